@@ -1,0 +1,47 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/code/code.h"
+#include "core/error/message.h"
+
+namespace attn
+{
+
+/// What PyTorch and NumPy spell differently; %1, %2, ... stand for the operands. Everything else is the same in both.
+struct Dialect {
+    const char* swap_axes;    ///< tensor, axis, axis
+    const char* maximum;      ///< tensor, axis
+    const char* sum;          ///< tensor, axis
+    const char* exponential;  ///< tensor
+    const char* spread_last;  ///< tensor: a new last axis
+    const char* spread_rows;  ///< tensor: a new last but one axis
+    const char* any_visible;  ///< mask, axis: whether anything is visible along it
+    const char* fill;         ///< tensor, condition, value
+    const char* choose;       ///< condition, tensor, tensor
+    const char* copy;         ///< tensor
+    const char* ones;         ///< sizes
+    const char* positions;    ///< size
+    const char* infinity;
+    const char* minus_infinity;
+};
+
+const Dialect& dialectOf(CodeLanguage language);
+
+inline std::string codeOperand(std::string_view code) { return std::string(code); }
+inline std::string codeOperand(Index number) { return std::to_string(number); }
+
+/// The pattern with its operands put in.
+template <typename... Operands>
+std::string spell(const char* pattern, const Operands&... operands)
+{
+    return Message{pattern, {codeOperand(operands)...}}.english();
+}
+
+/// The shortest decimal that is the same single-precision number, as Python writes it.
+std::string pythonNumber(float number, const Dialect& dialect);
+
+/// "[0, 2]"
+std::string pythonList(const std::vector<Index>& numbers);
+
+}  // namespace attn

@@ -1,0 +1,184 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/code/program.h"
+
+#include "core/code/lines.h"
+
+#include <algorithm>
+#include <array>
+
+namespace attn
+{
+
+namespace
+{
+
+constexpr const char* introduction =
+    R"("""Attention, one tensor at a time.
+
+Run it with `python3 attention.py`: it computes every tensor from the inputs and the parameters, prints how far each is
+from the numbers of Attention Explorer, which wrote this file and trace/*.npy, and exits with status 0 only if all agree.
+It needs %1.
+
+Letters: N sequences, H heads, L_q query positions, L_k key positions; d_in, d_k, d_v and d_out features. A head has
+d_k/H and d_v/H of them. Rows are queries, columns are keys.
+"""
+)";
+
+/// What frames the computation.
+struct Frame {
+    const char* needs;
+    const char* loading;
+};
+
+constexpr Frame pytorch = {"PyTorch 1.13 or newer, and NumPy to read and compare files",
+                           R"(from pathlib import Path
+
+import numpy as np
+import torch
+
+folder = Path(__file__).resolve().parent
+
+
+def load(name):
+    return torch.from_numpy(np.load(folder / (name + ".npy")))
+
+
+)"};
+
+constexpr Frame numpy = {"NumPy 1.20 or newer",
+                         R"(from pathlib import Path
+
+import numpy as np
+
+np.seterr(invalid="ignore", divide="ignore", over="ignore")  # NaN and infinity are numbers like others here
+folder = Path(__file__).resolve().parent
+
+
+def load(name):
+    return np.load(folder / (name + ".npy"))
+
+
+)"};
+
+constexpr const char* comparing = R"(
+
+# Compare with the trace
+
+
+def agrees(name, tensor):
+    """Whether each number is within 1e-5, or within 1e-5 of the largest of the numbers that differ, if that is above 1:
+    the last digit of a sum depends on what was added. NaN agrees with NaN, an infinity with itself.
+    """
+    ours, expected = np.asarray(tensor), np.load(folder / "trace" / (name + ".npy"))
+    if ours.shape != expected.shape:
+        print(f"{name:18} has the shape {ours.shape} instead of {expected.shape}")
+        return False
+    differs = (ours != expected) & ~(np.isnan(ours) & np.isnan(expected))
+    difference = np.max(np.abs(ours[differs] - expected[differs]), initial=0.0)
+    close = difference <= 1e-5 * np.max(np.abs(expected[differs]), initial=1.0) < np.inf
+    print(f"{name:18} {difference:.1e}  {'ok' if close else 'DIFFERS'}")
+    return close
+
+
+results = {
+%1}
+print("Largest difference from the trace:")
+if not all([agrees(name, tensor) for name, tensor in results.items()]):
+    raise SystemExit("Not every tensor agrees with the trace.")
+print("All tensors agree within 1e-5.")
+)";
+
+struct Part {
+    TensorId first;
+    const char* heading;
+};
+
+constexpr std::array parts = {
+    Part{TensorId::query_input, "Inputs"},
+    Part{TensorId::qkv, "Queries, keys and values"},
+    Part{TensorId::q_heads, "Cut into heads"},
+    Part{TensorId::scores, "Scores: how well each query fits each key"},
+    Part{TensorId::mask, "Mask: 1 = visible, 0 = blocked"},
+    Part{TensorId::row_max, "Softmax, step by step"},
+    Part{TensorId::masked_weights, "Mask the weights"},
+    Part{TensorId::dropped_weights, "Dropout"},
+    Part{TensorId::head_outputs, "What each head reads: the values, weighted"},
+    Part{TensorId::merged, "Heads side by side again, and the output"},
+    Part{TensorId::w_q_weight, "Parameters: weights are (out, in), as in PyTorch"},
+};
+
+const Part& partOf(TensorId id) { return *std::prev(std::ranges::upper_bound(parts, id, {}, &Part::first)); }
+
+/// Comments of one paragraph stand below each other, but for lines that are too long for it.
+std::string paragraph(const char* heading, const std::vector<CodeLine>& lines)
+{
+    constexpr std::size_t widest = 72;
+    std::size_t column = 0;
+    for (const CodeLine& line : lines)
+        if (line.code.size() <= widest)
+            column = std::max(column, line.code.size());
+    std::string text = std::string("\n# ") + heading + '\n';
+    for (const CodeLine& line : lines)
+        text += written(line, column) + '\n';
+    return text;
+}
+
+std::string sizes(const Dimensions& d)
+{
+    return paragraph("Sizes",
+                     {{spell("N, H = %1, %2", d[Axis::batch], d[Axis::head]), "sequences, heads"},
+                      {spell("L_q, L_k = %1, %2", d[Axis::query], d[Axis::key]), "query positions, key positions"},
+                      {spell("d_k, d_v = %1, %2", d[Axis::qk_features], d[Axis::v_features]),
+                       "features of queries and keys, and of values, over all heads"}})
+        .substr(1);
+}
+
+std::string computation(const Layer& layer, CodeLanguage language)
+{
+    std::string text;
+    std::vector<CodeLine> lines;
+    const auto steps = presentSteps(layer);
+    for (std::size_t at = 0; at < steps.size(); ++at) {
+        const auto added = linesOf(*steps[at], layer, language);
+        lines.insert(lines.end(), added.begin(), added.end());
+        const Part& part = partOf(steps[at]->id);
+        if (at + 1 == steps.size() || &partOf(steps[at + 1]->id) != &part) {
+            text += paragraph(part.heading, lines);
+            lines.clear();
+        }
+    }
+    return text;
+}
+
+std::string results(const Layer& layer)
+{
+    std::string text;
+    for (const Step* step : presentSteps(layer))
+        if (!isParameter(step->id))
+            text += spell("    \"%1\": %2,\n", name(step->id), variable(step->id));
+    return text;
+}
+
+/// A title may contain anything; the comment must stay one line.
+std::string titleComment(std::string title)
+{
+    std::ranges::replace_if(
+        title, [](char c) { return static_cast<unsigned char>(c) < ' ' || c == '\x7f'; }, ' ');
+    return title.empty() ? title : "# " + title + '\n';
+}
+
+}  // namespace
+
+std::string programText(const Trace& trace, CodeLanguage language)
+{
+    const Frame& frame = language == CodeLanguage::pytorch ? pytorch : numpy;
+    const std::string body = computation(trace.layer(), language);
+    const bool usesMath = body.find("math.") != std::string::npos;
+    return spell(introduction, frame.needs) + titleComment(trace.experiment().title) +
+           (usesMath ? "\nimport math\n" : "\n") + frame.loading + sizes(trace.layer().dimensions) + body +
+           spell(comparing, results(trace.layer()));
+}
+
+}  // namespace attn

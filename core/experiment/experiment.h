@@ -1,0 +1,146 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/mask/mask_layer.h"
+
+#include <nlohmann/json.hpp>
+
+#include <cstdint>
+#include <limits>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+namespace attn
+{
+
+/// Sentences, one per batch item. Shorter ones are padded at the end with [PAD], whose vector is 0.
+struct TextInput {
+    std::vector<std::string> sequences;
+    bool operator==(const TextInput&) const = default;
+};
+
+/// Numbers from a file, (N, L, d) or (L, d), with optional labels and valid lengths.
+struct TensorInput {
+    FileTensor tensor;
+    std::vector<std::vector<std::string>> tokens;  ///< empty, or one list per batch item
+    std::vector<Index> lengths;                    ///< empty, or one per batch item, 0..L
+    bool operator==(const TensorInput&) const = default;
+};
+
+using Input = std::variant<TextInput, TensorInput>;
+
+enum class Tokenizer { words, characters };
+
+struct Inputs {
+    Input query = TextInput{{"the cat sat on the mat"}};
+    std::optional<Input> key;    ///< nullopt: self-attention
+    std::optional<Input> value;  ///< nullopt: the same as the key input
+    Tokenizer tokenizer = Tokenizer::words;
+    bool operator==(const Inputs&) const = default;
+};
+
+enum class EmbeddingInit { normal, one_hot, small_integers };
+enum class Positions { sinusoidal, none };
+
+/// How text becomes vectors. A token's vector depends on (token, seed) alone, one_hot excepted.
+struct Embedding {
+    Index dim = 16;
+    EmbeddingInit init = EmbeddingInit::normal;
+    std::uint64_t seed = 1;
+    Positions positions = Positions::sinusoidal;
+    bool operator==(const Embedding&) const = default;
+};
+
+enum class Projections { separate, fused, none };
+
+/// How features are cut into heads and put together again. `transpose` is right: view as (L, H, d/H), then swap L and
+/// H. `view` is the common mistake: the same memory read as (H, L, d/H) without the swap.
+enum class HeadLayout { transpose, view };
+
+/// What raw scores are multiplied by: 1/√(d_k/H), 1/√d_k, 1, or a number.
+struct Scale {
+    enum class Kind { sqrt_head_dim, sqrt_model_dim, none, number };
+    Kind kind = Kind::sqrt_head_dim;
+    double number = 1.0;  ///< for Kind::number only
+    bool operator==(const Scale&) const = default;
+};
+
+enum class SoftmaxAxis { key, query };
+
+struct Dropout {
+    double p = 0.0;  ///< 0..1
+    std::uint64_t seed = 0;
+    bool on = false;
+    bool operator==(const Dropout&) const = default;
+};
+
+enum class WeightInit { xavier_uniform, normal, small_integers, identity, zeros };
+
+using NamedTensors = std::map<std::string, TensorPtr, std::less<>>;
+
+struct WeightFile {
+    std::string file;
+    std::shared_ptr<const NamedTensors> tensors;  ///< never null once the experiment is loaded
+    bool operator==(const WeightFile&) const = default;
+};
+
+struct SeededWeights {
+    WeightInit init = WeightInit::xavier_uniform;
+    std::uint64_t seed = 7;
+    bool operator==(const SeededWeights&) const = default;
+};
+
+using Weights = std::variant<SeededWeights, WeightFile>;
+
+struct Attention {
+    Index heads = 4;
+    std::optional<Index> d_k;    ///< over all heads; nullopt: the query input's feature size
+    std::optional<Index> d_v;    ///< over all heads; nullopt: the value input's feature size
+    std::optional<Index> d_out;  ///< nullopt: the query input's feature size (no output projection: d_v)
+    Projections projections = Projections::separate;
+    bool bias = true;  ///< of all projections
+    bool output_projection = true;
+    HeadLayout head_split = HeadLayout::transpose;
+    HeadLayout head_merge = HeadLayout::transpose;
+    Scale scale;
+    SoftmaxAxis softmax_axis = SoftmaxAxis::key;
+    Dropout dropout;
+    Weights weights;
+    bool operator==(const Attention&) const = default;
+};
+
+enum class FillApply { replace, add };
+enum class MaskStage { before_softmax, after_softmax };
+enum class EmptyRows { nan, zero };
+
+struct Mask {
+    std::vector<MaskLayer> layers;
+    double fill = -std::numeric_limits<double>::infinity();  ///< −∞ or finite
+    FillApply apply = FillApply::replace;
+    MaskStage stage = MaskStage::before_softmax;
+    EmptyRows empty_rows = EmptyRows::nan;
+
+    [[nodiscard]] bool anyOn() const;
+    bool operator==(const Mask&) const = default;
+};
+
+/// Everything a person chose, as a value: copying is cheap, and the trace is a pure function of it.
+/// Members that JSON leaves out have the values shown here. Not validated as a whole: makeLayer() is what checks it.
+struct Experiment {
+    std::string title;
+    Inputs inputs;
+    Embedding embedding;
+    Attention attention;
+    std::vector<Index> heads_off;  ///< 0-based
+    Mask mask;
+    nlohmann::json view = nlohmann::json::object();  ///< the window's own business
+
+    bool operator==(const Experiment&) const = default;
+};
+
+}  // namespace attn

@@ -1,0 +1,30 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/experiment/experiment.h"
+
+#include <filesystem>
+#include <string>
+#include <string_view>
+
+namespace attn
+{
+
+/// Reads an experiment and every file it names.
+/// @param folder what relative file names are relative to
+/// @throws InputError whose place is a JSON pointer: unknown or duplicate key, wrong type, value outside its domain,
+///         a file that is missing or broken. Sizes that do not fit each other are found by makeLayer().
+Experiment parseExperiment(std::string_view json, const std::filesystem::path& folder);
+
+/// parseExperiment() of a file's text, relative to the file's folder.
+/// @throws InputError also when the file cannot be read or is larger than 64 MiB
+Experiment loadExperiment(const std::filesystem::path& file);
+
+/// Every key written out, in the contract's order; parseExperiment() of it gives an equal experiment.
+nlohmann::ordered_json toJson(const Experiment& experiment);
+
+/// toJson() as one line: the same text for equal experiments.
+std::string canonicalJson(const Experiment& experiment);
+
+}  // namespace attn

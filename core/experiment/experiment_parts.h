@@ -1,0 +1,39 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "core/experiment/experiment.h"
+#include "core/experiment/json_reader.h"
+
+#include <filesystem>
+#include <map>
+
+namespace attn
+{
+
+/// The tensor files that an experiment names, each read once.
+class FileShelf
+{
+public:
+    /// @param folder what relative names are relative to
+    explicit FileShelf(std::filesystem::path folder) : m_folder(std::move(folder)) {}
+
+    /// Every tensor of a file. @param place of the file's name in the experiment, for errors
+    std::shared_ptr<const NamedTensors> tensors(const std::string& file, const std::string& place);
+    /// The tensor that `{"file": …, "name": …}` names; both keys are asked of `object`.
+    FileTensor tensor(JsonObject& object, const std::string& place);
+
+private:
+    std::filesystem::path m_folder;
+    std::map<std::string, std::shared_ptr<const NamedTensors>> m_read;
+};
+
+/// One element of `/mask/layers` (contract, section 4).
+MaskLayer readMaskLayer(const JsonValue& value, FileShelf& files);
+nlohmann::ordered_json toJson(const MaskLayer& layer);
+
+/// `{"file", "name"}`, the name left out where there is none (.npy).
+nlohmann::ordered_json toJson(const FileTensor& tensor);
+
+}  // namespace attn

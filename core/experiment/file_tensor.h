@@ -1,0 +1,21 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/tensor/tensor.h"
+
+#include <string>
+
+namespace attn
+{
+
+/// A tensor named by an experiment and already read from its file, so that an experiment is a self-contained value.
+struct FileTensor {
+    std::string file;  ///< as written in the experiment: relative to it, or absolute
+    std::string name;  ///< empty for a .npy file, which holds one nameless array
+    TensorPtr data;    ///< never null once the experiment is loaded
+
+    bool operator==(const FileTensor&) const = default;  // the same file read twice is not the same value
+};
+
+}  // namespace attn

@@ -1,0 +1,164 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/experiment/json_reader.h"
+
+namespace attn
+{
+
+namespace
+{
+
+constexpr std::size_t longest_quote = 60;
+
+/// The value as written, shortened, for messages.
+std::string quote(const nlohmann::json& json)
+{
+    if (json.is_object())
+        return "{…}";
+    if (json.is_array())
+        return "[…]";
+    std::string text = json.dump();
+    if (text.size() > longest_quote) {
+        std::size_t end = longest_quote;
+        while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xc0) == 0x80)
+            --end;  // never through the middle of a UTF-8 character
+        text = text.substr(0, end) + "…";
+    }
+    return text;
+}
+
+std::string joined(const auto& names)
+{
+    std::string list;
+    for (const auto& name : names)
+        list.append(list.empty() ? "" : ", ").append(name);
+    return list;
+}
+
+std::string escaped(std::string_view key)
+{
+    std::string token;
+    for (char c : key)
+        token += c == '~' ? "~0" : c == '/' ? "~1" : std::string(1, c);
+    return token;
+}
+
+}  // namespace
+
+bool JsonValue::boolean() const
+{
+    if (!m_json->is_boolean())
+        throw InputError(m_place, ATTN_TEXT("core", "This is %1, but it must be true or false."), quote(*m_json));
+    return m_json->get<bool>();
+}
+
+std::string JsonValue::string() const
+{
+    if (!m_json->is_string())
+        throw InputError(m_place, ATTN_TEXT("core", "This is %1, but it must be a string in quotation marks."),
+                         quote(*m_json));
+    return m_json->get<std::string>();
+}
+
+Index JsonValue::integer(Index least, Index most) const
+{
+    const bool fits =
+        m_json->is_number_integer() &&
+        (!m_json->is_number_unsigned() || m_json->get<std::uint64_t>() <= static_cast<std::uint64_t>(most)) &&
+        m_json->get<std::int64_t>() >= least && m_json->get<std::int64_t>() <= most;
+    if (!fits)
+        throw InputError(m_place, ATTN_TEXT("core", "This is %1, but it must be a whole number from %2 to %3."),
+                         quote(*m_json), least, most);
+    return m_json->get<Index>();
+}
+
+std::uint64_t JsonValue::seed() const
+{
+    if (!m_json->is_number_unsigned())
+        throw InputError(m_place, ATTN_TEXT("core", "This is %1, but a seed must be a whole number from 0 to %2."),
+                         quote(*m_json), std::numeric_limits<std::uint64_t>::max());
+    return m_json->get<std::uint64_t>();
+}
+
+double JsonValue::number() const
+{
+    if (!m_json->is_number())
+        throw InputError(m_place, ATTN_TEXT("core", "This is %1, but it must be a number."), quote(*m_json));
+    return m_json->get<double>();
+}
+
+double JsonValue::probability() const
+{
+    const double value = number();
+    if (!(value >= 0.0 && value <= 1.0))
+        throw InputError(m_place, ATTN_TEXT("core", "This is %1, but a probability must lie between 0 and 1."), value);
+    return value;
+}
+
+std::vector<JsonValue> JsonValue::list() const
+{
+    if (!m_json->is_array())
+        throw InputError(m_place, ATTN_TEXT("core", "This is %1, but it must be a list in square brackets."),
+                         quote(*m_json));
+    std::vector<JsonValue> elements;
+    for (const auto& element : *m_json)
+        elements.emplace_back(element, m_place + "/" + std::to_string(elements.size()));
+    return elements;
+}
+
+std::vector<Index> JsonValue::integers(Index least) const
+{
+    std::vector<Index> numbers;
+    for (const JsonValue& element : list())
+        numbers.push_back(element.integer(least));
+    return numbers;
+}
+
+std::vector<std::string> JsonValue::strings() const
+{
+    std::vector<std::string> texts;
+    for (const JsonValue& element : list())
+        texts.push_back(element.string());
+    return texts;
+}
+
+void JsonValue::failUnknown(const std::vector<std::string_view>& known) const
+{
+    throw InputError(m_place, ATTN_TEXT("core", "%1 is not known here: choose one of %2."), quote(*m_json),
+                     joined(known));
+}
+
+JsonObject::JsonObject(const JsonValue& value) : m_value(value)
+{
+    if (!value.json().is_object())
+        throw InputError(value.place(), ATTN_TEXT("core", "This is %1, but it must be an object in curly brackets."),
+                         quote(value.json()));
+}
+
+std::optional<JsonValue> JsonObject::find(const std::string& key)
+{
+    m_asked.insert(key);
+    const auto found = m_value.json().find(key);
+    if (found == m_value.json().end())
+        return std::nullopt;
+    return JsonValue(*found, m_value.place() + "/" + escaped(key));
+}
+
+JsonValue JsonObject::require(const std::string& key)
+{
+    if (auto value = find(key))
+        return *value;
+    throw InputError(m_value.place(), ATTN_TEXT("core", "The key \"%1\" is missing: add it."), key);
+}
+
+void JsonObject::finish() const
+{
+    for (const auto& [key, value] : m_value.json().items())
+        if (!m_asked.contains(key))
+            throw InputError(m_value.place() + "/" + escaped(key),
+                             ATTN_TEXT("core", "There is no key of this name here. The keys are: %1."),
+                             joined(m_asked));
+}
+
+}  // namespace attn

@@ -1,0 +1,97 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "core/error/message.h"
+#include "core/experiment/choices.h"
+
+#include <nlohmann/json.hpp>
+
+#include <functional>
+#include <limits>
+#include <set>
+#include <string>
+#include <vector>
+
+namespace attn
+{
+
+/// A JSON value and where it stands, read with its type and domain checked.
+/// Every function throws InputError naming the place, what was found, and what would be right.
+class JsonValue
+{
+public:
+    JsonValue(const nlohmann::json& json, std::string place) : m_json(&json), m_place(std::move(place)) {}
+
+    [[nodiscard]] const std::string& place() const { return m_place; }
+    [[nodiscard]] const nlohmann::json& json() const { return *m_json; }
+
+    [[nodiscard]] bool boolean() const;
+    [[nodiscard]] std::string string() const;
+    /// A whole number of at least `least`.
+    [[nodiscard]] Index integer(Index least = 0, Index most = std::numeric_limits<std::int32_t>::max()) const;
+    [[nodiscard]] std::uint64_t seed() const;
+    [[nodiscard]] double number() const;
+    /// Between 0 and 1, both allowed.
+    [[nodiscard]] double probability() const;
+    /// The elements of a list.
+    [[nodiscard]] std::vector<JsonValue> list() const;
+    [[nodiscard]] std::vector<Index> integers(Index least = 0) const;
+    [[nodiscard]] std::vector<std::string> strings() const;
+
+    template <typename Enum>
+    [[nodiscard]] Enum choice() const
+    {
+        const auto found = std::ranges::find(choices<Enum>, string(), &Choice<Enum>::name);
+        if (found == choices<Enum>.end()) {
+            std::vector<std::string_view> names;
+            for (const auto& candidate : choices<Enum>)
+                names.push_back(candidate.name);
+            failUnknown(names);
+        }
+        return found->value;
+    }
+
+    [[noreturn]] void failUnknown(const std::vector<std::string_view>& known) const;
+
+private:
+    const nlohmann::json* m_json;
+    std::string m_place;
+};
+
+/// The keys of a JSON object. Each key is asked for once; finish() then refuses those that nobody asked for.
+class JsonObject
+{
+public:
+    explicit JsonObject(const JsonValue& value);
+
+    [[nodiscard]] const nlohmann::json& json() const { return m_value.json(); }
+    /// The value of `key`; nullopt when it is left out.
+    std::optional<JsonValue> find(const std::string& key);
+    /// The value of `key`, which must be there.
+    JsonValue require(const std::string& key);
+
+    /// target = read(value) when `key` is there.
+    template <typename Target, typename Read>
+    void read(const std::string& key, Target& target, Read&& read)
+    {
+        if (const auto value = find(key))
+            target = std::invoke(read, *value);
+    }
+    /// For enumerations, booleans and strings, whose domain their type tells.
+    void read(const std::string& key, bool& target) { read(key, target, &JsonValue::boolean); }
+    void read(const std::string& key, std::string& target) { read(key, target, &JsonValue::string); }
+    template <typename Enum>
+    requires std::is_enum_v<Enum>
+    void read(const std::string& key, Enum& target) { read(key, target, &JsonValue::choice<Enum>); }
+
+    /// @throws InputError for a key that was never asked for, with those that were
+    void finish() const;
+
+private:
+    JsonValue m_value;
+    std::set<std::string, std::less<>> m_asked;
+};
+
+}  // namespace attn

@@ -1,0 +1,21 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/experiment/experiment.h"
+
+#include <string>
+#include <vector>
+
+namespace attn
+{
+
+inline constexpr const char* padding_token = "[PAD]";
+
+/// Cuts UTF-8 text into tokens. `words`: white space separates; a punctuation mark is a token, so is each Chinese
+/// character; case is kept. `characters`: one token per character, white space dropped. Combining marks stay with what
+/// they mark.
+/// @param text valid UTF-8 (parseExperiment() made sure)
+std::vector<std::string> tokenize(std::string_view text, Tokenizer tokenizer);
+
+}  // namespace attn

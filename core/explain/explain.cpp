@@ -1,0 +1,137 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/explain/explain.h"
+
+#include "core/error/message.h"
+#include "core/explain/derivation.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace attn
+{
+
+namespace
+{
+
+constexpr std::array<std::string_view, 7> combine_names = {"sum", "product", "exp", "divide", "max", "copy", "select"};
+
+std::string written(const Shape& index)
+{
+    std::string text;
+    for (Index part : index)
+        text += (text.empty() ? "" : ", ") + std::to_string(part);
+    return text;
+}
+
+void checkIndex(const Shape& shape, TensorId tensor, const Shape& index)
+{
+    const bool fits = shape.size() == index.size() &&
+                      std::ranges::equal(index, shape, [](Index at, Index extent) { return at >= 0 && at < extent; });
+    if (!fits)
+        throw InputError(std::string(name(tensor)),
+                         ATTN_TEXT("core", "There is no cell [%1]: the shape is (%2), and counting begins at 0."),
+                         written(index), written(shape));
+}
+
+std::optional<Decision> decision(const Derivation& at)
+{
+    const TensorId id = at.step().id;
+    if (id != TensorId::mask && id != TensorId::masked_scores && id != TensorId::masked_weights)
+        return std::nullopt;
+    const auto& layers = at.layer().mask.layers;
+    const auto which = decidedBy(layers, at.layer().grid, at.gridCell());
+    if (!which)
+        return std::nullopt;
+    return Decision{*which, std::string(kindName(layers[*which].region)), layers[*which].allow};
+}
+
+nlohmann::ordered_json number(double value)
+{
+    if (std::isnan(value))
+        return "NaN";
+    if (std::isinf(value))
+        return value > 0 ? "Infinity" : "-Infinity";
+    return value;
+}
+
+nlohmann::ordered_json toJson(const Term& term)
+{
+    nlohmann::ordered_json json = {{"factors", nlohmann::ordered_json::array()},
+                                   {"value", number(term.value)},
+                                   {"sources", nlohmann::ordered_json::array()}};
+    for (const Factor& factor : term.factors) {
+        json["factors"].push_back(number(static_cast<double>(factor.value)));
+        if (factor.source)
+            json["sources"].push_back({{"tensor", name(factor.source->tensor)}, {"index", factor.source->index}});
+        else
+            json["sources"].push_back(nullptr);
+    }
+    return json;
+}
+
+}  // namespace
+
+std::string_view name(Combine operation) { return combine_names[static_cast<std::size_t>(operation)]; }
+
+Explanation explain(const Trace& trace, TensorId tensor, const Shape& index)
+{
+    const Step* step = findStep(trace.layer(), tensor);
+    if (!step)
+        throw InputError(std::string(name(tensor)),
+                         ATTN_TEXT("core", "This experiment has no such tensor: its settings leave the step out."));
+    checkIndex(shapeOf(*step, trace.layer().dimensions), tensor, index);
+    const Derivation at(trace, *step, index);
+    Terms terms = derive(at);
+    const bool stored = trace.has(tensor);
+    const float value = stored ? trace[tensor].at(index) : headContributions(trace).at(index);
+    return {{tensor, index}, value, terms.operation, std::move(terms.terms), decision(at)};
+}
+
+double recombine(const Explanation& explanation)
+{
+    const auto& terms = explanation.terms;
+    const auto fold = [&](double start, auto&& combine) {
+        for (const Term& term : terms)
+            start = combine(start, term.value);
+        return start;
+    };
+    const double sum = fold(0.0, std::plus<>());
+    switch (explanation.operation) {
+    case Combine::sum:
+        return sum;
+    case Combine::product:
+        return fold(1.0, std::multiplies<>());
+    case Combine::exp:
+        return std::exp(sum);
+    case Combine::divide:
+        return terms[0].value / terms[1].value;
+    case Combine::max:
+        return fold(-std::numeric_limits<double>::infinity(),
+                    [](double a, double b) { return std::isnan(a) || std::isnan(b) ? a + b : std::max(a, b); });
+    case Combine::copy:
+    case Combine::select:
+        break;
+    }
+    return terms[0].value;
+}
+
+nlohmann::ordered_json toJson(const Explanation& explanation)
+{
+    nlohmann::ordered_json json = {{"tensor", name(explanation.cell.tensor)},
+                                   {"index", explanation.cell.index},
+                                   {"value", number(static_cast<double>(explanation.value))},
+                                   {"operation", name(explanation.operation)},
+                                   {"terms", nlohmann::ordered_json::array()},
+                                   {"decided_by", nullptr}};
+    for (const Term& term : explanation.terms)
+        json["terms"].push_back(toJson(term));
+    if (const auto& decided = explanation.decided_by)
+        json["decided_by"] = {
+            {"layer", decided->layer}, {"kind", decided->kind}, {"op", decided->allow ? "allow" : "block"}};
+    return json;
+}
+
+}  // namespace attn

@@ -1,0 +1,68 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/pipeline/trace.h"
+
+#include <nlohmann/json.hpp>
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace attn
+{
+
+/// How the terms of an explanation make its value.
+enum class Combine { sum, product, exp, divide, max, copy, select };
+
+std::string_view name(Combine operation);
+
+/// A cell of a tensor or parameter.
+struct CellRef {
+    TensorId tensor;
+    Shape index;
+    bool operator==(const CellRef&) const = default;
+};
+
+/// A number in a term, and the cell it was read from (nullopt: a constant, such as the scale or the fill).
+struct Factor {
+    float value;
+    std::optional<CellRef> source;
+};
+
+/// A product of factors.
+struct Term {
+    std::vector<Factor> factors;
+    double value;
+};
+
+/// The mask layer that decided a cell.
+struct Decision {
+    std::size_t layer;  ///< position in Experiment::mask.layers
+    std::string kind;
+    bool allow;
+};
+
+/// How one number came about. Combining the terms' values:
+/// sum: added; product: multiplied; exp: e to their sum; divide: first by second; max: the largest (NaN if any is);
+/// copy, select: the only one (select: chosen by a condition: the mask, a switched-off head, an empty row).
+struct Explanation {
+    CellRef cell;
+    float value;  ///< the trace's own number
+    Combine operation;
+    std::vector<Term> terms;  ///< in the order of computing
+    std::optional<Decision>
+        decided_by;  ///< for mask, masked_scores, masked_weights: the layer, if any touched the cell
+};
+
+/// @throws InputError if the tensor is not in the trace or the index does not fit its shape
+Explanation explain(const Trace& trace, TensorId tensor, const Shape& index);
+
+/// The terms combined as `operation` says, in double precision.
+double recombine(const Explanation& explanation);
+
+/// As the command line prints it (contract, section 5); non-finite numbers are strings.
+nlohmann::ordered_json toJson(const Explanation& explanation);
+
+}  // namespace attn

@@ -1,0 +1,56 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/tensor/tensor.h"
+
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace attn
+{
+
+/// The types in which files hold numbers.
+enum class NumberType : std::uint8_t { boolean, u8, u16, u32, u64, i8, i16, i32, i64, f16, bf16, f32, f64 };
+
+std::size_t byteSize(NumberType type);
+
+/// Exact: also subnormals, infinities and the bits of a NaN.
+float fromHalf(std::uint16_t bits);
+float fromBfloat(std::uint16_t bits);
+
+/// Converts to single precision, rounding to nearest; a boolean that is not 0 becomes 1.
+/// @param bytes at any alignment, values.size() * byteSize(type) of them
+void convertNumbers(NumberType type, std::endian order, std::span<const std::byte> bytes, std::span<float> values);
+
+/// Appends the values as little-endian single precision.
+void appendNumbers(std::vector<std::byte>& bytes, std::span<const float> values);
+
+/// Number of values of a shape without negative extents; nullopt if it, counted without the extents that are 0, times
+/// the largest type size overflows. Of any other shape a Tensor can be asked for.
+std::optional<std::uint64_t> countOf(const Shape& shape);
+
+/// "[2, 3]"; the middle is left out when there are many axes.
+std::string shapeText(const Shape& shape);
+
+/// Adds up the memory that the tensors of a file will need.
+class MemoryBudget
+{
+public:
+    explicit MemoryBudget(std::uint64_t limit) : m_limit(limit) {}
+
+    /// To be called before the allocation.
+    /// @throws InputError when all that was taken is beyond the limit
+    void take(std::uint64_t bytes);
+
+private:
+    std::uint64_t m_limit;
+    std::uint64_t m_taken = 0;
+};
+
+}  // namespace attn

@@ -1,0 +1,219 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/files/strict_json.h"
+
+#include "core/error/message.h"
+
+#include <algorithm>
+#include <vector>
+
+namespace attn
+{
+
+namespace
+{
+
+using nlohmann::json;
+
+bool isContinuation(char byte) { return (static_cast<unsigned char>(byte) & 0xC0U) == 0x80U; }
+
+/// Bytes of the UTF-8 code point that `text` begins with; 0 if it is not one (overlong, surrogate, beyond U+10FFFF).
+std::size_t codePointLength(std::string_view text)
+{
+    const auto byte = [text](std::size_t at) -> unsigned { return static_cast<unsigned char>(text[at]); };
+    const unsigned lead = byte(0);
+    if (lead < 0x80)
+        return 1;
+    const std::size_t length = lead >= 0xC2 && lead < 0xE0   ? 2
+                               : (lead & 0xF0U) == 0xE0      ? 3
+                               : lead >= 0xF0 && lead < 0xF5 ? 4
+                                                             : 0;
+    if (length == 0 || text.size() < length || !std::ranges::all_of(text.substr(1, length - 1), isContinuation))
+        return 0;
+    const unsigned second = byte(1);
+    const bool overlong = (lead == 0xE0 && second < 0xA0) || (lead == 0xF0 && second < 0x90);
+    const bool surrogate = lead == 0xED && second >= 0xA0;
+    const bool beyond = lead == 0xF4 && second >= 0x90;
+    return overlong || surrogate || beyond ? 0 : length;
+}
+
+struct Position {
+    std::size_t line = 1;
+    std::size_t column = 1;  ///< in code points
+};
+
+Position positionOf(std::string_view text, std::size_t offset)
+{
+    const std::string_view before = text.substr(0, offset);
+    const std::size_t line_start = before.find_last_of('\n') + 1;  // npos + 1 is 0
+    const auto continuations = std::ranges::count_if(before.substr(line_start), isContinuation);
+    return {1 + static_cast<std::size_t>(std::ranges::count(before, '\n')),
+            1 + before.size() - line_start - static_cast<std::size_t>(continuations)};
+}
+
+std::string hexadecimal(char byte)
+{
+    constexpr std::string_view digits = "0123456789ABCDEF";
+    const auto value = static_cast<unsigned char>(byte);
+    return {'0', 'x', digits[value >> 4U], digits[value & 15U]};
+}
+
+void requireText(std::string_view text)
+{
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t length = codePointLength(text.substr(at));
+        if (length == 0 || text[at] == '\0') {
+            const Position position = positionOf(text, at);
+            throw InputError(
+                "", ATTN_TEXT("core", "Line %1, column %2: the byte %3 cannot stand in JSON text: save it as UTF-8."),
+                position.line, position.column, hexadecimal(text[at]));
+        }
+        at += length;
+    }
+}
+
+/// The line up to and including the character at `offset`, its end if it is long.
+std::string excerpt(std::string_view text, std::size_t offset)
+{
+    constexpr std::size_t longest = 24;
+    const std::size_t line_start = text.substr(0, offset).find_last_of('\n') + 1;
+    const std::size_t end = offset + (text[offset] == '\n' ? 0 : codePointLength(text.substr(offset)));
+    std::size_t start = std::max(line_start, end - std::min(end, longest));
+    while (isContinuation(text[start]))
+        ++start;
+    return (start > line_start ? "…" : "") + std::string(text.substr(start, end - start));
+}
+
+/// Receives the parser's events and builds the value.
+class StrictBuilder
+{
+public:
+    explicit StrictBuilder(std::string_view text) : m_text(text) {}
+
+    json take() { return std::move(m_root); }
+
+    bool null() { return add(nullptr); }
+    bool boolean(bool value) { return add(value); }
+    bool number_integer(json::number_integer_t value) { return add(value); }
+    bool number_unsigned(json::number_unsigned_t value) { return add(value); }
+    bool number_float(json::number_float_t value, const std::string& /*digits*/) { return add(value); }
+    bool string(std::string& value) { return add(std::move(value)); }
+    bool binary(json::binary_t& value) { return add(std::move(value)); }
+    bool start_object(std::size_t /*unknown*/) { return open(json::object()); }
+    bool start_array(std::size_t /*unknown*/) { return open(json::array()); }
+    bool end_object() { return close(); }
+    bool end_array() { return close(); }
+
+    bool key(std::string& key)
+    {
+        if (m_open.back().value->contains(key))
+            throw InputError(pointer(), ATTN_TEXT("core", "The key \"%1\" occurs twice: keep one of them."), key);
+        m_open.back().key = std::move(key);
+        return true;
+    }
+
+    bool parse_error(std::size_t bytes_read, const std::string& /*last_token*/, const json::exception& error)
+    {
+        const std::size_t at = std::min(bytes_read - std::min<std::size_t>(bytes_read, 1), m_text.size());
+        const Position position = positionOf(m_text, at);
+        if (at == m_text.size())
+            throw InputError(
+                "",
+                ATTN_TEXT(
+                    "core",
+                    "Line %1, column %2: the JSON text ends too early: a value, bracket or quotation mark is missing."),
+                position.line, position.column);
+        constexpr int number_overflow = 406;
+        if (error.id == number_overflow)
+            throw InputError(
+                nextPointer(),
+                ATTN_TEXT("core", "The number at the end of <%1> is too large: the largest is about 1.8e308."),
+                excerpt(m_text, at));
+        throw InputError("",
+                         ATTN_TEXT("core", "Line %1, column %2: not valid JSON at the end of <%3>: look for a missing "
+                                           "or surplus comma, quotation mark or bracket, or a comment."),
+                         position.line, position.column, excerpt(m_text, at));
+    }
+
+private:
+    struct Level {
+        json* value;
+        std::string key;  ///< of the value that comes next, in an object
+    };
+
+    /// Where the value that comes next will stand. Only the innermost open container grows, so pointers stay valid.
+    json& next()
+    {
+        if (m_open.empty())
+            return m_root;
+        Level& level = m_open.back();
+        return level.value->is_object() ? (*level.value)[level.key] : level.value->emplace_back(nullptr);
+    }
+
+    bool add(json value)
+    {
+        next() = std::move(value);
+        return true;
+    }
+
+    bool open(json container)
+    {
+        if (m_open.size() == json_depth_limit)
+            throw InputError(nextPointer(),
+                             ATTN_TEXT("core", "Objects and lists are nested deeper than %1 levels: take some out."),
+                             json_depth_limit);
+        json& place = next();
+        place = std::move(container);
+        m_open.push_back({&place, {}});
+        return true;
+    }
+
+    bool close()
+    {
+        m_open.pop_back();
+        return true;
+    }
+
+    /// JSON pointer of the innermost open container.
+    [[nodiscard]] std::string pointer() const
+    {
+        json::json_pointer path;
+        for (std::size_t level = 0; level + 1 < m_open.size(); ++level)
+            append(path, m_open[level], 1);
+        return path.to_string();
+    }
+
+    /// JSON pointer of the value that comes next.
+    [[nodiscard]] std::string nextPointer() const
+    {
+        json::json_pointer path(pointer());
+        if (!m_open.empty())
+            append(path, m_open.back(), 0);
+        return path.to_string();
+    }
+
+    static void append(json::json_pointer& path, const Level& level, std::size_t already_there)
+    {
+        if (level.value->is_object())
+            path /= level.key;
+        else
+            path /= level.value->size() - already_there;
+    }
+
+    std::string_view m_text;
+    json m_root;
+    std::vector<Level> m_open;
+};
+
+}  // namespace
+
+json parseStrictJson(std::string_view text)
+{
+    requireText(text);
+    StrictBuilder builder(text);
+    json::sax_parse(text, &builder);
+    return builder.take();
+}
+
+}  // namespace attn

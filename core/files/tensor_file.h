@@ -1,0 +1,26 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/files/safetensors.h"
+
+#include <filesystem>
+
+namespace attn
+{
+
+/// Reads every tensor of a .safetensors, .npz or .npy file (by its ending; .npy: one tensor named "").
+/// @throws InputError when it is missing, too large, of another kind, or broken; place: the file as given, followed by
+///         ": " and the place inside it where there is one
+NamedTensors readTensorFile(const std::filesystem::path& file);
+
+/// Bytes of a whole file.
+/// @throws InputError (place: the file as given) when it cannot be read or is larger than `limit`
+std::vector<std::byte> readFile(const std::filesystem::path& file, std::uintmax_t limit);
+
+/// Writes whole or not at all: a temporary file beside the target, then a rename. Replaces a file that is there and
+/// keeps its permissions; a symbolic link is followed.
+/// @throws InputError (place: the file as given) when the folder cannot be written or the target is no regular file
+void writeFileAtomically(const std::filesystem::path& file, std::span<const std::byte> bytes);
+
+}  // namespace attn

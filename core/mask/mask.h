@@ -1,0 +1,49 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/mask/mask_layer.h"
+
+#include <optional>
+#include <span>
+
+namespace attn
+{
+
+/// What a mask is spread over.
+struct MaskGrid {
+    Index batch = 1, heads = 1, queries = 1, keys = 1;
+    std::vector<Index> query_lengths;  ///< valid lengths, one per batch item
+    std::vector<Index> key_lengths;
+
+    bool operator==(const MaskGrid&) const = default;
+};
+
+/// A cell of the grid.
+struct MaskCell {
+    Index batch, head, query, key;
+};
+
+/// @throws InputError (place: JSON pointer of the layer) when a layer names heads, positions or tensor sizes that the
+/// grid lacks
+void checkMaskLayers(std::span<const MaskLayer> layers, const MaskGrid& grid);
+
+/// Whether the layer is on and touches the cell.
+bool covers(const MaskLayer& layer, const MaskGrid& grid, const MaskCell& cell);
+
+/// 1 = visible, 0 = blocked: the layers applied in order to a grid that starts all visible; (N, H, L_q, L_k).
+Tensor combineMask(std::span<const MaskLayer> layers, const MaskGrid& grid);
+
+/// One query's line of combineMask(): L_k numbers. The key of `line` is not looked at.
+void combineMaskLine(std::span<const MaskLayer> layers, const MaskGrid& grid, const MaskCell& line,
+                     std::span<float> result);
+
+/// Cells whose visibility may differ between two stacks of layers: patterns as in CellsRegion. nullopt when more than
+/// painted cells differs, so that any cell may.
+std::optional<std::vector<CellsRegion::Cell>> paintedDifference(std::span<const MaskLayer> before,
+                                                                std::span<const MaskLayer> after);
+
+/// The last layer that touched the cell (an index into `layers`), which decided it; nullopt: none did, it is visible.
+std::optional<std::size_t> decidedBy(std::span<const MaskLayer> layers, const MaskGrid& grid, const MaskCell& cell);
+
+}  // namespace attn

@@ -1,0 +1,46 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "core/experiment/experiment.h"
+
+namespace attn
+{
+
+/// How d features of L positions are cut into H heads and put together again, as a mapping of cells.
+/// For `transpose` a head owns a slice of every position's features; for `view`, the mistake, it owns L/H·d consecutive
+/// numbers.
+struct HeadMapping {
+    HeadLayout layout;
+    Index heads;
+    Index length;     ///< L
+    Index head_size;  ///< d/H
+
+    struct Whole {
+        Index position, feature;
+    };
+    struct Part {
+        Index head, position, feature;
+    };
+
+    /// Where a cell of (H, L, d/H) stands in (L, d).
+    [[nodiscard]] Whole whole(const Part& part) const
+    {
+        if (layout == HeadLayout::transpose)
+            return {part.position, part.head * head_size + part.feature};
+        const Index flat = (part.head * length + part.position) * head_size + part.feature;
+        return {flat / (heads * head_size), flat % (heads * head_size)};
+    }
+
+    /// Where a cell of (L, d) stands in (H, L, d/H).
+    [[nodiscard]] Part part(const Whole& whole) const
+    {
+        if (layout == HeadLayout::transpose)
+            return {whole.feature / head_size, whole.position, whole.feature % head_size};
+        const Index flat = whole.position * heads * head_size + whole.feature;
+        return {flat / (length * head_size), flat / head_size % length, flat % head_size};
+    }
+};
+
+}  // namespace attn

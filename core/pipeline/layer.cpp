@@ -1,0 +1,200 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/pipeline/layer.h"
+
+#include "core/error/message.h"
+#include "core/pipeline/input_plan.h"
+#include "core/pipeline/parameters.h"
+#include "core/pipeline/step_table.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace attn
+{
+
+namespace
+{
+
+std::string divisors(Index number)
+{
+    std::string list;
+    for (Index candidate = 1; candidate <= number; ++candidate)
+        if (number % candidate == 0)
+            list += (list.empty() ? "" : ", ") + std::to_string(candidate);
+    return list;
+}
+
+void checkHeadsDivide(Index heads, Index features, const char* letter)
+{
+    constexpr Index longest_list = 4096;
+    if (features % heads == 0)
+        return;
+    if (features > longest_list)
+        throw InputError("/attention/heads",
+                         ATTN_TEXT("core", "%1 heads do not divide %2 = %3: choose a divisor of it."), heads, letter,
+                         features);
+    throw InputError("/attention/heads", ATTN_TEXT("core", "%1 heads do not divide %2 = %3: choose one of %4."), heads,
+                     letter, features, divisors(features));
+}
+
+void checkEqual(const char* place, const char* name, Index found, Index wanted)
+{
+    if (found != wanted)
+        throw InputError(place,
+                         ATTN_TEXT("core", "%1 is %2, but nothing projects it here, so it must be %3, as it comes in."),
+                         name, found, wanted);
+}
+
+Dimensions measure(const Experiment& experiment, const InputPlans& inputs)
+{
+    const Attention& attention = experiment.attention;
+    Dimensions d;
+    d[Axis::batch] = inputs.query.batch;
+    d[Axis::head] = attention.heads;
+    d[Axis::query] = inputs.query.length;
+    d[Axis::key] = inputs.keyOrQuery().length;
+    d[Axis::query_in] = inputs.query.features;
+    d[Axis::key_in] = inputs.keyOrQuery().features;
+    d[Axis::value_in] = inputs.valueOrKey().features;
+    d[Axis::qk_features] = attention.d_k.value_or(d[Axis::query_in]);
+    d[Axis::v_features] = attention.d_v.value_or(d[Axis::value_in]);
+    d[Axis::qkv_features] = 2 * d[Axis::qk_features] + d[Axis::v_features];
+    d[Axis::out] = attention.d_out.value_or(attention.output_projection ? d[Axis::query_in] : d[Axis::v_features]);
+
+    checkHeadsDivide(attention.heads, d[Axis::qk_features], "d_k");
+    checkHeadsDivide(attention.heads, d[Axis::v_features], "d_v");
+    d[Axis::head_qk] = d[Axis::qk_features] / attention.heads;
+    d[Axis::head_v] = d[Axis::v_features] / attention.heads;
+    return d;
+}
+
+void checkSettings(const Experiment& experiment, const InputPlans& inputs, const Dimensions& d)
+{
+    const Attention& attention = experiment.attention;
+    if (attention.projections == Projections::fused && (inputs.key || inputs.value))
+        throw InputError("/attention/projections",
+                         ATTN_TEXT("core", "A fused projection has one input, but the key or value has its own here: "
+                                           "choose separate, or leave key and value out."));
+    if (attention.projections == Projections::none) {
+        checkEqual("/attention/d_k", "d_k", d[Axis::qk_features], d[Axis::query_in]);
+        checkEqual("/inputs/key", "d_in", d[Axis::key_in], d[Axis::query_in]);
+        checkEqual("/attention/d_v", "d_v", d[Axis::v_features], d[Axis::value_in]);
+    }
+    if (!attention.output_projection)
+        checkEqual("/attention/d_out", "d_out", d[Axis::out], d[Axis::v_features]);
+    for (std::size_t at = 0; at < experiment.heads_off.size(); ++at)
+        if (experiment.heads_off[at] >= attention.heads)
+            throw InputError("/heads_off/" + std::to_string(at),
+                             ATTN_TEXT("core", "There is no head %1: counting from 0, the last one is %2."),
+                             experiment.heads_off[at], attention.heads - 1);
+}
+
+double bytesOf(const Step& step, const Dimensions& dimensions)
+{
+    double bytes = sizeof(float);
+    for (Axis axis : step.axes)
+        bytes *= static_cast<double>(dimensions[axis]);
+    return bytes;
+}
+
+void checkMemory(const Layer& layer)
+{
+    constexpr double gibibyte = 1 << 30;
+    double parameters = 0.0;
+    double tensors = 0.0;
+    for (const Step* step : presentSteps(layer))
+        (isParameter(step->id) ? parameters : tensors) += bytesOf(*step, layer.dimensions);
+    if (parameters + tensors > static_cast<double>(memory_limit))
+        throw InputError(
+            parameters > tensors ? "/attention" : "/inputs",
+            ATTN_TEXT("core", "All tensors together would need %1 GiB, more than the %2 GiB that are allowed: "
+                              "use shorter or fewer sequences, fewer heads, or smaller dimensions."),
+            std::ceil((parameters + tensors) / gibibyte * 10.0) / 10.0, static_cast<double>(memory_limit) / gibibyte);
+}
+
+MaskGrid gridOf(const InputPlans& inputs, const Dimensions& d)
+{
+    return {d[Axis::batch], d[Axis::head],        d[Axis::query],
+            d[Axis::key],   inputs.query.lengths, inputs.keyOrQuery().lengths};
+}
+
+const Input* find(const Inputs& inputs, TensorId id)
+{
+    if (id == TensorId::query_input)
+        return &inputs.query;
+    const std::optional<Input>& own = id == TensorId::key_input ? inputs.key : inputs.value;
+    return own ? &*own : nullptr;
+}
+
+/// Whether the known experiment has the same input and makes the same numbers of it.
+bool unchanged(const InputPlan& plan, const Experiment& experiment, const Experiment& known)
+{
+    const Input* before = find(known.inputs, plan.id);
+    if (!before || *before != *plan.input)
+        return false;
+    if (!plan.isText())
+        return true;
+    const bool own_words_only = experiment.embedding.init != EmbeddingInit::one_hot;
+    return known.embedding == experiment.embedding && known.inputs.tokenizer == experiment.inputs.tokenizer &&
+           (own_words_only || known.inputs == experiment.inputs);
+}
+
+void makeInputs(Layer& layer, const Experiment& experiment, const InputPlans& plans, const KnownLayer* known)
+{
+    const Embedder embedder(experiment.embedding, vocabulary(plans));
+    for (const auto* plan : {&plans.query, plans.key ? &*plans.key : nullptr, plans.value ? &*plans.value : nullptr}) {
+        if (!plan)
+            continue;
+        TensorPtr& tensor = layer.given[ordinal(plan->id)];
+        if (known && unchanged(*plan, experiment, known->experiment))
+            tensor = known->layer.given[ordinal(plan->id)];
+        else
+            tensor = std::make_shared<const Tensor>(makeInput(*plan, embedder, findStep(layer, plan->id)->axes));
+    }
+}
+
+}  // namespace
+
+float Layer::scale() const
+{
+    const auto features = [&](Axis axis) { return static_cast<double>(dimensions[axis]); };
+    switch (attention.scale.kind) {
+    case Scale::Kind::sqrt_head_dim:
+        return static_cast<float>(1.0 / std::sqrt(features(Axis::head_qk)));
+    case Scale::Kind::sqrt_model_dim:
+        return static_cast<float>(1.0 / std::sqrt(features(Axis::qk_features)));
+    case Scale::Kind::number:
+        return static_cast<float>(attention.scale.number);
+    case Scale::Kind::none:
+        break;
+    }
+    return 1.0F;
+}
+
+bool Layer::headOff(Index head) const { return std::ranges::find(heads_off, head) != heads_off.end(); }
+
+Layer makeLayer(const Experiment& experiment, const KnownLayer* known)
+{
+    const InputPlans plans = planInputs(experiment.inputs, experiment.embedding);
+    Layer layer;
+    layer.dimensions = measure(experiment, plans);
+    checkSettings(experiment, plans, layer.dimensions);
+    layer.attention = experiment.attention;
+    layer.heads_off = experiment.heads_off;
+    layer.mask = experiment.mask;
+    layer.grid = gridOf(plans, layer.dimensions);
+    layer.key_given = plans.key.has_value();
+    layer.value_given = plans.value.has_value();
+    checkMaskLayers(layer.mask.layers, layer.grid);
+    checkMemory(layer);
+
+    makeInputs(layer, experiment, plans, known);
+    makeParameters(layer, experiment.attention.weights, known);
+    layer.query_tokens = labels(plans.query);
+    layer.key_tokens = labels(plans.keyOrQuery());
+    return layer;
+}
+
+}  // namespace attn

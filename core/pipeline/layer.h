@@ -1,0 +1,60 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/experiment/initialisers.h"
+#include "core/mask/mask.h"
+#include "core/pipeline/tensor_id.h"
+
+#include <array>
+#include <string>
+#include <vector>
+
+namespace attn
+{
+
+/// Sizes of every axis of one attention layer (the contract's letters).
+struct Dimensions {
+    std::array<Index, axis_count> sizes{};
+
+    Index& operator[](Axis axis) { return sizes[static_cast<std::size_t>(axis)]; }
+    Index operator[](Axis axis) const { return sizes[static_cast<std::size_t>(axis)]; }
+    bool operator==(const Dimensions&) const = default;
+};
+
+/// One attention layer, complete and checked: what evaluate() computes from, ignorant of where it came from
+/// (an experiment's text and seeds today, a checkpoint's layer tomorrow).
+struct Layer {
+    Dimensions dimensions;
+    Attention attention;  ///< sources of weights inside are not looked at
+    std::vector<Index> heads_off;
+    Mask mask;
+    MaskGrid grid;
+    bool key_given = false;    ///< false: key_input is query_input (self-attention)
+    bool value_given = false;  ///< false: value_input is key_input
+
+    /// query_input, key_input and value_input where given, and the parameters that the settings call for.
+    std::array<TensorPtr, tensor_count> given;
+
+    /// Labels for display, one list per batch item, padded with [PAD]; positions "0", "1", ... where the input has
+    /// none.
+    TokenLists query_tokens;
+    TokenLists key_tokens;
+
+    /// What the raw scores are multiplied by.
+    [[nodiscard]] float scale() const;
+    [[nodiscard]] bool headOff(Index head) const;
+};
+
+/// A layer that was made before, and from what.
+struct KnownLayer {
+    const Experiment& experiment;
+    const Layer& layer;
+};
+
+/// Tokenises, embeds, initialises or takes from files, and checks that everything fits together.
+/// @param known where given, its tensors are taken over when nothing they depend on changed
+/// @throws InputError with the JSON pointer of the field that does not fit, both numbers, and what would
+Layer makeLayer(const Experiment& experiment, const KnownLayer* known = nullptr);
+
+}  // namespace attn

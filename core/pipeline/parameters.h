@@ -1,0 +1,17 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "core/pipeline/layer.h"
+
+namespace attn
+{
+
+/// Fills in the weights and biases that the layer's settings call for, seeded or from a file.
+/// A fused projection's rows are those of the separate ones (w_q, then w_k, then w_v), so that both compute the same.
+/// @param known where given, a parameter is taken over when its source and its sizes are unchanged
+/// @throws InputError where a weights file lacks a tensor or has it in another shape
+void makeParameters(Layer& layer, const Weights& weights, const KnownLayer* known);
+
+}  // namespace attn

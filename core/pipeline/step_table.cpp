@@ -1,0 +1,154 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/pipeline/step_table.h"
+
+#include <algorithm>
+
+namespace attn
+{
+
+namespace
+{
+
+bool always(const Layer&) { return true; }
+bool selfKey(const Layer& layer) { return !layer.key_given; }
+bool ownKey(const Layer& layer) { return layer.key_given; }
+bool sameValue(const Layer& layer) { return !layer.value_given; }
+bool ownValue(const Layer& layer) { return layer.value_given; }
+
+bool separate(const Layer& layer) { return layer.attention.projections == Projections::separate; }
+bool fused(const Layer& layer) { return layer.attention.projections == Projections::fused; }
+bool unprojected(const Layer& layer) { return layer.attention.projections == Projections::none; }
+bool separateBias(const Layer& layer) { return separate(layer) && layer.attention.bias; }
+bool fusedBias(const Layer& layer) { return fused(layer) && layer.attention.bias; }
+bool outputProjected(const Layer& layer) { return layer.attention.output_projection; }
+bool outputUnprojected(const Layer& layer) { return !layer.attention.output_projection; }
+bool outputBias(const Layer& layer) { return outputProjected(layer) && layer.attention.bias; }
+
+bool masked(const Layer& layer) { return layer.mask.anyOn(); }
+bool maskedBefore(const Layer& layer) { return masked(layer) && layer.mask.stage == MaskStage::before_softmax; }
+bool maskedAfter(const Layer& layer) { return masked(layer) && layer.mask.stage == MaskStage::after_softmax; }
+bool emptyLinesZero(const Layer& layer) { return maskedBefore(layer) && layer.mask.empty_rows == EmptyRows::zero; }
+bool emptyLinesPlain(const Layer& layer) { return !emptyLinesZero(layer); }
+bool perQuery(const Layer& layer) { return layer.attention.softmax_axis == SoftmaxAxis::key; }
+bool perKey(const Layer& layer) { return layer.attention.softmax_axis == SoftmaxAxis::query; }
+bool droppingOut(const Layer& layer) { return layer.attention.dropout.on; }
+bool headsOff(const Layer& layer) { return !layer.heads_off.empty(); }
+
+std::vector<Step> makeTable()
+{
+    using enum TensorId;
+    using enum Axis;
+    using Op = Operation;
+
+    const Axes grid = {batch, head, query, key};
+    const Operand logits = {masked_scores, scaled_scores};
+    const Operand final_weights = {dropped_weights, masked_weights, TensorId::weights};
+    const Operand final_heads = {kept_head_outputs, head_outputs};
+
+    return {
+        {w_q_weight, Op::given, {}, {qk_features, query_in}, separate},
+        {w_q_bias, Op::given, {}, {qk_features}, separateBias},
+        {w_k_weight, Op::given, {}, {qk_features, key_in}, separate},
+        {w_k_bias, Op::given, {}, {qk_features}, separateBias},
+        {w_v_weight, Op::given, {}, {v_features, value_in}, separate},
+        {w_v_bias, Op::given, {}, {v_features}, separateBias},
+        {w_qkv_weight, Op::given, {}, {qkv_features, query_in}, fused},
+        {w_qkv_bias, Op::given, {}, {qkv_features}, fusedBias},
+        {w_o_weight, Op::given, {}, {out, v_features}, outputProjected},
+        {w_o_bias, Op::given, {}, {out}, outputBias},
+
+        {query_input, Op::given, {}, {batch, query, query_in}, always},
+        {key_input, Op::given, {}, {batch, key, key_in}, ownKey},
+        {key_input, Op::copy, {{query_input}}, {batch, key, key_in}, selfKey},
+        {value_input, Op::given, {}, {batch, key, value_in}, ownValue},
+        {value_input, Op::copy, {{key_input}}, {batch, key, value_in}, sameValue},
+
+        {qkv, Op::project, {{query_input}, {w_qkv_weight}, {w_qkv_bias}}, {batch, query, qkv_features}, fused},
+        {q, Op::slice, {{qkv}}, {batch, query, qk_features}, fused},
+        {q, Op::project, {{query_input}, {w_q_weight}, {w_q_bias}}, {batch, query, qk_features}, separate},
+        {q, Op::copy, {{query_input}}, {batch, query, qk_features}, unprojected},
+        {k, Op::slice, {{qkv}}, {batch, key, qk_features}, fused},
+        {k, Op::project, {{key_input}, {w_k_weight}, {w_k_bias}}, {batch, key, qk_features}, separate},
+        {k, Op::copy, {{key_input}}, {batch, key, qk_features}, unprojected},
+        {v, Op::slice, {{qkv}}, {batch, key, v_features}, fused},
+        {v, Op::project, {{value_input}, {w_v_weight}, {w_v_bias}}, {batch, key, v_features}, separate},
+        {v, Op::copy, {{value_input}}, {batch, key, v_features}, unprojected},
+
+        {q_heads, Op::split_heads, {{q}}, {batch, head, query, head_qk}, always},
+        {k_heads, Op::split_heads, {{k}}, {batch, head, key, head_qk}, always},
+        {v_heads, Op::split_heads, {{v}}, {batch, head, key, head_v}, always},
+
+        {scores, Op::contract, {{q_heads}, {k_heads}}, grid, always},
+        {scaled_scores, Op::scale, {{scores}}, grid, always},
+        {mask, Op::combine_mask, {}, grid, masked},
+        {masked_scores, Op::mask, {{scaled_scores}, {mask}}, grid, maskedBefore},
+
+        {row_max, Op::maximum, {logits}, {batch, head, query}, perQuery},
+        {row_max, Op::maximum, {logits}, {batch, head, key}, perKey},
+        {exp_scores, Op::exponential, {logits, {row_max}}, grid, always},
+        {row_sum, Op::sum, {{exp_scores}}, {batch, head, query}, perQuery},
+        {row_sum, Op::sum, {{exp_scores}}, {batch, head, key}, perKey},
+        {TensorId::weights, Op::normalise, {{exp_scores}, {row_sum}}, grid, emptyLinesPlain},
+        {TensorId::weights, Op::normalise, {{exp_scores}, {row_sum}, {mask}}, grid, emptyLinesZero},
+        {masked_weights, Op::multiply, {{TensorId::weights}, {mask}}, grid, maskedAfter},
+        {dropped_weights, Op::drop_out, {{masked_weights, TensorId::weights}}, grid, droppingOut},
+
+        {head_outputs, Op::contract, {final_weights, {v_heads}}, {batch, head, query, head_v}, always},
+        {kept_head_outputs, Op::switch_heads, {{head_outputs}}, {batch, head, query, head_v}, headsOff},
+        {merged, Op::merge_heads, {final_heads}, {batch, query, v_features}, always},
+        {output, Op::project, {{merged}, {w_o_weight}, {w_o_bias}}, {batch, query, out}, outputProjected},
+        {output, Op::copy, {{merged}}, {batch, query, out}, outputUnprojected},
+        {head_contributions, Op::contribute, {final_heads, {w_o_weight}}, {batch, head, query, out}, always},
+    };
+}
+
+}  // namespace
+
+std::span<const Step> stepTable()
+{
+    static const std::vector<Step> table = makeTable();
+    return table;
+}
+
+std::vector<const Step*> presentSteps(const Layer& layer)
+{
+    std::vector<const Step*> steps;
+    for (const Step& step : stepTable())
+        if (step.id != TensorId::head_contributions && step.present(layer))
+            steps.push_back(&step);
+    return steps;
+}
+
+const Step* findStep(const Layer& layer, TensorId id)
+{
+    const auto table = stepTable();
+    const auto found =
+        std::ranges::find_if(table, [&](const Step& step) { return step.id == id && step.present(layer); });
+    return found == table.end() ? nullptr : &*found;
+}
+
+std::vector<TensorId> operandsOf(const Step& step, const Layer& layer)
+{
+    std::vector<TensorId> ids;
+    for (const Operand& candidates : step.operands) {
+        const auto found =
+            std::ranges::find_if(candidates, [&](TensorId id) { return findStep(layer, id) != nullptr; });
+        if (found != candidates.end())
+            ids.push_back(*found);
+    }
+    return ids;
+}
+
+bool isShown(const Step& step) { return !isParameter(step.id) && step.operation != Operation::copy; }
+
+Shape shapeOf(const Step& step, const Dimensions& dimensions)
+{
+    Shape shape;
+    for (Axis axis : step.axes)
+        shape.push_back(dimensions[axis]);
+    return shape;
+}
+
+}  // namespace attn

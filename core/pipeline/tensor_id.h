@@ -1,0 +1,65 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+namespace attn
+{
+
+/// Every tensor of a trace in the order of computing, then the parameters. The only list of their names is
+/// tensor_id.cpp.
+enum class TensorId : std::uint8_t {
+    query_input,
+    key_input,
+    value_input,
+    qkv,
+    q,
+    k,
+    v,
+    q_heads,
+    k_heads,
+    v_heads,
+    scores,
+    scaled_scores,
+    mask,
+    masked_scores,
+    row_max,
+    exp_scores,
+    row_sum,
+    weights,
+    masked_weights,
+    dropped_weights,
+    head_outputs,
+    kept_head_outputs,
+    merged,
+    output,
+    head_contributions,
+    w_q_weight,
+    w_q_bias,
+    w_k_weight,
+    w_k_bias,
+    w_v_weight,
+    w_v_bias,
+    w_qkv_weight,
+    w_qkv_bias,
+    w_o_weight,
+    w_o_bias,
+};
+
+inline constexpr std::size_t tensor_count = static_cast<std::size_t>(TensorId::w_o_bias) + 1;
+
+/// Contract name: "q_heads", "w_q.weight", ...
+std::string_view name(TensorId id);
+/// The inverse of name(); nullopt for a name that is none.
+std::optional<TensorId> tensorId(std::string_view name);
+/// Whether it is a weight or bias rather than a tensor of section 2 of the contract.
+constexpr bool isParameter(TensorId id) { return id >= TensorId::w_q_weight; }
+
+constexpr std::size_t ordinal(TensorId id) { return static_cast<std::size_t>(id); }
+
+}  // namespace attn

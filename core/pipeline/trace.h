@@ -1,0 +1,48 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/pipeline/step_table.h"
+
+#include <memory>
+#include <stop_token>
+
+namespace attn
+{
+
+/// Every tensor of one computation; immutable, shared, cheap to keep for comparing.
+class Trace
+{
+public:
+    [[nodiscard]] const Experiment& experiment() const { return m_experiment; }
+    [[nodiscard]] const Layer& layer() const { return m_layer; }
+    [[nodiscard]] bool has(TensorId id) const { return m_tensors[ordinal(id)] != nullptr; }
+    /// The tensor must be present.
+    [[nodiscard]] const Tensor& operator[](TensorId id) const { return *m_tensors[ordinal(id)]; }
+    /// Null when it is not present.
+    [[nodiscard]] TensorPtr find(TensorId id) const { return m_tensors[ordinal(id)]; }
+    /// The steps that are present, in the order of computing.
+    [[nodiscard]] std::vector<const Step*> steps() const { return presentSteps(m_layer); }
+
+private:
+    friend std::shared_ptr<const Trace> evaluate(const Experiment&, const Trace*, std::stop_token);
+
+    Experiment m_experiment;
+    Layer m_layer;
+    std::array<TensorPtr, tensor_count> m_tensors;
+};
+
+using TracePtr = std::shared_ptr<const Trace>;
+
+/// Computes every tensor of section 2 of the contract.
+/// @param previous tensors whose step and operands did not change since are shared instead of computed. Where a large
+///        tensor changed in a few queries only, just their lines are computed, and sums may be rounded in another order
+///        than without it; all else is the same, bit by bit
+/// @param stop     polled between steps; when it asks, the result is null
+/// @throws InputError as makeLayer() does
+TracePtr evaluate(const Experiment& experiment, const Trace* previous = nullptr, std::stop_token stop = {});
+
+/// head_contributions of a trace, (N, H, L_q, d_out): not part of it, computed on request.
+Tensor headContributions(const Trace& trace);
+
+}  // namespace attn

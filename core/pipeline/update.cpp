@@ -1,0 +1,108 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/pipeline/update.h"
+
+#include <algorithm>
+#include <cstring>
+
+namespace attn
+{
+
+namespace
+{
+
+// Below this size a whole tensor is computed before its lines are sorted out, and then every number is the same, bit by
+// bit, as without a trace before.
+constexpr Index worth_branching = Index{1} << 16;
+
+}  // namespace
+
+void Update::note(const Step& step)
+{
+    if (m_before.find(step.id) == m_tensors[ordinal(step.id)])
+        m_changed[ordinal(step.id)] = QueryLines{};
+}
+
+TensorPtr Update::take(const OperationInput& input)
+{
+    const Step& step = input.step;
+    const std::optional<QueryLines> lines = suspects(step);
+    if (!lines)
+        return nullptr;
+    if (lines->empty()) {
+        m_changed[ordinal(step.id)] = QueryLines{};
+        return m_before.find(step.id);
+    }
+    return worthBranching(step, *lines) ? branch(input, *lines) : nullptr;
+}
+
+std::optional<QueryLines> Update::changedBySettings(const Step& step) const
+{
+    if (sameSettings(step, m_layer, m_before.layer()))
+        return QueryLines{};
+    if (step.operation != Operation::combine_mask || m_layer.grid != m_before.layer().grid)
+        return std::nullopt;
+    const auto cells = paintedDifference(m_before.layer().mask.layers, m_layer.mask.layers);
+    if (!cells)
+        return std::nullopt;
+    return linesOf(*cells, m_layer.dimensions);
+}
+
+std::optional<QueryLines> Update::suspects(const Step& step) const
+{
+    if (!m_before.has(step.id) || findStep(m_before.layer(), step.id) != &step)
+        return std::nullopt;
+    const std::vector<TensorId> operands = operandsOf(step, m_layer);
+    if (operands != operandsOf(step, m_before.layer()))
+        return std::nullopt;
+    std::optional<QueryLines> lines = changedBySettings(step);
+    for (TensorId operand : operands) {
+        const auto& changed = m_changed[ordinal(operand)];
+        if (!lines || !changed)
+            return std::nullopt;
+        const QueryLines own = linesIn(step.axes, m_layer.dimensions, *changed);
+        lines->insert(lines->end(), own.begin(), own.end());
+    }
+    if (lines) {
+        *lines = linesIn(step.axes, m_layer.dimensions, *lines);
+        if (!lines->empty() && !isLinewise(step, m_layer))
+            return std::nullopt;
+    }
+    return lines;
+}
+
+bool Update::worthBranching(const Step& step, const QueryLines& lines) const
+{
+    const Dimensions& d = m_layer.dimensions;
+    const Index grid = d[Axis::batch] * d[Axis::head] * d[Axis::query] * d[Axis::key];
+    const Index all = m_before[step.id].size() / std::max<Index>(lineLength(step.axes, d), 1);
+    constexpr Index smallest_saving = 8;
+    return grid >= worth_branching && static_cast<Index>(lines.size()) * smallest_saving < all;
+}
+
+TensorPtr Update::branch(const OperationInput& input, const QueryLines& suspects)
+{
+    const Step& step = input.step;
+    const Index length = lineLength(step.axes, m_layer.dimensions);
+    const Tensor& before = m_before[step.id];
+    // A tensor that branched often becomes one piece again: what it shares no longer pays for looking lines up.
+    const bool ragged = before.rewrittenLines() * 4 > before.size() / length;
+    Tensor result =
+        (ragged ? before.reshaped(before.shape(), before.axes()).branched(length) : before.branched(length));
+    QueryLines changed;
+    std::vector<float> numbers(static_cast<std::size_t>(length));
+    for (const QueryLine& line : suspects) {
+        const Index at = lineNumber(step.axes, m_layer.dimensions, line);
+        computeLine(input, line, numbers);
+        if (std::memcmp(numbers.data(), before.line(at, length), numbers.size() * sizeof(float)) == 0)
+            continue;
+        std::ranges::copy(numbers, result.rewriteLine(at).begin());
+        changed.push_back(line);
+    }
+    const bool same = changed.empty();
+    m_changed[ordinal(step.id)] = std::move(changed);
+    return same ? m_before.find(step.id) : std::make_shared<const Tensor>(std::move(result));
+}
+
+}  // namespace attn

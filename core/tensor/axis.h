@@ -1,0 +1,45 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+#include <vector>
+
+namespace attn
+{
+
+/// Signed size of an axis and position on it; Eigen's index type.
+using Index = std::ptrdiff_t;
+
+/// What a direction of a tensor means. Two tensors that share an axis share its size and its positions, so
+/// which axis a contraction sums over, how a cell is labelled and which cells light up all follow from these.
+enum class Axis : std::uint8_t {
+    batch,         ///< N: sequences side by side
+    head,          ///< H
+    query,         ///< L_q: positions that ask
+    key,           ///< L_k: positions that are looked up and read
+    query_in,      ///< d_in of the query input
+    key_in,        ///< d_in of the key input
+    value_in,      ///< d_in of the value input
+    qkv_features,  ///< 2·d_k + d_v: the fused projection
+    qk_features,   ///< d_k: query/key features of all heads together
+    v_features,    ///< d_v: value features of all heads together
+    head_qk,       ///< d_k/H: query/key features of one head
+    head_v,        ///< d_v/H: value features of one head
+    out,           ///< d_out
+};
+
+inline constexpr std::size_t axis_count = static_cast<std::size_t>(Axis::out) + 1;
+
+using Axes = std::vector<Axis>;
+using Shape = std::vector<Index>;
+
+/// The letter of the public contract: "N", "L_q", "d_k/H", ...
+std::string_view letter(Axis axis);
+
+/// Name in experiment files ("batch", "head", "query", "key") and in diagnostics ("head_qk", ...).
+std::string_view name(Axis axis);
+
+}  // namespace attn

@@ -1,0 +1,107 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/tensor/block_pool.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <iterator>
+#include <new>
+
+#ifdef __linux__
+#include <sys/mman.h>
+#endif
+
+namespace attn
+{
+
+namespace
+{
+
+// Large blocks come on huge pages where the system has them: half a gigabyte in 4-KiB pages costs more to map than to
+// fill.
+constexpr std::size_t huge_page = std::size_t{2} << 20;
+constexpr std::size_t cache_line = 64;
+
+// A trace of 1024 positions and 12 heads has 400 MiB.
+constexpr std::size_t most_kept_bytes = std::size_t{512} << 20;
+// A few traces' worth; finding one of them must stay cheaper than asking the system.
+constexpr std::size_t most_kept_blocks = 64;
+
+std::size_t alignmentOf(std::size_t bytes) { return bytes >= huge_page ? huge_page : cache_line; }
+
+std::size_t roundedUp(std::size_t bytes)
+{
+    const std::size_t alignment = alignmentOf(bytes);
+    return (std::max<std::size_t>(bytes, 1) + alignment - 1) / alignment * alignment;
+}
+
+float* fromSystem(std::size_t bytes)
+{
+    auto* memory = static_cast<float*>(std::aligned_alloc(alignmentOf(bytes), bytes));
+    if (!memory)
+        throw std::bad_alloc();
+#ifdef __linux__
+    if (bytes >= huge_page)
+        madvise(memory, bytes, MADV_HUGEPAGE);
+#endif
+    return memory;
+}
+
+}  // namespace
+
+BlockPool::~BlockPool()
+{
+    for (const Block& block : m_kept)
+        std::free(block.memory);
+}
+
+std::shared_ptr<float[]> BlockPool::take(std::size_t count)
+{
+    const Block block = find(roundedUp(count * sizeof(float)));
+    return {block.memory, [this, block](float*) { giveBack(block); }};
+}
+
+std::size_t BlockPool::keptBytes() const
+{
+    const std::scoped_lock lock(m_mutex);
+    return m_kept_bytes;
+}
+
+BlockPool::Block BlockPool::find(std::size_t bytes)
+{
+    {
+        const std::scoped_lock lock(m_mutex);
+        // The newest is the likeliest to be in the cache still.
+        const auto found =
+            std::find_if(m_kept.rbegin(), m_kept.rend(), [bytes](const Block& block) { return block.bytes == bytes; });
+        if (found != m_kept.rend()) {
+            const Block block = *found;
+            m_kept.erase(std::next(found).base());
+            m_kept_bytes -= block.bytes;
+            return block;
+        }
+    }
+    return {fromSystem(bytes), bytes};
+}
+
+void BlockPool::giveBack(Block block)
+{
+    const std::scoped_lock lock(m_mutex);
+    m_kept.push_back(block);
+    m_kept_bytes += block.bytes;
+    while (m_kept_bytes > m_most_bytes || m_kept.size() > most_kept_blocks) {
+        const Block oldest = m_kept.front();
+        m_kept.pop_front();
+        m_kept_bytes -= oldest.bytes;
+        std::free(oldest.memory);
+    }
+}
+
+BlockPool& tensorPool()
+{
+    static auto* const pool = new BlockPool(most_kept_bytes);  // outlives every tensor, static ones too
+    return *pool;
+}
+
+}  // namespace attn
