@@ -1,0 +1,93 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/commands/arguments.h"
+
+#include "app/errors.h"
+#include "app/text.h"
+
+#include "core/error/message.h"
+#include "core/experiment/experiment_json.h"
+
+#include <QFile>
+
+#include <array>
+#include <cstdio>
+#include <stdexcept>
+
+namespace attn
+{
+
+namespace
+{
+
+constexpr std::size_t longest_experiment = std::size_t{64} << 20;
+
+std::string standardInput()
+{
+    std::string text;
+    std::array<char, 1 << 16> piece;
+    while (const std::size_t size = std::fread(piece.data(), 1, piece.size(), stdin)) {
+        text.append(piece.data(), size);
+        if (text.size() > longest_experiment)
+            throw InputError(
+                "-",
+                ATTN_TEXT("core", "There are more than %1 bytes, the most that an experiment may have: shorten it."),
+                longest_experiment);
+    }
+    if (std::ferror(stdin))
+        throw InputError("-", ATTN_TEXT("core", "Standard input cannot be read: pipe an experiment into it."));
+    return text;
+}
+
+}  // namespace
+
+QString commandName(const QCommandLineParser& parser) { return parser.positionalArguments().value(0); }
+
+QStringList operands(const QCommandLineParser& parser, const QStringList& needed, More more)
+{
+    const QString command = commandName(parser);
+    const QStringList given = parser.positionalArguments().mid(1);
+    if (given.size() < needed.size())
+        throw UsageError(command, Text::tr("%1: %2 is missing.").arg(command, needed[given.size()]));
+    if (more == More::none && given.size() > needed.size())
+        throw UsageError(command, Text::tr("%1: \"%2\" is one word too many.").arg(command, given[needed.size()]));
+    return given;
+}
+
+QString required(const QCommandLineParser& parser, const QString& option)
+{
+    const QString value = parser.value(option);
+    const QString dashed = (option.size() == 1 ? "-" : "--") + option;
+    if (value.isEmpty())
+        throw UsageError(commandName(parser),
+                         Text::tr("%1: The option %2 is missing.").arg(commandName(parser), dashed));
+    return value;
+}
+
+std::filesystem::path pathOf(const QString& name) { return QFile::encodeName(name).toStdString(); }
+
+Experiment readExperiment(const QCommandLineParser& parser)
+{
+    const QString file = operands(parser, {"EXPERIMENT"}, More::any).front();
+    try {
+        return file == "-" ? parseExperiment(standardInput(), std::filesystem::current_path())
+                           : loadExperiment(pathOf(file));
+    } catch (const InputError& error) {
+        // A text that is no JSON has no place inside but its file.
+        if (error.place().empty())
+            throw InputError(file.toStdString(), error.message());
+        throw;
+    }
+}
+
+void print(const QString& text)
+{
+    const QByteArray bytes = text.toUtf8();
+    if (std::fwrite(bytes.data(), 1, static_cast<std::size_t>(bytes.size()), stdout) !=
+            static_cast<std::size_t>(bytes.size()) ||
+        std::fflush(stdout) != 0)
+        throw std::runtime_error(Text::tr("Standard output cannot be written.").toStdString());
+}
+
+}  // namespace attn

@@ -1,0 +1,41 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/experiment/experiment.h"
+
+#include <QCommandLineParser>
+
+#include <filesystem>
+
+namespace attn
+{
+
+/// Whether operands may follow those that are needed.
+enum class More { none, any };
+
+/// What follows the command's name: the experiment, then the command's own operands.
+/// @param needed their names as in the help, EXPERIMENT first
+/// @throws UsageError if one is missing, or one too many
+QStringList operands(const QCommandLineParser& parser, const QStringList& needed, More more = More::none);
+
+/// The option's value.
+/// @throws UsageError if it was not given
+QString required(const QCommandLineParser& parser, const QString& option);
+
+/// The name of the command that is being run.
+QString commandName(const QCommandLineParser& parser);
+
+/// Reads the experiment from the file that EXPERIMENT names; `-`: from standard input, relative file names being
+/// relative to the working directory.
+/// @throws UsageError, InputError
+Experiment readExperiment(const QCommandLineParser& parser);
+
+/// A file name as the system spells it.
+std::filesystem::path pathOf(const QString& name);
+
+/// Writes to standard output.
+/// @throws std::runtime_error if that fails (a full disk, a closed pipe)
+void print(const QString& text);
+
+}  // namespace attn

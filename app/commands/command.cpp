@@ -1,0 +1,48 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/commands/command.h"
+
+#include "app/commands/arguments.h"
+#include "app/errors.h"
+#include "app/text.h"
+
+#include <algorithm>
+#include <array>
+
+namespace attn
+{
+
+std::span<const Command* const> commands()
+{
+    static constexpr std::array table = {&trace_command, &explain_command, &render_command, &code_command,
+                                         &validate_command};
+    return table;
+}
+
+const Command* findCommand(const QString& name)
+{
+    const auto found = std::ranges::find(commands(), name, [](const Command* command) { return command->name; });
+    return found == commands().end() ? nullptr : *found;
+}
+
+void runCommand(const Command& command, const QStringList& arguments)
+{
+    QCommandLineParser parser;
+    parser.setApplicationDescription(Text::tr(command.summary));
+    parser.addPositionalArgument(command.name, Text::tr("the command"), command.name);
+    parser.addPositionalArgument("EXPERIMENT", Text::tr("the experiment's file, or - for standard input"));
+    const QCommandLineOption help({"h", "help"}, Text::tr("print this"));
+    parser.addOption(help);
+    parser.addOption({"lang", Text::tr("language of messages: en or zh_CN"), Text::tr("language")});
+    command.declare(parser);
+
+    if (!parser.parse(arguments))
+        throw UsageError(command.name, parser.errorText());
+    if (parser.isSet(help))
+        print(parser.helpText());
+    else
+        command.run(parser);
+}
+
+}  // namespace attn

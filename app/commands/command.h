@@ -1,0 +1,39 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QCommandLineParser>
+
+#include <span>
+
+namespace attn
+{
+
+/// A subcommand of the command line (contract, section 5). A new one is a file beside this one and a row of the table
+/// in command.cpp; its first operand is always the experiment.
+struct Command {
+    const char* name;
+    const char* summary;  ///< marked with QT_TRANSLATE_NOOP("commands", ...)
+    /// Adds its options, and its operands behind EXPERIMENT, for parsing and for the help.
+    void (*declare)(QCommandLineParser& parser);
+    /// @throws UsageError, InputError; then nothing has been written
+    void (*run)(const QCommandLineParser& parser);
+    bool paints = false;  ///< whether it needs fonts and painters, though never a display
+};
+
+extern const Command code_command;
+extern const Command explain_command;
+extern const Command render_command;
+extern const Command trace_command;
+extern const Command validate_command;
+
+std::span<const Command* const> commands();
+
+/// Null when there is none of that name.
+const Command* findCommand(const QString& name);
+
+/// Parses the arguments (program, command, ...) and runs the command, or prints its help.
+/// @throws UsageError, InputError
+void runCommand(const Command& command, const QStringList& arguments);
+
+}  // namespace attn

@@ -1,0 +1,37 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/commands/arguments.h"
+#include "app/commands/command.h"
+#include "app/text.h"
+
+#include "core/pipeline/layer.h"
+
+#include <QCoreApplication>
+
+namespace attn
+{
+
+namespace
+{
+
+void declare(QCommandLineParser&) {}
+
+void run(const QCommandLineParser& parser)
+{
+    operands(parser, {"EXPERIMENT"});
+    const Dimensions sizes = makeLayer(readExperiment(parser)).dimensions;
+    QStringList letters;
+    for (const Axis axis : {Axis::batch, Axis::head, Axis::query, Axis::key, Axis::query_in, Axis::qk_features,
+                            Axis::v_features, Axis::out})
+        letters << QString::fromStdString(std::string(letter(axis))) + " = " + QString::number(sizes[axis]);
+    print(Text::tr("valid: %1").arg(letters.join(", ")) + '\n');
+}
+
+}  // namespace
+
+const Command validate_command = {
+    "validate", QT_TRANSLATE_NOOP("commands", "Checks an experiment and the files it names, and prints its sizes."),
+    declare, run};
+
+}  // namespace attn

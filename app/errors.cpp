@@ -1,0 +1,67 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/errors.h"
+
+#include "app/text.h"
+
+#include "ui/session/message_text.h"
+
+#include <cstdio>
+#include <new>
+
+namespace attn
+{
+
+namespace
+{
+
+constexpr int our_fault = 1;
+constexpr int input_fault = 2;
+
+/// One line, whatever the texts and names of files that a message quotes may contain.
+int report(QString message, int status)
+{
+    for (QChar& character : message)
+        if (character.category() == QChar::Other_Control)
+            character = ' ';
+    std::fprintf(stderr, "attention-explorer: %s\n", message.toUtf8().constData());
+    return status;
+}
+
+QString withPlace(const InputError& error)
+{
+    const QString text = messageText(error.message());
+    return error.place().empty() ? text : QString::fromStdString(error.place()) + ": " + text;
+}
+
+QString withHint(const QString& command, const QString& message)
+{
+    const QString help = command.isEmpty() ? "attention-explorer --help" : "attention-explorer " + command + " --help";
+    return Text::tr("%1 See %2.").arg(message, help);
+}
+
+}  // namespace
+
+UsageError::UsageError(const QString& command, const QString& message)
+    : std::runtime_error(withHint(command, message).toStdString())
+{
+}
+
+int exitStatusOf(const std::function<void()>& work)
+{
+    try {
+        work();
+        return 0;
+    } catch (const InputError& error) {
+        return report(withPlace(error), input_fault);
+    } catch (const UsageError& error) {
+        return report(QString::fromUtf8(error.what()), input_fault);
+    } catch (const std::bad_alloc&) {
+        return report(Text::tr("The memory of this machine does not suffice."), our_fault);
+    } catch (const std::exception& error) {
+        return report(QString::fromUtf8(error.what()), our_fault);
+    }
+}
+
+}  // namespace attn

@@ -1,0 +1,25 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+
+#include <functional>
+#include <stdexcept>
+
+namespace attn
+{
+
+/// The command line itself is at fault. `message` is already in the person's language.
+class UsageError : public std::runtime_error
+{
+public:
+    /// @param command whose `--help` is recommended; empty: the program's
+    UsageError(const QString& command, const QString& message);
+};
+
+/// Runs `work` and turns what it throws into one line on standard error and an exit status (contract, section 5):
+/// 0 done; 2 the person's input is at fault (InputError, UsageError); 1 ours (anything else).
+int exitStatusOf(const std::function<void()>& work);
+
+}  // namespace attn

@@ -1,0 +1,72 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/commands/arguments.h"
+#include "app/commands/command.h"
+#include "app/errors.h"
+#include "app/language.h"
+#include "app/text.h"
+#include "app/window.h"
+
+#include <QApplication>
+#include <QLoggingCategory>
+
+#include <memory>
+
+namespace attn
+{
+
+namespace
+{
+
+QString overview()
+{
+    QString text = Text::tr("Usage:") + "\n  attention-explorer [EXPERIMENT]\n";
+    for (const Command* command : commands())
+        text += QString("  attention-explorer %1 --help\n      %2\n").arg(command->name, Text::tr(command->summary));
+    return text;
+}
+
+}  // namespace
+
+void run(const QStringList& arguments)
+{
+    chooseLanguage(arguments);
+    if (const Command* command = findCommand(arguments.value(1)))
+        runCommand(*command, arguments);
+    else if (asksForWindow(arguments))
+        runWindow(arguments);
+    else if (arguments.contains("--version") || arguments.contains("-v"))
+        print(QString("attention-explorer %1\n").arg(QCoreApplication::applicationVersion()));
+    else
+        print(overview());
+}
+
+/// Only the window needs a display. What paints into files needs fonts, but asks no display for them unless someone
+/// chose a platform.
+std::unique_ptr<QCoreApplication> makeApplication(int& argc, char* argv[])
+{
+    QStringList arguments;
+    for (int i = 0; i < argc; ++i)
+        arguments += QString::fromLocal8Bit(argv[i]);
+    if (asksForWindow(arguments))
+        return std::make_unique<QApplication>(argc, argv);
+    const Command* command = findCommand(arguments.value(1));
+    if (!command || !command->paints)
+        return std::make_unique<QCoreApplication>(argc, argv);
+    if (!qEnvironmentVariableIsSet("QT_QPA_PLATFORM"))
+        qputenv("QT_QPA_PLATFORM", "offscreen");
+    // Standard error is for one message, about the person's input; not for Qt's about the desktop.
+    QLoggingCategory::defaultCategory()->setEnabled(QtWarningMsg, false);
+    return std::make_unique<QGuiApplication>(argc, argv);
+}
+
+}  // namespace attn
+
+int main(int argc, char* argv[])
+{
+    const auto application = attn::makeApplication(argc, argv);
+    QCoreApplication::setApplicationName("attention-explorer");
+    QCoreApplication::setApplicationVersion(ATTN_VERSION);
+    return attn::exitStatusOf([] { attn::run(QCoreApplication::arguments()); });
+}

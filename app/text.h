@@ -1,0 +1,16 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QCoreApplication>
+
+namespace attn
+{
+
+/// Text::tr() says the command line's sentences in the person's language.
+class Text
+{
+    Q_DECLARE_TR_FUNCTIONS(commands)
+};
+
+}  // namespace attn

@@ -1,0 +1,48 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/window.h"
+
+#include "app/commands/command.h"
+#include "app/errors.h"
+#include "app/text.h"
+
+#include "ui/window/experiment_file.h"
+#include "ui/window/main_window.h"
+#include "ui/window/preferences.h"
+
+#include <QApplication>
+#include <QCommandLineParser>
+
+#include <algorithm>
+
+namespace attn
+{
+
+bool asksForWindow(const QStringList& arguments)
+{
+    const QStringList others = {"-h", "--help", "-v", "--version"};
+    return !findCommand(arguments.value(1)) &&
+           std::ranges::none_of(arguments, [&](const QString& word) { return others.contains(word); });
+}
+
+void runWindow(const QStringList& arguments)
+{
+    QCommandLineParser parser;
+    const QCommandLineOption language("lang", {}, "language");
+    parser.addOption(language);
+    if (!parser.parse(arguments))
+        throw UsageError({}, parser.errorText());
+    const QStringList files = parser.positionalArguments();
+    if (files.size() > 1)
+        throw UsageError({}, Text::tr("\"%1\" is no command, and the window opens one experiment only.").arg(files[0]));
+
+    Preferences preferences(!parser.isSet(language));
+    MainWindow window(builtInExperiment(), &preferences);
+    if (!files.isEmpty())
+        window.openFile(files.front());
+    window.show();
+    QApplication::exec();
+}
+
+}  // namespace attn
