@@ -1,0 +1,46 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="en">
+<context>
+    <name>Cells</name>
+    <message numerus="yes">
+        <source>sum of %n terms</source>
+        <translation>
+            <numerusform>sum of %n term</numerusform>
+            <numerusform>sum of %n terms</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>largest of %n</source>
+        <translation>
+            <numerusform>the only one of %n</numerusform>
+            <numerusform>largest of %n</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>of %n</source>
+        <comment>numbers added up</comment>
+        <translation>
+            <numerusform>of %n</numerusform>
+            <numerusform>of %n</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>attn::MaskCards</name>
+    <message numerus="yes">
+        <source>opens %n</source>
+        <translation>
+            <numerusform>opens %n</numerusform>
+            <numerusform>opens %n</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>blocks %n</source>
+        <translation>
+            <numerusform>blocks %n</numerusform>
+            <numerusform>blocks %n</numerusform>
+        </translation>
+    </message>
+</context>
+</TS>

@@ -1,0 +1,1924 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="zh_CN">
+<context>
+    <name>About</name>
+    <message>
+        <source>About Attention Explorer</source>
+        <translation>关于注意力探索器</translation>
+    </message>
+    <message>
+        <source>&lt;h3&gt;Attention Explorer %1&lt;/h3&gt;&lt;p&gt;Opens attention and shows every number.&lt;/p&gt;&lt;p&gt;Free software under the GNU General Public License, version 3 or later. It uses Qt %2, QCustomPlot and Eigen.&lt;/p&gt;</source>
+        <translation>&lt;h3&gt;注意力探索器 %1&lt;/h3&gt;&lt;p&gt;打开注意力，看清每一个数字。&lt;/p&gt;&lt;p&gt;自由软件，依 GNU 通用公共许可证第 3 版或更新版本发布。使用了 Qt %2、QCustomPlot 与 Eigen。&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>Keyboard</source>
+        <translation>键盘快捷键</translation>
+    </message>
+    <message>
+        <source>In a matrix: another cell</source>
+        <translation>在矩阵中：移到另一个单元格</translation>
+    </message>
+    <message>
+        <source>Arrow keys</source>
+        <translation>方向键</translation>
+    </message>
+    <message>
+        <source>To the next control</source>
+        <translation>移到下一个控件</translation>
+    </message>
+    <message>
+        <source>Tab</source>
+        <translation>Tab</translation>
+    </message>
+    <message>
+        <source>Close an opened panel</source>
+        <translation>收起打开的面板</translation>
+    </message>
+    <message>
+        <source>Esc</source>
+        <translation>Esc</translation>
+    </message>
+</context>
+<context>
+    <name>Cells</name>
+    <message>
+        <source>Feature %4 of &lt;b&gt;%1&lt;/b&gt;.</source>
+        <translation>&lt;b&gt;%1&lt;/b&gt; 的第 %4 个特征。</translation>
+    </message>
+    <message>
+        <source>Feature %4 of &lt;b&gt;%2&lt;/b&gt;.</source>
+        <translation>&lt;b&gt;%2&lt;/b&gt; 的第 %4 个特征。</translation>
+    </message>
+    <message>
+        <source>Part %4 of what &lt;b&gt;%1&lt;/b&gt; is looking for.</source>
+        <translation>&lt;b&gt;%1&lt;/b&gt; 所寻找内容的第 %4 个分量。</translation>
+    </message>
+    <message>
+        <source>Part %4 of what &lt;b&gt;%2&lt;/b&gt; offers to be found by.</source>
+        <translation>&lt;b&gt;%2&lt;/b&gt; 供人查找之内容的第 %4 个分量。</translation>
+    </message>
+    <message>
+        <source>Part %4 of what &lt;b&gt;%2&lt;/b&gt; hands over when it is attended to.</source>
+        <translation>&lt;b&gt;%2&lt;/b&gt; 被关注时所交出内容的第 %4 个分量。</translation>
+    </message>
+    <message>
+        <source>How much does &lt;b&gt;%1&lt;/b&gt; ask for what &lt;b&gt;%2&lt;/b&gt; offers?</source>
+        <translation>&lt;b&gt;%1&lt;/b&gt; 有多想要 &lt;b&gt;%2&lt;/b&gt; 所提供的内容？</translation>
+    </message>
+    <message>
+        <source>How well &lt;b&gt;%1&lt;/b&gt; and &lt;b&gt;%2&lt;/b&gt; match, made comparable.</source>
+        <translation>&lt;b&gt;%1&lt;/b&gt; 与 &lt;b&gt;%2&lt;/b&gt; 的匹配程度，已缩放到可比较的范围。</translation>
+    </message>
+    <message>
+        <source>May &lt;b&gt;%1&lt;/b&gt; look at &lt;b&gt;%2&lt;/b&gt;? 1 is yes, 0 is no.</source>
+        <translation>&lt;b&gt;%1&lt;/b&gt; 可以看 &lt;b&gt;%2&lt;/b&gt; 吗？1 表示可以，0 表示不可以。</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;%1&lt;/b&gt; spends %3 of its attention on &lt;b&gt;%2&lt;/b&gt;.</source>
+        <translation>&lt;b&gt;%1&lt;/b&gt; 把 %3 的注意力放在 &lt;b&gt;%2&lt;/b&gt; 上。</translation>
+    </message>
+    <message>
+        <source>%3 of the attention of &lt;b&gt;%1&lt;/b&gt; reaches &lt;b&gt;%2&lt;/b&gt;.</source>
+        <translation>&lt;b&gt;%1&lt;/b&gt; 的注意力有 %3 到达 &lt;b&gt;%2&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>After dropout, &lt;b&gt;%2&lt;/b&gt; counts %3 for &lt;b&gt;%1&lt;/b&gt;.</source>
+        <translation>Dropout 之后，&lt;b&gt;%2&lt;/b&gt; 对 &lt;b&gt;%1&lt;/b&gt; 的权重为 %3。</translation>
+    </message>
+    <message>
+        <source>Part %4 of what this head collected for &lt;b&gt;%1&lt;/b&gt;.</source>
+        <translation>这个头为 &lt;b&gt;%1&lt;/b&gt; 汇集的内容的第 %4 个分量。</translation>
+    </message>
+    <message>
+        <source>Part %4 of what all heads collected for &lt;b&gt;%1&lt;/b&gt;.</source>
+        <translation>所有头为 &lt;b&gt;%1&lt;/b&gt; 汇集的内容的第 %4 个分量。</translation>
+    </message>
+    <message>
+        <source>Feature %4 of the result for &lt;b&gt;%1&lt;/b&gt;.</source>
+        <translation>&lt;b&gt;%1&lt;/b&gt; 的结果的第 %4 个特征。</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1%</translation>
+    </message>
+    <message>
+        <source>Opened by mask layer %1 (%2).</source>
+        <translation>由掩码层 %1（%2）放行。</translation>
+    </message>
+    <message>
+        <source>Blocked by mask layer %1 (%2).</source>
+        <translation>由掩码层 %1（%2）遮挡。</translation>
+    </message>
+    <message numerus="yes">
+        <source>sum of %n terms</source>
+        <translation>
+            <numerusform>%n 项之和</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>largest of %n</source>
+        <translation>
+            <numerusform>%n 个中的最大值</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>product</source>
+        <translation>乘积</translation>
+    </message>
+    <message>
+        <source>the same number</source>
+        <translation>同一个数</translation>
+    </message>
+    <message>
+        <source>chosen</source>
+        <translation>由条件选定</translation>
+    </message>
+    <message numerus="yes">
+        <source>of %n</source>
+        <comment>numbers added up</comment>
+        <translation>
+            <numerusform>共 %n 个数相加</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>given</source>
+        <translation>给定</translation>
+    </message>
+    <message>
+        <source>token</source>
+        <translation>词元</translation>
+    </message>
+    <message>
+        <source>position</source>
+        <translation>位置</translation>
+    </message>
+    <message>
+        <source>scale</source>
+        <translation>缩放</translation>
+    </message>
+    <message>
+        <source>fill</source>
+        <translation>填充值</translation>
+    </message>
+    <message>
+        <source>mask</source>
+        <translation>掩码</translation>
+    </message>
+    <message>
+        <source>dropout</source>
+        <translation>Dropout</translation>
+    </message>
+    <message>
+        <source>switch</source>
+        <translation>开关</translation>
+    </message>
+    <message>
+        <source>empty row</source>
+        <translation>空行</translation>
+    </message>
+</context>
+<context>
+    <name>Fields</name>
+    <message>
+        <source>Text</source>
+        <translation>文本</translation>
+    </message>
+    <message>
+        <source>The sequence that asks. Every line is a sequence of the batch.</source>
+        <translation>发出查询的序列。每一行是批次中的一个序列。</translation>
+    </message>
+    <message>
+        <source>Key text</source>
+        <translation>键文本</translation>
+    </message>
+    <message>
+        <source>The sequence that is looked up and read. Every line is one of the batch.</source>
+        <translation>被查找和读取的序列。每一行是批次中的一个序列。</translation>
+    </message>
+    <message>
+        <source>Value text</source>
+        <translation>值文本</translation>
+    </message>
+    <message>
+        <source>The sequence that is read, where it is not the key&apos;s.</source>
+        <translation>被读取的序列（与键序列不同时）。</translation>
+    </message>
+    <message>
+        <source>Tokens</source>
+        <translation>词元</translation>
+    </message>
+    <message>
+        <source>How text is cut</source>
+        <translation>文本如何切分</translation>
+    </message>
+    <message>
+        <source>Words</source>
+        <translation>按单词</translation>
+    </message>
+    <message>
+        <source>Characters</source>
+        <translation>按字符</translation>
+    </message>
+    <message>
+        <source>Input</source>
+        <translation>输入</translation>
+    </message>
+    <message>
+        <source>Cross-attention</source>
+        <translation>交叉注意力</translation>
+    </message>
+    <message>
+        <source>Keys and values come from a text of their own</source>
+        <translation>键和值来自另一段文本</translation>
+    </message>
+    <message>
+        <source>Masks</source>
+        <translation>掩码</translation>
+    </message>
+    <message>
+        <source>Embedding</source>
+        <translation>嵌入</translation>
+    </message>
+    <message>
+        <source>Vectors</source>
+        <translation>向量</translation>
+    </message>
+    <message>
+        <source>How a token becomes a vector</source>
+        <translation>词元如何变成向量</translation>
+    </message>
+    <message>
+        <source>Normal</source>
+        <translation>正态分布</translation>
+    </message>
+    <message>
+        <source>One-hot</source>
+        <translation>独热</translation>
+    </message>
+    <message>
+        <source>Small integers</source>
+        <translation>小整数</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>随机种子</translation>
+    </message>
+    <message>
+        <source>The same seed gives the same token vectors</source>
+        <translation>相同的种子给出相同的词元向量</translation>
+    </message>
+    <message>
+        <source>Positions</source>
+        <translation>位置编码</translation>
+    </message>
+    <message>
+        <source>What is added to a vector to tell its place</source>
+        <translation>加到向量上以表示其位置的内容</translation>
+    </message>
+    <message>
+        <source>Sinusoidal</source>
+        <translation>正弦</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>Weights</source>
+        <translation>权重参数</translation>
+    </message>
+    <message>
+        <source>Projections</source>
+        <translation>投影</translation>
+    </message>
+    <message>
+        <source>How Q, K and V are made from the inputs</source>
+        <translation>如何由输入得到 Q、K 和 V</translation>
+    </message>
+    <message>
+        <source>Separate</source>
+        <translation>分开</translation>
+    </message>
+    <message>
+        <source>Fused</source>
+        <translation>合并为一</translation>
+    </message>
+    <message>
+        <source>Output projection</source>
+        <translation>输出投影</translation>
+    </message>
+    <message>
+        <source>Multiply the merged heads by W_o</source>
+        <translation>将合并后的各头乘以 W_o</translation>
+    </message>
+    <message>
+        <source>Bias</source>
+        <translation>偏置</translation>
+    </message>
+    <message>
+        <source>Add a vector after every projection</source>
+        <translation>每次投影后加上一个向量</translation>
+    </message>
+    <message>
+        <source>Values</source>
+        <translation>数值</translation>
+    </message>
+    <message>
+        <source>Where the numbers of the projections come from</source>
+        <translation>投影所用数值的来源</translation>
+    </message>
+    <message>
+        <source>Xavier uniform</source>
+        <translation>Xavier 均匀分布</translation>
+    </message>
+    <message>
+        <source>Identity</source>
+        <translation>单位矩阵</translation>
+    </message>
+    <message>
+        <source>Zeros</source>
+        <translation>全零</translation>
+    </message>
+    <message>
+        <source>The same seed gives the same weights</source>
+        <translation>相同的种子给出相同的权重</translation>
+    </message>
+    <message>
+        <source>Dimensions</source>
+        <translation>维度</translation>
+    </message>
+    <message>
+        <source>d_in: how many numbers stand for a token</source>
+        <translation>d_in：用多少个数表示一个词元</translation>
+    </message>
+    <message>
+        <source>Heads</source>
+        <translation>头数</translation>
+    </message>
+    <message>
+        <source>H: into how many parts Q, K and V are cut</source>
+        <translation>H：Q、K 和 V 被切成多少份</translation>
+    </message>
+    <message>
+        <source>d_k, all heads</source>
+        <translation>d_k（所有头）</translation>
+    </message>
+    <message>
+        <source>Features of a query and of a key, over all heads</source>
+        <translation>查询与键的特征数，所有头合计</translation>
+    </message>
+    <message>
+        <source>d_v, all heads</source>
+        <translation>d_v（所有头）</translation>
+    </message>
+    <message>
+        <source>Features of a value, over all heads</source>
+        <translation>值的特征数，所有头合计</translation>
+    </message>
+    <message>
+        <source>d_out</source>
+        <translation>d_out</translation>
+    </message>
+    <message>
+        <source>Features of the output</source>
+        <translation>输出的特征数</translation>
+    </message>
+    <message>
+        <source>Scale</source>
+        <translation>缩放</translation>
+    </message>
+    <message>
+        <source>What the scores are multiplied by before softmax</source>
+        <translation>softmax 之前分数所乘的数</translation>
+    </message>
+    <message>
+        <source>A number</source>
+        <translation>指定数值</translation>
+    </message>
+    <message>
+        <source>Multiply by</source>
+        <translation>乘以</translation>
+    </message>
+</context>
+<context>
+    <name>MaskKinds</name>
+    <message>
+        <source>Padding</source>
+        <translation>填充</translation>
+    </message>
+    <message>
+        <source>Causal</source>
+        <translation>因果</translation>
+    </message>
+    <message>
+        <source>Window</source>
+        <translation>滑动窗口</translation>
+    </message>
+    <message>
+        <source>Blocks</source>
+        <translation>分块</translation>
+    </message>
+    <message>
+        <source>Strided</source>
+        <translation>跨步</translation>
+    </message>
+    <message>
+        <source>Columns</source>
+        <translation>列</translation>
+    </message>
+    <message>
+        <source>Rows</source>
+        <translation>行</translation>
+    </message>
+    <message>
+        <source>Random</source>
+        <translation>随机</translation>
+    </message>
+    <message>
+        <source>Painted</source>
+        <translation>手绘</translation>
+    </message>
+    <message>
+        <source>From a file</source>
+        <translation>来自文件</translation>
+    </message>
+</context>
+<context>
+    <name>Menus</name>
+    <message>
+        <source>&amp;View</source>
+        <translation>视图(&amp;V)</translation>
+    </message>
+    <message>
+        <source>&amp;Experiment panel</source>
+        <translation>实验面板(&amp;E)</translation>
+    </message>
+    <message>
+        <source>E&amp;xplanation panel</source>
+        <translation>解释面板(&amp;X)</translation>
+    </message>
+    <message>
+        <source>&amp;Whole step in sight</source>
+        <translation>显示整个步骤(&amp;W)</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>帮助(&amp;H)</translation>
+    </message>
+    <message>
+        <source>&amp;Keyboard</source>
+        <translation>键盘快捷键(&amp;K)</translation>
+    </message>
+    <message>
+        <source>&amp;About Attention Explorer</source>
+        <translation>关于注意力探索器(&amp;A)</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>&amp;File</source>
+        <translation>文件(&amp;F)</translation>
+    </message>
+    <message>
+        <source>&amp;New</source>
+        <translation>新建(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;Open…</source>
+        <translation>打开(&amp;O)…</translation>
+    </message>
+    <message>
+        <source>Open &amp;recent</source>
+        <translation>最近打开(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Examples</source>
+        <translation>示例(&amp;E)</translation>
+    </message>
+    <message>
+        <source>&amp;Save</source>
+        <translation>保存(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Save &amp;as…</source>
+        <translation>另存为(&amp;A)…</translation>
+    </message>
+    <message>
+        <source>Export &amp;every tensor…</source>
+        <translation>导出所有张量(&amp;E)…</translation>
+    </message>
+    <message>
+        <source>&amp;Quit</source>
+        <translation>退出(&amp;Q)</translation>
+    </message>
+    <message>
+        <source>&amp;Edit</source>
+        <translation>编辑(&amp;E)</translation>
+    </message>
+    <message>
+        <source>&amp;Undo</source>
+        <translation>撤销(&amp;U)</translation>
+    </message>
+    <message>
+        <source>&amp;Redo</source>
+        <translation>重做(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Undo: %1</source>
+        <translation>撤销(&amp;U)：%1</translation>
+    </message>
+    <message>
+        <source>&amp;Redo: %1</source>
+        <translation>重做(&amp;R)：%1</translation>
+    </message>
+    <message>
+        <source>&amp;Go</source>
+        <translation>转到(&amp;G)</translation>
+    </message>
+    <message>
+        <source>&amp;Next step</source>
+        <translation>下一步(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;Previous step</source>
+        <translation>上一步(&amp;P)</translation>
+    </message>
+    <message>
+        <source>&amp;First step</source>
+        <translation>第一步(&amp;F)</translation>
+    </message>
+    <message>
+        <source>&amp;Last step</source>
+        <translation>最后一步(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;Steps</source>
+        <translation>步骤(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Next &amp;head</source>
+        <translation>下一个头(&amp;H)</translation>
+    </message>
+    <message>
+        <source>Previous hea&amp;d</source>
+        <translation>上一个头(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Next se&amp;quence</source>
+        <translation>下一个序列(&amp;Q)</translation>
+    </message>
+    <message>
+        <source>Previous seq&amp;uence</source>
+        <translation>上一个序列(&amp;U)</translation>
+    </message>
+    <message>
+        <source>&amp;Theme</source>
+        <translation>主题(&amp;T)</translation>
+    </message>
+    <message>
+        <source>As the &amp;system</source>
+        <translation>跟随系统(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Light</source>
+        <translation>浅色(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;Dark</source>
+        <translation>深色(&amp;D)</translation>
+    </message>
+    <message>
+        <source>&amp;Language</source>
+        <translation>语言(&amp;L)</translation>
+    </message>
+</context>
+<context>
+    <name>Steps</name>
+    <message>
+        <source>%1 · head %2</source>
+        <comment>name of a matrix</comment>
+        <translation>%1 · 头 %2</translation>
+    </message>
+    <message>
+        <source>Query input</source>
+        <translation>查询输入</translation>
+    </message>
+    <message>
+        <source>The sequence that asks: one row of numbers per token.</source>
+        <translation>发出查询的序列：每个词元一行数字。</translation>
+    </message>
+    <message>
+        <source>Key input</source>
+        <translation>键输入</translation>
+    </message>
+    <message>
+        <source>The sequence that is looked up: one row of numbers per token.</source>
+        <translation>被查找的序列：每个词元一行数字。</translation>
+    </message>
+    <message>
+        <source>Value input</source>
+        <translation>值输入</translation>
+    </message>
+    <message>
+        <source>The sequence that is read: one row of numbers per token.</source>
+        <translation>被读取的序列：每个词元一行数字。</translation>
+    </message>
+    <message>
+        <source>QKV</source>
+        <translation>QKV</translation>
+    </message>
+    <message>
+        <source>One projection that makes queries, keys and values at once, side by side.</source>
+        <translation>一次投影同时得到并排的查询、键和值。</translation>
+    </message>
+    <message>
+        <source>Q</source>
+        <translation>Q</translation>
+    </message>
+    <message>
+        <source>Queries: what each token is looking for.</source>
+        <translation>查询：每个词元在寻找什么。</translation>
+    </message>
+    <message>
+        <source>K</source>
+        <translation>K</translation>
+    </message>
+    <message>
+        <source>Keys: what each token offers to be found by.</source>
+        <translation>键：每个词元供人查找的内容。</translation>
+    </message>
+    <message>
+        <source>V</source>
+        <translation>V</translation>
+    </message>
+    <message>
+        <source>Values: what each token hands over when it is attended to.</source>
+        <translation>值：每个词元被关注时交出的内容。</translation>
+    </message>
+    <message>
+        <source>Q heads</source>
+        <translation>Q 分头</translation>
+    </message>
+    <message>
+        <source>The same queries, cut into heads. No number changes.</source>
+        <translation>同样的查询，切分成各个头。数字不变。</translation>
+    </message>
+    <message>
+        <source>K heads</source>
+        <translation>K 分头</translation>
+    </message>
+    <message>
+        <source>The same keys, cut into heads. No number changes.</source>
+        <translation>同样的键，切分成各个头。数字不变。</translation>
+    </message>
+    <message>
+        <source>V heads</source>
+        <translation>V 分头</translation>
+    </message>
+    <message>
+        <source>The same values, cut into heads. No number changes.</source>
+        <translation>同样的值，切分成各个头。数字不变。</translation>
+    </message>
+    <message>
+        <source>Scores</source>
+        <translation>分数</translation>
+    </message>
+    <message>
+        <source>How well each query matches each key: the product of the two, summed over features.</source>
+        <translation>每个查询与每个键的匹配程度：两者相乘并对特征求和。</translation>
+    </message>
+    <message>
+        <source>Scaled scores</source>
+        <translation>缩放后的分数</translation>
+    </message>
+    <message>
+        <source>The scores made smaller, so that many features do not make them extreme.</source>
+        <translation>把分数缩小，使特征较多时也不会过于极端。</translation>
+    </message>
+    <message>
+        <source>Mask</source>
+        <translation>掩码</translation>
+    </message>
+    <message>
+        <source>Which key each query may look at: 1 is visible, 0 is blocked.</source>
+        <translation>每个查询可以看哪些键：1 可见，0 被遮挡。</translation>
+    </message>
+    <message>
+        <source>Masked scores</source>
+        <translation>掩码后的分数</translation>
+    </message>
+    <message>
+        <source>The scores with everything blocked pushed far down.</source>
+        <translation>被遮挡处的分数被压到极低。</translation>
+    </message>
+    <message>
+        <source>Row maximum</source>
+        <translation>行最大值</translation>
+    </message>
+    <message>
+        <source>Max</source>
+        <translation>最大值</translation>
+    </message>
+    <message>
+        <source>The largest score of each row; taking it away keeps the exponentials small.</source>
+        <translation>每行的最大分数；减去它可使指数保持较小。</translation>
+    </message>
+    <message>
+        <source>Exponentials</source>
+        <translation>指数</translation>
+    </message>
+    <message>
+        <source>e to the power of score minus row maximum: never negative, at most 1.</source>
+        <translation>e 的（分数减行最大值）次方：从不为负，至多为 1。</translation>
+    </message>
+    <message>
+        <source>Row sum</source>
+        <translation>行和</translation>
+    </message>
+    <message>
+        <source>Sum</source>
+        <translation>和</translation>
+    </message>
+    <message>
+        <source>The sum of each row&apos;s exponentials.</source>
+        <translation>每行指数之和。</translation>
+    </message>
+    <message>
+        <source>Weights</source>
+        <translation>注意力权重</translation>
+    </message>
+    <message>
+        <source>How each query spreads its attention over the keys: each row adds up to 1.</source>
+        <translation>每个查询如何把注意力分配给各个键：每行之和为 1。</translation>
+    </message>
+    <message>
+        <source>Masked weights</source>
+        <translation>掩码后的权重</translation>
+    </message>
+    <message>
+        <source>The weights with everything blocked set to 0: rows no longer add up to 1.</source>
+        <translation>被遮挡处的权重置为 0：各行之和不再是 1。</translation>
+    </message>
+    <message>
+        <source>Dropped weights</source>
+        <translation>Dropout 后的权重</translation>
+    </message>
+    <message>
+        <source>The weights after dropout: some are set to 0, the others grow to make up for it.</source>
+        <translation>Dropout 之后的权重：一部分置为 0，其余相应放大。</translation>
+    </message>
+    <message>
+        <source>Head outputs</source>
+        <translation>各头输出</translation>
+    </message>
+    <message>
+        <source>Head output</source>
+        <translation>头输出</translation>
+    </message>
+    <message>
+        <source>The values, mixed for each query in the proportions of its weights.</source>
+        <translation>按每个查询的权重比例混合各个值。</translation>
+    </message>
+    <message>
+        <source>Kept head outputs</source>
+        <translation>保留的各头输出</translation>
+    </message>
+    <message>
+        <source>Kept head output</source>
+        <translation>保留的头输出</translation>
+    </message>
+    <message>
+        <source>The head outputs, with the heads that are switched off set to 0.</source>
+        <translation>各头输出，其中关闭的头置为 0。</translation>
+    </message>
+    <message>
+        <source>Merged</source>
+        <translation>合并</translation>
+    </message>
+    <message>
+        <source>The heads put side by side again. No number changes.</source>
+        <translation>各头重新并排放在一起。数字不变。</translation>
+    </message>
+    <message>
+        <source>Output</source>
+        <translation>输出</translation>
+    </message>
+    <message>
+        <source>The result: every feature is a mixture of all heads.</source>
+        <translation>结果：每个特征都是所有头的混合。</translation>
+    </message>
+    <message>
+        <source>Head contributions</source>
+        <translation>各头贡献</translation>
+    </message>
+    <message>
+        <source>Contribution</source>
+        <translation>贡献</translation>
+    </message>
+    <message>
+        <source>Each head&apos;s own share of the output; together with the bias they add up to it.</source>
+        <translation>每个头对输出的贡献；加上偏置后合起来就是输出。</translation>
+    </message>
+    <message>
+        <source>W_Q</source>
+        <translation>W_Q</translation>
+    </message>
+    <message>
+        <source>The weights that turn an input into a query.</source>
+        <translation>把输入变成查询的权重。</translation>
+    </message>
+    <message>
+        <source>b_Q</source>
+        <translation>b_Q</translation>
+    </message>
+    <message>
+        <source>The bias that is added to every query.</source>
+        <translation>加到每个查询上的偏置。</translation>
+    </message>
+    <message>
+        <source>W_K</source>
+        <translation>W_K</translation>
+    </message>
+    <message>
+        <source>The weights that turn an input into a key.</source>
+        <translation>把输入变成键的权重。</translation>
+    </message>
+    <message>
+        <source>b_K</source>
+        <translation>b_K</translation>
+    </message>
+    <message>
+        <source>The bias that is added to every key.</source>
+        <translation>加到每个键上的偏置。</translation>
+    </message>
+    <message>
+        <source>W_V</source>
+        <translation>W_V</translation>
+    </message>
+    <message>
+        <source>The weights that turn an input into a value.</source>
+        <translation>把输入变成值的权重。</translation>
+    </message>
+    <message>
+        <source>b_V</source>
+        <translation>b_V</translation>
+    </message>
+    <message>
+        <source>The bias that is added to every value.</source>
+        <translation>加到每个值上的偏置。</translation>
+    </message>
+    <message>
+        <source>W_QKV</source>
+        <translation>W_QKV</translation>
+    </message>
+    <message>
+        <source>The weights that turn an input into query, key and value at once.</source>
+        <translation>把输入一次变成查询、键和值的权重。</translation>
+    </message>
+    <message>
+        <source>b_QKV</source>
+        <translation>b_QKV</translation>
+    </message>
+    <message>
+        <source>The bias that is added to every query, key and value.</source>
+        <translation>加到每个查询、键和值上的偏置。</translation>
+    </message>
+    <message>
+        <source>W_O</source>
+        <translation>W_O</translation>
+    </message>
+    <message>
+        <source>The weights that mix the heads into the output.</source>
+        <translation>把各头混合成输出的权重。</translation>
+    </message>
+    <message>
+        <source>b_O</source>
+        <translation>b_O</translation>
+    </message>
+    <message>
+        <source>The bias that is added to every output.</source>
+        <translation>加到每个输出上的偏置。</translation>
+    </message>
+    <message>
+        <source>Input</source>
+        <translation>输入</translation>
+    </message>
+</context>
+<context>
+    <name>attn::CellInspector</name>
+    <message>
+        <source>How the selected number came about</source>
+        <translation>所选数字的由来</translation>
+    </message>
+    <message>
+        <source>%1 = %2</source>
+        <translation>%1 = %2</translation>
+    </message>
+</context>
+<context>
+    <name>attn::ChoiceRow</name>
+    <message>
+        <source>From a file</source>
+        <translation>来自文件</translation>
+    </message>
+</context>
+<context>
+    <name>attn::CodePanel</name>
+    <message>
+        <source>Language of the code</source>
+        <translation>代码语言</translation>
+    </message>
+    <message>
+        <source>Code</source>
+        <translation>代码</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>Copy the code to the clipboard</source>
+        <translation>将代码复制到剪贴板</translation>
+    </message>
+</context>
+<context>
+    <name>attn::ExperimentPanel</name>
+    <message>
+        <source>le chat était assis</source>
+        <translation>le chat était assis</translation>
+    </message>
+</context>
+<context>
+    <name>attn::FileActions</name>
+    <message>
+        <source>Open an experiment</source>
+        <translation>打开实验</translation>
+    </message>
+    <message>
+        <source>Experiments (*.attn.json);;All files (*)</source>
+        <translation>实验 (*.attn.json);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Save the experiment</source>
+        <translation>保存实验</translation>
+    </message>
+    <message>
+        <source>Experiments (*.attn.json)</source>
+        <translation>实验 (*.attn.json)</translation>
+    </message>
+    <message>
+        <source>Export every tensor</source>
+        <translation>导出所有张量</translation>
+    </message>
+    <message>
+        <source>Safetensors (*.safetensors);;NumPy archive (*.npz)</source>
+        <translation>Safetensors 文件 (*.safetensors);;NumPy 归档 (*.npz)</translation>
+    </message>
+    <message>
+        <source>Unsaved changes</source>
+        <translation>未保存的更改</translation>
+    </message>
+    <message>
+        <source>The experiment has changes that are not saved.</source>
+        <translation>实验有尚未保存的更改。</translation>
+    </message>
+    <message>
+        <source>attention</source>
+        <translation>注意力</translation>
+    </message>
+</context>
+<context>
+    <name>attn::FoldingPanel</name>
+    <message>
+        <source>Keep this panel open</source>
+        <translation>保持面板展开</translation>
+    </message>
+    <message>
+        <source>Fold this panel</source>
+        <translation>折叠面板</translation>
+    </message>
+</context>
+<context>
+    <name>attn::IndexChooser</name>
+    <message>
+        <source>Head</source>
+        <translation>头</translation>
+    </message>
+    <message>
+        <source>Sequence</source>
+        <translation>序列</translation>
+    </message>
+    <message>
+        <source>Head %1</source>
+        <translation>头 %1</translation>
+    </message>
+    <message>
+        <source>Sequence %1</source>
+        <translation>序列 %1</translation>
+    </message>
+</context>
+<context>
+    <name>attn::InputRow</name>
+    <message>
+        <source>Numbers from %1: %2</source>
+        <translation>来自 %1 的数值：%2</translation>
+    </message>
+</context>
+<context>
+    <name>attn::MainWindow</name>
+    <message>
+        <source>Attention Explorer</source>
+        <translation>注意力探索器</translation>
+    </message>
+    <message>
+        <source>Explain</source>
+        <translation>解释</translation>
+    </message>
+    <message>
+        <source>Code</source>
+        <translation>代码</translation>
+    </message>
+    <message>
+        <source>Explanation and code</source>
+        <translation>解释与代码</translation>
+    </message>
+</context>
+<context>
+    <name>attn::MaskCards</name>
+    <message>
+        <source>%1, opened again</source>
+        <translation>%1（重新放行）</translation>
+    </message>
+    <message>
+        <source>Switch this mask layer on or off</source>
+        <translation>打开或关闭此掩码层</translation>
+    </message>
+    <message>
+        <source>Add a causal mask: no query sees a later key</source>
+        <translation>添加因果掩码：任何查询都看不到后面的键</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>none here</source>
+        <translation>此处无</translation>
+    </message>
+    <message numerus="yes">
+        <source>opens %n</source>
+        <translation>
+            <numerusform>放行 %n 格</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>blocks %n</source>
+        <translation>
+            <numerusform>遮挡 %n 格</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>attn::MatrixView</name>
+    <message>
+        <source>%1, %2 rows, %3 columns</source>
+        <translation>%1，%2 行，%3 列</translation>
+    </message>
+    <message>
+        <source>Selected: %1 = %2</source>
+        <translation>已选：%1 = %2</translation>
+    </message>
+    <message>
+        <source>%1 [%2] = %3</source>
+        <comment>title, place, value</comment>
+        <translation>%1 [%2] = %3</translation>
+    </message>
+</context>
+<context>
+    <name>attn::Preferences</name>
+    <message>
+        <source>Light</source>
+        <translation>浅色</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>深色</translation>
+    </message>
+    <message>
+        <source>As the system</source>
+        <translation>跟随系统</translation>
+    </message>
+</context>
+<context>
+    <name>attn::RowProfile</name>
+    <message>
+        <source>Row of %1 as bars</source>
+        <translation>以条形显示 %1 的一行</translation>
+    </message>
+</context>
+<context>
+    <name>attn::SizeRow</name>
+    <message>
+        <source>Follow the input&apos;s feature size</source>
+        <translation>跟随输入的特征数</translation>
+    </message>
+    <message>
+        <source>%1 follows the input&apos;s feature size</source>
+        <translation>%1 跟随输入的特征数</translation>
+    </message>
+</context>
+<context>
+    <name>attn::Stage</name>
+    <message>
+        <source>Stage</source>
+        <translation>舞台</translation>
+    </message>
+    <message>
+        <source>%1 [%2] = %3</source>
+        <comment>title, place, value</comment>
+        <translation>%1 [%2] = %3</translation>
+    </message>
+</context>
+<context>
+    <name>attn::StatusLine</name>
+    <message>
+        <source>computed in %1 ms</source>
+        <translation>计算用时 %1 毫秒</translation>
+    </message>
+    <message>
+        <source>Language: %1</source>
+        <translation>语言：%1</translation>
+    </message>
+    <message>
+        <source>Theme: %1</source>
+        <translation>主题：%1</translation>
+    </message>
+</context>
+<context>
+    <name>attn::StepModel</name>
+    <message>
+        <source>%1, %2</source>
+        <comment>step, shape</comment>
+        <translation>%1，%2</translation>
+    </message>
+</context>
+<context>
+    <name>attn::StepStrip</name>
+    <message>
+        <source>Steps</source>
+        <translation>步骤</translation>
+    </message>
+</context>
+<context>
+    <name>attn::TopBar</name>
+    <message>
+        <source>Attention Explorer</source>
+        <translation>注意力探索器</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>上一步</translation>
+    </message>
+    <message>
+        <source>The step before (Left arrow)</source>
+        <translation>上一步（左方向键）</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>下一步</translation>
+    </message>
+    <message>
+        <source>The next step (Right arrow)</source>
+        <translation>下一步（右方向键）</translation>
+    </message>
+</context>
+<context>
+    <name>commands</name>
+    <message>
+        <source>pytorch or numpy</source>
+        <translation>pytorch 或 numpy</translation>
+    </message>
+    <message>
+        <source>library</source>
+        <translation>库</translation>
+    </message>
+    <message>
+        <source>the folder to write; it must not exist yet, or be empty</source>
+        <translation>要写入的文件夹；必须尚不存在或为空</translation>
+    </message>
+    <message>
+        <source>folder</source>
+        <translation>文件夹</translation>
+    </message>
+    <message>
+        <source>Writes the computation as a Python program, with its arrays.</source>
+        <translation>将计算写成 Python 程序及其数组。</translation>
+    </message>
+    <message>
+        <source>the command</source>
+        <translation>命令</translation>
+    </message>
+    <message>
+        <source>the experiment&apos;s file, or - for standard input</source>
+        <translation>实验文件，或用 - 表示标准输入</translation>
+    </message>
+    <message>
+        <source>print this</source>
+        <translation>打印本说明</translation>
+    </message>
+    <message>
+        <source>language of messages: en or zh_CN</source>
+        <translation>消息语言：en 或 zh_CN</translation>
+    </message>
+    <message>
+        <source>language</source>
+        <translation>语言</translation>
+    </message>
+    <message>
+        <source>the tensor&apos;s name, such as scores</source>
+        <translation>张量名称，例如 scores</translation>
+    </message>
+    <message>
+        <source>one number for each axis, counted from 0</source>
+        <translation>每个轴一个数字，从 0 开始</translation>
+    </message>
+    <message>
+        <source>print JSON</source>
+        <translation>打印 JSON</translation>
+    </message>
+    <message>
+        <source>the sum of</source>
+        <translation>以下各项之和</translation>
+    </message>
+    <message>
+        <source>the product of</source>
+        <translation>以下各项之积</translation>
+    </message>
+    <message>
+        <source>e to the power of the sum of</source>
+        <translation>e 的（以下各项之和）次方</translation>
+    </message>
+    <message>
+        <source>the first divided by the second of</source>
+        <translation>以下第一项除以第二项</translation>
+    </message>
+    <message>
+        <source>the largest of</source>
+        <translation>以下各项的最大值</translation>
+    </message>
+    <message>
+        <source>a copy of</source>
+        <translation>以下数值的副本</translation>
+    </message>
+    <message>
+        <source>chosen to be</source>
+        <translation>由条件选定为</translation>
+    </message>
+    <message>
+        <source>sequence %1</source>
+        <translation>序列 %1</translation>
+    </message>
+    <message>
+        <source>head %1</source>
+        <translation>头 %1</translation>
+    </message>
+    <message>
+        <source>constant</source>
+        <translation>常数</translation>
+    </message>
+    <message>
+        <source>opened by mask layer %1 (%2)</source>
+        <translation>由掩码层 %1（%2）放行</translation>
+    </message>
+    <message>
+        <source>blocked by mask layer %1 (%2)</source>
+        <translation>由掩码层 %1（%2）遮挡</translation>
+    </message>
+    <message>
+        <source>Tells how one number came about.</source>
+        <translation>说明一个数字的由来。</translation>
+    </message>
+    <message>
+        <source>the file to write, OUT.safetensors or OUT.npz</source>
+        <translation>要写入的文件，OUT.safetensors 或 OUT.npz</translation>
+    </message>
+    <message>
+        <source>file</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>write these tensors only: NAME,NAME,…</source>
+        <translation>只写出这些张量：NAME,NAME,…</translation>
+    </message>
+    <message>
+        <source>names</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>write these too: head_contributions,parameters</source>
+        <translation>另外写出：head_contributions,parameters</translation>
+    </message>
+    <message>
+        <source>Writes every tensor of the computation.</source>
+        <translation>写出计算中的每一个张量。</translation>
+    </message>
+    <message>
+        <source>valid: %1</source>
+        <translation>有效：%1</translation>
+    </message>
+    <message>
+        <source>Checks an experiment and the files it names, and prints its sizes.</source>
+        <translation>检查实验及其引用的文件，并打印各个大小。</translation>
+    </message>
+    <message>
+        <source>Usage:</source>
+        <translation>用法：</translation>
+    </message>
+    <message>
+        <source>the step to draw, by its tensor&apos;s name</source>
+        <translation>要绘制的步骤，用其张量名称表示</translation>
+    </message>
+    <message>
+        <source>tensor</source>
+        <translation>张量</translation>
+    </message>
+    <message>
+        <source>draw every step, a page each (PDF)</source>
+        <translation>绘制所有步骤，每步一页（PDF）</translation>
+    </message>
+    <message>
+        <source>which sequence, counted from 0</source>
+        <translation>哪个序列，从 0 开始计数</translation>
+    </message>
+    <message>
+        <source>number</source>
+        <translation>数字</translation>
+    </message>
+    <message>
+        <source>which head, counted from 0</source>
+        <translation>哪个头，从 0 开始计数</translation>
+    </message>
+    <message>
+        <source>width and height in pixels, such as 1440x900</source>
+        <translation>以像素为单位的宽和高，例如 1440x900</translation>
+    </message>
+    <message>
+        <source>WxH</source>
+        <translation>宽x高</translation>
+    </message>
+    <message>
+        <source>light or dark</source>
+        <translation>light 或 dark</translation>
+    </message>
+    <message>
+        <source>theme</source>
+        <translation>主题</translation>
+    </message>
+    <message>
+        <source>the file to write, OUT.png, OUT.svg or OUT.pdf</source>
+        <translation>要写入的文件，OUT.png、OUT.svg 或 OUT.pdf</translation>
+    </message>
+    <message>
+        <source>Draws a step, or all of them, into a file.</source>
+        <translation>将一个或全部步骤绘制到文件中。</translation>
+    </message>
+    <message>
+        <source>%1: %2 is missing.</source>
+        <translation>%1：缺少 %2。</translation>
+    </message>
+    <message>
+        <source>%1: &quot;%2&quot; is one word too many.</source>
+        <translation>%1：多了一个词“%2”。</translation>
+    </message>
+    <message>
+        <source>%1: The option %2 is missing.</source>
+        <translation>%1：缺少选项 %2。</translation>
+    </message>
+    <message>
+        <source>Standard output cannot be written.</source>
+        <translation>无法写入标准输出。</translation>
+    </message>
+    <message>
+        <source>--language %1: Choose pytorch or numpy.</source>
+        <translation>--language %1：请选择 pytorch 或 numpy。</translation>
+    </message>
+    <message>
+        <source>There is no tensor &quot;%1&quot;.</source>
+        <translation>没有名为“%1”的张量。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is no index: give a whole number, 0 or more.</source>
+        <translation>“%1”不是索引：请给出不小于 0 的整数。</translation>
+    </message>
+    <message>
+        <source>query %1 &quot;%2&quot;</source>
+        <translation>查询 %1“%2”</translation>
+    </message>
+    <message>
+        <source>key %1 &quot;%2&quot;</source>
+        <translation>键 %1“%2”</translation>
+    </message>
+    <message>
+        <source>--theme %1: Choose light or dark.</source>
+        <translation>--theme %1：请选择 light 或 dark。</translation>
+    </message>
+    <message>
+        <source>--size %1: Give width and height as in 1440x900, each from 1 to %2.</source>
+        <translation>--size %1：请按 1440x900 的形式给出宽和高，各在 1 到 %2 之间。</translation>
+    </message>
+    <message>
+        <source>--%1 %2: There are %3, counted from 0, so choose 0 to %4.</source>
+        <translation>--%1 %2：共有 %3 个，从 0 开始计数，请选择 0 到 %4。</translation>
+    </message>
+    <message>
+        <source>--step %1: There is no such tensor.</source>
+        <translation>--step %1：没有这个张量。</translation>
+    </message>
+    <message>
+        <source>--step %1: It does not occur in this experiment.</source>
+        <translation>--step %1：此实验中没有它。</translation>
+    </message>
+    <message>
+        <source>Give either --step TENSOR or --storyboard.</source>
+        <translation>请给出 --step 张量名 或 --storyboard，二者选一。</translation>
+    </message>
+    <message>
+        <source>%1: The name does not end in .pdf, as a storyboard must.</source>
+        <translation>%1：文件名不以 .pdf 结尾，而分步图册必须如此。</translation>
+    </message>
+    <message>
+        <source>%1: The name ends neither in .png nor in .svg nor in .pdf: choose one of them.</source>
+        <translation>%1：文件名不以 .png、.svg 或 .pdf 结尾：请选用其中之一。</translation>
+    </message>
+    <message>
+        <source>--only %1: There is no such tensor.</source>
+        <translation>--only %1：没有这个张量。</translation>
+    </message>
+    <message>
+        <source>--with %1: Choose head_contributions, parameters or both.</source>
+        <translation>--with %1：请选择 head_contributions、parameters，或两者都选。</translation>
+    </message>
+    <message>
+        <source>%1: The name ends neither in .safetensors nor in .npz: choose one of them.</source>
+        <translation>%1：文件名不以 .safetensors 或 .npz 结尾：请选用其中之一。</translation>
+    </message>
+    <message>
+        <source>%1 See %2.</source>
+        <translation>%1 请参阅 %2。</translation>
+    </message>
+    <message>
+        <source>The memory of this machine does not suffice.</source>
+        <translation>本机内存不足。</translation>
+    </message>
+    <message>
+        <source>--lang %1: There is no such language: choose one of %2.</source>
+        <translation>--lang %1：没有这种语言：请从 %2 中选择。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is no command, and the window opens one experiment only.</source>
+        <translation>“%1”不是命令，而窗口一次只打开一个实验。</translation>
+    </message>
+</context>
+<context>
+    <name>core</name>
+    <message>
+        <source>Standard input cannot be read: pipe an experiment into it.</source>
+        <translation>无法读取标准输入：请用管道传入一个实验。</translation>
+    </message>
+    <message>
+        <source>There are more than %1 bytes, the most that an experiment may have: shorten it.</source>
+        <translation>超过了 %1 字节，即实验的最大长度：请缩短。</translation>
+    </message>
+    <message>
+        <source>There is something of this name already: choose another name, or remove it.</source>
+        <translation>已有同名的内容：请另选名称，或将其删除。</translation>
+    </message>
+    <message>
+        <source>The folder cannot be written (%1): choose another one.</source>
+        <translation>无法写入文件夹（%1）：请另选一个。</translation>
+    </message>
+    <message>
+        <source>%1 does not occur with this experiment&apos;s settings: leave it out.</source>
+        <translation>按这个实验的设置不会出现 %1：请去掉它。</translation>
+    </message>
+    <message>
+        <source>An input is either &quot;text&quot; or &quot;tensor&quot;: add one of them.</source>
+        <translation>输入要么是 &quot;text&quot;，要么是 &quot;tensor&quot;：请添加其中之一。</translation>
+    </message>
+    <message>
+        <source>The fill must be &quot;-inf&quot; or a number between %1 and %2.</source>
+        <translation>填充值必须是 &quot;-inf&quot; 或 %1 到 %2 之间的数。</translation>
+    </message>
+    <message>
+        <source>The file is of version %1, but this program knows version %2: use a newer program.</source>
+        <translation>文件的版本是 %1，而本程序只认识版本 %2：请使用更新的程序。</translation>
+    </message>
+    <message>
+        <source>The file %1 has no tensor &quot;%2&quot;. It has: %3.</source>
+        <translation>文件 %1 中没有张量 &quot;%2&quot;。其中有：%3。</translation>
+    </message>
+    <message>
+        <source>One-hot vectors of size %1 cannot tell %2 distinct tokens apart: choose a size of at least %2, or another initialiser.</source>
+        <translation>大小为 %1 的独热向量无法区分 %2 个不同的词元：请选择至少 %2 的大小，或换一种初始化方式。</translation>
+    </message>
+    <message>
+        <source>This is %1, but it must be true or false.</source>
+        <translation>这里是 %1，但必须是 true 或 false。</translation>
+    </message>
+    <message>
+        <source>This is %1, but it must be a string in quotation marks.</source>
+        <translation>这里是 %1，但必须是引号中的字符串。</translation>
+    </message>
+    <message>
+        <source>This is %1, but it must be a whole number from %2 to %3.</source>
+        <translation>这里是 %1，但必须是 %2 到 %3 之间的整数。</translation>
+    </message>
+    <message>
+        <source>This is %1, but a seed must be a whole number from 0 to %2.</source>
+        <translation>这里是 %1，但随机种子必须是 0 到 %2 之间的整数。</translation>
+    </message>
+    <message>
+        <source>This is %1, but it must be a number.</source>
+        <translation>这里是 %1，但必须是一个数。</translation>
+    </message>
+    <message>
+        <source>This is %1, but a probability must lie between 0 and 1.</source>
+        <translation>这里是 %1，但概率必须在 0 到 1 之间。</translation>
+    </message>
+    <message>
+        <source>This is %1, but it must be a list in square brackets.</source>
+        <translation>这里是 %1，但必须是方括号中的列表。</translation>
+    </message>
+    <message>
+        <source>%1 is not known here: choose one of %2.</source>
+        <translation>此处不认识 %1：请选择 %2 之一。</translation>
+    </message>
+    <message>
+        <source>This is %1, but it must be an object in curly brackets.</source>
+        <translation>这里是 %1，但必须是花括号中的对象。</translation>
+    </message>
+    <message>
+        <source>The key &quot;%1&quot; is missing: add it.</source>
+        <translation>缺少键 &quot;%1&quot;：请添加。</translation>
+    </message>
+    <message>
+        <source>There is no key of this name here. The keys are: %1.</source>
+        <translation>此处没有这个名称的键。可用的键有：%1。</translation>
+    </message>
+    <message>
+        <source>The axis &quot;%1&quot; comes too late: the order is batch, head, query, key, each at most once.</source>
+        <translation>轴 &quot;%1&quot; 的位置太靠后：顺序应为 batch、head、query、key，每个至多一次。</translation>
+    </message>
+    <message>
+        <source>This cell has %1 numbers, but it must have 4: [batch, head, query, key].</source>
+        <translation>这个单元格有 %1 个数，但必须有 4 个：[batch, head, query, key]。</translation>
+    </message>
+    <message>
+        <source>There is no cell [%1]: the shape is (%2), and counting begins at 0.</source>
+        <translation>没有单元格 [%1]：形状是 (%2)，从 0 开始计数。</translation>
+    </message>
+    <message>
+        <source>This experiment has no such tensor: its settings leave the step out.</source>
+        <translation>这个实验没有这样的张量：其设置省去了该步骤。</translation>
+    </message>
+    <message>
+        <source>The shape contains %1, which is too large.</source>
+        <translation>形状中含有 %1，过大。</translation>
+    </message>
+    <message>
+        <source>The header is not a dictionary as numpy writes it: it goes wrong at byte %1, at &quot;%2&quot;.</source>
+        <translation>文件头不是 numpy 所写的字典：错误出现在第 %1 字节的 &quot;%2&quot; 处。</translation>
+    </message>
+    <message>
+        <source>Arrays of type &quot;%1&quot; cannot be read; floating point (f2, f4, f8), integers (i1 to i8, u1 to u8) and booleans (b1) behind a byte order (&lt;, &gt; or |) can: convert it with astype.</source>
+        <translation>无法读取类型为 &quot;%1&quot; 的数组；可以读取带字节序（&lt;、&gt; 或 |）的浮点数（f2、f4、f8）、整数（i1 至 i8、u1 至 u8）和布尔值（b1）：请用 astype 转换。</translation>
+    </message>
+    <message>
+        <source>The shape has %1 axes, but %2 are the limit.</source>
+        <translation>形状有 %1 个轴，但上限是 %2 个。</translation>
+    </message>
+    <message>
+        <source>This is an array of records: save one plain array of numbers.</source>
+        <translation>这是记录数组：请保存一个普通的数值数组。</translation>
+    </message>
+    <message>
+        <source>The header has the unknown key &quot;%1&quot;: descr, fortran_order and shape are the only ones.</source>
+        <translation>文件头含有未知的键 &quot;%1&quot;：只能有 descr、fortran_order 和 shape。</translation>
+    </message>
+    <message>
+        <source>The header has the key &quot;%1&quot; twice: keep one of them.</source>
+        <translation>文件头中键 &quot;%1&quot; 出现了两次：请保留其中一个。</translation>
+    </message>
+    <message>
+        <source>The header has no key &quot;%1&quot;: save the array with numpy.save.</source>
+        <translation>文件头缺少键 &quot;%1&quot;：请用 numpy.save 保存数组。</translation>
+    </message>
+    <message>
+        <source>The archive has two members of the same name: keep one of them.</source>
+        <translation>归档中有两个同名成员：请保留其中一个。</translation>
+    </message>
+    <message>
+        <source>This is not a proper .npz (zip) archive: %1.</source>
+        <translation>这不是正确的 .npz（zip）归档：%1。</translation>
+    </message>
+    <message>
+        <source>Entry %1 of the archive cannot be read: %2.</source>
+        <translation>无法读取归档的第 %1 项：%2。</translation>
+    </message>
+    <message>
+        <source>A .npz archive holds .npy files only: take this one out.</source>
+        <translation>.npz 归档只能包含 .npy 文件：请移除此项。</translation>
+    </message>
+    <message>
+        <source>The member is encrypted: save it without a password.</source>
+        <translation>该成员已加密：请不带密码保存。</translation>
+    </message>
+    <message>
+        <source>The member is compressed by method %1, but only stored and deflated ones can be read: save it with numpy.savez.</source>
+        <translation>该成员使用压缩方法 %1，但只能读取未压缩和 deflate 压缩的成员：请用 numpy.savez 保存。</translation>
+    </message>
+    <message>
+        <source>%1 bytes cannot unpack to %2: the archive is damaged.</source>
+        <translation>%1 字节不可能解压为 %2 字节：归档已损坏。</translation>
+    </message>
+    <message>
+        <source>The member unpacks to %1 bytes, but %2 are the limit: use a smaller array.</source>
+        <translation>该成员解压后为 %1 字节，但上限是 %2 字节：请使用更小的数组。</translation>
+    </message>
+    <message>
+        <source>The member cannot be unpacked: %1.</source>
+        <translation>无法解压该成员：%1。</translation>
+    </message>
+    <message>
+        <source>The member does not have the %1 bytes that the archive says: it is damaged.</source>
+        <translation>该成员没有归档所说的 %1 字节：已损坏。</translation>
+    </message>
+    <message>
+        <source>The array does not begin with the mark of NumPy&apos;s .npy format: save it with numpy.save.</source>
+        <translation>数组开头没有 NumPy .npy 格式的标记：请用 numpy.save 保存。</translation>
+    </message>
+    <message>
+        <source>This is version %1.%2 of the .npy format, but only 1.0, 2.0 and 3.0 can be read.</source>
+        <translation>这是 .npy 格式的 %1.%2 版，但只能读取 1.0、2.0 和 3.0 版。</translation>
+    </message>
+    <message>
+        <source>The array has %1 bytes, but %2 stand before the header of a .npy file: it is cut short.</source>
+        <translation>数组有 %1 字节，但 .npy 文件在文件头之前就有 %2 字节：数组不完整。</translation>
+    </message>
+    <message>
+        <source>The header&apos;s length is %1 bytes, but only %2 follow: the array is cut short.</source>
+        <translation>文件头长度为 %1 字节，但其后只有 %2 字节：数组不完整。</translation>
+    </message>
+    <message>
+        <source>Shape %1 has more numbers than can be counted.</source>
+        <translation>形状 %1 的元素多到无法计数。</translation>
+    </message>
+    <message>
+        <source>Shape %1 of %2-byte numbers takes %3 bytes, but %4 follow the header: the array is cut short or has surplus bytes.</source>
+        <translation>形状 %1、每个数 %2 字节共需 %3 字节，但文件头之后有 %4 字节：数组不完整或有多余字节。</translation>
+    </message>
+    <message>
+        <source>The file has %1 bytes, but the 8-byte length of its header begins a safetensors file: it is cut short.</source>
+        <translation>文件有 %1 字节，但 safetensors 文件以 8 字节的文件头长度开头：文件不完整。</translation>
+    </message>
+    <message>
+        <source>The header&apos;s length is %1 bytes, but %2 are the limit: this is not a safetensors file, or it is damaged.</source>
+        <translation>文件头长度为 %1 字节，但上限是 %2 字节：这不是 safetensors 文件，或已损坏。</translation>
+    </message>
+    <message>
+        <source>The header&apos;s length is %1 bytes, but only %2 follow: the file is cut short, or is not a safetensors file.</source>
+        <translation>文件头长度为 %1 字节，但其后只有 %2 字节：文件不完整，或不是 safetensors 文件。</translation>
+    </message>
+    <message>
+        <source>The header does not begin with &quot;{&quot;: this is not a safetensors file.</source>
+        <translation>文件头不以 &quot;{&quot; 开头：这不是 safetensors 文件。</translation>
+    </message>
+    <message>
+        <source>__metadata__ is %1, but it must be an object of strings.</source>
+        <translation>__metadata__ 是 %1，但必须是由字符串组成的对象。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; in __metadata__ is %2, but it must be a string.</source>
+        <translation>__metadata__ 中的 &quot;%1&quot; 是 %2，但必须是字符串。</translation>
+    </message>
+    <message>
+        <source>Tensor &quot;%1&quot;: dtype is %2, but it must be a string.</source>
+        <translation>张量 &quot;%1&quot;：dtype 是 %2，但必须是字符串。</translation>
+    </message>
+    <message>
+        <source>Tensor &quot;%1&quot;: dtype &quot;%2&quot; cannot be read, but F32, F16, BF16, F64, I8 to I64, U8 to U64 and BOOL can: convert it to one of these.</source>
+        <translation>张量 &quot;%1&quot;：无法读取 dtype &quot;%2&quot;，但可以读取 F32、F16、BF16、F64、I8 至 I64、U8 至 U64 和 BOOL：请转换为其中之一。</translation>
+    </message>
+    <message>
+        <source>Tensor &quot;%1&quot;: shape is %2, but it must be a list of whole numbers.</source>
+        <translation>张量 &quot;%1&quot;：shape 是 %2，但必须是整数列表。</translation>
+    </message>
+    <message>
+        <source>Tensor &quot;%1&quot;: its shape contains %2, but it must contain whole numbers from 0 to %3.</source>
+        <translation>张量 &quot;%1&quot;：其形状含有 %2，但只能含有 0 到 %3 之间的整数。</translation>
+    </message>
+    <message>
+        <source>Tensor &quot;%1&quot;: data_offsets is %2, but it must be two whole numbers, begin and end.</source>
+        <translation>张量 &quot;%1&quot;：data_offsets 是 %2，但必须是起点和终点两个整数。</translation>
+    </message>
+    <message>
+        <source>Tensor &quot;%1&quot;: its entry is %2, but it must be an object with dtype, shape and data_offsets.</source>
+        <translation>张量 &quot;%1&quot;：其条目是 %2，但必须是含有 dtype、shape 和 data_offsets 的对象。</translation>
+    </message>
+    <message>
+        <source>Tensor &quot;%1&quot;: %2 is missing, but dtype, shape and data_offsets are needed.</source>
+        <translation>张量 &quot;%1&quot;：缺少 %2，而 dtype、shape 和 data_offsets 都是必需的。</translation>
+    </message>
+    <message>
+        <source>Tensor &quot;%1&quot;: there is an unknown key &quot;%2&quot;, but dtype, shape and data_offsets are the only ones.</source>
+        <translation>张量 &quot;%1&quot;：有未知的键 &quot;%2&quot;，但只能有 dtype、shape 和 data_offsets。</translation>
+    </message>
+    <message>
+        <source>Tensor &quot;%1&quot;: data_offsets begin at %2, but end before, at %3.</source>
+        <translation>张量 &quot;%1&quot;：data_offsets 的起点是 %2，终点 %3 却在其前。</translation>
+    </message>
+    <message>
+        <source>Tensor &quot;%1&quot;: its data end at byte %2, but the file has %3 bytes of data: it is cut short.</source>
+        <translation>张量 &quot;%1&quot;：其数据止于第 %2 字节，但文件只有 %3 字节数据：文件不完整。</translation>
+    </message>
+    <message>
+        <source>Tensor &quot;%1&quot;: shape %2 has more numbers than can be counted.</source>
+        <translation>张量 &quot;%1&quot;：形状 %2 的元素多到无法计数。</translation>
+    </message>
+    <message>
+        <source>Tensor &quot;%1&quot;: shape %2 of %3 takes %4 bytes, but data_offsets span %5.</source>
+        <translation>张量 &quot;%1&quot;：形状 %2、类型 %3 需要 %4 字节，但 data_offsets 的跨度是 %5 字节。</translation>
+    </message>
+    <message>
+        <source>Tensor &quot;%1&quot;: its data begin at byte %2, but what comes before ends at byte %3: they overlap.</source>
+        <translation>张量 &quot;%1&quot;：其数据始于第 %2 字节，而前面的内容止于第 %3 字节：两者重叠。</translation>
+    </message>
+    <message>
+        <source>Tensor &quot;%1&quot;: its data begin at byte %2, but what comes before ends at byte %3: there is a hole.</source>
+        <translation>张量 &quot;%1&quot;：其数据始于第 %2 字节，而前面的内容止于第 %3 字节：中间有空缺。</translation>
+    </message>
+    <message>
+        <source>The tensors end at byte %1 of the data, but the file has %2 bytes of data: there are surplus bytes.</source>
+        <translation>各张量止于数据的第 %1 字节，但文件有 %2 字节数据：有多余字节。</translation>
+    </message>
+    <message>
+        <source>The tensors need %1 MiB of memory or more, but %2 MiB are the limit: use smaller ones, or a file with fewer.</source>
+        <translation>这些张量至少需要 %1 MiB 内存，但上限是 %2 MiB：请使用更小的张量，或张量更少的文件。</translation>
+    </message>
+    <message>
+        <source>Line %1, column %2: the byte %3 cannot stand in JSON text: save it as UTF-8.</source>
+        <translation>第 %1 行第 %2 列：字节 %3 不能出现在 JSON 文本中：请存为 UTF-8。</translation>
+    </message>
+    <message>
+        <source>The key &quot;%1&quot; occurs twice: keep one of them.</source>
+        <translation>键 &quot;%1&quot; 出现了两次：请保留其中一个。</translation>
+    </message>
+    <message>
+        <source>Line %1, column %2: the JSON text ends too early: a value, bracket or quotation mark is missing.</source>
+        <translation>第 %1 行第 %2 列：JSON 文本过早结束：缺少值、括号或引号。</translation>
+    </message>
+    <message>
+        <source>The number at the end of &lt;%1&gt; is too large: the largest is about 1.8e308.</source>
+        <translation>&lt;%1&gt; 末尾的数过大：最大约为 1.8e308。</translation>
+    </message>
+    <message>
+        <source>Line %1, column %2: not valid JSON at the end of &lt;%3&gt;: look for a missing or surplus comma, quotation mark or bracket, or a comment.</source>
+        <translation>第 %1 行第 %2 列：&lt;%3&gt; 末尾不是有效的 JSON：请检查是否缺少或多出逗号、引号、括号，或含有注释。</translation>
+    </message>
+    <message>
+        <source>Objects and lists are nested deeper than %1 levels: take some out.</source>
+        <translation>对象和列表的嵌套超过 %1 层：请减少一些。</translation>
+    </message>
+    <message>
+        <source>The name ends in &quot;%1&quot;, but tensors are read from .safetensors, .npz and .npy files only.</source>
+        <translation>文件名以 &quot;%1&quot; 结尾，但只能从 .safetensors、.npz 和 .npy 文件读取张量。</translation>
+    </message>
+    <message>
+        <source>There is no such file.</source>
+        <translation>没有这个文件。</translation>
+    </message>
+    <message>
+        <source>This is a folder, but it must be a file.</source>
+        <translation>这是文件夹，但必须是文件。</translation>
+    </message>
+    <message>
+        <source>This is a device or a pipe, but it must be a file.</source>
+        <translation>这是设备或管道，但必须是文件。</translation>
+    </message>
+    <message>
+        <source>The file has %1 bytes, but %2 are the limit.</source>
+        <translation>文件有 %1 字节，但上限是 %2 字节。</translation>
+    </message>
+    <message>
+        <source>The file cannot be read: %1.</source>
+        <translation>无法读取文件：%1。</translation>
+    </message>
+    <message>
+        <source>This is a folder, a device or a pipe and cannot be replaced by a file: choose another name.</source>
+        <translation>这是文件夹、设备或管道，不能用文件替换：请另选名称。</translation>
+    </message>
+    <message>
+        <source>The folder of this file does not exist: create it first.</source>
+        <translation>该文件所在的文件夹不存在：请先创建。</translation>
+    </message>
+    <message>
+        <source>The file cannot be written: %1.</source>
+        <translation>无法写入文件：%1。</translation>
+    </message>
+    <message>
+        <source>There is no %1 %2: counting from 0, the last one is %3.</source>
+        <translation>不存在 %1 %2：从 0 开始计数，最后一个是 %3。</translation>
+    </message>
+    <message>
+        <source>%1 axes are named, but the tensor has %2: name one for each, in the order batch, head, query, key.</source>
+        <translation>给出了 %1 个轴名，但张量有 %2 个轴：请按 batch、head、query、key 的顺序逐一给出。</translation>
+    </message>
+    <message>
+        <source>The mask has size %1 along %2, but the scores have %3: it must be %3, or 1 to serve for all.</source>
+        <translation>掩码沿 %2 的大小是 %1，而分数是 %3：必须是 %3，或用 1 表示通用于全部。</translation>
+    </message>
+    <message>
+        <source>The text has no token: write at least one word in one of its sequences.</source>
+        <translation>文本中没有词元：请至少在一个序列中写一个词。</translation>
+    </message>
+    <message>
+        <source>There are labels for %1 sequences, but the tensor has %2: give one list each.</source>
+        <translation>给出了 %1 个序列的标签，但张量有 %2 个序列：请各给一个列表。</translation>
+    </message>
+    <message>
+        <source>There are %1 labels, but the sequence has only %2 positions.</source>
+        <translation>有 %1 个标签，但序列只有 %2 个位置。</translation>
+    </message>
+    <message>
+        <source>There are %1 valid lengths, but the tensor has %2 sequences: give one each.</source>
+        <translation>给出了 %1 个有效长度，但张量有 %2 个序列：请各给一个。</translation>
+    </message>
+    <message>
+        <source>The valid length is %1, but the sequence has only %2 positions.</source>
+        <translation>有效长度是 %1，但序列只有 %2 个位置。</translation>
+    </message>
+    <message>
+        <source>The tensor has %1 axes, but an input has 3, (N, L, d), or 2, (L, d).</source>
+        <translation>张量有 %1 个轴，但输入应有 3 个轴 (N, L, d) 或 2 个轴 (L, d)。</translation>
+    </message>
+    <message>
+        <source>The tensor has an axis of size 0: an input needs at least one number.</source>
+        <translation>张量有大小为 0 的轴：输入至少需要一个数。</translation>
+    </message>
+    <message>
+        <source>This input has %1 sequences, but the query input has %2: both need as many.</source>
+        <translation>这个输入有 %1 个序列，而查询输入有 %2 个：两者必须相同。</translation>
+    </message>
+    <message>
+        <source>The value input has %1 positions, but the key input has %2: each key needs its value.</source>
+        <translation>值输入有 %1 个位置，而键输入有 %2 个：每个键都需要对应的值。</translation>
+    </message>
+    <message>
+        <source>%1 heads do not divide %2 = %3: choose a divisor of it.</source>
+        <translation>%1 个头不能整除 %2 = %3：请选择它的一个约数。</translation>
+    </message>
+    <message>
+        <source>%1 heads do not divide %2 = %3: choose one of %4.</source>
+        <translation>%1 个头不能整除 %2 = %3：请选择 %4 之一。</translation>
+    </message>
+    <message>
+        <source>%1 is %2, but nothing projects it here, so it must be %3, as it comes in.</source>
+        <translation>%1 是 %2，但这里没有对它的投影，所以必须是输入时的 %3。</translation>
+    </message>
+    <message>
+        <source>A fused projection has one input, but the key or value has its own here: choose separate, or leave key and value out.</source>
+        <translation>合并的投影只有一个输入，但这里键或值另有输入：请选择分开的投影，或去掉键和值的输入。</translation>
+    </message>
+    <message>
+        <source>There is no head %1: counting from 0, the last one is %2.</source>
+        <translation>没有头 %1：从 0 开始计数，最后一个是 %2。</translation>
+    </message>
+    <message>
+        <source>All tensors together would need %1 GiB, more than the %2 GiB that are allowed: use shorter or fewer sequences, fewer heads, or smaller dimensions.</source>
+        <translation>所有张量共需 %1 GiB，超过允许的 %2 GiB：请使用更短或更少的序列、更少的头，或更小的维度。</translation>
+    </message>
+    <message>
+        <source>The file has no tensor &quot;%1&quot;, which these settings need: add it, or switch off what needs it.</source>
+        <translation>文件中没有这些设置所需的张量 &quot;%1&quot;：请添加，或关闭需要它的选项。</translation>
+    </message>
+    <message>
+        <source>The tensor &quot;%1&quot; has the shape %2, but these settings need %3: [out, in] as in PyTorch.</source>
+        <translation>张量 &quot;%1&quot; 的形状是 %2，但这些设置需要 %3：与 PyTorch 一样为 [out, in]。</translation>
+    </message>
+    <message>
+        <source>There is not enough memory to read this file.</source>
+        <translation>内存不足，无法读取此文件。</translation>
+    </message>
+    <message>
+        <source>There is not enough memory for this experiment: make it smaller.</source>
+        <translation>内存不足以进行这个实验：请把它缩小。</translation>
+    </message>
+    <message>
+        <source>The computation failed, which is a fault of the program: %1.</source>
+        <translation>计算失败，这是程序的错误：%1。</translation>
+    </message>
+</context>
+</TS>
