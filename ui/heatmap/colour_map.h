@@ -1,0 +1,53 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QColor>
+
+#include <memory>
+#include <vector>
+
+namespace attn
+{
+
+/// Which colours stand for which values.
+enum class ColourScheme {
+    diverging,   ///< signed values: blue, the ground's own tone at 0, orange
+    sequential,  ///< shares from none to all: viridis
+    flat,        ///< one quiet tone: the digits say it all
+};
+
+/// The values at the two ends of a colour map.
+struct ValueRange {
+    float low = 0;
+    float high = 1;
+    bool operator==(const ValueRange&) const = default;
+};
+
+/// Turns finite values into opaque colours; values beyond the range have the colour of its nearer end.
+/// Cheap to make and to copy: maps of one scheme and tone share their table.
+class ColourMap
+{
+public:
+    /// @param neutral the colour of 0 in a diverging map, and of everything in a flat one
+    ColourMap(ColourScheme scheme, ValueRange range, const QColor& neutral);
+
+    [[nodiscard]] QRgb operator()(float value) const;
+    /// The colour at `share` (0..1) of the way from the low end to the high end.
+    [[nodiscard]] QRgb at(double share) const;
+    [[nodiscard]] ValueRange range() const { return m_range; }
+
+private:
+    using Table = std::vector<QRgb>;
+    static std::shared_ptr<const Table> tableOf(ColourScheme scheme, const QColor& neutral);
+    static std::shared_ptr<const Table> divergingTable(const QColor& neutral);
+
+    std::shared_ptr<const Table> m_table;
+    ValueRange m_range;
+    float m_stepsPerUnit;
+};
+
+/// Black or white, whichever is easier to read on `ground` (the larger contrast ratio of WCAG 2).
+QColor inkOn(QRgb ground);
+
+}  // namespace attn

@@ -1,0 +1,55 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/heatmap/lit_runs.h"
+
+#include <algorithm>
+#include <tuple>
+
+namespace attn
+{
+
+namespace
+{
+
+std::vector<QRect> joinedAlongRows(std::vector<QRect> runs)
+{
+    std::ranges::sort(runs, {}, [](const QRect& run) { return std::tuple(run.top(), run.left()); });
+    std::vector<QRect> joined;
+    for (const QRect& run : runs)
+        if (!joined.empty() && joined.back().top() == run.top() && joined.back().right() + 1 == run.left())
+            joined.back().setRight(run.right());
+        else
+            joined.push_back(run);
+    return joined;
+}
+
+}  // namespace
+
+std::vector<QRect> gathered(std::vector<QRect> runs)
+{
+    std::vector<QRect> joined;
+    for (const QRect& run : joinedAlongRows(std::move(runs))) {
+        const auto above = std::ranges::find_if(joined, [&](const QRect& other) {
+            return other.left() == run.left() && other.right() == run.right() && other.bottom() + 1 == run.top();
+        });
+        if (above == joined.end())
+            joined.push_back(run);
+        else
+            above->setBottom(run.bottom());
+    }
+    return joined;
+}
+
+std::vector<QRect> litRuns(const std::vector<GridCell>& cells)
+{
+    std::vector<QRect> runs;
+    for (const GridCell cell : cells) {
+        const QRect run(static_cast<int>(cell.column), static_cast<int>(cell.row), 1, 1);
+        if (std::ranges::find(runs, run) == runs.end())
+            runs.push_back(run);
+    }
+    return gathered(std::move(runs));
+}
+
+}  // namespace attn

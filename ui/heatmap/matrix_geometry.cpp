@@ -1,0 +1,157 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/heatmap/matrix_geometry.h"
+
+#include "ui/heatmap/number_text.h"
+#include "ui/heatmap/title_text.h"
+#include "ui/theme/fonts.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace attn
+{
+
+namespace
+{
+
+constexpr double widest_row_label = 92;
+constexpr qsizetype most_measured_labels = 256;
+constexpr double scale_height = 24;
+
+QFont sized(const QFont& base, int pixels, QFont::Weight weight = QFont::Normal)
+{
+    QFont font = base;
+    font.setPixelSize(pixels);
+    font.setWeight(weight);
+    return font;
+}
+
+/// The longest text that a cell of the picture may hold.
+double widestNumber(const MatrixPicture& picture, int decimals, const QFontMetricsF& metrics)
+{
+    const bool has_minus = picture.range.low < 0;
+    double width = metrics.horizontalAdvance(
+        numberText(has_minus ? -double(picture.range.high) : double(picture.range.high), decimals));
+    const double typical = has_minus ? -0.88 : 0.88;
+    width = std::max(
+        width, metrics.horizontalAdvance(numberText(decimals > 0 ? typical : std::copysign(8.0, typical), decimals)));
+    return width;
+}
+
+}  // namespace
+
+double widestOf(const QStringList& labels, const QFontMetricsF& metrics)
+{
+    if (labels.size() > most_measured_labels)
+        return widest_row_label / 2;
+    double width = 0;
+    for (const QString& text : labels)
+        width = std::max(width, metrics.horizontalAdvance(text));
+    return width;
+}
+
+MatrixFonts matrixFonts(const QFont& base)
+{
+    return {sized(base, 14, QFont::DemiBold), sized(base, 11), sized(base, 12), sized(numberFont(), 15), 9};
+}
+
+MatrixFonts fineMatrixFonts(const QFont& base)
+{
+    MatrixFonts fonts = matrixFonts(base);
+    fonts.smallestDigits = 5;
+    return fonts;
+}
+
+QRectF MatrixGeometry::rectOf(GridCell cell_) const
+{
+    return rectOf(QRect(static_cast<int>(cell_.column), static_cast<int>(cell_.row), 1, 1));
+}
+
+QRectF MatrixGeometry::rectOf(const QRect& cells) const
+{
+    return {grid.x() - scroll.x() + cells.x() * cell.width(), grid.y() - scroll.y() + cells.y() * cell.height(),
+            cells.width() * cell.width(), cells.height() * cell.height()};
+}
+
+std::optional<GridCell> MatrixGeometry::cellAt(QPointF point, const MatrixPicture& picture) const
+{
+    if (!grid.contains(point))
+        return std::nullopt;
+    const QPointF inside = point - grid.topLeft() + scroll;
+    const GridCell found{static_cast<Index>(inside.y() / cell.height()), static_cast<Index>(inside.x() / cell.width())};
+    return found.row < picture.rows() && found.column < picture.columns() ? std::optional(found) : std::nullopt;
+}
+
+QRect MatrixGeometry::seen(const MatrixPicture& picture) const
+{
+    const auto first = [](double scrolled, double size) { return static_cast<int>(std::floor(scrolled / size)); };
+    const auto last = [](double end, double size, Index count) {
+        return static_cast<int>(std::min<double>(std::ceil(end / size - 1e-6), static_cast<double>(count))) - 1;
+    };
+    return {QPoint(first(scroll.x(), cell.width()), first(scroll.y(), cell.height())),
+            QPoint(last(scroll.x() + grid.width(), cell.width(), picture.columns()),
+                   last(scroll.y() + grid.height(), cell.height(), picture.rows()))};
+}
+
+QRectF MatrixGeometry::outer() const
+{
+    return grid.adjusted(-margins.left, -margins.top, margins.right, margins.bottom);
+}
+
+double MatrixGeometry::gap() const
+{
+    const double side = std::min(cell.width(), cell.height());
+    return side >= 20 ? 2 : side >= 8 ? 1 : 0;
+}
+
+MatrixMargins marginsOf(const MatrixPicture& picture, const MatrixDress& dress, const MatrixFonts& fonts)
+{
+    const QFontMetricsF label(fonts.label);
+    const double title_line = QFontMetricsF(fonts.title).height() + 4;
+    MatrixMargins margins;
+    margins.left = margins.right = 4;
+    if (dress.rowLabels && !picture.rowLabels.isEmpty())
+        margins.left = std::min(widestOf(picture.rowLabels, label), widest_row_label) + side_gap;
+    if (picture.rowSums)
+        margins.right = sum_gap + label.horizontalAdvance(QStringLiteral("0.00")) + 4;
+    margins.top = (dress.titleInTwoLines ? 2 : 1) * title_line + 2;
+    if (dress.columnLabels && !picture.columnLabels.isEmpty())
+        margins.top += label.height() + top_gap;
+    margins.bottom = picture.colourScale ? scale_height : 6;
+    return margins;
+}
+
+double badgeWidth(const MatrixPicture& picture, const MatrixFonts& fonts)
+{
+    return picture.badge.isEmpty() ? 0 : QFontMetricsF(fonts.badge).horizontalAdvance(picture.badge) + 16;
+}
+
+double titleWidth(const MatrixPicture& picture, const MatrixDress& dress, const MatrixFonts& fonts)
+{
+    const double title = titleTextWidth(picture.title, fonts.title);
+    const double badge = badgeWidth(picture, fonts);
+    if (badge == 0)
+        return title;
+    return dress.titleInTwoLines ? std::max(title, badge) : title + 8 + badge;
+}
+
+int digitSize(const MatrixPicture& picture, QSizeF cell, int decimals, const MatrixFonts& fonts)
+{
+    const double width = widestNumber(picture, std::min(decimals, picture.decimals), QFontMetricsF(fonts.digits));
+    const double by_width = fonts.digits.pixelSize() * (cell.width() - 5) / width;
+    const double by_height = std::min(cell.height() * 0.46, 7 + 0.18 * cell.height());
+    const int pixels = static_cast<int>(std::min(by_width, by_height));
+    return pixels >= fonts.smallestDigits ? pixels : 0;
+}
+
+Index labelStep(double extent, double cell)
+{
+    for (Index decade = 1;; decade *= 10)
+        for (const Index step : {decade, 2 * decade, 5 * decade})
+            if (static_cast<double>(step) * cell >= extent)
+                return step;
+}
+
+}  // namespace attn

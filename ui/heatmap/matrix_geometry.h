@@ -1,0 +1,84 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/heatmap/matrix_picture.h"
+
+#include <QFont>
+#include <QFontMetricsF>
+#include <QRectF>
+
+namespace attn
+{
+
+// The blank between the cells and what stands around them: labels at the left and above, sums at the right. It leaves
+// room for the frame of the focus.
+inline constexpr double side_gap = 9;
+inline constexpr double top_gap = 6;
+inline constexpr double sum_gap = 12;
+
+/// The type of a matrix. Sizes are in units of the drawing, so that paper, files and the screen agree.
+struct MatrixFonts {
+    QFont title, badge, label, digits;
+    int smallestDigits;  ///< in pixels: smaller ones are left out
+};
+
+/// For the screen.
+MatrixFonts matrixFonts(const QFont& base);
+/// For paper and vector files, which can be looked at closely.
+MatrixFonts fineMatrixFonts(const QFont& base);
+
+/// What stands around the cells: labels and sums at the sides, title and labels above, the colour scale below.
+struct MatrixMargins {
+    double left = 0, top = 0, right = 0, bottom = 0;
+};
+
+/// How a matrix is dressed in the company of others.
+struct MatrixDress {
+    bool titleInTwoLines = false;
+    bool rowLabels = true;
+    bool columnLabels = true;
+    int digitSize = 0;  ///< in pixels, the same for all matrices of a stage; 0: no digits
+    int decimals = 2;   ///< at most
+    bool operator==(const MatrixDress&) const = default;
+};
+
+/// Where the parts of a matrix are. Everything is in one coordinate system, whatever it is.
+struct MatrixGeometry {
+    QSizeF cell;     ///< the size of one
+    QRectF grid;     ///< the window through which the cells are seen
+    QPointF scroll;  ///< how far the cells are moved up and to the left behind it
+    MatrixMargins margins;
+    MatrixDress dress;
+
+    [[nodiscard]] QRectF rectOf(GridCell cell) const;
+    /// The rectangle of a range of columns (x) and rows (y).
+    [[nodiscard]] QRectF rectOf(const QRect& cells) const;
+    [[nodiscard]] std::optional<GridCell> cellAt(QPointF point, const MatrixPicture& picture) const;
+    /// The columns (x) and rows (y) of which anything is seen.
+    [[nodiscard]] QRect seen(const MatrixPicture& picture) const;
+    [[nodiscard]] QRectF outer() const;
+    /// The blank between two cells.
+    [[nodiscard]] double gap() const;
+};
+
+/// Space between the cells and the far edge of what stands around them.
+MatrixMargins marginsOf(const MatrixPicture& picture, const MatrixDress& dress, const MatrixFonts& fonts);
+
+/// The longest of the labels; of very many, a guess.
+double widestOf(const QStringList& labels, const QFontMetricsF& metrics);
+
+/// How wide the badge is; 0 when there is none.
+double badgeWidth(const MatrixPicture& picture, const MatrixFonts& fonts);
+
+/// How wide the title (and the badge, which stands behind or below it) is.
+double titleWidth(const MatrixPicture& picture, const MatrixDress& dress, const MatrixFonts& fonts);
+
+/// The size of digits with which every number of the matrix fits its cell, in pixels; 0 when that would be too small
+/// to read.
+int digitSize(const MatrixPicture& picture, QSizeF cell, int decimals, const MatrixFonts& fonts);
+
+/// Every how many positions a label is drawn so that labels of this extent do not touch: 1, 2, 5, 10, 20, ...
+Index labelStep(double extent, double cell);
+
+}  // namespace attn

@@ -1,0 +1,145 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/heatmap/lit_runs.h"
+#include "ui/heatmap/number_text.h"
+#include "ui/heatmap/surroundings.h"
+
+#include <QLinearGradient>
+#include <QPainter>
+#include <QPainterPath>
+
+#include <algorithm>
+#include <cmath>
+
+namespace attn
+{
+
+namespace
+{
+
+constexpr double longest_fade = 10;
+
+/// The outline moved inwards, so that neighbouring groups do not paint over each other.
+QPainterPath shrunk(const QPainterPath& outline, double by)
+{
+    QPainterPathStroker edge;
+    edge.setWidth(2 * by);
+    edge.setJoinStyle(Qt::MiterJoin);
+    return outline.subtracted(edge.createStroke(outline));
+}
+
+void paintGroups(const Surroundings& s)
+{
+    const auto colourOf = [&](const CellGroup& group) {
+        switch (group.wears) {
+        case CellGroup::Wears::query:
+            return s.theme.query;
+        case CellGroup::Wears::key:
+            return s.theme.key;
+        case CellGroup::Wears::value:
+            return s.theme.value;
+        case CellGroup::Wears::head:
+            break;
+        }
+        return headColour(group.head, s.theme);
+    };
+    const double thickness = s.geometry.gap() >= 2 ? 2.5 : 1.5;
+    for (const CellGroup& group : s.picture.groups) {
+        QPainterPath outline;
+        for (const QRect& cells : group.cells)
+            outline.addRect(s.geometry.rectOf(cells));
+        QPen pen(colourOf(group), thickness);
+        pen.setJoinStyle(Qt::MiterJoin);
+        s.painter.setPen(pen);
+        s.painter.drawPath(shrunk(outline.simplified(), thickness / 2));
+    }
+}
+
+void paintLit(const Surroundings& s)
+{
+    const double thickness = s.geometry.cell.height() >= 20 ? 2.5 : 1.5;
+    s.painter.setPen(QPen(s.theme.text, thickness, Qt::SolidLine, Qt::FlatCap));
+    for (const QRect& run : litRuns(s.picture.lit)) {
+        const QRectF area = s.geometry.rectOf(run);
+        if (run.width() >= run.height()) {
+            s.painter.drawLine(area.topLeft(), area.topRight());
+            s.painter.drawLine(area.bottomLeft(), area.bottomRight());
+        }
+        if (run.height() >= run.width()) {
+            s.painter.drawLine(area.topLeft(), area.bottomLeft());
+            s.painter.drawLine(area.topRight(), area.bottomRight());
+        }
+    }
+}
+
+void paintSelected(const Surroundings& s)
+{
+    if (!s.picture.selected)
+        return;
+    const GridCell cell = *s.picture.selected;
+    const QRectF area = s.geometry.rectOf(cell);
+    if (s.geometry.dress.digitSize > 0 && !s.picture.awaited) {
+        const float value = s.picture.cells.at(cell);
+        if (std::isfinite(value) && !s.picture.isBlocked(cell)) {
+            const QRgb ground = colourMapOf(s.picture, s.theme)(value);
+            s.painter.fillRect(area.adjusted(1, 1, -1, -1), QColor(ground));
+            s.painter.setPen(inkOn(ground));
+            s.painter.setFont(boldened(digitFont(s.geometry.dress, s.fonts)));
+            s.painter.drawText(area, Qt::AlignCenter,
+                               numberText(double(value), std::min(s.geometry.dress.decimals, s.picture.decimals)));
+        }
+    }
+    const double smallest = 7;
+    const double grow_x = std::max(0.0, (smallest - area.width()) / 2);
+    const double grow_y = std::max(0.0, (smallest - area.height()) / 2);
+    QPen pen(s.theme.text, s.geometry.cell.height() >= 20 ? 3 : 2);
+    pen.setJoinStyle(Qt::MiterJoin);
+    s.painter.setPen(pen);
+    s.painter.drawRect(area.adjusted(-grow_x, -grow_y, grow_x, grow_y));
+}
+
+/// Where cells go on behind the window's edge, they fade.
+void paintCuts(const Surroundings& s)
+{
+    const QRectF all =
+        s.geometry.rectOf(QRect(0, 0, static_cast<int>(s.picture.columns()), static_cast<int>(s.picture.rows())));
+    const QRectF& grid = s.grid();
+    QColor clear = s.theme.ground;
+    clear.setAlpha(0);
+    const auto fade = [&](const QRectF& area, QPointF from, QPointF to) {
+        QLinearGradient gradient(from, to);
+        gradient.setColorAt(0, s.theme.ground);
+        gradient.setColorAt(1, clear);
+        s.painter.fillRect(area, gradient);
+    };
+    const QPointF right(std::min(longest_fade, s.geometry.cell.width() / 3), 0);
+    const QPointF down(0, std::min(longest_fade, s.geometry.cell.height() / 3));
+    if (all.left() < grid.left() - 1)
+        fade(QRectF(grid.topLeft(), grid.bottomLeft() + right), grid.topLeft(), grid.topLeft() + right);
+    if (all.right() > grid.right() + 1)
+        fade(QRectF(grid.topRight() - right, grid.bottomRight()), grid.topRight(), grid.topRight() - right);
+    if (all.top() < grid.top() - 1)
+        fade(QRectF(grid.topLeft(), grid.topRight() + down), grid.topLeft(), grid.topLeft() + down);
+    if (all.bottom() > grid.bottom() + 1)
+        fade(QRectF(grid.bottomLeft() - down, grid.bottomRight()), grid.bottomLeft(), grid.bottomLeft() - down);
+}
+
+}  // namespace
+
+QFont boldened(const QFont& font)
+{
+    QFont heavy = font;
+    heavy.setWeight(QFont::Bold);
+    return heavy;
+}
+
+void paintHighlights(const Surroundings& s)
+{
+    paintGroups(s);
+    paintLit(s);
+    paintCuts(s);
+    paintSelected(s);
+}
+
+}  // namespace attn

@@ -1,0 +1,170 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/heatmap/matrix_painter.h"
+
+#include "ui/heatmap/hatch.h"
+#include "ui/heatmap/number_text.h"
+#include "ui/heatmap/oklab.h"
+
+#include <QPainter>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace attn
+{
+
+namespace
+{
+
+// Below it, cells are painted as pixels of an image.
+constexpr double smallest_drawn_cell = 6;
+
+constexpr QRgb not_finite_tint = 0x60c0264eu;
+
+bool isMarked(const MatrixPicture& picture, GridCell cell)
+{
+    return picture.isBlocked(cell) || !std::isfinite(picture.cells.at(cell));
+}
+
+bool anyMarked(const MatrixPicture& picture, const QRect& part)
+{
+    for (int row = part.top(); row <= part.bottom(); ++row)
+        for (int column = part.left(); column <= part.right(); ++column)
+            if (isMarked(picture, {row, column}))
+                return true;
+    return false;
+}
+
+void paintAsImage(QPainter& painter, const MatrixPicture& picture, const MatrixGeometry& geometry, const QRect& part,
+                  const Theme& theme)
+{
+    const QImage image = cellImage(picture, part, theme);
+    if (image.hasAlphaChannel())
+        paintHatch(painter, geometry.rectOf(part).intersected(geometry.grid), theme);
+    const bool shrunk = geometry.cell.width() < 1 || geometry.cell.height() < 1;
+    painter.setRenderHint(QPainter::SmoothPixmapTransform, shrunk);
+    painter.drawImage(geometry.rectOf(part), image);
+    painter.setRenderHint(QPainter::SmoothPixmapTransform, false);
+}
+
+void paintAsRectangles(QPainter& painter, const MatrixPicture& picture, const MatrixGeometry& geometry,
+                       const QRect& part, const Theme& theme)
+{
+    const ColourMap colours = colourMapOf(picture, theme);
+    const double gap = geometry.gap();
+    if (anyMarked(picture, part))
+        paintHatch(painter, geometry.rectOf(part).intersected(geometry.grid), theme);
+    for (int row = part.top(); row <= part.bottom(); ++row)
+        for (int column = part.left(); column <= part.right(); ++column) {
+            const GridCell cell{row, column};
+            const float value = picture.cells.at(cell);
+            const QRectF area = geometry.rectOf(cell);
+            if (!std::isfinite(value) && !picture.isBlocked(cell))
+                painter.fillRect(area, QColor::fromRgba(not_finite_tint));
+            else if (!picture.isBlocked(cell))
+                painter.fillRect(area, QColor(colours(value)));
+        }
+    if (gap == 0)
+        return;
+    painter.setPen(QPen(theme.ground, gap, Qt::SolidLine, Qt::FlatCap));
+    const QRectF all = geometry.rectOf(part);
+    for (int column = part.left(); column <= part.right() + 1; ++column) {
+        const double x = geometry.rectOf(QRect(column, 0, 1, 1)).left();
+        painter.drawLine(QPointF(x, all.top()), QPointF(x, all.bottom()));
+    }
+    for (int row = part.top(); row <= part.bottom() + 1; ++row) {
+        const double y = geometry.rectOf(QRect(0, row, 1, 1)).top();
+        painter.drawLine(QPointF(all.left(), y), QPointF(all.right(), y));
+    }
+}
+
+void paintDigits(QPainter& painter, const MatrixPicture& picture, const MatrixGeometry& geometry, const QRect& part,
+                 const MatrixFonts& fonts, const Theme& theme)
+{
+    const ColourMap colours = colourMapOf(picture, theme);
+    painter.setFont(digitFont(geometry.dress, fonts));
+    const int decimals = std::min(geometry.dress.decimals, picture.decimals);
+    for (int row = part.top(); row <= part.bottom(); ++row)
+        for (int column = part.left(); column <= part.right(); ++column) {
+            const GridCell cell{row, column};
+            const float value = picture.cells.at(cell);
+            painter.setPen(isMarked(picture, cell) ? theme.muted : inkOn(colours(value)));
+            painter.drawText(geometry.rectOf(cell), Qt::AlignCenter, numberText(double(value), decimals));
+        }
+}
+
+}  // namespace
+
+ColourMap colourMapOf(const MatrixPicture& picture, const Theme& theme)
+{
+    return {picture.scheme, picture.range, theme.neutral};
+}
+
+QFont digitFont(const MatrixDress& dress, const MatrixFonts& fonts)
+{
+    QFont font = fonts.digits;
+    font.setPixelSize(dress.digitSize);
+    return font;
+}
+
+QColor headColour(Index head, const Theme& theme)
+{
+    // Without yellow and black, which are lost on one of the grounds.
+    static constexpr std::array<QRgb, 6> colours = {0xffe69f00u, 0xff56b4e9u, 0xff009e73u,
+                                                    0xffcc79a7u, 0xffd55e00u, 0xff0072b2u};
+    const QRgb colour = colours[static_cast<std::size_t>(head) % colours.size()];
+    return theme.dark ? QColor(mixedInOklab(colour, 0xffffffffu, 0.15)) : QColor(colour);
+}
+
+QImage cellImage(const MatrixPicture& picture, const QRect& part, const Theme& theme)
+{
+    const ColourMap colours = colourMapOf(picture, theme);
+    const bool marked = anyMarked(picture, part);
+    QImage image(part.size(), marked ? QImage::Format_ARGB32_Premultiplied : QImage::Format_RGB32);
+    for (int y = 0; y < part.height(); ++y) {
+        auto* line = reinterpret_cast<QRgb*>(image.scanLine(y));
+        const Index row = part.top() + y;
+        for (int x = 0; x < part.width(); ++x) {
+            const GridCell cell{row, part.left() + x};
+            const float value = picture.cells.at(cell);
+            if (marked && picture.isBlocked(cell))
+                line[x] = 0;
+            else
+                line[x] = std::isfinite(value) ? colours(value) : qPremultiply(not_finite_tint);
+        }
+    }
+    return image;
+}
+
+void paintCells(QPainter& painter, const MatrixPicture& picture, const MatrixGeometry& geometry,
+                const MatrixFonts& fonts, const Theme& theme)
+{
+    const QRect part = geometry.seen(picture);
+    if (part.isEmpty())
+        return;
+    painter.save();
+    painter.setClipRect(geometry.grid.adjusted(-1, -1, 1, 1), Qt::IntersectClip);
+    painter.setRenderHint(QPainter::Antialiasing, false);
+    if (picture.awaited)
+        painter.setOpacity(0.22);
+    if (std::min(geometry.cell.width(), geometry.cell.height()) < smallest_drawn_cell)
+        paintAsImage(painter, picture, geometry, part, theme);
+    else
+        paintAsRectangles(painter, picture, geometry, part, theme);
+    painter.setRenderHint(QPainter::Antialiasing);
+    if (!picture.awaited && geometry.dress.digitSize > 0)
+        paintDigits(painter, picture, geometry, part, fonts, theme);
+    painter.restore();
+}
+
+void paintMatrix(QPainter& painter, const MatrixPicture& picture, const MatrixGeometry& geometry,
+                 const MatrixFonts& fonts, const Theme& theme)
+{
+    paintCells(painter, picture, geometry, fonts, theme);
+    paintSurroundings(painter, picture, geometry, fonts, theme);
+}
+
+}  // namespace attn

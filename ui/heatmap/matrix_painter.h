@@ -1,0 +1,40 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/heatmap/matrix_geometry.h"
+#include "ui/theme/theme.h"
+
+#include <QImage>
+
+class QPainter;
+
+namespace attn
+{
+
+// The one way a matrix is painted: on the screen, and as PNG, SVG or PDF, where digits and labels stay text.
+
+/// The cells with their digits and hatches: what costs time, and what a widget keeps while only the selection moves.
+void paintCells(QPainter& painter, const MatrixPicture& picture, const MatrixGeometry& geometry,
+                const MatrixFonts& fonts, const Theme& theme);
+
+/// Title, badge, labels, row sums, colour scale, and what is selected: on top of the cells.
+void paintSurroundings(QPainter& painter, const MatrixPicture& picture, const MatrixGeometry& geometry,
+                       const MatrixFonts& fonts, const Theme& theme);
+
+/// Both.
+void paintMatrix(QPainter& painter, const MatrixPicture& picture, const MatrixGeometry& geometry,
+                 const MatrixFonts& fonts, const Theme& theme);
+
+/// One pixel per cell of `part` (columns x, rows y). Blocked cells are transparent, so that a hatch below them shows;
+/// numbers that are not finite have a tint of their own.
+QImage cellImage(const MatrixPicture& picture, const QRect& part, const Theme& theme);
+
+ColourMap colourMapOf(const MatrixPicture& picture, const Theme& theme);
+
+QFont digitFont(const MatrixDress& dress, const MatrixFonts& fonts);
+
+/// The colours of heads (Okabe and Ito's, which every kind of colour vision can tell apart), in turn.
+QColor headColour(Index head, const Theme& theme);
+
+}  // namespace attn

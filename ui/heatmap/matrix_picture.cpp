@@ -1,0 +1,50 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/heatmap/matrix_picture.h"
+
+#include "ui/heatmap/number_text.h"
+
+#include <algorithm>
+
+namespace attn
+{
+
+QString MatrixPicture::digitsOf(GridCell cell) const { return numberText(double(cells.at(cell)), decimals); }
+
+QString MatrixPicture::placeOf(GridCell cell) const
+{
+    QStringList place;
+    if (cell.row < rowLabels.size())
+        place << rowLabels[cell.row];
+    if (cell.column < columnLabels.size())
+        place << columnLabels[cell.column];
+    return place.join(QStringLiteral(", "));
+}
+
+bool MatrixPicture::showsSameAs(const MatrixPicture& other) const
+{
+    return cells == other.cells && mask == other.mask && title == other.title && badge == other.badge &&
+           rowLabels == other.rowLabels && columnLabels == other.columnLabels && head == other.head &&
+           scheme == other.scheme && range == other.range && decimals == other.decimals && groups == other.groups &&
+           rowSums == other.rowSums && awaited == other.awaited;
+}
+
+MatrixPicture transposed(const MatrixPicture& picture)
+{
+    const auto turned = [](GridCell cell) { return GridCell{cell.column, cell.row}; };
+    MatrixPicture result = picture;
+    result.cells = picture.cells.transposed();
+    if (picture.mask)
+        result.mask = picture.mask->transposed();
+    std::swap(result.rowLabels, result.columnLabels);
+    for (CellGroup& group : result.groups)
+        for (QRect& area : group.cells)
+            area = {area.y(), area.x(), area.height(), area.width()};
+    if (picture.selected)
+        result.selected = turned(*picture.selected);
+    std::ranges::transform(picture.lit, result.lit.begin(), turned);
+    return result;
+}
+
+}  // namespace attn

@@ -1,0 +1,67 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/heatmap/colour_map.h"
+#include "ui/heatmap/matrix_slice.h"
+
+#include <QRect>
+#include <QStringList>
+
+#include <optional>
+#include <utility>
+#include <vector>
+
+namespace attn
+{
+
+/// Cells that belong together, and whose colour they wear.
+struct CellGroup {
+    enum class Wears { head, query, key, value };
+    Wears wears = Wears::head;
+    Index head = 0;            ///< for Wears::head: heads have their own colours, in turn
+    std::vector<QRect> cells;  ///< rectangles of columns (x) and rows (y); together they are the group
+    bool operator==(const CellGroup&) const = default;
+};
+
+/// What one matrix shows, as a value: a painter needs nothing else but a place, a font and a theme.
+struct MatrixPicture {
+    explicit MatrixPicture(MatrixSlice slice) : cells(std::move(slice)) {}
+
+    MatrixSlice cells;
+
+    QString title;              ///< "Kᵀ · head 2"
+    QString badge;              ///< "d_k/H×L_k = 4×6"
+    QString description;        ///< what these numbers are, in a sentence
+    QStringList rowLabels;      ///< one per row, or none
+    QStringList columnLabels;   ///< one per column, or none
+    std::optional<Index> head;  ///< the title wears this head's colour
+
+    ColourScheme scheme = ColourScheme::diverging;
+    ValueRange range;
+    int decimals = 2;
+    std::optional<MatrixSlice> mask;  ///< of the same size: where it is 0, the cell is blocked
+    std::vector<CellGroup> groups;
+    bool rowSums = false;     ///< with a column of the rows' sums
+    bool colourScale = true;  ///< with a bar that says which colours stand for which values
+    bool awaited = false;     ///< a result of a later step: drawn faintly, without digits
+
+    // What is selected, which changes more often than the rest.
+    std::optional<GridCell> selected;
+    std::vector<GridCell> lit;  ///< the cells that made the selected number
+
+    [[nodiscard]] Index rows() const { return cells.rows(); }
+    [[nodiscard]] Index columns() const { return cells.columns(); }
+    [[nodiscard]] bool isBlocked(GridCell cell) const { return mask && mask->at(cell) == 0; }
+    [[nodiscard]] QString digitsOf(GridCell cell) const;
+    /// The labels of a cell, outermost first: "mat, cat".
+    [[nodiscard]] QString placeOf(GridCell cell) const;
+
+    /// Whether everything but the selection is the same, so that painted cells can be kept.
+    [[nodiscard]] bool showsSameAs(const MatrixPicture& other) const;
+};
+
+/// The same picture with rows and columns exchanged. No number changes.
+MatrixPicture transposed(const MatrixPicture& picture);
+
+}  // namespace attn

@@ -1,0 +1,71 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/pipeline/tensor_id.h"
+#include "core/tensor/tensor.h"
+
+#include <optional>
+
+namespace attn
+{
+
+/// A cell of a matrix as it stands in the picture.
+struct GridCell {
+    Index row = 0;
+    Index column = 0;
+    bool operator==(const GridCell&) const = default;
+};
+
+/// A matrix looked at inside a tensor: one of its axes runs down, one across, and the others stand still. It reads the
+/// numbers where they are, so however it is turned no number moves. Keeps the tensor alive.
+class MatrixSlice
+{
+public:
+    /// @param down, across axes of the tensor, or nullopt for a single row or column
+    /// @param at           where the other axes stand: one index per axis of the tensor; a position that is no position
+    ///                     of its axis is moved to the nearest
+    MatrixSlice(TensorId id, TensorPtr tensor, std::optional<Axis> down, std::optional<Axis> across, Shape at);
+
+    [[nodiscard]] TensorId id() const { return m_id; }
+    [[nodiscard]] const Tensor& tensor() const { return *m_tensor; }
+    [[nodiscard]] std::optional<Axis> down() const { return m_down.axis; }
+    [[nodiscard]] std::optional<Axis> across() const { return m_across.axis; }
+    [[nodiscard]] Index rows() const { return m_down.size; }
+    [[nodiscard]] Index columns() const { return m_across.size; }
+
+    [[nodiscard]] float at(Index row, Index column) const
+    {
+        return m_first[row * m_down.stride + column * m_across.stride];
+    }
+    [[nodiscard]] float at(GridCell cell) const { return at(cell.row, cell.column); }
+
+    /// The tensor's index of a cell, and the cell that shows an index (nullopt: it lies in another slice).
+    [[nodiscard]] Shape indexOf(GridCell cell) const;
+    [[nodiscard]] std::optional<GridCell> cellOf(const Shape& index) const;
+    /// Where an axis that runs neither down nor across stands; nullopt for those that run or are not there.
+    [[nodiscard]] std::optional<Index> standsAt(Axis axis) const;
+
+    [[nodiscard]] MatrixSlice transposed() const;
+
+    /// Whether both show the same cells of the same tensor object the same way round.
+    bool operator==(const MatrixSlice& other) const;
+
+private:
+    struct Direction {
+        std::optional<Axis> axis;
+        std::size_t position = 0;  ///< of the axis in the tensor
+        Index size = 1;
+        Index stride = 0;
+    };
+
+    Direction direction(std::optional<Axis> axis) const;
+
+    TensorId m_id;
+    TensorPtr m_tensor;
+    Shape m_at;
+    Direction m_down, m_across;
+    const float* m_first = nullptr;
+};
+
+}  // namespace attn

@@ -1,0 +1,211 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/heatmap/matrix_painter.h"
+#include "ui/heatmap/number_text.h"
+#include "ui/heatmap/surroundings.h"
+#include "ui/heatmap/title_text.h"
+
+#include <QFontMetricsF>
+#include <QLinearGradient>
+#include <QPainter>
+
+#include <algorithm>
+#include <cmath>
+
+namespace attn
+{
+
+namespace
+{
+
+constexpr double narrowest_label = 30;
+constexpr double badge_gap = 8;
+constexpr double scale_length = 84;
+constexpr double scale_thickness = 5;
+constexpr double narrowest_scaled_grid = 96;
+
+QColor titleColour(const Surroundings& s)
+{
+    const QColor colour =
+        s.picture.head ? headColour(*s.picture.head, s.theme) : nameColour(s.picture.cells.id(), s.theme);
+    return s.picture.awaited ? s.theme.muted : colour;
+}
+
+void paintBadge(const Surroundings& s, QPointF topLeft, double width)
+{
+    const QFontMetricsF metrics(s.fonts.badge);
+    const QRectF pill(topLeft.x(), topLeft.y(), width, metrics.height() + 3);
+    s.painter.setPen(QPen(s.theme.line, 1));
+    s.painter.setBrush(s.theme.surface);
+    s.painter.drawRoundedRect(pill, pill.height() / 2, pill.height() / 2);
+    s.painter.setBrush(Qt::NoBrush);
+    s.painter.setPen(s.theme.muted);
+    s.painter.setFont(s.fonts.badge);
+    s.painter.drawText(pill, Qt::AlignCenter, s.picture.badge);
+}
+
+void paintTitle(const Surroundings& s)
+{
+    const bool two_lines = s.geometry.dress.titleInTwoLines;
+    const double line = QFontMetricsF(s.fonts.title).height() + 4;
+    const double centre = s.grid().center().x();
+    const double badge = badgeWidth(s.picture, s.fonts);
+    const double beside = two_lines || badge == 0 ? 0 : badge + badge_gap;
+    const double half_room = std::min(centre - s.geometry.outer().left(), s.geometry.outer().right() - centre) + 4;
+    const double title = std::min(titleTextWidth(s.picture.title, s.fonts.title), 2 * half_room - beside);
+    const double left = centre - (title + beside) / 2;
+    s.painter.setPen(titleColour(s));
+    paintTitleText(s.painter, QRectF(left, s.top(), title, line), s.picture.title, s.fonts.title);
+    if (badge == 0)
+        return;
+    const double pill_top = (line - QFontMetricsF(s.fonts.badge).height() - 3) / 2;
+    const QPointF place =
+        two_lines ? QPointF(centre - badge / 2, s.top() + line) : QPointF(left + title + badge_gap, s.top() + pill_top);
+    paintBadge(s, place, badge);
+}
+
+/// The row or column that the selection is about, whose label stands out.
+std::optional<Index> marked(const MatrixPicture& picture, Index GridCell::*along)
+{
+    if (picture.selected)
+        return (*picture.selected).*along;
+    const auto& lit = picture.lit;
+    if (lit.empty() || std::ranges::any_of(lit, [&](GridCell cell) { return cell.*along != lit.front().*along; }))
+        return std::nullopt;
+    return lit.front().*along;
+}
+
+/// Whether a label is drawn when there is room for every `step`th: the marked one is, and its neighbours give way.
+bool isDrawn(Index position, Index step, std::optional<Index> mark)
+{
+    if (mark && std::abs(position - *mark) < step)
+        return position == *mark;
+    return position % step == 0;
+}
+
+void setLabelPen(const Surroundings& s, bool heavy)
+{
+    s.painter.setFont(heavy ? boldened(s.fonts.label) : s.fonts.label);
+    s.painter.setPen(heavy ? s.theme.text : s.theme.muted);
+}
+
+void paintColumnLabels(const Surroundings& s)
+{
+    const QStringList& labels = s.picture.columnLabels;
+    if (labels.isEmpty() || !s.geometry.dress.columnLabels)
+        return;
+    const QFontMetricsF metrics(s.fonts.label);
+    const double cell = s.geometry.cell.width();
+    const Index step = labelStep(std::min(widestOf(labels, metrics) + 6, narrowest_label), cell);
+    const double room = cell * static_cast<double>(step) - 3;
+    const double top = s.grid().top() - metrics.height() - top_gap + 1;
+    const auto mark = marked(s.picture, &GridCell::column);
+    const QRect seen = s.geometry.seen(s.picture);
+    for (int column = seen.left(); column <= seen.right(); ++column) {
+        const double centre = s.geometry.rectOf(QRect(column, 0, 1, 1)).center().x();
+        if (!isDrawn(column, step, mark) || centre < s.grid().left() || centre > s.grid().right())
+            continue;
+        setLabelPen(s, column == mark);
+        const QString text = QFontMetricsF(s.painter.font()).elidedText(labels[column], Qt::ElideRight, room + 1);
+        s.painter.drawText(QRectF(centre - room / 2 - 4, top, room + 8, metrics.height()), Qt::AlignCenter, text);
+    }
+}
+
+void paintRowLabels(const Surroundings& s)
+{
+    const QStringList& labels = s.picture.rowLabels;
+    if (labels.isEmpty() || !s.geometry.dress.rowLabels)
+        return;
+    const QFontMetricsF metrics(s.fonts.label);
+    const Index step = labelStep(metrics.height() * 0.95, s.geometry.cell.height());
+    const double room = s.geometry.margins.left - side_gap;
+    const auto mark = marked(s.picture, &GridCell::row);
+    const QRect seen = s.geometry.seen(s.picture);
+    for (int row = seen.top(); row <= seen.bottom(); ++row) {
+        const double centre = s.geometry.rectOf(QRect(0, row, 1, 1)).center().y();
+        if (!isDrawn(row, step, mark) || centre < s.grid().top() || centre > s.grid().bottom())
+            continue;
+        setLabelPen(s, row == mark);
+        const QString text = QFontMetricsF(s.painter.font()).elidedText(labels[row], Qt::ElideRight, room + 1);
+        const QRectF area(s.grid().left() - side_gap - room - 4, centre - metrics.height() / 2, room + 4,
+                          metrics.height());
+        s.painter.drawText(area, Qt::AlignRight | Qt::AlignVCenter, text);
+    }
+}
+
+double rowSum(const MatrixPicture& picture, Index row)
+{
+    double sum = 0;
+    for (Index column = 0; column < picture.columns(); ++column)
+        sum += double(picture.cells.at(row, column));
+    return sum;
+}
+
+void paintRowSums(const Surroundings& s)
+{
+    if (!s.picture.rowSums || s.picture.awaited)
+        return;
+    const QFontMetricsF metrics(s.fonts.label);
+    const Index step = labelStep(metrics.height() * 0.95, s.geometry.cell.height());
+    const QRect seen = s.geometry.seen(s.picture);
+    const double left = s.grid().right() + sum_gap;
+    const double width = s.geometry.margins.right - sum_gap;
+    s.painter.setFont(s.fonts.label);
+    s.painter.setPen(s.theme.muted);
+    s.painter.drawText(QRectF(left, s.grid().top() - metrics.height() - top_gap + 1, width, metrics.height()),
+                       Qt::AlignHCenter | Qt::AlignVCenter, QStringLiteral("Σ"));
+    for (int row = seen.top(); row <= seen.bottom(); ++row) {
+        const double centre = s.geometry.rectOf(QRect(0, row, 1, 1)).center().y();
+        if (row % step != 0 || centre < s.grid().top() || centre > s.grid().bottom())
+            continue;
+        const double top = std::max(centre - metrics.height() / 2, s.grid().top() - 1);
+        s.painter.drawText(QRectF(left, top, width, metrics.height()), Qt::AlignHCenter | Qt::AlignVCenter,
+                           numberText(rowSum(s.picture, row)));
+    }
+}
+
+void paintColourScale(const Surroundings& s)
+{
+    if (!s.picture.colourScale || s.picture.awaited || s.grid().width() < narrowest_scaled_grid)
+        return;
+    const ColourMap colours = colourMapOf(s.picture, s.theme);
+    const QFontMetricsF metrics(s.fonts.badge);
+    const double length = std::min(scale_length, s.grid().width() * 0.4);
+    const QRectF bar(s.grid().center().x() - length / 2, s.grid().bottom() + 12, length, scale_thickness);
+    QLinearGradient gradient(bar.topLeft(), bar.topRight());
+    constexpr int stops = 24;
+    for (int i = 0; i <= stops; ++i)
+        gradient.setColorAt(i / double(stops), QColor(colours.at(i / double(stops))));
+    s.painter.setPen(QPen(s.theme.line, 1));
+    s.painter.setBrush(gradient);
+    s.painter.drawRoundedRect(bar, 2, 2);
+    s.painter.setBrush(Qt::NoBrush);
+    s.painter.setFont(s.fonts.badge);
+    s.painter.setPen(s.theme.muted);
+    const double middle = bar.center().y() - metrics.height() / 2;
+    s.painter.drawText(QRectF(bar.left() - 66, middle, 60, metrics.height()), Qt::AlignRight | Qt::AlignVCenter,
+                       numberText(double(colours.range().low), s.picture.decimals));
+    s.painter.drawText(QRectF(bar.right() + 6, middle, 60, metrics.height()), Qt::AlignLeft | Qt::AlignVCenter,
+                       numberText(double(colours.range().high), s.picture.decimals));
+}
+
+}  // namespace
+
+void paintSurroundings(QPainter& painter, const MatrixPicture& picture, const MatrixGeometry& geometry,
+                       const MatrixFonts& fonts, const Theme& theme)
+{
+    const Surroundings s{painter, picture, geometry, fonts, theme};
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing);
+    paintTitle(s);
+    paintColumnLabels(s);
+    paintRowLabels(s);
+    paintRowSums(s);
+    paintColourScale(s);
+    painter.setClipRect(geometry.grid.adjusted(-2, -2, 2, 2), Qt::IntersectClip);
+    paintHighlights(s);
+    painter.restore();
+}
+
+}  // namespace attn

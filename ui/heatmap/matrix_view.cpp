@@ -1,0 +1,192 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/heatmap/matrix_view.h"
+
+#include "ui/heatmap/number_text.h"
+
+#include <QApplication>
+#include <QHelpEvent>
+#include <QKeyEvent>
+#include <QMouseEvent>
+#include <QPainter>
+#include <QToolTip>
+#include <QWheelEvent>
+
+#include <algorithm>
+
+namespace attn
+{
+
+namespace
+{
+
+bool sameGeometry(const MatrixGeometry& a, const MatrixGeometry& b)
+{
+    return a.cell == b.cell && a.grid == b.grid && a.scroll == b.scroll && a.dress == b.dress;
+}
+
+constexpr GridCell no_cell{-1, -1};
+
+}  // namespace
+
+MatrixView::MatrixView(QWidget* parent) : QWidget(parent)
+{
+    setFocusPolicy(Qt::StrongFocus);
+    setMouseTracking(true);
+}
+
+void MatrixView::setPicture(const MatrixPicture& picture, const MatrixGeometry& geometry)
+{
+    m_keptCellsFit =
+        m_keptCellsFit && m_picture && m_picture->showsSameAs(picture) && sameGeometry(m_geometry, geometry);
+    m_picture = picture;
+    m_geometry = geometry;
+    describe();
+    update();
+}
+
+void MatrixView::describe()
+{
+    setAccessibleName(
+        tr("%1, %2 rows, %3 columns").arg(m_picture->title).arg(m_picture->rows()).arg(m_picture->columns()));
+    QString description = m_picture->description;
+    if (m_picture->selected)
+        description += QLatin1Char(' ') + tr("Selected: %1 = %2")
+                                              .arg(m_picture->placeOf(*m_picture->selected),
+                                                   exactNumberText(m_picture->cells.at(*m_picture->selected)));
+    setAccessibleDescription(description);
+}
+
+void MatrixView::refreshKeptCells()
+{
+    const double ratio = devicePixelRatioF();
+    m_keptCells = QPixmap(size() * ratio);
+    m_keptCells.setDevicePixelRatio(ratio);
+    m_keptCells.fill(Qt::transparent);
+    QPainter painter(&m_keptCells);
+    paintCells(painter, *m_picture, m_geometry, matrixFonts(font()), themeOf(palette()));
+    m_keptCellsFit = true;
+    ++m_cellPaintings;
+}
+
+void MatrixView::paintEvent(QPaintEvent*)
+{
+    if (!m_picture)
+        return;
+    if (!m_keptCellsFit || m_keptCells.size() != size() * devicePixelRatioF())
+        refreshKeptCells();
+    const Theme& theme = themeOf(palette());
+    QPainter painter(this);
+    painter.drawPixmap(0, 0, m_keptCells);
+    paintSurroundings(painter, *m_picture, m_geometry, matrixFonts(font()), theme);
+    if (!hasFocus())
+        return;
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(QPen(theme.accentLine, 2));
+    painter.drawRoundedRect(m_geometry.grid.adjusted(-4, -4, 4, 4), 4, 4);
+}
+
+void MatrixView::mousePressEvent(QMouseEvent* event)
+{
+    m_pressed = event->position();
+    m_dragging = false;
+}
+
+void MatrixView::mouseMoveEvent(QMouseEvent* event)
+{
+    const QPointF moved = event->position() - m_pressed;
+    if (event->buttons() & Qt::LeftButton) {
+        if (m_dragging || moved.manhattanLength() >= QApplication::startDragDistance()) {
+            m_dragging = true;
+            m_pressed = event->position();
+            emit panWanted(moved);
+        }
+        return;
+    }
+    const GridCell cell = m_picture ? m_geometry.cellAt(event->position(), *m_picture).value_or(no_cell) : no_cell;
+    if (cell == m_hovered)
+        return;
+    m_hovered = cell;
+    emit cellHovered(cell);
+}
+
+void MatrixView::mouseReleaseEvent(QMouseEvent* event)
+{
+    if (!m_dragging && event->button() == Qt::LeftButton && m_picture)
+        if (const auto cell = m_geometry.cellAt(event->position(), *m_picture))
+            emit cellChosen(*cell);
+    m_dragging = false;
+}
+
+void MatrixView::leaveEvent(QEvent*)
+{
+    m_hovered = no_cell;
+    emit cellHovered(no_cell);
+}
+
+void MatrixView::wheelEvent(QWheelEvent* event) { emit zoomWanted(event->angleDelta().y() / 120.0, event->position()); }
+
+void MatrixView::keyPressEvent(QKeyEvent* event)
+{
+    GridCell cell = m_picture && m_picture->selected ? *m_picture->selected : GridCell{};
+    const GridCell before = cell;
+    switch (event->key()) {
+    case Qt::Key_Left:
+        --cell.column;
+        break;
+    case Qt::Key_Right:
+        ++cell.column;
+        break;
+    case Qt::Key_Up:
+        --cell.row;
+        break;
+    case Qt::Key_Down:
+        ++cell.row;
+        break;
+    default:
+        QWidget::keyPressEvent(event);
+        return;
+    }
+    cell.row = std::clamp<Index>(cell.row, 0, m_picture->rows() - 1);
+    cell.column = std::clamp<Index>(cell.column, 0, m_picture->columns() - 1);
+    if (!(cell == before))
+        emit cellChosen(cell);
+}
+
+bool MatrixView::event(QEvent* event)
+{
+    if (event->type() == QEvent::ShortcutOverride) {
+        // Arrow keys belong to the cell cursor while the matrix has the focus, not to the window's shortcuts.
+        const auto* key = static_cast<QKeyEvent*>(event);
+        const bool arrow = key->key() >= Qt::Key_Left && key->key() <= Qt::Key_Down;
+        if (arrow && key->modifiers() == Qt::NoModifier) {
+            event->accept();
+            return true;
+        }
+    }
+    if (event->type() == QEvent::ToolTip && m_picture) {
+        const auto* help = static_cast<QHelpEvent*>(event);
+        QToolTip::showText(help->globalPos(), tooltipAt(help->pos()), this);
+        return true;
+    }
+    return QWidget::event(event);
+}
+
+QString MatrixView::tooltipAt(QPointF point) const
+{
+    const auto cell = m_geometry.cellAt(point, *m_picture);
+    if (!cell)
+        return m_picture->description;
+    return tr("%1 [%2] = %3", "title, place, value")
+        .arg(m_picture->title, m_picture->placeOf(*cell), exactNumberText(m_picture->cells.at(*cell)));
+}
+
+void MatrixView::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange)
+        m_keptCellsFit = false;
+    QWidget::changeEvent(event);
+}
+
+}  // namespace attn

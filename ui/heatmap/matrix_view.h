@@ -1,0 +1,66 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/heatmap/matrix_painter.h"
+
+#include <QPixmap>
+#include <QPointF>
+#include <QWidget>
+
+namespace attn
+{
+
+/// One matrix on the screen. It shows what it is given and tells what a person does to it; where the cells are and how
+/// large is decided by whoever lays it out. The arrow keys move the selected cell while it has the focus.
+class MatrixView : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit MatrixView(QWidget* parent = nullptr);
+
+    /// @param geometry in the coordinates of the widget
+    void setPicture(const MatrixPicture& picture, const MatrixGeometry& geometry);
+
+    [[nodiscard]] const std::optional<MatrixPicture>& picture() const { return m_picture; }
+    [[nodiscard]] const MatrixGeometry& geometryOfCells() const { return m_geometry; }
+    /// How often the cells were painted anew rather than taken from the kept image: for tests and benchmarks.
+    [[nodiscard]] int cellPaintings() const { return m_cellPaintings; }
+
+signals:
+    void cellChosen(const attn::GridCell& cell);
+    /// The cell under the pointer; row −1 when there is none any more.
+    void cellHovered(const attn::GridCell& cell);
+    /// The wheel: larger cells for steps > 0; `fixed` (in the widget's coordinates) should stay where it is.
+    void zoomWanted(double steps, const QPointF& fixed);
+    /// A drag: the cells should follow by `distance`.
+    void panWanted(const QPointF& distance);
+
+protected:
+    bool event(QEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void mouseReleaseEvent(QMouseEvent* event) override;
+    void leaveEvent(QEvent* event) override;
+    void wheelEvent(QWheelEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    void changeEvent(QEvent* event) override;
+
+private:
+    void refreshKeptCells();
+    void describe();
+    [[nodiscard]] QString tooltipAt(QPointF point) const;
+
+    std::optional<MatrixPicture> m_picture;
+    MatrixGeometry m_geometry;
+    QPixmap m_keptCells;
+    bool m_keptCellsFit = false;
+    int m_cellPaintings = 0;
+    GridCell m_hovered{-1, -1};
+    QPointF m_pressed;
+    bool m_dragging = false;
+};
+
+}  // namespace attn

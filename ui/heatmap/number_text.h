@@ -1,0 +1,26 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+
+namespace attn
+{
+
+/// A number as it is printed everywhere in the window: a true minus sign (U+2212), never "−0.00", "0" only for exact
+/// zero, "−∞", "∞", "NaN"; beyond five digits before the point as "−1e9".
+QString numberText(double value, int decimals = 2);
+
+/// How many decimals show two digits of a number of this magnitude: two, or more for a small one.
+int decimalsFor(double magnitude);
+
+/// numberText() with two digits that are not 0, however small the number: "0.0042", "−1.3e−7".
+QString fineNumberText(double value);
+
+/// numberText() with a plus sign for what is positive: for terms of a sum.
+QString signedNumberText(double value, int decimals = 2);
+
+/// As many digits as a single-precision number has to give: for the status bar and tooltips.
+QString exactNumberText(float value);
+
+}  // namespace attn

@@ -1,0 +1,23 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QColor>
+
+namespace attn
+{
+
+/// A colour of sRGB's linear light, 0..1 each.
+struct LinearRgb {
+    double red, green, blue;
+};
+
+LinearRgb linear(QRgb colour);
+/// What the eye weighs as brightness, 0..1.
+double luminance(const LinearRgb& light);
+
+/// The mixture `share` (0..1) of the way from `a` to `b` along a straight line in OKLab (Björn Ottosson, 2020), where
+/// equal steps look equally far apart.
+QRgb mixedInOklab(QRgb a, QRgb b, double share);
+
+}  // namespace attn

@@ -1,0 +1,27 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/heatmap/matrix_painter.h"
+
+namespace attn
+{
+
+/// What the parts of paintSurroundings() share.
+struct Surroundings {
+    QPainter& painter;
+    const MatrixPicture& picture;
+    const MatrixGeometry& geometry;
+    const MatrixFonts& fonts;
+    const Theme& theme;
+
+    [[nodiscard]] const QRectF& grid() const { return geometry.grid; }
+    [[nodiscard]] double top() const { return grid().top() - geometry.margins.top; }
+};
+
+QFont boldened(const QFont& font);
+
+/// Groups, lit cells, the edges behind which cells go on, and the selected cell: what lies on the cells.
+void paintHighlights(const Surroundings& s);
+
+}  // namespace attn

@@ -1,0 +1,70 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/heatmap/title_text.h"
+
+#include <QFontMetricsF>
+#include <QPainter>
+
+#include <vector>
+
+namespace attn
+{
+
+namespace
+{
+
+struct Run {
+    QString text;
+    bool index;
+};
+
+std::vector<Run> runsOf(const QString& text)
+{
+    std::vector<Run> runs = {{{}, false}};
+    for (const QChar character : text) {
+        if (character == QLatin1Char('_')) {
+            runs.push_back({{}, true});
+            continue;
+        }
+        if (runs.back().index && !character.isUpper())
+            runs.push_back({{}, false});
+        runs.back().text += character;
+    }
+    return runs;
+}
+
+QFont fontOf(const Run& run, const QFont& font)
+{
+    QFont small = font;
+    if (run.index)
+        small.setPixelSize(font.pixelSize() * 7 / 10);
+    return small;
+}
+
+}  // namespace
+
+double titleTextWidth(const QString& text, const QFont& font)
+{
+    double width = 0;
+    for (const Run& run : runsOf(text))
+        width += QFontMetricsF(fontOf(run, font)).horizontalAdvance(run.text);
+    return width;
+}
+
+void paintTitleText(QPainter& painter, const QRectF& area, const QString& text, const QFont& font)
+{
+    const QFontMetricsF metrics(font);
+    const double base = area.center().y() + (metrics.ascent() - metrics.descent()) / 2;
+    double left = area.left();
+    for (const Run& run : runsOf(text)) {
+        const QFont own = fontOf(run, font);
+        const QFontMetricsF own_metrics(own);
+        const QString fitting = own_metrics.elidedText(run.text, Qt::ElideRight, area.right() - left + 2);
+        painter.setFont(own);
+        painter.drawText(QPointF(left, base + (run.index ? metrics.descent() * 0.8 : 0)), fitting);
+        left += own_metrics.horizontalAdvance(fitting);
+    }
+}
+
+}  // namespace attn

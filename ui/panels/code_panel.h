@@ -1,0 +1,47 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/code/code.h"
+#include "ui/session/session.h"
+
+#include <QWidget>
+
+#include <vector>
+
+class QPlainTextEdit;
+class QPushButton;
+class QTabBar;
+
+namespace attn
+{
+
+/// The steps of the present trace as lines of PyTorch or NumPy; the line of the current step stands out, and putting
+/// the cursor into a line goes to its step.
+class CodePanel : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit CodePanel(Session* session, QWidget* parent = nullptr);
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    void list();
+    void markCurrent();
+    void goToCursor();
+    void copy() const;
+    void retranslate();
+    [[nodiscard]] CodeLanguage language() const;
+    [[nodiscard]] bool isCurrent(int line) const;
+
+    Session* m_session;
+    QTabBar* m_languages;
+    QPlainTextEdit* m_text;
+    QPushButton* m_copy;
+    std::vector<TensorId> m_stepOfLine;
+};
+
+}  // namespace attn

@@ -1,0 +1,60 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/panels/field_row.h"
+
+#include "ui/theme/style_sheet.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QVBoxLayout>
+
+namespace attn
+{
+
+FieldRow::FieldRow(QWidget* control, Side side, QWidget* parent)
+    : QWidget(parent), m_label(new QLabel(this)), m_control(control), m_error(new QLabel(this)), m_line(new QHBoxLayout)
+{
+    m_label->setBuddy(control);
+    setFocusProxy(control);
+    m_error->setProperty("look", "error");
+    m_error->setWordWrap(true);
+    m_error->hide();
+    m_line->setSpacing(6);
+
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(4);
+    m_line->addWidget(m_label, 1);
+    layout->addLayout(m_line);
+    if (side == Side::below)
+        layout->addWidget(control);
+    else
+        m_line->insertWidget(side == Side::before ? 0 : 1, control);
+    layout->addWidget(m_error);
+}
+
+void FieldRow::setLabel(const QString& label, const QString& explanation)
+{
+    m_label->setText(label);
+    m_label->setVisible(!label.isEmpty());
+    m_control->setAccessibleName(label);
+    m_control->setToolTip(explanation);
+    m_label->setToolTip(explanation);
+}
+
+QString FieldRow::label() const { return m_label->text(); }
+
+void FieldRow::setError(const QString& message)
+{
+    setStyleProperty(m_control, "wrong", !message.isEmpty());
+    m_control->setAccessibleDescription(message);
+    m_error->setText(message);
+    m_error->setVisible(!message.isEmpty());
+}
+
+QString FieldRow::error() const { return m_error->text(); }
+
+void FieldRow::addAfterLabel(QWidget* widget) { m_line->insertWidget(m_line->indexOf(m_label) + 1, widget); }
+
+}  // namespace attn

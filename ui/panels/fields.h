@@ -1,0 +1,76 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/experiment/experiment.h"
+#include "core/tensor/axis.h"
+
+#include <QString>
+
+#include <functional>
+#include <span>
+#include <vector>
+
+namespace attn
+{
+
+// The members of an experiment that a person edits through a plain control: where they are, what they are called, and
+// which values they may have. The panel builds its controls from these. Words are marked for translation in the
+// context "Fields".
+
+/// What a field is called, and when it is there at all.
+struct FieldText {
+    const char* place;  ///< JSON pointer: what an InputError calls it
+    const char* label;
+    const char* explanation = nullptr;
+    bool (*shown)(const Experiment& experiment) = nullptr;  ///< nullptr: always
+};
+
+struct NumberField {
+    FieldText text;
+    double minimum, maximum;
+    int decimals;
+    double (*get)(const Experiment& experiment);
+    void (*set)(Experiment& experiment, double number);
+};
+
+/// A feature size that follows from the input where it is left out.
+struct SizeField {
+    FieldText text;
+    Axis axis;          ///< whose size it is
+    bool cutIntoHeads;  ///< it must be a multiple of the number of heads
+    std::optional<Index> Attention::*member;
+};
+
+struct ChoiceField {
+    FieldText text;
+    std::vector<const char*> names;
+    int (*get)(const Experiment& experiment);  ///< −1: none of them (weights from a file)
+    void (*set)(Experiment& experiment, int choice);
+};
+
+struct SwitchField {
+    FieldText text;
+    std::function<bool(const Experiment& experiment)> get;
+    std::function<void(Experiment& experiment, bool on)> set;
+};
+
+using Field = std::variant<NumberField, SizeField, ChoiceField, SwitchField>;
+
+/// A heading and what stands under it.
+struct FieldGroup {
+    const char* heading;
+    std::vector<Field> fields;
+};
+
+/// The sizes and the scale.
+const FieldGroup& dimensionFields();
+/// Projections and their numbers.
+const FieldGroup& weightFields();
+/// How text becomes vectors.
+const FieldGroup& embeddingFields();
+
+/// A word of these tables in the person's language.
+QString fieldText(const char* text);
+
+}  // namespace attn

@@ -1,0 +1,118 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/panels/input_row.h"
+
+#include <QLabel>
+#include <QPlainTextEdit>
+#include <QSignalBlocker>
+#include <QTextBlock>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace attn
+{
+
+namespace
+{
+
+constexpr int most_lines_in_sight = 6;
+
+QString textOf(const TextInput& input)
+{
+    QStringList lines;
+    for (const std::string& sequence : input.sequences)
+        lines += QString::fromStdString(sequence).replace('\n', ' ');
+    return lines.join('\n');
+}
+
+TextInput inputOf(const QString& text)
+{
+    TextInput input;
+    for (const QString& line : text.split('\n'))
+        input.sequences.push_back(line.toStdString());
+    return input;
+}
+
+QString shapeText(const Tensor& tensor)
+{
+    QStringList sizes;
+    for (const Index size : tensor.shape())
+        sizes += QString::number(size);
+    return sizes.join(QStringLiteral(" × "));
+}
+
+}  // namespace
+
+InputRow::InputRow(Session* session, const InputField& field, QWidget* parent)
+    : ExperimentRow(session, field.text, new QPlainTextEdit, Side::below, parent), m_field(field),
+      m_text(static_cast<QPlainTextEdit*>(control())), m_tensor(new QLabel(this))
+{
+    m_text->setTabChangesFocus(true);
+    m_text->setUndoRedoEnabled(false);
+    m_text->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_text->document()->setDocumentMargin(3);
+    m_tensor->setProperty("look", "muted");
+    m_tensor->setWordWrap(true);
+    layout()->addWidget(m_tensor);
+    connect(m_text, &QPlainTextEdit::textChanged, this, [this] {
+        fitHeight();
+        editContinuously([this](Experiment& experiment) { m_field.set(experiment, inputOf(m_text->toPlainText())); });
+    });
+    follow();
+}
+
+void InputRow::refresh()
+{
+    const Input* input = m_field.get(session()->experiment());
+    const bool isText = input && std::holds_alternative<TextInput>(*input);
+    m_text->setVisible(isText);
+    m_tensor->setVisible(input && !isText);
+    if (isText)
+        showText(std::get<TextInput>(*input));
+    else if (input)
+        showTensor(std::get<TensorInput>(*input));
+}
+
+void InputRow::retranslate()
+{
+    ExperimentRow::retranslate();
+    if (session()->trace())
+        refresh();
+}
+
+void InputRow::showText(const TextInput& input)
+{
+    const QString text = textOf(input);
+    if (text == m_text->toPlainText())
+        return;
+    const QSignalBlocker blocker(m_text);
+    const int position = m_text->textCursor().position();
+    m_text->setPlainText(text);
+    QTextCursor cursor = m_text->textCursor();
+    cursor.setPosition(std::min(position, static_cast<int>(text.size())));
+    m_text->setTextCursor(cursor);
+    fitHeight();
+}
+
+void InputRow::showTensor(const TensorInput& input)
+{
+    const QString file = QString::fromStdString(input.tensor.file);
+    const QString name = QString::fromStdString(input.tensor.name);
+    m_tensor->setText(
+        tr("Numbers from %1: %2")
+            .arg(name.isEmpty() ? file : QStringLiteral("%1 · %2").arg(file, name), shapeText(*input.tensor.data)));
+}
+
+void InputRow::fitHeight()
+{
+    int lines = 0;
+    for (QTextBlock block = m_text->document()->begin(); block.isValid(); block = block.next())
+        lines += std::max(1, block.layout() ? block.layout()->lineCount() : 1);
+    const double margins = 2 * m_text->document()->documentMargin() + 2 * 4;
+    m_text->setFixedHeight(static_cast<int>(
+        std::clamp(lines, 1, most_lines_in_sight) * QFontMetricsF(m_text->font()).lineSpacing() + margins));
+}
+
+}  // namespace attn

@@ -1,0 +1,35 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/experiment/experiment.h"
+
+#include <QUndoCommand>
+
+#include <functional>
+
+namespace attn
+{
+
+/// One step of the history: the experiment before and after. Commands in a row with the same non-empty merge key
+/// become one; if that leads back to where it began, it vanishes.
+class EditCommand : public QUndoCommand
+{
+public:
+    using Apply = std::function<void(const Experiment&)>;
+
+    EditCommand(const QString& what, QString mergeKey, Experiment before, Experiment after, Apply apply);
+
+    int id() const override;
+    bool mergeWith(const QUndoCommand* next) override;
+    void undo() override;
+    void redo() override;
+
+private:
+    QString m_mergeKey;
+    Experiment m_before;
+    Experiment m_after;
+    Apply m_apply;
+};
+
+}  // namespace attn

@@ -1,0 +1,37 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/pipeline/trace.h"
+
+#include <array>
+
+namespace attn
+{
+
+/// Where a person is: a step, and one position on every axis there is. A tensor's selected cell is the position on
+/// each of its axes, so a query that is selected among the scores is still selected in the output.
+struct Selection {
+    TensorId step = TensorId::scores;
+    std::array<Index, axis_count> positions{};
+
+    Index& operator[](Axis axis) { return positions[static_cast<std::size_t>(axis)]; }
+    Index operator[](Axis axis) const { return positions[static_cast<std::size_t>(axis)]; }
+
+    /// The selected cell of `tensor`, one index per axis.
+    [[nodiscard]] Shape cellOf(const Tensor& tensor) const;
+    /// This selection with every position on an axis of `tensor` taken from `index`.
+    [[nodiscard]] Selection movedTo(const Tensor& tensor, const Shape& index) const;
+    /// This selection with what `trace` lacks moved to the nearest there is (a step that is not present, a position
+    /// behind the end).
+    [[nodiscard]] Selection fittedTo(const Trace& trace) const;
+
+    bool operator==(const Selection&) const = default;
+};
+
+/// The selection as it is kept in an experiment's `view`.
+nlohmann::json toJson(const Selection& selection);
+/// The inverse; what `view` lacks or what makes no sense there keeps the value of `otherwise`.
+Selection selectionFrom(const nlohmann::json& view, const Selection& otherwise);
+
+}  // namespace attn

@@ -1,0 +1,138 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/steps/cell_sentences.h"
+
+#include "ui/heatmap/number_text.h"
+
+#include <QCoreApplication>
+#include <QStringList>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace attn
+{
+
+namespace
+{
+
+constexpr const char* context = "Cells";
+
+struct Row {
+    TensorId id;
+    const char*
+        sentence;  ///< %1 the query's token, %2 the key's, %3 the value as a percentage, %4 the feature's number
+};
+
+using enum TensorId;
+
+constexpr std::array rows = {
+    Row{query_input, QT_TRANSLATE_NOOP("Cells", "Feature %4 of <b>%1</b>.")},
+    Row{key_input, QT_TRANSLATE_NOOP("Cells", "Feature %4 of <b>%2</b>.")},
+    Row{value_input, QT_TRANSLATE_NOOP("Cells", "Feature %4 of <b>%2</b>.")},
+    Row{q, QT_TRANSLATE_NOOP("Cells", "Part %4 of what <b>%1</b> is looking for.")},
+    Row{k, QT_TRANSLATE_NOOP("Cells", "Part %4 of what <b>%2</b> offers to be found by.")},
+    Row{v, QT_TRANSLATE_NOOP("Cells", "Part %4 of what <b>%2</b> hands over when it is attended to.")},
+    Row{scores, QT_TRANSLATE_NOOP("Cells", "How much does <b>%1</b> ask for what <b>%2</b> offers?")},
+    Row{scaled_scores, QT_TRANSLATE_NOOP("Cells", "How well <b>%1</b> and <b>%2</b> match, made comparable.")},
+    Row{mask, QT_TRANSLATE_NOOP("Cells", "May <b>%1</b> look at <b>%2</b>? 1 is yes, 0 is no.")},
+    Row{weights, QT_TRANSLATE_NOOP("Cells", "<b>%1</b> spends %3 of its attention on <b>%2</b>.")},
+    Row{masked_weights, QT_TRANSLATE_NOOP("Cells", "%3 of the attention of <b>%1</b> reaches <b>%2</b>.")},
+    Row{dropped_weights, QT_TRANSLATE_NOOP("Cells", "After dropout, <b>%2</b> counts %3 for <b>%1</b>.")},
+    Row{head_outputs, QT_TRANSLATE_NOOP("Cells", "Part %4 of what this head collected for <b>%1</b>.")},
+    Row{merged, QT_TRANSLATE_NOOP("Cells", "Part %4 of what all heads collected for <b>%1</b>.")},
+    Row{output, QT_TRANSLATE_NOOP("Cells", "Feature %4 of the result for <b>%1</b>.")},
+};
+
+QString translated(const char* text) { return QCoreApplication::translate(context, text); }
+
+QString percentage(double share)
+{
+    if (!std::isfinite(share))
+        return numberText(share);
+    const double percent = 100 * share;
+    const int decimals = percent > 0 && percent < 1 ? 1 : 0;
+    return translated(QT_TRANSLATE_NOOP("Cells", "%1 %")).arg(QString::number(percent, 'f', decimals));
+}
+
+/// Like QString::arg(), but a sentence need not use every word.
+QString filled(const QString& sentence, const std::array<QString, 4>& words)
+{
+    QString text;
+    for (qsizetype i = 0; i < sentence.size(); ++i) {
+        const int word = sentence[i] == QLatin1Char('%') ? sentence.mid(i + 1, 1).toInt() : 0;
+        if (word > 0)
+            text += words[static_cast<std::size_t>(word) - 1];
+        else
+            text += sentence[i];
+        i += word > 0;
+    }
+    return text;
+}
+
+std::optional<Index> positionOn(const Axes& axes, const Shape& index, Axis axis)
+{
+    const auto found = std::ranges::find(axes, axis);
+    return found == axes.end() ? std::nullopt : std::optional(index[static_cast<std::size_t>(found - axes.begin())]);
+}
+
+}  // namespace
+
+QString positionName(const Trace& trace, Axis axis, Index batch, Index position)
+{
+    const Layer& layer = trace.layer();
+    const auto at = [&](const std::vector<std::vector<std::string>>& tokens) {
+        return QString::fromStdString(tokens[static_cast<std::size_t>(batch)][static_cast<std::size_t>(position)]);
+    };
+    if (axis == Axis::query)
+        return at(layer.query_tokens);
+    if (axis == Axis::key)
+        return at(layer.key_tokens);
+    return QStringLiteral("d=%1").arg(position);
+}
+
+QString cellName(const Trace& trace, const CellRef& cell)
+{
+    const Axes& axes = findStep(trace.layer(), cell.tensor)->axes;
+    const Index batch = positionOn(axes, cell.index, Axis::batch).value_or(0);
+    QStringList places;
+    for (std::size_t i = 0; i < axes.size(); ++i) {
+        if (axes[i] == Axis::batch || axes[i] == Axis::head)
+            continue;
+        const bool named = axes[i] == Axis::query || axes[i] == Axis::key;
+        places << (named ? positionName(trace, axes[i], batch, cell.index[i]) : QString::number(cell.index[i]));
+    }
+    const std::string_view tensor = name(cell.tensor);
+    return QStringLiteral("%1[%2]").arg(QString::fromUtf8(tensor.data(), static_cast<qsizetype>(tensor.size())),
+                                        places.join(QStringLiteral(", ")));
+}
+
+QString cellSentence(const Trace& trace, const CellRef& cell)
+{
+    const auto row = std::ranges::find(rows, cell.tensor, &Row::id);
+    if (row == rows.end())
+        return {};
+    const Axes& axes = trace[cell.tensor].axes();
+    const Index batch = positionOn(axes, cell.index, Axis::batch).value_or(0);
+    const auto token = [&](Axis axis) {
+        const auto position = positionOn(axes, cell.index, axis);
+        return position ? positionName(trace, axis, batch, *position).toHtmlEscaped() : QString();
+    };
+    const double value = double(trace[cell.tensor].at(cell.index));
+    return filled(translated(row->sentence),
+                  {token(Axis::query), token(Axis::key), percentage(value), QString::number(cell.index.back())});
+}
+
+QString decisionSentence(const Explanation& explanation)
+{
+    if (!explanation.decided_by)
+        return {};
+    const Decision& decision = *explanation.decided_by;
+    const char* text = decision.allow ? QT_TRANSLATE_NOOP("Cells", "Opened by mask layer %1 (%2).")
+                                      : QT_TRANSLATE_NOOP("Cells", "Blocked by mask layer %1 (%2).");
+    return translated(text).arg(decision.layer + 1).arg(QString::fromStdString(decision.kind));
+}
+
+}  // namespace attn

@@ -1,0 +1,25 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/explain/explain.h"
+
+#include <QString>
+
+namespace attn
+{
+
+/// What one number means in words, in one sentence of rich text: "mat spends 11 % of its attention on cat."
+QString cellSentence(const Trace& trace, const CellRef& cell);
+
+/// "scores[mat, cat]": the contract's name, and a token, or a number, per axis; sequence and head are left out where
+/// there is only one.
+QString cellName(const Trace& trace, const CellRef& cell);
+
+/// What a position on an axis is called: its token, or its number ("d=3" for features).
+QString positionName(const Trace& trace, Axis axis, Index batch, Index position);
+
+/// Which mask layer decided the cell; empty when none touched it.
+QString decisionSentence(const Explanation& explanation);
+
+}  // namespace attn

@@ -1,0 +1,229 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/steps/explanation_lines.h"
+
+#include "ui/heatmap/number_text.h"
+#include "ui/steps/cell_sentences.h"
+#include "ui/steps/step_names.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <cmath>
+#include <iterator>
+
+namespace attn
+{
+
+namespace
+{
+
+bool isSum(const Explanation& explanation) { return explanation.operation == Combine::sum; }
+
+/// The axis along which the terms run: the one on which the first two terms' sources differ.
+std::optional<std::size_t> runningPlace(const Explanation& explanation)
+{
+    if (explanation.terms.size() < 2 || explanation.terms[0].factors.empty() || explanation.terms[1].factors.empty())
+        return std::nullopt;
+    const auto& first = explanation.terms[0].factors[0].source;
+    const auto& second = explanation.terms[1].factors[0].source;
+    if (!first || !second || first->tensor != second->tensor)
+        return std::nullopt;
+    for (std::size_t i = 0; i < first->index.size(); ++i)
+        if (first->index[i] != second->index[i])
+            return i;
+    return std::nullopt;
+}
+
+/// What a number that was read from no cell is.
+QString constantName(Operation operation, std::size_t term, std::size_t count)
+{
+    switch (operation) {
+    case Operation::given:
+        if (count == 1)
+            return QCoreApplication::translate("Cells", "given");
+        return term == 0 ? QCoreApplication::translate("Cells", "token")
+                         : QCoreApplication::translate("Cells", "position");
+    case Operation::scale:
+        return QCoreApplication::translate("Cells", "scale");
+    case Operation::mask:
+        return QCoreApplication::translate("Cells", "fill");
+    case Operation::combine_mask:
+        return QCoreApplication::translate("Cells", "mask");
+    case Operation::drop_out:
+        return QCoreApplication::translate("Cells", "dropout");
+    case Operation::switch_heads:
+        return QCoreApplication::translate("Cells", "switch");
+    case Operation::normalise:
+        return QCoreApplication::translate("Cells", "empty row");
+    default:
+        return {};
+    }
+}
+
+QString labelOf(const Trace& trace, const Explanation& explanation, std::size_t term)
+{
+    const auto place = runningPlace(explanation);
+    const auto& factors = explanation.terms[term].factors;
+    const auto& source = factors[0].source;
+    const bool runs = place && source && source->tensor == explanation.terms[0].factors[0].source->tensor;
+    if (runs) {
+        const Axis axis = findStep(trace.layer(), source->tensor)->axes[*place];
+        return positionName(trace, axis, source->index[0], source->index[*place]);
+    }
+    const auto named = std::ranges::find_if(factors, [](const Factor& factor) { return factor.source.has_value(); });
+    if (named != factors.end())
+        return matrixName(named->source->tensor, trace.layer());
+    const Step* step = findStep(trace.layer(), explanation.cell.tensor);
+    return constantName(step->operation, term, explanation.terms.size());
+}
+
+/// How many decimals the numbers of each column need, the terms' values last: the largest of a column decides.
+std::vector<int> columnDecimals(const Explanation& explanation)
+{
+    std::vector<double> largest;
+    const auto take = [&](std::size_t column, double value) {
+        largest.resize(std::max(largest.size(), column + 1), 0.0);
+        if (std::isfinite(value))
+            largest[column] = std::max(largest[column], std::abs(value));
+    };
+    std::size_t factors = 0;
+    for (const Term& term : explanation.terms)
+        factors = std::max(factors, term.factors.size());
+    for (const Term& term : explanation.terms) {
+        for (std::size_t i = 0; i < term.factors.size(); ++i)
+            take(i, double(term.factors[i].value));
+        take(factors, term.value);
+    }
+    std::vector<int> decimals;
+    std::ranges::transform(largest, std::back_inserter(decimals), decimalsFor);
+    return decimals;
+}
+
+QString totalLabel(const Explanation& explanation)
+{
+    const auto number = [&](std::size_t i) { return fineNumberText(explanation.terms[i].value); };
+    const auto count = static_cast<int>(explanation.terms.size());
+    switch (explanation.operation) {
+    case Combine::sum:
+        return QCoreApplication::translate("Cells", "sum of %n terms", nullptr, count);
+    case Combine::max:
+        return QCoreApplication::translate("Cells", "largest of %n", nullptr, count);
+    case Combine::exp:
+        return QStringLiteral("e^(%1 − %2)").arg(number(0), fineNumberText(-explanation.terms[1].value));
+    case Combine::divide:
+        return QStringLiteral("%1 / %2").arg(number(0), number(1));
+    case Combine::product:
+        return explanation.terms.size() == 2 ? QStringLiteral("%1 · %2").arg(number(0), number(1))
+                                             : QCoreApplication::translate("Cells", "product");
+    case Combine::copy:
+        return QCoreApplication::translate("Cells", "the same number");
+    case Combine::select:
+        return QCoreApplication::translate("Cells", "chosen");
+    }
+    return {};
+}
+
+ExplanationLine lineOf(const Trace& trace, const Explanation& explanation, std::size_t index,
+                       const std::vector<int>& decimals)
+{
+    const Term& term = explanation.terms[index];
+    ExplanationLine line;
+    line.label = labelOf(trace, explanation, index);
+    line.value = term.value;
+    for (std::size_t i = 0; i < term.factors.size(); ++i) {
+        const Factor& factor = term.factors[i];
+        if (!line.parts.empty())
+            line.parts.push_back({QStringLiteral(" · "), std::nullopt});
+        line.parts.push_back({numberText(double(factor.value), decimals[i]),
+                              factor.source ? std::optional(factor.source->tensor) : std::nullopt});
+        if (factor.source && !line.source)
+            line.source = factor.source;
+    }
+    if (line.parts.size() == 1)
+        line.parts.clear();
+    line.bar = isSum(explanation);
+    line.valueText = line.bar ? signedNumberText(term.value, decimals.back()) : fineNumberText(term.value);
+    return line;
+}
+
+/// A line for a whole tensor's cell: "Max, at the, 0.97".
+ExplanationLine cellLine(const Trace& trace, const CellRef& cell, const QString& remark)
+{
+    ExplanationLine line;
+    line.label = matrixName(cell.tensor, trace.layer());
+    line.value = double(trace[cell.tensor].at(cell.index));
+    line.valueText = fineNumberText(line.value);
+    line.source = cell;
+    if (!remark.isEmpty())
+        line.parts.push_back({remark, std::nullopt});
+    return line;
+}
+
+/// Which of the terms is the largest: its label, or nothing when there is no such term.
+QString winner(const Trace& trace, const Explanation& maximum)
+{
+    for (std::size_t i = 0; i < maximum.terms.size(); ++i)
+        if (maximum.terms[i].value == double(maximum.value))
+            return labelOf(trace, maximum, i);
+    return {};
+}
+
+/// From the score to the weight, as the softmax goes.
+std::vector<ExplanationLine> softmaxLines(const Trace& trace, const Explanation& weight)
+{
+    const auto explained = [&](const CellRef& cell) { return explain(trace, cell.tensor, cell.index); };
+    const CellRef& exponential = *weight.terms[0].factors[0].source;
+    const CellRef& sum = *weight.terms[1].factors[0].source;
+    const Explanation power = explained(exponential);
+    const CellRef& score = *power.terms[0].factors[0].source;
+    const CellRef& maximum = *power.terms[1].factors.back().source;
+    const auto count = static_cast<int>(explained(sum).terms.size());
+    return {cellLine(trace, score, {}), cellLine(trace, maximum, winner(trace, explained(maximum))),
+            cellLine(trace, exponential, totalLabel(power)),
+            cellLine(trace, sum, QCoreApplication::translate("Cells", "of %n", "numbers added up", count))};
+}
+
+ExplanationLine foldedLine(const std::vector<ExplanationLine>& lines, std::size_t first, std::size_t last, bool added,
+                           int decimals)
+{
+    ExplanationLine line;
+    line.kind = ExplanationLine::Kind::folded;
+    for (std::size_t i = first; i < last; ++i)
+        line.value += lines[i].value;
+    line.label = QCoreApplication::translate("Cells", "… %n more", nullptr, static_cast<int>(last - first));
+    if (added)
+        line.valueText = signedNumberText(line.value, decimals);
+    return line;
+}
+
+}  // namespace
+
+std::vector<ExplanationLine> explanationLines(const Trace& trace, const Explanation& explanation, std::size_t most)
+{
+    const std::vector<int> decimals = columnDecimals(explanation);
+    std::vector<ExplanationLine> lines;
+    if (explanation.operation == Combine::divide)
+        lines = softmaxLines(trace, explanation);
+    else
+        for (std::size_t i = 0; i < explanation.terms.size(); ++i)
+            lines.push_back(lineOf(trace, explanation, i, decimals));
+    if (lines.size() > most) {
+        const std::size_t head = most / 2;
+        const std::size_t tail = lines.size() - (most - head - 1);
+        const ExplanationLine folded = foldedLine(lines, head, tail, isSum(explanation), decimals.back());
+        lines.erase(lines.begin() + static_cast<std::ptrdiff_t>(head),
+                    lines.begin() + static_cast<std::ptrdiff_t>(tail));
+        lines.insert(lines.begin() + static_cast<std::ptrdiff_t>(head), folded);
+    }
+    ExplanationLine total;
+    total.kind = ExplanationLine::Kind::total;
+    total.label = totalLabel(explanation);
+    total.value = double(explanation.value);
+    total.valueText = fineNumberText(total.value);
+    lines.push_back(total);
+    return lines;
+}
+
+}  // namespace attn

@@ -1,0 +1,30 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/pipeline/step_table.h"
+#include "ui/theme/theme.h"
+
+#include <QRectF>
+#include <QSizeF>
+#include <QString>
+
+class QPainter;
+
+namespace attn
+{
+
+/// The name of the step's formula among resources/formulas, in the variant that the layer's settings make it; empty
+/// for what has none: inputs and parameters.
+QString formulaName(const Step& step, const Layer& layer);
+
+/// Whether there is a formula of that name.
+bool hasFormula(const QString& name);
+
+/// The size of a formula whose letters are `em` high.
+QSizeF formulaSize(const QString& name, double em);
+
+/// Paints it as curves into `area`, which has the proportions of formulaSize(); Q, K and V in their colours.
+void paintFormula(QPainter& painter, const QString& name, const QRectF& area, const Theme& theme);
+
+}  // namespace attn

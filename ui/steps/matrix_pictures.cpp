@@ -1,0 +1,183 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/steps/matrix_pictures.h"
+
+#include "ui/heatmap/number_text.h"
+#include "ui/steps/step_names.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <cmath>
+
+namespace attn
+{
+
+namespace
+{
+
+QString text(std::string_view view) { return QString::fromUtf8(view.data(), static_cast<qsizetype>(view.size())); }
+
+/// Whether the matrix is drawn with a later axis of its tensor running down.
+bool isTransposed(const MatrixSlice& cells)
+{
+    if (!cells.down() || !cells.across())
+        return false;
+    const Axes& axes = cells.tensor().axes();
+    return std::ranges::find(axes, *cells.down()) > std::ranges::find(axes, *cells.across());
+}
+
+QString titleOf(const MatrixSlice& cells, const Layer& layer)
+{
+    QString title = matrixName(cells.id(), layer);
+    if (isTransposed(cells))
+        title += QStringLiteral("ᵀ");
+    const bool is_matrix = cells.down() && cells.across();
+    if (const auto head = cells.standsAt(Axis::head); head && is_matrix)
+        title = QCoreApplication::translate("Steps", "%1 · head %2", "name of a matrix").arg(title).arg(*head + 1);
+    return title;
+}
+
+QString badgeOf(const MatrixSlice& cells)
+{
+    QStringList letters;
+    QStringList sizes;
+    const auto add = [&](std::optional<Axis> axis, Index size) {
+        if (axis) {
+            letters << text(letter(*axis));
+            sizes << QString::number(size);
+        }
+    };
+    add(cells.down(), cells.rows());
+    add(cells.across(), cells.columns());
+    const QChar times(0x00d7);
+    return letters.join(times) + QStringLiteral(" = ") + sizes.join(times);
+}
+
+bool dependsOnMask(TensorId id, const Layer& layer)
+{
+    if (id == TensorId::mask)
+        return true;
+    const Step* step = findStep(layer, id);
+    return step && std::ranges::any_of(operandsOf(*step, layer),
+                                       [&](TensorId operand) { return dependsOnMask(operand, layer); });
+}
+
+/// The mask, for tensors that have a cell per query and key and come after it.
+TensorPtr maskOf(const Trace& trace, TensorId id)
+{
+    const Tensor& tensor = trace[id];
+    const bool has_grid = tensor.has(Axis::query) && tensor.has(Axis::key);
+    return has_grid && dependsOnMask(id, trace.layer()) ? trace.find(TensorId::mask) : nullptr;
+}
+
+bool addsUpToOne(Operation operation)
+{
+    return operation == Operation::normalise || operation == Operation::multiply || operation == Operation::drop_out;
+}
+
+ColourScheme schemeOf(Operation operation)
+{
+    if (operation == Operation::combine_mask)
+        return ColourScheme::flat;
+    return addsUpToOne(operation) || operation == Operation::exponential ? ColourScheme::sequential
+                                                                         : ColourScheme::diverging;
+}
+
+/// About 0 both ways, or for shares from 0 to at least 1; blocked cells do not count.
+ValueRange rangeOf(const MatrixPicture& picture, Index rowStep, Index columnStep)
+{
+    float largest = 0;
+    for (Index row = 0; row < picture.rows(); row += rowStep)
+        for (Index column = 0; column < picture.columns(); column += columnStep) {
+            const float magnitude = std::abs(picture.cells.at(row, column));
+            if (magnitude > largest && std::isfinite(magnitude) && !picture.isBlocked({row, column}))
+                largest = magnitude;
+        }
+    if (picture.scheme != ColourScheme::diverging)
+        return {0, std::max(largest, 1.0f)};
+    return largest > 0 ? ValueRange{-largest, largest} : ValueRange{-1, 1};
+}
+
+/// None when all finite values are whole numbers, otherwise two, or more where all are small.
+int decimalsOf(const MatrixPicture& picture)
+{
+    for (Index row = 0; row < picture.rows(); ++row)
+        for (Index column = 0; column < picture.columns(); ++column) {
+            const float value = picture.cells.at(row, column);
+            if (std::isfinite(value) && value != std::floor(value))
+                return std::min(decimalsFor(double(picture.range.high)), 4);
+        }
+    return 0;
+}
+
+}  // namespace
+
+QStringList MatrixPictures::labelsOf(std::optional<Axis> axis) const
+{
+    QStringList labels;
+    if (!axis)
+        return labels;
+    if (*axis == Axis::query || *axis == Axis::key) {
+        const Layer& layer = m_trace.layer();
+        const auto& tokens = *axis == Axis::query ? layer.query_tokens : layer.key_tokens;
+        for (const std::string& token : tokens[static_cast<std::size_t>(m_selection[Axis::batch])])
+            labels << QString::fromStdString(token);
+        return labels;
+    }
+    const Index first = *axis == Axis::head ? 1 : 0;  // heads are counted from 1 wherever a person reads them
+    for (Index i = 0; i < m_trace.layer().dimensions[*axis]; ++i)
+        labels << QString::number(i + first);
+    return labels;
+}
+
+MatrixPicture MatrixPictures::bare(TensorId id, std::optional<Axis> down, std::optional<Axis> across) const
+{
+    const TensorPtr tensor = m_trace.find(id);
+    MatrixPicture picture(MatrixSlice(id, tensor, down, across, m_selection.cellOf(*tensor)));
+    picture.scheme = schemeOf(findStep(m_trace.layer(), id)->operation);
+    if (const TensorPtr mask = maskOf(m_trace, id))
+        picture.mask = MatrixSlice(TensorId::mask, mask, down, across, m_selection.cellOf(*mask));
+    return picture;
+}
+
+MatrixPicture MatrixPictures::of(TensorId id, std::optional<Axis> down, std::optional<Axis> across) const
+{
+    MatrixPicture picture = bare(id, down, across);
+    picture.title = titleOf(picture.cells, m_trace.layer());
+    picture.badge = badgeOf(picture.cells);
+    picture.description = stepSentence(id);
+    picture.rowLabels = labelsOf(down);
+    picture.columnLabels = labelsOf(across);
+    picture.range = rangeOf(picture, 1, 1);
+    picture.decimals = decimalsOf(picture);
+    picture.colourScale = picture.scheme != ColourScheme::flat;
+    picture.rowSums = addsUpToOne(findStep(m_trace.layer(), id)->operation);
+    return picture;
+}
+
+MatrixPicture MatrixPictures::of(TensorId id) const
+{
+    const Axes& axes = m_trace[id].axes();
+    const std::size_t rank = axes.size();
+    return of(id, rank > 1 ? std::optional(axes[rank - 2]) : std::nullopt, axes.back());
+}
+
+MatrixPicture MatrixPictures::sketchOf(TensorId id, Index most) const
+{
+    const Axes& axes = m_trace[id].axes();
+    const std::size_t rank = axes.size();
+    MatrixPicture picture = bare(id, rank > 1 ? std::optional(axes[rank - 2]) : std::nullopt, axes.back());
+    picture.range = rangeOf(picture, 1 + picture.rows() / (most + 1), 1 + picture.columns() / (most + 1));
+    return picture;
+}
+
+MatrixPicture MatrixPictures::ofHead(TensorId id, Index head) const
+{
+    Selection selection = m_selection;
+    selection[Axis::head] = head;
+    return MatrixPictures(m_trace, selection).of(id);
+}
+
+}  // namespace attn

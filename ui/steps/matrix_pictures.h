@@ -1,0 +1,37 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/heatmap/matrix_picture.h"
+#include "ui/session/selection.h"
+
+namespace attn
+{
+
+/// Makes the pictures of a trace's tensors at a selection, dressed with names, labels, colours and masks.
+/// The trace must outlive it.
+class MatrixPictures
+{
+public:
+    MatrixPictures(const Trace& trace, const Selection& selection) : m_trace(trace), m_selection(selection) {}
+
+    /// The tensor's matrix with these axes down and across, the others standing at the selection.
+    [[nodiscard]] MatrixPicture of(TensorId id, std::optional<Axis> down, std::optional<Axis> across) const;
+    /// The matrix of its last two axes (a vector: one row).
+    [[nodiscard]] MatrixPicture of(TensorId id) const;
+    /// of(id) for another head than the selected one.
+    [[nodiscard]] MatrixPicture ofHead(TensorId id, Index head) const;
+
+    /// of(id) without names and labels, and with every nth row and column looked at for the range of its values, so
+    /// that no more than `most` of either are: for a picture of a few pixels.
+    [[nodiscard]] MatrixPicture sketchOf(TensorId id, Index most) const;
+
+private:
+    [[nodiscard]] MatrixPicture bare(TensorId id, std::optional<Axis> down, std::optional<Axis> across) const;
+    [[nodiscard]] QStringList labelsOf(std::optional<Axis> axis) const;
+
+    const Trace& m_trace;
+    Selection m_selection;
+};
+
+}  // namespace attn

@@ -1,0 +1,115 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/steps/row_profile.h"
+
+#include "ui/heatmap/colour_map.h"
+#include "ui/heatmap/matrix_geometry.h"
+#include "ui/theme/theme.h"
+
+#include <cmath>
+
+namespace attn
+{
+
+namespace
+{
+
+constexpr double bar_width = 0.72;
+constexpr double least_label_width = 34;
+
+}  // namespace
+
+RowProfile::RowProfile(QWidget* parent)
+    : QCustomPlot(parent), m_negative(new QCPBars(xAxis, yAxis)), m_positive(new QCPBars(xAxis, yAxis)),
+      m_selected(new QCPBars(xAxis, yAxis))
+{
+    for (QCPBars* bars : {m_negative, m_positive, m_selected}) {
+        bars->setWidth(bar_width);
+        bars->setAntialiased(false);
+    }
+    xAxis->grid()->setVisible(false);
+    xAxis->setSubTicks(false);
+    yAxis->setSubTicks(false);
+    xAxis->setTickLength(0);
+    yAxis->setTickLength(0);
+    yAxis->setTickLabels(false);  // the matrix has the numbers
+    axisRect()->setMinimumMargins({4, 6, 4, 4});
+    connect(this, &QCustomPlot::mousePress, this, [this](QMouseEvent* event) {
+        const auto column = static_cast<Index>(std::lround(xAxis->pixelToCoord(event->position().x())));
+        if (xAxis->range().contains(static_cast<double>(column)))
+            emit columnChosen(column);
+    });
+    applyTheme();
+}
+
+void RowProfile::setPicture(const MatrixPicture& picture)
+{
+    setAccessibleName(tr("Row of %1 as bars").arg(picture.title));
+    setAccessibleDescription(picture.placeOf(*picture.selected));
+    addBars(picture);
+    labelColumns(picture.columnLabels);
+    xAxis->setRange(-0.5, static_cast<double>(picture.columns()) - 0.5);
+    yAxis->rescale();
+    yAxis->setRange(std::min(yAxis->range().lower, 0.0), std::max(yAxis->range().upper, 0.0));
+    replot(rpQueuedReplot);
+}
+
+void RowProfile::addBars(const MatrixPicture& picture)
+{
+    for (QCPBars* bars : {m_negative, m_positive, m_selected})
+        bars->data()->clear();
+    const GridCell chosen = *picture.selected;
+    for (Index column = 0; column < picture.columns(); ++column) {
+        const double value = double(picture.cells.at(chosen.row, column));
+        if (!std::isfinite(value) || picture.isBlocked({chosen.row, column}))
+            continue;
+        QCPBars* bars = column == chosen.column ? m_selected : value < 0 ? m_negative : m_positive;
+        bars->addData(static_cast<double>(column), value);
+    }
+}
+
+void RowProfile::labelColumns(const QStringList& labels)
+{
+    const double width = axisRect()->width() / std::max<double>(1, static_cast<double>(labels.size()));
+    const Index step = labelStep(least_label_width, width);
+    const QFontMetricsF metrics(xAxis->tickLabelFont());
+    const auto ticker = QSharedPointer<QCPAxisTickerText>::create();
+    for (Index i = 0; i < labels.size(); i += step)
+        ticker->addTick(static_cast<double>(i),
+                        metrics.elidedText(labels[i], Qt::ElideRight, width * static_cast<double>(step) - 4));
+    xAxis->setTicker(ticker);
+}
+
+/// QCustomPlot does not look at the palette.
+void RowProfile::applyTheme()
+{
+    const Theme& theme = themeOf(palette());
+    const ColourMap colours(ColourScheme::diverging, {-1, 1}, theme.neutral);
+    QFont labels = font();
+    labels.setPixelSize(11);
+    setBackground(theme.surface);
+    m_negative->setBrush(QColor(colours(-1)));
+    m_positive->setBrush(QColor(colours(1)));
+    m_selected->setBrush(theme.text);
+    for (QCPBars* bars : {m_negative, m_positive, m_selected})
+        bars->setPen(Qt::NoPen);
+    for (QCPAxis* axis : {xAxis, yAxis}) {
+        axis->setBasePen(Qt::NoPen);
+        axis->setTickPen(Qt::NoPen);
+        axis->setTickLabelColor(theme.muted);
+        axis->setTickLabelFont(labels);
+    }
+    yAxis->grid()->setPen(QPen(theme.line, 1));
+    yAxis->grid()->setZeroLinePen(QPen(theme.muted, 1));
+    replot(rpQueuedReplot);
+}
+
+void RowProfile::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange)
+        applyTheme();
+    QCustomPlot::changeEvent(event);
+}
+
+}  // namespace attn

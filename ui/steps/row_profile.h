@@ -1,0 +1,43 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/heatmap/matrix_picture.h"
+
+#include <qcustomplot.h>
+
+namespace attn
+{
+
+/// One row of a matrix as bars: how a query spreads over the keys, at a glance. The selected cell's bar stands out; a
+/// click on another asks for it.
+class RowProfile : public QCustomPlot
+{
+    Q_OBJECT
+
+public:
+    explicit RowProfile(QWidget* parent = nullptr);
+
+    /// @pre picture.selected
+    void setPicture(const MatrixPicture& picture);
+
+    [[nodiscard]] QSize sizeHint() const override { return {240, 150}; }
+    [[nodiscard]] QSize minimumSizeHint() const override { return {120, 110}; }
+
+signals:
+    void columnChosen(attn::Index column);
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    void applyTheme();
+    void addBars(const MatrixPicture& picture);
+    void labelColumns(const QStringList& labels);
+
+    QCPBars* m_negative;
+    QCPBars* m_positive;
+    QCPBars* m_selected;
+};
+
+}  // namespace attn

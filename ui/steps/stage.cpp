@@ -1,0 +1,201 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/steps/stage.h"
+
+#include "ui/heatmap/number_text.h"
+#include "ui/steps/stage_painter.h"
+
+#include <QApplication>
+#include <QEvent>
+#include <QPainter>
+
+#include <algorithm>
+#include <cmath>
+
+namespace attn
+{
+
+namespace
+{
+
+constexpr double stage_margin = 20;
+constexpr double zoom_per_step = 1.25;
+constexpr double largest_zoomed_cell = 96;
+
+}  // namespace
+
+Stage::Stage(Session* session, QWidget* parent) : QWidget(parent), m_session(session)
+{
+    connect(session, &Session::traceChanged, this, &Stage::follow);
+    connect(session, &Session::selectionChanged, this, &Stage::follow);
+    setAccessibleName(tr("Stage"));
+    setFocusPolicy(Qt::StrongFocus);
+}
+
+void Stage::follow()
+{
+    if (!isVisible() || !m_session->trace())
+        return;
+    const Selection& selection = m_session->selection();
+    const bool same_trace = m_trace == m_session->trace();
+    m_trace = m_session->trace();
+    const bool kept = same_trace && m_picture && m_picture->fits(selection);
+    const bool same_step = m_picture && m_picture->step == selection.step;
+    if (!kept)
+        m_picture = arrange(*m_trace, selection);
+    light(*m_picture, *m_trace, selection);
+    if (!kept)
+        measure();
+    look(m_layouter->including(selection, same_step ? m_layout.view : m_layouter->start()));
+    if (!same_step && (hasFocus() || isAncestorOf(QApplication::focusWidget())))
+        resultView()->setFocus();
+}
+
+MatrixView* Stage::resultView() const
+{
+    for (std::size_t i = 0; m_picture && i < m_picture->matrices.size(); ++i)
+        if (m_picture->matrices[i].picture.selected && m_picture->matrices[i].picture.cells.id() == m_picture->step)
+            return m_views[i];
+    return nullptr;
+}
+
+void Stage::focusInEvent(QFocusEvent*)
+{
+    if (MatrixView* result = resultView())
+        result->setFocus();
+}
+
+void Stage::measure()
+{
+    const QSizeF room(width() - 2 * stage_margin, height() - 2 * stage_margin);
+    m_layouter.emplace(*m_picture, room, matrixFonts(font()));
+}
+
+void Stage::look(const StageView& view)
+{
+    m_layout = m_layouter->layOut(view);
+    showViews();
+}
+
+void Stage::showViews()
+{
+    const QPointF margin(stage_margin, stage_margin);
+    for (std::size_t i = 0; i < m_picture->matrices.size(); ++i) {
+        MatrixGeometry geometry = m_layout.matrices[i];
+        MatrixView* view = viewAt(i);
+        view->setGeometry(geometry.outer().adjusted(-5, -2, 5, 2).translated(margin).toAlignedRect());
+        geometry.grid.translate(margin - QPointF(view->pos()));
+        view->setPicture(m_picture->matrices[i].picture, geometry);
+        view->setVisible(true);
+    }
+    for (std::size_t i = m_picture->matrices.size(); i < m_views.size(); ++i)
+        m_views[i]->setVisible(false);
+    update();
+}
+
+MatrixView* Stage::viewAt(std::size_t index)
+{
+    while (m_views.size() <= index) {
+        const std::size_t i = m_views.size();
+        auto* view = new MatrixView(this);
+        connect(view, &MatrixView::cellChosen, this, [this, i](GridCell cell) { choose(i, cell); });
+        connect(view, &MatrixView::cellHovered, this, [this, i](GridCell cell) { tellHovered(i, cell); });
+        connect(view, &MatrixView::zoomWanted, this, [this, i](double steps, QPointF at) { zoom(i, steps, at); });
+        connect(view, &MatrixView::panWanted, this, [this, i](QPointF distance) { pan(i, distance); });
+        m_views.push_back(view);
+    }
+    return m_views[index];
+}
+
+std::vector<MatrixView*> Stage::matrices() const
+{
+    const std::size_t count = m_picture ? m_picture->matrices.size() : 0;
+    return {m_views.begin(), m_views.begin() + static_cast<std::ptrdiff_t>(std::min(count, m_views.size()))};
+}
+
+void Stage::choose(std::size_t index, GridCell cell)
+{
+    const MatrixSlice& cells = m_picture->matrices[index].picture.cells;
+    m_session->select(m_session->selection().movedTo(cells.tensor(), cells.indexOf(cell)));
+}
+
+void Stage::tellHovered(std::size_t index, GridCell cell)
+{
+    if (cell.row < 0) {
+        emit hovered({});
+        return;
+    }
+    const MatrixPicture& picture = m_picture->matrices[index].picture;
+    emit hovered(tr("%1 [%2] = %3", "title, place, value")
+                     .arg(picture.title, picture.placeOf(cell), exactNumberText(picture.cells.at(cell))));
+}
+
+void Stage::zoom(std::size_t index, double steps, QPointF fixed)
+{
+    const double base = m_layout.cell.height() / m_layout.view.zoom;
+    const double largest = std::max(1.0, largest_zoomed_cell / base);
+    const MatrixSlice& cells = m_picture->matrices[index].picture.cells;
+    const MatrixGeometry before = m_views[index]->geometryOfCells();
+    const QPointF inside = fixed - before.grid.topLeft();
+    const QPointF cell((inside.x() + before.scroll.x()) / before.cell.width(),
+                       (inside.y() + before.scroll.y()) / before.cell.height());
+    StageView view = m_layout.view;
+    view.zoom = std::clamp(view.zoom * std::pow(zoom_per_step, steps), 1.0, largest);
+    const QSizeF size = m_layouter->layOut(view).cell;
+    if (cells.across())
+        view[*cells.across()] = cell.x() - inside.x() / size.width();
+    if (cells.down())
+        view[*cells.down()] = cell.y() - inside.y() / size.height();
+    look(view);
+}
+
+void Stage::pan(std::size_t index, QPointF distance)
+{
+    const MatrixSlice& cells = m_picture->matrices[index].picture.cells;
+    StageView view = m_layout.view;
+    if (cells.across())
+        view[*cells.across()] -= distance.x() / m_layout.cell.width();
+    if (cells.down())
+        view[*cells.down()] -= distance.y() / m_layout.cell.height();
+    look(view);
+}
+
+void Stage::resetView()
+{
+    if (m_layouter)
+        look({});
+}
+
+void Stage::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::LanguageChange || event->type() == QEvent::FontChange) {
+        setAccessibleName(tr("Stage"));
+        m_picture.reset();  // its words are said anew, its type measured anew
+        follow();
+    }
+    QWidget::changeEvent(event);
+}
+
+void Stage::paintEvent(QPaintEvent*)
+{
+    const Theme& theme = themeOf(palette());
+    QPainter painter(this);
+    painter.fillRect(rect(), theme.ground);
+    if (!m_picture)
+        return;
+    painter.translate(stage_margin, stage_margin);
+    paintBetween(painter, *m_picture, m_layout, matrixFonts(font()), theme);
+}
+
+void Stage::resizeEvent(QResizeEvent*)
+{
+    if (!m_picture)
+        return;
+    measure();
+    look(m_layouter->including(m_session->selection(), m_layouter->start()));
+}
+
+void Stage::showEvent(QShowEvent*) { follow(); }
+
+}  // namespace attn

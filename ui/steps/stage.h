@@ -1,0 +1,68 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/heatmap/matrix_view.h"
+#include "ui/session/session.h"
+#include "ui/steps/stage_layout.h"
+
+#include <QWidget>
+
+#include <vector>
+
+namespace attn
+{
+
+/// The present step in the middle of the window: its operands, what happens to them, and its result, as matrices with
+/// cells of one size. Follows the session; a click or an arrow key on any matrix moves the selection there. The wheel
+/// zooms, a drag moves, and what shares an axis moves together. The focus goes to the result, and stays there when the
+/// step changes. Nothing is done while it is hidden.
+class Stage : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit Stage(Session* session, QWidget* parent = nullptr);
+
+    [[nodiscard]] QSize minimumSizeHint() const override { return {360, 320}; }
+
+    /// What is on the stage; nullopt before the first trace.
+    [[nodiscard]] const std::optional<StepPicture>& picture() const { return m_picture; }
+    /// The views in use, in the picture's order.
+    [[nodiscard]] std::vector<MatrixView*> matrices() const;
+
+    /// The whole step in sight again.
+    void resetView();
+
+signals:
+    /// The number under the pointer, with its place, for the status bar; empty when there is none any more.
+    void hovered(const QString& text);
+
+protected:
+    void focusInEvent(QFocusEvent* event) override;
+    void changeEvent(QEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+    void showEvent(QShowEvent* event) override;
+
+private:
+    void follow();
+    void measure();
+    void showViews();
+    MatrixView* viewAt(std::size_t index);
+    [[nodiscard]] MatrixView* resultView() const;
+    void choose(std::size_t index, GridCell cell);
+    void tellHovered(std::size_t index, GridCell cell);
+    void look(const StageView& view);
+    void zoom(std::size_t index, double steps, QPointF fixed);
+    void pan(std::size_t index, QPointF distance);
+
+    Session* m_session;
+    TracePtr m_trace;
+    std::optional<StepPicture> m_picture;
+    std::optional<StageLayouter> m_layouter;
+    StageLayout m_layout;
+    std::vector<MatrixView*> m_views;
+};
+
+}  // namespace attn

@@ -1,0 +1,143 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/steps/stage_layout.h"
+
+#include "ui/steps/formula.h"
+#include "ui/steps/layout_attempt.h"
+#include "ui/steps/wrapping.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace attn
+{
+
+namespace
+{
+
+constexpr double largest_cell = 60;  // its height
+constexpr double smallest_cell = 0.01;
+constexpr double proportion = 1.2;  // width to height
+constexpr double formula_em = 23;
+constexpr std::size_t most_labelled_matrices = 6;
+constexpr double readable_cell = 22;
+constexpr Index few_tokens = 24;
+
+QSizeF whole(QSizeF cell)
+{
+    const auto rounded = [](double x) { return x >= 6 ? std::floor(x) : x; };
+    return {rounded(cell.width()), rounded(cell.height())};
+}
+
+/// The largest cells with which the picture fits, first in our usual proportion, then as high as there is room.
+QSizeF largestCell(const StepPicture& picture, const std::vector<StageLayouter::Measure>& measures,
+                   const QSizeF& formula, const QSizeF& available, LongAxes longAxes = LongAxes::whole)
+{
+    const auto largest = [&](auto cellFor, double upper) {
+        double low = smallest_cell;
+        for (int i = 0; i < 14; ++i) {
+            const double middle = (low + upper) / 2;
+            const QSizeF size = LayoutAttempt(picture, measures, formula, cellFor(middle), longAxes).size();
+            const bool fits = size.width() <= available.width() && size.height() <= available.height();
+            (fits ? low : upper) = middle;
+        }
+        return cellFor(low);
+    };
+    const QSizeF cell =
+        largest([](double height) { return QSizeF(proportion * height, height); }, largest_cell * 16 / 15);
+    const double base = std::min(cell.height(), largest_cell);
+    return largest([&](double height) { return QSizeF(proportion * base, std::max(height, base)); },
+                   std::min(proportion * base, largest_cell));
+}
+
+/// With few tokens a person wants to read digits, with many to see the pattern.
+bool hasFewTokens(const StepPicture& picture)
+{
+    return std::ranges::all_of(picture.matrices, [](const PlacedMatrix& matrix) {
+        const MatrixSlice& cells = matrix.picture.cells;
+        const auto isFew = [](std::optional<Axis> axis, Index size) {
+            return !(axis == Axis::query || axis == Axis::key) || size <= few_tokens;
+        };
+        return isFew(cells.down(), cells.rows()) && isFew(cells.across(), cells.columns());
+    });
+}
+
+}  // namespace
+
+StageLayouter::StageLayouter(const StepPicture& picture, const QSizeF& available, const MatrixFonts& fonts)
+    : m_picture(picture), m_available(available), m_fonts(fonts), m_formula(formulaSize(picture.formula, formula_em))
+{
+    fitCells();
+    chooseStart();
+}
+
+void StageLayouter::measure()
+{
+    m_measures.clear();
+    // A single line of numbers beside others that share its rows (or columns) needs no labels of its own; nor does each
+    // of many parts.
+    const bool chained = m_picture.arrangement == Arrangement::chain;
+    const bool crowded = m_picture.matrices.size() > most_labelled_matrices;
+    for (const PlacedMatrix& matrix : m_picture.matrices) {
+        Measure measure;
+        measure.dress.rowLabels = matrix.column == 0 || !(crowded || (chained && matrix.picture.columns() == 1));
+        measure.dress.columnLabels = !(matrix.row > 0 && matrix.picture.rows() == 1);
+        for (const std::size_t two_lines : {0, 1}) {
+            measure.dress.titleInTwoLines = two_lines > 0;
+            measure.margins[two_lines] = marginsOf(matrix.picture, measure.dress, m_fonts);
+            measure.titleWidth[two_lines] = titleWidth(matrix.picture, measure.dress, m_fonts);
+        }
+        m_measures.push_back(measure);
+    }
+}
+
+void StageLayouter::fitCells()
+{
+    measure();
+    m_cell = largestCell(m_picture, m_measures, m_formula, m_available);
+    for (StepPicture& other : wrappings(m_picture)) {
+        const QSizeF cell = largestCell(other, m_measures, m_formula, m_available);
+        if (cell.height() <= m_cell.height())
+            continue;
+        m_picture = std::move(other);
+        m_cell = cell;
+    }
+}
+
+void StageLayouter::chooseStart()
+{
+    if (m_cell.height() >= readable_cell || !hasFewTokens(m_picture))
+        return;
+    const QSizeF cell = largestCell(m_picture, m_measures, m_formula, m_available, LongAxes::cut);
+    if (cell.height() >= readable_cell)
+        m_start.zoom = cell.height() / m_cell.height();
+}
+
+StageView StageLayouter::including(const Selection& selection, StageView view) const
+{
+    const StageLayout layout = layOut(view);
+    const auto include = [&](std::optional<Axis> axis, double window, double cell) {
+        if (!axis)
+            return;
+        const double position = static_cast<double>(selection[*axis]);
+        const double seen = std::floor(window / cell + 1e-6);
+        view[*axis] = std::clamp(view[*axis], position - std::max(seen, 1.0) + 1, position);
+    };
+    for (std::size_t i = 0; i < layout.matrices.size(); ++i) {
+        const MatrixGeometry& geometry = layout.matrices[i];
+        const MatrixSlice& cells = m_picture.matrices[i].picture.cells;
+        include(cells.across(), geometry.grid.width(), geometry.cell.width());
+        include(cells.down(), geometry.grid.height(), geometry.cell.height());
+    }
+    return view;
+}
+
+StageLayout StageLayouter::layOut(const StageView& view) const
+{
+    LayoutAttempt attempt(m_picture, m_measures, m_formula, whole(m_cell * view.zoom), LongAxes::whole);
+    attempt.squeezeInto(m_available);
+    return attempt.place(view, m_available, m_fonts);
+}
+
+}  // namespace attn

@@ -1,0 +1,82 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/steps/step_delegate.h"
+
+#include "ui/steps/step_model.h"
+
+#include <QFontMetrics>
+#include <QPainter>
+
+namespace attn
+{
+
+namespace
+{
+
+constexpr QSize picture_size(56, 30);
+constexpr int padding = 7;
+constexpr int side_gap = 11;
+constexpr int narrowest = 74;
+
+QFont sized(const QFont& base, int pixels, QFont::Weight weight)
+{
+    QFont font = base;
+    font.setPixelSize(pixels);
+    font.setWeight(weight);
+    return font;
+}
+
+QFont nameFont(const QFont& base) { return sized(base, 13, QFont::DemiBold); }
+QFont shapeFont(const QFont& base) { return sized(base, 11, QFont::Normal); }
+
+}  // namespace
+
+QSize StepDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const
+{
+    const QFontMetrics name(nameFont(option.font));
+    const QFontMetrics shape(shapeFont(option.font));
+    const int text = std::max(name.horizontalAdvance(index.data().toString()),
+                              shape.horizontalAdvance(index.data(StepModel::ShapeRole).toString()));
+    return {std::max(text + 2 * padding, narrowest) + 2 * side_gap,
+            picture_size.height() + name.height() + shape.height() + 2 * padding + 6};
+}
+
+void StepDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const
+{
+    const Theme& theme = themeOf(option.palette);
+    const auto* model = static_cast<const StepModel*>(index.model());
+    painter->save();
+    painter->setRenderHint(QPainter::Antialiasing);
+    const QRect box = option.rect.adjusted(side_gap, 2, -side_gap, -2);
+    const bool here = option.state & QStyle::State_Selected;
+    if (here || option.state & QStyle::State_MouseOver) {
+        painter->setPen(here ? QPen(theme.accentLine, option.state & QStyle::State_HasFocus ? 2.5 : 1.2) : Qt::NoPen);
+        painter->setBrush(here ? theme.accentSoft : theme.surface);
+        painter->drawRoundedRect(QRectF(box).adjusted(0.5, 0.5, -0.5, -0.5), 6, 6);
+    }
+    const qreal ratio = painter->device()->devicePixelRatioF();
+    QRect picture({0, 0}, picture_size);
+    picture.moveCenter({box.center().x(), 0});
+    picture.moveTop(box.top() + padding - 1);
+    painter->setRenderHint(QPainter::SmoothPixmapTransform, false);
+    painter->drawImage(picture, model->thumbnail(index.row(), picture_size * ratio, theme));
+    const QFont name = nameFont(option.font);
+    const int name_top = picture.bottom() + 3;
+    const int name_height = QFontMetrics(name).height();
+    painter->setFont(name);
+    painter->setPen(nameColour(model->step(index.row()), theme));
+    painter->drawText(QRect(box.left(), name_top, box.width(), name_height), Qt::AlignCenter, index.data().toString());
+    painter->setFont(shapeFont(option.font));
+    painter->setPen(theme.muted);
+    painter->drawText(QRect(box.left(), name_top + name_height, box.width(), box.bottom() - name_top - name_height - 2),
+                      Qt::AlignHCenter | Qt::AlignTop, index.data(StepModel::ShapeRole).toString());
+    if (index.row() > 0) {
+        painter->setPen(QPen(theme.muted, 1.4));
+        const QPointF tip(option.rect.left() + 2.5, picture.center().y() + 6);
+        painter->drawPolyline(QPolygonF({tip + QPointF(-2.5, -4), tip, tip + QPointF(-2.5, 4)}));
+    }
+    painter->restore();
+}
+
+}  // namespace attn

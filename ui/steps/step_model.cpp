@@ -1,0 +1,100 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/steps/step_model.h"
+
+#include "ui/heatmap/hatch.h"
+#include "ui/steps/matrix_pictures.h"
+#include "ui/steps/step_names.h"
+
+#include <QStringList>
+
+#include <algorithm>
+#include <cmath>
+
+namespace attn
+{
+
+namespace
+{
+
+QString shapeText(const Tensor& tensor)
+{
+    QStringList sizes;
+    for (Index size : tensor.shape())
+        sizes << QString::number(size);
+    return sizes.join(QChar(0x00d7));
+}
+
+}  // namespace
+
+StepModel::StepModel(Session* session, QObject* parent) : QAbstractListModel(parent), m_session(session)
+{
+    connect(session, &Session::traceChanged, this, &StepModel::followTrace);
+    followTrace();
+}
+
+void StepModel::followTrace()
+{
+    m_trace = m_session->trace();
+    const std::vector<TensorId> steps = m_trace ? m_session->shownSteps() : std::vector<TensorId>{};
+    if (steps != m_steps) {
+        beginResetModel();
+        m_steps = steps;
+        endResetModel();
+    } else if (!m_steps.empty()) {
+        emit dataChanged(index(0), index(rowCount() - 1));
+    }
+}
+
+int StepModel::rowCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : static_cast<int>(m_steps.size());
+}
+
+int StepModel::rowOf(TensorId step) const
+{
+    const auto found = std::ranges::find(m_steps, step);
+    return found == m_steps.end() ? -1 : static_cast<int>(found - m_steps.begin());
+}
+
+QVariant StepModel::data(const QModelIndex& index, int role) const
+{
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid | CheckIndexOption::ParentIsInvalid))
+        return {};
+    const TensorId id = step(index.row());
+    const QString name = stepName(id, m_trace->layer());
+    const QString shape = shapeText((*m_trace)[id]);
+    switch (role) {
+    case Qt::DisplayRole:
+        return name;
+    case ShapeRole:
+        return shape;
+    case Qt::ToolTipRole:
+        return stepSentence(id);
+    case Qt::AccessibleTextRole:
+        return tr("%1, %2", "step, shape").arg(name, shape);
+    default:
+        return {};
+    }
+}
+
+QImage StepModel::thumbnail(int row, const QSize& pixels, const Theme& theme) const
+{
+    const MatrixPictures pictures(*m_trace, m_session->selection());
+    const MatrixPicture picture = pictures.sketchOf(step(row), std::max(pixels.width(), pixels.height()));
+    const ColourMap colours(picture.scheme, picture.range, theme.neutral);
+    const QRgb hatched = hatchGround(theme).darker(theme.dark ? 60 : 130).rgb();
+    const QSize size(static_cast<int>(std::min<Index>(pixels.width(), picture.columns())),
+                     static_cast<int>(std::min<Index>(pixels.height(), picture.rows())));
+    QImage image(size, QImage::Format_RGB32);
+    for (int y = 0; y < size.height(); ++y)
+        for (int x = 0; x < size.width(); ++x) {
+            const GridCell cell{y * picture.rows() / size.height(), x * picture.columns() / size.width()};
+            const float value = picture.cells.at(cell);
+            image.setPixel(x, y, picture.isBlocked(cell) || !std::isfinite(value) ? hatched : colours(value));
+        }
+    return image;
+}
+
+}  // namespace attn

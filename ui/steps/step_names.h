@@ -1,0 +1,22 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/pipeline/layer.h"
+#include "core/pipeline/tensor_id.h"
+
+#include <QString>
+
+namespace attn
+{
+
+/// What a step is called on the strip: "Scaled scores". In self-attention all three inputs are the one "Input".
+QString stepName(TensorId id, const Layer& layer);
+
+/// What one matrix of it is called when its head is said as well: "Head output" (· head 2).
+QString matrixName(TensorId id, const Layer& layer);
+
+/// What the step does and what it is good for, in one sentence without words that only later steps explain.
+QString stepSentence(TensorId id);
+
+}  // namespace attn

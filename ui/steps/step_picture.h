@@ -1,0 +1,67 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/heatmap/matrix_picture.h"
+#include "ui/session/selection.h"
+
+#include <vector>
+
+namespace attn
+{
+
+/// How the matrices of a step stand to each other.
+enum class Arrangement {
+    source,     ///< alone: it comes from outside
+    product,    ///< left operand at the lower left, right operand at the upper right, result where they meet
+    chain,      ///< cell by cell: side by side, rows aligned
+    rebracket,  ///< the same numbers put together otherwise, whole above parts or parts above whole
+};
+
+/// A matrix and its place in a grid of rows and columns. Matrices in one grid row share what runs down them and are
+/// aligned row by row; those in one grid column share what runs across. One that spans several is centred on them.
+struct PlacedMatrix {
+    MatrixPicture picture;
+    int row = 0;
+    int column = 0;
+    int rowSpan = 1;
+    int columnSpan = 1;
+};
+
+/// An operator in front of a place of the grid: at its left, or above it.
+struct Glyph {
+    QString sign;     ///< "→", "="
+    QString caption;  ///< above the sign: "exp"; may be empty
+    int row = 0;
+    int column = 0;
+    bool above = false;
+    int span = 1;  ///< of how many places it stands in the middle
+};
+
+/// What the stage shows for a step, as a value: derived from the step's operation and axes alone.
+struct StepPicture {
+    TensorId step = TensorId::query_input;
+    Arrangement arrangement = Arrangement::chain;
+    std::vector<PlacedMatrix> matrices;
+    std::vector<Glyph> glyphs;
+    QString formula;                     ///< name of a formula, see formula.h; may be empty
+    std::optional<QPoint> formulaPlace;  ///< a free place of the grid (column, row); nullopt: below everything
+
+    /// Whether `selection` differs from the one this was arranged for only in what light() takes care of.
+    [[nodiscard]] bool fits(const Selection& selection) const;
+
+    Selection arrangedFor;
+};
+
+/// The step of the selection, or any other tensor of the trace, with nothing selected yet.
+/// @pre selection.fittedTo(trace) == selection
+StepPicture arrange(const Trace& trace, const Selection& selection);
+
+/// Marks the selected cell in the step's matrix, and in the others the cells that explain() names for it; where the
+/// result of one matrix on the stage feeds another, theirs too.
+void light(StepPicture& picture, const Trace& trace, const Selection& selection);
+
+/// The same with rows and columns exchanged throughout: keys run down, queries across.
+StepPicture transposed(const StepPicture& picture);
+
+}  // namespace attn

@@ -1,0 +1,83 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/steps/step_strip.h"
+
+#include "ui/steps/step_delegate.h"
+#include "ui/steps/step_model.h"
+
+#include <QEvent>
+#include <QScrollBar>
+#include <QWheelEvent>
+
+namespace attn
+{
+
+StepStrip::StepStrip(Session* session, QWidget* parent)
+    : QListView(parent), m_session(session), m_model(new StepModel(session, this))
+{
+    setModel(m_model);
+    setItemDelegate(new StepDelegate(this));
+    setFlow(LeftToRight);
+    setWrapping(false);
+    setFrameShape(NoFrame);
+    setMouseTracking(true);
+    setEditTriggers(NoEditTriggers);
+    setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setHorizontalScrollMode(ScrollPerPixel);
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    connect(session, &Session::traceChanged, this, &StepStrip::follow);
+    connect(session, &Session::selectionChanged, this, &StepStrip::follow);
+    retranslate();
+    follow();
+}
+
+void StepStrip::retranslate()
+{
+    setAccessibleName(tr("Steps"));
+    scheduleDelayedItemsLayout();  // names are longer in one language than in another
+}
+
+void StepStrip::follow()
+{
+    const int row = m_session->trace() ? m_model->rowOf(m_session->selection().step) : -1;
+    if (row >= 0 && row != currentIndex().row())
+        setCurrentIndex(m_model->index(row));
+    if (row >= 0) {
+        executeDelayedItemsLayout();
+        scrollTo(m_model->index(row));
+    }
+    viewport()->update();  // the pictures are those of the selected head and sequence
+}
+
+void StepStrip::currentChanged(const QModelIndex& current, const QModelIndex& previous)
+{
+    QListView::currentChanged(current, previous);
+    if (current.isValid() && m_model->step(current.row()) != m_session->selection().step)
+        m_session->goToStep(m_model->step(current.row()));
+}
+
+QSize StepStrip::sizeHint() const
+{
+    return {600, std::max(sizeHintForRow(0), 76) + horizontalScrollBar()->sizeHint().height() + 4};
+}
+
+QSize StepStrip::minimumSizeHint() const { return {200, sizeHint().height()}; }
+
+void StepStrip::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::FontChange)
+        updateGeometry();
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+    QListView::changeEvent(event);
+}
+
+void StepStrip::wheelEvent(QWheelEvent* event)
+{
+    const QPoint turned = event->angleDelta();
+    const int distance = std::abs(turned.y()) > std::abs(turned.x()) ? turned.y() : turned.x();
+    horizontalScrollBar()->setValue(horizontalScrollBar()->value() - distance);
+}
+
+}  // namespace attn

@@ -1,0 +1,39 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/session/session.h"
+
+#include <QListView>
+
+namespace attn
+{
+
+class StepModel;
+
+/// The steps in a row, each with a little picture of its real numbers; the present one is marked and always in sight.
+/// A click, or the arrow keys while it has the focus, go to a step.
+class StepStrip : public QListView
+{
+    Q_OBJECT
+
+public:
+    explicit StepStrip(Session* session, QWidget* parent = nullptr);
+
+    [[nodiscard]] QSize sizeHint() const override;
+    [[nodiscard]] QSize minimumSizeHint() const override;
+
+protected:
+    void currentChanged(const QModelIndex& current, const QModelIndex& previous) override;
+    void changeEvent(QEvent* event) override;
+    void wheelEvent(QWheelEvent* event) override;
+
+private:
+    void follow();
+    void retranslate();
+
+    Session* m_session;
+    StepModel* m_model;
+};
+
+}  // namespace attn

@@ -1,0 +1,83 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/theme/fonts.h"
+
+#include <QFontDatabase>
+#include <QFontMetricsF>
+#include <QStringList>
+
+#include <algorithm>
+#include <initializer_list>
+#include <iterator>
+
+namespace attn
+{
+
+namespace
+{
+
+constexpr double text_points = 10.5;
+
+using Families = std::initializer_list<const char*>;
+
+QStringList installed(Families families)
+{
+    QStringList found;
+    std::ranges::copy_if(families, std::back_inserter(found),
+                         [](const QString& family) { return QFontDatabase::hasFamily(family); });
+    return found;
+}
+
+QFont withFamilies(Families wanted, QFontDatabase::SystemFont otherwise)
+{
+    QFont font = QFontDatabase::systemFont(otherwise);
+    QStringList families = installed(wanted);
+    if (families.isEmpty())
+        families = font.families();
+    // Without a wish, a Han character may come in its Japanese form.
+    families += installed({"Noto Sans CJK SC", "Source Han Sans SC", "WenQuanYi Micro Hei"});
+    font.setFamilies(families);
+    font.setPointSizeF(text_points);
+    return font;
+}
+
+bool hasEqualDigits(const QFont& font)
+{
+    const QFontMetricsF metrics(font);
+    const double zero = metrics.horizontalAdvance('0');
+    return std::ranges::all_of(QString("123456789"),
+                               [&](QChar digit) { return metrics.horizontalAdvance(digit) == zero; });
+}
+
+}  // namespace
+
+QFont textFont() { return withFamilies({"Inter"}, QFontDatabase::GeneralFont); }
+
+QFont numberFont()
+{
+    static const QFont font = [] {
+        const QFont text = textFont();
+        return hasEqualDigits(text) ? text : withFamilies({"Noto Sans", "DejaVu Sans"}, QFontDatabase::GeneralFont);
+    }();
+    return font;
+}
+
+QFont headingFont()
+{
+    QFont font = textFont();
+    font.setPointSizeF(text_points - 1.5);
+    font.setWeight(QFont::DemiBold);
+    font.setCapitalization(QFont::AllUppercase);
+    font.setLetterSpacing(QFont::AbsoluteSpacing, 0.6);
+    return font;
+}
+
+QFont codeFont()
+{
+    QFont font = withFamilies({"JetBrains Mono", "Noto Sans Mono", "DejaVu Sans Mono"}, QFontDatabase::FixedFont);
+    font.setPointSizeF(text_points - 1);
+    return font;
+}
+
+}  // namespace attn

@@ -1,0 +1,14 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QColor>
+#include <QIcon>
+
+namespace attn
+{
+
+/// The picture resources/icons/NAME.svg drawn in `colour`, at every scale a screen may have.
+QIcon icon(const QString& name, const QColor& colour);
+
+}  // namespace attn

@@ -1,0 +1,123 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/theme/theme.h"
+
+namespace attn
+{
+
+namespace
+{
+
+QColor mixed(const QColor& a, const QColor& b, double share)
+{
+    const auto mix = [share](int x, int y) { return static_cast<int>(x + (y - x) * share); };
+    return {mix(a.red(), b.red()), mix(a.green(), b.green()), mix(a.blue(), b.blue())};
+}
+
+}  // namespace
+
+const Theme& lightTheme()
+{
+    static const Theme theme = {
+        .dark = false,
+        .ground = "#fbfbfa",
+        .surface = "#ffffff",
+        .line = "#dcdcd8",
+        .text = "#16181d",
+        .muted = "#656872",
+        .accent = "#1d4ed8",
+        .onAccent = "#ffffff",
+        .accentSoft = "#eaf0fe",
+        .accentLine = "#1d4ed8",
+        .highlight = "#fff3bf",
+        .error = "#b42318",
+        .query = "#c2410c",
+        .key = "#1d4ed8",
+        .value = "#15803d",
+        .neutral = "#f5f5f4",
+    };
+    return theme;
+}
+
+const Theme& darkTheme()
+{
+    static const Theme theme = {
+        .dark = true,
+        .ground = "#16181d",
+        .surface = "#1f2229",
+        .line = "#343842",
+        .text = "#ecedf0",
+        .muted = "#9da1ab",
+        .accent = "#1d4ed8",
+        .onAccent = "#ffffff",
+        .accentSoft = "#1b2a4d",
+        .accentLine = "#7aa2ff",
+        .highlight = "#2b3a1c",
+        .error = "#ff8a7a",
+        .query = "#fb923c",
+        .key = "#7aa2ff",
+        .value = "#4ade80",
+        .neutral = "#26282e",
+    };
+    return theme;
+}
+
+const Theme& themeOf(const QPalette& palette)
+{
+    return palette.color(QPalette::Window).lightness() < 128 ? darkTheme() : lightTheme();
+}
+
+QPalette paletteOf(const Theme& theme)
+{
+    QPalette palette;
+    const auto set = [&palette](QPalette::ColorRole role, const QColor& colour) { palette.setColor(role, colour); };
+    set(QPalette::Window, theme.surface);
+    set(QPalette::WindowText, theme.text);
+    set(QPalette::Base, theme.surface);
+    set(QPalette::AlternateBase, theme.ground);
+    set(QPalette::Text, theme.text);
+    set(QPalette::PlaceholderText, theme.muted);
+    set(QPalette::Button, theme.surface);
+    set(QPalette::ButtonText, theme.text);
+    set(QPalette::BrightText, theme.error);
+    set(QPalette::ToolTipBase, theme.surface);
+    set(QPalette::ToolTipText, theme.text);
+    set(QPalette::Highlight, theme.accent);
+    set(QPalette::HighlightedText, theme.onAccent);
+    set(QPalette::Link, theme.accentLine);
+    set(QPalette::LinkVisited, theme.accentLine);
+    set(QPalette::Light, mixed(theme.surface, theme.line, 0.3));
+    set(QPalette::Midlight, mixed(theme.surface, theme.line, 0.6));
+    set(QPalette::Mid, theme.line);
+    set(QPalette::Dark, mixed(theme.line, theme.text, 0.3));
+    set(QPalette::Shadow, mixed(theme.line, theme.text, 0.6));
+    for (const auto role : {QPalette::WindowText, QPalette::Text, QPalette::ButtonText})
+        palette.setColor(QPalette::Disabled, role, mixed(theme.surface, theme.muted, 0.6));
+    return palette;
+}
+
+QColor nameColour(TensorId tensor, const Theme& theme)
+{
+    switch (tensor) {
+    case TensorId::q:
+    case TensorId::q_heads:
+    case TensorId::w_q_weight:
+    case TensorId::w_q_bias:
+        return theme.query;
+    case TensorId::k:
+    case TensorId::k_heads:
+    case TensorId::w_k_weight:
+    case TensorId::w_k_bias:
+        return theme.key;
+    case TensorId::v:
+    case TensorId::v_heads:
+    case TensorId::w_v_weight:
+    case TensorId::w_v_bias:
+        return theme.value;
+    default:
+        return theme.text;
+    }
+}
+
+}  // namespace attn

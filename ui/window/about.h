@@ -1,0 +1,16 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+class QMenuBar;
+class QWidget;
+
+namespace attn
+{
+
+void showAbout(QWidget* window);
+
+/// Every key that a menu entry has, and those of the stage.
+void showKeyboardHelp(const QMenuBar* menus, QWidget* window);
+
+}  // namespace attn

@@ -1,0 +1,76 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QWidget>
+
+#include <functional>
+#include <vector>
+
+class QToolButton;
+class QVBoxLayout;
+
+namespace attn
+{
+
+/// A panel at the window's side. Folded, it is a rail of icons, so that the stage keeps its size on a small screen; an
+/// icon opens the panel over the stage, and it closes again as soon as the focus goes elsewhere.
+class FoldingPanel : public QWidget
+{
+    Q_OBJECT
+
+public:
+    FoldingPanel(QWidget* body, Qt::Edge side, QWidget* parent = nullptr);
+
+    /// An icon of the rail: its picture's name, how it is called in the present language, and what it leads to.
+    void addEntry(const QString& icon, const std::function<QString()>& name, const std::function<void()>& reveal);
+
+    void setFolded(bool folded);
+    [[nodiscard]] bool isFolded() const { return m_folded; }
+    /// Whether the body is in sight: not folded, or open over the stage.
+    [[nodiscard]] bool isOpen() const { return !m_folded || m_openOverStage; }
+
+    /// The width that the stage has to leave free.
+    [[nodiscard]] int widthBesideStage() const;
+    /// The width in all, given the body's own.
+    [[nodiscard]] int widthWithBody(int bodyWidth) const;
+
+signals:
+    /// Whatever widthBesideStage() and widthWithBody() said has changed.
+    void shapeChanged();
+    /// The person asks to have it folded, or unfolded, for good.
+    void foldRequested(bool folded);
+
+protected:
+    void changeEvent(QEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+
+private:
+    struct Entry {
+        QString icon;
+        std::function<QString()> name;
+        std::function<void()> reveal;
+        QToolButton* button;
+    };
+
+    void open(const Entry& entry);
+    void close();
+    void followFocus(QWidget* focus);
+    void retranslate();
+    void drawIcons();
+    [[nodiscard]] bool isAtLeft() const { return m_side == Qt::LeftEdge; }
+
+    QWidget* m_body;
+    Qt::Edge m_side;
+    QWidget* m_rail;
+    QVBoxLayout* m_railLayout;
+    QToolButton* m_unfold;
+    QToolButton* m_fold;
+    std::vector<Entry> m_entries;
+    bool m_folded = false;
+    bool m_openOverStage = false;
+};
+
+}  // namespace attn

@@ -1,0 +1,108 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/window/index_chooser.h"
+
+#include "ui/theme/fonts.h"
+
+#include <QButtonGroup>
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QSignalBlocker>
+#include <QSpinBox>
+#include <QToolButton>
+
+namespace attn
+{
+
+IndexChooser::IndexChooser(Session* session, Axis axis, QWidget* parent)
+    : QWidget(parent), m_session(session), m_axis(axis), m_label(new QLabel), m_buttons(new QButtonGroup(this)),
+      m_number(new QSpinBox), m_layout(new QHBoxLayout(this))
+{
+    m_layout->setContentsMargins(0, 0, 0, 0);
+    m_layout->setSpacing(6);
+    m_layout->addWidget(m_label);
+    m_layout->addWidget(m_number);
+    m_label->setBuddy(m_number);
+    m_number->setMinimum(1);
+    m_number->setWrapping(true);
+    m_number->setFont(numberFont());
+    connect(m_buttons, &QButtonGroup::idClicked, this, &IndexChooser::choose);
+    connect(m_number, &QSpinBox::valueChanged, this, [this](int number) { choose(number - 1); });
+    connect(session, &Session::traceChanged, this, &IndexChooser::refresh);
+    connect(session, &Session::selectionChanged, this, &IndexChooser::refresh);
+    retranslate();
+    refresh();
+}
+
+void IndexChooser::setMostButtons(int count)
+{
+    if (count == m_mostButtons)
+        return;
+    m_mostButtons = count;
+    refresh();
+}
+
+void IndexChooser::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+    QWidget::changeEvent(event);
+}
+
+void IndexChooser::refresh()
+{
+    const TracePtr trace = m_session->trace();
+    const int count = trace ? static_cast<int>(trace->layer().dimensions[m_axis]) : 1;
+    const int position = static_cast<int>(m_session->selection()[m_axis]);
+    const bool asButtons = count <= m_mostButtons;
+    setVisible(count > 1);
+    setButtonCount(asButtons ? count : 0);
+    if (QAbstractButton* button = m_buttons->button(position))
+        button->setChecked(true);
+
+    const QSignalBlocker blocker(m_number);
+    m_number->setVisible(!asButtons);
+    m_number->setMaximum(count);
+    m_number->setSuffix(QStringLiteral(" / %1").arg(count));
+    m_number->setValue(position + 1);
+}
+
+void IndexChooser::setButtonCount(int count)
+{
+    for (int i = static_cast<int>(m_buttons->buttons().size()); i > count; --i)
+        delete m_buttons->button(i - 1);
+    for (int i = static_cast<int>(m_buttons->buttons().size()); i < count; ++i) {
+        auto* button = new QToolButton;
+        button->setProperty("look", "chip");
+        button->setCheckable(true);
+        button->setFocusPolicy(Qt::StrongFocus);
+        button->setText(QString::number(i + 1));
+        button->setAccessibleName(nameOf(i));
+        m_buttons->addButton(button, i);
+        m_layout->addWidget(button);
+    }
+}
+
+void IndexChooser::choose(Index position)
+{
+    Selection selection = m_session->selection();
+    selection[m_axis] = position;
+    m_session->select(selection);
+}
+
+void IndexChooser::retranslate()
+{
+    m_label->setText(m_axis == Axis::head ? tr("Head") : tr("Sequence"));
+    m_number->setAccessibleName(m_label->text());
+    for (QAbstractButton* button : m_buttons->buttons())
+        button->setAccessibleName(nameOf(m_buttons->id(button)));
+}
+
+QString IndexChooser::nameOf(int position) const
+{
+    return m_axis == Axis::head ? tr("Head %1").arg(position + 1) : tr("Sequence %1").arg(position + 1);
+}
+
+}  // namespace attn

@@ -1,0 +1,48 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/session/session.h"
+
+#include <QWidget>
+
+class QButtonGroup;
+class QHBoxLayout;
+class QLabel;
+class QSpinBox;
+
+namespace attn
+{
+
+/// Chooses the position on one axis (a head, a sequence of the batch): a button each while they are few, otherwise a
+/// number. Positions count from 1 here. Not there at all when there is only one.
+class IndexChooser : public QWidget
+{
+    Q_OBJECT
+
+public:
+    IndexChooser(Session* session, Axis axis, QWidget* parent = nullptr);
+
+    /// How many positions still get a button each.
+    void setMostButtons(int count);
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    void refresh();
+    void setButtonCount(int count);
+    void choose(Index position);
+    void retranslate();
+    [[nodiscard]] QString nameOf(int position) const;
+
+    Session* m_session;
+    Axis m_axis;
+    int m_mostButtons = 8;
+    QLabel* m_label;
+    QButtonGroup* m_buttons;
+    QSpinBox* m_number;
+    QHBoxLayout* m_layout;
+};
+
+}  // namespace attn

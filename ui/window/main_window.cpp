@@ -1,0 +1,198 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/window/main_window.h"
+
+#include "ui/panels/code_panel.h"
+#include "ui/panels/experiment_panel.h"
+#include "ui/session/message_text.h"
+#include "ui/steps/cell_inspector.h"
+#include "ui/steps/stage.h"
+#include "ui/steps/step_strip.h"
+#include "ui/window/about.h"
+#include "ui/window/arrow_keys.h"
+#include "ui/window/file_actions.h"
+#include "ui/window/folding_panel.h"
+#include "ui/window/menus.h"
+#include "ui/window/message_strip.h"
+#include "ui/window/preferences.h"
+#include "ui/window/status_line.h"
+#include "ui/window/top_bar.h"
+#include "ui/window/workbench.h"
+
+#include <QApplication>
+#include <QCloseEvent>
+#include <QMenuBar>
+#include <QTabBar>
+#include <QTabWidget>
+#include <QVBoxLayout>
+
+namespace attn
+{
+
+namespace
+{
+
+enum InsightTab { explain_tab, code_tab };
+
+QVBoxLayout* makeColumn(QWidget* owner)
+{
+    auto* column = new QVBoxLayout(owner);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    return column;
+}
+
+}  // namespace
+
+MainWindow::MainWindow(Experiment experiment, Preferences* preferences)
+    : m_session(std::move(experiment)), m_preferences(preferences), m_file(new ExperimentFile(&m_session, this)),
+      m_fileActions(new FileActions(&m_session, m_file, this)), m_experiment(new ExperimentPanel(&m_session)),
+      m_insight(new QTabWidget), m_messages(new MessageStrip), m_stage(new Stage(&m_session)),
+      m_status(new StatusLine(&m_session, preferences))
+{
+    m_workbench = new Workbench(makeExperimentPanel(), makeCentre(), makeInsightPanel());
+    auto* frame = new QWidget;
+    QVBoxLayout* column = makeColumn(frame);
+    column->addWidget(new TopBar(&m_session));
+    auto* strip = new StepStrip(&m_session);
+    column->addWidget(strip);
+    column->addWidget(m_workbench, 1);
+    setCentralWidget(frame);
+    setStatusBar(m_status);
+    makeMenus();
+
+    connect(m_stage, &Stage::hovered, m_status, &StatusLine::showPointedAt);
+    connect(&m_session, &Session::errorChanged, this, &MainWindow::showErrors);
+    connect(&m_session, &Session::experimentChanged, this, &MainWindow::retranslate);
+    connect(m_file, &ExperimentFile::changed, this, &MainWindow::retranslate);
+    connect(m_file, &ExperimentFile::opened, this, &MainWindow::showErrors);
+    connect(m_fileActions, &FileActions::failed, this, &MainWindow::showFileError);
+    retranslate();
+    resize(1440, 900);
+    strip->setFocus();  // so that the arrow keys walk the steps at once
+}
+
+void MainWindow::openFile(const QString& path) { m_file->open(path); }
+
+void MainWindow::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+    if (event->type() == QEvent::ThemeChange)
+        m_preferences->followSystem();
+    QMainWindow::changeEvent(event);
+}
+
+void MainWindow::closeEvent(QCloseEvent* event) { event->setAccepted(m_fileActions->mayDiscard()); }
+
+QWidget* MainWindow::makeCentre()
+{
+    auto* centre = new QWidget;
+    QVBoxLayout* column = makeColumn(centre);
+    column->addWidget(m_messages);
+    column->addWidget(m_stage, 1);
+    return centre;
+}
+
+FoldingPanel* MainWindow::makeExperimentPanel()
+{
+    auto* panel = new FoldingPanel(m_experiment, Qt::LeftEdge);
+    for (int group = 0; group < m_experiment->groupCount(); ++group)
+        panel->addEntry(
+            m_experiment->groupIcon(group), [this, group] { return m_experiment->groupName(group); },
+            [this, group] { m_experiment->goToGroup(group); });
+    connect(panel, &FoldingPanel::shapeChanged, this, &MainWindow::showErrors);
+    return panel;
+}
+
+FoldingPanel* MainWindow::makeInsightPanel()
+{
+    m_insight->setDocumentMode(true);
+    m_insight->addTab(new CellInspector(&m_session), QString());
+    m_insight->addTab(new CodePanel(&m_session), QString());
+    keepArrowKeys(m_insight->tabBar());
+
+    auto* panel = new FoldingPanel(m_insight, Qt::RightEdge);
+    const auto entry = [&](const QString& icon, InsightTab tab) {
+        panel->addEntry(
+            icon, [this, tab] { return m_insight->tabText(tab); },
+            [this, tab] {
+                m_insight->setCurrentIndex(tab);
+                m_insight->tabBar()->setFocus();
+            });
+    };
+    entry("explain", explain_tab);
+    entry("code", code_tab);
+    return panel;
+}
+
+void MainWindow::makeMenus()
+{
+    auto* themes = new ThemeMenu(m_preferences, this);
+    auto* languages = new LanguageMenu(m_preferences, this);
+    m_status->setMenus(languages, themes);
+    menuBar()->addMenu(new FileMenu(m_fileActions, this));
+    menuBar()->addMenu(new EditMenu(m_session.undoStack(), this));
+    makeViewMenu(themes, languages);
+    menuBar()->addMenu(new GoMenu(&m_session, this));
+    makeHelpMenu();
+}
+
+void MainWindow::makeViewMenu(Menu* themes, Menu* languages)
+{
+    auto* view = new Menu(QT_TRANSLATE_NOOP("Menus", "&View"), this);
+    const auto offer = [view](const char* text, const QKeySequence& shortcut, FoldingPanel* panel) {
+        QAction* action = view->addSwitch(text, shortcut, [panel](bool open) { emit panel->foldRequested(!open); });
+        const auto show = [action, panel] { action->setChecked(!panel->isFolded()); };
+        connect(panel, &FoldingPanel::shapeChanged, action, show);
+        show();
+    };
+    offer(QT_TRANSLATE_NOOP("Menus", "&Experiment panel"), Qt::Key_F6, m_workbench->left());
+    offer(QT_TRANSLATE_NOOP("Menus", "E&xplanation panel"), Qt::Key_F7, m_workbench->right());
+    view->addSeparator();
+    view->add(QT_TRANSLATE_NOOP("Menus", "&Whole step in sight"), QKeySequence("Ctrl+0"),
+              [this] { m_stage->resetView(); });
+    view->addSeparator();
+    view->addMenu(themes);
+    view->addMenu(languages);
+    menuBar()->addMenu(view);
+}
+
+void MainWindow::makeHelpMenu()
+{
+    auto* help = new Menu(QT_TRANSLATE_NOOP("Menus", "&Help"), this);
+    help->add(QT_TRANSLATE_NOOP("Menus", "&Keyboard"), QKeySequence::HelpContents,
+              [this] { showKeyboardHelp(menuBar(), this); });
+    help->add(QT_TRANSLATE_NOOP("Menus", "&About Attention Explorer"), {}, [this] { showAbout(this); });
+    menuBar()->addMenu(help);
+}
+
+void MainWindow::showErrors()
+{
+    const std::optional<InputError>& error = m_session.error();
+    const bool saidBeside = m_experiment->showsError() && m_workbench->left()->isOpen();
+    if (error && !saidBeside)
+        m_messages->setMessage(QString::fromStdString(error->place()), messageText(error->message()));
+    else
+        m_messages->setMessage({}, {});
+}
+
+void MainWindow::showFileError(const InputError& error)
+{
+    m_messages->setMessage(QString::fromStdString(error.place()), messageText(error.message()));
+}
+
+void MainWindow::retranslate()
+{
+    const QString program = tr("Attention Explorer");
+    const QString title = QString::fromStdString(m_session.experiment().title);
+    setWindowTitle((title.isEmpty() ? program : QStringLiteral("%1 — %2").arg(program, title)) + "[*]");
+    setWindowModified(m_file->isModified());
+    m_insight->setTabText(explain_tab, tr("Explain"));
+    m_insight->setTabText(code_tab, tr("Code"));
+    m_insight->tabBar()->setAccessibleName(tr("Explanation and code"));
+    showErrors();
+}
+
+}  // namespace attn

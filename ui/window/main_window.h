@@ -1,0 +1,66 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/session/session.h"
+
+#include <QMainWindow>
+
+class QTabWidget;
+
+namespace attn
+{
+
+class ExperimentFile;
+class ExperimentPanel;
+class FileActions;
+class FoldingPanel;
+class Menu;
+class MessageStrip;
+class Preferences;
+class Stage;
+class StatusLine;
+class Workbench;
+
+/// The frame: menus, the bar with the way through the steps, the strip of steps, the stage between its panels, and the
+/// status line. It owns what they look at, and puts them together; it computes nothing.
+class MainWindow : public QMainWindow
+{
+    Q_OBJECT
+
+public:
+    /// @param preferences outlives the window
+    explicit MainWindow(Experiment experiment, Preferences* preferences);
+
+    [[nodiscard]] Session* session() { return &m_session; }
+    /// Opens a file as the person would, without asking anything.
+    void openFile(const QString& path);
+
+protected:
+    void changeEvent(QEvent* event) override;
+    void closeEvent(QCloseEvent* event) override;
+
+private:
+    QWidget* makeCentre();
+    FoldingPanel* makeExperimentPanel();
+    FoldingPanel* makeInsightPanel();
+    void makeMenus();
+    void makeViewMenu(Menu* themes, Menu* languages);
+    void makeHelpMenu();
+    void showErrors();
+    void showFileError(const InputError& error);
+    void retranslate();
+
+    Session m_session;
+    Preferences* m_preferences;
+    ExperimentFile* m_file;
+    FileActions* m_fileActions;
+    ExperimentPanel* m_experiment;
+    QTabWidget* m_insight;
+    MessageStrip* m_messages;
+    Stage* m_stage;
+    Workbench* m_workbench;
+    StatusLine* m_status;
+};
+
+}  // namespace attn

@@ -1,0 +1,42 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QKeySequence>
+#include <QMenu>
+
+#include <functional>
+#include <vector>
+
+namespace attn
+{
+
+/// A menu whose words follow the language. Words are marked for translation in the context "Menus".
+class Menu : public QMenu
+{
+    Q_OBJECT
+
+public:
+    explicit Menu(const char* title, QWidget* parent = nullptr);
+
+    QAction* add(const char* text, const QKeySequence& shortcut, const std::function<void()>& run);
+    /// An entry that is on or off.
+    QAction* addSwitch(const char* text, const QKeySequence& shortcut, const std::function<void(bool)>& run);
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    struct Item {
+        QAction* action;
+        const char* text;
+    };
+
+    QAction* addItem(const char* text, const QKeySequence& shortcut);
+    void retranslate();
+
+    const char* m_title;
+    std::vector<Item> m_items;
+};
+
+}  // namespace attn

@@ -1,0 +1,147 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/window/menus.h"
+
+#include "ui/session/language.h"
+#include "ui/steps/step_names.h"
+#include "ui/window/examples.h"
+#include "ui/window/file_actions.h"
+#include "ui/window/preferences.h"
+
+#include <QActionGroup>
+#include <QCoreApplication>
+#include <QFileInfo>
+
+namespace attn
+{
+
+namespace
+{
+
+// A menu that is filled anew whenever it opens: what it lists may have changed, and so may the language.
+Menu* listMenu(const char* title, QWidget* parent, const std::function<void(QMenu*)>& fill)
+{
+    auto* menu = new Menu(title, parent);
+    QObject::connect(menu, &QMenu::aboutToShow, menu, [menu, fill] {
+        menu->clear();
+        fill(menu);
+        if (menu->isEmpty())
+            menu->addAction(QCoreApplication::translate("Menus", "None"))->setEnabled(false);
+    });
+    return menu;
+}
+
+void moveAlong(Session* session, Axis axis, Index by)
+{
+    Selection selection = session->selection();
+    selection[axis] += by;
+    session->select(selection);
+}
+
+}  // namespace
+
+FileMenu::FileMenu(FileActions* actions, QWidget* window) : Menu(QT_TRANSLATE_NOOP("Menus", "&File"), window)
+{
+    add(QT_TRANSLATE_NOOP("Menus", "&New"), QKeySequence::New, [actions] { actions->startBuiltIn(); });
+    add(QT_TRANSLATE_NOOP("Menus", "&Open…"), QKeySequence::Open, [actions] { actions->open(); });
+    addMenu(listMenu(QT_TRANSLATE_NOOP("Menus", "Open &recent"), this, [actions](QMenu* menu) {
+        for (const QString& path : ExperimentFile::recent())
+            menu->addAction(QFileInfo(path).fileName(), actions, [actions, path] { actions->openFile(path); })
+                ->setToolTip(path);
+    }));
+    addMenu(listMenu(QT_TRANSLATE_NOOP("Menus", "&Examples"), this, [actions](QMenu* menu) {
+        for (const Example& example : examples())
+            menu->addAction(example.title, actions, [actions, path = example.path] { actions->openExample(path); });
+    }));
+    addSeparator();
+    add(QT_TRANSLATE_NOOP("Menus", "&Save"), QKeySequence::Save, [actions] { actions->save(); });
+    add(QT_TRANSLATE_NOOP("Menus", "Save &as…"), QKeySequence::SaveAs, [actions] { actions->saveAs(); });
+    addSeparator();
+    add(QT_TRANSLATE_NOOP("Menus", "Export &every tensor…"), {}, [actions] { actions->exportTrace(); });
+    addSeparator();
+    add(QT_TRANSLATE_NOOP("Menus", "&Quit"), QKeySequence("Ctrl+Q"), [window] { window->close(); });
+}
+
+EditMenu::EditMenu(QUndoStack* history, QWidget* window) : Menu(QT_TRANSLATE_NOOP("Menus", "&Edit"), window)
+{
+    QAction* undo = add(QT_TRANSLATE_NOOP("Menus", "&Undo"), QKeySequence::Undo, [history] { history->undo(); });
+    QAction* redo = add(QT_TRANSLATE_NOOP("Menus", "&Redo"), QKeySequence::Redo, [history] { history->redo(); });
+    undo->setEnabled(history->canUndo());
+    redo->setEnabled(history->canRedo());
+    connect(history, &QUndoStack::canUndoChanged, undo, &QAction::setEnabled);
+    connect(history, &QUndoStack::canRedoChanged, redo, &QAction::setEnabled);
+    connect(this, &QMenu::aboutToShow, this, [history, undo, redo] {
+        undo->setText(QCoreApplication::translate("Menus", "&Undo: %1").arg(history->undoText()));
+        redo->setText(QCoreApplication::translate("Menus", "&Redo: %1").arg(history->redoText()));
+    });
+}
+
+GoMenu::GoMenu(Session* session, QWidget* window) : Menu(QT_TRANSLATE_NOOP("Menus", "&Go"), window)
+{
+    add(QT_TRANSLATE_NOOP("Menus", "&Next step"), Qt::Key_Right, [session] { session->goToNextStep(); });
+    add(QT_TRANSLATE_NOOP("Menus", "&Previous step"), Qt::Key_Left, [session] { session->goToPreviousStep(); });
+    add(QT_TRANSLATE_NOOP("Menus", "&First step"), Qt::Key_Home, [session] {
+        if (const auto steps = session->shownSteps(); !steps.empty())
+            session->goToStep(steps.front());
+    });
+    add(QT_TRANSLATE_NOOP("Menus", "&Last step"), Qt::Key_End, [session] {
+        if (const auto steps = session->shownSteps(); !steps.empty())
+            session->goToStep(steps.back());
+    });
+    addMenu(listMenu(QT_TRANSLATE_NOOP("Menus", "&Steps"), this, [session](QMenu* menu) {
+        for (const TensorId step : session->shownSteps()) {
+            QAction* action = menu->addAction(stepName(step, session->trace()->layer()), session,
+                                              [session, step] { session->goToStep(step); });
+            action->setCheckable(true);
+            action->setChecked(step == session->selection().step);
+        }
+    }));
+    addSeparator();
+    add(QT_TRANSLATE_NOOP("Menus", "Next &head"), QKeySequence("Ctrl+PgDown"),
+        [session] { moveAlong(session, Axis::head, 1); });
+    add(QT_TRANSLATE_NOOP("Menus", "Previous hea&d"), QKeySequence("Ctrl+PgUp"),
+        [session] { moveAlong(session, Axis::head, -1); });
+    add(QT_TRANSLATE_NOOP("Menus", "Next se&quence"), QKeySequence("Ctrl+Shift+PgDown"),
+        [session] { moveAlong(session, Axis::batch, 1); });
+    add(QT_TRANSLATE_NOOP("Menus", "Previous seq&uence"), QKeySequence("Ctrl+Shift+PgUp"),
+        [session] { moveAlong(session, Axis::batch, -1); });
+}
+
+ThemeMenu::ThemeMenu(Preferences* preferences, QWidget* window) : Menu(QT_TRANSLATE_NOOP("Menus", "&Theme"), window)
+{
+    auto* group = new QActionGroup(this);
+    const auto offer = [&](const char* text, ThemeChoice theme) {
+        QAction* action = addSwitch(text, {}, [preferences, theme](bool) { preferences->setTheme(theme); });
+        group->addAction(action);
+        const auto show = [action, preferences, theme] { action->setChecked(preferences->theme() == theme); };
+        connect(preferences, &Preferences::changed, action, show);
+        show();
+    };
+    offer(QT_TRANSLATE_NOOP("Menus", "As the &system"), ThemeChoice::system);
+    offer(QT_TRANSLATE_NOOP("Menus", "&Light"), ThemeChoice::light);
+    offer(QT_TRANSLATE_NOOP("Menus", "&Dark"), ThemeChoice::dark);
+}
+
+LanguageMenu::LanguageMenu(Preferences* preferences, QWidget* window)
+    : Menu(QT_TRANSLATE_NOOP("Menus", "&Language"), window)
+{
+    auto* group = new QActionGroup(this);
+    const auto offer = [&](QAction* action, const QString& language) {
+        group->addAction(action);
+        const auto show = [action, preferences, language] { action->setChecked(preferences->language() == language); };
+        connect(preferences, &Preferences::changed, action, show);
+        show();
+    };
+    offer(addSwitch(QT_TRANSLATE_NOOP("Menus", "As the &system"), {},
+                    [preferences](bool) { preferences->setLanguage({}); }),
+          {});
+    for (const QString& language : languages()) {
+        QAction* action = addAction(languageName(language), preferences,
+                                    [preferences, language] { preferences->setLanguage(language); });
+        action->setCheckable(true);
+        offer(action, language);
+    }
+}
+
+}  // namespace attn

@@ -1,0 +1,57 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/session/session.h"
+#include "ui/theme/theme_choice.h"
+#include "ui/window/menu.h"
+
+namespace attn
+{
+
+class ExperimentFile;
+class FileActions;
+class Preferences;
+
+class FileMenu : public Menu
+{
+    Q_OBJECT
+
+public:
+    FileMenu(FileActions* actions, QWidget* window);
+};
+
+class EditMenu : public Menu
+{
+    Q_OBJECT
+
+public:
+    EditMenu(QUndoStack* history, QWidget* window);
+};
+
+/// The way through the steps, the heads and the batch.
+class GoMenu : public Menu
+{
+    Q_OBJECT
+
+public:
+    GoMenu(Session* session, QWidget* window);
+};
+
+class ThemeMenu : public Menu
+{
+    Q_OBJECT
+
+public:
+    ThemeMenu(Preferences* preferences, QWidget* window);
+};
+
+class LanguageMenu : public Menu
+{
+    Q_OBJECT
+
+public:
+    LanguageMenu(Preferences* preferences, QWidget* window);
+};
+
+}  // namespace attn

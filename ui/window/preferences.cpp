@@ -1,0 +1,86 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/window/preferences.h"
+
+#include "ui/session/language.h"
+
+#include <QSettings>
+
+#include <algorithm>
+#include <iterator>
+
+namespace attn
+{
+
+namespace
+{
+
+constexpr const char* theme_key = "window/theme";
+constexpr const char* language_key = "window/language";
+constexpr const char* theme_names[] = {"system", "light", "dark"};
+
+ThemeChoice keptTheme()
+{
+    const auto kept = std::ranges::find(theme_names, QSettings().value(theme_key).toString());
+    return kept == std::end(theme_names) ? ThemeChoice::system
+                                         : static_cast<ThemeChoice>(kept - std::begin(theme_names));
+}
+
+QString keptLanguage()
+{
+    const QString language = QSettings().value(language_key).toString();
+    return languages().contains(language) ? language : QString();
+}
+
+}  // namespace
+
+Preferences::Preferences(bool mayChangeLanguage, QObject* parent)
+    : QObject(parent), m_theme(keptTheme()), m_language(mayChangeLanguage ? keptLanguage() : currentLanguage())
+{
+    applyTheme(m_theme);
+    if (mayChangeLanguage && !m_language.isEmpty())
+        attn::setLanguage(m_language);
+}
+
+void Preferences::setTheme(ThemeChoice theme)
+{
+    m_theme = theme;
+    QSettings().setValue(theme_key, theme_names[static_cast<int>(theme)]);
+    applyTheme(theme);
+    emit changed();
+}
+
+void Preferences::followSystem()
+{
+    if (m_theme == ThemeChoice::system)
+        applyTheme(m_theme);
+}
+
+void Preferences::setLanguage(const QString& language)
+{
+    m_language = language;
+    QSettings().setValue(language_key, language);
+    attn::setLanguage(language.isEmpty() ? systemLanguage() : language);
+    emit changed();
+}
+
+QString themeName(ThemeChoice theme)
+{
+    switch (theme) {
+    case ThemeChoice::light:
+        return Preferences::tr("Light");
+    case ThemeChoice::dark:
+        return Preferences::tr("Dark");
+    case ThemeChoice::system:
+        break;
+    }
+    return Preferences::tr("As the system");
+}
+
+QString languageName(const QString& language)
+{
+    return language == "zh_CN" ? QStringLiteral("简体中文") : QStringLiteral("English");
+}
+
+}  // namespace attn

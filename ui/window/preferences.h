@@ -1,0 +1,45 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/theme/theme_choice.h"
+
+#include <QObject>
+#include <QString>
+
+namespace attn
+{
+
+/// What a person chose about the program rather than about an experiment. Applied at once, kept for the next start.
+class Preferences : public QObject
+{
+    Q_OBJECT
+
+public:
+    /// Applies what was kept. The program speaks what setLanguage() made it speak before, unless a language was kept
+    /// and `mayChangeLanguage`.
+    explicit Preferences(bool mayChangeLanguage, QObject* parent = nullptr);
+
+    [[nodiscard]] ThemeChoice theme() const { return m_theme; }
+    void setTheme(ThemeChoice theme);
+    /// Applies the theme again, for the desktop's own may have changed.
+    void followSystem();
+
+    /// One of languages(), or empty: the system's.
+    [[nodiscard]] QString language() const { return m_language; }
+    void setLanguage(const QString& language);
+
+signals:
+    void changed();
+
+private:
+    ThemeChoice m_theme;
+    QString m_language;
+};
+
+/// What a theme is called in the present language.
+QString themeName(ThemeChoice theme);
+/// What a language calls itself.
+QString languageName(const QString& language);
+
+}  // namespace attn

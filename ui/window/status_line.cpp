@@ -1,0 +1,114 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/window/status_line.h"
+
+#include "ui/session/language.h"
+#include "ui/steps/step_names.h"
+#include "ui/theme/fonts.h"
+#include "ui/window/preferences.h"
+
+#include <QEvent>
+#include <QLabel>
+#include <QLocale>
+#include <QMenu>
+#include <QToolButton>
+
+namespace attn
+{
+
+namespace
+{
+
+QToolButton* makeButton()
+{
+    auto* button = new QToolButton;
+    button->setProperty("look", "flat");
+    button->setPopupMode(QToolButton::InstantPopup);
+    button->setFocusPolicy(Qt::StrongFocus);
+    return button;
+}
+
+QString sizesOf(const Tensor& tensor)
+{
+    QStringList sizes;
+    for (const Axis axis : tensor.axes()) {
+        const std::string_view name = letter(axis);
+        sizes += QStringLiteral("%1 = %2").arg(QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size())),
+                                               QString::number(tensor.size(axis)));
+    }
+    return sizes.join(QStringLiteral(", "));
+}
+
+}  // namespace
+
+StatusLine::StatusLine(Session* session, Preferences* preferences, QWidget* parent)
+    : QStatusBar(parent), m_session(session), m_preferences(preferences), m_step(new QLabel), m_time(new QLabel),
+      m_pointedAt(new QLabel), m_language(makeButton()), m_theme(makeButton())
+{
+    setSizeGripEnabled(false);
+    setContentsMargins(8, 0, 4, 0);
+    for (QLabel* label : {m_step, m_time}) {
+        label->setProperty("look", "muted");
+        label->setFont(numberFont());
+        label->setContentsMargins(4, 0, 14, 0);
+        addWidget(label);
+    }
+    m_pointedAt->setFont(numberFont());
+    m_pointedAt->setTextFormat(Qt::PlainText);
+    m_pointedAt->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    addWidget(m_pointedAt, 1);
+    addPermanentWidget(m_language);
+    addPermanentWidget(m_theme);
+
+    connect(session, &Session::selectionChanged, this, &StatusLine::showStep);
+    connect(session, &Session::traceChanged, this, &StatusLine::showStep);
+    connect(session, &Session::computingChanged, this, &StatusLine::showTime);
+    connect(preferences, &Preferences::changed, this, &StatusLine::showChoices);
+    showStep();
+    showTime();
+    showChoices();
+}
+
+void StatusLine::setMenus(QMenu* languages, QMenu* themes)
+{
+    m_language->setMenu(languages);
+    m_theme->setMenu(themes);
+}
+
+void StatusLine::showPointedAt(const QString& text) { m_pointedAt->setText(text); }
+
+void StatusLine::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::LanguageChange) {
+        showStep();
+        showTime();
+        showChoices();
+    }
+    QStatusBar::changeEvent(event);
+}
+
+void StatusLine::showStep()
+{
+    const TracePtr trace = m_session->trace();
+    if (!trace)
+        return;
+    const TensorId step = m_session->selection().step;
+    m_step->setText(QStringLiteral("%1 · %2").arg(stepName(step, trace->layer()), sizesOf((*trace)[step])));
+}
+
+void StatusLine::showTime()
+{
+    if (!m_session->isComputing())
+        m_time->setText(tr("computed in %1 ms").arg(QLocale::c().toString(m_session->computeMilliseconds(), 'g', 2)));
+}
+
+void StatusLine::showChoices()
+{
+    m_language->setText(languageName(currentLanguage()));
+    m_language->setAccessibleName(tr("Language: %1").arg(m_language->text()));
+    m_theme->setText(themeName(m_preferences->theme()));
+    m_theme->setAccessibleName(tr("Theme: %1").arg(m_theme->text()));
+}
+
+}  // namespace attn

@@ -1,0 +1,112 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/window/top_bar.h"
+
+#include "ui/theme/icons.h"
+#include "ui/theme/theme.h"
+#include "ui/window/index_chooser.h"
+
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPushButton>
+
+namespace attn
+{
+
+namespace
+{
+
+constexpr int narrow = 1200;
+
+}  // namespace
+
+TopBar::TopBar(Session* session, QWidget* parent)
+    : QWidget(parent), m_session(session), m_program(new QLabel), m_title(new QLabel), m_back(new QPushButton),
+      m_next(new QPushButton), m_heads(new IndexChooser(session, Axis::head)),
+      m_batch(new IndexChooser(session, Axis::batch))
+{
+    setObjectName("bar");
+    setAttribute(Qt::WA_StyledBackground);
+    m_program->setProperty("look", "title");
+    m_title->setProperty("look", "muted");
+    m_title->setTextFormat(Qt::PlainText);
+    m_title->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    m_next->setProperty("look", "primary");
+    m_next->setLayoutDirection(Qt::RightToLeft);  // the arrow behind the word
+
+    auto* layout = new QHBoxLayout(this);
+    layout->setContentsMargins(14, 8, 14, 8);
+    layout->setSpacing(8);
+    layout->addWidget(m_program);
+    layout->addWidget(m_title, 1);
+    layout->addSpacing(16);
+    layout->addWidget(m_back);
+    layout->addWidget(m_next);
+    layout->addSpacing(16);
+    layout->addWidget(m_heads);
+    layout->addSpacing(8);
+    layout->addWidget(m_batch);
+
+    connect(m_back, &QPushButton::clicked, session, &Session::goToPreviousStep);
+    connect(m_next, &QPushButton::clicked, session, &Session::goToNextStep);
+    connect(session, &Session::experimentChanged, this, &TopBar::showTitle);
+    connect(session, &Session::selectionChanged, this, &TopBar::refreshButtons);
+    connect(session, &Session::traceChanged, this, &TopBar::refreshButtons);
+    retranslate();
+    drawIcons();
+    refreshButtons();
+}
+
+void TopBar::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::EnabledChange)
+        drawIcons();
+    QWidget::changeEvent(event);
+}
+
+void TopBar::resizeEvent(QResizeEvent* event)
+{
+    m_heads->setMostButtons(width() < narrow ? 6 : 8);
+    m_batch->setMostButtons(width() < narrow ? 3 : 4);
+    showTitle();
+    QWidget::resizeEvent(event);
+}
+
+void TopBar::showTitle()
+{
+    const QString title = QString::fromStdString(m_session->experiment().title);
+    m_title->setToolTip(title);
+    m_title->setText(title.isEmpty()
+                         ? QString()
+                         : m_title->fontMetrics().elidedText("— " + title, Qt::ElideRight, m_title->width()));
+}
+
+void TopBar::refreshButtons()
+{
+    const auto steps = m_session->shownSteps();
+    m_back->setEnabled(!steps.empty() && m_session->selection().step != steps.front());
+    m_next->setEnabled(!steps.empty() && m_session->selection().step != steps.back());
+}
+
+void TopBar::retranslate()
+{
+    m_program->setText(tr("Attention Explorer"));
+    m_back->setText(tr("Back"));
+    m_back->setToolTip(tr("The step before (Left arrow)"));
+    m_next->setText(tr("Next"));
+    m_next->setToolTip(tr("The next step (Right arrow)"));
+    showTitle();
+}
+
+void TopBar::drawIcons()
+{
+    const Theme& theme = themeOf(palette());
+    m_back->setIcon(icon("previous", theme.text));
+    m_next->setIcon(icon("next", theme.onAccent));
+}
+
+}  // namespace attn

@@ -1,0 +1,67 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/window/workbench.h"
+
+#include "ui/theme/theme.h"
+#include "ui/window/folding_panel.h"
+
+#include <QPainter>
+
+#include <algorithm>
+
+namespace attn
+{
+
+namespace
+{
+
+constexpr int width_for_both_panels = 1240;
+constexpr int left_width = 256;
+constexpr int line = 1;
+
+int rightWidth(int width) { return std::clamp(width / 4, 320, 460); }
+
+}  // namespace
+
+Workbench::Workbench(FoldingPanel* left, QWidget* centre, FoldingPanel* right, QWidget* parent)
+    : QWidget(parent), m_left{left, std::nullopt}, m_centre(centre), m_right{right, std::nullopt}
+{
+    for (QWidget* child : {static_cast<QWidget*>(left), centre, static_cast<QWidget*>(right)})
+        child->setParent(this);
+    watch(m_left);
+    watch(m_right);
+}
+
+void Workbench::watch(Side& side)
+{
+    connect(side.panel, &FoldingPanel::shapeChanged, this, &Workbench::arrange);
+    connect(side.panel, &FoldingPanel::foldRequested, this, [this, &side](bool folded) {
+        side.wish = folded;
+        arrange();
+    });
+}
+
+void Workbench::paintEvent(QPaintEvent*)
+{
+    QPainter painter(this);
+    painter.fillRect(rect(), themeOf(palette()).line);  // shows between the three, as one line
+}
+
+void Workbench::resizeEvent(QResizeEvent*) { arrange(); }
+
+void Workbench::arrange()
+{
+    const bool narrow = width() < width_for_both_panels;
+    m_left.panel->setFolded(m_left.wish.value_or(narrow));
+    m_right.panel->setFolded(m_right.wish.value_or(narrow));
+
+    const int leftTotal = m_left.panel->widthWithBody(left_width);
+    const int rightTotal = m_right.panel->widthWithBody(rightWidth(width()));
+    m_left.panel->setGeometry(0, 0, leftTotal, height());
+    m_right.panel->setGeometry(width() - rightTotal, 0, rightTotal, height());
+    const int begin = m_left.panel->widthBesideStage() + line;
+    m_centre->setGeometry(begin, 0, width() - m_right.panel->widthBesideStage() - line - begin, height());
+}
+
+}  // namespace attn

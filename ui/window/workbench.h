@@ -1,0 +1,43 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QWidget>
+
+#include <optional>
+
+namespace attn
+{
+
+class FoldingPanel;
+
+/// The stage between two panels. In a narrow window the panels fold by themselves, unless the person said otherwise.
+class Workbench : public QWidget
+{
+    Q_OBJECT
+
+public:
+    Workbench(FoldingPanel* left, QWidget* centre, FoldingPanel* right, QWidget* parent = nullptr);
+
+    [[nodiscard]] FoldingPanel* left() const { return m_left.panel; }
+    [[nodiscard]] FoldingPanel* right() const { return m_right.panel; }
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+
+private:
+    struct Side {
+        FoldingPanel* panel;
+        std::optional<bool> wish;  ///< folded or not, whatever the width
+    };
+
+    void arrange();
+    void watch(Side& side);
+
+    Side m_left;
+    QWidget* m_centre;
+    Side m_right;
+};
+
+}  // namespace attn
