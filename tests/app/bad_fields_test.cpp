@@ -1,0 +1,145 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "tests/app/program.h"
+#include "tests/app/sample.h"
+
+#include <ostream>
+
+namespace attn
+{
+
+namespace
+{
+
+/// A field of the experiment, and values of a wrong type, outside its range or unknown there.
+struct Field {
+    const char* pointer;
+    const char* wrong;           ///< a JSON list
+    const char* context = "{}";  ///< what the field needs around it, merged into the sample
+};
+
+void PrintTo(const Field& row, std::ostream* stream) { *stream << row.pointer; }
+
+constexpr const char* some_layer = R"({"mask": {"layers": [{"kind": "causal"}]}})";
+constexpr const char* some_tensor = R"({"inputs": {"query": {"text": null, "tensor": {"file": "x.npy"}}}})";
+
+const Field fields[] = {
+    {"/format", R"([1, null, "attention-explorer", "attention-explorer/trace"])"},
+    {"/version", R"([0, 2, -1, 1.5, "1", null, 99999999999])"},
+    {"/title", R"([1, null, [], {}, true])"},
+    {"/inputs", R"([1, "text", [], null])"},
+    {"/inputs/query", R"([1, "a b", [], {}, null])"},
+    {"/inputs/query/text", R"(["a b", 1, [1], [["a"]], [null], {}])"},
+    {"/inputs/query/tensor", R"(["x.npy", 1, {}, []])", R"({"inputs": {"query": {"text": null}}})"},
+    {"/inputs/query/tensor/file", R"([1, null, ["x.npy"], {}])", some_tensor},
+    {"/inputs/key", R"([1, "a b", [], {}])"},
+    {"/inputs/value", R"([false, "a b", [], {}])"},
+    {"/inputs/tokenizer", R"(["word", "Words", 1, null, []])"},
+    {"/embedding", R"([1, "normal", [], null])"},
+    {"/embedding/dim", R"([0, -1, 2.5, "8", null, 3000000000, 1e300])"},
+    {"/embedding/init", R"(["gaussian", 1, null])"},
+    {"/embedding/seed", R"([-1, 1.5, "1", null, 18446744073709551616])"},
+    {"/embedding/positions", R"(["learned", true, null])"},
+    {"/attention", R"([1, "softmax", [], null])"},
+    {"/attention/heads", R"([0, -2, 2.0, "2", null, 3, 3000000000, 1e30])"},
+    {"/attention/d_k", R"([0, -8, 8.5, "8", [8]])"},
+    {"/attention/d_v", R"([0, -8, 8.5, "8", {}])"},
+    {"/attention/d_out", R"([0, -8, 8.5, "8", true])"},
+    {"/attention/projections", R"(["fuse", true, 3, null])"},
+    {"/attention/bias", R"([0, 1, "true", null])"},
+    {"/attention/output_projection", R"([0, "yes", null, []])"},
+    {"/attention/head_split", R"(["reshape", 1, true])"},
+    {"/attention/head_merge", R"(["concat", 1, true])"},
+    {"/attention/scale", R"(["sqrt", true, null, [2]])"},
+    {"/attention/softmax_axis", R"(["keys", -1, null])"},
+    {"/attention/dropout", R"([0.1, true, [], null])"},
+    {"/attention/dropout/p", R"([-0.1, 1.1, "0.1", null, 1e300])"},
+    {"/attention/dropout/seed", R"([-1, 0.5, "0"])"},
+    {"/attention/dropout/on", R"([1, "on", null])"},
+    {"/attention/weights", R"(["identity", 7, [], null])"},
+    {"/attention/weights/init", R"(["xavier", 1, null])"},
+    {"/attention/weights/seed", R"([-7, 7.5, "7"])"},
+    {"/attention/weights/file", R"([1, null, []])"},
+    {"/heads_off", R"([0, "0", {}, null])"},
+    {"/heads_off/0", R"([2, -1, 0.5, "0", null])", R"({"heads_off": [0]})"},
+    {"/mask", R"([0, "causal", [], null])"},
+    {"/mask/layers", R"(["causal", {}, 1, null])"},
+    {"/mask/layers/0", R"(["causal", 1, [], {}, null])", some_layer},
+    {"/mask/layers/0/kind", R"(["future", 1, null, "Causal"])", some_layer},
+    {"/mask/layers/0/op", R"(["open", 1, true])", some_layer},
+    {"/mask/layers/0/on", R"([1, "on", null])", some_layer},
+    {"/mask/layers/0/heads", R"([0, "all", {}, null])", some_layer},
+    {"/mask/layers/0/heads/0", R"([2, -1, 0.5, "0"])", R"({"mask": {"layers": [{"kind": "causal", "heads": [0]}]}})"},
+    {"/mask/layers/0/align", R"(["right", 1, null])", some_layer},
+    {"/mask/layers/0/of", R"(["value", 1, null])", R"({"mask": {"layers": [{"kind": "padding"}]}})"},
+    {"/mask/layers/0/size", R"([-1, 1.5, "2", null])", R"({"mask": {"layers": [{"kind": "window", "size": 1}]}})"},
+    {"/mask/layers/0/sizes", R"([2, "2", {}, null])", R"({"mask": {"layers": [{"kind": "blocks", "sizes": [1]}]}})"},
+    {"/mask/layers/0/sizes/0", R"([0, -1, 1.5, "2"])", R"({"mask": {"layers": [{"kind": "blocks", "sizes": [1]}]}})"},
+    {"/mask/layers/0/stride", R"([0, -3, 1.5, "3"])", R"({"mask": {"layers": [{"kind": "strided", "stride": 2}]}})"},
+    {"/mask/layers/0/keys", R"([0, "0", {}])", R"({"mask": {"layers": [{"kind": "columns", "keys": [0]}]}})"},
+    {"/mask/layers/0/keys/0", R"([3, -1, 0.5, "0"])", R"({"mask": {"layers": [{"kind": "columns", "keys": [0]}]}})"},
+    {"/mask/layers/0/queries/0", R"([3, -1, 0.5, "0"])", R"({"mask": {"layers": [{"kind": "rows", "queries": [0]}]}})"},
+    {"/mask/layers/0/p", R"([-0.5, 1.5, "0.5", null])", R"({"mask": {"layers": [{"kind": "random", "p": 0.5}]}})"},
+    {"/mask/layers/0/seed", R"([-1, 0.5, "1"])", R"({"mask": {"layers": [{"kind": "random", "p": 0.5}]}})"},
+    {"/mask/layers/0/cells/0", R"([[0, 0, 0], [0, 0, 0, 0, 0], 0, "*", {}])",
+     R"({"mask": {"layers": [{"kind": "cells", "cells": [[0, 0, 0, 0]]}]}})"},
+    {"/mask/layers/0/cells/0/0", R"([2, -1, 0.5, "all"])",
+     R"({"mask": {"layers": [{"kind": "cells", "cells": [[0, 0, 0, 0]]}]}})"},
+    {"/mask/layers/0/cells/0/3", R"([3, -1, 0.5, "all"])",
+     R"({"mask": {"layers": [{"kind": "cells", "cells": [[0, 0, 0, 0]]}]}})"},
+    {"/mask/fill", R"(["inf", "-Inf", null, 1e300, -1e300, true])"},
+    {"/mask/apply", R"(["multiply", 1, null])"},
+    {"/mask/stage", R"(["softmax", 1, null])"},
+    {"/mask/empty_rows", R"(["uniform", 0, null])"},
+    {"/view", R"([1, "light", [], null])"},
+};
+
+class BadField : public Program, public testing::WithParamInterface<Field>
+{
+};
+
+TEST_P(BadField, IsNamedAndRefused)
+{
+    const Field& field = GetParam();
+    for (const nlohmann::json& wrong : nlohmann::json::parse(field.wrong)) {
+        nlohmann::json experiment = sampleJson();
+        experiment.merge_patch(nlohmann::json::parse(field.context));
+        experiment[nlohmann::json::json_pointer(field.pointer)] = wrong;
+        SCOPED_TRACE(experiment.dump());
+        expectRefusal({"trace", "-", "-o", "out.safetensors"}, field.pointer, {}, experiment.dump());
+    }
+}
+
+std::string nameOf(const testing::TestParamInfo<Field>& info)
+{
+    std::string name = std::string(info.param.pointer).substr(1);
+    for (char& character : name)
+        if (character == '/')
+            character = '_';
+    return name;
+}
+
+INSTANTIATE_TEST_SUITE_P(Experiment, BadField, testing::ValuesIn(fields), nameOf);
+
+class UnknownKey : public Program, public testing::WithParamInterface<const char*>
+{
+};
+
+TEST_P(UnknownKey, IsNamedWithTheKnownOnes)
+{
+    nlohmann::json experiment = nlohmann::json::parse(
+        sample(R"({"attention": {"dropout": {}, "weights": {}}, "mask": {"layers": [{"kind": "causal"}]}})"));
+    const std::string pointer = std::string(GetParam()) + "/colour";
+    experiment[nlohmann::json::json_pointer(pointer)] = "red";
+    expectRefusal({"trace", "-", "-o", "out.npz"}, pointer + ": ", {"no key of this name", "The keys are: "},
+                  experiment.dump());
+}
+
+INSTANTIATE_TEST_SUITE_P(Experiment, UnknownKey,
+                         testing::Values("", "/inputs", "/inputs/query", "/embedding", "/attention",
+                                         "/attention/dropout", "/attention/weights", "/mask", "/mask/layers/0"));
+
+}  // namespace
+
+}  // namespace attn

@@ -1,0 +1,218 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "tests/app/program.h"
+#include "tests/app/sample.h"
+#include "tests/app/tensor_bytes.h"
+
+#include <ostream>
+
+namespace attn
+{
+
+namespace
+{
+
+/// A tensor file that is damaged, or that does not fit the experiment.
+struct BadFile {
+    const char* name;
+    const char* file;  ///< written beside the experiment with `bytes`
+    std::string bytes;
+    std::string changes;  ///< to the sample
+    const char* place;
+    std::vector<std::string> says;
+};
+
+void PrintTo(const BadFile& row, std::ostream* stream) { *stream << row.name; }
+
+std::string queryFrom(const std::string& reference)
+{
+    return R"({"inputs": {"query": {"text": null, "tensor": )" + reference + "}}}";
+}
+
+const std::string from_safetensors = queryFrom(R"({"file": "x.safetensors", "name": "x"})");
+const std::string from_npy = queryFrom(R"({"file": "x.npy"})");
+constexpr const char* safetensors_place = "/inputs/query/tensor/file (";
+constexpr const char* npy_place = "/inputs/query/tensor/file (";
+
+BadFile damaged(const char* name, const std::string& bytes, std::vector<std::string> says)
+{
+    return {name, "x.safetensors", bytes, from_safetensors, safetensors_place, std::move(says)};
+}
+
+/// A header with the entry of "x" and, behind it, `more`.
+BadFile entry(const char* name, const std::string& x, std::size_t data_size, std::vector<std::string> says)
+{
+    return damaged(name, safetensors(R"({"x":)" + x + "}", data_size), std::move(says));
+}
+
+BadFile badNpy(const char* name, const std::string& bytes, std::vector<std::string> says)
+{
+    return {name, "x.npy", bytes, from_npy, npy_place, std::move(says)};
+}
+
+BadFile misfit(const char* name, const std::string& bytes, const std::string& changes, const char* place,
+               std::vector<std::string> says)
+{
+    return {name, "x.safetensors", bytes, changes, place, std::move(says)};
+}
+
+const BadFile safetensors_files[] = {
+    damaged("empty", "", {"0 bytes", "cut short"}),
+    damaged("only_a_length", std::string(8, '\0'), {"does not begin with"}),
+    damaged("header_beyond_the_file", std::string("\x40\0\0\0\0\0\0\0{}", 10),
+            {"64 bytes", "only 2 follow", "cut short"}),
+    damaged("header_beyond_the_limit", std::string("\xff\xff\xff\xff\xff\xff\xff\xff{}", 10),
+            {"18446744073709551615", "limit"}),
+    damaged("no_object", safetensors("[1]", 0), {"does not begin with"}),
+    damaged("header_not_json", safetensors("{x}", 0), {"not valid JSON"}),
+    damaged("header_not_utf8", safetensors("{\"\xff\":1}", 0), {"FF", "UTF-8"}),
+    damaged(
+        "duplicate_name",
+        safetensors(
+            R"({"x":{"dtype":"F32","shape":[1],"data_offsets":[0,4]},"x":{"dtype":"F32","shape":[1],"data_offsets":[4,8]}})",
+            8),
+        {"twice", "keep one"}),
+    damaged("metadata_number", safetensors(R"({"__metadata__":{"epoch":3}})", 0),
+            {"\"epoch\"", "is 3", "must be a string"}),
+    damaged(
+        "overlap",
+        safetensors(
+            R"({"x":{"dtype":"F32","shape":[2],"data_offsets":[0,8]},"y":{"dtype":"F32","shape":[2],"data_offsets":[4,12]}})",
+            12),
+        {"\"y\"", "begin at byte 4", "ends at byte 8", "overlap"}),
+    damaged(
+        "hole",
+        safetensors(
+            R"({"x":{"dtype":"F32","shape":[1],"data_offsets":[0,4]},"y":{"dtype":"F32","shape":[1],"data_offsets":[8,12]}})",
+            12),
+        {"\"y\"", "begin at byte 8", "ends at byte 4", "hole"}),
+    damaged("late_start", safetensors(R"({"x":{"dtype":"F32","shape":[1],"data_offsets":[4,8]}})", 8),
+            {"begin at byte 4", "ends at byte 0", "hole"}),
+    damaged("surplus_data", safetensors(R"({"x":{"dtype":"F32","shape":[1],"data_offsets":[0,4]}})", 5),
+            {"end at byte 4", "5 bytes", "surplus"}),
+    entry("truncated_data", R"({"dtype":"F32","shape":[2,3],"data_offsets":[0,24]})", 20,
+          {"byte 24", "20 bytes", "cut short"}),
+    entry("backward_range", R"({"dtype":"F32","shape":[1],"data_offsets":[8,4]})", 8, {"begin at 8", "at 4"}),
+    entry("range_and_shape", R"({"dtype":"F32","shape":[3],"data_offsets":[0,8]})", 8, {"12 bytes", "span 8"}),
+    entry("overflowing_shape", R"({"dtype":"F32","shape":[4294967296,4294967296],"data_offsets":[0,4]})", 4,
+          {"more numbers than can be counted"}),
+    entry("overflowing_bytes", R"({"dtype":"F64","shape":[4611686018427387904],"data_offsets":[0,8]})", 8, {}),
+    entry("overflowing_range",
+          R"({"dtype":"F32","shape":[1],"data_offsets":[18446744073709551612,18446744073709551615]})", 4,
+          {"cut short"}),
+    entry("negative_shape", R"({"dtype":"F32","shape":[-1],"data_offsets":[0,4]})", 4, {"-1", "whole number"}),
+    entry("fractional_shape", R"({"dtype":"F32","shape":[1.0],"data_offsets":[0,4]})", 4, {"1.0", "whole number"}),
+    entry("shape_no_list", R"({"dtype":"F32","shape":4,"data_offsets":[0,4]})", 4, {"shape is 4", "must be a list"}),
+    entry("unknown_dtype", R"({"dtype":"F8_E4M3","shape":[4],"data_offsets":[0,4]})", 4, {"F8_E4M3", "convert"}),
+    entry("dtype_missing", R"({"shape":[1],"data_offsets":[0,4]})", 4, {"dtype is missing"}),
+    entry("one_offset", R"({"dtype":"F32","shape":[1],"data_offsets":[0]})", 4, {"data_offsets", "two whole numbers"}),
+    entry("entry_no_object", "7", 0, {"\"x\"", "must be an object"}),
+};
+
+const BadFile npy_files[] = {
+    badNpy("empty", "", {"does not begin with"}),
+    badNpy("no_mark", "PK\x03\x04 not numpy", {"does not begin with"}),
+    badNpy("later_version", std::string("\x93NUMPY\x09\x00\x02\x00{}", 12), {"version 9.0", "1.0, 2.0 and 3.0"}),
+    badNpy("header_cut", std::string("\x93NUMPY\x01\x00\xff\x7f{", 11), {"cut short"}),
+    badNpy("objects", npy("{'descr': '|O', 'fortran_order': False, 'shape': (1,), }", std::string(8, '\0')),
+           {"|O", "convert"}),
+    badNpy("data_cut", npy("{'descr': '<f4', 'fortran_order': False, 'shape': (2, 3), }", std::string(20, '\0')),
+           {"24 bytes", "20 follow"}),
+    badNpy("overflow", npy("{'descr': '<f4', 'fortran_order': False, 'shape': (4294967296, 4294967296), }", "abcd"),
+           {"more numbers than can be counted"}),
+    badNpy("negative", npy("{'descr': '<f4', 'fortran_order': False, 'shape': (-1,), }", "abcd"), {}),
+    badNpy("missing_key", npy("{'descr': '<f4', 'shape': (1,), }", "abcd"), {"fortran_order"}),
+};
+
+const std::string rows_of_8 = safetensorsOf("[2, 8]", std::vector<float>(16, 0.5F));
+
+const BadFile misfits[] = {
+    misfit("missing_file", rows_of_8, queryFrom(R"({"file": "y.safetensors", "name": "x"})"),
+           "/inputs/query/tensor/file (", {"o such file"}),
+    misfit("missing_weights", rows_of_8, R"({"attention": {"weights": {"file": "w.safetensors"}}})",
+           "/attention/weights/file (", {"o such file"}),
+    misfit("missing_mask", rows_of_8, R"({"mask": {"layers": [{"kind": "tensor", "file": "m.npy", "axes": []}]}})",
+           "/mask/layers/0/file (", {"o such file"}),
+    misfit("folder", rows_of_8, queryFrom(R"({"file": "..", "name": "x"})"), "/inputs/query/tensor/file (", {}),
+    misfit("device", rows_of_8, queryFrom(R"({"file": "/dev/zero", "name": "x"})"), "/inputs/query/tensor/file (", {}),
+    misfit("other_kind", rows_of_8, queryFrom(R"({"file": "x.pt", "name": "x"})"), "/inputs/query/tensor/file (",
+           {".pt", ".safetensors, .npz and .npy"}),
+    misfit("missing_tensor", rows_of_8, queryFrom(R"({"file": "x.safetensors", "name": "z"})"),
+           "/inputs/query/tensor/name: ", {"no tensor \"z\"", "It has: x"}),
+    misfit("one_axis", safetensorsOf("[8]", std::vector<float>(8)), from_safetensors,
+           "/inputs/query/tensor: ", {"1 axes", "(N, L, d)"}),
+    misfit("four_axes", safetensorsOf("[1,1,1,8]", std::vector<float>(8)), from_safetensors,
+           "/inputs/query/tensor: ", {"4 axes", "(L, d)"}),
+    misfit("no_numbers", safetensorsOf("[0, 8]", {}), from_safetensors,
+           "/inputs/query/tensor: ", {"size 0", "at least one"}),
+    misfit(
+        "labels", rows_of_8,
+        R"({"inputs": {"query": {"text": null, "tensor": {"file": "x.safetensors", "name": "x"}, "tokens": [["a", "b", "c"]]}}})",
+        "/inputs/query/tokens/0: ", {"3 labels", "only 2 positions"}),
+    misfit(
+        "label_lists", rows_of_8,
+        R"({"inputs": {"query": {"text": null, "tensor": {"file": "x.safetensors", "name": "x"}, "tokens": [["a"], ["b"]]}}})",
+        "/inputs/query/tokens: ", {"2 sequences", "has 1"}),
+    misfit("lengths", rows_of_8,
+           R"({"inputs": {"query": {"text": null, "tensor": {"file": "x.safetensors", "name": "x"}, "lengths": [3]}}})",
+           "/inputs/query/lengths/0: ", {"3", "only 2 positions"}),
+    misfit(
+        "negative_length", rows_of_8,
+        R"({"inputs": {"query": {"text": null, "tensor": {"file": "x.safetensors", "name": "x"}, "lengths": [-1]}}})",
+        "/inputs/query/lengths/0: ", {"-1"}),
+    misfit("keys_of_other_size", rows_of_8,
+           R"({"inputs": {"key": {"tensor": {"file": "x.safetensors", "name": "x"}}}})",
+           "/inputs/key: ", {"1 sequences", "has 2"}),
+    misfit(
+        "unprojected_key_size", safetensorsOf("[2, 3, 4]", std::vector<float>(24)),
+        R"({"inputs": {"key": {"tensor": {"file": "x.safetensors", "name": "x"}}}, "attention": {"projections": "none"}})",
+        "/inputs/key: ", {"d_in is 4", "must be 8"}),
+    misfit("weights_without_w_q", rows_of_8, R"({"attention": {"weights": {"file": "x.safetensors"}}})",
+           "/attention/weights/file (", {"no tensor \"w_q.weight\"", "add it"}),
+    misfit("weights_of_other_shape",
+           safetensors(R"({"w_q.weight":{"dtype":"F32","shape":[8,4],"data_offsets":[0,128]}})", 128),
+           R"({"attention": {"weights": {"file": "x.safetensors"}}})", "/attention/weights/file (",
+           {"(8, 4)", "(8, 8)", "[out, in]"}),
+    misfit(
+        "mask_size", rows_of_8,
+        R"({"mask": {"layers": [{"kind": "tensor", "file": "x.safetensors", "name": "x", "axes": ["batch", "key"]}]}})",
+        "/mask/layers/0", {"size 8", "have 3"}),
+    misfit("mask_axes", rows_of_8,
+           R"({"mask": {"layers": [{"kind": "tensor", "file": "x.safetensors", "name": "x", "axes": ["key"]}]}})",
+           "/mask/layers/0/axes: ", {"1 axes", "has 2"}),
+    misfit(
+        "mask_axes_twice", rows_of_8,
+        R"({"mask": {"layers": [{"kind": "tensor", "file": "x.safetensors", "name": "x", "axes": ["key", "key"]}]}})",
+        "/mask/layers/0/axes/1: ", {"key", "order is batch, head, query, key"}),
+    misfit(
+        "mask_axes_order", rows_of_8,
+        R"({"mask": {"layers": [{"kind": "tensor", "file": "x.safetensors", "name": "x", "axes": ["key", "batch"]}]}})",
+        "/mask/layers/0/axes/1: ", {"batch", "order is batch, head, query, key"}),
+    misfit("mask_axis_unknown", rows_of_8,
+           R"({"mask": {"layers": [{"kind": "tensor", "file": "x.safetensors", "name": "x", "axes": ["token"]}]}})",
+           "/mask/layers/0/axes/0: ", {"\"token\"", "batch, head, query, key"}),
+};
+
+class FileInput : public Program, public testing::WithParamInterface<BadFile>
+{
+};
+
+TEST_P(FileInput, IsRefused)
+{
+    write(GetParam().file, GetParam().bytes);
+    write("experiment.attn.json", sample(GetParam().changes));
+    expectRefusal({"trace", "experiment.attn.json", "-o", "out.npz"}, GetParam().place, GetParam().says);
+    // Through standard input, relative names are relative to the working directory: here, the same.
+    expectRefusal({"validate", "-"}, GetParam().place, GetParam().says, sample(GetParam().changes));
+}
+
+std::string nameOf(const testing::TestParamInfo<BadFile>& info) { return info.param.name; }
+
+INSTANTIATE_TEST_SUITE_P(Safetensors, FileInput, testing::ValuesIn(safetensors_files), nameOf);
+INSTANTIATE_TEST_SUITE_P(Npy, FileInput, testing::ValuesIn(npy_files), nameOf);
+INSTANTIATE_TEST_SUITE_P(Misfit, FileInput, testing::ValuesIn(misfits), nameOf);
+
+}  // namespace
+
+}  // namespace attn

@@ -1,0 +1,237 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/experiment/experiment_json.h"
+#include "core/files/numpy.h"
+#include "core/files/tensor_file.h"
+#include "core/pipeline/trace.h"
+#include "tests/app/program.h"
+#include "tests/app/sample.h"
+
+#include <filesystem>
+
+namespace attn
+{
+
+namespace
+{
+
+class Commands : public Program
+{
+protected:
+    /// The command must succeed without a word on standard error.
+    std::string outputOf(const std::vector<std::string>& arguments, const std::string& input = sample()) const
+    {
+        const Outcome outcome = run(arguments, input);
+        EXPECT_EQ(outcome.status, 0) << outcome.error;
+        EXPECT_EQ(outcome.error, "");
+        return outcome.output;
+    }
+
+    [[nodiscard]] NamedTensors tensorsIn(const std::string& file) const
+    {
+        return readTensorFile(folder() + '/' + file);
+    }
+
+    static std::set<std::string> namesOf(const NamedTensors& tensors)
+    {
+        std::set<std::string> names;
+        for (const auto& [name, values] : tensors)
+            names.insert(name);
+        return names;
+    }
+};
+
+const std::string masked = sample(R"({"mask": {"layers": [{"kind": "causal"}]}})");
+
+TEST_F(Commands, TraceWritesEveryTensorOfTheComputation)
+{
+    EXPECT_EQ(outputOf({"trace", "-", "-o", "out.safetensors"}, masked), "");
+    const TracePtr trace = evaluate(parseExperiment(masked, {}));
+    const NamedTensors tensors = tensorsIn("out.safetensors");
+    std::set<std::string> expected;
+    for (const Step* step : trace->steps())
+        if (!isParameter(step->id)) {
+            expected.insert(std::string(name(step->id)));
+            EXPECT_TRUE(identical(*tensors.at(std::string(name(step->id))), (*trace)[step->id])) << name(step->id);
+        }
+    EXPECT_EQ(namesOf(tensors), expected);
+}
+
+TEST_F(Commands, TraceSaysInItsMetadataWhatItIs)
+{
+    outputOf({"trace", "-", "-o", "out.safetensors", "--only", "output"}, masked);
+    const std::string bytes = read("out.safetensors");
+    const auto length = static_cast<unsigned char>(bytes[0]) + 256U * static_cast<unsigned char>(bytes[1]);
+    const auto metadata = nlohmann::json::parse(bytes.substr(8, length))["__metadata__"];
+    EXPECT_EQ(metadata["format"], "attention-explorer/trace");
+    EXPECT_EQ(metadata["version"], "1");
+    EXPECT_EQ(metadata["experiment"], canonicalJson(parseExperiment(masked, {})));
+}
+
+TEST_F(Commands, TraceWritesTheSameNumbersForNumPy)
+{
+    outputOf({"trace", "-", "-o", "out.safetensors"});
+    outputOf({"trace", "-", "-o", "out.npz"});
+    const NamedTensors expected = tensorsIn("out.safetensors");
+    const NamedTensors found = tensorsIn("out.npz");
+    ASSERT_EQ(namesOf(found), namesOf(expected));
+    for (const auto& [name, values] : expected)
+        EXPECT_TRUE(identical(*found.at(name), *values)) << name;
+}
+
+TEST_F(Commands, TraceWritesWhatIsAskedFor)
+{
+    outputOf({"trace", "-", "-o", "a.npz", "--only", "scores,weights"});
+    EXPECT_EQ(namesOf(tensorsIn("a.npz")), (std::set<std::string>{"scores", "weights"}));
+    outputOf({"trace", "-", "-o", "b.npz", "--only", "output", "--with", "head_contributions"});
+    EXPECT_EQ(namesOf(tensorsIn("b.npz")), (std::set<std::string>{"output", "head_contributions"}));
+    outputOf({"trace", "-", "-o", "c.npz", "--only", "output", "--with", "parameters"},
+             sample(R"({"attention": {"bias": false, "projections": "fused"}})"));
+    EXPECT_EQ(namesOf(tensorsIn("c.npz")), (std::set<std::string>{"output", "w_o.weight", "w_qkv.weight"}));
+}
+
+TEST_F(Commands, TraceReplacesAFile)
+{
+    write("out.npz", "something old");
+    outputOf({"trace", "-", "-o", "out.npz"});
+    EXPECT_TRUE(tensorsIn("out.npz").contains("output"));
+    EXPECT_EQ(files(), (std::set<std::string>{"out.npz"}));
+}
+
+TEST_F(Commands, TraceNamesWhatItCannotWrite)
+{
+    expectRefusal({"trace", "-", "-o", "out.npz", "--only", "score"}, "--only score: ", {"There is no such tensor."},
+                  sample());
+    expectRefusal({"trace", "-", "-o", "out.npz", "--only", "mask"},
+                  "--only: ", {"mask does not occur", "leave it out"}, sample());
+    expectRefusal({"trace", "-", "-o", "out.npz", "--with", "weights"},
+                  "--with weights: ", {"head_contributions, parameters or both"}, sample());
+    expectRefusal({"trace", "-", "-o", "out.txt"}, "out.txt: ", {".safetensors", ".npz"}, sample());
+    expectRefusal({"trace", "-", "-o", "nowhere/out.npz"}, "nowhere/out.npz: ", {"does not exist", "create it"},
+                  sample());
+    expectRefusal({"trace", "-"}, "trace: ", {"-o is missing", "trace --help"}, sample());
+}
+
+TEST_F(Commands, ExplainGivesTheTermsOfANumber)
+{
+    const TracePtr trace = evaluate(parseExperiment(masked, {}));
+    const auto json = nlohmann::json::parse(outputOf({"explain", "-", "scores", "0", "1", "2", "0", "--json"}, masked));
+    EXPECT_EQ(json["tensor"], "scores");
+    EXPECT_EQ(json["index"], nlohmann::json({0, 1, 2, 0}));
+    EXPECT_EQ(json["operation"], "sum");
+    EXPECT_EQ(json["value"].get<float>(), (*trace)[TensorId::scores].at(Shape{0, 1, 2, 0}));
+    ASSERT_EQ(json["terms"].size(), 4U);
+    EXPECT_EQ(json["terms"][3]["sources"][1]["tensor"], "k_heads");
+    EXPECT_EQ(json["terms"][3]["sources"][1]["index"], nlohmann::json({0, 1, 0, 3}));
+}
+
+TEST_F(Commands, ExplainIsReadByPeople)
+{
+    EXPECT_EQ(outputOf({"explain", "-", "masked_scores", "0", "1", "0", "2"}, masked),
+              "masked_scores[0, 1, 0, 2] = -inf\n"
+              "  sequence 0, head 1, query 0 \"one\", key 2 \"three\"\n"
+              "  chosen to be\n"
+              "    -inf   constant\n"
+              "  blocked by mask layer 0 (causal)\n");
+    const std::string weights = outputOf({"explain", "-", "weights", "0", "0", "0", "0"}, masked);
+    EXPECT_EQ(weights, "weights[0, 0, 0, 0] = 1\n"
+                       "  sequence 0, head 0, query 0 \"one\", key 0 \"one\"\n"
+                       "  the first divided by the second of\n"
+                       "    1   exp_scores[0, 0, 0, 0]\n"
+                       "    1   row_sum[0, 0, 0]\n");
+}
+
+TEST_F(Commands, ExplainNamesWhatItCannotFind)
+{
+    expectRefusal({"explain", "-", "score", "0"}, "There is no tensor \"score\".", {"explain --help"}, sample());
+    expectRefusal({"explain", "-", "mask", "0", "0", "0", "0"}, "mask: ", {"no such tensor"}, sample());
+    expectRefusal({"explain", "-", "scores", "0", "0", "0"}, "scores: ", {"no cell [0, 0, 0]", "2, 2, 3, 3"}, sample());
+    expectRefusal({"explain", "-", "scores", "0", "2", "0", "0"}, "scores: ", {"no cell [0, 2, 0, 0]"}, sample());
+    expectRefusal({"explain", "-", "scores", "0", "x", "0", "0"}, "\"x\" is no index", {"whole number"}, sample());
+    expectRefusal({"explain", "-", "scores", "0", "0", "0", "99999999999999999999"},
+                  "\"99999999999999999999\" is no index", {}, sample());
+    expectRefusal({"explain", "-"}, "explain: ", {"TENSOR is missing", "explain --help"}, sample());
+}
+
+TEST_F(Commands, CodeWritesAFolder)
+{
+    outputOf({"code", "-", "--language", "pytorch", "-o", "listing/"});
+    EXPECT_NE(read("listing/attention.py").find("import torch\n"), std::string::npos);
+    const TracePtr trace = evaluate(parseExperiment(sample(), {}));
+    EXPECT_TRUE(identical(*tensorsIn("listing/trace/output.npy").at(""), (*trace)[TensorId::output]));
+    EXPECT_TRUE(identical(*tensorsIn("listing/w_q.weight.npy").at(""), (*trace)[TensorId::w_q_weight]));
+}
+
+TEST_F(Commands, CodeFillsAnEmptyFolderAndNoOther)
+{
+    std::filesystem::create_directory(folder() + "/empty");
+    outputOf({"code", "-", "--language", "numpy", "-o", "empty"});
+    EXPECT_NE(read("empty/attention.py"), "");
+    expectRefusal({"code", "-", "--language", "numpy", "-o", "empty"}, "",
+                  {"empty: ", "something of this name already"}, sample());
+    write("file", "mine");
+    expectRefusal({"code", "-", "--language", "numpy", "-o", "file"}, "", {"file: ", "something of this name already"},
+                  sample());
+    EXPECT_EQ(read("file"), "mine");
+    expectRefusal({"code", "-", "--language", "numpy", "-o", "no/where"}, "", {"cannot be written"}, sample());
+    expectRefusal({"code", "-", "--language", "julia", "-o", "out"}, "--language julia: ", {"pytorch or numpy"},
+                  sample());
+    expectRefusal({"code", "-", "-o", "out"}, "code: ", {"--language is missing"}, sample());
+}
+
+TEST_F(Commands, ValidatePrintsTheSizes)
+{
+    EXPECT_EQ(outputOf({"validate", "-"}),
+              "valid: N = 2, H = 2, L_q = 3, L_k = 3, d_in = 8, d_k = 8, d_v = 8, d_out = 8\n");
+}
+
+TEST_F(Commands, FilesAreFoundBesideTheExperiment)
+{
+    std::filesystem::create_directory(folder() + "/inner");
+    outputOf({"trace", "-", "-o", "inner/w.safetensors", "--only", "output", "--with", "parameters"});
+    write("inner/experiment.attn.json", sample(R"({"attention": {"weights": {"file": "w.safetensors"}}})"));
+    outputOf({"validate", "inner/experiment.attn.json"}, "");
+    expectRefusal({"validate", "-"}, "/attention/weights/file (", {"w.safetensors"},
+                  read("inner/experiment.attn.json"));
+}
+
+TEST_F(Commands, AMissingExperimentIsNamed)
+{
+    expectRefusal({"validate", "nothing.attn.json"}, "nothing.attn.json: ", {"o such file"});
+    expectRefusal({"validate"}, "validate: ", {"EXPERIMENT is missing", "validate --help"});
+    expectRefusal({"validate", "a", "b"}, "validate: ", {"\"b\" is one word too many"});
+    expectRefusal({"validate", "-", "--colour"}, "", {"colour"}, sample());
+}
+
+TEST_F(Commands, ATextThatIsNoJsonHasItsFileForAPlace)
+{
+    write("broken\nname.attn.json", "{");
+    expectRefusal({"validate", "broken\nname.attn.json"}, "broken name.attn.json: ", {"column"});
+}
+
+TEST_F(Commands, EveryCommandExplainsItself)
+{
+    const std::string overview = outputOf({"--help"});
+    for (const char* command : {"trace", "explain", "render", "code", "validate"}) {
+        EXPECT_NE(overview.find(std::string("attention-explorer ") + command), std::string::npos) << command;
+        const std::string help = outputOf({command, "--help"});
+        EXPECT_NE(help.find(std::string(command) + " EXPERIMENT"), std::string::npos) << help;
+        EXPECT_NE(help.find("--lang"), std::string::npos) << help;
+    }
+}
+
+TEST_F(Commands, TheyAllSpeakTheLanguageAskedFor)
+{
+    EXPECT_NE(run({"validate", "-", "--lang", "zh_CN"}, sample()).output.find("有效"), std::string::npos);
+    EXPECT_EQ(run({"validate", "-", "--lang=en"}, sample()).output.find("有效"), std::string::npos);
+    const Outcome refusal = run({"validate", "-", "--lang", "zh_CN"}, sample(R"({"attention": {"heads": 3}})"));
+    EXPECT_EQ(refusal.status, 2);
+    EXPECT_NE(refusal.error.find("/attention/heads: "), std::string::npos) << refusal.error;
+    EXPECT_EQ(refusal.error.find("heads do not divide"), std::string::npos) << refusal.error;
+    expectRefusal({"validate", "-", "--lang", "klingon"}, "--lang klingon: ", {"en, zh_CN"}, sample());
+}
+
+}  // namespace
+
+}  // namespace attn

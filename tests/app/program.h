@@ -1,0 +1,45 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QTemporaryDir>
+
+#include <gtest/gtest.h>
+
+#include <set>
+#include <string>
+#include <vector>
+
+namespace attn
+{
+
+/// How a run of the program ended.
+struct Outcome {
+    int status;  ///< −1: it crashed or hung
+    std::string output;
+    std::string error;
+};
+
+/// Tests that run the real program in a folder of their own.
+class Program : public testing::Test
+{
+protected:
+    /// Runs the program in folder() with `input` on its standard input.
+    [[nodiscard]] Outcome run(const std::vector<std::string>& arguments, const std::string& input = {}) const;
+
+    void write(const std::string& file, const std::string& bytes) const;
+    [[nodiscard]] std::string read(const std::string& file) const;
+    [[nodiscard]] std::string folder() const { return m_folder.path().toStdString(); }
+    /// Everything below folder().
+    [[nodiscard]] std::set<std::string> files() const;
+
+    /// Runs the program, which must refuse its input: status 2, nothing on standard output, nothing written, and on
+    /// standard error one line that names `place` first and has every fragment of `says`.
+    void expectRefusal(const std::vector<std::string>& arguments, const std::string& place,
+                       const std::vector<std::string>& says, const std::string& input = {}) const;
+
+private:
+    QTemporaryDir m_folder;
+};
+
+}  // namespace attn

@@ -1,0 +1,82 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// How long evaluate() takes for a whole trace: self-attention with biases, output projection and causal mask.
+// Inputs and weights are in memory, as if read from files, so that seeding them is not measured.
+
+#include "core/experiment/counter_random.h"
+#include "core/pipeline/trace.h"
+
+#include <benchmark/benchmark.h>
+#include <tbb/global_control.h>
+
+#include <cmath>
+#include <memory>
+#include <string>
+
+namespace
+{
+
+using attn::Index;
+
+constexpr std::size_t threads = 2;  // as many as pytorch_bench.py gives PyTorch
+
+attn::TensorPtr randomTensor(const std::string& name, const attn::Shape& shape, double deviation)
+{
+    const attn::CounterRandom random(1, name);
+    auto tensor = std::make_shared<attn::Tensor>(shape);
+    attn::MatrixMap values = tensor->rows();
+    for (Index row = 0; row < values.rows(); ++row)
+        for (Index column = 0; column < values.cols(); ++column)
+            values(row, column) = static_cast<float>(
+                deviation * random.normal(static_cast<std::uint64_t>(row), static_cast<std::uint64_t>(column)));
+    return tensor;
+}
+
+attn::Experiment experimentOf(Index length, Index features, Index heads)
+{
+    attn::NamedTensors parameters;
+    for (const char* projection : {"w_q", "w_k", "w_v", "w_o"}) {
+        const std::string weight = std::string(projection) + ".weight";
+        const std::string bias = std::string(projection) + ".bias";
+        const double deviation = 1.0 / std::sqrt(static_cast<double>(features));
+        parameters[weight] = randomTensor(weight, {features, features}, deviation);
+        parameters[bias] = randomTensor(bias, {features}, deviation);
+    }
+
+    attn::Experiment experiment;
+    experiment.inputs.query = attn::TensorInput{{"memory", "x", randomTensor("x", {1, length, features}, 1.0)}, {}, {}};
+    experiment.attention.heads = heads;
+    experiment.attention.weights =
+        attn::WeightFile{"memory", std::make_shared<const attn::NamedTensors>(std::move(parameters))};
+    experiment.mask.layers.emplace_back().region = attn::CausalRegion{};
+    return experiment;
+}
+
+void trace(benchmark::State& state)
+{
+    const attn::Experiment experiment = experimentOf(state.range(0), state.range(1), state.range(2));
+    attn::TracePtr trace;
+    for (auto step : state)
+        trace = attn::evaluate(experiment);
+    benchmark::DoNotOptimize(trace);
+}
+
+BENCHMARK(trace)
+    ->Args({16, 64, 4})
+    ->Args({128, 512, 8})
+    ->Args({512, 768, 12})
+    ->Args({1024, 768, 12})
+    ->UseRealTime()
+    ->Unit(benchmark::kMillisecond);
+
+}  // namespace
+
+int main(int argc, char** argv)
+{
+    const tbb::global_control limit(tbb::global_control::max_allowed_parallelism, threads);
+    benchmark::Initialize(&argc, argv);
+    if (benchmark::ReportUnrecognizedArguments(argc, argv))
+        return 1;
+    benchmark::RunSpecifiedBenchmarks();
+}

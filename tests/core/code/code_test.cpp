@@ -1,0 +1,139 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/code/code.h"
+
+#include "tests/core/code/subjects.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <sstream>
+
+namespace attn
+{
+
+namespace
+{
+
+constexpr CodeLanguage both[] = {CodeLanguage::pytorch, CodeLanguage::numpy};
+
+std::vector<std::string> linesIn(const std::string& text)
+{
+    std::vector<std::string> lines;
+    std::istringstream stream(text);
+    for (std::string line; std::getline(stream, line);)
+        lines.push_back(line);
+    return lines;
+}
+
+/// Without the spaces that line up the comments of a paragraph.
+std::string unaligned(const std::string& line)
+{
+    const auto comment = line.find("  # ");
+    if (comment == std::string::npos)
+        return line;
+    return line.substr(0, line.find_last_not_of(' ', comment) + 1) + line.substr(comment);
+}
+
+std::string variableOf(TensorId id)
+{
+    std::string variable(name(id));
+    std::ranges::replace(variable, '.', '_');
+    return variable;
+}
+
+std::string lineOf(TensorId id, const Experiment& experiment, CodeLanguage language)
+{
+    const Layer layer = makeLayer(experiment);
+    return codeLine(*findStep(layer, id), layer, language);
+}
+
+TEST(Code, EveryStepHasALineThatAssignsItsTensor)
+{
+    for (const Subject& subject : subjects()) {
+        const Layer layer = makeLayer(subject.experiment);
+        for (const Step* step : presentSteps(layer))
+            for (const CodeLanguage language : both)
+                EXPECT_NE(('\n' + codeLine(*step, layer, language)).find('\n' + variableOf(step->id) + " = "),
+                          std::string::npos)
+                    << subject.name << ", " << name(step->id);
+    }
+}
+
+TEST(Code, TheListingHoldsTheLinesThatAreShownInTheirOrder)
+{
+    for (const Subject& subject : subjects()) {
+        const TracePtr trace = evaluate(subject.experiment);
+        for (const CodeLanguage language : both) {
+            std::vector<std::string> listed = linesIn(writeCode(*trace, language).program);
+            std::ranges::transform(listed, listed.begin(), unaligned);
+            auto at = listed.begin();
+            for (const Step* step : trace->steps())
+                for (const std::string& line : linesIn(codeLine(*step, trace->layer(), language))) {
+                    at = std::find(at, listed.end(), unaligned(line));
+                    ASSERT_NE(at, listed.end()) << subject.name << ": " << line;
+                }
+        }
+    }
+}
+
+TEST(Code, ShapesStandBesideTheLinesInTheContractsLetters)
+{
+    EXPECT_EQ(lineOf(TensorId::scores, smallExperiment(), CodeLanguage::pytorch),
+              "scores = q_heads @ k_heads.transpose(-2, -1)  # (N, H, L_q, L_k)");
+    EXPECT_EQ(lineOf(TensorId::scores, smallExperiment(), CodeLanguage::numpy),
+              "scores = q_heads @ k_heads.swapaxes(-2, -1)  # (N, H, L_q, L_k)");
+    EXPECT_EQ(lineOf(TensorId::q, smallExperiment(), CodeLanguage::pytorch),
+              "q = query_input @ w_q_weight.T + w_q_bias  # (N, L_q, d_k)");
+    EXPECT_EQ(lineOf(TensorId::w_q_bias, smallExperiment(), CodeLanguage::pytorch),
+              "w_q_bias = load(\"w_q.bias\")  # (d_k,)");
+}
+
+TEST(Code, MaskLayersAreWrittenInTheirOrder)
+{
+    const Experiment experiment = smallExperiment(
+        R"({"mask": {"layers": [{"kind": "causal"}, {"kind": "columns", "keys": [0], "op": "allow", "heads": [1]}]}})");
+    EXPECT_EQ(lineOf(TensorId::mask, experiment, CodeLanguage::pytorch),
+              "query = torch.arange(L_q)[:, None]  # positions (L_q, 1)\n"
+              "key = torch.arange(L_k)  # positions (L_k,)\n"
+              "mask = torch.ones(N, H, L_q, L_k)  # (N, H, L_q, L_k)\n"
+              "mask[:, :, key > query] = 0  # layer 0: causal\n"
+              "for h in [1]:  # layer 1: columns\n"
+              "    mask[:, h, :, [0]] = 1");
+}
+
+TEST(Code, AMaskThatOnlyAFileCanTellIsLoadedAndItsLayersNamed)
+{
+    const Experiment experiment =
+        smallExperiment(R"({"mask": {"layers": [{"kind": "causal"}, {"kind": "random", "p": 0.5, "op": "allow"}]}})");
+    EXPECT_EQ(lineOf(TensorId::mask, experiment, CodeLanguage::numpy),
+              "mask = load(\"mask\")  # (N, H, L_q, L_k)  layers: causal, random (allow)");
+    EXPECT_TRUE(writeCode(*evaluate(experiment), CodeLanguage::numpy).arrays.contains("mask.npy"));
+}
+
+TEST(Code, TheArraysAreTheGivenTensorsAndTheWholeTrace)
+{
+    const TracePtr trace = evaluate(smallExperiment(R"({"attention": {"dropout": {"p": 0.5, "on": true}}})"));
+    const CodeListing listing = writeCode(*trace, CodeLanguage::numpy);
+    for (const Step* step : trace->steps()) {
+        const std::string file = std::string(name(step->id)) + ".npy";
+        EXPECT_EQ(listing.arrays.contains(file), step->operation == Operation::given) << file;
+        EXPECT_EQ(listing.arrays.contains("trace/" + file), !isParameter(step->id)) << file;
+    }
+    const Tensor& keep = *listing.arrays.at("keep.npy");
+    EXPECT_TRUE(std::ranges::all_of(keep.values(), [](float factor) { return factor == 0.0F || factor == 2.0F; }));
+    EXPECT_EQ(std::ranges::count(keep.values(), 0.0F),
+              std::ranges::count((*trace)[TensorId::dropped_weights].values(), 0.0F));
+}
+
+TEST(Code, ATitleStaysInsideItsComment)
+{
+    const auto program =
+        writeCode(*evaluate(smallExperiment(R"({"title": "one\ntwo\r\u0000three"})")), CodeLanguage::numpy).program;
+    EXPECT_NE(program.find("\n# one two  three\n"), std::string::npos);
+}
+
+}  // namespace
+
+}  // namespace attn

@@ -1,0 +1,37 @@
+# SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Runs every FOLDER/*/attention.py in this one interpreter, for importing PyTorch takes longer than running them all."""
+
+import contextlib
+import io
+import os
+import runpy
+import sys
+import traceback
+import warnings
+from pathlib import Path
+
+
+def complaint(program):
+    """What is wrong with the program; empty if it runs, agrees with the trace and warns of nothing."""
+    report = io.StringIO()
+    try:
+        with contextlib.redirect_stdout(report), warnings.catch_warnings():
+            warnings.simplefilter("error", RuntimeWarning)
+            runpy.run_path(str(program), run_name="__main__")
+    except SystemExit as end:
+        return f"{report.getvalue()}{end.code}\n" if end.code else ""
+    except Exception:
+        return report.getvalue() + traceback.format_exc()
+    return ""
+
+
+folder = Path(sys.argv[1]).resolve()
+os.chdir("/")  # a listing finds its arrays wherever it is started
+programs = sorted(folder.glob("*/attention.py"))
+complaints = {program.parent.name: complaint(program) for program in programs}
+bad = {name: text for name, text in complaints.items() if text}
+for name, text in bad.items():
+    print(f"--- {name}\n{text}")
+print(f"{len(programs)} listings, {len(bad)} of them wrong")
+sys.exit(1 if bad or not programs else 0)

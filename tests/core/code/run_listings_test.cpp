@@ -1,0 +1,95 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/code/code.h"
+#include "core/files/numpy.h"
+#include "core/files/tensor_file.h"
+#include "tests/core/code/subjects.h"
+
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <filesystem>
+#include <sys/wait.h>
+
+namespace attn
+{
+
+namespace
+{
+
+void writeListing(const CodeListing& listing, const std::filesystem::path& folder)
+{
+    std::filesystem::create_directories(folder / "trace");
+    writeFileAtomically(folder / "attention.py", std::as_bytes(std::span(listing.program)));
+    for (const auto& [file, values] : listing.arrays)
+        writeFileAtomically(folder / file, writeNpy(*values));
+}
+
+/// Exit status of the interpreter.
+int python(const std::filesystem::path& program, const std::filesystem::path& argument = {})
+{
+    const std::string command = std::string(ATTN_PYTHON) + " '" + program.string() + "' '" + argument.string() + "'";
+    const int status = std::system(command.c_str());
+    return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+}
+
+class Listings : public testing::Test
+{
+protected:
+    void SetUp() override
+    {
+        const testing::TestInfo* test = testing::UnitTest::GetInstance()->current_test_info();
+        m_folder = std::filesystem::path(testing::TempDir()) / (std::string("attn_listings_") + test->name());
+        std::filesystem::remove_all(m_folder);
+    }
+    void TearDown() override { std::filesystem::remove_all(m_folder); }
+
+    void expectAllToAgree(CodeLanguage language)
+    {
+        for (const Subject& subject : subjects())
+            writeListing(writeCode(*evaluate(subject.experiment), language), m_folder / subject.name);
+        EXPECT_EQ(python(ATTN_SOURCE_DIR "/tests/core/code/run_listings.py", m_folder), 0);
+    }
+
+    /// One number of the trace's output is changed by `change`.
+    int statusWithOutputChangedBy(float change)
+    {
+        CodeListing listing = writeCode(*evaluate(smallExperiment()), CodeLanguage::numpy);
+        TensorPtr& output = listing.arrays.at("trace/output.npy");
+        Tensor changed = output->clone();
+        changed.values()[3] += change;
+        output = std::make_shared<const Tensor>(std::move(changed));
+        writeListing(listing, m_folder);
+        return python(m_folder / "attention.py");
+    }
+
+    std::filesystem::path m_folder;
+};
+
+TEST_F(Listings, NumPyAgreesWithTheTrace)
+{
+    if (!ATTN_HAS_NUMPY)
+        GTEST_SKIP() << "no NumPy";
+    expectAllToAgree(CodeLanguage::numpy);
+}
+
+TEST_F(Listings, PyTorchAgreesWithTheTrace)
+{
+    if (!ATTN_HAS_TORCH)
+        GTEST_SKIP() << "no PyTorch";
+    expectAllToAgree(CodeLanguage::pytorch);
+}
+
+TEST_F(Listings, ExitStatusTellsOfADifference)
+{
+    if (!ATTN_HAS_NUMPY)
+        GTEST_SKIP() << "no NumPy";
+    EXPECT_EQ(statusWithOutputChangedBy(0.0F), 0);
+    EXPECT_EQ(statusWithOutputChangedBy(1e-3F), 1);
+    EXPECT_EQ(statusWithOutputChangedBy(std::numeric_limits<float>::quiet_NaN()), 1);
+}
+
+}  // namespace
+
+}  // namespace attn

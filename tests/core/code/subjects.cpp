@@ -1,0 +1,183 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "tests/core/code/subjects.h"
+
+#include "core/experiment/experiment_json.h"
+
+#include <filesystem>
+#include <limits>
+#include <random>
+
+namespace attn
+{
+
+namespace
+{
+
+nlohmann::json smallJson()
+{
+    return nlohmann::json::parse(R"({
+        "format": "attention-explorer/experiment", "version": 1,
+        "inputs": {"query": {"text": ["the cat sat on the mat", "a dog"]}},
+        "embedding": {"dim": 12},
+        "attention": {"heads": 2, "d_k": 6, "d_v": 10, "d_out": 4}
+    })");
+}
+
+Experiment experimentOf(const nlohmann::json& json) { return parseExperiment(json.dump(), {}); }
+
+struct Option {
+    const char* name;
+    const char* changes;
+};
+
+constexpr Option options[] = {
+    {"fused", R"({"attention": {"projections": "fused"}})"},
+    {"fused_view", R"({"attention": {"projections": "fused", "head_split": "view"}})"},
+    {"unprojected", R"({"attention": {"projections": "none", "d_k": 12, "d_v": 12}})"},
+    {"no_bias", R"({"attention": {"bias": false}})"},
+    {"fused_no_bias", R"({"attention": {"bias": false, "projections": "fused"}})"},
+    {"no_output_projection", R"({"attention": {"output_projection": false, "d_out": 10}})"},
+    {"split_view", R"({"attention": {"head_split": "view"}})"},
+    {"merge_view", R"({"attention": {"head_merge": "view"}})"},
+    {"scale_model", R"({"attention": {"scale": "sqrt_model_dim"}})"},
+    {"scale_none", R"({"attention": {"scale": "none"}})"},
+    {"scale_number", R"({"attention": {"scale": 0.1}})"},
+    {"scale_infinite", R"({"attention": {"scale": 1e300}})"},
+    {"softmax_query", R"({"attention": {"softmax_axis": "query"}})"},
+    {"dropout", R"({"attention": {"dropout": {"p": 0.4, "seed": 5, "on": true}}})"},
+    {"dropout_all", R"({"attention": {"dropout": {"p": 1, "on": true}}})"},
+    {"heads_off", R"({"heads_off": [1]})"},
+    {"all_heads_off", R"({"heads_off": [1, 0]})"},
+    {"cross", R"({"inputs": {"key": {"text": ["one two three", "four"]}}})"},
+    {"own_value", R"({"inputs": {"value": {"text": ["a b c d e f", "g h i j k l"]}}})"},
+    {"one_token", R"({"inputs": {"query": {"text": ["word"]}}})"},
+    {"title", R"({"title": "\"\"\"\nimport nothing # coding: latin-1 \\ \u0007 \u732b"})"},
+
+    {"causal", R"({"mask": {"layers": [{"kind": "causal"}]}})"},
+    {"causal_end", R"({"inputs": {"key": {"text": ["1 2 3 4 5 6 7 8 9", "1 2"]}},
+                       "mask": {"layers": [{"kind": "causal", "align": "end"}]}})"},
+    {"padding", R"({"mask": {"layers": [{"kind": "padding"}]}})"},
+    {"padding_query", R"({"mask": {"layers": [{"kind": "padding", "of": "query"}, {"kind": "causal"}]}})"},
+    {"padding_of_head", R"({"mask": {"layers": [{"kind": "padding", "heads": [1]}]}})"},
+    {"window", R"({"mask": {"layers": [{"kind": "window", "size": 1}]}})"},
+    {"window_of_heads", R"({"mask": {"layers": [{"kind": "window", "size": 0, "heads": [0, 1]}]}})"},
+    {"blocks", R"({"mask": {"layers": [{"kind": "blocks", "sizes": [2, 3]}]}})"},
+    {"strided", R"({"mask": {"layers": [{"kind": "strided", "stride": 3}]}})"},
+    {"columns", R"({"mask": {"layers": [{"kind": "columns", "keys": [0, 2]}]}})"},
+    {"rows", R"({"mask": {"layers": [{"kind": "rows", "queries": [0, 5]}]}})"},
+    {"random", R"({"mask": {"layers": [{"kind": "random", "p": 0.3, "seed": 3}]}})"},
+    {"cells",
+     R"({"mask": {"layers": [{"kind": "cells", "cells": [["*", "*", 2, 3], [0, 1, 4, 0], [1, "*", "*", 1]]}]}})"},
+    {"cells_of_head", R"({"mask": {"layers": [{"kind": "cells", "heads": [1], "cells": [["*", "*", 2, 3]]}]}})"},
+    {"off_layer", R"({"mask": {"layers": [{"kind": "random", "p": 0.5, "on": false}, {"kind": "causal"}]}})"},
+    {"prefix", R"({"mask": {"layers": [{"kind": "causal"}, {"kind": "columns", "keys": [0, 1], "op": "allow"}]}})"},
+    {"stack", R"({"mask": {"layers": [{"kind": "causal"}, {"kind": "rows", "queries": [1], "heads": [0], "op": "allow"},
+                  {"kind": "columns", "keys": [0], "heads": [1], "op": "allow"}, {"kind": "padding"}]}})"},
+
+    {"fill_add", R"({"mask": {"layers": [{"kind": "causal"}], "fill": -1e9, "apply": "add"}})"},
+    {"fill_add_small", R"({"mask": {"layers": [{"kind": "rows", "queries": [2]}], "fill": -10000, "apply": "add"}})"},
+    {"fill_add_infinite", R"({"mask": {"layers": [{"kind": "causal"}], "apply": "add"}})"},
+    {"fill_replace", R"({"mask": {"layers": [{"kind": "causal"}], "fill": -1e9}})"},
+    {"after_softmax", R"({"mask": {"layers": [{"kind": "causal"}], "stage": "after_softmax"}})"},
+    {"after_softmax_zero", R"({"mask": {"layers": [{"kind": "rows", "queries": [2]}], "stage": "after_softmax",
+                               "empty_rows": "zero"}})"},
+    {"empty_rows", R"({"mask": {"layers": [{"kind": "rows", "queries": [2]}]}})"},
+    {"empty_rows_zero", R"({"mask": {"layers": [{"kind": "rows", "queries": [2]}], "empty_rows": "zero"}})"},
+    {"empty_rows_zero_finite", R"({"mask": {"layers": [{"kind": "rows", "queries": [2]}], "empty_rows": "zero",
+                                   "fill": -1e9}})"},
+    {"empty_columns", R"({"attention": {"softmax_axis": "query"},
+                          "mask": {"layers": [{"kind": "columns", "keys": [1]}]}})"},
+    {"empty_columns_zero", R"({"attention": {"softmax_axis": "query"},
+                               "mask": {"layers": [{"kind": "columns", "keys": [1]}], "empty_rows": "zero"}})"},
+};
+
+/// Settings that may be combined freely, each with its values.
+const std::vector<std::vector<const char*>>& dials()
+{
+    static const std::vector<std::vector<const char*>> list = {
+        {"{}", R"({"inputs": {"key": {"text": ["one two three", "four"]}}})",
+         R"({"attention": {"projections": "fused"}})"},
+        {"{}", R"({"attention": {"bias": false}})"},
+        {"{}", R"({"attention": {"output_projection": false, "d_out": 10}})"},
+        {"{}", R"({"attention": {"head_split": "view"}})"},
+        {"{}", R"({"attention": {"head_merge": "view"}})"},
+        {"{}", R"({"attention": {"scale": "sqrt_model_dim"}})", R"({"attention": {"scale": -0.7}})"},
+        {"{}", R"({"attention": {"softmax_axis": "query"}})"},
+        {"{}", R"({"attention": {"dropout": {"p": 0.3, "seed": 2, "on": true}}})"},
+        {"{}", R"({"heads_off": [0]})"},
+        {"{}", R"({"mask": {"layers": [{"kind": "causal"}]}})",
+         R"({"mask": {"layers": [{"kind": "random", "p": 0.7}]}})",
+         R"({"mask": {"layers": [{"kind": "padding"}, {"kind": "window", "heads": [1], "size": 1}]}})"},
+        {"{}", R"({"mask": {"fill": -1e9}})", R"({"mask": {"fill": -2.5}})"},
+        {"{}", R"({"mask": {"apply": "add"}})"},
+        {"{}", R"({"mask": {"stage": "after_softmax"}})"},
+        {"{}", R"({"mask": {"empty_rows": "zero"}})"},
+    };
+    return list;
+}
+
+nlohmann::json combination(std::mt19937& random)
+{
+    nlohmann::json json = smallJson();
+    for (const auto& values : dials())
+        json.merge_patch(nlohmann::json::parse(values[random() % values.size()]));
+    return json;
+}
+
+/// NaN and infinities among the inputs.
+Experiment withOddNumbers()
+{
+    constexpr float odd[] = {std::numeric_limits<float>::quiet_NaN(), std::numeric_limits<float>::infinity(),
+                             -std::numeric_limits<float>::infinity()};
+    Tensor numbers({3, 5, 4});
+    for (Index at = 0; at < numbers.size(); ++at)
+        numbers.values()[static_cast<std::size_t>(at)] = static_cast<float>(at % 7) - 3.0F;
+    for (Index sequence = 0; sequence < 3; ++sequence)
+        numbers.values()[static_cast<std::size_t>(sequence * 20 + 9)] = odd[sequence];
+
+    Experiment experiment;
+    experiment.inputs.query =
+        TensorInput{{"odd.npy", "", std::make_shared<const Tensor>(std::move(numbers))}, {}, {5, 3, 4}};
+    experiment.attention.projections = Projections::none;
+    experiment.attention.output_projection = false;
+    experiment.attention.heads = 2;
+    experiment.mask.layers = {{PaddingRegion{}, false, true, std::nullopt}};
+    return experiment;
+}
+
+void addFiles(std::vector<Subject>& list, const std::filesystem::path& folder)
+{
+    if (!std::filesystem::exists(folder))
+        return;
+    for (const auto& entry : std::filesystem::directory_iterator(folder))
+        if (entry.path().string().ends_with(".attn.json"))
+            list.push_back({entry.path().stem().stem().string(), loadExperiment(entry.path())});
+}
+
+}  // namespace
+
+Experiment smallExperiment(const std::string& changes)
+{
+    nlohmann::json json = smallJson();
+    json.merge_patch(nlohmann::json::parse(changes));
+    return experimentOf(json);
+}
+
+std::vector<Subject> subjects()
+{
+    constexpr int combinations = 60;
+    std::vector<Subject> list;
+    addFiles(list, std::filesystem::path(ATTN_SOURCE_DIR) / "resources/examples");
+    addFiles(list, std::filesystem::path(ATTN_SOURCE_DIR) / "tests/reference/cases");
+    for (const Option& option : options)
+        list.push_back({std::string("option_") + option.name, smallExperiment(option.changes)});
+    list.push_back({"odd_numbers", withOddNumbers()});
+    std::mt19937 random(20260814);
+    for (int at = 0; at < combinations; ++at)
+        list.push_back({"combination_" + std::to_string(at), experimentOf(combination(random))});
+    return list;
+}
+
+}  // namespace attn

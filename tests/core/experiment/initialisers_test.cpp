@@ -1,0 +1,167 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/experiment/counter_random.h"
+#include "core/pipeline/trace.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+namespace attn
+{
+
+namespace
+{
+
+Experiment saying(std::vector<std::string> text)
+{
+    Experiment experiment;
+    experiment.inputs.query = TextInput{std::move(text)};
+    return experiment;
+}
+
+const Tensor& given(const Layer& layer, TensorId id) { return *layer.given[ordinal(id)]; }
+
+/// Every number of the smaller tensor stands at the same place in the larger, times `scale`.
+void expectContained(const Tensor& smaller, const Tensor& larger, float scale = 1.0F)
+{
+    for (Index offset = 0; offset < smaller.size(); ++offset) {
+        const Shape at = smaller.indexAt(offset);
+        ASSERT_TRUE(larger.contains(at));
+        ASSERT_NEAR(smaller.at(at) * scale, larger.at(at), 1e-6F);
+    }
+}
+
+TEST(Initialisers, SameWordKeepsItsVectorWhenTheTextChanges)
+{
+    Experiment before = saying({"the cat sat"});
+    Experiment after = saying({"a dog and the cat"});
+    before.embedding.positions = after.embedding.positions = Positions::none;
+    const Layer a = makeLayer(before);
+    const Layer b = makeLayer(after);
+    const auto the_cat = given(a, TensorId::query_input).matrix(0).topRows(2);
+    const auto the_cat_again = given(b, TensorId::query_input).matrix(0).bottomRows(2);
+    EXPECT_EQ(the_cat, the_cat_again);
+    EXPECT_NE(the_cat.row(0), the_cat.row(1));
+}
+
+TEST(Initialisers, GrowingTheEmbeddingKeepsTheNumbersThatExist)
+{
+    Experiment small = saying({"the cat"});
+    Experiment large = small;
+    small.embedding.positions = large.embedding.positions = Positions::none;
+    large.embedding.dim = 32;
+    expectContained(given(makeLayer(small), TensorId::query_input), given(makeLayer(large), TensorId::query_input));
+}
+
+class SeededInit : public testing::TestWithParam<WeightInit>
+{
+};
+
+TEST_P(SeededInit, ResizingKeepsTheNumbersUpToTheirScale)
+{
+    Experiment small;
+    small.attention.weights = SeededWeights{GetParam(), 3};
+    Experiment large = small;
+    large.attention.d_k = 32;
+    large.embedding.dim = 24;
+    large.attention.d_v = large.attention.d_out = 24;
+    const Layer a = makeLayer(small);
+    const Layer b = makeLayer(large);
+    const float scale = GetParam() == WeightInit::xavier_uniform ? std::sqrt(32.0F / 56.0F)
+                        : GetParam() == WeightInit::normal       ? std::sqrt(16.0F / 24.0F)
+                                                                 : 1.0F;
+    expectContained(given(a, TensorId::w_q_weight), given(b, TensorId::w_q_weight), scale);
+}
+
+INSTANTIATE_TEST_SUITE_P(All, SeededInit,
+                         testing::Values(WeightInit::xavier_uniform, WeightInit::normal, WeightInit::small_integers,
+                                         WeightInit::identity, WeightInit::zeros));
+
+TEST(Initialisers, FusedWeightsAreTheSeparateOnesStacked)
+{
+    Experiment separate;
+    separate.attention.d_k = 8;
+    Experiment fused = separate;
+    fused.attention.projections = Projections::fused;
+    const Layer a = makeLayer(separate);
+    const Layer b = makeLayer(fused);
+    const auto rows = given(b, TensorId::w_qkv_weight).matrix(0);
+    EXPECT_EQ(rows.topRows(8), given(a, TensorId::w_q_weight).matrix(0));
+    EXPECT_EQ(rows.middleRows(8, 8), given(a, TensorId::w_k_weight).matrix(0));
+    EXPECT_EQ(rows.bottomRows(16), given(a, TensorId::w_v_weight).matrix(0));
+    const auto bias = given(b, TensorId::w_qkv_bias).values();
+    EXPECT_TRUE(std::ranges::equal(bias.first(8), given(a, TensorId::w_q_bias).values()));
+}
+
+TEST(Initialisers, PaddingIsZeroAndHasNoPosition)
+{
+    const Layer layer = makeLayer(saying({"one two three", "one"}));
+    const auto second = given(layer, TensorId::query_input).matrix(1);
+    EXPECT_TRUE(second.bottomRows(2).isZero(0.0F));
+    EXPECT_EQ(second.row(0), given(layer, TensorId::query_input).matrix(0).row(0));
+    EXPECT_EQ(layer.query_tokens[1], (std::vector<std::string>{"one", "[PAD]", "[PAD]"}));
+    EXPECT_EQ(layer.grid.key_lengths, (std::vector<Index>{3, 1}));
+}
+
+TEST(Initialisers, OneHotFollowsFirstAppearance)
+{
+    Experiment experiment = saying({"b a b c"});
+    experiment.embedding = {4, EmbeddingInit::one_hot, 1, Positions::none};
+    Matrix expected(4, 4);
+    expected << 1, 0, 0, 0, 0, 1, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0;
+    EXPECT_EQ(given(makeLayer(experiment), TensorId::query_input).matrix(0), expected);
+}
+
+TEST(Initialisers, PositionsAreTheSinesOfThePaper)
+{
+    Experiment experiment = saying({"x x"});
+    experiment.embedding = {6, EmbeddingInit::one_hot, 1, Positions::sinusoidal};
+    experiment.attention.heads = 1;
+    const auto rows = given(makeLayer(experiment), TensorId::query_input).matrix(0).eval();
+    EXPECT_FLOAT_EQ(rows(1, 0), 1.0F + std::sin(1.0F));
+    EXPECT_FLOAT_EQ(rows(1, 1), std::cos(1.0F));
+    EXPECT_FLOAT_EQ(rows(1, 4), static_cast<float>(std::sin(1.0 / std::pow(10000.0, 4.0 / 6.0))));
+    EXPECT_FLOAT_EQ(rows(0, 3), 1.0F);
+}
+
+TEST(CounterRandom, HasTheMomentsItPromises)
+{
+    const CounterRandom random(42, "moments");
+    double sum = 0.0;
+    double squares = 0.0;
+    double uniform = 0.0;
+    constexpr int count = 20000;
+    for (int i = 0; i < count; ++i) {
+        const double x = random.normal(static_cast<std::uint64_t>(i) % 100, static_cast<std::uint64_t>(i) / 100);
+        sum += x;
+        squares += x * x;
+        uniform += random.uniform(static_cast<std::uint64_t>(i), 1);
+    }
+    EXPECT_NEAR(sum / count, 0.0, 0.03);
+    EXPECT_NEAR(squares / count, 1.0, 0.05);
+    EXPECT_NEAR(uniform / count, 0.5, 0.01);
+}
+
+TEST(CounterRandom, DependsOnEveryCoordinate)
+{
+    const CounterRandom random(1, "a");
+    const auto number = random.bits(2, 3);
+    EXPECT_EQ(number, CounterRandom(1, "a").bits(2, 3));
+    EXPECT_NE(number, random.bits(3, 2));
+    EXPECT_NE(number, random.bits(2, 4));
+    EXPECT_NE(number, CounterRandom(2, "a").bits(2, 3));
+    EXPECT_NE(number, CounterRandom(1, "b").bits(2, 3));
+}
+
+// The same file gives the same numbers on every machine and in every version: what a lecture shows stays true.
+TEST(CounterRandom, NeverChanges)
+{
+    EXPECT_EQ(CounterRandom(7, "w_q.weight").bits(0, 0), 10841364841528861725U);
+    EXPECT_DOUBLE_EQ(CounterRandom(7, "w_q.weight").normal(1, 2), 0.76662555666155485);
+}
+
+}  // namespace
+
+}  // namespace attn

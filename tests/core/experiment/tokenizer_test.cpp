@@ -1,0 +1,69 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/experiment/tokenizer.h"
+
+#include <gtest/gtest.h>
+
+namespace attn
+{
+
+namespace
+{
+
+using Tokens = std::vector<std::string>;
+
+Tokens words(std::string_view text) { return tokenize(text, Tokenizer::words); }
+Tokens characters(std::string_view text) { return tokenize(text, Tokenizer::characters); }
+
+TEST(Tokenizer, CutsWordsAtWhiteSpaceAndKeepsCase)
+{
+    EXPECT_EQ(words("  The cat\tsat\n"), (Tokens{"The", "cat", "sat"}));
+    EXPECT_EQ(words("deux\u00a0mots\u3000ici"), (Tokens{"deux", "mots", "ici"}));
+}
+
+TEST(Tokenizer, MakesATokenOfEachPunctuationMark)
+{
+    EXPECT_EQ(words("Stop, now!"), (Tokens{"Stop", ",", "now", "!"}));
+    EXPECT_EQ(words("don't"), (Tokens{"don", "'", "t"}));
+    EXPECT_EQ(words("你好，世界。"), (Tokens{"你", "好", "，", "世", "界", "。"}));
+    EXPECT_EQ(words("«oui»…"), (Tokens{"«", "oui", "»", "…"}));
+}
+
+TEST(Tokenizer, MakesATokenOfEachChineseCharacterAmongWords)
+{
+    EXPECT_EQ(words("cat猫sat"), (Tokens{"cat", "猫", "sat"}));
+    EXPECT_EQ(words("𠀀a"), (Tokens{"𠀀", "a"}));
+}
+
+TEST(Tokenizer, LeavesOtherScriptsInWords)
+{
+    EXPECT_EQ(words("кот сидел"), (Tokens{"кот", "сидел"}));
+    EXPECT_EQ(words("était"), (Tokens{"était"}));
+}
+
+TEST(Tokenizer, CutsCharactersAndDropsWhiteSpace)
+{
+    EXPECT_EQ(characters("ab c"), (Tokens{"a", "b", "c"}));
+    EXPECT_EQ(characters("猫!"), (Tokens{"猫", "!"}));
+}
+
+TEST(Tokenizer, KeepsMarksWithWhatTheyMark)
+{
+    EXPECT_EQ(characters("e\u0301x"), (Tokens{"e\u0301", "x"}));
+    EXPECT_EQ(characters("👩\u200d🔬👍🏽"), (Tokens{"👩\u200d🔬", "👍🏽"}));
+    EXPECT_EQ(characters("\u0301"), (Tokens{"\u0301"}));
+    EXPECT_EQ(words("! \u0301"), (Tokens{"!", "\u0301"}));
+}
+
+TEST(Tokenizer, GivesNothingForNothing)
+{
+    EXPECT_TRUE(words("").empty());
+    EXPECT_TRUE(words(" \n ").empty());
+}
+
+TEST(Tokenizer, CannotMakeThePaddingTokenOutOfText) { EXPECT_EQ(words(padding_token), (Tokens{"[", "PAD", "]"})); }
+
+}  // namespace
+
+}  // namespace attn

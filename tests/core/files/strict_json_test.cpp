@@ -1,0 +1,136 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/files/strict_json.h"
+
+#include "tests/core/files/file_testing.h"
+
+namespace attn
+{
+namespace
+{
+
+using nlohmann::json;
+using namespace std::string_literals;
+
+TEST(StrictJson, BuildsEveryKindOfValue)
+{
+    const json value = parseStrictJson(
+        R"( {"a": [1, -2, 3.5, 18446744073709551615, null, true, false], "b": {"c": "d\u00e9", "e": []}, "": {}} )");
+    EXPECT_EQ(value["a"], (json::array({1, -2, 3.5, 18446744073709551615U, nullptr, true, false})));
+    EXPECT_EQ(value["b"]["c"], "dé");
+    EXPECT_EQ(value["b"]["e"], json::array());
+    EXPECT_EQ(value[""], json::object());
+    EXPECT_EQ(value.size(), 3U);
+}
+
+TEST(StrictJson, AgreesWithTheLibraryOnNestedLists)
+{
+    const std::string text = R"([[1, [2, {"a": [3, {"b": 4}]}], 5], {"a": {"a": {"a": []}}}, [], "x"])";
+    EXPECT_EQ(parseStrictJson(text), json::parse(text));
+}
+
+TEST(StrictJson, AcceptsBareValuesAndAByteOrderMark)
+{
+    EXPECT_EQ(parseStrictJson("7"), 7);
+    EXPECT_EQ(parseStrictJson("\xEF\xBB\xBF{}"), json::object());
+}
+
+TEST(StrictJson, AllowsTheSameKeyInDifferentObjects)
+{
+    EXPECT_NO_THROW(parseStrictJson(R"({"a": {"a": 1}, "b": [{"a": 1}, {"a": 2}]})"));
+}
+
+TEST(StrictJson, AcceptsNestingUpToTheLimit)
+{
+    const std::string text = std::string(json_depth_limit, '[') + std::string(json_depth_limit, ']');
+    EXPECT_EQ(parseStrictJson(text).dump(), text);
+}
+
+class StrictJsonRefuses : public testing::TestWithParam<Refusal>
+{
+};
+
+TEST_P(StrictJsonRefuses, WithPlaceAndReason)
+{
+    expectInputError([] { parseStrictJson(GetParam().bytes); }, GetParam().place, GetParam().message);
+}
+
+std::string twice(const std::string& key) { return "The key \"" + key + "\" occurs twice: keep one of them."; }
+
+std::string notValid(const std::string& position, const std::string& excerpt)
+{
+    return "Line " + position + ": not valid JSON at the end of <" + excerpt +
+           ">: look for a missing or surplus comma, quotation mark or bracket, or a comment.";
+}
+
+std::string tooLarge(const std::string& excerpt)
+{
+    return "The number at the end of <" + excerpt + "> is too large: the largest is about 1.8e308.";
+}
+
+std::string endsEarly(const std::string& position)
+{
+    return "Line " + position + ": the JSON text ends too early: a value, bracket or quotation mark is missing.";
+}
+
+std::string badByte(const std::string& position, const std::string& byte)
+{
+    return "Line " + position + ": the byte " + byte + " cannot stand in JSON text: save it as UTF-8.";
+}
+
+const std::string too_deep = "Objects and lists are nested deeper than 64 levels: take some out.";
+
+std::string zeros(std::size_t count)
+{
+    std::string pointer;
+    for (std::size_t level = 0; level < count; ++level)
+        pointer += "/0";
+    return pointer;
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Texts, StrictJsonRefuses,
+    testing::Values(
+        Refusal{"DuplicateAtTheTop", R"({"a": 1, "b": 2, "a": 1})", "", twice("a")},
+        Refusal{"DuplicateInside", R"({"a": {"x": 1, "x": 2}})", "/a", twice("x")},
+        Refusal{"DuplicateInAListItem", R"({"a": [0, {}, {"x": 1, "x": 2}]})", "/a/2", twice("x")},
+        Refusal{"DuplicateInTheFirstListItem", R"([{"x": 1, "x": 2}])", "/0", twice("x")},
+        Refusal{"DuplicateByEscape", R"({"a": {"x": 1, "\u0078": 2}})", "/a", twice("x")},
+        Refusal{"DuplicateAfterNull", R"({"a": null, "a": null})", "", twice("a")},
+        Refusal{"PointerIsEscaped", R"({"a/b~c": {"x": 1, "x": 2}})", "/a~1b~0c", twice("x")},
+        Refusal{"NumberTooLarge", R"({"a": [1, 1e999]})", "/a/1", tooLarge(R"({"a": [1, 1e999)")},
+        Refusal{"NegativeNumberTooLarge", R"({"a": {"b": -1e999}})", "/a/b", tooLarge(R"({"a": {"b": -1e999)")},
+        Refusal{"BareNumberTooLarge", "1e999", "", tooLarge("1e999")},
+        Refusal{"LongNumberTooLarge", "[" + std::string(1000, '9') + "]", "/0", tooLarge("…" + std::string(24, '9'))},
+        Refusal{"NestedTooDeep", std::string(65, '['), zeros(64), too_deep},
+        Refusal{"NestedAbsurdlyDeep", std::string(1'000'000, '['), zeros(64), too_deep},
+        Refusal{"Empty", "", "", endsEarly("1, column 1")}, Refusal{"OnlySpace", " \n ", "", endsEarly("2, column 2")},
+        Refusal{"Truncated", "{\"a\": [1,\n2", "", endsEarly("2, column 2")},
+        Refusal{"UnclosedString", "{\"a", "", endsEarly("1, column 4")},
+        Refusal{"TrailingComma", "{\"a\": 1,\n }", "", notValid("2, column 2", " }")},
+        Refusal{"ColumnCountsCharacters", R"({"猫猫": x})", "", notValid("1, column 8", R"({"猫猫": x)")},
+        Refusal{"Comment", "{} // hello", "", notValid("1, column 4", "{} /")},
+        Refusal{"SecondValue", "{} {}", "", notValid("1, column 4", "{} {")},
+        Refusal{"MissingColon", R"({"a" 1})", "", notValid("1, column 6", R"({"a" 1)")},
+        Refusal{"NaN", R"({"a": NaN})", "", notValid("1, column 7", R"({"a": N)")},
+        Refusal{"LineBreakInAString", "[\"a\nb\"]", "", notValid("1, column 4", "[\"a")},
+        Refusal{"LoneSurrogate", R"(["\ud800"])", "", notValid("1, column 9", R"(["\ud800")")},
+        Refusal{"LongTokenIsShortened", "[\"" + std::string(100, 'a') + "\n", "",
+                notValid("1, column 103", "…" + std::string(24, 'a'))},
+        Refusal{"ExcerptCutsNoCharacter", "[\"" + std::string(9, 'a') + "猫猫猫猫猫猫猫猫x\n", "",
+                notValid("1, column 21", "…猫猫猫猫猫猫猫x")},
+        Refusal{"NulByte", "{}\0{"s, "", badByte("1, column 3", "0x00")},
+        Refusal{"Latin1", "{\"a\":\n \"\xE9t\xE9\"}", "", badByte("2, column 3", "0xE9")},
+        Refusal{"TruncatedCodePoint", "[\"\xE7\x8C", "", badByte("1, column 3", "0xE7")},
+        Refusal{"LoneContinuation", "[\"\x80\"]", "", badByte("1, column 3", "0x80")},
+        Refusal{"Overlong2", "[\"\xC0\xAF\"]", "", badByte("1, column 3", "0xC0")},
+        Refusal{"Overlong3", "[\"\xE0\x80\xAF\"]", "", badByte("1, column 3", "0xE0")},
+        Refusal{"Overlong4", "[\"\xF0\x80\x80\xAF\"]", "", badByte("1, column 3", "0xF0")},
+        Refusal{"EncodedSurrogate", "[\"\xED\xA0\x80\"]", "", badByte("1, column 3", "0xED")},
+        Refusal{"BeyondUnicode", "[\"\xF4\x90\x80\x80\"]", "", badByte("1, column 3", "0xF4")},
+        Refusal{"Utf16", "\xFF\xFE{", "", badByte("1, column 1", "0xFF")}),
+    testName);
+
+}  // namespace
+}  // namespace attn

@@ -1,0 +1,199 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/files/tensor_file.h"
+
+#include "core/experiment/experiment_json.h"
+#include "core/files/numpy.h"
+#include "tests/core/files/file_testing.h"
+
+#include <csignal>
+#include <fstream>
+#include <sys/resource.h>
+#include <sys/stat.h>
+
+namespace attn
+{
+namespace
+{
+
+namespace fs = std::filesystem;
+
+TensorList someTensors() { return {{"x", std::make_shared<const Tensor>(tensorOf({2}, {1.0F, -2.0F}))}}; }
+
+std::string contentOf(const fs::path& file) { return textOf(readFile(file, 1000)); }
+
+std::size_t entriesIn(const TemporaryFolder& folder)
+{
+    return static_cast<std::size_t>(std::distance(fs::directory_iterator(folder.path()), {}));
+}
+
+TEST(TensorFile, IsReadByItsEnding)
+{
+    const TemporaryFolder folder;
+    const TensorList tensors = someTensors();
+    writeFileAtomically(folder / "a.safetensors", writeSafetensors(tensors, {}));
+    writeFileAtomically(folder / "a.npz", writeNpz(tensors));
+    writeFileAtomically(folder / "a.npy", writeNpy(*tensors.front().second));
+    writeFileAtomically(folder / "B.NPY", writeNpy(*tensors.front().second));
+    EXPECT_TRUE(sameTensors(tensors, readTensorFile(folder / "a.safetensors")));
+    EXPECT_TRUE(sameTensors(tensors, readTensorFile(folder / "a.npz")));
+    const TensorList nameless{{"", tensors.front().second}};
+    EXPECT_TRUE(sameTensors(nameless, readTensorFile(folder / "a.npy")));
+    EXPECT_TRUE(sameTensors(nameless, readTensorFile(folder / "B.NPY")));
+}
+
+TEST(TensorFile, IsRefusedWithItsNameAndThePlaceInside)
+{
+    const TemporaryFolder folder;
+    const auto refused = [&folder](const std::string& name, std::string_view bytes, const std::string& inside,
+                                   const std::string& message) {
+        const fs::path file = folder / name;
+        writeFileAtomically(file, bytesOf(bytes));
+        expectInputError([&file] { readTensorFile(file); }, file.string() + inside, message);
+    };
+    refused("a.pt", "", "",
+            "The name ends in \".pt\", but tensors are read from .safetensors, .npz and .npy files only.");
+    refused("safetensors", "", "",
+            "The name ends in \"\", but tensors are read from .safetensors, .npz and .npy files only.");
+    refused("a.npy", "x", "",
+            "The array does not begin with the mark of NumPy's .npy format: save it with numpy.save.");
+    refused("a.npz", "x", "", "This is not a proper .npz (zip) archive: Not a zip archive.");
+    refused("a.safetensors", littleEndian(17, 8) + R"({"x":{"a":1,"a":2)", ": header/x",
+            "The key \"a\" occurs twice: keep one of them.");
+    std::string archive = textOf(writeNpz(someTensors()));
+    archive.at(archive.find("NUMPY")) = 'X';
+    refused("b.npz", archive, ": x.npy", "The member cannot be unpacked: CRC error.");
+}
+
+TEST(TensorFile, IsNamedAsAnExperimentNamesIt)
+{
+    const TemporaryFolder folder;
+    writeFileAtomically(folder / "w.safetensors", bytesOf(littleEndian(17, 8) + R"({"x":{"a":1,"a":2)"));
+    const std::string experiment = R"({"format": "attention-explorer/experiment", "version": 1,
+        "attention": {"weights": {"file": "w.safetensors"}}})";
+    expectInputError([&] { parseExperiment(experiment, folder.path()); },
+                     "/attention/weights/file (w.safetensors: header/x)",
+                     "The key \"a\" occurs twice: keep one of them.");
+}
+
+TEST(ReadFile, RefusesWhatIsNoFile)
+{
+    const TemporaryFolder folder;
+    const fs::path missing = folder / "missing.npy";
+    expectInputError([&] { readFile(missing, 10); }, missing.string(), "There is no such file.");
+    const fs::path below = folder / "missing/x.npy";
+    expectInputError([&] { readFile(below, 10); }, below.string(), "There is no such file.");
+    expectInputError([&] { readFile(folder.path(), 10); }, folder.path().string(),
+                     "This is a folder, but it must be a file.");
+    expectInputError([] { readFile("/dev/zero", 10); }, "/dev/zero",
+                     "This is a device or a pipe, but it must be a file.");
+    const fs::path pipe = folder / "pipe";
+    ASSERT_EQ(mkfifo(pipe.c_str(), 0600), 0);
+    expectInputError([&] { readFile(pipe, 10); }, pipe.string(), "This is a device or a pipe, but it must be a file.");
+    const fs::path loop = folder / "loop";
+    fs::create_symlink(loop, loop);
+    expectInputError([&] { readFile(loop, 10); }, loop.string(),
+                     "The file cannot be read: Too many levels of symbolic links.");
+}
+
+TEST(ReadFile, ReadsUpToTheLimit)
+{
+    const TemporaryFolder folder;
+    const fs::path file = folder / "file";
+    writeFileAtomically(file, bytesOf("12345"));
+    EXPECT_EQ(textOf(readFile(file, 5)), "12345");
+    expectInputError([&] { readFile(file, 4); }, file.string(), "The file has 5 bytes, but 4 are the limit.");
+    writeFileAtomically(file, {});
+    EXPECT_EQ(readFile(file, 0).size(), 0U);
+}
+
+TEST(WriteFile, ReplacesAFileAndKeepsItsPermissions)
+{
+    const TemporaryFolder folder;
+    const fs::path file = folder / "file";
+    writeFileAtomically(file, bytesOf("a long first text"));
+    fs::permissions(file, fs::perms::owner_read | fs::perms::owner_write | fs::perms::group_read);
+    writeFileAtomically(file, bytesOf("second"));
+    EXPECT_EQ(contentOf(file), "second");
+    EXPECT_EQ(fs::status(file).permissions(), fs::perms::owner_read | fs::perms::owner_write | fs::perms::group_read);
+    EXPECT_EQ(entriesIn(folder), 1U);
+}
+
+TEST(WriteFile, FollowsASymbolicLink)
+{
+    const TemporaryFolder folder;
+    writeFileAtomically(folder / "file", bytesOf("first"));
+    fs::create_symlink("file", folder / "link");
+    writeFileAtomically(folder / "link", bytesOf("second"));
+    EXPECT_TRUE(fs::is_symlink(folder / "link"));
+    EXPECT_EQ(contentOf(folder / "file"), "second");
+}
+
+TEST(WriteFile, WritesBesideTheWorkingFolder)
+{
+    const TemporaryFolder folder;
+    const fs::path previous = fs::current_path();
+    fs::current_path(folder.path());
+    writeFileAtomically("plain", bytesOf("text"));
+    fs::current_path(previous);
+    EXPECT_EQ(contentOf(folder / "plain"), "text");
+}
+
+TEST(WriteFile, RefusesWhatItCannotReplace)
+{
+    const TemporaryFolder folder;
+    const std::string message =
+        "This is a folder, a device or a pipe and cannot be replaced by a file: choose another name.";
+    expectInputError([&] { writeFileAtomically(folder.path(), {}); }, folder.path().string(), message);
+    expectInputError([] { writeFileAtomically("/dev/null", {}); }, "/dev/null", message);
+    EXPECT_TRUE(fs::is_character_file("/dev/null"));
+    const fs::path below = folder / "missing/file";
+    expectInputError([&] { writeFileAtomically(below, {}); }, below.string(),
+                     "The folder of this file does not exist: create it first.");
+    const fs::path dangling = folder / "dangling";
+    fs::create_symlink("nowhere/file", dangling);
+    expectInputError([&] { writeFileAtomically(dangling, {}); }, dangling.string(),
+                     "The folder of this file does not exist: create it first.");
+}
+
+/// No file may grow beyond `size` while this lives: a full disk, as far as the writer can tell.
+class FullDisk
+{
+public:
+    explicit FullDisk(rlim_t size)
+    {
+        m_handler = std::signal(SIGXFSZ, SIG_IGN);
+        getrlimit(RLIMIT_FSIZE, &m_previous);
+        const rlimit limit{size, m_previous.rlim_max};
+        setrlimit(RLIMIT_FSIZE, &limit);
+    }
+    ~FullDisk()
+    {
+        setrlimit(RLIMIT_FSIZE, &m_previous);
+        std::signal(SIGXFSZ, m_handler);
+    }
+    FullDisk(const FullDisk&) = delete;
+    FullDisk& operator=(const FullDisk&) = delete;
+
+private:
+    rlimit m_previous{};
+    void (*m_handler)(int) = nullptr;
+};
+
+TEST(WriteFile, LeavesEverythingAsItWasWhenTheDiskIsFull)
+{
+    const TemporaryFolder folder;
+    const fs::path file = folder / "file";
+    writeFileAtomically(file, bytesOf("first"));
+    {
+        const FullDisk full(4096);
+        expectInputError([&] { writeFileAtomically(file, std::vector<std::byte>(100'000)); }, file.string(),
+                         "The file cannot be written: File too large.");
+    }
+    EXPECT_EQ(contentOf(file), "first");
+    EXPECT_EQ(entriesIn(folder), 1U);
+}
+
+}  // namespace
+}  // namespace attn

@@ -1,0 +1,188 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/mask/mask.h"
+
+#include "core/error/message.h"
+
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+namespace attn
+{
+
+namespace
+{
+
+MaskGrid grid(Index queries, Index keys) { return {1, 1, queries, keys, {queries}, {keys}}; }
+
+/// The mask of one batch item and head, a line per query: '#' blocked, '.' visible.
+std::string drawn(const std::vector<MaskLayer>& layers, const MaskGrid& on, Index matrix = 0)
+{
+    const Tensor mask = combineMask(layers, on);
+    std::string picture;
+    for (Index q = 0; q < on.queries; ++q) {
+        for (Index k = 0; k < on.keys; ++k)
+            picture += mask.matrix(matrix)(q, k) == 0.0F ? '#' : '.';
+        picture += '\n';
+    }
+    return picture;
+}
+
+MaskLayer blocking(MaskRegion region) { return {std::move(region), false, true, std::nullopt}; }
+MaskLayer allowing(MaskRegion region) { return {std::move(region), true, true, std::nullopt}; }
+
+TEST(Mask, NoLayerLeavesAllVisible) { EXPECT_EQ(drawn({}, grid(2, 3)), "...\n...\n"); }
+
+TEST(Mask, CausalBlocksTheFuture)
+{
+    EXPECT_EQ(drawn({blocking(CausalRegion{})}, grid(3, 3)), ".##\n..#\n...\n");
+    EXPECT_EQ(drawn({blocking(CausalRegion{false})}, grid(2, 4)), ".###\n..##\n");
+    EXPECT_EQ(drawn({blocking(CausalRegion{true})}, grid(2, 4)), "...#\n....\n");
+    EXPECT_EQ(drawn({blocking(CausalRegion{true})}, grid(3, 2)), "##\n.#\n..\n");
+}
+
+TEST(Mask, PaddingBlocksKeysOrQueriesBehindTheEnd)
+{
+    const MaskGrid batch{2, 1, 2, 3, {2, 1}, {3, 1}};
+    EXPECT_EQ(drawn({blocking(PaddingRegion{})}, batch, 0), "...\n...\n");
+    EXPECT_EQ(drawn({blocking(PaddingRegion{})}, batch, 1), ".##\n.##\n");
+    EXPECT_EQ(drawn({blocking(PaddingRegion{true})}, batch, 1), "...\n###\n");
+}
+
+TEST(Mask, WindowBlocksWhatIsFar)
+{
+    EXPECT_EQ(drawn({blocking(WindowRegion{1})}, grid(4, 4)), "..##\n...#\n#...\n##..\n");
+    EXPECT_EQ(drawn({blocking(WindowRegion{0})}, grid(2, 2)), ".#\n#.\n");
+}
+
+TEST(Mask, BlocksSeparateAndTheRestIsOneMore)
+{
+    EXPECT_EQ(drawn({blocking(BlocksRegion{{1, 2}})}, grid(5, 5)), ".####\n#..##\n#..##\n###..\n###..\n");
+}
+
+TEST(Mask, StridedKeepsEveryNth) { EXPECT_EQ(drawn({blocking(StridedRegion{2})}, grid(3, 4)), ".#.#\n#.#.\n.#.#\n"); }
+
+TEST(Mask, ColumnsAndRowsBlockWhatTheyName)
+{
+    EXPECT_EQ(drawn({blocking(ColumnsRegion{{0, 2}})}, grid(2, 3)), "#.#\n#.#\n");
+    EXPECT_EQ(drawn({blocking(RowsRegion{{1}})}, grid(2, 3)), "...\n###\n");
+}
+
+TEST(Mask, CellsBlockWhatWasPainted)
+{
+    EXPECT_EQ(drawn({blocking(CellsRegion{{{std::nullopt, std::nullopt, 0, 1}, {0, 0, 1, std::nullopt}}})}, grid(2, 3)),
+              ".#.\n###\n");
+    const MaskGrid batch{2, 2, 1, 2, {1, 1}, {2, 2}};
+    const std::vector<MaskLayer> painted = {blocking(CellsRegion{{{1, 0, 0, 1}}})};
+    EXPECT_EQ(drawn(painted, batch, 2), ".#\n");
+    EXPECT_EQ(drawn(painted, batch, 0), "..\n");
+    EXPECT_EQ(drawn(painted, batch, 3), "..\n");
+}
+
+TEST(Mask, TensorBroadcastsOverTheAxesItLacks)
+{
+    auto numbers = std::make_shared<Tensor>(Shape{3});
+    std::ranges::copy(std::vector<float>{1.0F, 0.0F, 2.0F}, numbers->values().begin());
+    const FileTensor file{"m.safetensors", "m", numbers};
+    EXPECT_EQ(drawn({blocking(TensorRegion{file, {Axis::key}, true})}, grid(2, 3)), ".#.\n.#.\n");
+    EXPECT_EQ(drawn({blocking(TensorRegion{file, {Axis::key}, false})}, grid(2, 3)), "#.#\n#.#\n");
+    EXPECT_EQ(drawn({blocking(TensorRegion{file, {Axis::query}, true})}, grid(3, 1)), ".\n#\n.\n");
+}
+
+TEST(Mask, LaterLayersDecide)
+{
+    const std::vector<MaskLayer> prefix = {blocking(CausalRegion{}), allowing(ColumnsRegion{{0, 1}})};
+    EXPECT_EQ(drawn(prefix, grid(3, 3)), "..#\n..#\n...\n");
+    EXPECT_EQ(decidedBy(prefix, grid(3, 3), {0, 0, 0, 1}), 1U);
+    EXPECT_EQ(decidedBy(prefix, grid(3, 3), {0, 0, 0, 2}), 0U);
+    EXPECT_EQ(decidedBy(prefix, grid(3, 3), {0, 0, 2, 2}), std::nullopt);
+}
+
+TEST(Mask, RandomTouchesItsShareAndKeepsItWhenTheGridGrows)
+{
+    const std::vector<MaskLayer> layers = {blocking(RandomRegion{0.25, 5})};
+    const Tensor small = combineMask(layers, grid(40, 40));
+    const Tensor large = combineMask(layers, grid(80, 50));
+    EXPECT_EQ(small.matrix(0), large.matrix(0).topLeftCorner(40, 40));
+    EXPECT_NEAR(1.0F - large.matrix(0).mean(), 0.25F, 0.03F);
+    EXPECT_EQ(combineMask({{blocking(RandomRegion{1.0, 5})}}, grid(9, 9)).matrix(0).sum(), 0.0F);
+}
+
+TEST(Mask, RefusesWhatTheGridLacks)
+{
+    const MaskGrid small = grid(2, 3);
+    const auto refused = [&](MaskLayer layer) {
+        try {
+            checkMaskLayers(std::vector<MaskLayer>{std::move(layer)}, small);
+            return std::string("accepted");
+        } catch (const InputError& error) {
+            return error.place();
+        }
+    };
+    EXPECT_EQ(refused(blocking(ColumnsRegion{{0, 3}})), "/mask/layers/0/keys/1");
+    EXPECT_EQ(refused(blocking(RowsRegion{{2}})), "/mask/layers/0/queries/0");
+    EXPECT_EQ(refused(blocking(CellsRegion{{{0, 0, 0, 9}}})), "/mask/layers/0/cells/0/3");
+    EXPECT_EQ(refused(MaskLayer{CausalRegion{}, false, true, std::vector<Index>{1}}), "/mask/layers/0/heads/0");
+    const FileTensor file{"m", "m", std::make_shared<Tensor>(Shape{2})};
+    EXPECT_EQ(refused(blocking(TensorRegion{file, {Axis::key}, true})), "/mask/layers/0/file");
+    EXPECT_EQ(refused(blocking(TensorRegion{file, {Axis::query, Axis::key}, true})), "/mask/layers/0/axes");
+}
+
+MaskRegion anyRegion(const MaskGrid& on)
+{
+    const auto below = [](Index count) { return *rc::gen::inRange<Index>(0, count); };
+    switch (below(9)) {
+    case 0:
+        return PaddingRegion{*rc::gen::arbitrary<bool>()};
+    case 1:
+        return CausalRegion{*rc::gen::arbitrary<bool>()};
+    case 2:
+        return WindowRegion{below(4)};
+    case 3:
+        return BlocksRegion{{1 + below(3), 1 + below(3)}};
+    case 4:
+        return StridedRegion{1 + below(3)};
+    case 5:
+        return ColumnsRegion{{below(on.keys)}};
+    case 6:
+        return RowsRegion{{below(on.queries)}};
+    case 7:
+        return RandomRegion{0.5, static_cast<std::uint64_t>(below(100))};
+    default:
+        return CellsRegion{{{below(on.batch), std::nullopt, below(on.queries), std::nullopt},
+                            {std::nullopt, below(on.heads), std::nullopt, below(on.keys)}}};
+    }
+}
+
+RC_GTEST_PROP(MaskStack, IsWhatItsDecidingLayersSay, ())
+{
+    const auto size = [] { return *rc::gen::inRange<Index>(1, 7); };
+    MaskGrid on{2, 3, size(), size(), {}, {}};
+    on.query_lengths = {on.queries, on.queries / 2};
+    on.key_lengths = {on.keys / 2, on.keys};
+    std::vector<MaskLayer> layers;
+    for (Index count = *rc::gen::inRange<Index>(0, 6); count > 0; --count) {
+        MaskLayer layer{anyRegion(on), *rc::gen::arbitrary<bool>(), *rc::gen::arbitrary<bool>(), std::nullopt};
+        if (*rc::gen::arbitrary<bool>())
+            layer.heads = {*rc::gen::inRange<Index>(0, on.heads)};
+        layers.push_back(std::move(layer));
+    }
+    const Tensor mask = combineMask(layers, on);
+    for (Index offset = 0; offset < mask.size(); ++offset) {
+        const Shape at = mask.indexAt(offset);
+        bool visible = true;
+        std::optional<std::size_t> decided;
+        for (std::size_t layer = 0; layer < layers.size(); ++layer)
+            if (covers(layers[layer], on, {at[0], at[1], at[2], at[3]})) {
+                visible = layers[layer].allow;
+                decided = layer;
+            }
+        RC_ASSERT(mask.at(at) == (visible ? 1.0F : 0.0F));
+        RC_ASSERT(decidedBy(layers, on, {at[0], at[1], at[2], at[3]}) == decided);
+    }
+}
+
+}  // namespace
+
+}  // namespace attn

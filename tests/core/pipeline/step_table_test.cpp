@@ -1,0 +1,153 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/pipeline/trace.h"
+
+#include "core/error/message.h"
+
+#include <gtest/gtest.h>
+
+#include <functional>
+#include <set>
+
+namespace attn
+{
+
+namespace
+{
+
+std::string shownNames(const Experiment& experiment)
+{
+    std::string names;
+    for (const Step* step : evaluate(experiment)->steps())
+        if (isShown(*step))
+            names.append(names.empty() ? "" : " ").append(name(step->id));
+    return names;
+}
+
+// The public contract's names, in its order: other programs rely on them.
+TEST(StepTable, ShowsWhatTheContractLists)
+{
+    Experiment plain;
+    EXPECT_EQ(shownNames(plain),
+              "query_input q k v q_heads k_heads v_heads scores scaled_scores row_max exp_scores row_sum "
+              "weights head_outputs merged output");
+
+    Experiment full;
+    full.inputs.key = TextInput{{"le chat était assis"}};
+    full.mask.layers.push_back({CausalRegion{}, false, true, std::nullopt});
+    full.attention.dropout = {0.5, 1, true};
+    full.heads_off = {2};
+    EXPECT_EQ(shownNames(full),
+              "query_input key_input q k v q_heads k_heads v_heads scores scaled_scores mask masked_scores row_max "
+              "exp_scores row_sum weights dropped_weights head_outputs kept_head_outputs merged output");
+
+    Experiment mistaken;
+    mistaken.attention.projections = Projections::fused;
+    mistaken.attention.output_projection = false;
+    mistaken.mask = {
+        {{CausalRegion{}, false, true, std::nullopt}}, -1e9, FillApply::add, MaskStage::after_softmax, EmptyRows::nan};
+    EXPECT_EQ(shownNames(mistaken), "query_input qkv q k v q_heads k_heads v_heads scores scaled_scores mask row_max "
+                                    "exp_scores row_sum weights masked_weights head_outputs merged");
+}
+
+TEST(StepTable, HasAtMostOneRowPresentPerTensor)
+{
+    const Layer layer = makeLayer(Experiment{});
+    std::set<TensorId> seen;
+    for (const Step* step : presentSteps(layer))
+        EXPECT_TRUE(seen.insert(step->id).second) << name(step->id);
+}
+
+TEST(StepTable, ReadsOnlyWhatWasComputedBefore)
+{
+    Experiment experiment;
+    experiment.mask.layers.push_back({CausalRegion{}, false, true, std::nullopt});
+    const Layer layer = makeLayer(experiment);
+    std::set<TensorId> computed;
+    for (const Step* step : presentSteps(layer)) {
+        for (TensorId operand : operandsOf(*step, layer))
+            EXPECT_TRUE(computed.contains(operand)) << name(step->id) << " reads " << name(operand);
+        computed.insert(step->id);
+    }
+}
+
+TEST(TensorNames, AreFoundAgain)
+{
+    for (std::size_t id = 0; id < tensor_count; ++id)
+        EXPECT_EQ(tensorId(name(static_cast<TensorId>(id))), static_cast<TensorId>(id));
+    EXPECT_EQ(tensorId("attention"), std::nullopt);
+}
+
+struct BadLayer {
+    const char* place;
+    const char* says;
+    std::function<void(Experiment&)> change;
+};
+
+class LayerChecks : public testing::TestWithParam<BadLayer>
+{
+};
+
+TEST_P(LayerChecks, RefuseWithPlaceAndRemedy)
+{
+    Experiment experiment;
+    GetParam().change(experiment);
+    try {
+        evaluate(experiment);
+        FAIL() << "accepted";
+    } catch (const InputError& error) {
+        EXPECT_EQ(error.place(), GetParam().place);
+        EXPECT_NE(error.message().english().find(GetParam().says), std::string::npos) << error.what();
+    }
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Bad, LayerChecks,
+    testing::Values(BadLayer{"/attention/heads", "8 heads do not divide d_k = 20: choose one of 1, 2, 4, 5, 10, 20",
+                             [](Experiment& e) {
+                                 e.attention.heads = 8;
+                                 e.attention.d_k = 20;
+                             }},
+                    BadLayer{"/inputs/query/text", "no token",
+                             [](Experiment& e) {
+                                 e.inputs.query = TextInput{{" ", ""}};
+                             }},
+                    BadLayer{"/inputs/key", "2 sequences, but the query input has 1",
+                             [](Experiment& e) {
+                                 e.inputs.key = TextInput{{"a", "b"}};
+                             }},
+                    BadLayer{"/inputs/value", "1 positions, but the key input has 2",
+                             [](Experiment& e) {
+                                 e.inputs.key = TextInput{{"a b"}};
+                                 e.inputs.value = TextInput{{"a"}};
+                             }},
+                    BadLayer{"/attention/projections", "fused projection has one input",
+                             [](Experiment& e) {
+                                 e.inputs.key = TextInput{{"a b"}};
+                                 e.attention.projections = Projections::fused;
+                             }},
+                    BadLayer{"/attention/d_k", "must be 16",
+                             [](Experiment& e) {
+                                 e.attention.projections = Projections::none;
+                                 e.attention.d_k = 8;
+                             }},
+                    BadLayer{"/attention/d_out", "must be 16",
+                             [](Experiment& e) {
+                                 e.attention.output_projection = false;
+                                 e.attention.d_out = 8;
+                             }},
+                    BadLayer{"/heads_off/0", "the last one is 3", [](Experiment& e) { e.heads_off = {4}; }},
+                    BadLayer{"/embedding/dim", "at least 5",
+                             [](Experiment& e) {
+                                 e.embedding = {4, EmbeddingInit::one_hot, 1, Positions::none};
+                             }},
+                    BadLayer{"/attention", "GiB", [](Experiment& e) { e.attention.d_k = 2'000'000'000; }},
+                    BadLayer{"/inputs", "GiB", [](Experiment& e) {
+                                 e.attention.heads = e.embedding.dim = 16'384;
+                                 e.inputs.query = TextInput{{std::string(4'000, ',')}};
+                             }}));
+
+}  // namespace
+
+}  // namespace attn

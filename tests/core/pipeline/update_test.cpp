@@ -1,0 +1,166 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/pipeline/trace.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <cstring>
+
+namespace attn
+{
+
+namespace
+{
+
+constexpr Index length = 200;
+
+/// Large enough that evaluate() sorts out lines.
+Experiment large()
+{
+    Experiment experiment;
+    std::string text;
+    for (Index position = 0; position < length; ++position)
+        text += "w" + std::to_string(position) + " ";
+    experiment.inputs.query = TextInput{{text}};
+    experiment.mask.layers = {{CausalRegion{}, false, true, std::nullopt}, {CellsRegion{}, false, true, std::nullopt}};
+    return experiment;
+}
+
+void paint(Experiment& experiment, CellsRegion::Cell cell)
+{
+    std::get<CellsRegion>(experiment.mask.layers[1].region).cells.push_back(cell);
+}
+
+/// Equal but for the rounding of sums.
+void expectClose(const Trace& a, const Trace& b)
+{
+    for (const Step* step : b.steps()) {
+        const auto left = a[step->id].values();
+        const auto right = b[step->id].values();
+        ASSERT_EQ(left.size(), right.size());
+        for (std::size_t at = 0; at < left.size(); ++at)
+            ASSERT_TRUE(left[at] == right[at] ||
+                        std::abs(left[at] - right[at]) < 2e-6F * (1.0F + std::abs(right[at])) ||
+                        (std::isnan(left[at]) && std::isnan(right[at])))
+                << name(step->id) << " " << at << ": " << left[at] << " " << right[at];
+    }
+}
+
+/// Query lines of (N, H, L, …) or (N, L, …) in which two tensors differ.
+std::vector<Index> differingLines(const Tensor& a, const Tensor& b, Index lines)
+{
+    const auto run = static_cast<std::size_t>(a.size() / lines);
+    std::vector<Index> found;
+    for (Index line = 0; line < lines; ++line)
+        if (std::memcmp(a.values().data() + static_cast<std::size_t>(line) * run,
+                        b.values().data() + static_cast<std::size_t>(line) * run, run * sizeof(float)) != 0)
+            found.push_back(line);
+    return found;
+}
+
+TEST(Update, APaintedCellChangesItsLinesOnly)
+{
+    Experiment experiment = large();
+    const TracePtr before = evaluate(experiment);
+    paint(experiment, {0, 2, 150, 40});
+    const TracePtr after = evaluate(experiment, before.get());
+
+    expectClose(*after, *evaluate(experiment));
+    EXPECT_EQ(after->find(TensorId::scaled_scores), before->find(TensorId::scaled_scores));
+    for (TensorId id : {TensorId::mask, TensorId::masked_scores, TensorId::weights, TensorId::head_outputs}) {
+        EXPECT_EQ(differingLines((*before)[id], (*after)[id], 4 * length), std::vector<Index>{2 * length + 150})
+            << name(id);
+        EXPECT_EQ((*after)[id].rewrittenLines(), 1) << name(id);
+    }
+    EXPECT_EQ(differingLines((*before)[TensorId::output], (*after)[TensorId::output], length), std::vector<Index>{150});
+    EXPECT_EQ((*after)[TensorId::weights].at(Shape{0, 2, 150, 40}), 0.0F);
+}
+
+TEST(Update, AStrokeFollowsACellAfterCell)
+{
+    Experiment experiment = large();
+    TracePtr trace = evaluate(experiment);
+    for (Index at = 0; at < 60; ++at) {
+        paint(experiment, {std::nullopt, at % 4, 20 + 3 * at, at});
+        if (at % 7 == 0)
+            paint(experiment, {0, std::nullopt, at, std::nullopt});
+        trace = evaluate(experiment, trace.get());
+    }
+    expectClose(*trace, *evaluate(experiment));
+    EXPECT_TRUE(std::isnan((*trace)[TensorId::weights].at(Shape{0, 1, 7, 0})));
+}
+
+TEST(Update, PaintingWhatIsBlockedAlreadyChangesNothing)
+{
+    Experiment experiment = large();
+    const TracePtr before = evaluate(experiment);
+    paint(experiment, {0, 0, 3, 100});
+    const TracePtr after = evaluate(experiment, before.get());
+    for (const Step* step : after->steps())
+        EXPECT_EQ(after->find(step->id), before->find(step->id)) << name(step->id);
+}
+
+TEST(Update, IsTheSameWithEveryChoiceOfTheSteps)
+{
+    const std::vector<void (*)(Experiment&)> choices = {
+        [](Experiment& e) { e.mask.stage = MaskStage::after_softmax; },
+        [](Experiment& e) { e.attention.softmax_axis = SoftmaxAxis::query; },
+        [](Experiment& e) { e.attention.head_merge = HeadLayout::view; },
+        [](Experiment& e) { e.attention.output_projection = false; },
+        [](Experiment& e) {
+            e.attention.dropout = {0.3, 5, true};
+        },
+        [](Experiment& e) {
+            e.heads_off = {1, 3};
+        },
+        [](Experiment& e) { e.mask.empty_rows = EmptyRows::zero; },
+        [](Experiment& e) {
+            e.mask.fill = -1e9;
+            e.mask.apply = FillApply::add;
+        },
+        [](Experiment& e) { e.attention.projections = Projections::fused; },
+    };
+    for (const auto choose : choices) {
+        Experiment experiment = large();
+        choose(experiment);
+        const TracePtr before = evaluate(experiment);
+        paint(experiment, {0, 1, 120, 60});
+        paint(experiment, {0, std::nullopt, 5, std::nullopt});
+        expectClose(*evaluate(experiment, before.get()), *evaluate(experiment));
+    }
+}
+
+TensorPtr branchedAt(const Tensor& tensor, Index line, float value)
+{
+    Tensor branch = tensor.branched(4);
+    std::ranges::fill(branch.rewriteLine(line), value);
+    return std::make_shared<const Tensor>(std::move(branch));
+}
+
+TEST(Update, LinesOfATensorThatBranchedAreReadAsOnePiece)
+{
+    Tensor numbers({2, 3, 4});
+    for (std::size_t at = 0; at < 24; ++at)
+        numbers.values()[at] = static_cast<float>(at);
+    const Tensor& base = numbers;
+    const TensorPtr branch = branchedAt(base, 4, -1.0F);
+    EXPECT_EQ(branch->matrix(0).data(), base.matrix(0).data());
+    EXPECT_EQ(branch->matrix(1).row(1), Eigen::RowVector4f::Constant(-1.0F));
+    EXPECT_EQ(branch->matrix(1).row(2), base.matrix(1).row(2));
+    EXPECT_EQ(branch->at(Shape{1, 1, 3}), -1.0F);
+    EXPECT_EQ(branch->at(Shape{1, 0, 3}), 15.0F);
+    EXPECT_EQ(branch->values()[17], -1.0F);
+    EXPECT_EQ(branch->rows().row(3), base.rows().row(3));
+
+    const TensorPtr twice = branchedAt(*branch, 0, 7.0F);
+    EXPECT_EQ(twice->rewrittenLines(), 2);
+    EXPECT_EQ(twice->values()[0], 7.0F);
+    EXPECT_EQ(twice->values()[16], -1.0F);
+    EXPECT_EQ(branch->values()[0], 0.0F);
+}
+
+}  // namespace
+
+}  // namespace attn

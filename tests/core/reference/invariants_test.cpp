@@ -1,0 +1,80 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "tests/core/reference/subjects.h"
+
+#include <cmath>
+
+namespace attn
+{
+
+namespace
+{
+
+class Invariants : public SubjectTest
+{
+};
+INSTANTIATE_TEST_SUITE_P(All, Invariants, testing::ValuesIn(subjects()), subjectName);
+
+bool nothingVisible(const Trace& trace, Index slice, Index line, bool columns)
+{
+    if (!trace.has(TensorId::mask))
+        return false;
+    const ConstMatrixMap mask = trace[TensorId::mask].matrix(slice);
+    return columns ? (mask.col(line).array() == 0.0F).all() : (mask.row(line).array() == 0.0F).all();
+}
+
+/// What the weights along the softmax's axis must add up to.
+float expectedSum(const Trace& trace, Index slice, Index line)
+{
+    const Tensor& maxima = trace[TensorId::row_max];
+    const Mask& mask = trace.layer().mask;
+    const bool columns = trace.layer().attention.softmax_axis == SoftmaxAxis::query;
+    if (mask.empty_rows == EmptyRows::zero && mask.stage == MaskStage::before_softmax &&
+        nothingVisible(trace, slice, line, columns))
+        return 0.0F;
+    const float largest = maxima.values()[static_cast<std::size_t>(slice * maxima.shape().back() + line)];
+    return std::isfinite(largest) ? 1.0F : std::numeric_limits<float>::quiet_NaN();
+}
+
+TEST_P(Invariants, SoftmaxAddsUpToOneOrIsNaN)
+{
+    const Tensor& weights = (*m_trace)[TensorId::weights];
+    const bool columns = m_trace->layer().attention.softmax_axis == SoftmaxAxis::query;
+    for (Index slice = 0; slice < weights.matrixCount(); ++slice) {
+        const ConstMatrixMap matrix = weights.matrix(slice);
+        for (Index line = 0; line < (columns ? matrix.cols() : matrix.rows()); ++line) {
+            const float sum = columns ? matrix.col(line).sum() : matrix.row(line).sum();
+            const float expected = expectedSum(*m_trace, slice, line);
+            if (std::isnan(expected))
+                EXPECT_TRUE(std::isnan(sum)) << "matrix " << slice << " line " << line << ": " << sum;
+            else
+                EXPECT_NEAR(sum, expected, 1e-5F) << "matrix " << slice << " line " << line;
+        }
+    }
+}
+
+TEST_P(Invariants, HeadsShareTheOutputAmongThem)
+{
+    const Tensor shares = headContributions(*m_trace);
+    const Tensor& output = (*m_trace)[TensorId::output];
+    const TensorPtr bias = m_trace->find(TensorId::w_o_bias);
+    for (Index at = 0; at < output.size(); ++at) {
+        const Shape index = output.indexAt(at);
+        double sum = bias ? static_cast<double>(bias->at(Shape{index[2]})) : 0.0;
+        double magnitude = std::abs(sum);
+        for (Index head = 0; head < shares.size(Axis::head); ++head) {
+            const double share = shares.at(Shape{index[0], head, index[1], index[2]});
+            sum += share;
+            magnitude += std::abs(share);
+        }
+        const double expected = output.at(index);
+        const bool same = sum == expected || (std::isnan(sum) && std::isnan(expected));
+        EXPECT_TRUE(same || std::abs(sum - expected) <= 1e-5 * magnitude)
+            << testing::PrintToString(index) << ": " << sum << " instead of " << expected;
+    }
+}
+
+}  // namespace
+
+}  // namespace attn

@@ -1,0 +1,75 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/experiment/experiment_json.h"
+#include "core/files/tensor_file.h"
+#include "tests/core/reference/comparison.h"
+#include "tests/core/reference/subjects.h"
+
+#include <cmath>
+#include <limits>
+#include <set>
+
+namespace attn
+{
+
+namespace
+{
+
+class AgainstPyTorch : public SubjectTest
+{
+};
+INSTANTIATE_TEST_SUITE_P(All, AgainstPyTorch, testing::ValuesIn(referenceSubjects()), subjectName);
+
+TEST(ReferenceFiles, AreAllThere)
+{
+    constexpr std::size_t text_examples = 4;
+    constexpr std::size_t examples_and_cases = 76;
+    EXPECT_EQ(referenceSubjects().size(), examples_and_cases);
+    EXPECT_EQ(subjects().size(), examples_and_cases + text_examples);
+}
+
+TEST_P(AgainstPyTorch, EveryTensorAgrees)
+{
+    const NamedTensors expected = readTensorFile(GetParam().reference());
+    std::set<std::string_view> names = {name(TensorId::head_contributions)};
+    for (TensorId id : tensorsOf(*m_trace)) {
+        names.insert(name(id));
+        const auto found = expected.find(name(id));
+        ASSERT_NE(found, expected.end()) << "PyTorch has no " << name(id);
+        EXPECT_TRUE(agrees((*m_trace)[id], *found->second)) << name(id);
+    }
+    EXPECT_TRUE(agrees(headContributions(*m_trace), *expected.at("head_contributions")));
+    for (const auto& [name, tensor] : expected)
+        EXPECT_TRUE(names.contains(name)) << "the trace has no " << name;
+}
+
+/// How many weights were blocked by −∞; those that are no NaN must be 0, not something small.
+int countBlockedWeights(const Trace& trace)
+{
+    if (!trace.has(TensorId::masked_scores) || trace.layer().mask.fill != -std::numeric_limits<double>::infinity())
+        return 0;
+    int blocked = 0;
+    const auto visible = trace[TensorId::mask].values();
+    const auto weights = trace[TensorId::weights].values();
+    for (std::size_t at = 0; at < weights.size(); ++at)
+        if (visible[at] == 0.0F && !std::isnan(weights[at])) {
+            EXPECT_EQ(weights[at], 0.0F) << "at " << at;
+            ++blocked;
+        }
+    return blocked;
+}
+
+TEST(BlockedWeights, AreExactlyZero)
+{
+    int blocked = 0;
+    for (const Subject& subject : subjects()) {
+        SCOPED_TRACE(subject.name);
+        blocked += countBlockedWeights(*evaluate(loadExperiment(subject.file)));
+    }
+    EXPECT_GT(blocked, 1000);
+}
+
+}  // namespace
+
+}  // namespace attn

@@ -1,0 +1,217 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/experiment/experiment_json.h"
+#include "tests/core/reference/subjects.h"
+
+#include <algorithm>
+#include <set>
+
+namespace attn
+{
+
+namespace
+{
+
+/// A change of an experiment, and the tensors whose own settings it touches: those and what depends on them may change.
+struct Edit {
+    const char* name;
+    void (*apply)(Experiment&);
+    std::set<TensorId> touches;
+};
+
+using enum TensorId;
+
+const std::set<TensorId> all_parameters = {w_q_weight, w_q_bias,     w_k_weight, w_k_bias,   w_v_weight,
+                                           w_v_bias,   w_qkv_weight, w_qkv_bias, w_o_weight, w_o_bias};
+
+MaskLayer layer(MaskRegion region, bool allow = false) { return {std::move(region), allow, true, std::nullopt}; }
+
+/// These fit every experiment.
+const std::vector<Edit>& settings()
+{
+    static const std::vector<Edit> edits = {
+        {"a causal layer", [](Experiment& e) { e.mask.layers.push_back(layer(CausalRegion{})); }, {mask}},
+        {"its first column opened",
+         [](Experiment& e) { e.mask.layers.push_back(layer(ColumnsRegion{{0}}, true)); },
+         {mask}},
+        {"that for head 0 only", [](Experiment& e) { e.mask.layers.back().heads = {0}; }, {mask}},
+        {"a finite fill", [](Experiment& e) { e.mask.fill = -3.5; }, {masked_scores}},
+        {"added", [](Experiment& e) { e.mask.apply = FillApply::add; }, {masked_scores}},
+        {"a row that sees nothing", [](Experiment& e) { e.mask.layers.push_back(layer(RowsRegion{{0}})); }, {mask}},
+        {"which becomes 0", [](Experiment& e) { e.mask.empty_rows = EmptyRows::zero; }, {TensorId::weights}},
+        {"the mask after the softmax",
+         [](Experiment& e) { e.mask.stage = MaskStage::after_softmax; },
+         {masked_scores, masked_weights}},
+        {"another scale",
+         [](Experiment& e) {
+             e.attention.scale = {Scale::Kind::number, 0.7};
+         },
+         {scaled_scores}},
+        {"dropout",
+         [](Experiment& e) {
+             e.attention.dropout = {0.5, 4, true};
+         },
+         {dropped_weights}},
+        {"other dropout", [](Experiment& e) { e.attention.dropout.seed = 5; }, {dropped_weights}},
+        {"head 0 off", [](Experiment& e) { e.heads_off = {0}; }, {kept_head_outputs}},
+        {"softmax the other way",
+         [](Experiment& e) { e.attention.softmax_axis = SoftmaxAxis::query; },
+         {row_max, row_sum}},
+        {"heads cut the wrong way",
+         [](Experiment& e) { e.attention.head_split = HeadLayout::view; },
+         {q_heads, k_heads, v_heads}},
+        {"heads merged the wrong way", [](Experiment& e) { e.attention.head_merge = HeadLayout::view; }, {merged}},
+        {"every layer off",
+         [](Experiment& e) {
+             for (MaskLayer& each : e.mask.layers)
+                 each.on = false;
+         },
+         {mask}},
+        {"another title and view",
+         [](Experiment& e) {
+             e.title += "!";
+             e.view["step"] = "weights";
+         },
+         {}},
+    };
+    return edits;
+}
+
+/// These need text and seeded weights, which fit every size.
+const std::vector<Edit>& sizes()
+{
+    static const std::vector<Edit> edits = {
+        {"a smaller output", [](Experiment& e) { e.attention.d_out = 5; }, {w_o_weight, w_o_bias}},
+        {"smaller queries and keys",
+         [](Experiment& e) { e.attention.d_k = 8; },
+         {w_q_weight, w_q_bias, w_k_weight, w_k_bias}},
+        {"smaller values", [](Experiment& e) { e.attention.d_v = 12; }, {w_v_weight, w_v_bias, w_o_weight, w_o_bias}},
+        {"two heads", [](Experiment& e) { e.attention.heads = 2; }, {q_heads, k_heads, v_heads, mask}},
+        {"no bias", [](Experiment& e) { e.attention.bias = false; }, {q, k, v, output}},
+        {"other weights",
+         [](Experiment& e) {
+             e.attention.weights = SeededWeights{WeightInit::normal, 11};
+         },
+         all_parameters},
+        {"one fused projection", [](Experiment& e) { e.attention.projections = Projections::fused; }, {q, k, v}},
+        {"separate again", [](Experiment& e) { e.attention.projections = Projections::separate; }, {q, k, v}},
+        {"no output projection",
+         [](Experiment& e) {
+             e.attention.output_projection = false;
+             e.attention.d_out.reset();
+         },
+         {output}},
+        {"other vectors", [](Experiment& e) { e.embedding.seed = 9; }, {query_input, key_input, value_input}},
+        {"a longer text",
+         [](Experiment& e) { std::get<TextInput>(e.inputs.query).sequences[0] += " and slept"; },
+         {query_input, key_input, value_input, mask}},
+        {"a key of its own", [](Experiment& e) { e.inputs.key = e.inputs.query; }, {key_input}},
+    };
+    return edits;
+}
+
+/// These need cross-attention between two texts.
+const std::vector<Edit>& texts()
+{
+    static const std::vector<Edit> edits = {
+        {"a shorter key", [](Experiment& e) { e.inputs.key = TextInput{{"le chat"}}; }, {key_input}},
+        {"another query",
+         [](Experiment& e) { e.inputs.query = TextInput{{"a cat was sitting on the mat"}}; },
+         {query_input}},
+        {"one-hot vectors", [](Experiment& e) { e.embedding.init = EmbeddingInit::one_hot; }, {query_input, key_input}},
+        {"another query, which numbers the key's words anew",
+         [](Experiment& e) { e.inputs.query = TextInput{{"the chat"}}; },
+         {query_input, key_input}},
+    };
+    return edits;
+}
+
+/// Adds what depends on the touched tensors in one experiment's steps, which stand in the order of computing.
+void addDependents(std::set<TensorId>& ids, const Trace& trace)
+{
+    for (const Step* step : trace.steps())
+        for (TensorId operand : operandsOf(*step, trace.layer()))
+            if (ids.contains(operand))
+                ids.insert(step->id);
+}
+
+void expectSameTensors(const Trace& reused, const Trace& fresh)
+{
+    for (const Step* step : fresh.steps()) {
+        ASSERT_TRUE(reused.has(step->id)) << name(step->id);
+        EXPECT_TRUE(identical(reused[step->id], fresh[step->id])) << name(step->id);
+    }
+    EXPECT_EQ(reused.steps(), fresh.steps());
+}
+
+void expectSharing(const Trace& before, const Trace& after, const Edit& edit)
+{
+    std::set<TensorId> affected = edit.touches;
+    addDependents(affected, before);
+    addDependents(affected, after);
+    for (const Step* step : after.steps())
+        if (before.has(step->id) && !affected.contains(step->id)) {
+            EXPECT_TRUE(after.find(step->id) == before.find(step->id)) << name(step->id) << " was computed again";
+        }
+}
+
+/// Edit after edit, then the same way back.
+void walk(const Experiment& start, const std::vector<Edit>& edits)
+{
+    std::vector<Experiment> experiments = {start};
+    TracePtr trace = evaluate(start);
+    for (const Edit& edit : edits) {
+        SCOPED_TRACE(edit.name);
+        experiments.push_back(experiments.back());
+        edit.apply(experiments.back());
+        const TracePtr next = evaluate(experiments.back(), trace.get());
+        expectSameTensors(*next, *evaluate(experiments.back()));
+        expectSharing(*trace, *next, edit);
+        trace = next;
+    }
+    for (std::size_t at = edits.size(); at-- > 0;) {
+        SCOPED_TRACE(std::string("without ") + edits[at].name);
+        const TracePtr next = evaluate(experiments[at], trace.get());
+        expectSameTensors(*next, *evaluate(experiments[at]));
+        expectSharing(*trace, *next, edits[at]);
+        trace = next;
+    }
+}
+
+class Reuse : public testing::TestWithParam<Subject>
+{
+};
+INSTANTIATE_TEST_SUITE_P(All, Reuse, testing::ValuesIn(subjects()), subjectName);
+
+TEST_P(Reuse, ChangesNoBitAndSharesTheRest) { walk(loadExperiment(GetParam().file), settings()); }
+
+class ReuseOfText : public testing::TestWithParam<Subject>
+{
+};
+INSTANTIATE_TEST_SUITE_P(All, ReuseOfText,
+                         testing::Values(example("built_in"), example("built_in_zh"), example("padded_batch_text")),
+                         subjectName);
+
+TEST_P(ReuseOfText, ChangesNoBitAndSharesTheRest) { walk(loadExperiment(GetParam().file), sizes()); }
+
+TEST(ReuseOfTexts, ChangesNoBitAndSharesTheRest)
+{
+    walk(loadExperiment(example("cross_attention_text").file), texts());
+}
+
+TEST_P(ReuseOfText, AMaskEditKeepsEverythingUpToScaledScores)
+{
+    Experiment experiment = loadExperiment(GetParam().file);
+    const TracePtr before = evaluate(experiment);
+    experiment.mask.layers.push_back(layer(ColumnsRegion{{1}}));
+    const TracePtr after = evaluate(experiment, before.get());
+    for (TensorId id : tensorsOf(*after)) {
+        const bool shared = after->find(id) == before->find(id);
+        EXPECT_EQ(shared, id <= scaled_scores) << name(id);
+    }
+}
+
+}  // namespace
+
+}  // namespace attn

@@ -1,0 +1,59 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "tests/core/reference/subjects.h"
+
+#include "core/experiment/experiment_json.h"
+
+#include <algorithm>
+
+namespace attn
+{
+
+namespace
+{
+
+const std::filesystem::path source = ATTN_SOURCE_DIR;
+const std::filesystem::path examples = source / "resources/examples";
+constexpr std::string_view ending = ".attn.json";
+
+}  // namespace
+
+std::filesystem::path Subject::reference() const { return source / "tests/reference/traces" / (name + ".safetensors"); }
+
+std::vector<Subject> subjects()
+{
+    std::vector<Subject> list;
+    for (const auto& folder : {examples, source / "tests/reference/cases"})
+        for (const auto& entry : std::filesystem::directory_iterator(folder)) {
+            const std::string file = entry.path().filename().string();
+            if (file.ends_with(ending))
+                list.push_back({file.substr(0, file.size() - ending.size()), entry.path()});
+        }
+    std::ranges::sort(list, {}, &Subject::name);
+    return list;
+}
+
+std::vector<Subject> referenceSubjects()
+{
+    std::vector<Subject> list = subjects();
+    std::erase_if(list, [](const Subject& subject) { return !subject.hasReference(); });
+    return list;
+}
+
+Subject example(const std::string& name) { return {name, examples / (name + std::string(ending))}; }
+
+std::string subjectName(const testing::TestParamInfo<Subject>& info) { return info.param.name; }
+
+void SubjectTest::SetUp() { m_trace = evaluate(loadExperiment(GetParam().file)); }
+
+std::vector<TensorId> tensorsOf(const Trace& trace)
+{
+    std::vector<TensorId> ids;
+    for (const Step* step : trace.steps())
+        if (!isParameter(step->id))
+            ids.push_back(step->id);
+    return ids;
+}
+
+}  // namespace attn

@@ -1,0 +1,81 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/tensor/block_pool.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstdint>
+#include <functional>
+#include <thread>
+#include <vector>
+
+namespace attn
+{
+
+namespace
+{
+
+constexpr std::size_t limit = 64 << 10;
+constexpr std::size_t count = 1024;
+constexpr std::size_t bytes = count * sizeof(float);
+
+TEST(BlockPool, AlignsBlocksToCacheLines)
+{
+    BlockPool pool(limit);
+    for (std::size_t size : {std::size_t{0}, std::size_t{1}, count, count * count}) {
+        const auto block = pool.take(size);
+        EXPECT_EQ(reinterpret_cast<std::uintptr_t>(block.get()) % 64, 0U) << size;
+    }
+}
+
+TEST(BlockPool, HandsOutAgainWhatHasTheSameSize)
+{
+    BlockPool pool(limit);
+    pool.take(count);
+    EXPECT_EQ(pool.keptBytes(), bytes);
+    const auto larger = pool.take(2 * count);
+    EXPECT_EQ(pool.keptBytes(), bytes) << "a block of another size was used";
+    const auto same = pool.take(count);
+    EXPECT_EQ(pool.keptBytes(), 0U);
+}
+
+TEST(BlockPool, KeepsNoMoreThanItsLimit)
+{
+    BlockPool pool(limit);
+    std::vector<std::shared_ptr<float[]>> blocks(2 * limit / bytes);
+    std::ranges::generate(blocks, [&] { return pool.take(count); });
+    blocks.clear();
+    EXPECT_EQ(pool.keptBytes(), limit);
+    pool.take(limit);
+    EXPECT_EQ(pool.keptBytes(), 0U) << "a block that is larger than all that may be kept pushes the others out";
+}
+
+TEST(BlockPool, NeverSharesWhatIsInUse)
+{
+    BlockPool pool(limit);
+    const auto writeAndCheck = [&pool](float mark, bool& intact) {
+        for (int round = 0; round < 200; ++round) {
+            std::vector<std::shared_ptr<float[]>> blocks(4);
+            for (auto& block : blocks) {
+                block = pool.take(count);
+                std::fill_n(block.get(), count, mark);
+            }
+            for (const auto& block : blocks)
+                intact &= std::all_of(block.get(), block.get() + count, [mark](float value) { return value == mark; });
+        }
+    };
+    bool intact_here = true;
+    bool intact_there = true;
+    {
+        const std::jthread other(writeAndCheck, 2.0F, std::ref(intact_there));
+        writeAndCheck(1.0F, intact_here);
+    }
+    EXPECT_TRUE(intact_here);
+    EXPECT_TRUE(intact_there);
+}
+
+}  // namespace
+
+}  // namespace attn

@@ -1,0 +1,58 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/experiment/experiment_json.h"
+#include "core/pipeline/trace.h"
+#include "tests/fuzz/fuzzing.h"
+
+#include <algorithm>
+#include <string_view>
+
+namespace
+{
+
+using namespace attn;
+
+/// Small enough to compute many times a second, or so large that it must be refused.
+bool isQuicklyDone(Index size)
+{
+    constexpr Index quick = 32;
+    constexpr Index refused = Index{1} << 40;
+    return size <= quick || size >= refused;
+}
+
+bool isQuicklyDone(const Input& input)
+{
+    const auto* const text = std::get_if<TextInput>(&input);
+    constexpr std::size_t sequences = 4;
+    constexpr std::size_t bytes = 64;
+    return !text ||
+           (text->sequences.size() <= sequences &&
+            std::ranges::all_of(text->sequences, [](const auto& sequence) { return sequence.size() <= bytes; }));
+}
+
+bool isQuicklyDone(const Experiment& experiment)
+{
+    const Inputs& inputs = experiment.inputs;
+    const Attention& attention = experiment.attention;
+    constexpr std::size_t layers = 16;
+    return isQuicklyDone(inputs.query) && (!inputs.key || isQuicklyDone(*inputs.key)) &&
+           (!inputs.value || isQuicklyDone(*inputs.value)) && isQuicklyDone(experiment.embedding.dim) &&
+           isQuicklyDone(attention.heads) && isQuicklyDone(attention.d_k.value_or(1)) &&
+           isQuicklyDone(attention.d_v.value_or(1)) && isQuicklyDone(attention.d_out.value_or(1)) &&
+           experiment.mask.layers.size() <= layers;
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)
+{
+    readOrRefuse(data, size, [](std::span<const std::byte> bytes) {
+        const std::string_view text(reinterpret_cast<const char*>(bytes.data()), bytes.size());
+        const Experiment experiment = parseExperiment(text, "/no/such/folder");
+        require(parseExperiment(canonicalJson(experiment), "/no/such/folder") == experiment);
+        if (isQuicklyDone(experiment))
+            require(evaluate(experiment) != nullptr);
+    });
+    return 0;
+}

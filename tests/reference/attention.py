@@ -1,0 +1,146 @@
+# SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Attention written out step by step in plain PyTorch: every tensor of a trace under its name.
+
+Sums are left to PyTorch; everything else is an elementary operation on single-precision tensors.
+"""
+
+import math
+
+import torch
+
+ATTENTION_DEFAULTS = {
+    "heads": 4,
+    "projections": "separate",
+    "bias": True,
+    "output_projection": True,
+    "head_split": "transpose",
+    "head_merge": "transpose",
+    "scale": "sqrt_head_dim",
+    "softmax_axis": "key",
+    "dropout": {"p": 0.0, "seed": 0, "on": False},
+}
+MASK_DEFAULTS = {
+    "layers": [],
+    "fill": "-inf",
+    "apply": "replace",
+    "stage": "before_softmax",
+    "empty_rows": "nan",
+}
+
+
+def split_heads(x, heads, how):
+    """(N, L, d) to (N, H, L, d/H). "view" is the common mistake: each head gets a run of consecutive tokens."""
+    n, length, size = x.shape
+    if how == "view":
+        return x.contiguous().view(n, heads, length, size // heads)
+    return x.view(n, length, heads, size // heads).transpose(1, 2).contiguous()
+
+
+def merge_heads(x, how):
+    """(N, H, L, d/H) to (N, L, d)."""
+    n, heads, length, size = x.shape
+    if how == "view":
+        return x.contiguous().view(n, length, heads * size)
+    return x.transpose(1, 2).reshape(n, length, heads * size)
+
+
+def scale_of(attention, d_k):
+    kind = attention["scale"]
+    if kind == "sqrt_head_dim":
+        return 1 / math.sqrt(d_k // attention["heads"])
+    if kind == "sqrt_model_dim":
+        return 1 / math.sqrt(d_k)
+    return 1.0 if kind == "none" else kind
+
+
+def linear(x, weights, name):
+    product = x @ weights[f"{name}.weight"].T
+    bias = weights.get(f"{name}.bias")
+    return product if bias is None else product + bias
+
+
+def project_inputs(t, attention, weights, sizes):
+    inputs = {"q": t["query_input"], "k": t["key_input"], "v": t["value_input"]}
+    if attention["projections"] == "fused":
+        t["qkv"] = linear(t["query_input"], weights, "w_qkv")
+        parts = t["qkv"].split([sizes["d_k"], sizes["d_k"], sizes["d_v"]], dim=-1)
+        t.update(zip(inputs, parts))
+    elif attention["projections"] == "separate":
+        t.update({name: linear(x, weights, f"w_{name}") for name, x in inputs.items()})
+    else:
+        t.update(inputs)
+
+
+def attend(t, attention, masking, visible):
+    """scores ... weights, with `visible` (N, H, L_q, L_k) or None where no mask layer is on."""
+    axis = -1 if attention["softmax_axis"] == "key" else -2
+    before = visible is not None and masking["stage"] == "before_softmax"
+
+    t["scores"] = t["q_heads"] @ t["k_heads"].transpose(-2, -1)
+    t["scaled_scores"] = t["scores"] * torch.tensor(scale_of(attention, t["q"].shape[-1]), dtype=torch.float32)
+    logits = t["scaled_scores"]
+    if visible is not None:
+        t["mask"] = visible.float()
+    if before:
+        fill = float(masking["fill"])
+        if masking["apply"] == "replace":
+            logits = logits.masked_fill(~visible, fill)
+        else:
+            logits = logits + torch.zeros_like(logits).masked_fill(~visible, fill)
+        t["masked_scores"] = logits
+
+    t["row_max"] = logits.amax(dim=axis)
+    t["exp_scores"] = torch.exp(logits - t["row_max"].unsqueeze(axis))
+    t["row_sum"] = t["exp_scores"].sum(dim=axis)
+    t["weights"] = t["exp_scores"] / t["row_sum"].unsqueeze(axis)
+    if before and masking["empty_rows"] == "zero":
+        # along the softmax's axis: with softmax_axis "query" a "row" is a key that no query sees
+        t["weights"] = torch.where(visible.any(dim=axis, keepdim=True), t["weights"], torch.tensor(0.0))
+
+    final = t["weights"]
+    if visible is not None and not before:
+        final = t["masked_weights"] = final * t["mask"]
+    if attention["dropout"]["on"]:
+        final = t["dropped_weights"] = torch.nn.functional.dropout(final, attention["dropout"]["p"], training=True)
+    return final
+
+
+def contributions(t, heads, attention, weights):
+    """Each head's share of the output: the merged cells that came from it, through the output projection."""
+    owner = torch.arange(attention["heads"]).view(1, -1, 1, 1).expand(heads.shape)
+    owner = merge_heads(owner, attention["head_merge"]).unsqueeze(1)
+    own = owner == torch.arange(attention["heads"]).view(1, -1, 1, 1)
+    share = torch.where(own, t["merged"].unsqueeze(1), torch.tensor(0.0))
+    return share @ weights["w_o.weight"].T if attention["output_projection"] else share
+
+
+def trace(experiment, inputs, weights, visible):
+    """Every tensor that the experiment has, in order, head_contributions included.
+
+    inputs: query and, where given, key and value. visible: True where no mask layer blocks, or None without layers.
+    """
+    attention = {**ATTENTION_DEFAULTS, **experiment.get("attention", {})}
+    masking = {**MASK_DEFAULTS, **experiment.get("mask", {})}
+    heads_off = experiment.get("heads_off", [])
+
+    t = {"query_input": inputs["query"]}
+    t["key_input"] = inputs.get("key", t["query_input"])
+    t["value_input"] = inputs.get("value", t["key_input"])
+    sizes = {
+        "d_k": attention.get("d_k", t["query_input"].shape[-1]),
+        "d_v": attention.get("d_v", t["value_input"].shape[-1]),
+    }
+    project_inputs(t, attention, weights, sizes)
+    for name in ("q", "k", "v"):
+        t[f"{name}_heads"] = split_heads(t[name], attention["heads"], attention["head_split"])
+
+    heads = t["head_outputs"] = attend(t, attention, masking, visible) @ t["v_heads"]
+    if heads_off:
+        off = torch.zeros(attention["heads"], dtype=torch.bool)
+        off[heads_off] = True
+        heads = t["kept_head_outputs"] = heads.masked_fill(off.view(1, -1, 1, 1), 0.0)
+    t["merged"] = merge_heads(heads, attention["head_merge"])
+    t["output"] = linear(t["merged"], weights, "w_o") if attention["output_projection"] else t["merged"]
+    t["head_contributions"] = contributions(t, heads, attention, weights)
+    return t

@@ -1,0 +1,123 @@
+# SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""One experiment with numbers from files: what a row of the tables says, and the tensors that belong to it."""
+
+import zlib
+from dataclasses import dataclass, field
+
+import torch
+
+from attention import ATTENTION_DEFAULTS
+
+PARTS = ("query", "key", "value")
+
+
+@dataclass(frozen=True)
+class Case:
+    """Shapes are (N, L, d) or (L, d). The dictionaries are the experiment's own, in the experiment file's words."""
+
+    name: str
+    title: str
+    query: tuple
+    key: tuple = None
+    value: tuple = None
+    attention: dict = field(default_factory=dict)
+    mask: dict = field(default_factory=dict)
+    heads_off: list = field(default_factory=list)
+    lengths: dict = field(default_factory=dict)
+    tokens: dict = field(default_factory=dict)
+    masks: dict = field(default_factory=dict)  # name → function that makes the tensor
+    integers: bool = False  # small whole numbers, of which every sum is exact
+    changes: list = field(default_factory=list)  # (input, index, value): numbers put in by hand
+    dtypes: dict = field(default_factory=dict)  # tensor → type in the file
+    numpy_files: bool = False  # weights in an .npz, inputs and masks in .npy
+
+    def shapes(self):
+        return {part: getattr(self, part) for part in PARTS if getattr(self, part) is not None}
+
+    def lengths_of(self, part):
+        shape = self.shapes().get(part, self.query)
+        part = part if part in self.shapes() else "query"
+        batches = shape[0] if len(shape) == 3 else 1
+        return self.lengths.get(part, [shape[-2]] * batches)
+
+    def seed(self):
+        """From the name alone: a new case changes no other."""
+        return zlib.crc32(self.name.encode())
+
+
+def numbers(case, shape, size=1.0):
+    if case.integers:
+        return torch.randint(-2, 3, shape).float()
+    return torch.randn(shape) * size
+
+
+def make_inputs(case):
+    inputs = {part: numbers(case, shape) for part, shape in case.shapes().items()}
+    for part, index, value in case.changes:
+        inputs[part][index] = value
+    # rounding to a small type happens here, so that PyTorch computes from what the file holds
+    return {part: tensor.to(case.dtypes.get(part, torch.float32)) for part, tensor in inputs.items()}
+
+
+def make_weights(case):
+    """Weights in torch.nn.Linear's layout [out, in], of the sizes that the experiment calls for."""
+    attention = {**ATTENTION_DEFAULTS, **case.attention}
+    query = case.query[-1]
+    key = (case.key or case.query)[-1]
+    value = (case.value or case.key or case.query)[-1]
+    d_k, d_v = attention.get("d_k", query), attention.get("d_v", value)
+
+    sizes = {}
+    if attention["projections"] == "separate":
+        sizes = {"w_q": (d_k, query), "w_k": (d_k, key), "w_v": (d_v, value)}
+    elif attention["projections"] == "fused":
+        sizes = {"w_qkv": (2 * d_k + d_v, query)}
+    if attention["output_projection"]:
+        sizes["w_o"] = (attention.get("d_out", query), d_v)
+
+    weights = {}
+    for name, (rows, columns) in sizes.items():
+        weights[f"{name}.weight"] = numbers(case, (rows, columns), columns**-0.5)
+        if attention["bias"]:
+            weights[f"{name}.bias"] = numbers(case, (rows,), 0.5)
+    return weights
+
+
+def experiment_of(case, weights):
+    """The experiment file's JSON; tensors are in files beside it, named after the case."""
+
+    def tensor_file(name):
+        if case.numpy_files:
+            return {"file": f"{case.name}.{name}.npy"}
+        return {"file": f"{case.name}.safetensors", "name": name}
+
+    def with_file(layer):
+        if layer["kind"] != "tensor":
+            return layer
+        options = {key: value for key, value in layer.items() if key != "name"}
+        return {"kind": "tensor", **tensor_file(layer["name"]), **options}
+
+    inputs = {}
+    for part in case.shapes():
+        inputs[part] = {"tensor": tensor_file(part)}
+        if part in case.tokens:
+            inputs[part]["tokens"] = case.tokens[part]
+        if part in case.lengths:
+            inputs[part]["lengths"] = case.lengths[part]
+
+    attention = dict(case.attention)
+    if weights:
+        attention["weights"] = {"file": f"{case.name}.{'npz' if case.numpy_files else 'safetensors'}"}
+    experiment = {
+        "format": "attention-explorer/experiment",
+        "version": 1,
+        "title": case.title,
+        "inputs": inputs,
+        "attention": attention,
+    }
+    if case.heads_off:
+        experiment["heads_off"] = case.heads_off
+    if case.mask:
+        experiment["mask"] = {**case.mask, "layers": [with_file(layer) for layer in case.mask["layers"]]}
+    return experiment

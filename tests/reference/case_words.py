@@ -1,0 +1,31 @@
+# SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The words that the tables of cases share."""
+
+import torch
+
+from case import Case
+
+CAUSAL = {"kind": "causal"}
+PADDING = {"kind": "padding"}
+HIDE_QUERY_1 = {"kind": "rows", "queries": [1]}  # a row with no visible key
+
+
+def masked(*layers, **options):
+    return {"layers": list(layers), **options}
+
+
+def coin(*shape):
+    """A function that makes a mask of zeros and ones."""
+    return lambda: (torch.rand(shape) < 0.6).float()
+
+
+def small(name, title, **options):
+    """Self-attention of two sequences of four tokens, two heads of size four, unless the options say otherwise."""
+    options = {"query": (2, 4, 8), "attention": {}, **options}
+    options["attention"] = {"heads": 2, **options["attention"]}
+    return Case(name, title, **options)
+
+
+def tensor_mask(name, axes, means, **options):
+    return {"kind": "tensor", "name": name, "axes": axes.split(), "true_means": means, **options}

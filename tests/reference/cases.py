@@ -1,0 +1,198 @@
+# SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Cases beside the examples: every option of an experiment in at least one. The odd ones are the point."""
+
+import math
+
+import torch
+
+from case import Case
+from case_words import CAUSAL, HIDE_QUERY_1, PADDING, coin, masked, small, tensor_mask
+from mask_cases import MASKS, TENSOR_MASKS
+
+NAN, INFINITY = math.nan, math.inf
+BARE = {"heads": 1, "projections": "none", "output_projection": False}
+
+SOFTMAX = [
+    small("softmax_axis_query", "Softmax over the queries", attention={"softmax_axis": "query"}, mask=masked(CAUSAL)),
+    small("mask_after_softmax", "Mask after the softmax", mask=masked(CAUSAL, stage="after_softmax")),
+    small(
+        "mask_after_softmax_axis_query",
+        "Both softmax mistakes together",
+        attention={"softmax_axis": "query"},
+        mask=masked(CAUSAL, HIDE_QUERY_1, stage="after_softmax"),
+    ),
+    small("fill_1e9_replace", "Fill −1e9 instead", mask=masked(CAUSAL, HIDE_QUERY_1, fill=-1e9)),
+    small("fill_1e9_add", "Fill −1e9 added", mask=masked(CAUSAL, HIDE_QUERY_1, fill=-1e9, apply="add")),
+    small(
+        "fill_1e4_add",
+        "Fill −1e4 added: without effect on a row that is blocked altogether",
+        attention={"projections": "none", "scale": 0.5},
+        integers=True,  # else the sums, near 1e4, are rounded differently by the order of adding
+        mask=masked(CAUSAL, HIDE_QUERY_1, fill=-1e4, apply="add"),
+    ),
+    small("fill_infinity_add", "Fill −∞ added", mask=masked(CAUSAL, HIDE_QUERY_1, apply="add")),
+    small("fill_positive", "A fill that attracts", mask=masked(CAUSAL, fill=1.5)),
+    small("empty_rows_zero", "Empty rows become 0", mask=masked(CAUSAL, HIDE_QUERY_1, empty_rows="zero")),
+    small(
+        "empty_rows_zero_finite_fill",
+        "Empty rows become 0, whatever the fill",
+        mask=masked(CAUSAL, HIDE_QUERY_1, fill=-1e9, empty_rows="zero"),
+    ),
+    small(
+        "empty_columns_zero",
+        "Softmax over the queries: a key that no query sees",
+        attention={"softmax_axis": "query"},
+        mask=masked(CAUSAL, {"kind": "columns", "keys": [2]}, empty_rows="zero"),
+    ),
+    small(
+        "empty_rows_zero_after_softmax",
+        "Mask after the softmax: empty rows are 0 anyway",
+        mask=masked(CAUSAL, HIDE_QUERY_1, stage="after_softmax", empty_rows="zero"),
+    ),
+    small(
+        "large_scores",
+        "Scores of hundreds: exponentials vanish",
+        attention={"projections": "none", "scale": 5},
+        integers=True,
+    ),
+]
+
+HEADS = [
+    small("split_view", "Cut with view, merged right", attention={"head_split": "view"}, mask=masked(CAUSAL)),
+    small("merge_view", "Cut right, merged with view", attention={"head_merge": "view"}, mask=masked(CAUSAL)),
+    small("heads_off", "Two of four heads off", attention={"heads": 4}, heads_off=[1, 3]),
+    small(
+        "heads_off_merge_view",
+        "A head off that merging spreads over whole tokens",
+        attention={"head_merge": "view", "output_projection": False},
+        heads_off=[0],
+    ),
+    small("all_heads_off", "Every head off", heads_off=[0, 1]),
+    small("one_head_of_many_features", "One head", attention={"heads": 1}),
+]
+
+PROJECTIONS = [
+    small("scale_sqrt_model_dim", "Scale by √d_k over all heads", attention={"scale": "sqrt_model_dim"}),
+    small("scale_none", "No scale", attention={"scale": "none"}),
+    small("scale_number", "Scale by a number", attention={"scale": -0.3}),
+    small("no_projections", "Heads without projections", attention={"projections": "none"}),
+    small("no_projections_no_output", "Heads alone", attention={"projections": "none", "output_projection": False}),
+    small("fused_no_bias", "Fused, no bias", attention={"projections": "fused", "bias": False}),
+    small(
+        "fused_sizes",
+        "Fused, d_k ≠ d_v ≠ d_out",
+        attention={"projections": "fused", "d_k": 4, "d_v": 6, "d_out": 5},
+    ),
+    small("separate_no_bias", "Separate, no bias", attention={"bias": False}),
+    small("no_output_projection", "No output projection", attention={"output_projection": False}),
+    small(
+        "every_size_different",
+        "Cross-attention with every size different",
+        query=(2, 3, 7),
+        key=(2, 5, 9),
+        value=(2, 5, 11),
+        attention={"heads": 2, "d_k": 4, "d_v": 6, "d_out": 10},
+    ),
+    small("value_alone", "Self-attention that reads another sequence", value=(2, 4, 6)),
+]
+
+NUMBERS = [
+    Case(
+        "nan_and_infinities",
+        "NaN and infinities in every input, without projections",
+        query=(1, 5, 3),
+        key=(1, 5, 3),
+        value=(1, 5, 2),
+        attention=BARE,
+        mask=masked(CAUSAL),
+        changes=[
+            ("query", (0, 2, 1), NAN),
+            ("key", (0, 1, 0), INFINITY),
+            ("value", (0, 3, 0), -INFINITY),
+            ("value", (0, 0, 1), NAN),
+        ],
+    ),
+    small(
+        "nan_through_projections",
+        "A NaN and an infinity on their way through projections and heads",
+        changes=[("query", (0, 1, 2), NAN), ("query", (1, 3, 0), INFINITY)],
+        heads_off=[1],
+    ),
+    Case(
+        "infinite_score_beside_fill",
+        "An infinite score, blocked and visible, with a finite fill added",
+        query=(1, 3, 1),
+        attention=BARE,
+        changes=[("query", (0, 0, 0), INFINITY), ("query", (0, 1, 0), -1.0), ("query", (0, 2, 0), 2.0)],
+        mask=masked(CAUSAL, fill=-1e9, apply="add"),
+    ),
+]
+
+SHAPES = [
+    small("one_position", "One token", query=(2, 1, 8), mask=masked(CAUSAL)),
+    Case("one_number", "One token, one feature, one head", query=(1, 1, 1), attention={"heads": 1}),
+    Case("one_feature", "One feature", query=(2, 4, 1), attention={"heads": 1}, mask=masked(CAUSAL)),
+    small("heads_of_one_feature", "As many heads as features", attention={"heads": 8}),
+    small(
+        "three_sequences",
+        "Three lengths",
+        query=(3, 4, 8),
+        lengths={"query": [4, 1, 3]},
+        mask=masked(CAUSAL, PADDING),
+    ),
+    small("without_batch_axis", "Inputs of shape (L, d)", query=(4, 8), key=(5, 8), mask=masked(CAUSAL)),
+]
+
+DROPOUT = [
+    small(
+        "dropout_nothing",
+        "Dropout on with p = 0",
+        attention={"dropout": {"p": 0, "seed": 3, "on": True}},
+        mask=masked(CAUSAL, HIDE_QUERY_1),
+    ),
+    small(
+        "dropout_everything",
+        "Dropout on with p = 1: 0, and NaN where it was",
+        attention={"dropout": {"p": 1, "seed": 3, "on": True}},
+        mask=masked(CAUSAL, HIDE_QUERY_1),
+    ),
+    small(
+        "dropout_after_late_mask",
+        "Dropout of weights that were masked late",
+        attention={"dropout": {"p": 0, "seed": 3, "on": True}},
+        mask=masked(CAUSAL, stage="after_softmax"),
+    ),
+]
+
+FILES = [
+    small(
+        "file_types",
+        "Half, brain-float, double, integer and boolean tensors",
+        key=(2, 5, 8),
+        value=(2, 5, 8),
+        dtypes={
+            "query": torch.float16,
+            "key": torch.bfloat16,
+            "value": torch.float64,
+            "keys": torch.uint8,
+            "pairs": torch.bool,
+            "heads": torch.int64,
+        },
+        mask=masked(
+            tensor_mask("keys", "batch key", "keep"),
+            tensor_mask("pairs", "query key", "block"),
+            tensor_mask("heads", "head", "block", op="allow"),
+        ),
+        masks={"keys": coin(2, 5), "pairs": coin(4, 5), "heads": lambda: torch.tensor([0.0, 1.0])},
+    ),
+    small(
+        "numpy_files",
+        "Inputs and mask from .npy in Fortran order and double precision, weights from .npz",
+        mask=masked(tensor_mask("m", "query key", "keep")),
+        masks={"m": coin(4, 4)},
+        numpy_files=True,
+    ),
+]
+
+CASES = SOFTMAX + HEADS + PROJECTIONS + MASKS + TENSOR_MASKS + NUMBERS + SHAPES + DROPOUT + FILES

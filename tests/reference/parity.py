@@ -1,0 +1,92 @@
+# SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Proof of the step-by-step code: PyTorch's own softmax and MultiheadAttention say the same where they can."""
+
+import torch
+
+from attention import ATTENTION_DEFAULTS, MASK_DEFAULTS
+
+TOLERANCE = 1e-6
+
+
+def close(name, ours, theirs):
+    if not torch.allclose(ours, theirs, rtol=TOLERANCE, atol=TOLERANCE, equal_nan=True):
+        difference = (ours - theirs).abs().nan_to_num().max()
+        raise AssertionError(f"{name}: PyTorch's own differs by {difference:g}")
+
+
+def check_softmax(name, experiment, t):
+    """Returns whether the case could be checked."""
+    if experiment.get("mask", {}).get("empty_rows") == "zero":
+        return False
+    axis = -1 if experiment.get("attention", {}).get("softmax_axis", "key") == "key" else -2
+    logits = t.get("masked_scores", t["scaled_scores"])
+    close(f"{name}: softmax", t["weights"], torch.softmax(logits, dim=axis))
+    return True
+
+
+def can_be_module(attention, masking, heads_off, t):
+    """Whether torch.nn.MultiheadAttention has a way to say this experiment."""
+    size = t["query_input"].shape[-1]
+    fixed = {
+        "head_split": "transpose",
+        "head_merge": "transpose",
+        "scale": "sqrt_head_dim",
+        "softmax_axis": "key",
+        "output_projection": True,
+    }
+    return (
+        all(attention[key] == value for key, value in fixed.items())
+        and attention["projections"] != "none"
+        and not attention["dropout"]["on"]
+        and not heads_off
+        and t["q"].shape[-1] == t["v"].shape[-1] == t["output"].shape[-1] == size
+        and (t.get("masked_scores") is None or masking["fill"] == "-inf")
+        and "masked_weights" not in t
+        and masking["empty_rows"] == "nan"
+    )
+
+
+def check_module(name, experiment, t, weights, visible):
+    """Returns whether the case could be checked."""
+    attention = {**ATTENTION_DEFAULTS, **experiment.get("attention", {})}
+    masking = {**MASK_DEFAULTS, **experiment.get("mask", {})}
+    if not can_be_module(attention, masking, experiment.get("heads_off"), t):
+        return False
+
+    size, heads = t["q"].shape[-1], attention["heads"]
+    module = torch.nn.MultiheadAttention(
+        size,
+        heads,
+        bias=attention["bias"],
+        kdim=t["key_input"].shape[-1],
+        vdim=t["value_input"].shape[-1],
+        batch_first=True,
+    )
+    with torch.no_grad():
+        load(module, attention, weights)
+        mask = None if visible is None else ~visible.reshape(-1, *visible.shape[2:])
+        output, head_weights = module(
+            t["query_input"], t["key_input"], t["value_input"], attn_mask=mask, average_attn_weights=False
+        )
+    close(f"{name}: MultiheadAttention's weights", t["weights"], head_weights)
+    close(f"{name}: MultiheadAttention's output", t["output"], output)
+    return True
+
+
+def load(module, attention, weights):
+    if attention["projections"] == "fused":
+        parts = weights["w_qkv.weight"].chunk(3)
+        biases = weights["w_qkv.bias"] if attention["bias"] else None
+    else:
+        parts = [weights[f"w_{name}.weight"] for name in "qkv"]
+        biases = torch.cat([weights[f"w_{name}.bias"] for name in "qkv"]) if attention["bias"] else None
+    if module.in_proj_weight is not None:
+        module.in_proj_weight.copy_(torch.cat(parts))
+    else:
+        for own, given in zip((module.q_proj_weight, module.k_proj_weight, module.v_proj_weight), parts):
+            own.copy_(given)
+    module.out_proj.weight.copy_(weights["w_o.weight"])
+    if biases is not None:
+        module.in_proj_bias.copy_(biases)
+        module.out_proj.bias.copy_(weights["w_o.bias"])

@@ -1,0 +1,33 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/session/session.h"
+
+#include <QSignalSpy>
+
+namespace attn
+{
+
+/// Whether the next trace came in time.
+inline bool awaitTrace(Session& session)
+{
+    QSignalSpy spy(&session, &Session::traceChanged);
+    return spy.wait();
+}
+
+/// Whether an error came, or went, in time.
+inline bool awaitError(Session& session)
+{
+    QSignalSpy spy(&session, &Session::errorChanged);
+    return spy.wait();
+}
+
+/// Whether the session came to rest in time: trace and error belong to the present experiment.
+inline bool awaitIdle(Session& session)
+{
+    QSignalSpy spy(&session, &Session::computingChanged);
+    return !session.isComputing() || spy.wait();
+}
+
+}  // namespace attn

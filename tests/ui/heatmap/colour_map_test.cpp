@@ -1,0 +1,99 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/heatmap/colour_map.h"
+#include "ui/heatmap/oklab.h"
+#include "ui/theme/theme.h"
+
+#include <QTest>
+
+using namespace attn;
+
+class ColourMapTest : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void zeroHasTheGroundsOwnTone();
+    void signsAreBlueAndOrange();
+    void largerValuesAreFurtherFromTheGround();
+    void valuesBeyondTheRangeHaveTheColourOfItsEnd();
+    void sharesGoFromVioletToYellow();
+    void aRangeWithoutExtentHasOneColour();
+    void inkIsReadableOnEveryColour();
+};
+
+namespace
+{
+
+double contrast(QRgb a, QRgb b)
+{
+    const double first = luminance(linear(a));
+    const double second = luminance(linear(b));
+    return (std::max(first, second) + 0.05) / (std::min(first, second) + 0.05);
+}
+
+int distance(QRgb a, QRgb b)
+{
+    return std::abs(qRed(a) - qRed(b)) + std::abs(qGreen(a) - qGreen(b)) + std::abs(qBlue(a) - qBlue(b));
+}
+
+}  // namespace
+
+void ColourMapTest::zeroHasTheGroundsOwnTone()
+{
+    for (const Theme* theme : {&lightTheme(), &darkTheme()})
+        QCOMPARE(ColourMap(ColourScheme::diverging, {-3, 3}, theme->neutral)(0), theme->neutral.rgb());
+}
+
+void ColourMapTest::signsAreBlueAndOrange()
+{
+    const ColourMap map(ColourScheme::diverging, {-1, 1}, lightTheme().neutral);
+    QVERIFY(qBlue(map(-1)) > 2 * qRed(map(-1)));
+    QVERIFY(qRed(map(1)) > 2 * qBlue(map(1)));
+}
+
+void ColourMapTest::largerValuesAreFurtherFromTheGround()
+{
+    for (const Theme* theme : {&lightTheme(), &darkTheme()}) {
+        const ColourMap map(ColourScheme::diverging, {-1, 1}, theme->neutral);
+        for (const float sign : {-1.0F, 1.0F})
+            for (int tenth = 1; tenth <= 10; ++tenth)
+                QVERIFY(distance(map(sign * tenth / 10), map(0)) > distance(map(sign * (tenth - 1) / 10), map(0)));
+    }
+}
+
+void ColourMapTest::valuesBeyondTheRangeHaveTheColourOfItsEnd()
+{
+    for (const ColourScheme scheme : {ColourScheme::diverging, ColourScheme::sequential}) {
+        const ColourMap map(scheme, {-1, 1}, lightTheme().neutral);
+        QCOMPARE(map(1e30F), map(1));
+        QCOMPARE(map(-1e30F), map(-1));
+    }
+}
+
+void ColourMapTest::sharesGoFromVioletToYellow()
+{
+    const ColourMap map(ColourScheme::sequential, {0, 1}, lightTheme().neutral);
+    QCOMPARE(map(0), qRgb(0x44, 0x01, 0x54));
+    QCOMPARE(map(1), qRgb(0xfd, 0xe7, 0x25));
+}
+
+void ColourMapTest::aRangeWithoutExtentHasOneColour()
+{
+    const ColourMap map(ColourScheme::sequential, {2, 2}, lightTheme().neutral);
+    QCOMPARE(map(1), map(3));
+}
+
+void ColourMapTest::inkIsReadableOnEveryColour()
+{
+    for (const ColourScheme scheme : {ColourScheme::diverging, ColourScheme::sequential, ColourScheme::flat})
+        for (const Theme* theme : {&lightTheme(), &darkTheme()}) {
+            const ColourMap map(scheme, {0, 1}, theme->neutral);
+            for (int i = 0; i <= 100; ++i)
+                QVERIFY(contrast(map.at(i / 100.0), inkOn(map.at(i / 100.0)).rgb()) > 4);
+        }
+}
+
+QTEST_GUILESS_MAIN(ColourMapTest)
+#include "colour_map_test.moc"

@@ -1,0 +1,255 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/heatmap/hatch.h"
+#include "ui/heatmap/matrix_view.h"
+
+#include <QSignalSpy>
+#include <QTest>
+#include <QWheelEvent>
+
+#include <limits>
+#include <set>
+
+using namespace attn;
+
+Q_DECLARE_METATYPE(attn::GridCell)
+
+/// What is seen, on the view itself: a matrix with a maximum, a minimum, a zero, −∞, NaN and a blocked cell.
+class MatrixViewTest : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void init();
+    void valuesHaveTheirColours();
+    void whatIsNoNumberIsHatched();
+    void coloursAreTheSameInSmallCells();
+    void digitsComeAndGoWithTheSizeOfTheCells();
+    void turningThePictureMovesTheColoursAlong();
+    void clicksAndArrowKeysChooseCells();
+    void arrowKeysStopAtTheEdges();
+    void hoveringTellsEachCellOnce();
+    void aDragPansAndChoosesNothing();
+    void theWheelAsksForZoom();
+    void movingTheSelectionKeepsThePaintedCells();
+    void saysWhatItShowsToAScreenReader();
+
+private:
+    void show(QSizeF cell, int digits = 0);
+    [[nodiscard]] QPoint centre(GridCell cell) const
+    {
+        return m_view->geometryOfCells().rectOf(cell).center().toPoint();
+    }
+    [[nodiscard]] QRgb cornerColour(GridCell cell) const;
+    [[nodiscard]] std::set<QRgb> coloursIn(GridCell cell) const;
+
+    std::unique_ptr<MatrixView> m_view;
+    std::optional<MatrixPicture> m_picture;
+};
+
+namespace
+{
+
+constexpr float infinity = std::numeric_limits<float>::infinity();
+constexpr float no_number = std::numeric_limits<float>::quiet_NaN();
+
+TensorPtr matrix(const Shape& shape, const std::vector<float>& values)
+{
+    Tensor tensor(shape, {Axis::query, Axis::key});
+    std::ranges::copy(values, tensor.values().begin());
+    return std::make_shared<const Tensor>(std::move(tensor));
+}
+
+constexpr GridCell largest{0, 0}, zero{0, 1}, smallest{0, 2}, minus_infinity{1, 0}, not_a_number{1, 1}, blocked{1, 2};
+
+}  // namespace
+
+void MatrixViewTest::init()
+{
+    const TensorPtr values = matrix({2, 3}, {2, 0, -2, -infinity, no_number, 1});
+    const TensorPtr mask = matrix({2, 3}, {1, 1, 1, 0, 1, 0});
+    m_picture.emplace(MatrixSlice(TensorId::masked_scores, values, Axis::query, Axis::key, {}));
+    m_picture->mask = MatrixSlice(TensorId::mask, mask, Axis::query, Axis::key, {});
+    m_picture->title = "Scores";
+    m_picture->rowLabels = QStringList{"dog", "cat"};
+    m_picture->columnLabels = QStringList{"a", "b", "c"};
+    m_picture->range = {-2, 2};
+    m_view = std::make_unique<MatrixView>();
+    m_view->setPalette(paletteOf(lightTheme()));
+    m_view->resize(400, 300);
+}
+
+void MatrixViewTest::show(QSizeF cell, int digits)
+{
+    MatrixGeometry geometry;
+    geometry.cell = cell;
+    geometry.grid = QRectF(100, 60, 3 * cell.width(), 2 * cell.height());
+    geometry.dress.digitSize = digits;
+    m_view->setPicture(*m_picture, geometry);
+}
+
+QRgb MatrixViewTest::cornerColour(GridCell cell) const
+{
+    const QRectF area = m_view->geometryOfCells().rectOf(cell);
+    return m_view->grab().toImage().pixel((area.topLeft() + QPointF(3, 3)).toPoint());
+}
+
+std::set<QRgb> MatrixViewTest::coloursIn(GridCell cell) const
+{
+    const QRect area = m_view->geometryOfCells().rectOf(cell).adjusted(3, 3, -3, -3).toRect();
+    const QImage image = m_view->grab(area).toImage();
+    std::set<QRgb> colours;
+    for (int y = 0; y < image.height(); ++y)
+        for (int x = 0; x < image.width(); ++x)
+            colours.insert(image.pixel(x, y));
+    return colours;
+}
+
+void MatrixViewTest::valuesHaveTheirColours()
+{
+    show({40, 30});
+    const ColourMap colours = colourMapOf(*m_picture, lightTheme());
+    QCOMPARE(cornerColour(largest), colours(2));
+    QCOMPARE(cornerColour(zero), lightTheme().neutral.rgb());
+    QCOMPARE(cornerColour(smallest), colours(-2));
+    QCOMPARE(coloursIn(largest).size(), 1U);
+}
+
+void MatrixViewTest::whatIsNoNumberIsHatched()
+{
+    show({40, 30});
+    for (const GridCell cell : {minus_infinity, not_a_number, blocked})
+        QVERIFY(coloursIn(cell).size() > 1);
+    // A number behind a mask shows no colour of its own.
+    QVERIFY(!coloursIn(blocked).contains(colourMapOf(*m_picture, lightTheme())(1)));
+    // NaN is told from a blocked cell by a tint.
+    QVERIFY(coloursIn(not_a_number) != coloursIn(blocked));
+}
+
+void MatrixViewTest::coloursAreTheSameInSmallCells()
+{
+    show({4, 4});
+    const ColourMap colours = colourMapOf(*m_picture, lightTheme());
+    const QImage image = m_view->grab().toImage();
+    QCOMPARE(image.pixel(centre(largest)), colours(2));
+    QCOMPARE(image.pixel(centre(smallest)), colours(-2));
+    QCOMPARE(image.pixel(centre(zero)), lightTheme().neutral.rgb());
+    QVERIFY(image.pixel(centre(blocked)) != colours(1));
+}
+
+void MatrixViewTest::digitsComeAndGoWithTheSizeOfTheCells()
+{
+    const MatrixFonts fonts = matrixFonts(m_view->font());
+    QVERIFY(digitSize(*m_picture, {60, 50}, 2, fonts) > digitSize(*m_picture, {40, 33}, 2, fonts));
+    QCOMPARE(digitSize(*m_picture, {12, 10}, 2, fonts), 0);
+    show({60, 50}, digitSize(*m_picture, {60, 50}, 2, fonts));
+    QVERIFY(coloursIn(largest).size() > 1);
+    show({60, 50}, 0);
+    QCOMPARE(coloursIn(largest).size(), 1U);
+}
+
+void MatrixViewTest::turningThePictureMovesTheColoursAlong()
+{
+    *m_picture = transposed(*m_picture);
+    MatrixGeometry geometry;
+    geometry.cell = {40, 30};
+    geometry.grid = QRectF(100, 60, 80, 90);
+    m_view->setPicture(*m_picture, geometry);
+    const ColourMap colours = colourMapOf(*m_picture, lightTheme());
+    QCOMPARE(cornerColour({0, 0}), colours(2));
+    QCOMPARE(cornerColour({2, 0}), colours(-2));
+    QVERIFY(coloursIn({2, 1}).size() > 1);
+}
+
+void MatrixViewTest::clicksAndArrowKeysChooseCells()
+{
+    show({40, 30});
+    QList<GridCell> chosen;
+    connect(m_view.get(), &MatrixView::cellChosen, this, [&](GridCell cell) { chosen << cell; });
+    QTest::mouseClick(m_view.get(), Qt::LeftButton, {}, centre({1, 2}));
+    QTest::mouseClick(m_view.get(), Qt::LeftButton, {}, QPoint(5, 5));
+    m_picture->selected = GridCell{0, 1};
+    show({40, 30});
+    for (const Qt::Key key : {Qt::Key_Left, Qt::Key_Right, Qt::Key_Down})
+        QTest::keyClick(m_view.get(), key);
+    QCOMPARE(chosen, (QList<GridCell>{{1, 2}, {0, 0}, {0, 2}, {1, 1}}));
+}
+
+void MatrixViewTest::arrowKeysStopAtTheEdges()
+{
+    m_picture->selected = GridCell{0, 0};
+    show({40, 30});
+    QSignalSpy chosen(m_view.get(), &MatrixView::cellChosen);
+    QTest::keyClick(m_view.get(), Qt::Key_Left);
+    QTest::keyClick(m_view.get(), Qt::Key_Up);
+    QCOMPARE(chosen.size(), 0);
+}
+
+void MatrixViewTest::hoveringTellsEachCellOnce()
+{
+    show({40, 30});
+    m_view->show();
+    QList<GridCell> hovered;
+    connect(m_view.get(), &MatrixView::cellHovered, this, [&](GridCell cell) { hovered << cell; });
+    QTest::mouseMove(m_view.get(), centre({0, 0}));
+    QTest::mouseMove(m_view.get(), centre({0, 0}) + QPoint(2, 2));
+    QTest::mouseMove(m_view.get(), centre({1, 1}));
+    QTest::mouseMove(m_view.get(), QPoint(5, 5));
+    QCOMPARE(hovered, (QList<GridCell>{{0, 0}, {1, 1}, {-1, -1}}));
+}
+
+void MatrixViewTest::aDragPansAndChoosesNothing()
+{
+    show({40, 30});
+    QSignalSpy chosen(m_view.get(), &MatrixView::cellChosen);
+    QSignalSpy panned(m_view.get(), &MatrixView::panWanted);
+    QTest::mousePress(m_view.get(), Qt::LeftButton, {}, centre({0, 0}));
+    QMouseEvent move(QEvent::MouseMove, centre({0, 0}) + QPoint(30, 20), m_view->mapToGlobal(QPoint(0, 0)),
+                     Qt::NoButton, Qt::LeftButton, {});
+    QCoreApplication::sendEvent(m_view.get(), &move);
+    QTest::mouseRelease(m_view.get(), Qt::LeftButton, {}, centre({0, 0}) + QPoint(30, 20));
+    QCOMPARE(chosen.size(), 0);
+    QCOMPARE(panned.size(), 1);
+    QCOMPARE(panned[0][0].toPointF(), QPointF(30, 20));
+}
+
+void MatrixViewTest::theWheelAsksForZoom()
+{
+    show({40, 30});
+    QSignalSpy zoomed(m_view.get(), &MatrixView::zoomWanted);
+    QWheelEvent wheel(centre({1, 1}), m_view->mapToGlobal(centre({1, 1})), {}, QPoint(0, 240), {}, {},
+                      Qt::NoScrollPhase, false);
+    QCoreApplication::sendEvent(m_view.get(), &wheel);
+    QCOMPARE(zoomed.size(), 1);
+    QCOMPARE(zoomed[0][0].toDouble(), 2.0);
+    QCOMPARE(zoomed[0][1].toPointF(), QPointF(centre({1, 1})));
+}
+
+void MatrixViewTest::movingTheSelectionKeepsThePaintedCells()
+{
+    show({40, 30});
+    m_view->grab();
+    const int painted = m_view->cellPaintings();
+    m_picture->selected = GridCell{1, 1};
+    m_picture->lit = {{0, 0}, {0, 1}};
+    show({40, 30});
+    m_view->grab();
+    QCOMPARE(m_view->cellPaintings(), painted);
+    show({41, 30});
+    m_view->grab();
+    QCOMPARE(m_view->cellPaintings(), painted + 1);
+}
+
+void MatrixViewTest::saysWhatItShowsToAScreenReader()
+{
+    m_picture->selected = zero;
+    m_picture->description = "Which matches which.";
+    show({40, 30});
+    QVERIFY(m_view->accessibleName().startsWith("Scores"));
+    QVERIFY(m_view->accessibleDescription().contains("Which matches which."));
+    QVERIFY(m_view->accessibleDescription().contains("dog, b = 0"));
+}
+
+QTEST_MAIN(MatrixViewTest)
+#include "matrix_view_test.moc"

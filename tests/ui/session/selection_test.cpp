@@ -1,0 +1,102 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/session/selection.h"
+
+#include <QTest>
+
+using namespace attn;
+
+class SelectionTest : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void oneSelectionIsACellInEveryTensor();
+    void movingTouchesOnlyTheAxesOfTheTensor();
+    void positionsBehindTheEndMoveToTheLast();
+    void anAbsentStepMovesToTheNearestShown();
+    void survivesTheWayThroughTheFile();
+    void ignoresWhatMakesNoSenseInAFile();
+};
+
+namespace
+{
+
+TracePtr traceOf(const std::string& text, bool causal = false)
+{
+    Experiment experiment;
+    experiment.inputs.query = TextInput{{text}};
+    if (causal)
+        experiment.mask.layers.emplace_back().region = CausalRegion{};
+    return evaluate(experiment);
+}
+
+}  // namespace
+
+void SelectionTest::oneSelectionIsACellInEveryTensor()
+{
+    const TracePtr trace = traceOf("the cat sat on the mat");
+    Selection selection;
+    selection[Axis::head] = 2;
+    selection[Axis::query] = 5;
+    selection[Axis::key] = 1;
+    selection[Axis::out] = 7;
+    QCOMPARE(selection.cellOf((*trace)[TensorId::scores]), (Shape{0, 2, 5, 1}));
+    QCOMPARE(selection.cellOf((*trace)[TensorId::output]), (Shape{0, 5, 7}));
+    QCOMPARE(selection.cellOf((*trace)[TensorId::k]), (Shape{0, 1, 0}));
+}
+
+void SelectionTest::movingTouchesOnlyTheAxesOfTheTensor()
+{
+    const TracePtr trace = traceOf("the cat sat on the mat");
+    Selection selection;
+    selection[Axis::head] = 3;
+    selection[Axis::key] = 4;
+    const Selection moved = selection.movedTo((*trace)[TensorId::output], {0, 2, 9});
+    QCOMPARE(moved[Axis::query], Index{2});
+    QCOMPARE(moved[Axis::out], Index{9});
+    QCOMPARE(moved[Axis::head], Index{3});
+    QCOMPARE(moved[Axis::key], Index{4});
+}
+
+void SelectionTest::positionsBehindTheEndMoveToTheLast()
+{
+    Selection selection;
+    selection[Axis::query] = 5;
+    selection[Axis::key] = -3;
+    const Selection fitted = selection.fittedTo(*traceOf("the cat"));
+    QCOMPARE(fitted[Axis::query], Index{1});
+    QCOMPARE(fitted[Axis::key], Index{0});
+}
+
+void SelectionTest::anAbsentStepMovesToTheNearestShown()
+{
+    Selection selection;
+    selection.step = TensorId::masked_scores;
+    QCOMPARE(selection.fittedTo(*traceOf("the cat", true)).step, TensorId::masked_scores);
+    QCOMPARE(selection.fittedTo(*traceOf("the cat", false)).step, TensorId::row_max);
+}
+
+void SelectionTest::survivesTheWayThroughTheFile()
+{
+    Selection selection;
+    selection.step = TensorId::weights;
+    for (std::size_t i = 0; i < axis_count; ++i)
+        selection.positions[i] = static_cast<Index>(i * i);
+    const auto file = nlohmann::json::parse(toJson(selection).dump());
+    QCOMPARE(selectionFrom(file, {}), selection);
+}
+
+void SelectionTest::ignoresWhatMakesNoSenseInAFile()
+{
+    Selection otherwise;
+    otherwise.step = TensorId::output;
+    otherwise[Axis::query] = 4;
+    for (const char* view : {R"(null)", R"([])", R"({"step":"no_such_step"})", R"({"step":7,"selection":[1]})",
+                             R"({"selection":{"query":"first","key":1.5}})"})
+        QCOMPARE(selectionFrom(nlohmann::json::parse(view), otherwise), otherwise);
+}
+
+QTEST_GUILESS_MAIN(SelectionTest)
+#include "selection_test.moc"

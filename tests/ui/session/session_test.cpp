@@ -1,0 +1,217 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "tests/ui/await.h"
+
+#include "core/experiment/experiment_json.h"
+#include "ui/session/message_text.h"
+
+#include <QTest>
+
+using namespace attn;
+
+class SessionTest : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void computesAtOnce();
+    void theNewestOfManyEditsWins();
+    void anErrorKeepsTheLastGoodTrace();
+    void undoAndRedoWalkTheHistory();
+    void editsWithOneMergeKeyAreOneStep();
+    void aMergedEditThatLeadsBackIsNone();
+    void anEditThatChangesNothingIsNone();
+    void theSelectionIsFittedBeforeTheTraceIsAnnounced();
+    void stepsAreWalkedInOrderFromEndToEnd();
+    void openingAnExperimentRestoresItsSelection();
+    void savesTheSelectionWithTheExperiment();
+};
+
+namespace
+{
+
+void setHeads(Session& session, Index heads, const QString& mergeKey = {})
+{
+    session.edit(
+        "heads", [heads](Experiment& experiment) { experiment.attention.heads = heads; }, mergeKey);
+}
+
+void setText(Session& session, const std::string& text)
+{
+    session.edit("text", [&](Experiment& experiment) { experiment.inputs.query = TextInput{{text}}; });
+}
+
+}  // namespace
+
+void SessionTest::computesAtOnce()
+{
+    Session session{Experiment()};
+    QVERIFY(session.isComputing());
+    QVERIFY(!session.trace());
+    QVERIFY(awaitTrace(session));
+    QVERIFY(!session.isComputing());
+    QCOMPARE((*session.trace())[TensorId::scores].shape(), (Shape{1, 4, 6, 6}));
+    QVERIFY(session.computeMilliseconds() > 0);
+}
+
+void SessionTest::theNewestOfManyEditsWins()
+{
+    Session session{Experiment()};
+    QVERIFY(awaitTrace(session));
+    for (int round = 0; round < 30; ++round) {
+        for (const Index heads : {1, 2, 4, 8, 16, 1 + 15 * (round % 2)})
+            setHeads(session, heads);
+        QVERIFY(awaitIdle(session));
+        QCOMPARE(session.trace()->experiment(), session.experiment());
+        QCOMPARE(session.trace()->layer().dimensions[Axis::head], session.experiment().attention.heads);
+    }
+}
+
+void SessionTest::anErrorKeepsTheLastGoodTrace()
+{
+    Session session{Experiment()};
+    QVERIFY(awaitTrace(session));
+    const TracePtr good = session.trace();
+
+    setHeads(session, 3);
+    QVERIFY(awaitError(session));
+    QVERIFY(session.error());
+    QCOMPARE(session.error()->place(), std::string("/attention/heads"));
+    QVERIFY(messageText(session.error()->message()).contains("16"));
+    QCOMPARE(session.trace(), good);
+    QCOMPARE(session.experiment().attention.heads, Index{3});
+
+    setHeads(session, 2);
+    QVERIFY(awaitTrace(session));
+    QVERIFY(!session.error());
+    QCOMPARE(session.trace()->layer().dimensions[Axis::head], Index{2});
+}
+
+void SessionTest::undoAndRedoWalkTheHistory()
+{
+    Session session{Experiment()};
+    setHeads(session, 2);
+    setText(session, "one two");
+    QCOMPARE(session.undoStack()->undoText(), QString("text"));
+    session.undoStack()->undo();
+    session.undoStack()->undo();
+    QCOMPARE(canonicalJson(session.experiment()), canonicalJson(Experiment()));
+    session.undoStack()->redo();
+    QCOMPARE(session.experiment().attention.heads, Index{2});
+    QVERIFY(awaitIdle(session));
+    QCOMPARE(session.trace()->layer().dimensions[Axis::head], Index{2});
+    QCOMPARE(session.trace()->layer().dimensions[Axis::query], Index{6});
+}
+
+void SessionTest::editsWithOneMergeKeyAreOneStep()
+{
+    Session session{Experiment()};
+    for (const Index heads : {1, 2, 8})
+        setHeads(session, heads, "heads");
+    QCOMPARE(session.undoStack()->count(), 1);
+    session.edit(
+        "scale", [](Experiment& experiment) { experiment.attention.bias = false; }, "bias");
+    setHeads(session, 16, "heads");
+    QCOMPARE(session.undoStack()->count(), 3);
+    session.undoStack()->undo();
+    QCOMPARE(session.experiment().attention.heads, Index{8});
+    session.undoStack()->undo();
+    session.undoStack()->undo();
+    QCOMPARE(session.experiment().attention.heads, Index{4});
+}
+
+void SessionTest::aMergedEditThatLeadsBackIsNone()
+{
+    Session session{Experiment()};
+    setHeads(session, 2, "heads");
+    setHeads(session, 4, "heads");
+    QCOMPARE(session.undoStack()->count(), 0);
+    QCOMPARE(session.experiment().attention.heads, Index{4});
+}
+
+void SessionTest::anEditThatChangesNothingIsNone()
+{
+    Session session{Experiment()};
+    QSignalSpy changed(&session, &Session::experimentChanged);
+    setHeads(session, 4);
+    QCOMPARE(session.undoStack()->count(), 0);
+    QCOMPARE(changed.count(), 0);
+}
+
+void SessionTest::theSelectionIsFittedBeforeTheTraceIsAnnounced()
+{
+    Session session{Experiment()};
+    QVERIFY(awaitTrace(session));
+    Selection selection = session.selection();
+    selection[Axis::query] = 5;
+    selection[Axis::head] = 3;
+    session.select(selection);
+    QCOMPARE(session.selection()[Axis::query], Index{5});
+
+    QSignalSpy moved(&session, &Session::selectionChanged);
+    Index announced = -1;
+    connect(&session, &Session::traceChanged, this, [&] { announced = session.selection()[Axis::query]; });
+    setText(session, "one two");
+    QVERIFY(awaitTrace(session));
+    QCOMPARE(announced, Index{1});
+    QCOMPARE(moved.count(), 1);
+    QCOMPARE(session.selection()[Axis::head], Index{3});
+
+    selection[Axis::query] = 99;
+    session.select(selection);
+    QCOMPARE(session.selection()[Axis::query], Index{1});
+}
+
+void SessionTest::stepsAreWalkedInOrderFromEndToEnd()
+{
+    Session session{Experiment()};
+    QVERIFY(awaitTrace(session));
+    const std::vector<TensorId> steps = session.shownSteps();
+    QCOMPARE(steps.front(), TensorId::query_input);
+    QCOMPARE(steps.back(), TensorId::output);
+    QVERIFY(std::ranges::find(steps, TensorId::key_input) == steps.end());
+
+    session.goToStep(steps.front());
+    session.goToPreviousStep();
+    for (const TensorId step : steps) {
+        QCOMPARE(session.selection().step, step);
+        session.goToNextStep();
+    }
+    QCOMPARE(session.selection().step, TensorId::output);
+    for (auto step = steps.rbegin(); step != steps.rend(); ++step) {
+        QCOMPARE(session.selection().step, *step);
+        session.goToPreviousStep();
+    }
+}
+
+void SessionTest::openingAnExperimentRestoresItsSelection()
+{
+    Session session{Experiment()};
+    QVERIFY(awaitTrace(session));
+    setHeads(session, 2);
+
+    Experiment other;
+    other.title = "other";
+    other.inputs.query = TextInput{{"a b c d e f g h"}};
+    other.view = {{"step", "weights"}, {"selection", {{"query", 7}, {"key", 100}}}};
+    session.replace(other);
+    QCOMPARE(session.undoStack()->count(), 0);
+    QVERIFY(awaitIdle(session));
+    QCOMPARE(session.selection().step, TensorId::weights);
+    QCOMPARE(session.selection()[Axis::query], Index{7});
+    QCOMPARE(session.selection()[Axis::key], Index{7});
+}
+
+void SessionTest::savesTheSelectionWithTheExperiment()
+{
+    Session session{Experiment()};
+    QVERIFY(awaitTrace(session));
+    session.goToStep(TensorId::head_outputs);
+    const Experiment saved = parseExperiment(canonicalJson(session.experimentWithView()), {});
+    Session reopened{saved};
+    QCOMPARE(reopened.selection(), session.selection());
+}
+
+QTEST_GUILESS_MAIN(SessionTest)
+#include "session_test.moc"

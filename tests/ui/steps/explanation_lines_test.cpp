@@ -1,0 +1,133 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "tests/ui/examples.h"
+#include "ui/steps/cell_sentences.h"
+#include "ui/steps/explanation_lines.h"
+#include "ui/steps/line_model.h"
+
+#include <QAbstractItemModelTester>
+#include <QTest>
+
+#include <limits>
+
+using namespace attn;
+
+class ExplanationLinesTest : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void init() { m_trace = evaluate(smallExperiment()); }
+    void everyTensorCanBeToldInLines_data() { addExamples(); }
+    void everyTensorCanBeToldInLines();
+    void aScoreIsToldFeatureByFeature();
+    void aWeightTellsTheWholeSoftmax();
+    void longOnesFoldWithoutLying();
+    void theModelKeepsItsPromises();
+    void sentencesNameTheTokens();
+    void blockedCellsSayWhoBlockedThem();
+
+private:
+    Explanation explained(TensorId id, const Shape& index) const { return explain(*m_trace, id, index); }
+
+    TracePtr m_trace;
+};
+
+namespace
+{
+
+constexpr std::size_t all = std::numeric_limits<std::size_t>::max();
+
+}  // namespace
+
+void ExplanationLinesTest::everyTensorCanBeToldInLines()
+{
+    QFETCH(QString, file);
+    const TracePtr trace = exampleTrace(file);
+    for (const Step* step : trace->steps()) {
+        Shape index = shapeOf(*step, trace->layer().dimensions);
+        for (Index& position : index)
+            position /= 2;
+        const Explanation explanation = explain(*trace, step->id, index);
+        const auto lines = explanationLines(*trace, explanation, 12);
+        QVERIFY(lines.size() >= 2 && lines.size() <= 13);
+        QCOMPARE(lines.back().kind, ExplanationLine::Kind::total);
+        QVERIFY(cellName(*trace, explanation.cell).startsWith(QString::fromStdString(std::string(name(step->id)))));
+    }
+}
+
+void ExplanationLinesTest::aScoreIsToldFeatureByFeature()
+{
+    const Explanation explanation = explained(TensorId::scores, {0, 1, 5, 1});
+    const auto lines = explanationLines(*m_trace, explanation, all);
+    QCOMPARE(lines.size(), 3U);
+    QCOMPARE(lines[0].label, "d=0");
+    QCOMPARE(lines[1].label, "d=1");
+    QCOMPARE(lines[0].parts.size(), 3U);
+    QCOMPARE(lines[0].parts[0].wears, std::optional(TensorId::q_heads));
+    QCOMPARE(lines[0].parts[2].wears, std::optional(TensorId::k_heads));
+    QVERIFY(qAbs(lines[0].value + lines[1].value - lines[2].value) < 1e-5);
+}
+
+void ExplanationLinesTest::aWeightTellsTheWholeSoftmax()
+{
+    const auto lines = explanationLines(*m_trace, explained(TensorId::weights, {0, 1, 5, 1}), all);
+    QCOMPARE(lines.size(), 5U);
+    const std::array sources = {TensorId::masked_scores, TensorId::row_max, TensorId::exp_scores, TensorId::row_sum};
+    for (std::size_t i = 0; i < sources.size(); ++i) {
+        QCOMPARE(lines[i].source->tensor, sources[i]);
+        QCOMPARE(lines[i].value, double((*m_trace)[sources[i]].at(lines[i].source->index)));
+    }
+    QVERIFY(qAbs(std::exp(lines[0].value - lines[1].value) - lines[2].value) < 1e-5);
+    QVERIFY(qAbs(lines[2].value / lines[3].value - lines[4].value) < 1e-5);
+}
+
+void ExplanationLinesTest::longOnesFoldWithoutLying()
+{
+    const Explanation explanation = explained(TensorId::q, {0, 2, 3});
+    const auto unfolded = explanationLines(*m_trace, explanation, all);
+    QCOMPARE(unfolded.size(), 8U + 1 + 1);  // features, bias, sum
+    const auto folded = explanationLines(*m_trace, explanation, 5);
+    QCOMPARE(folded.size(), 6U);
+    const auto fold = std::ranges::find(folded, ExplanationLine::Kind::folded, &ExplanationLine::kind);
+    QVERIFY(fold->label.contains('5'));  // nine terms, four of them in sight
+    double sum = 0;
+    for (const ExplanationLine& line : folded)
+        if (line.kind != ExplanationLine::Kind::total)
+            sum += line.value;
+    QVERIFY(qAbs(sum - folded.back().value) < 1e-5);
+    QCOMPARE(folded.front().label, unfolded.front().label);
+    QCOMPARE(folded[4].label, unfolded[8].label);
+}
+
+void ExplanationLinesTest::theModelKeepsItsPromises()
+{
+    LineModel model;
+    QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+    model.show(explanationLines(*m_trace, explained(TensorId::q, {0, 2, 3}), 5));
+    QCOMPARE(model.rowCount(), 6);
+    model.show(explanationLines(*m_trace, explained(TensorId::weights, {0, 1, 5, 1}), 5));
+    QCOMPARE(model.rowCount(), 5);
+    QVERIFY(model.data(model.index(4), Qt::DisplayRole).toString().contains(" = "));
+}
+
+void ExplanationLinesTest::sentencesNameTheTokens()
+{
+    const QString sentence = cellSentence(*m_trace, {TensorId::weights, {0, 0, 0, 0}});
+    QVERIFY(sentence.contains("<b>the</b>"));
+    QVERIFY(sentence.contains("100 %"));
+    Experiment experiment = smallExperiment();
+    experiment.inputs.query = TextInput{{"<b> %1 &"}};
+    const TracePtr odd = evaluate(experiment);
+    QVERIFY(cellSentence(*odd, {TensorId::scores, {0, 0, 0, 1}}).contains("&lt;"));
+}
+
+void ExplanationLinesTest::blockedCellsSayWhoBlockedThem()
+{
+    QVERIFY(decisionSentence(explained(TensorId::masked_scores, {0, 0, 1, 4})).contains("causal"));
+    QVERIFY(decisionSentence(explained(TensorId::masked_scores, {0, 0, 4, 1})).isEmpty());
+}
+
+QTEST_GUILESS_MAIN(ExplanationLinesTest)
+#include "explanation_lines_test.moc"

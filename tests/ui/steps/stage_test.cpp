@@ -1,0 +1,279 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "tests/ui/await.h"
+#include "tests/ui/examples.h"
+#include "ui/steps/cell_inspector.h"
+#include "ui/steps/row_profile.h"
+#include "ui/steps/stage.h"
+#include "ui/steps/step_model.h"
+#include "ui/steps/step_strip.h"
+
+#include <QAbstractItemModelTester>
+#include <QLabel>
+#include <QListView>
+#include <QSignalSpy>
+#include <QTest>
+
+#include <memory>
+
+using namespace attn;
+
+class StageTest : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void init();
+    void showsThePresentStep();
+    void aClickOnAnOperandMovesTheSelection();
+    void arrowKeysWalkThroughTheResult();
+    void theFocusFollowsTheResult();
+    void cellsAreOfOneSize();
+    void zoomKeepsSharedAxesAligned();
+    void zoomEndsWithAllInSight();
+    void movingTheSelectionRepaintsNoCells();
+    void hiddenItDoesNothing();
+    void tellsWhatIsUnderThePointer();
+    void theStripShowsThePresentStepsOnly();
+    void theStripGoesWhereItIsClicked();
+    void theStripKeepsThePresentStepInSight();
+    void thumbnailsAreTheTensorsColours();
+    void theInspectorSpellsOutTheSelectedNumber();
+    void theBarsOfARowLeadToItsCells();
+
+private:
+    MatrixView* viewOf(TensorId id) const
+    {
+        for (MatrixView* view : m_stage->matrices())
+            if (view->picture()->cells.id() == id)
+                return view;
+        return nullptr;
+    }
+    static QPoint centre(const MatrixView* view, GridCell cell)
+    {
+        return view->geometryOfCells().rectOf(cell).center().toPoint();
+    }
+
+    std::unique_ptr<Session> m_session;
+    std::unique_ptr<Stage> m_stage;
+};
+
+void StageTest::init()
+{
+    m_stage.reset();
+    m_session = std::make_unique<Session>(smallExperiment());
+    QVERIFY(awaitTrace(*m_session));
+    m_session->goToStep(TensorId::scores);
+    m_stage = std::make_unique<Stage>(m_session.get());
+    m_stage->resize(800, 700);
+    m_stage->show();
+}
+
+void StageTest::showsThePresentStep()
+{
+    QCOMPARE(m_stage->matrices().size(), 3U);
+    m_session->goToStep(TensorId::weights);
+    QCOMPARE(m_stage->matrices().size(), 5U);
+    m_session->goToStep(TensorId::query_input);
+    QCOMPARE(m_stage->matrices().size(), 1U);
+    const auto visible = m_stage->findChildren<MatrixView*>();
+    QCOMPARE(std::ranges::count_if(visible, [](const MatrixView* view) { return view->isVisible(); }), 1);
+}
+
+void StageTest::aClickOnAnOperandMovesTheSelection()
+{
+    MatrixView* keys = viewOf(TensorId::k_heads);
+    QTest::mouseClick(keys, Qt::LeftButton, {}, centre(keys, {1, 4}));
+    QCOMPARE(m_session->selection()[Axis::key], 4);
+    QCOMPARE(m_session->selection()[Axis::head_qk], 1);
+    QCOMPARE(m_session->selection().step, TensorId::scores);
+    QVERIFY(viewOf(TensorId::scores)->picture()->selected == GridCell({0, 4}));
+}
+
+void StageTest::arrowKeysWalkThroughTheResult()
+{
+    MatrixView* scores = viewOf(TensorId::scores);
+    for (const Qt::Key key : {Qt::Key_Down, Qt::Key_Down, Qt::Key_Right})
+        QTest::keyClick(scores, key);
+    QCOMPARE(m_session->selection()[Axis::query], 2);
+    QCOMPARE(m_session->selection()[Axis::key], 1);
+    QVERIFY(viewOf(TensorId::q_heads)->picture()->lit == (std::vector<GridCell>{{2, 0}, {2, 1}}));
+}
+
+void StageTest::theFocusFollowsTheResult()
+{
+    QApplication::setActiveWindow(m_stage.get());
+    m_stage->setFocus();
+    QVERIFY(viewOf(TensorId::scores)->hasFocus());
+    for (const TensorId step : {TensorId::mask, TensorId::weights, TensorId::output}) {
+        m_session->goToStep(step);
+        QVERIFY(viewOf(step)->hasFocus());
+    }
+}
+
+void StageTest::cellsAreOfOneSize()
+{
+    for (const TensorId step : m_session->shownSteps()) {
+        m_session->goToStep(step);
+        for (const MatrixView* view : m_stage->matrices()) {
+            QCOMPARE(view->geometryOfCells().cell, m_stage->matrices()[0]->geometryOfCells().cell);
+            QCOMPARE(view->geometryOfCells().dress.digitSize,
+                     m_stage->matrices()[0]->geometryOfCells().dress.digitSize);
+        }
+    }
+}
+
+void StageTest::zoomKeepsSharedAxesAligned()
+{
+    MatrixView* scores = viewOf(TensorId::scores);
+    emit scores->zoomWanted(6, centre(scores, {4, 5}));
+    const MatrixGeometry& result = scores->geometryOfCells();
+    const MatrixGeometry& queries = viewOf(TensorId::q_heads)->geometryOfCells();
+    const MatrixGeometry& keys = viewOf(TensorId::k_heads)->geometryOfCells();
+    QVERIFY(result.grid.height() < 6 * result.cell.height());
+    QVERIFY(result.scroll.y() > 0);
+    const auto onStage = [](const MatrixView* view, GridCell cell) {
+        return view->geometryOfCells().rectOf(cell).center() + view->pos();
+    };
+    QCOMPARE(queries.cell, result.cell);
+    QCOMPARE(keys.cell, result.cell);
+    QCOMPARE(onStage(viewOf(TensorId::q_heads), {4, 0}).y(), onStage(scores, {4, 5}).y());
+    QCOMPARE(onStage(viewOf(TensorId::k_heads), {0, 5}).x(), onStage(scores, {4, 5}).x());
+    emit scores->panWanted({0, 40});
+    QCOMPARE(onStage(viewOf(TensorId::q_heads), {4, 0}).y(), onStage(scores, {4, 5}).y());
+}
+
+void StageTest::zoomEndsWithAllInSight()
+{
+    MatrixView* scores = viewOf(TensorId::scores);
+    const MatrixGeometry before = scores->geometryOfCells();
+    emit scores->zoomWanted(5, centre(scores, {5, 5}));
+    QVERIFY(scores->geometryOfCells().cell.width() > before.cell.width());
+    emit scores->zoomWanted(-50, centre(scores, {5, 5}));
+    QCOMPARE(scores->geometryOfCells().cell, before.cell);
+    QCOMPARE(scores->geometryOfCells().scroll, QPointF());
+}
+
+void StageTest::movingTheSelectionRepaintsNoCells()
+{
+    m_stage->grab();
+    const int painted = viewOf(TensorId::scores)->cellPaintings();
+    Selection selection = m_session->selection();
+    selection[Axis::key] = 3;
+    m_session->select(selection);
+    m_stage->grab();
+    QCOMPARE(viewOf(TensorId::scores)->cellPaintings(), painted);
+    selection[Axis::head] = 3;
+    m_session->select(selection);
+    m_stage->grab();
+    QCOMPARE(viewOf(TensorId::scores)->cellPaintings(), painted + 1);
+}
+
+void StageTest::hiddenItDoesNothing()
+{
+    m_stage->hide();
+    m_session->goToStep(TensorId::weights);
+    QCOMPARE(m_stage->picture()->step, TensorId::scores);
+    m_stage->show();
+    QCOMPARE(m_stage->picture()->step, TensorId::weights);
+}
+
+void StageTest::tellsWhatIsUnderThePointer()
+{
+    QSignalSpy hovered(m_stage.get(), &Stage::hovered);
+    MatrixView* scores = viewOf(TensorId::scores);
+    QTest::mouseMove(scores, centre(scores, {5, 1}));
+    QVERIFY(hovered.last()[0].toString().contains("mat, cat"));
+    QTest::mouseMove(scores, QPoint(1, 1));
+    QVERIFY(hovered.last()[0].toString().isEmpty());
+}
+
+void StageTest::theStripShowsThePresentStepsOnly()
+{
+    StepModel model(m_session.get());
+    QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+    QCOMPARE(model.rowCount(), static_cast<int>(m_session->shownSteps().size()));
+    QVERIFY(model.rowOf(TensorId::masked_scores) >= 0);
+    QCOMPARE(model.data(model.index(model.rowOf(TensorId::scores)), StepModel::ShapeRole).toString(), "1×4×6×6");
+    m_session->edit("no mask", [](Experiment& experiment) { experiment.mask.layers.clear(); });
+    QVERIFY(awaitTrace(*m_session));
+    QCOMPARE(model.rowOf(TensorId::masked_scores), -1);
+}
+
+void StageTest::theStripGoesWhereItIsClicked()
+{
+    StepStrip strip(m_session.get());
+    strip.resize(900, strip.sizeHint().height());
+    strip.show();
+    QCOMPARE(strip.currentIndex().data().toString(), "Scores");
+    const QModelIndex q = strip.model()->index(1, 0);
+    strip.scrollTo(q);
+    QTest::mouseClick(strip.viewport(), Qt::LeftButton, {}, strip.visualRect(q).center());
+    QCOMPARE(m_session->selection().step, TensorId::q);
+    QTest::keyClick(&strip, Qt::Key_Right);
+    QCOMPARE(m_session->selection().step, TensorId::k);
+}
+
+void StageTest::theStripKeepsThePresentStepInSight()
+{
+    StepStrip strip(m_session.get());
+    strip.resize(500, strip.sizeHint().height());
+    strip.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&strip));
+    for (const TensorId step : {TensorId::output, TensorId::query_input}) {
+        m_session->goToStep(step);
+        QVERIFY(strip.viewport()->rect().contains(strip.visualRect(strip.currentIndex()).adjusted(2, 2, -2, -2)));
+    }
+}
+
+void StageTest::thumbnailsAreTheTensorsColours()
+{
+    StepModel model(m_session.get());
+    const QImage weights = model.thumbnail(model.rowOf(TensorId::weights), {56, 30}, lightTheme());
+    QCOMPARE(weights.size(), QSize(6, 6));
+    QCOMPARE(weights.pixel(0, 0), qRgb(0xfd, 0xe7, 0x25));  // the first query sees only itself
+    QCOMPARE(weights.pixel(5, 0), weights.pixel(4, 1));     // both blocked
+    QVERIFY(weights.pixel(5, 0) != weights.pixel(0, 5));
+}
+
+void StageTest::theInspectorSpellsOutTheSelectedNumber()
+{
+    CellInspector inspector(m_session.get());
+    inspector.show();
+    Selection selection = m_session->selection();
+    selection[Axis::query] = 5;
+    selection[Axis::key] = 1;
+    m_session->select(selection);
+    const auto* title = inspector.findChild<QLabel*>();
+    QVERIFY(title->text().startsWith("scores[mat, cat] = "));
+    const auto* lines = inspector.findChild<QListView*>();
+    QCOMPARE(lines->model()->rowCount(), 3);  // two features and their sum
+    m_session->goToStep(TensorId::weights);
+    QCOMPARE(lines->model()->rowCount(), 5);  // score, maximum, exponential, sum, quotient
+}
+
+void StageTest::theBarsOfARowLeadToItsCells()
+{
+    CellInspector inspector(m_session.get());
+    inspector.resize(300, 600);
+    inspector.show();
+    auto* profile = inspector.findChild<RowProfile*>();
+    Selection selection = m_session->selection();
+    selection.step = TensorId::weights;
+    selection[Axis::query] = 3;
+    m_session->select(selection);
+    QVERIFY(profile->isVisible());
+    int bars = 0;
+    for (int i = 0; i < profile->plottableCount(); ++i)
+        bars += static_cast<QCPBars*>(profile->plottable(i))->dataCount();
+    QCOMPARE(bars, 4);  // the fourth query sees four keys
+    const QPoint third(static_cast<int>(profile->xAxis->coordToPixel(2)), profile->axisRect()->center().y());
+    QTest::mouseClick(profile, Qt::LeftButton, {}, third);
+    QCOMPARE(m_session->selection()[Axis::key], 2);
+    m_session->goToStep(TensorId::q);
+    QVERIFY(!profile->isVisible());
+}
+
+QTEST_MAIN(StageTest)
+#include "stage_test.moc"

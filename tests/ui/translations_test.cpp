@@ -1,0 +1,138 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <QFile>
+#include <QProcess>
+#include <QRegularExpression>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QXmlStreamReader>
+
+#include <vector>
+
+namespace
+{
+
+/// A sentence of a catalogue.
+struct Entry {
+    QString source;
+    QStringList translations;  ///< several for plurals
+    QString state;             ///< "", "unfinished", "vanished", "obsolete"
+};
+
+std::vector<Entry> read(const QString& path)
+{
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly))
+        return {};
+    std::vector<Entry> entries;
+    QXmlStreamReader xml(&file);
+    QString context;
+    while (!xml.atEnd()) {
+        xml.readNext();
+        if (!xml.isStartElement())
+            continue;
+        if (xml.name() == u"name") {
+            context = xml.readElementText();
+        } else if (xml.name() == u"source") {
+            entries.push_back({context + ": " + xml.readElementText(), {}, {}});
+        } else if (xml.name() == u"translation") {
+            entries.back().state = xml.attributes().value("type").toString();
+            if (xml.attributes().value("type").isEmpty() || entries.back().state != "vanished")
+                entries.back().translations += xml.readElementText(QXmlStreamReader::IncludeChildElements).trimmed();
+        }
+    }
+    return entries;
+}
+
+QStringList sources(const std::vector<Entry>& entries)
+{
+    QStringList list;
+    for (const Entry& entry : entries)
+        list += entry.source;
+    list.sort();
+    return list;
+}
+
+/// The %1, %2, %n of a sentence, each once.
+QSet<QString> placeholders(const QString& sentence)
+{
+    static const QRegularExpression placeholder("%(L?\\d|n)");
+    QSet<QString> found;
+    for (auto match = placeholder.globalMatch(sentence); match.hasNext();)
+        found += match.next().captured();
+    return found;
+}
+
+const QString chinese = ATTN_TRANSLATIONS "/attention-explorer_zh_CN.ts";
+
+}  // namespace
+
+class TranslationsTest : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void theChineseCatalogueHasEverySentenceOfTheSource();
+    void everySentenceIsFinished_data();
+    void everySentenceIsFinished();
+    void placeholdersAreTheSame();
+    void endsAsTheSourceEnds();
+};
+
+void TranslationsTest::theChineseCatalogueHasEverySentenceOfTheSource()
+{
+    QTemporaryDir folder;
+    const QString copy = folder.filePath("attention-explorer_zh_CN.ts");
+    QVERIFY(QFile::copy(chinese, copy));
+    QProcess lupdate;
+    lupdate.start(ATTN_LUPDATE, QString(ATTN_LUPDATE_ARGUMENTS).split('|') + QStringList{"-ts", copy});
+    QVERIFY2(lupdate.waitForFinished(60000), qPrintable(lupdate.errorString()));
+    QCOMPARE(lupdate.exitCode(), 0);
+    QCOMPARE(lupdate.readAllStandardError(), QByteArray());  // it warns where it gets a context wrong
+
+    // On a difference: build the target update_translations, then translate what is new.
+    const QStringList said = sources(read(copy));
+    QVERIFY(said.size() > 100);
+    QCOMPARE(sources(read(chinese)), said);
+}
+
+void TranslationsTest::everySentenceIsFinished_data()
+{
+    QTest::addColumn<QString>("language");
+    QTest::newRow("en") << "en";
+    QTest::newRow("zh_CN") << "zh_CN";
+}
+
+void TranslationsTest::everySentenceIsFinished()
+{
+    QFETCH(QString, language);
+    QStringList open;
+    for (const Entry& entry : read(QString(ATTN_TRANSLATIONS "/attention-explorer_%1.ts").arg(language)))
+        if (!entry.state.isEmpty() || entry.translations.join("").isEmpty())
+            open += entry.state + " " + entry.source;
+    QVERIFY2(open.isEmpty(), qPrintable(open.join('\n')));
+}
+
+void TranslationsTest::placeholdersAreTheSame()
+{
+    for (const Entry& entry : read(chinese))
+        for (const QString& translation : entry.translations)
+            QVERIFY2(placeholders(entry.source) == placeholders(translation),
+                     qPrintable(entry.source + "\n" + translation));
+}
+
+void TranslationsTest::endsAsTheSourceEnds()
+{
+    const QMap<QChar, QString> endings = {{'.', "。"}, {':', "："}, {'?', "？"}, {QChar(0x2026), "…"}};
+    for (const Entry& entry : read(chinese)) {
+        const QString ending = endings.value(entry.source.back());
+        for (const QString& translation : entry.translations)
+            QVERIFY2(ending.isEmpty() || ending.contains(translation.back()) ||
+                         translation.back() == entry.source.back(),
+                     qPrintable(entry.source + "\n" + translation));
+    }
+}
+
+QTEST_GUILESS_MAIN(TranslationsTest)
+#include "translations_test.moc"

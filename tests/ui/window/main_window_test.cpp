@@ -1,0 +1,290 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "tests/ui/await.h"
+#include "tests/ui/visible_text.h"
+#include "ui/session/language.h"
+#include "ui/steps/stage.h"
+#include "ui/window/experiment_file.h"
+#include "ui/window/folding_panel.h"
+#include "ui/window/main_window.h"
+#include "ui/window/message_strip.h"
+#include "ui/window/preferences.h"
+
+#include <QDoubleSpinBox>
+#include <QMenuBar>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QTabBar>
+#include <QTabWidget>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QToolButton>
+
+#include <algorithm>
+#include <iterator>
+#include <memory>
+
+using namespace attn;
+
+class MainWindowTest : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void init();
+    void cleanup();
+    void opensTheBuiltInExperiment();
+    void buttonsWalkAllShownSteps();
+    void arrowKeysWalkTheStepsFromTheStart();
+    void keysWalkAllShownSteps();
+    void arrowKeysStayInTextFieldsAndTabs();
+    void headButtonsChooseTheHead();
+    void panelsFoldInANarrowWindowAndTheStageKeepsItsSize();
+    void aFoldedPanelOpensOverTheStageAndClosesWithEscape();
+    void errorsThatNoOpenPanelShowsStandAboveTheStage();
+    void aBrokenFileIsExplainedAndNothingIsLost();
+    void opensAFileAndNamesItInTheTitle();
+    void switchingTheLanguageLeavesNothingUntranslated();
+    void everyControlHasANameForAScreenReader();
+
+private:
+    Session& session() const { return *m_window->session(); }
+    QPushButton* button(const QString& text) const;
+    QToolButton* toolButton(const QString& name) const;
+    QSet<QString> textsIn(const QString& language) const;
+    QStringList walk(const std::function<void()>& forward) const;
+
+    QTemporaryDir m_folder;
+    std::unique_ptr<Preferences> m_preferences;
+    std::unique_ptr<MainWindow> m_window;
+};
+
+QPushButton* MainWindowTest::button(const QString& text) const
+{
+    for (QPushButton* candidate : m_window->findChildren<QPushButton*>())
+        if (candidate->text() == text)
+            return candidate;
+    return nullptr;
+}
+
+QToolButton* MainWindowTest::toolButton(const QString& name) const
+{
+    for (QToolButton* candidate : m_window->findChildren<QToolButton*>())
+        if (candidate->accessibleName() == name)
+            return candidate;
+    return nullptr;
+}
+
+void MainWindowTest::init()
+{
+    m_preferences = std::make_unique<Preferences>(false);
+    m_window = std::make_unique<MainWindow>(builtInExperiment(), m_preferences.get());
+    m_window->show();
+    QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+    QVERIFY(awaitIdle(session()));
+}
+
+void MainWindowTest::cleanup()
+{
+    m_window.reset();
+    setLanguage("en");
+}
+
+void MainWindowTest::opensTheBuiltInExperiment()
+{
+    const TracePtr trace = session().trace();
+    QVERIFY(trace);
+    QCOMPARE(trace->layer().dimensions[Axis::head], Index{4});
+    QVERIFY(trace->has(TensorId::masked_scores));
+    QVERIFY(m_window->windowTitle().startsWith("Attention Explorer — "));
+    QVERIFY(m_window->findChild<Stage*>()->picture());
+}
+
+QStringList MainWindowTest::walk(const std::function<void()>& forward) const
+{
+    QStringList names;
+    for (std::size_t i = 0; i < session().shownSteps().size() + 2; ++i) {
+        names += QString::number(static_cast<int>(session().selection().step));
+        forward();
+    }
+    names.removeDuplicates();
+    return names;
+}
+
+void MainWindowTest::buttonsWalkAllShownSteps()
+{
+    const auto steps = session().shownSteps();
+    session().goToStep(steps.front());
+    QVERIFY(!button("Back")->isEnabled());
+    QCOMPARE(walk([this] { QTest::mouseClick(button("Next"), Qt::LeftButton); }).size(), qsizetype(steps.size()));
+    QVERIFY(!button("Next")->isEnabled());
+    QCOMPARE(walk([this] { QTest::mouseClick(button("Back"), Qt::LeftButton); }).size(), qsizetype(steps.size()));
+    QCOMPARE(session().selection().step, steps.front());
+}
+
+void MainWindowTest::arrowKeysWalkTheStepsFromTheStart()
+{
+    const auto steps = session().shownSteps();
+    const auto here = std::ranges::find(steps, session().selection().step);
+    QTest::keyClick(m_window->focusWidget(), Qt::Key_Right);
+    QCOMPARE(session().selection().step, *std::next(here));
+}
+
+void MainWindowTest::keysWalkAllShownSteps()
+{
+    const auto steps = session().shownSteps();
+    button("Next")->setFocus();
+    QTest::keyClick(m_window->focusWidget(), Qt::Key_Home);
+    QCOMPARE(session().selection().step, steps.front());
+    QCOMPARE(walk([this] { QTest::keyClick(m_window->focusWidget(), Qt::Key_Right); }).size(), qsizetype(steps.size()));
+    QCOMPARE(session().selection().step, steps.back());
+    QTest::keyClick(m_window->focusWidget(), Qt::Key_Left);
+    QCOMPARE(session().selection().step, steps[steps.size() - 2]);
+    QTest::keyClick(m_window->focusWidget(), Qt::Key_End);
+    QCOMPARE(session().selection().step, steps.back());
+}
+
+void MainWindowTest::arrowKeysStayInTextFieldsAndTabs()
+{
+    const TensorId step = session().selection().step;
+    for (QWidget* widget : {static_cast<QWidget*>(m_window->findChild<QPlainTextEdit*>()),
+                            static_cast<QWidget*>(m_window->findChild<QDoubleSpinBox*>()),
+                            static_cast<QWidget*>(m_window->findChild<QTabBar*>())}) {
+        widget->setFocus();
+        QTest::keyClick(widget, Qt::Key_Right);
+        QTest::keyClick(widget, Qt::Key_Home);
+        QCOMPARE(session().selection().step, step);
+    }
+}
+
+void MainWindowTest::headButtonsChooseTheHead()
+{
+    QToolButton* third = toolButton("Head 3");
+    QVERIFY(third);
+    QTest::mouseClick(third, Qt::LeftButton);
+    QCOMPARE(session().selection()[Axis::head], Index{2});
+    QTest::keyClick(m_window->focusWidget(), Qt::Key_PageDown, Qt::ControlModifier);
+    QCOMPARE(session().selection()[Axis::head], Index{3});
+    QVERIFY(!third->isChecked());
+}
+
+void MainWindowTest::panelsFoldInANarrowWindowAndTheStageKeepsItsSize()
+{
+    const auto panels = m_window->findChildren<FoldingPanel*>();
+    QCOMPARE(panels.size(), qsizetype{2});
+    m_window->resize(1440, 900);
+    QTRY_VERIFY(!panels[0]->isFolded() && !panels[1]->isFolded());
+    const int wide = m_window->findChild<Stage*>()->width();
+    m_window->resize(1024, 768);
+    QTRY_VERIFY(panels[0]->isFolded() && panels[1]->isFolded());
+    QVERIFY(m_window->findChild<Stage*>()->width() >= wide);
+}
+
+void MainWindowTest::aFoldedPanelOpensOverTheStageAndClosesWithEscape()
+{
+    m_window->resize(1024, 768);
+    FoldingPanel* panel = m_window->findChildren<FoldingPanel*>().front();
+    QTRY_VERIFY(panel->isFolded());
+    const QSize stage = m_window->findChild<Stage*>()->size();
+    QToolButton* input = toolButton("Input");
+    QVERIFY(input);
+    QTest::mouseClick(input, Qt::LeftButton);
+    QVERIFY(panel->isOpen());
+    QCOMPARE(m_window->findChild<Stage*>()->size(), stage);
+    QVERIFY(qobject_cast<QPlainTextEdit*>(QApplication::focusWidget()));
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Escape);
+    QVERIFY(!panel->isOpen());
+    QCOMPARE(QApplication::focusWidget(), input);
+
+    QTest::mouseClick(input, Qt::LeftButton);
+    button("Next")->setFocus();
+    QVERIFY(!panel->isOpen());
+}
+
+void MainWindowTest::errorsThatNoOpenPanelShowsStandAboveTheStage()
+{
+    auto* strip = m_window->findChild<MessageStrip*>();
+    session().edit("heads", [](Experiment& e) { e.attention.heads = 3; });
+    QVERIFY(awaitError(session()));
+    QVERIFY(!strip->isVisible());  // it stands beside Heads
+    m_window->resize(1024, 768);
+    QTRY_VERIFY(strip->isVisible());
+    QVERIFY(strip->message().contains("16"));
+    session().undoStack()->undo();
+    QVERIFY(awaitIdle(session()));
+    QVERIFY(!strip->isVisible());
+}
+
+void MainWindowTest::aBrokenFileIsExplainedAndNothingIsLost()
+{
+    const TracePtr trace = session().trace();
+    auto* strip = m_window->findChild<MessageStrip*>();
+    QFile file(m_folder.filePath("broken.attn.json"));
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write(R"({"format": "attention-explorer/experiment", "version": 1, "heads": 4})");
+    file.close();
+    m_window->openFile(file.fileName());
+    QTRY_VERIFY(strip->isVisible());
+    QVERIFY(!strip->message().isEmpty());
+    QCOMPARE(session().trace(), trace);
+}
+
+void MainWindowTest::opensAFileAndNamesItInTheTitle()
+{
+    QFile file(m_folder.filePath("own.attn.json"));
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write(R"({"format": "attention-explorer/experiment", "version": 1, "title": "mine",
+                   "inputs": {"query": {"text": ["a b c"]}}, "attention": {"heads": 2}, "view": {"step": "weights"}})");
+    file.close();
+    m_window->openFile(file.fileName());
+    QVERIFY(awaitTrace(session()));
+    QVERIFY(m_window->windowTitle().contains("mine"));
+    QCOMPARE(session().selection().step, TensorId::weights);
+    QCOMPARE(session().trace()->layer().dimensions[Axis::head], Index{2});
+}
+
+QSet<QString> MainWindowTest::textsIn(const QString& language) const
+{
+    setLanguage(language);
+    QCoreApplication::processEvents();  // windows are told by a posted event
+    return visibleTexts(*m_window);
+}
+
+void MainWindowTest::switchingTheLanguageLeavesNothingUntranslated()
+{
+    // Names that are the same in every language: of tensors and letters, of programs, and what the person wrote.
+    const QRegularExpression sameEverywhere(
+        "^(PyTorch|NumPy|English|简体中文|[HNL]|[dL]_[a-z]+|[bW]_[QKVO]+|The|cat|sat|on|the|mat|" + tensorNames() +
+        ")$");
+    QSet<QString> untranslated;
+    for (const TensorId step : session().shownSteps()) {
+        session().goToStep(step);
+        const QSet<QString> english = textsIn("en");
+        untranslated += english & textsIn("zh_CN");
+        auto* tabs = m_window->findChild<QTabWidget*>();
+        tabs->setCurrentIndex(1 - tabs->currentIndex());
+    }
+    QStringList left;
+    static const QRegularExpression word("[A-Za-z_]{2,}");
+    for (const QString& text : untranslated)
+        for (auto match = word.globalMatch(text); match.hasNext();)
+            if (!sameEverywhere.match(match.next().captured()).hasMatch()) {
+                left += text;
+                break;
+            }
+    QVERIFY2(left.isEmpty(), qPrintable(left.join("\n")));
+}
+
+void MainWindowTest::everyControlHasANameForAScreenReader()
+{
+    for (const QWidget* widget : m_window->findChildren<QWidget*>()) {
+        const auto* button = qobject_cast<const QAbstractButton*>(widget);
+        const bool named = !widget->accessibleName().isEmpty() || (button && !button->text().isEmpty());
+        if (widget->focusPolicy() & Qt::TabFocus && !widget->focusProxy() && widget->isVisibleTo(m_window.get()))
+            QVERIFY2(named, widget->metaObject()->className());
+    }
+}
+
+QTEST_MAIN(MainWindowTest)
+#include "main_window_test.moc"
