@@ -1,0 +1,39 @@
+# SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+# shellcheck shell=bash
+#
+# What the scripts share: where the project is, how it is built and tested. Sourced, not run.
+
+project=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
+# shellcheck source=scripts/lib/packages.sh
+. "$project/scripts/lib/packages.sh"
+
+if command -v ccache >/dev/null; then
+    export CMAKE_CXX_COMPILER_LAUNCHER=ccache
+fi
+
+say() { printf '\n== %s\n' "$*"; }
+
+job_count() {  # a job for each processor, as far as memory carries (about 1.5 GB each)
+    local processors room
+    processors=$(nproc)
+    room=$(awk '/MemAvailable/ {print int($2 / 1500000)}' /proc/meminfo)
+    echo $((room < 1 ? 1 : room < processors ? room : processors))
+}
+
+build() {  # NAME [CMAKE-ARGUMENT…]: configures and builds the project into build/NAME
+    local name=$1
+    shift
+    say "Building into build/$name"
+    cmake -S "$project" -B "$project/build/$name" -G Ninja "$@"
+    cmake --build "$project/build/$name" --parallel "$(job_count)"
+}
+
+go_offscreen() {  # what the tests expect of their surroundings, the same on every machine
+    export QT_QPA_PLATFORM=offscreen QT_FONT_DPI=96 LC_ALL=C.UTF-8
+    if [ ! -w "${XDG_RUNTIME_DIR:-}" ]; then
+        XDG_RUNTIME_DIR=$(mktemp -d)
+        export XDG_RUNTIME_DIR
+        trap 'rm -rf "$XDG_RUNTIME_DIR"' EXIT
+    fi
+}
