@@ -445,6 +445,19 @@
     </message>
 </context>
 <context>
+    <name>MatrixPicture</name>
+    <message>
+        <source>hidden until you reveal it</source>
+        <comment>instead of a number</comment>
+        <translation>尚未揭晓</translation>
+    </message>
+    <message>
+        <source>not yet computed</source>
+        <comment>instead of a number</comment>
+        <translation>尚未算出</translation>
+    </message>
+</context>
+<context>
     <name>Menus</name>
     <message>
         <source>&amp;View</source>
@@ -593,6 +606,50 @@
     <message>
         <source>&amp;Language</source>
         <translation>语言(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;Speed</source>
+        <translation>速度(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Slow</source>
+        <translation>慢(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Normal</source>
+        <translation>正常(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;Fast</source>
+        <translation>快(&amp;F)</translation>
+    </message>
+    <message>
+        <source>&amp;Cell by cell</source>
+        <translation>逐格(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Row by row</source>
+        <translation>逐行(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Play</source>
+        <translation>播放(&amp;P)</translation>
+    </message>
+    <message>
+        <source>&amp;Play or pause</source>
+        <translation>播放或暂停(&amp;P)</translation>
+    </message>
+    <message>
+        <source>One &amp;further</source>
+        <translation>前进一格(&amp;F)</translation>
+    </message>
+    <message>
+        <source>One &amp;back</source>
+        <translation>后退一格(&amp;B)</translation>
+    </message>
+    <message>
+        <source>&amp;End and show everything</source>
+        <translation>结束并全部显示(&amp;E)</translation>
     </message>
 </context>
 <context>
@@ -1095,6 +1152,79 @@
         <source>%1 [%2] = %3</source>
         <comment>title, place, value</comment>
         <translation>%1 [%2] = %3</translation>
+    </message>
+</context>
+<context>
+    <name>attn::PlayBar</name>
+    <message>
+        <source>How much of the step has been played</source>
+        <translation>这一步已播放多少</translation>
+    </message>
+    <message>
+        <source>How fast a step plays</source>
+        <translation>播放的快慢</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>暂停</translation>
+    </message>
+    <message>
+        <source>Play the next step</source>
+        <translation>播放下一步</translation>
+    </message>
+    <message>
+        <source>Play this step</source>
+        <translation>播放这一步</translation>
+    </message>
+    <message>
+        <source>%1 (space bar)</source>
+        <translation>%1（空格键）</translation>
+    </message>
+    <message>
+        <source>The space bar plays this step</source>
+        <translation>按空格键播放这一步</translation>
+    </message>
+    <message>
+        <source>head %1 of %2</source>
+        <translation>第 %1 个头，共 %2 个</translation>
+    </message>
+    <message>
+        <source>row %1 of %2</source>
+        <translation>第 %1 行，共 %2 行</translation>
+    </message>
+    <message>
+        <source>%1 → %2</source>
+        <comment>row, column</comment>
+        <translation>%1 → %2</translation>
+    </message>
+    <message>
+        <source>Slow</source>
+        <translation>慢速</translation>
+    </message>
+    <message>
+        <source>Normal</source>
+        <translation>正常</translation>
+    </message>
+    <message>
+        <source>Fast</source>
+        <translation>快速</translation>
+    </message>
+    <message>
+        <source>cell by cell</source>
+        <translation>逐格</translation>
+    </message>
+    <message>
+        <source>row by row</source>
+        <translation>逐行</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <comment>speed, unit</comment>
+        <translation>%1，%2</translation>
+    </message>
+    <message>
+        <source>Speed: %1</source>
+        <translation>速度：%1</translation>
     </message>
 </context>
 <context>

@@ -81,7 +81,7 @@ void paintSelected(const Surroundings& s)
     const QRectF area = s.geometry.rectOf(cell);
     if (s.geometry.dress.digitSize > 0 && !s.picture.awaited) {
         const float value = s.picture.cells.at(cell);
-        if (std::isfinite(value) && !s.picture.isBlocked(cell)) {
+        if (std::isfinite(value) && !s.picture.isBlocked(cell) && !s.picture.isHidden(cell)) {
             const QRgb ground = colourMapOf(s.picture, s.theme)(value);
             s.painter.fillRect(area.adjusted(1, 1, -1, -1), QColor(ground));
             s.painter.setPen(inkOn(ground));

@@ -26,7 +26,7 @@ constexpr QRgb not_finite_tint = 0x60c0264eu;
 
 bool isMarked(const MatrixPicture& picture, GridCell cell)
 {
-    return picture.isBlocked(cell) || !std::isfinite(picture.cells.at(cell));
+    return !picture.isHidden(cell) && (picture.isBlocked(cell) || !std::isfinite(picture.cells.at(cell)));
 }
 
 bool anyMarked(const MatrixPicture& picture, const QRect& part)
@@ -62,7 +62,9 @@ void paintAsRectangles(QPainter& painter, const MatrixPicture& picture, const Ma
             const GridCell cell{row, column};
             const float value = picture.cells.at(cell);
             const QRectF area = geometry.rectOf(cell);
-            if (!std::isfinite(value) && !picture.isBlocked(cell))
+            if (picture.isHidden(cell))
+                painter.fillRect(area, hiddenTone(theme));
+            else if (!std::isfinite(value) && !picture.isBlocked(cell))
                 painter.fillRect(area, QColor::fromRgba(not_finite_tint));
             else if (!picture.isBlocked(cell))
                 painter.fillRect(area, QColor(colours(value)));
@@ -81,6 +83,14 @@ void paintAsRectangles(QPainter& painter, const MatrixPicture& picture, const Ma
     }
 }
 
+void paintHiddenSign(QPainter& painter, const MatrixPicture& picture, const QRectF& area, const Theme& theme)
+{
+    if (!picture.asked)
+        return;
+    painter.setPen(theme.muted);
+    painter.drawText(area, Qt::AlignCenter, QStringLiteral("?"));
+}
+
 void paintDigits(QPainter& painter, const MatrixPicture& picture, const MatrixGeometry& geometry, const QRect& part,
                  const MatrixFonts& fonts, const Theme& theme)
 {
@@ -91,12 +101,18 @@ void paintDigits(QPainter& painter, const MatrixPicture& picture, const MatrixGe
         for (int column = part.left(); column <= part.right(); ++column) {
             const GridCell cell{row, column};
             const float value = picture.cells.at(cell);
+            if (picture.isHidden(cell)) {
+                paintHiddenSign(painter, picture, geometry.rectOf(cell), theme);
+                continue;
+            }
             painter.setPen(isMarked(picture, cell) ? theme.muted : inkOn(colours(value)));
             painter.drawText(geometry.rectOf(cell), Qt::AlignCenter, numberText(double(value), decimals));
         }
 }
 
 }  // namespace
+
+QColor hiddenTone(const Theme& theme) { return QColor(mixedInOklab(theme.ground.rgb(), theme.line.rgb(), 0.45)); }
 
 ColourMap colourMapOf(const MatrixPicture& picture, const Theme& theme)
 {
@@ -123,6 +139,7 @@ QImage cellImage(const MatrixPicture& picture, const QRect& part, const Theme& t
 {
     const ColourMap colours = colourMapOf(picture, theme);
     const bool marked = anyMarked(picture, part);
+    const QRgb hidden = hiddenTone(theme).rgb();
     QImage image(part.size(), marked ? QImage::Format_ARGB32_Premultiplied : QImage::Format_RGB32);
     for (int y = 0; y < part.height(); ++y) {
         auto* line = reinterpret_cast<QRgb*>(image.scanLine(y));
@@ -130,7 +147,9 @@ QImage cellImage(const MatrixPicture& picture, const QRect& part, const Theme& t
         for (int x = 0; x < part.width(); ++x) {
             const GridCell cell{row, part.left() + x};
             const float value = picture.cells.at(cell);
-            if (marked && picture.isBlocked(cell))
+            if (picture.isHidden(cell))
+                line[x] = hidden;
+            else if (marked && picture.isBlocked(cell))
                 line[x] = 0;
             else
                 line[x] = std::isfinite(value) ? colours(value) : qPremultiply(not_finite_tint);

@@ -30,6 +30,9 @@ void paintMatrix(QPainter& painter, const MatrixPicture& picture, const MatrixGe
 /// numbers that are not finite have a tint of their own.
 QImage cellImage(const MatrixPicture& picture, const QRect& part, const Theme& theme);
 
+/// What a hidden cell is filled with: no value has this colour.
+QColor hiddenTone(const Theme& theme);
+
 ColourMap colourMapOf(const MatrixPicture& picture, const Theme& theme);
 
 QFont digitFont(const MatrixDress& dress, const MatrixFonts& fonts);

@@ -5,12 +5,28 @@
 
 #include "ui/heatmap/number_text.h"
 
+#include <QCoreApplication>
+
 #include <algorithm>
 
 namespace attn
 {
 
 QString MatrixPicture::digitsOf(GridCell cell) const { return numberText(double(cells.at(cell)), decimals); }
+
+bool MatrixPicture::isRowHidden(Index row) const
+{
+    return revealed &&
+           !QRegion(0, static_cast<int>(row), static_cast<int>(columns()), 1).subtracted(*revealed).isEmpty();
+}
+
+QString MatrixPicture::valueTextOf(GridCell cell) const
+{
+    if (!isHidden(cell))
+        return exactNumberText(cells.at(cell));
+    return asked ? QCoreApplication::translate("MatrixPicture", "hidden until you reveal it", "instead of a number")
+                 : QCoreApplication::translate("MatrixPicture", "not yet computed", "instead of a number");
+}
 
 QString MatrixPicture::placeOf(GridCell cell) const
 {
@@ -27,7 +43,15 @@ bool MatrixPicture::showsSameAs(const MatrixPicture& other) const
     return cells == other.cells && mask == other.mask && title == other.title && badge == other.badge &&
            rowLabels == other.rowLabels && columnLabels == other.columnLabels && head == other.head &&
            scheme == other.scheme && range == other.range && decimals == other.decimals && groups == other.groups &&
-           rowSums == other.rowSums && awaited == other.awaited;
+           rowSums == other.rowSums && awaited == other.awaited && revealed == other.revealed && asked == other.asked;
+}
+
+QRegion transposed(const QRegion& cells)
+{
+    QRegion turned;
+    for (const QRect& area : cells)
+        turned += QRect(area.y(), area.x(), area.height(), area.width());
+    return turned;
 }
 
 MatrixPicture transposed(const MatrixPicture& picture)
@@ -41,6 +65,8 @@ MatrixPicture transposed(const MatrixPicture& picture)
     for (CellGroup& group : result.groups)
         for (QRect& area : group.cells)
             area = {area.y(), area.x(), area.height(), area.width()};
+    if (picture.revealed)
+        result.revealed = transposed(*picture.revealed);
     if (picture.selected)
         result.selected = turned(*picture.selected);
     std::ranges::transform(picture.lit, result.lit.begin(), turned);

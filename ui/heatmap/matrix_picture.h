@@ -6,6 +6,7 @@
 #include "ui/heatmap/matrix_slice.h"
 
 #include <QRect>
+#include <QRegion>
 #include <QStringList>
 
 #include <optional>
@@ -46,6 +47,10 @@ struct MatrixPicture {
     bool colourScale = true;  ///< with a bar that says which colours stand for which values
     bool awaited = false;     ///< a result of a later step: drawn faintly, without digits
 
+    /// The cells (columns x, rows y) that are to be seen; nullopt: all. The others are drawn empty, whatever they hold.
+    std::optional<QRegion> revealed;
+    bool asked = false;  ///< what is not revealed is to be predicted: it is drawn with a question mark
+
     // What is selected, which changes more often than the rest.
     std::optional<GridCell> selected;
     std::vector<GridCell> lit;  ///< the cells that made the selected number
@@ -53,13 +58,23 @@ struct MatrixPicture {
     [[nodiscard]] Index rows() const { return cells.rows(); }
     [[nodiscard]] Index columns() const { return cells.columns(); }
     [[nodiscard]] bool isBlocked(GridCell cell) const { return mask && mask->at(cell) == 0; }
+    [[nodiscard]] bool isHidden(GridCell cell) const
+    {
+        return revealed && !revealed->contains(QPoint(static_cast<int>(cell.column), static_cast<int>(cell.row)));
+    }
+    [[nodiscard]] bool isRowHidden(Index row) const;
     [[nodiscard]] QString digitsOf(GridCell cell) const;
+    /// The number with all its digits or, for a hidden cell, that it is hidden.
+    [[nodiscard]] QString valueTextOf(GridCell cell) const;
     /// The labels of a cell, outermost first: "mat, cat".
     [[nodiscard]] QString placeOf(GridCell cell) const;
 
     /// Whether everything but the selection is the same, so that painted cells can be kept.
     [[nodiscard]] bool showsSameAs(const MatrixPicture& other) const;
 };
+
+/// Columns for rows.
+QRegion transposed(const QRegion& cells);
 
 /// The same picture with rows and columns exchanged. No number changes.
 MatrixPicture transposed(const MatrixPicture& picture);

@@ -157,7 +157,7 @@ void paintRowSums(const Surroundings& s)
                        Qt::AlignHCenter | Qt::AlignVCenter, QStringLiteral("Σ"));
     for (int row = seen.top(); row <= seen.bottom(); ++row) {
         const double centre = s.geometry.rectOf(QRect(0, row, 1, 1)).center().y();
-        if (row % step != 0 || centre < s.grid().top() || centre > s.grid().bottom())
+        if (row % step != 0 || s.picture.isRowHidden(row) || centre < s.grid().top() || centre > s.grid().bottom())
             continue;
         const double top = std::max(centre - metrics.height() / 2, s.grid().top() - 1);
         s.painter.drawText(QRectF(left, top, width, metrics.height()), Qt::AlignHCenter | Qt::AlignVCenter,

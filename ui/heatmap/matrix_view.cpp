@@ -3,8 +3,6 @@
 
 #include "ui/heatmap/matrix_view.h"
 
-#include "ui/heatmap/number_text.h"
-
 #include <QApplication>
 #include <QHelpEvent>
 #include <QKeyEvent>
@@ -52,9 +50,9 @@ void MatrixView::describe()
         tr("%1, %2 rows, %3 columns").arg(m_picture->title).arg(m_picture->rows()).arg(m_picture->columns()));
     QString description = m_picture->description;
     if (m_picture->selected)
-        description += QLatin1Char(' ') + tr("Selected: %1 = %2")
-                                              .arg(m_picture->placeOf(*m_picture->selected),
-                                                   exactNumberText(m_picture->cells.at(*m_picture->selected)));
+        description += QLatin1Char(' ') +
+                       tr("Selected: %1 = %2")
+                           .arg(m_picture->placeOf(*m_picture->selected), m_picture->valueTextOf(*m_picture->selected));
     setAccessibleDescription(description);
 }
 
@@ -179,7 +177,7 @@ QString MatrixView::tooltipAt(QPointF point) const
     if (!cell)
         return m_picture->description;
     return tr("%1 [%2] = %3", "title, place, value")
-        .arg(m_picture->title, m_picture->placeOf(*cell), exactNumberText(m_picture->cells.at(*cell)));
+        .arg(m_picture->title, m_picture->placeOf(*cell), m_picture->valueTextOf(*cell));
 }
 
 void MatrixView::changeEvent(QEvent* event)

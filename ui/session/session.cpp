@@ -3,6 +3,7 @@
 
 #include "ui/session/session.h"
 
+#include "ui/session/curtain.h"
 #include "ui/session/edit_command.h"
 
 #include <algorithm>
@@ -13,7 +14,7 @@ namespace attn
 
 Session::Session(Experiment experiment, QObject* parent)
     : QObject(parent), m_experiment(std::move(experiment)), m_selection(selectionFrom(m_experiment.view, {})),
-      m_job([this](const Evaluation& evaluation) { take(evaluation); })
+      m_curtain(new Curtain(this)), m_job([this](const Evaluation& evaluation) { take(evaluation); })
 {
     compute();
 }

@@ -19,6 +19,8 @@
 namespace attn
 {
 
+class Curtain;
+
 /// The one place with mutable state: the experiment and its history, the selection, and the last good trace.
 /// Views read it, ask it to change, and are told by its signals; they never talk to each other.
 class Session : public QObject
@@ -43,6 +45,8 @@ public:
     [[nodiscard]] double computeMilliseconds() const { return m_milliseconds; }
 
     QUndoStack* undoStack() { return &m_history; }
+    /// Which numbers of the present step are to be seen.
+    [[nodiscard]] Curtain* curtain() const { return m_curtain; }
 
     /// Changes the experiment as one undoable step called `what`. Edits in a row with the same non-empty `mergeKey`
     /// (a slider being dragged) are one step. An edit that changes nothing is none.
@@ -82,6 +86,7 @@ private:
     bool m_computing = false;
     double m_milliseconds = 0;
     QUndoStack m_history;
+    Curtain* m_curtain;
     LatestJob<Evaluation> m_job;
 };
 

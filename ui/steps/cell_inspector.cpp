@@ -4,11 +4,13 @@
 #include "ui/steps/cell_inspector.h"
 
 #include "ui/heatmap/number_text.h"
+#include "ui/session/curtain.h"
 #include "ui/steps/cell_sentences.h"
 #include "ui/steps/line_delegate.h"
 #include "ui/steps/line_model.h"
 #include "ui/steps/matrix_pictures.h"
 #include "ui/steps/row_profile.h"
+#include "ui/steps/veil.h"
 
 #include <QEvent>
 #include <QLabel>
@@ -65,6 +67,7 @@ CellInspector::CellInspector(Session* session, QWidget* parent)
     });
     connect(session, &Session::traceChanged, this, &CellInspector::follow);
     connect(session, &Session::selectionChanged, this, &CellInspector::follow);
+    connect(session->curtain(), &Curtain::changed, this, &CellInspector::follow);
     retranslate();
 }
 
@@ -108,6 +111,7 @@ void CellInspector::showProfile(const Trace& trace)
     if (!worth)
         return;
     MatrixPicture picture = MatrixPictures(trace, m_shown).of(m_shown.step);
+    veil(picture, *m_session->curtain());
     picture.selected = GridCell{m_shown[Axis::query], m_shown[Axis::key]};
     m_profile->setPicture(picture);
 }

@@ -62,7 +62,8 @@ void RowProfile::addBars(const MatrixPicture& picture)
     const GridCell chosen = *picture.selected;
     for (Index column = 0; column < picture.columns(); ++column) {
         const double value = double(picture.cells.at(chosen.row, column));
-        if (!std::isfinite(value) || picture.isBlocked({chosen.row, column}))
+        const GridCell cell{chosen.row, column};
+        if (!std::isfinite(value) || picture.isBlocked(cell) || picture.isHidden(cell))
             continue;
         QCPBars* bars = column == chosen.column ? m_selected : value < 0 ? m_negative : m_positive;
         bars->addData(static_cast<double>(column), value);

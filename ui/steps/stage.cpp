@@ -3,8 +3,8 @@
 
 #include "ui/steps/stage.h"
 
-#include "ui/heatmap/number_text.h"
 #include "ui/steps/stage_painter.h"
+#include "ui/steps/veil.h"
 
 #include <QApplication>
 #include <QEvent>
@@ -29,6 +29,7 @@ Stage::Stage(Session* session, QWidget* parent) : QWidget(parent), m_session(ses
 {
     connect(session, &Session::traceChanged, this, &Stage::follow);
     connect(session, &Session::selectionChanged, this, &Stage::follow);
+    connect(session->curtain(), &Curtain::changed, this, &Stage::follow);
     setAccessibleName(tr("Stage"));
     setFocusPolicy(Qt::StrongFocus);
 }
@@ -45,6 +46,7 @@ void Stage::follow()
     if (!kept)
         m_picture = arrange(*m_trace, selection);
     light(*m_picture, *m_trace, selection);
+    veil(*m_picture, *m_session->curtain());
     if (!kept)
         measure();
     look(m_layouter->including(selection, same_step ? m_layout.view : m_layouter->start()));
@@ -127,8 +129,8 @@ void Stage::tellHovered(std::size_t index, GridCell cell)
         return;
     }
     const MatrixPicture& picture = m_picture->matrices[index].picture;
-    emit hovered(tr("%1 [%2] = %3", "title, place, value")
-                     .arg(picture.title, picture.placeOf(cell), exactNumberText(picture.cells.at(cell))));
+    emit hovered(
+        tr("%1 [%2] = %3", "title, place, value").arg(picture.title, picture.placeOf(cell), picture.valueTextOf(cell)));
 }
 
 void Stage::zoom(std::size_t index, double steps, QPointF fixed)

@@ -4,6 +4,7 @@
 #include "ui/steps/step_picture.h"
 
 #include "ui/heatmap/number_text.h"
+#include "ui/session/reading_order.h"
 #include "ui/steps/formula.h"
 #include "ui/steps/matrix_pictures.h"
 #include "ui/steps/rebracket.h"
@@ -19,12 +20,6 @@ namespace
 const QString arrow = QStringLiteral("→");
 const QString down_arrow = QStringLiteral("↓");
 const QString equals = QStringLiteral("=");
-
-bool isSoftmax(Operation operation)
-{
-    return operation == Operation::maximum || operation == Operation::exponential || operation == Operation::sum ||
-           operation == Operation::normalise;
-}
 
 /// The axis that both operands have and the result lacks.
 Axis summedAxis(const Tensor& left, const Tensor& right, const Tensor& result)

@@ -77,7 +77,7 @@ void IndexChooser::setButtonCount(int count)
         auto* button = new QToolButton;
         button->setProperty("look", "chip");
         button->setCheckable(true);
-        button->setFocusPolicy(Qt::StrongFocus);
+        button->setFocusPolicy(Qt::TabFocus);  // after a click the space bar still plays
         button->setText(QString::number(i + 1));
         button->setAccessibleName(nameOf(i));
         m_buttons->addButton(button, i);

@@ -15,7 +15,10 @@
 #include "ui/window/folding_panel.h"
 #include "ui/window/menus.h"
 #include "ui/window/message_strip.h"
+#include "ui/window/play_bar.h"
+#include "ui/window/play_menu.h"
 #include "ui/window/preferences.h"
+#include "ui/window/space_key.h"
 #include "ui/window/status_line.h"
 #include "ui/window/top_bar.h"
 #include "ui/window/workbench.h"
@@ -49,6 +52,7 @@ MainWindow::MainWindow(Experiment experiment, Preferences* preferences)
     : m_session(std::move(experiment)), m_preferences(preferences), m_file(new ExperimentFile(&m_session, this)),
       m_fileActions(new FileActions(&m_session, m_file, this)), m_experiment(new ExperimentPanel(&m_session)),
       m_insight(new QTabWidget), m_messages(new MessageStrip), m_stage(new Stage(&m_session)),
+      m_playback(new Playback(&m_session, this)), m_pace(new PaceMenu(m_playback, this)),
       m_status(new StatusLine(&m_session, preferences))
 {
     m_workbench = new Workbench(makeExperimentPanel(), makeCentre(), makeInsightPanel());
@@ -61,6 +65,7 @@ MainWindow::MainWindow(Experiment experiment, Preferences* preferences)
     setCentralWidget(frame);
     setStatusBar(m_status);
     makeMenus();
+    keepSpaceKey(this);
 
     connect(m_stage, &Stage::hovered, m_status, &StatusLine::showPointedAt);
     connect(&m_session, &Session::errorChanged, this, &MainWindow::showErrors);
@@ -92,6 +97,7 @@ QWidget* MainWindow::makeCentre()
     QVBoxLayout* column = makeColumn(centre);
     column->addWidget(m_messages);
     column->addWidget(m_stage, 1);
+    column->addWidget(new PlayBar(&m_session, m_playback, m_pace));
     return centre;
 }
 
@@ -136,6 +142,7 @@ void MainWindow::makeMenus()
     menuBar()->addMenu(new EditMenu(m_session.undoStack(), this));
     makeViewMenu(themes, languages);
     menuBar()->addMenu(new GoMenu(&m_session, this));
+    menuBar()->addMenu(new PlayMenu(m_playback, m_pace, this));
     makeHelpMenu();
 }
 

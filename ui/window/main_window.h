@@ -17,6 +17,8 @@ class FileActions;
 class FoldingPanel;
 class Menu;
 class MessageStrip;
+class PaceMenu;
+class Playback;
 class Preferences;
 class Stage;
 class StatusLine;
@@ -59,6 +61,8 @@ private:
     QTabWidget* m_insight;
     MessageStrip* m_messages;
     Stage* m_stage;
+    Playback* m_playback;
+    PaceMenu* m_pace;
     Workbench* m_workbench;
     StatusLine* m_status;
 };

@@ -34,6 +34,8 @@ TopBar::TopBar(Session* session, QWidget* parent)
     m_title->setTextFormat(Qt::PlainText);
     m_title->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_next->setProperty("look", "primary");
+    for (QPushButton* button : {m_back, m_next})
+        button->setFocusPolicy(Qt::TabFocus);     // after a click the space bar still plays
     m_next->setLayoutDirection(Qt::RightToLeft);  // the arrow behind the word
 
     auto* layout = new QHBoxLayout(this);

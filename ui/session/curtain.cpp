@@ -1,0 +1,90 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/session/curtain.h"
+
+#include "ui/session/session.h"
+
+namespace attn
+{
+
+Curtain::Curtain(Session* session) : QObject(session), m_session(session)
+{
+    connect(session, &Session::traceChanged, this, &Curtain::begin);
+    connect(session, &Session::selectionChanged, this, &Curtain::followSelection);
+}
+
+void Curtain::followSelection()
+{
+    if (m_step != m_session->selection().step)
+        begin();
+}
+
+void Curtain::begin()
+{
+    m_step = m_session->selection().step;
+    m_order = readingOrder(m_session->trace()->layer(), m_step);
+    m_reached.reset();
+    m_allRevealed = false;
+    m_revealed.clear();
+    emit changed();
+}
+
+void Curtain::setReached(std::optional<Index> cells)
+{
+    if (cells == m_reached)
+        return;
+    m_reached = cells;
+    emit changed();
+}
+
+void Curtain::setPredicting(bool on)
+{
+    if (on == m_predicting)
+        return;
+    m_predicting = on;
+    m_allRevealed = false;
+    m_revealed.clear();
+    emit changed();
+}
+
+void Curtain::reveal(const QRegion& cells, Index batch, Index head)
+{
+    QRegion& revealed = m_revealed[{batch, head}];
+    const QRegion before = revealed;
+    revealed += cells;
+    if (revealed != before)
+        emit changed();
+}
+
+void Curtain::revealAll()
+{
+    m_allRevealed = true;
+    emit changed();
+}
+
+std::optional<QRegion> Curtain::revealed(Index batch, Index head) const
+{
+    const bool predicted = m_predicting && !m_allRevealed;
+    if (!predicted && !m_reached)
+        return std::nullopt;
+    QRegion cells;
+    if (m_reached)
+        cells = m_order.first(*m_reached, m_order.part ? head : 0);
+    if (const auto found = m_revealed.find({batch, head}); predicted && found != m_revealed.end())
+        cells += found->second;
+    return cells;
+}
+
+bool Curtain::hides(const CellRef& cell) const
+{
+    const TracePtr trace = m_session->trace();
+    if (!trace || cell.tensor != m_step)
+        return false;
+    const Selection at = Selection().movedTo((*trace)[cell.tensor], cell.index);
+    const auto cells = revealed(at[Axis::batch], at[Axis::head]);
+    const Index column = m_order.cell ? at[*m_order.cell] : 0;
+    return cells && !cells->contains(QPoint(static_cast<int>(column), static_cast<int>(at[m_order.line])));
+}
+
+}  // namespace attn

@@ -1,0 +1,61 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/explain/explain.h"
+#include "ui/session/reading_order.h"
+
+#include <QObject>
+
+#include <map>
+
+namespace attn
+{
+
+class Session;
+
+/// Which numbers of the present step's result a person sees: all of them, unless the step is being played or predicted.
+/// Whoever shows a number asks here first. With another step or other numbers it begins anew.
+class Curtain : public QObject
+{
+    Q_OBJECT
+
+public:
+    explicit Curtain(Session* session);
+
+    /// How the present step is read. There must be a trace.
+    [[nodiscard]] const ReadingOrder& order() const { return m_order; }
+
+    /// How many cells playing has reached; nullopt: nothing is being played.
+    [[nodiscard]] std::optional<Index> reached() const { return m_reached; }
+    void setReached(std::optional<Index> cells);
+
+    /// Whether every step hides its result until it is revealed.
+    [[nodiscard]] bool isPredicting() const { return m_predicting; }
+    void setPredicting(bool on);
+    /// Reveals cells (columns x, lines y of order()) of the result of one sequence and head.
+    void reveal(const QRegion& cells, Index batch, Index head);
+    /// Reveals the whole step, in every sequence and head.
+    void revealAll();
+
+    /// The cells (columns x, lines y of order()) to be seen in one sequence and head; nullopt: all.
+    [[nodiscard]] std::optional<QRegion> revealed(Index batch, Index head) const;
+    [[nodiscard]] bool hides(const CellRef& cell) const;
+
+signals:
+    void changed();
+
+private:
+    void followSelection();
+    void begin();
+
+    Session* m_session;
+    TensorId m_step = TensorId::query_input;
+    ReadingOrder m_order;
+    std::optional<Index> m_reached;
+    bool m_predicting = false;
+    bool m_allRevealed = false;
+    std::map<std::pair<Index, Index>, QRegion> m_revealed;  ///< per sequence and head
+};
+
+}  // namespace attn

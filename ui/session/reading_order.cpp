@@ -1,0 +1,53 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/session/reading_order.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace attn
+{
+
+bool isSoftmax(Operation operation)
+{
+    return operation == Operation::maximum || operation == Operation::exponential || operation == Operation::sum ||
+           operation == Operation::normalise;
+}
+
+ReadingOrder::Place ReadingOrder::placeOf(Index position) const
+{
+    return {position / (lines * cells), position / cells % lines, position % cells};
+}
+
+QRegion ReadingOrder::first(Index count, Index inPart) const
+{
+    const Index here = std::clamp<Index>(count - inPart * lines * cells, 0, lines * cells);
+    const int whole = static_cast<int>(here / cells);
+    QRegion region(0, 0, static_cast<int>(cells), whole);
+    region += QRect(0, whole, static_cast<int>(here % cells), 1);
+    return region;
+}
+
+ReadingOrder readingOrder(const Layer& layer, TensorId step)
+{
+    const Step& row = *findStep(layer, step);
+    Axes running = row.axes;
+    std::erase_if(running, [](Axis axis) { return axis == Axis::batch || axis == Axis::head; });
+    if (isSoftmax(row.operation) && layer.attention.softmax_axis == SoftmaxAxis::query)
+        std::ranges::reverse(running);
+    ReadingOrder order;
+    order.line = running.front();
+    order.lines = layer.dimensions[order.line];
+    if (running.size() > 1) {
+        order.cell = running.back();
+        order.cells = layer.dimensions[*order.cell];
+    }
+    if (row.operation == Operation::split_heads) {
+        order.part = Axis::head;
+        order.parts = layer.dimensions[Axis::head];
+    }
+    return order;
+}
+
+}  // namespace attn
