@@ -86,6 +86,7 @@ void MatrixViewTest::show(QSizeF cell, int digits)
     geometry.cell = cell;
     geometry.grid = QRectF(100, 60, 3 * cell.width(), 2 * cell.height());
     geometry.dress.digitSize = digits;
+    geometry.margins = marginsOf(*m_picture, geometry.dress, matrixFonts(m_view->font()));
     m_view->setPicture(*m_picture, geometry);
 }
 
