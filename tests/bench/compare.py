@@ -20,8 +20,9 @@ def output_of(command):
     return subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True).stdout
 
 
-def ours(engine, size):
-    name = "trace/" + "/".join(map(str, size))
+def ours(engine, size, name="trace"):
+    """Median of several repetitions of one of the engine's benchmarks, in milliseconds."""
+    name += "/" + "/".join(map(str, size))
     report = json.loads(
         output_of(
             [

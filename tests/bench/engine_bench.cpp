@@ -1,8 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// How long evaluate() takes for a whole trace: self-attention with biases, output projection and causal mask.
-// Inputs and weights are in memory, as if read from files, so that seeding them is not measured.
+// How long evaluate() takes: for a whole trace of self-attention with biases, output projection and causal mask, and
+// after an edit, with the trace before it. Inputs and weights are in memory, as if read from files, so that seeding
+// them is not measured.
 
 #include "core/experiment/counter_random.h"
 #include "core/pipeline/trace.h"
@@ -11,6 +12,7 @@
 #include <tbb/global_control.h>
 
 #include <cmath>
+#include <functional>
 #include <memory>
 #include <string>
 
@@ -62,6 +64,44 @@ void trace(benchmark::State& state)
     benchmark::DoNotOptimize(trace);
 }
 
+/// Goes from one experiment to the other and back, each time with the trace before.
+void edit(benchmark::State& state, const std::function<void(attn::Experiment&)>& change)
+{
+    attn::Experiment before = experimentOf(state.range(0), state.range(1), state.range(2));
+    before.mask.layers.emplace_back().region = attn::CellsRegion{};
+    attn::Experiment after = before;
+    change(after);
+    attn::TracePtr trace = attn::evaluate(before);
+    bool changed = false;
+    for (auto step : state) {
+        changed = !changed;
+        trace = attn::evaluate(changed ? after : before, trace.get());
+    }
+    benchmark::DoNotOptimize(trace);
+}
+
+void paintedCell(benchmark::State& state)
+{
+    edit(state, [](attn::Experiment& experiment) {
+        std::get<attn::CellsRegion>(experiment.mask.layers[1].region).cells.push_back({0, 3, 300, 100});
+    });
+}
+
+void headOff(benchmark::State& state)
+{
+    edit(state, [](attn::Experiment& experiment) { experiment.heads_off = {3}; });
+}
+
+void overriddenScore(benchmark::State& state)
+{
+    edit(state, [](attn::Experiment& experiment) {
+        experiment.overrides = {{attn::TensorId::scores, {0, 3, 300, 100}, 1.0F}};
+    });
+}
+
+BENCHMARK(paintedCell)->Args({512, 768, 12})->UseRealTime()->Unit(benchmark::kMillisecond);
+BENCHMARK(headOff)->Args({512, 768, 12})->UseRealTime()->Unit(benchmark::kMillisecond);
+BENCHMARK(overriddenScore)->Args({512, 768, 12})->UseRealTime()->Unit(benchmark::kMillisecond);
 BENCHMARK(trace)
     ->Args({16, 64, 4})
     ->Args({128, 512, 8})
