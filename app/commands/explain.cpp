@@ -131,6 +131,12 @@ QString derivation(const Layer& layer, const Explanation& explanation)
         lines += "  " + places + '\n';
     if (!explanation.terms.empty())
         lines += "  " + headline(explanation.operation) + '\n' + termLines(explanation.terms);
+    if (const auto& cell = explanation.set_by_hand)
+        lines +=
+            "  " +
+            (cell->tensor == explanation.cell.tensor ? Text::tr("set by hand")
+                                                     : Text::tr("decided by %1, set by hand").arg(cellName(*cell))) +
+            '\n';
     if (const auto& decision = explanation.decided_by)
         lines +=
             "  " +

@@ -26,6 +26,13 @@ TensorPtr keepFactors(const Trace& trace)
     return std::make_shared<const Tensor>(std::move(keep));
 }
 
+/// An array as the program loads it, before it sets what is set by hand.
+TensorPtr asLoaded(const Step& step, const Trace& trace)
+{
+    const TensorPtr& given = trace.layer().given[ordinal(step.id)];
+    return given ? given : trace.find(step.id);
+}
+
 }  // namespace
 
 CodeListing writeCode(const Trace& trace, CodeLanguage language)
@@ -35,7 +42,7 @@ CodeListing writeCode(const Trace& trace, CodeLanguage language)
         const std::string file = std::string(name(step->id)) + ".npy";
         if (step->operation == Operation::given ||
             (step->operation == Operation::combine_mask && loadsMask(trace.layer())))
-            listing.arrays[file] = trace.find(step->id);
+            listing.arrays[file] = asLoaded(*step, trace);
         if (step->operation == Operation::drop_out)
             listing.arrays["keep.npy"] = keepFactors(trace);
         if (!isParameter(step->id))

@@ -27,6 +27,7 @@ constexpr Dialect pytorch = {
     .positions = "torch.arange(%1)",
     .infinity = "float(\"inf\")",
     .minus_infinity = "float(\"-inf\")",
+    .not_a_number = "float(\"nan\")",
 };
 
 constexpr Dialect numpy = {
@@ -44,6 +45,7 @@ constexpr Dialect numpy = {
     .positions = "np.arange(%1)",
     .infinity = "np.inf",
     .minus_infinity = "-np.inf",
+    .not_a_number = "np.nan",
 };
 
 }  // namespace
@@ -52,6 +54,8 @@ const Dialect& dialectOf(CodeLanguage language) { return language == CodeLanguag
 
 std::string pythonNumber(float number, const Dialect& dialect)
 {
+    if (std::isnan(number))
+        return dialect.not_a_number;
     if (std::isinf(number))
         return number < 0 ? dialect.minus_infinity : dialect.infinity;
     char digits[32];

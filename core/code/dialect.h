@@ -24,6 +24,7 @@ struct Dialect {
     const char* positions;    ///< size
     const char* infinity;
     const char* minus_infinity;
+    const char* not_a_number;
 };
 
 const Dialect& dialectOf(CodeLanguage language);

@@ -3,6 +3,8 @@
 
 #include "core/code/lines.h"
 
+#include "core/pipeline/overrides.h"
+
 #include <algorithm>
 
 namespace attn
@@ -174,6 +176,36 @@ std::string withRemark(const std::string& shape, const std::string& words)
     return words.empty() ? shape : shape + "  " + words;
 }
 
+std::vector<CodeLine> computing(const Step& step, const Layer& layer, const Dialect& dialect)
+{
+    const std::string shape = shapeInLetters(step);
+    if (step.operation == Operation::combine_mask)
+        return maskLines(layer, dialect, shape);
+
+    Spelled spelled{step, layer, dialect, operandsOf(step, layer), {}};
+    std::ranges::transform(spelled.ids, std::back_inserter(spelled.operands), variable);
+    const std::string result = variable(step.id);
+    const CodeLine line{result + " = " + expression(spelled), withRemark(shape, remark(step, layer))};
+    if (step.operation == Operation::drop_out)
+        return {{"keep = load(\"keep\")", shape + "  0, or 1 / (1 - p) for what survives"}, line};
+    if (step.operation == Operation::switch_heads)
+        return {line, {result + "[:, " + pythonList(layer.heads_off) + "] = 0", "the heads that are off"}};
+    return {line};
+}
+
+/// What is set by hand, in a copy of its own: the tensor may share its numbers with another.
+std::vector<CodeLine> settingByHand(const Step& step, const Layer& layer, const Dialect& dialect)
+{
+    std::vector<CodeLine> lines;
+    const std::string tensor = variable(step.id);
+    const std::vector<Override> overrides = overridesOf(layer, step.id);
+    if (!overrides.empty() && step.operation != Operation::given)
+        lines.push_back({tensor + " = " + spell(dialect.copy, tensor), ""});
+    for (const Override& set : overrides)
+        lines.push_back({tensor + pythonList(set.index) + " = " + pythonNumber(set.value, dialect), "set by hand"});
+    return lines;
+}
+
 }  // namespace
 
 std::string written(const CodeLine& line, std::size_t column)
@@ -201,20 +233,10 @@ std::string shapeInLetters(const Step& step)
 
 std::vector<CodeLine> linesOf(const Step& step, const Layer& layer, CodeLanguage language)
 {
-    const Dialect& dialect = dialectOf(language);
-    const std::string shape = shapeInLetters(step);
-    if (step.operation == Operation::combine_mask)
-        return maskLines(layer, dialect, shape);
-
-    Spelled spelled{step, layer, dialect, operandsOf(step, layer), {}};
-    std::ranges::transform(spelled.ids, std::back_inserter(spelled.operands), variable);
-    const std::string result = variable(step.id);
-    const CodeLine line{result + " = " + expression(spelled), withRemark(shape, remark(step, layer))};
-    if (step.operation == Operation::drop_out)
-        return {{"keep = load(\"keep\")", shape + "  0, or 1 / (1 - p) for what survives"}, line};
-    if (step.operation == Operation::switch_heads)
-        return {line, {result + "[:, " + pythonList(layer.heads_off) + "] = 0", "the heads that are off"}};
-    return {line};
+    std::vector<CodeLine> lines = computing(step, layer, dialectOf(language));
+    const std::vector<CodeLine> set = settingByHand(step, layer, dialectOf(language));
+    lines.insert(lines.end(), set.begin(), set.end());
+    return lines;
 }
 
 }  // namespace attn

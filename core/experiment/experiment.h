@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/experiment/override.h"
 #include "core/mask/mask_layer.h"
 
 #include <nlohmann/json.hpp>
@@ -138,6 +139,7 @@ struct Experiment {
     Attention attention;
     std::vector<Index> heads_off;  ///< 0-based
     Mask mask;
+    std::vector<Override> overrides;
     nlohmann::json view = nlohmann::json::object();  ///< the window's own business
 
     bool operator==(const Experiment&) const = default;

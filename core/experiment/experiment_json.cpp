@@ -4,6 +4,7 @@
 #include "core/experiment/experiment_json.h"
 
 #include "core/experiment/experiment_parts.h"
+#include "core/experiment/json_number.h"
 #include "core/files/strict_json.h"
 #include "core/files/tensor_file.h"
 
@@ -147,6 +148,36 @@ Mask readMask(const JsonValue& value, FileShelf& files)
     return mask;
 }
 
+TensorId readTensorName(const JsonValue& value)
+{
+    if (const auto id = tensorId(value.string()))
+        return *id;
+    value.failUnknown({tensorNames().begin(), tensorNames().end()});
+}
+
+float readOverriddenValue(const JsonValue& value)
+{
+    if (value.json().is_string())
+        if (const auto special = numberOfName(value.string()))
+            return *special;
+    if (!value.json().is_number() || std::abs(value.number()) > std::numeric_limits<float>::max())
+        throw InputError(
+            value.place(),
+            ATTN_TEXT("core",
+                      "The value must be a number between %1 and %2, or \"NaN\", \"Infinity\" or \"-Infinity\"."),
+            -std::numeric_limits<float>::max(), std::numeric_limits<float>::max());
+    return static_cast<float>(value.number());
+}
+
+Override readOverride(const JsonValue& value)
+{
+    JsonObject object(value);
+    Override set{readTensorName(object.require("tensor")), object.require("index").integers(),
+                 readOverriddenValue(object.require("value"))};
+    object.finish();
+    return set;
+}
+
 void checkFormat(JsonObject& object)
 {
     const JsonValue format = object.require("format");
@@ -176,6 +207,9 @@ Experiment parseExperiment(std::string_view json, const std::filesystem::path& f
                 [&](const JsonValue& attention) { return readAttention(attention, files); });
     object.read("heads_off", experiment.heads_off, [](const JsonValue& heads) { return heads.integers(); });
     object.read("mask", experiment.mask, [&](const JsonValue& mask) { return readMask(mask, files); });
+    if (const auto overrides = object.find("overrides"))
+        for (const JsonValue& set : overrides->list())
+            experiment.overrides.push_back(readOverride(set));
     if (const auto view = object.find("view"))
         experiment.view = JsonObject(*view).json();
     object.finish();

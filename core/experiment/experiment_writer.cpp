@@ -4,6 +4,7 @@
 #include "core/experiment/choices.h"
 #include "core/experiment/experiment_json.h"
 #include "core/experiment/experiment_parts.h"
+#include "core/experiment/json_number.h"
 
 #include <cmath>
 
@@ -89,6 +90,14 @@ Json maskJson(const Mask& mask)
             {"empty_rows", choiceName(mask.empty_rows)}};
 }
 
+Json overridesJson(const std::vector<Override>& overrides)
+{
+    Json json = Json::array();
+    for (const Override& set : overrides)
+        json.push_back({{"tensor", name(set.tensor)}, {"index", set.index}, {"value", jsonNumber(set.value)}});
+    return json;
+}
+
 }  // namespace
 
 Json toJson(const Experiment& experiment)
@@ -101,6 +110,7 @@ Json toJson(const Experiment& experiment)
             {"attention", attentionJson(experiment.attention)},
             {"heads_off", experiment.heads_off},
             {"mask", maskJson(experiment.mask)},
+            {"overrides", overridesJson(experiment.overrides)},
             {"view", experiment.view}};
 }
 

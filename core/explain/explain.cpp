@@ -4,7 +4,9 @@
 #include "core/explain/explain.h"
 
 #include "core/error/message.h"
+#include "core/experiment/json_number.h"
 #include "core/explain/derivation.h"
+#include "core/pipeline/overrides.h"
 
 #include <algorithm>
 #include <cmath>
@@ -18,14 +20,6 @@ namespace
 
 constexpr std::array<std::string_view, 7> combine_names = {"sum", "product", "exp", "divide", "max", "copy", "select"};
 
-std::string written(const Shape& index)
-{
-    std::string text;
-    for (Index part : index)
-        text += (text.empty() ? "" : ", ") + std::to_string(part);
-    return text;
-}
-
 void checkIndex(const Shape& shape, TensorId tensor, const Shape& index)
 {
     const bool fits = shape.size() == index.size() &&
@@ -36,10 +30,24 @@ void checkIndex(const Shape& shape, TensorId tensor, const Shape& index)
                          written(index), written(shape));
 }
 
+bool maskDecides(TensorId id)
+{
+    return id == TensorId::mask || id == TensorId::masked_scores || id == TensorId::masked_weights;
+}
+
+/// The cell that was set by hand and thereby made this one: itself, or the mask's that blocks or shows it.
+std::optional<CellRef> setByHand(const Derivation& at)
+{
+    if (findOverride(at.layer(), at.step().id, at.index()))
+        return CellRef{at.step().id, at.index()};
+    if (maskDecides(at.step().id) && findOverride(at.layer(), TensorId::mask, at.index()))
+        return CellRef{TensorId::mask, at.index()};
+    return std::nullopt;
+}
+
 std::optional<Decision> decision(const Derivation& at)
 {
-    const TensorId id = at.step().id;
-    if (id != TensorId::mask && id != TensorId::masked_scores && id != TensorId::masked_weights)
+    if (!maskDecides(at.step().id))
         return std::nullopt;
     const auto& layers = at.layer().mask.layers;
     const auto which = decidedBy(layers, at.layer().grid, at.gridCell());
@@ -48,24 +56,17 @@ std::optional<Decision> decision(const Derivation& at)
     return Decision{*which, std::string(kindName(layers[*which].region)), layers[*which].allow};
 }
 
-nlohmann::ordered_json number(double value)
-{
-    if (std::isnan(value))
-        return "NaN";
-    if (std::isinf(value))
-        return value > 0 ? "Infinity" : "-Infinity";
-    return value;
-}
+nlohmann::ordered_json toJson(const CellRef& cell) { return {{"tensor", name(cell.tensor)}, {"index", cell.index}}; }
 
 nlohmann::ordered_json toJson(const Term& term)
 {
     nlohmann::ordered_json json = {{"factors", nlohmann::ordered_json::array()},
-                                   {"value", number(term.value)},
+                                   {"value", jsonNumber(term.value)},
                                    {"sources", nlohmann::ordered_json::array()}};
     for (const Factor& factor : term.factors) {
-        json["factors"].push_back(number(static_cast<double>(factor.value)));
+        json["factors"].push_back(jsonNumber(static_cast<double>(factor.value)));
         if (factor.source)
-            json["sources"].push_back({{"tensor", name(factor.source->tensor)}, {"index", factor.source->index}});
+            json["sources"].push_back(toJson(*factor.source));
         else
             json["sources"].push_back(nullptr);
     }
@@ -84,10 +85,13 @@ Explanation explain(const Trace& trace, TensorId tensor, const Shape& index)
                          ATTN_TEXT("core", "This experiment has no such tensor: its settings leave the step out."));
     checkIndex(shapeOf(*step, trace.layer().dimensions), tensor, index);
     const Derivation at(trace, *step, index);
-    Terms terms = derive(at);
+    const std::optional<CellRef> set_by_hand = setByHand(at);
     const bool stored = trace.has(tensor);
     const float value = stored ? trace[tensor].at(index) : headContributions(trace).at(index);
-    return {{tensor, index}, value, terms.operation, std::move(terms.terms), decision(at)};
+    const bool itself = set_by_hand && set_by_hand->tensor == tensor;
+    Terms terms = itself ? single(Combine::copy, constant(value)) : derive(at);
+    return {{tensor, index},        value,       terms.operation,
+            std::move(terms.terms), set_by_hand, set_by_hand ? std::nullopt : decision(at)};
 }
 
 double recombine(const Explanation& explanation)
@@ -122,12 +126,16 @@ nlohmann::ordered_json toJson(const Explanation& explanation)
 {
     nlohmann::ordered_json json = {{"tensor", name(explanation.cell.tensor)},
                                    {"index", explanation.cell.index},
-                                   {"value", number(static_cast<double>(explanation.value))},
+                                   {"value", jsonNumber(static_cast<double>(explanation.value))},
                                    {"operation", name(explanation.operation)},
                                    {"terms", nlohmann::ordered_json::array()},
                                    {"decided_by", nullptr}};
     for (const Term& term : explanation.terms)
         json["terms"].push_back(toJson(term));
+    if (const auto& cell = explanation.set_by_hand) {
+        json["decided_by"] = toJson(*cell);
+        json["decided_by"]["kind"] = "override";
+    }
     if (const auto& decided = explanation.decided_by)
         json["decided_by"] = {
             {"layer", decided->layer}, {"kind", decided->kind}, {"op", decided->allow ? "allow" : "block"}};

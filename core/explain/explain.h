@@ -46,12 +46,15 @@ struct Decision {
 
 /// How one number came about. Combining the terms' values:
 /// sum: added; product: multiplied; exp: e to their sum; divide: first by second; max: the largest (NaN if any is);
-/// copy, select: the only one (select: chosen by a condition: the mask, a switched-off head, an empty row).
+/// copy, select: the only one (select: chosen by a condition: the mask, a switched-off head, an empty row). A number
+/// set by hand is the copy of a constant.
 struct Explanation {
     CellRef cell;
     float value;  ///< the trace's own number
     Combine operation;
     std::vector<Term> terms;  ///< in the order of computing
+    std::optional<CellRef>
+        set_by_hand;  ///< this cell if it is overridden, or the mask's cell if that decides it and is
     std::optional<Decision>
         decided_by;  ///< for mask, masked_scores, masked_weights: the layer, if any touched the cell
 };

@@ -5,6 +5,7 @@
 
 #include "core/error/message.h"
 #include "core/pipeline/input_plan.h"
+#include "core/pipeline/overrides.h"
 #include "core/pipeline/parameters.h"
 #include "core/pipeline/step_table.h"
 
@@ -188,6 +189,8 @@ Layer makeLayer(const Experiment& experiment, const KnownLayer* known)
     layer.key_given = plans.key.has_value();
     layer.value_given = plans.value.has_value();
     checkMaskLayers(layer.mask.layers, layer.grid);
+    layer.overrides = experiment.overrides;
+    checkOverrides(layer);
     checkMemory(layer);
 
     makeInputs(layer, experiment, plans, known);

@@ -30,10 +30,12 @@ struct Layer {
     std::vector<Index> heads_off;
     Mask mask;
     MaskGrid grid;
+    std::vector<Override> overrides;
     bool key_given = false;    ///< false: key_input is query_input (self-attention)
     bool value_given = false;  ///< false: value_input is key_input
 
-    /// query_input, key_input and value_input where given, and the parameters that the settings call for.
+    /// query_input, key_input and value_input where given, and the parameters that the settings call for; overrides are
+    /// not in place yet.
     std::array<TensorPtr, tensor_count> given;
 
     /// Labels for display, one list per batch item, padded with [PAD]; positions "0", "1", ... where the input has

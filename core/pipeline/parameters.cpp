@@ -62,14 +62,6 @@ Tensor seeded(const Step& step, const SeededWeights& weights, const Dimensions& 
     return parameter;
 }
 
-std::string written(const Shape& shape)
-{
-    std::string text = "(";
-    for (Index extent : shape)
-        text += (text.size() > 1 ? ", " : "") + std::to_string(extent);
-    return text + ")";
-}
-
 Tensor fromFile(const Step& step, const WeightFile& weights, const Dimensions& dimensions)
 {
     const std::string place = "/attention/weights/file (" + weights.file + ")";
@@ -84,7 +76,7 @@ Tensor fromFile(const Step& step, const WeightFile& weights, const Dimensions& d
         throw InputError(place,
                          ATTN_TEXT("core", "The tensor \"%1\" has the shape %2, but these settings need %3: [out, in] "
                                            "as in PyTorch."),
-                         name(step.id), written(found->second->shape()), written(wanted));
+                         name(step.id), '(' + written(found->second->shape()) + ')', '(' + written(wanted) + ')');
     return found->second->reshaped(wanted, step.axes);
 }
 

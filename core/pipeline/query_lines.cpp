@@ -220,6 +220,12 @@ QueryLines linesOf(std::span<const CellsRegion::Cell> patterns, const Dimensions
     return lines;
 }
 
+QueryLine lineAt(const Axes& axes, const Shape& index)
+{
+    const bool heads = among(axes, Axis::head);
+    return {index[0], heads ? index[1] : QueryLine::no_head, index[heads ? 2 : 1]};
+}
+
 Index lineLength(const Axes& axes, const Dimensions& dimensions)
 {
     Index length = 1;

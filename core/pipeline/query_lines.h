@@ -33,6 +33,9 @@ QueryLines linesIn(const Axes& axes, const Dimensions& dimensions, const QueryLi
 /// The lines of the grid that have a cell which one of the patterns names.
 QueryLines linesOf(std::span<const CellsRegion::Cell> patterns, const Dimensions& dimensions);
 
+/// The line that a cell of a tensor with these axes is in.
+QueryLine lineAt(const Axes& axes, const Shape& index);
+
 /// Numbers in a line of a tensor with these axes, and the line's position counted in lines.
 Index lineLength(const Axes& axes, const Dimensions& dimensions);
 Index lineNumber(const Axes& axes, const Dimensions& dimensions, const QueryLine& line);

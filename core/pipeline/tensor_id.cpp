@@ -53,6 +53,8 @@ constexpr std::array<std::string_view, tensor_count> names = {
 
 std::string_view name(TensorId id) { return names[ordinal(id)]; }
 
+std::span<const std::string_view> tensorNames() { return names; }
+
 std::optional<TensorId> tensorId(std::string_view name)
 {
     const auto found = std::ranges::find(names, name);

@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string_view>
 
 namespace attn
@@ -55,6 +56,8 @@ inline constexpr std::size_t tensor_count = static_cast<std::size_t>(TensorId::w
 
 /// Contract name: "q_heads", "w_q.weight", ...
 std::string_view name(TensorId id);
+/// Every contract name, in the order of TensorId.
+std::span<const std::string_view> tensorNames();
 /// The inverse of name(); nullopt for a name that is none.
 std::optional<TensorId> tensorId(std::string_view name);
 /// Whether it is a weight or bias rather than a tensor of section 2 of the contract.

@@ -4,6 +4,7 @@
 #include "core/pipeline/trace.h"
 
 #include "core/pipeline/operations.h"
+#include "core/pipeline/overrides.h"
 #include "core/pipeline/update.h"
 
 #include <algorithm>
@@ -30,6 +31,13 @@ std::vector<TensorPtr> resolve(const Step& step, const Tensors& tensors)
     return operands;
 }
 
+TensorPtr make(const OperationInput& input)
+{
+    if (input.step.operation == Operation::given)
+        return input.layer.given[ordinal(input.step.id)];
+    return std::make_shared<const Tensor>(compute(input));
+}
+
 }  // namespace
 
 TracePtr evaluate(const Experiment& experiment, const Trace* previous, std::stop_token stop)
@@ -48,18 +56,12 @@ TracePtr evaluate(const Experiment& experiment, const Trace* previous, std::stop
         if (stop.stop_requested())
             return nullptr;
         TensorPtr& tensor = trace->m_tensors[ordinal(step->id)];
-        if (step->operation == Operation::given) {
-            tensor = layer.given[ordinal(step->id)];
-            if (update)
-                update->note(*step);
-            continue;
-        }
         const std::vector<TensorPtr> operands = resolve(*step, trace->m_tensors);
         const OperationInput input{*step, layer, operands};
         if (update)
             tensor = update->take(input);
         if (!tensor)
-            tensor = std::make_shared<const Tensor>(compute(input));
+            tensor = overridden(make(input), step->id, layer);
     }
     return trace;
 }

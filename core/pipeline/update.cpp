@@ -3,6 +3,8 @@
 
 #include "core/pipeline/update.h"
 
+#include "core/pipeline/overrides.h"
+
 #include <algorithm>
 #include <cstring>
 
@@ -16,13 +18,20 @@ namespace
 // bit, as without a trace before.
 constexpr Index worth_branching = Index{1} << 16;
 
-}  // namespace
-
-void Update::note(const Step& step)
+/// Those that are among one of the two only.
+std::vector<Override> difference(const std::vector<Override>& before, const std::vector<Override>& now)
 {
-    if (m_before.find(step.id) == m_tensors[ordinal(step.id)])
-        m_changed[ordinal(step.id)] = QueryLines{};
+    std::vector<Override> result;
+    const auto add = [&result](const std::vector<Override>& from, const std::vector<Override>& others) {
+        std::ranges::copy_if(from, std::back_inserter(result),
+                             [&others](const Override& set) { return std::ranges::find(others, set) == others.end(); });
+    };
+    add(before, now);
+    add(now, before);
+    return result;
 }
+
+}  // namespace
 
 TensorPtr Update::take(const OperationInput& input)
 {
@@ -39,6 +48,10 @@ TensorPtr Update::take(const OperationInput& input)
 
 std::optional<QueryLines> Update::changedBySettings(const Step& step) const
 {
+    if (step.operation == Operation::given) {
+        const bool same = m_layer.given[ordinal(step.id)] == m_before.layer().given[ordinal(step.id)];
+        return same ? std::optional(QueryLines{}) : std::nullopt;
+    }
     if (sameSettings(step, m_layer, m_before.layer()))
         return QueryLines{};
     if (step.operation != Operation::combine_mask || m_layer.grid != m_before.layer().grid)
@@ -49,6 +62,20 @@ std::optional<QueryLines> Update::changedBySettings(const Step& step) const
     return linesOf(*cells, m_layer.dimensions);
 }
 
+std::optional<QueryLines> Update::changedByOverrides(const Step& step) const
+{
+    const std::vector<Override> changed =
+        difference(overridesOf(m_before.layer(), step.id), overridesOf(m_layer, step.id));
+    if (changed.empty())
+        return QueryLines{};
+    if (!isLinewise(step, m_layer))
+        return std::nullopt;
+    QueryLines lines;
+    for (const Override& set : changed)
+        lines.push_back(lineAt(step.axes, set.index));
+    return linesIn(step.axes, m_layer.dimensions, lines);
+}
+
 std::optional<QueryLines> Update::suspects(const Step& step) const
 {
     if (!m_before.has(step.id) || findStep(m_before.layer(), step.id) != &step)
@@ -56,20 +83,19 @@ std::optional<QueryLines> Update::suspects(const Step& step) const
     const std::vector<TensorId> operands = operandsOf(step, m_layer);
     if (operands != operandsOf(step, m_before.layer()))
         return std::nullopt;
-    std::optional<QueryLines> lines = changedBySettings(step);
-    for (TensorId operand : operands) {
-        const auto& changed = m_changed[ordinal(operand)];
-        if (!lines || !changed)
-            return std::nullopt;
+    QueryLines lines;
+    const auto add = [&](const std::optional<QueryLines>& changed) {
+        if (!changed)
+            return false;
         const QueryLines own = linesIn(step.axes, m_layer.dimensions, *changed);
-        lines->insert(lines->end(), own.begin(), own.end());
-    }
-    if (lines) {
-        *lines = linesIn(step.axes, m_layer.dimensions, *lines);
-        if (!lines->empty() && !isLinewise(step, m_layer))
-            return std::nullopt;
-    }
-    return lines;
+        lines.insert(lines.end(), own.begin(), own.end());
+        return true;
+    };
+    const bool known = add(changedBySettings(step)) && add(changedByOverrides(step)) &&
+                       std::ranges::all_of(operands, [&](TensorId id) { return add(m_changed[ordinal(id)]); });
+    if (!known || (!lines.empty() && !isLinewise(step, m_layer)))
+        return std::nullopt;
+    return linesIn(step.axes, m_layer.dimensions, lines);
 }
 
 bool Update::worthBranching(const Step& step, const QueryLines& lines) const
@@ -92,9 +118,13 @@ TensorPtr Update::branch(const OperationInput& input, const QueryLines& suspects
         (ragged ? before.reshaped(before.shape(), before.axes()).branched(length) : before.branched(length));
     QueryLines changed;
     std::vector<float> numbers(static_cast<std::size_t>(length));
+    const std::vector<Override> overrides = overridesOf(m_layer, step.id);
     for (const QueryLine& line : suspects) {
         const Index at = lineNumber(step.axes, m_layer.dimensions, line);
         computeLine(input, line, numbers);
+        for (const Override& set : overrides)
+            if (lineAt(step.axes, set.index) == line)
+                numbers[static_cast<std::size_t>(before.offset(set.index) - at * length)] = set.value;
         if (std::memcmp(numbers.data(), before.line(at, length), numbers.size() * sizeof(float)) == 0)
             continue;
         std::ranges::copy(numbers, result.rewriteLine(at).begin());

@@ -22,13 +22,12 @@ public:
 
     /// The step's tensor, shared or branched; null when it has to be computed. Steps are asked about in their order.
     TensorPtr take(const OperationInput& input);
-    /// An input or parameter, which somebody else took over or made anew.
-    void note(const Step& step);
 
 private:
     /// Which lines may differ from before; nullopt: any number may.
     [[nodiscard]] std::optional<QueryLines> suspects(const Step& step) const;
     [[nodiscard]] std::optional<QueryLines> changedBySettings(const Step& step) const;
+    [[nodiscard]] std::optional<QueryLines> changedByOverrides(const Step& step) const;
     [[nodiscard]] bool worthBranching(const Step& step, const QueryLines& lines) const;
     TensorPtr branch(const OperationInput& input, const QueryLines& suspects);
 

@@ -38,4 +38,12 @@ std::string_view letter(Axis axis) { return axes[static_cast<std::size_t>(axis)]
 
 std::string_view name(Axis axis) { return axes[static_cast<std::size_t>(axis)].name; }
 
+std::string written(const Shape& shape)
+{
+    std::string text;
+    for (const Index part : shape)
+        text += (text.empty() ? "" : ", ") + std::to_string(part);
+    return text;
+}
+
 }  // namespace attn

@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -41,5 +42,8 @@ std::string_view letter(Axis axis);
 
 /// Name in experiment files ("batch", "head", "query", "key") and in diagnostics ("head_qk", ...).
 std::string_view name(Axis axis);
+
+/// "2, 3": a shape or an index for people.
+std::string written(const Shape& shape);
 
 }  // namespace attn

@@ -1611,6 +1611,14 @@
         <source>&quot;%1&quot; is no command, and the window opens one experiment only.</source>
         <translation>“%1”不是命令，而窗口一次只打开一个实验。</translation>
     </message>
+    <message>
+        <source>set by hand</source>
+        <translation>手动设定</translation>
+    </message>
+    <message>
+        <source>decided by %1, set by hand</source>
+        <translation>由手动设定的 %1 决定</translation>
+    </message>
 </context>
 <context>
     <name>core</name>
@@ -2049,6 +2057,30 @@
     <message>
         <source>The computation failed, which is a fault of the program: %1.</source>
         <translation>计算失败，这是程序的错误：%1。</translation>
+    </message>
+    <message>
+        <source>The value must be a number between %1 and %2, or &quot;NaN&quot;, &quot;Infinity&quot; or &quot;-Infinity&quot;.</source>
+        <translation>值必须是 %1 到 %2 之间的数，或者 &quot;NaN&quot;、&quot;Infinity&quot;、&quot;-Infinity&quot;。</translation>
+    </message>
+    <message>
+        <source>%1 is worked out on request and leads nowhere: set a number of head_outputs instead.</source>
+        <translation>%1 只在需要时才计算，后面没有步骤用到它：请改为设定 head_outputs 中的数。</translation>
+    </message>
+    <message>
+        <source>A number of %1 is set by hand, but this experiment has no such tensor: its settings leave the step out.</source>
+        <translation>手动设定了 %1 中的一个数，但这个实验没有这个张量：它的设置省去了这一步。</translation>
+    </message>
+    <message>
+        <source>The cell %1[%2] is set by hand, but there is none: the shape is (%3), and counting begins at 0.</source>
+        <translation>手动设定了单元格 %1[%2]，但它不存在：形状是 (%3)，从 0 开始计数。</translation>
+    </message>
+    <message>
+        <source>A cell of the mask is 1 (visible) or 0 (blocked), not %1.</source>
+        <translation>掩码的单元格只能是 1（可见）或 0（屏蔽），不能是 %1。</translation>
+    </message>
+    <message>
+        <source>The cell %1[%2] is set twice: keep one of the two.</source>
+        <translation>单元格 %1[%2] 被设定了两次：请只保留其中一个。</translation>
     </message>
 </context>
 </TS>

@@ -22,6 +22,7 @@ struct Field {
 void PrintTo(const Field& row, std::ostream* stream) { *stream << row.pointer; }
 
 constexpr const char* some_layer = R"({"mask": {"layers": [{"kind": "causal"}]}})";
+constexpr const char* some_override = R"({"overrides": [{"tensor": "scores", "index": [0, 0, 0, 0], "value": 1}]})";
 constexpr const char* some_tensor = R"({"inputs": {"query": {"text": null, "tensor": {"file": "x.npy"}}}})";
 
 const Field fields[] = {
@@ -92,6 +93,11 @@ const Field fields[] = {
     {"/mask/apply", R"(["multiply", 1, null])"},
     {"/mask/stage", R"(["softmax", 1, null])"},
     {"/mask/empty_rows", R"(["uniform", 0, null])"},
+    {"/overrides", R"([1, "scores", {}, null])"},
+    {"/overrides/0", R"([1, "scores", [], {}, {"tensor": "scores"}])", some_override},
+    {"/overrides/0/tensor", R"(["score", "head_contributions", "qkv", 1, null])", some_override},
+    {"/overrides/0/index", R"([0, [0, 0, 0], [0, 0, 0, 99], [-1, 0, 0, 0], [0, 0, 0.5, 0], null])", some_override},
+    {"/overrides/0/value", R"(["1", "nan", null, 1e300, true, []])", some_override},
     {"/view", R"([1, "light", [], null])"},
 };
 

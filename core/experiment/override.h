@@ -1,0 +1,29 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/pipeline/tensor_id.h"
+#include "core/tensor/axis.h"
+
+#include <bit>
+#include <cstdint>
+
+namespace attn
+{
+
+/// A number set by hand: this cell of an input, a parameter or a computed tensor has this value, whatever would be
+/// there otherwise, and everything behind it follows.
+struct Override {
+    TensorId tensor;
+    Shape index;  ///< one number per axis
+    float value;  ///< may be NaN or infinite
+
+    /// The same bits, so that a NaN equals itself.
+    bool operator==(const Override& other) const
+    {
+        return tensor == other.tensor && index == other.index &&
+               std::bit_cast<std::uint32_t>(value) == std::bit_cast<std::uint32_t>(other.value);
+    }
+};
+
+}  // namespace attn

@@ -1,0 +1,92 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/pipeline/overrides.h"
+
+#include "core/error/message.h"
+
+#include <algorithm>
+#include <set>
+
+namespace attn
+{
+
+namespace
+{
+
+/// The step whose number is set.
+const Step& stepOf(const Override& set, const std::string& place, const Layer& layer)
+{
+    if (set.tensor == TensorId::head_contributions)
+        throw InputError(place,
+                         ATTN_TEXT("core", "%1 is worked out on request and leads nowhere: set a number of "
+                                           "head_outputs instead."),
+                         name(set.tensor));
+    const Step* step = findStep(layer, set.tensor);
+    if (!step)
+        throw InputError(place,
+                         ATTN_TEXT("core", "A number of %1 is set by hand, but this experiment has no such tensor: "
+                                           "its settings leave the step out."),
+                         name(set.tensor));
+    return *step;
+}
+
+void check(const Override& set, const std::string& place, const Layer& layer)
+{
+    const Shape shape = shapeOf(stepOf(set, place + "/tensor", layer), layer.dimensions);
+    const bool fits =
+        shape.size() == set.index.size() &&
+        std::ranges::equal(set.index, shape, [](Index at, Index extent) { return at >= 0 && at < extent; });
+    if (!fits)
+        throw InputError(place + "/index",
+                         ATTN_TEXT("core", "The cell %1[%2] is set by hand, but there is none: the shape is (%3), and "
+                                           "counting begins at 0."),
+                         name(set.tensor), written(set.index), written(shape));
+    if (set.tensor == TensorId::mask && set.value != 0.0F && set.value != 1.0F)
+        throw InputError(place + "/value",
+                         ATTN_TEXT("core", "A cell of the mask is 1 (visible) or 0 (blocked), not %1."),
+                         static_cast<double>(set.value));
+}
+
+}  // namespace
+
+void checkOverrides(const Layer& layer)
+{
+    std::set<std::pair<TensorId, Shape>> seen;
+    for (std::size_t at = 0; at < layer.overrides.size(); ++at) {
+        const Override& set = layer.overrides[at];
+        const std::string place = "/overrides/" + std::to_string(at);
+        check(set, place, layer);
+        if (!seen.emplace(set.tensor, set.index).second)
+            throw InputError(place, ATTN_TEXT("core", "The cell %1[%2] is set twice: keep one of the two."),
+                             name(set.tensor), written(set.index));
+    }
+}
+
+std::vector<Override> overridesOf(const Layer& layer, TensorId tensor)
+{
+    std::vector<Override> own;
+    std::ranges::copy_if(layer.overrides, std::back_inserter(own),
+                         [tensor](const Override& set) { return set.tensor == tensor; });
+    return own;
+}
+
+const Override* findOverride(const Layer& layer, TensorId tensor, const Shape& index)
+{
+    const auto found = std::ranges::find_if(
+        layer.overrides, [&](const Override& set) { return set.tensor == tensor && set.index == index; });
+    return found == layer.overrides.end() ? nullptr : &*found;
+}
+
+TensorPtr overridden(TensorPtr tensor, TensorId id, const Layer& layer)
+{
+    const std::vector<Override> own = overridesOf(layer, id);
+    if (own.empty())
+        return tensor;
+    Tensor changed = tensor->clone();  // its numbers may be another tensor's too
+    for (const Override& set : own)
+        changed.values()[static_cast<std::size_t>(changed.offset(set.index))] = set.value;
+    return std::make_shared<const Tensor>(std::move(changed));
+}
+
+}  // namespace attn

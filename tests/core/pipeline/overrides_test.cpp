@@ -1,0 +1,219 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/error/message.h"
+#include "core/experiment/experiment_json.h"
+#include "core/explain/explain.h"
+
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+#include <cmath>
+#include <limits>
+#include <set>
+
+namespace attn
+{
+
+namespace
+{
+
+Experiment sample()
+{
+    Experiment experiment;
+    experiment.inputs.query = TextInput{{"the cat sat on the mat", "a dog"}};
+    experiment.embedding.dim = 12;
+    experiment.attention.heads = 2;
+    experiment.heads_off = {1};
+    experiment.mask.layers = {{CausalRegion{}, false, true, std::nullopt},
+                              {PaddingRegion{}, false, true, std::nullopt}};
+    return experiment;
+}
+
+/// Large enough that evaluate() sorts out lines.
+Experiment large()
+{
+    Experiment experiment = sample();
+    std::string text;
+    for (Index position = 0; position < 200; ++position)
+        text += "w" + std::to_string(position) + " ";
+    experiment.inputs.query = TextInput{{text}};
+    return experiment;
+}
+
+Experiment with(Experiment experiment, std::vector<Override> overrides)
+{
+    experiment.overrides = std::move(overrides);
+    return experiment;
+}
+
+/// Everything that reads the tensor, directly or not, and itself.
+std::set<TensorId> dependentsOf(TensorId changed, const Layer& layer)
+{
+    std::set<TensorId> dependents = {changed};
+    for (const Step* step : presentSteps(layer))
+        for (const TensorId operand : operandsOf(*step, layer))
+            if (dependents.contains(operand))
+                dependents.insert(step->id);
+    return dependents;
+}
+
+/// A random cell of a random tensor of the trace.
+CellRef randomCell(const Trace& trace)
+{
+    const auto steps = trace.steps();
+    const Step* step = steps[*rc::gen::inRange<std::size_t>(0, steps.size())];
+    const Tensor& tensor = trace[step->id];
+    return {step->id, tensor.indexAt(*rc::gen::inRange<Index>(0, tensor.size()))};
+}
+
+RC_GTEST_PROP(Overrides, ACellSetToItsOwnValueChangesNothing, ())
+{
+    const TracePtr plain = evaluate(sample());
+    const CellRef cell = randomCell(*plain);
+    const TracePtr set = evaluate(with(sample(), {{cell.tensor, cell.index, (*plain)[cell.tensor].at(cell.index)}}));
+    for (const Step* step : plain->steps())
+        RC_ASSERT(identical((*plain)[step->id], (*set)[step->id]));
+}
+
+RC_GTEST_PROP(Overrides, ACellSetToAnotherValueChangesWhatDependsOnItAndNothingElse, ())
+{
+    const TracePtr plain = evaluate(sample());
+    const CellRef cell = randomCell(*plain);
+    const float before = (*plain)[cell.tensor].at(cell.index);
+    const float after = cell.tensor == TensorId::mask ? 1.0F - before : 1234.5F;
+    const TracePtr set = evaluate(with(sample(), {{cell.tensor, cell.index, after}}));
+    RC_ASSERT((*set)[cell.tensor].at(cell.index) == after);
+    const std::set<TensorId> dependents = dependentsOf(cell.tensor, plain->layer());
+    for (const Step* step : plain->steps()) {
+        if (!dependents.contains(step->id))
+            RC_ASSERT(identical((*plain)[step->id], (*set)[step->id]));
+        // Outside of the cell itself, the tensor is as it was.
+        if (step->id != cell.tensor)
+            continue;
+        for (Index at = 0; at < (*set)[step->id].size(); ++at)
+            if (const Shape index = (*set)[step->id].indexAt(at); index != cell.index) {
+                const float left = (*plain)[step->id].at(index);
+                const float right = (*set)[step->id].at(index);
+                RC_ASSERT(left == right || (std::isnan(left) && std::isnan(right)));
+            }
+    }
+}
+
+RC_GTEST_PROP(Overrides, EveryCellIsExplainedByWhatItWasMadeFrom, ())
+{
+    const TracePtr plain = evaluate(sample());
+    const CellRef cell = randomCell(*plain);
+    const float value = cell.tensor == TensorId::mask ? 0.0F : -2.5F;
+    const TracePtr set = evaluate(with(sample(), {{cell.tensor, cell.index, value}}));
+    const Explanation own = explain(*set, cell.tensor, cell.index);
+    RC_ASSERT(own.set_by_hand == cell);
+    RC_ASSERT(own.operation == Combine::copy);
+    RC_ASSERT(static_cast<float>(recombine(own)) == value);
+
+    const CellRef other = randomCell(*set);
+    const Explanation explanation = explain(*set, other.tensor, other.index);
+    const double again = recombine(explanation);
+    const auto found = static_cast<double>(explanation.value);
+    double magnitude = 1.0;
+    for (const Term& term : explanation.terms)
+        magnitude += std::isfinite(term.value) ? std::abs(term.value) : 0.0;
+    RC_ASSERT(again == found || (std::isnan(again) && std::isnan(found)) || std::abs(again - found) < 1e-5 * magnitude);
+}
+
+TEST(Overrides, FollowFromATraceBeforeAsFromNone)
+{
+    const std::vector<std::vector<Override>> edits = {
+        {{TensorId::scores, {0, 1, 150, 40}, 9.0F}},
+        {{TensorId::scores, {0, 1, 150, 40}, 9.0F}, {TensorId::weights, {0, 0, 3, 3}, 0.5F}},
+        {{TensorId::weights, {0, 0, 3, 3}, 0.25F}},
+        {{TensorId::mask, {0, 0, 20, 150}, 1.0F}, {TensorId::merged, {0, 7, 5}, 3.0F}},
+        {{TensorId::q, {0, 7, 5}, 3.0F}, {TensorId::query_input, {0, 9, 1}, -1.0F}},
+        {{TensorId::q, {0, 7, 5}, 3.0F}, {TensorId::w_o_bias, {2}, -1.0F}},
+        {},
+    };
+    TracePtr trace = evaluate(large());
+    for (const auto& overrides : edits) {
+        const Experiment experiment = with(large(), overrides);
+        trace = evaluate(experiment, trace.get());
+        const TracePtr fresh = evaluate(experiment);
+        for (const Step* step : fresh->steps()) {
+            const auto left = (*trace)[step->id].values();
+            const auto right = (*fresh)[step->id].values();
+            for (std::size_t at = 0; at < left.size(); ++at)
+                ASSERT_TRUE(left[at] == right[at] || std::abs(left[at] - right[at]) < 2e-6F * (1 + std::abs(right[at])))
+                    << name(step->id) << " " << at << ": " << left[at] << " " << right[at];
+        }
+    }
+}
+
+TEST(Overrides, OneOfAScoreRecomputesItsLineOnly)
+{
+    const TracePtr before = evaluate(large());
+    const TracePtr after = evaluate(with(large(), {{TensorId::scores, {0, 1, 150, 40}, 9.0F}}), before.get());
+    EXPECT_EQ(after->find(TensorId::k_heads), before->find(TensorId::k_heads));
+    EXPECT_EQ((*after)[TensorId::scores].rewrittenLines(), 1);
+    EXPECT_EQ((*after)[TensorId::weights].rewrittenLines(), 1);
+    EXPECT_EQ((*after)[TensorId::scaled_scores].at(Shape{0, 1, 150, 40}), 9.0F * after->layer().scale());
+}
+
+TEST(Overrides, AMaskCellSetByHandDecidesItsLogit)
+{
+    const TracePtr trace = evaluate(with(sample(), {{TensorId::mask, {0, 0, 0, 3}, 1.0F}}));
+    const Explanation logit = explain(*trace, TensorId::masked_scores, {0, 0, 0, 3});
+    EXPECT_EQ(logit.value, (*trace)[TensorId::scaled_scores].at(Shape{0, 0, 0, 3}));
+    EXPECT_EQ(logit.set_by_hand, (CellRef{TensorId::mask, {0, 0, 0, 3}}));
+    EXPECT_FALSE(logit.decided_by);
+    EXPECT_EQ(toJson(logit)["decided_by"].dump(), R"({"tensor":"mask","index":[0,0,0,3],"kind":"override"})");
+}
+
+TEST(Overrides, AreWrittenAndReadBack)
+{
+    const float infinity = std::numeric_limits<float>::infinity();
+    const Experiment experiment = with(sample(), {{TensorId::scores, {0, 1, 2, 3}, 0.1F},
+                                                  {TensorId::w_q_weight, {0, 1}, -infinity},
+                                                  {TensorId::output, {1, 0, 0}, infinity},
+                                                  {TensorId::q, {1, 0, 0}, std::numeric_limits<float>::quiet_NaN()},
+                                                  {TensorId::v, {1, 0, 0}, -0.0F}});
+    const std::string json = canonicalJson(experiment);
+    EXPECT_NE(json.find(R"({"tensor":"scores","index":[0,1,2,3],"value":0.1})"), std::string::npos) << json;
+    EXPECT_NE(json.find(R"("value":"-Infinity")"), std::string::npos) << json;
+    EXPECT_EQ(parseExperiment(json, {}), experiment);
+}
+
+RC_GTEST_PROP(Overrides, EveryNumberIsReadBackTheSame, (std::uint32_t bits))
+{
+    const auto value = std::bit_cast<float>(bits);
+    const Experiment experiment = with(sample(), {{TensorId::scores, {0, 0, 0, 0}, std::isnan(value) ? 0.0F : value}});
+    RC_ASSERT(parseExperiment(canonicalJson(experiment), {}).overrides == experiment.overrides);
+}
+
+struct Wrong {
+    std::vector<Override> overrides;
+    const char* place;
+};
+
+TEST(Overrides, ThatDoNotFitAreRefused)
+{
+    const Wrong wrong[] = {
+        {{{TensorId::scores, {0, 0, 0}, 1.0F}}, "/overrides/0/index"},
+        {{{TensorId::output, {0, 0, 0}, 1.0F}, {TensorId::scores, {0, 2, 0, 0}, 1.0F}}, "/overrides/1/index"},
+        {{{TensorId::output, {0, -1, 0}, 1.0F}}, "/overrides/0/index"},
+        {{{TensorId::qkv, {0, 0, 0}, 1.0F}}, "/overrides/0/tensor"},
+        {{{TensorId::head_contributions, {0, 0, 0, 0}, 1.0F}}, "/overrides/0/tensor"},
+        {{{TensorId::mask, {0, 0, 0, 0}, 0.5F}}, "/overrides/0/value"},
+        {{{TensorId::output, {0, 0, 0}, 1.0F}, {TensorId::output, {0, 0, 0}, 2.0F}}, "/overrides/1"},
+    };
+    for (const Wrong& row : wrong) {
+        try {
+            evaluate(with(sample(), row.overrides));
+            ADD_FAILURE() << row.place << " was accepted";
+        } catch (const InputError& error) {
+            EXPECT_EQ(error.place(), row.place);
+        }
+    }
+}
+
+}  // namespace
+
+}  // namespace attn
