@@ -7,7 +7,8 @@
 namespace attn
 {
 
-/// @throws InputError (/overrides/i/…) for a cell of a tensor that the settings leave out or that is computed on request
+/// @throws InputError (/overrides/i/…) for a cell of a tensor that the settings leave out or that is computed on
+/// request
 ///         only, for one outside its shape, for one that is set twice, and for a mask's cell that is neither 0 nor 1
 void checkOverrides(const Layer& layer);
 
