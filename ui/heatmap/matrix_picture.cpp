@@ -28,6 +28,12 @@ QString MatrixPicture::valueTextOf(GridCell cell) const
                  : QCoreApplication::translate("MatrixPicture", "not yet computed", "instead of a number");
 }
 
+HatchStyle MatrixPicture::hatchOf(GridCell cell) const
+{
+    const auto decider = deciders ? static_cast<std::size_t>(deciders->at(cell)) : 0;
+    return decider > 0 ? hatches[decider - 1] : HatchStyle();
+}
+
 QString MatrixPicture::placeOf(GridCell cell) const
 {
     QStringList place;
@@ -40,10 +46,12 @@ QString MatrixPicture::placeOf(GridCell cell) const
 
 bool MatrixPicture::showsSameAs(const MatrixPicture& other) const
 {
-    return cells == other.cells && mask == other.mask && title == other.title && badge == other.badge &&
-           rowLabels == other.rowLabels && columnLabels == other.columnLabels && head == other.head &&
-           scheme == other.scheme && range == other.range && decimals == other.decimals && groups == other.groups &&
-           rowSums == other.rowSums && awaited == other.awaited && revealed == other.revealed && asked == other.asked;
+    // Deciders are made anew for each picture, and the same for the same mask.
+    return cells == other.cells && mask == other.mask && hatches == other.hatches && title == other.title &&
+           badge == other.badge && rowLabels == other.rowLabels && columnLabels == other.columnLabels &&
+           head == other.head && scheme == other.scheme && range == other.range && decimals == other.decimals &&
+           groups == other.groups && rowSums == other.rowSums && awaited == other.awaited &&
+           revealed == other.revealed && asked == other.asked;
 }
 
 QRegion transposed(const QRegion& cells)
@@ -61,6 +69,8 @@ MatrixPicture transposed(const MatrixPicture& picture)
     result.cells = picture.cells.transposed();
     if (picture.mask)
         result.mask = picture.mask->transposed();
+    if (picture.deciders)
+        result.deciders = picture.deciders->transposed();
     std::swap(result.rowLabels, result.columnLabels);
     for (CellGroup& group : result.groups)
         for (QRect& area : group.cells)

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "ui/heatmap/colour_map.h"
+#include "ui/heatmap/hatch.h"
 #include "ui/heatmap/matrix_slice.h"
 
 #include <QRect>
@@ -41,7 +42,9 @@ struct MatrixPicture {
     ColourScheme scheme = ColourScheme::diverging;
     ValueRange range;
     int decimals = 2;
-    std::optional<MatrixSlice> mask;  ///< of the same size: where it is 0, the cell is blocked
+    std::optional<MatrixSlice> mask;      ///< of the same size: where it is 0, the cell is blocked
+    std::optional<MatrixSlice> deciders;  ///< of the same size: the mask layer that decided each cell, from 1; 0: none
+    std::vector<HatchStyle> hatches;      ///< one per mask layer: how cells look that it blocked
     std::vector<CellGroup> groups;
     bool rowSums = false;     ///< with a column of the rows' sums
     bool colourScale = true;  ///< with a bar that says which colours stand for which values
@@ -63,6 +66,8 @@ struct MatrixPicture {
         return revealed && !revealed->contains(QPoint(static_cast<int>(cell.column), static_cast<int>(cell.row)));
     }
     [[nodiscard]] bool isRowHidden(Index row) const;
+    /// How a blocked cell looks.
+    [[nodiscard]] HatchStyle hatchOf(GridCell cell) const;
     [[nodiscard]] QString digitsOf(GridCell cell) const;
     /// The number with all its digits or, for a hidden cell, that it is hidden.
     [[nodiscard]] QString valueTextOf(GridCell cell) const;

@@ -20,6 +20,7 @@ namespace attn
 {
 
 class Curtain;
+class MaskBrush;
 
 /// The one place with mutable state: the experiment and its history, the selection, and the last good trace.
 /// Views read it, ask it to change, and are told by its signals; they never talk to each other.
@@ -47,6 +48,8 @@ public:
     QUndoStack* undoStack() { return &m_history; }
     /// Which numbers of the present step are to be seen.
     [[nodiscard]] Curtain* curtain() const { return m_curtain; }
+    /// What paints the mask by hand.
+    [[nodiscard]] MaskBrush* brush() const { return m_brush; }
 
     /// Changes the experiment as one undoable step called `what`. Edits in a row with the same non-empty `mergeKey`
     /// (a slider being dragged) are one step. An edit that changes nothing is none.
@@ -87,6 +90,7 @@ private:
     double m_milliseconds = 0;
     QUndoStack m_history;
     Curtain* m_curtain;
+    MaskBrush* m_brush;
     LatestJob<Evaluation> m_job;
 };
 

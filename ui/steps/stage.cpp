@@ -3,6 +3,8 @@
 
 #include "ui/steps/stage.h"
 
+#include "ui/steps/paint_button.h"
+#include "ui/steps/paint_gestures.h"
 #include "ui/steps/stage_painter.h"
 #include "ui/steps/veil.h"
 
@@ -30,6 +32,8 @@ Stage::Stage(Session* session, QWidget* parent) : QWidget(parent), m_session(ses
     connect(session, &Session::traceChanged, this, &Stage::follow);
     connect(session, &Session::selectionChanged, this, &Stage::follow);
     connect(session->curtain(), &Curtain::changed, this, &Stage::follow);
+    new PaintGestures(session, this);
+    new PaintButton(session, this);
     setAccessibleName(tr("Stage"));
     setFocusPolicy(Qt::StrongFocus);
 }
