@@ -24,6 +24,7 @@
 #include <QTest>
 #include <QToolButton>
 
+#include <cmath>
 #include <memory>
 
 using namespace attn;
@@ -163,8 +164,8 @@ void MaskToolsTest::aFileBringsTheTensorsThatFit()
     QVERIFY(!m_session->error());
 
     writeFileAtomically(path.toStdString(), writeNpy(Tensor({5, 6})));
-    QVERIFY_EXCEPTION_THROWN(maskTensorsOf(path, grid), InputError);
-    QVERIFY_EXCEPTION_THROWN(maskTensorsOf(m_folder.filePath("none.npy"), grid), InputError);
+    QVERIFY_THROWS_EXCEPTION(InputError, maskTensorsOf(path, grid));
+    QVERIFY_THROWS_EXCEPTION(InputError, maskTensorsOf(m_folder.filePath("none.npy"), grid));
 }
 
 void MaskToolsTest::theMaskIsCopiedInEachConvention()
