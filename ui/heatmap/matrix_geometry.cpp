@@ -19,6 +19,7 @@ namespace
 constexpr double widest_row_label = 92;
 constexpr qsizetype most_measured_labels = 256;
 constexpr double scale_height = 24;
+constexpr double label_height = 22;
 
 QFont sized(const QFont& base, int pixels, QFont::Weight weight = QFont::Normal)
 {
@@ -82,6 +83,37 @@ std::optional<GridCell> MatrixGeometry::cellAt(QPointF point, const MatrixPictur
     const QPointF inside = point - grid.topLeft() + scroll;
     const GridCell found{static_cast<Index>(inside.y() / cell.height()), static_cast<Index>(inside.x() / cell.width())};
     return found.row < picture.rows() && found.column < picture.columns() ? std::optional(found) : std::nullopt;
+}
+
+std::optional<MatrixLabel> MatrixGeometry::labelOf(bool ofRow, Index position, const MatrixPicture& picture) const
+{
+    const QStringList& labels = ofRow ? picture.rowLabels : picture.columnLabels;
+    const bool drawn = ofRow ? dress.rowLabels : dress.columnLabels;
+    const auto at = static_cast<int>(position);
+    const QRectF cells = rectOf(ofRow ? QRect(0, at, 1, 1) : QRect(at, 0, 1, 1));
+    const QPointF centre = cells.center();
+    if (!drawn || position >= labels.size() ||
+        (ofRow ? centre.y() < grid.top() || centre.y() > grid.bottom()
+               : centre.x() < grid.left() || centre.x() > grid.right()))
+        return std::nullopt;
+    if (ofRow)
+        return MatrixLabel{true, position,
+                           QRectF(grid.left() - margins.left, cells.top(), margins.left, cell.height())};
+    const double height = std::min(label_height, margins.top);
+    return MatrixLabel{false, position, QRectF(cells.left(), grid.top() - height, cell.width(), height)};
+}
+
+std::optional<MatrixLabel> MatrixGeometry::labelAt(QPointF point, const MatrixPicture& picture) const
+{
+    const auto position = [](double at, double size) { return static_cast<Index>(std::floor(at / size)); };
+    const QPointF inside = point - grid.topLeft() + scroll;
+    for (const bool ofRow : {true, false}) {
+        const Index at = ofRow ? position(inside.y(), cell.height()) : position(inside.x(), cell.width());
+        const auto label = at >= 0 ? labelOf(ofRow, at, picture) : std::nullopt;
+        if (label && label->area.contains(point))
+            return label;
+    }
+    return std::nullopt;
 }
 
 QRect MatrixGeometry::seen(const MatrixPicture& picture) const

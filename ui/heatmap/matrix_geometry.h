@@ -43,6 +43,13 @@ struct MatrixDress {
     bool operator==(const MatrixDress&) const = default;
 };
 
+/// A label beside or above the cells, and where it is.
+struct MatrixLabel {
+    bool ofRow = true;
+    Index position = 0;
+    QRectF area;
+};
+
 /// Where the parts of a matrix are. Everything is in one coordinate system, whatever it is.
 struct MatrixGeometry {
     QSizeF cell;     ///< the size of one
@@ -55,6 +62,9 @@ struct MatrixGeometry {
     /// The rectangle of a range of columns (x) and rows (y).
     [[nodiscard]] QRectF rectOf(const QRect& cells) const;
     [[nodiscard]] std::optional<GridCell> cellAt(QPointF point, const MatrixPicture& picture) const;
+    /// The label of a row or column that is drawn; nullopt: the picture has none, or it is out of sight.
+    [[nodiscard]] std::optional<MatrixLabel> labelOf(bool ofRow, Index position, const MatrixPicture& picture) const;
+    [[nodiscard]] std::optional<MatrixLabel> labelAt(QPointF point, const MatrixPicture& picture) const;
     /// The columns (x) and rows (y) of which anything is seen.
     [[nodiscard]] QRect seen(const MatrixPicture& picture) const;
     [[nodiscard]] QRectF outer() const;

@@ -29,6 +29,11 @@ bool isMarked(const MatrixPicture& picture, GridCell cell)
     return !picture.isHidden(cell) && (picture.isBlocked(cell) || !std::isfinite(picture.cells.at(cell)));
 }
 
+bool isUnchanged(const MatrixPicture& picture, GridCell cell)
+{
+    return picture.compared && picture.cells.at(cell) == 0;
+}
+
 bool anyMarked(const MatrixPicture& picture, const QRect& part)
 {
     for (int row = part.top(); row <= part.bottom(); ++row)
@@ -66,6 +71,8 @@ void paintAsRectangles(QPainter& painter, const MatrixPicture& picture, const Ma
                 painter.fillRect(area, hiddenTone(theme));
             else if (!std::isfinite(value) && !picture.isBlocked(cell))
                 painter.fillRect(area, QColor::fromRgba(not_finite_tint));
+            else if (!picture.onlyIn(cell).isEmpty())
+                painter.fillRect(area, theme.ground);
             else if (!picture.isBlocked(cell))
                 painter.fillRect(area, QColor(colours(value)));
         }
@@ -105,8 +112,11 @@ void paintDigits(QPainter& painter, const MatrixPicture& picture, const MatrixGe
                 paintHiddenSign(painter, picture, geometry.rectOf(cell), theme);
                 continue;
             }
-            painter.setPen(isMarked(picture, cell) ? theme.muted : inkOn(colours(value)));
-            painter.drawText(geometry.rectOf(cell), Qt::AlignCenter, numberText(double(value), decimals));
+            const QString side = picture.onlyIn(cell);
+            const bool quiet = isMarked(picture, cell) || !side.isEmpty() || isUnchanged(picture, cell);
+            painter.setPen(quiet ? theme.muted : inkOn(colours(value)));
+            painter.drawText(geometry.rectOf(cell), Qt::AlignCenter,
+                             side.isEmpty() ? numberText(double(value), decimals) : side);
         }
 }
 
@@ -151,6 +161,8 @@ QImage cellImage(const MatrixPicture& picture, const QRect& part, const Theme& t
                 line[x] = hidden;
             else if (marked && picture.isBlocked(cell))
                 line[x] = 0;
+            else if (!picture.onlyIn(cell).isEmpty())
+                line[x] = theme.ground.rgb();
             else
                 line[x] = std::isfinite(value) ? colours(value) : qPremultiply(not_finite_tint);
         }

@@ -12,6 +12,17 @@
 namespace attn
 {
 
+QString MatrixPicture::onlyIn(GridCell cell) const
+{
+    if (!compared)
+        return {};
+    const bool a = cell.row < compared->rowsOfA && cell.column < compared->columnsOfA;
+    const bool b = cell.row < compared->rowsOfB && cell.column < compared->columnsOfB;
+    if (a && b)
+        return {};
+    return a ? QStringLiteral("A") : b ? QStringLiteral("B") : QStringLiteral("–");
+}
+
 QString MatrixPicture::digitsOf(GridCell cell) const { return numberText(double(cells.at(cell)), decimals); }
 
 bool MatrixPicture::isRowHidden(Index row) const
@@ -22,6 +33,8 @@ bool MatrixPicture::isRowHidden(Index row) const
 
 QString MatrixPicture::valueTextOf(GridCell cell) const
 {
+    if (const QString side = onlyIn(cell); !side.isEmpty())
+        return QCoreApplication::translate("MatrixPicture", "only in %1", "A or B").arg(side);
     if (!isHidden(cell))
         return exactNumberText(cells.at(cell));
     return asked ? QCoreApplication::translate("MatrixPicture", "hidden until you reveal it", "instead of a number")
@@ -42,8 +55,9 @@ bool MatrixPicture::showsSameAs(const MatrixPicture& other) const
 {
     return cells == other.cells && mask == other.mask && title == other.title && badge == other.badge &&
            rowLabels == other.rowLabels && columnLabels == other.columnLabels && head == other.head &&
-           scheme == other.scheme && range == other.range && decimals == other.decimals && groups == other.groups &&
-           rowSums == other.rowSums && awaited == other.awaited && revealed == other.revealed && asked == other.asked;
+           compared == other.compared && scheme == other.scheme && range == other.range && decimals == other.decimals &&
+           groups == other.groups && rowSums == other.rowSums && awaited == other.awaited &&
+           revealed == other.revealed && asked == other.asked;
 }
 
 QRegion transposed(const QRegion& cells)
@@ -61,6 +75,9 @@ MatrixPicture transposed(const MatrixPicture& picture)
     result.cells = picture.cells.transposed();
     if (picture.mask)
         result.mask = picture.mask->transposed();
+    if (picture.compared)
+        result.compared = ComparedSizes{picture.compared->columnsOfA, picture.compared->rowsOfA,
+                                        picture.compared->columnsOfB, picture.compared->rowsOfB};
     std::swap(result.rowLabels, result.columnLabels);
     for (CellGroup& group : result.groups)
         for (QRect& area : group.cells)

@@ -117,6 +117,28 @@ void MatrixView::mouseReleaseEvent(QMouseEvent* event)
     m_dragging = false;
 }
 
+void MatrixView::mouseDoubleClickEvent(QMouseEvent* event)
+{
+    const auto label = m_picture ? m_geometry.labelAt(event->position(), *m_picture) : std::nullopt;
+    if (label)
+        emit labelEditWanted(*label);
+    else
+        QWidget::mouseDoubleClickEvent(event);
+}
+
+/// The one that is wanted, or the other where there is none.
+void MatrixView::askForLabel(bool ofRow)
+{
+    if (!m_picture || !m_picture->selected)
+        return;
+    const GridCell cell = *m_picture->selected;
+    for (const bool row : {ofRow, !ofRow})
+        if (const auto label = m_geometry.labelOf(row, row ? cell.row : cell.column, *m_picture)) {
+            emit labelEditWanted(*label);
+            return;
+        }
+}
+
 void MatrixView::leaveEvent(QEvent*)
 {
     m_hovered = no_cell;
@@ -130,6 +152,9 @@ void MatrixView::keyPressEvent(QKeyEvent* event)
     GridCell cell = m_picture && m_picture->selected ? *m_picture->selected : GridCell{};
     const GridCell before = cell;
     switch (event->key()) {
+    case Qt::Key_F2:
+        askForLabel(!(event->modifiers() & Qt::ShiftModifier));
+        return;
     case Qt::Key_Left:
         --cell.column;
         break;

@@ -34,6 +34,8 @@ signals:
     void cellHovered(const attn::GridCell& cell);
     /// The wheel: larger cells for steps > 0; `fixed` (in the widget's coordinates) should stay where it is.
     void zoomWanted(double steps, const QPointF& fixed);
+    /// A double click on a label, or F2 (Shift+F2: the column's) for that of the selected cell.
+    void labelEditWanted(const attn::MatrixLabel& label);
     /// A drag: the cells should follow by `distance`.
     void panWanted(const QPointF& distance);
 
@@ -43,6 +45,7 @@ protected:
     void mousePressEvent(QMouseEvent* event) override;
     void mouseMoveEvent(QMouseEvent* event) override;
     void mouseReleaseEvent(QMouseEvent* event) override;
+    void mouseDoubleClickEvent(QMouseEvent* event) override;
     void leaveEvent(QEvent* event) override;
     void wheelEvent(QWheelEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
@@ -51,6 +54,7 @@ protected:
 private:
     void refreshKeptCells();
     void describe();
+    void askForLabel(bool ofRow);
     [[nodiscard]] QString tooltipAt(QPointF point) const;
 
     std::optional<MatrixPicture> m_picture;

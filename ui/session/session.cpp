@@ -16,8 +16,15 @@ Session::Session(Experiment experiment, QObject* parent)
     : QObject(parent), m_experiment(std::move(experiment)), m_selection(selectionFrom(m_experiment.view, {})),
       m_curtain(new Curtain(this)), m_job([this](const Evaluation& evaluation) { take(evaluation); })
 {
+    connect(&m_comparing, &Comparing::shownChanged, this, &Session::followShown);
+    connect(&m_comparing, &Comparing::pinnedChanged, this, [this] {
+        if (m_comparing.shown() != Comparing::Shown::b)
+            showTrace(m_selection);
+    });
     compute();
 }
+
+TracePtr Session::trace() const { return m_comparing.shown() == Comparing::Shown::a ? m_comparing.a() : m_trace; }
 
 Experiment Session::experimentWithView() const
 {
@@ -45,17 +52,32 @@ void Session::replace(Experiment experiment)
     setExperiment(experiment);
 }
 
-void Session::select(const Selection& selection)
+void Session::pin()
 {
     if (m_trace)
-        setSelection(selection.fittedTo(*m_trace));
+        m_comparing.pin(m_trace);
+}
+
+void Session::swapWithPinned()
+{
+    if (!m_comparing.isPinned() || !m_trace)
+        return;
+    const TracePtr present = m_trace;
+    edit(tr("Swap A and B"), [this](Experiment& experiment) { experiment = m_comparing.a()->experiment(); });
+    m_comparing.pin(present);
+}
+
+void Session::select(const Selection& selection)
+{
+    if (const TracePtr shown = trace())
+        setSelection(selection.fittedTo(*shown));
 }
 
 std::vector<TensorId> Session::shownSteps() const
 {
     std::vector<TensorId> ids;
-    if (m_trace)
-        for (const Step* step : m_trace->steps())
+    if (const TracePtr shown = trace())
+        for (const Step* step : shown->steps())
             if (isShown(*step))
                 ids.push_back(step->id);
     return ids;
@@ -87,6 +109,8 @@ void Session::goToPreviousStep()
 
 void Session::setExperiment(const Experiment& experiment)
 {
+    if (m_comparing.shown() == Comparing::Shown::a)
+        m_comparing.show(Comparing::Shown::b);  // what is being edited is to be seen
     m_experiment = experiment;
     emit experimentChanged();
     compute();
@@ -115,13 +139,32 @@ void Session::take(const Evaluation& evaluation)
 void Session::takeTrace(const TracePtr& trace)
 {
     m_trace = trace;
+    m_comparing.setB(trace);
+    showTrace(m_restored.value_or(m_selection));
+    m_restored.reset();
+}
+
+void Session::showTrace(const Selection& wanted)
+{
+    const TracePtr shown = trace();
+    if (!shown)
+        return;
     // Both before either is announced: whoever is told about the trace already finds a selection that fits it.
     const Selection before = m_selection;
-    m_selection = m_restored.value_or(m_selection).fittedTo(*trace);
-    m_restored.reset();
+    m_selection = wanted.fittedTo(*shown);
     emit traceChanged();
     if (m_selection != before)
         emit selectionChanged();
+}
+
+void Session::followShown()
+{
+    const Selection before = m_selection;
+    const bool unmoved = m_detour && m_detour->to == m_selection;
+    showTrace(unmoved ? m_detour->from : m_selection);
+    m_detour.reset();
+    if (m_comparing.shown() == Comparing::Shown::a && m_selection != before)
+        m_detour = Detour{before, m_selection};
 }
 
 void Session::setSelection(const Selection& selection)

@@ -4,8 +4,7 @@
 
 #include "core/error/message.h"
 #include "core/pipeline/trace.h"
-#include "ui/session/evaluation.h"
-#include "ui/session/latest_job.h"
+#include "ui/session/comparing.h"
 #include "ui/session/selection.h"
 
 #include <QObject>
@@ -34,8 +33,10 @@ public:
     [[nodiscard]] const Experiment& experiment() const { return m_experiment; }
     /// experiment() with the present selection in its `view`: what is saved to a file.
     [[nodiscard]] Experiment experimentWithView() const;
+    /// The trace that the window shows: presentTrace() or, while a person looks at what was pinned, that.
+    [[nodiscard]] TracePtr trace() const;
     /// The trace of the newest experiment that could be computed; null before the first one is there.
-    [[nodiscard]] TracePtr trace() const { return m_trace; }
+    [[nodiscard]] TracePtr presentTrace() const { return m_trace; }
     /// Always a place in trace(), once there is one.
     [[nodiscard]] const Selection& selection() const { return m_selection; }
     /// Why the present experiment has no trace; nullopt while all is well. Stays until the next result is there.
@@ -47,12 +48,19 @@ public:
     QUndoStack* undoStack() { return &m_history; }
     /// Which numbers of the present step are to be seen.
     [[nodiscard]] Curtain* curtain() const { return m_curtain; }
+    Comparing* comparing() { return &m_comparing; }
+    [[nodiscard]] const Comparing* comparing() const { return &m_comparing; }
 
     /// Changes the experiment as one undoable step called `what`. Edits in a row with the same non-empty `mergeKey`
     /// (a slider being dragged) are one step. An edit that changes nothing is none.
     void edit(const QString& what, const std::function<void(Experiment&)>& change, const QString& mergeKey = {});
     /// Starts over with another experiment (a file that was opened) and its selection; clears the history.
     void replace(Experiment experiment);
+
+    /// Keeps the present trace as A, to be compared with what comes.
+    void pin();
+    /// What was pinned becomes the present experiment, which is pinned instead.
+    void swapWithPinned();
 
     /// Moves the selection to the nearest place in the present trace; ignored before the first trace.
     void select(const Selection& selection);
@@ -64,6 +72,7 @@ public:
 
 signals:
     void experimentChanged();
+    /// trace() is another one, or shown otherwise (beside what was pinned).
     void traceChanged();
     void selectionChanged();
     void errorChanged();
@@ -74,6 +83,8 @@ private:
     void compute();
     void take(const Evaluation& evaluation);
     void takeTrace(const TracePtr& trace);
+    void showTrace(const Selection& wanted);
+    void followShown();
     void setSelection(const Selection& selection);
     void setError(std::optional<InputError> error);
     void setComputing(bool computing);
@@ -82,10 +93,15 @@ private:
     TracePtr m_trace;
     Selection m_selection;
     std::optional<Selection> m_restored;  ///< of an experiment that was just opened, until its trace is there
+    struct Detour {
+        Selection from, to;
+    };
+    std::optional<Detour> m_detour;  ///< how the selection was fitted to the pinned trace, so as to find back
     std::optional<InputError> m_error;
     bool m_computing = false;
     double m_milliseconds = 0;
     QUndoStack m_history;
+    Comparing m_comparing;
     Curtain* m_curtain;
     LatestJob<Evaluation> m_job;
 };

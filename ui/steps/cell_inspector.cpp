@@ -6,6 +6,7 @@
 #include "ui/heatmap/number_text.h"
 #include "ui/session/curtain.h"
 #include "ui/steps/cell_sentences.h"
+#include "ui/steps/head_shares_view.h"
 #include "ui/steps/line_delegate.h"
 #include "ui/steps/line_model.h"
 #include "ui/steps/matrix_pictures.h"
@@ -57,6 +58,7 @@ CellInspector::CellInspector(Session* session, QWidget* parent)
     layout->addWidget(m_lines);
     layout->addWidget(m_sentence);
     layout->addWidget(m_profile);
+    layout->addWidget(new HeadSharesView(session));
     layout->addStretch(1);
     connect(m_lines, &QListView::clicked, this, &CellInspector::activate);
     connect(m_lines, &QListView::activated, this, &CellInspector::activate);

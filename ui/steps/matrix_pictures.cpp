@@ -85,7 +85,8 @@ ColourScheme schemeOf(Operation operation)
                                                                          : ColourScheme::diverging;
 }
 
-/// About 0 both ways, or for shares from 0 to at least 1; blocked cells do not count.
+}  // namespace
+
 ValueRange rangeOf(const MatrixPicture& picture, Index rowStep, Index columnStep)
 {
     float largest = 0;
@@ -95,12 +96,11 @@ ValueRange rangeOf(const MatrixPicture& picture, Index rowStep, Index columnStep
             if (magnitude > largest && std::isfinite(magnitude) && !picture.isBlocked({row, column}))
                 largest = magnitude;
         }
-    if (picture.scheme != ColourScheme::diverging)
+    if (picture.scheme != ColourScheme::diverging && picture.scheme != ColourScheme::difference)
         return {0, std::max(largest, 1.0f)};
     return largest > 0 ? ValueRange{-largest, largest} : ValueRange{-1, 1};
 }
 
-/// None when all finite values are whole numbers, otherwise two, or more where all are small.
 int decimalsOf(const MatrixPicture& picture)
 {
     for (Index row = 0; row < picture.rows(); ++row)
@@ -111,8 +111,6 @@ int decimalsOf(const MatrixPicture& picture)
         }
     return 0;
 }
-
-}  // namespace
 
 QStringList MatrixPictures::labelsOf(std::optional<Axis> axis) const
 {
@@ -150,7 +148,7 @@ MatrixPicture MatrixPictures::of(TensorId id, std::optional<Axis> down, std::opt
     picture.description = stepSentence(id);
     picture.rowLabels = labelsOf(down);
     picture.columnLabels = labelsOf(across);
-    picture.range = rangeOf(picture, 1, 1);
+    picture.range = rangeOf(picture);
     picture.decimals = decimalsOf(picture);
     picture.colourScale = picture.scheme != ColourScheme::flat;
     picture.rowSums = addsUpToOne(findStep(m_trace.layer(), id)->operation);

@@ -8,6 +8,12 @@
 namespace attn
 {
 
+/// The values that a matrix spans: about 0 both ways, or for shares from 0 to at least 1. Blocked cells do not count.
+/// @param rowStep, columnStep 1: every row and column is looked at
+ValueRange rangeOf(const MatrixPicture& picture, Index rowStep = 1, Index columnStep = 1);
+/// None when all finite values are whole numbers, otherwise two, or more where all are small.
+int decimalsOf(const MatrixPicture& picture);
+
 /// Makes the pictures of a trace's tensors at a selection, dressed with names, labels, colours and masks.
 /// The trace must outlive it.
 class MatrixPictures

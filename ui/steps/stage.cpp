@@ -3,7 +3,9 @@
 
 #include "ui/steps/stage.h"
 
+#include "ui/steps/difference_picture.h"
 #include "ui/steps/stage_painter.h"
+#include "ui/steps/token_editor.h"
 #include "ui/steps/veil.h"
 
 #include <QApplication>
@@ -25,7 +27,8 @@ constexpr double largest_zoomed_cell = 96;
 
 }  // namespace
 
-Stage::Stage(Session* session, QWidget* parent) : QWidget(parent), m_session(session)
+Stage::Stage(Session* session, QWidget* parent)
+    : QWidget(parent), m_session(session), m_tokenEditor(new TokenEditor(session, this))
 {
     connect(session, &Session::traceChanged, this, &Stage::follow);
     connect(session, &Session::selectionChanged, this, &Stage::follow);
@@ -39,14 +42,18 @@ void Stage::follow()
     if (!isVisible() || !m_session->trace())
         return;
     const Selection& selection = m_session->selection();
-    const bool same_trace = m_trace == m_session->trace();
+    const Comparing& comparing = *m_session->comparing();
+    const TracePtr before = comparing.shown() == Comparing::Shown::difference ? comparing.a() : nullptr;
+    const bool same_trace = m_trace == m_session->trace() && m_before == before;
     m_trace = m_session->trace();
+    m_before = before;
     const bool kept = same_trace && m_picture && m_picture->fits(selection);
     const bool same_step = m_picture && m_picture->step == selection.step;
     if (!kept)
-        m_picture = arrange(*m_trace, selection);
+        m_picture = m_before ? arrangeDifference(*m_before, *m_trace, selection) : arrange(*m_trace, selection);
     light(*m_picture, *m_trace, selection);
-    veil(*m_picture, *m_session->curtain());
+    if (!m_before)
+        veil(*m_picture, *m_session->curtain());
     if (!kept)
         measure();
     look(m_layouter->including(selection, same_step ? m_layout.view : m_layouter->start()));
@@ -105,6 +112,7 @@ MatrixView* Stage::viewAt(std::size_t index)
         connect(view, &MatrixView::cellHovered, this, [this, i](GridCell cell) { tellHovered(i, cell); });
         connect(view, &MatrixView::zoomWanted, this, [this, i](double steps, QPointF at) { zoom(i, steps, at); });
         connect(view, &MatrixView::panWanted, this, [this, i](QPointF distance) { pan(i, distance); });
+        connect(view, &MatrixView::labelEditWanted, this, [this, i](const MatrixLabel& label) { editLabel(i, label); });
         m_views.push_back(view);
     }
     return m_views[index];
@@ -120,6 +128,14 @@ void Stage::choose(std::size_t index, GridCell cell)
 {
     const MatrixSlice& cells = m_picture->matrices[index].picture.cells;
     m_session->select(m_session->selection().movedTo(cells.tensor(), cells.indexOf(cell)));
+}
+
+void Stage::editLabel(std::size_t index, const MatrixLabel& label)
+{
+    const MatrixSlice& cells = m_picture->matrices[index].picture.cells;
+    const QPoint offset = m_views[index]->pos();
+    m_tokenEditor->edit((label.ofRow ? cells.down() : cells.across()).value_or(Axis::batch), label.position,
+                        label.area.toAlignedRect().translated(offset));
 }
 
 void Stage::tellHovered(std::size_t index, GridCell cell)

@@ -31,6 +31,7 @@ QString shapeText(const Tensor& tensor)
 StepModel::StepModel(Session* session, QObject* parent) : QAbstractListModel(parent), m_session(session)
 {
     connect(session, &Session::traceChanged, this, &StepModel::followTrace);
+    connect(session->comparing(), &Comparing::resultChanged, this, &StepModel::announceAll);
     followTrace();
 }
 
@@ -42,9 +43,22 @@ void StepModel::followTrace()
         beginResetModel();
         m_steps = steps;
         endResetModel();
-    } else if (!m_steps.empty()) {
-        emit dataChanged(index(0), index(rowCount() - 1));
+    } else {
+        announceAll();
     }
+}
+
+void StepModel::announceAll()
+{
+    if (!m_steps.empty())
+        emit dataChanged(index(0), index(rowCount() - 1));
+}
+
+bool StepModel::differs(TensorId step) const
+{
+    const Comparison* result = m_session->comparing()->result().get();
+    const StepChange* change = result ? result->find(step) : nullptr;
+    return change && change->differs();
 }
 
 int StepModel::rowCount(const QModelIndex& parent) const
@@ -72,8 +86,10 @@ QVariant StepModel::data(const QModelIndex& index, int role) const
         return shape;
     case Qt::ToolTipRole:
         return stepSentence(id);
+    case DiffersRole:
+        return differs(id);
     case Qt::AccessibleTextRole:
-        return tr("%1, %2", "step, shape").arg(name, shape);
+        return (differs(id) ? tr("%1, %2, differs from A") : tr("%1, %2", "step, shape")).arg(name, shape);
     default:
         return {};
     }

@@ -12,10 +12,11 @@ namespace attn
 
 /// How the matrices of a step stand to each other.
 enum class Arrangement {
-    source,     ///< alone: it comes from outside
-    product,    ///< left operand at the lower left, right operand at the upper right, result where they meet
-    chain,      ///< cell by cell: side by side, rows aligned
-    rebracket,  ///< the same numbers put together otherwise, whole above parts or parts above whole
+    source,      ///< alone: it comes from outside
+    product,     ///< left operand at the lower left, right operand at the upper right, result where they meet
+    chain,       ///< cell by cell: side by side, rows aligned
+    difference,  ///< the result before, the result now, and what changed, side by side
+    rebracket,   ///< the same numbers put together otherwise, whole above parts or parts above whole
 };
 
 /// A matrix and its place in a grid of rows and columns. Matrices in one grid row share what runs down them and are
@@ -58,7 +59,7 @@ struct StepPicture {
 StepPicture arrange(const Trace& trace, const Selection& selection);
 
 /// Marks the selected cell in the step's matrix, and in the others the cells that explain() names for it; where the
-/// result of one matrix on the stage feeds another, theirs too.
+/// result of one matrix on the stage feeds another, theirs too. Beside a difference: the same cell before and now.
 void light(StepPicture& picture, const Trace& trace, const Selection& selection);
 
 /// The same with rows and columns exchanged throughout: keys run down, queries across.

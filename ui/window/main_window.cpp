@@ -3,6 +3,9 @@
 
 #include "ui/window/main_window.h"
 
+#include "ui/compare/compare_bar.h"
+#include "ui/compare/compare_menu.h"
+#include "ui/compare/compare_panel.h"
 #include "ui/panels/code_panel.h"
 #include "ui/panels/experiment_panel.h"
 #include "ui/session/message_text.h"
@@ -36,7 +39,7 @@ namespace attn
 namespace
 {
 
-enum InsightTab { explain_tab, code_tab };
+enum InsightTab { explain_tab, code_tab, compare_tab };
 
 QVBoxLayout* makeColumn(QWidget* owner)
 {
@@ -96,6 +99,7 @@ QWidget* MainWindow::makeCentre()
     auto* centre = new QWidget;
     QVBoxLayout* column = makeColumn(centre);
     column->addWidget(m_messages);
+    column->addWidget(new CompareBar(&m_session));
     column->addWidget(m_stage, 1);
     column->addWidget(new PlayBar(&m_session, m_playback, m_pace));
     return centre;
@@ -117,11 +121,12 @@ FoldingPanel* MainWindow::makeInsightPanel()
     m_insight->setDocumentMode(true);
     m_insight->addTab(new CellInspector(&m_session), QString());
     m_insight->addTab(new CodePanel(&m_session), QString());
+    m_insight->addTab(new ComparePanel(&m_session), QString());
     keepArrowKeys(m_insight->tabBar());
 
     auto* panel = new FoldingPanel(m_insight, Qt::RightEdge);
     const auto entry = [&](const QString& icon, InsightTab tab) {
-        panel->addEntry(
+        return panel->addEntry(
             icon, [this, tab] { return m_insight->tabText(tab); },
             [this, tab] {
                 m_insight->setCurrentIndex(tab);
@@ -130,7 +135,20 @@ FoldingPanel* MainWindow::makeInsightPanel()
     };
     entry("explain", explain_tab);
     entry("code", code_tab);
+    m_compareEntry = entry("compare", compare_tab);
+    connect(m_session.comparing(), &Comparing::pinnedChanged, this, &MainWindow::followComparing);
+    followComparing();
     return panel;
+}
+
+void MainWindow::followComparing()
+{
+    const bool pinned = m_session.comparing()->isPinned();
+    const bool begins = pinned && !m_insight->isTabVisible(compare_tab);
+    m_insight->setTabVisible(compare_tab, pinned);
+    m_compareEntry->setVisible(pinned);
+    if (begins)
+        m_insight->setCurrentIndex(compare_tab);
 }
 
 void MainWindow::makeMenus()
@@ -141,6 +159,7 @@ void MainWindow::makeMenus()
     menuBar()->addMenu(new FileMenu(m_fileActions, this));
     menuBar()->addMenu(new EditMenu(m_session.undoStack(), this));
     makeViewMenu(themes, languages);
+    menuBar()->addMenu(new CompareMenu(&m_session, m_fileActions, this));
     menuBar()->addMenu(new GoMenu(&m_session, this));
     menuBar()->addMenu(new PlayMenu(m_playback, m_pace, this));
     makeHelpMenu();
@@ -198,6 +217,7 @@ void MainWindow::retranslate()
     setWindowModified(m_file->isModified());
     m_insight->setTabText(explain_tab, tr("Explain"));
     m_insight->setTabText(code_tab, tr("Code"));
+    m_insight->setTabText(compare_tab, tr("Compare"));
     m_insight->tabBar()->setAccessibleName(tr("Explanation and code"));
     showErrors();
 }

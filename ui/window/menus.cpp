@@ -7,6 +7,7 @@
 #include "ui/steps/step_names.h"
 #include "ui/window/examples.h"
 #include "ui/window/file_actions.h"
+#include "ui/window/history_menu.h"
 #include "ui/window/preferences.h"
 
 #include <QActionGroup>
@@ -67,6 +68,8 @@ EditMenu::EditMenu(QUndoStack* history, QWidget* window) : Menu(QT_TRANSLATE_NOO
 {
     QAction* undo = add(QT_TRANSLATE_NOOP("Menus", "&Undo"), QKeySequence::Undo, [history] { history->undo(); });
     QAction* redo = add(QT_TRANSLATE_NOOP("Menus", "&Redo"), QKeySequence::Redo, [history] { history->redo(); });
+    addMenu(listMenu(QT_TRANSLATE_NOOP("Menus", "&History"), this,
+                     [history](QMenu* menu) { fillHistory(menu, history); }));
     undo->setEnabled(history->canUndo());
     redo->setEnabled(history->canRedo());
     connect(history, &QUndoStack::canUndoChanged, undo, &QAction::setEnabled);
