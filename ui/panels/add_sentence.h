@@ -9,8 +9,8 @@
 namespace attn
 {
 
-/// Adds a sequence to the batch: every text gets its last one once more, to be changed as one likes. Not there while the
-/// query is no text.
+/// Adds a sequence to the batch: every text gets its last one once more, to be changed as one likes. Not there while
+/// the query is no text.
 class AddSentenceButton : public QToolButton
 {
     Q_OBJECT

@@ -68,8 +68,8 @@ EditMenu::EditMenu(QUndoStack* history, QWidget* window) : Menu(QT_TRANSLATE_NOO
 {
     QAction* undo = add(QT_TRANSLATE_NOOP("Menus", "&Undo"), QKeySequence::Undo, [history] { history->undo(); });
     QAction* redo = add(QT_TRANSLATE_NOOP("Menus", "&Redo"), QKeySequence::Redo, [history] { history->redo(); });
-    addMenu(listMenu(QT_TRANSLATE_NOOP("Menus", "&History"), this,
-                     [history](QMenu* menu) { fillHistory(menu, history); }));
+    addMenu(
+        listMenu(QT_TRANSLATE_NOOP("Menus", "&History"), this, [history](QMenu* menu) { fillHistory(menu, history); }));
     undo->setEnabled(history->canUndo());
     redo->setEnabled(history->canRedo());
     connect(history, &QUndoStack::canUndoChanged, undo, &QAction::setEnabled);
