@@ -14,7 +14,8 @@ namespace attn
 
 Session::Session(Experiment experiment, QObject* parent)
     : QObject(parent), m_experiment(std::move(experiment)), m_selection(selectionFrom(m_experiment.view, {})),
-      m_curtain(new Curtain(this)), m_job([this](const Evaluation& evaluation) { take(evaluation); })
+      m_places(m_selection), m_curtain(new Curtain(this)),
+      m_job([this](const Evaluation& evaluation) { take(evaluation); })
 {
     compute();
 }
@@ -47,8 +48,11 @@ void Session::replace(Experiment experiment)
 
 void Session::select(const Selection& selection)
 {
-    if (m_trace)
-        setSelection(selection.fittedTo(*m_trace));
+    if (!m_trace)
+        return;
+    const Selection place = selection.fittedTo(*m_trace);
+    m_places.move(place);
+    showPlace(place);
 }
 
 std::vector<TensorId> Session::shownSteps() const
@@ -68,11 +72,26 @@ void Session::goToStep(TensorId step)
     select(selection);
 }
 
+TensorId Session::shownStep() const
+{
+    const auto steps = shownSteps();
+    const TensorId here = m_selection.step;
+    if (steps.empty() || std::ranges::binary_search(steps, here))
+        return here;
+    const Layer& layer = m_trace->layer();
+    const auto reader = std::ranges::find_if(steps, [&](TensorId id) {
+        const auto operands = operandsOf(*findStep(layer, id), layer);
+        return std::ranges::find(operands, here) != operands.end();
+    });
+    return reader == steps.end() ? steps.back() : *reader;
+}
+
 void Session::goToNextStep()
 {
     const auto steps = shownSteps();
-    const auto next = std::ranges::find_if(
-        steps, [this](TensorId id) { return isParameter(m_selection.step) || id > m_selection.step; });
+    auto next = std::ranges::find(steps, shownStep());
+    if (next != steps.end() && *next == m_selection.step)
+        ++next;
     if (next != steps.end())
         goToStep(*next);
 }
@@ -80,9 +99,32 @@ void Session::goToNextStep()
 void Session::goToPreviousStep()
 {
     const auto steps = shownSteps();
-    const auto here = std::ranges::lower_bound(steps, m_selection.step);
-    if (here != steps.begin() && !isParameter(m_selection.step))
+    const auto here = std::ranges::find(steps, shownStep());
+    if (here != steps.begin())
         goToStep(*std::prev(here));
+}
+
+void Session::goToCell(const CellRef& cell)
+{
+    if (!m_trace || !m_trace->has(cell.tensor) || !(*m_trace)[cell.tensor].contains(cell.index))
+        return;
+    const CellRef origin = originalOf(*m_trace, cell);
+    Selection place = m_selection.movedTo((*m_trace)[origin.tensor], origin.index);
+    place.step = origin.tensor;
+    m_places.visit(place);
+    showPlace(place);
+}
+
+void Session::goBack()
+{
+    if (canGoBack())
+        showPlace(m_places.back(*m_trace));
+}
+
+void Session::goForward()
+{
+    if (canGoForward())
+        showPlace(m_places.forward(*m_trace));
 }
 
 void Session::setExperiment(const Experiment& experiment)
@@ -118,17 +160,20 @@ void Session::takeTrace(const TracePtr& trace)
     // Both before either is announced: whoever is told about the trace already finds a selection that fits it.
     const Selection before = m_selection;
     m_selection = m_restored.value_or(m_selection).fittedTo(*trace);
+    if (m_restored)
+        m_places = PlaceHistory(m_selection);
+    m_places.stay(m_selection);
     m_restored.reset();
     emit traceChanged();
     if (m_selection != before)
         emit selectionChanged();
 }
 
-void Session::setSelection(const Selection& selection)
+void Session::showPlace(const Selection& place)
 {
-    if (selection == m_selection)
+    if (place == m_selection)
         return;
-    m_selection = selection;
+    m_selection = place;
     emit selectionChanged();
 }
 

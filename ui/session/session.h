@@ -3,9 +3,10 @@
 #pragma once
 
 #include "core/error/message.h"
-#include "core/pipeline/trace.h"
+#include "core/explain/explain.h"
 #include "ui/session/evaluation.h"
 #include "ui/session/latest_job.h"
+#include "ui/session/place_history.h"
 #include "ui/session/selection.h"
 
 #include <QObject>
@@ -58,9 +59,20 @@ public:
     void select(const Selection& selection);
     /// The shown steps of the present trace, in order.
     [[nodiscard]] std::vector<TensorId> shownSteps() const;
+    /// The shown step of the selection; for a parameter or a copy, the step that reads it.
+    [[nodiscard]] TensorId shownStep() const;
     void goToStep(TensorId step);
     void goToNextStep();
     void goToPreviousStep();
+
+    /// Goes to a cell of any tensor or parameter of the trace as one follows a link: goBack() leads back. Of a tensor
+    /// that is a copy it goes to the cell that was copied. Ignored where there is no such cell.
+    void goToCell(const CellRef& cell);
+    /// Back and forward through the places that were visited: by goToCell(), or by a change of the step.
+    [[nodiscard]] bool canGoBack() const { return m_trace && m_places.canGoBack(); }
+    [[nodiscard]] bool canGoForward() const { return m_trace && m_places.canGoForward(); }
+    void goBack();
+    void goForward();
 
 signals:
     void experimentChanged();
@@ -74,13 +86,14 @@ private:
     void compute();
     void take(const Evaluation& evaluation);
     void takeTrace(const TracePtr& trace);
-    void setSelection(const Selection& selection);
+    void showPlace(const Selection& place);
     void setError(std::optional<InputError> error);
     void setComputing(bool computing);
 
     Experiment m_experiment;
     TracePtr m_trace;
     Selection m_selection;
+    PlaceHistory m_places;
     std::optional<Selection> m_restored;  ///< of an experiment that was just opened, until its trace is there
     std::optional<InputError> m_error;
     bool m_computing = false;

@@ -97,7 +97,7 @@ void TopBar::refreshButtons()
 void TopBar::retranslate()
 {
     m_program->setText(tr("Attention Explorer"));
-    m_back->setText(tr("Back"));
+    m_back->setText(tr("Previous"));
     m_back->setToolTip(tr("The step before (Left arrow)"));
     m_next->setText(tr("Next"));
     m_next->setToolTip(tr("The next step (Right arrow)"));
