@@ -95,6 +95,14 @@ Explanation explain(const Trace& trace, TensorId tensor, const Shape& index)
             std::move(terms.terms), set_by_hand, set_by_hand ? std::nullopt : decision(at)};
 }
 
+CellRef originalOf(const Trace& trace, const CellRef& cell)
+{
+    CellRef origin = cell;
+    while (findStep(trace.layer(), origin.tensor)->operation == Operation::copy)
+        origin = *explain(trace, origin.tensor, origin.index).terms[0].factors[0].source;
+    return origin;
+}
+
 double recombine(const Explanation& explanation)
 {
     const auto& terms = explanation.terms;

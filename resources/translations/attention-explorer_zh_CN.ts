@@ -185,6 +185,58 @@
         <source>empty row</source>
         <translation>空行</translation>
     </message>
+    <message>
+        <source>Part %4 of what &lt;b&gt;%1&lt;/b&gt; is looking for in this head.</source>
+        <translation>&lt;b&gt;%1&lt;/b&gt; 在这个头中所寻找内容的第 %4 个分量。</translation>
+    </message>
+    <message>
+        <source>Part %4 of what &lt;b&gt;%2&lt;/b&gt; offers in this head.</source>
+        <translation>&lt;b&gt;%2&lt;/b&gt; 在这个头中供人查找之内容的第 %4 个分量。</translation>
+    </message>
+    <message>
+        <source>Part %4 of what &lt;b&gt;%2&lt;/b&gt; hands over in this head.</source>
+        <translation>&lt;b&gt;%2&lt;/b&gt; 在这个头中所交出内容的第 %4 个分量。</translation>
+    </message>
+    <message>
+        <source>How much feature %4 of an input counts for part %5 of its query.</source>
+        <translation>输入的第 %4 个特征对其查询的第 %5 个分量有多大作用。</translation>
+    </message>
+    <message>
+        <source>How much feature %4 of an input counts for part %5 of its key.</source>
+        <translation>输入的第 %4 个特征对其键的第 %5 个分量有多大作用。</translation>
+    </message>
+    <message>
+        <source>How much feature %4 of an input counts for part %5 of its value.</source>
+        <translation>输入的第 %4 个特征对其值的第 %5 个分量有多大作用。</translation>
+    </message>
+    <message>
+        <source>How much feature %4 of an input counts for part %5 of its query, key and value.</source>
+        <translation>输入的第 %4 个特征对其查询、键和值的第 %5 个分量有多大作用。</translation>
+    </message>
+    <message>
+        <source>How much part %4 of the merged heads counts for feature %5 of the result.</source>
+        <translation>合并后各头的第 %4 个分量对结果的第 %5 个特征有多大作用。</translation>
+    </message>
+    <message>
+        <source>Added to part %4 of every query.</source>
+        <translation>加到每个查询的第 %4 个分量上。</translation>
+    </message>
+    <message>
+        <source>Added to part %4 of every key.</source>
+        <translation>加到每个键的第 %4 个分量上。</translation>
+    </message>
+    <message>
+        <source>Added to part %4 of every value.</source>
+        <translation>加到每个值的第 %4 个分量上。</translation>
+    </message>
+    <message>
+        <source>Added to part %4 of every query, key and value.</source>
+        <translation>加到每个查询、键和值的第 %4 个分量上。</translation>
+    </message>
+    <message>
+        <source>Added to feature %4 of every result.</source>
+        <translation>加到每个结果的第 %4 个特征上。</translation>
+    </message>
 </context>
 <context>
     <name>Comparison</name>
@@ -811,6 +863,14 @@
         <source>&amp;History</source>
         <translation>历史(&amp;H)</translation>
     </message>
+    <message>
+        <source>&amp;Back</source>
+        <translation>后退(&amp;B)</translation>
+    </message>
+    <message>
+        <source>F&amp;orward</source>
+        <translation>前进(&amp;O)</translation>
+    </message>
 </context>
 <context>
     <name>Steps</name>
@@ -1192,6 +1252,38 @@
         <source>%1 = %2</source>
         <translation>%1 = %2</translation>
     </message>
+    <message>
+        <source>Back to the number before (Alt+Left)</source>
+        <translation>回到前一个数（Alt+左方向键）</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>后退</translation>
+    </message>
+    <message>
+        <source>Forward again (Alt+Right)</source>
+        <translation>再往前（Alt+右方向键）</translation>
+    </message>
+    <message>
+        <source>Forward</source>
+        <translation>前进</translation>
+    </message>
+    <message>
+        <source>By size</source>
+        <translation>按大小</translation>
+    </message>
+    <message>
+        <source>The largest terms first, instead of in the order of computing</source>
+        <translation>最大的项排在最前，而不按计算顺序</translation>
+    </message>
+    <message>
+        <source>Click a number to see where it comes from.</source>
+        <translation>点击一个数，看它从何而来。</translation>
+    </message>
+    <message>
+        <source>This is where it begins: no other cell made this number.</source>
+        <translation>这里就是起点：这个数不由其他单元格得出。</translation>
+    </message>
 </context>
 <context>
     <name>attn::ChoiceRow</name>
@@ -1415,7 +1507,7 @@
     </message>
     <message>
         <source>Head %1</source>
-        <translation type="unfinished">头 %1</translation>
+        <translation>头 %1</translation>
     </message>
 </context>
 <context>
@@ -1714,10 +1806,6 @@
         <translation>注意力探索器</translation>
     </message>
     <message>
-        <source>Back</source>
-        <translation>上一步</translation>
-    </message>
-    <message>
         <source>The step before (Left arrow)</source>
         <translation>上一步（左方向键）</translation>
     </message>
@@ -1736,6 +1824,10 @@
     <message>
         <source>Keep this as A, go on changing things, and compare (Ctrl+D)</source>
         <translation>把现在的状态留作 A，继续修改，再作比较（Ctrl+D）</translation>
+    </message>
+    <message>
+        <source>Previous</source>
+        <translation>上一步</translation>
     </message>
 </context>
 <context>

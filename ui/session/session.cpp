@@ -14,7 +14,8 @@ namespace attn
 
 Session::Session(Experiment experiment, QObject* parent)
     : QObject(parent), m_experiment(std::move(experiment)), m_selection(selectionFrom(m_experiment.view, {})),
-      m_curtain(new Curtain(this)), m_job([this](const Evaluation& evaluation) { take(evaluation); })
+      m_places(m_selection), m_curtain(new Curtain(this)),
+      m_job([this](const Evaluation& evaluation) { take(evaluation); })
 {
     connect(&m_comparing, &Comparing::shownChanged, this, &Session::followShown);
     connect(&m_comparing, &Comparing::pinnedChanged, this, [this] {
@@ -69,8 +70,12 @@ void Session::swapWithPinned()
 
 void Session::select(const Selection& selection)
 {
-    if (const TracePtr shown = trace())
-        setSelection(selection.fittedTo(*shown));
+    const TracePtr shown = trace();
+    if (!shown)
+        return;
+    const Selection place = selection.fittedTo(*shown);
+    m_places.move(place);
+    showPlace(place);
 }
 
 std::vector<TensorId> Session::shownSteps() const
@@ -90,11 +95,26 @@ void Session::goToStep(TensorId step)
     select(selection);
 }
 
+TensorId Session::shownStep() const
+{
+    const auto steps = shownSteps();
+    const TensorId here = m_selection.step;
+    if (steps.empty() || std::ranges::binary_search(steps, here))
+        return here;
+    const Layer& layer = trace()->layer();
+    const auto reader = std::ranges::find_if(steps, [&](TensorId id) {
+        const auto operands = operandsOf(*findStep(layer, id), layer);
+        return std::ranges::find(operands, here) != operands.end();
+    });
+    return reader == steps.end() ? steps.back() : *reader;
+}
+
 void Session::goToNextStep()
 {
     const auto steps = shownSteps();
-    const auto next = std::ranges::find_if(
-        steps, [this](TensorId id) { return isParameter(m_selection.step) || id > m_selection.step; });
+    auto next = std::ranges::find(steps, shownStep());
+    if (next != steps.end() && *next == m_selection.step)
+        ++next;
     if (next != steps.end())
         goToStep(*next);
 }
@@ -102,9 +122,33 @@ void Session::goToNextStep()
 void Session::goToPreviousStep()
 {
     const auto steps = shownSteps();
-    const auto here = std::ranges::lower_bound(steps, m_selection.step);
-    if (here != steps.begin() && !isParameter(m_selection.step))
+    const auto here = std::ranges::find(steps, shownStep());
+    if (here != steps.begin())
         goToStep(*std::prev(here));
+}
+
+void Session::goToCell(const CellRef& cell)
+{
+    const TracePtr shown = trace();
+    if (!shown || !shown->has(cell.tensor) || !(*shown)[cell.tensor].contains(cell.index))
+        return;
+    const CellRef origin = originalOf(*shown, cell);
+    Selection place = m_selection.movedTo((*shown)[origin.tensor], origin.index);
+    place.step = origin.tensor;
+    m_places.visit(place);
+    showPlace(place);
+}
+
+void Session::goBack()
+{
+    if (canGoBack())
+        showPlace(m_places.back(*trace()));
+}
+
+void Session::goForward()
+{
+    if (canGoForward())
+        showPlace(m_places.forward(*trace()));
 }
 
 void Session::setExperiment(const Experiment& experiment)
@@ -140,6 +184,8 @@ void Session::takeTrace(const TracePtr& trace)
 {
     m_trace = trace;
     m_comparing.setB(trace);
+    if (m_restored)
+        m_places = PlaceHistory(m_restored->fittedTo(*trace));
     showTrace(m_restored.value_or(m_selection));
     m_restored.reset();
 }
@@ -152,6 +198,7 @@ void Session::showTrace(const Selection& wanted)
     // Both before either is announced: whoever is told about the trace already finds a selection that fits it.
     const Selection before = m_selection;
     m_selection = wanted.fittedTo(*shown);
+    m_places.stay(m_selection);
     emit traceChanged();
     if (m_selection != before)
         emit selectionChanged();
@@ -167,11 +214,11 @@ void Session::followShown()
         m_detour = Detour{before, m_selection};
 }
 
-void Session::setSelection(const Selection& selection)
+void Session::showPlace(const Selection& place)
 {
-    if (selection == m_selection)
+    if (place == m_selection)
         return;
-    m_selection = selection;
+    m_selection = place;
     emit selectionChanged();
 }
 

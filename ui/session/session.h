@@ -3,8 +3,9 @@
 #pragma once
 
 #include "core/error/message.h"
-#include "core/pipeline/trace.h"
+#include "core/explain/explain.h"
 #include "ui/session/comparing.h"
+#include "ui/session/place_history.h"
 #include "ui/session/selection.h"
 
 #include <QObject>
@@ -66,9 +67,20 @@ public:
     void select(const Selection& selection);
     /// The shown steps of the present trace, in order.
     [[nodiscard]] std::vector<TensorId> shownSteps() const;
+    /// The shown step of the selection; for a parameter or a copy, the step that reads it.
+    [[nodiscard]] TensorId shownStep() const;
     void goToStep(TensorId step);
     void goToNextStep();
     void goToPreviousStep();
+
+    /// Goes to a cell of any tensor or parameter of the trace as one follows a link: goBack() leads back. Of a tensor
+    /// that is a copy it goes to the cell that was copied. Ignored where there is no such cell.
+    void goToCell(const CellRef& cell);
+    /// Back and forward through the places that were visited: by goToCell(), or by a change of the step.
+    [[nodiscard]] bool canGoBack() const { return trace() && m_places.canGoBack(); }
+    [[nodiscard]] bool canGoForward() const { return trace() && m_places.canGoForward(); }
+    void goBack();
+    void goForward();
 
 signals:
     void experimentChanged();
@@ -85,13 +97,14 @@ private:
     void takeTrace(const TracePtr& trace);
     void showTrace(const Selection& wanted);
     void followShown();
-    void setSelection(const Selection& selection);
+    void showPlace(const Selection& place);
     void setError(std::optional<InputError> error);
     void setComputing(bool computing);
 
     Experiment m_experiment;
     TracePtr m_trace;
     Selection m_selection;
+    PlaceHistory m_places;
     std::optional<Selection> m_restored;  ///< of an experiment that was just opened, until its trace is there
     struct Detour {
         Selection from, to;

@@ -40,12 +40,12 @@ void StepStrip::retranslate()
 
 void StepStrip::follow()
 {
-    const int row = m_session->trace() ? m_model->rowOf(m_session->selection().step) : -1;
-    if (row >= 0 && row != currentIndex().row())
-        setCurrentIndex(m_model->index(row));
-    if (row >= 0) {
+    if (m_model->rowCount() > 0) {
+        const QModelIndex here = m_model->index(m_model->rowOf(m_session->selection().step));
+        if (here != currentIndex())
+            setCurrentIndex(here);  // none at a parameter, so that every step can be clicked
         executeDelayedItemsLayout();
-        scrollTo(m_model->index(row));
+        scrollTo(m_model->index(m_model->rowOf(m_session->shownStep())));
     }
     viewport()->update();  // the pictures are those of the selected head and sequence
 }

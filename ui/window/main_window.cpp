@@ -18,6 +18,7 @@
 #include "ui/window/folding_panel.h"
 #include "ui/window/menus.h"
 #include "ui/window/message_strip.h"
+#include "ui/window/mouse_buttons.h"
 #include "ui/window/play_bar.h"
 #include "ui/window/play_menu.h"
 #include "ui/window/preferences.h"
@@ -69,6 +70,7 @@ MainWindow::MainWindow(Experiment experiment, Preferences* preferences)
     setStatusBar(m_status);
     makeMenus();
     keepSpaceKey(this);
+    followMouseButtons(&m_session, this);
 
     connect(m_stage, &Stage::hovered, m_status, &StatusLine::showPointedAt);
     connect(&m_session, &Session::errorChanged, this, &MainWindow::showErrors);

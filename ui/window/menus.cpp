@@ -82,6 +82,17 @@ EditMenu::EditMenu(QUndoStack* history, QWidget* window) : Menu(QT_TRANSLATE_NOO
 
 GoMenu::GoMenu(Session* session, QWidget* window) : Menu(QT_TRANSLATE_NOOP("Menus", "&Go"), window)
 {
+    QAction* back = add(QT_TRANSLATE_NOOP("Menus", "&Back"), QKeySequence::Back, [session] { session->goBack(); });
+    QAction* forward =
+        add(QT_TRANSLATE_NOOP("Menus", "F&orward"), QKeySequence::Forward, [session] { session->goForward(); });
+    const auto refresh = [session, back, forward] {
+        back->setEnabled(session->canGoBack());
+        forward->setEnabled(session->canGoForward());
+    };
+    connect(session, &Session::selectionChanged, this, refresh);
+    connect(session, &Session::traceChanged, this, refresh);
+    refresh();
+    addSeparator();
     add(QT_TRANSLATE_NOOP("Menus", "&Next step"), Qt::Key_Right, [session] { session->goToNextStep(); });
     add(QT_TRANSLATE_NOOP("Menus", "&Previous step"), Qt::Key_Left, [session] { session->goToPreviousStep(); });
     add(QT_TRANSLATE_NOOP("Menus", "&First step"), Qt::Key_Home, [session] {

@@ -112,7 +112,7 @@ void TopBar::retranslate()
     m_pin->setAccessibleName(tr("Pin as A"));
     m_pin->setToolTip(tr("Keep this as A, go on changing things, and compare (Ctrl+D)"));
     refreshPin();
-    m_back->setText(tr("Back"));
+    m_back->setText(tr("Previous"));
     m_back->setToolTip(tr("The step before (Left arrow)"));
     m_next->setText(tr("Next"));
     m_next->setToolTip(tr("The next step (Right arrow)"));
