@@ -651,6 +651,10 @@
         <source>&amp;End and show everything</source>
         <translation>结束并全部显示(&amp;E)</translation>
     </message>
+    <message>
+        <source>&amp;Queries as columns</source>
+        <translation>查询作列(&amp;Q)</translation>
+    </message>
 </context>
 <context>
     <name>Steps</name>
@@ -1152,6 +1156,25 @@
         <source>%1 [%2] = %3</source>
         <comment>title, place, value</comment>
         <translation>%1 [%2] = %3</translation>
+    </message>
+</context>
+<context>
+    <name>attn::OrientationButton</name>
+    <message>
+        <source>Queries are columns</source>
+        <translation>查询为列</translation>
+    </message>
+    <message>
+        <source>Queries are rows</source>
+        <translation>查询为行</translation>
+    </message>
+    <message>
+        <source>Draw queries as rows, as the paper and PyTorch do</source>
+        <translation>把查询画成行，与论文和 PyTorch 一致</translation>
+    </message>
+    <message>
+        <source>Draw queries as columns</source>
+        <translation>把查询画成列</translation>
     </message>
 </context>
 <context>

@@ -43,7 +43,8 @@ bool MatrixPicture::showsSameAs(const MatrixPicture& other) const
     return cells == other.cells && mask == other.mask && title == other.title && badge == other.badge &&
            rowLabels == other.rowLabels && columnLabels == other.columnLabels && head == other.head &&
            scheme == other.scheme && range == other.range && decimals == other.decimals && groups == other.groups &&
-           rowSums == other.rowSums && awaited == other.awaited && revealed == other.revealed && asked == other.asked;
+           rowSums == other.rowSums && columnSums == other.columnSums && awaited == other.awaited &&
+           revealed == other.revealed && asked == other.asked;
 }
 
 QRegion transposed(const QRegion& cells)
@@ -62,6 +63,7 @@ MatrixPicture transposed(const MatrixPicture& picture)
     if (picture.mask)
         result.mask = picture.mask->transposed();
     std::swap(result.rowLabels, result.columnLabels);
+    std::swap(result.rowSums, result.columnSums);
     for (CellGroup& group : result.groups)
         for (QRect& area : group.cells)
             area = {area.y(), area.x(), area.height(), area.width()};

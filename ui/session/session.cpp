@@ -14,7 +14,8 @@ namespace attn
 
 Session::Session(Experiment experiment, QObject* parent)
     : QObject(parent), m_experiment(std::move(experiment)), m_selection(selectionFrom(m_experiment.view, {})),
-      m_curtain(new Curtain(this)), m_job([this](const Evaluation& evaluation) { take(evaluation); })
+      m_viewOptions(viewOptionsFrom(m_experiment.view, {})), m_curtain(new Curtain(this)),
+      m_job([this](const Evaluation& evaluation) { take(evaluation); })
 {
     compute();
 }
@@ -25,6 +26,7 @@ Experiment Session::experimentWithView() const
     if (!experiment.view.is_object())
         experiment.view = nlohmann::json::object();
     experiment.view.update(toJson(m_selection));
+    experiment.view.update(toJson(m_viewOptions));
     return experiment;
 }
 
@@ -42,6 +44,7 @@ void Session::replace(Experiment experiment)
 {
     m_history.clear();
     m_restored = selectionFrom(experiment.view, m_selection);
+    setViewOptions(viewOptionsFrom(experiment.view, m_viewOptions));
     setExperiment(experiment);
 }
 
@@ -49,6 +52,14 @@ void Session::select(const Selection& selection)
 {
     if (m_trace)
         setSelection(selection.fittedTo(*m_trace));
+}
+
+void Session::setViewOptions(const ViewOptions& options)
+{
+    if (options == m_viewOptions)
+        return;
+    m_viewOptions = options;
+    emit viewOptionsChanged();
 }
 
 std::vector<TensorId> Session::shownSteps() const

@@ -30,6 +30,7 @@ Stage::Stage(Session* session, QWidget* parent) : QWidget(parent), m_session(ses
     connect(session, &Session::traceChanged, this, &Stage::follow);
     connect(session, &Session::selectionChanged, this, &Stage::follow);
     connect(session->curtain(), &Curtain::changed, this, &Stage::follow);
+    connect(session, &Session::viewOptionsChanged, this, &Stage::follow);
     setAccessibleName(tr("Stage"));
     setFocusPolicy(Qt::StrongFocus);
 }
@@ -39,12 +40,13 @@ void Stage::follow()
     if (!isVisible() || !m_session->trace())
         return;
     const Selection& selection = m_session->selection();
+    const ViewOptions& options = m_session->viewOptions();
     const bool same_trace = m_trace == m_session->trace();
     m_trace = m_session->trace();
-    const bool kept = same_trace && m_picture && m_picture->fits(selection);
-    const bool same_step = m_picture && m_picture->step == selection.step;
+    const bool kept = same_trace && m_picture && m_picture->fits(selection, options);
+    const bool same_step = m_picture && m_picture->isPlacedFor(selection, options);
     if (!kept)
-        m_picture = arrange(*m_trace, selection);
+        m_picture = arrange(*m_trace, selection, options);
     light(*m_picture, *m_trace, selection);
     veil(*m_picture, *m_session->curtain());
     if (!kept)

@@ -31,6 +31,7 @@ QString shapeText(const Tensor& tensor)
 StepModel::StepModel(Session* session, QObject* parent) : QAbstractListModel(parent), m_session(session)
 {
     connect(session, &Session::traceChanged, this, &StepModel::followTrace);
+    connect(session, &Session::viewOptionsChanged, this, &StepModel::followTrace);
     followTrace();
 }
 
@@ -82,7 +83,9 @@ QVariant StepModel::data(const QModelIndex& index, int role) const
 QImage StepModel::thumbnail(int row, const QSize& pixels, const Theme& theme) const
 {
     const MatrixPictures pictures(*m_trace, m_session->selection());
-    const MatrixPicture picture = pictures.sketchOf(step(row), std::max(pixels.width(), pixels.height()));
+    MatrixPicture picture = pictures.sketchOf(step(row), std::max(pixels.width(), pixels.height()));
+    if (m_session->viewOptions().queriesAcross)
+        picture = transposed(picture);
     const ColourMap colours(picture.scheme, picture.range, theme.neutral);
     const QRgb hatched = hatchGround(theme).darker(theme.dark ? 60 : 130).rgb();
     const QSize size(static_cast<int>(std::min<Index>(pixels.width(), picture.columns())),

@@ -15,6 +15,7 @@
 #include "ui/window/folding_panel.h"
 #include "ui/window/menus.h"
 #include "ui/window/message_strip.h"
+#include "ui/window/picture_entries.h"
 #include "ui/window/play_bar.h"
 #include "ui/window/play_menu.h"
 #include "ui/window/preferences.h"
@@ -160,6 +161,7 @@ void MainWindow::makeViewMenu(Menu* themes, Menu* languages)
     view->addSeparator();
     view->add(QT_TRANSLATE_NOOP("Menus", "&Whole step in sight"), QKeySequence("Ctrl+0"),
               [this] { m_stage->resetView(); });
+    addPictureEntries(view, &m_session);
     view->addSeparator();
     view->addMenu(themes);
     view->addMenu(languages);
