@@ -871,6 +871,10 @@
         <source>F&amp;orward</source>
         <translation>前进(&amp;O)</translation>
     </message>
+    <message>
+        <source>&amp;Queries as columns</source>
+        <translation>查询作列(&amp;Q)</translation>
+    </message>
 </context>
 <context>
     <name>Steps</name>
@@ -1224,7 +1228,7 @@
     </message>
     <message>
         <source>Output projection</source>
-        <translation type="unfinished">输出投影</translation>
+        <translation>输出投影</translation>
     </message>
     <message>
         <source>All heads on</source>
@@ -1611,6 +1615,25 @@
     </message>
 </context>
 <context>
+    <name>attn::OrientationButton</name>
+    <message>
+        <source>Queries are columns</source>
+        <translation>查询为列</translation>
+    </message>
+    <message>
+        <source>Queries are rows</source>
+        <translation>查询为行</translation>
+    </message>
+    <message>
+        <source>Draw queries as rows, as the paper and PyTorch do</source>
+        <translation>把查询画成行，与论文和 PyTorch 一致</translation>
+    </message>
+    <message>
+        <source>Draw queries as columns</source>
+        <translation>把查询画成列</translation>
+    </message>
+</context>
+<context>
     <name>attn::PlayBar</name>
     <message>
         <source>How much of the step has been played</source>
@@ -1716,11 +1739,11 @@
     <name>attn::ShareModel</name>
     <message>
         <source>Head %1</source>
-        <translation type="unfinished">头 %1</translation>
+        <translation>头 %1</translation>
     </message>
     <message>
         <source>Bias</source>
-        <translation type="unfinished">偏置</translation>
+        <translation>偏置</translation>
     </message>
     <message>
         <source>Set by hand</source>
@@ -1728,7 +1751,7 @@
     </message>
     <message>
         <source>Output</source>
-        <translation type="unfinished">输出</translation>
+        <translation>输出</translation>
     </message>
 </context>
 <context>

@@ -151,8 +151,13 @@ MatrixMargins marginsOf(const MatrixPicture& picture, const MatrixDress& dress, 
     margins.top = (dress.titleInTwoLines ? 2 : 1) * title_line + 2;
     if (dress.columnLabels && !picture.columnLabels.isEmpty())
         margins.top += label.height() + top_gap;
-    margins.bottom = picture.colourScale ? scale_height : 6;
+    margins.bottom = sumsHeight(picture, fonts) + (picture.colourScale ? scale_height : 6);
     return margins;
+}
+
+double sumsHeight(const MatrixPicture& picture, const MatrixFonts& fonts)
+{
+    return picture.columnSums ? sum_gap_below + QFontMetricsF(fonts.label).height() : 0;
 }
 
 double badgeWidth(const MatrixPicture& picture, const MatrixFonts& fonts)

@@ -16,6 +16,7 @@ namespace attn
 inline constexpr double side_gap = 9;
 inline constexpr double top_gap = 6;
 inline constexpr double sum_gap = 12;
+inline constexpr double sum_gap_below = 5;
 
 /// The type of a matrix. Sizes are in units of the drawing, so that paper, files and the screen agree.
 struct MatrixFonts {
@@ -77,6 +78,9 @@ MatrixMargins marginsOf(const MatrixPicture& picture, const MatrixDress& dress, 
 
 /// The longest of the labels; of very many, a guess.
 double widestOf(const QStringList& labels, const QFontMetricsF& metrics);
+
+/// How much the sums below the cells take; 0 when there are none.
+double sumsHeight(const MatrixPicture& picture, const MatrixFonts& fonts);
 
 /// How wide the badge is; 0 when there is none.
 double badgeWidth(const MatrixPicture& picture, const MatrixFonts& fonts);

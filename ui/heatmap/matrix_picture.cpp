@@ -56,8 +56,8 @@ bool MatrixPicture::showsSameAs(const MatrixPicture& other) const
     return cells == other.cells && mask == other.mask && title == other.title && badge == other.badge &&
            rowLabels == other.rowLabels && columnLabels == other.columnLabels && head == other.head &&
            compared == other.compared && scheme == other.scheme && range == other.range && decimals == other.decimals &&
-           groups == other.groups && rowSums == other.rowSums && awaited == other.awaited &&
-           revealed == other.revealed && asked == other.asked;
+           groups == other.groups && rowSums == other.rowSums && columnSums == other.columnSums &&
+           awaited == other.awaited && revealed == other.revealed && asked == other.asked;
 }
 
 QRegion transposed(const QRegion& cells)
@@ -79,6 +79,7 @@ MatrixPicture transposed(const MatrixPicture& picture)
         result.compared = ComparedSizes{picture.compared->columnsOfA, picture.compared->rowsOfA,
                                         picture.compared->columnsOfB, picture.compared->rowsOfB};
     std::swap(result.rowLabels, result.columnLabels);
+    std::swap(result.rowSums, result.columnSums);
     for (CellGroup& group : result.groups)
         for (QRect& area : group.cells)
             area = {area.y(), area.x(), area.height(), area.width()};

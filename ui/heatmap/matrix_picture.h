@@ -52,6 +52,7 @@ struct MatrixPicture {
     std::optional<ComparedSizes> compared;  ///< for a difference
     std::vector<CellGroup> groups;
     bool rowSums = false;     ///< with a column of the rows' sums
+    bool columnSums = false;  ///< with a row of the columns' sums
     bool colourScale = true;  ///< with a bar that says which colours stand for which values
     bool awaited = false;     ///< a result of a later step: drawn faintly, without digits
 

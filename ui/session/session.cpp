@@ -14,7 +14,7 @@ namespace attn
 
 Session::Session(Experiment experiment, QObject* parent)
     : QObject(parent), m_experiment(std::move(experiment)), m_selection(selectionFrom(m_experiment.view, {})),
-      m_places(m_selection), m_curtain(new Curtain(this)),
+      m_viewOptions(viewOptionsFrom(m_experiment.view, {})), m_places(m_selection), m_curtain(new Curtain(this)),
       m_job([this](const Evaluation& evaluation) { take(evaluation); })
 {
     connect(&m_comparing, &Comparing::shownChanged, this, &Session::followShown);
@@ -33,6 +33,7 @@ Experiment Session::experimentWithView() const
     if (!experiment.view.is_object())
         experiment.view = nlohmann::json::object();
     experiment.view.update(toJson(m_selection));
+    experiment.view.update(toJson(m_viewOptions));
     return experiment;
 }
 
@@ -50,6 +51,7 @@ void Session::replace(Experiment experiment)
 {
     m_history.clear();
     m_restored = selectionFrom(experiment.view, m_selection);
+    setViewOptions(viewOptionsFrom(experiment.view, m_viewOptions));
     setExperiment(experiment);
 }
 
@@ -76,6 +78,14 @@ void Session::select(const Selection& selection)
     const Selection place = selection.fittedTo(*shown);
     m_places.move(place);
     showPlace(place);
+}
+
+void Session::setViewOptions(const ViewOptions& options)
+{
+    if (options == m_viewOptions)
+        return;
+    m_viewOptions = options;
+    emit viewOptionsChanged();
 }
 
 std::vector<TensorId> Session::shownSteps() const

@@ -7,6 +7,7 @@
 #include "ui/session/comparing.h"
 #include "ui/session/place_history.h"
 #include "ui/session/selection.h"
+#include "ui/session/view_options.h"
 
 #include <QObject>
 #include <QString>
@@ -21,18 +22,19 @@ namespace attn
 
 class Curtain;
 
-/// The one place with mutable state: the experiment and its history, the selection, and the last good trace.
+/// The one place with mutable state: the experiment and its history, the selection, the view options, and the last
+/// good trace.
 /// Views read it, ask it to change, and are told by its signals; they never talk to each other.
 class Session : public QObject
 {
     Q_OBJECT
 
 public:
-    /// Starts computing at once; the selection is the one in the experiment's `view`, where it has one.
+    /// Starts computing at once; selection and view options are those in the experiment's `view`, where it has them.
     explicit Session(Experiment experiment, QObject* parent = nullptr);
 
     [[nodiscard]] const Experiment& experiment() const { return m_experiment; }
-    /// experiment() with the present selection in its `view`: what is saved to a file.
+    /// experiment() with the present selection and options in its `view`: what is saved to a file.
     [[nodiscard]] Experiment experimentWithView() const;
     /// The trace that the window shows: presentTrace() or, while a person looks at what was pinned, that.
     [[nodiscard]] TracePtr trace() const;
@@ -40,6 +42,8 @@ public:
     [[nodiscard]] TracePtr presentTrace() const { return m_trace; }
     /// Always a place in trace(), once there is one.
     [[nodiscard]] const Selection& selection() const { return m_selection; }
+    /// How matrices are to be drawn.
+    [[nodiscard]] const ViewOptions& viewOptions() const { return m_viewOptions; }
     /// Why the present experiment has no trace; nullopt while all is well. Stays until the next result is there.
     [[nodiscard]] const std::optional<InputError>& error() const { return m_error; }
     [[nodiscard]] bool isComputing() const { return m_computing; }
@@ -55,7 +59,8 @@ public:
     /// Changes the experiment as one undoable step called `what`. Edits in a row with the same non-empty `mergeKey`
     /// (a slider being dragged) are one step. An edit that changes nothing is none.
     void edit(const QString& what, const std::function<void(Experiment&)>& change, const QString& mergeKey = {});
-    /// Starts over with another experiment (a file that was opened) and its selection; clears the history.
+    /// Starts over with another experiment (a file that was opened), its selection and its view options; clears the
+    /// history.
     void replace(Experiment experiment);
 
     /// Keeps the present trace as A, to be compared with what comes.
@@ -65,6 +70,7 @@ public:
 
     /// Moves the selection to the nearest place in the present trace; ignored before the first trace.
     void select(const Selection& selection);
+    void setViewOptions(const ViewOptions& options);
     /// The shown steps of the present trace, in order.
     [[nodiscard]] std::vector<TensorId> shownSteps() const;
     /// The shown step of the selection; for a parameter or a copy, the step that reads it.
@@ -87,6 +93,7 @@ signals:
     /// trace() is another one, or shown otherwise (beside what was pinned).
     void traceChanged();
     void selectionChanged();
+    void viewOptionsChanged();
     void errorChanged();
     void computingChanged();
 
@@ -104,6 +111,7 @@ private:
     Experiment m_experiment;
     TracePtr m_trace;
     Selection m_selection;
+    ViewOptions m_viewOptions;
     PlaceHistory m_places;
     std::optional<Selection> m_restored;  ///< of an experiment that was just opened, until its trace is there
     struct Detour {

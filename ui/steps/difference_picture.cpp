@@ -98,16 +98,22 @@ void shareScale(MatrixPicture& a, MatrixPicture& b)
 
 }  // namespace
 
-StepPicture arrangeDifference(const Trace& a, const Trace& b, const Selection& selection)
+StepPicture arrangeDifference(const Trace& a, const Trace& b, const Selection& selection, const ViewOptions& options)
 {
     StepPicture picture;
     picture.step = selection.step;
     picture.arrangedFor = selection;
+    picture.arrangedWith = options;
     picture.arrangement = Arrangement::difference;
     const auto place = [&](const Trace& trace, const QString& letter) {
         if (!reaches(trace, selection))
             return;
-        MatrixPicture matrix = MatrixPictures(trace, selection).of(selection.step);
+        const MatrixPictures pictures(trace, selection);
+        MatrixPicture matrix = pictures.of(selection.step);
+        if (options.queriesAcross) {
+            matrix = transposed(matrix);
+            pictures.rename(matrix);
+        }
         matrix.title = named(letter, matrix.title);
         picture.matrices.push_back({std::move(matrix), 0, static_cast<int>(picture.matrices.size())});
     };

@@ -151,7 +151,9 @@ MatrixPicture MatrixPictures::of(TensorId id, std::optional<Axis> down, std::opt
     picture.range = rangeOf(picture);
     picture.decimals = decimalsOf(picture);
     picture.colourScale = picture.scheme != ColourScheme::flat;
-    picture.rowSums = addsUpToOne(findStep(m_trace.layer(), id)->operation);
+    const bool adds_up = addsUpToOne(findStep(m_trace.layer(), id)->operation);
+    picture.rowSums = adds_up && down == Axis::query;
+    picture.columnSums = adds_up && across == Axis::query;
     return picture;
 }
 
@@ -160,6 +162,13 @@ MatrixPicture MatrixPictures::of(TensorId id) const
     const Axes& axes = m_trace[id].axes();
     const std::size_t rank = axes.size();
     return of(id, rank > 1 ? std::optional(axes[rank - 2]) : std::nullopt, axes.back());
+}
+
+void MatrixPictures::rename(MatrixPicture& picture) const
+{
+    picture.title = titleOf(picture.cells, m_trace.layer());
+    if (!picture.badge.isEmpty())
+        picture.badge = badgeOf(picture.cells);
 }
 
 MatrixPicture MatrixPictures::sketchOf(TensorId id, Index most) const

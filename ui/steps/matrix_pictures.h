@@ -28,6 +28,9 @@ public:
     /// of(id) for another head than the selected one.
     [[nodiscard]] MatrixPicture ofHead(TensorId id, Index head) const;
 
+    /// Title and badge as they are right for a picture that was turned; a badge that is left out stays so.
+    void rename(MatrixPicture& picture) const;
+
     /// of(id) without names and labels, and with every nth row and column looked at for the range of its values, so
     /// that no more than `most` of either are: for a picture of a few pixels.
     [[nodiscard]] MatrixPicture sketchOf(TensorId id, Index most) const;

@@ -33,6 +33,7 @@ Stage::Stage(Session* session, QWidget* parent)
     connect(session, &Session::traceChanged, this, &Stage::follow);
     connect(session, &Session::selectionChanged, this, &Stage::follow);
     connect(session->curtain(), &Curtain::changed, this, &Stage::follow);
+    connect(session, &Session::viewOptionsChanged, this, &Stage::follow);
     setAccessibleName(tr("Stage"));
     setFocusPolicy(Qt::StrongFocus);
 }
@@ -42,15 +43,17 @@ void Stage::follow()
     if (!isVisible() || !m_session->trace())
         return;
     const Selection& selection = m_session->selection();
+    const ViewOptions& options = m_session->viewOptions();
     const Comparing& comparing = *m_session->comparing();
     const TracePtr before = comparing.shown() == Comparing::Shown::difference ? comparing.a() : nullptr;
     const bool same_trace = m_trace == m_session->trace() && m_before == before;
     m_trace = m_session->trace();
     m_before = before;
-    const bool kept = same_trace && m_picture && m_picture->fits(selection);
-    const bool same_step = m_picture && m_picture->step == selection.step;
+    const bool kept = same_trace && m_picture && m_picture->fits(selection, options);
+    const bool same_step = m_picture && m_picture->isPlacedFor(selection, options);
     if (!kept)
-        m_picture = m_before ? arrangeDifference(*m_before, *m_trace, selection) : arrange(*m_trace, selection);
+        m_picture = m_before ? arrangeDifference(*m_before, *m_trace, selection, options)
+                             : arrange(*m_trace, selection, options);
     light(*m_picture, *m_trace, selection);
     if (!m_before)
         veil(*m_picture, *m_session->curtain());

@@ -32,6 +32,7 @@ StepModel::StepModel(Session* session, QObject* parent) : QAbstractListModel(par
 {
     connect(session, &Session::traceChanged, this, &StepModel::followTrace);
     connect(session->comparing(), &Comparing::resultChanged, this, &StepModel::announceAll);
+    connect(session, &Session::viewOptionsChanged, this, &StepModel::followTrace);
     followTrace();
 }
 
@@ -98,7 +99,9 @@ QVariant StepModel::data(const QModelIndex& index, int role) const
 QImage StepModel::thumbnail(int row, const QSize& pixels, const Theme& theme) const
 {
     const MatrixPictures pictures(*m_trace, m_session->selection());
-    const MatrixPicture picture = pictures.sketchOf(step(row), std::max(pixels.width(), pixels.height()));
+    MatrixPicture picture = pictures.sketchOf(step(row), std::max(pixels.width(), pixels.height()));
+    if (m_session->viewOptions().queriesAcross)
+        picture = transposed(picture);
     const ColourMap colours(picture.scheme, picture.range, theme.neutral);
     const QRgb hatched = hatchGround(theme).darker(theme.dark ? 60 : 130).rgb();
     const QSize size(static_cast<int>(std::min<Index>(pixels.width(), picture.columns())),

@@ -19,6 +19,7 @@
 #include "ui/window/menus.h"
 #include "ui/window/message_strip.h"
 #include "ui/window/mouse_buttons.h"
+#include "ui/window/picture_entries.h"
 #include "ui/window/play_bar.h"
 #include "ui/window/play_menu.h"
 #include "ui/window/preferences.h"
@@ -181,6 +182,7 @@ void MainWindow::makeViewMenu(Menu* themes, Menu* languages)
     view->addSeparator();
     view->add(QT_TRANSLATE_NOOP("Menus", "&Whole step in sight"), QKeySequence("Ctrl+0"),
               [this] { m_stage->resetView(); });
+    addPictureEntries(view, &m_session);
     view->addSeparator();
     view->addMenu(themes);
     view->addMenu(languages);
