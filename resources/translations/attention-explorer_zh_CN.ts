@@ -1186,11 +1186,11 @@
     </message>
     <message>
         <source>head %1 of %2</source>
-        <translation>第 %1 个头，共 %2 个</translation>
+        <translation>头 %1/%2</translation>
     </message>
     <message>
         <source>row %1 of %2</source>
-        <translation>第 %1 行，共 %2 行</translation>
+        <translation>第 %1/%2 行</translation>
     </message>
     <message>
         <source>%1 → %2</source>

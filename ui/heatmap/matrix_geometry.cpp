@@ -84,6 +84,14 @@ std::optional<GridCell> MatrixGeometry::cellAt(QPointF point, const MatrixPictur
     return found.row < picture.rows() && found.column < picture.columns() ? std::optional(found) : std::nullopt;
 }
 
+std::optional<Index> MatrixGeometry::labelledRowAt(QPointF point, const MatrixPicture& picture) const
+{
+    if (!dress.rowLabels || picture.rowLabels.isEmpty() || point.x() >= grid.left() || point.x() < outer().left())
+        return std::nullopt;
+    const auto beside = cellAt({grid.left(), point.y()}, picture);
+    return beside ? std::optional(beside->row) : std::nullopt;
+}
+
 QRect MatrixGeometry::seen(const MatrixPicture& picture) const
 {
     const auto first = [](double scrolled, double size) { return static_cast<int>(std::floor(scrolled / size)); };

@@ -55,6 +55,8 @@ struct MatrixGeometry {
     /// The rectangle of a range of columns (x) and rows (y).
     [[nodiscard]] QRectF rectOf(const QRect& cells) const;
     [[nodiscard]] std::optional<GridCell> cellAt(QPointF point, const MatrixPicture& picture) const;
+    /// The row beside whose cells the point is, where its label stands.
+    [[nodiscard]] std::optional<Index> labelledRowAt(QPointF point, const MatrixPicture& picture) const;
     /// The columns (x) and rows (y) of which anything is seen.
     [[nodiscard]] QRect seen(const MatrixPicture& picture) const;
     [[nodiscard]] QRectF outer() const;

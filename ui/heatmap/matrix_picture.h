@@ -63,6 +63,7 @@ struct MatrixPicture {
         return revealed && !revealed->contains(QPoint(static_cast<int>(cell.column), static_cast<int>(cell.row)));
     }
     [[nodiscard]] bool isRowHidden(Index row) const;
+    [[nodiscard]] bool isAllRevealed() const;
     [[nodiscard]] QString digitsOf(GridCell cell) const;
     /// The number with all its digits or, for a hidden cell, that it is hidden.
     [[nodiscard]] QString valueTextOf(GridCell cell) const;

@@ -13,6 +13,8 @@
 namespace attn
 {
 
+class Pointing;
+
 /// The present step in the middle of the window: its operands, what happens to them, and its result, as matrices with
 /// cells of one size. Follows the session; a click or an arrow key on any matrix moves the selection there. The wheel
 /// zooms, a drag moves, and what shares an axis moves together. The focus goes to the result, and stays there when the
@@ -52,6 +54,7 @@ private:
     MatrixView* viewAt(std::size_t index);
     [[nodiscard]] MatrixView* resultView() const;
     void choose(std::size_t index, GridCell cell);
+    void reveal(std::size_t index, const QRect& cells);
     void tellHovered(std::size_t index, GridCell cell);
     void look(const StageView& view);
     void zoom(std::size_t index, double steps, QPointF fixed);
@@ -63,6 +66,7 @@ private:
     std::optional<StageLayouter> m_layouter;
     StageLayout m_layout;
     std::vector<MatrixView*> m_views;
+    Pointing* m_pointing;
 };
 
 }  // namespace attn

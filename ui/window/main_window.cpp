@@ -142,7 +142,7 @@ void MainWindow::makeMenus()
     menuBar()->addMenu(new EditMenu(m_session.undoStack(), this));
     makeViewMenu(themes, languages);
     menuBar()->addMenu(new GoMenu(&m_session, this));
-    menuBar()->addMenu(new PlayMenu(m_playback, m_pace, this));
+    menuBar()->addMenu(new PlayMenu(&m_session, m_playback, m_pace, this));
     makeHelpMenu();
 }
 
