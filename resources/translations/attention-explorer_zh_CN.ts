@@ -47,6 +47,14 @@
         <source>F2, Shift+F2</source>
         <translation>F2、Shift+F2</translation>
     </message>
+    <message>
+        <source>In a matrix: reveal the cell, the row</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Enter, Shift+Enter</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>Cells</name>
@@ -875,6 +883,14 @@
         <source>&amp;Queries as columns</source>
         <translation>查询作列(&amp;Q)</translation>
     </message>
+    <message>
+        <source>P&amp;redict: hide results</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Re&amp;veal everything</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>Steps</name>
@@ -1288,6 +1304,14 @@
         <source>This is where it begins: no other cell made this number.</source>
         <translation>这里就是起点：这个数不由其他单元格得出。</translation>
     </message>
+    <message>
+        <source>Hidden until you reveal it. What do you expect? A click on the cell, or Enter, shows its number.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not yet computed.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>attn::ChoiceRow</name>
@@ -1478,6 +1502,13 @@
     </message>
 </context>
 <context>
+    <name>attn::FormulaView</name>
+    <message>
+        <source>Formula of this step</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>attn::HeadChip</name>
     <message>
         <source>Only head %1</source>
@@ -1665,11 +1696,11 @@
     </message>
     <message>
         <source>head %1 of %2</source>
-        <translation>第 %1 个头，共 %2 个</translation>
+        <translation>头 %1/%2</translation>
     </message>
     <message>
         <source>row %1 of %2</source>
-        <translation>第 %1 行，共 %2 行</translation>
+        <translation>第 %1/%2 行</translation>
     </message>
     <message>
         <source>%1 → %2</source>
@@ -1704,6 +1735,26 @@
     <message>
         <source>Speed: %1</source>
         <translation>速度：%1</translation>
+    </message>
+    <message>
+        <source>Predict</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Every step hides its result until you reveal it (P)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reveal all</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Shows the whole result (Ctrl+Enter)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A click on a cell reveals it</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>

@@ -116,6 +116,14 @@ std::optional<MatrixLabel> MatrixGeometry::labelAt(QPointF point, const MatrixPi
     return std::nullopt;
 }
 
+std::optional<Index> MatrixGeometry::labelledRowAt(QPointF point, const MatrixPicture& picture) const
+{
+    if (!dress.rowLabels || picture.rowLabels.isEmpty() || point.x() >= grid.left() || point.x() < outer().left())
+        return std::nullopt;
+    const auto beside = cellAt({grid.left(), point.y()}, picture);
+    return beside ? std::optional(beside->row) : std::nullopt;
+}
+
 QRect MatrixGeometry::seen(const MatrixPicture& picture) const
 {
     const auto first = [](double scrolled, double size) { return static_cast<int>(std::floor(scrolled / size)); };

@@ -66,6 +66,8 @@ struct MatrixGeometry {
     /// The label of a row or column that is drawn; nullopt: the picture has none, or it is out of sight.
     [[nodiscard]] std::optional<MatrixLabel> labelOf(bool ofRow, Index position, const MatrixPicture& picture) const;
     [[nodiscard]] std::optional<MatrixLabel> labelAt(QPointF point, const MatrixPicture& picture) const;
+    /// The row beside whose cells the point is, where its label stands.
+    [[nodiscard]] std::optional<Index> labelledRowAt(QPointF point, const MatrixPicture& picture) const;
     /// The columns (x) and rows (y) of which anything is seen.
     [[nodiscard]] QRect seen(const MatrixPicture& picture) const;
     [[nodiscard]] QRectF outer() const;

@@ -55,6 +55,13 @@ void paintAsImage(QPainter& painter, const MatrixPicture& picture, const MatrixG
     painter.setRenderHint(QPainter::SmoothPixmapTransform, false);
 }
 
+/// An empty frame: unlike any value, and unlike 0, whose colour is nearly the ground's.
+void paintHidden(QPainter& painter, const QRectF& area, const Theme& theme)
+{
+    painter.fillRect(area, hiddenTone(theme));
+    painter.fillRect(area.adjusted(1, 1, -1, -1), theme.ground);
+}
+
 void paintAsRectangles(QPainter& painter, const MatrixPicture& picture, const MatrixGeometry& geometry,
                        const QRect& part, const Theme& theme)
 {
@@ -68,7 +75,7 @@ void paintAsRectangles(QPainter& painter, const MatrixPicture& picture, const Ma
             const float value = picture.cells.at(cell);
             const QRectF area = geometry.rectOf(cell);
             if (picture.isHidden(cell))
-                painter.fillRect(area, hiddenTone(theme));
+                paintHidden(painter, area.adjusted(gap / 2, gap / 2, -gap / 2, -gap / 2), theme);
             else if (!std::isfinite(value) && !picture.isBlocked(cell))
                 painter.fillRect(area, QColor::fromRgba(not_finite_tint));
             else if (!picture.onlyIn(cell).isEmpty())
@@ -122,7 +129,10 @@ void paintDigits(QPainter& painter, const MatrixPicture& picture, const MatrixGe
 
 }  // namespace
 
-QColor hiddenTone(const Theme& theme) { return QColor(mixedInOklab(theme.ground.rgb(), theme.line.rgb(), 0.45)); }
+QColor hiddenTone(const Theme& theme)
+{
+    return QColor(mixedInOklab(theme.ground.rgb(), theme.line.rgb(), theme.dark ? 1.0 : 0.7));
+}
 
 ColourMap colourMapOf(const MatrixPicture& picture, const Theme& theme)
 {

@@ -31,6 +31,11 @@ bool MatrixPicture::isRowHidden(Index row) const
            !QRegion(0, static_cast<int>(row), static_cast<int>(columns()), 1).subtracted(*revealed).isEmpty();
 }
 
+bool MatrixPicture::isAllRevealed() const
+{
+    return !revealed || *revealed == QRegion(0, 0, static_cast<int>(columns()), static_cast<int>(rows()));
+}
+
 QString MatrixPicture::valueTextOf(GridCell cell) const
 {
     if (const QString side = onlyIn(cell); !side.isEmpty())

@@ -75,6 +75,7 @@ struct MatrixPicture {
     /// Of a difference, which of the two compared matrices alone has the cell: "A", "B", or "–" for neither. Empty:
     /// both, or no difference.
     [[nodiscard]] QString onlyIn(GridCell cell) const;
+    [[nodiscard]] bool isAllRevealed() const;
     [[nodiscard]] QString digitsOf(GridCell cell) const;
     /// The number with all its digits, or why there is none to be seen.
     [[nodiscard]] QString valueTextOf(GridCell cell) const;

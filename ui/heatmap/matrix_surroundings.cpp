@@ -138,6 +138,8 @@ void paintColourScale(const Surroundings& s)
 {
     if (!s.picture.colourScale || s.picture.awaited || s.grid().width() < narrowest_scaled_grid)
         return;
+    if (s.picture.asked && !s.picture.isAllRevealed())
+        return;  // its ends are the largest numbers
     const ColourMap colours = colourMapOf(s.picture, s.theme);
     const QFontMetricsF metrics(s.fonts.badge);
     const double length = std::min(scale_length, s.grid().width() * 0.4);

@@ -23,6 +23,10 @@ public:
     /// @param geometry in the coordinates of the widget
     void setPicture(const MatrixPicture& picture, const MatrixGeometry& geometry);
 
+    /// Frames it as what is meant elsewhere: its symbol in the formula is pointed at.
+    void setMeant(bool on);
+    [[nodiscard]] bool isMeant() const { return m_meant; }
+
     [[nodiscard]] const std::optional<MatrixPicture>& picture() const { return m_picture; }
     [[nodiscard]] const MatrixGeometry& geometryOfCells() const { return m_geometry; }
     /// How often the cells were painted anew rather than taken from the kept image: for tests and benchmarks.
@@ -30,6 +34,9 @@ public:
 
 signals:
     void cellChosen(const attn::GridCell& cell);
+    /// A click on a cell or its row's label, Enter or Shift+Enter on the selected one: these cells (columns x, rows y)
+    /// are asked about. A clicked cell is chosen first.
+    void cellsAsked(const QRect& cells);
     /// The cell under the pointer; row −1 when there is none any more.
     void cellHovered(const attn::GridCell& cell);
     /// The wheel: larger cells for steps > 0; `fixed` (in the widget's coordinates) should stay where it is.
@@ -55,6 +62,7 @@ private:
     void refreshKeptCells();
     void describe();
     void askForLabel(bool ofRow);
+    void askAbout(const attn::GridCell& cell, bool wholeRow);
     [[nodiscard]] QString tooltipAt(QPointF point) const;
 
     std::optional<MatrixPicture> m_picture;
@@ -65,6 +73,7 @@ private:
     GridCell m_hovered{-1, -1};
     QPointF m_pressed;
     bool m_dragging = false;
+    bool m_meant = false;
 };
 
 }  // namespace attn

@@ -139,7 +139,13 @@ void CellInspector::follow()
     const Selection& selection = m_session->selection();
     m_unfolded = m_unfolded && m_shown == selection;
     m_shown = selection;
-    const Explanation explanation = explain(*trace, selection.step, selection.cellOf((*trace)[selection.step]));
+    showProfile(*trace);
+    const CellRef cell{selection.step, selection.cellOf((*trace)[selection.step])};
+    if (m_session->curtain()->hides(cell)) {
+        showHidden(*trace, cell);
+        return;
+    }
+    const Explanation explanation = explain(*trace, cell.tensor, cell.index);
     m_title->setText(tr("%1 = %2").arg(cellName(*trace, explanation.cell), fineNumberText(double(explanation.value))));
     showLines(*trace, explanation);
     m_back->setEnabled(m_session->canGoBack());
@@ -148,7 +154,16 @@ void CellInspector::follow()
     QStringList sentences = {cellSentence(*trace, explanation.cell), decisionSentence(explanation)};
     sentences.removeAll(QString());
     m_sentence->setText(sentences.join(QLatin1Char(' ')));
-    showProfile(*trace);
+}
+
+void CellInspector::showHidden(const Trace& trace, const CellRef& cell)
+{
+    m_title->setText(tr("%1 = %2").arg(cellName(trace, cell), QStringLiteral("?")));
+    m_model->show({});
+    m_sentence->setText(
+        m_session->curtain()->isAsking()
+            ? tr("Hidden until you reveal it. What do you expect? A click on the cell, or Enter, shows its number.")
+            : tr("Not yet computed."));
 }
 
 /// Where the cell that was shown before is among the links, that link is chosen: the way back is in sight. Told anew,

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/explain/explain.h"
 #include "ui/session/session.h"
 
 #include <QWidget>
@@ -32,6 +33,7 @@ protected:
 
 private:
     void follow();
+    void showHidden(const Trace& trace, const CellRef& cell);
     void retranslate();
     QLayout* makeHeader();
     void showLines(const Trace& trace, const Explanation& explanation);

@@ -14,6 +14,7 @@ namespace attn
 {
 
 class TokenEditor;
+class Pointing;
 
 /// The present step in the middle of the window: its operands, what happens to them, and its result, as matrices with
 /// cells of one size. Follows the session; a click or an arrow key on any matrix moves the selection there. The wheel
@@ -54,6 +55,7 @@ private:
     MatrixView* viewAt(std::size_t index);
     [[nodiscard]] MatrixView* resultView() const;
     void choose(std::size_t index, GridCell cell);
+    void reveal(std::size_t index, const QRect& cells);
     void tellHovered(std::size_t index, GridCell cell);
     void look(const StageView& view);
     void editLabel(std::size_t index, const MatrixLabel& label);
@@ -68,6 +70,7 @@ private:
     StageLayout m_layout;
     std::vector<MatrixView*> m_views;
     TokenEditor* m_tokenEditor;
+    Pointing* m_pointing;
 };
 
 }  // namespace attn

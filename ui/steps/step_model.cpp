@@ -4,8 +4,10 @@
 #include "ui/steps/step_model.h"
 
 #include "ui/heatmap/hatch.h"
+#include "ui/heatmap/matrix_painter.h"
 #include "ui/steps/matrix_pictures.h"
 #include "ui/steps/step_names.h"
+#include "ui/steps/veil.h"
 
 #include <QStringList>
 
@@ -102,6 +104,11 @@ QImage StepModel::thumbnail(int row, const QSize& pixels, const Theme& theme) co
     MatrixPicture picture = pictures.sketchOf(step(row), std::max(pixels.width(), pixels.height()));
     if (m_session->viewOptions().queriesAcross)
         picture = transposed(picture);
+    if (step(row) == m_session->selection().step)
+        veil(picture, *m_session->curtain());
+    else if (m_session->curtain()->hidesAll(step(row)))
+        picture.revealed = QRegion();
+    const QRgb hidden = hiddenTone(theme).rgb();
     const ColourMap colours(picture.scheme, picture.range, theme.neutral);
     const QRgb hatched = hatchGround(theme).darker(theme.dark ? 60 : 130).rgb();
     const QSize size(static_cast<int>(std::min<Index>(pixels.width(), picture.columns())),
@@ -111,7 +118,10 @@ QImage StepModel::thumbnail(int row, const QSize& pixels, const Theme& theme) co
         for (int x = 0; x < size.width(); ++x) {
             const GridCell cell{y * picture.rows() / size.height(), x * picture.columns() / size.width()};
             const float value = picture.cells.at(cell);
-            image.setPixel(x, y, picture.isBlocked(cell) || !std::isfinite(value) ? hatched : colours(value));
+            image.setPixel(x, y,
+                           picture.isHidden(cell)                             ? hidden
+                           : picture.isBlocked(cell) || !std::isfinite(value) ? hatched
+                                                                              : colours(value));
         }
     return image;
 }

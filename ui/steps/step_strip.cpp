@@ -3,6 +3,7 @@
 
 #include "ui/steps/step_strip.h"
 
+#include "ui/session/curtain.h"
 #include "ui/steps/step_delegate.h"
 #include "ui/steps/step_model.h"
 
@@ -28,6 +29,7 @@ StepStrip::StepStrip(Session* session, QWidget* parent)
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     connect(session, &Session::traceChanged, this, &StepStrip::follow);
     connect(session, &Session::selectionChanged, this, &StepStrip::follow);
+    connect(session->curtain(), &Curtain::changed, viewport(), qOverload<>(&QWidget::update));
     retranslate();
     follow();
 }

@@ -164,7 +164,7 @@ void MainWindow::makeMenus()
     makeViewMenu(themes, languages);
     menuBar()->addMenu(new CompareMenu(&m_session, m_fileActions, this));
     menuBar()->addMenu(new GoMenu(&m_session, this));
-    menuBar()->addMenu(new PlayMenu(m_playback, m_pace, this));
+    menuBar()->addMenu(new PlayMenu(&m_session, m_playback, m_pace, this));
     makeHelpMenu();
 }
 
