@@ -4,6 +4,7 @@
 #include "core/mask/mask.h"
 
 #include "core/error/message.h"
+#include "core/mask/deciders.h"
 #include "core/mask/regions.h"
 #include "core/tensor/in_parallel.h"
 
@@ -29,12 +30,8 @@ bool sameForEveryMatrix(const MaskLayer& layer)
     return !layer.on || (!layer.heads && sameForEveryMatrix(layer.region));
 }
 
-struct MatrixPosition {
-    Index batch, head;
-};
-
 template <typename Region>
-void mark(const Region& region, const MaskGrid& grid, MatrixPosition at, float value, MatrixMap matrix)
+void mark(const Region& region, const MaskGrid& grid, const MaskMatrix& at, float value, MatrixMap matrix)
 {
     for (Index q = 0; q < grid.queries; ++q)
         for (Index k = 0; k < grid.keys; ++k)
@@ -43,7 +40,7 @@ void mark(const Region& region, const MaskGrid& grid, MatrixPosition at, float v
 }
 
 // Cell by pattern instead of pattern by cell: a painting may have thousands of cells.
-void mark(const CellsRegion& painted, const MaskGrid& grid, MatrixPosition at, float value, MatrixMap matrix)
+void mark(const CellsRegion& painted, const MaskGrid& grid, const MaskMatrix& at, float value, MatrixMap matrix)
 {
     for (const auto& [batch, head, query, key] : painted.cells) {
         if (batch.value_or(at.batch) != at.batch || head.value_or(at.head) != at.head)
@@ -84,7 +81,7 @@ bool addPaintedDifference(const MaskLayer& before, const MaskLayer& after, std::
     return true;
 }
 
-void fillMatrix(std::span<const MaskLayer> layers, const MaskGrid& grid, MatrixPosition at, MatrixMap matrix)
+void fillMatrix(std::span<const MaskLayer> layers, const MaskGrid& grid, const MaskMatrix& at, MatrixMap matrix)
 {
     matrix.setOnes();
     for (const MaskLayer& layer : layers)
@@ -148,6 +145,18 @@ std::optional<std::vector<CellsRegion::Cell>> paintedDifference(std::span<const 
         cells.insert(cells.end(), painted->cells.begin(), painted->cells.end());
     }
     return cells;
+}
+
+Tensor decidingLayers(std::span<const MaskLayer> layers, const MaskGrid& grid, const MaskMatrix& at)
+{
+    Tensor deciders({grid.queries, grid.keys}, {Axis::query, Axis::key});
+    MatrixMap matrix = deciders.matrix(0);
+    matrix.setZero();
+    for (std::size_t layer = 0; layer < layers.size(); ++layer)
+        if (concerns(layers[layer], at.head))
+            std::visit([&](const auto& region) { mark(region, grid, at, static_cast<float>(layer + 1), matrix); },
+                       layers[layer].region);
+    return deciders;
 }
 
 std::optional<std::size_t> decidedBy(std::span<const MaskLayer> layers, const MaskGrid& grid, const MaskCell& cell)

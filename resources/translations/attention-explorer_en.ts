@@ -43,4 +43,15 @@
         </translation>
     </message>
 </context>
+<context>
+    <name>attn::MaskLayerEditor</name>
+    <message numerus="yes">
+        <source>%n entries</source>
+        <comment>of a list of painted cells</comment>
+        <translation>
+            <numerusform>%n entry</numerusform>
+            <numerusform>%n entries</numerusform>
+        </translation>
+    </message>
+</context>
 </TS>

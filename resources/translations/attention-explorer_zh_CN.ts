@@ -49,11 +49,19 @@
     </message>
     <message>
         <source>In a matrix: reveal the cell, the row</source>
-        <translation type="unfinished"></translation>
+        <translation>在矩阵中：揭示单元格、整行</translation>
     </message>
     <message>
         <source>Enter, Shift+Enter</source>
-        <translation type="unfinished"></translation>
+        <translation>Enter、Shift+Enter</translation>
+    </message>
+    <message>
+        <source>While painting: the selected cell, its row, its column</source>
+        <translation>涂画时：所选单元格、其行、其列</translation>
+    </message>
+    <message>
+        <source>Space, Shift+Space, Ctrl+Space</source>
+        <translation>空格、Shift+空格、Ctrl+空格</translation>
     </message>
 </context>
 <context>
@@ -575,6 +583,189 @@
         <source>A head that is off gives 0. Click: on or off. Double click or Enter: this one alone.</source>
         <translation>关闭的头输出 0。单击：开或关；双击或按 Enter：只留这一个。</translation>
     </message>
+    <message>
+        <source>Apply</source>
+        <translation>应用于</translation>
+    </message>
+    <message>
+        <source>Masking the weights after softmax is a common mistake: rows no longer add up to 1</source>
+        <translation>在 softmax 之后遮挡权重是常见错误：各行之和不再为 1</translation>
+    </message>
+    <message>
+        <source>Before softmax</source>
+        <translation>softmax 之前</translation>
+    </message>
+    <message>
+        <source>After softmax</source>
+        <translation>softmax 之后</translation>
+    </message>
+    <message>
+        <source>Fill</source>
+        <translation>填充值</translation>
+    </message>
+    <message>
+        <source>What a blocked score becomes before softmax</source>
+        <translation>被遮挡的分数在 softmax 之前变成什么</translation>
+    </message>
+    <message>
+        <source>Fill with</source>
+        <translation>填充数值</translation>
+    </message>
+    <message>
+        <source>How</source>
+        <translation>方式</translation>
+    </message>
+    <message>
+        <source>Whether the fill takes the score&apos;s place, or is added to it</source>
+        <translation>填充值取代分数，还是加到分数上</translation>
+    </message>
+    <message>
+        <source>Replace</source>
+        <translation>取代</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>相加</translation>
+    </message>
+    <message>
+        <source>Empty rows</source>
+        <translation>空行</translation>
+    </message>
+    <message>
+        <source>The weights of a query that sees no key</source>
+        <translation>看不到任何键的查询的权重</translation>
+    </message>
+    <message>
+        <source>As computed</source>
+        <translation>照算</translation>
+    </message>
+    <message>
+        <source>Padding of</source>
+        <translation>填充所在</translation>
+    </message>
+    <message>
+        <source>Hide the keys that only fill up, or the queries that only fill up</source>
+        <translation>隐藏仅作填充的键，或仅作填充的查询</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>键</translation>
+    </message>
+    <message>
+        <source>Queries</source>
+        <translation>查询</translation>
+    </message>
+    <message>
+        <source>Line up</source>
+        <translation>对齐</translation>
+    </message>
+    <message>
+        <source>With more keys than queries: whether the first query stands at the first key, or the last query at the last key</source>
+        <translation>当键多于查询时：首个查询对齐首个键，还是末个查询对齐末个键</translation>
+    </message>
+    <message>
+        <source>First with first</source>
+        <translation>首对首</translation>
+    </message>
+    <message>
+        <source>Last with last</source>
+        <translation>末对末</translation>
+    </message>
+    <message>
+        <source>Window size</source>
+        <translation>窗口大小</translation>
+    </message>
+    <message>
+        <source>How far a query sees to either side</source>
+        <translation>查询向两侧能看多远</translation>
+    </message>
+    <message>
+        <source>Block sizes</source>
+        <translation>分块大小</translation>
+    </message>
+    <message>
+        <source>How many positions each packed sequence has; the rest is one more</source>
+        <translation>每段打包序列有多少个位置；其余的算作另一段</translation>
+    </message>
+    <message>
+        <source>Stride</source>
+        <translation>步长</translation>
+    </message>
+    <message>
+        <source>Only keys that are a multiple of this away are not in the layer</source>
+        <translation>只有相距为其倍数的键不在此层之内</translation>
+    </message>
+    <message>
+        <source>Positions of the keys, counted from 0</source>
+        <translation>键的位置，从 0 数起</translation>
+    </message>
+    <message>
+        <source>Positions of the queries, counted from 0</source>
+        <translation>查询的位置，从 0 数起</translation>
+    </message>
+    <message>
+        <source>Probability</source>
+        <translation>概率</translation>
+    </message>
+    <message>
+        <source>Of each cell, from 0 to 1</source>
+        <translation>每个单元格的概率，从 0 到 1</translation>
+    </message>
+    <message>
+        <source>The same seed gives the same cells</source>
+        <translation>相同的种子得到相同的单元格</translation>
+    </message>
+    <message>
+        <source>Non-zero means</source>
+        <translation>非零表示</translation>
+    </message>
+    <message>
+        <source>What a number in the file says about its cell</source>
+        <translation>文件中的数字对其单元格意味着什么</translation>
+    </message>
+    <message>
+        <source>Blocked</source>
+        <translation>遮挡</translation>
+    </message>
+    <message>
+        <source>Visible</source>
+        <translation>可见</translation>
+    </message>
+    <message>
+        <source>Effect</source>
+        <translation>作用</translation>
+    </message>
+    <message>
+        <source>Block these cells, or open them again</source>
+        <translation>遮挡这些单元格，或重新放行</translation>
+    </message>
+    <message>
+        <source>Blocks</source>
+        <translation>遮挡</translation>
+    </message>
+    <message>
+        <source>Opens again</source>
+        <translation>重新放行</translation>
+    </message>
+    <message>
+        <source>In which heads it applies</source>
+        <translation>在哪些头中起作用</translation>
+    </message>
+</context>
+<context>
+    <name>MaskFile</name>
+    <message>
+        <source>Mask from a file</source>
+        <translation>来自文件的掩码</translation>
+    </message>
+    <message>
+        <source>Which tensor?</source>
+        <translation>哪个张量？</translation>
+    </message>
+    <message>
+        <source>Numbers (*.safetensors *.npy *.npz)</source>
+        <translation>数字 (*.safetensors *.npy *.npz)</translation>
+    </message>
 </context>
 <context>
     <name>MaskKinds</name>
@@ -617,6 +808,113 @@
     <message>
         <source>From a file</source>
         <translation>来自文件</translation>
+    </message>
+    <message>
+        <source>What only fills up a shorter sequence</source>
+        <translation>只为补齐较短序列的部分</translation>
+    </message>
+    <message>
+        <source>The future: keys behind the query</source>
+        <translation>未来：查询之后的键</translation>
+    </message>
+    <message>
+        <source>Keys too far from the query</source>
+        <translation>离查询太远的键</translation>
+    </message>
+    <message>
+        <source>Keys of another packed sequence</source>
+        <translation>属于另一段打包序列的键</translation>
+    </message>
+    <message>
+        <source>All but every n-th key</source>
+        <translation>除每第 n 个以外的所有键</translation>
+    </message>
+    <message>
+        <source>Chosen keys, for every query</source>
+        <translation>选定的键，对每个查询</translation>
+    </message>
+    <message>
+        <source>Chosen queries, for every key</source>
+        <translation>选定的查询，对每个键</translation>
+    </message>
+    <message>
+        <source>Each cell with a probability</source>
+        <translation>每个单元格依概率</translation>
+    </message>
+    <message>
+        <source>Cells painted by hand</source>
+        <translation>手工涂画的单元格</translation>
+    </message>
+    <message>
+        <source>What numbers in a file say</source>
+        <translation>由文件中的数字决定</translation>
+    </message>
+</context>
+<context>
+    <name>MaskPresets</name>
+    <message>
+        <source>Causal</source>
+        <translation>因果</translation>
+    </message>
+    <message>
+        <source>Each token sees itself and the past</source>
+        <translation>每个词元看到自己和过去</translation>
+    </message>
+    <message>
+        <source>Causal + padding</source>
+        <translation>因果 + 填充</translation>
+    </message>
+    <message>
+        <source>A batch of sentences of different lengths</source>
+        <translation>一批长短不一的句子</translation>
+    </message>
+    <message>
+        <source>Prefix LM</source>
+        <translation>前缀语言模型</translation>
+    </message>
+    <message>
+        <source>All see the prefix, the rest is causal</source>
+        <translation>都能看到前缀，其余为因果</translation>
+    </message>
+    <message>
+        <source>Sliding window</source>
+        <translation>滑动窗口</translation>
+    </message>
+    <message>
+        <source>Only the neighbours are seen</source>
+        <translation>只看得到邻近的词元</translation>
+    </message>
+    <message>
+        <source>Window + global token</source>
+        <translation>窗口 + 全局词元</translation>
+    </message>
+    <message>
+        <source>Neighbours, and a first token that sees all</source>
+        <translation>邻近词元，加上能看到一切的首词元</translation>
+    </message>
+    <message>
+        <source>Packed sequences</source>
+        <translation>打包序列</translation>
+    </message>
+    <message>
+        <source>Several texts in one row, each causal</source>
+        <translation>多段文本排成一行，各自因果</translation>
+    </message>
+    <message>
+        <source>Strided</source>
+        <translation>跨步</translation>
+    </message>
+    <message>
+        <source>Causal, but only every n-th key</source>
+        <translation>因果，但只看每第 n 个键</translation>
+    </message>
+    <message>
+        <source>Encoder–decoder</source>
+        <translation>编码器–解码器</translation>
+    </message>
+    <message>
+        <source>The encoder&apos;s padding is hidden from the decoder</source>
+        <translation>对解码器隐藏编码器的填充</translation>
     </message>
 </context>
 <context>
@@ -885,11 +1183,15 @@
     </message>
     <message>
         <source>P&amp;redict: hide results</source>
-        <translation type="unfinished"></translation>
+        <translation>预测：隐藏结果(&amp;R)</translation>
     </message>
     <message>
         <source>Re&amp;veal everything</source>
-        <translation type="unfinished"></translation>
+        <translation>全部揭示(&amp;V)</translation>
+    </message>
+    <message>
+        <source>Paint the &amp;mask</source>
+        <translation>涂画掩码(&amp;M)</translation>
     </message>
 </context>
 <context>
@@ -1306,11 +1608,11 @@
     </message>
     <message>
         <source>Hidden until you reveal it. What do you expect? A click on the cell, or Enter, shows its number.</source>
-        <translation type="unfinished"></translation>
+        <translation>在您揭示之前是隐藏的。您预计是多少？点击单元格或按 Enter 可显示它的数。</translation>
     </message>
     <message>
         <source>Not yet computed.</source>
-        <translation type="unfinished"></translation>
+        <translation>尚未计算。</translation>
     </message>
 </context>
 <context>
@@ -1434,6 +1736,43 @@
     </message>
 </context>
 <context>
+    <name>attn::EmptyRowNote</name>
+    <message>
+        <source>No query sees &lt;b&gt;%1&lt;/b&gt; in head %2 of sequence %3.</source>
+        <comment>token, numbers</comment>
+        <translation>在序列 %3 的头 %2 中，没有查询能看到 &lt;b&gt;%1&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;%1&lt;/b&gt; sees no key in head %2 of sequence %3.</source>
+        <comment>token, numbers</comment>
+        <translation>在序列 %3 的头 %2 中，&lt;b&gt;%1&lt;/b&gt; 看不到任何键。</translation>
+    </message>
+    <message>
+        <source>All its weights become 0 after softmax, so they do not add up to 1.</source>
+        <translation>它的权重在 softmax 之后全部变为 0，因此和不为 1。</translation>
+    </message>
+    <message>
+        <source>Its weights are set to 0.</source>
+        <translation>它的权重被设为 0。</translation>
+    </message>
+    <message>
+        <source>Softmax divides 0 by 0: its weights are NaN, and all that is made of them.</source>
+        <translation>softmax 用 0 除以 0：它的权重是 NaN，由此得到的一切也是 NaN。</translation>
+    </message>
+    <message>
+        <source>All its scores become %1, so softmax shares the attention equally among keys that should be hidden.</source>
+        <translation>它的分数全部变为 %1，于是 softmax 把注意力平均分给了本应隐藏的键。</translation>
+    </message>
+    <message>
+        <source>%1 is so large that the scores vanish in it: softmax shares the attention equally among keys that should be hidden.</source>
+        <translation>%1 大到让分数消失在其中：softmax 把注意力平均分给了本应隐藏的键。</translation>
+    </message>
+    <message>
+        <source>%1 is added to all its scores alike, which softmax does not notice: as if there were no mask!</source>
+        <translation>它的所有分数都同样加上了 %1，softmax 对此毫无察觉：就像没有掩码一样！</translation>
+    </message>
+</context>
+<context>
     <name>attn::ExperimentPanel</name>
     <message>
         <source>le chat était assis</source>
@@ -1505,7 +1844,7 @@
     <name>attn::FormulaView</name>
     <message>
         <source>Formula of this step</source>
-        <translation type="unfinished"></translation>
+        <translation>这一步的公式</translation>
     </message>
 </context>
 <context>
@@ -1513,6 +1852,22 @@
     <message>
         <source>Only head %1</source>
         <translation>只留头 %1</translation>
+    </message>
+</context>
+<context>
+    <name>attn::HeadChoiceRow</name>
+    <message>
+        <source>All</source>
+        <comment>heads</comment>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>All heads</source>
+        <translation>所有头</translation>
+    </message>
+    <message>
+        <source>Head %1</source>
+        <translation>头 %1</translation>
     </message>
 </context>
 <context>
@@ -1572,6 +1927,17 @@
     </message>
 </context>
 <context>
+    <name>attn::ListRow</name>
+    <message>
+        <source>Whole numbers from %1 on, separated by commas.</source>
+        <translation>请填写不小于 %1 的整数，用逗号分隔。</translation>
+    </message>
+    <message>
+        <source>0, 2, 5–7</source>
+        <translation>0, 2, 5–7</translation>
+    </message>
+</context>
+<context>
     <name>attn::MainWindow</name>
     <message>
         <source>Attention Explorer</source>
@@ -1595,11 +1961,29 @@
     </message>
 </context>
 <context>
-    <name>attn::MaskCards</name>
+    <name>attn::MaskBrush</name>
     <message>
-        <source>%1, opened again</source>
-        <translation>%1（重新放行）</translation>
+        <source>Paint: block</source>
+        <translation>涂画：遮挡</translation>
     </message>
+    <message>
+        <source>Paint: open</source>
+        <translation>涂画：放行</translation>
+    </message>
+</context>
+<context>
+    <name>attn::MaskCard</name>
+    <message>
+        <source>Close this layer</source>
+        <translation>收起此层</translation>
+    </message>
+    <message>
+        <source>Open this layer</source>
+        <translation>展开此层</translation>
+    </message>
+</context>
+<context>
+    <name>attn::MaskCards</name>
     <message>
         <source>Switch this mask layer on or off</source>
         <translation>打开或关闭此掩码层</translation>
@@ -1627,6 +2011,133 @@
         <translation>
             <numerusform>遮挡 %n 格</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Move %1</source>
+        <translation>移动“%1”</translation>
+    </message>
+    <message>
+        <source>Delete %1</source>
+        <translation>删除“%1”</translation>
+    </message>
+</context>
+<context>
+    <name>attn::MaskGallery</name>
+    <message>
+        <source>What can be added to the mask</source>
+        <translation>可以加到掩码中的内容</translation>
+    </message>
+    <message>
+        <source>Add a layer</source>
+        <translation>添加一层</translation>
+    </message>
+    <message>
+        <source>Start from a well-known mask</source>
+        <translation>从常见掩码开始</translation>
+    </message>
+</context>
+<context>
+    <name>attn::MaskLayerEditor</name>
+    <message numerus="yes">
+        <source>%n entries</source>
+        <comment>of a list of painted cells</comment>
+        <translation>
+            <numerusform>%n 项</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Clear the painted cells</source>
+        <translation>清除涂画的单元格</translation>
+    </message>
+    <message>
+        <source>Move this layer up</source>
+        <translation>上移此层</translation>
+    </message>
+    <message>
+        <source>Alt+Up</source>
+        <translation>Alt+↑</translation>
+    </message>
+    <message>
+        <source>Move this layer down</source>
+        <translation>下移此层</translation>
+    </message>
+    <message>
+        <source>Alt+Down</source>
+        <translation>Alt+↓</translation>
+    </message>
+    <message>
+        <source>Delete this layer</source>
+        <translation>删除此层</translation>
+    </message>
+    <message>
+        <source>Clear</source>
+        <translation>清除</translation>
+    </message>
+</context>
+<context>
+    <name>attn::MaskTextPopup</name>
+    <message>
+        <source>The mask as code</source>
+        <translation>代码形式的掩码</translation>
+    </message>
+    <message>
+        <source>True = keep</source>
+        <translation>True = 保留</translation>
+    </message>
+    <message>
+        <source>True = drop</source>
+        <translation>True = 去掉</translation>
+    </message>
+    <message>
+        <source>0 and −∞</source>
+        <translation>0 与 −∞</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>True may be seen. So scaled_dot_product_attention reads it.</source>
+        <translation>True 表示可见。scaled_dot_product_attention 如此解读。</translation>
+    </message>
+    <message>
+        <source>True is hidden: the other way round! So MultiheadAttention reads it.</source>
+        <translation>True 表示隐藏：正好相反！MultiheadAttention 如此解读。</translation>
+    </message>
+    <message>
+        <source>Added to the scores before softmax; both functions read it, as most code does.</source>
+        <translation>在 softmax 之前加到分数上；两个函数都能读取，大多数代码也是如此。</translation>
+    </message>
+</context>
+<context>
+    <name>attn::MaskTools</name>
+    <message>
+        <source>Mask: %1</source>
+        <translation>掩码：%1</translation>
+    </message>
+    <message>
+        <source>Add %1</source>
+        <translation>添加“%1”</translation>
+    </message>
+    <message>
+        <source>Add a layer…</source>
+        <translation>添加一层…</translation>
+    </message>
+    <message>
+        <source>Paint the mask</source>
+        <translation>涂画掩码</translation>
+    </message>
+    <message>
+        <source>Paint the mask (M)</source>
+        <translation>涂画掩码（M）</translation>
+    </message>
+    <message>
+        <source>Copy the mask as code</source>
+        <translation>以代码形式复制掩码</translation>
+    </message>
+    <message>
+        <source>Copy the mask as code, in each of three conventions</source>
+        <translation>以代码形式复制掩码，三种约定任选</translation>
     </message>
 </context>
 <context>
@@ -1662,6 +2173,44 @@
     <message>
         <source>Draw queries as columns</source>
         <translation>把查询画成列</translation>
+    </message>
+</context>
+<context>
+    <name>attn::PaintBar</name>
+    <message>
+        <source>This head</source>
+        <translation>此头</translation>
+    </message>
+    <message>
+        <source>All heads</source>
+        <translation>所有头</translation>
+    </message>
+    <message>
+        <source>This sequence</source>
+        <translation>此序列</translation>
+    </message>
+    <message>
+        <source>All sequences</source>
+        <translation>所有序列</translation>
+    </message>
+    <message>
+        <source>Click or drag over cells. Shift: whole row, Ctrl: whole column.</source>
+        <translation>点击或拖过单元格。Shift：整行，Ctrl：整列。</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>完成</translation>
+    </message>
+</context>
+<context>
+    <name>attn::PaintButton</name>
+    <message>
+        <source>Paint the mask</source>
+        <translation>涂画掩码</translation>
+    </message>
+    <message>
+        <source>Paint the mask (M)</source>
+        <translation>涂画掩码（M）</translation>
     </message>
 </context>
 <context>
@@ -1738,23 +2287,23 @@
     </message>
     <message>
         <source>Predict</source>
-        <translation type="unfinished"></translation>
+        <translation>预测</translation>
     </message>
     <message>
         <source>Every step hides its result until you reveal it (P)</source>
-        <translation type="unfinished"></translation>
+        <translation>每一步都隐藏结果，直到您揭示它 (P)</translation>
     </message>
     <message>
         <source>Reveal all</source>
-        <translation type="unfinished"></translation>
+        <translation>全部揭示</translation>
     </message>
     <message>
         <source>Shows the whole result (Ctrl+Enter)</source>
-        <translation type="unfinished"></translation>
+        <translation>显示全部结果 (Ctrl+Enter)</translation>
     </message>
     <message>
         <source>A click on a cell reveals it</source>
-        <translation type="unfinished"></translation>
+        <translation>点击单元格即可揭示</translation>
     </message>
 </context>
 <context>
@@ -2660,6 +3209,10 @@
     <message>
         <source>The cell %1[%2] is set twice: keep one of the two.</source>
         <translation>单元格 %1[%2] 被设定了两次：请只保留其中一个。</translation>
+    </message>
+    <message>
+        <source>No tensor in this file fits the mask: its sizes must be among N = %1, H = %2, L_q = %3 and L_k = %4, in this order, or 1.</source>
+        <translation>此文件中没有适合此掩码的张量：其大小必须依次取自 N = %1、H = %2、L_q = %3、L_k = %4，或为 1。</translation>
     </message>
 </context>
 </TS>

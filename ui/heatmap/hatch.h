@@ -11,11 +11,19 @@ class QPainter;
 namespace attn
 {
 
-/// Diagonal stripes, as lines (not a pattern, so that they stay sharp on paper): what stands for "no number to look
-/// at".
-void paintHatch(QPainter& painter, const QRectF& area, const Theme& theme);
+/// How a hatch looks. Without a hue it is grey.
+struct HatchStyle {
+    enum class Pattern { rising, falling, crossed, horizontal, vertical, squared, dotted };
+
+    Pattern pattern = Pattern::rising;
+    int hue = 0;  ///< 0: grey; from 1 on, colours in turn
+    bool operator==(const HatchStyle&) const = default;
+};
+
+/// Stripes, as lines (not a pattern, so that they stay sharp on paper): what stands for "no number to look at".
+void paintHatch(QPainter& painter, const QRectF& area, const Theme& theme, const HatchStyle& style = {});
 
 /// The ground of the stripes: where there is no room for them, this colour stands for them.
-QColor hatchGround(const Theme& theme);
+QColor hatchGround(const Theme& theme, const HatchStyle& style = {});
 
 }  // namespace attn

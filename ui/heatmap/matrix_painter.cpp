@@ -34,6 +34,12 @@ bool isUnchanged(const MatrixPicture& picture, GridCell cell)
     return picture.compared && picture.cells.at(cell) == 0;
 }
 
+/// A blocked cell of a few pixels, where other cells show which hatch is meant.
+QRgb tinyHatch(const HatchStyle& style, const Theme& theme)
+{
+    return style.hue == 0 ? 0 : hatchGround(theme, style).rgba();
+}
+
 bool anyMarked(const MatrixPicture& picture, const QRect& part)
 {
     for (int row = part.top(); row <= part.bottom(); ++row)
@@ -41,6 +47,23 @@ bool anyMarked(const MatrixPicture& picture, const QRect& part)
             if (isMarked(picture, {row, column}))
                 return true;
     return false;
+}
+
+/// Blocked cells in the hatch of the layer that blocked them, those side by side at one go.
+void paintLayerHatches(QPainter& painter, const MatrixPicture& picture, const MatrixGeometry& geometry,
+                       const QRect& part, const Theme& theme)
+{
+    for (int row = part.top(); row <= part.bottom(); ++row)
+        for (int begin = part.left(), end = begin; begin <= part.right(); begin = end) {
+            const HatchStyle style = picture.hatchOf({row, begin});
+            const bool blocked = picture.isBlocked({row, begin});
+            for (end = begin + 1; end <= part.right(); ++end)
+                if (picture.isBlocked({row, end}) != blocked || picture.hatchOf({row, end}) != style)
+                    break;
+            if (blocked)
+                paintHatch(painter, geometry.rectOf(QRect(begin, row, end - begin, 1)).intersected(geometry.grid),
+                           theme, style);
+        }
 }
 
 void paintAsImage(QPainter& painter, const MatrixPicture& picture, const MatrixGeometry& geometry, const QRect& part,
@@ -69,6 +92,8 @@ void paintAsRectangles(QPainter& painter, const MatrixPicture& picture, const Ma
     const double gap = geometry.gap();
     if (anyMarked(picture, part))
         paintHatch(painter, geometry.rectOf(part).intersected(geometry.grid), theme);
+    if (picture.deciders)
+        paintLayerHatches(painter, picture, geometry, part, theme);
     for (int row = part.top(); row <= part.bottom(); ++row)
         for (int column = part.left(); column <= part.right(); ++column) {
             const GridCell cell{row, column};
@@ -170,7 +195,7 @@ QImage cellImage(const MatrixPicture& picture, const QRect& part, const Theme& t
             if (picture.isHidden(cell))
                 line[x] = hidden;
             else if (marked && picture.isBlocked(cell))
-                line[x] = 0;
+                line[x] = picture.deciders ? tinyHatch(picture.hatchOf(cell), theme) : 0;
             else if (!picture.onlyIn(cell).isEmpty())
                 line[x] = theme.ground.rgb();
             else

@@ -46,6 +46,12 @@ QString MatrixPicture::valueTextOf(GridCell cell) const
                  : QCoreApplication::translate("MatrixPicture", "not yet computed", "instead of a number");
 }
 
+HatchStyle MatrixPicture::hatchOf(GridCell cell) const
+{
+    const auto decider = deciders ? static_cast<std::size_t>(deciders->at(cell)) : 0;
+    return decider > 0 ? hatches[decider - 1] : HatchStyle();
+}
+
 QString MatrixPicture::placeOf(GridCell cell) const
 {
     QStringList place;
@@ -58,11 +64,13 @@ QString MatrixPicture::placeOf(GridCell cell) const
 
 bool MatrixPicture::showsSameAs(const MatrixPicture& other) const
 {
-    return cells == other.cells && mask == other.mask && title == other.title && badge == other.badge &&
-           rowLabels == other.rowLabels && columnLabels == other.columnLabels && head == other.head &&
-           compared == other.compared && scheme == other.scheme && range == other.range && decimals == other.decimals &&
-           groups == other.groups && rowSums == other.rowSums && columnSums == other.columnSums &&
-           awaited == other.awaited && revealed == other.revealed && asked == other.asked;
+    // Deciders are made anew for each picture, and the same for the same mask.
+    return cells == other.cells && mask == other.mask && hatches == other.hatches && title == other.title &&
+           badge == other.badge && rowLabels == other.rowLabels && columnLabels == other.columnLabels &&
+           head == other.head && compared == other.compared && scheme == other.scheme && range == other.range &&
+           decimals == other.decimals && groups == other.groups && rowSums == other.rowSums &&
+           columnSums == other.columnSums && awaited == other.awaited && revealed == other.revealed &&
+           asked == other.asked;
 }
 
 QRegion transposed(const QRegion& cells)
@@ -83,6 +91,8 @@ MatrixPicture transposed(const MatrixPicture& picture)
     if (picture.compared)
         result.compared = ComparedSizes{picture.compared->columnsOfA, picture.compared->rowsOfA,
                                         picture.compared->columnsOfB, picture.compared->rowsOfB};
+    if (picture.deciders)
+        result.deciders = picture.deciders->transposed();
     std::swap(result.rowLabels, result.columnLabels);
     std::swap(result.rowSums, result.columnSums);
     for (CellGroup& group : result.groups)

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "ui/heatmap/colour_map.h"
+#include "ui/heatmap/hatch.h"
 #include "ui/heatmap/matrix_slice.h"
 
 #include <QRect>
@@ -48,8 +49,10 @@ struct MatrixPicture {
     ColourScheme scheme = ColourScheme::diverging;
     ValueRange range;
     int decimals = 2;
-    std::optional<MatrixSlice> mask;        ///< of the same size: where it is 0, the cell is blocked
     std::optional<ComparedSizes> compared;  ///< for a difference
+    std::optional<MatrixSlice> mask;        ///< of the same size: where it is 0, the cell is blocked
+    std::optional<MatrixSlice> deciders;  ///< of the same size: the mask layer that decided each cell, from 1; 0: none
+    std::vector<HatchStyle> hatches;      ///< one per mask layer: how cells look that it blocked
     std::vector<CellGroup> groups;
     bool rowSums = false;     ///< with a column of the rows' sums
     bool columnSums = false;  ///< with a row of the columns' sums
@@ -76,6 +79,8 @@ struct MatrixPicture {
     /// both, or no difference.
     [[nodiscard]] QString onlyIn(GridCell cell) const;
     [[nodiscard]] bool isAllRevealed() const;
+    /// How a blocked cell looks.
+    [[nodiscard]] HatchStyle hatchOf(GridCell cell) const;
     [[nodiscard]] QString digitsOf(GridCell cell) const;
     /// The number with all its digits, or why there is none to be seen.
     [[nodiscard]] QString valueTextOf(GridCell cell) const;

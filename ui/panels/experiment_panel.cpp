@@ -4,10 +4,13 @@
 #include "ui/panels/experiment_panel.h"
 
 #include "ui/panels/add_sentence.h"
+#include "ui/panels/empty_row_note.h"
 #include "ui/panels/field_rows.h"
+#include "ui/panels/fill_fields.h"
 #include "ui/panels/heads_row.h"
 #include "ui/panels/input_row.h"
 #include "ui/panels/mask_cards.h"
+#include "ui/panels/mask_tools.h"
 #include "ui/panels/suggestions.h"
 #include "ui/theme/fonts.h"
 
@@ -136,7 +139,14 @@ void ExperimentPanel::addInputs()
 void ExperimentPanel::addMasks()
 {
     beginGroup("masks", QT_TRANSLATE_NOOP("Fields", "Masks"));
-    addToGroup(new MaskCards(m_session, &m_errors, widget()));
+    auto* cards = new MaskCards(m_session, &m_errors, widget());
+    addToGroup(cards);
+    auto* tools = new MaskTools(m_session, widget());
+    connect(tools, &MaskTools::added, cards, &MaskCards::goToLayer);
+    addToGroup(tools);
+    for (const Field& field : fillFields())
+        addRow(makeRow(m_session, field, widget()));
+    addToGroup(new EmptyRowNote(m_session, widget()));
 }
 
 void ExperimentPanel::addFields(const char* icon, const FieldGroup& group)

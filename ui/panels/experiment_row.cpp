@@ -13,6 +13,8 @@ ExperimentRow::ExperimentRow(Session* session, const FieldText& text, QWidget* c
     : FieldRow(control, side, parent), m_session(session), m_text(text)
 {
     control->installEventFilter(this);
+    if (control->focusPolicy() == Qt::WheelFocus)
+        control->setFocusPolicy(Qt::StrongFocus);
     connect(session, &Session::experimentChanged, this, &ExperimentRow::update);
 }
 
@@ -35,6 +37,11 @@ bool ExperimentRow::eventFilter(QObject* watched, QEvent* event)
 {
     if (event->type() == QEvent::FocusOut)
         ++m_burst;
+    // The wheel scrolls the panel; it changes a value only where the person is.
+    if (event->type() == QEvent::Wheel && !control()->hasFocus()) {
+        event->ignore();
+        return true;
+    }
     // Undo is the experiment's everywhere; a text field would keep the keys to itself.
     if (event->type() == QEvent::ShortcutOverride) {
         auto* key = static_cast<QKeyEvent*>(event);

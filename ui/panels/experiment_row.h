@@ -18,7 +18,7 @@ class ExperimentRow : public FieldRow
 public:
     ExperimentRow(Session* session, const FieldText& text, QWidget* control, Side side, QWidget* parent = nullptr);
 
-    [[nodiscard]] QString place() const { return QString::fromUtf8(m_text.place); }
+    [[nodiscard]] QString place() const { return QString::fromStdString(m_text.place); }
 
 protected:
     /// Brings the control to what the experiment says.

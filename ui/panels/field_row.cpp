@@ -83,6 +83,8 @@ void FieldRow::offer(const std::vector<WayOut>& waysOut)
 
 QString FieldRow::error() const { return m_error->text(); }
 
+void FieldRow::addBeforeLabel(QWidget* widget) { m_line->insertWidget(m_line->indexOf(m_label), widget); }
+
 void FieldRow::addAfterLabel(QWidget* widget) { m_line->insertWidget(m_line->indexOf(m_label) + 1, widget); }
 
 }  // namespace attn

@@ -40,7 +40,8 @@ public:
     [[nodiscard]] QWidget* control() const { return m_control; }
 
 protected:
-    /// Something small that follows the label.
+    /// Something small that stands before or follows the label.
+    void addBeforeLabel(QWidget* widget);
     void addAfterLabel(QWidget* widget);
 
 private:

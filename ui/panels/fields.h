@@ -9,6 +9,7 @@
 
 #include <functional>
 #include <span>
+#include <string>
 #include <vector>
 
 namespace attn
@@ -20,18 +21,18 @@ namespace attn
 
 /// What a field is called, and when it is there at all.
 struct FieldText {
-    const char* place;  ///< JSON pointer: what an InputError calls it
+    std::string place;  ///< JSON pointer: what an InputError calls it
     const char* label;
     const char* explanation = nullptr;
-    bool (*shown)(const Experiment& experiment) = nullptr;  ///< nullptr: always
+    std::function<bool(const Experiment& experiment)> shown = nullptr;  ///< nullptr: always
 };
 
 struct NumberField {
     FieldText text;
     double minimum, maximum;
     int decimals;
-    double (*get)(const Experiment& experiment);
-    void (*set)(Experiment& experiment, double number);
+    std::function<double(const Experiment& experiment)> get;
+    std::function<void(Experiment& experiment, double number)> set;
 };
 
 /// A feature size that follows from the input where it is left out.
@@ -45,8 +46,8 @@ struct SizeField {
 struct ChoiceField {
     FieldText text;
     std::vector<const char*> names;
-    int (*get)(const Experiment& experiment);  ///< −1: none of them (weights from a file)
-    void (*set)(Experiment& experiment, int choice);
+    std::function<int(const Experiment& experiment)> get;  ///< −1: none of them (weights from a file)
+    std::function<void(Experiment& experiment, int choice)> set;
 };
 
 struct SwitchField {

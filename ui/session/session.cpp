@@ -5,6 +5,7 @@
 
 #include "ui/session/curtain.h"
 #include "ui/session/edit_command.h"
+#include "ui/session/mask_brush.h"
 
 #include <algorithm>
 #include <memory>
@@ -15,7 +16,7 @@ namespace attn
 Session::Session(Experiment experiment, QObject* parent)
     : QObject(parent), m_experiment(std::move(experiment)), m_selection(selectionFrom(m_experiment.view, {})),
       m_viewOptions(viewOptionsFrom(m_experiment.view, {})), m_places(m_selection), m_curtain(new Curtain(this)),
-      m_job([this](const Evaluation& evaluation) { take(evaluation); })
+      m_brush(new MaskBrush(this)), m_job([this](const Evaluation& evaluation) { take(evaluation); })
 {
     connect(&m_comparing, &Comparing::shownChanged, this, &Session::followShown);
     connect(&m_comparing, &Comparing::pinnedChanged, this, [this] {

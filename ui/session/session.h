@@ -21,6 +21,7 @@ namespace attn
 {
 
 class Curtain;
+class MaskBrush;
 
 /// The one place with mutable state: the experiment and its history, the selection, the view options, and the last
 /// good trace.
@@ -55,6 +56,8 @@ public:
     [[nodiscard]] Curtain* curtain() const { return m_curtain; }
     Comparing* comparing() { return &m_comparing; }
     [[nodiscard]] const Comparing* comparing() const { return &m_comparing; }
+    /// What paints the mask by hand.
+    [[nodiscard]] MaskBrush* brush() const { return m_brush; }
 
     /// Changes the experiment as one undoable step called `what`. Edits in a row with the same non-empty `mergeKey`
     /// (a slider being dragged) are one step. An edit that changes nothing is none.
@@ -124,6 +127,7 @@ private:
     QUndoStack m_history;
     Comparing m_comparing;
     Curtain* m_curtain;
+    MaskBrush* m_brush;
     LatestJob<Evaluation> m_job;
 };
 

@@ -3,6 +3,8 @@
 
 #include "ui/steps/matrix_pictures.h"
 
+#include "core/mask/deciders.h"
+#include "ui/heatmap/layer_hatch.h"
 #include "ui/heatmap/number_text.h"
 #include "ui/steps/step_names.h"
 
@@ -143,6 +145,8 @@ MatrixPicture MatrixPictures::bare(TensorId id, std::optional<Axis> down, std::o
 MatrixPicture MatrixPictures::of(TensorId id, std::optional<Axis> down, std::optional<Axis> across) const
 {
     MatrixPicture picture = bare(id, down, across);
+    if (picture.mask)
+        addDeciders(picture, down, across);
     picture.title = titleOf(picture.cells, m_trace.layer());
     picture.badge = badgeOf(picture.cells);
     picture.description = stepSentence(id);
@@ -155,6 +159,16 @@ MatrixPicture MatrixPictures::of(TensorId id, std::optional<Axis> down, std::opt
     picture.rowSums = adds_up && down == Axis::query;
     picture.columnSums = adds_up && across == Axis::query;
     return picture;
+}
+
+void MatrixPictures::addDeciders(MatrixPicture& picture, std::optional<Axis> down, std::optional<Axis> across) const
+{
+    const Layer& layer = m_trace.layer();
+    const MaskMatrix matrix{m_selection[Axis::batch], m_selection[Axis::head]};
+    const auto deciders = std::make_shared<const Tensor>(decidingLayers(layer.mask.layers, layer.grid, matrix));
+    picture.deciders = MatrixSlice(TensorId::mask, deciders, down, across, m_selection.cellOf(*deciders));
+    for (std::size_t at = 0; at < layer.mask.layers.size(); ++at)
+        picture.hatches.push_back(layerHatch(layer.mask.layers[at].region, at));
 }
 
 MatrixPicture MatrixPictures::of(TensorId id) const

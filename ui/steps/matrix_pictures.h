@@ -37,6 +37,7 @@ public:
 
 private:
     [[nodiscard]] MatrixPicture bare(TensorId id, std::optional<Axis> down, std::optional<Axis> across) const;
+    void addDeciders(MatrixPicture& picture, std::optional<Axis> down, std::optional<Axis> across) const;
     [[nodiscard]] QStringList labelsOf(std::optional<Axis> axis) const;
 
     const Trace& m_trace;

@@ -4,6 +4,8 @@
 #include "ui/steps/stage.h"
 
 #include "ui/steps/difference_picture.h"
+#include "ui/steps/paint_button.h"
+#include "ui/steps/paint_gestures.h"
 #include "ui/steps/pointing.h"
 #include "ui/steps/stage_painter.h"
 #include "ui/steps/token_editor.h"
@@ -35,6 +37,8 @@ Stage::Stage(Session* session, QWidget* parent)
     connect(session, &Session::selectionChanged, this, &Stage::follow);
     connect(session->curtain(), &Curtain::changed, this, &Stage::follow);
     connect(session, &Session::viewOptionsChanged, this, &Stage::follow);
+    new PaintGestures(session, this);
+    new PaintButton(session, this);
     setAccessibleName(tr("Stage"));
     setFocusPolicy(Qt::StrongFocus);
 }

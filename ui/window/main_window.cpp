@@ -10,6 +10,7 @@
 #include "ui/panels/experiment_panel.h"
 #include "ui/session/message_text.h"
 #include "ui/steps/cell_inspector.h"
+#include "ui/steps/paint_bar.h"
 #include "ui/steps/stage.h"
 #include "ui/steps/step_strip.h"
 #include "ui/window/about.h"
@@ -103,6 +104,7 @@ QWidget* MainWindow::makeCentre()
     QVBoxLayout* column = makeColumn(centre);
     column->addWidget(m_messages);
     column->addWidget(new CompareBar(&m_session));
+    column->addWidget(new PaintBar(&m_session));
     column->addWidget(m_stage, 1);
     column->addWidget(new PlayBar(&m_session, m_playback, m_pace));
     return centre;
@@ -160,7 +162,7 @@ void MainWindow::makeMenus()
     auto* languages = new LanguageMenu(m_preferences, this);
     m_status->setMenus(languages, themes);
     menuBar()->addMenu(new FileMenu(m_fileActions, this));
-    menuBar()->addMenu(new EditMenu(m_session.undoStack(), this));
+    menuBar()->addMenu(new EditMenu(&m_session, this));
     makeViewMenu(themes, languages);
     menuBar()->addMenu(new CompareMenu(&m_session, m_fileActions, this));
     menuBar()->addMenu(new GoMenu(&m_session, this));

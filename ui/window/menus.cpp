@@ -4,6 +4,7 @@
 #include "ui/window/menus.h"
 
 #include "ui/session/language.h"
+#include "ui/session/mask_brush.h"
 #include "ui/steps/step_names.h"
 #include "ui/window/examples.h"
 #include "ui/window/file_actions.h"
@@ -64,8 +65,9 @@ FileMenu::FileMenu(FileActions* actions, QWidget* window) : Menu(QT_TRANSLATE_NO
     add(QT_TRANSLATE_NOOP("Menus", "&Quit"), QKeySequence("Ctrl+Q"), [window] { window->close(); });
 }
 
-EditMenu::EditMenu(QUndoStack* history, QWidget* window) : Menu(QT_TRANSLATE_NOOP("Menus", "&Edit"), window)
+EditMenu::EditMenu(Session* session, QWidget* window) : Menu(QT_TRANSLATE_NOOP("Menus", "&Edit"), window)
 {
+    QUndoStack* history = session->undoStack();
     QAction* undo = add(QT_TRANSLATE_NOOP("Menus", "&Undo"), QKeySequence::Undo, [history] { history->undo(); });
     QAction* redo = add(QT_TRANSLATE_NOOP("Menus", "&Redo"), QKeySequence::Redo, [history] { history->redo(); });
     addMenu(
@@ -78,6 +80,11 @@ EditMenu::EditMenu(QUndoStack* history, QWidget* window) : Menu(QT_TRANSLATE_NOO
         undo->setText(QCoreApplication::translate("Menus", "&Undo: %1").arg(history->undoText()));
         redo->setText(QCoreApplication::translate("Menus", "&Redo: %1").arg(history->redoText()));
     });
+    addSeparator();
+    MaskBrush* brush = session->brush();
+    QAction* paint =
+        addSwitch(QT_TRANSLATE_NOOP("Menus", "Paint the &mask"), Qt::Key_M, [brush](bool on) { brush->setOn(on); });
+    connect(brush, &MaskBrush::changed, paint, [brush, paint] { paint->setChecked(brush->isOn()); });
 }
 
 GoMenu::GoMenu(Session* session, QWidget* window) : Menu(QT_TRANSLATE_NOOP("Menus", "&Go"), window)

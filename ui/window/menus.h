@@ -26,7 +26,7 @@ class EditMenu : public Menu
     Q_OBJECT
 
 public:
-    EditMenu(QUndoStack* history, QWidget* window);
+    EditMenu(Session* session, QWidget* window);
 };
 
 /// The way through the visited places, the steps, the heads and the batch.

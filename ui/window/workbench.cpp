@@ -17,7 +17,7 @@ namespace
 {
 
 constexpr int width_for_both_panels = 1240;
-constexpr int left_width = 256;
+constexpr int left_width = 280;
 constexpr int line = 1;
 
 int rightWidth(int width) { return std::clamp(width / 4, 320, 460); }

@@ -4,6 +4,9 @@
 #include "core/mask/mask.h"
 
 #include "core/error/message.h"
+#include "core/mask/deciders.h"
+#include "core/mask/tensor_axes.h"
+#include "tests/core/mask/any_layers.h"
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
@@ -129,45 +132,25 @@ TEST(Mask, RefusesWhatTheGridLacks)
     EXPECT_EQ(refused(blocking(TensorRegion{file, {Axis::query, Axis::key}, true})), "/mask/layers/0/axes");
 }
 
-MaskRegion anyRegion(const MaskGrid& on)
+TEST(LikelyAxes, AreThoseThatFitAndThatPeopleMean)
 {
-    const auto below = [](Index count) { return *rc::gen::inRange<Index>(0, count); };
-    switch (below(9)) {
-    case 0:
-        return PaddingRegion{*rc::gen::arbitrary<bool>()};
-    case 1:
-        return CausalRegion{*rc::gen::arbitrary<bool>()};
-    case 2:
-        return WindowRegion{below(4)};
-    case 3:
-        return BlocksRegion{{1 + below(3), 1 + below(3)}};
-    case 4:
-        return StridedRegion{1 + below(3)};
-    case 5:
-        return ColumnsRegion{{below(on.keys)}};
-    case 6:
-        return RowsRegion{{below(on.queries)}};
-    case 7:
-        return RandomRegion{0.5, static_cast<std::uint64_t>(below(100))};
-    default:
-        return CellsRegion{{{below(on.batch), std::nullopt, below(on.queries), std::nullopt},
-                            {std::nullopt, below(on.heads), std::nullopt, below(on.keys)}}};
-    }
+    const MaskGrid on{2, 3, 4, 5, {4, 4}, {5, 5}};
+    EXPECT_EQ(likelyAxes({5}, on), (Axes{Axis::key}));
+    EXPECT_EQ(likelyAxes({4}, on), (Axes{Axis::query}));
+    EXPECT_EQ(likelyAxes({4, 5}, on), (Axes{Axis::query, Axis::key}));
+    EXPECT_EQ(likelyAxes({2, 5}, on), (Axes{Axis::batch, Axis::key}));
+    EXPECT_EQ(likelyAxes({3, 4, 5}, on), (Axes{Axis::head, Axis::query, Axis::key}));
+    EXPECT_EQ(likelyAxes({2, 1, 1, 5}, on), (Axes{Axis::batch, Axis::head, Axis::query, Axis::key}));
+    EXPECT_EQ(likelyAxes({5, 4}, on), std::nullopt);
+    EXPECT_EQ(likelyAxes({7}, on), std::nullopt);
+    const MaskGrid square{5, 5, 5, 5, {}, {}};
+    EXPECT_EQ(likelyAxes({5, 5}, square), (Axes{Axis::query, Axis::key}));
 }
 
 RC_GTEST_PROP(MaskStack, IsWhatItsDecidingLayersSay, ())
 {
-    const auto size = [] { return *rc::gen::inRange<Index>(1, 7); };
-    MaskGrid on{2, 3, size(), size(), {}, {}};
-    on.query_lengths = {on.queries, on.queries / 2};
-    on.key_lengths = {on.keys / 2, on.keys};
-    std::vector<MaskLayer> layers;
-    for (Index count = *rc::gen::inRange<Index>(0, 6); count > 0; --count) {
-        MaskLayer layer{anyRegion(on), *rc::gen::arbitrary<bool>(), *rc::gen::arbitrary<bool>(), std::nullopt};
-        if (*rc::gen::arbitrary<bool>())
-            layer.heads = {*rc::gen::inRange<Index>(0, on.heads)};
-        layers.push_back(std::move(layer));
-    }
+    const MaskGrid on = anyGrid();
+    const std::vector<MaskLayer> layers = anyLayers(on);
     const Tensor mask = combineMask(layers, on);
     for (Index offset = 0; offset < mask.size(); ++offset) {
         const Shape at = mask.indexAt(offset);
@@ -181,6 +164,13 @@ RC_GTEST_PROP(MaskStack, IsWhatItsDecidingLayersSay, ())
         RC_ASSERT(mask.at(at) == (visible ? 1.0F : 0.0F));
         RC_ASSERT(decidedBy(layers, on, {at[0], at[1], at[2], at[3]}) == decided);
     }
+    const MaskMatrix matrix{on.batch - 1, *rc::gen::inRange<Index>(0, on.heads)};
+    const Tensor deciders = decidingLayers(layers, on, matrix);
+    for (Index q = 0; q < on.queries; ++q)
+        for (Index k = 0; k < on.keys; ++k) {
+            const auto decided = decidedBy(layers, on, {matrix.batch, matrix.head, q, k});
+            RC_ASSERT(deciders.matrix(0)(q, k) == (decided ? static_cast<float>(*decided + 1) : 0.0F));
+        }
 }
 
 }  // namespace

@@ -1,0 +1,57 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/session/session.h"
+
+#include <QWidget>
+
+#include <vector>
+
+class QLabel;
+class QPushButton;
+class QToolButton;
+
+namespace attn
+{
+
+class ExperimentRow;
+
+/// What is inside an opened mask card: the parameters of one layer, edited in place, and what can be done to the layer
+/// as a whole.
+class MaskLayerEditor : public QWidget
+{
+    Q_OBJECT
+
+public:
+    /// @pre the session's experiment has the layer
+    MaskLayerEditor(Session* session, std::size_t layer, QWidget* parent = nullptr);
+
+    /// Which of MaskRegion's alternatives it was made for.
+    [[nodiscard]] std::size_t kind() const { return m_kind; }
+    [[nodiscard]] const std::vector<ExperimentRow*>& rows() const { return m_rows; }
+
+signals:
+    /// −1: one place up, 1: one place down.
+    void moveWanted(int by);
+    void removeWanted();
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    void refresh();
+    void clearCells();
+    void retranslate();
+    void drawIcons();
+
+    Session* m_session;
+    std::size_t m_layer;
+    std::size_t m_kind;
+    std::vector<ExperimentRow*> m_rows;
+    QLabel* m_content;
+    QPushButton* m_clear;
+    QToolButton *m_up, *m_down, *m_remove;
+};
+
+}  // namespace attn

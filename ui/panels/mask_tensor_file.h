@@ -1,0 +1,25 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/mask/mask.h"
+#include "core/mask/mask_layer.h"
+
+#include <QString>
+
+#include <optional>
+
+class QWidget;
+
+namespace attn
+{
+
+/// Asks for a file, and for a tensor in it where there are several that fit the grid; says what is wrong with it.
+/// @return nullopt when the person gave up
+std::optional<TensorRegion> askForMaskTensor(const MaskGrid& grid, QWidget* parent);
+
+/// The tensors of a file that fit the grid, each with its likeliest axes.
+/// @throws InputError when it cannot be read, or has none
+std::vector<TensorRegion> maskTensorsOf(const QString& path, const MaskGrid& grid);
+
+}  // namespace attn

@@ -1,0 +1,24 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/tensor/axis.h"
+
+#include <QString>
+
+#include <optional>
+#include <vector>
+
+namespace attn
+{
+
+// Lists of whole numbers as a person writes them: "0, 2, 5–7".
+
+/// nullopt when it is no such list, a number is below `smallest`, or there are unreasonably many. An empty text is an
+/// empty list.
+std::optional<std::vector<Index>> numbersOf(const QString& text, Index smallest);
+
+/// @param ranges whether three and more in a row are written as a range
+QString numberListText(const std::vector<Index>& numbers, bool ranges);
+
+}  // namespace attn
