@@ -113,4 +113,23 @@ std::vector<std::string> tokenize(std::string_view text, Tokenizer tokenizer)
     return tokens.take();
 }
 
+std::string withToken(std::string_view text, Tokenizer tokenizer, std::size_t position, std::string_view token)
+{
+    const std::vector<std::string> tokens = tokenize(text, tokenizer);
+    if (position >= tokens.size()) {
+        const bool apart = tokenizer == Tokenizer::words && !text.empty() && !text.ends_with(' ') && !token.empty();
+        return std::string(text) + (apart ? " " : "") + std::string(token);
+    }
+    // Between one token and the next is nothing but white space.
+    std::size_t begin = 0;
+    for (std::size_t at = 0; at < position; ++at)
+        begin = text.find(tokens[at], begin) + tokens[at].size();
+    begin = text.find(tokens[position], begin);
+    std::string_view before = text.substr(0, begin);
+    const std::string_view after = text.substr(begin + tokens[position].size());
+    if (token.empty() && before.ends_with(' ') && (after.empty() || after.starts_with(' ')))
+        before.remove_suffix(1);
+    return std::string(before) + std::string(token) + std::string(after);
+}
+
 }  // namespace attn

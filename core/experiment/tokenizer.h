@@ -18,4 +18,8 @@ inline constexpr const char* padding_token = "[PAD]";
 /// @param text valid UTF-8 (parseExperiment() made sure)
 std::vector<std::string> tokenize(std::string_view text, Tokenizer tokenizer);
 
+/// The text with its token at `position` replaced by `token`, which may be any text: none takes the token out, several
+/// words make several tokens. Behind the last token it is appended.
+std::string withToken(std::string_view text, Tokenizer tokenizer, std::size_t position, std::string_view token);
+
 }  // namespace attn

@@ -6,6 +6,7 @@
 #include "core/error/message.h"
 #include "core/experiment/json_number.h"
 #include "core/explain/derivation.h"
+#include "core/explain/head_shares.h"
 #include "core/pipeline/overrides.h"
 
 #include <algorithm>
@@ -87,11 +88,19 @@ Explanation explain(const Trace& trace, TensorId tensor, const Shape& index)
     const Derivation at(trace, *step, index);
     const std::optional<CellRef> set_by_hand = setByHand(at);
     const bool stored = trace.has(tensor);
-    const float value = stored ? trace[tensor].at(index) : headContributions(trace).at(index);
+    const float value = stored ? trace[tensor].at(index) : headShare(trace, index[0], index[1], index[2], index[3]);
     const bool itself = set_by_hand && set_by_hand->tensor == tensor;
     Terms terms = itself ? single(Combine::copy, constant(value)) : derive(at);
     return {{tensor, index},        value,       terms.operation,
             std::move(terms.terms), set_by_hand, set_by_hand ? std::nullopt : decision(at)};
+}
+
+CellRef originalOf(const Trace& trace, const CellRef& cell)
+{
+    CellRef origin = cell;
+    while (findStep(trace.layer(), origin.tensor)->operation == Operation::copy)
+        origin = *explain(trace, origin.tensor, origin.index).terms[0].factors[0].source;
+    return origin;
 }
 
 double recombine(const Explanation& explanation)

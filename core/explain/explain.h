@@ -62,6 +62,9 @@ struct Explanation {
 /// @throws InputError if the tensor is not in the trace or the index does not fit its shape
 Explanation explain(const Trace& trace, TensorId tensor, const Shape& index);
 
+/// The cell itself, or, in a tensor that is a copy of another, the cell that was copied.
+CellRef originalOf(const Trace& trace, const CellRef& cell);
+
 /// The terms combined as `operation` says, in double precision.
 double recombine(const Explanation& explanation);
 

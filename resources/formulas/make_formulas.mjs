@@ -20,6 +20,7 @@ const macros = {
     q: ['\\class{part-q}{#1}', 1],
     k: ['\\class{part-k}{#1}', 1],
     v: ['\\class{part-v}{#1}', 1],
+    of: ['\\class{of-#1}{#2}', 2],
 };
 const html = mathjax.document('', {
     InputJax: new TeX({ packages: AllPackages, macros }),
@@ -35,10 +36,13 @@ for (const line of readFileSync(join(folder, 'formulas.txt'), 'utf8').split('\n'
         continue;
     }
     const [, name, tex] = found;
+    let parts = 0;  // an id stands once in a file, a tensor's symbol may stand several times
     const node = html.convert(tex, { display: true });
     const svg = adaptor.innerHTML(node)
         .replace(/ data-[a-z-]+="[^"]*"/g, "")
-        .replace(/class="\s*/g, `class="`);
+        .replace(/class="\s*/g, `class="`)
+        .replace(/class="(part-.)? ?of-([a-z_./]+)"/g,
+            (_, part, tensors) => `id="${tensors}-${++parts}"` + (part ? ` class="${part}"` : ''));
     if (svg.includes('merror')) {
         throw new Error(`${name}: ${tex}`);
     }

@@ -40,6 +40,22 @@
         <translation>Esc</translation>
     </message>
     <message>
+        <source>In a matrix: another token for the row, for the column</source>
+        <translation>在矩阵中：更换所在行、所在列的词元</translation>
+    </message>
+    <message>
+        <source>F2, Shift+F2</source>
+        <translation>F2、Shift+F2</translation>
+    </message>
+    <message>
+        <source>In a matrix: reveal the cell, the row</source>
+        <translation>在矩阵中：揭示单元格、整行</translation>
+    </message>
+    <message>
+        <source>Enter, Shift+Enter</source>
+        <translation>Enter、Shift+Enter</translation>
+    </message>
+    <message>
         <source>While painting: the selected cell, its row, its column</source>
         <translation>涂画时：所选单元格、其行、其列</translation>
     </message>
@@ -184,6 +200,89 @@
     <message>
         <source>empty row</source>
         <translation>空行</translation>
+    </message>
+    <message>
+        <source>Part %4 of what &lt;b&gt;%1&lt;/b&gt; is looking for in this head.</source>
+        <translation>&lt;b&gt;%1&lt;/b&gt; 在这个头中所寻找内容的第 %4 个分量。</translation>
+    </message>
+    <message>
+        <source>Part %4 of what &lt;b&gt;%2&lt;/b&gt; offers in this head.</source>
+        <translation>&lt;b&gt;%2&lt;/b&gt; 在这个头中供人查找之内容的第 %4 个分量。</translation>
+    </message>
+    <message>
+        <source>Part %4 of what &lt;b&gt;%2&lt;/b&gt; hands over in this head.</source>
+        <translation>&lt;b&gt;%2&lt;/b&gt; 在这个头中所交出内容的第 %4 个分量。</translation>
+    </message>
+    <message>
+        <source>How much feature %4 of an input counts for part %5 of its query.</source>
+        <translation>输入的第 %4 个特征对其查询的第 %5 个分量有多大作用。</translation>
+    </message>
+    <message>
+        <source>How much feature %4 of an input counts for part %5 of its key.</source>
+        <translation>输入的第 %4 个特征对其键的第 %5 个分量有多大作用。</translation>
+    </message>
+    <message>
+        <source>How much feature %4 of an input counts for part %5 of its value.</source>
+        <translation>输入的第 %4 个特征对其值的第 %5 个分量有多大作用。</translation>
+    </message>
+    <message>
+        <source>How much feature %4 of an input counts for part %5 of its query, key and value.</source>
+        <translation>输入的第 %4 个特征对其查询、键和值的第 %5 个分量有多大作用。</translation>
+    </message>
+    <message>
+        <source>How much part %4 of the merged heads counts for feature %5 of the result.</source>
+        <translation>合并后各头的第 %4 个分量对结果的第 %5 个特征有多大作用。</translation>
+    </message>
+    <message>
+        <source>Added to part %4 of every query.</source>
+        <translation>加到每个查询的第 %4 个分量上。</translation>
+    </message>
+    <message>
+        <source>Added to part %4 of every key.</source>
+        <translation>加到每个键的第 %4 个分量上。</translation>
+    </message>
+    <message>
+        <source>Added to part %4 of every value.</source>
+        <translation>加到每个值的第 %4 个分量上。</translation>
+    </message>
+    <message>
+        <source>Added to part %4 of every query, key and value.</source>
+        <translation>加到每个查询、键和值的第 %4 个分量上。</translation>
+    </message>
+    <message>
+        <source>Added to feature %4 of every result.</source>
+        <translation>加到每个结果的第 %4 个特征上。</translation>
+    </message>
+</context>
+<context>
+    <name>Comparison</name>
+    <message>
+        <source>%1: only %2 has this step.</source>
+        <translation>%1：只有 %2 有这一步。</translation>
+    </message>
+    <message>
+        <source>%1: it has other axes in A than in B.</source>
+        <translation>%1：它在 A 与 B 中的轴不同。</translation>
+    </message>
+    <message>
+        <source>%1: no number differs.</source>
+        <translation>%1：数字全部相同。</translation>
+    </message>
+    <message>
+        <source>%1: %2 of %3 numbers differ, by up to %4.</source>
+        <translation>%1：%3 个数字中有 %2 个不同，相差至多 %4。</translation>
+    </message>
+    <message>
+        <source>The sizes differ; what only one has is not counted.</source>
+        <translation>大小不同；只有一方具有的不计入。</translation>
+    </message>
+    <message>
+        <source>A and B are the same in every number.</source>
+        <translation>A 与 B 的每个数字都相同。</translation>
+    </message>
+    <message>
+        <source>First difference: %1</source>
+        <translation>最先出现差异的步骤：%1</translation>
     </message>
 </context>
 <context>
@@ -407,6 +506,82 @@
     <message>
         <source>Multiply by</source>
         <translation>乘以</translation>
+    </message>
+    <message>
+        <source>Transpose</source>
+        <translation>转置</translation>
+    </message>
+    <message>
+        <source>View (a mistake)</source>
+        <translation>仅 view（错误）</translation>
+    </message>
+    <message>
+        <source>Each head</source>
+        <translation>各个头</translation>
+    </message>
+    <message>
+        <source>Cutting</source>
+        <translation>切分</translation>
+    </message>
+    <message>
+        <source>How features become heads. View alone mixes up the positions</source>
+        <translation>特征如何变成头。只用 view 会把各位置混在一起</translation>
+    </message>
+    <message>
+        <source>Merging</source>
+        <translation>合并</translation>
+    </message>
+    <message>
+        <source>How heads become features again</source>
+        <translation>头如何重新变成特征</translation>
+    </message>
+    <message>
+        <source>Softmax</source>
+        <translation>Softmax 归一化</translation>
+    </message>
+    <message>
+        <source>Adds up to 1</source>
+        <translation>和为 1</translation>
+    </message>
+    <message>
+        <source>What the softmax runs over: the keys of a query, or, by mistake, the queries of a key</source>
+        <translation>softmax 沿什么方向：一个查询的各个键；或者（错误地）一个键的各个查询</translation>
+    </message>
+    <message>
+        <source>Over keys</source>
+        <translation>沿键</translation>
+    </message>
+    <message>
+        <source>Over queries</source>
+        <translation>沿查询</translation>
+    </message>
+    <message>
+        <source>Dropout</source>
+        <translation>随机丢弃（dropout）</translation>
+    </message>
+    <message>
+        <source>Set some weights to 0, as in training</source>
+        <translation>把一部分权重设为 0，如同训练时</translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <translation>比例</translation>
+    </message>
+    <message>
+        <source>How likely a weight is dropped</source>
+        <translation>每个权重被丢弃的概率</translation>
+    </message>
+    <message>
+        <source>The same seed drops the same weights</source>
+        <translation>同一种子丢弃同样的权重</translation>
+    </message>
+    <message>
+        <source>Heads that take part</source>
+        <translation>参与的头</translation>
+    </message>
+    <message>
+        <source>A head that is off gives 0. Click: on or off. Double click or Enter: this one alone.</source>
+        <translation>关闭的头输出 0。单击：开或关；双击或按 Enter：只留这一个。</translation>
     </message>
     <message>
         <source>Apply</source>
@@ -754,6 +929,11 @@
         <comment>instead of a number</comment>
         <translation>尚未算出</translation>
     </message>
+    <message>
+        <source>only in %1</source>
+        <comment>A or B</comment>
+        <translation>仅在 %1 中</translation>
+    </message>
 </context>
 <context>
     <name>Menus</name>
@@ -948,6 +1128,66 @@
     <message>
         <source>&amp;End and show everything</source>
         <translation>结束并全部显示(&amp;E)</translation>
+    </message>
+    <message>
+        <source>&amp;Compare</source>
+        <translation>比较(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Pin as A</source>
+        <translation>固定为 A(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Compare with a &amp;file…</source>
+        <translation>与文件比较(&amp;F)…</translation>
+    </message>
+    <message>
+        <source>Show &amp;A</source>
+        <translation>显示 A(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Show &amp;B</source>
+        <translation>显示 B(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Show B &amp;− A</source>
+        <translation>显示 B − A(&amp;D)</translation>
+    </message>
+    <message>
+        <source>&amp;Swap A and B</source>
+        <translation>交换 A 与 B(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Unpin</source>
+        <translation>取消固定(&amp;U)</translation>
+    </message>
+    <message>
+        <source>As it was opened</source>
+        <translation>打开时的状态</translation>
+    </message>
+    <message>
+        <source>&amp;History</source>
+        <translation>历史(&amp;H)</translation>
+    </message>
+    <message>
+        <source>&amp;Back</source>
+        <translation>后退(&amp;B)</translation>
+    </message>
+    <message>
+        <source>F&amp;orward</source>
+        <translation>前进(&amp;O)</translation>
+    </message>
+    <message>
+        <source>&amp;Queries as columns</source>
+        <translation>查询作列(&amp;Q)</translation>
+    </message>
+    <message>
+        <source>P&amp;redict: hide results</source>
+        <translation>预测：隐藏结果(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Re&amp;veal everything</source>
+        <translation>全部揭示(&amp;V)</translation>
     </message>
     <message>
         <source>Paint the &amp;mask</source>
@@ -1265,6 +1505,64 @@
         <source>Input</source>
         <translation>输入</translation>
     </message>
+    <message>
+        <source>%1 of %2 changed</source>
+        <translation>%2 个中有 %1 个改变</translation>
+    </message>
+    <message>
+        <source>What changed: the present number (B) less the pinned one (A).</source>
+        <translation>变化量：现在的数字（B）减去固定的数字（A）。</translation>
+    </message>
+</context>
+<context>
+    <name>Suggestions</name>
+    <message>
+        <source>%1 heads</source>
+        <translation>%1 个头</translation>
+    </message>
+    <message>
+        <source>Separate projections</source>
+        <translation>分别投影</translation>
+    </message>
+    <message>
+        <source>%1 as it comes in</source>
+        <translation>%1 随输入</translation>
+    </message>
+    <message>
+        <source>Self-attention</source>
+        <translation>自注意力</translation>
+    </message>
+    <message>
+        <source>Embedding of %1</source>
+        <translation>嵌入维数 %1</translation>
+    </message>
+    <message>
+        <source>Normal vectors</source>
+        <translation>正态向量</translation>
+    </message>
+    <message>
+        <source>%1 sequences</source>
+        <translation>%1 个序列</translation>
+    </message>
+    <message>
+        <source>Output projection</source>
+        <translation>输出投影</translation>
+    </message>
+    <message>
+        <source>All heads on</source>
+        <translation>打开所有头</translation>
+    </message>
+</context>
+<context>
+    <name>attn::AddSentenceButton</name>
+    <message>
+        <source>Add a sentence</source>
+        <translation>添加一句</translation>
+    </message>
+    <message>
+        <source>One more sequence in the batch: the last one again, for you to change</source>
+        <translation>在批次中再加一个序列：重复最后一个，供你修改</translation>
+    </message>
 </context>
 <context>
     <name>attn::CellInspector</name>
@@ -1275,6 +1573,46 @@
     <message>
         <source>%1 = %2</source>
         <translation>%1 = %2</translation>
+    </message>
+    <message>
+        <source>Back to the number before (Alt+Left)</source>
+        <translation>回到前一个数（Alt+左方向键）</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>后退</translation>
+    </message>
+    <message>
+        <source>Forward again (Alt+Right)</source>
+        <translation>再往前（Alt+右方向键）</translation>
+    </message>
+    <message>
+        <source>Forward</source>
+        <translation>前进</translation>
+    </message>
+    <message>
+        <source>By size</source>
+        <translation>按大小</translation>
+    </message>
+    <message>
+        <source>The largest terms first, instead of in the order of computing</source>
+        <translation>最大的项排在最前，而不按计算顺序</translation>
+    </message>
+    <message>
+        <source>Click a number to see where it comes from.</source>
+        <translation>点击一个数，看它从何而来。</translation>
+    </message>
+    <message>
+        <source>This is where it begins: no other cell made this number.</source>
+        <translation>这里就是起点：这个数不由其他单元格得出。</translation>
+    </message>
+    <message>
+        <source>Hidden until you reveal it. What do you expect? A click on the cell, or Enter, shows its number.</source>
+        <translation>在您揭示之前是隐藏的。您预计是多少？点击单元格或按 Enter 可显示它的数。</translation>
+    </message>
+    <message>
+        <source>Not yet computed.</source>
+        <translation>尚未计算。</translation>
     </message>
 </context>
 <context>
@@ -1301,6 +1639,100 @@
     <message>
         <source>Copy the code to the clipboard</source>
         <translation>将代码复制到剪贴板</translation>
+    </message>
+</context>
+<context>
+    <name>attn::CompareBar</name>
+    <message>
+        <source>Nothing differs from A yet: change something.</source>
+        <translation>目前与 A 完全相同：试着改点什么。</translation>
+    </message>
+    <message>
+        <source>Comparison</source>
+        <translation>比较</translation>
+    </message>
+    <message>
+        <source>A · pinned</source>
+        <translation>A · 固定</translation>
+    </message>
+    <message>
+        <source>A: what was pinned</source>
+        <translation>A：固定下来的状态</translation>
+    </message>
+    <message>
+        <source>A: %1</source>
+        <translation>A：%1</translation>
+    </message>
+    <message>
+        <source>B · now</source>
+        <translation>B · 现在</translation>
+    </message>
+    <message>
+        <source>B: the present experiment</source>
+        <translation>B：现在的实验</translation>
+    </message>
+    <message>
+        <source>B − A</source>
+        <translation>B − A</translation>
+    </message>
+    <message>
+        <source>A, B and what changed, side by side</source>
+        <translation>并排显示 A、B 以及变化量</translation>
+    </message>
+    <message>
+        <source>Swap A and B</source>
+        <translation>交换 A 与 B</translation>
+    </message>
+    <message>
+        <source>Pin the present experiment as A instead</source>
+        <translation>改为把现在的实验固定为 A</translation>
+    </message>
+    <message>
+        <source>Unpin A and stop comparing</source>
+        <translation>取消固定 A，结束比较</translation>
+    </message>
+</context>
+<context>
+    <name>attn::ComparePanel</name>
+    <message>
+        <source>%1, sequence %2</source>
+        <translation>%1，序列 %2</translation>
+    </message>
+    <message>
+        <source>Steps that differ: %1 of %2</source>
+        <translation>有差异的步骤：%2 步中的 %1 步</translation>
+    </message>
+    <message>
+        <source>only A</source>
+        <translation>仅 A</translation>
+    </message>
+    <message>
+        <source>only B</source>
+        <translation>仅 B</translation>
+    </message>
+    <message>
+        <source>Output rows that moved: %1</source>
+        <translation>有变动的输出行：%1</translation>
+    </message>
+    <message>
+        <source>… and %1 more</source>
+        <translation>……另有 %1 行</translation>
+    </message>
+    <message>
+        <source>%1: %2 in A, %3 in B</source>
+        <translation>%1：A 中为 %2，B 中为 %3</translation>
+    </message>
+    <message>
+        <source>Changed</source>
+        <translation>改变</translation>
+    </message>
+    <message>
+        <source>By up to</source>
+        <translation>至多</translation>
+    </message>
+    <message>
+        <source>What differs between A and B</source>
+        <translation>A 与 B 的差异</translation>
     </message>
 </context>
 <context>
@@ -1348,6 +1780,13 @@
     </message>
 </context>
 <context>
+    <name>attn::FieldRow</name>
+    <message>
+        <source>Puts the error right</source>
+        <translation>改正这个错误</translation>
+    </message>
+</context>
+<context>
     <name>attn::FileActions</name>
     <message>
         <source>Open an experiment</source>
@@ -1385,6 +1824,10 @@
         <source>attention</source>
         <translation>注意力</translation>
     </message>
+    <message>
+        <source>Compare with an experiment</source>
+        <translation>与另一个实验比较</translation>
+    </message>
 </context>
 <context>
     <name>attn::FoldingPanel</name>
@@ -1398,7 +1841,21 @@
     </message>
 </context>
 <context>
-    <name>attn::HeadsRow</name>
+    <name>attn::FormulaView</name>
+    <message>
+        <source>Formula of this step</source>
+        <translation>这一步的公式</translation>
+    </message>
+</context>
+<context>
+    <name>attn::HeadChip</name>
+    <message>
+        <source>Only head %1</source>
+        <translation>只留头 %1</translation>
+    </message>
+</context>
+<context>
+    <name>attn::HeadChoiceRow</name>
     <message>
         <source>All</source>
         <comment>heads</comment>
@@ -1407,6 +1864,36 @@
     <message>
         <source>All heads</source>
         <translation>所有头</translation>
+    </message>
+    <message>
+        <source>Head %1</source>
+        <translation>头 %1</translation>
+    </message>
+</context>
+<context>
+    <name>attn::HeadSharesView</name>
+    <message>
+        <source>What each head adds</source>
+        <translation>每个头的贡献</translation>
+    </message>
+</context>
+<context>
+    <name>attn::HeadsRow</name>
+    <message>
+        <source>Head %1 on</source>
+        <translation>打开头 %1</translation>
+    </message>
+    <message>
+        <source>Head %1 off</source>
+        <translation>关闭头 %1</translation>
+    </message>
+    <message>
+        <source>Only head %1</source>
+        <translation>只留头 %1</translation>
+    </message>
+    <message>
+        <source>All on</source>
+        <translation>全部打开</translation>
     </message>
     <message>
         <source>Head %1</source>
@@ -1467,6 +1954,10 @@
     <message>
         <source>Explanation and code</source>
         <translation>解释与代码</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>比较</translation>
     </message>
 </context>
 <context>
@@ -1666,6 +2157,25 @@
     </message>
 </context>
 <context>
+    <name>attn::OrientationButton</name>
+    <message>
+        <source>Queries are columns</source>
+        <translation>查询为列</translation>
+    </message>
+    <message>
+        <source>Queries are rows</source>
+        <translation>查询为行</translation>
+    </message>
+    <message>
+        <source>Draw queries as rows, as the paper and PyTorch do</source>
+        <translation>把查询画成行，与论文和 PyTorch 一致</translation>
+    </message>
+    <message>
+        <source>Draw queries as columns</source>
+        <translation>把查询画成列</translation>
+    </message>
+</context>
+<context>
     <name>attn::PaintBar</name>
     <message>
         <source>This head</source>
@@ -1735,11 +2245,11 @@
     </message>
     <message>
         <source>head %1 of %2</source>
-        <translation>第 %1 个头，共 %2 个</translation>
+        <translation>头 %1/%2</translation>
     </message>
     <message>
         <source>row %1 of %2</source>
-        <translation>第 %1 行，共 %2 行</translation>
+        <translation>第 %1/%2 行</translation>
     </message>
     <message>
         <source>%1 → %2</source>
@@ -1775,6 +2285,26 @@
         <source>Speed: %1</source>
         <translation>速度：%1</translation>
     </message>
+    <message>
+        <source>Predict</source>
+        <translation>预测</translation>
+    </message>
+    <message>
+        <source>Every step hides its result until you reveal it (P)</source>
+        <translation>每一步都隐藏结果，直到您揭示它 (P)</translation>
+    </message>
+    <message>
+        <source>Reveal all</source>
+        <translation>全部揭示</translation>
+    </message>
+    <message>
+        <source>Shows the whole result (Ctrl+Enter)</source>
+        <translation>显示全部结果 (Ctrl+Enter)</translation>
+    </message>
+    <message>
+        <source>A click on a cell reveals it</source>
+        <translation>点击单元格即可揭示</translation>
+    </message>
 </context>
 <context>
     <name>attn::Preferences</name>
@@ -1796,6 +2326,32 @@
     <message>
         <source>Row of %1 as bars</source>
         <translation>以条形显示 %1 的一行</translation>
+    </message>
+</context>
+<context>
+    <name>attn::Session</name>
+    <message>
+        <source>Swap A and B</source>
+        <translation>交换 A 与 B</translation>
+    </message>
+</context>
+<context>
+    <name>attn::ShareModel</name>
+    <message>
+        <source>Head %1</source>
+        <translation>头 %1</translation>
+    </message>
+    <message>
+        <source>Bias</source>
+        <translation>偏置</translation>
+    </message>
+    <message>
+        <source>Set by hand</source>
+        <translation>手动设定</translation>
+    </message>
+    <message>
+        <source>Output</source>
+        <translation>输出</translation>
     </message>
 </context>
 <context>
@@ -1843,6 +2399,10 @@
         <comment>step, shape</comment>
         <translation>%1，%2</translation>
     </message>
+    <message>
+        <source>%1, %2, differs from A</source>
+        <translation>%1，%2，与 A 不同</translation>
+    </message>
 </context>
 <context>
     <name>attn::StepStrip</name>
@@ -1852,14 +2412,21 @@
     </message>
 </context>
 <context>
+    <name>attn::TokenEditor</name>
+    <message>
+        <source>Another token instead of %1</source>
+        <translation>替换 %1 的词元</translation>
+    </message>
+    <message>
+        <source>Token</source>
+        <translation>词元</translation>
+    </message>
+</context>
+<context>
     <name>attn::TopBar</name>
     <message>
         <source>Attention Explorer</source>
         <translation>注意力探索器</translation>
-    </message>
-    <message>
-        <source>Back</source>
-        <translation>上一步</translation>
     </message>
     <message>
         <source>The step before (Left arrow)</source>
@@ -1872,6 +2439,18 @@
     <message>
         <source>The next step (Right arrow)</source>
         <translation>下一步（右方向键）</translation>
+    </message>
+    <message>
+        <source>Pin as A</source>
+        <translation>固定为 A</translation>
+    </message>
+    <message>
+        <source>Keep this as A, go on changing things, and compare (Ctrl+D)</source>
+        <translation>把现在的状态留作 A，继续修改，再作比较（Ctrl+D）</translation>
+    </message>
+    <message>
+        <source>Previous</source>
+        <translation>上一步</translation>
     </message>
 </context>
 <context>

@@ -20,23 +20,24 @@ namespace
 // Of equal weight to the eye on both grounds, and told apart with every common colour vision.
 constexpr QRgb negative_end = 0xff2a5fa8u;
 constexpr QRgb positive_end = 0xffd9691eu;
+constexpr QRgb less_end = 0xff7b3a9cu;
+constexpr QRgb more_end = 0xff1f8a4cu;
 
 // Odd, so that 0 has an entry of its own.
 constexpr int diverging_steps = 513;
 
 }  // namespace
 
-std::shared_ptr<const ColourMap::Table> ColourMap::divergingTable(const QColor& neutral)
+std::shared_ptr<const ColourMap::Table> ColourMap::divergingTable(QRgb negative, const QColor& neutral, QRgb positive)
 {
-    static QHash<QRgb, std::shared_ptr<const Table>> tables;
-    auto& table = tables[neutral.rgb()];
+    static QHash<std::pair<QRgb, QRgb>, std::shared_ptr<const Table>> tables;
+    auto& table = tables[{negative, neutral.rgb()}];
     if (!table) {
         Table colours(diverging_steps);
         const int centre = diverging_steps / 2;
         for (int i = 0; i < diverging_steps; ++i) {
             const double share = std::abs(i - centre) / double(centre);
-            colours[static_cast<std::size_t>(i)] =
-                mixedInOklab(neutral.rgb(), i < centre ? negative_end : positive_end, share);
+            colours[static_cast<std::size_t>(i)] = mixedInOklab(neutral.rgb(), i < centre ? negative : positive, share);
         }
         table = std::make_shared<const Table>(std::move(colours));
     }
@@ -48,7 +49,9 @@ std::shared_ptr<const ColourMap::Table> ColourMap::tableOf(ColourScheme scheme, 
     static const auto viridis = std::make_shared<const Table>(viridis_table.begin(), viridis_table.end());
     switch (scheme) {
     case ColourScheme::diverging:
-        return divergingTable(neutral);
+        return divergingTable(negative_end, neutral, positive_end);
+    case ColourScheme::difference:
+        return divergingTable(less_end, neutral, more_end);
     case ColourScheme::sequential:
         return viridis;
     case ColourScheme::flat:

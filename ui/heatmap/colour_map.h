@@ -13,6 +13,7 @@ namespace attn
 /// Which colours stand for which values.
 enum class ColourScheme {
     diverging,   ///< signed values: blue, the ground's own tone at 0, orange
+    difference,  ///< what was added and taken away: purple, the ground's own tone at 0, green
     sequential,  ///< shares from none to all: viridis
     flat,        ///< one quiet tone: the digits say it all
 };
@@ -29,7 +30,7 @@ struct ValueRange {
 class ColourMap
 {
 public:
-    /// @param neutral the colour of 0 in a diverging map, and of everything in a flat one
+    /// @param neutral the colour of 0 in a diverging map or one of differences, and of everything in a flat one
     ColourMap(ColourScheme scheme, ValueRange range, const QColor& neutral);
 
     [[nodiscard]] QRgb operator()(float value) const;
@@ -40,7 +41,7 @@ public:
 private:
     using Table = std::vector<QRgb>;
     static std::shared_ptr<const Table> tableOf(ColourScheme scheme, const QColor& neutral);
-    static std::shared_ptr<const Table> divergingTable(const QColor& neutral);
+    static std::shared_ptr<const Table> divergingTable(QRgb negative, const QColor& neutral, QRgb positive);
 
     std::shared_ptr<const Table> m_table;
     ValueRange m_range;

@@ -19,6 +19,7 @@ namespace
 constexpr double widest_row_label = 92;
 constexpr qsizetype most_measured_labels = 256;
 constexpr double scale_height = 24;
+constexpr double label_height = 22;
 
 QFont sized(const QFont& base, int pixels, QFont::Weight weight = QFont::Normal)
 {
@@ -84,6 +85,45 @@ std::optional<GridCell> MatrixGeometry::cellAt(QPointF point, const MatrixPictur
     return found.row < picture.rows() && found.column < picture.columns() ? std::optional(found) : std::nullopt;
 }
 
+std::optional<MatrixLabel> MatrixGeometry::labelOf(bool ofRow, Index position, const MatrixPicture& picture) const
+{
+    const QStringList& labels = ofRow ? picture.rowLabels : picture.columnLabels;
+    const bool drawn = ofRow ? dress.rowLabels : dress.columnLabels;
+    const auto at = static_cast<int>(position);
+    const QRectF cells = rectOf(ofRow ? QRect(0, at, 1, 1) : QRect(at, 0, 1, 1));
+    const QPointF centre = cells.center();
+    if (!drawn || position >= labels.size() ||
+        (ofRow ? centre.y() < grid.top() || centre.y() > grid.bottom()
+               : centre.x() < grid.left() || centre.x() > grid.right()))
+        return std::nullopt;
+    if (ofRow)
+        return MatrixLabel{true, position,
+                           QRectF(grid.left() - margins.left, cells.top(), margins.left, cell.height())};
+    const double height = std::min(label_height, margins.top);
+    return MatrixLabel{false, position, QRectF(cells.left(), grid.top() - height, cell.width(), height)};
+}
+
+std::optional<MatrixLabel> MatrixGeometry::labelAt(QPointF point, const MatrixPicture& picture) const
+{
+    const auto position = [](double at, double size) { return static_cast<Index>(std::floor(at / size)); };
+    const QPointF inside = point - grid.topLeft() + scroll;
+    for (const bool ofRow : {true, false}) {
+        const Index at = ofRow ? position(inside.y(), cell.height()) : position(inside.x(), cell.width());
+        const auto label = at >= 0 ? labelOf(ofRow, at, picture) : std::nullopt;
+        if (label && label->area.contains(point))
+            return label;
+    }
+    return std::nullopt;
+}
+
+std::optional<Index> MatrixGeometry::labelledRowAt(QPointF point, const MatrixPicture& picture) const
+{
+    if (!dress.rowLabels || picture.rowLabels.isEmpty() || point.x() >= grid.left() || point.x() < outer().left())
+        return std::nullopt;
+    const auto beside = cellAt({grid.left(), point.y()}, picture);
+    return beside ? std::optional(beside->row) : std::nullopt;
+}
+
 QRect MatrixGeometry::seen(const MatrixPicture& picture) const
 {
     const auto first = [](double scrolled, double size) { return static_cast<int>(std::floor(scrolled / size)); };
@@ -119,8 +159,13 @@ MatrixMargins marginsOf(const MatrixPicture& picture, const MatrixDress& dress, 
     margins.top = (dress.titleInTwoLines ? 2 : 1) * title_line + 2;
     if (dress.columnLabels && !picture.columnLabels.isEmpty())
         margins.top += label.height() + top_gap;
-    margins.bottom = picture.colourScale ? scale_height : 6;
+    margins.bottom = sumsHeight(picture, fonts) + (picture.colourScale ? scale_height : 6);
     return margins;
+}
+
+double sumsHeight(const MatrixPicture& picture, const MatrixFonts& fonts)
+{
+    return picture.columnSums ? sum_gap_below + QFontMetricsF(fonts.label).height() : 0;
 }
 
 double badgeWidth(const MatrixPicture& picture, const MatrixFonts& fonts)

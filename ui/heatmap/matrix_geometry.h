@@ -16,6 +16,7 @@ namespace attn
 inline constexpr double side_gap = 9;
 inline constexpr double top_gap = 6;
 inline constexpr double sum_gap = 12;
+inline constexpr double sum_gap_below = 5;
 
 /// The type of a matrix. Sizes are in units of the drawing, so that paper, files and the screen agree.
 struct MatrixFonts {
@@ -43,6 +44,13 @@ struct MatrixDress {
     bool operator==(const MatrixDress&) const = default;
 };
 
+/// A label beside or above the cells, and where it is.
+struct MatrixLabel {
+    bool ofRow = true;
+    Index position = 0;
+    QRectF area;
+};
+
 /// Where the parts of a matrix are. Everything is in one coordinate system, whatever it is.
 struct MatrixGeometry {
     QSizeF cell;     ///< the size of one
@@ -55,6 +63,11 @@ struct MatrixGeometry {
     /// The rectangle of a range of columns (x) and rows (y).
     [[nodiscard]] QRectF rectOf(const QRect& cells) const;
     [[nodiscard]] std::optional<GridCell> cellAt(QPointF point, const MatrixPicture& picture) const;
+    /// The label of a row or column that is drawn; nullopt: the picture has none, or it is out of sight.
+    [[nodiscard]] std::optional<MatrixLabel> labelOf(bool ofRow, Index position, const MatrixPicture& picture) const;
+    [[nodiscard]] std::optional<MatrixLabel> labelAt(QPointF point, const MatrixPicture& picture) const;
+    /// The row beside whose cells the point is, where its label stands.
+    [[nodiscard]] std::optional<Index> labelledRowAt(QPointF point, const MatrixPicture& picture) const;
     /// The columns (x) and rows (y) of which anything is seen.
     [[nodiscard]] QRect seen(const MatrixPicture& picture) const;
     [[nodiscard]] QRectF outer() const;
@@ -67,6 +80,9 @@ MatrixMargins marginsOf(const MatrixPicture& picture, const MatrixDress& dress, 
 
 /// The longest of the labels; of very many, a guess.
 double widestOf(const QStringList& labels, const QFontMetricsF& metrics);
+
+/// How much the sums below the cells take; 0 when there are none.
+double sumsHeight(const MatrixPicture& picture, const MatrixFonts& fonts);
 
 /// How wide the badge is; 0 when there is none.
 double badgeWidth(const MatrixPicture& picture, const MatrixFonts& fonts);

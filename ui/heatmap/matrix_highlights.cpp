@@ -81,7 +81,8 @@ void paintSelected(const Surroundings& s)
     const QRectF area = s.geometry.rectOf(cell);
     if (s.geometry.dress.digitSize > 0 && !s.picture.awaited) {
         const float value = s.picture.cells.at(cell);
-        if (std::isfinite(value) && !s.picture.isBlocked(cell) && !s.picture.isHidden(cell)) {
+        const bool shown = !s.picture.isHidden(cell) && s.picture.onlyIn(cell).isEmpty();
+        if (std::isfinite(value) && !s.picture.isBlocked(cell) && shown) {
             const QRgb ground = colourMapOf(s.picture, s.theme)(value);
             s.painter.fillRect(area.adjusted(1, 1, -1, -1), QColor(ground));
             s.painter.setPen(inkOn(ground));

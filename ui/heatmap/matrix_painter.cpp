@@ -29,6 +29,11 @@ bool isMarked(const MatrixPicture& picture, GridCell cell)
     return !picture.isHidden(cell) && (picture.isBlocked(cell) || !std::isfinite(picture.cells.at(cell)));
 }
 
+bool isUnchanged(const MatrixPicture& picture, GridCell cell)
+{
+    return picture.compared && picture.cells.at(cell) == 0;
+}
+
 /// A blocked cell of a few pixels, where other cells show which hatch is meant.
 QRgb tinyHatch(const HatchStyle& style, const Theme& theme)
 {
@@ -73,6 +78,13 @@ void paintAsImage(QPainter& painter, const MatrixPicture& picture, const MatrixG
     painter.setRenderHint(QPainter::SmoothPixmapTransform, false);
 }
 
+/// An empty frame: unlike any value, and unlike 0, whose colour is nearly the ground's.
+void paintHidden(QPainter& painter, const QRectF& area, const Theme& theme)
+{
+    painter.fillRect(area, hiddenTone(theme));
+    painter.fillRect(area.adjusted(1, 1, -1, -1), theme.ground);
+}
+
 void paintAsRectangles(QPainter& painter, const MatrixPicture& picture, const MatrixGeometry& geometry,
                        const QRect& part, const Theme& theme)
 {
@@ -88,9 +100,11 @@ void paintAsRectangles(QPainter& painter, const MatrixPicture& picture, const Ma
             const float value = picture.cells.at(cell);
             const QRectF area = geometry.rectOf(cell);
             if (picture.isHidden(cell))
-                painter.fillRect(area, hiddenTone(theme));
+                paintHidden(painter, area.adjusted(gap / 2, gap / 2, -gap / 2, -gap / 2), theme);
             else if (!std::isfinite(value) && !picture.isBlocked(cell))
                 painter.fillRect(area, QColor::fromRgba(not_finite_tint));
+            else if (!picture.onlyIn(cell).isEmpty())
+                painter.fillRect(area, theme.ground);
             else if (!picture.isBlocked(cell))
                 painter.fillRect(area, QColor(colours(value)));
         }
@@ -130,14 +144,20 @@ void paintDigits(QPainter& painter, const MatrixPicture& picture, const MatrixGe
                 paintHiddenSign(painter, picture, geometry.rectOf(cell), theme);
                 continue;
             }
-            painter.setPen(isMarked(picture, cell) ? theme.muted : inkOn(colours(value)));
-            painter.drawText(geometry.rectOf(cell), Qt::AlignCenter, numberText(double(value), decimals));
+            const QString side = picture.onlyIn(cell);
+            const bool quiet = isMarked(picture, cell) || !side.isEmpty() || isUnchanged(picture, cell);
+            painter.setPen(quiet ? theme.muted : inkOn(colours(value)));
+            painter.drawText(geometry.rectOf(cell), Qt::AlignCenter,
+                             side.isEmpty() ? numberText(double(value), decimals) : side);
         }
 }
 
 }  // namespace
 
-QColor hiddenTone(const Theme& theme) { return QColor(mixedInOklab(theme.ground.rgb(), theme.line.rgb(), 0.45)); }
+QColor hiddenTone(const Theme& theme)
+{
+    return QColor(mixedInOklab(theme.ground.rgb(), theme.line.rgb(), theme.dark ? 1.0 : 0.7));
+}
 
 ColourMap colourMapOf(const MatrixPicture& picture, const Theme& theme)
 {
@@ -176,6 +196,8 @@ QImage cellImage(const MatrixPicture& picture, const QRect& part, const Theme& t
                 line[x] = hidden;
             else if (marked && picture.isBlocked(cell))
                 line[x] = picture.deciders ? tinyHatch(picture.hatchOf(cell), theme) : 0;
+            else if (!picture.onlyIn(cell).isEmpty())
+                line[x] = theme.ground.rgb();
             else
                 line[x] = std::isfinite(value) ? colours(value) : qPremultiply(not_finite_tint);
         }

@@ -12,6 +12,17 @@
 namespace attn
 {
 
+QString MatrixPicture::onlyIn(GridCell cell) const
+{
+    if (!compared)
+        return {};
+    const bool a = cell.row < compared->rowsOfA && cell.column < compared->columnsOfA;
+    const bool b = cell.row < compared->rowsOfB && cell.column < compared->columnsOfB;
+    if (a && b)
+        return {};
+    return a ? QStringLiteral("A") : b ? QStringLiteral("B") : QStringLiteral("–");
+}
+
 QString MatrixPicture::digitsOf(GridCell cell) const { return numberText(double(cells.at(cell)), decimals); }
 
 bool MatrixPicture::isRowHidden(Index row) const
@@ -20,8 +31,15 @@ bool MatrixPicture::isRowHidden(Index row) const
            !QRegion(0, static_cast<int>(row), static_cast<int>(columns()), 1).subtracted(*revealed).isEmpty();
 }
 
+bool MatrixPicture::isAllRevealed() const
+{
+    return !revealed || *revealed == QRegion(0, 0, static_cast<int>(columns()), static_cast<int>(rows()));
+}
+
 QString MatrixPicture::valueTextOf(GridCell cell) const
 {
+    if (const QString side = onlyIn(cell); !side.isEmpty())
+        return QCoreApplication::translate("MatrixPicture", "only in %1", "A or B").arg(side);
     if (!isHidden(cell))
         return exactNumberText(cells.at(cell));
     return asked ? QCoreApplication::translate("MatrixPicture", "hidden until you reveal it", "instead of a number")
@@ -49,9 +67,10 @@ bool MatrixPicture::showsSameAs(const MatrixPicture& other) const
     // Deciders are made anew for each picture, and the same for the same mask.
     return cells == other.cells && mask == other.mask && hatches == other.hatches && title == other.title &&
            badge == other.badge && rowLabels == other.rowLabels && columnLabels == other.columnLabels &&
-           head == other.head && scheme == other.scheme && range == other.range && decimals == other.decimals &&
-           groups == other.groups && rowSums == other.rowSums && awaited == other.awaited &&
-           revealed == other.revealed && asked == other.asked;
+           head == other.head && compared == other.compared && scheme == other.scheme && range == other.range &&
+           decimals == other.decimals && groups == other.groups && rowSums == other.rowSums &&
+           columnSums == other.columnSums && awaited == other.awaited && revealed == other.revealed &&
+           asked == other.asked;
 }
 
 QRegion transposed(const QRegion& cells)
@@ -69,9 +88,13 @@ MatrixPicture transposed(const MatrixPicture& picture)
     result.cells = picture.cells.transposed();
     if (picture.mask)
         result.mask = picture.mask->transposed();
+    if (picture.compared)
+        result.compared = ComparedSizes{picture.compared->columnsOfA, picture.compared->rowsOfA,
+                                        picture.compared->columnsOfB, picture.compared->rowsOfB};
     if (picture.deciders)
         result.deciders = picture.deciders->transposed();
     std::swap(result.rowLabels, result.columnLabels);
+    std::swap(result.rowSums, result.columnSums);
     for (CellGroup& group : result.groups)
         for (QRect& area : group.cells)
             area = {area.y(), area.x(), area.height(), area.width()};

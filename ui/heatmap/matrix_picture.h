@@ -26,6 +26,13 @@ struct CellGroup {
     bool operator==(const CellGroup&) const = default;
 };
 
+/// How far the two matrices reach that a difference is between: a cell beyond either is in the other alone.
+struct ComparedSizes {
+    Index rowsOfA, columnsOfA;
+    Index rowsOfB, columnsOfB;
+    bool operator==(const ComparedSizes&) const = default;
+};
+
 /// What one matrix shows, as a value: a painter needs nothing else but a place, a font and a theme.
 struct MatrixPicture {
     explicit MatrixPicture(MatrixSlice slice) : cells(std::move(slice)) {}
@@ -42,11 +49,13 @@ struct MatrixPicture {
     ColourScheme scheme = ColourScheme::diverging;
     ValueRange range;
     int decimals = 2;
-    std::optional<MatrixSlice> mask;      ///< of the same size: where it is 0, the cell is blocked
+    std::optional<ComparedSizes> compared;  ///< for a difference
+    std::optional<MatrixSlice> mask;        ///< of the same size: where it is 0, the cell is blocked
     std::optional<MatrixSlice> deciders;  ///< of the same size: the mask layer that decided each cell, from 1; 0: none
     std::vector<HatchStyle> hatches;      ///< one per mask layer: how cells look that it blocked
     std::vector<CellGroup> groups;
     bool rowSums = false;     ///< with a column of the rows' sums
+    bool columnSums = false;  ///< with a row of the columns' sums
     bool colourScale = true;  ///< with a bar that says which colours stand for which values
     bool awaited = false;     ///< a result of a later step: drawn faintly, without digits
 
@@ -66,10 +75,14 @@ struct MatrixPicture {
         return revealed && !revealed->contains(QPoint(static_cast<int>(cell.column), static_cast<int>(cell.row)));
     }
     [[nodiscard]] bool isRowHidden(Index row) const;
+    /// Of a difference, which of the two compared matrices alone has the cell: "A", "B", or "–" for neither. Empty:
+    /// both, or no difference.
+    [[nodiscard]] QString onlyIn(GridCell cell) const;
+    [[nodiscard]] bool isAllRevealed() const;
     /// How a blocked cell looks.
     [[nodiscard]] HatchStyle hatchOf(GridCell cell) const;
     [[nodiscard]] QString digitsOf(GridCell cell) const;
-    /// The number with all its digits or, for a hidden cell, that it is hidden.
+    /// The number with all its digits, or why there is none to be seen.
     [[nodiscard]] QString valueTextOf(GridCell cell) const;
     /// The labels of a cell, outermost first: "mat, cat".
     [[nodiscard]] QString placeOf(GridCell cell) const;

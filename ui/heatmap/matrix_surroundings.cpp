@@ -134,45 +134,17 @@ void paintRowLabels(const Surroundings& s)
     }
 }
 
-double rowSum(const MatrixPicture& picture, Index row)
-{
-    double sum = 0;
-    for (Index column = 0; column < picture.columns(); ++column)
-        sum += double(picture.cells.at(row, column));
-    return sum;
-}
-
-void paintRowSums(const Surroundings& s)
-{
-    if (!s.picture.rowSums || s.picture.awaited)
-        return;
-    const QFontMetricsF metrics(s.fonts.label);
-    const Index step = labelStep(metrics.height() * 0.95, s.geometry.cell.height());
-    const QRect seen = s.geometry.seen(s.picture);
-    const double left = s.grid().right() + sum_gap;
-    const double width = s.geometry.margins.right - sum_gap;
-    s.painter.setFont(s.fonts.label);
-    s.painter.setPen(s.theme.muted);
-    s.painter.drawText(QRectF(left, s.grid().top() - metrics.height() - top_gap + 1, width, metrics.height()),
-                       Qt::AlignHCenter | Qt::AlignVCenter, QStringLiteral("Σ"));
-    for (int row = seen.top(); row <= seen.bottom(); ++row) {
-        const double centre = s.geometry.rectOf(QRect(0, row, 1, 1)).center().y();
-        if (row % step != 0 || s.picture.isRowHidden(row) || centre < s.grid().top() || centre > s.grid().bottom())
-            continue;
-        const double top = std::max(centre - metrics.height() / 2, s.grid().top() - 1);
-        s.painter.drawText(QRectF(left, top, width, metrics.height()), Qt::AlignHCenter | Qt::AlignVCenter,
-                           numberText(rowSum(s.picture, row)));
-    }
-}
-
 void paintColourScale(const Surroundings& s)
 {
     if (!s.picture.colourScale || s.picture.awaited || s.grid().width() < narrowest_scaled_grid)
         return;
+    if (s.picture.asked && !s.picture.isAllRevealed())
+        return;  // its ends are the largest numbers
     const ColourMap colours = colourMapOf(s.picture, s.theme);
     const QFontMetricsF metrics(s.fonts.badge);
     const double length = std::min(scale_length, s.grid().width() * 0.4);
-    const QRectF bar(s.grid().center().x() - length / 2, s.grid().bottom() + 12, length, scale_thickness);
+    const QRectF bar(s.grid().center().x() - length / 2, s.grid().bottom() + sumsHeight(s.picture, s.fonts) + 12,
+                     length, scale_thickness);
     QLinearGradient gradient(bar.topLeft(), bar.topRight());
     constexpr int stops = 24;
     for (int i = 0; i <= stops; ++i)
@@ -201,7 +173,7 @@ void paintSurroundings(QPainter& painter, const MatrixPicture& picture, const Ma
     paintTitle(s);
     paintColumnLabels(s);
     paintRowLabels(s);
-    paintRowSums(s);
+    paintSums(s);
     paintColourScale(s);
     painter.setClipRect(geometry.grid.adjusted(-2, -2, 2, 2), Qt::IntersectClip);
     paintHighlights(s);

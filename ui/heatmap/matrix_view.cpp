@@ -44,6 +44,14 @@ void MatrixView::setPicture(const MatrixPicture& picture, const MatrixGeometry& 
     update();
 }
 
+void MatrixView::setMeant(bool on)
+{
+    if (on == m_meant)
+        return;
+    m_meant = on;
+    update();
+}
+
 void MatrixView::describe()
 {
     setAccessibleName(
@@ -78,7 +86,7 @@ void MatrixView::paintEvent(QPaintEvent*)
     QPainter painter(this);
     painter.drawPixmap(0, 0, m_keptCells);
     paintSurroundings(painter, *m_picture, m_geometry, matrixFonts(font()), theme);
-    if (!hasFocus())
+    if (!hasFocus() && !m_meant)
         return;
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setPen(QPen(theme.accentLine, 2));
@@ -111,10 +119,44 @@ void MatrixView::mouseMoveEvent(QMouseEvent* event)
 
 void MatrixView::mouseReleaseEvent(QMouseEvent* event)
 {
-    if (!m_dragging && event->button() == Qt::LeftButton && m_picture)
-        if (const auto cell = m_geometry.cellAt(event->position(), *m_picture))
-            emit cellChosen(*cell);
+    const bool clicked = !m_dragging && event->button() == Qt::LeftButton && m_picture;
     m_dragging = false;
+    if (!clicked)
+        return;
+    if (const auto cell = m_geometry.cellAt(event->position(), *m_picture)) {
+        emit cellChosen(*cell);
+        askAbout(*cell, false);
+    } else if (const auto row = m_geometry.labelledRowAt(event->position(), *m_picture)) {
+        askAbout({*row, 0}, true);
+    }
+}
+
+void MatrixView::askAbout(const GridCell& cell, bool wholeRow)
+{
+    const QRect cells(static_cast<int>(cell.column), static_cast<int>(cell.row), 1, 1);
+    emit cellsAsked(wholeRow ? QRect(0, cells.y(), static_cast<int>(m_picture->columns()), 1) : cells);
+}
+
+void MatrixView::mouseDoubleClickEvent(QMouseEvent* event)
+{
+    const auto label = m_picture ? m_geometry.labelAt(event->position(), *m_picture) : std::nullopt;
+    if (label)
+        emit labelEditWanted(*label);
+    else
+        QWidget::mouseDoubleClickEvent(event);
+}
+
+/// The one that is wanted, or the other where there is none.
+void MatrixView::askForLabel(bool ofRow)
+{
+    if (!m_picture || !m_picture->selected)
+        return;
+    const GridCell cell = *m_picture->selected;
+    for (const bool row : {ofRow, !ofRow})
+        if (const auto label = m_geometry.labelOf(row, row ? cell.row : cell.column, *m_picture)) {
+            emit labelEditWanted(*label);
+            return;
+        }
 }
 
 void MatrixView::leaveEvent(QEvent*)
@@ -130,6 +172,9 @@ void MatrixView::keyPressEvent(QKeyEvent* event)
     GridCell cell = m_picture && m_picture->selected ? *m_picture->selected : GridCell{};
     const GridCell before = cell;
     switch (event->key()) {
+    case Qt::Key_F2:
+        askForLabel(!(event->modifiers() & Qt::ShiftModifier));
+        return;
     case Qt::Key_Left:
         --cell.column;
         break;
@@ -142,6 +187,11 @@ void MatrixView::keyPressEvent(QKeyEvent* event)
     case Qt::Key_Down:
         ++cell.row;
         break;
+    case Qt::Key_Return:
+    case Qt::Key_Enter:
+        if (m_picture && m_picture->selected)
+            askAbout(cell, event->modifiers().testFlag(Qt::ShiftModifier));
+        return;
     default:
         QWidget::keyPressEvent(event);
         return;

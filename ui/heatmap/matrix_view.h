@@ -23,6 +23,10 @@ public:
     /// @param geometry in the coordinates of the widget
     void setPicture(const MatrixPicture& picture, const MatrixGeometry& geometry);
 
+    /// Frames it as what is meant elsewhere: its symbol in the formula is pointed at.
+    void setMeant(bool on);
+    [[nodiscard]] bool isMeant() const { return m_meant; }
+
     [[nodiscard]] const std::optional<MatrixPicture>& picture() const { return m_picture; }
     [[nodiscard]] const MatrixGeometry& geometryOfCells() const { return m_geometry; }
     /// How often the cells were painted anew rather than taken from the kept image: for tests and benchmarks.
@@ -30,10 +34,15 @@ public:
 
 signals:
     void cellChosen(const attn::GridCell& cell);
+    /// A click on a cell or its row's label, Enter or Shift+Enter on the selected one: these cells (columns x, rows y)
+    /// are asked about. A clicked cell is chosen first.
+    void cellsAsked(const QRect& cells);
     /// The cell under the pointer; row −1 when there is none any more.
     void cellHovered(const attn::GridCell& cell);
     /// The wheel: larger cells for steps > 0; `fixed` (in the widget's coordinates) should stay where it is.
     void zoomWanted(double steps, const QPointF& fixed);
+    /// A double click on a label, or F2 (Shift+F2: the column's) for that of the selected cell.
+    void labelEditWanted(const attn::MatrixLabel& label);
     /// A drag: the cells should follow by `distance`.
     void panWanted(const QPointF& distance);
 
@@ -43,6 +52,7 @@ protected:
     void mousePressEvent(QMouseEvent* event) override;
     void mouseMoveEvent(QMouseEvent* event) override;
     void mouseReleaseEvent(QMouseEvent* event) override;
+    void mouseDoubleClickEvent(QMouseEvent* event) override;
     void leaveEvent(QEvent* event) override;
     void wheelEvent(QWheelEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
@@ -51,6 +61,8 @@ protected:
 private:
     void refreshKeptCells();
     void describe();
+    void askForLabel(bool ofRow);
+    void askAbout(const attn::GridCell& cell, bool wholeRow);
     [[nodiscard]] QString tooltipAt(QPointF point) const;
 
     std::optional<MatrixPicture> m_picture;
@@ -61,6 +73,7 @@ private:
     GridCell m_hovered{-1, -1};
     QPointF m_pressed;
     bool m_dragging = false;
+    bool m_meant = false;
 };
 
 }  // namespace attn

@@ -21,6 +21,9 @@ struct Surroundings {
 
 QFont boldened(const QFont& font);
 
+/// What rows, or columns, add up to: at the right, or below.
+void paintSums(const Surroundings& s);
+
 /// Groups, lit cells, the edges behind which cells go on, and the selected cell: what lies on the cells.
 void paintHighlights(const Surroundings& s);
 

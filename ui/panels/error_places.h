@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/error/message.h"
+#include "ui/panels/field_row.h"
 
 #include <QString>
 
@@ -12,8 +13,6 @@
 namespace attn
 {
 
-class FieldRow;
-
 /// Which row is to blame for an error.
 class ErrorPlaces
 {
@@ -22,9 +21,10 @@ public:
     void add(const QString& place, FieldRow* row);
     void remove(FieldRow* row);
 
-    /// Shows the message in the visible row that is nearest above its place, and takes it from all others.
+    /// Shows the message, and what may put it right, in the visible row that is nearest above its place, and takes it
+    /// from all others.
     /// @return whether there was such a row
-    bool show(const std::optional<InputError>& error) const;
+    bool show(const std::optional<InputError>& error, const std::vector<FieldRow::WayOut>& waysOut = {}) const;
 
 private:
     struct Entry {

@@ -3,12 +3,15 @@
 
 #include "ui/panels/experiment_panel.h"
 
+#include "ui/panels/add_sentence.h"
 #include "ui/panels/empty_row_note.h"
 #include "ui/panels/field_rows.h"
 #include "ui/panels/fill_fields.h"
+#include "ui/panels/heads_row.h"
 #include "ui/panels/input_row.h"
 #include "ui/panels/mask_cards.h"
 #include "ui/panels/mask_tools.h"
+#include "ui/panels/suggestions.h"
 #include "ui/theme/fonts.h"
 
 #include <QEvent>
@@ -79,7 +82,12 @@ ExperimentPanel::ExperimentPanel(Session* session, QWidget* parent) : QScrollAre
 
     addInputs();
     addFields("dimensions", dimensionFields());
+    beginGroup("heads", headFields().heading);
+    addRow(new HeadsRow(m_session, widget()));
+    for (const Field& field : headFields().fields)
+        addRow(makeRow(m_session, field, widget()));
     addMasks();
+    addFields("softmax", softmaxFields());
     addFields("weights", weightFields());
     addFields("embedding", embeddingFields());
     m_layout->addStretch();
@@ -116,6 +124,7 @@ void ExperimentPanel::addInputs()
 {
     beginGroup("input", QT_TRANSLATE_NOOP("Fields", "Input"));
     addRow(new InputRow(m_session, queryField(), widget()));
+    addToGroup(new AddSentenceButton(m_session, widget()));
     const SwitchField crossAttention = {
         {"/inputs", QT_TRANSLATE_NOOP("Fields", "Cross-attention"),
          QT_TRANSLATE_NOOP("Fields", "Keys and values come from a text of their own")},
@@ -197,6 +206,14 @@ void ExperimentPanel::retranslate()
     showError();
 }
 
-void ExperimentPanel::showError() { m_showsError = m_errors.show(m_session->error()); }
+void ExperimentPanel::showError()
+{
+    std::vector<FieldRow::WayOut> waysOut;
+    if (const std::optional<InputError>& error = m_session->error())
+        for (const Suggestion& suggestion : suggestionsFor(m_session->experiment(), *error))
+            waysOut.push_back(
+                {suggestion.text, [this, suggestion] { m_session->edit(suggestion.text, suggestion.change); }});
+    m_showsError = m_errors.show(m_session->error(), waysOut);
+}
 
 }  // namespace attn

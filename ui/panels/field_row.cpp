@@ -7,13 +7,15 @@
 
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QToolButton>
 #include <QVBoxLayout>
 
 namespace attn
 {
 
 FieldRow::FieldRow(QWidget* control, Side side, QWidget* parent)
-    : QWidget(parent), m_label(new QLabel(this)), m_control(control), m_error(new QLabel(this)), m_line(new QHBoxLayout)
+    : QWidget(parent), m_label(new QLabel(this)), m_control(control), m_error(new QLabel(this)),
+      m_line(new QHBoxLayout), m_waysOut(new QWidget(this))
 {
     m_label->setBuddy(control);
     setFocusProxy(control);
@@ -32,6 +34,11 @@ FieldRow::FieldRow(QWidget* control, Side side, QWidget* parent)
     else
         m_line->insertWidget(side == Side::before ? 0 : 1, control);
     layout->addWidget(m_error);
+    layout->addWidget(m_waysOut);
+    m_waysOut->hide();
+    auto* ways = new QHBoxLayout(m_waysOut);
+    ways->setContentsMargins(0, 0, 0, 0);
+    ways->setSpacing(5);
 }
 
 void FieldRow::setLabel(const QString& label, const QString& explanation)
@@ -45,12 +52,33 @@ void FieldRow::setLabel(const QString& label, const QString& explanation)
 
 QString FieldRow::label() const { return m_label->text(); }
 
-void FieldRow::setError(const QString& message)
+void FieldRow::setError(const QString& message, const std::vector<WayOut>& waysOut)
 {
+    offer(waysOut);
     setStyleProperty(m_control, "wrong", !message.isEmpty());
     m_control->setAccessibleDescription(message);
     m_error->setText(message);
     m_error->setVisible(!message.isEmpty());
+}
+
+void FieldRow::offer(const std::vector<WayOut>& waysOut)
+{
+    qDeleteAll(m_waysOut->findChildren<QToolButton*>());
+    auto* line = static_cast<QHBoxLayout*>(m_waysOut->layout());
+    while (QLayoutItem* rest = line->takeAt(0))
+        delete rest;
+    for (const WayOut& way : waysOut) {
+        auto* button = new QToolButton;
+        button->setProperty("look", "suggestion");
+        button->setFocusPolicy(Qt::StrongFocus);
+        button->setText(way.text);
+        button->setAccessibleDescription(tr("Puts the error right"));
+        // Taking it takes the buttons away: not from within the click on one of them.
+        connect(button, &QToolButton::clicked, this, way.take, Qt::QueuedConnection);
+        line->addWidget(button);
+    }
+    line->addStretch(1);
+    m_waysOut->setVisible(!waysOut.empty());
 }
 
 QString FieldRow::error() const { return m_error->text(); }

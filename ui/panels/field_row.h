@@ -4,6 +4,9 @@
 
 #include <QWidget>
 
+#include <functional>
+#include <vector>
+
 class QHBoxLayout;
 class QLabel;
 
@@ -24,8 +27,14 @@ public:
     /// Also how a screen reader calls the control.
     void setLabel(const QString& label, const QString& explanation = {});
     [[nodiscard]] QString label() const;
+    /// What a person may choose to put an error right.
+    struct WayOut {
+        QString text;
+        std::function<void()> take;
+    };
+
     /// Empty: nothing is wrong.
-    void setError(const QString& message);
+    void setError(const QString& message, const std::vector<WayOut>& waysOut = {});
     [[nodiscard]] QString error() const;
 
     [[nodiscard]] QWidget* control() const { return m_control; }
@@ -36,10 +45,13 @@ protected:
     void addAfterLabel(QWidget* widget);
 
 private:
+    void offer(const std::vector<WayOut>& waysOut);
+
     QLabel* m_label;
     QWidget* m_control;
     QLabel* m_error;
     QHBoxLayout* m_line;
+    QWidget* m_waysOut;
 };
 
 }  // namespace attn

@@ -79,7 +79,7 @@ SizeRow::SizeRow(Session* session, const SizeField& field, QWidget* parent)
 
 Index SizeRow::sizeInEffect() const
 {
-    const TracePtr trace = session()->trace();
+    const TracePtr trace = session()->presentTrace();
     const std::optional<Index> own = session()->experiment().attention.*m_field.member;
     return own.value_or(trace ? trace->layer().dimensions[m_field.axis] : 1);
 }

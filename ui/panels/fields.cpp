@@ -12,6 +12,7 @@ namespace
 {
 
 constexpr double largest_size = 1e6;
+constexpr double usual_dropout = 0.1;
 constexpr double largest_seed = 9007199254740992;  // 2^53: what JSON readers agree on
 
 bool hasText(const Experiment& experiment)
@@ -45,6 +46,13 @@ bool hasWeightSeed(const Experiment& experiment)
     const SeededWeights* weights = seeded(experiment);
     return hasParameters(experiment) && weights && weights->init != WeightInit::identity &&
            weights->init != WeightInit::zeros;
+}
+
+/// A head that is no more cannot be off either.
+void setHeads(Experiment& experiment, double heads)
+{
+    experiment.attention.heads = static_cast<Index>(heads);
+    std::erase_if(experiment.heads_off, [&](Index head) { return head >= experiment.attention.heads; });
 }
 
 void setWeightInit(Experiment& experiment, int choice)
@@ -135,7 +143,7 @@ FieldGroup makeDimensions()
                             largest_size,
                             0,
                             [](const Experiment& e) { return static_cast<double>(e.attention.heads); },
-                            [](Experiment& e, double heads) { e.attention.heads = static_cast<Index>(heads); }},
+                            setHeads},
                 SizeField{{"/attention/d_k", QT_TRANSLATE_NOOP("Fields", "d_k, all heads"),
                            QT_TRANSLATE_NOOP("Fields", "Features of a query and of a key, over all heads")},
                           Axis::qk_features,
@@ -166,11 +174,86 @@ FieldGroup makeDimensions()
             }};
 }
 
+bool hasDropout(const Experiment& experiment) { return experiment.attention.dropout.on; }
+
+std::vector<const char*> layoutNames()
+{
+    return {QT_TRANSLATE_NOOP("Fields", "Transpose"), QT_TRANSLATE_NOOP("Fields", "View (a mistake)")};
+}
+
+FieldGroup makeHeads()
+{
+    return {
+        QT_TRANSLATE_NOOP("Fields", "Each head"),
+        {
+            ChoiceField{{"/attention/head_split", QT_TRANSLATE_NOOP("Fields", "Cutting"),
+                         QT_TRANSLATE_NOOP("Fields", "How features become heads. View alone mixes up the positions")},
+                        layoutNames(),
+                        [](const Experiment& e) { return static_cast<int>(e.attention.head_split); },
+                        [](Experiment& e, int choice) { e.attention.head_split = static_cast<HeadLayout>(choice); }},
+            ChoiceField{{"/attention/head_merge", QT_TRANSLATE_NOOP("Fields", "Merging"),
+                         QT_TRANSLATE_NOOP("Fields", "How heads become features again")},
+                        layoutNames(),
+                        [](const Experiment& e) { return static_cast<int>(e.attention.head_merge); },
+                        [](Experiment& e, int choice) { e.attention.head_merge = static_cast<HeadLayout>(choice); }},
+        }};
+}
+
+FieldGroup makeSoftmax()
+{
+    return {QT_TRANSLATE_NOOP("Fields", "Softmax"),
+            {
+                ChoiceField{
+                    {"/attention/softmax_axis", QT_TRANSLATE_NOOP("Fields", "Adds up to 1"),
+                     QT_TRANSLATE_NOOP("Fields", "What the softmax runs over: the keys of a query, or, by mistake, the "
+                                                 "queries of a key")},
+                    {QT_TRANSLATE_NOOP("Fields", "Over keys"), QT_TRANSLATE_NOOP("Fields", "Over queries")},
+                    [](const Experiment& e) { return static_cast<int>(e.attention.softmax_axis); },
+                    [](Experiment& e, int choice) { e.attention.softmax_axis = static_cast<SoftmaxAxis>(choice); }},
+                SwitchField{{"/attention/dropout", QT_TRANSLATE_NOOP("Fields", "Dropout"),
+                             QT_TRANSLATE_NOOP("Fields", "Set some weights to 0, as in training")},
+                            hasDropout,
+                            [](Experiment& e, bool on) {
+                                Dropout& dropout = e.attention.dropout;
+                                dropout.on = on;
+                                if (on && dropout.p == 0)
+                                    dropout.p = usual_dropout;  // with 0 nothing would be seen
+                            }},
+                NumberField{{"/attention/dropout/p", QT_TRANSLATE_NOOP("Fields", "Share"),
+                             QT_TRANSLATE_NOOP("Fields", "How likely a weight is dropped"), hasDropout},
+                            0,
+                            1,
+                            2,
+                            [](const Experiment& e) { return e.attention.dropout.p; },
+                            [](Experiment& e, double p) { e.attention.dropout.p = p; }},
+                NumberField{
+                    {"/attention/dropout/seed", QT_TRANSLATE_NOOP("Fields", "Seed"),
+                     QT_TRANSLATE_NOOP("Fields", "The same seed drops the same weights"), hasDropout},
+                    0,
+                    largest_seed,
+                    0,
+                    [](const Experiment& e) { return static_cast<double>(e.attention.dropout.seed); },
+                    [](Experiment& e, double seed) { e.attention.dropout.seed = static_cast<std::uint64_t>(seed); }},
+            }};
+}
+
 }  // namespace
 
 const FieldGroup& dimensionFields()
 {
     static const FieldGroup group = makeDimensions();
+    return group;
+}
+
+const FieldGroup& headFields()
+{
+    static const FieldGroup group = makeHeads();
+    return group;
+}
+
+const FieldGroup& softmaxFields()
+{
+    static const FieldGroup group = makeSoftmax();
     return group;
 }
 

@@ -66,6 +66,10 @@ struct FieldGroup {
 
 /// The sizes and the scale.
 const FieldGroup& dimensionFields();
+/// How heads are cut and put together.
+const FieldGroup& headFields();
+/// What softmax runs over, and dropout after it.
+const FieldGroup& softmaxFields();
 /// Projections and their numbers.
 const FieldGroup& weightFields();
 /// How text becomes vectors.

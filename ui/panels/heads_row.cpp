@@ -3,9 +3,8 @@
 
 #include "ui/panels/heads_row.h"
 
-#include "ui/theme/style_sheet.h"
+#include "ui/panels/head_chip.h"
 
-#include <QButtonGroup>
 #include <QGridLayout>
 #include <QToolButton>
 
@@ -17,76 +16,99 @@ namespace attn
 namespace
 {
 
-constexpr int all_heads = 0;  // ids of the buttons: heads are counted from 1
-constexpr int per_line = 6;
+constexpr int most_chips = 64;
+constexpr int chips_per_line = 8;
 
-QToolButton* makeChip()
+FieldText text()
 {
-    auto* chip = new QToolButton;
-    chip->setProperty("look", "chip");
-    chip->setCheckable(true);
-    chip->setFocusPolicy(Qt::StrongFocus);
-    return chip;
+    return {"/heads_off", QT_TRANSLATE_NOOP("Fields", "Heads that take part"),
+            QT_TRANSLATE_NOOP("Fields", "A head that is off gives 0. Click: on or off. Double click or Enter: this one "
+                                        "alone.")};
+}
+
+std::vector<Index> allBut(Index head, Index heads)
+{
+    std::vector<Index> others;
+    for (Index other = 0; other < heads; ++other)
+        if (other != head)
+            others.push_back(other);
+    return others;
 }
 
 }  // namespace
 
-HeadsRow::HeadsRow(Session* session, const HeadsField& field, QWidget* parent)
-    : ExperimentRow(session, field.text, new QWidget, Side::below, parent), m_field(field),
-      m_grid(new QGridLayout(control())), m_buttons(new QButtonGroup(this))
+HeadsRow::HeadsRow(Session* session, QWidget* parent)
+    : ExperimentRow(session, text(), new QWidget, Side::below, parent), m_grid(new QGridLayout(control())),
+      m_all(new QToolButton)
 {
     m_grid->setContentsMargins(0, 0, 0, 0);
-    m_grid->setSpacing(4);
-    m_grid->setColumnStretch(per_line, 1);
-    m_buttons->setExclusive(false);
-    connect(m_buttons, &QButtonGroup::idClicked, this, &HeadsRow::choose);
-    setHeadCount(0);
-    control()->setFocusProxy(m_buttons->button(all_heads));
+    m_grid->setSpacing(1);
+    m_grid->setColumnStretch(chips_per_line, 1);
+    m_all->setProperty("look", "flat");
+    m_all->setFocusPolicy(Qt::StrongFocus);
+    addAfterLabel(m_all);
+    connect(m_all, &QToolButton::clicked, this, [this] {
+        this->session()->edit(m_all->text(), [](Experiment& experiment) { experiment.heads_off.clear(); });
+    });
     follow();
-}
-
-void HeadsRow::setHeadCount(int count)
-{
-    for (int id = static_cast<int>(m_buttons->buttons().size()); id <= count; ++id) {
-        QToolButton* chip = makeChip();
-        m_buttons->addButton(chip, id);
-        m_grid->addWidget(chip, id / per_line, id % per_line);
-        retranslate();
-    }
-    for (int id = static_cast<int>(m_buttons->buttons().size()) - 1; id > count; --id)
-        delete m_buttons->button(id);
 }
 
 void HeadsRow::refresh()
 {
-    setHeadCount(static_cast<int>(std::min(session()->experiment().attention.heads, most_heads)));
-    const HeadsField::Heads heads = m_field.get(session()->experiment());
-    for (QAbstractButton* button : m_buttons->buttons()) {
-        const Index head = m_buttons->id(button) - 1;
-        button->setChecked(head < 0 ? !heads : heads && std::ranges::find(*heads, head) != heads->end());
-    }
+    const Experiment& experiment = session()->experiment();
+    setChipCount(static_cast<int>(std::min<Index>(experiment.attention.heads, most_chips)));
+    for (std::size_t head = 0; head < m_chips.size(); ++head)
+        m_chips[head]->setChecked(std::ranges::find(experiment.heads_off, static_cast<Index>(head)) ==
+                                  experiment.heads_off.end());
+    m_all->setVisible(!experiment.heads_off.empty());
 }
 
-void HeadsRow::choose(int id)
+void HeadsRow::setChipCount(int count)
 {
-    HeadsField::Heads heads;
-    for (QAbstractButton* button : m_buttons->buttons())
-        if (const Index head = m_buttons->id(button) - 1; head >= 0 && id != all_heads && button->isChecked()) {
-            if (!heads)
-                heads.emplace();
-            heads->push_back(head);
-        }
-    editOnce([this, &heads](Experiment& experiment) { m_field.set(experiment, heads); });
-    refresh();  // also where nothing changed: "all" stays pressed when it is clicked again
+    while (static_cast<int>(m_chips.size()) > count) {
+        delete m_chips.back();
+        m_chips.pop_back();
+    }
+    for (int head = static_cast<int>(m_chips.size()); head < count; ++head) {
+        auto* chip = new HeadChip(head, control());
+        m_grid->addWidget(chip, head / chips_per_line, head % chips_per_line);
+        connect(chip, &HeadChip::toggleWanted, this, [this, head] { toggle(head); });
+        connect(chip, &HeadChip::soloWanted, this, [this, head] { listenTo(head); });
+        m_chips.push_back(chip);
+    }
+    retranslate();
+}
+
+// The two clicks of a double click are one step of the history.
+void HeadsRow::toggle(Index head)
+{
+    const bool on = m_chips[static_cast<std::size_t>(head)]->isChecked();  // it has switched itself already
+    session()->edit((on ? tr("Head %1 on") : tr("Head %1 off")).arg(head + 1),
+                    [head, on](Experiment& experiment) {
+                        std::erase(experiment.heads_off, head);
+                        if (!on)
+                            experiment.heads_off.insert(std::ranges::lower_bound(experiment.heads_off, head), head);
+                    },
+                    QStringLiteral("head %1").arg(head));
+    refresh();
+}
+
+void HeadsRow::listenTo(Index head)
+{
+    const std::vector<Index> others = allBut(head, session()->experiment().attention.heads);
+    session()->edit(
+        tr("Only head %1").arg(head + 1), [&others](Experiment& experiment) { experiment.heads_off = others; },
+        QStringLiteral("head %1").arg(head));
+    refresh();
 }
 
 void HeadsRow::retranslate()
 {
     ExperimentRow::retranslate();
-    for (QAbstractButton* button : m_buttons->buttons()) {
-        const int id = m_buttons->id(button);
-        button->setText(id == all_heads ? tr("All", "heads") : QString::number(id));
-        button->setAccessibleName(id == all_heads ? tr("All heads") : tr("Head %1").arg(id));
+    m_all->setText(tr("All on"));
+    for (std::size_t head = 0; head < m_chips.size(); ++head) {
+        m_chips[head]->setAccessibleName(tr("Head %1").arg(static_cast<qulonglong>(head + 1)));
+        m_chips[head]->setToolTip(fieldText(text().explanation));
     }
 }
 

@@ -4,43 +4,34 @@
 
 #include "ui/panels/experiment_row.h"
 
-class QButtonGroup;
 class QGridLayout;
+class QToolButton;
 
 namespace attn
 {
 
-/// Which heads something is about.
-struct HeadsField {
-    using Heads = std::optional<std::vector<Index>>;  ///< nullopt: all
+class HeadChip;
 
-    FieldText text;
-    std::function<Heads(const Experiment& experiment)> get;
-    std::function<void(Experiment& experiment, const Heads& heads)> set;
-};
-
-/// A button for all heads, and one for each. The first that is chosen takes the place of "all".
+/// Which heads take part: a chip each, to switch it off and on or to hear it alone, and all on again.
 class HeadsRow : public ExperimentRow
 {
     Q_OBJECT
 
 public:
-    /// More heads than this have no buttons.
-    static constexpr Index most_heads = 16;
-
-    HeadsRow(Session* session, const HeadsField& field, QWidget* parent = nullptr);
+    explicit HeadsRow(Session* session, QWidget* parent = nullptr);
 
 protected:
     void refresh() override;
     void retranslate() override;
 
 private:
-    void setHeadCount(int count);
-    void choose(int id);
+    void setChipCount(int count);
+    void toggle(Index head);
+    void listenTo(Index head);
 
-    HeadsField m_field;
     QGridLayout* m_grid;
-    QButtonGroup* m_buttons;
+    QToolButton* m_all;
+    std::vector<HeadChip*> m_chips;
 };
 
 }  // namespace attn

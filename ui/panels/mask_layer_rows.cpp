@@ -4,7 +4,7 @@
 #include "ui/panels/mask_layer_rows.h"
 
 #include "ui/panels/field_rows.h"
-#include "ui/panels/heads_row.h"
+#include "ui/panels/head_choice_row.h"
 #include "ui/panels/list_row.h"
 
 namespace attn
@@ -104,8 +104,8 @@ public:
             {"heads", QT_TRANSLATE_NOOP("Fields", "Heads"), QT_TRANSLATE_NOOP("Fields", "In which heads it applies")},
             exists());
         const auto setHeads = [layer](Experiment& e, const HeadsField::Heads& chosen) { layer(e).heads = chosen; };
-        m_rows.push_back(
-            new HeadsRow(m_session, {heads, [at](const Experiment& e) { return at(e).heads; }, setHeads}, m_parent));
+        m_rows.push_back(new HeadChoiceRow(
+            m_session, {heads, [at](const Experiment& e) { return at(e).heads; }, setHeads}, m_parent));
     }
 
     [[nodiscard]] const std::vector<ExperimentRow*>& rows() const { return m_rows; }

@@ -23,6 +23,7 @@ void Curtain::followSelection()
 void Curtain::begin()
 {
     m_step = m_session->selection().step;
+    m_given = findStep(m_session->trace()->layer(), m_step)->operation == Operation::given;
     m_order = readingOrder(m_session->trace()->layer(), m_step);
     m_reached.reset();
     m_allRevealed = false;
@@ -48,8 +49,12 @@ void Curtain::setPredicting(bool on)
     emit changed();
 }
 
+bool Curtain::isAsking() const { return m_predicting && !m_given && !m_allRevealed; }
+
 void Curtain::reveal(const QRegion& cells, Index batch, Index head)
 {
+    if (!isAsking())
+        return;
     QRegion& revealed = m_revealed[{batch, head}];
     const QRegion before = revealed;
     revealed += cells;
@@ -65,13 +70,12 @@ void Curtain::revealAll()
 
 std::optional<QRegion> Curtain::revealed(Index batch, Index head) const
 {
-    const bool predicted = m_predicting && !m_allRevealed;
-    if (!predicted && !m_reached)
+    if (!isAsking() && !m_reached)
         return std::nullopt;
     QRegion cells;
     if (m_reached)
         cells = m_order.first(*m_reached, m_order.part ? head : 0);
-    if (const auto found = m_revealed.find({batch, head}); predicted && found != m_revealed.end())
+    if (const auto found = m_revealed.find({batch, head}); isAsking() && found != m_revealed.end())
         cells += found->second;
     return cells;
 }

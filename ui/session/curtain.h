@@ -33,7 +33,9 @@ public:
     /// Whether every step hides its result until it is revealed.
     [[nodiscard]] bool isPredicting() const { return m_predicting; }
     void setPredicting(bool on);
-    /// Reveals cells (columns x, lines y of order()) of the result of one sequence and head.
+    /// Whether the present step still asks for a prediction: it is computed, and not revealed as a whole.
+    [[nodiscard]] bool isAsking() const;
+    /// Reveals cells (columns x, lines y of order()) of the result of one sequence and head, while isAsking().
     void reveal(const QRegion& cells, Index batch, Index head);
     /// Reveals the whole step, in every sequence and head.
     void revealAll();
@@ -41,6 +43,8 @@ public:
     /// The cells (columns x, lines y of order()) to be seen in one sequence and head; nullopt: all.
     [[nodiscard]] std::optional<QRegion> revealed(Index batch, Index head) const;
     [[nodiscard]] bool hides(const CellRef& cell) const;
+    /// Whether nothing of a step is to be seen yet: it comes after one that is predicted.
+    [[nodiscard]] bool hidesAll(TensorId step) const { return m_predicting && step > m_step; }
 
 signals:
     void changed();
@@ -54,6 +58,7 @@ private:
     ReadingOrder m_order;
     std::optional<Index> m_reached;
     bool m_predicting = false;
+    bool m_given = false;  ///< nothing to predict
     bool m_allRevealed = false;
     std::map<std::pair<Index, Index>, QRegion> m_revealed;  ///< per sequence and head
 };

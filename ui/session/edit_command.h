@@ -20,6 +20,9 @@ public:
 
     EditCommand(const QString& what, QString mergeKey, Experiment before, Experiment after, Apply apply);
 
+    /// What the edit did to the one member that it changed: "4 → 8". Empty where it was more, or no plain value.
+    [[nodiscard]] QString detail() const;
+
     int id() const override;
     bool mergeWith(const QUndoCommand* next) override;
     void undo() override;

@@ -3,7 +3,10 @@
 
 #include "ui/session/evaluation.h"
 
+#include "core/experiment/experiment_json.h"
+
 #include <chrono>
+#include <functional>
 #include <new>
 
 namespace attn
@@ -12,11 +15,10 @@ namespace attn
 namespace
 {
 
-std::variant<TracePtr, InputError> outcomeOf(const Experiment& experiment, const TracePtr& previous,
-                                             std::stop_token stop)
+std::variant<TracePtr, InputError> outcomeOf(const std::function<TracePtr()>& work)
 {
     try {
-        return evaluate(experiment, previous.get(), std::move(stop));
+        return work();
     } catch (const InputError& error) {
         return error;
     } catch (const std::bad_alloc&) {
@@ -27,15 +29,25 @@ std::variant<TracePtr, InputError> outcomeOf(const Experiment& experiment, const
     }
 }
 
+Evaluation timed(const std::function<TracePtr()>& work)
+{
+    const auto start = std::chrono::steady_clock::now();
+    Evaluation evaluation{outcomeOf(work)};
+    evaluation.milliseconds =
+        std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - start).count();
+    return evaluation;
+}
+
 }  // namespace
 
 Evaluation evaluateSafely(const Experiment& experiment, const TracePtr& previous, std::stop_token stop)
 {
-    const auto start = std::chrono::steady_clock::now();
-    Evaluation evaluation{outcomeOf(experiment, previous, std::move(stop))};
-    evaluation.milliseconds =
-        std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - start).count();
-    return evaluation;
+    return timed([&] { return evaluate(experiment, previous.get(), std::move(stop)); });
+}
+
+Evaluation evaluateFileSafely(const std::string& path, std::stop_token stop)
+{
+    return timed([&] { return evaluate(loadExperiment(path), nullptr, std::move(stop)); });
 }
 
 }  // namespace attn

@@ -19,5 +19,7 @@ struct Evaluation {
 
 /// evaluate() that returns its errors, whatever they are, and how long it took.
 Evaluation evaluateSafely(const Experiment& experiment, const TracePtr& previous, std::stop_token stop);
+/// The same for an experiment that is yet to be read from its file.
+Evaluation evaluateFileSafely(const std::string& path, std::stop_token stop);
 
 }  // namespace attn

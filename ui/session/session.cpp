@@ -15,11 +15,18 @@ namespace attn
 
 Session::Session(Experiment experiment, QObject* parent)
     : QObject(parent), m_experiment(std::move(experiment)), m_selection(selectionFrom(m_experiment.view, {})),
-      m_curtain(new Curtain(this)), m_brush(new MaskBrush(this)),
-      m_job([this](const Evaluation& evaluation) { take(evaluation); })
+      m_viewOptions(viewOptionsFrom(m_experiment.view, {})), m_places(m_selection), m_curtain(new Curtain(this)),
+      m_brush(new MaskBrush(this)), m_job([this](const Evaluation& evaluation) { take(evaluation); })
 {
+    connect(&m_comparing, &Comparing::shownChanged, this, &Session::followShown);
+    connect(&m_comparing, &Comparing::pinnedChanged, this, [this] {
+        if (m_comparing.shown() != Comparing::Shown::b)
+            showTrace(m_selection);
+    });
     compute();
 }
+
+TracePtr Session::trace() const { return m_comparing.shown() == Comparing::Shown::a ? m_comparing.a() : m_trace; }
 
 Experiment Session::experimentWithView() const
 {
@@ -27,6 +34,7 @@ Experiment Session::experimentWithView() const
     if (!experiment.view.is_object())
         experiment.view = nlohmann::json::object();
     experiment.view.update(toJson(m_selection));
+    experiment.view.update(toJson(m_viewOptions));
     return experiment;
 }
 
@@ -44,20 +52,48 @@ void Session::replace(Experiment experiment)
 {
     m_history.clear();
     m_restored = selectionFrom(experiment.view, m_selection);
+    setViewOptions(viewOptionsFrom(experiment.view, m_viewOptions));
     setExperiment(experiment);
+}
+
+void Session::pin()
+{
+    if (m_trace)
+        m_comparing.pin(m_trace);
+}
+
+void Session::swapWithPinned()
+{
+    if (!m_comparing.isPinned() || !m_trace)
+        return;
+    const TracePtr present = m_trace;
+    edit(tr("Swap A and B"), [this](Experiment& experiment) { experiment = m_comparing.a()->experiment(); });
+    m_comparing.pin(present);
 }
 
 void Session::select(const Selection& selection)
 {
-    if (m_trace)
-        setSelection(selection.fittedTo(*m_trace));
+    const TracePtr shown = trace();
+    if (!shown)
+        return;
+    const Selection place = selection.fittedTo(*shown);
+    m_places.move(place);
+    showPlace(place);
+}
+
+void Session::setViewOptions(const ViewOptions& options)
+{
+    if (options == m_viewOptions)
+        return;
+    m_viewOptions = options;
+    emit viewOptionsChanged();
 }
 
 std::vector<TensorId> Session::shownSteps() const
 {
     std::vector<TensorId> ids;
-    if (m_trace)
-        for (const Step* step : m_trace->steps())
+    if (const TracePtr shown = trace())
+        for (const Step* step : shown->steps())
             if (isShown(*step))
                 ids.push_back(step->id);
     return ids;
@@ -70,11 +106,26 @@ void Session::goToStep(TensorId step)
     select(selection);
 }
 
+TensorId Session::shownStep() const
+{
+    const auto steps = shownSteps();
+    const TensorId here = m_selection.step;
+    if (steps.empty() || std::ranges::binary_search(steps, here))
+        return here;
+    const Layer& layer = trace()->layer();
+    const auto reader = std::ranges::find_if(steps, [&](TensorId id) {
+        const auto operands = operandsOf(*findStep(layer, id), layer);
+        return std::ranges::find(operands, here) != operands.end();
+    });
+    return reader == steps.end() ? steps.back() : *reader;
+}
+
 void Session::goToNextStep()
 {
     const auto steps = shownSteps();
-    const auto next = std::ranges::find_if(
-        steps, [this](TensorId id) { return isParameter(m_selection.step) || id > m_selection.step; });
+    auto next = std::ranges::find(steps, shownStep());
+    if (next != steps.end() && *next == m_selection.step)
+        ++next;
     if (next != steps.end())
         goToStep(*next);
 }
@@ -82,13 +133,39 @@ void Session::goToNextStep()
 void Session::goToPreviousStep()
 {
     const auto steps = shownSteps();
-    const auto here = std::ranges::lower_bound(steps, m_selection.step);
-    if (here != steps.begin() && !isParameter(m_selection.step))
+    const auto here = std::ranges::find(steps, shownStep());
+    if (here != steps.begin())
         goToStep(*std::prev(here));
+}
+
+void Session::goToCell(const CellRef& cell)
+{
+    const TracePtr shown = trace();
+    if (!shown || !shown->has(cell.tensor) || !(*shown)[cell.tensor].contains(cell.index))
+        return;
+    const CellRef origin = originalOf(*shown, cell);
+    Selection place = m_selection.movedTo((*shown)[origin.tensor], origin.index);
+    place.step = origin.tensor;
+    m_places.visit(place);
+    showPlace(place);
+}
+
+void Session::goBack()
+{
+    if (canGoBack())
+        showPlace(m_places.back(*trace()));
+}
+
+void Session::goForward()
+{
+    if (canGoForward())
+        showPlace(m_places.forward(*trace()));
 }
 
 void Session::setExperiment(const Experiment& experiment)
 {
+    if (m_comparing.shown() == Comparing::Shown::a)
+        m_comparing.show(Comparing::Shown::b);  // what is being edited is to be seen
     m_experiment = experiment;
     emit experimentChanged();
     compute();
@@ -117,20 +194,42 @@ void Session::take(const Evaluation& evaluation)
 void Session::takeTrace(const TracePtr& trace)
 {
     m_trace = trace;
+    m_comparing.setB(trace);
+    if (m_restored)
+        m_places = PlaceHistory(m_restored->fittedTo(*trace));
+    showTrace(m_restored.value_or(m_selection));
+    m_restored.reset();
+}
+
+void Session::showTrace(const Selection& wanted)
+{
+    const TracePtr shown = trace();
+    if (!shown)
+        return;
     // Both before either is announced: whoever is told about the trace already finds a selection that fits it.
     const Selection before = m_selection;
-    m_selection = m_restored.value_or(m_selection).fittedTo(*trace);
-    m_restored.reset();
+    m_selection = wanted.fittedTo(*shown);
+    m_places.stay(m_selection);
     emit traceChanged();
     if (m_selection != before)
         emit selectionChanged();
 }
 
-void Session::setSelection(const Selection& selection)
+void Session::followShown()
 {
-    if (selection == m_selection)
+    const Selection before = m_selection;
+    const bool unmoved = m_detour && m_detour->to == m_selection;
+    showTrace(unmoved ? m_detour->from : m_selection);
+    m_detour.reset();
+    if (m_comparing.shown() == Comparing::Shown::a && m_selection != before)
+        m_detour = Detour{before, m_selection};
+}
+
+void Session::showPlace(const Selection& place)
+{
+    if (place == m_selection)
         return;
-    m_selection = selection;
+    m_selection = place;
     emit selectionChanged();
 }
 

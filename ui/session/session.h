@@ -3,10 +3,11 @@
 #pragma once
 
 #include "core/error/message.h"
-#include "core/pipeline/trace.h"
-#include "ui/session/evaluation.h"
-#include "ui/session/latest_job.h"
+#include "core/explain/explain.h"
+#include "ui/session/comparing.h"
+#include "ui/session/place_history.h"
 #include "ui/session/selection.h"
+#include "ui/session/view_options.h"
 
 #include <QObject>
 #include <QString>
@@ -22,23 +23,28 @@ namespace attn
 class Curtain;
 class MaskBrush;
 
-/// The one place with mutable state: the experiment and its history, the selection, and the last good trace.
+/// The one place with mutable state: the experiment and its history, the selection, the view options, and the last
+/// good trace.
 /// Views read it, ask it to change, and are told by its signals; they never talk to each other.
 class Session : public QObject
 {
     Q_OBJECT
 
 public:
-    /// Starts computing at once; the selection is the one in the experiment's `view`, where it has one.
+    /// Starts computing at once; selection and view options are those in the experiment's `view`, where it has them.
     explicit Session(Experiment experiment, QObject* parent = nullptr);
 
     [[nodiscard]] const Experiment& experiment() const { return m_experiment; }
-    /// experiment() with the present selection in its `view`: what is saved to a file.
+    /// experiment() with the present selection and options in its `view`: what is saved to a file.
     [[nodiscard]] Experiment experimentWithView() const;
+    /// The trace that the window shows: presentTrace() or, while a person looks at what was pinned, that.
+    [[nodiscard]] TracePtr trace() const;
     /// The trace of the newest experiment that could be computed; null before the first one is there.
-    [[nodiscard]] TracePtr trace() const { return m_trace; }
+    [[nodiscard]] TracePtr presentTrace() const { return m_trace; }
     /// Always a place in trace(), once there is one.
     [[nodiscard]] const Selection& selection() const { return m_selection; }
+    /// How matrices are to be drawn.
+    [[nodiscard]] const ViewOptions& viewOptions() const { return m_viewOptions; }
     /// Why the present experiment has no trace; nullopt while all is well. Stays until the next result is there.
     [[nodiscard]] const std::optional<InputError>& error() const { return m_error; }
     [[nodiscard]] bool isComputing() const { return m_computing; }
@@ -48,27 +54,49 @@ public:
     QUndoStack* undoStack() { return &m_history; }
     /// Which numbers of the present step are to be seen.
     [[nodiscard]] Curtain* curtain() const { return m_curtain; }
+    Comparing* comparing() { return &m_comparing; }
+    [[nodiscard]] const Comparing* comparing() const { return &m_comparing; }
     /// What paints the mask by hand.
     [[nodiscard]] MaskBrush* brush() const { return m_brush; }
 
     /// Changes the experiment as one undoable step called `what`. Edits in a row with the same non-empty `mergeKey`
     /// (a slider being dragged) are one step. An edit that changes nothing is none.
     void edit(const QString& what, const std::function<void(Experiment&)>& change, const QString& mergeKey = {});
-    /// Starts over with another experiment (a file that was opened) and its selection; clears the history.
+    /// Starts over with another experiment (a file that was opened), its selection and its view options; clears the
+    /// history.
     void replace(Experiment experiment);
+
+    /// Keeps the present trace as A, to be compared with what comes.
+    void pin();
+    /// What was pinned becomes the present experiment, which is pinned instead.
+    void swapWithPinned();
 
     /// Moves the selection to the nearest place in the present trace; ignored before the first trace.
     void select(const Selection& selection);
+    void setViewOptions(const ViewOptions& options);
     /// The shown steps of the present trace, in order.
     [[nodiscard]] std::vector<TensorId> shownSteps() const;
+    /// The shown step of the selection; for a parameter or a copy, the step that reads it.
+    [[nodiscard]] TensorId shownStep() const;
     void goToStep(TensorId step);
     void goToNextStep();
     void goToPreviousStep();
 
+    /// Goes to a cell of any tensor or parameter of the trace as one follows a link: goBack() leads back. Of a tensor
+    /// that is a copy it goes to the cell that was copied. Ignored where there is no such cell.
+    void goToCell(const CellRef& cell);
+    /// Back and forward through the places that were visited: by goToCell(), or by a change of the step.
+    [[nodiscard]] bool canGoBack() const { return trace() && m_places.canGoBack(); }
+    [[nodiscard]] bool canGoForward() const { return trace() && m_places.canGoForward(); }
+    void goBack();
+    void goForward();
+
 signals:
     void experimentChanged();
+    /// trace() is another one, or shown otherwise (beside what was pinned).
     void traceChanged();
     void selectionChanged();
+    void viewOptionsChanged();
     void errorChanged();
     void computingChanged();
 
@@ -77,18 +105,27 @@ private:
     void compute();
     void take(const Evaluation& evaluation);
     void takeTrace(const TracePtr& trace);
-    void setSelection(const Selection& selection);
+    void showTrace(const Selection& wanted);
+    void followShown();
+    void showPlace(const Selection& place);
     void setError(std::optional<InputError> error);
     void setComputing(bool computing);
 
     Experiment m_experiment;
     TracePtr m_trace;
     Selection m_selection;
+    ViewOptions m_viewOptions;
+    PlaceHistory m_places;
     std::optional<Selection> m_restored;  ///< of an experiment that was just opened, until its trace is there
+    struct Detour {
+        Selection from, to;
+    };
+    std::optional<Detour> m_detour;  ///< how the selection was fitted to the pinned trace, so as to find back
     std::optional<InputError> m_error;
     bool m_computing = false;
     double m_milliseconds = 0;
     QUndoStack m_history;
+    Comparing m_comparing;
     Curtain* m_curtain;
     MaskBrush* m_brush;
     LatestJob<Evaluation> m_job;

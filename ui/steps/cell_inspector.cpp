@@ -6,15 +6,19 @@
 #include "ui/heatmap/number_text.h"
 #include "ui/session/curtain.h"
 #include "ui/steps/cell_sentences.h"
+#include "ui/steps/head_shares_view.h"
 #include "ui/steps/line_delegate.h"
 #include "ui/steps/line_model.h"
+#include "ui/steps/line_view.h"
 #include "ui/steps/matrix_pictures.h"
 #include "ui/steps/row_profile.h"
 #include "ui/steps/veil.h"
+#include "ui/theme/icons.h"
+#include "ui/theme/theme.h"
 
 #include <QEvent>
 #include <QLabel>
-#include <QListView>
+#include <QToolButton>
 #include <QVBoxLayout>
 
 #include <limits>
@@ -27,10 +31,20 @@ namespace
 
 constexpr std::size_t most_lines = 24;
 
+QToolButton* makeButton()
+{
+    auto* button = new QToolButton;
+    button->setProperty("look", "flat");
+    button->setFocusPolicy(Qt::StrongFocus);
+    button->setIconSize({20, 20});
+    return button;
+}
+
 }  // namespace
 
 CellInspector::CellInspector(Session* session, QWidget* parent)
-    : QWidget(parent), m_session(session), m_model(new LineModel(this)), m_title(new QLabel), m_lines(new QListView),
+    : QWidget(parent), m_session(session), m_model(new LineModel(this)), m_back(makeButton()), m_forward(makeButton()),
+      m_bySize(makeButton()), m_title(new QLabel), m_lines(new LineView(m_model)), m_hint(new QLabel),
       m_sentence(new QLabel), m_profile(new RowProfile)
 {
     QFont title = font();
@@ -40,26 +54,27 @@ CellInspector::CellInspector(Session* session, QWidget* parent)
     m_title->setWordWrap(true);
     m_title->setTextFormat(Qt::PlainText);
     m_title->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    m_lines->setModel(m_model);
-    m_lines->setItemDelegate(new LineDelegate(m_lines));
-    m_lines->setFrameShape(QFrame::NoFrame);
-    m_lines->setMouseTracking(true);
-    m_lines->setSelectionMode(QAbstractItemView::NoSelection);
-    m_lines->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
-    m_lines->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    m_lines->setSizeAdjustPolicy(QAbstractItemView::AdjustToContents);
-    m_lines->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Maximum);
+    m_hint->setProperty("look", "muted");
+    m_hint->setWordWrap(true);
+    m_hint->setTextFormat(Qt::PlainText);
     m_sentence->setWordWrap(true);
     auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(14, 12, 14, 14);
+    layout->setContentsMargins(14, 8, 14, 14);
     layout->setSpacing(10);
+    layout->addLayout(makeHeader());
     layout->addWidget(m_title);
     layout->addWidget(m_lines);
+    layout->addWidget(m_hint);
     layout->addWidget(m_sentence);
     layout->addWidget(m_profile);
+    layout->addWidget(new HeadSharesView(session));
     layout->addStretch(1);
-    connect(m_lines, &QListView::clicked, this, &CellInspector::activate);
-    connect(m_lines, &QListView::activated, this, &CellInspector::activate);
+    connect(m_lines, &LineView::linkFollowed, session, &Session::goToCell);
+    connect(m_lines, &LineView::pointedAtOther, this, &CellInspector::showHint);
+    connect(m_lines, &LineView::unfolded, this, [this] {
+        m_unfolded = true;
+        follow();
+    });
     connect(m_profile, &RowProfile::columnChosen, this, [this](Index column) {
         Selection selection = m_session->selection();
         selection[Axis::key] = column;
@@ -71,8 +86,38 @@ CellInspector::CellInspector(Session* session, QWidget* parent)
     retranslate();
 }
 
+QLayout* CellInspector::makeHeader()
+{
+    m_bySize->setCheckable(true);
+    auto* header = new QHBoxLayout;
+    header->setSpacing(2);
+    header->setContentsMargins(-6, 0, 0, 0);
+    header->addWidget(m_back);
+    header->addWidget(m_forward);
+    header->addStretch(1);
+    header->addWidget(m_bySize);
+    connect(m_back, &QToolButton::clicked, m_session, &Session::goBack);
+    connect(m_forward, &QToolButton::clicked, m_session, &Session::goForward);
+    connect(m_bySize, &QToolButton::toggled, this, &CellInspector::follow);
+    drawIcons();
+    return header;
+}
+
+void CellInspector::drawIcons()
+{
+    const Theme& theme = themeOf(palette());
+    m_back->setIcon(icon("back", m_back->isEnabled() ? theme.text : theme.line));
+    m_forward->setIcon(icon("forward", m_forward->isEnabled() ? theme.text : theme.line));
+}
+
 void CellInspector::retranslate()
 {
+    m_back->setToolTip(tr("Back to the number before (Alt+Left)"));
+    m_back->setAccessibleName(tr("Back"));
+    m_forward->setToolTip(tr("Forward again (Alt+Right)"));
+    m_forward->setAccessibleName(tr("Forward"));
+    m_bySize->setText(tr("By size"));
+    m_bySize->setToolTip(tr("The largest terms first, instead of in the order of computing"));
     m_lines->setAccessibleName(tr("How the selected number came about"));
     follow();
 }
@@ -81,6 +126,8 @@ void CellInspector::changeEvent(QEvent* event)
 {
     if (event->type() == QEvent::LanguageChange)
         retranslate();
+    if (event->type() == QEvent::PaletteChange)
+        drawIcons();
     QWidget::changeEvent(event);
 }
 
@@ -92,14 +139,64 @@ void CellInspector::follow()
     const Selection& selection = m_session->selection();
     m_unfolded = m_unfolded && m_shown == selection;
     m_shown = selection;
-    const Explanation explanation = explain(*trace, selection.step, selection.cellOf((*trace)[selection.step]));
+    showProfile(*trace);
+    const CellRef cell{selection.step, selection.cellOf((*trace)[selection.step])};
+    if (m_session->curtain()->hides(cell)) {
+        showHidden(*trace, cell);
+        return;
+    }
+    const Explanation explanation = explain(*trace, cell.tensor, cell.index);
     m_title->setText(tr("%1 = %2").arg(cellName(*trace, explanation.cell), fineNumberText(double(explanation.value))));
-    m_model->show(
-        explanationLines(*trace, explanation, m_unfolded ? std::numeric_limits<std::size_t>::max() : most_lines));
+    showLines(*trace, explanation);
+    m_back->setEnabled(m_session->canGoBack());
+    m_forward->setEnabled(m_session->canGoForward());
+    drawIcons();
     QStringList sentences = {cellSentence(*trace, explanation.cell), decisionSentence(explanation)};
     sentences.removeAll(QString());
     m_sentence->setText(sentences.join(QLatin1Char(' ')));
-    showProfile(*trace);
+}
+
+void CellInspector::showHidden(const Trace& trace, const CellRef& cell)
+{
+    m_title->setText(tr("%1 = %2").arg(cellName(trace, cell), QStringLiteral("?")));
+    m_model->show({});
+    m_sentence->setText(
+        m_session->curtain()->isAsking()
+            ? tr("Hidden until you reveal it. What do you expect? A click on the cell, or Enter, shows its number.")
+            : tr("Not yet computed."));
+}
+
+/// Where the cell that was shown before is among the links, that link is chosen: the way back is in sight. Told anew,
+/// the same cell keeps its chosen link.
+void CellInspector::showLines(const Trace& trace, const Explanation& explanation)
+{
+    const bool same = m_cell == explanation.cell;
+    const std::optional<CellRef> chosen = same ? m_lines->presentCell() : m_cell;
+    m_cell = explanation.cell;
+    const TermOrder order = m_bySize->isChecked() ? TermOrder::size : TermOrder::computed;
+    const std::size_t most = m_unfolded ? std::numeric_limits<std::size_t>::max() : most_lines;
+    m_bySize->setVisible(canBeOrdered(explanation));
+    m_model->show(explanationLines(trace, explanation, most, order));
+    m_lines->chooseLinkTo(chosen.value_or(explanation.cell));
+    showHint();
+}
+
+/// Where the link leads that the pointer or the cursor is at.
+void CellInspector::showHint()
+{
+    const TracePtr trace = m_session->trace();
+    const auto link = m_lines->hovered() ? m_lines->hovered() : m_lines->chosen();
+    if (!trace || !m_cell)
+        return;
+    if (link) {
+        const CellRef& cell = m_lines->cellOf(*link);
+        m_hint->setText(QStringLiteral("→ %1 = %2")
+                            .arg(cellName(*trace, cell), exactNumberText((*trace)[cell.tensor].at(cell.index))));
+    } else {
+        m_hint->setText(m_model->hasLinks() ? tr("Click a number to see where it comes from.")
+                                            : tr("This is where it begins: no other cell made this number."));
+    }
+    m_lines->setAccessibleDescription(m_hint->text());
 }
 
 /// Only what has a number per query and key is worth the bars.
@@ -114,14 +211,6 @@ void CellInspector::showProfile(const Trace& trace)
     veil(picture, *m_session->curtain());
     picture.selected = GridCell{m_shown[Axis::query], m_shown[Axis::key]};
     m_profile->setPicture(picture);
-}
-
-void CellInspector::activate(const QModelIndex& index)
-{
-    if (m_model->line(index.row()).kind != ExplanationLine::Kind::folded)
-        return;
-    m_unfolded = true;
-    follow();
 }
 
 void CellInspector::showEvent(QShowEvent*) { follow(); }

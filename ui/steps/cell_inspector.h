@@ -2,22 +2,24 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/explain/explain.h"
 #include "ui/session/session.h"
 
 #include <QWidget>
 
 class QLabel;
-class QListView;
-class QModelIndex;
+class QToolButton;
 
 namespace attn
 {
 
 class LineModel;
+class LineView;
 class RowProfile;
 
 /// How the selected number came about, in digits: a line per term, their total, what it means, and how it stands among
-/// the others of its query. Long derivations are folded in the middle until a person opens them.
+/// the others of its query. Every number in it leads to the cell it was read from, and a way leads back. Long
+/// derivations are folded until a person opens them.
 class CellInspector : public QWidget
 {
     Q_OBJECT
@@ -31,18 +33,27 @@ protected:
 
 private:
     void follow();
+    void showHidden(const Trace& trace, const CellRef& cell);
     void retranslate();
+    QLayout* makeHeader();
+    void showLines(const Trace& trace, const Explanation& explanation);
+    void showHint();
     void showProfile(const Trace& trace);
-    void activate(const QModelIndex& index);
+    void drawIcons();
 
     Session* m_session;
     LineModel* m_model;
+    QToolButton* m_back;
+    QToolButton* m_forward;
+    QToolButton* m_bySize;
     QLabel* m_title;
-    QListView* m_lines;
+    LineView* m_lines;
+    QLabel* m_hint;
     QLabel* m_sentence;
     RowProfile* m_profile;
     bool m_unfolded = false;
     Selection m_shown;
+    std::optional<CellRef> m_cell;  ///< that m_shown selects
 };
 
 }  // namespace attn

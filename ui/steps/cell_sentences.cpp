@@ -20,10 +20,11 @@ namespace
 
 constexpr const char* context = "Cells";
 
+/// In a sentence %1 is the query's token, %2 the key's, %3 the value as a percentage, %4 the last index (a feature) and
+/// %5 the first.
 struct Row {
     TensorId id;
-    const char*
-        sentence;  ///< %1 the query's token, %2 the key's, %3 the value as a percentage, %4 the feature's number
+    const char* sentence;
 };
 
 using enum TensorId;
@@ -35,6 +36,9 @@ constexpr std::array rows = {
     Row{q, QT_TRANSLATE_NOOP("Cells", "Part %4 of what <b>%1</b> is looking for.")},
     Row{k, QT_TRANSLATE_NOOP("Cells", "Part %4 of what <b>%2</b> offers to be found by.")},
     Row{v, QT_TRANSLATE_NOOP("Cells", "Part %4 of what <b>%2</b> hands over when it is attended to.")},
+    Row{q_heads, QT_TRANSLATE_NOOP("Cells", "Part %4 of what <b>%1</b> is looking for in this head.")},
+    Row{k_heads, QT_TRANSLATE_NOOP("Cells", "Part %4 of what <b>%2</b> offers in this head.")},
+    Row{v_heads, QT_TRANSLATE_NOOP("Cells", "Part %4 of what <b>%2</b> hands over in this head.")},
     Row{scores, QT_TRANSLATE_NOOP("Cells", "How much does <b>%1</b> ask for what <b>%2</b> offers?")},
     Row{scaled_scores, QT_TRANSLATE_NOOP("Cells", "How well <b>%1</b> and <b>%2</b> match, made comparable.")},
     Row{mask, QT_TRANSLATE_NOOP("Cells", "May <b>%1</b> look at <b>%2</b>? 1 is yes, 0 is no.")},
@@ -43,6 +47,18 @@ constexpr std::array rows = {
     Row{dropped_weights, QT_TRANSLATE_NOOP("Cells", "After dropout, <b>%2</b> counts %3 for <b>%1</b>.")},
     Row{head_outputs, QT_TRANSLATE_NOOP("Cells", "Part %4 of what this head collected for <b>%1</b>.")},
     Row{merged, QT_TRANSLATE_NOOP("Cells", "Part %4 of what all heads collected for <b>%1</b>.")},
+    Row{w_q_weight, QT_TRANSLATE_NOOP("Cells", "How much feature %4 of an input counts for part %5 of its query.")},
+    Row{w_k_weight, QT_TRANSLATE_NOOP("Cells", "How much feature %4 of an input counts for part %5 of its key.")},
+    Row{w_v_weight, QT_TRANSLATE_NOOP("Cells", "How much feature %4 of an input counts for part %5 of its value.")},
+    Row{w_qkv_weight,
+        QT_TRANSLATE_NOOP("Cells", "How much feature %4 of an input counts for part %5 of its query, key and value.")},
+    Row{w_o_weight,
+        QT_TRANSLATE_NOOP("Cells", "How much part %4 of the merged heads counts for feature %5 of the result.")},
+    Row{w_q_bias, QT_TRANSLATE_NOOP("Cells", "Added to part %4 of every query.")},
+    Row{w_k_bias, QT_TRANSLATE_NOOP("Cells", "Added to part %4 of every key.")},
+    Row{w_v_bias, QT_TRANSLATE_NOOP("Cells", "Added to part %4 of every value.")},
+    Row{w_qkv_bias, QT_TRANSLATE_NOOP("Cells", "Added to part %4 of every query, key and value.")},
+    Row{w_o_bias, QT_TRANSLATE_NOOP("Cells", "Added to feature %4 of every result.")},
     Row{output, QT_TRANSLATE_NOOP("Cells", "Feature %4 of the result for <b>%1</b>.")},
 };
 
@@ -58,7 +74,7 @@ QString percentage(double share)
 }
 
 /// Like QString::arg(), but a sentence need not use every word.
-QString filled(const QString& sentence, const std::array<QString, 4>& words)
+QString filled(const QString& sentence, const std::array<QString, 5>& words)
 {
     QString text;
     for (qsizetype i = 0; i < sentence.size(); ++i) {
@@ -121,8 +137,8 @@ QString cellSentence(const Trace& trace, const CellRef& cell)
         return position ? positionName(trace, axis, batch, *position).toHtmlEscaped() : QString();
     };
     const double value = double(trace[cell.tensor].at(cell.index));
-    return filled(translated(row->sentence),
-                  {token(Axis::query), token(Axis::key), percentage(value), QString::number(cell.index.back())});
+    return filled(translated(row->sentence), {token(Axis::query), token(Axis::key), percentage(value),
+                                              QString::number(cell.index.back()), QString::number(cell.index.front())});
 }
 
 QString decisionSentence(const Explanation& explanation)

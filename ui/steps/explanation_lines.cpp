@@ -11,7 +11,10 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 #include <iterator>
+#include <limits>
+#include <span>
 
 namespace attn
 {
@@ -136,11 +139,10 @@ ExplanationLine lineOf(const Trace& trace, const Explanation& explanation, std::
         const Factor& factor = term.factors[i];
         if (!line.parts.empty())
             line.parts.push_back({QStringLiteral(" · "), std::nullopt});
-        line.parts.push_back({numberText(double(factor.value), decimals[i]),
-                              factor.source ? std::optional(factor.source->tensor) : std::nullopt});
-        if (factor.source && !line.source)
-            line.source = factor.source;
+        line.parts.push_back({numberText(double(factor.value), decimals[i]), factor.source});
     }
+    if (const auto links = line.links(); links.size() == 1)
+        line.source = *links.front();
     if (line.parts.size() == 1)
         line.parts.clear();
     line.bar = isSum(explanation);
@@ -185,22 +187,81 @@ std::vector<ExplanationLine> softmaxLines(const Trace& trace, const Explanation&
             cellLine(trace, sum, QCoreApplication::translate("Cells", "of %n", "numbers added up", count))};
 }
 
-ExplanationLine foldedLine(const std::vector<ExplanationLine>& lines, std::size_t first, std::size_t last, bool added,
-                           int decimals)
+/// The mask's cell that a filled or kept score was chosen by; nothing for other steps.
+std::vector<ExplanationLine> conditionLines(const Trace& trace, const Explanation& explanation)
+{
+    if (findStep(trace.layer(), explanation.cell.tensor)->operation != Operation::mask)
+        return {};
+    return {cellLine(trace, {TensorId::mask, explanation.cell.index}, {})};
+}
+
+/// What the lines come to under the explanation's operation.
+double combined(std::span<const ExplanationLine> lines, Combine operation)
+{
+    double value = lines.front().value;
+    for (const ExplanationLine& line : lines.subspan(1)) {
+        const bool unknown = std::isnan(value) || std::isnan(line.value);
+        value = operation == Combine::sum || unknown ? value + line.value : std::max(value, line.value);
+    }
+    return value;
+}
+
+/// Lines that are left out, as one.
+ExplanationLine foldedLine(std::span<const ExplanationLine> lines, Combine operation, int decimals)
 {
     ExplanationLine line;
     line.kind = ExplanationLine::Kind::folded;
-    for (std::size_t i = first; i < last; ++i)
-        line.value += lines[i].value;
-    line.label = QCoreApplication::translate("Cells", "… %n more", nullptr, static_cast<int>(last - first));
-    if (added)
-        line.valueText = signedNumberText(line.value, decimals);
+    line.label = QCoreApplication::translate("Cells", "… %n more", nullptr, static_cast<int>(lines.size()));
+    line.value = combined(lines, operation);
+    line.valueText = operation == Combine::sum ? signedNumberText(line.value, decimals)
+                                               : QStringLiteral("≤ %1").arg(fineNumberText(line.value));
     return line;
+}
+
+void fold(std::vector<ExplanationLine>& lines, std::size_t first, std::size_t last, Combine operation, int decimals)
+{
+    const auto begin = lines.begin() + static_cast<std::ptrdiff_t>(first);
+    const auto end = lines.begin() + static_cast<std::ptrdiff_t>(last);
+    const ExplanationLine folded = foldedLine({begin, end}, operation, decimals);
+    lines.insert(lines.erase(begin, end), folded);
+}
+
+/// NaN before all else, for it decides everything.
+double rank(const ExplanationLine& line)
+{
+    return std::isnan(line.value) ? std::numeric_limits<double>::infinity() : std::abs(line.value);
+}
+
+/// The largest of a sum are those far from 0; of a maximum, those high up.
+void orderBySize(std::vector<ExplanationLine>& lines, Combine operation)
+{
+    std::ranges::stable_sort(lines, std::ranges::greater(), [&](const ExplanationLine& line) {
+        return operation == Combine::max && !std::isnan(line.value) ? line.value : rank(line);
+    });
 }
 
 }  // namespace
 
-std::vector<ExplanationLine> explanationLines(const Trace& trace, const Explanation& explanation, std::size_t most)
+std::vector<const CellRef*> ExplanationLine::links() const
+{
+    std::vector<const CellRef*> cells;
+    if (source)
+        cells.push_back(&*source);
+    else
+        for (const LinePart& part : parts)
+            if (part.source)
+                cells.push_back(&*part.source);
+    return cells;
+}
+
+bool canBeOrdered(const Explanation& explanation)
+{
+    const bool orderly = explanation.operation == Combine::sum || explanation.operation == Combine::max;
+    return orderly && explanation.terms.size() > 2;
+}
+
+std::vector<ExplanationLine> explanationLines(const Trace& trace, const Explanation& explanation, std::size_t most,
+                                              TermOrder order)
 {
     const std::vector<int> decimals = columnDecimals(explanation);
     std::vector<ExplanationLine> lines;
@@ -209,13 +270,14 @@ std::vector<ExplanationLine> explanationLines(const Trace& trace, const Explanat
     else
         for (std::size_t i = 0; i < explanation.terms.size(); ++i)
             lines.push_back(lineOf(trace, explanation, i, decimals));
+    for (ExplanationLine& line : conditionLines(trace, explanation))
+        lines.push_back(std::move(line));
+    const bool ordered = order == TermOrder::size && canBeOrdered(explanation);
+    if (ordered)
+        orderBySize(lines, explanation.operation);
     if (lines.size() > most) {
-        const std::size_t head = most / 2;
-        const std::size_t tail = lines.size() - (most - head - 1);
-        const ExplanationLine folded = foldedLine(lines, head, tail, isSum(explanation), decimals.back());
-        lines.erase(lines.begin() + static_cast<std::ptrdiff_t>(head),
-                    lines.begin() + static_cast<std::ptrdiff_t>(tail));
-        lines.insert(lines.begin() + static_cast<std::ptrdiff_t>(head), folded);
+        const std::size_t head = ordered ? most - 1 : most / 2;
+        fold(lines, head, lines.size() - (most - head - 1), explanation.operation, decimals.back());
     }
     ExplanationLine total;
     total.kind = ExplanationLine::Kind::total;

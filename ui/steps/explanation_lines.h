@@ -11,11 +11,14 @@
 namespace attn
 {
 
-/// One number inside a line, and whose colour it wears.
+/// One number inside a line, and the cell it was read from: it wears that tensor's colour and leads there.
 struct LinePart {
     QString text;
-    std::optional<TensorId> wears;
+    std::optional<CellRef> source;
 };
+
+/// In which order the terms stand: as they were computed, or by magnitude, the largest first.
+enum class TermOrder { computed, size };
 
 /// One line of a derivation in digits.
 struct ExplanationLine {
@@ -26,12 +29,19 @@ struct ExplanationLine {
     double value = 0;               ///< what the line contributes
     QString valueText;              ///< "−0.73"
     bool bar = false;               ///< whether its size is worth a bar: it is a part of a sum
-    std::optional<CellRef> source;  ///< the first cell the line was read from
+    std::optional<CellRef> source;  ///< of a line that was read from one cell only: all of it leads there
+
+    /// The cells that the line leads to, from left to right.
+    [[nodiscard]] std::vector<const CellRef*> links() const;
 };
 
 /// The lines of an explanation, terms as computed, with their total as the last. A weight's tell the whole softmax:
-/// score, maximum, exponential and sum. More than `most` of them are folded
-/// in the middle into one line that says how many it stands for and what they add up to.
-std::vector<ExplanationLine> explanationLines(const Trace& trace, const Explanation& explanation, std::size_t most);
+/// score, maximum, exponential and sum. More than `most` of them are folded into one line that says how many it stands
+/// for and what they come to: those in the middle, or, ordered by size, the smallest.
+std::vector<ExplanationLine> explanationLines(const Trace& trace, const Explanation& explanation, std::size_t most,
+                                              TermOrder order = TermOrder::computed);
+
+/// Whether the order of its terms is worth a choice: a sum, or the largest, of several.
+bool canBeOrdered(const Explanation& explanation);
 
 }  // namespace attn

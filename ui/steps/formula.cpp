@@ -6,7 +6,9 @@
 #include <QFile>
 #include <QHash>
 #include <QPainter>
+#include <QRegularExpression>
 #include <QSvgRenderer>
+#include <QTransform>
 
 #include <cmath>
 #include <memory>
@@ -94,6 +96,35 @@ QSvgRenderer& rendererOf(const QString& name, const Theme& theme)
     return *renderer;
 }
 
+std::vector<FormulaSymbol> readSymbols(const QString& name)
+{
+    static const QRegularExpression part(QStringLiteral("id=\"(([a-z_./]+)-\\d+)\""));
+    QFile file(fileOf(name));
+    file.open(QIODevice::ReadOnly);
+    const QSvgRenderer& renderer = rendererOf(name, lightTheme());
+    std::vector<FormulaSymbol> symbols;
+    auto found = part.globalMatch(QString::fromUtf8(file.readAll()));
+    while (found.hasNext()) {
+        const QRegularExpressionMatch match = found.next();
+        const QString id = match.captured(1);
+        FormulaSymbol symbol{renderer.transformForElement(id).mapRect(renderer.boundsOnElement(id)), {}};
+        for (const QString& tensor : match.captured(2).split(QLatin1Char('/')))
+            symbol.tensors.push_back(*tensorId(tensor.toStdString()));
+        symbols.push_back(std::move(symbol));
+    }
+    return symbols;
+}
+
+/// In the units of the drawing.
+const std::vector<FormulaSymbol>& symbolsOf(const QString& name)
+{
+    static QHash<QString, std::vector<FormulaSymbol>> symbols;
+    auto known = symbols.find(name);
+    if (known == symbols.end())
+        known = symbols.insert(name, readSymbols(name));
+    return *known;
+}
+
 }  // namespace
 
 QString formulaName(const Step& step, const Layer& layer)
@@ -109,6 +140,20 @@ bool hasFormula(const QString& name) { return QFile::exists(fileOf(name)); }
 QSizeF formulaSize(const QString& name, double em)
 {
     return hasFormula(name) ? rendererOf(name, lightTheme()).viewBoxF().size() * (em / units_per_em) : QSizeF();
+}
+
+std::vector<FormulaSymbol> formulaSymbols(const QString& name, const QRectF& area)
+{
+    if (!hasFormula(name))
+        return {};
+    const QRectF box = rendererOf(name, lightTheme()).viewBoxF();
+    QTransform onto = QTransform::fromTranslate(area.left(), area.top());
+    onto.scale(area.width() / box.width(), area.height() / box.height());
+    onto.translate(-box.left(), -box.top());
+    std::vector<FormulaSymbol> symbols = symbolsOf(name);
+    for (FormulaSymbol& symbol : symbols)
+        symbol.place = onto.mapRect(symbol.place);
+    return symbols;
 }
 
 void paintFormula(QPainter& painter, const QString& name, const QRectF& area, const Theme& theme)

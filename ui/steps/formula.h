@@ -9,6 +9,8 @@
 #include <QSizeF>
 #include <QString>
 
+#include <vector>
+
 class QPainter;
 
 namespace attn
@@ -23,6 +25,15 @@ bool hasFormula(const QString& name);
 
 /// The size of a formula whose letters are `em` high.
 QSizeF formulaSize(const QString& name, double em);
+
+/// A part of a formula that stands for a tensor.
+struct FormulaSymbol {
+    QRectF place;
+    std::vector<TensorId> tensors;  ///< the first of these that is there
+};
+
+/// The symbols of a formula that is painted into `area`. Some lie inside others.
+std::vector<FormulaSymbol> formulaSymbols(const QString& name, const QRectF& area);
 
 /// Paints it as curves into `area`, which has the proportions of formulaSize(); Q, K and V in their colours.
 void paintFormula(QPainter& painter, const QString& name, const QRectF& area, const Theme& theme);

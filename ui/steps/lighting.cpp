@@ -31,6 +31,25 @@ bool isResultOnStage(const StepPicture& picture, const Trace& trace, TensorId id
     return false;
 }
 
+/// Where the selection stands in a matrix of its own, which may be too small for it.
+std::optional<GridCell> placeIn(const MatrixSlice& cells, const Selection& selection)
+{
+    const GridCell cell{cells.down() ? selection[*cells.down()] : 0, cells.across() ? selection[*cells.across()] : 0};
+    return cell.row < cells.rows() && cell.column < cells.columns() ? std::optional(cell) : std::nullopt;
+}
+
+/// The last is the difference, or the only one there is.
+void lightDifference(StepPicture& picture, const Selection& selection)
+{
+    for (PlacedMatrix& matrix : picture.matrices) {
+        const std::optional<GridCell> cell = placeIn(matrix.picture.cells, selection);
+        if (&matrix == &picture.matrices.back())
+            matrix.picture.selected = cell;
+        else if (cell)
+            matrix.picture.lit.push_back(*cell);
+    }
+}
+
 }  // namespace
 
 void light(StepPicture& picture, const Trace& trace, const Selection& selection)
@@ -39,6 +58,8 @@ void light(StepPicture& picture, const Trace& trace, const Selection& selection)
         matrix.picture.lit.clear();
         matrix.picture.selected.reset();
     }
+    if (picture.arrangement == Arrangement::difference)
+        return lightDifference(picture, selection);
     std::deque<CellRef> open = {{picture.step, selection.cellOf(trace[picture.step])}};
     std::set<std::pair<TensorId, Shape>> seen;
     while (!open.empty()) {

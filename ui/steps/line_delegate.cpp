@@ -4,7 +4,8 @@
 #include "ui/steps/line_delegate.h"
 
 #include "ui/heatmap/colour_map.h"
-#include "ui/steps/line_model.h"
+#include "ui/steps/line_boxes.h"
+#include "ui/steps/line_view.h"
 #include "ui/theme/theme.h"
 
 #include <QFontMetrics>
@@ -18,33 +19,21 @@ namespace attn
 namespace
 {
 
-constexpr int longest_bar = 44;
-constexpr int value_width = 62;
-constexpr int widest_label = 118;
-constexpr int spacing = 8;
+constexpr auto middle_left = Qt::AlignLeft | Qt::AlignVCenter;
+constexpr auto middle_right = Qt::AlignRight | Qt::AlignVCenter;
 
-int labelWidth(const LineModel& model, const QFontMetrics& metrics)
+void paintParts(QPainter& painter, const ExplanationLine& line, const std::vector<QRect>& boxes, const Theme& theme)
 {
-    int width = 0;
-    for (int row = 0; row < model.rowCount(); ++row)
-        if (model.line(row).kind == ExplanationLine::Kind::term)
-            width = std::max(width, metrics.horizontalAdvance(model.line(row).label));
-    return std::min(width + 1, widest_label);
-}
-
-void paintParts(QPainter& painter, const ExplanationLine& line, QRect area, const Theme& theme)
-{
-    const QFontMetrics metrics = painter.fontMetrics();
-    for (const LinePart& part : line.parts) {
-        painter.setPen(part.wears ? nameColour(*part.wears, theme) : theme.muted);
-        painter.drawText(area, Qt::AlignLeft | Qt::AlignVCenter, part.text);
-        area.setLeft(area.left() + metrics.horizontalAdvance(part.text));
+    for (std::size_t i = 0; i < boxes.size(); ++i) {
+        const auto& source = line.parts[i].source;
+        painter.setPen(source ? nameColour(source->tensor, theme) : theme.muted);
+        painter.drawText(boxes[i], middle_left | Qt::TextDontClip, line.parts[i].text);
     }
 }
 
 void paintBar(QPainter& painter, double value, double largest, const QRect& area, const Theme& theme)
 {
-    if (!std::isfinite(value) || largest <= 0)
+    if (!std::isfinite(value) || value == 0 || largest <= 0)
         return;
     const ColourMap colours(ColourScheme::diverging, {-1, 1}, theme.neutral);
     const double length = std::max(1.5, longest_bar * std::abs(value) / largest);
@@ -55,10 +44,29 @@ void paintBar(QPainter& painter, double value, double largest, const QRect& area
 
 }  // namespace
 
+LineDelegate::LineDelegate(LineView* view) : QStyledItemDelegate(view), m_view(view) {}
+
 QSize LineDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const
 {
     const auto& line = static_cast<const LineModel*>(index.model())->line(index.row());
     return {240, option.fontMetrics.height() + (line.kind == ExplanationLine::Kind::total ? 14 : 6)};
+}
+
+void LineDelegate::paintMarks(QPainter& painter, int row, const std::vector<QRect>& links,
+                              const QPalette& palette) const
+{
+    const Theme& theme = themeOf(palette);
+    const auto boxOf = [&](const LineView::Link& link) {
+        return QRectF(links[static_cast<std::size_t>(link.number)]).adjusted(1, 1, -1, -1);
+    };
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(theme.accentSoft);
+    if (const auto hovered = m_view->hovered(); hovered && hovered->row == row)
+        painter.drawRoundedRect(boxOf(*hovered), 4, 4);
+    painter.setBrush(Qt::NoBrush);
+    painter.setPen(QPen(theme.accentLine, 2));
+    if (const auto chosen = m_view->chosen(); chosen && chosen->row == row)
+        painter.drawRoundedRect(boxOf(*chosen), 4, 4);
 }
 
 void LineDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const
@@ -67,31 +75,27 @@ void LineDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, 
     const auto& model = *static_cast<const LineModel*>(index.model());
     const ExplanationLine& line = model.line(index.row());
     const bool total = line.kind == ExplanationLine::Kind::total;
+    const LineBoxes boxes = lineBoxes(model, index.row(), option.rect, option.font);
     painter->save();
     painter->setRenderHint(QPainter::Antialiasing);
-    if (option.state & (QStyle::State_MouseOver | QStyle::State_HasFocus) && line.source)
-        painter->fillRect(option.rect, theme.accentSoft);
-    QFont font = option.font;
-    font.setWeight(total ? QFont::Bold : QFont::Normal);
-    painter->setFont(font);
-    QRect area = option.rect.adjusted(2, total ? 8 : 0, -2, 0);
-    const int value_right = area.right() - (model.largest() > 0 ? longest_bar + spacing : 0);
-    const bool term = line.kind == ExplanationLine::Kind::term;
-    const int label_width = term ? labelWidth(model, option.fontMetrics) : value_right - value_width - area.left();
-    painter->setPen(total ? theme.text : theme.muted);
-    const QRect label(area.left(), area.top(), label_width, area.height());
-    painter->drawText(label, Qt::AlignLeft | Qt::AlignVCenter,
-                      painter->fontMetrics().elidedText(line.label, Qt::ElideRight, label_width));
-    paintParts(*painter, line, area.adjusted(label_width + spacing, 0, 0, 0), theme);
+    paintMarks(*painter, index.row(), boxes.links, option.palette);
+    if (boxes.links.empty() && option.state & QStyle::State_HasFocus) {
+        painter->setPen(QPen(theme.accentLine, 2));
+        painter->setBrush(Qt::NoBrush);
+        painter->drawRoundedRect(QRectF(option.rect).adjusted(1, total ? 5 : 1, -1, -1), 4, 4);
+    }
+    painter->setFont(lineFont(line, option.font));
+    painter->setPen(total ? theme.text : line.source ? nameColour(line.source->tensor, theme) : theme.muted);
+    painter->drawText(boxes.label, middle_left,
+                      painter->fontMetrics().elidedText(line.label, Qt::ElideRight, boxes.label.width()));
+    paintParts(*painter, line, boxes.parts, theme);
     painter->setPen(theme.text);
-    painter->drawText(QRect(value_right - value_width, area.top(), value_width, area.height()),
-                      Qt::AlignRight | Qt::AlignVCenter, line.valueText);
+    painter->drawText(boxes.value, middle_right, line.valueText);
     if (total) {
         painter->setPen(QPen(theme.line, 1));
         painter->drawLine(option.rect.left(), option.rect.top() + 4, option.rect.right(), option.rect.top() + 4);
     } else if (line.bar) {
-        paintBar(*painter, line.value, model.largest(), area.adjusted(value_right + spacing - area.left(), 0, 0, 0),
-                 theme);
+        paintBar(*painter, line.value, model.largest(), boxes.bar, theme);
     }
     painter->restore();
 }

@@ -7,16 +7,24 @@
 namespace attn
 {
 
-/// Paints a line of a derivation: label, coloured factors, value, and a bar for its size and sign.
+class LineView;
+
+/// Paints a line of a derivation: label, coloured factors, value, and a bar for its size and sign; and which of its
+/// links the view's pointer or cursor is at.
 class LineDelegate : public QStyledItemDelegate
 {
     Q_OBJECT
 
 public:
-    using QStyledItemDelegate::QStyledItemDelegate;
+    explicit LineDelegate(LineView* view);
 
     void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
     [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;
+
+private:
+    void paintMarks(QPainter& painter, int row, const std::vector<QRect>& links, const QPalette& palette) const;
+
+    LineView* m_view;
 };
 
 }  // namespace attn

@@ -20,6 +20,11 @@ void LineModel::show(std::vector<ExplanationLine> lines)
     endResetModel();
 }
 
+bool LineModel::hasLinks() const
+{
+    return std::ranges::any_of(m_lines, [](const ExplanationLine& line) { return !line.links().empty(); });
+}
+
 int LineModel::rowCount(const QModelIndex& parent) const
 {
     return parent.isValid() ? 0 : static_cast<int>(m_lines.size());

@@ -24,6 +24,7 @@ public:
     [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
 
     [[nodiscard]] const ExplanationLine& line(int row) const { return m_lines[static_cast<std::size_t>(row)]; }
+    [[nodiscard]] bool hasLinks() const;
     /// The largest magnitude among the terms: the length of a full bar.
     [[nodiscard]] double largest() const { return m_largest; }
 

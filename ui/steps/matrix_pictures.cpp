@@ -87,7 +87,8 @@ ColourScheme schemeOf(Operation operation)
                                                                          : ColourScheme::diverging;
 }
 
-/// About 0 both ways, or for shares from 0 to at least 1; blocked cells do not count.
+}  // namespace
+
 ValueRange rangeOf(const MatrixPicture& picture, Index rowStep, Index columnStep)
 {
     float largest = 0;
@@ -97,12 +98,11 @@ ValueRange rangeOf(const MatrixPicture& picture, Index rowStep, Index columnStep
             if (magnitude > largest && std::isfinite(magnitude) && !picture.isBlocked({row, column}))
                 largest = magnitude;
         }
-    if (picture.scheme != ColourScheme::diverging)
+    if (picture.scheme != ColourScheme::diverging && picture.scheme != ColourScheme::difference)
         return {0, std::max(largest, 1.0f)};
     return largest > 0 ? ValueRange{-largest, largest} : ValueRange{-1, 1};
 }
 
-/// None when all finite values are whole numbers, otherwise two, or more where all are small.
 int decimalsOf(const MatrixPicture& picture)
 {
     for (Index row = 0; row < picture.rows(); ++row)
@@ -113,8 +113,6 @@ int decimalsOf(const MatrixPicture& picture)
         }
     return 0;
 }
-
-}  // namespace
 
 QStringList MatrixPictures::labelsOf(std::optional<Axis> axis) const
 {
@@ -154,10 +152,12 @@ MatrixPicture MatrixPictures::of(TensorId id, std::optional<Axis> down, std::opt
     picture.description = stepSentence(id);
     picture.rowLabels = labelsOf(down);
     picture.columnLabels = labelsOf(across);
-    picture.range = rangeOf(picture, 1, 1);
+    picture.range = rangeOf(picture);
     picture.decimals = decimalsOf(picture);
     picture.colourScale = picture.scheme != ColourScheme::flat;
-    picture.rowSums = addsUpToOne(findStep(m_trace.layer(), id)->operation);
+    const bool adds_up = addsUpToOne(findStep(m_trace.layer(), id)->operation);
+    picture.rowSums = adds_up && down == Axis::query;
+    picture.columnSums = adds_up && across == Axis::query;
     return picture;
 }
 
@@ -176,6 +176,13 @@ MatrixPicture MatrixPictures::of(TensorId id) const
     const Axes& axes = m_trace[id].axes();
     const std::size_t rank = axes.size();
     return of(id, rank > 1 ? std::optional(axes[rank - 2]) : std::nullopt, axes.back());
+}
+
+void MatrixPictures::rename(MatrixPicture& picture) const
+{
+    picture.title = titleOf(picture.cells, m_trace.layer());
+    if (!picture.badge.isEmpty())
+        picture.badge = badgeOf(picture.cells);
 }
 
 MatrixPicture MatrixPictures::sketchOf(TensorId id, Index most) const

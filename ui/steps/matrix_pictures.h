@@ -8,6 +8,12 @@
 namespace attn
 {
 
+/// The values that a matrix spans: about 0 both ways, or for shares from 0 to at least 1. Blocked cells do not count.
+/// @param rowStep, columnStep 1: every row and column is looked at
+ValueRange rangeOf(const MatrixPicture& picture, Index rowStep = 1, Index columnStep = 1);
+/// None when all finite values are whole numbers, otherwise two, or more where all are small.
+int decimalsOf(const MatrixPicture& picture);
+
 /// Makes the pictures of a trace's tensors at a selection, dressed with names, labels, colours and masks.
 /// The trace must outlive it.
 class MatrixPictures
@@ -21,6 +27,9 @@ public:
     [[nodiscard]] MatrixPicture of(TensorId id) const;
     /// of(id) for another head than the selected one.
     [[nodiscard]] MatrixPicture ofHead(TensorId id, Index head) const;
+
+    /// Title and badge as they are right for a picture that was turned; a badge that is left out stays so.
+    void rename(MatrixPicture& picture) const;
 
     /// of(id) without names and labels, and with every nth row and column looked at for the range of its values, so
     /// that no more than `most` of either are: for a picture of a few pixels.

@@ -3,9 +3,12 @@
 
 #include "ui/steps/stage.h"
 
+#include "ui/steps/difference_picture.h"
 #include "ui/steps/paint_button.h"
 #include "ui/steps/paint_gestures.h"
+#include "ui/steps/pointing.h"
 #include "ui/steps/stage_painter.h"
+#include "ui/steps/token_editor.h"
 #include "ui/steps/veil.h"
 
 #include <QApplication>
@@ -21,17 +24,19 @@ namespace attn
 namespace
 {
 
-constexpr double stage_margin = 20;
+constexpr QMarginsF margins(20, 12, 20, 6);  // above and below, lines set the stage apart
 constexpr double zoom_per_step = 1.25;
 constexpr double largest_zoomed_cell = 96;
 
 }  // namespace
 
-Stage::Stage(Session* session, QWidget* parent) : QWidget(parent), m_session(session)
+Stage::Stage(Session* session, QWidget* parent)
+    : QWidget(parent), m_session(session), m_tokenEditor(new TokenEditor(session, this)), m_pointing(new Pointing(this))
 {
     connect(session, &Session::traceChanged, this, &Stage::follow);
     connect(session, &Session::selectionChanged, this, &Stage::follow);
     connect(session->curtain(), &Curtain::changed, this, &Stage::follow);
+    connect(session, &Session::viewOptionsChanged, this, &Stage::follow);
     new PaintGestures(session, this);
     new PaintButton(session, this);
     setAccessibleName(tr("Stage"));
@@ -43,14 +48,20 @@ void Stage::follow()
     if (!isVisible() || !m_session->trace())
         return;
     const Selection& selection = m_session->selection();
-    const bool same_trace = m_trace == m_session->trace();
+    const ViewOptions& options = m_session->viewOptions();
+    const Comparing& comparing = *m_session->comparing();
+    const TracePtr before = comparing.shown() == Comparing::Shown::difference ? comparing.a() : nullptr;
+    const bool same_trace = m_trace == m_session->trace() && m_before == before;
     m_trace = m_session->trace();
-    const bool kept = same_trace && m_picture && m_picture->fits(selection);
-    const bool same_step = m_picture && m_picture->step == selection.step;
+    m_before = before;
+    const bool kept = same_trace && m_picture && m_picture->fits(selection, options);
+    const bool same_step = m_picture && m_picture->isPlacedFor(selection, options);
     if (!kept)
-        m_picture = arrange(*m_trace, selection);
+        m_picture = m_before ? arrangeDifference(*m_before, *m_trace, selection, options)
+                             : arrange(*m_trace, selection, options);
     light(*m_picture, *m_trace, selection);
-    veil(*m_picture, *m_session->curtain());
+    if (!m_before)
+        veil(*m_picture, *m_session->curtain());
     if (!kept)
         measure();
     look(m_layouter->including(selection, same_step ? m_layout.view : m_layouter->start()));
@@ -74,7 +85,7 @@ void Stage::focusInEvent(QFocusEvent*)
 
 void Stage::measure()
 {
-    const QSizeF room(width() - 2 * stage_margin, height() - 2 * stage_margin);
+    const QSizeF room = QRectF(rect()).marginsRemoved(margins).size();
     m_layouter.emplace(*m_picture, room, matrixFonts(font()));
 }
 
@@ -86,7 +97,7 @@ void Stage::look(const StageView& view)
 
 void Stage::showViews()
 {
-    const QPointF margin(stage_margin, stage_margin);
+    const QPointF margin(margins.left(), margins.top());
     for (std::size_t i = 0; i < m_picture->matrices.size(); ++i) {
         MatrixGeometry geometry = m_layout.matrices[i];
         MatrixView* view = viewAt(i);
@@ -97,6 +108,7 @@ void Stage::showViews()
     }
     for (std::size_t i = m_picture->matrices.size(); i < m_views.size(); ++i)
         m_views[i]->setVisible(false);
+    m_pointing->show(*m_picture, m_layout.formula.translated(margin));
     update();
 }
 
@@ -106,9 +118,12 @@ MatrixView* Stage::viewAt(std::size_t index)
         const std::size_t i = m_views.size();
         auto* view = new MatrixView(this);
         connect(view, &MatrixView::cellChosen, this, [this, i](GridCell cell) { choose(i, cell); });
+        connect(view, &MatrixView::cellsAsked, this, [this, i](const QRect& cells) { reveal(i, cells); });
         connect(view, &MatrixView::cellHovered, this, [this, i](GridCell cell) { tellHovered(i, cell); });
         connect(view, &MatrixView::zoomWanted, this, [this, i](double steps, QPointF at) { zoom(i, steps, at); });
         connect(view, &MatrixView::panWanted, this, [this, i](QPointF distance) { pan(i, distance); });
+        connect(view, &MatrixView::labelEditWanted, this, [this, i](const MatrixLabel& label) { editLabel(i, label); });
+        m_pointing->watch(view);
         m_views.push_back(view);
     }
     return m_views[index];
@@ -124,6 +139,21 @@ void Stage::choose(std::size_t index, GridCell cell)
 {
     const MatrixSlice& cells = m_picture->matrices[index].picture.cells;
     m_session->select(m_session->selection().movedTo(cells.tensor(), cells.indexOf(cell)));
+}
+
+void Stage::editLabel(std::size_t index, const MatrixLabel& label)
+{
+    const MatrixSlice& cells = m_picture->matrices[index].picture.cells;
+    const QPoint offset = m_views[index]->pos();
+    m_tokenEditor->edit((label.ofRow ? cells.down() : cells.across()).value_or(Axis::batch), label.position,
+                        label.area.toAlignedRect().translated(offset));
+}
+
+void Stage::reveal(std::size_t index, const QRect& cells)
+{
+    const MatrixSlice& matrix = m_picture->matrices[index].picture.cells;
+    if (matrix.id() == m_picture->step)
+        attn::reveal(matrix, cells, *m_session->curtain());
 }
 
 void Stage::tellHovered(std::size_t index, GridCell cell)
@@ -190,7 +220,7 @@ void Stage::paintEvent(QPaintEvent*)
     painter.fillRect(rect(), theme.ground);
     if (!m_picture)
         return;
-    painter.translate(stage_margin, stage_margin);
+    painter.translate(margins.left(), margins.top());
     paintBetween(painter, *m_picture, m_layout, matrixFonts(font()), theme);
 }
 

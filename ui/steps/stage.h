@@ -13,6 +13,9 @@
 namespace attn
 {
 
+class TokenEditor;
+class Pointing;
+
 /// The present step in the middle of the window: its operands, what happens to them, and its result, as matrices with
 /// cells of one size. Follows the session; a click or an arrow key on any matrix moves the selection there. The wheel
 /// zooms, a drag moves, and what shares an axis moves together. The focus goes to the result, and stays there when the
@@ -52,17 +55,22 @@ private:
     MatrixView* viewAt(std::size_t index);
     [[nodiscard]] MatrixView* resultView() const;
     void choose(std::size_t index, GridCell cell);
+    void reveal(std::size_t index, const QRect& cells);
     void tellHovered(std::size_t index, GridCell cell);
     void look(const StageView& view);
+    void editLabel(std::size_t index, const MatrixLabel& label);
     void zoom(std::size_t index, double steps, QPointF fixed);
     void pan(std::size_t index, QPointF distance);
 
     Session* m_session;
     TracePtr m_trace;
+    TracePtr m_before;  ///< what m_trace is shown beside; null: nothing
     std::optional<StepPicture> m_picture;
     std::optional<StageLayouter> m_layouter;
     StageLayout m_layout;
     std::vector<MatrixView*> m_views;
+    TokenEditor* m_tokenEditor;
+    Pointing* m_pointing;
 };
 
 }  // namespace attn

@@ -43,7 +43,6 @@ void paintBetween(QPainter& painter, const StepPicture& picture, const StageLayo
             painter.drawText(QRectF(area.left(), area.top() - 6, area.width(), 26), Qt::AlignHCenter | Qt::AlignBottom,
                              glyph.caption);
     }
-    paintFormula(painter, picture.formula, layout.formula, theme);
     painter.restore();
 }
 
@@ -53,6 +52,7 @@ void paintStep(QPainter& painter, const StepPicture& picture, const StageLayout&
     for (std::size_t i = 0; i < picture.matrices.size(); ++i)
         paintMatrix(painter, picture.matrices[i].picture, layout.matrices[i], fonts, theme);
     paintBetween(painter, picture, layout, fonts, theme);
+    paintFormula(painter, picture.formula, layout.formula, theme);
 }
 
 }  // namespace attn

@@ -10,7 +10,7 @@ class QPainter;
 namespace attn
 {
 
-/// Operators and formula: what stands between the matrices.
+/// Operators: what stands between the matrices.
 void paintBetween(QPainter& painter, const StepPicture& picture, const StageLayout& layout, const MatrixFonts& fonts,
                   const Theme& theme);
 

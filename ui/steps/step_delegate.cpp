@@ -71,6 +71,10 @@ void StepDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, 
     painter->setPen(theme.muted);
     painter->drawText(QRect(box.left(), name_top + name_height, box.width(), box.bottom() - name_top - name_height - 2),
                       Qt::AlignHCenter | Qt::AlignTop, index.data(StepModel::ShapeRole).toString());
+    if (index.data(StepModel::DiffersRole).toBool()) {
+        painter->setPen(theme.text);
+        painter->drawText(box.adjusted(0, 3, -5, 0), Qt::AlignRight | Qt::AlignTop, QStringLiteral("Δ"));
+    }
     if (index.row() > 0) {
         painter->setPen(QPen(theme.muted, 1.4));
         const QPointF tip(option.rect.left() + 2.5, picture.center().y() + 6);

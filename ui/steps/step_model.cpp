@@ -4,8 +4,10 @@
 #include "ui/steps/step_model.h"
 
 #include "ui/heatmap/hatch.h"
+#include "ui/heatmap/matrix_painter.h"
 #include "ui/steps/matrix_pictures.h"
 #include "ui/steps/step_names.h"
+#include "ui/steps/veil.h"
 
 #include <QStringList>
 
@@ -31,6 +33,8 @@ QString shapeText(const Tensor& tensor)
 StepModel::StepModel(Session* session, QObject* parent) : QAbstractListModel(parent), m_session(session)
 {
     connect(session, &Session::traceChanged, this, &StepModel::followTrace);
+    connect(session->comparing(), &Comparing::resultChanged, this, &StepModel::announceAll);
+    connect(session, &Session::viewOptionsChanged, this, &StepModel::followTrace);
     followTrace();
 }
 
@@ -42,9 +46,22 @@ void StepModel::followTrace()
         beginResetModel();
         m_steps = steps;
         endResetModel();
-    } else if (!m_steps.empty()) {
-        emit dataChanged(index(0), index(rowCount() - 1));
+    } else {
+        announceAll();
     }
+}
+
+void StepModel::announceAll()
+{
+    if (!m_steps.empty())
+        emit dataChanged(index(0), index(rowCount() - 1));
+}
+
+bool StepModel::differs(TensorId step) const
+{
+    const Comparison* result = m_session->comparing()->result().get();
+    const StepChange* change = result ? result->find(step) : nullptr;
+    return change && change->differs();
 }
 
 int StepModel::rowCount(const QModelIndex& parent) const
@@ -72,8 +89,10 @@ QVariant StepModel::data(const QModelIndex& index, int role) const
         return shape;
     case Qt::ToolTipRole:
         return stepSentence(id);
+    case DiffersRole:
+        return differs(id);
     case Qt::AccessibleTextRole:
-        return tr("%1, %2", "step, shape").arg(name, shape);
+        return (differs(id) ? tr("%1, %2, differs from A") : tr("%1, %2", "step, shape")).arg(name, shape);
     default:
         return {};
     }
@@ -82,7 +101,14 @@ QVariant StepModel::data(const QModelIndex& index, int role) const
 QImage StepModel::thumbnail(int row, const QSize& pixels, const Theme& theme) const
 {
     const MatrixPictures pictures(*m_trace, m_session->selection());
-    const MatrixPicture picture = pictures.sketchOf(step(row), std::max(pixels.width(), pixels.height()));
+    MatrixPicture picture = pictures.sketchOf(step(row), std::max(pixels.width(), pixels.height()));
+    if (m_session->viewOptions().queriesAcross)
+        picture = transposed(picture);
+    if (step(row) == m_session->selection().step)
+        veil(picture, *m_session->curtain());
+    else if (m_session->curtain()->hidesAll(step(row)))
+        picture.revealed = QRegion();
+    const QRgb hidden = hiddenTone(theme).rgb();
     const ColourMap colours(picture.scheme, picture.range, theme.neutral);
     const QRgb hatched = hatchGround(theme).darker(theme.dark ? 60 : 130).rgb();
     const QSize size(static_cast<int>(std::min<Index>(pixels.width(), picture.columns())),
@@ -92,7 +118,10 @@ QImage StepModel::thumbnail(int row, const QSize& pixels, const Theme& theme) co
         for (int x = 0; x < size.width(); ++x) {
             const GridCell cell{y * picture.rows() / size.height(), x * picture.columns() / size.width()};
             const float value = picture.cells.at(cell);
-            image.setPixel(x, y, picture.isBlocked(cell) || !std::isfinite(value) ? hatched : colours(value));
+            image.setPixel(x, y,
+                           picture.isHidden(cell)                             ? hidden
+                           : picture.isBlocked(cell) || !std::isfinite(value) ? hatched
+                                                                              : colours(value));
         }
     return image;
 }

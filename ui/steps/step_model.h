@@ -21,6 +21,7 @@ class StepModel : public QAbstractListModel
 public:
     enum Role {
         ShapeRole = Qt::UserRole,  ///< "1×4×6×6"
+        DiffersRole,               ///< whether it differs from what was pinned
     };
 
     explicit StepModel(Session* session, QObject* parent = nullptr);
@@ -38,6 +39,8 @@ public:
 
 private:
     void followTrace();
+    void announceAll();
+    [[nodiscard]] bool differs(TensorId step) const;
 
     Session* m_session;
     TracePtr m_trace;

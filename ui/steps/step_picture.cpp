@@ -21,6 +21,31 @@ const QString arrow = QStringLiteral("→");
 const QString down_arrow = QStringLiteral("↓");
 const QString equals = QStringLiteral("=");
 
+/// Whether rows and columns of all matrices are aligned, however they are placed.
+bool isChainOfOneShape(const StepPicture& picture)
+{
+    const MatrixSlice& first = picture.matrices.front().picture.cells;
+    return picture.arrangement == Arrangement::chain &&
+           std::ranges::all_of(picture.matrices, [&first](const PlacedMatrix& matrix) {
+               const MatrixSlice& cells = matrix.picture.cells;
+               return cells.down() == first.down() && cells.across() == first.across();
+           });
+}
+
+/// Rows and columns exchanged, names included. What can stay side by side does, for screens are wide.
+StepPicture turned(const StepPicture& picture, const MatrixPictures& pictures)
+{
+    StepPicture result = transposed(picture);
+    if (isChainOfOneShape(picture)) {
+        result = picture;
+        for (PlacedMatrix& matrix : result.matrices)
+            matrix.picture = transposed(matrix.picture);
+    }
+    for (PlacedMatrix& matrix : result.matrices)
+        pictures.rename(matrix.picture);
+    return result;
+}
+
 /// The axis that both operands have and the result lacks.
 Axis summedAxis(const Tensor& left, const Tensor& right, const Tensor& result)
 {
@@ -89,9 +114,9 @@ SoftmaxPlace softmaxPlace(Operation operation)
 void arrangeSoftmax(StepPicture& picture, const Trace& trace, const MatrixPictures& pictures)
 {
     const Layer& layer = trace.layer();
-    const bool turned = layer.attention.softmax_axis == SoftmaxAxis::query;
-    const Axis down = turned ? Axis::key : Axis::query;
-    const Axis across = turned ? Axis::query : Axis::key;
+    const bool over_queries = layer.attention.softmax_axis == SoftmaxAxis::query;
+    const Axis down = over_queries ? Axis::key : Axis::query;
+    const Axis across = over_queries ? Axis::query : Axis::key;
     bool awaited = false;
     for (const Step* step : trace.steps()) {
         if (!isSoftmax(step->operation))
@@ -110,8 +135,8 @@ void arrangeSoftmax(StepPicture& picture, const Trace& trace, const MatrixPictur
                                   place.column, place.column == 0});
     }
     picture.formulaPlace = QPoint(2, 0);
-    if (turned)
-        picture = transposed(picture);
+    if (over_queries)
+        picture = turned(picture, pictures);
 }
 
 std::vector<ChainLink> linksOf(const Step& step, const Layer& layer, const std::vector<TensorId>& operands)
@@ -130,13 +155,19 @@ std::vector<ChainLink> linksOf(const Step& step, const Layer& layer, const std::
 
 }  // namespace
 
-bool StepPicture::fits(const Selection& selection) const
+bool StepPicture::isPlacedFor(const Selection& selection, const ViewOptions& options) const
 {
-    return step == selection.step && arrangedFor[Axis::batch] == selection[Axis::batch] &&
+    return step == selection.step && arrangedWith.queriesAcross == options.queriesAcross &&
+           arrangedWith.allHeads == options.allHeads;
+}
+
+bool StepPicture::fits(const Selection& selection, const ViewOptions& options) const
+{
+    return step == selection.step && arrangedWith == options && arrangedFor[Axis::batch] == selection[Axis::batch] &&
            arrangedFor[Axis::head] == selection[Axis::head];
 }
 
-StepPicture arrange(const Trace& trace, const Selection& selection)
+StepPicture arrange(const Trace& trace, const Selection& selection, const ViewOptions& options)
 {
     const Layer& layer = trace.layer();
     const Step& step = *findStep(layer, selection.step);
@@ -145,6 +176,7 @@ StepPicture arrange(const Trace& trace, const Selection& selection)
     StepPicture picture;
     picture.step = step.id;
     picture.arrangedFor = selection;
+    picture.arrangedWith = options;
     picture.formula = formulaName(step, layer);
     switch (step.operation) {
     case Operation::given:
@@ -172,7 +204,7 @@ StepPicture arrange(const Trace& trace, const Selection& selection)
     default:
         arrangeChain(picture, linksOf(step, layer, operands), pictures);
     }
-    return picture;
+    return options.queriesAcross ? turned(picture, pictures) : picture;
 }
 
 StepPicture transposed(const StepPicture& picture)

@@ -4,6 +4,7 @@
 
 #include "ui/heatmap/matrix_picture.h"
 #include "ui/session/selection.h"
+#include "ui/session/view_options.h"
 
 #include <vector>
 
@@ -12,10 +13,11 @@ namespace attn
 
 /// How the matrices of a step stand to each other.
 enum class Arrangement {
-    source,     ///< alone: it comes from outside
-    product,    ///< left operand at the lower left, right operand at the upper right, result where they meet
-    chain,      ///< cell by cell: side by side, rows aligned
-    rebracket,  ///< the same numbers put together otherwise, whole above parts or parts above whole
+    source,      ///< alone: it comes from outside
+    product,     ///< left operand at the lower left, right operand at the upper right, result where they meet
+    chain,       ///< cell by cell: side by side, rows aligned
+    difference,  ///< the result before, the result now, and what changed, side by side
+    rebracket,   ///< the same numbers put together otherwise, whole above parts or parts above whole
 };
 
 /// A matrix and its place in a grid of rows and columns. Matrices in one grid row share what runs down them and are
@@ -47,21 +49,24 @@ struct StepPicture {
     QString formula;                     ///< name of a formula, see formula.h; may be empty
     std::optional<QPoint> formulaPlace;  ///< a free place of the grid (column, row); nullopt: below everything
 
-    /// Whether `selection` differs from the one this was arranged for only in what light() takes care of.
-    [[nodiscard]] bool fits(const Selection& selection) const;
+    /// Whether this is what would be arranged for them: `selection` differs only in what light() takes care of.
+    [[nodiscard]] bool fits(const Selection& selection, const ViewOptions& options) const;
+    /// Whether it is of the selection's step and its matrices stand where these options would place them.
+    [[nodiscard]] bool isPlacedFor(const Selection& selection, const ViewOptions& options) const;
 
     Selection arrangedFor;
+    ViewOptions arrangedWith;
 };
 
 /// The step of the selection, or any other tensor of the trace, with nothing selected yet.
 /// @pre selection.fittedTo(trace) == selection
-StepPicture arrange(const Trace& trace, const Selection& selection);
+StepPicture arrange(const Trace& trace, const Selection& selection, const ViewOptions& options = {});
 
 /// Marks the selected cell in the step's matrix, and in the others the cells that explain() names for it; where the
-/// result of one matrix on the stage feeds another, theirs too.
+/// result of one matrix on the stage feeds another, theirs too. Beside a difference: the same cell before and now.
 void light(StepPicture& picture, const Trace& trace, const Selection& selection);
 
-/// The same with rows and columns exchanged throughout: keys run down, queries across.
+/// The same with rows and columns exchanged throughout: keys run down, queries across. Titles and badges stay.
 StepPicture transposed(const StepPicture& picture);
 
 }  // namespace attn

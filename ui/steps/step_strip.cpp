@@ -3,6 +3,7 @@
 
 #include "ui/steps/step_strip.h"
 
+#include "ui/session/curtain.h"
 #include "ui/steps/step_delegate.h"
 #include "ui/steps/step_model.h"
 
@@ -28,6 +29,7 @@ StepStrip::StepStrip(Session* session, QWidget* parent)
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     connect(session, &Session::traceChanged, this, &StepStrip::follow);
     connect(session, &Session::selectionChanged, this, &StepStrip::follow);
+    connect(session->curtain(), &Curtain::changed, viewport(), qOverload<>(&QWidget::update));
     retranslate();
     follow();
 }
@@ -40,12 +42,12 @@ void StepStrip::retranslate()
 
 void StepStrip::follow()
 {
-    const int row = m_session->trace() ? m_model->rowOf(m_session->selection().step) : -1;
-    if (row >= 0 && row != currentIndex().row())
-        setCurrentIndex(m_model->index(row));
-    if (row >= 0) {
+    if (m_model->rowCount() > 0) {
+        const QModelIndex here = m_model->index(m_model->rowOf(m_session->selection().step));
+        if (here != currentIndex())
+            setCurrentIndex(here);  // none at a parameter, so that every step can be clicked
         executeDelayedItemsLayout();
-        scrollTo(m_model->index(row));
+        scrollTo(m_model->index(m_model->rowOf(m_session->shownStep())));
     }
     viewport()->update();  // the pictures are those of the selected head and sequence
 }

@@ -26,7 +26,7 @@ void veil(MatrixPicture& picture, const Curtain& curtain)
         curtain.revealed(cells.standsAt(Axis::batch).value_or(0), cells.standsAt(Axis::head).value_or(0));
     if (picture.revealed)
         picture.revealed = turned(*picture.revealed, cells, curtain.order());
-    picture.asked = curtain.isPredicting();
+    picture.asked = curtain.isAsking();
 }
 
 void veil(StepPicture& picture, const Curtain& curtain)
@@ -36,8 +36,7 @@ void veil(StepPicture& picture, const Curtain& curtain)
         if (matrix.picture.cells.id() != picture.step)
             continue;
         veil(matrix.picture, curtain);
-        const QRect all(0, 0, static_cast<int>(matrix.picture.columns()), static_cast<int>(matrix.picture.rows()));
-        complete = complete && (!matrix.picture.revealed || *matrix.picture.revealed == all);
+        complete = complete && matrix.picture.isAllRevealed();
     }
     for (PlacedMatrix& matrix : picture.matrices)
         if (matrix.picture.awaited)

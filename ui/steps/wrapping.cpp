@@ -64,7 +64,8 @@ bool isUpright(const StepPicture& picture)
 
 std::vector<StepPicture> wrappings(const StepPicture& picture)
 {
-    const bool chain = picture.arrangement == Arrangement::chain && !picture.formulaPlace;
+    const bool chain = (picture.arrangement == Arrangement::chain && !picture.formulaPlace) ||
+                       picture.arrangement == Arrangement::difference;
     const bool parts = picture.arrangement == Arrangement::rebracket && picture.matrices.size() > 3;
     std::vector<StepPicture> others;
     if (!chain && !parts)

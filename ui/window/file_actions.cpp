@@ -30,6 +30,7 @@ FileActions::FileActions(Session* session, ExperimentFile* file, QWidget* window
     : QObject(window), m_session(session), m_file(file), m_window(window)
 {
     connect(file, &ExperimentFile::failed, this, &FileActions::failed);
+    connect(session->comparing(), &Comparing::failed, this, &FileActions::failed);
 }
 
 void FileActions::startBuiltIn()
@@ -42,11 +43,20 @@ void FileActions::open()
 {
     if (!mayDiscard())
         return;
-    const QString path =
-        QFileDialog::getOpenFileName(m_window, tr("Open an experiment"), QFileInfo(m_file->path()).path(),
-                                     tr("Experiments (*.attn.json);;All files (*)"));
-    if (!path.isEmpty())
+    if (const QString path = askForExperiment(tr("Open an experiment")); !path.isEmpty())
         m_file->open(path);
+}
+
+void FileActions::compareWithFile()
+{
+    if (const QString path = askForExperiment(tr("Compare with an experiment")); !path.isEmpty())
+        m_session->comparing()->pinFile(path);
+}
+
+QString FileActions::askForExperiment(const QString& title) const
+{
+    return QFileDialog::getOpenFileName(m_window, title, QFileInfo(m_file->path()).path(),
+                                        tr("Experiments (*.attn.json);;All files (*)"));
 }
 
 void FileActions::openFile(const QString& path)

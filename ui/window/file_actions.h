@@ -28,6 +28,8 @@ public:
     bool save();
     bool saveAs();
     void exportTrace();
+    /// Pins what a file comes to, to be compared with the present experiment.
+    void compareWithFile();
 
     /// Asks what is to become of unsaved changes; false: the person thought better of it.
     bool mayDiscard();
@@ -37,6 +39,7 @@ signals:
     void failed(const attn::InputError& error);
 
 private:
+    [[nodiscard]] QString askForExperiment(const QString& title) const;
     [[nodiscard]] QString suggestedName(const QString& ending) const;
     bool attempt(const std::function<void()>& work);
 

@@ -51,8 +51,8 @@ FoldingPanel::FoldingPanel(QWidget* body, Qt::Edge side, QWidget* parent)
     drawIcons();
 }
 
-void FoldingPanel::addEntry(const QString& icon, const std::function<QString()>& name,
-                            const std::function<void()>& reveal)
+QWidget* FoldingPanel::addEntry(const QString& icon, const std::function<QString()>& name,
+                                const std::function<void()>& reveal)
 {
     QToolButton* button = makeButton(m_rail);
     button->setCheckable(true);
@@ -67,6 +67,7 @@ void FoldingPanel::addEntry(const QString& icon, const std::function<QString()>&
     });
     retranslate();
     drawIcons();
+    return button;
 }
 
 void FoldingPanel::setFolded(bool folded)

@@ -23,7 +23,8 @@ public:
     FoldingPanel(QWidget* body, Qt::Edge side, QWidget* parent = nullptr);
 
     /// An icon of the rail: its picture's name, how it is called in the present language, and what it leads to.
-    void addEntry(const QString& icon, const std::function<QString()>& name, const std::function<void()>& reveal);
+    /// @return what may be hidden while it leads nowhere
+    QWidget* addEntry(const QString& icon, const std::function<QString()>& name, const std::function<void()>& reveal);
 
     void setFolded(bool folded);
     [[nodiscard]] bool isFolded() const { return m_folded; }

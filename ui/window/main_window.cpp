@@ -3,6 +3,9 @@
 
 #include "ui/window/main_window.h"
 
+#include "ui/compare/compare_bar.h"
+#include "ui/compare/compare_menu.h"
+#include "ui/compare/compare_panel.h"
 #include "ui/panels/code_panel.h"
 #include "ui/panels/experiment_panel.h"
 #include "ui/session/message_text.h"
@@ -16,6 +19,8 @@
 #include "ui/window/folding_panel.h"
 #include "ui/window/menus.h"
 #include "ui/window/message_strip.h"
+#include "ui/window/mouse_buttons.h"
+#include "ui/window/picture_entries.h"
 #include "ui/window/play_bar.h"
 #include "ui/window/play_menu.h"
 #include "ui/window/preferences.h"
@@ -37,7 +42,7 @@ namespace attn
 namespace
 {
 
-enum InsightTab { explain_tab, code_tab };
+enum InsightTab { explain_tab, code_tab, compare_tab };
 
 QVBoxLayout* makeColumn(QWidget* owner)
 {
@@ -67,6 +72,7 @@ MainWindow::MainWindow(Experiment experiment, Preferences* preferences)
     setStatusBar(m_status);
     makeMenus();
     keepSpaceKey(this);
+    followMouseButtons(&m_session, this);
 
     connect(m_stage, &Stage::hovered, m_status, &StatusLine::showPointedAt);
     connect(&m_session, &Session::errorChanged, this, &MainWindow::showErrors);
@@ -97,6 +103,7 @@ QWidget* MainWindow::makeCentre()
     auto* centre = new QWidget;
     QVBoxLayout* column = makeColumn(centre);
     column->addWidget(m_messages);
+    column->addWidget(new CompareBar(&m_session));
     column->addWidget(new PaintBar(&m_session));
     column->addWidget(m_stage, 1);
     column->addWidget(new PlayBar(&m_session, m_playback, m_pace));
@@ -119,11 +126,12 @@ FoldingPanel* MainWindow::makeInsightPanel()
     m_insight->setDocumentMode(true);
     m_insight->addTab(new CellInspector(&m_session), QString());
     m_insight->addTab(new CodePanel(&m_session), QString());
+    m_insight->addTab(new ComparePanel(&m_session), QString());
     keepArrowKeys(m_insight->tabBar());
 
     auto* panel = new FoldingPanel(m_insight, Qt::RightEdge);
     const auto entry = [&](const QString& icon, InsightTab tab) {
-        panel->addEntry(
+        return panel->addEntry(
             icon, [this, tab] { return m_insight->tabText(tab); },
             [this, tab] {
                 m_insight->setCurrentIndex(tab);
@@ -132,7 +140,20 @@ FoldingPanel* MainWindow::makeInsightPanel()
     };
     entry("explain", explain_tab);
     entry("code", code_tab);
+    m_compareEntry = entry("compare", compare_tab);
+    connect(m_session.comparing(), &Comparing::pinnedChanged, this, &MainWindow::followComparing);
+    followComparing();
     return panel;
+}
+
+void MainWindow::followComparing()
+{
+    const bool pinned = m_session.comparing()->isPinned();
+    const bool begins = pinned && !m_insight->isTabVisible(compare_tab);
+    m_insight->setTabVisible(compare_tab, pinned);
+    m_compareEntry->setVisible(pinned);
+    if (begins)
+        m_insight->setCurrentIndex(compare_tab);
 }
 
 void MainWindow::makeMenus()
@@ -143,8 +164,9 @@ void MainWindow::makeMenus()
     menuBar()->addMenu(new FileMenu(m_fileActions, this));
     menuBar()->addMenu(new EditMenu(&m_session, this));
     makeViewMenu(themes, languages);
+    menuBar()->addMenu(new CompareMenu(&m_session, m_fileActions, this));
     menuBar()->addMenu(new GoMenu(&m_session, this));
-    menuBar()->addMenu(new PlayMenu(m_playback, m_pace, this));
+    menuBar()->addMenu(new PlayMenu(&m_session, m_playback, m_pace, this));
     makeHelpMenu();
 }
 
@@ -162,6 +184,7 @@ void MainWindow::makeViewMenu(Menu* themes, Menu* languages)
     view->addSeparator();
     view->add(QT_TRANSLATE_NOOP("Menus", "&Whole step in sight"), QKeySequence("Ctrl+0"),
               [this] { m_stage->resetView(); });
+    addPictureEntries(view, &m_session);
     view->addSeparator();
     view->addMenu(themes);
     view->addMenu(languages);
@@ -200,6 +223,7 @@ void MainWindow::retranslate()
     setWindowModified(m_file->isModified());
     m_insight->setTabText(explain_tab, tr("Explain"));
     m_insight->setTabText(code_tab, tr("Code"));
+    m_insight->setTabText(compare_tab, tr("Compare"));
     m_insight->tabBar()->setAccessibleName(tr("Explanation and code"));
     showErrors();
 }

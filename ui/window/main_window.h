@@ -46,6 +46,7 @@ private:
     QWidget* makeCentre();
     FoldingPanel* makeExperimentPanel();
     FoldingPanel* makeInsightPanel();
+    void followComparing();
     void makeMenus();
     void makeViewMenu(Menu* themes, Menu* languages);
     void makeHelpMenu();
@@ -59,6 +60,7 @@ private:
     FileActions* m_fileActions;
     ExperimentPanel* m_experiment;
     QTabWidget* m_insight;
+    QWidget* m_compareEntry = nullptr;
     MessageStrip* m_messages;
     Stage* m_stage;
     Playback* m_playback;

@@ -8,6 +8,7 @@
 #include "ui/steps/step_names.h"
 #include "ui/window/examples.h"
 #include "ui/window/file_actions.h"
+#include "ui/window/history_menu.h"
 #include "ui/window/preferences.h"
 
 #include <QActionGroup>
@@ -69,6 +70,8 @@ EditMenu::EditMenu(Session* session, QWidget* window) : Menu(QT_TRANSLATE_NOOP("
     QUndoStack* history = session->undoStack();
     QAction* undo = add(QT_TRANSLATE_NOOP("Menus", "&Undo"), QKeySequence::Undo, [history] { history->undo(); });
     QAction* redo = add(QT_TRANSLATE_NOOP("Menus", "&Redo"), QKeySequence::Redo, [history] { history->redo(); });
+    addMenu(
+        listMenu(QT_TRANSLATE_NOOP("Menus", "&History"), this, [history](QMenu* menu) { fillHistory(menu, history); }));
     undo->setEnabled(history->canUndo());
     redo->setEnabled(history->canRedo());
     connect(history, &QUndoStack::canUndoChanged, undo, &QAction::setEnabled);
@@ -86,6 +89,17 @@ EditMenu::EditMenu(Session* session, QWidget* window) : Menu(QT_TRANSLATE_NOOP("
 
 GoMenu::GoMenu(Session* session, QWidget* window) : Menu(QT_TRANSLATE_NOOP("Menus", "&Go"), window)
 {
+    QAction* back = add(QT_TRANSLATE_NOOP("Menus", "&Back"), QKeySequence::Back, [session] { session->goBack(); });
+    QAction* forward =
+        add(QT_TRANSLATE_NOOP("Menus", "F&orward"), QKeySequence::Forward, [session] { session->goForward(); });
+    const auto refresh = [session, back, forward] {
+        back->setEnabled(session->canGoBack());
+        forward->setEnabled(session->canGoForward());
+    };
+    connect(session, &Session::selectionChanged, this, refresh);
+    connect(session, &Session::traceChanged, this, refresh);
+    refresh();
+    addSeparator();
     add(QT_TRANSLATE_NOOP("Menus", "&Next step"), Qt::Key_Right, [session] { session->goToNextStep(); });
     add(QT_TRANSLATE_NOOP("Menus", "&Previous step"), Qt::Key_Left, [session] { session->goToPreviousStep(); });
     add(QT_TRANSLATE_NOOP("Menus", "&First step"), Qt::Key_Home, [session] {

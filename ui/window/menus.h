@@ -29,7 +29,7 @@ public:
     EditMenu(Session* session, QWidget* window);
 };
 
-/// The way through the steps, the heads and the batch.
+/// The way through the visited places, the steps, the heads and the batch.
 class GoMenu : public Menu
 {
     Q_OBJECT

@@ -5,7 +5,6 @@
 
 #include "ui/session/curtain.h"
 #include "ui/steps/cell_sentences.h"
-#include "ui/theme/fonts.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
 #include "ui/window/arrow_keys.h"
@@ -19,6 +18,8 @@
 #include <QSlider>
 #include <QStyle>
 #include <QToolButton>
+
+#include <algorithm>
 
 namespace attn
 {
@@ -53,31 +54,36 @@ QToolButton* makeButton()
 
 PlayBar::PlayBar(Session* session, Playback* playback, QMenu* pace, QWidget* parent)
     : QWidget(parent), m_session(session), m_playback(playback), m_play(makeButton()), m_position(new Scrubber),
-      m_place(new QLabel), m_pace(makeButton())
+      m_place(new QLabel), m_pace(makeButton()), m_predict(makeButton()), m_reveal(makeButton())
 {
     setObjectName("lowerBar");
     setAttribute(Qt::WA_StyledBackground);
     m_place->setProperty("look", "muted");
-    m_place->setFont(numberFont());
     m_place->setTextFormat(Qt::PlainText);
-    m_place->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_position->setFocusPolicy(Qt::TabFocus);
     keepArrowKeys(m_position);
     m_pace->setPopupMode(QToolButton::InstantPopup);
     m_pace->setMenu(pace);
 
     auto* layout = new QHBoxLayout(this);
-    layout->setContentsMargins(10, 4, 10, 4);
+    layout->setContentsMargins(8, 0, 8, 0);
     layout->setSpacing(10);
     layout->addWidget(m_play);
-    layout->addWidget(m_position, 3);
-    layout->addWidget(m_place, 2);
+    layout->addWidget(m_position, 1);
+    layout->addWidget(m_place);
     layout->addWidget(m_pace);
+    layout->addWidget(m_reveal);
+    layout->addWidget(m_predict);
 
     connect(m_play, &QToolButton::clicked, playback, &Playback::toggle);
+    Curtain* curtain = session->curtain();
+    m_predict->setCheckable(true);
+    connect(m_predict, &QToolButton::clicked, curtain, &Curtain::setPredicting);
+    connect(m_reveal, &QToolButton::clicked, curtain, &Curtain::revealAll);
     connect(m_position, &QSlider::valueChanged, playback, &Playback::goTo);
     connect(playback, &Playback::changed, this, &PlayBar::follow);
     connect(session, &Session::selectionChanged, this, &PlayBar::follow);
+    connect(curtain, &Curtain::changed, this, &PlayBar::follow);
     retranslate();
 }
 
@@ -94,6 +100,10 @@ void PlayBar::retranslate()
 {
     m_position->setAccessibleName(tr("How much of the step has been played"));
     m_pace->setToolTip(tr("How fast a step plays"));
+    m_predict->setText(tr("Predict"));
+    m_predict->setToolTip(tr("Every step hides its result until you reveal it (P)"));
+    m_reveal->setText(tr("Reveal all"));
+    m_reveal->setToolTip(tr("Shows the whole result (Ctrl+Enter)"));
     follow();
 }
 
@@ -102,6 +112,7 @@ void PlayBar::follow()
     showState();
     showPlace();
     showPace();
+    showPrediction();
 }
 
 void PlayBar::showState()
@@ -125,13 +136,17 @@ void PlayBar::showPlace()
     m_position->setValue(static_cast<int>(m_playback->position()));
     m_position->setPageStep(static_cast<int>(m_session->curtain()->order().cells));
     m_place->setText(m_session->trace() ? placeText() : QString());
+    // It grows with its words but does not shrink at once, so that the slider keeps its length while playing.
+    const int before = m_playback->isActive() ? m_place->minimumWidth() : 0;
+    m_place->setMinimumWidth(std::max(before, m_place->sizeHint().width()));
 }
 
 /// "row 2 of 6 · the → cat"
 QString PlayBar::placeText() const
 {
     if (!m_playback->isActive())
-        return tr("The space bar plays this step");
+        return m_session->curtain()->isAsking() ? tr("A click on a cell reveals it")
+                                                : tr("The space bar plays this step");
     const ReadingOrder& order = m_session->curtain()->order();
     const Selection& at = m_session->selection();
     QStringList places;
@@ -142,6 +157,12 @@ QString PlayBar::placeText() const
     const bool single = order.cell && m_playback->unit() == Playback::Unit::cell;
     places << (single ? tr("%1 → %2", "row, column").arg(nameOf(order.line), nameOf(*order.cell)) : nameOf(order.line));
     return places.join(QStringLiteral(" · "));
+}
+
+void PlayBar::showPrediction()
+{
+    m_predict->setChecked(m_session->curtain()->isPredicting());
+    m_reveal->setVisible(m_session->curtain()->isAsking());
 }
 
 void PlayBar::showPace()

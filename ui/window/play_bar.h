@@ -14,7 +14,8 @@ class QToolButton;
 namespace attn
 {
 
-/// Under the stage: play and pause, a slider over the result's cells, where playing is, and how fast it goes.
+/// Under the stage: play and pause, a slider over the result's cells, where playing is, and how fast it goes; and
+/// whether results are to be predicted.
 class PlayBar : public QWidget
 {
     Q_OBJECT
@@ -31,6 +32,7 @@ private:
     void showState();
     void showPlace();
     void showPace();
+    void showPrediction();
     void retranslate();
     [[nodiscard]] QString placeText() const;
 
@@ -40,6 +42,8 @@ private:
     QSlider* m_position;
     QLabel* m_place;
     QToolButton* m_pace;
+    QToolButton* m_predict;
+    QToolButton* m_reveal;
 };
 
 }  // namespace attn

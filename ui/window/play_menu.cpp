@@ -3,7 +3,7 @@
 
 #include "ui/window/play_menu.h"
 
-#include <QActionGroup>
+#include "ui/session/curtain.h"
 
 namespace attn
 {
@@ -51,7 +51,7 @@ void PaceMenu::offer(const char* text, Playback::Unit unit)
         [this] { return m_playback->hasUnits(); });
 }
 
-PlayMenu::PlayMenu(Playback* playback, PaceMenu* pace, QWidget* window)
+PlayMenu::PlayMenu(Session* session, Playback* playback, PaceMenu* pace, QWidget* window)
     : Menu(QT_TRANSLATE_NOOP("Menus", "&Play"), window)
 {
     add(QT_TRANSLATE_NOOP("Menus", "&Play or pause"), Qt::Key_Space, [playback] { playback->toggle(); });
@@ -64,6 +64,18 @@ PlayMenu::PlayMenu(Playback* playback, PaceMenu* pace, QWidget* window)
     enable();
     addSeparator();
     addMenu(pace);
+    addSeparator();
+    Curtain* curtain = session->curtain();
+    QAction* predict = addSwitch(QT_TRANSLATE_NOOP("Menus", "P&redict: hide results"), Qt::Key_P,
+                                 [curtain](bool on) { curtain->setPredicting(on); });
+    QAction* reveal = add(QT_TRANSLATE_NOOP("Menus", "Re&veal everything"), QKeySequence("Ctrl+Return"),
+                          [curtain] { curtain->revealAll(); });
+    const auto show = [=] {
+        predict->setChecked(curtain->isPredicting());
+        reveal->setEnabled(curtain->isAsking());
+    };
+    connect(curtain, &Curtain::changed, this, show);
+    show();
 }
 
 }  // namespace attn

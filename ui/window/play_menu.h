@@ -23,13 +23,13 @@ private:
     Playback* m_playback;
 };
 
-/// Playing a step.
+/// Playing a step, and predicting it.
 class PlayMenu : public Menu
 {
     Q_OBJECT
 
 public:
-    PlayMenu(Playback* playback, PaceMenu* pace, QWidget* window);
+    PlayMenu(Session* session, Playback* playback, PaceMenu* pace, QWidget* window);
 };
 
 }  // namespace attn

@@ -6,6 +6,7 @@
 #include "ui/session/language.h"
 #include "ui/steps/step_names.h"
 #include "ui/theme/fonts.h"
+#include "ui/window/orientation_button.h"
 #include "ui/window/preferences.h"
 
 #include <QEvent>
@@ -58,6 +59,7 @@ StatusLine::StatusLine(Session* session, Preferences* preferences, QWidget* pare
     m_pointedAt->setTextFormat(Qt::PlainText);
     m_pointedAt->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     addWidget(m_pointedAt, 1);
+    addPermanentWidget(new OrientationButton(session));
     addPermanentWidget(m_language);
     addPermanentWidget(m_theme);
 

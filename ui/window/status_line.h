@@ -16,7 +16,7 @@ namespace attn
 class Preferences;
 
 /// What is under the pointer, the sizes of the present step with their letters, and how long computing took; at the
-/// right, language and theme.
+/// right, which way round matrices are drawn, language and theme.
 class StatusLine : public QStatusBar
 {
     Q_OBJECT

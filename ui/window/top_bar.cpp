@@ -23,8 +23,8 @@ constexpr int narrow = 1200;
 }  // namespace
 
 TopBar::TopBar(Session* session, QWidget* parent)
-    : QWidget(parent), m_session(session), m_program(new QLabel), m_title(new QLabel), m_back(new QPushButton),
-      m_next(new QPushButton), m_heads(new IndexChooser(session, Axis::head)),
+    : QWidget(parent), m_session(session), m_program(new QLabel), m_title(new QLabel), m_pin(new QPushButton),
+      m_back(new QPushButton), m_next(new QPushButton), m_heads(new IndexChooser(session, Axis::head)),
       m_batch(new IndexChooser(session, Axis::batch))
 {
     setObjectName("bar");
@@ -44,6 +44,8 @@ TopBar::TopBar(Session* session, QWidget* parent)
     layout->addWidget(m_program);
     layout->addWidget(m_title, 1);
     layout->addSpacing(16);
+    layout->addWidget(m_pin);
+    layout->addSpacing(8);
     layout->addWidget(m_back);
     layout->addWidget(m_next);
     layout->addSpacing(16);
@@ -51,6 +53,8 @@ TopBar::TopBar(Session* session, QWidget* parent)
     layout->addSpacing(8);
     layout->addWidget(m_batch);
 
+    connect(m_pin, &QPushButton::clicked, session, &Session::pin);
+    connect(session->comparing(), &Comparing::pinnedChanged, this, &TopBar::refreshPin);
     connect(m_back, &QPushButton::clicked, session, &Session::goToPreviousStep);
     connect(m_next, &QPushButton::clicked, session, &Session::goToNextStep);
     connect(session, &Session::experimentChanged, this, &TopBar::showTitle);
@@ -74,6 +78,7 @@ void TopBar::resizeEvent(QResizeEvent* event)
 {
     m_heads->setMostButtons(width() < narrow ? 6 : 8);
     m_batch->setMostButtons(width() < narrow ? 3 : 4);
+    refreshPin();
     showTitle();
     QWidget::resizeEvent(event);
 }
@@ -87,6 +92,13 @@ void TopBar::showTitle()
                          : m_title->fontMetrics().elidedText("— " + title, Qt::ElideRight, m_title->width()));
 }
 
+/// Once something is pinned, the bar above the stage has it all.
+void TopBar::refreshPin()
+{
+    m_pin->setVisible(!m_session->comparing()->isPinned());
+    m_pin->setText(width() < narrow ? QString() : tr("Pin as A"));
+}
+
 void TopBar::refreshButtons()
 {
     const auto steps = m_session->shownSteps();
@@ -97,7 +109,10 @@ void TopBar::refreshButtons()
 void TopBar::retranslate()
 {
     m_program->setText(tr("Attention Explorer"));
-    m_back->setText(tr("Back"));
+    m_pin->setAccessibleName(tr("Pin as A"));
+    m_pin->setToolTip(tr("Keep this as A, go on changing things, and compare (Ctrl+D)"));
+    refreshPin();
+    m_back->setText(tr("Previous"));
     m_back->setToolTip(tr("The step before (Left arrow)"));
     m_next->setText(tr("Next"));
     m_next->setToolTip(tr("The next step (Right arrow)"));
@@ -107,6 +122,7 @@ void TopBar::retranslate()
 void TopBar::drawIcons()
 {
     const Theme& theme = themeOf(palette());
+    m_pin->setIcon(icon("pin", theme.text));
     m_back->setIcon(icon("previous", theme.text));
     m_next->setIcon(icon("next", theme.onAccent));
 }

@@ -29,12 +29,14 @@ protected:
 private:
     void showTitle();
     void refreshButtons();
+    void refreshPin();
     void retranslate();
     void drawIcons();
 
     Session* m_session;
     QLabel* m_program;
     QLabel* m_title;
+    QPushButton* m_pin;
     QPushButton* m_back;
     QPushButton* m_next;
     IndexChooser* m_heads;

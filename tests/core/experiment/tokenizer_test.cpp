@@ -62,6 +62,32 @@ TEST(Tokenizer, GivesNothingForNothing)
     EXPECT_TRUE(words(" \n ").empty());
 }
 
+TEST(Tokenizer, ReplacesOneTokenInItsText)
+{
+    const auto with = [](std::size_t position, std::string_view token) {
+        return withToken("the cat, the mat", Tokenizer::words, position, token);
+    };
+    EXPECT_EQ(with(1, "dog"), "the dog, the mat");
+    EXPECT_EQ(with(3, "a"), "the cat, a mat");  // not the first of the two
+    EXPECT_EQ(with(0, "my old"), "my old cat, the mat");
+    EXPECT_EQ(with(4, ""), "the cat, the");
+    EXPECT_EQ(with(0, ""), " cat, the mat");
+    EXPECT_EQ(with(9, "again"), "the cat, the mat again");
+    EXPECT_EQ(withToken("", Tokenizer::words, 0, "one"), "one");
+    EXPECT_EQ(withToken("猫坐下", Tokenizer::words, 1, "站"), "猫站下");
+    EXPECT_EQ(withToken("ab c", Tokenizer::characters, 2, "d"), "ab d");
+}
+
+TEST(Tokenizer, ReplacingEveryTokenByItselfChangesNothing)
+{
+    const std::string text = "Stop,  now! 你好 \u0301 👩\u200d🔬x e\u0301 the the";
+    for (const Tokenizer tokenizer : {Tokenizer::words, Tokenizer::characters}) {
+        const Tokens tokens = tokenize(text, tokenizer);
+        for (std::size_t at = 0; at < tokens.size(); ++at)
+            EXPECT_EQ(withToken(text, tokenizer, at, tokens[at]), text);
+    }
+}
+
 TEST(Tokenizer, CannotMakeThePaddingTokenOutOfText) { EXPECT_EQ(words(padding_token), (Tokens{"[", "PAD", "]"})); }
 
 }  // namespace

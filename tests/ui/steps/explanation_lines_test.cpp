@@ -24,6 +24,7 @@ private slots:
     void aScoreIsToldFeatureByFeature();
     void aWeightTellsTheWholeSoftmax();
     void longOnesFoldWithoutLying();
+    void orderedBySizeTheSmallestAreFolded();
     void theModelKeepsItsPromises();
     void sentencesNameTheTokens();
     void blockedCellsSayWhoBlockedThem();
@@ -65,8 +66,10 @@ void ExplanationLinesTest::aScoreIsToldFeatureByFeature()
     QCOMPARE(lines[0].label, "d=0");
     QCOMPARE(lines[1].label, "d=1");
     QCOMPARE(lines[0].parts.size(), 3U);
-    QCOMPARE(lines[0].parts[0].wears, std::optional(TensorId::q_heads));
-    QCOMPARE(lines[0].parts[2].wears, std::optional(TensorId::k_heads));
+    QVERIFY(*lines[0].parts[0].source == CellRef({TensorId::q_heads, {0, 1, 5, 0}}));
+    QVERIFY(!lines[0].parts[1].source);
+    QVERIFY(*lines[0].parts[2].source == CellRef({TensorId::k_heads, {0, 1, 1, 0}}));
+    QCOMPARE(lines[0].links().size(), 2U);
     QVERIFY(qAbs(lines[0].value + lines[1].value - lines[2].value) < 1e-5);
 }
 
@@ -99,6 +102,23 @@ void ExplanationLinesTest::longOnesFoldWithoutLying()
     QVERIFY(qAbs(sum - folded.back().value) < 1e-5);
     QCOMPARE(folded.front().label, unfolded.front().label);
     QCOMPARE(folded[4].label, unfolded[8].label);
+}
+
+void ExplanationLinesTest::orderedBySizeTheSmallestAreFolded()
+{
+    const Explanation explanation = explained(TensorId::q, {0, 2, 3});
+    const auto lines = explanationLines(*m_trace, explanation, 5, TermOrder::size);
+    QCOMPARE(lines.size(), 6U);
+    QCOMPARE(lines[4].kind, ExplanationLine::Kind::folded);
+    double sum = lines[4].value;
+    for (std::size_t i = 0; i < 4; ++i) {
+        QVERIFY(i == 0 || std::abs(lines[i - 1].value) >= std::abs(lines[i].value));
+        sum += lines[i].value;
+    }
+    QVERIFY(qAbs(sum - lines.back().value) < 1e-5);
+    const auto maximum = explanationLines(*m_trace, explained(TensorId::row_max, {0, 1, 5}), 3, TermOrder::size);
+    QCOMPARE(maximum.front().value, maximum.back().value);
+    QVERIFY(maximum[2].value <= maximum[1].value);  // what is folded is no larger
 }
 
 void ExplanationLinesTest::theModelKeepsItsPromises()

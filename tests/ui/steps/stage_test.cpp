@@ -16,6 +16,7 @@
 #include <QTest>
 
 #include <memory>
+#include <set>
 
 using namespace attn;
 
@@ -32,6 +33,9 @@ private slots:
     void cellsAreOfOneSize();
     void zoomKeepsSharedAxesAligned();
     void zoomEndsWithAllInSight();
+    void queriesAsColumnsMoveNoNumberAndKeepTheSelection();
+    void whatIsSelectedStaysLitWhenTurned();
+    void turnedMatricesAreNamedSo();
     void movingTheSelectionRepaintsNoCells();
     void hiddenItDoesNothing();
     void tellsWhatIsUnderThePointer();
@@ -53,6 +57,21 @@ private:
     static QPoint centre(const MatrixView* view, GridCell cell)
     {
         return view->geometryOfCells().rectOf(cell).center().toPoint();
+    }
+
+    void turnRound()
+    {
+        ViewOptions options = m_session->viewOptions();
+        options.queriesAcross = !options.queriesAcross;
+        m_session->setViewOptions(options);
+    }
+    [[nodiscard]] std::multiset<std::pair<TensorId, Shape>> litCells() const
+    {
+        std::multiset<std::pair<TensorId, Shape>> lit;
+        for (const MatrixView* view : m_stage->matrices())
+            for (const GridCell cell : view->picture()->lit)
+                lit.emplace(view->picture()->cells.id(), view->picture()->cells.indexOf(cell));
+        return lit;
     }
 
     std::unique_ptr<Session> m_session;
@@ -153,6 +172,53 @@ void StageTest::zoomEndsWithAllInSight()
     emit scores->zoomWanted(-50, centre(scores, {5, 5}));
     QCOMPARE(scores->geometryOfCells().cell, before.cell);
     QCOMPARE(scores->geometryOfCells().scroll, QPointF());
+}
+
+void StageTest::queriesAsColumnsMoveNoNumberAndKeepTheSelection()
+{
+    Selection selection = m_session->selection();
+    selection[Axis::query] = 4;
+    selection[Axis::key] = 1;
+    m_session->select(selection);
+    const MatrixSlice upright = viewOf(TensorId::scores)->picture()->cells;
+    turnRound();
+    const MatrixPicture& turned = *viewOf(TensorId::scores)->picture();
+    for (Index query = 0; query < upright.rows(); ++query)
+        for (Index key = 0; key < upright.columns(); ++key)
+            QCOMPARE(turned.cells.at(key, query), upright.at(query, key));
+    QVERIFY(turned.selected == GridCell({1, 4}));
+    QCOMPARE(m_session->selection(), selection);
+    QTest::keyClick(viewOf(TensorId::scores), Qt::Key_Down);
+    QCOMPARE(m_session->selection()[Axis::key], 2);
+    turnRound();
+    QVERIFY(viewOf(TensorId::scores)->picture()->selected == GridCell({4, 2}));
+}
+
+void StageTest::whatIsSelectedStaysLitWhenTurned()
+{
+    for (const TensorId step : m_session->shownSteps()) {
+        m_session->goToStep(step);
+        const auto upright = litCells();
+        turnRound();
+        QVERIFY(litCells() == upright);
+        turnRound();
+    }
+}
+
+void StageTest::turnedMatricesAreNamedSo()
+{
+    const auto named = [this](TensorId id) {
+        const MatrixPicture& picture = *viewOf(id)->picture();
+        return QStringList{picture.title, picture.badge};
+    };
+    QCOMPARE(named(TensorId::k_heads), (QStringList{"Kᵀ · head 1", "d_k/H×L_k = 2×6"}));
+    turnRound();
+    QCOMPARE(named(TensorId::k_heads), (QStringList{"K · head 1", "L_k×d_k/H = 6×2"}));
+    QCOMPARE(named(TensorId::q_heads), (QStringList{"Qᵀ · head 1", "d_k/H×L_q = 2×6"}));
+    // A query's weights still add up to one: below their column now.
+    m_session->goToStep(TensorId::weights);
+    QVERIFY(viewOf(TensorId::weights)->picture()->columnSums);
+    QVERIFY(!viewOf(TensorId::weights)->picture()->rowSums);
 }
 
 void StageTest::movingTheSelectionRepaintsNoCells()

@@ -211,8 +211,10 @@ void StepPictureTest::fitsTheStageWithoutOverlap()
     QFETCH(QString, file);
     const TracePtr trace = exampleTrace(file);
     const MatrixFonts fonts = matrixFonts(textFont());
+    ViewOptions across;
+    across.queriesAcross = true;
     forEveryStep(*trace, [&](const Step& step, const Selection& selection) {
-        for (const StepPicture& picture : {arrange(*trace, selection), transposed(arrange(*trace, selection))})
+        for (const StepPicture& picture : {arrange(*trace, selection), arrange(*trace, selection, across)})
             for (const QSizeF room : {QSizeF(820, 700), QSizeF(640, 520)}) {
                 const StageLayout layout = StageLayouter(picture, room, fonts).layOut({});
                 const QRectF stage = QRectF({0, 0}, room).adjusted(-1, -1, 1, 1);

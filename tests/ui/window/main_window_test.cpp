@@ -116,10 +116,10 @@ void MainWindowTest::buttonsWalkAllShownSteps()
 {
     const auto steps = session().shownSteps();
     session().goToStep(steps.front());
-    QVERIFY(!button("Back")->isEnabled());
+    QVERIFY(!button("Previous")->isEnabled());
     QCOMPARE(walk([this] { QTest::mouseClick(button("Next"), Qt::LeftButton); }).size(), qsizetype(steps.size()));
     QVERIFY(!button("Next")->isEnabled());
-    QCOMPARE(walk([this] { QTest::mouseClick(button("Back"), Qt::LeftButton); }).size(), qsizetype(steps.size()));
+    QCOMPARE(walk([this] { QTest::mouseClick(button("Previous"), Qt::LeftButton); }).size(), qsizetype(steps.size()));
     QCOMPARE(session().selection().step, steps.front());
 }
 

@@ -1,0 +1,161 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/compare/compare.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstring>
+
+namespace attn
+{
+
+namespace
+{
+
+/// The sizes up to which both tensors reach.
+Shape common(const Shape& a, const Shape& b)
+{
+    Shape shape(a.size());
+    std::ranges::transform(a, b, shape.begin(), [](Index x, Index y) { return std::min(x, y); });
+    return shape;
+}
+
+/// Moves on to the next index of all axes but the last; false at the end.
+bool advance(Shape& index, const Shape& shape)
+{
+    for (std::size_t axis = shape.size() - 1; axis-- > 0;) {
+        if (++index[axis] < shape[axis])
+            return true;
+        index[axis] = 0;
+    }
+    return false;
+}
+
+void compareLine(const float* a, const float* b, const Shape& start, Index length, StepChange& change)
+{
+    change.tally.compared += length;
+    if (std::memcmp(a, b, static_cast<std::size_t>(length) * sizeof(float)) == 0)
+        return;
+    const auto cell = [&](Index at) {
+        Shape index = start;
+        index.back() = at;
+        return index;
+    };
+    change.tally.compared -= length;
+    for (Index at = 0; at < length; ++at) {
+        const Tally before = change.tally;
+        change.tally.add(a[at], b[at]);
+        if (change.tally.changed == before.changed)
+            continue;
+        if (!change.first)
+            change.first = change.widest = cell(at);
+        if (change.tally.largest > before.largest)
+            change.widest = cell(at);
+    }
+}
+
+void compareCells(const Tensor& a, const Tensor& b, StepChange& change)
+{
+    const Shape shape = common(a.shape(), b.shape());
+    if (std::ranges::find(shape, 0) != shape.end())
+        return;
+    const float* in_a = a.values().data();
+    const float* in_b = b.values().data();
+    Shape index(shape.size(), 0);
+    do
+        compareLine(in_a + a.offset(index), in_b + b.offset(index), index, shape.back(), change);
+    while (advance(index, shape));
+}
+
+bool canBeLookedAt(const Trace& trace, TensorId id)
+{
+    const Step* step = trace.has(id) ? findStep(trace.layer(), id) : nullptr;
+    return step && (isShown(*step) || isParameter(id));
+}
+
+StepChange compareStep(const Trace& a, const Trace& b, TensorId id)
+{
+    StepChange change;
+    change.step = id;
+    change.in_a = a.has(id);
+    change.in_b = b.has(id);
+    if (!change.in_a || !change.in_b || a[id].axes() != b[id].axes())
+        return change;
+    change.same_shape = a[id].shape() == b[id].shape();
+    if (a.find(id) == b.find(id))
+        change.tally.compared = a[id].size();
+    else
+        compareCells(a[id], b[id], change);
+    return change;
+}
+
+std::vector<RowChange> compareRows(const Tensor& a, const Tensor& b)
+{
+    std::vector<RowChange> rows;
+    if (&a == &b)
+        return rows;
+    const Index features = std::min(a.size(Axis::out), b.size(Axis::out));
+    for (Index batch = 0; batch < std::max(a.size(Axis::batch), b.size(Axis::batch)); ++batch)
+        for (Index query = 0; query < std::max(a.size(Axis::query), b.size(Axis::query)); ++query) {
+            const Shape start{batch, query, 0};
+            RowChange row{batch, query, a.contains(start), b.contains(start), {}};
+            if (row.in_a && row.in_b)
+                for (Index at = 0; at < features; ++at)
+                    row.tally.add(a.values()[static_cast<std::size_t>(a.offset(start) + at)],
+                                  b.values()[static_cast<std::size_t>(b.offset(start) + at)]);
+            if (row.in_a != row.in_b || row.tally.changed > 0)
+                rows.push_back(row);
+        }
+    return rows;
+}
+
+}  // namespace
+
+bool sameNumber(float a, float b) { return a == b || (std::isnan(a) && std::isnan(b)); }
+
+float difference(float a, float b) { return sameNumber(a, b) ? 0.0F : b - a; }
+
+void Tally::add(float a, float b)
+{
+    ++compared;
+    if (sameNumber(a, b))
+        return;
+    ++changed;
+    // In double precision: two finite numbers may lie further apart than a float reaches.
+    const double distance = std::abs(double(b) - double(a));
+    if (std::isfinite(distance))
+        largest = std::max(largest, distance);
+    else
+        ++(std::isnan(distance) ? undefined : infinite);
+}
+
+const StepChange* Comparison::find(TensorId step) const
+{
+    const auto found = std::ranges::find(steps, step, &StepChange::step);
+    return found == steps.end() ? nullptr : &*found;
+}
+
+const StepChange* Comparison::first() const
+{
+    const auto found = std::ranges::find_if(steps, &StepChange::differs);
+    return found == steps.end() ? nullptr : &*found;
+}
+
+Index Comparison::differing() const { return std::ranges::count_if(steps, &StepChange::differs); }
+
+std::optional<Comparison> compare(const Trace& a, const Trace& b, const std::stop_token& stop)
+{
+    Comparison comparison;
+    for (const Step& step : stepTable()) {
+        if (comparison.find(step.id) || !(canBeLookedAt(a, step.id) || canBeLookedAt(b, step.id)))
+            continue;
+        if (stop.stop_requested())
+            return std::nullopt;
+        comparison.steps.push_back(compareStep(a, b, step.id));
+    }
+    comparison.rows = compareRows(a[TensorId::output], b[TensorId::output]);
+    return comparison;
+}
+
+}  // namespace attn

@@ -1,0 +1,50 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/explain/head_shares.h"
+
+#include "core/pipeline/operations.h"
+
+#include <cmath>
+#include <numeric>
+
+namespace attn
+{
+
+double HeadShares::rest() const
+{
+    const double made = std::accumulate(heads.begin(), heads.end(), double(bias.value_or(0.0F)));
+    return double(output) - made;
+}
+
+float headShare(const Trace& trace, Index batch, Index head, Index query, Index feature)
+{
+    const Layer& layer = trace.layer();
+    const std::vector<TensorId> operands = operandsOf(*findStep(layer, TensorId::head_contributions), layer);
+    const Tensor& parts = trace[operands[0]];
+    const HeadMapping mapping = mergeMapping(layer);
+    // What the other heads wrote into the query's row is 0 here, and stays in the sum: 0 × NaN is NaN.
+    const auto merged = [&](Index in) {
+        const auto part = mapping.part({query, in});
+        return part.head == head ? parts.at(Shape{batch, head, part.position, part.feature}) : 0.0F;
+    };
+    if (operands.size() < 2)
+        return merged(feature);
+    float sum = 0;
+    for (Index in = 0; in < layer.dimensions[Axis::v_features]; ++in)
+        sum += merged(in) * trace[operands[1]].at(Shape{feature, in});
+    return sum;
+}
+
+HeadShares headShares(const Trace& trace, Index batch, Index query, Index feature)
+{
+    HeadShares shares;
+    for (Index head = 0; head < trace.layer().dimensions[Axis::head]; ++head)
+        shares.heads.push_back(headShare(trace, batch, head, query, feature));
+    if (const TensorPtr bias = trace.find(TensorId::w_o_bias))
+        shares.bias = bias->at(Shape{feature});
+    shares.output = trace[TensorId::output].at(Shape{batch, query, feature});
+    return shares;
+}
+
+}  // namespace attn

@@ -1,0 +1,181 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "tests/ui/await.h"
+
+#include "core/experiment/experiment_json.h"
+
+#include <QFile>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace attn;
+using Shown = Comparing::Shown;
+
+class ComparingTest : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void init();
+    void cleanup() { m_session.reset(); }
+    void nothingIsPinnedAtFirst();
+    void whatIsPinnedStaysWhileThePresentGoesOn();
+    void lookingAtAShowsItsTrace();
+    void theSelectionFindsBackFromA();
+    void anEditShowsB();
+    void unpinningWhileLookingAtAShowsB();
+    void swappingExchangesAAndTheExperiment();
+    void aFileCanBeA();
+    void aBrokenFileIsToldAndPinsNothing();
+
+private:
+    Session& session() { return *m_session; }
+    Comparing& comparing() { return *m_session->comparing(); }
+    void block();
+    bool awaitResult();
+
+    std::unique_ptr<Session> m_session;
+};
+
+void ComparingTest::init()
+{
+    m_session = std::make_unique<Session>(Experiment());
+    QVERIFY(awaitTrace(session()));
+}
+
+/// An edit that adds a step.
+void ComparingTest::block()
+{
+    session().edit("mask",
+                   [](Experiment& experiment) { experiment.mask.layers.emplace_back().region = CausalRegion{}; });
+}
+
+bool ComparingTest::awaitResult()
+{
+    QSignalSpy spy(&comparing(), &Comparing::resultChanged);
+    return spy.wait();
+}
+
+void ComparingTest::nothingIsPinnedAtFirst()
+{
+    QVERIFY(!comparing().isPinned());
+    comparing().show(Shown::a);
+    QCOMPARE(comparing().shown(), Shown::b);
+    session().swapWithPinned();
+    QCOMPARE(session().undoStack()->count(), 0);
+}
+
+void ComparingTest::whatIsPinnedStaysWhileThePresentGoesOn()
+{
+    const TracePtr before = session().trace();
+    session().pin();
+    QVERIFY(awaitResult());
+    QVERIFY(!comparing().result()->first());
+
+    block();
+    QVERIFY(awaitTrace(session()));
+    QVERIFY(awaitResult());
+    QCOMPARE(comparing().a(), before);
+    QCOMPARE(comparing().result()->first()->step, TensorId::mask);
+    QVERIFY(session().trace() != before);
+}
+
+void ComparingTest::lookingAtAShowsItsTrace()
+{
+    session().pin();
+    block();
+    QVERIFY(awaitTrace(session()));
+    const TracePtr present = session().trace();
+    QSignalSpy told(&session(), &Session::traceChanged);
+    comparing().show(Shown::a);
+    QCOMPARE(told.count(), 1);
+    QCOMPARE(session().trace(), comparing().a());
+    QCOMPARE(session().presentTrace(), present);
+    const std::vector<TensorId> steps = session().shownSteps();
+    QVERIFY(std::ranges::find(steps, TensorId::mask) == steps.end());
+    comparing().show(Shown::difference);
+    QCOMPARE(told.count(), 2);
+    QCOMPARE(session().trace(), present);
+}
+
+void ComparingTest::theSelectionFindsBackFromA()
+{
+    session().pin();
+    block();
+    QVERIFY(awaitTrace(session()));
+    session().goToStep(TensorId::mask);
+    comparing().show(Shown::a);
+    QVERIFY(session().selection().step != TensorId::mask);
+    comparing().show(Shown::b);
+    QCOMPARE(session().selection().step, TensorId::mask);
+
+    comparing().show(Shown::a);
+    session().goToStep(TensorId::output);
+    comparing().show(Shown::b);
+    QCOMPARE(session().selection().step, TensorId::output);
+}
+
+void ComparingTest::anEditShowsB()
+{
+    session().pin();
+    comparing().show(Shown::a);
+    block();
+    QCOMPARE(comparing().shown(), Shown::b);
+    comparing().show(Shown::difference);
+    session().undoStack()->undo();
+    QCOMPARE(comparing().shown(), Shown::difference);
+}
+
+void ComparingTest::unpinningWhileLookingAtAShowsB()
+{
+    session().pin();
+    comparing().show(Shown::a);
+    comparing().unpin();
+    QCOMPARE(comparing().shown(), Shown::b);
+    QVERIFY(!comparing().result());
+    QCOMPARE(session().trace(), session().presentTrace());
+}
+
+void ComparingTest::swappingExchangesAAndTheExperiment()
+{
+    const Experiment first = session().experiment();
+    session().pin();
+    block();
+    QVERIFY(awaitTrace(session()));
+    const Experiment second = session().experiment();
+    session().swapWithPinned();
+    QCOMPARE(session().experiment(), first);
+    QCOMPARE(comparing().a()->experiment(), second);
+    QVERIFY(awaitIdle(session()));
+    session().undoStack()->undo();
+    QCOMPARE(session().experiment(), second);
+}
+
+void ComparingTest::aFileCanBeA()
+{
+    QTemporaryDir folder;
+    Experiment other;
+    other.attention.heads = 2;
+    QFile file(folder.filePath("two heads.attn.json"));
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write(canonicalJson(other).c_str());
+    file.close();
+    QSignalSpy pinned(&comparing(), &Comparing::pinnedChanged);
+    comparing().pinFile(file.fileName());
+    QVERIFY(pinned.wait());
+    QCOMPARE(comparing().a()->layer().dimensions[Axis::head], Index{2});
+    QCOMPARE(comparing().file(), file.fileName());
+    QCOMPARE(session().experiment(), Experiment());
+}
+
+void ComparingTest::aBrokenFileIsToldAndPinsNothing()
+{
+    QSignalSpy failed(&comparing(), &Comparing::failed);
+    comparing().pinFile("/nowhere.attn.json");
+    QVERIFY(failed.wait());
+    QVERIFY(!comparing().isPinned());
+}
+
+QTEST_GUILESS_MAIN(ComparingTest)
+#include "comparing_test.moc"

@@ -1,0 +1,101 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "tests/ui/await.h"
+
+#include <QTest>
+
+using namespace attn;
+
+class ViewOptionsTest : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void surviveTheWayThroughTheFile();
+    void whatMakesNoSenseInAFileIsIgnored();
+    void areSavedWithTheExperimentBesideTheSelection();
+    void areNoStepOfTheHistoryAndChangeNoNumber();
+    void anExperimentBringsItsOwn();
+    void areToldOncePerChange();
+};
+
+namespace
+{
+
+ViewOptions unusual()
+{
+    ViewOptions options;
+    options.queriesAcross = true;
+    options.allHeads = true;
+    options.signedColours = SignedColours::teal_brown;
+    options.shareColours = ShareColours::cividis;
+    options.shareRange = ShareRange::row_maximum;
+    options.sameScale = true;
+    return options;
+}
+
+}  // namespace
+
+void ViewOptionsTest::surviveTheWayThroughTheFile()
+{
+    const auto file = nlohmann::json::parse(toJson(unusual()).dump());
+    QVERIFY(viewOptionsFrom(file, {}) == unusual());
+    QVERIFY(viewOptionsFrom(toJson(ViewOptions{}), unusual()) == ViewOptions{});
+}
+
+void ViewOptionsTest::whatMakesNoSenseInAFileIsIgnored()
+{
+    for (const char* view : {"null", "[]", "{}", R"({"queries_across": 1, "all_heads": "yes", "same_scale": null})",
+                             R"({"signed_colours": "rainbow", "share_colours": 3, "share_range": ["one"]})"})
+        QVERIFY(viewOptionsFrom(nlohmann::json::parse(view), unusual()) == unusual());
+}
+
+void ViewOptionsTest::areSavedWithTheExperimentBesideTheSelection()
+{
+    Session session({});
+    QVERIFY(awaitTrace(session));
+    session.setViewOptions(unusual());
+    session.goToStep(TensorId::output);
+    const Experiment saved = session.experimentWithView();
+    QVERIFY(viewOptionsFrom(saved.view, {}) == unusual());
+    QCOMPARE(selectionFrom(saved.view, {}).step, TensorId::output);
+    Session opened(saved);
+    QVERIFY(opened.viewOptions() == unusual());
+}
+
+void ViewOptionsTest::areNoStepOfTheHistoryAndChangeNoNumber()
+{
+    Session session({});
+    QVERIFY(awaitTrace(session));
+    const TracePtr trace = session.trace();
+    session.setViewOptions(unusual());
+    QVERIFY(session.undoStack()->isClean());
+    QVERIFY(!session.undoStack()->canUndo());
+    QVERIFY(!session.isComputing());
+    QCOMPARE(session.trace(), trace);
+}
+
+void ViewOptionsTest::anExperimentBringsItsOwn()
+{
+    Session session({});
+    session.setViewOptions(unusual());
+    Experiment other;
+    other.view = {{"queries_across", false}};
+    session.replace(other);
+    ViewOptions expected = unusual();
+    expected.queriesAcross = false;
+    QVERIFY(session.viewOptions() == expected);
+}
+
+void ViewOptionsTest::areToldOncePerChange()
+{
+    Session session({});
+    QSignalSpy changed(&session, &Session::viewOptionsChanged);
+    session.setViewOptions(unusual());
+    session.setViewOptions(unusual());
+    QCOMPARE(changed.size(), 1);
+}
+
+QTEST_GUILESS_MAIN(ViewOptionsTest)
+#include "view_options_test.moc"

@@ -1,0 +1,24 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/compare/compare.h"
+
+#include <QString>
+
+namespace attn
+{
+
+/// How much changed: the largest finite difference, and ∞ or NaN where there are such: "0.31, ∞". Empty: nothing did.
+QString amountText(const Tally& tally);
+
+/// What became of a step, in a sentence: "Weights: 14 of 36 numbers differ. Largest difference: 0.31".
+QString changeSentence(const StepChange& change, const QString& step);
+
+/// A and B as a whole: where they first differ, and how many steps do.
+QString overviewSentence(const Comparison& comparison, const Trace& a, const Trace& b);
+
+/// What a step is called in the trace that has it.
+QString nameOfStep(const StepChange& change, const Trace& a, const Trace& b);
+
+}  // namespace attn

@@ -1,0 +1,141 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/compare/compare_bar.h"
+
+#include "ui/compare/change_text.h"
+#include "ui/theme/icons.h"
+#include "ui/theme/theme.h"
+
+#include <QButtonGroup>
+#include <QEvent>
+#include <QFileInfo>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QToolButton>
+
+namespace attn
+{
+
+namespace
+{
+
+enum ButtonOrder { swap_button, pin_button, unpin_button };
+
+}  // namespace
+
+CompareBar::CompareBar(Session* session, QWidget* parent)
+    : QFrame(parent), m_session(session), m_choices(new QButtonGroup(this)), m_sentence(new QLabel)
+{
+    setProperty("look", "message");
+    auto* layout = new QHBoxLayout(this);
+    layout->setContentsMargins(16, 6, 10, 6);
+    layout->setSpacing(4);
+    for (const auto shown : {Comparing::Shown::a, Comparing::Shown::b, Comparing::Shown::difference})
+        addChoice(shown);
+    m_sentence->setWordWrap(true);
+    m_sentence->setTextFormat(Qt::PlainText);
+    m_sentence->setProperty("look", "muted");
+    layout->addSpacing(10);
+    layout->addWidget(m_sentence, 1);
+    addButton("swap", [this] { m_session->swapWithPinned(); });
+    addButton("pin", [this] { m_session->pin(); });
+    addButton("close", [this] { m_session->comparing()->unpin(); });
+
+    const Comparing* comparing = session->comparing();
+    connect(comparing, &Comparing::pinnedChanged, this, &CompareBar::follow);
+    connect(comparing, &Comparing::shownChanged, this, &CompareBar::follow);
+    connect(comparing, &Comparing::resultChanged, this, &CompareBar::sayStep);
+    connect(session, &Session::selectionChanged, this, &CompareBar::sayStep);
+    follow();
+    drawIcons();
+}
+
+QString CompareBar::sentence() const { return m_sentence->text(); }
+
+void CompareBar::addChoice(Comparing::Shown shown)
+{
+    auto* button = new QToolButton;
+    button->setProperty("look", "segment");
+    button->setCheckable(true);
+    button->setFocusPolicy(Qt::StrongFocus);
+    m_choices->addButton(button, static_cast<int>(shown));
+    layout()->addWidget(button);
+    connect(button, &QToolButton::clicked, this, [this, shown] { m_session->comparing()->show(shown); });
+}
+
+QToolButton* CompareBar::addButton(const char* icon, const std::function<void()>& run)
+{
+    auto* button = new QToolButton;
+    button->setProperty("look", "flat");
+    button->setFocusPolicy(Qt::StrongFocus);
+    button->setIconSize({18, 18});
+    layout()->addWidget(button);
+    connect(button, &QToolButton::clicked, this, [run] { run(); });
+    m_buttons.push_back({button, icon});
+    return button;
+}
+
+void CompareBar::follow()
+{
+    const Comparing* comparing = m_session->comparing();
+    m_choices->button(static_cast<int>(comparing->shown()))->setChecked(true);
+    setVisible(comparing->isPinned());
+    retranslate();
+}
+
+void CompareBar::sayStep()
+{
+    const Comparing* comparing = m_session->comparing();
+    const TracePtr b = m_session->presentTrace();
+    if (!comparing->isPinned() || !b)
+        return;
+    const Comparison* result = comparing->result().get();
+    const StepChange* change = result ? result->find(m_session->selection().step) : nullptr;
+    if (!change)
+        m_sentence->clear();
+    else if (!result->first())
+        m_sentence->setText(tr("Nothing differs from A yet: change something."));
+    else
+        m_sentence->setText(changeSentence(*change, nameOfStep(*change, *comparing->a(), *b)));
+}
+
+void CompareBar::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+    if (event->type() == QEvent::PaletteChange)
+        drawIcons();
+    QFrame::changeEvent(event);
+}
+
+void CompareBar::retranslate()
+{
+    setAccessibleName(tr("Comparison"));
+    const auto choice = [this](Comparing::Shown shown, const QString& text, const QString& explanation) {
+        QAbstractButton* button = m_choices->button(static_cast<int>(shown));
+        button->setText(text);
+        button->setToolTip(explanation);
+        button->setAccessibleName(explanation);
+    };
+    const QString file = QFileInfo(m_session->comparing()->file()).fileName();
+    choice(Comparing::Shown::a, tr("A · pinned"), file.isEmpty() ? tr("A: what was pinned") : tr("A: %1").arg(file));
+    choice(Comparing::Shown::b, tr("B · now"), tr("B: the present experiment"));
+    choice(Comparing::Shown::difference, tr("B − A"), tr("A, B and what changed, side by side"));
+    const auto name = [this](ButtonOrder which, const QString& text) {
+        m_buttons[which].button->setToolTip(text);
+        m_buttons[which].button->setAccessibleName(text);
+    };
+    name(swap_button, tr("Swap A and B"));
+    name(pin_button, tr("Pin the present experiment as A instead"));
+    name(unpin_button, tr("Unpin A and stop comparing"));
+    sayStep();
+}
+
+void CompareBar::drawIcons()
+{
+    for (const Button& button : m_buttons)
+        button.button->setIcon(icon(button.icon, themeOf(palette()).muted));
+}
+
+}  // namespace attn

@@ -1,0 +1,50 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/session/session.h"
+
+#include <QFrame>
+
+class QButtonGroup;
+class QLabel;
+class QToolButton;
+
+namespace attn
+{
+
+/// Above the stage while something is pinned: the choice of A, B or B − A, what became of the present step, and
+/// swapping, pinning anew and unpinning.
+class CompareBar : public QFrame
+{
+    Q_OBJECT
+
+public:
+    explicit CompareBar(Session* session, QWidget* parent = nullptr);
+
+    /// What is said about the present step.
+    [[nodiscard]] QString sentence() const;
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    void addChoice(Comparing::Shown shown);
+    QToolButton* addButton(const char* icon, const std::function<void()>& run);
+    void follow();
+    void sayStep();
+    void retranslate();
+    void drawIcons();
+
+    struct Button {
+        QToolButton* button;
+        const char* icon;
+    };
+
+    Session* m_session;
+    QButtonGroup* m_choices;
+    QLabel* m_sentence;
+    std::vector<Button> m_buttons;
+};
+
+}  // namespace attn

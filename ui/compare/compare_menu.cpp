@@ -1,0 +1,57 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/compare/compare_menu.h"
+
+#include "ui/window/file_actions.h"
+
+#include <QCoreApplication>
+
+namespace attn
+{
+
+namespace
+{
+
+void enableWhilePinned(QAction* action, const Comparing* comparing)
+{
+    const auto follow = [action, comparing] { action->setEnabled(comparing->isPinned()); };
+    QObject::connect(comparing, &Comparing::pinnedChanged, action, follow);
+    follow();
+}
+
+}  // namespace
+
+CompareMenu::CompareMenu(Session* session, FileActions* files, QWidget* window)
+    : Menu(QT_TRANSLATE_NOOP("Menus", "&Compare"), window), m_session(session)
+{
+    add(QT_TRANSLATE_NOOP("Menus", "&Pin as A"), QKeySequence("Ctrl+D"), [session] { session->pin(); });
+    add(QT_TRANSLATE_NOOP("Menus", "Compare with a &file…"), {}, [files] { files->compareWithFile(); });
+    addSeparator();
+    offer(QT_TRANSLATE_NOOP("Menus", "Show &A"), QKeySequence("Alt+1"), Comparing::Shown::a);
+    offer(QT_TRANSLATE_NOOP("Menus", "Show &B"), QKeySequence("Alt+2"), Comparing::Shown::b);
+    offer(QT_TRANSLATE_NOOP("Menus", "Show B &− A"), QKeySequence("Alt+3"), Comparing::Shown::difference);
+    addSeparator();
+    const Comparing* comparing = session->comparing();
+    enableWhilePinned(add(QT_TRANSLATE_NOOP("Menus", "&Swap A and B"), QKeySequence("Ctrl+Shift+D"),
+                          [session] { session->swapWithPinned(); }),
+                      comparing);
+    enableWhilePinned(add(QT_TRANSLATE_NOOP("Menus", "&Unpin"), {}, [session] { session->comparing()->unpin(); }),
+                      comparing);
+}
+
+void CompareMenu::offer(const char* text, const QKeySequence& shortcut, Comparing::Shown shown)
+{
+    Comparing* comparing = m_session->comparing();
+    QAction* action = addSwitch(text, shortcut, [comparing, shown](bool) { comparing->show(shown); });
+    enableWhilePinned(action, comparing);
+    const auto follow = [action, comparing, shown] {
+        action->setChecked(comparing->isPinned() && comparing->shown() == shown);
+    };
+    for (const auto signal : {&Comparing::pinnedChanged, &Comparing::shownChanged})
+        connect(comparing, signal, action, follow);
+    connect(action, &QAction::triggered, action, follow);  // one of the three always stays checked
+    follow();
+}
+
+}  // namespace attn

@@ -1,0 +1,256 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/compare/compare_panel.h"
+
+#include "ui/compare/change_text.h"
+#include "ui/heatmap/number_text.h"
+#include "ui/steps/cell_sentences.h"
+#include "ui/theme/fonts.h"
+#include "ui/theme/theme.h"
+#include "ui/window/arrow_keys.h"
+
+#include <QEvent>
+#include <QHeaderView>
+#include <QLabel>
+#include <QTreeWidget>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace attn
+{
+
+namespace
+{
+
+enum Column { name_column, changed_column, amount_column };
+enum EntryRole { kind_role = Qt::UserRole, position_role };
+enum EntryKind { section_entry, step_entry, row_entry };
+
+constexpr std::size_t most_rows = 200;
+
+QString shareText(const Tally& tally) { return QStringLiteral("%1/%2").arg(tally.changed).arg(tally.compared); }
+
+/// A query's token; where the sequence has it more than once, with its place. The sequence, if there are several.
+QString rowName(const RowChange& row, const Trace& trace)
+{
+    QString name = positionName(trace, Axis::query, row.batch, row.query);
+    const auto& tokens = trace.layer().query_tokens[static_cast<std::size_t>(row.batch)];
+    if (std::ranges::count(tokens, tokens[static_cast<std::size_t>(row.query)]) > 1)
+        name = QStringLiteral("%1 (%2)").arg(name).arg(row.query + 1);
+    if (trace.layer().dimensions[Axis::batch] > 1)
+        name = ComparePanel::tr("%1, sequence %2").arg(name).arg(row.batch + 1);
+    return name;
+}
+
+QTreeWidgetItem* addEntry(QTreeWidgetItem* section, EntryKind kind, std::size_t position, const QString& name,
+                          const QString& changed, const QString& amount)
+{
+    auto* item = new QTreeWidgetItem(section, {name, changed, amount});
+    item->setData(0, kind_role, kind);
+    item->setData(0, position_role, static_cast<qulonglong>(position));
+    for (const Column column : {changed_column, amount_column}) {
+        item->setTextAlignment(column, Qt::AlignRight | Qt::AlignVCenter);
+        item->setFont(column, numberFont());
+    }
+    return item;
+}
+
+}  // namespace
+
+ComparePanel::ComparePanel(Session* session, QWidget* parent)
+    : QWidget(parent), m_session(session), m_overview(new QLabel), m_cell(new QLabel), m_changes(new QTreeWidget)
+{
+    QFont title = font();
+    title.setPixelSize(17);
+    title.setBold(true);
+    m_overview->setFont(title);
+    for (QLabel* label : {m_overview, m_cell}) {
+        label->setWordWrap(true);
+        label->setTextFormat(Qt::PlainText);
+        label->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    }
+    m_changes->setColumnCount(3);
+    m_changes->setIndentation(0);
+    m_changes->setRootIsDecorated(false);
+    m_changes->setItemsExpandable(false);
+    m_changes->setFrameShape(QFrame::NoFrame);
+    m_changes->setUniformRowHeights(true);
+    m_changes->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    QHeaderView* header = m_changes->header();
+    header->setStretchLastSection(false);
+    header->setSectionResizeMode(QHeaderView::ResizeToContents);
+    header->setSectionResizeMode(name_column, QHeaderView::Stretch);
+    header->setSectionsClickable(false);
+    keepArrowKeys(m_changes);
+
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(14, 12, 14, 14);
+    layout->setSpacing(10);
+    layout->addWidget(m_overview);
+    layout->addWidget(m_cell);
+    layout->addWidget(m_changes, 1);
+    connect(m_changes, &QTreeWidget::itemClicked, this, &ComparePanel::goTo);
+    connect(m_changes, &QTreeWidget::itemActivated, this, &ComparePanel::goTo);
+    connect(session->comparing(), &Comparing::resultChanged, this, &ComparePanel::list);
+    connect(session, &Session::selectionChanged, this, [this] {
+        markStep();
+        sayCell();
+    });
+    retranslate();
+}
+
+void ComparePanel::list()
+{
+    if (!isVisible())
+        return;
+    const Comparing* comparing = m_session->comparing();
+    const TracePtr b = m_session->presentTrace();
+    m_shown = comparing->result();
+    m_changes->clear();
+    if (m_shown && b) {
+        m_overview->setText(overviewSentence(*m_shown, *comparing->a(), *b));
+        listSteps(*m_shown, *comparing->a(), *b);
+        listRows(*m_shown, *comparing->a(), *b);
+    } else {
+        m_overview->clear();
+    }
+    markStep();
+    sayCell();
+}
+
+void ComparePanel::listSteps(const Comparison& comparison, const Trace& a, const Trace& b)
+{
+    QTreeWidgetItem* section = nullptr;
+    for (std::size_t i = 0; i < comparison.steps.size(); ++i) {
+        const StepChange& change = comparison.steps[i];
+        if (!change.differs())
+            continue;
+        if (!section)
+            section = addSection(tr("Steps that differ: %1 of %2")
+                                     .arg(comparison.differing())
+                                     .arg(static_cast<qulonglong>(comparison.steps.size())));
+        const bool both = change.in_a && change.in_b;
+        const QString share = both ? shareText(change.tally) : change.in_a ? tr("only A") : tr("only B");
+        const QString name = nameOfStep(change, a, b);
+        addEntry(section, step_entry, i, name, share, amountText(change.tally))
+            ->setToolTip(name_column, changeSentence(change, name));
+    }
+}
+
+void ComparePanel::listRows(const Comparison& comparison, const Trace& a, const Trace& b)
+{
+    if (comparison.rows.empty())
+        return;
+    QTreeWidgetItem* section =
+        addSection(tr("Output rows that moved: %1").arg(static_cast<qulonglong>(comparison.rows.size())));
+    for (std::size_t i = 0; i < std::min(comparison.rows.size(), most_rows); ++i) {
+        const RowChange& row = comparison.rows[i];
+        const QString share = row.in_a && row.in_b ? shareText(row.tally) : row.in_a ? tr("only A") : tr("only B");
+        addEntry(section, row_entry, i, rowName(row, row.in_b ? b : a), share, amountText(row.tally));
+    }
+    if (comparison.rows.size() > most_rows)
+        addEntry(section, section_entry, 0,
+                 tr("… and %1 more").arg(static_cast<qulonglong>(comparison.rows.size() - most_rows)), {}, {});
+}
+
+QTreeWidgetItem* ComparePanel::addSection(const QString& title)
+{
+    auto* section = new QTreeWidgetItem(m_changes, {title});
+    section->setFirstColumnSpanned(true);
+    section->setFlags(Qt::ItemIsEnabled);
+    section->setFont(name_column, headingFont());
+    section->setForeground(name_column, themeOf(palette()).muted);
+    section->setData(0, kind_role, section_entry);
+    section->setExpanded(true);
+    return section;
+}
+
+/// The entry of the present step is the current one.
+void ComparePanel::markStep()
+{
+    if (!m_shown || m_changes->topLevelItemCount() == 0)
+        return;
+    const QTreeWidgetItem* steps = m_changes->topLevelItem(0);
+    for (int i = 0; i < steps->childCount(); ++i) {
+        QTreeWidgetItem* item = steps->child(i);
+        if (item->data(0, kind_role) == step_entry &&
+            m_shown->steps[item->data(0, position_role).toULongLong()].step == m_session->selection().step)
+            m_changes->setCurrentItem(item);
+    }
+}
+
+void ComparePanel::sayCell()
+{
+    const Comparing* comparing = m_session->comparing();
+    const TracePtr shown = m_session->trace();
+    const TracePtr b = m_session->presentTrace();
+    if (!isVisible() || !comparing->isPinned() || !b)
+        return;
+    const Selection& selection = m_session->selection();
+    const CellRef cell{selection.step, selection.cellOf((*shown)[selection.step])};
+    const auto numberIn = [&](const Trace& trace) -> std::optional<float> {
+        const TensorPtr tensor = trace.find(cell.tensor);
+        const bool there = tensor && tensor->axes() == (*shown)[cell.tensor].axes() && tensor->contains(cell.index);
+        return there ? std::optional(tensor->at(cell.index)) : std::nullopt;
+    };
+    const auto text = [](std::optional<float> number) {
+        return number ? fineNumberText(double(*number)) : QStringLiteral("–");
+    };
+    const std::optional<float> before = numberIn(*comparing->a());
+    const std::optional<float> now = numberIn(*b);
+    QString said = tr("%1: %2 in A, %3 in B").arg(cellName(*shown, cell), text(before), text(now));
+    if (before && now)
+        said += QStringLiteral("\nB − A = %1").arg(fineNumberText(double(difference(*before, *now))));
+    m_cell->setText(said);
+}
+
+void ComparePanel::goTo(const QTreeWidgetItem* item)
+{
+    const auto position = item->data(0, position_role).toULongLong();
+    if (item->data(0, kind_role) == step_entry)
+        goToStep(m_shown->steps[position]);
+    else if (item->data(0, kind_role) == row_entry)
+        goToRow(m_shown->rows[position]);
+}
+
+void ComparePanel::goToStep(const StepChange& change)
+{
+    m_session->comparing()->show(change.in_b ? Comparing::Shown::difference : Comparing::Shown::a);
+    Selection selection = m_session->selection();
+    selection.step = change.step;
+    if (change.widest)
+        selection = selection.movedTo((*m_session->trace())[change.step], *change.widest);
+    m_session->select(selection);
+}
+
+void ComparePanel::goToRow(const RowChange& row)
+{
+    m_session->comparing()->show(row.in_b ? Comparing::Shown::difference : Comparing::Shown::a);
+    Selection selection = m_session->selection();
+    selection.step = TensorId::output;
+    selection[Axis::batch] = row.batch;
+    selection[Axis::query] = row.query;
+    m_session->select(selection);
+}
+
+void ComparePanel::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+    if (event->type() == QEvent::PaletteChange)
+        list();
+    QWidget::changeEvent(event);
+}
+
+void ComparePanel::showEvent(QShowEvent*) { list(); }
+
+void ComparePanel::retranslate()
+{
+    m_changes->setHeaderLabels({QString(), tr("Changed"), tr("By up to")});
+    m_changes->setAccessibleName(tr("What differs between A and B"));
+    list();
+}
+
+}  // namespace attn

@@ -1,0 +1,80 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/heatmap/number_text.h"
+#include "ui/heatmap/surroundings.h"
+
+#include <QPainter>
+
+namespace attn
+{
+
+namespace
+{
+
+const QString sum_sign = QStringLiteral("Σ");
+
+/// Empty while any of the row's numbers is hidden.
+QString rowSum(const MatrixPicture& picture, Index row)
+{
+    if (picture.isRowHidden(row))
+        return {};
+    double sum = 0;
+    for (Index column = 0; column < picture.columns(); ++column)
+        sum += double(picture.cells.at(row, column));
+    return numberText(sum);
+}
+
+void paintRowSums(const Surroundings& s)
+{
+    const QFontMetricsF metrics(s.fonts.label);
+    const Index step = labelStep(metrics.height() * 0.95, s.geometry.cell.height());
+    const QRect seen = s.geometry.seen(s.picture);
+    const double left = s.grid().right() + sum_gap;
+    const double width = s.geometry.margins.right - sum_gap;
+    s.painter.drawText(QRectF(left, s.grid().top() - metrics.height() - top_gap + 1, width, metrics.height()),
+                       Qt::AlignHCenter | Qt::AlignVCenter, sum_sign);
+    for (int row = seen.top(); row <= seen.bottom(); ++row) {
+        const double centre = s.geometry.rectOf(QRect(0, row, 1, 1)).center().y();
+        if (row % step != 0 || centre < s.grid().top() || centre > s.grid().bottom())
+            continue;
+        const double top = std::max(centre - metrics.height() / 2, s.grid().top() - 1);
+        s.painter.drawText(QRectF(left, top, width, metrics.height()), Qt::AlignHCenter | Qt::AlignVCenter,
+                           rowSum(s.picture, row));
+    }
+}
+
+void paintColumnSums(const Surroundings& s)
+{
+    const QFontMetricsF metrics(s.fonts.label);
+    const double width = metrics.horizontalAdvance(QStringLiteral("0.00")) + 6;
+    const Index step = labelStep(width, s.geometry.cell.width());
+    const QRect seen = s.geometry.seen(s.picture);
+    const double top = s.grid().bottom() + sum_gap_below;
+    s.painter.drawText(QRectF(s.grid().left() - side_gap - width, top, width, metrics.height()),
+                       Qt::AlignRight | Qt::AlignVCenter, sum_sign);
+    const MatrixPicture turned = transposed(s.picture);
+    for (int column = seen.left(); column <= seen.right(); ++column) {
+        const double centre = s.geometry.rectOf(QRect(column, 0, 1, 1)).center().x();
+        if (column % step != 0 || centre < s.grid().left() || centre > s.grid().right())
+            continue;
+        s.painter.drawText(QRectF(centre - width / 2, top, width, metrics.height()),
+                           Qt::AlignHCenter | Qt::AlignVCenter, rowSum(turned, column));
+    }
+}
+
+}  // namespace
+
+void paintSums(const Surroundings& s)
+{
+    if (s.picture.awaited)
+        return;
+    s.painter.setFont(s.fonts.label);
+    s.painter.setPen(s.theme.muted);
+    if (s.picture.rowSums)
+        paintRowSums(s);
+    if (s.picture.columnSums)
+        paintColumnSums(s);
+}
+
+}  // namespace attn

@@ -1,0 +1,34 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QAbstractButton>
+
+namespace attn
+{
+
+/// One head, in its colour: on or off. A double click or Enter asks for this head alone.
+class HeadChip : public QAbstractButton
+{
+    Q_OBJECT
+
+public:
+    explicit HeadChip(int head, QWidget* parent = nullptr);
+
+    [[nodiscard]] QSize sizeHint() const override { return {27, 26}; }
+
+signals:
+    void toggleWanted();
+    void soloWanted();
+
+protected:
+    void contextMenuEvent(QContextMenuEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    void mouseDoubleClickEvent(QMouseEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    int m_head;
+};
+
+}  // namespace attn

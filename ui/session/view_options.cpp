@@ -1,0 +1,81 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/session/view_options.h"
+
+#include "core/experiment/choices.h"
+
+namespace attn
+{
+
+template <>
+inline constexpr std::array choices<SignedColours> = {Choice{"blue_orange", SignedColours::blue_orange},
+                                                      Choice{"blue_red", SignedColours::blue_red},
+                                                      Choice{"teal_brown", SignedColours::teal_brown}};
+template <>
+inline constexpr std::array choices<ShareColours> = {Choice{"viridis", ShareColours::viridis},
+                                                     Choice{"cividis", ShareColours::cividis},
+                                                     Choice{"grey", ShareColours::grey}};
+template <>
+inline constexpr std::array choices<ShareRange> = {Choice{"one", ShareRange::one},
+                                                   Choice{"row_maximum", ShareRange::row_maximum}};
+
+namespace
+{
+
+void write(nlohmann::json& value, bool option) { value = option; }
+
+template <typename Enum>
+void write(nlohmann::json& value, Enum option)
+{
+    value = choiceName(option);
+}
+
+void read(const nlohmann::json& value, bool& option)
+{
+    if (value.is_boolean())
+        option = value.get<bool>();
+}
+
+template <typename Enum>
+void read(const nlohmann::json& value, Enum& option)
+{
+    for (const Choice<Enum>& choice : choices<Enum>)
+        if (value == choice.name)
+            option = choice.value;
+}
+
+/// Calls visit(name, option) for every option, whether they are to be read or written.
+template <typename Options, typename Visit>
+void forEachOption(Options& options, Visit visit)
+{
+    visit("queries_across", options.queriesAcross);
+    visit("all_heads", options.allHeads);
+    visit("signed_colours", options.signedColours);
+    visit("share_colours", options.shareColours);
+    visit("share_range", options.shareRange);
+    visit("same_scale", options.sameScale);
+}
+
+}  // namespace
+
+nlohmann::json toJson(const ViewOptions& options)
+{
+    nlohmann::json view = nlohmann::json::object();
+    forEachOption(options, [&view](const char* name, const auto& option) { write(view[name], option); });
+    return view;
+}
+
+ViewOptions viewOptionsFrom(const nlohmann::json& view, const ViewOptions& otherwise)
+{
+    ViewOptions options = otherwise;
+    if (!view.is_object())
+        return options;
+    forEachOption(options, [&view](const char* name, auto& option) {
+        if (const auto found = view.find(name); found != view.end())
+            read(*found, option);
+    });
+    return options;
+}
+
+}  // namespace attn

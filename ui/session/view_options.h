@@ -1,0 +1,39 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <nlohmann/json.hpp>
+
+#include <cstdint>
+
+namespace attn
+{
+
+/// The colours of signed values: below 0, the ground's own tone, above 0. Every kind of colour vision tells their ends
+/// apart.
+enum class SignedColours : std::uint8_t { blue_orange, blue_red, teal_brown };
+
+/// The colours of shares, from none to all.
+enum class ShareColours : std::uint8_t { viridis, cividis, grey };
+
+/// Which share has the last colour: 1, or the largest of its row (of its query).
+enum class ShareRange : std::uint8_t { one, row_maximum };
+
+/// How a person wants matrices drawn: saved with an experiment, never a step of its history. It changes no number.
+struct ViewOptions {
+    bool queriesAcross = false;  ///< queries are columns and keys rows, as some textbooks have it
+    bool allHeads = false;       ///< the result of every head at once, where a step has heads
+    SignedColours signedColours = SignedColours::blue_orange;
+    ShareColours shareColours = ShareColours::viridis;
+    ShareRange shareRange = ShareRange::one;
+    bool sameScale = false;  ///< one range of colours for all heads and steps whose numbers are of one kind
+
+    bool operator==(const ViewOptions&) const = default;
+};
+
+/// The options as they are kept in an experiment's `view`.
+nlohmann::json toJson(const ViewOptions& options);
+/// The inverse; what `view` lacks or what makes no sense there keeps the value of `otherwise`.
+ViewOptions viewOptionsFrom(const nlohmann::json& view, const ViewOptions& otherwise);
+
+}  // namespace attn
