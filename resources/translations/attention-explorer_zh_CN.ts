@@ -592,14 +592,6 @@
         <translation>在 softmax 之后遮挡权重是常见错误：各行之和不再为 1</translation>
     </message>
     <message>
-        <source>Before softmax</source>
-        <translation>softmax 之前</translation>
-    </message>
-    <message>
-        <source>After softmax</source>
-        <translation>softmax 之后</translation>
-    </message>
-    <message>
         <source>Fill</source>
         <translation>填充值</translation>
     </message>
@@ -750,6 +742,14 @@
     <message>
         <source>In which heads it applies</source>
         <translation>在哪些头中起作用</translation>
+    </message>
+    <message>
+        <source>To the scores</source>
+        <translation>分数</translation>
+    </message>
+    <message>
+        <source>To the weights</source>
+        <translation>权重</translation>
     </message>
 </context>
 <context>
@@ -2194,12 +2194,12 @@
         <translation>所有序列</translation>
     </message>
     <message>
-        <source>Click or drag over cells. Shift: whole row, Ctrl: whole column.</source>
-        <translation>点击或拖过单元格。Shift：整行，Ctrl：整列。</translation>
-    </message>
-    <message>
         <source>Done</source>
         <translation>完成</translation>
+    </message>
+    <message>
+        <source>Click or drag. Shift: row, Ctrl: column.</source>
+        <translation>点击或拖动。Shift：行，Ctrl：列。</translation>
     </message>
 </context>
 <context>

@@ -105,7 +105,7 @@ void paintHatch(QPainter& painter, const QRectF& area, const Theme& theme, const
     painter.save();
     painter.fillRect(area, hatchGround(theme, style));
     painter.setRenderHint(QPainter::Antialiasing);
-    painter.setPen(QPen(tinted(towardsText(theme, theme.dark ? 0.22 : 0.17), style, theme, 0.45),
+    painter.setPen(QPen(tinted(towardsText(theme, theme.dark ? 0.22 : 0.17), style, theme, 0.28),
                         both_ways ? thin_stripe_width : stripe_width, Qt::SolidLine, Qt::FlatCap));
     if (style.pattern == Pattern::rising || style.pattern == Pattern::crossed)
         paintRising(painter, area);

@@ -81,12 +81,12 @@ ExperimentPanel::ExperimentPanel(Session* session, QWidget* parent) : QScrollAre
     setFocusPolicy(Qt::NoFocus);
 
     addInputs();
+    addMasks();
     addFields("dimensions", dimensionFields());
     beginGroup("heads", headFields().heading);
     addRow(new HeadsRow(m_session, widget()));
     for (const Field& field : headFields().fields)
         addRow(makeRow(m_session, field, widget()));
-    addMasks();
     addFields("softmax", softmaxFields());
     addFields("weights", weightFields());
     addFields("embedding", embeddingFields());

@@ -46,7 +46,7 @@ std::vector<Field> makeFields()
              QT_TRANSLATE_NOOP("Fields", "Masking the weights after softmax is a common mistake: rows no longer "
                                          "add up to 1"),
              anyOn},
-            {QT_TRANSLATE_NOOP("Fields", "Before softmax"), QT_TRANSLATE_NOOP("Fields", "After softmax")},
+            {QT_TRANSLATE_NOOP("Fields", "To the scores"), QT_TRANSLATE_NOOP("Fields", "To the weights")},
             [](const Experiment& e) { return static_cast<int>(e.mask.stage); },
             [](Experiment& e, int choice) { e.mask.stage = static_cast<MaskStage>(choice); }},
         ChoiceField{{"/mask/fill", QT_TRANSLATE_NOOP("Fields", "Fill"),

@@ -161,6 +161,16 @@ MatrixPicture MatrixPictures::of(TensorId id, std::optional<Axis> down, std::opt
     return picture;
 }
 
+void MatrixPictures::wearMask(MatrixPicture& picture) const
+{
+    const TensorPtr mask = m_trace.find(TensorId::mask);
+    if (!mask || picture.mask)
+        return;
+    picture.mask =
+        MatrixSlice(TensorId::mask, mask, picture.cells.down(), picture.cells.across(), m_selection.cellOf(*mask));
+    addDeciders(picture, picture.cells.down(), picture.cells.across());
+}
+
 void MatrixPictures::addDeciders(MatrixPicture& picture, std::optional<Axis> down, std::optional<Axis> across) const
 {
     const Layer& layer = m_trace.layer();

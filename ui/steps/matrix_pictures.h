@@ -30,6 +30,8 @@ public:
 
     /// Title and badge as they are right for a picture that was turned; a badge that is left out stays so.
     void rename(MatrixPicture& picture) const;
+    /// Marks the cells that the mask blocks, on a matrix that is computed before it too.
+    void wearMask(MatrixPicture& picture) const;
 
     /// of(id) without names and labels, and with every nth row and column looked at for the range of its values, so
     /// that no more than `most` of either are: for a picture of a few pixels.

@@ -88,7 +88,7 @@ void PaintBar::retranslate()
     m_heads->button(all)->setText(tr("All heads"));
     m_sequences->button(this_one)->setText(tr("This sequence"));
     m_sequences->button(all)->setText(tr("All sequences"));
-    m_hint->setText(tr("Click or drag over cells. Shift: whole row, Ctrl: whole column."));
+    m_hint->setText(tr("Click or drag. Shift: row, Ctrl: column."));
     m_hint->setToolTip(m_hint->text());
     m_done->setText(tr("Done"));
 }

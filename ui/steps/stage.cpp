@@ -6,6 +6,7 @@
 #include "ui/steps/difference_picture.h"
 #include "ui/steps/paint_button.h"
 #include "ui/steps/paint_gestures.h"
+#include "ui/steps/painted_picture.h"
 #include "ui/steps/pointing.h"
 #include "ui/steps/stage_painter.h"
 #include "ui/steps/token_editor.h"
@@ -37,6 +38,7 @@ Stage::Stage(Session* session, QWidget* parent)
     connect(session, &Session::selectionChanged, this, &Stage::follow);
     connect(session->curtain(), &Curtain::changed, this, &Stage::follow);
     connect(session, &Session::viewOptionsChanged, this, &Stage::follow);
+    connect(session->brush(), &MaskBrush::changed, this, &Stage::follow);
     new PaintGestures(session, this);
     new PaintButton(session, this);
     setAccessibleName(tr("Stage"));
@@ -51,14 +53,18 @@ void Stage::follow()
     const ViewOptions& options = m_session->viewOptions();
     const Comparing& comparing = *m_session->comparing();
     const TracePtr before = comparing.shown() == Comparing::Shown::difference ? comparing.a() : nullptr;
-    const bool same_trace = m_trace == m_session->trace() && m_before == before;
+    const bool painting = m_session->brush()->isOn() && !before;
+    const bool same_trace = m_trace == m_session->trace() && m_before == before && m_painting == painting;
     m_trace = m_session->trace();
     m_before = before;
+    m_painting = painting;
     const bool kept = same_trace && m_picture && m_picture->fits(selection, options);
     const bool same_step = m_picture && m_picture->isPlacedFor(selection, options);
     if (!kept)
         m_picture = m_before ? arrangeDifference(*m_before, *m_trace, selection, options)
                              : arrange(*m_trace, selection, options);
+    if (!kept && painting)
+        showWhatIsPainted(*m_picture, *m_trace, selection);
     light(*m_picture, *m_trace, selection);
     if (!m_before)
         veil(*m_picture, *m_session->curtain());

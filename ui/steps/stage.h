@@ -64,7 +64,8 @@ private:
 
     Session* m_session;
     TracePtr m_trace;
-    TracePtr m_before;  ///< what m_trace is shown beside; null: nothing
+    bool m_painting = false;  ///< m_picture shows what is painted
+    TracePtr m_before;        ///< what m_trace is shown beside; null: nothing
     std::optional<StepPicture> m_picture;
     std::optional<StageLayouter> m_layouter;
     StageLayout m_layout;

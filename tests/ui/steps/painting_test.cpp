@@ -27,6 +27,7 @@ private slots:
     void shiftTakesTheRowAndControlTheColumn();
     void reachesThisHeadAndSequenceOnly();
     void keysPaintTheSelectedCell();
+    void whatIsPaintedIsSeenBeforeTheMaskStepToo();
     void nothingIsPaintedWhileTheBrushIsOff();
     void theButtonLeadsToAStepThatCanBePainted();
     void operandsWithoutKeysAreNotPainted();
@@ -186,6 +187,19 @@ void PaintingTest::keysPaintTheSelectedCell()
     space.setAccepted(false);
     QCoreApplication::sendEvent(result(), &space);
     QVERIFY(space.isAccepted());  // so no shortcut of the window gets it
+}
+
+void PaintingTest::whatIsPaintedIsSeenBeforeTheMaskStepToo()
+{
+    click(1, 2);
+    QVERIFY(awaitIdle(*m_session));
+    QCOMPARE(m_session->selection().step, TensorId::scaled_scores);
+    for (const MatrixView* view : m_stage->matrices()) {
+        QVERIFY(view->picture()->isBlocked({1, 2}));
+        QVERIFY(!view->picture()->isBlocked({1, 1}));
+    }
+    brush().setOn(false);
+    QVERIFY(!result()->picture()->mask);
 }
 
 void PaintingTest::nothingIsPaintedWhileTheBrushIsOff()
