@@ -120,7 +120,7 @@ StepPicture arrangeDifference(const Trace& a, const Trace& b, const Selection& s
     shareScale(in_a, in_b);
     MatrixPicture change = differenceOf(in_a, in_b);
     picture.matrices.push_back({std::move(change), 0, 2});
-    picture.glyphs.push_back({QStringLiteral("→"), QStringLiteral("B − A"), 0, 2});
+    picture.glyphs.push_back({QStringLiteral("→"), {}, 0, 2});
     return picture;
 }
 
