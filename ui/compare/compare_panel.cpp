@@ -116,6 +116,7 @@ void ComparePanel::list()
     } else {
         m_overview->clear();
     }
+    m_changes->header()->setVisible(m_changes->topLevelItemCount() > 0);
     markStep();
     sayCell();
 }

@@ -13,6 +13,13 @@
 namespace attn
 {
 
+namespace
+{
+
+constexpr int between_ways = 5;
+
+}  // namespace
+
 FieldRow::FieldRow(QWidget* control, Side side, QWidget* parent)
     : QWidget(parent), m_label(new QLabel(this)), m_control(control), m_error(new QLabel(this)),
       m_line(new QHBoxLayout), m_waysOut(new QWidget(this))
@@ -36,9 +43,9 @@ FieldRow::FieldRow(QWidget* control, Side side, QWidget* parent)
     layout->addWidget(m_error);
     layout->addWidget(m_waysOut);
     m_waysOut->hide();
-    auto* ways = new QHBoxLayout(m_waysOut);
+    auto* ways = new QVBoxLayout(m_waysOut);
     ways->setContentsMargins(0, 0, 0, 0);
-    ways->setSpacing(5);
+    ways->setSpacing(between_ways);
 }
 
 void FieldRow::setLabel(const QString& label, const QString& explanation)
@@ -61,24 +68,41 @@ void FieldRow::setError(const QString& message, const std::vector<WayOut>& waysO
     m_error->setVisible(!message.isEmpty());
 }
 
+/// As many in a line as fit: the panel is narrow, and is not to become wider.
 void FieldRow::offer(const std::vector<WayOut>& waysOut)
 {
-    qDeleteAll(m_waysOut->findChildren<QToolButton*>());
-    auto* line = static_cast<QHBoxLayout*>(m_waysOut->layout());
-    while (QLayoutItem* rest = line->takeAt(0))
-        delete rest;
+    qDeleteAll(m_waysOut->findChildren<QWidget*>(QString(), Qt::FindDirectChildrenOnly));
+    QHBoxLayout* line = nullptr;
+    int room = 0;
     for (const WayOut& way : waysOut) {
-        auto* button = new QToolButton;
-        button->setProperty("look", "suggestion");
-        button->setFocusPolicy(Qt::StrongFocus);
-        button->setText(way.text);
-        button->setAccessibleDescription(tr("Puts the error right"));
-        // Taking it takes the buttons away: not from within the click on one of them.
-        connect(button, &QToolButton::clicked, this, way.take, Qt::QueuedConnection);
-        line->addWidget(button);
+        QToolButton* button = makeWayOut(way);
+        const int width = button->sizeHint().width() + between_ways;
+        if (!line || room < width) {
+            auto* lineWidget = new QWidget(m_waysOut);
+            line = new QHBoxLayout(lineWidget);
+            line->setContentsMargins(0, 0, 0, 0);
+            line->setSpacing(between_ways);
+            line->addStretch(1);
+            m_waysOut->layout()->addWidget(lineWidget);
+            room = this->width();
+        }
+        line->insertWidget(line->count() - 1, button);
+        room -= width;
     }
-    line->addStretch(1);
     m_waysOut->setVisible(!waysOut.empty());
+}
+
+QToolButton* FieldRow::makeWayOut(const WayOut& way)
+{
+    auto* button = new QToolButton(m_waysOut);
+    button->setProperty("look", "suggestion");
+    button->setFocusPolicy(Qt::StrongFocus);
+    button->setText(way.text);
+    button->setAccessibleDescription(tr("Puts the error right"));
+    // Taking it takes the buttons away: not from within the click on one of them.
+    connect(button, &QToolButton::clicked, this, way.take, Qt::QueuedConnection);
+    button->ensurePolished();
+    return button;
 }
 
 QString FieldRow::error() const { return m_error->text(); }

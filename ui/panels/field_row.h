@@ -9,6 +9,7 @@
 
 class QHBoxLayout;
 class QLabel;
+class QToolButton;
 
 namespace attn
 {
@@ -46,6 +47,7 @@ protected:
 
 private:
     void offer(const std::vector<WayOut>& waysOut);
+    QToolButton* makeWayOut(const WayOut& way);
 
     QLabel* m_label;
     QWidget* m_control;

@@ -50,7 +50,17 @@ MatrixSlice subtracted(const MatrixSlice& a, const MatrixSlice& b)
 {
     const Index rows = std::max(a.rows(), b.rows());
     const Index columns = std::max(a.columns(), b.columns());
-    Tensor result = b.down() ? Tensor({rows, columns}, {*b.down(), *b.across()}) : Tensor({columns}, {*b.across()});
+    Shape shape;
+    Axes axes;
+    const auto add = [&](std::optional<Axis> axis, Index size) {
+        if (axis) {
+            shape.push_back(size);
+            axes.push_back(*axis);
+        }
+    };
+    add(b.down(), rows);
+    add(b.across(), columns);
+    Tensor result(shape, axes);
     std::ranges::fill(result.values(), 0.0F);
     for (Index row = 0; row < std::min(a.rows(), b.rows()); ++row)
         for (Index column = 0; column < std::min(a.columns(), b.columns()); ++column)
@@ -126,7 +136,7 @@ StepPicture arrangeDifference(const Trace& a, const Trace& b, const Selection& s
     shareScale(in_a, in_b);
     MatrixPicture change = differenceOf(in_a, in_b);
     picture.matrices.push_back({std::move(change), 0, 2});
-    picture.glyphs.push_back({QStringLiteral("→"), QStringLiteral("B − A"), 0, 2});
+    picture.glyphs.push_back({QStringLiteral("→"), {}, 0, 2});
     return picture;
 }
 

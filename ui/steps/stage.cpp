@@ -150,9 +150,9 @@ void Stage::choose(std::size_t index, GridCell cell)
 void Stage::editLabel(std::size_t index, const MatrixLabel& label)
 {
     const MatrixSlice& cells = m_picture->matrices[index].picture.cells;
-    const QPoint offset = m_views[index]->pos();
-    m_tokenEditor->edit((label.ofRow ? cells.down() : cells.across()).value_or(Axis::batch), label.position,
-                        label.area.toAlignedRect().translated(offset));
+    MatrixLabel here = label;
+    here.area.translate(m_views[index]->pos());
+    m_tokenEditor->edit((label.ofRow ? cells.down() : cells.across()).value_or(Axis::batch), here);
 }
 
 void Stage::reveal(std::size_t index, const QRect& cells)

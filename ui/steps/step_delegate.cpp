@@ -73,7 +73,7 @@ void StepDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, 
                       Qt::AlignHCenter | Qt::AlignTop, index.data(StepModel::ShapeRole).toString());
     if (index.data(StepModel::DiffersRole).toBool()) {
         painter->setPen(theme.text);
-        painter->drawText(box.adjusted(0, 3, -5, 0), Qt::AlignRight | Qt::AlignTop, QStringLiteral("Δ"));
+        painter->drawText(box.adjusted(0, 2, -2, 0), Qt::AlignRight | Qt::AlignTop, QStringLiteral("Δ"));
     }
     if (index.row() > 0) {
         painter->setPen(QPen(theme.muted, 1.4));

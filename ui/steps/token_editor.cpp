@@ -34,13 +34,13 @@ TextInput* TokenEditor::textOf(Inputs& inputs) const
     return text && m_sequence < text->sequences.size() ? text : nullptr;
 }
 
-void TokenEditor::edit(Axis axis, Index position, const QRect& area)
+void TokenEditor::edit(Axis axis, const MatrixLabel& label)
 {
     if (axis != Axis::query && axis != Axis::key)
         return;
     m_axis = axis;
     m_sequence = static_cast<std::size_t>(m_session->selection()[Axis::batch]);
-    m_position = static_cast<std::size_t>(position);
+    m_position = static_cast<std::size_t>(label.position);
     Inputs inputs = m_session->experiment().inputs;
     const TextInput* input = textOf(inputs);
     if (!input || m_session->trace() != m_session->presentTrace())
@@ -48,8 +48,11 @@ void TokenEditor::edit(Axis axis, Index position, const QRect& area)
     const std::vector<std::string> tokens = tokenize(input->sequences[m_sequence], inputs.tokenizer);
     setText(m_position < tokens.size() ? QString::fromStdString(tokens[m_position]) : QString());
     setAccessibleName(tr("Another token instead of %1").arg(text().isEmpty() ? placeholderText() : text()));
-    QRect place(0, 0, std::max(area.width() + 20, narrowest), sizeHint().height());
+    const QRect area = label.area.toAlignedRect();
+    QRect place(0, 0, std::max(area.width(), narrowest), sizeHint().height());
     place.moveCenter(area.center());
+    if (label.ofRow)
+        place.moveRight(area.right());  // not over the cells
     place.moveLeft(std::clamp(place.left(), 0, std::max(0, parentWidget()->width() - place.width())));
     place.moveTop(std::max(0, place.top()));
     setGeometry(place);

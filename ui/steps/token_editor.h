@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/heatmap/matrix_geometry.h"
 #include "ui/session/session.h"
 
 #include <QLineEdit>
@@ -18,9 +19,9 @@ class TokenEditor : public QLineEdit
 public:
     TokenEditor(Session* session, QWidget* stage);
 
-    /// Begins where `area` is, in the stage's coordinates. Ignored where the tokens are not those of a text.
+    /// Begins over the label, which is in the stage's coordinates. Ignored where the tokens are not those of a text.
     /// @param axis whose token it is: Axis::query or Axis::key
-    void edit(Axis axis, Index position, const QRect& area);
+    void edit(Axis axis, const MatrixLabel& label);
 
 protected:
     void focusOutEvent(QFocusEvent* event) override;
