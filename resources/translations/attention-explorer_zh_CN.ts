@@ -49,7 +49,7 @@
     </message>
     <message>
         <source>In a matrix: reveal the cell, the row</source>
-        <translation>在矩阵中：揭示单元格、整行</translation>
+        <translation>在矩阵中：揭晓单元格、整行</translation>
     </message>
     <message>
         <source>Enter, Shift+Enter</source>
@@ -1187,7 +1187,7 @@
     </message>
     <message>
         <source>Re&amp;veal everything</source>
-        <translation>全部揭示(&amp;V)</translation>
+        <translation>全部揭晓(&amp;V)</translation>
     </message>
     <message>
         <source>Paint the &amp;mask</source>
@@ -1608,11 +1608,11 @@
     </message>
     <message>
         <source>Hidden until you reveal it. What do you expect? A click on the cell, or Enter, shows its number.</source>
-        <translation>在您揭示之前是隐藏的。您预计是多少？点击单元格或按 Enter 可显示它的数。</translation>
+        <translation>尚未揭晓。你预计是多少？点击这一格或按 Enter 即可显示数值。</translation>
     </message>
     <message>
         <source>Not yet computed.</source>
-        <translation>尚未计算。</translation>
+        <translation>尚未算出。</translation>
     </message>
 </context>
 <context>
@@ -2291,19 +2291,27 @@
     </message>
     <message>
         <source>Every step hides its result until you reveal it (P)</source>
-        <translation>每一步都隐藏结果，直到您揭示它 (P)</translation>
+        <translation>每一步先隐藏结果，由你逐个揭晓（P 键）</translation>
     </message>
     <message>
         <source>Reveal all</source>
-        <translation>全部揭示</translation>
+        <translation>全部揭晓</translation>
     </message>
     <message>
         <source>Shows the whole result (Ctrl+Enter)</source>
-        <translation>显示全部结果 (Ctrl+Enter)</translation>
+        <translation>显示全部结果（Ctrl+Enter）</translation>
     </message>
     <message>
         <source>A click on a cell reveals it</source>
-        <translation>点击单元格即可揭示</translation>
+        <translation>点击单元格即可揭晓</translation>
+    </message>
+    <message>
+        <source>column %1 of %2</source>
+        <translation>第 %1/%2 列</translation>
+    </message>
+    <message>
+        <source>column by column</source>
+        <translation>逐列</translation>
     </message>
 </context>
 <context>

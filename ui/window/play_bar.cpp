@@ -84,6 +84,7 @@ PlayBar::PlayBar(Session* session, Playback* playback, QMenu* pace, QWidget* par
     connect(playback, &Playback::changed, this, &PlayBar::follow);
     connect(session, &Session::selectionChanged, this, &PlayBar::follow);
     connect(curtain, &Curtain::changed, this, &PlayBar::follow);
+    connect(session, &Session::viewOptionsChanged, this, &PlayBar::follow);
     retranslate();
 }
 
@@ -152,7 +153,9 @@ QString PlayBar::placeText() const
     QStringList places;
     if (order.part)
         places << tr("head %1 of %2").arg(at[*order.part] + 1).arg(order.parts);
-    places << tr("row %1 of %2").arg(at[order.line] + 1).arg(order.lines);
+    // A line is drawn as a column where the person turned the picture.
+    const QString line = m_session->viewOptions().queriesAcross ? tr("column %1 of %2") : tr("row %1 of %2");
+    places << line.arg(at[order.line] + 1).arg(order.lines);
     const auto nameOf = [&](Axis axis) { return positionName(*m_session->trace(), axis, at[Axis::batch], at[axis]); };
     const bool single = order.cell && m_playback->unit() == Playback::Unit::cell;
     places << (single ? tr("%1 → %2", "row, column").arg(nameOf(order.line), nameOf(*order.cell)) : nameOf(order.line));
@@ -168,7 +171,9 @@ void PlayBar::showPrediction()
 void PlayBar::showPace()
 {
     const char* speeds[] = {QT_TR_NOOP("Slow"), QT_TR_NOOP("Normal"), QT_TR_NOOP("Fast")};
-    const QString unit = m_playback->unit() == Playback::Unit::cell ? tr("cell by cell") : tr("row by row");
+    const QString unit = m_playback->unit() == Playback::Unit::cell ? tr("cell by cell")
+                         : m_session->viewOptions().queriesAcross   ? tr("column by column")
+                                                                    : tr("row by row");
     m_pace->setText(tr("%1, %2", "speed, unit").arg(tr(speeds[static_cast<int>(m_playback->speed())]), unit));
     m_pace->setAccessibleName(tr("Speed: %1").arg(m_pace->text()));
 }

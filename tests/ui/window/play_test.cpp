@@ -102,6 +102,11 @@ void PlayTest::saysWhereItIs()
 {
     bar()->findChild<QSlider*>()->setValue(8);
     QCOMPARE(bar()->findChild<QLabel*>()->text(), QString("row 2 of 6 · cat → cat"));
+    ViewOptions turned = session().viewOptions();
+    turned.queriesAcross = true;
+    session().setViewOptions(turned);
+    QCOMPARE(bar()->findChild<QLabel*>()->text(), QString("column 2 of 6 · cat → cat"));
+    session().setViewOptions({});
     session().goToStep(TensorId::q_heads);
     bar()->findChild<QSlider*>()->setValue(25);
     QCOMPARE(bar()->findChild<QLabel*>()->text(), QString("head 2 of 4 · row 1 of 6 · the → d=0"));
