@@ -5,11 +5,13 @@
 
 #include "ui/heatmap/number_text.h"
 #include "ui/session/curtain.h"
+#include "ui/steps/cell_link.h"
 #include "ui/steps/cell_sentences.h"
 #include "ui/steps/line_model.h"
 #include "ui/steps/line_view.h"
 #include "ui/steps/matrix_pictures.h"
 #include "ui/steps/row_profile.h"
+#include "ui/steps/row_sentences.h"
 #include "ui/steps/veil.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
@@ -66,11 +68,16 @@ CellInspector::CellInspector(Session* session, QWidget* parent)
     layout->addWidget(m_sentence);
     layout->addWidget(m_profile);
     layout->addStretch(1);
+    setFocusProxy(m_lines);
     connect(m_lines, &LineView::linkFollowed, session, &Session::goToCell);
     connect(m_lines, &LineView::pointedAtOther, this, &CellInspector::showHint);
     connect(m_lines, &LineView::unfolded, this, [this] {
         m_unfolded = true;
         follow();
+    });
+    connect(m_sentence, &QLabel::linkActivated, session, [session](const QString& address) {
+        if (const auto cell = linkedCell(address))
+            session->goToCell(*cell);
     });
     connect(m_profile, &RowProfile::columnChosen, this, [this](Index column) {
         Selection selection = m_session->selection();
@@ -82,6 +89,9 @@ CellInspector::CellInspector(Session* session, QWidget* parent)
     connect(session->curtain(), &Curtain::changed, this, &CellInspector::follow);
     retranslate();
 }
+
+/// The list may lose the focus while it is deleted, and would tell what is no inspector any more.
+CellInspector::~CellInspector() { m_lines->disconnect(this); }
 
 QLayout* CellInspector::makeHeader()
 {
@@ -115,6 +125,7 @@ void CellInspector::retranslate()
     m_forward->setAccessibleName(tr("Forward"));
     m_bySize->setText(tr("By size"));
     m_bySize->setToolTip(tr("The largest terms first, instead of in the order of computing"));
+    m_sentence->setAccessibleName(tr("What the selected number means"));
     m_lines->setAccessibleName(tr("How the selected number came about"));
     follow();
 }
@@ -142,9 +153,11 @@ void CellInspector::follow()
     m_back->setEnabled(m_session->canGoBack());
     m_forward->setEnabled(m_session->canGoForward());
     drawIcons();
-    QStringList sentences = {cellSentence(*trace, explanation.cell), decisionSentence(explanation)};
+    const CellRef& cell = explanation.cell;
+    QStringList sentences = {cellSentence(*trace, cell), attentionSentence(*trace, cell), decisionSentence(explanation),
+                             nanSentence(*trace, cell)};
     sentences.removeAll(QString());
-    m_sentence->setText(sentences.join(QLatin1Char(' ')));
+    showSentences(sentences.join(QLatin1Char(' ')));
     showProfile(*trace);
 }
 
@@ -161,6 +174,15 @@ void CellInspector::showLines(const Trace& trace, const Explanation& explanation
     m_model->show(explanationLines(trace, explanation, most, order));
     m_lines->chooseLinkTo(chosen.value_or(explanation.cell));
     showHint();
+}
+
+/// The keyboard stops there only where there is a link to follow.
+void CellInspector::showSentences(const QString& text)
+{
+    const bool leads = text.contains(QLatin1String("<a "));
+    m_sentence->setTextInteractionFlags(leads ? Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard
+                                              : Qt::NoTextInteraction);
+    m_sentence->setText(text);
 }
 
 /// Where the link leads that the pointer or the cursor is at.

@@ -22,6 +22,7 @@ class Playback;
 class Preferences;
 class Stage;
 class StatusLine;
+class StepStrip;
 class Workbench;
 
 /// The frame: menus, the bar with the way through the steps, the strip of steps, the stage between its panels, and the
@@ -48,7 +49,9 @@ private:
     FoldingPanel* makeInsightPanel();
     void makeMenus();
     void makeViewMenu(Menu* themes, Menu* languages);
+    void makeGoMenu();
     void makeHelpMenu();
+    void enterInsight();
     void showErrors();
     void showFileError(const InputError& error);
     void retranslate();
@@ -60,6 +63,7 @@ private:
     ExperimentPanel* m_experiment;
     QTabWidget* m_insight;
     MessageStrip* m_messages;
+    StepStrip* m_strip;
     Stage* m_stage;
     Playback* m_playback;
     PaceMenu* m_pace;
