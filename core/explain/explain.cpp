@@ -98,8 +98,12 @@ Explanation explain(const Trace& trace, TensorId tensor, const Shape& index)
 CellRef originalOf(const Trace& trace, const CellRef& cell)
 {
     CellRef origin = cell;
-    while (findStep(trace.layer(), origin.tensor)->operation == Operation::copy)
-        origin = *explain(trace, origin.tensor, origin.index).terms[0].factors[0].source;
+    while (findStep(trace.layer(), origin.tensor)->operation == Operation::copy) {
+        const auto source = explain(trace, origin.tensor, origin.index).terms[0].factors[0].source;
+        if (!source)
+            break;  // set by hand: it is no copy any more
+        origin = *source;
+    }
     return origin;
 }
 

@@ -25,6 +25,13 @@
             <numerusform>of %n</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>&lt;b&gt;%1&lt;/b&gt; attends most, and equally, to %n tokens.</source>
+        <translation>
+            <numerusform>&lt;b&gt;%1&lt;/b&gt; attends most, and equally, to %n token.</numerusform>
+            <numerusform>&lt;b&gt;%1&lt;/b&gt; attends most, and equally, to %n tokens.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>attn::MaskCards</name>

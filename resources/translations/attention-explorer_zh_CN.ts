@@ -253,6 +253,74 @@
         <source>Added to feature %4 of every result.</source>
         <translation>加到每个结果的第 %4 个特征上。</translation>
     </message>
+    <message>
+        <source>Set by hand.</source>
+        <translation>手动设定。</translation>
+    </message>
+    <message>
+        <source>The mask was set by hand here.</source>
+        <translation>此处的掩码是手动设定的。</translation>
+    </message>
+    <message>
+        <source>a number of your own</source>
+        <translation>自定的数</translation>
+    </message>
+    <message>
+        <source>set by hand</source>
+        <translation>手动设定</translation>
+    </message>
+    <message>
+        <source>it was given as NaN.</source>
+        <translation>它给出时就是 NaN。</translation>
+    </message>
+    <message>
+        <source>it was set by hand.</source>
+        <translation>它是手动设定的。</translation>
+    </message>
+    <message>
+        <source>no key is visible there, and a softmax over nothing has no value.</source>
+        <translation>那里没有可见的键，对空集做 softmax 没有值。</translation>
+    </message>
+    <message>
+        <source>∞ − ∞ has no value.</source>
+        <translation>∞ − ∞ 没有值。</translation>
+    </message>
+    <message>
+        <source>0 · ∞ has no value.</source>
+        <translation>0 · ∞ 没有值。</translation>
+    </message>
+    <message>
+        <source>∞ / ∞ has no value.</source>
+        <translation>∞ / ∞ 没有值。</translation>
+    </message>
+    <message>
+        <source>the sum became too large for single precision on the way.</source>
+        <translation>求和过程中数值超出了单精度的范围。</translation>
+    </message>
+    <message numerus="yes">
+        <source>&lt;b&gt;%1&lt;/b&gt; attends most, and equally, to %n tokens.</source>
+        <translation>
+            <numerusform>&lt;b&gt;%1&lt;/b&gt; 最关注 %n 个词元，且程度相同。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>That is where &lt;b&gt;%1&lt;/b&gt; attends most.</source>
+        <translation>这是 &lt;b&gt;%1&lt;/b&gt; 最关注的词元。</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;%1&lt;/b&gt; attends most to %2: %3.</source>
+        <comment>query, key, percentage</comment>
+        <translation>&lt;b&gt;%1&lt;/b&gt; 最关注 %2：%3。</translation>
+    </message>
+    <message>
+        <source>Here NaN first appears: %1</source>
+        <translation>NaN 最先在这里出现：%1</translation>
+    </message>
+    <message>
+        <source>NaN first appears in %1: %2</source>
+        <comment>cell, reason</comment>
+        <translation>NaN 最先出现在 %1：%2</translation>
+    </message>
 </context>
 <context>
     <name>Comparison</name>
@@ -1193,6 +1261,30 @@
         <source>Paint the &amp;mask</source>
         <translation>涂画掩码(&amp;M)</translation>
     </message>
+    <message>
+        <source>Next &amp;part of the window</source>
+        <translation>窗口的下一部分(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Previous part of the &amp;window</source>
+        <translation>窗口的上一部分(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Next quer&amp;y</source>
+        <translation>下一个查询(&amp;Y)</translation>
+    </message>
+    <message>
+        <source>Prev&amp;ious query</source>
+        <translation>上一个查询(&amp;I)</translation>
+    </message>
+    <message>
+        <source>Next &amp;key</source>
+        <translation>下一个键(&amp;K)</translation>
+    </message>
+    <message>
+        <source>Previous k&amp;ey</source>
+        <translation>上一个键(&amp;E)</translation>
+    </message>
 </context>
 <context>
     <name>Steps</name>
@@ -1613,6 +1705,10 @@
     <message>
         <source>Not yet computed.</source>
         <translation>尚未算出。</translation>
+    </message>
+    <message>
+        <source>What the selected number means</source>
+        <translation>所选数的含义</translation>
     </message>
 </context>
 <context>
@@ -2417,6 +2513,17 @@
     <message>
         <source>Steps</source>
         <translation>步骤</translation>
+    </message>
+</context>
+<context>
+    <name>attn::TokenChooser</name>
+    <message>
+        <source>Query</source>
+        <translation>查询</translation>
+    </message>
+    <message>
+        <source>Whose row is looked at (Ctrl+Up, Ctrl+Down)</source>
+        <translation>看谁的那一行（Ctrl+上/下方向键）</translation>
     </message>
 </context>
 <context>

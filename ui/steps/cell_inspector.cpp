@@ -5,6 +5,7 @@
 
 #include "ui/heatmap/number_text.h"
 #include "ui/session/curtain.h"
+#include "ui/steps/cell_link.h"
 #include "ui/steps/cell_sentences.h"
 #include "ui/steps/head_shares_view.h"
 #include "ui/steps/line_delegate.h"
@@ -12,6 +13,7 @@
 #include "ui/steps/line_view.h"
 #include "ui/steps/matrix_pictures.h"
 #include "ui/steps/row_profile.h"
+#include "ui/steps/row_sentences.h"
 #include "ui/steps/veil.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
@@ -69,11 +71,16 @@ CellInspector::CellInspector(Session* session, QWidget* parent)
     layout->addWidget(m_profile);
     layout->addWidget(new HeadSharesView(session));
     layout->addStretch(1);
+    setFocusProxy(m_lines);
     connect(m_lines, &LineView::linkFollowed, session, &Session::goToCell);
     connect(m_lines, &LineView::pointedAtOther, this, &CellInspector::showHint);
     connect(m_lines, &LineView::unfolded, this, [this] {
         m_unfolded = true;
         follow();
+    });
+    connect(m_sentence, &QLabel::linkActivated, session, [session](const QString& address) {
+        if (const auto cell = linkedCell(address))
+            session->goToCell(*cell);
     });
     connect(m_profile, &RowProfile::columnChosen, this, [this](Index column) {
         Selection selection = m_session->selection();
@@ -85,6 +92,9 @@ CellInspector::CellInspector(Session* session, QWidget* parent)
     connect(session->curtain(), &Curtain::changed, this, &CellInspector::follow);
     retranslate();
 }
+
+/// The list may lose the focus while it is deleted, and would tell what is no inspector any more.
+CellInspector::~CellInspector() { m_lines->disconnect(this); }
 
 QLayout* CellInspector::makeHeader()
 {
@@ -118,6 +128,7 @@ void CellInspector::retranslate()
     m_forward->setAccessibleName(tr("Forward"));
     m_bySize->setText(tr("By size"));
     m_bySize->setToolTip(tr("The largest terms first, instead of in the order of computing"));
+    m_sentence->setAccessibleName(tr("What the selected number means"));
     m_lines->setAccessibleName(tr("How the selected number came about"));
     follow();
 }
@@ -139,6 +150,9 @@ void CellInspector::follow()
     const Selection& selection = m_session->selection();
     m_unfolded = m_unfolded && m_shown == selection;
     m_shown = selection;
+    m_back->setEnabled(m_session->canGoBack());
+    m_forward->setEnabled(m_session->canGoForward());
+    drawIcons();
     showProfile(*trace);
     const CellRef cell{selection.step, selection.cellOf((*trace)[selection.step])};
     if (m_session->curtain()->hides(cell)) {
@@ -146,21 +160,19 @@ void CellInspector::follow()
         return;
     }
     const Explanation explanation = explain(*trace, cell.tensor, cell.index);
-    m_title->setText(tr("%1 = %2").arg(cellName(*trace, explanation.cell), fineNumberText(double(explanation.value))));
+    m_title->setText(tr("%1 = %2").arg(cellName(*trace, cell), fineNumberText(double(explanation.value))));
     showLines(*trace, explanation);
-    m_back->setEnabled(m_session->canGoBack());
-    m_forward->setEnabled(m_session->canGoForward());
-    drawIcons();
-    QStringList sentences = {cellSentence(*trace, explanation.cell), decisionSentence(explanation)};
+    QStringList sentences = {cellSentence(*trace, cell), attentionSentence(*trace, cell), decisionSentence(explanation),
+                             nanSentence(*trace, cell)};
     sentences.removeAll(QString());
-    m_sentence->setText(sentences.join(QLatin1Char(' ')));
+    showSentences(sentences.join(QLatin1Char(' ')));
 }
 
 void CellInspector::showHidden(const Trace& trace, const CellRef& cell)
 {
     m_title->setText(tr("%1 = %2").arg(cellName(trace, cell), QStringLiteral("?")));
     m_model->show({});
-    m_sentence->setText(
+    showSentences(
         m_session->curtain()->isAsking()
             ? tr("Hidden until you reveal it. What do you expect? A click on the cell, or Enter, shows its number.")
             : tr("Not yet computed."));
@@ -179,6 +191,15 @@ void CellInspector::showLines(const Trace& trace, const Explanation& explanation
     m_model->show(explanationLines(trace, explanation, most, order));
     m_lines->chooseLinkTo(chosen.value_or(explanation.cell));
     showHint();
+}
+
+/// The keyboard stops there only where there is a link to follow.
+void CellInspector::showSentences(const QString& text)
+{
+    const bool leads = text.contains(QLatin1String("<a "));
+    m_sentence->setTextInteractionFlags(leads ? Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard
+                                              : Qt::NoTextInteraction);
+    m_sentence->setText(text);
 }
 
 /// Where the link leads that the pointer or the cursor is at.

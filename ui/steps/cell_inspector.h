@@ -26,6 +26,7 @@ class CellInspector : public QWidget
 
 public:
     explicit CellInspector(Session* session, QWidget* parent = nullptr);
+    ~CellInspector() override;
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -37,6 +38,7 @@ private:
     void retranslate();
     QLayout* makeHeader();
     void showLines(const Trace& trace, const Explanation& explanation);
+    void showSentences(const QString& text);
     void showHint();
     void showProfile(const Trace& trace);
     void drawIcons();

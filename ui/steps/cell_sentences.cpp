@@ -64,15 +64,6 @@ constexpr std::array rows = {
 
 QString translated(const char* text) { return QCoreApplication::translate(context, text); }
 
-QString percentage(double share)
-{
-    if (!std::isfinite(share))
-        return numberText(share);
-    const double percent = 100 * share;
-    const int decimals = percent > 0 && percent < 1 ? 1 : 0;
-    return translated(QT_TRANSLATE_NOOP("Cells", "%1 %")).arg(QString::number(percent, 'f', decimals));
-}
-
 /// Like QString::arg(), but a sentence need not use every word.
 QString filled(const QString& sentence, const std::array<QString, 5>& words)
 {
@@ -95,6 +86,15 @@ std::optional<Index> positionOn(const Axes& axes, const Shape& index, Axis axis)
 }
 
 }  // namespace
+
+QString percentageText(double share)
+{
+    if (!std::isfinite(share))
+        return numberText(share);
+    const double percent = 100 * share;
+    const int decimals = percent > 0 && percent < 1 ? 1 : 0;
+    return translated(QT_TRANSLATE_NOOP("Cells", "%1 %")).arg(QString::number(percent, 'f', decimals));
+}
 
 QString positionName(const Trace& trace, Axis axis, Index batch, Index position)
 {
@@ -137,12 +137,16 @@ QString cellSentence(const Trace& trace, const CellRef& cell)
         return position ? positionName(trace, axis, batch, *position).toHtmlEscaped() : QString();
     };
     const double value = double(trace[cell.tensor].at(cell.index));
-    return filled(translated(row->sentence), {token(Axis::query), token(Axis::key), percentage(value),
+    return filled(translated(row->sentence), {token(Axis::query), token(Axis::key), percentageText(value),
                                               QString::number(cell.index.back()), QString::number(cell.index.front())});
 }
 
 QString decisionSentence(const Explanation& explanation)
 {
+    if (explanation.set_by_hand)
+        return explanation.set_by_hand == explanation.cell
+                   ? translated(QT_TRANSLATE_NOOP("Cells", "Set by hand."))
+                   : translated(QT_TRANSLATE_NOOP("Cells", "The mask was set by hand here."));
     if (!explanation.decided_by)
         return {};
     const Decision& decision = *explanation.decided_by;

@@ -12,6 +12,9 @@ namespace attn
 /// What one number means in words, in one sentence of rich text: "mat spends 11 % of its attention on cat."
 QString cellSentence(const Trace& trace, const CellRef& cell);
 
+/// A share in per cent: "11 %"; of less than one, with a decimal.
+QString percentageText(double share);
+
 /// "scores[mat, cat]": the contract's name, and a token, or a number, per axis; sequence and head are left out where
 /// there is only one.
 QString cellName(const Trace& trace, const CellRef& cell);
@@ -19,7 +22,7 @@ QString cellName(const Trace& trace, const CellRef& cell);
 /// What a position on an axis is called: its token, or its number ("d=3" for features).
 QString positionName(const Trace& trace, Axis axis, Index batch, Index position);
 
-/// Which mask layer decided the cell; empty when none touched it.
+/// Which mask layer decided the cell, or that it was set by hand; empty when neither touched it.
 QString decisionSentence(const Explanation& explanation);
 
 }  // namespace attn

@@ -78,6 +78,8 @@ QString labelOf(const Trace& trace, const Explanation& explanation, std::size_t 
     const auto named = std::ranges::find_if(factors, [](const Factor& factor) { return factor.source.has_value(); });
     if (named != factors.end())
         return matrixName(named->source->tensor, trace.layer());
+    if (explanation.set_by_hand == explanation.cell)
+        return QCoreApplication::translate("Cells", "a number of your own");
     const Step* step = findStep(trace.layer(), explanation.cell.tensor);
     return constantName(step->operation, term, explanation.terms.size());
 }
@@ -121,6 +123,8 @@ QString totalLabel(const Explanation& explanation)
         return explanation.terms.size() == 2 ? QStringLiteral("%1 · %2").arg(number(0), number(1))
                                              : QCoreApplication::translate("Cells", "product");
     case Combine::copy:
+        if (explanation.set_by_hand)
+            return QCoreApplication::translate("Cells", "set by hand");
         return QCoreApplication::translate("Cells", "the same number");
     case Combine::select:
         return QCoreApplication::translate("Cells", "chosen");
@@ -179,6 +183,8 @@ std::vector<ExplanationLine> softmaxLines(const Trace& trace, const Explanation&
     const CellRef& exponential = *weight.terms[0].factors[0].source;
     const CellRef& sum = *weight.terms[1].factors[0].source;
     const Explanation power = explained(exponential);
+    if (power.operation != Combine::exp)  // set by hand: there is nothing before it
+        return {cellLine(trace, exponential, {}), cellLine(trace, sum, {})};
     const CellRef& score = *power.terms[0].factors[0].source;
     const CellRef& maximum = *power.terms[1].factors.back().source;
     const auto count = static_cast<int>(explained(sum).terms.size());
@@ -190,7 +196,8 @@ std::vector<ExplanationLine> softmaxLines(const Trace& trace, const Explanation&
 /// The mask's cell that a filled or kept score was chosen by; nothing for other steps.
 std::vector<ExplanationLine> conditionLines(const Trace& trace, const Explanation& explanation)
 {
-    if (findStep(trace.layer(), explanation.cell.tensor)->operation != Operation::mask)
+    const bool masked = findStep(trace.layer(), explanation.cell.tensor)->operation == Operation::mask;
+    if (!masked || explanation.set_by_hand == explanation.cell)
         return {};
     return {cellLine(trace, {TensorId::mask, explanation.cell.index}, {})};
 }

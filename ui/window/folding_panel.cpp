@@ -102,6 +102,12 @@ void FoldingPanel::open(const Entry& entry)
     entry.reveal();
 }
 
+void FoldingPanel::ensureOpen()
+{
+    if (!isOpen())
+        open(m_entries.front());
+}
+
 void FoldingPanel::close()
 {
     if (!m_openOverStage)

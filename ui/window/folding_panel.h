@@ -31,6 +31,9 @@ public:
     /// Whether the body is in sight: not folded, or open over the stage.
     [[nodiscard]] bool isOpen() const { return !m_folded || m_openOverStage; }
 
+    /// Opens the body over the stage if it is not in sight.
+    void ensureOpen();
+
     /// The width that the stage has to leave free.
     [[nodiscard]] int widthBesideStage() const;
     /// The width in all, given the body's own.

@@ -14,6 +14,7 @@
 #include "ui/steps/stage.h"
 #include "ui/steps/step_strip.h"
 #include "ui/window/about.h"
+#include "ui/window/areas.h"
 #include "ui/window/arrow_keys.h"
 #include "ui/window/file_actions.h"
 #include "ui/window/folding_panel.h"
@@ -57,16 +58,15 @@ QVBoxLayout* makeColumn(QWidget* owner)
 MainWindow::MainWindow(Experiment experiment, Preferences* preferences)
     : m_session(std::move(experiment)), m_preferences(preferences), m_file(new ExperimentFile(&m_session, this)),
       m_fileActions(new FileActions(&m_session, m_file, this)), m_experiment(new ExperimentPanel(&m_session)),
-      m_insight(new QTabWidget), m_messages(new MessageStrip), m_stage(new Stage(&m_session)),
-      m_playback(new Playback(&m_session, this)), m_pace(new PaceMenu(m_playback, this)),
-      m_status(new StatusLine(&m_session, preferences))
+      m_insight(new QTabWidget), m_messages(new MessageStrip), m_strip(new StepStrip(&m_session)),
+      m_stage(new Stage(&m_session)), m_playback(new Playback(&m_session, this)),
+      m_pace(new PaceMenu(m_playback, this)), m_status(new StatusLine(&m_session, preferences))
 {
     m_workbench = new Workbench(makeExperimentPanel(), makeCentre(), makeInsightPanel());
     auto* frame = new QWidget;
     QVBoxLayout* column = makeColumn(frame);
     column->addWidget(new TopBar(&m_session));
-    auto* strip = new StepStrip(&m_session);
-    column->addWidget(strip);
+    column->addWidget(m_strip);
     column->addWidget(m_workbench, 1);
     setCentralWidget(frame);
     setStatusBar(m_status);
@@ -82,7 +82,7 @@ MainWindow::MainWindow(Experiment experiment, Preferences* preferences)
     connect(m_fileActions, &FileActions::failed, this, &MainWindow::showFileError);
     retranslate();
     resize(1440, 900);
-    strip->setFocus();  // so that the arrow keys walk the steps at once
+    m_strip->setFocus();  // so that the arrow keys walk the steps at once
 }
 
 void MainWindow::openFile(const QString& path) { m_file->open(path); }
@@ -165,7 +165,7 @@ void MainWindow::makeMenus()
     menuBar()->addMenu(new EditMenu(&m_session, this));
     makeViewMenu(themes, languages);
     menuBar()->addMenu(new CompareMenu(&m_session, m_fileActions, this));
-    menuBar()->addMenu(new GoMenu(&m_session, this));
+    makeGoMenu();
     menuBar()->addMenu(new PlayMenu(&m_session, m_playback, m_pace, this));
     makeHelpMenu();
 }
@@ -179,7 +179,7 @@ void MainWindow::makeViewMenu(Menu* themes, Menu* languages)
         connect(panel, &FoldingPanel::shapeChanged, action, show);
         show();
     };
-    offer(QT_TRANSLATE_NOOP("Menus", "&Experiment panel"), Qt::Key_F6, m_workbench->left());
+    offer(QT_TRANSLATE_NOOP("Menus", "&Experiment panel"), Qt::Key_F8, m_workbench->left());
     offer(QT_TRANSLATE_NOOP("Menus", "E&xplanation panel"), Qt::Key_F7, m_workbench->right());
     view->addSeparator();
     view->add(QT_TRANSLATE_NOOP("Menus", "&Whole step in sight"), QKeySequence("Ctrl+0"),
@@ -189,6 +189,33 @@ void MainWindow::makeViewMenu(Menu* themes, Menu* languages)
     view->addMenu(themes);
     view->addMenu(languages);
     menuBar()->addMenu(view);
+}
+
+void MainWindow::makeGoMenu()
+{
+    auto* go = new GoMenu(&m_session, this);
+    const std::vector<Area> areas = {
+        {m_strip, [this] { m_strip->setFocus(Qt::ShortcutFocusReason); }},
+        {m_stage, [this] { m_stage->setFocus(Qt::ShortcutFocusReason); }},
+        {m_workbench->right(), [this] { enterInsight(); }},
+        {m_workbench->left(),
+         [this] {
+             m_workbench->left()->ensureOpen();
+             m_experiment->goToGroup(0);
+         }},
+    };
+    go->addSeparator();
+    go->add(QT_TRANSLATE_NOOP("Menus", "Next &part of the window"), Qt::Key_F6, [areas] { enterNextArea(areas, 1); });
+    go->add(QT_TRANSLATE_NOOP("Menus", "Previous part of the &window"), QKeySequence("Shift+F6"),
+            [areas] { enterNextArea(areas, -1); });
+    menuBar()->addMenu(go);
+}
+
+void MainWindow::enterInsight()
+{
+    m_workbench->right()->ensureOpen();
+    QWidget* shown = m_insight->currentWidget();
+    (shown->focusProxy() ? shown : m_insight->tabBar())->setFocus(Qt::ShortcutFocusReason);
 }
 
 void MainWindow::makeHelpMenu()

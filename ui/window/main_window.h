@@ -22,6 +22,7 @@ class Playback;
 class Preferences;
 class Stage;
 class StatusLine;
+class StepStrip;
 class Workbench;
 
 /// The frame: menus, the bar with the way through the steps, the strip of steps, the stage between its panels, and the
@@ -49,7 +50,9 @@ private:
     void followComparing();
     void makeMenus();
     void makeViewMenu(Menu* themes, Menu* languages);
+    void makeGoMenu();
     void makeHelpMenu();
+    void enterInsight();
     void showErrors();
     void showFileError(const InputError& error);
     void retranslate();
@@ -62,6 +65,7 @@ private:
     QTabWidget* m_insight;
     QWidget* m_compareEntry = nullptr;
     MessageStrip* m_messages;
+    StepStrip* m_strip;
     Stage* m_stage;
     Playback* m_playback;
     PaceMenu* m_pace;

@@ -119,6 +119,15 @@ GoMenu::GoMenu(Session* session, QWidget* window) : Menu(QT_TRANSLATE_NOOP("Menu
         }
     }));
     addSeparator();
+    add(QT_TRANSLATE_NOOP("Menus", "Next quer&y"), QKeySequence("Ctrl+Down"),
+        [session] { moveAlong(session, Axis::query, 1); });
+    add(QT_TRANSLATE_NOOP("Menus", "Prev&ious query"), QKeySequence("Ctrl+Up"),
+        [session] { moveAlong(session, Axis::query, -1); });
+    add(QT_TRANSLATE_NOOP("Menus", "Next &key"), QKeySequence("Ctrl+Right"),
+        [session] { moveAlong(session, Axis::key, 1); });
+    add(QT_TRANSLATE_NOOP("Menus", "Previous k&ey"), QKeySequence("Ctrl+Left"),
+        [session] { moveAlong(session, Axis::key, -1); });
+    addSeparator();
     add(QT_TRANSLATE_NOOP("Menus", "Next &head"), QKeySequence("Ctrl+PgDown"),
         [session] { moveAlong(session, Axis::head, 1); });
     add(QT_TRANSLATE_NOOP("Menus", "Previous hea&d"), QKeySequence("Ctrl+PgUp"),

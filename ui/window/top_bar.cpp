@@ -6,6 +6,7 @@
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
 #include "ui/window/index_chooser.h"
+#include "ui/window/token_chooser.h"
 
 #include <QEvent>
 #include <QHBoxLayout>
@@ -24,8 +25,8 @@ constexpr int narrow = 1200;
 
 TopBar::TopBar(Session* session, QWidget* parent)
     : QWidget(parent), m_session(session), m_program(new QLabel), m_title(new QLabel), m_pin(new QPushButton),
-      m_back(new QPushButton), m_next(new QPushButton), m_heads(new IndexChooser(session, Axis::head)),
-      m_batch(new IndexChooser(session, Axis::batch))
+      m_back(new QPushButton), m_next(new QPushButton), m_query(new TokenChooser(session)),
+      m_heads(new IndexChooser(session, Axis::head)), m_batch(new IndexChooser(session, Axis::batch))
 {
     setObjectName("bar");
     setAttribute(Qt::WA_StyledBackground);
@@ -49,6 +50,8 @@ TopBar::TopBar(Session* session, QWidget* parent)
     layout->addWidget(m_back);
     layout->addWidget(m_next);
     layout->addSpacing(16);
+    layout->addWidget(m_query);
+    layout->addSpacing(8);
     layout->addWidget(m_heads);
     layout->addSpacing(8);
     layout->addWidget(m_batch);

@@ -13,8 +13,9 @@ namespace attn
 {
 
 class IndexChooser;
+class TokenChooser;
 
-/// The program's and the experiment's name, the way through the steps, and the choice of head and sequence.
+/// The program's and the experiment's name, the way through the steps, and the choice of query, head and sequence.
 class TopBar : public QWidget
 {
     Q_OBJECT
@@ -39,6 +40,7 @@ private:
     QPushButton* m_pin;
     QPushButton* m_back;
     QPushButton* m_next;
+    TokenChooser* m_query;
     IndexChooser* m_heads;
     IndexChooser* m_batch;
 };

@@ -2,9 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "tests/ui/examples.h"
+#include "ui/steps/cell_link.h"
 #include "ui/steps/cell_sentences.h"
 #include "ui/steps/explanation_lines.h"
 #include "ui/steps/line_model.h"
+#include "ui/steps/row_sentences.h"
 
 #include <QAbstractItemModelTester>
 #include <QTest>
@@ -27,6 +29,9 @@ private slots:
     void orderedBySizeTheSmallestAreFolded();
     void theModelKeepsItsPromises();
     void sentencesNameTheTokens();
+    void aWeightSaysWhereItsQueryAttendsMost();
+    void nanSaysWhereItCameUp();
+    void numbersSetByHandSaySo();
     void blockedCellsSayWhoBlockedThem();
 
 private:
@@ -141,6 +146,46 @@ void ExplanationLinesTest::sentencesNameTheTokens()
     experiment.inputs.query = TextInput{{"<b> %1 &"}};
     const TracePtr odd = evaluate(experiment);
     QVERIFY(cellSentence(*odd, {TensorId::scores, {0, 0, 0, 1}}).contains("&lt;"));
+}
+
+void ExplanationLinesTest::aWeightSaysWhereItsQueryAttendsMost()
+{
+    const Tensor& weights = (*m_trace)[TensorId::weights];
+    Index most = 0;
+    for (Index key = 1; key < 6; ++key)
+        most = weights.at(Shape{0, 1, 5, key}) > weights.at(Shape{0, 1, 5, most}) ? key : most;
+    const CellRef there{TensorId::weights, {0, 1, 5, most}};
+    const CellRef elsewhere{TensorId::weights, {0, 1, 5, (most + 1) % 6}};
+    const QString sentence = attentionSentence(*m_trace, elsewhere);
+    QVERIFY(sentence.contains(cellLink(there, positionName(*m_trace, Axis::key, 0, most))));
+    QVERIFY(sentence.contains(percentageText(double(weights.at(there.index)))));
+    QVERIFY(!attentionSentence(*m_trace, there).contains("<a "));
+    QVERIFY(attentionSentence(*m_trace, {TensorId::scores, {0, 1, 5, 0}}).isEmpty());
+}
+
+void ExplanationLinesTest::nanSaysWhereItCameUp()
+{
+    Experiment experiment = smallExperiment();
+    experiment.overrides = {{TensorId::k, {0, 1, 2}, std::numeric_limits<float>::quiet_NaN()}};
+    m_trace = evaluate(experiment);
+    const CellRef origin{TensorId::k, {0, 1, 2}};
+    const QString sentence = nanSentence(*m_trace, {TensorId::output, {0, 5, 0}});
+    QVERIFY(sentence.contains(cellLink(origin, cellName(*m_trace, origin))));
+    QVERIFY(linkedCell("k/0/1/2") == origin);
+    QVERIFY(!linkedCell("https://example.org"));
+    QVERIFY(nanSentence(*m_trace, {TensorId::q, {0, 5, 0}}).isEmpty());
+}
+
+void ExplanationLinesTest::numbersSetByHandSaySo()
+{
+    Experiment experiment = smallExperiment();
+    experiment.overrides = {{TensorId::exp_scores, {0, 1, 5, 1}, 7.0F}, {TensorId::mask, {0, 1, 5, 2}, 0.0F}};
+    m_trace = evaluate(experiment);
+    const Explanation set = explained(TensorId::exp_scores, {0, 1, 5, 1});
+    QVERIFY(decisionSentence(set).contains("by hand"));
+    QVERIFY(explanationLines(*m_trace, set, all).back().label.contains("by hand"));
+    QCOMPARE(explanationLines(*m_trace, explained(TensorId::weights, {0, 1, 5, 1}), all).size(), 3U);
+    QVERIFY(decisionSentence(explained(TensorId::masked_scores, {0, 1, 5, 2})).contains("mask"));
 }
 
 void ExplanationLinesTest::blockedCellsSayWhoBlockedThem()

@@ -1,0 +1,35 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/session/session.h"
+
+#include <QWidget>
+
+class QComboBox;
+class QLabel;
+
+namespace attn
+{
+
+/// Chooses the query by its token: whose row is looked at, in every step.
+class TokenChooser : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit TokenChooser(Session* session, QWidget* parent = nullptr);
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    void refresh();
+    void retranslate();
+
+    Session* m_session;
+    QLabel* m_label;
+    QComboBox* m_tokens;
+};
+
+}  // namespace attn
