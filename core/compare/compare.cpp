@@ -112,7 +112,14 @@ std::vector<RowChange> compareRows(const Tensor& a, const Tensor& b)
 
 }  // namespace
 
-bool sameNumber(float a, float b) { return a == b || (std::isnan(a) && std::isnan(b)); }
+bool sameNumber(float a, float b)
+{
+    constexpr double rounding = 1e-6;
+    if (a == b || (std::isnan(a) && std::isnan(b)))
+        return true;
+    const double size = std::max({1.0, std::abs(double(a)), std::abs(double(b))});
+    return std::isfinite(size) && std::abs(double(b) - double(a)) <= rounding * size;
+}
 
 float difference(float a, float b) { return sameNumber(a, b) ? 0.0F : b - a; }
 

@@ -10,9 +10,10 @@
 namespace attn
 {
 
-/// Whether a number counts as unchanged: equal, both NaN, or the same infinity.
+/// Whether a number counts as unchanged: equal, both NaN, the same infinity, or no further apart than the rounding of a
+/// sum that was added up in another order.
 bool sameNumber(float a, float b);
-/// b − a. Exactly 0 for what is unchanged, so for two equal infinities and for two NaN as well.
+/// b − a. Exactly 0 for all that is unchanged.
 float difference(float a, float b);
 
 /// What comparing some cells of A with the same cells of B came to.

@@ -85,6 +85,14 @@ void paintHidden(QPainter& painter, const QRectF& area, const Theme& theme)
     painter.fillRect(area.adjusted(1, 1, -1, -1), theme.ground);
 }
 
+/// An empty box: a cell that only one of two compared matrices has, also where its letter does not fit.
+void paintAbsent(QPainter& painter, const QRectF& area, const Theme& theme)
+{
+    painter.fillRect(area, theme.ground);
+    painter.setPen(QPen(theme.line, 1, Qt::DotLine));
+    painter.drawRect(area.adjusted(2, 2, -3, -3));
+}
+
 void paintAsRectangles(QPainter& painter, const MatrixPicture& picture, const MatrixGeometry& geometry,
                        const QRect& part, const Theme& theme)
 {
@@ -104,7 +112,7 @@ void paintAsRectangles(QPainter& painter, const MatrixPicture& picture, const Ma
             else if (!std::isfinite(value) && !picture.isBlocked(cell))
                 painter.fillRect(area, QColor::fromRgba(not_finite_tint));
             else if (!picture.onlyIn(cell).isEmpty())
-                painter.fillRect(area, theme.ground);
+                paintAbsent(painter, area, theme);
             else if (!picture.isBlocked(cell))
                 painter.fillRect(area, QColor(colours(value)));
         }

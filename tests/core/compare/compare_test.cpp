@@ -54,8 +54,13 @@ TEST(Compare, numbersThatAreNoNumbersAreTheSameAsThemselves)
     EXPECT_TRUE(sameNumber(0.0F, -0.0F));
     EXPECT_FALSE(sameNumber(-infinity, infinity));
     EXPECT_FALSE(sameNumber(nan, 0));
+    EXPECT_FALSE(sameNumber(infinity, 0));
+    EXPECT_TRUE(sameNumber(0.5F, 0.50000006F));  // one more in the last place
+    EXPECT_TRUE(sameNumber(1000000.0F, 1000000.1F));
+    EXPECT_FALSE(sameNumber(0.5F, 0.50001F));
     EXPECT_EQ(difference(-infinity, -infinity), 0);
     EXPECT_EQ(difference(nan, nan), 0);
+    EXPECT_EQ(difference(0.5F, 0.50000006F), 0);
     EXPECT_EQ(difference(1, 3), 2);
     EXPECT_EQ(difference(-infinity, 3), infinity);
     EXPECT_EQ(difference(3, -infinity), -infinity);
