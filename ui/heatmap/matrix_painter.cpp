@@ -56,9 +56,12 @@ void paintLayerHatches(QPainter& painter, const MatrixPicture& picture, const Ma
     for (int row = part.top(); row <= part.bottom(); ++row)
         for (int begin = part.left(), end = begin; begin <= part.right(); begin = end) {
             const HatchStyle style = picture.hatchOf({row, begin});
-            const bool blocked = picture.isBlocked({row, begin});
+            const auto isSeenBlocked = [&](int column) {
+                return picture.isBlocked({row, column}) && !picture.isHidden({row, column});
+            };
+            const bool blocked = isSeenBlocked(begin);
             for (end = begin + 1; end <= part.right(); ++end)
-                if (picture.isBlocked({row, end}) != blocked || picture.hatchOf({row, end}) != style)
+                if (isSeenBlocked(end) != blocked || picture.hatchOf({row, end}) != style)
                     break;
             if (blocked)
                 paintHatch(painter, geometry.rectOf(QRect(begin, row, end - begin, 1)).intersected(geometry.grid),

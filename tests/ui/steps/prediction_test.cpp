@@ -112,8 +112,8 @@ void PredictionTest::enterRevealsTheCellAndWithShiftTheRow()
 
 void PredictionTest::aClickOnALabelRevealsItsRow()
 {
-    const QPoint label =
-        centre({4, 0}) - QPoint(static_cast<int>(viewOf(TensorId::scores)->geometryOfCells().cell.width()), 0);
+    const double left = viewOf(TensorId::scores)->geometryOfCells().grid.left();
+    const QPoint label(qRound(left) - 12, centre({4, 0}).y());
     QTest::mouseClick(viewOf(TensorId::scores), Qt::LeftButton, {}, label);
     QVERIFY(seen() == QRegion(0, 4, 6, 1));
 }
