@@ -81,19 +81,12 @@ void paintAsImage(QPainter& painter, const MatrixPicture& picture, const MatrixG
     painter.setRenderHint(QPainter::SmoothPixmapTransform, false);
 }
 
-/// An empty frame: unlike any value, and unlike 0, whose colour is nearly the ground's.
+/// An empty frame, where a number is hidden or only one of two compared matrices has it: unlike any value, and unlike
+/// 0, whose colour is nearly the ground's.
 void paintHidden(QPainter& painter, const QRectF& area, const Theme& theme)
 {
     painter.fillRect(area, hiddenTone(theme));
     painter.fillRect(area.adjusted(1, 1, -1, -1), theme.ground);
-}
-
-/// An empty box: a cell that only one of two compared matrices has, also where its letter does not fit.
-void paintAbsent(QPainter& painter, const QRectF& area, const Theme& theme)
-{
-    painter.fillRect(area, theme.ground);
-    painter.setPen(QPen(theme.line, 1, Qt::DotLine));
-    painter.drawRect(area.adjusted(2, 2, -3, -3));
 }
 
 void paintAsRectangles(QPainter& painter, const MatrixPicture& picture, const MatrixGeometry& geometry,
@@ -110,12 +103,10 @@ void paintAsRectangles(QPainter& painter, const MatrixPicture& picture, const Ma
             const GridCell cell{row, column};
             const float value = picture.cells.at(cell);
             const QRectF area = geometry.rectOf(cell);
-            if (picture.isHidden(cell))
+            if (picture.isHidden(cell) || !picture.onlyIn(cell).isEmpty())
                 paintHidden(painter, area.adjusted(gap / 2, gap / 2, -gap / 2, -gap / 2), theme);
             else if (!std::isfinite(value) && !picture.isBlocked(cell))
                 painter.fillRect(area, QColor::fromRgba(not_finite_tint));
-            else if (!picture.onlyIn(cell).isEmpty())
-                paintAbsent(painter, area, theme);
             else if (!picture.isBlocked(cell))
                 painter.fillRect(area, QColor(colours(value)));
         }
