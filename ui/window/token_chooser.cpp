@@ -3,8 +3,6 @@
 
 #include "ui/window/token_chooser.h"
 
-#include "ui/window/arrow_keys.h"
-
 #include <QComboBox>
 #include <QEvent>
 #include <QHBoxLayout>
@@ -48,7 +46,6 @@ TokenChooser::TokenChooser(Session* session, QWidget* parent)
     m_label->setBuddy(m_tokens);
     m_tokens->setMaximumWidth(widest);
     m_tokens->setSizeAdjustPolicy(QComboBox::AdjustToContents);
-    keepArrowKeys(m_tokens);
     connect(m_tokens, &QComboBox::activated, this, [this](int position) {
         Selection selection = m_session->selection();
         selection[Axis::query] = position;
