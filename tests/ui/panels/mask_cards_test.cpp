@@ -5,6 +5,7 @@
 #include "ui/panels/experiment_panel.h"
 #include "ui/panels/field_row.h"
 #include "ui/panels/mask_card.h"
+#include "ui/panels/mask_cards.h"
 #include "ui/panels/mask_layer_editor.h"
 #include "ui/panels/toggle_switch.h"
 
@@ -51,7 +52,7 @@ private:
     template <typename Control>
     Control* control(const QString& name) const
     {
-        for (Control* candidate : m_panel->findChildren<Control*>())
+        for (Control* candidate : m_panel->findChild<MaskCards*>()->findChildren<Control*>())
             if (candidate->accessibleName() == name && candidate->isVisible())
                 return candidate;
         return nullptr;
