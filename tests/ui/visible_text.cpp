@@ -64,7 +64,7 @@ QSet<QString> visibleTexts(const QWidget& widget)
     return texts;
 }
 
-QString tensorNames()
+QString tensorNamePattern()
 {
     QStringList words;
     for (std::size_t i = 0; i < tensor_count; ++i) {

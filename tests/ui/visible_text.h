@@ -15,6 +15,6 @@ namespace attn
 QSet<QString> visibleTexts(const QWidget& widget);
 
 /// The names of all tensors, and the words they consist of, as alternatives of a regular expression.
-QString tensorNames();
+QString tensorNamePattern();
 
 }  // namespace attn

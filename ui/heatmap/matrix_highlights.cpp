@@ -82,7 +82,7 @@ void paintSelected(const Surroundings& s)
     if (s.geometry.dress.digitSize > 0 && !s.picture.awaited) {
         const float value = s.picture.cells.at(cell);
         if (std::isfinite(value) && !s.picture.isBlocked(cell) && !s.picture.isHidden(cell)) {
-            const QRgb ground = colourMapOf(s.picture, s.theme)(value);
+            const QRgb ground = colourMapOf(s.picture, s.theme)(s.picture.toneOf(cell));
             s.painter.fillRect(area.adjusted(1, 1, -1, -1), QColor(ground));
             s.painter.setPen(inkOn(ground));
             s.painter.setFont(boldened(digitFont(s.geometry.dress, s.fonts)));

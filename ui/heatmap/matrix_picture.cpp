@@ -14,6 +14,16 @@ namespace attn
 
 QString MatrixPicture::digitsOf(GridCell cell) const { return numberText(double(cells.at(cell)), decimals); }
 
+float MatrixPicture::toneOf(GridCell cell) const
+{
+    const float value = cells.at(cell);
+    if (rowHighs.empty() && columnHighs.empty())
+        return value;
+    const float high = rowHighs.empty() ? columnHighs[static_cast<std::size_t>(cell.column)]
+                                        : rowHighs[static_cast<std::size_t>(cell.row)];
+    return high > 0 ? value / high : value;
+}
+
 bool MatrixPicture::isRowHidden(Index row) const
 {
     return revealed &&
@@ -42,9 +52,10 @@ bool MatrixPicture::showsSameAs(const MatrixPicture& other) const
 {
     return cells == other.cells && mask == other.mask && title == other.title && badge == other.badge &&
            rowLabels == other.rowLabels && columnLabels == other.columnLabels && head == other.head &&
-           scheme == other.scheme && range == other.range && decimals == other.decimals && groups == other.groups &&
-           rowSums == other.rowSums && columnSums == other.columnSums && awaited == other.awaited &&
-           revealed == other.revealed && asked == other.asked;
+           scheme == other.scheme && colours == other.colours && range == other.range && rowHighs == other.rowHighs &&
+           columnHighs == other.columnHighs && sharedRange == other.sharedRange && decimals == other.decimals &&
+           groups == other.groups && rowSums == other.rowSums && columnSums == other.columnSums &&
+           awaited == other.awaited && revealed == other.revealed && asked == other.asked;
 }
 
 QRegion transposed(const QRegion& cells)
@@ -64,6 +75,7 @@ MatrixPicture transposed(const MatrixPicture& picture)
         result.mask = picture.mask->transposed();
     std::swap(result.rowLabels, result.columnLabels);
     std::swap(result.rowSums, result.columnSums);
+    std::swap(result.rowHighs, result.columnHighs);
     for (CellGroup& group : result.groups)
         for (QRect& area : group.cells)
             area = {area.y(), area.x(), area.height(), area.width()};

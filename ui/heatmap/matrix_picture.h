@@ -39,14 +39,18 @@ struct MatrixPicture {
     std::optional<Index> head;  ///< the title wears this head's colour
 
     ColourScheme scheme = ColourScheme::diverging;
+    ColourChoice colours;
     ValueRange range;
+    /// Of each row, or of each column, what takes the last colour; empty: `range` says it.
+    std::vector<float> rowHighs, columnHighs;
+    bool sharedRange = false;  ///< `range` holds for other heads and steps, too
     int decimals = 2;
     std::optional<MatrixSlice> mask;  ///< of the same size: where it is 0, the cell is blocked
     std::vector<CellGroup> groups;
     bool rowSums = false;     ///< with a column of the rows' sums
     bool columnSums = false;  ///< with a row of the columns' sums
-    bool colourScale = true;  ///< with a bar that says which colours stand for which values
-    bool awaited = false;     ///< a result of a later step: drawn faintly, without digits
+    bool colourScale = true;  ///< with a bar that says which colours stand for what
+    bool awaited = false;     ///< faint, without digits: a result of a later step, a head that is off
 
     /// The cells (columns x, rows y) that are to be seen; nullopt: all. The others are drawn empty, whatever they hold.
     std::optional<QRegion> revealed;
@@ -64,6 +68,8 @@ struct MatrixPicture {
         return revealed && !revealed->contains(QPoint(static_cast<int>(cell.column), static_cast<int>(cell.row)));
     }
     [[nodiscard]] bool isRowHidden(Index row) const;
+    /// Where the cell's number stands in `range`.
+    [[nodiscard]] float toneOf(GridCell cell) const;
     [[nodiscard]] QString digitsOf(GridCell cell) const;
     /// The number with all its digits or, for a hidden cell, that it is hidden.
     [[nodiscard]] QString valueTextOf(GridCell cell) const;

@@ -3,6 +3,7 @@
 
 #include "ui/steps/stage.h"
 
+#include "ui/steps/head_grid.h"
 #include "ui/steps/stage_painter.h"
 #include "ui/steps/veil.h"
 
@@ -107,6 +108,7 @@ MatrixView* Stage::viewAt(std::size_t index)
         connect(view, &MatrixView::cellHovered, this, [this, i](GridCell cell) { tellHovered(i, cell); });
         connect(view, &MatrixView::zoomWanted, this, [this, i](double steps, QPointF at) { zoom(i, steps, at); });
         connect(view, &MatrixView::panWanted, this, [this, i](QPointF distance) { pan(i, distance); });
+        walkHeads(m_session, view);
         m_views.push_back(view);
     }
     return m_views[index];
@@ -163,6 +165,16 @@ void Stage::pan(std::size_t index, QPointF distance)
     if (cells.down())
         view[*cells.down()] -= distance.y() / m_layout.cell.height();
     look(view);
+}
+
+void Stage::zoomBy(double steps)
+{
+    MatrixView* result = resultView();
+    if (!result)
+        return;
+    const QPointF selected = result->geometryOfCells().rectOf(*result->picture()->selected).center();
+    zoom(static_cast<std::size_t>(std::ranges::find(m_views, result) - m_views.begin()), steps, selected);
+    look(m_layouter->including(m_session->selection(), m_layout.view));
 }
 
 void Stage::resetView()

@@ -4,6 +4,7 @@
 #include "ui/steps/step_model.h"
 
 #include "ui/heatmap/hatch.h"
+#include "ui/heatmap/matrix_painter.h"
 #include "ui/steps/matrix_pictures.h"
 #include "ui/steps/step_names.h"
 
@@ -82,11 +83,11 @@ QVariant StepModel::data(const QModelIndex& index, int role) const
 
 QImage StepModel::thumbnail(int row, const QSize& pixels, const Theme& theme) const
 {
-    const MatrixPictures pictures(*m_trace, m_session->selection());
+    const MatrixPictures pictures(*m_trace, m_session->selection(), m_session->viewOptions());
     MatrixPicture picture = pictures.sketchOf(step(row), std::max(pixels.width(), pixels.height()));
     if (m_session->viewOptions().queriesAcross)
         picture = transposed(picture);
-    const ColourMap colours(picture.scheme, picture.range, theme.neutral);
+    const ColourMap colours = colourMapOf(picture, theme);
     const QRgb hatched = hatchGround(theme).darker(theme.dark ? 60 : 130).rgb();
     const QSize size(static_cast<int>(std::min<Index>(pixels.width(), picture.columns())),
                      static_cast<int>(std::min<Index>(pixels.height(), picture.rows())));

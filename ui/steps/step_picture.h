@@ -17,6 +17,7 @@ enum class Arrangement {
     product,    ///< left operand at the lower left, right operand at the upper right, result where they meet
     chain,      ///< cell by cell: side by side, rows aligned
     rebracket,  ///< the same numbers put together otherwise, whole above parts or parts above whole
+    heads,      ///< the result of every head, in lines
 };
 
 /// A matrix and its place in a grid of rows and columns. Matrices in one grid row share what runs down them and are
@@ -62,7 +63,7 @@ struct StepPicture {
 StepPicture arrange(const Trace& trace, const Selection& selection, const ViewOptions& options = {});
 
 /// Marks the selected cell in the step's matrix, and in the others the cells that explain() names for it; where the
-/// result of one matrix on the stage feeds another, theirs too.
+/// result of one matrix on the stage feeds another, theirs too. Among all heads: the same cell in the others.
 void light(StepPicture& picture, const Trace& trace, const Selection& selection);
 
 /// The same with rows and columns exchanged throughout: keys run down, queries across. Titles and badges stay.

@@ -64,6 +64,7 @@ void showKeyboardHelp(const QMenuBar* menus, QWidget* window)
     for (const QAction* action : menus->actions())
         addMenu(table, action->menu());
     addRow(table, About::tr("In a matrix: another cell"), About::tr("Arrow keys"));
+    addRow(table, About::tr("Among all heads: another one, into it"), About::tr("Arrow keys, Enter"));
     addRow(table, About::tr("To the next control"), About::tr("Tab"));
     addRow(table, About::tr("Close an opened panel"), About::tr("Esc"));
 

@@ -40,6 +40,8 @@ private slots:
     void keysWalkAllShownSteps();
     void arrowKeysStayInTextFieldsAndTabs();
     void headButtonsChooseTheHead();
+    void allHeadsAreShownByButtonAndKey();
+    void zoomsByKeyToOneCellAndBack();
     void panelsFoldInANarrowWindowAndTheStageKeepsItsSize();
     void aFoldedPanelOpensOverTheStageAndClosesWithEscape();
     void errorsThatNoOpenPanelShowsStandAboveTheStage();
@@ -169,6 +171,44 @@ void MainWindowTest::headButtonsChooseTheHead()
     QVERIFY(!third->isChecked());
 }
 
+void MainWindowTest::allHeadsAreShownByButtonAndKey()
+{
+    const auto shown = [this] { return m_window->findChild<Stage*>()->matrices().size(); };
+    session().goToStep(TensorId::weights);
+    QToolButton* all = toolButton("All heads");
+    QVERIFY(all);
+    QTest::mouseClick(all, Qt::LeftButton);
+    QCOMPARE(shown(), 4U);
+    QVERIFY(!toolButton("Head 1")->isChecked());
+    QTest::mouseClick(toolButton("Head 2"), Qt::LeftButton);
+    QVERIFY(!all->isChecked());
+    QVERIFY(toolButton("Head 2")->isChecked());
+    QCOMPARE(session().selection()[Axis::head], Index{1});
+    QTest::keyClick(m_window->focusWidget(), Qt::Key_G, Qt::ControlModifier);
+    QVERIFY(all->isChecked());
+    QCOMPARE(shown(), 4U);
+}
+
+void MainWindowTest::zoomsByKeyToOneCellAndBack()
+{
+    Selection selection = session().selection();
+    selection.step = TensorId::weights;
+    selection[Axis::query] = 5;
+    session().select(selection);
+    const auto* stage = m_window->findChild<Stage*>();
+    const auto cell = [stage] { return stage->matrices().back()->geometryOfCells().cell; };
+    const QSizeF before = cell();
+    for (int i = 0; i < 6; ++i)
+        QTest::keyClick(m_window->focusWidget(), Qt::Key_Plus, Qt::ControlModifier);
+    QVERIFY(cell().height() > before.height());
+    const MatrixGeometry& geometry = stage->matrices().back()->geometryOfCells();
+    QVERIFY(geometry.dress.digitSize > 0);
+    QVERIFY(geometry.grid.adjusted(-1, -1, 1, 1).contains(geometry.rectOf(GridCell{5, 0})));
+    for (int i = 0; i < 6; ++i)
+        QTest::keyClick(m_window->focusWidget(), Qt::Key_Minus, Qt::ControlModifier);
+    QCOMPARE(cell(), before);
+}
+
 void MainWindowTest::panelsFoldInANarrowWindowAndTheStageKeepsItsSize()
 {
     const auto panels = m_window->findChildren<FoldingPanel*>();
@@ -255,8 +295,8 @@ void MainWindowTest::switchingTheLanguageLeavesNothingUntranslated()
 {
     // Names that are the same in every language: of tensors and letters, of programs, and what the person wrote.
     const QRegularExpression sameEverywhere(
-        "^(PyTorch|NumPy|English|简体中文|[HNL]|[dL]_[a-z]+|[bW]_[QKVO]+|The|cat|sat|on|the|mat|" + tensorNames() +
-        ")$");
+        "^(PyTorch|NumPy|English|简体中文|[HNL]|[dL]_[a-z]+|[bW]_[QKVO]+|The|cat|sat|on|the|mat|" +
+        tensorNamePattern() + ")$");
     QSet<QString> untranslated;
     for (const TensorId step : session().shownSteps()) {
         session().goToStep(step);
