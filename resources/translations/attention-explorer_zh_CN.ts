@@ -63,6 +63,14 @@
         <source>Space, Shift+Space, Ctrl+Space</source>
         <translation>空格、Shift+空格、Ctrl+空格</translation>
     </message>
+    <message>
+        <source>Among all heads: another one, into it</source>
+        <translation>在所有头中：移到另一个头、进入该头</translation>
+    </message>
+    <message>
+        <source>Arrow keys, Enter</source>
+        <translation>方向键、Enter</translation>
+    </message>
 </context>
 <context>
     <name>Cells</name>
@@ -1002,6 +1010,16 @@
         <comment>A or B</comment>
         <translation>仅在 %1 中</translation>
     </message>
+    <message>
+        <source>largest of its query</source>
+        <comment>end of the colour scale</comment>
+        <translation>该查询的最大值</translation>
+    </message>
+    <message>
+        <source>%1 · locked</source>
+        <comment>end of the colour scale</comment>
+        <translation>%1 · 已锁定</translation>
+    </message>
 </context>
 <context>
     <name>Menus</name>
@@ -1284,6 +1302,66 @@
     <message>
         <source>Previous k&amp;ey</source>
         <translation>上一个键(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Zoom &amp;in</source>
+        <translation>放大(&amp;I)</translation>
+    </message>
+    <message>
+        <source>Zoom &amp;out</source>
+        <translation>缩小(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Colours of &amp;signed numbers</source>
+        <translation>正负数的颜色(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Blue – orange</source>
+        <translation>蓝–橙(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Blue – &amp;red</source>
+        <translation>蓝–红(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Teal – brown</source>
+        <translation>青–棕(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Colours of &amp;weights</source>
+        <translation>权重的颜色(&amp;W)</translation>
+    </message>
+    <message>
+        <source>&amp;Viridis</source>
+        <translation>&amp;Viridis（紫–黄）</translation>
+    </message>
+    <message>
+        <source>Blue – &amp;yellow</source>
+        <translation>蓝–黄(&amp;Y)</translation>
+    </message>
+    <message>
+        <source>&amp;Grey, for printing</source>
+        <translation>灰度，适合打印(&amp;G)</translation>
+    </message>
+    <message>
+        <source>&amp;Range of weights</source>
+        <translation>权重的色阶范围(&amp;R)</translation>
+    </message>
+    <message>
+        <source>From 0 to &amp;1</source>
+        <translation>从 0 到 1(&amp;1)</translation>
+    </message>
+    <message>
+        <source>From 0 to the &amp;largest of each query</source>
+        <translation>从 0 到每个查询的最大值(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;All heads at once</source>
+        <translation>同时显示所有头(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Loc&amp;k scales across heads and steps</source>
+        <translation>各头、各步骤锁定同一色阶(&amp;K)</translation>
     </message>
 </context>
 <context>
@@ -1604,6 +1682,14 @@
     <message>
         <source>What changed: the present number (B) less the pinned one (A).</source>
         <translation>变化量：现在的数字（B）减去固定的数字（A）。</translation>
+    </message>
+    <message>
+        <source>Head %1 · off</source>
+        <translation>头 %1 · 已关闭</translation>
+    </message>
+    <message>
+        <source>Head %1</source>
+        <translation>头 %1</translation>
     </message>
 </context>
 <context>
@@ -2013,6 +2099,18 @@
     <message>
         <source>Sequence %1</source>
         <translation>序列 %1</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>All heads side by side (Ctrl+G)</source>
+        <translation>并排显示所有头（Ctrl+G）</translation>
+    </message>
+    <message>
+        <source>All heads</source>
+        <translation>所有头</translation>
     </message>
 </context>
 <context>

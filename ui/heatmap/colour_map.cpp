@@ -6,10 +6,9 @@
 #include "ui/heatmap/oklab.h"
 #include "ui/heatmap/viridis_table.h"
 
-#include <QHash>
-
 #include <algorithm>
 #include <cmath>
+#include <map>
 
 namespace attn
 {
@@ -17,51 +16,89 @@ namespace attn
 namespace
 {
 
-// Of equal weight to the eye on both grounds, and told apart with every common colour vision.
-constexpr QRgb negative_end = 0xff2a5fa8u;
-constexpr QRgb positive_end = 0xffd9691eu;
+// What was taken away and what was added: unlike the colours of signed values.
 constexpr QRgb less_end = 0xff7b3a9cu;
 constexpr QRgb more_end = 0xff1f8a4cu;
 
-// Odd, so that 0 has an entry of its own.
-constexpr int diverging_steps = 513;
+// Odd, so that the middle has an entry of its own: 0 in a diverging map.
+constexpr int mixed_steps = 513;
 
-}  // namespace
+using Table = std::vector<QRgb>;
 
-std::shared_ptr<const ColourMap::Table> ColourMap::divergingTable(QRgb negative, const QColor& neutral, QRgb positive)
+/// Even steps from colour to colour, each as long as the others.
+std::shared_ptr<const Table> mixed(const std::vector<QRgb>& colours)
 {
-    static QHash<std::pair<QRgb, QRgb>, std::shared_ptr<const Table>> tables;
-    auto& table = tables[{negative, neutral.rgb()}];
-    if (!table) {
-        Table colours(diverging_steps);
-        const int centre = diverging_steps / 2;
-        for (int i = 0; i < diverging_steps; ++i) {
-            const double share = std::abs(i - centre) / double(centre);
-            colours[static_cast<std::size_t>(i)] = mixedInOklab(neutral.rgb(), i < centre ? negative : positive, share);
-        }
-        table = std::make_shared<const Table>(std::move(colours));
+    Table table(mixed_steps);
+    const auto stretches = static_cast<double>(colours.size() - 1);
+    for (int i = 0; i < mixed_steps; ++i) {
+        const double place = stretches * i / (mixed_steps - 1);
+        const auto stretch = static_cast<std::size_t>(std::min(place, stretches - 1));
+        table[static_cast<std::size_t>(i)] =
+            mixedInOklab(colours[stretch], colours[stretch + 1], place - static_cast<double>(stretch));
     }
+    return std::make_shared<const Table>(std::move(table));
+}
+
+/// The same, made once.
+std::shared_ptr<const Table> keptMixed(const std::vector<QRgb>& colours)
+{
+    static std::map<std::vector<QRgb>, std::shared_ptr<const Table>> tables;
+    auto& table = tables[colours];
+    if (!table)
+        table = mixed(colours);
     return table;
 }
 
-std::shared_ptr<const ColourMap::Table> ColourMap::tableOf(ColourScheme scheme, const QColor& neutral)
+/// Of equal weight to the eye on both grounds, and told apart with every common colour vision.
+std::vector<QRgb> signedColours(SignedColours choice, QRgb neutral)
+{
+    switch (choice) {
+    case SignedColours::blue_red:
+        return {0xff2166acu, neutral, 0xffb2303fu};
+    case SignedColours::teal_brown:
+        return {0xff0b7d74u, neutral, 0xffa5631du};
+    case SignedColours::blue_orange:
+        break;
+    }
+    return {0xff2a5fa8u, neutral, 0xffd9691eu};
+}
+
+std::shared_ptr<const Table> shareColours(ShareColours choice, const QColor& neutral)
 {
     static const auto viridis = std::make_shared<const Table>(viridis_table.begin(), viridis_table.end());
+    switch (choice) {
+    case ShareColours::blue_yellow:
+        return keptMixed({0xff0a2a5cu, 0xff7b7b78u, 0xfffde745u});
+    case ShareColours::grey: {
+        const bool dark_ground = luminance(linear(neutral.rgb())) < 0.2;
+        return keptMixed({neutral.rgb(), dark_ground ? 0xfff4f4f4u : 0xff141414u});
+    }
+    case ShareColours::viridis:
+        break;
+    }
+    return viridis;
+}
+
+}  // namespace
+
+std::shared_ptr<const ColourMap::Table> ColourMap::tableOf(ColourScheme scheme, const QColor& neutral,
+                                                           const ColourChoice& choice)
+{
     switch (scheme) {
     case ColourScheme::diverging:
-        return divergingTable(negative_end, neutral, positive_end);
+        return keptMixed(signedColours(choice.signedValues, neutral.rgb()));
     case ColourScheme::difference:
-        return divergingTable(less_end, neutral, more_end);
+        return keptMixed({less_end, neutral.rgb(), more_end});
     case ColourScheme::sequential:
-        return viridis;
+        return shareColours(choice.shares, neutral);
     case ColourScheme::flat:
         break;
     }
     return std::make_shared<const Table>(Table{neutral.rgb()});
 }
 
-ColourMap::ColourMap(ColourScheme scheme, ValueRange range, const QColor& neutral)
-    : m_table(tableOf(scheme, neutral)), m_range(range)
+ColourMap::ColourMap(ColourScheme scheme, ValueRange range, const QColor& neutral, const ColourChoice& choice)
+    : m_table(tableOf(scheme, neutral, choice)), m_range(range)
 {
     const float extent = range.high - range.low;
     m_stepsPerUnit = extent > 0 ? static_cast<float>(m_table->size() - 1) / extent : 0;

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/session/view_options.h"
+
 #include <QColor>
 
 #include <memory>
@@ -12,9 +14,9 @@ namespace attn
 
 /// Which colours stand for which values.
 enum class ColourScheme {
-    diverging,   ///< signed values: blue, the ground's own tone at 0, orange
+    diverging,   ///< signed values, with the ground's own tone at 0
     difference,  ///< what was added and taken away: purple, the ground's own tone at 0, green
-    sequential,  ///< shares from none to all: viridis
+    sequential,  ///< shares from none to all
     flat,        ///< one quiet tone: the digits say it all
 };
 
@@ -25,13 +27,20 @@ struct ValueRange {
     bool operator==(const ValueRange&) const = default;
 };
 
+/// Which of the colours that stand for the same a person prefers.
+struct ColourChoice {
+    SignedColours signedValues = SignedColours::blue_orange;
+    ShareColours shares = ShareColours::viridis;
+    bool operator==(const ColourChoice&) const = default;
+};
+
 /// Turns finite values into opaque colours; values beyond the range have the colour of its nearer end.
 /// Cheap to make and to copy: maps of one scheme and tone share their table.
 class ColourMap
 {
 public:
     /// @param neutral the colour of 0 in a diverging map or one of differences, and of everything in a flat one
-    ColourMap(ColourScheme scheme, ValueRange range, const QColor& neutral);
+    ColourMap(ColourScheme scheme, ValueRange range, const QColor& neutral, const ColourChoice& choice = {});
 
     [[nodiscard]] QRgb operator()(float value) const;
     /// The colour at `share` (0..1) of the way from the low end to the high end.
@@ -40,8 +49,7 @@ public:
 
 private:
     using Table = std::vector<QRgb>;
-    static std::shared_ptr<const Table> tableOf(ColourScheme scheme, const QColor& neutral);
-    static std::shared_ptr<const Table> divergingTable(QRgb negative, const QColor& neutral, QRgb positive);
+    static std::shared_ptr<const Table> tableOf(ColourScheme scheme, const QColor& neutral, const ColourChoice& choice);
 
     std::shared_ptr<const Table> m_table;
     ValueRange m_range;

@@ -159,7 +159,7 @@ MatrixMargins marginsOf(const MatrixPicture& picture, const MatrixDress& dress, 
     margins.top = (dress.titleInTwoLines ? 2 : 1) * title_line + 2;
     if (dress.columnLabels && !picture.columnLabels.isEmpty())
         margins.top += label.height() + top_gap;
-    margins.bottom = sumsHeight(picture, fonts) + (picture.colourScale ? scale_height : 6);
+    margins.bottom = sumsHeight(picture, fonts) + (picture.colourScale && dress.colourScale ? scale_height : 6);
     return margins;
 }
 

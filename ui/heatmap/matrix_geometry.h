@@ -39,6 +39,7 @@ struct MatrixDress {
     bool titleInTwoLines = false;
     bool rowLabels = true;
     bool columnLabels = true;
+    bool colourScale = true;
     int digitSize = 0;  ///< in pixels, the same for all matrices of a stage; 0: no digits
     int decimals = 2;   ///< at most
     bool operator==(const MatrixDress&) const = default;

@@ -83,7 +83,7 @@ void paintSelected(const Surroundings& s)
         const float value = s.picture.cells.at(cell);
         const bool shown = !s.picture.isHidden(cell) && s.picture.onlyIn(cell).isEmpty();
         if (std::isfinite(value) && !s.picture.isBlocked(cell) && shown) {
-            const QRgb ground = colourMapOf(s.picture, s.theme)(value);
+            const QRgb ground = colourMapOf(s.picture, s.theme)(s.picture.toneOf(cell));
             s.painter.fillRect(area.adjusted(1, 1, -1, -1), QColor(ground));
             s.painter.setPen(inkOn(ground));
             s.painter.setFont(boldened(digitFont(s.geometry.dress, s.fonts)));

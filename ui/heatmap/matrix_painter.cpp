@@ -108,7 +108,7 @@ void paintAsRectangles(QPainter& painter, const MatrixPicture& picture, const Ma
             else if (!std::isfinite(value) && !picture.isBlocked(cell))
                 painter.fillRect(area, QColor::fromRgba(not_finite_tint));
             else if (!picture.isBlocked(cell))
-                painter.fillRect(area, QColor(colours(value)));
+                painter.fillRect(area, QColor(colours(picture.toneOf(cell))));
         }
     if (gap == 0)
         return;
@@ -148,7 +148,7 @@ void paintDigits(QPainter& painter, const MatrixPicture& picture, const MatrixGe
             }
             const QString side = picture.onlyIn(cell);
             const bool quiet = isMarked(picture, cell) || !side.isEmpty() || isUnchanged(picture, cell);
-            painter.setPen(quiet ? theme.muted : inkOn(colours(value)));
+            painter.setPen(quiet ? theme.muted : inkOn(colours(picture.toneOf(cell))));
             painter.drawText(geometry.rectOf(cell), Qt::AlignCenter,
                              side.isEmpty() ? numberText(double(value), decimals) : side);
         }
@@ -163,7 +163,7 @@ QColor hiddenTone(const Theme& theme)
 
 ColourMap colourMapOf(const MatrixPicture& picture, const Theme& theme)
 {
-    return {picture.scheme, picture.range, theme.neutral};
+    return {picture.scheme, picture.range, theme.neutral, picture.colours};
 }
 
 QFont digitFont(const MatrixDress& dress, const MatrixFonts& fonts)
@@ -185,25 +185,35 @@ QColor headColour(Index head, const Theme& theme)
 QImage cellImage(const MatrixPicture& picture, const QRect& part, const Theme& theme)
 {
     const ColourMap colours = colourMapOf(picture, theme);
-    const bool marked = anyMarked(picture, part);
     const QRgb hidden = hiddenTone(theme).rgb();
-    QImage image(part.size(), marked ? QImage::Format_ARGB32_Premultiplied : QImage::Format_RGB32);
+    const QRgb not_finite = qPremultiply(not_finite_tint);
+    const bool by_line = !picture.rowHighs.empty() || !picture.columnHighs.empty();
+    bool marked = false;
+    QImage image(part.size(), QImage::Format_ARGB32_Premultiplied);
     for (int y = 0; y < part.height(); ++y) {
         auto* line = reinterpret_cast<QRgb*>(image.scanLine(y));
         const Index row = part.top() + y;
+        const MatrixSlice::Line values = picture.cells.row(row);
         for (int x = 0; x < part.width(); ++x) {
             const GridCell cell{row, part.left() + x};
-            const float value = picture.cells.at(cell);
-            if (picture.isHidden(cell))
+            const float value = values[cell.column];
+            if (picture.isHidden(cell)) {
                 line[x] = hidden;
-            else if (marked && picture.isBlocked(cell))
+            } else if (picture.isBlocked(cell)) {
                 line[x] = picture.deciders ? tinyHatch(picture.hatchOf(cell), theme) : 0;
-            else if (!picture.onlyIn(cell).isEmpty())
+                marked = true;
+            } else if (picture.compared && !picture.onlyIn(cell).isEmpty()) {
                 line[x] = theme.ground.rgb();
-            else
-                line[x] = std::isfinite(value) ? colours(value) : qPremultiply(not_finite_tint);
+            } else if (std::isfinite(value)) {
+                line[x] = colours(by_line ? picture.toneOf(cell) : value);
+            } else {
+                line[x] = not_finite;
+                marked = true;
+            }
         }
     }
+    if (!marked)
+        image.reinterpretAsFormat(QImage::Format_RGB32);
     return image;
 }
 

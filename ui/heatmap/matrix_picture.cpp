@@ -25,6 +25,16 @@ QString MatrixPicture::onlyIn(GridCell cell) const
 
 QString MatrixPicture::digitsOf(GridCell cell) const { return numberText(double(cells.at(cell)), decimals); }
 
+float MatrixPicture::toneOf(GridCell cell) const
+{
+    const float value = cells.at(cell);
+    if (rowHighs.empty() && columnHighs.empty())
+        return value;
+    const float high = rowHighs.empty() ? columnHighs[static_cast<std::size_t>(cell.column)]
+                                        : rowHighs[static_cast<std::size_t>(cell.row)];
+    return high > 0 ? value / high : value;
+}
+
 bool MatrixPicture::isRowHidden(Index row) const
 {
     return revealed &&
@@ -67,10 +77,11 @@ bool MatrixPicture::showsSameAs(const MatrixPicture& other) const
     // Deciders are made anew for each picture, and the same for the same mask.
     return cells == other.cells && mask == other.mask && hatches == other.hatches && title == other.title &&
            badge == other.badge && rowLabels == other.rowLabels && columnLabels == other.columnLabels &&
-           head == other.head && compared == other.compared && scheme == other.scheme && range == other.range &&
-           decimals == other.decimals && groups == other.groups && rowSums == other.rowSums &&
-           columnSums == other.columnSums && awaited == other.awaited && revealed == other.revealed &&
-           asked == other.asked;
+           head == other.head && compared == other.compared && scheme == other.scheme && colours == other.colours &&
+           range == other.range && rowHighs == other.rowHighs && columnHighs == other.columnHighs &&
+           sharedRange == other.sharedRange && decimals == other.decimals && groups == other.groups &&
+           rowSums == other.rowSums && columnSums == other.columnSums && awaited == other.awaited &&
+           revealed == other.revealed && asked == other.asked;
 }
 
 QRegion transposed(const QRegion& cells)
@@ -95,6 +106,7 @@ MatrixPicture transposed(const MatrixPicture& picture)
         result.deciders = picture.deciders->transposed();
     std::swap(result.rowLabels, result.columnLabels);
     std::swap(result.rowSums, result.columnSums);
+    std::swap(result.rowHighs, result.columnHighs);
     for (CellGroup& group : result.groups)
         for (QRect& area : group.cells)
             area = {area.y(), area.x(), area.height(), area.width()};

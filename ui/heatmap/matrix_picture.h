@@ -47,7 +47,11 @@ struct MatrixPicture {
     std::optional<Index> head;  ///< the title wears this head's colour
 
     ColourScheme scheme = ColourScheme::diverging;
+    ColourChoice colours;
     ValueRange range;
+    /// Of each row, or of each column, what takes the last colour; empty: `range` says it.
+    std::vector<float> rowHighs, columnHighs;
+    bool sharedRange = false;  ///< `range` holds for other heads and steps, too
     int decimals = 2;
     std::optional<ComparedSizes> compared;  ///< for a difference
     std::optional<MatrixSlice> mask;        ///< of the same size: where it is 0, the cell is blocked
@@ -56,8 +60,8 @@ struct MatrixPicture {
     std::vector<CellGroup> groups;
     bool rowSums = false;     ///< with a column of the rows' sums
     bool columnSums = false;  ///< with a row of the columns' sums
-    bool colourScale = true;  ///< with a bar that says which colours stand for which values
-    bool awaited = false;     ///< a result of a later step: drawn faintly, without digits
+    bool colourScale = true;  ///< with a bar that says which colours stand for what
+    bool awaited = false;     ///< faint, without digits: a result of a later step, a head that is off
 
     /// The cells (columns x, rows y) that are to be seen; nullopt: all. The others are drawn empty, whatever they hold.
     std::optional<QRegion> revealed;
@@ -81,6 +85,8 @@ struct MatrixPicture {
     [[nodiscard]] bool isAllRevealed() const;
     /// How a blocked cell looks.
     [[nodiscard]] HatchStyle hatchOf(GridCell cell) const;
+    /// Where the cell's number stands in `range`.
+    [[nodiscard]] float toneOf(GridCell cell) const;
     [[nodiscard]] QString digitsOf(GridCell cell) const;
     /// The number with all its digits, or why there is none to be seen.
     [[nodiscard]] QString valueTextOf(GridCell cell) const;

@@ -34,6 +34,13 @@ public:
     [[nodiscard]] Index rows() const { return m_down.size; }
     [[nodiscard]] Index columns() const { return m_across.size; }
 
+    /// The numbers of one row where they are in memory, for who reads very many.
+    struct Line {
+        const float* first;
+        Index stride;
+        float operator[](Index column) const { return first[column * stride]; }
+    };
+    [[nodiscard]] Line row(Index row) const { return {m_first + row * m_down.stride, m_across.stride}; }
     [[nodiscard]] float at(Index row, Index column) const
     {
         return m_first[row * m_down.stride + column * m_across.stride];

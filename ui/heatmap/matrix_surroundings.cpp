@@ -7,7 +7,6 @@
 #include "ui/heatmap/title_text.h"
 
 #include <QFontMetricsF>
-#include <QLinearGradient>
 #include <QPainter>
 
 #include <algorithm>
@@ -21,9 +20,6 @@ namespace
 
 constexpr double narrowest_label = 30;
 constexpr double badge_gap = 8;
-constexpr double scale_length = 84;
-constexpr double scale_thickness = 5;
-constexpr double narrowest_scaled_grid = 96;
 
 QColor titleColour(const Surroundings& s)
 {
@@ -134,34 +130,6 @@ void paintRowLabels(const Surroundings& s)
     }
 }
 
-void paintColourScale(const Surroundings& s)
-{
-    if (!s.picture.colourScale || s.picture.awaited || s.grid().width() < narrowest_scaled_grid)
-        return;
-    if (s.picture.asked && !s.picture.isAllRevealed())
-        return;  // its ends are the largest numbers
-    const ColourMap colours = colourMapOf(s.picture, s.theme);
-    const QFontMetricsF metrics(s.fonts.badge);
-    const double length = std::min(scale_length, s.grid().width() * 0.4);
-    const QRectF bar(s.grid().center().x() - length / 2, s.grid().bottom() + sumsHeight(s.picture, s.fonts) + 12,
-                     length, scale_thickness);
-    QLinearGradient gradient(bar.topLeft(), bar.topRight());
-    constexpr int stops = 24;
-    for (int i = 0; i <= stops; ++i)
-        gradient.setColorAt(i / double(stops), QColor(colours.at(i / double(stops))));
-    s.painter.setPen(QPen(s.theme.line, 1));
-    s.painter.setBrush(gradient);
-    s.painter.drawRoundedRect(bar, 2, 2);
-    s.painter.setBrush(Qt::NoBrush);
-    s.painter.setFont(s.fonts.badge);
-    s.painter.setPen(s.theme.muted);
-    const double middle = bar.center().y() - metrics.height() / 2;
-    s.painter.drawText(QRectF(bar.left() - 66, middle, 60, metrics.height()), Qt::AlignRight | Qt::AlignVCenter,
-                       numberText(double(colours.range().low), s.picture.decimals));
-    s.painter.drawText(QRectF(bar.right() + 6, middle, 60, metrics.height()), Qt::AlignLeft | Qt::AlignVCenter,
-                       numberText(double(colours.range().high), s.picture.decimals));
-}
-
 }  // namespace
 
 void paintSurroundings(QPainter& painter, const MatrixPicture& picture, const MatrixGeometry& geometry,
@@ -174,7 +142,7 @@ void paintSurroundings(QPainter& painter, const MatrixPicture& picture, const Ma
     paintColumnLabels(s);
     paintRowLabels(s);
     paintSums(s);
-    paintColourScale(s);
+    paintColourLegend(s);
     painter.setClipRect(geometry.grid.adjusted(-2, -2, 2, 2), Qt::IntersectClip);
     paintHighlights(s);
     painter.restore();

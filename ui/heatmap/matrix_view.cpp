@@ -25,6 +25,23 @@ bool sameGeometry(const MatrixGeometry& a, const MatrixGeometry& b)
 }
 
 constexpr GridCell no_cell{-1, -1};
+constexpr double column_label_reach = 24;
+
+/// The label of the row or column that the point is beside, which may be drawn shortened or not at all.
+QString labelAt(QPointF point, const MatrixPicture& picture, const MatrixGeometry& geometry)
+{
+    const QRectF& grid = geometry.grid;
+    const bool beside = point.x() < grid.left();
+    const bool above = point.y() < grid.top() && point.y() > grid.top() - column_label_reach;
+    if (beside == above)
+        return {};
+    const auto cell =
+        geometry.cellAt(beside ? QPointF(grid.left(), point.y()) : QPointF(point.x(), grid.top()), picture);
+    return cell ? (beside ? picture.rowLabels.value(cell->row) : picture.columnLabels.value(cell->column)) : QString();
+}
+
+/// Tokens may look like HTML, "<s>" for one, and are shown as they are.
+QString asTooltip(const QString& text) { return QStringLiteral("<qt>%1</qt>").arg(text.toHtmlEscaped()); }
 
 }  // namespace
 
@@ -224,10 +241,12 @@ bool MatrixView::event(QEvent* event)
 QString MatrixView::tooltipAt(QPointF point) const
 {
     const auto cell = m_geometry.cellAt(point, *m_picture);
+    if (const QString label = labelAt(point, *m_picture, m_geometry); !label.isEmpty())
+        return asTooltip(label);
     if (!cell)
         return m_picture->description;
-    return tr("%1 [%2] = %3", "title, place, value")
-        .arg(m_picture->title, m_picture->placeOf(*cell), m_picture->valueTextOf(*cell));
+    return asTooltip(tr("%1 [%2] = %3", "title, place, value")
+                         .arg(m_picture->title, m_picture->placeOf(*cell), m_picture->valueTextOf(*cell)));
 }
 
 void MatrixView::changeEvent(QEvent* event)

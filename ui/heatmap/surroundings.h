@@ -24,6 +24,9 @@ QFont boldened(const QFont& font);
 /// What rows, or columns, add up to: at the right, or below.
 void paintSums(const Surroundings& s);
 
+/// The bar of colours below the cells, with the values at its ends.
+void paintColourLegend(const Surroundings& s);
+
 /// Groups, lit cells, the edges behind which cells go on, and the selected cell: what lies on the cells.
 void paintHighlights(const Surroundings& s);
 

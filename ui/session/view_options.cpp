@@ -14,7 +14,7 @@ inline constexpr std::array choices<SignedColours> = {Choice{"blue_orange", Sign
                                                       Choice{"teal_brown", SignedColours::teal_brown}};
 template <>
 inline constexpr std::array choices<ShareColours> = {Choice{"viridis", ShareColours::viridis},
-                                                     Choice{"cividis", ShareColours::cividis},
+                                                     Choice{"blue_yellow", ShareColours::blue_yellow},
                                                      Choice{"grey", ShareColours::grey}};
 template <>
 inline constexpr std::array choices<ShareRange> = {Choice{"one", ShareRange::one},

@@ -14,7 +14,7 @@ namespace attn
 enum class SignedColours : std::uint8_t { blue_orange, blue_red, teal_brown };
 
 /// The colours of shares, from none to all.
-enum class ShareColours : std::uint8_t { viridis, cividis, grey };
+enum class ShareColours : std::uint8_t { viridis, blue_yellow, grey };
 
 /// Which share has the last colour: 1, or the largest of its row (of its query).
 enum class ShareRange : std::uint8_t { one, row_maximum };

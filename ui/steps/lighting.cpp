@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "core/explain/explain.h"
+#include "ui/steps/head_grid.h"
 #include "ui/steps/step_picture.h"
 
 #include <deque>
@@ -60,6 +61,8 @@ void light(StepPicture& picture, const Trace& trace, const Selection& selection)
     }
     if (picture.arrangement == Arrangement::difference)
         return lightDifference(picture, selection);
+    if (picture.arrangement == Arrangement::heads)
+        return lightHeadGrid(picture, selection);
     std::deque<CellRef> open = {{picture.step, selection.cellOf(trace[picture.step])}};
     std::set<std::pair<TensorId, Shape>> seen;
     while (!open.empty()) {

@@ -6,6 +6,7 @@
 #include "core/mask/deciders.h"
 #include "ui/heatmap/layer_hatch.h"
 #include "ui/heatmap/number_text.h"
+#include "ui/steps/shared_range.h"
 #include "ui/steps/step_names.h"
 
 #include <QCoreApplication>
@@ -66,25 +67,20 @@ bool dependsOnMask(TensorId id, const Layer& layer)
                                        [&](TensorId operand) { return dependsOnMask(operand, layer); });
 }
 
-/// The mask, for tensors that have a cell per query and key and come after it.
-TensorPtr maskOf(const Trace& trace, TensorId id)
-{
-    const Tensor& tensor = trace[id];
-    const bool has_grid = tensor.has(Axis::query) && tensor.has(Axis::key);
-    return has_grid && dependsOnMask(id, trace.layer()) ? trace.find(TensorId::mask) : nullptr;
-}
-
 bool addsUpToOne(Operation operation)
 {
     return operation == Operation::normalise || operation == Operation::multiply || operation == Operation::drop_out;
 }
 
-ColourScheme schemeOf(Operation operation)
+/// The largest value of each row.
+std::vector<float> highsOf(const MatrixPicture& picture)
 {
-    if (operation == Operation::combine_mask)
-        return ColourScheme::flat;
-    return addsUpToOne(operation) || operation == Operation::exponential ? ColourScheme::sequential
-                                                                         : ColourScheme::diverging;
+    std::vector<float> highs(static_cast<std::size_t>(picture.rows()), 0.0f);
+    for (Index row = 0; row < picture.rows(); ++row)
+        for (Index column = 0; column < picture.columns(); ++column)
+            if (const float value = picture.cells.at(row, column); std::isfinite(value))
+                highs[static_cast<std::size_t>(row)] = std::max(highs[static_cast<std::size_t>(row)], value);
+    return highs;
 }
 
 }  // namespace
@@ -92,12 +88,14 @@ ColourScheme schemeOf(Operation operation)
 ValueRange rangeOf(const MatrixPicture& picture, Index rowStep, Index columnStep)
 {
     float largest = 0;
-    for (Index row = 0; row < picture.rows(); row += rowStep)
+    for (Index row = 0; row < picture.rows(); row += rowStep) {
+        const MatrixSlice::Line values = picture.cells.row(row);
         for (Index column = 0; column < picture.columns(); column += columnStep) {
-            const float magnitude = std::abs(picture.cells.at(row, column));
+            const float magnitude = std::abs(values[column]);
             if (magnitude > largest && std::isfinite(magnitude) && !picture.isBlocked({row, column}))
                 largest = magnitude;
         }
+    }
     if (picture.scheme != ColourScheme::diverging && picture.scheme != ColourScheme::difference)
         return {0, std::max(largest, 1.0f)};
     return largest > 0 ? ValueRange{-largest, largest} : ValueRange{-1, 1};
@@ -112,6 +110,21 @@ int decimalsOf(const MatrixPicture& picture)
                 return std::min(decimalsFor(double(picture.range.high)), 4);
         }
     return 0;
+}
+
+TensorPtr maskOf(const Trace& trace, TensorId id)
+{
+    const Tensor& tensor = trace[id];
+    const bool has_grid = tensor.has(Axis::query) && tensor.has(Axis::key);
+    return has_grid && dependsOnMask(id, trace.layer()) ? trace.find(TensorId::mask) : nullptr;
+}
+
+ColourScheme schemeOf(Operation operation)
+{
+    if (operation == Operation::combine_mask)
+        return ColourScheme::flat;
+    return addsUpToOne(operation) || operation == Operation::exponential ? ColourScheme::sequential
+                                                                         : ColourScheme::diverging;
 }
 
 QStringList MatrixPictures::labelsOf(std::optional<Axis> axis) const
@@ -137,9 +150,28 @@ MatrixPicture MatrixPictures::bare(TensorId id, std::optional<Axis> down, std::o
     const TensorPtr tensor = m_trace.find(id);
     MatrixPicture picture(MatrixSlice(id, tensor, down, across, m_selection.cellOf(*tensor)));
     picture.scheme = schemeOf(findStep(m_trace.layer(), id)->operation);
+    picture.colours = {m_options.signedColours, m_options.shareColours};
     if (const TensorPtr mask = maskOf(m_trace, id))
         picture.mask = MatrixSlice(TensorId::mask, mask, down, across, m_selection.cellOf(*mask));
     return picture;
+}
+
+void MatrixPictures::chooseRange(MatrixPicture& picture) const
+{
+    const TensorId id = picture.cells.id();
+    const bool adds_up = addsUpToOne(findStep(m_trace.layer(), id)->operation);
+    picture.rowSums = adds_up && picture.cells.down() == Axis::query;
+    picture.columnSums = adds_up && picture.cells.across() == Axis::query;
+    if (adds_up && m_options.shareRange == ShareRange::row_maximum) {
+        picture.range = {0, 1};
+        if (picture.rowSums)
+            picture.rowHighs = highsOf(picture);
+        else
+            picture.columnHighs = highsOf(transposed(picture));
+        return;
+    }
+    picture.sharedRange = m_options.sameScale && picture.scheme != ColourScheme::flat;
+    picture.range = picture.sharedRange ? attn::sharedRange(m_trace, id) : rangeOf(picture, 1, 1);
 }
 
 MatrixPicture MatrixPictures::of(TensorId id, std::optional<Axis> down, std::optional<Axis> across) const
@@ -152,12 +184,9 @@ MatrixPicture MatrixPictures::of(TensorId id, std::optional<Axis> down, std::opt
     picture.description = stepSentence(id);
     picture.rowLabels = labelsOf(down);
     picture.columnLabels = labelsOf(across);
-    picture.range = rangeOf(picture);
+    chooseRange(picture);
     picture.decimals = decimalsOf(picture);
     picture.colourScale = picture.scheme != ColourScheme::flat;
-    const bool adds_up = addsUpToOne(findStep(m_trace.layer(), id)->operation);
-    picture.rowSums = adds_up && down == Axis::query;
-    picture.columnSums = adds_up && across == Axis::query;
     return picture;
 }
 
@@ -208,7 +237,7 @@ MatrixPicture MatrixPictures::ofHead(TensorId id, Index head) const
 {
     Selection selection = m_selection;
     selection[Axis::head] = head;
-    return MatrixPictures(m_trace, selection).of(id);
+    return MatrixPictures(m_trace, selection, m_options).of(id);
 }
 
 }  // namespace attn

@@ -4,6 +4,7 @@
 
 #include "ui/heatmap/matrix_picture.h"
 #include "ui/session/selection.h"
+#include "ui/session/view_options.h"
 
 namespace attn
 {
@@ -13,13 +14,21 @@ namespace attn
 ValueRange rangeOf(const MatrixPicture& picture, Index rowStep = 1, Index columnStep = 1);
 /// None when all finite values are whole numbers, otherwise two, or more where all are small.
 int decimalsOf(const MatrixPicture& picture);
+/// Which kind of colours a step's numbers have.
+ColourScheme schemeOf(Operation operation);
+
+/// The mask, for tensors that have a cell per query and key and come after it; null for others.
+TensorPtr maskOf(const Trace& trace, TensorId id);
 
 /// Makes the pictures of a trace's tensors at a selection, dressed with names, labels, colours and masks.
 /// The trace must outlive it.
 class MatrixPictures
 {
 public:
-    MatrixPictures(const Trace& trace, const Selection& selection) : m_trace(trace), m_selection(selection) {}
+    MatrixPictures(const Trace& trace, const Selection& selection, const ViewOptions& options = {})
+        : m_trace(trace), m_selection(selection), m_options(options)
+    {
+    }
 
     /// The tensor's matrix with these axes down and across, the others standing at the selection.
     [[nodiscard]] MatrixPicture of(TensorId id, std::optional<Axis> down, std::optional<Axis> across) const;
@@ -40,10 +49,12 @@ public:
 private:
     [[nodiscard]] MatrixPicture bare(TensorId id, std::optional<Axis> down, std::optional<Axis> across) const;
     void addDeciders(MatrixPicture& picture, std::optional<Axis> down, std::optional<Axis> across) const;
+    void chooseRange(MatrixPicture& picture) const;
     [[nodiscard]] QStringList labelsOf(std::optional<Axis> axis) const;
 
     const Trace& m_trace;
     Selection m_selection;
+    ViewOptions m_options;
 };
 
 }  // namespace attn

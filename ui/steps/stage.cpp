@@ -4,6 +4,7 @@
 #include "ui/steps/stage.h"
 
 #include "ui/steps/difference_picture.h"
+#include "ui/steps/head_grid.h"
 #include "ui/steps/paint_button.h"
 #include "ui/steps/paint_gestures.h"
 #include "ui/steps/painted_picture.h"
@@ -130,6 +131,7 @@ MatrixView* Stage::viewAt(std::size_t index)
         connect(view, &MatrixView::panWanted, this, [this, i](QPointF distance) { pan(i, distance); });
         connect(view, &MatrixView::labelEditWanted, this, [this, i](const MatrixLabel& label) { editLabel(i, label); });
         m_pointing->watch(view);
+        walkHeads(m_session, view);
         m_views.push_back(view);
     }
     return m_views[index];
@@ -201,6 +203,16 @@ void Stage::pan(std::size_t index, QPointF distance)
     if (cells.down())
         view[*cells.down()] -= distance.y() / m_layout.cell.height();
     look(view);
+}
+
+void Stage::zoomBy(double steps)
+{
+    MatrixView* result = resultView();
+    if (!result)
+        return;
+    const QPointF selected = result->geometryOfCells().rectOf(*result->picture()->selected).center();
+    zoom(static_cast<std::size_t>(std::ranges::find(m_views, result) - m_views.begin()), steps, selected);
+    look(m_layouter->including(m_session->selection(), m_layout.view));
 }
 
 void Stage::resetView()

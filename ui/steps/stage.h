@@ -34,6 +34,8 @@ public:
     /// The views in use, in the picture's order.
     [[nodiscard]] std::vector<MatrixView*> matrices() const;
 
+    /// Larger cells for steps > 0, smaller ones for steps < 0; the selected one stays in sight.
+    void zoomBy(double steps);
     /// The whole step in sight again.
     void resetView();
 

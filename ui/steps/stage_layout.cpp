@@ -72,35 +72,42 @@ StageLayouter::StageLayouter(const StepPicture& picture, const QSizeF& available
     chooseStart();
 }
 
-void StageLayouter::measure()
+std::vector<StageLayouter::Measure> StageLayouter::measured(const StepPicture& picture) const
 {
-    m_measures.clear();
+    std::vector<Measure> measures;
     // A single line of numbers beside others that share its rows (or columns) needs no labels of its own; nor does each
     // of many parts.
-    const bool chained = m_picture.arrangement == Arrangement::chain;
-    const bool crowded = m_picture.matrices.size() > most_labelled_matrices;
-    for (const PlacedMatrix& matrix : m_picture.matrices) {
+    const bool chained = picture.arrangement == Arrangement::chain;
+    const bool grid = picture.arrangement == Arrangement::heads;
+    const bool crowded = grid || picture.matrices.size() > most_labelled_matrices;
+    const int last_row = std::ranges::max_element(picture.matrices, {}, &PlacedMatrix::row)->row;
+    for (const PlacedMatrix& matrix : picture.matrices) {
         Measure measure;
         measure.dress.rowLabels = matrix.column == 0 || !(crowded || (chained && matrix.picture.columns() == 1));
-        measure.dress.columnLabels = !(matrix.row > 0 && matrix.picture.rows() == 1);
+        measure.dress.columnLabels = matrix.row == 0 || !(grid || matrix.picture.rows() == 1);
+        measure.dress.colourScale = !grid || (matrix.row == last_row && matrix.column == 0);
         for (const std::size_t two_lines : {0, 1}) {
             measure.dress.titleInTwoLines = two_lines > 0;
             measure.margins[two_lines] = marginsOf(matrix.picture, measure.dress, m_fonts);
             measure.titleWidth[two_lines] = titleWidth(matrix.picture, measure.dress, m_fonts);
         }
-        m_measures.push_back(measure);
+        measures.push_back(measure);
     }
+    return measures;
 }
 
 void StageLayouter::fitCells()
 {
-    measure();
+    m_measures = measured(m_picture);
     m_cell = largestCell(m_picture, m_measures, m_formula, m_available);
+    const bool measured_anew = m_picture.arrangement == Arrangement::heads;  // who has labels depends on the lines
     for (StepPicture& other : wrappings(m_picture)) {
-        const QSizeF cell = largestCell(other, m_measures, m_formula, m_available);
+        std::vector<Measure> measures = measured_anew ? measured(other) : m_measures;
+        const QSizeF cell = largestCell(other, measures, m_formula, m_available);
         if (cell.height() <= m_cell.height())
             continue;
         m_picture = std::move(other);
+        m_measures = std::move(measures);
         m_cell = cell;
     }
 }

@@ -54,7 +54,7 @@ public:
     };
 
 private:
-    void measure();
+    [[nodiscard]] std::vector<Measure> measured(const StepPicture& picture) const;
     void fitCells();
     void chooseStart();
 

@@ -100,7 +100,7 @@ QVariant StepModel::data(const QModelIndex& index, int role) const
 
 QImage StepModel::thumbnail(int row, const QSize& pixels, const Theme& theme) const
 {
-    const MatrixPictures pictures(*m_trace, m_session->selection());
+    const MatrixPictures pictures(*m_trace, m_session->selection(), m_session->viewOptions());
     MatrixPicture picture = pictures.sketchOf(step(row), std::max(pixels.width(), pixels.height()));
     if (m_session->viewOptions().queriesAcross)
         picture = transposed(picture);
@@ -109,7 +109,7 @@ QImage StepModel::thumbnail(int row, const QSize& pixels, const Theme& theme) co
     else if (m_session->curtain()->hidesAll(step(row)))
         picture.revealed = QRegion();
     const QRgb hidden = hiddenTone(theme).rgb();
-    const ColourMap colours(picture.scheme, picture.range, theme.neutral);
+    const ColourMap colours = colourMapOf(picture, theme);
     const QRgb hatched = hatchGround(theme).darker(theme.dark ? 60 : 130).rgb();
     const QSize size(static_cast<int>(std::min<Index>(pixels.width(), picture.columns())),
                      static_cast<int>(std::min<Index>(pixels.height(), picture.rows())));

@@ -6,6 +6,7 @@
 #include "ui/heatmap/number_text.h"
 #include "ui/session/reading_order.h"
 #include "ui/steps/formula.h"
+#include "ui/steps/head_grid.h"
 #include "ui/steps/matrix_pictures.h"
 #include "ui/steps/rebracket.h"
 
@@ -153,31 +154,10 @@ std::vector<ChainLink> linksOf(const Step& step, const Layer& layer, const std::
     return links;
 }
 
-}  // namespace
-
-bool StepPicture::isPlacedFor(const Selection& selection, const ViewOptions& options) const
+/// Operands and result, as the operation has it.
+void arrangeOperation(StepPicture& picture, const Step& step, const Trace& trace, const MatrixPictures& pictures)
 {
-    return step == selection.step && arrangedWith.queriesAcross == options.queriesAcross &&
-           arrangedWith.allHeads == options.allHeads;
-}
-
-bool StepPicture::fits(const Selection& selection, const ViewOptions& options) const
-{
-    return step == selection.step && arrangedWith == options && arrangedFor[Axis::batch] == selection[Axis::batch] &&
-           arrangedFor[Axis::head] == selection[Axis::head];
-}
-
-StepPicture arrange(const Trace& trace, const Selection& selection, const ViewOptions& options)
-{
-    const Layer& layer = trace.layer();
-    const Step& step = *findStep(layer, selection.step);
-    const std::vector<TensorId> operands = operandsOf(step, layer);
-    const MatrixPictures pictures(trace, selection);
-    StepPicture picture;
-    picture.step = step.id;
-    picture.arrangedFor = selection;
-    picture.arrangedWith = options;
-    picture.formula = formulaName(step, layer);
+    const std::vector<TensorId> operands = operandsOf(step, trace.layer());
     switch (step.operation) {
     case Operation::given:
     case Operation::combine_mask:
@@ -202,8 +182,39 @@ StepPicture arrange(const Trace& trace, const Selection& selection, const ViewOp
         arrangeSoftmax(picture, trace, pictures);
         break;
     default:
-        arrangeChain(picture, linksOf(step, layer, operands), pictures);
+        arrangeChain(picture, linksOf(step, trace.layer(), operands), pictures);
     }
+}
+
+}  // namespace
+
+bool StepPicture::isPlacedFor(const Selection& selection, const ViewOptions& options) const
+{
+    return step == selection.step && arrangedWith.queriesAcross == options.queriesAcross &&
+           arrangedWith.allHeads == options.allHeads;
+}
+
+bool StepPicture::fits(const Selection& selection, const ViewOptions& options) const
+{
+    return step == selection.step && arrangedWith == options && arrangedFor[Axis::batch] == selection[Axis::batch] &&
+           (arrangement == Arrangement::heads || arrangedFor[Axis::head] == selection[Axis::head]);
+}
+
+StepPicture arrange(const Trace& trace, const Selection& selection, const ViewOptions& options)
+{
+    const Step& step = *findStep(trace.layer(), selection.step);
+    const MatrixPictures pictures(trace, selection, options);
+    StepPicture picture;
+    picture.step = step.id;
+    picture.arrangedFor = selection;
+    picture.arrangedWith = options;
+    picture.formula = formulaName(step, trace.layer());
+    if (showsAllHeads(step, options)) {
+        picture.arrangement = Arrangement::heads;
+        arrangeHeadGrid(picture, step, trace, selection, options);
+        return picture;
+    }
+    arrangeOperation(picture, step, trace, pictures);
     return options.queriesAcross ? turned(picture, pictures) : picture;
 }
 

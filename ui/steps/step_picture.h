@@ -18,6 +18,7 @@ enum class Arrangement {
     chain,       ///< cell by cell: side by side, rows aligned
     difference,  ///< the result before, the result now, and what changed, side by side
     rebracket,   ///< the same numbers put together otherwise, whole above parts or parts above whole
+    heads,       ///< the result of every head, in lines
 };
 
 /// A matrix and its place in a grid of rows and columns. Matrices in one grid row share what runs down them and are
@@ -64,6 +65,7 @@ StepPicture arrange(const Trace& trace, const Selection& selection, const ViewOp
 
 /// Marks the selected cell in the step's matrix, and in the others the cells that explain() names for it; where the
 /// result of one matrix on the stage feeds another, theirs too. Beside a difference: the same cell before and now.
+/// Among all heads: the same cell in the others.
 void light(StepPicture& picture, const Trace& trace, const Selection& selection);
 
 /// The same with rows and columns exchanged throughout: keys run down, queries across. Titles and badges stay.

@@ -3,6 +3,8 @@
 
 #include "ui/steps/wrapping.h"
 
+#include "ui/steps/head_grid.h"
+
 #include <algorithm>
 
 namespace attn
@@ -68,11 +70,18 @@ std::vector<StepPicture> wrappings(const StepPicture& picture)
                        picture.arrangement == Arrangement::difference;
     const bool parts = picture.arrangement == Arrangement::rebracket && picture.matrices.size() > 3;
     std::vector<StepPicture> others;
-    if (!chain && !parts)
+    const bool grid = picture.arrangement == Arrangement::heads;
+    const int whole = static_cast<int>(picture.matrices.size());
+    if (!chain && !parts && !grid)
         return others;
+    if (grid) {
+        for (int lines = 2; lines <= std::min(most_lines, whole); ++lines)
+            others.push_back(wrappedHeadGrid(picture, linesOf(whole, lines)));
+        return others;
+    }
     const bool upright = isUpright(picture);
     const StepPicture line = upright ? picture : transposed(picture);
-    const int count = static_cast<int>(picture.matrices.size()) - (parts ? 1 : 0);
+    const int count = whole - (parts ? 1 : 0);
     for (int lines = 2; lines <= std::min(most_lines, count); ++lines) {
         StepPicture other = (chain ? wrappedChain : wrappedParts)(line, linesOf(count, lines));
         others.push_back(upright ? std::move(other) : transposed(other));

@@ -68,6 +68,7 @@ void showKeyboardHelp(const QMenuBar* menus, QWidget* window)
     addRow(table, About::tr("In a matrix: reveal the cell, the row"), About::tr("Enter, Shift+Enter"));
     addRow(table, About::tr("While painting: the selected cell, its row, its column"),
            About::tr("Space, Shift+Space, Ctrl+Space"));
+    addRow(table, About::tr("Among all heads: another one, into it"), About::tr("Arrow keys, Enter"));
     addRow(table, About::tr("To the next control"), About::tr("Tab"));
     addRow(table, About::tr("Close an opened panel"), About::tr("Esc"));
 

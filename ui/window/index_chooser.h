@@ -10,12 +10,13 @@ class QButtonGroup;
 class QHBoxLayout;
 class QLabel;
 class QSpinBox;
+class QToolButton;
 
 namespace attn
 {
 
 /// Chooses the position on one axis (a head, a sequence of the batch): a button each while they are few, otherwise a
-/// number. Positions count from 1 here. Not there at all when there is only one.
+/// number. Positions count from 1 here. Heads can also be shown all at once. Not there at all when there is only one.
 class IndexChooser : public QWidget
 {
     Q_OBJECT
@@ -33,6 +34,7 @@ private:
     void refresh();
     void setButtonCount(int count);
     void choose(Index position);
+    void showAll(bool all);
     void retranslate();
     [[nodiscard]] QString nameOf(int position) const;
 
@@ -42,6 +44,7 @@ private:
     QLabel* m_label;
     QButtonGroup* m_buttons;
     QSpinBox* m_number;
+    QToolButton* m_all;
     QHBoxLayout* m_layout;
 };
 

@@ -43,6 +43,9 @@ namespace attn
 namespace
 {
 
+// About twice as large, or half as large, at a keystroke: three steps of the wheel.
+constexpr double keyed_zoom = 3;
+
 enum InsightTab { explain_tab, code_tab, compare_tab };
 
 QVBoxLayout* makeColumn(QWidget* owner)
@@ -182,6 +185,10 @@ void MainWindow::makeViewMenu(Menu* themes, Menu* languages)
     offer(QT_TRANSLATE_NOOP("Menus", "&Experiment panel"), Qt::Key_F8, m_workbench->left());
     offer(QT_TRANSLATE_NOOP("Menus", "E&xplanation panel"), Qt::Key_F7, m_workbench->right());
     view->addSeparator();
+    view->add(QT_TRANSLATE_NOOP("Menus", "Zoom &in"), QKeySequence("Ctrl++"), [this] { m_stage->zoomBy(keyed_zoom); })
+        ->setShortcuts({QKeySequence("Ctrl++"), QKeySequence("Ctrl+=")});
+    view->add(QT_TRANSLATE_NOOP("Menus", "Zoom &out"), QKeySequence("Ctrl+-"),
+              [this] { m_stage->zoomBy(-keyed_zoom); });
     view->add(QT_TRANSLATE_NOOP("Menus", "&Whole step in sight"), QKeySequence("Ctrl+0"),
               [this] { m_stage->resetView(); });
     addPictureEntries(view, &m_session);

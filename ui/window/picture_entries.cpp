@@ -4,6 +4,7 @@
 #include "ui/window/picture_entries.h"
 
 #include <QAction>
+#include <QActionGroup>
 
 namespace attn
 {
@@ -11,24 +12,91 @@ namespace attn
 namespace
 {
 
-void offer(Menu* menu, const char* text, const QKeySequence& shortcut, Session* session, bool ViewOptions::*option)
+/// An entry that gives an option a value, and is checked while it has that value.
+template <typename Option>
+QAction* offer(Menu* menu, const char* text, Session* session, Option ViewOptions::*option, Option value)
+{
+    QAction* action = menu->addSwitch(text, {}, [session, option, value](bool) {
+        ViewOptions options = session->viewOptions();
+        options.*option = value;
+        session->setViewOptions(options);
+    });
+    const auto show = [=] { action->setChecked(session->viewOptions().*option == value); };
+    QObject::connect(session, &Session::viewOptionsChanged, action, show);
+    show();
+    return action;
+}
+
+void offerSwitch(Menu* menu, const char* text, const QKeySequence& shortcut, Session* session,
+                 bool ViewOptions::*option)
 {
     QAction* action = menu->addSwitch(text, shortcut, [session, option](bool on) {
         ViewOptions options = session->viewOptions();
         options.*option = on;
         session->setViewOptions(options);
     });
-    const auto show = [action, session, option] { action->setChecked(session->viewOptions().*option); };
+    const auto show = [=] { action->setChecked(session->viewOptions().*option); };
     QObject::connect(session, &Session::viewOptionsChanged, action, show);
     show();
+}
+
+/// A menu of values of which one is chosen.
+class ChoiceMenu : public Menu
+{
+public:
+    ChoiceMenu(const char* title, Menu* parent) : Menu(title, parent), m_group(new QActionGroup(this))
+    {
+        parent->addMenu(this);
+    }
+
+    template <typename Option>
+    void add(const char* text, Session* session, Option ViewOptions::*option, Option value)
+    {
+        m_group->addAction(offer(this, text, session, option, value));
+    }
+
+private:
+    QActionGroup* m_group;
+};
+
+void addColourMenus(Menu* menu, Session* session)
+{
+    auto* signedValues = new ChoiceMenu(QT_TRANSLATE_NOOP("Menus", "Colours of &signed numbers"), menu);
+    const auto signedColours = [&](const char* text, SignedColours colours) {
+        signedValues->add(text, session, &ViewOptions::signedColours, colours);
+    };
+    signedColours(QT_TRANSLATE_NOOP("Menus", "&Blue – orange"), SignedColours::blue_orange);
+    signedColours(QT_TRANSLATE_NOOP("Menus", "Blue – &red"), SignedColours::blue_red);
+    signedColours(QT_TRANSLATE_NOOP("Menus", "&Teal – brown"), SignedColours::teal_brown);
+
+    auto* weights = new ChoiceMenu(QT_TRANSLATE_NOOP("Menus", "Colours of &weights"), menu);
+    const auto shareColours = [&](const char* text, ShareColours colours) {
+        weights->add(text, session, &ViewOptions::shareColours, colours);
+    };
+    shareColours(QT_TRANSLATE_NOOP("Menus", "&Viridis"), ShareColours::viridis);
+    shareColours(QT_TRANSLATE_NOOP("Menus", "Blue – &yellow"), ShareColours::blue_yellow);
+    shareColours(QT_TRANSLATE_NOOP("Menus", "&Grey, for printing"), ShareColours::grey);
+
+    auto* range = new ChoiceMenu(QT_TRANSLATE_NOOP("Menus", "&Range of weights"), menu);
+    const auto shareRange = [&](const char* text, ShareRange end) {
+        range->add(text, session, &ViewOptions::shareRange, end);
+    };
+    shareRange(QT_TRANSLATE_NOOP("Menus", "From 0 to &1"), ShareRange::one);
+    shareRange(QT_TRANSLATE_NOOP("Menus", "From 0 to the &largest of each query"), ShareRange::row_maximum);
 }
 
 }  // namespace
 
 void addPictureEntries(Menu* menu, Session* session)
 {
-    offer(menu, QT_TRANSLATE_NOOP("Menus", "&Queries as columns"), QKeySequence("Ctrl+T"), session,
-          &ViewOptions::queriesAcross);
+    offerSwitch(menu, QT_TRANSLATE_NOOP("Menus", "&All heads at once"), QKeySequence("Ctrl+G"), session,
+                &ViewOptions::allHeads);
+    offerSwitch(menu, QT_TRANSLATE_NOOP("Menus", "&Queries as columns"), QKeySequence("Ctrl+T"), session,
+                &ViewOptions::queriesAcross);
+    menu->addSeparator();
+    addColourMenus(menu, session);
+    offerSwitch(menu, QT_TRANSLATE_NOOP("Menus", "Loc&k scales across heads and steps"), {}, session,
+                &ViewOptions::sameScale);
 }
 
 }  // namespace attn

@@ -19,6 +19,7 @@ private slots:
     void largerValuesAreFurtherFromTheGround();
     void valuesBeyondTheRangeHaveTheColourOfItsEnd();
     void sharesGoFromVioletToYellow();
+    void sharesGrowLighterOrDarkerThroughout();
     void aRangeWithoutExtentHasOneColour();
     void inkIsReadableOnEveryColour();
 };
@@ -33,6 +34,19 @@ double contrast(QRgb a, QRgb b)
     return (std::max(first, second) + 0.05) / (std::min(first, second) + 0.05);
 }
 
+constexpr std::array every_choice = {ColourChoice{SignedColours::blue_orange, ShareColours::viridis},
+                                     ColourChoice{SignedColours::blue_red, ShareColours::blue_yellow},
+                                     ColourChoice{SignedColours::teal_brown, ShareColours::grey}};
+
+std::vector<std::pair<const Theme*, ColourChoice>> everyThemeAndChoice()
+{
+    std::vector<std::pair<const Theme*, ColourChoice>> pairs;
+    for (const Theme* theme : {&lightTheme(), &darkTheme()})
+        for (const ColourChoice& choice : every_choice)
+            pairs.emplace_back(theme, choice);
+    return pairs;
+}
+
 int distance(QRgb a, QRgb b)
 {
     return std::abs(qRed(a) - qRed(b)) + std::abs(qGreen(a) - qGreen(b)) + std::abs(qBlue(a) - qBlue(b));
@@ -42,8 +56,9 @@ int distance(QRgb a, QRgb b)
 
 void ColourMapTest::zeroHasTheGroundsOwnTone()
 {
-    for (const Theme* theme : {&lightTheme(), &darkTheme()})
-        QCOMPARE(ColourMap(ColourScheme::diverging, {-3, 3}, theme->neutral)(0), theme->neutral.rgb());
+    for (const ColourChoice& choice : every_choice)
+        for (const Theme* theme : {&lightTheme(), &darkTheme()})
+            QCOMPARE(ColourMap(ColourScheme::diverging, {-3, 3}, theme->neutral, choice)(0), theme->neutral.rgb());
 }
 
 void ColourMapTest::signsAreBlueAndOrange()
@@ -55,8 +70,8 @@ void ColourMapTest::signsAreBlueAndOrange()
 
 void ColourMapTest::largerValuesAreFurtherFromTheGround()
 {
-    for (const Theme* theme : {&lightTheme(), &darkTheme()}) {
-        const ColourMap map(ColourScheme::diverging, {-1, 1}, theme->neutral);
+    for (const auto& [theme, choice] : everyThemeAndChoice()) {
+        const ColourMap map(ColourScheme::diverging, {-1, 1}, theme->neutral, choice);
         for (const float sign : {-1.0F, 1.0F})
             for (int tenth = 1; tenth <= 10; ++tenth)
                 QVERIFY(distance(map(sign * tenth / 10), map(0)) > distance(map(sign * (tenth - 1) / 10), map(0)));
@@ -79,6 +94,18 @@ void ColourMapTest::sharesGoFromVioletToYellow()
     QCOMPARE(map(1), qRgb(0xfd, 0xe7, 0x25));
 }
 
+/// A larger share is told from a smaller one by lightness alone, whatever colours one sees.
+void ColourMapTest::sharesGrowLighterOrDarkerThroughout()
+{
+    for (const auto& [theme, choice] : everyThemeAndChoice()) {
+        const ColourMap map(ColourScheme::sequential, {0, 1}, theme->neutral, choice);
+        const auto light = [&map](int step) { return luminance(linear(map.at(step / 20.0))); };
+        const bool lighter = light(20) > light(0);
+        for (int step = 1; step <= 20; ++step)
+            QCOMPARE(light(step) > light(step - 1), lighter);
+    }
+}
+
 void ColourMapTest::aRangeWithoutExtentHasOneColour()
 {
     const ColourMap map(ColourScheme::sequential, {2, 2}, lightTheme().neutral);
@@ -88,8 +115,8 @@ void ColourMapTest::aRangeWithoutExtentHasOneColour()
 void ColourMapTest::inkIsReadableOnEveryColour()
 {
     for (const ColourScheme scheme : {ColourScheme::diverging, ColourScheme::sequential, ColourScheme::flat})
-        for (const Theme* theme : {&lightTheme(), &darkTheme()}) {
-            const ColourMap map(scheme, {0, 1}, theme->neutral);
+        for (const auto& [theme, choice] : everyThemeAndChoice()) {
+            const ColourMap map(scheme, {0, 1}, theme->neutral, choice);
             for (int i = 0; i <= 100; ++i)
                 QVERIFY(contrast(map.at(i / 100.0), inkOn(map.at(i / 100.0)).rgb()) > 4);
         }

@@ -4,8 +4,11 @@
 #include "ui/heatmap/hatch.h"
 #include "ui/heatmap/matrix_view.h"
 
+#include <QHelpEvent>
 #include <QSignalSpy>
 #include <QTest>
+#include <QTextDocumentFragment>
+#include <QToolTip>
 #include <QWheelEvent>
 
 #include <limits>
@@ -34,6 +37,7 @@ private slots:
     void theWheelAsksForZoom();
     void movingTheSelectionKeepsThePaintedCells();
     void saysWhatItShowsToAScreenReader();
+    void tellsShortenedLabelsInFull();
 
 private:
     void show(QSizeF cell, int digits = 0);
@@ -250,6 +254,23 @@ void MatrixViewTest::saysWhatItShowsToAScreenReader()
     QVERIFY(m_view->accessibleName().startsWith("Scores"));
     QVERIFY(m_view->accessibleDescription().contains("Which matches which."));
     QVERIFY(m_view->accessibleDescription().contains("dog, b = 0"));
+}
+
+void MatrixViewTest::tellsShortenedLabelsInFull()
+{
+    const QString token = "<s>internationalisation";
+    m_picture->rowLabels = QStringList{"dog", token};
+    m_picture->columnLabels = QStringList{"a", "b", "🙂 猫"};
+    show({40, 30});
+    const auto tip = [this](QPoint at) {
+        QHelpEvent help(QEvent::ToolTip, at, m_view->mapToGlobal(at));
+        QCoreApplication::sendEvent(m_view.get(), &help);
+        return QTextDocumentFragment::fromHtml(QToolTip::text()).toPlainText();
+    };
+    m_view->show();
+    QCOMPARE(tip({60, centre({1, 0}).y()}), token);
+    QCOMPARE(tip({centre({0, 2}).x(), 50}), "🙂 猫");
+    QVERIFY(tip(centre({1, 0})).contains(token));
 }
 
 QTEST_MAIN(MatrixViewTest)

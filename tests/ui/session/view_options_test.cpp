@@ -29,7 +29,7 @@ ViewOptions unusual()
     options.queriesAcross = true;
     options.allHeads = true;
     options.signedColours = SignedColours::teal_brown;
-    options.shareColours = ShareColours::cividis;
+    options.shareColours = ShareColours::blue_yellow;
     options.shareRange = ShareRange::row_maximum;
     options.sameScale = true;
     return options;

@@ -48,6 +48,8 @@ private slots:
     void theQueryIsChosenByKeyAndByName();
     void oneKeyGoesRoundTheWindow();
     void theMouseGoesBackAndForward();
+    void allHeadsAreShownByButtonAndKey();
+    void zoomsByKeyToOneCellAndBack();
     void panelsFoldInANarrowWindowAndTheStageKeepsItsSize();
     void aFoldedPanelOpensOverTheStageAndClosesWithEscape();
     void errorsThatNoOpenPanelShowsStandAboveTheStage();
@@ -215,6 +217,44 @@ void MainWindowTest::theMouseGoesBackAndForward()
     QCOMPARE(session().selection().step, before);
     QTest::mouseClick(m_window->findChild<Stage*>(), Qt::ForwardButton);
     QCOMPARE(session().selection().step, TensorId::w_q_weight);
+}
+
+void MainWindowTest::allHeadsAreShownByButtonAndKey()
+{
+    const auto shown = [this] { return m_window->findChild<Stage*>()->matrices().size(); };
+    session().goToStep(TensorId::weights);
+    QToolButton* all = toolButton("All heads");
+    QVERIFY(all);
+    QTest::mouseClick(all, Qt::LeftButton);
+    QCOMPARE(shown(), 4U);
+    QVERIFY(!toolButton("Head 1")->isChecked());
+    QTest::mouseClick(toolButton("Head 2"), Qt::LeftButton);
+    QVERIFY(!all->isChecked());
+    QVERIFY(toolButton("Head 2")->isChecked());
+    QCOMPARE(session().selection()[Axis::head], Index{1});
+    QTest::keyClick(m_window->focusWidget(), Qt::Key_G, Qt::ControlModifier);
+    QVERIFY(all->isChecked());
+    QCOMPARE(shown(), 4U);
+}
+
+void MainWindowTest::zoomsByKeyToOneCellAndBack()
+{
+    Selection selection = session().selection();
+    selection.step = TensorId::weights;
+    selection[Axis::query] = 5;
+    session().select(selection);
+    const auto* stage = m_window->findChild<Stage*>();
+    const auto cell = [stage] { return stage->matrices().back()->geometryOfCells().cell; };
+    const QSizeF before = cell();
+    for (int i = 0; i < 6; ++i)
+        QTest::keyClick(m_window->focusWidget(), Qt::Key_Plus, Qt::ControlModifier);
+    QVERIFY(cell().height() > before.height());
+    const MatrixGeometry& geometry = stage->matrices().back()->geometryOfCells();
+    QVERIFY(geometry.dress.digitSize > 0);
+    QVERIFY(geometry.grid.adjusted(-1, -1, 1, 1).contains(geometry.rectOf(GridCell{5, 0})));
+    for (int i = 0; i < 6; ++i)
+        QTest::keyClick(m_window->focusWidget(), Qt::Key_Minus, Qt::ControlModifier);
+    QCOMPARE(cell(), before);
 }
 
 void MainWindowTest::panelsFoldInANarrowWindowAndTheStageKeepsItsSize()

@@ -1,0 +1,133 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+//   window_bench [MATRICES.npy]     writes the weights that it paints, for another program to paint
+//
+// How long the window takes from "select the next head", and from a step of the wheel, until everything is painted:
+// 12 heads of 512×512, once for the stage alone and once for the whole window. The display's own wait for the next
+// picture is not counted: painting is done as soon as it was asked for.
+// Prints a line of JSON: medians in milliseconds.
+
+#include "core/experiment/counter_random.h"
+#include "core/files/numpy.h"
+#include "core/files/tensor_file.h"
+#include "ui/steps/stage.h"
+#include "ui/window/main_window.h"
+#include "ui/window/preferences.h"
+
+#include <QApplication>
+#include <QEventLoop>
+#include <QWheelEvent>
+
+#include <algorithm>
+#include <chrono>
+#include <cstdio>
+#include <functional>
+#include <memory>
+#include <vector>
+
+namespace
+{
+
+using namespace attn;
+
+constexpr Index tokens = 512;
+constexpr Index heads = 12;
+constexpr Index features = 4 * heads;
+constexpr int rounds = 48;
+
+Experiment manyHeads()
+{
+    auto x = std::make_shared<Tensor>(Shape{1, tokens, features});
+    const CounterRandom random(1, "x");
+    MatrixMap values = x->rows();
+    for (Index row = 0; row < values.rows(); ++row)
+        for (Index column = 0; column < values.cols(); ++column)
+            values(row, column) =
+                static_cast<float>(random.normal(static_cast<std::uint64_t>(row), static_cast<std::uint64_t>(column)));
+    Experiment experiment;
+    experiment.inputs.query = TensorInput{{"memory", "x", x}, {}, {}};
+    experiment.attention.heads = heads;
+    experiment.view = {{"step", "scores"}};
+    return experiment;
+}
+
+double median(std::vector<double> values)
+{
+    std::ranges::sort(values);
+    return values[values.size() / 2];
+}
+
+void paint(QWidget& window)
+{
+    QCoreApplication::sendPostedEvents();
+    QEvent request(QEvent::UpdateRequest);
+    QCoreApplication::sendEvent(&window, &request);
+}
+
+double millisecondsOf(QWidget& window, const std::function<void(int)>& act)
+{
+    std::vector<double> times;
+    for (int i = 0; i < rounds; ++i) {
+        QCoreApplication::processEvents();
+        const auto start = std::chrono::steady_clock::now();
+        act(i);
+        paint(window);
+        times.push_back(std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - start).count());
+    }
+    return median(std::move(times));
+}
+
+void turnWheel(MatrixView* view, int steps)
+{
+    const QPointF centre = view->geometryOfCells().grid.center();
+    QWheelEvent wheel(centre, view->mapToGlobal(centre), {}, QPoint(0, 120 * steps), {}, {}, Qt::NoScrollPhase, false);
+    QCoreApplication::sendEvent(view, &wheel);
+}
+
+struct Times {
+    double head, zoom;
+};
+
+Times measure(QWidget& window, Session& session, const Stage& stage)
+{
+    Times times{};
+    times.head = millisecondsOf(window, [&](int i) {
+        Selection selection = session.selection();
+        selection[Axis::head] = i % heads;
+        session.select(selection);
+    });
+    times.zoom = millisecondsOf(window, [&](int i) { turnWheel(stage.matrices().back(), i % 16 < 8 ? 1 : -1); });
+    return times;
+}
+
+}  // namespace
+
+int main(int argc, char** argv)
+{
+    QApplication application(argc, argv);
+    Preferences preferences(false);
+    MainWindow window(manyHeads(), &preferences);
+    Session& session = *window.session();
+    QEventLoop computing;
+    QObject::connect(&session, &Session::traceChanged, &computing, &QEventLoop::quit);
+    computing.exec();
+    session.goToStep(TensorId::weights);
+    window.show();
+    const Times whole = measure(window, session, *window.findChild<Stage*>());
+
+    Stage stage(&session);
+    stage.resize(window.findChild<Stage*>()->size());
+    window.hide();
+    stage.show();
+    const Times alone = measure(stage, session, stage);
+    const QSizeF matrix = stage.matrices().back()->geometryOfCells().grid.size();
+
+    if (argc > 1)
+        writeFileAtomically(argv[1], writeNpy((*session.trace())[TensorId::weights]));
+    std::printf("{\"head\": %g, \"zoom\": %g, \"window_head\": %g, \"window_zoom\": %g, \"stage\": [%d, %d], "
+                "\"matrix\": [%g, %g]}\n",
+                alone.head, alone.zoom, whole.head, whole.zoom, stage.width(), stage.height(), matrix.width(),
+                matrix.height());
+    return 0;
+}

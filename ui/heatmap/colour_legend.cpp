@@ -1,0 +1,81 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/heatmap/number_text.h"
+#include "ui/heatmap/surroundings.h"
+
+#include <QCoreApplication>
+#include <QLinearGradient>
+#include <QPainter>
+
+#include <algorithm>
+
+namespace attn
+{
+
+namespace
+{
+
+constexpr double longest_bar = 84;
+constexpr double shortest_bar = 26;
+constexpr double bar_thickness = 5;
+constexpr double word_gap = 6;
+constexpr double below_cells = 12;
+constexpr double overhang = 60;  // how far it may reach beyond the cells at each side
+
+QString lastWord(const MatrixPicture& picture, const ColourMap& colours)
+{
+    if (!picture.rowHighs.empty() || !picture.columnHighs.empty())
+        return QCoreApplication::translate("MatrixPicture", "largest of its query", "end of the colour scale");
+    const QString high = numberText(double(colours.range().high), picture.decimals);
+    return picture.sharedRange
+               ? QCoreApplication::translate("MatrixPicture", "%1 · locked", "end of the colour scale").arg(high)
+               : high;
+}
+
+void paintBar(const Surroundings& s, const QRectF& bar, const ColourMap& colours)
+{
+    QLinearGradient gradient(bar.topLeft(), bar.topRight());
+    constexpr int stops = 24;
+    for (int i = 0; i <= stops; ++i)
+        gradient.setColorAt(i / double(stops), QColor(colours.at(i / double(stops))));
+    s.painter.setPen(QPen(s.theme.line, 1));
+    s.painter.setBrush(gradient);
+    s.painter.drawRoundedRect(bar, 2, 2);
+    s.painter.setBrush(Qt::NoBrush);
+}
+
+}  // namespace
+
+void paintColourLegend(const Surroundings& s)
+{
+    if (!s.picture.colourScale || !s.geometry.dress.colourScale || s.picture.awaited)
+        return;
+    if (s.picture.asked && !s.picture.isAllRevealed())
+        return;  // its ends are the largest numbers
+    const ColourMap colours = colourMapOf(s.picture, s.theme);
+    const QFontMetricsF metrics(s.fonts.badge);
+    const QString low = numberText(double(colours.range().low), s.picture.decimals);
+    const QString high = lastWord(s.picture, colours);
+    const double left = metrics.horizontalAdvance(low) + word_gap;
+    const double right = metrics.horizontalAdvance(high) + word_gap;
+    const double room = s.grid().width() + 2 * std::min({overhang, s.geometry.margins.left, s.geometry.margins.right});
+    const double length = std::min({longest_bar, std::max(s.grid().width() * 0.4, shortest_bar), room - left - right});
+    if (length < shortest_bar)
+        return;
+    // The bar is in the middle, unless words of unequal length would leave the room.
+    const double centre = s.grid().center().x();
+    const double begin =
+        std::max(centre - room / 2 + left, std::min(centre - length / 2, centre + room / 2 - right - length));
+    const QRectF bar(begin, s.grid().bottom() + sumsHeight(s.picture, s.fonts) + below_cells, length, bar_thickness);
+    paintBar(s, bar, colours);
+    s.painter.setFont(s.fonts.badge);
+    s.painter.setPen(s.theme.muted);
+    const double middle = bar.center().y() - metrics.height() / 2;
+    s.painter.drawText(QRectF(bar.left() - left - 4, middle, left - word_gap + 4, metrics.height()),
+                       Qt::AlignRight | Qt::AlignVCenter, low);
+    s.painter.drawText(QRectF(bar.right() + word_gap, middle, right, metrics.height()),
+                       Qt::AlignLeft | Qt::AlignVCenter, high);
+}
+
+}  // namespace attn
