@@ -46,6 +46,7 @@ void AddSentenceButton::follow()
 void AddSentenceButton::retranslate()
 {
     setText(tr("Add a sentence"));
+    setAccessibleName(text());
     setToolTip(tr("One more sequence in the batch: the last one again, for you to change"));
 }
 

@@ -6,7 +6,7 @@
 #include "ui/heatmap/layer_hatch.h"
 #include "ui/panels/experiment_row.h"
 #include "ui/panels/mask_card.h"
-#include "ui/panels/mask_kinds.h"
+#include "ui/session/mask_kinds.h"
 #include "ui/panels/mask_layer_editor.h"
 
 #include <QEvent>

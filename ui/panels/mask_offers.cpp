@@ -3,7 +3,7 @@
 
 #include "ui/panels/mask_offers.h"
 
-#include "ui/panels/mask_kinds.h"
+#include "ui/session/mask_kinds.h"
 
 #include <QCoreApplication>
 

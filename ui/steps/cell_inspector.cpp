@@ -162,8 +162,8 @@ void CellInspector::follow()
     const Explanation explanation = explain(*trace, cell.tensor, cell.index);
     m_title->setText(tr("%1 = %2").arg(cellName(*trace, cell), fineNumberText(double(explanation.value))));
     showLines(*trace, explanation);
-    QStringList sentences = {cellSentence(*trace, cell), attentionSentence(*trace, cell), decisionSentence(explanation),
-                             nanSentence(*trace, cell)};
+    QStringList sentences = {cellSentence(*trace, cell), attentionSentence(*trace, cell),
+                             decisionSentence(*trace, explanation), nanSentence(*trace, cell)};
     sentences.removeAll(QString());
     showSentences(sentences.join(QLatin1Char(' ')));
 }

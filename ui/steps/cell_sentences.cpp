@@ -4,6 +4,7 @@
 #include "ui/steps/cell_sentences.h"
 
 #include "ui/heatmap/number_text.h"
+#include "ui/session/mask_kinds.h"
 
 #include <QCoreApplication>
 #include <QStringList>
@@ -141,7 +142,7 @@ QString cellSentence(const Trace& trace, const CellRef& cell)
                                               QString::number(cell.index.back()), QString::number(cell.index.front())});
 }
 
-QString decisionSentence(const Explanation& explanation)
+QString decisionSentence(const Trace& trace, const Explanation& explanation)
 {
     if (explanation.set_by_hand)
         return explanation.set_by_hand == explanation.cell
@@ -152,7 +153,7 @@ QString decisionSentence(const Explanation& explanation)
     const Decision& decision = *explanation.decided_by;
     const char* text = decision.allow ? QT_TRANSLATE_NOOP("Cells", "Opened by mask layer %1 (%2).")
                                       : QT_TRANSLATE_NOOP("Cells", "Blocked by mask layer %1 (%2).");
-    return translated(text).arg(decision.layer + 1).arg(QString::fromStdString(decision.kind));
+    return translated(text).arg(decision.layer + 1).arg(maskKindName(trace.layer().mask.layers[decision.layer].region));
 }
 
 }  // namespace attn

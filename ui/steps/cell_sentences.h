@@ -23,6 +23,6 @@ QString cellName(const Trace& trace, const CellRef& cell);
 QString positionName(const Trace& trace, Axis axis, Index batch, Index position);
 
 /// Which mask layer decided the cell, or that it was set by hand; empty when neither touched it.
-QString decisionSentence(const Explanation& explanation);
+QString decisionSentence(const Trace& trace, const Explanation& explanation);
 
 }  // namespace attn

@@ -78,7 +78,7 @@ void MaskCardsTest::start(std::vector<MaskLayer> layers)
     m_panel.reset();
     m_session = std::make_unique<Session>(experiment);
     m_panel = std::make_unique<ExperimentPanel>(m_session.get());
-    m_panel->resize(280, 1200);
+    m_panel->resize(280, 2400);  // all of it in sight, so that everything can be clicked
     m_panel->show();
     QVERIFY(QTest::qWaitForWindowActive(m_panel.get()));
     QVERIFY(awaitIdle(*m_session));

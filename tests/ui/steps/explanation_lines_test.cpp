@@ -182,16 +182,16 @@ void ExplanationLinesTest::numbersSetByHandSaySo()
     experiment.overrides = {{TensorId::exp_scores, {0, 1, 5, 1}, 7.0F}, {TensorId::mask, {0, 1, 5, 2}, 0.0F}};
     m_trace = evaluate(experiment);
     const Explanation set = explained(TensorId::exp_scores, {0, 1, 5, 1});
-    QVERIFY(decisionSentence(set).contains("by hand"));
+    QVERIFY(decisionSentence(*m_trace, set).contains("by hand"));
     QVERIFY(explanationLines(*m_trace, set, all).back().label.contains("by hand"));
     QCOMPARE(explanationLines(*m_trace, explained(TensorId::weights, {0, 1, 5, 1}), all).size(), 3U);
-    QVERIFY(decisionSentence(explained(TensorId::masked_scores, {0, 1, 5, 2})).contains("mask"));
+    QVERIFY(decisionSentence(*m_trace, explained(TensorId::masked_scores, {0, 1, 5, 2})).contains("mask"));
 }
 
 void ExplanationLinesTest::blockedCellsSayWhoBlockedThem()
 {
-    QVERIFY(decisionSentence(explained(TensorId::masked_scores, {0, 0, 1, 4})).contains("causal"));
-    QVERIFY(decisionSentence(explained(TensorId::masked_scores, {0, 0, 4, 1})).isEmpty());
+    QVERIFY(decisionSentence(*m_trace, explained(TensorId::masked_scores, {0, 0, 1, 4})).contains("Causal"));
+    QVERIFY(decisionSentence(*m_trace, explained(TensorId::masked_scores, {0, 0, 4, 1})).isEmpty());
 }
 
 QTEST_GUILESS_MAIN(ExplanationLinesTest)

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/panels/mask_kinds.h"
+#include "ui/session/mask_kinds.h"
 
 #include <QCoreApplication>
 
