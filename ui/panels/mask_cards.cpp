@@ -6,8 +6,8 @@
 #include "ui/heatmap/layer_hatch.h"
 #include "ui/panels/experiment_row.h"
 #include "ui/panels/mask_card.h"
-#include "ui/session/mask_kinds.h"
 #include "ui/panels/mask_layer_editor.h"
+#include "ui/session/mask_kinds.h"
 
 #include <QEvent>
 #include <QFrame>
