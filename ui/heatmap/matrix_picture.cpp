@@ -43,7 +43,8 @@ bool MatrixPicture::showsSameAs(const MatrixPicture& other) const
     return cells == other.cells && mask == other.mask && title == other.title && badge == other.badge &&
            rowLabels == other.rowLabels && columnLabels == other.columnLabels && head == other.head &&
            scheme == other.scheme && range == other.range && decimals == other.decimals && groups == other.groups &&
-           rowSums == other.rowSums && awaited == other.awaited && revealed == other.revealed && asked == other.asked;
+           setByHand == other.setByHand && rowSums == other.rowSums && awaited == other.awaited &&
+           revealed == other.revealed && asked == other.asked;
 }
 
 QRegion transposed(const QRegion& cells)
@@ -70,6 +71,7 @@ MatrixPicture transposed(const MatrixPicture& picture)
     if (picture.selected)
         result.selected = turned(*picture.selected);
     std::ranges::transform(picture.lit, result.lit.begin(), turned);
+    std::ranges::transform(picture.setByHand, result.setByHand.begin(), turned);
     return result;
 }
 

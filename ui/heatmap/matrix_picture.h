@@ -43,9 +43,10 @@ struct MatrixPicture {
     int decimals = 2;
     std::optional<MatrixSlice> mask;  ///< of the same size: where it is 0, the cell is blocked
     std::vector<CellGroup> groups;
-    bool rowSums = false;     ///< with a column of the rows' sums
-    bool colourScale = true;  ///< with a bar that says which colours stand for which values
-    bool awaited = false;     ///< a result of a later step: drawn faintly, without digits
+    std::vector<GridCell> setByHand;  ///< marked in a corner
+    bool rowSums = false;             ///< with a column of the rows' sums
+    bool colourScale = true;          ///< with a bar that says which colours stand for which values
+    bool awaited = false;             ///< a result of a later step: drawn faintly, without digits
 
     /// The cells (columns x, rows y) that are to be seen; nullopt: all. The others are drawn empty, whatever they hold.
     std::optional<QRegion> revealed;

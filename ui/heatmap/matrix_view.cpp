@@ -26,6 +26,11 @@ bool sameGeometry(const MatrixGeometry& a, const MatrixGeometry& b)
 
 constexpr GridCell no_cell{-1, -1};
 
+bool beginsNumber(const QString& text)
+{
+    return text.size() == 1 && (text[0].isDigit() || QStringLiteral("+-−").contains(text[0]));
+}
+
 }  // namespace
 
 MatrixView::MatrixView(QWidget* parent) : QWidget(parent)
@@ -117,6 +122,12 @@ void MatrixView::mouseReleaseEvent(QMouseEvent* event)
     m_dragging = false;
 }
 
+void MatrixView::mouseDoubleClickEvent(QMouseEvent* event)
+{
+    if (event->button() == Qt::LeftButton && m_picture && m_geometry.cellAt(event->position(), *m_picture))
+        emit editWanted({});
+}
+
 void MatrixView::leaveEvent(QEvent*)
 {
     m_hovered = no_cell;
@@ -143,7 +154,10 @@ void MatrixView::keyPressEvent(QKeyEvent* event)
         ++cell.row;
         break;
     default:
-        QWidget::keyPressEvent(event);
+        if (beginsNumber(event->text()))
+            emit editWanted(event->text());
+        else
+            QWidget::keyPressEvent(event);
         return;
     }
     cell.row = std::clamp<Index>(cell.row, 0, m_picture->rows() - 1);

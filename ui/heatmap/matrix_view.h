@@ -30,6 +30,8 @@ public:
 
 signals:
     void cellChosen(const attn::GridCell& cell);
+    /// A double click on a cell, or a number that is being typed: the selected number should become another.
+    void editWanted(const QString& typed);
     /// The cell under the pointer; row −1 when there is none any more.
     void cellHovered(const attn::GridCell& cell);
     /// The wheel: larger cells for steps > 0; `fixed` (in the widget's coordinates) should stay where it is.
@@ -43,6 +45,7 @@ protected:
     void mousePressEvent(QMouseEvent* event) override;
     void mouseMoveEvent(QMouseEvent* event) override;
     void mouseReleaseEvent(QMouseEvent* event) override;
+    void mouseDoubleClickEvent(QMouseEvent* event) override;
     void leaveEvent(QEvent* event) override;
     void wheelEvent(QWheelEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;

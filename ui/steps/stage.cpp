@@ -25,7 +25,8 @@ constexpr double largest_zoomed_cell = 96;
 
 }  // namespace
 
-Stage::Stage(Session* session, QWidget* parent) : QWidget(parent), m_session(session)
+Stage::Stage(Session* session, QWidget* parent)
+    : QWidget(parent), m_session(session), m_editor(new CellEditor(session, this))
 {
     connect(session, &Session::traceChanged, this, &Stage::follow);
     connect(session, &Session::selectionChanged, this, &Stage::follow);
@@ -60,6 +61,21 @@ MatrixView* Stage::resultView() const
         if (m_picture->matrices[i].picture.selected && m_picture->matrices[i].picture.cells.id() == m_picture->step)
             return m_views[i];
     return nullptr;
+}
+
+void Stage::editSelected(const QString& typed)
+{
+    const MatrixView* result = resultView();
+    if (!result)
+        return;
+    const QRectF cell = result->geometryOfCells().rectOf(*result->picture()->selected);
+    m_editor->open(cell.translated(result->pos()).toAlignedRect(), typed);
+}
+
+/// Cells that clicks paint are not opened by two of them.
+bool Stage::isPainted() const
+{
+    return findStep(m_trace->layer(), m_picture->step)->operation == Operation::combine_mask;
 }
 
 void Stage::focusInEvent(QFocusEvent*)
@@ -102,6 +118,10 @@ MatrixView* Stage::viewAt(std::size_t index)
         const std::size_t i = m_views.size();
         auto* view = new MatrixView(this);
         connect(view, &MatrixView::cellChosen, this, [this, i](GridCell cell) { choose(i, cell); });
+        connect(view, &MatrixView::editWanted, this, [this, i](const QString& typed) {
+            if (m_views[i] == resultView() && (!typed.isEmpty() || !isPainted()))
+                editSelected(typed);
+        });
         connect(view, &MatrixView::cellHovered, this, [this, i](GridCell cell) { tellHovered(i, cell); });
         connect(view, &MatrixView::zoomWanted, this, [this, i](double steps, QPointF at) { zoom(i, steps, at); });
         connect(view, &MatrixView::panWanted, this, [this, i](QPointF distance) { pan(i, distance); });

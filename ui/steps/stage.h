@@ -13,6 +13,8 @@
 namespace attn
 {
 
+class CellEditor;
+
 /// The present step in the middle of the window: its operands, what happens to them, and its result, as matrices with
 /// cells of one size. Follows the session; a click or an arrow key on any matrix moves the selection there. The wheel
 /// zooms, a drag moves, and what shares an axis moves together. The focus goes to the result, and stays there when the
@@ -30,6 +32,9 @@ public:
     [[nodiscard]] const std::optional<StepPicture>& picture() const { return m_picture; }
     /// The views in use, in the picture's order.
     [[nodiscard]] std::vector<MatrixView*> matrices() const;
+
+    /// Opens a field over the selected cell, for another number.
+    void editSelected(const QString& typed = {});
 
     /// The whole step in sight again.
     void resetView();
@@ -51,6 +56,7 @@ private:
     void showViews();
     MatrixView* viewAt(std::size_t index);
     [[nodiscard]] MatrixView* resultView() const;
+    [[nodiscard]] bool isPainted() const;
     void choose(std::size_t index, GridCell cell);
     void tellHovered(std::size_t index, GridCell cell);
     void look(const StageView& view);
@@ -63,6 +69,7 @@ private:
     std::optional<StageLayouter> m_layouter;
     StageLayout m_layout;
     std::vector<MatrixView*> m_views;
+    CellEditor* m_editor;
 };
 
 }  // namespace attn

@@ -7,6 +7,7 @@
 #include "ui/panels/experiment_panel.h"
 #include "ui/session/message_text.h"
 #include "ui/steps/cell_inspector.h"
+#include "ui/steps/own_numbers.h"
 #include "ui/steps/stage.h"
 #include "ui/steps/step_strip.h"
 #include "ui/window/about.h"
@@ -117,7 +118,9 @@ FoldingPanel* MainWindow::makeExperimentPanel()
 FoldingPanel* MainWindow::makeInsightPanel()
 {
     m_insight->setDocumentMode(true);
-    m_insight->addTab(new CellInspector(&m_session), QString());
+    auto* inspector = new CellInspector(&m_session);
+    connect(inspector, &CellInspector::editWanted, m_stage, [this] { m_stage->editSelected(); });
+    m_insight->addTab(inspector, QString());
     m_insight->addTab(new CodePanel(&m_session), QString());
     keepArrowKeys(m_insight->tabBar());
 
@@ -141,7 +144,7 @@ void MainWindow::makeMenus()
     auto* languages = new LanguageMenu(m_preferences, this);
     m_status->setMenus(languages, themes);
     menuBar()->addMenu(new FileMenu(m_fileActions, this));
-    menuBar()->addMenu(new EditMenu(m_session.undoStack(), this));
+    makeEditMenu();
     makeViewMenu(themes, languages);
     makeGoMenu();
     menuBar()->addMenu(new PlayMenu(m_playback, m_pace, this));
@@ -166,6 +169,19 @@ void MainWindow::makeViewMenu(Menu* themes, Menu* languages)
     view->addMenu(themes);
     view->addMenu(languages);
     menuBar()->addMenu(view);
+}
+
+void MainWindow::makeEditMenu()
+{
+    auto* edit = new EditMenu(m_session.undoStack(), this);
+    edit->addSeparator();
+    edit->add(QT_TRANSLATE_NOOP("Menus", "Set the &number by hand"), Qt::Key_F2, [this] { m_stage->editSelected(); });
+    QAction* all = edit->add(QT_TRANSLATE_NOOP("Menus", "&Compute all numbers again"), {},
+                             [this] { letAllBeComputed(m_session); });
+    const auto refresh = [this, all] { all->setEnabled(!m_session.experiment().overrides.empty()); };
+    connect(&m_session, &Session::experimentChanged, all, refresh);
+    refresh();
+    menuBar()->addMenu(edit);
 }
 
 void MainWindow::makeGoMenu()

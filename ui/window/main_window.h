@@ -49,6 +49,7 @@ private:
     FoldingPanel* makeInsightPanel();
     void makeMenus();
     void makeViewMenu(Menu* themes, Menu* languages);
+    void makeEditMenu();
     void makeGoMenu();
     void makeHelpMenu();
     void enterInsight();
