@@ -69,8 +69,8 @@ bool MatrixPicture::showsSameAs(const MatrixPicture& other) const
            badge == other.badge && rowLabels == other.rowLabels && columnLabels == other.columnLabels &&
            head == other.head && compared == other.compared && scheme == other.scheme && range == other.range &&
            decimals == other.decimals && groups == other.groups && rowSums == other.rowSums &&
-           columnSums == other.columnSums && awaited == other.awaited && revealed == other.revealed &&
-           asked == other.asked;
+           columnSums == other.columnSums && setByHand == other.setByHand && awaited == other.awaited &&
+           revealed == other.revealed && asked == other.asked;
 }
 
 QRegion transposed(const QRegion& cells)
@@ -103,6 +103,7 @@ MatrixPicture transposed(const MatrixPicture& picture)
     if (picture.selected)
         result.selected = turned(*picture.selected);
     std::ranges::transform(picture.lit, result.lit.begin(), turned);
+    std::ranges::transform(picture.setByHand, result.setByHand.begin(), turned);
     return result;
 }
 

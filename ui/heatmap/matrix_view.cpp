@@ -26,6 +26,13 @@ bool sameGeometry(const MatrixGeometry& a, const MatrixGeometry& b)
 
 constexpr GridCell no_cell{-1, -1};
 
+bool beginsNumber(const QKeyEvent& key)
+{
+    const QString text = key.text();
+    const bool is_command = key.modifiers() & (Qt::ControlModifier | Qt::AltModifier | Qt::MetaModifier);
+    return text.size() == 1 && !is_command && (text[0].isDigit() || QStringLiteral("+-−.").contains(text[0]));
+}
+
 }  // namespace
 
 MatrixView::MatrixView(QWidget* parent) : QWidget(parent)
@@ -142,6 +149,8 @@ void MatrixView::mouseDoubleClickEvent(QMouseEvent* event)
     const auto label = m_picture ? m_geometry.labelAt(event->position(), *m_picture) : std::nullopt;
     if (label)
         emit labelEditWanted(*label);
+    else if (event->button() == Qt::LeftButton && m_picture && m_geometry.cellAt(event->position(), *m_picture))
+        emit editWanted({});
     else
         QWidget::mouseDoubleClickEvent(event);
 }
@@ -193,7 +202,12 @@ void MatrixView::keyPressEvent(QKeyEvent* event)
             askAbout(cell, event->modifiers().testFlag(Qt::ShiftModifier));
         return;
     default:
-        QWidget::keyPressEvent(event);
+        if (event->text() == QLatin1String("="))
+            emit editWanted({});
+        else if (beginsNumber(*event))
+            emit editWanted(event->text());
+        else
+            QWidget::keyPressEvent(event);
         return;
     }
     cell.row = std::clamp<Index>(cell.row, 0, m_picture->rows() - 1);

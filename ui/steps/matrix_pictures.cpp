@@ -4,6 +4,7 @@
 #include "ui/steps/matrix_pictures.h"
 
 #include "core/mask/deciders.h"
+#include "core/pipeline/overrides.h"
 #include "ui/heatmap/layer_hatch.h"
 #include "ui/heatmap/number_text.h"
 #include "ui/steps/step_names.h"
@@ -137,6 +138,9 @@ MatrixPicture MatrixPictures::bare(TensorId id, std::optional<Axis> down, std::o
     const TensorPtr tensor = m_trace.find(id);
     MatrixPicture picture(MatrixSlice(id, tensor, down, across, m_selection.cellOf(*tensor)));
     picture.scheme = schemeOf(findStep(m_trace.layer(), id)->operation);
+    for (const Override& set : overridesOf(m_trace.layer(), id))
+        if (const auto cell = picture.cells.cellOf(set.index))
+            picture.setByHand.push_back(*cell);
     if (const TensorPtr mask = maskOf(m_trace, id))
         picture.mask = MatrixSlice(TensorId::mask, mask, down, across, m_selection.cellOf(*mask));
     return picture;

@@ -13,6 +13,7 @@
 namespace attn
 {
 
+class CellEditor;
 class TokenEditor;
 class Pointing;
 
@@ -33,6 +34,9 @@ public:
     [[nodiscard]] const std::optional<StepPicture>& picture() const { return m_picture; }
     /// The views in use, in the picture's order.
     [[nodiscard]] std::vector<MatrixView*> matrices() const;
+
+    /// Opens a field over the selected cell, for another number. Ignored where none can be set.
+    void editSelected(const QString& typed = {});
 
     /// The whole step in sight again.
     void resetView();
@@ -70,6 +74,7 @@ private:
     std::optional<StageLayouter> m_layouter;
     StageLayout m_layout;
     std::vector<MatrixView*> m_views;
+    CellEditor* m_editor;
     TokenEditor* m_tokenEditor;
     Pointing* m_pointing;
 };
