@@ -270,7 +270,7 @@
         <translation>此处的掩码是手动设定的。</translation>
     </message>
     <message>
-        <source>a number of your own</source>
+        <source>your number</source>
         <translation>自定的数</translation>
     </message>
     <message>

@@ -50,7 +50,10 @@ CellEditor::CellEditor(Session* session, QWidget* stage)
     layout->addWidget(m_error);
     setFocusProxy(m_field);
     hide();
-    connect(m_field, &QLineEdit::textEdited, this, [this] { showError(!typed()); });
+    connect(m_field, &QLineEdit::textEdited, this, [this] {
+        if (typed())
+            showError(false);  // complaints wait for Enter: half a number is none yet
+    });
     connect(session, &Session::selectionChanged, this, &CellEditor::close);
     connect(session, &Session::traceChanged, this, &CellEditor::close);
 }

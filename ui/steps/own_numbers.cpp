@@ -32,7 +32,7 @@ bool has(const Trace& trace, const CellRef& cell)
     return trace.has(cell.tensor) && trace[cell.tensor].contains(cell.index);
 }
 
-bool areOne(float a, float b)
+bool identical(float a, float b)
 {
     return std::isnan(a) ? std::isnan(b) : a == b && std::signbit(a) == std::signbit(b);
 }
@@ -48,7 +48,7 @@ void setByHand(Session& session, const CellRef& cell, float value)
 {
     const TracePtr trace = session.presentTrace();
     const bool is_computed = std::ranges::none_of(session.experiment().overrides, isAt(cell));
-    if (is_computed && trace && has(*trace, cell) && areOne((*trace)[cell.tensor].at(cell.index), value))
+    if (is_computed && trace && has(*trace, cell) && identical((*trace)[cell.tensor].at(cell.index), value))
         return;
     session.edit(OwnNumbers::tr("Set %1 to %2").arg(nameOfCell(session, cell), fineNumberText(double(value))),
                  [&](Experiment& experiment) {

@@ -22,6 +22,7 @@ namespace
 {
 
 constexpr int most_rows_in_sight = 5;
+constexpr int border = 2;
 
 }  // namespace
 
@@ -31,7 +32,7 @@ OwnNumbersList::OwnNumbersList(Session* session, QWidget* parent)
 {
     m_heading->setProperty("look", "heading");
     m_heading->setFont(headingFont());
-    m_list->setFrameShape(QFrame::NoFrame);
+    m_list->setProperty("look", "plain");
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_list->installEventFilter(this);
     auto* buttons = new QHBoxLayout;
@@ -54,6 +55,7 @@ OwnNumbersList::OwnNumbersList(Session* session, QWidget* parent)
     connect(m_removeAll, &QPushButton::clicked, this, [this] { letAllBeComputed(*m_session); });
     connect(session, &Session::experimentChanged, this, &OwnNumbersList::refresh);
     connect(session, &Session::traceChanged, this, &OwnNumbersList::refresh);
+    connect(session, &Session::selectionChanged, this, &OwnNumbersList::chooseSelected);
     retranslate();
 }
 
@@ -68,7 +70,23 @@ void OwnNumbersList::refresh()
     setVisible(!overrides.empty());
     const int last = m_list->count() - 1;
     m_list->setCurrentRow(std::clamp(row, std::min(0, last), last));
-    m_list->setFixedHeight(std::clamp(last + 1, 1, most_rows_in_sight) * m_list->sizeHintForRow(0) + 4);
+    m_list->setFixedHeight(std::clamp(last + 1, 1, most_rows_in_sight) * m_list->sizeHintForRow(0) + 2 * border);
+    chooseSelected();
+}
+
+/// The selected cell, where it is in the list; otherwise what was chosen stays so.
+void OwnNumbersList::chooseSelected()
+{
+    const TracePtr trace = m_session->trace();
+    const Selection& selection = m_session->selection();
+    const std::vector<Override>& overrides = m_session->experiment().overrides;
+    if (!trace)
+        return;
+    const Shape cell = selection.cellOf((*trace)[selection.step]);
+    const auto found = std::ranges::find_if(
+        overrides, [&](const Override& set) { return set.tensor == selection.step && set.index == cell; });
+    if (found != overrides.end())
+        m_list->setCurrentRow(static_cast<int>(found - overrides.begin()));
 }
 
 void OwnNumbersList::retranslate()

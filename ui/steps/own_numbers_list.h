@@ -28,6 +28,7 @@ protected:
 
 private:
     void refresh();
+    void chooseSelected();
     void retranslate();
     void removeChosen();
     [[nodiscard]] std::optional<CellRef> chosen() const;

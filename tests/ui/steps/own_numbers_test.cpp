@@ -178,7 +178,7 @@ void OwnNumbersTest::inputsAndWeightsAreSetTheSameWay()
 {
     for (const CellRef& cell : {CellRef{TensorId::query_input, {0, 3, 2}}, CellRef{TensorId::w_o_weight, {1, 2}}}) {
         m_session->goToCell(cell);
-        type(QStringLiteral("−4"));
+        type("-4");
         QVERIFY(awaitTrace(*m_session));
         QCOMPARE((*m_session->trace())[cell.tensor].at(cell.index), -4.0F);
     }
@@ -225,7 +225,8 @@ void OwnNumbersTest::theListLeadsThereAndRemoves()
     QCOMPARE(items->count(), 2);
     QTest::mouseClick(items->viewport(), Qt::LeftButton, {}, items->visualItemRect(items->item(1)).center());
     QCOMPARE(m_session->selection().step, TensorId::w_q_weight);
-    items->setCurrentRow(0);
+    m_session->goToCell(m_cell);
+    QCOMPARE(items->currentRow(), 0);
     QTest::keyClick(items, Qt::Key_Delete);
     QCOMPARE(overrides().size(), 1U);
     QCOMPARE(overrides()[0].tensor, TensorId::w_q_weight);
