@@ -71,6 +71,14 @@
         <source>Arrow keys, Enter</source>
         <translation>方向键、Enter</translation>
     </message>
+    <message>
+        <source>In a matrix: another number for the cell</source>
+        <translation>在矩阵中：改写单元格里的数</translation>
+    </message>
+    <message>
+        <source>Digits, =</source>
+        <translation>数字键、=</translation>
+    </message>
 </context>
 <context>
     <name>Cells</name>
@@ -270,10 +278,6 @@
         <translation>此处的掩码是手动设定的。</translation>
     </message>
     <message>
-        <source>a number of your own</source>
-        <translation>自定的数</translation>
-    </message>
-    <message>
         <source>set by hand</source>
         <translation>手动设定</translation>
     </message>
@@ -328,6 +332,10 @@
         <source>NaN first appears in %1: %2</source>
         <comment>cell, reason</comment>
         <translation>NaN 最先出现在 %1：%2</translation>
+    </message>
+    <message>
+        <source>your number</source>
+        <translation>自定的数</translation>
     </message>
 </context>
 <context>
@@ -1363,6 +1371,29 @@
         <source>Loc&amp;k scales across heads and steps</source>
         <translation>各头、各步骤锁定同一色阶(&amp;K)</translation>
     </message>
+    <message>
+        <source>Set the &amp;number by hand</source>
+        <translation>手动设定这个数(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;Compute all numbers again</source>
+        <translation>重新计算所有的数(&amp;C)</translation>
+    </message>
+</context>
+<context>
+    <name>OwnNumbers</name>
+    <message>
+        <source>Set %1 to %2</source>
+        <translation>把 %1 设为 %2</translation>
+    </message>
+    <message>
+        <source>Compute %1 again</source>
+        <translation>重新计算 %1</translation>
+    </message>
+    <message>
+        <source>Compute all numbers again</source>
+        <translation>重新计算所有的数</translation>
+    </message>
 </context>
 <context>
     <name>Steps</name>
@@ -1743,6 +1774,21 @@
     </message>
 </context>
 <context>
+    <name>attn::CellEditor</name>
+    <message>
+        <source>New number for %1</source>
+        <translation>%1 的新数</translation>
+    </message>
+    <message>
+        <source>In a mask: 1 (visible) or 0 (blocked).</source>
+        <translation>掩码中只能是 1（可见）或 0（屏蔽）。</translation>
+    </message>
+    <message>
+        <source>A number such as 0.5, −3, 1e−4, −inf or NaN.</source>
+        <translation>请输入数，例如 0.5、−3、1e−4、−inf 或 NaN。</translation>
+    </message>
+</context>
+<context>
     <name>attn::CellInspector</name>
     <message>
         <source>How the selected number came about</source>
@@ -1795,6 +1841,18 @@
     <message>
         <source>What the selected number means</source>
         <translation>所选数的含义</translation>
+    </message>
+    <message>
+        <source>Set another number by hand (Ctrl+E)</source>
+        <translation>手动设定另一个数（Ctrl+E）</translation>
+    </message>
+    <message>
+        <source>Set another number by hand</source>
+        <translation>手动设定另一个数</translation>
+    </message>
+    <message>
+        <source>Let it be computed again</source>
+        <translation>让它重新计算</translation>
     </message>
 </context>
 <context>
@@ -2367,6 +2425,25 @@
     <message>
         <source>Draw queries as columns</source>
         <translation>把查询画成列</translation>
+    </message>
+</context>
+<context>
+    <name>attn::OwnNumbersList</name>
+    <message>
+        <source>Set by hand</source>
+        <translation>手动设定</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>移除</translation>
+    </message>
+    <message>
+        <source>Let the chosen number be computed again (Delete)</source>
+        <translation>让所选的数重新计算（Delete）</translation>
+    </message>
+    <message>
+        <source>Remove all</source>
+        <translation>全部移除</translation>
     </message>
 </context>
 <context>

@@ -73,6 +73,22 @@ void paintLit(const Surroundings& s)
     }
 }
 
+/// A corner of its own colour, edged so that it stands out from any cell.
+void paintSetByHand(const Surroundings& s)
+{
+    s.painter.save();
+    s.painter.setClipRect(s.grid(), Qt::IntersectClip);
+    s.painter.setPen(QPen(s.theme.ground, 1));
+    s.painter.setBrush(s.theme.accent);
+    for (const GridCell& cell : s.picture.setByHand) {
+        const QRectF area = s.geometry.rectOf(cell);
+        const double size = std::clamp(std::min(area.width(), area.height()) * 0.36, 4.0, 14.0);
+        const QPointF corner = area.topRight();
+        s.painter.drawPolygon(QPolygonF({corner, corner - QPointF(size, 0), corner + QPointF(0, size)}));
+    }
+    s.painter.restore();
+}
+
 void paintSelected(const Surroundings& s)
 {
     if (!s.picture.selected)
@@ -141,6 +157,7 @@ void paintHighlights(const Surroundings& s)
     paintLit(s);
     paintCuts(s);
     paintSelected(s);
+    paintSetByHand(s);
 }
 
 }  // namespace attn

@@ -80,8 +80,8 @@ bool MatrixPicture::showsSameAs(const MatrixPicture& other) const
            head == other.head && compared == other.compared && scheme == other.scheme && colours == other.colours &&
            range == other.range && rowHighs == other.rowHighs && columnHighs == other.columnHighs &&
            sharedRange == other.sharedRange && decimals == other.decimals && groups == other.groups &&
-           rowSums == other.rowSums && columnSums == other.columnSums && awaited == other.awaited &&
-           revealed == other.revealed && asked == other.asked;
+           rowSums == other.rowSums && columnSums == other.columnSums && setByHand == other.setByHand &&
+           awaited == other.awaited && revealed == other.revealed && asked == other.asked;
 }
 
 QRegion transposed(const QRegion& cells)
@@ -115,6 +115,7 @@ MatrixPicture transposed(const MatrixPicture& picture)
     if (picture.selected)
         result.selected = turned(*picture.selected);
     std::ranges::transform(picture.lit, result.lit.begin(), turned);
+    std::ranges::transform(picture.setByHand, result.setByHand.begin(), turned);
     return result;
 }
 

@@ -43,6 +43,13 @@ QString labelAt(QPointF point, const MatrixPicture& picture, const MatrixGeometr
 /// Tokens may look like HTML, "<s>" for one, and are shown as they are.
 QString asTooltip(const QString& text) { return QStringLiteral("<qt>%1</qt>").arg(text.toHtmlEscaped()); }
 
+bool beginsNumber(const QKeyEvent& key)
+{
+    const QString text = key.text();
+    const bool is_command = key.modifiers() & (Qt::ControlModifier | Qt::AltModifier | Qt::MetaModifier);
+    return text.size() == 1 && !is_command && (text[0].isDigit() || QStringLiteral("+-−.").contains(text[0]));
+}
+
 }  // namespace
 
 MatrixView::MatrixView(QWidget* parent) : QWidget(parent)
@@ -159,6 +166,8 @@ void MatrixView::mouseDoubleClickEvent(QMouseEvent* event)
     const auto label = m_picture ? m_geometry.labelAt(event->position(), *m_picture) : std::nullopt;
     if (label)
         emit labelEditWanted(*label);
+    else if (event->button() == Qt::LeftButton && m_picture && m_geometry.cellAt(event->position(), *m_picture))
+        emit editWanted({});
     else
         QWidget::mouseDoubleClickEvent(event);
 }
@@ -210,7 +219,12 @@ void MatrixView::keyPressEvent(QKeyEvent* event)
             askAbout(cell, event->modifiers().testFlag(Qt::ShiftModifier));
         return;
     default:
-        QWidget::keyPressEvent(event);
+        if (event->text() == QLatin1String("="))
+            emit editWanted({});
+        else if (beginsNumber(*event))
+            emit editWanted(event->text());
+        else
+            QWidget::keyPressEvent(event);
         return;
     }
     cell.row = std::clamp<Index>(cell.row, 0, m_picture->rows() - 1);

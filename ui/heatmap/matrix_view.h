@@ -37,6 +37,8 @@ signals:
     /// A click on a cell or its row's label, Enter or Shift+Enter on the selected one: these cells (columns x, rows y)
     /// are asked about. A clicked cell is chosen first.
     void cellsAsked(const QRect& cells);
+    /// A double click on a cell, "=", or the first character of a number: the selected number should become another.
+    void editWanted(const QString& typed);
     /// The cell under the pointer; row −1 when there is none any more.
     void cellHovered(const attn::GridCell& cell);
     /// The wheel: larger cells for steps > 0; `fixed` (in the widget's coordinates) should stay where it is.

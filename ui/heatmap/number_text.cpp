@@ -3,6 +3,8 @@
 
 #include "ui/heatmap/number_text.h"
 
+#include <QLocale>
+
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -80,6 +82,21 @@ QString exactNumberText(float value)
         return numberText(value);
     QString text = QString::number(double(value), 'g', std::numeric_limits<float>::digits10 + 1);
     return text.replace(QLatin1Char('-'), minus_sign);
+}
+
+std::optional<float> numberFromText(const QString& text)
+{
+    QString plain = text.trimmed().toLower();
+    plain.replace(minus_sign, QLatin1Char('-')).replace(infinity_sign, QStringLiteral("inf"));
+    plain.replace(QStringLiteral("infinity"), QStringLiteral("inf"));
+    if (!plain.contains(QLatin1Char('.')))
+        plain.replace(QLatin1Char(','), QLatin1Char('.'));
+    bool isNumber = false;
+    const double number = QLocale::c().toDouble(plain, &isNumber);
+    const bool fits = !std::isfinite(number) || std::abs(number) <= double(std::numeric_limits<float>::max());
+    const bool spelledOut =
+        std::isfinite(number) || plain.contains(QStringLiteral("inf")) || plain == QLatin1String("nan");
+    return isNumber && fits && spelledOut ? std::optional(static_cast<float>(number)) : std::nullopt;
 }
 
 }  // namespace attn

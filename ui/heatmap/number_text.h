@@ -4,6 +4,8 @@
 
 #include <QString>
 
+#include <optional>
+
 namespace attn
 {
 
@@ -22,5 +24,9 @@ QString signedNumberText(double value, int decimals = 2);
 
 /// As many digits as a single-precision number has to give: for the status bar and tooltips.
 QString exactNumberText(float value);
+
+/// The single-precision number that a person typed: with a point or a comma, a minus of either kind, "inf", "∞", "NaN".
+/// nullopt: it is none, or beyond single precision.
+std::optional<float> numberFromText(const QString& text);
 
 }  // namespace attn

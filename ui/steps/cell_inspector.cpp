@@ -12,6 +12,8 @@
 #include "ui/steps/line_model.h"
 #include "ui/steps/line_view.h"
 #include "ui/steps/matrix_pictures.h"
+#include "ui/steps/own_numbers.h"
+#include "ui/steps/own_numbers_list.h"
 #include "ui/steps/row_profile.h"
 #include "ui/steps/row_sentences.h"
 #include "ui/steps/veil.h"
@@ -32,6 +34,7 @@ namespace
 {
 
 constexpr std::size_t most_lines = 24;
+const QString remove_address = QStringLiteral("remove");
 
 QToolButton* makeButton()
 {
@@ -46,8 +49,8 @@ QToolButton* makeButton()
 
 CellInspector::CellInspector(Session* session, QWidget* parent)
     : QWidget(parent), m_session(session), m_model(new LineModel(this)), m_back(makeButton()), m_forward(makeButton()),
-      m_bySize(makeButton()), m_title(new QLabel), m_lines(new LineView(m_model)), m_hint(new QLabel),
-      m_sentence(new QLabel), m_profile(new RowProfile)
+      m_bySize(makeButton()), m_edit(makeButton()), m_title(new QLabel), m_lines(new LineView(m_model)),
+      m_hint(new QLabel), m_sentence(new QLabel), m_profile(new RowProfile)
 {
     QFont title = font();
     title.setPixelSize(17);
@@ -64,12 +67,16 @@ CellInspector::CellInspector(Session* session, QWidget* parent)
     layout->setContentsMargins(14, 8, 14, 14);
     layout->setSpacing(10);
     layout->addLayout(makeHeader());
-    layout->addWidget(m_title);
+    auto* title_row = new QHBoxLayout;
+    title_row->addWidget(m_title, 1);
+    title_row->addWidget(m_edit, 0, Qt::AlignTop);
+    layout->addLayout(title_row);
     layout->addWidget(m_lines);
     layout->addWidget(m_hint);
     layout->addWidget(m_sentence);
     layout->addWidget(m_profile);
     layout->addWidget(new HeadSharesView(session));
+    layout->addWidget(new OwnNumbersList(session));
     layout->addStretch(1);
     setFocusProxy(m_lines);
     connect(m_lines, &LineView::linkFollowed, session, &Session::goToCell);
@@ -78,8 +85,11 @@ CellInspector::CellInspector(Session* session, QWidget* parent)
         m_unfolded = true;
         follow();
     });
-    connect(m_sentence, &QLabel::linkActivated, session, [session](const QString& address) {
-        if (const auto cell = linkedCell(address))
+    connect(m_edit, &QToolButton::clicked, this, &CellInspector::editWanted);
+    connect(m_sentence, &QLabel::linkActivated, session, [session, this](const QString& address) {
+        if (address == remove_address)
+            letBeComputed(*session, *m_cell);
+        else if (const auto cell = linkedCell(address))
             session->goToCell(*cell);
     });
     connect(m_profile, &RowProfile::columnChosen, this, [this](Index column) {
@@ -117,6 +127,7 @@ void CellInspector::drawIcons()
 {
     const Theme& theme = themeOf(palette());
     m_back->setIcon(icon("back", m_back->isEnabled() ? theme.text : theme.line));
+    m_edit->setIcon(icon("edit", m_edit->isEnabled() ? theme.text : theme.line));
     m_forward->setIcon(icon("forward", m_forward->isEnabled() ? theme.text : theme.line));
 }
 
@@ -126,6 +137,8 @@ void CellInspector::retranslate()
     m_back->setAccessibleName(tr("Back"));
     m_forward->setToolTip(tr("Forward again (Alt+Right)"));
     m_forward->setAccessibleName(tr("Forward"));
+    m_edit->setToolTip(tr("Set another number by hand (Ctrl+E)"));
+    m_edit->setAccessibleName(tr("Set another number by hand"));
     m_bySize->setText(tr("By size"));
     m_bySize->setToolTip(tr("The largest terms first, instead of in the order of computing"));
     m_sentence->setAccessibleName(tr("What the selected number means"));
@@ -152,6 +165,7 @@ void CellInspector::follow()
     m_shown = selection;
     m_back->setEnabled(m_session->canGoBack());
     m_forward->setEnabled(m_session->canGoForward());
+    m_edit->setEnabled(canSetByHand(*m_session));
     drawIcons();
     showProfile(*trace);
     const CellRef cell{selection.step, selection.cellOf((*trace)[selection.step])};
@@ -164,6 +178,8 @@ void CellInspector::follow()
     showLines(*trace, explanation);
     QStringList sentences = {cellSentence(*trace, cell), attentionSentence(*trace, cell),
                              decisionSentence(*trace, explanation), nanSentence(*trace, cell)};
+    if (explanation.set_by_hand == cell && canSetByHand(*m_session))
+        sentences << QStringLiteral("<a href=\"%1\">%2</a>").arg(remove_address, tr("Let it be computed again"));
     sentences.removeAll(QString());
     showSentences(sentences.join(QLatin1Char(' ')));
 }

@@ -15,6 +15,7 @@ namespace attn
 
 class LineModel;
 class LineView;
+class OwnNumbersList;
 class RowProfile;
 
 /// How the selected number came about, in digits: a line per term, their total, what it means, and how it stands among
@@ -27,6 +28,10 @@ class CellInspector : public QWidget
 public:
     explicit CellInspector(Session* session, QWidget* parent = nullptr);
     ~CellInspector() override;
+
+signals:
+    /// The shown number should become another.
+    void editWanted();
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -48,6 +53,7 @@ private:
     QToolButton* m_back;
     QToolButton* m_forward;
     QToolButton* m_bySize;
+    QToolButton* m_edit;
     QLabel* m_title;
     LineView* m_lines;
     QLabel* m_hint;

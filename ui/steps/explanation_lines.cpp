@@ -79,7 +79,7 @@ QString labelOf(const Trace& trace, const Explanation& explanation, std::size_t 
     if (named != factors.end())
         return matrixName(named->source->tensor, trace.layer());
     if (explanation.set_by_hand == explanation.cell)
-        return QCoreApplication::translate("Cells", "a number of your own");
+        return QCoreApplication::translate("Cells", "your number");
     const Step* step = findStep(trace.layer(), explanation.cell.tensor);
     return constantName(step->operation, term, explanation.terms.size());
 }

@@ -4,6 +4,7 @@
 #include "ui/steps/matrix_pictures.h"
 
 #include "core/mask/deciders.h"
+#include "core/pipeline/overrides.h"
 #include "ui/heatmap/layer_hatch.h"
 #include "ui/heatmap/number_text.h"
 #include "ui/steps/shared_range.h"
@@ -151,6 +152,9 @@ MatrixPicture MatrixPictures::bare(TensorId id, std::optional<Axis> down, std::o
     MatrixPicture picture(MatrixSlice(id, tensor, down, across, m_selection.cellOf(*tensor)));
     picture.scheme = schemeOf(findStep(m_trace.layer(), id)->operation);
     picture.colours = {m_options.signedColours, m_options.shareColours};
+    for (const Override& set : overridesOf(m_trace.layer(), id))
+        if (const auto cell = picture.cells.cellOf(set.index))
+            picture.setByHand.push_back(*cell);
     if (const TensorPtr mask = maskOf(m_trace, id))
         picture.mask = MatrixSlice(TensorId::mask, mask, down, across, m_selection.cellOf(*mask));
     return picture;

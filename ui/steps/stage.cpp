@@ -3,8 +3,10 @@
 
 #include "ui/steps/stage.h"
 
+#include "ui/steps/cell_editor.h"
 #include "ui/steps/difference_picture.h"
 #include "ui/steps/head_grid.h"
+#include "ui/steps/own_numbers.h"
 #include "ui/steps/paint_button.h"
 #include "ui/steps/paint_gestures.h"
 #include "ui/steps/painted_picture.h"
@@ -33,7 +35,8 @@ constexpr double largest_zoomed_cell = 96;
 }  // namespace
 
 Stage::Stage(Session* session, QWidget* parent)
-    : QWidget(parent), m_session(session), m_tokenEditor(new TokenEditor(session, this)), m_pointing(new Pointing(this))
+    : QWidget(parent), m_session(session), m_editor(new CellEditor(session, this)),
+      m_tokenEditor(new TokenEditor(session, this)), m_pointing(new Pointing(this))
 {
     connect(session, &Session::traceChanged, this, &Stage::follow);
     connect(session, &Session::selectionChanged, this, &Stage::follow);
@@ -84,6 +87,15 @@ MatrixView* Stage::resultView() const
     return nullptr;
 }
 
+void Stage::editSelected(const QString& typed)
+{
+    const MatrixView* result = resultView();
+    if (!result || !canSetByHand(*m_session))
+        return;
+    const QRectF cell = result->geometryOfCells().rectOf(*result->picture()->selected);
+    m_editor->open(cell.translated(result->pos()).toAlignedRect(), typed);
+}
+
 void Stage::focusInEvent(QFocusEvent*)
 {
     if (MatrixView* result = resultView())
@@ -98,6 +110,7 @@ void Stage::measure()
 
 void Stage::look(const StageView& view)
 {
+    m_editor->close();  // its cell moves
     m_layout = m_layouter->layOut(view);
     showViews();
 }
@@ -126,6 +139,10 @@ MatrixView* Stage::viewAt(std::size_t index)
         auto* view = new MatrixView(this);
         connect(view, &MatrixView::cellChosen, this, [this, i](GridCell cell) { choose(i, cell); });
         connect(view, &MatrixView::cellsAsked, this, [this, i](const QRect& cells) { reveal(i, cells); });
+        connect(view, &MatrixView::editWanted, this, [this, i](const QString& typed) {
+            if (m_views[i] == resultView())
+                editSelected(typed);
+        });
         connect(view, &MatrixView::cellHovered, this, [this, i](GridCell cell) { tellHovered(i, cell); });
         connect(view, &MatrixView::zoomWanted, this, [this, i](double steps, QPointF at) { zoom(i, steps, at); });
         connect(view, &MatrixView::panWanted, this, [this, i](QPointF distance) { pan(i, distance); });

@@ -13,6 +13,7 @@
 namespace attn
 {
 
+class CellEditor;
 class TokenEditor;
 class Pointing;
 
@@ -36,6 +37,9 @@ public:
 
     /// Larger cells for steps > 0, smaller ones for steps < 0; the selected one stays in sight.
     void zoomBy(double steps);
+    /// Opens a field over the selected cell, for another number. Ignored where none can be set.
+    void editSelected(const QString& typed = {});
+
     /// The whole step in sight again.
     void resetView();
 
@@ -72,6 +76,7 @@ private:
     std::optional<StageLayouter> m_layouter;
     StageLayout m_layout;
     std::vector<MatrixView*> m_views;
+    CellEditor* m_editor;
     TokenEditor* m_tokenEditor;
     Pointing* m_pointing;
 };

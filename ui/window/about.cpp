@@ -64,6 +64,7 @@ void showKeyboardHelp(const QMenuBar* menus, QWidget* window)
     for (const QAction* action : menus->actions())
         addMenu(table, action->menu());
     addRow(table, About::tr("In a matrix: another cell"), About::tr("Arrow keys"));
+    addRow(table, About::tr("In a matrix: another number for the cell"), About::tr("Digits, ="));
     addRow(table, About::tr("In a matrix: another token for the row, for the column"), About::tr("F2, Shift+F2"));
     addRow(table, About::tr("In a matrix: reveal the cell, the row"), About::tr("Enter, Shift+Enter"));
     addRow(table, About::tr("While painting: the selected cell, its row, its column"),

@@ -10,6 +10,7 @@
 #include "ui/panels/experiment_panel.h"
 #include "ui/session/message_text.h"
 #include "ui/steps/cell_inspector.h"
+#include "ui/steps/own_numbers.h"
 #include "ui/steps/paint_bar.h"
 #include "ui/steps/stage.h"
 #include "ui/steps/step_strip.h"
@@ -127,7 +128,9 @@ FoldingPanel* MainWindow::makeExperimentPanel()
 FoldingPanel* MainWindow::makeInsightPanel()
 {
     m_insight->setDocumentMode(true);
-    m_insight->addTab(new CellInspector(&m_session), QString());
+    auto* inspector = new CellInspector(&m_session);
+    connect(inspector, &CellInspector::editWanted, m_stage, [this] { m_stage->editSelected(); });
+    m_insight->addTab(inspector, QString());
     m_insight->addTab(new CodePanel(&m_session), QString());
     m_insight->addTab(new ComparePanel(&m_session), QString());
     keepArrowKeys(m_insight->tabBar());
@@ -165,7 +168,7 @@ void MainWindow::makeMenus()
     auto* languages = new LanguageMenu(m_preferences, this);
     m_status->setMenus(languages, themes);
     menuBar()->addMenu(new FileMenu(m_fileActions, this));
-    menuBar()->addMenu(new EditMenu(&m_session, this));
+    makeEditMenu();
     makeViewMenu(themes, languages);
     menuBar()->addMenu(new CompareMenu(&m_session, m_fileActions, this));
     makeGoMenu();
@@ -196,6 +199,19 @@ void MainWindow::makeViewMenu(Menu* themes, Menu* languages)
     view->addMenu(themes);
     view->addMenu(languages);
     menuBar()->addMenu(view);
+}
+
+void MainWindow::makeEditMenu()
+{
+    auto* edit = new EditMenu(&m_session, this);
+    edit->add(QT_TRANSLATE_NOOP("Menus", "Set the &number by hand"), QKeySequence("Ctrl+E"),
+              [this] { m_stage->editSelected(); });
+    QAction* all = edit->add(QT_TRANSLATE_NOOP("Menus", "&Compute all numbers again"), {},
+                             [this] { letAllBeComputed(m_session); });
+    const auto refresh = [this, all] { all->setEnabled(!m_session.experiment().overrides.empty()); };
+    connect(&m_session, &Session::experimentChanged, all, refresh);
+    refresh();
+    menuBar()->addMenu(edit);
 }
 
 void MainWindow::makeGoMenu()

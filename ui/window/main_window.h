@@ -50,6 +50,7 @@ private:
     void followComparing();
     void makeMenus();
     void makeViewMenu(Menu* themes, Menu* languages);
+    void makeEditMenu();
     void makeGoMenu();
     void makeHelpMenu();
     void enterInsight();

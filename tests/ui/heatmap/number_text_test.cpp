@@ -20,6 +20,7 @@ private slots:
     void smallNumbersKeepTwoDigits();
     void termsSayTheirSign();
     void wholeNumbersHaveNoPoint();
+    void typedNumbersAreRead();
     void exactTextReadsBack();
 };
 
@@ -74,6 +75,17 @@ void NumberTextTest::termsSayTheirSign()
 }
 
 void NumberTextTest::wholeNumbersHaveNoPoint() { QCOMPARE(numberText(-2, 0), "−2"); }
+
+void NumberTextTest::typedNumbersAreRead()
+{
+    for (const auto* text : {"-0.5", "−0.5", "-0,5", " −.5 ", "-5e-1", "−5e−1"})
+        QCOMPARE(numberFromText(QString::fromUtf8(text)), std::optional(-0.5F));
+    for (const auto* text : {"-inf", "−∞", "-Infinity"})
+        QCOMPARE(numberFromText(QString::fromUtf8(text)), std::optional(-std::numeric_limits<float>::infinity()));
+    QVERIFY(std::isnan(numberFromText("nan").value_or(0)));
+    for (const auto* text : {"", "two", "1.2,3", "1e999", "1e39", "--1", "1 2"})
+        QVERIFY2(!numberFromText(QString::fromUtf8(text)), text);
+}
 
 void NumberTextTest::exactTextReadsBack()
 {

@@ -1,0 +1,49 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/session/session.h"
+
+#include <QWidget>
+
+class QLabel;
+class QLineEdit;
+
+namespace attn
+{
+
+/// A field over the selected cell in which a person types another number for it. Enter sets it, Esc leaves it, and so
+/// does moving on with something in it that is no number; moving on otherwise sets it too.
+class CellEditor : public QWidget
+{
+    Q_OBJECT
+
+public:
+    CellEditor(Session* session, QWidget* stage);
+
+    /// Opens over `cell` (in the stage's coordinates) with `text` typed already, or, without one, the present number.
+    void open(const QRect& cell, const QString& text);
+    /// Closes without setting anything; the stage has the focus again.
+    void close();
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+    void changeEvent(QEvent* event) override;
+
+private:
+    [[nodiscard]] std::optional<float> typed() const;
+    void showError(bool wrong);
+    void arrange();
+    void finish();
+    bool takeKey(int key);
+
+    Session* m_session;
+    QLineEdit* m_field;
+    QLabel* m_error;
+    QRect m_over;
+    CellRef m_cell{};
+    QString m_before;
+    bool m_open = false;
+};
+
+}  // namespace attn
