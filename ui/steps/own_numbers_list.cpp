@@ -21,7 +21,8 @@ namespace attn
 namespace
 {
 
-constexpr int most_rows_in_sight = 5;
+constexpr int fewest_rows_in_sight = 2;
+constexpr int most_rows_in_sight = 3;
 constexpr int border = 2;
 
 }  // namespace
@@ -35,16 +36,15 @@ OwnNumbersList::OwnNumbersList(Session* session, QWidget* parent)
     m_list->setProperty("look", "plain");
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_list->installEventFilter(this);
-    auto* buttons = new QHBoxLayout;
-    buttons->addWidget(m_remove);
-    buttons->addWidget(m_removeAll);
-    buttons->addStretch(1);
+    auto* header = new QHBoxLayout;
+    header->addWidget(m_heading, 1);
+    header->addWidget(m_remove);
+    header->addWidget(m_removeAll);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 8, 0, 0);
     layout->setSpacing(8);
-    layout->addWidget(m_heading);
+    layout->addLayout(header);
     layout->addWidget(m_list);
-    layout->addLayout(buttons);
     const auto go = [this] {
         if (const auto cell = chosen())
             m_session->goToCell(*cell);
@@ -70,7 +70,9 @@ void OwnNumbersList::refresh()
     setVisible(!overrides.empty());
     const int last = m_list->count() - 1;
     m_list->setCurrentRow(std::clamp(row, std::min(0, last), last));
-    m_list->setFixedHeight(std::clamp(last + 1, 1, most_rows_in_sight) * m_list->sizeHintForRow(0) + 2 * border);
+    const auto rows = [&](int most) { return std::clamp(last + 1, 1, most) * m_list->sizeHintForRow(0) + 2 * border; };
+    m_list->setMinimumHeight(rows(fewest_rows_in_sight));
+    m_list->setMaximumHeight(rows(most_rows_in_sight));
     chooseSelected();
 }
 

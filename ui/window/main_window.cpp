@@ -204,11 +204,15 @@ void MainWindow::makeViewMenu(Menu* themes, Menu* languages)
 void MainWindow::makeEditMenu()
 {
     auto* edit = new EditMenu(&m_session, this);
-    edit->add(QT_TRANSLATE_NOOP("Menus", "Set the &number by hand"), QKeySequence("Ctrl+E"),
-              [this] { m_stage->editSelected(); });
+    QAction* set = edit->add(QT_TRANSLATE_NOOP("Menus", "Set the &number by hand"), QKeySequence("Ctrl+E"),
+                             [this] { m_stage->editSelected(); });
     QAction* all = edit->add(QT_TRANSLATE_NOOP("Menus", "&Compute all numbers again"), {},
                              [this] { letAllBeComputed(m_session); });
-    const auto refresh = [this, all] { all->setEnabled(!m_session.experiment().overrides.empty()); };
+    const auto refresh = [this, set, all] {
+        set->setEnabled(canSetByHand(m_session));
+        all->setEnabled(!m_session.experiment().overrides.empty());
+    };
+    connect(&m_session, &Session::traceChanged, set, refresh);
     connect(&m_session, &Session::experimentChanged, all, refresh);
     refresh();
     menuBar()->addMenu(edit);
