@@ -155,7 +155,7 @@ void MaskToolsTest::aFileBringsTheTensorsThatFit()
     std::ranges::fill(numbers.values(), 1.0F);
     const QString path = m_folder.filePath("m.npy");
     writeFileAtomically(path.toStdString(), writeNpy(numbers));
-    const MaskGrid& grid = m_session->trace()->layer().grid;
+    const MaskGrid grid = m_session->trace()->layer().grid;
     const auto found = maskTensorsOf(path, grid);
     QCOMPARE(found.size(), std::size_t{1});
     QCOMPARE(found[0].axes, (Axes{Axis::query, Axis::key}));
