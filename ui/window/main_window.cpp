@@ -102,6 +102,15 @@ void MainWindow::changeEvent(QEvent* event)
 
 void MainWindow::closeEvent(QCloseEvent* event) { event->setAccepted(m_fileActions->mayDiscard()); }
 
+// The views look at the session until they are gone, so they go first; and without the focus, which would wander among
+// widgets that are half gone.
+MainWindow::~MainWindow()
+{
+    if (QWidget* focused = focusWidget())
+        focused->clearFocus();
+    delete centralWidget();
+}
+
 QWidget* MainWindow::makeCentre()
 {
     auto* centre = new QWidget;

@@ -34,6 +34,7 @@ class MainWindow : public QMainWindow
 public:
     /// @param preferences outlives the window
     explicit MainWindow(Experiment experiment, Preferences* preferences);
+    ~MainWindow() override;
 
     [[nodiscard]] Session* session() { return &m_session; }
     /// Opens a file as the person would, without asking anything.
