@@ -1,7 +1,7 @@
 #!/usr/bin/python3
 # SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Writes the examples, the further cases, and what PyTorch computes for each. See README.md."""
+"""Writes the examples, the further cases, what PyTorch computes for each, and the well-known masks. See README.md."""
 
 from pathlib import Path
 
@@ -9,6 +9,7 @@ import torch
 
 import masks
 import parity
+import preset_masks
 from attention import trace
 from case import experiment_of, make_inputs, make_weights
 from cases import CASES
@@ -72,6 +73,7 @@ def main():
         confirmed += [make(case, folder) for case in cases]
     softmax, module = (sum(column) for column in zip(*confirmed))
     print(f"{len(confirmed)} experiments; {softmax} confirmed by softmax, {module} also by MultiheadAttention")
+    print(f"{preset_masks.make(HERE)} well-known masks, all confirmed by MultiheadAttention")
 
 
 if __name__ == "__main__":

@@ -3,11 +3,15 @@
 
 #include "core/mask/presets.h"
 
+#include "core/files/tensor_file.h"
+#include "core/mask/mask_text.h"
+
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <cmath>
-#include <functional>
+#include <array>
+#include <limits>
+#include <map>
 
 namespace attn
 {
@@ -16,106 +20,162 @@ namespace
 {
 
 constexpr Index longest = 12;
+constexpr Index sequences = 2;
+constexpr Index heads = 2;
 
-/// Two sequences, the second shorter.
-MaskGrid grid(Index queries, Index keys)
+/// As tests/reference/preset_masks.py names them.
+constexpr std::array<const char*, mask_preset_count> names = {
+    "causal", "causal_padding", "prefix", "window", "window_global", "packed", "strided", "encoder_memory"};
+constexpr std::array conventions = {std::pair("keep", MaskConvention::true_keeps),
+                                    std::pair("drop", MaskConvention::true_drops),
+                                    std::pair("additive", MaskConvention::additive)};
+
+/// What PyTorch made: see tests/reference/README.md.
+const NamedTensors& pyTorch()
 {
-    return {2, 2, queries, keys, {queries, (queries + 1) / 2}, {keys, (keys + 1) / 2}};
+    static const NamedTensors tensors = readTensorFile(ATTN_SOURCE_DIR "/tests/reference/preset_masks.npz");
+    return tensors;
 }
 
-using Visible = std::function<bool(const MaskGrid& grid, const PresetSizes& sizes, Index n, Index q, Index k)>;
-
-// The masks as PyTorch code writes them, read cell by cell:
-//   torch.ones(L_q, L_k).tril(diagonal)                        keeps k - q <= diagonal
-//   torch.ones(L_q, L_k).tril(size).triu(-size)                keeps |k - q| <= size
-//   torch.arange(L_k) < lengths[:, None]                       keeps the valid keys
-//   block_of[:, None] == block_of[None, :]                     keeps a sequence's own keys
-bool tril(Index q, Index k, Index diagonal) { return k - q <= diagonal; }
-bool triu(Index q, Index k, Index diagonal) { return k - q >= diagonal; }
-
-bool causal(const MaskGrid& on, const PresetSizes& sizes, Index q, Index k)
+std::vector<Index> lineOf(const char* tensor, Index line)
 {
-    return tril(q, k, sizes.align_end ? on.keys - on.queries : 0);
-}
-
-bool valid(const MaskGrid& on, Index n, Index k) { return k < on.key_lengths[static_cast<std::size_t>(n)]; }
-
-/// Number of the packed sequence that a position is in: torch.repeat_interleave(torch.arange(len(sizes)), sizes).
-Index sequenceOf(const std::vector<Index>& sizes, Index position)
-{
+    const auto row = pyTorch().at(tensor)->rows().row(line);
     std::vector<Index> numbers;
-    for (std::size_t block = 0; block < sizes.size(); ++block)
-        numbers.insert(numbers.end(), static_cast<std::size_t>(sizes[block]), static_cast<Index>(block));
-    return position < static_cast<Index>(numbers.size()) ? numbers[static_cast<std::size_t>(position)]
-                                                         : static_cast<Index>(sizes.size());
+    for (const float number : row)
+        numbers.push_back(static_cast<Index>(number));
+    return numbers;
 }
 
-Visible reference(MaskPreset preset)
+/// One mask of the file, and what it is a mask of.
+struct Subject {
+    MaskGrid grid;
+    PresetSizes sizes;
+};
+
+Subject subject(Index queries, Index keys, bool align_end)
 {
-    switch (preset) {
-    case MaskPreset::causal:
-        return [](auto& on, auto& sizes, Index, Index q, Index k) { return causal(on, sizes, q, k); };
-    case MaskPreset::causal_padding:
-        return
-            [](auto& on, auto& sizes, Index n, Index q, Index k) { return causal(on, sizes, q, k) && valid(on, n, k); };
-    case MaskPreset::prefix:
-        return
-            [](auto& on, auto& sizes, Index, Index q, Index k) { return causal(on, sizes, q, k) || k < sizes.prefix; };
-    case MaskPreset::window:
-        return [](auto&, auto& sizes, Index, Index q, Index k) {
-            return tril(q, k, sizes.window) && triu(q, k, -sizes.window);
-        };
-    case MaskPreset::window_global:
-        return [](auto&, auto& sizes, Index, Index q, Index k) {
-            return (tril(q, k, sizes.window) && triu(q, k, -sizes.window)) || q == 0 || k == 0;
-        };
-    case MaskPreset::packed:
-        return [](auto& on, auto& sizes, Index, Index q, Index k) {
-            return causal(on, sizes, q, k) && sequenceOf(sizes.blocks, q) == sequenceOf(sizes.blocks, k);
-        };
-    case MaskPreset::strided:
-        return [](auto& on, auto& sizes, Index, Index q, Index k) {
-            return causal(on, sizes, q, k) && std::abs(q - k) % sizes.stride == 0;
-        };
-    case MaskPreset::encoder_memory:
-        return [](auto& on, auto&, Index n, Index, Index k) { return valid(on, n, k); };
+    const Index line = (queries - 1) * longest + keys - 1;
+    const auto sizes = lineOf("sizes", line);
+    return {{sequences, heads, queries, keys, std::vector<Index>(sequences, queries), lineOf("lengths", line)},
+            {align_end, sizes[0], sizes[1], sizes[2], lineOf("blocks", line)}};
+}
+
+/// The numbers that a text of maskText() holds, in order.
+std::vector<float> numbersOf(const std::string& text)
+{
+    std::vector<float> numbers;
+    const std::size_t end = text.rfind("]");
+    for (std::size_t at = text.find("([") + 2; at < end; ++at) {
+        if (text.compare(at, 4, "-inf") == 0)
+            numbers.push_back(-std::numeric_limits<float>::infinity());
+        else if (text[at] == '0' || text[at] == '1')
+            numbers.push_back(text[at] == '1' ? 1.0F : 0.0F);
     }
-    return {};
+    return numbers;
+}
+
+/// A mask of shape (L_q, L_k), (N, 1, L_q, L_k) or (N·H, L_q, L_k), spread over all sequences and heads.
+std::vector<float> spread(std::span<const float> numbers, Index cells)
+{
+    const Index matrices = static_cast<Index>(numbers.size()) / cells;
+    std::vector<float> all;
+    for (Index matrix = 0; matrix < sequences * heads; ++matrix) {
+        const auto from = numbers.begin() + matrix * matrices / (sequences * heads) * cells;
+        all.insert(all.end(), from, from + cells);
+    }
+    return all;
+}
+
+/// Walks through the flat arrays of one mask and alignment.
+class Reader
+{
+public:
+    Reader(MaskPreset preset, const std::string& alignment)
+        : m_name(names[static_cast<std::size_t>(preset)] + ("." + alignment) + "."),
+          m_padded(preset == MaskPreset::causal_padding || preset == MaskPreset::encoder_memory)
+    {
+    }
+
+    std::vector<float> next(const char* convention, Index cells)
+    {
+        const Index matrices = !m_padded ? 1 : sequences * (convention == std::string_view("drop") ? heads : 1);
+        Index& at = m_at[convention];
+        const auto all = pyTorch().at(m_name + convention)->values();
+        const auto numbers = all.subspan(static_cast<std::size_t>(at), static_cast<std::size_t>(matrices * cells));
+        at += matrices * cells;
+        return spread(numbers, cells);
+    }
+
+    [[nodiscard]] bool isAtEnd() const
+    {
+        return std::ranges::all_of(
+            m_at, [this](const auto& place) { return place.second == pyTorch().at(m_name + place.first)->size(); });
+    }
+
+private:
+    std::string m_name;
+    bool m_padded;
+    std::map<std::string, Index> m_at;
+};
+
+void compareAllSizes(MaskPreset preset, bool align_end)
+{
+    Reader expected(preset, align_end ? "end" : "start");
+    for (Index queries = 1; queries <= longest; ++queries)
+        for (Index keys = 1; keys <= longest; ++keys) {
+            SCOPED_TRACE("L_q " + std::to_string(queries) + ", L_k " + std::to_string(keys));
+            const Subject on = subject(queries, keys, align_end);
+            const Tensor mask = combineMask(presetLayers(preset, on.sizes), on.grid);
+            for (const auto& [name, convention] : conventions) {
+                SCOPED_TRACE(name);
+                const auto theirs = expected.next(name, queries * keys);
+                ASSERT_EQ(spread(numbersOf(maskText(mask, convention, CodeLanguage::pytorch)), queries * keys), theirs);
+                if (convention == MaskConvention::true_keeps) {
+                    ASSERT_TRUE(std::ranges::equal(mask.values(), theirs));
+                }
+            }
+        }
+    EXPECT_TRUE(expected.isAtEnd());
 }
 
 class Presets : public testing::TestWithParam<std::size_t>
 {
 };
 
-TEST_P(Presets, AreTheMasksOfPyTorchCodeForAllSizesAndBothAlignments)
+TEST_P(Presets, AreTheMasksOfPyTorchCodeForAllSizesAndConventions)
 {
-    const auto preset = static_cast<MaskPreset>(GetParam());
-    const Visible visible = reference(preset);
-    for (Index queries = 1; queries <= longest; ++queries)
-        for (Index keys = 1; keys <= longest; ++keys)
-            for (const bool align_end : {false, true}) {
-                const MaskGrid on = grid(queries, keys);
-                PresetSizes sizes = suitableSizes(on);
-                sizes.align_end = align_end;
-                const auto layers = presetLayers(preset, sizes);
-                ASSERT_NO_THROW(checkMaskLayers(layers, on));
-                const Tensor mask = combineMask(layers, on);
-                for (Index cell = 0; cell < mask.size(); ++cell) {
-                    const Shape at = mask.indexAt(cell);
-                    ASSERT_EQ(mask.at(at) == 1.0F, visible(on, sizes, at[0], at[2], at[3]))
-                        << "L_q " << queries << ", L_k " << keys << ", align_end " << align_end << ", query " << at[2]
-                        << ", key " << at[3];
-                }
-            }
+    compareAllSizes(static_cast<MaskPreset>(GetParam()), false);
 }
 
-INSTANTIATE_TEST_SUITE_P(All, Presets, testing::Range(std::size_t{0}, mask_preset_count));
+TEST_P(Presets, AreTheMasksOfPyTorchCodeAlignedAtTheEnd)
+{
+    const auto preset = static_cast<MaskPreset>(GetParam());
+    const PresetSizes start = subject(3, 5, false).sizes;
+    const PresetSizes end = subject(3, 5, true).sizes;
+    if (presetLayers(preset, start) != presetLayers(preset, end))
+        compareAllSizes(preset, true);
+    else
+        EXPECT_FALSE(pyTorch().contains(names[GetParam()] + std::string(".end.keep")));
+}
+
+TEST_P(Presets, OfferedSizesFitEveryGrid)
+{
+    for (Index queries = 1; queries <= longest; ++queries)
+        for (Index keys = 1; keys <= longest; ++keys) {
+            const MaskGrid grid = subject(queries, keys, false).grid;
+            EXPECT_NO_THROW(
+                checkMaskLayers(presetLayers(static_cast<MaskPreset>(GetParam()), suitableSizes(grid)), grid));
+        }
+}
+
+INSTANTIATE_TEST_SUITE_P(All, Presets, testing::Range(std::size_t{0}, mask_preset_count),
+                         [](const auto& test) { return std::string(names[test.param]); });
 
 TEST(PresetSizes, CachedKeysLineUpAtTheEnd)
 {
-    EXPECT_TRUE(suitableSizes(grid(2, 5)).align_end);
-    EXPECT_FALSE(suitableSizes(grid(5, 5)).align_end);
-    EXPECT_FALSE(suitableSizes(grid(5, 2)).align_end);  // the first queries would see nothing
+    EXPECT_TRUE(suitableSizes(subject(2, 5, false).grid).align_end);
+    EXPECT_FALSE(suitableSizes(subject(5, 5, false).grid).align_end);
+    EXPECT_FALSE(suitableSizes(subject(5, 2, false).grid).align_end);  // the first queries would see nothing
 }
 
 }  // namespace
