@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "ui/heatmap/number_text.h"
+#include "ui/heatmap/shaped_text.h"
 #include "ui/heatmap/surroundings.h"
 
 #include <QCoreApplication>
@@ -57,8 +58,8 @@ void paintColourLegend(const Surroundings& s)
     const QFontMetricsF metrics(s.fonts.badge);
     const QString low = numberText(double(colours.range().low), s.picture.decimals);
     const QString high = lastWord(s.picture, colours);
-    const double left = metrics.horizontalAdvance(low) + word_gap;
-    const double right = metrics.horizontalAdvance(high) + word_gap;
+    const double left = shapedWidth(low, s.fonts.badge) + word_gap;
+    const double right = shapedWidth(high, s.fonts.badge) + word_gap;
     const double room = s.grid().width() + 2 * std::min({overhang, s.geometry.margins.left, s.geometry.margins.right});
     const double length = std::min({longest_bar, std::max(s.grid().width() * 0.4, shortest_bar), room - left - right});
     if (length < shortest_bar)
@@ -72,10 +73,9 @@ void paintColourLegend(const Surroundings& s)
     s.painter.setFont(s.fonts.badge);
     s.painter.setPen(s.theme.muted);
     const double middle = bar.center().y() - metrics.height() / 2;
-    s.painter.drawText(QRectF(bar.left() - left - 4, middle, left - word_gap + 4, metrics.height()),
-                       Qt::AlignRight | Qt::AlignVCenter, low);
-    s.painter.drawText(QRectF(bar.right() + word_gap, middle, right, metrics.height()),
-                       Qt::AlignLeft | Qt::AlignVCenter, high);
+    drawShapedText(s.painter, QRectF(bar.left() - left - 4, middle, left - word_gap + 4, metrics.height()),
+                   Qt::AlignRight, low);
+    drawShapedText(s.painter, QRectF(bar.right() + word_gap, middle, right, metrics.height()), Qt::AlignLeft, high);
 }
 
 }  // namespace attn

@@ -98,23 +98,16 @@ std::shared_ptr<const ColourMap::Table> ColourMap::tableOf(ColourScheme scheme, 
 }
 
 ColourMap::ColourMap(ColourScheme scheme, ValueRange range, const QColor& neutral, const ColourChoice& choice)
-    : m_table(tableOf(scheme, neutral, choice)), m_range(range)
+    : m_table(tableOf(scheme, neutral, choice)), m_first(m_table->data()),
+      m_lastStep(static_cast<float>(m_table->size() - 1)), m_range(range)
 {
     const float extent = range.high - range.low;
-    m_stepsPerUnit = extent > 0 ? static_cast<float>(m_table->size() - 1) / extent : 0;
-}
-
-QRgb ColourMap::operator()(float value) const
-{
-    const float last = static_cast<float>(m_table->size() - 1);
-    const float step = std::clamp((value - m_range.low) * m_stepsPerUnit + 0.5f, 0.0f, last);
-    return (*m_table)[static_cast<std::size_t>(step)];
+    m_stepsPerUnit = extent > 0 ? m_lastStep / extent : 0;
 }
 
 QRgb ColourMap::at(double share) const
 {
-    const double last = static_cast<double>(m_table->size() - 1);
-    return (*m_table)[static_cast<std::size_t>(std::lround(std::clamp(share, 0.0, 1.0) * last))];
+    return m_first[std::lround(std::clamp(share, 0.0, 1.0) * double(m_lastStep))];
 }
 
 QColor inkOn(QRgb ground)

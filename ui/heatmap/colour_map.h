@@ -6,6 +6,7 @@
 
 #include <QColor>
 
+#include <algorithm>
 #include <memory>
 #include <vector>
 
@@ -42,7 +43,11 @@ public:
     /// @param neutral the colour of 0 in a diverging map or one of differences, and of everything in a flat one
     ColourMap(ColourScheme scheme, ValueRange range, const QColor& neutral, const ColourChoice& choice = {});
 
-    [[nodiscard]] QRgb operator()(float value) const;
+    [[nodiscard]] QRgb operator()(float value) const
+    {
+        const float step = std::clamp((value - m_range.low) * m_stepsPerUnit + 0.5f, 0.0f, m_lastStep);
+        return m_first[static_cast<int>(step)];
+    }
     /// The colour at `share` (0..1) of the way from the low end to the high end.
     [[nodiscard]] QRgb at(double share) const;
     [[nodiscard]] ValueRange range() const { return m_range; }
@@ -52,6 +57,8 @@ private:
     static std::shared_ptr<const Table> tableOf(ColourScheme scheme, const QColor& neutral, const ColourChoice& choice);
 
     std::shared_ptr<const Table> m_table;
+    const QRgb* m_first;
+    float m_lastStep;
     ValueRange m_range;
     float m_stepsPerUnit;
 };

@@ -4,6 +4,7 @@
 #include "ui/heatmap/matrix_geometry.h"
 
 #include "ui/heatmap/number_text.h"
+#include "ui/heatmap/shaped_text.h"
 #include "ui/heatmap/title_text.h"
 #include "ui/theme/fonts.h"
 
@@ -30,15 +31,13 @@ QFont sized(const QFont& base, int pixels, QFont::Weight weight = QFont::Normal)
 }
 
 /// The longest text that a cell of the picture may hold.
-double widestNumber(const MatrixPicture& picture, int decimals, const QFontMetricsF& metrics)
+double widestNumber(const MatrixPicture& picture, int decimals, const QFont& font)
 {
     const bool has_minus = picture.range.low < 0;
-    double width = metrics.horizontalAdvance(
-        numberText(has_minus ? -double(picture.range.high) : double(picture.range.high), decimals));
-    const double typical = has_minus ? -0.88 : 0.88;
-    width = std::max(
-        width, metrics.horizontalAdvance(numberText(decimals > 0 ? typical : std::copysign(8.0, typical), decimals)));
-    return width;
+    const double high = has_minus ? -double(picture.range.high) : double(picture.range.high);
+    const double typical = decimals > 0 ? 0.88 : 8;
+    return std::max(shapedWidth(numberText(high, decimals), font),
+                    shapedWidth(numberText(std::copysign(typical, high), decimals), font));
 }
 
 }  // namespace
@@ -155,7 +154,7 @@ MatrixMargins marginsOf(const MatrixPicture& picture, const MatrixDress& dress, 
     if (dress.rowLabels && !picture.rowLabels.isEmpty())
         margins.left = std::min(widestOf(picture.rowLabels, label), widest_row_label) + side_gap;
     if (picture.rowSums)
-        margins.right = sum_gap + label.horizontalAdvance(QStringLiteral("0.00")) + 4;
+        margins.right = sum_gap + shapedWidth(QStringLiteral("0.00"), fonts.label) + 4;
     margins.top = (dress.titleInTwoLines ? 2 : 1) * title_line + 2;
     if (dress.columnLabels && !picture.columnLabels.isEmpty())
         margins.top += label.height() + top_gap;
@@ -170,7 +169,7 @@ double sumsHeight(const MatrixPicture& picture, const MatrixFonts& fonts)
 
 double badgeWidth(const MatrixPicture& picture, const MatrixFonts& fonts)
 {
-    return picture.badge.isEmpty() ? 0 : QFontMetricsF(fonts.badge).horizontalAdvance(picture.badge) + 16;
+    return picture.badge.isEmpty() ? 0 : shapedWidth(picture.badge, fonts.badge) + 16;
 }
 
 double titleWidth(const MatrixPicture& picture, const MatrixDress& dress, const MatrixFonts& fonts)
@@ -184,7 +183,7 @@ double titleWidth(const MatrixPicture& picture, const MatrixDress& dress, const 
 
 int digitSize(const MatrixPicture& picture, QSizeF cell, int decimals, const MatrixFonts& fonts)
 {
-    const double width = widestNumber(picture, std::min(decimals, picture.decimals), QFontMetricsF(fonts.digits));
+    const double width = widestNumber(picture, std::min(decimals, picture.decimals), fonts.digits);
     const double by_width = fonts.digits.pixelSize() * (cell.width() - 5) / width;
     const double by_height = std::min(cell.height() * 0.46, 7 + 0.18 * cell.height());
     const int pixels = static_cast<int>(std::min(by_width, by_height));

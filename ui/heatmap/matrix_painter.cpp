@@ -6,6 +6,7 @@
 #include "ui/heatmap/hatch.h"
 #include "ui/heatmap/number_text.h"
 #include "ui/heatmap/oklab.h"
+#include "ui/heatmap/shaped_text.h"
 
 #include <QPainter>
 
@@ -22,8 +23,6 @@ namespace
 // Below it, cells are painted as pixels of an image.
 constexpr double smallest_drawn_cell = 6;
 
-constexpr QRgb not_finite_tint = 0x60c0264eu;
-
 bool isMarked(const MatrixPicture& picture, GridCell cell)
 {
     return !picture.isHidden(cell) && (picture.isBlocked(cell) || !std::isfinite(picture.cells.at(cell)));
@@ -32,12 +31,6 @@ bool isMarked(const MatrixPicture& picture, GridCell cell)
 bool isUnchanged(const MatrixPicture& picture, GridCell cell)
 {
     return picture.compared && picture.cells.at(cell) == 0;
-}
-
-/// A blocked cell of a few pixels, where other cells show which hatch is meant.
-QRgb tinyHatch(const HatchStyle& style, const Theme& theme)
-{
-    return style.hue == 0 ? 0 : hatchGround(theme, style).rgba();
 }
 
 bool anyMarked(const MatrixPicture& picture, const QRect& part)
@@ -69,16 +62,12 @@ void paintLayerHatches(QPainter& painter, const MatrixPicture& picture, const Ma
         }
 }
 
-void paintAsImage(QPainter& painter, const MatrixPicture& picture, const MatrixGeometry& geometry, const QRect& part,
+void paintAsImage(QPainter& painter, CellImage& image, const MatrixGeometry& geometry, const QRect& part,
                   const Theme& theme)
 {
-    const QImage image = cellImage(picture, part, theme);
-    if (image.hasAlphaChannel())
+    if (image.hasHoles())
         paintHatch(painter, geometry.rectOf(part).intersected(geometry.grid), theme);
-    const bool shrunk = geometry.cell.width() < 1 || geometry.cell.height() < 1;
-    painter.setRenderHint(QPainter::SmoothPixmapTransform, shrunk);
-    painter.drawImage(geometry.rectOf(part), image);
-    painter.setRenderHint(QPainter::SmoothPixmapTransform, false);
+    image.draw(painter, part, geometry.rectOf(part));
 }
 
 /// An empty frame, where a number is hidden or only one of two compared matrices has it: unlike any value, and unlike
@@ -129,7 +118,7 @@ void paintHiddenSign(QPainter& painter, const MatrixPicture& picture, const QRec
     if (!picture.asked)
         return;
     painter.setPen(theme.muted);
-    painter.drawText(area, Qt::AlignCenter, QStringLiteral("?"));
+    drawShapedText(painter, area, Qt::AlignCenter, QStringLiteral("?"));
 }
 
 void paintDigits(QPainter& painter, const MatrixPicture& picture, const MatrixGeometry& geometry, const QRect& part,
@@ -149,8 +138,8 @@ void paintDigits(QPainter& painter, const MatrixPicture& picture, const MatrixGe
             const QString side = picture.onlyIn(cell);
             const bool quiet = isMarked(picture, cell) || !side.isEmpty() || isUnchanged(picture, cell);
             painter.setPen(quiet ? theme.muted : inkOn(colours(picture.toneOf(cell))));
-            painter.drawText(geometry.rectOf(cell), Qt::AlignCenter,
-                             side.isEmpty() ? numberText(double(value), decimals) : side);
+            drawShapedText(painter, geometry.rectOf(cell), Qt::AlignCenter,
+                           side.isEmpty() ? numberText(double(value), decimals) : side);
         }
 }
 
@@ -182,43 +171,8 @@ QColor headColour(Index head, const Theme& theme)
     return theme.dark ? QColor(mixedInOklab(colour, 0xffffffffu, 0.15)) : QColor(colour);
 }
 
-QImage cellImage(const MatrixPicture& picture, const QRect& part, const Theme& theme)
-{
-    const ColourMap colours = colourMapOf(picture, theme);
-    const QRgb hidden = hiddenTone(theme).rgb();
-    const QRgb not_finite = qPremultiply(not_finite_tint);
-    const bool by_line = !picture.rowHighs.empty() || !picture.columnHighs.empty();
-    bool marked = false;
-    QImage image(part.size(), QImage::Format_ARGB32_Premultiplied);
-    for (int y = 0; y < part.height(); ++y) {
-        auto* line = reinterpret_cast<QRgb*>(image.scanLine(y));
-        const Index row = part.top() + y;
-        const MatrixSlice::Line values = picture.cells.row(row);
-        for (int x = 0; x < part.width(); ++x) {
-            const GridCell cell{row, part.left() + x};
-            const float value = values[cell.column];
-            if (picture.isHidden(cell)) {
-                line[x] = hidden;
-            } else if (picture.isBlocked(cell)) {
-                line[x] = picture.deciders ? tinyHatch(picture.hatchOf(cell), theme) : 0;
-                marked = true;
-            } else if (picture.compared && !picture.onlyIn(cell).isEmpty()) {
-                line[x] = theme.ground.rgb();
-            } else if (std::isfinite(value)) {
-                line[x] = colours(by_line ? picture.toneOf(cell) : value);
-            } else {
-                line[x] = not_finite;
-                marked = true;
-            }
-        }
-    }
-    if (!marked)
-        image.reinterpretAsFormat(QImage::Format_RGB32);
-    return image;
-}
-
 void paintCells(QPainter& painter, const MatrixPicture& picture, const MatrixGeometry& geometry,
-                const MatrixFonts& fonts, const Theme& theme)
+                const MatrixFonts& fonts, const Theme& theme, KeptCellImages& images)
 {
     const QRect part = geometry.seen(picture);
     if (part.isEmpty())
@@ -229,7 +183,7 @@ void paintCells(QPainter& painter, const MatrixPicture& picture, const MatrixGeo
     if (picture.awaited)
         painter.setOpacity(0.22);
     if (std::min(geometry.cell.width(), geometry.cell.height()) < smallest_drawn_cell)
-        paintAsImage(painter, picture, geometry, part, theme);
+        paintAsImage(painter, images.of(picture, theme), geometry, part, theme);
     else
         paintAsRectangles(painter, picture, geometry, part, theme);
     painter.setRenderHint(QPainter::Antialiasing);
@@ -241,7 +195,8 @@ void paintCells(QPainter& painter, const MatrixPicture& picture, const MatrixGeo
 void paintMatrix(QPainter& painter, const MatrixPicture& picture, const MatrixGeometry& geometry,
                  const MatrixFonts& fonts, const Theme& theme)
 {
-    paintCells(painter, picture, geometry, fonts, theme);
+    KeptCellImages images;
+    paintCells(painter, picture, geometry, fonts, theme, images);
     paintSurroundings(painter, picture, geometry, fonts, theme);
 }
 

@@ -2,10 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/heatmap/cell_image.h"
 #include "ui/heatmap/matrix_geometry.h"
-#include "ui/theme/theme.h"
-
-#include <QImage>
 
 class QPainter;
 
@@ -15,8 +13,9 @@ namespace attn
 // The one way a matrix is painted: on the screen, and as PNG, SVG or PDF, where digits and labels stay text.
 
 /// The cells with their digits and hatches: what costs time, and what a widget keeps while only the selection moves.
+/// @param images where those that are made are kept
 void paintCells(QPainter& painter, const MatrixPicture& picture, const MatrixGeometry& geometry,
-                const MatrixFonts& fonts, const Theme& theme);
+                const MatrixFonts& fonts, const Theme& theme, KeptCellImages& images);
 
 /// Title, badge, labels, row sums, colour scale, and what is selected: on top of the cells.
 void paintSurroundings(QPainter& painter, const MatrixPicture& picture, const MatrixGeometry& geometry,
@@ -25,10 +24,6 @@ void paintSurroundings(QPainter& painter, const MatrixPicture& picture, const Ma
 /// Both.
 void paintMatrix(QPainter& painter, const MatrixPicture& picture, const MatrixGeometry& geometry,
                  const MatrixFonts& fonts, const Theme& theme);
-
-/// One pixel per cell of `part` (columns x, rows y). Blocked cells are transparent, so that a hatch below them shows;
-/// numbers that are not finite have a tint of their own.
-QImage cellImage(const MatrixPicture& picture, const QRect& part, const Theme& theme);
 
 /// What a hidden cell is filled with: no value has this colour.
 QColor hiddenTone(const Theme& theme);

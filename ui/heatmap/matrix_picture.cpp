@@ -72,16 +72,21 @@ QString MatrixPicture::placeOf(GridCell cell) const
     return place.join(QStringLiteral(", "));
 }
 
-bool MatrixPicture::showsSameAs(const MatrixPicture& other) const
+bool MatrixPicture::hasSameColoursAs(const MatrixPicture& other) const
 {
     // Deciders are made anew for each picture, and the same for the same mask.
-    return cells == other.cells && mask == other.mask && hatches == other.hatches && title == other.title &&
-           badge == other.badge && rowLabels == other.rowLabels && columnLabels == other.columnLabels &&
-           head == other.head && compared == other.compared && scheme == other.scheme && colours == other.colours &&
-           range == other.range && rowHighs == other.rowHighs && columnHighs == other.columnHighs &&
-           sharedRange == other.sharedRange && decimals == other.decimals && groups == other.groups &&
-           rowSums == other.rowSums && columnSums == other.columnSums && setByHand == other.setByHand &&
-           awaited == other.awaited && revealed == other.revealed && asked == other.asked;
+    return cells == other.cells && mask == other.mask && hatches == other.hatches && compared == other.compared &&
+           scheme == other.scheme && colours == other.colours && range == other.range && rowHighs == other.rowHighs &&
+           columnHighs == other.columnHighs && revealed == other.revealed;
+}
+
+bool MatrixPicture::showsSameAs(const MatrixPicture& other) const
+{
+    return hasSameColoursAs(other) && title == other.title && badge == other.badge && rowLabels == other.rowLabels &&
+           columnLabels == other.columnLabels && head == other.head && sharedRange == other.sharedRange &&
+           decimals == other.decimals && groups == other.groups && rowSums == other.rowSums &&
+           columnSums == other.columnSums && setByHand == other.setByHand && awaited == other.awaited &&
+           asked == other.asked;
 }
 
 QRegion transposed(const QRegion& cells)

@@ -94,6 +94,8 @@ struct MatrixPicture {
     /// The labels of a cell, outermost first: "mat, cat".
     [[nodiscard]] QString placeOf(GridCell cell) const;
 
+    /// Whether every cell has the same colour.
+    [[nodiscard]] bool hasSameColoursAs(const MatrixPicture& other) const;
     /// Whether everything but the selection is the same, so that painted cells can be kept.
     [[nodiscard]] bool showsSameAs(const MatrixPicture& other) const;
 };

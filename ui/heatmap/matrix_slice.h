@@ -29,6 +29,9 @@ public:
 
     [[nodiscard]] TensorId id() const { return m_id; }
     [[nodiscard]] const Tensor& tensor() const { return *m_tensor; }
+    [[nodiscard]] const TensorPtr& tensorPtr() const { return m_tensor; }
+    /// Tells which numbers of the tensor these are, whichever way round: the same for its transposed.
+    [[nodiscard]] Index part() const;
     [[nodiscard]] std::optional<Axis> down() const { return m_down.axis; }
     [[nodiscard]] std::optional<Axis> across() const { return m_across.axis; }
     [[nodiscard]] Index rows() const { return m_down.size; }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "ui/heatmap/number_text.h"
+#include "ui/heatmap/shaped_text.h"
 #include "ui/heatmap/surroundings.h"
 
 #include <QPainter>
@@ -32,15 +33,14 @@ void paintRowSums(const Surroundings& s)
     const QRect seen = s.geometry.seen(s.picture);
     const double left = s.grid().right() + sum_gap;
     const double width = s.geometry.margins.right - sum_gap;
-    s.painter.drawText(QRectF(left, s.grid().top() - metrics.height() - top_gap + 1, width, metrics.height()),
-                       Qt::AlignHCenter | Qt::AlignVCenter, sum_sign);
+    drawShapedText(s.painter, QRectF(left, s.grid().top() - metrics.height() - top_gap + 1, width, metrics.height()),
+                   Qt::AlignCenter, sum_sign);
     for (int row = seen.top(); row <= seen.bottom(); ++row) {
         const double centre = s.geometry.rectOf(QRect(0, row, 1, 1)).center().y();
         if (row % step != 0 || centre < s.grid().top() || centre > s.grid().bottom())
             continue;
         const double top = std::max(centre - metrics.height() / 2, s.grid().top() - 1);
-        s.painter.drawText(QRectF(left, top, width, metrics.height()), Qt::AlignHCenter | Qt::AlignVCenter,
-                           rowSum(s.picture, row));
+        drawShapedText(s.painter, QRectF(left, top, width, metrics.height()), Qt::AlignCenter, rowSum(s.picture, row));
     }
 }
 
@@ -51,15 +51,15 @@ void paintColumnSums(const Surroundings& s)
     const Index step = labelStep(width, s.geometry.cell.width());
     const QRect seen = s.geometry.seen(s.picture);
     const double top = s.grid().bottom() + sum_gap_below;
-    s.painter.drawText(QRectF(s.grid().left() - side_gap - width, top, width, metrics.height()),
-                       Qt::AlignRight | Qt::AlignVCenter, sum_sign);
+    drawShapedText(s.painter, QRectF(s.grid().left() - side_gap - width, top, width, metrics.height()), Qt::AlignRight,
+                   sum_sign);
     const MatrixPicture turned = transposed(s.picture);
     for (int column = seen.left(); column <= seen.right(); ++column) {
         const double centre = s.geometry.rectOf(QRect(column, 0, 1, 1)).center().x();
         if (column % step != 0 || centre < s.grid().left() || centre > s.grid().right())
             continue;
-        s.painter.drawText(QRectF(centre - width / 2, top, width, metrics.height()),
-                           Qt::AlignHCenter | Qt::AlignVCenter, rowSum(turned, column));
+        drawShapedText(s.painter, QRectF(centre - width / 2, top, width, metrics.height()), Qt::AlignCenter,
+                       rowSum(turned, column));
     }
 }
 

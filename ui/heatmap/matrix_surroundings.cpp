@@ -3,6 +3,7 @@
 
 #include "ui/heatmap/matrix_painter.h"
 #include "ui/heatmap/number_text.h"
+#include "ui/heatmap/shaped_text.h"
 #include "ui/heatmap/surroundings.h"
 #include "ui/heatmap/title_text.h"
 
@@ -20,6 +21,7 @@ namespace
 
 constexpr double narrowest_label = 30;
 constexpr double badge_gap = 8;
+constexpr double overhang = 4;  // of what a label may reach beyond the matrix
 
 QColor titleColour(const Surroundings& s)
 {
@@ -38,7 +40,7 @@ void paintBadge(const Surroundings& s, QPointF topLeft, double width)
     s.painter.setBrush(Qt::NoBrush);
     s.painter.setPen(s.theme.muted);
     s.painter.setFont(s.fonts.badge);
-    s.painter.drawText(pill, Qt::AlignCenter, s.picture.badge);
+    drawShapedText(s.painter, pill, Qt::AlignCenter, s.picture.badge);
 }
 
 void paintTitle(const Surroundings& s)
@@ -103,8 +105,12 @@ void paintColumnLabels(const Surroundings& s)
         if (!isDrawn(column, step, mark) || centre < s.grid().left() || centre > s.grid().right())
             continue;
         setLabelPen(s, column == mark);
-        const QString text = QFontMetricsF(s.painter.font()).elidedText(labels[column], Qt::ElideRight, room + 1);
-        s.painter.drawText(QRectF(centre - room / 2 - 4, top, room + 8, metrics.height()), Qt::AlignCenter, text);
+        const QFont& font = s.painter.font();
+        const QString text = shortenedTo(room + 1, labels[column], font);
+        const double width = shapedWidth(text, font);
+        // The last ones of many small columns would reach beyond the matrix.
+        const double left = std::min(centre - width / 2, s.geometry.outer().right() + overhang - width);
+        drawShapedText(s.painter, QRectF(left, top, width, metrics.height()), Qt::AlignLeft, text);
     }
 }
 
@@ -123,10 +129,8 @@ void paintRowLabels(const Surroundings& s)
         if (!isDrawn(row, step, mark) || centre < s.grid().top() || centre > s.grid().bottom())
             continue;
         setLabelPen(s, row == mark);
-        const QString text = QFontMetricsF(s.painter.font()).elidedText(labels[row], Qt::ElideRight, room + 1);
-        const QRectF area(s.grid().left() - side_gap - room - 4, centre - metrics.height() / 2, room + 4,
-                          metrics.height());
-        s.painter.drawText(area, Qt::AlignRight | Qt::AlignVCenter, text);
+        const QRectF area(s.grid().left() - side_gap - room, centre - metrics.height() / 2, room, metrics.height());
+        drawShapedText(s.painter, area, Qt::AlignRight, shortenedTo(room + 1, labels[row], s.painter.font()));
     }
 }
 

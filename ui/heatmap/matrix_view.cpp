@@ -91,11 +91,12 @@ void MatrixView::describe()
 void MatrixView::refreshKeptCells()
 {
     const double ratio = devicePixelRatioF();
-    m_keptCells = QPixmap(size() * ratio);
+    if (m_keptCells.size() != size() * ratio)
+        m_keptCells = QPixmap(size() * ratio);
     m_keptCells.setDevicePixelRatio(ratio);
     m_keptCells.fill(Qt::transparent);
     QPainter painter(&m_keptCells);
-    paintCells(painter, *m_picture, m_geometry, matrixFonts(font()), themeOf(palette()));
+    paintCells(painter, *m_picture, m_geometry, matrixFonts(font()), themeOf(palette()), m_images);
     m_keptCellsFit = true;
     ++m_cellPaintings;
 }

@@ -69,6 +69,7 @@ private:
 
     std::optional<MatrixPicture> m_picture;
     MatrixGeometry m_geometry;
+    KeptCellImages m_images;
     QPixmap m_keptCells;
     bool m_keptCellsFit = false;
     int m_cellPaintings = 0;

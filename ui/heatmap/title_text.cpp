@@ -3,6 +3,8 @@
 
 #include "ui/heatmap/title_text.h"
 
+#include "ui/heatmap/shaped_text.h"
+
 #include <QFontMetricsF>
 #include <QPainter>
 
@@ -48,7 +50,7 @@ double titleTextWidth(const QString& text, const QFont& font)
 {
     double width = 0;
     for (const Run& run : runsOf(text))
-        width += QFontMetricsF(fontOf(run, font)).horizontalAdvance(run.text);
+        width += shapedWidth(run.text, fontOf(run, font));
     return width;
 }
 
@@ -59,11 +61,13 @@ void paintTitleText(QPainter& painter, const QRectF& area, const QString& text, 
     double left = area.left();
     for (const Run& run : runsOf(text)) {
         const QFont own = fontOf(run, font);
-        const QFontMetricsF own_metrics(own);
-        const QString fitting = own_metrics.elidedText(run.text, Qt::ElideRight, area.right() - left + 2);
+        const QString fitting = shortenedTo(area.right() - left + 2, run.text, own);
+        const double line = base + (run.index ? metrics.descent() * 0.8 : 0);
         painter.setFont(own);
-        painter.drawText(QPointF(left, base + (run.index ? metrics.descent() * 0.8 : 0)), fitting);
-        left += own_metrics.horizontalAdvance(fitting);
+        const QFontMetricsF own_metrics(own);
+        drawShapedText(painter, QRectF(left, line - own_metrics.ascent(), 0, own_metrics.height()), Qt::AlignLeft,
+                       fitting);
+        left += shapedWidth(fitting, own);
     }
 }
 

@@ -5,6 +5,7 @@
 
 #include "core/compare/compare.h"
 #include "ui/steps/matrix_pictures.h"
+#include "ui/steps/value_range.h"
 
 #include <QCoreApplication>
 

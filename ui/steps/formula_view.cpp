@@ -36,9 +36,11 @@ void FormulaView::setFormula(const QString& name, const QRectF& area, const std:
     m_symbols.clear();
     if (!hasFormula(name))
         return;
-    const QRect outer = area.adjusted(-2 * halo, -2 * halo, 2 * halo, 2 * halo).toAlignedRect();
-    setGeometry(outer);
-    m_area = area.translated(-outer.topLeft());
+    // On whole pixels, so that what was drawn can be kept while the formula moves.
+    const QPointF inset(2 * halo, 2 * halo);
+    setGeometry(
+        QRect(area.topLeft().toPoint() - inset.toPoint(), (area.size() + 2 * QSizeF(inset.x(), inset.y())).toSize()));
+    m_area = QRectF(inset, area.size());
     for (const FormulaSymbol& symbol : formulaSymbols(name, m_area)) {
         const auto shown = std::ranges::find_if(
             symbol.tensors, [&](TensorId id) { return std::ranges::find(present, id) != present.end(); });
@@ -84,6 +86,23 @@ void FormulaView::mouseMoveEvent(QMouseEvent* event)
 
 void FormulaView::leaveEvent(QEvent*) { pointAt(std::nullopt); }
 
+/// The formula as pixels, drawn when it has to be.
+const QPixmap& FormulaView::drawn(const Theme& theme)
+{
+    const double ratio = devicePixelRatioF();
+    const Drawing wanted{m_name, m_area, size() * ratio, theme.dark};
+    if (wanted == m_drawing)
+        return m_drawn;
+    m_drawing = wanted;
+    m_drawn = QPixmap(wanted.pixels);
+    m_drawn.setDevicePixelRatio(ratio);
+    m_drawn.fill(Qt::transparent);
+    QPainter painter(&m_drawn);
+    painter.setRenderHint(QPainter::Antialiasing);
+    paintFormula(painter, m_name, m_area, theme);
+    return m_drawn;
+}
+
 void FormulaView::paintEvent(QPaintEvent*)
 {
     const Theme& theme = themeOf(palette());
@@ -95,7 +114,7 @@ void FormulaView::paintEvent(QPaintEvent*)
         for (const QRectF& place : placesOf(*m_lit))
             painter.drawRoundedRect(place.adjusted(-halo, -halo, halo, halo), halo, halo);
     }
-    paintFormula(painter, m_name, m_area, theme);
+    painter.drawPixmap(0, 0, drawn(theme));
 }
 
 void FormulaView::changeEvent(QEvent* event)

@@ -4,6 +4,7 @@
 
 #include "ui/steps/formula.h"
 
+#include <QPixmap>
 #include <QWidget>
 
 #include <optional>
@@ -47,11 +48,22 @@ private:
         TensorId tensor;
     };
 
+    struct Drawing {
+        QString name;
+        QRectF area;
+        QSize pixels;
+        bool dark = false;
+        bool operator==(const Drawing&) const = default;
+    };
+
     void pointAt(std::optional<TensorId> tensor);
     void retranslate();
+    const QPixmap& drawn(const Theme& theme);
 
     QString m_name;
     QRectF m_area;  ///< in the coordinates of the widget
+    QPixmap m_drawn;
+    Drawing m_drawing;  ///< what is in m_drawn
     std::vector<Symbol> m_symbols;
     std::optional<TensorId> m_pointed;
     std::optional<TensorId> m_lit;

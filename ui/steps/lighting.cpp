@@ -5,8 +5,9 @@
 #include "ui/steps/head_grid.h"
 #include "ui/steps/step_picture.h"
 
+#include <algorithm>
 #include <deque>
-#include <set>
+#include <vector>
 
 namespace attn
 {
@@ -14,23 +15,56 @@ namespace attn
 namespace
 {
 
-MatrixPicture* shownIn(StepPicture& picture, const CellRef& cell, std::optional<GridCell>& place)
+PlacedMatrix* shownIn(StepPicture& picture, const CellRef& cell, std::optional<GridCell>& place)
 {
     for (PlacedMatrix& matrix : picture.matrices)
         if (matrix.picture.cells.id() == cell.tensor && (place = matrix.picture.cells.cellOf(cell.index)))
-            return &matrix.picture;
+            return &matrix;
     return nullptr;
 }
 
 bool isResultOnStage(const StepPicture& picture, const Trace& trace, TensorId id)
 {
-    const Step* step = findStep(trace.layer(), id);
-    for (TensorId operand : operandsOf(*step, trace.layer()))
-        for (const PlacedMatrix& matrix : picture.matrices)
-            if (matrix.picture.cells.id() == operand)
-                return true;
-    return false;
+    const auto isOnStage = [&](TensorId operand) {
+        return std::ranges::any_of(
+            picture.matrices, [operand](const PlacedMatrix& matrix) { return matrix.picture.cells.id() == operand; });
+    };
+    return std::ranges::any_of(operandsOf(*findStep(trace.layer(), id), trace.layer()), isOnStage);
 }
+
+/// Which cells of each matrix were seen, and whether its numbers were made from others on the stage.
+class Visited
+{
+public:
+    Visited(const StepPicture& picture, const Trace& trace) : m_first(&picture.matrices.front())
+    {
+        for (const PlacedMatrix& matrix : picture.matrices)
+            m_matrices.push_back({std::vector<bool>(static_cast<std::size_t>(matrix.picture.cells.rows()) *
+                                                    static_cast<std::size_t>(matrix.picture.cells.columns())),
+                                  isResultOnStage(picture, trace, matrix.picture.cells.id())});
+    }
+
+    /// @return false: it was seen before
+    bool add(const PlacedMatrix& matrix, GridCell cell)
+    {
+        const auto place = static_cast<std::size_t>(cell.row * matrix.picture.cells.columns() + cell.column);
+        std::vector<bool>& seen = at(matrix).seen;
+        const bool is_new = !seen[place];
+        seen[place] = true;
+        return is_new;
+    }
+    [[nodiscard]] bool isResult(const PlacedMatrix& matrix) { return at(matrix).isResult; }
+
+private:
+    struct Matrix {
+        std::vector<bool> seen;
+        bool isResult;
+    };
+    Matrix& at(const PlacedMatrix& matrix) { return m_matrices[static_cast<std::size_t>(&matrix - m_first)]; }
+
+    const PlacedMatrix* m_first;
+    std::vector<Matrix> m_matrices;
+};
 
 /// Where the selection stands in a matrix of its own, which may be too small for it.
 std::optional<GridCell> placeIn(const MatrixSlice& cells, const Selection& selection)
@@ -64,19 +98,19 @@ void light(StepPicture& picture, const Trace& trace, const Selection& selection)
     if (picture.arrangement == Arrangement::heads)
         return lightHeadGrid(picture, selection);
     std::deque<CellRef> open = {{picture.step, selection.cellOf(trace[picture.step])}};
-    std::set<std::pair<TensorId, Shape>> seen;
+    Visited visited(picture, trace);
     while (!open.empty()) {
-        const CellRef cell = open.front();
+        const CellRef cell = std::move(open.front());
         open.pop_front();
         std::optional<GridCell> place;
-        MatrixPicture* matrix = shownIn(picture, cell, place);
-        if (!matrix || !seen.emplace(cell.tensor, cell.index).second)
+        PlacedMatrix* matrix = shownIn(picture, cell, place);
+        if (!matrix || !visited.add(*matrix, *place))
             continue;
         if (cell.tensor == picture.step)
-            matrix->selected = place;
+            matrix->picture.selected = place;
         else
-            matrix->lit.push_back(*place);
-        if (!isResultOnStage(picture, trace, cell.tensor))
+            matrix->picture.lit.push_back(*place);
+        if (!visited.isResult(*matrix))
             continue;
         for (const Term& term : explain(trace, cell.tensor, cell.index).terms)
             for (const Factor& factor : term.factors)

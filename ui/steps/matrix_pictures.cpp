@@ -6,14 +6,13 @@
 #include "core/mask/deciders.h"
 #include "core/pipeline/overrides.h"
 #include "ui/heatmap/layer_hatch.h"
-#include "ui/heatmap/number_text.h"
 #include "ui/steps/shared_range.h"
 #include "ui/steps/step_names.h"
+#include "ui/steps/value_range.h"
 
 #include <QCoreApplication>
 
 #include <algorithm>
-#include <cmath>
 
 namespace attn
 {
@@ -73,45 +72,7 @@ bool addsUpToOne(Operation operation)
     return operation == Operation::normalise || operation == Operation::multiply || operation == Operation::drop_out;
 }
 
-/// The largest value of each row.
-std::vector<float> highsOf(const MatrixPicture& picture)
-{
-    std::vector<float> highs(static_cast<std::size_t>(picture.rows()), 0.0f);
-    for (Index row = 0; row < picture.rows(); ++row)
-        for (Index column = 0; column < picture.columns(); ++column)
-            if (const float value = picture.cells.at(row, column); std::isfinite(value))
-                highs[static_cast<std::size_t>(row)] = std::max(highs[static_cast<std::size_t>(row)], value);
-    return highs;
-}
-
 }  // namespace
-
-ValueRange rangeOf(const MatrixPicture& picture, Index rowStep, Index columnStep)
-{
-    float largest = 0;
-    for (Index row = 0; row < picture.rows(); row += rowStep) {
-        const MatrixSlice::Line values = picture.cells.row(row);
-        for (Index column = 0; column < picture.columns(); column += columnStep) {
-            const float magnitude = std::abs(values[column]);
-            if (magnitude > largest && std::isfinite(magnitude) && !picture.isBlocked({row, column}))
-                largest = magnitude;
-        }
-    }
-    if (picture.scheme != ColourScheme::diverging && picture.scheme != ColourScheme::difference)
-        return {0, std::max(largest, 1.0f)};
-    return largest > 0 ? ValueRange{-largest, largest} : ValueRange{-1, 1};
-}
-
-int decimalsOf(const MatrixPicture& picture)
-{
-    for (Index row = 0; row < picture.rows(); ++row)
-        for (Index column = 0; column < picture.columns(); ++column) {
-            const float value = picture.cells.at(row, column);
-            if (std::isfinite(value) && value != std::floor(value))
-                return std::min(decimalsFor(double(picture.range.high)), 4);
-        }
-    return 0;
-}
 
 TensorPtr maskOf(const Trace& trace, TensorId id)
 {
@@ -130,8 +91,10 @@ ColourScheme schemeOf(Operation operation)
 
 QStringList MatrixPictures::labelsOf(std::optional<Axis> axis) const
 {
-    QStringList labels;
     if (!axis)
+        return {};
+    QStringList& labels = m_labels[*axis];
+    if (!labels.isEmpty())
         return labels;
     if (*axis == Axis::query || *axis == Axis::key) {
         const Layer& layer = m_trace.layer();
@@ -175,7 +138,7 @@ void MatrixPictures::chooseRange(MatrixPicture& picture) const
         return;
     }
     picture.sharedRange = m_options.sameScale && picture.scheme != ColourScheme::flat;
-    picture.range = picture.sharedRange ? attn::sharedRange(m_trace, id) : rangeOf(picture, 1, 1);
+    picture.range = picture.sharedRange ? attn::sharedRange(m_trace, id) : rangeOf(picture);
 }
 
 MatrixPicture MatrixPictures::of(TensorId id, std::optional<Axis> down, std::optional<Axis> across) const
@@ -233,7 +196,7 @@ MatrixPicture MatrixPictures::sketchOf(TensorId id, Index most) const
     const Axes& axes = m_trace[id].axes();
     const std::size_t rank = axes.size();
     MatrixPicture picture = bare(id, rank > 1 ? std::optional(axes[rank - 2]) : std::nullopt, axes.back());
-    picture.range = rangeOf(picture, 1 + picture.rows() / (most + 1), 1 + picture.columns() / (most + 1));
+    picture.range = roughRangeOf(picture, 1 + picture.rows() / (most + 1), 1 + picture.columns() / (most + 1));
     return picture;
 }
 

@@ -6,14 +6,11 @@
 #include "ui/session/selection.h"
 #include "ui/session/view_options.h"
 
+#include <map>
+
 namespace attn
 {
 
-/// The values that a matrix spans: about 0 both ways, or for shares from 0 to at least 1. Blocked cells do not count.
-/// @param rowStep, columnStep 1: every row and column is looked at
-ValueRange rangeOf(const MatrixPicture& picture, Index rowStep = 1, Index columnStep = 1);
-/// None when all finite values are whole numbers, otherwise two, or more where all are small.
-int decimalsOf(const MatrixPicture& picture);
 /// Which kind of colours a step's numbers have.
 ColourScheme schemeOf(Operation operation);
 
@@ -55,6 +52,7 @@ private:
     const Trace& m_trace;
     Selection m_selection;
     ViewOptions m_options;
+    mutable std::map<Axis, QStringList> m_labels;  ///< made once, and shared by all pictures
 };
 
 }  // namespace attn

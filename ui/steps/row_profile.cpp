@@ -40,6 +40,7 @@ RowProfile::RowProfile(QWidget* parent)
         if (xAxis->range().contains(static_cast<double>(column)))
             emit columnChosen(column);
     });
+    setPlottingHint(QCP::phImmediateRefresh, false);  // painted with the rest of the window
     applyTheme();
 }
 

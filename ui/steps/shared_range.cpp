@@ -4,10 +4,10 @@
 #include "ui/steps/shared_range.h"
 
 #include "ui/steps/matrix_pictures.h"
+#include "ui/steps/tensor_memory.h"
 
 #include <algorithm>
 #include <cmath>
-#include <map>
 
 namespace attn
 {
@@ -46,18 +46,8 @@ float largestMagnitude(const Tensor& tensor, const Tensor* mask)
 
 float rememberedMagnitude(const TensorPtr& tensor, const TensorPtr& mask)
 {
-    struct Memory {
-        std::weak_ptr<const Tensor> of;
-        float largest;
-    };
-    static std::map<const Tensor*, Memory> memories;
-    const auto found = memories.find(tensor.get());
-    if (found != memories.end() && found->second.of.lock() == tensor)
-        return found->second.largest;
-    std::erase_if(memories, [](const auto& entry) { return entry.second.of.expired(); });
-    const float largest = largestMagnitude(*tensor, mask.get());
-    memories.insert_or_assign(tensor.get(), Memory{tensor, largest});
-    return largest;
+    static TensorMemory<float> memory;
+    return memory.of(tensor, 0, [&] { return largestMagnitude(*tensor, mask.get()); });
 }
 
 }  // namespace

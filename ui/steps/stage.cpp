@@ -47,6 +47,7 @@ Stage::Stage(Session* session, QWidget* parent)
     new PaintButton(session, this);
     setAccessibleName(tr("Stage"));
     setFocusPolicy(Qt::StrongFocus);
+    setAttribute(Qt::WA_OpaquePaintEvent);  // it paints its whole ground
 }
 
 void Stage::follow()

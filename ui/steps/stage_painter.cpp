@@ -4,6 +4,7 @@
 #include "ui/steps/stage_painter.h"
 
 #include "ui/heatmap/matrix_painter.h"
+#include "ui/heatmap/shaped_text.h"
 #include "ui/steps/formula.h"
 
 #include <QPainter>
@@ -34,11 +35,11 @@ void paintBetween(QPainter& painter, const StepPicture& picture, const StageLayo
         const Glyph& glyph = picture.glyphs[i];
         const QRectF& area = layout.glyphs[i];
         painter.setFont(sized(fonts.title, 26));
-        painter.drawText(area, Qt::AlignCenter, glyph.sign);
+        drawShapedText(painter, area, Qt::AlignCenter, glyph.sign);
         painter.setFont(sized(fonts.title, 13));
         if (glyph.above)
-            painter.drawText(QRectF(area.center().x() + 16, area.top(), 80, area.height()),
-                             Qt::AlignLeft | Qt::AlignVCenter, glyph.caption);
+            drawShapedText(painter, QRectF(area.center().x() + 16, area.top(), 80, area.height()), Qt::AlignLeft,
+                           glyph.caption);
         else
             painter.drawText(QRectF(area.left(), area.top() - 6, area.width(), 26), Qt::AlignHCenter | Qt::AlignBottom,
                              glyph.caption);

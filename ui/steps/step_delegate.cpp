@@ -3,10 +3,14 @@
 
 #include "ui/steps/step_delegate.h"
 
+#include "ui/heatmap/shaped_text.h"
 #include "ui/steps/step_model.h"
 
 #include <QFontMetrics>
 #include <QPainter>
+
+#include <algorithm>
+#include <cmath>
 
 namespace attn
 {
@@ -34,12 +38,12 @@ QFont shapeFont(const QFont& base) { return sized(base, 11, QFont::Normal); }
 
 QSize StepDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const
 {
-    const QFontMetrics name(nameFont(option.font));
-    const QFontMetrics shape(shapeFont(option.font));
-    const int text = std::max(name.horizontalAdvance(index.data().toString()),
-                              shape.horizontalAdvance(index.data(StepModel::ShapeRole).toString()));
-    return {std::max(text + 2 * padding, narrowest) + 2 * side_gap,
-            picture_size.height() + name.height() + shape.height() + 2 * padding + 6};
+    const QFont name = nameFont(option.font);
+    const QFont shape = shapeFont(option.font);
+    const double text = std::ceil(std::max(shapedWidth(index.data().toString(), name),
+                                           shapedWidth(index.data(StepModel::ShapeRole).toString(), shape)));
+    return {std::max(static_cast<int>(text) + 2 * padding, narrowest) + 2 * side_gap,
+            picture_size.height() + QFontMetrics(name).height() + QFontMetrics(shape).height() + 2 * padding + 6};
 }
 
 void StepDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const
@@ -66,11 +70,13 @@ void StepDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, 
     const int name_height = QFontMetrics(name).height();
     painter->setFont(name);
     painter->setPen(nameColour(model->step(index.row()), theme));
-    painter->drawText(QRect(box.left(), name_top, box.width(), name_height), Qt::AlignCenter, index.data().toString());
+    const QRect line(box.left(), name_top, box.width(), name_height);
+    drawShapedText(*painter, line, Qt::AlignCenter, index.data().toString());
     painter->setFont(shapeFont(option.font));
     painter->setPen(theme.muted);
-    painter->drawText(QRect(box.left(), name_top + name_height, box.width(), box.bottom() - name_top - name_height - 2),
-                      Qt::AlignHCenter | Qt::AlignTop, index.data(StepModel::ShapeRole).toString());
+    drawShapedText(*painter,
+                   QRect(line.left(), line.bottom() + 1, line.width(), QFontMetrics(painter->font()).height()),
+                   Qt::AlignCenter, index.data(StepModel::ShapeRole).toString());
     if (index.data(StepModel::DiffersRole).toBool()) {
         painter->setPen(theme.text);
         painter->drawText(box.adjusted(0, 2, -2, 0), Qt::AlignRight | Qt::AlignTop, QStringLiteral("Δ"));

@@ -15,6 +15,8 @@
 #include <QMenu>
 #include <QToolButton>
 
+#include <cmath>
+
 namespace attn
 {
 
@@ -39,6 +41,12 @@ QString sizesOf(const Tensor& tensor)
                                                QString::number(tensor.size(axis)));
     }
     return sizes.join(QStringLiteral(", "));
+}
+
+/// Whole milliseconds, or two digits of fewer than ten.
+QString durationText(double milliseconds)
+{
+    return milliseconds < 10 ? QLocale::c().toString(milliseconds, 'g', 2) : QString::number(std::lround(milliseconds));
 }
 
 }  // namespace
@@ -102,7 +110,7 @@ void StatusLine::showStep()
 void StatusLine::showTime()
 {
     if (!m_session->isComputing())
-        m_time->setText(tr("computed in %1 ms").arg(QLocale::c().toString(m_session->computeMilliseconds(), 'g', 2)));
+        m_time->setText(tr("computed in %1 ms").arg(durationText(m_session->computeMilliseconds())));
 }
 
 void StatusLine::showChoices()

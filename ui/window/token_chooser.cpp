@@ -25,14 +25,6 @@ QStringList queriesOf(const Trace& trace, Index batch)
     return texts;
 }
 
-QStringList itemsOf(const QComboBox& box)
-{
-    QStringList texts;
-    for (int i = 0; i < box.count(); ++i)
-        texts << box.itemText(i);
-    return texts;
-}
-
 }  // namespace
 
 TokenChooser::TokenChooser(Session* session, QWidget* parent)
@@ -71,9 +63,11 @@ void TokenChooser::refresh()
         return;
     const QSignalBlocker blocker(m_tokens);
     const Selection& selection = m_session->selection();
-    if (const QStringList queries = queriesOf(*trace, selection[Axis::batch]); queries != itemsOf(*m_tokens)) {
+    if (trace != m_listed || selection[Axis::batch] != m_listedItem) {
         m_tokens->clear();
-        m_tokens->addItems(queries);
+        m_tokens->addItems(queriesOf(*trace, selection[Axis::batch]));
+        m_listed = trace;
+        m_listedItem = selection[Axis::batch];
     }
     m_tokens->setCurrentIndex(static_cast<int>(selection[Axis::query]));
 }

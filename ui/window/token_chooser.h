@@ -30,6 +30,8 @@ private:
     Session* m_session;
     QLabel* m_label;
     QComboBox* m_tokens;
+    TracePtr m_listed;  ///< of this trace and batch item are the tokens
+    Index m_listedItem = 0;
 };
 
 }  // namespace attn

@@ -1,0 +1,86 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/heatmap/shaped_text.h"
+
+#include <QCache>
+#include <QCoreApplication>
+#include <QFontMetricsF>
+#include <QPainter>
+#include <QStaticText>
+
+namespace attn
+{
+
+namespace
+{
+
+constexpr int most_kept_texts = 4096;
+
+struct TextKey {
+    QFont font;
+    QString text;
+    bool operator==(const TextKey&) const = default;
+};
+
+size_t qHash(const TextKey& key, size_t seed) { return qHashMulti(seed, key.font, key.text); }
+
+struct ShapedText {
+    QStaticText text;
+    QSizeF size;
+};
+
+using Texts = QCache<TextKey, ShapedText>;
+
+/// Fonts do not outlive the application.
+Texts& texts()
+{
+    static Texts kept = [] {
+        qAddPostRoutine([] { texts().clear(); });
+        return Texts(most_kept_texts);
+    }();
+    return kept;
+}
+
+ShapedText& shaped(const QString& text, const QFont& font)
+{
+    const TextKey key{font, text};
+    if (ShapedText* found = texts().object(key))
+        return *found;
+    auto* made = new ShapedText{QStaticText(text), {}};
+    made->text.setTextFormat(Qt::PlainText);
+    made->text.setPerformanceHint(QStaticText::AggressiveCaching);
+    made->text.prepare({}, font);
+    const QFontMetricsF metrics(font);
+    made->size = {metrics.horizontalAdvance(text), metrics.height()};
+    texts().insert(key, made);
+    return *made;
+}
+
+}  // namespace
+
+void drawShapedText(QPainter& painter, const QRectF& area, Qt::Alignment alignment, const QString& text)
+{
+    if (text.isEmpty())
+        return;
+    const ShapedText& glyphs = shaped(text, painter.font());
+    QRectF place({0, 0}, glyphs.size);
+    place.moveCenter(area.center());
+    if (alignment & Qt::AlignLeft)
+        place.moveLeft(area.left());
+    if (alignment & Qt::AlignRight)
+        place.moveRight(area.right());
+    painter.drawStaticText(place.topLeft(), glyphs.text);
+}
+
+double shapedWidth(const QString& text, const QFont& font)
+{
+    return text.isEmpty() ? 0 : shaped(text, font).size.width();
+}
+
+QString shortenedTo(double room, const QString& text, const QFont& font)
+{
+    return shapedWidth(text, font) <= room ? text : QFontMetricsF(font).elidedText(text, Qt::ElideRight, room);
+}
+
+}  // namespace attn

@@ -1,0 +1,21 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/heatmap/matrix_picture.h"
+
+#include <vector>
+
+namespace attn
+{
+
+/// The values that a matrix spans: about 0 both ways, or for shares from 0 to at least 1. Blocked cells do not count.
+ValueRange rangeOf(const MatrixPicture& picture);
+/// The same with only every nth row and column looked at.
+ValueRange roughRangeOf(const MatrixPicture& picture, Index rowStep, Index columnStep);
+/// None when all finite values are whole numbers, otherwise two, or more where all are small.
+int decimalsOf(const MatrixPicture& picture);
+/// The largest value of each row, at least 0.
+std::vector<float> highsOf(const MatrixPicture& picture);
+
+}  // namespace attn
