@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
 # Headers that most files include and that take the compiler longest to read, read once. Every file still includes what
-# it uses: the asan preset builds without (CMAKE_DISABLE_PRECOMPILE_HEADERS).
+# it uses; CMAKE_DISABLE_PRECOMPILE_HEADERS=ON shows where one does not.
 
 function(attn_precompile target)
     target_precompile_headers(${target} PRIVATE
