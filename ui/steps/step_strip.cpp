@@ -46,10 +46,22 @@ void StepStrip::follow()
         const QModelIndex here = m_model->index(m_model->rowOf(m_session->selection().step));
         if (here != currentIndex())
             setCurrentIndex(here);  // none at a parameter, so that every step can be clicked
-        executeDelayedItemsLayout();
-        scrollTo(m_model->index(m_model->rowOf(m_session->shownStep())));
+        bringHere();
     }
     viewport()->update();  // the pictures are those of the selected head and sequence
+}
+
+void StepStrip::bringHere()
+{
+    executeDelayedItemsLayout();
+    scrollTo(m_model->index(m_model->rowOf(m_session->shownStep())));
+}
+
+void StepStrip::resizeEvent(QResizeEvent* event)
+{
+    QListView::resizeEvent(event);
+    if (m_model->rowCount() > 0)
+        bringHere();
 }
 
 void StepStrip::currentChanged(const QModelIndex& current, const QModelIndex& previous)
