@@ -32,7 +32,8 @@ AddSentenceButton::AddSentenceButton(Session* session, QWidget* parent) : QToolB
 {
     setProperty("look", "flat");
     setFocusPolicy(Qt::StrongFocus);
-    connect(this, &QToolButton::clicked, this, [this] { m_session->edit(text(), addSentence); });
+    connect(this, &QToolButton::clicked, this,
+            [this] { m_session->edit([] { return tr("Add a sentence"); }, addSentence); });
     connect(session, &Session::experimentChanged, this, &AddSentenceButton::follow);
     retranslate();
     follow();

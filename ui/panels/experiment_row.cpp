@@ -55,10 +55,15 @@ bool ExperimentRow::eventFilter(QObject* watched, QEvent* event)
 
 void ExperimentRow::editContinuously(const std::function<void(Experiment&)>& change)
 {
-    m_session->edit(label(), change, QString("%1 %2").arg(place()).arg(m_burst));
+    m_session->edit(editName(), change, QString("%1 %2").arg(place()).arg(m_burst));
 }
 
-void ExperimentRow::editOnce(const std::function<void(Experiment&)>& change) { m_session->edit(label(), change); }
+void ExperimentRow::editOnce(const std::function<void(Experiment&)>& change) { m_session->edit(editName(), change); }
+
+EditName ExperimentRow::editName() const
+{
+    return [label = m_text.label] { return fieldText(label); };
+}
 
 void ExperimentRow::update()
 {

@@ -37,6 +37,7 @@ protected:
 
 private:
     void update();
+    [[nodiscard]] EditName editName() const;
 
     Session* m_session;
     FieldText m_text;

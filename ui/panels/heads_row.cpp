@@ -48,7 +48,8 @@ HeadsRow::HeadsRow(Session* session, QWidget* parent)
     m_all->setFocusPolicy(Qt::StrongFocus);
     addAfterLabel(m_all);
     connect(m_all, &QToolButton::clicked, this, [this] {
-        this->session()->edit(m_all->text(), [](Experiment& experiment) { experiment.heads_off.clear(); });
+        this->session()->edit([] { return tr("All on"); },
+                              [](Experiment& experiment) { experiment.heads_off.clear(); });
     });
     follow();
 }
@@ -83,7 +84,7 @@ void HeadsRow::setChipCount(int count)
 void HeadsRow::toggle(Index head)
 {
     const bool on = m_chips[static_cast<std::size_t>(head)]->isChecked();  // it has switched itself already
-    session()->edit((on ? tr("Head %1 on") : tr("Head %1 off")).arg(head + 1),
+    session()->edit([head, on] { return (on ? tr("Head %1 on") : tr("Head %1 off")).arg(head + 1); },
                     [head, on](Experiment& experiment) {
                         std::erase(experiment.heads_off, head);
                         if (!on)
@@ -96,9 +97,9 @@ void HeadsRow::toggle(Index head)
 void HeadsRow::listenTo(Index head)
 {
     const std::vector<Index> others = allBut(head, session()->experiment().attention.heads);
-    session()->edit(
-        tr("Only head %1").arg(head + 1), [&others](Experiment& experiment) { experiment.heads_off = others; },
-        QStringLiteral("head %1").arg(head));
+    session()->edit([head] { return tr("Only head %1").arg(head + 1); },
+                    [&others](Experiment& experiment) { experiment.heads_off = others; },
+                    QStringLiteral("head %1").arg(head));
     refresh();
 }
 

@@ -166,10 +166,17 @@ void MaskCards::emptyCard(std::size_t card)
     m_cards[card]->setInside(nullptr);
 }
 
+EditName MaskCards::nameOf(std::size_t layer) const
+{
+    const std::vector<MaskLayer>& layers = m_session->experiment().mask.layers;
+    const MaskRegion offered = CausalRegion();
+    return [kind = (layer < layers.size() ? layers[layer].region : offered).index()] { return maskKindName(kind); };
+}
+
 void MaskCards::switchLayer(std::size_t layer, bool on)
 {
     const bool offered = layer == m_session->experiment().mask.layers.size();
-    m_session->edit(m_cards[layer]->label(), [layer, on, offered](Experiment& experiment) {
+    m_session->edit(nameOf(layer), [layer, on, offered](Experiment& experiment) {
         if (offered)
             experiment.mask.layers.emplace_back().region = CausalRegion();
         else
@@ -188,14 +195,17 @@ void MaskCards::moveLayer(std::size_t from, std::size_t to)
         --*m_open;
     else if (m_open && to <= *m_open && *m_open < from)
         ++*m_open;
-    m_session->edit(tr("Move %1").arg(m_cards[from]->label()), [from, to](Experiment& experiment) {
-        const auto begin = experiment.mask.layers.begin();
-        const auto at = [begin](std::size_t layer) { return begin + static_cast<std::ptrdiff_t>(layer); };
-        if (from < to)
-            std::rotate(at(from), at(from + 1), at(to + 1));
-        else
-            std::rotate(at(to), at(from), at(from + 1));
-    });
+    m_session->edit([name = nameOf(from)] { return tr("Move %1").arg(name.text()); },
+                    [from, to](Experiment& experiment) {
+                        const auto begin = experiment.mask.layers.begin();
+                        const auto at = [begin](std::size_t layer) {
+                            return begin + static_cast<std::ptrdiff_t>(layer);
+                        };
+                        if (from < to)
+                            std::rotate(at(from), at(from + 1), at(to + 1));
+                        else
+                            std::rotate(at(to), at(from), at(from + 1));
+                    });
 }
 
 void MaskCards::moveFocusedLayer(std::size_t layer, int by)
@@ -211,9 +221,11 @@ void MaskCards::moveFocusedLayer(std::size_t layer, int by)
 void MaskCards::removeLayer(std::size_t layer)
 {
     m_open.reset();
-    m_session->edit(tr("Delete %1").arg(m_cards[layer]->label()), [layer](Experiment& experiment) {
-        experiment.mask.layers.erase(experiment.mask.layers.begin() + static_cast<std::ptrdiff_t>(layer));
-    });
+    m_session->edit([name = nameOf(layer)] { return tr("Delete %1").arg(name.text()); },
+                    [layer](Experiment& experiment) {
+                        experiment.mask.layers.erase(experiment.mask.layers.begin() +
+                                                     static_cast<std::ptrdiff_t>(layer));
+                    });
     if (!m_cards.empty())
         m_cards[std::min(layer, m_cards.size() - 1)]->setFocus(Qt::OtherFocusReason);
 }

@@ -33,6 +33,7 @@ protected:
     void changeEvent(QEvent* event) override;
 
 private:
+    [[nodiscard]] EditName nameOf(std::size_t layer) const;
     void refresh();
     void setCardCount(std::size_t count);
     MaskCard* makeCard(std::size_t layer);

@@ -91,10 +91,11 @@ void MaskLayerEditor::refresh()
 
 void MaskLayerEditor::clearCells()
 {
-    m_session->edit(tr("Clear the painted cells"), [layer = m_layer](Experiment& experiment) {
-        if (auto* painted = std::get_if<CellsRegion>(&experiment.mask.layers[layer].region))
-            painted->cells.clear();
-    });
+    m_session->edit([] { return tr("Clear the painted cells"); },
+                    [layer = m_layer](Experiment& experiment) {
+                        if (auto* painted = std::get_if<CellsRegion>(&experiment.mask.layers[layer].region))
+                            painted->cells.clear();
+                    });
 }
 
 void MaskLayerEditor::changeEvent(QEvent* event)

@@ -90,7 +90,8 @@ std::vector<MaskOffer> maskKindOffers(const MaskGrid& grid)
     samples.push_back(fileSample());
     std::vector<MaskOffer> offers;
     for (std::size_t kind = 0; kind < regions.size(); ++kind) {
-        MaskOffer offer{maskKindName(regions[kind]), maskKindSentence(regions[kind]), {}, {blocking(samples[kind])}};
+        MaskOffer offer{
+            [kind] { return maskKindName(kind); }, maskKindSentence(regions[kind]), {}, {blocking(samples[kind])}};
         offer.fromFile = std::holds_alternative<TensorRegion>(regions[kind]);
         if (!offer.fromFile)
             offer.layers = {blocking(regions[kind])};
@@ -105,7 +106,7 @@ std::vector<MaskOffer> maskPresetOffers(const MaskGrid& grid)
     for (std::size_t at = 0; at < mask_preset_count; ++at) {
         const auto preset = static_cast<MaskPreset>(at);
         const auto text = [](const char* words) { return QCoreApplication::translate("MaskPresets", words); };
-        offers.push_back({text(preset_texts[at].name), text(preset_texts[at].sentence),
+        offers.push_back({[at, text] { return text(preset_texts[at].name); }, text(preset_texts[at].sentence),
                           presetLayers(preset, suitableSizes(grid)), presetLayers(preset, suitableSizes(sampleGrid())),
                           true});
     }

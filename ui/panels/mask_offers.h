@@ -3,8 +3,7 @@
 #pragma once
 
 #include "core/mask/presets.h"
-
-#include <QString>
+#include "ui/session/edit_name.h"
 
 #include <vector>
 
@@ -13,7 +12,7 @@ namespace attn
 
 /// Something that can be added to the mask from the gallery: a layer of some kind, or layers that go together.
 struct MaskOffer {
-    QString name;
+    EditName name;
     QString sentence;
     std::vector<MaskLayer> layers;  ///< to be added
     std::vector<MaskLayer> sample;  ///< the like, for a small picture

@@ -71,7 +71,8 @@ void MaskTools::add(const MaskOffer& offer)
             return;
         layers.emplace_back().region = *region;
     }
-    m_session->edit(offer.replaces ? tr("Mask: %1").arg(offer.name) : tr("Add %1").arg(offer.name),
+    m_session->edit([name = offer.name,
+                     replaces = offer.replaces] { return (replaces ? tr("Mask: %1") : tr("Add %1")).arg(name.text()); },
                     [&](Experiment& experiment) {
                         auto& all = experiment.mask.layers;
                         if (offer.replaces)

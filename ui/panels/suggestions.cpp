@@ -15,7 +15,14 @@ namespace attn
 namespace
 {
 
-QString said(const char* text) { return QCoreApplication::translate("Suggestions", text); }
+/// A name with its number or letter.
+EditName named(const char* text, const QString& argument = {})
+{
+    return [text, argument] {
+        const QString said = QCoreApplication::translate("Suggestions", text);
+        return argument.isNull() ? said : said.arg(argument);
+    };
+}
 
 Index featuresOf(const Experiment& experiment, const Input& input)
 {
@@ -39,7 +46,8 @@ Index valueFeatures(const Experiment& experiment)
 
 Suggestion heads(Index count)
 {
-    return {said(QT_TRANSLATE_NOOP("Suggestions", "%1 heads")).arg(count), [count](Experiment& experiment) {
+    return {named(QT_TRANSLATE_NOOP("Suggestions", "%1 heads"), QString::number(count)),
+            [count](Experiment& experiment) {
                 experiment.attention.heads = count;
                 std::erase_if(experiment.heads_off, [count](Index head) { return head >= count; });
             }};
@@ -60,7 +68,8 @@ void suggestSizes(std::vector<Suggestion>& suggestions, const Experiment& experi
         sizes << QStringLiteral("d_v = %1").arg(near_v);
     const bool equal = sizes.size() == 2 && near_k == near_v;
     const QString text = equal ? QStringLiteral("d_k = d_v = %1").arg(near_k) : sizes.join(QStringLiteral(", "));
-    suggestions.push_back({text, [=](Experiment& changed) {
+    suggestions.push_back({[text] { return text; },
+                           [=](Experiment& changed) {
                                if (near_k != d_k)
                                    changed.attention.d_k = near_k;
                                if (near_v != d_v)
@@ -92,19 +101,19 @@ std::vector<Suggestion> forHeads(const Experiment& experiment)
 
 Suggestion projecting()
 {
-    return {said(QT_TRANSLATE_NOOP("Suggestions", "Separate projections")),
+    return {named(QT_TRANSLATE_NOOP("Suggestions", "Separate projections")),
             [](Experiment& experiment) { experiment.attention.projections = Projections::separate; }};
 }
 
 Suggestion following(const char* letter, std::optional<Index> Attention::*size)
 {
-    return {said(QT_TRANSLATE_NOOP("Suggestions", "%1 as it comes in")).arg(QString::fromUtf8(letter)),
+    return {named(QT_TRANSLATE_NOOP("Suggestions", "%1 as it comes in"), QString::fromUtf8(letter)),
             [size](Experiment& experiment) { experiment.attention.*size = std::nullopt; }};
 }
 
 std::vector<Suggestion> forFusedProjection()
 {
-    return {projecting(), {said(QT_TRANSLATE_NOOP("Suggestions", "Self-attention")), [](Experiment& experiment) {
+    return {projecting(), {named(QT_TRANSLATE_NOOP("Suggestions", "Self-attention")), [](Experiment& experiment) {
                                experiment.inputs.key.reset();
                                experiment.inputs.value.reset();
                            }}};
@@ -119,9 +128,9 @@ std::vector<Suggestion> forEmbedding(const Experiment& experiment, const InputEr
     const Index heads = experiment.attention.heads;
     const Index needed = (tokens + heads - 1) / heads * heads;
     if (needed > 0)
-        suggestions.push_back({said(QT_TRANSLATE_NOOP("Suggestions", "Embedding of %1")).arg(needed),
+        suggestions.push_back({named(QT_TRANSLATE_NOOP("Suggestions", "Embedding of %1"), QString::number(needed)),
                                [needed](Experiment& changed) { changed.embedding.dim = needed; }});
-    suggestions.push_back({said(QT_TRANSLATE_NOOP("Suggestions", "Normal vectors")),
+    suggestions.push_back({named(QT_TRANSLATE_NOOP("Suggestions", "Normal vectors")),
                            [](Experiment& changed) { changed.embedding.init = EmbeddingInit::normal; }});
     return suggestions;
 }
@@ -135,7 +144,7 @@ std::vector<Suggestion> forSequences(const Experiment& experiment, std::optional
     if (!query || !text || text->sequences.empty() || text->sequences.size() == query->sequences.size())
         return {};
     const std::size_t count = query->sequences.size();
-    return {{said(QT_TRANSLATE_NOOP("Suggestions", "%1 sequences")).arg(static_cast<qulonglong>(count)),
+    return {{named(QT_TRANSLATE_NOOP("Suggestions", "%1 sequences"), QString::number(count)),
              [count, which](Experiment& changed) {
                  auto& sequences = std::get<TextInput>(*(changed.inputs.*which)).sequences;
                  const std::string last = sequences.back();
@@ -156,7 +165,7 @@ std::vector<Suggestion> suggestionsFor(const Experiment& experiment, const Input
         return {following("d_v", &Attention::d_v), projecting()};
     if (place == "/attention/d_out")
         return {following("d_out", &Attention::d_out),
-                {said(QT_TRANSLATE_NOOP("Suggestions", "Output projection")),
+                {named(QT_TRANSLATE_NOOP("Suggestions", "Output projection")),
                  [](Experiment& changed) { changed.attention.output_projection = true; }}};
     if (place == "/attention/projections")
         return forFusedProjection();
@@ -167,7 +176,7 @@ std::vector<Suggestion> suggestionsFor(const Experiment& experiment, const Input
     if (place == "/inputs/value")
         return forSequences(experiment, &Inputs::value);
     if (place.starts_with("/heads_off"))
-        return {{said(QT_TRANSLATE_NOOP("Suggestions", "All heads on")),
+        return {{named(QT_TRANSLATE_NOOP("Suggestions", "All heads on")),
                  [](Experiment& changed) { changed.heads_off.clear(); }}};
     return {};
 }

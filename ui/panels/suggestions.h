@@ -4,8 +4,7 @@
 
 #include "core/error/message.h"
 #include "core/experiment/experiment.h"
-
-#include <QString>
+#include "ui/session/edit_name.h"
 
 #include <functional>
 #include <vector>
@@ -15,7 +14,7 @@ namespace attn
 
 /// A way out of an error: what it is called on a button, and what it changes.
 struct Suggestion {
-    QString text;
+    EditName name;
     std::function<void(Experiment&)> change;
 };
 

@@ -32,8 +32,8 @@ QString EditCommand::detail() const
     return QStringLiteral("%1 → %2").arg(valueText(before.at(place)), valueText(after.at(place)));
 }
 
-EditCommand::EditCommand(const QString& what, QString mergeKey, Experiment before, Experiment after, Apply apply)
-    : QUndoCommand(what), m_mergeKey(std::move(mergeKey)), m_before(std::move(before)), m_after(std::move(after)),
+EditCommand::EditCommand(EditName what, QString mergeKey, Experiment before, Experiment after, Apply apply)
+    : m_name(std::move(what)), m_mergeKey(std::move(mergeKey)), m_before(std::move(before)), m_after(std::move(after)),
       m_apply(std::move(apply))
 {
 }

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/experiment/experiment.h"
+#include "ui/session/edit_name.h"
 
 #include <QUndoCommand>
 
@@ -12,14 +13,16 @@ namespace attn
 {
 
 /// One step of the history: the experiment before and after. Commands in a row with the same non-empty merge key
-/// become one; if that leads back to where it began, it vanishes.
+/// become one; if that leads back to where it began, it vanishes. Its name is name(), for a person may switch the
+/// language; text() is empty.
 class EditCommand : public QUndoCommand
 {
 public:
     using Apply = std::function<void(const Experiment&)>;
 
-    EditCommand(const QString& what, QString mergeKey, Experiment before, Experiment after, Apply apply);
+    EditCommand(EditName what, QString mergeKey, Experiment before, Experiment after, Apply apply);
 
+    [[nodiscard]] QString name() const { return m_name.text(); }
     /// What the edit did to the one member that it changed: "4 → 8". Empty where it was more, or no plain value.
     [[nodiscard]] QString detail() const;
 
@@ -29,6 +32,7 @@ public:
     void redo() override;
 
 private:
+    EditName m_name;
     QString m_mergeKey;
     Experiment m_before;
     Experiment m_after;

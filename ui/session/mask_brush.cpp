@@ -49,7 +49,7 @@ void MaskBrush::extend(const MaskCell& cell)
     const BrushStroke stroke{touched(cell), m_stroke->block};
     const MaskGrid& grid = m_session->trace()->layer().grid;
     m_session->edit(
-        m_stroke->block ? tr("Paint: block") : tr("Paint: open"),
+        [block = stroke.block] { return block ? tr("Paint: block") : tr("Paint: open"); },
         [&](Experiment& experiment) { experiment.mask.layers = painted(experiment.mask.layers, grid, stroke); },
         m_stroke->mergeKey);
 }

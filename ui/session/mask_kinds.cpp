@@ -33,10 +33,9 @@ constexpr std::array<KindText, std::variant_size_v<MaskRegion>> texts = {{
 
 }  // namespace
 
-QString maskKindName(const MaskRegion& region)
-{
-    return QCoreApplication::translate("MaskKinds", texts[region.index()].name);
-}
+QString maskKindName(const MaskRegion& region) { return maskKindName(region.index()); }
+
+QString maskKindName(std::size_t kind) { return QCoreApplication::translate("MaskKinds", texts[kind].name); }
 
 QString maskKindSentence(const MaskRegion& region)
 {

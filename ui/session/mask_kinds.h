@@ -11,6 +11,8 @@ namespace attn
 
 /// What a kind of mask layer is called: "Causal".
 QString maskKindName(const MaskRegion& region);
+/// By its place among MaskRegion's alternatives.
+QString maskKindName(std::size_t kind);
 
 /// What a layer of the kind does to the cells it names, in a short sentence.
 QString maskKindSentence(const MaskRegion& region);

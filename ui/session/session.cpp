@@ -38,7 +38,7 @@ Experiment Session::experimentWithView() const
     return experiment;
 }
 
-void Session::edit(const QString& what, const std::function<void(Experiment&)>& change, const QString& mergeKey)
+void Session::edit(const EditName& what, const std::function<void(Experiment&)>& change, const QString& mergeKey)
 {
     Experiment after = m_experiment;
     change(after);
@@ -46,6 +46,12 @@ void Session::edit(const QString& what, const std::function<void(Experiment&)>& 
         return;
     m_history.push(new EditCommand(what, mergeKey, m_experiment, std::move(after),
                                    [this](const Experiment& experiment) { setExperiment(experiment); }));
+}
+
+QString Session::editName(int index) const
+{
+    const QUndoCommand* command = m_history.command(index);
+    return command ? static_cast<const EditCommand*>(command)->name() : QString();
 }
 
 void Session::replace(Experiment experiment)
@@ -67,7 +73,8 @@ void Session::swapWithPinned()
     if (!m_comparing.isPinned() || !m_trace)
         return;
     const TracePtr present = m_trace;
-    edit(tr("Swap A and B"), [this](Experiment& experiment) { experiment = m_comparing.a()->experiment(); });
+    edit([] { return tr("Swap A and B"); },
+         [this](Experiment& experiment) { experiment = m_comparing.a()->experiment(); });
     m_comparing.pin(present);
 }
 

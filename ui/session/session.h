@@ -5,6 +5,7 @@
 #include "core/error/message.h"
 #include "core/explain/explain.h"
 #include "ui/session/comparing.h"
+#include "ui/session/edit_name.h"
 #include "ui/session/place_history.h"
 #include "ui/session/selection.h"
 #include "ui/session/view_options.h"
@@ -52,6 +53,9 @@ public:
     [[nodiscard]] double computeMilliseconds() const { return m_milliseconds; }
 
     QUndoStack* undoStack() { return &m_history; }
+    /// What would be undone and done again; empty: nothing.
+    [[nodiscard]] QString undoName() const { return editName(m_history.index() - 1); }
+    [[nodiscard]] QString redoName() const { return editName(m_history.index()); }
     /// Which numbers of the present step are to be seen.
     [[nodiscard]] Curtain* curtain() const { return m_curtain; }
     Comparing* comparing() { return &m_comparing; }
@@ -61,7 +65,7 @@ public:
 
     /// Changes the experiment as one undoable step called `what`. Edits in a row with the same non-empty `mergeKey`
     /// (a slider being dragged) are one step. An edit that changes nothing is none.
-    void edit(const QString& what, const std::function<void(Experiment&)>& change, const QString& mergeKey = {});
+    void edit(const EditName& what, const std::function<void(Experiment&)>& change, const QString& mergeKey = {});
     /// Starts over with another experiment (a file that was opened), its selection and its view options; clears the
     /// history.
     void replace(Experiment experiment);
@@ -103,6 +107,7 @@ signals:
 private:
     void setExperiment(const Experiment& experiment);
     void compute();
+    [[nodiscard]] QString editName(int index) const;
     void take(const Evaluation& evaluation);
     void takeTrace(const TracePtr& trace);
     void showTrace(const Selection& wanted);

@@ -50,7 +50,8 @@ void setByHand(Session& session, const CellRef& cell, float value)
     const bool is_computed = std::ranges::none_of(session.experiment().overrides, isAt(cell));
     if (is_computed && trace && has(*trace, cell) && identical((*trace)[cell.tensor].at(cell.index), value))
         return;
-    session.edit(OwnNumbers::tr("Set %1 to %2").arg(nameOfCell(session, cell), fineNumberText(double(value))),
+    session.edit([name = nameOfCell(session, cell),
+                  value] { return OwnNumbers::tr("Set %1 to %2").arg(name, fineNumberText(double(value))); },
                  [&](Experiment& experiment) {
                      const auto found = std::ranges::find_if(experiment.overrides, isAt(cell));
                      if (found == experiment.overrides.end())
@@ -62,13 +63,13 @@ void setByHand(Session& session, const CellRef& cell, float value)
 
 void letBeComputed(Session& session, const CellRef& cell)
 {
-    session.edit(OwnNumbers::tr("Compute %1 again").arg(nameOfCell(session, cell)),
+    session.edit([name = nameOfCell(session, cell)] { return OwnNumbers::tr("Compute %1 again").arg(name); },
                  [&](Experiment& experiment) { std::erase_if(experiment.overrides, isAt(cell)); });
 }
 
 void letAllBeComputed(Session& session)
 {
-    session.edit(OwnNumbers::tr("Compute all numbers again"),
+    session.edit([] { return OwnNumbers::tr("Compute all numbers again"); },
                  [](Experiment& experiment) { experiment.overrides.clear(); });
 }
 

@@ -66,12 +66,13 @@ void TokenEditor::commit()
 {
     const std::string token = text().toStdString();
     leave();
-    m_session->edit(tr("Token"), [&](Experiment& experiment) {
-        if (TextInput* input = textOf(experiment.inputs)) {
-            std::string& sequence = input->sequences[m_sequence];
-            sequence = withToken(sequence, experiment.inputs.tokenizer, m_position, token);
-        }
-    });
+    m_session->edit([] { return tr("Token"); },
+                    [&](Experiment& experiment) {
+                        if (TextInput* input = textOf(experiment.inputs)) {
+                            std::string& sequence = input->sequences[m_sequence];
+                            sequence = withToken(sequence, experiment.inputs.tokenizer, m_position, token);
+                        }
+                    });
 }
 
 void TokenEditor::leave()

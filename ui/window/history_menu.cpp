@@ -25,9 +25,9 @@ QString nameOf(const QUndoStack& history, int state)
 {
     if (state == 0)
         return QCoreApplication::translate("Menus", "As it was opened");
-    const QString detail = static_cast<const EditCommand*>(history.command(state - 1))->detail();
-    const QString edit = history.text(state - 1);
-    return detail.isEmpty() ? edit : QStringLiteral("%1: %2").arg(edit, detail);
+    const auto* edit = static_cast<const EditCommand*>(history.command(state - 1));
+    const QString detail = edit->detail();
+    return detail.isEmpty() ? edit->name() : QStringLiteral("%1: %2").arg(edit->name(), detail);
 }
 
 }  // namespace

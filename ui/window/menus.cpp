@@ -76,9 +76,9 @@ EditMenu::EditMenu(Session* session, QWidget* window) : Menu(QT_TRANSLATE_NOOP("
     redo->setEnabled(history->canRedo());
     connect(history, &QUndoStack::canUndoChanged, undo, &QAction::setEnabled);
     connect(history, &QUndoStack::canRedoChanged, redo, &QAction::setEnabled);
-    connect(this, &QMenu::aboutToShow, this, [history, undo, redo] {
-        undo->setText(QCoreApplication::translate("Menus", "&Undo: %1").arg(history->undoText()));
-        redo->setText(QCoreApplication::translate("Menus", "&Redo: %1").arg(history->redoText()));
+    connect(this, &QMenu::aboutToShow, this, [session, undo, redo] {
+        undo->setText(QCoreApplication::translate("Menus", "&Undo: %1").arg(session->undoName()));
+        redo->setText(QCoreApplication::translate("Menus", "&Redo: %1").arg(session->redoName()));
     });
     addSeparator();
     MaskBrush* brush = session->brush();

@@ -111,7 +111,7 @@ void MaskCardsTest::everyParameterIsAStepOfTheHistory()
     open(1);
     control<QDoubleSpinBox>("Window size")->setValue(1);
     QCOMPARE(layers()[1].region, MaskRegion(WindowRegion{1}));
-    QCOMPARE(m_session->undoStack()->undoText(), QString("Window size"));
+    QCOMPARE(m_session->undoName(), QString("Window size"));
     auto* effect = control<QComboBox>("Effect");
     effect->setFocus();
     QTest::keyClick(effect, Qt::Key_Down);
@@ -199,7 +199,7 @@ void MaskCardsTest::keysMoveALayerAndTheFocusGoesWithIt()
     QTest::keyClick(QApplication::focusWidget(), Qt::Key_Down, Qt::AltModifier);
     QTest::keyClick(QApplication::focusWidget(), Qt::Key_Down, Qt::AltModifier);
     QCOMPARE(layers()[2].region, MaskRegion(WindowRegion{2}));
-    QCOMPARE(m_session->undoStack()->undoText(), QString("Move Window"));
+    QCOMPARE(m_session->undoName(), QString("Move Window"));
 }
 
 void MaskCardsTest::draggingMovesALayer()

@@ -103,7 +103,7 @@ void MaskToolsTest::theGalleryOffersEveryKindAndCombination()
         for (const MaskOffer& offer : offers) {
             const Tensor picture = combineMask(offer.sample, sampleGrid());
             const float visible = picture.matrix(0).sum();
-            QVERIFY2(visible > 0 && visible < float(picture.size()), qPrintable(offer.name));
+            QVERIFY2(visible > 0 && visible < float(picture.size()), qPrintable(offer.name.text()));
         }
 }
 
@@ -112,7 +112,7 @@ void MaskToolsTest::aTileAddsItsLayerAndOpensIt()
     QTest::mouseClick(tile(openGallery(), "Window"), Qt::LeftButton);
     QCOMPARE(mask().layers.size(), std::size_t{2});
     QCOMPARE(mask().layers[1].region, MaskRegion(WindowRegion{2}));
-    QCOMPARE(m_session->undoStack()->undoText(), QString("Add Window"));
+    QCOMPARE(m_session->undoName(), QString("Add Window"));
     QVERIFY(control<QDoubleSpinBox>("Window size"));
     QVERIFY(awaitIdle(*m_session));
     QVERIFY(!m_session->error());

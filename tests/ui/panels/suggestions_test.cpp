@@ -107,8 +107,8 @@ void SuggestionsTest::everySuggestionHelps()
     for (const Suggestion& suggestion : suggestions) {
         Experiment mended = experiment;
         suggestion.change(mended);
-        QVERIFY(!suggestion.text.isEmpty());
-        QVERIFY2(!errorOf(mended), qPrintable(suggestion.text));
+        QVERIFY(!suggestion.name.text().isEmpty());
+        QVERIFY2(!errorOf(mended), qPrintable(suggestion.name.text()));
     }
 }
 
@@ -118,9 +118,9 @@ void SuggestionsTest::theNearestNumbersOfHeadsComeFirst()
     experiment.attention.heads = 6;
     const auto suggestions = suggestionsFor(experiment, *errorOf(experiment));
     QCOMPARE(suggestions.size(), std::size_t{3});
-    QCOMPARE(suggestions[0].text, QString("4 heads"));
-    QCOMPARE(suggestions[1].text, QString("8 heads"));
-    QCOMPARE(suggestions[2].text, QString("d_k = d_v = 18"));
+    QCOMPARE(suggestions[0].name.text(), QString("4 heads"));
+    QCOMPARE(suggestions[1].name.text(), QString("8 heads"));
+    QCOMPARE(suggestions[2].name.text(), QString("d_k = d_v = 18"));
 }
 
 void SuggestionsTest::whatHasNoObviousWayOutHasNone()

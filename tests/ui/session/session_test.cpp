@@ -93,7 +93,7 @@ void SessionTest::undoAndRedoWalkTheHistory()
     Session session{Experiment()};
     setHeads(session, 2);
     setText(session, "one two");
-    QCOMPARE(session.undoStack()->undoText(), QString("text"));
+    QCOMPARE(session.undoName(), QString("text"));
     session.undoStack()->undo();
     session.undoStack()->undo();
     QCOMPARE(canonicalJson(session.experiment()), canonicalJson(Experiment()));

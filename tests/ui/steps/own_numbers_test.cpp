@@ -204,7 +204,7 @@ void OwnNumbersTest::undoAndRedoHaveNames()
 {
     const Experiment before = m_session->experiment();
     setByHand(*m_session, m_cell, 4.0F);
-    QVERIFY(m_session->undoStack()->undoText().contains("scores[mat, sat]"));
+    QVERIFY(m_session->undoName().contains("scores[mat, sat]"));
     letBeComputed(*m_session, m_cell);
     QVERIFY(overrides().empty());
     m_session->undoStack()->undo();

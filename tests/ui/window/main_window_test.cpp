@@ -5,6 +5,7 @@
 #include "tests/ui/visible_text.h"
 #include "ui/panels/experiment_panel.h"
 #include "ui/session/language.h"
+#include "ui/session/mask_brush.h"
 #include "ui/steps/cell_inspector.h"
 #include "ui/steps/stage.h"
 #include "ui/steps/step_strip.h"
@@ -56,6 +57,7 @@ private slots:
     void aBrokenFileIsExplainedAndNothingIsLost();
     void opensAFileAndNamesItInTheTitle();
     void switchingTheLanguageLeavesNothingUntranslated();
+    void theHistoryFollowsTheLanguage();
     void everyControlHasANameForAScreenReader();
 
 private:
@@ -362,6 +364,24 @@ void MainWindowTest::switchingTheLanguageLeavesNothingUntranslated()
                 break;
             }
     QVERIFY2(left.isEmpty(), qPrintable(left.join("\n")));
+}
+
+void MainWindowTest::theHistoryFollowsTheLanguage()
+{
+    session().brush()->begin({0, 0, 1, 0}, MaskBrush::Tip::cell);
+    session().brush()->end();
+    const auto entries = [this](const QString& language) {
+        setLanguage(language);
+        QCoreApplication::processEvents();
+        QMenu* edit = m_window->menuBar()->actions()[1]->menu();
+        emit edit->aboutToShow();
+        QMenu* history = edit->actions()[2]->menu();
+        emit history->aboutToShow();
+        return QStringList{edit->actions()[0]->text(), history->actions()[0]->text()};
+    };
+    QCOMPARE(entries("en"), (QStringList{"&Undo: Paint: block", "Paint: block"}));
+    const QString chinese = QStringLiteral("涂画：遮挡");
+    QCOMPARE(entries("zh_CN"), (QStringList{QStringLiteral("撤销(&U)：%1").arg(chinese), chinese}));
 }
 
 void MainWindowTest::everyControlHasANameForAScreenReader()
