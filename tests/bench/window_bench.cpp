@@ -4,13 +4,13 @@
 //   window_bench [MATRICES.npy]     writes the weights that it paints, for another program to paint
 //
 // How long the window takes from "select the next head", and from a step of the wheel, until everything is painted:
-// 12 heads of 512×512, once for the stage alone and once for the whole window. The display's own wait for the next
-// picture is not counted: painting is done as soon as it was asked for.
+// 12 heads of 512×512, once for the stage alone and once for the whole window.
 // Prints a line of JSON: medians in milliseconds.
 
 #include "core/experiment/counter_random.h"
 #include "core/files/numpy.h"
 #include "core/files/tensor_file.h"
+#include "tests/bench/painted.h"
 #include "ui/steps/stage.h"
 #include "ui/window/main_window.h"
 #include "ui/window/preferences.h"
@@ -20,7 +20,6 @@
 #include <QWheelEvent>
 
 #include <algorithm>
-#include <chrono>
 #include <cstdio>
 #include <functional>
 #include <memory>
@@ -58,23 +57,11 @@ double median(std::vector<double> values)
     return values[values.size() / 2];
 }
 
-void paint(QWidget& window)
-{
-    QCoreApplication::sendPostedEvents();
-    QEvent request(QEvent::UpdateRequest);
-    QCoreApplication::sendEvent(&window, &request);
-}
-
 double millisecondsOf(QWidget& window, const std::function<void(int)>& act)
 {
     std::vector<double> times;
-    for (int i = 0; i < rounds; ++i) {
-        QCoreApplication::processEvents();
-        const auto start = std::chrono::steady_clock::now();
-        act(i);
-        paint(window);
-        times.push_back(std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - start).count());
-    }
+    for (int i = 0; i < rounds; ++i)
+        times.push_back(millisecondsUntilPainted(window, [&] { act(i); }));
     return median(std::move(times));
 }
 

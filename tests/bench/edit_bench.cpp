@@ -1,0 +1,139 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// How long the window takes from an edit until everything is computed and painted: 16 tokens, 8 heads, d = 64, causal.
+// Prints a line of JSON: every time in milliseconds, by kind of edit.
+
+#include "tests/bench/painted.h"
+#include "ui/session/mask_brush.h"
+#include "ui/steps/stage.h"
+#include "ui/window/main_window.h"
+#include "ui/window/preferences.h"
+
+#include <QApplication>
+#include <QEventLoop>
+
+#include <cstdio>
+#include <functional>
+#include <vector>
+
+namespace
+{
+
+using namespace attn;
+
+constexpr Index tokens = 16;
+constexpr Index heads = 8;
+constexpr Index features = 64;
+constexpr int unmeasured = 8;
+constexpr int measured = 60;
+
+/// One token is another for every `number`.
+std::string sentence(int number)
+{
+    std::string text;
+    for (Index i = 0; i < tokens; ++i)
+        text += (i == number % tokens ? "x" + std::to_string(number) : "w" + std::to_string(i)) + " ";
+    return text;
+}
+
+Experiment sixteenTokens()
+{
+    Experiment experiment;
+    experiment.inputs.query = TextInput{{sentence(0)}};
+    experiment.embedding.dim = features;
+    experiment.attention.heads = heads;
+    experiment.mask.layers.emplace_back().region = CausalRegion{};
+    return experiment;
+}
+
+struct Kind {
+    const char* name;
+    std::function<void(Session& session, int number)> edit;
+};
+
+void paintCell(Session& session, int number)
+{
+    session.brush()->begin({0, number % heads, number % tokens, number * 5 % tokens}, MaskBrush::Tip::cell);
+    session.brush()->end();
+}
+
+const Kind kinds[] = {
+    {"cell", paintCell},
+    {"head",
+     [](Session& session, int number) {
+         session.edit("head", [number](Experiment& experiment) {
+             experiment.heads_off = number % 2 == 0 ? std::vector<Index>{3} : std::vector<Index>{};
+         });
+     }},
+    {"heads",
+     [](Session& session, int number) {
+         session.edit("heads", [number](Experiment& experiment) { experiment.attention.heads = number % 2 ? 8 : 4; });
+     }},
+    {"token",
+     [](Session& session, int number) {
+         session.edit("token", [number](Experiment& experiment) {
+             experiment.inputs.query = TextInput{{sentence(number + 1)}};
+         });
+     }},
+};
+
+class Subject
+{
+public:
+    Subject() : m_preferences(false), m_window(sixteenTokens(), &m_preferences)
+    {
+        QObject::connect(&session(), &Session::computingChanged, &m_computing, [this] {
+            if (!session().isComputing())
+                m_computing.quit();
+        });
+        m_computing.exec();
+        session().goToStep(TensorId::weights);
+        m_window.show();
+    }
+
+    std::vector<double> timesOf(const Kind& kind)
+    {
+        session().replace(sixteenTokens());
+        m_computing.exec();
+        session().goToStep(TensorId::weights);
+        std::vector<double> times;
+        for (int number = 0; number < unmeasured + measured; ++number) {
+            const double time = millisecondsUntilPainted(m_window, [&] {
+                kind.edit(session(), number);
+                m_computing.exec();
+            });
+            if (number >= unmeasured)
+                times.push_back(time);
+        }
+        return times;
+    }
+
+    [[nodiscard]] QSize stageSize() const { return m_window.findChild<Stage*>()->size(); }
+
+private:
+    Session& session() { return *m_window.session(); }
+
+    Preferences m_preferences;
+    MainWindow m_window;
+    QEventLoop m_computing;
+};
+
+}  // namespace
+
+int main(int argc, char** argv)
+{
+    QApplication application(argc, argv);
+    Subject subject;
+    for (const Kind& kind : kinds) {
+        std::printf("%s\"%s\": [", &kind == kinds ? "{" : ", ", kind.name);
+        const char* separator = "";
+        for (const double time : subject.timesOf(kind)) {
+            std::printf("%s%.4f", separator, time);
+            separator = ", ";
+        }
+        std::printf("]");
+    }
+    std::printf(", \"stage\": [%d, %d]}\n", subject.stageSize().width(), subject.stageSize().height());
+    return 0;
+}
