@@ -117,6 +117,12 @@ void HeadsRowTest::sharesEndAtTheOutput()
     moved.output += 1;
     model.show(moved);
     QCOMPARE(model.share(5).kind, Share::Kind::rest);
+    QCOMPARE(model.rowCount(), 4 + 1 + 1 + 1);
+
+    HeadShares fewer = shares;
+    fewer.heads.resize(2);
+    model.show(fewer);
+    QCOMPARE(model.nameOf(1), QString("Head 2"));
 }
 
 void HeadsRowTest::choosingAShareGoesToItsHead()

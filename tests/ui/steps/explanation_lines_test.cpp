@@ -135,6 +135,10 @@ void ExplanationLinesTest::theModelKeepsItsPromises()
     model.show(explanationLines(*m_trace, explained(TensorId::weights, {0, 1, 5, 1}), 5));
     QCOMPARE(model.rowCount(), 5);
     QVERIFY(model.data(model.index(4), Qt::DisplayRole).toString().contains(" = "));
+    model.show({});
+    QCOMPARE(model.rowCount(), 0);
+    model.show(explanationLines(*m_trace, explained(TensorId::scores, {0, 1, 5, 1}), 5));
+    QVERIFY(model.rowCount() > 1);
 }
 
 void ExplanationLinesTest::sentencesNameTheTokens()

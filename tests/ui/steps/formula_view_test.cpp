@@ -1,21 +1,17 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "tests/ui/await.h"
-#include "tests/ui/examples.h"
+#include "tests/ui/steps/small_stage_test.h"
 #include "ui/steps/formula_view.h"
-#include "ui/steps/stage.h"
 
 #include <QImage>
 #include <QPainter>
 #include <QTest>
 
-#include <memory>
-
 using namespace attn;
 
 /// Formula and matrices point at each other.
-class FormulaViewTest : public QObject
+class FormulaViewTest : public SmallStageTest
 {
     Q_OBJECT
 
@@ -32,33 +28,15 @@ private slots:
 
 private:
     [[nodiscard]] FormulaView* formula() const { return m_stage->findChild<FormulaView*>(); }
-    [[nodiscard]] MatrixView* viewOf(TensorId id) const;
     void pointAt(TensorId symbol, std::size_t which = 0) const
     {
         QTest::mouseMove(formula(), formula()->placesOf(symbol).at(which).center().toPoint());
     }
-
-    std::unique_ptr<Session> m_session;
-    std::unique_ptr<Stage> m_stage;
 };
-
-MatrixView* FormulaViewTest::viewOf(TensorId id) const
-{
-    for (MatrixView* view : m_stage->matrices())
-        if (view->picture()->cells.id() == id)
-            return view;
-    return nullptr;
-}
 
 void FormulaViewTest::init()
 {
-    m_stage.reset();
-    m_session = std::make_unique<Session>(smallExperiment());
-    QVERIFY(awaitTrace(*m_session));
-    m_session->goToStep(TensorId::scores);
-    m_stage = std::make_unique<Stage>(m_session.get());
-    m_stage->resize(800, 700);
-    m_stage->show();
+    QVERIFY(begin(TensorId::scores));
     QVERIFY(QTest::qWaitForWindowActive(m_stage.get()));
     m_stage->setFocus();  // the result takes it
 }

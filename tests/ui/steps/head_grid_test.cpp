@@ -1,21 +1,18 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "tests/ui/await.h"
-#include "tests/ui/examples.h"
-#include "ui/steps/stage.h"
+#include "tests/ui/steps/small_stage_test.h"
 #include "ui/theme/fonts.h"
 
 #include <QTest>
 
 #include <cmath>
-#include <memory>
 #include <set>
 
 using namespace attn;
 
 /// All heads at once.
-class HeadGridTest : public QObject
+class HeadGridTest : public SmallStageTest
 {
     Q_OBJECT
 
@@ -50,20 +47,11 @@ private:
         options.*option = on;
         m_session->setViewOptions(options);
     }
-
-    std::unique_ptr<Session> m_session;
-    std::unique_ptr<Stage> m_stage;
 };
 
 void HeadGridTest::init()
 {
-    m_stage.reset();
-    m_session = std::make_unique<Session>(smallExperiment());
-    QVERIFY(awaitTrace(*m_session));
-    m_session->goToStep(TensorId::weights);
-    m_stage = std::make_unique<Stage>(m_session.get());
-    m_stage->resize(800, 700);
-    m_stage->show();
+    QVERIFY(begin(TensorId::weights));
     set(&ViewOptions::allHeads, true);
 }
 

@@ -1,11 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "tests/ui/await.h"
-#include "tests/ui/examples.h"
+#include "tests/ui/steps/small_stage_test.h"
 #include "ui/steps/cell_inspector.h"
 #include "ui/steps/row_profile.h"
-#include "ui/steps/stage.h"
 #include "ui/steps/step_model.h"
 #include "ui/steps/step_strip.h"
 
@@ -15,12 +13,11 @@
 #include <QSignalSpy>
 #include <QTest>
 
-#include <memory>
 #include <set>
 
 using namespace attn;
 
-class StageTest : public QObject
+class StageTest : public SmallStageTest
 {
     Q_OBJECT
 
@@ -47,13 +44,6 @@ private slots:
     void theBarsOfARowLeadToItsCells();
 
 private:
-    MatrixView* viewOf(TensorId id) const
-    {
-        for (MatrixView* view : m_stage->matrices())
-            if (view->picture()->cells.id() == id)
-                return view;
-        return nullptr;
-    }
     static QPoint centre(const MatrixView* view, GridCell cell)
     {
         return view->geometryOfCells().rectOf(cell).center().toPoint();
@@ -73,21 +63,9 @@ private:
                 lit.emplace(view->picture()->cells.id(), view->picture()->cells.indexOf(cell));
         return lit;
     }
-
-    std::unique_ptr<Session> m_session;
-    std::unique_ptr<Stage> m_stage;
 };
 
-void StageTest::init()
-{
-    m_stage.reset();
-    m_session = std::make_unique<Session>(smallExperiment());
-    QVERIFY(awaitTrace(*m_session));
-    m_session->goToStep(TensorId::scores);
-    m_stage = std::make_unique<Stage>(m_session.get());
-    m_stage->resize(800, 700);
-    m_stage->show();
-}
+void StageTest::init() { QVERIFY(begin(TensorId::scores)); }
 
 void StageTest::showsThePresentStep()
 {
@@ -265,6 +243,14 @@ void StageTest::theStripShowsThePresentStepsOnly()
     m_session->edit("no mask", [](Experiment& experiment) { experiment.mask.layers.clear(); });
     QVERIFY(awaitTrace(*m_session));
     QCOMPARE(model.rowOf(TensorId::masked_scores), -1);
+    m_session->pin();
+    m_session->undoStack()->undo();
+    QVERIFY(awaitTrace(*m_session));
+    QVERIFY(model.rowOf(TensorId::masked_scores) >= 0);
+    m_session->comparing()->show(Comparing::Shown::a);
+    QCOMPARE(model.rowOf(TensorId::masked_scores), -1);
+    m_session->comparing()->unpin();
+    QCOMPARE(model.rowCount(), static_cast<int>(m_session->shownSteps().size()));
 }
 
 void StageTest::theStripGoesWhereItIsClicked()
