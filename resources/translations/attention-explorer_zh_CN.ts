@@ -1379,6 +1379,14 @@
         <source>&amp;Compute all numbers again</source>
         <translation>重新计算所有的数(&amp;C)</translation>
     </message>
+    <message>
+        <source>Reveal the &amp;cell</source>
+        <translation>揭晓该单元格(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Reveal its r&amp;ow</source>
+        <translation>揭晓它所在的行(&amp;O)</translation>
+    </message>
 </context>
 <context>
     <name>OwnNumbers</name>
@@ -1760,17 +1768,6 @@
     <message>
         <source>All heads on</source>
         <translation>打开所有头</translation>
-    </message>
-</context>
-<context>
-    <name>attn::AddSentenceButton</name>
-    <message>
-        <source>Add a sentence</source>
-        <translation>添加一句</translation>
-    </message>
-    <message>
-        <source>One more sequence in the batch: the last one again, for you to change</source>
-        <translation>在批次中再加一个序列：重复最后一个，供你修改</translation>
     </message>
 </context>
 <context>
@@ -2605,6 +2602,25 @@
     <message>
         <source>Row of %1 as bars</source>
         <translation>以条形显示 %1 的一行</translation>
+    </message>
+</context>
+<context>
+    <name>attn::SentenceButtons</name>
+    <message>
+        <source>Add a sentence</source>
+        <translation>添加一句</translation>
+    </message>
+    <message>
+        <source>Remove sentence %1</source>
+        <translation>删除第 %1 句</translation>
+    </message>
+    <message>
+        <source>One more sequence in the batch: the last one again, for you to change</source>
+        <translation>在批次中再加一个序列：重复最后一个，供你修改</translation>
+    </message>
+    <message>
+        <source>Removes sentence %1, which is shown, from the batch</source>
+        <translation>把当前显示的第 %1 句从批次中删除</translation>
     </message>
 </context>
 <context>
@@ -3503,6 +3519,18 @@
     <message>
         <source>No tensor in this file fits the mask: its sizes must be among N = %1, H = %2, L_q = %3 and L_k = %4, in this order, or 1.</source>
         <translation>此文件中没有适合此掩码的张量：其大小必须依次取自 N = %1、H = %2、L_q = %3、L_k = %4，或为 1。</translation>
+    </message>
+    <message>
+        <source>Numbers from a file have as many sequences as the file.</source>
+        <translation>来自文件的数值，序列数由文件决定。</translation>
+    </message>
+    <message>
+        <source>A mask from a file has a part for each sequence: delete that layer first.</source>
+        <translation>有一个来自文件的掩码层按序列分别给出：请先删除该层。</translation>
+    </message>
+    <message>
+        <source>The only sequence stays: without one there is nothing to attend to.</source>
+        <translation>唯一的序列不能删除：没有序列就没有可关注的内容。</translation>
     </message>
 </context>
 </TS>

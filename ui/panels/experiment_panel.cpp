@@ -3,7 +3,6 @@
 
 #include "ui/panels/experiment_panel.h"
 
-#include "ui/panels/add_sentence.h"
 #include "ui/panels/empty_row_note.h"
 #include "ui/panels/field_rows.h"
 #include "ui/panels/fill_fields.h"
@@ -11,6 +10,7 @@
 #include "ui/panels/input_row.h"
 #include "ui/panels/mask_cards.h"
 #include "ui/panels/mask_tools.h"
+#include "ui/panels/sentence_buttons.h"
 #include "ui/panels/suggestions.h"
 #include "ui/theme/fonts.h"
 
@@ -124,7 +124,7 @@ void ExperimentPanel::addInputs()
 {
     beginGroup("input", QT_TRANSLATE_NOOP("Fields", "Input"));
     addRow(new InputRow(m_session, queryField(), widget()));
-    addToGroup(new AddSentenceButton(m_session, widget()));
+    addToGroup(new SentenceButtons(m_session, widget()));
     const SwitchField crossAttention = {
         {"/inputs", QT_TRANSLATE_NOOP("Fields", "Cross-attention"),
          QT_TRANSLATE_NOOP("Fields", "Keys and values come from a text of their own")},
@@ -212,7 +212,7 @@ void ExperimentPanel::showError()
     if (const std::optional<InputError>& error = m_session->error())
         for (const Suggestion& suggestion : suggestionsFor(m_session->experiment(), *error))
             waysOut.push_back(
-                {suggestion.text, [this, suggestion] { m_session->edit(suggestion.text, suggestion.change); }});
+                {suggestion.name.text(), [this, suggestion] { m_session->edit(suggestion.name, suggestion.change); }});
     m_showsError = m_errors.show(m_session->error(), waysOut);
 }
 

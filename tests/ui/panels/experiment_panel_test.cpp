@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "core/experiment/experiment_json.h"
 #include "tests/ui/await.h"
 #include "ui/panels/experiment_panel.h"
 #include "ui/panels/field_row.h"
@@ -25,6 +26,7 @@ private slots:
     void init();
     void typingTextChangesTheTrace();
     void everyLineIsASequence();
+    void theShownSentenceIsRemovedWithWhatWasPaintedInIt();
     void typedDigitsAreOneStepOfTheHistory();
     void undoWhileTypingUndoesTheExperiment();
     void headsThatDoNotDivideAreExplainedBesideHeads();
@@ -91,6 +93,39 @@ void ExperimentPanelTest::everyLineIsASequence()
     QVERIFY(awaitIdle(*m_session));
     QCOMPARE(m_session->trace()->layer().dimensions[Axis::batch], Index{2});
     QCOMPARE(m_session->trace()->layer().query_tokens[1][1], std::string("dog"));
+}
+
+void ExperimentPanelTest::theShownSentenceIsRemovedWithWhatWasPaintedInIt()
+{
+    auto* remove = control<QToolButton>("Remove sentence 1");
+    QVERIFY(!remove->isEnabled());
+    QVERIFY(remove->toolTip().contains("only sequence"));
+    for (int i = 0; i < 2; ++i)
+        QTest::mouseClick(control<QToolButton>("Add a sentence"), Qt::LeftButton);
+    m_session->edit("paint", [](Experiment& experiment) {
+        experiment.mask.layers.emplace_back().region = CellsRegion{{{1, {}, 0, 0}, {2, {}, 3, 3}}};
+        experiment.overrides = {{TensorId::scores, {1, 0, 0, 0}, 1.0F}, {TensorId::scores, {2, 0, 0, 0}, 2.0F}};
+    });
+    QVERIFY(awaitIdle(*m_session));
+    Selection second = m_session->selection();
+    second[Axis::batch] = 1;
+    m_session->select(second);
+    const std::string before = canonicalJson(experiment());
+    const int steps = m_session->undoStack()->count();
+
+    QCOMPARE(remove->accessibleName(), QString("Remove sentence 2"));
+    remove->setFocus();
+    QTest::keyClick(remove, Qt::Key_Space);
+    QVERIFY(awaitIdle(*m_session));
+    QVERIFY(!m_session->error());
+    QCOMPARE(m_session->trace()->layer().dimensions[Axis::batch], Index{2});
+    QVERIFY(std::get<CellsRegion>(experiment().mask.layers[0].region).cells ==
+            (std::vector<CellsRegion::Cell>{{1, {}, 3, 3}}));
+    QVERIFY(experiment().overrides == (std::vector<Override>{{TensorId::scores, {1, 0, 0, 0}, 2.0F}}));
+    QCOMPARE(m_session->undoStack()->count(), steps + 1);
+    QCOMPARE(m_session->undoName(), QString("Remove sentence 2"));
+    m_session->undoStack()->undo();
+    QCOMPARE(canonicalJson(experiment()), before);
 }
 
 void ExperimentPanelTest::typedDigitsAreOneStepOfTheHistory()

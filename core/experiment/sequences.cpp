@@ -1,0 +1,75 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/experiment/sequences.h"
+
+#include <algorithm>
+
+namespace attn
+{
+
+namespace
+{
+
+bool isFromFile(const std::optional<Input>& input) { return input && std::holds_alternative<TensorInput>(*input); }
+
+/// Whether a mask from a file has a matrix for each sequence.
+bool countsSequences(const MaskLayer& layer)
+{
+    const auto* tensor = std::get_if<TensorRegion>(&layer.region);
+    return tensor && !tensor->axes.empty() && tensor->axes.front() == Axis::batch && tensor->tensor.data &&
+           tensor->tensor.data->shape().front() > 1;
+}
+
+void removeFrom(Input& input, Index batch)
+{
+    auto& sequences = std::get<TextInput>(input).sequences;
+    if (batch < static_cast<Index>(sequences.size()))
+        sequences.erase(sequences.begin() + batch);
+}
+
+void removeFrom(CellsRegion& painted, Index batch)
+{
+    std::erase_if(painted.cells, [batch](const CellsRegion::Cell& cell) { return cell[0] == batch; });
+    for (CellsRegion::Cell& cell : painted.cells)
+        if (cell[0] > batch)
+            --*cell[0];
+}
+
+void removeFrom(std::vector<Override>& overrides, Index batch)
+{
+    const auto has_batch = [](const Override& set) { return !isParameter(set.tensor) && !set.index.empty(); };
+    std::erase_if(overrides, [&](const Override& set) { return has_batch(set) && set.index.front() == batch; });
+    for (Override& set : overrides)
+        if (has_batch(set) && set.index.front() > batch)
+            --set.index.front();
+}
+
+}  // namespace
+
+std::optional<Message> whySequencesStay(const Experiment& experiment)
+{
+    const Inputs& inputs = experiment.inputs;
+    if (isFromFile(inputs.query) || isFromFile(inputs.key) || isFromFile(inputs.value))
+        return Message{ATTN_TEXT("core", "Numbers from a file have as many sequences as the file."), {}};
+    if (std::ranges::any_of(experiment.mask.layers, countsSequences))
+        return Message{ATTN_TEXT("core", "A mask from a file has a part for each sequence: delete that layer first."),
+                       {}};
+    if (std::get<TextInput>(inputs.query).sequences.size() < 2)
+        return Message{ATTN_TEXT("core", "The only sequence stays: without one there is nothing to attend to."), {}};
+    return std::nullopt;
+}
+
+void removeSequence(Experiment& experiment, Index batch)
+{
+    removeFrom(experiment.inputs.query, batch);
+    for (auto* input : {&experiment.inputs.key, &experiment.inputs.value})
+        if (*input)
+            removeFrom(**input, batch);
+    for (MaskLayer& layer : experiment.mask.layers)
+        if (auto* painted = std::get_if<CellsRegion>(&layer.region))
+            removeFrom(*painted, batch);
+    removeFrom(experiment.overrides, batch);
+}
+
+}  // namespace attn
