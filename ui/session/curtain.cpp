@@ -62,6 +62,33 @@ void Curtain::reveal(const QRegion& cells, Index batch, Index head)
         emit changed();
 }
 
+Curtain::Area Curtain::selected(Part part) const
+{
+    const Tensor& tensor = (*m_session->trace())[m_step];
+    const Selection at = Selection().movedTo(tensor, m_session->selection().cellOf(tensor));
+    const auto line = static_cast<int>(at[m_order.line]);
+    const int cell = m_order.cell ? static_cast<int>(at[*m_order.cell]) : 0;
+    const QRect cells =
+        part == Part::cell ? QRect(cell, line, 1, 1) : QRect(0, line, static_cast<int>(m_order.cells), 1);
+    return {cells, at[Axis::batch], at[Axis::head]};
+}
+
+void Curtain::revealSelected(Part part)
+{
+    if (!isAsking())
+        return;
+    const Area area = selected(part);
+    reveal(area.cells, area.batch, area.head);
+}
+
+bool Curtain::hidesSelected(Part part) const
+{
+    if (!isAsking())
+        return false;
+    const Area area = selected(part);
+    return !QRegion(area.cells).subtracted(*revealed(area.batch, area.head)).isEmpty();
+}
+
 void Curtain::revealAll()
 {
     m_allRevealed = true;

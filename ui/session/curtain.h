@@ -37,6 +37,15 @@ public:
     [[nodiscard]] bool isAsking() const;
     /// Reveals cells (columns x, lines y of order()) of the result of one sequence and head, while isAsking().
     void reveal(const QRegion& cells, Index batch, Index head);
+    /// What can be revealed where the selection is.
+    enum class Part {
+        cell,
+        line,  ///< of order()
+    };
+    /// Reveals the selected part, while isAsking().
+    void revealSelected(Part part);
+    /// Whether there is something to reveal in the selected part.
+    [[nodiscard]] bool hidesSelected(Part part) const;
     /// Reveals the whole step, in every sequence and head.
     void revealAll();
 
@@ -50,6 +59,12 @@ signals:
     void changed();
 
 private:
+    struct Area {
+        QRect cells;
+        Index batch, head;
+    };
+
+    [[nodiscard]] Area selected(Part part) const;
     void followSelection();
     void begin();
 

@@ -116,7 +116,7 @@ StepPicture arrangeDifference(const Trace& a, const Trace& b, const Selection& s
     picture.arrangedFor = selection;
     picture.arrangedWith = options;
     picture.arrangement = Arrangement::difference;
-    const auto place = [&](const Trace& trace, const QString& letter) {
+    const auto place = [&](const Trace& trace, const QString& letter, bool before) {
         if (!reaches(trace, selection))
             return;
         const MatrixPictures pictures(trace, selection);
@@ -127,9 +127,10 @@ StepPicture arrangeDifference(const Trace& a, const Trace& b, const Selection& s
         }
         matrix.title = named(letter, matrix.title);
         picture.matrices.push_back({std::move(matrix), 0, static_cast<int>(picture.matrices.size())});
+        picture.matrices.back().before = before;
     };
-    place(a, a_letter);
-    place(b, b_letter);
+    place(a, a_letter, true);
+    place(b, b_letter, false);
     if (picture.matrices.size() < 2 || a[selection.step].axes() != b[selection.step].axes())
         return picture;
     MatrixPicture& in_a = picture.matrices[0].picture;

@@ -71,8 +71,7 @@ void Stage::follow()
     if (!kept && painting)
         showWhatIsPainted(*m_picture, *m_trace, selection);
     light(*m_picture, *m_trace, selection);
-    if (!m_before)
-        veil(*m_picture, *m_session->curtain());
+    veil(*m_picture, *m_session->curtain());
     if (!kept)
         measure();
     look(m_layouter->including(selection, same_step ? m_layout.view : m_layouter->start()));
@@ -177,9 +176,7 @@ void Stage::editLabel(std::size_t index, const MatrixLabel& label)
 
 void Stage::reveal(std::size_t index, const QRect& cells)
 {
-    const MatrixSlice& matrix = m_picture->matrices[index].picture.cells;
-    if (matrix.id() == m_picture->step)
-        attn::reveal(matrix, cells, *m_session->curtain());
+    attn::reveal(*m_picture, index, cells, *m_session->curtain());
 }
 
 void Stage::tellHovered(std::size_t index, GridCell cell)

@@ -29,6 +29,7 @@ struct PlacedMatrix {
     int column = 0;
     int rowSpan = 1;
     int columnSpan = 1;
+    bool before = false;  ///< beside a difference: what was pinned
 };
 
 /// An operator in front of a place of the grid: at its left, or above it.

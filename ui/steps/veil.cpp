@@ -17,25 +17,51 @@ QRegion turned(const QRegion& region, const MatrixSlice& cells, const ReadingOrd
     return cells.across() == order.line ? transposed(region) : region;
 }
 
-}  // namespace
+/// Of which sequence and head a matrix shows the result.
+struct Place {
+    Index batch, head;
+};
 
-void veil(MatrixPicture& picture, const Curtain& curtain)
+Place placeOf(const MatrixSlice& cells)
 {
-    const MatrixSlice& cells = picture.cells;
-    picture.revealed =
-        curtain.revealed(cells.standsAt(Axis::batch).value_or(0), cells.standsAt(Axis::head).value_or(0));
+    return {cells.standsAt(Axis::batch).value_or(0), cells.standsAt(Axis::head).value_or(0)};
+}
+
+/// Whether the matrix shows numbers of the present step's result.
+bool showsResult(const StepPicture& picture, const PlacedMatrix& matrix)
+{
+    return matrix.picture.cells.id() == picture.step && !matrix.before;
+}
+
+/// What changed has no sequence and head of its own: it is where the present result is, which comes before it.
+Place placeOf(const StepPicture& picture, const PlacedMatrix& matrix)
+{
+    if (picture.arrangement != Arrangement::difference)
+        return placeOf(matrix.picture.cells);
+    const auto present =
+        std::ranges::find_if(picture.matrices, [&](const PlacedMatrix& each) { return showsResult(picture, each); });
+    return placeOf(present->picture.cells);
+}
+
+void veil(MatrixPicture& picture, const Place& place, const Curtain& curtain)
+{
+    picture.revealed = curtain.revealed(place.batch, place.head);
     if (picture.revealed)
-        picture.revealed = turned(*picture.revealed, cells, curtain.order());
+        picture.revealed = turned(*picture.revealed, picture.cells, curtain.order());
     picture.asked = curtain.isAsking();
 }
+
+}  // namespace
+
+void veil(MatrixPicture& picture, const Curtain& curtain) { veil(picture, placeOf(picture.cells), curtain); }
 
 void veil(StepPicture& picture, const Curtain& curtain)
 {
     bool complete = true;
     for (PlacedMatrix& matrix : picture.matrices) {
-        if (matrix.picture.cells.id() != picture.step)
+        if (!showsResult(picture, matrix))
             continue;
-        veil(matrix.picture, curtain);
+        veil(matrix.picture, placeOf(picture, matrix), curtain);
         complete = complete && matrix.picture.isAllRevealed();
     }
     for (PlacedMatrix& matrix : picture.matrices)
@@ -43,10 +69,12 @@ void veil(StepPicture& picture, const Curtain& curtain)
             matrix.picture.revealed = complete ? std::nullopt : std::optional(QRegion());
 }
 
-void reveal(const MatrixSlice& cells, const QRect& area, Curtain& curtain)
+void reveal(const StepPicture& picture, std::size_t matrix, const QRect& area, Curtain& curtain)
 {
-    curtain.reveal(turned(area, cells, curtain.order()), cells.standsAt(Axis::batch).value_or(0),
-                   cells.standsAt(Axis::head).value_or(0));
+    if (!showsResult(picture, picture.matrices[matrix]))
+        return;
+    const Place place = placeOf(picture, picture.matrices[matrix]);
+    curtain.reveal(turned(area, picture.matrices[matrix].picture.cells, curtain.order()), place.batch, place.head);
 }
 
 }  // namespace attn

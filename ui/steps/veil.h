@@ -8,12 +8,13 @@
 namespace attn
 {
 
-/// Hides in the matrices of the present step what `curtain` hides, and every result that awaits it.
+/// Hides in the matrices of the present step what `curtain` hides, and every result that awaits it. Beside a difference
+/// what was pinned stays, so that a person predicts what changes.
 void veil(StepPicture& picture, const Curtain& curtain);
 /// The same for one matrix of the present step.
 void veil(MatrixPicture& picture, const Curtain& curtain);
 
-/// Reveals cells (columns x, rows y) of a matrix of the present step.
-void reveal(const MatrixSlice& cells, const QRect& area, Curtain& curtain);
+/// Reveals cells (columns x, rows y) of one of the picture's matrices, where it hides something.
+void reveal(const StepPicture& picture, std::size_t matrix, const QRect& area, Curtain& curtain);
 
 }  // namespace attn

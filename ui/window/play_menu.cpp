@@ -68,13 +68,21 @@ PlayMenu::PlayMenu(Session* session, Playback* playback, PaceMenu* pace, QWidget
     Curtain* curtain = session->curtain();
     QAction* predict = addSwitch(QT_TRANSLATE_NOOP("Menus", "P&redict: hide results"), Qt::Key_P,
                                  [curtain](bool on) { curtain->setPredicting(on); });
-    QAction* reveal = add(QT_TRANSLATE_NOOP("Menus", "Re&veal everything"), QKeySequence("Ctrl+Return"),
-                          [curtain] { curtain->revealAll(); });
+    using Part = Curtain::Part;
+    QAction* cell = add(QT_TRANSLATE_NOOP("Menus", "Reveal the &cell"), Qt::Key_R,
+                        [curtain] { curtain->revealSelected(Part::cell); });
+    QAction* row = add(QT_TRANSLATE_NOOP("Menus", "Reveal its r&ow"), QKeySequence("Shift+R"),
+                       [curtain] { curtain->revealSelected(Part::line); });
+    QAction* all = add(QT_TRANSLATE_NOOP("Menus", "Re&veal everything"), QKeySequence("Ctrl+Return"),
+                       [curtain] { curtain->revealAll(); });
     const auto show = [=] {
         predict->setChecked(curtain->isPredicting());
-        reveal->setEnabled(curtain->isAsking());
+        cell->setEnabled(curtain->hidesSelected(Part::cell));
+        row->setEnabled(curtain->hidesSelected(Part::line));
+        all->setEnabled(curtain->isAsking());
     };
     connect(curtain, &Curtain::changed, this, show);
+    connect(session, &Session::selectionChanged, this, show);
     show();
 }
 

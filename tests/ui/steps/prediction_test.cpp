@@ -1,14 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "tests/ui/await.h"
-#include "tests/ui/examples.h"
+#include "tests/ui/steps/small_stage_test.h"
 #include "ui/heatmap/number_text.h"
 #include "ui/session/curtain.h"
 #include "ui/steps/cell_inspector.h"
 #include "ui/steps/playback.h"
 #include "ui/steps/row_profile.h"
-#include "ui/steps/stage.h"
 #include "ui/steps/step_model.h"
 
 #include <QLabel>
@@ -16,13 +14,12 @@
 #include <QSignalSpy>
 #include <QTest>
 
-#include <memory>
 #include <set>
 
 using namespace attn;
 
 /// Results that hide until a person has made up his mind.
-class PredictionTest : public QObject
+class PredictionTest : public SmallStageTest
 {
     Q_OBJECT
 
@@ -32,17 +29,18 @@ private slots:
     void aClickRevealsOneCell();
     void enterRevealsTheCellAndWithShiftTheRow();
     void aClickOnALabelRevealsItsRow();
+    void theSelectedCellAndItsRowAreRevealed();
     void everythingCanBeRevealedAtOnce();
     void everyHeadIsRevealedByItself();
     void everyStepStartsHidden();
     void inputsAreGivenNotPredicted();
     void theResultsOfTheSoftmaxWaitForOneAnother();
+    void besideADifferenceThePinnedResultStays();
     void playingRevealsAsItGoes();
     void nobodyTellsAHiddenNumber();
     void thumbnailsGiveNothingAway();
 
 private:
-    [[nodiscard]] MatrixView* viewOf(TensorId id) const;
     [[nodiscard]] QPoint centre(GridCell cell) const
     {
         return viewOf(TensorId::scores)->geometryOfCells().rectOf(cell).center().toPoint();
@@ -53,28 +51,11 @@ private:
         return scores.revealed.value_or(QRegion(0, 0, 6, 6));
     }
     [[nodiscard]] Curtain& curtain() const { return *m_session->curtain(); }
-
-    std::unique_ptr<Session> m_session;
-    std::unique_ptr<Stage> m_stage;
 };
-
-MatrixView* PredictionTest::viewOf(TensorId id) const
-{
-    for (MatrixView* view : m_stage->matrices())
-        if (view->picture()->cells.id() == id)
-            return view;
-    return nullptr;
-}
 
 void PredictionTest::init()
 {
-    m_stage.reset();
-    m_session = std::make_unique<Session>(smallExperiment());
-    QVERIFY(awaitTrace(*m_session));
-    m_session->goToStep(TensorId::scores);
-    m_stage = std::make_unique<Stage>(m_session.get());
-    m_stage->resize(800, 700);
-    m_stage->show();
+    QVERIFY(begin(TensorId::scores));
     curtain().setPredicting(true);
 }
 
@@ -116,6 +97,29 @@ void PredictionTest::aClickOnALabelRevealsItsRow()
     const QPoint label(qRound(left) - 12, centre({4, 0}).y());
     QTest::mouseClick(viewOf(TensorId::scores), Qt::LeftButton, {}, label);
     QVERIFY(seen() == QRegion(0, 4, 6, 1));
+}
+
+void PredictionTest::theSelectedCellAndItsRowAreRevealed()
+{
+    using Part = Curtain::Part;
+    Selection selection = m_session->selection();
+    selection[Axis::query] = 4;
+    selection[Axis::key] = 2;
+    selection[Axis::head] = 1;
+    m_session->select(selection);
+    QVERIFY(curtain().hidesSelected(Part::cell));
+    curtain().revealSelected(Part::cell);
+    QVERIFY(seen() == QRegion(2, 4, 1, 1));
+    QVERIFY(!curtain().hidesSelected(Part::cell));
+    QVERIFY(curtain().hidesSelected(Part::line));
+    curtain().revealSelected(Part::line);
+    QVERIFY(seen() == QRegion(0, 4, 6, 1));
+    QVERIFY(!curtain().hidesSelected(Part::line));
+    m_session->goToStep(TensorId::merged);  // has no heads
+    curtain().revealSelected(Part::line);
+    QVERIFY(*viewOf(TensorId::merged)->picture()->revealed == QRegion(0, 4, 8, 1));
+    curtain().setPredicting(false);
+    QVERIFY(!curtain().hidesSelected(Part::line));
 }
 
 void PredictionTest::everythingCanBeRevealedAtOnce()
@@ -163,6 +167,33 @@ void PredictionTest::theResultsOfTheSoftmaxWaitForOneAnother()
     QVERIFY(viewOf(TensorId::weights)->picture()->revealed->isEmpty());
     curtain().revealAll();
     QVERIFY(!viewOf(TensorId::weights)->picture()->revealed);
+}
+
+void PredictionTest::besideADifferenceThePinnedResultStays()
+{
+    Selection selection = m_session->selection();
+    selection[Axis::head] = 1;
+    m_session->select(selection);
+    m_session->pin();
+    m_session->edit("more heads", [](Experiment& experiment) { experiment.attention.scale.kind = Scale::Kind::none; });
+    QVERIFY(awaitTrace(*m_session));
+    m_session->comparing()->show(Comparing::Shown::difference);
+    const auto revealed = [this](std::size_t at) { return m_stage->matrices().at(at)->picture()->revealed; };
+    const auto click = [this](std::size_t at) {
+        MatrixView* view = m_stage->matrices().at(at);
+        QTest::mouseClick(view, Qt::LeftButton, {}, view->geometryOfCells().rectOf({3, 1}).center().toPoint());
+    };
+    click(0);
+    QVERIFY(!revealed(0));
+    for (const std::size_t hiding : {1, 2})
+        QVERIFY(revealed(hiding)->isEmpty());
+    click(2);
+    QVERIFY(!revealed(0));
+    for (const std::size_t hiding : {1, 2})
+        QVERIFY(*revealed(hiding) == QRegion(1, 3, 1, 1));
+    curtain().revealAll();
+    for (const std::size_t shown : {0, 1, 2})
+        QVERIFY(!revealed(shown));
 }
 
 void PredictionTest::playingRevealsAsItGoes()

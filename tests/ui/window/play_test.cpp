@@ -30,6 +30,7 @@ private slots:
     void theSliderLeadsToEveryCell();
     void saysWhereItIs();
     void escapeShowsEverything();
+    void keysRevealWhatIsPredicted();
 
 private:
     Session& session() const { return *m_window->session(); }
@@ -119,6 +120,32 @@ void PlayTest::escapeShowsEverything()
     QTest::keyClick(m_window->focusWidget(), Qt::Key_Escape);
     QVERIFY(!seen());
     QCOMPARE(bar()->findChild<QSlider*>()->value(), 36);
+}
+
+void PlayTest::keysRevealWhatIsPredicted()
+{
+    const auto enabled = [this](const QKeySequence& keys) {
+        const auto actions = m_window->findChildren<QAction*>();
+        return (*std::ranges::find_if(actions, [&](const QAction* each) { return each->shortcut() == keys; }))
+            ->isEnabled();
+    };
+    const QKeySequence cell(Qt::Key_R), row("Shift+R"), all("Ctrl+Return");
+    for (const QKeySequence& keys : {cell, row, all})
+        QVERIFY(!enabled(keys));
+    QTest::keyClick(m_window->focusWidget(), Qt::Key_P);
+    for (const QKeySequence& keys : {cell, row, all})
+        QVERIFY(enabled(keys));
+    QTest::keyClick(m_window->focusWidget(), Qt::Key_R);
+    QVERIFY(*seen() == QRegion(0, 0, 1, 1));
+    QVERIFY(!enabled(cell));
+    QTest::keyClick(m_window->focusWidget(), Qt::Key_R, Qt::ShiftModifier);
+    QVERIFY(*seen() == QRegion(0, 0, 6, 1));
+    QVERIFY(!enabled(row));
+    QTest::keyClick(m_window->focusWidget(), Qt::Key_Down, Qt::ControlModifier);
+    QVERIFY(enabled(cell) && enabled(row));
+    QTest::keyClick(m_window->focusWidget(), Qt::Key_Return, Qt::ControlModifier);
+    QVERIFY(!seen());
+    QVERIFY(!enabled(cell) && !enabled(row) && !enabled(all));
 }
 
 QTEST_MAIN(PlayTest)
