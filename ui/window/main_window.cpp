@@ -108,6 +108,7 @@ MainWindow::~MainWindow()
 {
     if (QWidget* focused = focusWidget())
         focused->clearFocus();
+    m_file->disconnect(this);  // the history tells of its end, too
     delete centralWidget();
 }
 
