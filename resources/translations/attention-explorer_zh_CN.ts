@@ -16,10 +16,6 @@
         <translation>键盘快捷键</translation>
     </message>
     <message>
-        <source>In a matrix: another cell</source>
-        <translation>在矩阵中：移到另一个单元格</translation>
-    </message>
-    <message>
         <source>Arrow keys</source>
         <translation>方向键</translation>
     </message>
@@ -40,24 +36,12 @@
         <translation>Esc</translation>
     </message>
     <message>
-        <source>In a matrix: another token for the row, for the column</source>
-        <translation>在矩阵中：更换所在行、所在列的词元</translation>
-    </message>
-    <message>
         <source>F2, Shift+F2</source>
         <translation>F2、Shift+F2</translation>
     </message>
     <message>
-        <source>In a matrix: reveal the cell, the row</source>
-        <translation>在矩阵中：揭晓单元格、整行</translation>
-    </message>
-    <message>
         <source>Enter, Shift+Enter</source>
         <translation>Enter、Shift+Enter</translation>
-    </message>
-    <message>
-        <source>While painting: the selected cell, its row, its column</source>
-        <translation>涂画时：所选单元格、其行、其列</translation>
     </message>
     <message>
         <source>Space, Shift+Space, Ctrl+Space</source>
@@ -72,12 +56,36 @@
         <translation>方向键、Enter</translation>
     </message>
     <message>
-        <source>In a matrix: another number for the cell</source>
-        <translation>在矩阵中：改写单元格里的数</translation>
-    </message>
-    <message>
         <source>Digits, =</source>
         <translation>数字键、=</translation>
+    </message>
+    <message>
+        <source>In a matrix</source>
+        <translation>在矩阵中</translation>
+    </message>
+    <message>
+        <source>Another cell</source>
+        <translation>换一格</translation>
+    </message>
+    <message>
+        <source>Another number for the cell</source>
+        <translation>给这一格换一个数</translation>
+    </message>
+    <message>
+        <source>Another token for the row, for the column</source>
+        <translation>给这一行、这一列换一个词元</translation>
+    </message>
+    <message>
+        <source>Reveal the cell, the row</source>
+        <translation>揭晓这一格、这一行</translation>
+    </message>
+    <message>
+        <source>While painting: the cell, its row, its column</source>
+        <translation>涂画时：这一格、它所在的行、列</translation>
+    </message>
+    <message>
+        <source>Everywhere</source>
+        <translation>任何地方</translation>
     </message>
 </context>
 <context>

@@ -21,6 +21,7 @@ constexpr double widest_row_label = 92;
 constexpr qsizetype most_measured_labels = 256;
 constexpr double scale_height = 24;
 constexpr double label_height = 22;
+constexpr double digits_margin = 5;
 
 QFont sized(const QFont& base, int pixels, QFont::Weight weight = QFont::Normal)
 {
@@ -181,13 +182,20 @@ double titleWidth(const MatrixPicture& picture, const MatrixDress& dress, const 
     return dress.titleInTwoLines ? std::max(title, badge) : title + 8 + badge;
 }
 
+int digitSizeFor(double cellHeight) { return static_cast<int>(std::min(cellHeight * 0.46, 7 + 0.18 * cellHeight)); }
+
 int digitSize(const MatrixPicture& picture, QSizeF cell, int decimals, const MatrixFonts& fonts)
 {
     const double width = widestNumber(picture, std::min(decimals, picture.decimals), fonts.digits);
-    const double by_width = fonts.digits.pixelSize() * (cell.width() - 5) / width;
-    const double by_height = std::min(cell.height() * 0.46, 7 + 0.18 * cell.height());
-    const int pixels = static_cast<int>(std::min(by_width, by_height));
+    const auto by_width = static_cast<int>(fonts.digits.pixelSize() * (cell.width() - digits_margin) / width);
+    const int pixels = std::min(by_width, digitSizeFor(cell.height()));
     return pixels >= fonts.smallestDigits ? pixels : 0;
+}
+
+double widthForDigits(const MatrixPicture& picture, int pixels, int decimals, const MatrixFonts& fonts)
+{
+    const double width = widestNumber(picture, std::min(decimals, picture.decimals), fonts.digits);
+    return std::ceil(width * pixels / fonts.digits.pixelSize() + digits_margin);
 }
 
 Index labelStep(double extent, double cell)

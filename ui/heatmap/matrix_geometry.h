@@ -95,6 +95,12 @@ double titleWidth(const MatrixPicture& picture, const MatrixDress& dress, const 
 /// to read.
 int digitSize(const MatrixPicture& picture, QSizeF cell, int decimals, const MatrixFonts& fonts);
 
+/// The largest digits for cells of this height, in pixels.
+int digitSizeFor(double cellHeight);
+
+/// How wide a cell must be so that every number of the matrix fits in digits of this size.
+double widthForDigits(const MatrixPicture& picture, int pixels, int decimals, const MatrixFonts& fonts);
+
 /// Every how many positions a label is drawn so that labels of this extent do not touch: 1, 2, 5, 10, 20, ...
 Index labelStep(double extent, double cell);
 

@@ -5,6 +5,7 @@
 #include "ui/heatmap/number_text.h"
 #include "ui/heatmap/surroundings.h"
 
+#include <QFontMetricsF>
 #include <QLinearGradient>
 #include <QPainter>
 #include <QPainterPath>
@@ -89,6 +90,17 @@ void paintSetByHand(const Surroundings& s)
     s.painter.restore();
 }
 
+/// Bold digits are wider: in a narrow cell they would touch its frame.
+QFont boldenedToFit(const QFont& font, const QString& text, double cell)
+{
+    constexpr double frame = 4;
+    QFont heavy = boldened(font);
+    const double width = QFontMetricsF(heavy).horizontalAdvance(text);
+    if (const double room = cell - frame; width > room)
+        heavy.setPixelSize(static_cast<int>(heavy.pixelSize() * room / width));
+    return heavy;
+}
+
 void paintSelected(const Surroundings& s)
 {
     if (!s.picture.selected)
@@ -102,9 +114,9 @@ void paintSelected(const Surroundings& s)
             const QRgb ground = colourMapOf(s.picture, s.theme)(s.picture.toneOf(cell));
             s.painter.fillRect(area.adjusted(1, 1, -1, -1), QColor(ground));
             s.painter.setPen(inkOn(ground));
-            s.painter.setFont(boldened(digitFont(s.geometry.dress, s.fonts)));
-            s.painter.drawText(area, Qt::AlignCenter,
-                               numberText(double(value), std::min(s.geometry.dress.decimals, s.picture.decimals)));
+            const QString text = numberText(double(value), std::min(s.geometry.dress.decimals, s.picture.decimals));
+            s.painter.setFont(boldenedToFit(digitFont(s.geometry.dress, s.fonts), text, area.width()));
+            s.painter.drawText(area, Qt::AlignCenter, text);
         }
     }
     const double smallest = 7;

@@ -121,6 +121,14 @@ void paintHiddenSign(QPainter& painter, const MatrixPicture& picture, const QRec
     drawShapedText(painter, area, Qt::AlignCenter, QStringLiteral("?"));
 }
 
+/// Over what is awaited; were the cells themselves transparent, the hatch below would show through them.
+void paintVeil(QPainter& painter, const QRectF& area, const Theme& theme)
+{
+    QColor veil = theme.ground;
+    veil.setAlphaF(0.78f);
+    painter.fillRect(area, veil);
+}
+
 void paintDigits(QPainter& painter, const MatrixPicture& picture, const MatrixGeometry& geometry, const QRect& part,
                  const MatrixFonts& fonts, const Theme& theme)
 {
@@ -180,12 +188,12 @@ void paintCells(QPainter& painter, const MatrixPicture& picture, const MatrixGeo
     painter.save();
     painter.setClipRect(geometry.grid.adjusted(-1, -1, 1, 1), Qt::IntersectClip);
     painter.setRenderHint(QPainter::Antialiasing, false);
-    if (picture.awaited)
-        painter.setOpacity(0.22);
     if (std::min(geometry.cell.width(), geometry.cell.height()) < smallest_drawn_cell)
         paintAsImage(painter, images.of(picture, theme), geometry, part, theme);
     else
         paintAsRectangles(painter, picture, geometry, part, theme);
+    if (picture.awaited)
+        paintVeil(painter, geometry.rectOf(part).intersected(geometry.grid), theme);
     painter.setRenderHint(QPainter::Antialiasing);
     if (!picture.awaited && geometry.dress.digitSize > 0)
         paintDigits(painter, picture, geometry, part, fonts, theme);

@@ -3,6 +3,7 @@
 
 #include "ui/heatmap/matrix_painter.h"
 #include "ui/heatmap/number_text.h"
+#include "ui/heatmap/oklab.h"
 #include "ui/heatmap/shaped_text.h"
 #include "ui/heatmap/surroundings.h"
 #include "ui/heatmap/title_text.h"
@@ -26,7 +27,8 @@ constexpr double overhang = 4;  // of what a label may reach beyond the matrix
 QColor titleColour(const Surroundings& s)
 {
     const QColor colour =
-        s.picture.head ? headColour(*s.picture.head, s.theme) : nameColour(s.picture.cells.id(), s.theme);
+        s.picture.head ? QColor(legibleOn(s.theme.ground.rgb(), headColour(*s.picture.head, s.theme).rgb()))
+                       : nameColour(s.picture.cells.id(), s.theme);
     return s.picture.awaited ? s.theme.muted : colour;
 }
 

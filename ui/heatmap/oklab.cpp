@@ -65,4 +65,22 @@ QRgb mixedInOklab(QRgb a, QRgb b, double share)
                       std::lerp(from.b, to.b, share)});
 }
 
+double contrast(QRgb a, QRgb b)
+{
+    const auto [dark, light] = std::minmax({luminance(linear(a)), luminance(linear(b))});
+    return (light + 0.05) / (dark + 0.05);
+}
+
+QRgb legibleOn(QRgb ground, QRgb colour)
+{
+    constexpr double least_contrast = 4.5;
+    constexpr int steps = 20;
+    const QRgb black = 0xff000000u, white = 0xffffffffu;
+    const QRgb end = contrast(ground, black) > contrast(ground, white) ? black : white;
+    for (int i = 0; i < steps; ++i)
+        if (const QRgb mixed = mixedInOklab(colour, end, double(i) / steps); contrast(ground, mixed) >= least_contrast)
+            return mixed;
+    return end;
+}
+
 }  // namespace attn

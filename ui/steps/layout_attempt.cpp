@@ -3,9 +3,10 @@
 
 #include "ui/steps/layout_attempt.h"
 
+#include "ui/steps/stage_type.h"
+
 #include <algorithm>
 #include <cmath>
-#include <limits>
 
 namespace attn
 {
@@ -16,40 +17,20 @@ namespace
 constexpr double column_gap = 26;
 constexpr double row_gap = 10;
 constexpr double arrow_size = 34;
+constexpr double caption_gap = 8;
 constexpr double formula_gap = 26;
 constexpr double glyph_size = 60;
 // Beyond the cells' width a title gets this much room before it is shortened.
 constexpr double title_room = 150;
 constexpr double thinnest_line = 10;
-constexpr int most_decimals = 4;
 constexpr Index long_axis = 24;
-constexpr Index least_seen = 10;
-
-/// One size for the whole stage, with but one decimal where more do not fit.
-void chooseDigits(const StepPicture& picture, StageLayout& layout, const MatrixFonts& fonts)
-{
-    const auto sizeFor = [&](int decimals) {
-        int size = std::numeric_limits<int>::max();
-        for (const PlacedMatrix& matrix : picture.matrices)
-            if (!matrix.picture.awaited)
-                size = std::min(size, digitSize(matrix.picture, layout.cell, decimals, fonts));
-        return size;
-    };
-    int decimals = most_decimals;
-    int size = sizeFor(decimals);
-    if (size == 0)
-        size = sizeFor(decimals = 1);
-    for (MatrixGeometry& matrix : layout.matrices) {
-        matrix.dress.digitSize = size;
-        matrix.dress.decimals = decimals;
-    }
-}
+constexpr Index least_seen = 8;
 
 }  // namespace
 
 LayoutAttempt::LayoutAttempt(const StepPicture& picture, const std::vector<StageLayouter::Measure>& measures,
-                             const QSizeF& formula, const QSizeF& cell, LongAxes longAxes)
-    : m_picture(picture), m_measures(measures), m_formula(formula), m_cell(cell), m_longAxes(longAxes)
+                             const QSizeF& formula, const QSizeF& cell, const MatrixFonts& fonts, LongAxes longAxes)
+    : m_picture(picture), m_measures(measures), m_formula(formula), m_cell(cell), m_fonts(fonts), m_longAxes(longAxes)
 {
     chooseTitles();
     makeBands();
@@ -78,7 +59,7 @@ void LayoutAttempt::chooseTitles()
     for (std::size_t i = 0; i < m_measures.size(); ++i) {
         const auto row = static_cast<std::size_t>(m_picture.matrices[i].row);
         m_twoLines.resize(std::max(m_twoLines.size(), row + 1));
-        const double room = contentOf(i).width() + m_measures[i].margins[0].left;
+        const double room = std::max(contentOf(i).width(), title_room);
         const bool has_badge = !m_picture.matrices[i].picture.badge.isEmpty();
         m_twoLines[row] = m_twoLines[row] || (has_badge && m_measures[i].titleWidth[0] > room);
     }
@@ -116,8 +97,12 @@ void LayoutAttempt::makeBands()
     }
     m_columns.separate(column_gap);
     m_rows.separate(row_gap);
-    for (const Glyph& glyph : m_picture.glyphs)
-        (glyph.above ? m_rows : m_columns).separateBefore(glyph.above ? glyph.row : glyph.column, arrow_size);
+    for (const Glyph& glyph : m_picture.glyphs) {
+        if (glyph.above)
+            m_rows.separateBefore(glyph.row, arrow_size);
+        else
+            m_columns.separateBefore(glyph.column, std::max(arrow_size, captionWidth(glyph, m_fonts) + caption_gap));
+    }
     if (m_picture.formulaPlace)
         m_columns.widen(m_picture.formulaPlace->x(), m_formula.width());
 }
@@ -202,7 +187,8 @@ QPointF LayoutAttempt::centreOf(const Glyph& glyph) const
         if (m_picture.matrices[i].row == glyph.row && m_picture.matrices[i].column == glyph.column)
             labels = marginsOf(i).left;
     const Band& last = m_rows[std::min(glyph.row + glyph.span, m_rows.count()) - 1];
-    return {column.start - labels - arrow_size / 2, (row.start + last.start + last.window) / 2};
+    const double room = std::max(arrow_size, captionWidth(glyph, m_fonts) + caption_gap);
+    return {column.start - labels - room / 2, (row.start + last.start + last.window) / 2};
 }
 
 QRectF LayoutAttempt::formulaArea() const
@@ -219,7 +205,7 @@ QRectF LayoutAttempt::formulaArea() const
     return area;
 }
 
-StageLayout LayoutAttempt::place(const StageView& view, const QSizeF& available, const MatrixFonts& fonts) const
+StageLayout LayoutAttempt::place(const StageView& view, const QSizeF& available) const
 {
     StageLayout layout;
     layout.cell = m_cell;
@@ -236,7 +222,11 @@ StageLayout LayoutAttempt::place(const StageView& view, const QSizeF& available,
         if (cells.down())
             layout.view[*cells.down()] = geometry.scroll.y() / geometry.cell.height();
     }
-    chooseDigits(m_picture, layout, fonts);
+    const StageDigits digits = stageDigits(m_picture, m_cell, m_fonts);
+    for (MatrixGeometry& matrix : layout.matrices) {
+        matrix.dress.digitSize = digits.size;
+        matrix.dress.decimals = digits.decimals;
+    }
     for (const Glyph& glyph : m_picture.glyphs) {
         QRectF area(0, 0, glyph_size, glyph_size);
         area.moveCenter(centreOf(glyph) + centring);

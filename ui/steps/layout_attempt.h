@@ -16,14 +16,14 @@ class LayoutAttempt
 {
 public:
     LayoutAttempt(const StepPicture& picture, const std::vector<StageLayouter::Measure>& measures,
-                  const QSizeF& formula, const QSizeF& cell, LongAxes longAxes);
+                  const QSizeF& formula, const QSizeF& cell, const MatrixFonts& fonts, LongAxes longAxes);
 
     /// What it needs, all cells in sight.
     [[nodiscard]] QSizeF size() const;
     /// Narrows the windows onto the cells until all fits.
     void squeezeInto(const QSizeF& available);
     /// In the middle of `available`.
-    [[nodiscard]] StageLayout place(const StageView& view, const QSizeF& available, const MatrixFonts& fonts) const;
+    [[nodiscard]] StageLayout place(const StageView& view, const QSizeF& available) const;
 
 private:
     [[nodiscard]] bool hasFormulaBelow() const { return !m_picture.formulaPlace && !m_formula.isEmpty(); }
@@ -43,6 +43,7 @@ private:
     const std::vector<StageLayouter::Measure>& m_measures;
     QSizeF m_formula;
     QSizeF m_cell;
+    const MatrixFonts& m_fonts;
     LongAxes m_longAxes;
     std::vector<bool> m_twoLines;  ///< per grid row
     Bands m_columns, m_rows;

@@ -46,9 +46,11 @@ QString badgeOf(const MatrixSlice& cells)
 {
     QStringList letters;
     QStringList sizes;
+    const bool matrix = cells.down() && cells.across();
     const auto add = [&](std::optional<Axis> axis, Index size) {
         if (axis) {
-            letters << text(letter(*axis));
+            const QString name = text(letter(*axis));
+            letters << (matrix && name.contains(QLatin1Char('+')) ? QStringLiteral("(%1)").arg(name) : name);
             sizes << QString::number(size);
         }
     };

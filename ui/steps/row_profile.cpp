@@ -107,6 +107,13 @@ void RowProfile::applyTheme()
     replot(rpQueuedReplot);
 }
 
+/// Squeezed to nothing in a panel that opens, it cannot draw.
+void RowProfile::resizeEvent(QResizeEvent* event)
+{
+    if (!event->size().isEmpty())
+        QCustomPlot::resizeEvent(event);
+}
+
 void RowProfile::changeEvent(QEvent* event)
 {
     if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange)

@@ -5,6 +5,7 @@
 
 #include "ui/steps/formula.h"
 #include "ui/steps/layout_attempt.h"
+#include "ui/steps/stage_type.h"
 #include "ui/steps/wrapping.h"
 
 #include <algorithm>
@@ -22,6 +23,8 @@ constexpr double proportion = 1.2;  // width to height
 constexpr double formula_em = 23;
 constexpr std::size_t most_labelled_matrices = 6;
 constexpr double readable_cell = 22;
+constexpr double lowest_stage_with_scales = 330;
+constexpr double worth_cutting = 2;  // times as large
 constexpr Index few_tokens = 24;
 
 QSizeF whole(QSizeF cell)
@@ -30,15 +33,17 @@ QSizeF whole(QSizeF cell)
     return {rounded(cell.width()), rounded(cell.height())};
 }
 
-/// The largest cells with which the picture fits, first in our usual proportion, then as high as there is room.
+/// The largest cells with which the picture fits, first in our usual proportion, then as high as there is room, then as
+/// wide as the digits wish.
 QSizeF largestCell(const StepPicture& picture, const std::vector<StageLayouter::Measure>& measures,
-                   const QSizeF& formula, const QSizeF& available, LongAxes longAxes = LongAxes::whole)
+                   const QSizeF& formula, const QSizeF& available, const MatrixFonts& fonts,
+                   LongAxes longAxes = LongAxes::whole)
 {
     const auto largest = [&](auto cellFor, double upper) {
         double low = smallest_cell;
         for (int i = 0; i < 14; ++i) {
             const double middle = (low + upper) / 2;
-            const QSizeF size = LayoutAttempt(picture, measures, formula, cellFor(middle), longAxes).size();
+            const QSizeF size = LayoutAttempt(picture, measures, formula, cellFor(middle), fonts, longAxes).size();
             const bool fits = size.width() <= available.width() && size.height() <= available.height();
             (fits ? low : upper) = middle;
         }
@@ -47,8 +52,22 @@ QSizeF largestCell(const StepPicture& picture, const std::vector<StageLayouter::
     const QSizeF cell =
         largest([](double height) { return QSizeF(proportion * height, height); }, largest_cell * 16 / 15);
     const double base = std::min(cell.height(), largest_cell);
-    return largest([&](double height) { return QSizeF(proportion * base, std::max(height, base)); },
-                   std::min(proportion * base, largest_cell));
+    const QSizeF high = largest([&](double height) { return QSizeF(proportion * base, std::max(height, base)); },
+                                std::min(proportion * base, largest_cell));
+    const double wide = widthForDigits(picture, std::floor(high.height()), fonts) + 0.1;
+    return wide <= high.width()
+               ? high
+               : largest([&](double width) { return QSizeF(std::max(width, high.width()), high.height()); }, wide);
+}
+
+/// Digits count more than size.
+bool readsBetter(const StepPicture& one, const QSizeF& cellOfOne, const StepPicture& other, const QSizeF& cellOfOther,
+                 const MatrixFonts& fonts)
+{
+    const bool has_digits = stageDigits(one, whole(cellOfOne), fonts).size > 0;
+    if (has_digits != (stageDigits(other, whole(cellOfOther), fonts).size > 0))
+        return has_digits;
+    return cellOfOne.height() > cellOfOther.height();
 }
 
 /// With few tokens a person wants to read digits, with many to see the pattern.
@@ -85,7 +104,8 @@ std::vector<StageLayouter::Measure> StageLayouter::measured(const StepPicture& p
         Measure measure;
         measure.dress.rowLabels = matrix.column == 0 || !(crowded || (chained && matrix.picture.columns() == 1));
         measure.dress.columnLabels = matrix.row == 0 || !(grid || matrix.picture.rows() == 1);
-        measure.dress.colourScale = !grid || (matrix.row == last_row && matrix.column == 0);
+        measure.dress.colourScale = m_available.height() >= lowest_stage_with_scales &&
+                                    (!grid || (matrix.row == last_row && matrix.column == 0));
         for (const std::size_t two_lines : {0, 1}) {
             measure.dress.titleInTwoLines = two_lines > 0;
             measure.margins[two_lines] = marginsOf(matrix.picture, measure.dress, m_fonts);
@@ -99,12 +119,12 @@ std::vector<StageLayouter::Measure> StageLayouter::measured(const StepPicture& p
 void StageLayouter::fitCells()
 {
     m_measures = measured(m_picture);
-    m_cell = largestCell(m_picture, m_measures, m_formula, m_available);
+    m_cell = largestCell(m_picture, m_measures, m_formula, m_available, m_fonts);
     const bool measured_anew = m_picture.arrangement == Arrangement::heads;  // who has labels depends on the lines
     for (StepPicture& other : wrappings(m_picture)) {
         std::vector<Measure> measures = measured_anew ? measured(other) : m_measures;
-        const QSizeF cell = largestCell(other, measures, m_formula, m_available);
-        if (cell.height() <= m_cell.height())
+        const QSizeF cell = largestCell(other, measures, m_formula, m_available, m_fonts);
+        if (!readsBetter(other, cell, m_picture, m_cell, m_fonts))
             continue;
         m_picture = std::move(other);
         m_measures = std::move(measures);
@@ -116,9 +136,11 @@ void StageLayouter::chooseStart()
 {
     if (m_cell.height() >= readable_cell || !hasFewTokens(m_picture))
         return;
-    const QSizeF cell = largestCell(m_picture, m_measures, m_formula, m_available, LongAxes::cut);
-    if (cell.height() >= readable_cell)
-        m_start.zoom = cell.height() / m_cell.height();
+    const QSizeF cell = largestCell(m_picture, m_measures, m_formula, m_available, m_fonts, LongAxes::cut);
+    if (cell.height() < std::min(readable_cell, worth_cutting * m_cell.height()))
+        return;
+    m_start.zoom = cell.height() / m_cell.height();
+    m_cell.setWidth(cell.width() / m_start.zoom);
 }
 
 StageView StageLayouter::including(const Selection& selection, StageView view) const
@@ -142,9 +164,9 @@ StageView StageLayouter::including(const Selection& selection, StageView view) c
 
 StageLayout StageLayouter::layOut(const StageView& view) const
 {
-    LayoutAttempt attempt(m_picture, m_measures, m_formula, whole(m_cell * view.zoom), LongAxes::whole);
+    LayoutAttempt attempt(m_picture, m_measures, m_formula, whole(m_cell * view.zoom), m_fonts, LongAxes::whole);
     attempt.squeezeInto(m_available);
-    return attempt.place(view, m_available, m_fonts);
+    return attempt.place(view, m_available);
 }
 
 }  // namespace attn

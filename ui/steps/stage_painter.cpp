@@ -6,6 +6,7 @@
 #include "ui/heatmap/matrix_painter.h"
 #include "ui/heatmap/shaped_text.h"
 #include "ui/steps/formula.h"
+#include "ui/steps/stage_type.h"
 
 #include <QPainter>
 
@@ -36,13 +37,13 @@ void paintBetween(QPainter& painter, const StepPicture& picture, const StageLayo
         const QRectF& area = layout.glyphs[i];
         painter.setFont(sized(fonts.title, 26));
         drawShapedText(painter, area, Qt::AlignCenter, glyph.sign);
-        painter.setFont(sized(fonts.title, 13));
+        painter.setFont(captionFont(fonts));
         if (glyph.above)
             drawShapedText(painter, QRectF(area.center().x() + 16, area.top(), 80, area.height()), Qt::AlignLeft,
                            glyph.caption);
         else
-            painter.drawText(QRectF(area.left(), area.top() - 6, area.width(), 26), Qt::AlignHCenter | Qt::AlignBottom,
-                             glyph.caption);
+            painter.drawText(QRectF(area.left() - 20, area.top() - 6, area.width() + 40, 26),
+                             Qt::AlignHCenter | Qt::AlignBottom, glyph.caption);
     }
     painter.restore();
 }

@@ -15,8 +15,14 @@ class StepDelegate : public QStyledItemDelegate
 public:
     using QStyledItemDelegate::QStyledItemDelegate;
 
+    [[nodiscard]] bool showsPictures() const { return m_showsPictures; }
+    void setShowsPictures(bool shows) { m_showsPictures = shows; }
+
     void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
     [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;
+
+private:
+    bool m_showsPictures = true;
 };
 
 }  // namespace attn

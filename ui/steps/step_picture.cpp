@@ -21,6 +21,8 @@ namespace
 const QString arrow = QStringLiteral("→");
 const QString down_arrow = QStringLiteral("↓");
 const QString equals = QStringLiteral("=");
+const QString times = QStringLiteral("×");
+const QString both = QStringLiteral("&");
 
 /// Whether rows and columns of all matrices are aligned, however they are placed.
 bool isChainOfOneShape(const StepPicture& picture)
@@ -140,13 +142,29 @@ void arrangeSoftmax(StepPicture& picture, const Trace& trace, const MatrixPictur
         picture = turned(picture, pictures);
 }
 
+/// A turned softmax has three matrices below each other; screens are wide, so the weights go beside the exponentials.
+void layWide(StepPicture& picture)
+{
+    constexpr QPoint low(1, 2), beside(2, 0), free_corner(2, 1);
+    const auto weights = std::ranges::find_if(
+        picture.matrices, [&](const PlacedMatrix& matrix) { return QPoint(matrix.column, matrix.row) == low; });
+    if (weights == picture.matrices.end())
+        return;
+    weights->column = beside.x();
+    weights->row = beside.y();
+    for (Glyph& glyph : picture.glyphs)
+        if (QPoint(glyph.column, glyph.row) == low)
+            glyph = {arrow, glyph.caption, beside.y(), beside.x()};
+    picture.formulaPlace = free_corner;
+}
+
 std::vector<ChainLink> linksOf(const Step& step, const Layer& layer, const std::vector<TensorId>& operands)
 {
     std::vector<ChainLink> links;
+    // Only a product of a mask of 1 and 0 is an equation: masking is not, whatever is filled in.
+    const bool equation = step.operation == Operation::multiply;
     for (TensorId operand : operands)
-        links.push_back(
-            {operand, step.operation == Operation::multiply ? QStringLiteral("×") : QStringLiteral("+"), {}});
-    const bool equation = operands.size() > 1;
+        links.push_back({operand, equation ? times : both, {}});
     ChainLink result{step.id, equation ? equals : arrow, {}};
     if (step.operation == Operation::scale)
         result.caption = QStringLiteral("× %1").arg(numberText(double(layer.scale()), 3));
@@ -215,7 +233,11 @@ StepPicture arrange(const Trace& trace, const Selection& selection, const ViewOp
         return picture;
     }
     arrangeOperation(picture, step, trace, pictures);
-    return options.queriesAcross ? turned(picture, pictures) : picture;
+    if (options.queriesAcross)
+        picture = turned(picture, pictures);
+    if (isSoftmax(step.operation))
+        layWide(picture);
+    return picture;
 }
 
 StepPicture transposed(const StepPicture& picture)

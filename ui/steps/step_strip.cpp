@@ -15,10 +15,10 @@ namespace attn
 {
 
 StepStrip::StepStrip(Session* session, QWidget* parent)
-    : QListView(parent), m_session(session), m_model(new StepModel(session, this))
+    : QListView(parent), m_session(session), m_model(new StepModel(session, this)), m_delegate(new StepDelegate(this))
 {
     setModel(m_model);
-    setItemDelegate(new StepDelegate(this));
+    setItemDelegate(m_delegate);
     setFlow(LeftToRight);
     setWrapping(false);
     setFrameShape(NoFrame);
@@ -54,7 +54,10 @@ void StepStrip::follow()
 void StepStrip::bringHere()
 {
     executeDelayedItemsLayout();
-    scrollTo(m_model->index(m_model->rowOf(m_session->shownStep())));
+    const int row = m_model->rowOf(m_session->shownStep());
+    for (const int beside : {row + 1, row - 1, row})  // where it goes on, and where it came from, are in sight, too
+        if (beside >= 0 && beside < m_model->rowCount())
+            scrollTo(m_model->index(beside));
 }
 
 void StepStrip::resizeEvent(QResizeEvent* event)
@@ -71,9 +74,19 @@ void StepStrip::currentChanged(const QModelIndex& current, const QModelIndex& pr
         m_session->goToStep(m_model->step(current.row()));
 }
 
+void StepStrip::setPicturesShown(bool shown)
+{
+    if (shown == m_delegate->showsPictures())
+        return;
+    m_delegate->setShowsPictures(shown);
+    scheduleDelayedItemsLayout();
+    updateGeometry();
+    follow();
+}
+
 QSize StepStrip::sizeHint() const
 {
-    return {600, std::max(sizeHintForRow(0), 76) + horizontalScrollBar()->sizeHint().height() + 4};
+    return {600, std::max(sizeHintForRow(0), m_delegate->showsPictures() ? 76 : 24) + horizontalScrollBar()->sizeHint().height() + 4};
 }
 
 QSize StepStrip::minimumSizeHint() const { return {200, sizeHint().height()}; }

@@ -9,6 +9,7 @@
 namespace attn
 {
 
+class StepDelegate;
 class StepModel;
 
 /// The steps in a row, each with a little picture of its real numbers; the present one is marked and always in sight.
@@ -19,6 +20,9 @@ class StepStrip : public QListView
 
 public:
     explicit StepStrip(Session* session, QWidget* parent = nullptr);
+
+    /// Whether the steps are shown with their pictures and shapes, or, where there is little height, by name alone.
+    void setPicturesShown(bool shown);
 
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override;
@@ -36,6 +40,7 @@ private:
 
     Session* m_session;
     StepModel* m_model;
+    StepDelegate* m_delegate;
 };
 
 }  // namespace attn

@@ -7,10 +7,14 @@
 #include <QDialog>
 #include <QDialogButtonBox>
 #include <QGridLayout>
+#include <QHBoxLayout>
 #include <QLabel>
 #include <QMenu>
 #include <QMenuBar>
 #include <QMessageBox>
+#include <QRegularExpression>
+#include <QScreen>
+#include <QScrollArea>
 #include <QVBoxLayout>
 
 namespace attn
@@ -23,24 +27,88 @@ struct About {
     Q_DECLARE_TR_FUNCTIONS(About)
 };
 
-void addRow(QGridLayout* table, const QString& what, const QString& keys)
+QString withoutMnemonic(QString text)
 {
-    auto* label = new QLabel(keys);
-    label->setProperty("look", "muted");
-    label->setAlignment(Qt::AlignRight);
-    table->addWidget(new QLabel(what), table->rowCount(), 0);
-    table->addWidget(label, table->rowCount() - 1, 1);
+    static const QRegularExpression chinese(QStringLiteral("\\(&.\\)"));
+    return text.remove(chinese).remove('&').section(": ", 0, 0);
 }
 
-void addMenu(QGridLayout* table, const QMenu* menu)
+/// A table of what there is to do, and with which keys.
+class KeyTable
 {
-    for (const QAction* action : menu->actions()) {
-        if (action->menu())
-            addMenu(table, action->menu());
-        else if (!action->shortcut().isEmpty())
-            addRow(table, action->text().remove('&').section(": ", 0, 0),
-                   action->shortcut().toString(QKeySequence::NativeText));
+public:
+    explicit KeyTable(QGridLayout* table) : m_table(table)
+    {
+        table->setHorizontalSpacing(24);
+        table->setVerticalSpacing(5);
     }
+
+    void addHeading(const QString& text)
+    {
+        auto* label = new QLabel(text);
+        label->setProperty("look", "heading");
+        label->setContentsMargins(0, m_table->rowCount() > 1 ? 10 : 0, 0, 0);
+        m_table->addWidget(label, m_table->rowCount(), 0, 1, 2);
+    }
+
+    void addRow(const QString& what, const QString& keys)
+    {
+        auto* label = new QLabel(keys);
+        label->setProperty("look", "muted");
+        label->setAlignment(Qt::AlignRight);
+        m_table->addWidget(new QLabel(what), m_table->rowCount(), 0);
+        m_table->addWidget(label, m_table->rowCount() - 1, 1);
+    }
+
+    void addMenu(const QMenu* menu)
+    {
+        for (const QAction* action : menu->actions()) {
+            if (action->menu())
+                addMenu(action->menu());
+            else if (!action->shortcut().isEmpty())
+                addRow(withoutMnemonic(action->text()), action->shortcut().toString(QKeySequence::NativeText));
+        }
+    }
+
+private:
+    QGridLayout* m_table;
+};
+
+void addHandiwork(KeyTable& table)
+{
+    table.addHeading(About::tr("In a matrix"));
+    table.addRow(About::tr("Another cell"), About::tr("Arrow keys"));
+    table.addRow(About::tr("Another number for the cell"), About::tr("Digits, ="));
+    table.addRow(About::tr("Another token for the row, for the column"), About::tr("F2, Shift+F2"));
+    table.addRow(About::tr("Reveal the cell, the row"), About::tr("Enter, Shift+Enter"));
+    table.addRow(About::tr("While painting: the cell, its row, its column"),
+                 About::tr("Space, Shift+Space, Ctrl+Space"));
+    table.addRow(About::tr("Among all heads: another one, into it"), About::tr("Arrow keys, Enter"));
+    table.addHeading(About::tr("Everywhere"));
+    table.addRow(About::tr("To the next control"), About::tr("Tab"));
+    table.addRow(About::tr("Close an opened panel"), About::tr("Esc"));
+}
+
+/// Menus one below the other, in two columns of about the same length.
+QWidget* keyboardTables(const QMenuBar* menus)
+{
+    auto* tables = new QWidget;
+    auto* columns = new QHBoxLayout(tables);
+    columns->setSpacing(48);
+    QGridLayout* sides[] = {new QGridLayout, new QGridLayout};
+    KeyTable left(sides[0]), right(sides[1]);
+    const QList<QAction*> titles = menus->actions();
+    for (qsizetype i = 0; i < titles.size(); ++i) {
+        KeyTable& table = i < titles.size() / 2 + 1 ? left : right;
+        table.addHeading(withoutMnemonic(titles[i]->text()));
+        table.addMenu(titles[i]->menu());
+    }
+    addHandiwork(right);
+    for (QGridLayout* side : sides) {
+        side->setRowStretch(side->rowCount(), 1);
+        columns->addLayout(side);
+    }
+    return tables;
 }
 
 }  // namespace
@@ -59,25 +127,19 @@ void showKeyboardHelp(const QMenuBar* menus, QWidget* window)
 {
     QDialog dialog(window);
     dialog.setWindowTitle(About::tr("Keyboard"));
-    auto* table = new QGridLayout;
-    table->setHorizontalSpacing(32);
-    for (const QAction* action : menus->actions())
-        addMenu(table, action->menu());
-    addRow(table, About::tr("In a matrix: another cell"), About::tr("Arrow keys"));
-    addRow(table, About::tr("In a matrix: another number for the cell"), About::tr("Digits, ="));
-    addRow(table, About::tr("In a matrix: another token for the row, for the column"), About::tr("F2, Shift+F2"));
-    addRow(table, About::tr("In a matrix: reveal the cell, the row"), About::tr("Enter, Shift+Enter"));
-    addRow(table, About::tr("While painting: the selected cell, its row, its column"),
-           About::tr("Space, Shift+Space, Ctrl+Space"));
-    addRow(table, About::tr("Among all heads: another one, into it"), About::tr("Arrow keys, Enter"));
-    addRow(table, About::tr("To the next control"), About::tr("Tab"));
-    addRow(table, About::tr("Close an opened panel"), About::tr("Esc"));
-
+    auto* scroll = new QScrollArea;
+    QWidget* tables = keyboardTables(menus);
+    scroll->setWidget(tables);
+    scroll->setWidgetResizable(true);
+    scroll->setAccessibleName(dialog.windowTitle());
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close);
     QObject::connect(buttons, &QDialogButtonBox::rejected, &dialog, &QDialog::reject);
     auto* layout = new QVBoxLayout(&dialog);
-    layout->addLayout(table);
+    layout->addWidget(scroll);
     layout->addWidget(buttons);
+    const QSize room = window->screen()->availableSize() * 9 / 10;
+    dialog.resize((tables->sizeHint() + QSize(40, 80)).boundedTo(room));
+    scroll->setFocus();
     dialog.exec();
 }
 

@@ -46,6 +46,7 @@ namespace
 
 // About twice as large, or half as large, at a keystroke: three steps of the wheel.
 constexpr double keyed_zoom = 3;
+constexpr int height_for_pictures = 600;
 
 enum InsightTab { explain_tab, code_tab, compare_tab };
 
@@ -104,6 +105,12 @@ void MainWindow::closeEvent(QCloseEvent* event) { event->setAccepted(m_fileActio
 
 // The views look at the session until they are gone, so they go first; and without the focus, which would wander among
 // widgets that are half gone.
+void MainWindow::resizeEvent(QResizeEvent* event)
+{
+    m_strip->setPicturesShown(height() >= height_for_pictures);
+    QMainWindow::resizeEvent(event);
+}
+
 MainWindow::~MainWindow()
 {
     if (QWidget* focused = focusWidget())

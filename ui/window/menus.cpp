@@ -76,9 +76,11 @@ EditMenu::EditMenu(Session* session, QWidget* window) : Menu(QT_TRANSLATE_NOOP("
     redo->setEnabled(history->canRedo());
     connect(history, &QUndoStack::canUndoChanged, undo, &QAction::setEnabled);
     connect(history, &QUndoStack::canRedoChanged, redo, &QAction::setEnabled);
-    connect(this, &QMenu::aboutToShow, this, [session, undo, redo] {
-        undo->setText(QCoreApplication::translate("Menus", "&Undo: %1").arg(session->undoName()));
-        redo->setText(QCoreApplication::translate("Menus", "&Redo: %1").arg(session->redoName()));
+    connect(this, &QMenu::aboutToShow, this, [session, history, undo, redo] {
+        undo->setText(history->canUndo() ? QCoreApplication::translate("Menus", "&Undo: %1").arg(session->undoName())
+                                         : QCoreApplication::translate("Menus", "&Undo"));
+        redo->setText(history->canRedo() ? QCoreApplication::translate("Menus", "&Redo: %1").arg(session->redoName())
+                                         : QCoreApplication::translate("Menus", "&Redo"));
     });
     addSeparator();
     MaskBrush* brush = session->brush();

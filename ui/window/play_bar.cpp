@@ -27,6 +27,8 @@ namespace attn
 namespace
 {
 
+constexpr int narrow = 560;
+
 /// A slider that goes where it is clicked.
 class Scrubber : public QSlider
 {
@@ -95,6 +97,12 @@ void PlayBar::changeEvent(QEvent* event)
     if (event->type() == QEvent::PaletteChange)
         showState();
     QWidget::changeEvent(event);
+}
+
+void PlayBar::resizeEvent(QResizeEvent* event)
+{
+    m_place->setVisible(width() >= narrow);
+    QWidget::resizeEvent(event);
 }
 
 void PlayBar::retranslate()

@@ -23,6 +23,8 @@ namespace attn
 namespace
 {
 
+constexpr int narrow = 900;
+
 QToolButton* makeButton()
 {
     auto* button = new QToolButton;
@@ -61,6 +63,7 @@ StatusLine::StatusLine(Session* session, Preferences* preferences, QWidget* pare
         label->setProperty("look", "muted");
         label->setFont(numberFont());
         label->setContentsMargins(4, 0, 14, 0);
+        label->setMinimumWidth(1);  // a narrow window cuts it rather than what can be clicked
         addWidget(label);
     }
     m_pointedAt->setFont(numberFont());
@@ -117,8 +120,14 @@ void StatusLine::showChoices()
 {
     m_language->setText(languageName(currentLanguage()));
     m_language->setAccessibleName(tr("Language: %1").arg(m_language->text()));
-    m_theme->setText(themeName(m_preferences->theme()));
-    m_theme->setAccessibleName(tr("Theme: %1").arg(m_theme->text()));
+    m_theme->setText(tr("Theme: %1").arg(themeName(m_preferences->theme())));
+    m_theme->setAccessibleName(m_theme->text());
+}
+
+void StatusLine::resizeEvent(QResizeEvent* event)
+{
+    m_time->setVisible(width() >= narrow);
+    QStatusBar::resizeEvent(event);
 }
 
 }  // namespace attn

@@ -19,7 +19,7 @@ namespace attn
 namespace
 {
 
-constexpr int narrow = 1200;
+constexpr int narrowest = 640;
 
 }  // namespace
 
@@ -63,6 +63,7 @@ TopBar::TopBar(Session* session, QWidget* parent)
     connect(session, &Session::experimentChanged, this, &TopBar::showTitle);
     connect(session, &Session::selectionChanged, this, &TopBar::refreshButtons);
     connect(session, &Session::traceChanged, this, &TopBar::refreshButtons);
+    connect(session, &Session::traceChanged, this, &TopBar::fit);  // after the choosers, which may have grown
     retranslate();
     drawIcons();
     refreshButtons();
@@ -79,11 +80,33 @@ void TopBar::changeEvent(QEvent* event)
 
 void TopBar::resizeEvent(QResizeEvent* event)
 {
-    m_heads->setMostButtons(width() < narrow ? 6 : 8);
-    m_batch->setMostButtons(width() < narrow ? 3 : 4);
-    refreshPin();
-    showTitle();
     QWidget::resizeEvent(event);
+    fit();
+}
+
+QSize TopBar::minimumSizeHint() const { return {narrowest, QWidget::minimumSizeHint().height()}; }
+
+void TopBar::fit()
+{
+    for (const Form form : {Form::full, Form::short_pin, Form::without_program, Form::numbers_only, Form::icons_only}) {
+        take(form);
+        if (layout()->minimumSize().width() <= width())
+            break;
+    }
+    layout()->activate();
+    showTitle();
+}
+
+void TopBar::take(Form form)
+{
+    m_form = form;
+    m_program->setVisible(form < Form::without_program);
+    const bool buttons = form < Form::numbers_only;
+    m_heads->setMostButtons(!buttons ? 0 : form == Form::full ? 8 : 6);
+    m_batch->setMostButtons(!buttons ? 0 : form == Form::full ? 4 : 3);
+    refreshPin();
+    nameButtons();
+    layout()->invalidate();
 }
 
 void TopBar::showTitle()
@@ -99,7 +122,16 @@ void TopBar::showTitle()
 void TopBar::refreshPin()
 {
     m_pin->setVisible(!m_session->comparing()->isPinned());
-    m_pin->setText(width() < narrow ? QString() : tr("Pin as A"));
+    m_pin->setText(m_form == Form::full ? tr("Pin as A") : QString());
+}
+
+void TopBar::nameButtons()
+{
+    const bool words = m_form < Form::icons_only;
+    m_back->setText(words ? tr("Previous") : QString());
+    m_back->setAccessibleName(tr("Previous"));
+    m_next->setText(words ? tr("Next") : QString());
+    m_next->setAccessibleName(tr("Next"));
 }
 
 void TopBar::refreshButtons()
@@ -114,12 +146,9 @@ void TopBar::retranslate()
     m_program->setText(tr("Attention Explorer"));
     m_pin->setAccessibleName(tr("Pin as A"));
     m_pin->setToolTip(tr("Keep this as A, go on changing things, and compare (Ctrl+D)"));
-    refreshPin();
-    m_back->setText(tr("Previous"));
     m_back->setToolTip(tr("The step before (Left arrow)"));
-    m_next->setText(tr("Next"));
     m_next->setToolTip(tr("The next step (Right arrow)"));
-    showTitle();
+    fit();
 }
 
 void TopBar::drawIcons()

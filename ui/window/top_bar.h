@@ -16,6 +16,8 @@ class IndexChooser;
 class TokenChooser;
 
 /// The program's and the experiment's name, the way through the steps, and the choice of query, head and sequence.
+/// It says as much as its width allows: first the program's name goes, then one button for each head, then the words of
+/// the buttons.
 class TopBar : public QWidget
 {
     Q_OBJECT
@@ -23,18 +25,26 @@ class TopBar : public QWidget
 public:
     explicit TopBar(Session* session, QWidget* parent = nullptr);
 
+    [[nodiscard]] QSize minimumSizeHint() const override;
+
 protected:
     void changeEvent(QEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
 
 private:
+    enum class Form { full, short_pin, without_program, numbers_only, icons_only };
+
+    void fit();
+    void take(Form form);
     void showTitle();
     void refreshButtons();
     void refreshPin();
+    void nameButtons();
     void retranslate();
     void drawIcons();
 
     Session* m_session;
+    Form m_form = Form::full;
     QLabel* m_program;
     QLabel* m_title;
     QPushButton* m_pin;

@@ -17,6 +17,7 @@ namespace
 {
 
 constexpr int width_for_both_panels = 1240;
+constexpr int width_for_a_panel = 860;
 constexpr int left_width = 280;
 constexpr int line = 1;
 
@@ -37,6 +38,8 @@ void Workbench::watch(Side& side)
 {
     connect(side.panel, &FoldingPanel::shapeChanged, this, &Workbench::arrange);
     connect(side.panel, &FoldingPanel::foldRequested, this, [this, &side](bool folded) {
+        if (!folded && width() < width_for_a_panel)
+            return side.panel->ensureOpen();
         side.wish = folded;
         arrange();
     });
@@ -53,8 +56,9 @@ void Workbench::resizeEvent(QResizeEvent*) { arrange(); }
 void Workbench::arrange()
 {
     const bool narrow = width() < width_for_both_panels;
-    m_left.panel->setFolded(m_left.wish.value_or(narrow));
-    m_right.panel->setFolded(m_right.wish.value_or(narrow));
+    const bool too_narrow = width() < width_for_a_panel;  // even for one: it opens over the stage
+    m_left.panel->setFolded(too_narrow || m_left.wish.value_or(narrow));
+    m_right.panel->setFolded(too_narrow || m_right.wish.value_or(narrow));
 
     const int leftTotal = m_left.panel->widthWithBody(left_width);
     const int rightTotal = m_right.panel->widthWithBody(rightWidth(width()));

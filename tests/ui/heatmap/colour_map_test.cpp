@@ -22,17 +22,11 @@ private slots:
     void sharesGrowLighterOrDarkerThroughout();
     void aRangeWithoutExtentHasOneColour();
     void inkIsReadableOnEveryColour();
+    void lettersOfAnyColourCanBeMadeLegible();
 };
 
 namespace
 {
-
-double contrast(QRgb a, QRgb b)
-{
-    const double first = luminance(linear(a));
-    const double second = luminance(linear(b));
-    return (std::max(first, second) + 0.05) / (std::min(first, second) + 0.05);
-}
 
 constexpr std::array every_choice = {ColourChoice{SignedColours::blue_orange, ShareColours::viridis},
                                      ColourChoice{SignedColours::blue_red, ShareColours::blue_yellow},
@@ -120,6 +114,17 @@ void ColourMapTest::inkIsReadableOnEveryColour()
             for (int i = 0; i <= 100; ++i)
                 QVERIFY(contrast(map.at(i / 100.0), inkOn(map.at(i / 100.0)).rgb()) > 4);
         }
+}
+
+void ColourMapTest::lettersOfAnyColourCanBeMadeLegible()
+{
+    QCOMPARE(contrast(0xff000000u, 0xffffffffu), 21.0);
+    for (const Theme* theme : {&lightTheme(), &darkTheme()}) {
+        const QRgb ground = theme->ground.rgb();
+        for (int hue = 0; hue < 360; hue += 15)
+            QVERIFY(contrast(ground, legibleOn(ground, QColor::fromHsv(hue, 200, 200).rgb())) >= 4.5);
+        QCOMPARE(legibleOn(ground, theme->text.rgb()), theme->text.rgb());
+    }
 }
 
 QTEST_GUILESS_MAIN(ColourMapTest)

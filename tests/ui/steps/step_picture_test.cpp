@@ -5,6 +5,7 @@
 #include "tests/ui/examples.h"
 #include "ui/steps/formula.h"
 #include "ui/steps/stage_layout.h"
+#include "ui/steps/stage_type.h"
 #include "ui/steps/step_names.h"
 #include "ui/theme/fonts.h"
 
@@ -38,6 +39,9 @@ private slots:
     void selfAttentionHasOneInput();
     void partsOfAWholeCoverItOnce();
     void laterStepsOfTheSoftmaxAreAwaited();
+    void aTurnedSoftmaxIsAsWideAsScreensAre();
+    void smallCellsAreWidenedForTheirDigits();
+    void aLongAxisLeavesRoomForTheOthers();
     void blockedCellsDoNotStretchTheColours();
 };
 
@@ -70,6 +74,19 @@ Arrangement expected(Operation operation)
     default:
         return Arrangement::chain;
     }
+}
+
+/// The words at the operators that stand beside a matrix, of pictures that were not wrapped.
+std::vector<QRectF> captionsOf(const StepPicture& picture, const StageLayout& layout, const MatrixFonts& fonts)
+{
+    std::vector<QRectF> captions;
+    for (std::size_t i = 0; i < picture.glyphs.size(); ++i)
+        if (!picture.glyphs[i].above) {
+            QRectF caption(0, 0, captionWidth(picture.glyphs[i], fonts), 12);
+            caption.moveCenter(layout.glyphs[i].center());
+            captions.push_back(caption);
+        }
+    return captions;
 }
 
 using Cells = std::map<TensorId, std::set<Shape>>;
@@ -226,6 +243,11 @@ void StepPictureTest::fitsTheStageWithoutOverlap()
                     QVERIFY(!layout.formula.intersects(layout.matrices[i].grid));
                 }
                 QVERIFY(layout.formula.isEmpty() || stage.contains(layout.formula));
+                for (const QRectF& caption : captionsOf(picture, layout, fonts))
+                    QVERIFY2(std::ranges::none_of(
+                                 layout.matrices,
+                                 [&](const MatrixGeometry& matrix) { return matrix.outer().intersects(caption); }),
+                             std::string(name(step.id)).c_str());
             }
     });
 }
@@ -330,6 +352,58 @@ void StepPictureTest::laterStepsOfTheSoftmaxAreAwaited()
         QCOMPARE(std::ranges::count_if(picture.matrices, [](const auto& matrix) { return matrix.picture.awaited; }),
                  awaited);
     }
+}
+
+void StepPictureTest::aTurnedSoftmaxIsAsWideAsScreensAre()
+{
+    Experiment experiment = smallExperiment();
+    for (const SoftmaxAxis axis : {SoftmaxAxis::key, SoftmaxAxis::query}) {
+        experiment.attention.softmax_axis = axis;
+        const TracePtr trace = evaluate(experiment);
+        for (const bool across : {false, true}) {
+            ViewOptions options;
+            options.queriesAcross = across;
+            Selection selection;
+            selection.step = TensorId::weights;
+            const StepPicture picture = arrange(*trace, selection, options);
+            std::set<std::pair<int, int>> places;
+            for (const PlacedMatrix& matrix : picture.matrices) {
+                QVERIFY(matrix.row < 2);
+                places.emplace(matrix.row, matrix.column);
+            }
+            QCOMPARE(places.size(), picture.matrices.size());
+            QVERIFY(!places.contains({picture.formulaPlace->y(), picture.formulaPlace->x()}));
+        }
+    }
+}
+
+void StepPictureTest::smallCellsAreWidenedForTheirDigits()
+{
+    const TracePtr trace = evaluate(smallExperiment());
+    Selection selection;
+    selection.step = TensorId::weights;
+    const StageLayout layout =
+        StageLayouter(arrange(*trace, selection), {890, 500}, matrixFonts(textFont())).layOut({});
+    QVERIFY(layout.cell.width() > 1.3 * layout.cell.height());
+    for (const MatrixGeometry& matrix : layout.matrices) {
+        QVERIFY(matrix.dress.digitSize >= 9);
+        QVERIFY(matrix.dress.decimals >= 2);
+    }
+}
+
+void StepPictureTest::aLongAxisLeavesRoomForTheOthers()
+{
+    Experiment experiment = smallExperiment();
+    experiment.attention.heads = 1;
+    experiment.embedding.dim = 200;
+    const TracePtr trace = evaluate(experiment);
+    Selection selection;
+    selection.step = TensorId::scores;
+    const StageLayouter layouter(arrange(*trace, selection), {890, 500}, matrixFonts(textFont()));
+    const StageLayout layout = layouter.layOut(layouter.start());
+    QVERIFY(layout.cell.height() >= 18);
+    const MatrixGeometry& scores = layout.matrices.back();
+    QCOMPARE(scores.grid.height(), 6 * scores.cell.height());
 }
 
 void StepPictureTest::blockedCellsDoNotStretchTheColours()

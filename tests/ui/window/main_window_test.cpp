@@ -53,6 +53,8 @@ private slots:
     void zoomsByKeyToOneCellAndBack();
     void panelsFoldInANarrowWindowAndTheStageKeepsItsSize();
     void aFoldedPanelOpensOverTheStageAndClosesWithEscape();
+    void nothingIsCutOffInASmallWindow_data();
+    void nothingIsCutOffInASmallWindow();
     void errorsThatNoOpenPanelShowsStandAboveTheStage();
     void aBrokenFileIsExplainedAndNothingIsLost();
     void opensAFileAndNamesItInTheTitle();
@@ -290,6 +292,37 @@ void MainWindowTest::aFoldedPanelOpensOverTheStageAndClosesWithEscape()
     QTest::mouseClick(input, Qt::LeftButton);
     button("Next")->setFocus();
     QVERIFY(!panel->isOpen());
+}
+
+void MainWindowTest::nothingIsCutOffInASmallWindow_data()
+{
+    QTest::addColumn<QString>("language");
+    QTest::addColumn<QSize>("size");
+    for (const QString& language : languages())
+        for (const QSize size : {QSize(1024, 720), QSize(720, 430)})  // a projector; a laptop at 200 %
+            QTest::addRow("%s %d", qPrintable(language), size.width()) << language << size;
+}
+
+void MainWindowTest::nothingIsCutOffInASmallWindow()
+{
+    QFETCH(QString, language);
+    QFETCH(QSize, size);
+    setLanguage(language);
+    session().edit("heads", [](Experiment& experiment) {
+        experiment.inputs.query = TextInput{{"a b c d e f", "a b", "a b c"}};
+        experiment.attention.heads = 8;
+    });
+    QVERIFY(awaitIdle(session()));
+    m_window->resize(size);
+    QTRY_COMPARE(m_window->size(), size);
+    QVERIFY(QTest::qWaitForWindowExposed(m_window.get()));
+    const QRect window = m_window->rect();
+    for (const QAbstractButton* control : m_window->findChildren<QAbstractButton*>())
+        if (control->isVisible() && !m_window->findChild<ExperimentPanel*>()->isAncestorOf(control)) {
+            const QRect area(control->mapTo(m_window.get(), QPoint()), control->size());
+            QVERIFY2(window.contains(area), qPrintable(control->accessibleName() + control->text()));
+        }
+    QVERIFY(m_window->findChild<Stage*>()->height() > size.height() * 2 / 5);
 }
 
 void MainWindowTest::errorsThatNoOpenPanelShowsStandAboveTheStage()
