@@ -23,7 +23,8 @@ constexpr double proportion = 1.2;  // width to height
 constexpr double formula_em = 23;
 constexpr std::size_t most_labelled_matrices = 6;
 constexpr double readable_cell = 22;
-constexpr double lowest_stage_with_scales = 330;
+constexpr double low_stage = 330;  // too low for colour scales and a large formula
+constexpr double formula_em_when_low = 16;
 constexpr double worth_cutting = 2;  // times as large
 constexpr Index few_tokens = 24;
 
@@ -85,7 +86,8 @@ bool hasFewTokens(const StepPicture& picture)
 }  // namespace
 
 StageLayouter::StageLayouter(const StepPicture& picture, const QSizeF& available, const MatrixFonts& fonts)
-    : m_picture(picture), m_available(available), m_fonts(fonts), m_formula(formulaSize(picture.formula, formula_em))
+    : m_picture(picture), m_available(available), m_fonts(fonts),
+      m_formula(formulaSize(picture.formula, available.height() < low_stage ? formula_em_when_low : formula_em))
 {
     fitCells();
     chooseStart();
@@ -104,8 +106,8 @@ std::vector<StageLayouter::Measure> StageLayouter::measured(const StepPicture& p
         Measure measure;
         measure.dress.rowLabels = matrix.column == 0 || !(crowded || (chained && matrix.picture.columns() == 1));
         measure.dress.columnLabels = matrix.row == 0 || !(grid || matrix.picture.rows() == 1);
-        measure.dress.colourScale = m_available.height() >= lowest_stage_with_scales &&
-                                    (!grid || (matrix.row == last_row && matrix.column == 0));
+        measure.dress.colourScale =
+            m_available.height() >= low_stage && (!grid || (matrix.row == last_row && matrix.column == 0));
         for (const std::size_t two_lines : {0, 1}) {
             measure.dress.titleInTwoLines = two_lines > 0;
             measure.margins[two_lines] = marginsOf(matrix.picture, measure.dress, m_fonts);

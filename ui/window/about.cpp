@@ -12,6 +12,7 @@
 #include <QMenu>
 #include <QMenuBar>
 #include <QMessageBox>
+#include <QPushButton>
 #include <QRegularExpression>
 #include <QScreen>
 #include <QScrollArea>
@@ -55,7 +56,7 @@ public:
     {
         auto* label = new QLabel(keys);
         label->setProperty("look", "muted");
-        label->setAlignment(Qt::AlignRight);
+        label->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
         m_table->addWidget(new QLabel(what), m_table->rowCount(), 0);
         m_table->addWidget(label, m_table->rowCount() - 1, 1);
     }
@@ -133,6 +134,7 @@ void showKeyboardHelp(const QMenuBar* menus, QWidget* window)
     scroll->setWidgetResizable(true);
     scroll->setAccessibleName(dialog.windowTitle());
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close);
+    buttons->button(QDialogButtonBox::Close)->setIcon({});  // the style's own is lost on a dark ground
     QObject::connect(buttons, &QDialogButtonBox::rejected, &dialog, &QDialog::reject);
     auto* layout = new QVBoxLayout(&dialog);
     layout->addWidget(scroll);
