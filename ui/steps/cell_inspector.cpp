@@ -34,6 +34,7 @@ namespace
 {
 
 constexpr std::size_t most_lines = 24;
+constexpr int lowest_with_bars = 280;
 const QString remove_address = QStringLiteral("remove");
 
 QToolButton* makeButton()
@@ -236,13 +237,13 @@ void CellInspector::showHint()
     m_lines->setAccessibleDescription(m_hint->text());
 }
 
-/// Only what has a number per query and key is worth the bars.
+/// Only what has a number per query and key is worth the bars, and the numbers come first where there is little room.
 void CellInspector::showProfile(const Trace& trace)
 {
     const Tensor& tensor = trace[m_shown.step];
     const bool worth = tensor.has(Axis::query) && tensor.has(Axis::key) && m_shown.step != TensorId::mask;
-    m_profile->setVisible(worth);
-    if (!worth)
+    m_profile->setVisible(worth && height() >= lowest_with_bars);
+    if (m_profile->isHidden())
         return;
     MatrixPicture picture = MatrixPictures(trace, m_shown).of(m_shown.step);
     veil(picture, *m_session->curtain());
@@ -251,5 +252,11 @@ void CellInspector::showProfile(const Trace& trace)
 }
 
 void CellInspector::showEvent(QShowEvent*) { follow(); }
+
+void CellInspector::resizeEvent(QResizeEvent* event)
+{
+    if ((event->oldSize().height() >= lowest_with_bars) != (height() >= lowest_with_bars))
+        follow();
+}
 
 }  // namespace attn

@@ -25,7 +25,7 @@ constexpr std::size_t most_labelled_matrices = 6;
 constexpr double readable_cell = 22;
 constexpr double low_stage = 330;  // too low for colour scales and a large formula
 constexpr double formula_em_when_low = 16;
-constexpr double worth_cutting = 2;  // times as large
+constexpr double tiny_cell = 10;
 constexpr Index few_tokens = 24;
 
 QSizeF whole(QSizeF cell)
@@ -139,7 +139,10 @@ void StageLayouter::chooseStart()
     if (m_cell.height() >= readable_cell || !hasFewTokens(m_picture))
         return;
     const QSizeF cell = largestCell(m_picture, m_measures, m_formula, m_available, m_fonts, LongAxes::cut);
-    if (cell.height() < std::min(readable_cell, worth_cutting * m_cell.height()))
+    // Where numbers are put together otherwise, the whole is the point.
+    const bool brings_digits =
+        m_picture.arrangement != Arrangement::rebracket && stageDigits(m_picture, whole(cell), m_fonts).size > 0;
+    if (m_cell.height() >= tiny_cell && !brings_digits)
         return;
     m_start.zoom = cell.height() / m_cell.height();
     m_cell.setWidth(cell.width() / m_start.zoom);

@@ -35,7 +35,7 @@ TopBar::TopBar(Session* session, QWidget* parent)
     m_title->setTextFormat(Qt::PlainText);
     m_title->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_next->setProperty("look", "primary");
-    for (QPushButton* button : {m_back, m_next})
+    for (QPushButton* button : {m_pin, m_back, m_next})
         button->setFocusPolicy(Qt::TabFocus);     // after a click the space bar still plays
     m_next->setLayoutDirection(Qt::RightToLeft);  // the arrow behind the word
 
@@ -63,7 +63,7 @@ TopBar::TopBar(Session* session, QWidget* parent)
     connect(session, &Session::experimentChanged, this, &TopBar::showTitle);
     connect(session, &Session::selectionChanged, this, &TopBar::refreshButtons);
     connect(session, &Session::traceChanged, this, &TopBar::refreshButtons);
-    connect(session, &Session::traceChanged, this, &TopBar::fit);  // after the choosers, which may have grown
+    connect(session, &Session::traceChanged, this, [this] { fit(); });  // after the choosers, which may have grown
     retranslate();
     drawIcons();
     refreshButtons();
@@ -86,15 +86,29 @@ void TopBar::resizeEvent(QResizeEvent* event)
 
 QSize TopBar::minimumSizeHint() const { return {narrowest, QWidget::minimumSizeHint().height()}; }
 
-void TopBar::fit()
+void TopBar::fit(Form from)
 {
     for (const Form form : {Form::full, Form::short_pin, Form::without_program, Form::numbers_only, Form::icons_only}) {
+        if (form < from)
+            continue;
         take(form);
         if (layout()->minimumSize().width() <= width())
             break;
     }
     layout()->activate();
     showTitle();
+}
+
+/// What a chooser needs is known only once its new buttons are shown.
+bool TopBar::event(QEvent* event)
+{
+    const bool known = QWidget::event(event);
+    if (event->type() == QEvent::LayoutRequest && m_form < Form::icons_only &&
+        layout()->minimumSize().width() > width())
+        fit(m_form);
+    if (event->type() == QEvent::LayoutRequest)
+        showTitle();
+    return known;
 }
 
 void TopBar::take(Form form)

@@ -28,13 +28,15 @@ public:
     [[nodiscard]] QSize minimumSizeHint() const override;
 
 protected:
+    bool event(QEvent* event) override;
     void changeEvent(QEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
 
 private:
     enum class Form { full, short_pin, without_program, numbers_only, icons_only };
 
-    void fit();
+    /// Takes the first form, from this one on, that the width allows.
+    void fit(Form from = Form::full);
     void take(Form form);
     void showTitle();
     void refreshButtons();
