@@ -529,7 +529,7 @@
     </message>
     <message>
         <source>Xavier uniform</source>
-        <translation>Xavier 均匀分布</translation>
+        <translation>Xavier 均匀</translation>
     </message>
     <message>
         <source>Identity</source>
