@@ -86,7 +86,8 @@ void StepStrip::setPicturesShown(bool shown)
 
 QSize StepStrip::sizeHint() const
 {
-    return {600, std::max(sizeHintForRow(0), m_delegate->showsPictures() ? 76 : 24) + horizontalScrollBar()->sizeHint().height() + 4};
+    return {600, std::max(sizeHintForRow(0), m_delegate->showsPictures() ? 76 : 24) +
+                     horizontalScrollBar()->sizeHint().height() + 4};
 }
 
 QSize StepStrip::minimumSizeHint() const { return {200, sizeHint().height()}; }
