@@ -26,9 +26,9 @@ constexpr double overhang = 4;  // of what a label may reach beyond the matrix
 
 QColor titleColour(const Surroundings& s)
 {
-    const QColor colour =
-        s.picture.head ? QColor(legibleOn(s.theme.ground.rgb(), headColour(*s.picture.head, s.theme).rgb()))
-                       : nameColour(s.picture.cells.id(), s.theme);
+    const QColor colour = s.picture.head
+                              ? QColor(legibleOn(s.theme.ground.rgb(), headColour(*s.picture.head, s.theme).rgb()))
+                              : nameColour(s.picture.cells.id(), s.theme);
     return s.picture.awaited ? s.theme.muted : colour;
 }
 
