@@ -22,7 +22,8 @@ QRgb mixedInOklab(QRgb a, QRgb b, double share);
 
 /// From 1 to 21, as in the accessibility guidelines.
 double contrast(QRgb a, QRgb b);
-/// The colour itself if letters in it can be read on that ground; otherwise as little darker or lighter as makes them so.
+/// The colour itself if letters in it can be read on that ground; otherwise as little darker or lighter as makes them
+/// so.
 QRgb legibleOn(QRgb ground, QRgb colour);
 
 }  // namespace attn
