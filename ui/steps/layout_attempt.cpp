@@ -22,6 +22,8 @@ constexpr double formula_gap = 26;
 constexpr double glyph_size = 60;
 // Beyond the cells' width a title gets this much room before it is shortened.
 constexpr double title_room = 150;
+// Wider cells are seen through a window, which may be a narrow one.
+constexpr double widest_window = 2000;
 constexpr double thinnest_line = 10;
 constexpr Index long_axis = 24;
 constexpr Index least_seen = 8;
@@ -59,7 +61,8 @@ void LayoutAttempt::chooseTitles()
     for (std::size_t i = 0; i < m_measures.size(); ++i) {
         const auto row = static_cast<std::size_t>(m_picture.matrices[i].row);
         m_twoLines.resize(std::max(m_twoLines.size(), row + 1));
-        const double room = std::max(contentOf(i).width(), title_room);
+        const double cells = contentOf(i).width();
+        const double room = cells > widest_window ? title_room : std::max(cells, title_room);
         const bool has_badge = !m_picture.matrices[i].picture.badge.isEmpty();
         m_twoLines[row] = m_twoLines[row] || (has_badge && m_measures[i].titleWidth[0] > room);
     }
