@@ -37,7 +37,7 @@ Terms deriveGiven(const Derivation& at)
     const Factor token = constant(embedder.tokenValue(tokens[static_cast<std::size_t>(position)], at.index()[2]));
     if (experiment.embedding.positions == Positions::none)
         return single(Combine::copy, token);
-    return {Combine::sum, {term({token}), term({constant(embedder.positionValue(position, at.index()[2]))})}};
+    return combined(Combine::sum, term(token), term(constant(embedder.positionValue(position, at.index()[2]))));
 }
 
 Terms deriveCopy(const Derivation& at) { return single(Combine::copy, at.read(0, at.index())); }
@@ -56,10 +56,10 @@ Terms deriveProject(const Derivation& at)
     for (Index in = 0; in < at.operand(0).shape().back(); ++in) {
         Shape x = at.index();
         x.back() = in;
-        terms.terms.push_back(term({at.read(0, x), at.read(1, {feature, in})}));
+        terms.terms.push_back(term(at.read(0, x), at.read(1, {feature, in})));
     }
     if (at.operandCount() > 2)
-        terms.terms.push_back(term({at.read(2, {feature})}));
+        terms.terms.push_back(term(at.read(2, {feature})));
     return terms;
 }
 
@@ -90,13 +90,13 @@ Terms deriveContract(const Derivation& at)
     const Axis axis = runningAxis(at);
     Terms terms{Combine::sum, {}};
     for (Index position = 0; position < at.operand(0).size(axis); ++position)
-        terms.terms.push_back(term({at.readHere(0, axis, position), at.readHere(1, axis, position)}));
+        terms.terms.push_back(term(at.readHere(0, axis, position), at.readHere(1, axis, position)));
     return terms;
 }
 
 Terms deriveScale(const Derivation& at)
 {
-    return {Combine::product, {term({at.readHere(0)}), term({constant(at.layer().scale())})}};
+    return combined(Combine::product, term(at.readHere(0)), term(constant(at.layer().scale())));
 }
 
 Terms deriveCombineMask(const Derivation& at)
@@ -110,9 +110,9 @@ Terms deriveMask(const Derivation& at)
     const Factor fill = constant(static_cast<float>(at.layer().mask.fill));
     if (at.layer().mask.apply == FillApply::replace)
         return single(Combine::select, visible ? at.readHere(0) : fill);
-    Terms terms{Combine::sum, {term({at.readHere(0)})}};
+    Terms terms = combined(Combine::sum, term(at.readHere(0)));
     if (!visible)
-        terms.terms.push_back(term({fill}));
+        terms.terms.push_back(term(fill));
     return terms;
 }
 
@@ -121,13 +121,13 @@ Terms deriveReduction(const Derivation& at)
     const Axis axis = runningAxis(at);
     Terms terms{at.step().operation == Operation::maximum ? Combine::max : Combine::sum, {}};
     for (Index position = 0; position < at.operand(0).size(axis); ++position)
-        terms.terms.push_back(term({at.readHere(0, axis, position)}));
+        terms.terms.push_back(term(at.readHere(0, axis, position)));
     return terms;
 }
 
 Terms deriveExponential(const Derivation& at)
 {
-    return {Combine::exp, {term({at.readHere(0)}), term({constant(-1.0F), at.readHere(1)})}};
+    return combined(Combine::exp, term(at.readHere(0)), term(constant(-1.0F), at.readHere(1)));
 }
 
 Terms deriveNormalise(const Derivation& at)
@@ -140,18 +140,18 @@ Terms deriveNormalise(const Derivation& at)
         if (empty)
             return single(Combine::select, constant(0.0F));
     }
-    return {Combine::divide, {term({at.readHere(0)}), term({at.readHere(1)})}};
+    return combined(Combine::divide, term(at.readHere(0)), term(at.readHere(1)));
 }
 
 Terms deriveMultiply(const Derivation& at)
 {
-    return {Combine::product, {term({at.readHere(0)}), term({at.readHere(1)})}};
+    return combined(Combine::product, term(at.readHere(0)), term(at.readHere(1)));
 }
 
 Terms deriveDropOut(const Derivation& at)
 {
-    return {Combine::product,
-            {term({at.readHere(0)}), term({constant(dropoutFactor(at.layer().attention.dropout, at.gridCell()))})}};
+    return combined(Combine::product, term(at.readHere(0)),
+                    term(constant(dropoutFactor(at.layer().attention.dropout, at.gridCell()))));
 }
 
 Terms deriveSwitch(const Derivation& at)
@@ -226,8 +226,10 @@ Factor Derivation::read(std::size_t which, Shape index) const
 
 Factor Derivation::readHere(std::size_t which, Axis axis, Index at) const
 {
+    const Axes& axes = operand(which).axes();
     Shape index;
-    for (Axis own : operand(which).axes())
+    index.reserve(axes.size());
+    for (Axis own : axes)
         index.push_back(own == axis && at >= 0 ? at : position(own));
     return read(which, std::move(index));
 }
@@ -247,7 +249,7 @@ Term term(std::vector<Factor> factors)
     return {std::move(factors), value};
 }
 
-Terms single(Combine operation, Factor factor) { return {operation, {term({std::move(factor)})}}; }
+Terms single(Combine operation, Factor factor) { return combined(operation, term(std::move(factor))); }
 
 Terms derive(const Derivation& at)
 {

@@ -5,6 +5,8 @@
 
 #include "core/explain/explain.h"
 
+#include <utility>
+
 namespace attn
 {
 
@@ -48,6 +50,27 @@ struct Terms {
 Factor constant(float value);
 Term term(std::vector<Factor> factors);
 Terms single(Combine operation, Factor factor);
+
+/// term() of a few factors. They are moved, which an initializer list would not let them be.
+template <typename... Factors>
+Term term(Factor first, Factors... others)
+{
+    std::vector<Factor> factors;
+    factors.reserve(1 + sizeof...(others));
+    factors.push_back(std::move(first));
+    (factors.push_back(std::move(others)), ...);
+    return term(std::move(factors));
+}
+
+template <typename... More>
+Terms combined(Combine operation, Term first, More... others)
+{
+    Terms terms{operation, {}};
+    terms.terms.reserve(1 + sizeof...(others));
+    terms.terms.push_back(std::move(first));
+    (terms.terms.push_back(std::move(others)), ...);
+    return terms;
+}
 
 /// The terms of a cell, by the step's operation.
 Terms derive(const Derivation& at);

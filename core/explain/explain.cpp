@@ -84,10 +84,10 @@ Explanation explain(const Trace& trace, TensorId tensor, const Shape& index)
     if (!step)
         throw InputError(std::string(name(tensor)),
                          ATTN_TEXT("core", "This experiment has no such tensor: its settings leave the step out."));
-    checkIndex(shapeOf(*step, trace.layer().dimensions), tensor, index);
+    const bool stored = trace.has(tensor);
+    checkIndex(stored ? trace[tensor].shape() : shapeOf(*step, trace.layer().dimensions), tensor, index);
     const Derivation at(trace, *step, index);
     const std::optional<CellRef> set_by_hand = setByHand(at);
-    const bool stored = trace.has(tensor);
     const float value = stored ? trace[tensor].at(index) : headShare(trace, index[0], index[1], index[2], index[3]);
     const bool itself = set_by_hand && set_by_hand->tensor == tensor;
     Terms terms = itself ? single(Combine::copy, constant(value)) : derive(at);

@@ -88,6 +88,14 @@ Times measure(QWidget& window, Session& session, const Stage& stage)
     return times;
 }
 
+void showWeights(Session& session)
+{
+    QEventLoop computing;
+    QObject::connect(&session, &Session::traceChanged, &computing, &QEventLoop::quit);
+    computing.exec();
+    session.goToStep(TensorId::weights);
+}
+
 }  // namespace
 
 int main(int argc, char** argv)
@@ -95,17 +103,16 @@ int main(int argc, char** argv)
     QApplication application(argc, argv);
     Preferences preferences(false);
     MainWindow window(manyHeads(), &preferences);
-    Session& session = *window.session();
-    QEventLoop computing;
-    QObject::connect(&session, &Session::traceChanged, &computing, &QEventLoop::quit);
-    computing.exec();
-    session.goToStep(TensorId::weights);
+    showWeights(*window.session());
     window.show();
-    const Times whole = measure(window, session, *window.findChild<Stage*>());
-
-    Stage stage(&session);
-    stage.resize(window.findChild<Stage*>()->size());
+    const QSize size = window.findChild<Stage*>()->size();
+    const Times whole = measure(window, *window.session(), *window.findChild<Stage*>());
     window.hide();
+
+    Session session(manyHeads());
+    showWeights(session);
+    Stage stage(&session);
+    stage.resize(size);
     stage.show();
     const Times alone = measure(stage, session, stage);
     const QSizeF matrix = stage.matrices().back()->geometryOfCells().grid.size();

@@ -6,6 +6,7 @@
 #include "ui/heatmap/hatch.h"
 #include "ui/heatmap/matrix_painter.h"
 
+#include <QPaintEngine>
 #include <QPainter>
 
 #include <algorithm>
@@ -62,6 +63,84 @@ void hide(QImage& image, const QRegion& cells, const Theme& theme)
         painter.fillRect(area, hiddenTone(theme));
 }
 
+/// Positions from `begin` to before `end`.
+struct Span {
+    int begin, end;
+    bool operator==(const Span&) const = default;
+};
+
+/// Which cells each of `count` pixels from `first` on shows, of those that reach from `start` over `extent` pixels.
+std::vector<Span> spansOf(Span cells, double start, double extent, int first, int count)
+{
+    const int cell_count = cells.end - cells.begin;
+    const double per_pixel = cell_count / extent;
+    const auto edge = [&](int pixel) {
+        const double cell = (first + pixel - start) * per_pixel;
+        return static_cast<int>(per_pixel < 1 ? std::floor(cell + per_pixel / 2) : std::ceil(cell - 0.5));
+    };
+    std::vector<Span> spans;
+    for (int pixel = 0; pixel < count; ++pixel) {
+        const int begin = std::clamp(edge(pixel), 0, cell_count - 1);
+        const int end = per_pixel < 1 ? begin + 1 : std::clamp(edge(pixel + 1), begin + 1, cell_count);
+        spans.push_back({cells.begin + begin, cells.begin + end});
+    }
+    return spans;
+}
+
+/// Sums over rows of cells. Two channels share a word, 16 bits for each: room for 257 rows.
+struct ColumnSums {
+    std::vector<quint32> blueRed, greenAlpha;
+
+    ColumnSums(const QImage& image, Span rows)
+        : blueRed(static_cast<std::size_t>(image.width())), greenAlpha(blueRed.size())
+    {
+        for (int row = rows.begin; row < rows.end; ++row) {
+            const auto* cells = reinterpret_cast<const QRgb*>(image.constScanLine(row));
+            for (std::size_t column = 0; column < blueRed.size(); ++column) {
+                blueRed[column] += cells[column] & 0x00ff00ffu;
+                greenAlpha[column] += (cells[column] >> 8) & 0x00ff00ffu;
+            }
+        }
+    }
+};
+
+/// Divides by multiplying: a division for each channel of each pixel took most of the time.
+class Mean
+{
+public:
+    explicit Mean(quint32 count) : m_half(count / 2), m_reciprocal(((1u << 24) + count - 1) / count) {}
+    quint32 operator()(quint32 sum) const { return ((sum + m_half) * m_reciprocal) >> 24; }
+
+private:
+    quint32 m_half, m_reciprocal;
+};
+
+/// A line of pixels, each the mean of the cells in these rows and its columns.
+void takeMeans(const QImage& image, Span rows, const std::vector<Span>& columns, QRgb* line)
+{
+    const ColumnSums sums(image, rows);
+    for (std::size_t x = 0; x < columns.size(); ++x) {
+        quint32 blue = 0, green = 0, red = 0, alpha = 0;
+        for (auto column = static_cast<std::size_t>(columns[x].begin);
+             column < static_cast<std::size_t>(columns[x].end); ++column) {
+            blue += sums.blueRed[column] & 0xffffu;
+            red += sums.blueRed[column] >> 16;
+            green += sums.greenAlpha[column] & 0xffffu;
+            alpha += sums.greenAlpha[column] >> 16;
+        }
+        const Mean mean(static_cast<quint32>((rows.end - rows.begin) * (columns[x].end - columns[x].begin)));
+        line[x] = mean(blue) | mean(green) << 8 | mean(red) << 16 | mean(alpha) << 24;
+    }
+}
+
+/// A line of pixels where none shows more than one cell.
+void takeCells(const QImage& image, int row, const std::vector<Span>& columns, QRgb* line)
+{
+    const auto* cells = reinterpret_cast<const QRgb*>(image.constScanLine(row));
+    for (std::size_t x = 0; x < columns.size(); ++x)
+        line[x] = cells[columns[x].begin];
+}
+
 }  // namespace
 
 QImage cellImage(const MatrixPicture& picture, const QRect& part, const Theme& theme)
@@ -88,34 +167,25 @@ QImage cellImage(const MatrixPicture& picture, const QRect& part, const Theme& t
     return image;
 }
 
-QImage blockMeans(const QImage& image, int across, int down)
+QImage resampled(const QImage& image, const QRect& part, const QRectF& place, const QRect& pixels)
 {
-    QImage means((image.width() + across - 1) / across, (image.height() + down - 1) / down, image.format());
-    std::vector<std::array<quint32, 4>> sums(static_cast<std::size_t>(means.width()));
-    for (int y = 0; y < means.height(); ++y) {
-        std::ranges::fill(sums, std::array<quint32, 4>{});
-        const int bottom = std::min((y + 1) * down, image.height());
-        for (int row = y * down; row < bottom; ++row) {
-            const auto* line = reinterpret_cast<const QRgb*>(image.constScanLine(row));
-            for (int x = 0; x < means.width(); ++x) {
-                auto sum = sums[static_cast<std::size_t>(x)];
-                const int right = std::min((x + 1) * across, image.width());
-                for (int column = x * across; column < right; ++column)
-                    for (std::size_t channel = 0; channel < 4; ++channel)
-                        sum[channel] += (line[column] >> (8 * channel)) & 0xffu;
-                sums[static_cast<std::size_t>(x)] = sum;
-            }
-        }
-        auto* line = reinterpret_cast<QRgb*>(means.scanLine(y));
-        for (int x = 0; x < means.width(); ++x) {
-            const auto count =
-                static_cast<quint32>((bottom - y * down) * (std::min((x + 1) * across, image.width()) - x * across));
-            line[x] = 0;
-            for (std::size_t channel = 0; channel < 4; ++channel)
-                line[x] |= ((sums[static_cast<std::size_t>(x)][channel] + count / 2) / count) << (8 * channel);
-        }
+    const std::vector<Span> columns =
+        spansOf({part.left(), part.right() + 1}, place.left(), place.width(), pixels.left(), pixels.width());
+    const std::vector<Span> rows =
+        spansOf({part.top(), part.bottom() + 1}, place.top(), place.height(), pixels.top(), pixels.height());
+    const bool one_each = place.width() >= part.width() && place.height() >= part.height();
+    QImage result(pixels.size(), image.format());
+    for (int y = 0; y < result.height(); ++y) {
+        const Span row = rows[static_cast<std::size_t>(y)];
+        auto* line = reinterpret_cast<QRgb*>(result.scanLine(y));
+        if (y > 0 && row == rows[static_cast<std::size_t>(y) - 1])
+            std::copy_n(reinterpret_cast<const QRgb*>(result.constScanLine(y - 1)), result.width(), line);
+        else if (one_each)
+            takeCells(image, row.begin, columns, line);
+        else
+            takeMeans(image, row, columns, line);
     }
-    return means;
+    return result;
 }
 
 CellImage::CellImage(const MatrixPicture& picture, const Theme& theme)
@@ -126,25 +196,22 @@ CellImage::CellImage(const MatrixPicture& picture, const Theme& theme)
 
 void CellImage::draw(QPainter& painter, const QRect& part, const QRectF& area)
 {
-    // How many cells a pixel of the screen, or of the paper, shows.
-    const QRectF pixels = painter.deviceTransform().mapRect(area);
-    const auto cellsIn = [](int cells, double extent) {
-        return std::max(1, static_cast<int>(static_cast<double>(cells) / extent));
-    };
-    const QSize block(cellsIn(part.width(), pixels.width()), cellsIn(part.height(), pixels.height()));
-    if (block == QSize(1, 1)) {
-        painter.setRenderHint(QPainter::SmoothPixmapTransform,
-                              pixels.width() < part.width() || pixels.height() < part.height());
-        painter.drawImage(area, m_image, part);
-    } else {
-        if (block != m_block)
-            m_means = blockMeans(m_image, block.width(), block.height());
-        m_block = block;
-        painter.setRenderHint(QPainter::SmoothPixmapTransform);
-        painter.drawImage(area, m_means,
-                          QTransform::fromScale(1.0 / block.width(), 1.0 / block.height()).mapRect(QRectF(part)));
+    if (painter.paintEngine()->type() != QPaintEngine::Raster) {
+        painter.drawImage(area, m_image, part);  // on paper, there are pixels enough
+        return;
     }
-    painter.setRenderHint(QPainter::SmoothPixmapTransform, false);
+    const QRectF place = painter.deviceTransform().mapRect(area);
+    const QRect pixels = place.toAlignedRect();
+    if (part != m_part || place != m_place) {
+        m_drawn = resampled(m_image, part, place, pixels);
+        m_part = part;
+        m_place = place;
+    }
+    const double ratio = painter.device()->devicePixelRatioF();
+    m_drawn.setDevicePixelRatio(ratio);
+    painter.setWorldMatrixEnabled(false);
+    painter.drawImage(QPointF(pixels.topLeft()) / ratio, m_drawn);
+    painter.setWorldMatrixEnabled(true);
 }
 
 CellImage& KeptCellImages::of(const MatrixPicture& picture, const Theme& theme)

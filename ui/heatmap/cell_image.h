@@ -22,8 +22,11 @@ inline constexpr QRgb not_finite_tint = 0x60c0264eu;
 /// numbers that are not finite have a tint of their own. Without an alpha channel where no cell is either.
 QImage cellImage(const MatrixPicture& picture, const QRect& part, const Theme& theme);
 
-/// Each pixel the mean of a block of `across` × `down` pixels; at the far edges, of what there is of one.
-QImage blockMeans(const QImage& image, int across, int down);
+/// Pixels for the cells of `part` that lie at `place`, which is whole pixels or not. Where a pixel is larger than a
+/// cell, it is the mean of the cells whose middle it has; where it is smaller, it is of the cell at its own middle.
+/// @param image  a pixel per cell
+/// @param pixels those that are wanted
+QImage resampled(const QImage& image, const QRect& part, const QRectF& place, const QRect& pixels);
 
 /// All cells of one matrix as pixels, drawn at any size: one cell as many pixels, or as a part of one.
 class CellImage
@@ -33,7 +36,7 @@ public:
 
     /// Whether cells are see-through, and want a hatch below them.
     [[nodiscard]] bool hasHoles() const { return m_image.hasAlphaChannel(); }
-    [[nodiscard]] qsizetype bytes() const { return m_image.sizeInBytes() + m_means.sizeInBytes(); }
+    [[nodiscard]] qsizetype bytes() const { return m_image.sizeInBytes() + m_drawn.sizeInBytes(); }
 
     /// @param part of the cells (columns x, rows y)
     /// @param area where it is drawn
@@ -41,8 +44,9 @@ public:
 
 private:
     QImage m_image;
-    QImage m_means;  ///< of blocks of this size, as they were last wanted
-    QSize m_block{1, 1};
+    QImage m_drawn;  ///< this part as it was last drawn, at this place of the device
+    QRect m_part;
+    QRectF m_place;
 };
 
 /// The images of what one view showed lately, so that coming back to a head costs nothing. Those of another tensor,

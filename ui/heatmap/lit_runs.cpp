@@ -17,8 +17,8 @@ std::vector<QRect> joinedAlongRows(std::vector<QRect> runs)
     std::ranges::sort(runs, {}, [](const QRect& run) { return std::tuple(run.top(), run.left()); });
     std::vector<QRect> joined;
     for (const QRect& run : runs)
-        if (!joined.empty() && joined.back().top() == run.top() && joined.back().right() + 1 == run.left())
-            joined.back().setRight(run.right());
+        if (!joined.empty() && joined.back().top() == run.top() && joined.back().right() + 1 >= run.left())
+            joined.back().setRight(std::max(joined.back().right(), run.right()));
         else
             joined.push_back(run);
     return joined;
@@ -44,11 +44,8 @@ std::vector<QRect> gathered(std::vector<QRect> runs)
 std::vector<QRect> litRuns(const std::vector<GridCell>& cells)
 {
     std::vector<QRect> runs;
-    for (const GridCell cell : cells) {
-        const QRect run(static_cast<int>(cell.column), static_cast<int>(cell.row), 1, 1);
-        if (std::ranges::find(runs, run) == runs.end())
-            runs.push_back(run);
-    }
+    for (const GridCell cell : cells)
+        runs.emplace_back(static_cast<int>(cell.column), static_cast<int>(cell.row), 1, 1);
     return gathered(std::move(runs));
 }
 

@@ -128,7 +128,7 @@ void paintSelected(const Surroundings& s)
     s.painter.drawRect(area.adjusted(-grow_x, -grow_y, grow_x, grow_y));
 }
 
-/// Where cells go on behind the window's edge, they fade.
+/// Where cells go on behind the window's edge, they fade, if they are large enough for that to be seen.
 void paintCuts(const Surroundings& s)
 {
     const QRectF all =
@@ -137,6 +137,8 @@ void paintCuts(const Surroundings& s)
     QColor clear = s.theme.ground;
     clear.setAlpha(0);
     const auto fade = [&](const QRectF& area, QPointF from, QPointF to) {
+        if ((to - from).manhattanLength() < 1)
+            return;
         QLinearGradient gradient(from, to);
         gradient.setColorAt(0, s.theme.ground);
         gradient.setColorAt(1, clear);

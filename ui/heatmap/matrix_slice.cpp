@@ -58,8 +58,12 @@ std::optional<GridCell> MatrixSlice::cellOf(const Shape& index) const
 {
     if (!m_tensor->contains(index))
         return std::nullopt;
-    const GridCell cell{m_down.axis ? index[m_down.position] : 0, m_across.axis ? index[m_across.position] : 0};
-    return indexOf(cell) == index ? std::optional(cell) : std::nullopt;
+    for (std::size_t i = 0; i < index.size(); ++i) {
+        const bool running = (m_down.axis && i == m_down.position) || (m_across.axis && i == m_across.position);
+        if (!running && index[i] != m_at[i])
+            return std::nullopt;
+    }
+    return GridCell{m_down.axis ? index[m_down.position] : 0, m_across.axis ? index[m_across.position] : 0};
 }
 
 std::optional<Index> MatrixSlice::standsAt(Axis axis) const

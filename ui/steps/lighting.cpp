@@ -97,25 +97,27 @@ void light(StepPicture& picture, const Trace& trace, const Selection& selection)
         return lightDifference(picture, selection);
     if (picture.arrangement == Arrangement::heads)
         return lightHeadGrid(picture, selection);
-    std::deque<CellRef> open = {{picture.step, selection.cellOf(trace[picture.step])}};
     Visited visited(picture, trace);
-    while (!open.empty()) {
-        const CellRef cell = std::move(open.front());
-        open.pop_front();
+    std::deque<CellRef> open;
+    const auto visit = [&](CellRef cell) {
         std::optional<GridCell> place;
         PlacedMatrix* matrix = shownIn(picture, cell, place);
         if (!matrix || !visited.add(*matrix, *place))
-            continue;
+            return;
         if (cell.tensor == picture.step)
             matrix->picture.selected = place;
         else
             matrix->picture.lit.push_back(*place);
-        if (!visited.isResult(*matrix))
-            continue;
-        for (const Term& term : explain(trace, cell.tensor, cell.index).terms)
-            for (const Factor& factor : term.factors)
+        if (visited.isResult(*matrix))
+            open.push_back(std::move(cell));
+    };
+    visit({picture.step, selection.cellOf(trace[picture.step])});
+    for (; !open.empty(); open.pop_front()) {
+        Explanation explanation = explain(trace, open.front().tensor, open.front().index);
+        for (Term& term : explanation.terms)
+            for (Factor& factor : term.factors)
                 if (factor.source)
-                    open.push_back(*factor.source);
+                    visit(std::move(*factor.source));
     }
 }
 

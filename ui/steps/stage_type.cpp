@@ -3,6 +3,8 @@
 
 #include "ui/steps/stage_type.h"
 
+#include "ui/heatmap/shaped_text.h"
+
 #include <algorithm>
 #include <limits>
 
@@ -58,7 +60,7 @@ QFont captionFont(const MatrixFonts& fonts)
 
 double captionWidth(const Glyph& glyph, const MatrixFonts& fonts)
 {
-    return glyph.caption.isEmpty() ? 0 : QFontMetricsF(captionFont(fonts)).horizontalAdvance(glyph.caption);
+    return glyph.caption.isEmpty() ? 0 : shapedWidth(glyph.caption, captionFont(fonts));
 }
 
 }  // namespace attn

@@ -7,6 +7,8 @@
 #include <QPainter>
 #include <QTest>
 
+#include <algorithm>
+#include <cmath>
 #include <limits>
 
 using namespace attn;
@@ -21,7 +23,8 @@ private slots:
     void onlyWhatIsNoNumberIsSeenThrough();
     void hiddenCellsAreHiddenWhateverTheyHold();
     void aPixelIsTheMeanOfItsCells();
-    void theLastBlockIsTheMeanOfWhatThereIs();
+    void everyCellCountsInOnePixel();
+    void aPartIsDrawnWithoutItsNeighbours();
     void aLoneWeightIsSeenAmongManyCells();
     void largeCellsAreDrawnSharply();
     void comingBackToAHeadTakesTheKeptImage();
@@ -107,26 +110,48 @@ void CellImageTest::hiddenCellsAreHiddenWhateverTheyHold()
 
 void CellImageTest::aPixelIsTheMeanOfItsCells()
 {
-    QImage image(4, 2, QImage::Format_RGB32);
-    image.fill(qRgb(10, 20, 30));
-    image.setPixel(0, 0, qRgb(50, 20, 30));
-    image.setPixel(3, 1, qRgb(10, 60, 31));
-    const QImage means = blockMeans(image, 2, 2);
+    QImage cells(4, 2, QImage::Format_RGB32);
+    cells.fill(qRgb(10, 20, 30));
+    cells.setPixel(0, 0, qRgb(50, 20, 30));
+    cells.setPixel(3, 1, qRgb(10, 60, 31));
+    const QImage means = resampled(cells, cells.rect(), QRectF(0, 0, 2, 1), QRect(0, 0, 2, 1));
     QCOMPARE(means.size(), QSize(2, 1));
     QCOMPARE(means.pixel(0, 0), qRgb(20, 20, 30));
     QCOMPARE(means.pixel(1, 0), qRgb(10, 30, 30));
 }
 
-void CellImageTest::theLastBlockIsTheMeanOfWhatThereIs()
+/// However the cells lie on the pixels: as many light cells as there are make the picture lighter by as much.
+void CellImageTest::everyCellCountsInOnePixel()
 {
-    QImage image(3, 3, QImage::Format_RGB32);
-    image.fill(qRgb(0, 0, 0));
-    image.setPixel(2, 2, qRgb(90, 0, 0));
-    image.setPixel(2, 0, qRgb(0, 40, 0));
-    const QImage means = blockMeans(image, 2, 2);
-    QCOMPARE(means.size(), QSize(2, 2));
-    QCOMPARE(means.pixel(1, 1), qRgb(90, 0, 0));
-    QCOMPARE(means.pixel(1, 0), qRgb(0, 20, 0));
+    for (const double place : {0.0, 0.3, 0.5, 0.8})
+        for (int lone = 0; lone < 30; ++lone) {
+            QImage cells(30, 1, QImage::Format_RGB32);
+            cells.fill(Qt::black);
+            cells.setPixel(lone, 0, qRgb(255, 255, 255));
+            const QRectF area(place, 0, 10.4, 1);
+            const QImage pixels = resampled(cells, cells.rect(), area, area.toAlignedRect());
+            int lit = 0;
+            for (int x = 0; x < pixels.width(); ++x)
+                lit += qRed(pixels.pixel(x, 0)) > 0;
+            QCOMPARE(lit, 1);
+        }
+}
+
+void CellImageTest::aPartIsDrawnWithoutItsNeighbours()
+{
+    QImage cells(9, 9, QImage::Format_RGB32);
+    cells.fill(Qt::white);
+    for (int y = 3; y < 6; ++y)
+        for (int x = 2; x < 6; ++x)
+            cells.setPixel(x, y, qRgb(10 * x, 10 * y, 0));
+    const QRect part(2, 3, 4, 3);
+    const QImage pixels = resampled(cells, part, QRectF(0.2, 0.7, 8, 9), QRect(0, 0, 9, 10));
+    for (int y = 0; y < pixels.height(); ++y)
+        for (int x = 0; x < pixels.width(); ++x) {
+            QVERIFY(qBlue(pixels.pixel(x, y)) == 0);
+            const int cell = std::clamp(static_cast<int>(std::floor((x + 0.5 - 0.2) / 2)), 0, 3);
+            QCOMPARE(qRed(pixels.pixel(x, y)), 10 * (2 + cell));
+        }
 }
 
 void CellImageTest::aLoneWeightIsSeenAmongManyCells()
