@@ -8,6 +8,7 @@
 #include <QFontMetricsF>
 #include <QPainter>
 #include <QStaticText>
+#include <QTextLayout>
 
 namespace attn
 {
@@ -28,6 +29,7 @@ size_t qHash(const TextKey& key, size_t seed) { return qHashMulti(seed, key.font
 struct ShapedText {
     QStaticText text;
     QSizeF size;
+    double rise;  ///< how far up it is drawn, so that its base line is the font's own
 };
 
 using Texts = QCache<TextKey, ShapedText>;
@@ -42,17 +44,28 @@ Texts& texts()
     return kept;
 }
 
+/// Letters that the font borrows from another, Chinese ones in a Latin font, may make the line higher.
+double ascentOf(const QString& text, const QFont& font)
+{
+    QTextLayout layout(text, font);
+    layout.beginLayout();
+    const QTextLine line = layout.createLine();
+    layout.endLayout();
+    return line.ascent();
+}
+
 ShapedText& shaped(const QString& text, const QFont& font)
 {
     const TextKey key{font, text};
     if (ShapedText* found = texts().object(key))
         return *found;
-    auto* made = new ShapedText{QStaticText(text), {}};
+    const QFontMetricsF metrics(font);
+    auto* made = new ShapedText{QStaticText(text),
+                                {metrics.horizontalAdvance(text), metrics.height()},
+                                ascentOf(text, font) - metrics.ascent()};
     made->text.setTextFormat(Qt::PlainText);
     made->text.setPerformanceHint(QStaticText::AggressiveCaching);
     made->text.prepare({}, font);
-    const QFontMetricsF metrics(font);
-    made->size = {metrics.horizontalAdvance(text), metrics.height()};
     texts().insert(key, made);
     return *made;
 }
@@ -70,7 +83,7 @@ void drawShapedText(QPainter& painter, const QRectF& area, Qt::Alignment alignme
         place.moveLeft(area.left());
     if (alignment & Qt::AlignRight)
         place.moveRight(area.right());
-    painter.drawStaticText(place.topLeft(), glyphs.text);
+    painter.drawStaticText(place.topLeft() - QPointF(0, glyphs.rise), glyphs.text);
 }
 
 double shapedWidth(const QString& text, const QFont& font)

@@ -62,7 +62,8 @@ void LayoutAttempt::chooseTitles()
         const auto row = static_cast<std::size_t>(m_picture.matrices[i].row);
         m_twoLines.resize(std::max(m_twoLines.size(), row + 1));
         const double cells = contentOf(i).width();
-        const double room = cells > widest_window ? title_room : std::max(cells, title_room);
+        const double window = cells > widest_window ? static_cast<double>(least_seen) * m_cell.width() : cells;
+        const double room = std::max(window, title_room);
         const bool has_badge = !m_picture.matrices[i].picture.badge.isEmpty();
         m_twoLines[row] = m_twoLines[row] || (has_badge && m_measures[i].titleWidth[0] > room);
     }

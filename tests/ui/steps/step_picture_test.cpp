@@ -42,6 +42,7 @@ private slots:
     void aTurnedSoftmaxIsAsWideAsScreensAre();
     void smallCellsAreWidenedForTheirDigits();
     void aLongAxisLeavesRoomForTheOthers();
+    void shortAxesAreInSightBesideLongOnes();
     void blockedCellsDoNotStretchTheColours();
 };
 
@@ -404,6 +405,29 @@ void StepPictureTest::aLongAxisLeavesRoomForTheOthers()
     QVERIFY(layout.cell.height() >= 18);
     const MatrixGeometry& scores = layout.matrices.back();
     QCOMPARE(scores.grid.height(), 6 * scores.cell.height());
+}
+
+void StepPictureTest::shortAxesAreInSightBesideLongOnes()
+{
+    Experiment experiment = smallExperiment();
+    experiment.attention.heads = 1;
+    experiment.embedding.dim = 200;
+    const TracePtr trace = evaluate(experiment);
+    for (const Step* step : trace->steps())
+        for (const QSizeF& stage : {QSizeF(890, 500), QSizeF(730, 620), QSizeF(1100, 700)}) {
+            Selection selection;
+            selection.step = step->id;
+            const StepPicture picture = arrange(*trace, selection);
+            const StageLayouter layouter(picture, stage, matrixFonts(textFont()));
+            const StageLayout layout = layouter.layOut(layouter.start());
+            for (std::size_t i = 0; i < picture.matrices.size(); ++i) {
+                const Index rows = picture.matrices[i].picture.rows();
+                const MatrixGeometry& matrix = layout.matrices[i];
+                if (rows > 1 && rows <= 24)
+                    QVERIFY2(matrix.grid.height() >= static_cast<double>(rows) * matrix.cell.height() - 0.01,
+                             name(step->id).data());
+            }
+        }
 }
 
 void StepPictureTest::blockedCellsDoNotStretchTheColours()
