@@ -3,7 +3,6 @@
 
 #include "ui/steps/paint_bar.h"
 
-#include <QButtonGroup>
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
@@ -12,13 +11,6 @@
 
 namespace attn
 {
-
-namespace
-{
-
-enum Reaches { this_one, all };
-
-}  // namespace
 
 PaintBar::PaintBar(Session* session, QWidget* parent)
     : QWidget(parent), m_session(session), m_brush(session->brush()), m_hint(new QLabel), m_done(new QPushButton)
@@ -42,33 +34,35 @@ PaintBar::PaintBar(Session* session, QWidget* parent)
     follow();
 }
 
-QButtonGroup* PaintBar::makeChoice(QHBoxLayout* line, bool MaskBrush::Reach::*member)
+PaintBar::Choice PaintBar::makeChoice(QHBoxLayout* line, bool MaskBrush::Reach::*member)
 {
-    auto* group = new QButtonGroup(this);
-    for (const Reaches id : {this_one, all}) {
+    const auto make = [&](bool everything) {
         auto* button = new QToolButton;
         button->setProperty("look", "choice");
         button->setCheckable(true);
         button->setFocusPolicy(Qt::StrongFocus);
-        group->addButton(button, id);
         line->addWidget(button);
-    }
+        connect(button, &QToolButton::clicked, this, [this, member, everything] {
+            MaskBrush::Reach reach = m_brush->reach();
+            reach.*member = everything;
+            m_brush->setReach(reach);
+            follow();
+        });
+        return button;
+    };
+    const Choice choice{make(false), make(true)};
     line->addSpacing(8);
-    connect(group, &QButtonGroup::idClicked, this, [this, member](int id) {
-        MaskBrush::Reach reach = m_brush->reach();
-        reach.*member = id == all;
-        m_brush->setReach(reach);
-    });
-    return group;
+    return choice;
 }
 
 void PaintBar::follow()
 {
     setVisible(m_brush->isOn());
     const TracePtr trace = m_session->trace();
-    const auto show = [](QButtonGroup* group, bool needed, bool everything) {
-        group->button(everything ? all : this_one)->setChecked(true);
-        for (QAbstractButton* button : group->buttons())
+    const auto show = [](const Choice& choice, bool needed, bool everything) {
+        choice.all->setChecked(everything);
+        choice.thisOne->setChecked(!everything);
+        for (QToolButton* button : {choice.thisOne, choice.all})
             button->setVisible(needed);
     };
     show(m_heads, trace && trace->layer().grid.heads > 1, m_brush->reach().all_heads);
@@ -84,10 +78,10 @@ void PaintBar::changeEvent(QEvent* event)
 
 void PaintBar::retranslate()
 {
-    m_heads->button(this_one)->setText(tr("This head"));
-    m_heads->button(all)->setText(tr("All heads"));
-    m_sequences->button(this_one)->setText(tr("This sequence"));
-    m_sequences->button(all)->setText(tr("All sequences"));
+    m_heads.thisOne->setText(tr("This head"));
+    m_heads.all->setText(tr("All heads"));
+    m_sequences.thisOne->setText(tr("This sequence"));
+    m_sequences.all->setText(tr("All sequences"));
     m_hint->setText(tr("Click or drag. Shift: row, Ctrl: column."));
     m_hint->setToolTip(m_hint->text());
     m_done->setText(tr("Done"));

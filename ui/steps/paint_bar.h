@@ -6,10 +6,10 @@
 
 #include <QWidget>
 
-class QButtonGroup;
 class QHBoxLayout;
 class QLabel;
 class QPushButton;
+class QToolButton;
 
 namespace attn
 {
@@ -26,13 +26,17 @@ protected:
     void changeEvent(QEvent* event) override;
 
 private:
-    QButtonGroup* makeChoice(QHBoxLayout* line, bool MaskBrush::Reach::*member);
+    /// Two buttons of which one is chosen. No QButtonGroup: the Tab key would pass by the other.
+    struct Choice {
+        QToolButton *thisOne, *all;
+    };
+    Choice makeChoice(QHBoxLayout* line, bool MaskBrush::Reach::*member);
     void follow();
     void retranslate();
 
     Session* m_session;
     MaskBrush* m_brush;
-    QButtonGroup *m_heads, *m_sequences;
+    Choice m_heads, m_sequences;
     QLabel* m_hint;
     QPushButton* m_done;
 };

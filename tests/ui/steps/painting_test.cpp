@@ -7,7 +7,9 @@
 #include "ui/steps/paint_button.h"
 #include "ui/steps/stage.h"
 
+#include <QApplication>
 #include <QTest>
+#include <QToolButton>
 
 #include <memory>
 
@@ -31,6 +33,7 @@ private slots:
     void nothingIsPaintedWhileTheBrushIsOff();
     void theButtonLeadsToAStepThatCanBePainted();
     void operandsWithoutKeysAreNotPainted();
+    void keysChooseHowFarItReaches();
 
 private:
     MaskBrush& brush() const { return *m_session->brush(); }
@@ -233,6 +236,24 @@ void PaintingTest::operandsWithoutKeysAreNotPainted()
     QVERIFY(!query->picture()->cells.tensor().has(Axis::key));
     QTest::mouseClick(query, Qt::LeftButton, {}, query->geometryOfCells().rectOf(GridCell{1, 1}).center().toPoint());
     QVERIFY(layers().empty());
+}
+
+void PaintingTest::keysChooseHowFarItReaches()
+{
+    PaintBar bar(m_session.get());
+    bar.show();
+    QVERIFY(QTest::qWaitForWindowActive(&bar));
+    const QList<QToolButton*> choices = bar.findChildren<QToolButton*>();
+    QVERIFY(brush().reach().all_heads);
+    choices[1]->setFocus();
+    QTest::keyClick(choices[1], Qt::Key_Backtab);
+    QCOMPARE(QApplication::focusWidget(), choices[0]);
+    for (int presses = 0; presses < 2; ++presses) {
+        QTest::keyClick(choices[0], Qt::Key_Space);
+        QVERIFY(!brush().reach().all_heads);
+        QVERIFY(choices[0]->isChecked());
+        QVERIFY(!choices[1]->isChecked());
+    }
 }
 
 QTEST_MAIN(PaintingTest)
