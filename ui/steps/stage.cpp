@@ -46,7 +46,7 @@ Stage::Stage(Session* session, QWidget* parent)
     new PaintGestures(session, this);
     new PaintButton(session, this);
     setAccessibleName(tr("Stage"));
-    setFocusPolicy(Qt::StrongFocus);
+    setFocusPolicy(Qt::ClickFocus);         // the Tab key goes to its matrices
     setAttribute(Qt::WA_OpaquePaintEvent);  // it paints its whole ground
 }
 
@@ -149,6 +149,7 @@ MatrixView* Stage::viewAt(std::size_t index)
         connect(view, &MatrixView::labelEditWanted, this, [this, i](const MatrixLabel& label) { editLabel(i, label); });
         m_pointing->watch(view);
         walkHeads(m_session, view);
+        setTabOrder(m_views.empty() ? static_cast<QWidget*>(this) : m_views.back(), view);
         m_views.push_back(view);
     }
     return m_views[index];

@@ -7,12 +7,14 @@
 #include "ui/session/language.h"
 #include "ui/session/mask_brush.h"
 #include "ui/steps/cell_inspector.h"
+#include "ui/steps/paint_bar.h"
 #include "ui/steps/stage.h"
 #include "ui/steps/step_strip.h"
 #include "ui/window/experiment_file.h"
 #include "ui/window/folding_panel.h"
 #include "ui/window/main_window.h"
 #include "ui/window/message_strip.h"
+#include "ui/window/play_bar.h"
 #include "ui/window/preferences.h"
 #include "ui/window/token_chooser.h"
 
@@ -48,6 +50,7 @@ private slots:
     void headButtonsChooseTheHead();
     void theQueryIsChosenByKeyAndByName();
     void oneKeyGoesRoundTheWindow();
+    void theTabKeyGoesAlongTheStageAsTheEyeDoes();
     void theMouseGoesBackAndForward();
     void allHeadsAreShownByButtonAndKey();
     void zoomsByKeyToOneCellAndBack();
@@ -211,6 +214,24 @@ void MainWindowTest::oneKeyGoesRoundTheWindow()
     }
     QTest::keyClick(m_window->focusWidget(), Qt::Key_F6, Qt::ShiftModifier);
     QVERIFY(within(areas[2]));
+}
+
+/// From the result back over the operands to the bar above, and forward to the bar below.
+void MainWindowTest::theTabKeyGoesAlongTheStageAsTheEyeDoes()
+{
+    session().goToStep(TensorId::scores);
+    session().brush()->setOn(true);
+    auto* stage = m_window->findChild<Stage*>();
+    stage->setFocus();
+    const std::vector<MatrixView*> matrices = stage->matrices();
+    for (auto matrix = matrices.rbegin(); matrix != matrices.rend(); ++matrix) {
+        QCOMPARE(QApplication::focusWidget(), *matrix);
+        QTest::keyClick(*matrix, Qt::Key_Backtab);
+    }
+    QVERIFY(m_window->findChild<PaintBar*>()->isAncestorOf(QApplication::focusWidget()));
+    stage->setFocus();
+    QTest::keyClick(matrices.back(), Qt::Key_Tab);
+    QVERIFY(m_window->findChild<PlayBar*>()->isAncestorOf(QApplication::focusWidget()));
 }
 
 void MainWindowTest::theMouseGoesBackAndForward()
