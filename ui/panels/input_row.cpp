@@ -43,6 +43,14 @@ QString shapeText(const Tensor& tensor)
     return sizes.join(QStringLiteral(" × "));
 }
 
+/// With places where a line may end, so that a long name does not widen the panel.
+QString breakable(QString name)
+{
+    for (const char mark : {'_', '.', '-', '/'})
+        name.replace(QLatin1Char(mark), QLatin1Char(mark) + QStringLiteral("\u200b"));
+    return name;
+}
+
 }  // namespace
 
 InputRow::InputRow(Session* session, const InputField& field, QWidget* parent)
@@ -98,8 +106,8 @@ void InputRow::showText(const TextInput& input)
 
 void InputRow::showTensor(const TensorInput& input)
 {
-    const QString file = QString::fromStdString(input.tensor.file);
-    const QString name = QString::fromStdString(input.tensor.name);
+    const QString file = breakable(QString::fromStdString(input.tensor.file));
+    const QString name = breakable(QString::fromStdString(input.tensor.name));
     m_tensor->setText(
         tr("Numbers from %1: %2")
             .arg(name.isEmpty() ? file : QStringLiteral("%1 · %2").arg(file, name), shapeText(*input.tensor.data)));
