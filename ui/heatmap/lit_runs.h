@@ -12,7 +12,7 @@ namespace attn
 {
 
 /// Rectangles of columns (x) and rows (y) that can be framed together: rectangles of one row that touch are joined
-/// first, then equally wide ones that stand on each other. The rectangles given are one row high and do not overlap.
+/// first, then equally wide ones that stand on each other. The rectangles given are one row high.
 std::vector<QRect> gathered(std::vector<QRect> runs);
 
 /// gathered() of single cells, each counted once.
