@@ -3,12 +3,16 @@
 
 #include "ui/heatmap/shaped_text.h"
 
+#include "ui/theme/fonts.h"
+
 #include <QCache>
 #include <QCoreApplication>
 #include <QFontMetricsF>
 #include <QPainter>
 #include <QStaticText>
 #include <QTextLayout>
+
+#include <algorithm>
 
 namespace attn
 {
@@ -27,6 +31,7 @@ struct TextKey {
 size_t qHash(const TextKey& key, size_t seed) { return qHashMulti(seed, key.font, key.text); }
 
 struct ShapedText {
+    QFont font;
     QStaticText text;
     QSizeF size;
     double rise;  ///< how far up it is drawn, so that its base line is the font's own
@@ -54,18 +59,25 @@ double ascentOf(const QString& text, const QFont& font)
     return line.ascent();
 }
 
+bool hasLetters(const QString& text)
+{
+    return std::ranges::any_of(text, [](QChar character) { return character.isLetter(); });
+}
+
 ShapedText& shaped(const QString& text, const QFont& font)
 {
     const TextKey key{font, text};
     if (ShapedText* found = texts().object(key))
         return *found;
-    const QFontMetricsF metrics(font);
-    auto* made = new ShapedText{QStaticText(text),
+    const QFont used = hasLetters(text) ? font : quickFont(font, text);
+    const QFontMetricsF metrics(used);
+    auto* made = new ShapedText{used,
+                                QStaticText(text),
                                 {metrics.horizontalAdvance(text), metrics.height()},
-                                ascentOf(text, font) - metrics.ascent()};
+                                ascentOf(text, used) - metrics.ascent()};
     made->text.setTextFormat(Qt::PlainText);
     made->text.setPerformanceHint(QStaticText::AggressiveCaching);
-    made->text.prepare({}, font);
+    made->text.prepare({}, used);
     texts().insert(key, made);
     return *made;
 }
@@ -83,7 +95,10 @@ void drawShapedText(QPainter& painter, const QRectF& area, Qt::Alignment alignme
         place.moveLeft(area.left());
     if (alignment & Qt::AlignRight)
         place.moveRight(area.right());
+    const QFont own = painter.font();
+    painter.setFont(glyphs.font);
     painter.drawStaticText(place.topLeft() - QPointF(0, glyphs.rise), glyphs.text);
+    painter.setFont(own);
 }
 
 double shapedWidth(const QString& text, const QFont& font)

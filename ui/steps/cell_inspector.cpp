@@ -16,7 +16,9 @@
 #include "ui/steps/own_numbers_list.h"
 #include "ui/steps/row_profile.h"
 #include "ui/steps/row_sentences.h"
+#include "ui/steps/steady.h"
 #include "ui/steps/veil.h"
+#include "ui/theme/fonts.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
 
@@ -46,6 +48,12 @@ QToolButton* makeButton()
     return button;
 }
 
+void showWords(QLabel* label, const QString& text)
+{
+    label->setFont(quickFont(label->font(), text));
+    label->setText(text);
+}
+
 }  // namespace
 
 CellInspector::CellInspector(Session* session, QWidget* parent)
@@ -69,12 +77,12 @@ CellInspector::CellInspector(Session* session, QWidget* parent)
     layout->setSpacing(10);
     layout->addLayout(makeHeader());
     auto* title_row = new QHBoxLayout;
-    title_row->addWidget(m_title, 1);
+    title_row->addWidget(new Steady(m_title), 1);
     title_row->addWidget(m_edit, 0, Qt::AlignTop);
     layout->addLayout(title_row);
-    layout->addWidget(m_lines);
-    layout->addWidget(m_hint);
-    layout->addWidget(m_sentence);
+    for (QWidget* held :
+         {static_cast<QWidget*>(m_lines), static_cast<QWidget*>(m_hint), static_cast<QWidget*>(m_sentence)})
+        layout->addWidget(new Steady(held));
     layout->addWidget(m_profile);
     layout->addWidget(new HeadSharesView(session));
     layout->addWidget(new OwnNumbersList(session));
@@ -127,9 +135,9 @@ QLayout* CellInspector::makeHeader()
 void CellInspector::drawIcons()
 {
     const Theme& theme = themeOf(palette());
-    m_back->setIcon(icon("back", m_back->isEnabled() ? theme.text : theme.line));
-    m_edit->setIcon(icon("edit", m_edit->isEnabled() ? theme.text : theme.line));
-    m_forward->setIcon(icon("forward", m_forward->isEnabled() ? theme.text : theme.line));
+    m_back->setIcon(icon("back", theme.text, theme.line));
+    m_edit->setIcon(icon("edit", theme.text, theme.line));
+    m_forward->setIcon(icon("forward", theme.text, theme.line));
 }
 
 void CellInspector::retranslate()
@@ -167,7 +175,6 @@ void CellInspector::follow()
     m_back->setEnabled(m_session->canGoBack());
     m_forward->setEnabled(m_session->canGoForward());
     m_edit->setEnabled(canSetByHand(*m_session));
-    drawIcons();
     showProfile(*trace);
     const CellRef cell{selection.step, selection.cellOf((*trace)[selection.step])};
     if (m_session->curtain()->hides(cell)) {
@@ -175,7 +182,7 @@ void CellInspector::follow()
         return;
     }
     const Explanation explanation = explain(*trace, cell.tensor, cell.index);
-    m_title->setText(tr("%1 = %2").arg(cellName(*trace, cell), fineNumberText(double(explanation.value))));
+    showWords(m_title, tr("%1 = %2").arg(cellName(*trace, cell), fineNumberText(double(explanation.value))));
     showLines(*trace, explanation);
     QStringList sentences = {cellSentence(*trace, cell), attentionSentence(*trace, cell),
                              decisionSentence(*trace, explanation), nanSentence(*trace, cell)};
@@ -187,7 +194,7 @@ void CellInspector::follow()
 
 void CellInspector::showHidden(const Trace& trace, const CellRef& cell)
 {
-    m_title->setText(tr("%1 = %2").arg(cellName(trace, cell), QStringLiteral("?")));
+    showWords(m_title, tr("%1 = %2").arg(cellName(trace, cell), QStringLiteral("?")));
     m_model->show({});
     showSentences(
         m_session->curtain()->isAsking()
@@ -216,7 +223,7 @@ void CellInspector::showSentences(const QString& text)
     const bool leads = text.contains(QLatin1String("<a "));
     m_sentence->setTextInteractionFlags(leads ? Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard
                                               : Qt::NoTextInteraction);
-    m_sentence->setText(text);
+    showWords(m_sentence, text);
 }
 
 /// Where the link leads that the pointer or the cursor is at.
@@ -228,11 +235,11 @@ void CellInspector::showHint()
         return;
     if (link) {
         const CellRef& cell = m_lines->cellOf(*link);
-        m_hint->setText(QStringLiteral("→ %1 = %2")
-                            .arg(cellName(*trace, cell), exactNumberText((*trace)[cell.tensor].at(cell.index))));
+        showWords(m_hint, QStringLiteral("→ %1 = %2")
+                              .arg(cellName(*trace, cell), exactNumberText((*trace)[cell.tensor].at(cell.index))));
     } else {
-        m_hint->setText(m_model->hasLinks() ? tr("Click a number to see where it comes from.")
-                                            : tr("This is where it begins: no other cell made this number."));
+        showWords(m_hint, m_model->hasLinks() ? tr("Click a number to see where it comes from.")
+                                              : tr("This is where it begins: no other cell made this number."));
     }
     m_lines->setAccessibleDescription(m_hint->text());
 }

@@ -3,9 +3,10 @@
 
 #include "ui/steps/line_boxes.h"
 
-#include <QFontMetrics>
+#include "ui/heatmap/shaped_text.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace attn
 {
@@ -18,12 +19,14 @@ constexpr int widest_label = 118;
 constexpr int spacing = 8;
 constexpr int space_above_total = 8;
 
-int labelWidth(const LineModel& model, const QFontMetrics& metrics)
+int widthOf(const QString& text, const QFont& font) { return static_cast<int>(std::ceil(shapedWidth(text, font))); }
+
+int labelWidth(const LineModel& model, const QFont& font)
 {
     int width = 0;
     for (int row = 0; row < model.rowCount(); ++row)
         if (model.line(row).kind == ExplanationLine::Kind::term)
-            width = std::max(width, metrics.horizontalAdvance(model.line(row).label));
+            width = std::max(width, widthOf(model.line(row).label, font));
     return std::min(width + 1, widest_label);
 }
 
@@ -39,19 +42,19 @@ QFont lineFont(const ExplanationLine& line, const QFont& listFont)
 LineBoxes lineBoxes(const LineModel& model, int row, const QRect& area, const QFont& listFont)
 {
     const ExplanationLine& line = model.line(row);
-    const QFontMetrics metrics(lineFont(line, listFont));
+    const QFont font = lineFont(line, listFont);
     const bool term = line.kind == ExplanationLine::Kind::term;
     const QRect inner = area.adjusted(4, line.kind == ExplanationLine::Kind::total ? space_above_total : 0, -4, 0);
     const int value_right = inner.right() - (model.largest() > 0 ? longest_bar + spacing : 0);
     const int value_left = value_right - value_width;
     LineBoxes boxes;
     const auto box = [&](int left, int right) { return QRect(left, inner.top(), right - left, inner.height()); };
-    boxes.label = box(inner.left(), term ? inner.left() + labelWidth(model, QFontMetrics(listFont)) : value_left);
+    boxes.label = box(inner.left(), term ? inner.left() + labelWidth(model, listFont) : value_left);
     boxes.value = box(value_left, value_right);
     boxes.bar = box(value_right + spacing, inner.right());
     int left = boxes.label.right() + spacing;
     for (const LinePart& part : line.parts) {
-        boxes.parts.push_back(box(left, left + metrics.horizontalAdvance(part.text)));
+        boxes.parts.push_back(box(left, left + widthOf(part.text, font)));
         if (part.source)
             boxes.links.push_back(boxes.parts.back().adjusted(-3, 0, 3, 0));
         left = boxes.parts.back().right() + 1;

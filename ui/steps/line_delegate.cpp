@@ -4,11 +4,11 @@
 #include "ui/steps/line_delegate.h"
 
 #include "ui/heatmap/colour_map.h"
+#include "ui/heatmap/shaped_text.h"
 #include "ui/steps/line_boxes.h"
 #include "ui/steps/line_view.h"
 #include "ui/theme/theme.h"
 
-#include <QFontMetrics>
 #include <QPainter>
 
 #include <cmath>
@@ -27,7 +27,7 @@ void paintParts(QPainter& painter, const ExplanationLine& line, const std::vecto
     for (std::size_t i = 0; i < boxes.size(); ++i) {
         const auto& source = line.parts[i].source;
         painter.setPen(source ? nameColour(source->tensor, theme) : theme.muted);
-        painter.drawText(boxes[i], middle_left | Qt::TextDontClip, line.parts[i].text);
+        drawShapedText(painter, boxes[i], middle_left, line.parts[i].text);
     }
 }
 
@@ -86,11 +86,10 @@ void LineDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, 
     }
     painter->setFont(lineFont(line, option.font));
     painter->setPen(total ? theme.text : line.source ? nameColour(line.source->tensor, theme) : theme.muted);
-    painter->drawText(boxes.label, middle_left,
-                      painter->fontMetrics().elidedText(line.label, Qt::ElideRight, boxes.label.width()));
+    drawShapedText(*painter, boxes.label, middle_left, shortenedTo(boxes.label.width(), line.label, painter->font()));
     paintParts(*painter, line, boxes.parts, theme);
     painter->setPen(theme.text);
-    painter->drawText(boxes.value, middle_right, line.valueText);
+    drawShapedText(*painter, boxes.value, middle_right, line.valueText);
     if (total) {
         painter->setPen(QPen(theme.line, 1));
         painter->drawLine(option.rect.left(), option.rect.top() + 4, option.rect.right(), option.rect.top() + 4);

@@ -5,6 +5,7 @@
 
 #include "ui/heatmap/colour_map.h"
 #include "ui/heatmap/matrix_geometry.h"
+#include "ui/heatmap/shaped_text.h"
 #include "ui/theme/theme.h"
 
 #include <cmath>
@@ -75,11 +76,10 @@ void RowProfile::labelColumns(const QStringList& labels)
 {
     const double width = axisRect()->width() / std::max<double>(1, static_cast<double>(labels.size()));
     const Index step = labelStep(least_label_width, width);
-    const QFontMetricsF metrics(xAxis->tickLabelFont());
     const auto ticker = QSharedPointer<QCPAxisTickerText>::create();
     for (Index i = 0; i < labels.size(); i += step)
         ticker->addTick(static_cast<double>(i),
-                        metrics.elidedText(labels[i], Qt::ElideRight, width * static_cast<double>(step) - 4));
+                        shortenedTo(width * static_cast<double>(step) - 4, labels[i], xAxis->tickLabelFont()));
     xAxis->setTicker(ticker);
 }
 

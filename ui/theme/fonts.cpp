@@ -8,6 +8,7 @@
 #include <QStringList>
 
 #include <algorithm>
+#include <array>
 #include <initializer_list>
 #include <iterator>
 
@@ -50,6 +51,26 @@ bool hasEqualDigits(const QFont& font)
                                [&](QChar digit) { return metrics.horizontalAdvance(digit) == zero; });
 }
 
+/// Whether a character looks the same beside any other. In scripts that join their letters none does, and pictures may
+/// be made of several.
+bool standsAlone(QChar character)
+{
+    struct Range {
+        char16_t first, last;
+    };
+    static constexpr std::array ranges = {
+        Range{0x0000, 0x02ff},  // Latin
+        Range{0x0370, 0x0482},  // Greek and Cyrillic
+        Range{0x2010, 0x2027},  // dashes, quotation marks, dots
+        Range{0x2190, 0x22ff},  // arrows and mathematical signs
+        Range{0x3000, 0x3029},  // Chinese punctuation
+        Range{0x3400, 0x9fff},  // Chinese
+        Range{0xff00, 0xffef},  // full width
+    };
+    return std::ranges::any_of(
+        ranges, [code = character.unicode()](const Range& range) { return range.first <= code && code <= range.last; });
+}
+
 }  // namespace
 
 QFont textFont() { return withFamilies({"Inter"}, QFontDatabase::GeneralFont); }
@@ -70,6 +91,12 @@ QFont headingFont()
     font.setWeight(QFont::DemiBold);
     font.setCapitalization(QFont::AllUppercase);
     font.setLetterSpacing(QFont::AbsoluteSpacing, 0.6);
+    return font;
+}
+
+QFont quickFont(QFont font, const QString& text)
+{
+    font.setStyleStrategy(std::ranges::all_of(text, standsAlone) ? QFont::PreferNoShaping : QFont::PreferDefault);
     return font;
 }
 

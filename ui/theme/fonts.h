@@ -14,6 +14,9 @@ QFont textFont();
 QFont numberFont();
 /// Small, bold and spaced capitals: headings of groups.
 QFont headingFont();
+/// `font`, set without its rules for joining and kerning letters, if `text` can do without: in a quarter of the time.
+/// For words that are others after every move.
+QFont quickFont(QFont font, const QString& text);
 /// Fixed pitch, for listings.
 QFont codeFont();
 

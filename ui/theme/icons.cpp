@@ -43,4 +43,12 @@ QIcon icon(const QString& name, const QColor& colour)
     return result;
 }
 
+QIcon icon(const QString& name, const QColor& colour, const QColor& disabled)
+{
+    QIcon result = icon(name, colour);
+    for (const int scale : {1, 2, 3})
+        result.addPixmap(drawn(name, disabled, scale), QIcon::Disabled);
+    return result;
+}
+
 }  // namespace attn

@@ -86,8 +86,10 @@ void IndexChooser::refresh()
 
     const QSignalBlocker blocker(m_number);
     m_number->setVisible(!asButtons);
-    m_number->setMaximum(count);
-    m_number->setSuffix(QStringLiteral(" / %1").arg(count));
+    if (m_number->maximum() != count || m_number->suffix().isEmpty()) {
+        m_number->setMaximum(count);
+        m_number->setSuffix(QStringLiteral(" / %1").arg(count));
+    }
     m_number->setValue(position + 1);
 }
 
