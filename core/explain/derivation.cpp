@@ -120,6 +120,7 @@ Terms deriveReduction(const Derivation& at)
 {
     const Axis axis = runningAxis(at);
     Terms terms{at.step().operation == Operation::maximum ? Combine::max : Combine::sum, {}};
+    terms.terms.reserve(static_cast<std::size_t>(at.operand(0).size(axis)));
     for (Index position = 0; position < at.operand(0).size(axis); ++position)
         terms.terms.push_back(term(at.readHere(0, axis, position)));
     return terms;

@@ -9,6 +9,8 @@
 #include <QPaintEngine>
 #include <QPainter>
 
+#include <Eigen/Core>
+
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -28,15 +30,24 @@ QRgb tinyHatch(const HatchStyle& style, const Theme& theme)
     return style.hue == 0 ? 0 : hatchGround(theme, style).rgba();
 }
 
+/// Without a branch, and where they stand side by side, several at once.
+bool areFinite(const MatrixSlice::Line& values, int count)
+{
+    const auto finite = [](const auto& all) { return (0.0f * all).sum() == 0.0f; };
+    using Values = const Eigen::ArrayXf;
+    if (values.stride == 1)
+        return finite(Eigen::Map<Values>(values.first, count));
+    return finite(Eigen::Map<Values, 0, Eigen::InnerStride<>>(values.first, count, values.stride));
+}
+
 /// @return whether all of them are finite
 bool colourPlainRow(const MatrixSlice::Line& values, const QRect& part, const ColourMap& colours, QRgb* line)
 {
-    bool all_finite = true;
-    for (int x = 0; x < part.width(); ++x) {
-        const float value = values[part.left() + x];
-        all_finite = all_finite && std::isfinite(value);
-        line[x] = std::isfinite(value) ? colours(value) : qPremultiply(not_finite_tint);
-    }
+    const MatrixSlice::Line own{values.first + part.left() * values.stride, values.stride};
+    const int count = part.width();
+    const bool all_finite = areFinite(own, count);
+    for (int x = 0; x < count; ++x)
+        line[x] = all_finite || std::isfinite(own[x]) ? colours(own[x]) : qPremultiply(not_finite_tint);
     return all_finite;
 }
 
@@ -66,13 +77,14 @@ void hide(QImage& image, const QRegion& cells, const Theme& theme)
 /// Positions from `begin` to before `end`.
 struct Span {
     int begin, end;
+    [[nodiscard]] int size() const { return end - begin; }
     bool operator==(const Span&) const = default;
 };
 
 /// Which cells each of `count` pixels from `first` on shows, of those that reach from `start` over `extent` pixels.
 std::vector<Span> spansOf(Span cells, double start, double extent, int first, int count)
 {
-    const int cell_count = cells.end - cells.begin;
+    const int cell_count = cells.size();
     const double per_pixel = cell_count / extent;
     const auto edge = [&](int pixel) {
         const double cell = (first + pixel - start) * per_pixel;
@@ -87,22 +99,18 @@ std::vector<Span> spansOf(Span cells, double start, double extent, int first, in
     return spans;
 }
 
-/// Sums over rows of cells. Two channels share a word, 16 bits for each: room for 257 rows.
-struct ColumnSums {
-    std::vector<quint32> blueRed, greenAlpha;
-
-    ColumnSums(const QImage& image, Span rows)
-        : blueRed(static_cast<std::size_t>(image.width())), greenAlpha(blueRed.size())
-    {
-        for (int row = rows.begin; row < rows.end; ++row) {
-            const auto* cells = reinterpret_cast<const QRgb*>(image.constScanLine(row));
-            for (std::size_t column = 0; column < blueRed.size(); ++column) {
-                blueRed[column] += cells[column] & 0x00ff00ffu;
-                greenAlpha[column] += (cells[column] >> 8) & 0x00ff00ffu;
-            }
-        }
+/// Sums over rows of cells, the four channels in a word: blue, red, green, alpha from the lowest, 16 bits for each,
+/// which is room for 257 rows.
+std::vector<quint64> columnSums(const QImage& image, Span rows)
+{
+    std::vector<quint64> sums(static_cast<std::size_t>(image.width()));
+    for (int row = rows.begin; row < rows.end; ++row) {
+        const auto* cells = reinterpret_cast<const QRgb*>(image.constScanLine(row));
+        for (std::size_t column = 0; column < sums.size(); ++column)
+            sums[column] += (cells[column] & 0x00ff00ffu) | quint64{cells[column] & 0xff00ff00u} << 24;
     }
-};
+    return sums;
+}
 
 /// Divides by multiplying: a division for each channel of each pixel took most of the time.
 class Mean
@@ -115,21 +123,36 @@ private:
     quint32 m_half, m_reciprocal;
 };
 
+/// For pixels of one column of cells, of two, and so on: making one takes a division, and there are few.
+std::vector<Mean> meansOf(Span rows, const std::vector<Span>& columns)
+{
+    int widest = 0;
+    for (const Span& span : columns)
+        widest = std::max(widest, span.size());
+    std::vector<Mean> means;
+    for (int width = 1; width <= widest; ++width)
+        means.emplace_back(static_cast<quint32>(rows.size() * width));
+    return means;
+}
+
 /// A line of pixels, each the mean of the cells in these rows and its columns.
 void takeMeans(const QImage& image, Span rows, const std::vector<Span>& columns, QRgb* line)
 {
-    const ColumnSums sums(image, rows);
+    constexpr quint64 every_other = 0x0000ffff0000ffffu;
+    const std::vector<quint64> sums = columnSums(image, rows);
+    const std::vector<Mean> means = meansOf(rows, columns);
     for (std::size_t x = 0; x < columns.size(); ++x) {
-        quint32 blue = 0, green = 0, red = 0, alpha = 0;
-        for (auto column = static_cast<std::size_t>(columns[x].begin);
-             column < static_cast<std::size_t>(columns[x].end); ++column) {
-            blue += sums.blueRed[column] & 0xffffu;
-            red += sums.blueRed[column] >> 16;
-            green += sums.greenAlpha[column] & 0xffffu;
-            alpha += sums.greenAlpha[column] >> 16;
+        quint64 blue_green = 0, red_alpha = 0;  // 32 bits for each
+        for (int column = columns[x].begin; column < columns[x].end; ++column) {
+            const quint64 sum = sums[static_cast<std::size_t>(column)];
+            blue_green += sum & every_other;
+            red_alpha += (sum >> 16) & every_other;
         }
-        const Mean mean(static_cast<quint32>((rows.end - rows.begin) * (columns[x].end - columns[x].begin)));
-        line[x] = mean(blue) | mean(green) << 8 | mean(red) << 16 | mean(alpha) << 24;
+        const Mean& mean = means[static_cast<std::size_t>(columns[x].size() - 1)];
+        const auto low = [](quint64 pair) { return static_cast<quint32>(pair); };
+        const auto high = [](quint64 pair) { return static_cast<quint32>(pair >> 32); };
+        line[x] = mean(low(blue_green)) | mean(high(blue_green)) << 8 | mean(low(red_alpha)) << 16 |
+                  mean(high(red_alpha)) << 24;
     }
 }
 

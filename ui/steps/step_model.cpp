@@ -114,15 +114,18 @@ QImage StepModel::thumbnail(int row, const QSize& pixels, const Theme& theme) co
     const QSize size(static_cast<int>(std::min<Index>(pixels.width(), picture.columns())),
                      static_cast<int>(std::min<Index>(pixels.height(), picture.rows())));
     QImage image(size, QImage::Format_RGB32);
-    for (int y = 0; y < size.height(); ++y)
+    for (int y = 0; y < size.height(); ++y) {
+        auto* pixel = reinterpret_cast<QRgb*>(image.scanLine(y));
+        const Index line = y * picture.rows() / size.height();
+        const MatrixSlice::Line values = picture.cells.row(line);
         for (int x = 0; x < size.width(); ++x) {
-            const GridCell cell{y * picture.rows() / size.height(), x * picture.columns() / size.width()};
-            const float value = picture.cells.at(cell);
-            image.setPixel(x, y,
-                           picture.isHidden(cell)                             ? hidden
-                           : picture.isBlocked(cell) || !std::isfinite(value) ? hatched
-                                                                              : colours(value));
+            const GridCell cell{line, x * picture.columns() / size.width()};
+            const float value = values[cell.column];
+            pixel[x] = picture.isHidden(cell)                             ? hidden
+                       : picture.isBlocked(cell) || !std::isfinite(value) ? hatched
+                                                                          : colours(value);
         }
+    }
     return image;
 }
 

@@ -6,8 +6,11 @@
 #include "ui/heatmap/number_text.h"
 #include "ui/steps/tensor_memory.h"
 
+#include <Eigen/Core>
+
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace attn
 {
@@ -15,16 +18,32 @@ namespace attn
 namespace
 {
 
+/// @param counts says of a column whether its number counts
+template <typename Counts>
+float largestInRow(const MatrixSlice::Line& values, Index columns, Index step, const Counts& counts)
+{
+    float largest = 0;
+    for (Index column = 0; column < columns; column += step) {
+        const float magnitude = std::abs(values[column]);
+        if (magnitude > largest && std::isfinite(magnitude) && counts(column))
+            largest = magnitude;
+    }
+    return largest;
+}
+
 float largestMagnitude(const MatrixPicture& picture, Index rowStep, Index columnStep)
 {
+    const Index columns = picture.columns();
     float largest = 0;
     for (Index row = 0; row < picture.rows(); row += rowStep) {
         const MatrixSlice::Line values = picture.cells.row(row);
-        for (Index column = 0; column < picture.columns(); column += columnStep) {
-            const float magnitude = std::abs(values[column]);
-            if (magnitude > largest && std::isfinite(magnitude) && !picture.isBlocked({row, column}))
-                largest = magnitude;
-        }
+        float here = std::numeric_limits<float>::infinity();
+        if (!picture.mask && values.stride == 1 && columnStep == 1)  // many numbers at once
+            here = Eigen::Map<const Eigen::ArrayXf>(values.first, columns).abs().maxCoeff<Eigen::PropagateNaN>();
+        if (!std::isfinite(here))
+            here = largestInRow(values, columns, columnStep,
+                                [&](Index column) { return !picture.isBlocked({row, column}); });
+        largest = std::max(largest, here);
     }
     return largest;
 }
