@@ -21,6 +21,12 @@ import matplotlib.pyplot as pyplot
 import numpy
 
 REPETITIONS = 24
+# What it is called, and its names in our figures and in theirs.
+GESTURES = (
+    ("next head, first time", "first", "head"),
+    ("next head, seen before", "head", "head"),
+    ("wheel zoom", "zoom", "zoom"),
+)
 
 
 def ours(bench, file):
@@ -65,20 +71,20 @@ def main(bench, rounds):
         file = pathlib.Path(folder) / "weights.npy"
         for _ in range(rounds):
             mine = ours(bench, file)
-            pairs.append((mine, theirs(numpy.load(file)[0], mine["stage"])))
-    mine = pairs[0][0]
-    print(f"\nUntil painted, 12 heads of 512 × 512, stage {mine['stage'][0]} × {mine['stage'][1]}; milliseconds")
+            pairs.append((mine, theirs(numpy.load(file)[0], mine["size"])))
+    size = pairs[0][0]["size"]
+    print(f"\nUntil painted, 12 heads of 512 × 512, stage {size[0]} × {size[1]}; milliseconds")
     print(f"The stage shows logits, exponentials and weights; matplotlib {matplotlib.__version__} the weights alone")
-    print(f"{'':12} {'stage':>9} {'window':>9} {'imshow':>9} {'times as fast':>14} {'least':>6} {'most':>6}")
-    for label, name in (("next head", "head"), ("wheel zoom", "zoom")):
-        ratios = [their[name] / our[name] for our, their in pairs]
-        stage = statistics.median(our[name] for our, _ in pairs)
-        window = statistics.median(our["window_" + name] for our, _ in pairs)
-        imshow = statistics.median(their[name] for _, their in pairs)
-        print(
-            f"{label:12} {stage:9.3f} {window:9.3f} {imshow:9.3f}"
-            f" {imshow / stage:14.1f} {min(ratios):6.1f} {max(ratios):6.1f}"
-        )
+    print(f"{'':23} {'part':>6} {'ours':>8} {'imshow':>8} {'times as fast':>14} {'least':>6} {'most':>6}")
+    for label, name, theirs_name in GESTURES:
+        imshow = statistics.median(their[theirs_name] for _, their in pairs)
+        for part in ("stage", "window"):
+            ours_median = statistics.median(our[part][name] for our, _ in pairs)
+            ratios = [their[theirs_name] / our[part][name] for our, their in pairs]
+            print(
+                f"{label:23} {part:>6} {ours_median:8.2f} {imshow:8.2f}"
+                f" {statistics.median(ratios):14.1f} {min(ratios):6.1f} {max(ratios):6.1f}"
+            )
 
 
 if __name__ == "__main__":

@@ -3,8 +3,9 @@
 //
 //   window_bench [MATRICES.npy]     writes the weights that it paints, for another program to paint
 //
-// How long the window takes from "select the next head", and from a step of the wheel, until everything is painted:
-// 12 heads of 512×512, once for the stage alone and once for the whole window.
+// How long the window takes from "select the next head", when that is shown for the first time and when it was shown
+// before, and from a step of the wheel, until everything is painted: 12 heads of 512×512, once for the stage alone and
+// once for the whole window.
 // Prints a line of JSON: medians in milliseconds.
 
 #include "core/experiment/counter_random.h"
@@ -57,10 +58,11 @@ double median(std::vector<double> values)
     return values[values.size() / 2];
 }
 
-double millisecondsOf(QWidget& window, const std::function<void(int)>& act)
+/// @param act for `count` numbers from `first` on
+double millisecondsOf(QWidget& window, const std::function<void(int)>& act, int count, int first = 0)
 {
     std::vector<double> times;
-    for (int i = 0; i < rounds; ++i)
+    for (int i = first; i < first + count; ++i)
         times.push_back(millisecondsUntilPainted(window, [&] { act(i); }));
     return median(std::move(times));
 }
@@ -73,18 +75,21 @@ void turnWheel(MatrixView* view, int steps)
 }
 
 struct Times {
-    double head, zoom;
+    double first, head, zoom;
 };
 
 Times measure(QWidget& window, Session& session, const Stage& stage)
 {
     Times times{};
-    times.head = millisecondsOf(window, [&](int i) {
+    const auto show = [&](int i) {
         Selection selection = session.selection();
         selection[Axis::head] = i % heads;
         session.select(selection);
-    });
-    times.zoom = millisecondsOf(window, [&](int i) { turnWheel(stage.matrices().back(), i % 16 < 8 ? 1 : -1); });
+    };
+    times.first = millisecondsOf(window, show, heads - 1, 1);  // the very first is shown from the beginning
+    times.head = millisecondsOf(window, show, rounds);
+    times.zoom = millisecondsOf(
+        window, [&](int i) { turnWheel(stage.matrices().back(), i % 16 < 8 ? 1 : -1); }, rounds);
     return times;
 }
 
@@ -115,13 +120,15 @@ int main(int argc, char** argv)
     stage.resize(size);
     stage.show();
     const Times alone = measure(stage, session, stage);
-    const QSizeF matrix = stage.matrices().back()->geometryOfCells().grid.size();
 
     if (argc > 1)
         writeFileAtomically(argv[1], writeNpy((*session.trace())[TensorId::weights]));
-    std::printf("{\"head\": %g, \"zoom\": %g, \"window_head\": %g, \"window_zoom\": %g, \"stage\": [%d, %d], "
-                "\"matrix\": [%g, %g]}\n",
-                alone.head, alone.zoom, whole.head, whole.zoom, stage.width(), stage.height(), matrix.width(),
-                matrix.height());
+    const auto print = [](const char* name, const Times& times) {
+        std::printf("\"%s\": {\"first\": %g, \"head\": %g, \"zoom\": %g}, ", name, times.first, times.head, times.zoom);
+    };
+    std::printf("{");
+    print("stage", alone);
+    print("window", whole);
+    std::printf("\"size\": [%d, %d]}\n", stage.width(), stage.height());
     return 0;
 }
