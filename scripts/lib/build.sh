@@ -29,6 +29,13 @@ build() {  # NAME [CMAKE-ARGUMENT…]: configures and builds the project into bu
     cmake --build "$project/build/$name" --parallel "$(job_count)"
 }
 
+build_and_test() {  # PRESET
+    say "Building and testing preset $1"
+    cmake --preset "$1"
+    cmake --build --preset "$1" --parallel "$(job_count)"
+    ctest --preset "$1"
+}
+
 go_offscreen() {  # what the tests expect of their surroundings, the same on every machine
     export QT_QPA_PLATFORM=offscreen QT_FONT_DPI=96 LC_ALL=C.UTF-8
     if [ ! -w "${XDG_RUNTIME_DIR:-}" ]; then

@@ -22,7 +22,7 @@ Experiment large()
     Experiment experiment;
     std::string text;
     for (Index position = 0; position < length; ++position)
-        text += "w" + std::to_string(position) + " ";
+        text.append("w").append(std::to_string(position)).append(" ");
     experiment.inputs.query = TextInput{{text}};
     experiment.mask.layers = {{CausalRegion{}, false, true, std::nullopt}, {CellsRegion{}, false, true, std::nullopt}};
     return experiment;
