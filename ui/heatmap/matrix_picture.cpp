@@ -46,6 +46,11 @@ bool MatrixPicture::isAllRevealed() const
     return !revealed || *revealed == QRegion(0, 0, static_cast<int>(columns()), static_cast<int>(rows()));
 }
 
+QString MatrixPicture::shownBadge() const
+{
+    return compared && asked && !isAllRevealed() ? QStringLiteral("?") : badge;
+}
+
 QString MatrixPicture::valueTextOf(GridCell cell) const
 {
     if (const QString side = onlyIn(cell); !side.isEmpty())

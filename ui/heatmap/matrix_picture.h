@@ -84,6 +84,8 @@ struct MatrixPicture {
     /// both, or no difference.
     [[nodiscard]] QString onlyIn(GridCell cell) const;
     [[nodiscard]] bool isAllRevealed() const;
+    /// The badge, or "?" where it would tell how many of the hidden numbers changed.
+    [[nodiscard]] QString shownBadge() const;
     /// How a blocked cell looks.
     [[nodiscard]] HatchStyle hatchOf(GridCell cell) const;
     /// Where the cell's number stands in `range`.

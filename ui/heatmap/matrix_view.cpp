@@ -66,6 +66,17 @@ void MatrixView::setPicture(const MatrixPicture& picture, const MatrixGeometry& 
     m_geometry = geometry;
     describe();
     update();
+    if (m_pointer) {  // it stands still, but what is under it may be another number
+        m_hovered = cellUnderPointer();
+        emit cellHovered(m_hovered);
+    }
+}
+
+GridCell MatrixView::cellUnderPointer() const
+{
+    if (!m_pointer || !m_picture)
+        return no_cell;
+    return m_geometry.cellAt(mapFromGlobal(*m_pointer), *m_picture).value_or(no_cell);
 }
 
 void MatrixView::setMeant(bool on)
@@ -126,6 +137,7 @@ void MatrixView::mousePressEvent(QMouseEvent* event)
 
 void MatrixView::mouseMoveEvent(QMouseEvent* event)
 {
+    m_pointer = event->globalPosition();
     const QPointF moved = event->position() - m_pressed;
     if (event->buttons() & Qt::LeftButton) {
         if (m_dragging || moved.manhattanLength() >= QApplication::startDragDistance()) {
@@ -135,11 +147,10 @@ void MatrixView::mouseMoveEvent(QMouseEvent* event)
         }
         return;
     }
-    const GridCell cell = m_picture ? m_geometry.cellAt(event->position(), *m_picture).value_or(no_cell) : no_cell;
-    if (cell == m_hovered)
-        return;
-    m_hovered = cell;
-    emit cellHovered(cell);
+    if (const GridCell cell = cellUnderPointer(); !(cell == m_hovered)) {
+        m_hovered = cell;
+        emit cellHovered(cell);
+    }
 }
 
 void MatrixView::mouseReleaseEvent(QMouseEvent* event)
@@ -186,11 +197,18 @@ void MatrixView::askForLabel(bool ofRow)
         }
 }
 
-void MatrixView::leaveEvent(QEvent*)
+void MatrixView::forgetPointer()
 {
+    if (!m_pointer)
+        return;
+    m_pointer.reset();
     m_hovered = no_cell;
     emit cellHovered(no_cell);
 }
+
+void MatrixView::leaveEvent(QEvent*) { forgetPointer(); }
+
+void MatrixView::hideEvent(QHideEvent*) { forgetPointer(); }
 
 void MatrixView::wheelEvent(QWheelEvent* event) { emit zoomWanted(event->angleDelta().y() / 120.0, event->position()); }
 

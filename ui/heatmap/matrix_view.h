@@ -39,7 +39,7 @@ signals:
     void cellsAsked(const QRect& cells);
     /// A double click on a cell, "=", or the first character of a number: the selected number should become another.
     void editWanted(const QString& typed);
-    /// The cell under the pointer; row −1 when there is none any more.
+    /// The cell under the pointer, told again when what is shown there changes; row −1 when there is none any more.
     void cellHovered(const attn::GridCell& cell);
     /// The wheel: larger cells for steps > 0; `fixed` (in the widget's coordinates) should stay where it is.
     void zoomWanted(double steps, const QPointF& fixed);
@@ -56,6 +56,7 @@ protected:
     void mouseReleaseEvent(QMouseEvent* event) override;
     void mouseDoubleClickEvent(QMouseEvent* event) override;
     void leaveEvent(QEvent* event) override;
+    void hideEvent(QHideEvent* event) override;
     void wheelEvent(QWheelEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
     void changeEvent(QEvent* event) override;
@@ -63,6 +64,8 @@ protected:
 private:
     void refreshKeptCells();
     void describe();
+    [[nodiscard]] GridCell cellUnderPointer() const;
+    void forgetPointer();
     void askForLabel(bool ofRow);
     void askAbout(const attn::GridCell& cell, bool wholeRow);
     [[nodiscard]] QString tooltipAt(QPointF point) const;
@@ -73,6 +76,7 @@ private:
     QPixmap m_keptCells;
     bool m_keptCellsFit = false;
     int m_cellPaintings = 0;
+    std::optional<QPointF> m_pointer;  ///< on the screen, while it is over this view
     GridCell m_hovered{-1, -1};
     QPointF m_pressed;
     bool m_dragging = false;

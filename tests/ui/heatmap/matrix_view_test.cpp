@@ -33,6 +33,7 @@ private slots:
     void clicksAndArrowKeysChooseCells();
     void arrowKeysStopAtTheEdges();
     void hoveringTellsEachCellOnce();
+    void whatComesUnderAPointerThatStandsStillIsTold();
     void aDragPansAndChoosesNothing();
     void theWheelAsksForZoom();
     void movingTheSelectionKeepsThePaintedCells();
@@ -202,6 +203,21 @@ void MatrixViewTest::hoveringTellsEachCellOnce()
     QTest::mouseMove(m_view.get(), centre({1, 1}));
     QTest::mouseMove(m_view.get(), QPoint(5, 5));
     QCOMPARE(hovered, (QList<GridCell>{{0, 0}, {1, 1}, {-1, -1}}));
+}
+
+void MatrixViewTest::whatComesUnderAPointerThatStandsStillIsTold()
+{
+    show({40, 30});
+    m_view->show();
+    QTest::mouseMove(m_view.get(), centre({1, 1}));
+    QList<GridCell> hovered;
+    connect(m_view.get(), &MatrixView::cellHovered, this, [&](GridCell cell) { hovered << cell; });
+    show({40, 30});
+    show({120, 90});
+    QTest::mouseMove(m_view.get(), QPoint(5, 5));
+    show({40, 30});
+    m_view->hide();
+    QCOMPARE(hovered, (QList<GridCell>{{1, 1}, {0, 0}, {-1, -1}, {-1, -1}, {-1, -1}}));
 }
 
 void MatrixViewTest::aDragPansAndChoosesNothing()

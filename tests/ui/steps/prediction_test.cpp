@@ -183,10 +183,12 @@ void PredictionTest::besideADifferenceThePinnedResultStays()
         MatrixView* view = m_stage->matrices().at(at);
         QTest::mouseClick(view, Qt::LeftButton, {}, view->geometryOfCells().rectOf({3, 1}).center().toPoint());
     };
+    const auto badge = [this] { return m_stage->matrices().at(2)->picture()->shownBadge(); };
     click(0);
     QVERIFY(!revealed(0));
     for (const std::size_t hiding : {1, 2})
         QVERIFY(revealed(hiding)->isEmpty());
+    QCOMPARE(badge(), "?");
     click(2);
     QVERIFY(!revealed(0));
     for (const std::size_t hiding : {1, 2})
@@ -194,6 +196,7 @@ void PredictionTest::besideADifferenceThePinnedResultStays()
     curtain().revealAll();
     for (const std::size_t shown : {0, 1, 2})
         QVERIFY(!revealed(shown));
+    QVERIFY(badge().contains("36"));
 }
 
 void PredictionTest::playingRevealsAsItGoes()
