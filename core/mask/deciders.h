@@ -10,6 +10,7 @@ namespace attn
 /// A batch item and a head: where a matrix of the mask stands.
 struct MaskMatrix {
     Index batch, head;
+    bool operator==(const MaskMatrix&) const = default;
 };
 
 /// decidedBy() for a whole matrix, (L_q, L_k): the layer's number counted from 1, 0 where none touched the cell.

@@ -15,6 +15,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <cmath>
 
 namespace attn
 {
@@ -23,15 +24,16 @@ namespace
 {
 
 constexpr int between_cards = 6;
+constexpr int most_told_cells = 10000;
 
 bool isCausal(const MaskLayer& layer) { return std::holds_alternative<CausalRegion>(layer.region); }
 
-Index cellsTouched(const MaskLayer& layer, const MaskGrid& grid, const Selection& at)
+Index cellsTouched(const MaskLayer& layer, const MaskGrid& grid, const MaskMatrix& at)
 {
     Index count = 0;
     for (Index query = 0; query < grid.queries; ++query)
         for (Index key = 0; key < grid.keys; ++key)
-            count += covers(layer, grid, {at[Axis::batch], at[Axis::head], query, key});
+            count += covers(layer, grid, {at.batch, at.head, query, key});
     return count;
 }
 
@@ -47,7 +49,11 @@ MaskCards::MaskCards(Session* session, ErrorPlaces* errors, QWidget* parent)
     connect(session, &Session::experimentChanged, this, &MaskCards::refresh);
     connect(session, &Session::errorChanged, this, &MaskCards::openWhereTheErrorIs);
     connect(session, &Session::traceChanged, this, &MaskCards::countCells);
-    connect(session, &Session::selectionChanged, this, &MaskCards::countCells);
+    connect(session, &Session::selectionChanged, this, [this] {
+        const Selection& selection = m_session->selection();
+        if (MaskMatrix{selection[Axis::batch], selection[Axis::head]} != m_counted)
+            countCells();
+    });
     refresh();
 }
 
@@ -263,15 +269,26 @@ void MaskCards::countCells()
     if (!trace || trace->experiment().mask != m_session->experiment().mask)
         return;
     const std::vector<MaskLayer>& layers = trace->experiment().mask.layers;
+    const MaskGrid& grid = trace->layer().grid;
+    m_counted = {m_session->selection()[Axis::batch], m_session->selection()[Axis::head]};
     for (std::size_t i = 0; i < layers.size(); ++i) {
-        const auto count = static_cast<int>(cellsTouched(layers[i], trace->layer().grid, m_session->selection()));
+        const auto count = static_cast<int>(cellsTouched(layers[i], grid, m_counted));
         if (!layers[i].on)
             m_cards[i]->setEffect(tr("off"));
         else if (count == 0)
             m_cards[i]->setEffect(tr("none here"));
         else
-            m_cards[i]->setEffect(layers[i].allow ? tr("opens %n", nullptr, count) : tr("blocks %n", nullptr, count));
+            m_cards[i]->setEffect(effectOf(layers[i], count, grid));
     }
+}
+
+/// How many cells, or, where they are too many to be read, which part of them.
+QString MaskCards::effectOf(const MaskLayer& layer, int count, const MaskGrid& grid)
+{
+    if (count < most_told_cells)
+        return layer.allow ? tr("opens %n", nullptr, count) : tr("blocks %n", nullptr, count);
+    const auto percent = std::lround(100.0 * count / (double(grid.queries) * double(grid.keys)));
+    return (layer.allow ? tr("opens %1 %") : tr("blocks %1 %")).arg(percent);
 }
 
 }  // namespace attn

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/mask/deciders.h"
 #include "ui/panels/error_places.h"
 #include "ui/session/session.h"
 
@@ -50,6 +51,7 @@ private:
     [[nodiscard]] std::size_t gapAt(const QPoint& global) const;
     void showGap(std::size_t gap);
     void countCells();
+    [[nodiscard]] static QString effectOf(const MaskLayer& layer, int count, const MaskGrid& grid);
 
     Session* m_session;
     ErrorPlaces* m_errors;
@@ -57,6 +59,7 @@ private:
     QFrame* m_gap;  ///< where a card that is being dragged would go
     std::vector<MaskCard*> m_cards;
     std::optional<std::size_t> m_open;
+    MaskMatrix m_counted{-1, -1};  ///< whose cells were counted
 };
 
 }  // namespace attn

@@ -3,9 +3,9 @@
 
 #include "ui/steps/matrix_pictures.h"
 
-#include "core/mask/deciders.h"
 #include "core/pipeline/overrides.h"
 #include "ui/heatmap/layer_hatch.h"
+#include "ui/steps/kept_deciders.h"
 #include "ui/steps/shared_range.h"
 #include "ui/steps/step_names.h"
 #include "ui/steps/value_range.h"
@@ -125,6 +125,16 @@ MatrixPicture MatrixPictures::bare(TensorId id, std::optional<Axis> down, std::o
     return picture;
 }
 
+/// What masking leaves has the same colours after it as before.
+ValueRange MatrixPictures::ownRange(const MatrixPicture& picture) const
+{
+    const ValueRange own = rangeOf(picture);
+    if (picture.cells.id() != TensorId::masked_scores || !m_trace.has(TensorId::scaled_scores))
+        return own;
+    const ValueRange before = rangeOf(bare(TensorId::scaled_scores, picture.cells.down(), picture.cells.across()));
+    return own.high > before.high ? own : before;
+}
+
 void MatrixPictures::chooseRange(MatrixPicture& picture) const
 {
     const TensorId id = picture.cells.id();
@@ -140,7 +150,7 @@ void MatrixPictures::chooseRange(MatrixPicture& picture) const
         return;
     }
     picture.sharedRange = m_options.sameScale && picture.scheme != ColourScheme::flat;
-    picture.range = picture.sharedRange ? attn::sharedRange(m_trace, id) : rangeOf(picture);
+    picture.range = picture.sharedRange ? attn::sharedRange(m_trace, id) : ownRange(picture);
 }
 
 MatrixPicture MatrixPictures::of(TensorId id, std::optional<Axis> down, std::optional<Axis> across) const
@@ -173,7 +183,7 @@ void MatrixPictures::addDeciders(MatrixPicture& picture, std::optional<Axis> dow
 {
     const Layer& layer = m_trace.layer();
     const MaskMatrix matrix{m_selection[Axis::batch], m_selection[Axis::head]};
-    const auto deciders = std::make_shared<const Tensor>(decidingLayers(layer.mask.layers, layer.grid, matrix));
+    const TensorPtr deciders = keptDeciders(layer.mask.layers, layer.grid, matrix);
     picture.deciders = MatrixSlice(TensorId::mask, deciders, down, across, m_selection.cellOf(*deciders));
     for (std::size_t at = 0; at < layer.mask.layers.size(); ++at)
         picture.hatches.push_back(layerHatch(layer.mask.layers[at].region, at));

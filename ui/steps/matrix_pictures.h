@@ -46,6 +46,7 @@ public:
 private:
     [[nodiscard]] MatrixPicture bare(TensorId id, std::optional<Axis> down, std::optional<Axis> across) const;
     void addDeciders(MatrixPicture& picture, std::optional<Axis> down, std::optional<Axis> across) const;
+    [[nodiscard]] ValueRange ownRange(const MatrixPicture& picture) const;
     void chooseRange(MatrixPicture& picture) const;
     [[nodiscard]] QStringList labelsOf(std::optional<Axis> axis) const;
 

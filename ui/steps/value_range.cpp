@@ -41,8 +41,9 @@ float largestMagnitude(const MatrixPicture& picture, Index rowStep, Index column
         if (!picture.mask && values.stride == 1 && columnStep == 1)  // many numbers at once
             here = Eigen::Map<const Eigen::ArrayXf>(values.first, columns).abs().maxCoeff<Eigen::PropagateNaN>();
         if (!std::isfinite(here))
-            here = largestInRow(values, columns, columnStep,
-                                [&](Index column) { return !picture.isBlocked({row, column}); });
+            here = largestInRow(values, columns, columnStep, [&](Index column) {
+                return !picture.isBlocked({row, column});
+            });
         largest = std::max(largest, here);
     }
     return largest;

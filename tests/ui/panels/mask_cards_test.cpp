@@ -47,6 +47,7 @@ private slots:
     void deletingIsUndone();
     void clearingForgetsPaintedCells();
     void everyKindCanBeOpened();
+    void whatALayerDoesIsCountedForThePresentHead();
 
 private:
     template <typename Control>
@@ -104,6 +105,32 @@ void MaskCardsTest::aClickOpensACardAndClosesTheOther()
     QVERIFY(control<QLineEdit>("Keys"));
     open(2);
     QVERIFY(!control<QLineEdit>("Keys"));
+}
+
+void MaskCardsTest::whatALayerDoesIsCountedForThePresentHead()
+{
+    MaskLayer in_the_second = blocking(ColumnsRegion{{0}});
+    in_the_second.heads = std::vector<Index>{1};
+    start({blocking(CausalRegion{}), in_the_second});
+    const auto says = [this](std::size_t card, const QString& words) {
+        return std::ranges::any_of(cards()[card]->findChildren<QLabel*>(),
+                                   [&](const QLabel* label) { return label->text() == words; });
+    };
+    QVERIFY(says(0, "blocks 15"));
+    QVERIFY(says(1, "none here"));
+    Selection selection = m_session->selection();
+    selection[Axis::head] = 1;
+    m_session->select(selection);
+    QVERIFY(says(1, "blocks 6"));
+    m_session->edit("a long text", [](Experiment& experiment) {
+        std::string text = "a";
+        for (int i = 1; i < 200; ++i)
+            text += " a";
+        experiment.inputs.query = TextInput{{text}};
+    });
+    QVERIFY(awaitIdle(*m_session));
+    QVERIFY(says(0, "blocks 50 %"));
+    QVERIFY(says(1, "blocks 200"));
 }
 
 void MaskCardsTest::everyParameterIsAStepOfTheHistory()
