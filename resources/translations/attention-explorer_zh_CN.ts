@@ -345,6 +345,18 @@
         <source>your number</source>
         <translation>自定的数</translation>
     </message>
+    <message>
+        <source>query %1</source>
+        <translation>查询 %1</translation>
+    </message>
+    <message>
+        <source>key %1</source>
+        <translation>键 %1</translation>
+    </message>
+    <message>
+        <source>nothing added</source>
+        <translation>未加任何值</translation>
+    </message>
 </context>
 <context>
     <name>Comparison</name>
@@ -2276,6 +2288,14 @@
     <message>
         <source>Delete %1</source>
         <translation>删除“%1”</translation>
+    </message>
+    <message>
+        <source>opens %1 %</source>
+        <translation>放行 %1%</translation>
+    </message>
+    <message>
+        <source>blocks %1 %</source>
+        <translation>遮挡 %1%</translation>
     </message>
 </context>
 <context>

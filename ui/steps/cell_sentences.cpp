@@ -12,6 +12,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <string>
 
 namespace attn
 {
@@ -110,6 +111,21 @@ QString positionName(const Trace& trace, Axis axis, Index batch, Index position)
     return QStringLiteral("d=%1").arg(position);
 }
 
+bool hasNoWords(std::string_view token, Index position) { return token == std::to_string(position); }
+
+QString spokenName(const Trace& trace, Axis axis, Index batch, Index position)
+{
+    const Layer& layer = trace.layer();
+    const auto& tokens = (axis == Axis::query ? layer.query_tokens : layer.key_tokens)[static_cast<std::size_t>(batch)];
+    const std::string& token = tokens[static_cast<std::size_t>(position)];
+    const char* role =
+        axis == Axis::query ? QT_TRANSLATE_NOOP("Cells", "query %1") : QT_TRANSLATE_NOOP("Cells", "key %1");
+    if (hasNoWords(token, position))
+        return translated(role).arg(position);
+    const QString word = QString::fromStdString(token);
+    return std::ranges::count(tokens, token) == 1 ? word : QStringLiteral("%1 (%2)").arg(word).arg(position + 1);
+}
+
 QString cellName(const Trace& trace, const CellRef& cell)
 {
     const Axes& axes = findStep(trace.layer(), cell.tensor)->axes;
@@ -135,7 +151,7 @@ QString cellSentence(const Trace& trace, const CellRef& cell)
     const Index batch = positionOn(axes, cell.index, Axis::batch).value_or(0);
     const auto token = [&](Axis axis) {
         const auto position = positionOn(axes, cell.index, axis);
-        return position ? positionName(trace, axis, batch, *position).toHtmlEscaped() : QString();
+        return position ? spokenName(trace, axis, batch, *position).toHtmlEscaped() : QString();
     };
     const double value = double(trace[cell.tensor].at(cell.index));
     return filled(translated(row->sentence), {token(Axis::query), token(Axis::key), percentageText(value),

@@ -6,6 +6,8 @@
 
 #include <QString>
 
+#include <string_view>
+
 namespace attn
 {
 
@@ -14,6 +16,13 @@ QString cellSentence(const Trace& trace, const CellRef& cell);
 
 /// A share in per cent: "11 %"; of less than one, with a decimal.
 QString percentageText(double share);
+
+/// How a sentence calls a token: "mat"; "the (5)" where another reads the same, counted from 1; "query 3" where tokens
+/// have no words, only positions.
+QString spokenName(const Trace& trace, Axis axis, Index batch, Index position);
+
+/// Whether a token is just its position, as those of a file of numbers are.
+bool hasNoWords(std::string_view token, Index position);
 
 /// "scores[mat, cat]": the contract's name, and a token, or a number, per axis; sequence and head are left out where
 /// there is only one.

@@ -106,21 +106,25 @@ std::vector<int> columnDecimals(const Explanation& explanation)
     return decimals;
 }
 
+QString inBrackets(const QString& number) { return number.front().isDigit() ? number : u'(' + number + u')'; }
+
 QString totalLabel(const Explanation& explanation)
 {
     const auto number = [&](std::size_t i) { return fineNumberText(explanation.terms[i].value); };
     const auto count = static_cast<int>(explanation.terms.size());
     switch (explanation.operation) {
     case Combine::sum:
+        if (explanation.cell.tensor == TensorId::masked_scores && count == 1)
+            return QCoreApplication::translate("Cells", "nothing added");
         return QCoreApplication::translate("Cells", "sum of %n terms", nullptr, count);
     case Combine::max:
         return QCoreApplication::translate("Cells", "largest of %n", nullptr, count);
     case Combine::exp:
-        return QStringLiteral("e^(%1 − %2)").arg(number(0), fineNumberText(-explanation.terms[1].value));
+        return QStringLiteral("e^(%1 − %2)").arg(number(0), inBrackets(fineNumberText(-explanation.terms[1].value)));
     case Combine::divide:
-        return QStringLiteral("%1 / %2").arg(number(0), number(1));
+        return QStringLiteral("%1 / %2").arg(number(0), inBrackets(number(1)));
     case Combine::product:
-        return explanation.terms.size() == 2 ? QStringLiteral("%1 · %2").arg(number(0), number(1))
+        return explanation.terms.size() == 2 ? QStringLiteral("%1 · %2").arg(number(0), inBrackets(number(1)))
                                              : QCoreApplication::translate("Cells", "product");
     case Combine::copy:
         if (explanation.set_by_hand)
@@ -139,11 +143,15 @@ ExplanationLine lineOf(const Trace& trace, const Explanation& explanation, std::
     ExplanationLine line;
     line.label = labelOf(trace, explanation, index);
     line.value = term.value;
-    for (std::size_t i = 0; i < term.factors.size(); ++i) {
+    const bool taken_away = explanation.operation == Combine::exp && index == 1;
+    for (std::size_t i = taken_away ? 1 : 0; i < term.factors.size(); ++i) {
         const Factor& factor = term.factors[i];
-        if (!line.parts.empty())
+        const QString number = numberText(double(factor.value), decimals[i]);
+        if (taken_away)
+            line.parts.push_back({QStringLiteral("−"), std::nullopt});
+        else if (!line.parts.empty())
             line.parts.push_back({QStringLiteral(" · "), std::nullopt});
-        line.parts.push_back({numberText(double(factor.value), decimals[i]), factor.source});
+        line.parts.push_back({taken_away ? inBrackets(number) : number, factor.source});
     }
     if (const auto links = line.links(); links.size() == 1)
         line.source = *links.front();
@@ -193,13 +201,10 @@ std::vector<ExplanationLine> softmaxLines(const Trace& trace, const Explanation&
             cellLine(trace, sum, QCoreApplication::translate("Cells", "of %n", "numbers added up", count))};
 }
 
-/// The mask's cell that a filled or kept score was chosen by; nothing for other steps.
 std::vector<ExplanationLine> conditionLines(const Trace& trace, const Explanation& explanation)
 {
-    const bool masked = findStep(trace.layer(), explanation.cell.tensor)->operation == Operation::mask;
-    if (!masked || explanation.set_by_hand == explanation.cell)
-        return {};
-    return {cellLine(trace, {TensorId::mask, explanation.cell.index}, {})};
+    const auto condition = chosenBy(trace, explanation);
+    return condition ? std::vector{cellLine(trace, *condition, {})} : std::vector<ExplanationLine>();
 }
 
 /// What the lines come to under the explanation's operation.
@@ -259,6 +264,14 @@ std::vector<const CellRef*> ExplanationLine::links() const
             if (part.source)
                 cells.push_back(&*part.source);
     return cells;
+}
+
+std::optional<CellRef> chosenBy(const Trace& trace, const Explanation& explanation)
+{
+    const bool masked = findStep(trace.layer(), explanation.cell.tensor)->operation == Operation::mask;
+    if (!masked || explanation.set_by_hand == explanation.cell)
+        return std::nullopt;
+    return CellRef{TensorId::mask, explanation.cell.index};
 }
 
 bool canBeOrdered(const Explanation& explanation)

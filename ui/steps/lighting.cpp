@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "core/explain/explain.h"
+#include "ui/steps/explanation_lines.h"
 #include "ui/steps/head_grid.h"
 #include "ui/steps/step_picture.h"
 
@@ -118,6 +119,8 @@ void light(StepPicture& picture, const Trace& trace, const Selection& selection)
             for (Factor& factor : term.factors)
                 if (factor.source)
                     visit(std::move(*factor.source));
+        if (auto condition = chosenBy(trace, explanation))
+            visit(std::move(*condition));
     }
 }
 

@@ -69,13 +69,13 @@ QString attentionSentence(const Trace& trace, const CellRef& cell)
         largest = std::max(largest, value);
     }
     const Index batch = cell.index.front();
-    const QString query = positionName(trace, Axis::query, batch, cell.index[2]).toHtmlEscaped();
+    const QString query = spokenName(trace, Axis::query, batch, cell.index[2]).toHtmlEscaped();
     if (equals > 1)
         return Cells::tr("<b>%1</b> attends most, and equally, to %n tokens.", nullptr, equals).arg(query);
     if (most == cell)
         return Cells::tr("That is where <b>%1</b> attends most.").arg(query);
     return Cells::tr("<b>%1</b> attends most to %2: %3.", "query, key, percentage")
-        .arg(query, cellLink(most, positionName(trace, Axis::key, batch, most.index.back())),
+        .arg(query, cellLink(most, spokenName(trace, Axis::key, batch, most.index.back())),
              percentageText(double(largest)));
 }
 

@@ -3,6 +3,8 @@
 
 #include "ui/window/token_chooser.h"
 
+#include "ui/steps/cell_sentences.h"
+
 #include <QComboBox>
 #include <QEvent>
 #include <QHBoxLayout>
@@ -21,7 +23,9 @@ QStringList queriesOf(const Trace& trace, Index batch)
 {
     QStringList texts;
     for (const std::string& token : trace.layer().query_tokens[static_cast<std::size_t>(batch)])
-        texts << QStringLiteral("%1  %2").arg(texts.size() + 1).arg(QString::fromStdString(token));
+        texts << (hasNoWords(token, texts.size())
+                      ? QString::fromStdString(token)
+                      : QStringLiteral("%1  %2").arg(texts.size() + 1).arg(QString::fromStdString(token)));
     return texts;
 }
 

@@ -144,9 +144,15 @@ void ExplanationLinesTest::theModelKeepsItsPromises()
 void ExplanationLinesTest::sentencesNameTheTokens()
 {
     const QString sentence = cellSentence(*m_trace, {TensorId::weights, {0, 0, 0, 0}});
-    QVERIFY(sentence.contains("<b>the</b>"));
+    QVERIFY(sentence.contains("<b>the (1)</b>"));
     QVERIFY(sentence.contains("100 %"));
+    QVERIFY(cellSentence(*m_trace, {TensorId::scores, {0, 0, 1, 4}}).contains("<b>cat</b>"));
+    QVERIFY(cellSentence(*m_trace, {TensorId::scores, {0, 0, 1, 4}}).contains("<b>the (5)</b>"));
     Experiment experiment = smallExperiment();
+    experiment.inputs.query = TextInput{{"0 1 4"}};
+    const QString numbered = cellSentence(*evaluate(experiment), {TensorId::scores, {0, 0, 1, 2}});
+    QVERIFY(numbered.contains("<b>query 1</b>"));
+    QVERIFY(numbered.contains("<b>4</b>"));
     experiment.inputs.query = TextInput{{"<b> %1 &"}};
     const TracePtr odd = evaluate(experiment);
     QVERIFY(cellSentence(*odd, {TensorId::scores, {0, 0, 0, 1}}).contains("&lt;"));
@@ -161,7 +167,7 @@ void ExplanationLinesTest::aWeightSaysWhereItsQueryAttendsMost()
     const CellRef there{TensorId::weights, {0, 1, 5, most}};
     const CellRef elsewhere{TensorId::weights, {0, 1, 5, (most + 1) % 6}};
     const QString sentence = attentionSentence(*m_trace, elsewhere);
-    QVERIFY(sentence.contains(cellLink(there, positionName(*m_trace, Axis::key, 0, most))));
+    QVERIFY(sentence.contains(cellLink(there, spokenName(*m_trace, Axis::key, 0, most))));
     QVERIFY(sentence.contains(percentageText(double(weights.at(there.index)))));
     QVERIFY(!attentionSentence(*m_trace, there).contains("<a "));
     QVERIFY(attentionSentence(*m_trace, {TensorId::scores, {0, 1, 5, 0}}).isEmpty());

@@ -160,6 +160,8 @@ void PlaybackTest::lightsWhatExplainNames()
                 for (const Factor& factor : term.factors)
                     if (factor.source)
                         named.emplace(factor.source->tensor, factor.source->index);
+            if (step == TensorId::masked_scores)
+                named.emplace(TensorId::mask, cell);
             std::set<std::pair<TensorId, Shape>> lit;
             for (const MatrixView* view : m_stage->matrices())
                 for (const GridCell at : view->picture()->lit)

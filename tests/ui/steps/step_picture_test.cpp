@@ -126,6 +126,9 @@ void collect(const StepPicture& picture, const Trace& trace, const CellRef& cell
             if (factor.source && isShownOn(picture, *factor.source) &&
                 cells[factor.source->tensor].insert(factor.source->index).second)
                 collect(picture, trace, *factor.source, cells);
+    // A masked score was chosen by the mask's cell.
+    if (findStep(trace.layer(), cell.tensor)->operation == Operation::mask)
+        cells[TensorId::mask].insert(cell.index);
 }
 
 }  // namespace
