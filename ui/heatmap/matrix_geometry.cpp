@@ -21,7 +21,7 @@ constexpr double widest_row_label = 92;
 constexpr qsizetype most_measured_labels = 256;
 constexpr double scale_height = 24;
 constexpr double label_height = 22;
-constexpr double digits_margin = 5;
+constexpr double digits_margin = 0.7;  // around a number, beside its height
 
 QFont sized(const QFont& base, int pixels, QFont::Weight weight = QFont::Normal)
 {
@@ -182,12 +182,12 @@ double titleWidth(const MatrixPicture& picture, const MatrixDress& dress, const 
     return dress.titleInTwoLines ? std::max(title, badge) : title + 8 + badge;
 }
 
-int digitSizeFor(double cellHeight) { return static_cast<int>(std::min(cellHeight * 0.46, 7 + 0.18 * cellHeight)); }
+int digitSizeFor(double cellHeight) { return static_cast<int>(std::min(cellHeight * 0.56, 7 + 0.18 * cellHeight)); }
 
 int digitSize(const MatrixPicture& picture, QSizeF cell, int decimals, const MatrixFonts& fonts)
 {
     const double width = widestNumber(picture, std::min(decimals, picture.decimals), fonts.digits);
-    const auto by_width = static_cast<int>(fonts.digits.pixelSize() * (cell.width() - digits_margin) / width);
+    const auto by_width = static_cast<int>(cell.width() / (width / fonts.digits.pixelSize() + digits_margin) + 1e-6);
     const int pixels = std::min(by_width, digitSizeFor(cell.height()));
     return pixels >= fonts.smallestDigits ? pixels : 0;
 }
@@ -195,7 +195,7 @@ int digitSize(const MatrixPicture& picture, QSizeF cell, int decimals, const Mat
 double widthForDigits(const MatrixPicture& picture, int pixels, int decimals, const MatrixFonts& fonts)
 {
     const double width = widestNumber(picture, std::min(decimals, picture.decimals), fonts.digits);
-    return std::ceil(width * pixels / fonts.digits.pixelSize() + digits_margin);
+    return std::ceil((width / fonts.digits.pixelSize() + digits_margin) * pixels);
 }
 
 Index labelStep(double extent, double cell)

@@ -20,6 +20,7 @@ namespace
 {
 
 constexpr double longest_fade = 10;
+constexpr double edge_width = 3;  // what is drawn around the cells ends where they do
 
 /// The outline moved inwards, so that neighbouring groups do not paint over each other.
 QPainterPath shrunk(const QPainterPath& outline, double by)
@@ -57,21 +58,31 @@ void paintGroups(const Surroundings& s)
     }
 }
 
+/// Edged with the ground's colour, so that it stands out from a cell that is nearly as dark, or as light, as the line.
+template <typename Draw>
+void withHalo(const Surroundings& s, QPen pen, const Draw& draw)
+{
+    const QPen line = pen;
+    pen.setColor(s.theme.ground);
+    pen.setWidthF(line.widthF() + 2);
+    for (const QPen& each : {pen, line}) {
+        s.painter.setPen(each);
+        draw();
+    }
+}
+
 void paintLit(const Surroundings& s)
 {
     const double thickness = s.geometry.cell.height() >= 20 ? 2.5 : 1.5;
-    s.painter.setPen(QPen(s.theme.text, thickness, Qt::SolidLine, Qt::FlatCap));
+    QVector<QLineF> bars;
     for (const QRect& run : litRuns(s.picture.lit)) {
         const QRectF area = s.geometry.rectOf(run);
-        if (run.width() >= run.height()) {
-            s.painter.drawLine(area.topLeft(), area.topRight());
-            s.painter.drawLine(area.bottomLeft(), area.bottomRight());
-        }
-        if (run.height() >= run.width()) {
-            s.painter.drawLine(area.topLeft(), area.bottomLeft());
-            s.painter.drawLine(area.topRight(), area.bottomRight());
-        }
+        if (run.width() >= run.height())
+            bars << QLineF(area.topLeft(), area.topRight()) << QLineF(area.bottomLeft(), area.bottomRight());
+        if (run.height() >= run.width())
+            bars << QLineF(area.topLeft(), area.bottomLeft()) << QLineF(area.topRight(), area.bottomRight());
     }
+    withHalo(s, QPen(s.theme.text, thickness, Qt::SolidLine, Qt::FlatCap), [&] { s.painter.drawLines(bars); });
 }
 
 /// A corner of its own colour, edged so that it stands out from any cell.
@@ -124,8 +135,7 @@ void paintSelected(const Surroundings& s)
     const double grow_y = std::max(0.0, (smallest - area.height()) / 2);
     QPen pen(s.theme.text, s.geometry.cell.height() >= 20 ? 3 : 2);
     pen.setJoinStyle(Qt::MiterJoin);
-    s.painter.setPen(pen);
-    s.painter.drawRect(area.adjusted(-grow_x, -grow_y, grow_x, grow_y));
+    withHalo(s, pen, [&] { s.painter.drawRect(area.adjusted(-grow_x, -grow_y, grow_x, grow_y)); });
 }
 
 /// Where cells go on behind the window's edge, they fade, if they are large enough for that to be seen.
@@ -147,13 +157,17 @@ void paintCuts(const Surroundings& s)
     const QPointF right(std::min(longest_fade, s.geometry.cell.width() / 3), 0);
     const QPointF down(0, std::min(longest_fade, s.geometry.cell.height() / 3));
     if (all.left() < grid.left() - 1)
-        fade(QRectF(grid.topLeft(), grid.bottomLeft() + right), grid.topLeft(), grid.topLeft() + right);
+        fade(QRectF(grid.topLeft(), grid.bottomLeft() + right).adjusted(-edge_width, -edge_width, 0, edge_width),
+             grid.topLeft(), grid.topLeft() + right);
     if (all.right() > grid.right() + 1)
-        fade(QRectF(grid.topRight() - right, grid.bottomRight()), grid.topRight(), grid.topRight() - right);
+        fade(QRectF(grid.topRight() - right, grid.bottomRight()).adjusted(0, -edge_width, edge_width, edge_width),
+             grid.topRight(), grid.topRight() - right);
     if (all.top() < grid.top() - 1)
-        fade(QRectF(grid.topLeft(), grid.topRight() + down), grid.topLeft(), grid.topLeft() + down);
+        fade(QRectF(grid.topLeft(), grid.topRight() + down).adjusted(-edge_width, -edge_width, edge_width, 0),
+             grid.topLeft(), grid.topLeft() + down);
     if (all.bottom() > grid.bottom() + 1)
-        fade(QRectF(grid.bottomLeft() - down, grid.bottomRight()), grid.bottomLeft(), grid.bottomLeft() - down);
+        fade(QRectF(grid.bottomLeft() - down, grid.bottomRight()).adjusted(-edge_width, 0, edge_width, edge_width),
+             grid.bottomLeft(), grid.bottomLeft() - down);
 }
 
 }  // namespace

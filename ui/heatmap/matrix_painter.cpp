@@ -129,6 +129,15 @@ void paintVeil(QPainter& painter, const QRectF& area, const Theme& theme)
     painter.fillRect(area, veil);
 }
 
+/// Behind a number on a hatch.
+void clearStripes(QPainter& painter, const QRectF& cell, const QString& digits, const QColor& ground)
+{
+    const QFont font = painter.font();
+    QRectF area(0, 0, shapedWidth(digits, font) + 4, font.pixelSize() + 2);
+    area.moveCenter(cell.center());
+    painter.fillRect(area.intersected(cell), ground);
+}
+
 void paintDigits(QPainter& painter, const MatrixPicture& picture, const MatrixGeometry& geometry, const QRect& part,
                  const MatrixFonts& fonts, const Theme& theme)
 {
@@ -146,8 +155,10 @@ void paintDigits(QPainter& painter, const MatrixPicture& picture, const MatrixGe
             const QString side = picture.onlyIn(cell);
             const bool quiet = isMarked(picture, cell) || !side.isEmpty() || isUnchanged(picture, cell);
             painter.setPen(quiet ? theme.muted : inkOn(colours(picture.toneOf(cell))));
-            drawShapedText(painter, geometry.rectOf(cell), Qt::AlignCenter,
-                           side.isEmpty() ? numberText(double(value), decimals) : side);
+            const QString digits = side.isEmpty() ? numberText(double(value), decimals) : side;
+            if (isMarked(picture, cell))
+                clearStripes(painter, geometry.rectOf(cell), digits, hatchGround(theme, picture.hatchOf(cell)));
+            drawShapedText(painter, geometry.rectOf(cell), Qt::AlignCenter, digits);
         }
 }
 

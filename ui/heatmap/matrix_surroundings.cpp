@@ -42,7 +42,7 @@ void paintBadge(const Surroundings& s, QPointF topLeft, double width)
     s.painter.setBrush(Qt::NoBrush);
     s.painter.setPen(s.theme.muted);
     s.painter.setFont(s.fonts.badge);
-    drawShapedText(s.painter, pill, Qt::AlignCenter, s.picture.badge);
+    drawShapedText(s.painter, pill, Qt::AlignCenter, s.picture.shownBadge());
 }
 
 void paintTitle(const Surroundings& s)
@@ -136,6 +136,16 @@ void paintRowLabels(const Surroundings& s)
     }
 }
 
+/// The quiet tone of cells that only say yes or no is nearly the ground's.
+void paintEdge(const Surroundings& s)
+{
+    if (s.picture.scheme != ColourScheme::flat)
+        return;
+    s.painter.setBrush(Qt::NoBrush);
+    s.painter.setPen(QPen(s.theme.line, 1));
+    s.painter.drawRect(s.grid().adjusted(-0.5, -0.5, 0.5, 0.5));
+}
+
 }  // namespace
 
 void paintSurroundings(QPainter& painter, const MatrixPicture& picture, const MatrixGeometry& geometry,
@@ -149,6 +159,7 @@ void paintSurroundings(QPainter& painter, const MatrixPicture& picture, const Ma
     paintRowLabels(s);
     paintSums(s);
     paintColourLegend(s);
+    paintEdge(s);
     painter.setClipRect(geometry.grid.adjusted(-2, -2, 2, 2), Qt::IntersectClip);
     paintHighlights(s);
     painter.restore();

@@ -3,6 +3,7 @@
 
 #include "ui/panels/input_row.h"
 
+#include <QAbstractTextDocumentLayout>
 #include <QLabel>
 #include <QPlainTextEdit>
 #include <QSignalBlocker>
@@ -65,9 +66,11 @@ InputRow::InputRow(Session* session, const InputField& field, QWidget* parent)
     m_tensor->setWordWrap(true);
     layout()->addWidget(m_tensor);
     connect(m_text, &QPlainTextEdit::textChanged, this, [this] {
-        fitHeight();
         editContinuously([this](Experiment& experiment) { m_field.set(experiment, inputOf(m_text->toPlainText())); });
     });
+    // How many lines there are changes with the width, too.
+    connect(m_text->document()->documentLayout(), &QAbstractTextDocumentLayout::documentSizeChanged, this,
+            &InputRow::fitHeight);
     follow();
 }
 
@@ -101,7 +104,6 @@ void InputRow::showText(const TextInput& input)
     QTextCursor cursor = m_text->textCursor();
     cursor.setPosition(std::min(position, static_cast<int>(text.size())));
     m_text->setTextCursor(cursor);
-    fitHeight();
 }
 
 void InputRow::showTensor(const TensorInput& input)

@@ -16,8 +16,8 @@ namespace
 
 constexpr double column_gap = 26;
 constexpr double row_gap = 10;
-constexpr double arrow_size = 34;
-constexpr double caption_gap = 8;
+constexpr double arrow_size = 38;
+constexpr double caption_gap = 12;
 constexpr double formula_gap = 26;
 constexpr double glyph_size = 60;
 // Beyond the cells' width a title gets this much room before it is shortened.
@@ -226,10 +226,10 @@ StageLayout LayoutAttempt::place(const StageView& view, const QSizeF& available)
         if (cells.down())
             layout.view[*cells.down()] = geometry.scroll.y() / geometry.cell.height();
     }
-    const StageDigits digits = stageDigits(m_picture, m_cell, m_fonts);
-    for (MatrixGeometry& matrix : layout.matrices) {
-        matrix.dress.digitSize = digits.size;
-        matrix.dress.decimals = digits.decimals;
+    const int digits = stageDigits(m_picture, m_cell, m_fonts);
+    for (std::size_t i = 0; i < m_measures.size(); ++i) {
+        layout.matrices[i].dress.digitSize = digits;
+        layout.matrices[i].dress.decimals = decimalsIn(m_picture.matrices[i].picture, m_cell, digits, m_fonts);
     }
     for (const Glyph& glyph : m_picture.glyphs) {
         QRectF area(0, 0, glyph_size, glyph_size);

@@ -18,6 +18,8 @@ namespace
 
 constexpr double bar_width = 0.72;
 constexpr double least_label_width = 34;
+constexpr double range_border = 0.03;
+constexpr double least_range = 1e-6;
 
 }  // namespace
 
@@ -53,7 +55,10 @@ void RowProfile::setPicture(const MatrixPicture& picture)
     labelColumns(picture.columnLabels);
     xAxis->setRange(-0.5, static_cast<double>(picture.columns()) - 0.5);
     yAxis->rescale();
-    yAxis->setRange(std::min(yAxis->range().lower, 0.0), std::max(yAxis->range().upper, 0.0));
+    QCPRange values = yAxis->range();
+    values.expand(0);
+    const double border = std::max(values.size(), least_range) * range_border;  // so that the line at 0 is seen
+    yAxis->setRange(values.lower - border, values.upper + border);
     replot(rpQueuedReplot);
 }
 

@@ -44,7 +44,8 @@ QSizeF largestCell(const StepPicture& picture, const std::vector<StageLayouter::
         double low = smallest_cell;
         for (int i = 0; i < 14; ++i) {
             const double middle = (low + upper) / 2;
-            const QSizeF size = LayoutAttempt(picture, measures, formula, cellFor(middle), fonts, longAxes).size();
+            const QSizeF size =
+                LayoutAttempt(picture, measures, formula, whole(cellFor(middle)), fonts, longAxes).size();
             const bool fits = size.width() <= available.width() && size.height() <= available.height();
             (fits ? low : upper) = middle;
         }
@@ -65,8 +66,8 @@ QSizeF largestCell(const StepPicture& picture, const std::vector<StageLayouter::
 bool readsBetter(const StepPicture& one, const QSizeF& cellOfOne, const StepPicture& other, const QSizeF& cellOfOther,
                  const MatrixFonts& fonts)
 {
-    const bool has_digits = stageDigits(one, whole(cellOfOne), fonts).size > 0;
-    if (has_digits != (stageDigits(other, whole(cellOfOther), fonts).size > 0))
+    const bool has_digits = stageDigits(one, whole(cellOfOne), fonts) > 0;
+    if (has_digits != (stageDigits(other, whole(cellOfOther), fonts) > 0))
         return has_digits;
     return cellOfOne.height() > cellOfOther.height();
 }
@@ -141,7 +142,7 @@ void StageLayouter::chooseStart()
     const QSizeF cell = largestCell(m_picture, m_measures, m_formula, m_available, m_fonts, LongAxes::cut);
     // Where numbers are put together otherwise, the whole is the point.
     const bool brings_digits =
-        m_picture.arrangement != Arrangement::rebracket && stageDigits(m_picture, whole(cell), m_fonts).size > 0;
+        m_picture.arrangement != Arrangement::rebracket && stageDigits(m_picture, whole(cell), m_fonts) > 0;
     if (m_cell.height() >= tiny_cell && !brings_digits)
         return;
     m_start.zoom = cell.height() / m_cell.height();

@@ -21,7 +21,7 @@ constexpr int caption_size = 13;
 
 }  // namespace
 
-StageDigits stageDigits(const StepPicture& picture, const QSizeF& cell, const MatrixFonts& fonts)
+int stageDigits(const StepPicture& picture, const QSizeF& cell, const MatrixFonts& fonts)
 {
     for (const int decimals : {most_decimals, least_decimals}) {
         int size = std::numeric_limits<int>::max();
@@ -29,9 +29,14 @@ StageDigits stageDigits(const StepPicture& picture, const QSizeF& cell, const Ma
             if (!matrix.picture.awaited)
                 size = std::min(size, digitSize(matrix.picture, cell, decimals, fonts));
         if (size > 0)
-            return {size, decimals};
+            return size;
     }
-    return {0, least_decimals};
+    return 0;
+}
+
+int decimalsIn(const MatrixPicture& picture, const QSizeF& cell, int digits, const MatrixFonts& fonts)
+{
+    return digitSize(picture, cell, most_decimals, fonts) >= digits ? most_decimals : least_decimals;
 }
 
 double widthForDigits(const StepPicture& picture, double height, const MatrixFonts& fonts)

@@ -8,13 +8,12 @@
 namespace attn
 {
 
-/// The digits of a stage with cells of this size: as many decimals as all its matrices can have in type that can be
-/// read, one if need be.
-struct StageDigits {
-    int size;  ///< in pixels; 0: none
-    int decimals;
-};
-StageDigits stageDigits(const StepPicture& picture, const QSizeF& cell, const MatrixFonts& fonts);
+/// The size in pixels of a stage's digits in cells of this size: such that all its matrices can have all their decimals
+/// in type that can be read, or one decimal if need be; 0: none.
+int stageDigits(const StepPicture& picture, const QSizeF& cell, const MatrixFonts& fonts);
+
+/// How many decimals a matrix has room for in digits of this size.
+int decimalsIn(const MatrixPicture& picture, const QSizeF& cell, int digits, const MatrixFonts& fonts);
 
 /// How wide the stage's cells must be to have digits as large as this height allows; 0 where that would be too wide for
 /// a cell.

@@ -20,6 +20,7 @@ namespace
 {
 
 constexpr int narrowest = 640;
+constexpr int narrowest_title = 80;  // less says nothing
 
 }  // namespace
 
@@ -127,7 +128,8 @@ void TopBar::showTitle()
 {
     const QString title = QString::fromStdString(m_session->experiment().title);
     m_title->setToolTip(title);
-    m_title->setText(title.isEmpty()
+    const bool room = m_title->width() >= narrowest_title;
+    m_title->setText(title.isEmpty() || !room
                          ? QString()
                          : m_title->fontMetrics().elidedText("— " + title, Qt::ElideRight, m_title->width()));
 }
@@ -169,8 +171,8 @@ void TopBar::drawIcons()
 {
     const Theme& theme = themeOf(palette());
     m_pin->setIcon(icon("pin", theme.text));
-    m_back->setIcon(icon("previous", theme.text));
-    m_next->setIcon(icon("next", theme.onAccent));
+    m_back->setIcon(icon("previous", theme.text, theme.muted));
+    m_next->setIcon(icon("next", theme.onAccent, theme.muted));
 }
 
 }  // namespace attn
