@@ -2013,7 +2013,7 @@
         <translation>它的权重被设为 0。</translation>
     </message>
     <message>
-        <source>Softmax divides 0 by 0: its weights are NaN, and all that is made of them.</source>
+        <source>Softmax divides 0 by 0: its weights are NaN, and so is all that is made of them.</source>
         <translation>softmax 用 0 除以 0：它的权重是 NaN，由此得到的一切也是 NaN。</translation>
     </message>
     <message>
