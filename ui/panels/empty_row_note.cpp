@@ -99,7 +99,7 @@ QString EmptyRowNote::consequence(const Trace& trace, const attn::Shape& line) c
     if (mask.empty_rows == EmptyRows::zero)
         return tr("Its weights are set to 0.");
     if (std::isinf(mask.fill))
-        return tr("Softmax divides 0 by 0: its weights are NaN, and all that is made of them.");
+        return tr("Softmax divides 0 by 0: its weights are NaN, and so is all that is made of them.");
     if (mask.apply == FillApply::replace)
         return tr("All its scores become %1, so softmax shares the attention equally among keys that should be hidden.")
             .arg(fill);

@@ -41,7 +41,7 @@ QString shapeText(const Tensor& tensor)
     QStringList sizes;
     for (const Index size : tensor.shape())
         sizes += QString::number(size);
-    return sizes.join(QStringLiteral(" × "));
+    return sizes.join(QStringLiteral("\u00a0×\u00a0"));
 }
 
 /// With places where a line may end, so that a long name does not widen the panel.

@@ -27,6 +27,7 @@ constexpr double low_stage = 330;  // too low for colour scales and a large form
 constexpr double formula_em_when_low = 16;
 constexpr double tiny_cell = 10;
 constexpr Index few_tokens = 24;
+constexpr double worth_wrapping = 1.5;
 
 QSizeF whole(QSizeF cell)
 {
@@ -62,14 +63,28 @@ QSizeF largestCell(const StepPicture& picture, const std::vector<StageLayouter::
                : largest([&](double width) { return QSizeF(std::max(width, high.width()), high.height()); }, wide);
 }
 
-/// Digits count more than size.
-bool readsBetter(const StepPicture& one, const QSizeF& cellOfOne, const StepPicture& other, const QSizeF& cellOfOther,
-                 const MatrixFonts& fonts)
+enum class Digits { none, shortened, whole };
+
+Digits digitsOf(const StepPicture& picture, const QSizeF& cell, const MatrixFonts& fonts)
 {
-    const bool has_digits = stageDigits(one, whole(cellOfOne), fonts) > 0;
-    if (has_digits != (stageDigits(other, whole(cellOfOther), fonts) > 0))
-        return has_digits;
-    return cellOfOne.height() > cellOfOther.height();
+    const int size = stageDigits(picture, cell, fonts);
+    if (size == 0)
+        return Digits::none;
+    const bool all = std::ranges::all_of(picture.matrices, [&](const PlacedMatrix& matrix) {
+        return decimalsIn(matrix.picture, cell, size, fonts) >= matrix.picture.decimals;
+    });
+    return all ? Digits::whole : Digits::shortened;
+}
+
+/// Digits count more than size, and that the rows of a chain stand side by side more than a little of it.
+bool readsBetter(const StepPicture& wrapped, const QSizeF& cellOfWrapped, const StepPicture& line,
+                 const QSizeF& cellOfLine, const MatrixFonts& fonts)
+{
+    const Digits digits = digitsOf(wrapped, whole(cellOfWrapped), fonts);
+    if (const Digits others = digitsOf(line, whole(cellOfLine), fonts); digits != others)
+        return digits > others;
+    const double gain = line.arrangement == Arrangement::chain ? worth_wrapping : 1;
+    return cellOfWrapped.height() > gain * cellOfLine.height();
 }
 
 /// With few tokens a person wants to read digits, with many to see the pattern.

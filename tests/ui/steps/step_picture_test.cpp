@@ -131,6 +131,20 @@ void collect(const StepPicture& picture, const Trace& trace, const CellRef& cell
         cells[TensorId::mask].insert(cell.index);
 }
 
+/// Whether every row and column is in sight, where none of the stage's axes is long.
+bool isWhole(const StepPicture& picture, std::size_t index, const MatrixGeometry& geometry)
+{
+    constexpr Index longest = 24;
+    if (std::ranges::any_of(picture.matrices, [](const PlacedMatrix& matrix) {
+            return std::max(matrix.picture.rows(), matrix.picture.columns()) > longest;
+        }))
+        return true;
+    const MatrixPicture& matrix = picture.matrices[index].picture;
+    return geometry.seen(matrix).size() == QSize(static_cast<int>(matrix.columns()), static_cast<int>(matrix.rows())) &&
+           geometry.grid.height() > static_cast<double>(matrix.rows()) * geometry.cell.height() - 1 &&
+           geometry.grid.width() > static_cast<double>(matrix.columns()) * geometry.cell.width() - 1;
+}
+
 }  // namespace
 
 void StepPictureTest::arrangementFollowsTheOperation()
@@ -236,12 +250,13 @@ void StepPictureTest::fitsTheStageWithoutOverlap()
     across.queriesAcross = true;
     forEveryStep(*trace, [&](const Step& step, const Selection& selection) {
         for (const StepPicture& picture : {arrange(*trace, selection), arrange(*trace, selection, across)})
-            for (const QSizeF room : {QSizeF(820, 700), QSizeF(640, 520)}) {
+            for (const QSizeF room : {QSizeF(820, 700), QSizeF(758, 656), QSizeF(640, 520)}) {
                 const StageLayout layout = StageLayouter(picture, room, fonts).layOut({});
                 const QRectF stage = QRectF({0, 0}, room).adjusted(-1, -1, 1, 1);
                 for (std::size_t i = 0; i < layout.matrices.size(); ++i) {
                     const QRectF outer = layout.matrices[i].outer();
                     QVERIFY2(stage.contains(outer), std::string(name(step.id)).c_str());
+                    QVERIFY2(isWhole(picture, i, layout.matrices[i]), std::string(name(step.id)).c_str());
                     for (std::size_t j = 0; j < i; ++j)
                         QVERIFY(!outer.intersects(layout.matrices[j].outer()));
                     QVERIFY(!layout.formula.intersects(layout.matrices[i].grid));
