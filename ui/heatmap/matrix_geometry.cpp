@@ -21,7 +21,7 @@ constexpr double widest_row_label = 92;
 constexpr qsizetype most_measured_labels = 256;
 constexpr double scale_height = 24;
 constexpr double label_height = 22;
-constexpr double digits_margin = 0.7;  // around a number, beside its height
+constexpr double digits_margin = 0.55;  // around a number, beside its height
 
 QFont sized(const QFont& base, int pixels, QFont::Weight weight = QFont::Normal)
 {

@@ -46,7 +46,7 @@ void paintGroups(const Surroundings& s)
         }
         return headColour(group.head, s.theme);
     };
-    const double thickness = s.geometry.gap() >= 2 ? 2.5 : 1.5;
+    const double thickness = s.geometry.gap() >= 2 ? 2 : 1.5;
     for (const CellGroup& group : s.picture.groups) {
         QPainterPath outline;
         for (const QRect& cells : group.cells)
