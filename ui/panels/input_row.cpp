@@ -8,9 +8,11 @@
 #include <QPlainTextEdit>
 #include <QSignalBlocker>
 #include <QTextBlock>
+#include <QTextLayout>
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <cmath>
 
 namespace attn
 {
@@ -115,14 +117,19 @@ void InputRow::showTensor(const TensorInput& input)
             .arg(name.isEmpty() ? file : QStringLiteral("%1 · %2").arg(file, name), shapeText(*input.tensor.data)));
 }
 
+/// Letters that the font borrows from another may make a line higher than its own.
 void InputRow::fitHeight()
 {
+    double height = 0;
     int lines = 0;
     for (QTextBlock block = m_text->document()->begin(); block.isValid(); block = block.next())
-        lines += std::max(1, block.layout() ? block.layout()->lineCount() : 1);
+        for (int i = 0; i < block.layout()->lineCount(); ++i, ++lines)
+            height += lines < most_lines_in_sight ? block.layout()->lineAt(i).height() : 0;
+    // A bar that comes and goes would change the width, and with it the number of lines.
+    m_text->setVerticalScrollBarPolicy(lines > most_lines_in_sight ? Qt::ScrollBarAlwaysOn : Qt::ScrollBarAlwaysOff);
+    height = std::max(height, QFontMetricsF(m_text->font()).lineSpacing());
     const double margins = 2 * m_text->document()->documentMargin() + 2 * 4;
-    m_text->setFixedHeight(static_cast<int>(
-        std::clamp(lines, 1, most_lines_in_sight) * QFontMetricsF(m_text->font()).lineSpacing() + margins));
+    m_text->setFixedHeight(static_cast<int>(std::ceil(height + margins)));
 }
 
 }  // namespace attn
