@@ -182,7 +182,7 @@ double titleWidth(const MatrixPicture& picture, const MatrixDress& dress, const 
     return dress.titleInTwoLines ? std::max(title, badge) : title + 8 + badge;
 }
 
-int digitSizeFor(double cellHeight) { return static_cast<int>(std::min(cellHeight * 0.56, 7 + 0.18 * cellHeight)); }
+int digitSizeFor(double cellHeight) { return static_cast<int>(std::min(cellHeight * 0.57, 7 + 0.18 * cellHeight)); }
 
 int digitSize(const MatrixPicture& picture, QSizeF cell, int decimals, const MatrixFonts& fonts)
 {
