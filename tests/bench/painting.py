@@ -74,11 +74,11 @@ def main(bench, rounds):
             pairs.append((mine, theirs(numpy.load(file)[0], mine["size"])))
     size = pairs[0][0]["size"]
     print(f"\nUntil painted, 12 heads of 512 × 512, stage {size[0]} × {size[1]}; milliseconds")
-    print(f"The stage shows logits, exponentials and weights; matplotlib {matplotlib.__version__} the weights alone")
+    print(f"The weights alone, as with matplotlib {matplotlib.__version__}; the stage, three such; the window")
     print(f"{'':23} {'part':>6} {'ours':>8} {'imshow':>8} {'times as fast':>14} {'least':>6} {'most':>6}")
     for label, name, theirs_name in GESTURES:
         imshow = statistics.median(their[theirs_name] for _, their in pairs)
-        for part in ("stage", "window"):
+        for part in ("matrix", "stage", "window"):
             ours_median = statistics.median(our[part][name] for our, _ in pairs)
             ratios = [their[theirs_name] / our[part][name] for our, their in pairs]
             print(

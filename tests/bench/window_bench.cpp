@@ -4,14 +4,15 @@
 //   window_bench [MATRICES.npy]     writes the weights that it paints, for another program to paint
 //
 // How long the window takes from "select the next head", when that is shown for the first time and when it was shown
-// before, and from a step of the wheel, until everything is painted: 12 heads of 512×512, once for the stage alone and
-// once for the whole window.
-// Prints a line of JSON: medians in milliseconds.
+// before, and from a step of the wheel, until everything is painted: 12 heads of 512×512, once for the matrix of
+// weights alone, once for the stage, which shows three matrices, and once for the whole window. Prints a line of JSON:
+// medians in milliseconds.
 
 #include "core/experiment/counter_random.h"
 #include "core/files/numpy.h"
 #include "core/files/tensor_file.h"
 #include "tests/bench/painted.h"
+#include "ui/steps/matrix_pictures.h"
 #include "ui/steps/stage.h"
 #include "ui/window/main_window.h"
 #include "ui/window/preferences.h"
@@ -21,6 +22,7 @@
 #include <QWheelEvent>
 
 #include <algorithm>
+#include <cmath>
 #include <cstdio>
 #include <functional>
 #include <memory>
@@ -93,6 +95,34 @@ Times measure(QWidget& window, Session& session, const Stage& stage)
     return times;
 }
 
+/// The matrix of weights as large as the stage: what imshow draws, too.
+Times measureMatrix(const Trace& trace, const QSize& size)
+{
+    MatrixView view;
+    view.resize(size);
+    Selection selection;
+    const auto show = [&](int head, double zoom) {
+        selection[Axis::head] = head;
+        const MatrixPicture picture = MatrixPictures(trace, selection).of(TensorId::weights);
+        MatrixGeometry geometry;
+        geometry.margins = marginsOf(picture, geometry.dress, matrixFonts(view.font()));
+        const MatrixMargins& around = geometry.margins;
+        geometry.grid = QRectF(QPointF(), size).adjusted(around.left, around.top, -around.right, -around.bottom);
+        geometry.cell = geometry.grid.size() * zoom / tokens;
+        view.setPicture(picture, geometry);
+    };
+    show(0, 1);
+    view.show();
+    Times times{};
+    times.first = millisecondsOf(
+        view, [&](int i) { show(i % heads, 1); }, heads - 1, 1);
+    times.head = millisecondsOf(
+        view, [&](int i) { show(i % heads, 1); }, rounds);
+    times.zoom = millisecondsOf(
+        view, [&](int i) { show(0, std::pow(1.25, i % 8)); }, rounds);
+    return times;
+}
+
 void showWeights(Session& session)
 {
     QEventLoop computing;
@@ -120,6 +150,11 @@ int main(int argc, char** argv)
     stage.resize(size);
     stage.show();
     const Times alone = measure(stage, session, stage);
+    stage.hide();
+
+    Session another(manyHeads());
+    showWeights(another);
+    const Times matrix = measureMatrix(*another.trace(), size);
 
     if (argc > 1)
         writeFileAtomically(argv[1], writeNpy((*session.trace())[TensorId::weights]));
@@ -127,6 +162,7 @@ int main(int argc, char** argv)
         std::printf("\"%s\": {\"first\": %g, \"head\": %g, \"zoom\": %g}, ", name, times.first, times.head, times.zoom);
     };
     std::printf("{");
+    print("matrix", matrix);
     print("stage", alone);
     print("window", whole);
     std::printf("\"size\": [%d, %d]}\n", stage.width(), stage.height());
