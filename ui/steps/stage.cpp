@@ -50,6 +50,13 @@ Stage::Stage(Session* session, QWidget* parent)
     setAttribute(Qt::WA_OpaquePaintEvent);  // it paints its whole ground
 }
 
+/// Its matrices are hidden while it is deleted, and would tell what is no stage any more that the pointer left.
+Stage::~Stage()
+{
+    for (MatrixView* view : m_views)
+        view->disconnect(this);
+}
+
 void Stage::follow()
 {
     if (!isVisible() || !m_session->trace())

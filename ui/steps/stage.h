@@ -27,6 +27,7 @@ class Stage : public QWidget
 
 public:
     explicit Stage(Session* session, QWidget* parent = nullptr);
+    ~Stage() override;
 
     [[nodiscard]] QSize minimumSizeHint() const override { return {360, 320}; }
 
