@@ -69,7 +69,7 @@ ShapedText& shaped(const QString& text, const QFont& font)
     const TextKey key{font, text};
     if (ShapedText* found = texts().object(key))
         return *found;
-    const QFont used = hasLetters(text) ? font : quickFont(font, text);
+    const QFont used = hasLetters(text) ? font : quickFont(font, text);  // kept letters are worth their kerning
     const QFontMetricsF metrics(used);
     auto* made = new ShapedText{used,
                                 QStaticText(text),

@@ -18,14 +18,13 @@ namespace attn
 namespace
 {
 
-/// @param counts says of a column whether its number counts
-template <typename Counts>
-float largestInRow(const MatrixSlice::Line& values, Index columns, Index step, const Counts& counts)
+float largestInRow(const MatrixPicture& picture, Index row, Index columnStep)
 {
+    const MatrixSlice::Line values = picture.cells.row(row);
     float largest = 0;
-    for (Index column = 0; column < columns; column += step) {
+    for (Index column = 0; column < picture.columns(); column += columnStep) {
         const float magnitude = std::abs(values[column]);
-        if (magnitude > largest && std::isfinite(magnitude) && counts(column))
+        if (magnitude > largest && std::isfinite(magnitude) && !picture.isBlocked({row, column}))
             largest = magnitude;
     }
     return largest;
@@ -33,17 +32,16 @@ float largestInRow(const MatrixSlice::Line& values, Index columns, Index step, c
 
 float largestMagnitude(const MatrixPicture& picture, Index rowStep, Index columnStep)
 {
-    const Index columns = picture.columns();
+    const bool every = !picture.mask && columnStep == 1;
     float largest = 0;
     for (Index row = 0; row < picture.rows(); row += rowStep) {
         const MatrixSlice::Line values = picture.cells.row(row);
         float here = std::numeric_limits<float>::infinity();
-        if (!picture.mask && values.stride == 1 && columnStep == 1)  // many numbers at once
-            here = Eigen::Map<const Eigen::ArrayXf>(values.first, columns).abs().maxCoeff<Eigen::PropagateNaN>();
+        if (every && values.stride == 1)  // many numbers at once
+            here =
+                Eigen::Map<const Eigen::ArrayXf>(values.first, picture.columns()).abs().maxCoeff<Eigen::PropagateNaN>();
         if (!std::isfinite(here))
-            here = largestInRow(values, columns, columnStep, [&](Index column) {
-                return !picture.isBlocked({row, column});
-            });
+            here = largestInRow(picture, row, columnStep);
         largest = std::max(largest, here);
     }
     return largest;
