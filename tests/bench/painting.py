@@ -1,7 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Prints how many times as fast as matplotlib's imshow (Agg) the window shows another head and zooms, measured in turn
-on the same numbers: attention weights of 12 heads, 512 by 512.
+on the same numbers, 12 heads of 512 by 512: the weights alone against one imshow, the stage and the window, which show
+three matrices, against one imshow and against three in one figure.
 
     painting.py WINDOW_BENCH [ROUNDS]
 """
@@ -44,47 +45,58 @@ def milliseconds(act, draw):
     return statistics.median(times)
 
 
-def theirs(weights, size):
-    """One matrix on a figure of the stage's size, redrawn for another head and for a closer look."""
+def theirs(matrices, size):
+    """The matrices side by side on a figure of the stage's size, redrawn for another head and for a closer look."""
     figure = pyplot.figure(figsize=(size[0] / 100, size[1] / 100), dpi=100)
-    axes = figure.add_subplot()
-    image = axes.imshow(weights[0], vmin=0, vmax=1, cmap="viridis")
+    images = []
+    for at, matrix in enumerate(matrices):
+        axes = figure.add_subplot(1, len(matrices), at + 1)
+        images.append((axes, axes.imshow(matrix[0], cmap="viridis"), matrix))
     draw = figure.canvas.draw
     draw()
 
-    def zoom(i):
-        extent = weights.shape[1] * 0.8 ** (i % 8)
-        axes.set_xlim(0, extent)
-        axes.set_ylim(extent, 0)
+    def next_head(i):
+        for _, image, matrix in images:
+            image.set_data(matrix[i % len(matrix)])
 
-    times = {
-        "head": milliseconds(lambda i: image.set_data(weights[i % len(weights)]), draw),
-        "zoom": milliseconds(zoom, draw),
-    }
+    def zoom(i):
+        for axes, _, matrix in images:
+            extent = matrix.shape[1] * 0.8 ** (i % 8)
+            axes.set_xlim(0, extent)
+            axes.set_ylim(extent, 0)
+
+    times = {"head": milliseconds(next_head, draw), "zoom": milliseconds(zoom, draw)}
     pyplot.close(figure)
     return times
 
 
+def print_ratios(label, part, ours_times, theirs_times, drawn):
+    ratios = [their / our for our, their in zip(ours_times, theirs_times)]
+    print(
+        f"{label:23} {part:>6} {statistics.median(ours_times):8.2f} {drawn:>7} {statistics.median(theirs_times):8.2f}"
+        f" {statistics.median(ratios):14.1f} {min(ratios):6.1f} {max(ratios):6.1f}"
+    )
+
+
 def main(bench, rounds):
-    pairs = []
+    runs = []
     with tempfile.TemporaryDirectory() as folder:
-        file = pathlib.Path(folder) / "weights.npy"
+        file = pathlib.Path(folder) / "matrices.npy"
         for _ in range(rounds):
             mine = ours(bench, file)
-            pairs.append((mine, theirs(numpy.load(file)[0], mine["size"])))
-    size = pairs[0][0]["size"]
+            matrices = numpy.load(file)
+            runs.append((mine, theirs(matrices[-1:], mine["size"]), theirs(matrices, mine["size"])))
+    size = runs[0][0]["size"]
     print(f"\nUntil painted, 12 heads of 512 × 512, stage {size[0]} × {size[1]}; milliseconds")
-    print(f"The weights alone, as with matplotlib {matplotlib.__version__}; the stage, three such; the window")
-    print(f"{'':23} {'part':>6} {'ours':>8} {'imshow':>8} {'times as fast':>14} {'least':>6} {'most':>6}")
+    print(f"The weights alone; the stage, three matrices; the window. imshow: matplotlib {matplotlib.__version__}")
+    print(f"{'':23} {'part':>6} {'ours':>8} {'of':>7} {'imshow':>8} {'times as fast':>14} {'least':>6} {'most':>6}")
     for label, name, theirs_name in GESTURES:
-        imshow = statistics.median(their[theirs_name] for _, their in pairs)
+        one, three = ([their[theirs_name] for their in column] for column in list(zip(*runs))[1:])
         for part in ("matrix", "stage", "window"):
-            ours_median = statistics.median(our[part][name] for our, _ in pairs)
-            ratios = [their[theirs_name] / our[part][name] for our, their in pairs]
-            print(
-                f"{label:23} {part:>6} {ours_median:8.2f} {imshow:8.2f}"
-                f" {statistics.median(ratios):14.1f} {min(ratios):6.1f} {max(ratios):6.1f}"
-            )
+            times = [mine[part][name] for mine, _, _ in runs]
+            print_ratios(label, part, times, one, "1")
+            if part != "matrix":
+                print_ratios("", "", times, three, "3")
 
 
 if __name__ == "__main__":

@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-//   window_bench [MATRICES.npy]     writes the weights that it paints, for another program to paint
+//   window_bench [MATRICES.npy]     writes the matrices of the stage, (matrices, heads, tokens, tokens), for another
+//                                   program to paint
 //
 // How long the window takes from "select the next head", when that is shown for the first time and when it was shown
 // before, and from a step of the wheel, until everything is painted: 12 heads of 512×512, once for the matrix of
@@ -123,6 +124,17 @@ Times measureMatrix(const Trace& trace, const QSize& size)
     return times;
 }
 
+/// All heads of every matrix on the stage; the weights are the last.
+Tensor matricesOf(const Stage& stage)
+{
+    const auto views = stage.matrices();
+    Tensor matrices(Shape{std::ssize(views), heads, tokens, tokens});
+    auto place = matrices.values().begin();
+    for (const MatrixView* view : views)
+        place = std::ranges::copy(view->picture()->cells.tensor().values(), place).out;
+    return matrices;
+}
+
 void showWeights(Session& session)
 {
     QEventLoop computing;
@@ -157,7 +169,7 @@ int main(int argc, char** argv)
     const Times matrix = measureMatrix(*another.trace(), size);
 
     if (argc > 1)
-        writeFileAtomically(argv[1], writeNpy((*session.trace())[TensorId::weights]));
+        writeFileAtomically(argv[1], writeNpy(matricesOf(stage)));
     const auto print = [](const char* name, const Times& times) {
         std::printf("\"%s\": {\"first\": %g, \"head\": %g, \"zoom\": %g}, ", name, times.first, times.head, times.zoom);
     };

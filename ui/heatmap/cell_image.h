@@ -6,7 +6,6 @@
 #include "ui/theme/theme.h"
 
 #include <QImage>
-#include <QSizeF>
 
 #include <vector>
 
@@ -15,38 +14,37 @@ class QPainter;
 namespace attn
 {
 
-/// What is laid over the hatch where a number is not finite.
-inline constexpr QRgb not_finite_tint = 0x60c0264eu;
-
-/// One pixel per cell of `part` (columns x, rows y). Blocked cells are transparent, so that a hatch below them shows;
-/// numbers that are not finite have a tint of their own. Without an alpha channel where no cell is either.
-QImage cellImage(const MatrixPicture& picture, const QRect& part, const Theme& theme);
-
-/// Pixels for the cells of `part` that lie at `place`, which is whole pixels or not. Where a pixel is larger than a
-/// cell, it is the mean of the cells whose middle it has; where it is smaller, it is of the cell at its own middle.
-/// @param image  a pixel per cell
+/// Pixels for the cells of `part` (columns x, rows y) that lie at `place`, which is whole pixels or not. Where a pixel
+/// is larger than a cell, it is the mean colour of the cells whose middle it has; where it is smaller, it is of the
+/// cell at its own middle. CellTones says which colours; the image has an alpha channel where one is see-through.
 /// @param pixels those that are wanted
-QImage resampled(const QImage& image, const QRect& part, const QRectF& place, const QRect& pixels);
+QImage cellImage(const MatrixPicture& picture, const Theme& theme, const QRect& part, const QRectF& place,
+                 const QRect& pixels);
 
-/// All cells of one matrix as pixels, drawn at any size: one cell as many pixels, or as a part of one.
+/// One pixel per cell.
+QImage cellImage(const MatrixPicture& picture, const Theme& theme, const QRect& part);
+
+/// The cells of one matrix as they were last drawn.
 class CellImage
 {
 public:
-    CellImage(const MatrixPicture& picture, const Theme& theme);
+    CellImage(MatrixPicture picture, const Theme& theme) : m_picture(std::move(picture)), m_theme(&theme) {}
 
-    /// Whether cells are see-through, and want a hatch below them.
-    [[nodiscard]] bool hasHoles() const { return m_image.hasAlphaChannel(); }
-    [[nodiscard]] qsizetype bytes() const { return m_image.sizeInBytes() + m_drawn.sizeInBytes(); }
+    [[nodiscard]] bool shows(const MatrixPicture& picture, const Theme& theme) const;
+    /// Whether it shows other numbers of the same tensor, or the same.
+    [[nodiscard]] bool isOfTensorOf(const MatrixPicture& picture) const;
+    [[nodiscard]] qsizetype bytes() const { return m_drawn.sizeInBytes(); }
 
     /// @param part of the cells (columns x, rows y)
-    /// @param area where it is drawn
+    /// @param area where it is drawn; a hatch is seen through what is see-through
     void draw(QPainter& painter, const QRect& part, const QRectF& area);
 
 private:
-    QImage m_image;
-    QImage m_drawn;  ///< this part as it was last drawn, at this place of the device
+    MatrixPicture m_picture;
+    const Theme* m_theme;
+    QImage m_drawn;
     QRect m_part;
-    QRectF m_place;
+    QRectF m_place;  ///< on the device
 };
 
 /// The images of what one view showed lately, so that coming back to a head costs nothing. Those of another tensor,
@@ -60,12 +58,7 @@ public:
     [[nodiscard]] int made() const { return m_made; }
 
 private:
-    struct Entry {
-        MatrixPicture picture;
-        bool dark;
-        CellImage image;
-    };
-    std::vector<Entry> m_entries;  ///< the latest at the end
+    std::vector<CellImage> m_images;  ///< the latest at the end
     int m_made = 0;
 };
 

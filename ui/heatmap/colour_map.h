@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <span>
 #include <vector>
 
 namespace attn
@@ -43,11 +44,15 @@ public:
     /// @param neutral the colour of 0 in a diverging map or one of differences, and of everything in a flat one
     ColourMap(ColourScheme scheme, ValueRange range, const QColor& neutral, const ColourChoice& choice = {});
 
-    [[nodiscard]] QRgb operator()(float value) const
+    [[nodiscard]] QRgb operator()(float value) const { return m_first[stepOf(value)]; }
+    /// Which of steps() a value has. Any, but a step, for NaN.
+    [[nodiscard]] int stepOf(float value) const
     {
-        const float step = std::clamp((value - m_range.low) * m_stepsPerUnit + 0.5f, 0.0f, m_lastStep);
-        return m_first[static_cast<int>(step)];
+        const float step = (value - m_range.low) * m_stepsPerUnit + 0.5f;
+        return static_cast<int>(std::min(std::max(0.0f, step), m_lastStep));
     }
+    /// The colours from the low end to the high end.
+    [[nodiscard]] std::span<const QRgb> steps() const { return *m_table; }
     /// The colour at `share` (0..1) of the way from the low end to the high end.
     [[nodiscard]] QRgb at(double share) const;
     [[nodiscard]] ValueRange range() const { return m_range; }

@@ -3,6 +3,7 @@
 
 #include "ui/heatmap/matrix_painter.h"
 
+#include "ui/heatmap/cell_tones.h"
 #include "ui/heatmap/hatch.h"
 #include "ui/heatmap/number_text.h"
 #include "ui/heatmap/oklab.h"
@@ -60,14 +61,6 @@ void paintLayerHatches(QPainter& painter, const MatrixPicture& picture, const Ma
                 paintHatch(painter, geometry.rectOf(QRect(begin, row, end - begin, 1)).intersected(geometry.grid),
                            theme, style);
         }
-}
-
-void paintAsImage(QPainter& painter, CellImage& image, const MatrixGeometry& geometry, const QRect& part,
-                  const Theme& theme)
-{
-    if (image.hasHoles())
-        paintHatch(painter, geometry.rectOf(part).intersected(geometry.grid), theme);
-    image.draw(painter, part, geometry.rectOf(part));
 }
 
 /// An empty frame, where a number is hidden or only one of two compared matrices has it: unlike any value, and unlike
@@ -200,7 +193,7 @@ void paintCells(QPainter& painter, const MatrixPicture& picture, const MatrixGeo
     painter.setClipRect(geometry.grid.adjusted(-1, -1, 1, 1), Qt::IntersectClip);
     painter.setRenderHint(QPainter::Antialiasing, false);
     if (std::min(geometry.cell.width(), geometry.cell.height()) < smallest_drawn_cell)
-        paintAsImage(painter, images.of(picture, theme), geometry, part, theme);
+        images.of(picture, theme).draw(painter, part, geometry.rectOf(part));
     else
         paintAsRectangles(painter, picture, geometry, part, theme);
     if (picture.awaited)

@@ -49,14 +49,16 @@ Texts& texts()
     return kept;
 }
 
-/// Letters that the font borrows from another, Chinese ones in a Latin font, may make the line higher.
-double ascentOf(const QString& text, const QFont& font)
+/// How much higher a line becomes by letters that the font borrows from another: Chinese ones in a Latin font.
+double riseOf(const QString& text, const QFont& font, const QFontMetricsF& metrics)
 {
+    if (std::ranges::all_of(text, [](QChar character) { return character.row() == 0; }))
+        return 0;  // they are the font's own
     QTextLayout layout(text, font);
     layout.beginLayout();
     const QTextLine line = layout.createLine();
     layout.endLayout();
-    return line.ascent();
+    return line.ascent() - metrics.ascent();
 }
 
 bool hasLetters(const QString& text)
@@ -71,10 +73,8 @@ ShapedText& shaped(const QString& text, const QFont& font)
         return *found;
     const QFont used = hasLetters(text) ? font : quickFont(font, text);  // kept letters are worth their kerning
     const QFontMetricsF metrics(used);
-    auto* made = new ShapedText{used,
-                                QStaticText(text),
-                                {metrics.horizontalAdvance(text), metrics.height()},
-                                ascentOf(text, used) - metrics.ascent()};
+    auto* made = new ShapedText{
+        used, QStaticText(text), {metrics.horizontalAdvance(text), metrics.height()}, riseOf(text, used, metrics)};
     made->text.setTextFormat(Qt::PlainText);
     made->text.setPerformanceHint(QStaticText::AggressiveCaching);
     made->text.prepare({}, used);

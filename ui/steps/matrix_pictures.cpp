@@ -203,13 +203,11 @@ void MatrixPictures::rename(MatrixPicture& picture) const
         picture.badge = badgeOf(picture.cells);
 }
 
-MatrixPicture MatrixPictures::sketchOf(TensorId id, Index most) const
+MatrixPicture MatrixPictures::sketchOf(TensorId id) const
 {
     const Axes& axes = m_trace[id].axes();
     const std::size_t rank = axes.size();
-    MatrixPicture picture = bare(id, rank > 1 ? std::optional(axes[rank - 2]) : std::nullopt, axes.back());
-    picture.range = roughRangeOf(picture, 1 + picture.rows() / (most + 1), 1 + picture.columns() / (most + 1));
-    return picture;
+    return bare(id, rank > 1 ? std::optional(axes[rank - 2]) : std::nullopt, axes.back());
 }
 
 MatrixPicture MatrixPictures::ofHead(TensorId id, Index head) const

@@ -39,9 +39,8 @@ public:
     /// Marks the cells that the mask blocks, on a matrix that is computed before it too.
     void wearMask(MatrixPicture& picture) const;
 
-    /// of(id) without names and labels, and with every nth row and column looked at for the range of its values, so
-    /// that no more than `most` of either are: for a picture of a few pixels.
-    [[nodiscard]] MatrixPicture sketchOf(TensorId id, Index most) const;
+    /// of(id) without names, labels and range: for a picture of a few pixels.
+    [[nodiscard]] MatrixPicture sketchOf(TensorId id) const;
 
 private:
     [[nodiscard]] MatrixPicture bare(TensorId id, std::optional<Axis> down, std::optional<Axis> across) const;

@@ -3,16 +3,14 @@
 
 #include "ui/steps/step_model.h"
 
-#include "ui/heatmap/hatch.h"
-#include "ui/heatmap/matrix_painter.h"
 #include "ui/steps/matrix_pictures.h"
 #include "ui/steps/step_names.h"
+#include "ui/steps/thumbnail.h"
 #include "ui/steps/veil.h"
 
 #include <QStringList>
 
 #include <algorithm>
-#include <cmath>
 
 namespace attn
 {
@@ -101,32 +99,14 @@ QVariant StepModel::data(const QModelIndex& index, int role) const
 QImage StepModel::thumbnail(int row, const QSize& pixels, const Theme& theme) const
 {
     const MatrixPictures pictures(*m_trace, m_session->selection(), m_session->viewOptions());
-    MatrixPicture picture = pictures.sketchOf(step(row), std::max(pixels.width(), pixels.height()));
+    MatrixPicture picture = pictures.sketchOf(step(row));
     if (m_session->viewOptions().queriesAcross)
         picture = transposed(picture);
     if (step(row) == m_session->selection().step)
         veil(picture, *m_session->curtain());
     else if (m_session->curtain()->hidesAll(step(row)))
         picture.revealed = QRegion();
-    const QRgb hidden = hiddenTone(theme).rgb();
-    const ColourMap colours = colourMapOf(picture, theme);
-    const QRgb hatched = hatchGround(theme).darker(theme.dark ? 60 : 130).rgb();
-    const QSize size(static_cast<int>(std::min<Index>(pixels.width(), picture.columns())),
-                     static_cast<int>(std::min<Index>(pixels.height(), picture.rows())));
-    QImage image(size, QImage::Format_RGB32);
-    for (int y = 0; y < size.height(); ++y) {
-        auto* pixel = reinterpret_cast<QRgb*>(image.scanLine(y));
-        const Index line = y * picture.rows() / size.height();
-        const MatrixSlice::Line values = picture.cells.row(line);
-        for (int x = 0; x < size.width(); ++x) {
-            const GridCell cell{line, x * picture.columns() / size.width()};
-            const float value = values[cell.column];
-            pixel[x] = picture.isHidden(cell)                             ? hidden
-                       : picture.isBlocked(cell) || !std::isfinite(value) ? hatched
-                                                                          : colours(value);
-        }
-    }
-    return image;
+    return thumbnailOf(std::move(picture), pixels, theme);
 }
 
 }  // namespace attn

@@ -10,7 +10,7 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
+#include <optional>
 
 namespace attn
 {
@@ -18,40 +18,38 @@ namespace attn
 namespace
 {
 
-float largestInRow(const MatrixPicture& picture, Index row, Index columnStep)
+float largestFinite(const MatrixSlice::Line& values, const MatrixSlice::Line* mask, Index count)
 {
-    const MatrixSlice::Line values = picture.cells.row(row);
     float largest = 0;
-    for (Index column = 0; column < picture.columns(); column += columnStep) {
+    for (Index column = 0; column < count; ++column) {
         const float magnitude = std::abs(values[column]);
-        if (magnitude > largest && std::isfinite(magnitude) && !picture.isBlocked({row, column}))
+        if (magnitude > largest && std::isfinite(magnitude) && !(mask && (*mask)[column] == 0))
             largest = magnitude;
     }
     return largest;
 }
 
-float largestMagnitude(const MatrixPicture& picture, Index rowStep, Index columnStep)
+/// Many numbers at once, where they stand side by side and all that count are finite.
+float largestInRow(const MatrixSlice::Line& values, const MatrixSlice::Line* mask, Index count)
 {
-    const bool every = !picture.mask && columnStep == 1;
-    float largest = 0;
-    for (Index row = 0; row < picture.rows(); row += rowStep) {
-        const MatrixSlice::Line values = picture.cells.row(row);
-        float here = std::numeric_limits<float>::infinity();
-        if (every && values.stride == 1)  // many numbers at once
-            here =
-                Eigen::Map<const Eigen::ArrayXf>(values.first, picture.columns()).abs().maxCoeff<Eigen::PropagateNaN>();
-        if (!std::isfinite(here))
-            here = largestInRow(picture, row, columnStep);
-        largest = std::max(largest, here);
-    }
-    return largest;
+    if (values.stride != 1 || (mask && mask->stride != 1))
+        return largestFinite(values, mask, count);
+    using Numbers = Eigen::Map<const Eigen::ArrayXf>;
+    const auto magnitudes = Numbers(values.first, count).abs();
+    const float largest =
+        mask ? (Numbers(mask->first, count) == 0.0f).select(0.0f, magnitudes).maxCoeff<Eigen::PropagateNaN>()
+             : magnitudes.maxCoeff<Eigen::PropagateNaN>();
+    return std::isfinite(largest) ? largest : largestFinite(values, mask, count);
 }
 
-ValueRange rangeUpTo(float largest, ColourScheme scheme)
+float largestMagnitude(const MatrixPicture& picture)
 {
-    if (scheme != ColourScheme::diverging && scheme != ColourScheme::difference)
-        return {0, std::max(largest, 1.0f)};
-    return largest > 0 ? ValueRange{-largest, largest} : ValueRange{-1, 1};
+    float largest = 0;
+    for (Index row = 0; row < picture.rows(); ++row) {
+        const auto mask = picture.mask ? std::optional(picture.mask->row(row)) : std::nullopt;
+        largest = std::max(largest, largestInRow(picture.cells.row(row), mask ? &*mask : nullptr, picture.columns()));
+    }
+    return largest;
 }
 
 bool areWhole(const MatrixSlice& cells)
@@ -67,18 +65,20 @@ bool areWhole(const MatrixSlice& cells)
 
 }  // namespace
 
+ValueRange rangeUpTo(float largest, ColourScheme scheme)
+{
+    if (scheme != ColourScheme::diverging && scheme != ColourScheme::difference)
+        return {0, std::max(largest, 1.0f)};
+    return largest > 0 ? ValueRange{-largest, largest} : ValueRange{-1, 1};
+}
+
 ValueRange rangeOf(const MatrixPicture& picture)
 {
     // A tensor that a mask has a part in is another one under another mask.
     static TensorMemory<float> memory;
     const float largest =
-        memory.of(picture.cells.tensorPtr(), picture.cells.part(), [&] { return largestMagnitude(picture, 1, 1); });
+        memory.of(picture.cells.tensorPtr(), picture.cells.part(), [&] { return largestMagnitude(picture); });
     return rangeUpTo(largest, picture.scheme);
-}
-
-ValueRange roughRangeOf(const MatrixPicture& picture, Index rowStep, Index columnStep)
-{
-    return rangeUpTo(largestMagnitude(picture, rowStep, columnStep), picture.scheme);
 }
 
 int decimalsOf(const MatrixPicture& picture)

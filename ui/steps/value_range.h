@@ -11,8 +11,8 @@ namespace attn
 
 /// The values that a matrix spans: about 0 both ways, or for shares from 0 to at least 1. Blocked cells do not count.
 ValueRange rangeOf(const MatrixPicture& picture);
-/// The same with only every nth row and column looked at.
-ValueRange roughRangeOf(const MatrixPicture& picture, Index rowStep, Index columnStep);
+/// The same for values of which the largest is known.
+ValueRange rangeUpTo(float largest, ColourScheme scheme);
 /// None when all finite values are whole numbers, otherwise two, or more where all are small.
 int decimalsOf(const MatrixPicture& picture);
 /// The largest value of each row, at least 0.

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "ui/heatmap/cell_image.h"
+#include "ui/heatmap/cell_tones.h"
 #include "ui/heatmap/matrix_painter.h"
 
 #include <QPainter>
@@ -10,6 +11,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <vector>
 
 using namespace attn;
 
@@ -25,6 +27,9 @@ private slots:
     void aPixelIsTheMeanOfItsCells();
     void everyCellCountsInOnePixel();
     void aPartIsDrawnWithoutItsNeighbours();
+    void everyMarkHasItsColour();
+    void whatOneAloneHasIsEmptyInADifference();
+    void largeOnesAreTheirParts();
     void aLoneWeightIsSeenAmongManyCells();
     void largeCellsAreDrawnSharply();
     void comingBackToAHeadTakesTheKeptImage();
@@ -36,11 +41,13 @@ namespace
 
 constexpr Index size = 64;
 
+constexpr float infinity = std::numeric_limits<float>::infinity();
+const Axes weights_axes{Axis::batch, Axis::head, Axis::query, Axis::key};
+
 /// Two heads; all 0 but for a diagonal of ones in the first and the number 1 at (3, 5) in the second.
 std::shared_ptr<Tensor> twoHeads()
 {
-    auto tensor =
-        std::make_shared<Tensor>(Shape{1, 2, size, size}, Axes{Axis::batch, Axis::head, Axis::query, Axis::key});
+    auto tensor = std::make_shared<Tensor>(Shape{1, 2, size, size}, weights_axes);
     for (float& value : tensor->values())
         value = 0;
     for (Index i = 0; i < size; ++i)
@@ -55,6 +62,28 @@ MatrixPicture pictureOf(const TensorPtr& tensor, Index head)
     picture.scheme = ColourScheme::sequential;
     picture.range = {0, 1};
     return picture;
+}
+
+TensorPtr tensorOf(const std::vector<std::vector<float>>& rows)
+{
+    auto tensor = std::make_shared<Tensor>(Shape{1, 1, std::ssize(rows), std::ssize(rows.front())}, weights_axes);
+    auto place = tensor->values().begin();
+    for (const std::vector<float>& row : rows)
+        place = std::ranges::copy(row, place).out;
+    return tensor;
+}
+
+MatrixPicture rowsOf(const std::vector<std::vector<float>>& rows) { return pictureOf(tensorOf(rows), 0); }
+
+QRgb meanOf(const std::vector<QRgb>& colours)
+{
+    const auto mean = [&colours](int (*channel)(QRgb)) {
+        double sum = 0;
+        for (const QRgb colour : colours)
+            sum += channel(colour);
+        return static_cast<int>(std::lround(sum / double(colours.size())));
+    };
+    return qRgb(mean(qRed), mean(qGreen), mean(qBlue));
 }
 
 QRect allOf(const MatrixPicture& picture)
@@ -77,19 +106,19 @@ void CellImageTest::everyNumberHasItsPixel()
 {
     const MatrixPicture picture = pictureOf(twoHeads(), 1);
     const ColourMap colours = colourMapOf(picture, lightTheme());
-    const QImage image = cellImage(picture, allOf(picture), lightTheme());
+    const QImage image = cellImage(picture, lightTheme(), allOf(picture));
     for (int row = 0; row < image.height(); ++row)
         for (int column = 0; column < image.width(); ++column)
             QCOMPARE(image.pixel(column, row), colours(row == 3 && column == 5 ? 1.0f : 0.0f));
-    QCOMPARE(cellImage(picture, QRect(5, 3, 2, 1), lightTheme()).pixel(0, 0), colours(1));
+    QCOMPARE(cellImage(picture, lightTheme(), QRect(5, 3, 2, 1)).pixel(0, 0), colours(1));
 }
 
 void CellImageTest::onlyWhatIsNoNumberIsSeenThrough()
 {
     const auto tensor = twoHeads();
-    QVERIFY(!cellImage(pictureOf(tensor, 0), QRect(0, 0, 4, 4), lightTheme()).hasAlphaChannel());
+    QVERIFY(!cellImage(pictureOf(tensor, 0), lightTheme(), QRect(0, 0, 4, 4)).hasAlphaChannel());
     tensor->values()[1] = std::numeric_limits<float>::quiet_NaN();
-    const QImage image = cellImage(pictureOf(tensor, 0), QRect(0, 0, 4, 4), lightTheme());
+    const QImage image = cellImage(pictureOf(tensor, 0), lightTheme(), QRect(0, 0, 4, 4));
     QVERIFY(image.hasAlphaChannel());
     QVERIFY(qAlpha(image.pixel(1, 0)) < 255);
     QCOMPARE(qAlpha(image.pixel(0, 0)), 255);
@@ -101,7 +130,7 @@ void CellImageTest::hiddenCellsAreHiddenWhateverTheyHold()
     tensor->values()[2] = std::numeric_limits<float>::infinity();
     MatrixPicture picture = pictureOf(tensor, 0);
     picture.revealed = QRegion(0, 0, 2, 1);
-    const QImage image = cellImage(picture, QRect(0, 0, 4, 2), lightTheme());
+    const QImage image = cellImage(picture, lightTheme(), QRect(0, 0, 4, 2));
     const QRgb hidden = hiddenTone(lightTheme()).rgb();
     QCOMPARE(image.pixel(0, 0), colourMapOf(picture, lightTheme())(1));
     QCOMPARE(image.pixel(2, 0), hidden);
@@ -110,48 +139,96 @@ void CellImageTest::hiddenCellsAreHiddenWhateverTheyHold()
 
 void CellImageTest::aPixelIsTheMeanOfItsCells()
 {
-    QImage cells(4, 2, QImage::Format_RGB32);
-    cells.fill(qRgb(10, 20, 30));
-    cells.setPixel(0, 0, qRgb(50, 20, 30));
-    cells.setPixel(3, 1, qRgb(10, 60, 31));
-    const QImage means = resampled(cells, cells.rect(), QRectF(0, 0, 2, 1), QRect(0, 0, 2, 1));
+    const MatrixPicture picture = rowsOf({{0.9f, 0.2f, 0.2f, 0.2f}, {0.2f, 0.2f, 0.4f, 0.6f}});
+    const ColourMap colours = colourMapOf(picture, lightTheme());
+    const QImage means = cellImage(picture, lightTheme(), allOf(picture), QRectF(0, 0, 2, 1), QRect(0, 0, 2, 1));
     QCOMPARE(means.size(), QSize(2, 1));
-    QCOMPARE(means.pixel(0, 0), qRgb(20, 20, 30));
-    QCOMPARE(means.pixel(1, 0), qRgb(10, 30, 30));
+    QCOMPARE(means.pixel(0, 0), meanOf({colours(0.9f), colours(0.2f), colours(0.2f), colours(0.2f)}));
+    QCOMPARE(means.pixel(1, 0), meanOf({colours(0.2f), colours(0.2f), colours(0.4f), colours(0.6f)}));
 }
 
-/// However the cells lie on the pixels: as many light cells as there are make the picture lighter by as much.
+/// However the cells lie on the pixels: one cell of another colour is in one pixel.
 void CellImageTest::everyCellCountsInOnePixel()
 {
+    const QRgb quiet = cellImage(rowsOf({{0}}), lightTheme(), QRect(0, 0, 1, 1)).pixel(0, 0);
     for (const double place : {0.0, 0.3, 0.5, 0.8})
-        for (int lone = 0; lone < 30; ++lone) {
-            QImage cells(30, 1, QImage::Format_RGB32);
-            cells.fill(Qt::black);
-            cells.setPixel(lone, 0, qRgb(255, 255, 255));
+        for (std::size_t lone = 0; lone < 30; ++lone) {
+            std::vector<float> row(30, 0.0f);
+            row[lone] = 1;
+            const MatrixPicture picture = rowsOf({row});
             const QRectF area(place, 0, 10.4, 1);
-            const QImage pixels = resampled(cells, cells.rect(), area, area.toAlignedRect());
+            const QImage pixels = cellImage(picture, lightTheme(), allOf(picture), area, area.toAlignedRect());
             int lit = 0;
             for (int x = 0; x < pixels.width(); ++x)
-                lit += qRed(pixels.pixel(x, 0)) > 0;
+                lit += pixels.pixel(x, 0) != quiet;
             QCOMPARE(lit, 1);
         }
 }
 
 void CellImageTest::aPartIsDrawnWithoutItsNeighbours()
 {
-    QImage cells(9, 9, QImage::Format_RGB32);
-    cells.fill(Qt::white);
-    for (int y = 3; y < 6; ++y)
-        for (int x = 2; x < 6; ++x)
-            cells.setPixel(x, y, qRgb(10 * x, 10 * y, 0));
+    const auto tensor = std::make_shared<Tensor>(Shape{1, 1, 9, 9}, weights_axes);
+    for (std::size_t i = 0; i < 81; ++i)
+        tensor->values()[i] = static_cast<float>(i) / 80;
+    const MatrixPicture picture = pictureOf(tensor, 0);
+    const ColourMap colours = colourMapOf(picture, lightTheme());
     const QRect part(2, 3, 4, 3);
-    const QImage pixels = resampled(cells, part, QRectF(0.2, 0.7, 8, 9), QRect(0, 0, 9, 10));
+    const QImage pixels = cellImage(picture, lightTheme(), part, QRectF(0.2, 0.7, 8, 9), QRect(0, 0, 9, 10));
     for (int y = 0; y < pixels.height(); ++y)
         for (int x = 0; x < pixels.width(); ++x) {
-            QVERIFY(qBlue(pixels.pixel(x, y)) == 0);
-            const int cell = std::clamp(static_cast<int>(std::floor((x + 0.5 - 0.2) / 2)), 0, 3);
-            QCOMPARE(qRed(pixels.pixel(x, y)), 10 * (2 + cell));
+            const int column = 2 + std::clamp(static_cast<int>(std::floor((x + 0.5 - 0.2) / 2)), 0, 3);
+            const int row = 3 + std::clamp(static_cast<int>(std::floor((y + 0.5 - 0.7) / 3)), 0, 2);
+            QCOMPARE(pixels.pixel(x, y), colours(static_cast<float>(9 * row + column) / 80));
         }
+}
+
+/// Every kind of cell as a pixel has the colour that it has as a rectangle.
+void CellImageTest::everyMarkHasItsColour()
+{
+    const TensorPtr tensor = tensorOf({{0.1f, 0.5f, 0.9f, 1.0f}, {0.2f, -infinity, 0.4f, 0.8f}});
+    MatrixPicture picture = pictureOf(tensor, 0);
+    picture.rowHighs = {1.0f, 0.8f};
+    picture.mask = MatrixSlice(TensorId::mask, tensorOf({{1, 0, 1, 1}, {1, 1, 0, 1}}), Axis::query, Axis::key, {});
+    picture.deciders = MatrixSlice(TensorId::mask, tensorOf({{0, 1, 0, 0}, {0, 0, 2, 0}}), Axis::query, Axis::key, {});
+    picture.hatches = {HatchStyle{}, HatchStyle{HatchStyle::Pattern::dotted, 3}};
+    const Theme& theme = lightTheme();
+    const ColourMap colours = colourMapOf(picture, theme);
+    const QImage image = cellImage(picture, theme, allOf(picture));
+    const auto at = [&image](int column, int row) {
+        return reinterpret_cast<const QRgb*>(image.constScanLine(row))[column];
+    };
+    QCOMPARE(at(0, 0), colours(0.1f));
+    QCOMPARE(at(1, 0), 0u);
+    QCOMPARE(at(3, 0), colours(1.0f));
+    QCOMPARE(at(0, 1), colours(0.25f));
+    QCOMPARE(at(1, 1), qPremultiply(not_finite_tint));
+    QCOMPARE(at(2, 1), hatchGround(theme, picture.hatches[1]).rgba());
+    QCOMPARE(at(3, 1), colours(1.0f));
+}
+
+void CellImageTest::whatOneAloneHasIsEmptyInADifference()
+{
+    MatrixPicture picture = rowsOf({{0.1f, 0.2f, 0.3f}, {0.4f, 0.5f, 0.6f}, {0.7f, 0.8f, 0.9f}});
+    picture.compared = ComparedSizes{3, 2, 2, 3};
+    const ColourMap colours = colourMapOf(picture, lightTheme());
+    const QImage image = cellImage(picture, lightTheme(), QRect(1, 0, 2, 3));
+    for (int row = 0; row < 3; ++row)
+        for (int column = 1; column < 3; ++column)
+            QCOMPARE(image.pixel(column - 1, row),
+                     row < 2 && column < 2 ? colours(picture.cells.at(row, column)) : lightTheme().ground.rgb());
+}
+
+/// Many threads share the work, and none leaves a line out or does it twice.
+void CellImageTest::largeOnesAreTheirParts()
+{
+    constexpr int many = 600;
+    const auto tensor = std::make_shared<Tensor>(Shape{1, 1, many, many}, weights_axes);
+    for (std::size_t i = 0; i < tensor->values().size(); ++i)
+        tensor->values()[i] = static_cast<float>(i * 7919 % 1000) / 1000;
+    const MatrixPicture picture = pictureOf(tensor, 0);
+    const QImage all = cellImage(picture, lightTheme(), allOf(picture));
+    for (int row = 0; row < many; ++row)
+        QCOMPARE(all.copy(0, row, many, 1), cellImage(picture, lightTheme(), QRect(0, row, many, 1)));
 }
 
 void CellImageTest::aLoneWeightIsSeenAmongManyCells()

@@ -41,7 +41,7 @@ private:
     static QRgb pixelOf(const MatrixPicture& picture, GridCell cell)
     {
         const QRect all(0, 0, static_cast<int>(picture.columns()), static_cast<int>(picture.rows()));
-        return cellImage(picture, all, lightTheme()).pixel(static_cast<int>(cell.column), static_cast<int>(cell.row));
+        return cellImage(picture, lightTheme(), all).pixel(static_cast<int>(cell.column), static_cast<int>(cell.row));
     }
 
     TracePtr m_trace;
