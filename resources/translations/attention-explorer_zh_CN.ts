@@ -357,6 +357,42 @@
         <source>nothing added</source>
         <translation>未加任何值</translation>
     </message>
+    <message>
+        <source>Part %4 of the query, key and value of &lt;b&gt;%1&lt;/b&gt;, side by side.</source>
+        <translation>&lt;b&gt;%1&lt;/b&gt; 的查询、键和值并排后的第 %4 个分量。</translation>
+    </message>
+    <message>
+        <source>What the mask leaves of how well &lt;b&gt;%1&lt;/b&gt; and &lt;b&gt;%2&lt;/b&gt; match.</source>
+        <translation>&lt;b&gt;%1&lt;/b&gt; 与 &lt;b&gt;%2&lt;/b&gt; 的匹配程度经掩码之后留下的值。</translation>
+    </message>
+    <message>
+        <source>The largest score of &lt;b&gt;%1&lt;/b&gt;. Subtracting it changes no weight, but no exponential overflows.</source>
+        <translation>&lt;b&gt;%1&lt;/b&gt; 的最大分数。减去它不会改变任何权重，却能避免指数溢出。</translation>
+    </message>
+    <message>
+        <source>How much &lt;b&gt;%2&lt;/b&gt; counts for &lt;b&gt;%1&lt;/b&gt; before the shares are made to add up to 1.</source>
+        <translation>在各份额调整为相加等于 1 之前，&lt;b&gt;%2&lt;/b&gt; 对 &lt;b&gt;%1&lt;/b&gt; 的份量。</translation>
+    </message>
+    <message>
+        <source>All exponentials of &lt;b&gt;%1&lt;/b&gt; together. Divided by it, they add up to 1.</source>
+        <translation>&lt;b&gt;%1&lt;/b&gt; 的所有指数之和。各指数除以它之后，相加为 1。</translation>
+    </message>
+    <message>
+        <source>Part %4 of what this head collected for &lt;b&gt;%1&lt;/b&gt;; 0 where the head is off.</source>
+        <translation>这个头为 &lt;b&gt;%1&lt;/b&gt; 汇集的内容的第 %4 个分量；头被关闭时为 0。</translation>
+    </message>
+    <message>
+        <source>Of all attention to &lt;b&gt;%2&lt;/b&gt;, %3 is that of &lt;b&gt;%1&lt;/b&gt;: the columns add up to 1.</source>
+        <translation>投向 &lt;b&gt;%2&lt;/b&gt; 的全部注意力中，&lt;b&gt;%1&lt;/b&gt; 占 %3：此处按列相加为 1。</translation>
+    </message>
+    <message>
+        <source>Cut without a transpose, this is part %1 of &lt;b&gt;%2&lt;/b&gt;.</source>
+        <translation>切分时没有转置：这其实是 &lt;b&gt;%2&lt;/b&gt; 的第 %1 个分量。</translation>
+    </message>
+    <message>
+        <source>Merged without a transpose, this is part %1 of head %2 for &lt;b&gt;%3&lt;/b&gt;.</source>
+        <translation>合并时没有转置：这其实是头 %2 中 &lt;b&gt;%3&lt;/b&gt; 的第 %1 个分量。</translation>
+    </message>
 </context>
 <context>
     <name>Comparison</name>

@@ -30,6 +30,7 @@ class Case:
     integers: bool = False  # small whole numbers, of which every sum is exact
     changes: list = field(default_factory=list)  # (input, index, value): numbers put in by hand
     dtypes: dict = field(default_factory=dict)  # tensor → type in the file
+    batch: int = 0  # the sequence that it opens on
     numpy_files: bool = False  # weights in an .npz, inputs and masks in .npy
 
     def shapes(self):
@@ -120,4 +121,6 @@ def experiment_of(case, weights):
         experiment["heads_off"] = case.heads_off
     if case.mask:
         experiment["mask"] = {**case.mask, "layers": [with_file(layer) for layer in case.mask["layers"]]}
+    if case.batch:
+        experiment["view"] = {"selection": {"batch": case.batch}}
     return experiment

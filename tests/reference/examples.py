@@ -64,6 +64,7 @@ EXAMPLES = [
         attention={"heads": 1, "projections": "none", "output_projection": False},
         lengths={"key": [6, 4]},
         mask={"layers": [{"kind": "padding"}], "fill": -1e9, "apply": "add"},
+        batch=1,
     ),
     Case(
         "dot_product_look_ahead",
@@ -95,6 +96,7 @@ EXAMPLES = [
             ]
         },
         masks={"key_padding_mask": padded_keys, "attention_mask": future},
+        batch=1,
     ),
     Case(
         "cross_attention_memory",

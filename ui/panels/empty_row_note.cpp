@@ -4,6 +4,7 @@
 #include "ui/panels/empty_row_note.h"
 
 #include "ui/heatmap/number_text.h"
+#include "ui/steps/cell_sentences.h"
 
 #include <QEvent>
 
@@ -79,10 +80,8 @@ void EmptyRowNote::refresh()
     setVisible(line.has_value());
     if (!line)
         return;
-    const Layer& layer = trace->layer();
-    const auto& tokens = softmaxRunsDown(*trace) ? layer.key_tokens : layer.query_tokens;
-    const std::string& token = tokens[static_cast<std::size_t>((*line)[0])][static_cast<std::size_t>((*line)[2])];
-    const QString who = QString::fromStdString(token).toHtmlEscaped();
+    const Axis axis = softmaxRunsDown(*trace) ? Axis::key : Axis::query;
+    const QString who = spokenName(*trace, axis, (*line)[0], (*line)[2]).toHtmlEscaped();
     const QString found = softmaxRunsDown(*trace)
                               ? tr("No query sees <b>%1</b> in head %2 of sequence %3.", "token, numbers")
                               : tr("<b>%1</b> sees no key in head %2 of sequence %3.", "token, numbers");

@@ -22,8 +22,8 @@ namespace
 
 constexpr const char* context = "Cells";
 
-/// In a sentence %1 is the query's token, %2 the key's, %3 the value as a percentage, %4 the last index (a feature) and
-/// %5 the first.
+/// In a sentence %1 is the query's token, or the key's where there is no query, %2 the key's, %3 the value as a
+/// percentage, %4 the last index (a feature) and %5 the first.
 struct Row {
     TensorId id;
     const char* sentence;
@@ -35,6 +35,7 @@ constexpr std::array rows = {
     Row{query_input, QT_TRANSLATE_NOOP("Cells", "Feature %4 of <b>%1</b>.")},
     Row{key_input, QT_TRANSLATE_NOOP("Cells", "Feature %4 of <b>%2</b>.")},
     Row{value_input, QT_TRANSLATE_NOOP("Cells", "Feature %4 of <b>%2</b>.")},
+    Row{qkv, QT_TRANSLATE_NOOP("Cells", "Part %4 of the query, key and value of <b>%1</b>, side by side.")},
     Row{q, QT_TRANSLATE_NOOP("Cells", "Part %4 of what <b>%1</b> is looking for.")},
     Row{k, QT_TRANSLATE_NOOP("Cells", "Part %4 of what <b>%2</b> offers to be found by.")},
     Row{v, QT_TRANSLATE_NOOP("Cells", "Part %4 of what <b>%2</b> hands over when it is attended to.")},
@@ -44,10 +45,21 @@ constexpr std::array rows = {
     Row{scores, QT_TRANSLATE_NOOP("Cells", "How much does <b>%1</b> ask for what <b>%2</b> offers?")},
     Row{scaled_scores, QT_TRANSLATE_NOOP("Cells", "How well <b>%1</b> and <b>%2</b> match, made comparable.")},
     Row{mask, QT_TRANSLATE_NOOP("Cells", "May <b>%1</b> look at <b>%2</b>? 1 is yes, 0 is no.")},
+    Row{masked_scores, QT_TRANSLATE_NOOP("Cells", "What the mask leaves of how well <b>%1</b> and <b>%2</b> match.")},
+    Row{row_max,
+        QT_TRANSLATE_NOOP(
+            "Cells",
+            "The largest score of <b>%1</b>. Subtracting it changes no weight, but no exponential overflows.")},
+    Row{exp_scores, QT_TRANSLATE_NOOP(
+                        "Cells", "How much <b>%2</b> counts for <b>%1</b> before the shares are made to add up to 1.")},
+    Row{row_sum,
+        QT_TRANSLATE_NOOP("Cells", "All exponentials of <b>%1</b> together. Divided by it, they add up to 1.")},
     Row{weights, QT_TRANSLATE_NOOP("Cells", "<b>%1</b> spends %3 of its attention on <b>%2</b>.")},
     Row{masked_weights, QT_TRANSLATE_NOOP("Cells", "%3 of the attention of <b>%1</b> reaches <b>%2</b>.")},
     Row{dropped_weights, QT_TRANSLATE_NOOP("Cells", "After dropout, <b>%2</b> counts %3 for <b>%1</b>.")},
     Row{head_outputs, QT_TRANSLATE_NOOP("Cells", "Part %4 of what this head collected for <b>%1</b>.")},
+    Row{kept_head_outputs,
+        QT_TRANSLATE_NOOP("Cells", "Part %4 of what this head collected for <b>%1</b>; 0 where the head is off.")},
     Row{merged, QT_TRANSLATE_NOOP("Cells", "Part %4 of what all heads collected for <b>%1</b>.")},
     Row{w_q_weight, QT_TRANSLATE_NOOP("Cells", "How much feature %4 of an input counts for part %5 of its query.")},
     Row{w_k_weight, QT_TRANSLATE_NOOP("Cells", "How much feature %4 of an input counts for part %5 of its key.")},
@@ -63,6 +75,9 @@ constexpr std::array rows = {
     Row{w_o_bias, QT_TRANSLATE_NOOP("Cells", "Added to feature %4 of every result.")},
     Row{output, QT_TRANSLATE_NOOP("Cells", "Feature %4 of the result for <b>%1</b>.")},
 };
+
+constexpr const char* weight_per_key =
+    QT_TRANSLATE_NOOP("Cells", "Of all attention to <b>%2</b>, %3 is that of <b>%1</b>: the columns add up to 1.");
 
 QString translated(const char* text) { return QCoreApplication::translate(context, text); }
 
@@ -85,6 +100,36 @@ std::optional<Index> positionOn(const Axes& axes, const Shape& index, Axis axis)
 {
     const auto found = std::ranges::find(axes, axis);
     return found == axes.end() ? std::nullopt : std::optional(index[static_cast<std::size_t>(found - axes.begin())]);
+}
+
+/// Where a cell that was only moved comes from; nullopt where it was set by hand.
+std::optional<CellRef> movedFrom(const Trace& trace, const CellRef& cell)
+{
+    return explain(trace, cell.tensor, cell.index).terms.front().factors.front().source;
+}
+
+/// Cut with view alone, a row of a head is not of the token beside it.
+QString splitSentence(const Trace& trace, const CellRef& cell)
+{
+    const auto source = movedFrom(trace, cell);
+    if (!source)
+        return {};
+    const Axis axis = cell.tensor == q_heads ? Axis::query : Axis::key;
+    return translated(QT_TRANSLATE_NOOP("Cells", "Cut without a transpose, this is part %1 of <b>%2</b>."))
+        .arg(source->index[2])
+        .arg(spokenName(trace, axis, source->index[0], source->index[1]).toHtmlEscaped());
+}
+
+QString mergeSentence(const Trace& trace, const CellRef& cell)
+{
+    const auto source = movedFrom(trace, cell);
+    if (!source)
+        return {};
+    return translated(
+               QT_TRANSLATE_NOOP("Cells", "Merged without a transpose, this is part %1 of head %2 for <b>%3</b>."))
+        .arg(source->index[3])
+        .arg(source->index[1] + 1)
+        .arg(spokenName(trace, Axis::query, source->index[0], source->index[2]).toHtmlEscaped());
 }
 
 }  // namespace
@@ -144,18 +189,27 @@ QString cellName(const Trace& trace, const CellRef& cell)
 
 QString cellSentence(const Trace& trace, const CellRef& cell)
 {
+    const Step& step = *findStep(trace.layer(), cell.tensor);
+    const Attention& attention = trace.layer().attention;
+    if (step.operation == Operation::split_heads && attention.head_split == HeadLayout::view)
+        return splitSentence(trace, cell);
+    if (step.operation == Operation::merge_heads && attention.head_merge == HeadLayout::view)
+        return mergeSentence(trace, cell);
     const auto row = std::ranges::find(rows, cell.tensor, &Row::id);
     if (row == rows.end())
         return {};
-    const Axes& axes = trace[cell.tensor].axes();
-    const Index batch = positionOn(axes, cell.index, Axis::batch).value_or(0);
+    const Index batch = positionOn(step.axes, cell.index, Axis::batch).value_or(0);
     const auto token = [&](Axis axis) {
-        const auto position = positionOn(axes, cell.index, axis);
+        const auto position = positionOn(step.axes, cell.index, axis);
         return position ? spokenName(trace, axis, batch, *position).toHtmlEscaped() : QString();
     };
+    const QString key = token(Axis::key);
+    const QString query = positionOn(step.axes, cell.index, Axis::query) ? token(Axis::query) : key;
+    const bool per_key = cell.tensor == weights && attention.softmax_axis == SoftmaxAxis::query;
     const double value = double(trace[cell.tensor].at(cell.index));
-    return filled(translated(row->sentence), {token(Axis::query), token(Axis::key), percentageText(value),
-                                              QString::number(cell.index.back()), QString::number(cell.index.front())});
+    return filled(
+        translated(per_key ? weight_per_key : row->sentence),
+        {query, key, percentageText(value), QString::number(cell.index.back()), QString::number(cell.index.front())});
 }
 
 QString decisionSentence(const Trace& trace, const Explanation& explanation)

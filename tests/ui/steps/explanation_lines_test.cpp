@@ -28,7 +28,10 @@ private slots:
     void longOnesFoldWithoutLying();
     void orderedBySizeTheSmallestAreFolded();
     void theModelKeepsItsPromises();
+    void everyNumberHasASentence_data() { addExamples(); }
+    void everyNumberHasASentence();
     void sentencesNameTheTokens();
+    void mistakesAreCalledByTheirNames();
     void aWeightSaysWhereItsQueryAttendsMost();
     void nanSaysWhereItCameUp();
     void numbersSetByHandSaySo();
@@ -141,6 +144,17 @@ void ExplanationLinesTest::theModelKeepsItsPromises()
     QVERIFY(model.rowCount() > 1);
 }
 
+void ExplanationLinesTest::everyNumberHasASentence()
+{
+    QFETCH(QString, file);
+    const TracePtr trace = exampleTrace(file);
+    for (const Step* step : trace->steps()) {
+        const QString sentence = cellSentence(*trace, {step->id, Shape((*trace)[step->id].shape().size(), 0)});
+        QVERIFY2(!sentence.isEmpty(), name(step->id).data());
+        QVERIFY2(!sentence.contains("<b></b>"), qPrintable(sentence));
+    }
+}
+
 void ExplanationLinesTest::sentencesNameTheTokens()
 {
     const QString sentence = cellSentence(*m_trace, {TensorId::weights, {0, 0, 0, 0}});
@@ -156,6 +170,24 @@ void ExplanationLinesTest::sentencesNameTheTokens()
     experiment.inputs.query = TextInput{{"<b> %1 &"}};
     const TracePtr odd = evaluate(experiment);
     QVERIFY(cellSentence(*odd, {TensorId::scores, {0, 0, 0, 1}}).contains("&lt;"));
+}
+
+/// What a step means is not what it does where it is done wrong.
+void ExplanationLinesTest::mistakesAreCalledByTheirNames()
+{
+    Experiment experiment = smallExperiment();
+    experiment.attention.head_split = HeadLayout::view;
+    experiment.attention.head_merge = HeadLayout::view;
+    experiment.attention.softmax_axis = SoftmaxAxis::query;
+    const TracePtr trace = evaluate(experiment);
+    const CellRef split{TensorId::q_heads, {0, 1, 0, 0}};
+    const CellRef source = *explain(*trace, split.tensor, split.index).terms[0].factors[0].source;
+    QVERIFY(source.index[1] > 0);
+    const QString origin = spokenName(*trace, Axis::query, 0, source.index[1]);
+    QVERIFY(
+        cellSentence(*trace, split).contains(QStringLiteral("part %1 of <b>%2</b>").arg(source.index[2]).arg(origin)));
+    QVERIFY(cellSentence(*trace, {TensorId::merged, {0, 1, 0}}).contains("without a transpose"));
+    QVERIFY(cellSentence(*trace, {TensorId::weights, {0, 0, 1, 2}}).contains("columns add up to 1"));
 }
 
 void ExplanationLinesTest::aWeightSaysWhereItsQueryAttendsMost()
