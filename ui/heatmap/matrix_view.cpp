@@ -210,7 +210,10 @@ void MatrixView::leaveEvent(QEvent*) { forgetPointer(); }
 
 void MatrixView::hideEvent(QHideEvent*) { forgetPointer(); }
 
-void MatrixView::wheelEvent(QWheelEvent* event) { emit zoomWanted(event->angleDelta().y() / 120.0, event->position()); }
+void MatrixView::wheelEvent(QWheelEvent* event)
+{
+    emit zoomWanted(event->angleDelta().y() / double(QWheelEvent::DefaultDeltasPerStep), event->position());
+}
 
 void MatrixView::keyPressEvent(QKeyEvent* event)
 {

@@ -8,6 +8,7 @@
 #include "ui/heatmap/shaped_text.h"
 #include "ui/theme/theme.h"
 
+#include <algorithm>
 #include <cmath>
 
 namespace attn
@@ -27,10 +28,8 @@ RowProfile::RowProfile(QWidget* parent)
     : QCustomPlot(parent), m_negative(new QCPBars(xAxis, yAxis)), m_positive(new QCPBars(xAxis, yAxis)),
       m_selected(new QCPBars(xAxis, yAxis))
 {
-    for (QCPBars* bars : {m_negative, m_positive, m_selected}) {
-        bars->setWidth(bar_width);
+    for (QCPBars* bars : {m_negative, m_positive, m_selected})
         bars->setAntialiased(false);
-    }
     xAxis->grid()->setVisible(false);
     xAxis->setSubTicks(false);
     yAxis->setSubTicks(false);
@@ -52,6 +51,7 @@ void RowProfile::setPicture(const MatrixPicture& picture)
     setAccessibleName(tr("Row of %1 as bars").arg(picture.title));
     setAccessibleDescription(picture.placeOf(*picture.selected));
     addBars(picture);
+    widenBars(picture.columns());
     labelColumns(picture.columnLabels);
     xAxis->setRange(-0.5, static_cast<double>(picture.columns()) - 0.5);
     yAxis->rescale();
@@ -75,6 +75,15 @@ void RowProfile::addBars(const MatrixPicture& picture)
         QCPBars* bars = column == chosen.column ? m_selected : value < 0 ? m_negative : m_positive;
         bars->addData(static_cast<double>(column), value);
     }
+}
+
+/// A bar of less than a pixel would be drawn or not as it happens to lie. Side by side in one, the longest is seen.
+void RowProfile::widenBars(Index columns)
+{
+    const double columns_per_pixel = static_cast<double>(columns) / std::max(1, axisRect()->width());
+    for (QCPBars* bars : {m_negative, m_positive})
+        bars->setWidth(std::max(bar_width, columns_per_pixel));
+    m_selected->setWidth(std::max(bar_width, 2 * columns_per_pixel));
 }
 
 void RowProfile::labelColumns(const QStringList& labels)

@@ -34,6 +34,7 @@ protected:
 private:
     void applyTheme();
     void addBars(const MatrixPicture& picture);
+    void widenBars(Index columns);
     void labelColumns(const QStringList& labels);
 
     QCPBars* m_negative;

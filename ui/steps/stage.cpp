@@ -18,6 +18,7 @@
 #include <QApplication>
 #include <QEvent>
 #include <QPainter>
+#include <QWheelEvent>
 
 #include <algorithm>
 #include <cmath>
@@ -274,5 +275,11 @@ void Stage::resizeEvent(QResizeEvent*)
 }
 
 void Stage::showEvent(QShowEvent*) { follow(); }
+
+/// Beside the matrices, there is no cell to hold fast but the selected one.
+void Stage::wheelEvent(QWheelEvent* event)
+{
+    zoomBy(event->angleDelta().y() / double(QWheelEvent::DefaultDeltasPerStep));
+}
 
 }  // namespace attn

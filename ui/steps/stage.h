@@ -19,8 +19,8 @@ class Pointing;
 
 /// The present step in the middle of the window: its operands, what happens to them, and its result, as matrices with
 /// cells of one size. Follows the session; a click or an arrow key on any matrix moves the selection there. The wheel
-/// zooms, a drag moves, and what shares an axis moves together. The focus goes to the result, and stays there when the
-/// step changes. Nothing is done while it is hidden.
+/// zooms about the pointer (beside the matrices, about what is selected), a drag moves, and what shares an axis moves
+/// together. The focus goes to the result, and stays there when the step changes. Nothing is done while it is hidden.
 class Stage : public QWidget
 {
     Q_OBJECT
@@ -54,6 +54,7 @@ protected:
     void paintEvent(QPaintEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
     void showEvent(QShowEvent* event) override;
+    void wheelEvent(QWheelEvent* event) override;
 
 private:
     void follow();

@@ -12,6 +12,7 @@
 #include <QListView>
 #include <QSignalSpy>
 #include <QTest>
+#include <QWheelEvent>
 
 #include <set>
 
@@ -30,6 +31,7 @@ private slots:
     void cellsAreOfOneSize();
     void zoomKeepsSharedAxesAligned();
     void zoomEndsWithAllInSight();
+    void besideTheMatricesTheWheelZoomsAboutWhatIsSelected();
     void queriesAsColumnsMoveNoNumberAndKeepTheSelection();
     void whatIsSelectedStaysLitWhenTurned();
     void turnedMatricesAreNamedSo();
@@ -150,6 +152,23 @@ void StageTest::zoomEndsWithAllInSight()
     emit scores->zoomWanted(-50, centre(scores, {5, 5}));
     QCOMPARE(scores->geometryOfCells().cell, before.cell);
     QCOMPARE(scores->geometryOfCells().scroll, QPointF());
+}
+
+void StageTest::besideTheMatricesTheWheelZoomsAboutWhatIsSelected()
+{
+    Selection selection = m_session->selection();
+    selection[Axis::query] = 5;
+    selection[Axis::key] = 5;
+    m_session->select(selection);
+    const MatrixView* scores = viewOf(TensorId::scores);
+    const QSizeF before = scores->geometryOfCells().cell;
+    const QPointF corner(1, 1);
+    QWheelEvent wheel(corner, m_stage->mapToGlobal(corner), {}, QPoint(0, 3 * QWheelEvent::DefaultDeltasPerStep), {},
+                      {}, Qt::NoScrollPhase, false);
+    QCoreApplication::sendEvent(m_stage.get(), &wheel);
+    const MatrixGeometry& geometry = scores->geometryOfCells();
+    QVERIFY(geometry.cell.width() > 1.5 * before.width());
+    QVERIFY(geometry.grid.contains(geometry.rectOf(GridCell{5, 5}).center()));
 }
 
 void StageTest::queriesAsColumnsMoveNoNumberAndKeepTheSelection()
