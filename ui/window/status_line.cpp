@@ -5,7 +5,6 @@
 
 #include "ui/session/language.h"
 #include "ui/steps/step_names.h"
-#include "ui/theme/fonts.h"
 #include "ui/window/orientation_button.h"
 #include "ui/window/preferences.h"
 
@@ -61,12 +60,10 @@ StatusLine::StatusLine(Session* session, Preferences* preferences, QWidget* pare
     setContentsMargins(8, 0, 4, 0);
     for (QLabel* label : {m_step, m_time}) {
         label->setProperty("look", "muted");
-        label->setFont(numberFont());
         label->setContentsMargins(4, 0, 14, 0);
         label->setMinimumWidth(1);  // a narrow window cuts it rather than what can be clicked
         addWidget(label);
     }
-    m_pointedAt->setFont(numberFont());
     m_pointedAt->setTextFormat(Qt::PlainText);
     m_pointedAt->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     addWidget(m_pointedAt, 1);
