@@ -25,10 +25,10 @@ constexpr double least_range = 1e-6;
 }  // namespace
 
 RowProfile::RowProfile(QWidget* parent)
-    : QCustomPlot(parent), m_negative(new QCPBars(xAxis, yAxis)), m_positive(new QCPBars(xAxis, yAxis)),
-      m_selected(new QCPBars(xAxis, yAxis))
+    : QCustomPlot(parent), m_blocked(new QCPBars(xAxis, yAxis)), m_negative(new QCPBars(xAxis, yAxis)),
+      m_positive(new QCPBars(xAxis, yAxis)), m_selected(new QCPBars(xAxis, yAxis))
 {
-    for (QCPBars* bars : {m_negative, m_positive, m_selected})
+    for (QCPBars* bars : {m_blocked, m_negative, m_positive, m_selected})
         bars->setAntialiased(false);
     xAxis->grid()->setVisible(false);
     xAxis->setSubTicks(false);
@@ -59,13 +59,15 @@ void RowProfile::setPicture(const MatrixPicture& picture)
     values.expand(0);
     const double border = std::max(values.size(), least_range) * range_border;  // so that the line at 0 is seen
     yAxis->setRange(values.lower - border, values.upper + border);
+    markBlocked(picture);
     replot(rpQueuedReplot);
 }
 
 void RowProfile::addBars(const MatrixPicture& picture)
 {
-    for (QCPBars* bars : {m_negative, m_positive, m_selected})
+    for (QCPBars* bars : {m_blocked, m_negative, m_positive, m_selected})
         bars->data()->clear();
+    m_blocked->setBaseValue(0);  // it has no part in the range
     const GridCell chosen = *picture.selected;
     for (Index column = 0; column < picture.columns(); ++column) {
         const double value = double(picture.cells.at(chosen.row, column));
@@ -77,11 +79,21 @@ void RowProfile::addBars(const MatrixPicture& picture)
     }
 }
 
+/// A stripe of the whole height is no bar of any length, and unlike 0.
+void RowProfile::markBlocked(const MatrixPicture& picture)
+{
+    const Index row = picture.selected->row;
+    m_blocked->setBaseValue(yAxis->range().lower);
+    for (Index column = 0; column < picture.columns(); ++column)
+        if (picture.isBlocked({row, column}) && !picture.isHidden({row, column}))
+            m_blocked->addData(static_cast<double>(column), yAxis->range().size());
+}
+
 /// A bar of less than a pixel would be drawn or not as it happens to lie. Side by side in one, the longest is seen.
 void RowProfile::widenBars(Index columns)
 {
     const double columns_per_pixel = static_cast<double>(columns) / std::max(1, axisRect()->width());
-    for (QCPBars* bars : {m_negative, m_positive})
+    for (QCPBars* bars : {m_blocked, m_negative, m_positive})
         bars->setWidth(std::max(bar_width, columns_per_pixel));
     m_selected->setWidth(std::max(bar_width, 2 * columns_per_pixel));
 }
@@ -105,10 +117,11 @@ void RowProfile::applyTheme()
     QFont labels = font();
     labels.setPixelSize(11);
     setBackground(theme.surface);
+    m_blocked->setBrush(QBrush(theme.muted, Qt::BDiagPattern));
     m_negative->setBrush(QColor(colours(-1)));
     m_positive->setBrush(QColor(colours(1)));
     m_selected->setBrush(theme.text);
-    for (QCPBars* bars : {m_negative, m_positive, m_selected})
+    for (QCPBars* bars : {m_blocked, m_negative, m_positive, m_selected})
         bars->setPen(Qt::NoPen);
     for (QCPAxis* axis : {xAxis, yAxis}) {
         axis->setBasePen(Qt::NoPen);

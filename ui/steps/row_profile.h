@@ -34,9 +34,11 @@ protected:
 private:
     void applyTheme();
     void addBars(const MatrixPicture& picture);
+    void markBlocked(const MatrixPicture& picture);
     void widenBars(Index columns);
     void labelColumns(const QStringList& labels);
 
+    QCPBars* m_blocked;  ///< behind the others
     QCPBars* m_negative;
     QCPBars* m_positive;
     QCPBars* m_selected;

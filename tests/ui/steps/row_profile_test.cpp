@@ -6,6 +6,8 @@
 
 #include <QTest>
 
+#include <algorithm>
+#include <initializer_list>
 #include <memory>
 
 using namespace attn;
@@ -18,6 +20,7 @@ class RowProfileTest : public QObject
 private slots:
     void init();
     void aLoneBarIsSeenAmongManyKeys();
+    void stripesHaveNoPartInTheRange();
 
 private:
     int pixelsOf(Index column, Index selected, QRgb colour);
@@ -71,6 +74,27 @@ void RowProfileTest::aLoneBarIsSeenAmongManyKeys()
         QVERIFY(pixelsOf(column, 5, positive) > 50);
         QVERIFY(pixelsOf(column, column, positive) == 0);
     }
+}
+
+void RowProfileTest::stripesHaveNoPartInTheRange()
+{
+    const auto tensorOf = [](std::initializer_list<float> values) {
+        auto tensor =
+            std::make_shared<Tensor>(Shape{1, 1, 1, 3}, Axes{Axis::batch, Axis::head, Axis::query, Axis::key});
+        std::ranges::copy(values, tensor->values().begin());
+        return tensor;
+    };
+    const auto pictureOf = [&](std::initializer_list<float> values) {
+        MatrixPicture picture(MatrixSlice(TensorId::weights, tensorOf(values), Axis::query, Axis::key, {}));
+        picture.mask = MatrixSlice(TensorId::mask, tensorOf({1, 0, 1}), Axis::query, Axis::key, {});
+        picture.selected = GridCell{0, 0};
+        return picture;
+    };
+    m_profile->setPicture(pictureOf({-8, 0, -4}));
+    QVERIFY(m_profile->yAxis->range().lower < -7.9);
+    m_profile->setPicture(pictureOf({0.2f, 0, 0.8f}));
+    QVERIFY(m_profile->yAxis->range().lower > -0.1);
+    QVERIFY(m_profile->yAxis->range().upper < 0.9);
 }
 
 QTEST_MAIN(RowProfileTest)
