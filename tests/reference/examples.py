@@ -119,5 +119,6 @@ EXAMPLES = [
             ]
         },
         masks={"memory_mask": nearby_memory},
+        batch=1,
     ),
 ]
