@@ -3,6 +3,7 @@
 
 #include "ui/heatmap/lit_runs.h"
 #include "ui/heatmap/number_text.h"
+#include "ui/heatmap/shaped_text.h"
 #include "ui/heatmap/surroundings.h"
 
 #include <QFontMetricsF>
@@ -20,6 +21,7 @@ namespace
 {
 
 constexpr double longest_fade = 10;
+constexpr double callout_gap = 5;
 constexpr double edge_width = 3;  // what is drawn around the cells ends where they do
 
 /// The outline moved inwards, so that neighbouring groups do not paint over each other.
@@ -186,6 +188,30 @@ void paintHighlights(const Surroundings& s)
     paintCuts(s);
     paintSelected(s);
     paintSetByHand(s);
+}
+
+void paintCallout(const Surroundings& s)
+{
+    const auto& selected = s.picture.selected;
+    const bool silent = s.geometry.dress.digitSize > 0 || s.picture.awaited;
+    if (!selected || silent || s.picture.isHidden(*selected) || !s.picture.onlyIn(*selected).isEmpty())
+        return;
+    const QString text = fineNumberText(double(s.picture.cells.at(*selected)));
+    const QFont font = boldened(s.fonts.label);
+    const QSizeF size(shapedWidth(text, font) + 10, QFontMetricsF(font).height() + 4);
+    const QRectF cell = s.geometry.rectOf(*selected);
+    QRectF area({0, 0}, size);
+    area.moveCenter(cell.center());
+    const bool above = cell.top() - callout_gap - size.height() >= s.grid().top();
+    above ? area.moveBottom(cell.top() - callout_gap) : area.moveTop(cell.bottom() + callout_gap);
+    area.moveLeft(std::clamp(area.left(), s.grid().left(), std::max(s.grid().left(), s.grid().right() - size.width())));
+    s.painter.setPen(QPen(s.theme.text, 1));
+    s.painter.setBrush(s.theme.surface);
+    s.painter.drawRoundedRect(area, 3, 3);
+    s.painter.setBrush(Qt::NoBrush);
+    s.painter.setPen(s.theme.text);
+    s.painter.setFont(font);
+    drawShapedText(s.painter, area, Qt::AlignCenter, text);
 }
 
 }  // namespace attn

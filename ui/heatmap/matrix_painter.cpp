@@ -149,8 +149,11 @@ void paintDigits(QPainter& painter, const MatrixPicture& picture, const MatrixGe
             const bool quiet = isMarked(picture, cell) || !side.isEmpty() || isUnchanged(picture, cell);
             painter.setPen(quiet ? theme.muted : inkOn(colours(picture.toneOf(cell))));
             const QString digits = side.isEmpty() ? numberText(double(value), decimals) : side;
-            if (isMarked(picture, cell))
-                clearStripes(painter, geometry.rectOf(cell), digits, hatchGround(theme, picture.hatchOf(cell)));
+            if (isMarked(picture, cell)) {
+                const QColor ground = hatchGround(theme, picture.hatchOf(cell));
+                clearStripes(painter, geometry.rectOf(cell), digits, ground);
+                painter.setPen(QColor(legibleOn(ground.rgb(), theme.muted.rgb())));
+            }
             drawShapedText(painter, geometry.rectOf(cell), Qt::AlignCenter, digits);
         }
 }

@@ -122,7 +122,7 @@ void paintRowLabels(const Surroundings& s)
     if (labels.isEmpty() || !s.geometry.dress.rowLabels)
         return;
     const QFontMetricsF metrics(s.fonts.label);
-    const Index step = labelStep(metrics.height() * 0.95, s.geometry.cell.height());
+    const Index step = labelStep(s.fonts.label.pixelSize(), s.geometry.cell.height());
     const double room = s.geometry.margins.left - side_gap;
     const auto mark = marked(s.picture, &GridCell::row);
     const QRect seen = s.geometry.seen(s.picture);
@@ -132,8 +132,22 @@ void paintRowLabels(const Surroundings& s)
             continue;
         setLabelPen(s, row == mark);
         const QRectF area(s.grid().left() - side_gap - room, centre - metrics.height() / 2, room, metrics.height());
-        drawShapedText(s.painter, area, Qt::AlignRight, shortenedTo(room + 1, labels[row], s.painter.font()));
+        drawShapedText(s.painter, area, Qt::AlignRight, shortenedTo(room + overhang, labels[row], s.painter.font()));
     }
+}
+
+/// Where columns go on beyond what is seen, and rows.
+void paintEllipses(const Surroundings& s)
+{
+    const QRect seen = s.geometry.seen(s.picture);
+    const double height = QFontMetricsF(s.fonts.label).height();
+    setLabelPen(s, false);
+    if (seen.right() + 1 < s.picture.columns())
+        drawShapedText(s.painter, QRectF(s.grid().right(), s.grid().center().y() - height / 2, 0, height),
+                       Qt::AlignLeft, QStringLiteral("…"));
+    if (seen.bottom() + 1 < s.picture.rows())
+        drawShapedText(s.painter, QRectF(s.grid().left() - side_gap, s.grid().bottom(), 0, height), Qt::AlignRight,
+                       QStringLiteral("⋮"));
 }
 
 /// The quiet tone of cells that only say yes or no is nearly the ground's.
@@ -158,10 +172,14 @@ void paintSurroundings(QPainter& painter, const MatrixPicture& picture, const Ma
     paintColumnLabels(s);
     paintRowLabels(s);
     paintSums(s);
+    paintEllipses(s);
     paintColourLegend(s);
     paintEdge(s);
+    painter.save();
     painter.setClipRect(geometry.grid.adjusted(-2, -2, 2, 2), Qt::IntersectClip);
     paintHighlights(s);
+    painter.restore();
+    paintCallout(s);
     painter.restore();
 }
 

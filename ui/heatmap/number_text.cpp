@@ -20,6 +20,7 @@ constexpr QChar infinity_sign(0x221e);
 constexpr double largest_written_out = 1e5;
 constexpr double smallest_written_out = 1e-4;
 constexpr int most_decimals = 5;
+constexpr int factor_digits = 4;
 
 QString magnitudeText(double magnitude, int decimals)
 {
@@ -70,10 +71,17 @@ QString fineNumberText(double value)
     return text.replace(QLatin1Char('-'), minus_sign);
 }
 
+QString factorText(double value)
+{
+    if (!std::isfinite(value))
+        return numberText(value);
+    return QString::number(value, 'g', factor_digits).replace(QLatin1Char('-'), minus_sign);
+}
+
 QString signedNumberText(double value, int decimals)
 {
     const QString text = numberText(value, decimals);
-    return value > 0 ? QLatin1Char('+') + text : text;
+    return value > 0 && !isZero(text) ? QLatin1Char('+') + text : text;
 }
 
 QString exactNumberText(float value)

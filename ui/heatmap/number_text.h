@@ -19,7 +19,10 @@ int decimalsFor(double magnitude);
 /// numberText() with two digits that are not 0, however small the number: "0.0042", "−1.3e−7".
 QString fineNumberText(double value);
 
-/// numberText() with a plus sign for what is positive: for terms of a sum.
+/// Four digits, as many as a factor needs so that its product with what is shown is what is shown: "0.07071", "0.5".
+QString factorText(double value);
+
+/// numberText() with a plus sign for what is positive and is not rounded to 0: for terms of a sum.
 QString signedNumberText(double value, int decimals = 2);
 
 /// As many digits as a single-precision number has to give: for the status bar and tooltips.

@@ -87,8 +87,8 @@ ColourScheme schemeOf(Operation operation)
 {
     if (operation == Operation::combine_mask)
         return ColourScheme::flat;
-    return addsUpToOne(operation) || operation == Operation::exponential ? ColourScheme::sequential
-                                                                         : ColourScheme::diverging;
+    const bool never_negative = operation == Operation::exponential || operation == Operation::sum;
+    return addsUpToOne(operation) || never_negative ? ColourScheme::sequential : ColourScheme::diverging;
 }
 
 QStringList MatrixPictures::labelsOf(std::optional<Axis> axis) const

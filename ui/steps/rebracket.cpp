@@ -52,21 +52,25 @@ void arrangeHeads(StepPicture& picture, const HeadMapping& mapping, MatrixPictur
 
 void arrangeSlice(StepPicture& picture, const Trace& trace, TensorId operand, const MatrixPictures& pictures)
 {
-    const Dimensions& sizes = trace.layer().dimensions;
     MatrixPicture whole = pictures.of(operand);
-    const std::array widths = {sizes[Axis::qk_features], sizes[Axis::qk_features], sizes[Axis::v_features]};
-    const std::array wears = {CellGroup::Wears::query, CellGroup::Wears::key, CellGroup::Wears::value};
-    int first = 0;
-    for (std::size_t i = 0; i < widths.size(); ++i) {
-        const int width = static_cast<int>(widths[i]);
-        whole.groups.push_back({wears[i], 0, {QRect(first, 0, width, static_cast<int>(whole.rows()))}});
-        first += width;
-    }
+    groupProjections(whole, trace.layer().dimensions);
     picture.matrices = {{std::move(whole), 0, 0, 1, 2}, {pictures.of(picture.step), 1, 0}};
     picture.glyphs = {{QStringLiteral("↓"), {}, 1, 0, true}};
 }
 
 }  // namespace
+
+void groupProjections(MatrixPicture& picture, const Dimensions& sizes)
+{
+    const std::array widths = {sizes[Axis::qk_features], sizes[Axis::qk_features], sizes[Axis::v_features]};
+    const std::array wears = {CellGroup::Wears::query, CellGroup::Wears::key, CellGroup::Wears::value};
+    int first = 0;
+    for (std::size_t i = 0; i < widths.size(); ++i) {
+        const int width = static_cast<int>(widths[i]);
+        picture.groups.push_back({wears[i], 0, {QRect(first, 0, width, static_cast<int>(picture.rows()))}});
+        first += width;
+    }
+}
 
 void arrangeRebracket(StepPicture& picture, const Step& step, const Trace& trace, TensorId operand,
                       const MatrixPictures& pictures)

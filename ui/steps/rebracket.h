@@ -8,6 +8,9 @@
 namespace attn
 {
 
+/// Frames what becomes Q, K and V in a matrix whose columns are the fused projection's.
+void groupProjections(MatrixPicture& picture, const Dimensions& sizes);
+
 /// Cutting into heads, merging and slicing move no number: the whole and its parts stand one above the other, and each
 /// part wears its colour in the whole.
 void arrangeRebracket(StepPicture& picture, const Step& step, const Trace& trace, TensorId operand,

@@ -26,6 +26,7 @@ constexpr double readable_cell = 22;
 constexpr double low_stage = 330;  // too low for colour scales and a large formula
 constexpr double formula_em_when_low = 16;
 constexpr double tiny_cell = 10;
+constexpr double tiny_grouped_cell = 5;
 constexpr Index few_tokens = 24;
 constexpr double worth_wrapping = 1.5;
 
@@ -99,6 +100,12 @@ bool hasFewTokens(const StepPicture& picture)
     });
 }
 
+bool hasGroups(const StepPicture& picture)
+{
+    return std::ranges::any_of(picture.matrices,
+                               [](const PlacedMatrix& matrix) { return !matrix.picture.groups.empty(); });
+}
+
 }  // namespace
 
 StageLayouter::StageLayouter(const StepPicture& picture, const QSizeF& available, const MatrixFonts& fonts)
@@ -155,10 +162,9 @@ void StageLayouter::chooseStart()
     if (m_cell.height() >= readable_cell || !hasFewTokens(m_picture))
         return;
     const QSizeF cell = largestCell(m_picture, m_measures, m_formula, m_available, m_fonts, LongAxes::cut);
-    // Where numbers are put together otherwise, the whole is the point.
-    const bool brings_digits =
-        m_picture.arrangement != Arrangement::rebracket && stageDigits(m_picture, whole(cell), m_fonts) > 0;
-    if (m_cell.height() >= tiny_cell && !brings_digits)
+    // Where numbers stand in groups, the whole is the point.
+    const bool brings_digits = !hasGroups(m_picture) && stageDigits(m_picture, whole(cell), m_fonts) > 0;
+    if (m_cell.height() >= (hasGroups(m_picture) ? tiny_grouped_cell : tiny_cell) && !brings_digits)
         return;
     m_start.zoom = cell.height() / m_cell.height();
     m_cell.setWidth(cell.width() / m_start.zoom);

@@ -167,7 +167,7 @@ std::vector<ChainLink> linksOf(const Step& step, const Layer& layer, const std::
         links.push_back({operand, equation ? times : both, {}});
     ChainLink result{step.id, equation ? equals : arrow, {}};
     if (step.operation == Operation::scale)
-        result.caption = QStringLiteral("× %1").arg(numberText(double(layer.scale()), 3));
+        result.caption = QStringLiteral("× %1").arg(factorText(double(layer.scale())));
     links.push_back(result);
     return links;
 }
@@ -186,6 +186,9 @@ void arrangeOperation(StepPicture& picture, const Step& step, const Trace& trace
     case Operation::contract:
         picture.arrangement = Arrangement::product;
         arrangeProduct(picture, trace, operands, pictures);
+        for (PlacedMatrix& matrix : picture.matrices)
+            if (matrix.picture.cells.across() == Axis::qkv_features)
+                groupProjections(matrix.picture, trace.layer().dimensions);
         break;
     case Operation::slice:
     case Operation::split_heads:

@@ -29,6 +29,7 @@ private slots:
     void whatIsNoNumberIsHatched();
     void coloursAreTheSameInSmallCells();
     void digitsComeAndGoWithTheSizeOfTheCells();
+    void inSmallCellsTheSelectedNumberStandsBesideItsCell();
     void turningThePictureMovesTheColoursAlong();
     void clicksAndArrowKeysChooseCells();
     void arrowKeysStopAtTheEdges();
@@ -153,6 +154,22 @@ void MatrixViewTest::digitsComeAndGoWithTheSizeOfTheCells()
     QVERIFY(coloursIn(largest).size() > 1);
     show({60, 50}, 0);
     QCOMPARE(coloursIn(largest).size(), 1U);
+}
+
+void MatrixViewTest::inSmallCellsTheSelectedNumberStandsBesideItsCell()
+{
+    const auto pictureWith = [this](float value, bool hidden) {
+        m_picture->cells =
+            MatrixSlice(TensorId::scores, matrix({2, 3}, {value, 0, -2, 1, 1, 1}), Axis::query, Axis::key, {});
+        m_picture->mask.reset();
+        m_picture->range = {-1, 1};  // both values have the last colour
+        m_picture->selected = largest;
+        m_picture->revealed = hidden ? std::optional(QRegion()) : std::nullopt;
+        show({12, 12});
+        return m_view->grab().toImage();
+    };
+    QVERIFY(pictureWith(3, false) != pictureWith(4, false));
+    QCOMPARE(pictureWith(3, true), pictureWith(4, true));
 }
 
 void MatrixViewTest::turningThePictureMovesTheColoursAlong()

@@ -19,6 +19,7 @@ private slots:
     void smallNumbersKeepTwoDigits_data();
     void smallNumbersKeepTwoDigits();
     void termsSayTheirSign();
+    void factorsHaveTheDigitsThatTheirProductShows();
     void wholeNumbersHaveNoPoint();
     void typedNumbersAreRead();
     void exactTextReadsBack();
@@ -72,6 +73,16 @@ void NumberTextTest::termsSayTheirSign()
     QCOMPARE(signedNumberText(0.26), "+0.26");
     QCOMPARE(signedNumberText(-0.26), "−0.26");
     QCOMPARE(signedNumberText(0), "0");
+    QCOMPARE(signedNumberText(0.001), "0.00");
+    QCOMPARE(signedNumberText(-0.001), "0.00");
+}
+
+/// 207.92 times 0.071 would be 14.76.
+void NumberTextTest::factorsHaveTheDigitsThatTheirProductShows()
+{
+    QCOMPARE(factorText(0.0707106781), "0.07071");
+    QCOMPARE(factorText(0.5), "0.5");
+    QCOMPARE(factorText(-2), "−2");
 }
 
 void NumberTextTest::wholeNumbersHaveNoPoint() { QCOMPARE(numberText(-2, 0), "−2"); }

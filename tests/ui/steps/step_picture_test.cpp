@@ -44,6 +44,7 @@ private slots:
     void aLongAxisLeavesRoomForTheOthers();
     void shortAxesAreInSightBesideLongOnes();
     void blockedCellsDoNotStretchTheColours();
+    void aFusedProjectionIsSeenWholeAndInItsParts();
 };
 
 namespace
@@ -458,6 +459,22 @@ void StepPictureTest::blockedCellsDoNotStretchTheColours()
     const StepPicture picture = arrange(*trace, selection);
     for (const PlacedMatrix& matrix : picture.matrices)
         QVERIFY(matrix.picture.range.high < 1000);
+}
+
+void StepPictureTest::aFusedProjectionIsSeenWholeAndInItsParts()
+{
+    const TracePtr trace = exampleTrace(QStringLiteral(ATTN_EXAMPLES) + "/fused_projection.attn.json");
+    Selection selection;
+    selection.step = TensorId::qkv;
+    const StepPicture picture = arrange(*trace, selection, {});
+    for (const PlacedMatrix& matrix : picture.matrices)
+        QCOMPARE(matrix.picture.groups.size(), matrix.picture.cells.across() == Axis::qkv_features ? 3U : 0U);
+    const MatrixFonts fonts = matrixFonts(textFont());
+    const StageLayouter layouter(picture, QSizeF(760, 620), fonts);
+    const StageLayout layout = layouter.layOut(layouter.start());
+    for (std::size_t i = 0; i < picture.matrices.size(); ++i)
+        QCOMPARE(layout.matrices[i].seen(picture.matrices[i].picture).width(),
+                 static_cast<int>(picture.matrices[i].picture.columns()));
 }
 
 QTEST_MAIN(StepPictureTest)
