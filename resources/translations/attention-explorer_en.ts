@@ -18,18 +18,18 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>of %n</source>
-        <comment>numbers added up</comment>
-        <translation>
-            <numerusform>of %n</numerusform>
-            <numerusform>of %n</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>&lt;b&gt;%1&lt;/b&gt; attends most, and equally, to %n tokens.</source>
         <translation>
             <numerusform>&lt;b&gt;%1&lt;/b&gt; attends most, and equally, to %n token.</numerusform>
             <numerusform>&lt;b&gt;%1&lt;/b&gt; attends most, and equally, to %n tokens.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>of %n terms</source>
+        <comment>numbers added up</comment>
+        <translation>
+            <numerusform>of %n term</numerusform>
+            <numerusform>of %n terms</numerusform>
         </translation>
     </message>
 </context>

@@ -100,23 +100,11 @@
     </message>
     <message>
         <source>Part %4 of what &lt;b&gt;%1&lt;/b&gt; is looking for.</source>
-        <translation>&lt;b&gt;%1&lt;/b&gt; 所寻找内容的第 %4 个分量。</translation>
-    </message>
-    <message>
-        <source>Part %4 of what &lt;b&gt;%2&lt;/b&gt; offers to be found by.</source>
-        <translation>&lt;b&gt;%2&lt;/b&gt; 供人查找之内容的第 %4 个分量。</translation>
+        <translation>&lt;b&gt;%1&lt;/b&gt; 要寻找的内容（查询）的第 %4 个分量。</translation>
     </message>
     <message>
         <source>Part %4 of what &lt;b&gt;%2&lt;/b&gt; hands over when it is attended to.</source>
-        <translation>&lt;b&gt;%2&lt;/b&gt; 被关注时所交出内容的第 %4 个分量。</translation>
-    </message>
-    <message>
-        <source>How much does &lt;b&gt;%1&lt;/b&gt; ask for what &lt;b&gt;%2&lt;/b&gt; offers?</source>
-        <translation>&lt;b&gt;%1&lt;/b&gt; 有多想要 &lt;b&gt;%2&lt;/b&gt; 所提供的内容？</translation>
-    </message>
-    <message>
-        <source>How well &lt;b&gt;%1&lt;/b&gt; and &lt;b&gt;%2&lt;/b&gt; match, made comparable.</source>
-        <translation>&lt;b&gt;%1&lt;/b&gt; 与 &lt;b&gt;%2&lt;/b&gt; 的匹配程度，已缩放到可比较的范围。</translation>
+        <translation>&lt;b&gt;%2&lt;/b&gt; 被关注时提供的内容（值）的第 %4 个分量。</translation>
     </message>
     <message>
         <source>May &lt;b&gt;%1&lt;/b&gt; look at &lt;b&gt;%2&lt;/b&gt;? 1 is yes, 0 is no.</source>
@@ -139,16 +127,8 @@
         <translation>这个头为 &lt;b&gt;%1&lt;/b&gt; 汇集的内容的第 %4 个分量。</translation>
     </message>
     <message>
-        <source>Part %4 of what all heads collected for &lt;b&gt;%1&lt;/b&gt;.</source>
-        <translation>所有头为 &lt;b&gt;%1&lt;/b&gt; 汇集的内容的第 %4 个分量。</translation>
-    </message>
-    <message>
         <source>Feature %4 of the result for &lt;b&gt;%1&lt;/b&gt;.</source>
-        <translation>&lt;b&gt;%1&lt;/b&gt; 的结果的第 %4 个特征。</translation>
-    </message>
-    <message>
-        <source>%1 %</source>
-        <translation>%1%</translation>
+        <translation>&lt;b&gt;%1&lt;/b&gt; 输出结果的第 %4 个特征。</translation>
     </message>
     <message>
         <source>Opened by mask layer %1 (%2).</source>
@@ -167,7 +147,7 @@
     <message numerus="yes">
         <source>largest of %n</source>
         <translation>
-            <numerusform>%n 个中的最大值</numerusform>
+            <numerusform>%n 个数中的最大值</numerusform>
         </translation>
     </message>
     <message>
@@ -177,17 +157,6 @@
     <message>
         <source>the same number</source>
         <translation>同一个数</translation>
-    </message>
-    <message>
-        <source>chosen</source>
-        <translation>由条件选定</translation>
-    </message>
-    <message numerus="yes">
-        <source>of %n</source>
-        <comment>numbers added up</comment>
-        <translation>
-            <numerusform>共 %n 个数相加</numerusform>
-        </translation>
     </message>
     <message>
         <source>given</source>
@@ -207,7 +176,7 @@
     </message>
     <message>
         <source>fill</source>
-        <translation>填充值</translation>
+        <translation>遮挡值</translation>
     </message>
     <message>
         <source>mask</source>
@@ -223,19 +192,19 @@
     </message>
     <message>
         <source>empty row</source>
-        <translation>空行</translation>
+        <translation>全遮挡行</translation>
     </message>
     <message>
         <source>Part %4 of what &lt;b&gt;%1&lt;/b&gt; is looking for in this head.</source>
-        <translation>&lt;b&gt;%1&lt;/b&gt; 在这个头中所寻找内容的第 %4 个分量。</translation>
+        <translation>&lt;b&gt;%1&lt;/b&gt; 在这个头中要寻找的内容（查询）的第 %4 个分量。</translation>
     </message>
     <message>
         <source>Part %4 of what &lt;b&gt;%2&lt;/b&gt; offers in this head.</source>
-        <translation>&lt;b&gt;%2&lt;/b&gt; 在这个头中供人查找之内容的第 %4 个分量。</translation>
+        <translation>&lt;b&gt;%2&lt;/b&gt; 在这个头中可供查找的内容（键）的第 %4 个分量。</translation>
     </message>
     <message>
         <source>Part %4 of what &lt;b&gt;%2&lt;/b&gt; hands over in this head.</source>
-        <translation>&lt;b&gt;%2&lt;/b&gt; 在这个头中所交出内容的第 %4 个分量。</translation>
+        <translation>&lt;b&gt;%2&lt;/b&gt; 在这个头中提供的内容（值）的第 %4 个分量。</translation>
     </message>
     <message>
         <source>How much feature %4 of an input counts for part %5 of its query.</source>
@@ -354,30 +323,6 @@
         <translation>键 %1</translation>
     </message>
     <message>
-        <source>nothing added</source>
-        <translation>未加任何值</translation>
-    </message>
-    <message>
-        <source>Part %4 of the query, key and value of &lt;b&gt;%1&lt;/b&gt;, side by side.</source>
-        <translation>&lt;b&gt;%1&lt;/b&gt; 的查询、键和值并排后的第 %4 个分量。</translation>
-    </message>
-    <message>
-        <source>What the mask leaves of how well &lt;b&gt;%1&lt;/b&gt; and &lt;b&gt;%2&lt;/b&gt; match.</source>
-        <translation>&lt;b&gt;%1&lt;/b&gt; 与 &lt;b&gt;%2&lt;/b&gt; 的匹配程度经掩码之后留下的值。</translation>
-    </message>
-    <message>
-        <source>The largest score of &lt;b&gt;%1&lt;/b&gt;. Subtracting it changes no weight, but no exponential overflows.</source>
-        <translation>&lt;b&gt;%1&lt;/b&gt; 的最大分数。减去它不会改变任何权重，却能避免指数溢出。</translation>
-    </message>
-    <message>
-        <source>How much &lt;b&gt;%2&lt;/b&gt; counts for &lt;b&gt;%1&lt;/b&gt; before the shares are made to add up to 1.</source>
-        <translation>在各份额调整为相加等于 1 之前，&lt;b&gt;%2&lt;/b&gt; 对 &lt;b&gt;%1&lt;/b&gt; 的份量。</translation>
-    </message>
-    <message>
-        <source>All exponentials of &lt;b&gt;%1&lt;/b&gt; together. Divided by it, they add up to 1.</source>
-        <translation>&lt;b&gt;%1&lt;/b&gt; 的所有指数之和。各指数除以它之后，相加为 1。</translation>
-    </message>
-    <message>
         <source>Part %4 of what this head collected for &lt;b&gt;%1&lt;/b&gt;; 0 where the head is off.</source>
         <translation>这个头为 &lt;b&gt;%1&lt;/b&gt; 汇集的内容的第 %4 个分量；头被关闭时为 0。</translation>
     </message>
@@ -387,11 +332,104 @@
     </message>
     <message>
         <source>Cut without a transpose, this is part %1 of &lt;b&gt;%2&lt;/b&gt;.</source>
-        <translation>切分时没有转置：这其实是 &lt;b&gt;%2&lt;/b&gt; 的第 %1 个分量。</translation>
+        <translation>切分时未转置，因此这里实际取的是 &lt;b&gt;%2&lt;/b&gt; 的第 %1 个分量。</translation>
     </message>
     <message>
-        <source>Merged without a transpose, this is part %1 of head %2 for &lt;b&gt;%3&lt;/b&gt;.</source>
-        <translation>合并时没有转置：这其实是头 %2 中 &lt;b&gt;%3&lt;/b&gt; 的第 %1 个分量。</translation>
+        <source>Feature %4 of the value of &lt;b&gt;%2&lt;/b&gt;.</source>
+        <translation>&lt;b&gt;%2&lt;/b&gt; 的值的第 %4 个特征。</translation>
+    </message>
+    <message>
+        <source>How well &lt;b&gt;%1&lt;/b&gt; and &lt;b&gt;%2&lt;/b&gt; match, whatever the number of features.</source>
+        <translation>&lt;b&gt;%1&lt;/b&gt; 与 &lt;b&gt;%2&lt;/b&gt; 的匹配程度，已不受特征个数的影响。</translation>
+    </message>
+    <message>
+        <source>How well &lt;b&gt;%1&lt;/b&gt; and &lt;b&gt;%2&lt;/b&gt; match, once the mask is applied.</source>
+        <translation>加上掩码之后，&lt;b&gt;%1&lt;/b&gt; 与 &lt;b&gt;%2&lt;/b&gt; 的匹配程度。</translation>
+    </message>
+    <message>
+        <source>The largest score of &lt;b&gt;%1&lt;/b&gt;. Subtracting it changes no weight and keeps the exponentials small.</source>
+        <translation>&lt;b&gt;%1&lt;/b&gt; 的最大分数。减去它不会改变任何权重，并让指数保持较小。</translation>
+    </message>
+    <message>
+        <source>How much &lt;b&gt;%2&lt;/b&gt; counts for &lt;b&gt;%1&lt;/b&gt;, not yet divided by the sum of all.</source>
+        <translation>&lt;b&gt;%2&lt;/b&gt; 对 &lt;b&gt;%1&lt;/b&gt; 的份量，尚未除以总和。</translation>
+    </message>
+    <message>
+        <source>All exponentials of &lt;b&gt;%1&lt;/b&gt; added up: each is divided by this sum.</source>
+        <translation>&lt;b&gt;%1&lt;/b&gt; 的所有指数之和：每个指数都要除以它。</translation>
+    </message>
+    <message>
+        <source>Part %4 of all heads side by side, for &lt;b&gt;%1&lt;/b&gt;.</source>
+        <translation>各头并排之后，&lt;b&gt;%1&lt;/b&gt; 的第 %4 个分量。</translation>
+    </message>
+    <message>
+        <source>Merged without a transpose, this is part %1 of what head %2 collected for &lt;b&gt;%3&lt;/b&gt;.</source>
+        <translation>合并时未转置，因此这里实际取的是头 %2 为 &lt;b&gt;%3&lt;/b&gt; 汇集的内容的第 %1 个分量。</translation>
+    </message>
+    <message>
+        <source>Part %1 of what head %2 collected for &lt;b&gt;%3&lt;/b&gt;.</source>
+        <translation>头 %2 为 &lt;b&gt;%3&lt;/b&gt; 汇集的内容的第 %1 个分量。</translation>
+    </message>
+    <message>
+        <source>%1%</source>
+        <translation>%1%</translation>
+    </message>
+    <message>
+        <source>blocked</source>
+        <translation>被遮挡</translation>
+    </message>
+    <message>
+        <source>visible</source>
+        <translation>可见</translation>
+    </message>
+    <message>
+        <source>kept: the mask is 1</source>
+        <translation>保留：掩码为 1</translation>
+    </message>
+    <message>
+        <source>filled: the mask is 0</source>
+        <translation>填充：掩码为 0</translation>
+    </message>
+    <message>
+        <source>kept: the head is on</source>
+        <translation>保留：该头已打开</translation>
+    </message>
+    <message>
+        <source>0: the head is off</source>
+        <translation>0：该头已关闭</translation>
+    </message>
+    <message>
+        <source>no key is visible</source>
+        <translation>看不到任何键</translation>
+    </message>
+    <message>
+        <source>minus %1</source>
+        <comment>what is subtracted</comment>
+        <translation>减去%1</translation>
+    </message>
+    <message>
+        <source>at %1</source>
+        <comment>where the maximum is</comment>
+        <translation>位于 %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>of %n terms</source>
+        <comment>numbers added up</comment>
+        <translation>
+            <numerusform>共 %n 项</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Part %4 of what &lt;b&gt;%2&lt;/b&gt; offers to queries.</source>
+        <translation>&lt;b&gt;%2&lt;/b&gt; 可供查找的内容（键）的第 %4 个分量。</translation>
+    </message>
+    <message>
+        <source>How well what &lt;b&gt;%1&lt;/b&gt; is looking for matches what &lt;b&gt;%2&lt;/b&gt; offers.</source>
+        <translation>&lt;b&gt;%1&lt;/b&gt; 要寻找的内容与 &lt;b&gt;%2&lt;/b&gt; 可供查找的内容有多匹配。</translation>
+    </message>
+    <message>
+        <source>But the heads were cut without a transpose: rows and columns here are not of the tokens beside them.</source>
+        <translation>但切分成头时未转置：这里的行与列并不属于旁边所标的词元。</translation>
     </message>
 </context>
 <context>
@@ -485,7 +523,7 @@
     </message>
     <message>
         <source>Embedding</source>
-        <translation>嵌入</translation>
+        <translation>嵌入维度</translation>
     </message>
     <message>
         <source>Vectors</source>
@@ -733,7 +771,7 @@
     </message>
     <message>
         <source>Fill</source>
-        <translation>填充值</translation>
+        <translation>遮挡值</translation>
     </message>
     <message>
         <source>What a blocked score becomes before softmax</source>
@@ -749,11 +787,11 @@
     </message>
     <message>
         <source>Whether the fill takes the score&apos;s place, or is added to it</source>
-        <translation>填充值取代分数，还是加到分数上</translation>
+        <translation>遮挡值替换分数，还是加到分数上</translation>
     </message>
     <message>
         <source>Replace</source>
-        <translation>取代</translation>
+        <translation>替换</translation>
     </message>
     <message>
         <source>Add</source>
@@ -761,7 +799,7 @@
     </message>
     <message>
         <source>Empty rows</source>
-        <translation>空行</translation>
+        <translation>全遮挡行</translation>
     </message>
     <message>
         <source>The weights of a query that sees no key</source>
@@ -769,7 +807,7 @@
     </message>
     <message>
         <source>As computed</source>
-        <translation>照算</translation>
+        <translation>照常计算</translation>
     </message>
     <message>
         <source>Padding of</source>
@@ -1512,7 +1550,7 @@
     </message>
     <message>
         <source>Keys: what each token offers to be found by.</source>
-        <translation>键：每个词元供人查找的内容。</translation>
+        <translation>键：每个词元可供查找的内容。</translation>
     </message>
     <message>
         <source>V</source>
@@ -1592,7 +1630,7 @@
     </message>
     <message>
         <source>Exponentials</source>
-        <translation>指数</translation>
+        <translation>指数值</translation>
     </message>
     <message>
         <source>e to the power of score minus row maximum: never negative, at most 1.</source>
@@ -1848,10 +1886,6 @@
         <translation>所选数字的由来</translation>
     </message>
     <message>
-        <source>%1 = %2</source>
-        <translation>%1 = %2</translation>
-    </message>
-    <message>
         <source>Back to the number before (Alt+Left)</source>
         <translation>回到前一个数（Alt+左方向键）</translation>
     </message>
@@ -1869,7 +1903,7 @@
     </message>
     <message>
         <source>By size</source>
-        <translation>按大小</translation>
+        <translation>按大小排序</translation>
     </message>
     <message>
         <source>The largest terms first, instead of in the order of computing</source>
@@ -1881,7 +1915,7 @@
     </message>
     <message>
         <source>This is where it begins: no other cell made this number.</source>
-        <translation>这里就是起点：这个数不由其他单元格得出。</translation>
+        <translation>这里是起点：这个数不由其他格得出。</translation>
     </message>
     <message>
         <source>Hidden until you reveal it. What do you expect? A click on the cell, or Enter, shows its number.</source>
@@ -1906,6 +1940,10 @@
     <message>
         <source>Let it be computed again</source>
         <translation>让它重新计算</translation>
+    </message>
+    <message>
+        <source>%1 =&#xa0;%2</source>
+        <translation>%1 =&#xa0;%2</translation>
     </message>
 </context>
 <context>
@@ -2049,10 +2087,6 @@
         <translation>它的权重被设为 0。</translation>
     </message>
     <message>
-        <source>Softmax divides 0 by 0: its weights are NaN, and so is all that is made of them.</source>
-        <translation>softmax 用 0 除以 0：它的权重是 NaN，由此得到的一切也是 NaN。</translation>
-    </message>
-    <message>
         <source>All its scores become %1, so softmax shares the attention equally among keys that should be hidden.</source>
         <translation>它的分数全部变为 %1，于是 softmax 把注意力平均分给了本应隐藏的键。</translation>
     </message>
@@ -2063,6 +2097,10 @@
     <message>
         <source>%1 is added to all its scores alike, which softmax does not notice: as if there were no mask!</source>
         <translation>它的所有分数都同样加上了 %1，softmax 对此毫无察觉：就像没有掩码一样！</translation>
+    </message>
+    <message>
+        <source>Softmax divides 0 by 0: its weights are NaN, and so is everything computed from them.</source>
+        <translation>softmax 用 0 除以 0：它的权重是 NaN，由此得到的一切也是 NaN。</translation>
     </message>
 </context>
 <context>
@@ -2326,11 +2364,11 @@
         <translation>删除“%1”</translation>
     </message>
     <message>
-        <source>opens %1 %</source>
+        <source>opens %1%</source>
         <translation>放行 %1%</translation>
     </message>
     <message>
-        <source>blocks %1 %</source>
+        <source>blocks %1%</source>
         <translation>遮挡 %1%</translation>
     </message>
 </context>
@@ -3146,7 +3184,7 @@
     </message>
     <message>
         <source>The fill must be &quot;-inf&quot; or a number between %1 and %2.</source>
-        <translation>填充值必须是 &quot;-inf&quot; 或 %1 到 %2 之间的数。</translation>
+        <translation>遮挡值必须是 &quot;-inf&quot; 或 %1 到 %2 之间的数。</translation>
     </message>
     <message>
         <source>The file is of version %1, but this program knows version %2: use a newer program.</source>

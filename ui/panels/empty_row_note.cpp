@@ -85,7 +85,7 @@ void EmptyRowNote::refresh()
     const QString found = softmaxRunsDown(*trace)
                               ? tr("No query sees <b>%1</b> in head %2 of sequence %3.", "token, numbers")
                               : tr("<b>%1</b> sees no key in head %2 of sequence %3.", "token, numbers");
-    setText(found.arg(who).arg((*line)[1] + 1).arg((*line)[0] + 1) + QLatin1Char(' ') + consequence(*trace, *line));
+    setText(joinedSentences({found.arg(who).arg((*line)[1] + 1).arg((*line)[0] + 1), consequence(*trace, *line)}));
 }
 
 QString EmptyRowNote::consequence(const Trace& trace, const attn::Shape& line) const
@@ -98,7 +98,7 @@ QString EmptyRowNote::consequence(const Trace& trace, const attn::Shape& line) c
     if (mask.empty_rows == EmptyRows::zero)
         return tr("Its weights are set to 0.");
     if (std::isinf(mask.fill))
-        return tr("Softmax divides 0 by 0: its weights are NaN, and so is all that is made of them.");
+        return tr("Softmax divides 0 by 0: its weights are NaN, and so is everything computed from them.");
     if (mask.apply == FillApply::replace)
         return tr("All its scores become %1, so softmax shares the attention equally among keys that should be hidden.")
             .arg(fill);

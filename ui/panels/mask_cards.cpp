@@ -288,7 +288,7 @@ QString MaskCards::effectOf(const MaskLayer& layer, int count, const MaskGrid& g
     if (count < most_told_cells)
         return layer.allow ? tr("opens %n", nullptr, count) : tr("blocks %n", nullptr, count);
     const auto percent = std::lround(100.0 * count / (double(grid.queries) * double(grid.keys)));
-    return (layer.allow ? tr("opens %1 %") : tr("blocks %1 %")).arg(percent);
+    return (layer.allow ? tr("opens %1%") : tr("blocks %1%")).arg(percent);
 }
 
 }  // namespace attn

@@ -182,19 +182,19 @@ void CellInspector::follow()
         return;
     }
     const Explanation explanation = explain(*trace, cell.tensor, cell.index);
-    showWords(m_title, tr("%1 = %2").arg(cellName(*trace, cell), fineNumberText(double(explanation.value))));
+    showWords(m_title,
+              tr("%1 =\u00a0%2").arg(cellName(*trace, cell), fineValueText(cell.tensor, double(explanation.value))));
     showLines(*trace, explanation);
     QStringList sentences = {cellSentence(*trace, cell), attentionSentence(*trace, cell),
                              decisionSentence(*trace, explanation), nanSentence(*trace, cell)};
     if (explanation.set_by_hand == cell && canSetByHand(*m_session))
         sentences << QStringLiteral("<a href=\"%1\">%2</a>").arg(remove_address, tr("Let it be computed again"));
-    sentences.removeAll(QString());
-    showSentences(sentences.join(QLatin1Char(' ')));
+    showSentences(joinedSentences(sentences));
 }
 
 void CellInspector::showHidden(const Trace& trace, const CellRef& cell)
 {
-    showWords(m_title, tr("%1 = %2").arg(cellName(trace, cell), QStringLiteral("?")));
+    showWords(m_title, tr("%1 =\u00a0%2").arg(cellName(trace, cell), QStringLiteral("?")));
     m_model->show({});
     showSentences(
         m_session->curtain()->isAsking()

@@ -7,7 +7,6 @@
 #include "ui/session/mask_kinds.h"
 
 #include <QCoreApplication>
-#include <QStringList>
 
 #include <algorithm>
 #include <array>
@@ -22,7 +21,10 @@ namespace
 
 constexpr const char* context = "Cells";
 
-/// In a sentence %1 is the query's token, or the key's where there is no query, %2 the key's, %3 the value as a
+// From here on, Unicode has punctuation that brings its blank along.
+constexpr char16_t first_wide_character = 0x3000;
+
+/// In a sentence %1 is the query's token and %2 the key's, each the other's where there is only one, %3 the value as a
 /// percentage, %4 the last index (a feature) and %5 the first.
 struct Row {
     TensorId id;
@@ -34,33 +36,32 @@ using enum TensorId;
 constexpr std::array rows = {
     Row{query_input, QT_TRANSLATE_NOOP("Cells", "Feature %4 of <b>%1</b>.")},
     Row{key_input, QT_TRANSLATE_NOOP("Cells", "Feature %4 of <b>%2</b>.")},
-    Row{value_input, QT_TRANSLATE_NOOP("Cells", "Feature %4 of <b>%2</b>.")},
-    Row{qkv, QT_TRANSLATE_NOOP("Cells", "Part %4 of the query, key and value of <b>%1</b>, side by side.")},
+    Row{value_input, QT_TRANSLATE_NOOP("Cells", "Feature %4 of the value of <b>%2</b>.")},
     Row{q, QT_TRANSLATE_NOOP("Cells", "Part %4 of what <b>%1</b> is looking for.")},
-    Row{k, QT_TRANSLATE_NOOP("Cells", "Part %4 of what <b>%2</b> offers to be found by.")},
+    Row{k, QT_TRANSLATE_NOOP("Cells", "Part %4 of what <b>%2</b> offers to queries.")},
     Row{v, QT_TRANSLATE_NOOP("Cells", "Part %4 of what <b>%2</b> hands over when it is attended to.")},
     Row{q_heads, QT_TRANSLATE_NOOP("Cells", "Part %4 of what <b>%1</b> is looking for in this head.")},
     Row{k_heads, QT_TRANSLATE_NOOP("Cells", "Part %4 of what <b>%2</b> offers in this head.")},
     Row{v_heads, QT_TRANSLATE_NOOP("Cells", "Part %4 of what <b>%2</b> hands over in this head.")},
-    Row{scores, QT_TRANSLATE_NOOP("Cells", "How much does <b>%1</b> ask for what <b>%2</b> offers?")},
-    Row{scaled_scores, QT_TRANSLATE_NOOP("Cells", "How well <b>%1</b> and <b>%2</b> match, made comparable.")},
+    Row{scores, QT_TRANSLATE_NOOP("Cells", "How well what <b>%1</b> is looking for matches what <b>%2</b> offers.")},
+    Row{scaled_scores,
+        QT_TRANSLATE_NOOP("Cells", "How well <b>%1</b> and <b>%2</b> match, whatever the number of features.")},
     Row{mask, QT_TRANSLATE_NOOP("Cells", "May <b>%1</b> look at <b>%2</b>? 1 is yes, 0 is no.")},
-    Row{masked_scores, QT_TRANSLATE_NOOP("Cells", "What the mask leaves of how well <b>%1</b> and <b>%2</b> match.")},
+    Row{masked_scores, QT_TRANSLATE_NOOP("Cells", "How well <b>%1</b> and <b>%2</b> match, once the mask is applied.")},
     Row{row_max,
         QT_TRANSLATE_NOOP(
             "Cells",
-            "The largest score of <b>%1</b>. Subtracting it changes no weight, but no exponential overflows.")},
-    Row{exp_scores, QT_TRANSLATE_NOOP(
-                        "Cells", "How much <b>%2</b> counts for <b>%1</b> before the shares are made to add up to 1.")},
-    Row{row_sum,
-        QT_TRANSLATE_NOOP("Cells", "All exponentials of <b>%1</b> together. Divided by it, they add up to 1.")},
+            "The largest score of <b>%1</b>. Subtracting it changes no weight and keeps the exponentials small.")},
+    Row{exp_scores,
+        QT_TRANSLATE_NOOP("Cells", "How much <b>%2</b> counts for <b>%1</b>, not yet divided by the sum of all.")},
+    Row{row_sum, QT_TRANSLATE_NOOP("Cells", "All exponentials of <b>%1</b> added up: each is divided by this sum.")},
     Row{weights, QT_TRANSLATE_NOOP("Cells", "<b>%1</b> spends %3 of its attention on <b>%2</b>.")},
     Row{masked_weights, QT_TRANSLATE_NOOP("Cells", "%3 of the attention of <b>%1</b> reaches <b>%2</b>.")},
     Row{dropped_weights, QT_TRANSLATE_NOOP("Cells", "After dropout, <b>%2</b> counts %3 for <b>%1</b>.")},
     Row{head_outputs, QT_TRANSLATE_NOOP("Cells", "Part %4 of what this head collected for <b>%1</b>.")},
     Row{kept_head_outputs,
         QT_TRANSLATE_NOOP("Cells", "Part %4 of what this head collected for <b>%1</b>; 0 where the head is off.")},
-    Row{merged, QT_TRANSLATE_NOOP("Cells", "Part %4 of what all heads collected for <b>%1</b>.")},
+    Row{merged, QT_TRANSLATE_NOOP("Cells", "Part %4 of all heads side by side, for <b>%1</b>.")},
     Row{w_q_weight, QT_TRANSLATE_NOOP("Cells", "How much feature %4 of an input counts for part %5 of its query.")},
     Row{w_k_weight, QT_TRANSLATE_NOOP("Cells", "How much feature %4 of an input counts for part %5 of its key.")},
     Row{w_v_weight, QT_TRANSLATE_NOOP("Cells", "How much feature %4 of an input counts for part %5 of its value.")},
@@ -102,6 +103,18 @@ std::optional<Index> positionOn(const Axes& axes, const Shape& index, Axis axis)
     return found == axes.end() ? std::nullopt : std::optional(index[static_cast<std::size_t>(found - axes.begin())]);
 }
 
+/// A feature of the fused projection is one of a query, a key or a value.
+std::pair<TensorId, Index> meaning(const Layer& layer, const CellRef& cell)
+{
+    const Index feature = cell.index.back();
+    const Index width = layer.dimensions[Axis::qk_features];
+    if (cell.tensor != qkv)
+        return {cell.tensor, feature};
+    return feature < width       ? std::pair(q, feature)
+           : feature < 2 * width ? std::pair(k, feature - width)
+                                 : std::pair(v, feature - 2 * width);
+}
+
 /// Where a cell that was only moved comes from; nullopt where it was set by hand.
 std::optional<CellRef> movedFrom(const Trace& trace, const CellRef& cell)
 {
@@ -125,14 +138,38 @@ QString mergeSentence(const Trace& trace, const CellRef& cell)
     const auto source = movedFrom(trace, cell);
     if (!source)
         return {};
-    return translated(
-               QT_TRANSLATE_NOOP("Cells", "Merged without a transpose, this is part %1 of head %2 for <b>%3</b>."))
-        .arg(source->index[3])
+    const QString sentence =
+        trace.layer().attention.head_merge == HeadLayout::view
+            ? translated(QT_TRANSLATE_NOOP(
+                  "Cells", "Merged without a transpose, this is part %1 of what head %2 collected for <b>%3</b>."))
+            : translated(QT_TRANSLATE_NOOP("Cells", "Part %1 of what head %2 collected for <b>%3</b>."));
+    return sentence.arg(source->index[3])
         .arg(source->index[1] + 1)
         .arg(spokenName(trace, Axis::query, source->index[0], source->index[2]).toHtmlEscaped());
 }
 
+/// Where rows and columns are not those of the tokens beside them.
+QString warning(const Trace& trace, const Step& step)
+{
+    const bool mixed = trace.layer().attention.head_split == HeadLayout::view && trace.layer().attention.heads > 1;
+    if (!mixed || std::ranges::find(step.axes, Axis::head) == step.axes.end())
+        return {};
+    return translated(QT_TRANSLATE_NOOP(
+        "Cells",
+        "But the heads were cut without a transpose: rows and columns here are not of the tokens beside them."));
+}
+
 }  // namespace
+
+QString joinedSentences(const QStringList& sentences)
+{
+    QString text;
+    for (const QString& sentence : sentences) {
+        const bool gap = !text.isEmpty() && !sentence.isEmpty() && text.back().unicode() < first_wide_character;
+        text += gap ? QLatin1Char(' ') + sentence : sentence;
+    }
+    return text;
+}
 
 QString percentageText(double share)
 {
@@ -140,7 +177,7 @@ QString percentageText(double share)
         return numberText(share);
     const double percent = 100 * share;
     const int decimals = percent > 0 && percent < 1 ? 1 : 0;
-    return translated(QT_TRANSLATE_NOOP("Cells", "%1 %")).arg(QString::number(percent, 'f', decimals));
+    return translated(QT_TRANSLATE_NOOP("Cells", "%1%")).arg(QString::number(percent, 'f', decimals));
 }
 
 QString positionName(const Trace& trace, Axis axis, Index batch, Index position)
@@ -193,23 +230,26 @@ QString cellSentence(const Trace& trace, const CellRef& cell)
     const Attention& attention = trace.layer().attention;
     if (step.operation == Operation::split_heads && attention.head_split == HeadLayout::view)
         return splitSentence(trace, cell);
-    if (step.operation == Operation::merge_heads && attention.head_merge == HeadLayout::view)
-        return mergeSentence(trace, cell);
-    const auto row = std::ranges::find(rows, cell.tensor, &Row::id);
+    if (step.operation == Operation::merge_heads)
+        if (const QString sentence = mergeSentence(trace, cell); !sentence.isEmpty())
+            return sentence;
+    const auto [tensor, feature] = meaning(trace.layer(), cell);
+    const auto row = std::ranges::find(rows, tensor, &Row::id);
     if (row == rows.end())
         return {};
-    const Index batch = positionOn(step.axes, cell.index, Axis::batch).value_or(0);
     const auto token = [&](Axis axis) {
         const auto position = positionOn(step.axes, cell.index, axis);
+        const Index batch = positionOn(step.axes, cell.index, Axis::batch).value_or(0);
         return position ? spokenName(trace, axis, batch, *position).toHtmlEscaped() : QString();
     };
+    const QString query = token(Axis::query);
     const QString key = token(Axis::key);
-    const QString query = positionOn(step.axes, cell.index, Axis::query) ? token(Axis::query) : key;
-    const bool per_key = cell.tensor == weights && attention.softmax_axis == SoftmaxAxis::query;
+    const bool per_key = tensor == weights && attention.softmax_axis == SoftmaxAxis::query;
     const double value = double(trace[cell.tensor].at(cell.index));
-    return filled(
-        translated(per_key ? weight_per_key : row->sentence),
-        {query, key, percentageText(value), QString::number(cell.index.back()), QString::number(cell.index.front())});
+    const QString sentence = filled(translated(per_key ? weight_per_key : row->sentence),
+                                    {query.isEmpty() ? key : query, key.isEmpty() ? query : key, percentageText(value),
+                                     QString::number(feature), QString::number(cell.index.front())});
+    return joinedSentences({sentence, warning(trace, step)});
 }
 
 QString decisionSentence(const Trace& trace, const Explanation& explanation)

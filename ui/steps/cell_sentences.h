@@ -5,16 +5,20 @@
 #include "core/explain/explain.h"
 
 #include <QString>
+#include <QStringList>
 
 #include <string_view>
 
 namespace attn
 {
 
-/// What one number means in words, in one sentence of rich text: "mat spends 11 % of its attention on cat."
+/// What one number means in words, in one sentence of rich text: "mat spends 11% of its attention on cat."
 QString cellSentence(const Trace& trace, const CellRef& cell);
 
-/// A share in per cent: "11 %"; of less than one, with a decimal.
+/// Side by side, empty ones left out; after a Chinese full stop there is no blank.
+QString joinedSentences(const QStringList& sentences);
+
+/// A share in per cent: "11%"; of less than one, with a decimal.
 QString percentageText(double share);
 
 /// How a sentence calls a token: "mat"; "the (5)" where another reads the same, counted from 1; "query 3" where tokens

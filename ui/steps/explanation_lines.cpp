@@ -108,14 +108,41 @@ std::vector<int> columnDecimals(const Explanation& explanation)
 
 QString inBrackets(const QString& number) { return number.front().isDigit() ? number : u'(' + number + u')'; }
 
-QString totalLabel(const Explanation& explanation)
+/// A term's value; a constant that is multiplied has its digits.
+QString valueTextOf(const Explanation& explanation, const Term& term)
 {
-    const auto number = [&](std::size_t i) { return fineNumberText(explanation.terms[i].value); };
+    const bool constant_factor =
+        explanation.operation == Combine::product && term.factors.size() == 1 && !term.factors.front().source;
+    return constant_factor ? factorText(term.value) : fineValueText(explanation.cell.tensor, term.value);
+}
+
+/// Which of two it is, and why.
+QString selectionLabel(const Explanation& explanation, Operation operation)
+{
+    const bool kept = explanation.terms.front().factors.front().source.has_value();
+    switch (operation) {
+    case Operation::combine_mask:
+        return explanation.value == 0 ? QCoreApplication::translate("Cells", "blocked")
+                                      : QCoreApplication::translate("Cells", "visible");
+    case Operation::mask:
+        return kept ? QCoreApplication::translate("Cells", "kept: the mask is 1")
+                    : QCoreApplication::translate("Cells", "filled: the mask is 0");
+    case Operation::switch_heads:
+        return kept ? QCoreApplication::translate("Cells", "kept: the head is on")
+                    : QCoreApplication::translate("Cells", "0: the head is off");
+    default:
+        return QCoreApplication::translate("Cells", "no key is visible");
+    }
+}
+
+QString totalLabel(const Trace& trace, const Explanation& explanation)
+{
+    const auto number = [&](std::size_t i) { return valueTextOf(explanation, explanation.terms[i]); };
     const auto count = static_cast<int>(explanation.terms.size());
     switch (explanation.operation) {
     case Combine::sum:
         if (explanation.cell.tensor == TensorId::masked_scores && count == 1)
-            return QCoreApplication::translate("Cells", "nothing added");
+            return selectionLabel(explanation, Operation::mask);
         return QCoreApplication::translate("Cells", "sum of %n terms", nullptr, count);
     case Combine::max:
         return QCoreApplication::translate("Cells", "largest of %n", nullptr, count);
@@ -131,7 +158,7 @@ QString totalLabel(const Explanation& explanation)
             return QCoreApplication::translate("Cells", "set by hand");
         return QCoreApplication::translate("Cells", "the same number");
     case Combine::select:
-        return QCoreApplication::translate("Cells", "chosen");
+        return selectionLabel(explanation, findStep(trace.layer(), explanation.cell.tensor)->operation);
     }
     return {};
 }
@@ -144,21 +171,19 @@ ExplanationLine lineOf(const Trace& trace, const Explanation& explanation, std::
     line.label = labelOf(trace, explanation, index);
     line.value = term.value;
     const bool taken_away = explanation.operation == Combine::exp && index == 1;
-    for (std::size_t i = taken_away ? 1 : 0; i < term.factors.size(); ++i) {
-        const Factor& factor = term.factors[i];
-        const QString number = numberText(double(factor.value), decimals[i]);
-        if (taken_away)
-            line.parts.push_back({QStringLiteral("−"), std::nullopt});
-        else if (!line.parts.empty())
+    for (std::size_t i = 0; i < term.factors.size(); ++i) {
+        if (!line.parts.empty())
             line.parts.push_back({QStringLiteral(" · "), std::nullopt});
-        line.parts.push_back({taken_away ? inBrackets(number) : number, factor.source});
+        line.parts.push_back({numberText(double(term.factors[i].value), decimals[i]), term.factors[i].source});
     }
     if (const auto links = line.links(); links.size() == 1)
         line.source = *links.front();
-    if (line.parts.size() == 1)
+    if (line.parts.size() == 1 || taken_away)
         line.parts.clear();
+    if (taken_away)
+        line.label = QCoreApplication::translate("Cells", "minus %1", "what is subtracted").arg(line.label);
     line.bar = isSum(explanation);
-    line.valueText = line.bar ? signedNumberText(term.value, decimals.back()) : fineNumberText(term.value);
+    line.valueText = line.bar ? signedNumberText(term.value, decimals.back()) : valueTextOf(explanation, term);
     return line;
 }
 
@@ -168,19 +193,22 @@ ExplanationLine cellLine(const Trace& trace, const CellRef& cell, const QString&
     ExplanationLine line;
     line.label = matrixName(cell.tensor, trace.layer());
     line.value = double(trace[cell.tensor].at(cell.index));
-    line.valueText = fineNumberText(line.value);
+    line.valueText = fineValueText(cell.tensor, line.value);
     line.source = cell;
     if (!remark.isEmpty())
         line.parts.push_back({remark, std::nullopt});
     return line;
 }
 
-/// Which of the terms is the largest: its label, or nothing when there is no such term.
+/// Whose the largest of a row's scores is, or nothing when there is no such term.
 QString winner(const Trace& trace, const Explanation& maximum)
 {
-    for (std::size_t i = 0; i < maximum.terms.size(); ++i)
-        if (maximum.terms[i].value == double(maximum.value))
-            return labelOf(trace, maximum, i);
+    const bool per_key = trace.layer().attention.softmax_axis == SoftmaxAxis::query;
+    for (const Term& term : maximum.terms)
+        if (const auto& source = term.factors.front().source; source && term.value == double(maximum.value))
+            return QCoreApplication::translate("Cells", "at %1", "where the maximum is")
+                .arg(spokenName(trace, per_key ? Axis::query : Axis::key, source->index[0],
+                                source->index[per_key ? 2 : 3]));
     return {};
 }
 
@@ -197,8 +225,8 @@ std::vector<ExplanationLine> softmaxLines(const Trace& trace, const Explanation&
     const CellRef& maximum = *power.terms[1].factors.back().source;
     const auto count = static_cast<int>(explained(sum).terms.size());
     return {cellLine(trace, score, {}), cellLine(trace, maximum, winner(trace, explained(maximum))),
-            cellLine(trace, exponential, totalLabel(power)),
-            cellLine(trace, sum, QCoreApplication::translate("Cells", "of %n", "numbers added up", count))};
+            cellLine(trace, exponential, totalLabel(trace, power)),
+            cellLine(trace, sum, QCoreApplication::translate("Cells", "of %n terms", "numbers added up", count))};
 }
 
 std::vector<ExplanationLine> conditionLines(const Trace& trace, const Explanation& explanation)
@@ -266,6 +294,11 @@ std::vector<const CellRef*> ExplanationLine::links() const
     return cells;
 }
 
+QString fineValueText(TensorId tensor, double value)
+{
+    return tensor == TensorId::mask ? numberText(value, 0) : fineNumberText(value);
+}
+
 std::optional<CellRef> chosenBy(const Trace& trace, const Explanation& explanation)
 {
     const bool masked = findStep(trace.layer(), explanation.cell.tensor)->operation == Operation::mask;
@@ -301,9 +334,9 @@ std::vector<ExplanationLine> explanationLines(const Trace& trace, const Explanat
     }
     ExplanationLine total;
     total.kind = ExplanationLine::Kind::total;
-    total.label = totalLabel(explanation);
+    total.label = totalLabel(trace, explanation);
     total.value = double(explanation.value);
-    total.valueText = fineNumberText(total.value);
+    total.valueText = fineValueText(explanation.cell.tensor, total.value);
     lines.push_back(total);
     return lines;
 }

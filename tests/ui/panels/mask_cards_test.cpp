@@ -129,7 +129,7 @@ void MaskCardsTest::whatALayerDoesIsCountedForThePresentHead()
         experiment.inputs.query = TextInput{{text}};
     });
     QVERIFY(awaitIdle(*m_session));
-    QVERIFY(says(0, "blocks 50 %"));
+    QVERIFY(says(0, "blocks 50%"));
     QVERIFY(says(1, "blocks 200"));
 }
 

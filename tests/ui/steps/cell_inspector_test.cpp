@@ -76,7 +76,7 @@ void CellInspectorTest::eachFactorIsALink()
     QCOMPARE(step(), TensorId::k_heads);
     QCOMPARE(m_session->selection()[Axis::key], Index{2});
     QCOMPARE(m_session->selection()[Axis::head_qk], Index{1});
-    QVERIFY(m_inspector->findChild<QLabel*>()->text().startsWith("k_heads[sat, 1] = "));
+    QVERIFY(m_inspector->findChild<QLabel*>()->text().startsWith("k_heads[sat, 1] =\u00a0"));
     QTest::mouseClick(button("Back"), Qt::LeftButton);
     QCOMPARE(step(), TensorId::scores);
     clickLink(1, 0);

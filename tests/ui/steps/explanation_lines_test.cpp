@@ -32,6 +32,8 @@ private slots:
     void everyNumberHasASentence();
     void sentencesNameTheTokens();
     void mistakesAreCalledByTheirNames();
+    void aChineseSentenceBringsItsBlankAlong();
+    void whatIsTakenAwayIsSoCalled();
     void aWeightSaysWhereItsQueryAttendsMost();
     void nanSaysWhereItCameUp();
     void numbersSetByHandSaySo();
@@ -159,7 +161,7 @@ void ExplanationLinesTest::sentencesNameTheTokens()
 {
     const QString sentence = cellSentence(*m_trace, {TensorId::weights, {0, 0, 0, 0}});
     QVERIFY(sentence.contains("<b>the (1)</b>"));
-    QVERIFY(sentence.contains("100 %"));
+    QVERIFY(sentence.contains("100%"));
     QVERIFY(cellSentence(*m_trace, {TensorId::scores, {0, 0, 1, 4}}).contains("<b>cat</b>"));
     QVERIFY(cellSentence(*m_trace, {TensorId::scores, {0, 0, 1, 4}}).contains("<b>the (5)</b>"));
     Experiment experiment = smallExperiment();
@@ -188,6 +190,27 @@ void ExplanationLinesTest::mistakesAreCalledByTheirNames()
         cellSentence(*trace, split).contains(QStringLiteral("part %1 of <b>%2</b>").arg(source.index[2]).arg(origin)));
     QVERIFY(cellSentence(*trace, {TensorId::merged, {0, 1, 0}}).contains("without a transpose"));
     QVERIFY(cellSentence(*trace, {TensorId::weights, {0, 0, 1, 2}}).contains("columns add up to 1"));
+}
+
+void ExplanationLinesTest::aChineseSentenceBringsItsBlankAlong()
+{
+    QCOMPARE(joinedSentences({"One.", "", "Two."}), "One. Two.");
+    QCOMPARE(joinedSentences({"一。", "二。", "Three."}), "一。二。Three.");
+}
+
+void ExplanationLinesTest::whatIsTakenAwayIsSoCalled()
+{
+    const auto lines = explanationLines(*m_trace, explained(TensorId::exp_scores, {0, 1, 5, 1}), all);
+    const double maximum = double((*m_trace)[TensorId::row_max].at(Shape{0, 1, 5}));
+    QCOMPARE(lines[1].label, "minus Max");
+    QCOMPARE(lines[1].value, -maximum);
+    QVERIFY(lines[1].parts.empty());
+    QVERIFY(lines[1].source.has_value());
+    const auto masked = explanationLines(*m_trace, explained(TensorId::masked_scores, {0, 1, 0, 5}), all);
+    QCOMPARE(masked.back().label, "filled: the mask is 0");
+    const auto mask = explanationLines(*m_trace, explained(TensorId::mask, {0, 1, 0, 0}), all);
+    QCOMPARE(mask.back().label, "visible");
+    QCOMPARE(mask.back().valueText, "1");
 }
 
 void ExplanationLinesTest::aWeightSaysWhereItsQueryAttendsMost()

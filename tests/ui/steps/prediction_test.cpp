@@ -225,7 +225,7 @@ void PredictionTest::nobodyTellsAHiddenNumber()
     QSignalSpy hovered(m_stage.get(), &Stage::hovered);
     MatrixView* scores = viewOf(TensorId::scores);
     const QString number = exactNumberText(scores->picture()->cells.at(0, 0));
-    QVERIFY(title->text().endsWith("= ?"));
+    QVERIFY(title->text().endsWith("=\u00a0?"));
     QCOMPARE(lines->model()->rowCount(), 0);
     QCOMPARE(barCount(), 0);
     QTest::mouseMove(scores, centre({0, 0}));
