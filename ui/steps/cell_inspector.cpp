@@ -9,6 +9,7 @@
 #include "ui/steps/cell_sentences.h"
 #include "ui/steps/head_shares_view.h"
 #include "ui/steps/line_delegate.h"
+#include "ui/steps/line_labels.h"
 #include "ui/steps/line_model.h"
 #include "ui/steps/line_view.h"
 #include "ui/steps/matrix_pictures.h"

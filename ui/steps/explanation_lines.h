@@ -41,9 +41,6 @@ struct ExplanationLine {
 std::vector<ExplanationLine> explanationLines(const Trace& trace, const Explanation& explanation, std::size_t most,
                                               TermOrder order = TermOrder::computed);
 
-/// A number of that tensor with two digits that are not 0; in the mask there is 1 and 0.
-QString fineValueText(TensorId tensor, double value);
-
 /// The mask's cell that a filled or kept score was chosen by; nullopt for other steps.
 std::optional<CellRef> chosenBy(const Trace& trace, const Explanation& explanation);
 
