@@ -499,7 +499,7 @@
     </message>
     <message>
         <source>Words</source>
-        <translation>按单词</translation>
+        <translation>按词/字</translation>
     </message>
     <message>
         <source>Characters</source>

@@ -263,7 +263,12 @@ QString decisionSentence(const Trace& trace, const Explanation& explanation)
     const Decision& decision = *explanation.decided_by;
     const char* text = decision.allow ? QT_TRANSLATE_NOOP("Cells", "Opened by mask layer %1 (%2).")
                                       : QT_TRANSLATE_NOOP("Cells", "Blocked by mask layer %1 (%2).");
-    return translated(text).arg(decision.layer + 1).arg(maskKindName(trace.layer().mask.layers[decision.layer].region));
+    const MaskRegion& region = trace.layer().mask.layers[decision.layer].region;
+    const auto* file = std::get_if<TensorRegion>(&region);
+    const bool named = file && !file->tensor.name.empty();
+    return translated(text)
+        .arg(decision.layer + 1)
+        .arg(named ? QString::fromStdString(file->tensor.name) : maskKindName(region));
 }
 
 }  // namespace attn

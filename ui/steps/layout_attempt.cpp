@@ -234,6 +234,9 @@ StageLayout LayoutAttempt::place(const StageView& view, const QSizeF& available)
     for (const Glyph& glyph : m_picture.glyphs) {
         QRectF area(0, 0, glyph_size, glyph_size);
         area.moveCenter(centreOf(glyph) + centring);
+        for (std::size_t i = 0; glyph.above && i < m_measures.size(); ++i)
+            if (glyph.span > 1 && m_picture.matrices[i].columnSpan == glyph.span)  // the whole of the parts there
+                area.moveCenter({layout.matrices[i].grid.center().x(), area.center().y()});
         layout.glyphs.push_back(area);
     }
     layout.formula = formulaArea().translated(centring);

@@ -129,7 +129,7 @@ void RowProfile::applyTheme()
         axis->setTickLabelColor(theme.muted);
         axis->setTickLabelFont(labels);
     }
-    yAxis->grid()->setPen(QPen(theme.line, 1));
+    yAxis->grid()->setPen(Qt::NoPen);  // lines without numbers would say nothing
     yAxis->grid()->setZeroLinePen(QPen(theme.muted, 1));
     replot(rpQueuedReplot);
 }

@@ -257,6 +257,9 @@ void ExplanationLinesTest::blockedCellsSayWhoBlockedThem()
 {
     QVERIFY(decisionSentence(*m_trace, explained(TensorId::masked_scores, {0, 0, 1, 4})).contains("Causal"));
     QVERIFY(decisionSentence(*m_trace, explained(TensorId::masked_scores, {0, 0, 4, 1})).isEmpty());
+    const TracePtr filed = exampleTrace(QStringLiteral(ATTN_EXAMPLES) + "/padding_and_attention_mask.attn.json");
+    const Explanation future = explain(*filed, TensorId::mask, {1, 0, 0, 1});
+    QVERIFY(decisionSentence(*filed, future).contains("(attention_mask)"));
 }
 
 QTEST_GUILESS_MAIN(ExplanationLinesTest)
