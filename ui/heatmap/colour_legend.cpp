@@ -52,8 +52,6 @@ void paintColourLegend(const Surroundings& s)
 {
     if (!s.picture.colourScale || !s.geometry.dress.colourScale || s.picture.awaited)
         return;
-    if (s.picture.columns() == 1)
-        return;  // under a single column there is no room for it
     if (s.picture.asked && !s.picture.isAllRevealed())
         return;  // its ends are the largest numbers
     const ColourMap colours = colourMapOf(s.picture, s.theme);

@@ -136,14 +136,14 @@ void paintRowLabels(const Surroundings& s)
     }
 }
 
-/// Where columns go on beyond what is seen, and rows.
+/// Where columns go on beyond what is seen, and rows: in line with their labels.
 void paintEllipses(const Surroundings& s)
 {
     const QRect seen = s.geometry.seen(s.picture);
     const double height = QFontMetricsF(s.fonts.label).height();
-    setLabelPen(s, false);
+    setLabelPen(s, true);
     if (seen.right() + 1 < s.picture.columns())
-        drawShapedText(s.painter, QRectF(s.grid().right(), s.grid().center().y() - height / 2, 0, height),
+        drawShapedText(s.painter, QRectF(s.grid().right() - 4, s.grid().top() - height - top_gap + 1, 0, height),
                        Qt::AlignLeft, QStringLiteral("…"));
     if (seen.bottom() + 1 < s.picture.rows())
         drawShapedText(s.painter, QRectF(s.grid().left() - side_gap, s.grid().bottom(), 0, height), Qt::AlignRight,

@@ -187,7 +187,8 @@ void CellInspector::follow()
               tr("%1 =\u00a0%2").arg(cellName(*trace, cell), fineValueText(cell.tensor, double(explanation.value))));
     showLines(*trace, explanation);
     QStringList sentences = {cellSentence(*trace, cell), attentionSentence(*trace, cell),
-                             decisionSentence(*trace, explanation), nanSentence(*trace, cell)};
+                             decisionSentence(*trace, explanation), nanSentence(*trace, cell),
+                             cautionSentence(*trace, cell)};
     if (explanation.set_by_hand == cell && canSetByHand(*m_session))
         sentences << QStringLiteral("<a href=\"%1\">%2</a>").arg(remove_address, tr("Let it be computed again"));
     showSentences(joinedSentences(sentences));

@@ -148,17 +148,6 @@ QString mergeSentence(const Trace& trace, const CellRef& cell)
         .arg(spokenName(trace, Axis::query, source->index[0], source->index[2]).toHtmlEscaped());
 }
 
-/// Where rows and columns are not those of the tokens beside them.
-QString warning(const Trace& trace, const Step& step)
-{
-    const bool mixed = trace.layer().attention.head_split == HeadLayout::view && trace.layer().attention.heads > 1;
-    if (!mixed || std::ranges::find(step.axes, Axis::head) == step.axes.end())
-        return {};
-    return translated(QT_TRANSLATE_NOOP(
-        "Cells",
-        "But the heads were cut without a transpose: rows and columns here are not of the tokens beside them."));
-}
-
 }  // namespace
 
 QString joinedSentences(const QStringList& sentences)
@@ -205,7 +194,7 @@ QString spokenName(const Trace& trace, Axis axis, Index batch, Index position)
     if (hasNoWords(token, position))
         return translated(role).arg(position);
     const QString word = QString::fromStdString(token);
-    return std::ranges::count(tokens, token) == 1 ? word : QStringLiteral("%1 (%2)").arg(word).arg(position + 1);
+    return std::ranges::count(tokens, token) == 1 ? word : QStringLiteral("%1\u00a0(%2)").arg(word).arg(position + 1);
 }
 
 QString cellName(const Trace& trace, const CellRef& cell)
@@ -246,10 +235,21 @@ QString cellSentence(const Trace& trace, const CellRef& cell)
     const QString key = token(Axis::key);
     const bool per_key = tensor == weights && attention.softmax_axis == SoftmaxAxis::query;
     const double value = double(trace[cell.tensor].at(cell.index));
-    const QString sentence = filled(translated(per_key ? weight_per_key : row->sentence),
-                                    {query.isEmpty() ? key : query, key.isEmpty() ? query : key, percentageText(value),
-                                     QString::number(feature), QString::number(cell.index.front())});
-    return joinedSentences({sentence, warning(trace, step)});
+    return filled(translated(per_key ? weight_per_key : row->sentence),
+                  {query.isEmpty() ? key : query, key.isEmpty() ? query : key, percentageText(value),
+                   QString::number(feature), QString::number(cell.index.front())});
+}
+
+QString cautionSentence(const Trace& trace, const CellRef& cell)
+{
+    const Step& step = *findStep(trace.layer(), cell.tensor);
+    const bool mixed = trace.layer().attention.head_split == HeadLayout::view && trace.layer().attention.heads > 1;
+    const bool moved = step.operation == Operation::split_heads;  // its sentence says it
+    if (!mixed || moved || std::ranges::find(step.axes, Axis::head) == step.axes.end())
+        return {};
+    return translated(QT_TRANSLATE_NOOP(
+        "Cells",
+        "But the heads were cut without a transpose: rows and columns here are not of the tokens beside them."));
 }
 
 QString decisionSentence(const Trace& trace, const Explanation& explanation)

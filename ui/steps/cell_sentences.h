@@ -35,6 +35,9 @@ QString cellName(const Trace& trace, const CellRef& cell);
 /// What a position on an axis is called: its token, or its number ("d=3" for features).
 QString positionName(const Trace& trace, Axis axis, Index batch, Index position);
 
+/// Where a mistake makes rows and columns others than those of the tokens beside them; empty elsewhere.
+QString cautionSentence(const Trace& trace, const CellRef& cell);
+
 /// Which mask layer decided the cell, or that it was set by hand; empty when neither touched it.
 QString decisionSentence(const Trace& trace, const Explanation& explanation);
 

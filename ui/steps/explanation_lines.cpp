@@ -65,7 +65,7 @@ ExplanationLine lineOf(const Trace& trace, const Explanation& explanation, std::
         line.parts.clear();
     if (taken_away)
         line.label = QCoreApplication::translate("Cells", "minus %1", "what is subtracted").arg(line.label);
-    line.bar = isSum(explanation);
+    line.bar = isSum(explanation) && explanation.terms.size() > 1;
     line.valueText = line.bar ? signedNumberText(term.value, decimals.back()) : valueTextOf(explanation, term);
     return line;
 }

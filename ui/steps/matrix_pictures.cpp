@@ -87,8 +87,8 @@ ColourScheme schemeOf(Operation operation)
 {
     if (operation == Operation::combine_mask)
         return ColourScheme::flat;
-    const bool never_negative = operation == Operation::exponential || operation == Operation::sum;
-    return addsUpToOne(operation) || never_negative ? ColourScheme::sequential : ColourScheme::diverging;
+    return addsUpToOne(operation) || operation == Operation::exponential ? ColourScheme::sequential
+                                                                         : ColourScheme::diverging;
 }
 
 QStringList MatrixPictures::labelsOf(std::optional<Axis> axis) const
@@ -165,7 +165,8 @@ MatrixPicture MatrixPictures::of(TensorId id, std::optional<Axis> down, std::opt
     picture.columnLabels = labelsOf(across);
     chooseRange(picture);
     picture.decimals = decimalsOf(picture);
-    picture.colourScale = picture.scheme != ColourScheme::flat;
+    // Of a line of numbers beside its matrix, the digits are read.
+    picture.colourScale = picture.scheme != ColourScheme::flat && id != TensorId::row_max && id != TensorId::row_sum;
     return picture;
 }
 

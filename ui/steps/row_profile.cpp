@@ -117,7 +117,7 @@ void RowProfile::applyTheme()
     QFont labels = font();
     labels.setPixelSize(11);
     setBackground(theme.surface);
-    m_blocked->setBrush(QBrush(theme.muted, Qt::BDiagPattern));
+    m_blocked->setBrush(QBrush(theme.line, Qt::BDiagPattern));
     m_negative->setBrush(QColor(colours(-1)));
     m_positive->setBrush(QColor(colours(1)));
     m_selected->setBrush(theme.text);

@@ -22,13 +22,13 @@ Kind kindOf(const Step& step)
     const ColourScheme scheme = schemeOf(step.operation);
     if (scheme == ColourScheme::flat)
         return Kind::marks;
-    if (step.operation == Operation::sum)
-        return Kind::sums;
     if (scheme == ColourScheme::sequential)
         return Kind::shares;
     if (isParameter(step.id))
         return Kind::parameters;
     const auto has = [&step](Axis axis) { return std::ranges::find(step.axes, axis) != step.axes.end(); };
+    if (step.operation == Operation::sum)
+        return Kind::sums;
     return step.operation == Operation::maximum || (has(Axis::query) && has(Axis::key)) ? Kind::logits : Kind::vectors;
 }
 
@@ -59,7 +59,7 @@ ValueRange sharedRange(const Trace& trace, TensorId id)
     for (const Step* step : trace.steps())
         if (kindOf(*step) == kind)
             largest = std::max(largest, rememberedMagnitude(trace.find(step->id), maskOf(trace, step->id)));
-    if (kind == Kind::shares || kind == Kind::sums || kind == Kind::marks)
+    if (kind == Kind::shares || kind == Kind::marks)
         return {0, std::max(largest, 1.0f)};
     return largest > 0 ? ValueRange{-largest, largest} : ValueRange{-1, 1};
 }

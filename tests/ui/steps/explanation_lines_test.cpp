@@ -160,10 +160,10 @@ void ExplanationLinesTest::everyNumberHasASentence()
 void ExplanationLinesTest::sentencesNameTheTokens()
 {
     const QString sentence = cellSentence(*m_trace, {TensorId::weights, {0, 0, 0, 0}});
-    QVERIFY(sentence.contains("<b>the (1)</b>"));
+    QVERIFY(sentence.contains("<b>the\u00a0(1)</b>"));
     QVERIFY(sentence.contains("100%"));
     QVERIFY(cellSentence(*m_trace, {TensorId::scores, {0, 0, 1, 4}}).contains("<b>cat</b>"));
-    QVERIFY(cellSentence(*m_trace, {TensorId::scores, {0, 0, 1, 4}}).contains("<b>the (5)</b>"));
+    QVERIFY(cellSentence(*m_trace, {TensorId::scores, {0, 0, 1, 4}}).contains("<b>the\u00a0(5)</b>"));
     Experiment experiment = smallExperiment();
     experiment.inputs.query = TextInput{{"0 1 4"}};
     const QString numbered = cellSentence(*evaluate(experiment), {TensorId::scores, {0, 0, 1, 2}});
@@ -190,6 +190,8 @@ void ExplanationLinesTest::mistakesAreCalledByTheirNames()
         cellSentence(*trace, split).contains(QStringLiteral("part %1 of <b>%2</b>").arg(source.index[2]).arg(origin)));
     QVERIFY(cellSentence(*trace, {TensorId::merged, {0, 1, 0}}).contains("without a transpose"));
     QVERIFY(cellSentence(*trace, {TensorId::weights, {0, 0, 1, 2}}).contains("columns add up to 1"));
+    QVERIFY(cautionSentence(*trace, {TensorId::weights, {0, 0, 1, 2}}).contains("without a transpose"));
+    QVERIFY(cautionSentence(*m_trace, {TensorId::weights, {0, 0, 1, 2}}).isEmpty());
 }
 
 void ExplanationLinesTest::aChineseSentenceBringsItsBlankAlong()
