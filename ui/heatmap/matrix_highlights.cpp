@@ -192,22 +192,24 @@ void paintHighlights(const Surroundings& s)
 
 void paintCallout(const Surroundings& s)
 {
-    const auto& selected = s.picture.selected;
+    const auto& lit = s.picture.lit;
+    const auto spoken = s.picture.selected || lit.size() != 1 ? s.picture.selected : std::optional(lit.front());
     const bool silent = s.geometry.dress.digitSize > 0 || s.picture.awaited;
-    if (!selected || silent || s.picture.isHidden(*selected) || !s.picture.onlyIn(*selected).isEmpty())
+    if (!spoken || silent || s.picture.isHidden(*spoken) || !s.picture.onlyIn(*spoken).isEmpty())
         return;
-    const QString text = fineNumberText(double(s.picture.cells.at(*selected)));
+    const QString text = fineNumberText(double(s.picture.cells.at(*spoken)));
     const QFont font = boldened(s.fonts.label);
     const QSizeF size(shapedWidth(text, font) + 10, QFontMetricsF(font).height() + 4);
-    const QRectF cell = s.geometry.rectOf(*selected);
+    const QRectF cell = s.geometry.rectOf(*spoken);
     QRectF area({0, 0}, size);
     area.moveCenter(cell.center());
     const bool above = cell.top() - callout_gap - size.height() >= s.grid().top();
     above ? area.moveBottom(cell.top() - callout_gap) : area.moveTop(cell.bottom() + callout_gap);
     area.moveLeft(std::clamp(area.left(), s.grid().left(), std::max(s.grid().left(), s.grid().right() - size.width())));
+    area = QRectF(area.toRect());
     s.painter.setPen(QPen(s.theme.text, 1));
     s.painter.setBrush(s.theme.surface);
-    s.painter.drawRoundedRect(area, 3, 3);
+    s.painter.drawRoundedRect(area.adjusted(0.5, 0.5, -0.5, -0.5), 3, 3);
     s.painter.setBrush(Qt::NoBrush);
     s.painter.setPen(s.theme.text);
     s.painter.setFont(font);

@@ -27,7 +27,8 @@ void paintSums(const Surroundings& s);
 /// The bar of colours below the cells, with the values at its ends.
 void paintColourLegend(const Surroundings& s);
 
-/// The selected number beside its cell, where cells are too small for digits.
+/// The selected number, or the only one that it was made from here, beside its cell, where cells are too small for
+/// digits.
 void paintCallout(const Surroundings& s);
 
 /// Groups, lit cells, the edges behind which cells go on, and the selected cell: what lies on the cells.

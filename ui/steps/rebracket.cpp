@@ -50,11 +50,23 @@ void arrangeHeads(StepPicture& picture, const HeadMapping& mapping, MatrixPictur
     picture.glyphs.push_back({QStringLiteral("↓"), {}, 1, 0, true, heads});
 }
 
+CellGroup::Wears wearsOf(TensorId projection)
+{
+    return projection == TensorId::q   ? CellGroup::Wears::query
+           : projection == TensorId::k ? CellGroup::Wears::key
+                                       : CellGroup::Wears::value;
+}
+
 void arrangeSlice(StepPicture& picture, const Trace& trace, TensorId operand, const MatrixPictures& pictures)
 {
     MatrixPicture whole = pictures.of(operand);
+    MatrixPicture part = pictures.of(picture.step);
     groupProjections(whole, trace.layer().dimensions);
-    picture.matrices = {{std::move(whole), 0, 0, 1, 2}, {pictures.of(picture.step), 1, 0}};
+    part.range = whole.range;
+    part.colourScale = false;
+    part.groups = {
+        {wearsOf(picture.step), 0, {QRect(0, 0, static_cast<int>(part.columns()), static_cast<int>(part.rows()))}}};
+    picture.matrices = {{std::move(whole), 0, 0, 1, 2}, {std::move(part), 1, 0}};
     picture.glyphs = {{QStringLiteral("↓"), {}, 1, 0, true}};
 }
 
