@@ -428,8 +428,8 @@
         <translation>&lt;b&gt;%1&lt;/b&gt; 要寻找的内容与 &lt;b&gt;%2&lt;/b&gt; 可供查找的内容有多匹配。</translation>
     </message>
     <message>
-        <source>But the heads were cut without a transpose: rows and columns here are not of the tokens beside them.</source>
-        <translation>但切分成头时未转置：这里的行与列并不属于旁边所标的词元。</translation>
+        <source>But the heads were cut without a transpose: rows and columns here need not be of the tokens beside them.</source>
+        <translation>但切分成头时未转置：这里的行与列不一定属于旁边所标的词元。</translation>
     </message>
 </context>
 <context>

@@ -249,7 +249,7 @@ QString cautionSentence(const Trace& trace, const CellRef& cell)
         return {};
     return translated(QT_TRANSLATE_NOOP(
         "Cells",
-        "But the heads were cut without a transpose: rows and columns here are not of the tokens beside them."));
+        "But the heads were cut without a transpose: rows and columns here need not be of the tokens beside them."));
 }
 
 QString decisionSentence(const Trace& trace, const Explanation& explanation)
