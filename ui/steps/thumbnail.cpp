@@ -18,17 +18,27 @@ namespace attn
 namespace
 {
 
+/// Which of `count` lines each of so many pixels shows.
+std::vector<Index> shownLines(Index count, int pixels)
+{
+    std::vector<Index> lines;
+    for (int pixel = 0; pixel < pixels; ++pixel)
+        lines.push_back(pixel * count / pixels);
+    return lines;
+}
+
 /// Row by row; NaN for a blocked cell.
 std::vector<float> sampled(const MatrixPicture& picture, const QSize& size)
 {
+    const std::vector<Index> columns = shownLines(picture.columns(), size.width());
     std::vector<float> values;
-    values.reserve(static_cast<std::size_t>(size.width()) * static_cast<std::size_t>(size.height()));
-    for (int y = 0; y < size.height(); ++y)
-        for (int x = 0; x < size.width(); ++x) {
-            const GridCell cell{y * picture.rows() / size.height(), x * picture.columns() / size.width()};
-            values.push_back(picture.isBlocked(cell) ? std::numeric_limits<float>::quiet_NaN()
-                                                     : picture.cells.at(cell));
-        }
+    values.reserve(columns.size() * static_cast<std::size_t>(size.height()));
+    for (const Index row : shownLines(picture.rows(), size.height())) {
+        const MatrixSlice::Line numbers = picture.cells.row(row);
+        for (const Index column : columns)
+            values.push_back(picture.isBlocked({row, column}) ? std::numeric_limits<float>::quiet_NaN()
+                                                              : numbers[column]);
+    }
     return values;
 }
 
@@ -43,10 +53,12 @@ float largestOf(const std::vector<float>& values)
 
 void hide(QImage& image, const MatrixPicture& picture, QRgb tone)
 {
-    for (int y = 0; y < image.height(); ++y)
-        for (int x = 0; x < image.width(); ++x)
-            if (picture.isHidden({y * picture.rows() / image.height(), x * picture.columns() / image.width()}))
-                image.setPixel(x, y, tone);
+    const std::vector<Index> rows = shownLines(picture.rows(), image.height());
+    const std::vector<Index> columns = shownLines(picture.columns(), image.width());
+    for (std::size_t y = 0; y < rows.size(); ++y)
+        for (std::size_t x = 0; x < columns.size(); ++x)
+            if (picture.isHidden({rows[y], columns[x]}))
+                image.setPixel(static_cast<int>(x), static_cast<int>(y), tone);
 }
 
 }  // namespace
