@@ -6,6 +6,7 @@
 #include "ui/heatmap/matrix_painter.h"
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
 
 namespace attn
