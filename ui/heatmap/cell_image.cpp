@@ -22,8 +22,6 @@ namespace attn
 namespace
 {
 
-constexpr qsizetype most_kept_bytes = 32 << 20;
-
 /// Positions from `begin` to before `end`.
 struct Span {
     int begin, end;
@@ -31,13 +29,13 @@ struct Span {
     bool operator==(const Span&) const = default;
 };
 
-/// Which cells each of `count` pixels from `first` on shows, of those that reach from `start` over `extent` pixels.
-std::vector<Span> spansOf(Span cells, double start, double extent, int first, int count)
+/// Which cells each of `count` pixels shows, of those that reach from `start` over `extent` pixels.
+std::vector<Span> spansOf(Span cells, double start, double extent, int count)
 {
     const int cell_count = cells.size();
     const double per_pixel = cell_count / extent;
     const auto edge = [&](int pixel) {
-        const double cell = (first + pixel - start) * per_pixel;
+        const double cell = (pixel - start) * per_pixel;
         return static_cast<int>(per_pixel < 1 ? std::floor(cell + per_pixel / 2) : std::ceil(cell - 0.5));
     };
     std::vector<Span> spans;
@@ -91,8 +89,12 @@ public:
             m_pixels.col(static_cast<Index>(x)) =
                 m_sums.col(m_columns[x].end - m_first) - m_sums.col(m_columns[x].begin - m_first);
         const float row_share = 1 / static_cast<float>(rows.size());
-        Eigen::Map<Channels<uchar>>(reinterpret_cast<uchar*>(line), 4, m_pixels.cols()) =
-            (m_pixels.cast<float>() * (m_shares * row_share) + 0.5f).cast<int>().cast<uchar>();
+        auto* bytes = reinterpret_cast<uchar*>(line);
+        const int* pixels = m_pixels.data();
+        const float* shares = m_shares.data();
+        for (Index i = 0; i < m_pixels.size(); ++i)
+            bytes[i] =
+                static_cast<uchar>(static_cast<int>(static_cast<float>(pixels[i]) * shares[i] * row_share + 0.5f));
     }
 
 private:
@@ -104,11 +106,25 @@ private:
         for (std::size_t row = 0; row * columns < m_tones.size(); ++row)
             m_cells.read(rows.begin + static_cast<int>(row), m_first,
                          std::span(m_tones).subspan(row * columns, columns));
+        // For the compiler, a number of rows that it knows is no loop.
+        if (rows.size() == 2)
+            addUpRows(std::integral_constant<std::size_t, 2>());
+        else if (rows.size() == 3)
+            addUpRows(std::integral_constant<std::size_t, 3>());
+        else
+            addUpRows(static_cast<std::size_t>(rows.size()));
+    }
+
+    template <typename Count>
+    void addUpRows(Count rows)
+    {
+        const Index columns = m_sums.cols() - 1;
         Eigen::Array4i sum = Eigen::Array4i::Zero();
-        for (std::size_t x = 0; x < columns; ++x) {
-            for (std::size_t cell = x; cell < m_tones.size(); cell += columns)
-                sum += m_palette.col(m_tones[cell]);
-            m_sums.col(static_cast<Index>(x) + 1) = sum;
+        for (Index x = 0; x < columns; ++x) {
+            const int* cell = m_tones.data() + x;
+            for (std::size_t row = 0; row < rows; ++row, cell += columns)
+                sum += m_palette.col(*cell);
+            m_sums.col(x + 1) = sum;
         }
     }
 
@@ -132,24 +148,24 @@ bool isOpaque(const QImage& image)
     return qAlpha(all) == 255;
 }
 
-}  // namespace
-
-QImage cellImage(const MatrixPicture& picture, const Theme& theme, const QRect& part, const QRectF& place,
-                 const QRect& pixels)
+/// @param place relative to the image, whose size says how many pixels are wanted
+/// @param image which is painted anew, in its own memory: fresh memory would take as long as the cells
+void paintCellImage(QImage& image, const MatrixPicture& picture, const Theme& theme, const QRect& part,
+                    const QRectF& place)
 {
     const CellTones tones(picture, theme);
     const std::vector<Span> columns =
-        spansOf({part.left(), part.right() + 1}, place.left(), place.width(), pixels.left(), pixels.width());
+        spansOf({part.left(), part.right() + 1}, place.left(), place.width(), image.width());
     const std::vector<Span> rows =
-        spansOf({part.top(), part.bottom() + 1}, place.top(), place.height(), pixels.top(), pixels.height());
+        spansOf({part.top(), part.bottom() + 1}, place.top(), place.height(), image.height());
     const bool one_each = place.width() >= part.width() && place.height() >= part.height();
-    QImage image(pixels.size(), QImage::Format_ARGB32_Premultiplied);
+    image.reinterpretAsFormat(QImage::Format_ARGB32_Premultiplied);
     LinePainter painter(tones, columns);
-    for (int y = 0; y < pixels.height(); ++y) {
+    for (int y = 0; y < image.height(); ++y) {
         const Span row = rows[static_cast<std::size_t>(y)];
         auto* line = reinterpret_cast<QRgb*>(image.scanLine(y));
         if (y > 0 && row == rows[static_cast<std::size_t>(y) - 1])
-            std::copy_n(reinterpret_cast<const QRgb*>(image.constScanLine(y - 1)), pixels.width(), line);
+            std::copy_n(reinterpret_cast<const QRgb*>(image.constScanLine(y - 1)), image.width(), line);
         else if (one_each)
             painter.takeCells(row.begin, line);
         else
@@ -157,6 +173,15 @@ QImage cellImage(const MatrixPicture& picture, const Theme& theme, const QRect& 
     }
     if (isOpaque(image))
         image.reinterpretAsFormat(QImage::Format_RGB32);
+}
+
+}  // namespace
+
+QImage cellImage(const MatrixPicture& picture, const Theme& theme, const QRect& part, const QRectF& place,
+                 const QRect& pixels)
+{
+    QImage image(pixels.size(), QImage::Format_ARGB32_Premultiplied);
+    paintCellImage(image, picture, theme, part, place.translated(-pixels.topLeft()));
     return image;
 }
 
@@ -166,55 +191,46 @@ QImage cellImage(const MatrixPicture& picture, const Theme& theme, const QRect& 
     return cellImage(picture, theme, part, pixels, pixels);
 }
 
-bool CellImage::shows(const MatrixPicture& picture, const Theme& theme) const
+bool CellImage::shows(const MatrixPicture& picture, const Theme& theme, const QRect& part, const QRectF& place,
+                      const QSize& size) const
 {
-    return m_theme == &theme && m_picture.hasSameColoursAs(picture);
+    return m_picture && m_theme == &theme && m_part == part && m_place == place && m_image.size() == size &&
+           m_picture->hasSameColoursAs(picture);
 }
 
-bool CellImage::isOfTensorOf(const MatrixPicture& picture) const
+void CellImage::make(const MatrixPicture& picture, const Theme& theme, const QRect& part, const QRectF& place,
+                     const QSize& size)
 {
-    return &m_picture.cells.tensor() == &picture.cells.tensor();
+    if (m_image.size() != size)
+        m_image = QImage(size, QImage::Format_ARGB32_Premultiplied);
+    paintCellImage(m_image, picture, theme, part, place);
+    m_picture = picture;
+    m_theme = &theme;
+    m_part = part;
+    m_place = place;
+    ++m_made;
 }
 
-void CellImage::draw(QPainter& painter, const QRect& part, const QRectF& area)
+void CellImage::draw(QPainter& painter, const MatrixPicture& picture, const Theme& theme, const QRect& part,
+                     const QRectF& area)
 {
     // On paper, there are pixels enough.
     const bool on_screen = painter.paintEngine()->type() == QPaintEngine::Raster;
-    const QRectF place = on_screen ? painter.deviceTransform().mapRect(area) : QRectF(QPointF(), part.size());
-    const QRect pixels = place.toAlignedRect();
-    if (part != m_part || place != m_place) {
-        m_drawn = cellImage(m_picture, *m_theme, part, place, pixels);
-        m_part = part;
-        m_place = place;
-    }
-    if (m_drawn.hasAlphaChannel())
-        paintHatch(painter, area, *m_theme);
+    const QRectF device = on_screen ? painter.deviceTransform().mapRect(area) : QRectF(QPointF(), part.size());
+    const QRect pixels = device.toAlignedRect();
+    const QRectF place = device.translated(-pixels.topLeft());
+    if (!shows(picture, theme, part, place, pixels.size()))
+        make(picture, theme, part, place, pixels.size());
+    if (m_image.hasAlphaChannel())
+        paintHatch(painter, area, theme);
     if (!on_screen) {
-        painter.drawImage(area, m_drawn);
+        painter.drawImage(area, m_image);
         return;
     }
-    const double ratio = painter.device()->devicePixelRatioF();
-    m_drawn.setDevicePixelRatio(ratio);
+    m_image.setDevicePixelRatio(painter.device()->devicePixelRatioF());
     painter.setWorldMatrixEnabled(false);
-    painter.drawImage(QPointF(pixels.topLeft()) / ratio, m_drawn);
+    painter.drawImage(painter.deviceTransform().inverted().map(QPointF(pixels.topLeft())), m_image);
     painter.setWorldMatrixEnabled(true);
-}
-
-CellImage& KeptCellImages::of(const MatrixPicture& picture, const Theme& theme)
-{
-    std::erase_if(m_images, [&](const CellImage& image) { return !image.isOfTensorOf(picture); });
-    const auto found =
-        std::ranges::find_if(m_images, [&](const CellImage& image) { return image.shows(picture, theme); });
-    if (found != m_images.end()) {
-        std::rotate(found, found + 1, m_images.end());
-        return m_images.back();
-    }
-    qsizetype bytes = std::accumulate(m_images.begin(), m_images.end(), qsizetype{},
-                                      [](qsizetype sum, const CellImage& image) { return sum + image.bytes(); });
-    for (; bytes > most_kept_bytes; m_images.erase(m_images.begin()))
-        bytes -= m_images.front().bytes();
-    ++m_made;
-    return m_images.emplace_back(picture, theme);
 }
 
 }  // namespace attn

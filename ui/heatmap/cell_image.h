@@ -7,7 +7,7 @@
 
 #include <QImage>
 
-#include <vector>
+#include <optional>
 
 class QPainter;
 
@@ -24,41 +24,28 @@ QImage cellImage(const MatrixPicture& picture, const Theme& theme, const QRect& 
 /// One pixel per cell.
 QImage cellImage(const MatrixPicture& picture, const Theme& theme, const QRect& part);
 
-/// The cells of one matrix as they were last drawn.
+/// The cells of a matrix as they were last drawn: drawn again at once while they look the same.
 class CellImage
 {
 public:
-    CellImage(MatrixPicture picture, const Theme& theme) : m_picture(std::move(picture)), m_theme(&theme) {}
-
-    [[nodiscard]] bool shows(const MatrixPicture& picture, const Theme& theme) const;
-    /// Whether it shows other numbers of the same tensor, or the same.
-    [[nodiscard]] bool isOfTensorOf(const MatrixPicture& picture) const;
-    [[nodiscard]] qsizetype bytes() const { return m_drawn.sizeInBytes(); }
-
     /// @param part of the cells (columns x, rows y)
     /// @param area where it is drawn; a hatch is seen through what is see-through
-    void draw(QPainter& painter, const QRect& part, const QRectF& area);
-
-private:
-    MatrixPicture m_picture;
-    const Theme* m_theme;
-    QImage m_drawn;
-    QRect m_part;
-    QRectF m_place;  ///< on the device
-};
-
-/// The images of what one view showed lately, so that coming back to a head costs nothing. Those of another tensor,
-/// which are of another trace or step, are forgotten.
-class KeptCellImages
-{
-public:
-    /// What `picture` shows in this theme: kept, or made now. Valid until the next call.
-    CellImage& of(const MatrixPicture& picture, const Theme& theme);
-    /// How many were made: for tests.
+    void draw(QPainter& painter, const MatrixPicture& picture, const Theme& theme, const QRect& part,
+              const QRectF& area);
+    /// How often it was made anew: for tests and benchmarks.
     [[nodiscard]] int made() const { return m_made; }
 
 private:
-    std::vector<CellImage> m_images;  ///< the latest at the end
+    [[nodiscard]] bool shows(const MatrixPicture& picture, const Theme& theme, const QRect& part, const QRectF& place,
+                             const QSize& size) const;
+    void make(const MatrixPicture& picture, const Theme& theme, const QRect& part, const QRectF& place,
+              const QSize& size);
+
+    QImage m_image;
+    std::optional<MatrixPicture> m_picture;
+    const Theme* m_theme = nullptr;
+    QRect m_part;
+    QRectF m_place;  ///< of the cells, relative to the image
     int m_made = 0;
 };
 

@@ -40,10 +40,7 @@ void paintBar(const Surroundings& s, const QRectF& bar, const ColourMap& colours
     constexpr int stops = 24;
     for (int i = 0; i <= stops; ++i)
         gradient.setColorAt(i / double(stops), QColor(colours.at(i / double(stops))));
-    s.painter.setPen(QPen(s.theme.line, 1));
-    s.painter.setBrush(gradient);
-    s.painter.drawRoundedRect(bar, 2, 2);
-    s.painter.setBrush(Qt::NoBrush);
+    paintEdgedBox(s.painter, bar, 2, s.theme.line, gradient);
 }
 
 }  // namespace

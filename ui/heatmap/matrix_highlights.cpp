@@ -207,10 +207,7 @@ void paintCallout(const Surroundings& s)
     above ? area.moveBottom(cell.top() - callout_gap) : area.moveTop(cell.bottom() + callout_gap);
     area.moveLeft(std::clamp(area.left(), s.grid().left(), std::max(s.grid().left(), s.grid().right() - size.width())));
     area = QRectF(area.toRect());
-    s.painter.setPen(QPen(s.theme.text, 1));
-    s.painter.setBrush(s.theme.surface);
-    s.painter.drawRoundedRect(area.adjusted(0.5, 0.5, -0.5, -0.5), 3, 3);
-    s.painter.setBrush(Qt::NoBrush);
+    paintEdgedBox(s.painter, area.adjusted(0.5, 0.5, -0.5, -0.5), 3, s.theme.text, s.theme.surface);
     s.painter.setPen(s.theme.text);
     s.painter.setFont(font);
     drawShapedText(s.painter, area, Qt::AlignCenter, text);

@@ -186,8 +186,13 @@ QColor headColour(Index head, const Theme& theme)
     return theme.dark ? QColor(mixedInOklab(colour, 0xffffffffu, 0.15)) : QColor(colour);
 }
 
+bool areOneImage(const MatrixGeometry& geometry)
+{
+    return std::min(geometry.cell.width(), geometry.cell.height()) < smallest_drawn_cell;
+}
+
 void paintCells(QPainter& painter, const MatrixPicture& picture, const MatrixGeometry& geometry,
-                const MatrixFonts& fonts, const Theme& theme, KeptCellImages& images)
+                const MatrixFonts& fonts, const Theme& theme, CellImage& image)
 {
     const QRect part = geometry.seen(picture);
     if (part.isEmpty())
@@ -195,8 +200,8 @@ void paintCells(QPainter& painter, const MatrixPicture& picture, const MatrixGeo
     painter.save();
     painter.setClipRect(geometry.grid.adjusted(-1, -1, 1, 1), Qt::IntersectClip);
     painter.setRenderHint(QPainter::Antialiasing, false);
-    if (std::min(geometry.cell.width(), geometry.cell.height()) < smallest_drawn_cell)
-        images.of(picture, theme).draw(painter, part, geometry.rectOf(part));
+    if (areOneImage(geometry))
+        image.draw(painter, picture, theme, part, geometry.rectOf(part));
     else
         paintAsRectangles(painter, picture, geometry, part, theme);
     if (picture.awaited)
@@ -210,8 +215,8 @@ void paintCells(QPainter& painter, const MatrixPicture& picture, const MatrixGeo
 void paintMatrix(QPainter& painter, const MatrixPicture& picture, const MatrixGeometry& geometry,
                  const MatrixFonts& fonts, const Theme& theme)
 {
-    KeptCellImages images;
-    paintCells(painter, picture, geometry, fonts, theme, images);
+    CellImage image;
+    paintCells(painter, picture, geometry, fonts, theme, image);
     paintSurroundings(painter, picture, geometry, fonts, theme);
 }
 

@@ -12,10 +12,13 @@ namespace attn
 
 // The one way a matrix is painted: on the screen, and as PNG, SVG or PDF, where digits and labels stay text.
 
+/// Whether the cells are so small that they are painted as one image, rather than one by one.
+bool areOneImage(const MatrixGeometry& geometry);
+
 /// The cells with their digits and hatches: what costs time, and what a widget keeps while only the selection moves.
-/// @param images where those that are made are kept
+/// @param image what was drawn last, and is again where the cells are one image
 void paintCells(QPainter& painter, const MatrixPicture& picture, const MatrixGeometry& geometry,
-                const MatrixFonts& fonts, const Theme& theme, KeptCellImages& images);
+                const MatrixFonts& fonts, const Theme& theme, CellImage& image);
 
 /// Title, badge, labels, row sums, colour scale, and what is selected: on top of the cells.
 void paintSurroundings(QPainter& painter, const MatrixPicture& picture, const MatrixGeometry& geometry,

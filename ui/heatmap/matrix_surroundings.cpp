@@ -36,10 +36,7 @@ void paintBadge(const Surroundings& s, QPointF topLeft, double width)
 {
     const QFontMetricsF metrics(s.fonts.badge);
     const QRectF pill(topLeft.x(), topLeft.y(), width, metrics.height() + 3);
-    s.painter.setPen(QPen(s.theme.line, 1));
-    s.painter.setBrush(s.theme.surface);
-    s.painter.drawRoundedRect(pill, pill.height() / 2, pill.height() / 2);
-    s.painter.setBrush(Qt::NoBrush);
+    paintEdgedBox(s.painter, pill, pill.height() / 2, s.theme.line, s.theme.surface);
     s.painter.setPen(s.theme.muted);
     s.painter.setFont(s.fonts.badge);
     drawShapedText(s.painter, pill, Qt::AlignCenter, s.picture.shownBadge());
@@ -161,6 +158,17 @@ void paintEdge(const Surroundings& s)
 }
 
 }  // namespace
+
+void paintEdgedBox(QPainter& painter, const QRectF& outline, double radius, const QColor& edge, const QBrush& ground)
+{
+    constexpr double half = 0.5;
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(edge);
+    painter.drawRoundedRect(outline.adjusted(-half, -half, half, half), radius + half, radius + half);
+    painter.setBrush(ground);
+    painter.drawRoundedRect(outline.adjusted(half, half, -half, -half), radius - half, radius - half);
+    painter.setBrush(Qt::NoBrush);
+}
 
 void paintSurroundings(QPainter& painter, const MatrixPicture& picture, const MatrixGeometry& geometry,
                        const MatrixFonts& fonts, const Theme& theme)

@@ -99,6 +99,16 @@ void MatrixView::describe()
     setAccessibleDescription(description);
 }
 
+/// An image keeps itself; cells painted one by one are kept as one.
+void MatrixView::drawCells(QPainter& painter)
+{
+    if (areOneImage(m_geometry))
+        return paintCells(painter, *m_picture, m_geometry, matrixFonts(font()), themeOf(palette()), m_image);
+    if (!m_keptCellsFit || m_keptCells.size() != size() * devicePixelRatioF())
+        refreshKeptCells();
+    painter.drawPixmap(0, 0, m_keptCells);
+}
+
 void MatrixView::refreshKeptCells()
 {
     const double ratio = devicePixelRatioF();
@@ -107,7 +117,7 @@ void MatrixView::refreshKeptCells()
     m_keptCells.setDevicePixelRatio(ratio);
     m_keptCells.fill(Qt::transparent);
     QPainter painter(&m_keptCells);
-    paintCells(painter, *m_picture, m_geometry, matrixFonts(font()), themeOf(palette()), m_images);
+    paintCells(painter, *m_picture, m_geometry, matrixFonts(font()), themeOf(palette()), m_image);
     m_keptCellsFit = true;
     ++m_cellPaintings;
 }
@@ -116,11 +126,9 @@ void MatrixView::paintEvent(QPaintEvent*)
 {
     if (!m_picture)
         return;
-    if (!m_keptCellsFit || m_keptCells.size() != size() * devicePixelRatioF())
-        refreshKeptCells();
     const Theme& theme = themeOf(palette());
     QPainter painter(this);
-    painter.drawPixmap(0, 0, m_keptCells);
+    drawCells(painter);
     paintSurroundings(painter, *m_picture, m_geometry, matrixFonts(font()), theme);
     if (!hasFocus() && !m_meant)
         return;

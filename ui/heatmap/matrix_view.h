@@ -29,8 +29,8 @@ public:
 
     [[nodiscard]] const std::optional<MatrixPicture>& picture() const { return m_picture; }
     [[nodiscard]] const MatrixGeometry& geometryOfCells() const { return m_geometry; }
-    /// How often the cells were painted anew rather than taken from the kept image: for tests and benchmarks.
-    [[nodiscard]] int cellPaintings() const { return m_cellPaintings; }
+    /// How often the cells were painted anew rather than taken from what is kept: for tests and benchmarks.
+    [[nodiscard]] int cellPaintings() const { return m_cellPaintings + m_image.made(); }
 
 signals:
     void cellChosen(const attn::GridCell& cell);
@@ -62,6 +62,7 @@ protected:
     void changeEvent(QEvent* event) override;
 
 private:
+    void drawCells(QPainter& painter);
     void refreshKeptCells();
     void describe();
     [[nodiscard]] GridCell cellUnderPointer() const;
@@ -72,7 +73,7 @@ private:
 
     std::optional<MatrixPicture> m_picture;
     MatrixGeometry m_geometry;
-    KeptCellImages m_images;
+    CellImage m_image;
     QPixmap m_keptCells;
     bool m_keptCellsFit = false;
     int m_cellPaintings = 0;

@@ -21,6 +21,9 @@ struct Surroundings {
 
 QFont boldened(const QFont& font);
 
+/// A box with round corners and an edge 1 wide along its outline: two boxes filled, which is quicker than a line drawn.
+void paintEdgedBox(QPainter& painter, const QRectF& outline, double radius, const QColor& edge, const QBrush& ground);
+
 /// What rows, or columns, add up to: at the right, or below.
 void paintSums(const Surroundings& s);
 

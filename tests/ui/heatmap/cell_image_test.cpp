@@ -32,8 +32,9 @@ private slots:
     void largeOnesAreTheirParts();
     void aLoneWeightIsSeenAmongManyCells();
     void largeCellsAreDrawnSharply();
-    void comingBackToAHeadTakesTheKeptImage();
-    void otherColoursAreOtherImages();
+    void drawnAgainItIsNotMadeAgain();
+    void drawnOverAnotherNothingOfThatIsLeft();
+    void itIsDrawnWhereThePainterIs();
 };
 
 namespace
@@ -96,7 +97,7 @@ QImage drawn(const MatrixPicture& picture, const QSize& pixels)
     QImage image(pixels, QImage::Format_RGB32);
     image.fill(Qt::red);
     QPainter painter(&image);
-    CellImage(picture, lightTheme()).draw(painter, allOf(picture), image.rect());
+    CellImage().draw(painter, picture, lightTheme(), allOf(picture), image.rect());
     return image;
 }
 
@@ -247,31 +248,52 @@ void CellImageTest::largeCellsAreDrawnSharply()
         QCOMPARE(image.pixel(x, 1), colours(x < 3 ? 1.0f : 0.0f));
 }
 
-void CellImageTest::comingBackToAHeadTakesTheKeptImage()
+void CellImageTest::drawnAgainItIsNotMadeAgain()
 {
-    const TensorPtr tensor = twoHeads();
-    KeptCellImages images;
-    images.of(pictureOf(tensor, 0), lightTheme());
-    images.of(pictureOf(tensor, 1), lightTheme());
-    QCOMPARE(images.made(), 2);
-    images.of(pictureOf(tensor, 0), lightTheme());
-    images.of(pictureOf(tensor, 1), lightTheme());
-    QCOMPARE(images.made(), 2);
-    images.of(pictureOf(twoHeads(), 0), lightTheme());
-    images.of(pictureOf(tensor, 0), lightTheme());
-    QCOMPARE(images.made(), 4);
+    CellImage image;
+    QImage device(100, 100, QImage::Format_RGB32);
+    const auto madeAfter = [&](const MatrixPicture& picture, const Theme& theme, const QRectF& area) {
+        QPainter painter(&device);
+        image.draw(painter, picture, theme, allOf(picture), area);
+        return image.made();
+    };
+    MatrixPicture picture = pictureOf(twoHeads(), 0);
+    QCOMPARE(madeAfter(picture, lightTheme(), QRectF(0, 0, 32, 32)), 1);
+    QCOMPARE(madeAfter(picture, lightTheme(), QRectF(7, 9, 32, 32)), 1);  // as many pixels at another place
+    QCOMPARE(madeAfter(picture, lightTheme(), QRectF(7.5, 9, 32, 32)), 2);
+    QCOMPARE(madeAfter(picture, lightTheme(), QRectF(7.5, 9, 33, 32)), 3);
+    QCOMPARE(madeAfter(picture, darkTheme(), QRectF(7.5, 9, 33, 32)), 4);
+    picture.range = {0, 2};
+    QCOMPARE(madeAfter(picture, darkTheme(), QRectF(7.5, 9, 33, 32)), 5);
+    QCOMPARE(madeAfter(pictureOf(twoHeads(), 1), darkTheme(), QRectF(7.5, 9, 33, 32)), 6);
 }
 
-void CellImageTest::otherColoursAreOtherImages()
+void CellImageTest::drawnOverAnotherNothingOfThatIsLeft()
 {
-    MatrixPicture picture = pictureOf(twoHeads(), 0);
-    KeptCellImages images;
-    images.of(picture, lightTheme());
-    images.of(picture, darkTheme());
-    QCOMPARE(images.made(), 2);
-    picture.range = {0, 2};
-    images.of(picture, darkTheme());
-    QCOMPARE(images.made(), 3);
+    const MatrixPicture first = rowsOf({{0, infinity}, {1, 0}});
+    const MatrixPicture second = rowsOf({{1, 0}, {0, 1}});
+    CellImage image;
+    QImage device(20, 20, QImage::Format_RGB32);
+    for (const MatrixPicture& picture : {first, second}) {
+        device.fill(Qt::red);
+        QPainter painter(&device);
+        image.draw(painter, picture, lightTheme(), allOf(picture), device.rect());
+    }
+    QCOMPARE(device, drawn(second, device.size()));
+}
+
+void CellImageTest::itIsDrawnWhereThePainterIs()
+{
+    const MatrixPicture picture = pictureOf(twoHeads(), 0);
+    QImage device(80, 80, QImage::Format_RGB32);
+    device.fill(Qt::red);
+    QPainter painter(&device);
+    painter.translate(16, 10);
+    CellImage().draw(painter, picture, lightTheme(), allOf(picture), QRectF(0, 0, 32, 32));
+    painter.end();
+    QCOMPARE(device.copy(16, 10, 32, 32), drawn(picture, QSize(32, 32)));
+    QCOMPARE(device.pixelColor(15, 10), QColor(Qt::red));
+    QCOMPARE(device.pixelColor(48, 42), QColor(Qt::red));
 }
 
 QTEST_MAIN(CellImageTest)
