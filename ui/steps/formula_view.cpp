@@ -29,6 +29,10 @@ FormulaView::FormulaView(QWidget* parent) : QWidget(parent)
 
 void FormulaView::setFormula(const QString& name, const QRectF& area, const std::vector<TensorId>& present)
 {
+    const Wanted wanted{name, area, present};
+    if (wanted == m_wanted)
+        return;
+    m_wanted = wanted;
     setVisible(hasFormula(name));
     if (name != m_name)
         pointAt(std::nullopt);
@@ -52,6 +56,8 @@ void FormulaView::setFormula(const QString& name, const QRectF& area, const std:
 
 void FormulaView::light(std::optional<TensorId> tensor)
 {
+    if (tensor == m_lit)
+        return;
     m_lit = tensor;
     update();
 }

@@ -48,6 +48,14 @@ private:
         TensorId tensor;
     };
 
+    /// What it was last asked to show.
+    struct Wanted {
+        QString name;
+        QRectF area;  ///< in the coordinates of the parent
+        std::vector<TensorId> present;
+        bool operator==(const Wanted&) const = default;
+    };
+
     struct Drawing {
         QString name;
         QRectF area;
@@ -60,6 +68,7 @@ private:
     void retranslate();
     const QPixmap& drawn(const Theme& theme);
 
+    Wanted m_wanted;
     QString m_name;
     QRectF m_area;  ///< in the coordinates of the widget
     QPixmap m_drawn;

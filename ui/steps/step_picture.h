@@ -40,6 +40,7 @@ struct Glyph {
     int column = 0;
     bool above = false;
     int span = 1;  ///< of how many places it stands in the middle
+    bool operator==(const Glyph&) const = default;
 };
 
 /// What the stage shows for a step, as a value: derived from the step's operation and axes alone.
