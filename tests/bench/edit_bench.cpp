@@ -99,12 +99,12 @@ public:
         session().goToStep(TensorId::weights);
         std::vector<double> times;
         for (int number = 0; number < unmeasured + measured; ++number) {
-            const double time = millisecondsUntilPainted(m_window, [&] {
+            const PaintTimes painted = timeUntilPainted(m_window, [&] {
                 kind.edit(session(), number);
                 m_computing.exec();
             });
             if (number >= unmeasured)
-                times.push_back(time);
+                times.push_back(painted.all);
         }
         return times;
     }

@@ -7,6 +7,7 @@
 #include <QWidget>
 
 #include <chrono>
+#include <optional>
 
 namespace attn
 {
@@ -20,15 +21,48 @@ inline void paint(QWidget& window)
     QCoreApplication::sendEvent(&window, &request);
 }
 
-/// How long it takes to act and to paint what changed, in milliseconds. What waits from before is not counted.
+/// From an act on, in milliseconds.
+struct PaintTimes {
+    double first;  ///< until something was painted: the stage, which doesn't wait for the rest
+    double all;    ///< until everything was
+};
+
+/// Tells when a window has painted for the first time.
+class FirstPainting : public QObject
+{
+public:
+    using Clock = std::chrono::steady_clock;
+
+    explicit FirstPainting(QWidget* window) { window->installEventFilter(this); }
+    [[nodiscard]] std::optional<Clock::time_point> end() const { return m_end; }
+
+protected:
+    bool eventFilter(QObject* window, QEvent* event) override
+    {
+        if (m_end || event->type() != QEvent::UpdateRequest)
+            return false;
+        window->event(event);
+        m_end = Clock::now();
+        return true;
+    }
+
+private:
+    std::optional<Clock::time_point> m_end;
+};
+
+/// How long it takes to act and to paint what changed. What waits from before is not counted.
 template <typename Act>
-double millisecondsUntilPainted(QWidget& window, const Act& act)
+PaintTimes timeUntilPainted(QWidget& window, const Act& act)
 {
     QCoreApplication::processEvents();
-    const auto start = std::chrono::steady_clock::now();
+    const FirstPainting first(&window);
+    const auto start = FirstPainting::Clock::now();
     act();
     paint(window);
-    return std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - start).count();
+    const auto since = [start](FirstPainting::Clock::time_point end) {
+        return std::chrono::duration<double, std::milli>(end - start).count();
+    };
+    return {since(first.end().value()), since(FirstPainting::Clock::now())};
 }
 
 }  // namespace attn

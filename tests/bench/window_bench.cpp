@@ -5,9 +5,9 @@
 //                                   program to paint
 //
 // How long the window takes from "select the next head", when that is shown for the first time and when it was shown
-// before, and from a step of the wheel, until everything is painted: 12 heads of 512×512, once for the matrix of
-// weights alone, once for the stage, which shows three matrices, and once for the whole window. Prints a line of JSON:
-// medians in milliseconds.
+// before, and from a step of the wheel: 12 heads of 512×512, until the stage is painted, which shows three matrices and
+// is painted first, and until the whole window is; and how long the matrix of weights takes alone. Prints a line of
+// JSON: medians in milliseconds.
 
 #include "core/experiment/counter_random.h"
 #include "core/files/numpy.h"
@@ -61,13 +61,21 @@ double median(std::vector<double> values)
     return values[values.size() / 2];
 }
 
+struct Medians {
+    double stage, window;
+};
+
 /// @param act for `count` numbers from `first` on
-double millisecondsOf(QWidget& window, const std::function<void(int)>& act, int count, int first = 0)
+Medians mediansOf(QWidget& window, const std::function<void(int)>& act, int count, int first = 0)
 {
-    std::vector<double> times;
-    for (int i = first; i < first + count; ++i)
-        times.push_back(millisecondsUntilPainted(window, [&] { act(i); }));
-    return median(std::move(times));
+    std::vector<double> stage;
+    std::vector<double> all;
+    for (int i = first; i < first + count; ++i) {
+        const PaintTimes painted = timeUntilPainted(window, [&] { act(i); });
+        stage.push_back(painted.first);
+        all.push_back(painted.all);
+    }
+    return {median(std::move(stage)), median(std::move(all))};
 }
 
 void turnWheel(MatrixView* view, int steps)
@@ -78,20 +86,21 @@ void turnWheel(MatrixView* view, int steps)
 }
 
 struct Times {
-    double first, head, zoom;
+    Medians first, head, zoom;
 };
 
-Times measure(QWidget& window, Session& session, const Stage& stage)
+Times measure(MainWindow& window, const Stage& stage)
 {
+    Session& session = *window.session();
     Times times{};
     const auto show = [&](int i) {
         Selection selection = session.selection();
         selection[Axis::head] = i % heads;
         session.select(selection);
     };
-    times.first = millisecondsOf(window, show, heads - 1, 1);  // the very first is shown from the beginning
-    times.head = millisecondsOf(window, show, rounds);
-    times.zoom = millisecondsOf(
+    times.first = mediansOf(window, show, heads - 1, 1);  // the very first is shown from the beginning
+    times.head = mediansOf(window, show, rounds);
+    times.zoom = mediansOf(
         window, [&](int i) { turnWheel(stage.matrices().back(), i % 16 < 8 ? 1 : -1); }, rounds);
     return times;
 }
@@ -115,11 +124,11 @@ Times measureMatrix(const Trace& trace, const QSize& size)
     show(0, 1);
     view.show();
     Times times{};
-    times.first = millisecondsOf(
+    times.first = mediansOf(
         view, [&](int i) { show(i % heads, 1); }, heads - 1, 1);
-    times.head = millisecondsOf(
+    times.head = mediansOf(
         view, [&](int i) { show(i % heads, 1); }, rounds);
-    times.zoom = millisecondsOf(
+    times.zoom = mediansOf(
         view, [&](int i) { show(0, std::pow(1.25, i % 8)); }, rounds);
     return times;
 }
@@ -152,31 +161,20 @@ int main(int argc, char** argv)
     MainWindow window(manyHeads(), &preferences);
     showWeights(*window.session());
     window.show();
-    const QSize size = window.findChild<Stage*>()->size();
-    const Times whole = measure(window, *window.session(), *window.findChild<Stage*>());
-    window.hide();
-
-    Session session(manyHeads());
-    showWeights(session);
-    Stage stage(&session);
-    stage.resize(size);
-    stage.show();
-    const Times alone = measure(stage, session, stage);
-    stage.hide();
-
-    Session another(manyHeads());
-    showWeights(another);
-    const Times matrix = measureMatrix(*another.trace(), size);
+    const Stage& stage = *window.findChild<Stage*>();
+    const Times whole = measure(window, stage);
+    const Times matrix = measureMatrix(*window.session()->trace(), stage.size());
 
     if (argc > 1)
         writeFileAtomically(argv[1], writeNpy(matricesOf(stage)));
-    const auto print = [](const char* name, const Times& times) {
-        std::printf("\"%s\": {\"first\": %g, \"head\": %g, \"zoom\": %g}, ", name, times.first, times.head, times.zoom);
+    const auto print = [](const char* name, const Times& times, double Medians::*part) {
+        std::printf("\"%s\": {\"first\": %g, \"head\": %g, \"zoom\": %g}, ", name, times.first.*part, times.head.*part,
+                    times.zoom.*part);
     };
     std::printf("{");
-    print("matrix", matrix);
-    print("stage", alone);
-    print("window", whole);
+    print("matrix", matrix, &Medians::window);
+    print("stage", whole, &Medians::stage);
+    print("window", whole, &Medians::window);
     std::printf("\"size\": [%d, %d]}\n", stage.width(), stage.height());
     return 0;
 }

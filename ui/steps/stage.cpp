@@ -40,7 +40,10 @@ Stage::Stage(Session* session, QWidget* parent)
       m_tokenEditor(new TokenEditor(session, this)), m_pointing(new Pointing(this))
 {
     connect(session, &Session::traceChanged, this, &Stage::follow);
-    connect(session, &Session::selectionChanged, this, &Stage::follow);
+    connect(session, &Session::selectionChanged, this, [this] {
+        follow();
+        paintAtOnce();
+    });
     connect(session->curtain(), &Curtain::changed, this, &Stage::follow);
     connect(session, &Session::viewOptionsChanged, this, &Stage::follow);
     connect(session->brush(), &MaskBrush::changed, this, &Stage::follow);
@@ -85,6 +88,15 @@ void Stage::follow()
     look(m_layouter->including(selection, same_step ? m_layout.view : m_layouter->start()));
     if (!same_step && (hasFocus() || isAncestorOf(QApplication::focusWidget())))
         resultView()->setFocus();
+}
+
+/// Whoever is told about the selection later, panels with many words, would keep the matrices waiting.
+void Stage::paintAtOnce()
+{
+    if (!isVisible())
+        return;
+    QEvent request(QEvent::UpdateRequest);
+    QCoreApplication::sendEvent(window(), &request);
 }
 
 MatrixView* Stage::resultView() const
@@ -137,6 +149,10 @@ void Stage::showViews()
     for (std::size_t i = m_picture->matrices.size(); i < m_views.size(); ++i)
         m_views[i]->setVisible(false);
     m_pointing->show(*m_picture, m_layout.formula.translated(margin));
+    if (m_glyphs == m_picture->glyphs && m_glyphPlaces == m_layout.glyphs)
+        return;  // what is between the matrices is as it was
+    m_glyphs = m_picture->glyphs;
+    m_glyphPlaces = m_layout.glyphs;
     update();
 }
 

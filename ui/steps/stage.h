@@ -20,7 +20,8 @@ class Pointing;
 /// The present step in the middle of the window: its operands, what happens to them, and its result, as matrices with
 /// cells of one size. Follows the session; a click or an arrow key on any matrix moves the selection there. The wheel
 /// zooms about the pointer (beside the matrices, about what is selected), a drag moves, and what shares an axis moves
-/// together. The focus goes to the result, and stays there when the step changes. Nothing is done while it is hidden.
+/// together. The focus goes to the result, and stays there when the step changes. What is selected is
+/// painted before select() returns. Nothing is done while it is hidden.
 class Stage : public QWidget
 {
     Q_OBJECT
@@ -58,6 +59,7 @@ protected:
 
 private:
     void follow();
+    void paintAtOnce();
     void measure();
     void showViews();
     MatrixView* viewAt(std::size_t index);
@@ -77,6 +79,8 @@ private:
     std::optional<StepPicture> m_picture;
     std::optional<StageLayouter> m_layouter;
     StageLayout m_layout;
+    std::vector<Glyph> m_glyphs;  ///< as they were last painted, or soon will be
+    std::vector<QRectF> m_glyphPlaces;
     std::vector<MatrixView*> m_views;
     CellEditor* m_editor;
     TokenEditor* m_tokenEditor;

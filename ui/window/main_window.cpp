@@ -61,10 +61,10 @@ QVBoxLayout* makeColumn(QWidget* owner)
 }  // namespace
 
 MainWindow::MainWindow(Experiment experiment, Preferences* preferences)
-    : m_session(std::move(experiment)), m_preferences(preferences), m_file(new ExperimentFile(&m_session, this)),
-      m_fileActions(new FileActions(&m_session, m_file, this)), m_experiment(new ExperimentPanel(&m_session)),
-      m_insight(new QTabWidget), m_messages(new MessageStrip), m_strip(new StepStrip(&m_session)),
-      m_stage(new Stage(&m_session)), m_playback(new Playback(&m_session, this)),
+    : m_session(std::move(experiment)), m_preferences(preferences), m_stage(new Stage(&m_session)),
+      m_file(new ExperimentFile(&m_session, this)), m_fileActions(new FileActions(&m_session, m_file, this)),
+      m_experiment(new ExperimentPanel(&m_session)), m_insight(new QTabWidget), m_messages(new MessageStrip),
+      m_strip(new StepStrip(&m_session)), m_playback(new Playback(&m_session, this)),
       m_pace(new PaceMenu(m_playback, this)), m_status(new StatusLine(&m_session, preferences))
 {
     m_workbench = new Workbench(makeExperimentPanel(), makeCentre(), makeInsightPanel());

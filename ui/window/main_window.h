@@ -62,6 +62,7 @@ private:
 
     Session m_session;
     Preferences* m_preferences;
+    Stage* m_stage;  ///< made before everything else that follows the session, so that it is painted first
     ExperimentFile* m_file;
     FileActions* m_fileActions;
     ExperimentPanel* m_experiment;
@@ -69,7 +70,6 @@ private:
     QWidget* m_compareEntry = nullptr;
     MessageStrip* m_messages;
     StepStrip* m_strip;
-    Stage* m_stage;
     Playback* m_playback;
     PaceMenu* m_pace;
     Workbench* m_workbench;

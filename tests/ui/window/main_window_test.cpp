@@ -35,6 +35,25 @@
 
 using namespace attn;
 
+class PaintWatch : public QObject
+{
+    Q_OBJECT
+
+public:
+    explicit PaintWatch(QWidget* widget) { widget->installEventFilter(this); }
+
+signals:
+    void aboutToPaint();
+
+protected:
+    bool eventFilter(QObject*, QEvent* event) override
+    {
+        if (event->type() == QEvent::Paint)
+            emit aboutToPaint();
+        return false;
+    }
+};
+
 class MainWindowTest : public QObject
 {
     Q_OBJECT
@@ -48,6 +67,7 @@ private slots:
     void keysWalkAllShownSteps();
     void arrowKeysStayInTextFieldsAndTabs();
     void headButtonsChooseTheHead();
+    void whatIsSelectedIsPaintedBeforeThePanelsFollow();
     void theQueryIsChosenByKeyAndByName();
     void oneKeyGoesRoundTheWindow();
     void theTabKeyGoesAlongTheStageAsTheEyeDoes();
@@ -184,6 +204,21 @@ void MainWindowTest::headButtonsChooseTheHead()
     QTest::keyClick(m_window->focusWidget(), Qt::Key_PageDown, Qt::ControlModifier);
     QCOMPARE(session().selection()[Axis::head], Index{3});
     QVERIFY(!third->isChecked());
+}
+
+void MainWindowTest::whatIsSelectedIsPaintedBeforeThePanelsFollow()
+{
+    session().goToStep(TensorId::weights);
+    const auto& inspector = *m_window->findChild<CellInspector*>();
+    const QSet<QString> before = visibleTexts(inspector);
+    PaintWatch watch(m_window->findChild<Stage*>()->matrices().back());
+    QSet<QString> when_painted;
+    connect(&watch, &PaintWatch::aboutToPaint, this, [&] { when_painted = visibleTexts(inspector); });
+    Selection selection = session().selection();
+    selection[Axis::head] = 1;
+    session().select(selection);
+    QCOMPARE(when_painted, before);
+    QVERIFY(visibleTexts(inspector) != before);
 }
 
 void MainWindowTest::theQueryIsChosenByKeyAndByName()
