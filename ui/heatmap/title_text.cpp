@@ -21,15 +21,18 @@ struct Run {
     bool index;
 };
 
+/// What follows the name is a run of its own: all matrices on the stage are of the same head, which is shaped but once.
 std::vector<Run> runsOf(const QString& text)
 {
+    const qsizetype name_end = text.indexOf(QStringLiteral(" ·"));
     std::vector<Run> runs = {{{}, false}};
-    for (const QChar character : text) {
+    for (qsizetype i = 0; i < text.size(); ++i) {
+        const QChar character = text[i];
         if (character == QLatin1Char('_')) {
             runs.push_back({{}, true});
             continue;
         }
-        if (runs.back().index && !character.isUpper())
+        if (i == name_end || (runs.back().index && !character.isUpper()))
             runs.push_back({{}, false});
         runs.back().text += character;
     }

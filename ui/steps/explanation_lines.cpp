@@ -3,6 +3,7 @@
 
 #include "ui/steps/explanation_lines.h"
 
+#include "core/pipeline/overrides.h"
 #include "ui/heatmap/number_text.h"
 #include "ui/steps/line_labels.h"
 #include "ui/steps/step_names.h"
@@ -102,7 +103,7 @@ std::vector<ExplanationLine> softmaxLines(const Trace& trace, const Explanation&
 
 std::vector<ExplanationLine> conditionLines(const Trace& trace, const Explanation& explanation)
 {
-    const auto condition = chosenBy(trace, explanation);
+    const auto condition = chosenBy(trace, explanation.cell);
     return condition ? std::vector{cellLine(trace, *condition, {})} : std::vector<ExplanationLine>();
 }
 
@@ -165,12 +166,12 @@ std::vector<const CellRef*> ExplanationLine::links() const
     return cells;
 }
 
-std::optional<CellRef> chosenBy(const Trace& trace, const Explanation& explanation)
+std::optional<CellRef> chosenBy(const Trace& trace, const CellRef& cell)
 {
-    const bool masked = findStep(trace.layer(), explanation.cell.tensor)->operation == Operation::mask;
-    if (!masked || explanation.set_by_hand == explanation.cell)
+    const bool masked = findStep(trace.layer(), cell.tensor)->operation == Operation::mask;
+    if (!masked || findOverride(trace.layer(), cell.tensor, cell.index))
         return std::nullopt;
-    return CellRef{TensorId::mask, explanation.cell.index};
+    return CellRef{TensorId::mask, cell.index};
 }
 
 bool canBeOrdered(const Explanation& explanation)

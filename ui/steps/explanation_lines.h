@@ -42,7 +42,7 @@ std::vector<ExplanationLine> explanationLines(const Trace& trace, const Explanat
                                               TermOrder order = TermOrder::computed);
 
 /// The mask's cell that a filled or kept score was chosen by; nullopt for other steps.
-std::optional<CellRef> chosenBy(const Trace& trace, const Explanation& explanation);
+std::optional<CellRef> chosenBy(const Trace& trace, const CellRef& cell);
 
 /// Whether the order of its terms is worth a choice: a sum, or the largest, of several.
 bool canBeOrdered(const Explanation& explanation);

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/explain/explain.h"
+#include "core/explain/sources.h"
 #include "ui/steps/explanation_lines.h"
 #include "ui/steps/head_grid.h"
 #include "ui/steps/step_picture.h"
@@ -100,7 +100,7 @@ void light(StepPicture& picture, const Trace& trace, const Selection& selection)
         return lightHeadGrid(picture, selection);
     Visited visited(picture, trace);
     std::deque<CellRef> open;
-    const auto visit = [&](CellRef cell) {
+    const auto visit = [&](const CellRef& cell) {
         std::optional<GridCell> place;
         PlacedMatrix* matrix = shownIn(picture, cell, place);
         if (!matrix || !visited.add(*matrix, *place))
@@ -110,17 +110,14 @@ void light(StepPicture& picture, const Trace& trace, const Selection& selection)
         else
             matrix->picture.lit.push_back(*place);
         if (visited.isResult(*matrix))
-            open.push_back(std::move(cell));
+            open.push_back(cell);
     };
     visit({picture.step, selection.cellOf(trace[picture.step])});
     for (; !open.empty(); open.pop_front()) {
-        Explanation explanation = explain(trace, open.front().tensor, open.front().index);
-        for (Term& term : explanation.terms)
-            for (Factor& factor : term.factors)
-                if (factor.source)
-                    visit(std::move(*factor.source));
-        if (auto condition = chosenBy(trace, explanation))
-            visit(std::move(*condition));
+        const CellRef cell = std::move(open.front());
+        visitSources(trace, cell, visit);
+        if (const auto condition = chosenBy(trace, cell))
+            visit(*condition);
     }
 }
 

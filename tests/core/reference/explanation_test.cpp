@@ -1,10 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/explain/explain.h"
+#include "core/explain/sources.h"
 #include "tests/core/reference/comparison.h"
 #include "tests/core/reference/subjects.h"
 
+#include <algorithm>
 #include <cmath>
 #include <cstring>
 #include <limits>
@@ -84,6 +85,19 @@ void expectSourcesToHold(const Trace& trace, const Explanation& explanation)
         }
 }
 
+void expectSourcesToBeVisited(const Trace& trace, const Explanation& explanation)
+{
+    std::vector<CellRef> named;
+    for (const Term& term : explanation.terms)
+        for (const Factor& factor : term.factors)
+            if (factor.source)
+                named.push_back(*factor.source);
+    std::vector<CellRef> visited;
+    visitSources(trace, explanation.cell, [&](const CellRef& cell) { visited.push_back(cell); });
+    EXPECT_EQ(visited.size(), named.size());
+    EXPECT_TRUE(std::ranges::is_permutation(visited, named));
+}
+
 void expectDecisionToHold(const Trace& trace, const Explanation& explanation)
 {
     if (explanation.cell.tensor != TensorId::mask) {
@@ -114,6 +128,7 @@ void expectEveryCellExplained(const Trace& trace, TensorId id, const Tensor& val
                            : close(double(explanation.value), double(values.at(index))));
         expectTermsToAddUp(explanation);
         expectSourcesToHold(trace, explanation);
+        expectSourcesToBeVisited(trace, explanation);
         expectDecisionToHold(trace, explanation);
         if (testing::Test::HasFailure())
             return;

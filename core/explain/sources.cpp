@@ -1,0 +1,75 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/explain/sources.h"
+
+#include "core/pipeline/overrides.h"
+
+#include <algorithm>
+
+namespace attn
+{
+
+namespace
+{
+
+/// Whether every cell is made from all its operands have at its own positions.
+bool followFromAxes(Operation operation)
+{
+    switch (operation) {
+    case Operation::contract:
+    case Operation::scale:
+    case Operation::maximum:
+    case Operation::exponential:
+    case Operation::sum:
+        return true;
+    default:
+        return false;
+    }
+}
+
+/// The operand's cells at the positions of `cell`; all of an axis that the cell's tensor lacks.
+void visitOperand(const CellRef& cell, const Axes& axes, TensorId operand, const Tensor& numbers,
+                  const std::function<void(const CellRef&)>& visit)
+{
+    CellRef source{operand, Shape(numbers.axes().size())};
+    Index* running = nullptr;
+    Index count = 1;
+    for (std::size_t i = 0; i < source.index.size(); ++i) {
+        const auto found = std::ranges::find(axes, numbers.axes()[i]);
+        if (found != axes.end()) {
+            source.index[i] = cell.index[static_cast<std::size_t>(found - axes.begin())];
+        } else {
+            running = &source.index[i];
+            count = numbers.shape()[i];
+        }
+    }
+    for (Index at = 0; at < count; ++at) {
+        if (running)
+            *running = at;
+        visit(source);
+    }
+}
+
+void visitExplained(const Explanation& explanation, const std::function<void(const CellRef&)>& visit)
+{
+    for (const Term& term : explanation.terms)
+        for (const Factor& factor : term.factors)
+            if (factor.source)
+                visit(*factor.source);
+}
+
+}  // namespace
+
+void visitSources(const Trace& trace, const CellRef& cell, const std::function<void(const CellRef&)>& visit)
+{
+    const Step* step = findStep(trace.layer(), cell.tensor);
+    const bool quick = step && followFromAxes(step->operation) && trace[cell.tensor].contains(cell.index) &&
+                       !findOverride(trace.layer(), cell.tensor, cell.index);
+    if (!quick)
+        return visitExplained(explain(trace, cell.tensor, cell.index), visit);
+    for (const TensorId operand : operandsOf(*step, trace.layer()))
+        visitOperand(cell, step->axes, operand, trace[operand], visit);
+}
+
+}  // namespace attn
