@@ -47,10 +47,13 @@ void paintTitle(const Surroundings& s)
     const bool two_lines = s.geometry.dress.titleInTwoLines;
     const double line = QFontMetricsF(s.fonts.title).height() + 4;
     const double centre = s.grid().center().x();
-    const double badge = badgeWidth(s.picture, s.fonts);
-    const double beside = two_lines || badge == 0 ? 0 : badge + badge_gap;
-    const double half_room = std::min(centre - s.geometry.outer().left(), s.geometry.outer().right() - centre) + 4;
-    const double title = std::min(titleTextWidth(s.picture.title, s.fonts.title), 2 * half_room - beside);
+    const double room = 2 * std::min(centre - s.geometry.outer().left(), s.geometry.outer().right() - centre) + 8;
+    const double whole_title = titleTextWidth(s.picture.title, s.fonts.title);
+    double badge = badgeWidth(s.picture, s.fonts);
+    double beside = two_lines || badge == 0 ? 0 : badge + badge_gap;
+    if (beside > 0 && whole_title + beside > room)
+        badge = beside = 0;  // the name comes first
+    const double title = std::min(whole_title, room - beside);
     const double left = centre - (title + beside) / 2;
     s.painter.setPen(titleColour(s));
     paintTitleText(s.painter, QRectF(left, s.top(), title, line), s.picture.title, s.fonts.title);

@@ -4,8 +4,11 @@
 #include "ui/heatmap/hatch.h"
 #include "ui/heatmap/matrix_view.h"
 
+#include <QBuffer>
 #include <QHelpEvent>
+#include <QPainter>
 #include <QSignalSpy>
+#include <QSvgGenerator>
 #include <QTest>
 #include <QTextDocumentFragment>
 #include <QToolTip>
@@ -30,6 +33,7 @@ private slots:
     void coloursAreTheSameInSmallCells();
     void digitsComeAndGoWithTheSizeOfTheCells();
     void inSmallCellsTheSelectedNumberStandsBesideItsCell();
+    void whereThereIsLittleRoomTheNameComesBeforeTheShape();
     void turningThePictureMovesTheColoursAlong();
     void clicksAndArrowKeysChooseCells();
     void arrowKeysStopAtTheEdges();
@@ -170,6 +174,27 @@ void MatrixViewTest::inSmallCellsTheSelectedNumberStandsBesideItsCell()
     };
     QVERIFY(pictureWith(3, false) != pictureWith(4, false));
     QCOMPARE(pictureWith(3, true), pictureWith(4, true));
+}
+
+void MatrixViewTest::whereThereIsLittleRoomTheNameComesBeforeTheShape()
+{
+    m_picture->badge = "2×3";
+    const auto written = [this] {
+        QBuffer buffer;
+        QSvgGenerator svg;
+        svg.setOutputDevice(&buffer);
+        QPainter painter(&svg);
+        paintSurroundings(painter, *m_view->picture(), m_view->geometryOfCells(), matrixFonts(m_view->font()),
+                          lightTheme());
+        painter.end();
+        return QString::fromUtf8(buffer.data());
+    };
+    show({40, 30});
+    QVERIFY(written().contains(">Scores<") && written().contains(">2×3<"));
+    show({12, 30});
+    QVERIFY(written().contains(">Scores<") && !written().contains(">2×3<"));
+    show({2, 30});
+    QVERIFY(written().contains("…<") && !written().contains(">2×3<"));
 }
 
 void MatrixViewTest::turningThePictureMovesTheColoursAlong()
