@@ -21,6 +21,7 @@ namespace
 {
 
 constexpr double narrowest_label = 30;
+constexpr double widest_label = 72;
 constexpr double badge_gap = 8;
 constexpr double overhang = 4;  // of what a label may reach beyond the matrix
 
@@ -97,7 +98,10 @@ void paintColumnLabels(const Surroundings& s)
         return;
     const QFontMetricsF metrics(s.fonts.label);
     const double cell = s.geometry.cell.width();
-    const Index step = labelStep(std::min(widestOf(labels, metrics) + 6, narrowest_label), cell);
+    const double wanted = widestOf(labels, metrics) + 6;
+    Index step = labelStep(std::min(wanted, narrowest_label), cell);
+    if (step > 2)  // most are left out anyway: the others may as well be whole
+        step = labelStep(std::min(wanted, widest_label), cell);
     const double room = cell * static_cast<double>(step) - 3;
     const double top = s.grid().top() - metrics.height() - top_gap + 1;
     const auto mark = marked(s.picture, &GridCell::column);

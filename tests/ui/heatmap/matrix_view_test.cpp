@@ -34,6 +34,7 @@ private slots:
     void digitsComeAndGoWithTheSizeOfTheCells();
     void inSmallCellsTheSelectedNumberStandsBesideItsCell();
     void whereThereIsLittleRoomTheNameComesBeforeTheShape();
+    void ofManyColumnsSomeHaveTheirWholeLabel();
     void turningThePictureMovesTheColoursAlong();
     void clicksAndArrowKeysChooseCells();
     void arrowKeysStopAtTheEdges();
@@ -52,6 +53,7 @@ private:
         return m_view->geometryOfCells().rectOf(cell).center().toPoint();
     }
     [[nodiscard]] QRgb cornerColour(GridCell cell) const;
+    [[nodiscard]] QString written() const;
     [[nodiscard]] std::set<QRgb> coloursIn(GridCell cell) const;
 
     std::unique_ptr<MatrixView> m_view;
@@ -94,7 +96,7 @@ void MatrixViewTest::show(QSizeF cell, int digits)
 {
     MatrixGeometry geometry;
     geometry.cell = cell;
-    geometry.grid = QRectF(100, 60, 3 * cell.width(), 2 * cell.height());
+    geometry.grid = QRectF(100, 60, double(m_picture->columns()) * cell.width(), 2 * cell.height());
     geometry.dress.digitSize = digits;
     geometry.margins = marginsOf(*m_picture, geometry.dress, matrixFonts(m_view->font()));
     m_view->setPicture(*m_picture, geometry);
@@ -176,19 +178,36 @@ void MatrixViewTest::inSmallCellsTheSelectedNumberStandsBesideItsCell()
     QCOMPARE(pictureWith(3, true), pictureWith(4, true));
 }
 
+/// What stands around the cells, as SVG.
+QString MatrixViewTest::written() const
+{
+    QBuffer buffer;
+    QSvgGenerator svg;
+    svg.setOutputDevice(&buffer);
+    QPainter painter(&svg);
+    paintSurroundings(painter, *m_view->picture(), m_view->geometryOfCells(), matrixFonts(m_view->font()),
+                      lightTheme());
+    painter.end();
+    return QString::fromUtf8(buffer.data());
+}
+
+void MatrixViewTest::ofManyColumnsSomeHaveTheirWholeLabel()
+{
+    constexpr int many = 100;
+    m_picture->cells =
+        MatrixSlice(TensorId::scores, matrix({2, many}, std::vector<float>(2 * many)), Axis::query, Axis::key, {});
+    m_picture->mask.reset();
+    m_picture->columnLabels.clear();
+    for (int i = 0; i < many; ++i)
+        m_picture->columnLabels << QStringLiteral("word%1").arg(i);
+    show({3, 30});
+    QVERIFY(written().contains(">word0<") && written().contains(">word20<"));
+    QVERIFY(!written().contains("…<"));
+}
+
 void MatrixViewTest::whereThereIsLittleRoomTheNameComesBeforeTheShape()
 {
     m_picture->badge = "2×3";
-    const auto written = [this] {
-        QBuffer buffer;
-        QSvgGenerator svg;
-        svg.setOutputDevice(&buffer);
-        QPainter painter(&svg);
-        paintSurroundings(painter, *m_view->picture(), m_view->geometryOfCells(), matrixFonts(m_view->font()),
-                          lightTheme());
-        painter.end();
-        return QString::fromUtf8(buffer.data());
-    };
     show({40, 30});
     QVERIFY(written().contains(">Scores<") && written().contains(">2×3<"));
     show({12, 30});
