@@ -23,8 +23,8 @@ inline void paint(QWidget& window)
 
 /// From an act on, in milliseconds.
 struct PaintTimes {
-    double first;  ///< until something was painted: the stage, which doesn't wait for the rest
-    double all;    ///< until everything was
+    double first;  ///< until the first painting: of the stage, where something was selected
+    double all;    ///< until everything was painted
 };
 
 /// Tells when a window has painted for the first time.

@@ -88,7 +88,8 @@ def main(bench, rounds):
             runs.append((mine, theirs(matrices[-1:], mine["size"]), theirs(matrices, mine["size"])))
     size = runs[0][0]["size"]
     print(f"\nUntil painted, 12 heads of 512 × 512, stage {size[0]} × {size[1]}; milliseconds")
-    print(f"The weights alone; the stage in the window, three matrices; all of the window. imshow: matplotlib {matplotlib.__version__}")
+    print("The weights alone; the stage in the window, three matrices; all of the window.")
+    print(f"imshow: matplotlib {matplotlib.__version__}")
     print(f"{'':23} {'part':>6} {'ours':>8} {'of':>7} {'imshow':>8} {'times as fast':>14} {'least':>6} {'most':>6}")
     for label, name, theirs_name in GESTURES:
         one, three = ([their[theirs_name] for their in column] for column in list(zip(*runs))[1:])

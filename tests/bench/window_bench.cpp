@@ -105,9 +105,20 @@ Times measure(MainWindow& window, const Stage& stage)
     return times;
 }
 
-/// The matrix of weights as large as the stage: what imshow draws, too.
-Times measureMatrix(const Trace& trace, const QSize& size)
+void showWeights(Session& session)
 {
+    QEventLoop computing;
+    QObject::connect(&session, &Session::traceChanged, &computing, &QEventLoop::quit);
+    computing.exec();
+    session.goToStep(TensorId::weights);
+}
+
+/// The matrix of weights as large as the stage: what imshow draws, too.
+Times measureMatrix(const QSize& size)
+{
+    Session session(manyHeads());  // of its own: nothing is known about its numbers yet
+    showWeights(session);
+    const Trace& trace = *session.trace();
     MatrixView view;
     view.resize(size);
     Selection selection;
@@ -144,14 +155,6 @@ Tensor matricesOf(const Stage& stage)
     return matrices;
 }
 
-void showWeights(Session& session)
-{
-    QEventLoop computing;
-    QObject::connect(&session, &Session::traceChanged, &computing, &QEventLoop::quit);
-    computing.exec();
-    session.goToStep(TensorId::weights);
-}
-
 }  // namespace
 
 int main(int argc, char** argv)
@@ -163,7 +166,7 @@ int main(int argc, char** argv)
     window.show();
     const Stage& stage = *window.findChild<Stage*>();
     const Times whole = measure(window, stage);
-    const Times matrix = measureMatrix(*window.session()->trace(), stage.size());
+    const Times matrix = measureMatrix(stage.size());
 
     if (argc > 1)
         writeFileAtomically(argv[1], writeNpy(matricesOf(stage)));

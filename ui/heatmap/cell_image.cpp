@@ -15,6 +15,7 @@
 #include <cmath>
 #include <functional>
 #include <numeric>
+#include <type_traits>
 
 namespace attn
 {
@@ -148,8 +149,9 @@ bool isOpaque(const QImage& image)
     return qAlpha(all) == 255;
 }
 
-/// @param place relative to the image, whose size says how many pixels are wanted
-/// @param image which is painted anew, in its own memory: fresh memory would take as long as the cells
+/// @param image which is painted anew in its own memory, for fresh memory takes longer to get than cells to paint; its
+///              size says how many pixels are wanted
+/// @param place relative to the image
 void paintCellImage(QImage& image, const MatrixPicture& picture, const Theme& theme, const QRect& part,
                     const QRectF& place)
 {
@@ -175,6 +177,16 @@ void paintCellImage(QImage& image, const MatrixPicture& picture, const Theme& th
         image.reinterpretAsFormat(QImage::Format_RGB32);
 }
 
+/// Paper has pixels enough: one for each cell.
+void drawOnPaper(QPainter& painter, const MatrixPicture& picture, const Theme& theme, const QRect& part,
+                 const QRectF& area)
+{
+    const QImage image = cellImage(picture, theme, part);
+    if (image.hasAlphaChannel())
+        paintHatch(painter, area, theme);
+    painter.drawImage(area, image);
+}
+
 }  // namespace
 
 QImage cellImage(const MatrixPicture& picture, const Theme& theme, const QRect& part, const QRectF& place,
@@ -194,16 +206,17 @@ QImage cellImage(const MatrixPicture& picture, const Theme& theme, const QRect& 
 bool CellImage::shows(const MatrixPicture& picture, const Theme& theme, const QRect& part, const QRectF& place,
                       const QSize& size) const
 {
-    return m_picture && m_theme == &theme && m_part == part && m_place == place && m_image.size() == size &&
+    return m_picture && m_theme == &theme && m_part == part && m_place == place && m_cells.size() == size &&
            m_picture->hasSameColoursAs(picture);
 }
 
 void CellImage::make(const MatrixPicture& picture, const Theme& theme, const QRect& part, const QRectF& place,
                      const QSize& size)
 {
-    if (m_image.size() != size)
-        m_image = QImage(size, QImage::Format_ARGB32_Premultiplied);
-    paintCellImage(m_image, picture, theme, part, place);
+    if (m_cells.size() != size)
+        m_cells = QImage(size, QImage::Format_ARGB32_Premultiplied);
+    m_cells.setDevicePixelRatio(1);
+    paintCellImage(m_cells, picture, theme, part, place);
     m_picture = picture;
     m_theme = &theme;
     m_part = part;
@@ -211,25 +224,39 @@ void CellImage::make(const MatrixPicture& picture, const Theme& theme, const QRe
     ++m_made;
 }
 
+/// @param toImage from the coordinates of `area`
+void CellImage::layOnHatch(const QRectF& area, const QTransform& toImage)
+{
+    if (m_hatched.size() != m_cells.size())
+        m_hatched = QImage(m_cells.size(), QImage::Format_RGB32);
+    m_hatched.setDevicePixelRatio(1);
+    m_hatched.fill(m_theme->ground);
+    QPainter painter(&m_hatched);
+    painter.setTransform(toImage);
+    paintHatch(painter, area, *m_theme);
+    painter.resetTransform();
+    painter.drawImage(0, 0, m_cells);
+}
+
 void CellImage::draw(QPainter& painter, const MatrixPicture& picture, const Theme& theme, const QRect& part,
                      const QRectF& area)
 {
-    // On paper, there are pixels enough.
-    const bool on_screen = painter.paintEngine()->type() == QPaintEngine::Raster;
-    const QRectF device = on_screen ? painter.deviceTransform().mapRect(area) : QRectF(QPointF(), part.size());
+    if (painter.paintEngine()->type() != QPaintEngine::Raster)
+        return drawOnPaper(painter, picture, theme, part, area);
+    const QTransform to_device = painter.deviceTransform();
+    const QRectF device = to_device.mapRect(area);
     const QRect pixels = device.toAlignedRect();
     const QRectF place = device.translated(-pixels.topLeft());
-    if (!shows(picture, theme, part, place, pixels.size()))
+    if (!shows(picture, theme, part, place, pixels.size())) {
         make(picture, theme, part, place, pixels.size());
-    if (m_image.hasAlphaChannel())
-        paintHatch(painter, area, theme);
-    if (!on_screen) {
-        painter.drawImage(area, m_image);
-        return;
+        if (m_cells.hasAlphaChannel())
+            layOnHatch(area, to_device * QTransform::fromTranslate(-pixels.left(), -pixels.top()));
     }
-    m_image.setDevicePixelRatio(painter.device()->devicePixelRatioF());
+    QImage& image = m_cells.hasAlphaChannel() ? m_hatched : m_cells;
     painter.setWorldMatrixEnabled(false);
-    painter.drawImage(painter.deviceTransform().inverted().map(QPointF(pixels.topLeft())), m_image);
+    const QTransform from_window = painter.deviceTransform();  // where in it the widget is, and its pixels' size
+    image.setDevicePixelRatio(from_window.m11());
+    painter.drawImage(from_window.inverted().map(QPointF(pixels.topLeft())), image);
     painter.setWorldMatrixEnabled(true);
 }
 

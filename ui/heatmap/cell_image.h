@@ -6,6 +6,7 @@
 #include "ui/theme/theme.h"
 
 #include <QImage>
+#include <QTransform>
 
 #include <optional>
 
@@ -40,8 +41,10 @@ private:
                              const QSize& size) const;
     void make(const MatrixPicture& picture, const Theme& theme, const QRect& part, const QRectF& place,
               const QSize& size);
+    void layOnHatch(const QRectF& area, const QTransform& toImage);
 
-    QImage m_image;
+    QImage m_cells;
+    QImage m_hatched;  ///< m_cells on a hatch, where they can be seen through
     std::optional<MatrixPicture> m_picture;
     const Theme* m_theme = nullptr;
     QRect m_part;

@@ -91,6 +91,26 @@ void setLabelPen(const Surroundings& s, bool heavy)
     s.painter.setPen(heavy ? s.theme.text : s.theme.muted);
 }
 
+/// The width that a column's label has, when every `step`th has one.
+double labelRoom(Index step, double cell) { return cell * static_cast<double>(step) - 2; }
+
+/// Every how manieth column has a label: every `step`th, or, where most are left out anyway, so few that the others
+/// are whole, within reason.
+Index columnLabelStep(const Surroundings& s, Index step)
+{
+    const QRect seen = s.geometry.seen(s.picture);
+    const double cell = s.geometry.cell.width();
+    const auto isAnyCut = [&] {
+        for (Index column = (seen.left() + step - 1) / step * step; column <= seen.right(); column += step)
+            if (shapedWidth(s.picture.columnLabels[column], s.fonts.label) > labelRoom(step, cell))
+                return true;
+        return false;
+    };
+    while (step > 2 && labelRoom(step, cell) < widest_label && isAnyCut())
+        step = labelStep(static_cast<double>(step + 1) * cell, cell);
+    return step;
+}
+
 void paintColumnLabels(const Surroundings& s)
 {
     const QStringList& labels = s.picture.columnLabels;
@@ -98,11 +118,8 @@ void paintColumnLabels(const Surroundings& s)
         return;
     const QFontMetricsF metrics(s.fonts.label);
     const double cell = s.geometry.cell.width();
-    const double wanted = widestOf(labels, metrics) + 6;
-    Index step = labelStep(std::min(wanted, narrowest_label), cell);
-    if (step > 2)  // most are left out anyway: the others may as well be whole
-        step = labelStep(std::min(wanted, widest_label), cell);
-    const double room = cell * static_cast<double>(step) - 3;
+    const Index step = columnLabelStep(s, labelStep(std::min(widestOf(labels, metrics) + 6, narrowest_label), cell));
+    const double room = labelRoom(step, cell);
     const double top = s.grid().top() - metrics.height() - top_gap + 1;
     const auto mark = marked(s.picture, &GridCell::column);
     const QRect seen = s.geometry.seen(s.picture);
@@ -112,10 +129,12 @@ void paintColumnLabels(const Surroundings& s)
             continue;
         setLabelPen(s, column == mark);
         const QFont& font = s.painter.font();
-        const QString text = shortenedTo(room + 1, labels[column], font);
+        const QString text = shortenedTo(room, labels[column], font);
         const double width = shapedWidth(text, font);
-        // The last ones of many small columns would reach beyond the matrix.
-        const double left = std::min(centre - width / 2, s.geometry.outer().right() + overhang - width);
+        // Of many small columns, the first and the last ones would reach beyond the matrix.
+        const double first = s.geometry.outer().left() - overhang;
+        const double last = s.geometry.outer().right() + overhang - width;
+        const double left = std::max(first, std::min(centre - width / 2, last));
         drawShapedText(s.painter, QRectF(left, top, width, metrics.height()), Qt::AlignLeft, text);
     }
 }

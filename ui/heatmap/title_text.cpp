@@ -21,7 +21,7 @@ struct Run {
     bool index;
 };
 
-/// What follows the name is a run of its own: all matrices on the stage are of the same head, which is shaped but once.
+/// What follows the name is a run of its own: "· head 2" stands in many titles, and is shaped once for all of them.
 std::vector<Run> runsOf(const QString& text)
 {
     const qsizetype name_end = text.indexOf(QStringLiteral(" ·"));
@@ -62,15 +62,15 @@ void paintTitleText(QPainter& painter, const QRectF& area, const QString& text, 
     const QFontMetricsF metrics(font);
     const double base = area.center().y() + (metrics.ascent() - metrics.descent()) / 2;
     double left = area.left();
-    for (const Run& run : runsOf(text)) {
+    const bool fits = titleTextWidth(text, font) <= area.width() + 2;
+    for (const Run& run : runsOf(fits ? text : shortenedTo(area.width() + 2, text, font))) {
         const QFont own = fontOf(run, font);
-        const QString fitting = shortenedTo(area.right() - left + 2, run.text, own);
         const double line = base + (run.index ? metrics.descent() * 0.8 : 0);
         painter.setFont(own);
         const QFontMetricsF own_metrics(own);
         drawShapedText(painter, QRectF(left, line - own_metrics.ascent(), 0, own_metrics.height()), Qt::AlignLeft,
-                       fitting);
-        left += shapedWidth(fitting, own);
+                       run.text);
+        left += shapedWidth(run.text, own);
     }
 }
 

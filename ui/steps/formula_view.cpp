@@ -32,11 +32,10 @@ void FormulaView::setFormula(const QString& name, const QRectF& area, const std:
     const Wanted wanted{name, area, present};
     if (wanted == m_wanted)
         return;
+    if (name != m_wanted.name)
+        pointAt(std::nullopt);
     m_wanted = wanted;
     setVisible(hasFormula(name));
-    if (name != m_name)
-        pointAt(std::nullopt);
-    m_name = name;
     m_symbols.clear();
     if (!hasFormula(name))
         return;
@@ -96,7 +95,7 @@ void FormulaView::leaveEvent(QEvent*) { pointAt(std::nullopt); }
 const QPixmap& FormulaView::drawn(const Theme& theme)
 {
     const double ratio = devicePixelRatioF();
-    const Drawing wanted{m_name, m_area, size() * ratio, theme.dark};
+    const Drawing wanted{m_wanted.name, m_area, size() * ratio, theme.dark};
     if (wanted == m_drawing)
         return m_drawn;
     m_drawing = wanted;
@@ -105,7 +104,7 @@ const QPixmap& FormulaView::drawn(const Theme& theme)
     m_drawn.fill(Qt::transparent);
     QPainter painter(&m_drawn);
     painter.setRenderHint(QPainter::Antialiasing);
-    paintFormula(painter, m_name, m_area, theme);
+    paintFormula(painter, m_wanted.name, m_area, theme);
     return m_drawn;
 }
 

@@ -69,7 +69,6 @@ private:
     const QPixmap& drawn(const Theme& theme);
 
     Wanted m_wanted;
-    QString m_name;
     QRectF m_area;  ///< in the coordinates of the widget
     QPixmap m_drawn;
     Drawing m_drawing;  ///< what is in m_drawn

@@ -40,11 +40,8 @@ Stage::Stage(Session* session, QWidget* parent)
       m_tokenEditor(new TokenEditor(session, this)), m_pointing(new Pointing(this))
 {
     connect(session, &Session::traceChanged, this, &Stage::follow);
-    connect(session, &Session::selectionChanged, this, [this] {
-        follow();
-        paintAtOnce();
-    });
-    connect(session->curtain(), &Curtain::changed, this, &Stage::follow);
+    connect(session, &Session::selectionChanged, this, &Stage::followSelection);
+    connect(session->curtain(), &Curtain::changed, this, &Stage::followSelection);
     connect(session, &Session::viewOptionsChanged, this, &Stage::follow);
     connect(session->brush(), &MaskBrush::changed, this, &Stage::follow);
     new PaintGestures(session, this);
@@ -66,6 +63,7 @@ void Stage::follow()
     if (!isVisible() || !m_session->trace())
         return;
     const Selection& selection = m_session->selection();
+    m_followed = selection;
     const ViewOptions& options = m_session->viewOptions();
     const Comparing& comparing = *m_session->comparing();
     const TracePtr before = comparing.shown() == Comparing::Shown::difference ? comparing.a() : nullptr;
@@ -90,10 +88,14 @@ void Stage::follow()
         resultView()->setFocus();
 }
 
-/// Whoever is told about the selection later, panels with many words, would keep the matrices waiting.
-void Stage::paintAtOnce()
+/// Whoever is told of it later, panels with many words, would keep the matrices waiting: they are painted at once. Not
+/// so after another trace, when the rest of the window still waits for its place. Of another step, the curtain tells
+/// first.
+void Stage::followSelection()
 {
-    if (!isVisible())
+    const bool moved = m_trace && m_trace == m_session->trace() && m_followed != m_session->selection();
+    follow();
+    if (!moved || !isVisible())
         return;
     QEvent request(QEvent::UpdateRequest);
     QCoreApplication::sendEvent(window(), &request);

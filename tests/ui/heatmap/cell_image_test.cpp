@@ -7,6 +7,7 @@
 
 #include <QPainter>
 #include <QTest>
+#include <QWidget>
 
 #include <algorithm>
 #include <cmath>
@@ -34,6 +35,7 @@ private slots:
     void largeCellsAreDrawnSharply();
     void drawnAgainItIsNotMadeAgain();
     void drawnOverAnotherNothingOfThatIsLeft();
+    void itIsDrawnWhereThePainterIs_data();
     void itIsDrawnWhereThePainterIs();
 };
 
@@ -91,6 +93,24 @@ QRect allOf(const MatrixPicture& picture)
 {
     return {0, 0, static_cast<int>(picture.columns()), static_cast<int>(picture.rows())};
 }
+
+/// Shows a picture as an image of 32 × 32 at its upper left.
+class ImageWidget : public QWidget
+{
+public:
+    ImageWidget(MatrixPicture picture, QWidget* parent) : QWidget(parent), m_picture(std::move(picture)) {}
+
+protected:
+    void paintEvent(QPaintEvent*) override
+    {
+        QPainter painter(this);
+        m_image.draw(painter, m_picture, lightTheme(), allOf(m_picture), QRectF(0, 0, 32, 32));
+    }
+
+private:
+    MatrixPicture m_picture;
+    CellImage m_image;
+};
 
 QImage drawn(const MatrixPicture& picture, const QSize& pixels)
 {
@@ -219,7 +239,6 @@ void CellImageTest::whatOneAloneHasIsEmptyInADifference()
                      row < 2 && column < 2 ? colours(picture.cells.at(row, column)) : lightTheme().ground.rgb());
 }
 
-/// Many threads share the work, and none leaves a line out or does it twice.
 void CellImageTest::largeOnesAreTheirParts()
 {
     constexpr int many = 600;
@@ -274,26 +293,40 @@ void CellImageTest::drawnOverAnotherNothingOfThatIsLeft()
     const MatrixPicture second = rowsOf({{1, 0}, {0, 1}});
     CellImage image;
     QImage device(20, 20, QImage::Format_RGB32);
-    for (const MatrixPicture& picture : {first, second}) {
+    for (const MatrixPicture& picture : {first, second, first}) {
         device.fill(Qt::red);
         QPainter painter(&device);
         image.draw(painter, picture, lightTheme(), allOf(picture), device.rect());
+        painter.end();
+        QCOMPARE(device, drawn(picture, device.size()));
     }
-    QCOMPARE(device, drawn(second, device.size()));
 }
 
+void CellImageTest::itIsDrawnWhereThePainterIs_data()
+{
+    QTest::addColumn<double>("ratio");
+    for (const double ratio : {1.0, 1.25, 2.0})
+        QTest::addRow("%g pixels", ratio) << ratio;
+}
+
+/// As it is drawn into a part of a window: at the part's own place, in the window's pixels.
 void CellImageTest::itIsDrawnWhereThePainterIs()
 {
+    QFETCH(double, ratio);
     const MatrixPicture picture = pictureOf(twoHeads(), 0);
-    QImage device(80, 80, QImage::Format_RGB32);
+    const int pixels = static_cast<int>(32 * ratio);
+    QImage device(static_cast<int>(80 * ratio), static_cast<int>(80 * ratio), QImage::Format_RGB32);
+    device.setDevicePixelRatio(ratio);
     device.fill(Qt::red);
-    QPainter painter(&device);
-    painter.translate(16, 10);
-    CellImage().draw(painter, picture, lightTheme(), allOf(picture), QRectF(0, 0, 32, 32));
-    painter.end();
-    QCOMPARE(device.copy(16, 10, 32, 32), drawn(picture, QSize(32, 32)));
-    QCOMPARE(device.pixelColor(15, 10), QColor(Qt::red));
-    QCOMPARE(device.pixelColor(48, 42), QColor(Qt::red));
+    QWidget window;
+    window.resize(80, 80);
+    ImageWidget part(picture, &window);
+    part.setGeometry(16, 12, 64, 68);
+    part.render(&device, QPoint(16, 12));
+    const QRect place(QPoint(static_cast<int>(16 * ratio), static_cast<int>(12 * ratio)), QSize(pixels, pixels));
+    device.setDevicePixelRatio(1);
+    QCOMPARE(device.copy(place), drawn(picture, place.size()));
+    QCOMPARE(device.pixelColor(place.left() - 1, place.top()), QColor(Qt::red));
 }
 
 QTEST_MAIN(CellImageTest)

@@ -32,6 +32,7 @@
 #include <algorithm>
 #include <iterator>
 #include <memory>
+#include <optional>
 
 using namespace attn;
 
@@ -67,6 +68,7 @@ private slots:
     void keysWalkAllShownSteps();
     void arrowKeysStayInTextFieldsAndTabs();
     void headButtonsChooseTheHead();
+    void whatIsSelectedIsPaintedBeforeThePanelsFollow_data();
     void whatIsSelectedIsPaintedBeforeThePanelsFollow();
     void theQueryIsChosenByKeyAndByName();
     void oneKeyGoesRoundTheWindow();
@@ -206,16 +208,29 @@ void MainWindowTest::headButtonsChooseTheHead()
     QVERIFY(!third->isChecked());
 }
 
+void MainWindowTest::whatIsSelectedIsPaintedBeforeThePanelsFollow_data()
+{
+    QTest::addColumn<bool>("another_step");
+    QTest::newRow("another head") << false;
+    QTest::newRow("another step") << true;
+}
+
 void MainWindowTest::whatIsSelectedIsPaintedBeforeThePanelsFollow()
 {
+    QFETCH(bool, another_step);
     session().goToStep(TensorId::weights);
     const auto& inspector = *m_window->findChild<CellInspector*>();
     const QSet<QString> before = visibleTexts(inspector);
-    PaintWatch watch(m_window->findChild<Stage*>()->matrices().back());
-    QSet<QString> when_painted;
-    connect(&watch, &PaintWatch::aboutToPaint, this, [&] { when_painted = visibleTexts(inspector); });
+    PaintWatch watch(m_window->findChild<Stage*>());
+    std::optional<QSet<QString>> when_painted;
+    connect(&watch, &PaintWatch::aboutToPaint, this, [&] {
+        if (!when_painted)
+            when_painted = visibleTexts(inspector);
+    });
     Selection selection = session().selection();
     selection[Axis::head] = 1;
+    if (another_step)
+        selection.step = TensorId::scores;
     session().select(selection);
     QCOMPARE(when_painted, before);
     QVERIFY(visibleTexts(inspector) != before);

@@ -20,7 +20,7 @@
 
 using namespace attn;
 
-/// Only what changed is painted: afterwards the screen must look as if everything had been.
+/// Only what changed is asked to paint itself: afterwards the screen must look as it does when everything is asked to.
 class ScreenTest : public QObject
 {
     Q_OBJECT
