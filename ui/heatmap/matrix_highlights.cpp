@@ -206,6 +206,8 @@ void paintCallout(const Surroundings& s)
     const bool above = cell.top() - callout_gap - size.height() >= s.grid().top();
     above ? area.moveBottom(cell.top() - callout_gap) : area.moveTop(cell.bottom() + callout_gap);
     area.moveLeft(std::clamp(area.left(), s.grid().left(), std::max(s.grid().left(), s.grid().right() - size.width())));
+    const QRectF outer = s.geometry.outer();  // a single column is narrower than its numbers
+    area.moveLeft(std::max(outer.left(), std::min(area.left(), outer.right() - size.width())));
     area = QRectF(area.toRect());
     paintEdgedBox(s.painter, area.adjusted(0.5, 0.5, -0.5, -0.5), 3, s.theme.text, s.theme.surface);
     s.painter.setPen(s.theme.text);

@@ -204,8 +204,8 @@ void paintCells(QPainter& painter, const MatrixPicture& picture, const MatrixGeo
         image.draw(painter, picture, theme, part, geometry.rectOf(part));
     else
         paintAsRectangles(painter, picture, geometry, part, theme);
-    if (picture.awaited)
-        paintVeil(painter, geometry.rectOf(part).intersected(geometry.grid), theme);
+    if (picture.awaited)  // whole pixels of cells reach a little farther than the cells
+        paintVeil(painter, geometry.rectOf(part).intersected(geometry.grid).adjusted(-1, -1, 1, 1), theme);
     painter.setRenderHint(QPainter::Antialiasing);
     if (!picture.awaited && geometry.dress.digitSize > 0)
         paintDigits(painter, picture, geometry, part, fonts, theme);

@@ -33,6 +33,7 @@ private slots:
     void coloursAreTheSameInSmallCells();
     void digitsComeAndGoWithTheSizeOfTheCells();
     void inSmallCellsTheSelectedNumberStandsBesideItsCell();
+    void whatStandsAroundANarrowColumnStaysInItsRoom();
     void whereThereIsLittleRoomTheNameComesBeforeTheShape();
     void ofManyColumnsSomeHaveTheirWholeLabel();
     void turningThePictureMovesTheColoursAlong();
@@ -176,6 +177,27 @@ void MatrixViewTest::inSmallCellsTheSelectedNumberStandsBesideItsCell()
     };
     QVERIFY(pictureWith(3, false) != pictureWith(4, false));
     QCOMPARE(pictureWith(3, true), pictureWith(4, true));
+}
+
+void MatrixViewTest::whatStandsAroundANarrowColumnStaysInItsRoom()
+{
+    m_picture->cells = MatrixSlice(TensorId::row_max, matrix({2, 1}, {-0.003712f, 1}), Axis::query, Axis::key, {});
+    m_picture->mask.reset();
+    m_picture->columnLabels.clear();
+    m_picture->selected = GridCell{0, 0};
+    show({12, 12});
+    MatrixGeometry geometry = m_view->geometryOfCells();
+    geometry.margins.left = geometry.margins.right = 36;  // as a title needs
+    QImage image(m_view->size(), QImage::Format_RGB32);
+    image.fill(Qt::white);
+    QPainter painter(&image);
+    paintSurroundings(painter, *m_picture, geometry, matrixFonts(m_view->font()), lightTheme());
+    painter.end();
+    const int beyond = static_cast<int>(geometry.outer().right()) + 5;  // a view is as much wider
+    const QImage outside = image.copy(beyond, 0, image.width() - beyond, image.height());
+    QImage empty = outside;
+    empty.fill(Qt::white);
+    QCOMPARE(outside, empty);
 }
 
 /// What stands around the cells, as SVG.
