@@ -33,7 +33,7 @@ def main(bench, rounds):
     pairs = []
     for _ in range(rounds):
         mine = ours(bench)
-        pairs.append((mine, theirs(matrices, mine["stage"])["head"]))
+        pairs.append((mine, theirs([matrices], mine["stage"])["head"]))
     imshow = statistics.median(their for _, their in pairs)
     print("\nFrom an edit to the painted window, 16 tokens, 8 heads, d = 64; milliseconds")
     print(f"imshow redraws one 16 × 16 matrix in {imshow:.3f}")
