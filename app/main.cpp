@@ -54,7 +54,7 @@ std::unique_ptr<QCoreApplication> makeApplication(int& argc, char* argv[])
     const Command* command = findCommand(arguments.value(1));
     if (!command || !command->paints)
         return std::make_unique<QCoreApplication>(argc, argv);
-    if (!qEnvironmentVariableIsSet("QT_QPA_PLATFORM"))
+    if (qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM"))
         qputenv("QT_QPA_PLATFORM", "offscreen");
     // Standard error is for one message, about the person's input; not for Qt's about the desktop.
     QLoggingCategory::defaultCategory()->setEnabled(QtWarningMsg, false);
