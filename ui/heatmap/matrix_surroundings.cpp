@@ -94,7 +94,7 @@ void setLabelPen(const Surroundings& s, bool heavy)
 /// The width that a column's label has, when every `step`th has one.
 double labelRoom(Index step, double cell) { return cell * static_cast<double>(step) - 2; }
 
-/// Every how manieth column has a label: every `step`th, or, where most are left out anyway, so few that the others
+/// Every how many columns a label is drawn: every `step`, or, where most are left out anyway, so few that the others
 /// are whole, within reason.
 Index columnLabelStep(const Surroundings& s, Index step)
 {
