@@ -5,7 +5,7 @@
 
 #include "app/text.h"
 
-#include "ui/session/message_text.h"
+#include "ui/words/message_text.h"
 
 #include <cstdio>
 #include <new>

@@ -7,7 +7,7 @@
 #include "app/errors.h"
 #include "app/text.h"
 
-#include "ui/window/experiment_file.h"
+#include "ui/files/experiment_file.h"
 #include "ui/window/main_window.h"
 #include "ui/window/preferences.h"
 

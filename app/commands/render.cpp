@@ -7,7 +7,7 @@
 #include "app/text.h"
 
 #include "core/files/tensor_file.h"
-#include "ui/steps/step_export.h"
+#include "ui/stage/step_export.h"
 
 #include <QCoreApplication>
 #include <QRegularExpression>

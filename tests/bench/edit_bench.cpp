@@ -6,7 +6,7 @@
 
 #include "tests/bench/painted.h"
 #include "ui/session/mask_brush.h"
-#include "ui/steps/stage.h"
+#include "ui/stage/stage.h"
 #include "ui/window/main_window.h"
 #include "ui/window/preferences.h"
 

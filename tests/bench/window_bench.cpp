@@ -13,8 +13,8 @@
 #include "core/files/numpy.h"
 #include "core/files/tensor_file.h"
 #include "tests/bench/painted.h"
-#include "ui/steps/matrix_pictures.h"
-#include "ui/steps/stage.h"
+#include "ui/picture/matrix_pictures.h"
+#include "ui/stage/stage.h"
 #include "ui/window/main_window.h"
 #include "ui/window/preferences.h"
 

@@ -3,7 +3,7 @@
 
 #include "ui/compare/compare_menu.h"
 
-#include "ui/window/file_actions.h"
+#include "ui/files/file_actions.h"
 
 #include <QCoreApplication>
 

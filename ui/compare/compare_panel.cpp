@@ -3,12 +3,12 @@
 
 #include "ui/compare/compare_panel.h"
 
-#include "ui/compare/change_text.h"
-#include "ui/heatmap/number_text.h"
-#include "ui/steps/cell_sentences.h"
 #include "ui/theme/fonts.h"
 #include "ui/theme/theme.h"
-#include "ui/window/arrow_keys.h"
+#include "ui/widgets/arrow_keys.h"
+#include "ui/words/cell_sentences.h"
+#include "ui/words/change_text.h"
+#include "ui/words/number_text.h"
 
 #include <QEvent>
 #include <QHeaderView>

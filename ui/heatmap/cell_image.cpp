@@ -3,8 +3,8 @@
 
 #include "ui/heatmap/cell_image.h"
 
+#include "ui/colour/hatch.h"
 #include "ui/heatmap/cell_tones.h"
-#include "ui/heatmap/hatch.h"
 
 #include <QPaintEngine>
 #include <QPainter>

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/heatmap/number_text.h"
-#include "ui/heatmap/shaped_text.h"
 #include "ui/heatmap/surroundings.h"
+#include "ui/theme/shaped_text.h"
+#include "ui/words/number_text.h"
 
 #include <QCoreApplication>
 #include <QLinearGradient>

@@ -3,10 +3,10 @@
 
 #include "ui/heatmap/matrix_geometry.h"
 
-#include "ui/heatmap/number_text.h"
-#include "ui/heatmap/shaped_text.h"
 #include "ui/heatmap/title_text.h"
 #include "ui/theme/fonts.h"
+#include "ui/theme/shaped_text.h"
+#include "ui/words/number_text.h"
 
 #include <algorithm>
 #include <cmath>

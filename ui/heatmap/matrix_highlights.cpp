@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "ui/heatmap/lit_runs.h"
-#include "ui/heatmap/number_text.h"
-#include "ui/heatmap/shaped_text.h"
 #include "ui/heatmap/surroundings.h"
+#include "ui/theme/shaped_text.h"
+#include "ui/words/number_text.h"
 
 #include <QFontMetricsF>
 #include <QLinearGradient>

@@ -3,11 +3,11 @@
 
 #include "ui/heatmap/matrix_painter.h"
 
+#include "ui/colour/hatch.h"
+#include "ui/colour/oklab.h"
 #include "ui/heatmap/cell_tones.h"
-#include "ui/heatmap/hatch.h"
-#include "ui/heatmap/number_text.h"
-#include "ui/heatmap/oklab.h"
-#include "ui/heatmap/shaped_text.h"
+#include "ui/theme/shaped_text.h"
+#include "ui/words/number_text.h"
 
 #include <QPainter>
 

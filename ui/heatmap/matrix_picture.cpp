@@ -3,7 +3,7 @@
 
 #include "ui/heatmap/matrix_picture.h"
 
-#include "ui/heatmap/number_text.h"
+#include "ui/words/number_text.h"
 
 #include <QCoreApplication>
 

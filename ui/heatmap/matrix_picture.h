@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/heatmap/colour_map.h"
-#include "ui/heatmap/hatch.h"
+#include "ui/colour/colour_map.h"
+#include "ui/colour/hatch.h"
 #include "ui/heatmap/matrix_slice.h"
 
 #include <QRect>

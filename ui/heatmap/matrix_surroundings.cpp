@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "ui/colour/oklab.h"
 #include "ui/heatmap/matrix_painter.h"
-#include "ui/heatmap/number_text.h"
-#include "ui/heatmap/oklab.h"
-#include "ui/heatmap/shaped_text.h"
 #include "ui/heatmap/surroundings.h"
 #include "ui/heatmap/title_text.h"
+#include "ui/theme/shaped_text.h"
+#include "ui/words/number_text.h"
 
 #include <QFontMetricsF>
 #include <QPainter>

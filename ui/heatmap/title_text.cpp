@@ -3,7 +3,7 @@
 
 #include "ui/heatmap/title_text.h"
 
-#include "ui/heatmap/shaped_text.h"
+#include "ui/theme/shaped_text.h"
 
 #include <QFontMetricsF>
 #include <QPainter>

@@ -3,13 +3,13 @@
 
 #include "ui/window/menus.h"
 
+#include "ui/files/examples.h"
+#include "ui/files/file_actions.h"
 #include "ui/session/language.h"
 #include "ui/session/mask_brush.h"
-#include "ui/steps/step_names.h"
-#include "ui/window/examples.h"
-#include "ui/window/file_actions.h"
 #include "ui/window/history_menu.h"
 #include "ui/window/preferences.h"
+#include "ui/words/step_names.h"
 
 #include <QActionGroup>
 #include <QCoreApplication>

@@ -4,7 +4,7 @@
 
 #include "ui/session/session.h"
 #include "ui/theme/theme_choice.h"
-#include "ui/window/menu.h"
+#include "ui/widgets/menu.h"
 
 namespace attn
 {

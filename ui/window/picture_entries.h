@@ -3,7 +3,7 @@
 #pragma once
 
 #include "ui/session/session.h"
-#include "ui/window/menu.h"
+#include "ui/widgets/menu.h"
 
 namespace attn
 {

@@ -3,10 +3,10 @@
 
 #include "ui/window/status_line.h"
 
+#include "ui/navigation/orientation_button.h"
 #include "ui/session/language.h"
-#include "ui/steps/step_names.h"
-#include "ui/window/orientation_button.h"
 #include "ui/window/preferences.h"
+#include "ui/words/step_names.h"
 
 #include <QEvent>
 #include <QLabel>

@@ -4,7 +4,7 @@
 #include "ui/window/workbench.h"
 
 #include "ui/theme/theme.h"
-#include "ui/window/folding_panel.h"
+#include "ui/widgets/folding_panel.h"
 
 #include <QPainter>
 

@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "tests/ui/await.h"
-#include "ui/compare/change_text.h"
 #include "ui/compare/compare_bar.h"
 #include "ui/compare/compare_panel.h"
-#include "ui/steps/stage.h"
-#include "ui/steps/step_model.h"
+#include "ui/stage/stage.h"
+#include "ui/strip/step_model.h"
+#include "ui/words/change_text.h"
 
 #include <QTest>
 #include <QToolButton>

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/heatmap/hatch.h"
+#include "ui/colour/hatch.h"
 #include "ui/heatmap/matrix_view.h"
 
 #include <QBuffer>

@@ -4,7 +4,7 @@
 #include "tests/ui/await.h"
 
 #include "core/experiment/experiment_json.h"
-#include "ui/session/message_text.h"
+#include "ui/words/message_text.h"
 
 #include <QTest>
 

@@ -6,7 +6,7 @@
 #include "ui/session/curtain.h"
 #include "ui/session/language.h"
 #include "ui/session/mask_brush.h"
-#include "ui/steps/stage.h"
+#include "ui/stage/stage.h"
 #include "ui/theme/theme_choice.h"
 #include "ui/window/main_window.h"
 #include "ui/window/preferences.h"

@@ -1,0 +1,131 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/colour/colour_map.h"
+#include "ui/colour/oklab.h"
+#include "ui/theme/theme.h"
+
+#include <QTest>
+
+using namespace attn;
+
+class ColourMapTest : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void zeroHasTheGroundsOwnTone();
+    void signsAreBlueAndOrange();
+    void largerValuesAreFurtherFromTheGround();
+    void valuesBeyondTheRangeHaveTheColourOfItsEnd();
+    void sharesGoFromVioletToYellow();
+    void sharesGrowLighterOrDarkerThroughout();
+    void aRangeWithoutExtentHasOneColour();
+    void inkIsReadableOnEveryColour();
+    void lettersOfAnyColourCanBeMadeLegible();
+};
+
+namespace
+{
+
+constexpr std::array every_choice = {ColourChoice{SignedColours::blue_orange, ShareColours::viridis},
+                                     ColourChoice{SignedColours::blue_red, ShareColours::blue_yellow},
+                                     ColourChoice{SignedColours::teal_brown, ShareColours::grey}};
+
+std::vector<std::pair<const Theme*, ColourChoice>> everyThemeAndChoice()
+{
+    std::vector<std::pair<const Theme*, ColourChoice>> pairs;
+    for (const Theme* theme : {&lightTheme(), &darkTheme()})
+        for (const ColourChoice& choice : every_choice)
+            pairs.emplace_back(theme, choice);
+    return pairs;
+}
+
+int distance(QRgb a, QRgb b)
+{
+    return std::abs(qRed(a) - qRed(b)) + std::abs(qGreen(a) - qGreen(b)) + std::abs(qBlue(a) - qBlue(b));
+}
+
+}  // namespace
+
+void ColourMapTest::zeroHasTheGroundsOwnTone()
+{
+    for (const ColourChoice& choice : every_choice)
+        for (const Theme* theme : {&lightTheme(), &darkTheme()})
+            QCOMPARE(ColourMap(ColourScheme::diverging, {-3, 3}, theme->neutral, choice)(0), theme->neutral.rgb());
+}
+
+void ColourMapTest::signsAreBlueAndOrange()
+{
+    const ColourMap map(ColourScheme::diverging, {-1, 1}, lightTheme().neutral);
+    QVERIFY(qBlue(map(-1)) > 2 * qRed(map(-1)));
+    QVERIFY(qRed(map(1)) > 2 * qBlue(map(1)));
+}
+
+void ColourMapTest::largerValuesAreFurtherFromTheGround()
+{
+    for (const auto& [theme, choice] : everyThemeAndChoice()) {
+        const ColourMap map(ColourScheme::diverging, {-1, 1}, theme->neutral, choice);
+        for (const float sign : {-1.0F, 1.0F})
+            for (int tenth = 1; tenth <= 10; ++tenth)
+                QVERIFY(distance(map(sign * tenth / 10), map(0)) > distance(map(sign * (tenth - 1) / 10), map(0)));
+    }
+}
+
+void ColourMapTest::valuesBeyondTheRangeHaveTheColourOfItsEnd()
+{
+    for (const ColourScheme scheme : {ColourScheme::diverging, ColourScheme::sequential}) {
+        const ColourMap map(scheme, {-1, 1}, lightTheme().neutral);
+        QCOMPARE(map(1e30F), map(1));
+        QCOMPARE(map(-1e30F), map(-1));
+    }
+}
+
+void ColourMapTest::sharesGoFromVioletToYellow()
+{
+    const ColourMap map(ColourScheme::sequential, {0, 1}, lightTheme().neutral);
+    QCOMPARE(map(0), qRgb(0x44, 0x01, 0x54));
+    QCOMPARE(map(1), qRgb(0xfd, 0xe7, 0x25));
+}
+
+/// A larger share is told from a smaller one by lightness alone, whatever colours one sees.
+void ColourMapTest::sharesGrowLighterOrDarkerThroughout()
+{
+    for (const auto& [theme, choice] : everyThemeAndChoice()) {
+        const ColourMap map(ColourScheme::sequential, {0, 1}, theme->neutral, choice);
+        const auto light = [&map](int step) { return luminance(linear(map.at(step / 20.0))); };
+        const bool lighter = light(20) > light(0);
+        for (int step = 1; step <= 20; ++step)
+            QCOMPARE(light(step) > light(step - 1), lighter);
+    }
+}
+
+void ColourMapTest::aRangeWithoutExtentHasOneColour()
+{
+    const ColourMap map(ColourScheme::sequential, {2, 2}, lightTheme().neutral);
+    QCOMPARE(map(1), map(3));
+}
+
+void ColourMapTest::inkIsReadableOnEveryColour()
+{
+    for (const ColourScheme scheme : {ColourScheme::diverging, ColourScheme::sequential, ColourScheme::flat})
+        for (const auto& [theme, choice] : everyThemeAndChoice()) {
+            const ColourMap map(scheme, {0, 1}, theme->neutral, choice);
+            for (int i = 0; i <= 100; ++i)
+                QVERIFY(contrast(map.at(i / 100.0), inkOn(map.at(i / 100.0)).rgb()) > 4);
+        }
+}
+
+void ColourMapTest::lettersOfAnyColourCanBeMadeLegible()
+{
+    QCOMPARE(contrast(0xff000000u, 0xffffffffu), 21.0);
+    for (const Theme* theme : {&lightTheme(), &darkTheme()}) {
+        const QRgb ground = theme->ground.rgb();
+        for (int hue = 0; hue < 360; hue += 15)
+            QVERIFY(contrast(ground, legibleOn(ground, QColor::fromHsv(hue, 200, 200).rgb())) >= 4.5);
+        QCOMPARE(legibleOn(ground, theme->text.rgb()), theme->text.rgb());
+    }
+}
+
+QTEST_GUILESS_MAIN(ColourMapTest)
+#include "colour_map_test.moc"

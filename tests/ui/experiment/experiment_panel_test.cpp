@@ -1,0 +1,301 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/experiment/experiment_json.h"
+#include "tests/ui/await.h"
+#include "ui/experiment/experiment_panel.h"
+#include "ui/fields/field_row.h"
+#include "ui/widgets/toggle_switch.h"
+
+#include <QComboBox>
+#include <QDoubleSpinBox>
+#include <QLabel>
+#include <QPlainTextEdit>
+#include <QTest>
+#include <QToolButton>
+
+#include <memory>
+
+using namespace attn;
+
+class ExperimentPanelTest : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void init();
+    void typingTextChangesTheTrace();
+    void everyLineIsASequence();
+    void theShownSentenceIsRemovedWithWhatWasPaintedInIt();
+    void typedDigitsAreOneStepOfTheHistory();
+    void undoWhileTypingUndoesTheExperiment();
+    void headsThatDoNotDivideAreExplainedBesideHeads();
+    void crossAttentionBringsAKeyTextAndRemembersIt();
+    void crossAttentionOfABatchFits();
+    void theCausalSwitchAddsALayerAndSwitchesIt();
+    void cardsSayHowMuchALayerBlocks();
+    void aSizeFollowsTheInputUntilItIsSet();
+    void sizesMoveByWholeHeads();
+    void fieldsThatMakeNoSenseAreNotThere();
+    void controlsFollowTheExperiment();
+    void everyControlHasAName();
+
+private:
+    template <typename Control>
+    Control* control(const QString& name) const
+    {
+        for (Control* candidate : m_panel->findChildren<Control*>())
+            if (candidate->accessibleName() == name && candidate->isVisibleTo(m_panel.get()))
+                return candidate;
+        return nullptr;
+    }
+    FieldRow* row(const QString& label) const
+    {
+        for (FieldRow* candidate : m_panel->findChildren<FieldRow*>())
+            if (candidate->label() == label)
+                return candidate;
+        return nullptr;
+    }
+    const Experiment& experiment() const { return m_session->experiment(); }
+
+    std::unique_ptr<Session> m_session;
+    std::unique_ptr<ExperimentPanel> m_panel;
+};
+
+void ExperimentPanelTest::init()
+{
+    m_panel.reset();
+    m_session = std::make_unique<Session>(Experiment());
+    m_panel = std::make_unique<ExperimentPanel>(m_session.get());
+    m_panel->resize(256, 800);
+    m_panel->show();
+    QVERIFY(awaitTrace(*m_session));
+}
+
+void ExperimentPanelTest::typingTextChangesTheTrace()
+{
+    auto* text = control<QPlainTextEdit>("Text");
+    QVERIFY(text);
+    text->moveCursor(QTextCursor::End);
+    QTest::keyClicks(text, " today");
+    QVERIFY(awaitIdle(*m_session));
+    QCOMPARE(experiment().inputs.query, Input(TextInput{{"the cat sat on the mat today"}}));
+    QCOMPARE(m_session->trace()->layer().query_tokens[0].back(), std::string("today"));
+    QCOMPARE(m_session->undoStack()->count(), 1);
+}
+
+void ExperimentPanelTest::everyLineIsASequence()
+{
+    auto* text = control<QPlainTextEdit>("Text");
+    text->moveCursor(QTextCursor::End);
+    QTest::keyClick(text, Qt::Key_Return);
+    QTest::keyClicks(text, "a dog");
+    QVERIFY(awaitIdle(*m_session));
+    QCOMPARE(m_session->trace()->layer().dimensions[Axis::batch], Index{2});
+    QCOMPARE(m_session->trace()->layer().query_tokens[1][1], std::string("dog"));
+}
+
+void ExperimentPanelTest::theShownSentenceIsRemovedWithWhatWasPaintedInIt()
+{
+    auto* remove = control<QToolButton>("Remove sentence 1");
+    QVERIFY(!remove->isEnabled());
+    QVERIFY(remove->toolTip().contains("only sequence"));
+    for (int i = 0; i < 2; ++i)
+        QTest::mouseClick(control<QToolButton>("Add a sentence"), Qt::LeftButton);
+    m_session->edit("paint", [](Experiment& experiment) {
+        experiment.mask.layers.emplace_back().region = CellsRegion{{{1, {}, 0, 0}, {2, {}, 3, 3}}};
+        experiment.overrides = {{TensorId::scores, {1, 0, 0, 0}, 1.0F}, {TensorId::scores, {2, 0, 0, 0}, 2.0F}};
+    });
+    QVERIFY(awaitIdle(*m_session));
+    Selection second = m_session->selection();
+    second[Axis::batch] = 1;
+    m_session->select(second);
+    const std::string before = canonicalJson(experiment());
+    const int steps = m_session->undoStack()->count();
+
+    QCOMPARE(remove->accessibleName(), QString("Remove sentence 2"));
+    remove->setFocus();
+    QTest::keyClick(remove, Qt::Key_Space);
+    QVERIFY(awaitIdle(*m_session));
+    QVERIFY(!m_session->error());
+    QCOMPARE(m_session->trace()->layer().dimensions[Axis::batch], Index{2});
+    QVERIFY(std::get<CellsRegion>(experiment().mask.layers[0].region).cells ==
+            (std::vector<CellsRegion::Cell>{{1, {}, 3, 3}}));
+    QVERIFY(experiment().overrides == (std::vector<Override>{{TensorId::scores, {1, 0, 0, 0}, 2.0F}}));
+    QCOMPARE(m_session->undoStack()->count(), steps + 1);
+    QCOMPARE(m_session->undoName(), QString("Remove sentence 2"));
+    m_session->undoStack()->undo();
+    QCOMPARE(canonicalJson(experiment()), before);
+}
+
+void ExperimentPanelTest::typedDigitsAreOneStepOfTheHistory()
+{
+    auto* dim = control<QDoubleSpinBox>("Embedding");
+    QVERIFY(dim);
+    dim->setFocus();
+    dim->selectAll();
+    QTest::keyClicks(dim, "32");
+    QCOMPARE(experiment().embedding.dim, Index{32});
+    QCOMPARE(m_session->undoStack()->count(), 1);
+    m_session->undoStack()->undo();
+    QCOMPARE(experiment().embedding.dim, Index{16});
+    QCOMPARE(dim->value(), 16.0);
+}
+
+void ExperimentPanelTest::undoWhileTypingUndoesTheExperiment()
+{
+    auto* text = control<QPlainTextEdit>("Text");
+    QKeyEvent undo(QEvent::ShortcutOverride, Qt::Key_Z, Qt::ControlModifier);
+    undo.setAccepted(false);
+    QCoreApplication::sendEvent(text, &undo);
+    QVERIFY(!undo.isAccepted());  // so the window's Undo gets the key
+}
+
+void ExperimentPanelTest::headsThatDoNotDivideAreExplainedBesideHeads()
+{
+    const TracePtr good = m_session->trace();
+    auto* heads = control<QDoubleSpinBox>("Heads");
+    QVERIFY(heads);
+    heads->setValue(3);
+    QVERIFY(awaitError(*m_session));
+    QVERIFY(m_panel->showsError());
+    QVERIFY(row("Heads")->error().contains("16"));
+    QVERIFY(row("Heads")->findChild<QLabel*>()->isVisible());
+    QVERIFY(row("Scale")->error().isEmpty());
+    QCOMPARE(heads->accessibleDescription(), row("Heads")->error());
+    QCOMPARE(m_session->trace(), good);
+
+    heads->setValue(8);
+    QVERIFY(awaitTrace(*m_session));
+    QVERIFY(!m_panel->showsError());
+    QVERIFY(row("Heads")->error().isEmpty());
+}
+
+void ExperimentPanelTest::crossAttentionBringsAKeyTextAndRemembersIt()
+{
+    QVERIFY(!control<QPlainTextEdit>("Key text"));
+    QTest::mouseClick(control<ToggleSwitch>("Cross-attention"), Qt::LeftButton);
+    auto* key = control<QPlainTextEdit>("Key text");
+    QVERIFY(key);
+    QVERIFY(!key->toPlainText().isEmpty());
+    key->setPlainText("one two three");
+    QVERIFY(awaitIdle(*m_session));
+    QCOMPARE(m_session->trace()->layer().dimensions[Axis::key], Index{3});
+
+    QTest::mouseClick(control<ToggleSwitch>("Cross-attention"), Qt::LeftButton);
+    QVERIFY(!experiment().inputs.key);
+    QTest::mouseClick(control<ToggleSwitch>("Cross-attention"), Qt::LeftButton);
+    QCOMPARE(experiment().inputs.key, std::optional<Input>(TextInput{{"one two three"}}));
+}
+
+void ExperimentPanelTest::crossAttentionOfABatchFits()
+{
+    control<QPlainTextEdit>("Text")->setPlainText("one\ntwo three\nfour");
+    QTest::mouseClick(control<ToggleSwitch>("Cross-attention"), Qt::LeftButton);
+    QVERIFY(awaitIdle(*m_session));
+    QVERIFY(!m_session->error());
+    QCOMPARE(m_session->trace()->layer().dimensions[Axis::batch], Index{3});
+}
+
+void ExperimentPanelTest::theCausalSwitchAddsALayerAndSwitchesIt()
+{
+    QVERIFY(experiment().mask.layers.empty());
+    QTest::mouseClick(control<ToggleSwitch>("Causal"), Qt::LeftButton);
+    QCOMPARE(experiment().mask.layers.size(), std::size_t{1});
+    QVERIFY(awaitIdle(*m_session));
+    QVERIFY(m_session->trace()->has(TensorId::masked_scores));
+
+    QTest::mouseClick(control<ToggleSwitch>("Causal"), Qt::LeftButton);
+    QCOMPARE(experiment().mask.layers.size(), std::size_t{1});
+    QVERIFY(!experiment().mask.layers[0].on);
+    QVERIFY(awaitIdle(*m_session));
+    QVERIFY(!m_session->trace()->has(TensorId::masked_scores));
+    m_session->undoStack()->undo();
+    QVERIFY(control<ToggleSwitch>("Causal")->isChecked());
+}
+
+void ExperimentPanelTest::cardsSayHowMuchALayerBlocks()
+{
+    QTest::mouseClick(control<ToggleSwitch>("Causal"), Qt::LeftButton);
+    QVERIFY(awaitIdle(*m_session));
+    QStringList words;
+    for (const QLabel* label : m_panel->findChildren<QLabel*>())
+        words += label->text();
+    QVERIFY(words.contains("blocks 15"));  // above the diagonal of 6 × 6
+}
+
+void ExperimentPanelTest::aSizeFollowsTheInputUntilItIsSet()
+{
+    auto* d_v = control<QDoubleSpinBox>("d_v, all heads");
+    QVERIFY(d_v);
+    control<QDoubleSpinBox>("Embedding")->setValue(32);
+    QVERIFY(awaitIdle(*m_session));
+    QCOMPARE(d_v->value(), 32.0);
+    QVERIFY(!experiment().attention.d_v);
+
+    d_v->setValue(8);
+    QCOMPARE(experiment().attention.d_v, std::optional<Index>(8));
+    control<QDoubleSpinBox>("Embedding")->setValue(64);
+    QVERIFY(awaitIdle(*m_session));
+    QCOMPARE(d_v->value(), 8.0);
+
+    auto* follow = row("d_v, all heads")->findChild<QToolButton*>();
+    QVERIFY(!follow->isChecked());
+    QTest::mouseClick(follow, Qt::LeftButton);
+    QVERIFY(awaitIdle(*m_session));
+    QVERIFY(!experiment().attention.d_v);
+    QCOMPARE(d_v->value(), 64.0);
+}
+
+void ExperimentPanelTest::sizesMoveByWholeHeads()
+{
+    auto* d_k = control<QDoubleSpinBox>("d_k, all heads");
+    d_k->stepUp();
+    QCOMPARE(experiment().attention.d_k, std::optional<Index>(20));
+    QVERIFY(awaitIdle(*m_session));
+    QVERIFY(!m_session->error());
+}
+
+void ExperimentPanelTest::fieldsThatMakeNoSenseAreNotThere()
+{
+    QVERIFY(!control<QDoubleSpinBox>("Multiply by"));
+    m_session->edit("scale", [](Experiment& e) { e.attention.scale = {Scale::Kind::number, 0.5}; });
+    auto* number = control<QDoubleSpinBox>("Multiply by");
+    QVERIFY(number);
+    QCOMPARE(number->value(), 0.5);
+
+    QVERIFY(control<QDoubleSpinBox>("d_out"));
+    m_session->edit("w_o", [](Experiment& e) { e.attention.output_projection = false; });
+    QVERIFY(!control<QDoubleSpinBox>("d_out"));
+}
+
+void ExperimentPanelTest::controlsFollowTheExperiment()
+{
+    Experiment other;
+    other.inputs.query = TextInput{{"x y"}};
+    other.inputs.tokenizer = Tokenizer::characters;
+    other.attention.heads = 2;
+    other.attention.bias = false;
+    other.attention.projections = Projections::fused;
+    other.mask.layers.emplace_back().region = WindowRegion{2};
+    m_session->replace(other);
+    QVERIFY(awaitIdle(*m_session));
+    QCOMPARE(control<QPlainTextEdit>("Text")->toPlainText(), QString("x y"));
+    QCOMPARE(control<QComboBox>("Tokens")->currentText(), QString("Characters"));
+    QCOMPARE(control<QDoubleSpinBox>("Heads")->value(), 2.0);
+    QVERIFY(!control<ToggleSwitch>("Bias")->isChecked());
+    QCOMPARE(control<QComboBox>("Projections")->currentText(), QString("Fused"));
+    QVERIFY(control<ToggleSwitch>("Window")->isChecked());
+    QVERIFY(!control<ToggleSwitch>("Causal")->isChecked());
+    QCOMPARE(m_session->experiment(), other);  // showing it changed nothing
+}
+
+void ExperimentPanelTest::everyControlHasAName()
+{
+    for (const QWidget* widget : m_panel->findChildren<QWidget*>())
+        if (widget->focusPolicy() & Qt::TabFocus && !widget->focusProxy() && widget->isVisibleTo(m_panel.get()))
+            QVERIFY2(!widget->accessibleName().isEmpty(), widget->metaObject()->className());
+}
+
+QTEST_MAIN(ExperimentPanelTest)
+#include "experiment_panel_test.moc"

@@ -1,0 +1,141 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "tests/ui/await.h"
+#include "ui/experiment/head_chip.h"
+#include "ui/experiment/heads_row.h"
+#include "ui/inspector/head_shares_view.h"
+#include "ui/inspector/share_model.h"
+
+#include <QAbstractItemModelTester>
+#include <QListView>
+#include <QTest>
+#include <QToolButton>
+
+using namespace attn;
+
+/// Heads on, off and alone, and what each adds to the output.
+class HeadsRowTest : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void init();
+    void cleanup();
+    void aClickSwitchesAHeadOffAndOn();
+    void aDoubleClickLeavesOneHeadAlone();
+    void enterLeavesOneHeadAlone();
+    void allOnIsOfferedWhileOneIsOff();
+    void thereIsAChipPerHead();
+    void sharesEndAtTheOutput();
+    void choosingAShareGoesToItsHead();
+
+private:
+    const std::vector<Index>& off() { return m_session->experiment().heads_off; }
+    HeadChip* chip(int head) { return m_row->findChildren<HeadChip*>()[head]; }
+
+    std::unique_ptr<Session> m_session;
+    std::unique_ptr<HeadsRow> m_row;
+};
+
+void HeadsRowTest::init()
+{
+    m_session = std::make_unique<Session>(Experiment());
+    QVERIFY(awaitTrace(*m_session));
+    m_row = std::make_unique<HeadsRow>(m_session.get());
+    m_row->show();
+    QVERIFY(QTest::qWaitForWindowExposed(m_row.get()));
+}
+
+void HeadsRowTest::cleanup()
+{
+    m_row.reset();
+    m_session.reset();
+}
+
+void HeadsRowTest::aClickSwitchesAHeadOffAndOn()
+{
+    QTest::mouseClick(chip(2), Qt::LeftButton);
+    QCOMPARE(off(), (std::vector<Index>{2}));
+    QVERIFY(!chip(2)->isChecked());
+    QTest::keyClick(chip(0), Qt::Key_Space);
+    QCOMPARE(off(), (std::vector<Index>{0, 2}));
+    QTest::mouseClick(chip(2), Qt::LeftButton);
+    QCOMPARE(off(), (std::vector<Index>{0}));
+    m_session->undoStack()->undo();
+    QVERIFY(!chip(2)->isChecked());
+}
+
+void HeadsRowTest::aDoubleClickLeavesOneHeadAlone()
+{
+    QTest::mouseDClick(chip(1), Qt::LeftButton);
+    QCOMPARE(off(), (std::vector<Index>{0, 2, 3}));
+    QVERIFY(chip(1)->isChecked());
+    QCOMPARE(m_session->undoStack()->count(), 1);
+}
+
+void HeadsRowTest::enterLeavesOneHeadAlone()
+{
+    QTest::keyClick(chip(3), Qt::Key_Return);
+    QCOMPARE(off(), (std::vector<Index>{0, 1, 2}));
+}
+
+void HeadsRowTest::allOnIsOfferedWhileOneIsOff()
+{
+    QToolButton* all = m_row->findChild<QToolButton*>();
+    QVERIFY(!all->isVisible());
+    QTest::mouseClick(chip(0), Qt::LeftButton);
+    QVERIFY(all->isVisible());
+    QTest::mouseClick(all, Qt::LeftButton);
+    QVERIFY(off().empty());
+    QVERIFY(!all->isVisible());
+}
+
+void HeadsRowTest::thereIsAChipPerHead()
+{
+    for (const Index heads : {8, 2, 1000}) {
+        m_session->edit("heads", [heads](Experiment& experiment) { experiment.attention.heads = heads; });
+        QCOMPARE(m_row->findChildren<HeadChip*>().size(), qsizetype(std::min<Index>(heads, 64)));
+    }
+}
+
+void HeadsRowTest::sharesEndAtTheOutput()
+{
+    m_session->goToStep(TensorId::output);
+    ShareModel model;
+    const QAbstractItemModelTester tester(&model);
+    const HeadShares shares = headShares(*m_session->trace(), 0, 2, 5);
+    model.show(shares);
+    QCOMPARE(model.rowCount(), 4 + 1 + 1);  // heads, bias, output
+    QCOMPARE(model.share(0).from, 0.0);
+    for (int row = 1; row < 5; ++row)
+        QCOMPARE(model.share(row).from, model.share(row - 1).to);
+    QVERIFY(std::abs(model.share(4).to - double(shares.output)) < 1e-5);
+    QCOMPARE(model.share(5).value, double(shares.output));
+
+    HeadShares moved = shares;
+    moved.output += 1;
+    model.show(moved);
+    QCOMPARE(model.share(5).kind, Share::Kind::rest);
+    QCOMPARE(model.rowCount(), 4 + 1 + 1 + 1);
+
+    HeadShares fewer = shares;
+    fewer.heads.resize(2);
+    model.show(fewer);
+    QCOMPARE(model.nameOf(1), QString("Head 2"));
+}
+
+void HeadsRowTest::choosingAShareGoesToItsHead()
+{
+    HeadSharesView view(m_session.get());
+    QVERIFY(view.isHidden());
+    m_session->goToStep(TensorId::output);
+    QVERIFY(!view.isHidden());
+    emit view.findChild<QListView*>()->activated(view.model().index(2));
+    QCOMPARE(m_session->selection().step, TensorId::head_outputs);
+    QCOMPARE(m_session->selection()[Axis::head], Index{2});
+    QVERIFY(view.isHidden());
+}
+
+QTEST_MAIN(HeadsRowTest)
+#include "heads_row_test.moc"

@@ -1,0 +1,145 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/experiment/experiment_json.h"
+#include "core/files/tensor_file.h"
+#include "tests/ui/await.h"
+#include "ui/files/experiment_file.h"
+
+#include <QDir>
+#include <QFile>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <memory>
+
+using namespace attn;
+
+class ExperimentFileTest : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void init();
+    void theBuiltInExperimentIsSmallAndCausal();
+    void whatIsSavedOpensAgain();
+    void filesItNamesAreFoundFromTheNewFolder();
+    void aFileThatCannotBeWrittenChangesNothing();
+    void anExampleHasNoFileOfItsOwn();
+    void remembersTheNewestFilesFirst();
+
+private:
+    bool open(const QString& path);
+    QString write(const QString& name, const QByteArray& text);
+
+    std::unique_ptr<QTemporaryDir> m_folder;
+    std::unique_ptr<Session> m_session;
+    std::unique_ptr<ExperimentFile> m_file;
+};
+
+void ExperimentFileTest::init()
+{
+    m_file.reset();
+    m_session = std::make_unique<Session>(builtInExperiment());
+    m_file = std::make_unique<ExperimentFile>(m_session.get());
+    m_folder = std::make_unique<QTemporaryDir>();
+    QVERIFY(awaitTrace(*m_session));
+}
+
+bool ExperimentFileTest::open(const QString& path)
+{
+    QSignalSpy opened(m_file.get(), &ExperimentFile::opened);
+    m_file->open(path);
+    return opened.wait() && awaitIdle(*m_session) && !m_session->error();
+}
+
+QString ExperimentFileTest::write(const QString& name, const QByteArray& text)
+{
+    QFile file(m_folder->filePath(name));
+    file.open(QIODevice::WriteOnly);
+    file.write(text);
+    return file.fileName();
+}
+
+void ExperimentFileTest::theBuiltInExperimentIsSmallAndCausal()
+{
+    const Layer& layer = m_session->trace()->layer();
+    QCOMPARE(layer.dimensions[Axis::head], Index{4});
+    QVERIFY(layer.dimensions[Axis::query] <= 8);
+    QVERIFY(m_session->trace()->has(TensorId::masked_scores));
+    QVERIFY(!m_file->isModified());
+    QVERIFY(m_file->path().isEmpty());
+}
+
+void ExperimentFileTest::whatIsSavedOpensAgain()
+{
+    m_session->edit("heads", [](Experiment& e) { e.attention.heads = 2; });
+    m_session->goToStep(TensorId::weights);
+    QVERIFY(m_file->isModified());
+    const QString path = m_folder->filePath("mine.attn.json");
+    m_file->save(path);
+    QVERIFY(!m_file->isModified());
+    QCOMPARE(m_file->path(), path);
+    const Experiment saved = m_session->experimentWithView();
+
+    m_file->startBuiltIn();
+    QVERIFY(m_file->path().isEmpty());
+    QVERIFY(open(path));
+    QCOMPARE(m_session->experiment(), saved);
+    QCOMPARE(m_session->selection().step, TensorId::weights);
+    QCOMPARE(m_file->path(), path);
+}
+
+void ExperimentFileTest::filesItNamesAreFoundFromTheNewFolder()
+{
+    auto numbers = std::make_shared<Tensor>(Shape{1, 2, 4});
+    std::ranges::fill(numbers->values(), 0.5F);
+    const auto bytes = writeSafetensors({{"x", numbers}}, {});
+    writeFileAtomically(m_folder->filePath("x.safetensors").toStdString(), bytes);
+    QVERIFY(open(write("with_file.attn.json",
+                       R"({"format": "attention-explorer/experiment", "version": 1, "attention": {"heads": 2},
+                           "inputs": {"query": {"tensor": {"file": "x.safetensors", "name": "x"}}}})")));
+
+    QVERIFY(QDir(m_folder->path()).mkdir("elsewhere"));
+    const QString moved = m_folder->filePath("elsewhere/moved.attn.json");
+    m_file->save(moved);
+    QVERIFY(open(moved));
+    QCOMPARE((*m_session->trace())[TensorId::query_input].shape(), (Shape{1, 2, 4}));
+
+    const QString back = m_folder->filePath("back.attn.json");
+    m_file->save(back);
+    QVERIFY(open(back));
+    QCOMPARE(std::get<TensorInput>(m_session->experiment().inputs.query).tensor.file, std::string("x.safetensors"));
+}
+
+void ExperimentFileTest::aFileThatCannotBeWrittenChangesNothing()
+{
+    m_session->edit("heads", [](Experiment& e) { e.attention.heads = 2; });
+    QVERIFY_EXCEPTION_THROWN(m_file->save(m_folder->filePath("no_such_folder/mine.attn.json")), InputError);
+    QVERIFY(m_file->isModified());
+    QVERIFY(m_file->path().isEmpty());
+}
+
+void ExperimentFileTest::anExampleHasNoFileOfItsOwn()
+{
+    const QString path = write("example.attn.json", R"({"format": "attention-explorer/experiment", "version": 1})");
+    QSignalSpy opened(m_file.get(), &ExperimentFile::opened);
+    m_file->openExample(path);
+    QVERIFY(opened.wait());
+    QVERIFY(m_file->path().isEmpty());
+    QVERIFY(!ExperimentFile::recent().contains(path));
+}
+
+void ExperimentFileTest::remembersTheNewestFilesFirst()
+{
+    QStringList paths;
+    for (const char* name : {"1.attn.json", "2.attn.json", "1.attn.json"}) {
+        paths.prepend(m_folder->filePath(name));
+        m_file->save(paths.front());
+    }
+    QCOMPARE(ExperimentFile::recent().mid(0, 2), paths.mid(0, 2));
+    QCOMPARE(ExperimentFile::recent().count(paths.front()), qsizetype{1});
+}
+
+QTEST_GUILESS_MAIN(ExperimentFileTest)
+#include "experiment_file_test.moc"

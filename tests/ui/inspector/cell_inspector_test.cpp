@@ -1,0 +1,170 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "tests/ui/await.h"
+#include "tests/ui/examples.h"
+#include "ui/inspector/cell_inspector.h"
+#include "ui/inspector/line_boxes.h"
+#include "ui/inspector/line_view.h"
+
+#include <QLabel>
+#include <QTest>
+#include <QToolButton>
+
+#include <memory>
+
+using namespace attn;
+
+class CellInspectorTest : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void init();
+    void eachFactorIsALink();
+    void theKeyboardReachesEveryFactor();
+    void backChoosesTheLinkOneCameBy();
+    void aWholeWayDownToTheGivenNumbers();
+    void aLineOfOneCellIsALinkAsAWhole();
+    void termsCanBeOrderedBySize();
+    void theFoldedLineOpens();
+
+private:
+    const LineModel& lines() const { return *static_cast<const LineModel*>(m_lines->model()); }
+    QRect linkBox(int row, int number) const
+    {
+        const QRect area = m_lines->visualRect(lines().index(row));
+        return lineBoxes(lines(), row, area, m_lines->font()).links[static_cast<std::size_t>(number)];
+    }
+    void clickLink(int row, int number) const
+    {
+        QTest::mouseClick(m_lines->viewport(), Qt::LeftButton, {}, linkBox(row, number).center());
+    }
+    void press(Qt::Key key) const { QTest::keyClick(m_lines, key); }
+    TensorId step() const { return m_session->selection().step; }
+    QToolButton* button(const QString& name) const
+    {
+        for (auto* candidate : m_inspector->findChildren<QToolButton*>())
+            if (candidate->accessibleName() == name || candidate->text() == name)
+                return candidate;
+        return nullptr;
+    }
+
+    std::unique_ptr<Session> m_session;
+    std::unique_ptr<CellInspector> m_inspector;
+    LineView* m_lines = nullptr;
+};
+
+void CellInspectorTest::init()
+{
+    m_inspector.reset();
+    m_session = std::make_unique<Session>(smallExperiment());
+    QVERIFY(awaitTrace(*m_session));
+    m_session->goToCell({TensorId::scores, {0, 1, 5, 2}});
+    m_inspector = std::make_unique<CellInspector>(m_session.get());
+    m_inspector->resize(360, 700);
+    m_inspector->show();
+    QApplication::setActiveWindow(m_inspector.get());
+    QVERIFY(QTest::qWaitForWindowActive(m_inspector.get()));
+    m_lines = m_inspector->findChild<LineView*>();
+    m_lines->setFocus();
+}
+
+void CellInspectorTest::eachFactorIsALink()
+{
+    clickLink(1, 1);
+    QCOMPARE(step(), TensorId::k_heads);
+    QCOMPARE(m_session->selection()[Axis::key], Index{2});
+    QCOMPARE(m_session->selection()[Axis::head_qk], Index{1});
+    QVERIFY(m_inspector->findChild<QLabel*>()->text().startsWith("k_heads[sat, 1] =\u00a0"));
+    QTest::mouseClick(button("Back"), Qt::LeftButton);
+    QCOMPARE(step(), TensorId::scores);
+    clickLink(1, 0);
+    QCOMPARE(step(), TensorId::q_heads);
+    QCOMPARE(m_session->selection()[Axis::query], Index{5});
+}
+
+void CellInspectorTest::theKeyboardReachesEveryFactor()
+{
+    press(Qt::Key_Down);
+    QCOMPARE(m_lines->chosen(), std::optional(LineView::Link{1, 0}));
+    press(Qt::Key_Right);
+    press(Qt::Key_Right);  // there is no third
+    QCOMPARE(m_lines->chosen(), std::optional(LineView::Link{1, 1}));
+    press(Qt::Key_Return);
+    QCOMPARE(step(), TensorId::k_heads);
+    QVERIFY(m_lines->hasFocus());
+}
+
+void CellInspectorTest::backChoosesTheLinkOneCameBy()
+{
+    clickLink(1, 1);
+    m_session->goBack();
+    QCOMPARE(m_lines->chosen(), std::optional(LineView::Link{1, 1}));
+}
+
+void CellInspectorTest::aWholeWayDownToTheGivenNumbers()
+{
+    m_session->goToCell({TensorId::output, {0, 5, 0}});
+    for (int i = 0; lines().hasLinks(); ++i) {
+        QVERIFY(i < 20);
+        press(Qt::Key_Home);
+        press(Qt::Key_Return);
+    }
+    QCOMPARE(step(), TensorId::query_input);
+    m_session->goToCell({TensorId::q, {0, 5, 0}});
+    clickLink(3, 1);
+    QCOMPARE(step(), TensorId::w_q_weight);
+    QVERIFY(!lines().hasLinks());
+    while (m_session->canGoBack())
+        m_session->goBack();
+    QVERIFY(lines().hasLinks());
+}
+
+void CellInspectorTest::aLineOfOneCellIsALinkAsAWhole()
+{
+    m_session->goToCell({TensorId::masked_scores, {0, 1, 2, 4}});
+    QCOMPARE(lines().line(0).links().size(), std::size_t{0});  // the fill
+    clickLink(1, 0);
+    QCOMPARE(step(), TensorId::mask);
+    m_session->goToCell({TensorId::weights, {0, 1, 5, 2}});
+    QTest::mouseClick(m_lines->viewport(), Qt::LeftButton, {}, m_lines->visualRect(lines().index(3)).center());
+    QCOMPARE(step(), TensorId::row_sum);
+}
+
+void CellInspectorTest::termsCanBeOrderedBySize()
+{
+    m_session->goToCell({TensorId::q, {0, 5, 0}});
+    QSet<QString> computed;
+    for (int row = 0; row < lines().rowCount(); ++row)
+        computed += lines().line(row).label;
+    button("By size")->click();
+    QSet<QString> bySize = {lines().line(lines().rowCount() - 1).label};
+    for (int row = 0; row + 2 < lines().rowCount(); ++row) {
+        QVERIFY(std::abs(lines().line(row).value) >= std::abs(lines().line(row + 1).value));
+        bySize += lines().line(row).label;
+    }
+    bySize += lines().line(lines().rowCount() - 2).label;
+    QCOMPARE(bySize, computed);
+    m_session->goToStep(TensorId::weights);
+    QVERIFY(!button("By size")->isVisible());  // the way of the softmax has its order
+}
+
+void CellInspectorTest::theFoldedLineOpens()
+{
+    Experiment experiment = smallExperiment();
+    experiment.embedding.dim = 40;
+    m_session->replace(experiment);
+    QVERIFY(awaitTrace(*m_session));
+    m_session->goToCell({TensorId::q, {0, 5, 0}});
+    const int folded = lines().rowCount();
+    const int fold = 12;
+    QCOMPARE(lines().line(fold).kind, ExplanationLine::Kind::folded);
+    m_lines->setCurrentIndex(lines().index(fold));
+    press(Qt::Key_Return);
+    QVERIFY(lines().rowCount() > folded);
+    QCOMPARE(lines().rowCount(), 40 + 1 + 1);  // features, bias, total
+}
+
+QTEST_MAIN(CellInspectorTest)
+#include "cell_inspector_test.moc"

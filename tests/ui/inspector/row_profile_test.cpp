@@ -1,0 +1,101 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/inspector/row_profile.h"
+#include "ui/theme/theme.h"
+
+#include <QTest>
+
+#include <algorithm>
+#include <initializer_list>
+#include <memory>
+
+using namespace attn;
+
+/// A row of a matrix as bars.
+class RowProfileTest : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void init();
+    void aLoneBarIsSeenAmongManyKeys();
+    void stripesHaveNoPartInTheRange();
+
+private:
+    int pixelsOf(Index column, Index selected, QRgb colour);
+
+    std::unique_ptr<RowProfile> m_profile;
+};
+
+namespace
+{
+
+constexpr Index keys = 3000;
+
+MatrixPicture pictureOf(Index column)
+{
+    auto tensor = std::make_shared<Tensor>(Shape{1, 1, 1, keys}, Axes{Axis::batch, Axis::head, Axis::query, Axis::key});
+    tensor->values()[static_cast<std::size_t>(column)] = 1;
+    return MatrixPicture(MatrixSlice(TensorId::weights, tensor, Axis::query, Axis::key, {}));
+}
+
+}  // namespace
+
+void RowProfileTest::init()
+{
+    m_profile = std::make_unique<RowProfile>();
+    m_profile->setPalette(paletteOf(lightTheme()));
+    m_profile->resize(300, 150);
+    m_profile->show();
+    QVERIFY(QTest::qWaitForWindowExposed(m_profile.get()));
+    m_profile->replot();  // its axes have their places from now on
+}
+
+/// How many pixels of the colour are seen when the column alone is not 0.
+int RowProfileTest::pixelsOf(Index column, Index selected, QRgb colour)
+{
+    MatrixPicture picture = pictureOf(column);
+    picture.selected = GridCell{0, selected};
+    m_profile->setPicture(picture);
+    m_profile->replot();
+    const QImage image = m_profile->grab().toImage();
+    int count = 0;
+    for (int y = 0; y < image.height(); ++y)
+        for (int x = 0; x < image.width(); ++x)
+            count += image.pixel(x, y) == colour;
+    return count;
+}
+
+void RowProfileTest::aLoneBarIsSeenAmongManyKeys()
+{
+    const QRgb positive = ColourMap(ColourScheme::diverging, {-1, 1}, lightTheme().neutral)(1);
+    for (Index column = 1000; column < 1012; ++column) {
+        QVERIFY(pixelsOf(column, 5, positive) > 50);
+        QVERIFY(pixelsOf(column, column, positive) == 0);
+    }
+}
+
+void RowProfileTest::stripesHaveNoPartInTheRange()
+{
+    const auto tensorOf = [](std::initializer_list<float> values) {
+        auto tensor =
+            std::make_shared<Tensor>(Shape{1, 1, 1, 3}, Axes{Axis::batch, Axis::head, Axis::query, Axis::key});
+        std::ranges::copy(values, tensor->values().begin());
+        return tensor;
+    };
+    const auto pictureOf = [&](std::initializer_list<float> values) {
+        MatrixPicture picture(MatrixSlice(TensorId::weights, tensorOf(values), Axis::query, Axis::key, {}));
+        picture.mask = MatrixSlice(TensorId::mask, tensorOf({1, 0, 1}), Axis::query, Axis::key, {});
+        picture.selected = GridCell{0, 0};
+        return picture;
+    };
+    m_profile->setPicture(pictureOf({-8, 0, -4}));
+    QVERIFY(m_profile->yAxis->range().lower < -7.9);
+    m_profile->setPicture(pictureOf({0.2f, 0, 0.8f}));
+    QVERIFY(m_profile->yAxis->range().lower > -0.1);
+    QVERIFY(m_profile->yAxis->range().upper < 0.9);
+}
+
+QTEST_MAIN(RowProfileTest)
+#include "row_profile_test.moc"

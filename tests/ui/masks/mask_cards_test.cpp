@@ -1,0 +1,305 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "tests/ui/await.h"
+#include "ui/experiment/experiment_panel.h"
+#include "ui/fields/field_row.h"
+#include "ui/masks/mask_card.h"
+#include "ui/masks/mask_cards.h"
+#include "ui/masks/mask_layer_editor.h"
+#include "ui/widgets/toggle_switch.h"
+
+#include <QComboBox>
+#include <QDoubleSpinBox>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QTest>
+#include <QToolButton>
+
+#include <memory>
+
+using namespace attn;
+
+namespace
+{
+
+MaskLayer blocking(MaskRegion region) { return {std::move(region), false, true, std::nullopt}; }
+
+}  // namespace
+
+class MaskCardsTest : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void init();
+    void aClickOpensACardAndClosesTheOther();
+    void everyParameterIsAStepOfTheHistory();
+    void numbersInARowAreOneStep();
+    void listsAreReadAndWrongOnesExplained();
+    void aListShowsItsTokens();
+    void headsAreChosenOneByOne();
+    void anErrorOpensItsLayerAndStandsBesideItsCause();
+    void keysMoveALayerAndTheFocusGoesWithIt();
+    void draggingMovesALayer();
+    void anOpenCardStaysOpenWhereItGoes();
+    void deletingIsUndone();
+    void clearingForgetsPaintedCells();
+    void everyKindCanBeOpened();
+    void whatALayerDoesIsCountedForThePresentHead();
+
+private:
+    template <typename Control>
+    Control* control(const QString& name) const
+    {
+        for (Control* candidate : m_panel->findChild<MaskCards*>()->findChildren<Control*>())
+            if (candidate->accessibleName() == name && candidate->isVisible())
+                return candidate;
+        return nullptr;
+    }
+    void start(std::vector<MaskLayer> layers);
+    std::vector<MaskCard*> cards() const;
+    void open(std::size_t layer) { QTest::mouseClick(cards()[layer], Qt::LeftButton, {}, {60, 10}); }
+    const std::vector<MaskLayer>& layers() const { return m_session->experiment().mask.layers; }
+
+    std::unique_ptr<Session> m_session;
+    std::unique_ptr<ExperimentPanel> m_panel;
+};
+
+void MaskCardsTest::init()
+{
+    start({blocking(CausalRegion{}), blocking(WindowRegion{2}), blocking(ColumnsRegion{{0}})});
+}
+
+void MaskCardsTest::start(std::vector<MaskLayer> layers)
+{
+    Experiment experiment;
+    experiment.mask.layers = std::move(layers);
+    m_panel.reset();
+    m_session = std::make_unique<Session>(experiment);
+    m_panel = std::make_unique<ExperimentPanel>(m_session.get());
+    m_panel->resize(280, 2400);  // all of it in sight, so that everything can be clicked
+    m_panel->show();
+    QVERIFY(QTest::qWaitForWindowActive(m_panel.get()));
+    QVERIFY(awaitIdle(*m_session));
+}
+
+std::vector<MaskCard*> MaskCardsTest::cards() const
+{
+    std::vector<MaskCard*> found;
+    for (MaskCard* card : m_panel->findChildren<MaskCard*>())
+        if (card->isVisible())
+            found.push_back(card);
+    std::ranges::sort(found, {}, &QWidget::y);
+    return found;
+}
+
+void MaskCardsTest::aClickOpensACardAndClosesTheOther()
+{
+    QVERIFY(!control<QDoubleSpinBox>("Window size"));
+    open(1);
+    QVERIFY(control<QDoubleSpinBox>("Window size"));
+    open(2);
+    QVERIFY(!control<QDoubleSpinBox>("Window size"));
+    QVERIFY(control<QLineEdit>("Keys"));
+    open(2);
+    QVERIFY(!control<QLineEdit>("Keys"));
+}
+
+void MaskCardsTest::whatALayerDoesIsCountedForThePresentHead()
+{
+    MaskLayer in_the_second = blocking(ColumnsRegion{{0}});
+    in_the_second.heads = std::vector<Index>{1};
+    start({blocking(CausalRegion{}), in_the_second});
+    const auto says = [this](std::size_t card, const QString& words) {
+        return std::ranges::any_of(cards()[card]->findChildren<QLabel*>(),
+                                   [&](const QLabel* label) { return label->text() == words; });
+    };
+    QVERIFY(says(0, "blocks 15"));
+    QVERIFY(says(1, "none here"));
+    Selection selection = m_session->selection();
+    selection[Axis::head] = 1;
+    m_session->select(selection);
+    QVERIFY(says(1, "blocks 6"));
+    m_session->edit("a long text", [](Experiment& experiment) {
+        std::string text = "a";
+        for (int i = 1; i < 200; ++i)
+            text += " a";
+        experiment.inputs.query = TextInput{{text}};
+    });
+    QVERIFY(awaitIdle(*m_session));
+    QVERIFY(says(0, "blocks 50%"));
+    QVERIFY(says(1, "blocks 200"));
+}
+
+void MaskCardsTest::everyParameterIsAStepOfTheHistory()
+{
+    open(1);
+    control<QDoubleSpinBox>("Window size")->setValue(1);
+    QCOMPARE(layers()[1].region, MaskRegion(WindowRegion{1}));
+    QCOMPARE(m_session->undoName(), QString("Window size"));
+    auto* effect = control<QComboBox>("Effect");
+    effect->setFocus();
+    QTest::keyClick(effect, Qt::Key_Down);
+    QVERIFY(layers()[1].allow);
+    QCOMPARE(m_session->undoStack()->count(), 2);
+    m_session->undoStack()->setIndex(0);
+    QCOMPARE(control<QDoubleSpinBox>("Window size")->value(), 2.0);
+    QCOMPARE(control<QComboBox>("Effect")->currentIndex(), 0);
+}
+
+void MaskCardsTest::numbersInARowAreOneStep()
+{
+    open(1);
+    for (int i = 0; i < 3; ++i)
+        control<QDoubleSpinBox>("Window size")->stepUp();
+    QCOMPARE(layers()[1].region, MaskRegion(WindowRegion{5}));
+    QCOMPARE(m_session->undoStack()->count(), 1);
+}
+
+void MaskCardsTest::listsAreReadAndWrongOnesExplained()
+{
+    open(2);
+    auto* keys = control<QLineEdit>("Keys");
+    keys->setFocus();
+    keys->selectAll();
+    QTest::keyClicks(keys, "1, 3-5");
+    QCOMPARE(layers()[2].region, MaskRegion(ColumnsRegion{{1, 3, 4, 5}}));
+    QCOMPARE(keys->text(), QString("1, 3-5"));  // as it was typed
+    QCOMPARE(m_session->undoStack()->count(), 1);
+    QTest::keyClicks(keys, "x");
+    QVERIFY(!keys->accessibleDescription().isEmpty());
+    QCOMPARE(layers()[2].region, MaskRegion(ColumnsRegion{{1, 3, 4, 5}}));
+    m_session->undoStack()->undo();
+    QCOMPARE(keys->text(), QString("0"));
+    QVERIFY(keys->accessibleDescription().isEmpty());
+}
+
+void MaskCardsTest::aListShowsItsTokens()
+{
+    start({blocking(ColumnsRegion{{1, 5}})});
+    open(0);
+    QStringList words;
+    for (const QLabel* label : m_panel->findChildren<QLabel*>())
+        words += label->text();
+    QVERIFY(words.contains(QString::fromUtf8("cat · mat")));
+}
+
+void MaskCardsTest::headsAreChosenOneByOne()
+{
+    open(0);
+    QVERIFY(control<QToolButton>("All heads")->isChecked());
+    QTest::mouseClick(control<QToolButton>("Head 1"), Qt::LeftButton);
+    QCOMPARE(layers()[0].heads, std::optional(std::vector<Index>{0}));
+    QVERIFY(!control<QToolButton>("All heads")->isChecked());
+    QTest::mouseClick(control<QToolButton>("Head 3"), Qt::LeftButton);
+    QCOMPARE(layers()[0].heads, std::optional(std::vector<Index>{0, 2}));
+    QTest::mouseClick(control<QToolButton>("Head 3"), Qt::LeftButton);
+    QTest::mouseClick(control<QToolButton>("Head 1"), Qt::LeftButton);
+    QCOMPARE(layers()[0].heads, std::nullopt);
+    QVERIFY(control<QToolButton>("All heads")->isChecked());
+}
+
+void MaskCardsTest::anErrorOpensItsLayerAndStandsBesideItsCause()
+{
+    m_session->edit("keys", [](Experiment& e) { e.mask.layers[2].region = ColumnsRegion{{0, 9}}; });
+    QVERIFY(awaitError(*m_session));
+    auto* keys = control<QLineEdit>("Keys");
+    QVERIFY(keys);
+    QVERIFY(keys->accessibleDescription().contains("9"));
+    QVERIFY(m_panel->showsError());
+    m_session->undoStack()->undo();
+    QVERIFY(awaitError(*m_session));
+    QVERIFY(keys->accessibleDescription().isEmpty());
+}
+
+void MaskCardsTest::keysMoveALayerAndTheFocusGoesWithIt()
+{
+    auto* window = control<ToggleSwitch>("Window");
+    window->setFocus();
+    QTest::keyClick(window, Qt::Key_Up, Qt::AltModifier);
+    QCOMPARE(layers()[0].region, MaskRegion(WindowRegion{2}));
+    QCOMPARE(QApplication::focusWidget()->accessibleName(), QString("Window"));
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Up, Qt::AltModifier);  // it is the first already
+    QCOMPARE(m_session->undoStack()->count(), 1);
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Down, Qt::AltModifier);
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Down, Qt::AltModifier);
+    QCOMPARE(layers()[2].region, MaskRegion(WindowRegion{2}));
+    QCOMPARE(m_session->undoName(), QString("Move Window"));
+}
+
+void MaskCardsTest::draggingMovesALayer()
+{
+    MaskCard* first = cards()[0];
+    const QPoint grip(60, 10);
+    const QPoint behindTheLast = first->mapFromGlobal(cards()[2]->mapToGlobal(QPoint(60, cards()[2]->height() - 2)));
+    QTest::mousePress(first, Qt::LeftButton, {}, grip);
+    QTest::mouseMove(first, grip + QPoint(0, 30));
+    QTest::mouseMove(first, behindTheLast);
+    QTest::mouseRelease(first, Qt::LeftButton, {}, behindTheLast);
+    QCOMPARE(layers()[2].region, MaskRegion(CausalRegion{}));
+    QCOMPARE(m_session->undoStack()->count(), 1);
+    QVERIFY(!control<QComboBox>("Line up"));  // a drag is no click
+}
+
+void MaskCardsTest::anOpenCardStaysOpenWhereItGoes()
+{
+    open(1);
+    QTest::mouseClick(control<QToolButton>("Move this layer up"), Qt::LeftButton);
+    QVERIFY(cards()[0]->inside());
+    QVERIFY(control<QDoubleSpinBox>("Window size"));
+    QVERIFY(!control<QToolButton>("Move this layer up")->isEnabled());
+    QTest::mouseClick(control<QToolButton>("Move this layer down"), Qt::LeftButton);
+    QVERIFY(cards()[1]->inside());
+}
+
+void MaskCardsTest::deletingIsUndone()
+{
+    open(1);
+    QTest::mouseClick(control<QToolButton>("Delete this layer"), Qt::LeftButton);
+    QCOMPARE(layers().size(), std::size_t{2});
+    QVERIFY(!control<ToggleSwitch>("Window"));
+    m_session->undoStack()->undo();
+    QCOMPARE(layers()[1].region, MaskRegion(WindowRegion{2}));
+    QVERIFY(control<ToggleSwitch>("Window"));
+}
+
+void MaskCardsTest::clearingForgetsPaintedCells()
+{
+    start({blocking(CellsRegion{{{0, 0, 1, 1}, {0, 0, 1, 2}}})});
+    open(0);
+    QPushButton* clear = nullptr;
+    for (auto* button : m_panel->findChildren<QPushButton*>())
+        if (button->text() == "Clear")
+            clear = button;
+    QVERIFY(clear && clear->isVisible());
+    QTest::mouseClick(clear, Qt::LeftButton);
+    QCOMPARE(layers()[0].region, MaskRegion(CellsRegion{}));
+    QVERIFY(!clear->isEnabled());
+}
+
+void MaskCardsTest::everyKindCanBeOpened()
+{
+    auto numbers = std::make_shared<Tensor>(Shape{6});
+    std::ranges::fill(numbers->values(), 1.0F);
+    start({blocking(PaddingRegion{}), blocking(CausalRegion{}), blocking(WindowRegion{}), blocking(BlocksRegion{{3}}),
+           blocking(StridedRegion{}), blocking(ColumnsRegion{}), blocking(RowsRegion{}), blocking(RandomRegion{}),
+           blocking(CellsRegion{}), blocking(TensorRegion{{"m.npy", "", numbers}, {Axis::key}, true})});
+    const Experiment before = m_session->experiment();
+    for (std::size_t layer = 0; layer < layers().size(); ++layer) {
+        open(layer);
+        QVERIFY(cards()[layer]->inside());
+        QVERIFY(control<QComboBox>("Effect"));
+        for (const QWidget* widget : cards()[layer]->findChildren<QWidget*>())
+            if (widget->focusPolicy() & Qt::TabFocus && !widget->focusProxy() && widget->isVisible()) {
+                const auto* button = qobject_cast<const QAbstractButton*>(widget);
+                QVERIFY2(!widget->accessibleName().isEmpty() || (button && !button->text().isEmpty()),
+                         widget->metaObject()->className());
+            }
+    }
+    QCOMPARE(m_session->experiment(), before);  // showing it changed nothing
+}
+
+QTEST_MAIN(MaskCardsTest)
+#include "mask_cards_test.moc"

@@ -1,0 +1,263 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "tests/ui/await.h"
+#include "ui/experiment/empty_row_note.h"
+#include "ui/experiment/experiment_panel.h"
+#include "ui/masks/mask_card.h"
+#include "ui/masks/mask_gallery.h"
+#include "ui/masks/mask_tensor_file.h"
+#include "ui/masks/mask_text_popup.h"
+#include "ui/masks/mask_tile.h"
+#include "ui/masks/mask_tools.h"
+
+#include "core/files/numpy.h"
+#include "core/files/tensor_file.h"
+
+#include <QApplication>
+#include <QClipboard>
+#include <QComboBox>
+#include <QDoubleSpinBox>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QToolButton>
+
+#include <cmath>
+#include <memory>
+
+using namespace attn;
+
+class MaskToolsTest : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void init();
+    void theGalleryOffersEveryKindAndCombination();
+    void aTileAddsItsLayerAndOpensIt();
+    void aCombinationTakesThePlaceOfWhatWasThere();
+    void theGalleryWorksByKeyboard();
+    void offersSuitTheSizes();
+    void aFileBringsTheTensorsThatFit();
+    void theMaskIsCopiedInEachConvention();
+    void fillsAreChosenOrTyped();
+    void aRowWithoutKeysIsExplained_data();
+    void aRowWithoutKeysIsExplained();
+    void withoutSuchARowNothingIsSaid();
+
+private:
+    MaskGallery* openGallery() const
+    {
+        m_panel->findChild<MaskTools*>()->offer();
+        return m_panel->findChild<MaskGallery*>();
+    }
+    MaskTile* tile(const MaskGallery* gallery, const QString& name) const
+    {
+        for (MaskTile* candidate : gallery->findChildren<MaskTile*>())
+            if (candidate->text() == name)
+                return candidate;
+        return nullptr;
+    }
+    template <typename Control>
+    Control* control(const QString& name) const
+    {
+        for (Control* candidate : m_panel->findChildren<Control*>())
+            if (candidate->accessibleName() == name && candidate->isVisible())
+                return candidate;
+        return nullptr;
+    }
+    const Mask& mask() const { return m_session->experiment().mask; }
+
+    std::unique_ptr<Session> m_session;
+    std::unique_ptr<ExperimentPanel> m_panel;
+    QTemporaryDir m_folder;
+};
+
+void MaskToolsTest::init()
+{
+    Experiment experiment;
+    experiment.mask.layers.emplace_back().region = StridedRegion{2};
+    m_panel.reset();
+    m_session = std::make_unique<Session>(experiment);
+    m_panel = std::make_unique<ExperimentPanel>(m_session.get());
+    m_panel->resize(280, 1200);
+    m_panel->show();
+    QVERIFY(QTest::qWaitForWindowActive(m_panel.get()));
+    QVERIFY(awaitIdle(*m_session));
+}
+
+void MaskToolsTest::theGalleryOffersEveryKindAndCombination()
+{
+    const auto tiles = openGallery()->findChildren<MaskTile*>();
+    QCOMPARE(tiles.size(), qsizetype(maskKindNames().size() + mask_preset_count));
+    QSet<QString> sentences;
+    for (const MaskTile* one : tiles) {
+        QVERIFY(!one->accessibleName().isEmpty());
+        sentences += one->accessibleDescription();
+    }
+    QCOMPARE(sentences.size(), tiles.size());
+    // What the pictures show: something is blocked in each, and something is not.
+    for (const auto& offers : {maskKindOffers(sampleGrid()), maskPresetOffers(sampleGrid())})
+        for (const MaskOffer& offer : offers) {
+            const Tensor picture = combineMask(offer.sample, sampleGrid());
+            const float visible = picture.matrix(0).sum();
+            QVERIFY2(visible > 0 && visible < float(picture.size()), qPrintable(offer.name.text()));
+        }
+}
+
+void MaskToolsTest::aTileAddsItsLayerAndOpensIt()
+{
+    QTest::mouseClick(tile(openGallery(), "Window"), Qt::LeftButton);
+    QCOMPARE(mask().layers.size(), std::size_t{2});
+    QCOMPARE(mask().layers[1].region, MaskRegion(WindowRegion{2}));
+    QCOMPARE(m_session->undoName(), QString("Add Window"));
+    QVERIFY(control<QDoubleSpinBox>("Window size"));
+    QVERIFY(awaitIdle(*m_session));
+    QVERIFY(!m_session->error());
+}
+
+void MaskToolsTest::aCombinationTakesThePlaceOfWhatWasThere()
+{
+    QTest::mouseClick(tile(openGallery(), "Prefix LM"), Qt::LeftButton);
+    QCOMPARE(mask().layers, presetLayers(MaskPreset::prefix, suitableSizes(m_session->trace()->layer().grid)));
+    QCOMPARE(m_session->undoStack()->count(), 1);
+    m_session->undoStack()->undo();
+    QCOMPARE(mask().layers[0].region, MaskRegion(StridedRegion{2}));
+}
+
+void MaskToolsTest::theGalleryWorksByKeyboard()
+{
+    MaskGallery* gallery = openGallery();
+    auto* first = qobject_cast<MaskTile*>(gallery->focusWidget());
+    QVERIFY(first);
+    QTest::keyClick(first, Qt::Key_Tab);
+    QCOMPARE(qobject_cast<MaskTile*>(gallery->focusWidget())->text(), QString("Causal"));
+    QTest::keyClick(gallery->focusWidget(), Qt::Key_Return);
+    QCOMPARE(mask().layers[1].region, MaskRegion(CausalRegion{}));
+}
+
+void MaskToolsTest::offersSuitTheSizes()
+{
+    for (const Index queries : {1, 2, 5, 12})
+        for (const Index keys : {1, 2, 5, 12}) {
+            const MaskGrid grid{1, 1, queries, keys, {queries}, {keys}};
+            for (const auto& offers : {maskKindOffers(grid), maskPresetOffers(grid)})
+                for (const MaskOffer& offer : offers)
+                    checkMaskLayers(offer.layers, grid);  // throws what does not fit
+        }
+}
+
+void MaskToolsTest::aFileBringsTheTensorsThatFit()
+{
+    Tensor numbers({6, 6});
+    std::ranges::fill(numbers.values(), 1.0F);
+    const QString path = m_folder.filePath("m.npy");
+    writeFileAtomically(path.toStdString(), writeNpy(numbers));
+    const MaskGrid grid = m_session->trace()->layer().grid;
+    const auto found = maskTensorsOf(path, grid);
+    QCOMPARE(found.size(), std::size_t{1});
+    QCOMPARE(found[0].axes, (Axes{Axis::query, Axis::key}));
+    m_session->edit("file", [&](Experiment& e) { e.mask.layers.emplace_back().region = found[0]; });
+    QVERIFY(awaitIdle(*m_session));
+    QVERIFY(!m_session->error());
+
+    writeFileAtomically(path.toStdString(), writeNpy(Tensor({5, 6})));
+    QVERIFY_THROWS_EXCEPTION(InputError, maskTensorsOf(path, grid));
+    QVERIFY_THROWS_EXCEPTION(InputError, maskTensorsOf(m_folder.filePath("none.npy"), grid));
+}
+
+void MaskToolsTest::theMaskIsCopiedInEachConvention()
+{
+    QTest::mouseClick(control<QToolButton>("Copy the mask as code"), Qt::LeftButton);
+    auto* popup = m_panel->findChild<MaskTextPopup*>();
+    QVERIFY(popup);
+    const Tensor& now = (*m_session->trace())[TensorId::mask];
+    const auto button = [popup](const QString& text) {
+        for (QAbstractButton* candidate : popup->findChildren<QAbstractButton*>())
+            if (candidate->text() == text)
+                return candidate;
+        return static_cast<QAbstractButton*>(nullptr);
+    };
+    auto* text = popup->findChild<QPlainTextEdit*>();
+    const auto shown = [text] { return text->toPlainText().toStdString(); };
+    QCOMPARE(shown(), maskText(now, MaskConvention::true_keeps, CodeLanguage::pytorch));
+    QTest::mouseClick(button("True = drop"), Qt::LeftButton);
+    QCOMPARE(shown(), maskText(now, MaskConvention::true_drops, CodeLanguage::pytorch));
+    QTest::mouseClick(button("NumPy"), Qt::LeftButton);
+    QTest::mouseClick(button(QString::fromUtf8("0 and −∞")), Qt::LeftButton);
+    const std::string additive = maskText(now, MaskConvention::additive, CodeLanguage::numpy);
+    QCOMPARE(shown(), additive);
+    QTest::mouseClick(button("Copy"), Qt::LeftButton);
+    QCOMPARE(QApplication::clipboard()->text().toStdString(), additive);
+}
+
+void MaskToolsTest::fillsAreChosenOrTyped()
+{
+    auto* fill = control<QComboBox>("Fill");
+    QVERIFY(!control<QDoubleSpinBox>("Fill with"));
+    const auto choose = [](QComboBox* box, int index) {
+        box->setCurrentIndex(index);
+        emit box->activated(index);
+    };
+    choose(fill, 1);
+    QCOMPARE(mask().fill, -1e9);
+    choose(fill, 2);
+    QCOMPARE(mask().fill, -1e4);
+    choose(fill, 3);
+    auto* number = control<QDoubleSpinBox>("Fill with");
+    QVERIFY(number);
+    number->setValue(-2.5);
+    QCOMPARE(mask().fill, -2.5);
+    choose(fill, 0);
+    QVERIFY(std::isinf(mask().fill));
+    QVERIFY(!control<QDoubleSpinBox>("Fill with"));
+    choose(control<QComboBox>("How"), 1);
+    QVERIFY(mask().apply == FillApply::add);
+    choose(control<QComboBox>("Apply"), 1);
+    QVERIFY(mask().stage == MaskStage::after_softmax);
+    QVERIFY(!control<QComboBox>("Fill"));
+}
+
+void MaskToolsTest::aRowWithoutKeysIsExplained_data()
+{
+    QTest::addColumn<double>("fill");
+    QTest::addColumn<bool>("add");
+    QTest::addColumn<bool>("zero");
+    QTest::addColumn<bool>("after");
+    QTest::addColumn<QString>("said");
+    const double infinite = -std::numeric_limits<double>::infinity();
+    QTest::newRow("NaN") << infinite << false << false << false << "NaN";
+    QTest::newRow("zero") << infinite << false << true << false << "set to 0";
+    QTest::newRow("uniform") << -1e9 << false << false << false << "equally";
+    QTest::newRow("absorbed") << -1e9 << true << false << false << "so large";
+    QTest::newRow("unmasked") << -1e4 << true << false << false << "as if there were no mask";
+    QTest::newRow("after softmax") << infinite << false << false << true << "do not add up to 1";
+}
+
+void MaskToolsTest::aRowWithoutKeysIsExplained()
+{
+    QFETCH(double, fill);
+    QFETCH(bool, add);
+    QFETCH(bool, zero);
+    QFETCH(bool, after);
+    QFETCH(QString, said);
+    m_session->edit("mask", [&](Experiment& e) {
+        e.mask.layers = {{RowsRegion{{1}}, false, true, std::vector<Index>{2}}};
+        e.mask.fill = fill;
+        e.mask.apply = add ? FillApply::add : FillApply::replace;
+        e.mask.empty_rows = zero ? EmptyRows::zero : EmptyRows::nan;
+        e.mask.stage = after ? MaskStage::after_softmax : MaskStage::before_softmax;
+    });
+    QVERIFY(awaitIdle(*m_session));
+    auto* note = m_panel->findChild<EmptyRowNote*>();
+    QVERIFY(note->isVisible());
+    QVERIFY2(note->text().contains(said), qPrintable(note->text()));
+    QVERIFY(note->text().contains("<b>cat</b> sees no key in head 3"));
+}
+
+void MaskToolsTest::withoutSuchARowNothingIsSaid() { QVERIFY(!m_panel->findChild<EmptyRowNote*>()->isVisible()); }
+
+QTEST_MAIN(MaskToolsTest)
+#include "mask_tools_test.moc"

@@ -1,0 +1,169 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/compare/compare.h"
+#include "tests/ui/examples.h"
+#include "ui/heatmap/matrix_painter.h"
+#include "ui/picture/difference_picture.h"
+
+#include <QTest>
+
+using namespace attn;
+
+/// What the stage shows of a step in two experiments.
+class DifferencePictureTest : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void everyStepStandsThreeTimes_data() { addExamples(); }
+    void everyStepStandsThreeTimes();
+    void theThirdIsTheSecondLessTheFirst();
+    void whatIsTheSameIsZeroAndWearsTheNeutralColour();
+    void whatOnlyOneHasIsMarked();
+    void aStepThatOnlyOneHasStandsAlone();
+    void otherAxesAreNotSubtracted();
+    void theSameCellIsMarkedInAllThree();
+    void aTokenThatChangedIsNamedTwice();
+    void exchangingRowsAndColumnsMovesNoNumber();
+};
+
+namespace
+{
+
+Experiment withText(const std::string& text)
+{
+    Experiment experiment = smallExperiment();
+    experiment.inputs.query = TextInput{{text}};
+    return experiment;
+}
+
+StepPicture picture(const Experiment& a, const Experiment& b, TensorId step)
+{
+    const TracePtr first = evaluate(a);
+    const TracePtr second = evaluate(b);
+    Selection selection;
+    selection.step = step;
+    return arrangeDifference(*first, *second, selection);
+}
+
+const MatrixPicture& last(const StepPicture& picture) { return picture.matrices.back().picture; }
+
+Experiment withoutMask()
+{
+    Experiment experiment = smallExperiment();
+    experiment.mask.layers.clear();
+    return experiment;
+}
+
+}  // namespace
+
+void DifferencePictureTest::everyStepStandsThreeTimes()
+{
+    QFETCH(QString, file);
+    const Experiment experiment = loadExperiment(file.toStdString());
+    const TracePtr a = evaluate(experiment);
+    const TracePtr b = evaluate(experiment);
+    for (const Step* step : b->steps()) {
+        Selection selection;
+        selection.step = step->id;
+        const StepPicture shown = arrangeDifference(*a, *b, selection);
+        QCOMPARE(shown.matrices.size(), std::size_t{3});
+        for (Index row = 0; row < last(shown).rows(); ++row)
+            for (Index column = 0; column < last(shown).columns(); ++column)
+                QCOMPARE(last(shown).cells.at(row, column), 0.0F);
+    }
+}
+
+void DifferencePictureTest::theThirdIsTheSecondLessTheFirst()
+{
+    Experiment changed = withoutMask();
+    changed.attention.scale = {Scale::Kind::none, 1};
+    const StepPicture shown = picture(withoutMask(), changed, TensorId::weights);
+    const MatrixPicture& a = shown.matrices[0].picture;
+    const MatrixPicture& b = shown.matrices[1].picture;
+    QCOMPARE(last(shown).scheme, ColourScheme::difference);
+    QCOMPARE(last(shown).range.low, -last(shown).range.high);
+    QVERIFY(a.range == b.range);
+    QVERIFY(last(shown).range.high > 0);
+    for (Index row = 0; row < 6; ++row)
+        for (Index column = 0; column < 6; ++column)
+            QCOMPARE(last(shown).cells.at(row, column), b.cells.at(row, column) - a.cells.at(row, column));
+}
+
+void DifferencePictureTest::whatIsTheSameIsZeroAndWearsTheNeutralColour()
+{
+    Experiment changed = smallExperiment();
+    changed.mask.layers.emplace_back().region = CellsRegion{{{std::nullopt, std::nullopt, 5, 0}}};
+    const StepPicture shown = picture(smallExperiment(), changed, TensorId::masked_scores);
+    QCOMPARE(last(shown).cells.at(0, 5), 0.0F);  // −∞ in both
+    QVERIFY(std::isinf(last(shown).cells.at(5, 0)));
+    QVERIFY(last(shown).badge.contains("1"));
+    const Theme& theme = lightTheme();
+    QCOMPARE(colourMapOf(last(shown), theme)(0), theme.neutral.rgb());
+}
+
+void DifferencePictureTest::whatOnlyOneHasIsMarked()
+{
+    const StepPicture shown = picture(withText("the cat sat"), withText("the cat sat down"), TensorId::scores);
+    QCOMPARE(last(shown).rows(), Index{4});
+    QCOMPARE(last(shown).onlyIn({2, 2}), QString());
+    QCOMPARE(last(shown).onlyIn({3, 0}), QString("B"));
+    QCOMPARE(last(shown).onlyIn({0, 3}), QString("B"));
+    const StepPicture other = picture(withText("the cat sat down"), withText("the cat sat"), TensorId::scores);
+    QCOMPARE(last(other).onlyIn({3, 3}), QString("A"));
+    QVERIFY(last(other).valueTextOf({3, 3}).contains("A"));
+}
+
+void DifferencePictureTest::aStepThatOnlyOneHasStandsAlone()
+{
+    const StepPicture shown = picture(withoutMask(), smallExperiment(), TensorId::mask);
+    QCOMPARE(shown.matrices.size(), std::size_t{1});
+    QVERIFY(last(shown).title.startsWith("B: "));
+}
+
+void DifferencePictureTest::otherAxesAreNotSubtracted()
+{
+    Experiment changed = smallExperiment();
+    changed.attention.softmax_axis = SoftmaxAxis::query;
+    QCOMPARE(picture(smallExperiment(), changed, TensorId::row_max).matrices.size(), std::size_t{2});
+}
+
+void DifferencePictureTest::theSameCellIsMarkedInAllThree()
+{
+    const TracePtr a = evaluate(withText("the cat"));
+    const TracePtr b = evaluate(withText("the cat sat"));
+    Selection selection;
+    selection.step = TensorId::weights;
+    selection[Axis::query] = 1;
+    StepPicture shown = arrangeDifference(*a, *b, selection);
+    light(shown, *b, selection);
+    QVERIFY(last(shown).selected == (GridCell{1, 0}));
+    for (const std::size_t operand : {0, 1})
+        QVERIFY(shown.matrices[operand].picture.lit == (std::vector<GridCell>{{1, 0}}));
+
+    selection[Axis::query] = 2;
+    light(shown, *b, selection);
+    QVERIFY(last(shown).selected == (GridCell{2, 0}));
+    QVERIFY(shown.matrices[0].picture.lit.empty());
+}
+
+void DifferencePictureTest::aTokenThatChangedIsNamedTwice()
+{
+    const StepPicture shown = picture(withText("the cat sat"), withText("the dog sat"), TensorId::scores);
+    QCOMPARE(last(shown).rowLabels, (QStringList{"the", "cat → dog", "sat"}));
+}
+
+void DifferencePictureTest::exchangingRowsAndColumnsMovesNoNumber()
+{
+    const StepPicture shown = picture(withText("a b c"), withText("a b c d"), TensorId::head_outputs);
+    const StepPicture turned = transposed(shown);
+    for (Index row = 0; row < last(shown).rows(); ++row)
+        for (Index column = 0; column < last(shown).columns(); ++column) {
+            QCOMPARE(last(turned).cells.at(column, row), last(shown).cells.at(row, column));
+            QCOMPARE(last(turned).onlyIn({column, row}), last(shown).onlyIn({row, column}));
+        }
+}
+
+QTEST_MAIN(DifferencePictureTest)
+#include "difference_picture_test.moc"

@@ -1,0 +1,481 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/explain/explain.h"
+#include "tests/ui/examples.h"
+#include "ui/layout/stage_layout.h"
+#include "ui/layout/stage_type.h"
+#include "ui/picture/formula.h"
+#include "ui/theme/fonts.h"
+#include "ui/words/step_names.h"
+
+#include <QTest>
+
+#include <map>
+#include <set>
+
+using namespace attn;
+
+/// What the stage shows, for every tensor of every example.
+class StepPictureTest : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void arrangementFollowsTheOperation_data() { addExamples(); }
+    void arrangementFollowsTheOperation();
+    void everyOperandIsOnTheStage_data() { addExamples(); }
+    void everyOperandIsOnTheStage();
+    void whatStandsInLineSharesItsAxis_data() { addExamples(); }
+    void whatStandsInLineSharesItsAxis();
+    void litCellsAreThoseThatExplainNames_data() { addExamples(); }
+    void litCellsAreThoseThatExplainNames();
+    void exchangingRowsAndColumnsMovesNoNumber_data() { addExamples(); }
+    void exchangingRowsAndColumnsMovesNoNumber();
+    void fitsTheStageWithoutOverlap_data() { addExamples(); }
+    void fitsTheStageWithoutOverlap();
+    void everyTensorHasANameAndASentence();
+    void everyFormulaIsThere();
+    void selfAttentionHasOneInput();
+    void partsOfAWholeCoverItOnce();
+    void laterStepsOfTheSoftmaxAreAwaited();
+    void aTurnedSoftmaxIsAsWideAsScreensAre();
+    void smallCellsAreWidenedForTheirDigits();
+    void aLongAxisLeavesRoomForTheOthers();
+    void shortAxesAreInSightBesideLongOnes();
+    void blockedCellsDoNotStretchTheColours();
+    void aFusedProjectionIsSeenWholeAndInItsParts();
+};
+
+namespace
+{
+
+template <typename Visit>
+void forEveryStep(const Trace& trace, Visit visit)
+{
+    for (const Step* step : trace.steps()) {
+        Selection selection;
+        selection.step = step->id;
+        visit(*step, selection);
+    }
+}
+
+Arrangement expected(Operation operation)
+{
+    switch (operation) {
+    case Operation::given:
+    case Operation::combine_mask:
+        return Arrangement::source;
+    case Operation::project:
+    case Operation::contract:
+        return Arrangement::product;
+    case Operation::slice:
+    case Operation::split_heads:
+    case Operation::merge_heads:
+        return Arrangement::rebracket;
+    default:
+        return Arrangement::chain;
+    }
+}
+
+/// The words at the operators that stand beside a matrix, of pictures that were not wrapped.
+std::vector<QRectF> captionsOf(const StepPicture& picture, const StageLayout& layout, const MatrixFonts& fonts)
+{
+    std::vector<QRectF> captions;
+    for (std::size_t i = 0; i < picture.glyphs.size(); ++i)
+        if (!picture.glyphs[i].above) {
+            QRectF caption(0, 0, captionWidth(picture.glyphs[i], fonts), 12);
+            caption.moveCenter(layout.glyphs[i].center());
+            captions.push_back(caption);
+        }
+    return captions;
+}
+
+using Cells = std::map<TensorId, std::set<Shape>>;
+
+Cells litOn(const StepPicture& picture)
+{
+    Cells lit;
+    for (const PlacedMatrix& matrix : picture.matrices)
+        for (const GridCell cell : matrix.picture.lit)
+            lit[matrix.picture.cells.id()].insert(matrix.picture.cells.indexOf(cell));
+    return lit;
+}
+
+bool isShownOn(const StepPicture& picture, const CellRef& cell)
+{
+    return std::ranges::any_of(picture.matrices, [&](const PlacedMatrix& matrix) {
+        return matrix.picture.cells.id() == cell.tensor && matrix.picture.cells.cellOf(cell.index);
+    });
+}
+
+bool isFedOn(const StepPicture& picture, const Trace& trace, TensorId id)
+{
+    const auto operands = operandsOf(*findStep(trace.layer(), id), trace.layer());
+    return std::ranges::any_of(picture.matrices, [&](const PlacedMatrix& matrix) {
+        return std::ranges::find(operands, matrix.picture.cells.id()) != operands.end();
+    });
+}
+
+/// What explain() names for a cell and, where its sources are themselves results on the stage, for those.
+void collect(const StepPicture& picture, const Trace& trace, const CellRef& cell, Cells& cells)
+{
+    if (!isFedOn(picture, trace, cell.tensor))
+        return;
+    for (const Term& term : explain(trace, cell.tensor, cell.index).terms)
+        for (const Factor& factor : term.factors)
+            if (factor.source && isShownOn(picture, *factor.source) &&
+                cells[factor.source->tensor].insert(factor.source->index).second)
+                collect(picture, trace, *factor.source, cells);
+    // A masked score was chosen by the mask's cell.
+    if (findStep(trace.layer(), cell.tensor)->operation == Operation::mask)
+        cells[TensorId::mask].insert(cell.index);
+}
+
+/// Whether every row and column is in sight, where none of the stage's axes is long.
+bool isWhole(const StepPicture& picture, std::size_t index, const MatrixGeometry& geometry)
+{
+    constexpr Index longest = 24;
+    if (std::ranges::any_of(picture.matrices, [](const PlacedMatrix& matrix) {
+            return std::max(matrix.picture.rows(), matrix.picture.columns()) > longest;
+        }))
+        return true;
+    const MatrixPicture& matrix = picture.matrices[index].picture;
+    return geometry.seen(matrix).size() == QSize(static_cast<int>(matrix.columns()), static_cast<int>(matrix.rows())) &&
+           geometry.grid.height() > static_cast<double>(matrix.rows()) * geometry.cell.height() - 1 &&
+           geometry.grid.width() > static_cast<double>(matrix.columns()) * geometry.cell.width() - 1;
+}
+
+}  // namespace
+
+void StepPictureTest::arrangementFollowsTheOperation()
+{
+    QFETCH(QString, file);
+    const TracePtr trace = exampleTrace(file);
+    forEveryStep(*trace, [&](const Step& step, const Selection& selection) {
+        const StepPicture picture = arrange(*trace, selection);
+        QCOMPARE(picture.arrangement, expected(step.operation));
+        QCOMPARE(picture.step, step.id);
+    });
+}
+
+void StepPictureTest::everyOperandIsOnTheStage()
+{
+    QFETCH(QString, file);
+    const TracePtr trace = exampleTrace(file);
+    forEveryStep(*trace, [&](const Step& step, const Selection& selection) {
+        const StepPicture picture = arrange(*trace, selection);
+        std::set<TensorId> shown;
+        for (const PlacedMatrix& matrix : picture.matrices)
+            shown.insert(matrix.picture.cells.id());
+        QVERIFY(shown.contains(step.id));
+        for (const TensorId operand : operandsOf(step, trace->layer()))
+            if (operand != TensorId::mask || step.operation == Operation::mask)  // the softmax asks it for empty rows
+                QVERIFY(shown.contains(operand));
+    });
+}
+
+void StepPictureTest::whatStandsInLineSharesItsAxis()
+{
+    QFETCH(QString, file);
+    const TracePtr trace = exampleTrace(file);
+    forEveryStep(*trace, [&](const Step& step, const Selection& selection) {
+        const StepPicture picture = arrange(*trace, selection);
+        if (picture.arrangement == Arrangement::rebracket || step.operation == Operation::copy)
+            return;
+        std::map<int, Axis> down;
+        std::map<int, Axis> across;
+        for (const PlacedMatrix& matrix : picture.matrices) {
+            if (const auto axis = matrix.picture.cells.down())
+                QCOMPARE(down.emplace(matrix.row, *axis).first->second, *axis);
+            if (const auto axis = matrix.picture.cells.across(); axis && picture.arrangement == Arrangement::product)
+                QCOMPARE(across.emplace(matrix.column, *axis).first->second, *axis);
+        }
+    });
+}
+
+void StepPictureTest::litCellsAreThoseThatExplainNames()
+{
+    QFETCH(QString, file);
+    const TracePtr trace = exampleTrace(file);
+    forEveryStep(*trace, [&](const Step& step, Selection selection) {
+        const Dimensions& sizes = trace->layer().dimensions;
+        for (const Axis axis : step.axes)
+            selection[axis] = sizes[axis] / 2;
+        StepPicture picture = arrange(*trace, selection);
+        light(picture, *trace, selection);
+        const CellRef cell{step.id, selection.cellOf((*trace)[step.id])};
+        Cells named;
+        collect(picture, *trace, cell, named);
+        std::erase_if(named, [](const auto& entry) { return entry.second.empty(); });
+        QVERIFY2(litOn(picture) == named, std::string(name(step.id)).c_str());
+        int selected = 0;
+        for (const PlacedMatrix& matrix : picture.matrices)
+            if (matrix.picture.selected) {
+                ++selected;
+                QCOMPARE(matrix.picture.cells.indexOf(*matrix.picture.selected), cell.index);
+            }
+        QCOMPARE(selected, 1);
+    });
+}
+
+void StepPictureTest::exchangingRowsAndColumnsMovesNoNumber()
+{
+    QFETCH(QString, file);
+    const TracePtr trace = exampleTrace(file);
+    forEveryStep(*trace, [&](const Step&, const Selection& selection) {
+        StepPicture upright = arrange(*trace, selection);
+        light(upright, *trace, selection);
+        const StepPicture turned = transposed(upright);
+        QVERIFY(litOn(turned) == litOn(upright));
+        for (std::size_t i = 0; i < upright.matrices.size(); ++i) {
+            const MatrixPicture& before = upright.matrices[i].picture;
+            const MatrixPicture& after = turned.matrices[i].picture;
+            QCOMPARE(after.rows(), before.columns());
+            for (Index row = 0; row < before.rows(); ++row)
+                for (Index column = 0; column < before.columns(); ++column) {
+                    QCOMPARE(after.cells.indexOf({column, row}), before.cells.indexOf({row, column}));
+                    QCOMPARE(after.digitsOf({column, row}), before.digitsOf({row, column}));
+                    QCOMPARE(after.isBlocked({column, row}), before.isBlocked({row, column}));
+                }
+        }
+    });
+}
+
+void StepPictureTest::fitsTheStageWithoutOverlap()
+{
+    QFETCH(QString, file);
+    const TracePtr trace = exampleTrace(file);
+    const MatrixFonts fonts = matrixFonts(textFont());
+    ViewOptions across;
+    across.queriesAcross = true;
+    forEveryStep(*trace, [&](const Step& step, const Selection& selection) {
+        for (const StepPicture& picture : {arrange(*trace, selection), arrange(*trace, selection, across)})
+            for (const QSizeF room : {QSizeF(820, 700), QSizeF(758, 656), QSizeF(640, 520)}) {
+                const StageLayout layout = StageLayouter(picture, room, fonts).layOut({});
+                const QRectF stage = QRectF({0, 0}, room).adjusted(-1, -1, 1, 1);
+                for (std::size_t i = 0; i < layout.matrices.size(); ++i) {
+                    const QRectF outer = layout.matrices[i].outer();
+                    QVERIFY2(stage.contains(outer), std::string(name(step.id)).c_str());
+                    QVERIFY2(isWhole(picture, i, layout.matrices[i]), std::string(name(step.id)).c_str());
+                    for (std::size_t j = 0; j < i; ++j)
+                        QVERIFY(!outer.intersects(layout.matrices[j].outer()));
+                    QVERIFY(!layout.formula.intersects(layout.matrices[i].grid));
+                }
+                QVERIFY(layout.formula.isEmpty() || stage.contains(layout.formula));
+                for (const QRectF& caption : captionsOf(picture, layout, fonts))
+                    QVERIFY2(std::ranges::none_of(
+                                 layout.matrices,
+                                 [&](const MatrixGeometry& matrix) { return matrix.outer().intersects(caption); }),
+                             std::string(name(step.id)).c_str());
+            }
+    });
+}
+
+void StepPictureTest::everyTensorHasANameAndASentence()
+{
+    const TracePtr trace = evaluate(smallExperiment());
+    std::set<QString> names;
+    for (std::size_t i = 0; i < tensor_count; ++i) {
+        const auto id = static_cast<TensorId>(i);
+        QVERIFY(!matrixName(id, trace->layer()).isEmpty());
+        QVERIFY(stepSentence(id).endsWith('.'));
+        names.insert(stepName(id, trace->layer()));
+    }
+    QCOMPARE(names.size(), tensor_count - 2);  // the three inputs are one here
+}
+
+void StepPictureTest::everyFormulaIsThere()
+{
+    Experiment experiment = smallExperiment();
+    const auto check = [&] {
+        const TracePtr trace = evaluate(experiment);
+        for (const Step* step : trace->steps())
+            if (step->operation != Operation::given) {
+                const QString formula = formulaName(*step, trace->layer());
+                QVERIFY2(hasFormula(formula), qPrintable(formula));
+                QVERIFY(formulaSize(formula, 20).isValid());
+            }
+    };
+    Attention& attention = experiment.attention;
+    for (const bool mistake : {false, true})
+        for (const Projections projections : {Projections::separate, Projections::fused, Projections::none})
+            for (const FillApply apply : {FillApply::replace, FillApply::add}) {
+                attention.projections = projections;
+                attention.bias = !mistake;
+                attention.output_projection = !mistake;
+                attention.head_split = attention.head_merge = mistake ? HeadLayout::view : HeadLayout::transpose;
+                attention.softmax_axis = mistake ? SoftmaxAxis::query : SoftmaxAxis::key;
+                attention.dropout = {0.5, 1, mistake};
+                experiment.heads_off = mistake ? std::vector<Index>{1} : std::vector<Index>{};
+                experiment.mask.apply = apply;
+                experiment.mask.fill = mistake ? -1e9 : -std::numeric_limits<double>::infinity();
+                check();
+            }
+    for (const auto kind :
+         {Scale::Kind::sqrt_head_dim, Scale::Kind::sqrt_model_dim, Scale::Kind::none, Scale::Kind::number}) {
+        attention.scale.kind = kind;
+        check();
+    }
+    experiment.mask.stage = MaskStage::after_softmax;
+    check();
+    experiment.mask.layers.clear();
+    check();
+}
+
+void StepPictureTest::selfAttentionHasOneInput()
+{
+    Experiment experiment = smallExperiment();
+    const TracePtr self = evaluate(experiment);
+    QCOMPARE(stepName(TensorId::key_input, self->layer()), stepName(TensorId::query_input, self->layer()));
+    experiment.inputs.key = TextInput{{"le chat"}};
+    experiment.mask = {};
+    const TracePtr cross = evaluate(experiment);
+    QVERIFY(stepName(TensorId::key_input, cross->layer()) != stepName(TensorId::query_input, cross->layer()));
+}
+
+void StepPictureTest::partsOfAWholeCoverItOnce()
+{
+    Experiment experiment = smallExperiment();
+    for (const HeadLayout layout : {HeadLayout::transpose, HeadLayout::view}) {
+        experiment.attention.head_split = layout;
+        const TracePtr trace = evaluate(experiment);
+        Selection selection;
+        selection.step = TensorId::q_heads;
+        const StepPicture picture = arrange(*trace, selection);
+        const auto whole = std::ranges::find(picture.matrices, TensorId::q,
+                                             [](const PlacedMatrix& matrix) { return matrix.picture.cells.id(); });
+        for (Index head = 0; head < 4; ++head)
+            for (const QRect& area : whole->picture.groups[static_cast<std::size_t>(head)].cells)
+                for (int row = area.top(); row <= area.bottom(); ++row)
+                    for (int column = area.left(); column <= area.right(); ++column) {
+                        const Index flat = row * 8 + column;
+                        QCOMPARE(head, layout == HeadLayout::view ? flat / 12 : column / 2);
+                    }
+        int covered = 0;
+        for (const CellGroup& group : whole->picture.groups)
+            for (const QRect& area : group.cells)
+                covered += area.width() * area.height();
+        QCOMPARE(covered, 6 * 8);
+    }
+}
+
+void StepPictureTest::laterStepsOfTheSoftmaxAreAwaited()
+{
+    const TracePtr trace = evaluate(smallExperiment());
+    Selection selection;
+    for (const auto& [step, awaited] : {std::pair(TensorId::row_max, 3), std::pair(TensorId::exp_scores, 2),
+                                        std::pair(TensorId::row_sum, 1), std::pair(TensorId::weights, 0)}) {
+        selection.step = step;
+        const StepPicture picture = arrange(*trace, selection);
+        QCOMPARE(picture.matrices.size(), 5U);
+        QCOMPARE(std::ranges::count_if(picture.matrices, [](const auto& matrix) { return matrix.picture.awaited; }),
+                 awaited);
+    }
+}
+
+void StepPictureTest::aTurnedSoftmaxIsAsWideAsScreensAre()
+{
+    Experiment experiment = smallExperiment();
+    for (const SoftmaxAxis axis : {SoftmaxAxis::key, SoftmaxAxis::query}) {
+        experiment.attention.softmax_axis = axis;
+        const TracePtr trace = evaluate(experiment);
+        for (const bool across : {false, true}) {
+            ViewOptions options;
+            options.queriesAcross = across;
+            Selection selection;
+            selection.step = TensorId::weights;
+            const StepPicture picture = arrange(*trace, selection, options);
+            std::set<std::pair<int, int>> places;
+            for (const PlacedMatrix& matrix : picture.matrices) {
+                QVERIFY(matrix.row < 2);
+                places.emplace(matrix.row, matrix.column);
+            }
+            QCOMPARE(places.size(), picture.matrices.size());
+            QVERIFY(!places.contains({picture.formulaPlace->y(), picture.formulaPlace->x()}));
+        }
+    }
+}
+
+void StepPictureTest::smallCellsAreWidenedForTheirDigits()
+{
+    const TracePtr trace = evaluate(smallExperiment());
+    Selection selection;
+    selection.step = TensorId::weights;
+    const StageLayout layout =
+        StageLayouter(arrange(*trace, selection), {890, 500}, matrixFonts(textFont())).layOut({});
+    QVERIFY(layout.cell.width() > 1.3 * layout.cell.height());
+    for (const MatrixGeometry& matrix : layout.matrices) {
+        QVERIFY(matrix.dress.digitSize >= 9);
+        QVERIFY(matrix.dress.decimals >= 2);
+    }
+}
+
+void StepPictureTest::aLongAxisLeavesRoomForTheOthers()
+{
+    Experiment experiment = smallExperiment();
+    experiment.attention.heads = 1;
+    experiment.embedding.dim = 200;
+    const TracePtr trace = evaluate(experiment);
+    Selection selection;
+    selection.step = TensorId::scores;
+    const StageLayouter layouter(arrange(*trace, selection), {890, 500}, matrixFonts(textFont()));
+    const StageLayout layout = layouter.layOut(layouter.start());
+    QVERIFY(layout.cell.height() >= 18);
+    const MatrixGeometry& scores = layout.matrices.back();
+    QCOMPARE(scores.grid.height(), 6 * scores.cell.height());
+}
+
+void StepPictureTest::shortAxesAreInSightBesideLongOnes()
+{
+    Experiment experiment = smallExperiment();
+    experiment.attention.heads = 1;
+    experiment.embedding.dim = 200;
+    const TracePtr trace = evaluate(experiment);
+    for (const Step* step : trace->steps())
+        for (const QSizeF& stage : {QSizeF(890, 500), QSizeF(730, 620), QSizeF(1100, 700)}) {
+            Selection selection;
+            selection.step = step->id;
+            const StepPicture picture = arrange(*trace, selection);
+            const StageLayouter layouter(picture, stage, matrixFonts(textFont()));
+            const StageLayout layout = layouter.layOut(layouter.start());
+            for (std::size_t i = 0; i < picture.matrices.size(); ++i) {
+                const Index rows = picture.matrices[i].picture.rows();
+                const MatrixGeometry& matrix = layout.matrices[i];
+                if (rows > 1 && rows <= 24)
+                    QVERIFY2(matrix.grid.height() >= static_cast<double>(rows) * matrix.cell.height() - 0.01,
+                             name(step->id).data());
+            }
+        }
+}
+
+void StepPictureTest::blockedCellsDoNotStretchTheColours()
+{
+    Experiment experiment = smallExperiment();
+    experiment.mask.fill = -1e9;
+    const TracePtr trace = evaluate(experiment);
+    Selection selection;
+    selection.step = TensorId::masked_scores;
+    const StepPicture picture = arrange(*trace, selection);
+    for (const PlacedMatrix& matrix : picture.matrices)
+        QVERIFY(matrix.picture.range.high < 1000);
+}
+
+void StepPictureTest::aFusedProjectionIsSeenWholeAndInItsParts()
+{
+    const TracePtr trace = exampleTrace(QStringLiteral(ATTN_EXAMPLES) + "/fused_projection.attn.json");
+    Selection selection;
+    selection.step = TensorId::qkv;
+    const StepPicture picture = arrange(*trace, selection, {});
+    for (const PlacedMatrix& matrix : picture.matrices)
+        QCOMPARE(matrix.picture.groups.size(), matrix.picture.cells.across() == Axis::qkv_features ? 3U : 0U);
+    const MatrixFonts fonts = matrixFonts(textFont());
+    const StageLayouter layouter(picture, QSizeF(760, 620), fonts);
+    const StageLayout layout = layouter.layOut(layouter.start());
+    for (std::size_t i = 0; i < picture.matrices.size(); ++i)
+        QCOMPARE(layout.matrices[i].seen(picture.matrices[i].picture).width(),
+                 static_cast<int>(picture.matrices[i].picture.columns()));
+}
+
+QTEST_MAIN(StepPictureTest)
+#include "step_picture_test.moc"

@@ -1,0 +1,152 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "tests/ui/await.h"
+#include "ui/files/experiment_file.h"
+#include "ui/playback/play_bar.h"
+#include "ui/stage/stage.h"
+#include "ui/window/main_window.h"
+#include "ui/window/preferences.h"
+
+#include <QLabel>
+#include <QPushButton>
+#include <QSlider>
+#include <QTest>
+#include <QToolButton>
+
+#include <memory>
+
+using namespace attn;
+
+/// Playing a step in the window, by key and by mouse.
+class PlayTest : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void init();
+    void theSpaceBarPlaysAndPauses();
+    void theSpaceBarStillPressesButtons();
+    void theSliderLeadsToEveryCell();
+    void saysWhereItIs();
+    void escapeShowsEverything();
+    void keysRevealWhatIsPredicted();
+
+private:
+    Session& session() const { return *m_window->session(); }
+    [[nodiscard]] std::optional<QRegion> seen() const
+    {
+        for (const PlacedMatrix& matrix : m_window->findChild<Stage*>()->picture()->matrices)
+            if (matrix.picture.cells.id() == TensorId::scores)
+                return matrix.picture.revealed;
+        return {};
+    }
+    PlayBar* bar() const { return m_window->findChild<PlayBar*>(); }
+
+    std::unique_ptr<Preferences> m_preferences;
+    std::unique_ptr<MainWindow> m_window;
+};
+
+void PlayTest::init()
+{
+    m_preferences = std::make_unique<Preferences>(false);
+    m_window = std::make_unique<MainWindow>(builtInExperiment(), m_preferences.get());
+    m_window->show();
+    QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+    QVERIFY(awaitIdle(session()));
+    session().goToStep(TensorId::scores);
+}
+
+void PlayTest::theSpaceBarPlaysAndPauses()
+{
+    auto* button = bar()->findChild<QToolButton*>();
+    const QString play = button->accessibleName();
+    QVERIFY(!seen());
+    QTest::keyClick(m_window->focusWidget(), Qt::Key_Space);
+    QVERIFY(seen()->isEmpty());
+    QVERIFY(button->accessibleName() != play);
+    QTest::keyClick(m_window->focusWidget(), Qt::Key_Space);
+    QCOMPARE(button->accessibleName(), play);
+    QTest::keyClick(m_window->focusWidget(), Qt::Key_Period);
+    QVERIFY(seen() == QRegion(0, 0, 1, 1));
+    QTest::keyClick(m_window->focusWidget(), Qt::Key_Comma);
+    QVERIFY(seen()->isEmpty());
+}
+
+void PlayTest::theSpaceBarStillPressesButtons()
+{
+    const auto buttons = m_window->findChildren<QPushButton*>();
+    QPushButton* next = *std::ranges::find_if(buttons, [](const QPushButton* each) { return each->text() == "Next"; });
+    next->setFocus();
+    QTest::keyClick(next, Qt::Key_Space);
+    QCOMPARE(session().selection().step, TensorId::scaled_scores);
+    session().goToStep(TensorId::scores);
+    m_window->findChild<Stage*>()->setFocus();
+    QTest::mouseClick(next, Qt::LeftButton);
+    QVERIFY(!next->hasFocus());
+}
+
+void PlayTest::theSliderLeadsToEveryCell()
+{
+    auto* slider = bar()->findChild<QSlider*>();
+    QCOMPARE(slider->maximum(), 36);
+    QCOMPARE(slider->value(), 36);
+    slider->setValue(14);
+    QVERIFY(*seen() == QRegion(0, 0, 6, 2).united(QRect(0, 2, 2, 1)));
+    QCOMPARE(session().selection()[Axis::query], 2);
+    QCOMPARE(session().selection()[Axis::key], 1);
+    QTest::mouseClick(slider, Qt::LeftButton, {}, {slider->width() / 2, slider->height() / 2});
+    QVERIFY(std::abs(slider->value() - 18) <= 1);
+}
+
+void PlayTest::saysWhereItIs()
+{
+    bar()->findChild<QSlider*>()->setValue(8);
+    QCOMPARE(bar()->findChild<QLabel*>()->text(), QString("row 2 of 6 · cat → cat"));
+    ViewOptions turned = session().viewOptions();
+    turned.queriesAcross = true;
+    session().setViewOptions(turned);
+    QCOMPARE(bar()->findChild<QLabel*>()->text(), QString("column 2 of 6 · cat → cat"));
+    session().setViewOptions({});
+    session().goToStep(TensorId::q_heads);
+    bar()->findChild<QSlider*>()->setValue(25);
+    QCOMPARE(bar()->findChild<QLabel*>()->text(), QString("head 2 of 4 · row 1 of 6 · the → d=0"));
+}
+
+void PlayTest::escapeShowsEverything()
+{
+    bar()->findChild<QSlider*>()->setValue(3);
+    QVERIFY(seen());
+    QTest::keyClick(m_window->focusWidget(), Qt::Key_Escape);
+    QVERIFY(!seen());
+    QCOMPARE(bar()->findChild<QSlider*>()->value(), 36);
+}
+
+void PlayTest::keysRevealWhatIsPredicted()
+{
+    const auto enabled = [this](const QKeySequence& keys) {
+        const auto actions = m_window->findChildren<QAction*>();
+        return (*std::ranges::find_if(actions, [&](const QAction* each) { return each->shortcut() == keys; }))
+            ->isEnabled();
+    };
+    const QKeySequence cell(Qt::Key_R), row("Shift+R"), all("Ctrl+Return");
+    for (const QKeySequence& keys : {cell, row, all})
+        QVERIFY(!enabled(keys));
+    QTest::keyClick(m_window->focusWidget(), Qt::Key_P);
+    for (const QKeySequence& keys : {cell, row, all})
+        QVERIFY(enabled(keys));
+    QTest::keyClick(m_window->focusWidget(), Qt::Key_R);
+    QVERIFY(*seen() == QRegion(0, 0, 1, 1));
+    QVERIFY(!enabled(cell));
+    QTest::keyClick(m_window->focusWidget(), Qt::Key_R, Qt::ShiftModifier);
+    QVERIFY(*seen() == QRegion(0, 0, 6, 1));
+    QVERIFY(!enabled(row));
+    QTest::keyClick(m_window->focusWidget(), Qt::Key_Down, Qt::ControlModifier);
+    QVERIFY(enabled(cell) && enabled(row));
+    QTest::keyClick(m_window->focusWidget(), Qt::Key_Return, Qt::ControlModifier);
+    QVERIFY(!seen());
+    QVERIFY(!enabled(cell) && !enabled(row) && !enabled(all));
+}
+
+QTEST_MAIN(PlayTest)
+#include "play_test.moc"

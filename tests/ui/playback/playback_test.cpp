@@ -1,0 +1,309 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/explain/explain.h"
+#include "tests/ui/await.h"
+#include "tests/ui/examples.h"
+#include "ui/playback/playback.h"
+#include "ui/session/curtain.h"
+#include "ui/stage/stage.h"
+#include "ui/words/number_text.h"
+
+#include <QTest>
+
+#include <map>
+#include <memory>
+#include <set>
+
+using namespace attn;
+
+/// Playing a step, tick by tick: the clock is never waited for.
+class PlaybackTest : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void init();
+    void everyStepFillsCellByCell();
+    void endsWithThePictureThatJumpingShows();
+    void everyPositionHasOnePicture();
+    void lightsWhatExplainNames();
+    void fillsRowByRow();
+    void readsTheSoftmaxOverQueriesByColumns();
+    void playsHeadAfterHeadWhereAllAreOnTheStage();
+    void veryManyCellsPlayInWholeRows();
+    void atTheEndItGoesOnToTheNextStep();
+    void selectingSomethingElsePauses();
+    void anotherStepEndsIt();
+    void anEditEndsIt();
+    void stepsByHandToAndFro();
+    void fasterTicksAndNoPlayIsTooLong();
+    void whatIsNotReachedIsNotTold();
+
+private:
+    void start(Experiment experiment);
+    /// How many cells of the step's result are seen on the stage.
+    [[nodiscard]] Index seenCells() const;
+    [[nodiscard]] const MatrixPicture& result() const;
+    [[nodiscard]] QImage stageImage() const { return m_stage->grab().toImage(); }
+    void playTo(Index position);
+
+    std::unique_ptr<Session> m_session;
+    std::unique_ptr<Playback> m_playback;
+    std::unique_ptr<Stage> m_stage;
+};
+
+void PlaybackTest::start(Experiment experiment)
+{
+    m_stage.reset();
+    m_playback.reset();
+    m_session = std::make_unique<Session>(std::move(experiment));
+    QVERIFY(awaitTrace(*m_session));
+    m_session->goToStep(TensorId::scores);
+    m_playback = std::make_unique<Playback>(m_session.get());
+    m_stage = std::make_unique<Stage>(m_session.get());
+    m_stage->resize(800, 700);
+    m_stage->show();
+}
+
+void PlaybackTest::init() { start(smallExperiment()); }
+
+Index PlaybackTest::seenCells() const
+{
+    Index seen = 0;
+    for (const MatrixView* view : m_stage->matrices()) {
+        const MatrixPicture& picture = *view->picture();
+        if (picture.cells.id() != m_stage->picture()->step)
+            continue;
+        for (Index row = 0; row < picture.rows(); ++row)
+            for (Index column = 0; column < picture.columns(); ++column)
+                seen += !picture.isHidden({row, column});
+    }
+    return seen;
+}
+
+const MatrixPicture& PlaybackTest::result() const
+{
+    const auto views = m_stage->matrices();
+    return *(*std::ranges::find_if(views, [](const MatrixView* view) {
+                return view->picture()->selected.has_value();
+            }))->picture();
+}
+
+void PlaybackTest::playTo(Index position)
+{
+    m_playback->toggle();
+    while (m_playback->position() < position)
+        m_playback->advance();
+}
+
+void PlaybackTest::everyStepFillsCellByCell()
+{
+    for (const TensorId step : m_session->shownSteps()) {
+        m_session->goToStep(step);
+        const Index all = seenCells();
+        QCOMPARE(m_playback->length(), all);
+        m_playback->toggle();
+        QCOMPARE(seenCells(), 0);
+        for (Index position = 1; position <= all; ++position) {
+            m_playback->advance();
+            QCOMPARE(seenCells(), position);
+            const GridCell last = *result().selected;
+            QVERIFY(!result().isHidden(last));
+        }
+        QVERIFY(m_playback->isAtEnd());
+        QVERIFY(!m_playback->isPlaying());
+    }
+}
+
+void PlaybackTest::endsWithThePictureThatJumpingShows()
+{
+    for (const TensorId step : m_session->shownSteps()) {
+        m_session->goToStep(step);
+        playTo(m_playback->length());
+        const QImage played = stageImage();
+        m_playback->finish();
+        QCOMPARE(stageImage(), played);
+        const Selection there = m_session->selection();
+        m_session->goToStep(step == TensorId::query_input ? TensorId::scores : TensorId::query_input);
+        m_session->select(there);
+        QVERIFY(!m_playback->isActive());
+        QCOMPARE(stageImage(), played);
+    }
+}
+
+void PlaybackTest::everyPositionHasOnePicture()
+{
+    std::map<Index, QImage> forwards;
+    for (Index position = 0; position <= m_playback->length(); position += 5) {
+        m_playback->goTo(position);
+        forwards[position] = stageImage();
+    }
+    QVERIFY(forwards[10] != forwards[15]);
+    for (const Index position : {35, 0, 20, 5, 30, 10, 15}) {
+        m_playback->goTo(position);
+        QCOMPARE(stageImage(), forwards[position]);
+    }
+}
+
+void PlaybackTest::lightsWhatExplainNames()
+{
+    for (const TensorId step : {TensorId::q, TensorId::scores, TensorId::masked_scores, TensorId::head_outputs}) {
+        m_session->goToStep(step);
+        const Tensor& tensor = (*m_session->trace())[step];
+        playTo(0);
+        while (!m_playback->isAtEnd()) {
+            m_playback->advance();
+            std::set<std::pair<TensorId, Shape>> named;
+            const Shape cell = m_session->selection().cellOf(tensor);
+            for (const Term& term : explain(*m_session->trace(), step, cell).terms)
+                for (const Factor& factor : term.factors)
+                    if (factor.source)
+                        named.emplace(factor.source->tensor, factor.source->index);
+            if (step == TensorId::masked_scores)
+                named.emplace(TensorId::mask, cell);
+            std::set<std::pair<TensorId, Shape>> lit;
+            for (const MatrixView* view : m_stage->matrices())
+                for (const GridCell at : view->picture()->lit)
+                    lit.emplace(view->picture()->cells.id(), view->picture()->cells.indexOf(at));
+            QVERIFY(lit == named);
+        }
+    }
+}
+
+void PlaybackTest::fillsRowByRow()
+{
+    m_playback->setUnit(Playback::Unit::line);
+    Selection selection = m_session->selection();
+    selection[Axis::key] = 3;
+    m_session->select(selection);
+    QCOMPARE(m_playback->length(), 6);
+    playTo(2);
+    QCOMPARE(seenCells(), 12);
+    QVERIFY(result().selected == GridCell({1, 3}));  // along the column that was selected
+    m_playback->setUnit(Playback::Unit::cell);
+    QCOMPARE(m_playback->position(), 12);
+}
+
+void PlaybackTest::readsTheSoftmaxOverQueriesByColumns()
+{
+    Experiment experiment = smallExperiment();
+    experiment.attention.softmax_axis = SoftmaxAxis::query;
+    start(experiment);
+    m_session->goToStep(TensorId::weights);
+    playTo(8);
+    QCOMPARE(m_session->selection()[Axis::key], 1);
+    QCOMPARE(m_session->selection()[Axis::query], 1);
+    QCOMPARE(seenCells(), 8);
+}
+
+void PlaybackTest::playsHeadAfterHeadWhereAllAreOnTheStage()
+{
+    m_session->goToStep(TensorId::q_heads);
+    QCOMPARE(m_playback->length(), 4 * 6 * 2);
+    playTo(13);
+    QCOMPARE(m_session->selection()[Axis::head], 1);
+    QCOMPARE(seenCells(), 13);
+}
+
+void PlaybackTest::veryManyCellsPlayInWholeRows()
+{
+    Experiment experiment = smallExperiment();
+    experiment.inputs.query = TextInput{{QString("a ").repeated(30).toStdString()}};
+    start(experiment);
+    QVERIFY(!m_playback->hasUnits());
+    QCOMPARE(m_playback->length(), 30);
+    m_session->goToStep(TensorId::q_heads);
+    QVERIFY(m_playback->hasUnits());
+}
+
+void PlaybackTest::atTheEndItGoesOnToTheNextStep()
+{
+    playTo(m_playback->length());
+    m_playback->toggle();
+    QCOMPARE(m_session->selection().step, TensorId::scaled_scores);
+    QCOMPARE(m_playback->position(), 0);
+    QVERIFY(m_playback->isPlaying());
+    m_session->goToStep(m_session->shownSteps().back());
+    playTo(m_playback->length());
+    m_playback->toggle();  // no step follows: once more
+    QCOMPARE(m_session->selection().step, m_session->shownSteps().back());
+    QCOMPARE(m_playback->position(), 0);
+}
+
+void PlaybackTest::selectingSomethingElsePauses()
+{
+    playTo(3);
+    Selection selection = m_session->selection();
+    selection[Axis::query] = 5;
+    m_session->select(selection);
+    QVERIFY(!m_playback->isPlaying());
+    QCOMPARE(m_playback->position(), 3);
+    m_playback->toggle();
+    m_playback->advance();
+    QCOMPARE(m_playback->position(), 4);
+    QCOMPARE(m_session->selection()[Axis::query], 0);
+}
+
+void PlaybackTest::anotherStepEndsIt()
+{
+    playTo(3);
+    m_session->goToStep(TensorId::q);
+    QVERIFY(!m_playback->isActive());
+    QVERIFY(!m_playback->isPlaying());
+    QCOMPARE(seenCells(), 6 * 8);
+}
+
+void PlaybackTest::anEditEndsIt()
+{
+    playTo(3);
+    m_session->edit("no mask", [](Experiment& experiment) { experiment.mask.layers.clear(); });
+    m_playback->pause();
+    QVERIFY(awaitTrace(*m_session));
+    QVERIFY(!m_playback->isActive());
+}
+
+void PlaybackTest::stepsByHandToAndFro()
+{
+    m_playback->stepForward();
+    QCOMPARE(m_playback->position(), 1);
+    m_playback->stepForward();
+    QCOMPARE(m_playback->position(), 2);
+    m_playback->stepBack();
+    m_playback->stepBack();
+    m_playback->stepBack();
+    QCOMPARE(m_playback->position(), 0);
+    m_playback->finish();
+    m_playback->stepBack();
+    QCOMPARE(m_playback->position(), 35);
+    QVERIFY(!m_playback->isPlaying());
+}
+
+void PlaybackTest::fasterTicksAndNoPlayIsTooLong()
+{
+    const int normal = m_playback->interval();
+    m_playback->setSpeed(Playback::Speed::fast);
+    QVERIFY(m_playback->interval() < normal);
+    m_playback->setSpeed(Playback::Speed::slow);
+    QVERIFY(m_playback->interval() > normal);
+    for (const TensorId step : m_session->shownSteps()) {
+        m_session->goToStep(step);
+        QVERIFY(m_playback->interval() * m_playback->length() <= 120'000);
+    }
+}
+
+void PlaybackTest::whatIsNotReachedIsNotTold()
+{
+    m_playback->goTo(7);
+    const MatrixPicture& scores = result();
+    QVERIFY(scores.valueTextOf({1, 0}) == exactNumberText(scores.cells.at(1, 0)));
+    QCOMPARE(scores.valueTextOf({1, 1}), QString("not yet computed"));
+    const Shape later = m_session->selection()
+                            .movedTo(scores.cells.tensor(), scores.cells.indexOf({1, 1}))
+                            .cellOf(scores.cells.tensor());
+    QVERIFY(m_session->curtain()->hides({TensorId::scores, later}));
+    QVERIFY(!m_session->curtain()->hides({TensorId::q_heads, {0, 0, 5, 0}}));
+}
+
+QTEST_MAIN(PlaybackTest)
+#include "playback_test.moc"

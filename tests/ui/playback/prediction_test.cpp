@@ -1,0 +1,263 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "tests/ui/stage/small_stage_test.h"
+#include "ui/inspector/cell_inspector.h"
+#include "ui/inspector/row_profile.h"
+#include "ui/playback/playback.h"
+#include "ui/session/curtain.h"
+#include "ui/strip/step_model.h"
+#include "ui/words/number_text.h"
+
+#include <QLabel>
+#include <QListView>
+#include <QSignalSpy>
+#include <QTest>
+
+#include <set>
+
+using namespace attn;
+
+/// Results that hide until a person has made up his mind.
+class PredictionTest : public SmallStageTest
+{
+    Q_OBJECT
+
+private slots:
+    void init();
+    void aHiddenResultLooksTheSameWhateverItHolds();
+    void aClickRevealsOneCell();
+    void enterRevealsTheCellAndWithShiftTheRow();
+    void aClickOnALabelRevealsItsRow();
+    void theSelectedCellAndItsRowAreRevealed();
+    void everythingCanBeRevealedAtOnce();
+    void everyHeadIsRevealedByItself();
+    void everyStepStartsHidden();
+    void inputsAreGivenNotPredicted();
+    void theResultsOfTheSoftmaxWaitForOneAnother();
+    void besideADifferenceThePinnedResultStays();
+    void playingRevealsAsItGoes();
+    void nobodyTellsAHiddenNumber();
+    void thumbnailsGiveNothingAway();
+
+private:
+    [[nodiscard]] QPoint centre(GridCell cell) const
+    {
+        return viewOf(TensorId::scores)->geometryOfCells().rectOf(cell).center().toPoint();
+    }
+    [[nodiscard]] QRegion seen() const
+    {
+        const MatrixPicture& scores = *viewOf(TensorId::scores)->picture();
+        return scores.revealed.value_or(QRegion(0, 0, 6, 6));
+    }
+    [[nodiscard]] Curtain& curtain() const { return *m_session->curtain(); }
+};
+
+void PredictionTest::init()
+{
+    QVERIFY(begin(TensorId::scores));
+    curtain().setPredicting(true);
+}
+
+void PredictionTest::aHiddenResultLooksTheSameWhateverItHolds()
+{
+    m_session->goToStep(TensorId::masked_scores);
+    const QImage before = viewOf(TensorId::masked_scores)->grab().toImage();
+    m_session->edit("another mask",
+                    [](Experiment& experiment) { experiment.mask.layers.back().region = WindowRegion{1}; });
+    QVERIFY(awaitTrace(*m_session));
+    QCOMPARE(viewOf(TensorId::masked_scores)->grab().toImage(), before);
+    curtain().setPredicting(false);
+    QVERIFY(viewOf(TensorId::masked_scores)->grab().toImage() != before);
+}
+
+void PredictionTest::aClickRevealsOneCell()
+{
+    QVERIFY(seen().isEmpty());
+    QTest::mouseClick(viewOf(TensorId::scores), Qt::LeftButton, {}, centre({2, 3}));
+    QVERIFY(seen() == QRegion(3, 2, 1, 1));
+    QTest::mouseClick(viewOf(TensorId::q_heads), Qt::LeftButton, {}, viewOf(TensorId::q_heads)->rect().center());
+    QVERIFY(seen() == QRegion(3, 2, 1, 1));
+}
+
+void PredictionTest::enterRevealsTheCellAndWithShiftTheRow()
+{
+    MatrixView* scores = viewOf(TensorId::scores);
+    QTest::keyClick(scores, Qt::Key_Down);
+    QVERIFY(seen().isEmpty());
+    QTest::keyClick(scores, Qt::Key_Return);
+    QVERIFY(seen() == QRegion(0, 1, 1, 1));
+    QTest::keyClick(scores, Qt::Key_Return, Qt::ShiftModifier);
+    QVERIFY(seen() == QRegion(0, 1, 6, 1));
+}
+
+void PredictionTest::aClickOnALabelRevealsItsRow()
+{
+    const double left = viewOf(TensorId::scores)->geometryOfCells().grid.left();
+    const QPoint label(qRound(left) - 12, centre({4, 0}).y());
+    QTest::mouseClick(viewOf(TensorId::scores), Qt::LeftButton, {}, label);
+    QVERIFY(seen() == QRegion(0, 4, 6, 1));
+}
+
+void PredictionTest::theSelectedCellAndItsRowAreRevealed()
+{
+    using Part = Curtain::Part;
+    Selection selection = m_session->selection();
+    selection[Axis::query] = 4;
+    selection[Axis::key] = 2;
+    selection[Axis::head] = 1;
+    m_session->select(selection);
+    QVERIFY(curtain().hidesSelected(Part::cell));
+    curtain().revealSelected(Part::cell);
+    QVERIFY(seen() == QRegion(2, 4, 1, 1));
+    QVERIFY(!curtain().hidesSelected(Part::cell));
+    QVERIFY(curtain().hidesSelected(Part::line));
+    curtain().revealSelected(Part::line);
+    QVERIFY(seen() == QRegion(0, 4, 6, 1));
+    QVERIFY(!curtain().hidesSelected(Part::line));
+    m_session->goToStep(TensorId::merged);  // has no heads
+    curtain().revealSelected(Part::line);
+    QVERIFY(*viewOf(TensorId::merged)->picture()->revealed == QRegion(0, 4, 8, 1));
+    curtain().setPredicting(false);
+    QVERIFY(!curtain().hidesSelected(Part::line));
+}
+
+void PredictionTest::everythingCanBeRevealedAtOnce()
+{
+    curtain().revealAll();
+    QVERIFY(!viewOf(TensorId::scores)->picture()->revealed);
+    QVERIFY(!curtain().isAsking());
+}
+
+void PredictionTest::everyHeadIsRevealedByItself()
+{
+    QTest::mouseClick(viewOf(TensorId::scores), Qt::LeftButton, {}, centre({2, 3}));
+    Selection selection = m_session->selection();
+    selection[Axis::head] = 1;
+    m_session->select(selection);
+    QVERIFY(seen().isEmpty());
+    selection[Axis::head] = 0;
+    m_session->select(selection);
+    QVERIFY(seen() == QRegion(3, 2, 1, 1));
+}
+
+void PredictionTest::everyStepStartsHidden()
+{
+    curtain().revealAll();
+    m_session->goToNextStep();
+    QVERIFY(viewOf(TensorId::scaled_scores)->picture()->revealed->isEmpty());
+    QVERIFY(!viewOf(TensorId::scores)->picture()->revealed);
+    m_session->goToPreviousStep();
+    QVERIFY(seen().isEmpty());
+    curtain().setPredicting(false);
+    QVERIFY(!viewOf(TensorId::scores)->picture()->revealed);
+}
+
+void PredictionTest::inputsAreGivenNotPredicted()
+{
+    m_session->goToStep(TensorId::query_input);
+    QVERIFY(!viewOf(TensorId::query_input)->picture()->revealed);
+    QVERIFY(!curtain().isAsking());
+}
+
+void PredictionTest::theResultsOfTheSoftmaxWaitForOneAnother()
+{
+    m_session->goToStep(TensorId::exp_scores);
+    QVERIFY(!viewOf(TensorId::row_max)->picture()->revealed);
+    QVERIFY(viewOf(TensorId::weights)->picture()->revealed->isEmpty());
+    curtain().revealAll();
+    QVERIFY(!viewOf(TensorId::weights)->picture()->revealed);
+}
+
+void PredictionTest::besideADifferenceThePinnedResultStays()
+{
+    Selection selection = m_session->selection();
+    selection[Axis::head] = 1;
+    m_session->select(selection);
+    m_session->pin();
+    m_session->edit("more heads", [](Experiment& experiment) { experiment.attention.scale.kind = Scale::Kind::none; });
+    QVERIFY(awaitTrace(*m_session));
+    m_session->comparing()->show(Comparing::Shown::difference);
+    const auto revealed = [this](std::size_t at) { return m_stage->matrices().at(at)->picture()->revealed; };
+    const auto click = [this](std::size_t at) {
+        MatrixView* view = m_stage->matrices().at(at);
+        QTest::mouseClick(view, Qt::LeftButton, {}, view->geometryOfCells().rectOf({3, 1}).center().toPoint());
+    };
+    const auto badge = [this] { return m_stage->matrices().at(2)->picture()->shownBadge(); };
+    click(0);
+    QVERIFY(!revealed(0));
+    for (const std::size_t hiding : {1, 2})
+        QVERIFY(revealed(hiding)->isEmpty());
+    QCOMPARE(badge(), "?");
+    click(2);
+    QVERIFY(!revealed(0));
+    for (const std::size_t hiding : {1, 2})
+        QVERIFY(*revealed(hiding) == QRegion(1, 3, 1, 1));
+    curtain().revealAll();
+    for (const std::size_t shown : {0, 1, 2})
+        QVERIFY(!revealed(shown));
+    QVERIFY(badge().contains("36"));
+}
+
+void PredictionTest::playingRevealsAsItGoes()
+{
+    Playback playback(m_session.get());
+    QTest::mouseClick(viewOf(TensorId::scores), Qt::LeftButton, {}, centre({2, 3}));
+    playback.goTo(7);
+    QVERIFY(seen() == QRegion(0, 0, 6, 1).united(QRect(0, 1, 1, 1)).united(QRect(3, 2, 1, 1)));
+    playback.finish();
+    QVERIFY(!viewOf(TensorId::scores)->picture()->revealed);
+}
+
+void PredictionTest::nobodyTellsAHiddenNumber()
+{
+    CellInspector inspector(m_session.get());
+    inspector.show();
+    const auto* title = inspector.findChild<QLabel*>();
+    const auto* lines = inspector.findChild<QListView*>();
+    auto* bars = inspector.findChild<RowProfile*>();
+    const auto barCount = [bars] {
+        int count = 0;
+        for (int i = 0; i < bars->plottableCount(); ++i)
+            count += static_cast<QCPBars*>(bars->plottable(i))->dataCount();
+        return count;
+    };
+    QSignalSpy hovered(m_stage.get(), &Stage::hovered);
+    MatrixView* scores = viewOf(TensorId::scores);
+    const QString number = exactNumberText(scores->picture()->cells.at(0, 0));
+    QVERIFY(title->text().endsWith("=\u00a0?"));
+    QCOMPARE(lines->model()->rowCount(), 0);
+    QCOMPARE(barCount(), 0);
+    QTest::mouseMove(scores, centre({0, 0}));
+    QVERIFY(!hovered.last()[0].toString().contains(number));
+    QVERIFY(hovered.last()[0].toString().contains("hidden"));
+    QVERIFY(!scores->accessibleDescription().contains(number));
+
+    QTest::keyClick(scores, Qt::Key_Return);
+    QVERIFY(!title->text().contains('?'));
+    QCOMPARE(lines->model()->rowCount(), 3);
+    QCOMPARE(barCount(), 1);
+    QVERIFY(scores->accessibleDescription().contains(number));
+}
+
+void PredictionTest::thumbnailsGiveNothingAway()
+{
+    const StepModel model(m_session.get());
+    const auto coloursOf = [&](TensorId step) {
+        const QImage image = model.thumbnail(model.rowOf(step), {56, 30}, lightTheme());
+        std::set<QRgb> colours;
+        for (int y = 0; y < image.height(); ++y)
+            for (int x = 0; x < image.width(); ++x)
+                colours.insert(image.pixel(x, y));
+        return colours.size();
+    };
+    QVERIFY(coloursOf(TensorId::q) > 1);
+    QCOMPARE(coloursOf(TensorId::scores), 1U);
+    QCOMPARE(coloursOf(TensorId::weights), 1U);
+    curtain().revealAll();
+    QVERIFY(coloursOf(TensorId::scores) > 1);
+    QCOMPARE(coloursOf(TensorId::weights), 1U);
+}
+
+QTEST_MAIN(PredictionTest)
+#include "prediction_test.moc"

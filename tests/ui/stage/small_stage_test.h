@@ -1,0 +1,45 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "tests/ui/await.h"
+#include "tests/ui/examples.h"
+#include "ui/stage/stage.h"
+
+#include <memory>
+
+namespace attn
+{
+
+/// A test of the stage, with smallExperiment() on it.
+class SmallStageTest : public QObject
+{
+protected:
+    /// Begins anew with a session and a stage that shows the step; false: there was no trace in time.
+    [[nodiscard]] bool begin(TensorId step)
+    {
+        m_stage.reset();
+        m_session = std::make_unique<Session>(smallExperiment());
+        if (!awaitTrace(*m_session))
+            return false;
+        m_session->goToStep(step);
+        m_stage = std::make_unique<Stage>(m_session.get());
+        m_stage->resize(800, 700);
+        m_stage->show();
+        return true;
+    }
+
+    /// Null when the step has no such matrix.
+    [[nodiscard]] MatrixView* viewOf(TensorId id) const
+    {
+        for (MatrixView* view : m_stage->matrices())
+            if (view->picture()->cells.id() == id)
+                return view;
+        return nullptr;
+    }
+
+    std::unique_ptr<Session> m_session;
+    std::unique_ptr<Stage> m_stage;
+};
+
+}  // namespace attn

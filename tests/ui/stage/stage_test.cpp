@@ -1,0 +1,356 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "tests/ui/stage/small_stage_test.h"
+#include "ui/inspector/cell_inspector.h"
+#include "ui/inspector/row_profile.h"
+#include "ui/strip/step_model.h"
+#include "ui/strip/step_strip.h"
+
+#include <QAbstractItemModelTester>
+#include <QLabel>
+#include <QListView>
+#include <QSignalSpy>
+#include <QTest>
+#include <QWheelEvent>
+
+#include <set>
+
+using namespace attn;
+
+class StageTest : public SmallStageTest
+{
+    Q_OBJECT
+
+private slots:
+    void init();
+    void showsThePresentStep();
+    void aClickOnAnOperandMovesTheSelection();
+    void arrowKeysWalkThroughTheResult();
+    void theFocusFollowsTheResult();
+    void cellsAreOfOneSize();
+    void zoomKeepsSharedAxesAligned();
+    void zoomEndsWithAllInSight();
+    void besideTheMatricesTheWheelZoomsAboutWhatIsSelected();
+    void queriesAsColumnsMoveNoNumberAndKeepTheSelection();
+    void whatIsSelectedStaysLitWhenTurned();
+    void turnedMatricesAreNamedSo();
+    void movingTheSelectionRepaintsNoCells();
+    void hiddenItDoesNothing();
+    void tellsWhatIsUnderThePointer();
+    void theStripShowsThePresentStepsOnly();
+    void theStripGoesWhereItIsClicked();
+    void theStripKeepsThePresentStepInSight();
+    void thumbnailsAreTheTensorsColours();
+    void theInspectorSpellsOutTheSelectedNumber();
+    void theBarsOfARowLeadToItsCells();
+
+private:
+    static QPoint centre(const MatrixView* view, GridCell cell)
+    {
+        return view->geometryOfCells().rectOf(cell).center().toPoint();
+    }
+
+    void turnRound()
+    {
+        ViewOptions options = m_session->viewOptions();
+        options.queriesAcross = !options.queriesAcross;
+        m_session->setViewOptions(options);
+    }
+    [[nodiscard]] std::multiset<std::pair<TensorId, Shape>> litCells() const
+    {
+        std::multiset<std::pair<TensorId, Shape>> lit;
+        for (const MatrixView* view : m_stage->matrices())
+            for (const GridCell cell : view->picture()->lit)
+                lit.emplace(view->picture()->cells.id(), view->picture()->cells.indexOf(cell));
+        return lit;
+    }
+};
+
+void StageTest::init() { QVERIFY(begin(TensorId::scores)); }
+
+void StageTest::showsThePresentStep()
+{
+    QCOMPARE(m_stage->matrices().size(), 3U);
+    m_session->goToStep(TensorId::weights);
+    QCOMPARE(m_stage->matrices().size(), 5U);
+    m_session->goToStep(TensorId::query_input);
+    QCOMPARE(m_stage->matrices().size(), 1U);
+    const auto visible = m_stage->findChildren<MatrixView*>();
+    QCOMPARE(std::ranges::count_if(visible, [](const MatrixView* view) { return view->isVisible(); }), 1);
+}
+
+void StageTest::aClickOnAnOperandMovesTheSelection()
+{
+    MatrixView* keys = viewOf(TensorId::k_heads);
+    QTest::mouseClick(keys, Qt::LeftButton, {}, centre(keys, {1, 4}));
+    QCOMPARE(m_session->selection()[Axis::key], 4);
+    QCOMPARE(m_session->selection()[Axis::head_qk], 1);
+    QCOMPARE(m_session->selection().step, TensorId::scores);
+    QVERIFY(viewOf(TensorId::scores)->picture()->selected == GridCell({0, 4}));
+}
+
+void StageTest::arrowKeysWalkThroughTheResult()
+{
+    MatrixView* scores = viewOf(TensorId::scores);
+    for (const Qt::Key key : {Qt::Key_Down, Qt::Key_Down, Qt::Key_Right})
+        QTest::keyClick(scores, key);
+    QCOMPARE(m_session->selection()[Axis::query], 2);
+    QCOMPARE(m_session->selection()[Axis::key], 1);
+    QVERIFY(viewOf(TensorId::q_heads)->picture()->lit == (std::vector<GridCell>{{2, 0}, {2, 1}}));
+}
+
+void StageTest::theFocusFollowsTheResult()
+{
+    QApplication::setActiveWindow(m_stage.get());
+    m_stage->setFocus();
+    QVERIFY(viewOf(TensorId::scores)->hasFocus());
+    for (const TensorId step : {TensorId::mask, TensorId::weights, TensorId::output}) {
+        m_session->goToStep(step);
+        QVERIFY(viewOf(step)->hasFocus());
+    }
+}
+
+void StageTest::cellsAreOfOneSize()
+{
+    for (const TensorId step : m_session->shownSteps()) {
+        m_session->goToStep(step);
+        for (const MatrixView* view : m_stage->matrices()) {
+            QCOMPARE(view->geometryOfCells().cell, m_stage->matrices()[0]->geometryOfCells().cell);
+            QCOMPARE(view->geometryOfCells().dress.digitSize,
+                     m_stage->matrices()[0]->geometryOfCells().dress.digitSize);
+        }
+    }
+}
+
+void StageTest::zoomKeepsSharedAxesAligned()
+{
+    MatrixView* scores = viewOf(TensorId::scores);
+    emit scores->zoomWanted(6, centre(scores, {4, 5}));
+    const MatrixGeometry& result = scores->geometryOfCells();
+    const MatrixGeometry& queries = viewOf(TensorId::q_heads)->geometryOfCells();
+    const MatrixGeometry& keys = viewOf(TensorId::k_heads)->geometryOfCells();
+    QVERIFY(result.grid.height() < 6 * result.cell.height());
+    QVERIFY(result.scroll.y() > 0);
+    const auto onStage = [](const MatrixView* view, GridCell cell) {
+        return view->geometryOfCells().rectOf(cell).center() + view->pos();
+    };
+    QCOMPARE(queries.cell, result.cell);
+    QCOMPARE(keys.cell, result.cell);
+    QCOMPARE(onStage(viewOf(TensorId::q_heads), {4, 0}).y(), onStage(scores, {4, 5}).y());
+    QCOMPARE(onStage(viewOf(TensorId::k_heads), {0, 5}).x(), onStage(scores, {4, 5}).x());
+    emit scores->panWanted({0, 40});
+    QCOMPARE(onStage(viewOf(TensorId::q_heads), {4, 0}).y(), onStage(scores, {4, 5}).y());
+}
+
+void StageTest::zoomEndsWithAllInSight()
+{
+    MatrixView* scores = viewOf(TensorId::scores);
+    const MatrixGeometry before = scores->geometryOfCells();
+    emit scores->zoomWanted(5, centre(scores, {5, 5}));
+    QVERIFY(scores->geometryOfCells().cell.width() > before.cell.width());
+    emit scores->zoomWanted(-50, centre(scores, {5, 5}));
+    QCOMPARE(scores->geometryOfCells().cell, before.cell);
+    QCOMPARE(scores->geometryOfCells().scroll, QPointF());
+}
+
+void StageTest::besideTheMatricesTheWheelZoomsAboutWhatIsSelected()
+{
+    Selection selection = m_session->selection();
+    selection[Axis::query] = 5;
+    selection[Axis::key] = 5;
+    m_session->select(selection);
+    const MatrixView* scores = viewOf(TensorId::scores);
+    const QSizeF before = scores->geometryOfCells().cell;
+    const QPointF corner(1, 1);
+    QWheelEvent wheel(corner, m_stage->mapToGlobal(corner), {}, QPoint(0, 3 * QWheelEvent::DefaultDeltasPerStep), {},
+                      {}, Qt::NoScrollPhase, false);
+    QCoreApplication::sendEvent(m_stage.get(), &wheel);
+    const MatrixGeometry& geometry = scores->geometryOfCells();
+    QVERIFY(geometry.cell.width() > 1.5 * before.width());
+    QVERIFY(geometry.grid.contains(geometry.rectOf(GridCell{5, 5}).center()));
+}
+
+void StageTest::queriesAsColumnsMoveNoNumberAndKeepTheSelection()
+{
+    Selection selection = m_session->selection();
+    selection[Axis::query] = 4;
+    selection[Axis::key] = 1;
+    m_session->select(selection);
+    const MatrixSlice upright = viewOf(TensorId::scores)->picture()->cells;
+    turnRound();
+    const MatrixPicture& turned = *viewOf(TensorId::scores)->picture();
+    for (Index query = 0; query < upright.rows(); ++query)
+        for (Index key = 0; key < upright.columns(); ++key)
+            QCOMPARE(turned.cells.at(key, query), upright.at(query, key));
+    QVERIFY(turned.selected == GridCell({1, 4}));
+    QCOMPARE(m_session->selection(), selection);
+    QTest::keyClick(viewOf(TensorId::scores), Qt::Key_Down);
+    QCOMPARE(m_session->selection()[Axis::key], 2);
+    turnRound();
+    QVERIFY(viewOf(TensorId::scores)->picture()->selected == GridCell({4, 2}));
+}
+
+void StageTest::whatIsSelectedStaysLitWhenTurned()
+{
+    for (const TensorId step : m_session->shownSteps()) {
+        m_session->goToStep(step);
+        const auto upright = litCells();
+        turnRound();
+        QVERIFY(litCells() == upright);
+        turnRound();
+    }
+}
+
+void StageTest::turnedMatricesAreNamedSo()
+{
+    const auto named = [this](TensorId id) {
+        const MatrixPicture& picture = *viewOf(id)->picture();
+        return QStringList{picture.title, picture.badge};
+    };
+    QCOMPARE(named(TensorId::k_heads), (QStringList{"Kᵀ · head 1", "d_k/H×L_k = 2×6"}));
+    turnRound();
+    QCOMPARE(named(TensorId::k_heads), (QStringList{"K · head 1", "L_k×d_k/H = 6×2"}));
+    QCOMPARE(named(TensorId::q_heads), (QStringList{"Qᵀ · head 1", "d_k/H×L_q = 2×6"}));
+    // A query's weights still add up to one: below their column now.
+    m_session->goToStep(TensorId::weights);
+    QVERIFY(viewOf(TensorId::weights)->picture()->columnSums);
+    QVERIFY(!viewOf(TensorId::weights)->picture()->rowSums);
+}
+
+void StageTest::movingTheSelectionRepaintsNoCells()
+{
+    m_stage->grab();
+    const int painted = viewOf(TensorId::scores)->cellPaintings();
+    Selection selection = m_session->selection();
+    selection[Axis::key] = 3;
+    m_session->select(selection);
+    m_stage->grab();
+    QCOMPARE(viewOf(TensorId::scores)->cellPaintings(), painted);
+    selection[Axis::head] = 3;
+    m_session->select(selection);
+    m_stage->grab();
+    QCOMPARE(viewOf(TensorId::scores)->cellPaintings(), painted + 1);
+}
+
+void StageTest::hiddenItDoesNothing()
+{
+    m_stage->hide();
+    m_session->goToStep(TensorId::weights);
+    QCOMPARE(m_stage->picture()->step, TensorId::scores);
+    m_stage->show();
+    QCOMPARE(m_stage->picture()->step, TensorId::weights);
+}
+
+void StageTest::tellsWhatIsUnderThePointer()
+{
+    QSignalSpy hovered(m_stage.get(), &Stage::hovered);
+    MatrixView* scores = viewOf(TensorId::scores);
+    QTest::mouseMove(scores, centre(scores, {5, 1}));
+    QVERIFY(hovered.last()[0].toString().contains("mat, cat"));
+    QTest::mouseMove(scores, QPoint(1, 1));
+    QVERIFY(hovered.last()[0].toString().isEmpty());
+}
+
+void StageTest::theStripShowsThePresentStepsOnly()
+{
+    StepModel model(m_session.get());
+    QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+    QCOMPARE(model.rowCount(), static_cast<int>(m_session->shownSteps().size()));
+    QVERIFY(model.rowOf(TensorId::masked_scores) >= 0);
+    QCOMPARE(model.data(model.index(model.rowOf(TensorId::scores)), StepModel::ShapeRole).toString(), "1×4×6×6");
+    m_session->edit("no mask", [](Experiment& experiment) { experiment.mask.layers.clear(); });
+    QVERIFY(awaitTrace(*m_session));
+    QCOMPARE(model.rowOf(TensorId::masked_scores), -1);
+    m_session->pin();
+    m_session->undoStack()->undo();
+    QVERIFY(awaitTrace(*m_session));
+    QVERIFY(model.rowOf(TensorId::masked_scores) >= 0);
+    m_session->comparing()->show(Comparing::Shown::a);
+    QCOMPARE(model.rowOf(TensorId::masked_scores), -1);
+    m_session->comparing()->unpin();
+    QCOMPARE(model.rowCount(), static_cast<int>(m_session->shownSteps().size()));
+}
+
+void StageTest::theStripGoesWhereItIsClicked()
+{
+    StepStrip strip(m_session.get());
+    strip.resize(900, strip.sizeHint().height());
+    strip.show();
+    QCOMPARE(strip.currentIndex().data().toString(), "Scores");
+    const QModelIndex q = strip.model()->index(1, 0);
+    strip.scrollTo(q);
+    QTest::mouseClick(strip.viewport(), Qt::LeftButton, {}, strip.visualRect(q).center());
+    QCOMPARE(m_session->selection().step, TensorId::q);
+    QTest::keyClick(&strip, Qt::Key_Right);
+    QCOMPARE(m_session->selection().step, TensorId::k);
+}
+
+void StageTest::theStripKeepsThePresentStepInSight()
+{
+    StepStrip strip(m_session.get());
+    strip.resize(500, strip.sizeHint().height());
+    strip.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&strip));
+    const auto isInSight = [&strip] {
+        return strip.viewport()->rect().contains(strip.visualRect(strip.currentIndex()).adjusted(2, 2, -2, -2));
+    };
+    for (const TensorId step : {TensorId::query_input, TensorId::output}) {
+        m_session->goToStep(step);
+        QVERIFY(isInSight());
+    }
+    strip.resize(300, strip.height());
+    QVERIFY(isInSight());
+}
+
+void StageTest::thumbnailsAreTheTensorsColours()
+{
+    StepModel model(m_session.get());
+    const QImage weights = model.thumbnail(model.rowOf(TensorId::weights), {56, 30}, lightTheme());
+    QCOMPARE(weights.size(), QSize(6, 6));
+    QCOMPARE(weights.pixel(0, 0), qRgb(0xfd, 0xe7, 0x25));  // the first query sees only itself
+    QCOMPARE(weights.pixel(5, 0), weights.pixel(4, 1));     // both blocked
+    QVERIFY(weights.pixel(5, 0) != weights.pixel(0, 5));
+}
+
+void StageTest::theInspectorSpellsOutTheSelectedNumber()
+{
+    CellInspector inspector(m_session.get());
+    inspector.show();
+    Selection selection = m_session->selection();
+    selection[Axis::query] = 5;
+    selection[Axis::key] = 1;
+    m_session->select(selection);
+    const auto* title = inspector.findChild<QLabel*>();
+    QVERIFY(title->text().startsWith("scores[mat, cat] =\u00a0"));
+    const auto* lines = inspector.findChild<QListView*>();
+    QCOMPARE(lines->model()->rowCount(), 3);  // two features and their sum
+    m_session->goToStep(TensorId::weights);
+    QCOMPARE(lines->model()->rowCount(), 5);  // score, maximum, exponential, sum, quotient
+}
+
+void StageTest::theBarsOfARowLeadToItsCells()
+{
+    CellInspector inspector(m_session.get());
+    inspector.resize(300, 600);
+    inspector.show();
+    auto* profile = inspector.findChild<RowProfile*>();
+    Selection selection = m_session->selection();
+    selection.step = TensorId::weights;
+    selection[Axis::query] = 3;
+    m_session->select(selection);
+    QVERIFY(profile->isVisible());
+    int bars = 0;
+    for (int i = 1; i < profile->plottableCount(); ++i)
+        bars += static_cast<QCPBars*>(profile->plottable(i))->dataCount();
+    QCOMPARE(bars, 4);                                                       // the fourth query sees four keys
+    QCOMPARE(static_cast<QCPBars*>(profile->plottable(0))->dataCount(), 2);  // and the two others are striped
+    const QPoint third(static_cast<int>(profile->xAxis->coordToPixel(2)), profile->axisRect()->center().y());
+    QTest::mouseClick(profile, Qt::LeftButton, {}, third);
+    QCOMPARE(m_session->selection()[Axis::key], 2);
+    m_session->goToStep(TensorId::q);
+    QVERIFY(!profile->isVisible());
+}
+
+QTEST_MAIN(StageTest)
+#include "stage_test.moc"

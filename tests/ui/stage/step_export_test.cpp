@@ -1,0 +1,90 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "tests/ui/examples.h"
+#include "ui/stage/step_export.h"
+
+#include <QImage>
+#include <QPainter>
+#include <QSvgRenderer>
+#include <QTest>
+
+using namespace attn;
+
+class StepExportTest : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void init();
+    void pngHasTheSizeAndTheGround();
+    void svgKeepsDigitsAsText();
+    void svgPaintsWhatPngPaints();
+    void pdfIsOnePageOfThatSize();
+    void theStoryboardHasAPagePerStep();
+
+private:
+    TracePtr m_trace;
+    std::optional<StepPicture> m_picture;
+};
+
+void StepExportTest::init()
+{
+    m_trace = evaluate(smallExperiment());
+    Selection selection;
+    selection.step = TensorId::weights;
+    m_picture = arrange(*m_trace, selection);
+}
+
+void StepExportTest::pngHasTheSizeAndTheGround()
+{
+    for (const Theme* theme : {&lightTheme(), &darkTheme()}) {
+        const QImage image = QImage::fromData(pngOf(*m_picture, {900, 700}, *theme), "PNG");
+        QCOMPARE(image.size(), QSize(900, 700));
+        QCOMPARE(image.pixel(2, 2), theme->ground.rgb());
+    }
+}
+
+void StepExportTest::svgKeepsDigitsAsText()
+{
+    const QByteArray svg = svgOf(*m_picture, {900, 700}, lightTheme());
+    const QByteArray digits = m_picture->matrices.back().picture.digitsOf({5, 1}).toUtf8();
+    QVERIFY(svg.contains(">" + digits + "<"));
+    QVERIFY(!svg.contains("<image"));
+}
+
+void StepExportTest::svgPaintsWhatPngPaints()
+{
+    QSvgRenderer renderer(svgOf(*m_picture, {900, 700}, lightTheme()));
+    QVERIFY(renderer.isValid());
+    QImage image(900, 700, QImage::Format_RGB32);
+    image.fill(Qt::white);
+    QPainter painter(&image);
+    renderer.render(&painter);
+    painter.end();
+    const QImage png = QImage::fromData(pngOf(*m_picture, {900, 700}, lightTheme()), "PNG");
+    int different = 0;
+    for (int y = 0; y < image.height(); ++y)
+        for (int x = 0; x < image.width(); ++x)
+            different += qAbs(qGray(image.pixel(x, y)) - qGray(png.pixel(x, y))) > 60;
+    QVERIFY2(different < 900 * 700 / 50, qPrintable(QString::number(different)));  // edges of letters differ
+}
+
+void StepExportTest::pdfIsOnePageOfThatSize()
+{
+    const QByteArray pdf = pdfOf(*m_picture, {960, 720}, lightTheme());
+    QVERIFY(pdf.startsWith("%PDF"));
+    QCOMPARE(pdf.count("/Type /Page\n"), 1);
+    QVERIFY(pdf.contains("/MediaBox [0 0 720.000000 540.000000]"));
+}
+
+void StepExportTest::theStoryboardHasAPagePerStep()
+{
+    const auto steps = m_trace->steps();
+    const auto shown = std::ranges::count_if(steps, [](const Step* step) { return isShown(*step); });
+    const QByteArray pdf = storyboardOf(*m_trace, {}, false, lightTheme());
+    QCOMPARE(pdf.count("/Type /Page\n"), shown);
+}
+
+QTEST_MAIN(StepExportTest)
+#include "step_export_test.moc"

@@ -1,0 +1,108 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "tests/ui/await.h"
+#include "ui/stage/stage.h"
+#include "ui/stage/token_editor.h"
+
+#include <QTest>
+
+using namespace attn;
+
+/// Another token, written over its label.
+class TokenEditorTest : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void init();
+    void cleanup();
+    void f2EditsTheTokenOfTheSelectedRow();
+    void aDoubleClickOnALabelEditsIt();
+    void escapeLeavesItAsItWas();
+    void nothingTakesTheTokenOut();
+    void labelsThatAreNoTokensAreNotEdited();
+
+private:
+    MatrixView* result() const;
+    TokenEditor* editor() const { return m_stage->findChild<TokenEditor*>(); }
+    std::string text() const { return std::get<TextInput>(m_session->experiment().inputs.query).sequences[0]; }
+
+    std::unique_ptr<Session> m_session;
+    std::unique_ptr<Stage> m_stage;
+};
+
+void TokenEditorTest::init()
+{
+    m_session = std::make_unique<Session>(Experiment());
+    QVERIFY(awaitTrace(*m_session));
+    m_stage = std::make_unique<Stage>(m_session.get());
+    m_stage->resize(1000, 800);
+    m_stage->show();
+    QVERIFY(QTest::qWaitForWindowActive(m_stage.get()));
+    Selection selection = m_session->selection();
+    selection.step = TensorId::scores;
+    selection[Axis::query] = 1;
+    selection[Axis::key] = 5;
+    m_session->select(selection);
+}
+
+void TokenEditorTest::cleanup()
+{
+    m_stage.reset();
+    m_session.reset();
+}
+
+MatrixView* TokenEditorTest::result() const { return m_stage->matrices().back(); }
+
+void TokenEditorTest::f2EditsTheTokenOfTheSelectedRow()
+{
+    QTest::keyClick(result(), Qt::Key_F2);
+    QVERIFY(editor()->isVisible());
+    QCOMPARE(editor()->text(), QString("cat"));
+    QTest::keyClicks(editor(), "dog");
+    QTest::keyClick(editor(), Qt::Key_Return);
+    QVERIFY(!editor()->isVisible());
+    QCOMPARE(text(), std::string("the dog sat on the mat"));
+    QCOMPARE(m_session->undoStack()->count(), 1);
+
+    QVERIFY(awaitTrace(*m_session));
+    QTest::keyClick(result(), Qt::Key_F2, Qt::ShiftModifier);
+    QCOMPARE(editor()->text(), QString("mat"));
+}
+
+void TokenEditorTest::aDoubleClickOnALabelEditsIt()
+{
+    const auto label = result()->geometryOfCells().labelOf(true, 3, *result()->picture());
+    QVERIFY(label);
+    QTest::mouseDClick(result(), Qt::LeftButton, {}, label->area.center().toPoint());
+    QVERIFY(editor()->isVisible());
+    QCOMPARE(editor()->text(), QString("on"));
+}
+
+void TokenEditorTest::escapeLeavesItAsItWas()
+{
+    QTest::keyClick(result(), Qt::Key_F2);
+    QTest::keyClicks(editor(), "dog");
+    QTest::keyClick(editor(), Qt::Key_Escape);
+    QVERIFY(!editor()->isVisible());
+    QCOMPARE(m_session->undoStack()->count(), 0);
+}
+
+void TokenEditorTest::nothingTakesTheTokenOut()
+{
+    QTest::keyClick(result(), Qt::Key_F2);
+    editor()->clear();
+    QTest::keyClick(editor(), Qt::Key_Return);
+    QCOMPARE(text(), std::string("the sat on the mat"));
+}
+
+void TokenEditorTest::labelsThatAreNoTokensAreNotEdited()
+{
+    m_session->goToStep(TensorId::q_heads);
+    QTest::keyClick(result(), Qt::Key_F2, Qt::ShiftModifier);  // a feature
+    QVERIFY(!editor()->isVisible());
+}
+
+QTEST_MAIN(TokenEditorTest)
+#include "token_editor_test.moc"

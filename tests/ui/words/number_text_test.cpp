@@ -1,0 +1,108 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/words/number_text.h"
+
+#include <QTest>
+
+#include <limits>
+
+using namespace attn;
+
+class NumberTextTest : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void writesAsPeopleDo_data();
+    void writesAsPeopleDo();
+    void smallNumbersKeepTwoDigits_data();
+    void smallNumbersKeepTwoDigits();
+    void termsSayTheirSign();
+    void factorsHaveTheDigitsThatTheirProductShows();
+    void wholeNumbersHaveNoPoint();
+    void typedNumbersAreRead();
+    void exactTextReadsBack();
+};
+
+void NumberTextTest::writesAsPeopleDo_data()
+{
+    QTest::addColumn<double>("value");
+    QTest::addColumn<QString>("text");
+    QTest::newRow("plain") << 1.2345 << "1.23";
+    QTest::newRow("true minus") << -0.523 << "−0.52";
+    QTest::newRow("exact zero") << 0.0 << "0";
+    QTest::newRow("negative zero") << -0.0 << "0";
+    QTest::newRow("small") << 0.001 << "0.00";
+    QTest::newRow("small and negative") << -0.001 << "0.00";
+    QTest::newRow("three digits") << 123.456 << "123.5";
+    QTest::newRow("the usual fill") << -1e9 << "−1e9";
+    QTest::newRow("large") << 123456.0 << "1.2e5";
+    QTest::newRow("largest") << double(std::numeric_limits<float>::max()) << "3.4e38";
+    QTest::newRow("minus infinity") << -std::numeric_limits<double>::infinity() << "−∞";
+    QTest::newRow("infinity") << std::numeric_limits<double>::infinity() << "∞";
+    QTest::newRow("no number") << std::numeric_limits<double>::quiet_NaN() << "NaN";
+}
+
+void NumberTextTest::writesAsPeopleDo()
+{
+    QFETCH(double, value);
+    QFETCH(QString, text);
+    QCOMPARE(numberText(value), text);
+}
+
+void NumberTextTest::smallNumbersKeepTwoDigits_data()
+{
+    QTest::addColumn<double>("value");
+    QTest::addColumn<QString>("text");
+    QTest::newRow("not small") << 0.25 << "0.25";
+    QTest::newRow("small") << 0.00421 << "0.0042";
+    QTest::newRow("very small") << -1.3e-7 << "−1.3e−7";
+    QTest::newRow("zero") << 0.0 << "0";
+}
+
+void NumberTextTest::smallNumbersKeepTwoDigits()
+{
+    QFETCH(double, value);
+    QFETCH(QString, text);
+    QCOMPARE(fineNumberText(value), text);
+}
+
+void NumberTextTest::termsSayTheirSign()
+{
+    QCOMPARE(signedNumberText(0.26), "+0.26");
+    QCOMPARE(signedNumberText(-0.26), "−0.26");
+    QCOMPARE(signedNumberText(0), "0");
+    QCOMPARE(signedNumberText(0.001), "0.00");
+    QCOMPARE(signedNumberText(-0.001), "0.00");
+}
+
+/// 207.92 times 0.071 would be 14.76.
+void NumberTextTest::factorsHaveTheDigitsThatTheirProductShows()
+{
+    QCOMPARE(factorText(0.0707106781), "0.07071");
+    QCOMPARE(factorText(0.5), "0.5");
+    QCOMPARE(factorText(-2), "−2");
+}
+
+void NumberTextTest::wholeNumbersHaveNoPoint() { QCOMPARE(numberText(-2, 0), "−2"); }
+
+void NumberTextTest::typedNumbersAreRead()
+{
+    for (const auto* text : {"-0.5", "−0.5", "-0,5", " −.5 ", "-5e-1", "−5e−1"})
+        QCOMPARE(numberFromText(QString::fromUtf8(text)), std::optional(-0.5F));
+    for (const auto* text : {"-inf", "−∞", "-Infinity"})
+        QCOMPARE(numberFromText(QString::fromUtf8(text)), std::optional(-std::numeric_limits<float>::infinity()));
+    QVERIFY(std::isnan(numberFromText("nan").value_or(0)));
+    for (const auto* text : {"", "two", "1.2,3", "1e999", "1e39", "--1", "1 2"})
+        QVERIFY2(!numberFromText(QString::fromUtf8(text)), text);
+}
+
+void NumberTextTest::exactTextReadsBack()
+{
+    for (const float value : {0.1F, -3.25F, 1e-20F})
+        QVERIFY(qAbs(exactNumberText(value).replace(QChar(0x2212), '-').toFloat() - value) <= qAbs(value) * 1e-6F);
+}
+
+QTEST_GUILESS_MAIN(NumberTextTest)
+#include "number_text_test.moc"

@@ -1,0 +1,120 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/colour/colour_map.h"
+
+#include "ui/colour/oklab.h"
+#include "ui/colour/viridis_table.h"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+
+namespace attn
+{
+
+namespace
+{
+
+// What was taken away and what was added: unlike the colours of signed values.
+constexpr QRgb less_end = 0xff7b3a9cu;
+constexpr QRgb more_end = 0xff1f8a4cu;
+
+// Odd, so that the middle has an entry of its own: 0 in a diverging map.
+constexpr int mixed_steps = 513;
+
+using Table = std::vector<QRgb>;
+
+/// Even steps from colour to colour, each as long as the others.
+std::shared_ptr<const Table> mixed(const std::vector<QRgb>& colours)
+{
+    Table table(mixed_steps);
+    const auto stretches = static_cast<double>(colours.size() - 1);
+    for (int i = 0; i < mixed_steps; ++i) {
+        const double place = stretches * i / (mixed_steps - 1);
+        const auto stretch = static_cast<std::size_t>(std::min(place, stretches - 1));
+        table[static_cast<std::size_t>(i)] =
+            mixedInOklab(colours[stretch], colours[stretch + 1], place - static_cast<double>(stretch));
+    }
+    return std::make_shared<const Table>(std::move(table));
+}
+
+/// The same, made once.
+std::shared_ptr<const Table> keptMixed(const std::vector<QRgb>& colours)
+{
+    static std::map<std::vector<QRgb>, std::shared_ptr<const Table>> tables;
+    auto& table = tables[colours];
+    if (!table)
+        table = mixed(colours);
+    return table;
+}
+
+/// Of equal weight to the eye on both grounds, and told apart with every common colour vision.
+std::vector<QRgb> signedColours(SignedColours choice, QRgb neutral)
+{
+    switch (choice) {
+    case SignedColours::blue_red:
+        return {0xff2166acu, neutral, 0xffb2303fu};
+    case SignedColours::teal_brown:
+        return {0xff0b7d74u, neutral, 0xffa5631du};
+    case SignedColours::blue_orange:
+        break;
+    }
+    return {0xff2a5fa8u, neutral, 0xffd9691eu};
+}
+
+std::shared_ptr<const Table> shareColours(ShareColours choice, const QColor& neutral)
+{
+    static const auto viridis = std::make_shared<const Table>(viridis_table.begin(), viridis_table.end());
+    switch (choice) {
+    case ShareColours::blue_yellow:
+        return keptMixed({0xff0a2a5cu, 0xff7b7b78u, 0xfffde745u});
+    case ShareColours::grey: {
+        const bool dark_ground = luminance(linear(neutral.rgb())) < 0.2;
+        return keptMixed({neutral.rgb(), dark_ground ? 0xfff4f4f4u : 0xff141414u});
+    }
+    case ShareColours::viridis:
+        break;
+    }
+    return viridis;
+}
+
+}  // namespace
+
+std::shared_ptr<const ColourMap::Table> ColourMap::tableOf(ColourScheme scheme, const QColor& neutral,
+                                                           const ColourChoice& choice)
+{
+    switch (scheme) {
+    case ColourScheme::diverging:
+        return keptMixed(signedColours(choice.signedValues, neutral.rgb()));
+    case ColourScheme::difference:
+        return keptMixed({less_end, neutral.rgb(), more_end});
+    case ColourScheme::sequential:
+        return shareColours(choice.shares, neutral);
+    case ColourScheme::flat:
+        break;
+    }
+    return std::make_shared<const Table>(Table{neutral.rgb()});
+}
+
+ColourMap::ColourMap(ColourScheme scheme, ValueRange range, const QColor& neutral, const ColourChoice& choice)
+    : m_table(tableOf(scheme, neutral, choice)), m_first(m_table->data()),
+      m_lastStep(static_cast<float>(m_table->size() - 1)), m_range(range)
+{
+    const float extent = range.high - range.low;
+    m_stepsPerUnit = extent > 0 ? m_lastStep / extent : 0;
+}
+
+QRgb ColourMap::at(double share) const
+{
+    return m_first[std::lround(std::clamp(share, 0.0, 1.0) * double(m_lastStep))];
+}
+
+QColor inkOn(QRgb ground)
+{
+    const double light = luminance(linear(ground));
+    const bool dark_ground = (1.0 + 0.05) / (light + 0.05) > (light + 0.05) / 0.05;
+    return dark_ground ? QColor(0xff, 0xff, 0xff) : QColor(0x10, 0x12, 0x16);
+}
+
+}  // namespace attn

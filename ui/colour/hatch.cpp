@@ -1,0 +1,123 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/colour/hatch.h"
+
+#include "ui/colour/oklab.h"
+
+#include <QPainter>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <functional>
+
+namespace attn
+{
+
+namespace
+{
+
+constexpr double stripe_distance = 7;
+constexpr double stripe_width = 2.2;
+constexpr double thin_stripe_width = 1.4;  // where stripes run both ways
+constexpr double dot_size = 3.2;
+
+QColor towardsText(const Theme& theme, double share)
+{
+    return mixedInOklab(theme.ground.rgb(), theme.text.rgb(), share);
+}
+
+/// Neither a head's colour nor Q's, K's or V's.
+QRgb hueOf(int hue, const Theme& theme)
+{
+    static constexpr std::array<QRgb, 5> light = {0xff7e22ceu, 0xff0f766eu, 0xff92400eu, 0xffbe185du, 0xff3f6212u};
+    static constexpr std::array<QRgb, 5> dark = {0xffc084fcu, 0xff2dd4bfu, 0xfffbbf24u, 0xfff472b6u, 0xffa3e635u};
+    return (theme.dark ? dark : light)[static_cast<std::size_t>(hue - 1) % light.size()];
+}
+
+QColor tinted(const QColor& grey, const HatchStyle& style, const Theme& theme, double share)
+{
+    return style.hue == 0 ? grey : QColor(mixedInOklab(grey.rgb(), hueOf(style.hue, theme), share));
+}
+
+/// Calls `visit` with every multiple of the stripes' distance between two numbers, so that neighbouring areas match.
+void forEachStripe(double first, double last, const std::function<void(double)>& visit)
+{
+    for (double at = (std::floor(first / stripe_distance) + 1) * stripe_distance; at < last; at += stripe_distance)
+        visit(at);
+}
+
+// The stripes' ends are computed rather than clipped: Qt's SVG has no clipping.
+
+void paintRising(QPainter& painter, const QRectF& area)
+{
+    forEachStripe(area.left() + area.top(), area.right() + area.bottom(), [&](double sum) {
+        const double left = std::max(area.left(), sum - area.bottom());
+        const double right = std::min(area.right(), sum - area.top());
+        painter.drawLine(QPointF(left, sum - left), QPointF(right, sum - right));
+    });
+}
+
+void paintFalling(QPainter& painter, const QRectF& area)
+{
+    forEachStripe(area.left() - area.bottom(), area.right() - area.top(), [&](double difference) {
+        const double left = std::max(area.left(), difference + area.top());
+        const double right = std::min(area.right(), difference + area.bottom());
+        painter.drawLine(QPointF(left, left - difference), QPointF(right, right - difference));
+    });
+}
+
+void paintHorizontal(QPainter& painter, const QRectF& area)
+{
+    forEachStripe(area.top(), area.bottom(),
+                  [&](double y) { painter.drawLine(QPointF(area.left(), y), QPointF(area.right(), y)); });
+}
+
+void paintVertical(QPainter& painter, const QRectF& area)
+{
+    forEachStripe(area.left(), area.right(),
+                  [&](double x) { painter.drawLine(QPointF(x, area.top()), QPointF(x, area.bottom())); });
+}
+
+void paintDots(QPainter& painter, const QRectF& area)
+{
+    const double half = dot_size / 2;
+    painter.setBrush(painter.pen().color());
+    painter.setPen(Qt::NoPen);
+    forEachStripe(area.left() + half, area.right() - half, [&](double x) {
+        forEachStripe(area.top() + half, area.bottom() - half,
+                      [&](double y) { painter.drawEllipse(QPointF(x, y), half, half); });
+    });
+}
+
+}  // namespace
+
+QColor hatchGround(const Theme& theme, const HatchStyle& style)
+{
+    return tinted(towardsText(theme, theme.dark ? 0.10 : 0.07), style, theme, 0.12);
+}
+
+void paintHatch(QPainter& painter, const QRectF& area, const Theme& theme, const HatchStyle& style)
+{
+    using Pattern = HatchStyle::Pattern;
+    const bool both_ways = style.pattern == Pattern::crossed || style.pattern == Pattern::squared;
+    painter.save();
+    painter.fillRect(area, hatchGround(theme, style));
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(QPen(tinted(towardsText(theme, theme.dark ? 0.22 : 0.17), style, theme, 0.28),
+                        both_ways ? thin_stripe_width : stripe_width, Qt::SolidLine, Qt::FlatCap));
+    if (style.pattern == Pattern::rising || style.pattern == Pattern::crossed)
+        paintRising(painter, area);
+    if (style.pattern == Pattern::falling || style.pattern == Pattern::crossed)
+        paintFalling(painter, area);
+    if (style.pattern == Pattern::horizontal || style.pattern == Pattern::squared)
+        paintHorizontal(painter, area);
+    if (style.pattern == Pattern::vertical || style.pattern == Pattern::squared)
+        paintVertical(painter, area);
+    if (style.pattern == Pattern::dotted)
+        paintDots(painter, area);
+    painter.restore();
+}
+
+}  // namespace attn

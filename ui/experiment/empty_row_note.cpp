@@ -1,0 +1,113 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/experiment/empty_row_note.h"
+
+#include "ui/words/cell_sentences.h"
+#include "ui/words/number_text.h"
+
+#include <QEvent>
+
+#include <cmath>
+
+namespace attn
+{
+
+namespace
+{
+
+/// Further apart, weights are not taken for equal.
+constexpr float equal_weights = 1e-5F;
+
+bool softmaxRunsDown(const Trace& trace) { return trace.layer().attention.softmax_axis == SoftmaxAxis::query; }
+
+std::optional<Index> emptyLineOf(const Trace& trace, Index matrix)
+{
+    const ConstMatrixMap mask = trace[TensorId::mask].matrix(matrix);
+    const bool down = softmaxRunsDown(trace);
+    const Index lines = down ? mask.cols() : mask.rows();
+    for (Index line = 0; line < lines; ++line)
+        if (down ? (mask.col(line).array() == 0).all() : (mask.row(line).array() == 0).all())
+            return line;
+    return std::nullopt;
+}
+
+bool hasEqualWeights(const Trace& trace, const Shape& line)
+{
+    const Tensor& weights = trace[TensorId::weights];
+    const ConstMatrixMap matrix = weights.matrix(line[0] * weights.shape()[1] + line[1]);
+    const auto spread = [](const auto& values) { return values.maxCoeff() - values.minCoeff() < equal_weights; };
+    return softmaxRunsDown(trace) ? spread(matrix.col(line[2])) : spread(matrix.row(line[2]));
+}
+
+}  // namespace
+
+std::optional<Shape> emptyLine(const Trace& trace, const Selection& at)
+{
+    if (!trace.has(TensorId::mask))
+        return std::nullopt;
+    const Index heads = trace.layer().grid.heads;
+    const Index here = at[Axis::batch] * heads + at[Axis::head];
+    if (const auto line = emptyLineOf(trace, here))
+        return Shape{at[Axis::batch], at[Axis::head], *line};
+    for (Index matrix = 0; matrix < trace[TensorId::mask].matrixCount(); ++matrix)
+        if (const auto line = emptyLineOf(trace, matrix))
+            return Shape{matrix / heads, matrix % heads, *line};
+    return std::nullopt;
+}
+
+EmptyRowNote::EmptyRowNote(Session* session, QWidget* parent) : QLabel(parent), m_session(session)
+{
+    setWordWrap(true);
+    setTextFormat(Qt::RichText);
+    setProperty("look", "note");
+    connect(session, &Session::traceChanged, this, &EmptyRowNote::refresh);
+    connect(session, &Session::selectionChanged, this, &EmptyRowNote::refresh);
+    refresh();
+}
+
+void EmptyRowNote::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::LanguageChange)
+        refresh();
+    QLabel::changeEvent(event);
+}
+
+void EmptyRowNote::refresh()
+{
+    const TracePtr trace = m_session->trace();
+    const auto line = trace ? emptyLine(*trace, m_session->selection()) : std::nullopt;
+    setVisible(line.has_value());
+    if (!line)
+        return;
+    const Axis axis = softmaxRunsDown(*trace) ? Axis::key : Axis::query;
+    const QString who = spokenName(*trace, axis, (*line)[0], (*line)[2]).toHtmlEscaped();
+    const QString found = softmaxRunsDown(*trace)
+                              ? tr("No query sees <b>%1</b> in head %2 of sequence %3.", "token, numbers")
+                              : tr("<b>%1</b> sees no key in head %2 of sequence %3.", "token, numbers");
+    setText(joinedSentences({found.arg(who).arg((*line)[1] + 1).arg((*line)[0] + 1), consequence(*trace, *line)}));
+}
+
+QString EmptyRowNote::consequence(const Trace& trace, const attn::Shape& line) const
+{
+    const Mask& mask = trace.layer().mask;
+    const QString fill =
+        exactNumberText(static_cast<float>(mask.fill)).replace(QStringLiteral("e+0"), QStringLiteral("e"));
+    if (mask.stage == MaskStage::after_softmax)
+        return tr("All its weights become 0 after softmax, so they do not add up to 1.");
+    if (mask.empty_rows == EmptyRows::zero)
+        return tr("Its weights are set to 0.");
+    if (std::isinf(mask.fill))
+        return tr("Softmax divides 0 by 0: its weights are NaN, and so is everything computed from them.");
+    if (mask.apply == FillApply::replace)
+        return tr("All its scores become %1, so softmax shares the attention equally among keys that should be hidden.")
+            .arg(fill);
+    return hasEqualWeights(trace, line)
+               ? tr("%1 is so large that the scores vanish in it: softmax shares the attention equally among keys that "
+                    "should be hidden.")
+                     .arg(fill)
+               : tr("%1 is added to all its scores alike, which softmax does not notice: as if there were no mask!")
+                     .arg(fill);
+}
+
+}  // namespace attn

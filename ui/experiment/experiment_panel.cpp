@@ -1,0 +1,219 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/experiment/experiment_panel.h"
+
+#include "ui/experiment/empty_row_note.h"
+#include "ui/experiment/heads_row.h"
+#include "ui/experiment/input_row.h"
+#include "ui/experiment/sentence_buttons.h"
+#include "ui/experiment/suggestions.h"
+#include "ui/fields/field_rows.h"
+#include "ui/fields/fill_fields.h"
+#include "ui/masks/mask_cards.h"
+#include "ui/masks/mask_tools.h"
+#include "ui/theme/fonts.h"
+
+#include <QEvent>
+#include <QLabel>
+#include <QScrollBar>
+#include <QVBoxLayout>
+
+namespace attn
+{
+
+namespace
+{
+
+constexpr int margin = 14;
+constexpr int between_rows = 8;
+constexpr int between_groups = 14;
+
+bool hasKey(const Experiment& experiment) { return experiment.inputs.key.has_value(); }
+bool hasValue(const Experiment& experiment) { return experiment.inputs.value.has_value(); }
+
+InputField queryField()
+{
+    return {{"/inputs/query", QT_TRANSLATE_NOOP("Fields", "Text"),
+             QT_TRANSLATE_NOOP("Fields", "The sequence that asks. Every line is a sequence of the batch.")},
+            [](const Experiment& e) { return &e.inputs.query; },
+            [](Experiment& e, const Input& input) { e.inputs.query = input; }};
+}
+
+InputField keyField()
+{
+    return {{"/inputs/key", QT_TRANSLATE_NOOP("Fields", "Key text"),
+             QT_TRANSLATE_NOOP("Fields", "The sequence that is looked up and read. Every line is one of the batch."),
+             hasKey},
+            [](const Experiment& e) { return e.inputs.key ? &*e.inputs.key : nullptr; },
+            [](Experiment& e, const Input& input) { e.inputs.key = input; }};
+}
+
+InputField valueField()
+{
+    return {{"/inputs/value", QT_TRANSLATE_NOOP("Fields", "Value text"),
+             QT_TRANSLATE_NOOP("Fields", "The sequence that is read, where it is not the key's."), hasValue},
+            [](const Experiment& e) { return e.inputs.value ? &*e.inputs.value : nullptr; },
+            [](Experiment& e, const Input& input) { e.inputs.value = input; }};
+}
+
+ChoiceField tokenizerField()
+{
+    return {
+        {"/inputs/tokenizer", QT_TRANSLATE_NOOP("Fields", "Tokens"), QT_TRANSLATE_NOOP("Fields", "How text is cut")},
+        {QT_TRANSLATE_NOOP("Fields", "Words"), QT_TRANSLATE_NOOP("Fields", "Characters")},
+        [](const Experiment& e) { return static_cast<int>(e.inputs.tokenizer); },
+        [](Experiment& e, int choice) { e.inputs.tokenizer = static_cast<Tokenizer>(choice); }};
+}
+
+}  // namespace
+
+ExperimentPanel::ExperimentPanel(Session* session, QWidget* parent) : QScrollArea(parent), m_session(session)
+{
+    auto* page = new QWidget;
+    page->setObjectName("panel");
+    m_layout = new QVBoxLayout(page);
+    m_layout->setContentsMargins(margin, margin, margin, margin);
+    m_layout->setSpacing(between_rows);
+    setWidget(page);
+    setWidgetResizable(true);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setFocusPolicy(Qt::NoFocus);
+
+    addInputs();
+    addMasks();
+    addFields("dimensions", dimensionFields());
+    beginGroup("heads", headFields().heading);
+    addRow(new HeadsRow(m_session, widget()));
+    for (const Field& field : headFields().fields)
+        addRow(makeRow(m_session, field, widget()));
+    addFields("softmax", softmaxFields());
+    addFields("weights", weightFields());
+    addFields("embedding", embeddingFields());
+    m_layout->addStretch();
+
+    connect(session, &Session::errorChanged, this, &ExperimentPanel::showError);
+    connect(session, &Session::experimentChanged, this, &ExperimentPanel::rememberKey);
+    retranslate();
+    rememberKey();
+    showError();
+}
+
+QString ExperimentPanel::groupName(int group) const
+{
+    return fieldText(m_groups[static_cast<std::size_t>(group)].heading);
+}
+
+QString ExperimentPanel::groupIcon(int group) const { return m_groups[static_cast<std::size_t>(group)].icon; }
+
+void ExperimentPanel::goToGroup(int group)
+{
+    const Group& wanted = m_groups[static_cast<std::size_t>(group)];
+    verticalScrollBar()->setValue(wanted.label->y() - margin);
+    wanted.first->setFocus(Qt::ShortcutFocusReason);
+}
+
+void ExperimentPanel::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+    QScrollArea::changeEvent(event);
+}
+
+void ExperimentPanel::addInputs()
+{
+    beginGroup("input", QT_TRANSLATE_NOOP("Fields", "Input"));
+    addRow(new InputRow(m_session, queryField(), widget()));
+    addToGroup(new SentenceButtons(m_session, widget()));
+    const SwitchField crossAttention = {
+        {"/inputs", QT_TRANSLATE_NOOP("Fields", "Cross-attention"),
+         QT_TRANSLATE_NOOP("Fields", "Keys and values come from a text of their own")},
+        hasKey,
+        [this](Experiment& experiment, bool on) { switchCrossAttention(experiment, on); }};
+    addRow(new SwitchRow(m_session, crossAttention, widget()));
+    addRow(new InputRow(m_session, keyField(), widget()));
+    addRow(new InputRow(m_session, valueField(), widget()));
+    addRow(makeRow(m_session, tokenizerField(), widget()));
+}
+
+void ExperimentPanel::addMasks()
+{
+    beginGroup("masks", QT_TRANSLATE_NOOP("Fields", "Masks"));
+    auto* cards = new MaskCards(m_session, &m_errors, widget());
+    addToGroup(cards);
+    auto* tools = new MaskTools(m_session, widget());
+    connect(tools, &MaskTools::added, cards, &MaskCards::goToLayer);
+    addToGroup(tools);
+    for (const Field& field : fillFields())
+        addRow(makeRow(m_session, field, widget()));
+    addToGroup(new EmptyRowNote(m_session, widget()));
+}
+
+void ExperimentPanel::addFields(const char* icon, const FieldGroup& group)
+{
+    beginGroup(icon, group.heading);
+    for (const Field& field : group.fields)
+        addRow(makeRow(m_session, field, widget()));
+}
+
+void ExperimentPanel::beginGroup(const char* icon, const char* heading)
+{
+    auto* label = new QLabel(widget());
+    label->setProperty("look", "heading");
+    label->setFont(headingFont());
+    if (!m_groups.empty())
+        m_layout->addSpacing(between_groups - between_rows);
+    m_layout->addWidget(label);
+    m_groups.push_back({icon, heading, label});
+}
+
+void ExperimentPanel::addRow(ExperimentRow* row)
+{
+    m_errors.add(row->place(), row);
+    addToGroup(row);
+}
+
+void ExperimentPanel::addToGroup(QWidget* widget)
+{
+    m_layout->addWidget(widget);
+    if (!m_groups.back().first)
+        m_groups.back().first = widget;
+}
+
+void ExperimentPanel::switchCrossAttention(Experiment& experiment, bool on) const
+{
+    experiment.inputs.key.reset();
+    if (!on)
+        return;
+    Input key = m_lastKey.value_or(TextInput{{tr("le chat était assis").toStdString()}});
+    const auto* query = std::get_if<TextInput>(&experiment.inputs.query);
+    // A batch needs as many sequences to look up as there are that ask.
+    if (auto* text = std::get_if<TextInput>(&key); text && query)
+        text->sequences.resize(query->sequences.size(), text->sequences.front());
+    experiment.inputs.key = key;
+}
+
+void ExperimentPanel::rememberKey()
+{
+    if (hasKey(m_session->experiment()))
+        m_lastKey = m_session->experiment().inputs.key;
+}
+
+void ExperimentPanel::retranslate()
+{
+    for (const Group& group : m_groups)
+        group.label->setText(fieldText(group.heading));
+    showError();
+}
+
+void ExperimentPanel::showError()
+{
+    std::vector<FieldRow::WayOut> waysOut;
+    if (const std::optional<InputError>& error = m_session->error())
+        for (const Suggestion& suggestion : suggestionsFor(m_session->experiment(), *error))
+            waysOut.push_back(
+                {suggestion.name.text(), [this, suggestion] { m_session->edit(suggestion.name, suggestion.change); }});
+    m_showsError = m_errors.show(m_session->error(), waysOut);
+}
+
+}  // namespace attn

@@ -1,0 +1,69 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/fields/error_places.h"
+#include "ui/session/session.h"
+
+#include <QScrollArea>
+
+#include <vector>
+
+class QLabel;
+class QVBoxLayout;
+
+namespace attn
+{
+
+class ExperimentRow;
+struct FieldGroup;
+
+/// Everything about the experiment that a person can change, in groups; an error stands beside what caused it.
+class ExperimentPanel : public QScrollArea
+{
+    Q_OBJECT
+
+public:
+    explicit ExperimentPanel(Session* session, QWidget* parent = nullptr);
+
+    [[nodiscard]] int groupCount() const { return static_cast<int>(m_groups.size()); }
+    [[nodiscard]] QString groupName(int group) const;
+    /// Name of the icon that stands for the group when the panel is folded.
+    [[nodiscard]] QString groupIcon(int group) const;
+    /// Scrolls to a group and puts the focus into it.
+    void goToGroup(int group);
+
+    /// Whether the session's error is shown here, beside what caused it.
+    [[nodiscard]] bool showsError() const { return m_showsError; }
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    void addInputs();
+    void addMasks();
+    void addFields(const char* icon, const FieldGroup& group);
+    void beginGroup(const char* icon, const char* heading);
+    void addRow(ExperimentRow* row);
+    void addToGroup(QWidget* widget);
+    void switchCrossAttention(Experiment& experiment, bool on) const;
+    void rememberKey();
+    void retranslate();
+    void showError();
+
+    struct Group {
+        const char* icon;
+        const char* heading;  ///< in the context "Fields"
+        QLabel* label;
+        QWidget* first = nullptr;
+    };
+
+    Session* m_session;
+    ErrorPlaces m_errors;
+    QVBoxLayout* m_layout;
+    std::vector<Group> m_groups;
+    std::optional<Input> m_lastKey;  ///< what a key input that was switched off said
+    bool m_showsError = false;
+};
+
+}  // namespace attn

@@ -1,0 +1,69 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/experiment/head_chip.h"
+
+#include "ui/heatmap/matrix_painter.h"
+#include "ui/theme/theme.h"
+
+#include <QContextMenuEvent>
+#include <QKeyEvent>
+#include <QMenu>
+#include <QPainter>
+
+namespace attn
+{
+
+HeadChip::HeadChip(int head, QWidget* parent) : QAbstractButton(parent), m_head(head)
+{
+    setFocusPolicy(Qt::StrongFocus);
+    setCheckable(true);
+    setText(QString::number(head + 1));
+    setFixedSize(sizeHint());
+    connect(this, &QAbstractButton::clicked, this, &HeadChip::toggleWanted);
+}
+
+void HeadChip::contextMenuEvent(QContextMenuEvent* event)
+{
+    QMenu menu(this);
+    menu.addAction(tr("Only head %1").arg(m_head + 1), this, &HeadChip::soloWanted);
+    menu.exec(event->reason() == QContextMenuEvent::Mouse ? event->globalPos() : mapToGlobal(rect().bottomLeft()));
+}
+
+void HeadChip::keyPressEvent(QKeyEvent* event)
+{
+    if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter)
+        emit soloWanted();
+    else
+        QAbstractButton::keyPressEvent(event);
+}
+
+/// The first of the two clicks has switched the head already, the second is not to switch it back.
+void HeadChip::mouseDoubleClickEvent(QMouseEvent*) { emit soloWanted(); }
+
+void HeadChip::paintEvent(QPaintEvent*)
+{
+    const Theme& theme = themeOf(palette());
+    const QColor colour = headColour(m_head, theme);
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    const QRectF box = QRectF(rect()).adjusted(2.5, 2.5, -2.5, -2.5);
+    QColor fill = colour;
+    fill.setAlphaF(isChecked() ? (underMouse() ? 0.45 : 0.3) : 0);
+    painter.setBrush(fill);
+    painter.setPen(isChecked() ? QPen(colour, 1.5) : QPen(underMouse() ? theme.muted : theme.line, 1));
+    painter.drawRoundedRect(box, 5, 5);
+    QFont number = font();
+    number.setWeight(isChecked() ? QFont::DemiBold : QFont::Normal);
+    number.setStrikeOut(!isChecked());
+    painter.setFont(number);
+    painter.setPen(isChecked() ? theme.text : theme.muted);
+    painter.drawText(box, Qt::AlignCenter, text());
+    if (!hasFocus())
+        return;
+    painter.setBrush(Qt::NoBrush);
+    painter.setPen(QPen(theme.accentLine, 2));
+    painter.drawRoundedRect(QRectF(rect()).adjusted(1, 1, -1, -1), 6, 6);
+}
+
+}  // namespace attn

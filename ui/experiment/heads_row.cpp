@@ -1,0 +1,116 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/experiment/heads_row.h"
+
+#include "ui/experiment/head_chip.h"
+
+#include <QGridLayout>
+#include <QToolButton>
+
+#include <algorithm>
+
+namespace attn
+{
+
+namespace
+{
+
+constexpr int most_chips = 64;
+constexpr int chips_per_line = 8;
+
+FieldText text()
+{
+    return {"/heads_off", QT_TRANSLATE_NOOP("Fields", "Heads that take part"),
+            QT_TRANSLATE_NOOP("Fields", "A head that is off gives 0. Click: on or off. Double click or Enter: this one "
+                                        "alone.")};
+}
+
+std::vector<Index> allBut(Index head, Index heads)
+{
+    std::vector<Index> others;
+    for (Index other = 0; other < heads; ++other)
+        if (other != head)
+            others.push_back(other);
+    return others;
+}
+
+}  // namespace
+
+HeadsRow::HeadsRow(Session* session, QWidget* parent)
+    : ExperimentRow(session, text(), new QWidget, Side::below, parent), m_grid(new QGridLayout(control())),
+      m_all(new QToolButton)
+{
+    m_grid->setContentsMargins(0, 0, 0, 0);
+    m_grid->setSpacing(1);
+    m_grid->setColumnStretch(chips_per_line, 1);
+    m_all->setProperty("look", "flat");
+    m_all->setFocusPolicy(Qt::StrongFocus);
+    addAfterLabel(m_all);
+    connect(m_all, &QToolButton::clicked, this, [this] {
+        this->session()->edit([] { return tr("All on"); },
+                              [](Experiment& experiment) { experiment.heads_off.clear(); });
+    });
+    follow();
+}
+
+void HeadsRow::refresh()
+{
+    const Experiment& experiment = session()->experiment();
+    setChipCount(static_cast<int>(std::min<Index>(experiment.attention.heads, most_chips)));
+    for (std::size_t head = 0; head < m_chips.size(); ++head)
+        m_chips[head]->setChecked(std::ranges::find(experiment.heads_off, static_cast<Index>(head)) ==
+                                  experiment.heads_off.end());
+    m_all->setVisible(!experiment.heads_off.empty());
+}
+
+void HeadsRow::setChipCount(int count)
+{
+    while (static_cast<int>(m_chips.size()) > count) {
+        delete m_chips.back();
+        m_chips.pop_back();
+    }
+    for (int head = static_cast<int>(m_chips.size()); head < count; ++head) {
+        auto* chip = new HeadChip(head, control());
+        m_grid->addWidget(chip, head / chips_per_line, head % chips_per_line);
+        connect(chip, &HeadChip::toggleWanted, this, [this, head] { toggle(head); });
+        connect(chip, &HeadChip::soloWanted, this, [this, head] { listenTo(head); });
+        m_chips.push_back(chip);
+    }
+    retranslate();
+}
+
+// The two clicks of a double click are one step of the history.
+void HeadsRow::toggle(Index head)
+{
+    const bool on = m_chips[static_cast<std::size_t>(head)]->isChecked();  // it has switched itself already
+    session()->edit([head, on] { return (on ? tr("Head %1 on") : tr("Head %1 off")).arg(head + 1); },
+                    [head, on](Experiment& experiment) {
+                        std::erase(experiment.heads_off, head);
+                        if (!on)
+                            experiment.heads_off.insert(std::ranges::lower_bound(experiment.heads_off, head), head);
+                    },
+                    QStringLiteral("head %1").arg(head));
+    refresh();
+}
+
+void HeadsRow::listenTo(Index head)
+{
+    const std::vector<Index> others = allBut(head, session()->experiment().attention.heads);
+    session()->edit([head] { return tr("Only head %1").arg(head + 1); },
+                    [&others](Experiment& experiment) { experiment.heads_off = others; },
+                    QStringLiteral("head %1").arg(head));
+    refresh();
+}
+
+void HeadsRow::retranslate()
+{
+    ExperimentRow::retranslate();
+    m_all->setText(tr("All on"));
+    for (std::size_t head = 0; head < m_chips.size(); ++head) {
+        m_chips[head]->setAccessibleName(tr("Head %1").arg(static_cast<qulonglong>(head + 1)));
+        m_chips[head]->setToolTip(fieldText(text().explanation));
+    }
+}
+
+}  // namespace attn

@@ -1,0 +1,42 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/fields/experiment_row.h"
+
+class QLabel;
+class QPlainTextEdit;
+
+namespace attn
+{
+
+/// Which of the three inputs.
+struct InputField {
+    FieldText text;
+    const Input* (*get)(const Experiment& experiment);  ///< null where the experiment has none of its own
+    void (*set)(Experiment& experiment, const Input& input);
+};
+
+/// The text of one input, a line per sequence; for numbers from a file, what is in it.
+class InputRow : public ExperimentRow
+{
+    Q_OBJECT
+
+public:
+    InputRow(Session* session, const InputField& field, QWidget* parent = nullptr);
+
+protected:
+    void refresh() override;
+    void retranslate() override;
+
+private:
+    void showText(const TextInput& input);
+    void showTensor(const TensorInput& input);
+    void fitHeight();
+
+    InputField m_field;
+    QPlainTextEdit* m_text;
+    QLabel* m_tensor;
+};
+
+}  // namespace attn

@@ -1,0 +1,108 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/experiment/sentence_buttons.h"
+
+#include "core/experiment/sequences.h"
+#include "ui/theme/icons.h"
+#include "ui/theme/theme.h"
+#include "ui/words/message_text.h"
+
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QToolButton>
+
+namespace attn
+{
+
+namespace
+{
+
+void repeatLast(Input& input)
+{
+    auto* text = std::get_if<TextInput>(&input);
+    if (text && !text->sequences.empty())
+        text->sequences.emplace_back(text->sequences.back());
+}
+
+void addSentence(Experiment& experiment)
+{
+    repeatLast(experiment.inputs.query);
+    for (auto* input : {&experiment.inputs.key, &experiment.inputs.value})
+        if (*input)
+            repeatLast(**input);
+}
+
+QToolButton* makeButton(QHBoxLayout* line)
+{
+    auto* button = new QToolButton;
+    button->setProperty("look", "flat");
+    button->setFocusPolicy(Qt::StrongFocus);
+    line->addWidget(button);
+    return button;
+}
+
+}  // namespace
+
+SentenceButtons::SentenceButtons(Session* session, QWidget* parent) : QWidget(parent), m_session(session)
+{
+    auto* line = new QHBoxLayout(this);
+    line->setContentsMargins(0, 0, 0, 0);
+    line->setSpacing(2);
+    m_add = makeButton(line);
+    line->addStretch();
+    m_remove = makeButton(line);
+    m_remove->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    connect(m_add, &QToolButton::clicked, this,
+            [this] { m_session->edit([] { return tr("Add a sentence"); }, addSentence); });
+    connect(m_remove, &QToolButton::clicked, this, &SentenceButtons::remove);
+    connect(session, &Session::experimentChanged, this, &SentenceButtons::follow);
+    connect(session, &Session::selectionChanged, this, &SentenceButtons::follow);
+    connect(session, &Session::traceChanged, this, &SentenceButtons::follow);
+    retranslate();
+    drawIcon();
+}
+
+void SentenceButtons::remove()
+{
+    const Index sequence = m_session->selection()[Axis::batch];
+    m_session->edit([sequence] { return tr("Remove sentence %1").arg(sequence + 1); },
+                    [sequence](Experiment& experiment) { removeSequence(experiment, sequence); });
+}
+
+void SentenceButtons::follow()
+{
+    const Experiment& experiment = m_session->experiment();
+    const auto* text = std::get_if<TextInput>(&experiment.inputs.query);
+    setVisible(text);
+    if (!text)
+        return;
+    const auto why = whySequencesStay(experiment);
+    const Index sequence = m_session->selection()[Axis::batch];
+    m_remove->setEnabled(!why && sequence < static_cast<Index>(text->sequences.size()));
+    m_remove->setText(QString::number(sequence + 1));
+    m_remove->setAccessibleName(tr("Remove sentence %1").arg(sequence + 1));
+    m_remove->setToolTip(why ? messageText(*why)
+                             : tr("Removes sentence %1, which is shown, from the batch").arg(sequence + 1));
+}
+
+void SentenceButtons::retranslate()
+{
+    m_add->setText(tr("Add a sentence"));
+    m_add->setAccessibleName(m_add->text());
+    m_add->setToolTip(tr("One more sequence in the batch: the last one again, for you to change"));
+    follow();
+}
+
+void SentenceButtons::drawIcon() { m_remove->setIcon(icon("delete", themeOf(palette()).muted)); }
+
+void SentenceButtons::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+    if (event->type() == QEvent::PaletteChange)
+        drawIcon();
+    QWidget::changeEvent(event);
+}
+
+}  // namespace attn

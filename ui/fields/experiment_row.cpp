@@ -1,0 +1,76 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/fields/experiment_row.h"
+
+#include <QEvent>
+#include <QKeyEvent>
+
+namespace attn
+{
+
+ExperimentRow::ExperimentRow(Session* session, const FieldText& text, QWidget* control, Side side, QWidget* parent)
+    : FieldRow(control, side, parent), m_session(session), m_text(text)
+{
+    control->installEventFilter(this);
+    if (control->focusPolicy() == Qt::WheelFocus)
+        control->setFocusPolicy(Qt::StrongFocus);
+    connect(session, &Session::experimentChanged, this, &ExperimentRow::update);
+}
+
+void ExperimentRow::follow()
+{
+    retranslate();
+    update();
+}
+
+void ExperimentRow::retranslate() { setLabel(fieldText(m_text.label), fieldText(m_text.explanation)); }
+
+void ExperimentRow::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+    FieldRow::changeEvent(event);
+}
+
+bool ExperimentRow::eventFilter(QObject* watched, QEvent* event)
+{
+    if (event->type() == QEvent::FocusOut)
+        ++m_burst;
+    // The wheel scrolls the panel; it changes a value only where the person is.
+    if (event->type() == QEvent::Wheel && !control()->hasFocus()) {
+        event->ignore();
+        return true;
+    }
+    // Undo is the experiment's everywhere; a text field would keep the keys to itself.
+    if (event->type() == QEvent::ShortcutOverride) {
+        auto* key = static_cast<QKeyEvent*>(event);
+        if (key->matches(QKeySequence::Undo) || key->matches(QKeySequence::Redo)) {
+            key->ignore();
+            return true;
+        }
+    }
+    return FieldRow::eventFilter(watched, event);
+}
+
+void ExperimentRow::editContinuously(const std::function<void(Experiment&)>& change)
+{
+    m_session->edit(editName(), change, QString("%1 %2").arg(place()).arg(m_burst));
+}
+
+void ExperimentRow::editOnce(const std::function<void(Experiment&)>& change) { m_session->edit(editName(), change); }
+
+EditName ExperimentRow::editName() const
+{
+    return [label = m_text.label] { return fieldText(label); };
+}
+
+void ExperimentRow::update()
+{
+    const bool shown = !m_text.shown || m_text.shown(m_session->experiment());
+    setVisible(shown);
+    if (shown)
+        refresh();
+}
+
+}  // namespace attn

@@ -1,0 +1,47 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/fields/field_row.h"
+#include "ui/fields/fields.h"
+#include "ui/session/session.h"
+
+namespace attn
+{
+
+/// A row that shows and edits one member of the session's experiment. It follows the session by itself: its value, and
+/// whether it is there at all. Errors are given to it by the panel.
+class ExperimentRow : public FieldRow
+{
+    Q_OBJECT
+
+public:
+    ExperimentRow(Session* session, const FieldText& text, QWidget* control, Side side, QWidget* parent = nullptr);
+
+    [[nodiscard]] QString place() const { return QString::fromStdString(m_text.place); }
+
+protected:
+    /// Brings the control to what the experiment says.
+    virtual void refresh() = 0;
+    /// Says the texts again in a language that was changed to.
+    virtual void retranslate();
+    void changeEvent(QEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+    /// Derived classes call this once they are complete.
+    void follow();
+    [[nodiscard]] Session* session() const { return m_session; }
+    /// Edits while the control keeps the focus are one undoable step; choices and switches are a step each.
+    void editContinuously(const std::function<void(Experiment&)>& change);
+    void editOnce(const std::function<void(Experiment&)>& change);
+
+private:
+    void update();
+    [[nodiscard]] EditName editName() const;
+
+    Session* m_session;
+    FieldText m_text;
+    int m_burst = 0;  ///< how often the control lost the focus
+};
+
+}  // namespace attn

@@ -1,0 +1,161 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/fields/field_rows.h"
+
+#include "ui/theme/fonts.h"
+#include "ui/theme/icons.h"
+#include "ui/theme/style_sheet.h"
+#include "ui/widgets/toggle_switch.h"
+
+#include <QComboBox>
+#include <QDoubleSpinBox>
+#include <QEvent>
+#include <QSignalBlocker>
+#include <QToolButton>
+
+namespace attn
+{
+
+namespace
+{
+
+constexpr int number_width = 92;
+constexpr int choice_width = 136;
+
+QDoubleSpinBox* makeBox(double minimum, double maximum, int decimals)
+{
+    auto* box = new QDoubleSpinBox;
+    box->setDecimals(decimals);
+    box->setRange(minimum, maximum);
+    box->setAlignment(Qt::AlignRight);
+    box->setFixedWidth(number_width);
+    box->setFont(numberFont());
+    if (decimals > 0)
+        box->setStepType(QAbstractSpinBox::AdaptiveDecimalStepType);
+    return box;
+}
+
+}  // namespace
+
+NumberRow::NumberRow(Session* session, const NumberField& field, QWidget* parent)
+    : ExperimentRow(session, field.text, makeBox(field.minimum, field.maximum, field.decimals), Side::beside, parent),
+      m_field(field), m_box(static_cast<QDoubleSpinBox*>(control()))
+{
+    connect(m_box, &QDoubleSpinBox::valueChanged, this, [this](double number) {
+        editContinuously([this, number](Experiment& experiment) { m_field.set(experiment, number); });
+    });
+    follow();
+}
+
+void NumberRow::refresh()
+{
+    const QSignalBlocker blocker(m_box);
+    if (const double number = m_field.get(session()->experiment()); m_box->value() != number)
+        m_box->setValue(number);
+}
+
+SizeRow::SizeRow(Session* session, const SizeField& field, QWidget* parent)
+    : ExperimentRow(session, field.text, makeBox(1, 1e6, 0), Side::beside, parent), m_field(field),
+      m_box(static_cast<QDoubleSpinBox*>(control())), m_follow(new QToolButton)
+{
+    m_follow->setProperty("look", "flat");
+    m_follow->setCheckable(true);
+    m_follow->setFocusPolicy(Qt::TabFocus);
+    addAfterLabel(m_follow);
+    drawIcon();
+    connect(m_box, &QDoubleSpinBox::valueChanged, this, [this](double size) {
+        editContinuously(
+            [this, size](Experiment& experiment) { experiment.attention.*m_field.member = static_cast<Index>(size); });
+    });
+    connect(m_follow, &QToolButton::toggled, this, [this](bool follows) {
+        editOnce([this, follows](Experiment& experiment) {
+            experiment.attention.*m_field.member = follows ? std::nullopt : std::optional(sizeInEffect());
+        });
+    });
+    connect(session, &Session::traceChanged, this, &SizeRow::refresh);
+    follow();
+}
+
+Index SizeRow::sizeInEffect() const
+{
+    const TracePtr trace = session()->presentTrace();
+    const std::optional<Index> own = session()->experiment().attention.*m_field.member;
+    return own.value_or(trace ? trace->layer().dimensions[m_field.axis] : 1);
+}
+
+void SizeRow::refresh()
+{
+    const Attention& attention = session()->experiment().attention;
+    const QSignalBlocker box(m_box);
+    const QSignalBlocker follow(m_follow);
+    if (const double size = static_cast<double>(sizeInEffect()); m_box->value() != size)
+        m_box->setValue(size);
+    m_box->setSingleStep(m_field.cutIntoHeads ? static_cast<double>(attention.heads) : 1);
+    m_follow->setChecked(!(attention.*m_field.member));
+    setStyleProperty(m_box, "look", m_follow->isChecked() ? "automatic" : "");
+}
+
+void SizeRow::retranslate()
+{
+    ExperimentRow::retranslate();
+    m_follow->setToolTip(tr("Follow the input's feature size"));
+    m_follow->setAccessibleName(tr("%1 follows the input's feature size").arg(label()));
+}
+
+void SizeRow::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::PaletteChange)
+        drawIcon();
+    ExperimentRow::changeEvent(event);
+}
+
+void SizeRow::drawIcon() { m_follow->setIcon(icon("link", themeOf(palette()).muted)); }
+
+ChoiceRow::ChoiceRow(Session* session, const ChoiceField& field, QWidget* parent)
+    : ExperimentRow(session, field.text, new QComboBox, Side::beside, parent), m_field(field),
+      m_box(static_cast<QComboBox*>(control()))
+{
+    m_box->setFixedWidth(choice_width);
+    m_box->addItems(QStringList(static_cast<qsizetype>(field.names.size())));
+    connect(m_box, &QComboBox::activated, this, [this](int choice) {
+        editOnce([this, choice](Experiment& experiment) { m_field.set(experiment, choice); });
+    });
+    follow();
+}
+
+void ChoiceRow::refresh() { m_box->setCurrentIndex(m_field.get(session()->experiment())); }
+
+void ChoiceRow::retranslate()
+{
+    ExperimentRow::retranslate();
+    m_box->setPlaceholderText(tr("From a file"));
+    for (int i = 0; i < m_box->count(); ++i)
+        m_box->setItemText(i, fieldText(m_field.names[static_cast<std::size_t>(i)]));
+}
+
+SwitchRow::SwitchRow(Session* session, const SwitchField& field, QWidget* parent)
+    : ExperimentRow(session, field.text, new ToggleSwitch, Side::beside, parent), m_field(field),
+      m_switch(static_cast<ToggleSwitch*>(control()))
+{
+    connect(m_switch, &QCheckBox::clicked, this,
+            [this](bool on) { editOnce([this, on](Experiment& experiment) { m_field.set(experiment, on); }); });
+    follow();
+}
+
+void SwitchRow::refresh() { m_switch->setChecked(m_field.get(session()->experiment())); }
+
+ExperimentRow* makeRow(Session* session, const Field& field, QWidget* parent)
+{
+    struct Maker {
+        Session* session;
+        QWidget* parent;
+        ExperimentRow* operator()(const NumberField& number) const { return new NumberRow(session, number, parent); }
+        ExperimentRow* operator()(const SizeField& size) const { return new SizeRow(session, size, parent); }
+        ExperimentRow* operator()(const ChoiceField& choice) const { return new ChoiceRow(session, choice, parent); }
+        ExperimentRow* operator()(const SwitchField& field) const { return new SwitchRow(session, field, parent); }
+    };
+    return std::visit(Maker{session, parent}, field);
+}
+
+}  // namespace attn

@@ -1,0 +1,88 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/fields/list_row.h"
+
+#include "ui/fields/number_list.h"
+#include "ui/theme/fonts.h"
+
+#include <QLabel>
+#include <QLayout>
+#include <QLineEdit>
+#include <QSignalBlocker>
+
+namespace attn
+{
+
+namespace
+{
+
+constexpr int list_width = 124;
+constexpr std::size_t most_tokens = 12;
+
+}  // namespace
+
+ListRow::ListRow(Session* session, const ListField& field, QWidget* parent)
+    : ExperimentRow(session, field.text, new QLineEdit, Side::beside, parent), m_field(field),
+      m_text(static_cast<QLineEdit*>(control())), m_tokens(new QLabel(this))
+{
+    m_text->setFixedWidth(list_width);
+    m_text->setFont(numberFont());
+    m_tokens->setProperty("look", "muted");
+    m_tokens->setWordWrap(true);
+    m_tokens->setTextFormat(Qt::PlainText);
+    m_tokens->setAlignment(Qt::AlignRight);
+    m_tokens->setVisible(field.positions.has_value());
+    layout()->addWidget(m_tokens);
+    connect(m_text, &QLineEdit::textEdited, this, &ListRow::read);
+    connect(session, &Session::traceChanged, this, &ListRow::showTokens);
+    connect(session, &Session::selectionChanged, this, &ListRow::showTokens);
+    follow();
+}
+
+void ListRow::read()
+{
+    const auto numbers = numbersOf(m_text->text(), m_field.smallest);
+    if (!numbers)
+        return setError(tr("Whole numbers from %1 on, separated by commas.").arg(m_field.smallest));
+    setError({});
+    editContinuously([this, &numbers](Experiment& experiment) { m_field.set(experiment, *numbers); });
+}
+
+void ListRow::refresh()
+{
+    const std::vector<Index> numbers = m_field.get(session()->experiment());
+    if (numbersOf(m_text->text(), m_field.smallest) != numbers || m_text->text().isEmpty()) {
+        const QSignalBlocker blocker(m_text);
+        m_text->setText(numberListText(numbers, m_field.positions.has_value()));
+        setError({});
+    }
+    showTokens();
+}
+
+void ListRow::retranslate()
+{
+    ExperimentRow::retranslate();
+    m_text->setPlaceholderText(m_field.positions ? tr("0, 2, 5–7") : QStringLiteral("3, 4"));
+}
+
+void ListRow::showTokens()
+{
+    const TracePtr trace = session()->trace();
+    const std::vector<Index> numbers = isHidden() ? std::vector<Index>() : m_field.get(session()->experiment());
+    if (!trace || !m_field.positions)
+        return;
+    const Layer& layer = trace->layer();
+    const auto& lists = *m_field.positions == Axis::query ? layer.query_tokens : layer.key_tokens;
+    const auto& tokens = lists[static_cast<std::size_t>(session()->selection()[Axis::batch])];
+    QStringList words;
+    for (const Index number : numbers)
+        if (number < static_cast<Index>(tokens.size()) && words.size() < qsizetype(most_tokens))
+            words << QString::fromStdString(tokens[static_cast<std::size_t>(number)]);
+    if (numbers.size() > most_tokens)
+        words << QStringLiteral("…");
+    m_tokens->setText(words.join(QStringLiteral(" · ")));
+    m_tokens->setVisible(!words.isEmpty());
+}
+
+}  // namespace attn

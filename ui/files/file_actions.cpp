@@ -1,0 +1,136 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/files/file_actions.h"
+
+#include "core/files/trace_file.h"
+
+#include <QDir>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QMessageBox>
+#include <QStandardPaths>
+
+namespace attn
+{
+
+namespace
+{
+
+constexpr const char* experiment_ending = ".attn.json";
+
+QString withEnding(const QString& path, const QString& ending)
+{
+    return path.isEmpty() || QFileInfo(path).fileName().contains('.') ? path : path + ending;
+}
+
+}  // namespace
+
+FileActions::FileActions(Session* session, ExperimentFile* file, QWidget* window)
+    : QObject(window), m_session(session), m_file(file), m_window(window)
+{
+    connect(file, &ExperimentFile::failed, this, &FileActions::failed);
+    connect(session->comparing(), &Comparing::failed, this, &FileActions::failed);
+}
+
+void FileActions::startBuiltIn()
+{
+    if (mayDiscard())
+        m_file->startBuiltIn();
+}
+
+void FileActions::open()
+{
+    if (!mayDiscard())
+        return;
+    if (const QString path = askForExperiment(tr("Open an experiment")); !path.isEmpty())
+        m_file->open(path);
+}
+
+void FileActions::compareWithFile()
+{
+    if (const QString path = askForExperiment(tr("Compare with an experiment")); !path.isEmpty())
+        m_session->comparing()->pinFile(path);
+}
+
+QString FileActions::askForExperiment(const QString& title) const
+{
+    return QFileDialog::getOpenFileName(m_window, title, QFileInfo(m_file->path()).path(),
+                                        tr("Experiments (*.attn.json);;All files (*)"));
+}
+
+void FileActions::openFile(const QString& path)
+{
+    if (mayDiscard())
+        m_file->open(path);
+}
+
+void FileActions::openExample(const QString& path)
+{
+    if (mayDiscard())
+        m_file->openExample(path);
+}
+
+bool FileActions::save()
+{
+    return m_file->path().isEmpty() ? saveAs() : attempt([this] { m_file->save(m_file->path()); });
+}
+
+bool FileActions::saveAs()
+{
+    const QString path =
+        withEnding(QFileDialog::getSaveFileName(m_window, tr("Save the experiment"), suggestedName(experiment_ending),
+                                                tr("Experiments (*.attn.json)")),
+                   experiment_ending);
+    return !path.isEmpty() && attempt([&] { m_file->save(path); });
+}
+
+void FileActions::exportTrace()
+{
+    const TracePtr trace = m_session->trace();
+    if (!trace)
+        return;
+    const QString path =
+        withEnding(QFileDialog::getSaveFileName(m_window, tr("Export every tensor"), suggestedName(".safetensors"),
+                                                tr("Safetensors (*.safetensors);;NumPy archive (*.npz)")),
+                   ".safetensors");
+    if (!path.isEmpty())
+        attempt([&] { writeTraceFile(path.toStdString(), *trace, traceTensors(*trace)); });
+}
+
+bool FileActions::mayDiscard()
+{
+    if (!m_file->isModified())
+        return true;
+    QMessageBox box(QMessageBox::Question, tr("Unsaved changes"), tr("The experiment has changes that are not saved."),
+                    QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, m_window);
+    box.setDefaultButton(QMessageBox::Save);
+    switch (box.exec()) {
+    case QMessageBox::Save:
+        return save();
+    case QMessageBox::Discard:
+        return true;
+    default:
+        return false;
+    }
+}
+
+QString FileActions::suggestedName(const QString& ending) const
+{
+    if (!m_file->path().isEmpty())
+        return QFileInfo(m_file->path()).path() + '/' + QFileInfo(m_file->path()).baseName() + ending;
+    return QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation) + '/' + tr("attention") + ending;
+}
+
+bool FileActions::attempt(const std::function<void()>& work)
+{
+    try {
+        work();
+        return true;
+    } catch (const InputError& error) {
+        emit failed(error);
+        return false;
+    }
+}
+
+}  // namespace attn

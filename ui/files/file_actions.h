@@ -1,0 +1,51 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/files/experiment_file.h"
+
+#include <QObject>
+
+class QWidget;
+
+namespace attn
+{
+
+/// Opening, saving and exporting as a person does it: with dialogs, and never losing changes unasked.
+class FileActions : public QObject
+{
+    Q_OBJECT
+
+public:
+    /// Dialogs stand over `window`.
+    FileActions(Session* session, ExperimentFile* file, QWidget* window);
+
+    void startBuiltIn();
+    void open();
+    void openFile(const QString& path);
+    void openExample(const QString& path);
+    /// @return whether it was saved
+    bool save();
+    bool saveAs();
+    void exportTrace();
+    /// Pins what a file comes to, to be compared with the present experiment.
+    void compareWithFile();
+
+    /// Asks what is to become of unsaved changes; false: the person thought better of it.
+    bool mayDiscard();
+
+signals:
+    /// Something could not be written or read: where, and what is wrong.
+    void failed(const attn::InputError& error);
+
+private:
+    [[nodiscard]] QString askForExperiment(const QString& title) const;
+    [[nodiscard]] QString suggestedName(const QString& ending) const;
+    bool attempt(const std::function<void()>& work);
+
+    Session* m_session;
+    ExperimentFile* m_file;
+    QWidget* m_window;
+};
+
+}  // namespace attn

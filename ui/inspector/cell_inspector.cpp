@@ -1,0 +1,271 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/inspector/cell_inspector.h"
+
+#include "ui/inspector/head_shares_view.h"
+#include "ui/inspector/line_delegate.h"
+#include "ui/inspector/line_model.h"
+#include "ui/inspector/line_view.h"
+#include "ui/inspector/row_profile.h"
+#include "ui/overrides/own_numbers.h"
+#include "ui/overrides/own_numbers_list.h"
+#include "ui/picture/matrix_pictures.h"
+#include "ui/picture/veil.h"
+#include "ui/session/curtain.h"
+#include "ui/theme/fonts.h"
+#include "ui/theme/icons.h"
+#include "ui/theme/theme.h"
+#include "ui/widgets/steady.h"
+#include "ui/words/cell_link.h"
+#include "ui/words/cell_sentences.h"
+#include "ui/words/line_labels.h"
+#include "ui/words/number_text.h"
+#include "ui/words/row_sentences.h"
+
+#include <QEvent>
+#include <QLabel>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include <limits>
+
+namespace attn
+{
+
+namespace
+{
+
+constexpr std::size_t most_lines = 24;
+constexpr int lowest_with_bars = 280;
+const QString remove_address = QStringLiteral("remove");
+
+QToolButton* makeButton()
+{
+    auto* button = new QToolButton;
+    button->setProperty("look", "flat");
+    button->setFocusPolicy(Qt::StrongFocus);
+    button->setIconSize({20, 20});
+    return button;
+}
+
+void showWords(QLabel* label, const QString& text)
+{
+    label->setFont(quickFont(label->font(), text));
+    label->setText(text);
+}
+
+}  // namespace
+
+CellInspector::CellInspector(Session* session, QWidget* parent)
+    : QWidget(parent), m_session(session), m_model(new LineModel(this)), m_back(makeButton()), m_forward(makeButton()),
+      m_bySize(makeButton()), m_edit(makeButton()), m_title(new QLabel), m_lines(new LineView(m_model)),
+      m_hint(new QLabel), m_sentence(new QLabel), m_profile(new RowProfile)
+{
+    QFont title = font();
+    title.setPixelSize(17);
+    title.setBold(true);
+    m_title->setFont(title);
+    m_title->setWordWrap(true);
+    m_title->setTextFormat(Qt::PlainText);
+    m_title->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_hint->setProperty("look", "muted");
+    m_hint->setWordWrap(true);
+    m_hint->setTextFormat(Qt::PlainText);
+    m_sentence->setWordWrap(true);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(14, 8, 14, 14);
+    layout->setSpacing(10);
+    layout->addLayout(makeHeader());
+    auto* title_row = new QHBoxLayout;
+    title_row->addWidget(new Steady(m_title), 1);
+    title_row->addWidget(m_edit, 0, Qt::AlignTop);
+    layout->addLayout(title_row);
+    for (QWidget* held :
+         {static_cast<QWidget*>(m_lines), static_cast<QWidget*>(m_hint), static_cast<QWidget*>(m_sentence)})
+        layout->addWidget(new Steady(held));
+    layout->addWidget(m_profile);
+    layout->addWidget(new HeadSharesView(session));
+    layout->addWidget(new OwnNumbersList(session));
+    layout->addStretch(1);
+    setFocusProxy(m_lines);
+    connect(m_lines, &LineView::linkFollowed, session, &Session::goToCell);
+    connect(m_lines, &LineView::pointedAtOther, this, &CellInspector::showHint);
+    connect(m_lines, &LineView::unfolded, this, [this] {
+        m_unfolded = true;
+        follow();
+    });
+    connect(m_edit, &QToolButton::clicked, this, &CellInspector::editWanted);
+    connect(m_sentence, &QLabel::linkActivated, session, [session, this](const QString& address) {
+        if (address == remove_address)
+            letBeComputed(*session, *m_cell);
+        else if (const auto cell = linkedCell(address))
+            session->goToCell(*cell);
+    });
+    connect(m_profile, &RowProfile::columnChosen, this, [this](Index column) {
+        Selection selection = m_session->selection();
+        selection[Axis::key] = column;
+        m_session->select(selection);
+    });
+    connect(session, &Session::traceChanged, this, &CellInspector::follow);
+    connect(session, &Session::selectionChanged, this, &CellInspector::follow);
+    connect(session->curtain(), &Curtain::changed, this, &CellInspector::follow);
+    retranslate();
+}
+
+/// The list may lose the focus while it is deleted, and would tell what is no inspector any more.
+CellInspector::~CellInspector() { m_lines->disconnect(this); }
+
+QLayout* CellInspector::makeHeader()
+{
+    m_bySize->setCheckable(true);
+    auto* header = new QHBoxLayout;
+    header->setSpacing(2);
+    header->setContentsMargins(-6, 0, 0, 0);
+    header->addWidget(m_back);
+    header->addWidget(m_forward);
+    header->addStretch(1);
+    header->addWidget(m_bySize);
+    connect(m_back, &QToolButton::clicked, m_session, &Session::goBack);
+    connect(m_forward, &QToolButton::clicked, m_session, &Session::goForward);
+    connect(m_bySize, &QToolButton::toggled, this, &CellInspector::follow);
+    drawIcons();
+    return header;
+}
+
+void CellInspector::drawIcons()
+{
+    const Theme& theme = themeOf(palette());
+    m_back->setIcon(icon("back", theme.text, theme.line));
+    m_edit->setIcon(icon("edit", theme.text, theme.line));
+    m_forward->setIcon(icon("forward", theme.text, theme.line));
+}
+
+void CellInspector::retranslate()
+{
+    m_back->setToolTip(tr("Back to the number before (Alt+Left)"));
+    m_back->setAccessibleName(tr("Back"));
+    m_forward->setToolTip(tr("Forward again (Alt+Right)"));
+    m_forward->setAccessibleName(tr("Forward"));
+    m_edit->setToolTip(tr("Set another number by hand (Ctrl+E)"));
+    m_edit->setAccessibleName(tr("Set another number by hand"));
+    m_bySize->setText(tr("By size"));
+    m_bySize->setToolTip(tr("The largest terms first, instead of in the order of computing"));
+    m_sentence->setAccessibleName(tr("What the selected number means"));
+    m_lines->setAccessibleName(tr("How the selected number came about"));
+    follow();
+}
+
+void CellInspector::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+    if (event->type() == QEvent::PaletteChange)
+        drawIcons();
+    QWidget::changeEvent(event);
+}
+
+void CellInspector::follow()
+{
+    const TracePtr trace = m_session->trace();
+    if (!isVisible() || !trace)
+        return;
+    const Selection& selection = m_session->selection();
+    m_unfolded = m_unfolded && m_shown == selection;
+    m_shown = selection;
+    m_back->setEnabled(m_session->canGoBack());
+    m_forward->setEnabled(m_session->canGoForward());
+    m_edit->setEnabled(canSetByHand(*m_session));
+    showProfile(*trace);
+    const CellRef cell{selection.step, selection.cellOf((*trace)[selection.step])};
+    if (m_session->curtain()->hides(cell)) {
+        showHidden(*trace, cell);
+        return;
+    }
+    const Explanation explanation = explain(*trace, cell.tensor, cell.index);
+    showWords(m_title,
+              tr("%1 =\u00a0%2").arg(cellName(*trace, cell), fineValueText(cell.tensor, double(explanation.value))));
+    showLines(*trace, explanation);
+    QStringList sentences = {cellSentence(*trace, cell), attentionSentence(*trace, cell),
+                             decisionSentence(*trace, explanation), nanSentence(*trace, cell),
+                             cautionSentence(*trace, cell)};
+    if (explanation.set_by_hand == cell && canSetByHand(*m_session))
+        sentences << QStringLiteral("<a href=\"%1\">%2</a>").arg(remove_address, tr("Let it be computed again"));
+    showSentences(joinedSentences(sentences));
+}
+
+void CellInspector::showHidden(const Trace& trace, const CellRef& cell)
+{
+    showWords(m_title, tr("%1 =\u00a0%2").arg(cellName(trace, cell), QStringLiteral("?")));
+    m_model->show({});
+    showSentences(
+        m_session->curtain()->isAsking()
+            ? tr("Hidden until you reveal it. What do you expect? A click on the cell, or Enter, shows its number.")
+            : tr("Not yet computed."));
+}
+
+/// Where the cell that was shown before is among the links, that link is chosen: the way back is in sight. Told anew,
+/// the same cell keeps its chosen link.
+void CellInspector::showLines(const Trace& trace, const Explanation& explanation)
+{
+    const bool same = m_cell == explanation.cell;
+    const std::optional<CellRef> chosen = same ? m_lines->presentCell() : m_cell;
+    m_cell = explanation.cell;
+    const TermOrder order = m_bySize->isChecked() ? TermOrder::size : TermOrder::computed;
+    const std::size_t most = m_unfolded ? std::numeric_limits<std::size_t>::max() : most_lines;
+    m_bySize->setVisible(canBeOrdered(explanation));
+    m_model->show(explanationLines(trace, explanation, most, order));
+    m_lines->chooseLinkTo(chosen.value_or(explanation.cell));
+    showHint();
+}
+
+/// The keyboard stops there only where there is a link to follow.
+void CellInspector::showSentences(const QString& text)
+{
+    const bool leads = text.contains(QLatin1String("<a "));
+    m_sentence->setTextInteractionFlags(leads ? Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard
+                                              : Qt::NoTextInteraction);
+    showWords(m_sentence, text);
+}
+
+/// Where the link leads that the pointer or the cursor is at.
+void CellInspector::showHint()
+{
+    const TracePtr trace = m_session->trace();
+    const auto link = m_lines->hovered() ? m_lines->hovered() : m_lines->chosen();
+    if (!trace || !m_cell)
+        return;
+    if (link) {
+        const CellRef& cell = m_lines->cellOf(*link);
+        showWords(m_hint, QStringLiteral("→ %1 = %2")
+                              .arg(cellName(*trace, cell), exactNumberText((*trace)[cell.tensor].at(cell.index))));
+    } else {
+        showWords(m_hint, m_model->hasLinks() ? tr("Click a number to see where it comes from.")
+                                              : tr("This is where it begins: no other cell made this number."));
+    }
+    m_lines->setAccessibleDescription(m_hint->text());
+}
+
+/// Only what has a number per query and key is worth the bars, and the numbers come first where there is little room.
+void CellInspector::showProfile(const Trace& trace)
+{
+    const Tensor& tensor = trace[m_shown.step];
+    const bool worth = tensor.has(Axis::query) && tensor.has(Axis::key) && m_shown.step != TensorId::mask;
+    m_profile->setVisible(worth && height() >= lowest_with_bars);
+    if (m_profile->isHidden())
+        return;
+    MatrixPicture picture = MatrixPictures(trace, m_shown).of(m_shown.step);
+    veil(picture, *m_session->curtain());
+    picture.selected = GridCell{m_shown[Axis::query], m_shown[Axis::key]};
+    m_profile->setPicture(picture);
+}
+
+void CellInspector::showEvent(QShowEvent*) { follow(); }
+
+void CellInspector::resizeEvent(QResizeEvent* event)
+{
+    if ((event->oldSize().height() >= lowest_with_bars) != (height() >= lowest_with_bars))
+        follow();
+}
+
+}  // namespace attn

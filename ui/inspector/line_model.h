@@ -1,0 +1,36 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/words/explanation_lines.h"
+
+#include <QAbstractListModel>
+
+namespace attn
+{
+
+/// The lines of a derivation as a list.
+class LineModel : public QAbstractListModel
+{
+    Q_OBJECT
+
+public:
+    using QAbstractListModel::QAbstractListModel;
+
+    void show(std::vector<ExplanationLine> lines);
+
+    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
+    /// Display: the line as plain text.
+    [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
+
+    [[nodiscard]] const ExplanationLine& line(int row) const { return m_lines[static_cast<std::size_t>(row)]; }
+    [[nodiscard]] bool hasLinks() const;
+    /// The largest magnitude among the terms: the length of a full bar.
+    [[nodiscard]] double largest() const { return m_largest; }
+
+private:
+    std::vector<ExplanationLine> m_lines;
+    double m_largest = 0;
+};
+
+}  // namespace attn

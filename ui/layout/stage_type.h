@@ -1,0 +1,27 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/heatmap/matrix_geometry.h"
+#include "ui/picture/step_picture.h"
+
+namespace attn
+{
+
+/// The size in pixels of a stage's digits in cells of this size: such that all its matrices can have all their decimals
+/// in type that can be read, or one decimal if need be; 0: none.
+int stageDigits(const StepPicture& picture, const QSizeF& cell, const MatrixFonts& fonts);
+
+/// How many decimals a matrix has room for in digits of this size.
+int decimalsIn(const MatrixPicture& picture, const QSizeF& cell, int digits, const MatrixFonts& fonts);
+
+/// How wide the stage's cells must be to have digits as large as this height allows; 0 where that would be too wide for
+/// a cell.
+double widthForDigits(const StepPicture& picture, double height, const MatrixFonts& fonts);
+
+QFont captionFont(const MatrixFonts& fonts);
+
+/// 0 without a caption.
+double captionWidth(const Glyph& glyph, const MatrixFonts& fonts);
+
+}  // namespace attn

@@ -1,0 +1,124 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/masks/mask_card.h"
+
+#include "ui/masks/hatch_swatch.h"
+#include "ui/theme/icons.h"
+#include "ui/theme/theme.h"
+#include "ui/widgets/toggle_switch.h"
+
+#include <QApplication>
+#include <QEvent>
+#include <QLabel>
+#include <QLayout>
+#include <QMouseEvent>
+#include <QToolButton>
+
+namespace attn
+{
+
+MaskCard::MaskCard(QWidget* parent)
+    : FieldRow(new ToggleSwitch, Side::before, parent), m_switch(static_cast<ToggleSwitch*>(control())),
+      m_swatch(new HatchSwatch), m_effect(new QLabel), m_open(new QToolButton)
+{
+    setProperty("look", "card");
+    setAttribute(Qt::WA_StyledBackground);
+    layout()->setContentsMargins(8, 3, 3, 3);
+    m_open->setProperty("look", "flat");
+    m_open->setCheckable(true);
+    m_open->setFocusPolicy(Qt::StrongFocus);
+    m_open->setIconSize({14, 14});
+    addAfterLabel(m_open);
+    addBeforeLabel(m_swatch);
+    m_swatch->hide();
+    m_effect->setProperty("look", "muted");
+    addAfterLabel(m_effect);
+    connect(m_switch, &QCheckBox::clicked, this, &MaskCard::switched);
+    connect(m_open, &QToolButton::clicked, this, &MaskCard::openWanted);
+    setOpenable(false);
+    retranslate();
+}
+
+void MaskCard::setOn(bool on) { m_switch->setChecked(on); }
+
+void MaskCard::setEffect(const QString& words) { m_effect->setText(words); }
+
+void MaskCard::setHatch(const std::optional<HatchStyle>& style)
+{
+    m_swatch->setVisible(style.has_value());
+    if (style)
+        m_swatch->setHatch(*style);
+}
+
+void MaskCard::setOpenable(bool openable)
+{
+    m_open->setEnabled(openable);
+    retranslate();
+}
+
+void MaskCard::setInside(QWidget* inside)
+{
+    if (m_inside) {
+        m_inside->hide();
+        m_inside->deleteLater();  // a click in it may be what led here
+    }
+    m_inside = inside;
+    if (inside) {
+        // Above the error, which is at the end.
+        static_cast<QBoxLayout*>(layout())->insertWidget(1, inside);
+        inside->show();
+    }
+    retranslate();
+}
+
+void MaskCard::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::LanguageChange || event->type() == QEvent::PaletteChange)
+        retranslate();
+    FieldRow::changeEvent(event);
+}
+
+void MaskCard::retranslate()
+{
+    const Theme& theme = themeOf(palette());
+    m_open->setChecked(m_inside);
+    m_open->setIcon(m_open->isEnabled() ? icon(m_inside ? "arrow-up" : "arrow-down", theme.muted) : QIcon());
+    m_open->setAccessibleName(m_inside ? tr("Close this layer") : tr("Open this layer"));
+    m_open->setToolTip(m_open->isEnabled() ? m_open->accessibleName() : QString());
+}
+
+void MaskCard::mousePressEvent(QMouseEvent* event)
+{
+    const bool onHead = event->position().y() < m_open->geometry().bottom() + layout()->contentsMargins().bottom();
+    if (event->button() == Qt::LeftButton && m_open->isEnabled() && onHead)
+        m_pressed = event->pos();
+    m_dragging = false;
+}
+
+void MaskCard::mouseMoveEvent(QMouseEvent* event)
+{
+    if (!m_pressed)
+        return;
+    if (!m_dragging && (event->pos() - *m_pressed).manhattanLength() < QApplication::startDragDistance())
+        return;
+    m_dragging = true;
+    setCursor(Qt::ClosedHandCursor);
+    emit dragged(event->globalPosition().toPoint());
+}
+
+void MaskCard::mouseReleaseEvent(QMouseEvent* event)
+{
+    const bool pressed = m_pressed.has_value();
+    m_pressed.reset();
+    unsetCursor();
+    if (!pressed)
+        return;
+    if (m_dragging)
+        emit dropped(event->globalPosition().toPoint());
+    else
+        emit openWanted(!m_inside);
+    m_dragging = false;
+}
+
+}  // namespace attn

@@ -1,0 +1,294 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/masks/mask_cards.h"
+
+#include "ui/colour/layer_hatch.h"
+#include "ui/fields/experiment_row.h"
+#include "ui/masks/mask_card.h"
+#include "ui/masks/mask_layer_editor.h"
+#include "ui/words/mask_kinds.h"
+
+#include <QEvent>
+#include <QFrame>
+#include <QShortcut>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <cmath>
+
+namespace attn
+{
+
+namespace
+{
+
+constexpr int between_cards = 6;
+constexpr int most_told_cells = 10000;
+
+bool isCausal(const MaskLayer& layer) { return std::holds_alternative<CausalRegion>(layer.region); }
+
+Index cellsTouched(const MaskLayer& layer, const MaskGrid& grid, const MaskMatrix& at)
+{
+    Index count = 0;
+    for (Index query = 0; query < grid.queries; ++query)
+        for (Index key = 0; key < grid.keys; ++key)
+            count += covers(layer, grid, {at.batch, at.head, query, key});
+    return count;
+}
+
+}  // namespace
+
+MaskCards::MaskCards(Session* session, ErrorPlaces* errors, QWidget* parent)
+    : QWidget(parent), m_session(session), m_errors(errors), m_layout(new QVBoxLayout(this)), m_gap(new QFrame(this))
+{
+    m_layout->setContentsMargins(0, 0, 0, 0);
+    m_layout->setSpacing(between_cards);
+    m_gap->setProperty("look", "gap");
+    m_gap->hide();
+    connect(session, &Session::experimentChanged, this, &MaskCards::refresh);
+    connect(session, &Session::errorChanged, this, &MaskCards::openWhereTheErrorIs);
+    connect(session, &Session::traceChanged, this, &MaskCards::countCells);
+    connect(session, &Session::selectionChanged, this, [this] {
+        const Selection& selection = m_session->selection();
+        if (MaskMatrix{selection[Axis::batch], selection[Axis::head]} != m_counted)
+            countCells();
+    });
+    refresh();
+}
+
+void MaskCards::goToLayer(std::size_t layer)
+{
+    setOpen(layer);
+    m_cards[layer]->setFocus(Qt::OtherFocusReason);
+}
+
+void MaskCards::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::LanguageChange) {
+        refresh();
+        countCells();
+    }
+    QWidget::changeEvent(event);
+}
+
+bool MaskCards::offersCausal() const { return std::ranges::none_of(m_session->experiment().mask.layers, isCausal); }
+
+void MaskCards::refresh()
+{
+    const std::size_t layers = m_session->experiment().mask.layers.size();
+    if (m_open >= layers)
+        m_open.reset();
+    setCardCount(layers + (offersCausal() ? 1 : 0));
+    for (std::size_t layer = 0; layer < layers; ++layer)
+        dress(layer);
+    if (offersCausal()) {
+        m_cards.back()->setLabel(maskKindName(CausalRegion()), tr("Add a causal mask: no query sees a later key"));
+        m_cards.back()->setOn(false);
+        m_cards.back()->setEffect({});
+        m_cards.back()->setOpenable(false);
+        m_cards.back()->setHatch(std::nullopt);
+    }
+    fillOpenCard();
+}
+
+void MaskCards::dress(std::size_t at)
+{
+    const MaskLayer& layer = m_session->experiment().mask.layers[at];
+    m_cards[at]->setLabel(maskKindName(layer.region), tr("Switch this mask layer on or off"));
+    m_cards[at]->setOn(layer.on);
+    m_cards[at]->setOpenable(true);
+    m_cards[at]->setHatch(layer.allow ? std::nullopt : std::optional(layerHatch(layer.region, at)));
+}
+
+void MaskCards::setCardCount(std::size_t count)
+{
+    while (m_cards.size() > count) {
+        emptyCard(m_cards.size() - 1);
+        m_errors->remove(m_cards.back());
+        m_cards.back()->hide();
+        m_cards.back()->deleteLater();  // a click on it may be what led here
+        m_cards.pop_back();
+    }
+    while (m_cards.size() < count)
+        m_cards.push_back(makeCard(m_cards.size()));
+    setFocusProxy(m_cards.empty() ? nullptr : m_cards.front());
+}
+
+MaskCard* MaskCards::makeCard(std::size_t layer)
+{
+    auto* card = new MaskCard(this);
+    connect(card, &MaskCard::switched, this, [this, layer](bool on) { switchLayer(layer, on); });
+    connect(card, &MaskCard::openWanted, this,
+            [this, layer](bool open) { setOpen(open ? std::optional(layer) : std::nullopt); });
+    connect(card, &MaskCard::dragged, this, [this](const QPoint& global) { showGap(gapAt(global)); });
+    connect(card, &MaskCard::dropped, this, [this, layer](const QPoint& global) {
+        m_gap->hide();
+        const std::size_t gap = gapAt(global);
+        moveLayer(layer, gap > layer ? gap - 1 : gap);
+    });
+    const auto move = [this, card, layer](Qt::Key key, int by) {
+        auto* shortcut = new QShortcut(Qt::ALT | key, card, nullptr, nullptr, Qt::WidgetWithChildrenShortcut);
+        connect(shortcut, &QShortcut::activated, this, [this, layer, by] { moveFocusedLayer(layer, by); });
+    };
+    move(Qt::Key_Up, -1);
+    move(Qt::Key_Down, 1);
+    m_errors->add(QString("/mask/layers/%1").arg(layer), card);
+    m_layout->addWidget(card);
+    return card;
+}
+
+void MaskCards::setOpen(std::optional<std::size_t> layer)
+{
+    m_open = layer;
+    fillOpenCard();
+}
+
+void MaskCards::fillOpenCard()
+{
+    const std::vector<MaskLayer>& layers = m_session->experiment().mask.layers;
+    for (std::size_t card = 0; card < m_cards.size(); ++card) {
+        const auto* editor = qobject_cast<MaskLayerEditor*>(m_cards[card]->inside());
+        if (editor && (card != m_open || editor->kind() != layers[card].region.index()))
+            emptyCard(card);
+    }
+    if (!m_open || m_cards[*m_open]->inside())
+        return;
+    const std::size_t layer = *m_open;
+    auto* editor = new MaskLayerEditor(m_session, layer);
+    connect(editor, &MaskLayerEditor::moveWanted, this, [this, layer](int by) { moveFocusedLayer(layer, by); });
+    connect(editor, &MaskLayerEditor::removeWanted, this, [this, layer] { removeLayer(layer); });
+    m_cards[layer]->setInside(editor);
+    for (ExperimentRow* row : editor->rows())
+        m_errors->add(row->place(), row);
+    m_errors->show(m_session->error());
+}
+
+void MaskCards::emptyCard(std::size_t card)
+{
+    if (const auto* editor = qobject_cast<MaskLayerEditor*>(m_cards[card]->inside()))
+        for (ExperimentRow* row : editor->rows())
+            m_errors->remove(row);
+    m_cards[card]->setInside(nullptr);
+}
+
+EditName MaskCards::nameOf(std::size_t layer) const
+{
+    const std::vector<MaskLayer>& layers = m_session->experiment().mask.layers;
+    const MaskRegion offered = CausalRegion();
+    return [kind = (layer < layers.size() ? layers[layer].region : offered).index()] { return maskKindName(kind); };
+}
+
+void MaskCards::switchLayer(std::size_t layer, bool on)
+{
+    const bool offered = layer == m_session->experiment().mask.layers.size();
+    m_session->edit(nameOf(layer), [layer, on, offered](Experiment& experiment) {
+        if (offered)
+            experiment.mask.layers.emplace_back().region = CausalRegion();
+        else
+            experiment.mask.layers[layer].on = on;
+    });
+}
+
+void MaskCards::moveLayer(std::size_t from, std::size_t to)
+{
+    if (from == to)
+        return;
+    // The card that is open stays so, wherever it goes.
+    if (m_open == from)
+        m_open = to;
+    else if (m_open && from < *m_open && *m_open <= to)
+        --*m_open;
+    else if (m_open && to <= *m_open && *m_open < from)
+        ++*m_open;
+    m_session->edit([name = nameOf(from)] { return tr("Move %1").arg(name.text()); },
+                    [from, to](Experiment& experiment) {
+                        const auto begin = experiment.mask.layers.begin();
+                        const auto at = [begin](std::size_t layer) {
+                            return begin + static_cast<std::ptrdiff_t>(layer);
+                        };
+                        if (from < to)
+                            std::rotate(at(from), at(from + 1), at(to + 1));
+                        else
+                            std::rotate(at(to), at(from), at(from + 1));
+                    });
+}
+
+void MaskCards::moveFocusedLayer(std::size_t layer, int by)
+{
+    const std::size_t count = m_session->experiment().mask.layers.size();
+    const std::size_t to = layer + static_cast<std::size_t>(by);  // −1 of 0 is out of range too
+    if (layer >= count || to >= count)
+        return;
+    moveLayer(layer, to);
+    m_cards[to]->setFocus(Qt::OtherFocusReason);
+}
+
+void MaskCards::removeLayer(std::size_t layer)
+{
+    m_open.reset();
+    m_session->edit([name = nameOf(layer)] { return tr("Delete %1").arg(name.text()); },
+                    [layer](Experiment& experiment) {
+                        experiment.mask.layers.erase(experiment.mask.layers.begin() +
+                                                     static_cast<std::ptrdiff_t>(layer));
+                    });
+    if (!m_cards.empty())
+        m_cards[std::min(layer, m_cards.size() - 1)]->setFocus(Qt::OtherFocusReason);
+}
+
+void MaskCards::openWhereTheErrorIs()
+{
+    if (!m_session->error())
+        return;
+    const QStringList place = QString::fromStdString(m_session->error()->place()).split('/');
+    if (place.size() > 3 && place[1] == u"mask" && place[2] == u"layers")
+        if (const auto layer = place[3].toULongLong(); layer < m_session->experiment().mask.layers.size())
+            setOpen(layer);
+}
+
+std::size_t MaskCards::gapAt(const QPoint& global) const
+{
+    const int y = mapFromGlobal(global).y();
+    std::size_t gap = 0;
+    while (gap < m_session->experiment().mask.layers.size() && m_cards[gap]->geometry().center().y() < y)
+        ++gap;
+    return gap;
+}
+
+void MaskCards::showGap(std::size_t gap)
+{
+    const int below = gap < m_cards.size() ? m_cards[gap]->y() : m_cards.back()->geometry().bottom() + between_cards;
+    m_gap->setGeometry(0, below - between_cards / 2 - 1, width(), 3);
+    m_gap->raise();
+    m_gap->show();
+}
+
+void MaskCards::countCells()
+{
+    const TracePtr trace = m_session->trace();
+    if (!trace || trace->experiment().mask != m_session->experiment().mask)
+        return;
+    const std::vector<MaskLayer>& layers = trace->experiment().mask.layers;
+    const MaskGrid& grid = trace->layer().grid;
+    m_counted = {m_session->selection()[Axis::batch], m_session->selection()[Axis::head]};
+    for (std::size_t i = 0; i < layers.size(); ++i) {
+        const auto count = static_cast<int>(cellsTouched(layers[i], grid, m_counted));
+        if (!layers[i].on)
+            m_cards[i]->setEffect(tr("off"));
+        else if (count == 0)
+            m_cards[i]->setEffect(tr("none here"));
+        else
+            m_cards[i]->setEffect(effectOf(layers[i], count, grid));
+    }
+}
+
+/// How many cells, or, where they are too many to be read, which part of them.
+QString MaskCards::effectOf(const MaskLayer& layer, int count, const MaskGrid& grid)
+{
+    if (count < most_told_cells)
+        return layer.allow ? tr("opens %n", nullptr, count) : tr("blocks %n", nullptr, count);
+    const auto percent = std::lround(100.0 * count / (double(grid.queries) * double(grid.keys)));
+    return (layer.allow ? tr("opens %1%") : tr("blocks %1%")).arg(percent);
+}
+
+}  // namespace attn

@@ -1,0 +1,65 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/masks/mask_gallery.h"
+
+#include "ui/masks/mask_tile.h"
+#include "ui/theme/fonts.h"
+
+#include <QGridLayout>
+#include <QKeyEvent>
+#include <QLabel>
+
+namespace attn
+{
+
+namespace
+{
+
+constexpr int columns = 2;
+
+}  // namespace
+
+MaskGallery::MaskGallery(const MaskGrid& grid, QWidget* parent)
+    : QFrame(parent, Qt::Popup), m_grid(new QGridLayout(this))
+{
+    setAttribute(Qt::WA_DeleteOnClose);
+    setObjectName("overlay");
+    setAccessibleName(tr("What can be added to the mask"));
+    m_grid->setContentsMargins(10, 10, 10, 10);
+    m_grid->setHorizontalSpacing(4);
+    m_grid->setVerticalSpacing(0);
+    addOffers(tr("Add a layer"), maskKindOffers(grid));
+    addOffers(tr("Start from a well-known mask"), maskPresetOffers(grid));
+    if (auto* first = findChild<MaskTile*>())
+        first->setFocus();
+}
+
+void MaskGallery::addOffers(const QString& heading, const std::vector<MaskOffer>& offers)
+{
+    auto* label = new QLabel(heading);
+    label->setProperty("look", "heading");
+    label->setFont(headingFont());
+    label->setContentsMargins(8, m_grid->count() > 0 ? 8 : 0, 0, 4);
+    m_grid->addWidget(label, m_grid->rowCount(), 0, 1, columns);
+    const int row = m_grid->rowCount();
+    for (int at = 0; at < static_cast<int>(offers.size()); ++at) {
+        const MaskOffer& offer = offers[static_cast<std::size_t>(at)];
+        auto* tile = new MaskTile(offer);
+        m_grid->addWidget(tile, row + at / columns, at % columns);
+        connect(tile, &MaskTile::clicked, this, [this, offer] {
+            close();
+            emit chosen(offer);
+        });
+    }
+}
+
+void MaskGallery::keyPressEvent(QKeyEvent* event)
+{
+    if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter)
+        if (auto* tile = qobject_cast<MaskTile*>(focusWidget()))
+            return tile->click();
+    QFrame::keyPressEvent(event);
+}
+
+}  // namespace attn

@@ -1,0 +1,131 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/masks/mask_layer_editor.h"
+
+#include "ui/fields/experiment_row.h"
+#include "ui/masks/mask_layer_rows.h"
+#include "ui/theme/icons.h"
+#include "ui/theme/theme.h"
+
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPushButton>
+#include <QToolButton>
+
+namespace attn
+{
+
+namespace
+{
+
+QToolButton* makeTool(QHBoxLayout* line)
+{
+    auto* tool = new QToolButton;
+    tool->setProperty("look", "flat");
+    tool->setFocusPolicy(Qt::StrongFocus);
+    line->addWidget(tool);
+    return tool;
+}
+
+QString tensorText(const TensorRegion& region)
+{
+    const QString file = QString::fromStdString(region.tensor.file);
+    const QString name = QString::fromStdString(region.tensor.name);
+    return name.isEmpty() ? file : QStringLiteral("%1 · %2").arg(file, name);
+}
+
+}  // namespace
+
+MaskLayerEditor::MaskLayerEditor(Session* session, std::size_t layer, QWidget* parent)
+    : QWidget(parent), m_session(session), m_layer(layer),
+      m_kind(session->experiment().mask.layers[layer].region.index()), m_content(new QLabel), m_clear(new QPushButton)
+{
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 4, 5, 2);
+    column->setSpacing(6);
+    m_content->setProperty("look", "muted");
+    m_content->setTextFormat(Qt::PlainText);
+    m_content->setWordWrap(true);
+    column->addWidget(m_content);
+    m_rows = makeMaskLayerRows(session, layer, session->experiment().mask.layers[layer].region, this);
+    for (ExperimentRow* row : m_rows)
+        column->addWidget(row);
+
+    auto* line = new QHBoxLayout;
+    line->setSpacing(2);
+    m_up = makeTool(line);
+    m_down = makeTool(line);
+    line->addWidget(m_clear);
+    line->addStretch();
+    m_remove = makeTool(line);
+    column->addLayout(line);
+    connect(m_up, &QToolButton::clicked, this, [this] { emit moveWanted(-1); });
+    connect(m_down, &QToolButton::clicked, this, [this] { emit moveWanted(1); });
+    connect(m_remove, &QToolButton::clicked, this, &MaskLayerEditor::removeWanted);
+    connect(m_clear, &QPushButton::clicked, this, &MaskLayerEditor::clearCells);
+    connect(session, &Session::experimentChanged, this, &MaskLayerEditor::refresh);
+    retranslate();
+    drawIcons();
+}
+
+void MaskLayerEditor::refresh()
+{
+    const std::vector<MaskLayer>& layers = m_session->experiment().mask.layers;
+    if (m_layer >= layers.size())
+        return;
+    m_up->setEnabled(m_layer > 0);
+    m_down->setEnabled(m_layer + 1 < layers.size());
+    const auto* painted = std::get_if<CellsRegion>(&layers[m_layer].region);
+    const auto* tensor = std::get_if<TensorRegion>(&layers[m_layer].region);
+    m_content->setVisible(painted || tensor);
+    m_clear->setVisible(painted);
+    if (painted) {
+        m_content->setText(tr("%n entries", "of a list of painted cells", static_cast<int>(painted->cells.size())));
+        m_clear->setEnabled(!painted->cells.empty());
+    } else if (tensor) {
+        m_content->setText(tensorText(*tensor));
+    }
+}
+
+void MaskLayerEditor::clearCells()
+{
+    m_session->edit([] { return tr("Clear the painted cells"); },
+                    [layer = m_layer](Experiment& experiment) {
+                        if (auto* painted = std::get_if<CellsRegion>(&experiment.mask.layers[layer].region))
+                            painted->cells.clear();
+                    });
+}
+
+void MaskLayerEditor::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+    if (event->type() == QEvent::PaletteChange)
+        drawIcons();
+    QWidget::changeEvent(event);
+}
+
+void MaskLayerEditor::retranslate()
+{
+    const auto name = [](QToolButton* tool, const QString& text, const QString& keys) {
+        tool->setAccessibleName(text);
+        tool->setToolTip(keys.isEmpty() ? text : QStringLiteral("%1 (%2)").arg(text, keys));
+    };
+    name(m_up, tr("Move this layer up"), tr("Alt+Up"));
+    name(m_down, tr("Move this layer down"), tr("Alt+Down"));
+    name(m_remove, tr("Delete this layer"), {});
+    m_clear->setText(tr("Clear"));
+    refresh();
+}
+
+void MaskLayerEditor::drawIcons()
+{
+    const QColor colour = themeOf(palette()).muted;
+    m_up->setIcon(icon("move-up", colour));
+    m_down->setIcon(icon("move-down", colour));
+    m_remove->setIcon(icon("delete", colour));
+}
+
+}  // namespace attn

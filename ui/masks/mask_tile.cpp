@@ -1,0 +1,85 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/masks/mask_tile.h"
+
+#include "ui/colour/hatch.h"
+#include "ui/theme/theme.h"
+
+#include <QPainter>
+
+namespace attn
+{
+
+namespace
+{
+
+constexpr int cell = 6;
+constexpr int padding = 8;
+constexpr int words_width = 186;
+
+/// Blocked cells dark, visible ones light: too small for a hatch.
+void paintMask(QPainter& painter, QPointF corner, const Tensor& mask, const Theme& theme)
+{
+    const auto cells = mask.matrix(0);
+    QColor blocked = theme.text;
+    blocked.setAlphaF(0.42F);
+    for (Index row = 0; row < cells.rows(); ++row)
+        for (Index column = 0; column < cells.cols(); ++column) {
+            const QRectF area(corner.x() + double(column) * cell, corner.y() + double(row) * cell, cell - 1, cell - 1);
+            painter.fillRect(area, cells(row, column) == 0 ? blocked : theme.accentSoft);
+        }
+}
+
+QFont smaller(QFont font)
+{
+    font.setPointSizeF(font.pointSizeF() * 0.88);
+    return font;
+}
+
+}  // namespace
+
+MaskTile::MaskTile(const MaskOffer& offer, QWidget* parent)
+    : QAbstractButton(parent), m_sentence(offer.sentence), m_mask(combineMask(offer.sample, sampleGrid()))
+{
+    setText(offer.name.text());
+    setAccessibleName(offer.name.text());
+    setAccessibleDescription(offer.sentence);
+    setFocusPolicy(Qt::StrongFocus);
+    setCursor(Qt::PointingHandCursor);
+    setAttribute(Qt::WA_Hover);
+}
+
+QSize MaskTile::sizeHint() const
+{
+    const int picture = cell * static_cast<int>(m_mask.shape().back());
+    return {picture + words_width + 3 * padding, picture + 2 * padding};
+}
+
+void MaskTile::paintEvent(QPaintEvent*)
+{
+    const Theme& theme = themeOf(palette());
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    if (hasFocus() || underMouse()) {
+        painter.setPen(hasFocus() ? QPen(theme.accentLine, 2) : QPen(theme.line, 1));
+        painter.setBrush(theme.ground);
+        painter.drawRoundedRect(QRectF(rect()).adjusted(1, 1, -1, -1), 6, 6);
+    }
+    painter.setRenderHint(QPainter::Antialiasing, false);
+    paintMask(painter, QPointF(padding, padding), m_mask, theme);
+
+    const int left = 2 * padding + cell * static_cast<int>(m_mask.shape().back());
+    const QRect words(left, padding - 3, width() - left - padding + 2, height() - 2 * padding + 6);
+    QFont bold = font();
+    bold.setWeight(QFont::DemiBold);
+    painter.setFont(bold);
+    painter.setPen(theme.text);
+    painter.drawText(words, Qt::AlignLeft | Qt::AlignTop | Qt::TextSingleLine, text());
+    painter.setFont(smaller(font()));
+    painter.setPen(theme.muted);
+    painter.drawText(words.adjusted(0, QFontMetrics(bold).height(), 0, 0),
+                     Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap, m_sentence);
+}
+
+}  // namespace attn

@@ -1,0 +1,30 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/masks/mask_offers.h"
+
+#include <QAbstractButton>
+
+namespace attn
+{
+
+/// A tile of the gallery: a small picture of a mask, its name, and what it does.
+class MaskTile : public QAbstractButton
+{
+    Q_OBJECT
+
+public:
+    explicit MaskTile(const MaskOffer& offer, QWidget* parent = nullptr);
+
+    QSize sizeHint() const override;
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    QString m_sentence;
+    Tensor m_mask;
+};
+
+}  // namespace attn

@@ -1,0 +1,111 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/masks/mask_tools.h"
+
+#include "ui/masks/mask_gallery.h"
+#include "ui/masks/mask_tensor_file.h"
+#include "ui/masks/mask_text_popup.h"
+#include "ui/session/mask_brush.h"
+#include "ui/theme/icons.h"
+#include "ui/theme/theme.h"
+#include "ui/widgets/popup.h"
+
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QPushButton>
+#include <QToolButton>
+
+namespace attn
+{
+
+MaskTools::MaskTools(Session* session, QWidget* parent)
+    : QWidget(parent), m_session(session), m_add(new QPushButton(this)), m_paint(new QToolButton(this)),
+      m_copy(new QToolButton(this))
+{
+    auto* line = new QHBoxLayout(this);
+    line->setContentsMargins(0, 0, 0, 0);
+    line->setSpacing(6);
+    line->addWidget(m_add, 1);
+    for (QToolButton* tool : {m_paint, m_copy}) {
+        tool->setProperty("look", "flat");
+        tool->setIconSize({20, 20});
+        tool->setFocusPolicy(Qt::StrongFocus);
+        line->addWidget(tool);
+    }
+    m_paint->setCheckable(true);
+    connect(m_copy, &QToolButton::clicked, this, &MaskTools::showText);
+    MaskBrush* brush = session->brush();
+    connect(m_paint, &QToolButton::clicked, brush, &MaskBrush::setOn);
+    connect(brush, &MaskBrush::changed, m_paint, [this, brush] { m_paint->setChecked(brush->isOn()); });
+    setFocusProxy(m_add);
+    connect(m_add, &QPushButton::clicked, this, &MaskTools::offer);
+    retranslate();
+    drawIcons();
+}
+
+MaskGrid MaskTools::grid() const
+{
+    const TracePtr trace = m_session->trace();
+    return trace ? trace->layer().grid : sampleGrid();
+}
+
+void MaskTools::offer()
+{
+    auto* gallery = new MaskGallery(grid(), this);
+    connect(gallery, &MaskGallery::chosen, this, &MaskTools::add);
+    showPopupBeside(gallery, m_add);
+}
+
+void MaskTools::showText()
+{
+    showPopupBeside(new MaskTextPopup(combineMask(m_session->experiment().mask.layers, grid()), this), m_copy);
+}
+
+void MaskTools::add(const MaskOffer& offer)
+{
+    std::vector<MaskLayer> layers = offer.layers;
+    if (offer.fromFile) {
+        const auto region = askForMaskTensor(grid(), this);
+        if (!region)
+            return;
+        layers.emplace_back().region = *region;
+    }
+    m_session->edit([name = offer.name,
+                     replaces = offer.replaces] { return (replaces ? tr("Mask: %1") : tr("Add %1")).arg(name.text()); },
+                    [&](Experiment& experiment) {
+                        auto& all = experiment.mask.layers;
+                        if (offer.replaces)
+                            all.clear();
+                        all.insert(all.end(), layers.begin(), layers.end());
+                    });
+    if (!offer.replaces)
+        emit added(m_session->experiment().mask.layers.size() - 1);
+}
+
+void MaskTools::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+    if (event->type() == QEvent::PaletteChange)
+        drawIcons();
+    QWidget::changeEvent(event);
+}
+
+void MaskTools::retranslate()
+{
+    m_add->setText(tr("Add a layer…"));
+    m_add->setAccessibleName(m_add->text());
+    m_paint->setAccessibleName(tr("Paint the mask"));
+    m_paint->setToolTip(tr("Paint the mask (M)"));
+    m_copy->setAccessibleName(tr("Copy the mask as code"));
+    m_copy->setToolTip(tr("Copy the mask as code, in each of three conventions"));
+}
+
+void MaskTools::drawIcons()
+{
+    m_paint->setIcon(icon("brush", themeOf(palette()).text));
+    m_copy->setIcon(icon("code", themeOf(palette()).text));
+}
+
+}  // namespace attn

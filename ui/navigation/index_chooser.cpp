@@ -1,0 +1,141 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/navigation/index_chooser.h"
+
+#include "ui/theme/fonts.h"
+
+#include <QButtonGroup>
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QSignalBlocker>
+#include <QSpinBox>
+#include <QToolButton>
+
+namespace attn
+{
+
+namespace
+{
+
+QToolButton* makeChip()
+{
+    auto* chip = new QToolButton;
+    chip->setProperty("look", "chip");
+    chip->setCheckable(true);
+    chip->setFocusPolicy(Qt::TabFocus);  // after a click the space bar still plays
+    return chip;
+}
+
+}  // namespace
+
+IndexChooser::IndexChooser(Session* session, Axis axis, QWidget* parent)
+    : QWidget(parent), m_session(session), m_axis(axis), m_label(new QLabel), m_buttons(new QButtonGroup(this)),
+      m_number(new QSpinBox), m_all(makeChip()), m_layout(new QHBoxLayout(this))
+{
+    m_layout->setContentsMargins(0, 0, 0, 0);
+    m_layout->setSpacing(6);
+    m_layout->addWidget(m_label);
+    m_layout->addWidget(m_number);
+    m_layout->addWidget(m_all);
+    m_all->setProperty("holds", "words");
+    m_all->setVisible(axis == Axis::head);
+    m_label->setBuddy(m_number);
+    m_number->setMinimum(1);
+    m_number->setWrapping(true);
+    m_number->setFont(numberFont());
+    connect(m_buttons, &QButtonGroup::idClicked, this, &IndexChooser::choose);
+    connect(m_number, &QSpinBox::valueChanged, this, [this](int number) { choose(number - 1); });
+    connect(session, &Session::traceChanged, this, &IndexChooser::refresh);
+    connect(session, &Session::selectionChanged, this, &IndexChooser::refresh);
+    connect(m_all, &QToolButton::clicked, this, &IndexChooser::showAll);
+    connect(session, &Session::viewOptionsChanged, this, &IndexChooser::refresh);
+    retranslate();
+    refresh();
+}
+
+void IndexChooser::setMostButtons(int count)
+{
+    if (count == m_mostButtons)
+        return;
+    m_mostButtons = count;
+    refresh();
+}
+
+void IndexChooser::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+    QWidget::changeEvent(event);
+}
+
+void IndexChooser::refresh()
+{
+    const TracePtr trace = m_session->trace();
+    const int count = trace ? static_cast<int>(trace->layer().dimensions[m_axis]) : 1;
+    const int position = static_cast<int>(m_session->selection()[m_axis]);
+    const bool asButtons = count <= m_mostButtons;
+    setVisible(count > 1);
+    setButtonCount(asButtons ? count : 0);
+    const bool all = m_axis == Axis::head && m_session->viewOptions().allHeads;
+    m_all->setChecked(all);
+    m_buttons->setExclusive(!all);  // among all heads none is chosen
+    if (QAbstractButton* button = m_buttons->button(position))
+        button->setChecked(!all);
+
+    const QSignalBlocker blocker(m_number);
+    m_number->setVisible(!asButtons);
+    if (m_number->maximum() != count || m_number->suffix().isEmpty()) {
+        m_number->setMaximum(count);
+        m_number->setSuffix(QStringLiteral(" / %1").arg(count));
+    }
+    m_number->setValue(position + 1);
+}
+
+void IndexChooser::setButtonCount(int count)
+{
+    for (int i = static_cast<int>(m_buttons->buttons().size()); i > count; --i)
+        delete m_buttons->button(i - 1);
+    for (int i = static_cast<int>(m_buttons->buttons().size()); i < count; ++i) {
+        QToolButton* button = makeChip();
+        button->setText(QString::number(i + 1));
+        button->setAccessibleName(nameOf(i));
+        m_buttons->addButton(button, i);
+        m_layout->insertWidget(m_layout->indexOf(m_all), button);
+    }
+}
+
+void IndexChooser::choose(Index position)
+{
+    Selection selection = m_session->selection();
+    selection[m_axis] = position;
+    m_session->select(selection);
+    if (m_axis == Axis::head)
+        showAll(false);
+}
+
+void IndexChooser::showAll(bool all)
+{
+    ViewOptions options = m_session->viewOptions();
+    options.allHeads = all;
+    m_session->setViewOptions(options);
+}
+
+void IndexChooser::retranslate()
+{
+    m_label->setText(m_axis == Axis::head ? tr("Head") : tr("Sequence"));
+    m_number->setAccessibleName(m_label->text());
+    m_all->setText(tr("All"));
+    m_all->setToolTip(tr("All heads side by side (Ctrl+G)"));
+    m_all->setAccessibleName(tr("All heads"));
+    for (QAbstractButton* button : m_buttons->buttons())
+        button->setAccessibleName(nameOf(m_buttons->id(button)));
+}
+
+QString IndexChooser::nameOf(int position) const
+{
+    return m_axis == Axis::head ? tr("Head %1").arg(position + 1) : tr("Sequence %1").arg(position + 1);
+}
+
+}  // namespace attn

@@ -1,0 +1,86 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/navigation/token_chooser.h"
+
+#include "ui/words/cell_sentences.h"
+
+#include <QComboBox>
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QSignalBlocker>
+
+namespace attn
+{
+
+namespace
+{
+
+constexpr int widest = 132;
+
+QStringList queriesOf(const Trace& trace, Index batch)
+{
+    QStringList texts;
+    for (const std::string& token : trace.layer().query_tokens[static_cast<std::size_t>(batch)])
+        texts << (hasNoWords(token, texts.size())
+                      ? QString::fromStdString(token)
+                      : QStringLiteral("%1  %2").arg(texts.size() + 1).arg(QString::fromStdString(token)));
+    return texts;
+}
+
+}  // namespace
+
+TokenChooser::TokenChooser(Session* session, QWidget* parent)
+    : QWidget(parent), m_session(session), m_label(new QLabel), m_tokens(new QComboBox)
+{
+    auto* layout = new QHBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(6);
+    layout->addWidget(m_label);
+    layout->addWidget(m_tokens);
+    m_label->setBuddy(m_tokens);
+    m_tokens->setMaximumWidth(widest);
+    m_tokens->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+    connect(m_tokens, &QComboBox::activated, this, [this](int position) {
+        Selection selection = m_session->selection();
+        selection[Axis::query] = position;
+        m_session->select(selection);
+    });
+    connect(session, &Session::traceChanged, this, &TokenChooser::refresh);
+    connect(session, &Session::selectionChanged, this, &TokenChooser::refresh);
+    retranslate();
+    refresh();
+}
+
+void TokenChooser::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+    QWidget::changeEvent(event);
+}
+
+void TokenChooser::refresh()
+{
+    const TracePtr trace = m_session->trace();
+    if (!trace)
+        return;
+    const QSignalBlocker blocker(m_tokens);
+    const Selection& selection = m_session->selection();
+    if (trace != m_listed || selection[Axis::batch] != m_listedItem) {
+        m_tokens->clear();
+        m_tokens->addItems(queriesOf(*trace, selection[Axis::batch]));
+        m_listed = trace;
+        m_listedItem = selection[Axis::batch];
+    }
+    m_tokens->setCurrentIndex(static_cast<int>(selection[Axis::query]));
+}
+
+void TokenChooser::retranslate()
+{
+    m_label->setText(tr("Query"));
+    m_tokens->setAccessibleName(tr("Query"));
+    m_tokens->setToolTip(tr("Whose row is looked at (Ctrl+Up, Ctrl+Down)"));
+}
+
+}  // namespace attn

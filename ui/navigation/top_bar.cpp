@@ -1,0 +1,178 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/navigation/top_bar.h"
+
+#include "ui/navigation/index_chooser.h"
+#include "ui/navigation/token_chooser.h"
+#include "ui/theme/icons.h"
+#include "ui/theme/theme.h"
+
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPushButton>
+
+namespace attn
+{
+
+namespace
+{
+
+constexpr int narrowest = 640;
+constexpr int narrowest_title = 80;  // less says nothing
+
+}  // namespace
+
+TopBar::TopBar(Session* session, QWidget* parent)
+    : QWidget(parent), m_session(session), m_program(new QLabel), m_title(new QLabel), m_pin(new QPushButton),
+      m_back(new QPushButton), m_next(new QPushButton), m_query(new TokenChooser(session)),
+      m_heads(new IndexChooser(session, Axis::head)), m_batch(new IndexChooser(session, Axis::batch))
+{
+    setObjectName("bar");
+    setAttribute(Qt::WA_StyledBackground);
+    m_program->setProperty("look", "title");
+    m_title->setProperty("look", "muted");
+    m_title->setTextFormat(Qt::PlainText);
+    m_title->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    m_next->setProperty("look", "primary");
+    for (QPushButton* button : {m_pin, m_back, m_next})
+        button->setFocusPolicy(Qt::TabFocus);     // after a click the space bar still plays
+    m_next->setLayoutDirection(Qt::RightToLeft);  // the arrow behind the word
+
+    auto* layout = new QHBoxLayout(this);
+    layout->setContentsMargins(14, 8, 14, 8);
+    layout->setSpacing(8);
+    layout->addWidget(m_program);
+    layout->addWidget(m_title, 1);
+    layout->addSpacing(16);
+    layout->addWidget(m_pin);
+    layout->addSpacing(8);
+    layout->addWidget(m_back);
+    layout->addWidget(m_next);
+    layout->addSpacing(16);
+    layout->addWidget(m_query);
+    layout->addSpacing(8);
+    layout->addWidget(m_heads);
+    layout->addSpacing(8);
+    layout->addWidget(m_batch);
+
+    connect(m_pin, &QPushButton::clicked, session, &Session::pin);
+    connect(session->comparing(), &Comparing::pinnedChanged, this, &TopBar::refreshPin);
+    connect(m_back, &QPushButton::clicked, session, &Session::goToPreviousStep);
+    connect(m_next, &QPushButton::clicked, session, &Session::goToNextStep);
+    connect(session, &Session::experimentChanged, this, &TopBar::showTitle);
+    connect(session, &Session::selectionChanged, this, &TopBar::refreshButtons);
+    connect(session, &Session::traceChanged, this, &TopBar::refreshButtons);
+    connect(session, &Session::traceChanged, this, [this] { fit(); });  // after the choosers, which may have grown
+    retranslate();
+    drawIcons();
+    refreshButtons();
+}
+
+void TopBar::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::EnabledChange)
+        drawIcons();
+    QWidget::changeEvent(event);
+}
+
+void TopBar::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    fit();
+}
+
+QSize TopBar::minimumSizeHint() const { return {narrowest, QWidget::minimumSizeHint().height()}; }
+
+void TopBar::fit(Form from)
+{
+    for (const Form form : {Form::full, Form::short_pin, Form::without_program, Form::numbers_only, Form::icons_only}) {
+        if (form < from)
+            continue;
+        take(form);
+        if (layout()->minimumSize().width() <= width())
+            break;
+    }
+    layout()->activate();
+    showTitle();
+}
+
+/// What a chooser needs is known only once its new buttons are shown.
+bool TopBar::event(QEvent* event)
+{
+    const bool known = QWidget::event(event);
+    if (event->type() == QEvent::LayoutRequest && m_form < Form::icons_only &&
+        layout()->minimumSize().width() > width())
+        fit(m_form);
+    if (event->type() == QEvent::LayoutRequest)
+        showTitle();
+    return known;
+}
+
+void TopBar::take(Form form)
+{
+    m_form = form;
+    m_program->setVisible(form < Form::without_program);
+    const bool buttons = form < Form::numbers_only;
+    m_heads->setMostButtons(!buttons ? 0 : form == Form::full ? 8 : 6);
+    m_batch->setMostButtons(!buttons ? 0 : form == Form::full ? 4 : 3);
+    refreshPin();
+    nameButtons();
+    layout()->invalidate();
+}
+
+void TopBar::showTitle()
+{
+    const QString title = QString::fromStdString(m_session->experiment().title);
+    m_title->setToolTip(title);
+    const bool room = m_title->width() >= narrowest_title;
+    m_title->setText(title.isEmpty() || !room
+                         ? QString()
+                         : m_title->fontMetrics().elidedText("— " + title, Qt::ElideRight, m_title->width()));
+}
+
+/// Once something is pinned, the bar above the stage has it all.
+void TopBar::refreshPin()
+{
+    m_pin->setVisible(!m_session->comparing()->isPinned());
+    m_pin->setText(m_form == Form::full ? tr("Pin as A") : QString());
+}
+
+void TopBar::nameButtons()
+{
+    const bool words = m_form < Form::icons_only;
+    m_back->setText(words ? tr("Previous") : QString());
+    m_back->setAccessibleName(tr("Previous"));
+    m_next->setText(words ? tr("Next") : QString());
+    m_next->setAccessibleName(tr("Next"));
+}
+
+void TopBar::refreshButtons()
+{
+    const auto steps = m_session->shownSteps();
+    m_back->setEnabled(!steps.empty() && m_session->selection().step != steps.front());
+    m_next->setEnabled(!steps.empty() && m_session->selection().step != steps.back());
+}
+
+void TopBar::retranslate()
+{
+    m_program->setText(tr("Attention Explorer"));
+    m_pin->setAccessibleName(tr("Pin as A"));
+    m_pin->setToolTip(tr("Keep this as A, go on changing things, and compare (Ctrl+D)"));
+    m_back->setToolTip(tr("The step before (Left arrow)"));
+    m_next->setToolTip(tr("The next step (Right arrow)"));
+    fit();
+}
+
+void TopBar::drawIcons()
+{
+    const Theme& theme = themeOf(palette());
+    m_pin->setIcon(icon("pin", theme.text));
+    m_back->setIcon(icon("previous", theme.text, theme.muted));
+    m_next->setIcon(icon("next", theme.onAccent, theme.muted));
+}
+
+}  // namespace attn

@@ -1,0 +1,165 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/overrides/cell_editor.h"
+
+#include "ui/overrides/own_numbers.h"
+#include "ui/session/curtain.h"
+#include "ui/theme/fonts.h"
+#include "ui/theme/style_sheet.h"
+#include "ui/words/number_text.h"
+
+#include <QKeyEvent>
+#include <QLabel>
+#include <QLineEdit>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace attn
+{
+
+namespace
+{
+
+constexpr int narrowest = 112;
+
+/// Commands stay what they are while a number is typed; all other keys are the field's.
+bool isForField(const QKeyEvent& key)
+{
+    const bool is_function = key.key() >= Qt::Key_F1 && key.key() <= Qt::Key_F35;
+    return !is_function && !(key.modifiers() & (Qt::ControlModifier | Qt::AltModifier));
+}
+
+}  // namespace
+
+CellEditor::CellEditor(Session* session, QWidget* stage)
+    : QWidget(stage), m_session(session), m_field(new QLineEdit), m_error(new QLabel)
+{
+    m_field->setFont(numberFont());
+    m_field->setAlignment(Qt::AlignCenter);
+    m_field->installEventFilter(this);
+    m_error->setObjectName("overlay");
+    m_error->setProperty("look", "error");
+    m_error->setWordWrap(true);
+    m_error->setMargin(6);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(4);
+    layout->addWidget(m_field);
+    layout->addWidget(m_error);
+    setFocusProxy(m_field);
+    hide();
+    connect(m_field, &QLineEdit::textEdited, this, [this] {
+        if (typed())
+            showError(false);  // complaints wait for Enter: half a number is none yet
+    });
+    connect(session, &Session::selectionChanged, this, &CellEditor::close);
+    connect(session, &Session::traceChanged, this, &CellEditor::close);
+}
+
+void CellEditor::open(const QRect& cell, const QString& text)
+{
+    const TracePtr trace = m_session->presentTrace();
+    const Selection& selection = m_session->selection();
+    const Tensor& tensor = (*trace)[selection.step];
+    m_over = cell;
+    m_cell = {selection.step, selection.cellOf(tensor)};
+    m_before = m_session->curtain()->hides(m_cell) ? QString() : exactNumberText(tensor.at(m_cell.index));
+    m_field->setAccessibleName(tr("New number for %1").arg(nameOfCell(*m_session, m_cell)));
+    m_field->setText(text.isEmpty() ? m_before : text);
+    if (text.isEmpty())
+        m_field->selectAll();
+    m_open = true;
+    showError(false);
+    show();
+    raise();
+    m_field->setFocus();
+}
+
+std::optional<float> CellEditor::typed() const
+{
+    const auto number = numberFromText(m_field->text());
+    const bool isMask = m_cell.tensor == TensorId::mask;
+    return number && isMask && *number != 0 && *number != 1 ? std::nullopt : number;
+}
+
+void CellEditor::showError(bool wrong)
+{
+    m_error->setText(m_cell.tensor == TensorId::mask ? tr("In a mask: 1 (visible) or 0 (blocked).")
+                                                     : tr("A number such as 0.5, −3, 1e−4, −inf or NaN."));
+    m_error->setVisible(wrong);
+    setStyleProperty(m_field, "wrong", wrong);
+    arrange();
+}
+
+/// Centred on the cell, as far as the stage reaches.
+void CellEditor::arrange()
+{
+    const int width = std::max(m_over.width() + 4, m_error->isHidden() ? narrowest : 2 * narrowest);
+    const int field = std::max(m_over.height() + 4, m_field->sizeHint().height());
+    m_field->setFixedHeight(field);
+    const int height = field + (m_error->isHidden() ? 0 : 4 + m_error->heightForWidth(width));
+    QRect area(m_over.center().x() - width / 2, m_over.center().y() - field / 2, width, height);
+    const QRect stage = parentWidget()->rect();
+    area.moveLeft(std::clamp(area.left(), 0, std::max(0, stage.width() - width)));
+    area.moveTop(std::clamp(area.top(), 0, std::max(0, stage.height() - height)));
+    setGeometry(area);
+}
+
+void CellEditor::finish()
+{
+    const auto number = typed();
+    const bool changed = m_field->text() != m_before;
+    close();
+    if (number && changed)
+        setByHand(*m_session, m_cell, *number);
+}
+
+/// First of all it is closed: when it gives the focus away, nothing more is to be set.
+void CellEditor::close()
+{
+    m_open = false;
+    if (m_field->hasFocus())
+        parentWidget()->setFocus();
+    hide();
+}
+
+bool CellEditor::eventFilter(QObject* watched, QEvent* event)
+{
+    if (event->type() == QEvent::FocusOut && m_open) {
+        const Qt::FocusReason reason = static_cast<QFocusEvent*>(event)->reason();
+        if (reason != Qt::PopupFocusReason && reason != Qt::ActiveWindowFocusReason)
+            finish();
+    }
+    if (event->type() == QEvent::ShortcutOverride && isForField(*static_cast<QKeyEvent*>(event))) {
+        event->accept();
+        return true;
+    }
+    if (event->type() == QEvent::KeyPress && takeKey(static_cast<QKeyEvent*>(event)->key()))
+        return true;
+    return QWidget::eventFilter(watched, event);
+}
+
+bool CellEditor::takeKey(int key)
+{
+    const bool enter = key == Qt::Key_Return || key == Qt::Key_Enter;
+    if (!enter && key != Qt::Key_Escape)
+        return false;
+    if (!enter)
+        close();
+    else if (typed())
+        finish();
+    else
+        showError(true);
+    return true;
+}
+
+void CellEditor::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::LanguageChange)
+        close();
+    QWidget::changeEvent(event);
+}
+
+}  // namespace attn

@@ -1,0 +1,145 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/picture/difference_picture.h"
+
+#include "core/compare/compare.h"
+#include "ui/picture/matrix_pictures.h"
+#include "ui/picture/value_range.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace attn
+{
+
+namespace
+{
+
+const QString a_letter = QStringLiteral("A");
+const QString b_letter = QStringLiteral("B");
+
+QString named(const QString& letter, const QString& title) { return QStringLiteral("%1: %2").arg(letter, title); }
+
+/// Whether the trace has the step, and the selected place on its axes that run neither down nor across.
+bool reaches(const Trace& trace, const Selection& selection)
+{
+    const TensorPtr tensor = trace.find(selection.step);
+    if (!tensor)
+        return false;
+    const Axes& axes = tensor->axes();
+    for (std::size_t i = 0; i + 2 < axes.size(); ++i)
+        if (selection[axes[i]] >= tensor->shape()[i])
+            return false;
+    return true;
+}
+
+/// A's label where B has another at the same place: "cat → dog".
+QStringList mergedLabels(const QStringList& a, const QStringList& b)
+{
+    QStringList labels;
+    for (qsizetype i = 0; i < std::max(a.size(), b.size()); ++i) {
+        const bool changed = i < a.size() && i < b.size() && a[i] != b[i];
+        labels << (changed ? QStringLiteral("%1 → %2").arg(a[i], b[i]) : i < b.size() ? b[i] : a[i]);
+    }
+    return labels;
+}
+
+/// B − A as a tensor of its own, as large as the larger of the two; 0 where only one reaches.
+MatrixSlice subtracted(const MatrixSlice& a, const MatrixSlice& b)
+{
+    const Index rows = std::max(a.rows(), b.rows());
+    const Index columns = std::max(a.columns(), b.columns());
+    Shape shape;
+    Axes axes;
+    const auto add = [&](std::optional<Axis> axis, Index size) {
+        if (axis) {
+            shape.push_back(size);
+            axes.push_back(*axis);
+        }
+    };
+    add(b.down(), rows);
+    add(b.across(), columns);
+    Tensor result(shape, axes);
+    std::ranges::fill(result.values(), 0.0F);
+    for (Index row = 0; row < std::min(a.rows(), b.rows()); ++row)
+        for (Index column = 0; column < std::min(a.columns(), b.columns()); ++column)
+            result.values()[static_cast<std::size_t>(row * columns + column)] =
+                difference(a.at(row, column), b.at(row, column));
+    return {b.id(), std::make_shared<const Tensor>(std::move(result)), b.down(), b.across(), {}};
+}
+
+QString changedBadge(const MatrixPicture& picture)
+{
+    Index changed = 0;
+    Index compared = 0;
+    for (Index row = 0; row < picture.rows(); ++row)
+        for (Index column = 0; column < picture.columns(); ++column) {
+            const bool both = picture.onlyIn({row, column}).isEmpty();
+            compared += both;
+            changed += both && picture.cells.at(row, column) != 0;
+        }
+    return QCoreApplication::translate("Steps", "%1 of %2 changed").arg(changed).arg(compared);
+}
+
+MatrixPicture differenceOf(const MatrixPicture& a, const MatrixPicture& b)
+{
+    MatrixPicture picture(subtracted(a.cells, b.cells));
+    picture.scheme = ColourScheme::difference;
+    picture.compared = ComparedSizes{a.rows(), a.columns(), b.rows(), b.columns()};
+    picture.title = QStringLiteral("B − A");
+    picture.badge = changedBadge(picture);
+    picture.description =
+        QCoreApplication::translate("Steps", "What changed: the present number (B) less the pinned one (A).");
+    picture.rowLabels = mergedLabels(a.rowLabels, b.rowLabels);
+    picture.columnLabels = mergedLabels(a.columnLabels, b.columnLabels);
+    picture.range = rangeOf(picture);
+    picture.decimals = decimalsOf(picture);
+    return picture;
+}
+
+/// The same colour and the same number of digits for the same number in both.
+void shareScale(MatrixPicture& a, MatrixPicture& b)
+{
+    const ValueRange range{std::min(a.range.low, b.range.low), std::max(a.range.high, b.range.high)};
+    a.range = b.range = range;
+    a.decimals = b.decimals = std::max(a.decimals, b.decimals);
+}
+
+}  // namespace
+
+StepPicture arrangeDifference(const Trace& a, const Trace& b, const Selection& selection, const ViewOptions& options)
+{
+    StepPicture picture;
+    picture.step = selection.step;
+    picture.arrangedFor = selection;
+    picture.arrangedWith = options;
+    picture.arrangement = Arrangement::difference;
+    const auto place = [&](const Trace& trace, const QString& letter, bool before) {
+        if (!reaches(trace, selection))
+            return;
+        const MatrixPictures pictures(trace, selection);
+        MatrixPicture matrix = pictures.of(selection.step);
+        if (options.queriesAcross) {
+            matrix = transposed(matrix);
+            pictures.rename(matrix);
+        }
+        matrix.title = named(letter, matrix.title);
+        picture.matrices.push_back({std::move(matrix), 0, static_cast<int>(picture.matrices.size())});
+        picture.matrices.back().before = before;
+    };
+    place(a, a_letter, true);
+    place(b, b_letter, false);
+    if (picture.matrices.size() < 2 || a[selection.step].axes() != b[selection.step].axes())
+        return picture;
+    MatrixPicture& in_a = picture.matrices[0].picture;
+    MatrixPicture& in_b = picture.matrices[1].picture;
+    shareScale(in_a, in_b);
+    MatrixPicture change = differenceOf(in_a, in_b);
+    picture.matrices.push_back({std::move(change), 0, 2});
+    picture.glyphs.push_back({QStringLiteral("→"), {}, 0, 2});
+    return picture;
+}
+
+}  // namespace attn

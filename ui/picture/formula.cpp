@@ -1,0 +1,165 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/picture/formula.h"
+
+#include <QFile>
+#include <QHash>
+#include <QPainter>
+#include <QRegularExpression>
+#include <QSvgRenderer>
+#include <QTransform>
+
+#include <cmath>
+#include <memory>
+
+namespace attn
+{
+
+namespace
+{
+
+// MathJax draws an em as 1000 units.
+constexpr double units_per_em = 1000;
+
+QString variant(const Step& step, const Layer& layer)
+{
+    const Attention& attention = layer.attention;
+    const auto mistaken = [](HeadLayout layout) {
+        return layout == HeadLayout::view ? QStringLiteral("-view") : QString();
+    };
+    const bool masked = layer.mask.anyOn() && layer.mask.stage == MaskStage::before_softmax;
+    const QString logits = masked ? QStringLiteral("-masked") : QString();
+    const QString columns = attention.softmax_axis == SoftmaxAxis::query ? QStringLiteral("-columns") : QString();
+    switch (step.operation) {
+    case Operation::copy:
+        return QStringLiteral("-copy");
+    case Operation::slice:
+        return QStringLiteral("-slice");
+    case Operation::project:
+        return attention.bias ? QStringLiteral("-bias") : QString();
+    case Operation::split_heads:
+        return mistaken(attention.head_split);
+    case Operation::merge_heads:
+        return mistaken(attention.head_merge);
+    case Operation::scale:
+        switch (attention.scale.kind) {
+        case Scale::Kind::sqrt_head_dim:
+            return {};
+        case Scale::Kind::sqrt_model_dim:
+            return QStringLiteral("-model");
+        case Scale::Kind::none:
+            return QStringLiteral("-none");
+        case Scale::Kind::number:
+            break;
+        }
+        return QStringLiteral("-number");
+    case Operation::mask:
+        return (layer.mask.apply == FillApply::add ? QStringLiteral("-add") : QString()) +
+               (std::isinf(layer.mask.fill) ? QString() : QStringLiteral("-number"));
+    case Operation::maximum:
+    case Operation::exponential:
+    case Operation::normalise:
+        return logits + columns;
+    case Operation::sum:
+        return columns;
+    default:
+        return {};
+    }
+}
+
+QString fileOf(const QString& name) { return QStringLiteral(":/formulas/%1.svg").arg(name); }
+
+QByteArray coloured(const QString& name, const Theme& theme)
+{
+    QFile file(fileOf(name));
+    if (!file.open(QIODevice::ReadOnly))
+        return {};
+    QByteArray svg = file.readAll();
+    svg.replace("currentColor", theme.text.name().toLatin1());
+    const auto colourPart = [&svg](const char* part, const QColor& colour) {
+        const QByteArray name_ = colour.name().toLatin1();
+        svg.replace(QByteArray("class=\"") + part + '"', "fill=\"" + name_ + "\" stroke=\"" + name_ + '"');
+    };
+    colourPart("part-q", theme.query);
+    colourPart("part-k", theme.key);
+    colourPart("part-v", theme.value);
+    return svg;
+}
+
+QSvgRenderer& rendererOf(const QString& name, const Theme& theme)
+{
+    static QHash<QString, std::shared_ptr<QSvgRenderer>> renderers;
+    auto& renderer = renderers[name + (theme.dark ? QStringLiteral("/dark") : QStringLiteral("/light"))];
+    if (!renderer)
+        renderer = std::make_shared<QSvgRenderer>(coloured(name, theme));
+    return *renderer;
+}
+
+std::vector<FormulaSymbol> readSymbols(const QString& name)
+{
+    static const QRegularExpression part(QStringLiteral("id=\"(([a-z_./]+)-\\d+)\""));
+    QFile file(fileOf(name));
+    file.open(QIODevice::ReadOnly);
+    const QSvgRenderer& renderer = rendererOf(name, lightTheme());
+    std::vector<FormulaSymbol> symbols;
+    auto found = part.globalMatch(QString::fromUtf8(file.readAll()));
+    while (found.hasNext()) {
+        const QRegularExpressionMatch match = found.next();
+        const QString id = match.captured(1);
+        FormulaSymbol symbol{renderer.transformForElement(id).mapRect(renderer.boundsOnElement(id)), {}};
+        for (const QString& tensor : match.captured(2).split(QLatin1Char('/')))
+            symbol.tensors.push_back(*tensorId(tensor.toStdString()));
+        symbols.push_back(std::move(symbol));
+    }
+    return symbols;
+}
+
+/// In the units of the drawing.
+const std::vector<FormulaSymbol>& symbolsOf(const QString& name)
+{
+    static QHash<QString, std::vector<FormulaSymbol>> symbols;
+    auto known = symbols.find(name);
+    if (known == symbols.end())
+        known = symbols.insert(name, readSymbols(name));
+    return *known;
+}
+
+}  // namespace
+
+QString formulaName(const Step& step, const Layer& layer)
+{
+    if (step.operation == Operation::given)
+        return {};
+    const std::string_view tensor = name(step.id);
+    return QString::fromUtf8(tensor.data(), static_cast<qsizetype>(tensor.size())) + variant(step, layer);
+}
+
+bool hasFormula(const QString& name) { return QFile::exists(fileOf(name)); }
+
+QSizeF formulaSize(const QString& name, double em)
+{
+    return hasFormula(name) ? rendererOf(name, lightTheme()).viewBoxF().size() * (em / units_per_em) : QSizeF();
+}
+
+std::vector<FormulaSymbol> formulaSymbols(const QString& name, const QRectF& area)
+{
+    if (!hasFormula(name))
+        return {};
+    const QRectF box = rendererOf(name, lightTheme()).viewBoxF();
+    QTransform onto = QTransform::fromTranslate(area.left(), area.top());
+    onto.scale(area.width() / box.width(), area.height() / box.height());
+    onto.translate(-box.left(), -box.top());
+    std::vector<FormulaSymbol> symbols = symbolsOf(name);
+    for (FormulaSymbol& symbol : symbols)
+        symbol.place = onto.mapRect(symbol.place);
+    return symbols;
+}
+
+void paintFormula(QPainter& painter, const QString& name, const QRectF& area, const Theme& theme)
+{
+    if (hasFormula(name))
+        rendererOf(name, theme).render(&painter, area);
+}
+
+}  // namespace attn

@@ -1,0 +1,103 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/picture/head_grid.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace attn
+{
+
+namespace
+{
+
+constexpr Index most_dressed_heads = 4;
+
+QString titleOf(Index head, bool off)
+{
+    return (off ? QCoreApplication::translate("Steps", "Head %1 · off")
+                : QCoreApplication::translate("Steps", "Head %1"))
+        .arg(head + 1);
+}
+
+MatrixPicture pictureOf(const Step& step, const MatrixPictures& pictures)
+{
+    Axes running = step.axes;
+    std::erase_if(running, [](Axis axis) { return axis == Axis::batch || axis == Axis::head; });
+    if (running.size() > 1)
+        return pictures.of(step.id, running[0], running[1]);
+    return running[0] == Axis::query ? pictures.of(step.id, running[0], std::nullopt)
+                                     : pictures.of(step.id, std::nullopt, running[0]);
+}
+
+/// One range and as many decimals for all, so that heads can be compared.
+void agree(std::vector<PlacedMatrix>& matrices)
+{
+    MatrixPicture all = matrices.front().picture;
+    for (const PlacedMatrix& matrix : matrices) {
+        all.range.low = std::min(all.range.low, matrix.picture.range.low);
+        all.range.high = std::max(all.range.high, matrix.picture.range.high);
+        all.decimals = std::max(all.decimals, matrix.picture.decimals);
+    }
+    for (PlacedMatrix& matrix : matrices) {
+        matrix.picture.range = all.range;
+        matrix.picture.decimals = all.decimals;
+    }
+}
+
+}  // namespace
+
+bool showsAllHeads(const Step& step, const ViewOptions& options)
+{
+    return options.allHeads && std::ranges::find(step.axes, Axis::head) != step.axes.end();
+}
+
+void arrangeHeadGrid(StepPicture& picture, const Step& step, const Trace& trace, const Selection& selection,
+                     const ViewOptions& options)
+{
+    const Layer& layer = trace.layer();
+    const Index heads = layer.dimensions[Axis::head];
+    Selection here = selection;
+    for (Index head = 0; head < heads; ++head) {
+        here[Axis::head] = head;
+        MatrixPicture part = pictureOf(step, MatrixPictures(trace, here, options));
+        part.head = head;
+        part.awaited = std::ranges::find(layer.heads_off, head) != layer.heads_off.end();
+        part.title = titleOf(head, part.awaited);
+        if (heads > most_dressed_heads) {
+            part.badge.clear();
+            part.rowSums = part.columnSums = false;
+        }
+        if (options.queriesAcross)
+            part = transposed(part);
+        picture.matrices.push_back({std::move(part), 0, static_cast<int>(head)});
+    }
+    agree(picture.matrices);
+}
+
+void lightHeadGrid(StepPicture& picture, const Selection& selection)
+{
+    for (PlacedMatrix& matrix : picture.matrices) {
+        const MatrixSlice& cells = matrix.picture.cells;
+        const GridCell cell{cells.down() ? selection[*cells.down()] : 0,
+                            cells.across() ? selection[*cells.across()] : 0};
+        if (matrix.picture.head == selection[Axis::head])
+            matrix.picture.selected = cell;
+        else
+            matrix.picture.lit = {cell};
+    }
+}
+
+StepPicture wrappedHeadGrid(StepPicture picture, int perLine)
+{
+    for (std::size_t i = 0; i < picture.matrices.size(); ++i) {
+        PlacedMatrix& matrix = picture.matrices[i];
+        matrix.row = static_cast<int>(i) / perLine;
+        matrix.column = static_cast<int>(i) % perLine;
+    }
+    return picture;
+}
+
+}  // namespace attn

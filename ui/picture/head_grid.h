@@ -1,0 +1,30 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/picture/matrix_pictures.h"
+#include "ui/picture/step_picture.h"
+
+namespace attn
+{
+
+class MatrixView;
+class Session;
+
+/// Whether the step's result is shown for every head at once.
+bool showsAllHeads(const Step& step, const ViewOptions& options);
+
+/// The step's result, one matrix for each head, with the same colours. Heads that are off are faint.
+void arrangeHeadGrid(StepPicture& picture, const Step& step, const Trace& trace, const Selection& selection,
+                     const ViewOptions& options);
+
+/// Marks the selected cell in the selected head, and the same cell in the others.
+void lightHeadGrid(StepPicture& picture, const Selection& selection);
+
+/// The same in several lines.
+StepPicture wrappedHeadGrid(StepPicture picture, int perLine);
+
+/// While a view is part of such a grid, the arrow keys move from head to head, and Enter or a click leads into one.
+void walkHeads(Session* session, MatrixView* view);
+
+}  // namespace attn

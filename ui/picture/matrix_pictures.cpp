@@ -1,0 +1,221 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/picture/matrix_pictures.h"
+
+#include "core/pipeline/overrides.h"
+#include "ui/colour/layer_hatch.h"
+#include "ui/picture/kept_deciders.h"
+#include "ui/picture/shared_range.h"
+#include "ui/picture/value_range.h"
+#include "ui/words/step_names.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace attn
+{
+
+namespace
+{
+
+QString text(std::string_view view) { return QString::fromUtf8(view.data(), static_cast<qsizetype>(view.size())); }
+
+/// Whether the matrix is drawn with a later axis of its tensor running down.
+bool isTransposed(const MatrixSlice& cells)
+{
+    if (!cells.down() || !cells.across())
+        return false;
+    const Axes& axes = cells.tensor().axes();
+    return std::ranges::find(axes, *cells.down()) > std::ranges::find(axes, *cells.across());
+}
+
+QString titleOf(const MatrixSlice& cells, const Layer& layer)
+{
+    QString title = matrixName(cells.id(), layer);
+    if (isTransposed(cells))
+        title += QStringLiteral("ᵀ");
+    const bool is_matrix = cells.down() && cells.across();
+    if (const auto head = cells.standsAt(Axis::head); head && is_matrix)
+        title = QCoreApplication::translate("Steps", "%1 · head %2", "name of a matrix").arg(title).arg(*head + 1);
+    return title;
+}
+
+QString badgeOf(const MatrixSlice& cells)
+{
+    QStringList letters;
+    QStringList sizes;
+    const bool matrix = cells.down() && cells.across();
+    const auto add = [&](std::optional<Axis> axis, Index size) {
+        if (axis) {
+            const QString name = text(letter(*axis));
+            letters << (matrix && name.contains(QLatin1Char('+')) ? QStringLiteral("(%1)").arg(name) : name);
+            sizes << QString::number(size);
+        }
+    };
+    add(cells.down(), cells.rows());
+    add(cells.across(), cells.columns());
+    const QChar times(0x00d7);
+    return letters.join(times) + QStringLiteral(" = ") + sizes.join(times);
+}
+
+bool dependsOnMask(TensorId id, const Layer& layer)
+{
+    if (id == TensorId::mask)
+        return true;
+    const Step* step = findStep(layer, id);
+    return step && std::ranges::any_of(operandsOf(*step, layer),
+                                       [&](TensorId operand) { return dependsOnMask(operand, layer); });
+}
+
+bool addsUpToOne(Operation operation)
+{
+    return operation == Operation::normalise || operation == Operation::multiply || operation == Operation::drop_out;
+}
+
+}  // namespace
+
+TensorPtr maskOf(const Trace& trace, TensorId id)
+{
+    const Tensor& tensor = trace[id];
+    const bool has_grid = tensor.has(Axis::query) && tensor.has(Axis::key);
+    return has_grid && dependsOnMask(id, trace.layer()) ? trace.find(TensorId::mask) : nullptr;
+}
+
+ColourScheme schemeOf(Operation operation)
+{
+    if (operation == Operation::combine_mask)
+        return ColourScheme::flat;
+    return addsUpToOne(operation) || operation == Operation::exponential ? ColourScheme::sequential
+                                                                         : ColourScheme::diverging;
+}
+
+QStringList MatrixPictures::labelsOf(std::optional<Axis> axis) const
+{
+    if (!axis)
+        return {};
+    QStringList& labels = m_labels[*axis];
+    if (!labels.isEmpty())
+        return labels;
+    if (*axis == Axis::query || *axis == Axis::key) {
+        const Layer& layer = m_trace.layer();
+        const auto& tokens = *axis == Axis::query ? layer.query_tokens : layer.key_tokens;
+        for (const std::string& token : tokens[static_cast<std::size_t>(m_selection[Axis::batch])])
+            labels << QString::fromStdString(token);
+        return labels;
+    }
+    const Index first = *axis == Axis::head ? 1 : 0;  // heads are counted from 1 wherever a person reads them
+    for (Index i = 0; i < m_trace.layer().dimensions[*axis]; ++i)
+        labels << QString::number(i + first);
+    return labels;
+}
+
+MatrixPicture MatrixPictures::bare(TensorId id, std::optional<Axis> down, std::optional<Axis> across) const
+{
+    const TensorPtr tensor = m_trace.find(id);
+    MatrixPicture picture(MatrixSlice(id, tensor, down, across, m_selection.cellOf(*tensor)));
+    picture.scheme = schemeOf(findStep(m_trace.layer(), id)->operation);
+    picture.colours = {m_options.signedColours, m_options.shareColours};
+    for (const Override& set : overridesOf(m_trace.layer(), id))
+        if (const auto cell = picture.cells.cellOf(set.index))
+            picture.setByHand.push_back(*cell);
+    if (const TensorPtr mask = maskOf(m_trace, id))
+        picture.mask = MatrixSlice(TensorId::mask, mask, down, across, m_selection.cellOf(*mask));
+    return picture;
+}
+
+/// What masking leaves has the same colours after it as before.
+ValueRange MatrixPictures::ownRange(const MatrixPicture& picture) const
+{
+    const ValueRange own = rangeOf(picture);
+    if (picture.cells.id() != TensorId::masked_scores || !m_trace.has(TensorId::scaled_scores))
+        return own;
+    const ValueRange before = rangeOf(bare(TensorId::scaled_scores, picture.cells.down(), picture.cells.across()));
+    return own.high > before.high ? own : before;
+}
+
+void MatrixPictures::chooseRange(MatrixPicture& picture) const
+{
+    const TensorId id = picture.cells.id();
+    const bool adds_up = addsUpToOne(findStep(m_trace.layer(), id)->operation);
+    picture.rowSums = adds_up && picture.cells.down() == Axis::query;
+    picture.columnSums = adds_up && picture.cells.across() == Axis::query;
+    if (adds_up && m_options.shareRange == ShareRange::row_maximum) {
+        picture.range = {0, 1};
+        if (picture.rowSums)
+            picture.rowHighs = highsOf(picture);
+        else
+            picture.columnHighs = highsOf(transposed(picture));
+        return;
+    }
+    picture.sharedRange = m_options.sameScale && picture.scheme != ColourScheme::flat;
+    picture.range = picture.sharedRange ? attn::sharedRange(m_trace, id) : ownRange(picture);
+}
+
+MatrixPicture MatrixPictures::of(TensorId id, std::optional<Axis> down, std::optional<Axis> across) const
+{
+    MatrixPicture picture = bare(id, down, across);
+    if (picture.mask)
+        addDeciders(picture, down, across);
+    picture.title = titleOf(picture.cells, m_trace.layer());
+    picture.badge = badgeOf(picture.cells);
+    picture.description = stepSentence(id);
+    picture.rowLabels = labelsOf(down);
+    picture.columnLabels = labelsOf(across);
+    chooseRange(picture);
+    picture.decimals = decimalsOf(picture);
+    // Of a line of numbers beside its matrix, the digits are read.
+    picture.colourScale = picture.scheme != ColourScheme::flat && id != TensorId::row_max && id != TensorId::row_sum;
+    return picture;
+}
+
+void MatrixPictures::wearMask(MatrixPicture& picture) const
+{
+    const TensorPtr mask = m_trace.find(TensorId::mask);
+    if (!mask || picture.mask)
+        return;
+    picture.mask =
+        MatrixSlice(TensorId::mask, mask, picture.cells.down(), picture.cells.across(), m_selection.cellOf(*mask));
+    addDeciders(picture, picture.cells.down(), picture.cells.across());
+}
+
+void MatrixPictures::addDeciders(MatrixPicture& picture, std::optional<Axis> down, std::optional<Axis> across) const
+{
+    const Layer& layer = m_trace.layer();
+    const MaskMatrix matrix{m_selection[Axis::batch], m_selection[Axis::head]};
+    const TensorPtr deciders = keptDeciders(layer.mask.layers, layer.grid, matrix);
+    picture.deciders = MatrixSlice(TensorId::mask, deciders, down, across, m_selection.cellOf(*deciders));
+    for (std::size_t at = 0; at < layer.mask.layers.size(); ++at)
+        picture.hatches.push_back(layerHatch(layer.mask.layers[at].region, at));
+}
+
+MatrixPicture MatrixPictures::of(TensorId id) const
+{
+    const Axes& axes = m_trace[id].axes();
+    const std::size_t rank = axes.size();
+    return of(id, rank > 1 ? std::optional(axes[rank - 2]) : std::nullopt, axes.back());
+}
+
+void MatrixPictures::rename(MatrixPicture& picture) const
+{
+    picture.title = titleOf(picture.cells, m_trace.layer());
+    if (!picture.badge.isEmpty())
+        picture.badge = badgeOf(picture.cells);
+}
+
+MatrixPicture MatrixPictures::sketchOf(TensorId id) const
+{
+    const Axes& axes = m_trace[id].axes();
+    const std::size_t rank = axes.size();
+    return bare(id, rank > 1 ? std::optional(axes[rank - 2]) : std::nullopt, axes.back());
+}
+
+MatrixPicture MatrixPictures::ofHead(TensorId id, Index head) const
+{
+    Selection selection = m_selection;
+    selection[Axis::head] = head;
+    return MatrixPictures(m_trace, selection, m_options).of(id);
+}
+
+}  // namespace attn

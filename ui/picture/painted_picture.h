@@ -1,0 +1,14 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/picture/step_picture.h"
+
+namespace attn
+{
+
+/// While a person paints: every matrix with a cell for each query and key shows which of them are blocked, also those
+/// that are computed before the mask.
+void showWhatIsPainted(StepPicture& picture, const Trace& trace, const Selection& selection);
+
+}  // namespace attn

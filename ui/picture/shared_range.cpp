@@ -1,0 +1,67 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/picture/shared_range.h"
+
+#include "ui/picture/matrix_pictures.h"
+#include "ui/picture/tensor_memory.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace attn
+{
+
+namespace
+{
+
+enum class Kind { logits, sums, shares, parameters, vectors, marks };
+
+Kind kindOf(const Step& step)
+{
+    const ColourScheme scheme = schemeOf(step.operation);
+    if (scheme == ColourScheme::flat)
+        return Kind::marks;
+    if (scheme == ColourScheme::sequential)
+        return Kind::shares;
+    if (isParameter(step.id))
+        return Kind::parameters;
+    const auto has = [&step](Axis axis) { return std::ranges::find(step.axes, axis) != step.axes.end(); };
+    if (step.operation == Operation::sum)
+        return Kind::sums;
+    return step.operation == Operation::maximum || (has(Axis::query) && has(Axis::key)) ? Kind::logits : Kind::vectors;
+}
+
+float largestMagnitude(const Tensor& tensor, const Tensor* mask)
+{
+    float largest = 0;
+    const auto values = tensor.values();
+    for (std::size_t i = 0; i < values.size(); ++i) {
+        const float magnitude = std::abs(values[i]);
+        if (magnitude > largest && std::isfinite(magnitude) && !(mask && mask->values()[i] == 0))
+            largest = magnitude;
+    }
+    return largest;
+}
+
+float rememberedMagnitude(const TensorPtr& tensor, const TensorPtr& mask)
+{
+    static TensorMemory<float> memory;
+    return memory.of(tensor, 0, [&] { return largestMagnitude(*tensor, mask.get()); });
+}
+
+}  // namespace
+
+ValueRange sharedRange(const Trace& trace, TensorId id)
+{
+    const Kind kind = kindOf(*findStep(trace.layer(), id));
+    float largest = 0;
+    for (const Step* step : trace.steps())
+        if (kindOf(*step) == kind)
+            largest = std::max(largest, rememberedMagnitude(trace.find(step->id), maskOf(trace, step->id)));
+    if (kind == Kind::shares || kind == Kind::marks)
+        return {0, std::max(largest, 1.0f)};
+    return largest > 0 ? ValueRange{-largest, largest} : ValueRange{-1, 1};
+}
+
+}  // namespace attn

@@ -1,0 +1,102 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/picture/value_range.h"
+
+#include "ui/picture/tensor_memory.h"
+#include "ui/words/number_text.h"
+
+#include <Eigen/Core>
+
+#include <algorithm>
+#include <cmath>
+#include <optional>
+
+namespace attn
+{
+
+namespace
+{
+
+float largestFinite(const MatrixSlice::Line& values, const MatrixSlice::Line* mask, Index count)
+{
+    float largest = 0;
+    for (Index column = 0; column < count; ++column) {
+        const float magnitude = std::abs(values[column]);
+        if (magnitude > largest && std::isfinite(magnitude) && !(mask && (*mask)[column] == 0))
+            largest = magnitude;
+    }
+    return largest;
+}
+
+/// Many numbers at once, where they stand side by side and all that count are finite.
+float largestInRow(const MatrixSlice::Line& values, const MatrixSlice::Line* mask, Index count)
+{
+    if (values.stride != 1 || (mask && mask->stride != 1))
+        return largestFinite(values, mask, count);
+    using Numbers = Eigen::Map<const Eigen::ArrayXf>;
+    const auto magnitudes = Numbers(values.first, count).abs();
+    const float largest =
+        mask ? (Numbers(mask->first, count) == 0.0f).select(0.0f, magnitudes).maxCoeff<Eigen::PropagateNaN>()
+             : magnitudes.maxCoeff<Eigen::PropagateNaN>();
+    return std::isfinite(largest) ? largest : largestFinite(values, mask, count);
+}
+
+float largestMagnitude(const MatrixPicture& picture)
+{
+    float largest = 0;
+    for (Index row = 0; row < picture.rows(); ++row) {
+        const auto mask = picture.mask ? std::optional(picture.mask->row(row)) : std::nullopt;
+        largest = std::max(largest, largestInRow(picture.cells.row(row), mask ? &*mask : nullptr, picture.columns()));
+    }
+    return largest;
+}
+
+bool areWhole(const MatrixSlice& cells)
+{
+    for (Index row = 0; row < cells.rows(); ++row) {
+        const MatrixSlice::Line values = cells.row(row);
+        for (Index column = 0; column < cells.columns(); ++column)
+            if (std::isfinite(values[column]) && values[column] != std::floor(values[column]))
+                return false;
+    }
+    return true;
+}
+
+}  // namespace
+
+ValueRange rangeUpTo(float largest, ColourScheme scheme)
+{
+    if (scheme != ColourScheme::diverging && scheme != ColourScheme::difference)
+        return {0, std::max(largest, 1.0f)};
+    return largest > 0 ? ValueRange{-largest, largest} : ValueRange{-1, 1};
+}
+
+ValueRange rangeOf(const MatrixPicture& picture)
+{
+    // A tensor that a mask has a part in is another one under another mask.
+    static TensorMemory<float> memory;
+    const float largest =
+        memory.of(picture.cells.tensorPtr(), picture.cells.part(), [&] { return largestMagnitude(picture); });
+    return rangeUpTo(largest, picture.scheme);
+}
+
+int decimalsOf(const MatrixPicture& picture)
+{
+    static TensorMemory<bool> memory;
+    const bool whole =
+        memory.of(picture.cells.tensorPtr(), picture.cells.part(), [&] { return areWhole(picture.cells); });
+    return whole ? 0 : std::min(decimalsFor(double(picture.range.high)), 4);
+}
+
+std::vector<float> highsOf(const MatrixPicture& picture)
+{
+    std::vector<float> highs(static_cast<std::size_t>(picture.rows()), 0.0f);
+    for (Index row = 0; row < picture.rows(); ++row)
+        for (Index column = 0; column < picture.columns(); ++column)
+            if (const float value = picture.cells.at(row, column); std::isfinite(value))
+                highs[static_cast<std::size_t>(row)] = std::max(highs[static_cast<std::size_t>(row)], value);
+    return highs;
+}
+
+}  // namespace attn

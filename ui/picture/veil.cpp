@@ -1,0 +1,80 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/picture/veil.h"
+
+#include <algorithm>
+
+namespace attn
+{
+
+namespace
+{
+
+/// From lines and their cells to rows and columns as they stand in the picture, and back.
+QRegion turned(const QRegion& region, const MatrixSlice& cells, const ReadingOrder& order)
+{
+    return cells.across() == order.line ? transposed(region) : region;
+}
+
+/// Of which sequence and head a matrix shows the result.
+struct Place {
+    Index batch, head;
+};
+
+Place placeOf(const MatrixSlice& cells)
+{
+    return {cells.standsAt(Axis::batch).value_or(0), cells.standsAt(Axis::head).value_or(0)};
+}
+
+/// Whether the matrix shows numbers of the present step's result.
+bool showsResult(const StepPicture& picture, const PlacedMatrix& matrix)
+{
+    return matrix.picture.cells.id() == picture.step && !matrix.before;
+}
+
+/// What changed has no sequence and head of its own: it is where the present result is, which comes before it.
+Place placeOf(const StepPicture& picture, const PlacedMatrix& matrix)
+{
+    if (picture.arrangement != Arrangement::difference)
+        return placeOf(matrix.picture.cells);
+    const auto present =
+        std::ranges::find_if(picture.matrices, [&](const PlacedMatrix& each) { return showsResult(picture, each); });
+    return placeOf(present->picture.cells);
+}
+
+void veil(MatrixPicture& picture, const Place& place, const Curtain& curtain)
+{
+    picture.revealed = curtain.revealed(place.batch, place.head);
+    if (picture.revealed)
+        picture.revealed = turned(*picture.revealed, picture.cells, curtain.order());
+    picture.asked = curtain.isAsking();
+}
+
+}  // namespace
+
+void veil(MatrixPicture& picture, const Curtain& curtain) { veil(picture, placeOf(picture.cells), curtain); }
+
+void veil(StepPicture& picture, const Curtain& curtain)
+{
+    bool complete = true;
+    for (PlacedMatrix& matrix : picture.matrices) {
+        if (!showsResult(picture, matrix))
+            continue;
+        veil(matrix.picture, placeOf(picture, matrix), curtain);
+        complete = complete && matrix.picture.isAllRevealed();
+    }
+    for (PlacedMatrix& matrix : picture.matrices)
+        if (matrix.picture.awaited)
+            matrix.picture.revealed = complete ? std::nullopt : std::optional(QRegion());
+}
+
+void reveal(const StepPicture& picture, std::size_t matrix, const QRect& area, Curtain& curtain)
+{
+    if (!showsResult(picture, picture.matrices[matrix]))
+        return;
+    const Place place = placeOf(picture, picture.matrices[matrix]);
+    curtain.reveal(turned(area, picture.matrices[matrix].picture.cells, curtain.order()), place.batch, place.head);
+}
+
+}  // namespace attn

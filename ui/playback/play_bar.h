@@ -1,0 +1,50 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/playback/playback.h"
+
+#include <QWidget>
+
+class QLabel;
+class QMenu;
+class QSlider;
+class QToolButton;
+
+namespace attn
+{
+
+/// Under the stage: play and pause, a slider over the result's cells, where playing is, and how fast it goes; and
+/// whether results are to be predicted.
+class PlayBar : public QWidget
+{
+    Q_OBJECT
+
+public:
+    /// @param pace the choices behind the button that says how fast
+    PlayBar(Session* session, Playback* playback, QMenu* pace, QWidget* parent = nullptr);
+
+protected:
+    void changeEvent(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+
+private:
+    void follow();
+    void showState();
+    void showPlace();
+    void showPace();
+    void showPrediction();
+    void retranslate();
+    [[nodiscard]] QString placeText() const;
+
+    Session* m_session;
+    Playback* m_playback;
+    QToolButton* m_play;
+    QSlider* m_position;
+    QLabel* m_place;
+    QToolButton* m_pace;
+    QToolButton* m_predict;
+    QToolButton* m_reveal;
+};
+
+}  // namespace attn

@@ -1,0 +1,89 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/playback/play_menu.h"
+
+#include "ui/session/curtain.h"
+
+namespace attn
+{
+
+namespace
+{
+
+/// An entry of a choice of one: it shows what `chosen` says, and is a choice only while `possible` says so.
+void follow(QAction* action, Playback* playback, const std::function<bool()>& chosen,
+            const std::function<bool()>& possible)
+{
+    const auto show = [=] {
+        action->setChecked(chosen());
+        action->setEnabled(possible());
+    };
+    QObject::connect(playback, &Playback::changed, action, show);
+    show();
+}
+
+}  // namespace
+
+PaceMenu::PaceMenu(Playback* playback, QWidget* window)
+    : Menu(QT_TRANSLATE_NOOP("Menus", "&Speed"), window), m_playback(playback)
+{
+    offer(QT_TRANSLATE_NOOP("Menus", "&Slow"), Playback::Speed::slow);
+    offer(QT_TRANSLATE_NOOP("Menus", "&Normal"), Playback::Speed::normal);
+    offer(QT_TRANSLATE_NOOP("Menus", "&Fast"), Playback::Speed::fast);
+    addSeparator();
+    offer(QT_TRANSLATE_NOOP("Menus", "&Cell by cell"), Playback::Unit::cell);
+    offer(QT_TRANSLATE_NOOP("Menus", "&Row by row"), Playback::Unit::line);
+}
+
+void PaceMenu::offer(const char* text, Playback::Speed speed)
+{
+    QAction* action = addSwitch(text, {}, [this, speed](bool) { m_playback->setSpeed(speed); });
+    follow(
+        action, m_playback, [this, speed] { return m_playback->speed() == speed; }, [] { return true; });
+}
+
+void PaceMenu::offer(const char* text, Playback::Unit unit)
+{
+    QAction* action = addSwitch(text, {}, [this, unit](bool) { m_playback->setUnit(unit); });
+    follow(
+        action, m_playback, [this, unit] { return m_playback->unit() == unit; },
+        [this] { return m_playback->hasUnits(); });
+}
+
+PlayMenu::PlayMenu(Session* session, Playback* playback, PaceMenu* pace, QWidget* window)
+    : Menu(QT_TRANSLATE_NOOP("Menus", "&Play"), window)
+{
+    add(QT_TRANSLATE_NOOP("Menus", "&Play or pause"), Qt::Key_Space, [playback] { playback->toggle(); });
+    add(QT_TRANSLATE_NOOP("Menus", "One &further"), Qt::Key_Period, [playback] { playback->stepForward(); });
+    add(QT_TRANSLATE_NOOP("Menus", "One &back"), Qt::Key_Comma, [playback] { playback->stepBack(); });
+    QAction* end =
+        add(QT_TRANSLATE_NOOP("Menus", "&End and show everything"), Qt::Key_Escape, [playback] { playback->finish(); });
+    const auto enable = [end, playback] { end->setEnabled(playback->isActive()); };
+    connect(playback, &Playback::changed, end, enable);
+    enable();
+    addSeparator();
+    addMenu(pace);
+    addSeparator();
+    Curtain* curtain = session->curtain();
+    QAction* predict = addSwitch(QT_TRANSLATE_NOOP("Menus", "P&redict: hide results"), Qt::Key_P,
+                                 [curtain](bool on) { curtain->setPredicting(on); });
+    using Part = Curtain::Part;
+    QAction* cell = add(QT_TRANSLATE_NOOP("Menus", "Reveal the &cell"), Qt::Key_R,
+                        [curtain] { curtain->revealSelected(Part::cell); });
+    QAction* row = add(QT_TRANSLATE_NOOP("Menus", "Reveal its r&ow"), QKeySequence("Shift+R"),
+                       [curtain] { curtain->revealSelected(Part::line); });
+    QAction* all = add(QT_TRANSLATE_NOOP("Menus", "Re&veal everything"), QKeySequence("Ctrl+Return"),
+                       [curtain] { curtain->revealAll(); });
+    const auto show = [=] {
+        predict->setChecked(curtain->isPredicting());
+        cell->setEnabled(curtain->hidesSelected(Part::cell));
+        row->setEnabled(curtain->hidesSelected(Part::line));
+        all->setEnabled(curtain->isAsking());
+    };
+    connect(curtain, &Curtain::changed, this, show);
+    connect(session, &Session::selectionChanged, this, show);
+    show();
+}
+
+}  // namespace attn

@@ -1,0 +1,35 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/playback/playback.h"
+#include "ui/widgets/menu.h"
+
+namespace attn
+{
+
+/// How fast a step plays, and how much at a time.
+class PaceMenu : public Menu
+{
+    Q_OBJECT
+
+public:
+    PaceMenu(Playback* playback, QWidget* window);
+
+private:
+    void offer(const char* text, Playback::Speed speed);
+    void offer(const char* text, Playback::Unit unit);
+
+    Playback* m_playback;
+};
+
+/// Playing a step, and predicting it.
+class PlayMenu : public Menu
+{
+    Q_OBJECT
+
+public:
+    PlayMenu(Session* session, Playback* playback, PaceMenu* pace, QWidget* window);
+};
+
+}  // namespace attn

@@ -1,0 +1,162 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/playback/playback.h"
+
+#include "ui/session/curtain.h"
+
+#include <QScopedValueRollback>
+
+#include <algorithm>
+
+namespace attn
+{
+
+namespace
+{
+
+constexpr Index most_single_cells = 400;
+
+/// In milliseconds, by speed: for a cell, for a line, and for a whole step at most.
+constexpr int cell_interval[] = {900, 300, 90};
+constexpr int line_interval[] = {1800, 700, 200};
+constexpr int longest_play[] = {120'000, 40'000, 12'000};
+
+}  // namespace
+
+Playback::Playback(Session* session, QObject* parent) : QObject(parent), m_session(session)
+{
+    connect(&m_clock, &QTimer::timeout, this, &Playback::advance);
+    connect(session->curtain(), &Curtain::changed, this, &Playback::followCurtain);
+    connect(session, &Session::selectionChanged, this, &Playback::followSelection);
+}
+
+bool Playback::isActive() const { return m_session->curtain()->reached().has_value(); }
+
+Index Playback::position() const { return isActive() ? *m_session->curtain()->reached() / unitSize() : length(); }
+
+Index Playback::length() const { return m_session->curtain()->order().count() / unitSize(); }
+
+bool Playback::hasUnits() const
+{
+    const ReadingOrder& order = m_session->curtain()->order();
+    return order.cells > 1 && order.count() <= most_single_cells;
+}
+
+Playback::Unit Playback::unit() const { return hasUnits() ? m_wishedUnit : Unit::line; }
+
+Index Playback::unitSize() const { return unit() == Unit::line ? m_session->curtain()->order().cells : 1; }
+
+int Playback::interval() const
+{
+    const auto speed = static_cast<std::size_t>(m_speed);
+    const int usual = unit() == Unit::line ? line_interval[speed] : cell_interval[speed];
+    return static_cast<int>(std::min<Index>(usual, longest_play[speed] / std::max<Index>(1, length())));
+}
+
+void Playback::setSpeed(Speed speed)
+{
+    m_speed = speed;
+    m_clock.setInterval(interval());
+    emit changed();
+}
+
+void Playback::setUnit(Unit wished)
+{
+    m_wishedUnit = wished;
+    m_clock.setInterval(interval());
+    if (isActive())
+        move(position());
+    emit changed();
+}
+
+void Playback::toggle()
+{
+    if (isPlaying())
+        pause();
+    else if (m_session->trace())
+        play();
+}
+
+void Playback::play()
+{
+    if (isAtEnd())
+        m_session->goToNextStep();
+    if (!isActive() || isAtEnd())
+        move(0);
+    m_clock.start(interval());
+    emit changed();
+}
+
+void Playback::pause()
+{
+    m_clock.stop();
+    emit changed();
+}
+
+void Playback::advance()
+{
+    move(position() + 1);
+    if (isAtEnd())
+        pause();
+}
+
+void Playback::goTo(Index position)
+{
+    m_clock.stop();
+    move(position);
+}
+
+void Playback::stepForward() { goTo(isActive() ? position() + 1 : 1); }
+
+void Playback::stepBack() { goTo(position() - 1); }
+
+void Playback::finish()
+{
+    m_clock.stop();
+    Curtain* curtain = m_session->curtain();
+    if (isActive())
+        curtain->revealAll();
+    curtain->setReached(std::nullopt);
+}
+
+void Playback::move(Index position)
+{
+    if (!m_session->trace())
+        return;
+    const QScopedValueRollback moving(m_moving, true);
+    const Index reached = std::clamp<Index>(position, 0, length());
+    m_session->curtain()->setReached(reached * unitSize());
+    m_session->select(selectionAt(reached));
+    emit changed();
+}
+
+/// That of the unit filled last; before the first, the one to come.
+Selection Playback::selectionAt(Index position) const
+{
+    const ReadingOrder& order = m_session->curtain()->order();
+    const ReadingOrder::Place place = order.placeOf(std::max<Index>(position - 1, 0) * unitSize());
+    Selection selection = m_session->selection();
+    selection[order.line] = place.line;
+    if (order.part)
+        selection[*order.part] = place.part;
+    if (order.cell && unit() == Unit::cell)
+        selection[*order.cell] = place.cell;
+    return selection;
+}
+
+void Playback::followSelection()
+{
+    if (!m_moving && isPlaying())
+        pause();
+}
+
+void Playback::followCurtain()
+{
+    if (!isActive())
+        m_clock.stop();
+    if (!m_moving)
+        emit changed();
+}
+
+}  // namespace attn

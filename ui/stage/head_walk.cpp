@@ -1,0 +1,118 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/heatmap/matrix_view.h"
+#include "ui/picture/head_grid.h"
+#include "ui/session/session.h"
+
+#include <QKeyEvent>
+
+#include <cmath>
+#include <limits>
+
+namespace attn
+{
+
+namespace
+{
+
+class HeadWalk : public QObject
+{
+public:
+    HeadWalk(Session* session, MatrixView* view) : QObject(view), m_session(session), m_view(view)
+    {
+        view->installEventFilter(this);
+        connect(view, &MatrixView::cellChosen, this, [this] {
+            if (isInGrid(m_view))
+                enter();
+        });
+    }
+
+    bool eventFilter(QObject* watched, QEvent* event) override
+    {
+        if (event->type() == QEvent::KeyPress && isInGrid(m_view)) {
+            const auto* key = static_cast<QKeyEvent*>(event);
+            if (key->key() == Qt::Key_Return || key->key() == Qt::Key_Enter) {
+                enter();
+                return true;
+            }
+            if (const QPoint direction = directionOf(key->key()); !direction.isNull()) {
+                goTo(neighbour(direction));
+                return true;
+            }
+        }
+        return QObject::eventFilter(watched, event);
+    }
+
+private:
+    [[nodiscard]] bool isInGrid(const MatrixView* view) const
+    {
+        return m_session->viewOptions().allHeads && view->isVisible() && view->picture() && view->picture()->head &&
+               view->picture()->cells.id() == m_session->selection().step;
+    }
+
+    static QPoint directionOf(int key)
+    {
+        switch (key) {
+        case Qt::Key_Left:
+            return {-1, 0};
+        case Qt::Key_Right:
+            return {1, 0};
+        case Qt::Key_Up:
+            return {0, -1};
+        case Qt::Key_Down:
+            return {0, 1};
+        default:
+            return {};
+        }
+    }
+
+    /// The nearest view of the grid in that direction; null at its edge.
+    [[nodiscard]] MatrixView* neighbour(QPoint direction) const
+    {
+        MatrixView* nearest = nullptr;
+        double least = std::numeric_limits<double>::max();
+        for (MatrixView* view :
+             m_view->parentWidget()->findChildren<MatrixView*>(QString(), Qt::FindDirectChildrenOnly)) {
+            const QPointF way = centreOf(view) - centreOf(m_view);
+            const double along = QPointF::dotProduct(way, direction);
+            const double aside = std::abs(way.x() * direction.y()) + std::abs(way.y() * direction.x());
+            if (isInGrid(view) && along > aside && along + aside < least) {
+                least = along + aside;
+                nearest = view;
+            }
+        }
+        return nearest;
+    }
+
+    static QPointF centreOf(const MatrixView* view) { return view->pos() + view->geometryOfCells().grid.center(); }
+
+    void goTo(MatrixView* view)
+    {
+        if (!view)
+            return;
+        Selection selection = m_session->selection();
+        selection[Axis::head] = *view->picture()->head;
+        view->setFocus();
+        m_session->select(selection);
+    }
+
+    void enter()
+    {
+        Selection selection = m_session->selection();
+        selection[Axis::head] = *m_view->picture()->head;
+        m_session->select(selection);
+        ViewOptions options = m_session->viewOptions();
+        options.allHeads = false;
+        m_session->setViewOptions(options);
+    }
+
+    Session* m_session;
+    MatrixView* m_view;
+};
+
+}  // namespace
+
+void walkHeads(Session* session, MatrixView* view) { new HeadWalk(session, view); }
+
+}  // namespace attn

@@ -1,0 +1,71 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/stage/paint_button.h"
+
+#include "ui/session/mask_brush.h"
+#include "ui/theme/icons.h"
+#include "ui/theme/theme.h"
+
+#include <QEvent>
+
+namespace attn
+{
+
+namespace
+{
+
+constexpr int distance = 6;  // from the stage's edges
+
+}  // namespace
+
+PaintButton::PaintButton(Session* session, QWidget* stage) : QToolButton(stage), m_session(session)
+{
+    setProperty("look", "flat");
+    setIconSize({20, 20});
+    setFocusPolicy(Qt::TabFocus);
+    stage->installEventFilter(this);
+    connect(this, &QToolButton::clicked, session, [session] { session->brush()->setOn(true); });
+    connect(session->brush(), &MaskBrush::changed, this, &PaintButton::follow);
+    connect(session, &Session::traceChanged, this, &PaintButton::follow);
+    connect(session, &Session::selectionChanged, this, &PaintButton::follow);
+    dress();
+    follow();
+}
+
+void PaintButton::follow()
+{
+    const TracePtr trace = m_session->trace();
+    setVisible(trace && !m_session->brush()->isOn() && MaskBrush::isPaintable((*trace)[m_session->selection().step]));
+    place();
+}
+
+void PaintButton::place()
+{
+    const QSize size = sizeHint();
+    setGeometry(parentWidget()->width() - size.width() - distance, distance, size.width(), size.height());
+    raise();
+}
+
+bool PaintButton::eventFilter(QObject* watched, QEvent* event)
+{
+    if (event->type() == QEvent::Resize)
+        place();
+    return QToolButton::eventFilter(watched, event);
+}
+
+void PaintButton::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::LanguageChange || event->type() == QEvent::PaletteChange)
+        dress();
+    QToolButton::changeEvent(event);
+}
+
+void PaintButton::dress()
+{
+    setIcon(attn::icon("brush", themeOf(palette()).muted));
+    setAccessibleName(tr("Paint the mask"));
+    setToolTip(tr("Paint the mask (M)"));
+}
+
+}  // namespace attn

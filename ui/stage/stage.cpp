@@ -1,0 +1,303 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/stage/stage.h"
+
+#include "ui/overrides/cell_editor.h"
+#include "ui/overrides/own_numbers.h"
+#include "ui/picture/difference_picture.h"
+#include "ui/picture/head_grid.h"
+#include "ui/picture/painted_picture.h"
+#include "ui/picture/veil.h"
+#include "ui/stage/paint_button.h"
+#include "ui/stage/paint_gestures.h"
+#include "ui/stage/pointing.h"
+#include "ui/stage/stage_painter.h"
+#include "ui/stage/token_editor.h"
+
+#include <QApplication>
+#include <QEvent>
+#include <QPainter>
+#include <QWheelEvent>
+
+#include <algorithm>
+#include <cmath>
+
+namespace attn
+{
+
+namespace
+{
+
+constexpr QMarginsF margins(20, 12, 20, 6);  // above and below, lines set the stage apart
+constexpr double zoom_per_step = 1.25;
+constexpr double largest_zoomed_cell = 96;
+
+}  // namespace
+
+Stage::Stage(Session* session, QWidget* parent)
+    : QWidget(parent), m_session(session), m_editor(new CellEditor(session, this)),
+      m_tokenEditor(new TokenEditor(session, this)), m_pointing(new Pointing(this))
+{
+    connect(session, &Session::traceChanged, this, &Stage::follow);
+    connect(session, &Session::selectionChanged, this, &Stage::followSelection);
+    connect(session->curtain(), &Curtain::changed, this, &Stage::followSelection);
+    connect(session, &Session::viewOptionsChanged, this, &Stage::follow);
+    connect(session->brush(), &MaskBrush::changed, this, &Stage::follow);
+    new PaintGestures(session, this);
+    new PaintButton(session, this);
+    setAccessibleName(tr("Stage"));
+    setFocusPolicy(Qt::ClickFocus);         // the Tab key goes to its matrices
+    setAttribute(Qt::WA_OpaquePaintEvent);  // it paints its whole ground
+}
+
+/// Its matrices are hidden while it is deleted, and would tell what is no stage any more that the pointer left.
+Stage::~Stage()
+{
+    for (MatrixView* view : m_views)
+        view->disconnect(this);
+}
+
+void Stage::follow()
+{
+    if (!isVisible() || !m_session->trace())
+        return;
+    const Selection& selection = m_session->selection();
+    m_followed = selection;
+    const ViewOptions& options = m_session->viewOptions();
+    const Comparing& comparing = *m_session->comparing();
+    const TracePtr before = comparing.shown() == Comparing::Shown::difference ? comparing.a() : nullptr;
+    const bool painting = m_session->brush()->isOn() && !before;
+    const bool same_trace = m_trace == m_session->trace() && m_before == before && m_painting == painting;
+    m_trace = m_session->trace();
+    m_before = before;
+    m_painting = painting;
+    const bool kept = same_trace && m_picture && m_picture->fits(selection, options);
+    const bool same_step = m_picture && m_picture->isPlacedFor(selection, options);
+    if (!kept)
+        m_picture = m_before ? arrangeDifference(*m_before, *m_trace, selection, options)
+                             : arrange(*m_trace, selection, options);
+    if (!kept && painting)
+        showWhatIsPainted(*m_picture, *m_trace, selection);
+    light(*m_picture, *m_trace, selection);
+    veil(*m_picture, *m_session->curtain());
+    if (!kept)
+        measure();
+    look(m_layouter->including(selection, same_step ? m_layout.view : m_layouter->start()));
+    if (!same_step && (hasFocus() || isAncestorOf(QApplication::focusWidget())))
+        resultView()->setFocus();
+}
+
+/// Whoever is told of it later, panels with many words, would keep the matrices waiting: they are painted at once. Not
+/// so after another trace, when the rest of the window still waits for its place. Of another step, the curtain tells
+/// first.
+void Stage::followSelection()
+{
+    const bool moved = m_trace && m_trace == m_session->trace() && m_followed != m_session->selection();
+    follow();
+    if (!moved || !isVisible())
+        return;
+    QEvent request(QEvent::UpdateRequest);
+    QCoreApplication::sendEvent(window(), &request);
+}
+
+MatrixView* Stage::resultView() const
+{
+    for (std::size_t i = 0; m_picture && i < m_picture->matrices.size(); ++i)
+        if (m_picture->matrices[i].picture.selected && m_picture->matrices[i].picture.cells.id() == m_picture->step)
+            return m_views[i];
+    return nullptr;
+}
+
+void Stage::editSelected(const QString& typed)
+{
+    const MatrixView* result = resultView();
+    if (!result || !canSetByHand(*m_session))
+        return;
+    const QRectF cell = result->geometryOfCells().rectOf(*result->picture()->selected);
+    m_editor->open(cell.translated(result->pos()).toAlignedRect(), typed);
+}
+
+void Stage::focusInEvent(QFocusEvent*)
+{
+    if (MatrixView* result = resultView())
+        result->setFocus();
+}
+
+void Stage::measure()
+{
+    const QSizeF room = QRectF(rect()).marginsRemoved(margins).size();
+    m_layouter.emplace(*m_picture, room, matrixFonts(font()));
+}
+
+void Stage::look(const StageView& view)
+{
+    m_editor->close();  // its cell moves
+    m_layout = m_layouter->layOut(view);
+    showViews();
+}
+
+void Stage::showViews()
+{
+    const QPointF margin(margins.left(), margins.top());
+    for (std::size_t i = 0; i < m_picture->matrices.size(); ++i) {
+        MatrixGeometry geometry = m_layout.matrices[i];
+        MatrixView* view = viewAt(i);
+        view->setGeometry(geometry.outer().adjusted(-5, -2, 5, 2).translated(margin).toAlignedRect());
+        geometry.grid.translate(margin - QPointF(view->pos()));
+        view->setPicture(m_picture->matrices[i].picture, geometry);
+        view->setVisible(true);
+    }
+    for (std::size_t i = m_picture->matrices.size(); i < m_views.size(); ++i)
+        m_views[i]->setVisible(false);
+    m_pointing->show(*m_picture, m_layout.formula.translated(margin));
+    if (m_glyphs == m_picture->glyphs && m_glyphPlaces == m_layout.glyphs)
+        return;  // what is between the matrices is as it was
+    m_glyphs = m_picture->glyphs;
+    m_glyphPlaces = m_layout.glyphs;
+    update();
+}
+
+MatrixView* Stage::viewAt(std::size_t index)
+{
+    while (m_views.size() <= index) {
+        const std::size_t i = m_views.size();
+        auto* view = new MatrixView(this);
+        connect(view, &MatrixView::cellChosen, this, [this, i](GridCell cell) { choose(i, cell); });
+        connect(view, &MatrixView::cellsAsked, this, [this, i](const QRect& cells) { reveal(i, cells); });
+        connect(view, &MatrixView::editWanted, this, [this, i](const QString& typed) {
+            if (m_views[i] == resultView())
+                editSelected(typed);
+        });
+        connect(view, &MatrixView::cellHovered, this, [this, i](GridCell cell) { tellHovered(i, cell); });
+        connect(view, &MatrixView::zoomWanted, this, [this, i](double steps, QPointF at) { zoom(i, steps, at); });
+        connect(view, &MatrixView::panWanted, this, [this, i](QPointF distance) { pan(i, distance); });
+        connect(view, &MatrixView::labelEditWanted, this, [this, i](const MatrixLabel& label) { editLabel(i, label); });
+        m_pointing->watch(view);
+        walkHeads(m_session, view);
+        setTabOrder(m_views.empty() ? static_cast<QWidget*>(this) : m_views.back(), view);
+        m_views.push_back(view);
+    }
+    return m_views[index];
+}
+
+std::vector<MatrixView*> Stage::matrices() const
+{
+    const std::size_t count = m_picture ? m_picture->matrices.size() : 0;
+    return {m_views.begin(), m_views.begin() + static_cast<std::ptrdiff_t>(std::min(count, m_views.size()))};
+}
+
+void Stage::choose(std::size_t index, GridCell cell)
+{
+    const MatrixSlice& cells = m_picture->matrices[index].picture.cells;
+    m_session->select(m_session->selection().movedTo(cells.tensor(), cells.indexOf(cell)));
+}
+
+void Stage::editLabel(std::size_t index, const MatrixLabel& label)
+{
+    const MatrixSlice& cells = m_picture->matrices[index].picture.cells;
+    MatrixLabel here = label;
+    here.area.translate(m_views[index]->pos());
+    m_tokenEditor->edit((label.ofRow ? cells.down() : cells.across()).value_or(Axis::batch), here);
+}
+
+void Stage::reveal(std::size_t index, const QRect& cells)
+{
+    attn::reveal(*m_picture, index, cells, *m_session->curtain());
+}
+
+void Stage::tellHovered(std::size_t index, GridCell cell)
+{
+    if (cell.row < 0) {
+        emit hovered({});
+        return;
+    }
+    const MatrixPicture& picture = m_picture->matrices[index].picture;
+    emit hovered(
+        tr("%1 [%2] = %3", "title, place, value").arg(picture.title, picture.placeOf(cell), picture.valueTextOf(cell)));
+}
+
+void Stage::zoom(std::size_t index, double steps, QPointF fixed)
+{
+    const double base = m_layout.cell.height() / m_layout.view.zoom;
+    const double largest = std::max(1.0, largest_zoomed_cell / base);
+    const MatrixSlice& cells = m_picture->matrices[index].picture.cells;
+    const MatrixGeometry before = m_views[index]->geometryOfCells();
+    const QPointF inside = fixed - before.grid.topLeft();
+    const QPointF cell((inside.x() + before.scroll.x()) / before.cell.width(),
+                       (inside.y() + before.scroll.y()) / before.cell.height());
+    StageView view = m_layout.view;
+    view.zoom = std::clamp(view.zoom * std::pow(zoom_per_step, steps), 1.0, largest);
+    const QSizeF size = m_layouter->layOut(view).cell;
+    if (cells.across())
+        view[*cells.across()] = cell.x() - inside.x() / size.width();
+    if (cells.down())
+        view[*cells.down()] = cell.y() - inside.y() / size.height();
+    look(view);
+}
+
+void Stage::pan(std::size_t index, QPointF distance)
+{
+    const MatrixSlice& cells = m_picture->matrices[index].picture.cells;
+    StageView view = m_layout.view;
+    if (cells.across())
+        view[*cells.across()] -= distance.x() / m_layout.cell.width();
+    if (cells.down())
+        view[*cells.down()] -= distance.y() / m_layout.cell.height();
+    look(view);
+}
+
+void Stage::zoomBy(double steps)
+{
+    MatrixView* result = resultView();
+    if (!result)
+        return;
+    const QPointF selected = result->geometryOfCells().rectOf(*result->picture()->selected).center();
+    zoom(static_cast<std::size_t>(std::ranges::find(m_views, result) - m_views.begin()), steps, selected);
+    look(m_layouter->including(m_session->selection(), m_layout.view));
+}
+
+void Stage::resetView()
+{
+    if (m_layouter)
+        look({});
+}
+
+void Stage::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::LanguageChange || event->type() == QEvent::FontChange) {
+        setAccessibleName(tr("Stage"));
+        m_picture.reset();  // its words are said anew, its type measured anew
+        follow();
+    }
+    QWidget::changeEvent(event);
+}
+
+void Stage::paintEvent(QPaintEvent*)
+{
+    const Theme& theme = themeOf(palette());
+    QPainter painter(this);
+    painter.fillRect(rect(), theme.ground);
+    if (!m_picture)
+        return;
+    painter.translate(margins.left(), margins.top());
+    paintBetween(painter, *m_picture, m_layout, matrixFonts(font()), theme);
+}
+
+void Stage::resizeEvent(QResizeEvent*)
+{
+    if (!m_picture)
+        return;
+    measure();
+    look(m_layouter->including(m_session->selection(), m_layouter->start()));
+}
+
+void Stage::showEvent(QShowEvent*) { follow(); }
+
+/// Beside the matrices, there is no cell to hold fast but the selected one.
+void Stage::wheelEvent(QWheelEvent* event)
+{
+    zoomBy(event->angleDelta().y() / double(QWheelEvent::DefaultDeltasPerStep));
+}
+
+}  // namespace attn

@@ -1,0 +1,91 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/heatmap/matrix_view.h"
+#include "ui/layout/stage_layout.h"
+#include "ui/session/session.h"
+
+#include <QWidget>
+
+#include <vector>
+
+namespace attn
+{
+
+class CellEditor;
+class TokenEditor;
+class Pointing;
+
+/// The present step in the middle of the window: its operands, what happens to them, and its result, as matrices with
+/// cells of one size. Follows the session; a click or an arrow key on any matrix moves the selection there. The wheel
+/// zooms about the pointer (beside the matrices, about what is selected), a drag moves, and what shares an axis moves
+/// together. The focus goes to the result, and stays there when the step changes. What is selected is painted before
+/// Session::select() returns. Nothing is done while it is hidden.
+class Stage : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit Stage(Session* session, QWidget* parent = nullptr);
+    ~Stage() override;
+
+    [[nodiscard]] QSize minimumSizeHint() const override { return {360, 320}; }
+
+    /// What is on the stage; nullopt before the first trace.
+    [[nodiscard]] const std::optional<StepPicture>& picture() const { return m_picture; }
+    /// The views in use, in the picture's order.
+    [[nodiscard]] std::vector<MatrixView*> matrices() const;
+
+    /// Larger cells for steps > 0, smaller ones for steps < 0; the selected one stays in sight.
+    void zoomBy(double steps);
+    /// Opens a field over the selected cell, for another number. Ignored where none can be set.
+    void editSelected(const QString& typed = {});
+
+    /// The whole step in sight again.
+    void resetView();
+
+signals:
+    /// The number under the pointer, with its place, for the status bar; empty when there is none any more.
+    void hovered(const QString& text);
+
+protected:
+    void focusInEvent(QFocusEvent* event) override;
+    void changeEvent(QEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+    void showEvent(QShowEvent* event) override;
+    void wheelEvent(QWheelEvent* event) override;
+
+private:
+    void follow();
+    void followSelection();
+    void measure();
+    void showViews();
+    MatrixView* viewAt(std::size_t index);
+    [[nodiscard]] MatrixView* resultView() const;
+    void choose(std::size_t index, GridCell cell);
+    void reveal(std::size_t index, const QRect& cells);
+    void tellHovered(std::size_t index, GridCell cell);
+    void look(const StageView& view);
+    void editLabel(std::size_t index, const MatrixLabel& label);
+    void zoom(std::size_t index, double steps, QPointF fixed);
+    void pan(std::size_t index, QPointF distance);
+
+    Session* m_session;
+    TracePtr m_trace;
+    Selection m_followed;
+    bool m_painting = false;  ///< m_picture shows what is painted
+    TracePtr m_before;        ///< what m_trace is shown beside; null: nothing
+    std::optional<StepPicture> m_picture;
+    std::optional<StageLayouter> m_layouter;
+    StageLayout m_layout;
+    std::vector<Glyph> m_glyphs;  ///< as they were last painted, or soon will be
+    std::vector<QRectF> m_glyphPlaces;
+    std::vector<MatrixView*> m_views;
+    CellEditor* m_editor;
+    TokenEditor* m_tokenEditor;
+    Pointing* m_pointing;
+};
+
+}  // namespace attn

@@ -1,0 +1,108 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/strip/step_delegate.h"
+
+#include "ui/strip/step_model.h"
+#include "ui/theme/shaped_text.h"
+
+#include <QFontMetrics>
+#include <QPainter>
+
+#include <algorithm>
+#include <cmath>
+
+namespace attn
+{
+
+namespace
+{
+
+constexpr QSize picture_size(56, 30);
+constexpr int padding = 7;
+constexpr int side_gap = 11;
+constexpr int narrowest = 74;
+
+QFont sized(const QFont& base, int pixels, QFont::Weight weight)
+{
+    QFont font = base;
+    font.setPixelSize(pixels);
+    font.setWeight(weight);
+    return font;
+}
+
+QFont nameFont(const QFont& base) { return sized(base, 13, QFont::DemiBold); }
+QFont shapeFont(const QFont& base) { return sized(base, 11, QFont::Normal); }
+
+/// @return the height at which its arrow stands
+int paintWithPicture(QPainter& painter, const QStyleOptionViewItem& option, const QModelIndex& index, const QRect& box)
+{
+    const Theme& theme = themeOf(option.palette);
+    const auto* model = static_cast<const StepModel*>(index.model());
+    const qreal ratio = painter.device()->devicePixelRatioF();
+    QRect picture({0, 0}, picture_size);
+    picture.moveCenter({box.center().x(), 0});
+    picture.moveTop(box.top() + padding - 1);
+    painter.setRenderHint(QPainter::SmoothPixmapTransform, false);
+    painter.drawImage(picture, model->thumbnail(index.row(), picture_size * ratio, theme));
+    const QFont name = nameFont(option.font);
+    const int name_top = picture.bottom() + 3;
+    const int name_height = QFontMetrics(name).height();
+    painter.setFont(name);
+    painter.setPen(nameColour(model->step(index.row()), theme));
+    const QRect line(box.left(), name_top, box.width(), name_height);
+    drawShapedText(painter, line, Qt::AlignCenter, index.data().toString());
+    painter.setFont(shapeFont(option.font));
+    painter.setPen(theme.muted);
+    drawShapedText(painter, QRect(line.left(), line.bottom() + 1, line.width(), QFontMetrics(painter.font()).height()),
+                   Qt::AlignCenter, index.data(StepModel::ShapeRole).toString());
+    return picture.center().y() + 6;
+}
+
+}  // namespace
+
+QSize StepDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const
+{
+    const QFont name = nameFont(option.font);
+    const QFont shape = shapeFont(option.font);
+    const int name_width = static_cast<int>(std::ceil(shapedWidth(index.data().toString(), name)));
+    if (!m_showsPictures)
+        return {name_width + 2 * (padding + side_gap), QFontMetrics(name).height() + padding + 4};
+    const int shape_width =
+        static_cast<int>(std::ceil(shapedWidth(index.data(StepModel::ShapeRole).toString(), shape)));
+    return {std::max(std::max(name_width, shape_width) + 2 * padding, narrowest) + 2 * side_gap,
+            picture_size.height() + QFontMetrics(name).height() + QFontMetrics(shape).height() + 2 * padding + 6};
+}
+
+void StepDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const
+{
+    const Theme& theme = themeOf(option.palette);
+    const auto* model = static_cast<const StepModel*>(index.model());
+    painter->save();
+    painter->setRenderHint(QPainter::Antialiasing);
+    const QRect box = option.rect.adjusted(side_gap, 2, -side_gap, -2);
+    const bool here = option.state & QStyle::State_Selected;
+    if (here || option.state & QStyle::State_MouseOver) {
+        painter->setPen(here ? QPen(theme.accentLine, option.state & QStyle::State_HasFocus ? 2.5 : 1.2) : Qt::NoPen);
+        painter->setBrush(here ? theme.accentSoft : theme.surface);
+        painter->drawRoundedRect(QRectF(box).adjusted(0.5, 0.5, -0.5, -0.5), 6, 6);
+    }
+    const int middle = m_showsPictures ? paintWithPicture(*painter, option, index, box) : box.center().y();
+    if (!m_showsPictures) {
+        painter->setFont(nameFont(option.font));
+        painter->setPen(nameColour(model->step(index.row()), theme));
+        drawShapedText(*painter, box, Qt::AlignCenter, index.data().toString());
+    }
+    if (index.data(StepModel::DiffersRole).toBool()) {
+        painter->setPen(theme.text);
+        painter->drawText(box.adjusted(0, 2, -2, 0), Qt::AlignRight | Qt::AlignTop, QStringLiteral("Δ"));
+    }
+    if (index.row() > 0) {
+        painter->setPen(QPen(theme.muted, 1.4));
+        const QPointF tip(option.rect.left() + 2.5, middle);
+        painter->drawPolyline(QPolygonF({tip + QPointF(-2.5, -4), tip, tip + QPointF(-2.5, 4)}));
+    }
+    painter->restore();
+}
+
+}  // namespace attn

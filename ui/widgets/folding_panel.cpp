@@ -1,0 +1,190 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/widgets/folding_panel.h"
+
+#include "ui/theme/icons.h"
+#include "ui/theme/theme.h"
+
+#include <QApplication>
+#include <QEvent>
+#include <QKeyEvent>
+#include <QPainter>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+namespace attn
+{
+
+namespace
+{
+
+constexpr int rail_width = 44;
+
+QToolButton* makeButton(QWidget* parent)
+{
+    auto* button = new QToolButton(parent);
+    button->setProperty("look", "flat");
+    button->setFocusPolicy(Qt::StrongFocus);
+    button->setIconSize({20, 20});
+    return button;
+}
+
+}  // namespace
+
+FoldingPanel::FoldingPanel(QWidget* body, Qt::Edge side, QWidget* parent)
+    : QWidget(parent), m_body(body), m_side(side), m_rail(new QWidget(this)), m_railLayout(new QVBoxLayout(m_rail)),
+      m_unfold(makeButton(m_rail)), m_fold(makeButton(this))
+{
+    setObjectName("panel");
+    setAttribute(Qt::WA_StyledBackground);
+    m_body->setParent(this);
+    m_railLayout->setContentsMargins(4, 10, 4, 10);
+    m_railLayout->setSpacing(6);
+    m_railLayout->addStretch();
+    m_railLayout->addWidget(m_unfold);
+    m_rail->hide();
+    connect(m_unfold, &QToolButton::clicked, this, [this] { emit foldRequested(false); });
+    connect(m_fold, &QToolButton::clicked, this, [this] { emit foldRequested(true); });
+    connect(qApp, &QApplication::focusChanged, this, [this](QWidget*, QWidget* now) { followFocus(now); });
+    retranslate();
+    drawIcons();
+}
+
+QWidget* FoldingPanel::addEntry(const QString& icon, const std::function<QString()>& name,
+                                const std::function<void()>& reveal)
+{
+    QToolButton* button = makeButton(m_rail);
+    button->setCheckable(true);
+    m_railLayout->insertWidget(static_cast<int>(m_entries.size()), button);
+    setTabOrder(m_entries.empty() ? m_fold : m_entries.back().button, button);
+    m_entries.push_back({icon, name, reveal, button});
+    connect(button, &QToolButton::clicked, this, [this, at = m_entries.size() - 1](bool on) {
+        if (on)
+            open(m_entries[at]);
+        else
+            close();
+    });
+    retranslate();
+    drawIcons();
+    return button;
+}
+
+void FoldingPanel::setFolded(bool folded)
+{
+    if (folded == m_folded)
+        return;
+    m_folded = folded;
+    m_openOverStage = false;
+    m_rail->setVisible(folded);
+    m_body->setVisible(!folded);
+    m_fold->setVisible(!folded);
+    for (const Entry& entry : m_entries)
+        entry.button->setChecked(false);
+    emit shapeChanged();
+}
+
+int FoldingPanel::widthBesideStage() const { return m_folded ? rail_width : width(); }
+
+int FoldingPanel::widthWithBody(int bodyWidth) const
+{
+    return m_folded ? rail_width + (m_openOverStage ? bodyWidth : 0) : bodyWidth;
+}
+
+void FoldingPanel::open(const Entry& entry)
+{
+    for (const Entry& other : m_entries)
+        other.button->setChecked(&other == &entry);
+    m_openOverStage = true;
+    m_body->show();
+    raise();
+    emit shapeChanged();
+    entry.reveal();
+}
+
+void FoldingPanel::ensureOpen()
+{
+    if (!isOpen())
+        open(m_entries.front());
+}
+
+void FoldingPanel::close()
+{
+    if (!m_openOverStage)
+        return;
+    m_openOverStage = false;
+    m_body->hide();
+    for (const Entry& entry : m_entries)
+        entry.button->setChecked(false);
+    emit shapeChanged();
+}
+
+void FoldingPanel::followFocus(QWidget* focus)
+{
+    // A menu or another window takes the focus only for a while.
+    if (focus && focus->window() == window() && !isAncestorOf(focus))
+        close();
+}
+
+void FoldingPanel::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+    if (event->type() == QEvent::PaletteChange)
+        drawIcons();
+    QWidget::changeEvent(event);
+}
+
+void FoldingPanel::keyPressEvent(QKeyEvent* event)
+{
+    if (event->key() != Qt::Key_Escape || !m_openOverStage)
+        return QWidget::keyPressEvent(event);
+    for (const Entry& entry : m_entries)
+        if (entry.button->isChecked())
+            entry.button->setFocus();
+    close();
+}
+
+void FoldingPanel::resizeEvent(QResizeEvent*)
+{
+    const int rail = m_folded ? rail_width : 0;
+    const int body = width() - rail;
+    m_rail->setGeometry(isAtLeft() ? 0 : width() - rail, 0, rail, height());
+    const int edge = m_openOverStage ? 1 : 0;  // a line towards the stage that it covers
+    m_body->setGeometry(isAtLeft() ? rail : edge, 0, body - edge, height());
+    const QSize fold = m_fold->sizeHint();
+    m_fold->setGeometry(isAtLeft() ? width() - fold.width() - 8 : width() - fold.width() - 6, 5, fold.width(),
+                        fold.height());
+    m_fold->raise();
+}
+
+void FoldingPanel::paintEvent(QPaintEvent*)
+{
+    if (!m_openOverStage)
+        return;
+    QPainter painter(this);
+    painter.fillRect(isAtLeft() ? width() - 1 : 0, 0, 1, height(), themeOf(palette()).line);
+}
+
+void FoldingPanel::retranslate()
+{
+    for (const Entry& entry : m_entries) {
+        entry.button->setToolTip(entry.name());
+        entry.button->setAccessibleName(entry.name());
+    }
+    m_unfold->setToolTip(tr("Keep this panel open"));
+    m_unfold->setAccessibleName(m_unfold->toolTip());
+    m_fold->setToolTip(tr("Fold this panel"));
+    m_fold->setAccessibleName(m_fold->toolTip());
+}
+
+void FoldingPanel::drawIcons()
+{
+    const Theme& theme = themeOf(palette());
+    for (const Entry& entry : m_entries)
+        entry.button->setIcon(icon(entry.icon, theme.text));
+    m_unfold->setIcon(icon(isAtLeft() ? "unfold-right" : "unfold-left", theme.muted));
+    m_fold->setIcon(icon(isAtLeft() ? "unfold-left" : "unfold-right", theme.muted));
+}
+
+}  // namespace attn

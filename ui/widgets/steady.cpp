@@ -1,0 +1,68 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/widgets/steady.h"
+
+#include <QEvent>
+#include <QLayout>
+#include <QResizeEvent>
+
+#include <utility>
+
+namespace attn
+{
+
+Steady::Steady(QWidget* held, QWidget* parent) : QWidget(parent), m_held(held)
+{
+    held->setParent(this);
+    QSizePolicy policy = held->sizePolicy();
+    policy.setHorizontalPolicy(QSizePolicy::Ignored);
+    setSizePolicy(policy);
+}
+
+bool Steady::hasHeightForWidth() const { return m_held->hasHeightForWidth(); }
+
+int Steady::measured(int width) const
+{
+    return m_held->hasHeightForWidth() ? m_held->heightForWidth(width) : m_held->sizeHint().height();
+}
+
+int Steady::heightForWidth(int width) const
+{
+    if (width != m_width) {
+        m_width = width;
+        m_height = measured(width);
+    }
+    return m_height;
+}
+
+QSize Steady::sizeHint() const { return {0, heightForWidth(width())}; }
+
+QSize Steady::minimumSizeHint() const
+{
+    return hasHeightForWidth() ? sizeHint() : QSize(0, m_held->minimumSizeHint().height());
+}
+
+void Steady::askAnew()
+{
+    const int before = std::exchange(m_width, -1) == width() ? m_height : -1;
+    if (heightForWidth(width()) == before)
+        return;
+    updateGeometry();
+    if (const QWidget* around = parentWidget(); around && around->layout())
+        around->layout()->activate();  // a request would come too late for the next picture
+}
+
+bool Steady::event(QEvent* event)
+{
+    if (event->type() == QEvent::LayoutRequest)  // what is held changed
+        askAnew();
+    return QWidget::event(event);
+}
+
+void Steady::resizeEvent(QResizeEvent* event) { m_held->resize(event->size()); }
+
+/// While hidden it is told nothing.
+void Steady::showEvent(QShowEvent*) { askAnew(); }
+
+}  // namespace attn

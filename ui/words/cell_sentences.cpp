@@ -1,0 +1,274 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/words/cell_sentences.h"
+
+#include "ui/words/mask_kinds.h"
+#include "ui/words/number_text.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <string>
+
+namespace attn
+{
+
+namespace
+{
+
+constexpr const char* context = "Cells";
+
+// From here on, Unicode has punctuation that brings its blank along.
+constexpr char16_t first_wide_character = 0x3000;
+
+/// In a sentence %1 is the query's token and %2 the key's, each the other's where there is only one, %3 the value as a
+/// percentage, %4 the last index (a feature) and %5 the first.
+struct Row {
+    TensorId id;
+    const char* sentence;
+};
+
+using enum TensorId;
+
+constexpr std::array rows = {
+    Row{query_input, QT_TRANSLATE_NOOP("Cells", "Feature %4 of <b>%1</b>.")},
+    Row{key_input, QT_TRANSLATE_NOOP("Cells", "Feature %4 of <b>%2</b>.")},
+    Row{value_input, QT_TRANSLATE_NOOP("Cells", "Feature %4 of the value of <b>%2</b>.")},
+    Row{q, QT_TRANSLATE_NOOP("Cells", "Part %4 of what <b>%1</b> is looking for.")},
+    Row{k, QT_TRANSLATE_NOOP("Cells", "Part %4 of what <b>%2</b> offers to queries.")},
+    Row{v, QT_TRANSLATE_NOOP("Cells", "Part %4 of what <b>%2</b> hands over when it is attended to.")},
+    Row{q_heads, QT_TRANSLATE_NOOP("Cells", "Part %4 of what <b>%1</b> is looking for in this head.")},
+    Row{k_heads, QT_TRANSLATE_NOOP("Cells", "Part %4 of what <b>%2</b> offers in this head.")},
+    Row{v_heads, QT_TRANSLATE_NOOP("Cells", "Part %4 of what <b>%2</b> hands over in this head.")},
+    Row{scores, QT_TRANSLATE_NOOP("Cells", "How well what <b>%1</b> is looking for matches what <b>%2</b> offers.")},
+    Row{scaled_scores,
+        QT_TRANSLATE_NOOP("Cells", "How well <b>%1</b> and <b>%2</b> match, whatever the number of features.")},
+    Row{mask, QT_TRANSLATE_NOOP("Cells", "May <b>%1</b> look at <b>%2</b>? 1 is yes, 0 is no.")},
+    Row{masked_scores, QT_TRANSLATE_NOOP("Cells", "How well <b>%1</b> and <b>%2</b> match, once the mask is applied.")},
+    Row{row_max,
+        QT_TRANSLATE_NOOP(
+            "Cells",
+            "The largest score of <b>%1</b>. Subtracting it changes no weight and keeps the exponentials small.")},
+    Row{exp_scores,
+        QT_TRANSLATE_NOOP("Cells", "How much <b>%2</b> counts for <b>%1</b>, not yet divided by the sum of all.")},
+    Row{row_sum, QT_TRANSLATE_NOOP("Cells", "All exponentials of <b>%1</b> added up: each is divided by this sum.")},
+    Row{weights, QT_TRANSLATE_NOOP("Cells", "<b>%1</b> spends %3 of its attention on <b>%2</b>.")},
+    Row{masked_weights, QT_TRANSLATE_NOOP("Cells", "%3 of the attention of <b>%1</b> reaches <b>%2</b>.")},
+    Row{dropped_weights, QT_TRANSLATE_NOOP("Cells", "After dropout, <b>%2</b> counts %3 for <b>%1</b>.")},
+    Row{head_outputs, QT_TRANSLATE_NOOP("Cells", "Part %4 of what this head collected for <b>%1</b>.")},
+    Row{kept_head_outputs,
+        QT_TRANSLATE_NOOP("Cells", "Part %4 of what this head collected for <b>%1</b>; 0 where the head is off.")},
+    Row{merged, QT_TRANSLATE_NOOP("Cells", "Part %4 of all heads side by side, for <b>%1</b>.")},
+    Row{w_q_weight, QT_TRANSLATE_NOOP("Cells", "How much feature %4 of an input counts for part %5 of its query.")},
+    Row{w_k_weight, QT_TRANSLATE_NOOP("Cells", "How much feature %4 of an input counts for part %5 of its key.")},
+    Row{w_v_weight, QT_TRANSLATE_NOOP("Cells", "How much feature %4 of an input counts for part %5 of its value.")},
+    Row{w_qkv_weight,
+        QT_TRANSLATE_NOOP("Cells", "How much feature %4 of an input counts for part %5 of its query, key and value.")},
+    Row{w_o_weight,
+        QT_TRANSLATE_NOOP("Cells", "How much part %4 of the merged heads counts for feature %5 of the result.")},
+    Row{w_q_bias, QT_TRANSLATE_NOOP("Cells", "Added to part %4 of every query.")},
+    Row{w_k_bias, QT_TRANSLATE_NOOP("Cells", "Added to part %4 of every key.")},
+    Row{w_v_bias, QT_TRANSLATE_NOOP("Cells", "Added to part %4 of every value.")},
+    Row{w_qkv_bias, QT_TRANSLATE_NOOP("Cells", "Added to part %4 of every query, key and value.")},
+    Row{w_o_bias, QT_TRANSLATE_NOOP("Cells", "Added to feature %4 of every result.")},
+    Row{output, QT_TRANSLATE_NOOP("Cells", "Feature %4 of the result for <b>%1</b>.")},
+};
+
+constexpr const char* weight_per_key =
+    QT_TRANSLATE_NOOP("Cells", "Of all attention to <b>%2</b>, %3 is that of <b>%1</b>: the columns add up to 1.");
+
+QString translated(const char* text) { return QCoreApplication::translate(context, text); }
+
+/// Like QString::arg(), but a sentence need not use every word.
+QString filled(const QString& sentence, const std::array<QString, 5>& words)
+{
+    QString text;
+    for (qsizetype i = 0; i < sentence.size(); ++i) {
+        const int word = sentence[i] == QLatin1Char('%') ? sentence.mid(i + 1, 1).toInt() : 0;
+        if (word > 0)
+            text += words[static_cast<std::size_t>(word) - 1];
+        else
+            text += sentence[i];
+        i += word > 0;
+    }
+    return text;
+}
+
+std::optional<Index> positionOn(const Axes& axes, const Shape& index, Axis axis)
+{
+    const auto found = std::ranges::find(axes, axis);
+    return found == axes.end() ? std::nullopt : std::optional(index[static_cast<std::size_t>(found - axes.begin())]);
+}
+
+/// A feature of the fused projection is one of a query, a key or a value.
+std::pair<TensorId, Index> meaning(const Layer& layer, const CellRef& cell)
+{
+    const Index feature = cell.index.back();
+    const Index width = layer.dimensions[Axis::qk_features];
+    if (cell.tensor != qkv)
+        return {cell.tensor, feature};
+    return feature < width       ? std::pair(q, feature)
+           : feature < 2 * width ? std::pair(k, feature - width)
+                                 : std::pair(v, feature - 2 * width);
+}
+
+/// Where a cell that was only moved comes from; nullopt where it was set by hand.
+std::optional<CellRef> movedFrom(const Trace& trace, const CellRef& cell)
+{
+    return explain(trace, cell.tensor, cell.index).terms.front().factors.front().source;
+}
+
+/// Cut with view alone, a row of a head is not of the token beside it.
+QString splitSentence(const Trace& trace, const CellRef& cell)
+{
+    const auto source = movedFrom(trace, cell);
+    if (!source)
+        return {};
+    const Axis axis = cell.tensor == q_heads ? Axis::query : Axis::key;
+    return translated(QT_TRANSLATE_NOOP("Cells", "Cut without a transpose, this is part %1 of <b>%2</b>."))
+        .arg(source->index[2])
+        .arg(spokenName(trace, axis, source->index[0], source->index[1]).toHtmlEscaped());
+}
+
+QString mergeSentence(const Trace& trace, const CellRef& cell)
+{
+    const auto source = movedFrom(trace, cell);
+    if (!source)
+        return {};
+    const QString sentence =
+        trace.layer().attention.head_merge == HeadLayout::view
+            ? translated(QT_TRANSLATE_NOOP(
+                  "Cells", "Merged without a transpose, this is part %1 of what head %2 collected for <b>%3</b>."))
+            : translated(QT_TRANSLATE_NOOP("Cells", "Part %1 of what head %2 collected for <b>%3</b>."));
+    return sentence.arg(source->index[3])
+        .arg(source->index[1] + 1)
+        .arg(spokenName(trace, Axis::query, source->index[0], source->index[2]).toHtmlEscaped());
+}
+
+}  // namespace
+
+QString joinedSentences(const QStringList& sentences)
+{
+    QString text;
+    for (const QString& sentence : sentences) {
+        const bool gap = !text.isEmpty() && !sentence.isEmpty() && text.back().unicode() < first_wide_character;
+        text += gap ? QLatin1Char(' ') + sentence : sentence;
+    }
+    return text;
+}
+
+QString percentageText(double share)
+{
+    if (!std::isfinite(share))
+        return numberText(share);
+    const double percent = 100 * share;
+    const int decimals = percent > 0 && percent < 1 ? 1 : 0;
+    return translated(QT_TRANSLATE_NOOP("Cells", "%1%")).arg(QString::number(percent, 'f', decimals));
+}
+
+QString positionName(const Trace& trace, Axis axis, Index batch, Index position)
+{
+    const Layer& layer = trace.layer();
+    const auto at = [&](const std::vector<std::vector<std::string>>& tokens) {
+        return QString::fromStdString(tokens[static_cast<std::size_t>(batch)][static_cast<std::size_t>(position)]);
+    };
+    if (axis == Axis::query)
+        return at(layer.query_tokens);
+    if (axis == Axis::key)
+        return at(layer.key_tokens);
+    return QStringLiteral("d=%1").arg(position);
+}
+
+bool hasNoWords(std::string_view token, Index position) { return token == std::to_string(position); }
+
+QString spokenName(const Trace& trace, Axis axis, Index batch, Index position)
+{
+    const Layer& layer = trace.layer();
+    const auto& tokens = (axis == Axis::query ? layer.query_tokens : layer.key_tokens)[static_cast<std::size_t>(batch)];
+    const std::string& token = tokens[static_cast<std::size_t>(position)];
+    const char* role =
+        axis == Axis::query ? QT_TRANSLATE_NOOP("Cells", "query %1") : QT_TRANSLATE_NOOP("Cells", "key %1");
+    if (hasNoWords(token, position))
+        return translated(role).arg(position);
+    const QString word = QString::fromStdString(token);
+    return std::ranges::count(tokens, token) == 1 ? word : QStringLiteral("%1\u00a0(%2)").arg(word).arg(position + 1);
+}
+
+QString cellName(const Trace& trace, const CellRef& cell)
+{
+    const Axes& axes = findStep(trace.layer(), cell.tensor)->axes;
+    const Index batch = positionOn(axes, cell.index, Axis::batch).value_or(0);
+    QStringList places;
+    for (std::size_t i = 0; i < axes.size(); ++i) {
+        if (axes[i] == Axis::batch || axes[i] == Axis::head)
+            continue;
+        const bool named = axes[i] == Axis::query || axes[i] == Axis::key;
+        places << (named ? positionName(trace, axes[i], batch, cell.index[i]) : QString::number(cell.index[i]));
+    }
+    const std::string_view tensor = name(cell.tensor);
+    return QStringLiteral("%1[%2]").arg(QString::fromUtf8(tensor.data(), static_cast<qsizetype>(tensor.size())),
+                                        places.join(QStringLiteral(", ")));
+}
+
+QString cellSentence(const Trace& trace, const CellRef& cell)
+{
+    const Step& step = *findStep(trace.layer(), cell.tensor);
+    const Attention& attention = trace.layer().attention;
+    if (step.operation == Operation::split_heads && attention.head_split == HeadLayout::view)
+        return splitSentence(trace, cell);
+    if (step.operation == Operation::merge_heads)
+        if (const QString sentence = mergeSentence(trace, cell); !sentence.isEmpty())
+            return sentence;
+    const auto [tensor, feature] = meaning(trace.layer(), cell);
+    const auto row = std::ranges::find(rows, tensor, &Row::id);
+    if (row == rows.end())
+        return {};
+    const auto token = [&](Axis axis) {
+        const auto position = positionOn(step.axes, cell.index, axis);
+        const Index batch = positionOn(step.axes, cell.index, Axis::batch).value_or(0);
+        return position ? spokenName(trace, axis, batch, *position).toHtmlEscaped() : QString();
+    };
+    const QString query = token(Axis::query);
+    const QString key = token(Axis::key);
+    const bool per_key = tensor == weights && attention.softmax_axis == SoftmaxAxis::query;
+    const double value = double(trace[cell.tensor].at(cell.index));
+    return filled(translated(per_key ? weight_per_key : row->sentence),
+                  {query.isEmpty() ? key : query, key.isEmpty() ? query : key, percentageText(value),
+                   QString::number(feature), QString::number(cell.index.front())});
+}
+
+QString cautionSentence(const Trace& trace, const CellRef& cell)
+{
+    const Step& step = *findStep(trace.layer(), cell.tensor);
+    const bool mixed = trace.layer().attention.head_split == HeadLayout::view && trace.layer().attention.heads > 1;
+    const bool moved = step.operation == Operation::split_heads;  // its sentence says it
+    if (!mixed || moved || std::ranges::find(step.axes, Axis::head) == step.axes.end())
+        return {};
+    return translated(QT_TRANSLATE_NOOP(
+        "Cells",
+        "But the heads were cut without a transpose: rows and columns here need not be of the tokens beside them."));
+}
+
+QString decisionSentence(const Trace& trace, const Explanation& explanation)
+{
+    if (explanation.set_by_hand)
+        return explanation.set_by_hand == explanation.cell
+                   ? translated(QT_TRANSLATE_NOOP("Cells", "Set by hand."))
+                   : translated(QT_TRANSLATE_NOOP("Cells", "The mask was set by hand here."));
+    if (!explanation.decided_by)
+        return {};
+    const Decision& decision = *explanation.decided_by;
+    const char* text = decision.allow ? QT_TRANSLATE_NOOP("Cells", "Opened by mask layer %1 (%2).")
+                                      : QT_TRANSLATE_NOOP("Cells", "Blocked by mask layer %1 (%2).");
+    const MaskRegion& region = trace.layer().mask.layers[decision.layer].region;
+    const auto* file = std::get_if<TensorRegion>(&region);
+    const bool named = file && !file->tensor.name.empty();
+    return translated(text)
+        .arg(decision.layer + 1)
+        .arg(named ? QString::fromStdString(file->tensor.name).toHtmlEscaped() : maskKindName(region));
+}
+
+}  // namespace attn

@@ -1,0 +1,70 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/words/change_text.h"
+
+#include "ui/words/number_text.h"
+#include "ui/words/step_names.h"
+
+#include <QCoreApplication>
+#include <QStringList>
+
+namespace attn
+{
+
+namespace
+{
+
+constexpr const char* context = "Comparison";
+
+QString said(const char* text) { return QCoreApplication::translate(context, text); }
+
+}  // namespace
+
+QString amountText(const Tally& tally)
+{
+    QStringList amounts;
+    if (tally.largest > 0)
+        amounts << fineNumberText(tally.largest);
+    if (tally.infinite > 0)
+        amounts << QStringLiteral("∞");
+    if (tally.undefined > 0)
+        amounts << QStringLiteral("NaN");
+    return amounts.join(QStringLiteral(", "));
+}
+
+QString changeSentence(const StepChange& change, const QString& step)
+{
+    if (!change.in_a || !change.in_b)
+        return said(QT_TRANSLATE_NOOP("Comparison", "%1: only %2 has this step."))
+            .arg(step, change.in_a ? QStringLiteral("A") : QStringLiteral("B"));
+    if (change.tally.compared == 0)
+        return said(QT_TRANSLATE_NOOP("Comparison", "%1: it has other axes in A than in B.")).arg(step);
+    QStringList sentences;
+    if (change.tally.changed == 0)
+        sentences << said(QT_TRANSLATE_NOOP("Comparison", "%1: no number differs.")).arg(step);
+    else
+        sentences << said(QT_TRANSLATE_NOOP("Comparison", "%1: %2 of %3 numbers differ, by up to %4."))
+                         .arg(step)
+                         .arg(change.tally.changed)
+                         .arg(change.tally.compared)
+                         .arg(amountText(change.tally));
+    if (!change.same_shape)
+        sentences << said(QT_TRANSLATE_NOOP("Comparison", "The sizes differ; what only one has is not counted."));
+    return sentences.join(QLatin1Char(' '));
+}
+
+QString overviewSentence(const Comparison& comparison, const Trace& a, const Trace& b)
+{
+    const StepChange* first = comparison.first();
+    if (!first)
+        return said(QT_TRANSLATE_NOOP("Comparison", "A and B are the same in every number."));
+    return said(QT_TRANSLATE_NOOP("Comparison", "First difference: %1")).arg(nameOfStep(*first, a, b));
+}
+
+QString nameOfStep(const StepChange& change, const Trace& a, const Trace& b)
+{
+    return stepName(change.step, (change.in_b ? b : a).layer());
+}
+
+}  // namespace attn

@@ -1,0 +1,110 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/words/number_text.h"
+
+#include <QLocale>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace attn
+{
+
+namespace
+{
+
+constexpr QChar minus_sign(0x2212);
+constexpr QChar infinity_sign(0x221e);
+constexpr double largest_written_out = 1e5;
+constexpr double smallest_written_out = 1e-4;
+constexpr int most_decimals = 5;
+constexpr int factor_digits = 4;
+
+QString magnitudeText(double magnitude, int decimals)
+{
+    if (magnitude >= largest_written_out) {
+        QString text = QString::number(magnitude, 'e', decimals > 0 ? 1 : 0);
+        text.replace(QStringLiteral("e+0"), QStringLiteral("e")).replace(QStringLiteral("e+"), QStringLiteral("e"));
+        return text.replace(QStringLiteral(".0e"), QStringLiteral("e"));
+    }
+    return QString::number(magnitude, 'f', magnitude < 100 ? decimals : std::min(decimals, 1));
+}
+
+bool isZero(const QString& digits)
+{
+    for (const QChar character : digits)
+        if (character != QLatin1Char('0') && character != QLatin1Char('.'))
+            return false;
+    return true;
+}
+
+}  // namespace
+
+QString numberText(double value, int decimals)
+{
+    if (std::isnan(value))
+        return QStringLiteral("NaN");
+    if (std::isinf(value))
+        return value < 0 ? QString(minus_sign) + infinity_sign : QString(infinity_sign);
+    if (value == 0)
+        return QStringLiteral("0");
+    const QString digits = magnitudeText(std::abs(value), decimals);
+    return value < 0 && !isZero(digits) ? minus_sign + digits : digits;
+}
+
+int decimalsFor(double magnitude)
+{
+    if (!std::isfinite(magnitude) || magnitude >= 0.1 || magnitude <= 0)
+        return 2;
+    return std::min(1 - static_cast<int>(std::floor(std::log10(magnitude))), most_decimals);
+}
+
+QString fineNumberText(double value)
+{
+    const double magnitude = std::abs(value);
+    if (!std::isfinite(value) || magnitude == 0 || magnitude >= smallest_written_out)
+        return numberText(value, decimalsFor(magnitude));
+    QString text = QString::number(value, 'e', 1);
+    text.replace(QStringLiteral("e-0"), QStringLiteral("e-"));
+    return text.replace(QLatin1Char('-'), minus_sign);
+}
+
+QString factorText(double value)
+{
+    if (!std::isfinite(value))
+        return numberText(value);
+    return QString::number(value, 'g', factor_digits).replace(QLatin1Char('-'), minus_sign);
+}
+
+QString signedNumberText(double value, int decimals)
+{
+    const QString text = numberText(value, decimals);
+    return value > 0 && !isZero(text) ? QLatin1Char('+') + text : text;
+}
+
+QString exactNumberText(float value)
+{
+    if (!std::isfinite(value) || value == 0)
+        return numberText(value);
+    QString text = QString::number(double(value), 'g', std::numeric_limits<float>::digits10 + 1);
+    return text.replace(QLatin1Char('-'), minus_sign);
+}
+
+std::optional<float> numberFromText(const QString& text)
+{
+    QString plain = text.trimmed().toLower();
+    plain.replace(minus_sign, QLatin1Char('-')).replace(infinity_sign, QStringLiteral("inf"));
+    plain.replace(QStringLiteral("infinity"), QStringLiteral("inf"));
+    if (!plain.contains(QLatin1Char('.')))
+        plain.replace(QLatin1Char(','), QLatin1Char('.'));
+    bool isNumber = false;
+    const double number = QLocale::c().toDouble(plain, &isNumber);
+    const bool fits = !std::isfinite(number) || std::abs(number) <= double(std::numeric_limits<float>::max());
+    const bool spelledOut =
+        std::isfinite(number) || plain.contains(QStringLiteral("inf")) || plain == QLatin1String("nan");
+    return isNumber && fits && spelledOut ? std::optional(static_cast<float>(number)) : std::nullopt;
+}
+
+}  // namespace attn
