@@ -7,7 +7,7 @@
 #include "app/text.h"
 
 #include "core/error/message.h"
-#include "core/files/trace_file.h"
+#include "core/export/trace_file.h"
 #include "core/pipeline/trace.h"
 
 #include <QCoreApplication>

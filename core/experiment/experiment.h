@@ -9,7 +9,6 @@
 
 #include <cstdint>
 #include <limits>
-#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -81,8 +80,6 @@ struct Dropout {
 };
 
 enum class WeightInit { xavier_uniform, normal, small_integers, identity, zeros };
-
-using NamedTensors = std::map<std::string, TensorPtr, std::less<>>;
 
 struct WeightFile {
     std::string file;

@@ -4,8 +4,8 @@
 #include "core/experiment/initialisers.h"
 
 #include "core/error/message.h"
-#include "core/experiment/counter_random.h"
 #include "core/experiment/tokenizer.h"
+#include "core/random/counter_random.h"
 
 #include <algorithm>
 #include <cmath>

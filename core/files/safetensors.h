@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/experiment/experiment.h"
+#include "core/files/file_tensor.h"
 
 #include <cstddef>
 #include <cstdint>

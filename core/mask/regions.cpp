@@ -3,7 +3,7 @@
 
 #include "core/mask/regions.h"
 
-#include "core/experiment/counter_random.h"
+#include "core/random/counter_random.h"
 
 #include <algorithm>
 #include <cstdlib>

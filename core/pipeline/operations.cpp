@@ -3,8 +3,8 @@
 
 #include "core/pipeline/operations.h"
 
-#include "core/experiment/counter_random.h"
 #include "core/pipeline/softmax.h"
+#include "core/random/counter_random.h"
 #include "core/tensor/in_parallel.h"
 
 #include <algorithm>

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/pipeline/layer.h"
-#include "core/pipeline/tensor_id.h"
+#include "core/tensor/tensor_id.h"
 
 #include <span>
 #include <vector>

@@ -9,9 +9,9 @@
 // is painted first, and until the whole window is; and how long the matrix of weights takes alone. Prints a line of
 // JSON: medians in milliseconds.
 
-#include "core/experiment/counter_random.h"
 #include "core/files/numpy.h"
 #include "core/files/tensor_file.h"
+#include "core/random/counter_random.h"
 #include "tests/bench/painted.h"
 #include "ui/picture/matrix_pictures.h"
 #include "ui/stage/stage.h"

@@ -3,7 +3,7 @@
 
 #include "tests/ui/visible_text.h"
 
-#include "core/pipeline/tensor_id.h"
+#include "core/tensor/tensor_id.h"
 
 #include <QAbstractButton>
 #include <QAbstractItemView>

@@ -3,7 +3,7 @@
 
 #include "ui/files/file_actions.h"
 
-#include "core/files/trace_file.h"
+#include "core/export/trace_file.h"
 
 #include <QDir>
 #include <QFileDialog>

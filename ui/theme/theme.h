@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/pipeline/tensor_id.h"
+#include "core/tensor/tensor_id.h"
 
 #include <QColor>
 #include <QPalette>

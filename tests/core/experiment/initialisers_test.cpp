@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/experiment/counter_random.h"
 #include "core/pipeline/trace.h"
+#include "core/random/counter_random.h"
 
 #include <gtest/gtest.h>
 

@@ -4,10 +4,16 @@
 
 #include "core/tensor/tensor.h"
 
+#include <functional>
+#include <map>
+#include <memory>
 #include <string>
 
 namespace attn
 {
+
+/// The tensors of a file by name.
+using NamedTensors = std::map<std::string, TensorPtr, std::less<>>;
 
 /// A tensor named by an experiment and already read from its file, so that an experiment is a self-contained value.
 struct FileTensor {

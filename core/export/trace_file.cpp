@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/files/trace_file.h"
+#include "core/export/trace_file.h"
 
 #include "core/experiment/experiment_json.h"
 #include "core/files/numpy.h"

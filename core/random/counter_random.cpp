@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/experiment/counter_random.h"
+#include "core/random/counter_random.h"
 
 #include <cmath>
 #include <numbers>
