@@ -152,7 +152,7 @@ TensorId readTensorName(const JsonValue& value)
 {
     if (const auto id = tensorId(value.string()))
         return *id;
-    value.failUnknown({tensorNames().begin(), tensorNames().end()});
+    value.failUnknown(tensorNames());
 }
 
 float readOverriddenValue(const JsonValue& value)

@@ -2,18 +2,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
-#include <span>
 #include <string_view>
+#include <vector>
 
 namespace attn
 {
 
-/// Every tensor of a trace in the order of computing, then the parameters. The only list of their names is
-/// tensor_id.cpp.
+/// Every tensor of a trace in the order of computing, then the parameters. All that is said of each is in
+/// core/tensor/tensor_table.cpp.
 enum class TensorId : std::uint8_t {
     query_input,
     key_input,
@@ -57,11 +56,11 @@ inline constexpr std::size_t tensor_count = static_cast<std::size_t>(TensorId::w
 /// Contract name: "q_heads", "w_q.weight", ...
 std::string_view name(TensorId id);
 /// Every contract name, in the order of TensorId.
-std::span<const std::string_view> tensorNames();
+std::vector<std::string_view> tensorNames();
 /// The inverse of name(); nullopt for a name that is none.
 std::optional<TensorId> tensorId(std::string_view name);
-/// Whether it is a weight or bias rather than a tensor of section 2 of the contract.
-constexpr bool isParameter(TensorId id) { return id >= TensorId::w_q_weight; }
+/// Whether it is a weight or bias of a projection.
+bool isParameter(TensorId id);
 
 constexpr std::size_t ordinal(TensorId id) { return static_cast<std::size_t>(id); }
 

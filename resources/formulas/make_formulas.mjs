@@ -41,8 +41,8 @@ for (const line of readFileSync(join(folder, 'formulas.txt'), 'utf8').split('\n'
     const svg = adaptor.innerHTML(node)
         .replace(/ data-[a-z-]+="[^"]*"/g, "")
         .replace(/class="\s*/g, `class="`)
-        .replace(/class="(part-.)? ?of-([a-z_./]+)"/g,
-            (_, part, tensors) => `id="${tensors}-${++parts}"` + (part ? ` class="${part}"` : ''));
+        .replace(/class="(part-.)? ?of-([a-z_.]+)"/g,
+            (_, part, tensor) => `id="${tensor}-${++parts}"` + (part ? ` class="${part}"` : ''));
     if (svg.includes('merror')) {
         throw new Error(`${name}: ${tex}`);
     }

@@ -3,6 +3,8 @@
 
 #include "ui/picture/formula.h"
 
+#include "core/code/formula.h"
+
 #include <QFile>
 #include <QHash>
 #include <QPainter>
@@ -10,7 +12,6 @@
 #include <QSvgRenderer>
 #include <QTransform>
 
-#include <cmath>
 #include <memory>
 
 namespace attn
@@ -21,52 +22,6 @@ namespace
 
 // MathJax draws an em as 1000 units.
 constexpr double units_per_em = 1000;
-
-QString variant(const Step& step, const Layer& layer)
-{
-    const Attention& attention = layer.attention;
-    const auto mistaken = [](HeadLayout layout) {
-        return layout == HeadLayout::view ? QStringLiteral("-view") : QString();
-    };
-    const bool masked = layer.mask.anyOn() && layer.mask.stage == MaskStage::before_softmax;
-    const QString logits = masked ? QStringLiteral("-masked") : QString();
-    const QString columns = attention.softmax_axis == SoftmaxAxis::query ? QStringLiteral("-columns") : QString();
-    switch (step.operation) {
-    case Operation::copy:
-        return QStringLiteral("-copy");
-    case Operation::slice:
-        return QStringLiteral("-slice");
-    case Operation::project:
-        return attention.bias ? QStringLiteral("-bias") : QString();
-    case Operation::split_heads:
-        return mistaken(attention.head_split);
-    case Operation::merge_heads:
-        return mistaken(attention.head_merge);
-    case Operation::scale:
-        switch (attention.scale.kind) {
-        case Scale::Kind::sqrt_head_dim:
-            return {};
-        case Scale::Kind::sqrt_model_dim:
-            return QStringLiteral("-model");
-        case Scale::Kind::none:
-            return QStringLiteral("-none");
-        case Scale::Kind::number:
-            break;
-        }
-        return QStringLiteral("-number");
-    case Operation::mask:
-        return (layer.mask.apply == FillApply::add ? QStringLiteral("-add") : QString()) +
-               (std::isinf(layer.mask.fill) ? QString() : QStringLiteral("-number"));
-    case Operation::maximum:
-    case Operation::exponential:
-    case Operation::normalise:
-        return logits + columns;
-    case Operation::sum:
-        return columns;
-    default:
-        return {};
-    }
-}
 
 QString fileOf(const QString& name) { return QStringLiteral(":/formulas/%1.svg").arg(name); }
 
@@ -98,7 +53,7 @@ QSvgRenderer& rendererOf(const QString& name, const Theme& theme)
 
 std::vector<FormulaSymbol> readSymbols(const QString& name)
 {
-    static const QRegularExpression part(QStringLiteral("id=\"(([a-z_./]+)-\\d+)\""));
+    static const QRegularExpression part(QStringLiteral("id=\"(([a-z_.]+)-\\d+)\""));
     QFile file(fileOf(name));
     file.open(QIODevice::ReadOnly);
     const QSvgRenderer& renderer = rendererOf(name, lightTheme());
@@ -107,10 +62,8 @@ std::vector<FormulaSymbol> readSymbols(const QString& name)
     while (found.hasNext()) {
         const QRegularExpressionMatch match = found.next();
         const QString id = match.captured(1);
-        FormulaSymbol symbol{renderer.transformForElement(id).mapRect(renderer.boundsOnElement(id)), {}};
-        for (const QString& tensor : match.captured(2).split(QLatin1Char('/')))
-            symbol.tensors.push_back(*tensorId(tensor.toStdString()));
-        symbols.push_back(std::move(symbol));
+        symbols.push_back({renderer.transformForElement(id).mapRect(renderer.boundsOnElement(id)),
+                           *tensorId(match.captured(2).toStdString())});
     }
     return symbols;
 }
@@ -129,10 +82,7 @@ const std::vector<FormulaSymbol>& symbolsOf(const QString& name)
 
 QString formulaName(const Step& step, const Layer& layer)
 {
-    if (step.operation == Operation::given)
-        return {};
-    const std::string_view tensor = name(step.id);
-    return QString::fromUtf8(tensor.data(), static_cast<qsizetype>(tensor.size())) + variant(step, layer);
+    return QString::fromStdString(formulaOf(step, layer).name);
 }
 
 bool hasFormula(const QString& name) { return QFile::exists(fileOf(name)); }

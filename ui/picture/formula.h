@@ -16,8 +16,8 @@ class QPainter;
 namespace attn
 {
 
-/// The name of the step's formula among resources/formulas, in the variant that the layer's settings make it; empty
-/// for what has none: inputs and parameters.
+/// The name of the drawing of the step's formula among resources/formulas (see core/code/formula.h); empty for what has
+/// none: inputs and parameters.
 QString formulaName(const Step& step, const Layer& layer);
 
 /// Whether there is a formula of that name.
@@ -29,7 +29,7 @@ QSizeF formulaSize(const QString& name, double em);
 /// A part of a formula that stands for a tensor.
 struct FormulaSymbol {
     QRectF place;
-    std::vector<TensorId> tensors;  ///< the first of these that is there
+    TensorId tensor;
 };
 
 /// The symbols of a formula that is painted into `area`. Some lie inside others.

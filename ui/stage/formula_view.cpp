@@ -44,12 +44,9 @@ void FormulaView::setFormula(const QString& name, const QRectF& area, const std:
     setGeometry(
         QRect(area.topLeft().toPoint() - inset.toPoint(), (area.size() + 2 * QSizeF(inset.x(), inset.y())).toSize()));
     m_area = QRectF(inset, area.size());
-    for (const FormulaSymbol& symbol : formulaSymbols(name, m_area)) {
-        const auto shown = std::ranges::find_if(
-            symbol.tensors, [&](TensorId id) { return std::ranges::find(present, id) != present.end(); });
-        if (shown != symbol.tensors.end())
-            m_symbols.push_back({symbol.place, *shown});
-    }
+    for (const FormulaSymbol& symbol : formulaSymbols(name, m_area))
+        if (std::ranges::find(present, symbol.tensor) != present.end())
+            m_symbols.push_back(symbol);
     update();
 }
 
@@ -64,7 +61,7 @@ void FormulaView::light(std::optional<TensorId> tensor)
 std::vector<QRectF> FormulaView::placesOf(TensorId tensor) const
 {
     std::vector<QRectF> places;
-    for (const Symbol& symbol : m_symbols)
+    for (const FormulaSymbol& symbol : m_symbols)
         if (symbol.tensor == tensor)
             places.push_back(symbol.place);
     return places;
@@ -81,8 +78,8 @@ void FormulaView::pointAt(std::optional<TensorId> tensor)
 /// Symbols stand inside others (the scores in the exponent of the weights): the innermost counts.
 void FormulaView::mouseMoveEvent(QMouseEvent* event)
 {
-    std::optional<Symbol> under;
-    for (const Symbol& symbol : m_symbols)
+    std::optional<FormulaSymbol> under;
+    for (const FormulaSymbol& symbol : m_symbols)
         if (symbol.place.adjusted(-halo, -halo, halo, halo).contains(event->position()) &&
             (!under || extent(symbol.place) < extent(under->place)))
             under = symbol;

@@ -43,11 +43,6 @@ protected:
     void changeEvent(QEvent* event) override;
 
 private:
-    struct Symbol {
-        QRectF place;
-        TensorId tensor;
-    };
-
     /// What it was last asked to show.
     struct Wanted {
         QString name;
@@ -72,7 +67,7 @@ private:
     QRectF m_area;  ///< in the coordinates of the widget
     QPixmap m_drawn;
     Drawing m_drawing;  ///< what is in m_drawn
-    std::vector<Symbol> m_symbols;
+    std::vector<FormulaSymbol> m_symbols;
     std::optional<TensorId> m_pointed;
     std::optional<TensorId> m_lit;
 };

@@ -3,6 +3,8 @@
 
 #include "ui/theme/theme.h"
 
+#include "core/tensor/tensor_table.h"
+
 namespace attn
 {
 
@@ -99,25 +101,17 @@ QPalette paletteOf(const Theme& theme)
 
 QColor nameColour(TensorId tensor, const Theme& theme)
 {
-    switch (tensor) {
-    case TensorId::q:
-    case TensorId::q_heads:
-    case TensorId::w_q_weight:
-    case TensorId::w_q_bias:
+    switch (entryOf(tensor).role) {
+    case TensorRole::query:
         return theme.query;
-    case TensorId::k:
-    case TensorId::k_heads:
-    case TensorId::w_k_weight:
-    case TensorId::w_k_bias:
+    case TensorRole::key:
         return theme.key;
-    case TensorId::v:
-    case TensorId::v_heads:
-    case TensorId::w_v_weight:
-    case TensorId::w_v_bias:
+    case TensorRole::value:
         return theme.value;
-    default:
-        return theme.text;
+    case TensorRole::other:
+        break;
     }
+    return theme.text;
 }
 
 }  // namespace attn

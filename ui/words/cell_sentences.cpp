@@ -3,6 +3,8 @@
 
 #include "ui/words/cell_sentences.h"
 
+#include "core/pipeline/operations.h"
+#include "core/tensor/tensor_table.h"
 #include "ui/words/mask_kinds.h"
 #include "ui/words/number_text.h"
 
@@ -23,59 +25,6 @@ constexpr const char* context = "Cells";
 
 // From here on, Unicode has punctuation that brings its blank along.
 constexpr char16_t first_wide_character = 0x3000;
-
-/// In a sentence %1 is the query's token and %2 the key's, each the other's where there is only one, %3 the value as a
-/// percentage, %4 the last index (a feature) and %5 the first.
-struct Row {
-    TensorId id;
-    const char* sentence;
-};
-
-using enum TensorId;
-
-constexpr std::array rows = {
-    Row{query_input, QT_TRANSLATE_NOOP("Cells", "Feature %4 of <b>%1</b>.")},
-    Row{key_input, QT_TRANSLATE_NOOP("Cells", "Feature %4 of <b>%2</b>.")},
-    Row{value_input, QT_TRANSLATE_NOOP("Cells", "Feature %4 of the value of <b>%2</b>.")},
-    Row{q, QT_TRANSLATE_NOOP("Cells", "Part %4 of what <b>%1</b> is looking for.")},
-    Row{k, QT_TRANSLATE_NOOP("Cells", "Part %4 of what <b>%2</b> offers to queries.")},
-    Row{v, QT_TRANSLATE_NOOP("Cells", "Part %4 of what <b>%2</b> hands over when it is attended to.")},
-    Row{q_heads, QT_TRANSLATE_NOOP("Cells", "Part %4 of what <b>%1</b> is looking for in this head.")},
-    Row{k_heads, QT_TRANSLATE_NOOP("Cells", "Part %4 of what <b>%2</b> offers in this head.")},
-    Row{v_heads, QT_TRANSLATE_NOOP("Cells", "Part %4 of what <b>%2</b> hands over in this head.")},
-    Row{scores, QT_TRANSLATE_NOOP("Cells", "How well what <b>%1</b> is looking for matches what <b>%2</b> offers.")},
-    Row{scaled_scores,
-        QT_TRANSLATE_NOOP("Cells", "How well <b>%1</b> and <b>%2</b> match, whatever the number of features.")},
-    Row{mask, QT_TRANSLATE_NOOP("Cells", "May <b>%1</b> look at <b>%2</b>? 1 is yes, 0 is no.")},
-    Row{masked_scores, QT_TRANSLATE_NOOP("Cells", "How well <b>%1</b> and <b>%2</b> match, once the mask is applied.")},
-    Row{row_max,
-        QT_TRANSLATE_NOOP(
-            "Cells",
-            "The largest score of <b>%1</b>. Subtracting it changes no weight and keeps the exponentials small.")},
-    Row{exp_scores,
-        QT_TRANSLATE_NOOP("Cells", "How much <b>%2</b> counts for <b>%1</b>, not yet divided by the sum of all.")},
-    Row{row_sum, QT_TRANSLATE_NOOP("Cells", "All exponentials of <b>%1</b> added up: each is divided by this sum.")},
-    Row{weights, QT_TRANSLATE_NOOP("Cells", "<b>%1</b> spends %3 of its attention on <b>%2</b>.")},
-    Row{masked_weights, QT_TRANSLATE_NOOP("Cells", "%3 of the attention of <b>%1</b> reaches <b>%2</b>.")},
-    Row{dropped_weights, QT_TRANSLATE_NOOP("Cells", "After dropout, <b>%2</b> counts %3 for <b>%1</b>.")},
-    Row{head_outputs, QT_TRANSLATE_NOOP("Cells", "Part %4 of what this head collected for <b>%1</b>.")},
-    Row{kept_head_outputs,
-        QT_TRANSLATE_NOOP("Cells", "Part %4 of what this head collected for <b>%1</b>; 0 where the head is off.")},
-    Row{merged, QT_TRANSLATE_NOOP("Cells", "Part %4 of all heads side by side, for <b>%1</b>.")},
-    Row{w_q_weight, QT_TRANSLATE_NOOP("Cells", "How much feature %4 of an input counts for part %5 of its query.")},
-    Row{w_k_weight, QT_TRANSLATE_NOOP("Cells", "How much feature %4 of an input counts for part %5 of its key.")},
-    Row{w_v_weight, QT_TRANSLATE_NOOP("Cells", "How much feature %4 of an input counts for part %5 of its value.")},
-    Row{w_qkv_weight,
-        QT_TRANSLATE_NOOP("Cells", "How much feature %4 of an input counts for part %5 of its query, key and value.")},
-    Row{w_o_weight,
-        QT_TRANSLATE_NOOP("Cells", "How much part %4 of the merged heads counts for feature %5 of the result.")},
-    Row{w_q_bias, QT_TRANSLATE_NOOP("Cells", "Added to part %4 of every query.")},
-    Row{w_k_bias, QT_TRANSLATE_NOOP("Cells", "Added to part %4 of every key.")},
-    Row{w_v_bias, QT_TRANSLATE_NOOP("Cells", "Added to part %4 of every value.")},
-    Row{w_qkv_bias, QT_TRANSLATE_NOOP("Cells", "Added to part %4 of every query, key and value.")},
-    Row{w_o_bias, QT_TRANSLATE_NOOP("Cells", "Added to feature %4 of every result.")},
-    Row{output, QT_TRANSLATE_NOOP("Cells", "Feature %4 of the result for <b>%1</b>.")},
-};
 
 constexpr const char* weight_per_key =
     QT_TRANSLATE_NOOP("Cells", "Of all attention to <b>%2</b>, %3 is that of <b>%1</b>: the columns add up to 1.");
@@ -103,16 +52,18 @@ std::optional<Index> positionOn(const Axes& axes, const Shape& index, Axis axis)
     return found == axes.end() ? std::nullopt : std::optional(index[static_cast<std::size_t>(found - axes.begin())]);
 }
 
-/// A feature of the fused projection is one of a query, a key or a value.
-std::pair<TensorId, Index> meaning(const Layer& layer, const CellRef& cell)
+/// What the number means: itself, or, of a tensor that others are sliced from, the cell of the slice.
+std::pair<TensorId, Index> meaning(const Trace& trace, const CellRef& cell)
 {
     const Index feature = cell.index.back();
-    const Index width = layer.dimensions[Axis::qk_features];
-    if (cell.tensor != qkv)
-        return {cell.tensor, feature};
-    return feature < width       ? std::pair(q, feature)
-           : feature < 2 * width ? std::pair(k, feature - width)
-                                 : std::pair(v, feature - 2 * width);
+    for (const Step* step : trace.steps()) {
+        if (step->operation != Operation::slice || operandsOf(*step, trace.layer()).front() != cell.tensor)
+            continue;
+        const Index inSlice = feature - sliceStart(*step, trace.layer());
+        if (inSlice >= 0 && inSlice < trace[step->id].shape().back())
+            return {step->id, inSlice};
+    }
+    return {cell.tensor, feature};
 }
 
 /// Where a cell that was only moved comes from; nullopt where it was set by hand.
@@ -127,7 +78,7 @@ QString splitSentence(const Trace& trace, const CellRef& cell)
     const auto source = movedFrom(trace, cell);
     if (!source)
         return {};
-    const Axis axis = cell.tensor == q_heads ? Axis::query : Axis::key;
+    const Axis axis = findStep(trace.layer(), cell.tensor)->axes[2];
     return translated(QT_TRANSLATE_NOOP("Cells", "Cut without a transpose, this is part %1 of <b>%2</b>."))
         .arg(source->index[2])
         .arg(spokenName(trace, axis, source->index[0], source->index[1]).toHtmlEscaped());
@@ -222,10 +173,7 @@ QString cellSentence(const Trace& trace, const CellRef& cell)
     if (step.operation == Operation::merge_heads)
         if (const QString sentence = mergeSentence(trace, cell); !sentence.isEmpty())
             return sentence;
-    const auto [tensor, feature] = meaning(trace.layer(), cell);
-    const auto row = std::ranges::find(rows, tensor, &Row::id);
-    if (row == rows.end())
-        return {};
+    const auto [tensor, feature] = meaning(trace, cell);
     const auto token = [&](Axis axis) {
         const auto position = positionOn(step.axes, cell.index, axis);
         const Index batch = positionOn(step.axes, cell.index, Axis::batch).value_or(0);
@@ -233,9 +181,9 @@ QString cellSentence(const Trace& trace, const CellRef& cell)
     };
     const QString query = token(Axis::query);
     const QString key = token(Axis::key);
-    const bool per_key = tensor == weights && attention.softmax_axis == SoftmaxAxis::query;
+    const bool per_key = step.operation == Operation::normalise && attention.softmax_axis == SoftmaxAxis::query;
     const double value = double(trace[cell.tensor].at(cell.index));
-    return filled(translated(per_key ? weight_per_key : row->sentence),
+    return filled(translated(per_key ? weight_per_key : entryOf(tensor).cell_sentence.text()),
                   {query.isEmpty() ? key : query, key.isEmpty() ? query : key, percentageText(value),
                    QString::number(feature), QString::number(cell.index.front())});
 }

@@ -53,7 +53,7 @@ void FormulaViewTest::everyResultHasItsSymbol()
         for (const FormulaSymbol& symbol : formulaSymbols(name, {0, 0, 300, 100})) {
             QVERIFY2(QRectF(-1, -1, 302, 102).contains(symbol.place), qPrintable(name));
             QVERIFY2(!symbol.place.isEmpty(), qPrintable(name));
-            named.insert(named.end(), symbol.tensors.begin(), symbol.tensors.end());
+            named.push_back(symbol.tensor);
         }
         QVERIFY2(std::ranges::find(named, step->id) != named.end(), qPrintable(name));
         for (const TensorId operand : operandsOf(*step, trace->layer()))
@@ -64,11 +64,13 @@ void FormulaViewTest::everyResultHasItsSymbol()
 
 void FormulaViewTest::aSymbolLiesOnItsInk()
 {
-    const QRectF area({0, 0}, formulaSize("scores", 40));
+    const TracePtr trace = evaluate(smallExperiment());
+    const QString name = formulaName(*findStep(trace->layer(), TensorId::scores), trace->layer());
+    const QRectF area({0, 0}, formulaSize(name, 40));
     QImage image(area.size().toSize(), QImage::Format_RGB32);
     image.fill(Qt::white);
     QPainter painter(&image);
-    paintFormula(painter, "scores", area, lightTheme());
+    paintFormula(painter, name, area, lightTheme());
     painter.end();
     const auto holds = [&image](const QRectF& place, const QColor& colour) {
         for (int y = qRound(place.top()); y < place.bottom(); ++y)
@@ -77,10 +79,10 @@ void FormulaViewTest::aSymbolLiesOnItsInk()
                     return true;
         return false;
     };
-    for (const FormulaSymbol& symbol : formulaSymbols("scores", area)) {
-        QCOMPARE(holds(symbol.place, lightTheme().query), symbol.tensors.front() == TensorId::q_heads);
-        QCOMPARE(holds(symbol.place, lightTheme().key), symbol.tensors.front() == TensorId::k_heads);
-        QCOMPARE(holds(symbol.place, lightTheme().text), symbol.tensors.front() == TensorId::scores);
+    for (const FormulaSymbol& symbol : formulaSymbols(name, area)) {
+        QCOMPARE(holds(symbol.place, lightTheme().query), symbol.tensor == TensorId::q_heads);
+        QCOMPARE(holds(symbol.place, lightTheme().key), symbol.tensor == TensorId::k_heads);
+        QCOMPARE(holds(symbol.place, lightTheme().text), symbol.tensor == TensorId::scores);
     }
 }
 

@@ -1,0 +1,356 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/code/formula.h"
+
+#include "core/tensor/tensor_table.h"
+
+#include <algorithm>
+#include <cctype>
+#include <cmath>
+#include <functional>
+#include <map>
+
+namespace attn
+{
+
+namespace
+{
+
+bool has(const Step& step, Axis axis) { return std::ranges::find(step.axes, axis) != step.axes.end(); }
+
+bool isPosition(Axis axis) { return axis == Axis::query || axis == Axis::key; }
+
+/// What an operation's formula is in each of its settings.
+struct OperationFormula {
+    std::vector<const char*> variants;
+    std::size_t (*which)(const Layer& layer);
+};
+
+std::size_t only(const Layer&) { return 0; }
+
+const OperationFormula& entryOf(Operation operation)
+{
+    static const std::map<Operation, OperationFormula> formulas = {
+        {Operation::given, {{""}, only}},
+        {Operation::copy, {{"<r|> = <0|>"}, only}},
+        {Operation::slice, {{"<r> = <0|>_{<pos>,\\;<offset>c}"}, only}},
+        {Operation::project, {{"<r|> = <0|>\\, <1||^{\\!\\top}><?2> + <2|>"}, only}},
+        {Operation::split_heads,
+         {{"<r|^{(h)}_{<pos>,\\,c}> = <0|_{<pos>,\\;(h-1)\\,<width>/H+c}>",
+           "<r|^{(h)}_{<pos>,\\,c}> = <0|_{\\lfloor n/<width>\\rfloor,\\;n\\bmod <width>}> \\qquad "
+           "n = ((h-1) <length> + <pos>)\\,\\tfrac{<width>}{H} + c"},
+          [](const Layer& layer) { return std::size_t(layer.attention.head_split); }}},
+        {Operation::contract, {{"<r> = <dot>\\sum_<run> <0>\\, <1>"}, only}},
+        {Operation::scale,
+         {{"<r> = \\frac{<0>}{\\sqrt{d_k / H}}", "<r> = \\frac{<0>}{\\sqrt{d_k}}", "<r> = <0>", "<r> = \\alpha\\, <0>"},
+          [](const Layer& layer) { return std::size_t(layer.attention.scale.kind); }}},
+        {Operation::combine_mask, {{"<r> \\in \\{0, 1\\}"}, only}},
+        {Operation::mask,
+         {{"<r> = \\begin{cases} <0> & <1> = 1 \\\\ -\\infty & <1> = 0 \\end{cases}",
+           "<r> = \\begin{cases} <0> & <1> = 1 \\\\ f & <1> = 0 \\end{cases}",
+           "<r> = <0> + \\begin{cases} 0 & <1> = 1 \\\\ -\\infty & <1> = 0 \\end{cases}", "<r> = <0> + (1 - <1>)\\, f"},
+          [](const Layer& layer) {
+              return std::size_t(layer.mask.apply == FillApply::add) * 2 + std::size_t(!std::isinf(layer.mask.fill));
+          }}},
+        {Operation::maximum, {{"<r> = \\max_<run>\\, <0>"}, only}},
+        {Operation::exponential, {{"<r> = e^{\\,<0> - <1>}"}, only}},
+        {Operation::sum, {{"<r> = \\sum_<run> <0>"}, only}},
+        {Operation::normalise,
+         {{"<r> = \\frac{<0>}{<1>} = \\frac{\\of{<0=>}{e^{\\,<0.0> - <0.1>}}}{\\of{<1=>}{\\sum_{<run>'} e^{\\,<0.0'> - "
+           "<0.1>}}}"},
+          only}},
+        {Operation::multiply, {{"<r> = <0>\\, <1>"}, only}},
+        {Operation::drop_out, {{"<r> = <0>\\, \\frac{B_{ij}}{1 - p} \\qquad B_{ij} \\in \\{0, 1\\}"}, only}},
+        {Operation::switch_heads, {{"<r|^{(h)}> = \\beta_h\\, <0|^{(h)}> \\qquad \\beta_h \\in \\{0, 1\\}"}, only}},
+        {Operation::merge_heads,
+         {{"<r|_{<pos>,\\;(h-1)\\,<width>/H+c}> = <0|^{(h)}_{<pos>,\\,c}>",
+           "<r|_{\\lfloor n/<width>\\rfloor,\\;n\\bmod <width>}> = <0|^{(h)}_{<pos>,\\,c}> \\qquad "
+           "n = ((h-1) <length> + <pos>)\\,\\tfrac{<width>}{H} + c"},
+          [](const Layer& layer) { return std::size_t(layer.attention.head_merge); }}},
+        {Operation::contribute, {{"<r|^{(h)}> = <0|^{(h)}><?1>\\, <1|^{(h)}|^{\\!\\top}>"}, only}},
+    };
+    return formulas.at(operation);
+}
+
+/// Tells which row of the step table stands for an operand: that of the first candidate that is present; null: none.
+using Resolve = std::function<const Step*(const Operand& candidates, bool optional)>;
+
+/// Writes an operation's template for one step.
+class FormulaWriter
+{
+public:
+    FormulaWriter(const Step& step, Resolve resolve) : m_step(step), m_resolve(std::move(resolve)) {}
+
+    [[nodiscard]] std::string written(std::string_view text) const
+    {
+        std::string tex;
+        while (!text.empty()) {
+            const std::size_t plain = std::min(text.find('<'), text.size());
+            tex += text.substr(0, plain);
+            text.remove_prefix(plain);
+            if (text.empty())
+                break;
+            const std::size_t end = closing(text);
+            const std::string_view slot = text.substr(1, end - 1);
+            text.remove_prefix(end + 1);
+            if (slot.front() != '?')
+                tex += filled(slot);
+            else if (!operand(m_step, slot[1], true))
+                break;
+        }
+        return tex;
+    }
+
+private:
+    static std::size_t closing(std::string_view text)
+    {
+        std::size_t end = 0;
+        for (int depth = 1; depth > 0;)
+            if (const char next = text[++end]; next == '<' || next == '>')
+                depth += next == '<' ? 1 : -1;
+        return end;
+    }
+
+    [[nodiscard]] const Step* operand(const Step& step, char digit, bool optional = false) const
+    {
+        return m_resolve(step.operands.at(static_cast<std::size_t>(digit - '0')), optional);
+    }
+
+    [[nodiscard]] const Step& tensor(std::string_view path) const
+    {
+        const Step* row = &m_step;
+        for (const char digit : path)
+            if (digit != '.' && digit != 'r')
+                row = operand(*row, digit);
+        return *row;
+    }
+
+    [[nodiscard]] std::string filled(std::string_view slot) const
+    {
+        if (slot == "pos")
+            return indexLetter(*(m_step.axes.end() - 2));
+        if (slot == "length")
+            return std::string(letter(*(m_step.axes.end() - 2)));
+        if (slot == "width")
+            return std::string(letter((has(m_step, Axis::head) ? tensor("0") : m_step).axes.back()));
+        if (slot == "run")
+            return indexLetter(runningAxis());
+        if (slot == "dot")
+            return isPosition(runningAxis()) ? "" : rowOf(tensor("0")) + " \\cdot " + rowOf(tensor("1")) + " = ";
+        if (slot == "offset")
+            return offset();
+        const std::size_t path = std::min(slot.find_first_of("|='"), slot.size());
+        const Step& row = tensor(slot.substr(0, path));
+        const std::string_view rest = slot.substr(path);
+        if (rest == "=")
+            return std::string(name(row.id));
+        if (!rest.starts_with('|'))
+            return symbol(row, index(row, rest == "'"), "");
+        const std::size_t outside = std::min(rest.find('|', 1), rest.size() - 1);
+        return outside == rest.size() - 1 ? symbol(row, written(rest.substr(1)), "")
+                                          : symbol(row, written(rest.substr(1, outside - 1)), rest.substr(outside + 1));
+    }
+
+    /// What the sum, the maximum or the division runs over: an axis that operand 0 has and the result lacks, or else
+    /// operand 1.
+    [[nodiscard]] Axis runningAxis() const
+    {
+        const Axes& axes = tensor("0").axes;
+        const auto lackedBy = [&](const Step& step) {
+            return std::ranges::find_if(axes, [&](Axis axis) { return !has(step, axis); });
+        };
+        const auto found = lackedBy(m_step);
+        return found == axes.end() ? *lackedBy(tensor("1")) : *found;
+    }
+
+    /// i and j are positions; a feature of the result is c, one that is summed over d.
+    [[nodiscard]] std::string indexLetter(Axis axis) const
+    {
+        return axis == Axis::query ? "i" : axis == Axis::key ? "j" : has(m_step, axis) ? "c" : "d";
+    }
+
+    [[nodiscard]] std::string index(const Step& row, bool primed) const
+    {
+        std::string letters;
+        for (const Axis axis : row.axes)
+            if (axis != Axis::batch && axis != Axis::head)
+                letters += indexLetter(axis) + (primed && axis == runningAxis() ? "'" : "");
+        return letters.size() > 1 ? "_{" + letters + "}" : "_" + letters;
+    }
+
+    static std::string coloured(const Step& row, const std::string& text)
+    {
+        const TensorEntry& tensor = entryOf(row.id);
+        switch (tensor.role) {
+        case TensorRole::query:
+            return "\\q{" + text + '}';
+        case TensorRole::key:
+            return "\\k{" + text + '}';
+        case TensorRole::value:
+            return "\\v{" + text + '}';
+        case TensorRole::other:
+            break;
+        }
+        return text;
+    }
+
+    static std::string symbol(const Step& row, const std::string& index, std::string_view outside)
+    {
+        std::string text(entryOf(row.id).symbol.view());
+        if (index.starts_with('_') && text.find('_') != std::string::npos)
+            text = '{' + text + '}';
+        text = coloured(row, text + index);
+        if (!outside.empty())
+            text = '{' + text + '}' + std::string(outside);
+        return "\\of{" + std::string(name(row.id)) + "}{" + text + '}';
+    }
+
+    /// q_i: a row of Q.
+    [[nodiscard]] std::string rowOf(const Step& row) const
+    {
+        std::string text(entryOf(row.id).symbol.view());
+        std::ranges::transform(text, text.begin(), [](unsigned char letter) { return std::tolower(letter); });
+        text += '_';
+        for (const Axis axis : row.axes)
+            if (isPosition(axis))
+                text += indexLetter(axis);
+        return "\\of{" + std::string(name(row.id)) + "}{" + coloured(row, text) + '}';
+    }
+
+    /// Where a slice begins: behind those that are cut from the same tensor before it.
+    [[nodiscard]] std::string offset() const
+    {
+        std::vector<std::pair<std::string_view, int>> widths;
+        for (const Step& other : stepTable()) {
+            if (&other == &m_step)
+                break;
+            if (other.operation != m_step.operation || other.operands != m_step.operands)
+                continue;
+            const std::string_view width = letter(other.axes.back());
+            if (widths.empty() || widths.back().first != width)
+                widths.emplace_back(width, 0);
+            ++widths.back().second;
+        }
+        std::string sum;
+        for (const auto& [width, count] : widths)
+            sum += (count > 1 ? std::to_string(count) : "") + std::string(width) + '+';
+        return sum;
+    }
+
+    const Step& m_step;
+    Resolve m_resolve;
+};
+
+/// 32-bit FNV-1a.
+std::string hashOf(std::string_view text)
+{
+    std::uint32_t hash = 2166136261U;
+    for (const char byte : text)
+        hash = (hash ^ static_cast<unsigned char>(byte)) * 16777619U;
+    std::string digits(8, '0');
+    for (std::size_t i = digits.size(); i-- > 0; hash >>= 4U)
+        digits[i] = "0123456789abcdef"[hash & 15U];
+    return digits;
+}
+
+Formula formulaOf(const Step& step, std::string_view variant, const Resolve& resolve)
+{
+    const std::string tex = FormulaWriter(step, resolve).written(variant);
+    return {tex.empty() ? "" : std::string(name(step.id)) + '-' + hashOf(tex), tex};
+}
+
+/// Takes another way through the choices of operands each time, until all were taken.
+class OperandChoices
+{
+public:
+    /// The same candidates stand for the same tensor throughout a formula.
+    const Step* choose(const Operand& candidates, bool optional)
+    {
+        const auto [known, isNew] = m_chosen.try_emplace(candidates, nullptr);
+        if (!isNew)
+            return known->second;
+        std::vector<const Step*> options;
+        for (const TensorId id : candidates)
+            for (const Step& step : stepTable())
+                if (step.id == id)
+                    options.push_back(&step);
+        if (optional)
+            options.push_back(nullptr);
+        if (m_asked == m_way.size())
+            m_way.push_back({0, 0});
+        m_way[m_asked].options = options.size();
+        return known->second = options[m_way[m_asked++].taken];
+    }
+
+    /// Whether the chosen rows can be present together: a softmax runs over one axis.
+    [[nodiscard]] bool fits(const Step& step) const
+    {
+        std::vector<Axes> reduced;
+        const auto add = [&](const Step& row) {
+            const bool varies = std::ranges::any_of(
+                stepTable(), [&](const Step& other) { return other.id == row.id && other.axes != row.axes; });
+            if (varies)
+                reduced.push_back(row.axes);
+        };
+        add(step);
+        for (const auto& [candidates, row] : m_chosen)
+            if (row)
+                add(*row);
+        return std::ranges::adjacent_find(reduced, std::ranges::not_equal_to()) == reduced.end();
+    }
+
+    /// @return false: there is no other way
+    bool next()
+    {
+        m_chosen.clear();
+        m_asked = 0;
+        while (!m_way.empty() && ++m_way.back().taken == m_way.back().options)
+            m_way.pop_back();
+        return !m_way.empty();
+    }
+
+private:
+    struct Turn {
+        std::size_t taken, options;
+    };
+    std::map<Operand, const Step*> m_chosen;
+    std::vector<Turn> m_way;
+    std::size_t m_asked = 0;
+};
+
+}  // namespace
+
+Formula formulaOf(const Step& step, const Layer& layer)
+{
+    const OperationFormula& formula = entryOf(step.operation);
+    const auto present = [&](const Operand& candidates, bool) {
+        const Step* row = nullptr;
+        for (auto id = candidates.begin(); id != candidates.end() && !row; ++id)
+            row = findStep(layer, *id);
+        return row;
+    };
+    return formulaOf(step, formula.variants[formula.which(layer)], present);
+}
+
+std::vector<Formula> allFormulas()
+{
+    std::map<std::string, std::string> formulas;
+    for (const Step& step : stepTable())
+        for (const char* variant : entryOf(step.operation).variants) {
+            OperandChoices choices;
+            do {
+                const Formula formula = formulaOf(step, variant, [&](const Operand& candidates, bool optional) {
+                    return choices.choose(candidates, optional);
+                });
+                if (!formula.tex.empty() && choices.fits(step))
+                    formulas.emplace(formula.name, formula.tex);
+            } while (choices.next());
+        }
+    std::vector<Formula> list;
+    for (const auto& [name, tex] : formulas)
+        list.push_back({name, tex});
+    return list;
+}
+
+}  // namespace attn

@@ -1,0 +1,103 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/code/formula.h"
+#include "core/pipeline/trace.h"
+#include "tests/core/generated_file.h"
+
+#include <gtest/gtest.h>
+
+namespace attn
+{
+
+namespace
+{
+
+std::string texOf(const Experiment& experiment, TensorId id)
+{
+    const Layer layer = makeLayer(experiment);
+    return formulaOf(*findStep(layer, id), layer).tex;
+}
+
+Experiment masked()
+{
+    Experiment experiment;
+    experiment.mask.layers.emplace_back().region = CausalRegion{};
+    return experiment;
+}
+
+TEST(Formula, NamesItsOperandsBySymbol)
+{
+    EXPECT_EQ(texOf({}, TensorId::scores),
+              R"(\of{scores}{S_{ij}} = \of{q_heads}{\q{q_i}} \cdot \of{k_heads}{\k{k_j}} = )"
+              R"(\sum_d \of{q_heads}{\q{Q_{id}}}\, \of{k_heads}{\k{K_{jd}}})");
+    EXPECT_EQ(texOf({}, TensorId::head_outputs),
+              R"(\of{head_outputs}{O_{ic}} = \sum_j \of{weights}{A_{ij}}\, \of{v_heads}{\v{V_{jc}}})");
+}
+
+TEST(Formula, NamesTheOperandThatIsThere)
+{
+    EXPECT_EQ(texOf({}, TensorId::row_max), R"(\of{row_max}{m_i} = \max_j\, \of{scaled_scores}{\hat S_{ij}})");
+    EXPECT_EQ(texOf(masked(), TensorId::row_max), R"(\of{row_max}{m_i} = \max_j\, \of{masked_scores}{Z_{ij}})");
+}
+
+TEST(Formula, NamesTheBiasWhereThereIsOne)
+{
+    Experiment experiment;
+    EXPECT_EQ(texOf(experiment, TensorId::q), R"(\of{q}{\q{Q}} = \of{query_input}{X_q}\, )"
+                                              R"(\of{w_q.weight}{{\q{W_Q}}^{\!\top}} + \of{w_q.bias}{\q{b_Q}})");
+    experiment.attention.bias = false;
+    EXPECT_EQ(texOf(experiment, TensorId::q),
+              R"(\of{q}{\q{Q}} = \of{query_input}{X_q}\, \of{w_q.weight}{{\q{W_Q}}^{\!\top}})");
+}
+
+TEST(Formula, RunsOverTheAxisThatSoftmaxRunsOver)
+{
+    Experiment experiment = masked();
+    experiment.attention.softmax_axis = SoftmaxAxis::query;
+    EXPECT_EQ(texOf(experiment, TensorId::row_sum), R"(\of{row_sum}{r_j} = \sum_i \of{exp_scores}{E_{ij}})");
+    EXPECT_EQ(texOf(experiment, TensorId::weights),
+              R"(\of{weights}{A_{ij}} = \frac{\of{exp_scores}{E_{ij}}}{\of{row_sum}{r_j}} = )"
+              R"(\frac{\of{exp_scores}{e^{\,\of{masked_scores}{Z_{ij}} - \of{row_max}{m_j}}}})"
+              R"({\of{row_sum}{\sum_{i'} e^{\,\of{masked_scores}{Z_{i'j}} - \of{row_max}{m_j}}}})");
+}
+
+TEST(Formula, FollowsTheSettings)
+{
+    Experiment experiment = masked();
+    experiment.attention.scale.kind = Scale::Kind::none;
+    EXPECT_EQ(texOf(experiment, TensorId::scaled_scores), R"(\of{scaled_scores}{\hat S_{ij}} = \of{scores}{S_{ij}})");
+    experiment.mask.apply = FillApply::add;
+    experiment.mask.fill = -1e9;
+    EXPECT_EQ(texOf(experiment, TensorId::masked_scores),
+              R"(\of{masked_scores}{Z_{ij}} = \of{scaled_scores}{\hat S_{ij}} + (1 - \of{mask}{M_{ij}})\, f)");
+    experiment.attention.head_split = HeadLayout::view;
+    EXPECT_EQ(texOf(experiment, TensorId::v_heads),
+              R"(\of{v_heads}{\v{V^{(h)}_{j,\,c}}} = \of{v}{\v{V_{\lfloor n/d_v\rfloor,\;n\bmod d_v}}} )"
+              R"(\qquad n = ((h-1) L_k + j)\,\tfrac{d_v}{H} + c)");
+}
+
+TEST(Formula, OfASliceBeginsBehindThoseBefore)
+{
+    Experiment experiment;
+    experiment.attention.projections = Projections::fused;
+    const std::string whole = R"(\of{qkv}{[\,\q{Q}\;\;\k{K}\;\;\v{V}\,]})";
+    EXPECT_EQ(texOf(experiment, TensorId::q),
+              R"(\of{q}{\q{Q_{ic}}} = \of{qkv}{[\,\q{Q}\;\;\k{K}\;\;\v{V}\,]}_{i,\;c})");
+    EXPECT_EQ(texOf(experiment, TensorId::v),
+              R"(\of{v}{\v{V_{jc}}} = \of{qkv}{[\,\q{Q}\;\;\k{K}\;\;\v{V}\,]}_{j,\;2d_k+c})");
+}
+
+/// The list that make_formulas.mjs draws. That every formula of every layer is in it, and drawn, is tested where the
+/// drawings are (step_picture_test).
+TEST(Formula, ListIsCurrent)
+{
+    std::string list;
+    for (const Formula& formula : allFormulas())
+        list += formula.name + ' ' + formula.tex + '\n';
+    expectGenerated("resources/formulas/formulas.txt", "# and commit what that made.", "", list);
+}
+
+}  // namespace
+
+}  // namespace attn
