@@ -15,111 +15,19 @@ namespace
 constexpr std::size_t longest_line = 100;
 constexpr std::size_t most_lines = 16;
 
-/// Statements that close or open a layer's region; nullopt: it takes numbers that only a file can tell.
-using Statements = std::optional<std::vector<std::string>>;
-
-/// A layer, and how its statements begin and end.
-struct LayerText {
-    const MaskLayer& layer;
-    const MaskGrid& grid;
-
-    [[nodiscard]] std::string value() const { return layer.allow ? "1" : "0"; }
-
-    /// The cells of the chosen heads that `positions` (query and key, or a condition on both) picks.
-    [[nodiscard]] std::vector<std::string> set(const std::string& positions) const
-    {
-        if (!layer.heads)
-            return {spell("mask[:, :, %1] = %2", positions, value())};
-        return {spell("for h in %1:", pythonList(*layer.heads)), spell("    mask[:, h, %1] = %2", positions, value())};
-    }
-};
-
-std::string blockOf(const char* position, const BlocksRegion& blocks)
-{
-    std::vector<Index> ends;
-    Index end = 0;
-    for (const Index size : blocks.sizes)
-        ends.push_back(end += size);
-    return spell("sum(%1 >= end for end in %2)", position, pythonList(ends));
-}
-
-Statements statements(const PaddingRegion& padding, const LayerText& text)
-{
-    const std::string heads = text.layer.heads ? pythonList(*text.layer.heads) : ":";
-    const auto& lengths = padding.of_query ? text.grid.query_lengths : text.grid.key_lengths;
-    return {{spell("for n, length in enumerate(%1):", pythonList(lengths)),
-             spell("    mask[n, %1, %2length:] = %3", heads, padding.of_query ? "" : ":, ", text.value())}};
-}
-
-Statements statements(const CausalRegion& causal, const LayerText& text)
-{
-    return text.set(causal.align_end ? "key > query + L_k - L_q" : "key > query");
-}
-
-Statements statements(const WindowRegion& window, const LayerText& text)
-{
-    return text.set(spell("abs(query - key) > %1", window.size));
-}
-
-Statements statements(const BlocksRegion& blocks, const LayerText& text)
-{
-    return text.set(blockOf("query", blocks) + " != " + blockOf("key", blocks));
-}
-
-Statements statements(const StridedRegion& strided, const LayerText& text)
-{
-    return text.set("(query - key) % " + std::to_string(strided.stride) + " != 0");
-}
-
-Statements statements(const ColumnsRegion& columns, const LayerText& text)
-{
-    return text.set(":, " + pythonList(columns.keys));
-}
-
-Statements statements(const RowsRegion& rows, const LayerText& text) { return text.set(pythonList(rows.queries)); }
-
-Statements statements(const RandomRegion&, const LayerText&) { return std::nullopt; }
-
-Statements statements(const CellsRegion& painted, const LayerText& text)
-{
-    if (text.layer.heads || painted.cells.size() > most_lines)
-        return std::nullopt;
-    std::vector<std::string> lines;
-    for (const CellsRegion::Cell& cell : painted.cells) {
-        std::string positions;
-        for (const auto& position : cell)
-            positions += (positions.empty() ? "" : ", ") + (position ? std::to_string(*position) : ":");
-        lines.push_back(spell("mask[%1] = %2", positions, text.value()));
-    }
-    return lines;
-}
-
-Statements statements(const TensorRegion&, const LayerText&) { return std::nullopt; }
-
-/// Python's libraries do not agree on what an empty list of positions is.
-bool touchesNothing(const MaskLayer& layer)
-{
-    const auto* blocks = std::get_if<BlocksRegion>(&layer.region);
-    const auto* columns = std::get_if<ColumnsRegion>(&layer.region);
-    const auto* rows = std::get_if<RowsRegion>(&layer.region);
-    return (layer.heads && layer.heads->empty()) || (blocks && blocks->sizes.empty()) ||
-           (columns && columns->keys.empty()) || (rows && rows->queries.empty());
-}
-
 /// One line per statement with its layer's number and kind behind it; nullopt if they would be no pleasure to read.
 std::optional<std::vector<CodeLine>> layerLines(const Layer& layer)
 {
     std::vector<CodeLine> lines;
     for (std::size_t at = 0; at < layer.mask.layers.size(); ++at) {
         const MaskLayer& mask_layer = layer.mask.layers[at];
-        if (!mask_layer.on || touchesNothing(mask_layer))
+        if (!mask_layer.on || (mask_layer.heads && mask_layer.heads->empty()))
             continue;
-        const LayerText text{mask_layer, layer.grid};
-        const Statements made =
-            std::visit([&](const auto& region) { return statements(region, text); }, mask_layer.region);
+        const PythonLayer text{layer.grid, mask_layer.heads, mask_layer.allow};
+        const auto made = std::visit([&](const auto& region) { return region.python(text); }, mask_layer.region);
         if (!made)
             return std::nullopt;
-        const std::string origin = spell("layer %1: %2", static_cast<Index>(at), kindName(mask_layer.region));
+        const std::string origin = spell("layer %1: %2", static_cast<Index>(at), kindOf(mask_layer.region).name);
         for (const std::string& statement : *made)
             lines.push_back({statement, statement.starts_with(' ') ? "" : origin});
     }
@@ -135,7 +43,7 @@ std::string layerNames(const Mask& mask)
     for (const MaskLayer& layer : mask.layers)
         if (layer.on)
             names +=
-                (names.empty() ? "" : ", ") + std::string(kindName(layer.region)) + (layer.allow ? " (allow)" : "");
+                (names.empty() ? "" : ", ") + std::string(kindOf(layer.region).name) + (layer.allow ? " (allow)" : "");
     return names;
 }
 

@@ -9,8 +9,6 @@ namespace attn
 namespace
 {
 
-constexpr std::array<Axis, 4> grid_axes = {Axis::batch, Axis::head, Axis::query, Axis::key};
-
 Axis readAxis(const JsonValue& value)
 {
     const auto found = std::ranges::find(grid_axes, value.string(), [](Axis axis) { return name(axis); });
@@ -48,61 +46,47 @@ CellsRegion::Cell readCell(const JsonValue& value)
     return cell;
 }
 
-/// `value` if it is `yes`, and false if it is `no`.
-bool readEither(JsonObject& object, const char* key, const char* yes, const char* no, bool otherwise)
+bool readEither(const JsonValue& value, const Either& names)
 {
-    const auto value = object.find(key);
-    if (!value)
-        return otherwise;
-    const std::string text = value->string();
-    if (text != yes && text != no)
-        value->failUnknown({no, yes});
-    return text == yes;
+    const std::string text = value.string();
+    if (text != names.yes.name && text != names.no.name)
+        value.failUnknown({names.no.name, names.yes.name});
+    return text == names.yes.name;
 }
 
-MaskRegion readPadding(JsonObject& object) { return PaddingRegion{readEither(object, "of", "query", "key", false)}; }
+/// Reads a member of a region. Names and seeds may be left out.
+struct ReadSetting {
+    JsonObject& object;
+    const std::string& place;  ///< of the layer
+    FileShelf& files;
+    const char* key;
 
-MaskRegion readCausal(JsonObject& object) { return CausalRegion{readEither(object, "align", "end", "start", false)}; }
-
-MaskRegion readWindow(JsonObject& object) { return WindowRegion{object.require("size").integer()}; }
-
-MaskRegion readBlocks(JsonObject& object) { return BlocksRegion{object.require("sizes").integers(1)}; }
-
-MaskRegion readStrided(JsonObject& object) { return StridedRegion{object.require("stride").integer(1)}; }
-
-MaskRegion readColumns(JsonObject& object) { return ColumnsRegion{object.require("keys").integers()}; }
-
-MaskRegion readRows(JsonObject& object) { return RowsRegion{object.require("queries").integers()}; }
-
-MaskRegion readRandom(JsonObject& object)
-{
-    RandomRegion random{object.require("p").probability(), 0};
-    object.read("seed", random.seed, &JsonValue::seed);
-    return random;
-}
-
-MaskRegion readCells(JsonObject& object)
-{
-    CellsRegion painted;
-    for (const JsonValue& cell : object.require("cells").list())
-        painted.cells.push_back(readCell(cell));
-    return painted;
-}
-
-using ReadRegion = MaskRegion (*)(JsonObject&);
-
-/// In the order of MaskRegion's alternatives; the last, tensor, needs the files and stands apart.
-constexpr std::array<ReadRegion, std::variant_size_v<MaskRegion> - 1> readers = {
-    readPadding, readCausal, readWindow, readBlocks, readStrided, readColumns, readRows, readRandom, readCells};
-
-MaskRegion readTensor(JsonObject& object, const std::string& place, FileShelf& files)
-{
-    TensorRegion region;
-    region.tensor = files.tensor(object, place);
-    region.axes = readAxes(object.require("axes"));
-    region.true_means_keep = readEither(object, "true_means", "keep", "block", true);
-    return region;
-}
+    void operator()(const WholeNumber& range, Index& number) const
+    {
+        number = object.require(key).integer(range.least, range.most);
+    }
+    void operator()(const Probability&, double& p) const { p = object.require(key).probability(); }
+    void operator()(const Seed&, std::uint64_t& seed) const { object.read(key, seed, &JsonValue::seed); }
+    void operator()(const Either& names, bool& value) const
+    {
+        object.read(key, value, [&](const JsonValue& name) { return readEither(name, names); });
+    }
+    void operator()(const NumberList& domain, std::vector<Index>& numbers) const
+    {
+        numbers = object.require(key).integers(domain.least);
+    }
+    void operator()(const PositionList&, std::vector<Index>& positions) const
+    {
+        positions = object.require(key).integers();
+    }
+    void operator()(const PaintedCells&, std::vector<CellsRegion::Cell>& cells) const
+    {
+        for (const JsonValue& cell : object.require(key).list())
+            cells.push_back(readCell(cell));
+    }
+    void operator()(const FileNumbers&, FileTensor& tensor) const { tensor = files.tensor(object, place); }
+    void operator()(const AxisList&, Axes& axes) const { axes = readAxes(object.require(key)); }
+};
 
 nlohmann::ordered_json cellJson(const CellsRegion::Cell& cell)
 {
@@ -112,36 +96,26 @@ nlohmann::ordered_json cellJson(const CellsRegion::Cell& cell)
     return json;
 }
 
-/// The keys that belong to a kind.
-struct WriteRegion {
+/// Writes a member of a region.
+struct WriteSetting {
     nlohmann::ordered_json& json;
+    const char* key;
 
-    void operator()(const PaddingRegion& padding) const { json["of"] = padding.of_query ? "query" : "key"; }
-    void operator()(const CausalRegion& causal) const { json["align"] = causal.align_end ? "end" : "start"; }
-    void operator()(const WindowRegion& window) const { json["size"] = window.size; }
-    void operator()(const BlocksRegion& blocks) const { json["sizes"] = blocks.sizes; }
-    void operator()(const StridedRegion& strided) const { json["stride"] = strided.stride; }
-    void operator()(const ColumnsRegion& columns) const { json["keys"] = columns.keys; }
-    void operator()(const RowsRegion& rows) const { json["queries"] = rows.queries; }
-    void operator()(const RandomRegion& random) const
+    void operator()(const Either& names, bool value) const { json[key] = (value ? names.yes : names.no).name; }
+    void operator()(const PaintedCells&, const std::vector<CellsRegion::Cell>& cells) const
     {
-        json["p"] = random.p;
-        json["seed"] = random.seed;
+        json[key] = nlohmann::ordered_json::array();
+        for (const auto& cell : cells)
+            json[key].push_back(cellJson(cell));
     }
-    void operator()(const CellsRegion& painted) const
+    void operator()(const FileNumbers&, const FileTensor& tensor) const { json.update(toJson(tensor)); }
+    void operator()(const AxisList&, const Axes& axes) const
     {
-        json["cells"] = nlohmann::ordered_json::array();
-        for (const auto& cell : painted.cells)
-            json["cells"].push_back(cellJson(cell));
+        json[key] = nlohmann::ordered_json::array();
+        for (const Axis axis : axes)
+            json[key].push_back(name(axis));
     }
-    void operator()(const TensorRegion& region) const
-    {
-        json.update(toJson(region.tensor));
-        json["axes"] = nlohmann::ordered_json::array();
-        for (Axis axis : region.axes)
-            json["axes"].push_back(name(axis));
-        json["true_means"] = region.true_means_keep ? "keep" : "block";
-    }
+    void operator()(const auto&, const auto& numbers) const { json[key] = numbers; }
 };
 
 }  // namespace
@@ -150,15 +124,24 @@ MaskLayer readMaskLayer(const JsonValue& value, FileShelf& files)
 {
     JsonObject object(value);
     const JsonValue kind = object.require("kind");
-    const auto known = maskKindNames();
-    const auto found = std::ranges::find(known, kind.string());
-    if (found == known.end())
-        kind.failUnknown({known.begin(), known.end()});
-
+    const std::string name = kind.string();
+    std::vector<std::string_view> known;
     MaskLayer layer;
-    const auto which = static_cast<std::size_t>(found - known.begin());
-    layer.region = which < readers.size() ? readers[which](object) : readTensor(object, value.place(), files);
-    layer.allow = readEither(object, "op", "allow", "block", false);
+    bool found = false;
+    forEachMaskKind([&]<typename Region>(std::type_identity<Region>) {
+        known.emplace_back(Region::kind.name);
+        if (name != Region::kind.name)
+            return;
+        found = true;
+        auto& region = layer.region.emplace<Region>();
+        forEachSetting<Region>([&](const auto& setting) {
+            ReadSetting{object, value.place(), files, setting.key}(setting.domain, region.*setting.member);
+        });
+    });
+    if (!found)
+        kind.failUnknown(known);
+    if (const auto effect = object.find(layer_effect.key))
+        layer.allow = readEither(*effect, layer_effect.domain);
     object.read("on", layer.on);
     if (const auto heads = object.find("heads"))
         layer.heads = heads->integers();
@@ -168,9 +151,15 @@ MaskLayer readMaskLayer(const JsonValue& value, FileShelf& files)
 
 nlohmann::ordered_json toJson(const MaskLayer& layer)
 {
-    nlohmann::ordered_json json = {{"kind", kindName(layer.region)}};
-    std::visit(WriteRegion{json}, layer.region);
-    json["op"] = layer.allow ? "allow" : "block";
+    nlohmann::ordered_json json = {{"kind", kindOf(layer.region).name}};
+    std::visit(
+        [&]<typename Region>(const Region& region) {
+            forEachSetting<Region>([&](const auto& setting) {
+                WriteSetting{json, setting.key}(setting.domain, region.*setting.member);
+            });
+        },
+        layer.region);
+    WriteSetting{json, layer_effect.key}(layer_effect.domain, layer.allow);
     json["on"] = layer.on;
     if (layer.heads)
         json["heads"] = *layer.heads;

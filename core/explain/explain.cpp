@@ -54,7 +54,7 @@ std::optional<Decision> decision(const Derivation& at)
     const auto which = decidedBy(layers, at.layer().grid, at.gridCell());
     if (!which)
         return std::nullopt;
-    return Decision{*which, std::string(kindName(layers[*which].region)), layers[*which].allow};
+    return Decision{*which, kindOf(layers[*which].region).name, layers[*which].allow};
 }
 
 nlohmann::ordered_json toJson(const CellRef& cell) { return {{"tensor", name(cell.tensor)}, {"index", cell.index}}; }

@@ -3,9 +3,6 @@
 
 #include "core/mask/mask.h"
 
-#include "core/error/message.h"
-#include "core/mask/deciders.h"
-#include "core/mask/regions.h"
 #include "core/tensor/in_parallel.h"
 
 #include <algorithm>
@@ -17,53 +14,31 @@ namespace attn
 namespace
 {
 
-constexpr std::array<std::string_view, std::variant_size_v<MaskRegion>> kind_names = {
-    "padding", "causal", "window", "blocks", "strided", "columns", "rows", "random", "cells", "tensor"};
-
 bool concerns(const MaskLayer& layer, Index head)
 {
     return layer.on && (!layer.heads || std::ranges::find(*layer.heads, head) != layer.heads->end());
 }
 
-bool sameForEveryMatrix(const MaskLayer& layer)
+bool isSameForEveryMatrix(const MaskLayer& layer)
 {
-    return !layer.on || (!layer.heads && sameForEveryMatrix(layer.region));
+    return !layer.on ||
+           (!layer.heads && std::visit([](const auto& region) { return region.isSameForEveryMatrix(); }, layer.region));
 }
 
-template <typename Region>
-void mark(const Region& region, const MaskGrid& grid, const MaskMatrix& at, float value, MatrixMap matrix)
+/// Sets the cells of the layer's region to `value`, in the rows of one matrix that begin with `first`.
+void mark(const MaskLayer& layer, const MaskGrid& grid, const MaskMatrix& at, Index first, float value, MatrixMap rows)
 {
-    for (Index q = 0; q < grid.queries; ++q)
-        for (Index k = 0; k < grid.keys; ++k)
-            if (has(region, grid, {at.batch, at.head, q, k}))
-                matrix(q, k) = value;
-}
-
-// Cell by pattern instead of pattern by cell: a painting may have thousands of cells.
-void mark(const CellsRegion& painted, const MaskGrid& grid, const MaskMatrix& at, float value, MatrixMap matrix)
-{
-    for (const auto& [batch, head, query, key] : painted.cells) {
-        if (batch.value_or(at.batch) != at.batch || head.value_or(at.head) != at.head)
-            continue;
-        matrix.block(query.value_or(0), key.value_or(0), query ? 1 : grid.queries, key ? 1 : grid.keys)
-            .setConstant(value);
-    }
-}
-
-template <typename Region>
-void markLine(const Region& region, const MaskGrid& grid, const MaskCell& line, float value, MatrixMap row)
-{
-    for (Index k = 0; k < grid.keys; ++k)
-        if (has(region, grid, {line.batch, line.head, line.query, k}))
-            row(0, k) = value;
-}
-
-void markLine(const CellsRegion& painted, const MaskGrid& grid, const MaskCell& line, float value, MatrixMap row)
-{
-    for (const auto& [batch, head, query, key] : painted.cells)
-        if (batch.value_or(line.batch) == line.batch && head.value_or(line.head) == line.head &&
-            query.value_or(line.query) == line.query)
-            row.middleCols(key.value_or(0), key ? 1 : grid.keys).setConstant(value);
+    const auto markRegion = [&](const auto& region) {
+        if constexpr (requires { region.mark(grid, at, first, value, rows); })
+            return region.mark(grid, at, first, value, rows);
+        else
+            for (Index row = 0; row < rows.rows(); ++row)
+                for (Index key = 0; key < grid.keys; ++key)
+                    if (region.has(grid, {at.batch, at.head, first + row, key}))
+                        rows(row, key) = value;
+    };
+    if (concerns(layer, at.head))
+        std::visit(markRegion, layer.region);
 }
 
 /// Adds the cells that only one of two painted layers has; false when something else differs as well.
@@ -81,52 +56,36 @@ bool addPaintedDifference(const MaskLayer& before, const MaskLayer& after, std::
     return true;
 }
 
-void fillMatrix(std::span<const MaskLayer> layers, const MaskGrid& grid, const MaskMatrix& at, MatrixMap matrix)
-{
-    matrix.setOnes();
-    for (const MaskLayer& layer : layers)
-        if (concerns(layer, at.head))
-            std::visit([&](const auto& region) { mark(region, grid, at, layer.allow ? 1.0F : 0.0F, matrix); },
-                       layer.region);
-}
-
 }  // namespace
-
-std::string_view kindName(const MaskRegion& region) { return kind_names[region.index()]; }
-
-std::span<const std::string_view> maskKindNames() { return kind_names; }
 
 bool covers(const MaskLayer& layer, const MaskGrid& grid, const MaskCell& cell)
 {
     return concerns(layer, cell.head) &&
-           std::visit([&](const auto& region) { return has(region, grid, cell); }, layer.region);
+           std::visit([&](const auto& region) { return region.has(grid, cell); }, layer.region);
 }
 
 Tensor combineMask(std::span<const MaskLayer> layers, const MaskGrid& grid)
 {
     Tensor mask({grid.batch, grid.heads, grid.queries, grid.keys}, {Axis::batch, Axis::head, Axis::query, Axis::key});
-    const bool alike = std::ranges::all_of(layers, [](const MaskLayer& layer) { return sameForEveryMatrix(layer); });
-    fillMatrix(layers, grid, {0, 0}, mask.matrix(0));
+    const bool alike = std::ranges::all_of(layers, isSameForEveryMatrix);
+    combineMaskRows(layers, grid, {0, 0}, 0, mask.matrix(0));
     inParallel(mask.matrixCount() - 1, grid.queries * grid.keys, [&](Index begin, Index end) {
         for (Index slice = begin + 1; slice < end + 1; ++slice) {
             if (alike)
                 mask.matrix(slice) = mask.matrix(0);
             else
-                fillMatrix(layers, grid, {slice / grid.heads, slice % grid.heads}, mask.matrix(slice));
+                combineMaskRows(layers, grid, {slice / grid.heads, slice % grid.heads}, 0, mask.matrix(slice));
         }
     });
     return mask;
 }
 
-void combineMaskLine(std::span<const MaskLayer> layers, const MaskGrid& grid, const MaskCell& line,
-                     std::span<float> result)
+void combineMaskRows(std::span<const MaskLayer> layers, const MaskGrid& grid, const MaskMatrix& at, Index first,
+                     MatrixMap rows)
 {
-    MatrixMap row(result.data(), 1, grid.keys);
-    row.setOnes();
+    rows.setOnes();
     for (const MaskLayer& layer : layers)
-        if (concerns(layer, line.head))
-            std::visit([&](const auto& region) { markLine(region, grid, line, layer.allow ? 1.0F : 0.0F, row); },
-                       layer.region);
+        mark(layer, grid, at, first, layer.allow ? 1.0F : 0.0F, rows);
 }
 
 std::optional<std::vector<CellsRegion::Cell>> paintedDifference(std::span<const MaskLayer> before,
@@ -153,9 +112,7 @@ Tensor decidingLayers(std::span<const MaskLayer> layers, const MaskGrid& grid, c
     MatrixMap matrix = deciders.matrix(0);
     matrix.setZero();
     for (std::size_t layer = 0; layer < layers.size(); ++layer)
-        if (concerns(layers[layer], at.head))
-            std::visit([&](const auto& region) { mark(region, grid, at, static_cast<float>(layer + 1), matrix); },
-                       layers[layer].region);
+        mark(layers[layer], grid, at, 0, static_cast<float>(layer + 1), matrix);
     return deciders;
 }
 

@@ -4,25 +4,8 @@
 
 #include "core/mask/mask_layer.h"
 
-#include <optional>
-#include <span>
-
 namespace attn
 {
-
-/// What a mask is spread over.
-struct MaskGrid {
-    Index batch = 1, heads = 1, queries = 1, keys = 1;
-    std::vector<Index> query_lengths;  ///< valid lengths, one per batch item
-    std::vector<Index> key_lengths;
-
-    bool operator==(const MaskGrid&) const = default;
-};
-
-/// A cell of the grid.
-struct MaskCell {
-    Index batch, head, query, key;
-};
 
 /// @throws InputError (place: JSON pointer of the layer) when a layer names heads, positions or tensor sizes that the
 /// grid lacks
@@ -34,9 +17,9 @@ bool covers(const MaskLayer& layer, const MaskGrid& grid, const MaskCell& cell);
 /// 1 = visible, 0 = blocked: the layers applied in order to a grid that starts all visible; (N, H, L_q, L_k).
 Tensor combineMask(std::span<const MaskLayer> layers, const MaskGrid& grid);
 
-/// One query's line of combineMask(): L_k numbers. The key of `line` is not looked at.
-void combineMaskLine(std::span<const MaskLayer> layers, const MaskGrid& grid, const MaskCell& line,
-                     std::span<float> result);
+/// Some rows of one matrix of combineMask(): those from `first` on, as many as `rows` has.
+void combineMaskRows(std::span<const MaskLayer> layers, const MaskGrid& grid, const MaskMatrix& at, Index first,
+                     MatrixMap rows);
 
 /// Cells whose visibility may differ between two stacks of layers: patterns as in CellsRegion. nullopt when more than
 /// painted cells differs, so that any cell may.
@@ -45,5 +28,8 @@ std::optional<std::vector<CellsRegion::Cell>> paintedDifference(std::span<const 
 
 /// The last layer that touched the cell (an index into `layers`), which decided it; nullopt: none did, it is visible.
 std::optional<std::size_t> decidedBy(std::span<const MaskLayer> layers, const MaskGrid& grid, const MaskCell& cell);
+
+/// decidedBy() for a whole matrix, (L_q, L_k): the layer's number counted from 1, 0 where none touched the cell.
+Tensor decidingLayers(std::span<const MaskLayer> layers, const MaskGrid& grid, const MaskMatrix& at);
 
 }  // namespace attn

@@ -1,10 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/error/message.h"
 #include "core/mask/mask.h"
-
-#include <algorithm>
 
 namespace attn
 {
@@ -12,75 +9,71 @@ namespace attn
 namespace
 {
 
-struct PositionBound {
-    const char* what;
-    Index count;
-};
-
-void checkBelow(const std::string& place, Index position, const PositionBound& bound)
+void checkBelow(const std::string& place, Index position, Axis axis, const MaskGrid& grid)
 {
-    if (position >= bound.count)
+    const Index count = along(axis, grid.shape());
+    if (position >= count)
         throw InputError(place, ATTN_TEXT("core", "There is no %1 %2: counting from 0, the last one is %3."),
-                         bound.what, position, bound.count - 1);
+                         name(axis), position, count - 1);
 }
 
-void checkAllBelow(const std::string& place, const std::vector<Index>& positions, const PositionBound& bound)
+void checkAllBelow(const std::string& place, const std::vector<Index>& positions, Axis axis, const MaskGrid& grid)
 {
     for (std::size_t at = 0; at < positions.size(); ++at)
-        checkBelow(place + "/" + std::to_string(at), positions[at], bound);
+        checkBelow(place + "/" + std::to_string(at), positions[at], axis, grid);
 }
 
-std::array<PositionBound, 4> bounds(const MaskGrid& grid)
+void checkRange(const std::string& place, Index number, const WholeNumber& range)
 {
-    return {{{"batch", grid.batch}, {"head", grid.heads}, {"query", grid.queries}, {"key", grid.keys}}};
+    if (number < range.least || number > range.most)
+        throw InputError(place, ATTN_TEXT("core", "This is %1, but it must be a whole number from %2 to %3."), number,
+                         range.least, range.most);
 }
 
-/// What a kind refers to that the grid may lack; most kinds fit every grid.
-struct RegionCheck {
+/// Whether a member's value is in its domain, as the reader of files would have it, and names nothing that the grid
+/// lacks.
+struct SettingCheck {
     std::string place;
     const MaskGrid& grid;
 
-    template <typename Region>
-    void operator()(const Region&) const
+    void operator()(const WholeNumber& range, Index number) const { checkRange(place, number, range); }
+    void operator()(const Probability&, double p) const
     {
+        if (!(p >= 0 && p <= 1))
+            throw InputError(place, ATTN_TEXT("core", "This is %1, but a probability must lie between 0 and 1."), p);
     }
-    void operator()(const ColumnsRegion& columns) const
+    void operator()(const Seed&, std::uint64_t) const {}
+    void operator()(const Either&, bool) const {}
+    void operator()(const FileNumbers&, const FileTensor&) const {}
+    void operator()(const AxisList&, const Axes&) const {}
+    void operator()(const NumberList& domain, const std::vector<Index>& numbers) const
     {
-        checkAllBelow(place + "/keys", columns.keys, {"key", grid.keys});
+        for (std::size_t at = 0; at < numbers.size(); ++at)
+            checkRange(place + "/" + std::to_string(at), numbers[at], {domain.least});
     }
-    void operator()(const RowsRegion& rows) const
+    void operator()(const PositionList& domain, const std::vector<Index>& positions) const
     {
-        checkAllBelow(place + "/queries", rows.queries, {"query", grid.queries});
+        checkAllBelow(place, positions, domain.axis, grid);
     }
-    void operator()(const CellsRegion& painted) const
+    void operator()(const PaintedCells&, const std::vector<CellsRegion::Cell>& cells) const
     {
-        const auto limits = bounds(grid);
-        for (std::size_t cell = 0; cell < painted.cells.size(); ++cell)
-            for (std::size_t axis = 0; axis < limits.size(); ++axis)
-                if (painted.cells[cell][axis])
-                    checkBelow(place + "/cells/" + std::to_string(cell) + "/" + std::to_string(axis),
-                               *painted.cells[cell][axis], limits[axis]);
-    }
-    void operator()(const TensorRegion& region) const
-    {
-        const Tensor& numbers = *region.tensor.data;
-        if (region.axes.size() != numbers.shape().size())
-            throw InputError(place + "/axes",
-                             ATTN_TEXT("core", "%1 axes are named, but the tensor has %2: name one for each, in the "
-                                               "order batch, head, query, key."),
-                             region.axes.size(), numbers.shape().size());
-        const auto limits = bounds(grid);
-        for (std::size_t axis = 0; axis < region.axes.size(); ++axis) {
-            const PositionBound& bound = limits[static_cast<std::size_t>(region.axes[axis])];
-            const Index extent = numbers.shape()[axis];
-            if (extent != bound.count && extent != 1)
-                throw InputError(place + "/file",
-                                 ATTN_TEXT("core", "The mask has size %1 along %2, but the scores have %3: it must be "
-                                                   "%3, or 1 to serve for all."),
-                                 extent, bound.what, bound.count);
-        }
+        for (std::size_t cell = 0; cell < cells.size(); ++cell)
+            for (std::size_t axis = 0; axis < grid_axes.size(); ++axis)
+                if (const auto position = cells[cell][axis])
+                    checkBelow(place + "/" + std::to_string(cell) + "/" + std::to_string(axis), *position,
+                               grid_axes[axis], grid);
     }
 };
+
+template <typename Region>
+void check(const Region& region, const std::string& place, const MaskGrid& grid)
+{
+    forEachSetting<Region>([&](const auto& setting) {
+        SettingCheck{place + "/" + setting.key, grid}(setting.domain, region.*setting.member);
+    });
+    if constexpr (requires { region.check(grid, place); })
+        region.check(grid, place);
+}
 
 }  // namespace
 
@@ -89,8 +82,8 @@ void checkMaskLayers(std::span<const MaskLayer> layers, const MaskGrid& grid)
     for (std::size_t at = 0; at < layers.size(); ++at) {
         const std::string place = "/mask/layers/" + std::to_string(at);
         if (layers[at].heads)
-            checkAllBelow(place + "/heads", *layers[at].heads, {"head", grid.heads});
-        std::visit(RegionCheck{place, grid}, layers[at].region);
+            checkAllBelow(place + "/heads", *layers[at].heads, Axis::head, grid);
+        std::visit([&](const auto& region) { check(region, place, grid); }, layers[at].region);
     }
 }
 

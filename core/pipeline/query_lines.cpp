@@ -87,7 +87,9 @@ void scaleLine(const LineInput& at, std::span<float> result)
 
 void combineMaskLine(const LineInput& at, std::span<float> result)
 {
-    combineMaskLine(at.in.layer.mask.layers, at.in.layer.grid, at.firstCell(), result);
+    const MaskCell first = at.firstCell();
+    combineMaskRows(at.in.layer.mask.layers, at.in.layer.grid, {first.batch, first.head}, first.query,
+                    MatrixMap(result.data(), 1, static_cast<Index>(result.size())));
 }
 
 void maskLine(const LineInput& at, std::span<float> result)

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/mask/deciders.h"
+#include "core/mask/mask.h"
 #include "ui/fields/error_places.h"
 #include "ui/session/session.h"
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/mask/deciders.h"
+#include "core/mask/mask.h"
 
 namespace attn
 {

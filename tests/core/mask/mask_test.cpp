@@ -4,7 +4,6 @@
 #include "core/mask/mask.h"
 
 #include "core/error/message.h"
-#include "core/mask/deciders.h"
 #include "core/mask/tensor_axes.h"
 #include "tests/core/mask/any_layers.h"
 

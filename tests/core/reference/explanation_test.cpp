@@ -112,7 +112,7 @@ void expectDecisionToHold(const Trace& trace, const Explanation& explanation)
         const MaskLayer& layer = trace.layer().mask.layers.at(decision->layer);
         EXPECT_TRUE(layer.on);
         EXPECT_EQ(layer.allow, decision->allow);
-        EXPECT_EQ(kindName(layer.region), decision->kind);
+        EXPECT_EQ(kindOf(layer.region).name, decision->kind);
     }
 }
 

@@ -91,7 +91,7 @@ void MaskToolsTest::init()
 void MaskToolsTest::theGalleryOffersEveryKindAndCombination()
 {
     const auto tiles = openGallery()->findChildren<MaskTile*>();
-    QCOMPARE(tiles.size(), qsizetype(maskKindNames().size() + mask_preset_count));
+    QCOMPARE(tiles.size(), qsizetype(attn::mask_kinds.size() + mask_preset_count));
     QSet<QString> sentences;
     for (const MaskTile* one : tiles) {
         QVERIFY(!one->accessibleName().isEmpty());

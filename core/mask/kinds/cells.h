@@ -1,0 +1,80 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/mask/mask_kind.h"
+#include "core/tensor/tensor.h"
+
+#include <algorithm>
+
+namespace attn
+{
+
+struct CellsRegion {
+    /// Batch, head, query, key; no value is `"*"`, every one.
+    using Cell = std::array<std::optional<Index>, 4>;
+    std::vector<Cell> cells;
+
+    static constexpr MaskKindText kind = {
+        .name = "cells",
+        .label = ATTN_TEXT("MaskKinds", "Painted"),
+        .sentence = ATTN_TEXT("MaskKinds", "Cells painted by hand"),
+        .rule = "the cells of a list, each `[batch, head, query, key]`; `\"*\"` stands for every one",
+        .hatch = HatchPattern::dotted,
+    };
+    static constexpr std::tuple settings = {
+        Setting{"cells", "Cells", "Painted in the picture of the mask", PaintedCells{}, &CellsRegion::cells}};
+
+    /// As a hand would paint them.
+    static CellsRegion example(const MaskGrid& grid)
+    {
+        CellsRegion region;
+        for (const auto& [query, key] : {std::pair(1, 5), {2, 2}, {2, 3}, {3, 3}, {3, 4}, {4, 4}, {6, 1}, {6, 2}})
+            if (query < grid.queries && key < grid.keys)
+                region.cells.push_back({std::nullopt, std::nullopt, query, key});
+        return region;
+    }
+
+    [[nodiscard]] bool has(const MaskGrid&, const MaskCell& cell) const
+    {
+        const auto isHere = [](const auto& wanted, Index here) { return !wanted || *wanted == here; };
+        return std::ranges::any_of(
+            cells, [&](const Cell& pattern) { return std::ranges::equal(pattern, cell.index(), isHere); });
+    }
+
+    /// Cell by pattern instead of pattern by cell: a painting may have thousands of cells.
+    void mark(const MaskGrid& grid, const MaskMatrix& at, Index first, float value, MatrixMap rows) const
+    {
+        for (const auto& [batch, head, query, key] : cells) {
+            const bool isElsewhere = batch.value_or(at.batch) != at.batch || head.value_or(at.head) != at.head ||
+                                     (query && (*query < first || *query >= first + rows.rows()));
+            if (!isElsewhere)
+                rows.block(query ? *query - first : 0, key.value_or(0), query ? 1 : rows.rows(), key ? 1 : grid.keys)
+                    .setConstant(value);
+        }
+    }
+
+    [[nodiscard]] bool isSameForEveryMatrix() const
+    {
+        return std::ranges::none_of(cells, [](const Cell& cell) { return cell[0] || cell[1]; });
+    }
+
+    /// A statement per cell; none for chosen heads, which Python would have to combine with each cell's own.
+    [[nodiscard]] PythonStatements python(const PythonLayer& layer) const
+    {
+        if (layer.heads)
+            return std::nullopt;
+        std::vector<std::string> statements;
+        for (const Cell& cell : cells) {
+            std::string index;
+            for (const auto& position : cell)
+                index += (index.empty() ? "" : ", ") + (position ? std::to_string(*position) : ":");
+            statements.push_back("mask[" + index + "] = " + layer.value());
+        }
+        return statements;
+    }
+
+    bool operator==(const CellsRegion&) const = default;
+};
+
+}  // namespace attn

@@ -1,0 +1,98 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/tensor/axis.h"
+
+#include <limits>
+#include <tuple>
+#include <utility>
+
+namespace attn
+{
+
+// Members of a struct that a person may set, each described once. The reader and the writer of experiment files, the
+// checks, the panel's controls, the tests of bad input and the tables in docs/ are folds over these descriptions, with
+// an overload for each domain: which values a member may have.
+
+/// An `Index` in this range.
+struct WholeNumber {
+    Index least;
+    Index most = std::numeric_limits<std::int32_t>::max();
+};
+
+/// A `double` from 0 to 1.
+struct Probability {
+};
+
+/// A `std::uint64_t`: all values.
+struct Seed {
+};
+
+/// A name in experiment files, and for people.
+struct NamedValue {
+    const char* name;
+    const char* label;
+};
+
+/// A `bool` written as one of two names.
+struct Either {
+    NamedValue no, yes;
+};
+
+/// A `std::vector<Index>` of numbers of at least `least`.
+struct NumberList {
+    Index least;
+};
+
+/// A `std::vector<Index>` of positions on an axis, counted from 0.
+struct PositionList {
+    Axis axis;
+};
+
+/// A member. Label and help are English source texts, marked for translation in the context "Fields".
+template <typename Owner, typename Value, typename Domain>
+struct Setting {
+    const char* key;  ///< in experiment files
+    const char* label;
+    const char* help;
+    Domain domain;
+    Value Owner::*member;
+};
+
+// Spelt out for compilers that do not deduce it for aggregates yet (clang 14).
+template <typename Owner, typename Value, typename Domain>
+Setting(const char*, const char*, const char*, Domain, Value Owner::*) -> Setting<Owner, Value, Domain>;
+
+/// Calls `visit` with each setting in the tuple `Owner::settings`, in their order.
+template <typename Owner, typename Visit>
+constexpr void forEachSetting(Visit&& visit)
+{
+    std::apply([&](const auto&... settings) { (visit(settings), ...); }, Owner::settings);
+}
+
+namespace detail
+{
+
+struct AnyValue {
+    template <typename Value>
+    operator Value() const;
+};
+
+template <typename Owner, typename... Values>
+consteval std::size_t countData()
+{
+    if constexpr (requires { Owner{Values{}..., AnyValue{}}; })
+        return countData<Owner, Values..., AnyValue>();
+    else
+        return sizeof...(Values);
+}
+
+}  // namespace detail
+
+/// Whether `Owner`, an aggregate, has as many settings as data members: none was forgotten.
+template <typename Owner>
+inline constexpr bool all_members_are_settings =
+    detail::countData<Owner>() == std::tuple_size_v<std::remove_cvref_t<decltype(Owner::settings)>>;
+
+}  // namespace attn
