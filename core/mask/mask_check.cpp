@@ -12,7 +12,7 @@ namespace
 void checkBelow(const std::string& place, Index position, Axis axis, const MaskGrid& grid)
 {
     const Index count = along(axis, grid.shape());
-    if (position >= count)
+    if (position < 0 || position >= count)
         throw InputError(place, ATTN_TEXT("core", "There is no %1 %2: counting from 0, the last one is %3."),
                          name(axis), position, count - 1);
 }

@@ -12,8 +12,11 @@ namespace attn
 namespace
 {
 
+using Layers = std::vector<MaskLayer>;
+
 MaskLayer blocking(MaskRegion region) { return {std::move(region), false, true, std::nullopt}; }
 MaskLayer allowing(MaskRegion region) { return {std::move(region), true, true, std::nullopt}; }
+MaskLayer causal(const PresetSizes& sizes) { return blocking(CausalRegion{sizes.align_end}); }
 
 std::vector<Index> firstPositions(Index count)
 {
@@ -22,44 +25,49 @@ std::vector<Index> firstPositions(Index count)
     return positions;
 }
 
+constexpr std::array presets = {
+    MaskPreset{ATTN_TEXT("MaskPresets", "Causal"), ATTN_TEXT("MaskPresets", "Each token sees itself and the past"),
+               [](const PresetSizes& sizes) { return Layers{causal(sizes)}; }},
+    MaskPreset{ATTN_TEXT("MaskPresets", "Causal + padding"),
+               ATTN_TEXT("MaskPresets", "A batch of sentences of different lengths"),
+               [](const PresetSizes& sizes) {
+                   return Layers{causal(sizes), blocking(PaddingRegion{})};
+               }},
+    MaskPreset{ATTN_TEXT("MaskPresets", "Prefix LM"),
+               ATTN_TEXT("MaskPresets", "All see the prefix, the rest is causal"),
+               [](const PresetSizes& sizes) {
+                   return Layers{causal(sizes), allowing(ColumnsRegion{firstPositions(sizes.prefix)})};
+               }},
+    MaskPreset{ATTN_TEXT("MaskPresets", "Sliding window"), ATTN_TEXT("MaskPresets", "Only the neighbours are seen"),
+               [](const PresetSizes& sizes) { return Layers{blocking(WindowRegion{sizes.window})}; }},
+    MaskPreset{ATTN_TEXT("MaskPresets", "Window + global token"),
+               ATTN_TEXT("MaskPresets", "Neighbours, and a first token that sees all"),
+               [](const PresetSizes& sizes) {
+                   return Layers{blocking(WindowRegion{sizes.window}), allowing(ColumnsRegion{{0}}),
+                                 allowing(RowsRegion{{0}})};
+               }},
+    MaskPreset{ATTN_TEXT("MaskPresets", "Packed sequences"),
+               ATTN_TEXT("MaskPresets", "Several texts in one row, each causal"),
+               [](const PresetSizes& sizes) {
+                   return Layers{causal(sizes), blocking(BlocksRegion{sizes.blocks})};
+               }},
+    MaskPreset{ATTN_TEXT("MaskPresets", "Strided"), ATTN_TEXT("MaskPresets", "Causal, but only every n-th key"),
+               [](const PresetSizes& sizes) {
+                   return Layers{causal(sizes), blocking(StridedRegion{sizes.stride})};
+               }},
+    MaskPreset{ATTN_TEXT("MaskPresets", "Encoder–decoder"),
+               ATTN_TEXT("MaskPresets", "The encoder's padding is hidden from the decoder"),
+               [](const PresetSizes&) { return Layers{blocking(PaddingRegion{})}; }},
+};
+
 }  // namespace
 
 PresetSizes suitableSizes(const MaskGrid& grid)
 {
-    PresetSizes sizes;
-    sizes.align_end = grid.keys > grid.queries;
-    sizes.prefix = std::max<Index>(1, grid.keys / 3);
-    sizes.window = grid.keys < 6 ? 1 : 2;
-    sizes.stride = grid.keys < 6 ? 2 : 3;
-    const Index longer = std::max(grid.queries, grid.keys);
-    sizes.blocks = {(longer + 1) / 2};
-    if (longer > 1)
-        sizes.blocks.push_back(longer / 2);
-    return sizes;
+    return {CausalRegion::example(grid).align_end, std::max<Index>(1, grid.keys / 3), WindowRegion::example(grid).size,
+            StridedRegion::example(grid).stride, BlocksRegion::example(grid).sizes};
 }
 
-std::vector<MaskLayer> presetLayers(MaskPreset preset, const PresetSizes& sizes)
-{
-    const MaskLayer causal = blocking(CausalRegion{sizes.align_end});
-    switch (preset) {
-    case MaskPreset::causal:
-        return {causal};
-    case MaskPreset::causal_padding:
-        return {causal, blocking(PaddingRegion{})};
-    case MaskPreset::prefix:
-        return {causal, allowing(ColumnsRegion{firstPositions(sizes.prefix)})};
-    case MaskPreset::window:
-        return {blocking(WindowRegion{sizes.window})};
-    case MaskPreset::window_global:
-        return {blocking(WindowRegion{sizes.window}), allowing(ColumnsRegion{{0}}), allowing(RowsRegion{{0}})};
-    case MaskPreset::packed:
-        return {causal, blocking(BlocksRegion{sizes.blocks})};
-    case MaskPreset::strided:
-        return {causal, blocking(StridedRegion{sizes.stride})};
-    case MaskPreset::encoder_memory:
-        return {blocking(PaddingRegion{})};
-    }
-    return {};
-}
+std::span<const MaskPreset> maskPresets() { return presets; }
 
 }  // namespace attn

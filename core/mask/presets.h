@@ -2,24 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/mask/mask.h"
+#include "core/mask/mask_layer.h"
 
 namespace attn
 {
-
-/// The combinations of layers that people know by name.
-enum class MaskPreset {
-    causal,
-    causal_padding,
-    prefix,          ///< all see the prefix, the rest is causal
-    window,          ///< a band about the diagonal
-    window_global,   ///< the band, and a first token that sees and is seen by all
-    packed,          ///< several sequences in one, each causal
-    strided,         ///< causal, every n-th key
-    encoder_memory,  ///< a decoder looks at an encoder's padded output
-};
-
-inline constexpr std::size_t mask_preset_count = static_cast<std::size_t>(MaskPreset::encoder_memory) + 1;
 
 /// What a preset's numbers are for a grid, and how its causal part lines up.
 struct PresetSizes {
@@ -32,10 +18,17 @@ struct PresetSizes {
     bool operator==(const PresetSizes&) const = default;
 };
 
-/// Sizes that show something on a grid of this size. Where there are more keys than queries, the queries are the last
-/// positions, as when earlier keys are cached.
+/// Sizes that show something on a grid of this size: those of the kinds' examples.
 PresetSizes suitableSizes(const MaskGrid& grid);
 
-std::vector<MaskLayer> presetLayers(MaskPreset preset, const PresetSizes& sizes);
+/// A combination of layers that people know by name. The texts are English source texts in the context "MaskPresets".
+struct MaskPreset {
+    const char* label;
+    const char* sentence;
+    std::vector<MaskLayer> (*layers)(const PresetSizes& sizes);
+};
+
+/// All of them, in the order in which the gallery offers them.
+std::span<const MaskPreset> maskPresets();
 
 }  // namespace attn

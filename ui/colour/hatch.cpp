@@ -100,7 +100,7 @@ QColor hatchGround(const Theme& theme, const HatchStyle& style)
 
 void paintHatch(QPainter& painter, const QRectF& area, const Theme& theme, const HatchStyle& style)
 {
-    using Pattern = HatchStyle::Pattern;
+    using Pattern = HatchPattern;
     const bool both_ways = style.pattern == Pattern::crossed || style.pattern == Pattern::squared;
     painter.save();
     painter.fillRect(area, hatchGround(theme, style));

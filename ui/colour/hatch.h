@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/mask/hatch_pattern.h"
 #include "ui/theme/theme.h"
 
 #include <QRectF>
@@ -13,9 +14,7 @@ namespace attn
 
 /// How a hatch looks. Without a hue it is grey.
 struct HatchStyle {
-    enum class Pattern { rising, falling, crossed, horizontal, vertical, squared, dotted };
-
-    Pattern pattern = Pattern::rising;
+    HatchPattern pattern = HatchPattern::rising;
     int hue = 0;  ///< 0: grey; from 1 on, colours in turn
     bool operator==(const HatchStyle&) const = default;
 };

@@ -10,6 +10,9 @@ namespace attn
 
 /// How the cells look that a mask layer blocks: the pattern tells its kind, the hue its place in the stack. The first
 /// is grey.
-HatchStyle layerHatch(const MaskRegion& region, std::size_t layer);
+inline HatchStyle layerHatch(const MaskRegion& region, std::size_t layer)
+{
+    return {kindOf(region).hatch, static_cast<int>(layer)};
+}
 
 }  // namespace attn

@@ -83,7 +83,7 @@ void MaskCards::refresh()
     for (std::size_t layer = 0; layer < layers; ++layer)
         dress(layer);
     if (offersCausal()) {
-        m_cards.back()->setLabel(maskKindName(CausalRegion()), tr("Add a causal mask: no query sees a later key"));
+        m_cards.back()->setLabel(maskKindName(CausalRegion::kind), tr("Add a causal mask: no query sees a later key"));
         m_cards.back()->setOn(false);
         m_cards.back()->setEffect({});
         m_cards.back()->setOpenable(false);
@@ -95,7 +95,7 @@ void MaskCards::refresh()
 void MaskCards::dress(std::size_t at)
 {
     const MaskLayer& layer = m_session->experiment().mask.layers[at];
-    m_cards[at]->setLabel(maskKindName(layer.region), tr("Switch this mask layer on or off"));
+    m_cards[at]->setLabel(maskKindName(kindOf(layer.region)), tr("Switch this mask layer on or off"));
     m_cards[at]->setOn(layer.on);
     m_cards[at]->setOpenable(true);
     m_cards[at]->setHatch(layer.allow ? std::nullopt : std::optional(layerHatch(layer.region, at)));
@@ -175,8 +175,8 @@ void MaskCards::emptyCard(std::size_t card)
 EditName MaskCards::nameOf(std::size_t layer) const
 {
     const std::vector<MaskLayer>& layers = m_session->experiment().mask.layers;
-    const MaskRegion offered = CausalRegion();
-    return [kind = (layer < layers.size() ? layers[layer].region : offered).index()] { return maskKindName(kind); };
+    const MaskKindText& kind = layer < layers.size() ? kindOf(layers[layer].region) : CausalRegion::kind;
+    return [&kind] { return maskKindName(kind); };
 }
 
 void MaskCards::switchLayer(std::size_t layer, bool on)

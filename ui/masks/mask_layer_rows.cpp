@@ -16,7 +16,18 @@ namespace
 constexpr double most_seed = 9007199254740992;  // 2^53: what JSON readers agree on
 constexpr double most_size = 1e6;
 
-/// Makes the rows of one layer.
+/// The layer, or its region if that is of this kind; null where there is none.
+template <typename Owner>
+auto* ownerIn(auto& experiment, std::size_t layer)
+{
+    auto& layers = experiment.mask.layers;
+    if constexpr (std::same_as<Owner, MaskLayer>)
+        return layer < layers.size() ? &layers[layer] : nullptr;
+    else
+        return layer < layers.size() ? std::get_if<Owner>(&layers[layer].region) : nullptr;
+}
+
+/// Makes the rows of one layer: one for each setting, as its domain wants.
 class LayerRows
 {
 public:
@@ -25,157 +36,69 @@ public:
     {
     }
 
-    void operator()(const PaddingRegion&)
+    template <typename Owner, typename Value, typename Domain>
+    void operator()(const Setting<Owner, Value, Domain>& setting)
     {
-        add(either({"of", QT_TRANSLATE_NOOP("Fields", "Padding of"),
-                    QT_TRANSLATE_NOOP("Fields", "Hide the keys that only fill up, or the queries that only fill up")},
-                   {QT_TRANSLATE_NOOP("Fields", "Keys"), QT_TRANSLATE_NOOP("Fields", "Queries")},
-                   &PaddingRegion::of_query));
-    }
-    void operator()(const CausalRegion&)
-    {
-        add(either({"align", QT_TRANSLATE_NOOP("Fields", "Line up"),
-                    QT_TRANSLATE_NOOP("Fields", "With more keys than queries: whether the first query stands at the "
-                                                "first key, or the last query at the last key")},
-                   {QT_TRANSLATE_NOOP("Fields", "First with first"), QT_TRANSLATE_NOOP("Fields", "Last with last")},
-                   &CausalRegion::align_end));
-    }
-    void operator()(const WindowRegion&)
-    {
-        add(number({"size", QT_TRANSLATE_NOOP("Fields", "Window size"),
-                    QT_TRANSLATE_NOOP("Fields", "How far a query sees to either side")},
-                   &WindowRegion::size, 0, most_size));
-    }
-    void operator()(const BlocksRegion&)
-    {
-        add(list({"sizes", QT_TRANSLATE_NOOP("Fields", "Block sizes"),
-                  QT_TRANSLATE_NOOP("Fields", "How many positions each packed sequence has; the rest is one more")},
-                 &BlocksRegion::sizes, 1, std::nullopt));
-    }
-    void operator()(const StridedRegion&)
-    {
-        add(number({"stride", QT_TRANSLATE_NOOP("Fields", "Stride"),
-                    QT_TRANSLATE_NOOP("Fields", "Only keys that are a multiple of this away are not in the layer")},
-                   &StridedRegion::stride, 1, most_size));
-    }
-    void operator()(const ColumnsRegion&)
-    {
-        add(list({"keys", QT_TRANSLATE_NOOP("Fields", "Keys"),
-                  QT_TRANSLATE_NOOP("Fields", "Positions of the keys, counted from 0")},
-                 &ColumnsRegion::keys, 0, Axis::key));
-    }
-    void operator()(const RowsRegion&)
-    {
-        add(list({"queries", QT_TRANSLATE_NOOP("Fields", "Queries"),
-                  QT_TRANSLATE_NOOP("Fields", "Positions of the queries, counted from 0")},
-                 &RowsRegion::queries, 0, Axis::query));
-    }
-    void operator()(const RandomRegion&)
-    {
-        NumberField share = number(
-            {"p", QT_TRANSLATE_NOOP("Fields", "Probability"), QT_TRANSLATE_NOOP("Fields", "Of each cell, from 0 to 1")},
-            &RandomRegion::p, 0, 1);
-        share.decimals = 2;
-        add(share);
-        add(number({"seed", QT_TRANSLATE_NOOP("Fields", "Seed"),
-                    QT_TRANSLATE_NOOP("Fields", "The same seed gives the same cells")},
-                   &RandomRegion::seed, 0, most_seed));
-    }
-    void operator()(const CellsRegion&) {}
-    void operator()(const TensorRegion&)
-    {
-        add(either({"true_means", QT_TRANSLATE_NOOP("Fields", "Non-zero means"),
-                    QT_TRANSLATE_NOOP("Fields", "What a number in the file says about its cell")},
-                   {QT_TRANSLATE_NOOP("Fields", "Blocked"), QT_TRANSLATE_NOOP("Fields", "Visible")},
-                   &TensorRegion::true_means_keep));
+        const auto get = [layer = m_layer, member = setting.member](const Experiment& e) -> const Value& {
+            return ownerIn<Owner>(e, layer)->*member;
+        };
+        const auto set = [layer = m_layer, member = setting.member](Experiment& e, const auto& value) {
+            ownerIn<Owner>(e, layer)->*member = static_cast<Value>(value);
+        };
+        const auto shown = [layer = m_layer](const Experiment& e) { return ownerIn<Owner>(e, layer) != nullptr; };
+        add({place(setting.key), setting.label, setting.help, shown}, setting.domain, get, set);
     }
 
-    void addCommon()
+    void addHeads()
     {
-        const auto at = [layer = m_layer](const Experiment& e) -> const MaskLayer& { return e.mask.layers[layer]; };
-        const auto layer = [layer = m_layer](Experiment& e) -> MaskLayer& { return e.mask.layers[layer]; };
-        add(ChoiceField{text({"op", QT_TRANSLATE_NOOP("Fields", "Effect"),
-                              QT_TRANSLATE_NOOP("Fields", "Block these cells, or open them again")},
-                             exists()),
-                        {QT_TRANSLATE_NOOP("Fields", "Blocks"), QT_TRANSLATE_NOOP("Fields", "Opens again")},
-                        [at](const Experiment& e) { return at(e).allow ? 1 : 0; },
-                        [layer](Experiment& e, int choice) { layer(e).allow = choice == 1; }});
-        const FieldText heads = text(
-            {"heads", QT_TRANSLATE_NOOP("Fields", "Heads"), QT_TRANSLATE_NOOP("Fields", "In which heads it applies")},
-            exists());
-        const auto setHeads = [layer](Experiment& e, const HeadsField::Heads& chosen) { layer(e).heads = chosen; };
+        const auto shown = [layer = m_layer](const Experiment& e) { return layer < e.mask.layers.size(); };
+        const FieldText text{place("heads"), QT_TRANSLATE_NOOP("Fields", "Heads"),
+                             QT_TRANSLATE_NOOP("Fields", "In which heads it applies"), shown};
         m_rows.push_back(new HeadChoiceRow(
-            m_session, {heads, [at](const Experiment& e) { return at(e).heads; }, setHeads}, m_parent));
+            m_session,
+            {text, [layer = m_layer](const Experiment& e) { return e.mask.layers[layer].heads; },
+             [layer = m_layer](Experiment& e, const HeadsField::Heads& heads) { e.mask.layers[layer].heads = heads; }},
+            m_parent));
     }
 
     [[nodiscard]] const std::vector<ExperimentRow*>& rows() const { return m_rows; }
 
 private:
-    struct Words {
-        const char* key;  ///< in the experiment file
-        const char* label;
-        const char* explanation;
-    };
-    using Shown = std::function<bool(const Experiment&)>;
-
-    [[nodiscard]] Shown exists() const
+    [[nodiscard]] std::string place(const char* key) const
     {
-        return [layer = m_layer](const Experiment& e) { return layer < e.mask.layers.size(); };
-    }
-    template <typename Region>
-    [[nodiscard]] Shown isA() const
-    {
-        return [layer = m_layer](const Experiment& e) {
-            return layer < e.mask.layers.size() && std::holds_alternative<Region>(e.mask.layers[layer].region);
-        };
-    }
-    [[nodiscard]] FieldText text(const Words& words, const Shown& shown) const
-    {
-        return {"/mask/layers/" + std::to_string(m_layer) + "/" + words.key, words.label, words.explanation, shown};
+        return "/mask/layers/" + std::to_string(m_layer) + "/" + key;
     }
 
-    /// How a member of the layer's region is read and written.
-    template <typename Region, typename Member>
-    [[nodiscard]] auto getter(Member Region::*member) const
+    void add(const FieldText& text, const WholeNumber& range, const auto& get, const auto& set)
     {
-        return [layer = m_layer, member](const Experiment& e) -> const Member& {
-            return std::get<Region>(e.mask.layers[layer].region).*member;
-        };
+        add(NumberField{text, static_cast<double>(range.least), std::min(most_size, static_cast<double>(range.most)), 0,
+                        get, set});
     }
-    template <typename Region, typename Member>
-    [[nodiscard]] auto setter(Member Region::*member) const
+    void add(const FieldText& text, const Probability&, const auto& get, const auto& set)
     {
-        return [layer = m_layer, member](Experiment& e, const Member& value) {
-            std::get<Region>(e.mask.layers[layer].region).*member = value;
-        };
+        add(NumberField{text, 0, 1, 2, get, set});
     }
-
-    template <typename Region, typename Number>
-    NumberField number(const Words& words, Number Region::*member, double minimum, double maximum) const
+    void add(const FieldText& text, const Seed&, const auto& get, const auto& set)
     {
-        return {text(words, isA<Region>()),
-                minimum,
-                maximum,
-                0,
-                [get = getter(member)](const Experiment& e) { return static_cast<double>(get(e)); },
-                [set = setter(member)](Experiment& e, double value) { set(e, static_cast<Number>(value)); }};
+        add(NumberField{text, 0, most_seed, 0, get, set});
     }
-    template <typename Region>
-    ChoiceField either(const Words& words, const std::vector<const char*>& names, bool Region::*member) const
+    void add(const FieldText& text, const Either& names, const auto& get, const auto& set)
     {
-        return {text(words, isA<Region>()), names,
-                [get = getter(member)](const Experiment& e) { return get(e) ? 1 : 0; },
-                [set = setter(member)](Experiment& e, int choice) { set(e, choice == 1); }};
+        add(ChoiceField{text, {names.no.label, names.yes.label}, get, set});
     }
-    template <typename Region>
-    ListField list(const Words& words, std::vector<Index> Region::*member, Index smallest,
-                   std::optional<Axis> positions) const
+    void add(const FieldText& text, const NumberList& domain, const auto& get, const auto& set)
     {
-        return {text(words, isA<Region>()), smallest, positions, getter(member), setter(member)};
+        m_rows.push_back(new ListRow(m_session, {text, domain.least, std::nullopt, get, set}, m_parent));
     }
-
+    void add(const FieldText& text, const PositionList& domain, const auto& get, const auto& set)
+    {
+        m_rows.push_back(new ListRow(m_session, {text, 0, domain.axis, get, set}, m_parent));
+    }
+    // What is painted in the picture or comes from a file has no control.
+    void add(const FieldText&, const PaintedCells&, const auto&, const auto&) {}
+    void add(const FieldText&, const FileNumbers&, const auto&, const auto&) {}
+    void add(const FieldText&, const AxisList&, const auto&, const auto&) {}
     void add(const Field& field) { m_rows.push_back(makeRow(m_session, field, m_parent)); }
-    void add(const ListField& field) { m_rows.push_back(new ListRow(m_session, field, m_parent)); }
 
     Session* m_session;
     std::size_t m_layer;
@@ -189,8 +112,9 @@ std::vector<ExperimentRow*> makeMaskLayerRows(Session* session, std::size_t laye
                                               QWidget* parent)
 {
     LayerRows rows(session, layer, parent);
-    std::visit(rows, region);
-    rows.addCommon();
+    std::visit([&]<typename Region>(const Region&) { forEachSetting<Region>(rows); }, region);
+    rows(layer_effect);
+    rows.addHeads();
     return rows.rows();
 }
 

@@ -216,7 +216,7 @@ QString decisionSentence(const Trace& trace, const Explanation& explanation)
     const bool named = file && !file->tensor.name.empty();
     return translated(text)
         .arg(decision.layer + 1)
-        .arg(named ? QString::fromStdString(file->tensor.name).toHtmlEscaped() : maskKindName(region));
+        .arg(named ? QString::fromStdString(file->tensor.name).toHtmlEscaped() : maskKindName(kindOf(region)));
 }
 
 }  // namespace attn

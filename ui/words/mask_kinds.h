@@ -4,17 +4,18 @@
 
 #include "core/mask/mask_layer.h"
 
-#include <QString>
+#include <QCoreApplication>
 
 namespace attn
 {
 
 /// What a kind of mask layer is called: "Causal".
-QString maskKindName(const MaskRegion& region);
-/// By its place among MaskRegion's alternatives.
-QString maskKindName(std::size_t kind);
+inline QString maskKindName(const MaskKindText& kind) { return QCoreApplication::translate("MaskKinds", kind.label); }
 
 /// What a layer of the kind does to the cells it names, in a short sentence.
-QString maskKindSentence(const MaskRegion& region);
+inline QString maskKindSentence(const MaskKindText& kind)
+{
+    return QCoreApplication::translate("MaskKinds", kind.sentence);
+}
 
 }  // namespace attn

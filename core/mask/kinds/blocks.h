@@ -11,14 +11,14 @@ namespace attn
 
 struct BlocksRegion {
     std::vector<Index> sizes;
+    bool operator==(const BlocksRegion&) const = default;
 
     static constexpr MaskKindText kind = {
         .name = "blocks",
         .label = ATTN_TEXT("MaskKinds", "Blocks"),
         .sentence = ATTN_TEXT("MaskKinds", "Keys of another packed sequence"),
         .rule = "query and key in different blocks; positions behind the last block form one more",
-        .hatch = HatchPattern::squared,
-    };
+        .hatch = HatchPattern::squared};
     static constexpr std::tuple settings = {
         Setting{"sizes", ATTN_TEXT("Fields", "Block sizes"),
                 ATTN_TEXT("Fields", "How many positions each packed sequence has; the rest is one more"), NumberList{1},
@@ -36,9 +36,7 @@ struct BlocksRegion {
     {
         return blockOf(cell.query) != blockOf(cell.key);
     }
-
     [[nodiscard]] bool isSameForEveryMatrix() const { return true; }
-
     [[nodiscard]] PythonStatements python(const PythonLayer& layer) const
     {
         std::vector<Index> ends;
@@ -63,8 +61,6 @@ struct BlocksRegion {
         }
         return block;
     }
-
-    bool operator==(const BlocksRegion&) const = default;
 };
 
 }  // namespace attn

@@ -9,6 +9,7 @@ namespace attn
 
 struct CausalRegion {
     bool align_end = false;
+    bool operator==(const CausalRegion&) const = default;
 
     static constexpr MaskKindText kind = {
         .name = "causal",
@@ -16,8 +17,7 @@ struct CausalRegion {
         .sentence = ATTN_TEXT("MaskKinds", "The future: keys behind the query"),
         .rule = "key > query; with `\"align\": \"end\"` the last query lines up with the last key: "
                 "key > query + L_k − L_q",
-        .hatch = HatchPattern::rising,
-    };
+        .hatch = HatchPattern::rising};
     static constexpr std::tuple settings = {Setting{
         "align", ATTN_TEXT("Fields", "Line up"),
         ATTN_TEXT("Fields", "With more keys than queries: whether the first query stands at the "
@@ -27,20 +27,15 @@ struct CausalRegion {
 
     /// Where there are more keys than queries, the queries are the last positions, as when earlier keys are cached.
     static CausalRegion example(const MaskGrid& grid) { return {grid.keys > grid.queries}; }
-
     [[nodiscard]] bool has(const MaskGrid& grid, const MaskCell& cell) const
     {
         return cell.key > cell.query + (align_end ? grid.keys - grid.queries : 0);
     }
-
     [[nodiscard]] bool isSameForEveryMatrix() const { return true; }
-
     [[nodiscard]] PythonStatements python(const PythonLayer& layer) const
     {
         return layer.set(align_end ? "key > query + L_k - L_q" : "key > query");
     }
-
-    bool operator==(const CausalRegion&) const = default;
 };
 
 }  // namespace attn

@@ -14,14 +14,14 @@ struct CellsRegion {
     /// Batch, head, query, key; no value is `"*"`, every one.
     using Cell = std::array<std::optional<Index>, 4>;
     std::vector<Cell> cells;
+    bool operator==(const CellsRegion&) const = default;
 
     static constexpr MaskKindText kind = {
         .name = "cells",
         .label = ATTN_TEXT("MaskKinds", "Painted"),
         .sentence = ATTN_TEXT("MaskKinds", "Cells painted by hand"),
         .rule = "the cells of a list, each `[batch, head, query, key]`; `\"*\"` stands for every one",
-        .hatch = HatchPattern::dotted,
-    };
+        .hatch = HatchPattern::dotted};
     static constexpr std::tuple settings = {
         Setting{"cells", "Cells", "Painted in the picture of the mask", PaintedCells{}, &CellsRegion::cells}};
 
@@ -53,7 +53,6 @@ struct CellsRegion {
                     .setConstant(value);
         }
     }
-
     [[nodiscard]] bool isSameForEveryMatrix() const
     {
         return std::ranges::none_of(cells, [](const Cell& cell) { return cell[0] || cell[1]; });
@@ -73,8 +72,6 @@ struct CellsRegion {
         }
         return statements;
     }
-
-    bool operator==(const CellsRegion&) const = default;
 };
 
 }  // namespace attn

@@ -11,35 +11,29 @@ namespace attn
 
 struct ColumnsRegion {
     std::vector<Index> keys;
+    bool operator==(const ColumnsRegion&) const = default;
 
-    static constexpr MaskKindText kind = {
-        .name = "columns",
-        .label = ATTN_TEXT("MaskKinds", "Columns"),
-        .sentence = ATTN_TEXT("MaskKinds", "Chosen keys, for every query"),
-        .rule = "these keys, for every query",
-        .hatch = HatchPattern::vertical,
-    };
+    static constexpr MaskKindText kind = {.name = "columns",
+                                          .label = ATTN_TEXT("MaskKinds", "Columns"),
+                                          .sentence = ATTN_TEXT("MaskKinds", "Chosen keys, for every query"),
+                                          .rule = "these keys, for every query",
+                                          .hatch = HatchPattern::vertical};
     static constexpr std::tuple settings = {Setting{"keys", ATTN_TEXT("Fields", "Keys"),
                                                     ATTN_TEXT("Fields", "Positions of the keys, counted from 0"),
                                                     PositionList{Axis::key}, &ColumnsRegion::keys}};
 
     static ColumnsRegion example(const MaskGrid& grid) { return {{grid.keys - 1}}; }
-
     [[nodiscard]] bool has(const MaskGrid&, const MaskCell& cell) const
     {
         return std::ranges::find(keys, cell.key) != keys.end();
     }
-
     [[nodiscard]] bool isSameForEveryMatrix() const { return true; }
-
     [[nodiscard]] PythonStatements python(const PythonLayer& layer) const
     {
         if (keys.empty())  // PyTorch and NumPy do not agree on an empty list of positions
             return PythonStatements(std::in_place);
         return layer.set(":, " + PythonLayer::list(keys));
     }
-
-    bool operator==(const ColumnsRegion&) const = default;
 };
 
 }  // namespace attn

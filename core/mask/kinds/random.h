@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/random/counter_random.h"
 #include "core/mask/mask_kind.h"
+#include "core/random/counter_random.h"
 
 namespace attn
 {
@@ -11,14 +11,14 @@ namespace attn
 struct RandomRegion {
     double p = 0.1;
     std::uint64_t seed = 0;
+    bool operator==(const RandomRegion&) const = default;
 
     static constexpr MaskKindText kind = {
         .name = "random",
         .label = ATTN_TEXT("MaskKinds", "Random"),
         .sentence = ATTN_TEXT("MaskKinds", "Each cell with a probability"),
         .rule = "each cell with probability p, decided by the seed and the cell's position alone",
-        .hatch = HatchPattern::dotted,
-    };
+        .hatch = HatchPattern::dotted};
     static constexpr std::tuple settings = {
         Setting{"p", ATTN_TEXT("Fields", "Probability"), ATTN_TEXT("Fields", "Of each cell, from 0 to 1"),
                 Probability{}, &RandomRegion::p},
@@ -26,7 +26,6 @@ struct RandomRegion {
                 &RandomRegion::seed}};
 
     static RandomRegion example(const MaskGrid&) { return {0.2, 0}; }
-
     [[nodiscard]] bool has(const MaskGrid&, const MaskCell& cell) const
     {
         const CounterRandom numbers(seed, "mask");
@@ -34,12 +33,8 @@ struct RandomRegion {
         const auto position = static_cast<std::uint64_t>(cell.query) << 32 | static_cast<std::uint64_t>(cell.key);
         return numbers.uniform(matrix, position) < p;
     }
-
     [[nodiscard]] bool isSameForEveryMatrix() const { return false; }
-
     [[nodiscard]] PythonStatements python(const PythonLayer&) const { return std::nullopt; }
-
-    bool operator==(const RandomRegion&) const = default;
 };
 
 }  // namespace attn

@@ -14,14 +14,14 @@ struct TensorRegion {
     FileTensor tensor;
     Axes axes;
     bool true_means_keep = true;
+    bool operator==(const TensorRegion&) const = default;
 
     static constexpr MaskKindText kind = {
         .name = "tensor",
         .label = ATTN_TEXT("MaskKinds", "From a file"),
         .sentence = ATTN_TEXT("MaskKinds", "What numbers in a file say"),
         .rule = "where the numbers of a file are zero; with `\"true_means\": \"block\"` where they are not",
-        .hatch = HatchPattern::squared,
-    };
+        .hatch = HatchPattern::squared};
     static constexpr std::tuple settings = {
         Setting{"file", "File", "A .safetensors, .npy or .npz file; `name` says which of its tensors", FileNumbers{},
                 &TensorRegion::tensor},
@@ -52,7 +52,6 @@ struct TensorRegion {
         const bool truth = numbers.values()[static_cast<std::size_t>(offset)] != 0.0F;
         return truth != true_means_keep;
     }
-
     [[nodiscard]] bool isSameForEveryMatrix() const
     {
         return std::ranges::none_of(axes, [](Axis axis) { return axis == Axis::batch || axis == Axis::head; });
@@ -78,8 +77,6 @@ struct TensorRegion {
                                  shape[axis], name(axes[axis]), size);
         }
     }
-
-    bool operator==(const TensorRegion&) const = default;
 };
 
 }  // namespace attn

@@ -20,30 +20,45 @@ inline MaskGrid anyGrid()
     return on;
 }
 
+/// Gives a setting any value of its domain, small enough to matter on a small grid.
+struct AnySetting {
+    const MaskGrid& on;
+
+    static Index below(Index count) { return *rc::gen::inRange<Index>(0, count); }
+
+    void operator()(const WholeNumber& range, Index& number) const { number = range.least + below(4); }
+    void operator()(const Probability&, double& p) const { p = 0.25 * static_cast<double>(below(5)); }
+    void operator()(const Seed&, std::uint64_t& seed) const { seed = static_cast<std::uint64_t>(below(100)); }
+    void operator()(const Either&, bool& value) const { value = *rc::gen::arbitrary<bool>(); }
+    void operator()(const NumberList& domain, std::vector<Index>& numbers) const
+    {
+        numbers = {domain.least + below(3), domain.least + below(3)};
+    }
+    void operator()(const PositionList& domain, std::vector<Index>& positions) const
+    {
+        positions = {below(along(domain.axis, on.shape()))};
+    }
+    void operator()(const PaintedCells&, std::vector<CellsRegion::Cell>& cells) const
+    {
+        cells = {{below(on.batch), std::nullopt, below(on.queries), std::nullopt},
+                 {std::nullopt, below(on.heads), std::nullopt, below(on.keys)}};
+    }
+    void operator()(const FileNumbers&, FileTensor&) const {}  // the example's
+    void operator()(const AxisList&, Axes&) const {}
+};
+
 inline MaskRegion anyRegion(const MaskGrid& on)
 {
-    const auto below = [](Index count) { return *rc::gen::inRange<Index>(0, count); };
-    switch (below(9)) {
-    case 0:
-        return PaddingRegion{*rc::gen::arbitrary<bool>()};
-    case 1:
-        return CausalRegion{*rc::gen::arbitrary<bool>()};
-    case 2:
-        return WindowRegion{below(4)};
-    case 3:
-        return BlocksRegion{{1 + below(3), 1 + below(3)}};
-    case 4:
-        return StridedRegion{1 + below(3)};
-    case 5:
-        return ColumnsRegion{{below(on.keys)}};
-    case 6:
-        return RowsRegion{{below(on.queries)}};
-    case 7:
-        return RandomRegion{0.5, static_cast<std::uint64_t>(below(100))};
-    default:
-        return CellsRegion{{{below(on.batch), std::nullopt, below(on.queries), std::nullopt},
-                            {std::nullopt, below(on.heads), std::nullopt, below(on.keys)}}};
-    }
+    auto left = *rc::gen::inRange<std::size_t>(0, mask_kinds.size());
+    MaskRegion chosen;
+    forEachMaskKind([&]<typename Region>(std::type_identity<Region>) {
+        if (left-- != 0)
+            return;
+        Region region = Region::example(on);
+        forEachSetting<Region>([&](const auto& setting) { AnySetting{on}(setting.domain, region.*setting.member); });
+        chosen = region;
+    });
+    return chosen;
 }
 
 inline std::vector<MaskLayer> anyLayers(const MaskGrid& on)

@@ -3,8 +3,9 @@
 
 #include "core/mask/presets.h"
 
+#include "core/code/mask_text.h"
 #include "core/files/tensor_file.h"
-#include "core/mask/mask_text.h"
+#include "core/mask/mask.h"
 
 #include <gtest/gtest.h>
 
@@ -24,8 +25,8 @@ constexpr Index sequences = 2;
 constexpr Index heads = 2;
 
 /// As tests/reference/preset_masks.py names them.
-constexpr std::array<const char*, mask_preset_count> names = {
-    "causal", "causal_padding", "prefix", "window", "window_global", "packed", "strided", "encoder_memory"};
+constexpr std::array names = {"causal",        "causal_padding", "prefix",  "window",
+                              "window_global", "packed",         "strided", "encoder_memory"};
 constexpr std::array conventions = {std::pair("keep", MaskConvention::true_keeps),
                                     std::pair("drop", MaskConvention::true_drops),
                                     std::pair("additive", MaskConvention::additive)};
@@ -90,9 +91,8 @@ std::vector<float> spread(std::span<const float> numbers, Index cells)
 class Reader
 {
 public:
-    Reader(MaskPreset preset, const std::string& alignment)
-        : m_name(names[static_cast<std::size_t>(preset)] + ("." + alignment) + "."),
-          m_padded(preset == MaskPreset::causal_padding || preset == MaskPreset::encoder_memory)
+    Reader(const std::string& preset, const std::string& alignment)
+        : m_name(preset + "." + alignment + "."), m_padded(preset == "causal_padding" || preset == "encoder_memory")
     {
     }
 
@@ -118,14 +118,14 @@ private:
     std::map<std::string, Index> m_at;
 };
 
-void compareAllSizes(MaskPreset preset, bool align_end)
+void compareAllSizes(std::size_t preset, bool align_end)
 {
-    Reader expected(preset, align_end ? "end" : "start");
+    Reader expected(names[preset], align_end ? "end" : "start");
     for (Index queries = 1; queries <= longest; ++queries)
         for (Index keys = 1; keys <= longest; ++keys) {
             SCOPED_TRACE("L_q " + std::to_string(queries) + ", L_k " + std::to_string(keys));
             const Subject on = subject(queries, keys, align_end);
-            const Tensor mask = combineMask(presetLayers(preset, on.sizes), on.grid);
+            const Tensor mask = combineMask(maskPresets()[preset].layers(on.sizes), on.grid);
             for (const auto& [name, convention] : conventions) {
                 SCOPED_TRACE(name);
                 const auto theirs = expected.next(name, queries * keys);
@@ -142,18 +142,15 @@ class Presets : public testing::TestWithParam<std::size_t>
 {
 };
 
-TEST_P(Presets, AreTheMasksOfPyTorchCodeForAllSizesAndConventions)
-{
-    compareAllSizes(static_cast<MaskPreset>(GetParam()), false);
-}
+TEST_P(Presets, AreTheMasksOfPyTorchCodeForAllSizesAndConventions) { compareAllSizes(GetParam(), false); }
 
 TEST_P(Presets, AreTheMasksOfPyTorchCodeAlignedAtTheEnd)
 {
-    const auto preset = static_cast<MaskPreset>(GetParam());
+    const MaskPreset& preset = maskPresets()[GetParam()];
     const PresetSizes start = subject(3, 5, false).sizes;
     const PresetSizes end = subject(3, 5, true).sizes;
-    if (presetLayers(preset, start) != presetLayers(preset, end))
-        compareAllSizes(preset, true);
+    if (preset.layers(start) != preset.layers(end))
+        compareAllSizes(GetParam(), true);
     else
         EXPECT_FALSE(pyTorch().contains(names[GetParam()] + std::string(".end.keep")));
 }
@@ -163,13 +160,14 @@ TEST_P(Presets, OfferedSizesFitEveryGrid)
     for (Index queries = 1; queries <= longest; ++queries)
         for (Index keys = 1; keys <= longest; ++keys) {
             const MaskGrid grid = subject(queries, keys, false).grid;
-            EXPECT_NO_THROW(
-                checkMaskLayers(presetLayers(static_cast<MaskPreset>(GetParam()), suitableSizes(grid)), grid));
+            EXPECT_NO_THROW(checkMaskLayers(maskPresets()[GetParam()].layers(suitableSizes(grid)), grid));
         }
 }
 
-INSTANTIATE_TEST_SUITE_P(All, Presets, testing::Range(std::size_t{0}, mask_preset_count),
+INSTANTIATE_TEST_SUITE_P(All, Presets, testing::Range(std::size_t{0}, names.size()),
                          [](const auto& test) { return std::string(names[test.param]); });
+
+TEST(PresetList, AreAllCompared) { EXPECT_EQ(maskPresets().size(), names.size()); }
 
 TEST(PresetSizes, CachedKeysLineUpAtTheEnd)
 {

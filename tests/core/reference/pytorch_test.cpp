@@ -23,10 +23,10 @@ INSTANTIATE_TEST_SUITE_P(All, AgainstPyTorch, testing::ValuesIn(referenceSubject
 
 TEST(ReferenceFiles, AreAllThere)
 {
-    constexpr std::size_t text_examples = 4;
-    constexpr std::size_t examples_and_cases = 76;
-    EXPECT_EQ(referenceSubjects().size(), examples_and_cases);
-    EXPECT_EQ(subjects().size(), examples_and_cases + text_examples);
+    constexpr std::size_t text_examples = 4;  // see tests/reference/README.md
+    constexpr std::size_t least = 76;
+    EXPECT_GE(referenceSubjects().size(), least);
+    EXPECT_EQ(subjects().size(), referenceSubjects().size() + text_examples);
 }
 
 TEST_P(AgainstPyTorch, EveryTensorAgrees)

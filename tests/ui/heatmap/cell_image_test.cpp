@@ -211,7 +211,7 @@ void CellImageTest::everyMarkHasItsColour()
     picture.rowHighs = {1.0f, 0.8f};
     picture.mask = MatrixSlice(TensorId::mask, tensorOf({{1, 0, 1, 1}, {1, 1, 0, 1}}), Axis::query, Axis::key, {});
     picture.deciders = MatrixSlice(TensorId::mask, tensorOf({{0, 1, 0, 0}, {0, 0, 2, 0}}), Axis::query, Axis::key, {});
-    picture.hatches = {HatchStyle{}, HatchStyle{HatchStyle::Pattern::dotted, 3}};
+    picture.hatches = {HatchStyle{}, HatchStyle{HatchPattern::dotted, 3}};
     const Theme& theme = lightTheme();
     const ColourMap colours = colourMapOf(picture, theme);
     const QImage image = cellImage(picture, theme, allOf(picture));

@@ -91,7 +91,7 @@ void MaskToolsTest::init()
 void MaskToolsTest::theGalleryOffersEveryKindAndCombination()
 {
     const auto tiles = openGallery()->findChildren<MaskTile*>();
-    QCOMPARE(tiles.size(), qsizetype(attn::mask_kinds.size() + mask_preset_count));
+    QCOMPARE(tiles.size(), qsizetype(mask_kinds.size() + maskPresets().size()));
     QSet<QString> sentences;
     for (const MaskTile* one : tiles) {
         QVERIFY(!one->accessibleName().isEmpty());
@@ -121,7 +121,7 @@ void MaskToolsTest::aTileAddsItsLayerAndOpensIt()
 void MaskToolsTest::aCombinationTakesThePlaceOfWhatWasThere()
 {
     QTest::mouseClick(tile(openGallery(), "Prefix LM"), Qt::LeftButton);
-    QCOMPARE(mask().layers, presetLayers(MaskPreset::prefix, suitableSizes(m_session->trace()->layer().grid)));
+    QCOMPARE(mask().layers, maskPresets()[2].layers(suitableSizes(m_session->trace()->layer().grid)));
     QCOMPARE(m_session->undoStack()->count(), 1);
     m_session->undoStack()->undo();
     QCOMPARE(mask().layers[0].region, MaskRegion(StridedRegion{2}));

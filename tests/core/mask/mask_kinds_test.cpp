@@ -1,0 +1,319 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/experiment/experiment_json.h"
+#include "core/files/numpy.h"
+#include "core/files/tensor_file.h"
+#include "core/mask/mask.h"
+#include "tests/core/generated.h"
+
+#include <filesystem>
+#include <set>
+
+namespace attn
+{
+
+namespace
+{
+
+using Json = nlohmann::ordered_json;
+
+// Every test here is a fold over the kinds and their settings.
+
+const MaskGrid grid{2, 2, 6, 6, {6, 6}, {6, 4}};
+
+/// A folder with the file that the kind `tensor` has as its example.
+const std::filesystem::path& folder()
+{
+    static const std::filesystem::path made = [] {
+        auto path = std::filesystem::path(testing::TempDir()) / "attn_mask_kinds";
+        std::filesystem::create_directories(path);
+        writeFileAtomically(path / "mask.npy", writeNpy(*TensorRegion::example(grid).tensor.data));
+        return path;
+    }();
+    return made;
+}
+
+Json layerJson(const MaskRegion& region)
+{
+    Experiment experiment;
+    experiment.mask.layers = {{region, false, true, std::nullopt}};
+    return toJson(experiment)["mask"]["layers"][0];
+}
+
+template <typename Region>
+Json exampleJson()
+{
+    return layerJson(Region::example(grid));
+}
+
+Experiment withLayer(const Json& layer)
+{
+    const Json experiment = {
+        {"format", "attention-explorer/experiment"}, {"version", 1}, {"mask", {{"layers", {layer}}}}};
+    return parseExperiment(experiment.dump(), folder());
+}
+
+/// Expects that the layer is refused at `place`, seen from the layer, with these words.
+void expectRefusal(const Json& layer, const std::string& place, const std::string& words)
+{
+    SCOPED_TRACE(layer.dump());
+    try {
+        withLayer(layer);
+        ADD_FAILURE() << "it was accepted";
+    } catch (const InputError& error) {
+        EXPECT_EQ(error.place(), "/mask/layers/0" + place);
+        EXPECT_NE(error.message().english().find(words), std::string::npos) << error.message().english();
+    }
+}
+
+/// A setting as people read of it in docs/masks.md, and as wrong values see it.
+struct SettingFacts {
+    struct Wrong {
+        std::string place;  ///< behind the setting's own
+        std::vector<Json> values;
+        std::string words;  ///< of the message
+    };
+
+    std::string values;
+    std::vector<Wrong> wrong;
+    bool required = true;
+};
+
+std::string oneOf(const Either& names) { return "choose one of " + std::string(names.no.name) + ", " + names.yes.name; }
+
+SettingFacts factsOf(const WholeNumber& range)
+{
+    const std::string least = std::to_string(range.least);
+    return {"a whole number from " + least,
+            {{"", {range.least - 1, range.most + 1, 1.5, "2", nullptr}, "must be a whole number from " + least}}};
+}
+
+SettingFacts factsOf(const Probability&)
+{
+    return {"a number from 0 to 1",
+            {{"", {-0.5, 1.5}, "must lie between 0 and 1"}, {"", {"0.5", nullptr}, "must be a number"}}};
+}
+
+SettingFacts factsOf(const Seed&)
+{
+    return {"a whole number from 0", {{"", {-1, 0.5, "1"}, "a seed must be a whole number"}}, false};
+}
+
+SettingFacts factsOf(const Either& names)
+{
+    return {"`\"" + std::string(names.no.name) + "\"` or `\"" + names.yes.name + "\"`",
+            {{"", {"right"}, oneOf(names)}, {"", {1, nullptr}, "must be a string"}},
+            false};
+}
+
+SettingFacts factsOf(const NumberList& domain)
+{
+    const std::string least = std::to_string(domain.least);
+    return {"a list of whole numbers from " + least,
+            {{"", {2, "2", Json::object(), nullptr}, "must be a list"},
+             {"/1", {{domain.least, domain.least - 1}, {domain.least, 1.5}, {domain.least, "2"}}, "from " + least}}};
+}
+
+SettingFacts factsOf(const PositionList& domain)
+{
+    return {"a list of " + std::string(name(domain.axis)) + " positions, counted from 0",
+            {{"", {0, "0", Json::object()}, "must be a list"}, {"/1", {{0, -1}, {0, 0.5}, {0, "0"}}, "from 0"}}};
+}
+
+SettingFacts factsOf(const PaintedCells&)
+{
+    const auto list = [](const Json& cell) { return Json::array({cell}); };
+    return {"a list of cells, `[batch, head, query, key]`, where `\"*\"` stands for every one",
+            {{"", {0, "*", nullptr}, "must be a list"},
+             {"/0", {list(0), list("*")}, "must be a list"},
+             {"/0", {list({0, 0, 0}), list({0, 0, 0, 0, 0})}, "must have 4"},
+             {"/0/3", {list({0, 0, 0, -1}), list({0, 0, 0, 0.5}), list({0, 0, 0, "all"})}, "must be a whole number"}}};
+}
+
+SettingFacts factsOf(const FileNumbers&)
+{
+    return {"a file's name; the key `name` beside it tells the tensor, if the file has several",
+            {{"", {1, nullptr, Json::array()}, "must be a string"}}};
+}
+
+SettingFacts factsOf(const AxisList&)
+{
+    return {"a list of `\"batch\"`, `\"head\"`, `\"query\"`, `\"key\"`, in this order",
+            {{"", {"key", 1, nullptr}, "must be a list"},
+             {"/1", {{"key", "keys"}, {"key", "out"}}, "choose one of batch, head, query, key"},
+             {"/1", {{"key", "query"}, {"key", "key"}}, "comes too late"}}};
+}
+
+TEST(MaskKinds, HaveNamesOfTheirOwn)
+{
+    std::set<std::string> names;
+    std::set<std::string> labels;
+    for (const MaskKindText& kind : mask_kinds) {
+        EXPECT_TRUE(names.insert(kind.name).second) << kind.name;
+        EXPECT_TRUE(labels.insert(kind.label).second) << kind.label;
+        EXPECT_NE(std::string(kind.sentence), "");
+        EXPECT_NE(std::string(kind.rule), "");
+    }
+}
+
+TEST(MaskKinds, HaveExamplesThatFitEveryGrid)
+{
+    for (const Index queries : {1, 2, 5, 12})
+        for (const Index keys : {1, 2, 5, 12}) {
+            const MaskGrid on{1, 1, queries, keys, {queries}, {keys}};
+            forEachMaskKind([&]<typename Region>(std::type_identity<Region>) {
+                const MaskLayer layer{Region::example(on), false, true, std::nullopt};
+                EXPECT_NO_THROW(checkMaskLayers(std::vector{layer}, on)) << Region::kind.name;
+            });
+        }
+}
+
+TEST(MaskKinds, AreReadAsTheyAreWritten)
+{
+    forEachMaskKind([]<typename Region>(std::type_identity<Region>) {
+        const Json json = exampleJson<Region>();
+        const Experiment experiment = withLayer(json);
+        EXPECT_TRUE(std::holds_alternative<Region>(experiment.mask.layers[0].region)) << Region::kind.name;
+        EXPECT_EQ(toJson(experiment)["mask"]["layers"][0], json);
+        forEachSetting<Region>([&](const auto& setting) { EXPECT_TRUE(json.contains(setting.key)) << setting.key; });
+    });
+}
+
+TEST(MaskKinds, NameWhatIsWrongWithASetting)
+{
+    forEachMaskKind([]<typename Region>(std::type_identity<Region>) {
+        forEachSetting<Region>([](const auto& setting) {
+            for (const auto& [place, values, words] : factsOf(setting.domain).wrong)
+                for (const Json& value : values) {
+                    Json layer = exampleJson<Region>();
+                    layer[setting.key] = value;
+                    expectRefusal(layer, std::string("/") + setting.key + place, words);
+                }
+        });
+    });
+}
+
+TEST(MaskKinds, AskForWhatIsMissing)
+{
+    forEachMaskKind([]<typename Region>(std::type_identity<Region>) {
+        forEachSetting<Region>([](const auto& setting) {
+            Json layer = exampleJson<Region>();
+            layer.erase(setting.key);
+            if (factsOf(setting.domain).required)
+                return expectRefusal(layer, "", "The key \"" + std::string(setting.key) + "\" is missing");
+            const auto region = std::get<Region>(withLayer(layer).mask.layers[0].region);
+            EXPECT_EQ(region.*setting.member, Region().*setting.member) << setting.key;
+        });
+    });
+}
+
+TEST(MaskKinds, RefuseKeysThatTheyDoNotHave)
+{
+    forEachMaskKind([]<typename Region>(std::type_identity<Region>) {
+        Json layer = exampleJson<Region>();
+        layer["colour"] = "red";
+        expectRefusal(layer, "/colour", "The keys are: ");
+        forEachSetting<Region>([&](const auto& setting) { expectRefusal(layer, "/colour", setting.key); });
+    });
+    std::string names;
+    for (const MaskKindText& kind : mask_kinds)
+        names += (names.empty() ? "" : ", ") + std::string(kind.name);
+    expectRefusal({{"kind", "future"}}, "/kind", "choose one of " + names);
+}
+
+/// Where checkMaskLayers() finds the layer wrong; empty: nowhere.
+std::string refusedAt(const MaskRegion& region)
+{
+    try {
+        checkMaskLayers(std::vector{MaskLayer{region, false, true, std::nullopt}}, grid);
+        return {};
+    } catch (const InputError& error) {
+        return error.place();
+    }
+}
+
+TEST(MaskKinds, AreCheckedAlsoWhenMadeInCode)
+{
+    EXPECT_EQ(refusedAt(StridedRegion{0}), "/mask/layers/0/stride");
+    EXPECT_EQ(refusedAt(WindowRegion{-1}), "/mask/layers/0/size");
+    EXPECT_EQ(refusedAt(BlocksRegion{{2, 0}}), "/mask/layers/0/sizes/1");
+    EXPECT_EQ(refusedAt(RandomRegion{1.5, 0}), "/mask/layers/0/p");
+    EXPECT_EQ(refusedAt(ColumnsRegion{{0, 6}}), "/mask/layers/0/keys/1");
+    EXPECT_EQ(refusedAt(ColumnsRegion{{-1}}), "/mask/layers/0/keys/0");
+    EXPECT_EQ(refusedAt(CellsRegion{{{0, 0, 0, -1}}}), "/mask/layers/0/cells/0/3");
+}
+
+TEST(MaskKinds, HaveAReferenceCase)
+{
+    std::string cases;
+    for (const auto& entry : std::filesystem::directory_iterator(ATTN_SOURCE_DIR "/tests/reference/cases"))
+        if (entry.path().extension() == ".json") {
+            std::ifstream file(entry.path());
+            cases.append(std::istreambuf_iterator<char>(file), {});
+        }
+    for (const MaskKindText& kind : mask_kinds)
+        EXPECT_NE(cases.find("\"kind\": \"" + std::string(kind.name) + "\""), std::string::npos)
+            << "add a case of " << kind.name << " to tests/reference/mask_cases.py, and run make_reference.py";
+}
+
+/// A section of docs/masks.md about a kind.
+template <typename Region>
+std::string section()
+{
+    const Region example = Region::example(grid);
+    Json json = exampleJson<Region>();
+    json.erase(layer_effect.key);
+    json.erase("on");
+    std::string text = "### `" + std::string(Region::kind.name) + "`: " + Region::kind.label + "\n\n" +
+                       Region::kind.sentence + ". Its cells: " + Region::kind.rule +
+                       ".\n\n| key | value | when left out | meaning |\n| --- | --- | --- | --- |\n";
+    const Json defaults = layerJson(Region());
+    forEachSetting<Region>([&](const auto& setting) {
+        const SettingFacts facts = factsOf(setting.domain);
+        text += "| `" + std::string(setting.key) + "` | " + facts.values + " | " +
+                (facts.required ? "an error" : "`" + defaults[setting.key].dump() + "`") + " | " + setting.help +
+                " |\n";
+    });
+    text += "\n```json\n" + json.dump() + "\n```\n\n";
+    const auto python = example.python({grid, std::nullopt, false});
+    if (!python)
+        return text + "In a listing: read from a file that is written beside it.\n\n";
+    text += "```python\n";
+    for (const std::string& statement : *python)
+        text += statement + "\n";
+    return text + "```\n\n";
+}
+
+TEST(MaskKinds, AreDocumented)
+{
+    std::string text = "\n";
+    forEachMaskKind([&]<typename Region>(std::type_identity<Region>) { text += section<Region>(); });
+    expectGenerated("docs/masks.md", "mask kinds", text);
+}
+
+TEST(MaskKinds, AreKnownToTheFuzzer)
+{
+    std::set<std::string> words;
+    const auto add = [&](const auto& setting) {
+        words.insert(setting.key);
+        if constexpr (std::same_as<std::remove_cvref_t<decltype(setting.domain)>, Either>)
+            words.insert({setting.domain.no.name, setting.domain.yes.name});
+    };
+    add(layer_effect);
+    for (const Axis axis : grid_axes)
+        words.insert(std::string(name(axis)));
+    forEachMaskKind([&]<typename Region>(std::type_identity<Region>) {
+        words.insert(Region::kind.name);
+        forEachSetting<Region>(add);
+    });
+    std::string text;
+    for (const std::string& word : words)
+        text += R"("\")" + word + R"(\""
+)";
+    expectGenerated("tests/fuzz/experiment.dict", "mask kinds", text);
+}
+
+}  // namespace
+
+}  // namespace attn
