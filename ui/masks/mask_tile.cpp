@@ -3,7 +3,7 @@
 
 #include "ui/masks/mask_tile.h"
 
-#include "ui/colour/hatch.h"
+#include "core/mask/mask.h"
 #include "ui/theme/theme.h"
 
 #include <QPainter>
