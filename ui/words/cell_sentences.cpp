@@ -3,7 +3,6 @@
 
 #include "ui/words/cell_sentences.h"
 
-#include "core/pipeline/operations.h"
 #include "core/tensor/tensor_table.h"
 #include "ui/words/mask_kinds.h"
 #include "ui/words/number_text.h"
@@ -59,7 +58,7 @@ std::pair<TensorId, Index> meaning(const Trace& trace, const CellRef& cell)
     for (const Step* step : trace.steps()) {
         if (step->operation != Operation::slice || operandsOf(*step, trace.layer()).front() != cell.tensor)
             continue;
-        const Index inSlice = feature - sliceStart(*step, trace.layer());
+        const Index inSlice = feature - sliceStart(step->id, trace.layer());
         if (inSlice >= 0 && inSlice < trace[step->id].shape().back())
             return {step->id, inSlice};
     }
