@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "core/code/formula.h"
+#include "core/pipeline/make_layer.h"
 #include "core/pipeline/trace.h"
 #include "tests/core/generated_file.h"
 
