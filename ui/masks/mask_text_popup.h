@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/mask/mask_text.h"
+#include "core/code/mask_text.h"
 #include "ui/session/session.h"
 
 #include <QFrame>

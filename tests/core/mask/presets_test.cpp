@@ -4,7 +4,7 @@
 #include "core/mask/presets.h"
 
 #include "core/files/tensor_file.h"
-#include "core/mask/mask_text.h"
+#include "core/code/mask_text.h"
 
 #include <gtest/gtest.h>
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/mask/mask_text.h"
+#include "core/code/mask_text.h"
 
 namespace attn
 {
