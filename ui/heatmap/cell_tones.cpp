@@ -3,7 +3,7 @@
 
 #include "ui/heatmap/cell_tones.h"
 
-#include "ui/heatmap/matrix_painter.h"
+#include "ui/colour/oklab.h"
 
 #include <algorithm>
 #include <cmath>
@@ -34,6 +34,16 @@ QRgb tinyHatch(const HatchStyle& style, const Theme& theme)
 }
 
 }  // namespace
+
+QColor hiddenTone(const Theme& theme)
+{
+    return QColor(mixedInOklab(theme.ground.rgb(), theme.line.rgb(), theme.dark ? 1.0 : 0.7));
+}
+
+ColourMap colourMapOf(const MatrixPicture& picture, const Theme& theme)
+{
+    return {picture.scheme, picture.range, theme.neutral, picture.colours};
+}
 
 CellTones::CellTones(const MatrixPicture& picture, const Theme& theme)
     : m_picture(picture), m_colours(colourMapOf(picture, theme)),

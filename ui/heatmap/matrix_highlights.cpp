@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "ui/colour/head_colour.h"
 #include "ui/heatmap/lit_runs.h"
 #include "ui/heatmap/surroundings.h"
 #include "ui/theme/shaped_text.h"

@@ -4,7 +4,6 @@
 #include "ui/heatmap/matrix_painter.h"
 
 #include "ui/colour/hatch.h"
-#include "ui/colour/oklab.h"
 #include "ui/heatmap/cell_tones.h"
 #include "ui/theme/shaped_text.h"
 #include "ui/words/number_text.h"
@@ -12,7 +11,6 @@
 #include <QPainter>
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 
 namespace attn
@@ -160,30 +158,11 @@ void paintDigits(QPainter& painter, const MatrixPicture& picture, const MatrixGe
 
 }  // namespace
 
-QColor hiddenTone(const Theme& theme)
-{
-    return QColor(mixedInOklab(theme.ground.rgb(), theme.line.rgb(), theme.dark ? 1.0 : 0.7));
-}
-
-ColourMap colourMapOf(const MatrixPicture& picture, const Theme& theme)
-{
-    return {picture.scheme, picture.range, theme.neutral, picture.colours};
-}
-
 QFont digitFont(const MatrixDress& dress, const MatrixFonts& fonts)
 {
     QFont font = fonts.digits;
     font.setPixelSize(dress.digitSize);
     return font;
-}
-
-QColor headColour(Index head, const Theme& theme)
-{
-    // Without yellow and black, which are lost on one of the grounds.
-    static constexpr std::array<QRgb, 6> colours = {0xffe69f00u, 0xff56b4e9u, 0xff009e73u,
-                                                    0xffcc79a7u, 0xffd55e00u, 0xff0072b2u};
-    const QRgb colour = colours[static_cast<std::size_t>(head) % colours.size()];
-    return theme.dark ? QColor(mixedInOklab(colour, 0xffffffffu, 0.15)) : QColor(colour);
 }
 
 bool areOneImage(const MatrixGeometry& geometry)

@@ -28,14 +28,6 @@ void paintSurroundings(QPainter& painter, const MatrixPicture& picture, const Ma
 void paintMatrix(QPainter& painter, const MatrixPicture& picture, const MatrixGeometry& geometry,
                  const MatrixFonts& fonts, const Theme& theme);
 
-/// What a hidden cell is filled with: no value has this colour.
-QColor hiddenTone(const Theme& theme);
-
-ColourMap colourMapOf(const MatrixPicture& picture, const Theme& theme);
-
 QFont digitFont(const MatrixDress& dress, const MatrixFonts& fonts);
-
-/// The colours of heads (Okabe and Ito's, which every kind of colour vision can tell apart), in turn.
-QColor headColour(Index head, const Theme& theme);
 
 }  // namespace attn

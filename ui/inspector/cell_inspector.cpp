@@ -62,6 +62,7 @@ CellInspector::CellInspector(Session* session, QWidget* parent)
       m_bySize(makeButton()), m_edit(makeButton()), m_title(new QLabel), m_lines(new LineView(m_model)),
       m_hint(new QLabel), m_sentence(new QLabel), m_profile(new RowProfile)
 {
+    m_lines->setItemDelegate(new LineDelegate(m_lines));
     QFont title = font();
     title.setPixelSize(17);
     title.setBold(true);

@@ -4,7 +4,6 @@
 #include "ui/inspector/line_view.h"
 
 #include "ui/inspector/line_boxes.h"
-#include "ui/inspector/line_delegate.h"
 
 #include <QKeyEvent>
 #include <QMouseEvent>
@@ -18,7 +17,6 @@ namespace attn
 LineView::LineView(LineModel* model, QWidget* parent) : QListView(parent), m_lines(model)
 {
     setModel(model);
-    setItemDelegate(new LineDelegate(this));
     setFrameShape(QFrame::NoFrame);
     setMouseTracking(true);
     setSelectionMode(QAbstractItemView::NoSelection);

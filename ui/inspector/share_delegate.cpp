@@ -3,7 +3,7 @@
 
 #include "ui/inspector/share_delegate.h"
 
-#include "ui/heatmap/matrix_painter.h"
+#include "ui/colour/head_colour.h"
 #include "ui/inspector/share_model.h"
 #include "ui/theme/fonts.h"
 

@@ -3,8 +3,6 @@
 
 #include "ui/layout/wrapping.h"
 
-#include "ui/picture/head_grid.h"
-
 #include <algorithm>
 
 namespace attn
@@ -50,6 +48,16 @@ StepPicture wrappedParts(StepPicture picture, int perLine)
     for (Glyph& glyph : picture.glyphs) {
         glyph.row = above ? 1 : lines;
         glyph.span = perLine;
+    }
+    return picture;
+}
+
+StepPicture wrappedHeadGrid(StepPicture picture, int perLine)
+{
+    for (std::size_t i = 0; i < picture.matrices.size(); ++i) {
+        PlacedMatrix& matrix = picture.matrices[i];
+        matrix.row = static_cast<int>(i) / perLine;
+        matrix.column = static_cast<int>(i) % perLine;
     }
     return picture;
 }

@@ -77,7 +77,7 @@ void arrangeHeadGrid(StepPicture& picture, const Step& step, const Trace& trace,
     agree(picture.matrices);
 }
 
-void lightHeadGrid(StepPicture& picture, const Selection& selection)
+void highlightHeadGrid(StepPicture& picture, const Selection& selection)
 {
     for (PlacedMatrix& matrix : picture.matrices) {
         const MatrixSlice& cells = matrix.picture.cells;
@@ -88,16 +88,6 @@ void lightHeadGrid(StepPicture& picture, const Selection& selection)
         else
             matrix.picture.lit = {cell};
     }
-}
-
-StepPicture wrappedHeadGrid(StepPicture picture, int perLine)
-{
-    for (std::size_t i = 0; i < picture.matrices.size(); ++i) {
-        PlacedMatrix& matrix = picture.matrices[i];
-        matrix.row = static_cast<int>(i) / perLine;
-        matrix.column = static_cast<int>(i) % perLine;
-    }
-    return picture;
 }
 
 }  // namespace attn

@@ -3,6 +3,7 @@
 
 #include "tests/ui/examples.h"
 #include "ui/heatmap/matrix_painter.h"
+#include "ui/picture/arrangement.h"
 #include "ui/picture/step_picture.h"
 #include "ui/theme/theme.h"
 

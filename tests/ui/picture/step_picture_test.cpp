@@ -5,7 +5,9 @@
 #include "tests/ui/examples.h"
 #include "ui/layout/stage_layout.h"
 #include "ui/layout/stage_type.h"
+#include "ui/picture/arrangement.h"
 #include "ui/picture/formula.h"
+#include "ui/picture/highlighting.h"
 #include "ui/theme/fonts.h"
 #include "ui/words/step_names.h"
 
@@ -203,7 +205,7 @@ void StepPictureTest::litCellsAreThoseThatExplainNames()
         for (const Axis axis : step.axes)
             selection[axis] = sizes[axis] / 2;
         StepPicture picture = arrange(*trace, selection);
-        light(picture, *trace, selection);
+        highlight(picture, *trace, selection);
         const CellRef cell{step.id, selection.cellOf((*trace)[step.id])};
         Cells named;
         collect(picture, *trace, cell, named);
@@ -225,7 +227,7 @@ void StepPictureTest::exchangingRowsAndColumnsMovesNoNumber()
     const TracePtr trace = exampleTrace(file);
     forEveryStep(*trace, [&](const Step&, const Selection& selection) {
         StepPicture upright = arrange(*trace, selection);
-        light(upright, *trace, selection);
+        highlight(upright, *trace, selection);
         const StepPicture turned = transposed(upright);
         QVERIFY(litOn(turned) == litOn(upright));
         for (std::size_t i = 0; i < upright.matrices.size(); ++i) {

@@ -1,9 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "ui/picture/highlighting.h"
+
 #include "core/explain/sources.h"
 #include "ui/picture/head_grid.h"
-#include "ui/picture/step_picture.h"
 #include "ui/words/explanation_lines.h"
 
 #include <algorithm>
@@ -88,7 +89,7 @@ void lightDifference(StepPicture& picture, const Selection& selection)
 
 }  // namespace
 
-void light(StepPicture& picture, const Trace& trace, const Selection& selection)
+void highlight(StepPicture& picture, const Trace& trace, const Selection& selection)
 {
     for (PlacedMatrix& matrix : picture.matrices) {
         matrix.picture.lit.clear();
@@ -97,7 +98,7 @@ void light(StepPicture& picture, const Trace& trace, const Selection& selection)
     if (picture.arrangement == Arrangement::difference)
         return lightDifference(picture, selection);
     if (picture.arrangement == Arrangement::heads)
-        return lightHeadGrid(picture, selection);
+        return highlightHeadGrid(picture, selection);
     Visited visited(picture, trace);
     std::deque<CellRef> open;
     const auto visit = [&](const CellRef& cell) {
