@@ -2202,7 +2202,7 @@
     </message>
 </context>
 <context>
-    <name>attn::HeadSharesView</name>
+    <name>attn::HeadContributionsView</name>
     <message>
         <source>What each head adds</source>
         <translation>每个头的贡献</translation>
@@ -2733,7 +2733,7 @@
     </message>
 </context>
 <context>
-    <name>attn::ShareModel</name>
+    <name>attn::ContributionModel</name>
     <message>
         <source>Head %1</source>
         <translation>头 %1</translation>

@@ -3,7 +3,7 @@
 
 #include "ui/inspector/cell_inspector.h"
 
-#include "ui/inspector/head_shares_view.h"
+#include "ui/inspector/head_contributions_view.h"
 #include "ui/inspector/line_delegate.h"
 #include "ui/inspector/line_model.h"
 #include "ui/inspector/line_view.h"
@@ -86,7 +86,7 @@ CellInspector::CellInspector(Session* session, QWidget* parent)
          {static_cast<QWidget*>(m_lines), static_cast<QWidget*>(m_hint), static_cast<QWidget*>(m_sentence)})
         layout->addWidget(new Steady(held));
     layout->addWidget(m_profile);
-    layout->addWidget(new HeadSharesView(session));
+    layout->addWidget(new HeadContributionsView(session));
     layout->addWidget(new OwnNumbersList(session));
     layout->addStretch(1);
     setFocusProxy(m_lines);

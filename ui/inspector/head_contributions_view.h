@@ -13,18 +13,18 @@ class QModelIndex;
 namespace attn
 {
 
-class ShareModel;
+class ContributionModel;
 
 /// On the output step: what each head adds to the selected number, as bars that begin where the one before ended, and
 /// end at the number itself. Choosing a head goes to its own output. Not there on other steps.
-class HeadSharesView : public QWidget
+class HeadContributionsView : public QWidget
 {
     Q_OBJECT
 
 public:
-    explicit HeadSharesView(Session* session, QWidget* parent = nullptr);
+    explicit HeadContributionsView(Session* session, QWidget* parent = nullptr);
 
-    [[nodiscard]] const ShareModel& model() const { return *m_model; }
+    [[nodiscard]] const ContributionModel& model() const { return *m_model; }
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -35,7 +35,7 @@ private:
     void goToHead(const QModelIndex& index);
 
     Session* m_session;
-    ShareModel* m_model;
+    ContributionModel* m_model;
     QLabel* m_heading;
     QListView* m_list;
 };

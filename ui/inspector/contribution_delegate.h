@@ -7,8 +7,8 @@
 namespace attn
 {
 
-/// Paints a share: name, bar from where the one before ended, value.
-class ShareDelegate : public QStyledItemDelegate
+/// Paints a contribution: name, bar from where the one before ended, value.
+class ContributionDelegate : public QStyledItemDelegate
 {
     Q_OBJECT
 

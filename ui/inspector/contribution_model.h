@@ -10,7 +10,7 @@ namespace attn
 {
 
 /// A part of a sum, and from where to where it reaches when the parts are laid end to end.
-struct Share {
+struct Contribution {
     enum class Kind { head, bias, rest, output };
     Kind kind = Kind::head;
     Index head = 0;
@@ -19,21 +19,24 @@ struct Share {
     double value = 0;
 };
 
-/// The shares of one number of the output, the number itself last.
-class ShareModel : public QAbstractListModel
+/// The contributions of one number of the output, the number itself last.
+class ContributionModel : public QAbstractListModel
 {
     Q_OBJECT
 
 public:
     using QAbstractListModel::QAbstractListModel;
 
-    void show(const HeadShares& shares);
+    void show(const HeadShares& contributions);
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
     /// Display: name and value, for screen readers too.
     [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
 
-    [[nodiscard]] const Share& share(int row) const { return m_shares[static_cast<std::size_t>(row)]; }
+    [[nodiscard]] const Contribution& contribution(int row) const
+    {
+        return m_contributions[static_cast<std::size_t>(row)];
+    }
     [[nodiscard]] QString nameOf(int row) const;
     [[nodiscard]] QString valueText(int row) const;
     /// What the bars span.
@@ -41,9 +44,9 @@ public:
     [[nodiscard]] double high() const { return m_high; }
 
 private:
-    void add(Share::Kind kind, Index head, double value);
+    void add(Contribution::Kind kind, Index head, double value);
 
-    std::vector<Share> m_shares;
+    std::vector<Contribution> m_contributions;
     double m_low = 0;
     double m_high = 0;
     int m_decimals = 3;

@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/inspector/head_shares_view.h"
+#include "ui/inspector/head_contributions_view.h"
 
-#include "ui/inspector/share_delegate.h"
-#include "ui/inspector/share_model.h"
+#include "ui/inspector/contribution_delegate.h"
+#include "ui/inspector/contribution_model.h"
 #include "ui/theme/fonts.h"
 
 #include <QEvent>
@@ -24,13 +24,14 @@ constexpr int most_rows_in_sight = 12;
 
 }  // namespace
 
-HeadSharesView::HeadSharesView(Session* session, QWidget* parent)
-    : QWidget(parent), m_session(session), m_model(new ShareModel(this)), m_heading(new QLabel), m_list(new QListView)
+HeadContributionsView::HeadContributionsView(Session* session, QWidget* parent)
+    : QWidget(parent), m_session(session), m_model(new ContributionModel(this)), m_heading(new QLabel),
+      m_list(new QListView)
 {
     m_heading->setProperty("look", "heading");
     m_heading->setFont(headingFont());
     m_list->setModel(m_model);
-    m_list->setItemDelegate(new ShareDelegate(m_list));
+    m_list->setItemDelegate(new ContributionDelegate(m_list));
     m_list->setFrameShape(QFrame::NoFrame);
     m_list->setMouseTracking(true);
     m_list->setSelectionMode(QAbstractItemView::NoSelection);
@@ -40,14 +41,14 @@ HeadSharesView::HeadSharesView(Session* session, QWidget* parent)
     layout->setSpacing(4);
     layout->addWidget(m_heading);
     layout->addWidget(m_list);
-    connect(m_list, &QListView::clicked, this, &HeadSharesView::goToHead);
-    connect(m_list, &QListView::activated, this, &HeadSharesView::goToHead);
-    connect(session, &Session::traceChanged, this, &HeadSharesView::follow);
-    connect(session, &Session::selectionChanged, this, &HeadSharesView::follow);
+    connect(m_list, &QListView::clicked, this, &HeadContributionsView::goToHead);
+    connect(m_list, &QListView::activated, this, &HeadContributionsView::goToHead);
+    connect(session, &Session::traceChanged, this, &HeadContributionsView::follow);
+    connect(session, &Session::selectionChanged, this, &HeadContributionsView::follow);
     retranslate();
 }
 
-void HeadSharesView::follow()
+void HeadContributionsView::follow()
 {
     const TracePtr trace = m_session->trace();
     const Selection& selection = m_session->selection();
@@ -59,26 +60,26 @@ void HeadSharesView::follow()
     m_list->setFixedHeight(std::min(m_model->rowCount(), most_rows_in_sight) * m_list->sizeHintForRow(0) + 2);
 }
 
-void HeadSharesView::goToHead(const QModelIndex& index)
+void HeadContributionsView::goToHead(const QModelIndex& index)
 {
-    const Share& share = m_model->share(index.row());
-    if (share.kind != Share::Kind::head)
+    const Contribution& contribution = m_model->contribution(index.row());
+    if (contribution.kind != Contribution::Kind::head)
         return;
     Selection selection = m_session->selection();
-    selection[Axis::head] = share.head;
+    selection[Axis::head] = contribution.head;
     selection.step =
         m_session->trace()->has(TensorId::kept_head_outputs) ? TensorId::kept_head_outputs : TensorId::head_outputs;
     m_session->select(selection);
 }
 
-void HeadSharesView::changeEvent(QEvent* event)
+void HeadContributionsView::changeEvent(QEvent* event)
 {
     if (event->type() == QEvent::LanguageChange)
         retranslate();
     QWidget::changeEvent(event);
 }
 
-void HeadSharesView::retranslate()
+void HeadContributionsView::retranslate()
 {
     m_heading->setText(tr("What each head adds"));
     m_list->setAccessibleName(m_heading->text());
