@@ -105,9 +105,9 @@ ColourMap::ColourMap(ColourScheme scheme, ValueRange range, const QColor& neutra
     m_stepsPerUnit = extent > 0 ? m_lastStep / extent : 0;
 }
 
-QRgb ColourMap::at(double share) const
+QRgb ColourMap::at(double fraction) const
 {
-    return m_first[std::lround(std::clamp(share, 0.0, 1.0) * double(m_lastStep))];
+    return m_first[std::lround(std::clamp(fraction, 0.0, 1.0) * double(m_lastStep))];
 }
 
 QColor inkOn(QRgb ground)

@@ -53,8 +53,8 @@ public:
     }
     /// The colours from the low end to the high end.
     [[nodiscard]] std::span<const QRgb> steps() const { return *m_table; }
-    /// The colour at `share` (0..1) of the way from the low end to the high end.
-    [[nodiscard]] QRgb at(double share) const;
+    /// The colour at `fraction` (0..1) of the way from the low end to the high end.
+    [[nodiscard]] QRgb at(double fraction) const;
     [[nodiscard]] ValueRange range() const { return m_range; }
 
 private:

@@ -65,10 +65,10 @@ public:
         : m_cells(cells), m_columns(columns), m_first(columns.front().begin),
           m_palette(channelsOf(cells.palette().data(), std::ssize(cells.palette())).cast<int>()),
           m_sums(Channels<int>::Zero(4, columns.back().end - m_first + 1)), m_pixels(4, std::ssize(columns)),
-          m_shares(4, std::ssize(columns))
+          m_fractions(4, std::ssize(columns))
     {
         for (std::size_t x = 0; x < columns.size(); ++x)
-            m_shares.col(static_cast<Index>(x)) = 1 / static_cast<float>(columns[x].size());
+            m_fractions.col(static_cast<Index>(x)) = 1 / static_cast<float>(columns[x].size());
     }
 
     /// Where no pixel shows more than one cell.
@@ -89,13 +89,13 @@ public:
         for (std::size_t x = 0; x < m_columns.size(); ++x)
             m_pixels.col(static_cast<Index>(x)) =
                 m_sums.col(m_columns[x].end - m_first) - m_sums.col(m_columns[x].begin - m_first);
-        const float row_share = 1 / static_cast<float>(rows.size());
+        const float row_fraction = 1 / static_cast<float>(rows.size());
         auto* bytes = reinterpret_cast<uchar*>(line);
         const int* pixels = m_pixels.data();
-        const float* shares = m_shares.data();
+        const float* fractions = m_fractions.data();
         for (Index i = 0; i < m_pixels.size(); ++i)
-            bytes[i] =
-                static_cast<uchar>(static_cast<int>(static_cast<float>(pixels[i]) * shares[i] * row_share + 0.5f));
+            bytes[i] = static_cast<uchar>(
+                static_cast<int>(static_cast<float>(pixels[i]) * fractions[i] * row_fraction + 0.5f));
     }
 
 private:
@@ -136,7 +136,7 @@ private:
     Channels<int> m_palette;
     Channels<int> m_sums;  ///< of all columns before each
     Channels<int> m_pixels;
-    Channels<float> m_shares;  ///< of one column in its pixel
+    Channels<float> m_fractions;  ///< of one column in its pixel
 };
 
 bool isOpaque(const QImage& image)

@@ -54,9 +54,9 @@ std::vector<GridCell> wayTo(GridCell from, GridCell to)
     const Index steps = std::max(std::abs(to.row - from.row), std::abs(to.column - from.column));
     std::vector<GridCell> way;
     for (Index step = 1; step <= steps; ++step) {
-        const double share = double(step) / double(steps);
-        way.push_back({from.row + std::lround(share * double(to.row - from.row)),
-                       from.column + std::lround(share * double(to.column - from.column))});
+        const double fraction = double(step) / double(steps);
+        way.push_back({from.row + std::lround(fraction * double(to.row - from.row)),
+                       from.column + std::lround(fraction * double(to.column - from.column))});
     }
     return way;
 }
