@@ -63,17 +63,17 @@ std::vector<QRgb> signedColours(SignedColours choice, QRgb neutral)
     return {0xff2a5fa8u, neutral, 0xffd9691eu};
 }
 
-std::shared_ptr<const Table> shareColours(ShareColours choice, const QColor& neutral)
+std::shared_ptr<const Table> weightColours(WeightColours choice, const QColor& neutral)
 {
     static const auto viridis = std::make_shared<const Table>(viridis_table.begin(), viridis_table.end());
     switch (choice) {
-    case ShareColours::blue_yellow:
+    case WeightColours::blue_yellow:
         return keptMixed({0xff0a2a5cu, 0xff7b7b78u, 0xfffde745u});
-    case ShareColours::grey: {
+    case WeightColours::grey: {
         const bool dark_ground = luminance(linear(neutral.rgb())) < 0.2;
         return keptMixed({neutral.rgb(), dark_ground ? 0xfff4f4f4u : 0xff141414u});
     }
-    case ShareColours::viridis:
+    case WeightColours::viridis:
         break;
     }
     return viridis;
@@ -90,7 +90,7 @@ std::shared_ptr<const ColourMap::Table> ColourMap::tableOf(ColourScheme scheme, 
     case ColourScheme::difference:
         return keptMixed({less_end, neutral.rgb(), more_end});
     case ColourScheme::sequential:
-        return shareColours(choice.shares, neutral);
+        return weightColours(choice.weights, neutral);
     case ColourScheme::flat:
         break;
     }

@@ -18,7 +18,7 @@ namespace attn
 enum class ColourScheme {
     diverging,   ///< signed values, with the ground's own tone at 0
     difference,  ///< what was added and taken away: purple, the ground's own tone at 0, green
-    sequential,  ///< shares from none to all
+    sequential,  ///< weights from none to all
     flat,        ///< one quiet tone: the digits say it all
 };
 
@@ -32,7 +32,7 @@ struct ValueRange {
 /// Which of the colours that stand for the same a person prefers.
 struct ColourChoice {
     SignedColours signedValues = SignedColours::blue_orange;
-    ShareColours shares = ShareColours::viridis;
+    WeightColours weights = WeightColours::viridis;
     bool operator==(const ColourChoice&) const = default;
 };
 

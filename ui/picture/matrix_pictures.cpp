@@ -116,7 +116,7 @@ MatrixPicture MatrixPictures::bare(TensorId id, std::optional<Axis> down, std::o
     const TensorPtr tensor = m_trace.find(id);
     MatrixPicture picture(MatrixSlice(id, tensor, down, across, m_selection.cellOf(*tensor)));
     picture.scheme = schemeOf(findStep(m_trace.layer(), id)->operation);
-    picture.colours = {m_options.signedColours, m_options.shareColours};
+    picture.colours = {m_options.signedColours, m_options.weightColours};
     for (const Override& set : overridesOf(m_trace.layer(), id))
         if (const auto cell = picture.cells.cellOf(set.index))
             picture.setByHand.push_back(*cell);
@@ -141,7 +141,7 @@ void MatrixPictures::chooseRange(MatrixPicture& picture) const
     const bool adds_up = addsUpToOne(findStep(m_trace.layer(), id)->operation);
     picture.rowSums = adds_up && picture.cells.down() == Axis::query;
     picture.columnSums = adds_up && picture.cells.across() == Axis::query;
-    if (adds_up && m_options.shareRange == ShareRange::row_maximum) {
+    if (adds_up && m_options.weightRange == WeightRange::row_maximum) {
         picture.range = {0, 1};
         if (picture.rowSums)
             picture.rowHighs = highsOf(picture);

@@ -27,7 +27,7 @@ private slots:
     void enterLeavesOneHeadAlone();
     void allOnIsOfferedWhileOneIsOff();
     void thereIsAChipPerHead();
-    void sharesEndAtTheOutput();
+    void weightsEndAtTheOutput();
     void choosingAShareGoesToItsHead();
 
 private:
@@ -99,7 +99,7 @@ void HeadsRowTest::thereIsAChipPerHead()
     }
 }
 
-void HeadsRowTest::sharesEndAtTheOutput()
+void HeadsRowTest::weightsEndAtTheOutput()
 {
     m_session->goToStep(TensorId::output);
     ContributionModel model;
