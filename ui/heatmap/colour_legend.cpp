@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/heatmap/surroundings.h"
+#include "ui/heatmap/decorations.h"
 #include "ui/theme/shaped_text.h"
 #include "ui/words/number_text.h"
 
@@ -34,7 +34,7 @@ QString lastWord(const MatrixPicture& picture, const ColourMap& colours)
                : high;
 }
 
-void paintBar(const Surroundings& s, const QRectF& bar, const ColourMap& colours)
+void paintBar(const Decorations& s, const QRectF& bar, const ColourMap& colours)
 {
     QLinearGradient gradient(bar.topLeft(), bar.topRight());
     constexpr int stops = 24;
@@ -45,9 +45,9 @@ void paintBar(const Surroundings& s, const QRectF& bar, const ColourMap& colours
 
 }  // namespace
 
-void paintColourLegend(const Surroundings& s)
+void paintColourLegend(const Decorations& s)
 {
-    if (!s.picture.colourScale || !s.geometry.dress.colourScale || s.picture.awaited)
+    if (!s.picture.colourScale || !s.geometry.style.colourScale || s.picture.awaited)
         return;
     if (s.picture.asked && !s.picture.isAllRevealed())
         return;  // its ends are the largest numbers

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "ui/colour/head_colour.h"
+#include "ui/heatmap/decorations.h"
 #include "ui/heatmap/lit_runs.h"
-#include "ui/heatmap/surroundings.h"
 #include "ui/theme/shaped_text.h"
 #include "ui/words/number_text.h"
 
@@ -34,17 +34,17 @@ QPainterPath shrunk(const QPainterPath& outline, double by)
     return outline.subtracted(edge.createStroke(outline));
 }
 
-void paintGroups(const Surroundings& s)
+void paintGroups(const Decorations& s)
 {
     const auto colourOf = [&](const CellGroup& group) {
-        switch (group.wears) {
-        case CellGroup::Wears::query:
+        switch (group.role) {
+        case CellGroup::Role::query:
             return s.theme.query;
-        case CellGroup::Wears::key:
+        case CellGroup::Role::key:
             return s.theme.key;
-        case CellGroup::Wears::value:
+        case CellGroup::Role::value:
             return s.theme.value;
-        case CellGroup::Wears::head:
+        case CellGroup::Role::head:
             break;
         }
         return headColour(group.head, s.theme);
@@ -63,7 +63,7 @@ void paintGroups(const Surroundings& s)
 
 /// Edged with the ground's colour, so that it stands out from a cell that is nearly as dark, or as light, as the line.
 template <typename Draw>
-void withHalo(const Surroundings& s, QPen pen, const Draw& draw)
+void withHalo(const Decorations& s, QPen pen, const Draw& draw)
 {
     const QPen line = pen;
     pen.setColor(s.theme.ground);
@@ -74,7 +74,7 @@ void withHalo(const Surroundings& s, QPen pen, const Draw& draw)
     }
 }
 
-void paintLit(const Surroundings& s)
+void paintLit(const Decorations& s)
 {
     const double thickness = s.geometry.cell.height() >= 20 ? 2.5 : 1.5;
     QVector<QLineF> bars;
@@ -89,7 +89,7 @@ void paintLit(const Surroundings& s)
 }
 
 /// A corner of its own colour, edged so that it stands out from any cell.
-void paintSetByHand(const Surroundings& s)
+void paintSetByHand(const Decorations& s)
 {
     s.painter.save();
     s.painter.setClipRect(s.grid(), Qt::IntersectClip);
@@ -115,21 +115,21 @@ QFont boldenedToFit(const QFont& font, const QString& text, double cell)
     return heavy;
 }
 
-void paintSelected(const Surroundings& s)
+void paintSelected(const Decorations& s)
 {
     if (!s.picture.selected)
         return;
     const GridCell cell = *s.picture.selected;
     const QRectF area = s.geometry.rectOf(cell);
-    if (s.geometry.dress.digitSize > 0 && !s.picture.awaited) {
+    if (s.geometry.style.digitSize > 0 && !s.picture.awaited) {
         const float value = s.picture.cells.at(cell);
         const bool shown = !s.picture.isHidden(cell) && s.picture.onlyIn(cell).isEmpty();
         if (std::isfinite(value) && !s.picture.isBlocked(cell) && shown) {
             const QRgb ground = colourMapOf(s.picture, s.theme)(s.picture.toneOf(cell));
             s.painter.fillRect(area.adjusted(1, 1, -1, -1), QColor(ground));
             s.painter.setPen(inkOn(ground));
-            const QString text = numberText(double(value), std::min(s.geometry.dress.decimals, s.picture.decimals));
-            s.painter.setFont(boldenedToFit(digitFont(s.geometry.dress, s.fonts), text, area.width()));
+            const QString text = numberText(double(value), std::min(s.geometry.style.decimals, s.picture.decimals));
+            s.painter.setFont(boldenedToFit(digitFont(s.geometry.style, s.fonts), text, area.width()));
             s.painter.drawText(area, Qt::AlignCenter, text);
         }
     }
@@ -142,7 +142,7 @@ void paintSelected(const Surroundings& s)
 }
 
 /// Where cells go on behind the window's edge, they fade, if they are large enough for that to be seen.
-void paintCuts(const Surroundings& s)
+void paintCuts(const Decorations& s)
 {
     const QRectF all =
         s.geometry.rectOf(QRect(0, 0, static_cast<int>(s.picture.columns()), static_cast<int>(s.picture.rows())));
@@ -182,7 +182,7 @@ QFont boldened(const QFont& font)
     return heavy;
 }
 
-void paintHighlights(const Surroundings& s)
+void paintHighlights(const Decorations& s)
 {
     paintGroups(s);
     paintLit(s);
@@ -191,11 +191,11 @@ void paintHighlights(const Surroundings& s)
     paintSetByHand(s);
 }
 
-void paintCallout(const Surroundings& s)
+void paintCallout(const Decorations& s)
 {
     const auto& lit = s.picture.lit;
     const auto spoken = s.picture.selected || lit.size() != 1 ? s.picture.selected : std::optional(lit.front());
-    const bool silent = s.geometry.dress.digitSize > 0 || s.picture.awaited;
+    const bool silent = s.geometry.style.digitSize > 0 || s.picture.awaited;
     if (!spoken || silent || s.picture.isHidden(*spoken) || !s.picture.onlyIn(*spoken).isEmpty())
         return;
     const QString text = fineNumberText(double(s.picture.cells.at(*spoken)));

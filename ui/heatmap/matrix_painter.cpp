@@ -133,8 +133,8 @@ void paintDigits(QPainter& painter, const MatrixPicture& picture, const MatrixGe
                  const MatrixFonts& fonts, const Theme& theme)
 {
     const ColourMap colours = colourMapOf(picture, theme);
-    painter.setFont(digitFont(geometry.dress, fonts));
-    const int decimals = std::min(geometry.dress.decimals, picture.decimals);
+    painter.setFont(digitFont(geometry.style, fonts));
+    const int decimals = std::min(geometry.style.decimals, picture.decimals);
     for (int row = part.top(); row <= part.bottom(); ++row)
         for (int column = part.left(); column <= part.right(); ++column) {
             const GridCell cell{row, column};
@@ -158,10 +158,10 @@ void paintDigits(QPainter& painter, const MatrixPicture& picture, const MatrixGe
 
 }  // namespace
 
-QFont digitFont(const MatrixDress& dress, const MatrixFonts& fonts)
+QFont digitFont(const MatrixStyle& style, const MatrixFonts& fonts)
 {
     QFont font = fonts.digits;
-    font.setPixelSize(dress.digitSize);
+    font.setPixelSize(style.digitSize);
     return font;
 }
 
@@ -186,7 +186,7 @@ void paintCells(QPainter& painter, const MatrixPicture& picture, const MatrixGeo
     if (picture.awaited)  // whole pixels of cells reach a little farther than the cells
         paintVeil(painter, geometry.rectOf(part).intersected(geometry.grid).adjusted(-1, -1, 1, 1), theme);
     painter.setRenderHint(QPainter::Antialiasing);
-    if (!picture.awaited && geometry.dress.digitSize > 0)
+    if (!picture.awaited && geometry.style.digitSize > 0)
         paintDigits(painter, picture, geometry, part, fonts, theme);
     painter.restore();
 }
@@ -196,7 +196,7 @@ void paintMatrix(QPainter& painter, const MatrixPicture& picture, const MatrixGe
 {
     CellImage image;
     paintCells(painter, picture, geometry, fonts, theme, image);
-    paintSurroundings(painter, picture, geometry, fonts, theme);
+    paintDecorations(painter, picture, geometry, fonts, theme);
 }
 
 }  // namespace attn

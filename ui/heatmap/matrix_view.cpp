@@ -21,7 +21,7 @@ namespace
 
 bool sameGeometry(const MatrixGeometry& a, const MatrixGeometry& b)
 {
-    return a.cell == b.cell && a.grid == b.grid && a.scroll == b.scroll && a.dress == b.dress;
+    return a.cell == b.cell && a.grid == b.grid && a.scroll == b.scroll && a.style == b.style;
 }
 
 constexpr GridCell no_cell{-1, -1};
@@ -129,7 +129,7 @@ void MatrixView::paintEvent(QPaintEvent*)
     const Theme& theme = themeOf(palette());
     QPainter painter(this);
     drawCells(painter);
-    paintSurroundings(painter, *m_picture, m_geometry, matrixFonts(font()), theme);
+    paintDecorations(painter, *m_picture, m_geometry, matrixFonts(font()), theme);
     if (!hasFocus() && !m_meant)
         return;
     painter.setRenderHint(QPainter::Antialiasing);

@@ -13,7 +13,7 @@ namespace attn
 namespace
 {
 
-constexpr Index most_dressed_heads = 4;
+constexpr Index most_decorated_heads = 4;
 
 QString titleOf(Index head, bool off)
 {
@@ -66,7 +66,7 @@ void arrangeHeadGrid(StepPicture& picture, const Step& step, const Trace& trace,
         part.head = head;
         part.awaited = std::ranges::find(layer.heads_off, head) != layer.heads_off.end();
         part.title = titleOf(head, part.awaited);
-        if (heads > most_dressed_heads) {
+        if (heads > most_decorated_heads) {
             part.badge.clear();
             part.rowSums = part.columnSums = false;
         }

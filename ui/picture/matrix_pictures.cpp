@@ -170,7 +170,7 @@ MatrixPicture MatrixPictures::of(TensorId id, std::optional<Axis> down, std::opt
     return picture;
 }
 
-void MatrixPictures::wearMask(MatrixPicture& picture) const
+void MatrixPictures::markBlocked(MatrixPicture& picture) const
 {
     const TensorPtr mask = m_trace.find(TensorId::mask);
     if (!mask || picture.mask)

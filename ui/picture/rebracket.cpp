@@ -26,7 +26,7 @@ CellGroup groupOf(const HeadMapping& mapping, Index head)
         runs.emplace_back(static_cast<int>(first.feature), static_cast<int>(first.position),
                           static_cast<int>(mapping.head_size), 1);
     }
-    return {CellGroup::Wears::head, head, gathered(std::move(runs))};
+    return {CellGroup::Role::head, head, gathered(std::move(runs))};
 }
 
 void arrangeHeads(StepPicture& picture, const HeadMapping& mapping, MatrixPicture whole, TensorId parts, bool cutting,
@@ -41,7 +41,7 @@ void arrangeHeads(StepPicture& picture, const HeadMapping& mapping, MatrixPictur
         if (heads > most_badged_heads)
             part.badge.clear();
         whole.groups.push_back(groupOf(mapping, head));
-        part.groups = {{CellGroup::Wears::head,
+        part.groups = {{CellGroup::Role::head,
                         head,
                         {QRect(0, 0, static_cast<int>(part.columns()), static_cast<int>(part.rows()))}}};
         picture.matrices.push_back({std::move(part), cutting ? 1 : 0, static_cast<int>(head)});
@@ -50,11 +50,11 @@ void arrangeHeads(StepPicture& picture, const HeadMapping& mapping, MatrixPictur
     picture.glyphs.push_back({QStringLiteral("↓"), {}, 1, 0, true, heads});
 }
 
-CellGroup::Wears wearsOf(TensorId projection)
+CellGroup::Role roleOf(TensorId projection)
 {
-    return projection == TensorId::q   ? CellGroup::Wears::query
-           : projection == TensorId::k ? CellGroup::Wears::key
-                                       : CellGroup::Wears::value;
+    return projection == TensorId::q   ? CellGroup::Role::query
+           : projection == TensorId::k ? CellGroup::Role::key
+                                       : CellGroup::Role::value;
 }
 
 void arrangeSlice(StepPicture& picture, const Trace& trace, TensorId operand, const MatrixPictures& pictures)
@@ -65,7 +65,7 @@ void arrangeSlice(StepPicture& picture, const Trace& trace, TensorId operand, co
     part.range = whole.range;
     part.colourScale = false;
     part.groups = {
-        {wearsOf(picture.step), 0, {QRect(0, 0, static_cast<int>(part.columns()), static_cast<int>(part.rows()))}}};
+        {roleOf(picture.step), 0, {QRect(0, 0, static_cast<int>(part.columns()), static_cast<int>(part.rows()))}}};
     picture.matrices = {{std::move(whole), 0, 0, 1, 2}, {std::move(part), 1, 0}};
     picture.glyphs = {{QStringLiteral("↓"), {}, 1, 0, true}};
 }
@@ -75,11 +75,11 @@ void arrangeSlice(StepPicture& picture, const Trace& trace, TensorId operand, co
 void groupProjections(MatrixPicture& picture, const Dimensions& sizes)
 {
     const std::array widths = {sizes[Axis::qk_features], sizes[Axis::qk_features], sizes[Axis::v_features]};
-    const std::array wears = {CellGroup::Wears::query, CellGroup::Wears::key, CellGroup::Wears::value};
+    const std::array roles = {CellGroup::Role::query, CellGroup::Role::key, CellGroup::Role::value};
     int first = 0;
     for (std::size_t i = 0; i < widths.size(); ++i) {
         const int width = static_cast<int>(widths[i]);
-        picture.groups.push_back({wears[i], 0, {QRect(first, 0, width, static_cast<int>(picture.rows()))}});
+        picture.groups.push_back({roles[i], 0, {QRect(first, 0, width, static_cast<int>(picture.rows()))}});
         first += width;
     }
 }

@@ -11,7 +11,7 @@
 namespace attn
 {
 
-/// One number inside a line, and the cell it was read from: it wears that tensor's colour and leads there.
+/// One number inside a line, and the cell it was read from: it has that tensor's colour and leads there.
 struct LinePart {
     QString text;
     std::optional<CellRef> source;

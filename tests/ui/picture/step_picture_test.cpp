@@ -408,8 +408,8 @@ void StepPictureTest::smallCellsAreWidenedForTheirDigits()
         StageLayouter(arrange(*trace, selection), {890, 500}, matrixFonts(textFont())).layOut({});
     QVERIFY(layout.cell.width() > 1.3 * layout.cell.height());
     for (const MatrixGeometry& matrix : layout.matrices) {
-        QVERIFY(matrix.dress.digitSize >= 9);
-        QVERIFY(matrix.dress.decimals >= 2);
+        QVERIFY(matrix.style.digitSize >= 9);
+        QVERIFY(matrix.style.decimals >= 2);
     }
 }
 

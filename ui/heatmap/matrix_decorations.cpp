@@ -3,8 +3,8 @@
 
 #include "ui/colour/head_colour.h"
 #include "ui/colour/oklab.h"
+#include "ui/heatmap/decorations.h"
 #include "ui/heatmap/matrix_painter.h"
-#include "ui/heatmap/surroundings.h"
 #include "ui/heatmap/title_text.h"
 #include "ui/theme/shaped_text.h"
 #include "ui/words/number_text.h"
@@ -26,7 +26,7 @@ constexpr double widest_label = 72;
 constexpr double badge_gap = 8;
 constexpr double overhang = 4;  // of what a label may reach beyond the matrix
 
-QColor titleColour(const Surroundings& s)
+QColor titleColour(const Decorations& s)
 {
     const QColor colour = s.picture.head
                               ? QColor(legibleOn(s.theme.ground.rgb(), headColour(*s.picture.head, s.theme).rgb()))
@@ -34,7 +34,7 @@ QColor titleColour(const Surroundings& s)
     return s.picture.awaited ? s.theme.muted : colour;
 }
 
-void paintBadge(const Surroundings& s, QPointF topLeft, double width)
+void paintBadge(const Decorations& s, QPointF topLeft, double width)
 {
     const QFontMetricsF metrics(s.fonts.badge);
     const QRectF pill(topLeft.x(), topLeft.y(), width, metrics.height() + 3);
@@ -44,9 +44,9 @@ void paintBadge(const Surroundings& s, QPointF topLeft, double width)
     drawShapedText(s.painter, pill, Qt::AlignCenter, s.picture.shownBadge());
 }
 
-void paintTitle(const Surroundings& s)
+void paintTitle(const Decorations& s)
 {
-    const bool two_lines = s.geometry.dress.titleInTwoLines;
+    const bool two_lines = s.geometry.style.titleInTwoLines;
     const double line = QFontMetricsF(s.fonts.title).height() + 4;
     const double centre = s.grid().center().x();
     const double room = 2 * std::min(centre - s.geometry.outer().left(), s.geometry.outer().right() - centre) + 8;
@@ -86,7 +86,7 @@ bool isDrawn(Index position, Index step, std::optional<Index> mark)
     return position % step == 0;
 }
 
-void setLabelPen(const Surroundings& s, bool heavy)
+void setLabelPen(const Decorations& s, bool heavy)
 {
     s.painter.setFont(heavy ? boldened(s.fonts.label) : s.fonts.label);
     s.painter.setPen(heavy ? s.theme.text : s.theme.muted);
@@ -97,7 +97,7 @@ double labelRoom(Index step, double cell) { return cell * static_cast<double>(st
 
 /// Every how many columns a label is drawn: every `step`, or, where most are left out anyway, so few that the others
 /// are whole, within reason.
-Index columnLabelStep(const Surroundings& s, Index step)
+Index columnLabelStep(const Decorations& s, Index step)
 {
     const QRect seen = s.geometry.seen(s.picture);
     const double cell = s.geometry.cell.width();
@@ -112,10 +112,10 @@ Index columnLabelStep(const Surroundings& s, Index step)
     return step;
 }
 
-void paintColumnLabels(const Surroundings& s)
+void paintColumnLabels(const Decorations& s)
 {
     const QStringList& labels = s.picture.columnLabels;
-    if (labels.isEmpty() || !s.geometry.dress.columnLabels)
+    if (labels.isEmpty() || !s.geometry.style.columnLabels)
         return;
     const QFontMetricsF metrics(s.fonts.label);
     const double cell = s.geometry.cell.width();
@@ -140,10 +140,10 @@ void paintColumnLabels(const Surroundings& s)
     }
 }
 
-void paintRowLabels(const Surroundings& s)
+void paintRowLabels(const Decorations& s)
 {
     const QStringList& labels = s.picture.rowLabels;
-    if (labels.isEmpty() || !s.geometry.dress.rowLabels)
+    if (labels.isEmpty() || !s.geometry.style.rowLabels)
         return;
     const QFontMetricsF metrics(s.fonts.label);
     const Index step = labelStep(s.fonts.label.pixelSize(), s.geometry.cell.height());
@@ -161,7 +161,7 @@ void paintRowLabels(const Surroundings& s)
 }
 
 /// Where columns go on beyond what is seen, and rows: in line with their labels.
-void paintEllipses(const Surroundings& s)
+void paintEllipses(const Decorations& s)
 {
     const QRect seen = s.geometry.seen(s.picture);
     const double height = QFontMetricsF(s.fonts.label).height();
@@ -175,7 +175,7 @@ void paintEllipses(const Surroundings& s)
 }
 
 /// The quiet tone of cells that only say yes or no is nearly the ground's.
-void paintEdge(const Surroundings& s)
+void paintEdge(const Decorations& s)
 {
     if (s.picture.scheme != ColourScheme::flat)
         return;
@@ -197,10 +197,10 @@ void paintEdgedBox(QPainter& painter, const QRectF& outline, double radius, cons
     painter.setBrush(Qt::NoBrush);
 }
 
-void paintSurroundings(QPainter& painter, const MatrixPicture& picture, const MatrixGeometry& geometry,
-                       const MatrixFonts& fonts, const Theme& theme)
+void paintDecorations(QPainter& painter, const MatrixPicture& picture, const MatrixGeometry& geometry,
+                      const MatrixFonts& fonts, const Theme& theme)
 {
-    const Surroundings s{painter, picture, geometry, fonts, theme};
+    const Decorations s{painter, picture, geometry, fonts, theme};
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing);
     paintTitle(s);

@@ -7,8 +7,8 @@
 namespace attn
 {
 
-/// What the parts of paintSurroundings() share.
-struct Surroundings {
+/// What the parts of paintDecorations() share.
+struct Decorations {
     QPainter& painter;
     const MatrixPicture& picture;
     const MatrixGeometry& geometry;
@@ -25,16 +25,16 @@ QFont boldened(const QFont& font);
 void paintEdgedBox(QPainter& painter, const QRectF& outline, double radius, const QColor& edge, const QBrush& ground);
 
 /// What rows, or columns, add up to: at the right, or below.
-void paintSums(const Surroundings& s);
+void paintSums(const Decorations& s);
 
 /// The bar of colours below the cells, with the values at its ends.
-void paintColourLegend(const Surroundings& s);
+void paintColourLegend(const Decorations& s);
 
 /// The selected number, or the only one that it was made from here, beside its cell, where cells are too small for
 /// digits.
-void paintCallout(const Surroundings& s);
+void paintCallout(const Decorations& s);
 
 /// Groups, lit cells, the edges behind which cells go on, and the selected cell: what lies on the cells.
-void paintHighlights(const Surroundings& s);
+void paintHighlights(const Decorations& s);
 
 }  // namespace attn
