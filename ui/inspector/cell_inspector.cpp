@@ -3,10 +3,10 @@
 
 #include "ui/inspector/cell_inspector.h"
 
+#include "ui/inspector/derivation_delegate.h"
+#include "ui/inspector/derivation_model.h"
+#include "ui/inspector/derivation_view.h"
 #include "ui/inspector/head_contributions_view.h"
-#include "ui/inspector/line_delegate.h"
-#include "ui/inspector/line_model.h"
-#include "ui/inspector/line_view.h"
 #include "ui/inspector/row_profile.h"
 #include "ui/overrides/own_numbers.h"
 #include "ui/overrides/own_numbers_list.h"
@@ -19,9 +19,9 @@
 #include "ui/widgets/steady.h"
 #include "ui/words/cell_link.h"
 #include "ui/words/cell_sentences.h"
-#include "ui/words/line_labels.h"
 #include "ui/words/number_text.h"
 #include "ui/words/row_sentences.h"
+#include "ui/words/term_labels.h"
 
 #include <QEvent>
 #include <QLabel>
@@ -58,11 +58,11 @@ void showWords(QLabel* label, const QString& text)
 }  // namespace
 
 CellInspector::CellInspector(Session* session, QWidget* parent)
-    : QWidget(parent), m_session(session), m_model(new LineModel(this)), m_back(makeButton()), m_forward(makeButton()),
-      m_bySize(makeButton()), m_edit(makeButton()), m_title(new QLabel), m_lines(new LineView(m_model)),
-      m_hint(new QLabel), m_sentence(new QLabel), m_profile(new RowProfile)
+    : QWidget(parent), m_session(session), m_model(new DerivationModel(this)), m_back(makeButton()),
+      m_forward(makeButton()), m_bySize(makeButton()), m_edit(makeButton()), m_title(new QLabel),
+      m_lines(new DerivationView(m_model)), m_hint(new QLabel), m_sentence(new QLabel), m_profile(new RowProfile)
 {
-    m_lines->setItemDelegate(new LineDelegate(m_lines));
+    m_lines->setItemDelegate(new DerivationDelegate(m_lines));
     QFont title = font();
     title.setPixelSize(17);
     title.setBold(true);
@@ -90,9 +90,9 @@ CellInspector::CellInspector(Session* session, QWidget* parent)
     layout->addWidget(new OwnNumbersList(session));
     layout->addStretch(1);
     setFocusProxy(m_lines);
-    connect(m_lines, &LineView::linkFollowed, session, &Session::goToCell);
-    connect(m_lines, &LineView::pointedAtOther, this, &CellInspector::showHint);
-    connect(m_lines, &LineView::unfolded, this, [this] {
+    connect(m_lines, &DerivationView::linkFollowed, session, &Session::goToCell);
+    connect(m_lines, &DerivationView::pointedAtOther, this, &CellInspector::showHint);
+    connect(m_lines, &DerivationView::unfolded, this, [this] {
         m_unfolded = true;
         follow();
     });
@@ -215,7 +215,7 @@ void CellInspector::showLines(const Trace& trace, const Explanation& explanation
     const TermOrder order = m_bySize->isChecked() ? TermOrder::size : TermOrder::computed;
     const std::size_t most = m_unfolded ? std::numeric_limits<std::size_t>::max() : most_lines;
     m_bySize->setVisible(canBeOrdered(explanation));
-    m_model->show(explanationLines(trace, explanation, most, order));
+    m_model->show(explanationRows(trace, explanation, most, order));
     m_lines->chooseLinkTo(chosen.value_or(explanation.cell));
     showHint();
 }

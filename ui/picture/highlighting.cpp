@@ -5,7 +5,7 @@
 
 #include "core/explain/sources.h"
 #include "ui/picture/head_grid.h"
-#include "ui/words/explanation_lines.h"
+#include "ui/words/explanation_rows.h"
 
 #include <algorithm>
 #include <deque>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/inspector/line_model.h"
+#include "ui/inspector/derivation_model.h"
 
 #include <QFont>
 #include <QRect>
@@ -11,7 +11,7 @@ namespace attn
 {
 
 /// Where the pieces of one line of a derivation stand: for painting, and for what is under the pointer.
-struct LineBoxes {
+struct RowBoxes {
     QRect label;
     std::vector<QRect> parts;
     QRect value;
@@ -20,10 +20,10 @@ struct LineBoxes {
 };
 
 /// @param area of the line in its list
-LineBoxes lineBoxes(const LineModel& model, int row, const QRect& area, const QFont& listFont);
+RowBoxes rowBoxes(const DerivationModel& model, int row, const QRect& area, const QFont& listFont);
 
 /// The font of a line: a total is bold.
-QFont lineFont(const ExplanationLine& line, const QFont& listFont);
+QFont rowFont(const ExplanationRow& line, const QFont& listFont);
 
 constexpr int longest_bar = 44;
 

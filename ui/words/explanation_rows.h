@@ -12,7 +12,7 @@ namespace attn
 {
 
 /// One number inside a line, and the cell it was read from: it has that tensor's colour and leads there.
-struct LinePart {
+struct RowPart {
     QString text;
     std::optional<CellRef> source;
 };
@@ -21,11 +21,11 @@ struct LinePart {
 enum class TermOrder { computed, size };
 
 /// One line of a derivation in digits.
-struct ExplanationLine {
+struct ExplanationRow {
     enum class Kind { term, folded, total };
     Kind kind = Kind::term;
     QString label;                  ///< "d=0"
-    std::vector<LinePart> parts;    ///< "−0.59", " · ", "1.23"
+    std::vector<RowPart> parts;     ///< "−0.59", " · ", "1.23"
     double value = 0;               ///< what the line contributes
     QString valueText;              ///< "−0.73"
     bool bar = false;               ///< whether its size is worth a bar: it is a part of a sum
@@ -38,8 +38,8 @@ struct ExplanationLine {
 /// The lines of an explanation, terms as computed, with their total as the last. A weight's tell the whole softmax:
 /// score, maximum, exponential and sum. More than `most` of them are folded into one line that says how many it stands
 /// for and what they come to: those in the middle, or, ordered by size, the smallest.
-std::vector<ExplanationLine> explanationLines(const Trace& trace, const Explanation& explanation, std::size_t most,
-                                              TermOrder order = TermOrder::computed);
+std::vector<ExplanationRow> explanationRows(const Trace& trace, const Explanation& explanation, std::size_t most,
+                                            TermOrder order = TermOrder::computed);
 
 /// The mask's cell that a filled or kept score was chosen by; nullopt for other steps.
 std::optional<CellRef> chosenBy(const Trace& trace, const CellRef& cell);

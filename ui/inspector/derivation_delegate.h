@@ -7,16 +7,16 @@
 namespace attn
 {
 
-class LineView;
+class DerivationView;
 
 /// Paints a line of a derivation: label, coloured factors, value, and a bar for its size and sign; and which of its
 /// links the view's pointer or cursor is at.
-class LineDelegate : public QStyledItemDelegate
+class DerivationDelegate : public QStyledItemDelegate
 {
     Q_OBJECT
 
 public:
-    explicit LineDelegate(LineView* view);
+    explicit DerivationDelegate(DerivationView* view);
 
     void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
     [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;
@@ -24,7 +24,7 @@ public:
 private:
     void paintMarks(QPainter& painter, int row, const std::vector<QRect>& links, const QPalette& palette) const;
 
-    LineView* m_view;
+    DerivationView* m_view;
 };
 
 }  // namespace attn

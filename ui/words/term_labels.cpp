@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/words/line_labels.h"
+#include "ui/words/term_labels.h"
 
 #include "ui/words/cell_sentences.h"
 #include "ui/words/number_text.h"

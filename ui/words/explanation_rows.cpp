@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/words/explanation_lines.h"
+#include "ui/words/explanation_rows.h"
 
 #include "core/pipeline/overrides.h"
-#include "ui/words/line_labels.h"
 #include "ui/words/number_text.h"
 #include "ui/words/step_names.h"
+#include "ui/words/term_labels.h"
 
 #include <QCoreApplication>
 
@@ -47,11 +47,11 @@ std::vector<int> columnDecimals(const Explanation& explanation)
     return decimals;
 }
 
-ExplanationLine lineOf(const Trace& trace, const Explanation& explanation, std::size_t index,
-                       const std::vector<int>& decimals)
+ExplanationRow lineOf(const Trace& trace, const Explanation& explanation, std::size_t index,
+                      const std::vector<int>& decimals)
 {
     const Term& term = explanation.terms[index];
-    ExplanationLine line;
+    ExplanationRow line;
     line.label = termLabel(trace, explanation, index);
     line.value = term.value;
     const bool taken_away = explanation.operation == Combine::exp && index == 1;
@@ -72,9 +72,9 @@ ExplanationLine lineOf(const Trace& trace, const Explanation& explanation, std::
 }
 
 /// A line for a whole tensor's cell: "Max, at the, 0.97".
-ExplanationLine cellLine(const Trace& trace, const CellRef& cell, const QString& remark)
+ExplanationRow cellLine(const Trace& trace, const CellRef& cell, const QString& remark)
 {
-    ExplanationLine line;
+    ExplanationRow line;
     line.label = matrixName(cell.tensor, trace.layer());
     line.value = double(trace[cell.tensor].at(cell.index));
     line.valueText = fineValueText(cell.tensor, line.value);
@@ -85,7 +85,7 @@ ExplanationLine cellLine(const Trace& trace, const CellRef& cell, const QString&
 }
 
 /// From the score to the weight, as the softmax goes.
-std::vector<ExplanationLine> softmaxLines(const Trace& trace, const Explanation& weight)
+std::vector<ExplanationRow> softmaxLines(const Trace& trace, const Explanation& weight)
 {
     const auto explained = [&](const CellRef& cell) { return explain(trace, cell.tensor, cell.index); };
     const CellRef& exponential = *weight.terms[0].factors[0].source;
@@ -101,17 +101,17 @@ std::vector<ExplanationLine> softmaxLines(const Trace& trace, const Explanation&
             cellLine(trace, sum, QCoreApplication::translate("Cells", "of %n terms", "numbers added up", count))};
 }
 
-std::vector<ExplanationLine> conditionLines(const Trace& trace, const Explanation& explanation)
+std::vector<ExplanationRow> conditionLines(const Trace& trace, const Explanation& explanation)
 {
     const auto condition = chosenBy(trace, explanation.cell);
-    return condition ? std::vector{cellLine(trace, *condition, {})} : std::vector<ExplanationLine>();
+    return condition ? std::vector{cellLine(trace, *condition, {})} : std::vector<ExplanationRow>();
 }
 
 /// What the lines come to under the explanation's operation.
-double combined(std::span<const ExplanationLine> lines, Combine operation)
+double combined(std::span<const ExplanationRow> lines, Combine operation)
 {
     double value = lines.front().value;
-    for (const ExplanationLine& line : lines.subspan(1)) {
+    for (const ExplanationRow& line : lines.subspan(1)) {
         const bool unknown = std::isnan(value) || std::isnan(line.value);
         value = operation == Combine::sum || unknown ? value + line.value : std::max(value, line.value);
     }
@@ -119,10 +119,10 @@ double combined(std::span<const ExplanationLine> lines, Combine operation)
 }
 
 /// Lines that are left out, as one.
-ExplanationLine foldedLine(std::span<const ExplanationLine> lines, Combine operation, int decimals)
+ExplanationRow foldedLine(std::span<const ExplanationRow> lines, Combine operation, int decimals)
 {
-    ExplanationLine line;
-    line.kind = ExplanationLine::Kind::folded;
+    ExplanationRow line;
+    line.kind = ExplanationRow::Kind::folded;
     line.label = QCoreApplication::translate("Cells", "… %n more", nullptr, static_cast<int>(lines.size()));
     line.value = combined(lines, operation);
     line.valueText = operation == Combine::sum ? signedNumberText(line.value, decimals)
@@ -130,37 +130,37 @@ ExplanationLine foldedLine(std::span<const ExplanationLine> lines, Combine opera
     return line;
 }
 
-void fold(std::vector<ExplanationLine>& lines, std::size_t first, std::size_t last, Combine operation, int decimals)
+void fold(std::vector<ExplanationRow>& lines, std::size_t first, std::size_t last, Combine operation, int decimals)
 {
     const auto begin = lines.begin() + static_cast<std::ptrdiff_t>(first);
     const auto end = lines.begin() + static_cast<std::ptrdiff_t>(last);
-    const ExplanationLine folded = foldedLine({begin, end}, operation, decimals);
+    const ExplanationRow folded = foldedLine({begin, end}, operation, decimals);
     lines.insert(lines.erase(begin, end), folded);
 }
 
 /// NaN before all else, for it decides everything.
-double rank(const ExplanationLine& line)
+double rank(const ExplanationRow& line)
 {
     return std::isnan(line.value) ? std::numeric_limits<double>::infinity() : std::abs(line.value);
 }
 
 /// The largest of a sum are those far from 0; of a maximum, those high up.
-void orderBySize(std::vector<ExplanationLine>& lines, Combine operation)
+void orderBySize(std::vector<ExplanationRow>& lines, Combine operation)
 {
-    std::ranges::stable_sort(lines, std::ranges::greater(), [&](const ExplanationLine& line) {
+    std::ranges::stable_sort(lines, std::ranges::greater(), [&](const ExplanationRow& line) {
         return operation == Combine::max && !std::isnan(line.value) ? line.value : rank(line);
     });
 }
 
 }  // namespace
 
-std::vector<const CellRef*> ExplanationLine::links() const
+std::vector<const CellRef*> ExplanationRow::links() const
 {
     std::vector<const CellRef*> cells;
     if (source)
         cells.push_back(&*source);
     else
-        for (const LinePart& part : parts)
+        for (const RowPart& part : parts)
             if (part.source)
                 cells.push_back(&*part.source);
     return cells;
@@ -180,17 +180,17 @@ bool canBeOrdered(const Explanation& explanation)
     return orderly && explanation.terms.size() > 2;
 }
 
-std::vector<ExplanationLine> explanationLines(const Trace& trace, const Explanation& explanation, std::size_t most,
-                                              TermOrder order)
+std::vector<ExplanationRow> explanationRows(const Trace& trace, const Explanation& explanation, std::size_t most,
+                                            TermOrder order)
 {
     const std::vector<int> decimals = columnDecimals(explanation);
-    std::vector<ExplanationLine> lines;
+    std::vector<ExplanationRow> lines;
     if (explanation.operation == Combine::divide)
         lines = softmaxLines(trace, explanation);
     else
         for (std::size_t i = 0; i < explanation.terms.size(); ++i)
             lines.push_back(lineOf(trace, explanation, i, decimals));
-    for (ExplanationLine& line : conditionLines(trace, explanation))
+    for (ExplanationRow& line : conditionLines(trace, explanation))
         lines.push_back(std::move(line));
     const bool ordered = order == TermOrder::size && canBeOrdered(explanation);
     if (ordered)
@@ -199,8 +199,8 @@ std::vector<ExplanationLine> explanationLines(const Trace& trace, const Explanat
         const std::size_t head = ordered ? most - 1 : most / 2;
         fold(lines, head, lines.size() - (most - head - 1), explanation.operation, decimals.back());
     }
-    ExplanationLine total;
-    total.kind = ExplanationLine::Kind::total;
+    ExplanationRow total;
+    total.kind = ExplanationRow::Kind::total;
     total.label = totalLabel(trace, explanation);
     total.value = double(explanation.value);
     total.valueText = fineValueText(explanation.cell.tensor, total.value);

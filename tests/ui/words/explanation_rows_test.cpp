@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "tests/ui/examples.h"
-#include "ui/inspector/line_model.h"
+#include "ui/inspector/derivation_model.h"
 #include "ui/words/cell_link.h"
 #include "ui/words/cell_sentences.h"
-#include "ui/words/explanation_lines.h"
+#include "ui/words/explanation_rows.h"
 #include "ui/words/row_sentences.h"
 
 #include <QAbstractItemModelTester>
@@ -15,7 +15,7 @@
 
 using namespace attn;
 
-class ExplanationLinesTest : public QObject
+class ExplanationRowsTest : public QObject
 {
     Q_OBJECT
 
@@ -52,7 +52,7 @@ constexpr std::size_t all = std::numeric_limits<std::size_t>::max();
 
 }  // namespace
 
-void ExplanationLinesTest::everyTensorCanBeToldInLines()
+void ExplanationRowsTest::everyTensorCanBeToldInLines()
 {
     QFETCH(QString, file);
     const TracePtr trace = exampleTrace(file);
@@ -61,17 +61,17 @@ void ExplanationLinesTest::everyTensorCanBeToldInLines()
         for (Index& position : index)
             position /= 2;
         const Explanation explanation = explain(*trace, step->id, index);
-        const auto lines = explanationLines(*trace, explanation, 12);
+        const auto lines = explanationRows(*trace, explanation, 12);
         QVERIFY(lines.size() >= 2 && lines.size() <= 13);
-        QCOMPARE(lines.back().kind, ExplanationLine::Kind::total);
+        QCOMPARE(lines.back().kind, ExplanationRow::Kind::total);
         QVERIFY(cellName(*trace, explanation.cell).startsWith(QString::fromStdString(std::string(name(step->id)))));
     }
 }
 
-void ExplanationLinesTest::aScoreIsToldFeatureByFeature()
+void ExplanationRowsTest::aScoreIsToldFeatureByFeature()
 {
     const Explanation explanation = explained(TensorId::scores, {0, 1, 5, 1});
-    const auto lines = explanationLines(*m_trace, explanation, all);
+    const auto lines = explanationRows(*m_trace, explanation, all);
     QCOMPARE(lines.size(), 3U);
     QCOMPARE(lines[0].label, "d=0");
     QCOMPARE(lines[1].label, "d=1");
@@ -83,9 +83,9 @@ void ExplanationLinesTest::aScoreIsToldFeatureByFeature()
     QVERIFY(qAbs(lines[0].value + lines[1].value - lines[2].value) < 1e-5);
 }
 
-void ExplanationLinesTest::aWeightTellsTheWholeSoftmax()
+void ExplanationRowsTest::aWeightTellsTheWholeSoftmax()
 {
-    const auto lines = explanationLines(*m_trace, explained(TensorId::weights, {0, 1, 5, 1}), all);
+    const auto lines = explanationRows(*m_trace, explained(TensorId::weights, {0, 1, 5, 1}), all);
     QCOMPARE(lines.size(), 5U);
     const std::array sources = {TensorId::masked_scores, TensorId::row_max, TensorId::exp_scores, TensorId::row_sum};
     for (std::size_t i = 0; i < sources.size(); ++i) {
@@ -96,57 +96,57 @@ void ExplanationLinesTest::aWeightTellsTheWholeSoftmax()
     QVERIFY(qAbs(lines[2].value / lines[3].value - lines[4].value) < 1e-5);
 }
 
-void ExplanationLinesTest::longOnesFoldWithoutLying()
+void ExplanationRowsTest::longOnesFoldWithoutLying()
 {
     const Explanation explanation = explained(TensorId::q, {0, 2, 3});
-    const auto unfolded = explanationLines(*m_trace, explanation, all);
+    const auto unfolded = explanationRows(*m_trace, explanation, all);
     QCOMPARE(unfolded.size(), 8U + 1 + 1);  // features, bias, sum
-    const auto folded = explanationLines(*m_trace, explanation, 5);
+    const auto folded = explanationRows(*m_trace, explanation, 5);
     QCOMPARE(folded.size(), 6U);
-    const auto fold = std::ranges::find(folded, ExplanationLine::Kind::folded, &ExplanationLine::kind);
+    const auto fold = std::ranges::find(folded, ExplanationRow::Kind::folded, &ExplanationRow::kind);
     QVERIFY(fold->label.contains('5'));  // nine terms, four of them in sight
     double sum = 0;
-    for (const ExplanationLine& line : folded)
-        if (line.kind != ExplanationLine::Kind::total)
+    for (const ExplanationRow& line : folded)
+        if (line.kind != ExplanationRow::Kind::total)
             sum += line.value;
     QVERIFY(qAbs(sum - folded.back().value) < 1e-5);
     QCOMPARE(folded.front().label, unfolded.front().label);
     QCOMPARE(folded[4].label, unfolded[8].label);
 }
 
-void ExplanationLinesTest::orderedBySizeTheSmallestAreFolded()
+void ExplanationRowsTest::orderedBySizeTheSmallestAreFolded()
 {
     const Explanation explanation = explained(TensorId::q, {0, 2, 3});
-    const auto lines = explanationLines(*m_trace, explanation, 5, TermOrder::size);
+    const auto lines = explanationRows(*m_trace, explanation, 5, TermOrder::size);
     QCOMPARE(lines.size(), 6U);
-    QCOMPARE(lines[4].kind, ExplanationLine::Kind::folded);
+    QCOMPARE(lines[4].kind, ExplanationRow::Kind::folded);
     double sum = lines[4].value;
     for (std::size_t i = 0; i < 4; ++i) {
         QVERIFY(i == 0 || std::abs(lines[i - 1].value) >= std::abs(lines[i].value));
         sum += lines[i].value;
     }
     QVERIFY(qAbs(sum - lines.back().value) < 1e-5);
-    const auto maximum = explanationLines(*m_trace, explained(TensorId::row_max, {0, 1, 5}), 3, TermOrder::size);
+    const auto maximum = explanationRows(*m_trace, explained(TensorId::row_max, {0, 1, 5}), 3, TermOrder::size);
     QCOMPARE(maximum.front().value, maximum.back().value);
     QVERIFY(maximum[2].value <= maximum[1].value);  // what is folded is no larger
 }
 
-void ExplanationLinesTest::theModelKeepsItsPromises()
+void ExplanationRowsTest::theModelKeepsItsPromises()
 {
-    LineModel model;
+    DerivationModel model;
     QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
-    model.show(explanationLines(*m_trace, explained(TensorId::q, {0, 2, 3}), 5));
+    model.show(explanationRows(*m_trace, explained(TensorId::q, {0, 2, 3}), 5));
     QCOMPARE(model.rowCount(), 6);
-    model.show(explanationLines(*m_trace, explained(TensorId::weights, {0, 1, 5, 1}), 5));
+    model.show(explanationRows(*m_trace, explained(TensorId::weights, {0, 1, 5, 1}), 5));
     QCOMPARE(model.rowCount(), 5);
     QVERIFY(model.data(model.index(4), Qt::DisplayRole).toString().contains(" = "));
     model.show({});
     QCOMPARE(model.rowCount(), 0);
-    model.show(explanationLines(*m_trace, explained(TensorId::scores, {0, 1, 5, 1}), 5));
+    model.show(explanationRows(*m_trace, explained(TensorId::scores, {0, 1, 5, 1}), 5));
     QVERIFY(model.rowCount() > 1);
 }
 
-void ExplanationLinesTest::everyNumberHasASentence()
+void ExplanationRowsTest::everyNumberHasASentence()
 {
     QFETCH(QString, file);
     const TracePtr trace = exampleTrace(file);
@@ -157,7 +157,7 @@ void ExplanationLinesTest::everyNumberHasASentence()
     }
 }
 
-void ExplanationLinesTest::sentencesNameTheTokens()
+void ExplanationRowsTest::sentencesNameTheTokens()
 {
     const QString sentence = cellSentence(*m_trace, {TensorId::weights, {0, 0, 0, 0}});
     QVERIFY(sentence.contains("<b>the\u00a0(1)</b>"));
@@ -175,7 +175,7 @@ void ExplanationLinesTest::sentencesNameTheTokens()
 }
 
 /// What a step means is not what it does where it is done wrong.
-void ExplanationLinesTest::mistakesAreCalledByTheirNames()
+void ExplanationRowsTest::mistakesAreCalledByTheirNames()
 {
     Experiment experiment = smallExperiment();
     experiment.attention.head_split = HeadLayout::view;
@@ -194,28 +194,28 @@ void ExplanationLinesTest::mistakesAreCalledByTheirNames()
     QVERIFY(cautionSentence(*m_trace, {TensorId::weights, {0, 0, 1, 2}}).isEmpty());
 }
 
-void ExplanationLinesTest::aChineseSentenceBringsItsBlankAlong()
+void ExplanationRowsTest::aChineseSentenceBringsItsBlankAlong()
 {
     QCOMPARE(joinedSentences({"One.", "", "Two."}), "One. Two.");
     QCOMPARE(joinedSentences({"一。", "二。", "Three."}), "一。二。Three.");
 }
 
-void ExplanationLinesTest::whatIsTakenAwayIsSoCalled()
+void ExplanationRowsTest::whatIsTakenAwayIsSoCalled()
 {
-    const auto lines = explanationLines(*m_trace, explained(TensorId::exp_scores, {0, 1, 5, 1}), all);
+    const auto lines = explanationRows(*m_trace, explained(TensorId::exp_scores, {0, 1, 5, 1}), all);
     const double maximum = double((*m_trace)[TensorId::row_max].at(Shape{0, 1, 5}));
     QCOMPARE(lines[1].label, "minus Max");
     QCOMPARE(lines[1].value, -maximum);
     QVERIFY(lines[1].parts.empty());
     QVERIFY(lines[1].source.has_value());
-    const auto masked = explanationLines(*m_trace, explained(TensorId::masked_scores, {0, 1, 0, 5}), all);
+    const auto masked = explanationRows(*m_trace, explained(TensorId::masked_scores, {0, 1, 0, 5}), all);
     QCOMPARE(masked.back().label, "filled: the mask is 0");
-    const auto mask = explanationLines(*m_trace, explained(TensorId::mask, {0, 1, 0, 0}), all);
+    const auto mask = explanationRows(*m_trace, explained(TensorId::mask, {0, 1, 0, 0}), all);
     QCOMPARE(mask.back().label, "visible");
     QCOMPARE(mask.back().valueText, "1");
 }
 
-void ExplanationLinesTest::aWeightSaysWhereItsQueryAttendsMost()
+void ExplanationRowsTest::aWeightSaysWhereItsQueryAttendsMost()
 {
     const Tensor& weights = (*m_trace)[TensorId::weights];
     Index most = 0;
@@ -230,7 +230,7 @@ void ExplanationLinesTest::aWeightSaysWhereItsQueryAttendsMost()
     QVERIFY(attentionSentence(*m_trace, {TensorId::scores, {0, 1, 5, 0}}).isEmpty());
 }
 
-void ExplanationLinesTest::nanSaysWhereItCameUp()
+void ExplanationRowsTest::nanSaysWhereItCameUp()
 {
     Experiment experiment = smallExperiment();
     experiment.overrides = {{TensorId::k, {0, 1, 2}, std::numeric_limits<float>::quiet_NaN()}};
@@ -243,19 +243,19 @@ void ExplanationLinesTest::nanSaysWhereItCameUp()
     QVERIFY(nanSentence(*m_trace, {TensorId::q, {0, 5, 0}}).isEmpty());
 }
 
-void ExplanationLinesTest::numbersSetByHandSaySo()
+void ExplanationRowsTest::numbersSetByHandSaySo()
 {
     Experiment experiment = smallExperiment();
     experiment.overrides = {{TensorId::exp_scores, {0, 1, 5, 1}, 7.0F}, {TensorId::mask, {0, 1, 5, 2}, 0.0F}};
     m_trace = evaluate(experiment);
     const Explanation set = explained(TensorId::exp_scores, {0, 1, 5, 1});
     QVERIFY(decisionSentence(*m_trace, set).contains("by hand"));
-    QVERIFY(explanationLines(*m_trace, set, all).back().label.contains("by hand"));
-    QCOMPARE(explanationLines(*m_trace, explained(TensorId::weights, {0, 1, 5, 1}), all).size(), 3U);
+    QVERIFY(explanationRows(*m_trace, set, all).back().label.contains("by hand"));
+    QCOMPARE(explanationRows(*m_trace, explained(TensorId::weights, {0, 1, 5, 1}), all).size(), 3U);
     QVERIFY(decisionSentence(*m_trace, explained(TensorId::masked_scores, {0, 1, 5, 2})).contains("mask"));
 }
 
-void ExplanationLinesTest::blockedCellsSayWhoBlockedThem()
+void ExplanationRowsTest::blockedCellsSayWhoBlockedThem()
 {
     QVERIFY(decisionSentence(*m_trace, explained(TensorId::masked_scores, {0, 0, 1, 4})).contains("Causal"));
     QVERIFY(decisionSentence(*m_trace, explained(TensorId::masked_scores, {0, 0, 4, 1})).isEmpty());
@@ -264,5 +264,5 @@ void ExplanationLinesTest::blockedCellsSayWhoBlockedThem()
     QVERIFY(decisionSentence(*filed, future).contains("(attention_mask)"));
 }
 
-QTEST_GUILESS_MAIN(ExplanationLinesTest)
-#include "explanation_lines_test.moc"
+QTEST_GUILESS_MAIN(ExplanationRowsTest)
+#include "explanation_rows_test.moc"

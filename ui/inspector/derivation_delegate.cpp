@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/inspector/line_delegate.h"
+#include "ui/inspector/derivation_delegate.h"
 
 #include "ui/colour/colour_map.h"
-#include "ui/inspector/line_boxes.h"
-#include "ui/inspector/line_view.h"
+#include "ui/inspector/derivation_boxes.h"
+#include "ui/inspector/derivation_view.h"
 #include "ui/theme/shaped_text.h"
 #include "ui/theme/theme.h"
 
@@ -22,7 +22,7 @@ namespace
 constexpr auto middle_left = Qt::AlignLeft | Qt::AlignVCenter;
 constexpr auto middle_right = Qt::AlignRight | Qt::AlignVCenter;
 
-void paintParts(QPainter& painter, const ExplanationLine& line, const std::vector<QRect>& boxes, const Theme& theme)
+void paintParts(QPainter& painter, const ExplanationRow& line, const std::vector<QRect>& boxes, const Theme& theme)
 {
     for (std::size_t i = 0; i < boxes.size(); ++i) {
         const auto& source = line.parts[i].source;
@@ -44,19 +44,19 @@ void paintBar(QPainter& painter, double value, double largest, const QRect& area
 
 }  // namespace
 
-LineDelegate::LineDelegate(LineView* view) : QStyledItemDelegate(view), m_view(view) {}
+DerivationDelegate::DerivationDelegate(DerivationView* view) : QStyledItemDelegate(view), m_view(view) {}
 
-QSize LineDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const
+QSize DerivationDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const
 {
-    const auto& line = static_cast<const LineModel*>(index.model())->line(index.row());
-    return {240, option.fontMetrics.height() + (line.kind == ExplanationLine::Kind::total ? 14 : 6)};
+    const auto& line = static_cast<const DerivationModel*>(index.model())->at(index.row());
+    return {240, option.fontMetrics.height() + (line.kind == ExplanationRow::Kind::total ? 14 : 6)};
 }
 
-void LineDelegate::paintMarks(QPainter& painter, int row, const std::vector<QRect>& links,
-                              const QPalette& palette) const
+void DerivationDelegate::paintMarks(QPainter& painter, int row, const std::vector<QRect>& links,
+                                    const QPalette& palette) const
 {
     const Theme& theme = themeOf(palette);
-    const auto boxOf = [&](const LineView::Link& link) {
+    const auto boxOf = [&](const DerivationView::Link& link) {
         return QRectF(links[static_cast<std::size_t>(link.number)]).adjusted(1, 1, -1, -1);
     };
     painter.setPen(Qt::NoPen);
@@ -69,13 +69,13 @@ void LineDelegate::paintMarks(QPainter& painter, int row, const std::vector<QRec
         painter.drawRoundedRect(boxOf(*chosen), 4, 4);
 }
 
-void LineDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const
+void DerivationDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const
 {
     const Theme& theme = themeOf(option.palette);
-    const auto& model = *static_cast<const LineModel*>(index.model());
-    const ExplanationLine& line = model.line(index.row());
-    const bool total = line.kind == ExplanationLine::Kind::total;
-    const LineBoxes boxes = lineBoxes(model, index.row(), option.rect, option.font);
+    const auto& model = *static_cast<const DerivationModel*>(index.model());
+    const ExplanationRow& line = model.at(index.row());
+    const bool total = line.kind == ExplanationRow::Kind::total;
+    const RowBoxes boxes = rowBoxes(model, index.row(), option.rect, option.font);
     painter->save();
     painter->setRenderHint(QPainter::Antialiasing);
     paintMarks(*painter, index.row(), boxes.links, option.palette);
@@ -84,7 +84,7 @@ void LineDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, 
         painter->setBrush(Qt::NoBrush);
         painter->drawRoundedRect(QRectF(option.rect).adjusted(1, total ? 5 : 1, -1, -1), 4, 4);
     }
-    painter->setFont(lineFont(line, option.font));
+    painter->setFont(rowFont(line, option.font));
     painter->setPen(total ? theme.text : line.source ? nameColour(line.source->tensor, theme) : theme.muted);
     drawShapedText(*painter, boxes.label, middle_left, shortenedTo(boxes.label.width(), line.label, painter->font()));
     paintParts(*painter, line, boxes.parts, theme);

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/inspector/line_view.h"
+#include "ui/inspector/derivation_view.h"
 
-#include "ui/inspector/line_boxes.h"
+#include "ui/inspector/derivation_boxes.h"
 
 #include <QKeyEvent>
 #include <QMouseEvent>
@@ -14,7 +14,7 @@
 namespace attn
 {
 
-LineView::LineView(LineModel* model, QWidget* parent) : QListView(parent), m_lines(model)
+DerivationView::DerivationView(DerivationModel* model, QWidget* parent) : QListView(parent), m_lines(model)
 {
     setModel(model);
     setFrameShape(QFrame::NoFrame);
@@ -25,33 +25,33 @@ LineView::LineView(LineModel* model, QWidget* parent) : QListView(parent), m_lin
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setSizeAdjustPolicy(QAbstractItemView::AdjustToContents);
     setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Maximum);
-    connect(model, &LineModel::modelReset, this, [this] { m_hovered.reset(); });
+    connect(model, &DerivationModel::modelReset, this, [this] { m_hovered.reset(); });
 }
 
-std::optional<LineView::Link> LineView::chosen() const
+std::optional<DerivationView::Link> DerivationView::chosen() const
 {
     if (!hasFocus() || !presentCell())
         return std::nullopt;
     return Link{currentIndex().row(), m_number};
 }
 
-std::optional<CellRef> LineView::presentCell() const
+std::optional<CellRef> DerivationView::presentCell() const
 {
     const int row = currentIndex().row();
-    if (row < 0 || m_lines->line(row).links().empty())
+    if (row < 0 || m_lines->at(row).links().empty())
         return std::nullopt;
     return cellOf({row, m_number});
 }
 
-const CellRef& LineView::cellOf(const Link& link) const
+const CellRef& DerivationView::cellOf(const Link& link) const
 {
-    return *m_lines->line(link.row).links()[static_cast<std::size_t>(link.number)];
+    return *m_lines->at(link.row).links()[static_cast<std::size_t>(link.number)];
 }
 
-void LineView::chooseLinkTo(const CellRef& cell)
+void DerivationView::chooseLinkTo(const CellRef& cell)
 {
     for (int row = 0; row < m_lines->rowCount(); ++row) {
-        const auto links = m_lines->line(row).links();
+        const auto links = m_lines->at(row).links();
         for (std::size_t i = 0; i < links.size(); ++i)
             if (*links[i] == cell) {
                 setCurrentIndex(m_lines->index(row));
@@ -62,12 +62,12 @@ void LineView::chooseLinkTo(const CellRef& cell)
     setCurrentIndex(m_lines->index(0));
 }
 
-std::optional<LineView::Link> LineView::linkAt(const QPoint& point) const
+std::optional<DerivationView::Link> DerivationView::linkAt(const QPoint& point) const
 {
     const QModelIndex index = indexAt(point);
     if (!index.isValid())
         return std::nullopt;
-    const auto links = lineBoxes(*m_lines, index.row(), visualRect(index), font()).links;
+    const auto links = rowBoxes(*m_lines, index.row(), visualRect(index), font()).links;
     if (links.empty())
         return std::nullopt;
     const auto nearest =
@@ -75,7 +75,7 @@ std::optional<LineView::Link> LineView::linkAt(const QPoint& point) const
     return Link{index.row(), static_cast<int>(nearest - links.begin())};
 }
 
-void LineView::hover(const std::optional<Link>& link)
+void DerivationView::hover(const std::optional<Link>& link)
 {
     if (link == m_hovered)
         return;
@@ -84,40 +84,40 @@ void LineView::hover(const std::optional<Link>& link)
     emit pointedAtOther();
 }
 
-void LineView::chooseNumber(int number)
+void DerivationView::chooseNumber(int number)
 {
     m_number = number;
     viewport()->update();
     emit pointedAtOther();
 }
 
-void LineView::follow(int row, const std::optional<Link>& link)
+void DerivationView::follow(int row, const std::optional<Link>& link)
 {
-    if (m_lines->line(row).kind == ExplanationLine::Kind::folded)
+    if (m_lines->at(row).kind == ExplanationRow::Kind::folded)
         emit unfolded();
     else if (link)
         emit linkFollowed(CellRef(cellOf(*link)));  // a copy: the lines are others as soon as it is followed
 }
 
-void LineView::currentChanged(const QModelIndex& current, const QModelIndex& previous)
+void DerivationView::currentChanged(const QModelIndex& current, const QModelIndex& previous)
 {
     QListView::currentChanged(current, previous);
     chooseNumber(0);
 }
 
-void LineView::focusInEvent(QFocusEvent* event)
+void DerivationView::focusInEvent(QFocusEvent* event)
 {
     QListView::focusInEvent(event);
     emit pointedAtOther();
 }
 
-void LineView::focusOutEvent(QFocusEvent* event)
+void DerivationView::focusOutEvent(QFocusEvent* event)
 {
     QListView::focusOutEvent(event);
     emit pointedAtOther();
 }
 
-bool LineView::event(QEvent* event)
+bool DerivationView::event(QEvent* event)
 {
     if (event->type() == QEvent::ShortcutOverride) {
         // They walk the lines and factors here, not the steps.
@@ -128,17 +128,17 @@ bool LineView::event(QEvent* event)
     return QListView::event(event);
 }
 
-bool LineView::viewportEvent(QEvent* event)
+bool DerivationView::viewportEvent(QEvent* event)
 {
     if (event->type() == QEvent::Leave)
         hover(std::nullopt);
     return QListView::viewportEvent(event);
 }
 
-void LineView::keyPressEvent(QKeyEvent* event)
+void DerivationView::keyPressEvent(QKeyEvent* event)
 {
     const int row = currentIndex().row();
-    const int count = row < 0 ? 0 : static_cast<int>(m_lines->line(row).links().size());
+    const int count = row < 0 ? 0 : static_cast<int>(m_lines->at(row).links().size());
     switch (event->key()) {
     case Qt::Key_Left:
         chooseNumber(std::max(m_number - 1, 0));
@@ -156,16 +156,16 @@ void LineView::keyPressEvent(QKeyEvent* event)
     }
 }
 
-void LineView::mouseMoveEvent(QMouseEvent* event)
+void DerivationView::mouseMoveEvent(QMouseEvent* event)
 {
     const QModelIndex index = indexAt(event->position().toPoint());
-    const bool fold = index.isValid() && m_lines->line(index.row()).kind == ExplanationLine::Kind::folded;
+    const bool fold = index.isValid() && m_lines->at(index.row()).kind == ExplanationRow::Kind::folded;
     hover(linkAt(event->position().toPoint()));
     viewport()->setCursor(m_hovered || fold ? Qt::PointingHandCursor : Qt::ArrowCursor);
     QListView::mouseMoveEvent(event);
 }
 
-void LineView::mousePressEvent(QMouseEvent* event)
+void DerivationView::mousePressEvent(QMouseEvent* event)
 {
     QListView::mousePressEvent(event);
     const QPoint point = event->position().toPoint();

@@ -9,11 +9,11 @@
 namespace attn
 {
 
-class LineModel;
+class DerivationModel;
 
 /// The lines of a derivation. A number that was read from a cell is a link to it: a click follows it, and so does
 /// Enter; Up and Down choose the line, Left and Right the factor in it. The folded line opens.
-class LineView : public QListView
+class DerivationView : public QListView
 {
     Q_OBJECT
 
@@ -24,7 +24,7 @@ public:
         bool operator==(const Link&) const = default;
     };
 
-    explicit LineView(LineModel* model, QWidget* parent = nullptr);
+    explicit DerivationView(DerivationModel* model, QWidget* parent = nullptr);
 
     /// The link that Enter would follow: chosen by the keyboard, while the list has the focus.
     [[nodiscard]] std::optional<Link> chosen() const;
@@ -58,7 +58,7 @@ private:
     void chooseNumber(int number);
     void follow(int row, const std::optional<Link>& link);
 
-    LineModel* m_lines;
+    DerivationModel* m_lines;
     int m_number = 0;  ///< of the chosen link in the current line
     std::optional<Link> m_hovered;
 };

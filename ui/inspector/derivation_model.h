@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/words/explanation_lines.h"
+#include "ui/words/explanation_rows.h"
 
 #include <QAbstractListModel>
 
@@ -10,26 +10,26 @@ namespace attn
 {
 
 /// The lines of a derivation as a list.
-class LineModel : public QAbstractListModel
+class DerivationModel : public QAbstractListModel
 {
     Q_OBJECT
 
 public:
     using QAbstractListModel::QAbstractListModel;
 
-    void show(std::vector<ExplanationLine> lines);
+    void show(std::vector<ExplanationRow> lines);
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
     /// Display: the line as plain text.
     [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
 
-    [[nodiscard]] const ExplanationLine& line(int row) const { return m_lines[static_cast<std::size_t>(row)]; }
+    [[nodiscard]] const ExplanationRow& at(int row) const { return m_lines[static_cast<std::size_t>(row)]; }
     [[nodiscard]] bool hasLinks() const;
     /// The largest magnitude among the terms: the length of a full bar.
     [[nodiscard]] double largest() const { return m_largest; }
 
 private:
-    std::vector<ExplanationLine> m_lines;
+    std::vector<ExplanationRow> m_lines;
     double m_largest = 0;
 };
 
