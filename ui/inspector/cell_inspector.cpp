@@ -16,7 +16,7 @@
 #include "ui/theme/fonts.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
-#include "ui/widgets/steady.h"
+#include "ui/widgets/stable_height.h"
 #include "ui/words/cell_link.h"
 #include "ui/words/cell_sentences.h"
 #include "ui/words/number_text.h"
@@ -79,12 +79,12 @@ CellInspector::CellInspector(Session* session, QWidget* parent)
     layout->setSpacing(10);
     layout->addLayout(makeHeader());
     auto* title_row = new QHBoxLayout;
-    title_row->addWidget(new Steady(m_title), 1);
+    title_row->addWidget(new StableHeight(m_title), 1);
     title_row->addWidget(m_edit, 0, Qt::AlignTop);
     layout->addLayout(title_row);
     for (QWidget* held :
          {static_cast<QWidget*>(m_lines), static_cast<QWidget*>(m_hint), static_cast<QWidget*>(m_sentence)})
-        layout->addWidget(new Steady(held));
+        layout->addWidget(new StableHeight(held));
     layout->addWidget(m_profile);
     layout->addWidget(new HeadContributionsView(session));
     layout->addWidget(new OwnNumbersList(session));

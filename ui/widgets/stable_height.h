@@ -9,12 +9,12 @@ namespace attn
 
 /// Holds one widget that often shows something else, and has the widgets around it placed anew only when that needs
 /// another height. It takes whatever width there is.
-class Steady : public QWidget
+class StableHeight : public QWidget
 {
     Q_OBJECT
 
 public:
-    explicit Steady(QWidget* held, QWidget* parent = nullptr);
+    explicit StableHeight(QWidget* held, QWidget* parent = nullptr);
 
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override;
@@ -28,7 +28,7 @@ protected:
 
 private:
     [[nodiscard]] int measured(int width) const;
-    void askAnew();
+    void remeasure();
 
     QWidget* m_held;
     mutable int m_width = -1;  ///< for which m_height was measured

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/widgets/steady.h"
+#include "ui/widgets/stable_height.h"
 
 #include <QLabel>
 #include <QTest>
@@ -18,7 +18,7 @@ class Window : public QWidget
 public:
     int asked = 0;
     QLabel* words = new QLabel(QStringLiteral("one"));
-    Steady* steady = new Steady(words);
+    StableHeight* steady = new StableHeight(words);
 
     Window()
     {
@@ -44,7 +44,7 @@ void handleWhatIsPosted()
     QCoreApplication::processEvents();
 }
 
-class SteadyTest : public QObject
+class StableHeightTest : public QObject
 {
     Q_OBJECT
 
@@ -55,7 +55,7 @@ private slots:
     void aNarrowerPlaceIsAHigherOne();
 };
 
-void SteadyTest::otherWordsOfTheSameHeightMoveNothing()
+void StableHeightTest::otherWordsOfTheSameHeightMoveNothing()
 {
     Window window;
     window.show();
@@ -69,7 +69,7 @@ void SteadyTest::otherWordsOfTheSameHeightMoveNothing()
     QVERIFY(window.asked > 0);
 }
 
-void SteadyTest::moreLinesGetTheirRoom()
+void StableHeightTest::moreLinesGetTheirRoom()
 {
     Window window;
     window.show();
@@ -83,7 +83,7 @@ void SteadyTest::moreLinesGetTheirRoom()
     }
 }
 
-void SteadyTest::whatChangedWhileHiddenIsPlacedWhenShown()
+void StableHeightTest::whatChangedWhileHiddenIsPlacedWhenShown()
 {
     Window window;
     window.show();
@@ -96,7 +96,7 @@ void SteadyTest::whatChangedWhileHiddenIsPlacedWhenShown()
     QCOMPARE(window.steady->height(), window.words->heightForWidth(window.steady->width()));
 }
 
-void SteadyTest::aNarrowerPlaceIsAHigherOne()
+void StableHeightTest::aNarrowerPlaceIsAHigherOne()
 {
     Window window;
     window.words->setText(QStringLiteral("one two three four five six seven"));
@@ -111,5 +111,5 @@ void SteadyTest::aNarrowerPlaceIsAHigherOne()
 
 }  // namespace attn
 
-QTEST_MAIN(attn::SteadyTest)
-#include "steady_test.moc"
+QTEST_MAIN(attn::StableHeightTest)
+#include "stable_height_test.moc"

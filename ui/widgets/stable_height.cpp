@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/widgets/steady.h"
+#include "ui/widgets/stable_height.h"
 
 #include <QEvent>
 #include <QLayout>
@@ -12,7 +12,7 @@
 namespace attn
 {
 
-Steady::Steady(QWidget* held, QWidget* parent) : QWidget(parent), m_held(held)
+StableHeight::StableHeight(QWidget* held, QWidget* parent) : QWidget(parent), m_held(held)
 {
     held->setParent(this);
     QSizePolicy policy = held->sizePolicy();
@@ -20,14 +20,14 @@ Steady::Steady(QWidget* held, QWidget* parent) : QWidget(parent), m_held(held)
     setSizePolicy(policy);
 }
 
-bool Steady::hasHeightForWidth() const { return m_held->hasHeightForWidth(); }
+bool StableHeight::hasHeightForWidth() const { return m_held->hasHeightForWidth(); }
 
-int Steady::measured(int width) const
+int StableHeight::measured(int width) const
 {
     return m_held->hasHeightForWidth() ? m_held->heightForWidth(width) : m_held->sizeHint().height();
 }
 
-int Steady::heightForWidth(int width) const
+int StableHeight::heightForWidth(int width) const
 {
     if (width != m_width) {
         m_width = width;
@@ -36,14 +36,14 @@ int Steady::heightForWidth(int width) const
     return m_height;
 }
 
-QSize Steady::sizeHint() const { return {0, heightForWidth(width())}; }
+QSize StableHeight::sizeHint() const { return {0, heightForWidth(width())}; }
 
-QSize Steady::minimumSizeHint() const
+QSize StableHeight::minimumSizeHint() const
 {
     return hasHeightForWidth() ? sizeHint() : QSize(0, m_held->minimumSizeHint().height());
 }
 
-void Steady::askAnew()
+void StableHeight::remeasure()
 {
     const int before = std::exchange(m_width, -1) == width() ? m_height : -1;
     if (heightForWidth(width()) == before)
@@ -53,16 +53,16 @@ void Steady::askAnew()
         around->layout()->activate();  // a request would come too late for the next picture
 }
 
-bool Steady::event(QEvent* event)
+bool StableHeight::event(QEvent* event)
 {
     if (event->type() == QEvent::LayoutRequest)  // what is held changed
-        askAnew();
+        remeasure();
     return QWidget::event(event);
 }
 
-void Steady::resizeEvent(QResizeEvent* event) { m_held->resize(event->size()); }
+void StableHeight::resizeEvent(QResizeEvent* event) { m_held->resize(event->size()); }
 
 /// While hidden it is told nothing.
-void Steady::showEvent(QShowEvent*) { askAnew(); }
+void StableHeight::showEvent(QShowEvent*) { remeasure(); }
 
 }  // namespace attn
