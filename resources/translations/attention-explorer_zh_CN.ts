@@ -1483,7 +1483,7 @@
     </message>
 </context>
 <context>
-    <name>OwnNumbers</name>
+    <name>Overrides</name>
     <message>
         <source>Set %1 to %2</source>
         <translation>把 %1 设为 %2</translation>
@@ -2527,7 +2527,7 @@
     </message>
 </context>
 <context>
-    <name>attn::OwnNumbersList</name>
+    <name>attn::OverrideList</name>
     <message>
         <source>Set by hand</source>
         <translation>手动设定</translation>

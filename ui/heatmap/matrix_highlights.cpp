@@ -95,7 +95,7 @@ void paintSetByHand(const Decorations& s)
     s.painter.setClipRect(s.grid(), Qt::IntersectClip);
     s.painter.setPen(QPen(s.theme.ground, 1));
     s.painter.setBrush(s.theme.accent);
-    for (const GridCell& cell : s.picture.setByHand) {
+    for (const GridCell& cell : s.picture.overridden) {
         const QRectF area = s.geometry.rectOf(cell);
         const double size = std::clamp(std::min(area.width(), area.height()) * 0.36, 4.0, 14.0);
         const QPointF corner = area.topRight();

@@ -90,7 +90,7 @@ bool MatrixPicture::showsSameAs(const MatrixPicture& other) const
     return hasSameColoursAs(other) && title == other.title && badge == other.badge && rowLabels == other.rowLabels &&
            columnLabels == other.columnLabels && head == other.head && sharedRange == other.sharedRange &&
            decimals == other.decimals && groups == other.groups && rowSums == other.rowSums &&
-           columnSums == other.columnSums && setByHand == other.setByHand && awaited == other.awaited &&
+           columnSums == other.columnSums && overridden == other.overridden && awaited == other.awaited &&
            asked == other.asked;
 }
 
@@ -125,7 +125,7 @@ MatrixPicture transposed(const MatrixPicture& picture)
     if (picture.selected)
         result.selected = turned(*picture.selected);
     std::ranges::transform(picture.lit, result.lit.begin(), turned);
-    std::ranges::transform(picture.setByHand, result.setByHand.begin(), turned);
+    std::ranges::transform(picture.overridden, result.overridden.begin(), turned);
     return result;
 }
 

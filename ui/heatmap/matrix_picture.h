@@ -58,11 +58,11 @@ struct MatrixPicture {
     std::optional<MatrixSlice> deciders;  ///< of the same size: the mask layer that decided each cell, from 1; 0: none
     std::vector<HatchStyle> hatches;      ///< one per mask layer: how cells look that it blocked
     std::vector<CellGroup> groups;
-    std::vector<GridCell> setByHand;  ///< marked in a corner
-    bool rowSums = false;             ///< with a column of the rows' sums
-    bool columnSums = false;          ///< with a row of the columns' sums
-    bool colourScale = true;          ///< with a bar that says which colours stand for what
-    bool awaited = false;             ///< faint, without digits: a result of a later step, a head that is off
+    std::vector<GridCell> overridden;  ///< marked in a corner
+    bool rowSums = false;              ///< with a column of the rows' sums
+    bool columnSums = false;           ///< with a row of the columns' sums
+    bool colourScale = true;           ///< with a bar that says which colours stand for what
+    bool awaited = false;              ///< faint, without digits: a result of a later step, a head that is off
 
     /// The cells (columns x, rows y) that are to be seen; nullopt: all. The others are drawn empty, whatever they hold.
     std::optional<QRegion> revealed;

@@ -8,8 +8,8 @@
 #include "ui/inspector/derivation_view.h"
 #include "ui/inspector/head_contributions_view.h"
 #include "ui/inspector/row_profile.h"
-#include "ui/overrides/own_numbers.h"
-#include "ui/overrides/own_numbers_list.h"
+#include "ui/overrides/override_list.h"
+#include "ui/overrides/overrides.h"
 #include "ui/picture/matrix_pictures.h"
 #include "ui/picture/veil.h"
 #include "ui/session/curtain.h"
@@ -87,7 +87,7 @@ CellInspector::CellInspector(Session* session, QWidget* parent)
         layout->addWidget(new StableHeight(held));
     layout->addWidget(m_profile);
     layout->addWidget(new HeadContributionsView(session));
-    layout->addWidget(new OwnNumbersList(session));
+    layout->addWidget(new OverrideList(session));
     layout->addStretch(1);
     setFocusProxy(m_lines);
     connect(m_lines, &DerivationView::linkFollowed, session, &Session::goToCell);
@@ -99,7 +99,7 @@ CellInspector::CellInspector(Session* session, QWidget* parent)
     connect(m_edit, &QToolButton::clicked, this, &CellInspector::editWanted);
     connect(m_sentence, &QLabel::linkActivated, session, [session, this](const QString& address) {
         if (address == remove_address)
-            letBeComputed(*session, *m_cell);
+            removeOverride(*session, *m_cell);
         else if (const auto cell = linkedCell(address))
             session->goToCell(*cell);
     });
@@ -176,7 +176,7 @@ void CellInspector::follow()
     m_shown = selection;
     m_back->setEnabled(m_session->canGoBack());
     m_forward->setEnabled(m_session->canGoForward());
-    m_edit->setEnabled(canSetByHand(*m_session));
+    m_edit->setEnabled(canOverride(*m_session));
     showProfile(*trace);
     const CellRef cell{selection.step, selection.cellOf((*trace)[selection.step])};
     if (m_session->curtain()->hides(cell)) {
@@ -190,7 +190,7 @@ void CellInspector::follow()
     QStringList sentences = {cellSentence(*trace, cell), attentionSentence(*trace, cell),
                              decisionSentence(*trace, explanation), nanSentence(*trace, cell),
                              cautionSentence(*trace, cell)};
-    if (explanation.set_by_hand == cell && canSetByHand(*m_session))
+    if (explanation.set_by_hand == cell && canOverride(*m_session))
         sentences << QStringLiteral("<a href=\"%1\">%2</a>").arg(remove_address, tr("Let it be computed again"));
     showSentences(joinedSentences(sentences));
 }

@@ -15,7 +15,7 @@ namespace attn
 
 class DerivationModel;
 class DerivationView;
-class OwnNumbersList;
+class OverrideList;
 class RowProfile;
 
 /// How the selected number came about, in digits: a line per term, their total, what it means, and how it stands among

@@ -3,7 +3,7 @@
 
 #include "ui/overrides/cell_editor.h"
 
-#include "ui/overrides/own_numbers.h"
+#include "ui/overrides/overrides.h"
 #include "ui/session/curtain.h"
 #include "ui/theme/fonts.h"
 #include "ui/theme/style_sheet.h"
@@ -113,7 +113,7 @@ void CellEditor::finish()
     const bool changed = m_field->text() != m_before;
     close();
     if (number && changed)
-        setByHand(*m_session, m_cell, *number);
+        setOverride(*m_session, m_cell, *number);
 }
 
 /// First of all it is closed: when it gives the focus away, nothing more is to be set.

@@ -119,7 +119,7 @@ MatrixPicture MatrixPictures::bare(TensorId id, std::optional<Axis> down, std::o
     picture.colours = {m_options.signedColours, m_options.weightColours};
     for (const Override& set : overridesOf(m_trace.layer(), id))
         if (const auto cell = picture.cells.cellOf(set.index))
-            picture.setByHand.push_back(*cell);
+            picture.overridden.push_back(*cell);
     if (const TensorPtr mask = maskOf(m_trace, id))
         picture.mask = MatrixSlice(TensorId::mask, mask, down, across, m_selection.cellOf(*mask));
     return picture;

@@ -4,7 +4,7 @@
 #include "ui/stage/stage.h"
 
 #include "ui/overrides/cell_editor.h"
-#include "ui/overrides/own_numbers.h"
+#include "ui/overrides/overrides.h"
 #include "ui/picture/arrangement.h"
 #include "ui/picture/difference_picture.h"
 #include "ui/picture/head_grid.h"
@@ -115,7 +115,7 @@ MatrixView* Stage::resultView() const
 void Stage::editSelected(const QString& typed)
 {
     const MatrixView* result = resultView();
-    if (!result || !canSetByHand(*m_session))
+    if (!result || !canOverride(*m_session))
         return;
     const QRectF cell = result->geometryOfCells().rectOf(*result->picture()->selected);
     m_editor->open(cell.translated(result->pos()).toAlignedRect(), typed);

@@ -12,7 +12,7 @@
 #include "ui/inspector/cell_inspector.h"
 #include "ui/navigation/mouse_buttons.h"
 #include "ui/navigation/top_bar.h"
-#include "ui/overrides/own_numbers.h"
+#include "ui/overrides/overrides.h"
 #include "ui/playback/play_bar.h"
 #include "ui/playback/play_menu.h"
 #include "ui/stage/paint_bar.h"
@@ -224,9 +224,9 @@ void MainWindow::makeEditMenu()
     QAction* set = edit->add(QT_TRANSLATE_NOOP("Menus", "Set the &number by hand"), QKeySequence("Ctrl+E"),
                              [this] { m_stage->editSelected(); });
     QAction* all = edit->add(QT_TRANSLATE_NOOP("Menus", "&Compute all numbers again"), {},
-                             [this] { letAllBeComputed(m_session); });
+                             [this] { removeAllOverrides(m_session); });
     const auto refresh = [this, set, all] {
-        set->setEnabled(canSetByHand(m_session));
+        set->setEnabled(canOverride(m_session));
         all->setEnabled(!m_session.experiment().overrides.empty());
     };
     connect(&m_session, &Session::traceChanged, set, refresh);

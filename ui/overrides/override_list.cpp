@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/overrides/own_numbers_list.h"
+#include "ui/overrides/override_list.h"
 
-#include "ui/overrides/own_numbers.h"
+#include "ui/overrides/overrides.h"
 #include "ui/theme/fonts.h"
 #include "ui/words/number_text.h"
 
@@ -27,7 +27,7 @@ constexpr int border = 2;
 
 }  // namespace
 
-OwnNumbersList::OwnNumbersList(Session* session, QWidget* parent)
+OverrideList::OverrideList(Session* session, QWidget* parent)
     : QWidget(parent), m_session(session), m_heading(new QLabel), m_list(new QListWidget), m_remove(new QPushButton),
       m_removeAll(new QPushButton)
 {
@@ -51,15 +51,15 @@ OwnNumbersList::OwnNumbersList(Session* session, QWidget* parent)
     };
     connect(m_list, &QListWidget::itemClicked, this, go);
     connect(m_list, &QListWidget::itemActivated, this, go);
-    connect(m_remove, &QPushButton::clicked, this, &OwnNumbersList::removeChosen);
-    connect(m_removeAll, &QPushButton::clicked, this, [this] { letAllBeComputed(*m_session); });
-    connect(session, &Session::experimentChanged, this, &OwnNumbersList::refresh);
-    connect(session, &Session::traceChanged, this, &OwnNumbersList::refresh);
-    connect(session, &Session::selectionChanged, this, &OwnNumbersList::chooseSelected);
+    connect(m_remove, &QPushButton::clicked, this, &OverrideList::removeChosen);
+    connect(m_removeAll, &QPushButton::clicked, this, [this] { removeAllOverrides(*m_session); });
+    connect(session, &Session::experimentChanged, this, &OverrideList::refresh);
+    connect(session, &Session::traceChanged, this, &OverrideList::refresh);
+    connect(session, &Session::selectionChanged, this, &OverrideList::chooseSelected);
     retranslate();
 }
 
-void OwnNumbersList::refresh()
+void OverrideList::refresh()
 {
     const std::vector<Override>& overrides = m_session->experiment().overrides;
     const int row = m_list->currentRow();
@@ -77,7 +77,7 @@ void OwnNumbersList::refresh()
 }
 
 /// The selected cell, where it is in the list; otherwise what was chosen stays so.
-void OwnNumbersList::chooseSelected()
+void OverrideList::chooseSelected()
 {
     const TracePtr trace = m_session->trace();
     const Selection& selection = m_session->selection();
@@ -91,7 +91,7 @@ void OwnNumbersList::chooseSelected()
         m_list->setCurrentRow(static_cast<int>(found - overrides.begin()));
 }
 
-void OwnNumbersList::retranslate()
+void OverrideList::retranslate()
 {
     m_heading->setText(tr("Set by hand"));
     m_list->setAccessibleName(tr("Set by hand"));
@@ -101,7 +101,7 @@ void OwnNumbersList::retranslate()
     refresh();
 }
 
-std::optional<CellRef> OwnNumbersList::chosen() const
+std::optional<CellRef> OverrideList::chosen() const
 {
     const int row = m_list->currentRow();
     if (row < 0)
@@ -110,13 +110,13 @@ std::optional<CellRef> OwnNumbersList::chosen() const
     return CellRef{set.tensor, set.index};
 }
 
-void OwnNumbersList::removeChosen()
+void OverrideList::removeChosen()
 {
     if (const auto cell = chosen())
-        letBeComputed(*m_session, *cell);
+        removeOverride(*m_session, *cell);
 }
 
-bool OwnNumbersList::eventFilter(QObject* watched, QEvent* event)
+bool OverrideList::eventFilter(QObject* watched, QEvent* event)
 {
     if (event->type() == QEvent::ShortcutOverride || event->type() == QEvent::KeyPress) {
         const auto* key = static_cast<QKeyEvent*>(event);
@@ -134,7 +134,7 @@ bool OwnNumbersList::eventFilter(QObject* watched, QEvent* event)
     return QWidget::eventFilter(watched, event);
 }
 
-void OwnNumbersList::changeEvent(QEvent* event)
+void OverrideList::changeEvent(QEvent* event)
 {
     if (event->type() == QEvent::LanguageChange)
         retranslate();

@@ -15,12 +15,12 @@ namespace attn
 
 /// The numbers that were set by hand: a click or Enter goes to one, Delete lets it be computed again. Not there at all
 /// when there is none.
-class OwnNumbersList : public QWidget
+class OverrideList : public QWidget
 {
     Q_OBJECT
 
 public:
-    explicit OwnNumbersList(Session* session, QWidget* parent = nullptr);
+    explicit OverrideList(Session* session, QWidget* parent = nullptr);
 
 protected:
     void changeEvent(QEvent* event) override;

@@ -10,12 +10,12 @@ namespace attn
 // Numbers that a person sets by hand, each change one undoable step.
 
 /// Whether the present experiment's numbers are shown, and they alone: not what was pinned.
-bool canSetByHand(const Session& session);
+bool canOverride(const Session& session);
 /// Sets a cell. The number that it has anyway is no change.
-void setByHand(Session& session, const CellRef& cell, float value);
+void setOverride(Session& session, const CellRef& cell, float value);
 /// Lets a cell be computed again.
-void letBeComputed(Session& session, const CellRef& cell);
-void letAllBeComputed(Session& session);
+void removeOverride(Session& session, const CellRef& cell);
+void removeAllOverrides(Session& session);
 
 /// "scores[mat, cat]"; with bare indices where the present trace has no such cell.
 QString nameOfCell(const Session& session, const CellRef& cell);

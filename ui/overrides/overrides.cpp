@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/overrides/own_numbers.h"
+#include "ui/overrides/overrides.h"
 
 #include "ui/words/cell_sentences.h"
 #include "ui/words/number_text.h"
@@ -39,12 +39,12 @@ bool identical(float a, float b)
 
 }  // namespace
 
-bool canSetByHand(const Session& session)
+bool canOverride(const Session& session)
 {
     return session.presentTrace() && session.comparing()->shown() == Comparing::Shown::b;
 }
 
-void setByHand(Session& session, const CellRef& cell, float value)
+void setOverride(Session& session, const CellRef& cell, float value)
 {
     const TracePtr trace = session.presentTrace();
     const bool is_computed = std::ranges::none_of(session.experiment().overrides, isAt(cell));
@@ -61,13 +61,13 @@ void setByHand(Session& session, const CellRef& cell, float value)
                  });
 }
 
-void letBeComputed(Session& session, const CellRef& cell)
+void removeOverride(Session& session, const CellRef& cell)
 {
     session.edit([name = nameOfCell(session, cell)] { return OwnNumbers::tr("Compute %1 again").arg(name); },
                  [&](Experiment& experiment) { std::erase_if(experiment.overrides, isAt(cell)); });
 }
 
-void letAllBeComputed(Session& session)
+void removeAllOverrides(Session& session)
 {
     session.edit([] { return OwnNumbers::tr("Compute all numbers again"); },
                  [](Experiment& experiment) { experiment.overrides.clear(); });

@@ -4,8 +4,8 @@
 #include "tests/ui/await.h"
 #include "tests/ui/examples.h"
 #include "ui/overrides/cell_editor.h"
-#include "ui/overrides/own_numbers.h"
-#include "ui/overrides/own_numbers_list.h"
+#include "ui/overrides/override_list.h"
+#include "ui/overrides/overrides.h"
 #include "ui/stage/stage.h"
 #include "ui/words/number_text.h"
 
@@ -20,7 +20,7 @@
 
 using namespace attn;
 
-class OwnNumbersTest : public QObject
+class OverridesTest : public QObject
 {
     Q_OBJECT
 
@@ -65,7 +65,7 @@ private:
     const CellRef m_cell{TensorId::scores, {0, 1, 5, 2}};
 };
 
-void OwnNumbersTest::init()
+void OverridesTest::init()
 {
     m_stage.reset();
     m_session = std::make_unique<Session>(smallExperiment());
@@ -78,7 +78,7 @@ void OwnNumbersTest::init()
     QVERIFY(QTest::qWaitForWindowActive(m_stage.get()));
 }
 
-void OwnNumbersTest::typingOnACellSetsIt()
+void OverridesTest::typingOnACellSetsIt()
 {
     result()->setFocus();
     QTest::keyClick(result(), '2');
@@ -95,7 +95,7 @@ void OwnNumbersTest::typingOnACellSetsIt()
     QCOMPARE(field()->text(), "2.5");
 }
 
-void OwnNumbersTest::equalsOpensThePresentNumber()
+void OverridesTest::equalsOpensThePresentNumber()
 {
     result()->setFocus();
     QTest::keyClick(result(), Qt::Key_Equal);
@@ -104,13 +104,13 @@ void OwnNumbersTest::equalsOpensThePresentNumber()
     QCOMPARE(field()->selectedText(), field()->text());
 }
 
-void OwnNumbersTest::commandsAreNoNumbers()
+void OverridesTest::commandsAreNoNumbers()
 {
     QTest::keyClick(result(), Qt::Key_1, Qt::AltModifier);
     QVERIFY(editor()->isHidden());
 }
 
-void OwnNumbersTest::whatWasPinnedIsNotSet()
+void OverridesTest::whatWasPinnedIsNotSet()
 {
     m_session->pin();
     for (const auto shown : {Comparing::Shown::a, Comparing::Shown::difference}) {
@@ -123,7 +123,7 @@ void OwnNumbersTest::whatWasPinnedIsNotSet()
     QVERIFY(editor()->isVisible());
 }
 
-void OwnNumbersTest::zoomingLeavesTheField()
+void OverridesTest::zoomingLeavesTheField()
 {
     m_stage->editSelected();
     emit result()->zoomWanted(1, QPointF(20, 20));
@@ -132,7 +132,7 @@ void OwnNumbersTest::zoomingLeavesTheField()
     QVERIFY(overrides().empty());
 }
 
-void OwnNumbersTest::enterWithoutAChangeChangesNothing()
+void OverridesTest::enterWithoutAChangeChangesNothing()
 {
     m_stage->editSelected();
     QTest::keyClick(field(), Qt::Key_Return);
@@ -140,17 +140,17 @@ void OwnNumbersTest::enterWithoutAChangeChangesNothing()
     QVERIFY(!m_session->undoStack()->canUndo());
 }
 
-void OwnNumbersTest::aCellsOwnValueIsNoChange()
+void OverridesTest::aCellsOwnValueIsNoChange()
 {
-    setByHand(*m_session, m_cell, (*m_session->trace())[m_cell.tensor].at(m_cell.index));
+    setOverride(*m_session, m_cell, (*m_session->trace())[m_cell.tensor].at(m_cell.index));
     QVERIFY(overrides().empty());
-    setByHand(*m_session, m_cell, 1.0F);
-    setByHand(*m_session, m_cell, 3.0F);
+    setOverride(*m_session, m_cell, 1.0F);
+    setOverride(*m_session, m_cell, 3.0F);
     QCOMPARE(overrides().size(), 1U);
     QCOMPARE(overrides()[0].value, 3.0F);
 }
 
-void OwnNumbersTest::whatIsNoNumberIsExplainedAndEscapeLeaves()
+void OverridesTest::whatIsNoNumberIsExplainedAndEscapeLeaves()
 {
     type("two");
     QVERIFY(editor()->isVisible());
@@ -163,7 +163,7 @@ void OwnNumbersTest::whatIsNoNumberIsExplainedAndEscapeLeaves()
     QVERIFY(std::isnan(overrides().at(0).value));
 }
 
-void OwnNumbersTest::aMaskTakesOnlyZeroAndOne()
+void OverridesTest::aMaskTakesOnlyZeroAndOne()
 {
     m_session->goToCell({TensorId::mask, {0, 1, 5, 2}});
     type("0.5");
@@ -174,7 +174,7 @@ void OwnNumbersTest::aMaskTakesOnlyZeroAndOne()
     QCOMPARE((*m_session->trace())[TensorId::weights].at(Shape{0, 1, 5, 2}), 0.0F);
 }
 
-void OwnNumbersTest::inputsAndWeightsAreSetTheSameWay()
+void OverridesTest::inputsAndWeightsAreSetTheSameWay()
 {
     for (const CellRef& cell : {CellRef{TensorId::query_input, {0, 3, 2}}, CellRef{TensorId::w_o_weight, {1, 2}}}) {
         m_session->goToCell(cell);
@@ -184,12 +184,12 @@ void OwnNumbersTest::inputsAndWeightsAreSetTheSameWay()
     }
 }
 
-void OwnNumbersTest::theMarkIsWhereTheOverrideIs()
+void OverridesTest::theMarkIsWhereTheOverrideIs()
 {
-    QVERIFY(result()->picture()->setByHand.empty());
-    setByHand(*m_session, m_cell, 4.0F);
+    QVERIFY(result()->picture()->overridden.empty());
+    setOverride(*m_session, m_cell, 4.0F);
     QVERIFY(awaitTrace(*m_session));
-    QVERIFY(result()->picture()->setByHand == (std::vector<GridCell>{{5, 2}}));
+    QVERIFY(result()->picture()->overridden == (std::vector<GridCell>{{5, 2}}));
     const QRectF cell = result()->geometryOfCells().rectOf(GridCell{5, 2});
     const QPoint corner = cell.topRight().toPoint() + QPoint(-4, 4);
     const QColor marked = result()->grab().toImage().pixelColor(corner);
@@ -197,15 +197,15 @@ void OwnNumbersTest::theMarkIsWhereTheOverrideIs()
     Selection selection = m_session->selection();
     selection[Axis::head] = 2;
     m_session->select(selection);
-    QVERIFY(result()->picture()->setByHand.empty());
+    QVERIFY(result()->picture()->overridden.empty());
 }
 
-void OwnNumbersTest::undoAndRedoHaveNames()
+void OverridesTest::undoAndRedoHaveNames()
 {
     const Experiment before = m_session->experiment();
-    setByHand(*m_session, m_cell, 4.0F);
+    setOverride(*m_session, m_cell, 4.0F);
     QVERIFY(m_session->undoName().contains("scores[mat, sat]"));
-    letBeComputed(*m_session, m_cell);
+    removeOverride(*m_session, m_cell);
     QVERIFY(overrides().empty());
     m_session->undoStack()->undo();
     QCOMPARE(overrides().size(), 1U);
@@ -213,14 +213,14 @@ void OwnNumbersTest::undoAndRedoHaveNames()
     QCOMPARE(m_session->experiment(), before);
 }
 
-void OwnNumbersTest::theListLeadsThereAndRemoves()
+void OverridesTest::theListLeadsThereAndRemoves()
 {
-    OwnNumbersList list(m_session.get());
+    OverrideList list(m_session.get());
     list.resize(300, 300);
     auto* items = list.findChild<QListWidget*>();
     list.show();
-    setByHand(*m_session, m_cell, 4.0F);
-    setByHand(*m_session, {TensorId::w_q_weight, {1, 2}}, 5.0F);
+    setOverride(*m_session, m_cell, 4.0F);
+    setOverride(*m_session, {TensorId::w_q_weight, {1, 2}}, 5.0F);
     QVERIFY(awaitIdle(*m_session));
     QCOMPARE(items->count(), 2);
     QTest::mouseClick(items->viewport(), Qt::LeftButton, {}, items->visualItemRect(items->item(1)).center());
@@ -235,17 +235,17 @@ void OwnNumbersTest::theListLeadsThereAndRemoves()
     QVERIFY(list.isHidden());
 }
 
-void OwnNumbersTest::whatNoLongerFitsCanStillBeRemoved()
+void OverridesTest::whatNoLongerFitsCanStillBeRemoved()
 {
-    OwnNumbersList list(m_session.get());
-    setByHand(*m_session, {TensorId::scores, {0, 3, 0, 0}}, 4.0F);
+    OverrideList list(m_session.get());
+    setOverride(*m_session, {TensorId::scores, {0, 3, 0, 0}}, 4.0F);
     QVERIFY(awaitIdle(*m_session));
     m_session->edit("heads", [](Experiment& experiment) { experiment.attention.heads = 2; });
     QVERIFY(awaitError(*m_session));
-    letAllBeComputed(*m_session);
+    removeAllOverrides(*m_session);
     QVERIFY(awaitIdle(*m_session));
     QVERIFY(!m_session->error());
 }
 
-QTEST_MAIN(OwnNumbersTest)
-#include "own_numbers_test.moc"
+QTEST_MAIN(OverridesTest)
+#include "overrides_test.moc"
