@@ -40,7 +40,7 @@ std::shared_ptr<const Table> mixed(const std::vector<QRgb>& colours)
 }
 
 /// The same, made once.
-std::shared_ptr<const Table> keptMixed(const std::vector<QRgb>& colours)
+std::shared_ptr<const Table> cachedTable(const std::vector<QRgb>& colours)
 {
     static std::map<std::vector<QRgb>, std::shared_ptr<const Table>> tables;
     auto& table = tables[colours];
@@ -68,10 +68,10 @@ std::shared_ptr<const Table> weightColours(WeightColours choice, const QColor& n
     static const auto viridis = std::make_shared<const Table>(viridis_table.begin(), viridis_table.end());
     switch (choice) {
     case WeightColours::blue_yellow:
-        return keptMixed({0xff0a2a5cu, 0xff7b7b78u, 0xfffde745u});
+        return cachedTable({0xff0a2a5cu, 0xff7b7b78u, 0xfffde745u});
     case WeightColours::grey: {
         const bool dark_ground = luminance(linear(neutral.rgb())) < 0.2;
-        return keptMixed({neutral.rgb(), dark_ground ? 0xfff4f4f4u : 0xff141414u});
+        return cachedTable({neutral.rgb(), dark_ground ? 0xfff4f4f4u : 0xff141414u});
     }
     case WeightColours::viridis:
         break;
@@ -86,9 +86,9 @@ std::shared_ptr<const ColourMap::Table> ColourMap::tableOf(ColourScheme scheme, 
 {
     switch (scheme) {
     case ColourScheme::diverging:
-        return keptMixed(signedColours(choice.signedValues, neutral.rgb()));
+        return cachedTable(signedColours(choice.signedValues, neutral.rgb()));
     case ColourScheme::difference:
-        return keptMixed({less_end, neutral.rgb(), more_end});
+        return cachedTable({less_end, neutral.rgb(), more_end});
     case ColourScheme::sequential:
         return weightColours(choice.weights, neutral);
     case ColourScheme::flat:

@@ -5,7 +5,7 @@
 
 #include "core/pipeline/overrides.h"
 #include "ui/colour/layer_hatch.h"
-#include "ui/picture/kept_deciders.h"
+#include "ui/picture/cached_deciders.h"
 #include "ui/picture/shared_range.h"
 #include "ui/picture/value_range.h"
 #include "ui/words/step_names.h"
@@ -184,7 +184,7 @@ void MatrixPictures::addDeciders(MatrixPicture& picture, std::optional<Axis> dow
 {
     const Layer& layer = m_trace.layer();
     const MaskMatrix matrix{m_selection[Axis::batch], m_selection[Axis::head]};
-    const TensorPtr deciders = keptDeciders(layer.mask.layers, layer.grid, matrix);
+    const TensorPtr deciders = cachedDeciders(layer.mask.layers, layer.grid, matrix);
     picture.deciders = MatrixSlice(TensorId::mask, deciders, down, across, m_selection.cellOf(*deciders));
     for (std::size_t at = 0; at < layer.mask.layers.size(); ++at)
         picture.hatches.push_back(layerHatch(layer.mask.layers[at].region, at));

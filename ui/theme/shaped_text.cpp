@@ -20,7 +20,7 @@ namespace attn
 namespace
 {
 
-constexpr int most_kept_texts = 4096;
+constexpr int most_cached_texts = 4096;
 
 struct TextKey {
     QFont font;
@@ -44,7 +44,7 @@ Texts& texts()
 {
     static Texts kept = [] {
         qAddPostRoutine([] { texts().clear(); });
-        return Texts(most_kept_texts);
+        return Texts(most_cached_texts);
     }();
     return kept;
 }

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/picture/kept_deciders.h"
+#include "ui/picture/cached_deciders.h"
 
 #include <algorithm>
 #include <vector>
@@ -12,7 +12,7 @@ namespace attn
 namespace
 {
 
-constexpr Index most_kept_numbers = Index{8} << 20;
+constexpr Index most_cached_numbers = Index{8} << 20;
 
 struct Kept {
     std::vector<MaskLayer> layers;
@@ -23,7 +23,7 @@ struct Kept {
 
 }  // namespace
 
-TensorPtr keptDeciders(const std::vector<MaskLayer>& layers, const MaskGrid& grid, const MaskMatrix& at)
+TensorPtr cachedDeciders(const std::vector<MaskLayer>& layers, const MaskGrid& grid, const MaskMatrix& at)
 {
     static std::vector<Kept> memory;  // the latest at the end
     const auto found = std::ranges::find_if(
@@ -35,7 +35,7 @@ TensorPtr keptDeciders(const std::vector<MaskLayer>& layers, const MaskGrid& gri
     Index numbers = 0;
     for (const Kept& kept : memory)
         numbers += kept.deciders->size();
-    for (; numbers > most_kept_numbers; memory.erase(memory.begin()))
+    for (; numbers > most_cached_numbers; memory.erase(memory.begin()))
         numbers -= memory.front().deciders->size();
     memory.push_back({layers, grid, at, std::make_shared<const Tensor>(decidingLayers(layers, grid, at))});
     return memory.back().deciders;

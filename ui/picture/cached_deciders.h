@@ -8,6 +8,6 @@ namespace attn
 {
 
 /// decidingLayers(), kept: every step and every move of the selection asks for the same ones. For the window's thread.
-TensorPtr keptDeciders(const std::vector<MaskLayer>& layers, const MaskGrid& grid, const MaskMatrix& at);
+TensorPtr cachedDeciders(const std::vector<MaskLayer>& layers, const MaskGrid& grid, const MaskMatrix& at);
 
 }  // namespace attn
