@@ -6,7 +6,7 @@
 #include "ui/picture/formula.h"
 #include "ui/picture/head_grid.h"
 #include "ui/picture/matrix_pictures.h"
-#include "ui/picture/rebracket.h"
+#include "ui/picture/reshape.h"
 #include "ui/session/reading_order.h"
 #include "ui/words/number_text.h"
 
@@ -191,8 +191,8 @@ void arrangeOperation(StepPicture& picture, const Step& step, const Trace& trace
     case Operation::slice:
     case Operation::split_heads:
     case Operation::merge_heads:
-        picture.arrangement = Arrangement::rebracket;
-        arrangeRebracket(picture, step, trace, operands[0], pictures);
+        picture.arrangement = Arrangement::reshape;
+        arrangeReshape(picture, step, trace, operands[0], pictures);
         break;
     case Operation::maximum:
     case Operation::exponential:

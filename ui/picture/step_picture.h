@@ -17,7 +17,7 @@ enum class Arrangement {
     product,     ///< left operand at the lower left, right operand at the upper right, result where they meet
     chain,       ///< cell by cell: side by side, rows aligned
     difference,  ///< the result before, the result now, and what changed, side by side
-    rebracket,   ///< the same numbers put together otherwise, whole above parts or parts above whole
+    reshape,     ///< the same numbers put together otherwise, whole above parts or parts above whole
     heads,       ///< the result of every head, in lines
 };
 

@@ -74,7 +74,7 @@ Arrangement expected(Operation operation)
     case Operation::slice:
     case Operation::split_heads:
     case Operation::merge_heads:
-        return Arrangement::rebracket;
+        return Arrangement::reshape;
     default:
         return Arrangement::chain;
     }
@@ -183,7 +183,7 @@ void StepPictureTest::whatStandsInLineSharesItsAxis()
     const TracePtr trace = exampleTrace(file);
     forEveryStep(*trace, [&](const Step& step, const Selection& selection) {
         const StepPicture picture = arrange(*trace, selection);
-        if (picture.arrangement == Arrangement::rebracket || step.operation == Operation::copy)
+        if (picture.arrangement == Arrangement::reshape || step.operation == Operation::copy)
             return;
         std::map<int, Axis> down;
         std::map<int, Axis> across;

@@ -13,7 +13,7 @@ void groupProjections(MatrixPicture& picture, const Dimensions& sizes);
 
 /// Cutting into heads, merging and slicing move no number: the whole and its parts stand one above the other, and each
 /// part is framed in the whole.
-void arrangeRebracket(StepPicture& picture, const Step& step, const Trace& trace, TensorId operand,
-                      const MatrixPictures& pictures);
+void arrangeReshape(StepPicture& picture, const Step& step, const Trace& trace, TensorId operand,
+                    const MatrixPictures& pictures);
 
 }  // namespace attn

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/picture/rebracket.h"
+#include "ui/picture/reshape.h"
 
 #include "core/pipeline/operations.h"
 #include "ui/heatmap/lit_runs.h"
@@ -84,8 +84,8 @@ void groupProjections(MatrixPicture& picture, const Dimensions& sizes)
     }
 }
 
-void arrangeRebracket(StepPicture& picture, const Step& step, const Trace& trace, TensorId operand,
-                      const MatrixPictures& pictures)
+void arrangeReshape(StepPicture& picture, const Step& step, const Trace& trace, TensorId operand,
+                    const MatrixPictures& pictures)
 {
     if (step.operation == Operation::slice)
         arrangeSlice(picture, trace, operand, pictures);
