@@ -18,8 +18,8 @@ namespace attn
 namespace
 {
 
-struct OwnNumbers {
-    Q_DECLARE_TR_FUNCTIONS(OwnNumbers)
+struct Overrides {
+    Q_DECLARE_TR_FUNCTIONS(Overrides)
 };
 
 auto isAt(const CellRef& cell)
@@ -51,7 +51,7 @@ void setOverride(Session& session, const CellRef& cell, float value)
     if (is_computed && trace && has(*trace, cell) && identical((*trace)[cell.tensor].at(cell.index), value))
         return;
     session.edit([name = nameOfCell(session, cell),
-                  value] { return OwnNumbers::tr("Set %1 to %2").arg(name, fineNumberText(double(value))); },
+                  value] { return Overrides::tr("Set %1 to %2").arg(name, fineNumberText(double(value))); },
                  [&](Experiment& experiment) {
                      const auto found = std::ranges::find_if(experiment.overrides, isAt(cell));
                      if (found == experiment.overrides.end())
@@ -63,13 +63,13 @@ void setOverride(Session& session, const CellRef& cell, float value)
 
 void removeOverride(Session& session, const CellRef& cell)
 {
-    session.edit([name = nameOfCell(session, cell)] { return OwnNumbers::tr("Compute %1 again").arg(name); },
+    session.edit([name = nameOfCell(session, cell)] { return Overrides::tr("Compute %1 again").arg(name); },
                  [&](Experiment& experiment) { std::erase_if(experiment.overrides, isAt(cell)); });
 }
 
 void removeAllOverrides(Session& session)
 {
-    session.edit([] { return OwnNumbers::tr("Compute all numbers again"); },
+    session.edit([] { return Overrides::tr("Compute all numbers again"); },
                  [](Experiment& experiment) { experiment.overrides.clear(); });
 }
 

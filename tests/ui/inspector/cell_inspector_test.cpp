@@ -124,7 +124,7 @@ void CellInspectorTest::aWholeWayDownToTheGivenNumbers()
 void CellInspectorTest::aLineOfOneCellIsALinkAsAWhole()
 {
     m_session->goToCell({TensorId::masked_scores, {0, 1, 2, 4}});
-    QCOMPARE(lines().line(0).links().size(), std::size_t{0});  // the fill
+    QCOMPARE(lines().at(0).links().size(), std::size_t{0});  // the fill
     clickLink(1, 0);
     QCOMPARE(step(), TensorId::mask);
     m_session->goToCell({TensorId::weights, {0, 1, 5, 2}});
@@ -137,14 +137,14 @@ void CellInspectorTest::termsCanBeOrderedBySize()
     m_session->goToCell({TensorId::q, {0, 5, 0}});
     QSet<QString> computed;
     for (int row = 0; row < lines().rowCount(); ++row)
-        computed += lines().line(row).label;
+        computed += lines().at(row).label;
     button("By size")->click();
-    QSet<QString> bySize = {lines().line(lines().rowCount() - 1).label};
+    QSet<QString> bySize = {lines().at(lines().rowCount() - 1).label};
     for (int row = 0; row + 2 < lines().rowCount(); ++row) {
-        QVERIFY(std::abs(lines().line(row).value) >= std::abs(lines().line(row + 1).value));
-        bySize += lines().line(row).label;
+        QVERIFY(std::abs(lines().at(row).value) >= std::abs(lines().at(row + 1).value));
+        bySize += lines().at(row).label;
     }
-    bySize += lines().line(lines().rowCount() - 2).label;
+    bySize += lines().at(lines().rowCount() - 2).label;
     QCOMPARE(bySize, computed);
     m_session->goToStep(TensorId::weights);
     QVERIFY(!button("By size")->isVisible());  // the way of the softmax has its order
@@ -159,7 +159,7 @@ void CellInspectorTest::theFoldedLineOpens()
     m_session->goToCell({TensorId::q, {0, 5, 0}});
     const int folded = lines().rowCount();
     const int fold = 12;
-    QCOMPARE(lines().line(fold).kind, ExplanationRow::Kind::folded);
+    QCOMPARE(lines().at(fold).kind, ExplanationRow::Kind::folded);
     m_lines->setCurrentIndex(lines().index(fold));
     press(Qt::Key_Return);
     QVERIFY(lines().rowCount() > folded);
