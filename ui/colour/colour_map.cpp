@@ -16,7 +16,7 @@ namespace attn
 namespace
 {
 
-// What was taken away and what was added: unlike the colours of signed values.
+// The ends of a difference, less and more: other colours than those of signed values.
 constexpr QRgb less_end = 0xff7b3a9cu;
 constexpr QRgb more_end = 0xff1f8a4cu;
 
@@ -39,7 +39,7 @@ std::shared_ptr<const Table> mixed(const std::vector<QRgb>& colours)
     return std::make_shared<const Table>(std::move(table));
 }
 
-/// The same, made once.
+/// The same, computed once and cached.
 std::shared_ptr<const Table> cachedTable(const std::vector<QRgb>& colours)
 {
     static std::map<std::vector<QRgb>, std::shared_ptr<const Table>> tables;
@@ -49,7 +49,7 @@ std::shared_ptr<const Table> cachedTable(const std::vector<QRgb>& colours)
     return table;
 }
 
-/// Of equal weight to the eye on both grounds, and told apart with every common colour vision.
+/// The ends have equal contrast on light and dark grounds and are distinct with every common colour vision.
 std::vector<QRgb> signedColours(SignedColours choice, QRgb neutral)
 {
     switch (choice) {

@@ -71,7 +71,7 @@ public:
             m_fractions.col(static_cast<Index>(x)) = 1 / static_cast<float>(columns[x].size());
     }
 
-    /// Where no pixel shows more than one cell.
+    /// For pixels that each show one cell.
     void takeCells(int row, QRgb* line)
     {
         m_tones.resize(static_cast<std::size_t>(m_sums.cols() - 1));
@@ -99,7 +99,7 @@ public:
     }
 
 private:
-    /// A difference of sums takes no loop over the columns of a pixel, of which some have one more.
+    /// Prefix sums: the sum over a pixel's columns is a difference of two of them, without a loop of varying length.
     void addUp(Span rows)
     {
         const auto columns = static_cast<std::size_t>(m_sums.cols() - 1);
@@ -107,7 +107,7 @@ private:
         for (std::size_t row = 0; row * columns < m_tones.size(); ++row)
             m_cells.read(rows.begin + static_cast<int>(row), m_first,
                          std::span(m_tones).subspan(row * columns, columns));
-        // For the compiler, a number of rows that it knows is no loop.
+        // A number of rows known at compile time lets the compiler unroll the loop.
         if (rows.size() == 2)
             addUpRows(std::integral_constant<std::size_t, 2>());
         else if (rows.size() == 3)
@@ -149,8 +149,8 @@ bool isOpaque(const QImage& image)
     return qAlpha(all) == 255;
 }
 
-/// @param image which is painted anew in its own memory, for fresh memory takes longer to get than cells to paint; its
-///              size says how many pixels are wanted
+/// @param image is painted in place, because allocating memory takes longer than painting the cells; its size is the
+///              wanted number of pixels
 /// @param place relative to the image
 void paintCellImage(QImage& image, const MatrixPicture& picture, const Theme& theme, const QRect& part,
                     const QRectF& place)
@@ -177,7 +177,7 @@ void paintCellImage(QImage& image, const MatrixPicture& picture, const Theme& th
         image.reinterpretAsFormat(QImage::Format_RGB32);
 }
 
-/// Paper has pixels enough: one for each cell.
+/// In vector output an image pixel per cell is enough: it is scaled without smoothing.
 void drawOnPaper(QPainter& painter, const MatrixPicture& picture, const Theme& theme, const QRect& part,
                  const QRectF& area)
 {

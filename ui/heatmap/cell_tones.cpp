@@ -15,7 +15,7 @@ namespace attn
 namespace
 {
 
-/// Without a branch, so that several are done at once where they stand side by side.
+/// Branch-free, so that the compiler vectorises it for contiguous numbers.
 template <typename Number>
 void readFinite(const ColourMap& colours, int notFinite, const Number& number, std::span<int> tones)
 {
@@ -27,7 +27,7 @@ void readFinite(const ColourMap& colours, int notFinite, const Number& number, s
     }
 }
 
-/// A blocked cell of a few pixels, where other cells show which hatch is meant.
+/// The colour of a blocked cell that is too small for a hatch.
 QRgb tinyHatch(const HatchStyle& style, const Theme& theme)
 {
     return style.hue == 0 ? 0 : hatchGround(theme, style).rgba();

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "ui/heatmap/cell_tones.h"
 #include "ui/heatmap/decorations.h"
 #include "ui/theme/shaped_text.h"
 #include "ui/words/number_text.h"
@@ -61,7 +62,7 @@ void paintColourLegend(const Decorations& s)
     const double length = std::min({longest_bar, std::max(s.grid().width() * 0.4, shortest_bar), room - left - right});
     if (length < shortest_bar)
         return;
-    // The bar is in the middle, unless words of unequal length would leave the room.
+    // The bar is centred unless the texts at its ends differ so much in width that they would not fit.
     const double centre = s.grid().center().x();
     const double begin =
         std::max(centre - room / 2 + left, std::min(centre - length / 2, centre + room / 2 - right - length));

@@ -54,7 +54,7 @@ void paintTitle(const Decorations& s)
     double badge = badgeWidth(s.picture, s.fonts);
     double beside = two_lines || badge == 0 ? 0 : badge + badge_gap;
     if (beside > 0 && whole_title + beside > room)
-        badge = beside = 0;  // the name comes first
+        badge = beside = 0;  // the name has priority over the badge
     const double title = std::min(whole_title, room - beside);
     const double left = centre - (title + beside) / 2;
     s.painter.setPen(titleColour(s));
@@ -67,7 +67,7 @@ void paintTitle(const Decorations& s)
     paintBadge(s, place, badge);
 }
 
-/// The row or column that the selection is about, whose label stands out.
+/// The row or column of the selected cell, or of all highlighted cells: its label is emphasised.
 std::optional<Index> marked(const MatrixPicture& picture, Index GridCell::*along)
 {
     if (picture.selected)
@@ -78,7 +78,7 @@ std::optional<Index> marked(const MatrixPicture& picture, Index GridCell::*along
     return lit.front().*along;
 }
 
-/// Whether a label is drawn when there is room for every `step`th: the marked one is, and its neighbours give way.
+/// Whether a label is drawn when there is room for every `step`th: the marked one is, its neighbours are not.
 bool isDrawn(Index position, Index step, std::optional<Index> mark)
 {
     if (mark && std::abs(position - *mark) < step)
@@ -132,7 +132,7 @@ void paintColumnLabels(const Decorations& s)
         const QFont& font = s.painter.font();
         const QString text = shortenedTo(room, labels[column], font);
         const double width = shapedWidth(text, font);
-        // Of many small columns, the first and the last ones would reach beyond the matrix.
+        // Labels of the first and last of many small columns would reach beyond the matrix.
         const double first = s.geometry.outer().left() - overhang;
         const double last = s.geometry.outer().right() + overhang - width;
         const double left = std::max(first, std::min(centre - width / 2, last));
@@ -174,7 +174,7 @@ void paintEllipses(const Decorations& s)
                        QStringLiteral("⋮"));
 }
 
-/// The quiet tone of cells that only say yes or no is nearly the ground's.
+/// The colour of visible cells of a mask is close to the ground's.
 void paintEdge(const Decorations& s)
 {
     if (s.picture.scheme != ColourScheme::flat)

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "ui/colour/head_colour.h"
+#include "ui/heatmap/cell_tones.h"
 #include "ui/heatmap/decorations.h"
 #include "ui/heatmap/lit_runs.h"
 #include "ui/theme/shaped_text.h"
@@ -23,7 +24,7 @@ namespace
 
 constexpr double longest_fade = 10;
 constexpr double callout_gap = 5;
-constexpr double edge_width = 3;  // what is drawn around the cells ends where they do
+constexpr double edge_width = 3;  // highlights are drawn within the cells' outline
 
 /// The outline moved inwards, so that neighbouring groups do not paint over each other.
 QPainterPath shrunk(const QPainterPath& outline, double by)
@@ -207,7 +208,7 @@ void paintCallout(const Decorations& s)
     const bool above = cell.top() - callout_gap - size.height() >= s.grid().top();
     above ? area.moveBottom(cell.top() - callout_gap) : area.moveTop(cell.bottom() + callout_gap);
     area.moveLeft(std::clamp(area.left(), s.grid().left(), std::max(s.grid().left(), s.grid().right() - size.width())));
-    const QRectF outer = s.geometry.outer();  // a single column is narrower than its numbers
+    const QRectF outer = s.geometry.outer();  // the number may be wider than a single column
     area.moveLeft(std::max(outer.left(), std::min(area.left(), outer.right() - size.width())));
     area = QRectF(area.toRect());
     paintEdgedBox(s.painter, area.adjusted(0.5, 0.5, -0.5, -0.5), 3, s.theme.text, s.theme.surface);

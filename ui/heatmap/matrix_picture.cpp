@@ -79,7 +79,7 @@ QString MatrixPicture::placeOf(GridCell cell) const
 
 bool MatrixPicture::hasSameColoursAs(const MatrixPicture& other) const
 {
-    // Deciders are made anew for each picture, and the same for the same mask.
+    // Deciders are compared by value: each picture has its own tensor of them.
     return cells == other.cells && mask == other.mask && hatches == other.hatches && compared == other.compared &&
            scheme == other.scheme && colours == other.colours && range == other.range && rowHighs == other.rowHighs &&
            columnHighs == other.columnHighs && revealed == other.revealed;

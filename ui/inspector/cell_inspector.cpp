@@ -114,7 +114,7 @@ CellInspector::CellInspector(Session* session, QWidget* parent)
     retranslate();
 }
 
-/// The list may lose the focus while it is deleted, and would tell what is no inspector any more.
+/// The list may lose the focus while it is deleted and would then call slots of a destroyed inspector.
 CellInspector::~CellInspector() { m_lines->disconnect(this); }
 
 QLayout* CellInspector::makeHeader()
@@ -205,8 +205,8 @@ void CellInspector::showHidden(const Trace& trace, const CellRef& cell)
             : tr("Not yet computed."));
 }
 
-/// Where the cell that was shown before is among the links, that link is chosen: the way back is in sight. Told anew,
-/// the same cell keeps its chosen link.
+/// Chooses the link to the cell that was shown before, if there is one. A refresh of the same cell keeps its chosen
+/// link.
 void CellInspector::showLines(const Trace& trace, const Explanation& explanation)
 {
     const bool same = m_cell == explanation.cell;
@@ -220,7 +220,7 @@ void CellInspector::showLines(const Trace& trace, const Explanation& explanation
     showHint();
 }
 
-/// The keyboard stops there only where there is a link to follow.
+/// The list takes the keyboard focus only when it has a link to follow.
 void CellInspector::showSentences(const QString& text)
 {
     const bool leads = text.contains(QLatin1String("<a "));
@@ -229,7 +229,7 @@ void CellInspector::showSentences(const QString& text)
     showWords(m_sentence, text);
 }
 
-/// Where the link leads that the pointer or the cursor is at.
+/// The target of the link under the pointer or the keyboard cursor.
 void CellInspector::showHint()
 {
     const TracePtr trace = m_session->trace();
@@ -247,7 +247,7 @@ void CellInspector::showHint()
     m_lines->setAccessibleDescription(m_hint->text());
 }
 
-/// Only what has a number per query and key is worth the bars, and the numbers come first where there is little room.
+/// Bars are shown only for tensors with a number per query and key, and only where there is room beside the numbers.
 void CellInspector::showProfile(const Trace& trace)
 {
     const Tensor& tensor = trace[m_shown.step];

@@ -14,10 +14,10 @@ namespace attn
 namespace
 {
 
-// One more than the matrices show, so that the parts visibly add up.
+// One decimal more than the matrices show, so that the contributions visibly add up.
 constexpr int least_decimals = 3;
 
-/// Below it the parts add up but for the rounding of single precision.
+/// A relative rest below this is the rounding of single precision.
 constexpr double rounding = 1e-5;
 
 }  // namespace

@@ -19,7 +19,7 @@ struct Contribution {
     double value = 0;
 };
 
-/// The contributions of one number of the output, the number itself last.
+/// The contributions to one number of the output, the number itself last.
 class ContributionModel : public QAbstractListModel
 {
     Q_OBJECT

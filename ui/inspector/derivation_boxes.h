@@ -10,19 +10,19 @@
 namespace attn
 {
 
-/// Where the pieces of one line of a derivation stand: for painting, and for what is under the pointer.
+/// The rectangles of the parts of one row of a derivation, for painting and for hit testing.
 struct RowBoxes {
     QRect label;
     std::vector<QRect> parts;
     QRect value;
     QRect bar;
-    std::vector<QRect> links;  ///< one per line.links(): a part's box each, or the whole line for its one cell
+    std::vector<QRect> links;  ///< one per row.links(): the box of each part, or the whole row for its one cell
 };
 
-/// @param area of the line in its list
+/// @param area of the row in its list
 RowBoxes rowBoxes(const DerivationModel& model, int row, const QRect& area, const QFont& listFont);
 
-/// The font of a line: a total is bold.
+/// The font of a row: a total is bold.
 QFont rowFont(const ExplanationRow& line, const QFont& listFont);
 
 constexpr int longest_bar = 44;

@@ -9,8 +9,8 @@ namespace attn
 
 class DerivationView;
 
-/// Paints a line of a derivation: label, coloured factors, value, and a bar for its size and sign; and which of its
-/// links the view's pointer or cursor is at.
+/// Paints a row of a derivation: label, coloured factors, value, a bar for its size and sign, and which of its links is
+/// hovered or chosen in the view.
 class DerivationDelegate : public QStyledItemDelegate
 {
     Q_OBJECT

@@ -9,7 +9,7 @@
 namespace attn
 {
 
-/// The lines of a derivation as a list.
+/// The rows of a derivation as a list.
 class DerivationModel : public QAbstractListModel
 {
     Q_OBJECT
@@ -20,7 +20,7 @@ public:
     void show(std::vector<ExplanationRow> lines);
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
-    /// Display: the line as plain text.
+    /// Qt::DisplayRole: the row as plain text.
     [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
 
     [[nodiscard]] const ExplanationRow& at(int row) const { return m_lines[static_cast<std::size_t>(row)]; }

@@ -96,7 +96,7 @@ void DerivationView::follow(int row, const std::optional<Link>& link)
     if (m_lines->at(row).kind == ExplanationRow::Kind::folded)
         emit unfolded();
     else if (link)
-        emit linkFollowed(CellRef(cellOf(*link)));  // a copy: the lines are others as soon as it is followed
+        emit linkFollowed(CellRef(cellOf(*link)));  // a copy: following the link replaces the rows
 }
 
 void DerivationView::currentChanged(const QModelIndex& current, const QModelIndex& previous)
@@ -120,7 +120,7 @@ void DerivationView::focusOutEvent(QFocusEvent* event)
 bool DerivationView::event(QEvent* event)
 {
     if (event->type() == QEvent::ShortcutOverride) {
-        // They walk the lines and factors here, not the steps.
+        // Arrow keys move among rows and factors here; they are not the window's shortcuts.
         const auto* key = static_cast<QKeyEvent*>(event);
         if (key->modifiers() == Qt::NoModifier && key->key() >= Qt::Key_Home && key->key() <= Qt::Key_Down)
             event->accept();

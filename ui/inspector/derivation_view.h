@@ -11,8 +11,8 @@ namespace attn
 
 class DerivationModel;
 
-/// The lines of a derivation. A number that was read from a cell is a link to it: a click follows it, and so does
-/// Enter; Up and Down choose the line, Left and Right the factor in it. The folded line opens.
+/// The rows of a derivation. A number that was read from a cell is a link to it: a click or Enter follows it; Up and
+/// Down choose the row, Left and Right the factor in it. The folded row opens.
 class DerivationView : public QListView
 {
     Q_OBJECT
@@ -20,26 +20,26 @@ class DerivationView : public QListView
 public:
     struct Link {
         int row = -1;
-        int number = 0;  ///< among the line's links
+        int number = 0;  ///< among the row's links
         bool operator==(const Link&) const = default;
     };
 
     explicit DerivationView(DerivationModel* model, QWidget* parent = nullptr);
 
-    /// The link that Enter would follow: chosen by the keyboard, while the list has the focus.
+    /// The link that Enter follows; nullopt while the list has no focus.
     [[nodiscard]] std::optional<Link> chosen() const;
-    /// Where the link leads that is, or will be when the focus comes, the chosen one.
+    /// The target of the link that is chosen, or will be when the list gets the focus.
     [[nodiscard]] std::optional<CellRef> presentCell() const;
     /// The link under the pointer.
     [[nodiscard]] std::optional<Link> hovered() const { return m_hovered; }
     [[nodiscard]] const CellRef& cellOf(const Link& link) const;
-    /// Chooses the link that leads to `cell`; the first line when none does.
+    /// Chooses the link to `cell`; the first row when there is none.
     void chooseLinkTo(const CellRef& cell);
 
 signals:
     void linkFollowed(const attn::CellRef& cell);
     void unfolded();
-    /// chosen() or hovered() is another now.
+    /// chosen() or hovered() changed.
     void pointedAtOther();
 
 protected:
@@ -59,7 +59,7 @@ private:
     void follow(int row, const std::optional<Link>& link);
 
     DerivationModel* m_lines;
-    int m_number = 0;  ///< of the chosen link in the current line
+    int m_number = 0;  ///< of the chosen link in the current row
     std::optional<Link> m_hovered;
 };
 

@@ -73,7 +73,7 @@ void RowProfile::addBars(const MatrixPicture& picture)
 {
     for (QCPBars* bars : {m_blocked, m_negative, m_positive, m_selected})
         bars->data()->clear();
-    m_blocked->setBaseValue(0);  // it has no part in the range
+    m_blocked->setBaseValue(0);  // it does not count for the axis range
     const GridCell chosen = *picture.selected;
     for (Index column = 0; column < picture.columns(); ++column) {
         const double value = double(picture.cells.at(chosen.row, column));
@@ -117,7 +117,7 @@ void RowProfile::labelColumns(const QStringList& labels)
     m_plot->xAxis->setTicker(ticker);
 }
 
-/// QCustomPlot does not look at the palette.
+/// QCustomPlot does not use the palette.
 void RowProfile::applyTheme()
 {
     const Theme& theme = themeOf(palette());
@@ -137,7 +137,7 @@ void RowProfile::applyTheme()
         axis->setTickLabelColor(theme.muted);
         axis->setTickLabelFont(labels);
     }
-    m_plot->yAxis->grid()->setPen(Qt::NoPen);  // lines without numbers would say nothing
+    m_plot->yAxis->grid()->setPen(Qt::NoPen);  // the axis has no numbers, so grid lines have no meaning
     m_plot->yAxis->grid()->setZeroLinePen(QPen(theme.muted, 1));
     m_plot->replot(QCustomPlot::rpQueuedReplot);
 }

@@ -76,7 +76,7 @@ void OverrideList::refresh()
     chooseSelected();
 }
 
-/// The selected cell, where it is in the list; otherwise what was chosen stays so.
+/// Makes the selected cell the current row if it is in the list; otherwise the current row stays.
 void OverrideList::chooseSelected()
 {
     const TracePtr trace = m_session->trace();

@@ -33,7 +33,7 @@ bool isChainOfOneShape(const StepPicture& picture)
            });
 }
 
-/// Rows and columns exchanged, names included. What can stay side by side does, for screens are wide.
+/// Rows and columns exchanged, names included. A chain of one shape stays side by side, because screens are wide.
 StepPicture turned(const StepPicture& picture, const MatrixPictures& pictures)
 {
     StepPicture result = transposed(picture);
@@ -159,7 +159,7 @@ void layWide(StepPicture& picture)
 std::vector<ChainLink> linksOf(const Step& step, const Layer& layer, const std::vector<TensorId>& operands)
 {
     std::vector<ChainLink> links;
-    // Only a product of a mask of 1 and 0 is an equation: masking is not, whatever is filled in.
+    // Multiplying with a mask of 1 and 0 is an equation; filling in a value is not.
     const bool equation = step.operation == Operation::multiply;
     for (TensorId operand : operands)
         links.push_back({operand, equation ? times : both, {}});

@@ -75,7 +75,7 @@ std::optional<GridCell> placeIn(const MatrixSlice& cells, const Selection& selec
     return cell.row < cells.rows() && cell.column < cells.columns() ? std::optional(cell) : std::nullopt;
 }
 
-/// The last is the difference, or the only one there is.
+/// The last matrix is the difference, or the only one there is.
 void lightDifference(StepPicture& picture, const Selection& selection)
 {
     for (PlacedMatrix& matrix : picture.matrices) {

@@ -125,7 +125,7 @@ MatrixPicture MatrixPictures::bare(TensorId id, std::optional<Axis> down, std::o
     return picture;
 }
 
-/// What masking leaves has the same colours after it as before.
+/// The range before masking, so that what masking leaves keeps its colours.
 ValueRange MatrixPictures::ownRange(const MatrixPicture& picture) const
 {
     const ValueRange own = rangeOf(picture);
@@ -165,7 +165,7 @@ MatrixPicture MatrixPictures::of(TensorId id, std::optional<Axis> down, std::opt
     picture.columnLabels = labelsOf(across);
     chooseRange(picture);
     picture.decimals = decimalsOf(picture);
-    // Of a line of numbers beside its matrix, the digits are read.
+    // A vector beside its matrix has few numbers, which are read as digits: it needs no colour scale.
     picture.colourScale = picture.scheme != ColourScheme::flat && id != TensorId::row_max && id != TensorId::row_sum;
     return picture;
 }

@@ -36,7 +36,7 @@ QFont withFamilies(Families wanted, QFontDatabase::SystemFont otherwise)
     QStringList families = installed(wanted);
     if (families.isEmpty())
         families = font.families();
-    // Without a wish, a Han character may come in its Japanese form.
+    // Without a preferred family, a Han character may be drawn in its Japanese form.
     families += installed({"Noto Sans CJK SC", "Source Han Sans SC", "WenQuanYi Micro Hei"});
     font.setFamilies(families);
     font.setPointSizeF(text_points);

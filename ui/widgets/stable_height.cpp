@@ -50,19 +50,19 @@ void StableHeight::remeasure()
         return;
     updateGeometry();
     if (const QWidget* around = parentWidget(); around && around->layout())
-        around->layout()->activate();  // a request would come too late for the next picture
+        around->layout()->activate();  // a layout request would be handled after the next paint
 }
 
 bool StableHeight::event(QEvent* event)
 {
-    if (event->type() == QEvent::LayoutRequest)  // what is held changed
+    if (event->type() == QEvent::LayoutRequest)  // the held widget changed
         remeasure();
     return QWidget::event(event);
 }
 
 void StableHeight::resizeEvent(QResizeEvent* event) { m_held->resize(event->size()); }
 
-/// While hidden it is told nothing.
+/// A hidden widget gets no layout requests, so the height is measured again when it is shown.
 void StableHeight::showEvent(QShowEvent*) { remeasure(); }
 
 }  // namespace attn

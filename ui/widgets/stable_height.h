@@ -7,8 +7,8 @@
 namespace attn
 {
 
-/// Holds one widget that often shows something else, and has the widgets around it placed anew only when that needs
-/// another height. It takes whatever width there is.
+/// Holds one widget whose contents change often. The layout around it is activated only when the widget needs another
+/// height. It takes whatever width there is.
 class StableHeight : public QWidget
 {
     Q_OBJECT

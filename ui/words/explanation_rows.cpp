@@ -71,7 +71,7 @@ ExplanationRow lineOf(const Trace& trace, const Explanation& explanation, std::s
     return line;
 }
 
-/// A line for a whole tensor's cell: "Max, at the, 0.97".
+/// A row for one cell of a tensor: "Max, at the, 0.97".
 ExplanationRow cellLine(const Trace& trace, const CellRef& cell, const QString& remark)
 {
     ExplanationRow line;
@@ -84,7 +84,7 @@ ExplanationRow cellLine(const Trace& trace, const CellRef& cell, const QString& 
     return line;
 }
 
-/// From the score to the weight, as the softmax goes.
+/// The rows of a softmax, from the score to the weight: maximum, exponential, sum, quotient.
 std::vector<ExplanationRow> softmaxLines(const Trace& trace, const Explanation& weight)
 {
     const auto explained = [&](const CellRef& cell) { return explain(trace, cell.tensor, cell.index); };
@@ -107,7 +107,7 @@ std::vector<ExplanationRow> conditionLines(const Trace& trace, const Explanation
     return condition ? std::vector{cellLine(trace, *condition, {})} : std::vector<ExplanationRow>();
 }
 
-/// What the lines come to under the explanation's operation.
+/// The result of the folded rows under the explanation's operation.
 double combined(std::span<const ExplanationRow> lines, Combine operation)
 {
     double value = lines.front().value;
@@ -118,7 +118,7 @@ double combined(std::span<const ExplanationRow> lines, Combine operation)
     return value;
 }
 
-/// Lines that are left out, as one.
+/// One row for the terms that are left out.
 ExplanationRow foldedLine(std::span<const ExplanationRow> lines, Combine operation, int decimals)
 {
     ExplanationRow line;
@@ -138,13 +138,13 @@ void fold(std::vector<ExplanationRow>& lines, std::size_t first, std::size_t las
     lines.insert(lines.erase(begin, end), folded);
 }
 
-/// NaN before all else, for it decides everything.
+/// NaN first, because it makes the result NaN.
 double rank(const ExplanationRow& line)
 {
     return std::isnan(line.value) ? std::numeric_limits<double>::infinity() : std::abs(line.value);
 }
 
-/// The largest of a sum are those far from 0; of a maximum, those high up.
+/// Terms of a sum are ordered by magnitude, those of a maximum by value.
 void orderBySize(std::vector<ExplanationRow>& lines, Combine operation)
 {
     std::ranges::stable_sort(lines, std::ranges::greater(), [&](const ExplanationRow& line) {

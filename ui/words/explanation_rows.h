@@ -11,40 +11,40 @@
 namespace attn
 {
 
-/// One number inside a line, and the cell it was read from: it has that tensor's colour and leads there.
+/// One number of a row and the cell it was read from; it has that tensor's colour and is a link to the cell.
 struct RowPart {
     QString text;
     std::optional<CellRef> source;
 };
 
-/// In which order the terms stand: as they were computed, or by magnitude, the largest first.
+/// The order of the terms: as computed, or by magnitude, the largest first.
 enum class TermOrder { computed, size };
 
-/// One line of a derivation in digits.
+/// One row of a derivation in digits.
 struct ExplanationRow {
     enum class Kind { term, folded, total };
     Kind kind = Kind::term;
     QString label;                  ///< "d=0"
     std::vector<RowPart> parts;     ///< "−0.59", " · ", "1.23"
-    double value = 0;               ///< what the line contributes
+    double value = 0;               ///< what the row contributes
     QString valueText;              ///< "−0.73"
     bool bar = false;               ///< whether its size is worth a bar: it is a part of a sum
-    std::optional<CellRef> source;  ///< of a line that was read from one cell only: all of it leads there
+    std::optional<CellRef> source;  ///< of a row that was read from one cell only: all of it is a link to it
 
-    /// The cells that the line leads to, from left to right.
+    /// The cells that the row links to, from left to right.
     [[nodiscard]] std::vector<const CellRef*> links() const;
 };
 
-/// The lines of an explanation, terms as computed, with their total as the last. A weight's tell the whole softmax:
-/// score, maximum, exponential and sum. More than `most` of them are folded into one line that says how many it stands
-/// for and what they come to: those in the middle, or, ordered by size, the smallest.
+/// The rows of an explanation: its terms, then their total. Those of a weight show the whole softmax: score, maximum,
+/// exponential and sum. Beyond `most`, rows are folded into one with their number and their result: those in the middle
+/// or, ordered by size, the smallest.
 std::vector<ExplanationRow> explanationRows(const Trace& trace, const Explanation& explanation, std::size_t most,
                                             TermOrder order = TermOrder::computed);
 
-/// The mask's cell that a filled or kept score was chosen by; nullopt for other steps.
+/// The cell of the mask that decides whether a score is kept or filled; nullopt for other steps.
 std::optional<CellRef> chosenBy(const Trace& trace, const CellRef& cell);
 
-/// Whether the order of its terms is worth a choice: a sum, or the largest, of several.
+/// Whether the terms can be ordered by size: a sum or a maximum of several.
 bool canBeOrdered(const Explanation& explanation);
 
 }  // namespace attn

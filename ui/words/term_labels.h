@@ -9,15 +9,15 @@
 namespace attn
 {
 
-// What the lines of a derivation are called, and how their numbers are written.
+// Labels and numbers of the rows of a derivation.
 
-/// A term's: the position on the axis along which the terms run, or what the number is.
+/// The label of a term: its position on the axis along which the terms run, or what the number is.
 QString termLabel(const Trace& trace, const Explanation& explanation, std::size_t term);
 
-/// The last line's: "sum of 4 terms", "kept: the mask is 1".
+/// The label of the last row: "sum of 4 terms", "kept: the mask is 1".
 QString totalLabel(const Trace& trace, const Explanation& explanation);
 
-/// Where the largest of a row's scores is: "at key 4"; empty when there is no such term.
+/// The place of the largest score of a row: "at key 4"; empty when there is no such term.
 QString maximumPlace(const Trace& trace, const Explanation& maximum);
 
 /// A number of that tensor with two digits that are not 0; in the mask there is 1 and 0.

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "ui/colour/hatch.h"
+#include "ui/heatmap/cell_tones.h"
 #include "ui/heatmap/matrix_view.h"
 
 #include <QBuffer>

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "tests/ui/examples.h"
+#include "ui/heatmap/cell_tones.h"
 #include "ui/heatmap/matrix_painter.h"
 #include "ui/picture/arrangement.h"
 #include "ui/picture/step_picture.h"

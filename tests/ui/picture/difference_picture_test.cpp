@@ -3,6 +3,7 @@
 
 #include "core/compare/compare.h"
 #include "tests/ui/examples.h"
+#include "ui/heatmap/cell_tones.h"
 #include "ui/heatmap/matrix_painter.h"
 #include "ui/picture/difference_picture.h"
 #include "ui/picture/highlighting.h"
