@@ -5,7 +5,7 @@
 
 #include "ui/theme/fonts.h"
 #include "ui/theme/theme.h"
-#include "ui/widgets/arrow_keys.h"
+#include "ui/widgets/shortcut_keys.h"
 #include "ui/words/cell_sentences.h"
 #include "ui/words/change_text.h"
 #include "ui/words/number_text.h"
