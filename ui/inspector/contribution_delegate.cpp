@@ -6,6 +6,7 @@
 #include "ui/colour/head_colour.h"
 #include "ui/inspector/contribution_model.h"
 #include "ui/theme/fonts.h"
+#include "ui/theme/theme.h"
 
 #include <QPainter>
 
