@@ -7,6 +7,8 @@
 #include "app/text.h"
 
 #include "core/files/tensor_file.h"
+#include "ui/picture/arrangement.h"
+#include "ui/picture/highlighting.h"
 #include "ui/stage/step_export.h"
 
 #include <QCoreApplication>
@@ -98,7 +100,7 @@ QByteArray stepFile(const QCommandLineParser& parser, const Trace& trace, const 
     selection.step = stepOf(parser, trace);
     StepPicture picture = arrange(trace, selection);
     if (hasSelection(trace))
-        light(picture, trace, selection);
+        highlight(picture, trace, selection);
     const QSize size = sizeOf(parser);
     const Theme& theme = themeOf(parser);
     if (ending == ".svg")

@@ -34,7 +34,7 @@ bool advance(Shape& index, const Shape& shape)
 
 void compareLine(const float* a, const float* b, const Shape& start, Index length, StepChange& change)
 {
-    change.tally.compared += length;
+    change.statistics.compared += length;
     if (std::memcmp(a, b, static_cast<std::size_t>(length) * sizeof(float)) == 0)
         return;
     const auto cell = [&](Index at) {
@@ -42,15 +42,15 @@ void compareLine(const float* a, const float* b, const Shape& start, Index lengt
         index.back() = at;
         return index;
     };
-    change.tally.compared -= length;
+    change.statistics.compared -= length;
     for (Index at = 0; at < length; ++at) {
-        const Tally before = change.tally;
-        change.tally.add(a[at], b[at]);
-        if (change.tally.changed == before.changed)
+        const ChangeStatistics before = change.statistics;
+        change.statistics.add(a[at], b[at]);
+        if (change.statistics.changed == before.changed)
             continue;
         if (!change.first)
             change.first = change.widest = cell(at);
-        if (change.tally.largest > before.largest)
+        if (change.statistics.largest > before.largest)
             change.widest = cell(at);
     }
 }
@@ -84,7 +84,7 @@ StepChange compareStep(const Trace& a, const Trace& b, TensorId id)
         return change;
     change.same_shape = a[id].shape() == b[id].shape();
     if (a.find(id) == b.find(id))
-        change.tally.compared = a[id].size();
+        change.statistics.compared = a[id].size();
     else
         compareCells(a[id], b[id], change);
     return change;
@@ -102,9 +102,9 @@ std::vector<RowChange> compareRows(const Tensor& a, const Tensor& b)
             RowChange row{batch, query, a.contains(start), b.contains(start), {}};
             if (row.in_a && row.in_b)
                 for (Index at = 0; at < features; ++at)
-                    row.tally.add(a.values()[static_cast<std::size_t>(a.offset(start) + at)],
-                                  b.values()[static_cast<std::size_t>(b.offset(start) + at)]);
-            if (row.in_a != row.in_b || row.tally.changed > 0)
+                    row.statistics.add(a.values()[static_cast<std::size_t>(a.offset(start) + at)],
+                                       b.values()[static_cast<std::size_t>(b.offset(start) + at)]);
+            if (row.in_a != row.in_b || row.statistics.changed > 0)
                 rows.push_back(row);
         }
     return rows;
@@ -123,7 +123,7 @@ bool sameNumber(float a, float b)
 
 float difference(float a, float b) { return sameNumber(a, b) ? 0.0F : b - a; }
 
-void Tally::add(float a, float b)
+void ChangeStatistics::add(float a, float b)
 {
     ++compared;
     if (sameNumber(a, b))

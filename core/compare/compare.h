@@ -17,7 +17,7 @@ bool sameNumber(float a, float b);
 float difference(float a, float b);
 
 /// What comparing some cells of A with the same cells of B came to.
-struct Tally {
+struct ChangeStatistics {
     Index compared = 0;
     Index changed = 0;    ///< of the compared
     Index infinite = 0;   ///< of the changed: those that went to or came from an infinity
@@ -34,11 +34,11 @@ struct StepChange {
     bool in_a = false;
     bool in_b = false;
     bool same_shape = false;      ///< both present, with the same axes and sizes
-    Tally tally;                  ///< nothing compared where only one has the step, or the axes differ
+    ChangeStatistics statistics;  ///< nothing compared where only one has the step, or the axes differ
     std::optional<Shape> first;   ///< the first cell that changed
     std::optional<Shape> widest;  ///< where the largest finite difference is, or else the first that changed
 
-    [[nodiscard]] bool differs() const { return !same_shape || tally.changed > 0; }
+    [[nodiscard]] bool differs() const { return !same_shape || statistics.changed > 0; }
 };
 
 /// How the output of one query moved.
@@ -47,7 +47,7 @@ struct RowChange {
     Index query;
     bool in_a;
     bool in_b;
-    Tally tally;
+    ChangeStatistics statistics;
 };
 
 /// What differs between two traces.

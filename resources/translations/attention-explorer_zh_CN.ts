@@ -1483,7 +1483,7 @@
     </message>
 </context>
 <context>
-    <name>OwnNumbers</name>
+    <name>Overrides</name>
     <message>
         <source>Set %1 to %2</source>
         <translation>把 %1 设为 %2</translation>
@@ -2067,6 +2067,25 @@
     </message>
 </context>
 <context>
+    <name>attn::ContributionModel</name>
+    <message>
+        <source>Head %1</source>
+        <translation>头 %1</translation>
+    </message>
+    <message>
+        <source>Bias</source>
+        <translation>偏置</translation>
+    </message>
+    <message>
+        <source>Set by hand</source>
+        <translation>手动设定</translation>
+    </message>
+    <message>
+        <source>Output</source>
+        <translation>输出</translation>
+    </message>
+</context>
+<context>
     <name>attn::EmptyRowNote</name>
     <message>
         <source>No query sees &lt;b&gt;%1&lt;/b&gt; in head %2 of sequence %3.</source>
@@ -2202,7 +2221,7 @@
     </message>
 </context>
 <context>
-    <name>attn::HeadSharesView</name>
+    <name>attn::HeadContributionsView</name>
     <message>
         <source>What each head adds</source>
         <translation>每个头的贡献</translation>
@@ -2527,7 +2546,7 @@
     </message>
 </context>
 <context>
-    <name>attn::OwnNumbersList</name>
+    <name>attn::OverrideList</name>
     <message>
         <source>Set by hand</source>
         <translation>手动设定</translation>
@@ -2730,25 +2749,6 @@
     <message>
         <source>Swap A and B</source>
         <translation>交换 A 与 B</translation>
-    </message>
-</context>
-<context>
-    <name>attn::ShareModel</name>
-    <message>
-        <source>Head %1</source>
-        <translation>头 %1</translation>
-    </message>
-    <message>
-        <source>Bias</source>
-        <translation>偏置</translation>
-    </message>
-    <message>
-        <source>Set by hand</source>
-        <translation>手动设定</translation>
-    </message>
-    <message>
-        <source>Output</source>
-        <translation>输出</translation>
     </message>
 </context>
 <context>

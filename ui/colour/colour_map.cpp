@@ -16,7 +16,7 @@ namespace attn
 namespace
 {
 
-// What was taken away and what was added: unlike the colours of signed values.
+// The ends of a difference, less and more: other colours than those of signed values.
 constexpr QRgb less_end = 0xff7b3a9cu;
 constexpr QRgb more_end = 0xff1f8a4cu;
 
@@ -39,8 +39,8 @@ std::shared_ptr<const Table> mixed(const std::vector<QRgb>& colours)
     return std::make_shared<const Table>(std::move(table));
 }
 
-/// The same, made once.
-std::shared_ptr<const Table> keptMixed(const std::vector<QRgb>& colours)
+/// The same, computed once and cached.
+std::shared_ptr<const Table> cachedTable(const std::vector<QRgb>& colours)
 {
     static std::map<std::vector<QRgb>, std::shared_ptr<const Table>> tables;
     auto& table = tables[colours];
@@ -49,7 +49,7 @@ std::shared_ptr<const Table> keptMixed(const std::vector<QRgb>& colours)
     return table;
 }
 
-/// Of equal weight to the eye on both grounds, and told apart with every common colour vision.
+/// The ends have equal contrast on light and dark grounds and are distinct with every common colour vision.
 std::vector<QRgb> signedColours(SignedColours choice, QRgb neutral)
 {
     switch (choice) {
@@ -63,17 +63,17 @@ std::vector<QRgb> signedColours(SignedColours choice, QRgb neutral)
     return {0xff2a5fa8u, neutral, 0xffd9691eu};
 }
 
-std::shared_ptr<const Table> shareColours(ShareColours choice, const QColor& neutral)
+std::shared_ptr<const Table> weightColours(WeightColours choice, const QColor& neutral)
 {
     static const auto viridis = std::make_shared<const Table>(viridis_table.begin(), viridis_table.end());
     switch (choice) {
-    case ShareColours::blue_yellow:
-        return keptMixed({0xff0a2a5cu, 0xff7b7b78u, 0xfffde745u});
-    case ShareColours::grey: {
+    case WeightColours::blue_yellow:
+        return cachedTable({0xff0a2a5cu, 0xff7b7b78u, 0xfffde745u});
+    case WeightColours::grey: {
         const bool dark_ground = luminance(linear(neutral.rgb())) < 0.2;
-        return keptMixed({neutral.rgb(), dark_ground ? 0xfff4f4f4u : 0xff141414u});
+        return cachedTable({neutral.rgb(), dark_ground ? 0xfff4f4f4u : 0xff141414u});
     }
-    case ShareColours::viridis:
+    case WeightColours::viridis:
         break;
     }
     return viridis;
@@ -86,11 +86,11 @@ std::shared_ptr<const ColourMap::Table> ColourMap::tableOf(ColourScheme scheme, 
 {
     switch (scheme) {
     case ColourScheme::diverging:
-        return keptMixed(signedColours(choice.signedValues, neutral.rgb()));
+        return cachedTable(signedColours(choice.signedValues, neutral.rgb()));
     case ColourScheme::difference:
-        return keptMixed({less_end, neutral.rgb(), more_end});
+        return cachedTable({less_end, neutral.rgb(), more_end});
     case ColourScheme::sequential:
-        return shareColours(choice.shares, neutral);
+        return weightColours(choice.weights, neutral);
     case ColourScheme::flat:
         break;
     }
@@ -105,9 +105,9 @@ ColourMap::ColourMap(ColourScheme scheme, ValueRange range, const QColor& neutra
     m_stepsPerUnit = extent > 0 ? m_lastStep / extent : 0;
 }
 
-QRgb ColourMap::at(double share) const
+QRgb ColourMap::at(double fraction) const
 {
-    return m_first[std::lround(std::clamp(share, 0.0, 1.0) * double(m_lastStep))];
+    return m_first[std::lround(std::clamp(fraction, 0.0, 1.0) * double(m_lastStep))];
 }
 
 QColor inkOn(QRgb ground)

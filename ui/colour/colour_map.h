@@ -18,7 +18,7 @@ namespace attn
 enum class ColourScheme {
     diverging,   ///< signed values, with the ground's own tone at 0
     difference,  ///< what was added and taken away: purple, the ground's own tone at 0, green
-    sequential,  ///< shares from none to all
+    sequential,  ///< weights from none to all
     flat,        ///< one quiet tone: the digits say it all
 };
 
@@ -32,7 +32,7 @@ struct ValueRange {
 /// Which of the colours that stand for the same a person prefers.
 struct ColourChoice {
     SignedColours signedValues = SignedColours::blue_orange;
-    ShareColours shares = ShareColours::viridis;
+    WeightColours weights = WeightColours::viridis;
     bool operator==(const ColourChoice&) const = default;
 };
 
@@ -53,8 +53,8 @@ public:
     }
     /// The colours from the low end to the high end.
     [[nodiscard]] std::span<const QRgb> steps() const { return *m_table; }
-    /// The colour at `share` (0..1) of the way from the low end to the high end.
-    [[nodiscard]] QRgb at(double share) const;
+    /// The colour at `fraction` (0..1) of the way from the low end to the high end.
+    [[nodiscard]] QRgb at(double fraction) const;
     [[nodiscard]] ValueRange range() const { return m_range; }
 
 private:

@@ -23,9 +23,9 @@ constexpr double stripe_width = 2.2;
 constexpr double thin_stripe_width = 1.4;  // where stripes run both ways
 constexpr double dot_size = 3.2;
 
-QColor towardsText(const Theme& theme, double share)
+QColor towardsText(const Theme& theme, double fraction)
 {
-    return mixedInOklab(theme.ground.rgb(), theme.text.rgb(), share);
+    return mixedInOklab(theme.ground.rgb(), theme.text.rgb(), fraction);
 }
 
 /// Neither a head's colour nor Q's, K's or V's.
@@ -36,9 +36,9 @@ QRgb hueOf(int hue, const Theme& theme)
     return (theme.dark ? dark : light)[static_cast<std::size_t>(hue - 1) % light.size()];
 }
 
-QColor tinted(const QColor& grey, const HatchStyle& style, const Theme& theme, double share)
+QColor tinted(const QColor& grey, const HatchStyle& style, const Theme& theme, double fraction)
 {
-    return style.hue == 0 ? grey : QColor(mixedInOklab(grey.rgb(), hueOf(style.hue, theme), share));
+    return style.hue == 0 ? grey : QColor(mixedInOklab(grey.rgb(), hueOf(style.hue, theme), fraction));
 }
 
 /// Calls `visit` with every multiple of the stripes' distance between two numbers, so that neighbouring areas match.

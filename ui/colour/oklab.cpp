@@ -57,12 +57,12 @@ LinearRgb linear(QRgb colour) { return {decoded(qRed(colour)), decoded(qGreen(co
 
 double luminance(const LinearRgb& light) { return 0.2126 * light.red + 0.7152 * light.green + 0.0722 * light.blue; }
 
-QRgb mixedInOklab(QRgb a, QRgb b, double share)
+QRgb mixedInOklab(QRgb a, QRgb b, double fraction)
 {
     const Oklab from = toOklab(a);
     const Oklab to = toOklab(b);
-    return fromOklab({std::lerp(from.lightness, to.lightness, share), std::lerp(from.a, to.a, share),
-                      std::lerp(from.b, to.b, share)});
+    return fromOklab({std::lerp(from.lightness, to.lightness, fraction), std::lerp(from.a, to.a, fraction),
+                      std::lerp(from.b, to.b, fraction)});
 }
 
 double contrast(QRgb a, QRgb b)

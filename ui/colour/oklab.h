@@ -16,9 +16,9 @@ LinearRgb linear(QRgb colour);
 /// What the eye weighs as brightness, 0..1.
 double luminance(const LinearRgb& light);
 
-/// The mixture `share` (0..1) of the way from `a` to `b` along a straight line in OKLab (Björn Ottosson, 2020), where
-/// equal steps look equally far apart.
-QRgb mixedInOklab(QRgb a, QRgb b, double share);
+/// The mixture `fraction` (0..1) of the way from `a` to `b` along a straight line in OKLab (Björn Ottosson, 2020),
+/// where equal steps look equally far apart.
+QRgb mixedInOklab(QRgb a, QRgb b, double fraction);
 
 /// From 1 to 21, as in the accessibility guidelines.
 double contrast(QRgb a, QRgb b);

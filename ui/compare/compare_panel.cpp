@@ -5,7 +5,7 @@
 
 #include "ui/theme/fonts.h"
 #include "ui/theme/theme.h"
-#include "ui/widgets/arrow_keys.h"
+#include "ui/widgets/shortcut_keys.h"
 #include "ui/words/cell_sentences.h"
 #include "ui/words/change_text.h"
 #include "ui/words/number_text.h"
@@ -30,7 +30,10 @@ enum EntryKind { section_entry, step_entry, row_entry };
 
 constexpr std::size_t most_rows = 200;
 
-QString shareText(const Tally& tally) { return QStringLiteral("%1/%2").arg(tally.changed).arg(tally.compared); }
+QString changedText(const ChangeStatistics& statistics)
+{
+    return QStringLiteral("%1/%2").arg(statistics.changed).arg(statistics.compared);
+}
 
 /// A query's token; where the sequence has it more than once, with its place. The sequence, if there are several.
 QString rowName(const RowChange& row, const Trace& trace)
@@ -133,9 +136,9 @@ void ComparePanel::listSteps(const Comparison& comparison, const Trace& a, const
                                      .arg(comparison.differing())
                                      .arg(static_cast<qulonglong>(comparison.steps.size())));
         const bool both = change.in_a && change.in_b;
-        const QString share = both ? shareText(change.tally) : change.in_a ? tr("only A") : tr("only B");
+        const QString changed = both ? changedText(change.statistics) : change.in_a ? tr("only A") : tr("only B");
         const QString name = nameOfStep(change, a, b);
-        addEntry(section, step_entry, i, name, share, amountText(change.tally))
+        addEntry(section, step_entry, i, name, changed, amountText(change.statistics))
             ->setToolTip(name_column, changeSentence(change, name));
     }
 }
@@ -148,8 +151,10 @@ void ComparePanel::listRows(const Comparison& comparison, const Trace& a, const 
         addSection(tr("Output rows that moved: %1").arg(static_cast<qulonglong>(comparison.rows.size())));
     for (std::size_t i = 0; i < std::min(comparison.rows.size(), most_rows); ++i) {
         const RowChange& row = comparison.rows[i];
-        const QString share = row.in_a && row.in_b ? shareText(row.tally) : row.in_a ? tr("only A") : tr("only B");
-        addEntry(section, row_entry, i, rowName(row, row.in_b ? b : a), share, amountText(row.tally));
+        const QString changed = row.in_a && row.in_b ? changedText(row.statistics)
+                                : row.in_a           ? tr("only A")
+                                                     : tr("only B");
+        addEntry(section, row_entry, i, rowName(row, row.in_b ? b : a), changed, amountText(row.statistics));
     }
     if (comparison.rows.size() > most_rows)
         addEntry(section, section_entry, 0,

@@ -208,12 +208,12 @@ void ExperimentPanel::retranslate()
 
 void ExperimentPanel::showError()
 {
-    std::vector<FieldRow::WayOut> waysOut;
+    std::vector<FieldRow::QuickFix> quickFixes;
     if (const std::optional<InputError>& error = m_session->error())
         for (const Suggestion& suggestion : suggestionsFor(m_session->experiment(), *error))
-            waysOut.push_back(
+            quickFixes.push_back(
                 {suggestion.name.text(), [this, suggestion] { m_session->edit(suggestion.name, suggestion.change); }});
-    m_showsError = m_errors.show(m_session->error(), waysOut);
+    m_showsError = m_errors.show(m_session->error(), quickFixes);
 }
 
 }  // namespace attn

@@ -3,7 +3,7 @@
 
 #include "ui/experiment/head_chip.h"
 
-#include "ui/heatmap/matrix_painter.h"
+#include "ui/colour/head_colour.h"
 #include "ui/theme/theme.h"
 
 #include <QContextMenuEvent>

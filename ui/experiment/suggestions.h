@@ -12,7 +12,7 @@
 namespace attn
 {
 
-/// A way out of an error: what it is called on a button, and what it changes.
+/// A quick fix for an error: what it is called on a button, and what it changes.
 struct Suggestion {
     EditName name;
     std::function<void(Experiment&)> change;

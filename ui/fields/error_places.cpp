@@ -25,14 +25,14 @@ void ErrorPlaces::remove(FieldRow* row)
     std::erase_if(m_entries, [row](const Entry& entry) { return entry.row == row; });
 }
 
-bool ErrorPlaces::show(const std::optional<InputError>& error, const std::vector<FieldRow::WayOut>& waysOut) const
+bool ErrorPlaces::show(const std::optional<InputError>& error, const std::vector<FieldRow::QuickFix>& quickFixes) const
 {
     FieldRow* blamed = error ? rowAt(QString::fromStdString(error->place())) : nullptr;
     for (const Entry& entry : m_entries)
         if (entry.row != blamed)
             entry.row->setError({});
     if (blamed)
-        blamed->setError(messageText(error->message()), waysOut);
+        blamed->setError(messageText(error->message()), quickFixes);
     return blamed != nullptr;
 }
 

@@ -24,7 +24,7 @@ public:
     /// Shows the message, and what may put it right, in the visible row that is nearest above its place, and takes it
     /// from all others.
     /// @return whether there was such a row
-    bool show(const std::optional<InputError>& error, const std::vector<FieldRow::WayOut>& waysOut = {}) const;
+    bool show(const std::optional<InputError>& error, const std::vector<FieldRow::QuickFix>& quickFixes = {}) const;
 
 private:
     struct Entry {

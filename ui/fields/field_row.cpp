@@ -59,9 +59,9 @@ void FieldRow::setLabel(const QString& label, const QString& explanation)
 
 QString FieldRow::label() const { return m_label->text(); }
 
-void FieldRow::setError(const QString& message, const std::vector<WayOut>& waysOut)
+void FieldRow::setError(const QString& message, const std::vector<QuickFix>& quickFixes)
 {
-    offer(waysOut);
+    offer(quickFixes);
     setStyleProperty(m_control, "wrong", !message.isEmpty());
     m_control->setAccessibleDescription(message);
     m_error->setText(message);
@@ -69,13 +69,13 @@ void FieldRow::setError(const QString& message, const std::vector<WayOut>& waysO
 }
 
 /// As many in a line as fit: the panel is narrow, and is not to become wider.
-void FieldRow::offer(const std::vector<WayOut>& waysOut)
+void FieldRow::offer(const std::vector<QuickFix>& quickFixes)
 {
     qDeleteAll(m_waysOut->findChildren<QWidget*>(QString(), Qt::FindDirectChildrenOnly));
     QHBoxLayout* line = nullptr;
     int room = 0;
-    for (const WayOut& way : waysOut) {
-        QToolButton* button = makeWayOut(way);
+    for (const QuickFix& way : quickFixes) {
+        QToolButton* button = makeQuickFix(way);
         const int width = button->sizeHint().width() + between_ways;
         if (!line || room < width) {
             auto* lineWidget = new QWidget(m_waysOut);
@@ -89,10 +89,10 @@ void FieldRow::offer(const std::vector<WayOut>& waysOut)
         line->insertWidget(line->count() - 1, button);
         room -= width;
     }
-    m_waysOut->setVisible(!waysOut.empty());
+    m_waysOut->setVisible(!quickFixes.empty());
 }
 
-QToolButton* FieldRow::makeWayOut(const WayOut& way)
+QToolButton* FieldRow::makeQuickFix(const QuickFix& way)
 {
     auto* button = new QToolButton(m_waysOut);
     button->setProperty("look", "suggestion");

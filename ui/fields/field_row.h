@@ -29,13 +29,13 @@ public:
     void setLabel(const QString& label, const QString& explanation = {});
     [[nodiscard]] QString label() const;
     /// What a person may choose to put an error right.
-    struct WayOut {
+    struct QuickFix {
         QString text;
         std::function<void()> take;
     };
 
     /// Empty: nothing is wrong.
-    void setError(const QString& message, const std::vector<WayOut>& waysOut = {});
+    void setError(const QString& message, const std::vector<QuickFix>& quickFixes = {});
     [[nodiscard]] QString error() const;
 
     [[nodiscard]] QWidget* control() const { return m_control; }
@@ -46,8 +46,8 @@ protected:
     void addAfterLabel(QWidget* widget);
 
 private:
-    void offer(const std::vector<WayOut>& waysOut);
-    QToolButton* makeWayOut(const WayOut& way);
+    void offer(const std::vector<QuickFix>& quickFixes);
+    QToolButton* makeQuickFix(const QuickFix& way);
 
     QLabel* m_label;
     QWidget* m_control;

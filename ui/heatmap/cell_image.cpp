@@ -65,13 +65,13 @@ public:
         : m_cells(cells), m_columns(columns), m_first(columns.front().begin),
           m_palette(channelsOf(cells.palette().data(), std::ssize(cells.palette())).cast<int>()),
           m_sums(Channels<int>::Zero(4, columns.back().end - m_first + 1)), m_pixels(4, std::ssize(columns)),
-          m_shares(4, std::ssize(columns))
+          m_fractions(4, std::ssize(columns))
     {
         for (std::size_t x = 0; x < columns.size(); ++x)
-            m_shares.col(static_cast<Index>(x)) = 1 / static_cast<float>(columns[x].size());
+            m_fractions.col(static_cast<Index>(x)) = 1 / static_cast<float>(columns[x].size());
     }
 
-    /// Where no pixel shows more than one cell.
+    /// For pixels that each show one cell.
     void takeCells(int row, QRgb* line)
     {
         m_tones.resize(static_cast<std::size_t>(m_sums.cols() - 1));
@@ -89,17 +89,17 @@ public:
         for (std::size_t x = 0; x < m_columns.size(); ++x)
             m_pixels.col(static_cast<Index>(x)) =
                 m_sums.col(m_columns[x].end - m_first) - m_sums.col(m_columns[x].begin - m_first);
-        const float row_share = 1 / static_cast<float>(rows.size());
+        const float row_fraction = 1 / static_cast<float>(rows.size());
         auto* bytes = reinterpret_cast<uchar*>(line);
         const int* pixels = m_pixels.data();
-        const float* shares = m_shares.data();
+        const float* fractions = m_fractions.data();
         for (Index i = 0; i < m_pixels.size(); ++i)
-            bytes[i] =
-                static_cast<uchar>(static_cast<int>(static_cast<float>(pixels[i]) * shares[i] * row_share + 0.5f));
+            bytes[i] = static_cast<uchar>(
+                static_cast<int>(static_cast<float>(pixels[i]) * fractions[i] * row_fraction + 0.5f));
     }
 
 private:
-    /// A difference of sums takes no loop over the columns of a pixel, of which some have one more.
+    /// Prefix sums: the sum over a pixel's columns is a difference of two of them, without a loop of varying length.
     void addUp(Span rows)
     {
         const auto columns = static_cast<std::size_t>(m_sums.cols() - 1);
@@ -107,7 +107,7 @@ private:
         for (std::size_t row = 0; row * columns < m_tones.size(); ++row)
             m_cells.read(rows.begin + static_cast<int>(row), m_first,
                          std::span(m_tones).subspan(row * columns, columns));
-        // For the compiler, a number of rows that it knows is no loop.
+        // A number of rows known at compile time lets the compiler unroll the loop.
         if (rows.size() == 2)
             addUpRows(std::integral_constant<std::size_t, 2>());
         else if (rows.size() == 3)
@@ -136,7 +136,7 @@ private:
     Channels<int> m_palette;
     Channels<int> m_sums;  ///< of all columns before each
     Channels<int> m_pixels;
-    Channels<float> m_shares;  ///< of one column in its pixel
+    Channels<float> m_fractions;  ///< of one column in its pixel
 };
 
 bool isOpaque(const QImage& image)
@@ -149,8 +149,8 @@ bool isOpaque(const QImage& image)
     return qAlpha(all) == 255;
 }
 
-/// @param image which is painted anew in its own memory, for fresh memory takes longer to get than cells to paint; its
-///              size says how many pixels are wanted
+/// @param image is painted in place, because allocating memory takes longer than painting the cells; its size is the
+///              wanted number of pixels
 /// @param place relative to the image
 void paintCellImage(QImage& image, const MatrixPicture& picture, const Theme& theme, const QRect& part,
                     const QRectF& place)
@@ -177,7 +177,7 @@ void paintCellImage(QImage& image, const MatrixPicture& picture, const Theme& th
         image.reinterpretAsFormat(QImage::Format_RGB32);
 }
 
-/// Paper has pixels enough: one for each cell.
+/// In vector output an image pixel per cell is enough: it is scaled without smoothing.
 void drawOnPaper(QPainter& painter, const MatrixPicture& picture, const Theme& theme, const QRect& part,
                  const QRectF& area)
 {

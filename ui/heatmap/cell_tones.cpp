@@ -3,7 +3,7 @@
 
 #include "ui/heatmap/cell_tones.h"
 
-#include "ui/heatmap/matrix_painter.h"
+#include "ui/colour/oklab.h"
 
 #include <algorithm>
 #include <cmath>
@@ -15,7 +15,7 @@ namespace attn
 namespace
 {
 
-/// Without a branch, so that several are done at once where they stand side by side.
+/// Branch-free, so that the compiler vectorises it for contiguous numbers.
 template <typename Number>
 void readFinite(const ColourMap& colours, int notFinite, const Number& number, std::span<int> tones)
 {
@@ -27,13 +27,23 @@ void readFinite(const ColourMap& colours, int notFinite, const Number& number, s
     }
 }
 
-/// A blocked cell of a few pixels, where other cells show which hatch is meant.
+/// The colour of a blocked cell that is too small for a hatch.
 QRgb tinyHatch(const HatchStyle& style, const Theme& theme)
 {
     return style.hue == 0 ? 0 : hatchGround(theme, style).rgba();
 }
 
 }  // namespace
+
+QColor hiddenTone(const Theme& theme)
+{
+    return QColor(mixedInOklab(theme.ground.rgb(), theme.line.rgb(), theme.dark ? 1.0 : 0.7));
+}
+
+ColourMap colourMapOf(const MatrixPicture& picture, const Theme& theme)
+{
+    return {picture.scheme, picture.range, theme.neutral, picture.colours};
+}
 
 CellTones::CellTones(const MatrixPicture& picture, const Theme& theme)
     : m_picture(picture), m_colours(colourMapOf(picture, theme)),

@@ -17,6 +17,11 @@ namespace attn
 /// What is laid over the hatch where a number is not finite.
 inline constexpr QRgb not_finite_tint = 0x60c0264eu;
 
+/// What a hidden cell is filled with: no value has this colour.
+QColor hiddenTone(const Theme& theme);
+
+ColourMap colourMapOf(const MatrixPicture& picture, const Theme& theme);
+
 /// The colours of a picture's cells as entries of one palette, a row at a time: quick for a million cells, of which few
 /// have a pixel of their own. The picture must outlive it.
 class CellTones

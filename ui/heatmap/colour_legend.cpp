@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/heatmap/surroundings.h"
+#include "ui/heatmap/cell_tones.h"
+#include "ui/heatmap/decorations.h"
 #include "ui/theme/shaped_text.h"
 #include "ui/words/number_text.h"
 
@@ -34,7 +35,7 @@ QString lastWord(const MatrixPicture& picture, const ColourMap& colours)
                : high;
 }
 
-void paintBar(const Surroundings& s, const QRectF& bar, const ColourMap& colours)
+void paintBar(const Decorations& s, const QRectF& bar, const ColourMap& colours)
 {
     QLinearGradient gradient(bar.topLeft(), bar.topRight());
     constexpr int stops = 24;
@@ -45,9 +46,9 @@ void paintBar(const Surroundings& s, const QRectF& bar, const ColourMap& colours
 
 }  // namespace
 
-void paintColourLegend(const Surroundings& s)
+void paintColourLegend(const Decorations& s)
 {
-    if (!s.picture.colourScale || !s.geometry.dress.colourScale || s.picture.awaited)
+    if (!s.picture.colourScale || !s.geometry.style.colourScale || s.picture.awaited)
         return;
     if (s.picture.asked && !s.picture.isAllRevealed())
         return;  // its ends are the largest numbers
@@ -61,7 +62,7 @@ void paintColourLegend(const Surroundings& s)
     const double length = std::min({longest_bar, std::max(s.grid().width() * 0.4, shortest_bar), room - left - right});
     if (length < shortest_bar)
         return;
-    // The bar is in the middle, unless words of unequal length would leave the room.
+    // The bar is centred unless the texts at its ends differ so much in width that they would not fit.
     const double centre = s.grid().center().x();
     const double begin =
         std::max(centre - room / 2 + left, std::min(centre - length / 2, centre + room / 2 - right - length));

@@ -88,7 +88,7 @@ std::optional<GridCell> MatrixGeometry::cellAt(QPointF point, const MatrixPictur
 std::optional<MatrixLabel> MatrixGeometry::labelOf(bool ofRow, Index position, const MatrixPicture& picture) const
 {
     const QStringList& labels = ofRow ? picture.rowLabels : picture.columnLabels;
-    const bool drawn = ofRow ? dress.rowLabels : dress.columnLabels;
+    const bool drawn = ofRow ? style.rowLabels : style.columnLabels;
     const auto at = static_cast<int>(position);
     const QRectF cells = rectOf(ofRow ? QRect(0, at, 1, 1) : QRect(at, 0, 1, 1));
     const QPointF centre = cells.center();
@@ -118,7 +118,7 @@ std::optional<MatrixLabel> MatrixGeometry::labelAt(QPointF point, const MatrixPi
 
 std::optional<Index> MatrixGeometry::labelledRowAt(QPointF point, const MatrixPicture& picture) const
 {
-    if (!dress.rowLabels || picture.rowLabels.isEmpty() || point.x() >= grid.left() || point.x() < outer().left())
+    if (!style.rowLabels || picture.rowLabels.isEmpty() || point.x() >= grid.left() || point.x() < outer().left())
         return std::nullopt;
     const auto beside = cellAt({grid.left(), point.y()}, picture);
     return beside ? std::optional(beside->row) : std::nullopt;
@@ -146,20 +146,20 @@ double MatrixGeometry::gap() const
     return side >= 20 ? 2 : side >= 8 ? 1 : 0;
 }
 
-MatrixMargins marginsOf(const MatrixPicture& picture, const MatrixDress& dress, const MatrixFonts& fonts)
+MatrixMargins marginsOf(const MatrixPicture& picture, const MatrixStyle& style, const MatrixFonts& fonts)
 {
     const QFontMetricsF label(fonts.label);
     const double title_line = QFontMetricsF(fonts.title).height() + 4;
     MatrixMargins margins;
     margins.left = margins.right = 4;
-    if (dress.rowLabels && !picture.rowLabels.isEmpty())
+    if (style.rowLabels && !picture.rowLabels.isEmpty())
         margins.left = std::min(widestOf(picture.rowLabels, label), widest_row_label) + side_gap;
     if (picture.rowSums)
         margins.right = sum_gap + shapedWidth(QStringLiteral("0.00"), fonts.label) + 4;
-    margins.top = (dress.titleInTwoLines ? 2 : 1) * title_line + 2;
-    if (dress.columnLabels && !picture.columnLabels.isEmpty())
+    margins.top = (style.titleInTwoLines ? 2 : 1) * title_line + 2;
+    if (style.columnLabels && !picture.columnLabels.isEmpty())
         margins.top += label.height() + top_gap;
-    margins.bottom = sumsHeight(picture, fonts) + (picture.colourScale && dress.colourScale ? scale_height : 6);
+    margins.bottom = sumsHeight(picture, fonts) + (picture.colourScale && style.colourScale ? scale_height : 6);
     return margins;
 }
 
@@ -173,13 +173,13 @@ double badgeWidth(const MatrixPicture& picture, const MatrixFonts& fonts)
     return picture.badge.isEmpty() ? 0 : shapedWidth(picture.badge, fonts.badge) + 16;
 }
 
-double titleWidth(const MatrixPicture& picture, const MatrixDress& dress, const MatrixFonts& fonts)
+double titleWidth(const MatrixPicture& picture, const MatrixStyle& style, const MatrixFonts& fonts)
 {
     const double title = titleTextWidth(picture.title, fonts.title);
     const double badge = badgeWidth(picture, fonts);
     if (badge == 0)
         return title;
-    return dress.titleInTwoLines ? std::max(title, badge) : title + 8 + badge;
+    return style.titleInTwoLines ? std::max(title, badge) : title + 8 + badge;
 }
 
 int digitSizeFor(double cellHeight) { return static_cast<int>(std::min(cellHeight * 0.57, 7 + 0.18 * cellHeight)); }

@@ -34,15 +34,15 @@ struct MatrixMargins {
     double left = 0, top = 0, right = 0, bottom = 0;
 };
 
-/// How a matrix is dressed in the company of others.
-struct MatrixDress {
+/// Which decorations a matrix has, and how large its digits are.
+struct MatrixStyle {
     bool titleInTwoLines = false;
     bool rowLabels = true;
     bool columnLabels = true;
     bool colourScale = true;
     int digitSize = 0;  ///< in pixels, the same for all matrices of a stage; 0: no digits
     int decimals = 2;   ///< at most
-    bool operator==(const MatrixDress&) const = default;
+    bool operator==(const MatrixStyle&) const = default;
 };
 
 /// A label beside or above the cells, and where it is.
@@ -58,7 +58,7 @@ struct MatrixGeometry {
     QRectF grid;     ///< the window through which the cells are seen
     QPointF scroll;  ///< how far the cells are moved up and to the left behind it
     MatrixMargins margins;
-    MatrixDress dress;
+    MatrixStyle style;
 
     [[nodiscard]] QRectF rectOf(GridCell cell) const;
     /// The rectangle of a range of columns (x) and rows (y).
@@ -77,7 +77,7 @@ struct MatrixGeometry {
 };
 
 /// Space between the cells and the far edge of what stands around them.
-MatrixMargins marginsOf(const MatrixPicture& picture, const MatrixDress& dress, const MatrixFonts& fonts);
+MatrixMargins marginsOf(const MatrixPicture& picture, const MatrixStyle& style, const MatrixFonts& fonts);
 
 /// The longest of the labels; of very many, a guess.
 double widestOf(const QStringList& labels, const QFontMetricsF& metrics);
@@ -89,7 +89,7 @@ double sumsHeight(const MatrixPicture& picture, const MatrixFonts& fonts);
 double badgeWidth(const MatrixPicture& picture, const MatrixFonts& fonts);
 
 /// How wide the title (and the badge, which stands behind or below it) is.
-double titleWidth(const MatrixPicture& picture, const MatrixDress& dress, const MatrixFonts& fonts);
+double titleWidth(const MatrixPicture& picture, const MatrixStyle& style, const MatrixFonts& fonts);
 
 /// The size of digits with which every number of the matrix fits its cell, in pixels; 0 when that would be too small
 /// to read.

@@ -1,8 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "ui/colour/head_colour.h"
+#include "ui/heatmap/cell_tones.h"
+#include "ui/heatmap/decorations.h"
 #include "ui/heatmap/lit_runs.h"
-#include "ui/heatmap/surroundings.h"
 #include "ui/theme/shaped_text.h"
 #include "ui/words/number_text.h"
 
@@ -22,7 +24,7 @@ namespace
 
 constexpr double longest_fade = 10;
 constexpr double callout_gap = 5;
-constexpr double edge_width = 3;  // what is drawn around the cells ends where they do
+constexpr double edge_width = 3;  // highlights are drawn within the cells' outline
 
 /// The outline moved inwards, so that neighbouring groups do not paint over each other.
 QPainterPath shrunk(const QPainterPath& outline, double by)
@@ -33,17 +35,17 @@ QPainterPath shrunk(const QPainterPath& outline, double by)
     return outline.subtracted(edge.createStroke(outline));
 }
 
-void paintGroups(const Surroundings& s)
+void paintGroups(const Decorations& s)
 {
     const auto colourOf = [&](const CellGroup& group) {
-        switch (group.wears) {
-        case CellGroup::Wears::query:
+        switch (group.role) {
+        case CellGroup::Role::query:
             return s.theme.query;
-        case CellGroup::Wears::key:
+        case CellGroup::Role::key:
             return s.theme.key;
-        case CellGroup::Wears::value:
+        case CellGroup::Role::value:
             return s.theme.value;
-        case CellGroup::Wears::head:
+        case CellGroup::Role::head:
             break;
         }
         return headColour(group.head, s.theme);
@@ -62,7 +64,7 @@ void paintGroups(const Surroundings& s)
 
 /// Edged with the ground's colour, so that it stands out from a cell that is nearly as dark, or as light, as the line.
 template <typename Draw>
-void withHalo(const Surroundings& s, QPen pen, const Draw& draw)
+void withHalo(const Decorations& s, QPen pen, const Draw& draw)
 {
     const QPen line = pen;
     pen.setColor(s.theme.ground);
@@ -73,7 +75,7 @@ void withHalo(const Surroundings& s, QPen pen, const Draw& draw)
     }
 }
 
-void paintLit(const Surroundings& s)
+void paintLit(const Decorations& s)
 {
     const double thickness = s.geometry.cell.height() >= 20 ? 2.5 : 1.5;
     QVector<QLineF> bars;
@@ -88,13 +90,13 @@ void paintLit(const Surroundings& s)
 }
 
 /// A corner of its own colour, edged so that it stands out from any cell.
-void paintSetByHand(const Surroundings& s)
+void paintSetByHand(const Decorations& s)
 {
     s.painter.save();
     s.painter.setClipRect(s.grid(), Qt::IntersectClip);
     s.painter.setPen(QPen(s.theme.ground, 1));
     s.painter.setBrush(s.theme.accent);
-    for (const GridCell& cell : s.picture.setByHand) {
+    for (const GridCell& cell : s.picture.overridden) {
         const QRectF area = s.geometry.rectOf(cell);
         const double size = std::clamp(std::min(area.width(), area.height()) * 0.36, 4.0, 14.0);
         const QPointF corner = area.topRight();
@@ -114,21 +116,21 @@ QFont boldenedToFit(const QFont& font, const QString& text, double cell)
     return heavy;
 }
 
-void paintSelected(const Surroundings& s)
+void paintSelected(const Decorations& s)
 {
     if (!s.picture.selected)
         return;
     const GridCell cell = *s.picture.selected;
     const QRectF area = s.geometry.rectOf(cell);
-    if (s.geometry.dress.digitSize > 0 && !s.picture.awaited) {
+    if (s.geometry.style.digitSize > 0 && !s.picture.awaited) {
         const float value = s.picture.cells.at(cell);
         const bool shown = !s.picture.isHidden(cell) && s.picture.onlyIn(cell).isEmpty();
         if (std::isfinite(value) && !s.picture.isBlocked(cell) && shown) {
             const QRgb ground = colourMapOf(s.picture, s.theme)(s.picture.toneOf(cell));
             s.painter.fillRect(area.adjusted(1, 1, -1, -1), QColor(ground));
             s.painter.setPen(inkOn(ground));
-            const QString text = numberText(double(value), std::min(s.geometry.dress.decimals, s.picture.decimals));
-            s.painter.setFont(boldenedToFit(digitFont(s.geometry.dress, s.fonts), text, area.width()));
+            const QString text = numberText(double(value), std::min(s.geometry.style.decimals, s.picture.decimals));
+            s.painter.setFont(boldenedToFit(digitFont(s.geometry.style, s.fonts), text, area.width()));
             s.painter.drawText(area, Qt::AlignCenter, text);
         }
     }
@@ -141,7 +143,7 @@ void paintSelected(const Surroundings& s)
 }
 
 /// Where cells go on behind the window's edge, they fade, if they are large enough for that to be seen.
-void paintCuts(const Surroundings& s)
+void paintCuts(const Decorations& s)
 {
     const QRectF all =
         s.geometry.rectOf(QRect(0, 0, static_cast<int>(s.picture.columns()), static_cast<int>(s.picture.rows())));
@@ -181,7 +183,7 @@ QFont boldened(const QFont& font)
     return heavy;
 }
 
-void paintHighlights(const Surroundings& s)
+void paintHighlights(const Decorations& s)
 {
     paintGroups(s);
     paintLit(s);
@@ -190,11 +192,11 @@ void paintHighlights(const Surroundings& s)
     paintSetByHand(s);
 }
 
-void paintCallout(const Surroundings& s)
+void paintCallout(const Decorations& s)
 {
     const auto& lit = s.picture.lit;
     const auto spoken = s.picture.selected || lit.size() != 1 ? s.picture.selected : std::optional(lit.front());
-    const bool silent = s.geometry.dress.digitSize > 0 || s.picture.awaited;
+    const bool silent = s.geometry.style.digitSize > 0 || s.picture.awaited;
     if (!spoken || silent || s.picture.isHidden(*spoken) || !s.picture.onlyIn(*spoken).isEmpty())
         return;
     const QString text = fineNumberText(double(s.picture.cells.at(*spoken)));
@@ -206,7 +208,7 @@ void paintCallout(const Surroundings& s)
     const bool above = cell.top() - callout_gap - size.height() >= s.grid().top();
     above ? area.moveBottom(cell.top() - callout_gap) : area.moveTop(cell.bottom() + callout_gap);
     area.moveLeft(std::clamp(area.left(), s.grid().left(), std::max(s.grid().left(), s.grid().right() - size.width())));
-    const QRectF outer = s.geometry.outer();  // a single column is narrower than its numbers
+    const QRectF outer = s.geometry.outer();  // the number may be wider than a single column
     area.moveLeft(std::max(outer.left(), std::min(area.left(), outer.right() - size.width())));
     area = QRectF(area.toRect());
     paintEdgedBox(s.painter, area.adjusted(0.5, 0.5, -0.5, -0.5), 3, s.theme.text, s.theme.surface);

@@ -12,7 +12,6 @@
 #include <QPainter>
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 
 namespace attn
@@ -135,8 +134,8 @@ void paintDigits(QPainter& painter, const MatrixPicture& picture, const MatrixGe
                  const MatrixFonts& fonts, const Theme& theme)
 {
     const ColourMap colours = colourMapOf(picture, theme);
-    painter.setFont(digitFont(geometry.dress, fonts));
-    const int decimals = std::min(geometry.dress.decimals, picture.decimals);
+    painter.setFont(digitFont(geometry.style, fonts));
+    const int decimals = std::min(geometry.style.decimals, picture.decimals);
     for (int row = part.top(); row <= part.bottom(); ++row)
         for (int column = part.left(); column <= part.right(); ++column) {
             const GridCell cell{row, column};
@@ -160,30 +159,11 @@ void paintDigits(QPainter& painter, const MatrixPicture& picture, const MatrixGe
 
 }  // namespace
 
-QColor hiddenTone(const Theme& theme)
-{
-    return QColor(mixedInOklab(theme.ground.rgb(), theme.line.rgb(), theme.dark ? 1.0 : 0.7));
-}
-
-ColourMap colourMapOf(const MatrixPicture& picture, const Theme& theme)
-{
-    return {picture.scheme, picture.range, theme.neutral, picture.colours};
-}
-
-QFont digitFont(const MatrixDress& dress, const MatrixFonts& fonts)
+QFont digitFont(const MatrixStyle& style, const MatrixFonts& fonts)
 {
     QFont font = fonts.digits;
-    font.setPixelSize(dress.digitSize);
+    font.setPixelSize(style.digitSize);
     return font;
-}
-
-QColor headColour(Index head, const Theme& theme)
-{
-    // Without yellow and black, which are lost on one of the grounds.
-    static constexpr std::array<QRgb, 6> colours = {0xffe69f00u, 0xff56b4e9u, 0xff009e73u,
-                                                    0xffcc79a7u, 0xffd55e00u, 0xff0072b2u};
-    const QRgb colour = colours[static_cast<std::size_t>(head) % colours.size()];
-    return theme.dark ? QColor(mixedInOklab(colour, 0xffffffffu, 0.15)) : QColor(colour);
 }
 
 bool areOneImage(const MatrixGeometry& geometry)
@@ -207,7 +187,7 @@ void paintCells(QPainter& painter, const MatrixPicture& picture, const MatrixGeo
     if (picture.awaited)  // whole pixels of cells reach a little farther than the cells
         paintVeil(painter, geometry.rectOf(part).intersected(geometry.grid).adjusted(-1, -1, 1, 1), theme);
     painter.setRenderHint(QPainter::Antialiasing);
-    if (!picture.awaited && geometry.dress.digitSize > 0)
+    if (!picture.awaited && geometry.style.digitSize > 0)
         paintDigits(painter, picture, geometry, part, fonts, theme);
     painter.restore();
 }
@@ -217,7 +197,7 @@ void paintMatrix(QPainter& painter, const MatrixPicture& picture, const MatrixGe
 {
     CellImage image;
     paintCells(painter, picture, geometry, fonts, theme, image);
-    paintSurroundings(painter, picture, geometry, fonts, theme);
+    paintDecorations(painter, picture, geometry, fonts, theme);
 }
 
 }  // namespace attn

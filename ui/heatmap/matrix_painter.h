@@ -21,21 +21,13 @@ void paintCells(QPainter& painter, const MatrixPicture& picture, const MatrixGeo
                 const MatrixFonts& fonts, const Theme& theme, CellImage& image);
 
 /// Title, badge, labels, row sums, colour scale, and what is selected: on top of the cells.
-void paintSurroundings(QPainter& painter, const MatrixPicture& picture, const MatrixGeometry& geometry,
-                       const MatrixFonts& fonts, const Theme& theme);
+void paintDecorations(QPainter& painter, const MatrixPicture& picture, const MatrixGeometry& geometry,
+                      const MatrixFonts& fonts, const Theme& theme);
 
 /// Both.
 void paintMatrix(QPainter& painter, const MatrixPicture& picture, const MatrixGeometry& geometry,
                  const MatrixFonts& fonts, const Theme& theme);
 
-/// What a hidden cell is filled with: no value has this colour.
-QColor hiddenTone(const Theme& theme);
-
-ColourMap colourMapOf(const MatrixPicture& picture, const Theme& theme);
-
-QFont digitFont(const MatrixDress& dress, const MatrixFonts& fonts);
-
-/// The colours of heads (Okabe and Ito's, which every kind of colour vision can tell apart), in turn.
-QColor headColour(Index head, const Theme& theme);
+QFont digitFont(const MatrixStyle& style, const MatrixFonts& fonts);
 
 }  // namespace attn

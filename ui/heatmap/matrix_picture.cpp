@@ -79,7 +79,7 @@ QString MatrixPicture::placeOf(GridCell cell) const
 
 bool MatrixPicture::hasSameColoursAs(const MatrixPicture& other) const
 {
-    // Deciders are made anew for each picture, and the same for the same mask.
+    // Deciders are compared by value: each picture has its own tensor of them.
     return cells == other.cells && mask == other.mask && hatches == other.hatches && compared == other.compared &&
            scheme == other.scheme && colours == other.colours && range == other.range && rowHighs == other.rowHighs &&
            columnHighs == other.columnHighs && revealed == other.revealed;
@@ -90,7 +90,7 @@ bool MatrixPicture::showsSameAs(const MatrixPicture& other) const
     return hasSameColoursAs(other) && title == other.title && badge == other.badge && rowLabels == other.rowLabels &&
            columnLabels == other.columnLabels && head == other.head && sharedRange == other.sharedRange &&
            decimals == other.decimals && groups == other.groups && rowSums == other.rowSums &&
-           columnSums == other.columnSums && setByHand == other.setByHand && awaited == other.awaited &&
+           columnSums == other.columnSums && overridden == other.overridden && awaited == other.awaited &&
            asked == other.asked;
 }
 
@@ -125,7 +125,7 @@ MatrixPicture transposed(const MatrixPicture& picture)
     if (picture.selected)
         result.selected = turned(*picture.selected);
     std::ranges::transform(picture.lit, result.lit.begin(), turned);
-    std::ranges::transform(picture.setByHand, result.setByHand.begin(), turned);
+    std::ranges::transform(picture.overridden, result.overridden.begin(), turned);
     return result;
 }
 

@@ -17,11 +17,11 @@
 namespace attn
 {
 
-/// Cells that belong together, and whose colour they wear.
+/// Cells that belong together; their frame has the colour of the role.
 struct CellGroup {
-    enum class Wears { head, query, key, value };
-    Wears wears = Wears::head;
-    Index head = 0;            ///< for Wears::head: heads have their own colours, in turn
+    enum class Role { head, query, key, value };
+    Role role = Role::head;
+    Index head = 0;            ///< for Role::head: heads have their own colours, in turn
     std::vector<QRect> cells;  ///< rectangles of columns (x) and rows (y); together they are the group
     bool operator==(const CellGroup&) const = default;
 };
@@ -44,7 +44,7 @@ struct MatrixPicture {
     QString description;        ///< what these numbers are, in a sentence
     QStringList rowLabels;      ///< one per row, or none
     QStringList columnLabels;   ///< one per column, or none
-    std::optional<Index> head;  ///< the title wears this head's colour
+    std::optional<Index> head;  ///< the title has this head's colour
 
     ColourScheme scheme = ColourScheme::diverging;
     ColourChoice colours;
@@ -58,11 +58,11 @@ struct MatrixPicture {
     std::optional<MatrixSlice> deciders;  ///< of the same size: the mask layer that decided each cell, from 1; 0: none
     std::vector<HatchStyle> hatches;      ///< one per mask layer: how cells look that it blocked
     std::vector<CellGroup> groups;
-    std::vector<GridCell> setByHand;  ///< marked in a corner
-    bool rowSums = false;             ///< with a column of the rows' sums
-    bool columnSums = false;          ///< with a row of the columns' sums
-    bool colourScale = true;          ///< with a bar that says which colours stand for what
-    bool awaited = false;             ///< faint, without digits: a result of a later step, a head that is off
+    std::vector<GridCell> overridden;  ///< marked in a corner
+    bool rowSums = false;              ///< with a column of the rows' sums
+    bool columnSums = false;           ///< with a row of the columns' sums
+    bool colourScale = true;           ///< with a bar that says which colours stand for what
+    bool awaited = false;              ///< faint, without digits: a result of a later step, a head that is off
 
     /// The cells (columns x, rows y) that are to be seen; nullopt: all. The others are drawn empty, whatever they hold.
     std::optional<QRegion> revealed;

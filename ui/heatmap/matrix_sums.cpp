@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/heatmap/surroundings.h"
+#include "ui/heatmap/decorations.h"
 #include "ui/theme/shaped_text.h"
 #include "ui/words/number_text.h"
 
@@ -26,7 +26,7 @@ QString rowSum(const MatrixPicture& picture, Index row)
     return numberText(sum);
 }
 
-void paintRowSums(const Surroundings& s)
+void paintRowSums(const Decorations& s)
 {
     const QFontMetricsF metrics(s.fonts.label);
     const Index step = labelStep(metrics.height() * 0.95, s.geometry.cell.height());
@@ -44,7 +44,7 @@ void paintRowSums(const Surroundings& s)
     }
 }
 
-void paintColumnSums(const Surroundings& s)
+void paintColumnSums(const Decorations& s)
 {
     const QFontMetricsF metrics(s.fonts.label);
     const double width = metrics.horizontalAdvance(QStringLiteral("0.00")) + 6;
@@ -65,7 +65,7 @@ void paintColumnSums(const Surroundings& s)
 
 }  // namespace
 
-void paintSums(const Surroundings& s)
+void paintSums(const Decorations& s)
 {
     if (s.picture.awaited)
         return;

@@ -21,7 +21,7 @@ namespace
 
 bool sameGeometry(const MatrixGeometry& a, const MatrixGeometry& b)
 {
-    return a.cell == b.cell && a.grid == b.grid && a.scroll == b.scroll && a.dress == b.dress;
+    return a.cell == b.cell && a.grid == b.grid && a.scroll == b.scroll && a.style == b.style;
 }
 
 constexpr GridCell no_cell{-1, -1};
@@ -60,8 +60,8 @@ MatrixView::MatrixView(QWidget* parent) : QWidget(parent)
 
 void MatrixView::setPicture(const MatrixPicture& picture, const MatrixGeometry& geometry)
 {
-    m_keptCellsFit =
-        m_keptCellsFit && m_picture && m_picture->showsSameAs(picture) && sameGeometry(m_geometry, geometry);
+    m_cachedCellsFit =
+        m_cachedCellsFit && m_picture && m_picture->showsSameAs(picture) && sameGeometry(m_geometry, geometry);
     m_picture = picture;
     m_geometry = geometry;
     describe();
@@ -104,21 +104,21 @@ void MatrixView::drawCells(QPainter& painter)
 {
     if (areOneImage(m_geometry))
         return paintCells(painter, *m_picture, m_geometry, matrixFonts(font()), themeOf(palette()), m_image);
-    if (!m_keptCellsFit || m_keptCells.size() != size() * devicePixelRatioF())
-        refreshKeptCells();
-    painter.drawPixmap(0, 0, m_keptCells);
+    if (!m_cachedCellsFit || m_cachedCells.size() != size() * devicePixelRatioF())
+        refreshCachedCells();
+    painter.drawPixmap(0, 0, m_cachedCells);
 }
 
-void MatrixView::refreshKeptCells()
+void MatrixView::refreshCachedCells()
 {
     const double ratio = devicePixelRatioF();
-    if (m_keptCells.size() != size() * ratio)
-        m_keptCells = QPixmap(size() * ratio);
-    m_keptCells.setDevicePixelRatio(ratio);
-    m_keptCells.fill(Qt::transparent);
-    QPainter painter(&m_keptCells);
+    if (m_cachedCells.size() != size() * ratio)
+        m_cachedCells = QPixmap(size() * ratio);
+    m_cachedCells.setDevicePixelRatio(ratio);
+    m_cachedCells.fill(Qt::transparent);
+    QPainter painter(&m_cachedCells);
     paintCells(painter, *m_picture, m_geometry, matrixFonts(font()), themeOf(palette()), m_image);
-    m_keptCellsFit = true;
+    m_cachedCellsFit = true;
     ++m_cellPaintings;
 }
 
@@ -129,7 +129,7 @@ void MatrixView::paintEvent(QPaintEvent*)
     const Theme& theme = themeOf(palette());
     QPainter painter(this);
     drawCells(painter);
-    paintSurroundings(painter, *m_picture, m_geometry, matrixFonts(font()), theme);
+    paintDecorations(painter, *m_picture, m_geometry, matrixFonts(font()), theme);
     if (!hasFocus() && !m_meant)
         return;
     painter.setRenderHint(QPainter::Antialiasing);
@@ -296,7 +296,7 @@ QString MatrixView::tooltipAt(QPointF point) const
 void MatrixView::changeEvent(QEvent* event)
 {
     if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange)
-        m_keptCellsFit = false;
+        m_cachedCellsFit = false;
     QWidget::changeEvent(event);
 }
 

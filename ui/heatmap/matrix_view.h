@@ -63,7 +63,7 @@ protected:
 
 private:
     void drawCells(QPainter& painter);
-    void refreshKeptCells();
+    void refreshCachedCells();
     void describe();
     [[nodiscard]] GridCell cellUnderPointer() const;
     void forgetPointer();
@@ -74,8 +74,8 @@ private:
     std::optional<MatrixPicture> m_picture;
     MatrixGeometry m_geometry;
     CellImage m_image;
-    QPixmap m_keptCells;
-    bool m_keptCellsFit = false;
+    QPixmap m_cachedCells;
+    bool m_cachedCellsFit = false;
     int m_cellPaintings = 0;
     std::optional<QPointF> m_pointer;  ///< on the screen, while it is over this view
     GridCell m_hovered{-1, -1};

@@ -21,7 +21,7 @@ struct Run {
     bool index;
 };
 
-/// What follows the name is a run of its own: "· head 2" stands in many titles, and is shaped once for all of them.
+/// What follows the name is shaped as a run of its own: "· head 2" is part of many titles and is then shaped once.
 std::vector<Run> runsOf(const QString& text)
 {
     const qsizetype name_end = text.indexOf(QStringLiteral(" ·"));

@@ -3,28 +3,29 @@
 
 #include "ui/inspector/cell_inspector.h"
 
-#include "ui/inspector/head_shares_view.h"
-#include "ui/inspector/line_delegate.h"
-#include "ui/inspector/line_model.h"
-#include "ui/inspector/line_view.h"
+#include "ui/inspector/derivation_delegate.h"
+#include "ui/inspector/derivation_model.h"
+#include "ui/inspector/derivation_view.h"
+#include "ui/inspector/head_contributions_view.h"
 #include "ui/inspector/row_profile.h"
-#include "ui/overrides/own_numbers.h"
-#include "ui/overrides/own_numbers_list.h"
+#include "ui/overrides/override_list.h"
+#include "ui/overrides/overrides.h"
 #include "ui/picture/matrix_pictures.h"
 #include "ui/picture/veil.h"
 #include "ui/session/curtain.h"
 #include "ui/theme/fonts.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
-#include "ui/widgets/steady.h"
+#include "ui/widgets/stable_height.h"
 #include "ui/words/cell_link.h"
 #include "ui/words/cell_sentences.h"
-#include "ui/words/line_labels.h"
 #include "ui/words/number_text.h"
 #include "ui/words/row_sentences.h"
+#include "ui/words/term_labels.h"
 
 #include <QEvent>
 #include <QLabel>
+#include <QResizeEvent>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -58,10 +59,11 @@ void showWords(QLabel* label, const QString& text)
 }  // namespace
 
 CellInspector::CellInspector(Session* session, QWidget* parent)
-    : QWidget(parent), m_session(session), m_model(new LineModel(this)), m_back(makeButton()), m_forward(makeButton()),
-      m_bySize(makeButton()), m_edit(makeButton()), m_title(new QLabel), m_lines(new LineView(m_model)),
-      m_hint(new QLabel), m_sentence(new QLabel), m_profile(new RowProfile)
+    : QWidget(parent), m_session(session), m_model(new DerivationModel(this)), m_back(makeButton()),
+      m_forward(makeButton()), m_bySize(makeButton()), m_edit(makeButton()), m_title(new QLabel),
+      m_lines(new DerivationView(m_model)), m_hint(new QLabel), m_sentence(new QLabel), m_profile(new RowProfile)
 {
+    m_lines->setItemDelegate(new DerivationDelegate(m_lines));
     QFont title = font();
     title.setPixelSize(17);
     title.setBold(true);
@@ -78,27 +80,27 @@ CellInspector::CellInspector(Session* session, QWidget* parent)
     layout->setSpacing(10);
     layout->addLayout(makeHeader());
     auto* title_row = new QHBoxLayout;
-    title_row->addWidget(new Steady(m_title), 1);
+    title_row->addWidget(new StableHeight(m_title), 1);
     title_row->addWidget(m_edit, 0, Qt::AlignTop);
     layout->addLayout(title_row);
     for (QWidget* held :
          {static_cast<QWidget*>(m_lines), static_cast<QWidget*>(m_hint), static_cast<QWidget*>(m_sentence)})
-        layout->addWidget(new Steady(held));
+        layout->addWidget(new StableHeight(held));
     layout->addWidget(m_profile);
-    layout->addWidget(new HeadSharesView(session));
-    layout->addWidget(new OwnNumbersList(session));
+    layout->addWidget(new HeadContributionsView(session));
+    layout->addWidget(new OverrideList(session));
     layout->addStretch(1);
     setFocusProxy(m_lines);
-    connect(m_lines, &LineView::linkFollowed, session, &Session::goToCell);
-    connect(m_lines, &LineView::pointedAtOther, this, &CellInspector::showHint);
-    connect(m_lines, &LineView::unfolded, this, [this] {
+    connect(m_lines, &DerivationView::linkFollowed, session, &Session::goToCell);
+    connect(m_lines, &DerivationView::pointedAtOther, this, &CellInspector::showHint);
+    connect(m_lines, &DerivationView::unfolded, this, [this] {
         m_unfolded = true;
         follow();
     });
     connect(m_edit, &QToolButton::clicked, this, &CellInspector::editWanted);
     connect(m_sentence, &QLabel::linkActivated, session, [session, this](const QString& address) {
         if (address == remove_address)
-            letBeComputed(*session, *m_cell);
+            removeOverride(*session, *m_cell);
         else if (const auto cell = linkedCell(address))
             session->goToCell(*cell);
     });
@@ -113,7 +115,7 @@ CellInspector::CellInspector(Session* session, QWidget* parent)
     retranslate();
 }
 
-/// The list may lose the focus while it is deleted, and would tell what is no inspector any more.
+/// The list may lose the focus while it is deleted and would then call slots of a destroyed inspector.
 CellInspector::~CellInspector() { m_lines->disconnect(this); }
 
 QLayout* CellInspector::makeHeader()
@@ -175,7 +177,7 @@ void CellInspector::follow()
     m_shown = selection;
     m_back->setEnabled(m_session->canGoBack());
     m_forward->setEnabled(m_session->canGoForward());
-    m_edit->setEnabled(canSetByHand(*m_session));
+    m_edit->setEnabled(canOverride(*m_session));
     showProfile(*trace);
     const CellRef cell{selection.step, selection.cellOf((*trace)[selection.step])};
     if (m_session->curtain()->hides(cell)) {
@@ -189,7 +191,7 @@ void CellInspector::follow()
     QStringList sentences = {cellSentence(*trace, cell), attentionSentence(*trace, cell),
                              decisionSentence(*trace, explanation), nanSentence(*trace, cell),
                              cautionSentence(*trace, cell)};
-    if (explanation.set_by_hand == cell && canSetByHand(*m_session))
+    if (explanation.set_by_hand == cell && canOverride(*m_session))
         sentences << QStringLiteral("<a href=\"%1\">%2</a>").arg(remove_address, tr("Let it be computed again"));
     showSentences(joinedSentences(sentences));
 }
@@ -204,8 +206,8 @@ void CellInspector::showHidden(const Trace& trace, const CellRef& cell)
             : tr("Not yet computed."));
 }
 
-/// Where the cell that was shown before is among the links, that link is chosen: the way back is in sight. Told anew,
-/// the same cell keeps its chosen link.
+/// Chooses the link to the cell that was shown before, if there is one. A refresh of the same cell keeps its chosen
+/// link.
 void CellInspector::showLines(const Trace& trace, const Explanation& explanation)
 {
     const bool same = m_cell == explanation.cell;
@@ -214,12 +216,12 @@ void CellInspector::showLines(const Trace& trace, const Explanation& explanation
     const TermOrder order = m_bySize->isChecked() ? TermOrder::size : TermOrder::computed;
     const std::size_t most = m_unfolded ? std::numeric_limits<std::size_t>::max() : most_lines;
     m_bySize->setVisible(canBeOrdered(explanation));
-    m_model->show(explanationLines(trace, explanation, most, order));
+    m_model->show(explanationRows(trace, explanation, most, order));
     m_lines->chooseLinkTo(chosen.value_or(explanation.cell));
     showHint();
 }
 
-/// The keyboard stops there only where there is a link to follow.
+/// The list takes the keyboard focus only when it has a link to follow.
 void CellInspector::showSentences(const QString& text)
 {
     const bool leads = text.contains(QLatin1String("<a "));
@@ -228,7 +230,7 @@ void CellInspector::showSentences(const QString& text)
     showWords(m_sentence, text);
 }
 
-/// Where the link leads that the pointer or the cursor is at.
+/// The target of the link under the pointer or the keyboard cursor.
 void CellInspector::showHint()
 {
     const TracePtr trace = m_session->trace();
@@ -246,7 +248,7 @@ void CellInspector::showHint()
     m_lines->setAccessibleDescription(m_hint->text());
 }
 
-/// Only what has a number per query and key is worth the bars, and the numbers come first where there is little room.
+/// Bars are shown only for tensors with a number per query and key, and only where there is room beside the numbers.
 void CellInspector::showProfile(const Trace& trace)
 {
     const Tensor& tensor = trace[m_shown.step];

@@ -13,9 +13,9 @@ class QToolButton;
 namespace attn
 {
 
-class LineModel;
-class LineView;
-class OwnNumbersList;
+class DerivationModel;
+class DerivationView;
+class OverrideList;
 class RowProfile;
 
 /// How the selected number came about, in digits: a line per term, their total, what it means, and how it stands among
@@ -50,13 +50,13 @@ private:
     void drawIcons();
 
     Session* m_session;
-    LineModel* m_model;
+    DerivationModel* m_model;
     QToolButton* m_back;
     QToolButton* m_forward;
     QToolButton* m_bySize;
     QToolButton* m_edit;
     QLabel* m_title;
-    LineView* m_lines;
+    DerivationView* m_lines;
     QLabel* m_hint;
     QLabel* m_sentence;
     RowProfile* m_profile;

@@ -8,6 +8,8 @@
 #include "ui/theme/shaped_text.h"
 #include "ui/theme/theme.h"
 
+#include <qcustomplot.h>
+
 #include <algorithm>
 #include <cmath>
 
@@ -25,9 +27,12 @@ constexpr double least_range = 1e-6;
 }  // namespace
 
 RowProfile::RowProfile(QWidget* parent)
-    : QCustomPlot(parent), m_blocked(new QCPBars(xAxis, yAxis)), m_negative(new QCPBars(xAxis, yAxis)),
-      m_positive(new QCPBars(xAxis, yAxis)), m_selected(new QCPBars(xAxis, yAxis))
+    : QWidget(parent), m_plot(new QCustomPlot(this)), m_blocked(new QCPBars(m_plot->xAxis, m_plot->yAxis)),
+      m_negative(new QCPBars(m_plot->xAxis, m_plot->yAxis)), m_positive(new QCPBars(m_plot->xAxis, m_plot->yAxis)),
+      m_selected(new QCPBars(m_plot->xAxis, m_plot->yAxis))
 {
+    QCPAxis* xAxis = m_plot->xAxis;
+    QCPAxis* yAxis = m_plot->yAxis;
     for (QCPBars* bars : {m_blocked, m_negative, m_positive, m_selected})
         bars->setAntialiased(false);
     xAxis->grid()->setVisible(false);
@@ -36,13 +41,13 @@ RowProfile::RowProfile(QWidget* parent)
     xAxis->setTickLength(0);
     yAxis->setTickLength(0);
     yAxis->setTickLabels(false);  // the matrix has the numbers
-    axisRect()->setMinimumMargins({4, 6, 4, 4});
-    connect(this, &QCustomPlot::mousePress, this, [this](QMouseEvent* event) {
+    m_plot->axisRect()->setMinimumMargins({4, 6, 4, 4});
+    connect(m_plot, &QCustomPlot::mousePress, this, [this, xAxis](QMouseEvent* event) {
         const auto column = static_cast<Index>(std::lround(xAxis->pixelToCoord(event->position().x())));
         if (xAxis->range().contains(static_cast<double>(column)))
             emit columnChosen(column);
     });
-    setPlottingHint(QCP::phImmediateRefresh, false);  // painted with the rest of the window
+    m_plot->setPlottingHint(QCP::phImmediateRefresh, false);  // painted with the rest of the window
     applyTheme();
 }
 
@@ -53,21 +58,22 @@ void RowProfile::setPicture(const MatrixPicture& picture)
     addBars(picture);
     widenBars(picture.columns());
     labelColumns(picture.columnLabels);
-    xAxis->setRange(-0.5, static_cast<double>(picture.columns()) - 0.5);
+    m_plot->xAxis->setRange(-0.5, static_cast<double>(picture.columns()) - 0.5);
+    QCPAxis* yAxis = m_plot->yAxis;
     yAxis->rescale();
     QCPRange values = yAxis->range();
     values.expand(0);
     const double border = std::max(values.size(), least_range) * range_border;  // so that the line at 0 is seen
     yAxis->setRange(values.lower - border, values.upper + border);
     markBlocked(picture);
-    replot(rpQueuedReplot);
+    m_plot->replot(QCustomPlot::rpQueuedReplot);
 }
 
 void RowProfile::addBars(const MatrixPicture& picture)
 {
     for (QCPBars* bars : {m_blocked, m_negative, m_positive, m_selected})
         bars->data()->clear();
-    m_blocked->setBaseValue(0);  // it has no part in the range
+    m_blocked->setBaseValue(0);  // it does not count for the axis range
     const GridCell chosen = *picture.selected;
     for (Index column = 0; column < picture.columns(); ++column) {
         const double value = double(picture.cells.at(chosen.row, column));
@@ -79,20 +85,22 @@ void RowProfile::addBars(const MatrixPicture& picture)
     }
 }
 
-/// A stripe of the whole height is no bar of any length, and unlike 0.
+/// A blocked key has a stripe over the whole height, which cannot be taken for a bar or for 0.
 void RowProfile::markBlocked(const MatrixPicture& picture)
 {
     const Index row = picture.selected->row;
-    m_blocked->setBaseValue(yAxis->range().lower);
+    const QCPRange values = m_plot->yAxis->range();
+    m_blocked->setBaseValue(values.lower);
     for (Index column = 0; column < picture.columns(); ++column)
         if (picture.isBlocked({row, column}) && !picture.isHidden({row, column}))
-            m_blocked->addData(static_cast<double>(column), yAxis->range().size());
+            m_blocked->addData(static_cast<double>(column), values.size());
 }
 
-/// A bar of less than a pixel would be drawn or not as it happens to lie. Side by side in one, the longest is seen.
+/// A bar narrower than a pixel would be drawn or not, depending on where it lies. Bars at least a pixel wide overlap,
+/// and the longest of them is seen.
 void RowProfile::widenBars(Index columns)
 {
-    const double columns_per_pixel = static_cast<double>(columns) / std::max(1, axisRect()->width());
+    const double columns_per_pixel = static_cast<double>(columns) / std::max(1, m_plot->axisRect()->width());
     for (QCPBars* bars : {m_blocked, m_negative, m_positive})
         bars->setWidth(std::max(bar_width, columns_per_pixel));
     m_selected->setWidth(std::max(bar_width, 2 * columns_per_pixel));
@@ -100,52 +108,52 @@ void RowProfile::widenBars(Index columns)
 
 void RowProfile::labelColumns(const QStringList& labels)
 {
-    const double width = axisRect()->width() / std::max<double>(1, static_cast<double>(labels.size()));
+    const double width = m_plot->axisRect()->width() / std::max<double>(1, static_cast<double>(labels.size()));
     const Index step = labelStep(least_label_width, width);
     const auto ticker = QSharedPointer<QCPAxisTickerText>::create();
     for (Index i = 0; i < labels.size(); i += step)
         ticker->addTick(static_cast<double>(i),
-                        shortenedTo(width * static_cast<double>(step) - 4, labels[i], xAxis->tickLabelFont()));
-    xAxis->setTicker(ticker);
+                        shortenedTo(width * static_cast<double>(step) - 4, labels[i], m_plot->xAxis->tickLabelFont()));
+    m_plot->xAxis->setTicker(ticker);
 }
 
-/// QCustomPlot does not look at the palette.
+/// QCustomPlot does not use the palette.
 void RowProfile::applyTheme()
 {
     const Theme& theme = themeOf(palette());
     const ColourMap colours(ColourScheme::diverging, {-1, 1}, theme.neutral);
     QFont labels = font();
     labels.setPixelSize(11);
-    setBackground(theme.surface);
+    m_plot->setBackground(theme.surface);
     m_blocked->setBrush(QBrush(theme.line, Qt::BDiagPattern));
     m_negative->setBrush(QColor(colours(-1)));
     m_positive->setBrush(QColor(colours(1)));
     m_selected->setBrush(theme.text);
     for (QCPBars* bars : {m_blocked, m_negative, m_positive, m_selected})
         bars->setPen(Qt::NoPen);
-    for (QCPAxis* axis : {xAxis, yAxis}) {
+    for (QCPAxis* axis : {m_plot->xAxis, m_plot->yAxis}) {
         axis->setBasePen(Qt::NoPen);
         axis->setTickPen(Qt::NoPen);
         axis->setTickLabelColor(theme.muted);
         axis->setTickLabelFont(labels);
     }
-    yAxis->grid()->setPen(Qt::NoPen);  // lines without numbers would say nothing
-    yAxis->grid()->setZeroLinePen(QPen(theme.muted, 1));
-    replot(rpQueuedReplot);
+    m_plot->yAxis->grid()->setPen(Qt::NoPen);  // the axis has no numbers, so grid lines have no meaning
+    m_plot->yAxis->grid()->setZeroLinePen(QPen(theme.muted, 1));
+    m_plot->replot(QCustomPlot::rpQueuedReplot);
 }
 
-/// Squeezed to nothing in a panel that opens, it cannot draw.
+/// QCustomPlot cannot draw at a size of 0, which a widget has for a moment in a panel that opens.
 void RowProfile::resizeEvent(QResizeEvent* event)
 {
     if (!event->size().isEmpty())
-        QCustomPlot::resizeEvent(event);
+        m_plot->setGeometry(rect());
 }
 
 void RowProfile::changeEvent(QEvent* event)
 {
     if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange)
         applyTheme();
-    QCustomPlot::changeEvent(event);
+    QWidget::changeEvent(event);
 }
 
 }  // namespace attn

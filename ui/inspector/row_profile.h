@@ -4,14 +4,17 @@
 
 #include "ui/heatmap/matrix_picture.h"
 
-#include <qcustomplot.h>
+#include <QWidget>
+
+class QCPBars;
+class QCustomPlot;
 
 namespace attn
 {
 
 /// One row of a matrix as bars: how a query spreads over the keys, at a glance. The selected cell's bar stands out; a
 /// click on another asks for it.
-class RowProfile : public QCustomPlot
+class RowProfile : public QWidget
 {
     Q_OBJECT
 
@@ -38,6 +41,7 @@ private:
     void widenBars(Index columns);
     void labelColumns(const QStringList& labels);
 
+    QCustomPlot* m_plot;
     QCPBars* m_blocked;  ///< behind the others
     QCPBars* m_negative;
     QCPBars* m_positive;

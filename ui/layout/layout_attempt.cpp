@@ -164,8 +164,8 @@ MatrixGeometry LayoutAttempt::geometryOf(std::size_t index, const StageView& vie
     geometry.cell = cellOf(index);
     geometry.grid = windowOf(index).translated(centring);
     geometry.margins = marginsOf(index);
-    geometry.dress = m_measures[index].dress;
-    geometry.dress.titleInTwoLines = m_twoLines[static_cast<std::size_t>(matrix.row)];
+    geometry.style = m_measures[index].style;
+    geometry.style.titleInTwoLines = m_twoLines[static_cast<std::size_t>(matrix.row)];
     if (matrix.rowSpan == 1)
         geometry.margins.top = m_rows[matrix.row].lead;  // titles of one row in one line
     const auto scroll = [&](std::optional<Axis> axis, double cell, double content, double window) {
@@ -228,8 +228,8 @@ StageLayout LayoutAttempt::place(const StageView& view, const QSizeF& available)
     }
     const int digits = stageDigits(m_picture, m_cell, m_fonts);
     for (std::size_t i = 0; i < m_measures.size(); ++i) {
-        layout.matrices[i].dress.digitSize = digits;
-        layout.matrices[i].dress.decimals = decimalsIn(m_picture.matrices[i].picture, m_cell, digits, m_fonts);
+        layout.matrices[i].style.digitSize = digits;
+        layout.matrices[i].style.decimals = decimalsIn(m_picture.matrices[i].picture, m_cell, digits, m_fonts);
     }
     for (const Glyph& glyph : m_picture.glyphs) {
         QRectF area(0, 0, glyph_size, glyph_size);

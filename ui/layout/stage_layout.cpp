@@ -127,14 +127,14 @@ std::vector<StageLayouter::Measure> StageLayouter::measured(const StepPicture& p
     const int last_row = std::ranges::max_element(picture.matrices, {}, &PlacedMatrix::row)->row;
     for (const PlacedMatrix& matrix : picture.matrices) {
         Measure measure;
-        measure.dress.rowLabels = matrix.column == 0 || !(crowded || (chained && matrix.picture.columns() == 1));
-        measure.dress.columnLabels = matrix.row == 0 || !(grid || matrix.picture.rows() == 1);
-        measure.dress.colourScale =
+        measure.style.rowLabels = matrix.column == 0 || !(crowded || (chained && matrix.picture.columns() == 1));
+        measure.style.columnLabels = matrix.row == 0 || !(grid || matrix.picture.rows() == 1);
+        measure.style.colourScale =
             m_available.height() >= low_stage && (!grid || (matrix.row == last_row && matrix.column == 0));
         for (const std::size_t two_lines : {0, 1}) {
-            measure.dress.titleInTwoLines = two_lines > 0;
-            measure.margins[two_lines] = marginsOf(matrix.picture, measure.dress, m_fonts);
-            measure.titleWidth[two_lines] = titleWidth(matrix.picture, measure.dress, m_fonts);
+            measure.style.titleInTwoLines = two_lines > 0;
+            measure.margins[two_lines] = marginsOf(matrix.picture, measure.style, m_fonts);
+            measure.titleWidth[two_lines] = titleWidth(matrix.picture, measure.style, m_fonts);
         }
         measures.push_back(measure);
     }

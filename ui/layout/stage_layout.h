@@ -48,7 +48,7 @@ public:
 
     /// What a matrix needs around its cells, with its title in one line and in two.
     struct Measure {
-        MatrixDress dress;
+        MatrixStyle style;
         std::array<MatrixMargins, 2> margins;
         std::array<double, 2> titleWidth;
     };

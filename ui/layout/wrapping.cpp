@@ -3,8 +3,6 @@
 
 #include "ui/layout/wrapping.h"
 
-#include "ui/picture/head_grid.h"
-
 #include <algorithm>
 
 namespace attn
@@ -54,11 +52,21 @@ StepPicture wrappedParts(StepPicture picture, int perLine)
     return picture;
 }
 
+StepPicture wrappedHeadGrid(StepPicture picture, int perLine)
+{
+    for (std::size_t i = 0; i < picture.matrices.size(); ++i) {
+        PlacedMatrix& matrix = picture.matrices[i];
+        matrix.row = static_cast<int>(i) / perLine;
+        matrix.column = static_cast<int>(i) % perLine;
+    }
+    return picture;
+}
+
 bool isUpright(const StepPicture& picture)
 {
-    const bool rebracket = picture.arrangement == Arrangement::rebracket;
+    const bool reshape = picture.arrangement == Arrangement::reshape;
     return std::ranges::all_of(picture.matrices, [&](const PlacedMatrix& matrix) {
-        return matrix.rowSpan == 1 && (rebracket || matrix.row == 0);
+        return matrix.rowSpan == 1 && (reshape || matrix.row == 0);
     });
 }
 
@@ -68,7 +76,7 @@ std::vector<StepPicture> wrappings(const StepPicture& picture)
 {
     const bool chain = (picture.arrangement == Arrangement::chain && !picture.formulaPlace) ||
                        picture.arrangement == Arrangement::difference;
-    const bool parts = picture.arrangement == Arrangement::rebracket && picture.matrices.size() > 3;
+    const bool parts = picture.arrangement == Arrangement::reshape && picture.matrices.size() > 3;
     std::vector<StepPicture> others;
     const bool grid = picture.arrangement == Arrangement::heads;
     const int whole = static_cast<int>(picture.matrices.size());

@@ -81,7 +81,7 @@ void MaskCards::refresh()
         m_open.reset();
     setCardCount(layers + (offersCausal() ? 1 : 0));
     for (std::size_t layer = 0; layer < layers; ++layer)
-        dress(layer);
+        updateLook(layer);
     if (offersCausal()) {
         m_cards.back()->setLabel(maskKindName(CausalRegion::kind), tr("Add a causal mask: no query sees a later key"));
         m_cards.back()->setOn(false);
@@ -92,7 +92,7 @@ void MaskCards::refresh()
     fillOpenCard();
 }
 
-void MaskCards::dress(std::size_t at)
+void MaskCards::updateLook(std::size_t at)
 {
     const MaskLayer& layer = m_session->experiment().mask.layers[at];
     m_cards[at]->setLabel(maskKindName(kindOf(layer.region)), tr("Switch this mask layer on or off"));

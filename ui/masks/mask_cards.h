@@ -38,7 +38,7 @@ private:
     void refresh();
     void setCardCount(std::size_t count);
     MaskCard* makeCard(std::size_t layer);
-    void dress(std::size_t layer);
+    void updateLook(std::size_t layer);
     void setOpen(std::optional<std::size_t> layer);
     void fillOpenCard();
     void emptyCard(std::size_t card);

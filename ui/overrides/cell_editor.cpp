@@ -3,7 +3,7 @@
 
 #include "ui/overrides/cell_editor.h"
 
-#include "ui/overrides/own_numbers.h"
+#include "ui/overrides/overrides.h"
 #include "ui/session/curtain.h"
 #include "ui/theme/fonts.h"
 #include "ui/theme/style_sheet.h"
@@ -24,7 +24,7 @@ namespace
 
 constexpr int narrowest = 112;
 
-/// Commands stay what they are while a number is typed; all other keys are the field's.
+/// Key sequences with Ctrl or Alt stay shortcuts while a number is typed; all other keys go to the field.
 bool isForField(const QKeyEvent& key)
 {
     const bool is_function = key.key() >= Qt::Key_F1 && key.key() <= Qt::Key_F35;
@@ -52,7 +52,7 @@ CellEditor::CellEditor(Session* session, QWidget* stage)
     hide();
     connect(m_field, &QLineEdit::textEdited, this, [this] {
         if (typed())
-            showError(false);  // complaints wait for Enter: half a number is none yet
+            showError(false);  // an error is shown on Enter only: a number typed halfway may be invalid
     });
     connect(session, &Session::selectionChanged, this, &CellEditor::close);
     connect(session, &Session::traceChanged, this, &CellEditor::close);
@@ -113,10 +113,10 @@ void CellEditor::finish()
     const bool changed = m_field->text() != m_before;
     close();
     if (number && changed)
-        setByHand(*m_session, m_cell, *number);
+        setOverride(*m_session, m_cell, *number);
 }
 
-/// First of all it is closed: when it gives the focus away, nothing more is to be set.
+/// Closes before it sets the value, so that losing the focus does not commit a second time.
 void CellEditor::close()
 {
     m_open = false;

@@ -99,7 +99,7 @@ MatrixPicture differenceOf(const MatrixPicture& a, const MatrixPicture& b)
     return picture;
 }
 
-/// The same colour and the same number of digits for the same number in both.
+/// Gives both one range and one number of decimals, so that equal numbers look the same.
 void shareScale(MatrixPicture& a, MatrixPicture& b)
 {
     const ValueRange range{std::min(a.range.low, b.range.low), std::max(a.range.high, b.range.high)};

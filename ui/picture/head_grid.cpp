@@ -13,7 +13,7 @@ namespace attn
 namespace
 {
 
-constexpr Index most_dressed_heads = 4;
+constexpr Index most_decorated_heads = 4;
 
 QString titleOf(Index head, bool off)
 {
@@ -66,7 +66,7 @@ void arrangeHeadGrid(StepPicture& picture, const Step& step, const Trace& trace,
         part.head = head;
         part.awaited = std::ranges::find(layer.heads_off, head) != layer.heads_off.end();
         part.title = titleOf(head, part.awaited);
-        if (heads > most_dressed_heads) {
+        if (heads > most_decorated_heads) {
             part.badge.clear();
             part.rowSums = part.columnSums = false;
         }
@@ -77,7 +77,7 @@ void arrangeHeadGrid(StepPicture& picture, const Step& step, const Trace& trace,
     agree(picture.matrices);
 }
 
-void lightHeadGrid(StepPicture& picture, const Selection& selection)
+void highlightHeadGrid(StepPicture& picture, const Selection& selection)
 {
     for (PlacedMatrix& matrix : picture.matrices) {
         const MatrixSlice& cells = matrix.picture.cells;
@@ -88,16 +88,6 @@ void lightHeadGrid(StepPicture& picture, const Selection& selection)
         else
             matrix.picture.lit = {cell};
     }
-}
-
-StepPicture wrappedHeadGrid(StepPicture picture, int perLine)
-{
-    for (std::size_t i = 0; i < picture.matrices.size(); ++i) {
-        PlacedMatrix& matrix = picture.matrices[i];
-        matrix.row = static_cast<int>(i) / perLine;
-        matrix.column = static_cast<int>(i) % perLine;
-    }
-    return picture;
 }
 
 }  // namespace attn

@@ -8,9 +8,6 @@
 namespace attn
 {
 
-class MatrixView;
-class Session;
-
 /// Whether the step's result is shown for every head at once.
 bool showsAllHeads(const Step& step, const ViewOptions& options);
 
@@ -19,12 +16,6 @@ void arrangeHeadGrid(StepPicture& picture, const Step& step, const Trace& trace,
                      const ViewOptions& options);
 
 /// Marks the selected cell in the selected head, and the same cell in the others.
-void lightHeadGrid(StepPicture& picture, const Selection& selection);
-
-/// The same in several lines.
-StepPicture wrappedHeadGrid(StepPicture picture, int perLine);
-
-/// While a view is part of such a grid, the arrow keys move from head to head, and Enter or a click leads into one.
-void walkHeads(Session* session, MatrixView* view);
+void highlightHeadGrid(StepPicture& picture, const Selection& selection);
 
 }  // namespace attn

@@ -5,7 +5,7 @@
 
 #include "core/pipeline/overrides.h"
 #include "ui/colour/layer_hatch.h"
-#include "ui/picture/kept_deciders.h"
+#include "ui/picture/cached_deciders.h"
 #include "ui/picture/shared_range.h"
 #include "ui/picture/value_range.h"
 #include "ui/words/step_names.h"
@@ -116,16 +116,16 @@ MatrixPicture MatrixPictures::bare(TensorId id, std::optional<Axis> down, std::o
     const TensorPtr tensor = m_trace.find(id);
     MatrixPicture picture(MatrixSlice(id, tensor, down, across, m_selection.cellOf(*tensor)));
     picture.scheme = schemeOf(findStep(m_trace.layer(), id)->operation);
-    picture.colours = {m_options.signedColours, m_options.shareColours};
+    picture.colours = {m_options.signedColours, m_options.weightColours};
     for (const Override& set : overridesOf(m_trace.layer(), id))
         if (const auto cell = picture.cells.cellOf(set.index))
-            picture.setByHand.push_back(*cell);
+            picture.overridden.push_back(*cell);
     if (const TensorPtr mask = maskOf(m_trace, id))
         picture.mask = MatrixSlice(TensorId::mask, mask, down, across, m_selection.cellOf(*mask));
     return picture;
 }
 
-/// What masking leaves has the same colours after it as before.
+/// The range before masking, so that what masking leaves keeps its colours.
 ValueRange MatrixPictures::ownRange(const MatrixPicture& picture) const
 {
     const ValueRange own = rangeOf(picture);
@@ -141,7 +141,7 @@ void MatrixPictures::chooseRange(MatrixPicture& picture) const
     const bool adds_up = addsUpToOne(findStep(m_trace.layer(), id)->operation);
     picture.rowSums = adds_up && picture.cells.down() == Axis::query;
     picture.columnSums = adds_up && picture.cells.across() == Axis::query;
-    if (adds_up && m_options.shareRange == ShareRange::row_maximum) {
+    if (adds_up && m_options.weightRange == WeightRange::row_maximum) {
         picture.range = {0, 1};
         if (picture.rowSums)
             picture.rowHighs = highsOf(picture);
@@ -165,12 +165,12 @@ MatrixPicture MatrixPictures::of(TensorId id, std::optional<Axis> down, std::opt
     picture.columnLabels = labelsOf(across);
     chooseRange(picture);
     picture.decimals = decimalsOf(picture);
-    // Of a line of numbers beside its matrix, the digits are read.
+    // A vector beside its matrix has few numbers, which are read as digits: it needs no colour scale.
     picture.colourScale = picture.scheme != ColourScheme::flat && id != TensorId::row_max && id != TensorId::row_sum;
     return picture;
 }
 
-void MatrixPictures::wearMask(MatrixPicture& picture) const
+void MatrixPictures::markBlocked(MatrixPicture& picture) const
 {
     const TensorPtr mask = m_trace.find(TensorId::mask);
     if (!mask || picture.mask)
@@ -184,7 +184,7 @@ void MatrixPictures::addDeciders(MatrixPicture& picture, std::optional<Axis> dow
 {
     const Layer& layer = m_trace.layer();
     const MaskMatrix matrix{m_selection[Axis::batch], m_selection[Axis::head]};
-    const TensorPtr deciders = keptDeciders(layer.mask.layers, layer.grid, matrix);
+    const TensorPtr deciders = cachedDeciders(layer.mask.layers, layer.grid, matrix);
     picture.deciders = MatrixSlice(TensorId::mask, deciders, down, across, m_selection.cellOf(*deciders));
     for (std::size_t at = 0; at < layer.mask.layers.size(); ++at)
         picture.hatches.push_back(layerHatch(layer.mask.layers[at].region, at));

@@ -17,7 +17,7 @@ ColourScheme schemeOf(Operation operation);
 /// The mask, for tensors that have a cell per query and key and come after it; null for others.
 TensorPtr maskOf(const Trace& trace, TensorId id);
 
-/// Makes the pictures of a trace's tensors at a selection, dressed with names, labels, colours and masks.
+/// Makes the pictures of a trace's tensors at a selection, with names, labels, colours and masks.
 /// The trace must outlive it.
 class MatrixPictures
 {
@@ -37,7 +37,7 @@ public:
     /// Title and badge as they are right for a picture that was turned; a badge that is left out stays so.
     void rename(MatrixPicture& picture) const;
     /// Marks the cells that the mask blocks, on a matrix that is computed before it too.
-    void wearMask(MatrixPicture& picture) const;
+    void markBlocked(MatrixPicture& picture) const;
 
     /// of(id) without names, labels and range: for a picture of a few pixels.
     [[nodiscard]] MatrixPicture sketchOf(TensorId id) const;

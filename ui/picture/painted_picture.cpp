@@ -17,7 +17,7 @@ void showWhatIsPainted(StepPicture& picture, const Trace& trace, const Selection
             continue;
         Selection at = selection;
         at[Axis::head] = cells.standsAt(Axis::head).value_or(at[Axis::head]);
-        MatrixPictures(trace, at).wearMask(placed.picture);
+        MatrixPictures(trace, at).markBlocked(placed.picture);
     }
 }
 

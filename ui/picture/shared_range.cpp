@@ -15,7 +15,7 @@ namespace attn
 namespace
 {
 
-enum class Kind { logits, sums, shares, parameters, vectors, marks };
+enum class Kind { logits, sums, weights, parameters, vectors, marks };
 
 Kind kindOf(const Step& step)
 {
@@ -23,7 +23,7 @@ Kind kindOf(const Step& step)
     if (scheme == ColourScheme::flat)
         return Kind::marks;
     if (scheme == ColourScheme::sequential)
-        return Kind::shares;
+        return Kind::weights;
     if (isParameter(step.id))
         return Kind::parameters;
     const auto has = [&step](Axis axis) { return std::ranges::find(step.axes, axis) != step.axes.end(); };
@@ -59,7 +59,7 @@ ValueRange sharedRange(const Trace& trace, TensorId id)
     for (const Step* step : trace.steps())
         if (kindOf(*step) == kind)
             largest = std::max(largest, rememberedMagnitude(trace.find(step->id), maskOf(trace, step->id)));
-    if (kind == Kind::shares || kind == Kind::marks)
+    if (kind == Kind::weights || kind == Kind::marks)
         return {0, std::max(largest, 1.0f)};
     return largest > 0 ? ValueRange{-largest, largest} : ValueRange{-1, 1};
 }

@@ -9,7 +9,7 @@ namespace attn
 {
 
 /// The range of colours for all steps whose numbers are of the same kind as those of `id`, over all heads and
-/// sequences: logits, shares, parameters, or vectors (inputs, projections, outputs). Blocked cells do not count.
+/// sequences: logits, weights, parameters, or vectors (inputs, projections, outputs). Blocked cells do not count.
 /// What was found for a tensor is remembered for as long as the tensor lives. For the window's thread only.
 ValueRange sharedRange(const Trace& trace, TensorId id);
 

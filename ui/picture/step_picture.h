@@ -17,7 +17,7 @@ enum class Arrangement {
     product,     ///< left operand at the lower left, right operand at the upper right, result where they meet
     chain,       ///< cell by cell: side by side, rows aligned
     difference,  ///< the result before, the result now, and what changed, side by side
-    rebracket,   ///< the same numbers put together otherwise, whole above parts or parts above whole
+    reshape,     ///< the same numbers put together otherwise, whole above parts or parts above whole
     heads,       ///< the result of every head, in lines
 };
 
@@ -31,6 +31,10 @@ struct PlacedMatrix {
     int columnSpan = 1;
     bool before = false;  ///< beside a difference: what was pinned
 };
+
+/// The signs of glyphs that say where numbers go.
+inline const QString right_arrow = QStringLiteral("→");
+inline const QString down_arrow = QStringLiteral("↓");
 
 /// An operator in front of a place of the grid: at its left, or above it.
 struct Glyph {
@@ -52,7 +56,7 @@ struct StepPicture {
     QString formula;                     ///< name of a formula, see formula.h; may be empty
     std::optional<QPoint> formulaPlace;  ///< a free place of the grid (column, row); nullopt: below everything
 
-    /// Whether this is what would be arranged for them: `selection` differs only in what light() takes care of.
+    /// Whether this is what would be arranged for them: `selection` differs only in what highlight() takes care of.
     [[nodiscard]] bool fits(const Selection& selection, const ViewOptions& options) const;
     /// Whether it is of the selection's step and its matrices stand where these options would place them.
     [[nodiscard]] bool isPlacedFor(const Selection& selection, const ViewOptions& options) const;
@@ -61,16 +65,7 @@ struct StepPicture {
     ViewOptions arrangedWith;
 };
 
-/// The step of the selection, or any other tensor of the trace, with nothing selected yet.
-/// @pre selection.fittedTo(trace) == selection
-StepPicture arrange(const Trace& trace, const Selection& selection, const ViewOptions& options = {});
-
-/// Marks the selected cell in the step's matrix, and in the others the cells that explain() names for it; where the
-/// result of one matrix on the stage feeds another, theirs too. Beside a difference: the same cell before and now.
-/// Among all heads: the same cell in the others.
-void light(StepPicture& picture, const Trace& trace, const Selection& selection);
-
-/// The same with rows and columns exchanged throughout: keys run down, queries across. Titles and badges stay.
+/// The picture with rows and columns exchanged throughout: keys run down, queries across. Titles and badges stay.
 StepPicture transposed(const StepPicture& picture);
 
 }  // namespace attn

@@ -29,7 +29,7 @@ float largestFinite(const MatrixSlice::Line& values, const MatrixSlice::Line* ma
     return largest;
 }
 
-/// Many numbers at once, where they stand side by side and all that count are finite.
+/// The fast case: contiguous numbers, all that count finite; vectorised.
 float largestInRow(const MatrixSlice::Line& values, const MatrixSlice::Line* mask, Index count)
 {
     if (values.stride != 1 || (mask && mask->stride != 1))
@@ -74,7 +74,7 @@ ValueRange rangeUpTo(float largest, ColourScheme scheme)
 
 ValueRange rangeOf(const MatrixPicture& picture)
 {
-    // A tensor that a mask has a part in is another one under another mask.
+    // The cache key is the tensor alone: under another mask it is another tensor.
     static TensorMemory<float> memory;
     const float largest =
         memory.of(picture.cells.tensorPtr(), picture.cells.part(), [&] { return largestMagnitude(picture); });

@@ -9,7 +9,7 @@
 namespace attn
 {
 
-/// The values that a matrix spans: about 0 both ways, or for shares from 0 to at least 1. Blocked cells do not count.
+/// The values that a matrix spans: about 0 both ways, or for weights from 0 to at least 1. Blocked cells do not count.
 ValueRange rangeOf(const MatrixPicture& picture);
 /// The same for values of which the largest is known.
 ValueRange rangeUpTo(float largest, ColourScheme scheme);

@@ -6,7 +6,7 @@
 #include "ui/session/curtain.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
-#include "ui/widgets/arrow_keys.h"
+#include "ui/widgets/shortcut_keys.h"
 #include "ui/words/cell_sentences.h"
 
 #include <QEvent>

@@ -13,12 +13,12 @@ inline constexpr std::array choices<SignedColours> = {Choice{"blue_orange", Sign
                                                       Choice{"blue_red", SignedColours::blue_red},
                                                       Choice{"teal_brown", SignedColours::teal_brown}};
 template <>
-inline constexpr std::array choices<ShareColours> = {Choice{"viridis", ShareColours::viridis},
-                                                     Choice{"blue_yellow", ShareColours::blue_yellow},
-                                                     Choice{"grey", ShareColours::grey}};
+inline constexpr std::array choices<WeightColours> = {Choice{"viridis", WeightColours::viridis},
+                                                      Choice{"blue_yellow", WeightColours::blue_yellow},
+                                                      Choice{"grey", WeightColours::grey}};
 template <>
-inline constexpr std::array choices<ShareRange> = {Choice{"one", ShareRange::one},
-                                                   Choice{"row_maximum", ShareRange::row_maximum}};
+inline constexpr std::array choices<WeightRange> = {Choice{"one", WeightRange::one},
+                                                    Choice{"row_maximum", WeightRange::row_maximum}};
 
 namespace
 {
@@ -52,8 +52,8 @@ void forEachOption(Options& options, Visit visit)
     visit("queries_across", options.queriesAcross);
     visit("all_heads", options.allHeads);
     visit("signed_colours", options.signedColours);
-    visit("share_colours", options.shareColours);
-    visit("share_range", options.shareRange);
+    visit("share_colours", options.weightColours);
+    visit("share_range", options.weightRange);
     visit("same_scale", options.sameScale);
 }
 

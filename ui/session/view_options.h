@@ -13,19 +13,19 @@ namespace attn
 /// apart.
 enum class SignedColours : std::uint8_t { blue_orange, blue_red, teal_brown };
 
-/// The colours of shares, from none to all.
-enum class ShareColours : std::uint8_t { viridis, blue_yellow, grey };
+/// The colours of attention weights, from 0 to 1.
+enum class WeightColours : std::uint8_t { viridis, blue_yellow, grey };
 
-/// Which share has the last colour: 1, or the largest of its row (of its query).
-enum class ShareRange : std::uint8_t { one, row_maximum };
+/// Which weight has the last colour: 1, or the largest of its row (of its query).
+enum class WeightRange : std::uint8_t { one, row_maximum };
 
 /// How a person wants matrices drawn: saved with an experiment, never a step of its history. It changes no number.
 struct ViewOptions {
     bool queriesAcross = false;  ///< queries are columns and keys rows, as some textbooks have it
     bool allHeads = false;       ///< the result of every head at once, where a step has heads
     SignedColours signedColours = SignedColours::blue_orange;
-    ShareColours shareColours = ShareColours::viridis;
-    ShareRange shareRange = ShareRange::one;
+    WeightColours weightColours = WeightColours::viridis;
+    WeightRange weightRange = WeightRange::one;
     bool sameScale = false;  ///< one range of colours for all heads and steps whose numbers are of one kind
 
     bool operator==(const ViewOptions&) const = default;

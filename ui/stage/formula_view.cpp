@@ -39,7 +39,7 @@ void FormulaView::setFormula(const QString& name, const QRectF& area, const std:
     m_symbols.clear();
     if (!hasFormula(name))
         return;
-    // On whole pixels, so that what was drawn can be kept while the formula moves.
+    // On whole pixels, so that the cached image stays valid while the formula moves.
     const QPointF inset(2 * halo, 2 * halo);
     setGeometry(
         QRect(area.topLeft().toPoint() - inset.toPoint(), (area.size() + 2 * QSizeF(inset.x(), inset.y())).toSize()));

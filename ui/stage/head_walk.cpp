@@ -1,8 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "ui/stage/head_walk.h"
+
 #include "ui/heatmap/matrix_view.h"
-#include "ui/picture/head_grid.h"
 #include "ui/session/session.h"
 
 #include <QKeyEvent>

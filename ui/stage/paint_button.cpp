@@ -29,7 +29,7 @@ PaintButton::PaintButton(Session* session, QWidget* stage) : QToolButton(stage),
     connect(session->brush(), &MaskBrush::changed, this, &PaintButton::follow);
     connect(session, &Session::traceChanged, this, &PaintButton::follow);
     connect(session, &Session::selectionChanged, this, &PaintButton::follow);
-    dress();
+    updateLook();
     follow();
 }
 
@@ -57,11 +57,11 @@ bool PaintButton::eventFilter(QObject* watched, QEvent* event)
 void PaintButton::changeEvent(QEvent* event)
 {
     if (event->type() == QEvent::LanguageChange || event->type() == QEvent::PaletteChange)
-        dress();
+        updateLook();
     QToolButton::changeEvent(event);
 }
 
-void PaintButton::dress()
+void PaintButton::updateLook()
 {
     setIcon(attn::icon("brush", themeOf(palette()).muted));
     setAccessibleName(tr("Paint the mask"));

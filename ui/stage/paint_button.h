@@ -24,7 +24,7 @@ protected:
 private:
     void follow();
     void place();
-    void dress();
+    void updateLook();
 
     Session* m_session;
 };

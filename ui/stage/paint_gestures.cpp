@@ -48,15 +48,15 @@ bool isBrushKey(const QKeyEvent& event)
     return event.key() == Qt::Key_Space || event.key() == Qt::Key_Return || event.key() == Qt::Key_Enter;
 }
 
-/// The cells behind `from` on the way to `to`: a quick hand leaves none out.
+/// The cells after `from` on the straight line to `to`, so that fast pointer movement leaves no gaps.
 std::vector<GridCell> wayTo(GridCell from, GridCell to)
 {
     const Index steps = std::max(std::abs(to.row - from.row), std::abs(to.column - from.column));
     std::vector<GridCell> way;
     for (Index step = 1; step <= steps; ++step) {
-        const double share = double(step) / double(steps);
-        way.push_back({from.row + std::lround(share * double(to.row - from.row)),
-                       from.column + std::lround(share * double(to.column - from.column))});
+        const double fraction = double(step) / double(steps);
+        way.push_back({from.row + std::lround(fraction * double(to.row - from.row)),
+                       from.column + std::lround(fraction * double(to.column - from.column))});
     }
     return way;
 }
@@ -100,7 +100,7 @@ bool PaintGestures::eventFilter(QObject* watched, QEvent* event)
     case QEvent::MouseButtonRelease:
         return release(static_cast<QMouseEvent*>(event));
     case QEvent::ShortcutOverride:
-        // The brush comes before what these keys do otherwise.
+        // While painting, the brush handles these keys before the cell cursor does.
         if (isBrushKey(*static_cast<QKeyEvent*>(event))) {
             event->accept();
             return true;

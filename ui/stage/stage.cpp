@@ -4,11 +4,14 @@
 #include "ui/stage/stage.h"
 
 #include "ui/overrides/cell_editor.h"
-#include "ui/overrides/own_numbers.h"
+#include "ui/overrides/overrides.h"
+#include "ui/picture/arrangement.h"
 #include "ui/picture/difference_picture.h"
 #include "ui/picture/head_grid.h"
+#include "ui/picture/highlighting.h"
 #include "ui/picture/painted_picture.h"
 #include "ui/picture/veil.h"
+#include "ui/stage/head_walk.h"
 #include "ui/stage/paint_button.h"
 #include "ui/stage/paint_gestures.h"
 #include "ui/stage/pointing.h"
@@ -79,7 +82,7 @@ void Stage::follow()
                              : arrange(*m_trace, selection, options);
     if (!kept && painting)
         showWhatIsPainted(*m_picture, *m_trace, selection);
-    light(*m_picture, *m_trace, selection);
+    highlight(*m_picture, *m_trace, selection);
     veil(*m_picture, *m_session->curtain());
     if (!kept)
         measure();
@@ -112,7 +115,7 @@ MatrixView* Stage::resultView() const
 void Stage::editSelected(const QString& typed)
 {
     const MatrixView* result = resultView();
-    if (!result || !canSetByHand(*m_session))
+    if (!result || !canOverride(*m_session))
         return;
     const QRectF cell = result->geometryOfCells().rectOf(*result->picture()->selected);
     m_editor->open(cell.translated(result->pos()).toAlignedRect(), typed);

@@ -3,6 +3,8 @@
 
 #include "ui/stage/step_export.h"
 
+#include "ui/picture/arrangement.h"
+#include "ui/picture/highlighting.h"
 #include "ui/stage/stage_painter.h"
 #include "ui/theme/fonts.h"
 #include "ui/words/step_names.h"
@@ -143,7 +145,7 @@ QByteArray storyboardOf(const Trace& trace, const Selection& selection, bool wit
             here.step = steps[i];
             StepPicture picture = arrange(trace, here);
             if (withSelection)
-                light(picture, trace, here);
+                highlight(picture, trace, here);
             paintPage(painter, picture, trace, QStringLiteral("%1 / %2").arg(i + 1).arg(steps.size()), theme);
         }
     });

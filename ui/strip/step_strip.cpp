@@ -55,7 +55,7 @@ void StepStrip::bringHere()
 {
     executeDelayedItemsLayout();
     const int row = m_model->rowOf(m_session->shownStep());
-    for (const int beside : {row + 1, row - 1, row})  // where it goes on, and where it came from, are in sight, too
+    for (const int beside : {row + 1, row - 1, row})  // the steps before and after it are scrolled into sight, too
         if (beside >= 0 && beside < m_model->rowCount())
             scrollTo(m_model->index(beside));
 }

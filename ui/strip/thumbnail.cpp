@@ -4,7 +4,7 @@
 #include "ui/strip/thumbnail.h"
 
 #include "ui/colour/hatch.h"
-#include "ui/heatmap/matrix_painter.h"
+#include "ui/heatmap/cell_tones.h"
 #include "ui/picture/value_range.h"
 
 #include <algorithm>

@@ -8,7 +8,6 @@
 #include <QStringList>
 
 #include <algorithm>
-#include <array>
 #include <initializer_list>
 #include <iterator>
 
@@ -36,7 +35,7 @@ QFont withFamilies(Families wanted, QFontDatabase::SystemFont otherwise)
     QStringList families = installed(wanted);
     if (families.isEmpty())
         families = font.families();
-    // Without a wish, a Han character may come in its Japanese form.
+    // Without a preferred family, a Han character may be drawn in its Japanese form.
     families += installed({"Noto Sans CJK SC", "Source Han Sans SC", "WenQuanYi Micro Hei"});
     font.setFamilies(families);
     font.setPointSizeF(text_points);
@@ -51,24 +50,20 @@ bool hasEqualDigits(const QFont& font)
                                [&](QChar digit) { return metrics.horizontalAdvance(digit) == zero; });
 }
 
-/// Whether a character looks the same beside any other. In scripts that join their letters none does, and pictures may
-/// be made of several.
+/// Whether a character looks the same beside any other, so that text made of such needs no shaping. Scripts that join
+/// their letters, combining marks and characters outside of the basic plane are left to the shaper.
 bool standsAlone(QChar character)
 {
-    struct Range {
-        char16_t first, last;
-    };
-    static constexpr std::array ranges = {
-        Range{0x0000, 0x02ff},  // Latin
-        Range{0x0370, 0x0482},  // Greek and Cyrillic
-        Range{0x2010, 0x2027},  // dashes, quotation marks, dots
-        Range{0x2190, 0x22ff},  // arrows and mathematical signs
-        Range{0x3000, 0x3029},  // Chinese punctuation
-        Range{0x3400, 0x9fff},  // Chinese
-        Range{0xff00, 0xffef},  // full width
-    };
-    return std::ranges::any_of(
-        ranges, [code = character.unicode()](const Range& range) { return range.first <= code && code <= range.last; });
+    switch (character.script()) {
+    case QChar::Script_Common:
+    case QChar::Script_Latin:
+    case QChar::Script_Greek:
+    case QChar::Script_Cyrillic:
+    case QChar::Script_Han:
+        return true;
+    default:
+        return false;
+    }
 }
 
 }  // namespace

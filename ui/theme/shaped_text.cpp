@@ -20,7 +20,7 @@ namespace attn
 namespace
 {
 
-constexpr int most_kept_texts = 4096;
+constexpr int most_cached_texts = 4096;
 
 struct TextKey {
     QFont font;
@@ -39,17 +39,17 @@ struct ShapedText {
 
 using Texts = QCache<TextKey, ShapedText>;
 
-/// Fonts do not outlive the application.
+/// The cache holds fonts, which must be gone before the application is.
 Texts& texts()
 {
     static Texts kept = [] {
         qAddPostRoutine([] { texts().clear(); });
-        return Texts(most_kept_texts);
+        return Texts(most_cached_texts);
     }();
     return kept;
 }
 
-/// How much higher a line becomes by letters that the font borrows from another: Chinese ones in a Latin font.
+/// How much a line grows in height by letters from a fallback font, e.g. Chinese ones in a Latin font.
 double riseOf(const QString& text, const QFont& font, const QFontMetricsF& metrics)
 {
     if (std::ranges::all_of(text, [](QChar character) { return character.row() == 0; }))
@@ -71,7 +71,8 @@ ShapedText& shaped(const QString& text, const QFont& font)
     const TextKey key{font, text};
     if (ShapedText* found = texts().object(key))
         return *found;
-    const QFont used = hasLetters(text) ? font : quickFont(font, text);  // kept letters are worth their kerning
+    const QFont used =
+        hasLetters(text) ? font : quickFont(font, text);  // letters are cached, so their kerning costs little
     const QFontMetricsF metrics(used);
     auto* made = new ShapedText{
         used, QStaticText(text), {metrics.horizontalAdvance(text), metrics.height()}, riseOf(text, used, metrics)};

@@ -16,7 +16,7 @@ namespace attn
 QString styleSheetOf(const Theme& theme)
 {
     const QPalette palette = paletteOf(theme);
-    // A word that begins with another one stands before it.
+    // A name that begins with another name is listed before it.
     const std::pair<const char*, QColor> words[] = {
         {"@accentLine", theme.accentLine},
         {"@accentSoft", theme.accentSoft},

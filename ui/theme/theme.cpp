@@ -11,9 +11,9 @@ namespace attn
 namespace
 {
 
-QColor mixed(const QColor& a, const QColor& b, double share)
+QColor mixed(const QColor& a, const QColor& b, double fraction)
 {
-    const auto mix = [share](int x, int y) { return static_cast<int>(x + (y - x) * share); };
+    const auto mix = [fraction](int x, int y) { return static_cast<int>(x + (y - x) * fraction); };
     return {mix(a.red(), b.red()), mix(a.green(), b.green()), mix(a.blue(), b.blue())};
 }
 

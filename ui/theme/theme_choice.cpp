@@ -20,7 +20,7 @@ const Theme& chosenTheme(ThemeChoice choice)
 {
     if (choice != ThemeChoice::system)
         return choice == ThemeChoice::dark ? darkTheme() : lightTheme();
-    QApplication::setPalette(QPalette());  // the desktop's own comes forth again
+    QApplication::setPalette(QPalette());  // back to the desktop's palette
     return themeOf(QApplication::palette());
 }
 

@@ -121,7 +121,7 @@ void FoldingPanel::close()
 
 void FoldingPanel::followFocus(QWidget* focus)
 {
-    // A menu or another window takes the focus only for a while.
+    // Focus lost to a menu or another window comes back, so the panel stays open.
     if (focus && focus->window() == window() && !isAncestorOf(focus))
         close();
 }
@@ -150,7 +150,7 @@ void FoldingPanel::resizeEvent(QResizeEvent*)
     const int rail = m_folded ? rail_width : 0;
     const int body = width() - rail;
     m_rail->setGeometry(isAtLeft() ? 0 : width() - rail, 0, rail, height());
-    const int edge = m_openOverStage ? 1 : 0;  // a line towards the stage that it covers
+    const int edge = m_openOverStage ? 1 : 0;  // a border towards the stage, which the open panel covers
     m_body->setGeometry(isAtLeft() ? rail : edge, 0, body - edge, height());
     const QSize fold = m_fold->sizeHint();
     m_fold->setGeometry(isAtLeft() ? width() - fold.width() - 8 : width() - fold.width() - 6, 5, fold.width(),

@@ -12,21 +12,20 @@
 #include "ui/inspector/cell_inspector.h"
 #include "ui/navigation/mouse_buttons.h"
 #include "ui/navigation/top_bar.h"
-#include "ui/overrides/own_numbers.h"
+#include "ui/overrides/overrides.h"
 #include "ui/playback/play_bar.h"
 #include "ui/playback/play_menu.h"
 #include "ui/stage/paint_bar.h"
 #include "ui/stage/stage.h"
 #include "ui/strip/step_strip.h"
-#include "ui/widgets/arrow_keys.h"
 #include "ui/widgets/folding_panel.h"
 #include "ui/widgets/message_strip.h"
+#include "ui/widgets/shortcut_keys.h"
 #include "ui/window/about.h"
 #include "ui/window/areas.h"
 #include "ui/window/menus.h"
 #include "ui/window/picture_entries.h"
 #include "ui/window/preferences.h"
-#include "ui/window/space_key.h"
 #include "ui/window/status_line.h"
 #include "ui/window/workbench.h"
 #include "ui/words/message_text.h"
@@ -224,9 +223,9 @@ void MainWindow::makeEditMenu()
     QAction* set = edit->add(QT_TRANSLATE_NOOP("Menus", "Set the &number by hand"), QKeySequence("Ctrl+E"),
                              [this] { m_stage->editSelected(); });
     QAction* all = edit->add(QT_TRANSLATE_NOOP("Menus", "&Compute all numbers again"), {},
-                             [this] { letAllBeComputed(m_session); });
+                             [this] { removeAllOverrides(m_session); });
     const auto refresh = [this, set, all] {
-        set->setEnabled(canSetByHand(m_session));
+        set->setEnabled(canOverride(m_session));
         all->setEnabled(!m_session.experiment().overrides.empty());
     };
     connect(&m_session, &Session::traceChanged, set, refresh);

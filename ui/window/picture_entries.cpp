@@ -70,19 +70,19 @@ void addColourMenus(Menu* menu, Session* session)
     signedColours(QT_TRANSLATE_NOOP("Menus", "&Teal – brown"), SignedColours::teal_brown);
 
     auto* weights = new ChoiceMenu(QT_TRANSLATE_NOOP("Menus", "Colours of &weights"), menu);
-    const auto shareColours = [&](const char* text, ShareColours colours) {
-        weights->add(text, session, &ViewOptions::shareColours, colours);
+    const auto weightColours = [&](const char* text, WeightColours colours) {
+        weights->add(text, session, &ViewOptions::weightColours, colours);
     };
-    shareColours(QT_TRANSLATE_NOOP("Menus", "&Viridis"), ShareColours::viridis);
-    shareColours(QT_TRANSLATE_NOOP("Menus", "Blue – &yellow"), ShareColours::blue_yellow);
-    shareColours(QT_TRANSLATE_NOOP("Menus", "&Grey, for printing"), ShareColours::grey);
+    weightColours(QT_TRANSLATE_NOOP("Menus", "&Viridis"), WeightColours::viridis);
+    weightColours(QT_TRANSLATE_NOOP("Menus", "Blue – &yellow"), WeightColours::blue_yellow);
+    weightColours(QT_TRANSLATE_NOOP("Menus", "&Grey, for printing"), WeightColours::grey);
 
     auto* range = new ChoiceMenu(QT_TRANSLATE_NOOP("Menus", "&Range of weights"), menu);
-    const auto shareRange = [&](const char* text, ShareRange end) {
-        range->add(text, session, &ViewOptions::shareRange, end);
+    const auto weightRange = [&](const char* text, WeightRange end) {
+        range->add(text, session, &ViewOptions::weightRange, end);
     };
-    shareRange(QT_TRANSLATE_NOOP("Menus", "From 0 to &1"), ShareRange::one);
-    shareRange(QT_TRANSLATE_NOOP("Menus", "From 0 to the &largest of each query"), ShareRange::row_maximum);
+    weightRange(QT_TRANSLATE_NOOP("Menus", "From 0 to &1"), WeightRange::one);
+    weightRange(QT_TRANSLATE_NOOP("Menus", "From 0 to the &largest of each query"), WeightRange::row_maximum);
 }
 
 }  // namespace

@@ -20,14 +20,14 @@ constexpr const char* theme_key = "window/theme";
 constexpr const char* language_key = "window/language";
 constexpr const char* theme_names[] = {"system", "light", "dark"};
 
-ThemeChoice keptTheme()
+ThemeChoice savedTheme()
 {
     const auto kept = std::ranges::find(theme_names, QSettings().value(theme_key).toString());
     return kept == std::end(theme_names) ? ThemeChoice::system
                                          : static_cast<ThemeChoice>(kept - std::begin(theme_names));
 }
 
-QString keptLanguage()
+QString savedLanguage()
 {
     const QString language = QSettings().value(language_key).toString();
     return languages().contains(language) ? language : QString();
@@ -36,7 +36,7 @@ QString keptLanguage()
 }  // namespace
 
 Preferences::Preferences(bool mayChangeLanguage, QObject* parent)
-    : QObject(parent), m_theme(keptTheme()), m_language(mayChangeLanguage ? keptLanguage() : currentLanguage())
+    : QObject(parent), m_theme(savedTheme()), m_language(mayChangeLanguage ? savedLanguage() : currentLanguage())
 {
     applyTheme(m_theme);
     if (mayChangeLanguage && !m_language.isEmpty())

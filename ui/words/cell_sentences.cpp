@@ -110,11 +110,11 @@ QString joinedSentences(const QStringList& sentences)
     return text;
 }
 
-QString percentageText(double share)
+QString percentageText(double fraction)
 {
-    if (!std::isfinite(share))
-        return numberText(share);
-    const double percent = 100 * share;
+    if (!std::isfinite(fraction))
+        return numberText(fraction);
+    const double percent = 100 * fraction;
     const int decimals = percent > 0 && percent < 1 ? 1 : 0;
     return translated(QT_TRANSLATE_NOOP("Cells", "%1%")).arg(QString::number(percent, 'f', decimals));
 }

@@ -18,8 +18,8 @@ QString cellSentence(const Trace& trace, const CellRef& cell);
 /// Side by side, empty ones left out; after a Chinese full stop there is no blank.
 QString joinedSentences(const QStringList& sentences);
 
-/// A share in per cent: "11%"; of less than one, with a decimal.
-QString percentageText(double share);
+/// A fraction in per cent: "11%"; of less than one, with a decimal.
+QString percentageText(double fraction);
 
 /// How a sentence calls a token: "mat"; "the (5)" where another reads the same, counted from 1; "query 3" where tokens
 /// have no words, only positions.

@@ -21,14 +21,14 @@ QString said(const char* text) { return QCoreApplication::translate(context, tex
 
 }  // namespace
 
-QString amountText(const Tally& tally)
+QString amountText(const ChangeStatistics& statistics)
 {
     QStringList amounts;
-    if (tally.largest > 0)
-        amounts << fineNumberText(tally.largest);
-    if (tally.infinite > 0)
+    if (statistics.largest > 0)
+        amounts << fineNumberText(statistics.largest);
+    if (statistics.infinite > 0)
         amounts << QStringLiteral("∞");
-    if (tally.undefined > 0)
+    if (statistics.undefined > 0)
         amounts << QStringLiteral("NaN");
     return amounts.join(QStringLiteral(", "));
 }
@@ -38,17 +38,17 @@ QString changeSentence(const StepChange& change, const QString& step)
     if (!change.in_a || !change.in_b)
         return said(QT_TRANSLATE_NOOP("Comparison", "%1: only %2 has this step."))
             .arg(step, change.in_a ? QStringLiteral("A") : QStringLiteral("B"));
-    if (change.tally.compared == 0)
+    if (change.statistics.compared == 0)
         return said(QT_TRANSLATE_NOOP("Comparison", "%1: it has other axes in A than in B.")).arg(step);
     QStringList sentences;
-    if (change.tally.changed == 0)
+    if (change.statistics.changed == 0)
         sentences << said(QT_TRANSLATE_NOOP("Comparison", "%1: no number differs.")).arg(step);
     else
         sentences << said(QT_TRANSLATE_NOOP("Comparison", "%1: %2 of %3 numbers differ, by up to %4."))
                          .arg(step)
-                         .arg(change.tally.changed)
-                         .arg(change.tally.compared)
-                         .arg(amountText(change.tally));
+                         .arg(change.statistics.changed)
+                         .arg(change.statistics.compared)
+                         .arg(amountText(change.statistics));
     if (!change.same_shape)
         sentences << said(QT_TRANSLATE_NOOP("Comparison", "The sizes differ; what only one has is not counted."));
     return sentences.join(QLatin1Char(' '));

@@ -10,7 +10,7 @@ namespace attn
 {
 
 /// How much changed: the largest finite difference, and ∞ or NaN where there are such: "0.31, ∞". Empty: nothing did.
-QString amountText(const Tally& tally);
+QString amountText(const ChangeStatistics& statistics);
 
 /// What became of a step, in a sentence: "Weights: 14 of 36 numbers differ. Largest difference: 0.31".
 QString changeSentence(const StepChange& change, const QString& step);

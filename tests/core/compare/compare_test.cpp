@@ -69,16 +69,16 @@ TEST(Compare, numbersThatAreNoNumbersAreTheSameAsThemselves)
 
 TEST(Compare, theTallyKeepsWhatHasNoSizeApart)
 {
-    Tally tally;
+    ChangeStatistics statistics;
     for (const auto& [a, b] : {std::pair(1.0F, 1.0F), {nan, nan}, {1.0F, 0.5F}, {-infinity, 2.0F}, {nan, 1.0F}})
-        tally.add(a, b);
-    EXPECT_EQ(tally.compared, 5);
-    EXPECT_EQ(tally.changed, 3);
-    EXPECT_EQ(tally.infinite, 1);
-    EXPECT_EQ(tally.undefined, 1);
-    EXPECT_EQ(tally.largest, 0.5);
+        statistics.add(a, b);
+    EXPECT_EQ(statistics.compared, 5);
+    EXPECT_EQ(statistics.changed, 3);
+    EXPECT_EQ(statistics.infinite, 1);
+    EXPECT_EQ(statistics.undefined, 1);
+    EXPECT_EQ(statistics.largest, 0.5);
 
-    Tally far;
+    ChangeStatistics far;
     far.add(-std::numeric_limits<float>::max(), std::numeric_limits<float>::max());
     EXPECT_EQ(far.infinite, 0);
     EXPECT_GT(far.largest, double(std::numeric_limits<float>::max()));
@@ -94,7 +94,7 @@ TEST(Compare, anExperimentDoesNotDifferFromItself)
         EXPECT_EQ(comparison.first(), nullptr);
         EXPECT_EQ(comparison.differing(), 0);
         EXPECT_TRUE(comparison.rows.empty());
-        EXPECT_EQ(comparison.find(TensorId::weights)->tally.compared, 2 * 3 * 3);
+        EXPECT_EQ(comparison.find(TensorId::weights)->statistics.compared, 2 * 3 * 3);
     }
 }
 
@@ -108,15 +108,15 @@ TEST(Compare, aBlockedCellChangesWhatDependsOnIt)
     ASSERT_NE(comparison.first(), nullptr);
     EXPECT_EQ(comparison.first()->step, TensorId::mask);
     EXPECT_EQ(comparison.first()->first, (Shape{0, 0, 0, 1}));
-    EXPECT_EQ(comparison.first()->tally.changed, 4);
-    EXPECT_EQ(comparison.first()->tally.largest, 1);
+    EXPECT_EQ(comparison.first()->statistics.changed, 4);
+    EXPECT_EQ(comparison.first()->statistics.largest, 1);
     EXPECT_FALSE(comparison.find(TensorId::scaled_scores)->differs());
-    EXPECT_EQ(comparison.find(TensorId::masked_scores)->tally.infinite, 4);
-    EXPECT_EQ(comparison.find(TensorId::masked_scores)->tally.largest, 0);
+    EXPECT_EQ(comparison.find(TensorId::masked_scores)->statistics.infinite, 4);
+    EXPECT_EQ(comparison.find(TensorId::masked_scores)->statistics.largest, 0);
     ASSERT_EQ(comparison.rows.size(), 2U);
     EXPECT_EQ(comparison.rows[0].query, 0);
     EXPECT_EQ(comparison.rows[1].query, 2);
-    EXPECT_GT(comparison.rows[0].tally.largest, 0);
+    EXPECT_GT(comparison.rows[0].statistics.largest, 0);
 }
 
 TEST(Compare, aStepThatOnlyOneHasDiffers)
@@ -127,7 +127,7 @@ TEST(Compare, aStepThatOnlyOneHasDiffers)
     EXPECT_EQ(comparison.first()->step, TensorId::mask);
     EXPECT_FALSE(comparison.first()->in_a);
     EXPECT_TRUE(comparison.first()->in_b);
-    EXPECT_EQ(comparison.first()->tally.compared, 0);
+    EXPECT_EQ(comparison.first()->statistics.compared, 0);
     EXPECT_FALSE(compared(b, small()).find(TensorId::mask)->in_b);
 }
 
@@ -137,9 +137,9 @@ TEST(Compare, whatBothHaveIsComparedWhereSizesDiffer)
     const StepChange& input = *comparison.find(TensorId::query_input);
     EXPECT_FALSE(input.same_shape);
     EXPECT_TRUE(input.differs());
-    EXPECT_EQ(input.tally.compared, 3 * 8);
-    EXPECT_EQ(input.tally.changed, 0);
-    EXPECT_EQ(comparison.find(TensorId::weights)->tally.compared, 2 * 3 * 3);
+    EXPECT_EQ(input.statistics.compared, 3 * 8);
+    EXPECT_EQ(input.statistics.changed, 0);
+    EXPECT_EQ(comparison.find(TensorId::weights)->statistics.compared, 2 * 3 * 3);
     ASSERT_EQ(comparison.rows.size(), 4U);
     EXPECT_FALSE(comparison.rows[3].in_a);
     EXPECT_TRUE(comparison.rows[3].in_b);
@@ -153,7 +153,7 @@ TEST(Compare, otherAxesAreNotCompared)
     const Comparison comparison = compared(small(), b);
     const StepChange& maximum = *comparison.find(TensorId::row_max);
     EXPECT_TRUE(maximum.differs());
-    EXPECT_EQ(maximum.tally.compared, 0);
+    EXPECT_EQ(maximum.statistics.compared, 0);
     EXPECT_EQ(comparison.first()->step, TensorId::row_max);
 }
 
@@ -177,10 +177,10 @@ TEST(Compare, anEmptyRowIsNotANumberOnOneSideOnly)
     b.mask.empty_rows = EmptyRows::zero;
     const Comparison comparison = compared(a, b);
     EXPECT_EQ(differing(comparison), (Names{"weights", "head_outputs", "merged", "output"}));
-    EXPECT_EQ(comparison.find(TensorId::weights)->tally.undefined, 2 * 3);
+    EXPECT_EQ(comparison.find(TensorId::weights)->statistics.undefined, 2 * 3);
     ASSERT_EQ(comparison.rows.size(), 1U);
     EXPECT_EQ(comparison.rows[0].query, 1);
-    EXPECT_EQ(comparison.rows[0].tally.undefined, 8);
+    EXPECT_EQ(comparison.rows[0].statistics.undefined, 8);
 }
 
 TEST(Compare, givesUpWhenAskedTo)

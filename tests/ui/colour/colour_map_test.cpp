@@ -18,8 +18,8 @@ private slots:
     void signsAreBlueAndOrange();
     void largerValuesAreFurtherFromTheGround();
     void valuesBeyondTheRangeHaveTheColourOfItsEnd();
-    void sharesGoFromVioletToYellow();
-    void sharesGrowLighterOrDarkerThroughout();
+    void weightsGoFromVioletToYellow();
+    void weightsGrowLighterOrDarkerThroughout();
     void aRangeWithoutExtentHasOneColour();
     void inkIsReadableOnEveryColour();
     void lettersOfAnyColourCanBeMadeLegible();
@@ -28,9 +28,9 @@ private slots:
 namespace
 {
 
-constexpr std::array every_choice = {ColourChoice{SignedColours::blue_orange, ShareColours::viridis},
-                                     ColourChoice{SignedColours::blue_red, ShareColours::blue_yellow},
-                                     ColourChoice{SignedColours::teal_brown, ShareColours::grey}};
+constexpr std::array every_choice = {ColourChoice{SignedColours::blue_orange, WeightColours::viridis},
+                                     ColourChoice{SignedColours::blue_red, WeightColours::blue_yellow},
+                                     ColourChoice{SignedColours::teal_brown, WeightColours::grey}};
 
 std::vector<std::pair<const Theme*, ColourChoice>> everyThemeAndChoice()
 {
@@ -81,7 +81,7 @@ void ColourMapTest::valuesBeyondTheRangeHaveTheColourOfItsEnd()
     }
 }
 
-void ColourMapTest::sharesGoFromVioletToYellow()
+void ColourMapTest::weightsGoFromVioletToYellow()
 {
     const ColourMap map(ColourScheme::sequential, {0, 1}, lightTheme().neutral);
     QCOMPARE(map(0), qRgb(0x44, 0x01, 0x54));
@@ -89,7 +89,7 @@ void ColourMapTest::sharesGoFromVioletToYellow()
 }
 
 /// A larger share is told from a smaller one by lightness alone, whatever colours one sees.
-void ColourMapTest::sharesGrowLighterOrDarkerThroughout()
+void ColourMapTest::weightsGrowLighterOrDarkerThroughout()
 {
     for (const auto& [theme, choice] : everyThemeAndChoice()) {
         const ColourMap map(ColourScheme::sequential, {0, 1}, theme->neutral, choice);

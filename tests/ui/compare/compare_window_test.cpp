@@ -170,13 +170,13 @@ void CompareWindowTest::theStripMarksWhatDiffers()
 
 void CompareWindowTest::amountsKeepWhatHasNoSizeApart()
 {
-    Tally tally;
-    QCOMPARE(amountText(tally), QString());
-    tally.add(1, 1.5);
-    QCOMPARE(amountText(tally), QString("0.50"));
-    tally.add(1, std::numeric_limits<float>::infinity());
-    tally.add(1, std::numeric_limits<float>::quiet_NaN());
-    QCOMPARE(amountText(tally), QString("0.50, ∞, NaN"));
+    ChangeStatistics statistics;
+    QCOMPARE(amountText(statistics), QString());
+    statistics.add(1, 1.5);
+    QCOMPARE(amountText(statistics), QString("0.50"));
+    statistics.add(1, std::numeric_limits<float>::infinity());
+    statistics.add(1, std::numeric_limits<float>::quiet_NaN());
+    QCOMPARE(amountText(statistics), QString("0.50, ∞, NaN"));
 }
 
 QTEST_MAIN(CompareWindowTest)

@@ -4,8 +4,8 @@
 #include "tests/ui/await.h"
 #include "ui/experiment/head_chip.h"
 #include "ui/experiment/heads_row.h"
-#include "ui/inspector/head_shares_view.h"
-#include "ui/inspector/share_model.h"
+#include "ui/inspector/contribution_model.h"
+#include "ui/inspector/head_contributions_view.h"
 
 #include <QAbstractItemModelTester>
 #include <QListView>
@@ -27,7 +27,7 @@ private slots:
     void enterLeavesOneHeadAlone();
     void allOnIsOfferedWhileOneIsOff();
     void thereIsAChipPerHead();
-    void sharesEndAtTheOutput();
+    void weightsEndAtTheOutput();
     void choosingAShareGoesToItsHead();
 
 private:
@@ -99,10 +99,10 @@ void HeadsRowTest::thereIsAChipPerHead()
     }
 }
 
-void HeadsRowTest::sharesEndAtTheOutput()
+void HeadsRowTest::weightsEndAtTheOutput()
 {
     m_session->goToStep(TensorId::output);
-    ShareModel model;
+    ContributionModel model;
     const QAbstractItemModelTester tester(&model);
     const HeadShares shares = headShares(*m_session->trace(), 0, 2, 5);
     model.show(shares);
@@ -127,7 +127,7 @@ void HeadsRowTest::sharesEndAtTheOutput()
 
 void HeadsRowTest::choosingAShareGoesToItsHead()
 {
-    HeadSharesView view(m_session.get());
+    HeadContributionsView view(m_session.get());
     QVERIFY(view.isHidden());
     m_session->goToStep(TensorId::output);
     QVERIFY(!view.isHidden());

@@ -18,7 +18,7 @@ private slots:
     void everySuggestionHelps_data();
     void everySuggestionHelps();
     void theNearestNumbersOfHeadsComeFirst();
-    void whatHasNoObviousWayOutHasNone();
+    void whatHasNoObviousFixHasNone();
 };
 
 namespace
@@ -123,7 +123,7 @@ void SuggestionsTest::theNearestNumbersOfHeadsComeFirst()
     QCOMPARE(suggestions[2].name.text(), QString("d_k = d_v = 18"));
 }
 
-void SuggestionsTest::whatHasNoObviousWayOutHasNone()
+void SuggestionsTest::whatHasNoObviousFixHasNone()
 {
     Experiment experiment;
     experiment.inputs.query = TextInput{{""}};

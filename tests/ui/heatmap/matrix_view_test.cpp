@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "ui/colour/hatch.h"
+#include "ui/heatmap/cell_tones.h"
 #include "ui/heatmap/matrix_view.h"
 
 #include <QBuffer>
@@ -98,8 +99,8 @@ void MatrixViewTest::show(QSizeF cell, int digits)
     MatrixGeometry geometry;
     geometry.cell = cell;
     geometry.grid = QRectF(100, 60, double(m_picture->columns()) * cell.width(), 2 * cell.height());
-    geometry.dress.digitSize = digits;
-    geometry.margins = marginsOf(*m_picture, geometry.dress, matrixFonts(m_view->font()));
+    geometry.style.digitSize = digits;
+    geometry.margins = marginsOf(*m_picture, geometry.style, matrixFonts(m_view->font()));
     m_view->setPicture(*m_picture, geometry);
 }
 
@@ -191,7 +192,7 @@ void MatrixViewTest::whatStandsAroundANarrowColumnStaysInItsRoom()
     QImage image(m_view->size(), QImage::Format_RGB32);
     image.fill(Qt::white);
     QPainter painter(&image);
-    paintSurroundings(painter, *m_picture, geometry, matrixFonts(m_view->font()), lightTheme());
+    paintDecorations(painter, *m_picture, geometry, matrixFonts(m_view->font()), lightTheme());
     painter.end();
     const int beyond = static_cast<int>(geometry.outer().right()) + 5;  // a view is as much wider
     const QImage outside = image.copy(beyond, 0, image.width() - beyond, image.height());
@@ -207,8 +208,7 @@ QString MatrixViewTest::written() const
     QSvgGenerator svg;
     svg.setOutputDevice(&buffer);
     QPainter painter(&svg);
-    paintSurroundings(painter, *m_view->picture(), m_view->geometryOfCells(), matrixFonts(m_view->font()),
-                      lightTheme());
+    paintDecorations(painter, *m_view->picture(), m_view->geometryOfCells(), matrixFonts(m_view->font()), lightTheme());
     painter.end();
     return QString::fromUtf8(buffer.data());
 }

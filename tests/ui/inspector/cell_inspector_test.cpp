@@ -4,8 +4,8 @@
 #include "tests/ui/await.h"
 #include "tests/ui/examples.h"
 #include "ui/inspector/cell_inspector.h"
-#include "ui/inspector/line_boxes.h"
-#include "ui/inspector/line_view.h"
+#include "ui/inspector/derivation_boxes.h"
+#include "ui/inspector/derivation_view.h"
 
 #include <QLabel>
 #include <QTest>
@@ -30,11 +30,11 @@ private slots:
     void theFoldedLineOpens();
 
 private:
-    const LineModel& lines() const { return *static_cast<const LineModel*>(m_lines->model()); }
+    const DerivationModel& lines() const { return *static_cast<const DerivationModel*>(m_lines->model()); }
     QRect linkBox(int row, int number) const
     {
         const QRect area = m_lines->visualRect(lines().index(row));
-        return lineBoxes(lines(), row, area, m_lines->font()).links[static_cast<std::size_t>(number)];
+        return rowBoxes(lines(), row, area, m_lines->font()).links[static_cast<std::size_t>(number)];
     }
     void clickLink(int row, int number) const
     {
@@ -52,7 +52,7 @@ private:
 
     std::unique_ptr<Session> m_session;
     std::unique_ptr<CellInspector> m_inspector;
-    LineView* m_lines = nullptr;
+    DerivationView* m_lines = nullptr;
 };
 
 void CellInspectorTest::init()
@@ -66,7 +66,7 @@ void CellInspectorTest::init()
     m_inspector->show();
     QApplication::setActiveWindow(m_inspector.get());
     QVERIFY(QTest::qWaitForWindowActive(m_inspector.get()));
-    m_lines = m_inspector->findChild<LineView*>();
+    m_lines = m_inspector->findChild<DerivationView*>();
     m_lines->setFocus();
 }
 
@@ -87,10 +87,10 @@ void CellInspectorTest::eachFactorIsALink()
 void CellInspectorTest::theKeyboardReachesEveryFactor()
 {
     press(Qt::Key_Down);
-    QCOMPARE(m_lines->chosen(), std::optional(LineView::Link{1, 0}));
+    QCOMPARE(m_lines->chosen(), std::optional(DerivationView::Link{1, 0}));
     press(Qt::Key_Right);
     press(Qt::Key_Right);  // there is no third
-    QCOMPARE(m_lines->chosen(), std::optional(LineView::Link{1, 1}));
+    QCOMPARE(m_lines->chosen(), std::optional(DerivationView::Link{1, 1}));
     press(Qt::Key_Return);
     QCOMPARE(step(), TensorId::k_heads);
     QVERIFY(m_lines->hasFocus());
@@ -100,7 +100,7 @@ void CellInspectorTest::backChoosesTheLinkOneCameBy()
 {
     clickLink(1, 1);
     m_session->goBack();
-    QCOMPARE(m_lines->chosen(), std::optional(LineView::Link{1, 1}));
+    QCOMPARE(m_lines->chosen(), std::optional(DerivationView::Link{1, 1}));
 }
 
 void CellInspectorTest::aWholeWayDownToTheGivenNumbers()
@@ -124,7 +124,7 @@ void CellInspectorTest::aWholeWayDownToTheGivenNumbers()
 void CellInspectorTest::aLineOfOneCellIsALinkAsAWhole()
 {
     m_session->goToCell({TensorId::masked_scores, {0, 1, 2, 4}});
-    QCOMPARE(lines().line(0).links().size(), std::size_t{0});  // the fill
+    QCOMPARE(lines().at(0).links().size(), std::size_t{0});  // the fill
     clickLink(1, 0);
     QCOMPARE(step(), TensorId::mask);
     m_session->goToCell({TensorId::weights, {0, 1, 5, 2}});
@@ -137,14 +137,14 @@ void CellInspectorTest::termsCanBeOrderedBySize()
     m_session->goToCell({TensorId::q, {0, 5, 0}});
     QSet<QString> computed;
     for (int row = 0; row < lines().rowCount(); ++row)
-        computed += lines().line(row).label;
+        computed += lines().at(row).label;
     button("By size")->click();
-    QSet<QString> bySize = {lines().line(lines().rowCount() - 1).label};
+    QSet<QString> bySize = {lines().at(lines().rowCount() - 1).label};
     for (int row = 0; row + 2 < lines().rowCount(); ++row) {
-        QVERIFY(std::abs(lines().line(row).value) >= std::abs(lines().line(row + 1).value));
-        bySize += lines().line(row).label;
+        QVERIFY(std::abs(lines().at(row).value) >= std::abs(lines().at(row + 1).value));
+        bySize += lines().at(row).label;
     }
-    bySize += lines().line(lines().rowCount() - 2).label;
+    bySize += lines().at(lines().rowCount() - 2).label;
     QCOMPARE(bySize, computed);
     m_session->goToStep(TensorId::weights);
     QVERIFY(!button("By size")->isVisible());  // the way of the softmax has its order
@@ -159,7 +159,7 @@ void CellInspectorTest::theFoldedLineOpens()
     m_session->goToCell({TensorId::q, {0, 5, 0}});
     const int folded = lines().rowCount();
     const int fold = 12;
-    QCOMPARE(lines().line(fold).kind, ExplanationLine::Kind::folded);
+    QCOMPARE(lines().at(fold).kind, ExplanationRow::Kind::folded);
     m_lines->setCurrentIndex(lines().index(fold));
     press(Qt::Key_Return);
     QVERIFY(lines().rowCount() > folded);

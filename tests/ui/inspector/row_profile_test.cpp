@@ -5,6 +5,7 @@
 #include "ui/theme/theme.h"
 
 #include <QTest>
+#include <qcustomplot.h>
 
 #include <algorithm>
 #include <initializer_list>
@@ -24,6 +25,8 @@ private slots:
 
 private:
     int pixelsOf(Index column, Index selected, QRgb colour);
+
+    [[nodiscard]] QCustomPlot* plot() const { return m_profile->findChild<QCustomPlot*>(); }
 
     std::unique_ptr<RowProfile> m_profile;
 };
@@ -49,7 +52,7 @@ void RowProfileTest::init()
     m_profile->resize(300, 150);
     m_profile->show();
     QVERIFY(QTest::qWaitForWindowExposed(m_profile.get()));
-    m_profile->replot();  // its axes have their places from now on
+    plot()->replot();  // its axes have their places from now on
 }
 
 /// How many pixels of the colour are seen when the column alone is not 0.
@@ -58,7 +61,7 @@ int RowProfileTest::pixelsOf(Index column, Index selected, QRgb colour)
     MatrixPicture picture = pictureOf(column);
     picture.selected = GridCell{0, selected};
     m_profile->setPicture(picture);
-    m_profile->replot();
+    plot()->replot();
     const QImage image = m_profile->grab().toImage();
     int count = 0;
     for (int y = 0; y < image.height(); ++y)
@@ -91,10 +94,10 @@ void RowProfileTest::stripesHaveNoPartInTheRange()
         return picture;
     };
     m_profile->setPicture(pictureOf({-8, 0, -4}));
-    QVERIFY(m_profile->yAxis->range().lower < -7.9);
+    QVERIFY(plot()->yAxis->range().lower < -7.9);
     m_profile->setPicture(pictureOf({0.2f, 0, 0.8f}));
-    QVERIFY(m_profile->yAxis->range().lower > -0.1);
-    QVERIFY(m_profile->yAxis->range().upper < 0.9);
+    QVERIFY(plot()->yAxis->range().lower > -0.1);
+    QVERIFY(plot()->yAxis->range().upper < 0.9);
 }
 
 QTEST_MAIN(RowProfileTest)

@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "tests/ui/examples.h"
+#include "ui/heatmap/cell_tones.h"
 #include "ui/heatmap/matrix_painter.h"
+#include "ui/picture/arrangement.h"
 #include "ui/picture/step_picture.h"
 #include "ui/theme/theme.h"
 
@@ -62,7 +64,7 @@ ViewOptions locked()
 ViewOptions toRowMaximum()
 {
     ViewOptions options;
-    options.shareRange = ShareRange::row_maximum;
+    options.weightRange = WeightRange::row_maximum;
     return options;
 }
 
@@ -149,9 +151,9 @@ void ColourOptionsTest::chosenColoursAreThoseOfThePixels()
 
 void ColourOptionsTest::blockedCellsAndZeroKeepTheirMarkInEveryMap()
 {
-    for (const ShareColours colours : {ShareColours::viridis, ShareColours::blue_yellow, ShareColours::grey}) {
+    for (const WeightColours colours : {WeightColours::viridis, WeightColours::blue_yellow, WeightColours::grey}) {
         ViewOptions options;
-        options.shareColours = colours;
+        options.weightColours = colours;
         const MatrixPicture picture = pictureOf(*m_trace, TensorId::weights, options);
         QCOMPARE(qAlpha(pixelOf(picture, {0, 5})), 0);                                 // the hatch shows through
         QCOMPARE(pixelOf(picture, {0, 0}), colourMapOf(picture, lightTheme()).at(1));  // sees itself alone

@@ -3,8 +3,10 @@
 
 #include "core/compare/compare.h"
 #include "tests/ui/examples.h"
+#include "ui/heatmap/cell_tones.h"
 #include "ui/heatmap/matrix_painter.h"
 #include "ui/picture/difference_picture.h"
+#include "ui/picture/highlighting.h"
 
 #include <QTest>
 
@@ -137,13 +139,13 @@ void DifferencePictureTest::theSameCellIsMarkedInAllThree()
     selection.step = TensorId::weights;
     selection[Axis::query] = 1;
     StepPicture shown = arrangeDifference(*a, *b, selection);
-    light(shown, *b, selection);
+    highlight(shown, *b, selection);
     QVERIFY(last(shown).selected == (GridCell{1, 0}));
     for (const std::size_t operand : {0, 1})
         QVERIFY(shown.matrices[operand].picture.lit == (std::vector<GridCell>{{1, 0}}));
 
     selection[Axis::query] = 2;
-    light(shown, *b, selection);
+    highlight(shown, *b, selection);
     QVERIFY(last(shown).selected == (GridCell{2, 0}));
     QVERIFY(shown.matrices[0].picture.lit.empty());
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "tests/ui/stage/small_stage_test.h"
+#include "ui/picture/arrangement.h"
 #include "ui/theme/fonts.h"
 
 #include <QTest>

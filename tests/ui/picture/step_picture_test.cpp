@@ -5,7 +5,9 @@
 #include "tests/ui/examples.h"
 #include "ui/layout/stage_layout.h"
 #include "ui/layout/stage_type.h"
+#include "ui/picture/arrangement.h"
 #include "ui/picture/formula.h"
+#include "ui/picture/highlighting.h"
 #include "ui/theme/fonts.h"
 #include "ui/words/step_names.h"
 
@@ -72,7 +74,7 @@ Arrangement expected(Operation operation)
     case Operation::slice:
     case Operation::split_heads:
     case Operation::merge_heads:
-        return Arrangement::rebracket;
+        return Arrangement::reshape;
     default:
         return Arrangement::chain;
     }
@@ -181,7 +183,7 @@ void StepPictureTest::whatStandsInLineSharesItsAxis()
     const TracePtr trace = exampleTrace(file);
     forEveryStep(*trace, [&](const Step& step, const Selection& selection) {
         const StepPicture picture = arrange(*trace, selection);
-        if (picture.arrangement == Arrangement::rebracket || step.operation == Operation::copy)
+        if (picture.arrangement == Arrangement::reshape || step.operation == Operation::copy)
             return;
         std::map<int, Axis> down;
         std::map<int, Axis> across;
@@ -203,7 +205,7 @@ void StepPictureTest::litCellsAreThoseThatExplainNames()
         for (const Axis axis : step.axes)
             selection[axis] = sizes[axis] / 2;
         StepPicture picture = arrange(*trace, selection);
-        light(picture, *trace, selection);
+        highlight(picture, *trace, selection);
         const CellRef cell{step.id, selection.cellOf((*trace)[step.id])};
         Cells named;
         collect(picture, *trace, cell, named);
@@ -225,7 +227,7 @@ void StepPictureTest::exchangingRowsAndColumnsMovesNoNumber()
     const TracePtr trace = exampleTrace(file);
     forEveryStep(*trace, [&](const Step&, const Selection& selection) {
         StepPicture upright = arrange(*trace, selection);
-        light(upright, *trace, selection);
+        highlight(upright, *trace, selection);
         const StepPicture turned = transposed(upright);
         QVERIFY(litOn(turned) == litOn(upright));
         for (std::size_t i = 0; i < upright.matrices.size(); ++i) {
@@ -406,8 +408,8 @@ void StepPictureTest::smallCellsAreWidenedForTheirDigits()
         StageLayouter(arrange(*trace, selection), {890, 500}, matrixFonts(textFont())).layOut({});
     QVERIFY(layout.cell.width() > 1.3 * layout.cell.height());
     for (const MatrixGeometry& matrix : layout.matrices) {
-        QVERIFY(matrix.dress.digitSize >= 9);
-        QVERIFY(matrix.dress.decimals >= 2);
+        QVERIFY(matrix.style.digitSize >= 9);
+        QVERIFY(matrix.style.decimals >= 2);
     }
 }
 

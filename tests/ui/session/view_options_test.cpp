@@ -29,8 +29,8 @@ ViewOptions unusual()
     options.queriesAcross = true;
     options.allHeads = true;
     options.signedColours = SignedColours::teal_brown;
-    options.shareColours = ShareColours::blue_yellow;
-    options.shareRange = ShareRange::row_maximum;
+    options.weightColours = WeightColours::blue_yellow;
+    options.weightRange = WeightRange::row_maximum;
     options.sameScale = true;
     return options;
 }

@@ -117,8 +117,8 @@ void StageTest::cellsAreOfOneSize()
         m_session->goToStep(step);
         for (const MatrixView* view : m_stage->matrices()) {
             QCOMPARE(view->geometryOfCells().cell, m_stage->matrices()[0]->geometryOfCells().cell);
-            QCOMPARE(view->geometryOfCells().dress.digitSize,
-                     m_stage->matrices()[0]->geometryOfCells().dress.digitSize);
+            QCOMPARE(view->geometryOfCells().style.digitSize,
+                     m_stage->matrices()[0]->geometryOfCells().style.digitSize);
         }
     }
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "tests/ui/examples.h"
+#include "ui/picture/arrangement.h"
 #include "ui/stage/step_export.h"
 
 #include <QImage>

@@ -163,7 +163,7 @@ void ScreenTest::afterOtherOptions()
     QVERIFY(isScreenWhole());
     change([](ViewOptions& options) { options.allHeads = true; });
     QVERIFY(isScreenWhole());
-    change([](ViewOptions& options) { options.shareRange = ShareRange::row_maximum; });
+    change([](ViewOptions& options) { options.weightRange = WeightRange::row_maximum; });
     QVERIFY(isScreenWhole());
     change([](ViewOptions& options) { options = {}; });
     QVERIFY(isScreenWhole());

@@ -1,0 +1,84 @@
+#!/usr/bin/env python3
+# SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Reads every #include of core/, ui/ and app/ and checks it against cmake/tiers.txt.
+
+Prints what is wrong and exits 1 when a folder includes one of its own or a higher tier, when a folder of ui/ holds too many modules or is missing from the list,
+and when core/ includes Qt. With --self-test, checks that it would find each of these.
+"""
+
+import re
+import sys
+from collections import defaultdict
+from pathlib import Path
+
+PROJECT = Path(__file__).resolve().parents[2]
+MOST_MODULES = 16
+INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^>"]+)[>"]', re.MULTILINE)
+
+
+def read_sources():
+    """Path within the project → text."""
+    files = (path for top in ("core", "ui", "app") for path in (PROJECT / top).rglob("*.*"))
+    return {str(path.relative_to(PROJECT)): path.read_text("utf-8") for path in files if path.suffix in (".h", ".cpp")}
+
+
+def read_tiers():
+    """Folder → its tier, 0 the lowest."""
+    lines = (PROJECT / "cmake/tiers.txt").read_text("utf-8").splitlines()
+    tiers = [line.split() for line in lines if line and not line.startswith("#")]
+    return {folder: tier for tier, folders in enumerate(tiers) for folder in folders}
+
+
+def folder_of(path):
+    return "app" if path.startswith("app/") else "/".join(path.split("/")[:2])
+
+
+def module_of(path):
+    return path.rsplit(".", 1)[0]
+
+
+def find_faults(sources, tiers):
+    sizes = defaultdict(set)  # folder → its modules
+    for path, text in sources.items():
+        folder = folder_of(path)
+        sizes[folder].add(module_of(path))
+        if folder not in tiers:
+            yield f"{path}: {folder} is not in cmake/tiers.txt"
+        for bracket, included in INCLUDE.findall(text):
+            other = folder_of(included)
+            if folder.startswith("core/") and re.match(r"Q[A-Z]|Qt", included):
+                yield f"{path} includes {included}: core/ knows no Qt"
+            if bracket == "<" or other not in tiers:
+                continue
+            if other != folder and tiers[other] >= tiers.get(folder, 0):
+                yield f"{path} includes {included}: {other} is not below {folder}"
+    for folder, contents in sizes.items():
+        if folder.startswith("ui/") and len(contents) > MOST_MODULES:
+            yield f"{folder} holds {len(contents)} modules, more than {MOST_MODULES}: divide it"
+
+
+def self_test():
+    tiers = {"core/low": 0, "core/high": 1, "ui/a": 2, "ui/b": 2}
+
+    def faults(**includes):
+        return list(find_faults({name.replace("__", "/") + ".h": text for name, text in includes.items()}, tiers))
+
+    assert not faults(core__low__x="#include <vector>\n", core__high__y='#include "core/low/x.h"\n')
+    assert faults(core__low__x='#include "core/high/y.h"\n')
+    assert faults(ui__a__x='#include "ui/b/y.h"\n')
+    assert faults(core__low__x="#include <QString>\n")
+    assert faults(ui__unknown__x="")
+    assert faults(**{f"ui__a__x{i}": "" for i in range(MOST_MODULES + 1)})
+
+
+def main():
+    if sys.argv[1:] == ["--self-test"]:
+        return self_test()
+    faults = list(find_faults(read_sources(), read_tiers()))
+    print("\n".join(faults))
+    return 1 if faults else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,70 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/picture/cached_deciders.h"
+
+#include <QTest>
+
+#include <algorithm>
+
+namespace attn
+{
+
+MaskLayer blocking(MaskRegion region) { return {std::move(region), false, true, std::nullopt}; }
+
+class CachedDecidersTest : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void theSameQuestionIsAnsweredOnce();
+    void everyOtherQuestionHasItsOwnAnswer();
+    void whatIsForgottenIsFoundAnew();
+
+private:
+    MaskGrid m_grid{2, 2, 5, 5, {5, 3}, {5, 3}};
+    std::vector<MaskLayer> m_layers = {blocking(CausalRegion{}), blocking(PaddingRegion{}), blocking(WindowRegion{1})};
+};
+
+bool sameNumbers(const TensorPtr& kept, const Tensor& found)
+{
+    return kept->shape() == found.shape() && std::ranges::equal(kept->values(), found.values());
+}
+
+void CachedDecidersTest::theSameQuestionIsAnsweredOnce()
+{
+    const TensorPtr first = cachedDeciders(m_layers, m_grid, {1, 0});
+    QVERIFY(cachedDeciders(m_layers, m_grid, {0, 1}) != first);
+    QCOMPARE(cachedDeciders(m_layers, m_grid, {1, 0}), first);
+}
+
+void CachedDecidersTest::everyOtherQuestionHasItsOwnAnswer()
+{
+    for (const Index batch : {0, 1})
+        QVERIFY(
+            sameNumbers(cachedDeciders(m_layers, m_grid, {batch, 0}), decidingLayers(m_layers, m_grid, {batch, 0})));
+    MaskGrid shorter = m_grid;
+    shorter.key_lengths = {4, 3};
+    QVERIFY(sameNumbers(cachedDeciders(m_layers, shorter, {0, 0}), decidingLayers(m_layers, shorter, {0, 0})));
+    std::ranges::swap(m_layers[0], m_layers[2]);
+    QVERIFY(sameNumbers(cachedDeciders(m_layers, m_grid, {0, 0}), decidingLayers(m_layers, m_grid, {0, 0})));
+    m_layers[0].on = false;
+    QVERIFY(sameNumbers(cachedDeciders(m_layers, m_grid, {0, 0}), decidingLayers(m_layers, m_grid, {0, 0})));
+}
+
+void CachedDecidersTest::whatIsForgottenIsFoundAnew()
+{
+    const MaskGrid large{1, 16, 1024, 1024, {1024}, {1024}};
+    const std::vector<MaskLayer> layers = {blocking(ColumnsRegion{{0}})};
+    const std::weak_ptr<const Tensor> first = cachedDeciders(layers, large, {0, 0});
+    QVERIFY(!first.expired());
+    for (Index head = 1; head < 16; ++head)
+        QVERIFY(cachedDeciders(layers, large, {0, head})->size() == 1024 * 1024);
+    QVERIFY(first.expired());
+    QVERIFY(sameNumbers(cachedDeciders(layers, large, {0, 0}), decidingLayers(layers, large, {0, 0})));
+}
+
+}  // namespace attn
+
+QTEST_MAIN(attn::CachedDecidersTest)
+#include "cached_deciders_test.moc"

@@ -1,0 +1,115 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/widgets/stable_height.h"
+
+#include <QLabel>
+#include <QTest>
+#include <QVBoxLayout>
+
+namespace attn
+{
+
+/// Counts how often the widgets in it are to be placed anew.
+class Window : public QWidget
+{
+    Q_OBJECT
+
+public:
+    int asked = 0;
+    QLabel* words = new QLabel(QStringLiteral("one"));
+    StableHeight* steady = new StableHeight(words);
+
+    Window()
+    {
+        words->setWordWrap(true);
+        auto* column = new QVBoxLayout(this);
+        column->addWidget(steady);
+        column->addStretch(1);
+        resize(160, 400);
+    }
+
+protected:
+    bool event(QEvent* event) override
+    {
+        asked += event->type() == QEvent::LayoutRequest ? 1 : 0;
+        return QWidget::event(event);
+    }
+};
+
+/// What an event posts is handled in the next round.
+void handleWhatIsPosted()
+{
+    QCoreApplication::processEvents();
+    QCoreApplication::processEvents();
+}
+
+class StableHeightTest : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void otherWordsOfTheSameHeightMoveNothing();
+    void moreLinesGetTheirRoom();
+    void whatChangedWhileHiddenIsPlacedWhenShown();
+    void aNarrowerPlaceIsAHigherOne();
+};
+
+void StableHeightTest::otherWordsOfTheSameHeightMoveNothing()
+{
+    Window window;
+    window.show();
+    QCoreApplication::processEvents();
+    window.asked = 0;
+    window.words->setText(QStringLiteral("two"));
+    handleWhatIsPosted();
+    QCOMPARE(window.asked, 0);
+    window.words->setText(QStringLiteral("three words in several lines, for certain"));
+    handleWhatIsPosted();
+    QVERIFY(window.asked > 0);
+}
+
+void StableHeightTest::moreLinesGetTheirRoom()
+{
+    Window window;
+    window.show();
+    const int line = window.steady->height();
+    for (const int lines : {3, 1, 5}) {
+        window.words->setText(QStringLiteral("a\n").repeated(lines).trimmed());
+        QCoreApplication::processEvents();
+        QCOMPARE(window.steady->height(), window.words->heightForWidth(window.steady->width()));
+        QVERIFY(window.steady->height() >= (lines - 1) * line / 2 + line);
+        QCOMPARE(window.words->size(), window.steady->size());
+    }
+}
+
+void StableHeightTest::whatChangedWhileHiddenIsPlacedWhenShown()
+{
+    Window window;
+    window.show();
+    QCoreApplication::processEvents();
+    window.steady->hide();
+    window.words->setText(QStringLiteral("a\nb\nc"));
+    QCoreApplication::processEvents();
+    window.steady->show();
+    QCoreApplication::processEvents();
+    QCOMPARE(window.steady->height(), window.words->heightForWidth(window.steady->width()));
+}
+
+void StableHeightTest::aNarrowerPlaceIsAHigherOne()
+{
+    Window window;
+    window.words->setText(QStringLiteral("one two three four five six seven"));
+    window.show();
+    window.resize(400, 400);
+    QCoreApplication::processEvents();
+    const int wide = window.steady->height();
+    window.resize(90, 400);
+    QCoreApplication::processEvents();
+    QVERIFY(window.steady->height() > wide);
+}
+
+}  // namespace attn
+
+QTEST_MAIN(attn::StableHeightTest)
+#include "stable_height_test.moc"

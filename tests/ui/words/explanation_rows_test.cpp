@@ -1,0 +1,268 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "tests/ui/examples.h"
+#include "ui/inspector/derivation_model.h"
+#include "ui/words/cell_link.h"
+#include "ui/words/cell_sentences.h"
+#include "ui/words/explanation_rows.h"
+#include "ui/words/row_sentences.h"
+
+#include <QAbstractItemModelTester>
+#include <QTest>
+
+#include <limits>
+
+using namespace attn;
+
+class ExplanationRowsTest : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void init() { m_trace = evaluate(smallExperiment()); }
+    void everyTensorCanBeToldInLines_data() { addExamples(); }
+    void everyTensorCanBeToldInLines();
+    void aScoreIsToldFeatureByFeature();
+    void aWeightTellsTheWholeSoftmax();
+    void longOnesFoldWithoutLying();
+    void orderedBySizeTheSmallestAreFolded();
+    void theModelKeepsItsPromises();
+    void everyNumberHasASentence_data() { addExamples(); }
+    void everyNumberHasASentence();
+    void sentencesNameTheTokens();
+    void mistakesAreCalledByTheirNames();
+    void aChineseSentenceBringsItsBlankAlong();
+    void whatIsTakenAwayIsSoCalled();
+    void aWeightSaysWhereItsQueryAttendsMost();
+    void nanSaysWhereItCameUp();
+    void numbersSetByHandSaySo();
+    void blockedCellsSayWhoBlockedThem();
+
+private:
+    Explanation explained(TensorId id, const Shape& index) const { return explain(*m_trace, id, index); }
+
+    TracePtr m_trace;
+};
+
+namespace
+{
+
+constexpr std::size_t all = std::numeric_limits<std::size_t>::max();
+
+}  // namespace
+
+void ExplanationRowsTest::everyTensorCanBeToldInLines()
+{
+    QFETCH(QString, file);
+    const TracePtr trace = exampleTrace(file);
+    for (const Step* step : trace->steps()) {
+        Shape index = shapeOf(*step, trace->layer().dimensions);
+        for (Index& position : index)
+            position /= 2;
+        const Explanation explanation = explain(*trace, step->id, index);
+        const auto lines = explanationRows(*trace, explanation, 12);
+        QVERIFY(lines.size() >= 2 && lines.size() <= 13);
+        QCOMPARE(lines.back().kind, ExplanationRow::Kind::total);
+        QVERIFY(cellName(*trace, explanation.cell).startsWith(QString::fromStdString(std::string(name(step->id)))));
+    }
+}
+
+void ExplanationRowsTest::aScoreIsToldFeatureByFeature()
+{
+    const Explanation explanation = explained(TensorId::scores, {0, 1, 5, 1});
+    const auto lines = explanationRows(*m_trace, explanation, all);
+    QCOMPARE(lines.size(), 3U);
+    QCOMPARE(lines[0].label, "d=0");
+    QCOMPARE(lines[1].label, "d=1");
+    QCOMPARE(lines[0].parts.size(), 3U);
+    QVERIFY(*lines[0].parts[0].source == CellRef({TensorId::q_heads, {0, 1, 5, 0}}));
+    QVERIFY(!lines[0].parts[1].source);
+    QVERIFY(*lines[0].parts[2].source == CellRef({TensorId::k_heads, {0, 1, 1, 0}}));
+    QCOMPARE(lines[0].links().size(), 2U);
+    QVERIFY(qAbs(lines[0].value + lines[1].value - lines[2].value) < 1e-5);
+}
+
+void ExplanationRowsTest::aWeightTellsTheWholeSoftmax()
+{
+    const auto lines = explanationRows(*m_trace, explained(TensorId::weights, {0, 1, 5, 1}), all);
+    QCOMPARE(lines.size(), 5U);
+    const std::array sources = {TensorId::masked_scores, TensorId::row_max, TensorId::exp_scores, TensorId::row_sum};
+    for (std::size_t i = 0; i < sources.size(); ++i) {
+        QCOMPARE(lines[i].source->tensor, sources[i]);
+        QCOMPARE(lines[i].value, double((*m_trace)[sources[i]].at(lines[i].source->index)));
+    }
+    QVERIFY(qAbs(std::exp(lines[0].value - lines[1].value) - lines[2].value) < 1e-5);
+    QVERIFY(qAbs(lines[2].value / lines[3].value - lines[4].value) < 1e-5);
+}
+
+void ExplanationRowsTest::longOnesFoldWithoutLying()
+{
+    const Explanation explanation = explained(TensorId::q, {0, 2, 3});
+    const auto unfolded = explanationRows(*m_trace, explanation, all);
+    QCOMPARE(unfolded.size(), 8U + 1 + 1);  // features, bias, sum
+    const auto folded = explanationRows(*m_trace, explanation, 5);
+    QCOMPARE(folded.size(), 6U);
+    const auto fold = std::ranges::find(folded, ExplanationRow::Kind::folded, &ExplanationRow::kind);
+    QVERIFY(fold->label.contains('5'));  // nine terms, four of them in sight
+    double sum = 0;
+    for (const ExplanationRow& line : folded)
+        if (line.kind != ExplanationRow::Kind::total)
+            sum += line.value;
+    QVERIFY(qAbs(sum - folded.back().value) < 1e-5);
+    QCOMPARE(folded.front().label, unfolded.front().label);
+    QCOMPARE(folded[4].label, unfolded[8].label);
+}
+
+void ExplanationRowsTest::orderedBySizeTheSmallestAreFolded()
+{
+    const Explanation explanation = explained(TensorId::q, {0, 2, 3});
+    const auto lines = explanationRows(*m_trace, explanation, 5, TermOrder::size);
+    QCOMPARE(lines.size(), 6U);
+    QCOMPARE(lines[4].kind, ExplanationRow::Kind::folded);
+    double sum = lines[4].value;
+    for (std::size_t i = 0; i < 4; ++i) {
+        QVERIFY(i == 0 || std::abs(lines[i - 1].value) >= std::abs(lines[i].value));
+        sum += lines[i].value;
+    }
+    QVERIFY(qAbs(sum - lines.back().value) < 1e-5);
+    const auto maximum = explanationRows(*m_trace, explained(TensorId::row_max, {0, 1, 5}), 3, TermOrder::size);
+    QCOMPARE(maximum.front().value, maximum.back().value);
+    QVERIFY(maximum[2].value <= maximum[1].value);  // what is folded is no larger
+}
+
+void ExplanationRowsTest::theModelKeepsItsPromises()
+{
+    DerivationModel model;
+    QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+    model.show(explanationRows(*m_trace, explained(TensorId::q, {0, 2, 3}), 5));
+    QCOMPARE(model.rowCount(), 6);
+    model.show(explanationRows(*m_trace, explained(TensorId::weights, {0, 1, 5, 1}), 5));
+    QCOMPARE(model.rowCount(), 5);
+    QVERIFY(model.data(model.index(4), Qt::DisplayRole).toString().contains(" = "));
+    model.show({});
+    QCOMPARE(model.rowCount(), 0);
+    model.show(explanationRows(*m_trace, explained(TensorId::scores, {0, 1, 5, 1}), 5));
+    QVERIFY(model.rowCount() > 1);
+}
+
+void ExplanationRowsTest::everyNumberHasASentence()
+{
+    QFETCH(QString, file);
+    const TracePtr trace = exampleTrace(file);
+    for (const Step* step : trace->steps()) {
+        const QString sentence = cellSentence(*trace, {step->id, Shape((*trace)[step->id].shape().size(), 0)});
+        QVERIFY2(!sentence.isEmpty(), name(step->id).data());
+        QVERIFY2(!sentence.contains("<b></b>"), qPrintable(sentence));
+    }
+}
+
+void ExplanationRowsTest::sentencesNameTheTokens()
+{
+    const QString sentence = cellSentence(*m_trace, {TensorId::weights, {0, 0, 0, 0}});
+    QVERIFY(sentence.contains("<b>the\u00a0(1)</b>"));
+    QVERIFY(sentence.contains("100%"));
+    QVERIFY(cellSentence(*m_trace, {TensorId::scores, {0, 0, 1, 4}}).contains("<b>cat</b>"));
+    QVERIFY(cellSentence(*m_trace, {TensorId::scores, {0, 0, 1, 4}}).contains("<b>the\u00a0(5)</b>"));
+    Experiment experiment = smallExperiment();
+    experiment.inputs.query = TextInput{{"0 1 4"}};
+    const QString numbered = cellSentence(*evaluate(experiment), {TensorId::scores, {0, 0, 1, 2}});
+    QVERIFY(numbered.contains("<b>query 1</b>"));
+    QVERIFY(numbered.contains("<b>4</b>"));
+    experiment.inputs.query = TextInput{{"<b> %1 &"}};
+    const TracePtr odd = evaluate(experiment);
+    QVERIFY(cellSentence(*odd, {TensorId::scores, {0, 0, 0, 1}}).contains("&lt;"));
+}
+
+/// What a step means is not what it does where it is done wrong.
+void ExplanationRowsTest::mistakesAreCalledByTheirNames()
+{
+    Experiment experiment = smallExperiment();
+    experiment.attention.head_split = HeadLayout::view;
+    experiment.attention.head_merge = HeadLayout::view;
+    experiment.attention.softmax_axis = SoftmaxAxis::query;
+    const TracePtr trace = evaluate(experiment);
+    const CellRef split{TensorId::q_heads, {0, 1, 0, 0}};
+    const CellRef source = *explain(*trace, split.tensor, split.index).terms[0].factors[0].source;
+    QVERIFY(source.index[1] > 0);
+    const QString origin = spokenName(*trace, Axis::query, 0, source.index[1]);
+    QVERIFY(
+        cellSentence(*trace, split).contains(QStringLiteral("part %1 of <b>%2</b>").arg(source.index[2]).arg(origin)));
+    QVERIFY(cellSentence(*trace, {TensorId::merged, {0, 1, 0}}).contains("without a transpose"));
+    QVERIFY(cellSentence(*trace, {TensorId::weights, {0, 0, 1, 2}}).contains("columns add up to 1"));
+    QVERIFY(cautionSentence(*trace, {TensorId::weights, {0, 0, 1, 2}}).contains("without a transpose"));
+    QVERIFY(cautionSentence(*m_trace, {TensorId::weights, {0, 0, 1, 2}}).isEmpty());
+}
+
+void ExplanationRowsTest::aChineseSentenceBringsItsBlankAlong()
+{
+    QCOMPARE(joinedSentences({"One.", "", "Two."}), "One. Two.");
+    QCOMPARE(joinedSentences({"一。", "二。", "Three."}), "一。二。Three.");
+}
+
+void ExplanationRowsTest::whatIsTakenAwayIsSoCalled()
+{
+    const auto lines = explanationRows(*m_trace, explained(TensorId::exp_scores, {0, 1, 5, 1}), all);
+    const double maximum = double((*m_trace)[TensorId::row_max].at(Shape{0, 1, 5}));
+    QCOMPARE(lines[1].label, "minus Max");
+    QCOMPARE(lines[1].value, -maximum);
+    QVERIFY(lines[1].parts.empty());
+    QVERIFY(lines[1].source.has_value());
+    const auto masked = explanationRows(*m_trace, explained(TensorId::masked_scores, {0, 1, 0, 5}), all);
+    QCOMPARE(masked.back().label, "filled: the mask is 0");
+    const auto mask = explanationRows(*m_trace, explained(TensorId::mask, {0, 1, 0, 0}), all);
+    QCOMPARE(mask.back().label, "visible");
+    QCOMPARE(mask.back().valueText, "1");
+}
+
+void ExplanationRowsTest::aWeightSaysWhereItsQueryAttendsMost()
+{
+    const Tensor& weights = (*m_trace)[TensorId::weights];
+    Index most = 0;
+    for (Index key = 1; key < 6; ++key)
+        most = weights.at(Shape{0, 1, 5, key}) > weights.at(Shape{0, 1, 5, most}) ? key : most;
+    const CellRef there{TensorId::weights, {0, 1, 5, most}};
+    const CellRef elsewhere{TensorId::weights, {0, 1, 5, (most + 1) % 6}};
+    const QString sentence = attentionSentence(*m_trace, elsewhere);
+    QVERIFY(sentence.contains(cellLink(there, spokenName(*m_trace, Axis::key, 0, most))));
+    QVERIFY(sentence.contains(percentageText(double(weights.at(there.index)))));
+    QVERIFY(!attentionSentence(*m_trace, there).contains("<a "));
+    QVERIFY(attentionSentence(*m_trace, {TensorId::scores, {0, 1, 5, 0}}).isEmpty());
+}
+
+void ExplanationRowsTest::nanSaysWhereItCameUp()
+{
+    Experiment experiment = smallExperiment();
+    experiment.overrides = {{TensorId::k, {0, 1, 2}, std::numeric_limits<float>::quiet_NaN()}};
+    m_trace = evaluate(experiment);
+    const CellRef origin{TensorId::k, {0, 1, 2}};
+    const QString sentence = nanSentence(*m_trace, {TensorId::output, {0, 5, 0}});
+    QVERIFY(sentence.contains(cellLink(origin, cellName(*m_trace, origin))));
+    QVERIFY(linkedCell("k/0/1/2") == origin);
+    QVERIFY(!linkedCell("https://example.org"));
+    QVERIFY(nanSentence(*m_trace, {TensorId::q, {0, 5, 0}}).isEmpty());
+}
+
+void ExplanationRowsTest::numbersSetByHandSaySo()
+{
+    Experiment experiment = smallExperiment();
+    experiment.overrides = {{TensorId::exp_scores, {0, 1, 5, 1}, 7.0F}, {TensorId::mask, {0, 1, 5, 2}, 0.0F}};
+    m_trace = evaluate(experiment);
+    const Explanation set = explained(TensorId::exp_scores, {0, 1, 5, 1});
+    QVERIFY(decisionSentence(*m_trace, set).contains("by hand"));
+    QVERIFY(explanationRows(*m_trace, set, all).back().label.contains("by hand"));
+    QCOMPARE(explanationRows(*m_trace, explained(TensorId::weights, {0, 1, 5, 1}), all).size(), 3U);
+    QVERIFY(decisionSentence(*m_trace, explained(TensorId::masked_scores, {0, 1, 5, 2})).contains("mask"));
+}
+
+void ExplanationRowsTest::blockedCellsSayWhoBlockedThem()
+{
+    QVERIFY(decisionSentence(*m_trace, explained(TensorId::masked_scores, {0, 0, 1, 4})).contains("Causal"));
+    QVERIFY(decisionSentence(*m_trace, explained(TensorId::masked_scores, {0, 0, 4, 1})).isEmpty());
+    const TracePtr filed = exampleTrace(QStringLiteral(ATTN_EXAMPLES) + "/padding_and_attention_mask.attn.json");
+    const Explanation future = explain(*filed, TensorId::mask, {1, 0, 0, 1});
+    QVERIFY(decisionSentence(*filed, future).contains("(attention_mask)"));
+}
+
+QTEST_GUILESS_MAIN(ExplanationRowsTest)
+#include "explanation_rows_test.moc"

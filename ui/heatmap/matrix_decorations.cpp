@@ -1,0 +1,221 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/colour/head_colour.h"
+#include "ui/colour/oklab.h"
+#include "ui/heatmap/decorations.h"
+#include "ui/heatmap/matrix_painter.h"
+#include "ui/heatmap/title_text.h"
+#include "ui/theme/shaped_text.h"
+#include "ui/words/number_text.h"
+
+#include <QFontMetricsF>
+#include <QPainter>
+
+#include <algorithm>
+#include <cmath>
+
+namespace attn
+{
+
+namespace
+{
+
+constexpr double narrowest_label = 30;
+constexpr double widest_label = 72;
+constexpr double badge_gap = 8;
+constexpr double overhang = 4;  // of what a label may reach beyond the matrix
+
+QColor titleColour(const Decorations& s)
+{
+    const QColor colour = s.picture.head
+                              ? QColor(legibleOn(s.theme.ground.rgb(), headColour(*s.picture.head, s.theme).rgb()))
+                              : nameColour(s.picture.cells.id(), s.theme);
+    return s.picture.awaited ? s.theme.muted : colour;
+}
+
+void paintBadge(const Decorations& s, QPointF topLeft, double width)
+{
+    const QFontMetricsF metrics(s.fonts.badge);
+    const QRectF pill(topLeft.x(), topLeft.y(), width, metrics.height() + 3);
+    paintEdgedBox(s.painter, pill, pill.height() / 2, s.theme.line, s.theme.surface);
+    s.painter.setPen(s.theme.muted);
+    s.painter.setFont(s.fonts.badge);
+    drawShapedText(s.painter, pill, Qt::AlignCenter, s.picture.shownBadge());
+}
+
+void paintTitle(const Decorations& s)
+{
+    const bool two_lines = s.geometry.style.titleInTwoLines;
+    const double line = QFontMetricsF(s.fonts.title).height() + 4;
+    const double centre = s.grid().center().x();
+    const double room = 2 * std::min(centre - s.geometry.outer().left(), s.geometry.outer().right() - centre) + 8;
+    const double whole_title = titleTextWidth(s.picture.title, s.fonts.title);
+    double badge = badgeWidth(s.picture, s.fonts);
+    double beside = two_lines || badge == 0 ? 0 : badge + badge_gap;
+    if (beside > 0 && whole_title + beside > room)
+        badge = beside = 0;  // the name has priority over the badge
+    const double title = std::min(whole_title, room - beside);
+    const double left = centre - (title + beside) / 2;
+    s.painter.setPen(titleColour(s));
+    paintTitleText(s.painter, QRectF(left, s.top(), title, line), s.picture.title, s.fonts.title);
+    if (badge == 0)
+        return;
+    const double pill_top = (line - QFontMetricsF(s.fonts.badge).height() - 3) / 2;
+    const QPointF place =
+        two_lines ? QPointF(centre - badge / 2, s.top() + line) : QPointF(left + title + badge_gap, s.top() + pill_top);
+    paintBadge(s, place, badge);
+}
+
+/// The row or column of the selected cell, or of all highlighted cells: its label is emphasised.
+std::optional<Index> marked(const MatrixPicture& picture, Index GridCell::*along)
+{
+    if (picture.selected)
+        return (*picture.selected).*along;
+    const auto& lit = picture.lit;
+    if (lit.empty() || std::ranges::any_of(lit, [&](GridCell cell) { return cell.*along != lit.front().*along; }))
+        return std::nullopt;
+    return lit.front().*along;
+}
+
+/// Whether a label is drawn when there is room for every `step`th: the marked one is, its neighbours are not.
+bool isDrawn(Index position, Index step, std::optional<Index> mark)
+{
+    if (mark && std::abs(position - *mark) < step)
+        return position == *mark;
+    return position % step == 0;
+}
+
+void setLabelPen(const Decorations& s, bool heavy)
+{
+    s.painter.setFont(heavy ? boldened(s.fonts.label) : s.fonts.label);
+    s.painter.setPen(heavy ? s.theme.text : s.theme.muted);
+}
+
+/// The width that a column's label has, when every `step`th has one.
+double labelRoom(Index step, double cell) { return cell * static_cast<double>(step) - 2; }
+
+/// Every how many columns a label is drawn: every `step`, or, where most are left out anyway, so few that the others
+/// are whole, within reason.
+Index columnLabelStep(const Decorations& s, Index step)
+{
+    const QRect seen = s.geometry.seen(s.picture);
+    const double cell = s.geometry.cell.width();
+    const auto isAnyCut = [&] {
+        for (Index column = (seen.left() + step - 1) / step * step; column <= seen.right(); column += step)
+            if (shapedWidth(s.picture.columnLabels[column], s.fonts.label) > labelRoom(step, cell))
+                return true;
+        return false;
+    };
+    while (step > 2 && labelRoom(step, cell) < widest_label && isAnyCut())
+        step = labelStep(static_cast<double>(step + 1) * cell, cell);
+    return step;
+}
+
+void paintColumnLabels(const Decorations& s)
+{
+    const QStringList& labels = s.picture.columnLabels;
+    if (labels.isEmpty() || !s.geometry.style.columnLabels)
+        return;
+    const QFontMetricsF metrics(s.fonts.label);
+    const double cell = s.geometry.cell.width();
+    const Index step = columnLabelStep(s, labelStep(std::min(widestOf(labels, metrics) + 6, narrowest_label), cell));
+    const double room = labelRoom(step, cell);
+    const double top = s.grid().top() - metrics.height() - top_gap + 1;
+    const auto mark = marked(s.picture, &GridCell::column);
+    const QRect seen = s.geometry.seen(s.picture);
+    for (int column = seen.left(); column <= seen.right(); ++column) {
+        const double centre = s.geometry.rectOf(QRect(column, 0, 1, 1)).center().x();
+        if (!isDrawn(column, step, mark) || centre < s.grid().left() || centre > s.grid().right())
+            continue;
+        setLabelPen(s, column == mark);
+        const QFont& font = s.painter.font();
+        const QString text = shortenedTo(room, labels[column], font);
+        const double width = shapedWidth(text, font);
+        // Labels of the first and last of many small columns would reach beyond the matrix.
+        const double first = s.geometry.outer().left() - overhang;
+        const double last = s.geometry.outer().right() + overhang - width;
+        const double left = std::max(first, std::min(centre - width / 2, last));
+        drawShapedText(s.painter, QRectF(left, top, width, metrics.height()), Qt::AlignLeft, text);
+    }
+}
+
+void paintRowLabels(const Decorations& s)
+{
+    const QStringList& labels = s.picture.rowLabels;
+    if (labels.isEmpty() || !s.geometry.style.rowLabels)
+        return;
+    const QFontMetricsF metrics(s.fonts.label);
+    const Index step = labelStep(s.fonts.label.pixelSize(), s.geometry.cell.height());
+    const double room = s.geometry.margins.left - side_gap;
+    const auto mark = marked(s.picture, &GridCell::row);
+    const QRect seen = s.geometry.seen(s.picture);
+    for (int row = seen.top(); row <= seen.bottom(); ++row) {
+        const double centre = s.geometry.rectOf(QRect(0, row, 1, 1)).center().y();
+        if (!isDrawn(row, step, mark) || centre < s.grid().top() || centre > s.grid().bottom())
+            continue;
+        setLabelPen(s, row == mark);
+        const QRectF area(s.grid().left() - side_gap - room, centre - metrics.height() / 2, room, metrics.height());
+        drawShapedText(s.painter, area, Qt::AlignRight, shortenedTo(room + overhang, labels[row], s.painter.font()));
+    }
+}
+
+/// Where columns go on beyond what is seen, and rows: in line with their labels.
+void paintEllipses(const Decorations& s)
+{
+    const QRect seen = s.geometry.seen(s.picture);
+    const double height = QFontMetricsF(s.fonts.label).height();
+    setLabelPen(s, true);
+    if (seen.right() + 1 < s.picture.columns())
+        drawShapedText(s.painter, QRectF(s.grid().right() - 4, s.grid().top() - height - top_gap + 1, 0, height),
+                       Qt::AlignLeft, QStringLiteral("…"));
+    if (seen.bottom() + 1 < s.picture.rows())
+        drawShapedText(s.painter, QRectF(s.grid().left() - side_gap, s.grid().bottom(), 0, height), Qt::AlignRight,
+                       QStringLiteral("⋮"));
+}
+
+/// The colour of visible cells of a mask is close to the ground's.
+void paintEdge(const Decorations& s)
+{
+    if (s.picture.scheme != ColourScheme::flat)
+        return;
+    s.painter.setBrush(Qt::NoBrush);
+    s.painter.setPen(QPen(s.theme.line, 1));
+    s.painter.drawRect(s.grid().adjusted(-0.5, -0.5, 0.5, 0.5));
+}
+
+}  // namespace
+
+void paintEdgedBox(QPainter& painter, const QRectF& outline, double radius, const QColor& edge, const QBrush& ground)
+{
+    constexpr double half = 0.5;
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(edge);
+    painter.drawRoundedRect(outline.adjusted(-half, -half, half, half), radius + half, radius + half);
+    painter.setBrush(ground);
+    painter.drawRoundedRect(outline.adjusted(half, half, -half, -half), radius - half, radius - half);
+    painter.setBrush(Qt::NoBrush);
+}
+
+void paintDecorations(QPainter& painter, const MatrixPicture& picture, const MatrixGeometry& geometry,
+                      const MatrixFonts& fonts, const Theme& theme)
+{
+    const Decorations s{painter, picture, geometry, fonts, theme};
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing);
+    paintTitle(s);
+    paintColumnLabels(s);
+    paintRowLabels(s);
+    paintSums(s);
+    paintEllipses(s);
+    paintColourLegend(s);
+    paintEdge(s);
+    painter.save();
+    painter.setClipRect(geometry.grid.adjusted(-2, -2, 2, 2), Qt::IntersectClip);
+    paintHighlights(s);
+    painter.restore();
+    paintCallout(s);
+    painter.restore();
+}
+
+}  // namespace attn

@@ -1,0 +1,176 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/inspector/derivation_view.h"
+
+#include "ui/inspector/derivation_boxes.h"
+
+#include <QKeyEvent>
+#include <QMouseEvent>
+
+#include <algorithm>
+#include <cstdlib>
+
+namespace attn
+{
+
+DerivationView::DerivationView(DerivationModel* model, QWidget* parent) : QListView(parent), m_lines(model)
+{
+    setModel(model);
+    setFrameShape(QFrame::NoFrame);
+    setMouseTracking(true);
+    setSelectionMode(QAbstractItemView::NoSelection);
+    setEditTriggers(NoEditTriggers);
+    setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setSizeAdjustPolicy(QAbstractItemView::AdjustToContents);
+    setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Maximum);
+    connect(model, &DerivationModel::modelReset, this, [this] { m_hovered.reset(); });
+}
+
+std::optional<DerivationView::Link> DerivationView::chosen() const
+{
+    if (!hasFocus() || !presentCell())
+        return std::nullopt;
+    return Link{currentIndex().row(), m_number};
+}
+
+std::optional<CellRef> DerivationView::presentCell() const
+{
+    const int row = currentIndex().row();
+    if (row < 0 || m_lines->at(row).links().empty())
+        return std::nullopt;
+    return cellOf({row, m_number});
+}
+
+const CellRef& DerivationView::cellOf(const Link& link) const
+{
+    return *m_lines->at(link.row).links()[static_cast<std::size_t>(link.number)];
+}
+
+void DerivationView::chooseLinkTo(const CellRef& cell)
+{
+    for (int row = 0; row < m_lines->rowCount(); ++row) {
+        const auto links = m_lines->at(row).links();
+        for (std::size_t i = 0; i < links.size(); ++i)
+            if (*links[i] == cell) {
+                setCurrentIndex(m_lines->index(row));
+                chooseNumber(static_cast<int>(i));
+                return;
+            }
+    }
+    setCurrentIndex(m_lines->index(0));
+}
+
+std::optional<DerivationView::Link> DerivationView::linkAt(const QPoint& point) const
+{
+    const QModelIndex index = indexAt(point);
+    if (!index.isValid())
+        return std::nullopt;
+    const auto links = rowBoxes(*m_lines, index.row(), visualRect(index), font()).links;
+    if (links.empty())
+        return std::nullopt;
+    const auto nearest =
+        std::ranges::min_element(links, {}, [&](const QRect& box) { return std::abs(box.center().x() - point.x()); });
+    return Link{index.row(), static_cast<int>(nearest - links.begin())};
+}
+
+void DerivationView::hover(const std::optional<Link>& link)
+{
+    if (link == m_hovered)
+        return;
+    m_hovered = link;
+    viewport()->update();
+    emit pointedAtOther();
+}
+
+void DerivationView::chooseNumber(int number)
+{
+    m_number = number;
+    viewport()->update();
+    emit pointedAtOther();
+}
+
+void DerivationView::follow(int row, const std::optional<Link>& link)
+{
+    if (m_lines->at(row).kind == ExplanationRow::Kind::folded)
+        emit unfolded();
+    else if (link)
+        emit linkFollowed(CellRef(cellOf(*link)));  // a copy: following the link replaces the rows
+}
+
+void DerivationView::currentChanged(const QModelIndex& current, const QModelIndex& previous)
+{
+    QListView::currentChanged(current, previous);
+    chooseNumber(0);
+}
+
+void DerivationView::focusInEvent(QFocusEvent* event)
+{
+    QListView::focusInEvent(event);
+    emit pointedAtOther();
+}
+
+void DerivationView::focusOutEvent(QFocusEvent* event)
+{
+    QListView::focusOutEvent(event);
+    emit pointedAtOther();
+}
+
+bool DerivationView::event(QEvent* event)
+{
+    if (event->type() == QEvent::ShortcutOverride) {
+        // Arrow keys move among rows and factors here; they are not the window's shortcuts.
+        const auto* key = static_cast<QKeyEvent*>(event);
+        if (key->modifiers() == Qt::NoModifier && key->key() >= Qt::Key_Home && key->key() <= Qt::Key_Down)
+            event->accept();
+    }
+    return QListView::event(event);
+}
+
+bool DerivationView::viewportEvent(QEvent* event)
+{
+    if (event->type() == QEvent::Leave)
+        hover(std::nullopt);
+    return QListView::viewportEvent(event);
+}
+
+void DerivationView::keyPressEvent(QKeyEvent* event)
+{
+    const int row = currentIndex().row();
+    const int count = row < 0 ? 0 : static_cast<int>(m_lines->at(row).links().size());
+    switch (event->key()) {
+    case Qt::Key_Left:
+        chooseNumber(std::max(m_number - 1, 0));
+        break;
+    case Qt::Key_Right:
+        chooseNumber(std::clamp(m_number + 1, 0, std::max(count - 1, 0)));
+        break;
+    case Qt::Key_Return:
+    case Qt::Key_Enter:
+        if (row >= 0)
+            follow(row, chosen());
+        break;
+    default:
+        QListView::keyPressEvent(event);
+    }
+}
+
+void DerivationView::mouseMoveEvent(QMouseEvent* event)
+{
+    const QModelIndex index = indexAt(event->position().toPoint());
+    const bool fold = index.isValid() && m_lines->at(index.row()).kind == ExplanationRow::Kind::folded;
+    hover(linkAt(event->position().toPoint()));
+    viewport()->setCursor(m_hovered || fold ? Qt::PointingHandCursor : Qt::ArrowCursor);
+    QListView::mouseMoveEvent(event);
+}
+
+void DerivationView::mousePressEvent(QMouseEvent* event)
+{
+    QListView::mousePressEvent(event);
+    const QPoint point = event->position().toPoint();
+    if (const QModelIndex index = indexAt(point); index.isValid() && event->button() == Qt::LeftButton)
+        follow(index.row(), linkAt(point));
+}
+
+}  // namespace attn

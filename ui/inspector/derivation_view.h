@@ -1,0 +1,66 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/explain/explain.h"
+
+#include <QListView>
+
+namespace attn
+{
+
+class DerivationModel;
+
+/// The rows of a derivation. A number that was read from a cell is a link to it: a click or Enter follows it; Up and
+/// Down choose the row, Left and Right the factor in it. The folded row opens.
+class DerivationView : public QListView
+{
+    Q_OBJECT
+
+public:
+    struct Link {
+        int row = -1;
+        int number = 0;  ///< among the row's links
+        bool operator==(const Link&) const = default;
+    };
+
+    explicit DerivationView(DerivationModel* model, QWidget* parent = nullptr);
+
+    /// The link that Enter follows; nullopt while the list has no focus.
+    [[nodiscard]] std::optional<Link> chosen() const;
+    /// The target of the link that is chosen, or will be when the list gets the focus.
+    [[nodiscard]] std::optional<CellRef> presentCell() const;
+    /// The link under the pointer.
+    [[nodiscard]] std::optional<Link> hovered() const { return m_hovered; }
+    [[nodiscard]] const CellRef& cellOf(const Link& link) const;
+    /// Chooses the link to `cell`; the first row when there is none.
+    void chooseLinkTo(const CellRef& cell);
+
+signals:
+    void linkFollowed(const attn::CellRef& cell);
+    void unfolded();
+    /// chosen() or hovered() changed.
+    void pointedAtOther();
+
+protected:
+    bool event(QEvent* event) override;
+    bool viewportEvent(QEvent* event) override;
+    void currentChanged(const QModelIndex& current, const QModelIndex& previous) override;
+    void focusInEvent(QFocusEvent* event) override;
+    void focusOutEvent(QFocusEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+
+private:
+    [[nodiscard]] std::optional<Link> linkAt(const QPoint& point) const;
+    void hover(const std::optional<Link>& link);
+    void chooseNumber(int number);
+    void follow(int row, const std::optional<Link>& link);
+
+    DerivationModel* m_lines;
+    int m_number = 0;  ///< of the chosen link in the current row
+    std::optional<Link> m_hovered;
+};
+
+}  // namespace attn

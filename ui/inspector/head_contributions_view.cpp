@@ -1,0 +1,89 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/inspector/head_contributions_view.h"
+
+#include "ui/inspector/contribution_delegate.h"
+#include "ui/inspector/contribution_model.h"
+#include "ui/theme/fonts.h"
+
+#include <QEvent>
+#include <QLabel>
+#include <QListView>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace attn
+{
+
+namespace
+{
+
+constexpr int most_rows_in_sight = 12;
+
+}  // namespace
+
+HeadContributionsView::HeadContributionsView(Session* session, QWidget* parent)
+    : QWidget(parent), m_session(session), m_model(new ContributionModel(this)), m_heading(new QLabel),
+      m_list(new QListView)
+{
+    m_heading->setProperty("look", "heading");
+    m_heading->setFont(headingFont());
+    m_list->setModel(m_model);
+    m_list->setItemDelegate(new ContributionDelegate(m_list));
+    m_list->setFrameShape(QFrame::NoFrame);
+    m_list->setMouseTracking(true);
+    m_list->setSelectionMode(QAbstractItemView::NoSelection);
+    m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(4);
+    layout->addWidget(m_heading);
+    layout->addWidget(m_list);
+    connect(m_list, &QListView::clicked, this, &HeadContributionsView::goToHead);
+    connect(m_list, &QListView::activated, this, &HeadContributionsView::goToHead);
+    connect(session, &Session::traceChanged, this, &HeadContributionsView::follow);
+    connect(session, &Session::selectionChanged, this, &HeadContributionsView::follow);
+    retranslate();
+}
+
+void HeadContributionsView::follow()
+{
+    const TracePtr trace = m_session->trace();
+    const Selection& selection = m_session->selection();
+    const bool shown = trace && selection.step == TensorId::output;
+    setVisible(shown);
+    if (!shown)
+        return;
+    m_model->show(headShares(*trace, selection[Axis::batch], selection[Axis::query], selection[Axis::out]));
+    m_list->setFixedHeight(std::min(m_model->rowCount(), most_rows_in_sight) * m_list->sizeHintForRow(0) + 2);
+}
+
+void HeadContributionsView::goToHead(const QModelIndex& index)
+{
+    const Contribution& contribution = m_model->contribution(index.row());
+    if (contribution.kind != Contribution::Kind::head)
+        return;
+    Selection selection = m_session->selection();
+    selection[Axis::head] = contribution.head;
+    selection.step =
+        m_session->trace()->has(TensorId::kept_head_outputs) ? TensorId::kept_head_outputs : TensorId::head_outputs;
+    m_session->select(selection);
+}
+
+void HeadContributionsView::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+    QWidget::changeEvent(event);
+}
+
+void HeadContributionsView::retranslate()
+{
+    m_heading->setText(tr("What each head adds"));
+    m_list->setAccessibleName(m_heading->text());
+    follow();
+}
+
+}  // namespace attn

@@ -1,0 +1,43 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/session/session.h"
+
+#include <QWidget>
+
+class QLabel;
+class QListWidget;
+class QPushButton;
+
+namespace attn
+{
+
+/// The numbers that were set by hand: a click or Enter goes to one, Delete lets it be computed again. Not there at all
+/// when there is none.
+class OverrideList : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit OverrideList(Session* session, QWidget* parent = nullptr);
+
+protected:
+    void changeEvent(QEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+    void refresh();
+    void chooseSelected();
+    void retranslate();
+    void removeChosen();
+    [[nodiscard]] std::optional<CellRef> chosen() const;
+
+    Session* m_session;
+    QLabel* m_heading;
+    QListWidget* m_list;
+    QPushButton* m_remove;
+    QPushButton* m_removeAll;
+};
+
+}  // namespace attn

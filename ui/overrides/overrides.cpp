@@ -1,0 +1,88 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/overrides/overrides.h"
+
+#include "ui/words/cell_sentences.h"
+#include "ui/words/number_text.h"
+
+#include <QCoreApplication>
+#include <QStringList>
+
+#include <algorithm>
+#include <cmath>
+
+namespace attn
+{
+
+namespace
+{
+
+struct Overrides {
+    Q_DECLARE_TR_FUNCTIONS(Overrides)
+};
+
+auto isAt(const CellRef& cell)
+{
+    return [&cell](const Override& set) { return set.tensor == cell.tensor && set.index == cell.index; };
+}
+
+bool has(const Trace& trace, const CellRef& cell)
+{
+    return trace.has(cell.tensor) && trace[cell.tensor].contains(cell.index);
+}
+
+bool identical(float a, float b)
+{
+    return std::isnan(a) ? std::isnan(b) : a == b && std::signbit(a) == std::signbit(b);
+}
+
+}  // namespace
+
+bool canOverride(const Session& session)
+{
+    return session.presentTrace() && session.comparing()->shown() == Comparing::Shown::b;
+}
+
+void setOverride(Session& session, const CellRef& cell, float value)
+{
+    const TracePtr trace = session.presentTrace();
+    const bool is_computed = std::ranges::none_of(session.experiment().overrides, isAt(cell));
+    if (is_computed && trace && has(*trace, cell) && identical((*trace)[cell.tensor].at(cell.index), value))
+        return;
+    session.edit([name = nameOfCell(session, cell),
+                  value] { return Overrides::tr("Set %1 to %2").arg(name, fineNumberText(double(value))); },
+                 [&](Experiment& experiment) {
+                     const auto found = std::ranges::find_if(experiment.overrides, isAt(cell));
+                     if (found == experiment.overrides.end())
+                         experiment.overrides.push_back({cell.tensor, cell.index, value});
+                     else
+                         found->value = value;
+                 });
+}
+
+void removeOverride(Session& session, const CellRef& cell)
+{
+    session.edit([name = nameOfCell(session, cell)] { return Overrides::tr("Compute %1 again").arg(name); },
+                 [&](Experiment& experiment) { std::erase_if(experiment.overrides, isAt(cell)); });
+}
+
+void removeAllOverrides(Session& session)
+{
+    session.edit([] { return Overrides::tr("Compute all numbers again"); },
+                 [](Experiment& experiment) { experiment.overrides.clear(); });
+}
+
+QString nameOfCell(const Session& session, const CellRef& cell)
+{
+    const TracePtr trace = session.presentTrace();
+    if (trace && has(*trace, cell))
+        return cellName(*trace, cell);
+    QStringList places;
+    for (const Index position : cell.index)
+        places << QString::number(position);
+    return QStringLiteral("%1[%2]").arg(QString::fromStdString(std::string(name(cell.tensor))),
+                                        places.join(QStringLiteral(", ")));
+}
+
+}  // namespace attn

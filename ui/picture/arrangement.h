@@ -1,0 +1,15 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/pipeline/trace.h"
+#include "ui/picture/step_picture.h"
+
+namespace attn
+{
+
+/// The step of the selection, or any other tensor of the trace, with nothing selected yet.
+/// @pre selection.fittedTo(trace) == selection
+StepPicture arrange(const Trace& trace, const Selection& selection, const ViewOptions& options = {});
+
+}  // namespace attn

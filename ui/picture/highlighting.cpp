@@ -1,0 +1,125 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/picture/highlighting.h"
+
+#include "core/explain/sources.h"
+#include "ui/picture/head_grid.h"
+#include "ui/words/explanation_rows.h"
+
+#include <algorithm>
+#include <deque>
+#include <vector>
+
+namespace attn
+{
+
+namespace
+{
+
+PlacedMatrix* shownIn(StepPicture& picture, const CellRef& cell, std::optional<GridCell>& place)
+{
+    for (PlacedMatrix& matrix : picture.matrices)
+        if (matrix.picture.cells.id() == cell.tensor && (place = matrix.picture.cells.cellOf(cell.index)))
+            return &matrix;
+    return nullptr;
+}
+
+bool isResultOnStage(const StepPicture& picture, const Trace& trace, TensorId id)
+{
+    const auto isOnStage = [&](TensorId operand) {
+        return std::ranges::any_of(
+            picture.matrices, [operand](const PlacedMatrix& matrix) { return matrix.picture.cells.id() == operand; });
+    };
+    return std::ranges::any_of(operandsOf(*findStep(trace.layer(), id), trace.layer()), isOnStage);
+}
+
+/// Which cells of each matrix were seen, and whether its numbers were made from others on the stage.
+class Visited
+{
+public:
+    Visited(const StepPicture& picture, const Trace& trace) : m_first(&picture.matrices.front())
+    {
+        for (const PlacedMatrix& matrix : picture.matrices)
+            m_matrices.push_back({std::vector<bool>(static_cast<std::size_t>(matrix.picture.cells.rows()) *
+                                                    static_cast<std::size_t>(matrix.picture.cells.columns())),
+                                  isResultOnStage(picture, trace, matrix.picture.cells.id())});
+    }
+
+    /// @return false: it was seen before
+    bool add(const PlacedMatrix& matrix, GridCell cell)
+    {
+        const auto place = static_cast<std::size_t>(cell.row * matrix.picture.cells.columns() + cell.column);
+        std::vector<bool>& seen = at(matrix).seen;
+        const bool is_new = !seen[place];
+        seen[place] = true;
+        return is_new;
+    }
+    [[nodiscard]] bool isResult(const PlacedMatrix& matrix) { return at(matrix).isResult; }
+
+private:
+    struct Matrix {
+        std::vector<bool> seen;
+        bool isResult;
+    };
+    Matrix& at(const PlacedMatrix& matrix) { return m_matrices[static_cast<std::size_t>(&matrix - m_first)]; }
+
+    const PlacedMatrix* m_first;
+    std::vector<Matrix> m_matrices;
+};
+
+/// Where the selection stands in a matrix of its own, which may be too small for it.
+std::optional<GridCell> placeIn(const MatrixSlice& cells, const Selection& selection)
+{
+    const GridCell cell{cells.down() ? selection[*cells.down()] : 0, cells.across() ? selection[*cells.across()] : 0};
+    return cell.row < cells.rows() && cell.column < cells.columns() ? std::optional(cell) : std::nullopt;
+}
+
+/// The last matrix is the difference, or the only one there is.
+void lightDifference(StepPicture& picture, const Selection& selection)
+{
+    for (PlacedMatrix& matrix : picture.matrices) {
+        const std::optional<GridCell> cell = placeIn(matrix.picture.cells, selection);
+        if (&matrix == &picture.matrices.back())
+            matrix.picture.selected = cell;
+        else if (cell)
+            matrix.picture.lit.push_back(*cell);
+    }
+}
+
+}  // namespace
+
+void highlight(StepPicture& picture, const Trace& trace, const Selection& selection)
+{
+    for (PlacedMatrix& matrix : picture.matrices) {
+        matrix.picture.lit.clear();
+        matrix.picture.selected.reset();
+    }
+    if (picture.arrangement == Arrangement::difference)
+        return lightDifference(picture, selection);
+    if (picture.arrangement == Arrangement::heads)
+        return highlightHeadGrid(picture, selection);
+    Visited visited(picture, trace);
+    std::deque<CellRef> open;
+    const auto visit = [&](const CellRef& cell) {
+        std::optional<GridCell> place;
+        PlacedMatrix* matrix = shownIn(picture, cell, place);
+        if (!matrix || !visited.add(*matrix, *place))
+            return;
+        if (cell.tensor == picture.step)
+            matrix->picture.selected = place;
+        else
+            matrix->picture.lit.push_back(*place);
+        if (visited.isResult(*matrix))
+            open.push_back(cell);
+    };
+    visit({picture.step, selection.cellOf(trace[picture.step])});
+    for (; !open.empty(); open.pop_front()) {
+        const CellRef cell = std::move(open.front());
+        visitSources(trace, cell, visit);
+        if (const auto condition = chosenBy(trace, cell))
+            visit(*condition);
+    }
+}
+
+}  // namespace attn

@@ -1,0 +1,98 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/picture/reshape.h"
+
+#include "core/layer/head_mapping.h"
+#include "ui/heatmap/lit_runs.h"
+
+#include <algorithm>
+#include <array>
+
+namespace attn
+{
+
+namespace
+{
+
+constexpr int most_badged_heads = 4;
+
+/// Where the rows of one head's part stand in the whole: each lies in one row there, whatever the layout.
+CellGroup groupOf(const HeadMapping& mapping, Index head)
+{
+    std::vector<QRect> runs;
+    for (Index position = 0; position < mapping.length; ++position) {
+        const auto first = mapping.whole({head, position, 0});
+        runs.emplace_back(static_cast<int>(first.feature), static_cast<int>(first.position),
+                          static_cast<int>(mapping.head_size), 1);
+    }
+    return {CellGroup::Role::head, head, gathered(std::move(runs))};
+}
+
+void arrangeHeads(StepPicture& picture, const HeadMapping& mapping, MatrixPicture whole, TensorId parts, bool cutting,
+                  const MatrixPictures& pictures)
+{
+    const int heads = static_cast<int>(mapping.heads);
+    for (Index head = 0; head < mapping.heads; ++head) {
+        MatrixPicture part = pictures.ofHead(parts, head);
+        part.head = head;
+        part.range = whole.range;
+        part.colourScale = false;
+        if (heads > most_badged_heads)
+            part.badge.clear();
+        whole.groups.push_back(groupOf(mapping, head));
+        part.groups = {{CellGroup::Role::head,
+                        head,
+                        {QRect(0, 0, static_cast<int>(part.columns()), static_cast<int>(part.rows()))}}};
+        picture.matrices.push_back({std::move(part), cutting ? 1 : 0, static_cast<int>(head)});
+    }
+    picture.matrices.push_back({std::move(whole), cutting ? 0 : 1, 0, 1, heads});
+    picture.glyphs.push_back({QStringLiteral("↓"), {}, 1, 0, true, heads});
+}
+
+CellGroup::Role roleOf(TensorId projection)
+{
+    return projection == TensorId::q   ? CellGroup::Role::query
+           : projection == TensorId::k ? CellGroup::Role::key
+                                       : CellGroup::Role::value;
+}
+
+void arrangeSlice(StepPicture& picture, const Trace& trace, TensorId operand, const MatrixPictures& pictures)
+{
+    MatrixPicture whole = pictures.of(operand);
+    MatrixPicture part = pictures.of(picture.step);
+    groupProjections(whole, trace.layer().dimensions);
+    part.range = whole.range;
+    part.colourScale = false;
+    part.groups = {
+        {roleOf(picture.step), 0, {QRect(0, 0, static_cast<int>(part.columns()), static_cast<int>(part.rows()))}}};
+    picture.matrices = {{std::move(whole), 0, 0, 1, 2}, {std::move(part), 1, 0}};
+    picture.glyphs = {{QStringLiteral("↓"), {}, 1, 0, true}};
+}
+
+}  // namespace
+
+void groupProjections(MatrixPicture& picture, const Dimensions& sizes)
+{
+    const std::array widths = {sizes[Axis::qk_features], sizes[Axis::qk_features], sizes[Axis::v_features]};
+    const std::array roles = {CellGroup::Role::query, CellGroup::Role::key, CellGroup::Role::value};
+    int first = 0;
+    for (std::size_t i = 0; i < widths.size(); ++i) {
+        const int width = static_cast<int>(widths[i]);
+        picture.groups.push_back({roles[i], 0, {QRect(first, 0, width, static_cast<int>(picture.rows()))}});
+        first += width;
+    }
+}
+
+void arrangeReshape(StepPicture& picture, const Step& step, const Trace& trace, TensorId operand,
+                    const MatrixPictures& pictures)
+{
+    if (step.operation == Operation::slice)
+        arrangeSlice(picture, trace, operand, pictures);
+    else if (step.operation == Operation::split_heads)
+        arrangeHeads(picture, splitMapping(step.axes, trace.layer()), pictures.of(operand), step.id, true, pictures);
+    else
+        arrangeHeads(picture, mergeMapping(trace.layer()), pictures.of(step.id), operand, false, pictures);
+}
+
+}  // namespace attn

@@ -1,0 +1,211 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/words/explanation_rows.h"
+
+#include "core/pipeline/overrides.h"
+#include "ui/words/number_text.h"
+#include "ui/words/step_names.h"
+#include "ui/words/term_labels.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <cmath>
+#include <functional>
+#include <iterator>
+#include <limits>
+#include <span>
+
+namespace attn
+{
+
+namespace
+{
+
+bool isSum(const Explanation& explanation) { return explanation.operation == Combine::sum; }
+
+/// How many decimals the numbers of each column need, the terms' values last: the largest of a column decides.
+std::vector<int> columnDecimals(const Explanation& explanation)
+{
+    std::vector<double> largest;
+    const auto take = [&](std::size_t column, double value) {
+        largest.resize(std::max(largest.size(), column + 1), 0.0);
+        if (std::isfinite(value))
+            largest[column] = std::max(largest[column], std::abs(value));
+    };
+    std::size_t factors = 0;
+    for (const Term& term : explanation.terms)
+        factors = std::max(factors, term.factors.size());
+    for (const Term& term : explanation.terms) {
+        for (std::size_t i = 0; i < term.factors.size(); ++i)
+            take(i, double(term.factors[i].value));
+        take(factors, term.value);
+    }
+    std::vector<int> decimals;
+    std::ranges::transform(largest, std::back_inserter(decimals), decimalsFor);
+    return decimals;
+}
+
+ExplanationRow lineOf(const Trace& trace, const Explanation& explanation, std::size_t index,
+                      const std::vector<int>& decimals)
+{
+    const Term& term = explanation.terms[index];
+    ExplanationRow line;
+    line.label = termLabel(trace, explanation, index);
+    line.value = term.value;
+    const bool taken_away = explanation.operation == Combine::exp && index == 1;
+    for (std::size_t i = 0; i < term.factors.size(); ++i) {
+        if (!line.parts.empty())
+            line.parts.push_back({QStringLiteral(" · "), std::nullopt});
+        line.parts.push_back({numberText(double(term.factors[i].value), decimals[i]), term.factors[i].source});
+    }
+    if (const auto links = line.links(); links.size() == 1)
+        line.source = *links.front();
+    if (line.parts.size() == 1 || taken_away)
+        line.parts.clear();
+    if (taken_away)
+        line.label = QCoreApplication::translate("Cells", "minus %1", "what is subtracted").arg(line.label);
+    line.bar = isSum(explanation) && explanation.terms.size() > 1;
+    line.valueText = line.bar ? signedNumberText(term.value, decimals.back()) : valueTextOf(explanation, term);
+    return line;
+}
+
+/// A row for one cell of a tensor: "Max, at the, 0.97".
+ExplanationRow cellLine(const Trace& trace, const CellRef& cell, const QString& remark)
+{
+    ExplanationRow line;
+    line.label = matrixName(cell.tensor, trace.layer());
+    line.value = double(trace[cell.tensor].at(cell.index));
+    line.valueText = fineValueText(cell.tensor, line.value);
+    line.source = cell;
+    if (!remark.isEmpty())
+        line.parts.push_back({remark, std::nullopt});
+    return line;
+}
+
+/// The rows of a softmax, from the score to the weight: maximum, exponential, sum, quotient.
+std::vector<ExplanationRow> softmaxLines(const Trace& trace, const Explanation& weight)
+{
+    const auto explained = [&](const CellRef& cell) { return explain(trace, cell.tensor, cell.index); };
+    const CellRef& exponential = *weight.terms[0].factors[0].source;
+    const CellRef& sum = *weight.terms[1].factors[0].source;
+    const Explanation power = explained(exponential);
+    if (power.operation != Combine::exp)  // set by hand: there is nothing before it
+        return {cellLine(trace, exponential, {}), cellLine(trace, sum, {})};
+    const CellRef& score = *power.terms[0].factors[0].source;
+    const CellRef& maximum = *power.terms[1].factors.back().source;
+    const auto count = static_cast<int>(explained(sum).terms.size());
+    return {cellLine(trace, score, {}), cellLine(trace, maximum, maximumPlace(trace, explained(maximum))),
+            cellLine(trace, exponential, totalLabel(trace, power)),
+            cellLine(trace, sum, QCoreApplication::translate("Cells", "of %n terms", "numbers added up", count))};
+}
+
+std::vector<ExplanationRow> conditionLines(const Trace& trace, const Explanation& explanation)
+{
+    const auto condition = chosenBy(trace, explanation.cell);
+    return condition ? std::vector{cellLine(trace, *condition, {})} : std::vector<ExplanationRow>();
+}
+
+/// The result of the folded rows under the explanation's operation.
+double combined(std::span<const ExplanationRow> lines, Combine operation)
+{
+    double value = lines.front().value;
+    for (const ExplanationRow& line : lines.subspan(1)) {
+        const bool unknown = std::isnan(value) || std::isnan(line.value);
+        value = operation == Combine::sum || unknown ? value + line.value : std::max(value, line.value);
+    }
+    return value;
+}
+
+/// One row for the terms that are left out.
+ExplanationRow foldedLine(std::span<const ExplanationRow> lines, Combine operation, int decimals)
+{
+    ExplanationRow line;
+    line.kind = ExplanationRow::Kind::folded;
+    line.label = QCoreApplication::translate("Cells", "… %n more", nullptr, static_cast<int>(lines.size()));
+    line.value = combined(lines, operation);
+    line.valueText = operation == Combine::sum ? signedNumberText(line.value, decimals)
+                                               : QStringLiteral("≤ %1").arg(fineNumberText(line.value));
+    return line;
+}
+
+void fold(std::vector<ExplanationRow>& lines, std::size_t first, std::size_t last, Combine operation, int decimals)
+{
+    const auto begin = lines.begin() + static_cast<std::ptrdiff_t>(first);
+    const auto end = lines.begin() + static_cast<std::ptrdiff_t>(last);
+    const ExplanationRow folded = foldedLine({begin, end}, operation, decimals);
+    lines.insert(lines.erase(begin, end), folded);
+}
+
+/// NaN first, because it makes the result NaN.
+double rank(const ExplanationRow& line)
+{
+    return std::isnan(line.value) ? std::numeric_limits<double>::infinity() : std::abs(line.value);
+}
+
+/// Terms of a sum are ordered by magnitude, those of a maximum by value.
+void orderBySize(std::vector<ExplanationRow>& lines, Combine operation)
+{
+    std::ranges::stable_sort(lines, std::ranges::greater(), [&](const ExplanationRow& line) {
+        return operation == Combine::max && !std::isnan(line.value) ? line.value : rank(line);
+    });
+}
+
+}  // namespace
+
+std::vector<const CellRef*> ExplanationRow::links() const
+{
+    std::vector<const CellRef*> cells;
+    if (source)
+        cells.push_back(&*source);
+    else
+        for (const RowPart& part : parts)
+            if (part.source)
+                cells.push_back(&*part.source);
+    return cells;
+}
+
+std::optional<CellRef> chosenBy(const Trace& trace, const CellRef& cell)
+{
+    const bool masked = findStep(trace.layer(), cell.tensor)->operation == Operation::mask;
+    if (!masked || findOverride(trace.layer(), cell.tensor, cell.index))
+        return std::nullopt;
+    return CellRef{TensorId::mask, cell.index};
+}
+
+bool canBeOrdered(const Explanation& explanation)
+{
+    const bool orderly = explanation.operation == Combine::sum || explanation.operation == Combine::max;
+    return orderly && explanation.terms.size() > 2;
+}
+
+std::vector<ExplanationRow> explanationRows(const Trace& trace, const Explanation& explanation, std::size_t most,
+                                            TermOrder order)
+{
+    const std::vector<int> decimals = columnDecimals(explanation);
+    std::vector<ExplanationRow> lines;
+    if (explanation.operation == Combine::divide)
+        lines = softmaxLines(trace, explanation);
+    else
+        for (std::size_t i = 0; i < explanation.terms.size(); ++i)
+            lines.push_back(lineOf(trace, explanation, i, decimals));
+    for (ExplanationRow& line : conditionLines(trace, explanation))
+        lines.push_back(std::move(line));
+    const bool ordered = order == TermOrder::size && canBeOrdered(explanation);
+    if (ordered)
+        orderBySize(lines, explanation.operation);
+    if (lines.size() > most) {
+        const std::size_t head = ordered ? most - 1 : most / 2;
+        fold(lines, head, lines.size() - (most - head - 1), explanation.operation, decimals.back());
+    }
+    ExplanationRow total;
+    total.kind = ExplanationRow::Kind::total;
+    total.label = totalLabel(trace, explanation);
+    total.value = double(explanation.value);
+    total.valueText = fineValueText(explanation.cell.tensor, total.value);
+    lines.push_back(total);
+    return lines;
+}
+
+}  // namespace attn

@@ -1,0 +1,29 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/explain/explain.h"
+
+#include <QString>
+
+namespace attn
+{
+
+// Labels and numbers of the rows of a derivation.
+
+/// The label of a term: its position on the axis along which the terms run, or what the number is.
+QString termLabel(const Trace& trace, const Explanation& explanation, std::size_t term);
+
+/// The label of the last row: "sum of 4 terms", "kept: the mask is 1".
+QString totalLabel(const Trace& trace, const Explanation& explanation);
+
+/// The place of the largest score of a row: "at key 4"; empty when there is no such term.
+QString maximumPlace(const Trace& trace, const Explanation& maximum);
+
+/// A number of that tensor with two digits that are not 0; in the mask there is 1 and 0.
+QString fineValueText(TensorId tensor, double value);
+
+/// A term's value; a constant that is multiplied has the digits that the product shows.
+QString valueTextOf(const Explanation& explanation, const Term& term);
+
+}  // namespace attn
