@@ -4,6 +4,7 @@
 #include "core/pipeline/layer.h"
 
 #include "core/error/message.h"
+#include "core/experiment/experiment_json.h"
 #include "core/pipeline/input_plan.h"
 #include "core/pipeline/overrides.h"
 #include "core/pipeline/parameters.h"
@@ -178,6 +179,7 @@ bool Layer::headOff(Index head) const { return std::ranges::find(heads_off, head
 
 Layer makeLayer(const Experiment& experiment, const KnownLayer* known)
 {
+    checkDomains(experiment);
     const InputPlans plans = planInputs(experiment.inputs, experiment.embedding);
     Layer layer;
     layer.dimensions = measure(experiment, plans);

@@ -65,12 +65,11 @@ SizeRow::SizeRow(Session* session, const SizeField& field, QWidget* parent)
     addAfterLabel(m_follow);
     drawIcon();
     connect(m_box, &QDoubleSpinBox::valueChanged, this, [this](double size) {
-        editContinuously(
-            [this, size](Experiment& experiment) { experiment.attention.*m_field.member = static_cast<Index>(size); });
+        editContinuously([this, size](Experiment& experiment) { m_field.set(experiment, static_cast<Index>(size)); });
     });
     connect(m_follow, &QToolButton::toggled, this, [this](bool follows) {
         editOnce([this, follows](Experiment& experiment) {
-            experiment.attention.*m_field.member = follows ? std::nullopt : std::optional(sizeInEffect());
+            m_field.set(experiment, follows ? std::nullopt : std::optional(sizeInEffect()));
         });
     });
     connect(session, &Session::traceChanged, this, &SizeRow::refresh);
@@ -80,19 +79,19 @@ SizeRow::SizeRow(Session* session, const SizeField& field, QWidget* parent)
 Index SizeRow::sizeInEffect() const
 {
     const TracePtr trace = session()->presentTrace();
-    const std::optional<Index> own = session()->experiment().attention.*m_field.member;
-    return own.value_or(trace ? trace->layer().dimensions[m_field.axis] : 1);
+    const std::optional<Index> own = m_field.get(session()->experiment());
+    return own.value_or(trace ? trace->layer().dimensions[m_field.domain.axis] : 1);
 }
 
 void SizeRow::refresh()
 {
-    const Attention& attention = session()->experiment().attention;
+    const Experiment& experiment = session()->experiment();
     const QSignalBlocker box(m_box);
     const QSignalBlocker follow(m_follow);
     if (const double size = static_cast<double>(sizeInEffect()); m_box->value() != size)
         m_box->setValue(size);
-    m_box->setSingleStep(m_field.cutIntoHeads ? static_cast<double>(attention.heads) : 1);
-    m_follow->setChecked(!(attention.*m_field.member));
+    m_box->setSingleStep(m_field.domain.cut_into_heads ? static_cast<double>(experiment.attention.heads) : 1);
+    m_follow->setChecked(!m_field.get(experiment));
     setStyleProperty(m_box, "look", m_follow->isChecked() ? "automatic" : "");
 }
 
