@@ -104,7 +104,7 @@ Facts factsOf(const ScaleFactor&, const Value&)
 template <typename Value>
 Facts factsOf(const FillNumber&, const Value&)
 {
-    return {"`\"-inf\"` or a number such as −1e9",
+    return {"`\"-inf\"` or a number such as `-1e9`",
             {{{"inf", "-Inf", nullptr, 1e300, -1e39, true}, "The fill must be \"-inf\" or a number between"}}};
 }
 
@@ -139,7 +139,7 @@ Facts factsOf(const InputSource&, const Value&)
 {
     return {"an [input](#inputs)",
             {{{1, "a b", Json::array()}, "it must be an object"}, {{Json::object()}, "add one of them"}},
-            "see below"};
+            "the input before it"};
 }
 
 template <typename Value>
