@@ -65,6 +65,13 @@ public:
         size = json.integer(1);
     }
     void operator()(const JsonValue& json, const Probability&, double& p) const { p = json.probability(); }
+    void operator()(const JsonValue& json, const PositiveNumber&, double& number) const
+    {
+        number = json.number();
+        if (number <= 0)
+            throw InputError(json.place(), ATTN_TEXT("core", "This is %1, but it must be a number greater than 0."),
+                             number);
+    }
     void operator()(const JsonValue& json, const Seed&, std::uint64_t& seed) const { seed = json.seed(); }
     template <typename Enum>
     void operator()(const JsonValue& json, const OneOf&, Enum& value) const
@@ -275,7 +282,8 @@ void checkDomains(const Experiment& experiment)
     forEachExperimentSetting([&](const std::string& place, const auto& entry, const auto& member) {
         using Domain = std::remove_cvref_t<decltype(entry.domain)>;
         // A value of the other domains cannot be wrong, or makeLayer() checks it against the others.
-        if constexpr (isAnyOf<Domain, WholeNumber, FeatureSize, Probability, ScaleFactor, FillNumber, HeadList>)
+        if constexpr (isAnyOf<Domain, WholeNumber, FeatureSize, Probability, PositiveNumber, ScaleFactor, FillNumber,
+                              HeadList>)
             check(place, entry.domain, member(experiment));
     });
     for (const auto& [place, input] :

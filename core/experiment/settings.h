@@ -32,6 +32,10 @@ struct FeatureSize {
     Axis axis;            ///< whose size it is
     bool cut_into_heads;  ///< must be a multiple of the number of heads
 };
+/// A `double` greater than 0.
+struct PositiveNumber {
+    int decimals;  ///< how many the control shows
+};
 /// A `Scale`: one of the names in choices<Scale::Kind>, or a number.
 struct ScaleFactor {
     const char* number_label;

@@ -20,6 +20,7 @@ namespace
 constexpr double largest_size = 1e6;
 constexpr double largest_seed = 9007199254740992;  // 2^53: what JSON readers agree on
 constexpr double largest_scale = 1e6;
+constexpr double largest_positive = 1e6;
 constexpr double largest_fill = 1e9;
 constexpr std::array<double, 3> common_fills = {-std::numeric_limits<double>::infinity(), -1e9, -1e4};
 constexpr int own_fill = static_cast<int>(common_fills.size());
@@ -73,6 +74,10 @@ struct EntryRows {
         addNumber(static_cast<double>(range.least), std::min(static_cast<double>(range.most), largest_size), 0, member);
     }
     void add(const Probability&, const auto& member) { addNumber(0, 1, 2, member); }
+    void add(const PositiveNumber& domain, const auto& member)
+    {
+        addNumber(std::pow(10.0, -domain.decimals), largest_positive, domain.decimals, member);
+    }
     void add(const Seed&, const auto& member) { addNumber(0, largest_seed, 0, member); }
     void add(const Switch&, const auto& member)
     {
