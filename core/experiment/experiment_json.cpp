@@ -52,7 +52,7 @@ float readOverriddenValue(const JsonValue& value)
 class SettingReader
 {
 public:
-    explicit SettingReader(FileShelf& files) : m_files(files) {}
+    explicit SettingReader(TensorFileCache& files) : m_files(files) {}
 
     void operator()(const JsonValue& json, const Text&, std::string& text) const { text = json.string(); }
     void operator()(const JsonValue& json, const Switch&, bool& on) const { on = json.boolean(); }
@@ -146,7 +146,7 @@ public:
     }
 
 private:
-    FileShelf& m_files;
+    TensorFileCache& m_files;
 };
 
 void SettingReader::operator()(const JsonValue& json, const InputSource&, Input& input) const
@@ -257,7 +257,7 @@ constexpr bool isAnyOf = (std::is_same_v<Domain, Domains> || ...);
 Experiment parseExperiment(std::string_view json, const std::filesystem::path& folder)
 {
     const nlohmann::json document = parseStrictJson(json);
-    FileShelf files(folder);
+    TensorFileCache files(folder);
     Experiment experiment;
     JsonObject object{JsonValue(document, "")};
     checkFormat(object);
@@ -273,7 +273,7 @@ Experiment loadExperiment(const std::filesystem::path& file)
 
 void checkDomains(const Experiment& experiment)
 {
-    FileShelf no_files("");
+    TensorFileCache no_files("");
     const SettingReader read(no_files);
     const auto check = [&](const std::string& place, const auto& domain, auto value) {
         if (const nlohmann::json json = SettingWriter()(domain, value); !json.is_null())

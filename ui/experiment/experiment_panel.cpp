@@ -96,7 +96,7 @@ void ExperimentPanel::addInputs()
          QT_TRANSLATE_NOOP("Fields", "Keys and values come from a text of their own")},
         hasKeyInput,
         [this](Experiment& experiment, bool on) { switchCrossAttention(experiment, on); }};
-    addRow(new SwitchRow(m_session, crossAttention, widget()));
+    addRow(makeRow(m_session, crossAttention, widget()));
     for (const MakeRow& make : rows | std::views::drop(1))
         addRow(make(m_session, widget()));
 }

@@ -17,8 +17,6 @@ namespace attn
 namespace
 {
 
-constexpr double largest_size = 1e6;
-constexpr double largest_seed = 9007199254740992;  // 2^53: what JSON readers agree on
 constexpr double largest_scale = 1e6;
 constexpr double largest_positive = 1e6;
 constexpr double largest_fill = 1e9;
@@ -69,19 +67,15 @@ struct EntryRows {
         addField(NumberField{text, least, most, decimals, getter<double>(member), setter<double>(member, consequence)});
     }
 
-    void add(const WholeNumber& range, const auto& member)
+    /// A domain of one plain control.
+    void add(const auto& domain, const auto& member)
     {
-        addNumber(static_cast<double>(range.least), std::min(static_cast<double>(range.most), largest_size), 0, member);
+        using Shown = std::conditional_t<std::is_same_v<std::remove_cvref_t<decltype(domain)>, Switch>, bool, double>;
+        addField(fieldOf(domain, text, getter<Shown>(member), setter<Shown>(member, consequence)));
     }
-    void add(const Probability&, const auto& member) { addNumber(0, 1, 2, member); }
     void add(const PositiveNumber& domain, const auto& member)
     {
         addNumber(std::pow(10.0, -domain.decimals), largest_positive, domain.decimals, member);
-    }
-    void add(const Seed&, const auto& member) { addNumber(0, largest_seed, 0, member); }
-    void add(const Switch&, const auto& member)
-    {
-        addField(SwitchField{text, getter<bool>(member), setter<bool>(member, consequence)});
     }
     void add(const FeatureSize& size, const auto& member)
     {

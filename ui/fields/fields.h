@@ -54,6 +54,27 @@ struct SwitchField {
 
 using Field = std::variant<NumberField, SizeField, ChoiceField, SwitchField>;
 
+// The field for a domain of which there is no more to say.
+
+inline NumberField fieldOf(const WholeNumber& range, const FieldText& text, const auto& get, const auto& set)
+{
+    constexpr double largest = 1e6;
+    return {text, static_cast<double>(range.least), std::min(largest, static_cast<double>(range.most)), 0, get, set};
+}
+inline NumberField fieldOf(const Probability&, const FieldText& text, const auto& get, const auto& set)
+{
+    return {text, 0, 1, 2, get, set};
+}
+inline NumberField fieldOf(const Seed&, const FieldText& text, const auto& get, const auto& set)
+{
+    constexpr double largest = 9007199254740992;  // 2^53: what JSON readers agree on
+    return {text, 0, largest, 0, get, set};
+}
+inline SwitchField fieldOf(const Switch&, const FieldText& text, const auto& get, const auto& set)
+{
+    return {text, get, set};
+}
+
 /// A label, help or choice in the person's language.
 inline QString fieldText(const char* text) { return text ? QCoreApplication::translate("Fields", text) : QString(); }
 
