@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include "core/error/message.h"
 #include "core/experiment/experiment.h"
 
 #include <algorithm>
@@ -12,64 +13,102 @@
 namespace attn
 {
 
-/// A value of an enumeration and its name in experiment files.
+/// A value of an enumeration, its name in files, and its name for people (source text in the context "Fields").
 template <typename Enum>
 struct Choice {
-    std::string_view name;
+    std::string_view name;  ///< empty: files write it in another way
     Enum value;
+    const char* label = nullptr;  ///< null only where no panel offers the choice
 };
 
 // Spelt out for compilers that do not deduce it for aggregates yet (clang 14).
 template <typename Enum>
 Choice(const char*, Enum) -> Choice<Enum>;
+template <typename Enum>
+Choice(const char*, Enum, const char*) -> Choice<Enum>;
 
-/// Every value of an enumeration with its name, in the contract's order: what files may say and what a control offers.
+/// Every value of an enumeration in its order: what files may say and what a control offers.
 template <typename Enum>
 inline constexpr std::array<Choice<Enum>, 0> choices{};
 
 template <>
-inline constexpr std::array choices<Tokenizer> = {Choice{"words", Tokenizer::words},
-                                                  Choice{"characters", Tokenizer::characters}};
+inline constexpr std::array choices<Tokenizer> = {
+    Choice{"words", Tokenizer::words, ATTN_TEXT("Fields", "Words")},
+    Choice{"characters", Tokenizer::characters, ATTN_TEXT("Fields", "Characters")}};
 template <>
-inline constexpr std::array choices<EmbeddingInit> = {Choice{"normal", EmbeddingInit::normal},
-                                                      Choice{"one_hot", EmbeddingInit::one_hot},
-                                                      Choice{"small_integers", EmbeddingInit::small_integers}};
+inline constexpr std::array choices<EmbeddingInit> = {
+    Choice{"normal", EmbeddingInit::normal, ATTN_TEXT("Fields", "Normal")},
+    Choice{"one_hot", EmbeddingInit::one_hot, ATTN_TEXT("Fields", "One-hot")},
+    Choice{"small_integers", EmbeddingInit::small_integers, ATTN_TEXT("Fields", "Small integers")}};
 template <>
-inline constexpr std::array choices<Positions> = {Choice{"sinusoidal", Positions::sinusoidal},
-                                                  Choice{"none", Positions::none}};
+inline constexpr std::array choices<Positions> = {
+    Choice{"sinusoidal", Positions::sinusoidal, ATTN_TEXT("Fields", "Sinusoidal")},
+    Choice{"none", Positions::none, ATTN_TEXT("Fields", "None")}};
 template <>
 inline constexpr std::array choices<Projections> = {
-    Choice{"separate", Projections::separate}, Choice{"fused", Projections::fused}, Choice{"none", Projections::none}};
+    Choice{"separate", Projections::separate, ATTN_TEXT("Fields", "Separate")},
+    Choice{"fused", Projections::fused, ATTN_TEXT("Fields", "Fused")},
+    Choice{"none", Projections::none, ATTN_TEXT("Fields", "None")}};
 template <>
-inline constexpr std::array choices<HeadLayout> = {Choice{"transpose", HeadLayout::transpose},
-                                                   Choice{"view", HeadLayout::view}};
-/// Scale::Kind::number has no name: files write the number itself.
+inline constexpr std::array choices<HeadLayout> = {
+    Choice{"transpose", HeadLayout::transpose, ATTN_TEXT("Fields", "Transpose")},
+    Choice{"view", HeadLayout::view, ATTN_TEXT("Fields", "View (a mistake)")}};
 template <>
-inline constexpr std::array choices<Scale::Kind> = {Choice{"sqrt_head_dim", Scale::Kind::sqrt_head_dim},
-                                                    Choice{"sqrt_model_dim", Scale::Kind::sqrt_model_dim},
-                                                    Choice{"none", Scale::Kind::none}};
+inline constexpr std::array choices<Scale::Kind> = {
+    Choice{"sqrt_head_dim", Scale::Kind::sqrt_head_dim, "1 / √(d_k/H)"},
+    Choice{"sqrt_model_dim", Scale::Kind::sqrt_model_dim, "1 / √d_k"},
+    Choice{"none", Scale::Kind::none, ATTN_TEXT("Fields", "None")},
+    Choice{"", Scale::Kind::number, ATTN_TEXT("Fields", "A number")}};  // files have the number itself
 template <>
-inline constexpr std::array choices<SoftmaxAxis> = {Choice{"key", SoftmaxAxis::key},
-                                                    Choice{"query", SoftmaxAxis::query}};
+inline constexpr std::array choices<SoftmaxAxis> = {
+    Choice{"key", SoftmaxAxis::key, ATTN_TEXT("Fields", "Over keys")},
+    Choice{"query", SoftmaxAxis::query, ATTN_TEXT("Fields", "Over queries")}};
 template <>
 inline constexpr std::array choices<WeightInit> = {
-    Choice{"xavier_uniform", WeightInit::xavier_uniform}, Choice{"normal", WeightInit::normal},
-    Choice{"small_integers", WeightInit::small_integers}, Choice{"identity", WeightInit::identity},
-    Choice{"zeros", WeightInit::zeros}};
+    Choice{"xavier_uniform", WeightInit::xavier_uniform, ATTN_TEXT("Fields", "Xavier uniform")},
+    Choice{"normal", WeightInit::normal, ATTN_TEXT("Fields", "Normal")},
+    Choice{"small_integers", WeightInit::small_integers, ATTN_TEXT("Fields", "Small integers")},
+    Choice{"identity", WeightInit::identity, ATTN_TEXT("Fields", "Identity")},
+    Choice{"zeros", WeightInit::zeros, ATTN_TEXT("Fields", "Zeros")}};
 template <>
-inline constexpr std::array choices<FillApply> = {Choice{"replace", FillApply::replace}, Choice{"add", FillApply::add}};
+inline constexpr std::array choices<FillApply> = {Choice{"replace", FillApply::replace, ATTN_TEXT("Fields", "Replace")},
+                                                  Choice{"add", FillApply::add, ATTN_TEXT("Fields", "Add")}};
 template <>
-inline constexpr std::array choices<MaskStage> = {Choice{"before_softmax", MaskStage::before_softmax},
-                                                  Choice{"after_softmax", MaskStage::after_softmax}};
+inline constexpr std::array choices<MaskStage> = {
+    Choice{"before_softmax", MaskStage::before_softmax, ATTN_TEXT("Fields", "To the scores")},
+    Choice{"after_softmax", MaskStage::after_softmax, ATTN_TEXT("Fields", "To the weights")}};
 template <>
-inline constexpr std::array choices<EmptyRows> = {Choice{"nan", EmptyRows::nan}, Choice{"zero", EmptyRows::zero}};
+inline constexpr std::array choices<EmptyRows> = {Choice{"nan", EmptyRows::nan, ATTN_TEXT("Fields", "As computed")},
+                                                  Choice{"zero", EmptyRows::zero, "0"}};
 
-/// The name of `value` in experiment files; empty if it has none.
+namespace detail
+{
+
+/// Whether the enumeration has a name for `value`: GCC and Clang print one without as "(Enum)2".
+template <auto value>
+consteval bool isEnumerator()
+{
+    return std::string_view(__PRETTY_FUNCTION__).find("value = (") == std::string_view::npos;
+}
+
+template <typename Enum>
+consteval bool areComplete()
+{
+    constexpr auto& all = choices<Enum>;
+    for (std::size_t at = 0; at < all.size(); ++at)
+        if (all[at].value != static_cast<Enum>(at))
+            return false;
+    return !isEnumerator<static_cast<Enum>(all.size())>();
+}
+
+}  // namespace detail
+
+/// The name of `value` in files; empty if it has none.
 template <typename Enum>
 constexpr std::string_view choiceName(Enum value)
 {
-    const auto found = std::ranges::find(choices<Enum>, value, &Choice<Enum>::value);
-    return found == choices<Enum>.end() ? std::string_view{} : found->name;
+    static_assert(detail::areComplete<Enum>(), "choices<Enum> must list every enumerator, in the enumeration's order");
+    return choices<Enum>[static_cast<std::size_t>(value)].name;
 }
 
 }  // namespace attn

@@ -5,6 +5,7 @@
 
 #include "core/experiment/experiment_parts.h"
 #include "core/experiment/json_number.h"
+#include "core/experiment/settings.h"
 #include "core/files/strict_json.h"
 #include "core/files/tensor_file.h"
 
@@ -16,137 +17,15 @@ namespace attn
 namespace
 {
 
+using Json = nlohmann::ordered_json;
+
 constexpr const char* format_name = "attention-explorer/experiment";
 constexpr Index format_version = 1;
 constexpr std::uintmax_t largest_file = std::uintmax_t{64} << 20;
+constexpr double largest_float = std::numeric_limits<float>::max();
 
-Input readInput(const JsonValue& value, FileShelf& files)
-{
-    JsonObject object(value);
-    if (const auto text = object.find("text")) {
-        object.finish();
-        return TextInput{text->strings()};
-    }
-    const auto tensor = object.find("tensor");
-    if (!tensor)
-        throw InputError(value.place(),
-                         ATTN_TEXT("core", "An input is either \"text\" or \"tensor\": add one of them."));
-    TensorInput input;
-    JsonObject reference(*tensor);
-    input.tensor = files.tensor(reference, tensor->place());
-    reference.finish();
-    if (const auto tokens = object.find("tokens"))
-        for (const JsonValue& sequence : tokens->list())
-            input.tokens.push_back(sequence.strings());
-    object.read("lengths", input.lengths, [](const JsonValue& lengths) { return lengths.integers(); });
-    object.finish();
-    return input;
-}
-
-Inputs readInputs(const JsonValue& value, FileShelf& files)
-{
-    Inputs inputs;
-    JsonObject object(value);
-    const auto read = [&](const JsonValue& input) { return readInput(input, files); };
-    object.read("query", inputs.query, read);
-    object.read("key", inputs.key, read);
-    object.read("value", inputs.value, read);
-    object.read("tokenizer", inputs.tokenizer);
-    object.finish();
-    return inputs;
-}
-
-Index readSize(const JsonValue& value) { return value.integer(1); }
-
-Embedding readEmbedding(const JsonValue& value)
-{
-    Embedding embedding;
-    JsonObject object(value);
-    object.read("dim", embedding.dim, readSize);
-    object.read("init", embedding.init);
-    object.read("seed", embedding.seed, &JsonValue::seed);
-    object.read("positions", embedding.positions);
-    object.finish();
-    return embedding;
-}
-
-Scale readScale(const JsonValue& value)
-{
-    if (value.json().is_number())
-        return {Scale::Kind::number, value.number()};
-    return {value.choice<Scale::Kind>(), 1.0};
-}
-
-Dropout readDropout(const JsonValue& value)
-{
-    Dropout dropout;
-    JsonObject object(value);
-    object.read("p", dropout.p, &JsonValue::probability);
-    object.read("seed", dropout.seed, &JsonValue::seed);
-    object.read("on", dropout.on);
-    object.finish();
-    return dropout;
-}
-
-Weights readWeights(const JsonValue& value, FileShelf& files)
-{
-    JsonObject object(value);
-    if (const auto file = object.find("file")) {
-        object.finish();
-        return WeightFile{file->string(), files.tensors(file->string(), file->place())};
-    }
-    SeededWeights weights;
-    object.read("init", weights.init);
-    object.read("seed", weights.seed, &JsonValue::seed);
-    object.finish();
-    return weights;
-}
-
-Attention readAttention(const JsonValue& value, FileShelf& files)
-{
-    Attention attention;
-    JsonObject object(value);
-    object.read("heads", attention.heads, readSize);
-    object.read("d_k", attention.d_k, readSize);
-    object.read("d_v", attention.d_v, readSize);
-    object.read("d_out", attention.d_out, readSize);
-    object.read("projections", attention.projections);
-    object.read("bias", attention.bias);
-    object.read("output_projection", attention.output_projection);
-    object.read("head_split", attention.head_split);
-    object.read("head_merge", attention.head_merge);
-    object.read("scale", attention.scale, readScale);
-    object.read("softmax_axis", attention.softmax_axis);
-    object.read("dropout", attention.dropout, readDropout);
-    object.read("weights", attention.weights, [&](const JsonValue& weights) { return readWeights(weights, files); });
-    object.finish();
-    return attention;
-}
-
-double readFill(const JsonValue& value)
-{
-    if (value.json() == "-inf")
-        return -std::numeric_limits<double>::infinity();
-    if (!value.json().is_number() || std::abs(value.number()) > std::numeric_limits<float>::max())
-        throw InputError(value.place(), ATTN_TEXT("core", "The fill must be \"-inf\" or a number between %1 and %2."),
-                         -std::numeric_limits<float>::max(), std::numeric_limits<float>::max());
-    return value.number();
-}
-
-Mask readMask(const JsonValue& value, FileShelf& files)
-{
-    Mask mask;
-    JsonObject object(value);
-    if (const auto layers = object.find("layers"))
-        for (const JsonValue& layer : layers->list())
-            mask.layers.push_back(readMaskLayer(layer, files));
-    object.read("fill", mask.fill, readFill);
-    object.read("apply", mask.apply);
-    object.read("stage", mask.stage);
-    object.read("empty_rows", mask.empty_rows);
-    object.finish();
-    return mask;
-}
+/// Whether single precision has the number, or one near it.
+bool isFloat(const nlohmann::json& json) { return json.is_number() && std::abs(json.get<double>()) <= largest_float; }
 
 TensorId readTensorName(const JsonValue& value)
 {
@@ -160,23 +39,202 @@ float readOverriddenValue(const JsonValue& value)
     if (value.json().is_string())
         if (const auto special = numberOfName(value.string()))
             return *special;
-    if (!value.json().is_number() || std::abs(value.number()) > std::numeric_limits<float>::max())
+    if (!isFloat(value.json()))
         throw InputError(
             value.place(),
             ATTN_TEXT("core",
                       "The value must be a number between %1 and %2, or \"NaN\", \"Infinity\" or \"-Infinity\"."),
-            -std::numeric_limits<float>::max(), std::numeric_limits<float>::max());
+            -largest_float, largest_float);
     return static_cast<float>(value.number());
 }
 
-Override readOverride(const JsonValue& value)
+/// Reads a member by its domain. Values that no file may have are refused; the files it names are read.
+class SettingReader
 {
-    JsonObject object(value);
-    Override set{readTensorName(object.require("tensor")), object.require("index").integers(),
-                 readOverriddenValue(object.require("value"))};
+public:
+    explicit SettingReader(TensorFileCache& files) : m_files(files) {}
+
+    void operator()(const JsonValue& json, const Text&, std::string& text) const { text = json.string(); }
+    void operator()(const JsonValue& json, const Switch&, bool& on) const { on = json.boolean(); }
+    void operator()(const JsonValue& json, const WholeNumber& range, Index& number) const
+    {
+        number = json.integer(range.least, range.most);
+    }
+    void operator()(const JsonValue& json, const FeatureSize&, std::optional<Index>& size) const
+    {
+        size = json.integer(1);
+    }
+    void operator()(const JsonValue& json, const Probability&, double& p) const { p = json.probability(); }
+    void operator()(const JsonValue& json, const PositiveNumber&, double& number) const
+    {
+        number = json.number();
+        if (number <= 0)
+            throw InputError(json.place(), ATTN_TEXT("core", "This is %1, but it must be a number greater than 0."),
+                             number);
+    }
+    void operator()(const JsonValue& json, const Seed&, std::uint64_t& seed) const { seed = json.seed(); }
+    template <typename Enum>
+    void operator()(const JsonValue& json, const OneOf&, Enum& value) const
+    {
+        value = json.choice<Enum>();
+    }
+    void operator()(const JsonValue& json, const HeadList&, std::vector<Index>& heads) const
+    {
+        heads = json.integers();
+    }
+    void operator()(const JsonValue& json, const AnyObject&, nlohmann::json& object) const
+    {
+        object = JsonObject(json).json();
+    }
+    void operator()(const JsonValue& json, const ScaleFactor&, Scale& scale) const
+    {
+        scale = json.json().is_number() ? Scale{Scale::Kind::number, json.number()}
+                                        : Scale{json.choice<Scale::Kind>(), 1.0};
+    }
+    void operator()(const JsonValue& json, const FillNumber&, double& fill) const
+    {
+        if (json.json() != "-inf" && !isFloat(json.json()))
+            throw InputError(json.place(),
+                             ATTN_TEXT("core", "The fill must be \"-inf\" or a number between %1 and %2."),
+                             -largest_float, largest_float);
+        fill = json.json().is_string() ? -std::numeric_limits<double>::infinity() : json.number();
+    }
+    void operator()(const JsonValue& json, const OverrideList&, std::vector<Override>& overrides) const
+    {
+        for (const JsonValue& element : json.list()) {
+            JsonObject object(element);
+            overrides.push_back({readTensorName(object.require("tensor")), object.require("index").integers(),
+                                 readOverriddenValue(object.require("value"))});
+            object.finish();
+        }
+    }
+    void operator()(const JsonValue& json, const MaskLayers&, std::vector<MaskLayer>& layers) const
+    {
+        for (const JsonValue& layer : json.list())
+            layers.push_back(readMaskLayer(layer, m_files));
+    }
+    void operator()(const JsonValue& json, const WeightSource&, Weights& weights) const
+    {
+        JsonObject object(json);
+        if (const auto file = object.find("file")) {
+            object.finish();
+            weights = WeightFile{file->string(), m_files.tensors(file->string(), file->place())};
+        } else {
+            readSection(object, weights.emplace<SeededWeights>());
+        }
+    }
+    void operator()(const JsonValue& json, const InputSource&, std::optional<Input>& input) const
+    {
+        (*this)(json, InputSource{}, input.emplace());
+    }
+    void operator()(const JsonValue& json, const InputSource&, Input& input) const;
+    template <typename Owner>
+    void operator()(const JsonValue& json, const Section&, Owner& owner) const
+    {
+        JsonObject object(json);
+        readSection(object, owner);
+    }
+
+    template <typename Owner>
+    void readSection(JsonObject& object, Owner& owner) const
+    {
+        forEachSetting<SettingsOf<Owner>>([&](const auto& entry) {
+            if (const auto value = object.find(entry.key))
+                (*this)(*value, entry.domain, owner.*entry.member);
+        });
+        object.finish();
+    }
+
+private:
+    TensorFileCache& m_files;
+};
+
+void SettingReader::operator()(const JsonValue& json, const InputSource&, Input& input) const
+{
+    JsonObject object(json);
+    if (const auto text = object.find("text")) {
+        object.finish();
+        input = TextInput{text->strings()};
+        return;
+    }
+    const auto tensor = object.find("tensor");
+    if (!tensor)
+        throw InputError(json.place(),
+                         ATTN_TEXT("core", "An input is either \"text\" or \"tensor\": add one of them."));
+    auto& numbers = input.emplace<TensorInput>();
+    JsonObject reference(*tensor);
+    numbers.tensor = m_files.tensor(reference, tensor->place());
+    reference.finish();
+    if (const auto tokens = object.find("tokens"))
+        for (const JsonValue& sequence : tokens->list())
+            numbers.tokens.push_back(sequence.strings());
+    object.read("lengths", numbers.lengths, [](const JsonValue& lengths) { return lengths.integers(); });
     object.finish();
-    return set;
 }
+
+/// A member as files have it; null where they leave the key out.
+struct SettingWriter {
+    Json operator()(const auto& /*domain*/, const auto& value) const { return value; }
+    template <typename Enum>
+    Json operator()(const OneOf&, const Enum& value) const
+    {
+        return choiceName(value);
+    }
+    Json operator()(const FeatureSize&, const std::optional<Index>& size) const { return size ? Json(*size) : Json(); }
+    Json operator()(const ScaleFactor&, const Scale& scale) const
+    {
+        return scale.kind == Scale::Kind::number ? Json(scale.number) : Json(choiceName(scale.kind));
+    }
+    Json operator()(const FillNumber&, const double& fill) const
+    {
+        return fill == -std::numeric_limits<double>::infinity() ? Json("-inf") : Json(fill);
+    }
+    Json operator()(const OverrideList&, const std::vector<Override>& overrides) const
+    {
+        Json json = Json::array();
+        for (const Override& set : overrides)
+            json.push_back({{"tensor", name(set.tensor)}, {"index", set.index}, {"value", jsonNumber(set.value)}});
+        return json;
+    }
+    Json operator()(const MaskLayers&, const std::vector<MaskLayer>& layers) const
+    {
+        Json json = Json::array();
+        for (const MaskLayer& layer : layers)
+            json.push_back(toJson(layer));
+        return json;
+    }
+    Json operator()(const WeightSource&, const Weights& weights) const
+    {
+        if (const auto* file = std::get_if<WeightFile>(&weights))
+            return {{"file", file->file}};
+        return (*this)(Section{}, std::get<SeededWeights>(weights));
+    }
+    Json operator()(const InputSource&, const std::optional<Input>& input) const
+    {
+        return input ? (*this)(InputSource{}, *input) : Json();
+    }
+    Json operator()(const InputSource&, const Input& input) const
+    {
+        if (const auto* text = std::get_if<TextInput>(&input))
+            return {{"text", text->sequences}};
+        const auto& tensor = std::get<TensorInput>(input);
+        Json json = {{"tensor", toJson(tensor.tensor)}};
+        if (!tensor.tokens.empty())
+            json["tokens"] = tensor.tokens;
+        if (!tensor.lengths.empty())
+            json["lengths"] = tensor.lengths;
+        return json;
+    }
+    template <typename Owner>
+    Json operator()(const Section&, const Owner& owner, Json json = Json::object()) const
+    {
+        forEachSetting<SettingsOf<Owner>>([&](const auto& entry) {
+            if (Json value = (*this)(entry.domain, owner.*entry.member); !value.is_null())
+                json[entry.key] = std::move(value);
+        });
+        return json;
+    }
+};
 
 void checkFormat(JsonObject& object)
 {
@@ -191,28 +249,19 @@ void checkFormat(JsonObject& object)
                          version.integer(), format_version);
 }
 
+template <typename Domain, typename... Domains>
+constexpr bool isAnyOf = (std::is_same_v<Domain, Domains> || ...);
+
 }  // namespace
 
 Experiment parseExperiment(std::string_view json, const std::filesystem::path& folder)
 {
     const nlohmann::json document = parseStrictJson(json);
-    FileShelf files(folder);
+    TensorFileCache files(folder);
     Experiment experiment;
     JsonObject object{JsonValue(document, "")};
     checkFormat(object);
-    object.read("title", experiment.title);
-    object.read("inputs", experiment.inputs, [&](const JsonValue& inputs) { return readInputs(inputs, files); });
-    object.read("embedding", experiment.embedding, readEmbedding);
-    object.read("attention", experiment.attention,
-                [&](const JsonValue& attention) { return readAttention(attention, files); });
-    object.read("heads_off", experiment.heads_off, [](const JsonValue& heads) { return heads.integers(); });
-    object.read("mask", experiment.mask, [&](const JsonValue& mask) { return readMask(mask, files); });
-    if (const auto overrides = object.find("overrides"))
-        for (const JsonValue& set : overrides->list())
-            experiment.overrides.push_back(readOverride(set));
-    if (const auto view = object.find("view"))
-        experiment.view = JsonObject(*view).json();
-    object.finish();
+    SettingReader(files).readSection(object, experiment);
     return experiment;
 }
 
@@ -221,5 +270,34 @@ Experiment loadExperiment(const std::filesystem::path& file)
     const std::vector<std::byte> bytes = readFile(file, largest_file);
     return parseExperiment({reinterpret_cast<const char*>(bytes.data()), bytes.size()}, file.parent_path());
 }
+
+void checkDomains(const Experiment& experiment)
+{
+    TensorFileCache no_files("");
+    const SettingReader read(no_files);
+    const auto check = [&](const std::string& place, const auto& domain, auto value) {
+        if (const nlohmann::json json = SettingWriter()(domain, value); !json.is_null())
+            read(JsonValue(json, place), domain, value);
+    };
+    forEachExperimentSetting([&](const std::string& place, const auto& entry, const auto& member) {
+        using Domain = std::remove_cvref_t<decltype(entry.domain)>;
+        // A value of the other domains cannot be wrong, or makeLayer() checks it against the others.
+        if constexpr (isAnyOf<Domain, WholeNumber, FeatureSize, Probability, PositiveNumber, ScaleFactor, FillNumber,
+                              HeadList>)
+            check(place, entry.domain, member(experiment));
+    });
+    for (const auto& [place, input] :
+         {std::pair("/inputs/query", std::optional(experiment.inputs.query)),
+          std::pair("/inputs/key", experiment.inputs.key), std::pair("/inputs/value", experiment.inputs.value)})
+        if (const auto* numbers = input ? std::get_if<TensorInput>(&*input) : nullptr)
+            check(place + std::string("/lengths"), HeadList{}, numbers->lengths);
+}
+
+Json toJson(const Experiment& experiment)
+{
+    return SettingWriter()(Section{}, experiment, {{"format", format_name}, {"version", format_version}});
+}
+
+std::string canonicalJson(const Experiment& experiment) { return toJson(experiment).dump(); }
 
 }  // namespace attn

@@ -21,8 +21,12 @@ Experiment parseExperiment(std::string_view json, const std::filesystem::path& f
 /// @throws InputError also when the file cannot be read or is larger than 64 MiB
 Experiment loadExperiment(const std::filesystem::path& file);
 
-/// Every key written out, in the contract's order; parseExperiment() of it gives an equal experiment.
+/// Every key written out, in the order of docs/experiment-file.md; parseExperiment() of it gives an equal experiment.
 nlohmann::ordered_json toJson(const Experiment& experiment);
+
+/// Checks an experiment made in code as parseExperiment() checks a file: every number is in its domain.
+/// @throws InputError as parseExperiment() does
+void checkDomains(const Experiment& experiment);
 
 /// toJson() as one line: the same text for equal experiments.
 std::string canonicalJson(const Experiment& experiment);

@@ -12,12 +12,12 @@
 namespace attn
 {
 
-/// The tensor files that an experiment names, each read once.
-class FileShelf
+/// The tensors of the files that an experiment names; each file is read once.
+class TensorFileCache
 {
 public:
     /// @param folder what relative names are relative to
-    explicit FileShelf(std::filesystem::path folder) : m_folder(std::move(folder)) {}
+    explicit TensorFileCache(std::filesystem::path folder) : m_folder(std::move(folder)) {}
 
     /// Every tensor of a file. @param place of the file's name in the experiment, for errors
     std::shared_ptr<const NamedTensors> tensors(const std::string& file, const std::string& place);
@@ -29,8 +29,8 @@ private:
     std::map<std::string, std::shared_ptr<const NamedTensors>> m_read;
 };
 
-/// One element of `/mask/layers` (contract, section 4).
-MaskLayer readMaskLayer(const JsonValue& value, FileShelf& files);
+/// One element of `/mask/layers`: docs/masks.md.
+MaskLayer readMaskLayer(const JsonValue& value, TensorFileCache& files);
 nlohmann::ordered_json toJson(const MaskLayer& layer);
 
 /// `{"file", "name"}`, the name left out where there is none (.npy).

@@ -3,6 +3,8 @@
 
 #include "core/experiment/json_reader.h"
 
+#include <cmath>
+
 namespace attn
 {
 
@@ -11,6 +13,9 @@ namespace
 
 constexpr std::size_t longest_quote = 60;
 
+/// No number of a file, but one of an experiment made in code.
+bool isNotFinite(const nlohmann::json& json) { return json.is_number_float() && !std::isfinite(json.get<double>()); }
+
 /// The value as written, shortened, for messages.
 std::string quote(const nlohmann::json& json)
 {
@@ -18,6 +23,8 @@ std::string quote(const nlohmann::json& json)
         return "{…}";
     if (json.is_array())
         return "[…]";
+    if (isNotFinite(json))
+        return argument(json.get<double>());
     std::string text = json.dump();
     if (text.size() > longest_quote) {
         std::size_t end = longest_quote;
@@ -83,7 +90,7 @@ std::uint64_t JsonValue::seed() const
 
 double JsonValue::number() const
 {
-    if (!m_json->is_number())
+    if (!m_json->is_number() || isNotFinite(*m_json))
         throw InputError(m_place, ATTN_TEXT("core", "This is %1, but it must be a number."), quote(*m_json));
     return m_json->get<double>();
 }

@@ -40,17 +40,20 @@ public:
     [[nodiscard]] std::vector<Index> integers(Index least = 0) const;
     [[nodiscard]] std::vector<std::string> strings() const;
 
+    /// The value of an enumeration by its name in choices<Enum>.
     template <typename Enum>
     [[nodiscard]] Enum choice() const
     {
-        const auto found = std::ranges::find(choices<Enum>, string(), &Choice<Enum>::name);
-        if (found == choices<Enum>.end()) {
-            std::vector<std::string_view> names;
-            for (const auto& candidate : choices<Enum>)
-                names.push_back(candidate.name);
-            failUnknown(names);
+        const std::string wanted = string();
+        std::vector<std::string_view> names;
+        for (const auto& candidate : choices<Enum>) {
+            if (candidate.name.empty())
+                continue;
+            if (candidate.name == wanted)
+                return candidate.value;
+            names.push_back(candidate.name);
         }
-        return found->value;
+        failUnknown(names);
     }
 
     [[noreturn]] void failUnknown(const std::vector<std::string_view>& known) const;
@@ -79,12 +82,9 @@ public:
         if (const auto value = find(key))
             target = std::invoke(read, *value);
     }
-    /// For enumerations, booleans and strings, whose domain their type tells.
+    /// For booleans and strings, whose domain their type tells.
     void read(const std::string& key, bool& target) { read(key, target, &JsonValue::boolean); }
     void read(const std::string& key, std::string& target) { read(key, target, &JsonValue::string); }
-    template <typename Enum>
-    requires std::is_enum_v<Enum>
-    void read(const std::string& key, Enum& target) { read(key, target, &JsonValue::choice<Enum>); }
 
     /// @throws InputError for a key that was never asked for, with those that were
     void finish() const;

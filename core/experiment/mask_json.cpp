@@ -58,7 +58,7 @@ bool readEither(const JsonValue& value, const Either& names)
 struct ReadSetting {
     JsonObject& object;
     const std::string& place;  ///< of the layer
-    FileShelf& files;
+    TensorFileCache& files;
     const char* key;
 
     void operator()(const WholeNumber& range, Index& number) const
@@ -120,7 +120,7 @@ struct WriteSetting {
 
 }  // namespace
 
-MaskLayer readMaskLayer(const JsonValue& value, FileShelf& files)
+MaskLayer readMaskLayer(const JsonValue& value, TensorFileCache& files)
 {
     JsonObject object(value);
     const JsonValue kind = object.require("kind");

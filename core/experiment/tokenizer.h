@@ -12,10 +12,9 @@ namespace attn
 
 inline constexpr const char* padding_token = "[PAD]";
 
-/// Cuts UTF-8 text into tokens. `words`: white space separates; a punctuation mark is a token, so is each Chinese
-/// character; case is kept. `characters`: one token per character, white space dropped. Combining marks stay with what
-/// they mark.
-/// @param text valid UTF-8 (parseExperiment() made sure)
+/// Cuts UTF-8 text into tokens. `words`: white space separates; a punctuation mark or symbol is a token, so is each
+/// Chinese character; case is kept. `characters`: one token per grapheme cluster, so that combining marks stay with
+/// what they mark; white space is dropped.
 std::vector<std::string> tokenize(std::string_view text, Tokenizer tokenizer);
 
 /// The text with its token at `position` replaced by `token`, which may be any text: none takes the token out, several

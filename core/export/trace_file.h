@@ -14,7 +14,7 @@ namespace attn
 TensorList traceTensors(const Trace& trace);
 
 /// Writes tensors of a trace, whole or not at all: as NumPy's archive if the file ends in .npz, otherwise as
-/// safetensors with the trace's experiment in the metadata (contract, section 5).
+/// safetensors with the trace's experiment in the metadata.
 /// @throws InputError as writeFileAtomically() does
 void writeTraceFile(const std::filesystem::path& file, const Trace& trace, const TensorList& tensors);
 

@@ -19,7 +19,8 @@ namespace attn
 using TensorList = std::vector<std::pair<std::string, TensorPtr>>;
 using Metadata = std::map<std::string, std::string>;
 
-/// Parses a safetensors file (contract, section 6): F32 as it is; F64, F16, BF16, integers and BOOL converted to F32.
+/// Parses a safetensors file (docs/experiment-file.md): F32 as it is; F64, F16, BF16, integers and BOOL converted to
+/// F32.
 /// @param limit bytes that the tensors may take in memory
 /// @throws InputError with the rule that is broken; the place is "", or "header" and a JSON pointer when the header is
 ///         not proper JSON

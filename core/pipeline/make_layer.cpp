@@ -4,6 +4,7 @@
 #include "core/pipeline/make_layer.h"
 
 #include "core/error/message.h"
+#include "core/experiment/experiment_json.h"
 #include "core/pipeline/input_plan.h"
 #include "core/pipeline/overrides.h"
 #include "core/pipeline/parameters.h"
@@ -160,6 +161,7 @@ void makeInputs(Layer& layer, const Experiment& experiment, const InputPlans& pl
 
 Layer makeLayer(const Experiment& experiment, const KnownLayer* known)
 {
+    checkDomains(experiment);
     const InputPlans plans = planInputs(experiment.inputs, experiment.embedding);
     Layer layer;
     layer.dimensions = measure(experiment, plans);

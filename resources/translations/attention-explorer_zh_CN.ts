@@ -3634,5 +3634,9 @@
         <source>The only sequence stays: without one there is nothing to attend to.</source>
         <translation>唯一的序列不能删除：没有序列就没有可关注的内容。</translation>
     </message>
+    <message>
+        <source>This is %1, but it must be a number greater than 0.</source>
+        <translation>这里是 %1，但必须是大于 0 的数。</translation>
+    </message>
 </context>
 </TS>

@@ -4,12 +4,10 @@
 #include "ui/experiment/experiment_panel.h"
 
 #include "ui/experiment/empty_row_note.h"
-#include "ui/experiment/heads_row.h"
-#include "ui/experiment/input_row.h"
 #include "ui/experiment/sentence_buttons.h"
+#include "ui/experiment/setting_rows.h"
 #include "ui/experiment/suggestions.h"
 #include "ui/fields/field_rows.h"
-#include "ui/fields/fill_fields.h"
 #include "ui/masks/mask_cards.h"
 #include "ui/masks/mask_tools.h"
 #include "ui/theme/fonts.h"
@@ -18,6 +16,8 @@
 #include <QLabel>
 #include <QScrollBar>
 #include <QVBoxLayout>
+
+#include <ranges>
 
 namespace attn
 {
@@ -28,43 +28,6 @@ namespace
 constexpr int margin = 14;
 constexpr int between_rows = 8;
 constexpr int between_groups = 14;
-
-bool hasKey(const Experiment& experiment) { return experiment.inputs.key.has_value(); }
-bool hasValue(const Experiment& experiment) { return experiment.inputs.value.has_value(); }
-
-InputField queryField()
-{
-    return {{"/inputs/query", QT_TRANSLATE_NOOP("Fields", "Text"),
-             QT_TRANSLATE_NOOP("Fields", "The sequence that asks. Every line is a sequence of the batch.")},
-            [](const Experiment& e) { return &e.inputs.query; },
-            [](Experiment& e, const Input& input) { e.inputs.query = input; }};
-}
-
-InputField keyField()
-{
-    return {{"/inputs/key", QT_TRANSLATE_NOOP("Fields", "Key text"),
-             QT_TRANSLATE_NOOP("Fields", "The sequence that is looked up and read. Every line is one of the batch."),
-             hasKey},
-            [](const Experiment& e) { return e.inputs.key ? &*e.inputs.key : nullptr; },
-            [](Experiment& e, const Input& input) { e.inputs.key = input; }};
-}
-
-InputField valueField()
-{
-    return {{"/inputs/value", QT_TRANSLATE_NOOP("Fields", "Value text"),
-             QT_TRANSLATE_NOOP("Fields", "The sequence that is read, where it is not the key's."), hasValue},
-            [](const Experiment& e) { return e.inputs.value ? &*e.inputs.value : nullptr; },
-            [](Experiment& e, const Input& input) { e.inputs.value = input; }};
-}
-
-ChoiceField tokenizerField()
-{
-    return {
-        {"/inputs/tokenizer", QT_TRANSLATE_NOOP("Fields", "Tokens"), QT_TRANSLATE_NOOP("Fields", "How text is cut")},
-        {QT_TRANSLATE_NOOP("Fields", "Words"), QT_TRANSLATE_NOOP("Fields", "Characters")},
-        [](const Experiment& e) { return static_cast<int>(e.inputs.tokenizer); },
-        [](Experiment& e, int choice) { e.inputs.tokenizer = static_cast<Tokenizer>(choice); }};
-}
 
 }  // namespace
 
@@ -82,14 +45,16 @@ ExperimentPanel::ExperimentPanel(Session* session, QWidget* parent) : QScrollAre
 
     addInputs();
     addMasks();
-    addFields("dimensions", dimensionFields());
-    beginGroup("heads", headFields().heading);
-    addRow(new HeadsRow(m_session, widget()));
-    for (const Field& field : headFields().fields)
-        addRow(makeRow(m_session, field, widget()));
-    addFields("softmax", softmaxFields());
-    addFields("weights", weightFields());
-    addFields("embedding", embeddingFields());
+    beginGroup("dimensions", QT_TRANSLATE_NOOP("Fields", "Dimensions"));
+    addSettings(SettingGroup::dimensions);
+    beginGroup("heads", QT_TRANSLATE_NOOP("Fields", "Each head"));
+    addSettings(SettingGroup::heads);
+    beginGroup("softmax", QT_TRANSLATE_NOOP("Fields", "Softmax"));
+    addSettings(SettingGroup::softmax);
+    beginGroup("weights", QT_TRANSLATE_NOOP("Fields", "Weights"));
+    addSettings(SettingGroup::weights);
+    beginGroup("embedding", QT_TRANSLATE_NOOP("Fields", "Embedding"));
+    addSettings(SettingGroup::embedding);
     m_layout->addStretch();
 
     connect(session, &Session::errorChanged, this, &ExperimentPanel::showError);
@@ -123,17 +88,17 @@ void ExperimentPanel::changeEvent(QEvent* event)
 void ExperimentPanel::addInputs()
 {
     beginGroup("input", QT_TRANSLATE_NOOP("Fields", "Input"));
-    addRow(new InputRow(m_session, queryField(), widget()));
+    const std::vector<MakeRow> rows = rowsOf(SettingGroup::input);
+    addRow(rows.front()(m_session, widget()));
     addToGroup(new SentenceButtons(m_session, widget()));
     const SwitchField crossAttention = {
         {"/inputs", QT_TRANSLATE_NOOP("Fields", "Cross-attention"),
          QT_TRANSLATE_NOOP("Fields", "Keys and values come from a text of their own")},
-        hasKey,
+        hasKeyInput,
         [this](Experiment& experiment, bool on) { switchCrossAttention(experiment, on); }};
-    addRow(new SwitchRow(m_session, crossAttention, widget()));
-    addRow(new InputRow(m_session, keyField(), widget()));
-    addRow(new InputRow(m_session, valueField(), widget()));
-    addRow(makeRow(m_session, tokenizerField(), widget()));
+    addRow(makeRow(m_session, crossAttention, widget()));
+    for (const MakeRow& make : rows | std::views::drop(1))
+        addRow(make(m_session, widget()));
 }
 
 void ExperimentPanel::addMasks()
@@ -144,16 +109,14 @@ void ExperimentPanel::addMasks()
     auto* tools = new MaskTools(m_session, widget());
     connect(tools, &MaskTools::added, cards, &MaskCards::goToLayer);
     addToGroup(tools);
-    for (const Field& field : fillFields())
-        addRow(makeRow(m_session, field, widget()));
+    addSettings(SettingGroup::masks);
     addToGroup(new EmptyRowNote(m_session, widget()));
 }
 
-void ExperimentPanel::addFields(const char* icon, const FieldGroup& group)
+void ExperimentPanel::addSettings(SettingGroup group)
 {
-    beginGroup(icon, group.heading);
-    for (const Field& field : group.fields)
-        addRow(makeRow(m_session, field, widget()));
+    for (const MakeRow& make : rowsOf(group))
+        addRow(make(m_session, widget()));
 }
 
 void ExperimentPanel::beginGroup(const char* icon, const char* heading)
@@ -195,7 +158,7 @@ void ExperimentPanel::switchCrossAttention(Experiment& experiment, bool on) cons
 
 void ExperimentPanel::rememberKey()
 {
-    if (hasKey(m_session->experiment()))
+    if (hasKeyInput(m_session->experiment()))
         m_lastKey = m_session->experiment().inputs.key;
 }
 

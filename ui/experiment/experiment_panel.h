@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/experiment/settings.h"
 #include "ui/fields/error_places.h"
 #include "ui/session/session.h"
 
@@ -16,7 +17,6 @@ namespace attn
 {
 
 class ExperimentRow;
-struct FieldGroup;
 
 /// Everything about the experiment that a person can change, in groups; an error stands beside what caused it.
 class ExperimentPanel : public QScrollArea
@@ -42,7 +42,7 @@ protected:
 private:
     void addInputs();
     void addMasks();
-    void addFields(const char* icon, const FieldGroup& group);
+    void addSettings(SettingGroup group);
     void beginGroup(const char* icon, const char* heading);
     void addRow(ExperimentRow* row);
     void addToGroup(QWidget* widget);

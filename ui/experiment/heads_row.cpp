@@ -19,13 +19,6 @@ namespace
 constexpr int most_chips = 64;
 constexpr int chips_per_line = 8;
 
-FieldText text()
-{
-    return {"/heads_off", QT_TRANSLATE_NOOP("Fields", "Heads that take part"),
-            QT_TRANSLATE_NOOP("Fields", "A head that is off gives 0. Click: on or off. Double click or Enter: this one "
-                                        "alone.")};
-}
-
 std::vector<Index> allBut(Index head, Index heads)
 {
     std::vector<Index> others;
@@ -37,8 +30,8 @@ std::vector<Index> allBut(Index head, Index heads)
 
 }  // namespace
 
-HeadsRow::HeadsRow(Session* session, QWidget* parent)
-    : ExperimentRow(session, text(), new QWidget, Side::below, parent), m_grid(new QGridLayout(control())),
+HeadsRow::HeadsRow(Session* session, const FieldText& text, QWidget* parent)
+    : ExperimentRow(session, text, new QWidget, Side::below, parent), m_grid(new QGridLayout(control())),
       m_all(new QToolButton)
 {
     m_grid->setContentsMargins(0, 0, 0, 0);

@@ -18,7 +18,7 @@ class HeadsRow : public ExperimentRow
     Q_OBJECT
 
 public:
-    explicit HeadsRow(Session* session, QWidget* parent = nullptr);
+    HeadsRow(Session* session, const FieldText& text, QWidget* parent = nullptr);
 
 protected:
     void refresh() override;

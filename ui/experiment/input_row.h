@@ -13,8 +13,8 @@ namespace attn
 /// Which of the three inputs.
 struct InputField {
     FieldText text;
-    const Input* (*get)(const Experiment& experiment);  ///< null where the experiment has none of its own
-    void (*set)(Experiment& experiment, const Input& input);
+    std::function<const Input*(const Experiment& experiment)> get;  ///< null where the experiment has none of its own
+    std::function<void(Experiment& experiment, const Input& input)> set;
 };
 
 /// The text of one input, a line per sequence; for numbers from a file, what is in it.

@@ -3,11 +3,13 @@
 
 #include "ui/experiment/suggestions.h"
 
+#include "core/experiment/settings.h"
+#include "core/pipeline/input_plan.h"
+
 #include <QCoreApplication>
 #include <QStringList>
 
 #include <algorithm>
-#include <cstdlib>
 
 namespace attn
 {
@@ -49,7 +51,7 @@ Suggestion heads(Index count)
     return {named(QT_TRANSLATE_NOOP("Suggestions", "%1 heads"), QString::number(count)),
             [count](Experiment& experiment) {
                 experiment.attention.heads = count;
-                std::erase_if(experiment.heads_off, [count](Index head) { return head >= count; });
+                forgetMissingHeads(experiment);
             }};
 }
 
@@ -119,17 +121,15 @@ std::vector<Suggestion> forFusedProjection()
                            }}};
 }
 
-/// One-hot vectors need a place per distinct token (the message says how many there are), and the heads divide them.
-std::vector<Suggestion> forEmbedding(const Experiment& experiment, const InputError& error)
+/// One-hot vectors need a place per distinct token, and the heads divide them.
+std::vector<Suggestion> forEmbedding(const Experiment& experiment)
 {
     std::vector<Suggestion> suggestions;
-    const auto& arguments = error.message().arguments;
-    const Index tokens = arguments.size() > 1 ? std::atol(arguments[1].c_str()) : 0;
+    const auto tokens = static_cast<Index>(vocabulary(planInputs(experiment.inputs, experiment.embedding)).size());
     const Index heads = experiment.attention.heads;
     const Index needed = (tokens + heads - 1) / heads * heads;
-    if (needed > 0)
-        suggestions.push_back({named(QT_TRANSLATE_NOOP("Suggestions", "Embedding of %1"), QString::number(needed)),
-                               [needed](Experiment& changed) { changed.embedding.dim = needed; }});
+    suggestions.push_back({named(QT_TRANSLATE_NOOP("Suggestions", "Embedding of %1"), QString::number(needed)),
+                           [needed](Experiment& changed) { changed.embedding.dim = needed; }});
     suggestions.push_back({named(QT_TRANSLATE_NOOP("Suggestions", "Normal vectors")),
                            [](Experiment& changed) { changed.embedding.init = EmbeddingInit::normal; }});
     return suggestions;
@@ -157,6 +157,8 @@ std::vector<Suggestion> forSequences(const Experiment& experiment, std::optional
 std::vector<Suggestion> suggestionsFor(const Experiment& experiment, const InputError& error)
 {
     const std::string& place = error.place();
+    if (experiment.attention.heads < 1 || experiment.embedding.dim < 1)
+        return {};  // made in code: no control can say so, and nothing divides by it
     if (place == "/attention/heads")
         return forHeads(experiment);
     if (place == "/attention/d_k")
@@ -170,7 +172,7 @@ std::vector<Suggestion> suggestionsFor(const Experiment& experiment, const Input
     if (place == "/attention/projections")
         return forFusedProjection();
     if (place == "/embedding/dim")
-        return forEmbedding(experiment, error);
+        return forEmbedding(experiment);
     if (place == "/inputs/key")
         return forSequences(experiment, &Inputs::key);
     if (place == "/inputs/value")

@@ -31,6 +31,7 @@ protected:
     /// Derived classes call this once they are complete.
     void follow();
     [[nodiscard]] Session* session() const { return m_session; }
+    [[nodiscard]] const FieldText& text() const { return m_text; }
     /// Edits while the control keeps the focus are one undoable step; choices and switches are a step each.
     void editContinuously(const std::function<void(Experiment&)>& change);
     void editOnce(const std::function<void(Experiment&)>& change);

@@ -9,6 +9,7 @@
 #include "ui/widgets/toggle_switch.h"
 
 #include <QComboBox>
+#include <QCoreApplication>
 #include <QDoubleSpinBox>
 #include <QEvent>
 #include <QSignalBlocker>
@@ -36,114 +37,155 @@ QDoubleSpinBox* makeBox(double minimum, double maximum, int decimals)
     return box;
 }
 
-}  // namespace
-
-NumberRow::NumberRow(Session* session, const NumberField& field, QWidget* parent)
-    : ExperimentRow(session, field.text, makeBox(field.minimum, field.maximum, field.decimals), Side::beside, parent),
-      m_field(field), m_box(static_cast<QDoubleSpinBox*>(control()))
+class NumberRow : public ExperimentRow
 {
-    connect(m_box, &QDoubleSpinBox::valueChanged, this, [this](double number) {
-        editContinuously([this, number](Experiment& experiment) { m_field.set(experiment, number); });
-    });
-    follow();
-}
-
-void NumberRow::refresh()
-{
-    const QSignalBlocker blocker(m_box);
-    if (const double number = m_field.get(session()->experiment()); m_box->value() != number)
-        m_box->setValue(number);
-}
-
-SizeRow::SizeRow(Session* session, const SizeField& field, QWidget* parent)
-    : ExperimentRow(session, field.text, makeBox(1, 1e6, 0), Side::beside, parent), m_field(field),
-      m_box(static_cast<QDoubleSpinBox*>(control())), m_follow(new QToolButton)
-{
-    m_follow->setProperty("look", "flat");
-    m_follow->setCheckable(true);
-    m_follow->setFocusPolicy(Qt::TabFocus);
-    addAfterLabel(m_follow);
-    drawIcon();
-    connect(m_box, &QDoubleSpinBox::valueChanged, this, [this](double size) {
-        editContinuously(
-            [this, size](Experiment& experiment) { experiment.attention.*m_field.member = static_cast<Index>(size); });
-    });
-    connect(m_follow, &QToolButton::toggled, this, [this](bool follows) {
-        editOnce([this, follows](Experiment& experiment) {
-            experiment.attention.*m_field.member = follows ? std::nullopt : std::optional(sizeInEffect());
+public:
+    NumberRow(Session* session, const NumberField& field, QWidget* parent)
+        : ExperimentRow(session, field.text, makeBox(field.minimum, field.maximum, field.decimals), Side::beside,
+                        parent),
+          m_field(field), m_box(static_cast<QDoubleSpinBox*>(control()))
+    {
+        connect(m_box, &QDoubleSpinBox::valueChanged, this, [this](double number) {
+            editContinuously([this, number](Experiment& experiment) { m_field.set(experiment, number); });
         });
-    });
-    connect(session, &Session::traceChanged, this, &SizeRow::refresh);
-    follow();
-}
+        follow();
+    }
 
-Index SizeRow::sizeInEffect() const
-{
-    const TracePtr trace = session()->presentTrace();
-    const std::optional<Index> own = session()->experiment().attention.*m_field.member;
-    return own.value_or(trace ? trace->layer().dimensions[m_field.axis] : 1);
-}
+protected:
+    void refresh() override
+    {
+        const QSignalBlocker blocker(m_box);
+        if (const double number = m_field.get(session()->experiment()); m_box->value() != number)
+            m_box->setValue(number);
+    }
 
-void SizeRow::refresh()
-{
-    const Attention& attention = session()->experiment().attention;
-    const QSignalBlocker box(m_box);
-    const QSignalBlocker follow(m_follow);
-    if (const double size = static_cast<double>(sizeInEffect()); m_box->value() != size)
-        m_box->setValue(size);
-    m_box->setSingleStep(m_field.cutIntoHeads ? static_cast<double>(attention.heads) : 1);
-    m_follow->setChecked(!(attention.*m_field.member));
-    setStyleProperty(m_box, "look", m_follow->isChecked() ? "automatic" : "");
-}
+private:
+    NumberField m_field;
+    QDoubleSpinBox* m_box;
+};
 
-void SizeRow::retranslate()
+class SizeRow : public ExperimentRow
 {
-    ExperimentRow::retranslate();
-    m_follow->setToolTip(tr("Follow the input's feature size"));
-    m_follow->setAccessibleName(tr("%1 follows the input's feature size").arg(label()));
-}
+    Q_DECLARE_TR_FUNCTIONS(attn::SizeRow)
 
-void SizeRow::changeEvent(QEvent* event)
-{
-    if (event->type() == QEvent::PaletteChange)
+public:
+    SizeRow(Session* session, const SizeField& field, QWidget* parent)
+        : ExperimentRow(session, field.text, makeBox(1, 1e6, 0), Side::beside, parent), m_field(field),
+          m_box(static_cast<QDoubleSpinBox*>(control())), m_follow(new QToolButton)
+    {
+        m_follow->setProperty("look", "flat");
+        m_follow->setCheckable(true);
+        m_follow->setFocusPolicy(Qt::TabFocus);
+        addAfterLabel(m_follow);
         drawIcon();
-    ExperimentRow::changeEvent(event);
-}
+        connect(m_box, &QDoubleSpinBox::valueChanged, this, [this](double size) {
+            editContinuously(
+                [this, size](Experiment& experiment) { m_field.set(experiment, static_cast<Index>(size)); });
+        });
+        connect(m_follow, &QToolButton::toggled, this, [this](bool follows) {
+            editOnce([this, follows](Experiment& experiment) {
+                m_field.set(experiment, follows ? std::nullopt : std::optional(sizeInEffect()));
+            });
+        });
+        connect(session, &Session::traceChanged, this, &SizeRow::refresh);
+        follow();
+    }
 
-void SizeRow::drawIcon() { m_follow->setIcon(icon("link", themeOf(palette()).muted)); }
+protected:
+    void refresh() override
+    {
+        const Experiment& experiment = session()->experiment();
+        const QSignalBlocker box(m_box);
+        const QSignalBlocker follow(m_follow);
+        if (const double size = static_cast<double>(sizeInEffect()); m_box->value() != size)
+            m_box->setValue(size);
+        m_box->setSingleStep(m_field.domain.cut_into_heads ? static_cast<double>(experiment.attention.heads) : 1);
+        m_follow->setChecked(!m_field.get(experiment));
+        setStyleProperty(m_box, "look", m_follow->isChecked() ? "automatic" : "");
+    }
 
-ChoiceRow::ChoiceRow(Session* session, const ChoiceField& field, QWidget* parent)
-    : ExperimentRow(session, field.text, new QComboBox, Side::beside, parent), m_field(field),
-      m_box(static_cast<QComboBox*>(control()))
+    void retranslate() override
+    {
+        ExperimentRow::retranslate();
+        m_follow->setToolTip(tr("Follow the input's feature size"));
+        m_follow->setAccessibleName(tr("%1 follows the input's feature size").arg(label()));
+    }
+
+    void changeEvent(QEvent* event) override
+    {
+        if (event->type() == QEvent::PaletteChange)
+            drawIcon();
+        ExperimentRow::changeEvent(event);
+    }
+
+private:
+    [[nodiscard]] Index sizeInEffect() const
+    {
+        const TracePtr trace = session()->presentTrace();
+        const std::optional<Index> own = m_field.get(session()->experiment());
+        return own.value_or(trace ? trace->layer().dimensions[m_field.domain.axis] : 1);
+    }
+    void drawIcon() { m_follow->setIcon(icon("link", themeOf(palette()).muted)); }
+
+    SizeField m_field;
+    QDoubleSpinBox* m_box;
+    QToolButton* m_follow;
+};
+
+class ChoiceRow : public ExperimentRow
 {
-    m_box->setFixedWidth(choice_width);
-    m_box->addItems(QStringList(static_cast<qsizetype>(field.names.size())));
-    connect(m_box, &QComboBox::activated, this, [this](int choice) {
-        editOnce([this, choice](Experiment& experiment) { m_field.set(experiment, choice); });
-    });
-    follow();
-}
+    Q_DECLARE_TR_FUNCTIONS(attn::ChoiceRow)
 
-void ChoiceRow::refresh() { m_box->setCurrentIndex(m_field.get(session()->experiment())); }
+public:
+    ChoiceRow(Session* session, const ChoiceField& field, QWidget* parent)
+        : ExperimentRow(session, field.text, new QComboBox, Side::beside, parent), m_field(field),
+          m_box(static_cast<QComboBox*>(control()))
+    {
+        m_box->setFixedWidth(choice_width);
+        m_box->addItems(QStringList(static_cast<qsizetype>(field.names.size())));
+        connect(m_box, &QComboBox::activated, this, [this](int choice) {
+            editOnce([this, choice](Experiment& experiment) { m_field.set(experiment, choice); });
+        });
+        follow();
+    }
 
-void ChoiceRow::retranslate()
+protected:
+    void refresh() override { m_box->setCurrentIndex(m_field.get(session()->experiment())); }
+
+    void retranslate() override
+    {
+        ExperimentRow::retranslate();
+        m_box->setPlaceholderText(tr("From a file"));
+        for (int i = 0; i < m_box->count(); ++i)
+            m_box->setItemText(i, fieldText(m_field.names[static_cast<std::size_t>(i)]));
+    }
+
+private:
+    ChoiceField m_field;
+    QComboBox* m_box;
+};
+
+class SwitchRow : public ExperimentRow
 {
-    ExperimentRow::retranslate();
-    m_box->setPlaceholderText(tr("From a file"));
-    for (int i = 0; i < m_box->count(); ++i)
-        m_box->setItemText(i, fieldText(m_field.names[static_cast<std::size_t>(i)]));
-}
+public:
+    SwitchRow(Session* session, const SwitchField& field, QWidget* parent)
+        : ExperimentRow(session, field.text, new ToggleSwitch, Side::beside, parent), m_field(field),
+          m_switch(static_cast<ToggleSwitch*>(control()))
+    {
+        connect(m_switch, &QCheckBox::clicked, this,
+                [this](bool on) { editOnce([this, on](Experiment& experiment) { m_field.set(experiment, on); }); });
+        follow();
+    }
 
-SwitchRow::SwitchRow(Session* session, const SwitchField& field, QWidget* parent)
-    : ExperimentRow(session, field.text, new ToggleSwitch, Side::beside, parent), m_field(field),
-      m_switch(static_cast<ToggleSwitch*>(control()))
-{
-    connect(m_switch, &QCheckBox::clicked, this,
-            [this](bool on) { editOnce([this, on](Experiment& experiment) { m_field.set(experiment, on); }); });
-    follow();
-}
+protected:
+    void refresh() override { m_switch->setChecked(m_field.get(session()->experiment())); }
 
-void SwitchRow::refresh() { m_switch->setChecked(m_field.get(session()->experiment())); }
+private:
+    SwitchField m_field;
+    ToggleSwitch* m_switch;
+};
+
+}  // namespace
 
 ExperimentRow* makeRow(Session* session, const Field& field, QWidget* parent)
 {

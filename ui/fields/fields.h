@@ -2,22 +2,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/experiment/experiment.h"
-#include "core/tensor/axis.h"
+#include "core/experiment/settings.h"
 
-#include <QString>
+#include <QCoreApplication>
 
 #include <functional>
-#include <span>
 #include <string>
 #include <vector>
 
 namespace attn
 {
 
-// The members of an experiment that a person edits through a plain control: where they are, what they are called, and
-// which values they may have. The panel builds its controls from these. Words are marked for translation in the
-// context "Fields".
+// What a plain control shows and edits. Labels, help and the names of choices are source texts in the context "Fields".
 
 /// What a field is called, and when it is there at all.
 struct FieldText {
@@ -38,9 +34,9 @@ struct NumberField {
 /// A feature size that follows from the input where it is left out.
 struct SizeField {
     FieldText text;
-    Axis axis;          ///< whose size it is
-    bool cutIntoHeads;  ///< it must be a multiple of the number of heads
-    std::optional<Index> Attention::*member;
+    FeatureSize domain;
+    std::function<std::optional<Index>(const Experiment& experiment)> get;
+    std::function<void(Experiment& experiment, std::optional<Index> size)> set;
 };
 
 struct ChoiceField {
@@ -58,24 +54,28 @@ struct SwitchField {
 
 using Field = std::variant<NumberField, SizeField, ChoiceField, SwitchField>;
 
-/// A heading and what stands under it.
-struct FieldGroup {
-    const char* heading;
-    std::vector<Field> fields;
-};
+// The field for a domain of which there is no more to say.
 
-/// The sizes and the scale.
-const FieldGroup& dimensionFields();
-/// How heads are cut and put together.
-const FieldGroup& headFields();
-/// What softmax runs over, and dropout after it.
-const FieldGroup& softmaxFields();
-/// Projections and their numbers.
-const FieldGroup& weightFields();
-/// How text becomes vectors.
-const FieldGroup& embeddingFields();
+inline NumberField fieldOf(const WholeNumber& range, const FieldText& text, const auto& get, const auto& set)
+{
+    constexpr double largest = 1e6;
+    return {text, static_cast<double>(range.least), std::min(largest, static_cast<double>(range.most)), 0, get, set};
+}
+inline NumberField fieldOf(const Probability&, const FieldText& text, const auto& get, const auto& set)
+{
+    return {text, 0, 1, 2, get, set};
+}
+inline NumberField fieldOf(const Seed&, const FieldText& text, const auto& get, const auto& set)
+{
+    constexpr double largest = 9007199254740992;  // 2^53: what JSON readers agree on
+    return {text, 0, largest, 0, get, set};
+}
+inline SwitchField fieldOf(const Switch&, const FieldText& text, const auto& get, const auto& set)
+{
+    return {text, get, set};
+}
 
-/// A word of these tables in the person's language.
-QString fieldText(const char* text);
+/// A label, help or choice in the person's language.
+inline QString fieldText(const char* text) { return text ? QCoreApplication::translate("Fields", text) : QString(); }
 
 }  // namespace attn

@@ -13,9 +13,6 @@ namespace attn
 namespace
 {
 
-constexpr double most_seed = 9007199254740992;  // 2^53: what JSON readers agree on
-constexpr double most_size = 1e6;
-
 /// The layer, or its region if that is of this kind; null where there is none.
 template <typename Owner>
 auto* ownerIn(auto& experiment, std::size_t layer)
@@ -69,18 +66,9 @@ private:
         return "/mask/layers/" + std::to_string(m_layer) + "/" + key;
     }
 
-    void add(const FieldText& text, const WholeNumber& range, const auto& get, const auto& set)
+    void add(const FieldText& text, const auto& domain, const auto& get, const auto& set)
     {
-        add(NumberField{text, static_cast<double>(range.least), std::min(most_size, static_cast<double>(range.most)), 0,
-                        get, set});
-    }
-    void add(const FieldText& text, const Probability&, const auto& get, const auto& set)
-    {
-        add(NumberField{text, 0, 1, 2, get, set});
-    }
-    void add(const FieldText& text, const Seed&, const auto& get, const auto& set)
-    {
-        add(NumberField{text, 0, most_seed, 0, get, set});
+        add(fieldOf(domain, text, get, set));
     }
     void add(const FieldText& text, const Either& names, const auto& get, const auto& set)
     {

@@ -56,6 +56,35 @@ TEST(Tokenizer, KeepsMarksWithWhatTheyMark)
     EXPECT_EQ(words("! \u0301"), (Tokens{"!", "\u0301"}));
 }
 
+TEST(Tokenizer, KeepsItsTokensOfAsciiAndChinese)
+{
+    EXPECT_EQ(words("a$b 1+2=3 x<y>z"), (Tokens{"a", "$", "b", "1", "+", "2", "=", "3", "x", "<", "y", ">", "z"}));
+    EXPECT_EQ(words("`^~|\\"), (Tokens{"`", "^", "~", "|", "\\"}));
+    EXPECT_EQ(words("f(x)[i]{k} 3.14% a_b-c/d"), (Tokens{"f", "(",  "x", ")", "[", "i", "]", "{", "k", "}", "3",
+                                                         ".", "14", "%", "a", "_", "b", "-", "c", "/", "d"}));
+    EXPECT_EQ(words("#1 @me \"q\" a\r\nb"), (Tokens{"#", "1", "@", "me", "\"", "q", "\"", "a", "b"}));
+    EXPECT_EQ(words("“你好”——世……"), (Tokens{"“", "你", "好", "”", "—", "—", "世", "…", "…"}));
+    EXPECT_EQ(words("人々〆〇㐀豈"), (Tokens{"人", "々", "〆", "〇", "㐀", "豈"}));
+    EXPECT_EQ(words("ＡＢ１（全）！＋＄《书》"),
+              (Tokens{"ＡＢ１", "（", "全", "）", "！", "＋", "＄", "《", "书", "》"}));
+    EXPECT_EQ(words("カタ・안녕 ｡"), (Tokens{"カタ", "・", "안녕", "｡"}));
+    EXPECT_EQ(words("猫\ufe0fx a\u200bb !\u0301x a\u2028b"),
+              (Tokens{"猫\ufe0f", "x", "a\u200bb", "!\u0301", "x", "a", "b"}));
+}
+
+TEST(Tokenizer, MakesATokenOfEachSymbol)
+{
+    EXPECT_EQ(words("20°C €5 x×y"), (Tokens{"20", "°", "C", "€", "5", "x", "×", "y"}));
+    EXPECT_EQ(words("hi👍there"), (Tokens{"hi", "👍", "there"}));
+}
+
+TEST(Tokenizer, CutsCharactersAsPeopleSeeThem)
+{
+    EXPECT_EQ(characters("🇨🇳🇫🇷"), (Tokens{"🇨🇳", "🇫🇷"}));
+    EXPECT_EQ(characters("สวัสดี"), (Tokens{"ส", "วั", "ส", "ดี"}));
+    EXPECT_EQ(characters("1️⃣#️⃣"), (Tokens{"1️⃣", "#️⃣"}));
+}
+
 TEST(Tokenizer, GivesNothingForNothing)
 {
     EXPECT_TRUE(words("").empty());

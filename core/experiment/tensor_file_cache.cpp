@@ -7,7 +7,7 @@
 namespace attn
 {
 
-std::shared_ptr<const NamedTensors> FileShelf::tensors(const std::string& file, const std::string& place)
+std::shared_ptr<const NamedTensors> TensorFileCache::tensors(const std::string& file, const std::string& place)
 {
     auto& entry = m_read[file];
     if (!entry) {
@@ -22,7 +22,7 @@ std::shared_ptr<const NamedTensors> FileShelf::tensors(const std::string& file, 
     return entry;
 }
 
-FileTensor FileShelf::tensor(JsonObject& object, const std::string& place)
+FileTensor TensorFileCache::tensor(JsonObject& object, const std::string& place)
 {
     FileTensor tensor{object.require("file").string(), {}, {}};
     object.read("name", tensor.name);

@@ -1,0 +1,309 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/error/message.h"
+#include "core/experiment/experiment.h"
+#include "core/schema/setting.h"
+
+namespace attn
+{
+
+// Every member of an experiment, described once. The reader and the writer of experiment files, makeLayer()'s check of
+// an experiment made in code, the panel's controls, the tests of bad input and the table in docs/experiment-file.md are
+// folds over these entries, with an overload for each domain. How to add one: docs/how-to-add-a-setting.md.
+
+// Domains: which values a member may have, and how files write them. See core/schema/setting.h for the others.
+
+/// A struct with entries of its own; an object.
+struct Section {
+};
+/// A `std::string`.
+struct Text {
+};
+/// A `bool`.
+struct Switch {
+};
+/// An enumeration; one of the names in choices<Enum>.
+struct OneOf {
+};
+/// An `std::optional<Index>` of at least 1; left out where the size follows from the input.
+struct FeatureSize {
+    Axis axis;            ///< whose size it is
+    bool cut_into_heads;  ///< must be a multiple of the number of heads
+};
+/// A `double` greater than 0.
+struct PositiveNumber {
+    int decimals;  ///< how many the control shows
+};
+/// A `Scale`: one of the names in choices<Scale::Kind>, or a number.
+struct ScaleFactor {
+    const char* number_label;
+};
+/// A `double`: a number that single precision has, or "-inf".
+struct FillNumber {
+    const char* number_label;
+};
+/// A `Weights`: an object with the entries of SeededWeights, or with the name of a file.
+struct WeightSource {
+};
+/// An `Input`, which may be optional: an object with a text or with a tensor from a file.
+struct InputSource {
+};
+/// A `std::vector<Index>` of heads, counted from 0.
+struct HeadList {
+};
+/// A `std::vector<MaskLayer>`: docs/masks.md.
+struct MaskLayers {
+};
+/// A `std::vector<Override>`: objects with tensor, index and value.
+struct OverrideList {
+};
+/// A JSON object of any content.
+struct AnyObject {
+};
+
+/// The groups of the panel.
+enum class SettingGroup { input, masks, dimensions, heads, softmax, weights, embedding };
+
+/// Where the control stands in the panel.
+struct PanelPlace {
+    SettingGroup group;
+    int position;  ///< among the group's controls; files have the order of the entries
+};
+
+constexpr PanelPlace inPanel(SettingGroup group, int position) { return {group, position}; }
+
+using Condition = bool (*)(const Experiment&);
+using Consequence = void (*)(Experiment&);
+
+/// A member that people set in the panel. Label and help are source texts in the context "Fields"; `help` may be null.
+template <typename Owner, typename Value, typename Domain>
+struct ExperimentSetting {
+    const char* key;
+    const char* label;
+    const char* help;
+    Domain domain;
+    Value Owner::*member;
+    PanelPlace place;
+    Condition relevant;                 ///< whether it has an effect; the panel shows it only then
+    Consequence consequence = nullptr;  ///< what else changes when a person changes it
+};
+
+template <typename Owner, typename Value, typename Domain>
+ExperimentSetting(const char*, const char*, const char*, Domain, Value Owner::*, PanelPlace, Condition)
+    -> ExperimentSetting<Owner, Value, Domain>;
+template <typename Owner, typename Value, typename Domain>
+ExperimentSetting(const char*, const char*, const char*, Domain, Value Owner::*, PanelPlace, Condition, Consequence)
+    -> ExperimentSetting<Owner, Value, Domain>;
+
+/// A member without a control of its own. `help` is for docs/experiment-file.md.
+template <typename Owner, typename Value, typename Domain>
+struct ExperimentPart {
+    const char* key;
+    const char* help;
+    Domain domain;
+    Value Owner::*member;
+};
+
+template <typename Owner, typename Value, typename Domain>
+ExperimentPart(const char*, const char*, Domain, Value Owner::*) -> ExperimentPart<Owner, Value, Domain>;
+
+bool always(const Experiment& experiment);
+bool hasText(const Experiment& experiment);
+bool hasSeededEmbedding(const Experiment& experiment);
+bool hasKeyInput(const Experiment& experiment);
+bool hasValueInput(const Experiment& experiment);
+bool hasOutputProjection(const Experiment& experiment);
+bool hasParameters(const Experiment& experiment);
+bool hasSeededWeights(const Experiment& experiment);
+bool hasDropout(const Experiment& experiment);
+bool hasMask(const Experiment& experiment);
+bool hasFill(const Experiment& experiment);
+
+/// Heads that are no more cannot be off either.
+void forgetMissingHeads(Experiment& experiment);
+/// Dropout that was switched on drops something: with a probability of 0 nothing would be seen.
+void dropSomething(Experiment& experiment);
+
+/// The entries of `Owner`, in the order of the file.
+template <typename Owner>
+struct SettingsOf;
+
+template <>
+struct SettingsOf<Inputs> {
+    static constexpr std::tuple settings = {
+        ExperimentSetting{"query", ATTN_TEXT("Fields", "Text"),
+                          ATTN_TEXT("Fields", "The sequence that asks. Every line is a sequence of the batch."),
+                          InputSource{}, &Inputs::query, inPanel(SettingGroup::input, 0), always},
+        ExperimentSetting{
+            "key", ATTN_TEXT("Fields", "Key text"),
+            ATTN_TEXT("Fields", "The sequence that is looked up and read. Every line is one of the batch."),
+            InputSource{}, &Inputs::key, inPanel(SettingGroup::input, 1), hasKeyInput},
+        ExperimentSetting{"value", ATTN_TEXT("Fields", "Value text"),
+                          ATTN_TEXT("Fields", "The sequence that is read, where it is not the key's."), InputSource{},
+                          &Inputs::value, inPanel(SettingGroup::input, 2), hasValueInput},
+        ExperimentSetting{"tokenizer", ATTN_TEXT("Fields", "Tokens"), ATTN_TEXT("Fields", "How text is cut"), OneOf{},
+                          &Inputs::tokenizer, inPanel(SettingGroup::input, 3), always},
+    };
+};
+
+template <>
+struct SettingsOf<Embedding> {
+    static constexpr std::tuple settings = {
+        ExperimentSetting{"dim", ATTN_TEXT("Fields", "Embedding"),
+                          ATTN_TEXT("Fields", "d_in: how many numbers stand for a token"), WholeNumber{1},
+                          &Embedding::dim, inPanel(SettingGroup::dimensions, 0), hasText},
+        ExperimentSetting{"init", ATTN_TEXT("Fields", "Vectors"), ATTN_TEXT("Fields", "How a token becomes a vector"),
+                          OneOf{}, &Embedding::init, inPanel(SettingGroup::embedding, 0), hasText},
+        ExperimentSetting{"seed", ATTN_TEXT("Fields", "Seed"),
+                          ATTN_TEXT("Fields", "The same seed gives the same token vectors"), Seed{}, &Embedding::seed,
+                          inPanel(SettingGroup::embedding, 1), hasSeededEmbedding},
+        ExperimentSetting{"positions", ATTN_TEXT("Fields", "Positions"),
+                          ATTN_TEXT("Fields", "What is added to a vector to tell its place"), OneOf{},
+                          &Embedding::positions, inPanel(SettingGroup::embedding, 2), hasText},
+    };
+};
+
+template <>
+struct SettingsOf<Dropout> {
+    static constexpr std::tuple settings = {
+        ExperimentSetting{"p", ATTN_TEXT("Fields", "Share"), ATTN_TEXT("Fields", "How likely a weight is dropped"),
+                          Probability{}, &Dropout::p, inPanel(SettingGroup::softmax, 2), hasDropout},
+        ExperimentSetting{"seed", ATTN_TEXT("Fields", "Seed"),
+                          ATTN_TEXT("Fields", "The same seed drops the same weights"), Seed{}, &Dropout::seed,
+                          inPanel(SettingGroup::softmax, 3), hasDropout},
+        ExperimentSetting{"on", ATTN_TEXT("Fields", "Dropout"),
+                          ATTN_TEXT("Fields", "Set some weights to 0, as in training"), Switch{}, &Dropout::on,
+                          inPanel(SettingGroup::softmax, 1), always, dropSomething},
+    };
+};
+
+template <>
+struct SettingsOf<SeededWeights> {
+    static constexpr std::tuple settings = {
+        ExperimentSetting{"init", ATTN_TEXT("Fields", "Values"),
+                          ATTN_TEXT("Fields", "Where the numbers of the projections come from"), OneOf{},
+                          &SeededWeights::init, inPanel(SettingGroup::weights, 3), hasParameters},
+        ExperimentSetting{"seed", ATTN_TEXT("Fields", "Seed"),
+                          ATTN_TEXT("Fields", "The same seed gives the same weights"), Seed{}, &SeededWeights::seed,
+                          inPanel(SettingGroup::weights, 4), hasSeededWeights},
+    };
+};
+
+template <>
+struct SettingsOf<Attention> {
+    static constexpr std::tuple settings = {
+        ExperimentSetting{"heads", ATTN_TEXT("Fields", "Heads"),
+                          ATTN_TEXT("Fields", "H: into how many parts Q, K and V are cut"), WholeNumber{1},
+                          &Attention::heads, inPanel(SettingGroup::dimensions, 1), always, forgetMissingHeads},
+        ExperimentSetting{"d_k", ATTN_TEXT("Fields", "d_k, all heads"),
+                          ATTN_TEXT("Fields", "Features of a query and of a key, over all heads"),
+                          FeatureSize{Axis::qk_features, true}, &Attention::d_k, inPanel(SettingGroup::dimensions, 2),
+                          always},
+        ExperimentSetting{
+            "d_v", ATTN_TEXT("Fields", "d_v, all heads"), ATTN_TEXT("Fields", "Features of a value, over all heads"),
+            FeatureSize{Axis::v_features, true}, &Attention::d_v, inPanel(SettingGroup::dimensions, 3), always},
+        ExperimentSetting{"d_out", ATTN_TEXT("Fields", "d_out"), ATTN_TEXT("Fields", "Features of the output"),
+                          FeatureSize{Axis::out, false}, &Attention::d_out, inPanel(SettingGroup::dimensions, 4),
+                          hasOutputProjection},
+        ExperimentSetting{"projections", ATTN_TEXT("Fields", "Projections"),
+                          ATTN_TEXT("Fields", "How Q, K and V are made from the inputs"), OneOf{},
+                          &Attention::projections, inPanel(SettingGroup::weights, 0), always},
+        ExperimentSetting{"bias", ATTN_TEXT("Fields", "Bias"),
+                          ATTN_TEXT("Fields", "Add a vector after every projection"), Switch{}, &Attention::bias,
+                          inPanel(SettingGroup::weights, 2), hasParameters},
+        ExperimentSetting{"output_projection", ATTN_TEXT("Fields", "Output projection"),
+                          ATTN_TEXT("Fields", "Multiply the merged heads by W_o"), Switch{},
+                          &Attention::output_projection, inPanel(SettingGroup::weights, 1), always},
+        ExperimentSetting{"head_split", ATTN_TEXT("Fields", "Cutting"),
+                          ATTN_TEXT("Fields", "How features become heads. View alone mixes up the positions"), OneOf{},
+                          &Attention::head_split, inPanel(SettingGroup::heads, 1), always},
+        ExperimentSetting{"head_merge", ATTN_TEXT("Fields", "Merging"),
+                          ATTN_TEXT("Fields", "How heads become features again"), OneOf{}, &Attention::head_merge,
+                          inPanel(SettingGroup::heads, 2), always},
+        ExperimentSetting{"scale", ATTN_TEXT("Fields", "Scale"),
+                          ATTN_TEXT("Fields", "What the scores are multiplied by before softmax"),
+                          ScaleFactor{ATTN_TEXT("Fields", "Multiply by")}, &Attention::scale,
+                          inPanel(SettingGroup::dimensions, 5), always},
+        ExperimentSetting{
+            "softmax_axis", ATTN_TEXT("Fields", "Adds up to 1"),
+            ATTN_TEXT("Fields",
+                      "What the softmax runs over: the keys of a query, or, by mistake, the queries of a key"),
+            OneOf{}, &Attention::softmax_axis, inPanel(SettingGroup::softmax, 0), always},
+        ExperimentPart{"dropout", "Dropout after softmax", Section{}, &Attention::dropout},
+        ExperimentPart{"weights", "Where the numbers of the projections come from", WeightSource{},
+                       &Attention::weights},
+    };
+};
+
+template <>
+struct SettingsOf<Mask> {
+    static constexpr std::tuple settings = {
+        ExperimentPart{"layers", "Applied one after the other", MaskLayers{}, &Mask::layers},
+        ExperimentSetting{
+            "fill", ATTN_TEXT("Fields", "Fill"), ATTN_TEXT("Fields", "What a blocked score becomes before softmax"),
+            FillNumber{ATTN_TEXT("Fields", "Fill with")}, &Mask::fill, inPanel(SettingGroup::masks, 1), hasFill},
+        ExperimentSetting{"apply", ATTN_TEXT("Fields", "How"),
+                          ATTN_TEXT("Fields", "Whether the fill takes the score's place, or is added to it"), OneOf{},
+                          &Mask::apply, inPanel(SettingGroup::masks, 2), hasFill},
+        ExperimentSetting{
+            "stage", ATTN_TEXT("Fields", "Apply"),
+            ATTN_TEXT("Fields", "Masking the weights after softmax is a common mistake: rows no longer add up to 1"),
+            OneOf{}, &Mask::stage, inPanel(SettingGroup::masks, 0), hasMask},
+        ExperimentSetting{"empty_rows", ATTN_TEXT("Fields", "Empty rows"),
+                          ATTN_TEXT("Fields", "The weights of a query that sees no key"), OneOf{}, &Mask::empty_rows,
+                          inPanel(SettingGroup::masks, 3), hasFill},
+    };
+};
+
+template <>
+struct SettingsOf<Experiment> {
+    static constexpr std::tuple settings = {
+        ExperimentPart{"title", "What the experiment is called", Text{}, &Experiment::title},
+        ExperimentPart{"inputs", "The sequences", Section{}, &Experiment::inputs},
+        ExperimentPart{"embedding", "How text becomes vectors", Section{}, &Experiment::embedding},
+        ExperimentPart{"attention", "The layer", Section{}, &Experiment::attention},
+        ExperimentSetting{"heads_off", ATTN_TEXT("Fields", "Heads that take part"),
+                          ATTN_TEXT("Fields", "A head that is off gives 0. Click: on or off. Double click or Enter: "
+                                              "this one alone."),
+                          HeadList{}, &Experiment::heads_off, inPanel(SettingGroup::heads, 0), always},
+        ExperimentPart{"mask", "Which keys a query may see", Section{}, &Experiment::mask},
+        ExperimentPart{"overrides", "Numbers set by hand", OverrideList{}, &Experiment::overrides},
+        ExperimentPart{"view", "The window's own business; never changes a number", AnyObject{}, &Experiment::view},
+    };
+};
+
+/// Calls visit(place, entry, access) for each entry of an experiment and of its sections: `place` is a JSON pointer,
+/// `access(experiment)` the member. A member of SeededWeights can be had only where the weights are seeded.
+template <typename Owner, typename Access, typename Visit>
+void forEachSettingOf(const std::string& place, const Access& access, const Visit& visit)
+{
+    static_assert(detail::countData<Owner>() ==
+                      std::tuple_size_v<std::remove_cvref_t<decltype(SettingsOf<Owner>::settings)>>,
+                  "Every member needs an entry");
+    forEachSetting<SettingsOf<Owner>>([&](const auto& entry) {
+        const auto member = [ access, which = entry.member ](auto& experiment) -> auto&
+        {
+            return access(experiment).*which;
+        };
+        const std::string own_place = place + "/" + entry.key;
+        visit(own_place, entry, member);
+        if constexpr (std::is_same_v<std::remove_cvref_t<decltype(entry.domain)>, Section>)
+            forEachSettingOf<std::remove_cvref_t<decltype(std::declval<Owner&>().*entry.member)>>(own_place, member,
+                                                                                                  visit);
+        if constexpr (std::is_same_v<std::remove_cvref_t<decltype(entry.domain)>, WeightSource>)
+            forEachSettingOf<SeededWeights>(
+                own_place, [member](auto& experiment) -> auto& { return std::get<SeededWeights>(member(experiment)); },
+                visit);
+    });
+}
+
+template <typename Visit>
+void forEachExperimentSetting(const Visit& visit)
+{
+    forEachSettingOf<Experiment>(
+        "", [](auto& experiment) -> auto& { return experiment; }, visit);
+}
+
+}  // namespace attn

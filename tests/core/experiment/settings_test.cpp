@@ -1,0 +1,318 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/experiment/settings.h"
+
+#include "core/experiment/choices.h"
+#include "core/experiment/experiment_json.h"
+#include "core/pipeline/layer.h"
+#include "tests/core/generated.h"
+
+#include <cmath>
+#include <set>
+
+namespace attn
+{
+
+namespace
+{
+
+using Json = nlohmann::ordered_json;
+
+// Every test here is a fold over the entries of core/experiment/settings.h; a new domain needs its overloads.
+
+constexpr double nan = std::numeric_limits<double>::quiet_NaN();
+constexpr double infinity = std::numeric_limits<double>::infinity();
+const Experiment standard;
+
+/// A domain as people read of it in docs/experiment-file.md, and as wrong values see it.
+struct Facts {
+    struct Wrong {
+        std::vector<Json> values;
+        std::string words;       ///< of the message
+        std::string place = "";  ///< behind the setting's own
+    };
+
+    std::string values;
+    std::vector<Wrong> wrong;
+    std::string missing = "";  ///< what holds where the key is left out and toJson() leaves it out, too
+};
+
+template <typename Value>
+Facts factsOf(const Text&, const Value&)
+{
+    return {"a text", {{{1, nullptr, {"x"}}, "it must be a string in quotation marks"}}};
+}
+
+template <typename Value>
+Facts factsOf(const Switch&, const Value&)
+{
+    return {"`true` or `false`", {{{1, "on", nullptr}, "it must be true or false"}}};
+}
+
+template <typename Value>
+Facts factsOf(const WholeNumber& range, const Value&)
+{
+    return {"a whole number from " + std::to_string(range.least),
+            {{{range.least - 1, range.most + 1, 2.5, "8", nullptr},
+              "it must be a whole number from " + std::to_string(range.least) + " to " + std::to_string(range.most)}}};
+}
+
+template <typename Value>
+Facts factsOf(const FeatureSize&, const Value&)
+{
+    return {"a whole number from 1",
+            {{{0, -8, 8.5, "8", {8}, nullptr}, "it must be a whole number from 1 to 2147483647"}},
+            "the input's feature size"};
+}
+
+template <typename Value>
+Facts factsOf(const Probability&, const Value&)
+{
+    return {"a number from 0 to 1",
+            {{{-0.1, 1.1, 1e300}, "a probability must lie between 0 and 1"},
+             {{"0.1", nullptr, true}, "it must be a number"}}};
+}
+
+template <typename Value>
+Facts factsOf(const PositiveNumber&, const Value&)
+{
+    return {"a number greater than 0",
+            {{{0, -0.5}, "it must be a number greater than 0"}, {{"1", nullptr, true}, "it must be a number"}}};
+}
+
+template <typename Value>
+Facts factsOf(const Seed&, const Value&)
+{
+    return {"a whole number from 0", {{{-1, 1.5, "1", nullptr}, "a seed must be a whole number from 0"}}};
+}
+
+template <typename Enum>
+Facts factsOf(const OneOf&, const Enum&)
+{
+    std::string values, names;
+    for (const Choice<Enum>& choice : choices<Enum>) {
+        values.append(values.empty() ? "" : ", ").append("`\"").append(choice.name).append("\"`");
+        names.append(names.empty() ? "" : ", ").append(choice.name);
+    }
+    return {values,
+            {{{"colourful", ""}, "is not known here: choose one of " + names + "."},
+             {{1, true, nullptr}, "it must be a string"}}};
+}
+
+template <typename Value>
+Facts factsOf(const ScaleFactor&, const Value&)
+{
+    return {"`\"sqrt_head_dim\"`, `\"sqrt_model_dim\"`, `\"none\"`, or a number to multiply by",
+            {{{"sqrt", ""}, "choose one of sqrt_head_dim, sqrt_model_dim, none."},
+             {{true, nullptr, {2}}, "it must be a string"}}};
+}
+
+template <typename Value>
+Facts factsOf(const FillNumber&, const Value&)
+{
+    return {"`\"-inf\"` or a number such as `-1e9`",
+            {{{"inf", "-Inf", nullptr, 1e300, -1e39, true}, "The fill must be \"-inf\" or a number between"}}};
+}
+
+template <typename Value>
+Facts factsOf(const HeadList&, const Value&)
+{
+    return {"a list of heads, counted from 0",
+            {{{1, "all", nullptr}, "it must be a list in square brackets"},
+             {{{-1}, {0.5}, {"0"}}, "it must be a whole number from 0", "/0"}}};
+}
+
+template <typename Value>
+Facts factsOf(const MaskLayers&, const Value&)
+{
+    return {"a list of [layers](masks.md)", {{{1, "causal", Json::object()}, "it must be a list"}}};
+}
+
+template <typename Value>
+Facts factsOf(const OverrideList&, const Value&)
+{
+    return {"a list of [overrides](#overrides)", {{{1, "scores", Json::object()}, "it must be a list"}}};
+}
+
+template <typename Value>
+Facts factsOf(const AnyObject&, const Value&)
+{
+    return {"an object", {{{1, "light", Json::array()}, "it must be an object"}}};
+}
+
+template <typename Value>
+Facts factsOf(const InputSource&, const Value&)
+{
+    return {"an [input](#inputs)",
+            {{{1, "a b", Json::array()}, "it must be an object"}, {{Json::object()}, "add one of them"}},
+            "the input before it"};
+}
+
+template <typename Value>
+Facts factsOf(const auto& /*Section or WeightSource*/, const Value&)
+{
+    return {"", {{{1, "x", nullptr, Json::array()}, "it must be an object in curly brackets"}}};
+}
+
+/// Values that no file can have, but an experiment made in code can.
+std::vector<Index> wrongValues(const WholeNumber& range, Index) { return {range.least - 1, range.most + 1}; }
+std::vector<std::optional<Index>> wrongValues(const FeatureSize&, std::optional<Index>) { return {0, -8}; }
+std::vector<double> wrongValues(const Probability&, double) { return {-0.1, 1.1, nan, infinity}; }
+std::vector<double> wrongValues(const PositiveNumber&, double) { return {0, -1, nan, infinity}; }
+std::vector<Scale> wrongValues(const ScaleFactor&, const Scale&)
+{
+    return {{Scale::Kind::number, nan}, {Scale::Kind::number, -infinity}};
+}
+std::vector<double> wrongValues(const FillNumber&, double) { return {infinity, nan, 1e300}; }
+std::vector<std::vector<Index>> wrongValues(const HeadList&, const std::vector<Index>&) { return {{-1}, {0, -1}}; }
+template <typename Value>
+std::vector<Value> wrongValues(const auto& /*domain*/, const Value&)
+{
+    return {};  // its type has right values only, or makeLayer() checks it against the others
+}
+
+nlohmann::json::json_pointer pointer(const std::string& place) { return nlohmann::json::json_pointer(place); }
+
+/// What refuses `attempt`.
+template <typename Attempt>
+std::optional<InputError> refusalOf(const Attempt& attempt)
+{
+    try {
+        attempt();
+    } catch (const InputError& error) {
+        return error;
+    }
+    return std::nullopt;
+}
+
+TEST(Settings, WrongValuesInAFileAreRefusedWithTheirPlace)
+{
+    int tried = 0;
+    forEachExperimentSetting([&](const std::string& place, const auto& entry, const auto& member) {
+        for (const Facts::Wrong& wrong : factsOf(entry.domain, member(standard)).wrong)
+            for (const Json& value : wrong.values) {
+                nlohmann::json json = toJson(Experiment());
+                json[pointer(place)] = value;
+                SCOPED_TRACE(place + " " + value.dump());
+                const auto error = refusalOf([&] { parseExperiment(json.dump(), "."); });
+                ASSERT_TRUE(error);
+                EXPECT_EQ(error->place(), place + wrong.place);
+                EXPECT_NE(error->message().english().find(wrong.words), std::string::npos)
+                    << error->message().english();
+                ++tried;
+            }
+    });
+    EXPECT_GT(tried, 100);
+}
+
+TEST(Settings, WrongValuesMadeInCodeAreRefusedAsInAFile)
+{
+    int tried = 0;
+    forEachExperimentSetting([&](const std::string& place, const auto& entry, const auto& member) {
+        for (const auto& value : wrongValues(entry.domain, member(standard))) {
+            Experiment experiment;
+            member(experiment) = value;
+            const auto error = refusalOf([&] { makeLayer(experiment); });
+            ASSERT_TRUE(error) << place;
+            EXPECT_TRUE(error->place().starts_with(place)) << error->place();
+            ++tried;
+            nlohmann::json json = toJson(experiment);
+            const auto in_file = refusalOf([&] { parseExperiment(json.dump(), "."); });
+            ASSERT_TRUE(in_file) << json.dump();
+            EXPECT_EQ(error->place(), in_file->place());
+            if (json.dump().find("null") == std::string::npos) {  // JSON lacks some numbers
+                EXPECT_EQ(error->message().english(), in_file->message().english());
+            }
+        }
+    });
+    EXPECT_GT(tried, 20);
+}
+
+TEST(Settings, ValidLengthsMadeInCodeAreChecked)
+{
+    Experiment experiment;
+    const auto numbers = std::make_shared<const Tensor>(Shape{2, 4});
+    experiment.inputs.query = TensorInput{{"x.npy", "", numbers}, {}, {-1}};
+    const auto error = refusalOf([&] { makeLayer(experiment); });
+    ASSERT_TRUE(error);
+    EXPECT_EQ(error->place(), "/inputs/query/lengths/0");
+}
+
+TEST(Settings, UnknownKeysAreRefusedInEverySection)
+{
+    const Json complete = toJson(Experiment());
+    forEachExperimentSetting([&](const std::string& place, const auto& entry, const auto&) {
+        const std::string section = place.substr(0, place.rfind('/'));
+        nlohmann::json json = complete;
+        json[pointer(section + "/colour")] = "red";
+        const auto error = refusalOf([&] { parseExperiment(json.dump(), "."); });
+        ASSERT_TRUE(error);
+        EXPECT_EQ(error->place(), section + "/colour");
+        EXPECT_NE(error->message().english().find(entry.key), std::string::npos) << error->message().english();
+    });
+}
+
+TEST(Settings, HaveEachTheirPlaceInThePanelAndALabel)
+{
+    std::set<std::pair<SettingGroup, int>> places;
+    forEachExperimentSetting([&](const std::string& place, const auto& entry, const auto&) {
+        if constexpr (requires { entry.label; }) {
+            EXPECT_TRUE(places.emplace(entry.place.group, entry.place.position).second) << place;
+            EXPECT_STRNE(entry.label, "");
+        }
+    });
+    EXPECT_GT(places.size(), 20U);
+}
+
+TEST(Settings, ConditionsFollowTheExperiment)
+{
+    Experiment experiment;
+    EXPECT_TRUE(hasText(experiment) && hasSeededEmbedding(experiment) && hasSeededWeights(experiment));
+    EXPECT_FALSE(hasKeyInput(experiment) || hasDropout(experiment) || hasMask(experiment) || hasFill(experiment));
+    experiment.embedding.init = EmbeddingInit::one_hot;
+    experiment.attention.weights = WeightFile{"w.safetensors", std::make_shared<const NamedTensors>()};
+    experiment.mask.layers = {{CausalRegion{}, false, true, std::nullopt}};
+    EXPECT_FALSE(hasSeededEmbedding(experiment) || hasSeededWeights(experiment));
+    EXPECT_TRUE(hasParameters(experiment) && hasMask(experiment) && hasFill(experiment));
+    experiment.mask.stage = MaskStage::after_softmax;
+    experiment.attention.projections = Projections::none;
+    experiment.attention.output_projection = false;
+    EXPECT_FALSE(hasFill(experiment) || hasParameters(experiment) || hasOutputProjection(experiment));
+}
+
+TEST(Settings, ChangingSomeChangesOthers)
+{
+    Experiment experiment;
+    experiment.heads_off = {0, 3};
+    experiment.attention.heads = 2;
+    forgetMissingHeads(experiment);
+    EXPECT_EQ(experiment.heads_off, std::vector<Index>{0});
+    experiment.attention.dropout.on = true;
+    dropSomething(experiment);
+    EXPECT_EQ(experiment.attention.dropout.p, 0.1);
+    experiment.attention.dropout.p = 0.5;
+    dropSomething(experiment);
+    EXPECT_EQ(experiment.attention.dropout.p, 0.5);
+}
+
+TEST(Settings, AreListedInTheDocumentation)
+{
+    const Json defaults = toJson(Experiment());
+    std::string table = "| key | values | left out | what it is |\n| --- | --- | --- | --- |\n";
+    forEachExperimentSetting([&](const std::string& place, const auto& entry, const auto& member) {
+        const Facts facts = factsOf(entry.domain, member(standard));
+        if (facts.values.empty())
+            return;
+        std::string key = place.substr(1);
+        std::ranges::replace(key, '/', '.');
+        const Json::json_pointer at(place);
+        const std::string missing = defaults.contains(at) ? "`" + defaults.at(at).dump() + "`" : facts.missing;
+        table += "| `" + key + "` | " + facts.values + " | " + missing + " | " + entry.help + " |\n";
+    });
+    expectGenerated("docs/experiment-file.md", "settings", table);
+}
+
+}  // namespace
+
+}  // namespace attn
