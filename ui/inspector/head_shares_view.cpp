@@ -42,8 +42,7 @@ HeadSharesView::HeadSharesView(Session* session, QWidget* parent)
     layout->addWidget(m_list);
     connect(m_list, &QListView::clicked, this, &HeadSharesView::goToHead);
     connect(m_list, &QListView::activated, this, &HeadSharesView::goToHead);
-    connect(session, &Session::traceChanged, this, &HeadSharesView::follow);
-    connect(session, &Session::selectionChanged, this, &HeadSharesView::follow);
+    connect(session, &Session::panelsShouldFollow, this, &HeadSharesView::follow);
     retranslate();
 }
 

@@ -55,7 +55,7 @@ OwnNumbersList::OwnNumbersList(Session* session, QWidget* parent)
     connect(m_removeAll, &QPushButton::clicked, this, [this] { letAllBeComputed(*m_session); });
     connect(session, &Session::experimentChanged, this, &OwnNumbersList::refresh);
     connect(session, &Session::traceChanged, this, &OwnNumbersList::refresh);
-    connect(session, &Session::selectionChanged, this, &OwnNumbersList::chooseSelected);
+    connect(session, &Session::panelsShouldFollow, this, &OwnNumbersList::chooseSelected);
     retranslate();
 }
 
