@@ -30,4 +30,11 @@ inline bool awaitIdle(Session& session)
     return !session.isComputing() || spy.wait();
 }
 
+/// Whether everybody followed in time, and the stage was painted: nothing is on its way any more.
+inline bool awaitSettled(Session& session)
+{
+    QSignalSpy spy(&session, &Session::settled);
+    return session.isSettled() || spy.wait();
+}
+
 }  // namespace attn

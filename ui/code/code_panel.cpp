@@ -45,7 +45,7 @@ CodePanel::CodePanel(Session* session, QWidget* parent)
     connect(m_copy, &QPushButton::clicked, this, &CodePanel::copy);
     connect(m_text, &QPlainTextEdit::cursorPositionChanged, this, &CodePanel::goToCursor);
     connect(session, &Session::traceChanged, this, &CodePanel::list);
-    connect(session, &Session::selectionChanged, this, &CodePanel::markCurrent);
+    connect(session, &Session::panelsShouldFollow, this, &CodePanel::markCurrent);
     retranslate();
     list();
 }

@@ -46,7 +46,7 @@ CompareBar::CompareBar(Session* session, QWidget* parent)
     connect(comparing, &Comparing::pinnedChanged, this, &CompareBar::follow);
     connect(comparing, &Comparing::shownChanged, this, &CompareBar::follow);
     connect(comparing, &Comparing::resultChanged, this, &CompareBar::sayStep);
-    connect(session, &Session::selectionChanged, this, &CompareBar::sayStep);
+    connect(session, &Session::panelsShouldFollow, this, &CompareBar::sayStep);
     follow();
     drawIcons();
 }

@@ -97,7 +97,7 @@ ComparePanel::ComparePanel(Session* session, QWidget* parent)
     connect(m_changes, &QTreeWidget::itemClicked, this, &ComparePanel::goTo);
     connect(m_changes, &QTreeWidget::itemActivated, this, &ComparePanel::goTo);
     connect(session->comparing(), &Comparing::resultChanged, this, &ComparePanel::list);
-    connect(session, &Session::selectionChanged, this, [this] {
+    connect(session, &Session::panelsShouldFollow, this, [this] {
         markStep();
         sayCell();
     });

@@ -61,8 +61,7 @@ EmptyRowNote::EmptyRowNote(Session* session, QWidget* parent) : QLabel(parent), 
     setWordWrap(true);
     setTextFormat(Qt::RichText);
     setProperty("look", "note");
-    connect(session, &Session::traceChanged, this, &EmptyRowNote::refresh);
-    connect(session, &Session::selectionChanged, this, &EmptyRowNote::refresh);
+    connect(session, &Session::panelsShouldFollow, this, &EmptyRowNote::refresh);
     refresh();
 }
 

@@ -14,9 +14,11 @@
 
 #include <QEvent>
 #include <QLabel>
+#include <QScopedValueRollback>
 #include <QScrollBar>
 #include <QVBoxLayout>
 
+#include <algorithm>
 #include <ranges>
 
 namespace attn
@@ -57,11 +59,17 @@ ExperimentPanel::ExperimentPanel(Session* session, QWidget* parent) : QScrollAre
     addSettings(SettingGroup::embedding);
     m_layout->addStretch();
 
+    connect(verticalScrollBar(), &QScrollBar::valueChanged, this, [this] {
+        if (!m_bringing)
+            tellTop(groupInSight());
+    });
+    connect(session, &Session::panelsChanged, this, &ExperimentPanel::followPanels);
     connect(session, &Session::errorChanged, this, &ExperimentPanel::showError);
     connect(session, &Session::experimentChanged, this, &ExperimentPanel::rememberKey);
     retranslate();
     rememberKey();
     showError();
+    tellTop(0);
 }
 
 QString ExperimentPanel::groupName(int group) const
@@ -73,9 +81,39 @@ QString ExperimentPanel::groupIcon(int group) const { return m_groups[static_cas
 
 void ExperimentPanel::goToGroup(int group)
 {
-    const Group& wanted = m_groups[static_cast<std::size_t>(group)];
-    verticalScrollBar()->setValue(wanted.label->y() - margin);
-    wanted.first->setFocus(Qt::ShortcutFocusReason);
+    bringToTop(static_cast<std::size_t>(group));
+    m_groups[static_cast<std::size_t>(group)].first->setFocus(Qt::ShortcutFocusReason);
+}
+
+void ExperimentPanel::followPanels()
+{
+    const QString& id = m_session->panels().group;
+    const auto wanted = std::ranges::find_if(m_groups, [&id](const Group& group) { return id == group.icon; });
+    const auto group = static_cast<std::size_t>(wanted - m_groups.begin());
+    if (wanted != m_groups.end() && group != m_top)
+        bringToTop(group);
+}
+
+void ExperimentPanel::bringToTop(std::size_t group)
+{
+    const QScopedValueRollback bringing(m_bringing, true);
+    verticalScrollBar()->setValue(m_groups[group].label->y() - margin);
+    tellTop(group);
+}
+
+void ExperimentPanel::tellTop(std::size_t group)
+{
+    m_top = group;
+    Panels panels = m_session->panels();
+    panels.group = m_groups[group].icon;
+    m_session->setPanels(panels);
+}
+
+std::size_t ExperimentPanel::groupInSight() const
+{
+    const int top = verticalScrollBar()->value() + margin;
+    const auto below = std::ranges::find_if(m_groups, [top](const Group& group) { return group.label->y() > top; });
+    return static_cast<std::size_t>(std::max<std::ptrdiff_t>(below - m_groups.begin() - 1, 0));
 }
 
 void ExperimentPanel::changeEvent(QEvent* event)

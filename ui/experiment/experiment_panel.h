@@ -28,7 +28,7 @@ public:
 
     [[nodiscard]] int groupCount() const { return static_cast<int>(m_groups.size()); }
     [[nodiscard]] QString groupName(int group) const;
-    /// Name of the icon that stands for the group when the panel is folded.
+    /// Name of the icon that stands for the group when the panel is folded, and its id in Panels::group.
     [[nodiscard]] QString groupIcon(int group) const;
     /// Scrolls to a group and puts the focus into it.
     void goToGroup(int group);
@@ -47,6 +47,10 @@ private:
     void addRow(ExperimentRow* row);
     void addToGroup(QWidget* widget);
     void switchCrossAttention(Experiment& experiment, bool on) const;
+    void followPanels();
+    void bringToTop(std::size_t group);
+    void tellTop(std::size_t group);
+    [[nodiscard]] std::size_t groupInSight() const;
     void rememberKey();
     void retranslate();
     void showError();
@@ -64,6 +68,8 @@ private:
     std::vector<Group> m_groups;
     std::optional<Input> m_lastKey;  ///< what a key input that was switched off said
     bool m_showsError = false;
+    std::size_t m_top = 0;    ///< the group at the top
+    bool m_bringing = false;  ///< a group to the top; at the end of the page it may not get there
 };
 
 }  // namespace attn

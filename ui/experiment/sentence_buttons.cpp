@@ -57,8 +57,7 @@ SentenceButtons::SentenceButtons(Session* session, QWidget* parent) : QWidget(pa
             [this] { m_session->edit([] { return tr("Add a sentence"); }, addSentence); });
     connect(m_remove, &QToolButton::clicked, this, &SentenceButtons::remove);
     connect(session, &Session::experimentChanged, this, &SentenceButtons::follow);
-    connect(session, &Session::selectionChanged, this, &SentenceButtons::follow);
-    connect(session, &Session::traceChanged, this, &SentenceButtons::follow);
+    connect(session, &Session::panelsShouldFollow, this, &SentenceButtons::follow);
     retranslate();
     drawIcon();
 }

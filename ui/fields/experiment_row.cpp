@@ -3,8 +3,12 @@
 
 #include "ui/fields/experiment_row.h"
 
+#include "ui/theme/theme.h"
+
 #include <QEvent>
 #include <QKeyEvent>
+#include <QPainter>
+#include <QScrollArea>
 
 namespace attn
 {
@@ -16,6 +20,7 @@ ExperimentRow::ExperimentRow(Session* session, const FieldText& text, QWidget* c
     if (control->focusPolicy() == Qt::WheelFocus)
         control->setFocusPolicy(Qt::StrongFocus);
     connect(session, &Session::experimentChanged, this, &ExperimentRow::update);
+    connect(session, &Session::highlightChanged, this, &ExperimentRow::followHighlight);
 }
 
 void ExperimentRow::follow()
@@ -31,6 +36,30 @@ void ExperimentRow::changeEvent(QEvent* event)
     if (event->type() == QEvent::LanguageChange)
         retranslate();
     FieldRow::changeEvent(event);
+}
+
+/// Highlighted, it is framed, and scrolled to where the panel shows it.
+void ExperimentRow::followHighlight()
+{
+    const auto* control = std::get_if<ControlPlace>(&m_session->highlight());
+    const bool highlighted = control && control->pointer == m_text.place;
+    if (highlighted == m_highlighted)
+        return;
+    m_highlighted = highlighted;
+    QWidget::update();
+    for (QWidget* around = parentWidget(); around && highlighted; around = around->parentWidget())
+        if (auto* area = qobject_cast<QScrollArea*>(around))
+            area->ensureWidgetVisible(this);
+}
+
+void ExperimentRow::paintEvent(QPaintEvent*)
+{
+    if (!m_highlighted)
+        return;
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(QPen(themeOf(palette()).accentLine, 2));
+    painter.drawRoundedRect(QRectF(rect()).adjusted(1, 1, -1, -1), 4, 4);
 }
 
 bool ExperimentRow::eventFilter(QObject* watched, QEvent* event)

@@ -27,6 +27,7 @@ protected:
     virtual void retranslate();
     void changeEvent(QEvent* event) override;
     bool eventFilter(QObject* watched, QEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
 
     /// Derived classes call this once they are complete.
     void follow();
@@ -38,11 +39,13 @@ protected:
 
 private:
     void update();
+    void followHighlight();
     [[nodiscard]] EditName editName() const;
 
     Session* m_session;
     FieldText m_text;
     int m_burst = 0;  ///< how often the control lost the focus
+    bool m_highlighted = false;
 };
 
 }  // namespace attn

@@ -35,8 +35,7 @@ ListRow::ListRow(Session* session, const ListField& field, QWidget* parent)
     m_tokens->setVisible(field.positions.has_value());
     layout()->addWidget(m_tokens);
     connect(m_text, &QLineEdit::textEdited, this, &ListRow::read);
-    connect(session, &Session::traceChanged, this, &ListRow::showTokens);
-    connect(session, &Session::selectionChanged, this, &ListRow::showTokens);
+    connect(session, &Session::panelsShouldFollow, this, &ListRow::showTokens);
     follow();
 }
 

@@ -79,12 +79,29 @@ GridCell MatrixView::cellUnderPointer() const
     return m_geometry.cellAt(mapFromGlobal(*m_pointer), *m_picture).value_or(no_cell);
 }
 
-void MatrixView::setMeant(bool on)
+void MatrixView::setHighlighted(const std::optional<QRect>& cells)
 {
-    if (on == m_meant)
+    if (cells == m_highlighted)
         return;
-    m_meant = on;
+    m_highlighted = cells;
     update();
+}
+
+/// Around the matrix while it has the focus or all of its cells are highlighted, and around some that are.
+void MatrixView::paintFrames(QPainter& painter) const
+{
+    const auto rectOf = [this](QPoint cell) { return m_geometry.rectOf({cell.y(), cell.x()}); };
+    const bool all =
+        m_highlighted && m_highlighted->width() == m_picture->columns() && m_highlighted->height() == m_picture->rows();
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(QPen(themeOf(palette()).accentLine, 2));
+    if (all || hasFocus())
+        painter.drawRoundedRect(m_geometry.grid.adjusted(-4, -4, 4, 4), 4, 4);
+    if (!m_highlighted || all)
+        return;
+    const QRectF cells = rectOf(m_highlighted->topLeft()).united(rectOf(m_highlighted->bottomRight()));
+    if (cells.intersects(m_geometry.grid))
+        painter.drawRoundedRect(cells & m_geometry.grid, 4, 4);
 }
 
 void MatrixView::describe()
@@ -130,11 +147,7 @@ void MatrixView::paintEvent(QPaintEvent*)
     QPainter painter(this);
     drawCells(painter);
     paintDecorations(painter, *m_picture, m_geometry, matrixFonts(font()), theme);
-    if (!hasFocus() && !m_meant)
-        return;
-    painter.setRenderHint(QPainter::Antialiasing);
-    painter.setPen(QPen(theme.accentLine, 2));
-    painter.drawRoundedRect(m_geometry.grid.adjusted(-4, -4, 4, 4), 4, 4);
+    paintFrames(painter);
 }
 
 void MatrixView::mousePressEvent(QMouseEvent* event)

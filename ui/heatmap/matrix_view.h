@@ -23,9 +23,9 @@ public:
     /// @param geometry in the coordinates of the widget
     void setPicture(const MatrixPicture& picture, const MatrixGeometry& geometry);
 
-    /// Frames it as what is meant elsewhere: its symbol in the formula is pointed at.
-    void setMeant(bool on);
-    [[nodiscard]] bool isMeant() const { return m_meant; }
+    /// Frames these cells (columns x, rows y); of all cells, the whole matrix.
+    void setHighlighted(const std::optional<QRect>& cells);
+    [[nodiscard]] const std::optional<QRect>& highlighted() const { return m_highlighted; }
 
     [[nodiscard]] const std::optional<MatrixPicture>& picture() const { return m_picture; }
     [[nodiscard]] const MatrixGeometry& geometryOfCells() const { return m_geometry; }
@@ -63,6 +63,7 @@ protected:
 
 private:
     void drawCells(QPainter& painter);
+    void paintFrames(QPainter& painter) const;
     void refreshCachedCells();
     void describe();
     [[nodiscard]] GridCell cellUnderPointer() const;
@@ -81,7 +82,7 @@ private:
     GridCell m_hovered{-1, -1};
     QPointF m_pressed;
     bool m_dragging = false;
-    bool m_meant = false;
+    std::optional<QRect> m_highlighted;
 };
 
 }  // namespace attn

@@ -109,9 +109,7 @@ CellInspector::CellInspector(Session* session, QWidget* parent)
         selection[Axis::key] = column;
         m_session->select(selection);
     });
-    connect(session, &Session::traceChanged, this, &CellInspector::follow);
-    connect(session, &Session::selectionChanged, this, &CellInspector::follow);
-    connect(session->curtain(), &Curtain::changed, this, &CellInspector::follow);
+    connect(session, &Session::panelsShouldFollow, this, &CellInspector::follow);
     retranslate();
 }
 

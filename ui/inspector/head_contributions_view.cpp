@@ -43,8 +43,7 @@ HeadContributionsView::HeadContributionsView(Session* session, QWidget* parent)
     layout->addWidget(m_list);
     connect(m_list, &QListView::clicked, this, &HeadContributionsView::goToHead);
     connect(m_list, &QListView::activated, this, &HeadContributionsView::goToHead);
-    connect(session, &Session::traceChanged, this, &HeadContributionsView::follow);
-    connect(session, &Session::selectionChanged, this, &HeadContributionsView::follow);
+    connect(session, &Session::panelsShouldFollow, this, &HeadContributionsView::follow);
     retranslate();
 }
 

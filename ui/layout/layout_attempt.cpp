@@ -157,7 +157,7 @@ QRectF LayoutAttempt::windowOf(std::size_t index) const
     return window;
 }
 
-MatrixGeometry LayoutAttempt::geometryOf(std::size_t index, const StageView& view, QPointF centring) const
+MatrixGeometry LayoutAttempt::geometryOf(std::size_t index, const Zoom& zoom, QPointF centring) const
 {
     const PlacedMatrix& matrix = m_picture.matrices[index];
     MatrixGeometry geometry;
@@ -169,7 +169,7 @@ MatrixGeometry LayoutAttempt::geometryOf(std::size_t index, const StageView& vie
     if (matrix.rowSpan == 1)
         geometry.margins.top = m_rows[matrix.row].lead;  // titles of one row in one line
     const auto scroll = [&](std::optional<Axis> axis, double cell, double content, double window) {
-        return axis ? std::clamp(view[*axis] * cell, 0.0, std::max(0.0, content - window)) : 0.0;
+        return axis ? std::clamp(zoom[*axis] * cell, 0.0, std::max(0.0, content - window)) : 0.0;
     };
     const MatrixSlice& cells = matrix.picture.cells;
     const QSizeF content = contentOf(index);
@@ -209,22 +209,22 @@ QRectF LayoutAttempt::formulaArea() const
     return area;
 }
 
-StageLayout LayoutAttempt::place(const StageView& view, const QSizeF& available) const
+StageLayout LayoutAttempt::place(const Zoom& zoom, const QSizeF& available) const
 {
     StageLayout layout;
     layout.cell = m_cell;
     layout.size = size();
-    layout.view = view;
+    layout.zoom = zoom;
     const QPointF centring(
         std::max(0.0, std::floor((available.width() - m_columns.extent()) / 2)),
         std::max(0.0, std::floor((available.height() - layout.size.height() + body().height() - m_rows.extent()) / 2)));
     for (std::size_t i = 0; i < m_measures.size(); ++i) {
-        const MatrixGeometry& geometry = layout.matrices.emplace_back(geometryOf(i, view, centring));
+        const MatrixGeometry& geometry = layout.matrices.emplace_back(geometryOf(i, zoom, centring));
         const MatrixSlice& cells = m_picture.matrices[i].picture.cells;
         if (cells.across())
-            layout.view[*cells.across()] = geometry.scroll.x() / geometry.cell.width();
+            layout.zoom[*cells.across()] = geometry.scroll.x() / geometry.cell.width();
         if (cells.down())
-            layout.view[*cells.down()] = geometry.scroll.y() / geometry.cell.height();
+            layout.zoom[*cells.down()] = geometry.scroll.y() / geometry.cell.height();
     }
     const int digits = stageDigits(m_picture, m_cell, m_fonts);
     for (std::size_t i = 0; i < m_measures.size(); ++i) {

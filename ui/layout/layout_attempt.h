@@ -23,7 +23,7 @@ public:
     /// Narrows the windows onto the cells until all fits.
     void squeezeInto(const QSizeF& available);
     /// In the middle of `available`.
-    [[nodiscard]] StageLayout place(const StageView& view, const QSizeF& available) const;
+    [[nodiscard]] StageLayout place(const Zoom& zoom, const QSizeF& available) const;
 
 private:
     [[nodiscard]] bool hasFormulaBelow() const { return !m_picture.formulaPlace && !m_formula.isEmpty(); }
@@ -33,7 +33,7 @@ private:
     [[nodiscard]] QSizeF contentOf(std::size_t index) const;
     [[nodiscard]] MatrixMargins marginsOf(std::size_t index) const;
     [[nodiscard]] QRectF windowOf(std::size_t index) const;
-    [[nodiscard]] MatrixGeometry geometryOf(std::size_t index, const StageView& view, QPointF centring) const;
+    [[nodiscard]] MatrixGeometry geometryOf(std::size_t index, const Zoom& zoom, QPointF centring) const;
     [[nodiscard]] QPointF centreOf(const Glyph& glyph) const;
     [[nodiscard]] QRectF formulaArea() const;
     void chooseTitles();

@@ -166,19 +166,19 @@ void StageLayouter::chooseStart()
     const bool brings_digits = !hasGroups(m_picture) && stageDigits(m_picture, whole(cell), m_fonts) > 0;
     if (m_cell.height() >= (hasGroups(m_picture) ? tiny_grouped_cell : tiny_cell) && !brings_digits)
         return;
-    m_start.zoom = cell.height() / m_cell.height();
-    m_cell.setWidth(cell.width() / m_start.zoom);
+    m_start.factor = cell.height() / m_cell.height();
+    m_cell.setWidth(cell.width() / m_start.factor);
 }
 
-StageView StageLayouter::including(const Selection& selection, StageView view) const
+Zoom StageLayouter::including(const Selection& selection, Zoom zoom) const
 {
-    const StageLayout layout = layOut(view);
+    const StageLayout layout = layOut(zoom);
     const auto include = [&](std::optional<Axis> axis, double window, double cell) {
         if (!axis)
             return;
         const double position = static_cast<double>(selection[*axis]);
         const double seen = std::floor(window / cell + 1e-6);
-        view[*axis] = std::clamp(view[*axis], position - std::max(seen, 1.0) + 1, position);
+        zoom[*axis] = std::clamp(zoom[*axis], position - std::max(seen, 1.0) + 1, position);
     };
     for (std::size_t i = 0; i < layout.matrices.size(); ++i) {
         const MatrixGeometry& geometry = layout.matrices[i];
@@ -186,14 +186,14 @@ StageView StageLayouter::including(const Selection& selection, StageView view) c
         include(cells.across(), geometry.grid.width(), geometry.cell.width());
         include(cells.down(), geometry.grid.height(), geometry.cell.height());
     }
-    return view;
+    return zoom;
 }
 
-StageLayout StageLayouter::layOut(const StageView& view) const
+StageLayout StageLayouter::layOut(const Zoom& zoom) const
 {
-    LayoutAttempt attempt(m_picture, m_measures, m_formula, whole(m_cell * view.zoom), m_fonts, LongAxes::whole);
+    LayoutAttempt attempt(m_picture, m_measures, m_formula, whole(m_cell * zoom.factor), m_fonts, LongAxes::whole);
     attempt.squeezeInto(m_available);
-    return attempt.place(view, m_available);
+    return attempt.place(zoom, m_available);
 }
 
 }  // namespace attn

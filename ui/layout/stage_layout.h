@@ -4,22 +4,13 @@
 
 #include "ui/heatmap/matrix_geometry.h"
 #include "ui/picture/step_picture.h"
+#include "ui/session/zoom.h"
 
 #include <array>
 #include <vector>
 
 namespace attn
 {
-
-/// How closely a person looks: how much larger than "all in sight" the cells are, and how far each axis is scrolled.
-/// The scroll belongs to the axis, not to a matrix: what shares an axis moves together and stays aligned.
-struct StageView {
-    double zoom = 1;
-    std::array<double, axis_count> scrolled{};  ///< in cells
-
-    double& operator[](Axis axis) { return scrolled[static_cast<std::size_t>(axis)]; }
-    double operator[](Axis axis) const { return scrolled[static_cast<std::size_t>(axis)]; }
-};
 
 /// Where everything of a step is on a stage of a given size.
 struct StageLayout {
@@ -28,7 +19,7 @@ struct StageLayout {
     std::vector<QRectF> glyphs;            ///< one per glyph: where it is centred
     QRectF formula;                        ///< empty when there is none
     QSizeF size;                           ///< of all together
-    StageView view;                        ///< the wanted one with scrolls that do not leave the cells
+    Zoom zoom;                             ///< the wanted one with scrolls that do not leave the cells
 };
 
 /// Lays a step out in the middle of a stage with the largest cells that it allows, within reason. What needs measuring
@@ -38,13 +29,13 @@ class StageLayouter
 public:
     StageLayouter(const StepPicture& picture, const QSizeF& available, const MatrixFonts& fonts);
 
-    [[nodiscard]] StageLayout layOut(const StageView& view) const;
+    [[nodiscard]] StageLayout layOut(const Zoom& zoom) const;
 
     /// How a person first sees it: all in sight or, where a few very long axes would make everything tiny, the
     /// beginning of those.
-    [[nodiscard]] const StageView& start() const { return m_start; }
-    /// `view` scrolled no further than needed to have the selected positions in sight.
-    [[nodiscard]] StageView including(const Selection& selection, StageView view) const;
+    [[nodiscard]] const Zoom& start() const { return m_start; }
+    /// `zoom` scrolled no further than needed to have the selected positions in sight.
+    [[nodiscard]] Zoom including(const Selection& selection, Zoom zoom) const;
 
     /// What a matrix needs around its cells, with its title in one line and in two.
     struct Measure {
@@ -64,7 +55,7 @@ private:
     std::vector<Measure> m_measures;
     QSizeF m_formula;
     QSizeF m_cell;
-    StageView m_start;
+    Zoom m_start;
 };
 
 }  // namespace attn

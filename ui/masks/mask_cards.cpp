@@ -49,7 +49,7 @@ MaskCards::MaskCards(Session* session, ErrorPlaces* errors, QWidget* parent)
     connect(session, &Session::experimentChanged, this, &MaskCards::refresh);
     connect(session, &Session::errorChanged, this, &MaskCards::openWhereTheErrorIs);
     connect(session, &Session::traceChanged, this, &MaskCards::countCells);
-    connect(session, &Session::selectionChanged, this, [this] {
+    connect(session, &Session::panelsShouldFollow, this, [this] {
         const Selection& selection = m_session->selection();
         if (MaskMatrix{selection[Axis::batch], selection[Axis::head]} != m_counted)
             countCells();

@@ -48,9 +48,8 @@ IndexChooser::IndexChooser(Session* session, Axis axis, QWidget* parent)
     connect(m_buttons, &QButtonGroup::idClicked, this, &IndexChooser::choose);
     connect(m_number, &QSpinBox::valueChanged, this, [this](int number) { choose(number - 1); });
     connect(session, &Session::traceChanged, this, &IndexChooser::refresh);
-    connect(session, &Session::selectionChanged, this, &IndexChooser::refresh);
+    connect(session, &Session::panelsShouldFollow, this, &IndexChooser::refresh);
     connect(m_all, &QToolButton::clicked, this, &IndexChooser::showAll);
-    connect(session, &Session::viewOptionsChanged, this, &IndexChooser::refresh);
     retranslate();
     refresh();
 }

@@ -47,8 +47,7 @@ TokenChooser::TokenChooser(Session* session, QWidget* parent)
         selection[Axis::query] = position;
         m_session->select(selection);
     });
-    connect(session, &Session::traceChanged, this, &TokenChooser::refresh);
-    connect(session, &Session::selectionChanged, this, &TokenChooser::refresh);
+    connect(session, &Session::panelsShouldFollow, this, &TokenChooser::refresh);
     retranslate();
     refresh();
 }

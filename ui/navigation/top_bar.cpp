@@ -64,7 +64,9 @@ TopBar::TopBar(Session* session, QWidget* parent)
     connect(session, &Session::experimentChanged, this, &TopBar::showTitle);
     connect(session, &Session::selectionChanged, this, &TopBar::refreshButtons);
     connect(session, &Session::traceChanged, this, &TopBar::refreshButtons);
-    connect(session, &Session::traceChanged, this, [this] { fit(); });  // after the choosers, which may have grown
+    // Queued, because the choosers may grow when they follow.
+    connect(
+        session, &Session::traceChanged, this, [this] { fit(); }, Qt::QueuedConnection);
     retranslate();
     drawIcons();
     refreshButtons();

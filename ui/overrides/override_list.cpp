@@ -55,7 +55,7 @@ OverrideList::OverrideList(Session* session, QWidget* parent)
     connect(m_removeAll, &QPushButton::clicked, this, [this] { removeAllOverrides(*m_session); });
     connect(session, &Session::experimentChanged, this, &OverrideList::refresh);
     connect(session, &Session::traceChanged, this, &OverrideList::refresh);
-    connect(session, &Session::selectionChanged, this, &OverrideList::chooseSelected);
+    connect(session, &Session::panelsShouldFollow, this, &OverrideList::chooseSelected);
     retranslate();
 }
 

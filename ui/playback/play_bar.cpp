@@ -54,9 +54,10 @@ QToolButton* makeButton()
 
 }  // namespace
 
-PlayBar::PlayBar(Session* session, Playback* playback, QMenu* pace, QWidget* parent)
-    : QWidget(parent), m_session(session), m_playback(playback), m_play(makeButton()), m_position(new Scrubber),
-      m_place(new QLabel), m_pace(makeButton()), m_predict(makeButton()), m_reveal(makeButton())
+PlayBar::PlayBar(Session* session, QMenu* pace, QWidget* parent)
+    : QWidget(parent), m_session(session), m_playback(session->playback()), m_play(makeButton()),
+      m_position(new Scrubber), m_place(new QLabel), m_pace(makeButton()), m_predict(makeButton()),
+      m_reveal(makeButton())
 {
     setObjectName("lowerBar");
     setAttribute(Qt::WA_StyledBackground);
@@ -77,16 +78,13 @@ PlayBar::PlayBar(Session* session, Playback* playback, QMenu* pace, QWidget* par
     layout->addWidget(m_reveal);
     layout->addWidget(m_predict);
 
-    connect(m_play, &QToolButton::clicked, playback, &Playback::toggle);
+    connect(m_play, &QToolButton::clicked, m_playback, &Playback::toggle);
     Curtain* curtain = session->curtain();
     m_predict->setCheckable(true);
     connect(m_predict, &QToolButton::clicked, curtain, &Curtain::setPredicting);
     connect(m_reveal, &QToolButton::clicked, curtain, &Curtain::revealAll);
-    connect(m_position, &QSlider::valueChanged, playback, &Playback::goTo);
-    connect(playback, &Playback::changed, this, &PlayBar::follow);
-    connect(session, &Session::selectionChanged, this, &PlayBar::follow);
-    connect(curtain, &Curtain::changed, this, &PlayBar::follow);
-    connect(session, &Session::viewOptionsChanged, this, &PlayBar::follow);
+    connect(m_position, &QSlider::valueChanged, m_playback, &Playback::goTo);
+    connect(session, &Session::panelsShouldFollow, this, &PlayBar::follow);
     retranslate();
 }
 

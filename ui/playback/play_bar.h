@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/playback/playback.h"
+#include "ui/session/playback.h"
 
 #include <QWidget>
 
@@ -22,7 +22,7 @@ class PlayBar : public QWidget
 
 public:
     /// @param pace the choices behind the button that says how fast
-    PlayBar(Session* session, Playback* playback, QMenu* pace, QWidget* parent = nullptr);
+    PlayBar(Session* session, QMenu* pace, QWidget* parent = nullptr);
 
 protected:
     void changeEvent(QEvent* event) override;

@@ -51,9 +51,10 @@ void PaceMenu::offer(const char* text, Playback::Unit unit)
         [this] { return m_playback->hasUnits(); });
 }
 
-PlayMenu::PlayMenu(Session* session, Playback* playback, PaceMenu* pace, QWidget* window)
+PlayMenu::PlayMenu(Session* session, PaceMenu* pace, QWidget* window)
     : Menu(QT_TRANSLATE_NOOP("Menus", "&Play"), window)
 {
+    Playback* playback = session->playback();
     add(QT_TRANSLATE_NOOP("Menus", "&Play or pause"), Qt::Key_Space, [playback] { playback->toggle(); });
     add(QT_TRANSLATE_NOOP("Menus", "One &further"), Qt::Key_Period, [playback] { playback->stepForward(); });
     add(QT_TRANSLATE_NOOP("Menus", "One &back"), Qt::Key_Comma, [playback] { playback->stepBack(); });

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/playback/playback.h"
+#include "ui/session/playback.h"
 #include "ui/widgets/menu.h"
 
 namespace attn
@@ -29,7 +29,7 @@ class PlayMenu : public Menu
     Q_OBJECT
 
 public:
-    PlayMenu(Session* session, Playback* playback, PaceMenu* pace, QWidget* window);
+    PlayMenu(Session* session, PaceMenu* pace, QWidget* window);
 };
 
 }  // namespace attn

@@ -5,20 +5,12 @@
 
 #include "ui/session/session.h"
 
+#include <algorithm>
+
 namespace attn
 {
 
-Curtain::Curtain(Session* session) : QObject(session), m_session(session)
-{
-    connect(session, &Session::traceChanged, this, &Curtain::begin);
-    connect(session, &Session::selectionChanged, this, &Curtain::followSelection);
-}
-
-void Curtain::followSelection()
-{
-    if (m_step != m_session->selection().step)
-        begin();
-}
+Curtain::Curtain(Session* session) : QObject(session), m_session(session) {}
 
 void Curtain::begin()
 {
@@ -93,6 +85,15 @@ void Curtain::revealAll()
 {
     m_allRevealed = true;
     emit changed();
+}
+
+bool Curtain::hidesAll(TensorId step) const
+{
+    if (!m_predicting)
+        return false;
+    const auto steps = m_session->shownSteps();
+    const auto here = std::ranges::find(steps, m_session->shownStep());
+    return here != steps.end() && std::find(here + 1, steps.end(), step) != steps.end();
 }
 
 std::optional<QRegion> Curtain::revealed(Index batch, Index head) const

@@ -23,6 +23,9 @@ class Curtain : public QObject
 public:
     explicit Curtain(Session* session);
 
+    /// The session calls this when the step or its numbers are others, before it tells anybody.
+    void begin();
+
     /// How the present step is read. There must be a trace.
     [[nodiscard]] const ReadingOrder& order() const { return m_order; }
 
@@ -53,7 +56,7 @@ public:
     [[nodiscard]] std::optional<QRegion> revealed(Index batch, Index head) const;
     [[nodiscard]] bool hides(const CellRef& cell) const;
     /// Whether nothing of a step is to be seen yet: it comes after one that is predicted.
-    [[nodiscard]] bool hidesAll(TensorId step) const { return m_predicting && step > m_step; }
+    [[nodiscard]] bool hidesAll(TensorId step) const;
 
 signals:
     void changed();
@@ -65,8 +68,6 @@ private:
     };
 
     [[nodiscard]] Area selected(Part part) const;
-    void followSelection();
-    void begin();
 
     Session* m_session;
     TensorId m_step = TensorId::query_input;

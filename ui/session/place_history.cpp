@@ -8,7 +8,7 @@ namespace attn
 
 void PlaceHistory::move(const Selection& place)
 {
-    if (place.step == m_places[m_at].step)
+    if (place.layer == m_places[m_at].layer && place.step == m_places[m_at].step)
         stay(place);
     else
         visit(place);

@@ -12,16 +12,25 @@ namespace attn
 namespace
 {
 
+/// The row of the step table that makes `id` or, of a parameter, the first that reads it.
+const Step* rowOf(TensorId id)
+{
+    const auto is_or_reads = [id](const Step& row) {
+        return !isParameter(row.id) && (row.id == id || std::ranges::any_of(row.operands, [id](const Operand& operand) {
+                                            return std::ranges::find(operand, id) != operand.end();
+                                        }));
+    };
+    return &*std::ranges::find_if(stepTable(), is_or_reads);
+}
+
+/// The fewest rows of the step table away; of two, the earlier.
 TensorId nearestShown(const Trace& trace, TensorId wanted)
 {
-    TensorId nearest = TensorId::query_input;  // always present and shown
-    const auto distance = [wanted](TensorId id) {
-        return std::abs(static_cast<int>(ordinal(id)) - static_cast<int>(ordinal(wanted)));
-    };
-    for (const Step* step : trace.steps())
-        if (isShown(*step) && distance(step->id) < distance(nearest))
-            nearest = step->id;
-    return nearest;
+    std::vector<const Step*> shown = trace.steps();
+    std::erase_if(shown, [](const Step* step) { return !isShown(*step); });
+    return (*std::ranges::min_element(shown, {},
+                                      [place = rowOf(wanted)](const Step* step) { return std::abs(step - place); }))
+        ->id;
 }
 
 }  // namespace
@@ -45,6 +54,7 @@ Selection Selection::movedTo(const Tensor& tensor, const Shape& index) const
 Selection Selection::fittedTo(const Trace& trace) const
 {
     Selection fitted = *this;
+    fitted.layer = 0;
     if (!trace.has(step))
         fitted.step = nearestShown(trace, step);
     for (std::size_t i = 0; i < axis_count; ++i)
@@ -56,6 +66,8 @@ Selection Selection::fittedTo(const Trace& trace) const
 nlohmann::json toJson(const Selection& selection)
 {
     nlohmann::json view = {{"step", name(selection.step)}};
+    if (selection.layer != 0)
+        view["layer"] = selection.layer;
     for (std::size_t i = 0; i < axis_count; ++i)
         view["selection"][name(static_cast<Axis>(i))] = selection.positions[i];
     return view;
@@ -68,6 +80,8 @@ Selection selectionFrom(const nlohmann::json& view, const Selection& otherwise)
         return selection;
     if (const auto step = view.find("step"); step != view.end() && step->is_string())
         selection.step = tensorId(step->get<std::string>()).value_or(selection.step);
+    if (const auto layer = view.find("layer"); layer != view.end() && layer->is_number_integer())
+        selection.layer = layer->get<Index>();
     const auto positions = view.find("selection");
     if (positions == view.end() || !positions->is_object())
         return selection;

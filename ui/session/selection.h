@@ -9,9 +9,10 @@
 namespace attn
 {
 
-/// Where a person is: a step, and one position on every axis there is. A tensor's selected cell is the position on
-/// each of its axes, so a query that is selected among the scores is still selected in the output.
+/// Where a person is: a layer, a step in it, and one position on every axis there is. A tensor's selected cell is the
+/// position on each of its axes, so a query that is selected among the scores is still selected in the output.
 struct Selection {
+    Index layer = 0;  ///< a trace has one layer: 0
     TensorId step = TensorId::scores;
     std::array<Index, axis_count> positions{};
 
@@ -22,8 +23,8 @@ struct Selection {
     [[nodiscard]] Shape cellOf(const Tensor& tensor) const;
     /// This selection with every position on an axis of `tensor` taken from `index`.
     [[nodiscard]] Selection movedTo(const Tensor& tensor, const Shape& index) const;
-    /// This selection with what `trace` lacks moved to the nearest there is (a step that is not present, a position
-    /// behind the end).
+    /// This selection with what `trace` lacks moved to the nearest there is (a layer or a position behind the end, a
+    /// step that is not present).
     [[nodiscard]] Selection fittedTo(const Trace& trace) const;
 
     bool operator==(const Selection&) const = default;

@@ -6,18 +6,46 @@
 #include "ui/session/curtain.h"
 #include "ui/session/edit_command.h"
 #include "ui/session/mask_brush.h"
+#include "ui/session/playback.h"
+
+#include <QCoreApplication>
+#include <QEvent>
 
 #include <algorithm>
 #include <memory>
+#include <utility>
 
 namespace attn
 {
 
+namespace
+{
+
+/// Posted by settle(). Qt posts paint requests with Qt::LowEventPriority: of lower priority still, it comes after them
+/// in the same turn of the event loop.
+constexpr int settle_priority = Qt::LowEventPriority - 1;
+
+QEvent::Type settleEvent()
+{
+    static const int type = QEvent::registerEventType();
+    return static_cast<QEvent::Type>(type);
+}
+
+}  // namespace
+
 Session::Session(Experiment experiment, QObject* parent)
     : QObject(parent), m_experiment(std::move(experiment)), m_selection(selectionFrom(m_experiment.view, {})),
       m_viewOptions(viewOptionsFrom(m_experiment.view, {})), m_places(m_selection), m_curtain(new Curtain(this)),
-      m_brush(new MaskBrush(this)), m_job([this](const Evaluation& evaluation) { take(evaluation); })
+      m_brush(new MaskBrush(this)), m_playback(new Playback(this)),
+      m_job([this](const Evaluation& evaluation) { take(evaluation); })
 {
+    connect(this, &Session::selectionChanged, this, &Session::callPanels);
+    connect(m_curtain, &Curtain::changed, this, &Session::callPanels);
+    connect(m_playback, &Playback::changed, this, &Session::callPanels);
+    connect(this, &Session::viewOptionsChanged, this, &Session::callPanels);
+    for (const auto signal :
+         {&Session::highlightChanged, &Session::zoomChanged, &Session::panelsChanged, &Session::computingChanged})
+        connect(this, signal, this, &Session::settle);
     connect(&m_comparing, &Comparing::shownChanged, this, &Session::followShown);
     connect(&m_comparing, &Comparing::pinnedChanged, this, [this] {
         if (m_comparing.shown() != Comparing::Shown::b)
@@ -88,13 +116,24 @@ void Session::select(const Selection& selection)
     showPlace(place);
 }
 
-void Session::setViewOptions(const ViewOptions& options)
+template <typename Value>
+void Session::set(Value& member, const Value& value, void (Session::*changed)())
 {
-    if (options == m_viewOptions)
+    if (value == member)
         return;
-    m_viewOptions = options;
-    emit viewOptionsChanged();
+    member = value;
+    emit(this->*changed)();
 }
+
+void Session::setViewOptions(const ViewOptions& options) { set(m_viewOptions, options, &Session::viewOptionsChanged); }
+
+void Session::setHighlight(const Highlight& highlight) { set(m_highlight, highlight, &Session::highlightChanged); }
+
+void Session::setPointedAt(const std::optional<CellSet>& cells) { set(m_pointedAt, cells, &Session::highlightChanged); }
+
+void Session::setZoom(const Zoom& zoom) { set(m_zoom, zoom, &Session::zoomChanged); }
+
+void Session::setPanels(const Panels& panels) { set(m_panels, panels, &Session::panelsChanged); }
 
 std::vector<TensorId> Session::shownSteps() const
 {
@@ -117,7 +156,7 @@ TensorId Session::shownStep() const
 {
     const auto steps = shownSteps();
     const TensorId here = m_selection.step;
-    if (steps.empty() || std::ranges::binary_search(steps, here))
+    if (steps.empty() || std::ranges::find(steps, here) != steps.end())
         return here;
     const Layer& layer = trace()->layer();
     const auto reader = std::ranges::find_if(steps, [&](TensorId id) {
@@ -217,9 +256,13 @@ void Session::showTrace(const Selection& wanted)
     const Selection before = m_selection;
     m_selection = wanted.fittedTo(*shown);
     m_places.stay(m_selection);
+    m_curtain->begin();
     emit traceChanged();
     if (m_selection != before)
         emit selectionChanged();
+    m_panelsBehind = false;
+    emit panelsShouldFollow();
+    settle();
 }
 
 void Session::followShown()
@@ -236,8 +279,35 @@ void Session::showPlace(const Selection& place)
 {
     if (place == m_selection)
         return;
+    const bool another_step = place.step != m_selection.step;
     m_selection = place;
+    if (another_step)
+        m_curtain->begin();
     emit selectionChanged();
+}
+
+void Session::callPanels()
+{
+    m_panelsBehind = true;
+    settle();
+}
+
+void Session::settle()
+{
+    if (!std::exchange(m_settling, true))
+        QCoreApplication::postEvent(this, new QEvent(settleEvent()), settle_priority);
+}
+
+bool Session::event(QEvent* event)
+{
+    if (event->type() != settleEvent())
+        return QObject::event(event);
+    m_settling = false;
+    if (std::exchange(m_panelsBehind, false))
+        emit panelsShouldFollow();
+    if (isSettled())
+        emit settled();
+    return true;
 }
 
 void Session::setError(std::optional<InputError> error)
@@ -248,12 +318,6 @@ void Session::setError(std::optional<InputError> error)
     emit errorChanged();
 }
 
-void Session::setComputing(bool computing)
-{
-    if (computing == m_computing)
-        return;
-    m_computing = computing;
-    emit computingChanged();
-}
+void Session::setComputing(bool computing) { set(m_computing, computing, &Session::computingChanged); }
 
 }  // namespace attn

@@ -6,9 +6,12 @@
 #include "core/explain/explain.h"
 #include "ui/session/comparing.h"
 #include "ui/session/edit_name.h"
+#include "ui/session/highlight.h"
+#include "ui/session/panels.h"
 #include "ui/session/place_history.h"
 #include "ui/session/selection.h"
 #include "ui/session/view_options.h"
+#include "ui/session/zoom.h"
 
 #include <QObject>
 #include <QString>
@@ -23,10 +26,16 @@ namespace attn
 
 class Curtain;
 class MaskBrush;
+class Playback;
 
-/// The one place with mutable state: the experiment and its history, the selection, the view options, and the last
-/// good trace.
+/// The one place with mutable state: the experiment and its history, the last good trace, and how a person looks at it
+/// (selection, view options, playing, highlights, zoom, panels).
 /// Views read it, ask it to change, and are told by its signals; they never talk to each other.
+///
+/// Signals come in two phases, so that the matrices a person looks at are painted before the panels find their words.
+/// In the first phase, traceChanged(), selectionChanged() and the like are emitted at once: the stage follows them, and
+/// whoever must not be late (actions that become possible or not). In the second, after the paint requests of the first
+/// have been served, panelsShouldFollow() is emitted once, however much changed. See docs/decisions/0012.
 class Session : public QObject
 {
     Q_OBJECT
@@ -46,9 +55,18 @@ public:
     [[nodiscard]] const Selection& selection() const { return m_selection; }
     /// How matrices are to be drawn.
     [[nodiscard]] const ViewOptions& viewOptions() const { return m_viewOptions; }
+    /// What is highlighted besides the selection.
+    [[nodiscard]] const Highlight& highlight() const { return m_highlight; }
+    /// What is under the pointer: one cell of a matrix on the stage or, over a symbol of the formula, its whole tensor.
+    [[nodiscard]] const std::optional<CellSet>& pointedAt() const { return m_pointedAt; }
+    /// What the stage shows of the step. The stage moves it to what fits, and to its own choice with another step.
+    [[nodiscard]] const Zoom& zoom() const { return m_zoom; }
+    [[nodiscard]] const Panels& panels() const { return m_panels; }
     /// Why the present experiment has no trace; nullopt while all is well. Stays until the next result is there.
     [[nodiscard]] const std::optional<InputError>& error() const { return m_error; }
     [[nodiscard]] bool isComputing() const { return m_computing; }
+    /// Whether nothing is on its way: the newest experiment is computed, and everybody has followed.
+    [[nodiscard]] bool isSettled() const { return !m_computing && !m_settling; }
     /// Wall time of the last evaluation, in milliseconds.
     [[nodiscard]] double computeMilliseconds() const { return m_milliseconds; }
 
@@ -58,6 +76,8 @@ public:
     [[nodiscard]] QString redoName() const { return editName(m_history.index()); }
     /// Which numbers of the present step are to be seen.
     [[nodiscard]] Curtain* curtain() const { return m_curtain; }
+    /// Plays the present step.
+    [[nodiscard]] Playback* playback() const { return m_playback; }
     Comparing* comparing() { return &m_comparing; }
     [[nodiscard]] const Comparing* comparing() const { return &m_comparing; }
     /// What paints the mask by hand.
@@ -78,6 +98,10 @@ public:
     /// Moves the selection to the nearest place in the present trace; ignored before the first trace.
     void select(const Selection& selection);
     void setViewOptions(const ViewOptions& options);
+    void setHighlight(const Highlight& highlight);
+    void setPointedAt(const std::optional<CellSet>& cells);
+    void setZoom(const Zoom& zoom);
+    void setPanels(const Panels& panels);
     /// The shown steps of the present trace, in order.
     [[nodiscard]] std::vector<TensorId> shownSteps() const;
     /// The shown step of the selection; for a parameter or a copy, the step that reads it.
@@ -101,8 +125,21 @@ signals:
     void traceChanged();
     void selectionChanged();
     void viewOptionsChanged();
+    /// highlight() or pointedAt() is another one.
+    void highlightChanged();
+    void zoomChanged();
+    void panelsChanged();
     void errorChanged();
     void computingChanged();
+    /// The second phase of a change of the trace, the selection, the view options, the reveal state or of playing. It
+    /// comes from the event loop, after the stage has been painted if it is visible. Only after traceChanged() it
+    /// follows at once: what a panel shows of the trace before may be no more.
+    void panelsShouldFollow();
+    /// isSettled() is true again: whatever changed has been shown. For who waits: lessons, presenters, tests.
+    void settled();
+
+protected:
+    bool event(QEvent* event) override;
 
 private:
     void setExperiment(const Experiment& experiment);
@@ -113,6 +150,10 @@ private:
     void showTrace(const Selection& wanted);
     void followShown();
     void showPlace(const Selection& place);
+    template <typename Value>
+    void set(Value& member, const Value& value, void (Session::*changed)());
+    void callPanels();
+    void settle();
     void setError(std::optional<InputError> error);
     void setComputing(bool computing);
 
@@ -120,6 +161,10 @@ private:
     TracePtr m_trace;
     Selection m_selection;
     ViewOptions m_viewOptions;
+    Highlight m_highlight;
+    std::optional<CellSet> m_pointedAt;
+    Zoom m_zoom;
+    Panels m_panels;
     PlaceHistory m_places;
     std::optional<Selection> m_restored;  ///< of an experiment that was just opened, until its trace is there
     struct Detour {
@@ -128,11 +173,14 @@ private:
     std::optional<Detour> m_detour;  ///< how the selection was fitted to the pinned trace, so as to find back
     std::optional<InputError> m_error;
     bool m_computing = false;
+    bool m_settling = false;      ///< the event that ends a change has been posted
+    bool m_panelsBehind = false;  ///< panelsShouldFollow() is due
     double m_milliseconds = 0;
     QUndoStack m_history;
     Comparing m_comparing;
     Curtain* m_curtain;
     MaskBrush* m_brush;
+    Playback* m_playback;
     LatestJob<Evaluation> m_job;
 };
 

@@ -13,17 +13,39 @@
 namespace attn
 {
 
-Pointing::Pointing(QWidget* stage) : QObject(stage), m_formula(new FormulaView(stage))
+namespace
 {
-    connect(m_formula, &FormulaView::pointedAt, this, &Pointing::frame);
-    connect(qApp, &QApplication::focusChanged, this, &Pointing::light);
+
+/// The cells (columns x, rows y) of the slice that are in the set; nullopt: none.
+std::optional<QRect> cellsIn(const MatrixSlice& slice, const CellSet& set)
+{
+    if (set.tensor != slice.id())
+        return std::nullopt;
+    QRect cells(0, 0, static_cast<int>(slice.columns()), static_cast<int>(slice.rows()));
+    for (const Axis axis : slice.tensor().axes()) {
+        if (!set[axis])
+            continue;
+        const int position = static_cast<int>(*set[axis]);
+        if (axis == slice.down())
+            cells &= QRect(0, position, cells.width(), 1);
+        else if (axis == slice.across())
+            cells &= QRect(position, 0, 1, cells.height());
+        else if (slice.standsAt(axis) != set[axis])
+            return std::nullopt;
+    }
+    return cells.isEmpty() ? std::nullopt : std::optional(cells);
 }
 
-void Pointing::watch(MatrixView* view)
+}  // namespace
+
+Pointing::Pointing(Session* session, QWidget* stage)
+    : QObject(stage), m_session(session), m_formula(new FormulaView(stage))
 {
-    m_views.push_back(view);
-    connect(view, &MatrixView::cellHovered, this,
-            [this, view](GridCell cell) { hover(cell.row < 0 ? nullptr : view); });
+    connect(m_formula, &FormulaView::pointedAt, this, [session](std::optional<TensorId> tensor) {
+        session->setPointedAt(tensor ? std::optional(CellSet{*tensor}) : std::nullopt);
+    });
+    connect(session, &Session::highlightChanged, this, &Pointing::follow);
+    connect(qApp, &QApplication::focusChanged, this, &Pointing::follow);
 }
 
 void Pointing::show(const StepPicture& picture, const QRectF& area)
@@ -32,34 +54,24 @@ void Pointing::show(const StepPicture& picture, const QRectF& area)
     for (const PlacedMatrix& matrix : picture.matrices)
         present.push_back(matrix.picture.cells.id());
     m_formula->setFormula(picture.formula, area, present);
-    light();
+    follow();
 }
 
-void Pointing::frame(std::optional<TensorId> tensor)
+std::optional<TensorId> Pointing::focused() const
 {
-    m_pointed = tensor;
-    light();
+    const auto focused = std::ranges::find_if(m_views, &MatrixView::hasFocus);
+    return focused != m_views.end() && (*focused)->picture() ? std::optional((*focused)->picture()->cells.id())
+                                                             : std::nullopt;
 }
 
-void Pointing::hover(const MatrixView* view)
+void Pointing::follow()
 {
-    m_hovered = view;
-    light();
-}
-
-std::optional<TensorId> Pointing::underPointerOrFocus() const
-{
-    const auto isFocused = [](const MatrixView* view) { return view->hasFocus(); };
-    const auto focused = std::ranges::find_if(m_views, isFocused);
-    const MatrixView* view = m_hovered ? m_hovered : focused == m_views.end() ? nullptr : *focused;
-    return view && view->picture() ? std::optional(view->picture()->cells.id()) : std::nullopt;
-}
-
-void Pointing::light()
-{
+    const std::optional<CellSet>& pointed = m_session->pointedAt();
+    const CellSet* framed =
+        pointed && pointed->isWholeTensor() ? &*pointed : std::get_if<CellSet>(&m_session->highlight());
     for (MatrixView* view : m_views)
-        view->setMeant(m_pointed && view->picture() && view->picture()->cells.id() == *m_pointed);
-    m_formula->light(m_pointed ? m_pointed : underPointerOrFocus());
+        view->setHighlighted(framed && view->picture() ? cellsIn(view->picture()->cells, *framed) : std::nullopt);
+    m_formula->light(pointed ? pointed->tensor : framed ? std::optional(framed->tensor) : focused());
 }
 
 }  // namespace attn

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "ui/picture/step_picture.h"
+#include "ui/session/session.h"
 
 #include <QObject>
 
@@ -14,30 +15,28 @@ namespace attn
 class FormulaView;
 class MatrixView;
 
-/// Formula and matrices point at each other: the pointer over a symbol frames its matrix, the pointer over a matrix
-/// lights its symbols; while it is over neither, those of the matrix with the focus are lit.
+/// Shows on the stage what the session highlights: cells are framed, and the symbols of their tensor are highlighted in
+/// the formula. The pointer over a symbol frames its whole matrix, the pointer over a matrix highlights its symbols;
+/// without pointer and highlight, the symbols of the matrix with the focus are highlighted.
 class Pointing : public QObject
 {
     Q_OBJECT
 
 public:
     /// Puts a formula onto `stage`.
-    explicit Pointing(QWidget* stage);
+    Pointing(Session* session, QWidget* stage);
 
-    void watch(MatrixView* view);
+    void watch(MatrixView* view) { m_views.push_back(view); }
     /// @param area of the formula
     void show(const StepPicture& picture, const QRectF& area);
 
 private:
-    void frame(std::optional<TensorId> tensor);
-    void hover(const MatrixView* view);
-    void light();
-    [[nodiscard]] std::optional<TensorId> underPointerOrFocus() const;
+    void follow();
+    [[nodiscard]] std::optional<TensorId> focused() const;
 
+    Session* m_session;
     FormulaView* m_formula;
     std::vector<MatrixView*> m_views;
-    std::optional<TensorId> m_pointed;  ///< by its symbol
-    const MatrixView* m_hovered = nullptr;
 };
 
 }  // namespace attn

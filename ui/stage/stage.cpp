@@ -40,12 +40,13 @@ constexpr double largest_zoomed_cell = 96;
 
 Stage::Stage(Session* session, QWidget* parent)
     : QWidget(parent), m_session(session), m_editor(new CellEditor(session, this)),
-      m_tokenEditor(new TokenEditor(session, this)), m_pointing(new Pointing(this))
+      m_tokenEditor(new TokenEditor(session, this)), m_pointing(new Pointing(session, this))
 {
     connect(session, &Session::traceChanged, this, &Stage::follow);
-    connect(session, &Session::selectionChanged, this, &Stage::followSelection);
-    connect(session->curtain(), &Curtain::changed, this, &Stage::followSelection);
+    connect(session, &Session::selectionChanged, this, &Stage::follow);
+    connect(session->curtain(), &Curtain::changed, this, &Stage::follow);
     connect(session, &Session::viewOptionsChanged, this, &Stage::follow);
+    connect(session, &Session::zoomChanged, this, &Stage::followZoom);
     connect(session->brush(), &MaskBrush::changed, this, &Stage::follow);
     new PaintGestures(session, this);
     new PaintButton(session, this);
@@ -66,7 +67,6 @@ void Stage::follow()
     if (!isVisible() || !m_session->trace())
         return;
     const Selection& selection = m_session->selection();
-    m_followed = selection;
     const ViewOptions& options = m_session->viewOptions();
     const Comparing& comparing = *m_session->comparing();
     const TracePtr before = comparing.shown() == Comparing::Shown::difference ? comparing.a() : nullptr;
@@ -86,22 +86,19 @@ void Stage::follow()
     veil(*m_picture, *m_session->curtain());
     if (!kept)
         measure();
-    look(m_layouter->including(selection, same_step ? m_layout.view : m_layouter->start()));
+    look(m_layouter->including(selection, same_step ? m_layout.zoom : m_layouter->start()));
     if (!same_step && (hasFocus() || isAncestorOf(QApplication::focusWidget())))
         resultView()->setFocus();
 }
 
-/// Whoever is told of it later, panels with many words, would keep the matrices waiting: they are painted at once. Not
-/// so after another trace, when the rest of the window still waits for its place. Of another step, the curtain tells
-/// first.
-void Stage::followSelection()
+/// The session's zoom, as far as it fits; what fits is the session's zoom then.
+void Stage::followZoom()
 {
-    const bool moved = m_trace && m_trace == m_session->trace() && m_followed != m_session->selection();
-    follow();
-    if (!moved || !isVisible())
+    Zoom zoom = m_session->zoom();
+    if (!isVisible() || !m_layouter || zoom == m_layout.zoom)
         return;
-    QEvent request(QEvent::UpdateRequest);
-    QCoreApplication::sendEvent(window(), &request);
+    zoom.factor = std::clamp(zoom.factor, 1.0, largestZoom());
+    look(zoom);
 }
 
 MatrixView* Stage::resultView() const
@@ -133,11 +130,12 @@ void Stage::measure()
     m_layouter.emplace(*m_picture, room, matrixFonts(font()));
 }
 
-void Stage::look(const StageView& view)
+void Stage::look(const Zoom& zoom)
 {
     m_editor->close();  // its cell moves
-    m_layout = m_layouter->layOut(view);
+    m_layout = m_layouter->layOut(zoom);
     showViews();
+    m_session->setZoom(m_layout.zoom);
 }
 
 void Stage::showViews()
@@ -212,42 +210,47 @@ void Stage::reveal(std::size_t index, const QRect& cells)
 void Stage::tellHovered(std::size_t index, GridCell cell)
 {
     if (cell.row < 0) {
+        m_session->setPointedAt(std::nullopt);
         emit hovered({});
         return;
     }
     const MatrixPicture& picture = m_picture->matrices[index].picture;
+    m_session->setPointedAt(singleCell(picture.cells.id(), picture.cells.tensor().axes(), picture.cells.indexOf(cell)));
     emit hovered(
         tr("%1 [%2] = %3", "title, place, value").arg(picture.title, picture.placeOf(cell), picture.valueTextOf(cell)));
 }
 
+double Stage::largestZoom() const
+{
+    return std::max(1.0, largest_zoomed_cell * m_layout.zoom.factor / m_layout.cell.height());
+}
+
 void Stage::zoom(std::size_t index, double steps, QPointF fixed)
 {
-    const double base = m_layout.cell.height() / m_layout.view.zoom;
-    const double largest = std::max(1.0, largest_zoomed_cell / base);
     const MatrixSlice& cells = m_picture->matrices[index].picture.cells;
     const MatrixGeometry before = m_views[index]->geometryOfCells();
     const QPointF inside = fixed - before.grid.topLeft();
     const QPointF cell((inside.x() + before.scroll.x()) / before.cell.width(),
                        (inside.y() + before.scroll.y()) / before.cell.height());
-    StageView view = m_layout.view;
-    view.zoom = std::clamp(view.zoom * std::pow(zoom_per_step, steps), 1.0, largest);
-    const QSizeF size = m_layouter->layOut(view).cell;
+    Zoom zoom = m_layout.zoom;
+    zoom.factor = std::clamp(zoom.factor * std::pow(zoom_per_step, steps), 1.0, largestZoom());
+    const QSizeF size = m_layouter->layOut(zoom).cell;
     if (cells.across())
-        view[*cells.across()] = cell.x() - inside.x() / size.width();
+        zoom[*cells.across()] = cell.x() - inside.x() / size.width();
     if (cells.down())
-        view[*cells.down()] = cell.y() - inside.y() / size.height();
-    look(view);
+        zoom[*cells.down()] = cell.y() - inside.y() / size.height();
+    look(zoom);
 }
 
 void Stage::pan(std::size_t index, QPointF distance)
 {
     const MatrixSlice& cells = m_picture->matrices[index].picture.cells;
-    StageView view = m_layout.view;
+    Zoom zoom = m_layout.zoom;
     if (cells.across())
-        view[*cells.across()] -= distance.x() / m_layout.cell.width();
+        zoom[*cells.across()] -= distance.x() / m_layout.cell.width();
     if (cells.down())
-        view[*cells.down()] -= distance.y() / m_layout.cell.height();
-    look(view);
+        zoom[*cells.down()] -= distance.y() / m_layout.cell.height();
+    look(zoom);
 }
 
 void Stage::zoomBy(double steps)
@@ -257,7 +260,7 @@ void Stage::zoomBy(double steps)
         return;
     const QPointF selected = result->geometryOfCells().rectOf(*result->picture()->selected).center();
     zoom(static_cast<std::size_t>(std::ranges::find(m_views, result) - m_views.begin()), steps, selected);
-    look(m_layouter->including(m_session->selection(), m_layout.view));
+    look(m_layouter->including(m_session->selection(), m_layout.zoom));
 }
 
 void Stage::resetView()

@@ -20,8 +20,8 @@ class Pointing;
 /// The present step in the middle of the window: its operands, what happens to them, and its result, as matrices with
 /// cells of one size. Follows the session; a click or an arrow key on any matrix moves the selection there. The wheel
 /// zooms about the pointer (beside the matrices, about what is selected), a drag moves, and what shares an axis moves
-/// together. The focus goes to the result, and stays there when the step changes. What is selected is painted before
-/// Session::select() returns. Nothing is done while it is hidden.
+/// together. The focus goes to the result, and stays there when the step changes. It follows the first
+/// phase of the session's signals, so that it is painted before the panels follow. Nothing is done while it is hidden.
 class Stage : public QWidget
 {
     Q_OBJECT
@@ -59,7 +59,7 @@ protected:
 
 private:
     void follow();
-    void followSelection();
+    void followZoom();
     void measure();
     void showViews();
     MatrixView* viewAt(std::size_t index);
@@ -67,14 +67,14 @@ private:
     void choose(std::size_t index, GridCell cell);
     void reveal(std::size_t index, const QRect& cells);
     void tellHovered(std::size_t index, GridCell cell);
-    void look(const StageView& view);
+    void look(const Zoom& zoom);
     void editLabel(std::size_t index, const MatrixLabel& label);
+    [[nodiscard]] double largestZoom() const;
     void zoom(std::size_t index, double steps, QPointF fixed);
     void pan(std::size_t index, QPointF distance);
 
     Session* m_session;
     TracePtr m_trace;
-    Selection m_followed;
     bool m_painting = false;  ///< m_picture shows what is painted
     TracePtr m_before;        ///< what m_trace is shown beside; null: nothing
     std::optional<StepPicture> m_picture;

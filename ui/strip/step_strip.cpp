@@ -27,9 +27,7 @@ StepStrip::StepStrip(Session* session, QWidget* parent)
     setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setHorizontalScrollMode(ScrollPerPixel);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
-    connect(session, &Session::traceChanged, this, &StepStrip::follow);
-    connect(session, &Session::selectionChanged, this, &StepStrip::follow);
-    connect(session->curtain(), &Curtain::changed, viewport(), qOverload<>(&QWidget::update));
+    connect(session, &Session::panelsShouldFollow, this, &StepStrip::follow);
     retranslate();
     follow();
 }

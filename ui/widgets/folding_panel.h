@@ -33,6 +33,8 @@ public:
 
     /// Opens the body over the stage if it is not in sight.
     void ensureOpen();
+    /// Closes the body if it is open over the stage.
+    void close();
 
     /// The width that the stage has to leave free.
     [[nodiscard]] int widthBesideStage() const;
@@ -60,7 +62,6 @@ private:
     };
 
     void open(const Entry& entry);
-    void close();
     void followFocus(QWidget* focus);
     void retranslate();
     void drawIcons();

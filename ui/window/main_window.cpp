@@ -47,7 +47,9 @@ namespace
 constexpr double keyed_zoom = 3;
 constexpr int height_for_pictures = 600;
 
-enum InsightTab { explain_tab, code_tab, compare_tab };
+constexpr int explain_tab = static_cast<int>(Panels::Page::explain);
+constexpr int code_tab = static_cast<int>(Panels::Page::code);
+constexpr int compare_tab = static_cast<int>(Panels::Page::compare);
 
 QVBoxLayout* makeColumn(QWidget* owner)
 {
@@ -63,10 +65,10 @@ MainWindow::MainWindow(Experiment experiment, Preferences* preferences)
     : m_session(std::move(experiment)), m_preferences(preferences), m_stage(new Stage(&m_session)),
       m_file(new ExperimentFile(&m_session, this)), m_fileActions(new FileActions(&m_session, m_file, this)),
       m_experiment(new ExperimentPanel(&m_session)), m_insight(new QTabWidget), m_messages(new MessageStrip),
-      m_strip(new StepStrip(&m_session)), m_playback(new Playback(&m_session, this)),
-      m_pace(new PaceMenu(m_playback, this)), m_status(new StatusLine(&m_session, preferences))
+      m_strip(new StepStrip(&m_session)), m_pace(new PaceMenu(m_session.playback(), this)),
+      m_status(new StatusLine(&m_session, preferences))
 {
-    m_workbench = new Workbench(makeExperimentPanel(), makeCentre(), makeInsightPanel());
+    m_workbench = new Workbench(&m_session, makeExperimentPanel(), makeCentre(), makeInsightPanel());
     auto* frame = new QWidget;
     QVBoxLayout* column = makeColumn(frame);
     column->addWidget(new TopBar(&m_session));
@@ -114,7 +116,8 @@ MainWindow::~MainWindow()
 {
     if (QWidget* focused = focusWidget())
         focused->clearFocus();
-    m_file->disconnect(this);  // the history tells of its end, too
+    m_file->disconnect(this);     // the history tells of its end, too
+    m_insight->disconnect(this);  // and the pages, one by one, of theirs
     delete centralWidget();
 }
 
@@ -126,7 +129,7 @@ QWidget* MainWindow::makeCentre()
     column->addWidget(new CompareBar(&m_session));
     column->addWidget(new PaintBar(&m_session));
     column->addWidget(m_stage, 1);
-    column->addWidget(new PlayBar(&m_session, m_playback, m_pace));
+    column->addWidget(new PlayBar(&m_session, m_pace));
     return centre;
 }
 
@@ -150,9 +153,18 @@ FoldingPanel* MainWindow::makeInsightPanel()
     m_insight->addTab(new CodePanel(&m_session), QString());
     m_insight->addTab(new ComparePanel(&m_session), QString());
     keepArrowKeys(m_insight->tabBar());
+    connect(m_insight, &QTabWidget::currentChanged, this, [this](int tab) {
+        Panels panels = m_session.panels();
+        panels.page = static_cast<Panels::Page>(tab);
+        m_session.setPanels(panels);
+    });
+    connect(&m_session, &Session::panelsChanged, m_insight, [this] {
+        if (const int tab = static_cast<int>(m_session.panels().page); m_insight->isTabVisible(tab))
+            m_insight->setCurrentIndex(tab);
+    });
 
     auto* panel = new FoldingPanel(m_insight, Qt::RightEdge);
-    const auto entry = [&](const QString& icon, InsightTab tab) {
+    const auto entry = [&](const QString& icon, int tab) {
         return panel->addEntry(
             icon, [this, tab] { return m_insight->tabText(tab); },
             [this, tab] {
@@ -188,7 +200,7 @@ void MainWindow::makeMenus()
     makeViewMenu(themes, languages);
     menuBar()->addMenu(new CompareMenu(&m_session, m_fileActions, this));
     makeGoMenu();
-    menuBar()->addMenu(new PlayMenu(&m_session, m_playback, m_pace, this));
+    menuBar()->addMenu(new PlayMenu(&m_session, m_pace, this));
     makeHelpMenu();
 }
 

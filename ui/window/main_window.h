@@ -18,7 +18,6 @@ class FoldingPanel;
 class Menu;
 class MessageStrip;
 class PaceMenu;
-class Playback;
 class Preferences;
 class Stage;
 class StatusLine;
@@ -62,7 +61,7 @@ private:
 
     Session m_session;
     Preferences* m_preferences;
-    Stage* m_stage;  ///< made before everything else that follows the session, so that it is painted first
+    Stage* m_stage;
     ExperimentFile* m_file;
     FileActions* m_fileActions;
     ExperimentPanel* m_experiment;
@@ -70,7 +69,6 @@ private:
     QWidget* m_compareEntry = nullptr;
     MessageStrip* m_messages;
     StepStrip* m_strip;
-    Playback* m_playback;
     PaceMenu* m_pace;
     Workbench* m_workbench;
     StatusLine* m_status;

@@ -71,8 +71,7 @@ StatusLine::StatusLine(Session* session, Preferences* preferences, QWidget* pare
     addPermanentWidget(m_language);
     addPermanentWidget(m_theme);
 
-    connect(session, &Session::selectionChanged, this, &StatusLine::showStep);
-    connect(session, &Session::traceChanged, this, &StatusLine::showStep);
+    connect(session, &Session::panelsShouldFollow, this, &StatusLine::showStep);
     connect(session, &Session::computingChanged, this, &StatusLine::showTime);
     connect(preferences, &Preferences::changed, this, &StatusLine::showChoices);
     showStep();

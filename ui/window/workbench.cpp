@@ -3,6 +3,7 @@
 
 #include "ui/window/workbench.h"
 
+#include "ui/session/session.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/folding_panel.h"
 
@@ -25,8 +26,9 @@ int rightWidth(int width) { return std::clamp(width / 4, 320, 460); }
 
 }  // namespace
 
-Workbench::Workbench(FoldingPanel* left, QWidget* centre, FoldingPanel* right, QWidget* parent)
-    : QWidget(parent), m_left{left, std::nullopt}, m_centre(centre), m_right{right, std::nullopt}
+Workbench::Workbench(Session* session, FoldingPanel* left, QWidget* centre, FoldingPanel* right, QWidget* parent)
+    : QWidget(parent), m_session(session), m_left{left, &Panels::experimentOpen},
+      m_centre(centre), m_right{right, &Panels::insightOpen}
 {
     for (QWidget* child : {static_cast<QWidget*>(left), centre, static_cast<QWidget*>(right)})
         child->setParent(this);
@@ -36,13 +38,39 @@ Workbench::Workbench(FoldingPanel* left, QWidget* centre, FoldingPanel* right, Q
 
 void Workbench::watch(Side& side)
 {
-    connect(side.panel, &FoldingPanel::shapeChanged, this, &Workbench::arrange);
-    connect(side.panel, &FoldingPanel::foldRequested, this, [this, &side](bool folded) {
-        if (!folded && width() < width_for_a_panel)
-            return side.panel->ensureOpen();
-        side.wish = folded;
+    connect(side.panel, &FoldingPanel::foldRequested, this, [this, &side](bool folded) { fold(side, folded); });
+    connect(side.panel, &FoldingPanel::shapeChanged, this, [this] {
         arrange();
+        tell();
     });
+    connect(m_session, &Session::panelsChanged, this, [this, &side] { follow(side); });
+}
+
+void Workbench::fold(Side& side, bool folded)
+{
+    if (!folded && width() < width_for_a_panel)
+        return side.panel->ensureOpen();
+    side.wish = folded;
+    arrange();
+}
+
+void Workbench::tell()
+{
+    Panels panels = m_session->panels();
+    for (const Side& side : {m_left, m_right})
+        panels.*side.open = side.panel->isOpen();
+    m_session->setPanels(panels);
+}
+
+void Workbench::follow(Side& side)
+{
+    const bool open = m_session->panels().*side.open;
+    if (open == side.panel->isOpen())
+        return;
+    if (!open && side.panel->isFolded())
+        side.panel->close();
+    else
+        fold(side, !open);
 }
 
 void Workbench::paintEvent(QPaintEvent*)

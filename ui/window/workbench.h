@@ -10,14 +10,17 @@ namespace attn
 {
 
 class FoldingPanel;
+class Session;
+struct Panels;
 
 /// The stage between two panels. In a narrow window the panels fold by themselves, unless the person said otherwise.
+/// Whether they are open is the session's state, which it follows and keeps true.
 class Workbench : public QWidget
 {
     Q_OBJECT
 
 public:
-    Workbench(FoldingPanel* left, QWidget* centre, FoldingPanel* right, QWidget* parent = nullptr);
+    Workbench(Session* session, FoldingPanel* left, QWidget* centre, FoldingPanel* right, QWidget* parent = nullptr);
 
     [[nodiscard]] FoldingPanel* left() const { return m_left.panel; }
     [[nodiscard]] FoldingPanel* right() const { return m_right.panel; }
@@ -29,12 +32,17 @@ protected:
 private:
     struct Side {
         FoldingPanel* panel;
-        std::optional<bool> wish;  ///< folded or not, whatever the width
+        bool Panels::*open;
+        std::optional<bool> wish = std::nullopt;  ///< folded or not, whatever the width
     };
 
     void arrange();
     void watch(Side& side);
+    void fold(Side& side, bool folded);
+    void tell();
+    void follow(Side& side);
 
+    Session* m_session;
     Side m_left;
     QWidget* m_centre;
     Side m_right;

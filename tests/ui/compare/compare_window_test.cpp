@@ -113,11 +113,14 @@ void CompareWindowTest::theBarTellsWhatBecameOfTheStep()
 {
     pinAndBlock(0, 1);
     m_session->goToStep(TensorId::weights);
+    QVERIFY(awaitSettled(*m_session));
     QVERIFY2(m_bar->sentence().startsWith("Weights: 24 of 144 numbers differ, by up to 0."),
              qPrintable(m_bar->sentence()));
     m_session->goToStep(TensorId::scores);
+    QVERIFY(awaitSettled(*m_session));
     QCOMPARE(m_bar->sentence(), QString("Scores: no number differs."));
     m_session->goToStep(TensorId::mask);
+    QVERIFY(awaitSettled(*m_session));
     QCOMPARE(m_bar->sentence(), QString("Mask: only B has this step."));
 }
 

@@ -110,6 +110,7 @@ void ExperimentPanelTest::theShownSentenceIsRemovedWithWhatWasPaintedInIt()
     Selection second = m_session->selection();
     second[Axis::batch] = 1;
     m_session->select(second);
+    QVERIFY(awaitSettled(*m_session));
     const std::string before = canonicalJson(experiment());
     const int steps = m_session->undoStack()->count();
 

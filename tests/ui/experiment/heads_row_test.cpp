@@ -130,10 +130,12 @@ void HeadsRowTest::choosingAShareGoesToItsHead()
     HeadContributionsView view(m_session.get());
     QVERIFY(view.isHidden());
     m_session->goToStep(TensorId::output);
+    QVERIFY(awaitSettled(*m_session));
     QVERIFY(!view.isHidden());
     emit view.findChild<QListView*>()->activated(view.model().index(2));
     QCOMPARE(m_session->selection().step, TensorId::head_outputs);
     QCOMPARE(m_session->selection()[Axis::head], Index{2});
+    QVERIFY(awaitSettled(*m_session));
     QVERIFY(view.isHidden());
 }
 

@@ -39,8 +39,18 @@ private:
     void clickLink(int row, int number) const
     {
         QTest::mouseClick(m_lines->viewport(), Qt::LeftButton, {}, linkBox(row, number).center());
+        QVERIFY(awaitSettled(*m_session));
     }
-    void press(Qt::Key key) const { QTest::keyClick(m_lines, key); }
+    void press(Qt::Key key) const
+    {
+        QTest::keyClick(m_lines, key);
+        QVERIFY(awaitSettled(*m_session));
+    }
+    void goTo(const CellRef& cell) const
+    {
+        m_session->goToCell(cell);
+        QVERIFY(awaitSettled(*m_session));
+    }
     TensorId step() const { return m_session->selection().step; }
     QToolButton* button(const QString& name) const
     {
@@ -78,6 +88,7 @@ void CellInspectorTest::eachFactorIsALink()
     QCOMPARE(m_session->selection()[Axis::head_qk], Index{1});
     QVERIFY(m_inspector->findChild<QLabel*>()->text().startsWith("k_heads[sat, 1] =\u00a0"));
     QTest::mouseClick(button("Back"), Qt::LeftButton);
+    QVERIFY(awaitSettled(*m_session));
     QCOMPARE(step(), TensorId::scores);
     clickLink(1, 0);
     QCOMPARE(step(), TensorId::q_heads);
@@ -100,41 +111,43 @@ void CellInspectorTest::backChoosesTheLinkOneCameBy()
 {
     clickLink(1, 1);
     m_session->goBack();
+    QVERIFY(awaitSettled(*m_session));
     QCOMPARE(m_lines->chosen(), std::optional(DerivationView::Link{1, 1}));
 }
 
 void CellInspectorTest::aWholeWayDownToTheGivenNumbers()
 {
-    m_session->goToCell({TensorId::output, {0, 5, 0}});
+    goTo({TensorId::output, {0, 5, 0}});
     for (int i = 0; lines().hasLinks(); ++i) {
         QVERIFY(i < 20);
         press(Qt::Key_Home);
         press(Qt::Key_Return);
     }
     QCOMPARE(step(), TensorId::query_input);
-    m_session->goToCell({TensorId::q, {0, 5, 0}});
+    goTo({TensorId::q, {0, 5, 0}});
     clickLink(3, 1);
     QCOMPARE(step(), TensorId::w_q_weight);
     QVERIFY(!lines().hasLinks());
     while (m_session->canGoBack())
         m_session->goBack();
+    QVERIFY(awaitSettled(*m_session));
     QVERIFY(lines().hasLinks());
 }
 
 void CellInspectorTest::aLineOfOneCellIsALinkAsAWhole()
 {
-    m_session->goToCell({TensorId::masked_scores, {0, 1, 2, 4}});
+    goTo({TensorId::masked_scores, {0, 1, 2, 4}});
     QCOMPARE(lines().at(0).links().size(), std::size_t{0});  // the fill
     clickLink(1, 0);
     QCOMPARE(step(), TensorId::mask);
-    m_session->goToCell({TensorId::weights, {0, 1, 5, 2}});
+    goTo({TensorId::weights, {0, 1, 5, 2}});
     QTest::mouseClick(m_lines->viewport(), Qt::LeftButton, {}, m_lines->visualRect(lines().index(3)).center());
     QCOMPARE(step(), TensorId::row_sum);
 }
 
 void CellInspectorTest::termsCanBeOrderedBySize()
 {
-    m_session->goToCell({TensorId::q, {0, 5, 0}});
+    goTo({TensorId::q, {0, 5, 0}});
     QSet<QString> computed;
     for (int row = 0; row < lines().rowCount(); ++row)
         computed += lines().at(row).label;
@@ -147,6 +160,7 @@ void CellInspectorTest::termsCanBeOrderedBySize()
     bySize += lines().at(lines().rowCount() - 2).label;
     QCOMPARE(bySize, computed);
     m_session->goToStep(TensorId::weights);
+    QVERIFY(awaitSettled(*m_session));
     QVERIFY(!button("By size")->isVisible());  // the way of the softmax has its order
 }
 
@@ -156,7 +170,7 @@ void CellInspectorTest::theFoldedLineOpens()
     experiment.embedding.dim = 40;
     m_session->replace(experiment);
     QVERIFY(awaitTrace(*m_session));
-    m_session->goToCell({TensorId::q, {0, 5, 0}});
+    goTo({TensorId::q, {0, 5, 0}});
     const int folded = lines().rowCount();
     const int fold = 12;
     QCOMPARE(lines().at(fold).kind, ExplanationRow::Kind::folded);

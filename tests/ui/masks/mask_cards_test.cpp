@@ -121,6 +121,7 @@ void MaskCardsTest::whatALayerDoesIsCountedForThePresentHead()
     Selection selection = m_session->selection();
     selection[Axis::head] = 1;
     m_session->select(selection);
+    QVERIFY(awaitSettled(*m_session));
     QVERIFY(says(1, "blocks 6"));
     m_session->edit("a long text", [](Experiment& experiment) {
         std::string text = "a";

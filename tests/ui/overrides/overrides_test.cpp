@@ -226,6 +226,7 @@ void OverridesTest::theListLeadsThereAndRemoves()
     QTest::mouseClick(items->viewport(), Qt::LeftButton, {}, items->visualItemRect(items->item(1)).center());
     QCOMPARE(m_session->selection().step, TensorId::w_q_weight);
     m_session->goToCell(m_cell);
+    QVERIFY(awaitSettled(*m_session));
     QCOMPARE(items->currentRow(), 0);
     QTest::keyClick(items, Qt::Key_Delete);
     QCOMPARE(overrides().size(), 1U);

@@ -42,6 +42,21 @@ private:
         return {};
     }
     PlayBar* bar() const { return m_window->findChild<PlayBar*>(); }
+    void goTo(TensorId step) const
+    {
+        session().goToStep(step);
+        QVERIFY(awaitSettled(session()));
+    }
+    void press(Qt::Key key) const
+    {
+        QTest::keyClick(m_window->focusWidget(), key);
+        QVERIFY(awaitSettled(session()));
+    }
+    void playTo(int cells) const
+    {
+        bar()->findChild<QSlider*>()->setValue(cells);
+        QVERIFY(awaitSettled(session()));
+    }
 
     std::unique_ptr<Preferences> m_preferences;
     std::unique_ptr<MainWindow> m_window;
@@ -54,7 +69,7 @@ void PlayTest::init()
     m_window->show();
     QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
     QVERIFY(awaitIdle(session()));
-    session().goToStep(TensorId::scores);
+    goTo(TensorId::scores);
 }
 
 void PlayTest::theSpaceBarPlaysAndPauses()
@@ -62,14 +77,14 @@ void PlayTest::theSpaceBarPlaysAndPauses()
     auto* button = bar()->findChild<QToolButton*>();
     const QString play = button->accessibleName();
     QVERIFY(!seen());
-    QTest::keyClick(m_window->focusWidget(), Qt::Key_Space);
+    press(Qt::Key_Space);
     QVERIFY(seen()->isEmpty());
     QVERIFY(button->accessibleName() != play);
-    QTest::keyClick(m_window->focusWidget(), Qt::Key_Space);
+    press(Qt::Key_Space);
     QCOMPARE(button->accessibleName(), play);
-    QTest::keyClick(m_window->focusWidget(), Qt::Key_Period);
+    press(Qt::Key_Period);
     QVERIFY(seen() == QRegion(0, 0, 1, 1));
-    QTest::keyClick(m_window->focusWidget(), Qt::Key_Comma);
+    press(Qt::Key_Comma);
     QVERIFY(seen()->isEmpty());
 }
 
@@ -80,7 +95,7 @@ void PlayTest::theSpaceBarStillPressesButtons()
     next->setFocus();
     QTest::keyClick(next, Qt::Key_Space);
     QCOMPARE(session().selection().step, TensorId::scaled_scores);
-    session().goToStep(TensorId::scores);
+    goTo(TensorId::scores);
     m_window->findChild<Stage*>()->setFocus();
     QTest::mouseClick(next, Qt::LeftButton);
     QVERIFY(!next->hasFocus());
@@ -91,33 +106,35 @@ void PlayTest::theSliderLeadsToEveryCell()
     auto* slider = bar()->findChild<QSlider*>();
     QCOMPARE(slider->maximum(), 36);
     QCOMPARE(slider->value(), 36);
-    slider->setValue(14);
+    playTo(14);
     QVERIFY(*seen() == QRegion(0, 0, 6, 2).united(QRect(0, 2, 2, 1)));
     QCOMPARE(session().selection()[Axis::query], 2);
     QCOMPARE(session().selection()[Axis::key], 1);
     QTest::mouseClick(slider, Qt::LeftButton, {}, {slider->width() / 2, slider->height() / 2});
+    QVERIFY(awaitSettled(session()));
     QVERIFY(std::abs(slider->value() - 18) <= 1);
 }
 
 void PlayTest::saysWhereItIs()
 {
-    bar()->findChild<QSlider*>()->setValue(8);
+    playTo(8);
     QCOMPARE(bar()->findChild<QLabel*>()->text(), QString("row 2 of 6 · cat → cat"));
     ViewOptions turned = session().viewOptions();
     turned.queriesAcross = true;
     session().setViewOptions(turned);
+    QVERIFY(awaitSettled(session()));
     QCOMPARE(bar()->findChild<QLabel*>()->text(), QString("column 2 of 6 · cat → cat"));
     session().setViewOptions({});
-    session().goToStep(TensorId::q_heads);
-    bar()->findChild<QSlider*>()->setValue(25);
+    goTo(TensorId::q_heads);
+    playTo(25);
     QCOMPARE(bar()->findChild<QLabel*>()->text(), QString("head 2 of 4 · row 1 of 6 · the → d=0"));
 }
 
 void PlayTest::escapeShowsEverything()
 {
-    bar()->findChild<QSlider*>()->setValue(3);
+    playTo(3);
     QVERIFY(seen());
-    QTest::keyClick(m_window->focusWidget(), Qt::Key_Escape);
+    press(Qt::Key_Escape);
     QVERIFY(!seen());
     QCOMPARE(bar()->findChild<QSlider*>()->value(), 36);
 }
@@ -132,10 +149,10 @@ void PlayTest::keysRevealWhatIsPredicted()
     const QKeySequence cell(Qt::Key_R), row("Shift+R"), all("Ctrl+Return");
     for (const QKeySequence& keys : {cell, row, all})
         QVERIFY(!enabled(keys));
-    QTest::keyClick(m_window->focusWidget(), Qt::Key_P);
+    press(Qt::Key_P);
     for (const QKeySequence& keys : {cell, row, all})
         QVERIFY(enabled(keys));
-    QTest::keyClick(m_window->focusWidget(), Qt::Key_R);
+    press(Qt::Key_R);
     QVERIFY(*seen() == QRegion(0, 0, 1, 1));
     QVERIFY(!enabled(cell));
     QTest::keyClick(m_window->focusWidget(), Qt::Key_R, Qt::ShiftModifier);

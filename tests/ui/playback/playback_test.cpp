@@ -4,8 +4,8 @@
 #include "core/explain/explain.h"
 #include "tests/ui/await.h"
 #include "tests/ui/examples.h"
-#include "ui/playback/playback.h"
 #include "ui/session/curtain.h"
+#include "ui/session/playback.h"
 #include "ui/stage/stage.h"
 #include "ui/words/number_text.h"
 
@@ -49,18 +49,17 @@ private:
     void playTo(Index position);
 
     std::unique_ptr<Session> m_session;
-    std::unique_ptr<Playback> m_playback;
+    Playback* m_playback = nullptr;
     std::unique_ptr<Stage> m_stage;
 };
 
 void PlaybackTest::start(Experiment experiment)
 {
     m_stage.reset();
-    m_playback.reset();
     m_session = std::make_unique<Session>(std::move(experiment));
     QVERIFY(awaitTrace(*m_session));
     m_session->goToStep(TensorId::scores);
-    m_playback = std::make_unique<Playback>(m_session.get());
+    m_playback = m_session->playback();
     m_stage = std::make_unique<Stage>(m_session.get());
     m_stage->resize(800, 700);
     m_stage->show();

@@ -4,8 +4,8 @@
 #include "tests/ui/stage/small_stage_test.h"
 #include "ui/inspector/cell_inspector.h"
 #include "ui/inspector/row_profile.h"
-#include "ui/playback/playback.h"
 #include "ui/session/curtain.h"
+#include "ui/session/playback.h"
 #include "ui/strip/step_model.h"
 #include "ui/words/number_text.h"
 
@@ -201,7 +201,7 @@ void PredictionTest::besideADifferenceThePinnedResultStays()
 
 void PredictionTest::playingRevealsAsItGoes()
 {
-    Playback playback(m_session.get());
+    Playback& playback = *m_session->playback();
     QTest::mouseClick(viewOf(TensorId::scores), Qt::LeftButton, {}, centre({2, 3}));
     playback.goTo(7);
     QVERIFY(seen() == QRegion(0, 0, 6, 1).united(QRect(0, 1, 1, 1)).united(QRect(3, 2, 1, 1)));
@@ -234,6 +234,7 @@ void PredictionTest::nobodyTellsAHiddenNumber()
     QVERIFY(!scores->accessibleDescription().contains(number));
 
     QTest::keyClick(scores, Qt::Key_Return);
+    QVERIFY(awaitSettled(*m_session));
     QVERIFY(!title->text().contains('?'));
     QCOMPARE(lines->model()->rowCount(), 3);
     QCOMPARE(barCount(), 1);

@@ -16,6 +16,8 @@ private slots:
     void movingTouchesOnlyTheAxesOfTheTensor();
     void positionsBehindTheEndMoveToTheLast();
     void anAbsentStepMovesToTheNearestShown();
+    void anAbsentParameterMovesToWhoReadsIt();
+    void aLayerThatTheTraceLacksMovesToItsOwn();
     void survivesTheWayThroughTheFile();
     void ignoresWhatMakesNoSenseInAFile();
 };
@@ -78,9 +80,28 @@ void SelectionTest::anAbsentStepMovesToTheNearestShown()
     QCOMPARE(selection.fittedTo(*traceOf("the cat", false)).step, TensorId::row_max);
 }
 
+void SelectionTest::anAbsentParameterMovesToWhoReadsIt()
+{
+    Experiment experiment;
+    experiment.inputs.query = TextInput{{"the cat"}};
+    experiment.attention.bias = false;
+    Selection selection;
+    selection.step = TensorId::w_k_bias;
+    QCOMPARE(selection.fittedTo(*evaluate(experiment)).step, TensorId::k);
+}
+
+void SelectionTest::aLayerThatTheTraceLacksMovesToItsOwn()
+{
+    Selection selection;
+    QVERIFY(!toJson(selection).contains("layer"));
+    selection.layer = 3;
+    QCOMPARE(selection.fittedTo(*traceOf("the cat")).layer, Index{0});
+}
+
 void SelectionTest::survivesTheWayThroughTheFile()
 {
     Selection selection;
+    selection.layer = 2;
     selection.step = TensorId::weights;
     for (std::size_t i = 0; i < axis_count; ++i)
         selection.positions[i] = static_cast<Index>(i * i);

@@ -4,6 +4,7 @@
 #include "tests/ui/await.h"
 
 #include "core/experiment/experiment_json.h"
+#include "ui/session/playback.h"
 #include "ui/words/message_text.h"
 
 #include <QTest>
@@ -26,6 +27,9 @@ private slots:
     void stepsAreWalkedInOrderFromEndToEnd();
     void openingAnExperimentRestoresItsSelection();
     void savesTheSelectionWithTheExperiment();
+    void panelsFollowOnceAndAfterWhatWasPosted();
+    void panelsFollowAnotherTraceAtOnce();
+    void howAPersonLooksIsToldAndSettles();
 };
 
 namespace
@@ -211,6 +215,78 @@ void SessionTest::savesTheSelectionWithTheExperiment()
     const Experiment saved = parseExperiment(canonicalJson(session.experimentWithView()), {});
     Session reopened{saved};
     QCOMPARE(reopened.selection(), session.selection());
+}
+
+/// Paint requests are posted as the event here is.
+void SessionTest::panelsFollowOnceAndAfterWhatWasPosted()
+{
+    class Painter : public QObject
+    {
+    public:
+        bool painted = false;
+        bool event(QEvent* event) override
+        {
+            painted = painted || event->type() == QEvent::UpdateRequest;
+            return QObject::event(event);
+        }
+    };
+    Session session{Experiment()};
+    QVERIFY(awaitSettled(session));
+    Painter painter;
+    bool painted_before = false;
+    connect(&session, &Session::panelsShouldFollow, this, [&] { painted_before = painter.painted; });
+    QSignalSpy followed(&session, &Session::panelsShouldFollow);
+
+    Selection selection = session.selection();
+    selection[Axis::query] = 2;
+    session.select(selection);
+    session.goToStep(TensorId::weights);
+    session.playback()->goTo(3);
+    QCoreApplication::postEvent(&painter, new QEvent(QEvent::UpdateRequest), Qt::LowEventPriority);
+    QCOMPARE(followed.count(), 0);
+    QVERIFY(!session.isSettled());
+    QVERIFY(awaitSettled(session));
+    QCOMPARE(followed.count(), 1);
+    QVERIFY(painted_before);
+}
+
+void SessionTest::panelsFollowAnotherTraceAtOnce()
+{
+    Session session{Experiment()};
+    QVERIFY(awaitSettled(session));
+    QSignalSpy followed(&session, &Session::panelsShouldFollow);
+    int before = -1;
+    connect(&session, &Session::traceChanged, this, [&] { before = static_cast<int>(followed.count()); });
+    setText(session, "one two");
+    QVERIFY(awaitTrace(session));
+    QCOMPARE(before, 0);
+    QCOMPARE(followed.count(), 1);
+    QVERIFY(awaitSettled(session));
+    QCOMPARE(followed.count(), 1);
+}
+
+void SessionTest::howAPersonLooksIsToldAndSettles()
+{
+    Session session{Experiment()};
+    QVERIFY(awaitSettled(session));
+    const auto isToldOnce = [&session](void (Session::*signal)(), const auto& set) {
+        QSignalSpy told(&session, signal);
+        set();
+        const bool settling = !session.isSettled();
+        set();  // the same again
+        return settling && told.count() == 1 && awaitSettled(session);
+    };
+    Zoom zoom;
+    zoom.factor = 2;
+    Panels panels;
+    panels.page = Panels::Page::code;
+    QVERIFY(isToldOnce(&Session::zoomChanged, [&] { session.setZoom(zoom); }));
+    QVERIFY(isToldOnce(&Session::panelsChanged, [&] { session.setPanels(panels); }));
+    QVERIFY(isToldOnce(&Session::highlightChanged, [&] { session.setHighlight(ControlPlace{"/attention/heads"}); }));
+    QVERIFY(isToldOnce(&Session::highlightChanged, [&] { session.setPointedAt(CellSet{TensorId::q}); }));
+    QCOMPARE(session.zoom(), zoom);
+    QCOMPARE(session.panels(), panels);
+    QCOMPARE(session.highlight(), Highlight(ControlPlace{"/attention/heads"}));
 }
 
 QTEST_GUILESS_MAIN(SessionTest)

@@ -89,11 +89,11 @@ void FormulaViewTest::aSymbolLiesOnItsInk()
 void FormulaViewTest::aSymbolFramesItsMatrix()
 {
     pointAt(TensorId::k_heads, 1);
-    QVERIFY(viewOf(TensorId::k_heads)->isMeant());
-    QVERIFY(!viewOf(TensorId::q_heads)->isMeant());
+    QVERIFY(viewOf(TensorId::k_heads)->highlighted());
+    QVERIFY(!viewOf(TensorId::q_heads)->highlighted());
     QCOMPARE(formula()->lit(), TensorId::k_heads);
     QTest::mouseMove(formula(), {1, 1});
-    QVERIFY(!viewOf(TensorId::k_heads)->isMeant());
+    QVERIFY(!viewOf(TensorId::k_heads)->highlighted());
     QCOMPARE(formula()->lit(), TensorId::scores);
 }
 
@@ -101,8 +101,8 @@ void FormulaViewTest::theInnermostSymbolCounts()
 {
     m_session->goToStep(TensorId::weights);
     pointAt(TensorId::masked_scores);
-    QVERIFY(viewOf(TensorId::masked_scores)->isMeant());
-    QVERIFY(!viewOf(TensorId::exp_scores)->isMeant());
+    QVERIFY(viewOf(TensorId::masked_scores)->highlighted());
+    QVERIFY(!viewOf(TensorId::exp_scores)->highlighted());
 }
 
 void FormulaViewTest::aMatrixLightsItsSymbols()
@@ -133,7 +133,7 @@ void FormulaViewTest::anotherStepForgetsWhatWasPointedAt()
 {
     pointAt(TensorId::scores);
     m_session->goToNextStep();
-    QVERIFY(!viewOf(TensorId::scores)->isMeant());
+    QVERIFY(!viewOf(TensorId::scores)->highlighted());
     m_session->goToStep(TensorId::query_input);
     QVERIFY(!formula()->isVisible());
 }

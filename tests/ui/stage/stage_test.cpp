@@ -297,6 +297,7 @@ void StageTest::theStripKeepsThePresentStepInSight()
     };
     for (const TensorId step : {TensorId::query_input, TensorId::output}) {
         m_session->goToStep(step);
+        QVERIFY(awaitSettled(*m_session));
         QVERIFY(isInSight());
     }
     strip.resize(300, strip.height());
@@ -321,11 +322,13 @@ void StageTest::theInspectorSpellsOutTheSelectedNumber()
     selection[Axis::query] = 5;
     selection[Axis::key] = 1;
     m_session->select(selection);
+    QVERIFY(awaitSettled(*m_session));
     const auto* title = inspector.findChild<QLabel*>();
     QVERIFY(title->text().startsWith("scores[mat, cat] =\u00a0"));
     const auto* lines = inspector.findChild<QListView*>();
     QCOMPARE(lines->model()->rowCount(), 3);  // two features and their sum
     m_session->goToStep(TensorId::weights);
+    QVERIFY(awaitSettled(*m_session));
     QCOMPARE(lines->model()->rowCount(), 5);  // score, maximum, exponential, sum, quotient
 }
 
@@ -339,6 +342,7 @@ void StageTest::theBarsOfARowLeadToItsCells()
     selection.step = TensorId::weights;
     selection[Axis::query] = 3;
     m_session->select(selection);
+    QVERIFY(awaitSettled(*m_session));
     QVERIFY(profile->isVisible());
     int bars = 0;
     for (int i = 1; i < profile->plottableCount(); ++i)
@@ -349,6 +353,7 @@ void StageTest::theBarsOfARowLeadToItsCells()
     QTest::mouseClick(profile, Qt::LeftButton, {}, third);
     QCOMPARE(m_session->selection()[Axis::key], 2);
     m_session->goToStep(TensorId::q);
+    QVERIFY(awaitSettled(*m_session));
     QVERIFY(!profile->isVisible());
 }
 

@@ -121,7 +121,7 @@ void MainWindowTest::init()
     m_window = std::make_unique<MainWindow>(builtInExperiment(), m_preferences.get());
     m_window->show();
     QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
-    QVERIFY(awaitIdle(session()));
+    QVERIFY(awaitSettled(session()));
 }
 
 void MainWindowTest::cleanup()
@@ -205,6 +205,7 @@ void MainWindowTest::headButtonsChooseTheHead()
     QCOMPARE(session().selection()[Axis::head], Index{2});
     QTest::keyClick(m_window->focusWidget(), Qt::Key_PageDown, Qt::ControlModifier);
     QCOMPARE(session().selection()[Axis::head], Index{3});
+    QVERIFY(awaitSettled(session()));
     QVERIFY(!third->isChecked());
 }
 
@@ -219,6 +220,7 @@ void MainWindowTest::whatIsSelectedIsPaintedBeforeThePanelsFollow()
 {
     QFETCH(bool, another_step);
     session().goToStep(TensorId::weights);
+    QVERIFY(awaitSettled(session()));
     const auto& inspector = *m_window->findChild<CellInspector*>();
     const QSet<QString> before = visibleTexts(inspector);
     PaintWatch watch(m_window->findChild<Stage*>());
@@ -232,6 +234,7 @@ void MainWindowTest::whatIsSelectedIsPaintedBeforeThePanelsFollow()
     if (another_step)
         selection.step = TensorId::scores;
     session().select(selection);
+    QVERIFY(awaitSettled(session()));
     QCOMPARE(when_painted, before);
     QVERIFY(visibleTexts(inspector) != before);
 }
@@ -243,6 +246,7 @@ void MainWindowTest::theQueryIsChosenByKeyAndByName()
     QTest::keyClick(m_window->focusWidget(), Qt::Key_Right, Qt::ControlModifier);
     QCOMPARE(session().selection()[Axis::query], Index{2});
     QCOMPARE(session().selection()[Axis::key], Index{1});
+    QVERIFY(awaitSettled(session()));
     auto* chooser = m_window->findChild<TokenChooser*>()->findChild<QComboBox*>();
     QVERIFY(chooser->currentText().endsWith("sat"));
     chooser->setFocus();
@@ -302,12 +306,15 @@ void MainWindowTest::allHeadsAreShownByButtonAndKey()
     QVERIFY(all);
     QTest::mouseClick(all, Qt::LeftButton);
     QCOMPARE(shown(), 4U);
+    QVERIFY(awaitSettled(session()));
     QVERIFY(!toolButton("Head 1")->isChecked());
     QTest::mouseClick(toolButton("Head 2"), Qt::LeftButton);
+    QVERIFY(awaitSettled(session()));
     QVERIFY(!all->isChecked());
     QVERIFY(toolButton("Head 2")->isChecked());
     QCOMPARE(session().selection()[Axis::head], Index{1});
     QTest::keyClick(m_window->focusWidget(), Qt::Key_G, Qt::ControlModifier);
+    QVERIFY(awaitSettled(session()));
     QVERIFY(all->isChecked());
     QCOMPARE(shown(), 4U);
 }

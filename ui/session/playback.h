@@ -20,7 +20,7 @@ public:
     enum class Speed { slow, normal, fast };
     enum class Unit { cell, line };
 
-    explicit Playback(Session* session, QObject* parent = nullptr);
+    explicit Playback(Session* session);
 
     /// Whether the step is being played, the clock running or not.
     [[nodiscard]] bool isActive() const;
@@ -41,9 +41,11 @@ public:
     /// Milliseconds from one advance() to the next.
     [[nodiscard]] int interval() const;
 
-    /// Starts, pauses, goes on; at the end of a step, plays the next one.
-    void toggle();
+    /// Starts or goes on; at the end of a step, plays the next one. @pre there is a trace
+    void play();
     void pause();
+    /// play() or pause(); nothing without a trace.
+    void toggle();
     /// One unit on: what the clock does.
     void advance();
     void goTo(Index position);
@@ -57,7 +59,6 @@ signals:
     void changed();
 
 private:
-    void play();
     void move(Index position);
     void followSelection();
     void followCurtain();

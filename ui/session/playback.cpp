@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/playback/playback.h"
+#include "ui/session/playback.h"
 
 #include "ui/session/curtain.h"
 
@@ -24,7 +24,7 @@ constexpr int longest_play[] = {120'000, 40'000, 12'000};
 
 }  // namespace
 
-Playback::Playback(Session* session, QObject* parent) : QObject(parent), m_session(session)
+Playback::Playback(Session* session) : QObject(session), m_session(session)
 {
     connect(&m_clock, &QTimer::timeout, this, &Playback::advance);
     connect(session->curtain(), &Curtain::changed, this, &Playback::followCurtain);

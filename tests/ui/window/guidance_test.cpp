@@ -1,0 +1,256 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "tests/ui/await.h"
+#include "ui/experiment/experiment_panel.h"
+#include "ui/fields/experiment_row.h"
+#include "ui/files/experiment_file.h"
+#include "ui/inspector/cell_inspector.h"
+#include "ui/session/playback.h"
+#include "ui/stage/formula_view.h"
+#include "ui/stage/stage.h"
+#include "ui/widgets/folding_panel.h"
+#include "ui/window/main_window.h"
+#include "ui/window/preferences.h"
+
+#include <QLabel>
+#include <QScrollBar>
+#include <QTabWidget>
+#include <QTest>
+#include <QToolButton>
+
+#include <algorithm>
+#include <functional>
+#include <memory>
+#include <optional>
+
+using namespace attn;
+
+/// The window follows whoever leads through it by the session alone: a lesson, a presenter, a test.
+class GuidanceTest : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void init();
+    void theStageIsPaintedBeforeThePanelsFollow();
+    void highlightedCellsAreFramedAndTheirSymbolsLit();
+    void aHighlightLastsWhileThePointerMoves();
+    void aHighlightedControlIsFramedAndInSight();
+    void theStageTakesTheZoomAndTellsItsOwn();
+    void aZoomThatDoesNotFitIsCorrected();
+    void panelsOpenFoldAndTurnTheirPage();
+    void inANarrowWindowPanelsOpenOverTheStage();
+    void theGroupOfThePanelFollowsBothWays();
+    void playingIsStartedAndAwaited();
+
+private:
+    Session& session() const { return *m_window->session(); }
+    MatrixView* viewOf(TensorId id) const
+    {
+        const auto views = m_window->findChild<Stage*>()->matrices();
+        const auto found =
+            std::ranges::find_if(views, [id](const MatrixView* view) { return view->picture()->cells.id() == id; });
+        return found == views.end() ? nullptr : *found;
+    }
+    FormulaView* formula() const { return m_window->findChild<FormulaView*>(); }
+    ExperimentPanel* experiment() const { return m_window->findChild<ExperimentPanel*>(); }
+    FoldingPanel* panel(qsizetype side) const { return m_window->findChildren<FoldingPanel*>()[side]; }
+    void setPanels(const std::function<void(Panels&)>& change) const
+    {
+        Panels panels = session().panels();
+        change(panels);
+        session().setPanels(panels);
+    }
+
+    std::unique_ptr<Preferences> m_preferences;
+    std::unique_ptr<MainWindow> m_window;
+};
+
+void GuidanceTest::init()
+{
+    m_preferences = std::make_unique<Preferences>(false);
+    m_window = std::make_unique<MainWindow>(builtInExperiment(), m_preferences.get());
+    m_window->show();
+    QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+    QVERIFY(awaitSettled(session()));
+    session().goToStep(TensorId::scores);
+    QVERIFY(awaitSettled(session()));
+}
+
+/// The panel is made and connected before the stage: the order of connecting makes no difference.
+void GuidanceTest::theStageIsPaintedBeforeThePanelsFollow()
+{
+    Session session(builtInExperiment());
+    QWidget window;
+    window.resize(1200, 700);
+    CellInspector inspector(&session, &window);
+    inspector.setGeometry(800, 0, 400, 700);
+    Stage stage(&session, &window);
+    stage.setGeometry(0, 0, 800, 700);
+    window.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&window));
+    QVERIFY(awaitSettled(session));
+    session.goToStep(TensorId::scores);
+    QVERIFY(awaitSettled(session));
+    const auto* title = inspector.findChild<QLabel*>();
+    const auto cellsPainted = [&stage] { return stage.matrices().back()->cellPaintings(); };
+
+    const QString before = title->text();
+    const int painted = cellsPainted();
+    Selection selection = session.selection();
+    selection[Axis::head] = 2;
+    session.select(selection);
+    QCOMPARE(stage.matrices().back()->picture()->cells.standsAt(Axis::head), Index{2});
+    QCOMPARE(title->text(), before);
+    int painted_when_followed = painted;
+    connect(&session, &Session::panelsShouldFollow, this, [&] { painted_when_followed = cellsPainted(); });
+    QVERIFY(awaitSettled(session));
+    QCOMPARE(painted_when_followed, painted + 1);
+    QVERIFY(title->text() != before);
+}
+
+void GuidanceTest::highlightedCellsAreFramedAndTheirSymbolsLit()
+{
+    CellSet row{TensorId::scores};
+    row[Axis::head] = 0;
+    row[Axis::query] = 3;
+    session().setHighlight(row);
+    QCOMPARE(viewOf(TensorId::scores)->highlighted(), std::optional(QRect(0, 3, 6, 1)));
+    QVERIFY(!viewOf(TensorId::q_heads)->highlighted());
+    QCOMPARE(formula()->lit(), std::optional(TensorId::scores));
+    QVERIFY(awaitSettled(session()));
+
+    row[Axis::head] = 1;  // another one is on the stage
+    session().setHighlight(row);
+    QVERIFY(!viewOf(TensorId::scores)->highlighted());
+    session().setHighlight(CellSet{TensorId::k_heads});
+    QCOMPARE(viewOf(TensorId::k_heads)->highlighted(), std::optional(QRect(0, 0, 6, 4)));
+    session().setHighlight({});
+    QVERIFY(!viewOf(TensorId::k_heads)->highlighted());
+}
+
+void GuidanceTest::aHighlightLastsWhileThePointerMoves()
+{
+    CellSet column{TensorId::scores};
+    column[Axis::key] = 2;
+    session().setHighlight(column);
+    MatrixView* queries = viewOf(TensorId::q_heads);
+    QTest::mouseMove(queries, queries->geometryOfCells().rectOf({1, 1}).center().toPoint());
+    QCOMPARE(session().pointedAt().value().tensor, TensorId::q_heads);
+    QCOMPARE(session().pointedAt().value()[Axis::query], Index{1});
+    QCOMPARE(formula()->lit(), std::optional(TensorId::q_heads));
+    QCOMPARE(viewOf(TensorId::scores)->highlighted(), std::optional(QRect(2, 0, 1, 6)));
+    QTest::mouseMove(queries, QPoint(1, 1));
+    QVERIFY(!session().pointedAt());
+    QCOMPARE(formula()->lit(), std::optional(TensorId::scores));
+}
+
+void GuidanceTest::aHighlightedControlIsFramedAndInSight()
+{
+    const auto rows = m_window->findChildren<ExperimentRow*>();
+    ExperimentRow* seed =
+        *std::ranges::find_if(rows, [](const ExperimentRow* row) { return row->place() == "/embedding/seed"; });
+    const QImage before = seed->grab().toImage();
+    session().setHighlight(ControlPlace{"/embedding/seed"});
+    QVERIFY(awaitSettled(session()));
+    QVERIFY(!seed->visibleRegion().isEmpty());
+    QVERIFY(seed->grab().toImage() != before);
+    session().setHighlight({});
+    QCOMPARE(seed->grab().toImage(), before);
+}
+
+void GuidanceTest::theStageTakesTheZoomAndTellsItsOwn()
+{
+    const MatrixView* scores = viewOf(TensorId::scores);
+    const double before = scores->geometryOfCells().cell.width();
+    Zoom zoom;
+    zoom.factor = 1.5;
+    zoom[Axis::query] = 1;
+    session().setZoom(zoom);
+    QVERIFY(scores->geometryOfCells().cell.width() > 1.4 * before);
+    m_window->findChild<Stage*>()->resetView();
+    QCOMPARE(session().zoom().factor, 1.0);
+    QSignalSpy changed(&session(), &Session::zoomChanged);
+    m_window->findChild<Stage*>()->zoomBy(2);
+    QVERIFY(!changed.isEmpty());
+    QVERIFY(session().zoom().factor > 1);
+    QVERIFY(scores->geometryOfCells().cell.width() > before);
+}
+
+void GuidanceTest::aZoomThatDoesNotFitIsCorrected()
+{
+    Zoom zoom;
+    zoom.factor = 0.1;
+    zoom[Axis::key] = 100;
+    session().setZoom(zoom);
+    QCOMPARE(session().zoom().factor, 1.0);
+    QCOMPARE(session().zoom()[Axis::key], 0.0);
+    zoom.factor = 1e6;
+    session().setZoom(zoom);
+    QVERIFY(viewOf(TensorId::scores)->geometryOfCells().cell.width() < 200);
+}
+
+void GuidanceTest::panelsOpenFoldAndTurnTheirPage()
+{
+    m_window->resize(1440, 900);
+    QTRY_VERIFY(session().panels().experimentOpen && session().panels().insightOpen);
+    setPanels([](Panels& panels) {
+        panels.experimentOpen = false;
+        panels.page = Panels::Page::code;
+    });
+    QVERIFY(panel(0)->isFolded());
+    QVERIFY(!panel(1)->isFolded());
+    auto* pages = m_window->findChild<QTabWidget*>();
+    QCOMPARE(pages->currentIndex(), 1);
+    pages->setCurrentIndex(0);
+    QCOMPARE(session().panels().page, Panels::Page::explain);
+    setPanels([](Panels& panels) { panels.experimentOpen = true; });
+    QVERIFY(!panel(0)->isFolded());
+    QTest::keyClick(m_window->focusWidget(), Qt::Key_F7);
+    QVERIFY(!session().panels().insightOpen);
+}
+
+void GuidanceTest::inANarrowWindowPanelsOpenOverTheStage()
+{
+    m_window->resize(800, 700);
+    QTRY_VERIFY(!session().panels().experimentOpen && !session().panels().insightOpen);
+    setPanels([](Panels& panels) { panels.insightOpen = true; });
+    QVERIFY(panel(1)->isOpen());
+    QVERIFY(panel(1)->isFolded());
+    setPanels([](Panels& panels) { panels.insightOpen = false; });
+    QVERIFY(!panel(1)->isOpen());
+}
+
+void GuidanceTest::theGroupOfThePanelFollowsBothWays()
+{
+    m_window->resize(1440, 500);
+    QTRY_VERIFY(experiment()->verticalScrollBar()->maximum() > 0);
+    QScrollBar* bar = experiment()->verticalScrollBar();
+    bar->setValue(0);
+    QCOMPARE(session().panels().group, QString("input"));
+    setPanels([](Panels& panels) { panels.group = "masks"; });
+    QVERIFY(bar->value() > 0);
+    bar->setValue(0);
+    QCOMPARE(session().panels().group, QString("input"));
+    setPanels([](Panels& panels) { panels.group = "embedding"; });  // the last one does not reach the top
+    QCOMPARE(bar->value(), bar->maximum());
+    QCOMPARE(session().panels().group, QString("embedding"));
+}
+
+void GuidanceTest::playingIsStartedAndAwaited()
+{
+    Playback* playback = session().playback();
+    playback->setSpeed(Playback::Speed::fast);
+    playback->setUnit(Playback::Unit::line);
+    QSignalSpy changed(playback, &Playback::changed);
+    playback->play();
+    QVERIFY(playback->isPlaying());
+    while (!playback->isAtEnd())
+        QVERIFY(changed.wait());
+    QVERIFY(!playback->isPlaying());
+    QVERIFY(awaitSettled(session()));
+}
+
+QTEST_MAIN(GuidanceTest)
+#include "guidance_test.moc"
