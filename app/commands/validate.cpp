@@ -5,7 +5,7 @@
 #include "app/commands/command.h"
 #include "app/text.h"
 
-#include "core/pipeline/layer.h"
+#include "core/pipeline/make_layer.h"
 
 #include <QCoreApplication>
 

@@ -5,7 +5,6 @@
 
 #include "core/code/lines.h"
 #include "core/code/program.h"
-#include "core/pipeline/operations.h"
 
 namespace attn
 {

@@ -3,14 +3,13 @@
 #pragma once
 
 #include "core/pipeline/trace.h"
+#include "core/python/dialect.h"
 
 #include <map>
 #include <string>
 
 namespace attn
 {
-
-enum class CodeLanguage { pytorch, numpy };
 
 /// A listing and the arrays it loads.
 struct CodeListing {

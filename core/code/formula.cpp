@@ -21,60 +21,8 @@ bool has(const Step& step, Axis axis) { return std::ranges::find(step.axes, axis
 
 bool isPosition(Axis axis) { return axis == Axis::query || axis == Axis::key; }
 
-/// What an operation's formula is in each of its settings.
-struct OperationFormula {
-    std::vector<const char*> variants;
-    std::size_t (*which)(const Layer& layer);
-};
-
-std::size_t only(const Layer&) { return 0; }
-
-const OperationFormula& entryOf(Operation operation)
-{
-    static const std::map<Operation, OperationFormula> formulas = {
-        {Operation::given, {{""}, only}},
-        {Operation::copy, {{"<r|> = <0|>"}, only}},
-        {Operation::slice, {{"<r> = <0|>_{<pos>,\\;<offset>c}"}, only}},
-        {Operation::project, {{"<r|> = <0|>\\, <1||^{\\!\\top}><?2> + <2|>"}, only}},
-        {Operation::split_heads,
-         {{"<r|^{(h)}_{<pos>,\\,c}> = <0|_{<pos>,\\;(h-1)\\,<width>/H+c}>",
-           "<r|^{(h)}_{<pos>,\\,c}> = <0|_{\\lfloor n/<width>\\rfloor,\\;n\\bmod <width>}> \\qquad "
-           "n = ((h-1) <length> + <pos>)\\,\\tfrac{<width>}{H} + c"},
-          [](const Layer& layer) { return std::size_t(layer.attention.head_split); }}},
-        {Operation::contract, {{"<r> = <dot>\\sum_<run> <0>\\, <1>"}, only}},
-        {Operation::scale,
-         {{"<r> = \\frac{<0>}{\\sqrt{d_k / H}}", "<r> = \\frac{<0>}{\\sqrt{d_k}}", "<r> = <0>", "<r> = \\alpha\\, <0>"},
-          [](const Layer& layer) { return std::size_t(layer.attention.scale.kind); }}},
-        {Operation::combine_mask, {{"<r> \\in \\{0, 1\\}"}, only}},
-        {Operation::mask,
-         {{"<r> = \\begin{cases} <0> & <1> = 1 \\\\ -\\infty & <1> = 0 \\end{cases}",
-           "<r> = \\begin{cases} <0> & <1> = 1 \\\\ f & <1> = 0 \\end{cases}",
-           "<r> = <0> + \\begin{cases} 0 & <1> = 1 \\\\ -\\infty & <1> = 0 \\end{cases}", "<r> = <0> + (1 - <1>)\\, f"},
-          [](const Layer& layer) {
-              return std::size_t(layer.mask.apply == FillApply::add) * 2 + std::size_t(!std::isinf(layer.mask.fill));
-          }}},
-        {Operation::maximum, {{"<r> = \\max_<run>\\, <0>"}, only}},
-        {Operation::exponential, {{"<r> = e^{\\,<0> - <1>}"}, only}},
-        {Operation::sum, {{"<r> = \\sum_<run> <0>"}, only}},
-        {Operation::normalise,
-         {{"<r> = \\frac{<0>}{<1>} = \\frac{\\of{<0=>}{e^{\\,<0.0> - <0.1>}}}{\\of{<1=>}{\\sum_{<run>'} e^{\\,<0.0'> - "
-           "<0.1>}}}"},
-          only}},
-        {Operation::multiply, {{"<r> = <0>\\, <1>"}, only}},
-        {Operation::drop_out, {{"<r> = <0>\\, \\frac{B_{ij}}{1 - p} \\qquad B_{ij} \\in \\{0, 1\\}"}, only}},
-        {Operation::switch_heads, {{"<r|^{(h)}> = \\beta_h\\, <0|^{(h)}> \\qquad \\beta_h \\in \\{0, 1\\}"}, only}},
-        {Operation::merge_heads,
-         {{"<r|_{<pos>,\\;(h-1)\\,<width>/H+c}> = <0|^{(h)}_{<pos>,\\,c}>",
-           "<r|_{\\lfloor n/<width>\\rfloor,\\;n\\bmod <width>}> = <0|^{(h)}_{<pos>,\\,c}> \\qquad "
-           "n = ((h-1) <length> + <pos>)\\,\\tfrac{<width>}{H} + c"},
-          [](const Layer& layer) { return std::size_t(layer.attention.head_merge); }}},
-        {Operation::contribute, {{"<r|^{(h)}> = <0|^{(h)}><?1>\\, <1|^{(h)}|^{\\!\\top}>"}, only}},
-    };
-    return formulas.at(operation);
-}
-
 /// Tells which row of the step table stands for an operand: that of the first candidate that is present; null: none.
-using Resolve = std::function<const Step*(const Operand& candidates, bool optional)>;
+using Resolve = std::function<const Step*(const Candidates& candidates, bool optional)>;
 
 /// Writes an operation's template for one step.
 class FormulaWriter
@@ -265,7 +213,7 @@ class OperandChoices
 {
 public:
     /// The same candidates stand for the same tensor throughout a formula.
-    const Step* choose(const Operand& candidates, bool optional)
+    const Step* choose(const Candidates& candidates, bool optional)
     {
         const auto [known, isNew] = m_chosen.try_emplace(candidates, nullptr);
         if (!isNew)
@@ -314,7 +262,7 @@ private:
     struct Turn {
         std::size_t taken, options;
     };
-    std::map<Operand, const Step*> m_chosen;
+    std::map<Candidates, const Step*> m_chosen;
     std::vector<Turn> m_way;
     std::size_t m_asked = 0;
 };
@@ -323,24 +271,26 @@ private:
 
 Formula formulaOf(const Step& step, const Layer& layer)
 {
-    const OperationFormula& formula = entryOf(step.operation);
-    const auto present = [&](const Operand& candidates, bool) {
+    const FormulaTemplates& formula = entryOf(step.operation).formula;
+    const auto present = [&](const Candidates& candidates, bool) {
         const Step* row = nullptr;
         for (auto id = candidates.begin(); id != candidates.end() && !row; ++id)
             row = findStep(layer, *id);
         return row;
     };
-    return formulaOf(step, formula.variants[formula.which(layer)], present);
+    return formulaOf(step, formula.variants.at(formula.which(layer)), present);
 }
 
 std::vector<Formula> allFormulas()
 {
     std::map<std::string, std::string> formulas;
     for (const Step& step : stepTable())
-        for (const char* variant : entryOf(step.operation).variants) {
+        for (const char* variant : entryOf(step.operation).formula.variants) {
+            if (!variant)
+                break;
             OperandChoices choices;
             do {
-                const Formula formula = formulaOf(step, variant, [&](const Operand& candidates, bool optional) {
+                const Formula formula = formulaOf(step, variant, [&](const Candidates& candidates, bool optional) {
                     return choices.choose(candidates, optional);
                 });
                 if (!formula.tex.empty() && choices.fits(step))

@@ -157,7 +157,7 @@ std::string results(const Layer& layer)
     std::string text;
     for (const Step* step : presentSteps(layer))
         if (!isParameter(step->id))
-            text += spell("    \"%1\": %2,\n", name(step->id), variable(step->id));
+            text += spell("    \"%1\": %2,\n", name(step->id), variable(name(step->id)));
     return text;
 }
 

@@ -5,8 +5,8 @@
 
 #include "core/error/message.h"
 #include "core/experiment/json_number.h"
-#include "core/explain/derivation.h"
 #include "core/explain/head_shares.h"
+#include "core/pipeline/input_plan.h"
 #include "core/pipeline/overrides.h"
 
 #include <algorithm>
@@ -37,24 +37,52 @@ bool maskDecides(TensorId id)
 }
 
 /// The cell that was set by hand and thereby made this one: itself, or the mask's that blocks or shows it.
-std::optional<CellRef> setByHand(const Derivation& at)
+std::optional<CellRef> setByHand(const Layer& layer, const CellRef& cell)
 {
-    if (findOverride(at.layer(), at.step().id, at.index()))
-        return CellRef{at.step().id, at.index()};
-    if (maskDecides(at.step().id) && findOverride(at.layer(), TensorId::mask, at.index()))
-        return CellRef{TensorId::mask, at.index()};
+    if (findOverride(layer, cell.tensor, cell.index))
+        return cell;
+    if (maskDecides(cell.tensor) && findOverride(layer, TensorId::mask, cell.index))
+        return CellRef{TensorId::mask, cell.index};
     return std::nullopt;
 }
 
 std::optional<Decision> decision(const Derivation& at)
 {
-    if (!maskDecides(at.step().id))
+    if (!maskDecides(at.in.id))
         return std::nullopt;
     const auto& layers = at.layer().mask.layers;
     const auto which = decidedBy(layers, at.layer().grid, at.gridCell());
     if (!which)
         return std::nullopt;
     return Decision{*which, std::string(kindName(layers[*which].region)), layers[*which].allow};
+}
+
+/// An input made from text is its token's vector plus its position's. nullopt: the number comes from outside as it is.
+std::optional<Terms> deriveFromText(const Experiment& experiment, TensorId input, const Shape& index)
+{
+    const InputPlans plans = planInputs(experiment.inputs, experiment.embedding);
+    const InputPlan& plan = input == TensorId::query_input ? plans.query
+                            : input == TensorId::key_input ? plans.keyOrQuery()
+                                                           : plans.valueOrKey();
+    if (!plan.isText())
+        return std::nullopt;
+    const auto& tokens = plan.tokens[static_cast<std::size_t>(index[0])];
+    const Index position = index[1];
+    if (position >= static_cast<Index>(tokens.size()))
+        return std::nullopt;
+    const Embedder embedder(experiment.embedding, vocabulary(plans));
+    const Factor token = constant(embedder.tokenValue(tokens[static_cast<std::size_t>(position)], index[2]));
+    if (experiment.embedding.positions == Positions::none)
+        return single(Combine::copy, token);
+    return Terms{Combine::sum, {term({token}), term({constant(embedder.positionValue(position, index[2]))})}};
+}
+
+Terms derive(const Trace& trace, const Step& step, const Derivation& at)
+{
+    if (step.operation == Operation::given && !isParameter(step.id))
+        if (auto terms = deriveFromText(trace.experiment(), step.id, at.index))
+            return std::move(*terms);
+    return entryOf(step.operation).derive(at);
 }
 
 nlohmann::ordered_json toJson(const CellRef& cell) { return {{"tensor", name(cell.tensor)}, {"index", cell.index}}; }
@@ -86,13 +114,14 @@ Explanation explain(const Trace& trace, TensorId tensor, const Shape& index)
                          ATTN_TEXT("core", "This experiment has no such tensor: its settings leave the step out."));
     const bool stored = trace.has(tensor);
     checkIndex(stored ? trace[tensor].shape() : shapeOf(*step, trace.layer().dimensions), tensor, index);
-    const Derivation at(trace, *step, index);
-    const std::optional<CellRef> set_by_hand = setByHand(at);
+    const CellRef cell{tensor, index};
     const float value = stored ? trace[tensor].at(index) : headShare(trace, index[0], index[1], index[2], index[3]);
-    const bool itself = set_by_hand && set_by_hand->tensor == tensor;
-    Terms terms = itself ? single(Combine::copy, constant(value)) : derive(at);
-    return {{tensor, index},        value,       terms.operation,
-            std::move(terms.terms), set_by_hand, set_by_hand ? std::nullopt : decision(at)};
+    const std::vector<Operand> operands = trace.operandsOf(*step);
+    const Derivation at{{tensor, step->axes, trace.layer(), operands}, index, value};
+    const std::optional<CellRef> set_by_hand = setByHand(trace.layer(), cell);
+    Terms terms = set_by_hand == cell ? single(Combine::copy, constant(value)) : derive(trace, *step, at);
+    return {
+        cell, value, terms.operation, std::move(terms.terms), set_by_hand, set_by_hand ? std::nullopt : decision(at)};
 }
 
 CellRef originalOf(const Trace& trace, const CellRef& cell)

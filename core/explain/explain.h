@@ -13,29 +13,7 @@
 namespace attn
 {
 
-/// How the terms of an explanation make its value.
-enum class Combine { sum, product, exp, divide, max, copy, select };
-
 std::string_view name(Combine operation);
-
-/// A cell of a tensor or parameter.
-struct CellRef {
-    TensorId tensor;
-    Shape index;
-    bool operator==(const CellRef&) const = default;
-};
-
-/// A number in a term, and the cell it was read from (nullopt: a constant, such as the scale or the fill).
-struct Factor {
-    float value;
-    std::optional<CellRef> source;
-};
-
-/// A product of factors.
-struct Term {
-    std::vector<Factor> factors;
-    double value;
-};
 
 /// The mask layer that decided a cell.
 struct Decision {
@@ -68,7 +46,7 @@ CellRef originalOf(const Trace& trace, const CellRef& cell);
 /// The terms combined as `operation` says, in double precision.
 double recombine(const Explanation& explanation);
 
-/// As the command line prints it (contract, section 5); non-finite numbers are strings.
+/// As the command line prints it; non-finite numbers are strings.
 nlohmann::ordered_json toJson(const Explanation& explanation);
 
 }  // namespace attn

@@ -3,7 +3,7 @@
 
 #include "core/explain/head_shares.h"
 
-#include "core/pipeline/operations.h"
+#include "core/layer/head_mapping.h"
 
 #include <cmath>
 #include <numeric>

@@ -13,21 +13,6 @@ namespace attn
 namespace
 {
 
-/// Whether every cell is made from all its operands have at its own positions.
-bool followFromAxes(Operation operation)
-{
-    switch (operation) {
-    case Operation::contract:
-    case Operation::scale:
-    case Operation::maximum:
-    case Operation::exponential:
-    case Operation::sum:
-        return true;
-    default:
-        return false;
-    }
-}
-
 /// The operand's cells at the positions of `cell`; all of an axis that the cell's tensor lacks.
 void visitOperand(const CellRef& cell, const Axes& axes, TensorId operand, const Tensor& numbers,
                   const std::function<void(const CellRef&)>& visit)
@@ -64,7 +49,7 @@ void visitExplained(const Explanation& explanation, const std::function<void(con
 void visitSources(const Trace& trace, const CellRef& cell, const std::function<void(const CellRef&)>& visit)
 {
     const Step* step = findStep(trace.layer(), cell.tensor);
-    const bool quick = step && followFromAxes(step->operation) && trace[cell.tensor].contains(cell.index) &&
+    const bool quick = step && entryOf(step->operation).sources_from_axes && trace[cell.tensor].contains(cell.index) &&
                        !findOverride(trace.layer(), cell.tensor, cell.index);
     if (!quick)
         return visitExplained(explain(trace, cell.tensor, cell.index), visit);

@@ -3,7 +3,7 @@
 
 #pragma once
 
-#include "core/pipeline/layer.h"
+#include "core/pipeline/make_layer.h"
 
 namespace attn
 {

@@ -3,7 +3,7 @@
 
 #pragma once
 
-#include "core/pipeline/operations.h"
+#include "core/pipeline/step_table.h"
 
 #include <compare>
 #include <optional>
@@ -43,8 +43,5 @@ Index lineNumber(const Axes& axes, const Dimensions& dimensions, const QueryLine
 /// Whether a line of the step's result depends on its operands' own line only (and on operands without queries as a
 /// whole).
 bool isLinewise(const Step& step, const Layer& layer);
-
-/// One line of compute(). The numbers are those of compute() but for the rounding of sums, whose order may differ.
-void computeLine(const OperationInput& input, const QueryLine& line, std::span<float> result);
 
 }  // namespace attn

@@ -11,7 +11,6 @@ namespace attn
 namespace
 {
 
-bool always(const Layer&) { return true; }
 bool selfKey(const Layer& layer) { return !layer.key_given; }
 bool ownKey(const Layer& layer) { return layer.key_given; }
 bool sameValue(const Layer& layer) { return !layer.value_given; }
@@ -43,9 +42,9 @@ std::vector<Step> makeTable()
     using Op = Operation;
 
     const Axes grid = {batch, head, query, key};
-    const Operand logits = {masked_scores, scaled_scores};
-    const Operand final_weights = {dropped_weights, masked_weights, TensorId::weights};
-    const Operand final_heads = {kept_head_outputs, head_outputs};
+    const Candidates logits = {masked_scores, scaled_scores};
+    const Candidates final_weights = {dropped_weights, masked_weights, TensorId::weights};
+    const Candidates final_heads = {kept_head_outputs, head_outputs};
 
     return {
         {w_q_weight, Op::given, {}, {qk_features, query_in}, separate},
@@ -132,13 +131,25 @@ const Step* findStep(const Layer& layer, TensorId id)
 std::vector<TensorId> operandsOf(const Step& step, const Layer& layer)
 {
     std::vector<TensorId> ids;
-    for (const Operand& candidates : step.operands) {
+    for (const Candidates& candidates : step.operands) {
         const auto found =
             std::ranges::find_if(candidates, [&](TensorId id) { return findStep(layer, id) != nullptr; });
         if (found != candidates.end())
             ids.push_back(*found);
     }
     return ids;
+}
+
+std::vector<Operand> operandsAmong(const Step& step, const Tensors& tensors)
+{
+    std::vector<Operand> operands;
+    for (const Candidates& candidates : step.operands) {
+        const auto found =
+            std::ranges::find_if(candidates, [&](TensorId id) { return tensors[ordinal(id)] != nullptr; });
+        if (found != candidates.end())
+            operands.push_back({*found, tensors[ordinal(*found)]});
+    }
+    return operands;
 }
 
 bool isShown(const Step& step) { return !isParameter(step.id) && step.operation != Operation::copy; }

@@ -3,9 +3,10 @@
 
 #include "core/pipeline/trace.h"
 
-#include "core/pipeline/operations.h"
+#include "core/pipeline/make_layer.h"
 #include "core/pipeline/overrides.h"
 #include "core/pipeline/update.h"
+#include "core/tensor/in_parallel.h"
 
 #include <algorithm>
 #include <optional>
@@ -16,26 +17,37 @@ namespace attn
 namespace
 {
 
-using Tensors = std::array<TensorPtr, tensor_count>;
-
-/// The step's operands that are there: of each one's candidates the first that is.
-std::vector<TensorPtr> resolve(const Step& step, const Tensors& tensors)
+/// All rows of a step's tensor, in parallel ranges.
+Tensor compute(const OperationEntry& operation, const OperationInput& in)
 {
-    std::vector<TensorPtr> operands;
-    for (const Operand& candidates : step.operands) {
-        const auto found =
-            std::ranges::find_if(candidates, [&](TensorId id) { return tensors[ordinal(id)] != nullptr; });
-        if (found != candidates.end())
-            operands.push_back(tensors[ordinal(*found)]);
-    }
-    return operands;
+    Shape shape;
+    for (const Axis axis : in.axes)
+        shape.push_back(in.size(axis));
+    Tensor result(std::move(shape), in.axes);
+    const Index heads = in.has(Axis::head) ? in.size(Axis::head) : 1;
+    const MatrixMap first = matrixAt(result, 0, 0);
+    // Rows of all matrices in one count, so that few large heads are shared among processors as well as many small
+    // ones.
+    const Index height = first.rows();
+    inParallel(result.size() / std::max<Index>(first.cols(), 1), operation.cost(in) * first.cols(),
+               [&](Index begin, Index end) {
+                   for (Index row = begin; row < end;) {
+                       const Index slice = row / height;
+                       const Index start = row % height;
+                       const RowRange rows{slice / heads, slice % heads, start, std::min(start + end - row, height)};
+                       MatrixMap matrix = matrixAt(result, rows.batch, rows.head);
+                       operation.compute(in, rows, {matrix.row(start).data(), rows.count(), matrix.cols()});
+                       row += rows.count();
+                   }
+               });
+    return result;
 }
 
-TensorPtr make(const OperationInput& input)
+TensorPtr make(Operation operation, const OperationInput& in)
 {
-    if (input.step.operation == Operation::given)
-        return input.layer.given[ordinal(input.step.id)];
-    return std::make_shared<const Tensor>(compute(input));
+    if (operation == Operation::given)
+        return in.layer.given[ordinal(in.id)];
+    return std::make_shared<const Tensor>(compute(entryOf(operation), in));
 }
 
 }  // namespace
@@ -56,12 +68,12 @@ TracePtr evaluate(const Experiment& experiment, const Trace* previous, std::stop
         if (stop.stop_requested())
             return nullptr;
         TensorPtr& tensor = trace->m_tensors[ordinal(step->id)];
-        const std::vector<TensorPtr> operands = resolve(*step, trace->m_tensors);
-        const OperationInput input{*step, layer, operands};
+        const std::vector<Operand> operands = trace->operandsOf(*step);
+        const OperationInput input{step->id, step->axes, layer, operands};
         if (update)
-            tensor = update->take(input);
+            tensor = update->take(*step, input);
         if (!tensor)
-            tensor = overridden(make(input), step->id, layer);
+            tensor = overridden(make(step->operation, input), step->id, layer);
     }
     return trace;
 }
@@ -69,10 +81,8 @@ TracePtr evaluate(const Experiment& experiment, const Trace* previous, std::stop
 Tensor headContributions(const Trace& trace)
 {
     const Step& step = *findStep(trace.layer(), TensorId::head_contributions);
-    std::vector<TensorPtr> operands;
-    for (TensorId id : operandsOf(step, trace.layer()))
-        operands.push_back(trace.find(id));
-    return compute({step, trace.layer(), operands});
+    const std::vector<Operand> operands = trace.operandsOf(step);
+    return compute(entryOf(step.operation), {step.id, step.axes, trace.layer(), operands});
 }
 
 }  // namespace attn

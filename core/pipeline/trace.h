@@ -21,6 +21,8 @@ public:
     [[nodiscard]] const Tensor& operator[](TensorId id) const { return *m_tensors[ordinal(id)]; }
     /// Null when it is not present.
     [[nodiscard]] TensorPtr find(TensorId id) const { return m_tensors[ordinal(id)]; }
+    /// What a step that is present reads.
+    [[nodiscard]] std::vector<Operand> operandsOf(const Step& step) const { return operandsAmong(step, m_tensors); }
     /// The steps that are present, in the order of computing.
     [[nodiscard]] std::vector<const Step*> steps() const { return presentSteps(m_layer); }
 
@@ -29,7 +31,7 @@ private:
 
     Experiment m_experiment;
     Layer m_layer;
-    std::array<TensorPtr, tensor_count> m_tensors;
+    Tensors m_tensors;
 };
 
 using TracePtr = std::shared_ptr<const Trace>;

@@ -33,9 +33,8 @@ std::vector<Override> difference(const std::vector<Override>& before, const std:
 
 }  // namespace
 
-TensorPtr Update::take(const OperationInput& input)
+TensorPtr Update::take(const Step& step, const OperationInput& input)
 {
-    const Step& step = input.step;
     const std::optional<QueryLines> lines = suspects(step);
     if (!lines)
         return nullptr;
@@ -43,7 +42,7 @@ TensorPtr Update::take(const OperationInput& input)
         m_changed[ordinal(step.id)] = QueryLines{};
         return m_before.find(step.id);
     }
-    return worthBranching(step, *lines) ? branch(input, *lines) : nullptr;
+    return worthBranching(step, *lines) ? branch(step, input, *lines) : nullptr;
 }
 
 std::optional<QueryLines> Update::changedBySettings(const Step& step) const
@@ -52,7 +51,9 @@ std::optional<QueryLines> Update::changedBySettings(const Step& step) const
         const bool same = m_layer.given[ordinal(step.id)] == m_before.layer().given[ordinal(step.id)];
         return same ? std::optional(QueryLines{}) : std::nullopt;
     }
-    if (sameSettings(step, m_layer, m_before.layer()))
+    const Layer& before = m_before.layer();
+    if (shapeOf(step, m_layer.dimensions) == shapeOf(step, before.dimensions) &&
+        entryOf(step.operation).same_settings(m_layer, before))
         return QueryLines{};
     if (step.operation != Operation::combine_mask || m_layer.grid != m_before.layer().grid)
         return std::nullopt;
@@ -107,9 +108,8 @@ bool Update::worthBranching(const Step& step, const QueryLines& lines) const
     return grid >= worth_branching && static_cast<Index>(lines.size()) * smallest_saving < all;
 }
 
-TensorPtr Update::branch(const OperationInput& input, const QueryLines& suspects)
+TensorPtr Update::branch(const Step& step, const OperationInput& input, const QueryLines& suspects)
 {
-    const Step& step = input.step;
     const Index length = lineLength(step.axes, m_layer.dimensions);
     const Tensor& before = m_before[step.id];
     // A tensor that branched often becomes one piece again: what it shares no longer pays for looking lines up.
@@ -121,7 +121,9 @@ TensorPtr Update::branch(const OperationInput& input, const QueryLines& suspects
     const std::vector<Override> overrides = overridesOf(m_layer, step.id);
     for (const QueryLine& line : suspects) {
         const Index at = lineNumber(step.axes, m_layer.dimensions, line);
-        computeLine(input, line, numbers);
+        entryOf(step.operation)
+            .compute(input, {line.batch, std::max<Index>(line.head, 0), line.query, line.query + 1},
+                     {numbers.data(), 1, length});
         for (const Override& set : overrides)
             if (lineAt(step.axes, set.index) == line)
                 numbers[static_cast<std::size_t>(before.offset(set.index) - at * length)] = set.value;

@@ -21,7 +21,7 @@ public:
     }
 
     /// The step's tensor, shared or branched; null when it has to be computed. Steps are asked about in their order.
-    TensorPtr take(const OperationInput& input);
+    TensorPtr take(const Step& step, const OperationInput& input);
 
 private:
     /// Which lines may differ from before; nullopt: any number may.
@@ -29,7 +29,7 @@ private:
     [[nodiscard]] std::optional<QueryLines> changedBySettings(const Step& step) const;
     [[nodiscard]] std::optional<QueryLines> changedByOverrides(const Step& step) const;
     [[nodiscard]] bool worthBranching(const Step& step, const QueryLines& lines) const;
-    TensorPtr branch(const OperationInput& input, const QueryLines& suspects);
+    TensorPtr branch(const Step& step, const OperationInput& input, const QueryLines& suspects);
 
     const Layer& m_layer;
     const std::array<TensorPtr, tensor_count>& m_tensors;

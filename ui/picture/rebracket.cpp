@@ -3,7 +3,7 @@
 
 #include "ui/picture/rebracket.h"
 
-#include "core/pipeline/operations.h"
+#include "core/layer/head_mapping.h"
 #include "ui/heatmap/lit_runs.h"
 
 #include <algorithm>
@@ -90,7 +90,7 @@ void arrangeRebracket(StepPicture& picture, const Step& step, const Trace& trace
     if (step.operation == Operation::slice)
         arrangeSlice(picture, trace, operand, pictures);
     else if (step.operation == Operation::split_heads)
-        arrangeHeads(picture, splitMapping(step, trace.layer()), pictures.of(operand), step.id, true, pictures);
+        arrangeHeads(picture, splitMapping(step.axes, trace.layer()), pictures.of(operand), step.id, true, pictures);
     else
         arrangeHeads(picture, mergeMapping(trace.layer()), pictures.of(step.id), operand, false, pictures);
 }

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/pipeline/layer.h"
+#include "core/layer/layer.h"
 #include "core/tensor/tensor_id.h"
 
 #include <QString>

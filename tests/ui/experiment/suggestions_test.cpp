@@ -3,7 +3,7 @@
 
 #include "ui/experiment/suggestions.h"
 
-#include "core/pipeline/layer.h"
+#include "core/pipeline/make_layer.h"
 
 #include <QTest>
 

@@ -22,6 +22,10 @@ struct Dimensions {
     bool operator==(const Dimensions&) const = default;
 };
 
+/// The axes whose positions one after the other are the positions of `axis`: itself, or those of the projections that a
+/// fused one puts side by side.
+std::vector<Axis> partsOf(Axis axis);
+
 /// One attention layer, complete and checked: what evaluate() computes from, ignorant of where it came from
 /// (an experiment's text and seeds today, a checkpoint's layer tomorrow).
 struct Layer {
@@ -47,16 +51,5 @@ struct Layer {
     [[nodiscard]] float scale() const;
     [[nodiscard]] bool headOff(Index head) const;
 };
-
-/// A layer that was made before, and from what.
-struct KnownLayer {
-    const Experiment& experiment;
-    const Layer& layer;
-};
-
-/// Tokenises, embeds, initialises or takes from files, and checks that everything fits together.
-/// @param known where given, its tensors are taken over when nothing they depend on changed
-/// @throws InputError with the JSON pointer of the field that does not fit, both numbers, and what would
-Layer makeLayer(const Experiment& experiment, const KnownLayer* known = nullptr);
 
 }  // namespace attn

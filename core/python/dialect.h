@@ -2,11 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/code/code.h"
 #include "core/error/message.h"
+#include "core/tensor/axis.h"
 
 namespace attn
 {
+
+enum class CodeLanguage { pytorch, numpy };
 
 /// What PyTorch and NumPy spell differently; %1, %2, ... stand for the operands. Everything else is the same in both.
 struct Dialect {

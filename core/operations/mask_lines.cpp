@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/code/lines.h"
+#include "core/operations/listing.h"
 
 #include <algorithm>
 #include <optional>

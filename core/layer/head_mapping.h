@@ -3,7 +3,7 @@
 
 #pragma once
 
-#include "core/experiment/experiment.h"
+#include "core/layer/layer.h"
 
 namespace attn
 {
@@ -42,5 +42,10 @@ struct HeadMapping {
         return {flat / (length * head_size), flat / head_size % length, flat % head_size};
     }
 };
+
+/// Of a tensor of heads with these axes (batch, head, position, feature) and what it was cut from.
+HeadMapping splitMapping(const Axes& axes, const Layer& layer);
+/// Of the heads' outputs and what they are merged into.
+HeadMapping mergeMapping(const Layer& layer);
 
 }  // namespace attn

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/pipeline/layer.h"
+#include "core/pipeline/make_layer.h"
 
 #include "core/error/message.h"
 #include "core/pipeline/input_plan.h"
@@ -157,24 +157,6 @@ void makeInputs(Layer& layer, const Experiment& experiment, const InputPlans& pl
 }
 
 }  // namespace
-
-float Layer::scale() const
-{
-    const auto features = [&](Axis axis) { return static_cast<double>(dimensions[axis]); };
-    switch (attention.scale.kind) {
-    case Scale::Kind::sqrt_head_dim:
-        return static_cast<float>(1.0 / std::sqrt(features(Axis::head_qk)));
-    case Scale::Kind::sqrt_model_dim:
-        return static_cast<float>(1.0 / std::sqrt(features(Axis::qk_features)));
-    case Scale::Kind::number:
-        return static_cast<float>(attention.scale.number);
-    case Scale::Kind::none:
-        break;
-    }
-    return 1.0F;
-}
-
-bool Layer::headOff(Index head) const { return std::ranges::find(heads_off, head) != heads_off.end(); }
 
 Layer makeLayer(const Experiment& experiment, const KnownLayer* known)
 {

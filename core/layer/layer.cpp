@@ -1,0 +1,51 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/layer/layer.h"
+
+#include "core/layer/head_mapping.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace attn
+{
+
+std::vector<Axis> partsOf(Axis axis)
+{
+    if (axis == Axis::qkv_features)
+        return {Axis::qk_features, Axis::qk_features, Axis::v_features};
+    return {axis};
+}
+
+float Layer::scale() const
+{
+    const auto features = [&](Axis axis) { return static_cast<double>(dimensions[axis]); };
+    switch (attention.scale.kind) {
+    case Scale::Kind::sqrt_head_dim:
+        return static_cast<float>(1.0 / std::sqrt(features(Axis::head_qk)));
+    case Scale::Kind::sqrt_model_dim:
+        return static_cast<float>(1.0 / std::sqrt(features(Axis::qk_features)));
+    case Scale::Kind::number:
+        return static_cast<float>(attention.scale.number);
+    case Scale::Kind::none:
+        break;
+    }
+    return 1.0F;
+}
+
+bool Layer::headOff(Index head) const { return std::ranges::find(heads_off, head) != heads_off.end(); }
+
+HeadMapping splitMapping(const Axes& axes, const Layer& layer)
+{
+    return {layer.attention.head_split, layer.dimensions[axes[1]], layer.dimensions[axes[2]],
+            layer.dimensions[axes[3]]};
+}
+
+HeadMapping mergeMapping(const Layer& layer)
+{
+    return {layer.attention.head_merge, layer.dimensions[Axis::head], layer.dimensions[Axis::query],
+            layer.dimensions[Axis::head_v]};
+}
+
+}  // namespace attn

@@ -1,0 +1,217 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/layer/head_mapping.h"
+#include "core/operations/operation.h"
+
+#include <algorithm>
+
+namespace attn
+{
+
+namespace
+{
+
+/// (L, H·d) → (H, L, d). transpose: each head gets a slice of every position's features; torch:
+/// x.reshape(L, H, d).transpose(0, 1). view: each gets a run of consecutive numbers; torch: x.reshape(H, L, d)
+void computeSplit(const OperationInput& in, const RowRange& rows, MatrixMap result)
+{
+    const HeadMapping mapping = splitMapping(in.axes, in.layer);
+    const ConstMatrixMap whole = matrixOf(in, 0, rows);
+    for (Index row = 0; row < rows.count(); ++row) {
+        const auto from = mapping.whole({rows.head, rows.begin + row, 0});
+        result.row(row) = whole.row(from.position).segment(from.feature, mapping.head_size);
+    }
+}
+
+Terms deriveSplit(const Derivation& at)
+{
+    const Shape& i = at.index;
+    const auto whole = splitMapping(at.in.axes, at.layer()).whole({i[1], i[2], i[3]});
+    return single(Combine::copy, at.read(0, {i[0], whole.position, whole.feature}));
+}
+
+const char* remark(HeadLayout layout) { return layout == HeadLayout::view ? "no transpose: a common mistake" : ""; }
+
+std::vector<CodeLine> listSplit(const Listing& in)
+{
+    const HeadLayout layout = in.layer.attention.head_split;
+    const std::string length(letter(in.axes[2]));
+    const std::string features = in.axes[3] == Axis::head_qk ? "d_k // H" : "d_v // H";
+    if (layout == HeadLayout::view)
+        return {in.line(spell("%1.reshape(N, H, %2, %3)", in.operands[0], length, features), remark(layout))};
+    const std::string cut = spell("%1.reshape(N, %2, H, %3)", in.operands[0], length, features);
+    return {in.line(spell(in.dialect.swap_axes, cut, 1, 2))};
+}
+
+/// What row `row` of the heads merged takes from each head: visit(first feature, head, position) for runs of
+/// mapping.head_size numbers.
+template <typename Visit>
+void forEachRun(const HeadMapping& mapping, Index row, Visit&& visit)
+{
+    for (Index feature = 0; feature < mapping.heads * mapping.head_size; feature += mapping.head_size) {
+        const auto part = mapping.part({row, feature});
+        visit(feature, part.head, part.position);
+    }
+}
+
+/// (H, L, d) → (L, H·d), the inverse of the split; torch: x.transpose(0, 1).reshape(L, H·d) or x.reshape(L, H·d)
+void computeMerge(const OperationInput& in, const RowRange& rows, MatrixMap result)
+{
+    const HeadMapping mapping = mergeMapping(in.layer);
+    for (Index row = 0; row < rows.count(); ++row)
+        forEachRun(mapping, rows.begin + row, [&](Index feature, Index head, Index position) {
+            result.row(row).segment(feature, mapping.head_size) =
+                matrixOf(in, 0, {rows.batch, head, 0, 0}).row(position);
+        });
+}
+
+Terms deriveMerge(const Derivation& at)
+{
+    const Shape& i = at.index;
+    const auto part = mergeMapping(at.layer()).part({i[1], i[2]});
+    return single(Combine::copy, at.read(0, {i[0], part.head, part.position, part.feature}));
+}
+
+std::vector<CodeLine> listMerge(const Listing& in)
+{
+    const HeadLayout layout = in.layer.attention.head_merge;
+    const std::string heads =
+        layout == HeadLayout::view ? in.operands[0] : spell(in.dialect.swap_axes, in.operands[0], 1, 2);
+    return {in.line(heads + ".reshape(N, L_q, d_v)", remark(layout))};
+}
+
+/// result = operand, 0 for heads that are off
+void computeSwitch(const OperationInput& in, const RowRange& rows, MatrixMap result)
+{
+    if (in.layer.headOff(rows.head))
+        result.setZero();
+    else
+        result = rowsOf(in, 0, rows);
+}
+
+Terms deriveSwitch(const Derivation& at)
+{
+    return single(Combine::select, at.layer().headOff(at.position(Axis::head)) ? constant(0.0F) : at.readHere(0));
+}
+
+std::vector<CodeLine> listSwitch(const Listing& in)
+{
+    return {in.line(spell(in.dialect.copy, in.operands[0])),
+            {variable(in.name) + "[:, " + pythonList(in.layer.heads_off) + "] = 0", "the heads that are off"}};
+}
+
+/// (H, L, d), (d_out, H·d) → (H, L, d_out): each head alone, merged (0 where the others were) and projected
+void computeContribution(const OperationInput& in, const RowRange& rows, MatrixMap result)
+{
+    const HeadMapping mapping = mergeMapping(in.layer);
+    const ConstMatrixMap part = matrixOf(in, 0, rows);
+    Matrix alone = Matrix::Zero(rows.count(), mapping.heads * mapping.head_size);
+    for (Index row = 0; row < rows.count(); ++row)
+        forEachRun(mapping, rows.begin + row, [&](Index feature, Index head, Index position) {
+            if (head == rows.head)
+                alone.row(row).segment(feature, mapping.head_size) = part.row(position);
+        });
+    if (in.operands.size() > 1)
+        result.noalias() = alone * in.operand(1).matrix(0).transpose();
+    else
+        result = alone;
+}
+
+/// Those merged cells of the query's row that came from the head, each with its weight in w_o.
+Terms deriveContribution(const Derivation& at)
+{
+    const HeadMapping mapping = mergeMapping(at.layer());
+    const Index feature = at.index.back();
+    const bool projected = at.in.operands.size() > 1;
+    Terms terms{Combine::sum, {}};
+    for (Index merged = 0; merged < mapping.heads * mapping.head_size; ++merged) {
+        const auto part = mapping.part({at.position(Axis::query), merged});
+        if (part.head != at.position(Axis::head) || (!projected && merged != feature))
+            continue;
+        std::vector<Factor> factors = {at.read(0, {at.index[0], part.head, part.position, part.feature})};
+        if (projected)
+            factors.push_back(at.read(1, {feature, merged}));
+        terms.terms.push_back(term(std::move(factors)));
+    }
+    return terms;
+}
+
+}  // namespace
+
+extern const OperationEntry split_heads_operation = {
+    .name = "split_heads",
+    .compute = computeSplit,
+    .cost = oneEach,
+    .same_settings = [](const Layer& a, const Layer& b) { return a.attention.head_split == b.attention.head_split; },
+    .keeps_rows = [](const Layer& layer) { return layer.attention.head_split != HeadLayout::view; },
+    .derive = deriveSplit,
+    .sources_from_axes = false,
+    .condition = -1,
+    .listing = listSplit,
+    .formula = {{"<r|^{(h)}_{<pos>,\\,c}> = <0|_{<pos>,\\;(h-1)\\,<width>/H+c}>",
+                 "<r|^{(h)}_{<pos>,\\,c}> = <0|_{\\lfloor n/<width>\\rfloor,\\;n\\bmod <width>}> \\qquad "
+                 "n = ((h-1) <length> + <pos>)\\,\\tfrac{<width>}{H} + c"},
+                [](const Layer& layer) { return std::size_t(layer.attention.head_split); }},
+    .picture = {Layout::reshape, "", "", ""},
+    .factor = nullptr,
+    .values = ValueKind::signed_number,
+    .wording = {nullptr, nullptr, nullptr},
+};
+
+extern const OperationEntry merge_heads_operation = {
+    .name = "merge_heads",
+    .compute = computeMerge,
+    .cost = oneEach,
+    .same_settings = [](const Layer& a, const Layer& b) { return a.attention.head_merge == b.attention.head_merge; },
+    .keeps_rows = [](const Layer& layer) { return layer.attention.head_merge != HeadLayout::view; },
+    .derive = deriveMerge,
+    .sources_from_axes = false,
+    .condition = -1,
+    .listing = listMerge,
+    .formula = {{"<r|_{<pos>,\\;(h-1)\\,<width>/H+c}> = <0|^{(h)}_{<pos>,\\,c}>",
+                 "<r|_{\\lfloor n/<width>\\rfloor,\\;n\\bmod <width>}> = <0|^{(h)}_{<pos>,\\,c}> \\qquad "
+                 "n = ((h-1) <length> + <pos>)\\,\\tfrac{<width>}{H} + c"},
+                [](const Layer& layer) { return std::size_t(layer.attention.head_merge); }},
+    .picture = {Layout::reshape, "", "", ""},
+    .factor = nullptr,
+    .values = ValueKind::signed_number,
+    .wording = {nullptr, nullptr, nullptr},
+};
+
+extern const OperationEntry switch_heads_operation = {
+    .name = "switch_heads",
+    .compute = computeSwitch,
+    .cost = oneEach,
+    .same_settings = [](const Layer& a, const Layer& b) { return a.heads_off == b.heads_off; },
+    .keeps_rows = always,
+    .derive = deriveSwitch,
+    .sources_from_axes = false,
+    .condition = -1,
+    .listing = listSwitch,
+    .formula = {{"<r|^{(h)}> = \\beta_h\\, <0|^{(h)}> \\qquad \\beta_h \\in \\{0, 1\\}"}, onlyVariant},
+    .picture = {Layout::chain, "&", "→", ""},
+    .factor = nullptr,
+    .values = ValueKind::signed_number,
+    .wording = {ATTN_TEXT("Cells", "switch"), ATTN_TEXT("Cells", "kept: the head is on"),
+                ATTN_TEXT("Cells", "0: the head is off")},
+};
+
+extern const OperationEntry contribute_operation = {
+    .name = "contribute",
+    .compute = computeContribution,
+    .cost = [](const OperationInput& in) { return productCost(in) * in.size(Axis::head); },
+    .same_settings = noSettings,
+    .keeps_rows = [](const Layer& layer) { return layer.attention.head_merge != HeadLayout::view; },
+    .derive = deriveContribution,
+    .sources_from_axes = false,
+    .condition = -1,
+    .listing = [](const Listing&) { return std::vector<CodeLine>(); },
+    .formula = {{"<r|^{(h)}> = <0|^{(h)}><?1>\\, <1|^{(h)}|^{\\!\\top}>"}, onlyVariant},
+    .picture = {Layout::chain, "&", "→", ""},
+    .factor = nullptr,
+    .values = ValueKind::signed_number,
+    .wording = {nullptr, nullptr, nullptr},
+};
+
+}  // namespace attn

@@ -1,0 +1,33 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/operations/listing.h"
+
+#include <algorithm>
+
+namespace attn
+{
+
+CodeLine Listing::line(const std::string& expression, const std::string& remark) const
+{
+    return {variable(name) + " = " + expression, remark.empty() ? shape() : shape() + "  " + remark};
+}
+
+std::string Listing::shape() const { return inLetters(axes); }
+
+std::string variable(std::string_view tensor)
+{
+    std::string variable(tensor);
+    std::ranges::replace(variable, '.', '_');
+    return variable;
+}
+
+std::string inLetters(const Axes& axes)
+{
+    std::string letters;
+    for (const Axis axis : axes)
+        letters += (letters.empty() ? "" : ", ") + std::string(letter(axis));
+    return axes.size() == 1 ? '(' + letters + ",)" : '(' + letters + ')';
+}
+
+}  // namespace attn

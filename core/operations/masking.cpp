@@ -1,0 +1,139 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/operations/operation.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace attn
+{
+
+namespace
+{
+
+/// 1 = visible, 0 = blocked: the mask layers in order.
+void computeCombination(const OperationInput& in, const RowRange& rows, MatrixMap result)
+{
+    for (Index row = 0; row < rows.count(); ++row)
+        combineMaskLine(in.layer.mask.layers, in.layer.grid, {rows.batch, rows.head, rows.begin + row, 0},
+                        {result.row(row).data(), static_cast<std::size_t>(result.cols())});
+}
+
+/// replace: result = score where the mask is 1, fill elsewhere; torch: scores.masked_fill(mask == 0, fill)
+/// add: result = score where the mask is 1, score + fill elsewhere
+void computeMask(const OperationInput& in, const RowRange& rows, MatrixMap result)
+{
+    const auto fill = static_cast<float>(in.layer.mask.fill);
+    const ConstMatrixMap scores = rowsOf(in, 0, rows);
+    const ConstMatrixMap visible = rowsOf(in, 1, rows);
+    const auto combine = [&](auto&& blocked) {
+        std::transform(scores.data(), scores.data() + scores.size(), visible.data(), result.data(),
+                       [&](float score, float truth) { return truth != 0.0F ? score : blocked(score); });
+    };
+    if (in.layer.mask.apply == FillApply::replace)
+        combine([fill](float) { return fill; });
+    else
+        combine([fill](float score) { return score + fill; });
+}
+
+Terms deriveMask(const Derivation& at)
+{
+    const bool visible = at.readHere(1).value != 0.0F;
+    const Factor fill = constant(static_cast<float>(at.layer().mask.fill));
+    if (at.layer().mask.apply == FillApply::replace)
+        return single(Combine::select, visible ? at.readHere(0) : fill);
+    Terms terms = single(Combine::sum, at.readHere(0));
+    if (!visible)
+        terms.terms.push_back(term({fill}));
+    return terms;
+}
+
+std::vector<CodeLine> listMask(const Listing& in)
+{
+    const std::string& logits = in.operands[0];
+    const std::string blocked = in.operands[1] + " == 0";
+    const auto number = static_cast<float>(in.layer.mask.fill);
+    const std::string fill = pythonNumber(number, in.dialect);
+    if (in.layer.mask.apply == FillApply::replace)
+        return {in.line(spell(in.dialect.fill, logits, blocked, fill))};
+    if (std::isinf(number))  // 0 · ∞ would be NaN
+        return {in.line(spell(in.dialect.choose, blocked, logits + " + " + fill, logits))};
+    return {in.line(spell("%1 + (1 - %2) * %3", logits, in.operands[1], fill))};
+}
+
+/// result = weight · mask
+void computeProduct(const OperationInput& in, const RowRange& rows, MatrixMap result)
+{
+    result = rowsOf(in, 0, rows).cwiseProduct(rowsOf(in, 1, rows));
+}
+
+}  // namespace
+
+extern const OperationEntry combine_mask_operation = {
+    .name = "combine_mask",
+    .compute = computeCombination,
+    .cost = oneEach,
+    .same_settings = [](const Layer& a, const Layer& b) { return a.mask.layers == b.mask.layers && a.grid == b.grid; },
+    .keeps_rows = always,
+    .derive = [](const Derivation& at) { return single(Combine::select, constant(at.value)); },
+    .sources_from_axes = false,
+    .condition = -1,
+    .listing = [](const Listing& in) { return maskLines(in.layer, in.dialect, in.shape()); },
+    .formula = {{"<r> \\in \\{0, 1\\}"}, onlyVariant},
+    .picture = {Layout::alone, "", "", ""},
+    .factor = nullptr,
+    .values = ValueKind::truth,
+    .wording = {ATTN_TEXT("Cells", "mask"), ATTN_TEXT("Cells", "visible"), ATTN_TEXT("Cells", "blocked")},
+};
+
+extern const OperationEntry mask_operation = {
+    .name = "mask",
+    .compute = computeMask,
+    .cost = oneEach,
+    .same_settings = [](const Layer& a,
+                        const Layer& b) { return a.mask.fill == b.mask.fill && a.mask.apply == b.mask.apply; },
+    .keeps_rows = always,
+    .derive = deriveMask,
+    .sources_from_axes = false,
+    .condition = 1,
+    .listing = listMask,
+    .formula = {{"<r> = \\begin{cases} <0> & <1> = 1 \\\\ -\\infty & <1> = 0 \\end{cases}",
+                 "<r> = \\begin{cases} <0> & <1> = 1 \\\\ f & <1> = 0 \\end{cases}",
+                 "<r> = <0> + \\begin{cases} 0 & <1> = 1 \\\\ -\\infty & <1> = 0 \\end{cases}",
+                 "<r> = <0> + (1 - <1>)\\, f"},
+                [](const Layer& layer) {
+                    return std::size_t(layer.mask.apply == FillApply::add) * 2 +
+                           std::size_t(!std::isinf(layer.mask.fill));
+                }},
+    .picture = {Layout::chain, "&", "→", ""},
+    .factor = nullptr,
+    .values = ValueKind::signed_number,
+    .wording = {ATTN_TEXT("Cells", "fill"), ATTN_TEXT("Cells", "kept: the mask is 1"),
+                ATTN_TEXT("Cells", "filled: the mask is 0")},
+};
+
+extern const OperationEntry multiply_operation = {
+    .name = "multiply",
+    .compute = computeProduct,
+    .cost = oneEach,
+    .same_settings = noSettings,
+    .keeps_rows = always,
+    .derive =
+        [](const Derivation& at) {
+            return Terms{Combine::product, {term({at.readHere(0)}), term({at.readHere(1)})}};
+        },
+    .sources_from_axes = true,
+    .condition = -1,
+    .listing =
+        [](const Listing& in) {
+            return std::vector{in.line(in.operands[0] + " * " + in.operands[1], "after the softmax: a common mistake")};
+        },
+    .formula = {{"<r> = <0>\\, <1>"}, onlyVariant},
+    .picture = {Layout::chain, "×", "=", ""},
+    .factor = nullptr,
+    .values = ValueKind::weight,
+    .wording = {nullptr, nullptr, nullptr},
+};
+
+}  // namespace attn

@@ -1,0 +1,111 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/operations/operation.h"
+
+namespace attn
+{
+
+namespace
+{
+
+// Numbers that are handed on as they are.
+
+void computeGiven(const OperationInput& in, const RowRange& rows, MatrixMap result)
+{
+    const Operand given{in.id, in.layer.given[ordinal(in.id)]};
+    result = rowsOf({in.id, in.axes, in.layer, {&given, 1}}, 0, rows);
+}
+
+/// result = operand
+void computeCopy(const OperationInput& in, const RowRange& rows, MatrixMap result) { result = rowsOf(in, 0, rows); }
+
+/// (L, 2·d_k + d_v) → (L, d): operand[:, start:start + d]
+void computeSlice(const OperationInput& in, const RowRange& rows, MatrixMap result)
+{
+    result = rowsOf(in, 0, rows).middleCols(sliceStart(in.id, in.layer), result.cols());
+}
+
+Terms deriveSlice(const Derivation& at)
+{
+    Shape source = at.index;
+    source.back() += sliceStart(at.in.id, at.layer());
+    return single(Combine::copy, at.read(0, std::move(source)));
+}
+
+std::vector<CodeLine> listCopy(const Listing& in)
+{
+    const Axis last = in.axes.back();
+    return {in.line(in.operands[0], last == Axis::key_in     ? "self-attention: the same sequence"
+                                    : last == Axis::value_in ? "what is looked up is also what is read"
+                                                             : "no projection")};
+}
+
+std::vector<CodeLine> listSlice(const Listing& in)
+{
+    const char* range = in.name == name(TensorId::q)   ? ":d_k"
+                        : in.name == name(TensorId::k) ? "d_k:2 * d_k"
+                                                       : "2 * d_k:";
+    return {in.line(in.operands[0] + "[..., " + range + "]")};
+}
+
+}  // namespace
+
+Index sliceStart(TensorId part, const Layer& layer)
+{
+    const Index d_k = layer.dimensions[Axis::qk_features];
+    return part == TensorId::q ? 0 : part == TensorId::k ? d_k : 2 * d_k;
+}
+
+extern const OperationEntry given_operation = {
+    .name = "given",
+    .compute = computeGiven,
+    .cost = oneEach,
+    .same_settings = noSettings,
+    .keeps_rows = always,
+    .derive = [](const Derivation& at) { return single(Combine::copy, constant(at.value)); },
+    .sources_from_axes = false,
+    .condition = -1,
+    .listing = [](const Listing& in) { return std::vector{in.line(spell("load(\"%1\")", in.name))}; },
+    .formula = {{""}, onlyVariant},
+    .picture = {Layout::alone, "", "", ""},
+    .factor = nullptr,
+    .values = ValueKind::signed_number,
+    .wording = {ATTN_TEXT("Cells", "given"), nullptr, nullptr},
+};
+
+extern const OperationEntry copy_operation = {
+    .name = "copy",
+    .compute = computeCopy,
+    .cost = oneEach,
+    .same_settings = noSettings,
+    .keeps_rows = always,
+    .derive = [](const Derivation& at) { return single(Combine::copy, at.read(0, at.index)); },
+    .sources_from_axes = false,
+    .condition = -1,
+    .listing = listCopy,
+    .formula = {{"<r|> = <0|>"}, onlyVariant},
+    .picture = {Layout::chain, "&", "→", ""},
+    .factor = nullptr,
+    .values = ValueKind::signed_number,
+    .wording = {nullptr, nullptr, nullptr},
+};
+
+extern const OperationEntry slice_operation = {
+    .name = "slice",
+    .compute = computeSlice,
+    .cost = oneEach,
+    .same_settings = noSettings,
+    .keeps_rows = always,
+    .derive = deriveSlice,
+    .sources_from_axes = false,
+    .condition = -1,
+    .listing = listSlice,
+    .formula = {{"<r> = <0|>_{<pos>,\\;<offset>c}"}, onlyVariant},
+    .picture = {Layout::reshape, "", "", ""},
+    .factor = nullptr,
+    .values = ValueKind::signed_number,
+    .wording = {nullptr, nullptr, nullptr},
+};
+
+}  // namespace attn

@@ -1,0 +1,72 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/operations/operation.h"
+
+namespace attn
+{
+
+#define ATTN_DECLARE(name) extern const OperationEntry name##_operation;
+ATTN_OPERATIONS(ATTN_DECLARE)
+#undef ATTN_DECLARE
+
+namespace
+{
+
+/// Where the matrix of a batch item and a head lies in a tensor.
+struct Place {
+    Index offset;
+    Index rows;
+    Index columns;
+};
+
+Place placeOf(const Tensor& tensor, Index batch, Index head)
+{
+    Index slice = 0;
+    std::size_t axis = 0;
+    if (tensor.axes()[axis] == Axis::batch) {
+        slice = batch;
+        ++axis;
+    }
+    if (tensor.axes()[axis] == Axis::head) {
+        slice = slice * tensor.shape()[axis] + head;
+        ++axis;
+    }
+    const Index rows = tensor.shape()[axis];
+    const Index columns = axis + 1 < tensor.shape().size() ? tensor.shape()[axis + 1] : 1;
+    return {slice * rows * columns, rows, columns};
+}
+
+}  // namespace
+
+const OperationEntry& entryOf(Operation operation)
+{
+    switch (operation) {
+#define ATTN_CASE(name)                                                                                                \
+    case Operation::name:                                                                                              \
+        return name##_operation;
+        ATTN_OPERATIONS(ATTN_CASE)
+#undef ATTN_CASE
+    }
+    return given_operation;
+}
+
+MatrixMap matrixAt(Tensor& tensor, Index batch, Index head)
+{
+    const Place place = placeOf(tensor, batch, head);
+    return {tensor.values().data() + place.offset, place.rows, place.columns};
+}
+
+ConstMatrixMap matrixOf(const OperationInput& in, std::size_t which, const RowRange& rows)
+{
+    const Place place = placeOf(in.operand(which), rows.batch, rows.head);
+    return {in.operand(which).values().data() + place.offset, place.rows, place.columns};
+}
+
+ConstMatrixMap rowsOf(const OperationInput& in, std::size_t which, const RowRange& rows)
+{
+    const ConstMatrixMap all = matrixOf(in, which, rows);
+    return {all.data() + rows.begin * all.cols(), rows.count(), all.cols()};
+}
+
+}  // namespace attn

@@ -1,0 +1,146 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/operations/listing.h"
+#include "core/operations/terms.h"
+
+#include <array>
+
+namespace attn
+{
+
+/// The operations, each described by its entry. To add one, add its name here and define NAME_operation in a file of
+/// this folder; a missing entry does not link, a missing member of it does not compile.
+#define ATTN_OPERATIONS(OPERATION)                                                                                     \
+    OPERATION(given)        /* an input or a parameter: no operands */                                                 \
+    OPERATION(copy)         /* the same numbers under another name */                                                  \
+    OPERATION(slice)        /* a range of the operand's features (q, k and v out of qkv) */                            \
+    OPERATION(project)      /* x·Wᵀ + b; the bias is the optional third operand */                                  \
+    OPERATION(split_heads)  /* cut features into heads */                                                              \
+    OPERATION(contract)     /* sum over the axis that both operands have and the result lacks */                       \
+    OPERATION(scale)        /* × layer.scale() */                                                                     \
+    OPERATION(combine_mask) /* the mask layers */                                                                      \
+    OPERATION(mask)         /* fill the blocked cells */                                                               \
+    OPERATION(maximum)      /* over the axis that the result lacks */                                                  \
+    OPERATION(exponential)  /* exp(logit − row_max) */                                                               \
+    OPERATION(sum)          /* over the axis that the result lacks */                                                  \
+    OPERATION(normalise)    /* exp_scores / row_sum; empty rows by choice */                                           \
+    OPERATION(multiply)     /* cell by cell */                                                                         \
+    OPERATION(drop_out)     /* survivors × 1/(1−p), the others × 0 */                                              \
+    OPERATION(switch_heads) /* 0 for heads that are off */                                                             \
+    OPERATION(merge_heads)  /* heads side by side again */                                                             \
+    OPERATION(contribute)   /* what each head adds to the output */
+
+/// What a step does with its operands. Shapes, the sum's running axis and the cells that light up follow from the
+/// operands' axes and the result's.
+enum class Operation : std::uint8_t {
+#define ATTN_ENUMERATOR(name) name,
+    ATTN_OPERATIONS(ATTN_ENUMERATOR)
+#undef ATTN_ENUMERATOR
+};
+
+/// Rows [begin, end) of the matrix of one batch item and one head: the positions on the first axis that is neither.
+struct RowRange {
+    Index batch;
+    Index head;  ///< 0 in tensors without heads
+    Index begin;
+    Index end;
+
+    [[nodiscard]] Index count() const { return end - begin; }
+};
+
+/// How the matrices of a step stand to each other in its picture.
+enum class Layout : std::uint8_t {
+    alone,    ///< it comes from outside
+    product,  ///< left operand at the lower left, right operand at the upper right, result where they meet
+    chain,    ///< cell by cell: side by side, rows aligned, a sign between them
+    softmax,  ///< logits, maximum, exponentials, sum and weights together
+    reshape,  ///< the same numbers put together otherwise, whole above parts or parts above whole
+};
+
+/// What the numbers of a result are, which tells their colours.
+enum class ValueKind : std::uint8_t {
+    signed_number,  ///< of any sign
+    positive,       ///< from 0 up
+    weight,         ///< fractions of a whole, which add up to 1 or less
+    truth,          ///< 1 or 0
+};
+
+/// Signs and words around the matrices of a picture.
+struct Picture {
+    Layout layout;
+    const char* operand_sign;  ///< chain: in front of every operand but the first, "&" or "×"
+    const char* result_sign;   ///< chain: in front of the result, "→" or "="
+    const char* caption;       ///< above the result's sign, "exp"; %1 stands for factor()
+};
+
+/// An operation's formula in each of its settings, in TeX: <r> is the result, <0>, <1> are the operands; see
+/// core/code/formula.h for what else stands in angle brackets.
+struct FormulaTemplates {
+    std::array<const char*, 4> variants;  ///< null behind the last
+    std::size_t (*which)(const Layer& layer);
+};
+
+/// What rows of an explanation say; source texts of the context "Cells". Null: there is no such case.
+struct Wording {
+    const char* constant;  ///< a number that was read from no cell
+    const char* kept;      ///< Combine::select: the operand's own number
+    const char* replaced;  ///< Combine::select: a constant
+};
+
+/// All that is known about an operation. No member has a default: what is forgotten does not compile.
+struct OperationEntry {
+    std::string_view name;
+
+    /// Computes rows of the result in single precision, IEEE-754 throughout: NaN and infinities travel.
+    /// @param result count() × numbers per row, contiguous
+    void (*compute)(const OperationInput& in, const RowRange& rows, MatrixMap result);
+    /// What one number of the result costs, in units of one number read, worked on and written.
+    Index (*cost)(const OperationInput& in);
+    /// Whether the settings that the operation reads besides its operands are the same in both layers.
+    bool (*same_settings)(const Layer& a, const Layer& b);
+    /// Whether a row of the result depends on the same row of operands that have the result's row axis only.
+    bool (*keeps_rows)(const Layer& layer);
+
+    /// The terms of a cell.
+    Terms (*derive)(const Derivation& at);
+    /// Whether every cell is made from all that its operands have at its own positions, whatever their numbers.
+    bool sources_from_axes;
+    /// The operand that decides which of two a cell is, and is none of its terms; −1: none.
+    int condition;
+
+    std::vector<CodeLine> (*listing)(const Listing& in);
+    FormulaTemplates formula;
+
+    Picture picture;
+    /// The number that caption speaks of; null: none.
+    float (*factor)(const Layer& layer);
+    ValueKind values;
+    Wording wording;
+};
+
+const OperationEntry& entryOf(Operation operation);
+
+/// The rows of operand `which` that belong to the same batch item and head and have the same positions.
+ConstMatrixMap rowsOf(const OperationInput& in, std::size_t which, const RowRange& rows);
+/// All rows of operand `which` that belong to the batch item and the head: positions × numbers per position.
+ConstMatrixMap matrixOf(const OperationInput& in, std::size_t which, const RowRange& rows);
+/// The matrix of a tensor at a batch item and a head, as far as it has such axes.
+MatrixMap matrixAt(Tensor& tensor, Index batch, Index head);
+
+// Members of entries that are alike in several.
+inline bool noSettings(const Layer&, const Layer&) { return true; }
+inline bool always(const Layer&) { return true; }
+inline std::size_t onlyVariant(const Layer&) { return 0; }
+inline Index oneEach(const OperationInput&) { return 1; }
+/// Of a number that is a sum of products: many of them are done while one number travels from memory and back.
+inline Index productCost(const OperationInput& in) { return std::max<Index>(in.operand(0).shape().back() / 32, 1); }
+
+/// What dropout multiplies a weight by: 0, or 1/(1−p) for a survivor. Decided by (seed, n, h, q, k) alone.
+float dropoutFactor(const Dropout& dropout, const MaskCell& cell);
+
+/// First feature of q, k or v in qkv.
+Index sliceStart(TensorId part, const Layer& layer);
+
+}  // namespace attn

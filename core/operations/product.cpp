@@ -1,0 +1,100 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/operations/operation.h"
+
+namespace attn
+{
+
+namespace
+{
+
+/// (L, d_in), (d, d_in), (d) → (L, d): result[i, f] = Σ_c x[i, c] · W[f, c] + b[f]; torch: x @ W.T + b
+void computeProjection(const OperationInput& in, const RowRange& rows, MatrixMap result)
+{
+    result.noalias() = rowsOf(in, 0, rows) * in.operand(1).matrix(0).transpose();
+    if (in.operands.size() > 2)
+        result.rowwise() += in.operand(2).matrix(0).row(0);
+}
+
+Terms deriveProjection(const Derivation& at)
+{
+    const Axis axis = at.runningAxis();
+    Terms terms{Combine::sum, at.termsAlong(axis)};
+    if (at.in.operands.size() > 2)
+        terms.terms.push_back(term({at.readHere(2)}));
+    return terms;
+}
+
+std::vector<CodeLine> listProjection(const Listing& in)
+{
+    const std::string product = in.operands[0] + " @ " + in.operands[1] + ".T";
+    return {in.line(in.operands.size() > 2 ? product + " + " + in.operands[2] : product)};
+}
+
+bool summedOverLast(const Axes& right, const Axes& result)
+{
+    return std::ranges::find(result, right.back()) == result.end();
+}
+
+/// Per (n, h), summed over the axis that both operands have and the result lacks.
+/// (L_q, d), (L_k, d) → (L_q, L_k): result[i, j] = Σ_c a[i, c] · b[j, c]; torch: a @ b.transpose(-2, -1)
+/// (L_q, L_k), (L_k, d) → (L_q, d): result[i, c] = Σ_j a[i, j] · b[j, c]; torch: a @ b
+void computeContraction(const OperationInput& in, const RowRange& rows, MatrixMap result)
+{
+    const ConstMatrixMap left = rowsOf(in, 0, rows);
+    const ConstMatrixMap right = matrixOf(in, 1, rows);
+    if (summedOverLast(in.operand(1).axes(), in.axes))
+        result.noalias() = left * right.transpose();
+    else
+        result.noalias() = left * right;
+}
+
+std::vector<CodeLine> listContraction(const Listing& in)
+{
+    const std::string& right = in.operands[1];
+    return {
+        in.line(in.operands[0] + " @ " +
+                (summedOverLast(in.operand_axes[1], in.axes) ? spell(in.dialect.swap_axes, right, -2, -1) : right))};
+}
+
+}  // namespace
+
+extern const OperationEntry project_operation = {
+    .name = "project",
+    .compute = computeProjection,
+    .cost = productCost,
+    .same_settings = noSettings,
+    .keeps_rows = always,
+    .derive = deriveProjection,
+    .sources_from_axes = true,
+    .condition = -1,
+    .listing = listProjection,
+    .formula = {{"<r|> = <0|>\\, <1||^{\\!\\top}><?2> + <2|>"}, onlyVariant},
+    .picture = {Layout::product, "", "", ""},
+    .factor = nullptr,
+    .values = ValueKind::signed_number,
+    .wording = {nullptr, nullptr, nullptr},
+};
+
+extern const OperationEntry contract_operation = {
+    .name = "contract",
+    .compute = computeContraction,
+    .cost = productCost,
+    .same_settings = noSettings,
+    .keeps_rows = always,
+    .derive =
+        [](const Derivation& at) {
+            return Terms{Combine::sum, at.termsAlong(at.runningAxis())};
+        },
+    .sources_from_axes = true,
+    .condition = -1,
+    .listing = listContraction,
+    .formula = {{"<r> = <dot>\\sum_<run> <0>\\, <1>"}, onlyVariant},
+    .picture = {Layout::product, "", "", ""},
+    .factor = nullptr,
+    .values = ValueKind::signed_number,
+    .wording = {nullptr, nullptr, nullptr},
+};
+
+}  // namespace attn

@@ -1,0 +1,58 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/operations/operation.h"
+
+namespace attn
+{
+
+namespace
+{
+
+/// result = operand · layer.scale()
+void compute(const OperationInput& in, const RowRange& rows, MatrixMap result)
+{
+    result = rowsOf(in, 0, rows) * in.layer.scale();
+}
+
+std::vector<CodeLine> list(const Listing& in)
+{
+    const std::string& scores = in.operands[0];
+    switch (in.layer.attention.scale.kind) {
+    case Scale::Kind::sqrt_head_dim:
+        return {in.line(scores + " * (1 / math.sqrt(d_k // H))")};
+    case Scale::Kind::sqrt_model_dim:
+        return {in.line(scores + " * (1 / math.sqrt(d_k))")};
+    case Scale::Kind::number:
+        return {in.line(scores + " * " + pythonNumber(in.layer.scale(), in.dialect))};
+    case Scale::Kind::none:
+        break;
+    }
+    return {in.line(scores, "not scaled")};
+}
+
+}  // namespace
+
+extern const OperationEntry scale_operation = {
+    .name = "scale",
+    .compute = compute,
+    .cost = oneEach,
+    .same_settings = [](const Layer& a, const Layer& b) { return a.scale() == b.scale(); },
+    .keeps_rows = always,
+    .derive =
+        [](const Derivation& at) {
+            return Terms{Combine::product, {term({at.readHere(0)}), term({constant(at.layer().scale())})}};
+        },
+    .sources_from_axes = true,
+    .condition = -1,
+    .listing = list,
+    .formula = {{"<r> = \\frac{<0>}{\\sqrt{d_k / H}}", "<r> = \\frac{<0>}{\\sqrt{d_k}}", "<r> = <0>",
+                 "<r> = \\alpha\\, <0>"},
+                [](const Layer& layer) { return std::size_t(layer.attention.scale.kind); }},
+    .picture = {Layout::chain, "&", "→", "× %1"},
+    .factor = [](const Layer& layer) { return layer.scale(); },
+    .values = ValueKind::signed_number,
+    .wording = {ATTN_TEXT("Cells", "scale"), nullptr, nullptr},
+};
+
+}  // namespace attn

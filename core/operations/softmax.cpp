@@ -1,0 +1,243 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/operations/operation.h"
+
+#include <array>
+#include <cmath>
+
+// The softmax, one step at a time. It runs over the keys of a query, a row of the logits (softmax_axis key), or over
+// the queries of a key, a column (softmax_axis query, the mistake). Which one follows from the axis that the tensors
+// with one number per row or column have.
+
+namespace attn
+{
+
+namespace
+{
+
+bool perKey(const Axes& axes) { return axes.back() == Axis::key; }
+
+/// One number per row or column by `reduce`, a function of a row or column expression.
+template <typename Reduce>
+void reduceEach(const OperationInput& in, const RowRange& rows, MatrixMap result, Reduce&& reduce)
+{
+    const ConstMatrixMap grid = matrixOf(in, 0, rows);
+    for (Index at = 0; at < rows.count(); ++at)
+        result(at, 0) = perKey(in.axes) ? reduce(grid.col(rows.begin + at)) : reduce(grid.row(rows.begin + at));
+}
+
+/// Per row (or column): the largest logit, NaN if any is; torch: logits.amax(dim)
+void computeMaximum(const OperationInput& in, const RowRange& rows, MatrixMap result)
+{
+    reduceEach(in, rows, result, [](const auto& line) { return line.template maxCoeff<Eigen::PropagateNaN>(); });
+}
+
+/// Per row (or column): the sum; torch: exponentials.sum(dim)
+void computeSum(const OperationInput& in, const RowRange& rows, MatrixMap result)
+{
+    reduceEach(in, rows, result, [](const auto& line) { return line.sum(); });
+}
+
+/// work(cells, numbers, step, count, result) for every row of the grid (operand 0): the number that belongs to cell j
+/// is numbers[j · step], one of operand 1 per row (step 0) or per column (step 1).
+template <typename Work>
+void forEachRow(const OperationInput& in, const RowRange& rows, MatrixMap result, Work&& work)
+{
+    const ConstMatrixMap grid = rowsOf(in, 0, rows);
+    const bool columns = perKey(in.operand(1).axes());
+    const float* numbers = columns ? matrixOf(in, 1, rows).data() : rowsOf(in, 1, rows).data();
+    for (Index row = 0; row < rows.count(); ++row)
+        work(grid.row(row).data(), numbers + (columns ? 0 : row), columns ? 1 : 0, grid.cols(), result.row(row).data());
+}
+
+constexpr Index chunk_size = 256;
+using Chunk = Eigen::Map<Eigen::ArrayXf>;
+
+/// result[i] = e^x[i]. Eigen's vectorised exp clamps its argument at −88, where the true result is a denormal number
+/// or 0, and loses NaN; both are put right here.
+void exponentiate(const float* x, float* result, Index count)
+{
+    constexpr float clamped_below = -87.0F;
+    constexpr float zero_below = -104.0F;
+    Chunk(result, count) = Eigen::Map<const Eigen::ArrayXf>(x, count).exp();
+    bool denormal = false;
+    for (Index at = 0; at < count; ++at) {
+        const float e = x[at] < zero_below ? 0.0F : result[at];
+        result[at] = std::isnan(x[at]) ? x[at] : e;
+        denormal |= (x[at] < clamped_below) & (x[at] >= zero_below);
+    }
+    if (denormal)
+        for (Index at = 0; at < count; ++at)
+            if (x[at] < clamped_below && x[at] >= zero_below)
+                result[at] = std::exp(x[at]);
+}
+
+/// exp(logit − maximum of its row or column); exactly 0 for a logit of −∞ beside a finite maximum.
+void exponentialRow(const float* cells, const float* maximum, Index step, Index count, float* result)
+{
+    std::array<float, chunk_size> difference;
+    for (Index start = 0; start < count; start += chunk_size) {
+        const Index length = std::min(chunk_size, count - start);
+        for (Index at = 0; at < length; ++at)
+            difference[static_cast<std::size_t>(at)] = cells[start + at] - maximum[(start + at) * step];
+        exponentiate(difference.data(), result + start, length);
+    }
+}
+
+void computeExponential(const OperationInput& in, const RowRange& rows, MatrixMap result)
+{
+    forEachRow(in, rows, result, exponentialRow);
+}
+
+void quotientRow(const float* cells, const float* sum, Index step, Index count, float* result)
+{
+    if (step == 0)
+        for (Index at = 0; at < count; ++at)
+            result[at] = cells[at] / *sum;
+    else
+        for (Index at = 0; at < count; ++at)
+            result[at] = cells[at] / sum[at];
+}
+
+/// Exponential over the sum of its row or column. With a third operand, the mask: 0 in rows or columns without a
+/// visible cell.
+void computeQuotient(const OperationInput& in, const RowRange& rows, MatrixMap result)
+{
+    forEachRow(in, rows, result, quotientRow);
+    if (in.operands.size() < 3)
+        return;
+    const ConstMatrixMap visible = matrixOf(in, 2, rows);
+    if (perKey(in.operand(1).axes())) {
+        for (Index key = 0; key < result.cols(); ++key)
+            if (visible.col(key).isZero(0.0F))
+                result.col(key).setZero();
+    } else {
+        for (Index row = 0; row < rows.count(); ++row)
+            if (visible.row(rows.begin + row).isZero(0.0F))
+                result.row(row).setZero();
+    }
+}
+
+Terms deriveQuotient(const Derivation& at)
+{
+    if (at.in.operands.size() > 2) {
+        const Axis axis = perKey(at.in.operand(1).axes()) ? Axis::query : Axis::key;
+        bool empty = true;
+        for (Index position = 0; empty && position < at.in.operand(2).size(axis); ++position)
+            empty = at.readHere(2, axis, position).value == 0.0F;
+        if (empty)
+            return single(Combine::select, constant(0.0F));
+    }
+    return {Combine::divide, {term({at.readHere(0)}), term({at.readHere(1)})}};
+}
+
+Terms deriveReduction(Combine operation, const Derivation& at) { return {operation, at.termsAlong(at.runningAxis())}; }
+
+/// −1 or −2: the axis that softmax runs over, counted from the end.
+int runningAxis(const Listing& in) { return in.layer.attention.softmax_axis == SoftmaxAxis::key ? -1 : -2; }
+
+std::string spread(const Listing& in)
+{
+    return spell(runningAxis(in) == -1 ? in.dialect.spread_last : in.dialect.spread_rows, in.operands[1]);
+}
+
+std::vector<CodeLine> listMaximum(const Listing& in)
+{
+    return {in.line(spell(in.dialect.maximum, in.operands[0], runningAxis(in)),
+                    runningAxis(in) == -2 ? "over the queries: a common mistake" : "")};
+}
+
+std::vector<CodeLine> listQuotient(const Listing& in)
+{
+    const std::string quotient = in.operands[0] + " / " + spread(in);
+    if (in.operands.size() < 3)
+        return {in.line(quotient)};
+    const std::string visible = spell(in.dialect.any_visible, in.operands[2], runningAxis(in));
+    return {in.line(spell(in.dialect.choose, visible, quotient, "0.0"))};
+}
+
+/// Of a number for which a whole row or column is read.
+Index reductionCost(const OperationInput& in) { return in.size(in.has(Axis::key) ? Axis::query : Axis::key); }
+
+}  // namespace
+
+extern const OperationEntry maximum_operation = {
+    .name = "maximum",
+    .compute = computeMaximum,
+    .cost = reductionCost,
+    .same_settings = noSettings,
+    .keeps_rows = always,
+    .derive = [](const Derivation& at) { return deriveReduction(Combine::max, at); },
+    .sources_from_axes = true,
+    .condition = -1,
+    .listing = listMaximum,
+    .formula = {{"<r> = \\max_<run>\\, <0>"}, onlyVariant},
+    .picture = {Layout::softmax, "", "", "max"},
+    .factor = nullptr,
+    .values = ValueKind::signed_number,
+    .wording = {nullptr, nullptr, nullptr},
+};
+
+extern const OperationEntry exponential_operation = {
+    .name = "exponential",
+    .compute = computeExponential,
+    .cost = [](const OperationInput&) -> Index { return 8; },
+    .same_settings = noSettings,
+    .keeps_rows = always,
+    .derive =
+        [](const Derivation& at) {
+            return Terms{Combine::exp, {term({at.readHere(0)}), term({constant(-1.0F), at.readHere(1)})}};
+        },
+    .sources_from_axes = true,
+    .condition = -1,
+    .listing =
+        [](const Listing& in) {
+            return std::vector{in.line(spell(in.dialect.exponential, in.operands[0] + " - " + spread(in)))};
+        },
+    .formula = {{"<r> = e^{\\,<0> - <1>}"}, onlyVariant},
+    .picture = {Layout::softmax, "", "", "exp"},
+    .factor = nullptr,
+    .values = ValueKind::positive,
+    .wording = {nullptr, nullptr, nullptr},
+};
+
+extern const OperationEntry sum_operation = {
+    .name = "sum",
+    .compute = computeSum,
+    .cost = reductionCost,
+    .same_settings = noSettings,
+    .keeps_rows = always,
+    .derive = [](const Derivation& at) { return deriveReduction(Combine::sum, at); },
+    .sources_from_axes = true,
+    .condition = -1,
+    .listing =
+        [](const Listing& in) { return std::vector{in.line(spell(in.dialect.sum, in.operands[0], runningAxis(in)))}; },
+    .formula = {{"<r> = \\sum_<run> <0>"}, onlyVariant},
+    .picture = {Layout::softmax, "", "", "Σ"},
+    .factor = nullptr,
+    .values = ValueKind::signed_number,
+    .wording = {nullptr, nullptr, nullptr},
+};
+
+extern const OperationEntry normalise_operation = {
+    .name = "normalise",
+    .compute = computeQuotient,
+    .cost = oneEach,
+    .same_settings = noSettings,
+    .keeps_rows = always,
+    .derive = deriveQuotient,
+    .sources_from_axes = false,
+    .condition = -1,
+    .listing = listQuotient,
+    .formula =
+        {{"<r> = \\frac{<0>}{<1>} = \\frac{\\of{<0=>}{e^{\\,<0.0> - <0.1>}}}{\\of{<1=>}{\\sum_{<run>'} e^{\\,<0.0'> - "
+          "<0.1>}}}"},
+         onlyVariant},
+    .picture = {Layout::softmax, "", "", "÷"},
+    .factor = nullptr,
+    .values = ValueKind::weight,
+    .wording = {ATTN_TEXT("Cells", "empty row"), nullptr, ATTN_TEXT("Cells", "no key is visible")},
+};
+
+}  // namespace attn
