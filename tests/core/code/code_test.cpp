@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "core/code/code.h"
+#include "core/pipeline/make_layer.h"
 
 #include "tests/core/code/subjects.h"
 

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "core/pipeline/make_layer.h"
 #include "core/pipeline/trace.h"
 
 #include "core/error/message.h"

@@ -77,7 +77,7 @@ void expectSourcesToHold(const Trace& trace, const Explanation& explanation)
         for (const Factor& factor : term.factors) {
             if (!factor.source)
                 continue;
-            const auto& [id, index] = *factor.source;
+            const auto& [id, index, layer] = *factor.source;
             ASSERT_TRUE(trace.has(id)) << name(id);
             ASSERT_TRUE(trace[id].contains(index)) << name(id) << testing::PrintToString(index);
             EXPECT_TRUE(bitsEqual(factor.value, trace[id].at(index))) << name(id) << testing::PrintToString(index);
