@@ -11,51 +11,22 @@
 namespace attn
 {
 
-/// Every tensor of a trace in the order of computing, then the parameters. All that is said of each is in
-/// core/tensor/tensor_table.cpp.
+/// Every tensor of a trace in the order of computing, then the parameters. To add one, add its entry to tensors.h.
 enum class TensorId : std::uint8_t {
-    query_input,
-    key_input,
-    value_input,
-    qkv,
-    q,
-    k,
-    v,
-    q_heads,
-    k_heads,
-    v_heads,
-    scores,
-    scaled_scores,
-    mask,
-    masked_scores,
-    row_max,
-    exp_scores,
-    row_sum,
-    weights,
-    masked_weights,
-    dropped_weights,
-    head_outputs,
-    kept_head_outputs,
-    merged,
-    output,
-    head_contributions,
-    w_q_weight,
-    w_q_bias,
-    w_k_weight,
-    w_k_bias,
-    w_v_weight,
-    w_v_bias,
-    w_qkv_weight,
-    w_qkv_bias,
-    w_o_weight,
-    w_o_bias,
+#define ATTN_TENSOR(tensor, ...) tensor,
+#include "core/tensor/tensors.h"
+#undef ATTN_TENSOR
 };
 
-inline constexpr std::size_t tensor_count = static_cast<std::size_t>(TensorId::w_o_bias) + 1;
+inline constexpr std::size_t tensor_count = 0
+#define ATTN_TENSOR(...) +1
+#include "core/tensor/tensors.h"
+#undef ATTN_TENSOR
+    ;
 
-/// Contract name: "q_heads", "w_q.weight", ...
+/// Its name in files, on the command line and in listings: "q_heads", "w_q.weight", ...
 std::string_view name(TensorId id);
-/// Every contract name, in the order of TensorId.
+/// Every name, in the order of TensorId.
 std::vector<std::string_view> tensorNames();
 /// The inverse of name(); nullopt for a name that is none.
 std::optional<TensorId> tensorId(std::string_view name);
