@@ -85,34 +85,6 @@ Terms derive(const Trace& trace, const Step& step, const Derivation& at)
     return entryOf(step.operation).derive(at);
 }
 
-/// An input made from text is its token's vector plus its position's. nullopt: the number comes from outside as it is.
-std::optional<Terms> deriveFromText(const Experiment& experiment, TensorId input, const Shape& index)
-{
-    const InputPlans plans = planInputs(experiment.inputs, experiment.embedding);
-    const InputPlan& plan = input == TensorId::query_input ? plans.query
-                            : input == TensorId::key_input ? plans.keyOrQuery()
-                                                           : plans.valueOrKey();
-    if (!plan.isText())
-        return std::nullopt;
-    const auto& tokens = plan.tokens[static_cast<std::size_t>(index[0])];
-    const Index position = index[1];
-    if (position >= static_cast<Index>(tokens.size()))
-        return std::nullopt;
-    const Embedder embedder(experiment.embedding, vocabulary(plans));
-    const Factor token = constant(embedder.tokenValue(tokens[static_cast<std::size_t>(position)], index[2]));
-    if (experiment.embedding.positions == Positions::none)
-        return single(Combine::copy, token);
-    return Terms{Combine::sum, {term({token}), term({constant(embedder.positionValue(position, index[2]))})}};
-}
-
-Terms derive(const Trace& trace, const Step& step, const Derivation& at)
-{
-    if (step.operation == Operation::given && !isParameter(step.id))
-        if (auto terms = deriveFromText(trace.experiment(), step.id, at.index))
-            return std::move(*terms);
-    return entryOf(step.operation).derive(at);
-}
-
 nlohmann::ordered_json toJson(const CellRef& cell) { return {{"tensor", name(cell.tensor)}, {"index", cell.index}}; }
 
 nlohmann::ordered_json toJson(const Term& term)
