@@ -159,7 +159,11 @@ Facts factsOf(const auto& /*Section or WeightSource*/, const Value&)
 std::vector<Index> wrongValues(const WholeNumber& range, Index) { return {range.least - 1, range.most + 1}; }
 std::vector<std::optional<Index>> wrongValues(const FeatureSize&, std::optional<Index>) { return {0, -8}; }
 std::vector<double> wrongValues(const Probability&, double) { return {-0.1, 1.1, nan, infinity}; }
-std::vector<double> wrongValues(const PositiveNumber&, double) { return {0, -1, nan, infinity}; }
+template <typename Value>  // a domain that no setting may have at the moment
+std::vector<Value> wrongValues(const PositiveNumber&, const Value&)
+{
+    return {0, -1, nan, infinity};
+}
 std::vector<Scale> wrongValues(const ScaleFactor&, const Scale&)
 {
     return {{Scale::Kind::number, nan}, {Scale::Kind::number, -infinity}};
