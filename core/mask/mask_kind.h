@@ -3,7 +3,6 @@
 #pragma once
 
 #include "core/error/message.h"
-#include "core/mask/hatch_pattern.h"
 #include "core/mask/mask_grid.h"
 #include "core/schema/setting.h"
 
@@ -13,6 +12,9 @@
 
 namespace attn
 {
+
+/// The lines with which blocked cells are drawn.
+enum class HatchPattern { rising, falling, crossed, horizontal, vertical, squared, dotted };
 
 /// What a kind of mask layer is called, and how it looks. No member has a default: the compiler asks for each.
 struct MaskKindText {

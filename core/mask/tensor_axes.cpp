@@ -4,40 +4,29 @@
 #include "core/mask/tensor_axes.h"
 
 #include <algorithm>
-#include <array>
+#include <iterator>
 
 namespace attn
 {
 
 std::optional<Axes> likelyAxes(const Shape& shape, const MaskGrid& grid)
 {
-    // The axes as people hand masks over, the likeliest of each rank first.
-    static const std::array<Axes, 16> orders = {{
-        {},
-        {Axis::key},
-        {Axis::query},
-        {Axis::head},
-        {Axis::batch},
-        {Axis::query, Axis::key},
-        {Axis::batch, Axis::key},
-        {Axis::head, Axis::key},
-        {Axis::batch, Axis::query},
-        {Axis::head, Axis::query},
-        {Axis::batch, Axis::head},
-        {Axis::batch, Axis::query, Axis::key},
-        {Axis::head, Axis::query, Axis::key},
-        {Axis::batch, Axis::head, Axis::key},
-        {Axis::batch, Axis::head, Axis::query},
-        {Axis::batch, Axis::head, Axis::query, Axis::key},
-    }};
-    const std::array<Index, 4> sizes = {grid.batch, grid.heads, grid.queries, grid.keys};
-    const auto fits = [&](const Axes& axes) {
-        return std::ranges::equal(axes, shape, [&](Axis axis, Index size) {
-            return size == 1 || size == sizes[static_cast<std::size_t>(axis)];
+    // The axes as people hand masks over, the likeliest of each rank first, by their initials.
+    constexpr std::array orders = {"",   "k",  "q",  "h",   "b",   "qk",  "bk",  "hk",
+                                   "bq", "hq", "bh", "bqk", "hqk", "bhk", "bhq", "bhqk"};
+    const auto axesOf = [](std::string_view initials) {
+        Axes axes;
+        std::ranges::copy_if(grid_axes, std::back_inserter(axes),
+                             [&](Axis axis) { return initials.find(name(axis).front()) != initials.npos; });
+        return axes;
+    };
+    const auto fits = [&](const char* initials) {
+        return std::ranges::equal(axesOf(initials), shape, [&](Axis axis, Index size) {
+            return size == 1 || size == along(axis, grid.shape());
         });
     };
     const auto found = std::ranges::find_if(orders, fits);
-    return found == orders.end() ? std::nullopt : std::optional(*found);
+    return found == orders.end() ? std::nullopt : std::optional(axesOf(*found));
 }
 
 }  // namespace attn

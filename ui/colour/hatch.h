@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/mask/hatch_pattern.h"
+#include "core/mask/mask_kind.h"
 #include "ui/theme/theme.h"
 
 #include <QRectF>
@@ -12,7 +12,7 @@ class QPainter;
 namespace attn
 {
 
-/// How a hatch looks. Without a hue it is grey.
+/// How the cells look that a mask layer blocks: the pattern tells its kind, the hue its place in the stack.
 struct HatchStyle {
     HatchPattern pattern = HatchPattern::rising;
     int hue = 0;  ///< 0: grey; from 1 on, colours in turn

@@ -31,8 +31,8 @@ QToolButton* makeChip()
 
 }  // namespace
 
-HeadChoiceRow::HeadChoiceRow(Session* session, const HeadsField& field, QWidget* parent)
-    : ExperimentRow(session, field.text, new QWidget, Side::below, parent), m_field(field),
+HeadChoiceRow::HeadChoiceRow(Session* session, const FieldText& text, std::size_t layer, QWidget* parent)
+    : ExperimentRow(session, text, new QWidget, Side::below, parent), m_layer(layer),
       m_grid(new QGridLayout(control())), m_buttons(new QButtonGroup(this))
 {
     m_grid->setContentsMargins(0, 0, 0, 0);
@@ -60,7 +60,7 @@ void HeadChoiceRow::setHeadCount(int count)
 void HeadChoiceRow::refresh()
 {
     setHeadCount(static_cast<int>(std::min(session()->experiment().attention.heads, most_heads)));
-    const HeadsField::Heads heads = m_field.get(session()->experiment());
+    const auto& heads = session()->experiment().mask.layers[m_layer].heads;
     for (QAbstractButton* button : m_buttons->buttons()) {
         const Index head = m_buttons->id(button) - 1;
         button->setChecked(head < 0 ? !heads : heads && std::ranges::find(*heads, head) != heads->end());
@@ -69,14 +69,14 @@ void HeadChoiceRow::refresh()
 
 void HeadChoiceRow::choose(int id)
 {
-    HeadsField::Heads heads;
+    std::optional<std::vector<Index>> heads;
     for (QAbstractButton* button : m_buttons->buttons())
         if (const Index head = m_buttons->id(button) - 1; head >= 0 && id != all_heads && button->isChecked()) {
             if (!heads)
                 heads.emplace();
             heads->push_back(head);
         }
-    editOnce([this, &heads](Experiment& experiment) { m_field.set(experiment, heads); });
+    editOnce([this, &heads](Experiment& experiment) { experiment.mask.layers[m_layer].heads = heads; });
     refresh();  // also where nothing changed: "all" stays pressed when it is clicked again
 }
 

@@ -10,16 +10,8 @@ class QGridLayout;
 namespace attn
 {
 
-/// Which heads something is about.
-struct HeadsField {
-    using Heads = std::optional<std::vector<Index>>;  ///< nullopt: all
-
-    FieldText text;
-    std::function<Heads(const Experiment& experiment)> get;
-    std::function<void(Experiment& experiment, const Heads& heads)> set;
-};
-
-/// A button for all heads, and one for each. The first that is chosen takes the place of "all".
+/// In which heads a mask layer applies: a button for all heads, and one for each. The first that is chosen takes the
+/// place of "all".
 class HeadChoiceRow : public ExperimentRow
 {
     Q_OBJECT
@@ -28,7 +20,7 @@ public:
     /// More heads than this have no buttons.
     static constexpr Index most_heads = 16;
 
-    HeadChoiceRow(Session* session, const HeadsField& field, QWidget* parent = nullptr);
+    HeadChoiceRow(Session* session, const FieldText& text, std::size_t layer, QWidget* parent = nullptr);
 
 protected:
     void refresh() override;
@@ -38,7 +30,7 @@ private:
     void setHeadCount(int count);
     void choose(int id);
 
-    HeadsField m_field;
+    std::size_t m_layer;
     QGridLayout* m_grid;
     QButtonGroup* m_buttons;
 };

@@ -3,7 +3,6 @@
 
 #include "ui/masks/mask_card.h"
 
-#include "ui/masks/hatch_swatch.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/toggle_switch.h"
@@ -13,14 +12,35 @@
 #include <QLabel>
 #include <QLayout>
 #include <QMouseEvent>
+#include <QPainter>
 #include <QToolButton>
 
 namespace attn
 {
 
+namespace
+{
+
+constexpr int swatch_size = 18;
+
+/// A small piece of a hatch, as a key to the picture.
+QPixmap swatch(const HatchStyle& hatch, const QWidget& on)
+{
+    const Theme& theme = themeOf(on.palette());
+    QPixmap pixmap(QSize(swatch_size, swatch_size) * on.devicePixelRatioF());
+    pixmap.setDevicePixelRatio(on.devicePixelRatioF());
+    QPainter painter(&pixmap);
+    paintHatch(painter, QRectF(0, 0, swatch_size, swatch_size), theme, hatch);
+    painter.setPen(theme.line);
+    painter.drawRect(0, 0, swatch_size - 1, swatch_size - 1);
+    return pixmap;
+}
+
+}  // namespace
+
 MaskCard::MaskCard(QWidget* parent)
     : FieldRow(new ToggleSwitch, Side::before, parent), m_switch(static_cast<ToggleSwitch*>(control())),
-      m_swatch(new HatchSwatch), m_effect(new QLabel), m_open(new QToolButton)
+      m_swatch(new QLabel), m_effect(new QLabel), m_open(new QToolButton)
 {
     setProperty("look", "card");
     setAttribute(Qt::WA_StyledBackground);
@@ -31,6 +51,7 @@ MaskCard::MaskCard(QWidget* parent)
     m_open->setIconSize({14, 14});
     addAfterLabel(m_open);
     addBeforeLabel(m_swatch);
+    m_swatch->setFixedSize(swatch_size, swatch_size);
     m_swatch->hide();
     m_effect->setProperty("look", "muted");
     addAfterLabel(m_effect);
@@ -46,9 +67,9 @@ void MaskCard::setEffect(const QString& words) { m_effect->setText(words); }
 
 void MaskCard::setHatch(const std::optional<HatchStyle>& style)
 {
+    m_hatch = style;
     m_swatch->setVisible(style.has_value());
-    if (style)
-        m_swatch->setHatch(*style);
+    retranslate();
 }
 
 void MaskCard::setOpenable(bool openable)
@@ -82,6 +103,8 @@ void MaskCard::changeEvent(QEvent* event)
 void MaskCard::retranslate()
 {
     const Theme& theme = themeOf(palette());
+    if (m_hatch)
+        m_swatch->setPixmap(swatch(*m_hatch, *this));
     m_open->setChecked(m_inside);
     m_open->setIcon(m_open->isEnabled() ? icon(m_inside ? "arrow-up" : "arrow-down", theme.muted) : QIcon());
     m_open->setAccessibleName(m_inside ? tr("Close this layer") : tr("Open this layer"));

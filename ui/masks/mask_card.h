@@ -15,7 +15,6 @@ class QToolButton;
 namespace attn
 {
 
-class HatchSwatch;
 class ToggleSwitch;
 
 /// One mask layer: its switch, its name, and in a few words what it does. A click on it opens it, if there is anything
@@ -54,10 +53,10 @@ private:
     void retranslate();
 
     ToggleSwitch* m_switch;
-    HatchSwatch* m_swatch;
-    QLabel* m_effect;
+    QLabel *m_swatch, *m_effect;
     QToolButton* m_open;
     QWidget* m_inside = nullptr;
+    std::optional<HatchStyle> m_hatch;
     std::optional<QPoint> m_pressed;
     bool m_dragging = false;
 };

@@ -3,7 +3,6 @@
 
 #include "ui/masks/mask_cards.h"
 
-#include "ui/colour/layer_hatch.h"
 #include "ui/fields/experiment_row.h"
 #include "ui/masks/mask_card.h"
 #include "ui/masks/mask_layer_editor.h"
@@ -30,11 +29,7 @@ bool isCausal(const MaskLayer& layer) { return std::holds_alternative<CausalRegi
 
 Index cellsTouched(const MaskLayer& layer, const MaskGrid& grid, const MaskMatrix& at)
 {
-    Index count = 0;
-    for (Index query = 0; query < grid.queries; ++query)
-        for (Index key = 0; key < grid.keys; ++key)
-            count += covers(layer, grid, {at.batch, at.head, query, key});
-    return count;
+    return (decidingLayers(std::span(&layer, 1), grid, at).matrix(0).array() != 0).count();
 }
 
 }  // namespace
@@ -98,7 +93,8 @@ void MaskCards::updateLook(std::size_t at)
     m_cards[at]->setLabel(maskKindName(kindOf(layer.region)), tr("Switch this mask layer on or off"));
     m_cards[at]->setOn(layer.on);
     m_cards[at]->setOpenable(true);
-    m_cards[at]->setHatch(layer.allow ? std::nullopt : std::optional(layerHatch(layer.region, at)));
+    const HatchStyle hatch{kindOf(layer.region).hatch, static_cast<int>(at)};
+    m_cards[at]->setHatch(layer.allow ? std::nullopt : std::optional(hatch));
 }
 
 void MaskCards::setCardCount(std::size_t count)

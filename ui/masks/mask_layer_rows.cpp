@@ -51,11 +51,7 @@ public:
         const auto shown = [layer = m_layer](const Experiment& e) { return layer < e.mask.layers.size(); };
         const FieldText text{place("heads"), QT_TRANSLATE_NOOP("Fields", "Heads"),
                              QT_TRANSLATE_NOOP("Fields", "In which heads it applies"), shown};
-        m_rows.push_back(new HeadChoiceRow(
-            m_session,
-            {text, [layer = m_layer](const Experiment& e) { return e.mask.layers[layer].heads; },
-             [layer = m_layer](Experiment& e, const HeadsField::Heads& heads) { e.mask.layers[layer].heads = heads; }},
-            m_parent));
+        m_rows.push_back(new HeadChoiceRow(m_session, text, m_layer, m_parent));
     }
 
     [[nodiscard]] const std::vector<ExperimentRow*>& rows() const { return m_rows; }

@@ -4,7 +4,6 @@
 #include "ui/picture/matrix_pictures.h"
 
 #include "core/pipeline/overrides.h"
-#include "ui/colour/layer_hatch.h"
 #include "ui/picture/cached_deciders.h"
 #include "ui/picture/shared_range.h"
 #include "ui/picture/value_range.h"
@@ -187,7 +186,7 @@ void MatrixPictures::addDeciders(MatrixPicture& picture, std::optional<Axis> dow
     const TensorPtr deciders = cachedDeciders(layer.mask.layers, layer.grid, matrix);
     picture.deciders = MatrixSlice(TensorId::mask, deciders, down, across, m_selection.cellOf(*deciders));
     for (std::size_t at = 0; at < layer.mask.layers.size(); ++at)
-        picture.hatches.push_back(layerHatch(layer.mask.layers[at].region, at));
+        picture.hatches.push_back({kindOf(layer.mask.layers[at].region).hatch, static_cast<int>(at)});
 }
 
 MatrixPicture MatrixPictures::of(TensorId id) const
