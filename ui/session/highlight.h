@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/pipeline/tensor_id.h"
 #include "core/tensor/tensor.h"
+#include "core/tensor/tensor_id.h"
 
 #include <array>
 #include <optional>
