@@ -4,7 +4,7 @@
 
 #include "ui/heatmap/matrix_geometry.h"
 #include "ui/picture/step_picture.h"
-#include "ui/session/zoom.h"
+#include "ui/session/view_state.h"
 
 #include <array>
 #include <vector>

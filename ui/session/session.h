@@ -6,12 +6,10 @@
 #include "core/explain/explain.h"
 #include "ui/session/comparing.h"
 #include "ui/session/edit_name.h"
-#include "ui/session/highlight.h"
-#include "ui/session/panels.h"
 #include "ui/session/place_history.h"
 #include "ui/session/selection.h"
 #include "ui/session/view_options.h"
-#include "ui/session/zoom.h"
+#include "ui/session/view_state.h"
 
 #include <QObject>
 #include <QString>

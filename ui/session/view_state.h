@@ -5,6 +5,8 @@
 #include "core/tensor/tensor.h"
 #include "core/tensor/tensor_id.h"
 
+#include <QString>
+
 #include <array>
 #include <optional>
 #include <string>
@@ -44,5 +46,29 @@ struct ControlPlace {
 
 /// What the window highlights besides the selection: nothing, cells, or a control.
 using Highlight = std::variant<std::monostate, CellSet, ControlPlace>;
+
+/// Which part of the step the stage shows, and how large. The scroll position belongs to the axis, not to a matrix:
+/// what shares an axis moves together and stays aligned.
+struct Zoom {
+    double factor = 1;                          ///< size of a cell; 1: the whole step is in sight
+    std::array<double, axis_count> scrolled{};  ///< first position in sight on each axis
+
+    double& operator[](Axis axis) { return scrolled[static_cast<std::size_t>(axis)]; }
+    double operator[](Axis axis) const { return scrolled[static_cast<std::size_t>(axis)]; }
+
+    bool operator==(const Zoom&) const = default;
+};
+
+/// Which panels beside the stage are in sight, and what is in front in each.
+struct Panels {
+    enum class Page { explain, code, compare };
+
+    bool experimentOpen = true;  ///< beside the stage or, in a narrow window, over it
+    bool insightOpen = true;     ///< likewise
+    QString group;               ///< id of the group at the top of the experiment panel, e.g. "masks"
+    Page page = Page::explain;   ///< of the explanation panel
+
+    bool operator==(const Panels&) const = default;
+};
 
 }  // namespace attn
