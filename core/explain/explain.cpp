@@ -5,7 +5,7 @@
 
 #include "core/error/message.h"
 #include "core/experiment/json_number.h"
-#include "core/explain/head_shares.h"
+#include "core/explain/head_contributions.h"
 #include "core/pipeline/input_plan.h"
 #include "core/pipeline/overrides.h"
 

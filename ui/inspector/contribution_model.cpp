@@ -33,7 +33,7 @@ void ContributionModel::add(Contribution::Kind kind, Index head, double value)
         }
 }
 
-void ContributionModel::show(const HeadShares& contributions)
+void ContributionModel::show(const HeadContributions& contributions)
 {
     beginResetModel();
     m_contributions.clear();

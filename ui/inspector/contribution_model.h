@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/explain/head_shares.h"
+#include "core/explain/head_contributions.h"
 
 #include <QAbstractListModel>
 
@@ -27,7 +27,7 @@ class ContributionModel : public QAbstractListModel
 public:
     using QAbstractListModel::QAbstractListModel;
 
-    void show(const HeadShares& contributions);
+    void show(const HeadContributions& contributions);
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
     /// Display: name and value, for screen readers too.

@@ -104,7 +104,7 @@ void HeadsRowTest::weightsEndAtTheOutput()
     m_session->goToStep(TensorId::output);
     ContributionModel model;
     const QAbstractItemModelTester tester(&model);
-    const HeadShares shares = headShares(*m_session->trace(), 0, 2, 5);
+    const HeadContributions shares = headContributions(*m_session->trace(), 0, 2, 5);
     model.show(shares);
     QCOMPARE(model.rowCount(), 4 + 1 + 1);  // heads, bias, output
     QCOMPARE(model.share(0).from, 0.0);
@@ -113,13 +113,13 @@ void HeadsRowTest::weightsEndAtTheOutput()
     QVERIFY(std::abs(model.share(4).to - double(shares.output)) < 1e-5);
     QCOMPARE(model.share(5).value, double(shares.output));
 
-    HeadShares moved = shares;
+    HeadContributions moved = shares;
     moved.output += 1;
     model.show(moved);
     QCOMPARE(model.share(5).kind, Share::Kind::rest);
     QCOMPARE(model.rowCount(), 4 + 1 + 1 + 1);
 
-    HeadShares fewer = shares;
+    HeadContributions fewer = shares;
     fewer.heads.resize(2);
     model.show(fewer);
     QCOMPARE(model.nameOf(1), QString("Head 2"));

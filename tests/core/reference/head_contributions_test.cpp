@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/explain/head_shares.h"
+#include "core/explain/head_contributions.h"
 
 #include "tests/core/reference/comparison.h"
 #include "tests/core/reference/subjects.h"
@@ -34,7 +34,7 @@ TEST_P(SharedAmongHeads, SharesAndBiasAddUpToTheOutput)
     const Tensor& output = (*m_trace)[TensorId::output];
     for (Index at = 0; at < output.size(); ++at) {
         const Shape cell = output.indexAt(at);
-        const HeadShares shares = headShares(*m_trace, cell[0], cell[1], cell[2]);
+        const HeadContributions shares = headContributions(*m_trace, cell[0], cell[1], cell[2]);
         EXPECT_EQ(shares.heads.size(), static_cast<std::size_t>(m_trace->layer().dimensions[Axis::head]));
         double size = 1;
         for (const float share : shares.heads)

@@ -12,7 +12,7 @@ namespace attn
 
 /// One number of the output as the sum of what each head adds to it and the bias. What is left over was not made by the
 /// heads: the rounding of the sum, or a number that somebody set.
-struct HeadShares {
+struct HeadContributions {
     std::vector<float> heads;   ///< one per head
     std::optional<float> bias;  ///< nullopt: there is none
     float output;
@@ -24,6 +24,6 @@ struct HeadShares {
 float headShare(const Trace& trace, Index batch, Index head, Index query, Index feature);
 
 /// Of output[batch, query, feature].
-HeadShares headShares(const Trace& trace, Index batch, Index query, Index feature);
+HeadContributions headContributions(const Trace& trace, Index batch, Index query, Index feature);
 
 }  // namespace attn

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/explain/head_shares.h"
+#include "core/explain/head_contributions.h"
 
 #include "core/layer/head_mapping.h"
 
@@ -11,7 +11,7 @@
 namespace attn
 {
 
-double HeadShares::rest() const
+double HeadContributions::rest() const
 {
     const double made = std::accumulate(heads.begin(), heads.end(), double(bias.value_or(0.0F)));
     return double(output) - made;
@@ -36,9 +36,9 @@ float headShare(const Trace& trace, Index batch, Index head, Index query, Index 
     return sum;
 }
 
-HeadShares headShares(const Trace& trace, Index batch, Index query, Index feature)
+HeadContributions headContributions(const Trace& trace, Index batch, Index query, Index feature)
 {
-    HeadShares shares;
+    HeadContributions shares;
     for (Index head = 0; head < trace.layer().dimensions[Axis::head]; ++head)
         shares.heads.push_back(headShare(trace, batch, head, query, feature));
     if (const TensorPtr bias = trace.find(TensorId::w_o_bias))
