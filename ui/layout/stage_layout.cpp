@@ -3,7 +3,7 @@
 
 #include "ui/layout/stage_layout.h"
 
-#include "ui/layout/layout_attempt.h"
+#include "ui/layout/layout_candidate.h"
 #include "ui/layout/stage_type.h"
 #include "ui/layout/wrapping.h"
 #include "ui/picture/formula.h"
@@ -47,7 +47,7 @@ QSizeF largestCell(const StepPicture& picture, const std::vector<StageLayouter::
         for (int i = 0; i < 14; ++i) {
             const double middle = (low + upper) / 2;
             const QSizeF size =
-                LayoutAttempt(picture, measures, formula, whole(cellFor(middle)), fonts, longAxes).size();
+                LayoutCandidate(picture, measures, formula, whole(cellFor(middle)), fonts, longAxes).size();
             const bool fits = size.width() <= available.width() && size.height() <= available.height();
             (fits ? low : upper) = middle;
         }
@@ -191,9 +191,9 @@ Zoom StageLayouter::including(const Selection& selection, Zoom zoom) const
 
 StageLayout StageLayouter::layOut(const Zoom& zoom) const
 {
-    LayoutAttempt attempt(m_picture, m_measures, m_formula, whole(m_cell * zoom.factor), m_fonts, LongAxes::whole);
-    attempt.squeezeInto(m_available);
-    return attempt.place(zoom, m_available);
+    LayoutCandidate candidate(m_picture, m_measures, m_formula, whole(m_cell * zoom.factor), m_fonts, LongAxes::whole);
+    candidate.squeezeInto(m_available);
+    return candidate.place(zoom, m_available);
 }
 
 }  // namespace attn

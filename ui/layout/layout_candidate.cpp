@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/layout/layout_attempt.h"
+#include "ui/layout/layout_candidate.h"
 
 #include "ui/layout/stage_type.h"
 
@@ -30,23 +30,23 @@ constexpr Index least_seen = 8;
 
 }  // namespace
 
-LayoutAttempt::LayoutAttempt(const StepPicture& picture, const std::vector<StageLayouter::Measure>& measures,
-                             const QSizeF& formula, const QSizeF& cell, const MatrixFonts& fonts, LongAxes longAxes)
+LayoutCandidate::LayoutCandidate(const StepPicture& picture, const std::vector<StageLayouter::Measure>& measures,
+                                 const QSizeF& formula, const QSizeF& cell, const MatrixFonts& fonts, LongAxes longAxes)
     : m_picture(picture), m_measures(measures), m_formula(formula), m_cell(cell), m_fonts(fonts), m_longAxes(longAxes)
 {
     chooseTitles();
-    makeBands();
+    makeTracks();
 }
 
 /// The stage's cell; a single row or column of many small ones is made thick enough to be seen.
-QSizeF LayoutAttempt::cellOf(std::size_t index) const
+QSizeF LayoutCandidate::cellOf(std::size_t index) const
 {
     const MatrixPicture& matrix = m_picture.matrices[index].picture;
     return {matrix.columns() == 1 ? std::max(m_cell.width(), thinnest_line) : m_cell.width(),
             matrix.rows() == 1 ? std::max(m_cell.height(), thinnest_line) : m_cell.height()};
 }
 
-QSizeF LayoutAttempt::contentOf(std::size_t index) const
+QSizeF LayoutCandidate::contentOf(std::size_t index) const
 {
     const MatrixPicture& matrix = m_picture.matrices[index].picture;
     const QSizeF cell = cellOf(index);
@@ -56,7 +56,7 @@ QSizeF LayoutAttempt::contentOf(std::size_t index) const
     return {counted(matrix.columns()) * cell.width(), counted(matrix.rows()) * cell.height()};
 }
 
-void LayoutAttempt::chooseTitles()
+void LayoutCandidate::chooseTitles()
 {
     for (std::size_t i = 0; i < m_measures.size(); ++i) {
         const auto row = static_cast<std::size_t>(m_picture.matrices[i].row);
@@ -70,7 +70,7 @@ void LayoutAttempt::chooseTitles()
 }
 
 /// Those of the matrix, with room for a title that is wider than the cells.
-MatrixMargins LayoutAttempt::marginsOf(std::size_t index) const
+MatrixMargins LayoutCandidate::marginsOf(std::size_t index) const
 {
     const bool two_lines = m_twoLines[static_cast<std::size_t>(m_picture.matrices[index].row)];
     const StageLayouter::Measure& measure = m_measures[index];
@@ -82,7 +82,7 @@ MatrixMargins LayoutAttempt::marginsOf(std::size_t index) const
     return margins;
 }
 
-void LayoutAttempt::makeBands()
+void LayoutCandidate::makeTracks()
 {
     for (std::size_t i = 0; i < m_measures.size(); ++i) {
         const PlacedMatrix& matrix = m_picture.matrices[i];
@@ -111,12 +111,12 @@ void LayoutAttempt::makeBands()
         m_columns.widen(m_picture.formulaPlace->x(), m_formula.width());
 }
 
-QSizeF LayoutAttempt::body() const
+QSizeF LayoutCandidate::body() const
 {
     return {std::max(m_columns.extent(), m_widestSpan.width()), std::max(m_rows.extent(), m_widestSpan.height())};
 }
 
-QSizeF LayoutAttempt::size() const
+QSizeF LayoutCandidate::size() const
 {
     QSizeF size = body();
     if (hasFormulaBelow())
@@ -124,7 +124,7 @@ QSizeF LayoutAttempt::size() const
     return size;
 }
 
-void LayoutAttempt::squeezeInto(const QSizeF& available)
+void LayoutCandidate::squeezeInto(const QSizeF& available)
 {
     const double below = hasFormulaBelow() ? formula_gap + m_formula.height() : 0;
     m_columns.squeezeInto(available.width(), m_cell.width());
@@ -132,12 +132,12 @@ void LayoutAttempt::squeezeInto(const QSizeF& available)
     m_widestSpan = m_widestSpan.boundedTo(QSizeF(available.width(), available.height() - below));
 }
 
-QRectF LayoutAttempt::windowOf(std::size_t index) const
+QRectF LayoutCandidate::windowOf(std::size_t index) const
 {
     const PlacedMatrix& matrix = m_picture.matrices[index];
     const QSizeF content = contentOf(index);
-    const Band& column = m_columns[matrix.column];
-    const Band& row = m_rows[matrix.row];
+    const GridTrack& column = m_columns[matrix.column];
+    const GridTrack& row = m_rows[matrix.row];
     QRectF window(column.start, row.start, std::min(content.width(), column.window),
                   std::min(content.height(), row.window));
     const MatrixMargins margins = marginsOf(index);
@@ -157,7 +157,7 @@ QRectF LayoutAttempt::windowOf(std::size_t index) const
     return window;
 }
 
-MatrixGeometry LayoutAttempt::geometryOf(std::size_t index, const Zoom& zoom, QPointF centring) const
+MatrixGeometry LayoutCandidate::geometryOf(std::size_t index, const Zoom& zoom, QPointF centring) const
 {
     const PlacedMatrix& matrix = m_picture.matrices[index];
     MatrixGeometry geometry;
@@ -178,24 +178,24 @@ MatrixGeometry LayoutAttempt::geometryOf(std::size_t index, const Zoom& zoom, QP
     return geometry;
 }
 
-QPointF LayoutAttempt::centreOf(const Glyph& glyph) const
+QPointF LayoutCandidate::centreOf(const Glyph& glyph) const
 {
-    const Band& column = m_columns[glyph.column];
-    const Band& row = m_rows[glyph.row];
+    const GridTrack& column = m_columns[glyph.column];
+    const GridTrack& row = m_rows[glyph.row];
     if (glyph.above) {
-        const Band& last = m_columns[std::min(glyph.column + glyph.span, m_columns.count()) - 1];
+        const GridTrack& last = m_columns[std::min(glyph.column + glyph.span, m_columns.count()) - 1];
         return {(column.start + last.start + last.window) / 2, row.start - row.lead - row.before / 2};
     }
     double labels = column.lead;
     for (std::size_t i = 0; i < m_measures.size(); ++i)
         if (m_picture.matrices[i].row == glyph.row && m_picture.matrices[i].column == glyph.column)
             labels = marginsOf(i).left;
-    const Band& last = m_rows[std::min(glyph.row + glyph.span, m_rows.count()) - 1];
+    const GridTrack& last = m_rows[std::min(glyph.row + glyph.span, m_rows.count()) - 1];
     const double room = std::max(arrow_size, captionWidth(glyph, m_fonts) + caption_gap);
     return {column.start - labels - room / 2, (row.start + last.start + last.window) / 2};
 }
 
-QRectF LayoutAttempt::formulaArea() const
+QRectF LayoutCandidate::formulaArea() const
 {
     QRectF area({0, 0}, m_formula);
     if (!m_picture.formulaPlace) {
@@ -203,13 +203,13 @@ QRectF LayoutAttempt::formulaArea() const
         area.moveCenter({m_columns.extent() / 2, bottom + formula_gap + m_formula.height() / 2});
         return area;
     }
-    const Band& column = m_columns[m_picture.formulaPlace->x()];
-    const Band& row = m_rows[m_picture.formulaPlace->y()];
+    const GridTrack& column = m_columns[m_picture.formulaPlace->x()];
+    const GridTrack& row = m_rows[m_picture.formulaPlace->y()];
     area.moveCenter({column.start + (column.window + column.trail - column.lead) / 2, row.start + row.window / 2});
     return area;
 }
 
-StageLayout LayoutAttempt::place(const Zoom& zoom, const QSizeF& available) const
+StageLayout LayoutCandidate::place(const Zoom& zoom, const QSizeF& available) const
 {
     StageLayout layout;
     layout.cell = m_cell;

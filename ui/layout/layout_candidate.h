@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/layout/bands.h"
+#include "ui/layout/grid_tracks.h"
 #include "ui/layout/stage_layout.h"
 
 namespace attn
@@ -11,12 +11,12 @@ namespace attn
 /// Whether a long axis asks for room for all its cells, or for a few that can be scrolled.
 enum class LongAxes { whole, cut };
 
-/// One attempt to lay a picture out with cells of a given size.
-class LayoutAttempt
+/// One candidate: a way to lay a picture out with cells of a given size.
+class LayoutCandidate
 {
 public:
-    LayoutAttempt(const StepPicture& picture, const std::vector<StageLayouter::Measure>& measures,
-                  const QSizeF& formula, const QSizeF& cell, const MatrixFonts& fonts, LongAxes longAxes);
+    LayoutCandidate(const StepPicture& picture, const std::vector<StageLayouter::Measure>& measures,
+                    const QSizeF& formula, const QSizeF& cell, const MatrixFonts& fonts, LongAxes longAxes);
 
     /// What it needs, all cells in sight.
     [[nodiscard]] QSizeF size() const;
@@ -37,7 +37,7 @@ private:
     [[nodiscard]] QPointF centreOf(const Glyph& glyph) const;
     [[nodiscard]] QRectF formulaArea() const;
     void chooseTitles();
-    void makeBands();
+    void makeTracks();
 
     const StepPicture& m_picture;
     const std::vector<StageLayouter::Measure>& m_measures;
@@ -46,7 +46,7 @@ private:
     const MatrixFonts& m_fonts;
     LongAxes m_longAxes;
     std::vector<bool> m_twoLines;  ///< per grid row
-    Bands m_columns, m_rows;
+    GridTracks m_columns, m_rows;
     QSizeF m_widestSpan{0, 0};
 };
 
