@@ -48,7 +48,7 @@ void paintBar(const Decorations& s, const QRectF& bar, const ColourMap& colours)
 
 void paintColourLegend(const Decorations& s)
 {
-    if (!s.picture.colourScale || !s.geometry.style.colourScale || s.picture.awaited)
+    if (!s.picture.colourScale || !s.geometry.style.colourScale || s.picture.faint)
         return;
     if (s.picture.asked && !s.picture.isAllRevealed())
         return;  // its ends are the largest numbers

@@ -31,7 +31,7 @@ QColor titleColour(const Decorations& s)
     const QColor colour = s.picture.head
                               ? QColor(legibleOn(s.theme.ground.rgb(), headColour(*s.picture.head, s.theme).rgb()))
                               : nameColour(s.picture.cells.id(), s.theme);
-    return s.picture.awaited ? s.theme.muted : colour;
+    return s.picture.faint ? s.theme.muted : colour;
 }
 
 void paintBadge(const Decorations& s, QPointF topLeft, double width)

@@ -122,7 +122,7 @@ void paintSelected(const Decorations& s)
         return;
     const GridCell cell = *s.picture.selected;
     const QRectF area = s.geometry.rectOf(cell);
-    if (s.geometry.style.digitSize > 0 && !s.picture.awaited) {
+    if (s.geometry.style.digitSize > 0 && !s.picture.faint) {
         const float value = s.picture.cells.at(cell);
         const bool shown = !s.picture.isHidden(cell) && s.picture.onlyIn(cell).isEmpty();
         if (std::isfinite(value) && !s.picture.isBlocked(cell) && shown) {
@@ -196,7 +196,7 @@ void paintCallout(const Decorations& s)
 {
     const auto& lit = s.picture.lit;
     const auto spoken = s.picture.selected || lit.size() != 1 ? s.picture.selected : std::optional(lit.front());
-    const bool silent = s.geometry.style.digitSize > 0 || s.picture.awaited;
+    const bool silent = s.geometry.style.digitSize > 0 || s.picture.faint;
     if (!spoken || silent || s.picture.isHidden(*spoken) || !s.picture.onlyIn(*spoken).isEmpty())
         return;
     const QString text = fineNumberText(double(s.picture.cells.at(*spoken)));

@@ -113,12 +113,12 @@ void paintHiddenSign(QPainter& painter, const MatrixPicture& picture, const QRec
     drawShapedText(painter, area, Qt::AlignCenter, QStringLiteral("?"));
 }
 
-/// Over what is awaited; were the cells themselves transparent, the hatch below would show through them.
-void paintVeil(QPainter& painter, const QRectF& area, const Theme& theme)
+/// Makes what lies below faint. Were the cells themselves transparent, the hatch below would show through them.
+void paintFaintness(QPainter& painter, const QRectF& area, const Theme& theme)
 {
-    QColor veil = theme.ground;
-    veil.setAlphaF(0.78f);
-    painter.fillRect(area, veil);
+    QColor cover = theme.ground;
+    cover.setAlphaF(0.78f);
+    painter.fillRect(area, cover);
 }
 
 /// Behind a number on a hatch.
@@ -184,10 +184,10 @@ void paintCells(QPainter& painter, const MatrixPicture& picture, const MatrixGeo
         image.draw(painter, picture, theme, part, geometry.rectOf(part));
     else
         paintAsRectangles(painter, picture, geometry, part, theme);
-    if (picture.awaited)  // whole pixels of cells reach a little farther than the cells
-        paintVeil(painter, geometry.rectOf(part).intersected(geometry.grid).adjusted(-1, -1, 1, 1), theme);
+    if (picture.faint)  // whole pixels of cells reach a little farther than the cells
+        paintFaintness(painter, geometry.rectOf(part).intersected(geometry.grid).adjusted(-1, -1, 1, 1), theme);
     painter.setRenderHint(QPainter::Antialiasing);
-    if (!picture.awaited && geometry.style.digitSize > 0)
+    if (!picture.faint && geometry.style.digitSize > 0)
         paintDigits(painter, picture, geometry, part, fonts, theme);
     painter.restore();
 }

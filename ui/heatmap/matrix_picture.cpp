@@ -90,7 +90,7 @@ bool MatrixPicture::showsSameAs(const MatrixPicture& other) const
     return hasSameColoursAs(other) && title == other.title && badge == other.badge && rowLabels == other.rowLabels &&
            columnLabels == other.columnLabels && head == other.head && sharedRange == other.sharedRange &&
            decimals == other.decimals && groups == other.groups && rowSums == other.rowSums &&
-           columnSums == other.columnSums && overridden == other.overridden && awaited == other.awaited &&
+           columnSums == other.columnSums && overridden == other.overridden && faint == other.faint &&
            asked == other.asked;
 }
 

@@ -62,7 +62,7 @@ struct MatrixPicture {
     bool rowSums = false;              ///< with a column of the rows' sums
     bool columnSums = false;           ///< with a row of the columns' sums
     bool colourScale = true;           ///< with a bar that says which colours stand for what
-    bool awaited = false;              ///< faint, without digits: a result of a later step, a head that is off
+    bool faint = false;                ///< faint, without digits: a result of a later step, a head that is off
 
     /// The cells (columns x, rows y) that are to be seen; nullopt: all. The others are drawn empty, whatever they hold.
     std::optional<QRegion> revealed;

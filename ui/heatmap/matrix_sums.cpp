@@ -67,7 +67,7 @@ void paintColumnSums(const Decorations& s)
 
 void paintSums(const Decorations& s)
 {
-    if (s.picture.awaited)
+    if (s.picture.faint)
         return;
     s.painter.setFont(s.fonts.label);
     s.painter.setPen(s.theme.muted);

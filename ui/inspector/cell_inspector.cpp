@@ -11,8 +11,8 @@
 #include "ui/overrides/override_list.h"
 #include "ui/overrides/overrides.h"
 #include "ui/picture/matrix_pictures.h"
-#include "ui/picture/veil.h"
-#include "ui/session/curtain.h"
+#include "ui/picture/reveal.h"
+#include "ui/session/reveal_state.h"
 #include "ui/theme/fonts.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
@@ -178,7 +178,7 @@ void CellInspector::follow()
     m_edit->setEnabled(canOverride(*m_session));
     showProfile(*trace);
     const CellRef cell{selection.step, selection.cellOf((*trace)[selection.step])};
-    if (m_session->curtain()->hides(cell)) {
+    if (m_session->revealState()->hides(cell)) {
         showHidden(*trace, cell);
         return;
     }
@@ -199,7 +199,7 @@ void CellInspector::showHidden(const Trace& trace, const CellRef& cell)
     showWords(m_title, tr("%1 =\u00a0%2").arg(cellName(trace, cell), QStringLiteral("?")));
     m_model->show({});
     showSentences(
-        m_session->curtain()->isAsking()
+        m_session->revealState()->isAsking()
             ? tr("Hidden until you reveal it. What do you expect? A click on the cell, or Enter, shows its number.")
             : tr("Not yet computed."));
 }
@@ -255,7 +255,7 @@ void CellInspector::showProfile(const Trace& trace)
     if (m_profile->isHidden())
         return;
     MatrixPicture picture = MatrixPictures(trace, m_shown).of(m_shown.step);
-    veil(picture, *m_session->curtain());
+    hideUnrevealed(picture, *m_session->revealState());
     picture.selected = GridCell{m_shown[Axis::query], m_shown[Axis::key]};
     m_profile->setPicture(picture);
 }

@@ -26,7 +26,7 @@ int stageDigits(const StepPicture& picture, const QSizeF& cell, const MatrixFont
     for (const int decimals : {most_decimals, least_decimals}) {
         int size = std::numeric_limits<int>::max();
         for (const PlacedMatrix& matrix : picture.matrices)
-            if (!matrix.picture.awaited)
+            if (!matrix.picture.faint)
                 size = std::min(size, digitSize(matrix.picture, cell, decimals, fonts));
         if (size > 0)
             return size;

@@ -4,7 +4,7 @@
 #include "ui/overrides/cell_editor.h"
 
 #include "ui/overrides/overrides.h"
-#include "ui/session/curtain.h"
+#include "ui/session/reveal_state.h"
 #include "ui/theme/fonts.h"
 #include "ui/theme/style_sheet.h"
 #include "ui/words/number_text.h"
@@ -65,7 +65,7 @@ void CellEditor::open(const QRect& cell, const QString& text)
     const Tensor& tensor = (*trace)[selection.step];
     m_over = cell;
     m_cell = {selection.step, selection.cellOf(tensor)};
-    m_before = m_session->curtain()->hides(m_cell) ? QString() : exactNumberText(tensor.at(m_cell.index));
+    m_before = m_session->revealState()->hides(m_cell) ? QString() : exactNumberText(tensor.at(m_cell.index));
     m_field->setAccessibleName(tr("New number for %1").arg(nameOfCell(*m_session, m_cell)));
     m_field->setText(text.isEmpty() ? m_before : text);
     if (text.isEmpty())

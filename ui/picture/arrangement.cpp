@@ -111,14 +111,14 @@ SoftmaxPlace softmaxPlace(Operation operation)
 }
 
 /// Logits, row maximum, exponentials, row sum and weights stand together, whichever of them is the step; what comes
-/// after it is awaited. Arranged for a softmax over keys; the one over queries is the same turned round.
+/// after it is faint. Arranged for a softmax over keys; the one over queries is the same turned round.
 void arrangeSoftmax(StepPicture& picture, const Trace& trace, const MatrixPictures& pictures)
 {
     const Layer& layer = trace.layer();
     const bool over_queries = layer.attention.softmax_axis == SoftmaxAxis::query;
     const Axis down = over_queries ? Axis::key : Axis::query;
     const Axis across = over_queries ? Axis::query : Axis::key;
-    bool awaited = false;
+    bool faint = false;
     for (const Step* step : trace.steps()) {
         if (!isSoftmax(step->operation))
             continue;
@@ -129,8 +129,8 @@ void arrangeSoftmax(StepPicture& picture, const Trace& trace, const MatrixPictur
         MatrixPicture matrix = pictures.of(step->id, down, is_vector ? std::nullopt : std::optional(across));
         if (step->operation == Operation::maximum)
             matrix.range = picture.matrices.front().picture.range;
-        matrix.awaited = awaited;
-        awaited = awaited || step->id == picture.step;
+        matrix.faint = faint;
+        faint = faint || step->id == picture.step;
         picture.matrices.push_back({std::move(matrix), place.row, place.column});
         picture.glyphs.push_back({place.column > 0 ? right_arrow : down_arrow, QString::fromUtf8(place.caption),
                                   place.row, place.column, place.column == 0});

@@ -64,8 +64,8 @@ void arrangeHeadGrid(StepPicture& picture, const Step& step, const Trace& trace,
         here[Axis::head] = head;
         MatrixPicture part = pictureOf(step, MatrixPictures(trace, here, options));
         part.head = head;
-        part.awaited = std::ranges::find(layer.heads_off, head) != layer.heads_off.end();
-        part.title = titleOf(head, part.awaited);
+        part.faint = std::ranges::find(layer.heads_off, head) != layer.heads_off.end();
+        part.title = titleOf(head, part.faint);
         if (heads > most_decorated_heads) {
             part.badge.clear();
             part.rowSums = part.columnSums = false;

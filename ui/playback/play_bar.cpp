@@ -3,7 +3,7 @@
 
 #include "ui/playback/play_bar.h"
 
-#include "ui/session/curtain.h"
+#include "ui/session/reveal_state.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/shortcut_keys.h"
@@ -79,10 +79,10 @@ PlayBar::PlayBar(Session* session, QMenu* pace, QWidget* parent)
     layout->addWidget(m_predict);
 
     connect(m_play, &QToolButton::clicked, m_playback, &Playback::toggle);
-    Curtain* curtain = session->curtain();
+    RevealState* revealState = session->revealState();
     m_predict->setCheckable(true);
-    connect(m_predict, &QToolButton::clicked, curtain, &Curtain::setPredicting);
-    connect(m_reveal, &QToolButton::clicked, curtain, &Curtain::revealAll);
+    connect(m_predict, &QToolButton::clicked, revealState, &RevealState::setPredicting);
+    connect(m_reveal, &QToolButton::clicked, revealState, &RevealState::revealAll);
     connect(m_position, &QSlider::valueChanged, m_playback, &Playback::goTo);
     connect(session, &Session::panelsShouldFollow, this, &PlayBar::follow);
     retranslate();
@@ -141,7 +141,7 @@ void PlayBar::showPlace()
     const QSignalBlocker blocker(m_position);
     m_position->setMaximum(static_cast<int>(m_playback->length()));
     m_position->setValue(static_cast<int>(m_playback->position()));
-    m_position->setPageStep(static_cast<int>(m_session->curtain()->order().cells));
+    m_position->setPageStep(static_cast<int>(m_session->revealState()->order().cells));
     m_place->setText(m_session->trace() ? placeText() : QString());
     // It grows with its words but does not shrink at once, so that the slider keeps its length while playing.
     const int before = m_playback->isActive() ? m_place->minimumWidth() : 0;
@@ -152,9 +152,9 @@ void PlayBar::showPlace()
 QString PlayBar::placeText() const
 {
     if (!m_playback->isActive())
-        return m_session->curtain()->isAsking() ? tr("A click on a cell reveals it")
-                                                : tr("The space bar plays this step");
-    const ReadingOrder& order = m_session->curtain()->order();
+        return m_session->revealState()->isAsking() ? tr("A click on a cell reveals it")
+                                                    : tr("The space bar plays this step");
+    const ReadingOrder& order = m_session->revealState()->order();
     const Selection& at = m_session->selection();
     QStringList places;
     if (order.part)
@@ -170,8 +170,8 @@ QString PlayBar::placeText() const
 
 void PlayBar::showPrediction()
 {
-    m_predict->setChecked(m_session->curtain()->isPredicting());
-    m_reveal->setVisible(m_session->curtain()->isAsking());
+    m_predict->setChecked(m_session->revealState()->isPredicting());
+    m_reveal->setVisible(m_session->revealState()->isAsking());
 }
 
 void PlayBar::showPace()

@@ -3,7 +3,7 @@
 
 #include "ui/playback/play_menu.h"
 
-#include "ui/session/curtain.h"
+#include "ui/session/reveal_state.h"
 
 namespace attn
 {
@@ -66,23 +66,23 @@ PlayMenu::PlayMenu(Session* session, PaceMenu* pace, QWidget* window)
     addSeparator();
     addMenu(pace);
     addSeparator();
-    Curtain* curtain = session->curtain();
+    RevealState* revealState = session->revealState();
     QAction* predict = addSwitch(QT_TRANSLATE_NOOP("Menus", "P&redict: hide results"), Qt::Key_P,
-                                 [curtain](bool on) { curtain->setPredicting(on); });
-    using Part = Curtain::Part;
+                                 [revealState](bool on) { revealState->setPredicting(on); });
+    using Part = RevealState::Part;
     QAction* cell = add(QT_TRANSLATE_NOOP("Menus", "Reveal the &cell"), Qt::Key_R,
-                        [curtain] { curtain->revealSelected(Part::cell); });
+                        [revealState] { revealState->revealSelected(Part::cell); });
     QAction* row = add(QT_TRANSLATE_NOOP("Menus", "Reveal its r&ow"), QKeySequence("Shift+R"),
-                       [curtain] { curtain->revealSelected(Part::line); });
+                       [revealState] { revealState->revealSelected(Part::line); });
     QAction* all = add(QT_TRANSLATE_NOOP("Menus", "Re&veal everything"), QKeySequence("Ctrl+Return"),
-                       [curtain] { curtain->revealAll(); });
+                       [revealState] { revealState->revealAll(); });
     const auto show = [=] {
-        predict->setChecked(curtain->isPredicting());
-        cell->setEnabled(curtain->hidesSelected(Part::cell));
-        row->setEnabled(curtain->hidesSelected(Part::line));
-        all->setEnabled(curtain->isAsking());
+        predict->setChecked(revealState->isPredicting());
+        cell->setEnabled(revealState->hidesSelected(Part::cell));
+        row->setEnabled(revealState->hidesSelected(Part::line));
+        all->setEnabled(revealState->isAsking());
     };
-    connect(curtain, &Curtain::changed, this, show);
+    connect(revealState, &RevealState::changed, this, show);
     connect(session, &Session::selectionChanged, this, show);
     show();
 }

@@ -3,7 +3,7 @@
 
 #include "ui/session/playback.h"
 
-#include "ui/session/curtain.h"
+#include "ui/session/reveal_state.h"
 
 #include <QScopedValueRollback>
 
@@ -27,25 +27,25 @@ constexpr int longest_play[] = {120'000, 40'000, 12'000};
 Playback::Playback(Session* session) : QObject(session), m_session(session)
 {
     connect(&m_clock, &QTimer::timeout, this, &Playback::advance);
-    connect(session->curtain(), &Curtain::changed, this, &Playback::followCurtain);
+    connect(session->revealState(), &RevealState::changed, this, &Playback::followRevealState);
     connect(session, &Session::selectionChanged, this, &Playback::followSelection);
 }
 
-bool Playback::isActive() const { return m_session->curtain()->reached().has_value(); }
+bool Playback::isActive() const { return m_session->revealState()->reached().has_value(); }
 
-Index Playback::position() const { return isActive() ? *m_session->curtain()->reached() / unitSize() : length(); }
+Index Playback::position() const { return isActive() ? *m_session->revealState()->reached() / unitSize() : length(); }
 
-Index Playback::length() const { return m_session->curtain()->order().count() / unitSize(); }
+Index Playback::length() const { return m_session->revealState()->order().count() / unitSize(); }
 
 bool Playback::hasUnits() const
 {
-    const ReadingOrder& order = m_session->curtain()->order();
+    const ReadingOrder& order = m_session->revealState()->order();
     return order.cells > 1 && order.count() <= most_single_cells;
 }
 
 Playback::Unit Playback::unit() const { return hasUnits() ? m_wishedUnit : Unit::line; }
 
-Index Playback::unitSize() const { return unit() == Unit::line ? m_session->curtain()->order().cells : 1; }
+Index Playback::unitSize() const { return unit() == Unit::line ? m_session->revealState()->order().cells : 1; }
 
 int Playback::interval() const
 {
@@ -114,10 +114,10 @@ void Playback::stepBack() { goTo(position() - 1); }
 void Playback::finish()
 {
     m_clock.stop();
-    Curtain* curtain = m_session->curtain();
+    RevealState* revealState = m_session->revealState();
     if (isActive())
-        curtain->revealAll();
-    curtain->setReached(std::nullopt);
+        revealState->revealAll();
+    revealState->setReached(std::nullopt);
 }
 
 void Playback::move(Index position)
@@ -126,7 +126,7 @@ void Playback::move(Index position)
         return;
     const QScopedValueRollback moving(m_moving, true);
     const Index reached = std::clamp<Index>(position, 0, length());
-    m_session->curtain()->setReached(reached * unitSize());
+    m_session->revealState()->setReached(reached * unitSize());
     m_session->select(selectionAt(reached));
     emit changed();
 }
@@ -134,7 +134,7 @@ void Playback::move(Index position)
 /// That of the unit filled last; before the first, the one to come.
 Selection Playback::selectionAt(Index position) const
 {
-    const ReadingOrder& order = m_session->curtain()->order();
+    const ReadingOrder& order = m_session->revealState()->order();
     const ReadingOrder::Place place = order.placeOf(std::max<Index>(position - 1, 0) * unitSize());
     Selection selection = m_session->selection();
     selection[order.line] = place.line;
@@ -151,7 +151,7 @@ void Playback::followSelection()
         pause();
 }
 
-void Playback::followCurtain()
+void Playback::followRevealState()
 {
     if (!isActive())
         m_clock.stop();

@@ -61,7 +61,7 @@ signals:
 private:
     void move(Index position);
     void followSelection();
-    void followCurtain();
+    void followRevealState();
     [[nodiscard]] Index unitSize() const;
     [[nodiscard]] Selection selectionAt(Index position) const;
 

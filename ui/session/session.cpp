@@ -3,10 +3,10 @@
 
 #include "ui/session/session.h"
 
-#include "ui/session/curtain.h"
 #include "ui/session/edit_command.h"
 #include "ui/session/mask_brush.h"
 #include "ui/session/playback.h"
+#include "ui/session/reveal_state.h"
 
 #include <QCoreApplication>
 #include <QEvent>
@@ -35,12 +35,12 @@ QEvent::Type settleEvent()
 
 Session::Session(Experiment experiment, QObject* parent)
     : QObject(parent), m_experiment(std::move(experiment)), m_selection(selectionFrom(m_experiment.view, {})),
-      m_viewOptions(viewOptionsFrom(m_experiment.view, {})), m_places(m_selection), m_curtain(new Curtain(this)),
-      m_brush(new MaskBrush(this)), m_playback(new Playback(this)),
+      m_viewOptions(viewOptionsFrom(m_experiment.view, {})), m_places(m_selection),
+      m_revealState(new RevealState(this)), m_brush(new MaskBrush(this)), m_playback(new Playback(this)),
       m_job([this](const Evaluation& evaluation) { take(evaluation); })
 {
     connect(this, &Session::selectionChanged, this, &Session::callPanels);
-    connect(m_curtain, &Curtain::changed, this, &Session::callPanels);
+    connect(m_revealState, &RevealState::changed, this, &Session::callPanels);
     connect(m_playback, &Playback::changed, this, &Session::callPanels);
     connect(this, &Session::viewOptionsChanged, this, &Session::callPanels);
     for (const auto signal :
@@ -256,7 +256,7 @@ void Session::showTrace(const Selection& wanted)
     const Selection before = m_selection;
     m_selection = wanted.fittedTo(*shown);
     m_places.stay(m_selection);
-    m_curtain->begin();
+    m_revealState->begin();
     emit traceChanged();
     if (m_selection != before)
         emit selectionChanged();
@@ -282,7 +282,7 @@ void Session::showPlace(const Selection& place)
     const bool another_step = place.step != m_selection.step;
     m_selection = place;
     if (another_step)
-        m_curtain->begin();
+        m_revealState->begin();
     emit selectionChanged();
 }
 

@@ -22,7 +22,7 @@
 namespace attn
 {
 
-class Curtain;
+class RevealState;
 class MaskBrush;
 class Playback;
 
@@ -73,7 +73,7 @@ public:
     [[nodiscard]] QString undoName() const { return editName(m_history.index() - 1); }
     [[nodiscard]] QString redoName() const { return editName(m_history.index()); }
     /// Which numbers of the present step are to be seen.
-    [[nodiscard]] Curtain* curtain() const { return m_curtain; }
+    [[nodiscard]] RevealState* revealState() const { return m_revealState; }
     /// Plays the present step.
     [[nodiscard]] Playback* playback() const { return m_playback; }
     Comparing* comparing() { return &m_comparing; }
@@ -176,7 +176,7 @@ private:
     double m_milliseconds = 0;
     QUndoStack m_history;
     Comparing m_comparing;
-    Curtain* m_curtain;
+    RevealState* m_revealState;
     MaskBrush* m_brush;
     Playback* m_playback;
     LatestJob<Evaluation> m_job;

@@ -22,7 +22,7 @@ namespace
 bool isPaintable(const MatrixView* view)
 {
     const auto& picture = view->picture();
-    return picture && picture->cells.down() && picture->cells.across() && !picture->awaited &&
+    return picture && picture->cells.down() && picture->cells.across() && !picture->faint &&
            MaskBrush::isPaintable(picture->cells.tensor());
 }
 

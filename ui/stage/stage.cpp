@@ -10,7 +10,7 @@
 #include "ui/picture/head_grid.h"
 #include "ui/picture/highlighting.h"
 #include "ui/picture/painted_picture.h"
-#include "ui/picture/veil.h"
+#include "ui/picture/reveal.h"
 #include "ui/stage/head_walk.h"
 #include "ui/stage/paint_button.h"
 #include "ui/stage/paint_gestures.h"
@@ -44,7 +44,7 @@ Stage::Stage(Session* session, QWidget* parent)
 {
     connect(session, &Session::traceChanged, this, &Stage::follow);
     connect(session, &Session::selectionChanged, this, &Stage::follow);
-    connect(session->curtain(), &Curtain::changed, this, &Stage::follow);
+    connect(session->revealState(), &RevealState::changed, this, &Stage::follow);
     connect(session, &Session::viewOptionsChanged, this, &Stage::follow);
     connect(session, &Session::zoomChanged, this, &Stage::followZoom);
     connect(session->brush(), &MaskBrush::changed, this, &Stage::follow);
@@ -83,7 +83,7 @@ void Stage::follow()
     if (!kept && painting)
         showWhatIsPainted(*m_picture, *m_trace, selection);
     highlight(*m_picture, *m_trace, selection);
-    veil(*m_picture, *m_session->curtain());
+    hideUnrevealed(*m_picture, *m_session->revealState());
     if (!kept)
         measure();
     look(m_layouter->including(selection, same_step ? m_layout.zoom : m_layouter->start()));
@@ -204,7 +204,7 @@ void Stage::editLabel(std::size_t index, const MatrixLabel& label)
 
 void Stage::reveal(std::size_t index, const QRect& cells)
 {
-    attn::reveal(*m_picture, index, cells, *m_session->curtain());
+    attn::reveal(*m_picture, index, cells, *m_session->revealState());
 }
 
 void Stage::tellHovered(std::size_t index, GridCell cell)

@@ -4,7 +4,7 @@
 #include "ui/strip/step_model.h"
 
 #include "ui/picture/matrix_pictures.h"
-#include "ui/picture/veil.h"
+#include "ui/picture/reveal.h"
 #include "ui/strip/thumbnail.h"
 #include "ui/words/step_names.h"
 
@@ -103,8 +103,8 @@ QImage StepModel::thumbnail(int row, const QSize& pixels, const Theme& theme) co
     if (m_session->viewOptions().queriesAcross)
         picture = transposed(picture);
     if (step(row) == m_session->selection().step)
-        veil(picture, *m_session->curtain());
-    else if (m_session->curtain()->hidesAll(step(row)))
+        hideUnrevealed(picture, *m_session->revealState());
+    else if (m_session->revealState()->hidesAll(step(row)))
         picture.revealed = QRegion();
     return thumbnailOf(std::move(picture), pixels, theme);
 }

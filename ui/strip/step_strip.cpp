@@ -3,7 +3,7 @@
 
 #include "ui/strip/step_strip.h"
 
-#include "ui/session/curtain.h"
+#include "ui/session/reveal_state.h"
 #include "ui/strip/step_delegate.h"
 #include "ui/strip/step_model.h"
 

@@ -148,7 +148,7 @@ void HeadGridTest::headsThatAreOffAreFaint()
     QVERIFY(awaitTrace(*m_session));
     for (const MatrixView* view : seen()) {
         const bool off = view->picture()->head == Index{1};
-        QCOMPARE(view->picture()->awaited, off);
+        QCOMPARE(view->picture()->faint, off);
         QCOMPARE(view->picture()->title.contains("off"), off);
     }
 }

@@ -40,7 +40,7 @@ private slots:
     void everyFormulaIsThere();
     void selfAttentionHasOneInput();
     void partsOfAWholeCoverItOnce();
-    void laterStepsOfTheSoftmaxAreAwaited();
+    void laterStepsOfTheSoftmaxAreFaint();
     void aTurnedSoftmaxIsAsWideAsScreensAre();
     void smallCellsAreWidenedForTheirDigits();
     void aLongAxisLeavesRoomForTheOthers();
@@ -362,17 +362,17 @@ void StepPictureTest::partsOfAWholeCoverItOnce()
     }
 }
 
-void StepPictureTest::laterStepsOfTheSoftmaxAreAwaited()
+void StepPictureTest::laterStepsOfTheSoftmaxAreFaint()
 {
     const TracePtr trace = evaluate(smallExperiment());
     Selection selection;
-    for (const auto& [step, awaited] : {std::pair(TensorId::row_max, 3), std::pair(TensorId::exp_scores, 2),
-                                        std::pair(TensorId::row_sum, 1), std::pair(TensorId::weights, 0)}) {
+    for (const auto& [step, faint] : {std::pair(TensorId::row_max, 3), std::pair(TensorId::exp_scores, 2),
+                                      std::pair(TensorId::row_sum, 1), std::pair(TensorId::weights, 0)}) {
         selection.step = step;
         const StepPicture picture = arrange(*trace, selection);
         QCOMPARE(picture.matrices.size(), 5U);
-        QCOMPARE(std::ranges::count_if(picture.matrices, [](const auto& matrix) { return matrix.picture.awaited; }),
-                 awaited);
+        QCOMPARE(std::ranges::count_if(picture.matrices, [](const auto& matrix) { return matrix.picture.faint; }),
+                 faint);
     }
 }
 

@@ -4,8 +4,8 @@
 #include "core/explain/explain.h"
 #include "tests/ui/await.h"
 #include "tests/ui/examples.h"
-#include "ui/session/curtain.h"
 #include "ui/session/playback.h"
+#include "ui/session/reveal_state.h"
 #include "ui/stage/stage.h"
 #include "ui/words/number_text.h"
 
@@ -300,8 +300,8 @@ void PlaybackTest::whatIsNotReachedIsNotTold()
     const Shape later = m_session->selection()
                             .movedTo(scores.cells.tensor(), scores.cells.indexOf({1, 1}))
                             .cellOf(scores.cells.tensor());
-    QVERIFY(m_session->curtain()->hides({TensorId::scores, later}));
-    QVERIFY(!m_session->curtain()->hides({TensorId::q_heads, {0, 0, 5, 0}}));
+    QVERIFY(m_session->revealState()->hides({TensorId::scores, later}));
+    QVERIFY(!m_session->revealState()->hides({TensorId::q_heads, {0, 0, 5, 0}}));
 }
 
 QTEST_MAIN(PlaybackTest)

@@ -4,8 +4,8 @@
 #include "tests/ui/stage/small_stage_test.h"
 #include "ui/inspector/cell_inspector.h"
 #include "ui/inspector/row_profile.h"
-#include "ui/session/curtain.h"
 #include "ui/session/playback.h"
+#include "ui/session/reveal_state.h"
 #include "ui/strip/step_model.h"
 #include "ui/words/number_text.h"
 
@@ -50,13 +50,13 @@ private:
         const MatrixPicture& scores = *viewOf(TensorId::scores)->picture();
         return scores.revealed.value_or(QRegion(0, 0, 6, 6));
     }
-    [[nodiscard]] Curtain& curtain() const { return *m_session->curtain(); }
+    [[nodiscard]] RevealState& revealState() const { return *m_session->revealState(); }
 };
 
 void PredictionTest::init()
 {
     QVERIFY(begin(TensorId::scores));
-    curtain().setPredicting(true);
+    revealState().setPredicting(true);
 }
 
 void PredictionTest::aHiddenResultLooksTheSameWhateverItHolds()
@@ -67,7 +67,7 @@ void PredictionTest::aHiddenResultLooksTheSameWhateverItHolds()
                     [](Experiment& experiment) { experiment.mask.layers.back().region = WindowRegion{1}; });
     QVERIFY(awaitTrace(*m_session));
     QCOMPARE(viewOf(TensorId::masked_scores)->grab().toImage(), before);
-    curtain().setPredicting(false);
+    revealState().setPredicting(false);
     QVERIFY(viewOf(TensorId::masked_scores)->grab().toImage() != before);
 }
 
@@ -101,32 +101,32 @@ void PredictionTest::aClickOnALabelRevealsItsRow()
 
 void PredictionTest::theSelectedCellAndItsRowAreRevealed()
 {
-    using Part = Curtain::Part;
+    using Part = RevealState::Part;
     Selection selection = m_session->selection();
     selection[Axis::query] = 4;
     selection[Axis::key] = 2;
     selection[Axis::head] = 1;
     m_session->select(selection);
-    QVERIFY(curtain().hidesSelected(Part::cell));
-    curtain().revealSelected(Part::cell);
+    QVERIFY(revealState().hidesSelected(Part::cell));
+    revealState().revealSelected(Part::cell);
     QVERIFY(seen() == QRegion(2, 4, 1, 1));
-    QVERIFY(!curtain().hidesSelected(Part::cell));
-    QVERIFY(curtain().hidesSelected(Part::line));
-    curtain().revealSelected(Part::line);
+    QVERIFY(!revealState().hidesSelected(Part::cell));
+    QVERIFY(revealState().hidesSelected(Part::line));
+    revealState().revealSelected(Part::line);
     QVERIFY(seen() == QRegion(0, 4, 6, 1));
-    QVERIFY(!curtain().hidesSelected(Part::line));
+    QVERIFY(!revealState().hidesSelected(Part::line));
     m_session->goToStep(TensorId::merged);  // has no heads
-    curtain().revealSelected(Part::line);
+    revealState().revealSelected(Part::line);
     QVERIFY(*viewOf(TensorId::merged)->picture()->revealed == QRegion(0, 4, 8, 1));
-    curtain().setPredicting(false);
-    QVERIFY(!curtain().hidesSelected(Part::line));
+    revealState().setPredicting(false);
+    QVERIFY(!revealState().hidesSelected(Part::line));
 }
 
 void PredictionTest::everythingCanBeRevealedAtOnce()
 {
-    curtain().revealAll();
+    revealState().revealAll();
     QVERIFY(!viewOf(TensorId::scores)->picture()->revealed);
-    QVERIFY(!curtain().isAsking());
+    QVERIFY(!revealState().isAsking());
 }
 
 void PredictionTest::everyHeadIsRevealedByItself()
@@ -143,13 +143,13 @@ void PredictionTest::everyHeadIsRevealedByItself()
 
 void PredictionTest::everyStepStartsHidden()
 {
-    curtain().revealAll();
+    revealState().revealAll();
     m_session->goToNextStep();
     QVERIFY(viewOf(TensorId::scaled_scores)->picture()->revealed->isEmpty());
     QVERIFY(!viewOf(TensorId::scores)->picture()->revealed);
     m_session->goToPreviousStep();
     QVERIFY(seen().isEmpty());
-    curtain().setPredicting(false);
+    revealState().setPredicting(false);
     QVERIFY(!viewOf(TensorId::scores)->picture()->revealed);
 }
 
@@ -157,7 +157,7 @@ void PredictionTest::inputsAreGivenNotPredicted()
 {
     m_session->goToStep(TensorId::query_input);
     QVERIFY(!viewOf(TensorId::query_input)->picture()->revealed);
-    QVERIFY(!curtain().isAsking());
+    QVERIFY(!revealState().isAsking());
 }
 
 void PredictionTest::theResultsOfTheSoftmaxWaitForOneAnother()
@@ -165,7 +165,7 @@ void PredictionTest::theResultsOfTheSoftmaxWaitForOneAnother()
     m_session->goToStep(TensorId::exp_scores);
     QVERIFY(!viewOf(TensorId::row_max)->picture()->revealed);
     QVERIFY(viewOf(TensorId::weights)->picture()->revealed->isEmpty());
-    curtain().revealAll();
+    revealState().revealAll();
     QVERIFY(!viewOf(TensorId::weights)->picture()->revealed);
 }
 
@@ -193,7 +193,7 @@ void PredictionTest::besideADifferenceThePinnedResultStays()
     QVERIFY(!revealed(0));
     for (const std::size_t hiding : {1, 2})
         QVERIFY(*revealed(hiding) == QRegion(1, 3, 1, 1));
-    curtain().revealAll();
+    revealState().revealAll();
     for (const std::size_t shown : {0, 1, 2})
         QVERIFY(!revealed(shown));
     QVERIFY(badge().contains("36"));
@@ -255,7 +255,7 @@ void PredictionTest::thumbnailsGiveNothingAway()
     QVERIFY(coloursOf(TensorId::q) > 1);
     QCOMPARE(coloursOf(TensorId::scores), 1U);
     QCOMPARE(coloursOf(TensorId::weights), 1U);
-    curtain().revealAll();
+    revealState().revealAll();
     QVERIFY(coloursOf(TensorId::scores) > 1);
     QCOMPARE(coloursOf(TensorId::weights), 1U);
 }

@@ -3,9 +3,9 @@
 
 #include "tests/ui/await.h"
 #include "ui/session/comparing.h"
-#include "ui/session/curtain.h"
 #include "ui/session/language.h"
 #include "ui/session/mask_brush.h"
+#include "ui/session/reveal_state.h"
 #include "ui/stage/stage.h"
 #include "ui/theme/theme_choice.h"
 #include "ui/window/main_window.h"
@@ -176,11 +176,11 @@ void ScreenTest::whilePaintingAndPredicting()
     QVERIFY(isScreenWhole());
     session().brush()->setOn(false);
     QVERIFY(isScreenWhole());
-    session().curtain()->setPredicting(true);
+    session().revealState()->setPredicting(true);
     QVERIFY(isScreenWhole());
-    session().curtain()->revealSelected(Curtain::Part::line);
+    session().revealState()->revealSelected(RevealState::Part::line);
     QVERIFY(isScreenWhole());
-    session().curtain()->setPredicting(false);
+    session().revealState()->setPredicting(false);
     QVERIFY(isScreenWhole());
 }
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/picture/veil.h"
+#include "ui/picture/reveal.h"
 
 #include <algorithm>
 
@@ -43,38 +43,42 @@ Place placeOf(const StepPicture& picture, const PlacedMatrix& matrix)
     return placeOf(present->picture.cells);
 }
 
-void veil(MatrixPicture& picture, const Place& place, const Curtain& curtain)
+void hideUnrevealed(MatrixPicture& picture, const Place& place, const RevealState& revealState)
 {
-    picture.revealed = curtain.revealed(place.batch, place.head);
+    picture.revealed = revealState.revealed(place.batch, place.head);
     if (picture.revealed)
-        picture.revealed = turned(*picture.revealed, picture.cells, curtain.order());
-    picture.asked = curtain.isAsking();
+        picture.revealed = turned(*picture.revealed, picture.cells, revealState.order());
+    picture.asked = revealState.isAsking();
 }
 
 }  // namespace
 
-void veil(MatrixPicture& picture, const Curtain& curtain) { veil(picture, placeOf(picture.cells), curtain); }
+void hideUnrevealed(MatrixPicture& picture, const RevealState& revealState)
+{
+    hideUnrevealed(picture, placeOf(picture.cells), revealState);
+}
 
-void veil(StepPicture& picture, const Curtain& curtain)
+void hideUnrevealed(StepPicture& picture, const RevealState& revealState)
 {
     bool complete = true;
     for (PlacedMatrix& matrix : picture.matrices) {
         if (!showsResult(picture, matrix))
             continue;
-        veil(matrix.picture, placeOf(picture, matrix), curtain);
+        hideUnrevealed(matrix.picture, placeOf(picture, matrix), revealState);
         complete = complete && matrix.picture.isAllRevealed();
     }
     for (PlacedMatrix& matrix : picture.matrices)
-        if (matrix.picture.awaited)
+        if (matrix.picture.faint)
             matrix.picture.revealed = complete ? std::nullopt : std::optional(QRegion());
 }
 
-void reveal(const StepPicture& picture, std::size_t matrix, const QRect& area, Curtain& curtain)
+void reveal(const StepPicture& picture, std::size_t matrix, const QRect& area, RevealState& revealState)
 {
     if (!showsResult(picture, picture.matrices[matrix]))
         return;
     const Place place = placeOf(picture, picture.matrices[matrix]);
-    curtain.reveal(turned(area, picture.matrices[matrix].picture.cells, curtain.order()), place.batch, place.head);
+    revealState.reveal(turned(area, picture.matrices[matrix].picture.cells, revealState.order()), place.batch,
+                       place.head);
 }
 
 }  // namespace attn

@@ -16,12 +16,12 @@ class Session;
 
 /// Which numbers of the present step's result a person sees: all of them, unless the step is being played or predicted.
 /// Whoever shows a number asks here first. With another step or other numbers it begins anew.
-class Curtain : public QObject
+class RevealState : public QObject
 {
     Q_OBJECT
 
 public:
-    explicit Curtain(Session* session);
+    explicit RevealState(Session* session);
 
     /// The session calls this when the step or its numbers are others, before it tells anybody.
     void begin();

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/session/curtain.h"
+#include "ui/session/reveal_state.h"
 
 #include "ui/session/session.h"
 
@@ -10,9 +10,9 @@
 namespace attn
 {
 
-Curtain::Curtain(Session* session) : QObject(session), m_session(session) {}
+RevealState::RevealState(Session* session) : QObject(session), m_session(session) {}
 
-void Curtain::begin()
+void RevealState::begin()
 {
     m_step = m_session->selection().step;
     m_given = findStep(m_session->trace()->layer(), m_step)->operation == Operation::given;
@@ -23,7 +23,7 @@ void Curtain::begin()
     emit changed();
 }
 
-void Curtain::setReached(std::optional<Index> cells)
+void RevealState::setReached(std::optional<Index> cells)
 {
     if (cells == m_reached)
         return;
@@ -31,7 +31,7 @@ void Curtain::setReached(std::optional<Index> cells)
     emit changed();
 }
 
-void Curtain::setPredicting(bool on)
+void RevealState::setPredicting(bool on)
 {
     if (on == m_predicting)
         return;
@@ -41,9 +41,9 @@ void Curtain::setPredicting(bool on)
     emit changed();
 }
 
-bool Curtain::isAsking() const { return m_predicting && !m_given && !m_allRevealed; }
+bool RevealState::isAsking() const { return m_predicting && !m_given && !m_allRevealed; }
 
-void Curtain::reveal(const QRegion& cells, Index batch, Index head)
+void RevealState::reveal(const QRegion& cells, Index batch, Index head)
 {
     if (!isAsking())
         return;
@@ -54,7 +54,7 @@ void Curtain::reveal(const QRegion& cells, Index batch, Index head)
         emit changed();
 }
 
-Curtain::Area Curtain::selected(Part part) const
+RevealState::Area RevealState::selected(Part part) const
 {
     const Tensor& tensor = (*m_session->trace())[m_step];
     const Selection at = Selection().movedTo(tensor, m_session->selection().cellOf(tensor));
@@ -65,7 +65,7 @@ Curtain::Area Curtain::selected(Part part) const
     return {cells, at[Axis::batch], at[Axis::head]};
 }
 
-void Curtain::revealSelected(Part part)
+void RevealState::revealSelected(Part part)
 {
     if (!isAsking())
         return;
@@ -73,7 +73,7 @@ void Curtain::revealSelected(Part part)
     reveal(area.cells, area.batch, area.head);
 }
 
-bool Curtain::hidesSelected(Part part) const
+bool RevealState::hidesSelected(Part part) const
 {
     if (!isAsking())
         return false;
@@ -81,13 +81,13 @@ bool Curtain::hidesSelected(Part part) const
     return !QRegion(area.cells).subtracted(*revealed(area.batch, area.head)).isEmpty();
 }
 
-void Curtain::revealAll()
+void RevealState::revealAll()
 {
     m_allRevealed = true;
     emit changed();
 }
 
-bool Curtain::hidesAll(TensorId step) const
+bool RevealState::hidesAll(TensorId step) const
 {
     if (!m_predicting)
         return false;
@@ -96,7 +96,7 @@ bool Curtain::hidesAll(TensorId step) const
     return here != steps.end() && std::find(here + 1, steps.end(), step) != steps.end();
 }
 
-std::optional<QRegion> Curtain::revealed(Index batch, Index head) const
+std::optional<QRegion> RevealState::revealed(Index batch, Index head) const
 {
     if (!isAsking() && !m_reached)
         return std::nullopt;
@@ -108,7 +108,7 @@ std::optional<QRegion> Curtain::revealed(Index batch, Index head) const
     return cells;
 }
 
-bool Curtain::hides(const CellRef& cell) const
+bool RevealState::hides(const CellRef& cell) const
 {
     const TracePtr trace = m_session->trace();
     if (!trace || cell.tensor != m_step)
