@@ -34,7 +34,7 @@ void paintColourLegend(const Decorations& s);
 /// digits.
 void paintCallout(const Decorations& s);
 
-/// Groups, lit cells, the edges behind which cells go on, and the selected cell: what lies on the cells.
+/// Groups, highlighted cells, the edges behind which cells go on, and the selected cell: what lies on the cells.
 void paintHighlights(const Decorations& s);
 
 }  // namespace attn

@@ -72,10 +72,11 @@ std::optional<Index> marked(const MatrixPicture& picture, Index GridCell::*along
 {
     if (picture.selected)
         return (*picture.selected).*along;
-    const auto& lit = picture.lit;
-    if (lit.empty() || std::ranges::any_of(lit, [&](GridCell cell) { return cell.*along != lit.front().*along; }))
+    const auto& highlighted = picture.highlighted;
+    if (highlighted.empty() ||
+        std::ranges::any_of(highlighted, [&](GridCell cell) { return cell.*along != highlighted.front().*along; }))
         return std::nullopt;
-    return lit.front().*along;
+    return highlighted.front().*along;
 }
 
 /// Whether a label is drawn when there is room for every `step`th: the marked one is, its neighbours are not.

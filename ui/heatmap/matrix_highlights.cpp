@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "ui/colour/head_colour.h"
+#include "ui/heatmap/cell_runs.h"
 #include "ui/heatmap/cell_tones.h"
 #include "ui/heatmap/decorations.h"
-#include "ui/heatmap/lit_runs.h"
 #include "ui/theme/shaped_text.h"
 #include "ui/words/number_text.h"
 
@@ -79,7 +79,7 @@ void paintLit(const Decorations& s)
 {
     const double thickness = s.geometry.cell.height() >= 20 ? 2.5 : 1.5;
     QVector<QLineF> bars;
-    for (const QRect& run : litRuns(s.picture.lit)) {
+    for (const QRect& run : cellRuns(s.picture.highlighted)) {
         const QRectF area = s.geometry.rectOf(run);
         if (run.width() >= run.height())
             bars << QLineF(area.topLeft(), area.topRight()) << QLineF(area.bottomLeft(), area.bottomRight());
@@ -194,8 +194,9 @@ void paintHighlights(const Decorations& s)
 
 void paintCallout(const Decorations& s)
 {
-    const auto& lit = s.picture.lit;
-    const auto spoken = s.picture.selected || lit.size() != 1 ? s.picture.selected : std::optional(lit.front());
+    const auto& highlighted = s.picture.highlighted;
+    const auto spoken =
+        s.picture.selected || highlighted.size() != 1 ? s.picture.selected : std::optional(highlighted.front());
     const bool silent = s.geometry.style.digitSize > 0 || s.picture.faint;
     if (!spoken || silent || s.picture.isHidden(*spoken) || !s.picture.onlyIn(*spoken).isEmpty())
         return;

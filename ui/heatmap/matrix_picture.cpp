@@ -124,7 +124,7 @@ MatrixPicture transposed(const MatrixPicture& picture)
         result.revealed = transposed(*picture.revealed);
     if (picture.selected)
         result.selected = turned(*picture.selected);
-    std::ranges::transform(picture.lit, result.lit.begin(), turned);
+    std::ranges::transform(picture.highlighted, result.highlighted.begin(), turned);
     std::ranges::transform(picture.overridden, result.overridden.begin(), turned);
     return result;
 }

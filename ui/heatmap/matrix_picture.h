@@ -70,7 +70,7 @@ struct MatrixPicture {
 
     // What is selected, which changes more often than the rest.
     std::optional<GridCell> selected;
-    std::vector<GridCell> lit;  ///< the cells that made the selected number
+    std::vector<GridCell> highlighted;  ///< the cells that made the selected number
 
     [[nodiscard]] Index rows() const { return cells.rows(); }
     [[nodiscard]] Index columns() const { return cells.columns(); }

@@ -86,7 +86,7 @@ void highlightHeadGrid(StepPicture& picture, const Selection& selection)
         if (matrix.picture.head == selection[Axis::head])
             matrix.picture.selected = cell;
         else
-            matrix.picture.lit = {cell};
+            matrix.picture.highlighted = {cell};
     }
 }
 

@@ -83,7 +83,7 @@ void lightDifference(StepPicture& picture, const Selection& selection)
         if (&matrix == &picture.matrices.back())
             matrix.picture.selected = cell;
         else if (cell)
-            matrix.picture.lit.push_back(*cell);
+            matrix.picture.highlighted.push_back(*cell);
     }
 }
 
@@ -92,7 +92,7 @@ void lightDifference(StepPicture& picture, const Selection& selection)
 void highlight(StepPicture& picture, const Trace& trace, const Selection& selection)
 {
     for (PlacedMatrix& matrix : picture.matrices) {
-        matrix.picture.lit.clear();
+        matrix.picture.highlighted.clear();
         matrix.picture.selected.reset();
     }
     if (picture.arrangement == Arrangement::difference)
@@ -109,7 +109,7 @@ void highlight(StepPicture& picture, const Trace& trace, const Selection& select
         if (cell.tensor == picture.step)
             matrix->picture.selected = place;
         else
-            matrix->picture.lit.push_back(*place);
+            matrix->picture.highlighted.push_back(*place);
         if (visited.isResult(*matrix))
             open.push_back(cell);
     };

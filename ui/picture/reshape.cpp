@@ -4,7 +4,7 @@
 #include "ui/picture/reshape.h"
 
 #include "core/layer/head_mapping.h"
-#include "ui/heatmap/lit_runs.h"
+#include "ui/heatmap/cell_runs.h"
 
 #include <algorithm>
 #include <array>

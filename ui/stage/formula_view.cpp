@@ -52,9 +52,9 @@ void FormulaView::setFormula(const QString& name, const QRectF& area, const std:
 
 void FormulaView::light(std::optional<TensorId> tensor)
 {
-    if (tensor == m_lit)
+    if (tensor == m_highlighted)
         return;
-    m_lit = tensor;
+    m_highlighted = tensor;
     update();
 }
 
@@ -110,10 +110,10 @@ void FormulaView::paintEvent(QPaintEvent*)
     const Theme& theme = themeOf(palette());
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
-    if (m_lit) {
+    if (m_highlighted) {
         painter.setPen(QPen(theme.accentLine, 1));
         painter.setBrush(theme.accentSoft);
-        for (const QRectF& place : placesOf(*m_lit))
+        for (const QRectF& place : placesOf(*m_highlighted))
             painter.drawRoundedRect(place.adjusted(-halo, -halo, halo, halo), halo, halo);
     }
     painter.drawPixmap(0, 0, drawn(theme));

@@ -27,7 +27,7 @@ public:
     void setFormula(const QString& name, const QRectF& area, const std::vector<TensorId>& present);
     /// Lights the symbols of a matrix; nullopt: of none.
     void light(std::optional<TensorId> tensor);
-    [[nodiscard]] std::optional<TensorId> lit() const { return m_lit; }
+    [[nodiscard]] std::optional<TensorId> highlighted() const { return m_highlighted; }
 
     /// Where the symbols of `tensor` are, in the coordinates of the widget.
     [[nodiscard]] std::vector<QRectF> placesOf(TensorId tensor) const;
@@ -69,7 +69,7 @@ private:
     Drawing m_drawing;  ///< what is in m_drawn
     std::vector<FormulaSymbol> m_symbols;
     std::optional<TensorId> m_pointed;
-    std::optional<TensorId> m_lit;
+    std::optional<TensorId> m_highlighted;
 };
 
 }  // namespace attn

@@ -179,10 +179,10 @@ void CellImageTest::everyCellCountsInOnePixel()
             const MatrixPicture picture = rowsOf({row});
             const QRectF area(place, 0, 10.4, 1);
             const QImage pixels = cellImage(picture, lightTheme(), allOf(picture), area, area.toAlignedRect());
-            int lit = 0;
+            int highlighted = 0;
             for (int x = 0; x < pixels.width(); ++x)
-                lit += pixels.pixel(x, 0) != quiet;
-            QCOMPARE(lit, 1);
+                highlighted += pixels.pixel(x, 0) != quiet;
+            QCOMPARE(highlighted, 1);
         }
 }
 

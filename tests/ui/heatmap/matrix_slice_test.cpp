@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "tests/ui/examples.h"
-#include "ui/heatmap/lit_runs.h"
+#include "ui/heatmap/cell_runs.h"
 #include "ui/heatmap/matrix_slice.h"
 
 #include <QTest>
@@ -90,7 +90,7 @@ void MatrixSliceTest::runsCoverEveryCellOnce()
 {
     const std::vector<GridCell> cells = {{0, 0}, {0, 1}, {1, 0}, {1, 1}, {3, 2}, {0, 5}, {3, 2}, {4, 3}};
     std::vector<GridCell> covered;
-    for (const QRect& run : litRuns(cells))
+    for (const QRect& run : cellRuns(cells))
         for (int row = run.top(); row <= run.bottom(); ++row)
             for (int column = run.left(); column <= run.right(); ++column) {
                 const GridCell cell{row, column};
@@ -106,7 +106,7 @@ void MatrixSliceTest::aFullBlockIsOneRun()
     std::vector<GridCell> cells;
     for (Index i = 0; i < 12; ++i)
         cells.push_back({i / 4 + 2, i % 4 + 1});
-    QCOMPARE(litRuns(cells), std::vector<QRect>{QRect(1, 2, 4, 3)});
+    QCOMPARE(cellRuns(cells), std::vector<QRect>{QRect(1, 2, 4, 3)});
 }
 
 QTEST_GUILESS_MAIN(MatrixSliceTest)

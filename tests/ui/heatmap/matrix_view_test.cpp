@@ -336,7 +336,7 @@ void MatrixViewTest::movingTheSelectionKeepsThePaintedCells()
     m_view->grab();
     const int painted = m_view->cellPaintings();
     m_picture->selected = GridCell{1, 1};
-    m_picture->lit = {{0, 0}, {0, 1}};
+    m_picture->highlighted = {{0, 0}, {0, 1}};
     show({40, 30});
     m_view->grab();
     QCOMPARE(m_view->cellPaintings(), painted);

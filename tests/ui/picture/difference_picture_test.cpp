@@ -142,12 +142,12 @@ void DifferencePictureTest::theSameCellIsMarkedInAllThree()
     highlight(shown, *b, selection);
     QVERIFY(last(shown).selected == (GridCell{1, 0}));
     for (const std::size_t operand : {0, 1})
-        QVERIFY(shown.matrices[operand].picture.lit == (std::vector<GridCell>{{1, 0}}));
+        QVERIFY(shown.matrices[operand].picture.highlighted == (std::vector<GridCell>{{1, 0}}));
 
     selection[Axis::query] = 2;
     highlight(shown, *b, selection);
     QVERIFY(last(shown).selected == (GridCell{2, 0}));
-    QVERIFY(shown.matrices[0].picture.lit.empty());
+    QVERIFY(shown.matrices[0].picture.highlighted.empty());
 }
 
 void DifferencePictureTest::aTokenThatChangedIsNamedTwice()

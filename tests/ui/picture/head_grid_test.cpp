@@ -138,7 +138,7 @@ void HeadGridTest::theSameCellIsMarkedInEveryHead()
     for (const MatrixView* view : seen()) {
         const bool selected = view->picture()->head == Index{2};
         QVERIFY(view->picture()->selected.has_value() == selected);
-        QVERIFY((selected ? *view->picture()->selected : view->picture()->lit.front()) == GridCell({5, 3}));
+        QVERIFY((selected ? *view->picture()->selected : view->picture()->highlighted.front()) == GridCell({5, 3}));
     }
 }
 

@@ -30,8 +30,8 @@ private slots:
     void everyOperandIsOnTheStage();
     void whatStandsInLineSharesItsAxis_data() { addExamples(); }
     void whatStandsInLineSharesItsAxis();
-    void litCellsAreThoseThatExplainNames_data() { addExamples(); }
-    void litCellsAreThoseThatExplainNames();
+    void highlightedCellsAreThoseThatExplainNames_data() { addExamples(); }
+    void highlightedCellsAreThoseThatExplainNames();
     void exchangingRowsAndColumnsMovesNoNumber_data() { addExamples(); }
     void exchangingRowsAndColumnsMovesNoNumber();
     void fitsTheStageWithoutOverlap_data() { addExamples(); }
@@ -95,13 +95,13 @@ std::vector<QRectF> captionsOf(const StepPicture& picture, const StageLayout& la
 
 using Cells = std::map<TensorId, std::set<Shape>>;
 
-Cells litOn(const StepPicture& picture)
+Cells highlightedIn(const StepPicture& picture)
 {
-    Cells lit;
+    Cells highlighted;
     for (const PlacedMatrix& matrix : picture.matrices)
-        for (const GridCell cell : matrix.picture.lit)
-            lit[matrix.picture.cells.id()].insert(matrix.picture.cells.indexOf(cell));
-    return lit;
+        for (const GridCell cell : matrix.picture.highlighted)
+            highlighted[matrix.picture.cells.id()].insert(matrix.picture.cells.indexOf(cell));
+    return highlighted;
 }
 
 bool isShownOn(const StepPicture& picture, const CellRef& cell)
@@ -196,7 +196,7 @@ void StepPictureTest::whatStandsInLineSharesItsAxis()
     });
 }
 
-void StepPictureTest::litCellsAreThoseThatExplainNames()
+void StepPictureTest::highlightedCellsAreThoseThatExplainNames()
 {
     QFETCH(QString, file);
     const TracePtr trace = exampleTrace(file);
@@ -210,7 +210,7 @@ void StepPictureTest::litCellsAreThoseThatExplainNames()
         Cells named;
         collect(picture, *trace, cell, named);
         std::erase_if(named, [](const auto& entry) { return entry.second.empty(); });
-        QVERIFY2(litOn(picture) == named, std::string(name(step.id)).c_str());
+        QVERIFY2(highlightedIn(picture) == named, std::string(name(step.id)).c_str());
         int selected = 0;
         for (const PlacedMatrix& matrix : picture.matrices)
             if (matrix.picture.selected) {
@@ -229,7 +229,7 @@ void StepPictureTest::exchangingRowsAndColumnsMovesNoNumber()
         StepPicture upright = arrange(*trace, selection);
         highlight(upright, *trace, selection);
         const StepPicture turned = transposed(upright);
-        QVERIFY(litOn(turned) == litOn(upright));
+        QVERIFY(highlightedIn(turned) == highlightedIn(upright));
         for (std::size_t i = 0; i < upright.matrices.size(); ++i) {
             const MatrixPicture& before = upright.matrices[i].picture;
             const MatrixPicture& after = turned.matrices[i].picture;

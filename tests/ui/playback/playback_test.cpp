@@ -161,11 +161,11 @@ void PlaybackTest::lightsWhatExplainNames()
                         named.emplace(factor.source->tensor, factor.source->index);
             if (step == TensorId::masked_scores)
                 named.emplace(TensorId::mask, cell);
-            std::set<std::pair<TensorId, Shape>> lit;
+            std::set<std::pair<TensorId, Shape>> highlighted;
             for (const MatrixView* view : m_stage->matrices())
-                for (const GridCell at : view->picture()->lit)
-                    lit.emplace(view->picture()->cells.id(), view->picture()->cells.indexOf(at));
-            QVERIFY(lit == named);
+                for (const GridCell at : view->picture()->highlighted)
+                    highlighted.emplace(view->picture()->cells.id(), view->picture()->cells.indexOf(at));
+            QVERIFY(highlighted == named);
         }
     }
 }

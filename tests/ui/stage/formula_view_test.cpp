@@ -91,10 +91,10 @@ void FormulaViewTest::aSymbolFramesItsMatrix()
     pointAt(TensorId::k_heads, 1);
     QVERIFY(viewOf(TensorId::k_heads)->highlighted());
     QVERIFY(!viewOf(TensorId::q_heads)->highlighted());
-    QCOMPARE(formula()->lit(), TensorId::k_heads);
+    QCOMPARE(formula()->highlighted(), TensorId::k_heads);
     QTest::mouseMove(formula(), {1, 1});
     QVERIFY(!viewOf(TensorId::k_heads)->highlighted());
-    QCOMPARE(formula()->lit(), TensorId::scores);
+    QCOMPARE(formula()->highlighted(), TensorId::scores);
 }
 
 void FormulaViewTest::theInnermostSymbolCounts()
@@ -110,7 +110,7 @@ void FormulaViewTest::aMatrixLightsItsSymbols()
     MatrixView* queries = viewOf(TensorId::q_heads);
     const QImage before = formula()->grab().toImage();
     QTest::mouseMove(queries, queries->geometryOfCells().rectOf({1, 1}).center().toPoint());
-    QCOMPARE(formula()->lit(), TensorId::q_heads);
+    QCOMPARE(formula()->highlighted(), TensorId::q_heads);
     QVERIFY(formula()->grab().toImage() != before);
     QTest::mouseMove(queries, {1, 1});
     QCOMPARE(formula()->grab().toImage(), before);
@@ -118,15 +118,15 @@ void FormulaViewTest::aMatrixLightsItsSymbols()
 
 void FormulaViewTest::theMatrixWithTheFocusIsLit()
 {
-    QCOMPARE(formula()->lit(), TensorId::scores);
+    QCOMPARE(formula()->highlighted(), TensorId::scores);
     viewOf(TensorId::k_heads)->setFocus();
-    QCOMPARE(formula()->lit(), TensorId::k_heads);
+    QCOMPARE(formula()->highlighted(), TensorId::k_heads);
     pointAt(TensorId::q_heads);
-    QCOMPARE(formula()->lit(), TensorId::q_heads);
+    QCOMPARE(formula()->highlighted(), TensorId::q_heads);
     QTest::mouseMove(formula(), {1, 1});
-    QCOMPARE(formula()->lit(), TensorId::k_heads);
+    QCOMPARE(formula()->highlighted(), TensorId::k_heads);
     m_session->goToStep(TensorId::weights);  // takes the focus to its result
-    QCOMPARE(formula()->lit(), TensorId::weights);
+    QCOMPARE(formula()->highlighted(), TensorId::weights);
 }
 
 void FormulaViewTest::anotherStepForgetsWhatWasPointedAt()

@@ -57,13 +57,13 @@ private:
         options.queriesAcross = !options.queriesAcross;
         m_session->setViewOptions(options);
     }
-    [[nodiscard]] std::multiset<std::pair<TensorId, Shape>> litCells() const
+    [[nodiscard]] std::multiset<std::pair<TensorId, Shape>> highlightedCells() const
     {
-        std::multiset<std::pair<TensorId, Shape>> lit;
+        std::multiset<std::pair<TensorId, Shape>> highlighted;
         for (const MatrixView* view : m_stage->matrices())
-            for (const GridCell cell : view->picture()->lit)
-                lit.emplace(view->picture()->cells.id(), view->picture()->cells.indexOf(cell));
-        return lit;
+            for (const GridCell cell : view->picture()->highlighted)
+                highlighted.emplace(view->picture()->cells.id(), view->picture()->cells.indexOf(cell));
+        return highlighted;
     }
 };
 
@@ -97,7 +97,7 @@ void StageTest::arrowKeysWalkThroughTheResult()
         QTest::keyClick(scores, key);
     QCOMPARE(m_session->selection()[Axis::query], 2);
     QCOMPARE(m_session->selection()[Axis::key], 1);
-    QVERIFY(viewOf(TensorId::q_heads)->picture()->lit == (std::vector<GridCell>{{2, 0}, {2, 1}}));
+    QVERIFY(viewOf(TensorId::q_heads)->picture()->highlighted == (std::vector<GridCell>{{2, 0}, {2, 1}}));
 }
 
 void StageTest::theFocusFollowsTheResult()
@@ -195,9 +195,9 @@ void StageTest::whatIsSelectedStaysLitWhenTurned()
 {
     for (const TensorId step : m_session->shownSteps()) {
         m_session->goToStep(step);
-        const auto upright = litCells();
+        const auto upright = highlightedCells();
         turnRound();
-        QVERIFY(litCells() == upright);
+        QVERIFY(highlightedCells() == upright);
         turnRound();
     }
 }

@@ -118,7 +118,7 @@ void GuidanceTest::highlightedCellsAreFramedAndTheirSymbolsLit()
     session().setHighlight(row);
     QCOMPARE(viewOf(TensorId::scores)->highlighted(), std::optional(QRect(0, 3, 6, 1)));
     QVERIFY(!viewOf(TensorId::q_heads)->highlighted());
-    QCOMPARE(formula()->lit(), std::optional(TensorId::scores));
+    QCOMPARE(formula()->highlighted(), std::optional(TensorId::scores));
     QVERIFY(awaitSettled(session()));
 
     row[Axis::head] = 1;  // another one is on the stage
@@ -139,11 +139,11 @@ void GuidanceTest::aHighlightLastsWhileThePointerMoves()
     QTest::mouseMove(queries, queries->geometryOfCells().rectOf({1, 1}).center().toPoint());
     QCOMPARE(session().pointedAt().value().tensor, TensorId::q_heads);
     QCOMPARE(session().pointedAt().value()[Axis::query], Index{1});
-    QCOMPARE(formula()->lit(), std::optional(TensorId::q_heads));
+    QCOMPARE(formula()->highlighted(), std::optional(TensorId::q_heads));
     QCOMPARE(viewOf(TensorId::scores)->highlighted(), std::optional(QRect(2, 0, 1, 6)));
     QTest::mouseMove(queries, QPoint(1, 1));
     QVERIFY(!session().pointedAt());
-    QCOMPARE(formula()->lit(), std::optional(TensorId::scores));
+    QCOMPARE(formula()->highlighted(), std::optional(TensorId::scores));
 }
 
 void GuidanceTest::aHighlightedControlIsFramedAndInSight()

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/heatmap/lit_runs.h"
+#include "ui/heatmap/cell_runs.h"
 
 #include <algorithm>
 #include <tuple>
@@ -41,7 +41,7 @@ std::vector<QRect> gathered(std::vector<QRect> runs)
     return joined;
 }
 
-std::vector<QRect> litRuns(const std::vector<GridCell>& cells)
+std::vector<QRect> cellRuns(const std::vector<GridCell>& cells)
 {
     std::vector<QRect> runs;
     for (const GridCell cell : cells)

@@ -16,6 +16,6 @@ namespace attn
 std::vector<QRect> gathered(std::vector<QRect> runs);
 
 /// gathered() of single cells, each counted once.
-std::vector<QRect> litRuns(const std::vector<GridCell>& cells);
+std::vector<QRect> cellRuns(const std::vector<GridCell>& cells);
 
 }  // namespace attn
