@@ -50,7 +50,7 @@ void FormulaView::setFormula(const QString& name, const QRectF& area, const std:
     update();
 }
 
-void FormulaView::light(std::optional<TensorId> tensor)
+void FormulaView::highlight(std::optional<TensorId> tensor)
 {
     if (tensor == m_highlighted)
         return;

@@ -14,7 +14,7 @@ namespace attn
 {
 
 /// The step's formula on the stage. Its symbols stand for the matrices around it: the pointer over one tells whose it
-/// is, and the symbols of a matrix that is pointed at, or works with the keyboard, light up.
+/// is, and the symbols of a matrix that is pointed at, or works with the keyboard, are highlighted.
 class FormulaView : public QWidget
 {
     Q_OBJECT
@@ -25,8 +25,8 @@ public:
     /// @param area    where the formula is, in the coordinates of the parent
     /// @param present the tensors on the stage
     void setFormula(const QString& name, const QRectF& area, const std::vector<TensorId>& present);
-    /// Lights the symbols of a matrix; nullopt: of none.
-    void light(std::optional<TensorId> tensor);
+    /// Highlights the symbols of a matrix; nullopt: of none.
+    void highlight(std::optional<TensorId> tensor);
     [[nodiscard]] std::optional<TensorId> highlighted() const { return m_highlighted; }
 
     /// Where the symbols of `tensor` are, in the coordinates of the widget.

@@ -71,7 +71,7 @@ void Pointing::follow()
         pointed && pointed->isWholeTensor() ? &*pointed : std::get_if<CellSet>(&m_session->highlight());
     for (MatrixView* view : m_views)
         view->setHighlighted(framed && view->picture() ? cellsIn(view->picture()->cells, *framed) : std::nullopt);
-    m_formula->light(pointed ? pointed->tensor : framed ? std::optional(framed->tensor) : focused());
+    m_formula->highlight(pointed ? pointed->tensor : framed ? std::optional(framed->tensor) : focused());
 }
 
 }  // namespace attn
