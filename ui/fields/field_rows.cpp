@@ -3,6 +3,7 @@
 
 #include "ui/fields/field_rows.h"
 
+#include "ui/fields/list_row.h"
 #include "ui/theme/fonts.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/style_sheet.h"
@@ -196,6 +197,7 @@ ExperimentRow* makeRow(Session* session, const Field& field, QWidget* parent)
         ExperimentRow* operator()(const SizeField& size) const { return new SizeRow(session, size, parent); }
         ExperimentRow* operator()(const ChoiceField& choice) const { return new ChoiceRow(session, choice, parent); }
         ExperimentRow* operator()(const SwitchField& field) const { return new SwitchRow(session, field, parent); }
+        ExperimentRow* operator()(const ListField& list) const { return new ListRow(session, list, parent); }
     };
     return std::visit(Maker{session, parent}, field);
 }

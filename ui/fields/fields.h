@@ -52,7 +52,16 @@ struct SwitchField {
     std::function<void(Experiment& experiment, bool on)> set;
 };
 
-using Field = std::variant<NumberField, SizeField, ChoiceField, SwitchField>;
+/// A list of whole numbers.
+struct ListField {
+    FieldText text;
+    Index smallest;
+    std::optional<Axis> positions;  ///< query or key: the numbers are positions, whose tokens are shown beneath
+    std::function<std::vector<Index>(const Experiment& experiment)> get;
+    std::function<void(Experiment& experiment, const std::vector<Index>& numbers)> set;
+};
+
+using Field = std::variant<NumberField, SizeField, ChoiceField, SwitchField, ListField>;
 
 // The field for a domain of which there is no more to say.
 
@@ -69,6 +78,18 @@ inline NumberField fieldOf(const Seed&, const FieldText& text, const auto& get, 
 {
     constexpr double largest = 9007199254740992;  // 2^53: what JSON readers agree on
     return {text, 0, largest, 0, get, set};
+}
+inline ChoiceField fieldOf(const Either& names, const FieldText& text, const auto& get, const auto& set)
+{
+    return {text, {names.no.label, names.yes.label}, get, set};
+}
+inline ListField fieldOf(const NumberList& domain, const FieldText& text, const auto& get, const auto& set)
+{
+    return {text, domain.least, std::nullopt, get, set};
+}
+inline ListField fieldOf(const PositionList& domain, const FieldText& text, const auto& get, const auto& set)
+{
+    return {text, 0, domain.axis, get, set};
 }
 inline SwitchField fieldOf(const Switch&, const FieldText& text, const auto& get, const auto& set)
 {

@@ -10,15 +10,6 @@ class QLineEdit;
 namespace attn
 {
 
-/// A list of whole numbers.
-struct ListField {
-    FieldText text;
-    Index smallest = 0;
-    std::optional<Axis> positions;  ///< query or key: the numbers are positions, whose tokens are shown beneath
-    std::function<std::vector<Index>(const Experiment& experiment)> get;
-    std::function<void(Experiment& experiment, const std::vector<Index>& numbers)> set;
-};
-
 /// Numbers separated by commas. What is no such list is said beneath, and leaves the experiment as it is.
 class ListRow : public ExperimentRow
 {

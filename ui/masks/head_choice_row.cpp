@@ -31,9 +31,13 @@ QToolButton* makeChip()
 
 }  // namespace
 
-HeadChoiceRow::HeadChoiceRow(Session* session, const FieldText& text, std::size_t layer, QWidget* parent)
-    : ExperimentRow(session, text, new QWidget, Side::below, parent), m_layer(layer),
-      m_grid(new QGridLayout(control())), m_buttons(new QButtonGroup(this))
+HeadChoiceRow::HeadChoiceRow(Session* session, std::size_t layer, QWidget* parent)
+    : ExperimentRow(session,
+                    {"/mask/layers/" + std::to_string(layer) + "/heads", QT_TRANSLATE_NOOP("Fields", "Heads"),
+                     QT_TRANSLATE_NOOP("Fields", "In which heads it applies"),
+                     [layer](const Experiment& e) { return layer < e.mask.layers.size(); }},
+                    new QWidget, Side::below, parent),
+      m_layer(layer), m_grid(new QGridLayout(control())), m_buttons(new QButtonGroup(this))
 {
     m_grid->setContentsMargins(0, 0, 0, 0);
     m_grid->setSpacing(4);

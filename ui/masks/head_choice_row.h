@@ -20,7 +20,7 @@ public:
     /// More heads than this have no buttons.
     static constexpr Index most_heads = 16;
 
-    HeadChoiceRow(Session* session, const FieldText& text, std::size_t layer, QWidget* parent = nullptr);
+    HeadChoiceRow(Session* session, std::size_t layer, QWidget* parent = nullptr);
 
 protected:
     void refresh() override;

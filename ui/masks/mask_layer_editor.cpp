@@ -3,8 +3,8 @@
 
 #include "ui/masks/mask_layer_editor.h"
 
-#include "ui/fields/experiment_row.h"
-#include "ui/masks/mask_layer_rows.h"
+#include "ui/fields/field_rows.h"
+#include "ui/masks/head_choice_row.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
 
@@ -29,6 +29,17 @@ QToolButton* makeTool(QHBoxLayout* line)
     return tool;
 }
 
+/// The layer, or its region if that is of this kind; null where there is none.
+template <typename Owner>
+auto* ownerIn(auto& experiment, std::size_t layer)
+{
+    auto& layers = experiment.mask.layers;
+    if constexpr (std::same_as<Owner, MaskLayer>)
+        return layer < layers.size() ? &layers[layer] : nullptr;
+    else
+        return layer < layers.size() ? std::get_if<Owner>(&layers[layer].region) : nullptr;
+}
+
 QString tensorText(const TensorRegion& region)
 {
     const QString file = QString::fromStdString(region.tensor.file);
@@ -49,7 +60,7 @@ MaskLayerEditor::MaskLayerEditor(Session* session, std::size_t layer, QWidget* p
     m_content->setTextFormat(Qt::PlainText);
     m_content->setWordWrap(true);
     column->addWidget(m_content);
-    m_rows = makeMaskLayerRows(session, layer, session->experiment().mask.layers[layer].region, this);
+    makeRows();
     for (ExperimentRow* row : m_rows)
         column->addWidget(row);
 
@@ -68,6 +79,32 @@ MaskLayerEditor::MaskLayerEditor(Session* session, std::size_t layer, QWidget* p
     connect(session, &Session::experimentChanged, this, &MaskLayerEditor::refresh);
     retranslate();
     drawIcons();
+}
+
+/// A row for every setting of the layer's region, and for what all kinds share: whether it blocks or opens, and for
+/// which heads. A row hides while the layer is of another kind. What is painted or comes from a file has none.
+void MaskLayerEditor::makeRows()
+{
+    const auto add = [this]<typename Owner, typename Value, typename Domain>(
+                         const Setting<Owner, Value, Domain>& setting) {
+        if constexpr (!std::same_as<Domain, PaintedCells> && !std::same_as<Domain, FileNumbers> &&
+                      !std::same_as<Domain, AxisList>) {
+            const auto get = [layer = m_layer, member = setting.member](const Experiment& e) -> const Value& {
+                return ownerIn<Owner>(e, layer)->*member;
+            };
+            const auto set = [layer = m_layer, member = setting.member](Experiment& e, const auto& value) {
+                ownerIn<Owner>(e, layer)->*member = static_cast<Value>(value);
+            };
+            const auto shown = [layer = m_layer](const Experiment& e) { return ownerIn<Owner>(e, layer) != nullptr; };
+            const std::string place = "/mask/layers/" + std::to_string(m_layer) + "/" + setting.key;
+            const FieldText text{place, setting.label, setting.help, shown};
+            m_rows.push_back(makeRow(m_session, fieldOf(setting.domain, text, get, set), this));
+        }
+    };
+    std::visit([&]<typename Region>(const Region&) { forEachSetting<Region>(add); },
+               m_session->experiment().mask.layers[m_layer].region);
+    add(layer_effect);
+    m_rows.push_back(new HeadChoiceRow(m_session, m_layer, this));
 }
 
 void MaskLayerEditor::refresh()

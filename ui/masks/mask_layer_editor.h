@@ -40,6 +40,7 @@ protected:
     void changeEvent(QEvent* event) override;
 
 private:
+    void makeRows();
     void refresh();
     void clearCells();
     void retranslate();
