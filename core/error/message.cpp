@@ -3,6 +3,8 @@
 
 #include "core/error/message.h"
 
+#include <unicode/utf8.h>
+
 #include <charconv>
 
 namespace attn
@@ -36,14 +38,12 @@ std::string Message::english() const
 
 std::string argument(std::string_view text)
 {
-    constexpr std::size_t longest = 200;
+    std::size_t longest = 200;
     if (text.size() <= longest)
         return std::string(text);
-    std::size_t end = longest;
-    const auto isContinuation = [](char byte) { return (static_cast<unsigned char>(byte) & 0xC0U) == 0x80U; };
-    while (end > 0 && isContinuation(text[end]))
-        --end;
-    return std::string(text.substr(0, end)) + "…";
+    while (longest > 0 && U8_IS_TRAIL(text[longest]))
+        --longest;
+    return std::string(text.substr(0, longest)) + "…";
 }
 
 std::string argument(double number)

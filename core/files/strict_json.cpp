@@ -5,6 +5,8 @@
 
 #include "core/error/message.h"
 
+#include <unicode/utf8.h>
+
 #include <algorithm>
 #include <vector>
 
@@ -16,27 +18,7 @@ namespace
 
 using nlohmann::json;
 
-bool isContinuation(char byte) { return (static_cast<unsigned char>(byte) & 0xC0U) == 0x80U; }
-
-/// Bytes of the UTF-8 code point that `text` begins with; 0 if it is not one (overlong, surrogate, beyond U+10FFFF).
-std::size_t codePointLength(std::string_view text)
-{
-    const auto byte = [text](std::size_t at) -> unsigned { return static_cast<unsigned char>(text[at]); };
-    const unsigned lead = byte(0);
-    if (lead < 0x80)
-        return 1;
-    const std::size_t length = lead >= 0xC2 && lead < 0xE0   ? 2
-                               : (lead & 0xF0U) == 0xE0      ? 3
-                               : lead >= 0xF0 && lead < 0xF5 ? 4
-                                                             : 0;
-    if (length == 0 || text.size() < length || !std::ranges::all_of(text.substr(1, length - 1), isContinuation))
-        return 0;
-    const unsigned second = byte(1);
-    const bool overlong = (lead == 0xE0 && second < 0xA0) || (lead == 0xF0 && second < 0x90);
-    const bool surrogate = lead == 0xED && second >= 0xA0;
-    const bool beyond = lead == 0xF4 && second >= 0x90;
-    return overlong || surrogate || beyond ? 0 : length;
-}
+bool isContinuation(char byte) { return U8_IS_TRAIL(byte); }
 
 struct Position {
     std::size_t line = 1;
@@ -52,24 +34,20 @@ Position positionOf(std::string_view text, std::size_t offset)
             1 + before.size() - line_start - static_cast<std::size_t>(continuations)};
 }
 
-std::string hexadecimal(char byte)
-{
-    constexpr std::string_view digits = "0123456789ABCDEF";
-    const auto value = static_cast<unsigned char>(byte);
-    return {'0', 'x', digits[value >> 4U], digits[value & 15U]};
-}
-
 void requireText(std::string_view text)
 {
-    for (std::size_t at = 0; at < text.size();) {
-        const std::size_t length = codePointLength(text.substr(at));
-        if (length == 0 || text[at] == '\0') {
-            const Position position = positionOf(text, at);
-            throw InputError(
-                "", ATTN_TEXT("core", "Line %1, column %2: the byte %3 cannot stand in JSON text: save it as UTF-8."),
-                position.line, position.column, hexadecimal(text[at]));
-        }
-        at += length;
+    for (std::int32_t at = 0, size = static_cast<std::int32_t>(text.size()); at < size;) {
+        const auto start = static_cast<std::size_t>(at);
+        UChar32 code = 0;
+        U8_NEXT(text, at, size, code);
+        if (code > 0)
+            continue;
+        constexpr std::string_view digits = "0123456789ABCDEF";
+        const auto byte = static_cast<unsigned char>(text[start]);
+        const Position position = positionOf(text, start);
+        throw InputError(
+            "", ATTN_TEXT("core", "Line %1, column %2: the byte %3 cannot stand in JSON text: save it as UTF-8."),
+            position.line, position.column, std::string{'0', 'x', digits[byte >> 4U], digits[byte & 15U]});
     }
 }
 
@@ -78,7 +56,9 @@ std::string excerpt(std::string_view text, std::size_t offset)
 {
     constexpr std::size_t longest = 24;
     const std::size_t line_start = text.substr(0, offset).find_last_of('\n') + 1;
-    const std::size_t end = offset + (text[offset] == '\n' ? 0 : codePointLength(text.substr(offset)));
+    std::size_t end = offset;
+    if (text[offset] != '\n')
+        U8_FWD_1(text, end, text.size());
     std::size_t start = std::max(line_start, end - std::min(end, longest));
     while (isContinuation(text[start]))
         ++start;

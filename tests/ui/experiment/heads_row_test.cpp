@@ -3,7 +3,7 @@
 
 #include "tests/ui/await.h"
 #include "ui/experiment/head_chip.h"
-#include "ui/experiment/heads_row.h"
+#include "ui/experiment/setting_rows.h"
 #include "ui/inspector/contribution_model.h"
 #include "ui/inspector/head_contributions_view.h"
 
@@ -35,14 +35,14 @@ private:
     HeadChip* chip(int head) { return m_row->findChildren<HeadChip*>()[head]; }
 
     std::unique_ptr<Session> m_session;
-    std::unique_ptr<HeadsRow> m_row;
+    std::unique_ptr<ExperimentRow> m_row;
 };
 
 void HeadsRowTest::init()
 {
     m_session = std::make_unique<Session>(Experiment());
     QVERIFY(awaitTrace(*m_session));
-    m_row = std::make_unique<HeadsRow>(m_session.get());
+    m_row.reset(rowsOf(SettingGroup::heads).front()(m_session.get(), nullptr));
     m_row->show();
     QVERIFY(QTest::qWaitForWindowExposed(m_row.get()));
 }
