@@ -5,7 +5,7 @@
 
 #include "core/experiment/choices.h"
 #include "core/experiment/experiment_json.h"
-#include "core/layer/layer.h"
+#include "core/pipeline/make_layer.h"
 #include "tests/core/generated.h"
 
 #include <cmath>
