@@ -19,9 +19,26 @@
 namespace attn
 {
 
-/// The list of all kinds. Reader, writer, checks, gallery, cards, listing, tests and documentation are made from it.
-using MaskRegion = std::variant<PaddingRegion, CausalRegion, WindowRegion, BlocksRegion, StridedRegion, ColumnsRegion,
-                                RowsRegion, RandomRegion, CellsRegion, TensorRegion>;
+template <MaskKind... Regions>
+struct MaskKindList {
+    using AnyRegion = std::variant<Regions...>;
+    static constexpr std::array texts = {Regions::kind...};
+    static void forEach(auto&& visit) { (visit(std::type_identity<Regions>()), ...); }
+};
+
+/// All kinds. Reader, writer, checks, gallery, cards, listing, tests and documentation are made from this list.
+using MaskKinds = MaskKindList<PaddingRegion, CausalRegion, WindowRegion, BlocksRegion, StridedRegion, ColumnsRegion,
+                               RowsRegion, RandomRegion, CellsRegion, TensorRegion>;
+
+using MaskRegion = MaskKinds::AnyRegion;
+
+/// What is said about each kind, in the order of the list.
+inline constexpr std::span<const MaskKindText> mask_kinds = MaskKinds::texts;
+
+inline const MaskKindText& kindOf(const MaskRegion& region) { return mask_kinds[region.index()]; }
+
+/// Calls `visit` with a std::type_identity of each kind's region, in the order of the list.
+void forEachMaskKind(auto&& visit) { MaskKinds::forEach(visit); }
 
 /// A region that is closed (blocked) or opened again (allowed), for some or all heads.
 struct MaskLayer {
@@ -37,33 +54,5 @@ struct MaskLayer {
 inline constexpr Setting layer_effect = {
     "op", ATTN_TEXT("Fields", "Effect"), ATTN_TEXT("Fields", "Block these cells, or open them again"),
     Either{{"block", ATTN_TEXT("Fields", "Blocks")}, {"allow", ATTN_TEXT("Fields", "Opens again")}}, &MaskLayer::allow};
-
-namespace detail
-{
-
-template <MaskKind... Regions>
-struct MaskKinds {
-    static constexpr std::array texts = {Regions::kind...};
-    static constexpr auto forEach(auto&& visit) { (visit(std::type_identity<Regions>()), ...); }
-};
-
-template <MaskKind... Regions>
-MaskKinds<Regions...> listed(std::type_identity<std::variant<Regions...>>);
-
-using Listed = decltype(listed(std::type_identity<MaskRegion>()));
-
-}  // namespace detail
-
-/// What is said about each kind, in the order of the list.
-inline constexpr std::span<const MaskKindText> mask_kinds = detail::Listed::texts;
-
-inline const MaskKindText& kindOf(const MaskRegion& region) { return mask_kinds[region.index()]; }
-
-/// Calls `visit` with a std::type_identity of each kind's region, in the order of the list.
-template <typename Visit>
-void forEachMaskKind(Visit&& visit)
-{
-    detail::Listed::forEach(visit);
-}
 
 }  // namespace attn

@@ -282,11 +282,11 @@ void MaskCardsTest::clearingForgetsPaintedCells()
 
 void MaskCardsTest::everyKindCanBeOpened()
 {
-    auto numbers = std::make_shared<Tensor>(Shape{6});
-    std::ranges::fill(numbers->values(), 1.0F);
-    start({blocking(PaddingRegion{}), blocking(CausalRegion{}), blocking(WindowRegion{}), blocking(BlocksRegion{{3}}),
-           blocking(StridedRegion{}), blocking(ColumnsRegion{}), blocking(RowsRegion{}), blocking(RandomRegion{}),
-           blocking(CellsRegion{}), blocking(TensorRegion{{"m.npy", "", numbers}, {Axis::key}, true})});
+    const MaskGrid grid = m_session->trace()->layer().grid;
+    std::vector<MaskLayer> all;
+    forEachMaskKind(
+        [&]<typename Region>(std::type_identity<Region>) { all.push_back(blocking(Region::example(grid))); });
+    start(std::move(all));
     const Experiment before = m_session->experiment();
     for (std::size_t layer = 0; layer < layers().size(); ++layer) {
         open(layer);
