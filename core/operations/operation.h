@@ -55,7 +55,7 @@ enum class Layout : std::uint8_t {
     alone,    ///< it comes from outside
     product,  ///< left operand at the lower left, right operand at the upper right, result where they meet
     chain,    ///< cell by cell: side by side, rows aligned, a sign between them
-    softmax,  ///< logits, maximum, exponentials, sum and weights together
+    softmax,  ///< all steps of the softmax together: a result stands right of the one before it, or begins a row
     reshape,  ///< the same numbers put together otherwise, whole above parts or parts above whole
 };
 
@@ -64,6 +64,7 @@ enum class ValueKind : std::uint8_t {
     signed_number,  ///< of any sign
     positive,       ///< from 0 up
     weight,         ///< fractions of a whole, which add up to 1 or less
+    total,          ///< a sum of many positive numbers, on a scale of its own
     truth,          ///< 1 or 0
 };
 
@@ -71,7 +72,7 @@ enum class ValueKind : std::uint8_t {
 struct Picture {
     Layout layout;
     const char* operand_sign;  ///< chain: in front of every operand but the first, "&" or "×"
-    const char* result_sign;   ///< chain: in front of the result, "→" or "="
+    const char* result_sign;   ///< chain, softmax: in front of the result: "→", "="; "↓" where it begins a row
     const char* caption;       ///< above the result's sign, "exp"; %1 stands for factor()
 };
 

@@ -173,7 +173,7 @@ extern const OperationEntry maximum_operation = {
     .condition = -1,
     .listing = listMaximum,
     .formula = {{"<r> = \\max_<run>\\, <0>"}, onlyVariant},
-    .picture = {Layout::softmax, "", "", "max"},
+    .picture = {Layout::softmax, "", "→", "max"},
     .factor = nullptr,
     .values = ValueKind::signed_number,
     .wording = {nullptr, nullptr, nullptr},
@@ -196,7 +196,7 @@ extern const OperationEntry exponential_operation = {
             return std::vector{in.line(spell(in.dialect.exponential, in.operands[0] + " - " + spread(in)))};
         },
     .formula = {{"<r> = e^{\\,<0> - <1>}"}, onlyVariant},
-    .picture = {Layout::softmax, "", "", "exp"},
+    .picture = {Layout::softmax, "", "↓", "exp"},
     .factor = nullptr,
     .values = ValueKind::positive,
     .wording = {nullptr, nullptr, nullptr},
@@ -214,9 +214,9 @@ extern const OperationEntry sum_operation = {
     .listing =
         [](const Listing& in) { return std::vector{in.line(spell(in.dialect.sum, in.operands[0], runningAxis(in)))}; },
     .formula = {{"<r> = \\sum_<run> <0>"}, onlyVariant},
-    .picture = {Layout::softmax, "", "", "Σ"},
+    .picture = {Layout::softmax, "", "→", "Σ"},
     .factor = nullptr,
-    .values = ValueKind::signed_number,
+    .values = ValueKind::total,
     .wording = {nullptr, nullptr, nullptr},
 };
 
@@ -234,7 +234,7 @@ extern const OperationEntry normalise_operation = {
         {{"<r> = \\frac{<0>}{<1>} = \\frac{\\of{<0=>}{e^{\\,<0.0> - <0.1>}}}{\\of{<1=>}{\\sum_{<run>'} e^{\\,<0.0'> - "
           "<0.1>}}}"},
          onlyVariant},
-    .picture = {Layout::softmax, "", "", "÷"},
+    .picture = {Layout::softmax, "", "→", "÷"},
     .factor = nullptr,
     .values = ValueKind::weight,
     .wording = {ATTN_TEXT("Cells", "empty row"), nullptr, ATTN_TEXT("Cells", "no key is visible")},

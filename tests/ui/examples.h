@@ -11,13 +11,13 @@
 namespace attn
 {
 
-/// Fills a test's table with every experiment of resources/examples: column "file".
-inline void addExamples()
+/// Fills a test's table with every experiment of resources/examples and tests/reference/cases: column "file".
+inline void addExperiments()
 {
     QTest::addColumn<QString>("file");
-    const QDir folder(QStringLiteral(ATTN_EXAMPLES));
-    for (const QString& name : folder.entryList({"*.attn.json"}))
-        QTest::newRow(qPrintable(name)) << folder.filePath(name);
+    for (const QDir& folder : {QDir(QStringLiteral(ATTN_EXAMPLES)), QDir(QStringLiteral(ATTN_CASES))})
+        for (const QString& name : folder.entryList({"*.attn.json"}))
+            QTest::newRow(qPrintable(name)) << folder.filePath(name);
 }
 
 inline TracePtr exampleTrace(const QString& file) { return evaluate(loadExperiment(file.toStdString())); }

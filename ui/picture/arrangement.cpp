@@ -18,10 +18,6 @@ namespace attn
 namespace
 {
 
-const QString equals = QStringLiteral("=");
-const QString times = QStringLiteral("×");
-const QString both = QStringLiteral("&");
-
 /// Whether rows and columns of all matrices are aligned, however they are placed.
 bool isChainOfOneShape(const StepPicture& picture)
 {
@@ -74,40 +70,21 @@ void arrangeProduct(StepPicture& picture, const Trace& trace, const std::vector<
     picture.formulaPlace = QPoint(0, 0);
 }
 
-struct ChainLink {
-    TensorId id;
-    QString sign;
-    QString caption;
-};
-
-void arrangeChain(StepPicture& picture, const std::vector<ChainLink>& links, const MatrixPictures& pictures)
+void arrangeChain(StepPicture& picture, const Step& step, const Layer& layer, const MatrixPictures& pictures)
 {
-    for (const ChainLink& link : links) {
+    const OperationEntry& operation = entryOf(step.operation);
+    const auto add = [&](TensorId id, const char* sign, const QString& caption) {
         const int column = static_cast<int>(picture.matrices.size());
-        picture.matrices.push_back({pictures.of(link.id), 0, column});
+        picture.matrices.push_back({pictures.of(id), 0, column});
         if (column > 0)
-            picture.glyphs.push_back({link.sign, link.caption, 0, column});
-    }
-}
-
-/// Where the tensors of the softmax stand: the exponentials below the logits, each line's maximum and sum beside them.
-struct SoftmaxPlace {
-    int row, column;
-    const char* caption;
-};
-
-SoftmaxPlace softmaxPlace(Operation operation)
-{
-    switch (operation) {
-    case Operation::maximum:
-        return {0, 1, "max"};
-    case Operation::exponential:
-        return {1, 0, "exp"};
-    case Operation::sum:
-        return {1, 1, "Σ"};
-    default:
-        return {1, 2, "÷"};
-    }
+            picture.glyphs.push_back({QString::fromUtf8(sign), caption, 0, column});
+    };
+    for (const TensorId operand : operandsOf(step, layer))
+        add(operand, operation.picture.operand_sign, {});
+    QString caption = QString::fromUtf8(operation.picture.caption);
+    if (operation.factor)
+        caption = caption.arg(factorText(double(operation.factor(layer))));
+    add(step.id, operation.picture.result_sign, caption);
 }
 
 /// Logits, row maximum, exponentials, row sum and weights stand together, whichever of them is the step; what comes
@@ -119,21 +96,24 @@ void arrangeSoftmax(StepPicture& picture, const Trace& trace, const MatrixPictur
     const Axis down = over_queries ? Axis::key : Axis::query;
     const Axis across = over_queries ? Axis::query : Axis::key;
     bool faint = false;
+    QPoint place(0, 0);  // each result stands right of the one before it, or begins the next row
     for (const Step* step : trace.steps()) {
         if (!isSoftmax(step->operation))
             continue;
         if (picture.matrices.empty())
             picture.matrices.push_back({pictures.of(operandsOf(*step, layer)[0], down, across), 0, 0});
-        const SoftmaxPlace place = softmaxPlace(step->operation);
+        const Picture& sign = entryOf(step->operation).picture;
+        const bool below = QString::fromUtf8(sign.result_sign) == down_arrow;
+        place = below ? QPoint(0, place.y() + 1) : place + QPoint(1, 0);
         const bool is_vector = !trace[step->id].has(across);
         MatrixPicture matrix = pictures.of(step->id, down, is_vector ? std::nullopt : std::optional(across));
-        if (step->operation == Operation::maximum)
+        if (entryOf(step->operation).values == ValueKind::signed_number)  // one of the logits
             matrix.range = picture.matrices.front().picture.range;
         matrix.faint = faint;
         faint = faint || step->id == picture.step;
-        picture.matrices.push_back({std::move(matrix), place.row, place.column});
-        picture.glyphs.push_back({place.column > 0 ? right_arrow : down_arrow, QString::fromUtf8(place.caption),
-                                  place.row, place.column, place.column == 0});
+        picture.matrices.push_back({std::move(matrix), place.y(), place.x()});
+        picture.glyphs.push_back(
+            {below ? down_arrow : right_arrow, QString::fromUtf8(sign.caption), place.y(), place.x(), below});
     }
     picture.formulaPlace = QPoint(2, 0);
     if (over_queries)
@@ -156,52 +136,31 @@ void layWide(StepPicture& picture)
     picture.formulaPlace = free_corner;
 }
 
-std::vector<ChainLink> linksOf(const Step& step, const Layer& layer, const std::vector<TensorId>& operands)
-{
-    std::vector<ChainLink> links;
-    // Multiplying with a mask of 1 and 0 is an equation; filling in a value is not.
-    const bool equation = step.operation == Operation::multiply;
-    for (TensorId operand : operands)
-        links.push_back({operand, equation ? times : both, {}});
-    ChainLink result{step.id, equation ? equals : right_arrow, {}};
-    if (step.operation == Operation::scale)
-        result.caption = QStringLiteral("× %1").arg(factorText(double(layer.scale())));
-    links.push_back(result);
-    return links;
-}
-
 /// Operands and result, as the operation has it.
 void arrangeOperation(StepPicture& picture, const Step& step, const Trace& trace, const MatrixPictures& pictures)
 {
     const std::vector<TensorId> operands = operandsOf(step, trace.layer());
-    switch (step.operation) {
-    case Operation::given:
-    case Operation::combine_mask:
+    switch (entryOf(step.operation).picture.layout) {
+    case Layout::alone:
         picture.arrangement = Arrangement::source;
         picture.matrices = {{pictures.of(step.id)}};
         break;
-    case Operation::project:
-    case Operation::contract:
+    case Layout::product:
         picture.arrangement = Arrangement::product;
         arrangeProduct(picture, trace, operands, pictures);
         for (PlacedMatrix& matrix : picture.matrices)
-            if (matrix.picture.cells.across() == Axis::qkv_features)
-                groupProjections(matrix.picture, trace.layer().dimensions);
+            groupSlices(matrix.picture, trace);
         break;
-    case Operation::slice:
-    case Operation::split_heads:
-    case Operation::merge_heads:
+    case Layout::reshape:
         picture.arrangement = Arrangement::reshape;
         arrangeReshape(picture, step, trace, operands[0], pictures);
         break;
-    case Operation::maximum:
-    case Operation::exponential:
-    case Operation::sum:
-    case Operation::normalise:
+    case Layout::softmax:
         arrangeSoftmax(picture, trace, pictures);
         break;
-    default:
-        arrangeChain(picture, linksOf(step, trace.layer(), operands), pictures);
+    case Layout::chain:
+        arrangeChain(picture, step, trace.layer(), pictures);
+        break;
     }
 }
 

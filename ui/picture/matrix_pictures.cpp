@@ -68,11 +68,6 @@ bool dependsOnMask(TensorId id, const Layer& layer)
                                        [&](TensorId operand) { return dependsOnMask(operand, layer); });
 }
 
-bool addsUpToOne(Operation operation)
-{
-    return operation == Operation::normalise || operation == Operation::multiply || operation == Operation::drop_out;
-}
-
 }  // namespace
 
 TensorPtr maskOf(const Trace& trace, TensorId id)
@@ -82,12 +77,19 @@ TensorPtr maskOf(const Trace& trace, TensorId id)
     return has_grid && dependsOnMask(id, trace.layer()) ? trace.find(TensorId::mask) : nullptr;
 }
 
-ColourScheme schemeOf(Operation operation)
+ColourScheme schemeOf(ValueKind values)
 {
-    if (operation == Operation::combine_mask)
+    switch (values) {
+    case ValueKind::truth:
         return ColourScheme::flat;
-    return addsUpToOne(operation) || operation == Operation::exponential ? ColourScheme::sequential
-                                                                         : ColourScheme::diverging;
+    case ValueKind::positive:
+    case ValueKind::weight:
+        return ColourScheme::sequential;
+    case ValueKind::signed_number:
+    case ValueKind::total:
+        break;
+    }
+    return ColourScheme::diverging;
 }
 
 QStringList MatrixPictures::labelsOf(std::optional<Axis> axis) const
@@ -114,7 +116,7 @@ MatrixPicture MatrixPictures::bare(TensorId id, std::optional<Axis> down, std::o
 {
     const TensorPtr tensor = m_trace.find(id);
     MatrixPicture picture(MatrixSlice(id, tensor, down, across, m_selection.cellOf(*tensor)));
-    picture.scheme = schemeOf(findStep(m_trace.layer(), id)->operation);
+    picture.scheme = schemeOf(operationOf(id).values);
     picture.colours = {m_options.signedColours, m_options.weightColours};
     for (const Override& set : overridesOf(m_trace.layer(), id))
         if (const auto cell = picture.cells.cellOf(set.index))
@@ -124,20 +126,27 @@ MatrixPicture MatrixPictures::bare(TensorId id, std::optional<Axis> down, std::o
     return picture;
 }
 
-/// The range before masking, so that what masking leaves keeps its colours.
+const OperationEntry& MatrixPictures::operationOf(TensorId id) const
+{
+    return entryOf(findStep(m_trace.layer(), id)->operation);
+}
+
+/// The range before masking, so that what masking (any operand that is a condition) leaves keeps its colours.
 ValueRange MatrixPictures::ownRange(const MatrixPicture& picture) const
 {
     const ValueRange own = rangeOf(picture);
-    if (picture.cells.id() != TensorId::masked_scores || !m_trace.has(TensorId::scaled_scores))
+    const TensorId id = picture.cells.id();
+    if (operationOf(id).condition < 0)
         return own;
-    const ValueRange before = rangeOf(bare(TensorId::scaled_scores, picture.cells.down(), picture.cells.across()));
+    const TensorId operand = operandsOf(*findStep(m_trace.layer(), id), m_trace.layer()).front();
+    const ValueRange before = rangeOf(bare(operand, picture.cells.down(), picture.cells.across()));
     return own.high > before.high ? own : before;
 }
 
 void MatrixPictures::chooseRange(MatrixPicture& picture) const
 {
     const TensorId id = picture.cells.id();
-    const bool adds_up = addsUpToOne(findStep(m_trace.layer(), id)->operation);
+    const bool adds_up = operationOf(id).values == ValueKind::weight;
     picture.rowSums = adds_up && picture.cells.down() == Axis::query;
     picture.columnSums = adds_up && picture.cells.across() == Axis::query;
     if (adds_up && m_options.weightRange == WeightRange::row_maximum) {
@@ -165,7 +174,8 @@ MatrixPicture MatrixPictures::of(TensorId id, std::optional<Axis> down, std::opt
     chooseRange(picture);
     picture.decimals = decimalsOf(picture);
     // A vector beside its matrix has few numbers, which are read as digits: it needs no colour scale.
-    picture.colourScale = picture.scheme != ColourScheme::flat && id != TensorId::row_max && id != TensorId::row_sum;
+    const bool besideMatrix = operationOf(id).picture.layout == Layout::softmax && !(down && across);
+    picture.colourScale = picture.scheme != ColourScheme::flat && !besideMatrix;
     return picture;
 }
 

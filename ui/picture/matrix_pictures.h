@@ -11,8 +11,8 @@
 namespace attn
 {
 
-/// Which kind of colours a step's numbers have.
-ColourScheme schemeOf(Operation operation);
+/// Which kind of colours numbers of this kind have.
+ColourScheme schemeOf(ValueKind values);
 
 /// The mask, for tensors that have a cell per query and key and come after it; null for others.
 TensorPtr maskOf(const Trace& trace, TensorId id);
@@ -45,6 +45,7 @@ public:
 private:
     [[nodiscard]] MatrixPicture bare(TensorId id, std::optional<Axis> down, std::optional<Axis> across) const;
     void addDeciders(MatrixPicture& picture, std::optional<Axis> down, std::optional<Axis> across) const;
+    [[nodiscard]] const OperationEntry& operationOf(TensorId id) const;
     [[nodiscard]] ValueRange ownRange(const MatrixPicture& picture) const;
     void chooseRange(MatrixPicture& picture) const;
     [[nodiscard]] QStringList labelsOf(std::optional<Axis> axis) const;

@@ -4,10 +4,10 @@
 #include "ui/picture/reshape.h"
 
 #include "core/layer/head_mapping.h"
+#include "core/tensor/tensor_table.h"
 #include "ui/heatmap/cell_runs.h"
 
 #include <algorithm>
-#include <array>
 
 namespace attn
 {
@@ -50,18 +50,26 @@ void arrangeHeads(StepPicture& picture, const HeadMapping& mapping, MatrixPictur
     picture.glyphs.push_back({QStringLiteral("↓"), {}, 1, 0, true, heads});
 }
 
-CellGroup::Role roleOf(TensorId projection)
+CellGroup::Role roleOf(TensorId slice)
 {
-    return projection == TensorId::q   ? CellGroup::Role::query
-           : projection == TensorId::k ? CellGroup::Role::key
-                                       : CellGroup::Role::value;
+    switch (entryOf(slice).role) {
+    case TensorRole::query:
+        return CellGroup::Role::query;
+    case TensorRole::key:
+        return CellGroup::Role::key;
+    case TensorRole::value:
+        return CellGroup::Role::value;
+    case TensorRole::other:
+        break;
+    }
+    return CellGroup::Role::head;
 }
 
 void arrangeSlice(StepPicture& picture, const Trace& trace, TensorId operand, const MatrixPictures& pictures)
 {
     MatrixPicture whole = pictures.of(operand);
     MatrixPicture part = pictures.of(picture.step);
-    groupProjections(whole, trace.layer().dimensions);
+    groupSlices(whole, trace);
     part.range = whole.range;
     part.colourScale = false;
     part.groups = {
@@ -72,15 +80,17 @@ void arrangeSlice(StepPicture& picture, const Trace& trace, TensorId operand, co
 
 }  // namespace
 
-void groupProjections(MatrixPicture& picture, const Dimensions& sizes)
+void groupSlices(MatrixPicture& picture, const Trace& trace)
 {
-    const std::array widths = {sizes[Axis::qk_features], sizes[Axis::qk_features], sizes[Axis::v_features]};
-    const std::array roles = {CellGroup::Role::query, CellGroup::Role::key, CellGroup::Role::value};
-    int first = 0;
-    for (std::size_t i = 0; i < widths.size(); ++i) {
-        const int width = static_cast<int>(widths[i]);
-        picture.groups.push_back({roles[i], 0, {QRect(first, 0, width, static_cast<int>(picture.rows()))}});
-        first += width;
+    for (const Step* step : trace.steps()) {
+        if (step->operation != Operation::slice)
+            continue;
+        const TensorId whole = operandsOf(*step, trace.layer()).front();
+        if (picture.cells.across() != trace[whole].axes().back())
+            continue;
+        const int width = static_cast<int>(trace[step->id].shape().back());
+        const int first = static_cast<int>(sliceStart(step->id, trace.layer()));
+        picture.groups.push_back({roleOf(step->id), 0, {QRect(first, 0, width, static_cast<int>(picture.rows()))}});
     }
 }
 

@@ -8,8 +8,8 @@
 namespace attn
 {
 
-/// Frames what becomes Q, K and V in a matrix whose columns are the fused projection's.
-void groupProjections(MatrixPicture& picture, const Dimensions& sizes);
+/// Frames what becomes Q, K and V in a matrix whose columns are those of the fused projection; others stay.
+void groupSlices(MatrixPicture& picture, const Trace& trace);
 
 /// Cutting into heads, merging and slicing move no number: the whole and its parts stand one above the other, and each
 /// part is framed in the whole.

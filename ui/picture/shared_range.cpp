@@ -15,21 +15,27 @@ namespace attn
 namespace
 {
 
-enum class Kind { logits, sums, weights, parameters, vectors, marks };
+enum class Kind { logits, totals, weights, parameters, vectors, marks };
 
 Kind kindOf(const Step& step)
 {
-    const ColourScheme scheme = schemeOf(step.operation);
-    if (scheme == ColourScheme::flat)
+    const OperationEntry& operation = entryOf(step.operation);
+    const auto has = [&step](Axis axis) { return std::ranges::find(step.axes, axis) != step.axes.end(); };
+    switch (operation.values) {
+    case ValueKind::truth:
         return Kind::marks;
-    if (scheme == ColourScheme::sequential)
+    case ValueKind::positive:
+    case ValueKind::weight:
         return Kind::weights;
+    case ValueKind::total:
+        return Kind::totals;
+    case ValueKind::signed_number:
+        break;
+    }
     if (isParameter(step.id))
         return Kind::parameters;
-    const auto has = [&step](Axis axis) { return std::ranges::find(step.axes, axis) != step.axes.end(); };
-    if (step.operation == Operation::sum)
-        return Kind::sums;
-    return step.operation == Operation::maximum || (has(Axis::query) && has(Axis::key)) ? Kind::logits : Kind::vectors;
+    const bool logit = operation.picture.layout == Layout::softmax || (has(Axis::query) && has(Axis::key));
+    return logit ? Kind::logits : Kind::vectors;
 }
 
 float largestMagnitude(const Tensor& tensor, const Tensor* mask)

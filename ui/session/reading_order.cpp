@@ -9,11 +9,7 @@
 namespace attn
 {
 
-bool isSoftmax(Operation operation)
-{
-    return operation == Operation::maximum || operation == Operation::exponential || operation == Operation::sum ||
-           operation == Operation::normalise;
-}
+bool isSoftmax(Operation operation) { return entryOf(operation).picture.layout == Layout::softmax; }
 
 ReadingOrder::Place ReadingOrder::placeOf(Index position) const
 {

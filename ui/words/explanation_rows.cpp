@@ -84,6 +84,13 @@ ExplanationRow cellLine(const Trace& trace, const CellRef& cell, const QString& 
     return line;
 }
 
+/// Whether it is a weight, an exponential over the sum of its row, rather than some other quotient.
+bool isSoftmaxWeight(const Trace& trace, const Explanation& explanation)
+{
+    const Step& step = *findStep(trace.layer(), explanation.cell.tensor);
+    return explanation.operation == Combine::divide && entryOf(step.operation).picture.layout == Layout::softmax;
+}
+
 /// The rows of a softmax, from the score to the weight: maximum, exponential, sum, quotient.
 std::vector<ExplanationRow> softmaxLines(const Trace& trace, const Explanation& weight)
 {
@@ -168,10 +175,11 @@ std::vector<const CellRef*> ExplanationRow::links() const
 
 std::optional<CellRef> chosenBy(const Trace& trace, const CellRef& cell)
 {
-    const bool masked = findStep(trace.layer(), cell.tensor)->operation == Operation::mask;
-    if (!masked || findOverride(trace.layer(), cell.tensor, cell.index))
+    const Step& step = *findStep(trace.layer(), cell.tensor);
+    const int condition = entryOf(step.operation).condition;
+    if (condition < 0 || findOverride(trace.layer(), cell.tensor, cell.index))
         return std::nullopt;
-    return CellRef{TensorId::mask, cell.index};
+    return CellRef{operandsOf(step, trace.layer())[static_cast<std::size_t>(condition)], cell.index};
 }
 
 bool canBeOrdered(const Explanation& explanation)
@@ -185,7 +193,7 @@ std::vector<ExplanationRow> explanationRows(const Trace& trace, const Explanatio
 {
     const std::vector<int> decimals = columnDecimals(explanation);
     std::vector<ExplanationRow> lines;
-    if (explanation.operation == Combine::divide)
+    if (isSoftmaxWeight(trace, explanation))
         lines = softmaxLines(trace, explanation);
     else
         for (std::size_t i = 0; i < explanation.terms.size(); ++i)

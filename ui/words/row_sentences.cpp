@@ -22,9 +22,9 @@ struct Cells {
     Q_DECLARE_TR_FUNCTIONS(Cells)
 };
 
-bool isWeight(TensorId id)
+bool isWeight(const Trace& trace, TensorId id)
 {
-    return id == TensorId::weights || id == TensorId::masked_weights || id == TensorId::dropped_weights;
+    return entryOf(findStep(trace.layer(), id)->operation).values == ValueKind::weight;
 }
 
 QString reason(NanCause cause)
@@ -52,7 +52,7 @@ QString reason(NanCause cause)
 
 QString attentionSentence(const Trace& trace, const CellRef& cell)
 {
-    if (!isWeight(cell.tensor))
+    if (!isWeight(trace, cell.tensor))
         return {};
     const Tensor& tensor = trace[cell.tensor];
     CellRef most = cell;

@@ -32,51 +32,28 @@ std::optional<std::size_t> runningPlace(const Explanation& explanation)
     return std::nullopt;
 }
 
-/// What a number that was read from no cell is.
-QString constantName(Operation operation, std::size_t term, std::size_t count)
+QString translated(const char* text) { return text ? QCoreApplication::translate("Cells", text) : QString(); }
+
+const Wording& wordingOf(const Trace& trace, const Explanation& explanation)
 {
-    switch (operation) {
-    case Operation::given:
-        if (count == 1)
-            return QCoreApplication::translate("Cells", "given");
-        return term == 0 ? QCoreApplication::translate("Cells", "token")
-                         : QCoreApplication::translate("Cells", "position");
-    case Operation::scale:
-        return QCoreApplication::translate("Cells", "scale");
-    case Operation::mask:
-        return QCoreApplication::translate("Cells", "fill");
-    case Operation::combine_mask:
-        return QCoreApplication::translate("Cells", "mask");
-    case Operation::drop_out:
-        return QCoreApplication::translate("Cells", "dropout");
-    case Operation::switch_heads:
-        return QCoreApplication::translate("Cells", "switch");
-    case Operation::normalise:
-        return QCoreApplication::translate("Cells", "empty row");
-    default:
-        return {};
-    }
+    return entryOf(findStep(trace.layer(), explanation.cell.tensor)->operation).wording;
+}
+
+bool readsACell(const Term& term)
+{
+    return std::ranges::any_of(term.factors, [](const Factor& factor) { return factor.source.has_value(); });
 }
 
 QString inBrackets(const QString& number) { return number.front().isDigit() ? number : u'(' + number + u')'; }
 
-/// Which of two it is, and why.
-QString selectionLabel(const Explanation& explanation, Operation operation)
+/// Which of two it is, and why: the operand's own number, or, of what has no operands, 1.
+QString selectionLabel(const Trace& trace, const Explanation& explanation)
 {
-    const bool kept = explanation.terms.front().factors.front().source.has_value();
-    switch (operation) {
-    case Operation::combine_mask:
-        return explanation.value == 0 ? QCoreApplication::translate("Cells", "blocked")
-                                      : QCoreApplication::translate("Cells", "visible");
-    case Operation::mask:
-        return kept ? QCoreApplication::translate("Cells", "kept: the mask is 1")
-                    : QCoreApplication::translate("Cells", "filled: the mask is 0");
-    case Operation::switch_heads:
-        return kept ? QCoreApplication::translate("Cells", "kept: the head is on")
-                    : QCoreApplication::translate("Cells", "0: the head is off");
-    default:
-        return QCoreApplication::translate("Cells", "no key is visible");
-    }
+    const Step& step = *findStep(trace.layer(), explanation.cell.tensor);
+    const bool read = explanation.terms.front().factors.front().source.has_value();
+    const bool kept = read || (step.operands.empty() && explanation.value != 0);
+    const Wording& wording = wordingOf(trace, explanation);
+    return translated(kept ? wording.kept : wording.replaced);
 }
 
 }  // namespace
@@ -96,8 +73,10 @@ QString termLabel(const Trace& trace, const Explanation& explanation, std::size_
         return matrixName(named->source->tensor, trace.layer());
     if (explanation.set_by_hand == explanation.cell)
         return QCoreApplication::translate("Cells", "your number");
-    const Step* step = findStep(trace.layer(), explanation.cell.tensor);
-    return constantName(step->operation, term, explanation.terms.size());
+    if (explanation.terms.size() > 1 && std::ranges::none_of(explanation.terms, readsACell))  // made from text
+        return term == 0 ? QCoreApplication::translate("Cells", "token")
+                         : QCoreApplication::translate("Cells", "position");
+    return translated(wordingOf(trace, explanation).constant);
 }
 
 QString totalLabel(const Trace& trace, const Explanation& explanation)
@@ -106,8 +85,8 @@ QString totalLabel(const Trace& trace, const Explanation& explanation)
     const auto count = static_cast<int>(explanation.terms.size());
     switch (explanation.operation) {
     case Combine::sum:
-        if (explanation.cell.tensor == TensorId::masked_scores && count == 1)
-            return selectionLabel(explanation, Operation::mask);
+        if (count == 1 && wordingOf(trace, explanation).kept)  // nothing was added
+            return selectionLabel(trace, explanation);
         return QCoreApplication::translate("Cells", "sum of %n terms", nullptr, count);
     case Combine::max:
         return QCoreApplication::translate("Cells", "largest of %n", nullptr, count);
@@ -123,7 +102,7 @@ QString totalLabel(const Trace& trace, const Explanation& explanation)
             return QCoreApplication::translate("Cells", "set by hand");
         return QCoreApplication::translate("Cells", "the same number");
     case Combine::select:
-        return selectionLabel(explanation, findStep(trace.layer(), explanation.cell.tensor)->operation);
+        return selectionLabel(trace, explanation);
     }
     return {};
 }

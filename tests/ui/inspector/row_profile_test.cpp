@@ -39,6 +39,7 @@ constexpr Index keys = 3000;
 MatrixPicture pictureOf(Index column)
 {
     auto tensor = std::make_shared<Tensor>(Shape{1, 1, 1, keys}, Axes{Axis::batch, Axis::head, Axis::query, Axis::key});
+    std::ranges::fill(tensor->values(), 0.0F);
     tensor->values()[static_cast<std::size_t>(column)] = 1;
     return MatrixPicture(MatrixSlice(TensorId::weights, tensor, Axis::query, Axis::key, {}));
 }

@@ -18,7 +18,7 @@ class DifferencePictureTest : public QObject
     Q_OBJECT
 
 private slots:
-    void everyStepStandsThreeTimes_data() { addExamples(); }
+    void everyStepStandsThreeTimes_data() { addExperiments(); }
     void everyStepStandsThreeTimes();
     void theThirdIsTheSecondLessTheFirst();
     void whatIsTheSameIsZeroAndWearsTheNeutralColour();

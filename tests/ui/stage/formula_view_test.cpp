@@ -17,7 +17,7 @@ class FormulaViewTest : public SmallStageTest
 
 private slots:
     void init();
-    void everyResultHasItsSymbol_data() { addExamples(); }
+    void everyResultHasItsSymbol_data() { addExperiments(); }
     void everyResultHasItsSymbol();
     void aSymbolLiesOnItsInk();
     void aSymbolFramesItsMatrix();
