@@ -16,9 +16,10 @@ namespace
 const Step* rowOf(TensorId id)
 {
     const auto is_or_reads = [id](const Step& row) {
-        return !isParameter(row.id) && (row.id == id || std::ranges::any_of(row.operands, [id](const Operand& operand) {
-                                            return std::ranges::find(operand, id) != operand.end();
-                                        }));
+        return !isParameter(row.id) &&
+               (row.id == id || std::ranges::any_of(row.operands, [id](const Candidates& operand) {
+                    return std::ranges::find(operand, id) != operand.end();
+                }));
     };
     return &*std::ranges::find_if(stepTable(), is_or_reads);
 }
