@@ -6,7 +6,7 @@
 #include "core/experiment/choices.h"
 #include "core/experiment/experiment_json.h"
 #include "core/pipeline/make_layer.h"
-#include "tests/core/generated.h"
+#include "tests/core/generated_file.h"
 
 #include <cmath>
 #include <set>
@@ -314,7 +314,7 @@ TEST(Settings, AreListedInTheDocumentation)
         const std::string missing = defaults.contains(at) ? "`" + defaults.at(at).dump() + "`" : facts.missing;
         table += "| `" + key + "` | " + facts.values + " | " + missing + " | " + entry.help + " |\n";
     });
-    expectGenerated("docs/experiment-file.md", "settings", table);
+    expectGenerated("docs/experiment-file.md", "<!-- generated: settings -->", "<!-- end -->", table);
 }
 
 }  // namespace

@@ -5,7 +5,7 @@
 #include "core/files/numpy.h"
 #include "core/files/tensor_file.h"
 #include "core/mask/mask.h"
-#include "tests/core/generated.h"
+#include "tests/core/generated_file.h"
 
 #include <filesystem>
 #include <set>
@@ -289,7 +289,7 @@ TEST(MaskKinds, AreDocumented)
 {
     std::string text = "\n";
     forEachMaskKind([&]<typename Region>(std::type_identity<Region>) { text += section<Region>(); });
-    expectGenerated("docs/masks.md", "mask kinds", text);
+    expectGenerated("docs/masks.md", "<!-- generated: mask kinds -->", "<!-- end -->", text);
 }
 
 TEST(MaskKinds, AreKnownToTheFuzzer)
@@ -311,7 +311,7 @@ TEST(MaskKinds, AreKnownToTheFuzzer)
     for (const std::string& word : words)
         text += R"("\")" + word + R"(\""
 )";
-    expectGenerated("tests/fuzz/experiment.dict", "mask kinds", text);
+    expectGenerated("tests/fuzz/experiment.dict", "# generated: mask kinds", "# end", text);
 }
 
 }  // namespace
