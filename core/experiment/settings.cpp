@@ -3,8 +3,12 @@
 
 #include "core/experiment/settings.h"
 
+#include <algorithm>
+
 namespace attn
 {
+
+bool Mask::anyOn() const { return std::ranges::any_of(layers, &MaskLayer::on); }
 
 bool always(const Experiment&) { return true; }
 

@@ -26,24 +26,14 @@ EditName named(const char* text, const QString& argument = {})
     };
 }
 
-Index featuresOf(const Experiment& experiment, const Input& input)
+/// Nothing where the inputs are wrong by themselves: the error may be of an experiment that was changed meanwhile.
+std::optional<InputPlans> plansOf(const Experiment& experiment)
 {
-    const auto* tensor = std::get_if<TensorInput>(&input);
-    return tensor && tensor->tensor.data ? tensor->tensor.data->shape().back() : experiment.embedding.dim;
-}
-
-const Input& keyOf(const Inputs& inputs) { return inputs.key ? *inputs.key : inputs.query; }
-
-const Input& valueOf(const Inputs& inputs) { return inputs.value ? *inputs.value : keyOf(inputs); }
-
-Index queryFeatures(const Experiment& experiment)
-{
-    return experiment.attention.d_k.value_or(featuresOf(experiment, experiment.inputs.query));
-}
-
-Index valueFeatures(const Experiment& experiment)
-{
-    return experiment.attention.d_v.value_or(featuresOf(experiment, valueOf(experiment.inputs)));
+    try {
+        return planInputs(experiment.inputs, experiment.embedding);
+    } catch (const InputError&) {
+        return std::nullopt;
+    }
 }
 
 Suggestion heads(Index count)
@@ -79,11 +69,11 @@ void suggestSizes(std::vector<Suggestion>& suggestions, const Experiment& experi
                            }});
 }
 
-std::vector<Suggestion> forHeads(const Experiment& experiment)
+std::vector<Suggestion> forHeads(const Experiment& experiment, const InputPlans& inputs)
 {
     const Index now = experiment.attention.heads;
-    const Index d_k = queryFeatures(experiment);
-    const Index d_v = valueFeatures(experiment);
+    const Index d_k = experiment.attention.d_k.value_or(inputs.query.features);
+    const Index d_v = experiment.attention.d_v.value_or(inputs.valueOrKey().features);
     const auto fits = [&](Index count) { return d_k % count == 0 && d_v % count == 0; };
     std::vector<Suggestion> suggestions;
     Index fewer = std::min({now - 1, d_k, d_v});
@@ -122,10 +112,10 @@ std::vector<Suggestion> forFusedProjection()
 }
 
 /// One-hot vectors need a place per distinct token, and the heads divide them.
-std::vector<Suggestion> forEmbedding(const Experiment& experiment)
+std::vector<Suggestion> forEmbedding(const Experiment& experiment, const InputPlans& inputs)
 {
     std::vector<Suggestion> suggestions;
-    const auto tokens = static_cast<Index>(vocabulary(planInputs(experiment.inputs, experiment.embedding)).size());
+    const auto tokens = static_cast<Index>(vocabulary(inputs).size());
     const Index heads = experiment.attention.heads;
     const Index needed = (tokens + heads - 1) / heads * heads;
     suggestions.push_back({named(QT_TRANSLATE_NOOP("Suggestions", "Embedding of %1"), QString::number(needed)),
@@ -159,8 +149,9 @@ std::vector<Suggestion> suggestionsFor(const Experiment& experiment, const Input
     const std::string& place = error.place();
     if (experiment.attention.heads < 1 || experiment.embedding.dim < 1)
         return {};  // made in code: no control can say so, and nothing divides by it
-    if (place == "/attention/heads")
-        return forHeads(experiment);
+    const std::optional<InputPlans> inputs = plansOf(experiment);
+    if (place == "/attention/heads" && inputs)
+        return forHeads(experiment, *inputs);
     if (place == "/attention/d_k")
         return {following("d_k", &Attention::d_k), projecting()};
     if (place == "/attention/d_v")
@@ -171,8 +162,8 @@ std::vector<Suggestion> suggestionsFor(const Experiment& experiment, const Input
                  [](Experiment& changed) { changed.attention.output_projection = true; }}};
     if (place == "/attention/projections")
         return forFusedProjection();
-    if (place == "/embedding/dim")
-        return forEmbedding(experiment);
+    if (place == "/embedding/dim" && inputs)
+        return forEmbedding(experiment, *inputs);
     if (place == "/inputs/key")
         return forSequences(experiment, &Inputs::key);
     if (place == "/inputs/value")
