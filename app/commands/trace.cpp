@@ -5,6 +5,7 @@
 #include "app/commands/command.h"
 #include "app/errors.h"
 #include "app/text.h"
+#include "core/tensor/tensor_id.h"
 
 #include "core/error/message.h"
 #include "core/export/trace_file.h"

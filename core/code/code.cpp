@@ -5,6 +5,7 @@
 
 #include "core/code/lines.h"
 #include "core/code/program.h"
+#include "core/tensor/tensor_id.h"
 
 namespace attn
 {

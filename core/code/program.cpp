@@ -4,6 +4,7 @@
 #include "core/code/program.h"
 
 #include "core/code/lines.h"
+#include "core/tensor/tensor_id.h"
 
 #include <algorithm>
 #include <array>

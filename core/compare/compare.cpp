@@ -3,6 +3,8 @@
 
 #include "core/compare/compare.h"
 
+#include "core/tensor/tensor_id.h"
+
 #include <algorithm>
 #include <cmath>
 #include <cstring>

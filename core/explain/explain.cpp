@@ -8,6 +8,7 @@
 #include "core/explain/head_contributions.h"
 #include "core/pipeline/input_plan.h"
 #include "core/pipeline/overrides.h"
+#include "core/tensor/tensor_id.h"
 
 #include <algorithm>
 #include <cmath>

@@ -4,6 +4,7 @@
 #include "core/explain/head_contributions.h"
 
 #include "core/layer/head_mapping.h"
+#include "core/tensor/tensor_id.h"
 
 #include <cmath>
 #include <numeric>

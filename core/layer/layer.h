@@ -4,7 +4,7 @@
 
 #include "core/experiment/initialisers.h"
 #include "core/mask/mask.h"
-#include "core/tensor/tensor_id.h"
+#include "core/tensor/tensor_id_fwd.h"
 
 #include <array>
 #include <string>
@@ -26,6 +26,9 @@ struct Dimensions {
 /// fused one puts side by side.
 std::vector<Axis> partsOf(Axis axis);
 
+/// One per TensorId, at its ordinal(); null for those that are not there.
+using Tensors = std::vector<TensorPtr>;
+
 /// One attention layer, complete and checked: what evaluate() computes from, ignorant of where it came from
 /// (an experiment's text and seeds today, a checkpoint's layer tomorrow).
 struct Layer {
@@ -40,7 +43,7 @@ struct Layer {
 
     /// query_input, key_input and value_input where given, and the parameters that the settings call for; overrides are
     /// not in place yet.
-    std::array<TensorPtr, tensor_count> given;
+    Tensors given = Tensors(tensorCount());
 
     /// Labels for display, one list per batch item, padded with [PAD]; positions "0", "1", ... where the input has
     /// none.

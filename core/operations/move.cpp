@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "core/operations/operation.h"
+#include "core/tensor/tensor_id.h"
 
 namespace attn
 {

@@ -5,6 +5,7 @@
 
 #include "core/error/message.h"
 #include "core/experiment/tokenizer.h"
+#include "core/tensor/tensor_id.h"
 
 #include <algorithm>
 #include <set>

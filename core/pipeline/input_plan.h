@@ -4,7 +4,7 @@
 #pragma once
 
 #include "core/experiment/initialisers.h"
-#include "core/tensor/tensor_id.h"
+#include "core/tensor/tensor_id_fwd.h"
 
 #include <array>
 #include <optional>

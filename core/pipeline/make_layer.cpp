@@ -9,6 +9,7 @@
 #include "core/pipeline/overrides.h"
 #include "core/pipeline/parameters.h"
 #include "core/pipeline/step_table.h"
+#include "core/tensor/tensor_id.h"
 
 #include <algorithm>
 #include <cmath>

@@ -5,6 +5,7 @@
 
 #include "core/error/message.h"
 #include "core/pipeline/step_table.h"
+#include "core/tensor/tensor_id.h"
 
 #include <algorithm>
 

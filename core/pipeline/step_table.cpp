@@ -3,6 +3,8 @@
 
 #include "core/pipeline/step_table.h"
 
+#include "core/tensor/tensor_id.h"
+
 #include <algorithm>
 
 namespace attn

@@ -35,8 +35,6 @@ const Step* findStep(const Layer& layer, TensorId id);
 /// The tensors that a step reads, operands resolved; an optional operand that is absent is left out.
 std::vector<TensorId> operandsOf(const Step& step, const Layer& layer);
 
-using Tensors = std::array<TensorPtr, tensor_count>;
-
 /// The same with their tensors, of those that are there so far.
 std::vector<Operand> operandsAmong(const Step& step, const Tensors& tensors);
 

@@ -7,6 +7,7 @@
 #include "core/pipeline/overrides.h"
 #include "core/pipeline/update.h"
 #include "core/tensor/in_parallel.h"
+#include "core/tensor/tensor_id.h"
 
 #include <algorithm>
 #include <optional>

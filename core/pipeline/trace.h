@@ -31,7 +31,7 @@ private:
 
     Experiment m_experiment;
     Layer m_layer;
-    Tensors m_tensors;
+    Tensors m_tensors = Tensors(tensorCount());
 };
 
 using TracePtr = std::shared_ptr<const Trace>;

@@ -5,6 +5,7 @@
 
 #include "core/pipeline/query_lines.h"
 #include "core/pipeline/trace.h"
+#include "core/tensor/tensor_id.h"
 
 namespace attn
 {
@@ -15,7 +16,7 @@ class Update
 {
 public:
     /// @param tensors of the trace being made, complete up to the step that is asked about
-    Update(const Layer& layer, const std::array<TensorPtr, tensor_count>& tensors, const Trace& before)
+    Update(const Layer& layer, const Tensors& tensors, const Trace& before)
         : m_layer(layer), m_tensors(tensors), m_before(before)
     {
     }
@@ -32,7 +33,7 @@ private:
     TensorPtr branch(const Step& step, const OperationInput& input, const QueryLines& suspects);
 
     const Layer& m_layer;
-    const std::array<TensorPtr, tensor_count>& m_tensors;
+    const Tensors& m_tensors;
     const Trace& m_before;
     std::array<std::optional<QueryLines>, tensor_count> m_changed;  ///< per tensor; nullopt: as a whole, or not there
 };

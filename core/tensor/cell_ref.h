@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/tensor/axis.h"
-#include "core/tensor/tensor_id.h"
+#include "core/tensor/tensor_id_fwd.h"
 
 namespace attn
 {

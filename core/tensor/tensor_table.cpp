@@ -14,6 +14,7 @@ namespace
 
 constexpr std::array<TensorEntry, tensor_count> entries = {{
 #define ATTN_TENSOR(tensor, ...) {.id = TensorId::tensor, __VA_ARGS__},
+#include "core/tensor/tensor_id.h"
 #include "core/tensor/tensors.h"
 #undef ATTN_TENSOR
 }};
@@ -21,6 +22,8 @@ constexpr std::array<TensorEntry, tensor_count> entries = {{
 }  // namespace
 
 const TensorEntry& entryOf(TensorId id) { return entries[ordinal(id)]; }
+
+std::size_t tensorCount() { return tensor_count; }
 
 std::string_view name(TensorId id) { return entryOf(id).name.view(); }
 

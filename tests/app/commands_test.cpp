@@ -5,6 +5,7 @@
 #include "core/files/numpy.h"
 #include "core/files/tensor_file.h"
 #include "core/pipeline/trace.h"
+#include "core/tensor/tensor_id.h"
 #include "tests/app/program.h"
 #include "tests/app/sample.h"
 

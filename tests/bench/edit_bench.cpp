@@ -4,6 +4,7 @@
 // How long the window takes from an edit until everything is computed and painted: 16 tokens, 8 heads, d = 64, causal.
 // Prints a line of JSON: every time in milliseconds, by kind of edit.
 
+#include "core/tensor/tensor_id.h"
 #include "tests/bench/painted.h"
 #include "ui/session/mask_brush.h"
 #include "ui/stage/stage.h"

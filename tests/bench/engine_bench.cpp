@@ -7,6 +7,7 @@
 
 #include "core/pipeline/trace.h"
 #include "core/random/counter_random.h"
+#include "core/tensor/tensor_id.h"
 
 #include <benchmark/benchmark.h>
 #include <tbb/global_control.h>

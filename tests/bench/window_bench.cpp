@@ -12,6 +12,7 @@
 #include "core/files/numpy.h"
 #include "core/files/tensor_file.h"
 #include "core/random/counter_random.h"
+#include "core/tensor/tensor_id.h"
 #include "tests/bench/painted.h"
 #include "ui/picture/matrix_pictures.h"
 #include "ui/stage/stage.h"

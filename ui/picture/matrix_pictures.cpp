@@ -4,6 +4,7 @@
 #include "ui/picture/matrix_pictures.h"
 
 #include "core/pipeline/overrides.h"
+#include "core/tensor/tensor_id.h"
 #include "ui/picture/cached_deciders.h"
 #include "ui/picture/shared_range.h"
 #include "ui/picture/value_range.h"

@@ -49,7 +49,7 @@ struct Glyph {
 
 /// What the stage shows for a step, as a value: derived from the step's operation and axes alone.
 struct StepPicture {
-    TensorId step = TensorId::query_input;
+    TensorId step{};
     Arrangement arrangement = Arrangement::chain;
     std::vector<PlacedMatrix> matrices;
     std::vector<Glyph> glyphs;

@@ -4,6 +4,7 @@
 #include "ui/session/mask_brush.h"
 
 #include "core/mask/painting.h"
+#include "core/tensor/tensor_id.h"
 
 namespace attn
 {

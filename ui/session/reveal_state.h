@@ -70,7 +70,7 @@ private:
     [[nodiscard]] Area selected(Part part) const;
 
     Session* m_session;
-    TensorId m_step = TensorId::query_input;
+    TensorId m_step{};
     ReadingOrder m_order;
     std::optional<Index> m_reached;
     bool m_predicting = false;

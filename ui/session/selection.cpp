@@ -3,6 +3,8 @@
 
 #include "ui/session/selection.h"
 
+#include "core/tensor/tensor_id.h"
+
 #include <algorithm>
 #include <cstdlib>
 
@@ -35,6 +37,8 @@ TensorId nearestShown(const Trace& trace, TensorId wanted)
 }
 
 }  // namespace
+
+TensorId firstStep() { return TensorId::scores; }
 
 Shape Selection::cellOf(const Tensor& tensor) const
 {

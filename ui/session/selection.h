@@ -9,11 +9,14 @@
 namespace attn
 {
 
+/// What is selected in a new window.
+TensorId firstStep();
+
 /// Where a person is: a layer, a step in it, and one position on every axis there is. A tensor's selected cell is the
 /// position on each of its axes, so a query that is selected among the scores is still selected in the output.
 struct Selection {
     Index layer = 0;  ///< a trace has one layer: 0
-    TensorId step = TensorId::scores;
+    TensorId step = firstStep();
     std::array<Index, axis_count> positions{};
 
     Index& operator[](Axis axis) { return positions[static_cast<std::size_t>(axis)]; }

@@ -4,6 +4,7 @@
 #include "ui/words/explanation_rows.h"
 
 #include "core/pipeline/overrides.h"
+#include "core/tensor/tensor_id.h"
 #include "ui/words/number_text.h"
 #include "ui/words/step_names.h"
 #include "ui/words/term_labels.h"

@@ -4,6 +4,7 @@
 #include "ui/words/row_sentences.h"
 
 #include "core/explain/nan_origin.h"
+#include "core/tensor/tensor_id.h"
 #include "ui/words/cell_link.h"
 #include "ui/words/cell_sentences.h"
 

@@ -3,6 +3,7 @@
 
 #include "ui/words/step_names.h"
 
+#include "core/tensor/tensor_id.h"
 #include "core/tensor/tensor_table.h"
 
 #include <QCoreApplication>

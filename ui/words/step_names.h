@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/layer/layer.h"
-#include "core/tensor/tensor_id.h"
+#include "core/tensor/tensor_id_fwd.h"
 
 #include <QString>
 

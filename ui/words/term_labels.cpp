@@ -3,6 +3,7 @@
 
 #include "ui/words/term_labels.h"
 
+#include "core/tensor/tensor_id.h"
 #include "ui/words/cell_sentences.h"
 #include "ui/words/number_text.h"
 #include "ui/words/step_names.h"

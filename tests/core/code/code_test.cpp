@@ -3,6 +3,7 @@
 
 #include "core/code/code.h"
 #include "core/pipeline/make_layer.h"
+#include "core/tensor/tensor_id.h"
 
 #include "tests/core/code/subjects.h"
 

@@ -4,6 +4,7 @@
 #include "core/code/formula.h"
 #include "core/pipeline/make_layer.h"
 #include "core/pipeline/trace.h"
+#include "core/tensor/tensor_id.h"
 #include "tests/core/generated_file.h"
 
 #include <gtest/gtest.h>

@@ -4,6 +4,7 @@
 #include "core/pipeline/make_layer.h"
 #include "core/pipeline/trace.h"
 #include "core/random/counter_random.h"
+#include "core/tensor/tensor_id.h"
 
 #include <gtest/gtest.h>
 

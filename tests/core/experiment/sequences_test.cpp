@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "core/experiment/sequences.h"
+#include "core/tensor/tensor_id.h"
 
 #include "core/pipeline/trace.h"
 

@@ -3,6 +3,7 @@
 
 #include "core/pipeline/make_layer.h"
 #include "core/pipeline/trace.h"
+#include "core/tensor/tensor_id.h"
 
 #include "core/error/message.h"
 

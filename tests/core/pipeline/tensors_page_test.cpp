@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "core/pipeline/step_table.h"
+#include "core/tensor/tensor_id.h"
 #include "core/tensor/tensor_table.h"
 #include "tests/core/generated_file.h"
 

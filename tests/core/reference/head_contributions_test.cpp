@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "core/explain/head_contributions.h"
+#include "core/tensor/tensor_id.h"
 
 #include "tests/core/reference/comparison.h"
 #include "tests/core/reference/subjects.h"

@@ -2,11 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "core/experiment/experiment_json.h"
+#include "core/tensor/tensor_id.h"
 #include "tests/ui/await.h"
 #include "ui/experiment/experiment_panel.h"
 #include "ui/fields/field_row.h"
-#include "ui/widgets/toggle_switch.h"
 
+#include <QCheckBox>
 #include <QComboBox>
 #include <QDoubleSpinBox>
 #include <QLabel>
@@ -175,7 +176,7 @@ void ExperimentPanelTest::headsThatDoNotDivideAreExplainedBesideHeads()
 void ExperimentPanelTest::crossAttentionBringsAKeyTextAndRemembersIt()
 {
     QVERIFY(!control<QPlainTextEdit>("Key text"));
-    QTest::mouseClick(control<ToggleSwitch>("Cross-attention"), Qt::LeftButton);
+    QTest::mouseClick(control<QCheckBox>("Cross-attention"), Qt::LeftButton);
     auto* key = control<QPlainTextEdit>("Key text");
     QVERIFY(key);
     QVERIFY(!key->toPlainText().isEmpty());
@@ -183,16 +184,16 @@ void ExperimentPanelTest::crossAttentionBringsAKeyTextAndRemembersIt()
     QVERIFY(awaitIdle(*m_session));
     QCOMPARE(m_session->trace()->layer().dimensions[Axis::key], Index{3});
 
-    QTest::mouseClick(control<ToggleSwitch>("Cross-attention"), Qt::LeftButton);
+    QTest::mouseClick(control<QCheckBox>("Cross-attention"), Qt::LeftButton);
     QVERIFY(!experiment().inputs.key);
-    QTest::mouseClick(control<ToggleSwitch>("Cross-attention"), Qt::LeftButton);
+    QTest::mouseClick(control<QCheckBox>("Cross-attention"), Qt::LeftButton);
     QCOMPARE(experiment().inputs.key, std::optional<Input>(TextInput{{"one two three"}}));
 }
 
 void ExperimentPanelTest::crossAttentionOfABatchFits()
 {
     control<QPlainTextEdit>("Text")->setPlainText("one\ntwo three\nfour");
-    QTest::mouseClick(control<ToggleSwitch>("Cross-attention"), Qt::LeftButton);
+    QTest::mouseClick(control<QCheckBox>("Cross-attention"), Qt::LeftButton);
     QVERIFY(awaitIdle(*m_session));
     QVERIFY(!m_session->error());
     QCOMPARE(m_session->trace()->layer().dimensions[Axis::batch], Index{3});
@@ -201,23 +202,23 @@ void ExperimentPanelTest::crossAttentionOfABatchFits()
 void ExperimentPanelTest::theCausalSwitchAddsALayerAndSwitchesIt()
 {
     QVERIFY(experiment().mask.layers.empty());
-    QTest::mouseClick(control<ToggleSwitch>("Causal"), Qt::LeftButton);
+    QTest::mouseClick(control<QCheckBox>("Causal"), Qt::LeftButton);
     QCOMPARE(experiment().mask.layers.size(), std::size_t{1});
     QVERIFY(awaitIdle(*m_session));
     QVERIFY(m_session->trace()->has(TensorId::masked_scores));
 
-    QTest::mouseClick(control<ToggleSwitch>("Causal"), Qt::LeftButton);
+    QTest::mouseClick(control<QCheckBox>("Causal"), Qt::LeftButton);
     QCOMPARE(experiment().mask.layers.size(), std::size_t{1});
     QVERIFY(!experiment().mask.layers[0].on);
     QVERIFY(awaitIdle(*m_session));
     QVERIFY(!m_session->trace()->has(TensorId::masked_scores));
     m_session->undoStack()->undo();
-    QVERIFY(control<ToggleSwitch>("Causal")->isChecked());
+    QVERIFY(control<QCheckBox>("Causal")->isChecked());
 }
 
 void ExperimentPanelTest::cardsSayHowMuchALayerBlocks()
 {
-    QTest::mouseClick(control<ToggleSwitch>("Causal"), Qt::LeftButton);
+    QTest::mouseClick(control<QCheckBox>("Causal"), Qt::LeftButton);
     QVERIFY(awaitIdle(*m_session));
     QStringList words;
     for (const QLabel* label : m_panel->findChildren<QLabel*>())
@@ -284,10 +285,10 @@ void ExperimentPanelTest::controlsFollowTheExperiment()
     QCOMPARE(control<QPlainTextEdit>("Text")->toPlainText(), QString("x y"));
     QCOMPARE(control<QComboBox>("Tokens")->currentText(), QString("Characters"));
     QCOMPARE(control<QDoubleSpinBox>("Heads")->value(), 2.0);
-    QVERIFY(!control<ToggleSwitch>("Bias")->isChecked());
+    QVERIFY(!control<QCheckBox>("Bias")->isChecked());
     QCOMPARE(control<QComboBox>("Projections")->currentText(), QString("Fused"));
-    QVERIFY(control<ToggleSwitch>("Window")->isChecked());
-    QVERIFY(!control<ToggleSwitch>("Causal")->isChecked());
+    QVERIFY(control<QCheckBox>("Window")->isChecked());
+    QVERIFY(!control<QCheckBox>("Causal")->isChecked());
     QCOMPARE(m_session->experiment(), other);  // showing it changed nothing
 }
 

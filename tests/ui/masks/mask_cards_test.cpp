@@ -7,8 +7,8 @@
 #include "ui/masks/mask_card.h"
 #include "ui/masks/mask_cards.h"
 #include "ui/masks/mask_layer_editor.h"
-#include "ui/widgets/toggle_switch.h"
 
+#include <QCheckBox>
 #include <QComboBox>
 #include <QDoubleSpinBox>
 #include <QLabel>
@@ -217,7 +217,7 @@ void MaskCardsTest::anErrorOpensItsLayerAndStandsBesideItsCause()
 
 void MaskCardsTest::keysMoveALayerAndTheFocusGoesWithIt()
 {
-    auto* window = control<ToggleSwitch>("Window");
+    auto* window = control<QCheckBox>("Window");
     window->setFocus();
     QTest::keyClick(window, Qt::Key_Up, Qt::AltModifier);
     QCOMPARE(layers()[0].region, MaskRegion(WindowRegion{2}));
@@ -260,10 +260,10 @@ void MaskCardsTest::deletingIsUndone()
     open(1);
     QTest::mouseClick(control<QToolButton>("Delete this layer"), Qt::LeftButton);
     QCOMPARE(layers().size(), std::size_t{2});
-    QVERIFY(!control<ToggleSwitch>("Window"));
+    QVERIFY(!control<QCheckBox>("Window"));
     m_session->undoStack()->undo();
     QCOMPARE(layers()[1].region, MaskRegion(WindowRegion{2}));
-    QVERIFY(control<ToggleSwitch>("Window"));
+    QVERIFY(control<QCheckBox>("Window"));
 }
 
 void MaskCardsTest::clearingForgetsPaintedCells()

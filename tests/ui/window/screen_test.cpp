@@ -1,13 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "core/tensor/tensor_id.h"
 #include "tests/ui/await.h"
 #include "ui/session/comparing.h"
 #include "ui/session/language.h"
 #include "ui/session/mask_brush.h"
 #include "ui/session/reveal_state.h"
 #include "ui/stage/stage.h"
-#include "ui/theme/theme_choice.h"
+#include "ui/theme/style.h"
 #include "ui/window/main_window.h"
 #include "ui/window/preferences.h"
 

@@ -1,0 +1,31 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+namespace attn
+{
+
+/// A tensor of a trace or a parameter. The values are in core/tensor/tensor_id.h, which only files that name one
+/// include: another tensor recompiles few files. Headers do with this declaration.
+enum class TensorId : std::uint8_t;
+
+/// How many there are.
+std::size_t tensorCount();
+/// Its name in files, on the command line and in listings: "q_heads", "w_q.weight", ...
+std::string_view name(TensorId id);
+/// Every name, in the order of TensorId.
+std::vector<std::string_view> tensorNames();
+/// The inverse of name(); nullopt for a name that is none.
+std::optional<TensorId> tensorId(std::string_view name);
+/// Whether it is a weight or bias of a projection.
+bool isParameter(TensorId id);
+
+constexpr std::size_t ordinal(TensorId id) { return static_cast<std::size_t>(id); }
+
+}  // namespace attn
