@@ -3,23 +3,51 @@
 
 #include "ui/code/code_panel.h"
 
-#include "ui/code/code_colours.h"
 #include "ui/theme/fonts.h"
 #include "ui/theme/theme.h"
 
+#include <QApplication>
 #include <QClipboard>
 #include <QEvent>
 #include <QGuiApplication>
 #include <QHBoxLayout>
 #include <QPlainTextEdit>
 #include <QPushButton>
+#include <QRegularExpression>
 #include <QSignalBlocker>
+#include <QSyntaxHighlighter>
 #include <QTabBar>
 #include <QTextBlock>
 #include <QVBoxLayout>
 
 namespace attn
 {
+
+namespace
+{
+
+/// Gives the names of tensors in a listing the colours they have everywhere: Q, K and V.
+class CodeColours : public QSyntaxHighlighter
+{
+public:
+    using QSyntaxHighlighter::QSyntaxHighlighter;
+
+protected:
+    void highlightBlock(const QString& line) override
+    {
+        static const QRegularExpression identifier("[A-Za-z_][A-Za-z0-9_]*");
+        const Theme& theme = themeOf(QApplication::palette());
+        for (auto match = identifier.globalMatch(line); match.hasNext();) {
+            const QRegularExpressionMatch word = match.next();
+            const auto id = tensorId(word.captured().toStdString());
+            if (id && nameColour(*id, theme) != theme.text)
+                setFormat(static_cast<int>(word.capturedStart()), static_cast<int>(word.capturedLength()),
+                          nameColour(*id, theme));
+        }
+    }
+};
+
+}  // namespace
 
 CodePanel::CodePanel(Session* session, QWidget* parent)
     : QWidget(parent), m_session(session), m_languages(new QTabBar), m_text(new QPlainTextEdit), m_copy(new QPushButton)
@@ -55,7 +83,7 @@ void CodePanel::changeEvent(QEvent* event)
     if (event->type() == QEvent::LanguageChange)
         retranslate();
     if (event->type() == QEvent::PaletteChange) {
-        if (auto* colours = m_text->document()->findChild<CodeColours*>())
+        if (auto* colours = m_text->document()->findChild<QSyntaxHighlighter*>())
             colours->rehighlight();
         markCurrent();
     }

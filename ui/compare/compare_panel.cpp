@@ -3,6 +3,7 @@
 
 #include "ui/compare/compare_panel.h"
 
+#include "core/tensor/tensor_id.h"
 #include "ui/theme/fonts.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/shortcut_keys.h"

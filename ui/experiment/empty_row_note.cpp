@@ -3,6 +3,7 @@
 
 #include "ui/experiment/empty_row_note.h"
 
+#include "core/tensor/tensor_id.h"
 #include "ui/words/cell_sentences.h"
 #include "ui/words/number_text.h"
 

@@ -3,8 +3,9 @@
 
 #include "ui/fields/field_row.h"
 
-#include "ui/theme/style_sheet.h"
+#include "ui/theme/style.h"
 
+#include <QCheckBox>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QToolButton>
@@ -20,9 +21,18 @@ constexpr int between_ways = 5;
 
 }  // namespace
 
+QCheckBox* makeSwitch()
+{
+    auto* box = new QCheckBox;
+    box->setProperty("look", "switch");
+    box->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
+    box->setCursor(Qt::PointingHandCursor);
+    return box;
+}
+
 FieldRow::FieldRow(QWidget* control, Side side, QWidget* parent)
     : QWidget(parent), m_label(new QLabel(this)), m_control(control), m_error(new QLabel(this)),
-      m_line(new QHBoxLayout), m_waysOut(new QWidget(this))
+      m_line(new QHBoxLayout), m_quickFixes(new QWidget(this))
 {
     m_label->setBuddy(control);
     setFocusProxy(control);
@@ -41,9 +51,9 @@ FieldRow::FieldRow(QWidget* control, Side side, QWidget* parent)
     else
         m_line->insertWidget(side == Side::before ? 0 : 1, control);
     layout->addWidget(m_error);
-    layout->addWidget(m_waysOut);
-    m_waysOut->hide();
-    auto* ways = new QVBoxLayout(m_waysOut);
+    layout->addWidget(m_quickFixes);
+    m_quickFixes->hide();
+    auto* ways = new QVBoxLayout(m_quickFixes);
     ways->setContentsMargins(0, 0, 0, 0);
     ways->setSpacing(between_ways);
 }
@@ -71,30 +81,30 @@ void FieldRow::setError(const QString& message, const std::vector<QuickFix>& qui
 /// As many in a line as fit: the panel is narrow, and is not to become wider.
 void FieldRow::offer(const std::vector<QuickFix>& quickFixes)
 {
-    qDeleteAll(m_waysOut->findChildren<QWidget*>(QString(), Qt::FindDirectChildrenOnly));
+    qDeleteAll(m_quickFixes->findChildren<QWidget*>(QString(), Qt::FindDirectChildrenOnly));
     QHBoxLayout* line = nullptr;
     int room = 0;
     for (const QuickFix& way : quickFixes) {
         QToolButton* button = makeQuickFix(way);
         const int width = button->sizeHint().width() + between_ways;
         if (!line || room < width) {
-            auto* lineWidget = new QWidget(m_waysOut);
+            auto* lineWidget = new QWidget(m_quickFixes);
             line = new QHBoxLayout(lineWidget);
             line->setContentsMargins(0, 0, 0, 0);
             line->setSpacing(between_ways);
             line->addStretch(1);
-            m_waysOut->layout()->addWidget(lineWidget);
+            m_quickFixes->layout()->addWidget(lineWidget);
             room = this->width();
         }
         line->insertWidget(line->count() - 1, button);
         room -= width;
     }
-    m_waysOut->setVisible(!quickFixes.empty());
+    m_quickFixes->setVisible(!quickFixes.empty());
 }
 
 QToolButton* FieldRow::makeQuickFix(const QuickFix& way)
 {
-    auto* button = new QToolButton(m_waysOut);
+    auto* button = new QToolButton(m_quickFixes);
     button->setProperty("look", "suggestion");
     button->setFocusPolicy(Qt::StrongFocus);
     button->setText(way.text);

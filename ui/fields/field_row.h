@@ -7,12 +7,16 @@
 #include <functional>
 #include <vector>
 
+class QCheckBox;
 class QHBoxLayout;
 class QLabel;
 class QToolButton;
 
 namespace attn
 {
+
+/// A check box without text that window.qss draws as a switch.
+QCheckBox* makeSwitch();
 
 /// A control with its label, and room beneath for what is wrong with it.
 class FieldRow : public QWidget
@@ -47,13 +51,13 @@ protected:
 
 private:
     void offer(const std::vector<QuickFix>& quickFixes);
-    QToolButton* makeQuickFix(const QuickFix& way);
+    QToolButton* makeQuickFix(const QuickFix& fix);
 
     QLabel* m_label;
     QWidget* m_control;
     QLabel* m_error;
     QHBoxLayout* m_line;
-    QWidget* m_waysOut;
+    QWidget* m_quickFixes;
 };
 
 }  // namespace attn

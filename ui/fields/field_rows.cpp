@@ -6,9 +6,9 @@
 #include "ui/fields/list_row.h"
 #include "ui/theme/fonts.h"
 #include "ui/theme/icons.h"
-#include "ui/theme/style_sheet.h"
-#include "ui/widgets/toggle_switch.h"
+#include "ui/theme/style.h"
 
+#include <QCheckBox>
 #include <QComboBox>
 #include <QCoreApplication>
 #include <QDoubleSpinBox>
@@ -170,8 +170,8 @@ class SwitchRow : public ExperimentRow
 {
 public:
     SwitchRow(Session* session, const SwitchField& field, QWidget* parent)
-        : ExperimentRow(session, field.text, new ToggleSwitch, Side::beside, parent), m_field(field),
-          m_switch(static_cast<ToggleSwitch*>(control()))
+        : ExperimentRow(session, field.text, makeSwitch(), Side::beside, parent), m_field(field),
+          m_switch(static_cast<QCheckBox*>(control()))
     {
         connect(m_switch, &QCheckBox::clicked, this,
                 [this](bool on) { editOnce([this, on](Experiment& experiment) { m_field.set(experiment, on); }); });
@@ -183,7 +183,7 @@ protected:
 
 private:
     SwitchField m_field;
-    ToggleSwitch* m_switch;
+    QCheckBox* m_switch;
 };
 
 }  // namespace

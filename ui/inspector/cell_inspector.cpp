@@ -3,6 +3,7 @@
 
 #include "ui/inspector/cell_inspector.h"
 
+#include "core/tensor/tensor_id.h"
 #include "ui/inspector/derivation_delegate.h"
 #include "ui/inspector/derivation_model.h"
 #include "ui/inspector/derivation_view.h"

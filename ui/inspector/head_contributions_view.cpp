@@ -3,6 +3,7 @@
 
 #include "ui/inspector/head_contributions_view.h"
 
+#include "core/tensor/tensor_id.h"
 #include "ui/inspector/contribution_delegate.h"
 #include "ui/inspector/contribution_model.h"
 #include "ui/theme/fonts.h"

@@ -30,7 +30,7 @@ constexpr Index least_seen = 8;
 
 }  // namespace
 
-LayoutCandidate::LayoutCandidate(const StepPicture& picture, const std::vector<StageLayouter::Measure>& measures,
+LayoutCandidate::LayoutCandidate(const StepPicture& picture, const std::vector<MatrixMeasure>& measures,
                                  const QSizeF& formula, const QSizeF& cell, const MatrixFonts& fonts, LongAxes longAxes)
     : m_picture(picture), m_measures(measures), m_formula(formula), m_cell(cell), m_fonts(fonts), m_longAxes(longAxes)
 {
@@ -73,7 +73,7 @@ void LayoutCandidate::chooseTitles()
 MatrixMargins LayoutCandidate::marginsOf(std::size_t index) const
 {
     const bool two_lines = m_twoLines[static_cast<std::size_t>(m_picture.matrices[index].row)];
-    const StageLayouter::Measure& measure = m_measures[index];
+    const MatrixMeasure& measure = m_measures[index];
     MatrixMargins margins = measure.margins[two_lines];
     const double cells = contentOf(index).width();
     const double overhang = (std::min(measure.titleWidth[two_lines], std::max(cells, title_room)) - cells) / 2;

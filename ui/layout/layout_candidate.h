@@ -2,11 +2,33 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/heatmap/matrix_geometry.h"
 #include "ui/layout/grid_tracks.h"
-#include "ui/layout/stage_layout.h"
+#include "ui/picture/step_picture.h"
+#include "ui/session/view_state.h"
+
+#include <array>
+#include <vector>
 
 namespace attn
 {
+
+/// Where everything of a step is on a stage of a given size.
+struct StageLayout {
+    QSizeF cell;                           ///< the one size of a cell
+    std::vector<MatrixGeometry> matrices;  ///< one per matrix of the picture, in its order
+    std::vector<QRectF> glyphs;            ///< one per glyph: where it is centred
+    QRectF formula;                        ///< empty when there is none
+    QSizeF size;                           ///< of all together
+    Zoom zoom;                             ///< the wanted one with scrolls that do not leave the cells
+};
+
+/// What a matrix needs around its cells, with its title in one line and in two.
+struct MatrixMeasure {
+    MatrixStyle style;
+    std::array<MatrixMargins, 2> margins;
+    std::array<double, 2> titleWidth;
+};
 
 /// Whether a long axis asks for room for all its cells, or for a few that can be scrolled.
 enum class LongAxes { whole, cut };
@@ -15,8 +37,8 @@ enum class LongAxes { whole, cut };
 class LayoutCandidate
 {
 public:
-    LayoutCandidate(const StepPicture& picture, const std::vector<StageLayouter::Measure>& measures,
-                    const QSizeF& formula, const QSizeF& cell, const MatrixFonts& fonts, LongAxes longAxes);
+    LayoutCandidate(const StepPicture& picture, const std::vector<MatrixMeasure>& measures, const QSizeF& formula,
+                    const QSizeF& cell, const MatrixFonts& fonts, LongAxes longAxes);
 
     /// What it needs, all cells in sight.
     [[nodiscard]] QSizeF size() const;
@@ -40,7 +62,7 @@ private:
     void makeTracks();
 
     const StepPicture& m_picture;
-    const std::vector<StageLayouter::Measure>& m_measures;
+    const std::vector<MatrixMeasure>& m_measures;
     QSizeF m_formula;
     QSizeF m_cell;
     const MatrixFonts& m_fonts;

@@ -3,7 +3,6 @@
 
 #include "ui/layout/stage_layout.h"
 
-#include "ui/layout/layout_candidate.h"
 #include "ui/layout/stage_type.h"
 #include "ui/layout/wrapping.h"
 #include "ui/picture/formula.h"
@@ -38,9 +37,8 @@ QSizeF whole(QSizeF cell)
 
 /// The largest cells with which the picture fits, first in our usual proportion, then as high as there is room, then as
 /// wide as the digits wish.
-QSizeF largestCell(const StepPicture& picture, const std::vector<StageLayouter::Measure>& measures,
-                   const QSizeF& formula, const QSizeF& available, const MatrixFonts& fonts,
-                   LongAxes longAxes = LongAxes::whole)
+QSizeF largestCell(const StepPicture& picture, const std::vector<MatrixMeasure>& measures, const QSizeF& formula,
+                   const QSizeF& available, const MatrixFonts& fonts, LongAxes longAxes = LongAxes::whole)
 {
     const auto largest = [&](auto cellFor, double upper) {
         double low = smallest_cell;
@@ -116,9 +114,9 @@ StageLayouter::StageLayouter(const StepPicture& picture, const QSizeF& available
     chooseStart();
 }
 
-std::vector<StageLayouter::Measure> StageLayouter::measured(const StepPicture& picture) const
+std::vector<MatrixMeasure> StageLayouter::measured(const StepPicture& picture) const
 {
-    std::vector<Measure> measures;
+    std::vector<MatrixMeasure> measures;
     // A single line of numbers beside others that share its rows (or columns) needs no labels of its own; nor does each
     // of many parts.
     const bool chained = picture.arrangement == Arrangement::chain;
@@ -126,7 +124,7 @@ std::vector<StageLayouter::Measure> StageLayouter::measured(const StepPicture& p
     const bool crowded = grid || picture.matrices.size() > most_labelled_matrices;
     const int last_row = std::ranges::max_element(picture.matrices, {}, &PlacedMatrix::row)->row;
     for (const PlacedMatrix& matrix : picture.matrices) {
-        Measure measure;
+        MatrixMeasure measure;
         measure.style.rowLabels = matrix.column == 0 || !(crowded || (chained && matrix.picture.columns() == 1));
         measure.style.columnLabels = matrix.row == 0 || !(grid || matrix.picture.rows() == 1);
         measure.style.colourScale =
@@ -147,7 +145,7 @@ void StageLayouter::fitCells()
     m_cell = largestCell(m_picture, m_measures, m_formula, m_available, m_fonts);
     const bool measured_anew = m_picture.arrangement == Arrangement::heads;  // who has labels depends on the lines
     for (StepPicture& other : wrappings(m_picture)) {
-        std::vector<Measure> measures = measured_anew ? measured(other) : m_measures;
+        std::vector<MatrixMeasure> measures = measured_anew ? measured(other) : m_measures;
         const QSizeF cell = largestCell(other, measures, m_formula, m_available, m_fonts);
         if (!readsBetter(other, cell, m_picture, m_cell, m_fonts))
             continue;

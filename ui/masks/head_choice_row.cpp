@@ -3,7 +3,7 @@
 
 #include "ui/masks/head_choice_row.h"
 
-#include "ui/theme/style_sheet.h"
+#include "ui/theme/style.h"
 
 #include <QButtonGroup>
 #include <QGridLayout>

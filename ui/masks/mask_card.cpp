@@ -5,9 +5,9 @@
 
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
-#include "ui/widgets/toggle_switch.h"
 
 #include <QApplication>
+#include <QCheckBox>
 #include <QEvent>
 #include <QLabel>
 #include <QLayout>
@@ -39,8 +39,8 @@ QPixmap swatch(const HatchStyle& hatch, const QWidget& on)
 }  // namespace
 
 MaskCard::MaskCard(QWidget* parent)
-    : FieldRow(new ToggleSwitch, Side::before, parent), m_switch(static_cast<ToggleSwitch*>(control())),
-      m_swatch(new QLabel), m_effect(new QLabel), m_open(new QToolButton)
+    : FieldRow(makeSwitch(), Side::before, parent), m_switch(static_cast<QCheckBox*>(control())), m_swatch(new QLabel),
+      m_effect(new QLabel), m_open(new QToolButton)
 {
     setProperty("look", "card");
     setAttribute(Qt::WA_StyledBackground);

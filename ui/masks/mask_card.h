@@ -15,7 +15,7 @@ class QToolButton;
 namespace attn
 {
 
-class ToggleSwitch;
+class QCheckBox;
 
 /// One mask layer: its switch, its name, and in a few words what it does. A click on it opens it, if there is anything
 /// inside; a drag moves it.
@@ -52,7 +52,7 @@ protected:
 private:
     void retranslate();
 
-    ToggleSwitch* m_switch;
+    QCheckBox* m_switch;
     QLabel *m_swatch, *m_effect;
     QToolButton* m_open;
     QWidget* m_inside = nullptr;

@@ -9,15 +9,38 @@
 #include "ui/session/mask_brush.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
-#include "ui/widgets/popup.h"
 
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QPushButton>
+#include <QScreen>
 #include <QToolButton>
+
+#include <algorithm>
 
 namespace attn
 {
+
+namespace
+{
+
+constexpr int popup_distance = 8;
+
+/// Shows a popup at the right of the widget, or wherever else there is room on its screen.
+void showPopupBeside(QWidget* popup, const QWidget* widget)
+{
+    popup->adjustSize();
+    const QRect room = widget->screen()->availableGeometry();
+    const QPoint beside = widget->mapToGlobal(QPoint(widget->width() + popup_distance, widget->height() / 2));
+    const auto within = [](int wanted, int first, int last) {
+        return std::clamp(wanted, first, std::max(first, last));
+    };
+    popup->move(within(beside.x(), room.left(), room.right() - popup->width()),
+                within(beside.y() - popup->height() / 2, room.top(), room.bottom() - popup->height()));
+    popup->show();
+}
+
+}  // namespace
 
 MaskTools::MaskTools(Session* session, QWidget* parent)
     : QWidget(parent), m_session(session), m_add(new QPushButton(this)), m_paint(new QToolButton(this)),

@@ -3,10 +3,11 @@
 
 #include "ui/overrides/cell_editor.h"
 
+#include "core/tensor/tensor_id.h"
 #include "ui/overrides/overrides.h"
 #include "ui/session/reveal_state.h"
 #include "ui/theme/fonts.h"
-#include "ui/theme/style_sheet.h"
+#include "ui/theme/style.h"
 #include "ui/words/number_text.h"
 
 #include <QKeyEvent>

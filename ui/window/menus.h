@@ -3,7 +3,7 @@
 #pragma once
 
 #include "ui/session/session.h"
-#include "ui/theme/theme_choice.h"
+#include "ui/theme/style.h"
 #include "ui/widgets/menu.h"
 
 namespace attn

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/theme/theme_choice.h"
+#include "ui/theme/style.h"
 
 #include <QObject>
 #include <QString>

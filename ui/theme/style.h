@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+class QVariant;
+class QWidget;
+
 namespace attn
 {
 
@@ -10,5 +13,8 @@ enum class ThemeChoice { system, light, dark };
 /// Gives the whole application the style, palette and style sheet of a theme; `system`: of the one that is nearer to
 /// the desktop's own palette.
 void applyTheme(ThemeChoice choice);
+
+/// Sets a property that window.qss selects by ("look", "wrong", ...) and has the widget styled anew.
+void setStyleProperty(QWidget* widget, const char* property, const QVariant& value);
 
 }  // namespace attn

@@ -1,10 +1,15 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/theme/style_sheet.h"
+#include "ui/theme/style.h"
 
+#include "ui/theme/fonts.h"
+#include "ui/theme/theme.h"
+
+#include <QApplication>
 #include <QFile>
 #include <QStyle>
+#include <QStyleFactory>
 #include <QVariant>
 #include <QWidget>
 
@@ -13,6 +18,18 @@
 namespace attn
 {
 
+namespace
+{
+
+const Theme& chosenTheme(ThemeChoice choice)
+{
+    if (choice != ThemeChoice::system)
+        return choice == ThemeChoice::dark ? darkTheme() : lightTheme();
+    QApplication::setPalette(QPalette());  // back to the desktop's palette
+    return themeOf(QApplication::palette());
+}
+
+/// window.qss in the colours of a theme.
 QString styleSheetOf(const Theme& theme)
 {
     const QPalette palette = paletteOf(theme);
@@ -37,6 +54,17 @@ QString styleSheetOf(const Theme& theme)
     for (const auto& [word, colour] : words)
         sheet.replace(QLatin1String(word), colour.name());
     return sheet;
+}
+
+}  // namespace
+
+void applyTheme(ThemeChoice choice)
+{
+    const Theme& theme = chosenTheme(choice);
+    QApplication::setStyle(QStyleFactory::create("Fusion"));
+    QApplication::setFont(textFont());
+    QApplication::setPalette(paletteOf(theme));
+    qApp->setStyleSheet(styleSheetOf(theme));
 }
 
 void setStyleProperty(QWidget* widget, const char* property, const QVariant& value)
