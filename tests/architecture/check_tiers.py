@@ -3,8 +3,9 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Reads every #include of core/, ui/ and app/ and checks it against cmake/tiers.txt.
 
-Prints what is wrong and exits 1 when a folder includes one of its own or a higher tier, when a folder of ui/ holds too many modules or is missing from the list,
-and when core/ includes Qt. With --self-test, checks that it would find each of these.
+Prints what is wrong and exits 1 when a folder includes another one of its own or a higher tier, when a folder of ui/
+holds too many modules (a header and its source file), when the list lacks a folder or names one that is not there, and
+when core/ includes Qt. With --self-test, checks that it would find each of these.
 """
 
 import re
@@ -53,6 +54,8 @@ def find_faults(sources, tiers):
                 continue
             if other != folder and tiers[other] >= tiers.get(folder, 0):
                 yield f"{path} includes {included}: {other} is not below {folder}"
+    for folder in tiers.keys() - sizes.keys():
+        yield f"cmake/tiers.txt names {folder}, which does not exist"
     for folder, contents in sizes.items():
         if folder.startswith("ui/") and len(contents) > MOST_MODULES:
             yield f"{folder} holds {len(contents)} modules, more than {MOST_MODULES}: divide it"
@@ -62,13 +65,16 @@ def self_test():
     tiers = {"core/low": 0, "core/high": 1, "ui/a": 2, "ui/b": 2}
 
     def faults(**includes):
-        return list(find_faults({name.replace("__", "/") + ".h": text for name, text in includes.items()}, tiers))
+        files = {f"{folder}/placeholder.h": "" for folder in tiers}
+        files |= {name.replace("__", "/") + ".h": text for name, text in includes.items()}
+        return list(find_faults(files, tiers))
 
     assert not faults(core__low__x="#include <vector>\n", core__high__y='#include "core/low/x.h"\n')
     assert faults(core__low__x='#include "core/high/y.h"\n')
     assert faults(ui__a__x='#include "ui/b/y.h"\n')
     assert faults(core__low__x="#include <QString>\n")
     assert faults(ui__unknown__x="")
+    assert list(find_faults({}, tiers))
     assert faults(**{f"ui__a__x{i}": "" for i in range(MOST_MODULES + 1)})
 
 
