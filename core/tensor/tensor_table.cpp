@@ -3,6 +3,8 @@
 
 #include "core/tensor/tensor_table.h"
 
+#include "core/tensor/tensor_id.h"
+
 #include <algorithm>
 #include <array>
 
@@ -14,7 +16,6 @@ namespace
 
 constexpr std::array<TensorEntry, tensor_count> entries = {{
 #define ATTN_TENSOR(tensor, ...) {.id = TensorId::tensor, __VA_ARGS__},
-#include "core/tensor/tensor_id.h"
 #include "core/tensor/tensors.h"
 #undef ATTN_TENSOR
 }};
