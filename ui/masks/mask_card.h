@@ -9,13 +9,12 @@
 
 #include <optional>
 
+class QCheckBox;
 class QLabel;
 class QToolButton;
 
 namespace attn
 {
-
-class QCheckBox;
 
 /// One mask layer: its switch, its name, and in a few words what it does. A click on it opens it, if there is anything
 /// inside; a drag moves it.

@@ -10,7 +10,6 @@
 #include <QFile>
 #include <QStyle>
 #include <QStyleFactory>
-#include <QVariant>
 #include <QWidget>
 
 #include <utility>

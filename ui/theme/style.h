@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-class QVariant;
+#include <QVariant>
+
 class QWidget;
 
 namespace attn
