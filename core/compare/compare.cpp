@@ -62,11 +62,9 @@ void compareCells(const Tensor& a, const Tensor& b, StepChange& change)
     const Shape shape = common(a.shape(), b.shape());
     if (std::ranges::find(shape, 0) != shape.end())
         return;
-    const float* in_a = a.values().data();
-    const float* in_b = b.values().data();
     Shape index(shape.size(), 0);
     do
-        compareLine(in_a + a.offset(index), in_b + b.offset(index), index, shape.back(), change);
+        compareLine(a.numbersAt(a.offset(index)), b.numbersAt(b.offset(index)), index, shape.back(), change);
     while (advance(index, shape));
 }
 
@@ -104,8 +102,7 @@ std::vector<RowChange> compareRows(const Tensor& a, const Tensor& b)
             RowChange row{batch, query, a.contains(start), b.contains(start), {}};
             if (row.in_a && row.in_b)
                 for (Index at = 0; at < features; ++at)
-                    row.statistics.add(a.values()[static_cast<std::size_t>(a.offset(start) + at)],
-                                       b.values()[static_cast<std::size_t>(b.offset(start) + at)]);
+                    row.statistics.add(a.numbersAt(a.offset(start))[at], b.numbersAt(b.offset(start))[at]);
             if (row.in_a != row.in_b || row.statistics.changed > 0)
                 rows.push_back(row);
         }

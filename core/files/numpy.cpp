@@ -69,7 +69,7 @@ Tensor fromFortranOrder(const Tensor& stored)
         Index offset = 0;
         for (std::size_t axis = index.size(); axis-- > 0;)
             offset = offset * tensor.shape()[axis] + index[axis];
-        value = stored.values()[static_cast<std::size_t>(offset)];
+        value = *stored.numbersAt(offset);
         for (std::size_t axis = index.size(); axis-- > 0 && ++index[axis] == tensor.shape()[axis];)
             index[axis] = 0;
     }
@@ -117,8 +117,8 @@ std::vector<std::byte> writeNpy(const Tensor& tensor)
 
     const auto raw = std::as_bytes(std::span(start));
     std::vector<std::byte> bytes(raw.begin(), raw.end());
-    bytes.reserve(raw.size() + tensor.values().size_bytes());
-    appendNumbers(bytes, tensor.values());
+    bytes.reserve(raw.size() + static_cast<std::size_t>(tensor.size()) * sizeof(float));
+    appendNumbers(bytes, tensor);
     return bytes;
 }
 

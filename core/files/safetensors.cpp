@@ -255,7 +255,7 @@ std::vector<std::byte> writeSafetensors(const TensorList& tensors, const Metadat
     std::uint64_t end = 0;
     for (const auto& [name, tensor] : tensors) {
         const std::uint64_t begin = end;
-        end += tensor->values().size_bytes();
+        end += static_cast<std::size_t>(tensor->size()) * sizeof(float);
         header[name] = {{"dtype", "F32"}, {"shape", tensor->shape()}, {"data_offsets", {begin, end}}};
     }
     std::string text = header.dump();
@@ -269,7 +269,7 @@ std::vector<std::byte> writeSafetensors(const TensorList& tensors, const Metadat
     const auto raw = std::as_bytes(std::span(text));
     bytes.insert(bytes.end(), raw.begin(), raw.end());
     for (const auto& [name, tensor] : tensors)
-        appendNumbers(bytes, tensor->values());
+        appendNumbers(bytes, *tensor);
     return bytes;
 }
 

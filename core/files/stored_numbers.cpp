@@ -124,6 +124,14 @@ void appendNumbers(std::vector<std::byte>& bytes, std::span<const float> values)
             std::reverse(number, number + sizeof(float));
 }
 
+void appendNumbers(std::vector<std::byte>& bytes, const Tensor& tensor)
+{
+    for (Index slice = 0; slice < tensor.matrixCount(); ++slice) {
+        const ConstMatrixMap matrix = tensor.matrix(slice);
+        appendNumbers(bytes, std::span(matrix.data(), static_cast<std::size_t>(matrix.size())));
+    }
+}
+
 std::optional<std::uint64_t> countOf(const Shape& shape)
 {
     constexpr Index limit = std::numeric_limits<Index>::max() / 8;

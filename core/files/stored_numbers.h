@@ -30,6 +30,7 @@ void convertNumbers(NumberType type, std::endian order, std::span<const std::byt
 
 /// Appends the values as little-endian single precision.
 void appendNumbers(std::vector<std::byte>& bytes, std::span<const float> values);
+void appendNumbers(std::vector<std::byte>& bytes, const Tensor& tensor);
 
 /// Number of values of a shape without negative extents; nullopt if it, counted without the extents that are 0, times
 /// the largest type size overflows. Of any other shape a Tensor can be asked for.

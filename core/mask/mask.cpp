@@ -19,12 +19,6 @@ bool concerns(const MaskLayer& layer, Index head)
     return layer.on && (!layer.heads || std::ranges::find(*layer.heads, head) != layer.heads->end());
 }
 
-bool isSameForEveryMatrix(const MaskLayer& layer)
-{
-    return !layer.on ||
-           (!layer.heads && std::visit([](const auto& region) { return region.isSameForEveryMatrix(); }, layer.region));
-}
-
 /// Sets the cells of the layer's region to `value`, in the rows of one matrix that begin with `first`.
 void mark(const MaskLayer& layer, const MaskGrid& grid, const MaskMatrix& at, Index first, float value, MatrixMap rows)
 {
@@ -58,6 +52,15 @@ bool addPaintedDifference(const MaskLayer& before, const MaskLayer& after, std::
 
 }  // namespace
 
+bool isSameForEveryMatrix(std::span<const MaskLayer> layers)
+{
+    return std::ranges::all_of(layers, [](const MaskLayer& layer) {
+        return !layer.on ||
+               (!layer.heads &&
+                std::visit([](const auto& region) { return region.isSameForEveryMatrix(); }, layer.region));
+    });
+}
+
 bool covers(const MaskLayer& layer, const MaskGrid& grid, const MaskCell& cell)
 {
     return concerns(layer, cell.head) &&
@@ -67,7 +70,7 @@ bool covers(const MaskLayer& layer, const MaskGrid& grid, const MaskCell& cell)
 Tensor combineMask(std::span<const MaskLayer> layers, const MaskGrid& grid)
 {
     Tensor mask({grid.batch, grid.heads, grid.queries, grid.keys}, {Axis::batch, Axis::head, Axis::query, Axis::key});
-    const bool alike = std::ranges::all_of(layers, isSameForEveryMatrix);
+    const bool alike = isSameForEveryMatrix(layers);
     combineMaskRows(layers, grid, {0, 0}, 0, mask.matrix(0));
     inParallel(mask.matrixCount() - 1, grid.queries * grid.keys, [&](Index begin, Index end) {
         for (Index slice = begin + 1; slice < end + 1; ++slice) {

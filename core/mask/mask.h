@@ -17,6 +17,9 @@ bool covers(const MaskLayer& layer, const MaskGrid& grid, const MaskCell& cell);
 /// 1 = visible, 0 = blocked: the layers applied in order to a grid that starts all visible; (N, H, L_q, L_k).
 Tensor combineMask(std::span<const MaskLayer> layers, const MaskGrid& grid);
 
+/// Whether all matrices of combineMask() are the same, whatever the grid.
+bool isSameForEveryMatrix(std::span<const MaskLayer> layers);
+
 /// Some rows of one matrix of combineMask(): those from `first` on, as many as `rows` has.
 void combineMaskRows(std::span<const MaskLayer> layers, const MaskGrid& grid, const MaskMatrix& at, Index first,
                      MatrixMap rows);

@@ -73,7 +73,8 @@ extern const OperationEntry combine_mask_operation = {
     .compute = computeCombination,
     .cost = oneEach,
     .same_settings = [](const Layer& a, const Layer& b) { return a.mask.layers == b.mask.layers && a.grid == b.grid; },
-    .keeps_rows = always,
+    .keeps_rows = inEveryLayer,
+    .repeats = [](const Layer& layer) { return isSameForEveryMatrix(layer.mask.layers); },
     .derive = [](const Derivation& at) { return single(Combine::select, constant(at.value)); },
     .sources_from_axes = false,
     .condition = -1,
@@ -91,7 +92,8 @@ extern const OperationEntry mask_operation = {
     .cost = oneEach,
     .same_settings = [](const Layer& a,
                         const Layer& b) { return a.mask.fill == b.mask.fill && a.mask.apply == b.mask.apply; },
-    .keeps_rows = always,
+    .keeps_rows = inEveryLayer,
+    .repeats = inNoLayer,
     .derive = deriveMask,
     .sources_from_axes = false,
     .condition = 1,
@@ -116,7 +118,8 @@ extern const OperationEntry multiply_operation = {
     .compute = computeProduct,
     .cost = oneEach,
     .same_settings = noSettings,
-    .keeps_rows = always,
+    .keeps_rows = inEveryLayer,
+    .repeats = inNoLayer,
     .derive =
         [](const Derivation& at) {
             return Terms{Combine::product, {term({at.readHere(0)}), term({at.readHere(1)})}};

@@ -10,17 +10,7 @@ namespace attn
 ATTN_OPERATIONS(ATTN_DECLARE)
 #undef ATTN_DECLARE
 
-namespace
-{
-
-/// Where the matrix of a batch item and a head lies in a tensor.
-struct Place {
-    Index offset;
-    Index rows;
-    Index columns;
-};
-
-Place placeOf(const Tensor& tensor, Index batch, Index head)
+MatrixPlace placeOf(const Tensor& tensor, Index batch, Index head)
 {
     Index slice = 0;
     std::size_t axis = 0;
@@ -37,8 +27,6 @@ Place placeOf(const Tensor& tensor, Index batch, Index head)
     return {slice * rows * columns, rows, columns};
 }
 
-}  // namespace
-
 const OperationEntry& entryOf(Operation operation)
 {
     switch (operation) {
@@ -51,16 +39,10 @@ const OperationEntry& entryOf(Operation operation)
     return given_operation;
 }
 
-MatrixMap matrixAt(Tensor& tensor, Index batch, Index head)
-{
-    const Place place = placeOf(tensor, batch, head);
-    return {tensor.values().data() + place.offset, place.rows, place.columns};
-}
-
 ConstMatrixMap matrixOf(const OperationInput& in, std::size_t which, const RowRange& rows)
 {
-    const Place place = placeOf(in.operand(which), rows.batch, rows.head);
-    return {in.operand(which).values().data() + place.offset, place.rows, place.columns};
+    const MatrixPlace place = placeOf(in.operand(which), rows.batch, rows.head);
+    return {in.operand(which).numbersAt(place.offset), place.rows, place.columns};
 }
 
 ConstMatrixMap rowsOf(const OperationInput& in, std::size_t which, const RowRange& rows)

@@ -103,6 +103,8 @@ struct OperationEntry {
     bool (*same_settings)(const Layer& a, const Layer& b);
     /// Whether a row of the result depends on the same row of operands that have the result's row axis only.
     bool (*keeps_rows)(const Layer& layer);
+    /// Whether all matrices of the result are the same, so that they can share the first one's numbers.
+    bool (*repeats)(const Layer& layer);
 
     /// The terms of a cell.
     Terms (*derive)(const Derivation& at);
@@ -123,16 +125,25 @@ struct OperationEntry {
 
 const OperationEntry& entryOf(Operation operation);
 
+/// Where the matrix of a batch item and a head lies in a tensor, as far as it has such axes: positions × numbers per
+/// position.
+struct MatrixPlace {
+    Index offset;
+    Index rows;
+    Index columns;
+};
+
+MatrixPlace placeOf(const Tensor& tensor, Index batch, Index head);
+
 /// The rows of operand `which` that belong to the same batch item and head and have the same positions.
 ConstMatrixMap rowsOf(const OperationInput& in, std::size_t which, const RowRange& rows);
 /// All rows of operand `which` that belong to the batch item and the head: positions × numbers per position.
 ConstMatrixMap matrixOf(const OperationInput& in, std::size_t which, const RowRange& rows);
-/// The matrix of a tensor at a batch item and a head, as far as it has such axes.
-MatrixMap matrixAt(Tensor& tensor, Index batch, Index head);
 
 // Members of entries that are alike in several.
 inline bool noSettings(const Layer&, const Layer&) { return true; }
-inline bool always(const Layer&) { return true; }
+inline bool inEveryLayer(const Layer&) { return true; }
+inline bool inNoLayer(const Layer&) { return false; }
 inline std::size_t onlyVariant(const Layer&) { return 0; }
 inline Index oneEach(const OperationInput&) { return 1; }
 /// Of a number that is a sum of products: many of them are done while one number travels from memory and back.

@@ -65,7 +65,8 @@ extern const OperationEntry project_operation = {
     .compute = computeProjection,
     .cost = productCost,
     .same_settings = noSettings,
-    .keeps_rows = always,
+    .keeps_rows = inEveryLayer,
+    .repeats = inNoLayer,
     .derive = deriveProjection,
     .sources_from_axes = true,
     .condition = -1,
@@ -82,7 +83,8 @@ extern const OperationEntry contract_operation = {
     .compute = computeContraction,
     .cost = productCost,
     .same_settings = noSettings,
-    .keeps_rows = always,
+    .keeps_rows = inEveryLayer,
+    .repeats = inNoLayer,
     .derive =
         [](const Derivation& at) {
             return Terms{Combine::sum, at.termsAlong(at.runningAxis())};

@@ -38,7 +38,8 @@ extern const OperationEntry scale_operation = {
     .compute = compute,
     .cost = oneEach,
     .same_settings = [](const Layer& a, const Layer& b) { return a.scale() == b.scale(); },
-    .keeps_rows = always,
+    .keeps_rows = inEveryLayer,
+    .repeats = inNoLayer,
     .derive =
         [](const Derivation& at) {
             return Terms{Combine::product, {term({at.readHere(0)}), term({constant(at.layer().scale())})}};

@@ -84,9 +84,9 @@ TensorPtr overridden(TensorPtr tensor, TensorId id, const Layer& layer)
     const std::vector<Override> own = overridesOf(layer, id);
     if (own.empty())
         return tensor;
-    Tensor changed = tensor->clone();  // its numbers may be another tensor's too
+    Tensor changed = tensor->shared();
     for (const Override& set : own)
-        changed.values()[static_cast<std::size_t>(changed.offset(set.index))] = set.value;
+        *changed.own(changed.offset(set.index)) = set.value;
     return std::make_shared<const Tensor>(std::move(changed));
 }
 

@@ -60,7 +60,7 @@ std::vector<Step> makeTable()
         {w_o_weight, Op::given, {}, {out, v_features}, outputProjected},
         {w_o_bias, Op::given, {}, {out}, outputBias},
 
-        {query_input, Op::given, {}, {batch, query, query_in}, always},
+        {query_input, Op::given, {}, {batch, query, query_in}, inEveryLayer},
         {key_input, Op::given, {}, {batch, key, key_in}, ownKey},
         {key_input, Op::copy, {{query_input}}, {batch, key, key_in}, selfKey},
         {value_input, Op::given, {}, {batch, key, value_in}, ownValue},
@@ -77,18 +77,18 @@ std::vector<Step> makeTable()
         {v, Op::project, {{value_input}, {w_v_weight}, {w_v_bias}}, {batch, key, v_features}, separate},
         {v, Op::copy, {{value_input}}, {batch, key, v_features}, unprojected},
 
-        {q_heads, Op::split_heads, {{q}}, {batch, head, query, head_qk}, always},
-        {k_heads, Op::split_heads, {{k}}, {batch, head, key, head_qk}, always},
-        {v_heads, Op::split_heads, {{v}}, {batch, head, key, head_v}, always},
+        {q_heads, Op::split_heads, {{q}}, {batch, head, query, head_qk}, inEveryLayer},
+        {k_heads, Op::split_heads, {{k}}, {batch, head, key, head_qk}, inEveryLayer},
+        {v_heads, Op::split_heads, {{v}}, {batch, head, key, head_v}, inEveryLayer},
 
-        {scores, Op::contract, {{q_heads}, {k_heads}}, grid, always},
-        {scaled_scores, Op::scale, {{scores}}, grid, always},
+        {scores, Op::contract, {{q_heads}, {k_heads}}, grid, inEveryLayer},
+        {scaled_scores, Op::scale, {{scores}}, grid, inEveryLayer},
         {mask, Op::combine_mask, {}, grid, masked},
         {masked_scores, Op::mask, {{scaled_scores}, {mask}}, grid, maskedBefore},
 
         {row_max, Op::maximum, {logits}, {batch, head, query}, perQuery},
         {row_max, Op::maximum, {logits}, {batch, head, key}, perKey},
-        {exp_scores, Op::exponential, {logits, {row_max}}, grid, always},
+        {exp_scores, Op::exponential, {logits, {row_max}}, grid, inEveryLayer},
         {row_sum, Op::sum, {{exp_scores}}, {batch, head, query}, perQuery},
         {row_sum, Op::sum, {{exp_scores}}, {batch, head, key}, perKey},
         {TensorId::weights, Op::normalise, {{exp_scores}, {row_sum}}, grid, emptyLinesPlain},
@@ -96,12 +96,12 @@ std::vector<Step> makeTable()
         {masked_weights, Op::multiply, {{TensorId::weights}, {mask}}, grid, maskedAfter},
         {dropped_weights, Op::drop_out, {{masked_weights, TensorId::weights}}, grid, droppingOut},
 
-        {head_outputs, Op::contract, {final_weights, {v_heads}}, {batch, head, query, head_v}, always},
+        {head_outputs, Op::contract, {final_weights, {v_heads}}, {batch, head, query, head_v}, inEveryLayer},
         {kept_head_outputs, Op::switch_heads, {{head_outputs}}, {batch, head, query, head_v}, headsOff},
-        {merged, Op::merge_heads, {final_heads}, {batch, query, v_features}, always},
+        {merged, Op::merge_heads, {final_heads}, {batch, query, v_features}, inEveryLayer},
         {output, Op::project, {{merged}, {w_o_weight}, {w_o_bias}}, {batch, query, out}, outputProjected},
         {output, Op::copy, {{merged}}, {batch, query, out}, outputUnprojected},
-        {head_contributions, Op::contribute, {final_heads, {w_o_weight}}, {batch, head, query, out}, always},
+        {head_contributions, Op::contribute, {final_heads, {w_o_weight}}, {batch, head, query, out}, inEveryLayer},
     };
 }
 

@@ -21,34 +21,40 @@ namespace
 /// All rows of a step's tensor, in parallel ranges.
 Tensor compute(const OperationEntry& operation, const OperationInput& in)
 {
+    const bool repeats = operation.repeats(in.layer);
     Shape shape;
     for (const Axis axis : in.axes)
         shape.push_back(in.size(axis));
+    const Shape whole = shape;
+    if (repeats)
+        std::fill(shape.begin(), shape.end() - 2, 1);
     Tensor result(std::move(shape), in.axes);
-    const Index heads = in.has(Axis::head) ? in.size(Axis::head) : 1;
-    const MatrixMap first = matrixAt(result, 0, 0);
+    const Index heads = result.has(Axis::head) ? result.size(Axis::head) : 1;
+    const MatrixPlace first = placeOf(result, 0, 0);
     // Rows of all matrices in one count, so that few large heads are shared among processors as well as many small
     // ones.
-    const Index height = first.rows();
-    inParallel(result.size() / std::max<Index>(first.cols(), 1), operation.cost(in) * first.cols(),
-               [&](Index begin, Index end) {
-                   for (Index row = begin; row < end;) {
-                       const Index slice = row / height;
-                       const Index start = row % height;
-                       const RowRange rows{slice / heads, slice % heads, start, std::min(start + end - row, height)};
-                       MatrixMap matrix = matrixAt(result, rows.batch, rows.head);
-                       operation.compute(in, rows, {matrix.row(start).data(), rows.count(), matrix.cols()});
-                       row += rows.count();
-                   }
-               });
-    return result;
+    inParallel(
+        result.size() / std::max<Index>(first.columns, 1), operation.cost(in) * first.columns,
+        [&](Index begin, Index end) {
+            for (Index row = begin; row < end;) {
+                const Index slice = row / first.rows;
+                const Index start = row % first.rows;
+                const RowRange rows{slice / heads, slice % heads, start, std::min(start + end - row, first.rows)};
+                float* const numbers = result.values().data() + row * first.columns;
+                operation.compute(in, rows, {numbers, rows.count(), first.columns});
+                row += rows.count();
+            }
+        });
+    return repeats ? result.repeated(whole, in.axes) : std::move(result);
 }
 
-TensorPtr make(Operation operation, const OperationInput& in)
+TensorPtr make(const Step& step, const OperationInput& in)
 {
-    if (operation == Operation::given)
-        return in.layer.given[ordinal(in.id)];
-    return std::make_shared<const Tensor>(compute(entryOf(operation), in));
+    if (step.operation == Operation::given)
+        return in.layer.given[ordinal(step.id)];
+    if (step.operation == Operation::copy)
+        return std::make_shared<const Tensor>(in.operand(0).reshaped(in.operand(0).shape(), step.axes));
+    return std::make_shared<const Tensor>(compute(entryOf(step.operation), in));
 }
 
 }  // namespace
@@ -74,7 +80,7 @@ TracePtr evaluate(const Experiment& experiment, const Trace* previous, std::stop
         if (update)
             tensor = update->take(*step, input);
         if (!tensor)
-            tensor = overridden(make(step->operation, input), step->id, layer);
+            tensor = overridden(make(*step, input), step->id, layer);
     }
     return trace;
 }

@@ -14,9 +14,9 @@ namespace attn
 namespace
 {
 
-// Below this size a whole tensor is computed before its lines are sorted out, and then every number is the same, bit by
-// bit, as without a trace before.
-constexpr Index worth_branching = Index{1} << 16;
+// Below this many cells of the grid a whole tensor is computed before its rows are sorted out, and then every number is
+// the same, bit by bit, as without a trace before.
+constexpr Index worth_sharing = Index{1} << 16;
 
 /// Those that are among one of the two only.
 std::vector<Override> difference(const std::vector<Override>& before, const std::vector<Override>& now)
@@ -35,102 +35,91 @@ std::vector<Override> difference(const std::vector<Override>& before, const std:
 
 TensorPtr Update::take(const Step& step, const OperationInput& input)
 {
-    const std::optional<QueryLines> lines = suspects(step);
-    if (!lines)
+    const std::optional<Rows> rows = suspects(step);
+    if (!rows)
         return nullptr;
-    if (lines->empty()) {
-        m_changed[ordinal(step.id)] = QueryLines{};
+    if (rows->empty()) {
+        m_changed[ordinal(step.id)] = Rows{};
         return m_before.find(step.id);
     }
-    return worthBranching(step, *lines) ? branch(step, input, *lines) : nullptr;
+    return worthSharing(step, *rows) ? recompute(step, input, *rows) : nullptr;
 }
 
-std::optional<QueryLines> Update::changedBySettings(const Step& step) const
+std::optional<Rows> Update::changedBySettings(const Step& step) const
 {
-    if (step.operation == Operation::given) {
-        const bool same = m_layer.given[ordinal(step.id)] == m_before.layer().given[ordinal(step.id)];
-        return same ? std::optional(QueryLines{}) : std::nullopt;
-    }
     const Layer& before = m_before.layer();
+    if (step.operation == Operation::given) {
+        const bool same = m_layer.given[ordinal(step.id)] == before.given[ordinal(step.id)];
+        return same ? std::optional(Rows{}) : std::nullopt;
+    }
     if (shapeOf(step, m_layer.dimensions) == shapeOf(step, before.dimensions) &&
         entryOf(step.operation).same_settings(m_layer, before))
-        return QueryLines{};
-    if (step.operation != Operation::combine_mask || m_layer.grid != m_before.layer().grid)
+        return Rows{};
+    if (step.operation != Operation::combine_mask || m_layer.grid != before.grid)
         return std::nullopt;
-    const auto cells = paintedDifference(m_before.layer().mask.layers, m_layer.mask.layers);
-    if (!cells)
-        return std::nullopt;
-    return linesOf(*cells, m_layer.dimensions);
+    const auto cells = paintedDifference(before.mask.layers, m_layer.mask.layers);
+    return cells ? std::optional(rowsWith(*cells, m_layer.dimensions)) : std::nullopt;
 }
 
-std::optional<QueryLines> Update::changedByOverrides(const Step& step) const
-{
-    const std::vector<Override> changed =
-        difference(overridesOf(m_before.layer(), step.id), overridesOf(m_layer, step.id));
-    if (changed.empty())
-        return QueryLines{};
-    if (!isLinewise(step, m_layer))
-        return std::nullopt;
-    QueryLines lines;
-    for (const Override& set : changed)
-        lines.push_back(lineAt(step.axes, set.index));
-    return linesIn(step.axes, m_layer.dimensions, lines);
-}
-
-std::optional<QueryLines> Update::suspects(const Step& step) const
+std::optional<Rows> Update::suspects(const Step& step) const
 {
     if (!m_before.has(step.id) || findStep(m_before.layer(), step.id) != &step)
         return std::nullopt;
     const std::vector<TensorId> operands = operandsOf(step, m_layer);
     if (operands != operandsOf(step, m_before.layer()))
         return std::nullopt;
-    QueryLines lines;
-    const auto add = [&](const std::optional<QueryLines>& changed) {
-        if (!changed)
-            return false;
-        const QueryLines own = linesIn(step.axes, m_layer.dimensions, *changed);
-        lines.insert(lines.end(), own.begin(), own.end());
-        return true;
+    std::optional<Rows> rows = changedBySettings(step);
+    const auto add = [&](const Rows& changed) {
+        const Rows own = rowsIn(step.axes, m_layer.dimensions, changed);
+        rows->insert(rows->end(), own.begin(), own.end());
     };
-    const bool known = add(changedBySettings(step)) && add(changedByOverrides(step)) &&
-                       std::ranges::all_of(operands, [&](TensorId id) { return add(m_changed[ordinal(id)]); });
-    if (!known || (!lines.empty() && !isLinewise(step, m_layer)))
-        return std::nullopt;
-    return linesIn(step.axes, m_layer.dimensions, lines);
+    for (const TensorId operand : operands) {
+        const std::optional<Rows>& changed = m_changed[ordinal(operand)];
+        const bool follows =
+            changed && (changed->empty() || (rowAxis(m_tensors[ordinal(operand)]->axes()) == rowAxis(step.axes) &&
+                                             entryOf(step.operation).keeps_rows(m_layer)));
+        if (!rows || !follows)
+            return std::nullopt;
+        add(*changed);
+    }
+    if (rows)
+        for (const Override& set : difference(overridesOf(m_before.layer(), step.id), overridesOf(m_layer, step.id)))
+            add({rowAt(step.axes, set.index)});
+    return rows ? std::optional(rowsIn(step.axes, m_layer.dimensions, *rows)) : std::nullopt;
 }
 
-bool Update::worthBranching(const Step& step, const QueryLines& lines) const
+bool Update::worthSharing(const Step& step, const Rows& rows) const
 {
     const Dimensions& d = m_layer.dimensions;
     const Index grid = d[Axis::batch] * d[Axis::head] * d[Axis::query] * d[Axis::key];
-    const Index all = m_before[step.id].size() / std::max<Index>(lineLength(step.axes, d), 1);
+    const Tensor& before = m_before[step.id];
     constexpr Index smallest_saving = 8;
-    return grid >= worth_branching && static_cast<Index>(lines.size()) * smallest_saving < all;
+    return grid >= worth_sharing &&
+           static_cast<Index>(rows.size()) * smallest_saving * placeOf(before, 0, 0).columns < before.size();
 }
 
-TensorPtr Update::branch(const Step& step, const OperationInput& input, const QueryLines& suspects)
+TensorPtr Update::recompute(const Step& step, const OperationInput& input, const Rows& suspects)
 {
-    const Index length = lineLength(step.axes, m_layer.dimensions);
-    const Tensor& before = m_before[step.id];
-    // A tensor that branched often becomes one piece again: what it shares no longer pays for looking lines up.
-    const bool ragged = before.rewrittenLines() * 4 > before.size() / length;
-    Tensor result =
-        (ragged ? before.reshaped(before.shape(), before.axes()).branched(length) : before.branched(length));
-    QueryLines changed;
-    std::vector<float> numbers(static_cast<std::size_t>(length));
     const std::vector<Override> overrides = overridesOf(m_layer, step.id);
-    for (const QueryLine& line : suspects) {
-        const Index at = lineNumber(step.axes, m_layer.dimensions, line);
-        entryOf(step.operation)
-            .compute(input, {line.batch, std::max<Index>(line.head, 0), line.query, line.query + 1},
-                     {numbers.data(), 1, length});
+    const Tensor& before = m_before[step.id];
+    Tensor result = before.shared();
+    Rows changed;
+    for (const RowRange& rows : rangesOf(suspects)) {
+        const MatrixPlace place = placeOf(before, rows.batch, rows.head);
+        Matrix numbers(rows.count(), place.columns);
+        entryOf(step.operation).compute(input, rows, {numbers.data(), numbers.rows(), numbers.cols()});
+        const Index first = place.offset + rows.begin * place.columns;
         for (const Override& set : overrides)
-            if (lineAt(step.axes, set.index) == line)
-                numbers[static_cast<std::size_t>(before.offset(set.index) - at * length)] = set.value;
-        if (std::memcmp(numbers.data(), before.line(at, length), numbers.size() * sizeof(float)) == 0)
-            continue;
-        std::ranges::copy(numbers, result.rewriteLine(at).begin());
-        changed.push_back(line);
+            if (const Index at = before.offset(set.index) - first; at >= 0 && at < numbers.size())
+                numbers.data()[at] = set.value;
+        for (Index row = 0; row < rows.count(); ++row) {
+            const Index offset = first + row * numbers.cols();
+            const auto bytes = static_cast<std::size_t>(numbers.cols()) * sizeof(float);
+            if (std::memcmp(numbers.row(row).data(), before.numbersAt(offset), bytes) == 0)
+                continue;
+            std::memcpy(result.own(offset), numbers.row(row).data(), bytes);
+            changed.push_back({rows.batch, input.has(Axis::head) ? rows.head : Row::no_head, rows.begin + row});
+        }
     }
     const bool same = changed.empty();
     m_changed[ordinal(step.id)] = std::move(changed);

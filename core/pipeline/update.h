@@ -3,7 +3,7 @@
 
 #pragma once
 
-#include "core/pipeline/query_lines.h"
+#include "core/pipeline/changed_rows.h"
 #include "core/pipeline/trace.h"
 #include "core/tensor/tensor_id.h"
 
@@ -11,7 +11,7 @@ namespace attn
 {
 
 /// What a new trace can take over from the one before: tensors that did not change, and of those that changed in a few
-/// queries only (one painted cell of a mask) all the other lines.
+/// rows only (one painted cell of a mask) all matrices without such a row.
 class Update
 {
 public:
@@ -21,21 +21,22 @@ public:
     {
     }
 
-    /// The step's tensor, shared or branched; null when it has to be computed. Steps are asked about in their order.
+    /// The step's tensor, shared or with some rows computed again; null when it has to be computed. Steps are asked
+    /// about in their order.
     TensorPtr take(const Step& step, const OperationInput& input);
 
 private:
-    /// Which lines may differ from before; nullopt: any number may.
-    [[nodiscard]] std::optional<QueryLines> suspects(const Step& step) const;
-    [[nodiscard]] std::optional<QueryLines> changedBySettings(const Step& step) const;
-    [[nodiscard]] std::optional<QueryLines> changedByOverrides(const Step& step) const;
-    [[nodiscard]] bool worthBranching(const Step& step, const QueryLines& lines) const;
-    TensorPtr branch(const Step& step, const OperationInput& input, const QueryLines& suspects);
+    /// Which rows may differ from before; nullopt: any number may.
+    [[nodiscard]] std::optional<Rows> suspects(const Step& step) const;
+    [[nodiscard]] std::optional<Rows> changedBySettings(const Step& step) const;
+    [[nodiscard]] std::optional<Rows> changedByOverrides(const Step& step) const;
+    [[nodiscard]] bool worthSharing(const Step& step, const Rows& rows) const;
+    TensorPtr recompute(const Step& step, const OperationInput& input, const Rows& suspects);
 
     const Layer& m_layer;
     const Tensors& m_tensors;
     const Trace& m_before;
-    std::array<std::optional<QueryLines>, tensor_count> m_changed;  ///< per tensor; nullopt: as a whole, or not there
+    std::array<std::optional<Rows>, tensor_count> m_changed;  ///< per tensor; nullopt: as a whole, or not there
 };
 
 }  // namespace attn

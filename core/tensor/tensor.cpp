@@ -10,6 +10,7 @@
 #include <cstring>
 #include <limits>
 #include <stdexcept>
+#include <utility>
 
 namespace attn
 {
@@ -29,39 +30,52 @@ Index product(const Shape& shape)
 
 }  // namespace
 
-Tensor::Tensor(Shape shape, Axes axes, std::shared_ptr<float[]> values)
-    : m_shape(std::move(shape)), m_axes(std::move(axes)), m_size(product(m_shape)), m_values(std::move(values))
+Tensor::Tensor(Shape shape, Axes axes, Values values, std::vector<Values> matrices)
+    : m_shape(std::move(shape)), m_axes(std::move(axes)), m_size(product(m_shape)), m_values(std::move(values)),
+      m_matrices(std::move(matrices))
 {
     assert(m_axes.empty() || m_axes.size() == m_shape.size());
 }
 
-Tensor::Tensor(Shape shape, Axes axes)
-    : m_shape(std::move(shape)), m_axes(std::move(axes)), m_size(product(m_shape)),
-      m_values(tensorPool().take(static_cast<std::size_t>(m_size)))
+Tensor::Tensor(Shape shape, Axes axes) : Tensor(std::move(shape), std::move(axes), nullptr, {})
 {
-    assert(m_axes.empty() || m_axes.size() == m_shape.size());
+    m_values = tensorPool().take(static_cast<std::size_t>(m_size));
+#ifndef NDEBUG
+    std::ranges::fill(values(), std::numeric_limits<float>::signaling_NaN());
+#endif
 }
 
 Tensor Tensor::clone() const
 {
     Tensor copy(m_shape, m_axes);
-    std::ranges::copy(values(), copy.values().begin());
+    for (Index slice = 0; slice < matrixCount(); ++slice)
+        copy.matrix(slice) = matrix(slice);
     return copy;
 }
 
 Tensor Tensor::reshaped(Shape shape, Axes axes) const
 {
     assert(product(shape) == m_size);
-    return {std::move(shape), std::move(axes), shared()};
+    if (m_matrices.empty())
+        return {std::move(shape), std::move(axes), m_values, {}};
+    if (shape == m_shape)
+        return {std::move(shape), std::move(axes), nullptr, m_matrices};
+    return clone().reshaped(std::move(shape), std::move(axes));
 }
 
-Tensor Tensor::branched(Index length) const
+Tensor Tensor::shared() const
 {
-    Tensor branch(m_shape, m_axes, nullptr);
-    assert(!m_branch || m_branch->length() == length);
-    branch.m_branch =
-        m_branch ? std::make_unique<LineBranch>(*m_branch) : std::make_unique<LineBranch>(m_values, m_size, length);
-    return branch;
+    std::vector<Values> matrices;
+    for (Index slice = 0; slice < matrixCount(); ++slice)
+        matrices.push_back(sharedMatrix(slice));
+    return {m_shape, m_axes, nullptr, std::move(matrices)};
+}
+
+Tensor Tensor::repeated(Shape shape, Axes axes) const
+{
+    Tensor result(std::move(shape), std::move(axes), nullptr, {});
+    result.m_matrices.assign(static_cast<std::size_t>(result.matrixCount()), sharedMatrix(0));
+    return result;
 }
 
 Index Tensor::size(Axis axis) const
@@ -106,41 +120,68 @@ Index Tensor::matrixCount() const
     return count;
 }
 
-MatrixMap Tensor::matrix(Index slice)
+Index Tensor::matrixSize() const
 {
-    assert(!m_branch);
-    const Index columns = rank() > 0 ? m_shape.back() : 1;
-    const Index height = rank() > 1 ? m_shape[m_shape.size() - 2] : 1;
-    return {m_values.get() + slice * height * columns, height, columns};
+    return (rank() > 0 ? m_shape.back() : 1) * (rank() > 1 ? m_shape[m_shape.size() - 2] : 1);
+}
+
+Tensor::Values Tensor::sharedMatrix(Index slice) const
+{
+    return m_matrices.empty() ? Values(m_values, m_values.get() + slice * matrixSize())
+                              : m_matrices[static_cast<std::size_t>(slice)];
+}
+
+const float* Tensor::numbersAt(Index offset) const
+{
+    if (m_matrices.empty())
+        return m_values.get() + offset;
+    const Index size = std::max<Index>(matrixSize(), 1);
+    return m_matrices[static_cast<std::size_t>(offset / size)].get() + offset % size;
 }
 
 ConstMatrixMap Tensor::matrix(Index slice) const
 {
-    if (!m_branch) {
-        const MatrixMap map = const_cast<Tensor*>(this)->matrix(slice);
-        return {map.data(), map.rows(), map.cols()};
+    const Index columns = rank() > 0 ? m_shape.back() : 1;
+    return {numbersAt(slice * matrixSize()), rank() > 1 ? m_shape[m_shape.size() - 2] : 1, columns};
+}
+
+MatrixMap Tensor::matrix(Index slice)
+{
+    assert(m_matrices.empty());
+    const ConstMatrixMap matrix = std::as_const(*this).matrix(slice);
+    return {const_cast<float*>(matrix.data()), matrix.rows(), matrix.cols()};
+}
+
+float* Tensor::own(Index offset)
+{
+    const Index size = matrixSize();
+    Values& values = m_matrices[static_cast<std::size_t>(offset / size)];
+    if (values.use_count() > 1) {
+        Values copy = tensorPool().take(static_cast<std::size_t>(size));
+        std::copy_n(values.get(), size, copy.get());
+        values = std::move(copy);
     }
-    const Index columns = m_shape.back();
-    const Index height = m_shape[m_shape.size() - 2];
-    return {m_branch->piece(slice * height * columns, height * columns), height, columns};
+    return values.get() + offset % size;
 }
 
 MatrixMap Tensor::rows()
 {
-    assert(!m_branch);
     const Index columns = rank() > 0 ? m_shape.back() : 1;
-    return {m_values.get(), columns == 0 ? 0 : m_size / columns, columns};
-}
-
-ConstMatrixMap Tensor::rows() const
-{
-    const Index columns = rank() > 0 ? m_shape.back() : 1;
-    return {shared().get(), columns == 0 ? 0 : m_size / columns, columns};
+    return {values().data(), columns == 0 ? 0 : m_size / columns, columns};
 }
 
 bool identical(const Tensor& a, const Tensor& b)
 {
-    return a.shape() == b.shape() && std::memcmp(a.values().data(), b.values().data(), a.values().size_bytes()) == 0;
+    if (a.shape() != b.shape())
+        return false;
+    for (Index slice = 0; slice < a.matrixCount(); ++slice) {
+        const ConstMatrixMap left = a.matrix(slice);
+        const float* right = b.matrix(slice).data();
+        if (left.data() != right &&
+            std::memcmp(left.data(), right, static_cast<std::size_t>(left.size()) * sizeof(float)) != 0)
+            return false;
+    }
+    return true;
 }
 
 }  // namespace attn

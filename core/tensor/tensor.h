@@ -3,13 +3,14 @@
 #pragma once
 
 #include "core/tensor/axis.h"
-#include "core/tensor/line_branch.h"
 
 #include <Eigen/Core>
 
 #include <cassert>
 #include <memory>
+#include <ranges>
 #include <span>
+#include <vector>
 
 namespace attn
 {
@@ -21,35 +22,34 @@ using ConstMatrixMap = Eigen::Map<const Matrix>;
 /// Bytes of numbers that one experiment may need: beyond it, it is refused before anything is allocated.
 inline constexpr std::uint64_t memory_limit = std::uint64_t{6} << 30;
 
-/// A dense block of single-precision numbers, row-major (the last axis is contiguous).
+/// Single-precision numbers, row-major (the last axis is contiguous).
 ///
 /// A tensor that takes part in the computation names its axes; one that was merely read from a file has none.
-/// Move-only: a trace shares its tensors as std::shared_ptr<const Tensor> instead of copying them.
+/// Move-only: a trace shares its tensors as std::shared_ptr<const Tensor> instead of copying them. Two tensors of the
+/// same shape may also share some of their matrices (of the last two axes): a matrix is always contiguous, a tensor as
+/// a whole need not be.
 class Tensor
 {
 public:
     Tensor() = default;
 
-    /// Uninitialised values; `shape` may be empty (a scalar) and may contain zeros.
+    /// Uninitialised values (signalling NaN in debug builds), contiguous; `shape` may be empty (a scalar) and may
+    /// contain zeros.
     /// @throws std::length_error if the number of values overflows. Callers check sizes before.
     explicit Tensor(Shape shape, Axes axes = {});
 
     Tensor(Tensor&&) noexcept = default;
     Tensor& operator=(Tensor&&) noexcept = default;
 
+    /// A contiguous copy.
     [[nodiscard]] Tensor clone() const;
-    /// The same values in the same order under another shape with the same number of values. They are shared, not
-    /// copied: call it on tensors that nobody writes to any more.
+    /// The same values in the same order under another shape with the same number of values. Where possible they are
+    /// shared, not copied: call it on tensors that nobody writes to any more.
     [[nodiscard]] Tensor reshaped(Shape shape, Axes axes) const;
-
-    /// The same tensor, about to have some of its lines (runs of `length` numbers) rewritten; the others stay shared.
-    /// Its values are then read, never written, but for rewriteLine(). `length` is the same each time a tensor
-    /// branches.
-    [[nodiscard]] Tensor branched(Index length) const;
-    /// Uninitialised numbers that replace line `line` of a tensor that was just branched.
-    std::span<float> rewriteLine(Index line) { return m_branch->rewrite(line); }
-    /// How many lines a branched tensor has of its own.
-    [[nodiscard]] Index rewrittenLines() const { return m_branch ? m_branch->rewritten() : 0; }
+    /// A tensor that shares all matrices with this one, to have some rewritten by own().
+    [[nodiscard]] Tensor shared() const;
+    /// A tensor of that shape all of whose matrices are this one's first.
+    [[nodiscard]] Tensor repeated(Shape shape, Axes axes) const;
 
     [[nodiscard]] const Shape& shape() const { return m_shape; }
     [[nodiscard]] const Axes& axes() const { return m_axes; }
@@ -59,47 +59,50 @@ public:
     [[nodiscard]] Index size(Axis axis) const;
     [[nodiscard]] bool has(Axis axis) const;
 
-    // What can be written to: of a tensor that is being made, and did not branch.
+    /// What can be written to: of a tensor that is being made.
     [[nodiscard]] std::span<float> values()
     {
-        assert(!m_branch);
+        assert(m_matrices.empty());
         return {m_values.get(), static_cast<std::size_t>(m_size)};
     }
-    [[nodiscard]] std::span<const float> values() const { return {shared().get(), static_cast<std::size_t>(m_size)}; }
-    /// Line `line` of `length` numbers, counted from the start of values().
-    [[nodiscard]] const float* line(Index line, Index length) const
+    /// Every number in order. To read many, matrix() is faster.
+    [[nodiscard]] auto values() const
     {
-        return m_branch ? m_branch->line(line) : m_values.get() + line * length;
+        return std::views::iota(Index{0}, m_size) | std::views::transform([this](Index at) { return *numbersAt(at); });
     }
+    /// The numbers from `offset` on, contiguous to the end of the matrix that they begin in.
+    [[nodiscard]] const float* numbersAt(Index offset) const;
 
     /// Position of a cell in values(); one index per axis.
     [[nodiscard]] Index offset(std::span<const Index> index) const;
     /// The inverse of offset().
     [[nodiscard]] Shape indexAt(Index offset) const;
     [[nodiscard]] bool contains(std::span<const Index> index) const;
-    [[nodiscard]] float at(std::span<const Index> index) const
-    {
-        return m_branch ? m_branch->at(offset(index)) : m_values[offset(index)];
-    }
+    [[nodiscard]] float at(std::span<const Index> index) const { return *numbersAt(offset(index)); }
 
     /// How many matrices of the last two axes there are (1 for a matrix; a vector is one row).
     [[nodiscard]] Index matrixCount() const;
     /// The matrix of the last two axes at position `slice` of the leading axes, flattened.
     [[nodiscard]] MatrixMap matrix(Index slice);
     [[nodiscard]] ConstMatrixMap matrix(Index slice) const;
-    /// All but the last axis flattened into rows.
-    [[nodiscard]] ConstMatrixMap rows() const;
+    /// The numbers from `offset` on to the end of their matrix, to be written to: of a tensor made by shared(). The
+    /// matrix is copied first if another tensor has it, too.
+    [[nodiscard]] float* own(Index offset);
+    /// All but the last axis flattened into rows, of a tensor that is being made.
     [[nodiscard]] MatrixMap rows();
 
 private:
-    Tensor(Shape shape, Axes axes, std::shared_ptr<float[]> values);
-    [[nodiscard]] const std::shared_ptr<float[]>& shared() const { return m_branch ? m_branch->whole() : m_values; }
+    using Values = std::shared_ptr<float[]>;
+
+    Tensor(Shape shape, Axes axes, Values values, std::vector<Values> matrices);
+    [[nodiscard]] Index matrixSize() const;
+    [[nodiscard]] Values sharedMatrix(Index slice) const;
 
     Shape m_shape;
     Axes m_axes;
     Index m_size = 0;
-    std::shared_ptr<float[]> m_values;  ///< null when branched
-    std::unique_ptr<LineBranch> m_branch;
+    Values m_values;                 ///< of all matrices in one piece; or null and
+    std::vector<Values> m_matrices;  ///< one piece per matrix
 };
 
 using TensorPtr = std::shared_ptr<const Tensor>;

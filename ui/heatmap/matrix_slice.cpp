@@ -19,7 +19,7 @@ MatrixSlice::MatrixSlice(TensorId id, TensorPtr tensor, std::optional<Axis> down
         m_at[m_down.position] = 0;
     if (m_across.axis)
         m_at[m_across.position] = 0;
-    m_first = m_tensor->values().data() + (m_tensor->size() > 0 ? m_tensor->offset(m_at) : 0);
+    m_first = m_tensor->size() > 0 ? m_tensor->numbersAt(m_tensor->offset(m_at)) : nullptr;
 }
 
 MatrixSlice::Direction MatrixSlice::direction(std::optional<Axis> axis) const
@@ -41,7 +41,7 @@ Index MatrixSlice::part() const
     for (const Direction& direction : {m_down, m_across})
         if (direction.axis)
             running |= Index{1} << direction.position;
-    return ((m_first - m_tensor->values().data()) << axis_count) | running;
+    return (m_tensor->offset(m_at) << axis_count) | running;
 }
 
 Shape MatrixSlice::indexOf(GridCell cell) const

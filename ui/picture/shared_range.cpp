@@ -41,11 +41,13 @@ Kind kindOf(const Step& step)
 float largestMagnitude(const Tensor& tensor, const Tensor* mask)
 {
     float largest = 0;
-    const auto values = tensor.values();
-    for (std::size_t i = 0; i < values.size(); ++i) {
-        const float magnitude = std::abs(values[i]);
-        if (magnitude > largest && std::isfinite(magnitude) && !(mask && mask->values()[i] == 0))
-            largest = magnitude;
+    for (Index slice = 0; slice < tensor.matrixCount(); ++slice) {
+        const ConstMatrixMap matrix = tensor.matrix(slice);
+        for (Index i = 0; i < matrix.size(); ++i) {
+            const float magnitude = std::abs(matrix.data()[i]);
+            if (magnitude > largest && std::isfinite(magnitude) && !(mask && mask->matrix(slice).data()[i] == 0))
+                largest = magnitude;
+        }
     }
     return largest;
 }

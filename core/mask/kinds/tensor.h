@@ -49,7 +49,7 @@ struct TensorRegion {
             const Index extent = numbers.shape()[axis];
             offset = offset * extent + (extent == 1 ? 0 : along(axes[axis], cell.index()));
         }
-        const bool truth = numbers.values()[static_cast<std::size_t>(offset)] != 0.0F;
+        const bool truth = *numbers.numbersAt(offset) != 0.0F;
         return truth != true_means_keep;
     }
     [[nodiscard]] bool isSameForEveryMatrix() const

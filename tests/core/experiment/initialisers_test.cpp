@@ -94,7 +94,7 @@ TEST(Initialisers, FusedWeightsAreTheSeparateOnesStacked)
     EXPECT_EQ(rows.middleRows(8, 8), given(a, TensorId::w_k_weight).matrix(0));
     EXPECT_EQ(rows.bottomRows(16), given(a, TensorId::w_v_weight).matrix(0));
     const auto bias = given(b, TensorId::w_qkv_bias).values();
-    EXPECT_TRUE(std::ranges::equal(bias.first(8), given(a, TensorId::w_q_bias).values()));
+    EXPECT_TRUE(std::ranges::equal(bias | std::views::take(8), given(a, TensorId::w_q_bias).values()));
 }
 
 TEST(Initialisers, PaddingIsZeroAndHasNoPosition)

@@ -17,7 +17,7 @@ namespace
 
 constexpr Index length = 200;
 
-/// Large enough that evaluate() sorts out lines.
+/// Large enough that evaluate() sorts out rows.
 Experiment large()
 {
     Experiment experiment;
@@ -49,19 +49,29 @@ void expectClose(const Trace& a, const Trace& b)
     }
 }
 
-/// Query lines of (N, H, L, …) or (N, L, …) in which two tensors differ.
-std::vector<Index> differingLines(const Tensor& a, const Tensor& b, Index lines)
+/// Rows of (N, H, L, …) or (N, L, …), counted through, in which two tensors differ.
+std::vector<Index> differingRows(const Tensor& a, const Tensor& b, Index rows)
 {
-    const auto run = static_cast<std::size_t>(a.size() / lines);
+    const Index numbers = a.size() / rows;
     std::vector<Index> found;
-    for (Index line = 0; line < lines; ++line)
-        if (std::memcmp(a.values().data() + static_cast<std::size_t>(line) * run,
-                        b.values().data() + static_cast<std::size_t>(line) * run, run * sizeof(float)) != 0)
-            found.push_back(line);
+    for (Index row = 0; row < rows; ++row)
+        if (std::memcmp(a.numbersAt(row * numbers), b.numbersAt(row * numbers),
+                        static_cast<std::size_t>(numbers) * sizeof(float)) != 0)
+            found.push_back(row);
     return found;
 }
 
-TEST(Update, APaintedCellChangesItsLinesOnly)
+/// Matrices that two tensors do not share.
+std::vector<Index> ownMatrices(const Tensor& a, const Tensor& b)
+{
+    std::vector<Index> found;
+    for (Index slice = 0; slice < a.matrixCount(); ++slice)
+        if (a.matrix(slice).data() != b.matrix(slice).data())
+            found.push_back(slice);
+    return found;
+}
+
+TEST(Update, APaintedCellChangesItsRowsOnly)
 {
     Experiment experiment = large();
     const TracePtr before = evaluate(experiment);
@@ -71,11 +81,11 @@ TEST(Update, APaintedCellChangesItsLinesOnly)
     expectClose(*after, *evaluate(experiment));
     EXPECT_EQ(after->find(TensorId::scaled_scores), before->find(TensorId::scaled_scores));
     for (TensorId id : {TensorId::mask, TensorId::masked_scores, TensorId::weights, TensorId::head_outputs}) {
-        EXPECT_EQ(differingLines((*before)[id], (*after)[id], 4 * length), std::vector<Index>{2 * length + 150})
+        EXPECT_EQ(differingRows((*before)[id], (*after)[id], 4 * length), std::vector<Index>{2 * length + 150})
             << name(id);
-        EXPECT_EQ((*after)[id].rewrittenLines(), 1) << name(id);
+        EXPECT_EQ(ownMatrices((*before)[id], (*after)[id]), std::vector<Index>{2}) << name(id);
     }
-    EXPECT_EQ(differingLines((*before)[TensorId::output], (*after)[TensorId::output], length), std::vector<Index>{150});
+    EXPECT_EQ(differingRows((*before)[TensorId::output], (*after)[TensorId::output], length), std::vector<Index>{150});
     EXPECT_EQ((*after)[TensorId::weights].at(Shape{0, 2, 150, 40}), 0.0F);
 }
 
@@ -131,35 +141,6 @@ TEST(Update, IsTheSameWithEveryChoiceOfTheSteps)
         paint(experiment, {0, std::nullopt, 5, std::nullopt});
         expectClose(*evaluate(experiment, before.get()), *evaluate(experiment));
     }
-}
-
-TensorPtr branchedAt(const Tensor& tensor, Index line, float value)
-{
-    Tensor branch = tensor.branched(4);
-    std::ranges::fill(branch.rewriteLine(line), value);
-    return std::make_shared<const Tensor>(std::move(branch));
-}
-
-TEST(Update, LinesOfATensorThatBranchedAreReadAsOnePiece)
-{
-    Tensor numbers({2, 3, 4});
-    for (std::size_t at = 0; at < 24; ++at)
-        numbers.values()[at] = static_cast<float>(at);
-    const Tensor& base = numbers;
-    const TensorPtr branch = branchedAt(base, 4, -1.0F);
-    EXPECT_EQ(branch->matrix(0).data(), base.matrix(0).data());
-    EXPECT_EQ(branch->matrix(1).row(1), Eigen::RowVector4f::Constant(-1.0F));
-    EXPECT_EQ(branch->matrix(1).row(2), base.matrix(1).row(2));
-    EXPECT_EQ(branch->at(Shape{1, 1, 3}), -1.0F);
-    EXPECT_EQ(branch->at(Shape{1, 0, 3}), 15.0F);
-    EXPECT_EQ(branch->values()[17], -1.0F);
-    EXPECT_EQ(branch->rows().row(3), base.rows().row(3));
-
-    const TensorPtr twice = branchedAt(*branch, 0, 7.0F);
-    EXPECT_EQ(twice->rewrittenLines(), 2);
-    EXPECT_EQ(twice->values()[0], 7.0F);
-    EXPECT_EQ(twice->values()[16], -1.0F);
-    EXPECT_EQ(branch->values()[0], 0.0F);
 }
 
 }  // namespace

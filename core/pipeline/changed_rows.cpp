@@ -1,0 +1,90 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/pipeline/changed_rows.h"
+
+#include <algorithm>
+
+namespace attn
+{
+
+namespace
+{
+
+bool among(const Axes& axes, Axis axis) { return std::ranges::find(axes, axis) != axes.end(); }
+
+/// Every value from 0 on below `count`, or just the one that is given.
+template <typename Visit>
+void forEachOr(const std::optional<Index>& one, Index count, Visit&& visit)
+{
+    for (Index at = one.value_or(0); at < (one ? *one + 1 : count); ++at)
+        visit(at);
+}
+
+Rows sorted(Rows rows)
+{
+    std::ranges::sort(rows);
+    rows.erase(std::unique(rows.begin(), rows.end()), rows.end());
+    return rows;
+}
+
+}  // namespace
+
+Axis rowAxis(const Axes& axes)
+{
+    return *std::ranges::find_if(axes, [](Axis axis) { return axis != Axis::batch && axis != Axis::head; });
+}
+
+Rows rowsIn(const Axes& axes, const Dimensions& dimensions, const Rows& rows)
+{
+    const bool heads = among(axes, Axis::head);
+    Rows result;
+    for (const Row& row : rows) {
+        if (!heads)
+            result.push_back({row.batch, Row::no_head, row.position});
+        else if (row.head != Row::no_head)
+            result.push_back(row);
+        else
+            forEachOr(std::nullopt, dimensions[Axis::head], [&](Index head) {
+                result.push_back({row.batch, head, row.position});
+            });
+    }
+    return sorted(std::move(result));
+}
+
+Rows rowsWith(std::span<const CellsRegion::Cell> patterns, const Dimensions& dimensions)
+{
+    Rows rows;
+    for (const CellsRegion::Cell& cell : patterns)
+        forEachOr(cell[0], dimensions[Axis::batch], [&](Index n) {
+            forEachOr(cell[1], dimensions[Axis::head], [&](Index h) {
+                forEachOr(cell[2], dimensions[Axis::query], [&](Index q) { rows.push_back({n, h, q}); });
+            });
+        });
+    return sorted(std::move(rows));
+}
+
+Row rowAt(const Axes& axes, const Shape& index)
+{
+    const auto on = [&](Axis axis, Index otherwise) {
+        const auto found = std::ranges::find(axes, axis);
+        return found == axes.end() ? otherwise : index[static_cast<std::size_t>(found - axes.begin())];
+    };
+    return {on(Axis::batch, 0), on(Axis::head, Row::no_head), on(rowAxis(axes), 0)};
+}
+
+std::vector<RowRange> rangesOf(const Rows& rows)
+{
+    std::vector<RowRange> ranges;
+    for (const Row& row : rows) {
+        const Index head = std::max<Index>(row.head, 0);
+        if (!ranges.empty() && ranges.back().batch == row.batch && ranges.back().head == head &&
+            ranges.back().end == row.position)
+            ++ranges.back().end;
+        else
+            ranges.push_back({row.batch, head, row.position, row.position + 1});
+    }
+    return ranges;
+}
+
+}  // namespace attn

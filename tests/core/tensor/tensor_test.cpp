@@ -1,0 +1,91 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/tensor/tensor.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <numeric>
+#include <utility>
+
+namespace attn
+{
+
+namespace
+{
+
+/// (2, 3, 4): 0, 1, 2, …
+Tensor counted()
+{
+    Tensor numbers({2, 3, 4});
+    std::iota(numbers.values().begin(), numbers.values().end(), 0.0F);
+    return numbers;
+}
+
+TEST(Tensor, SharesTheMatricesThatAreNotRewritten)
+{
+    const Tensor base = counted();
+    Tensor other = base.shared();
+    std::fill_n(other.own(4 * 4), 4, -1.0F);
+    const Tensor& branch = other;
+    EXPECT_EQ(branch.matrix(0).data(), base.matrix(0).data());
+    EXPECT_EQ(branch.matrix(1).row(1), Eigen::RowVector4f::Constant(-1.0F));
+    EXPECT_EQ(branch.matrix(1).row(2), base.matrix(1).row(2));
+    EXPECT_EQ(branch.at(Shape{1, 1, 3}), -1.0F);
+    EXPECT_EQ(branch.at(Shape{1, 0, 3}), 15.0F);
+    EXPECT_EQ(branch.values()[17], -1.0F);
+    EXPECT_EQ(base.values()[17], 17.0F);
+    EXPECT_FALSE(identical(branch, base));
+
+    Tensor twice = branch.shared();
+    *twice.own(0) = 7.0F;
+    EXPECT_EQ(std::as_const(twice).values()[0], 7.0F);
+    EXPECT_EQ(std::as_const(twice).matrix(1).data(), branch.matrix(1).data());
+    EXPECT_EQ(branch.values()[0], 0.0F);
+}
+
+TEST(Tensor, IsCopiedIntoOnePieceWhereAnotherShapeNeedsIt)
+{
+    const Tensor base = counted();
+    Tensor other = base.shared();
+    *other.own(23) = -1.0F;
+    const Tensor flat = other.reshaped({24}, {});
+    EXPECT_EQ(flat.matrix(0).cols(), 24);
+    EXPECT_EQ(flat.matrix(0)(0, 23), -1.0F);
+    EXPECT_EQ(flat.matrix(0)(0, 22), 22.0F);
+    EXPECT_EQ(base.reshaped({6, 4}, {}).matrix(0).data(), base.matrix(0).data());
+    EXPECT_TRUE(identical(other.clone(), other));
+}
+
+TEST(Tensor, RepeatsOneMatrix)
+{
+    const Tensor base = counted();
+    const Tensor repeated = base.repeated({5, 3, 4}, {});
+    EXPECT_EQ(repeated.matrixCount(), 5);
+    EXPECT_EQ(repeated.matrix(4), base.matrix(0));
+    EXPECT_EQ(repeated.size(), 60);
+}
+
+TEST(Tensor, OfNoAxesIsOneNumber)
+{
+    Tensor scalar{Shape{}};
+    scalar.values()[0] = 3.0F;
+    EXPECT_EQ(std::as_const(scalar).at(Shape{}), 3.0F);
+    EXPECT_EQ(std::as_const(scalar).matrix(0)(0, 0), 3.0F);
+    EXPECT_EQ(Tensor({0, 3}).matrixCount(), 1);
+    EXPECT_EQ(std::as_const(static_cast<const Tensor&>(Tensor({2, 0, 3}))).matrix(1).rows(), 0);
+}
+
+#ifndef NDEBUG
+TEST(Tensor, IsFullOfNanUntilItIsWritten)
+{
+    const Tensor unwritten({3, 2});
+    for (const float value : unwritten.values())
+        EXPECT_TRUE(std::isnan(value));
+}
+#endif
+
+}  // namespace
+
+}  // namespace attn
