@@ -17,6 +17,19 @@ struct Formula {
     std::string tex;   ///< empty for inputs and parameters
 };
 
+// The templates of operations (FormulaTemplates in core/operations/operation.h) are TeX with places to fill in:
+//     <r>, <0>, <1>   symbol of the result, of operand 0, of operand 1, with its index: i for queries, j for keys,
+//                     c for features of the result, d for those that are summed over
+//     <0.1>           operand 1 of operand 0's own step
+//     <0'>            the same with the running index primed
+//     <0|x>           the symbol with x for its index (<0|>: none); <0|x|y>: and y behind it, outside of its colour
+//     <0=>            the tensor's name, for \\of{<0=>}{…}
+//     <?2>            what follows is left out where there is no operand 2
+//     <run>           index of the axis that a sum, a maximum or a division runs over
+//     <pos>, <length> index and size of the axis of positions of the result; <width>: size of all heads' features
+//     <offset>        where a slice begins, followed by +
+//     <dot>           where features are summed, the product of the operands' rows, followed by =
+
 /// What the operation's template (see OperationEntry::formula) says about this step and the operands that it has in
 /// `layer`.
 Formula formulaOf(const Step& step, const Layer& layer);

@@ -30,6 +30,17 @@ TEST(ReferenceFiles, AreAllThere)
     EXPECT_EQ(subjects().size(), referenceSubjects().size() + text_examples);
 }
 
+TEST(ReferenceFiles, EveryStepHasACase)
+{
+    std::set<const Step*> seen;
+    for (const Subject& subject : referenceSubjects())
+        for (const Step* step : evaluate(loadExperiment(subject.file))->steps())
+            seen.insert(step);
+    for (const Step& step : stepTable())
+        EXPECT_TRUE(step.id == TensorId::head_contributions || seen.contains(&step))
+            << name(step.id) << " is in no case with these operands and axes";
+}
+
 TEST_P(AgainstPyTorch, EveryTensorAgrees)
 {
     const NamedTensors expected = readTensorFile(GetParam().reference());
