@@ -87,7 +87,7 @@ QString whereabouts(const Layer& layer, const CellRef& cell)
         const auto token = [&](const TokenLists& lists) { return QString::fromStdString(lists[sequence][position]); };
         if (axes[at] == Axis::batch)
             places << Text::tr("sequence %1").arg(sequence = position);
-        else if (axes[at] == Axis::head)
+        else if (isHead(axes[at]))
             places << Text::tr("head %1").arg(position);
         else if (axes[at] == Axis::query)
             places << Text::tr("query %1 \"%2\"").arg(position).arg(token(layer.query_tokens));

@@ -81,7 +81,7 @@ private:
         if (slot == "length")
             return std::string(letter(*(m_step.axes.end() - 2)));
         if (slot == "width")
-            return std::string(letter((has(m_step, Axis::head) ? tensor("0") : m_step).axes.back()));
+            return std::string(letter((std::ranges::any_of(m_step.axes, isHead) ? tensor("0") : m_step).axes.back()));
         if (slot == "run")
             return indexLetter(runningAxis());
         if (slot == "dot")
@@ -122,7 +122,7 @@ private:
     {
         std::string letters;
         for (const Axis axis : row.axes)
-            if (axis != Axis::batch && axis != Axis::head)
+            if (axis != Axis::batch && !isHead(axis))
                 letters += indexLetter(axis) + (primed && axis == runningAxis() ? "'" : "");
         return letters.size() > 1 ? "_{" + letters + "}" : "_" + letters;
     }

@@ -32,7 +32,7 @@ float headShare(const Trace& trace, Index batch, Index head, Index query, Index 
     if (operands.size() < 2)
         return merged(feature);
     float sum = 0;
-    for (Index in = 0; in < layer.dimensions[Axis::v_features]; ++in)
+    for (Index in = 0; in < layer.dimensions[Axis::merged_features]; ++in)
         sum += merged(in) * trace[operands[1]].at(Shape{feature, in});
     return sum;
 }

@@ -14,7 +14,7 @@ namespace
 {
 
 /// The operand's cells at the positions of `cell`; all of an axis that the cell's tensor lacks.
-void visitOperand(const CellRef& cell, const Axes& axes, TensorId operand, const Tensor& numbers,
+void visitOperand(const CellRef& cell, const Axes& axes, TensorId operand, const Tensor& numbers, const Layer& layer,
                   const std::function<void(const CellRef&)>& visit)
 {
     CellRef source{operand, Shape(numbers.axes().size())};
@@ -24,6 +24,8 @@ void visitOperand(const CellRef& cell, const Axes& axes, TensorId operand, const
         const auto found = std::ranges::find(axes, numbers.axes()[i]);
         if (found != axes.end()) {
             source.index[i] = cell.index[static_cast<std::size_t>(found - axes.begin())];
+        } else if (numbers.axes()[i] == Axis::kv_head) {
+            source.index[i] = layer.keyHead(cell.index[1]);
         } else {
             running = &source.index[i];
             count = numbers.shape()[i];
@@ -54,7 +56,7 @@ void visitSources(const Trace& trace, const CellRef& cell, const std::function<v
     if (!quick)
         return visitExplained(explain(trace, cell.tensor, cell.index), visit);
     for (const TensorId operand : operandsOf(*step, trace.layer()))
-        visitOperand(cell, step->axes, operand, trace[operand], visit);
+        visitOperand(cell, step->axes, operand, trace[operand], trace.layer(), visit);
 }
 
 }  // namespace attn

@@ -14,7 +14,7 @@ namespace attn
 std::vector<Axis> partsOf(Axis axis)
 {
     if (axis == Axis::qkv_features)
-        return {Axis::qk_features, Axis::qk_features, Axis::v_features};
+        return {Axis::qk_features, Axis::k_features, Axis::v_features};
     return {axis};
 }
 

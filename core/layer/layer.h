@@ -53,6 +53,8 @@ struct Layer {
     /// What the raw scores are multiplied by.
     [[nodiscard]] float scale() const;
     [[nodiscard]] bool headOff(Index head) const;
+    /// The head of the keys and values that a head of the queries reads: ⌊h·H_kv/H⌋.
+    [[nodiscard]] Index keyHead(Index head) const { return head * dimensions[Axis::kv_head] / dimensions[Axis::head]; }
 };
 
 }  // namespace attn

@@ -24,13 +24,13 @@ void computeCopy(const OperationInput& in, const RowRange& rows, MatrixMap resul
 /// (L, 2·d_k + d_v) → (L, d): operand[:, start:start + d]
 void computeSlice(const OperationInput& in, const RowRange& rows, MatrixMap result)
 {
-    result = rowsOf(in, 0, rows).middleCols(sliceStart(in.id, in.layer), result.cols());
+    result = rowsOf(in, 0, rows).middleCols(sliceStart(in.axes.back(), in.layer), result.cols());
 }
 
 Terms deriveSlice(const Derivation& at)
 {
     Shape source = at.index;
-    source.back() += sliceStart(at.in.id, at.layer());
+    source.back() += sliceStart(at.in.axes.back(), at.layer());
     return single(Combine::copy, at.read(0, std::move(source)));
 }
 
@@ -44,18 +44,23 @@ std::vector<CodeLine> listCopy(const Listing& in)
 
 std::vector<CodeLine> listSlice(const Listing& in)
 {
-    const char* range = in.name == name(TensorId::q)   ? ":d_k"
-                        : in.name == name(TensorId::k) ? "d_k:2 * d_k"
-                                                       : "2 * d_k:";
+    const char* range = in.name == name(TensorId::q)         ? ":d_k"
+                        : in.axes.back() == Axis::k_features ? "d_k:2 * d_k"
+                                                             : "2 * d_k:";
     return {in.line(in.operands[0] + "[..., " + range + "]")};
 }
 
 }  // namespace
 
-Index sliceStart(TensorId part, const Layer& layer)
+Index sliceStart(Axis part, const Layer& layer)
 {
-    const Index d_k = layer.dimensions[Axis::qk_features];
-    return part == TensorId::q ? 0 : part == TensorId::k ? d_k : 2 * d_k;
+    Index start = 0;
+    for (const Axis other : partsOf(Axis::qkv_features)) {
+        if (other == part)
+            break;
+        start += layer.dimensions[other];
+    }
+    return start;
 }
 
 extern const OperationEntry given_operation = {

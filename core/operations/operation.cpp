@@ -18,7 +18,7 @@ MatrixPlace placeOf(const Tensor& tensor, Index batch, Index head)
         slice = batch;
         ++axis;
     }
-    if (tensor.axes()[axis] == Axis::head) {
+    if (isHead(tensor.axes()[axis])) {
         slice = slice * tensor.shape()[axis] + head;
         ++axis;
     }
@@ -41,7 +41,9 @@ const OperationEntry& entryOf(Operation operation)
 
 ConstMatrixMap matrixOf(const OperationInput& in, std::size_t which, const RowRange& rows)
 {
-    const MatrixPlace place = placeOf(in.operand(which), rows.batch, rows.head);
+    const bool shared_heads = in.operand(which).has(Axis::kv_head) && in.has(Axis::head);
+    const MatrixPlace place =
+        placeOf(in.operand(which), rows.batch, shared_heads ? in.layer.keyHead(rows.head) : rows.head);
     return {in.operand(which).numbersAt(place.offset), place.rows, place.columns};
 }
 

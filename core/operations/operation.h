@@ -43,7 +43,7 @@ enum class Operation : std::uint8_t {
 /// Rows [begin, end) of the matrix of one batch item and one head: the positions on the first axis that is neither.
 struct RowRange {
     Index batch;
-    Index head;  ///< 0 in tensors without heads
+    Index head;  ///< of the result; 0 in tensors without heads
     Index begin;
     Index end;
 
@@ -153,6 +153,6 @@ inline Index productCost(const OperationInput& in) { return std::max<Index>(in.o
 float dropoutFactor(const Dropout& dropout, const MaskCell& cell);
 
 /// First feature of q, k or v in qkv.
-Index sliceStart(TensorId part, const Layer& layer);
+Index sliceStart(Axis part, const Layer& layer);
 
 }  // namespace attn

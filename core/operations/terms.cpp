@@ -12,6 +12,8 @@ bool OperationInput::has(Axis axis) const { return std::ranges::find(axes, axis)
 
 Index Derivation::position(Axis axis) const
 {
+    if (axis == Axis::kv_head && !in.has(axis))
+        return in.layer.keyHead(position(Axis::head));
     return index[static_cast<std::size_t>(std::ranges::find(in.axes, axis) - in.axes.begin())];
 }
 

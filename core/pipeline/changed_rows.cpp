@@ -11,8 +11,6 @@ namespace attn
 namespace
 {
 
-bool among(const Axes& axes, Axis axis) { return std::ranges::find(axes, axis) != axes.end(); }
-
 /// Every value from 0 on below `count`, or just the one that is given.
 template <typename Visit>
 void forEachOr(const std::optional<Index>& one, Index count, Visit&& visit)
@@ -32,20 +30,20 @@ Rows sorted(Rows rows)
 
 Axis rowAxis(const Axes& axes)
 {
-    return *std::ranges::find_if(axes, [](Axis axis) { return axis != Axis::batch && axis != Axis::head; });
+    return *std::ranges::find_if(axes, [](Axis axis) { return axis != Axis::batch && !isHead(axis); });
 }
 
 Rows rowsIn(const Axes& axes, const Dimensions& dimensions, const Rows& rows)
 {
-    const bool heads = among(axes, Axis::head);
+    const auto heads = std::ranges::find_if(axes, isHead);
     Rows result;
     for (const Row& row : rows) {
-        if (!heads)
+        if (heads == axes.end())
             result.push_back({row.batch, Row::no_head, row.position});
         else if (row.head != Row::no_head)
             result.push_back(row);
         else
-            forEachOr(std::nullopt, dimensions[Axis::head], [&](Index head) {
+            forEachOr(std::nullopt, dimensions[*heads], [&](Index head) {
                 result.push_back({row.batch, head, row.position});
             });
     }
@@ -66,11 +64,12 @@ Rows rowsWith(std::span<const CellsRegion::Cell> patterns, const Dimensions& dim
 
 Row rowAt(const Axes& axes, const Shape& index)
 {
-    const auto on = [&](Axis axis, Index otherwise) {
-        const auto found = std::ranges::find(axes, axis);
+    const auto on = [&](auto&& is_axis, Index otherwise) {
+        const auto found = std::ranges::find_if(axes, is_axis);
         return found == axes.end() ? otherwise : index[static_cast<std::size_t>(found - axes.begin())];
     };
-    return {on(Axis::batch, 0), on(Axis::head, Row::no_head), on(rowAxis(axes), 0)};
+    return {on([](Axis axis) { return axis == Axis::batch; }, 0), on(isHead, Row::no_head),
+            on([row = rowAxis(axes)](Axis axis) { return axis == row; }, 0)};
 }
 
 std::vector<RowRange> rangesOf(const Rows& rows)

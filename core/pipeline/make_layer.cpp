@@ -55,15 +55,16 @@ Dimensions measure(const Experiment& experiment, const InputPlans& inputs)
     const Attention& attention = experiment.attention;
     Dimensions d;
     d[Axis::batch] = inputs.query.batch;
-    d[Axis::head] = attention.heads;
+    d[Axis::head] = d[Axis::kv_head] = attention.heads;
     d[Axis::query] = inputs.query.length;
     d[Axis::key] = inputs.keyOrQuery().length;
     d[Axis::query_in] = inputs.query.features;
     d[Axis::key_in] = inputs.keyOrQuery().features;
     d[Axis::value_in] = inputs.valueOrKey().features;
-    d[Axis::qk_features] = attention.d_k.value_or(d[Axis::query_in]);
-    d[Axis::v_features] = attention.d_v.value_or(d[Axis::value_in]);
-    d[Axis::qkv_features] = 2 * d[Axis::qk_features] + d[Axis::v_features];
+    d[Axis::qk_features] = d[Axis::k_features] = attention.d_k.value_or(d[Axis::query_in]);
+    d[Axis::v_features] = d[Axis::merged_features] = attention.d_v.value_or(d[Axis::value_in]);
+    for (const Axis part : partsOf(Axis::qkv_features))
+        d[Axis::qkv_features] += d[part];
     d[Axis::out] = attention.d_out.value_or(attention.output_projection ? d[Axis::query_in] : d[Axis::v_features]);
 
     checkHeadsDivide(attention.heads, d[Axis::qk_features], "d_k");

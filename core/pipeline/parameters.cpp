@@ -15,38 +15,24 @@ namespace attn
 namespace
 {
 
-/// The separate projections whose rows, one after the other, make up a parameter: itself, or the three of a fused one.
+/// The separate projections whose rows, one after the other, make up a parameter: itself, or those of a fused one.
 struct Block {
     std::string_view name;
     Axis rows;
     Axis fan_in;
 };
 
-std::vector<Block> blocksOf(const Step& step, bool bias)
+std::vector<Block> blocksOf(const Step& step)
 {
-    using enum TensorId;
-    const auto part = [&](TensorId weight, TensorId bias_id, Axis rows, Axis fan_in) {
-        return Block{name(bias ? bias_id : weight), rows, fan_in};
+    const auto parameterOf = [](Axis rows, std::size_t rank) -> const Step& {
+        return *std::ranges::find_if(stepTable(), [&](const Step& other) {
+            return isParameter(other.id) && other.axes.front() == rows && other.axes.size() == rank;
+        });
     };
-    const Block query = part(w_q_weight, w_q_bias, Axis::qk_features, Axis::query_in);
-    const Block key = part(w_k_weight, w_k_bias, Axis::qk_features, Axis::key_in);
-    const Block value = part(w_v_weight, w_v_bias, Axis::v_features, Axis::value_in);
-    switch (step.id) {
-    case w_q_weight:
-    case w_q_bias:
-        return {query};
-    case w_k_weight:
-    case w_k_bias:
-        return {key};
-    case w_v_weight:
-    case w_v_bias:
-        return {value};
-    case w_qkv_weight:
-    case w_qkv_bias:
-        return {query, key, value};
-    default:
-        return {part(w_o_weight, w_o_bias, Axis::out, Axis::v_features)};
-    }
+    std::vector<Block> blocks;
+    for (const Axis rows : partsOf(step.axes.front()))
+        blocks.push_back({name(parameterOf(rows, step.axes.size()).id), rows, parameterOf(rows, 2).axes.back()});
+    return blocks;
 }
 
 Tensor seeded(const Step& step, const SeededWeights& weights, const Dimensions& dimensions)
@@ -55,7 +41,7 @@ Tensor seeded(const Step& step, const SeededWeights& weights, const Dimensions& 
     const bool bias = step.axes.size() == 1;
     const Index columns = bias ? 1 : parameter.shape()[1];
     float* rows = parameter.values().data();
-    for (const Block& block : blocksOf(step, bias)) {
+    for (const Block& block : blocksOf(step)) {
         const Index height = dimensions[block.rows];
         fillParameter(MatrixMap(rows, height, columns), weights, {block.name, dimensions[block.fan_in], height, bias});
         rows += height * columns;
@@ -87,7 +73,7 @@ bool unchanged(const Step& step, const Layer& layer, const Weights& weights, con
     if (!known || !known->layer.given[ordinal(step.id)] || known->experiment.attention.weights != weights)
         return false;
     const auto same = [&](Axis axis) { return known->layer.dimensions[axis] == layer.dimensions[axis]; };
-    return std::ranges::all_of(blocksOf(step, step.axes.size() == 1),
+    return std::ranges::all_of(blocksOf(step),
                                [&](const Block& block) { return same(block.rows) && same(block.fan_in); });
 }
 

@@ -29,7 +29,8 @@ Tensor compute(const OperationEntry& operation, const OperationInput& in)
     if (repeats)
         std::fill(shape.begin(), shape.end() - 2, 1);
     Tensor result(std::move(shape), in.axes);
-    const Index heads = result.has(Axis::head) ? result.size(Axis::head) : 1;
+    const auto head = std::ranges::find_if(in.axes, isHead);
+    const Index heads = head == in.axes.end() ? 1 : result.size(*head);
     const MatrixPlace first = placeOf(result, 0, 0);
     // Rows of all matrices in one count, so that few large heads are shared among processors as well as many small
     // ones.
@@ -61,12 +62,17 @@ TensorPtr make(const Step& step, const OperationInput& in)
 
 TracePtr evaluate(const Experiment& experiment, const Trace* previous, std::stop_token stop)
 {
-    auto trace = std::make_shared<Trace>();
-    trace->m_experiment = experiment;
     std::optional<KnownLayer> known;
     if (previous)
-        known.emplace(KnownLayer{previous->m_experiment, previous->m_layer});
-    trace->m_layer = makeLayer(experiment, previous ? &*known : nullptr);
+        known.emplace(KnownLayer{previous->experiment(), previous->layer()});
+    return evaluate(makeLayer(experiment, previous ? &*known : nullptr), experiment, previous, std::move(stop));
+}
+
+TracePtr evaluate(Layer complete, const Experiment& origin, const Trace* previous, std::stop_token stop)
+{
+    auto trace = std::make_shared<Trace>();
+    trace->m_experiment = origin;
+    trace->m_layer = std::move(complete);
     const Layer& layer = trace->m_layer;
     std::optional<Update> update;
     if (previous)

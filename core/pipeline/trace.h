@@ -27,7 +27,7 @@ public:
     [[nodiscard]] std::vector<const Step*> steps() const { return presentSteps(m_layer); }
 
 private:
-    friend std::shared_ptr<const Trace> evaluate(const Experiment&, const Trace*, std::stop_token);
+    friend std::shared_ptr<const Trace> evaluate(Layer, const Experiment&, const Trace*, std::stop_token);
 
     Experiment m_experiment;
     Layer m_layer;
@@ -43,6 +43,10 @@ using TracePtr = std::shared_ptr<const Trace>;
 /// @param stop     polled between steps; when it asks, the result is null
 /// @throws InputError as makeLayer() does
 TracePtr evaluate(const Experiment& experiment, const Trace* previous = nullptr, std::stop_token stop = {});
+
+/// The same of a layer that is complete.
+/// @param origin the experiment that it was made from: its text explains the inputs
+TracePtr evaluate(Layer layer, const Experiment& origin, const Trace* previous = nullptr, std::stop_token stop = {});
 
 /// head_contributions of a trace, (N, H, L_q, d_out): not part of it, computed on request.
 Tensor headContributions(const Trace& trace);

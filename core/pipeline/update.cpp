@@ -118,7 +118,8 @@ TensorPtr Update::recompute(const Step& step, const OperationInput& input, const
             if (std::memcmp(numbers.row(row).data(), before.numbersAt(offset), bytes) == 0)
                 continue;
             std::memcpy(result.own(offset), numbers.row(row).data(), bytes);
-            changed.push_back({rows.batch, input.has(Axis::head) ? rows.head : Row::no_head, rows.begin + row});
+            changed.push_back(
+                {rows.batch, std::ranges::any_of(step.axes, isHead) ? rows.head : Row::no_head, rows.begin + row});
         }
     }
     const bool same = changed.empty();

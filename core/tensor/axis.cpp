@@ -3,6 +3,7 @@
 
 #include "core/tensor/axis.h"
 
+#include <algorithm>
 #include <array>
 
 namespace attn
@@ -11,32 +12,42 @@ namespace attn
 namespace
 {
 
-struct AxisNames {
+struct AxisEntry {
+    Axis axis;
     std::string_view letter;
     std::string_view name;
 };
 
-constexpr std::array<AxisNames, axis_count> axes = {{
-    {"N", "batch"},
-    {"H", "head"},
-    {"L_q", "query"},
-    {"L_k", "key"},
-    {"d_in", "query_in"},
-    {"d_in", "key_in"},
-    {"d_in", "value_in"},
-    {"2·d_k+d_v", "qkv_features"},
-    {"d_k", "qk_features"},
-    {"d_v", "v_features"},
-    {"d_k/H", "head_qk"},
-    {"d_v/H", "head_v"},
-    {"d_out", "out"},
+constexpr std::array<AxisEntry, axis_count> entries = {{
+    {Axis::batch, "N", "batch"},
+    {Axis::head, "H", "head"},
+    {Axis::query, "L_q", "query"},
+    {Axis::key, "L_k", "key"},
+    {Axis::query_in, "d_in", "query_in"},
+    {Axis::key_in, "d_in", "key_in"},
+    {Axis::value_in, "d_in", "value_in"},
+    {Axis::qkv_features, "2·d_k+d_v", "qkv_features"},
+    {Axis::qk_features, "d_k", "qk_features"},
+    {Axis::v_features, "d_v", "v_features"},
+    {Axis::head_qk, "d_k/H", "head_qk"},
+    {Axis::head_v, "d_v/H", "head_v"},
+    {Axis::out, "d_out", "out"},
+    {Axis::kv_head, "H", "kv_head"},
+    {Axis::k_features, "d_k", "k_features"},
+    {Axis::merged_features, "d_v", "merged_features"},
 }};
+
+static_assert(std::ranges::all_of(entries,
+                                  [](const AxisEntry& entry) {
+                                      return &entry == &entries[static_cast<std::size_t>(entry.axis)];
+                                  }),
+              "one entry per axis, in their order");
 
 }  // namespace
 
-std::string_view letter(Axis axis) { return axes[static_cast<std::size_t>(axis)].letter; }
+std::string_view letter(Axis axis) { return entries[static_cast<std::size_t>(axis)].letter; }
 
-std::string_view name(Axis axis) { return axes[static_cast<std::size_t>(axis)].name; }
+std::string_view name(Axis axis) { return entries[static_cast<std::size_t>(axis)].name; }
 
 std::string written(const Shape& shape)
 {

@@ -17,22 +17,28 @@ using Index = std::ptrdiff_t;
 /// What a direction of a tensor means. Two tensors that share an axis share its size and its positions, so
 /// which axis a contraction sums over, how a cell is labelled and which cells light up all follow from these.
 enum class Axis : std::uint8_t {
-    batch,         ///< N: sequences side by side
-    head,          ///< H
-    query,         ///< L_q: positions that ask
-    key,           ///< L_k: positions that are looked up and read
-    query_in,      ///< d_in of the query input
-    key_in,        ///< d_in of the key input
-    value_in,      ///< d_in of the value input
-    qkv_features,  ///< 2·d_k + d_v: the fused projection
-    qk_features,   ///< d_k: query/key features of all heads together
-    v_features,    ///< d_v: value features of all heads together
-    head_qk,       ///< d_k/H: query/key features of one head
-    head_v,        ///< d_v/H: value features of one head
-    out,           ///< d_out
+    batch,            ///< N: sequences side by side
+    head,             ///< H: heads of the queries
+    query,            ///< L_q: positions that ask
+    key,              ///< L_k: positions that are looked up and read
+    query_in,         ///< d_in of the query input
+    key_in,           ///< d_in of the key input
+    value_in,         ///< d_in of the value input
+    qkv_features,     ///< 2·d_k + d_v: the fused projection
+    qk_features,      ///< d_k: query/key features of all heads together
+    v_features,       ///< d_v: value features of all heads together
+    head_qk,          ///< d_k/H: query/key features of one head
+    head_v,           ///< d_v/H: value features of one head
+    out,              ///< d_out
+    kv_head,          ///< H_kv: heads of the keys and values; several heads of the queries may share one
+    k_features,       ///< H_kv·d_k/H: key features of all heads together
+    merged_features,  ///< d_v: features of all heads' outputs side by side
 };
 
-inline constexpr std::size_t axis_count = static_cast<std::size_t>(Axis::out) + 1;
+inline constexpr std::size_t axis_count = static_cast<std::size_t>(Axis::merged_features) + 1;
+
+/// Whether its positions are heads.
+constexpr bool isHead(Axis axis) { return axis == Axis::head || axis == Axis::kv_head; }
 
 using Axes = std::vector<Axis>;
 using Shape = std::vector<Index>;

@@ -55,6 +55,12 @@ public:
     [[nodiscard]] std::optional<GridCell> cellOf(const Shape& index) const;
     /// Where an axis that runs neither down nor across stands; nullopt for those that run or are not there.
     [[nodiscard]] std::optional<Index> standsAt(Axis axis) const;
+    /// The same on its axis of heads.
+    [[nodiscard]] std::optional<Index> standsAtHead() const
+    {
+        const auto head = standsAt(Axis::head);
+        return head ? head : standsAt(Axis::kv_head);
+    }
 
     [[nodiscard]] MatrixSlice transposed() const;
 

@@ -47,7 +47,7 @@ StepPicture turned(const StepPicture& picture, const MatrixPictures& pictures)
 Axis summedAxis(const Tensor& left, const Tensor& right, const Tensor& result)
 {
     const auto found = std::ranges::find_if(
-        left.axes(), [&](Axis axis) { return axis != Axis::head && right.has(axis) && !result.has(axis); });
+        left.axes(), [&](Axis axis) { return !isHead(axis) && right.has(axis) && !result.has(axis); });
     return *found;
 }
 

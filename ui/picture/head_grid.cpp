@@ -25,7 +25,7 @@ QString titleOf(Index head, bool off)
 MatrixPicture pictureOf(const Step& step, const MatrixPictures& pictures)
 {
     Axes running = step.axes;
-    std::erase_if(running, [](Axis axis) { return axis == Axis::batch || axis == Axis::head; });
+    std::erase_if(running, [](Axis axis) { return axis == Axis::batch || isHead(axis); });
     if (running.size() > 1)
         return pictures.of(step.id, running[0], running[1]);
     return running[0] == Axis::query ? pictures.of(step.id, running[0], std::nullopt)
@@ -51,7 +51,7 @@ void agree(std::vector<PlacedMatrix>& matrices)
 
 bool showsAllHeads(const Step& step, const ViewOptions& options)
 {
-    return options.allHeads && std::ranges::find(step.axes, Axis::head) != step.axes.end();
+    return options.allHeads && std::ranges::any_of(step.axes, isHead);
 }
 
 void arrangeHeadGrid(StepPicture& picture, const Step& step, const Trace& trace, const Selection& selection,

@@ -37,7 +37,7 @@ QString titleOf(const MatrixSlice& cells, const Layer& layer)
     if (isTransposed(cells))
         title += QStringLiteral("ᵀ");
     const bool is_matrix = cells.down() && cells.across();
-    if (const auto head = cells.standsAt(Axis::head); head && is_matrix)
+    if (const auto head = cells.standsAtHead(); head && is_matrix)
         title = QCoreApplication::translate("Steps", "%1 · head %2", "name of a matrix").arg(title).arg(*head + 1);
     return title;
 }
@@ -107,7 +107,7 @@ QStringList MatrixPictures::labelsOf(std::optional<Axis> axis) const
             labels << QString::fromStdString(token);
         return labels;
     }
-    const Index first = *axis == Axis::head ? 1 : 0;  // heads are counted from 1 wherever a person reads them
+    const Index first = isHead(*axis) ? 1 : 0;  // heads are counted from 1 wherever a person reads them
     for (Index i = 0; i < m_trace.layer().dimensions[*axis]; ++i)
         labels << QString::number(i + first);
     return labels;

@@ -16,7 +16,7 @@ void showWhatIsPainted(StepPicture& picture, const Trace& trace, const Selection
         if (!MaskBrush::isPaintable(cells.tensor()))
             continue;
         Selection at = selection;
-        at[Axis::head] = cells.standsAt(Axis::head).value_or(at[Axis::head]);
+        at[Axis::head] = cells.standsAtHead().value_or(at[Axis::head]);
         MatrixPictures(trace, at).markBlocked(placed.picture);
     }
 }

@@ -89,7 +89,7 @@ void groupSlices(MatrixPicture& picture, const Trace& trace)
         if (picture.cells.across() != trace[whole].axes().back())
             continue;
         const int width = static_cast<int>(trace[step->id].shape().back());
-        const int first = static_cast<int>(sliceStart(step->id, trace.layer()));
+        const int first = static_cast<int>(sliceStart(step->axes.back(), trace.layer()));
         picture.groups.push_back({roleOf(step->id), 0, {QRect(first, 0, width, static_cast<int>(picture.rows()))}});
     }
 }

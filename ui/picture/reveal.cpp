@@ -24,7 +24,7 @@ struct Place {
 
 Place placeOf(const MatrixSlice& cells)
 {
-    return {cells.standsAt(Axis::batch).value_or(0), cells.standsAt(Axis::head).value_or(0)};
+    return {cells.standsAt(Axis::batch).value_or(0), cells.standsAtHead().value_or(0)};
 }
 
 /// Whether the matrix shows numbers of the present step's result.

@@ -29,7 +29,7 @@ ReadingOrder readingOrder(const Layer& layer, TensorId step)
 {
     const Step& row = *findStep(layer, step);
     Axes running = row.axes;
-    std::erase_if(running, [](Axis axis) { return axis == Axis::batch || axis == Axis::head; });
+    std::erase_if(running, [](Axis axis) { return axis == Axis::batch || isHead(axis); });
     if (isSoftmax(row.operation) && layer.attention.softmax_axis == SoftmaxAxis::query)
         std::ranges::reverse(running);
     ReadingOrder order;
@@ -40,8 +40,8 @@ ReadingOrder readingOrder(const Layer& layer, TensorId step)
         order.cells = layer.dimensions[*order.cell];
     }
     if (row.operation == Operation::split_heads) {
-        order.part = Axis::head;
-        order.parts = layer.dimensions[Axis::head];
+        order.part = row.axes[1];
+        order.parts = layer.dimensions[row.axes[1]];
     }
     return order;
 }

@@ -40,6 +40,14 @@ TensorId nearestShown(const Trace& trace, TensorId wanted)
 
 TensorId firstStep() { return TensorId::scores; }
 
+Axis Selection::positionsOf(Axis axis)
+{
+    return axis == Axis::kv_head           ? Axis::head
+           : axis == Axis::k_features      ? Axis::qk_features
+           : axis == Axis::merged_features ? Axis::v_features
+                                           : axis;
+}
+
 Shape Selection::cellOf(const Tensor& tensor) const
 {
     Shape index;
@@ -74,7 +82,8 @@ nlohmann::json toJson(const Selection& selection)
     if (selection.layer != 0)
         view["layer"] = selection.layer;
     for (std::size_t i = 0; i < axis_count; ++i)
-        view["selection"][name(static_cast<Axis>(i))] = selection.positions[i];
+        if (const auto axis = static_cast<Axis>(i); Selection::positionsOf(axis) == axis)
+            view["selection"][name(axis)] = selection[axis];
     return view;
 }
 

@@ -19,8 +19,10 @@ struct Selection {
     TensorId step = firstStep();
     std::array<Index, axis_count> positions{};
 
-    Index& operator[](Axis axis) { return positions[static_cast<std::size_t>(axis)]; }
-    Index operator[](Axis axis) const { return positions[static_cast<std::size_t>(axis)]; }
+    Index& operator[](Axis axis) { return positions[static_cast<std::size_t>(positionsOf(axis))]; }
+    Index operator[](Axis axis) const { return positions[static_cast<std::size_t>(positionsOf(axis))]; }
+    /// The axis whose position an axis shares: a head or feature that is selected in Q is selected in K as well.
+    static Axis positionsOf(Axis axis);
 
     /// The selected cell of `tensor`, one index per axis.
     [[nodiscard]] Shape cellOf(const Tensor& tensor) const;

@@ -58,7 +58,7 @@ std::pair<TensorId, Index> meaning(const Trace& trace, const CellRef& cell)
     for (const Step* step : trace.steps()) {
         if (step->operation != Operation::slice || operandsOf(*step, trace.layer()).front() != cell.tensor)
             continue;
-        const Index inSlice = feature - sliceStart(step->id, trace.layer());
+        const Index inSlice = feature - sliceStart(step->axes.back(), trace.layer());
         if (inSlice >= 0 && inSlice < trace[step->id].shape().back())
             return {step->id, inSlice};
     }
@@ -153,7 +153,7 @@ QString cellName(const Trace& trace, const CellRef& cell)
     const Index batch = positionOn(axes, cell.index, Axis::batch).value_or(0);
     QStringList places;
     for (std::size_t i = 0; i < axes.size(); ++i) {
-        if (axes[i] == Axis::batch || axes[i] == Axis::head)
+        if (axes[i] == Axis::batch || isHead(axes[i]))
             continue;
         const bool named = axes[i] == Axis::query || axes[i] == Axis::key;
         places << (named ? positionName(trace, axes[i], batch, cell.index[i]) : QString::number(cell.index[i]));
@@ -190,9 +190,10 @@ QString cellSentence(const Trace& trace, const CellRef& cell)
 QString cautionSentence(const Trace& trace, const CellRef& cell)
 {
     const Step& step = *findStep(trace.layer(), cell.tensor);
-    const bool mixed = trace.layer().attention.head_split == HeadLayout::view && trace.layer().attention.heads > 1;
+    const bool mixed =
+        trace.layer().attention.head_split == HeadLayout::view && trace.layer().dimensions[Axis::head] > 1;
     const bool moved = step.operation == Operation::split_heads;  // its sentence says it
-    if (!mixed || moved || std::ranges::find(step.axes, Axis::head) == step.axes.end())
+    if (!mixed || moved || std::ranges::none_of(step.axes, isHead))
         return {};
     return translated(QT_TRANSLATE_NOOP(
         "Cells",

@@ -1,0 +1,107 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/explain/explain.h"
+#include "core/explain/sources.h"
+#include "core/pipeline/make_layer.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+
+namespace attn
+{
+
+namespace
+{
+
+constexpr Index heads = 4;
+constexpr Index kv_heads = 2;
+constexpr Index head_size = 4;
+
+Experiment sample()
+{
+    Experiment experiment;
+    experiment.attention.heads = heads;
+    experiment.mask.layers.push_back({CausalRegion{}, false, true, std::nullopt});
+    return experiment;
+}
+
+/// Rows of a weight or bias, block by block of a head's size.
+TensorPtr withBlocks(const Tensor& parameter, const std::vector<Index>& blocks)
+{
+    const bool bias = parameter.rank() == 1;
+    const Index columns = bias ? 1 : parameter.shape()[1];
+    const Index rows = static_cast<Index>(blocks.size()) * head_size;
+    auto result = std::make_shared<Tensor>(bias ? Shape{rows} : Shape{rows, columns}, parameter.axes());
+    auto to = result->values().begin();
+    for (const Index block : blocks)
+        to = std::copy_n(parameter.numbersAt(block * head_size * columns), head_size * columns, to);
+    return result;
+}
+
+/// The sample's layer with these heads of its keys and values, in this order.
+Layer layerOf(const std::vector<Index>& blocks)
+{
+    Layer layer = makeLayer(sample());
+    const auto count = static_cast<Index>(blocks.size());
+    layer.dimensions[Axis::kv_head] = count;
+    layer.dimensions[Axis::k_features] = layer.dimensions[Axis::v_features] = count * head_size;
+    for (const TensorId id : {TensorId::w_k_weight, TensorId::w_k_bias, TensorId::w_v_weight, TensorId::w_v_bias})
+        layer.given[ordinal(id)] = withBlocks(*layer.given[ordinal(id)], blocks);
+    return layer;
+}
+
+Layer grouped() { return layerOf({0, 1}); }
+
+// Two heads of the queries share one of the keys: the same as if that one stood there twice.
+TEST(GroupedHeads, AreTheSameAsRepeatedOnes)
+{
+    const TracePtr shared = evaluate(grouped(), sample());
+    const TracePtr repeated = evaluate(layerOf({0, 0, 1, 1}), sample());
+    EXPECT_EQ((*shared)[TensorId::k_heads].shape(), (Shape{1, kv_heads, 6, head_size}));
+    EXPECT_EQ((*shared)[TensorId::scores].shape(), (Shape{1, heads, 6, 6}));
+    for (const TensorId id : {TensorId::scores, TensorId::weights, TensorId::head_outputs, TensorId::output})
+        for (Index slice = 0; slice < (*shared)[id].matrixCount(); ++slice)
+            EXPECT_TRUE((*shared)[id].matrix(slice).isApprox((*repeated)[id].matrix(slice), 1e-5F)) << name(id);
+}
+
+TEST(GroupedHeads, EveryCellFollowsFromItsExplanation)
+{
+    const TracePtr trace = evaluate(grouped(), sample());
+    for (const Step* step : trace->steps()) {
+        const Tensor& tensor = (*trace)[step->id];
+        for (Index at = 0; at < tensor.size(); ++at) {
+            const CellRef cell{step->id, tensor.indexAt(at)};
+            const Explanation explanation = explain(*trace, cell.tensor, cell.index);
+            const double value = double(explanation.value);
+            EXPECT_TRUE(recombine(explanation) == value || std::abs(recombine(explanation) - value) < 1e-5)
+                << name(step->id) << " " << at;
+            std::vector<CellRef> named;
+            for (const Term& term : explanation.terms)
+                for (const Factor& factor : term.factors)
+                    if (factor.source)
+                        named.push_back(*factor.source);
+            visitSources(*trace, cell, [&](const CellRef& source) { std::erase(named, source); });
+            EXPECT_TRUE(named.empty()) << name(step->id) << " " << at;
+        }
+    }
+}
+
+TEST(GroupedHeads, AnEditOfASharedKeyReachesBothHeads)
+{
+    const TracePtr before = evaluate(grouped(), sample());
+    Layer layer = grouped();
+    layer.overrides = {{TensorId::k_heads, {0, 1, 2, 0}, 3.0F}};
+    const TracePtr after = evaluate(layer, sample(), before.get());
+    const TracePtr fresh = evaluate(layer, sample());
+    for (const Step* step : fresh->steps())
+        EXPECT_TRUE(identical((*after)[step->id], (*fresh)[step->id])) << name(step->id);
+    for (Index head = 0; head < heads; ++head)
+        EXPECT_EQ((*after)[TensorId::scores].matrix(head) != (*before)[TensorId::scores].matrix(head), head >= 2);
+}
+
+}  // namespace
+
+}  // namespace attn
