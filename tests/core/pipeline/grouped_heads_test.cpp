@@ -4,6 +4,7 @@
 #include "core/explain/explain.h"
 #include "core/explain/sources.h"
 #include "core/pipeline/make_layer.h"
+#include "core/tensor/tensor_id.h"
 
 #include <gtest/gtest.h>
 

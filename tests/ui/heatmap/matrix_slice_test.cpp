@@ -66,7 +66,7 @@ void MatrixSliceTest::cellsOfOtherHeadsAreNotInIt()
 {
     QVERIFY(!keys(1).cellOf({0, 2, 0, 0}));
     QVERIFY(!keys(1).cellOf({0, 1, 6, 0}));
-    QCOMPARE(keys(1).standsAt(Axis::head), std::optional<Index>(1));
+    QCOMPARE(keys(1).standsAtHead(), std::optional<Index>(1));
     QVERIFY(!keys(1).standsAt(Axis::key));
 }
 
@@ -84,7 +84,7 @@ void MatrixSliceTest::aVectorStandsUprightOrLies()
 
 void MatrixSliceTest::positionsBehindTheEndAreTheLast()
 {
-    QCOMPARE(keys(99).standsAt(Axis::head), std::optional<Index>(3));
+    QCOMPARE(keys(99).standsAtHead(), std::optional<Index>(3));
 }
 
 void MatrixSliceTest::runsCoverEveryCellOnce()
