@@ -20,7 +20,8 @@ def check_softmax(name, experiment, t):
     if experiment.get("mask", {}).get("empty_rows") == "zero":
         return False
     axis = -1 if experiment.get("attention", {}).get("softmax_axis", "key") == "key" else -2
-    logits = t.get("masked_scores", t["scaled_scores"])
+    before = [step for step in list(t)[: list(t).index("row_max")] if step != "mask"]
+    logits = t[before[-1]]
     close(f"{name}: softmax", t["weights"], torch.softmax(logits, dim=axis))
     return True
 
@@ -28,15 +29,9 @@ def check_softmax(name, experiment, t):
 def can_be_module(attention, masking, heads_off, t):
     """Whether torch.nn.MultiheadAttention has a way to say this experiment."""
     size = t["query_input"].shape[-1]
-    fixed = {
-        "head_split": "transpose",
-        "head_merge": "transpose",
-        "scale": "sqrt_head_dim",
-        "softmax_axis": "key",
-        "output_projection": True,
-    }
+    free = {"heads", "projections", "bias", "dropout"}
     return (
-        all(attention[key] == value for key, value in fixed.items())
+        all(attention[key] == default for key, default in ATTENTION_DEFAULTS.items() if key not in free)
         and attention["projections"] != "none"
         and not attention["dropout"]["on"]
         and not heads_off
