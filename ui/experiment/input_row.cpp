@@ -5,6 +5,7 @@
 
 #include <QAbstractTextDocumentLayout>
 #include <QLabel>
+#include <QMimeData>
 #include <QPlainTextEdit>
 #include <QSignalBlocker>
 #include <QTextBlock>
@@ -46,6 +47,18 @@ QString shapeText(const Tensor& tensor)
     return sizes.join(QStringLiteral("\u00a0×\u00a0"));
 }
 
+/// A text field that takes nothing from an empty clipboard; Qt 6.4 reads the first of its formats, of which there is
+/// none.
+class SequencesEdit : public QPlainTextEdit
+{
+protected:
+    void insertFromMimeData(const QMimeData* source) override
+    {
+        if (source->hasText())
+            QPlainTextEdit::insertFromMimeData(source);
+    }
+};
+
 /// With places where a line may end, so that a long name does not widen the panel.
 QString breakable(QString name)
 {
@@ -57,7 +70,7 @@ QString breakable(QString name)
 }  // namespace
 
 InputRow::InputRow(Session* session, const InputField& field, QWidget* parent)
-    : ExperimentRow(session, field.text, new QPlainTextEdit, Side::below, parent), m_field(field),
+    : ExperimentRow(session, field.text, new SequencesEdit, Side::below, parent), m_field(field),
       m_text(static_cast<QPlainTextEdit*>(control())), m_tensor(new QLabel(this))
 {
     m_text->setTabChangesFocus(true);

@@ -116,12 +116,16 @@ QWidget* keyboardTables(const QMenuBar* menus)
 
 void showAbout(QWidget* window)
 {
-    QMessageBox::about(window, About::tr("About Attention Explorer"),
-                       About::tr("<h3>Attention Explorer %1</h3>"
-                                 "<p>Opens attention and shows every number.</p>"
-                                 "<p>Free software under the GNU General Public License, version 3 or later. "
-                                 "It uses Qt %2, QCustomPlot and Eigen.</p>")
-                           .arg(QCoreApplication::applicationVersion(), QString::fromLatin1(qVersion())));
+    QMessageBox box(QMessageBox::NoIcon, About::tr("About Attention Explorer"),
+                    About::tr("<h3>Attention Explorer %1</h3>"
+                              "<p>Opens attention and shows every number.</p>"
+                              "<p>Free software under the GNU General Public License, version 3 or later. "
+                              "It uses Qt %2, QCustomPlot and Eigen.</p>")
+                        .arg(QCoreApplication::applicationVersion(), QString::fromLatin1(qVersion())),
+                    QMessageBox::Ok, window);
+    box.setTextFormat(Qt::RichText);
+    box.setIconPixmap(window->windowIcon().pixmap(64));
+    box.exec();
 }
 
 void showKeyboardHelp(const QMenuBar* menus, QWidget* window)

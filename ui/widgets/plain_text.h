@@ -1,0 +1,25 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <QObject>
+
+namespace attn
+{
+
+/// Shows every label's and tooltip's text as it is, never as markup: names from files and people's texts go into them,
+/// and Qt would take `<img src="…">` for a picture to load. A label that is meant to have markup asks for Qt::RichText.
+///
+/// Install it on the application: it sees each label, and the one inside of each tooltip, before it is laid out.
+class PlainTextFilter : public QObject
+{
+    Q_OBJECT
+
+public:
+    using QObject::QObject;
+
+    bool eventFilter(QObject* watched, QEvent* event) override;
+};
+
+}  // namespace attn
