@@ -13,7 +13,7 @@
 namespace attn
 {
 
-/// Sizes of every axis of one attention layer (the contract's letters).
+/// Sizes of every axis of one attention layer (the letters of docs/tensors.md).
 struct Dimensions {
     std::array<Index, axis_count> sizes{};
 

@@ -36,7 +36,7 @@ private:
 
 using TracePtr = std::shared_ptr<const Trace>;
 
-/// Computes every tensor of section 2 of the contract.
+/// Computes every tensor of docs/tensors.md that the experiment has.
 /// @param previous tensors whose step and operands did not change since are shared instead of computed. Where a large
 ///        tensor changed in a few queries only, just their lines are computed, and sums may be rounded in another order
 ///        than without it; all else is the same, bit by bit

@@ -43,7 +43,7 @@ constexpr bool isHead(Axis axis) { return axis == Axis::head || axis == Axis::kv
 using Axes = std::vector<Axis>;
 using Shape = std::vector<Index>;
 
-/// The letter of the public contract: "N", "L_q", "d_k/H", ...
+/// The letter in docs/tensors.md: "N", "L_q", "d_k/H", ...
 std::string_view letter(Axis axis);
 
 /// Name in experiment files ("batch", "head", "query", "key") and in diagnostics ("head_qk", ...).

@@ -28,7 +28,7 @@ QString spokenName(const Trace& trace, Axis axis, Index batch, Index position);
 /// Whether a token is just its position, as those of a file of numbers are.
 bool hasNoWords(std::string_view token, Index position);
 
-/// "scores[mat, cat]": the contract's name, and a token, or a number, per axis; sequence and head are left out where
+/// "scores[mat, cat]": the tensor's name, and a token, or a number, per axis; sequence and head are left out where
 /// there is only one.
 QString cellName(const Trace& trace, const CellRef& cell);
 

@@ -27,7 +27,7 @@ std::string shownNames(const Experiment& experiment)
     return names;
 }
 
-// The public contract's names, in its order: other programs rely on them.
+// The names in docs/tensors.md, in its order: other programs rely on them.
 TEST(StepTable, ShowsWhatTheContractLists)
 {
     Experiment plain;
