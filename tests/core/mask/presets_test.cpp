@@ -40,7 +40,7 @@ const NamedTensors& pyTorch()
 
 std::vector<Index> lineOf(const char* tensor, Index line)
 {
-    const auto row = pyTorch().at(tensor)->rows().row(line);
+    const auto row = pyTorch().at(tensor)->matrix(0).row(line);
     std::vector<Index> numbers;
     for (const float number : row)
         numbers.push_back(static_cast<Index>(number));
@@ -101,7 +101,7 @@ public:
         const Index matrices = !m_padded ? 1 : sequences * (convention == std::string_view("drop") ? heads : 1);
         Index& at = m_at[convention];
         const auto all = pyTorch().at(m_name + convention)->values();
-        const auto numbers = all.subspan(static_cast<std::size_t>(at), static_cast<std::size_t>(matrices * cells));
+        const std::vector<float> numbers(all.begin() + at, all.begin() + at + matrices * cells);
         at += matrices * cells;
         return spread(numbers, cells);
     }
