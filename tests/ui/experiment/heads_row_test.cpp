@@ -108,16 +108,16 @@ void HeadsRowTest::weightsEndAtTheOutput()
     const HeadContributions shares = headContributions(*m_session->trace(), 0, 2, 5);
     model.show(shares);
     QCOMPARE(model.rowCount(), 4 + 1 + 1);  // heads, bias, output
-    QCOMPARE(model.share(0).from, 0.0);
+    QCOMPARE(model.contribution(0).from, 0.0);
     for (int row = 1; row < 5; ++row)
-        QCOMPARE(model.share(row).from, model.share(row - 1).to);
-    QVERIFY(std::abs(model.share(4).to - double(shares.output)) < 1e-5);
-    QCOMPARE(model.share(5).value, double(shares.output));
+        QCOMPARE(model.contribution(row).from, model.contribution(row - 1).to);
+    QVERIFY(std::abs(model.contribution(4).to - double(shares.output)) < 1e-5);
+    QCOMPARE(model.contribution(5).value, double(shares.output));
 
     HeadContributions moved = shares;
     moved.output += 1;
     model.show(moved);
-    QCOMPARE(model.share(5).kind, Share::Kind::rest);
+    QCOMPARE(model.contribution(5).kind, Contribution::Kind::rest);
     QCOMPARE(model.rowCount(), 4 + 1 + 1 + 1);
 
     HeadContributions fewer = shares;

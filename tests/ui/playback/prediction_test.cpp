@@ -4,7 +4,6 @@
 #include "core/tensor/tensor_id.h"
 #include "tests/ui/stage/small_stage_test.h"
 #include "ui/inspector/cell_inspector.h"
-#include "ui/inspector/row_profile.h"
 #include "ui/session/playback.h"
 #include "ui/session/reveal_state.h"
 #include "ui/strip/step_model.h"
@@ -14,6 +13,7 @@
 #include <QListView>
 #include <QSignalSpy>
 #include <QTest>
+#include <qcustomplot.h>
 
 #include <set>
 
@@ -216,7 +216,7 @@ void PredictionTest::nobodyTellsAHiddenNumber()
     inspector.show();
     const auto* title = inspector.findChild<QLabel*>();
     const auto* lines = inspector.findChild<QListView*>();
-    auto* bars = inspector.findChild<RowProfile*>();
+    auto* bars = inspector.findChild<QCustomPlot*>();
     const auto barCount = [bars] {
         int count = 0;
         for (int i = 0; i < bars->plottableCount(); ++i)

@@ -4,7 +4,6 @@
 #include "core/tensor/tensor_id.h"
 #include "tests/ui/stage/small_stage_test.h"
 #include "ui/inspector/cell_inspector.h"
-#include "ui/inspector/row_profile.h"
 #include "ui/strip/step_model.h"
 #include "ui/strip/step_strip.h"
 
@@ -14,6 +13,7 @@
 #include <QSignalSpy>
 #include <QTest>
 #include <QWheelEvent>
+#include <qcustomplot.h>
 
 #include <set>
 
@@ -338,7 +338,7 @@ void StageTest::theBarsOfARowLeadToItsCells()
     CellInspector inspector(m_session.get());
     inspector.resize(300, 600);
     inspector.show();
-    auto* profile = inspector.findChild<RowProfile*>();
+    auto* profile = inspector.findChild<QCustomPlot*>();
     Selection selection = m_session->selection();
     selection.step = TensorId::weights;
     selection[Axis::query] = 3;

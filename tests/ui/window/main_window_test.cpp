@@ -333,7 +333,7 @@ void MainWindowTest::zoomsByKeyToOneCellAndBack()
         QTest::keyClick(m_window->focusWidget(), Qt::Key_Plus, Qt::ControlModifier);
     QVERIFY(cell().height() > before.height());
     const MatrixGeometry& geometry = stage->matrices().back()->geometryOfCells();
-    QVERIFY(geometry.dress.digitSize > 0);
+    QVERIFY(geometry.style.digitSize > 0);
     QVERIFY(geometry.grid.adjusted(-1, -1, 1, 1).contains(geometry.rectOf(GridCell{5, 0})));
     for (int i = 0; i < 6; ++i)
         QTest::keyClick(m_window->focusWidget(), Qt::Key_Minus, Qt::ControlModifier);
