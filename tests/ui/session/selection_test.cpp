@@ -105,7 +105,7 @@ void SelectionTest::survivesTheWayThroughTheFile()
     selection.layer = 2;
     selection.step = TensorId::weights;
     for (std::size_t i = 0; i < axis_count; ++i)
-        selection.positions[i] = static_cast<Index>(i * i);
+        selection[static_cast<Axis>(i)] = static_cast<Index>(i * i);
     const auto file = nlohmann::json::parse(toJson(selection).dump());
     QCOMPARE(selectionFrom(file, {}), selection);
 }
