@@ -3,11 +3,14 @@
 
 #include "ui/widgets/plain_text.h"
 
+#include <QCoreApplication>
 #include <QEvent>
 #include <QLabel>
 
 namespace attn
 {
+
+PlainTextFilter::PlainTextFilter() { QCoreApplication::instance()->installEventFilter(this); }
 
 bool PlainTextFilter::eventFilter(QObject* watched, QEvent* event)
 {

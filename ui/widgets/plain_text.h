@@ -11,13 +11,14 @@ namespace attn
 /// Shows every label's and tooltip's text as it is, never as markup: names from files and people's texts go into them,
 /// and Qt would take `<img src="…">` for a picture to load. A label that is meant to have markup asks for Qt::RichText.
 ///
-/// Install it on the application: it sees each label, and the one inside of each tooltip, before it is laid out.
+/// It sees each label that is made after it, and the one inside of each tooltip, before it is laid out.
 class PlainTextFilter : public QObject
 {
     Q_OBJECT
 
 public:
-    using QObject::QObject;
+    /// Installs itself on the application.
+    PlainTextFilter();
 
     bool eventFilter(QObject* watched, QEvent* event) override;
 };

@@ -20,7 +20,6 @@
 #include "ui/strip/step_strip.h"
 #include "ui/widgets/folding_panel.h"
 #include "ui/widgets/message_strip.h"
-#include "ui/widgets/plain_text.h"
 #include "ui/widgets/shortcut_keys.h"
 #include "ui/window/about.h"
 #include "ui/window/areas.h"
@@ -69,7 +68,6 @@ MainWindow::MainWindow(Experiment experiment, Preferences* preferences)
       m_strip(new StepStrip(&m_session)), m_pace(new PaceMenu(m_session.playback(), this)),
       m_status(new StatusLine(&m_session, preferences))
 {
-    qApp->installEventFilter(new PlainTextFilter(this));
     m_workbench = new Workbench(&m_session, makeExperimentPanel(), makeCentre(), makeInsightPanel());
     auto* frame = new QWidget;
     QVBoxLayout* column = makeColumn(frame);

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "ui/session/session.h"
+#include "ui/widgets/plain_text.h"
 
 #include <QMainWindow>
 
@@ -59,6 +60,7 @@ private:
     void showFileError(const InputError& error);
     void retranslate();
 
+    PlainTextFilter m_plainText;  // before anything that has a label
     Session m_session;
     Preferences* m_preferences;
     Stage* m_stage;

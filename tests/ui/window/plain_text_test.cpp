@@ -35,7 +35,7 @@ private slots:
     void nothingIsPastedFromAnEmptyClipboard();
 
 private:
-    Session& session() const { return *m_window->findChild<Session*>(); }
+    Session& session() const { return *m_window->session(); }
 
     QTemporaryDir m_folder;
     std::unique_ptr<Preferences> m_preferences;
