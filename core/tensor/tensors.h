@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 // Every tensor of a trace in the order of computing, then the parameters: all that is said of each, see TensorEntry in
-// core/tensor/tensor_table.h. To be included with ATTN_TENSOR(id, members of TensorEntry…) defined; the includer undefines it.
+// core/tensor/tensor_table.h. To be included with ATTN_TENSOR(id, members of TensorEntry…) defined; the includer
+// undefines it.
 // clang-format off
 
 ATTN_TENSOR(query_input,

@@ -82,10 +82,7 @@ void MatrixSliceTest::aVectorStandsUprightOrLies()
     QCOMPARE(lying.at(0, 5), upright.at(5, 0));
 }
 
-void MatrixSliceTest::positionsBehindTheEndAreTheLast()
-{
-    QCOMPARE(keys(99).standsAtHead(), std::optional<Index>(3));
-}
+void MatrixSliceTest::positionsBehindTheEndAreTheLast() { QCOMPARE(keys(99).standsAtHead(), std::optional<Index>(3)); }
 
 void MatrixSliceTest::runsCoverEveryCellOnce()
 {
