@@ -4,6 +4,7 @@
 
 #include "core/error/message.h"
 #include "core/mask/mask_grid.h"
+#include "core/python/dialect.h"
 #include "core/schema/setting.h"
 
 #include <concepts>
@@ -47,8 +48,6 @@ struct PythonLayer {
     bool allow;
 
     [[nodiscard]] const char* value() const { return allow ? "1" : "0"; }
-    /// "[0, 2]"
-    [[nodiscard]] static std::string list(const std::vector<Index>& numbers) { return "[" + written(numbers) + "]"; }
 
     /// Sets cells of the layer's heads in `mask`, (N, H, L_q, L_k). `positions` is what stands in the brackets for
     /// query and key: indices, or a condition on the arrays `query`, (L_q, 1), and `key`, (L_k,).
@@ -56,7 +55,7 @@ struct PythonLayer {
     {
         if (!heads)
             return {"mask[:, :, " + positions + "] = " + value()};
-        return {"for h in " + list(*heads) + ":", "    mask[:, h, " + positions + "] = " + value()};
+        return {"for h in " + pythonList(*heads) + ":", "    mask[:, h, " + positions + "] = " + value()};
     }
 };
 

@@ -40,9 +40,6 @@ QString labelAt(QPointF point, const MatrixPicture& picture, const MatrixGeometr
     return cell ? (beside ? picture.rowLabels.value(cell->row) : picture.columnLabels.value(cell->column)) : QString();
 }
 
-/// Tokens may look like HTML, "<s>" for one, and are shown as they are.
-QString asTooltip(const QString& text) { return QStringLiteral("<qt>%1</qt>").arg(text.toHtmlEscaped()); }
-
 bool beginsNumber(const QKeyEvent& key)
 {
     const QString text = key.text();
@@ -299,11 +296,11 @@ QString MatrixView::tooltipAt(QPointF point) const
 {
     const auto cell = m_geometry.cellAt(point, *m_picture);
     if (const QString label = labelAt(point, *m_picture, m_geometry); !label.isEmpty())
-        return asTooltip(label);
+        return label;
     if (!cell)
         return m_picture->description;
-    return asTooltip(tr("%1 [%2] = %3", "title, place, value")
-                         .arg(m_picture->title, m_picture->placeOf(*cell), m_picture->valueTextOf(*cell)));
+    return tr("%1 [%2] = %3", "title, place, value")
+        .arg(m_picture->title, m_picture->placeOf(*cell), m_picture->valueTextOf(*cell));
 }
 
 void MatrixView::changeEvent(QEvent* event)

@@ -76,6 +76,7 @@ CellInspector::CellInspector(Session* session, QWidget* parent)
     m_hint->setWordWrap(true);
     m_hint->setTextFormat(Qt::PlainText);
     m_sentence->setWordWrap(true);
+    m_sentence->setTextFormat(Qt::RichText);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(14, 8, 14, 14);
     layout->setSpacing(10);

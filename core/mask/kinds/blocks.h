@@ -42,7 +42,7 @@ struct BlocksRegion {
         std::vector<Index> ends;
         for (const Index size : sizes)
             ends.push_back(size + (ends.empty() ? 0 : ends.back()));
-        const auto block = [list = PythonLayer::list(ends)](const char* position) {
+        const auto block = [list = pythonList(ends)](const char* position) {
             return "sum(" + std::string(position) + " >= end for end in " + list + ")";
         };
         if (sizes.empty())  // in Python the empty sums are no arrays

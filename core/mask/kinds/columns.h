@@ -32,7 +32,7 @@ struct ColumnsRegion {
     {
         if (keys.empty())  // PyTorch and NumPy do not agree on an empty list of positions
             return PythonStatements(std::in_place);
-        return layer.set(":, " + PythonLayer::list(keys));
+        return layer.set(":, " + pythonList(keys));
     }
 };
 

@@ -32,9 +32,9 @@ struct PaddingRegion {
     [[nodiscard]] bool isSameForEveryMatrix() const { return false; }
     [[nodiscard]] PythonStatements python(const PythonLayer& layer) const
     {
-        const std::string heads = layer.heads ? PythonLayer::list(*layer.heads) : ":";
+        const std::string heads = layer.heads ? pythonList(*layer.heads) : ":";
         const auto& lengths = of_query ? layer.grid.query_lengths : layer.grid.key_lengths;
-        return {{"for n, length in enumerate(" + PythonLayer::list(lengths) + "):",
+        return {{"for n, length in enumerate(" + pythonList(lengths) + "):",
                  "    mask[n, " + heads + ", " + (of_query ? "" : ":, ") + "length:] = " + layer.value()}};
     }
 };

@@ -32,7 +32,7 @@ struct RowsRegion {
     {
         if (queries.empty())  // PyTorch and NumPy do not agree on an empty list of positions
             return PythonStatements(std::in_place);
-        return layer.set(PythonLayer::list(queries));
+        return layer.set(pythonList(queries));
     }
 };
 
