@@ -127,7 +127,7 @@ Times measureMatrix(const QSize& size)
         selection[Axis::head] = head;
         const MatrixPicture picture = MatrixPictures(trace, selection).of(TensorId::weights);
         MatrixGeometry geometry;
-        geometry.margins = marginsOf(picture, geometry.dress, matrixFonts(view.font()));
+        geometry.margins = marginsOf(picture, geometry.style, matrixFonts(view.font()));
         const MatrixMargins& around = geometry.margins;
         geometry.grid = QRectF(QPointF(), size).adjusted(around.left, around.top, -around.right, -around.bottom);
         geometry.cell = geometry.grid.size() * zoom / tokens;
