@@ -40,6 +40,21 @@ std::string standardInput()
     return text;
 }
 
+/// A position on an axis that an option names; nothing when it was not given.
+std::optional<Index> positionOf(const QCommandLineParser& parser, const QString& option, Index count)
+{
+    if (!parser.isSet(option))
+        return std::nullopt;
+    bool is_number = false;
+    const Index position = parser.value(option).toLongLong(&is_number);
+    if (!is_number || position < 0 || position >= count)
+        throw UsageError(commandName(parser), Text::tr("--%1 %2: There are %3, counted from 0, so choose 0 to %4.")
+                                                  .arg(option, parser.value(option))
+                                                  .arg(count)
+                                                  .arg(count - 1));
+    return position;
+}
+
 }  // namespace
 
 QString commandName(const QCommandLineParser& parser) { return parser.positionalArguments().value(0); }
@@ -63,6 +78,21 @@ QString required(const QCommandLineParser& parser, const QString& option)
         throw UsageError(commandName(parser),
                          Text::tr("%1: The option %2 is missing.").arg(commandName(parser), dashed));
     return value;
+}
+
+void declarePositions(QCommandLineParser& parser)
+{
+    parser.addOption({"batch", Text::tr("which sequence, counted from 0"), Text::tr("number")});
+    parser.addOption({"head", Text::tr("which head, counted from 0"), Text::tr("number")});
+}
+
+Selection selectedPosition(const QCommandLineParser& parser, const Trace& trace)
+{
+    Selection selection = selectionFrom(trace.experiment().view, {}).fittedTo(trace);
+    const Dimensions& sizes = trace.layer().dimensions;
+    for (const auto& [option, axis] : {std::pair("batch", Axis::batch), std::pair("head", Axis::head)})
+        selection[axis] = positionOf(parser, option, sizes[axis]).value_or(selection[axis]);
+    return selection;
 }
 
 std::filesystem::path pathOf(const QString& name) { return QFile::encodeName(name).toStdString(); }

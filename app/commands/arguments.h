@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/experiment/experiment.h"
+#include "ui/session/selection.h"
 
 #include <QCommandLineParser>
 
@@ -30,6 +31,13 @@ QString commandName(const QCommandLineParser& parser);
 /// relative to the working directory.
 /// @throws UsageError, InputError
 Experiment readExperiment(const QCommandLineParser& parser);
+
+/// Declares --batch and --head.
+void declarePositions(QCommandLineParser& parser);
+
+/// What the experiment's view selects, moved to the sequence and the head that --batch and --head name.
+/// @throws UsageError if there is no such sequence or head
+Selection selectedPosition(const QCommandLineParser& parser, const Trace& trace);
 
 /// A file name as the system spells it.
 std::filesystem::path pathOf(const QString& name);

@@ -7,6 +7,7 @@
 #include "app/text.h"
 
 #include "core/explain/explain.h"
+#include "core/export/latex.h"
 
 #include <QCoreApplication>
 
@@ -22,7 +23,8 @@ void declare(QCommandLineParser& parser)
 {
     parser.addPositionalArgument("TENSOR", Text::tr("the tensor's name, such as scores"));
     parser.addPositionalArgument("INDEX…", Text::tr("one number for each axis, counted from 0"));
-    parser.addOption({"json", Text::tr("print JSON")});
+    parser.addOption({"format", Text::tr("text, json or latex"), Text::tr("format"), "text"});
+    parser.addOption({"json", Text::tr("the same as --format json")});
 }
 
 TensorId tensorOf(const QString& word)
@@ -147,15 +149,33 @@ QString derivation(const Layer& layer, const Explanation& explanation)
     return lines;
 }
 
+/// How the derivation is written.
+using Writer = QString (*)(const Layer&, const Explanation&);
+
+Writer writerOf(const QCommandLineParser& parser)
+{
+    const QString format = parser.isSet("json") ? "json" : parser.value("format");
+    if (format == "text")
+        return derivation;
+    if (format == "json")
+        return [](const Layer&, const Explanation& explanation) {
+            return QString::fromStdString(toJson(explanation).dump()) + '\n';
+        };
+    if (format == "latex")
+        return [](const Layer& layer, const Explanation& explanation) {
+            return QString::fromStdString(latexOf(explanation, layer));
+        };
+    throw UsageError("explain", Text::tr("--format %1: Choose text, json or latex.").arg(format));
+}
+
 void run(const QCommandLineParser& parser)
 {
     const QStringList words = operands(parser, {"EXPERIMENT", "TENSOR"}, More::any);
     const TensorId tensor = tensorOf(words[1]);
     const Shape index = indexOf(words.mid(2));
+    const Writer write = writerOf(parser);
     const TracePtr trace = evaluate(readExperiment(parser));
-    const Explanation explanation = explain(*trace, tensor, index);
-    print(parser.isSet("json") ? QString::fromStdString(toJson(explanation).dump()) + '\n'
-                               : derivation(trace->layer(), explanation));
+    print(write(trace->layer(), explain(*trace, tensor, index)));
 }
 
 }  // namespace

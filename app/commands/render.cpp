@@ -29,8 +29,7 @@ void declare(QCommandLineParser& parser)
 {
     parser.addOption({"step", Text::tr("the step to draw, by its tensor's name"), Text::tr("tensor")});
     parser.addOption({"storyboard", Text::tr("draw every step, a page each (PDF)")});
-    parser.addOption({"batch", Text::tr("which sequence, counted from 0"), Text::tr("number")});
-    parser.addOption({"head", Text::tr("which head, counted from 0"), Text::tr("number")});
+    declarePositions(parser);
     parser.addOption({"size", Text::tr("width and height in pixels, such as 1440x900"), Text::tr("WxH"), "1440x900"});
     parser.addOption({"theme", Text::tr("light or dark"), Text::tr("theme"), "light"});
     parser.addOption({{"o", "output"}, Text::tr("the file to write, OUT.png, OUT.svg or OUT.pdf"), Text::tr("file")});
@@ -55,31 +54,6 @@ QSize sizeOf(const QCommandLineParser& parser)
     return size;
 }
 
-/// A position on an axis that an option names; nothing when it was not given.
-std::optional<Index> positionOf(const QCommandLineParser& parser, const QString& option, Index count)
-{
-    if (!parser.isSet(option))
-        return std::nullopt;
-    bool is_number = false;
-    const Index position = parser.value(option).toLongLong(&is_number);
-    if (!is_number || position < 0 || position >= count)
-        throw UsageError("render", Text::tr("--%1 %2: There are %3, counted from 0, so choose 0 to %4.")
-                                       .arg(option, parser.value(option))
-                                       .arg(count)
-                                       .arg(count - 1));
-    return position;
-}
-
-/// What the experiment's view selects, moved to what the options name.
-Selection selectionOf(const QCommandLineParser& parser, const Trace& trace)
-{
-    Selection selection = selectionFrom(trace.experiment().view, {}).fittedTo(trace);
-    const Dimensions& sizes = trace.layer().dimensions;
-    selection[Axis::batch] = positionOf(parser, "batch", sizes[Axis::batch]).value_or(selection[Axis::batch]);
-    selection[Axis::head] = positionOf(parser, "head", sizes[Axis::head]).value_or(selection[Axis::head]);
-    return selection;
-}
-
 TensorId stepOf(const QCommandLineParser& parser, const Trace& trace)
 {
     const QString word = parser.value("step");
@@ -96,7 +70,7 @@ bool hasSelection(const Trace& trace) { return trace.experiment().view.contains(
 
 QByteArray stepFile(const QCommandLineParser& parser, const Trace& trace, const std::string& ending)
 {
-    Selection selection = selectionOf(parser, trace);
+    Selection selection = selectedPosition(parser, trace);
     selection.step = stepOf(parser, trace);
     StepPicture picture = arrange(trace, selection);
     if (hasSelection(trace))
@@ -132,7 +106,7 @@ void run(const QCommandLineParser& parser)
     const Theme& theme = themeOf(parser);
     const TracePtr trace = evaluate(readExperiment(parser));
     const QByteArray bytes = parser.isSet("storyboard")
-                                 ? storyboardOf(*trace, selectionOf(parser, *trace), hasSelection(*trace), theme)
+                                 ? storyboardOf(*trace, selectedPosition(parser, *trace), hasSelection(*trace), theme)
                                  : stepFile(parser, *trace, file.extension().string());
     writeFileAtomically(file, std::as_bytes(std::span(bytes.data(), static_cast<std::size_t>(bytes.size()))));
 }

@@ -8,12 +8,16 @@
 #include "core/tensor/tensor_id.h"
 
 #include "core/error/message.h"
+#include "core/export/csv.h"
 #include "core/export/trace_file.h"
+#include "core/files/numpy.h"
+#include "core/files/tensor_file.h"
 #include "core/pipeline/trace.h"
 
 #include <QCoreApplication>
 
 #include <algorithm>
+#include <array>
 #include <set>
 
 namespace attn
@@ -24,8 +28,11 @@ namespace
 
 void declare(QCommandLineParser& parser)
 {
-    parser.addOption({{"o", "output"}, Text::tr("the file to write, OUT.safetensors or OUT.npz"), Text::tr("file")});
+    parser.addOption({{"o", "output"},
+                      Text::tr("the file to write, OUT.safetensors or OUT.npz; of one tensor OUT.npy or OUT.csv"),
+                      Text::tr("file")});
     parser.addOption({"only", Text::tr("write these tensors only: NAME,NAME,…"), Text::tr("names")});
+    declarePositions(parser);
     parser.addOption({"with", Text::tr("write these too: head_contributions,parameters"), Text::tr("names")});
 }
 
@@ -87,17 +94,57 @@ TensorList tensorsOf(const Trace& trace, const Choice& choice)
     return tensors;
 }
 
+bool isOneTensor(const std::filesystem::path& file) { return file.extension() == ".csv" || file.extension() == ".npy"; }
+
+/// @throws UsageError if the options do not go together with the kind of file
+void checkEnding(const QCommandLineParser& parser, const std::filesystem::path& file, const Choice& choice)
+{
+    constexpr std::array endings = {".safetensors", ".npz", ".npy", ".csv"};
+    const QString given = parser.value("o");
+    if (std::ranges::find(endings, file.extension().string()) == endings.end())
+        throw UsageError(
+            "trace",
+            Text::tr("%1: The name ends in none of .safetensors, .npz, .npy and .csv: choose one of them.").arg(given));
+    if (isOneTensor(file) && (choice.only.size() != 1 || parser.isSet("with")))
+        throw UsageError("trace",
+                         Text::tr("%1: A file of this kind holds one tensor: name it with --only NAME.").arg(given));
+    if (!isOneTensor(file) && (parser.isSet("batch") || parser.isSet("head")))
+        throw UsageError("trace", Text::tr("%1: --batch and --head are for .npy and .csv: leave them out.").arg(given));
+}
+
+/// A table is the matrix of one sequence and head, the view's unless others are named; an array is whole unless they
+/// are.
+void writeTensor(const QCommandLineParser& parser, const std::filesystem::path& file, const Trace& trace,
+                 const Tensor& tensor, TensorId id)
+{
+    const Selection selected = selectedPosition(parser, trace);
+    const bool is_table = file.extension() == ".csv";
+    Slice slice;
+    if (is_table || parser.isSet("batch"))
+        slice.batch = selected[Axis::batch];
+    if (is_table || parser.isSet("head"))
+        slice.head = selected[Axis::head];
+    if (is_table) {
+        const std::string table = writeCsv(trace, id, tensor, slice);
+        writeFileAtomically(file, std::as_bytes(std::span(table)));
+    } else {
+        writeFileAtomically(file, writeNpy(sliceOf(tensor, slice)));
+    }
+}
+
 void run(const QCommandLineParser& parser)
 {
     operands(parser, {"EXPERIMENT"});
     const auto file = pathOf(required(parser, "o"));
     const Choice choice = choiceOf(parser);
-    if (file.extension() != ".safetensors" && file.extension() != ".npz")
-        throw UsageError("trace", Text::tr("%1: The name ends neither in .safetensors nor in .npz: choose one of them.")
-                                      .arg(parser.value("o")));
+    checkEnding(parser, file, choice);
 
     const TracePtr trace = evaluate(readExperiment(parser));
-    writeTraceFile(file, *trace, tensorsOf(*trace, choice));
+    const TensorList tensors = tensorsOf(*trace, choice);
+    if (isOneTensor(file))
+        writeTensor(parser, file, *trace, *tensors.front().second, *choice.only.begin());
+    else
+        writeTraceFile(file, *trace, tensors);
 }
 
 }  // namespace

@@ -2912,10 +2912,6 @@
         <translation>每个轴一个数字，从 0 开始</translation>
     </message>
     <message>
-        <source>print JSON</source>
-        <translation>打印 JSON</translation>
-    </message>
-    <message>
         <source>the sum of</source>
         <translation>以下各项之和</translation>
     </message>
@@ -2966,10 +2962,6 @@
     <message>
         <source>Tells how one number came about.</source>
         <translation>说明一个数字的由来。</translation>
-    </message>
-    <message>
-        <source>the file to write, OUT.safetensors or OUT.npz</source>
-        <translation>要写入的文件，OUT.safetensors 或 OUT.npz</translation>
     </message>
     <message>
         <source>file</source>
@@ -3128,10 +3120,6 @@
         <translation>--with %1：请选择 head_contributions、parameters，或两者都选。</translation>
     </message>
     <message>
-        <source>%1: The name ends neither in .safetensors nor in .npz: choose one of them.</source>
-        <translation>%1：文件名不以 .safetensors 或 .npz 结尾：请选用其中之一。</translation>
-    </message>
-    <message>
         <source>%1 See %2.</source>
         <translation>%1 请参阅 %2。</translation>
     </message>
@@ -3154,6 +3142,38 @@
     <message>
         <source>decided by %1, set by hand</source>
         <translation>由手动设定的 %1 决定</translation>
+    </message>
+    <message>
+        <source>text, json or latex</source>
+        <translation>text、json 或 latex</translation>
+    </message>
+    <message>
+        <source>format</source>
+        <translation>格式</translation>
+    </message>
+    <message>
+        <source>the same as --format json</source>
+        <translation>同 --format json</translation>
+    </message>
+    <message>
+        <source>--format %1: Choose text, json or latex.</source>
+        <translation>--format %1：请选择 text、json 或 latex。</translation>
+    </message>
+    <message>
+        <source>the file to write, OUT.safetensors or OUT.npz; of one tensor OUT.npy or OUT.csv</source>
+        <translation>要写入的文件：OUT.safetensors 或 OUT.npz；单个张量也可用 OUT.npy 或 OUT.csv</translation>
+    </message>
+    <message>
+        <source>%1: The name ends in none of .safetensors, .npz, .npy and .csv: choose one of them.</source>
+        <translation>%1：文件名须以 .safetensors、.npz、.npy 或 .csv 结尾，请任选其一。</translation>
+    </message>
+    <message>
+        <source>%1: A file of this kind holds one tensor: name it with --only NAME.</source>
+        <translation>%1：这种文件只存放一个张量，请用 --only NAME 指明。</translation>
+    </message>
+    <message>
+        <source>%1: --batch and --head are for .npy and .csv: leave them out.</source>
+        <translation>%1：--batch 和 --head 只用于 .npy 和 .csv，请去掉它们。</translation>
     </message>
 </context>
 <context>

@@ -94,6 +94,34 @@ TEST_F(Commands, TraceWritesWhatIsAskedFor)
     EXPECT_EQ(namesOf(tensorsIn("c.npz")), (std::set<std::string>{"output", "w_o.weight", "w_qkv.weight"}));
 }
 
+TEST_F(Commands, TraceWritesOneTensorAsAnArray)
+{
+    const TracePtr trace = evaluate(parseExperiment(sample(), {}));
+    outputOf({"trace", "-", "-o", "w.npy", "--only", "weights"});
+    EXPECT_TRUE(identical(*tensorsIn("w.npy").at(""), (*trace)[TensorId::weights]));
+    outputOf({"trace", "-", "-o", "w.npy", "--only", "weights", "--batch", "1", "--head", "0"});
+    const TensorPtr matrix = tensorsIn("w.npy").at("");
+    EXPECT_EQ(matrix->shape(), (Shape{3, 3}));
+    EXPECT_EQ(matrix->at(Shape{1, 0}), (*trace)[TensorId::weights].at(Shape{1, 0, 1, 0}));
+}
+
+TEST_F(Commands, TraceWritesAMatrixAsATable)
+{
+    outputOf({"trace", "-", "-o", "m.csv", "--only", "mask"}, masked);
+    EXPECT_EQ(read("m.csv"), "\xEF\xBB\xBFmask,0 one,1 two,2 three\r\n0 one,1,0,0\r\n1 two,1,1,0\r\n2 three,1,1,1\r\n");
+    outputOf({"trace", "-", "-o", "m.csv", "--only", "output", "--batch", "1"});
+    EXPECT_NE(read("m.csv").find("\r\n0 four,"), std::string::npos);
+}
+
+TEST_F(Commands, TraceSaysWhatAKindOfFileHolds)
+{
+    expectRefusal({"trace", "-", "-o", "out.csv"}, "out.csv: ", {"holds one tensor", "--only NAME"}, sample());
+    expectRefusal({"trace", "-", "-o", "out.npy", "--only", "q,k"}, "out.npy: ", {"holds one tensor"}, sample());
+    expectRefusal({"trace", "-", "-o", "out.npz", "--head", "0"}, "out.npz: ", {"--batch and --head"}, sample());
+    expectRefusal({"trace", "-", "-o", "out.csv", "--only", "q", "--head", "2"}, "--head 2: ", {"choose 0 to 1"},
+                  sample());
+}
+
 TEST_F(Commands, TraceReplacesAFile)
 {
     write("out.npz", "something old");
@@ -145,6 +173,18 @@ TEST_F(Commands, ExplainIsReadByPeople)
                        "    1   row_sum[0, 0, 0]\n");
 }
 
+TEST_F(Commands, ExplainWritesTheFormatThatIsAskedFor)
+{
+    const std::vector<std::string> cell = {"explain", "-", "row_sum", "0", "1", "2"};
+    const auto with = [&](std::vector<std::string> options) {
+        options.insert(options.begin(), cell.begin(), cell.end());
+        return outputOf(options);
+    };
+    EXPECT_EQ(with({"--format", "text"}), with({}));
+    EXPECT_EQ(with({"--format", "json"}), with({"--json"}));
+    EXPECT_TRUE(with({"--format", "latex"}).starts_with("% row_sum[0, 1, 2], counted from 0\n\\begin{align*}\n"));
+}
+
 TEST_F(Commands, ExplainNamesWhatItCannotFind)
 {
     expectRefusal({"explain", "-", "score", "0"}, "There is no tensor \"score\".", {"explain --help"}, sample());
@@ -154,6 +194,8 @@ TEST_F(Commands, ExplainNamesWhatItCannotFind)
     expectRefusal({"explain", "-", "scores", "0", "x", "0", "0"}, "\"x\" is no index", {"whole number"}, sample());
     expectRefusal({"explain", "-", "scores", "0", "0", "0", "99999999999999999999"},
                   "\"99999999999999999999\" is no index", {}, sample());
+    expectRefusal({"explain", "-", "scores", "0", "0", "0", "0", "--format", "tex"},
+                  "--format tex: ", {"text, json or latex"}, sample());
     expectRefusal({"explain", "-"}, "explain: ", {"TENSOR is missing", "explain --help"}, sample());
 }
 

@@ -1,0 +1,90 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/export/csv.h"
+#include "core/tensor/tensor_id.h"
+
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <limits>
+
+namespace attn
+{
+
+namespace
+{
+
+/// Two sequences, the longer with tokens that a table must quote or that a spreadsheet could take for a formula.
+TracePtr odd()
+{
+    Experiment experiment;
+    Tensor input(Shape{2, 3, 4});
+    for (Index at = 0; at < input.size(); ++at)
+        input.values()[static_cast<std::size_t>(at)] = 0.1F * static_cast<float>(at % 7);
+    experiment.inputs.query = TensorInput{{"x.npy", "", std::make_shared<const Tensor>(std::move(input))},
+                                          {{"a,b", "say\"no", "=1+1"}, {"猫", "b", "c"}},
+                                          {}};
+    experiment.attention.heads = 2;
+    experiment.mask.layers.emplace_back().region = CausalRegion{};
+    return evaluate(experiment);
+}
+
+std::string tableOf(const Trace& trace, TensorId id, const Slice& slice)
+{
+    return writeCsv(trace, id, trace[id], slice);
+}
+
+TEST(Csv, LabelsRowsAndColumnsAndQuotesThem)
+{
+    const std::string table = tableOf(*odd(), TensorId::mask, {0, 1});
+    EXPECT_EQ(table, "\xEF\xBB\xBFmask,\"0 a,b\",\"1 say\"\"no\",2 =1+1\r\n"
+                     "\"0 a,b\",1,0,0\r\n"
+                     "\"1 say\"\"no\",1,1,0\r\n"
+                     "2 =1+1,1,1,1\r\n");
+}
+
+TEST(Csv, AVectorIsAColumnAndFeaturesAreNumbered)
+{
+    const TracePtr trace = odd();
+    EXPECT_TRUE(tableOf(*trace, TensorId::row_sum, {1, 0}).starts_with("\xEF\xBB\xBFrow_sum,value\r\n0 猫,"));
+    EXPECT_TRUE(tableOf(*trace, TensorId::output, {1, 0}).starts_with("\xEF\xBB\xBFoutput,0,1,2,3\r\n0 猫,"));
+}
+
+TEST(Csv, NumbersGiveTheSameFloatBack)
+{
+    const TracePtr trace = odd();
+    const Tensor& scores = (*trace)[TensorId::scores];
+    const std::string table = tableOf(*trace, TensorId::scores, {0, 1});
+    std::size_t at = table.find("2 =1+1,", table.find("\r\n"));
+    for (Index key = 0; key < 3; ++key) {
+        at = table.find(',', at) + 1;
+        EXPECT_EQ(std::strtof(table.c_str() + at, nullptr), scores.at(Shape{0, 1, 2, key}));
+    }
+}
+
+TEST(Csv, NumbersThatAreNoneHaveNames)
+{
+    const TracePtr trace = odd();
+    EXPECT_NE(tableOf(*trace, TensorId::masked_scores, {0, 0}).find(",-Infinity,-Infinity\r\n"), std::string::npos);
+    Tensor numbers(Shape{1, 3}, {Axis::query, Axis::out});
+    numbers.values()[0] = std::numeric_limits<float>::quiet_NaN();
+    numbers.values()[1] = std::numeric_limits<float>::infinity();
+    numbers.values()[2] = -0.0F;
+    EXPECT_NE(writeCsv(*trace, TensorId::output, numbers, {1, {}}).find("猫,NaN,Infinity,-0\r\n"), std::string::npos);
+}
+
+TEST(Csv, ASliceHasTheNumbersOfItsSequenceAndHead)
+{
+    const TracePtr trace = odd();
+    const Tensor& scores = (*trace)[TensorId::scores];
+    const Tensor part = sliceOf(scores, {{}, 1});
+    EXPECT_EQ(part.shape(), (Shape{2, 3, 3}));
+    EXPECT_EQ(part.axes(), (Axes{Axis::batch, Axis::query, Axis::key}));
+    EXPECT_EQ(part.at(Shape{1, 2, 0}), scores.at(Shape{1, 1, 2, 0}));
+    EXPECT_TRUE(identical(sliceOf(scores, {}), scores));
+}
+
+}  // namespace
+
+}  // namespace attn

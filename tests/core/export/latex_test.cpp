@@ -1,0 +1,80 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/export/latex.h"
+#include "core/tensor/tensor_id.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+namespace attn
+{
+
+namespace
+{
+
+/// One head of `features` features over two tokens, no projections, causal: the input's numbers are the queries, keys
+/// and values.
+TracePtr bare(const std::vector<float>& numbers)
+{
+    Tensor input(Shape{1, 2, static_cast<Index>(numbers.size() / 2)});
+    std::ranges::copy(numbers, input.values().begin());
+    Experiment experiment;
+    experiment.inputs.query = TensorInput{{"x.npy", "", std::make_shared<const Tensor>(std::move(input))}, {}, {}};
+    experiment.attention.heads = 1;
+    experiment.attention.projections = Projections::none;
+    experiment.attention.output_projection = false;
+    experiment.attention.scale.kind = Scale::Kind::none;
+    experiment.mask.layers.emplace_back().region = CausalRegion{};
+    return evaluate(experiment);
+}
+
+std::string latexOf(const Trace& trace, TensorId id, const Shape& index)
+{
+    return attn::latexOf(explain(trace, id, index), trace.layer());
+}
+
+TEST(Latex, ASumOfProducts)
+{
+    EXPECT_EQ(latexOf(*bare({1, -2, 0.5F, 3}), TensorId::scores, {0, 0, 1, 0}),
+              "% scores[0, 0, 1, 0], counted from 0\n"
+              "\\begin{align*}\n"
+              "S_{2,1} &= Q_{2,1} \\cdot K_{1,1} + Q_{2,2} \\cdot K_{1,2} \\\\\n"
+              "    &= 0.5 \\cdot 1 + 3 \\cdot (-2) \\\\\n"
+              "    &= -5.5\n"
+              "\\end{align*}\n");
+}
+
+TEST(Latex, SaysWhereDigitsAreMissing)
+{
+    const std::string text = latexOf(*bare({0.5F, 0, 1.0F / 3, 0}), TensorId::q_heads, {0, 0, 1, 0});
+    EXPECT_NE(text.find("&\\approx 0.333333"), std::string::npos) << text;
+}
+
+TEST(Latex, AQuotientAndAPower)
+{
+    const TracePtr trace = bare({1, 0, 1, 0});
+    EXPECT_NE(latexOf(*trace, TensorId::weights, {0, 0, 0, 0}).find("&= \\frac{1}{1} \\\\"), std::string::npos);
+    EXPECT_NE(latexOf(*trace, TensorId::exp_scores, {0, 0, 1, 1}).find("&= e^{1 - 1} \\\\"), std::string::npos);
+    EXPECT_NE(latexOf(*trace, TensorId::row_max, {0, 0, 1}).find("&= \\max(1, 1) \\\\"), std::string::npos);
+}
+
+TEST(Latex, LongSumsAreCut)
+{
+    std::vector<float> ones(40, 1);
+    const std::string text = latexOf(*bare(ones), TensorId::scores, {0, 0, 0, 0});
+    EXPECT_NE(text.find("Q_{1,3} \\cdot K_{1,3} + \\cdots + Q_{1,20} \\cdot K_{1,20} \\\\"), std::string::npos) << text;
+}
+
+TEST(Latex, WritesInfinityAndLargeNumbers)
+{
+    const std::string masked = latexOf(*bare({1e30F, 0, 1, 0}), TensorId::masked_scores, {0, 0, 0, 1});
+    EXPECT_NE(masked.find("-\\infty"), std::string::npos) << masked;
+    const std::string score = latexOf(*bare({1e30F, 0, 1, 0}), TensorId::scores, {0, 0, 0, 1});
+    EXPECT_NE(score.find("1 \\cdot 10^{30}"), std::string::npos) << score;
+}
+
+}  // namespace
+
+}  // namespace attn
