@@ -9,6 +9,12 @@
 namespace attn
 {
 
+QString entryText(const QString& name)
+{
+    QString text = name;
+    return text.replace(QLatin1Char('&'), QStringLiteral("&&"));
+}
+
 Menu::Menu(const char* title, QWidget* parent) : QMenu(parent), m_title(title)
 {
     setToolTipsVisible(true);

@@ -11,6 +11,9 @@
 namespace attn
 {
 
+/// A name that is no entry's own text as an entry shows it: an & in it is an &, not the mark of a mnemonic.
+QString entryText(const QString& name);
+
 /// A menu whose words follow the language. Words are marked for translation in the context "Menus".
 class Menu : public QMenu
 {

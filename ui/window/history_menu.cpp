@@ -4,6 +4,7 @@
 #include "ui/window/history_menu.h"
 
 #include "ui/session/edit_command.h"
+#include "ui/widgets/menu.h"
 
 #include <QCoreApplication>
 #include <QMenu>
@@ -37,9 +38,8 @@ void fillHistory(QMenu* menu, QUndoStack* history)
     const int newest = std::min(history->count(), history->index() + most_undone);
     const int oldest = std::max(0, newest - most_in_all + 1);
     for (int state = newest; state >= oldest; --state) {
-        QString text = nameOf(*history, state);
-        text.replace(QLatin1Char('&'), QStringLiteral("&&"));
-        QAction* action = menu->addAction(text, history, [history, state] { history->setIndex(state); });
+        QAction* action = menu->addAction(entryText(nameOf(*history, state)), history,
+                                          [history, state] { history->setIndex(state); });
         action->setCheckable(true);
         action->setChecked(state == history->index());
     }

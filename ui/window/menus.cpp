@@ -49,7 +49,8 @@ FileMenu::FileMenu(FileActions* actions, QWidget* window) : Menu(QT_TRANSLATE_NO
     add(QT_TRANSLATE_NOOP("Menus", "&Open…"), QKeySequence::Open, [actions] { actions->open(); });
     addMenu(listMenu(QT_TRANSLATE_NOOP("Menus", "Open &recent"), this, [actions](QMenu* menu) {
         for (const QString& path : ExperimentFile::recent())
-            menu->addAction(QFileInfo(path).fileName(), actions, [actions, path] { actions->openFile(path); })
+            menu->addAction(entryText(QFileInfo(path).fileName()), actions,
+                            [actions, path] { actions->openFile(path); })
                 ->setToolTip(path);
     }));
     addMenu(listMenu(QT_TRANSLATE_NOOP("Menus", "&Examples"), this, [actions](QMenu* menu) {
@@ -77,10 +78,12 @@ EditMenu::EditMenu(Session* session, QWidget* window) : Menu(QT_TRANSLATE_NOOP("
     connect(history, &QUndoStack::canUndoChanged, undo, &QAction::setEnabled);
     connect(history, &QUndoStack::canRedoChanged, redo, &QAction::setEnabled);
     connect(this, &QMenu::aboutToShow, this, [session, history, undo, redo] {
-        undo->setText(history->canUndo() ? QCoreApplication::translate("Menus", "&Undo: %1").arg(session->undoName())
-                                         : QCoreApplication::translate("Menus", "&Undo"));
-        redo->setText(history->canRedo() ? QCoreApplication::translate("Menus", "&Redo: %1").arg(session->redoName())
-                                         : QCoreApplication::translate("Menus", "&Redo"));
+        undo->setText(history->canUndo()
+                          ? QCoreApplication::translate("Menus", "&Undo: %1").arg(entryText(session->undoName()))
+                          : QCoreApplication::translate("Menus", "&Undo"));
+        redo->setText(history->canRedo()
+                          ? QCoreApplication::translate("Menus", "&Redo: %1").arg(entryText(session->redoName()))
+                          : QCoreApplication::translate("Menus", "&Redo"));
     });
     addSeparator();
     MaskBrush* brush = session->brush();

@@ -4,15 +4,23 @@
 #include "core/files/safetensors.h"
 #include "core/files/tensor_file.h"
 #include "tests/ui/await.h"
-#include "ui/session/session.h"
+#include "ui/masks/mask_text_popup.h"
+#include "ui/stage/stage.h"
+#include "ui/widgets/message_strip.h"
 #include "ui/window/main_window.h"
 #include "ui/window/preferences.h"
 
 #include <QApplication>
+#include <QClipboard>
+#include <QDir>
 #include <QHelpEvent>
 #include <QLabel>
+#include <QLineEdit>
+#include <QMenu>
+#include <QMessageBox>
 #include <QMimeData>
 #include <QPlainTextEdit>
+#include <QTabWidget>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QTextDocument>
@@ -27,13 +35,20 @@ class PlainTextTest : public QObject
     Q_OBJECT
 
 private slots:
+    void initTestCase();
     void init();
+    void markupWouldBeSeen();
     void noLabelTakesANameForMarkup();
     void noTooltipTakesANameForMarkup();
+    void noPictureIsLoadedAnywhereInTheWindow();
+    void noMenuTakesANameForMarkup();
+    void noMessageTakesANameForMarkup();
     void nothingIsPastedFromAnEmptyClipboard();
+    void nothingIsDroppedOrPastedWithoutAFormat();
 
 private:
     Session& session() const { return *m_window->session(); }
+    [[nodiscard]] QString writeExperiment() const;
 
     QTemporaryDir m_folder;
     std::unique_ptr<Preferences> m_preferences;
@@ -43,7 +58,9 @@ private:
 namespace
 {
 
-const char* const markup = "<img src='x'>";
+/// A picture to load, and loud: where it is taken for markup, there are pixels of its colour.
+const QString markup = QStringLiteral("<img src='loud.png'>");
+constexpr QRgb loud = qRgb(255, 0, 255);
 
 /// Opens what pasting and dropping call.
 struct Pasting : QPlainTextEdit {
@@ -57,33 +74,94 @@ bool readsMarkup(const QLabel& label)
            (label.textFormat() == Qt::AutoText && Qt::mightBeRichText(label.text()));
 }
 
+bool isLoud(QWidget* widget)
+{
+    const QImage image = widget->grab().toImage();
+    for (int y = 0; y < image.height(); ++y)
+        for (int x = 0; x < image.width(); ++x)
+            if (image.pixel(x, y) == loud)
+                return true;
+    return false;
+}
+
+void writeTensors(const QString& path, const std::vector<std::pair<QString, Shape>>& tensors)
+{
+    TensorList list;
+    for (const auto& [name, shape] : tensors) {
+        auto numbers = std::make_shared<Tensor>(shape);
+        std::ranges::fill(numbers->values(), 0.5F);
+        list.push_back({name.toStdString(), numbers});
+    }
+    writeFileAtomically(path.toStdString(), writeSafetensors(list, {}));
+}
+
+/// Everything in the window that takes text from the keyboard, hidden or not.
+QWidgetList textFields(const QWidget& window)
+{
+    QWidgetList fields;
+    for (auto* field : window.findChildren<QWidget*>())
+        if (qobject_cast<QLineEdit*>(field) || qobject_cast<QPlainTextEdit*>(field))
+            fields << field;
+    return fields;
+}
+
 }  // namespace
+
+void PlainTextTest::initTestCase()
+{
+    QVERIFY(QDir::setCurrent(m_folder.path()));  // where relative pictures are looked for
+    QImage picture(40, 40, QImage::Format_RGB32);
+    picture.fill(loud);
+    QVERIFY(picture.save("loud.png"));
+}
+
+QString PlainTextTest::writeExperiment() const
+{
+    const QString numbers = m_folder.filePath(markup + ".safetensors");
+    writeTensors(numbers, {{markup, {1, 3, 4}}});
+    writeTensors(m_folder.filePath(markup + "-mask.safetensors"), {{markup, {3, 3}}});
+    writeTensors(m_folder.filePath(markup + "-weights.safetensors"),
+                 {{"w_q.weight", {4, 4}}, {"w_k.weight", {4, 4}}, {"w_v.weight", {4, 4}}, {"w_o.weight", {4, 4}}});
+    QFile file(m_folder.filePath(markup + ".attn.json"));
+    if (!file.open(QIODevice::WriteOnly))
+        return {};
+    file.write(QString(R"({"format": "attention-explorer/experiment", "version": 1, "title": "%1",
+        "inputs": {"query": {"tensor": {"file": "%1.safetensors", "name": "%1"}, "tokens": [["%1", "b", "c"]]},
+                   "key": {"tensor": {"file": "%1.safetensors", "name": "%1"}, "tokens": [["a", "%1", "c"]]},
+                   "value": {"tensor": {"file": "%1.safetensors", "name": "%1"}}},
+        "attention": {"heads": 2, "d_k": 4, "d_v": 4, "d_out": 4, "bias": false,
+                      "weights": {"file": "%1-weights.safetensors"}},
+        "mask": {"layers": [{"kind": "rows", "queries": [0]}, {"kind": "causal"},
+                            {"kind": "tensor", "file": "%1-mask.safetensors", "name": "%1",
+                             "axes": ["query", "key"]}]},
+        "overrides": [{"tensor": "scores", "index": [0, 0, 0, 1], "value": 2}],
+        "view": {"step": "weights", "%1": "%1"}})")
+                   .replace("%1", markup)
+                   .toUtf8());
+    return file.fileName();
+}
 
 void PlainTextTest::init()
 {
-    auto numbers = std::make_shared<Tensor>(Shape{1, 3, 4});
-    std::ranges::fill(numbers->values(), 0.5F);
-    const TensorList tensors = {{markup, numbers}};
-    writeFileAtomically(m_folder.filePath("numbers.safetensors").toStdString(), writeSafetensors(tensors, {}));
-    QFile file(m_folder.filePath("names.attn.json"));
-    QVERIFY(file.open(QIODevice::WriteOnly));
-    file.write(QByteArray(R"({"format": "attention-explorer/experiment", "version": 1, "title": "%1",
-        "inputs": {"query": {"tensor": {"file": "numbers.safetensors", "name": "%1"}, "tokens": [["%1", "b", "c"]]},
-                   "key": {"text": ["%1 b c"]}},
-        "embedding": {"dim": 4}, "attention": {"heads": 2, "d_k": 4, "d_v": 4, "d_out": 4},
-        "mask": {"layers": [{"kind": "rows", "queries": [0]}, {"kind": "causal"}]},
-        "view": {"step": "weights"}})")
-                   .replace("%1", markup));
-    file.close();
-
+    m_window.reset();
     m_preferences = std::make_unique<Preferences>(false);
     m_window = std::make_unique<MainWindow>(Experiment(), m_preferences.get());
     m_window->show();
     QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
     QVERIFY(awaitIdle(session()));
-    m_window->openFile(file.fileName());
-    QVERIFY(awaitTrace(session()));
-    QCOMPARE(session().experiment().title, markup);
+    m_window->openFile(writeExperiment());
+    QVERIFY2(awaitTrace(session()), qPrintable(m_window->findChild<MessageStrip*>()->message()));
+    QCOMPARE(QString::fromStdString(session().experiment().title), markup);
+}
+
+/// The other tests look for the picture: here it is.
+void PlainTextTest::markupWouldBeSeen()
+{
+    QLabel label(markup);
+    label.setTextFormat(Qt::RichText);
+    QVERIFY(isLoud(&label));
+    label.setTextFormat(Qt::PlainText);
+    QVERIFY(!isLoud(&label));
 }
 
 void PlainTextTest::noLabelTakesANameForMarkup()
@@ -91,7 +169,7 @@ void PlainTextTest::noLabelTakesANameForMarkup()
     int shown = 0;
     for (const TensorId step : session().shownSteps()) {
         session().goToStep(step);
-        QCoreApplication::processEvents();
+        QVERIFY(awaitSettled(session()));
         for (const QLabel* label : m_window->findChildren<QLabel*>()) {
             QVERIFY2(!readsMarkup(*label) || !label->text().contains(markup), qPrintable(label->text()));
             QVERIFY2(readsMarkup(*label) || !label->text().contains("<b>"), qPrintable(label->text()));
@@ -104,26 +182,103 @@ void PlainTextTest::noLabelTakesANameForMarkup()
 void PlainTextTest::noTooltipTakesANameForMarkup()
 {
     int shown = 0;
-    for (QWidget* widget : m_window->findChildren<QWidget*>()) {
-        if (!widget->toolTip().contains(markup))
-            continue;
-        QHelpEvent asked(QEvent::ToolTip, QPoint(1, 1), widget->mapToGlobal(QPoint(1, 1)));
+    const auto ask = [&](QWidget* widget, QPoint at) {
+        QHelpEvent asked(QEvent::ToolTip, at, widget->mapToGlobal(at));
         QCoreApplication::sendEvent(widget, &asked);
         for (const QWidget* window : QApplication::topLevelWidgets())
             if (const auto* tip = qobject_cast<const QLabel*>(window); tip && tip->isVisible()) {
                 QVERIFY2(!readsMarkup(*tip), qPrintable(tip->text()));
-                ++shown;
+                shown += tip->text().contains(markup) ? 1 : 0;
             }
-    }
+    };
+    for (QWidget* widget : m_window->findChildren<QWidget*>())
+        if (widget->toolTip().contains(markup))
+            ask(widget, QPoint(1, 1));
     QVERIFY(shown > 0);
+    shown = 0;
+    for (MatrixView* view : m_window->findChild<Stage*>()->matrices())
+        ask(view, view->geometryOfCells().rectOf(GridCell{0, 0}).center().toPoint());
+    QVERIFY(shown > 0);
+}
+
+/// Whatever paints itself: lists, tables, drop-downs, the stage.
+void PlainTextTest::noPictureIsLoadedAnywhereInTheWindow()
+{
+    session().pin();
+    session().edit("pinned", [](Experiment& e) { e.attention.scale.kind = Scale::Kind::none; });
+    QVERIFY(awaitTrace(session()));
+    auto* pages = m_window->findChild<QTabWidget*>();
+    for (int page = 0; page < pages->count(); ++page) {
+        pages->setCurrentIndex(page);
+        for (const TensorId step : session().shownSteps()) {
+            session().goToStep(step);
+            QVERIFY(awaitSettled(session()));
+            QVERIFY2(!isLoud(m_window.get()), qPrintable(pages->tabText(page)));
+        }
+    }
+}
+
+void PlainTextTest::noMenuTakesANameForMarkup()
+{
+    session().edit([] { return markup; }, [](Experiment& e) { e.attention.scale.kind = Scale::Kind::none; });
+    int shown = 0;
+    for (auto* menu : m_window->findChildren<QMenu*>()) {
+        menu->popup(QPoint(0, 0));
+        QVERIFY2(!isLoud(menu), qPrintable(menu->title()));
+        for (const QAction* action : menu->actions())
+            shown += action->text().contains(markup) ? 1 : 0;
+        menu->hide();
+    }
+    QVERIFY(shown >= 3);  // what would be undone, the history and the file opened last
+}
+
+void PlainTextTest::noMessageTakesANameForMarkup()
+{
+    const auto* strip = m_window->findChild<MessageStrip*>();
+    m_window->openFile(m_folder.filePath(markup));
+    QTRY_VERIFY(!strip->message().isEmpty());
+    QVERIFY(!isLoud(m_window.get()));
+    emit m_window->findChild<Stage*>()->hovered(markup);
+    QVERIFY(!isLoud(m_window.get()));
+    QMessageBox box(QMessageBox::Warning, markup, markup, QMessageBox::Ok, m_window.get());
+    box.setInformativeText(markup);
+    box.show();
+    QVERIFY(!isLoud(&box));
 }
 
 void PlainTextTest::nothingIsPastedFromAnEmptyClipboard()
 {
-    session().edit("text", [](Experiment& e) { e.inputs.query = TextInput{{"a b c"}}; });
+    session().edit("text", [](Experiment& e) {
+        e.inputs.query = e.inputs.key.emplace(TextInput{{"a b c"}});
+        e.inputs.value.reset();
+    });
     QVERIFY(awaitIdle(session()));
     const Experiment before = session().experiment();
-    const QMimeData nothing;  // as an empty clipboard or selection hands over
+    QApplication::clipboard()->clear();
+    int fields = 0;
+    const auto pasteInto = [&fields](const QWidget& window) {
+        for (QWidget* field : textFields(window)) {
+            field->show();
+            field->setFocus();
+            QTest::keyClick(field, Qt::Key_V, Qt::ControlModifier);
+            QTest::keyClick(field, Qt::Key_Insert, Qt::ShiftModifier);
+            QTest::mouseClick(field, Qt::MiddleButton);
+            ++fields;
+        }
+    };
+    pasteInto(*m_window);
+    QVERIFY(fields > 10);
+    auto* popup = new MaskTextPopup(combineMask(before.mask.layers, session().trace()->layer().grid), m_window.get());
+    popup->show();
+    pasteInto(*popup);
+    QCOMPARE(session().experiment(), before);
+}
+
+/// What an empty selection hands over when it is pasted by the middle button, which only X11 and Wayland have.
+void PlainTextTest::nothingIsDroppedOrPastedWithoutAFormat()
+{
+    const Experiment before = session().experiment();
+    const QMimeData nothing;
     int fields = 0;
     for (auto* field : m_window->findChildren<QPlainTextEdit*>())
         if (!field->isReadOnly()) {
