@@ -56,9 +56,17 @@ std::vector<MaskLayer> putTogether(const Stack& stack)
     return layers;
 }
 
-bool overlap(const Cell& a, const Cell& b)
+using Box = std::array<std::optional<Span>, axes>;
+
+bool contains(const std::optional<Span>& span, Index position)
 {
-    return std::ranges::equal(a, b, [](const auto& x, const auto& y) { return !x || !y || *x == *y; });
+    return !span || (span->first <= position && position <= span->last);
+}
+
+bool overlap(const Cell& pattern, const Box& box)
+{
+    return std::ranges::equal(pattern, box,
+                              [](const auto& at, const auto& span) { return !at || contains(span, *at); });
 }
 
 /// Calls `visit` with the pattern's positions on the axes in `along` in turn; it keeps its stars on the others.
@@ -76,29 +84,47 @@ void forEach(const Cell& pattern, const Shape& sizes, const std::array<bool, axe
     }
 }
 
-/// The patterns without the cells of `removed`, none of them twice.
-Cells without(const Cells& patterns, const Cell& removed, const Shape& sizes)
+/// Adds what of a pattern that overlaps the box lies outside: beside it along one axis, then within it along the next.
+void addOutside(const Cell& pattern, const Box& box, const Shape& sizes, Cells& outside, std::size_t axis = 0)
+{
+    if (axis == axes)
+        return;
+    if (pattern[axis] || !box[axis] || sizes[axis] == 1)  // a star for the only one stays
+        return addOutside(pattern, box, sizes, outside, axis + 1);
+    Cell at = pattern;
+    for (Index position = 0; position < sizes[axis]; ++position) {
+        at[axis] = position;
+        if (contains(box[axis], position))
+            addOutside(at, box, sizes, outside, axis + 1);
+        else
+            outside.push_back(at);
+    }
+}
+
+/// The patterns without the cells of the box, none of them twice.
+Cells without(const Cells& patterns, const Box& box, const Shape& sizes)
 {
     Cells left;
-    for (const Cell& pattern : patterns) {
-        if (!overlap(pattern, removed)) {
+    for (const Cell& pattern : patterns)
+        if (overlap(pattern, box))
+            addOutside(pattern, box, sizes, left);
+        else
             left.push_back(pattern);
-            continue;
-        }
-        // What is beside `removed` along one axis, then within it along the next.
-        Cell rest = pattern;
-        for (std::size_t axis = 0; axis < axes; ++axis) {
-            if (pattern[axis] || !removed[axis] || sizes[axis] == 1)  // a star for the only one stays
-                continue;
-            for (Index position = 0; position < sizes[axis]; ++position)
-                if (position != *removed[axis]) {
-                    rest[axis] = position;
-                    left.push_back(rest);
-                }
-            rest[axis] = removed[axis];
-        }
-    }
     return left;
+}
+
+/// The box as patterns: a star where it has every position.
+void addPatterns(const Box& box, Cells& patterns, const Cell& begun = {}, std::size_t axis = 0)
+{
+    if (axis == axes)
+        return patterns.push_back(begun);
+    if (!box[axis])
+        return addPatterns(box, patterns, begun, axis + 1);
+    Cell at = begun;
+    for (Index position = box[axis]->first; position <= box[axis]->last; ++position) {
+        at[axis] = position;
+        addPatterns(box, patterns, at, axis + 1);
+    }
 }
 
 using Wanted = std::function<bool(const MaskCell&)>;
@@ -141,15 +167,18 @@ std::vector<MaskLayer> painted(const std::vector<MaskLayer>& layers, const MaskG
 {
     const Shape sizes = sizesOf(grid);
     Stack stack = takenApart(layers);
-    Cells& own = stroke.block ? stack.blocked : stack.opened;
-    const auto differs = [&](std::span<const MaskLayer> seen) {
-        return [&, seen](const MaskCell& cell) { return isVisible(seen, grid, cell) == stroke.block; };
-    };
-    for (const Cell& change : wantedOf(stroke.cells, sizes, differs(layers))) {
-        stack.blocked = without(stack.blocked, change, sizes);
-        stack.opened = without(stack.opened, change, sizes);
-        const Cells added = wantedOf(change, sizes, differs(stack.below));
-        own.insert(own.end(), added.begin(), added.end());
+    stack.blocked = without(stack.blocked, stroke.box, sizes);
+    stack.opened = without(stack.opened, stroke.box, sizes);
+    Cells touched;
+    addPatterns(stroke.box, touched);
+    if (stroke.block) {
+        stack.blocked.insert(stack.blocked.end(), touched.begin(), touched.end());
+        return putTogether(stack);
+    }
+    const auto isBlocked = [&](const MaskCell& cell) { return !isVisible(stack.below, grid, cell); };
+    for (const Cell& pattern : touched) {
+        const Cells added = wantedOf(pattern, sizes, isBlocked);
+        stack.opened.insert(stack.opened.end(), added.begin(), added.end());
     }
     return putTogether(stack);
 }

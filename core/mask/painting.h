@@ -7,15 +7,22 @@
 namespace attn
 {
 
-/// What a person does with the brush: these cells (no value: every one along that axis) become blocked, or visible.
+/// Positions from first to last.
+struct Span {
+    Index first, last;
+};
+
+/// What a person does with the brush: the cells of a box over batch, head, query and key (no value: every position
+/// along that axis, however many there will be) become blocked, or visible.
 struct BrushStroke {
-    CellsRegion::Cell cells;
+    std::array<std::optional<Span>, 4> box;
     bool block = true;
 };
 
 /// The layers with which the cells look as the stroke wants. Only painted cells at the end of the stack change: those
-/// that block, and after them those that open. They name no cell that the layers below decide alike, and are left out
-/// when there are none; so painting a cell back to what is below forgets that it was painted.
+/// that block, and after them those that open. What a person blocked stays blocked when another layer goes that blocks
+/// it too; cells to be visible are named only where the layers below block them, so that opening what was painted
+/// forgets that it was.
 std::vector<MaskLayer> painted(const std::vector<MaskLayer>& layers, const MaskGrid& grid, const BrushStroke& stroke);
 
 /// Whether the cell is visible with these layers.

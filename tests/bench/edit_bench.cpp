@@ -55,7 +55,8 @@ struct Kind {
 
 void paintCell(Session& session, int number)
 {
-    session.brush()->begin({0, number % heads, number % tokens, number * 5 % tokens}, MaskBrush::Tip::cell);
+    const bool opens = number / tokens % 2 == 1;  // what was blocked the last time
+    session.brush()->begin({0, number % heads, number % tokens, number * 5 % tokens}, MaskBrush::Tip::cell, opens);
     session.brush()->end();
 }
 

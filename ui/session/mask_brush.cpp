@@ -3,8 +3,9 @@
 
 #include "ui/session/mask_brush.h"
 
-#include "core/mask/painting.h"
 #include "core/tensor/tensor_id.h"
+
+#include <algorithm>
 
 namespace attn
 {
@@ -33,13 +34,20 @@ void MaskBrush::setReach(const Reach& reach)
     emit changed();
 }
 
-void MaskBrush::begin(const MaskCell& cell, Tip tip)
+void MaskBrush::setEffect(Effect effect)
 {
-    const TracePtr trace = m_session->trace();
-    if (!trace)
+    if (effect == m_effect)
         return;
-    const bool visible = isVisible(m_session->experiment().mask.layers, trace->layer().grid, cell);
-    m_stroke = Stroke{tip, visible, QString("brush %1").arg(++m_strokes)};
+    m_effect = effect;
+    emit changed();
+}
+
+void MaskBrush::begin(const MaskCell& cell, Tip tip, bool opposite)
+{
+    if (!m_session->trace())
+        return;
+    const bool block = (m_effect == Effect::block) != opposite;
+    m_stroke = Stroke{cell, tip, block, m_session->experiment().mask.layers, QString("brush %1").arg(++m_strokes)};
     extend(cell);
 }
 
@@ -47,26 +55,28 @@ void MaskBrush::extend(const MaskCell& cell)
 {
     if (!m_stroke)
         return;
-    const BrushStroke stroke{touched(cell), m_stroke->block};
-    const MaskGrid& grid = m_session->trace()->layer().grid;
-    m_session->edit(
-        [block = stroke.block] { return block ? tr("Paint: block") : tr("Paint: open"); },
-        [&](Experiment& experiment) { experiment.mask.layers = painted(experiment.mask.layers, grid, stroke); },
-        m_stroke->mergeKey);
+    m_session->edit([block = m_stroke->block] { return block ? tr("Paint: block") : tr("Paint: open"); },
+                    [&](Experiment& experiment) {
+                        experiment.mask.layers =
+                            painted(m_stroke->before, m_session->trace()->layer().grid, strokeTo(cell));
+                    },
+                    m_stroke->mergeKey);
 }
 
-CellsRegion::Cell MaskBrush::touched(const MaskCell& cell) const
+BrushStroke MaskBrush::strokeTo(const MaskCell& cell) const
 {
-    CellsRegion::Cell cells;  // a star everywhere
+    const auto span = [](Index from, Index to) { return Span{std::min(from, to), std::max(from, to)}; };
+    BrushStroke stroke{{}, m_stroke->block};
+    const MaskCell& first = m_stroke->first;
     if (!m_reach.all_sequences)
-        cells[0] = cell.batch;
+        stroke.box[0] = Span{first.batch, first.batch};
     if (!m_reach.all_heads)
-        cells[1] = cell.head;
+        stroke.box[1] = Span{first.head, first.head};
     if (m_stroke->tip != Tip::column)
-        cells[2] = cell.query;
+        stroke.box[2] = span(first.query, cell.query);
     if (m_stroke->tip != Tip::row)
-        cells[3] = cell.key;
-    return cells;
+        stroke.box[3] = span(first.key, cell.key);
+    return stroke;
 }
 
 }  // namespace attn

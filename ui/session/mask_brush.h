@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/mask/mask.h"
+#include "core/mask/painting.h"
 #include "ui/session/session.h"
 
 namespace attn
@@ -17,6 +17,8 @@ class MaskBrush : public QObject
 public:
     /// What one touch takes.
     enum class Tip { cell, row, column };
+    /// What becomes of what is touched.
+    enum class Effect { block, open };
 
     /// How far a touch reaches beyond the matrix that is touched.
     struct Reach {
@@ -34,8 +36,12 @@ public:
     [[nodiscard]] const Reach& reach() const { return m_reach; }
     void setReach(const Reach& reach);
 
-    /// The first cell decides: a stroke that begins on a visible one blocks, the other way round it opens.
-    void begin(const MaskCell& cell, Tip tip);
+    [[nodiscard]] Effect effect() const { return m_effect; }
+    void setEffect(Effect effect);
+
+    /// A stroke paints the rectangle of cells, rows or columns from the first one to the one it was extended to.
+    /// @param opposite whether it has not effect() but the other
+    void begin(const MaskCell& cell, Tip tip, bool opposite = false);
     void extend(const MaskCell& cell);
     void end() { m_stroke.reset(); }
     [[nodiscard]] bool isPainting() const { return m_stroke.has_value(); }
@@ -48,16 +54,19 @@ signals:
 
 private:
     struct Stroke {
+        MaskCell first;
         Tip tip;
         bool block;
+        std::vector<MaskLayer> before;
         QString mergeKey;
     };
 
-    [[nodiscard]] CellsRegion::Cell touched(const MaskCell& cell) const;
+    [[nodiscard]] BrushStroke strokeTo(const MaskCell& cell) const;
 
     Session* m_session;
     bool m_on = false;
     Reach m_reach;
+    Effect m_effect = Effect::block;
     std::optional<Stroke> m_stroke;
     int m_strokes = 0;
 };

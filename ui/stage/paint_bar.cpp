@@ -3,10 +3,13 @@
 
 #include "ui/stage/paint_bar.h"
 
+#include "ui/words/cell_sentences.h"
+
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
+#include <QShortcut>
 #include <QToolButton>
 
 namespace attn
@@ -17,41 +20,56 @@ PaintBar::PaintBar(Session* session, QWidget* parent)
 {
     setObjectName("bar");
     setAttribute(Qt::WA_StyledBackground);
-    auto* line = new QHBoxLayout(this);
-    line->setContentsMargins(14, 5, 10, 5);
-    line->setSpacing(4);
-    m_heads = makeChoice(line, &MaskBrush::Reach::all_heads);
-    m_sequences = makeChoice(line, &MaskBrush::Reach::all_sequences);
-    line->addSpacing(10);
-    m_hint->setProperty("look", "muted");
-    m_hint->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-    line->addWidget(m_hint, 1);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(14, 5, 10, 5);
+    column->setSpacing(2);
+    auto* line = new QHBoxLayout;
+    line->setSpacing(2);
+    column->addLayout(line);
+    column->addWidget(m_hint);
+    const auto chooseReach = [this](bool MaskBrush::Reach::*member) {
+        return [this, member](bool everything) {
+            MaskBrush::Reach reach = m_brush->reach();
+            reach.*member = everything;
+            m_brush->setReach(reach);
+        };
+    };
+    m_effect = makeChoice(
+        line, [this](bool opens) { m_brush->setEffect(opens ? MaskBrush::Effect::open : MaskBrush::Effect::block); });
+    m_heads = makeChoice(line, chooseReach(&MaskBrush::Reach::all_heads));
+    m_sequences = makeChoice(line, chooseReach(&MaskBrush::Reach::all_sequences));
+    line->addStretch(1);
     line->addWidget(m_done);
-    connect(m_done, &QPushButton::clicked, this, [this] { m_brush->setOn(false); });
+    m_hint->setProperty("look", "muted");
+    m_hint->setWordWrap(true);
+    auto* escape = new QShortcut(Qt::Key_Escape, this);
+    const auto leave = [this] { m_brush->setOn(false); };
+    connect(escape, &QShortcut::activated, this, leave);
+    connect(escape, &QShortcut::activatedAmbiguously, this, leave);  // playing ends with the same key
+    connect(m_done, &QPushButton::clicked, this, leave);
     connect(m_brush, &MaskBrush::changed, this, &PaintBar::follow);
     connect(session, &Session::traceChanged, this, &PaintBar::follow);
+    connect(session, &Session::selectionChanged, this, &PaintBar::follow);
+    connect(session, &Session::highlightChanged, this, &PaintBar::showHint);
     retranslate();
-    follow();
 }
 
-PaintBar::Choice PaintBar::makeChoice(QHBoxLayout* line, bool MaskBrush::Reach::*member)
+PaintBar::Choice PaintBar::makeChoice(QHBoxLayout* line, const std::function<void(bool second)>& choose)
 {
-    const auto make = [&](bool everything) {
+    const auto make = [&](bool second) {
         auto* button = new QToolButton;
         button->setProperty("look", "choice");
         button->setCheckable(true);
         button->setFocusPolicy(Qt::StrongFocus);
         line->addWidget(button);
-        connect(button, &QToolButton::clicked, this, [this, member, everything] {
-            MaskBrush::Reach reach = m_brush->reach();
-            reach.*member = everything;
-            m_brush->setReach(reach);
-            follow();
+        connect(button, &QToolButton::clicked, this, [this, choose, second] {
+            choose(second);
+            follow();  // one that was chosen already stays chosen
         });
         return button;
     };
     const Choice choice{make(false), make(true)};
-    line->addSpacing(8);
+    line->addSpacing(6);
     return choice;
 }
 
@@ -59,14 +77,55 @@ void PaintBar::follow()
 {
     setVisible(m_brush->isOn());
     const TracePtr trace = m_session->trace();
-    const auto show = [](const Choice& choice, bool needed, bool everything) {
-        choice.all->setChecked(everything);
-        choice.thisOne->setChecked(!everything);
-        for (QToolButton* button : {choice.thisOne, choice.all})
+    const auto show = [](const Choice& choice, bool needed, bool second) {
+        choice.second->setChecked(second);
+        choice.first->setChecked(!second);
+        for (QToolButton* button : {choice.first, choice.second})
             button->setVisible(needed);
     };
+    show(m_effect, true, m_brush->effect() == MaskBrush::Effect::open);
     show(m_heads, trace && trace->layer().grid.heads > 1, m_brush->reach().all_heads);
     show(m_sequences, trace && trace->layer().grid.batch > 1, m_brush->reach().all_sequences);
+    const Selection& at = m_session->selection();
+    m_heads.first->setText(tr("Head %1").arg(at[Axis::head] + 1));
+    m_sequences.first->setText(tr("Sequence %1").arg(at[Axis::batch] + 1));
+    showHint();
+}
+
+void PaintBar::showHint() { m_hint->setText(hint()); }
+
+QString PaintBar::hint() const
+{
+    const TracePtr trace = m_session->trace();
+    const auto& pointed = m_session->pointedAt();
+    const bool block = m_brush->effect() == MaskBrush::Effect::block;
+    const QString keys = block ? tr("Right button: open. Shift: rows. Ctrl: columns. Esc: done.")
+                               : tr("Right button: block. Shift: rows. Ctrl: columns. Esc: done.");
+    if (!trace || !pointed || !(*pointed)[Axis::query] || !(*pointed)[Axis::key])
+        return joinedSentences(
+            {block ? tr("Click, or drag over a rectangle, to block.") : tr("Click, or drag over a rectangle, to open."),
+             keys});
+    Selection at = m_session->selection();
+    for (const Axis axis : {Axis::batch, Axis::head, Axis::query, Axis::key})
+        at[axis] = (*pointed)[axis].value_or(at[axis]);
+    const MaskCell cell{at[Axis::batch], at[Axis::head], at[Axis::query], at[Axis::key]};
+    const QString place = tr("%1 → %2", "query, key")
+                              .arg(positionName(*trace, Axis::query, cell.batch, cell.query),
+                                   positionName(*trace, Axis::key, cell.batch, cell.key));
+    const bool visible = attn::isVisible(trace->layer().mask.layers, trace->layer().grid, cell);
+    const QString now = visible ? tr("It is visible now.") : tr("It is blocked now.");
+    return joinedSentences(
+        {(block ? tr("A click blocks %1, %2.") : tr("A click opens %1, %2.")).arg(place, reachText(at)), now, keys});
+}
+
+/// "head 2, all sequences"; what there is only one of is left out, but for the heads.
+QString PaintBar::reachText(const Selection& at) const
+{
+    const MaskGrid& grid = m_session->trace()->layer().grid;
+    QStringList reach = {m_brush->reach().all_heads ? tr("all heads") : tr("head %1").arg(at[Axis::head] + 1)};
+    if (grid.batch > 1)
+        reach << (m_brush->reach().all_sequences ? tr("all sequences") : tr("sequence %1").arg(at[Axis::batch] + 1));
+    return reach.join(QStringLiteral(", "));
 }
 
 void PaintBar::changeEvent(QEvent* event)
@@ -78,13 +137,12 @@ void PaintBar::changeEvent(QEvent* event)
 
 void PaintBar::retranslate()
 {
-    m_heads.thisOne->setText(tr("This head"));
-    m_heads.all->setText(tr("All heads"));
-    m_sequences.thisOne->setText(tr("This sequence"));
-    m_sequences.all->setText(tr("All sequences"));
-    m_hint->setText(tr("Click or drag. Shift: row, Ctrl: column."));
-    m_hint->setToolTip(m_hint->text());
+    m_effect.first->setText(tr("Block"));
+    m_effect.second->setText(tr("Open"));
+    m_heads.second->setText(tr("All heads"));
+    m_sequences.second->setText(tr("All sequences"));
     m_done->setText(tr("Done"));
+    follow();
 }
 
 }  // namespace attn

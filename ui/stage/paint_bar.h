@@ -6,6 +6,8 @@
 
 #include <QWidget>
 
+#include <functional>
+
 class QHBoxLayout;
 class QLabel;
 class QPushButton;
@@ -14,29 +16,37 @@ class QToolButton;
 namespace attn
 {
 
-/// Over the stage while the brush is on: how far it reaches, what can be done with it, and the way out.
+/// Above the stage while the mask is painted by hand: whether a touch blocks or opens and how far it reaches, what a
+/// click on the cell under the pointer will do, and the end of it.
 class PaintBar : public QWidget
 {
     Q_OBJECT
 
 public:
-    explicit PaintBar(Session* session, QWidget* parent = nullptr);
+    PaintBar(Session* session, QWidget* parent = nullptr);
+
+    /// What a click will do, in words.
+    [[nodiscard]] QString hint() const;
 
 protected:
     void changeEvent(QEvent* event) override;
 
 private:
-    /// Two buttons of which one is chosen. No QButtonGroup: the Tab key would pass by the other.
+    /// Two buttons of which one is chosen: of the head or sequence that is shown, and of all.
     struct Choice {
-        QToolButton *thisOne, *all;
+        QToolButton* first;
+        QToolButton* second;
     };
-    Choice makeChoice(QHBoxLayout* line, bool MaskBrush::Reach::*member);
+
+    Choice makeChoice(QHBoxLayout* line, const std::function<void(bool second)>& choose);
     void follow();
+    void showHint();
+    [[nodiscard]] QString reachText(const Selection& at) const;
     void retranslate();
 
     Session* m_session;
     MaskBrush* m_brush;
-    Choice m_heads, m_sequences;
+    Choice m_effect, m_heads, m_sequences;
     QLabel* m_hint;
     QPushButton* m_done;
 };

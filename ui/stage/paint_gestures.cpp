@@ -9,10 +9,6 @@
 #include <QKeyEvent>
 #include <QMouseEvent>
 
-#include <algorithm>
-#include <cmath>
-#include <cstdlib>
-
 namespace attn
 {
 
@@ -48,17 +44,9 @@ bool isBrushKey(const QKeyEvent& event)
     return event.key() == Qt::Key_Space || event.key() == Qt::Key_Return || event.key() == Qt::Key_Enter;
 }
 
-/// The cells after `from` on the straight line to `to`, so that fast pointer movement leaves no gaps.
-std::vector<GridCell> wayTo(GridCell from, GridCell to)
+bool isPaintButton(const QMouseEvent& event)
 {
-    const Index steps = std::max(std::abs(to.row - from.row), std::abs(to.column - from.column));
-    std::vector<GridCell> way;
-    for (Index step = 1; step <= steps; ++step) {
-        const double fraction = double(step) / double(steps);
-        way.push_back({from.row + std::lround(fraction * double(to.row - from.row)),
-                       from.column + std::lround(fraction * double(to.column - from.column))});
-    }
-    return way;
+    return event.button() == Qt::LeftButton || event.button() == Qt::RightButton;
 }
 
 }  // namespace
@@ -69,6 +57,8 @@ PaintGestures::PaintGestures(Session* session, QWidget* stage)
     stage->installEventFilter(this);
     for (QObject* child : stage->children())
         watch(child);
+    // The numbers that a stroke leads to come while it lasts; the stage has followed them when this is called.
+    connect(session, &Session::traceChanged, this, &PaintGestures::frame);
 }
 
 void PaintGestures::watch(QObject* child)
@@ -105,7 +95,7 @@ bool PaintGestures::eventFilter(QObject* watched, QEvent* event)
             event->accept();
             return true;
         }
-        return false;
+        return static_cast<QKeyEvent*>(event)->key() == Qt::Key_Escape;  // not the matrix's: it leaves painting
     case QEvent::KeyPress:
         return key(view, static_cast<QKeyEvent*>(event));
     default:
@@ -117,12 +107,15 @@ bool PaintGestures::press(MatrixView* view, QMouseEvent* event)
 {
     const MatrixPicture& picture = *view->picture();
     const auto cell = view->geometryOfCells().cellAt(event->position(), picture);
-    if (event->button() != Qt::LeftButton || !cell)
+    if (!isPaintButton(*event) || !cell)
         return false;
     const MatrixSlice cells = picture.cells;
-    m_last = *cell;
     m_session->select(m_session->selection().movedTo(cells.tensor(), cells.indexOf(*cell)));
-    m_brush->begin(maskCell(cells, *cell), tipOf(event->modifiers(), cells));
+    m_view = view;
+    m_first = m_last = *cell;
+    m_tip = tipOf(event->modifiers(), cells);
+    m_brush->begin(maskCell(cells, *cell), m_tip, event->button() == Qt::RightButton);
+    frame();
     return true;
 }
 
@@ -131,20 +124,38 @@ bool PaintGestures::drag(MatrixView* view, QMouseEvent* event)
     if (!m_brush->isPainting())
         return false;
     const MatrixPicture& picture = *view->picture();
-    if (const auto cell = view->geometryOfCells().cellAt(event->position(), picture)) {
-        const MatrixSlice cells = picture.cells;
-        for (const GridCell& passed : wayTo(m_last, *cell))
-            m_brush->extend(maskCell(cells, passed));
+    const auto cell = view->geometryOfCells().cellAt(event->position(), picture);
+    if (cell && !(*cell == m_last)) {
         m_last = *cell;
+        m_brush->extend(maskCell(picture.cells, *cell));
+        frame();
     }
     return true;
 }
 
+/// Around the rectangle, while it is being spanned.
+void PaintGestures::frame()
+{
+    if (!m_brush->isPainting() || !m_view || !m_view->picture())
+        return;
+    const auto column = [](const GridCell& cell) { return static_cast<int>(cell.column); };
+    const auto row = [](const GridCell& cell) { return static_cast<int>(cell.row); };
+    QRect cells = QRect(column(m_first), row(m_first), 1, 1) | QRect(column(m_last), row(m_last), 1, 1);
+    const MatrixSlice& slice = m_view->picture()->cells;
+    const bool turned = slice.down() == Axis::key;
+    if (m_tip == (turned ? MaskBrush::Tip::column : MaskBrush::Tip::row))
+        cells = QRect(0, cells.y(), static_cast<int>(slice.columns()), cells.height());
+    else if (m_tip != MaskBrush::Tip::cell)
+        cells = QRect(cells.x(), 0, cells.width(), static_cast<int>(slice.rows()));
+    m_view->setHighlighted(cells);
+}
+
 bool PaintGestures::release(QMouseEvent* event)
 {
-    if (!m_brush->isPainting() || event->button() != Qt::LeftButton)
+    if (!m_brush->isPainting() || !isPaintButton(*event))
         return false;
     m_brush->end();
+    m_view->setHighlighted(std::nullopt);
     return true;
 }
 

@@ -13,8 +13,9 @@ namespace attn
 
 class MatrixView;
 
-/// Leads mouse and keys on the matrices of a stage to the brush, while it is on: click and drag, with Shift whole
-/// rows, with Ctrl whole columns; the space bar and Enter paint the selected cell. The matrices know nothing of it.
+/// Leads mouse and keys on the matrices of a stage to the brush, while it is on: a click, or a drag over a rectangle,
+/// which is framed meanwhile; with Shift whole rows, with Ctrl whole columns, with the right button the opposite; the
+/// space bar and Enter paint the selected cell. The matrices know nothing of it.
 class PaintGestures : public QObject
 {
     Q_OBJECT
@@ -30,12 +31,16 @@ private:
     bool press(MatrixView* view, QMouseEvent* event);
     bool drag(MatrixView* view, QMouseEvent* event);
     bool release(QMouseEvent* event);
+    void frame();
     bool key(MatrixView* view, QKeyEvent* event);
     void showCursor(MatrixView* view) const;
 
     Session* m_session;
     MaskBrush* m_brush;
-    GridCell m_last;  ///< of the stroke that is being drawn
+    // Of the stroke that is being drawn:
+    MatrixView* m_view = nullptr;
+    GridCell m_first, m_last;
+    MaskBrush::Tip m_tip{};
 };
 
 }  // namespace attn

@@ -22,10 +22,14 @@ class PaintingTest : public QObject
 
 private slots:
     void init();
-    void aClickTogglesACell();
+    void aClickBlocksAndTheRightButtonOpens();
     void aDragIsOneStepAndSeenWhileItLasts();
-    void aQuickDragLeavesNoCellOut();
-    void theFirstCellDecides();
+    void aDragPaintsTheRectangleItSpans();
+    void theRectangleIsFramedWhileItIsSpanned();
+    void blockMeansBlockOverWhatALayerBlocks();
+    void openOpensWhatALayerBlocks();
+    void theBarSaysWhatAClickWillDo();
+    void escapeLeaves();
     void paintingBackForgetsTheLayer();
     void shiftTakesTheRowAndControlTheColumn();
     void reachesThisHeadAndSequenceOnly();
@@ -43,11 +47,13 @@ private:
     {
         return result()->geometryOfCells().rectOf(GridCell{row, column}).center().toPoint();
     }
-    void click(Index row, Index column, Qt::KeyboardModifiers modifiers = {}) const
+    void click(Index row, Index column, Qt::KeyboardModifiers modifiers = {},
+               Qt::MouseButton button = Qt::LeftButton) const
     {
-        QTest::mouseClick(result(), Qt::LeftButton, modifiers, middleOf(row, column));
+        QTest::mouseClick(result(), button, modifiers, middleOf(row, column));
     }
-    void drag(std::vector<GridCell> way) const;
+    void move(GridCell to, Qt::MouseButton button = Qt::LeftButton) const;
+    void drag(std::vector<GridCell> way, Qt::MouseButton button = Qt::LeftButton) const;
     const std::vector<MaskLayer>& layers() const { return m_session->experiment().mask.layers; }
     /// The cells of the only layer.
     std::vector<CellsRegion::Cell> cells() const { return std::get<CellsRegion>(layers().at(0).region).cells; }
@@ -79,18 +85,22 @@ void PaintingTest::init()
     brush().setOn(true);
 }
 
-void PaintingTest::drag(std::vector<GridCell> way) const
+void PaintingTest::move(GridCell to, Qt::MouseButton button) const
 {
-    QTest::mousePress(result(), Qt::LeftButton, {}, middleOf(way.front().row, way.front().column));
-    for (const GridCell& cell : way) {
-        QMouseEvent move(QEvent::MouseMove, middleOf(cell.row, cell.column),
-                         result()->mapToGlobal(middleOf(cell.row, cell.column)), Qt::NoButton, Qt::LeftButton, {});
-        QCoreApplication::sendEvent(result(), &move);
-    }
-    QTest::mouseRelease(result(), Qt::LeftButton, {}, middleOf(way.back().row, way.back().column));
+    const QPoint at = middleOf(to.row, to.column);
+    QMouseEvent event(QEvent::MouseMove, at, result()->mapToGlobal(at), Qt::NoButton, button, {});
+    QCoreApplication::sendEvent(result(), &event);
 }
 
-void PaintingTest::aClickTogglesACell()
+void PaintingTest::drag(std::vector<GridCell> way, Qt::MouseButton button) const
+{
+    QTest::mousePress(result(), button, {}, middleOf(way.front().row, way.front().column));
+    for (const GridCell& cell : way)
+        move(cell, button);
+    QTest::mouseRelease(result(), button, {}, middleOf(way.back().row, way.back().column));
+}
+
+void PaintingTest::aClickBlocksAndTheRightButtonOpens()
 {
     click(1, 2);
     QCOMPARE(cells(), (Cells{{every, every, 1, 2}}));
@@ -99,7 +109,9 @@ void PaintingTest::aClickTogglesACell()
     QCOMPARE(m_session->selection()[Axis::key], Index{2});
     QVERIFY(awaitIdle(*m_session));
     QVERIFY(m_session->trace()->has(TensorId::mask));
-    click(1, 2);
+    click(1, 2);  // again: it stays blocked
+    QCOMPARE(m_session->undoStack()->count(), 1);
+    click(1, 2, {}, Qt::RightButton);
     QVERIFY(layers().empty());
     QCOMPARE(m_session->undoStack()->count(), 2);
 }
@@ -113,25 +125,87 @@ void PaintingTest::aDragIsOneStepAndSeenWhileItLasts()
     QTest::mouseRelease(result(), Qt::LeftButton, {}, middleOf(0, 1));
     m_session->undoStack()->undo();
     drag({{0, 1}, {0, 2}, {1, 2}});
-    QCOMPARE(cells(), (Cells{{every, every, 0, 1}, {every, every, 0, 2}, {every, every, 1, 2}}));
+    QCOMPARE(cells(), (Cells{{every, every, 0, 1}, {every, every, 0, 2}, {every, every, 1, 1}, {every, every, 1, 2}}));
     QCOMPARE(m_session->undoStack()->count(), 1);
     drag({{5, 0}, {5, 1}});
     QCOMPARE(m_session->undoStack()->count(), 2);
     m_session->undoStack()->undo();
-    QCOMPARE(cells().size(), std::size_t{3});
+    QCOMPARE(cells().size(), std::size_t{4});
 }
 
-void PaintingTest::aQuickDragLeavesNoCellOut()
+void PaintingTest::aDragPaintsTheRectangleItSpans()
 {
-    drag({{2, 0}, {2, 4}});
-    QCOMPARE(cells().size(), std::size_t{5});
+    drag({{3, 4}, {0, 0}, {2, 2}});  // there and, in part, back
+    QCOMPARE(cells().size(), std::size_t{6});
+    QVERIFY(awaitIdle(*m_session));
+    for (Index row = 0; row < 6; ++row)
+        for (Index column = 0; column < 6; ++column)
+            QCOMPARE(result()->picture()->isBlocked({row, column}),
+                     (row == 2 || row == 3) && column >= 2 && column <= 4);
 }
 
-void PaintingTest::theFirstCellDecides()
+void PaintingTest::theRectangleIsFramedWhileItIsSpanned()
+{
+    QTest::mousePress(result(), Qt::LeftButton, {}, middleOf(1, 1));
+    move({3, 2});
+    QCOMPARE(*result()->highlighted(), QRect(1, 1, 2, 3));
+    QVERIFY(awaitIdle(*m_session));
+    QCOMPARE(*result()->highlighted(), QRect(1, 1, 2, 3));  // with its numbers, too
+    QTest::mouseRelease(result(), Qt::LeftButton, {}, middleOf(3, 2));
+    QVERIFY(!result()->highlighted());
+    QTest::mousePress(result(), Qt::LeftButton, Qt::ShiftModifier, middleOf(1, 1));
+    move({3, 2});
+    QCOMPARE(*result()->highlighted(), QRect(0, 1, 6, 3));
+    QTest::mouseRelease(result(), Qt::LeftButton, Qt::ShiftModifier, middleOf(3, 2));
+}
+
+void PaintingTest::blockMeansBlockOverWhatALayerBlocks()
 {
     m_session->edit("causal", [](Experiment& e) { e.mask.layers.emplace_back().region = CausalRegion{}; });
     QVERIFY(awaitIdle(*m_session));
-    drag({{0, 1}, {0, 0}});  // blocked, then visible: it opens
+    drag({{0, 4}, {2, 5}});  // blocked already
+    QCOMPARE(layers().size(), std::size_t{2});
+    m_session->edit("no more", [](Experiment& e) { e.mask.layers.front().on = false; });
+    QVERIFY(awaitIdle(*m_session));
+    const Tensor& mask = (*m_session->trace())[TensorId::mask];
+    QCOMPARE(mask.at(Shape{0, 0, 0, 4}), 0.0F);
+    QCOMPARE(mask.at(Shape{0, 0, 2, 5}), 0.0F);
+    QCOMPARE(mask.at(Shape{0, 0, 0, 3}), 1.0F);
+}
+
+void PaintingTest::theBarSaysWhatAClickWillDo()
+{
+    PaintBar bar(m_session.get());
+    QVERIFY(bar.hint().contains("to block"));
+    m_session->setPointedAt(
+        singleCell(TensorId::scores, {Axis::batch, Axis::head, Axis::query, Axis::key}, {0, 1, 2, 5}));
+    QVERIFY2(bar.hint().startsWith("A click blocks sat → mat, all heads, all sequences."), qPrintable(bar.hint()));
+    QVERIFY(bar.hint().contains("visible now"));
+    brush().setEffect(MaskBrush::Effect::open);
+    brush().setReach({false, false});
+    QVERIFY2(bar.hint().startsWith("A click opens sat → mat, head 2, sequence 1."), qPrintable(bar.hint()));
+}
+
+void PaintingTest::escapeLeaves()
+{
+    PaintBar bar(m_session.get());
+    bar.show();
+    QVERIFY(QTest::qWaitForWindowActive(&bar));
+    QTest::keyClick(&bar, Qt::Key_Escape);
+    QVERIFY(!brush().isOn());
+    brush().setOn(true);
+    QKeyEvent escape(QEvent::ShortcutOverride, Qt::Key_Escape, Qt::NoModifier);
+    escape.setAccepted(false);
+    QCoreApplication::sendEvent(result(), &escape);
+    QVERIFY(!escape.isAccepted());  // so that the bar gets it
+}
+
+void PaintingTest::openOpensWhatALayerBlocks()
+{
+    m_session->edit("causal", [](Experiment& e) { e.mask.layers.emplace_back().region = CausalRegion{}; });
+    QVERIFY(awaitIdle(*m_session));
+    brush().setEffect(MaskBrush::Effect::open);
+    drag({{0, 1}, {0, 0}});
     QCOMPARE(layers().size(), std::size_t{2});
     QVERIFY(layers()[1].allow);
     QCOMPARE(std::get<CellsRegion>(layers()[1].region).cells, (Cells{{every, every, 0, 1}}));
@@ -141,7 +215,7 @@ void PaintingTest::paintingBackForgetsTheLayer()
 {
     const Experiment before = m_session->experiment();
     drag({{3, 0}, {3, 5}});
-    drag({{3, 5}, {3, 0}});
+    drag({{3, 5}, {3, 0}}, Qt::RightButton);
     QCOMPARE(m_session->experiment(), before);
 }
 
@@ -246,15 +320,17 @@ void PaintingTest::keysChooseHowFarItReaches()
     QVERIFY(QTest::qWaitForWindowActive(&bar));
     const QList<QToolButton*> choices = bar.findChildren<QToolButton*>();
     QVERIFY(brush().reach().all_heads);
-    choices[1]->setFocus();
-    QTest::keyClick(choices[1], Qt::Key_Backtab);
-    QCOMPARE(QApplication::focusWidget(), choices[0]);
+    choices[3]->setFocus();
+    QTest::keyClick(choices[3], Qt::Key_Backtab);
+    QCOMPARE(QApplication::focusWidget(), choices[2]);
     for (int presses = 0; presses < 2; ++presses) {
-        QTest::keyClick(choices[0], Qt::Key_Space);
+        QTest::keyClick(choices[2], Qt::Key_Space);
         QVERIFY(!brush().reach().all_heads);
-        QVERIFY(choices[0]->isChecked());
-        QVERIFY(!choices[1]->isChecked());
+        QVERIFY(choices[2]->isChecked());
+        QVERIFY(!choices[3]->isChecked());
     }
+    QTest::keyClick(choices[1], Qt::Key_Space);
+    QCOMPARE(brush().effect(), MaskBrush::Effect::open);
 }
 
 QTEST_MAIN(PaintingTest)
