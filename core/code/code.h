@@ -6,7 +6,9 @@
 #include "core/python/dialect.h"
 
 #include <map>
+#include <optional>
 #include <string>
+#include <vector>
 
 namespace attn
 {
@@ -21,7 +23,17 @@ struct CodeListing {
 /// tensor, and exits 0 only if all are within 1e-5 (contract, section 5).
 CodeListing writeCode(const Trace& trace, CodeLanguage language);
 
+/// The trace's computation as one text that runs by itself: imports, the arrays as numbers, every step, and what comes
+/// out. nullopt: the arrays are too large for that, writeCode() has them in files.
+std::optional<std::string> writeWholeProgram(const Trace& trace, CodeLanguage language);
+
 /// The line (or lines) of the listing that computes `step`: what the window shows beside the picture.
 std::string codeLine(const Step& step, const Layer& layer, CodeLanguage language);
+
+/// The names that codeLine() uses and does not set: modules first ("torch"), then sizes and tensors ("d_k", "q_heads").
+std::vector<std::string> namesNeeded(const Step& step, const Layer& layer, CodeLanguage language);
+
+/// codeLine() below a comment that says what it needs: what is copied of one step.
+std::string codeWithNeeds(const Step& step, const Layer& layer, CodeLanguage language);
 
 }  // namespace attn

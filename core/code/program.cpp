@@ -162,7 +162,8 @@ std::string results(const Layer& layer)
     return text;
 }
 
-/// A title may contain anything; the comment must stay one line.
+}  // namespace
+
 std::string titleComment(std::string title)
 {
     std::ranges::replace_if(
@@ -170,16 +171,18 @@ std::string titleComment(std::string title)
     return title.empty() ? title : "# " + title + '\n';
 }
 
-}  // namespace
+std::string computationText(const Layer& layer, CodeLanguage language)
+{
+    return sizes(layer.dimensions) + computation(layer, language);
+}
 
 std::string programText(const Trace& trace, CodeLanguage language)
 {
     const Frame& frame = language == CodeLanguage::pytorch ? pytorch : numpy;
-    const std::string body = computation(trace.layer(), language);
+    const std::string body = computationText(trace.layer(), language);
     const bool usesMath = body.find("math.") != std::string::npos;
     return spell(introduction, frame.needs) + titleComment(trace.experiment().title) +
-           (usesMath ? "\nimport math\n" : "\n") + frame.loading + sizes(trace.layer().dimensions) + body +
-           spell(comparing, results(trace.layer()));
+           (usesMath ? "\nimport math\n" : "\n") + frame.loading + body + spell(comparing, results(trace.layer()));
 }
 
 }  // namespace attn

@@ -12,4 +12,10 @@ namespace attn
 /// attention.py: loading, a paragraph of lines per part of the computation, comparing with the trace.
 std::string programText(const Trace& trace, CodeLanguage language);
 
+/// The sizes and, step by step, the lines that compute every tensor; arrays are read by `load(name)`.
+std::string computationText(const Layer& layer, CodeLanguage language);
+
+/// The title as a comment of one line; empty if there is none.
+std::string titleComment(std::string title);
+
 }  // namespace attn

@@ -5,14 +5,13 @@
 
 #include "ui/theme/fonts.h"
 #include "ui/theme/theme.h"
+#include "ui/widgets/copy_button.h"
 
 #include <QApplication>
-#include <QClipboard>
 #include <QEvent>
-#include <QGuiApplication>
 #include <QHBoxLayout>
+#include <QLabel>
 #include <QPlainTextEdit>
-#include <QPushButton>
 #include <QRegularExpression>
 #include <QSignalBlocker>
 #include <QSyntaxHighlighter>
@@ -50,7 +49,8 @@ protected:
 }  // namespace
 
 CodePanel::CodePanel(Session* session, QWidget* parent)
-    : QWidget(parent), m_session(session), m_languages(new QTabBar), m_text(new QPlainTextEdit), m_copy(new QPushButton)
+    : QWidget(parent), m_session(session), m_languages(new QTabBar), m_text(new QPlainTextEdit), m_needs(new QLabel),
+      m_copyStep(new CopyButton), m_copyProgram(new CopyButton)
 {
     m_languages->addTab("PyTorch");
     m_languages->addTab("NumPy");
@@ -61,16 +61,21 @@ CodePanel::CodePanel(Session* session, QWidget* parent)
     m_text->setFont(codeFont());
     new CodeColours(m_text->document());
 
-    auto* head = new QHBoxLayout;
-    head->addWidget(m_languages);
-    head->addStretch();
-    head->addWidget(m_copy);
+    m_needs->setProperty("look", "muted");
+    m_needs->setWordWrap(true);
+    auto* copying = new QHBoxLayout;
+    copying->addWidget(m_copyStep);
+    copying->addWidget(m_copyProgram);
+    copying->addStretch();
     auto* layout = new QVBoxLayout(this);
-    layout->addLayout(head);
-    layout->addWidget(m_text);
+    layout->addWidget(m_languages);
+    layout->addWidget(m_text, 1);
+    layout->addWidget(m_needs);
+    layout->addLayout(copying);
 
     connect(m_languages, &QTabBar::currentChanged, this, &CodePanel::list);
-    connect(m_copy, &QPushButton::clicked, this, &CodePanel::copy);
+    connect(m_copyStep, &QPushButton::clicked, this, &CodePanel::copyStep);
+    connect(m_copyProgram, &QPushButton::clicked, this, &CodePanel::copyProgram);
     connect(m_text, &QPlainTextEdit::cursorPositionChanged, this, &CodePanel::goToCursor);
     connect(session, &Session::traceChanged, this, &CodePanel::list);
     connect(session, &Session::panelsShouldFollow, this, &CodePanel::markCurrent);
@@ -133,6 +138,7 @@ void CodePanel::markCurrent()
         marks.append(mark);
     }
     m_text->setExtraSelections(marks);
+    showNeeds();
     if (marks.isEmpty() || isCurrent(m_text->textCursor().blockNumber()))
         return;
     const QSignalBlocker blocker(m_text);
@@ -146,14 +152,54 @@ void CodePanel::goToCursor()
         m_session->goToStep(m_stepOfLine[line]);
 }
 
-void CodePanel::copy() const { QGuiApplication::clipboard()->setText(m_text->toPlainText()); }
+/// "torch, d_k, q_heads": what the lines of the step shown use and do not make.
+QString CodePanel::needs() const
+{
+    const TracePtr trace = m_session->trace();
+    const Step* step = trace ? findStep(trace->layer(), m_session->shownStep()) : nullptr;
+    QStringList names;
+    if (step)
+        for (const std::string& name : namesNeeded(*step, trace->layer(), language()))
+            names << QString::fromStdString(name);
+    return names.join(QStringLiteral(", "));
+}
+
+void CodePanel::showNeeds()
+{
+    const QString names = needs();
+    m_needs->setText(names.isEmpty() ? QString() : tr("This step needs: %1").arg(names));
+}
+
+void CodePanel::copyStep()
+{
+    const TracePtr trace = m_session->trace();
+    if (!trace)
+        return;
+    const Step& step = *findStep(trace->layer(), m_session->shownStep());
+    m_copyStep->copy(QString::fromStdString(codeWithNeeds(step, trace->layer(), language())));
+}
+
+void CodePanel::copyProgram()
+{
+    const TracePtr trace = m_session->trace();
+    if (!trace)
+        return;
+    if (const auto program = writeWholeProgram(*trace, language()))
+        m_copyProgram->copy(QString::fromStdString(*program));
+    else
+        m_needs->setText(tr("There are too many numbers for one text. The command “attention-explorer code” writes the "
+                            "program and its arrays as files."));
+}
 
 void CodePanel::retranslate()
 {
     m_languages->setAccessibleName(tr("Language of the code"));
     m_text->setAccessibleName(tr("Code"));
-    m_copy->setText(tr("Copy"));
-    m_copy->setToolTip(tr("Copy the code to the clipboard"));
+    m_copyStep->setName(tr("Copy this step"));
+    m_copyStep->setToolTip(tr("Copy the lines of this step, with a note of what they need"));
+    m_copyProgram->setName(tr("Copy the program"));
+    m_copyProgram->setToolTip(tr("Copy everything, with imports and numbers: it runs as it is"));
+    showNeeds();
 }
 
 }  // namespace attn

@@ -9,15 +9,18 @@
 
 #include <vector>
 
+class QLabel;
 class QPlainTextEdit;
-class QPushButton;
 class QTabBar;
 
 namespace attn
 {
 
+class CopyButton;
+
 /// The steps of the present trace as lines of PyTorch or NumPy; the line of the current step stands out, and putting
-/// the cursor into a line goes to its step.
+/// the cursor into a line goes to its step. What is copied runs: the whole program, with imports and numbers, or a step
+/// with a note of what it needs.
 class CodePanel : public QWidget
 {
     Q_OBJECT
@@ -32,7 +35,10 @@ private:
     void list();
     void markCurrent();
     void goToCursor();
-    void copy() const;
+    void copyStep();
+    void copyProgram();
+    void showNeeds();
+    [[nodiscard]] QString needs() const;
     void retranslate();
     [[nodiscard]] CodeLanguage language() const;
     [[nodiscard]] bool isCurrent(int line) const;
@@ -40,7 +46,9 @@ private:
     Session* m_session;
     QTabBar* m_languages;
     QPlainTextEdit* m_text;
-    QPushButton* m_copy;
+    QLabel* m_needs;
+    CopyButton* m_copyStep;
+    CopyButton* m_copyProgram;
     std::vector<TensorId> m_stepOfLine;
 };
 

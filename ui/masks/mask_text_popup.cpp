@@ -4,14 +4,13 @@
 #include "ui/masks/mask_text_popup.h"
 
 #include "ui/theme/fonts.h"
+#include "ui/widgets/copy_button.h"
 
 #include <QApplication>
 #include <QButtonGroup>
-#include <QClipboard>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPlainTextEdit>
-#include <QPushButton>
 #include <QToolButton>
 
 namespace attn
@@ -49,10 +48,12 @@ MaskTextPopup::MaskTextPopup(Tensor mask, QWidget* parent)
     m_text->setTabChangesFocus(true);
     m_text->setAccessibleName(accessibleName());
     column->addWidget(m_text);
-    auto* copyButton = new QPushButton(tr("Copy"));
+    auto* copyButton = new CopyButton;
+    copyButton->setName(tr("Copy"));
     copyButton->setProperty("look", "primary");
     column->addWidget(copyButton, 0, Qt::AlignRight);
-    connect(copyButton, &QPushButton::clicked, this, &MaskTextPopup::copy);
+    connect(copyButton, &QPushButton::clicked, this,
+            [this, copyButton] { copyButton->copy(QString::fromStdString(text())); });
     showText();
     m_conventions->button(0)->setFocus();
 }
@@ -93,12 +94,6 @@ void MaskTextPopup::showText()
     if (all.size() > most_characters_in_sight)
         all = all.left(most_characters_in_sight) + QStringLiteral("\n…");
     m_text->setPlainText(all);
-}
-
-void MaskTextPopup::copy()
-{
-    QApplication::clipboard()->setText(QString::fromStdString(text()));
-    close();
 }
 
 }  // namespace attn

@@ -28,7 +28,6 @@ public:
 private:
     QButtonGroup* makeChoice(QHBoxLayout* line, const QStringList& names);
     void showText();
-    void copy();
     [[nodiscard]] MaskConvention convention() const;
     [[nodiscard]] std::string text() const;
 

@@ -4,6 +4,7 @@
 #include "core/code/code.h"
 #include "core/files/numpy.h"
 #include "core/files/tensor_file.h"
+#include "core/tensor/tensor_id.h"
 #include "tests/core/code/subjects.h"
 
 #include <gtest/gtest.h>
@@ -52,6 +53,29 @@ protected:
         EXPECT_EQ(python(ATTN_SOURCE_DIR "/tests/core/code/run_listings.py", m_folder), 0);
     }
 
+    /// What is copied in the window: the whole program as one text, and each step with a note of what it needs.
+    void expectCopiesToRun(CodeLanguage language)
+    {
+        for (const Subject& subject : subjects()) {
+            const TracePtr trace = evaluate(subject.experiment);
+            const std::filesystem::path folder = m_folder / subject.name;
+            writeListing(writeCode(*trace, language), folder);
+            const auto program = writeWholeProgram(*trace, language);
+            ASSERT_TRUE(program) << subject.name;
+            writeFileAtomically(folder / "whole.py", std::as_bytes(std::span(*program)));
+            std::filesystem::create_directories(folder / "steps");
+            for (const Step* step : trace->steps()) {
+                const std::string code = codeWithNeeds(*step, trace->layer(), language);
+                writeFileAtomically(folder / "steps" / (std::string(name(step->id)) + ".py"),
+                                    std::as_bytes(std::span(code)));
+            }
+            for (const auto& [file, values] : writeCode(*trace, language).arrays)
+                if (!file.starts_with("trace/"))
+                    std::filesystem::remove(folder / file);
+        }
+        EXPECT_EQ(python(ATTN_SOURCE_DIR "/tests/core/code/run_whole_programs.py", m_folder), 0);
+    }
+
     /// One number of the trace's output is changed by `change`.
     int statusWithOutputChangedBy(float change)
     {
@@ -79,6 +103,40 @@ TEST_F(Listings, PyTorchAgreesWithTheTrace)
     if (!ATTN_HAS_TORCH)
         GTEST_SKIP() << "no PyTorch";
     expectAllToAgree(CodeLanguage::pytorch);
+}
+
+TEST_F(Listings, WhatIsCopiedRunsWithNumPy)
+{
+    if (!ATTN_HAS_NUMPY)
+        GTEST_SKIP() << "no NumPy";
+    expectCopiesToRun(CodeLanguage::numpy);
+}
+
+TEST_F(Listings, WhatIsCopiedRunsWithPyTorch)
+{
+    if (!ATTN_HAS_TORCH)
+        GTEST_SKIP() << "no PyTorch";
+    expectCopiesToRun(CodeLanguage::pytorch);
+}
+
+TEST_F(Listings, ManyNumbersArePackedAndTooManyRefused)
+{
+    Experiment large;
+    large.embedding.dim = 192;
+    for (const CodeLanguage language : {CodeLanguage::numpy, CodeLanguage::pytorch})
+        EXPECT_NE(writeWholeProgram(*evaluate(large), language)->find("unpack("), std::string::npos);
+    if (ATTN_HAS_NUMPY) {
+        const TracePtr trace = evaluate(large);
+        std::string program = *writeWholeProgram(*trace, CodeLanguage::numpy);
+        program +=
+            "import sys\nexpected = np.load(sys.argv[1])\nsys.exit(not np.allclose(output, expected, atol=1e-4))\n";
+        std::filesystem::create_directories(m_folder);
+        writeFileAtomically(m_folder / "whole.py", std::as_bytes(std::span(program)));
+        writeFileAtomically(m_folder / "output.npy", writeNpy((*trace)[TensorId::output]));
+        EXPECT_EQ(python(m_folder / "whole.py", m_folder / "output.npy"), 0);
+    }
+    large.embedding.dim = 768;
+    EXPECT_FALSE(writeWholeProgram(*evaluate(large), CodeLanguage::numpy));
 }
 
 TEST_F(Listings, ExitStatusTellsOfADifference)

@@ -192,6 +192,7 @@ void MaskToolsTest::theMaskIsCopiedInEachConvention()
     QCOMPARE(shown(), additive);
     QTest::mouseClick(button("Copy"), Qt::LeftButton);
     QCOMPARE(QApplication::clipboard()->text().toStdString(), additive);
+    QVERIFY(button(QString::fromUtf8("✓ Copied")));
 }
 
 void MaskToolsTest::fillsAreChosenOrTyped()

@@ -1,0 +1,105 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/code/code_panel.h"
+
+#include "core/tensor/tensor_id.h"
+#include "tests/ui/await.h"
+#include "ui/widgets/copy_button.h"
+
+#include <QApplication>
+#include <QClipboard>
+#include <QLabel>
+#include <QTabBar>
+#include <QTest>
+
+#include <memory>
+
+using namespace attn;
+
+class CodePanelTest : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void init();
+    void theWholeProgramIsCopied();
+    void aStepIsCopiedWithWhatItNeeds();
+    void copyingIsConfirmedForAWhile();
+    void tooManyNumbersAreRefusedWithAWord();
+
+private:
+    [[nodiscard]] CopyButton* button(const QString& name) const
+    {
+        for (auto* each : m_panel->findChildren<CopyButton*>())
+            if (each->text() == name)
+                return each;
+        return nullptr;
+    }
+    [[nodiscard]] static QString copied() { return QApplication::clipboard()->text(); }
+    [[nodiscard]] bool says(const QString& words) const
+    {
+        for (const auto* label : m_panel->findChildren<QLabel*>())
+            if (label->text().contains(words))
+                return true;
+        return false;
+    }
+
+    std::unique_ptr<Session> m_session;
+    std::unique_ptr<CodePanel> m_panel;
+};
+
+void CodePanelTest::init()
+{
+    m_panel.reset();
+    m_session = std::make_unique<Session>(Experiment());
+    m_panel = std::make_unique<CodePanel>(m_session.get());
+    m_panel->show();
+    QVERIFY(awaitTrace(*m_session));
+    m_session->goToStep(TensorId::scores);
+    QVERIFY(awaitSettled(*m_session));
+    QApplication::clipboard()->clear();
+}
+
+void CodePanelTest::theWholeProgramIsCopied()
+{
+    QTest::mouseClick(button("Copy the program"), Qt::LeftButton);
+    QCOMPARE(copied().toStdString(), *writeWholeProgram(*m_session->trace(), CodeLanguage::pytorch));
+    QVERIFY(copied().contains("import torch\n"));
+    m_panel->findChild<QTabBar*>()->setCurrentIndex(1);
+    auto* program = m_panel->findChildren<CopyButton*>().back();
+    QTest::mouseClick(program, Qt::LeftButton);
+    QVERIFY(copied().contains("import numpy as np\n"));
+    QVERIFY(!copied().contains("torch"));
+}
+
+void CodePanelTest::aStepIsCopiedWithWhatItNeeds()
+{
+    QVERIFY(says("needs: q_heads, k_heads"));
+    QTest::mouseClick(button("Copy this step"), Qt::LeftButton);
+    QVERIFY2(copied().startsWith("# needs q_heads, k_heads\nscores = "), qPrintable(copied()));
+    m_session->goToStep(TensorId::exp_scores);
+    QVERIFY(awaitSettled(*m_session));
+    QVERIFY(says("needs: torch"));
+}
+
+void CodePanelTest::copyingIsConfirmedForAWhile()
+{
+    CopyButton* program = button("Copy the program");
+    QTest::mouseClick(program, Qt::LeftButton);
+    QCOMPARE(program->text(), QString("✓ Copied"));
+    QTRY_COMPARE(program->text(), QString("Copy the program"));
+}
+
+void CodePanelTest::tooManyNumbersAreRefusedWithAWord()
+{
+    m_session->edit("large", [](Experiment& e) { e.embedding.dim = 768; });
+    QVERIFY(awaitTrace(*m_session));
+    QVERIFY(awaitSettled(*m_session));
+    QTest::mouseClick(button("Copy the program"), Qt::LeftButton);
+    QVERIFY(copied().isEmpty());
+    QVERIFY(says("too many numbers"));
+}
+
+QTEST_MAIN(CodePanelTest)
+#include "code_panel_test.moc"
