@@ -105,6 +105,33 @@ void paintSetByHand(const Decorations& s)
     s.painter.restore();
 }
 
+/// A tick in a disc, or a cross in a square: told apart by their shape.
+void paintGuessMarks(const Decorations& s)
+{
+    constexpr double smallest_marked_cell = 10;
+    const QSizeF room = s.geometry.cell;
+    if (std::min(room.width(), room.height()) < smallest_marked_cell)
+        return;
+    const double size = std::clamp(std::min(room.width(), room.height()) * 0.3, 6.0, 14.0);
+    for (const GuessMark& guess : s.picture.guesses) {
+        if (!guess.right)
+            continue;
+        const QRectF box(s.geometry.rectOf(guess.cell).topLeft() + QPointF(1, 1), QSizeF(size, size));
+        const auto at = [&box](double x, double y) {
+            return QPointF(box.left() + x * box.width(), box.top() + y * box.height());
+        };
+        s.painter.setPen(QPen(s.theme.ground, 1));
+        s.painter.setBrush(*guess.right ? s.theme.text : s.theme.error);
+        *guess.right ? s.painter.drawEllipse(box) : s.painter.drawRect(box);
+        s.painter.setBrush(Qt::NoBrush);
+        s.painter.setPen(QPen(s.theme.ground, std::max(1.2, size / 7), Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+        if (*guess.right)
+            s.painter.drawPolyline(QPolygonF({at(0.25, 0.52), at(0.43, 0.7), at(0.75, 0.32)}));
+        else
+            s.painter.drawLines({QLineF(at(0.28, 0.28), at(0.72, 0.72)), QLineF(at(0.28, 0.72), at(0.72, 0.28))});
+    }
+}
+
 /// Bold digits are wider: in a narrow cell they would touch its frame.
 QFont boldenedToFit(const QFont& font, const QString& text, double cell)
 {
@@ -190,6 +217,7 @@ void paintHighlights(const Decorations& s)
     paintCuts(s);
     paintSelected(s);
     paintSetByHand(s);
+    paintGuessMarks(s);
 }
 
 void paintCallout(const Decorations& s)

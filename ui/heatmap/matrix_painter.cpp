@@ -105,12 +105,20 @@ void paintAsRectangles(QPainter& painter, const MatrixPicture& picture, const Ma
     }
 }
 
-void paintHiddenSign(QPainter& painter, const MatrixPicture& picture, const QRectF& area, const Theme& theme)
+/// A question mark or, behind it, what a person expects: as many digits as fit.
+void paintHiddenSign(QPainter& painter, const MatrixPicture& picture, GridCell cell, const QRectF& area,
+                     const Theme& theme)
 {
     if (!picture.asked)
         return;
-    painter.setPen(theme.muted);
-    drawShapedText(painter, area, Qt::AlignCenter, QStringLiteral("?"));
+    const GuessMark* guess = picture.guessAt(cell);
+    QString sign = QStringLiteral("?");
+    for (int decimals = picture.decimals; guess && decimals >= 0 && sign.size() == 1; --decimals)
+        if (const QString text = numberText(double(guess->number), decimals) + sign;
+            decimals == 0 || shapedWidth(text, painter.font()) <= area.width() - 2)
+            sign = text;
+    painter.setPen(guess ? theme.accentLine : theme.muted);
+    drawShapedText(painter, area, Qt::AlignCenter, sign);
 }
 
 /// Makes what lies below faint. Were the cells themselves transparent, the hatch below would show through them.
@@ -141,7 +149,7 @@ void paintDigits(QPainter& painter, const MatrixPicture& picture, const MatrixGe
             const GridCell cell{row, column};
             const float value = picture.cells.at(cell);
             if (picture.isHidden(cell)) {
-                paintHiddenSign(painter, picture, geometry.rectOf(cell), theme);
+                paintHiddenSign(painter, picture, cell, geometry.rectOf(cell), theme);
                 continue;
             }
             const QString side = picture.onlyIn(cell);

@@ -12,6 +12,28 @@
 namespace attn
 {
 
+namespace
+{
+
+/// Instead of a number.
+QString hiddenText(bool asked)
+{
+    return asked ? QCoreApplication::translate("MatrixPicture", "hidden until you reveal it", "instead of a number")
+                 : QCoreApplication::translate("MatrixPicture", "not yet computed", "instead of a number");
+}
+
+QString guessText(const GuessMark& guess)
+{
+    const QString number = exactNumberText(guess.number);
+    if (!guess.right)
+        return QCoreApplication::translate("MatrixPicture", "your guess: %1").arg(number);
+    return (*guess.right ? QCoreApplication::translate("MatrixPicture", "your guess: %1, right")
+                         : QCoreApplication::translate("MatrixPicture", "your guess: %1, wrong"))
+        .arg(number);
+}
+
+}  // namespace
+
 QString MatrixPicture::onlyIn(GridCell cell) const
 {
     if (!compared)
@@ -41,6 +63,12 @@ bool MatrixPicture::isRowHidden(Index row) const
            !QRegion(0, static_cast<int>(row), static_cast<int>(columns()), 1).subtracted(*revealed).isEmpty();
 }
 
+const GuessMark* MatrixPicture::guessAt(GridCell cell) const
+{
+    const auto found = std::ranges::find(guesses, cell, &GuessMark::cell);
+    return found == guesses.end() ? nullptr : &*found;
+}
+
 bool MatrixPicture::isAllRevealed() const
 {
     return !revealed || *revealed == QRegion(0, 0, static_cast<int>(columns()), static_cast<int>(rows()));
@@ -55,10 +83,9 @@ QString MatrixPicture::valueTextOf(GridCell cell) const
 {
     if (const QString side = onlyIn(cell); !side.isEmpty())
         return QCoreApplication::translate("MatrixPicture", "only in %1", "A or B").arg(side);
-    if (!isHidden(cell))
-        return exactNumberText(cells.at(cell));
-    return asked ? QCoreApplication::translate("MatrixPicture", "hidden until you reveal it", "instead of a number")
-                 : QCoreApplication::translate("MatrixPicture", "not yet computed", "instead of a number");
+    const QString text = isHidden(cell) ? hiddenText(asked) : exactNumberText(cells.at(cell));
+    const GuessMark* guess = guessAt(cell);
+    return guess ? QStringLiteral("%1 (%2)").arg(text, guessText(*guess)) : text;
 }
 
 HatchStyle MatrixPicture::hatchOf(GridCell cell) const
@@ -91,7 +118,7 @@ bool MatrixPicture::showsSameAs(const MatrixPicture& other) const
            columnLabels == other.columnLabels && head == other.head && sharedRange == other.sharedRange &&
            decimals == other.decimals && groups == other.groups && rowSums == other.rowSums &&
            columnSums == other.columnSums && overridden == other.overridden && faint == other.faint &&
-           asked == other.asked;
+           asked == other.asked && guesses == other.guesses;
 }
 
 QRegion transposed(const QRegion& cells)
@@ -122,6 +149,8 @@ MatrixPicture transposed(const MatrixPicture& picture)
             area = {area.y(), area.x(), area.height(), area.width()};
     if (picture.revealed)
         result.revealed = transposed(*picture.revealed);
+    for (GuessMark& guess : result.guesses)
+        guess.cell = turned(guess.cell);
     if (picture.selected)
         result.selected = turned(*picture.selected);
     std::ranges::transform(picture.highlighted, result.highlighted.begin(), turned);

@@ -33,6 +33,14 @@ struct ComparedSizes {
     bool operator==(const ComparedSizes&) const = default;
 };
 
+/// What a person expects, or expected, of a cell.
+struct GuessMark {
+    GridCell cell;
+    float number;
+    std::optional<bool> right;  ///< nullopt: not to be told yet
+    bool operator==(const GuessMark&) const = default;
+};
+
 /// What one matrix shows, as a value: a painter needs nothing else but a place, a font and a theme.
 struct MatrixPicture {
     explicit MatrixPicture(MatrixSlice slice) : cells(std::move(slice)) {}
@@ -67,6 +75,7 @@ struct MatrixPicture {
     /// The cells (columns x, rows y) that are to be seen; nullopt: all. The others are drawn empty, whatever they hold.
     std::optional<QRegion> revealed;
     bool asked = false;  ///< what is not revealed is to be predicted: it is drawn with a question mark
+    std::vector<GuessMark> guesses;
 
     // What is selected, which changes more often than the rest.
     std::optional<GridCell> selected;
@@ -80,6 +89,8 @@ struct MatrixPicture {
         return revealed && !revealed->contains(QPoint(static_cast<int>(cell.column), static_cast<int>(cell.row)));
     }
     [[nodiscard]] bool isRowHidden(Index row) const;
+    /// Null: there is none.
+    [[nodiscard]] const GuessMark* guessAt(GridCell cell) const;
     /// Of a difference, which of the two compared matrices alone has the cell: "A", "B", or "–" for neither. Empty:
     /// both, or no difference.
     [[nodiscard]] QString onlyIn(GridCell cell) const;

@@ -179,7 +179,7 @@ void MatrixView::mouseReleaseEvent(QMouseEvent* event)
         return;
     if (const auto cell = m_geometry.cellAt(event->position(), *m_picture)) {
         emit cellChosen(*cell);
-        askAbout(*cell, false);
+        emit cellClicked(*cell);
     } else if (const auto row = m_geometry.labelledRowAt(event->position(), *m_picture)) {
         askAbout({*row, 0}, true);
     }

@@ -34,8 +34,10 @@ public:
 
 signals:
     void cellChosen(const attn::GridCell& cell);
-    /// A click on a cell or its row's label, Enter or Shift+Enter on the selected one: these cells (columns x, rows y)
-    /// are asked about. A clicked cell is chosen first.
+    /// A click on a cell, which was chosen first.
+    void cellClicked(const attn::GridCell& cell);
+    /// A click on a row's label, Enter or Shift+Enter on the selected cell: these cells (columns x, rows y) are asked
+    /// about.
     void cellsAsked(const QRect& cells);
     /// A double click on a cell, "=", or the first character of a number: the selected number should become another.
     void editWanted(const QString& typed);

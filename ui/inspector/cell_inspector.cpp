@@ -200,10 +200,10 @@ void CellInspector::showHidden(const Trace& trace, const CellRef& cell)
 {
     showWords(m_title, tr("%1 =\u00a0%2").arg(cellName(trace, cell), QStringLiteral("?")));
     m_model->show({});
-    showSentences(
-        m_session->revealState()->isAsking()
-            ? tr("Hidden until you reveal it. What do you expect? A click on the cell, or Enter, shows its number.")
-            : tr("Not yet computed."));
+    showSentences(m_session->revealState()->isAsking() ? tr("Hidden until you reveal it. What do you expect? Type a "
+                                                            "number; Enter keeps it, and Enter again shows what "
+                                                            "it is.")
+                                                       : tr("Not yet computed."));
 }
 
 /// Chooses the link to the cell that was shown before, if there is one. A refresh of the same cell keeps its chosen

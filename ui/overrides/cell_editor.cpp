@@ -59,15 +59,24 @@ CellEditor::CellEditor(Session* session, QWidget* stage)
     connect(session, &Session::traceChanged, this, &CellEditor::close);
 }
 
-void CellEditor::open(const QRect& cell, const QString& text)
+void CellEditor::open(const QRect& cell, const QString& text, int decimals)
 {
     const TracePtr trace = m_session->presentTrace();
     const Selection& selection = m_session->selection();
     const Tensor& tensor = (*trace)[selection.step];
     m_over = cell;
     m_cell = {selection.step, selection.cellOf(tensor)};
-    m_before = m_session->revealState()->hides(m_cell) ? QString() : exactNumberText(tensor.at(m_cell.index));
-    m_field->setAccessibleName(tr("New number for %1").arg(nameOfCell(*m_session, m_cell)));
+    const float number = tensor.at(m_cell.index);
+    const RevealState& state = *m_session->revealState();
+    const Guess* guess = state.guessOf(m_cell);
+    m_guesses = state.isAsking() && state.hides(m_cell);
+    m_unit = lastDigitUnit(double(number), decimals);
+    m_before = guess && m_guesses    ? exactNumberText(guess->number)
+               : state.hides(m_cell) ? QString()
+                                     : exactNumberText(number);
+    m_field->setAccessibleName(
+        (m_guesses ? tr("Your guess for %1") : tr("New number for %1")).arg(nameOfCell(*m_session, m_cell)));
+    m_field->setPlaceholderText(m_guesses ? QStringLiteral("?") : QString());
     m_field->setText(text.isEmpty() ? m_before : text);
     if (text.isEmpty())
         m_field->selectAll();
@@ -114,7 +123,15 @@ void CellEditor::finish()
     const bool changed = m_field->text() != m_before;
     close();
     if (number && changed)
-        setOverride(*m_session, m_cell, *number);
+        take(*number);
+}
+
+void CellEditor::take(float number)
+{
+    if (m_guesses)
+        m_session->revealState()->guess(m_cell, number, m_unit);
+    else
+        setOverride(*m_session, m_cell, number);
 }
 
 /// Closes before it sets the value, so that losing the focus does not commit a second time.
@@ -147,12 +164,16 @@ bool CellEditor::takeKey(int key)
     const bool enter = key == Qt::Key_Return || key == Qt::Key_Enter;
     if (!enter && key != Qt::Key_Escape)
         return false;
-    if (!enter)
+    if (!enter) {
         close();
-    else if (typed())
+    } else if (m_guesses && m_field->text().isEmpty()) {
+        close();
+        m_session->revealState()->revealSelected(RevealState::Part::cell);
+    } else if (typed()) {
         finish();
-    else
+    } else {
         showError(true);
+    }
     return true;
 }
 

@@ -12,8 +12,9 @@ class QLineEdit;
 namespace attn
 {
 
-/// A field over the selected cell in which a person types another number for it. Enter sets it, Esc leaves it, and so
-/// does moving on with something in it that is no number; moving on otherwise sets it too.
+/// A field over the selected cell in which a person types another number for it or, while the cell is to be predicted,
+/// a guess. Enter takes it, Esc leaves it, and so does moving on with something in it that is no number; moving on
+/// otherwise takes it too. Enter without a guess reveals the cell.
 class CellEditor : public QWidget
 {
     Q_OBJECT
@@ -21,8 +22,9 @@ class CellEditor : public QWidget
 public:
     CellEditor(Session* session, QWidget* stage);
 
-    /// Opens over `cell` (in the stage's coordinates) with `text` typed already, or, without one, the present number.
-    void open(const QRect& cell, const QString& text);
+    /// Opens over `cell` (in the stage's coordinates) with `text` typed already, or, without one, the present number
+    /// or guess. @param decimals how many the cell shows
+    void open(const QRect& cell, const QString& text, int decimals);
     /// Closes without setting anything; the stage has the focus again.
     void close();
 
@@ -35,6 +37,7 @@ private:
     void showError(bool wrong);
     void arrange();
     void finish();
+    void take(float number);
     bool takeKey(int key);
 
     Session* m_session;
@@ -43,6 +46,8 @@ private:
     QRect m_over;
     CellRef m_cell{};
     QString m_before;
+    bool m_guesses = false;
+    double m_unit = 0;  ///< of the last digit that the cell shows
     bool m_open = false;
 };
 

@@ -49,6 +49,10 @@ void hideUnrevealed(MatrixPicture& picture, const Place& place, const RevealStat
     if (picture.revealed)
         picture.revealed = turned(*picture.revealed, picture.cells, revealState.order());
     picture.asked = revealState.isAsking();
+    picture.guesses.clear();
+    for (const Guess& guess : revealState.guesses())
+        if (const auto cell = picture.cells.cellOf(guess.cell.index))
+            picture.guesses.push_back({*cell, guess.number, guess.right});
 }
 
 }  // namespace

@@ -56,8 +56,7 @@ QToolButton* makeButton()
 
 PlayBar::PlayBar(Session* session, QMenu* pace, QWidget* parent)
     : QWidget(parent), m_session(session), m_playback(session->playback()), m_play(makeButton()),
-      m_position(new Scrubber), m_place(new QLabel), m_pace(makeButton()), m_predict(makeButton()),
-      m_reveal(makeButton())
+      m_position(new Scrubber), m_place(new QLabel), m_pace(makeButton()), m_predict(makeButton())
 {
     setObjectName("lowerBar");
     setAttribute(Qt::WA_StyledBackground);
@@ -75,14 +74,12 @@ PlayBar::PlayBar(Session* session, QMenu* pace, QWidget* parent)
     layout->addWidget(m_position, 1);
     layout->addWidget(m_place);
     layout->addWidget(m_pace);
-    layout->addWidget(m_reveal);
     layout->addWidget(m_predict);
 
     connect(m_play, &QToolButton::clicked, m_playback, &Playback::toggle);
     RevealState* revealState = session->revealState();
     m_predict->setCheckable(true);
     connect(m_predict, &QToolButton::clicked, revealState, &RevealState::setPredicting);
-    connect(m_reveal, &QToolButton::clicked, revealState, &RevealState::revealAll);
     connect(m_position, &QSlider::valueChanged, m_playback, &Playback::goTo);
     connect(session, &Session::panelsShouldFollow, this, &PlayBar::follow);
     retranslate();
@@ -109,8 +106,6 @@ void PlayBar::retranslate()
     m_pace->setToolTip(tr("How fast a step plays"));
     m_predict->setText(tr("Predict"));
     m_predict->setToolTip(tr("Every step hides its result until you reveal it (P)"));
-    m_reveal->setText(tr("Reveal all"));
-    m_reveal->setToolTip(tr("Shows the whole result (Ctrl+Enter)"));
     follow();
 }
 
@@ -119,7 +114,7 @@ void PlayBar::follow()
     showState();
     showPlace();
     showPace();
-    showPrediction();
+    m_predict->setChecked(m_session->revealState()->isPredicting());
 }
 
 void PlayBar::showState()
@@ -152,8 +147,7 @@ void PlayBar::showPlace()
 QString PlayBar::placeText() const
 {
     if (!m_playback->isActive())
-        return m_session->revealState()->isAsking() ? tr("A click on a cell reveals it")
-                                                    : tr("The space bar plays this step");
+        return tr("The space bar plays this step");
     const ReadingOrder& order = m_session->revealState()->order();
     const Selection& at = m_session->selection();
     QStringList places;
@@ -166,12 +160,6 @@ QString PlayBar::placeText() const
     const bool single = order.cell && m_playback->unit() == Playback::Unit::cell;
     places << (single ? tr("%1 → %2", "row, column").arg(nameOf(order.line), nameOf(*order.cell)) : nameOf(order.line));
     return places.join(QStringLiteral(" · "));
-}
-
-void PlayBar::showPrediction()
-{
-    m_predict->setChecked(m_session->revealState()->isPredicting());
-    m_reveal->setVisible(m_session->revealState()->isAsking());
 }
 
 void PlayBar::showPace()

@@ -33,7 +33,6 @@ private:
     void showState();
     void showPlace();
     void showPace();
-    void showPrediction();
     void retranslate();
     [[nodiscard]] QString placeText() const;
 
@@ -44,7 +43,6 @@ private:
     QLabel* m_place;
     QToolButton* m_pace;
     QToolButton* m_predict;
-    QToolButton* m_reveal;
 };
 
 }  // namespace attn

@@ -6,9 +6,24 @@
 #include "ui/session/session.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace attn
 {
+
+namespace
+{
+
+/// Whether rounding to the shown digits could make the guess from the number.
+bool isWithin(float number, const Guess& guess)
+{
+    constexpr double rounding = 1.001;  // of the binary fractions next to a half
+    if (!std::isfinite(number) || !std::isfinite(guess.number))
+        return number == guess.number || (std::isnan(number) && std::isnan(guess.number));
+    return std::abs(double(number) - double(guess.number)) <= guess.unit / 2 * rounding;
+}
+
+}  // namespace
 
 RevealState::RevealState(Session* session) : QObject(session), m_session(session) {}
 
@@ -20,6 +35,7 @@ void RevealState::begin()
     m_reached.reset();
     m_allRevealed = false;
     m_revealed.clear();
+    m_guesses.clear();
     emit changed();
 }
 
@@ -28,7 +44,7 @@ void RevealState::setReached(std::optional<Index> cells)
     if (cells == m_reached)
         return;
     m_reached = cells;
-    emit changed();
+    change();
 }
 
 void RevealState::setPredicting(bool on)
@@ -38,10 +54,48 @@ void RevealState::setPredicting(bool on)
     m_predicting = on;
     m_allRevealed = false;
     m_revealed.clear();
+    m_guesses.clear();
+    m_score = {};
     emit changed();
 }
 
 bool RevealState::isAsking() const { return m_predicting && !m_given && !m_allRevealed; }
+
+void RevealState::setClick(Click click)
+{
+    if (click == m_click)
+        return;
+    m_click = click;
+    emit changed();
+}
+
+void RevealState::guess(const CellRef& cell, float number, double unit)
+{
+    if (!isAsking() || !hides(cell))
+        return;
+    std::erase_if(m_guesses, [&cell](const Guess& other) { return other.cell == cell; });
+    m_guesses.push_back({cell, number, unit, std::nullopt});
+    emit changed();
+}
+
+const Guess* RevealState::guessOf(const CellRef& cell) const
+{
+    const auto found = std::ranges::find(m_guesses, cell, &Guess::cell);
+    return found == m_guesses.end() ? nullptr : &*found;
+}
+
+/// Tells that cells may have been revealed; guesses are compared before anybody looks.
+void RevealState::change()
+{
+    for (Guess& guess : m_guesses) {
+        if (guess.right || hides(guess.cell))
+            continue;
+        guess.right = isWithin((*m_session->trace())[guess.cell.tensor].at(guess.cell.index), guess);
+        ++m_score.tried;
+        m_score.right += *guess.right ? 1 : 0;
+    }
+    emit changed();
+}
 
 void RevealState::reveal(const QRegion& cells, Index batch, Index head)
 {
@@ -51,7 +105,7 @@ void RevealState::reveal(const QRegion& cells, Index batch, Index head)
     const QRegion before = revealed;
     revealed += cells;
     if (revealed != before)
-        emit changed();
+        change();
 }
 
 RevealState::Area RevealState::selected(Part part) const
@@ -84,7 +138,7 @@ bool RevealState::hidesSelected(Part part) const
 void RevealState::revealAll()
 {
     m_allRevealed = true;
-    emit changed();
+    change();
 }
 
 bool RevealState::hidesAll(TensorId step) const

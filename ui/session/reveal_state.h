@@ -8,14 +8,26 @@
 #include <QObject>
 
 #include <map>
+#include <vector>
 
 namespace attn
 {
 
 class Session;
 
-/// Which numbers of the present step's result a person sees: all of them, unless the step is being played or predicted.
-/// Whoever shows a number asks here first. With another step or other numbers it begins anew.
+/// What a person expects of a hidden number.
+struct Guess {
+    CellRef cell;
+    float number;
+    double unit;                ///< what one of the last digit stands for that the cell shows
+    std::optional<bool> right;  ///< whether the number is within half a unit of it; nullopt while the cell is hidden
+
+    bool operator==(const Guess&) const = default;
+};
+
+/// Which numbers of the present step's result a person sees: all of them, unless the step is being played or predicted,
+/// and what the person expects of those that are hidden. Whoever shows a number asks here first. With another step or
+/// other numbers it begins anew; how many guesses were right is counted as long as a person predicts.
 class RevealState : public QObject
 {
     Q_OBJECT
@@ -38,6 +50,25 @@ public:
     void setPredicting(bool on);
     /// Whether the present step still asks for a prediction: it is computed, and not revealed as a whole.
     [[nodiscard]] bool isAsking() const;
+    /// What a click on a hidden cell does, while isAsking(): it asks for a guess, or reveals the cell.
+    enum class Click { asks, reveals };
+    [[nodiscard]] Click click() const { return m_click; }
+    void setClick(Click click);
+
+    /// Keeps what a person expects of a hidden cell until it is revealed; ignored where nothing is hidden.
+    /// @param unit see Guess::unit
+    void guess(const CellRef& cell, float number, double unit);
+    /// Those about the present step, revealed or not.
+    [[nodiscard]] const std::vector<Guess>& guesses() const { return m_guesses; }
+    /// Null: there is none.
+    [[nodiscard]] const Guess* guessOf(const CellRef& cell) const;
+    /// Of the guesses whose cells were revealed since predicting began.
+    struct Score {
+        int right = 0;
+        int tried = 0;
+    };
+    [[nodiscard]] Score score() const { return m_score; }
+
     /// Reveals cells (columns x, lines y of order()) of the result of one sequence and head, while isAsking().
     void reveal(const QRegion& cells, Index batch, Index head);
     /// What can be revealed where the selection is.
@@ -68,6 +99,7 @@ private:
     };
 
     [[nodiscard]] Area selected(Part part) const;
+    void change();
 
     Session* m_session;
     TensorId m_step{};
@@ -77,6 +109,9 @@ private:
     bool m_given = false;  ///< nothing to predict
     bool m_allRevealed = false;
     std::map<std::pair<Index, Index>, QRegion> m_revealed;  ///< per sequence and head
+    Click m_click = Click::asks;
+    std::vector<Guess> m_guesses;
+    Score m_score;
 };
 
 }  // namespace attn

@@ -115,7 +115,11 @@ void Stage::editSelected(const QString& typed)
     if (!result || !canOverride(*m_session))
         return;
     const QRectF cell = result->geometryOfCells().rectOf(*result->picture()->selected);
-    m_editor->open(cell.translated(result->pos()).toAlignedRect(), typed);
+    const MatrixPicture& picture = *result->picture();
+    const int decimals = result->geometryOfCells().style.digitSize > 0
+                             ? std::min(result->geometryOfCells().style.decimals, picture.decimals)
+                             : picture.decimals;
+    m_editor->open(cell.translated(result->pos()).toAlignedRect(), typed, decimals);
 }
 
 void Stage::focusInEvent(QFocusEvent*)
@@ -165,11 +169,9 @@ MatrixView* Stage::viewAt(std::size_t index)
         const std::size_t i = m_views.size();
         auto* view = new MatrixView(this);
         connect(view, &MatrixView::cellChosen, this, [this, i](GridCell cell) { choose(i, cell); });
+        connect(view, &MatrixView::cellClicked, this, [this, i](GridCell cell) { takeClick(i, cell); });
         connect(view, &MatrixView::cellsAsked, this, [this, i](const QRect& cells) { reveal(i, cells); });
-        connect(view, &MatrixView::editWanted, this, [this, i](const QString& typed) {
-            if (m_views[i] == resultView())
-                editSelected(typed);
-        });
+        connect(view, &MatrixView::editWanted, this, [this, i](const QString& typed) { takeTyped(i, typed); });
         connect(view, &MatrixView::cellHovered, this, [this, i](GridCell cell) { tellHovered(i, cell); });
         connect(view, &MatrixView::zoomWanted, this, [this, i](double steps, QPointF at) { zoom(i, steps, at); });
         connect(view, &MatrixView::panWanted, this, [this, i](QPointF distance) { pan(i, distance); });
@@ -200,6 +202,28 @@ void Stage::editLabel(std::size_t index, const MatrixLabel& label)
     MatrixLabel here = label;
     here.area.translate(m_views[index]->pos());
     m_tokenEditor->edit((label.ofRow ? cells.down() : cells.across()).value_or(Axis::batch), here);
+}
+
+/// Of a hidden cell: asks for a guess, or reveals it. One that was guessed is revealed.
+void Stage::takeClick(std::size_t index, GridCell cell)
+{
+    const MatrixPicture& picture = m_picture->matrices[index].picture;
+    const bool asks = m_session->revealState()->click() == RevealState::Click::asks;
+    if (asks && picture.asked && picture.isHidden(cell) && !picture.guessAt(cell) && canOverride(*m_session))
+        editSelected();
+    else
+        reveal(index, QRect(static_cast<int>(cell.column), static_cast<int>(cell.row), 1, 1));
+}
+
+/// A number that was predicted is not changed by typing another one.
+void Stage::takeTyped(std::size_t index, const QString& typed)
+{
+    const MatrixView* result = resultView();
+    if (m_views[index] != result)
+        return;
+    const MatrixPicture& picture = *result->picture();
+    if (!m_session->revealState()->isAsking() || picture.isHidden(*picture.selected))
+        editSelected(typed);
 }
 
 void Stage::reveal(std::size_t index, const QRect& cells)

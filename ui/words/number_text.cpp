@@ -22,6 +22,8 @@ constexpr double smallest_written_out = 1e-4;
 constexpr int most_decimals = 5;
 constexpr int factor_digits = 4;
 
+int decimalsWrittenOut(double magnitude, int decimals) { return magnitude < 100 ? decimals : std::min(decimals, 1); }
+
 QString magnitudeText(double magnitude, int decimals)
 {
     if (magnitude >= largest_written_out) {
@@ -29,7 +31,7 @@ QString magnitudeText(double magnitude, int decimals)
         text.replace(QStringLiteral("e+0"), QStringLiteral("e")).replace(QStringLiteral("e+"), QStringLiteral("e"));
         return text.replace(QStringLiteral(".0e"), QStringLiteral("e"));
     }
-    return QString::number(magnitude, 'f', magnitude < 100 ? decimals : std::min(decimals, 1));
+    return QString::number(magnitude, 'f', decimalsWrittenOut(magnitude, decimals));
 }
 
 bool isZero(const QString& digits)
@@ -52,6 +54,15 @@ QString numberText(double value, int decimals)
         return QStringLiteral("0");
     const QString digits = magnitudeText(std::abs(value), decimals);
     return value < 0 && !isZero(digits) ? minus_sign + digits : digits;
+}
+
+double lastDigitUnit(double value, int decimals)
+{
+    const double magnitude = std::abs(value);
+    const int exponent = std::isfinite(magnitude) && magnitude >= largest_written_out
+                             ? static_cast<int>(std::floor(std::log10(magnitude))) - (decimals > 0 ? 1 : 0)
+                             : -decimalsWrittenOut(magnitude, decimals);
+    return std::pow(10.0, exponent);
 }
 
 int decimalsFor(double magnitude)

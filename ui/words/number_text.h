@@ -13,6 +13,9 @@ namespace attn
 /// zero, "−∞", "∞", "NaN"; beyond five digits before the point as "−1e9".
 QString numberText(double value, int decimals = 2);
 
+/// What one of the last digit stands for in numberText().
+double lastDigitUnit(double value, int decimals);
+
 /// How many decimals show two digits of a number of this magnitude: two, or more for a small one.
 int decimalsFor(double magnitude);
 

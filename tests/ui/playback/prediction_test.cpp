@@ -4,15 +4,19 @@
 #include "core/tensor/tensor_id.h"
 #include "tests/ui/stage/small_stage_test.h"
 #include "ui/inspector/cell_inspector.h"
+#include "ui/overrides/cell_editor.h"
+#include "ui/playback/predict_bar.h"
 #include "ui/session/playback.h"
 #include "ui/session/reveal_state.h"
 #include "ui/strip/step_model.h"
 #include "ui/words/number_text.h"
 
 #include <QLabel>
+#include <QLineEdit>
 #include <QListView>
 #include <QSignalSpy>
 #include <QTest>
+#include <QToolButton>
 #include <qcustomplot.h>
 
 #include <set>
@@ -28,6 +32,14 @@ private slots:
     void init();
     void aHiddenResultLooksTheSameWhateverItHolds();
     void aClickRevealsOneCell();
+    void aClickThatAsksKeepsWhatIsTyped();
+    void aNumberTypedIsAGuessAndChangesNothing();
+    void aGuessIsRightWithinTheShownDigits_data();
+    void aGuessIsRightWithinTheShownDigits();
+    void howManyWereRightIsCounted();
+    void anOpenQuestionWithoutAnAnswerReveals();
+    void rightAndWrongHaveMarksOfTheirOwnShape();
+    void theBarSaysWhatAClickDoesAndHowItTurnedOut();
     void enterRevealsTheCellAndWithShiftTheRow();
     void aClickOnALabelRevealsItsRow();
     void theSelectedCellAndItsRowAreRevealed();
@@ -51,6 +63,20 @@ private:
         const MatrixPicture& scores = *viewOf(TensorId::scores)->picture();
         return scores.revealed.value_or(QRegion(0, 0, 6, 6));
     }
+    /// What is shown of a cell of the scores, however it is hidden.
+    [[nodiscard]] float scoreAt(GridCell cell) const { return viewOf(TensorId::scores)->picture()->cells.at(cell); }
+    [[nodiscard]] const GuessMark* guessAt(GridCell cell) const
+    {
+        return viewOf(TensorId::scores)->picture()->guessAt(cell);
+    }
+    void click(GridCell cell) { QTest::mouseClick(viewOf(TensorId::scores), Qt::LeftButton, {}, centre(cell)); }
+    /// Into the field that is open over a cell.
+    void answer(const QString& text)
+    {
+        auto* field = m_stage->findChild<CellEditor*>()->findChild<QLineEdit*>();
+        QTest::keyClicks(field, text);
+        QTest::keyClick(field, Qt::Key_Return);
+    }
     [[nodiscard]] RevealState& revealState() const { return *m_session->revealState(); }
 };
 
@@ -58,6 +84,7 @@ void PredictionTest::init()
 {
     QVERIFY(begin(TensorId::scores));
     revealState().setPredicting(true);
+    revealState().setClick(RevealState::Click::reveals);
 }
 
 void PredictionTest::aHiddenResultLooksTheSameWhateverItHolds()
@@ -79,6 +106,147 @@ void PredictionTest::aClickRevealsOneCell()
     QVERIFY(seen() == QRegion(3, 2, 1, 1));
     QTest::mouseClick(viewOf(TensorId::q_heads), Qt::LeftButton, {}, viewOf(TensorId::q_heads)->rect().center());
     QVERIFY(seen() == QRegion(3, 2, 1, 1));
+}
+
+void PredictionTest::aClickThatAsksKeepsWhatIsTyped()
+{
+    revealState().setClick(RevealState::Click::asks);
+    click({2, 3});
+    QVERIFY(seen().isEmpty());
+    answer("0.5");
+    QVERIFY(seen().isEmpty());
+    QCOMPARE(guessAt({2, 3})->number, 0.5F);
+    QVERIFY(!guessAt({2, 3})->right);
+    QVERIFY(viewOf(TensorId::scores)->picture()->valueTextOf({2, 3}).contains("0.5"));
+    click({2, 3});
+    QVERIFY(seen() == QRegion(3, 2, 1, 1));
+    QVERIFY(guessAt({2, 3})->right);
+}
+
+void PredictionTest::aNumberTypedIsAGuessAndChangesNothing()
+{
+    const Experiment before = m_session->experiment();
+    MatrixView* scores = viewOf(TensorId::scores);
+    click({2, 3});  // revealed: there is nothing left to guess
+    QTest::keyClicks(scores, "7");
+    QVERIFY(m_stage->findChild<CellEditor*>()->isHidden());
+    QTest::keyClick(scores, Qt::Key_Down);
+    QTest::keyClicks(scores, "7");
+    answer("1");
+    QCOMPARE(guessAt({3, 3})->number, 71.0F);
+    QTest::keyClicks(scores, "8");
+    answer({});
+    QCOMPARE(guessAt({3, 3})->number, 8.0F);
+    QCOMPARE(m_session->experiment(), before);
+    QCOMPARE(m_session->undoStack()->count(), 0);
+}
+
+void PredictionTest::aGuessIsRightWithinTheShownDigits_data()
+{
+    QTest::addColumn<double>("off");
+    QTest::addColumn<bool>("right");
+    QTest::newRow("the number itself") << 0.0 << true;
+    QTest::newRow("rounded to two digits") << 0.0049 << true;
+    QTest::newRow("rounded down") << -0.0049 << true;
+    QTest::newRow("another last digit") << 0.0061 << false;
+    QTest::newRow("far off") << -3.0 << false;
+}
+
+void PredictionTest::aGuessIsRightWithinTheShownDigits()
+{
+    QFETCH(double, off);
+    QFETCH(bool, right);
+    click({0, 0});
+    const float number = scoreAt({1, 1});
+    QTest::keyClick(viewOf(TensorId::scores), Qt::Key_Down);
+    QTest::keyClick(viewOf(TensorId::scores), Qt::Key_Right);
+    QTest::keyClicks(viewOf(TensorId::scores), ".");
+    auto* field = m_stage->findChild<CellEditor*>()->findChild<QLineEdit*>();
+    field->clear();
+    answer(QString::number(double(number) + off, 'g', 9));
+    click({1, 1});
+    QCOMPARE(guessAt({1, 1})->right, std::optional(right));
+}
+
+void PredictionTest::howManyWereRightIsCounted()
+{
+    const auto guess = [this](GridCell cell, float number) {
+        revealState().guess({TensorId::scores, viewOf(TensorId::scores)->picture()->cells.indexOf(cell)}, number, 0.01);
+    };
+    const auto score = [this] { return std::pair(revealState().score().right, revealState().score().tried); };
+    guess({0, 0}, scoreAt({0, 0}));
+    guess({0, 1}, scoreAt({0, 1}) + 1);
+    guess({5, 5}, scoreAt({5, 5}));
+    QCOMPARE(score(), std::pair(0, 0));
+    revealState().reveal(QRegion(0, 0, 6, 1), 0, 0);
+    QCOMPARE(score(), std::pair(1, 2));
+    revealState().revealAll();
+    QCOMPARE(score(), std::pair(2, 3));
+    guess({3, 3}, 1);  // too late
+    QVERIFY(!guessAt({3, 3}));
+    m_session->goToNextStep();
+    QCOMPARE(score(), std::pair(2, 3));
+    revealState().setPredicting(false);
+    revealState().setPredicting(true);
+    QCOMPARE(score(), std::pair(0, 0));
+}
+
+void PredictionTest::anOpenQuestionWithoutAnAnswerReveals()
+{
+    revealState().setClick(RevealState::Click::asks);
+    click({2, 3});
+    answer({});
+    QVERIFY(seen() == QRegion(3, 2, 1, 1));
+    QVERIFY(!guessAt({2, 3}));
+    QCOMPARE(revealState().score().tried, 0);
+}
+
+void PredictionTest::rightAndWrongHaveMarksOfTheirOwnShape()
+{
+    const auto corner = [this](float off) {
+        revealState().setPredicting(false);
+        revealState().setPredicting(true);
+        const MatrixSlice cells = viewOf(TensorId::scores)->picture()->cells;
+        revealState().guess({TensorId::scores, cells.indexOf({2, 3})}, cells.at({2, 3}) + off, 0.01);
+        revealState().revealAll();
+        const QRect cell = viewOf(TensorId::scores)->geometryOfCells().rectOf({2, 3}).toAlignedRect();
+        return viewOf(TensorId::scores)
+            ->grab(QRect(cell.topLeft(), cell.size() / 2))
+            .toImage()
+            .convertToFormat(QImage::Format_Grayscale8);
+    };
+    revealState().revealAll();
+    const QImage right = corner(0), wrong = corner(1);
+    revealState().setPredicting(false);
+    const QRect cell = viewOf(TensorId::scores)->geometryOfCells().rectOf({2, 3}).toAlignedRect();
+    const QImage none = viewOf(TensorId::scores)->grab(QRect(cell.topLeft(), cell.size() / 2)).toImage();
+    QVERIFY(right != wrong);
+    QVERIFY(right != none.convertToFormat(QImage::Format_Grayscale8));
+    QVERIFY(wrong != none.convertToFormat(QImage::Format_Grayscale8));
+}
+
+void PredictionTest::theBarSaysWhatAClickDoesAndHowItTurnedOut()
+{
+    PredictBar bar(m_session.get());
+    const auto says = [&bar](const QString& text) {
+        for (const QLabel* label : bar.findChildren<QLabel*>())
+            if (label->text().contains(text))
+                return true;
+        return false;
+    };
+    QVERIFY(!bar.isHidden());
+    QVERIFY(says("see its number"));
+    QTest::mouseClick(bar.findChildren<QToolButton*>().front(), Qt::LeftButton);
+    QCOMPARE(revealState().click(), RevealState::Click::asks);
+    QVERIFY(says("type your guess"));
+    click({2, 3});
+    answer(QString::number(double(scoreAt({2, 3})) + 1));
+    QVERIFY(says("Your guess"));
+    click({2, 3});
+    QVERIFY(says("Not quite"));
+    QVERIFY(says("0 of 1 right"));
+    revealState().setPredicting(false);
+    QVERIFY(bar.isHidden());
 }
 
 void PredictionTest::enterRevealsTheCellAndWithShiftTheRow()

@@ -1,0 +1,132 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/playback/predict_bar.h"
+
+#include "ui/session/reveal_state.h"
+#include "ui/words/number_text.h"
+
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPushButton>
+#include <QToolButton>
+
+namespace attn
+{
+
+namespace
+{
+
+QToolButton* makeChoice(QHBoxLayout* line)
+{
+    auto* button = new QToolButton;
+    button->setProperty("look", "choice");
+    button->setCheckable(true);
+    button->setFocusPolicy(Qt::TabFocus);
+    line->addWidget(button);
+    return button;
+}
+
+QPushButton* makeButton(QHBoxLayout* line)
+{
+    auto* button = new QPushButton;
+    button->setFocusPolicy(Qt::TabFocus);  // after a click the number keys still go to the stage
+    line->addWidget(button);
+    return button;
+}
+
+}  // namespace
+
+PredictBar::PredictBar(Session* session, QWidget* parent)
+    : QWidget(parent), m_session(session), m_click(new QLabel), m_hint(new QLabel), m_score(new QLabel)
+{
+    setObjectName("bar");
+    setAttribute(Qt::WA_StyledBackground);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(14, 5, 10, 5);
+    column->setSpacing(2);
+    auto* line = new QHBoxLayout;
+    line->setSpacing(4);
+    column->addLayout(line);
+    column->addWidget(m_hint);
+    line->addWidget(m_click);
+    m_asks = makeChoice(line);
+    m_reveals = makeChoice(line);
+    m_hint->setProperty("look", "muted");
+    m_hint->setWordWrap(true);
+    line->addStretch(1);
+    line->addWidget(m_score);
+    line->addSpacing(6);
+    m_all = makeButton(line);
+    m_done = makeButton(line);
+    RevealState* state = session->revealState();
+    connect(m_asks, &QToolButton::clicked, this, [state] { state->setClick(RevealState::Click::asks); });
+    connect(m_reveals, &QToolButton::clicked, this, [state] { state->setClick(RevealState::Click::reveals); });
+    connect(m_all, &QPushButton::clicked, state, &RevealState::revealAll);
+    connect(m_done, &QPushButton::clicked, this, [state] { state->setPredicting(false); });
+    connect(state, &RevealState::changed, this, &PredictBar::follow);
+    connect(session, &Session::selectionChanged, this, &PredictBar::follow);
+    retranslate();
+}
+
+void PredictBar::follow()
+{
+    const RevealState& state = *m_session->revealState();
+    setVisible(state.isPredicting());
+    if (!state.isPredicting() || !m_session->trace())
+        return;
+    const bool asks = state.click() == RevealState::Click::asks;
+    m_asks->setChecked(asks);
+    m_reveals->setChecked(!asks);
+    m_hint->setText(hint());
+    const RevealState::Score score = state.score();
+    m_score->setText(score.tried == 0 ? QString() : tr("%1 of %2 right").arg(score.right).arg(score.tried));
+    m_all->setEnabled(state.isAsking());
+}
+
+QString PredictBar::hint() const
+{
+    const RevealState& state = *m_session->revealState();
+    const Selection& at = m_session->selection();
+    const CellRef cell{at.step, at.cellOf((*m_session->trace())[at.step])};
+    const Guess* guess = state.guessOf(cell);
+    if (guess && guess->right)
+        return verdict(cell, *guess->right, guess->number);
+    if (guess)
+        return tr("Your guess: %1. A click or Enter reveals the cell.").arg(exactNumberText(guess->number));
+    if (!state.isAsking())
+        return tr("Nothing is hidden here. The next step asks.");
+    return state.click() == RevealState::Click::asks ? tr("Click a cell, type your guess, press Enter.")
+                                                     : tr("Click a cell to see its number.");
+}
+
+QString PredictBar::verdict(const CellRef& cell, bool right, float guess) const
+{
+    const QString number = fineNumberText(double((*m_session->trace())[cell.tensor].at(cell.index)));
+    return (right ? tr("✓ Right: you said %1, it is %2.") : tr("✗ Not quite: you said %1, it is %2."))
+        .arg(exactNumberText(guess), number);
+}
+
+void PredictBar::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+    QWidget::changeEvent(event);
+}
+
+void PredictBar::retranslate()
+{
+    m_click->setText(tr("A click"));
+    m_asks->setText(tr("asks"));
+    m_asks->setToolTip(tr("A click on a hidden cell asks what you expect"));
+    m_reveals->setText(tr("reveals"));
+    m_reveals->setToolTip(tr("A click on a hidden cell shows its number"));
+    m_score->setAccessibleName(tr("How many guesses were right"));
+    m_all->setText(tr("Reveal all"));
+    m_all->setToolTip(tr("Shows the whole result (Ctrl+Enter)"));
+    m_done->setText(tr("Done"));
+    follow();
+}
+
+}  // namespace attn

@@ -1,0 +1,44 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/session/session.h"
+
+#include <QWidget>
+
+class QLabel;
+class QPushButton;
+class QToolButton;
+
+namespace attn
+{
+
+/// Above the stage, while results are predicted: what a click on a hidden cell does, what to do next or how the guess
+/// of the selected cell turned out, how many guesses were right.
+class PredictBar : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit PredictBar(Session* session, QWidget* parent = nullptr);
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    void follow();
+    void retranslate();
+    [[nodiscard]] QString hint() const;
+    [[nodiscard]] QString verdict(const CellRef& cell, bool right, float guess) const;
+
+    Session* m_session;
+    QLabel* m_click;
+    QToolButton* m_asks;
+    QToolButton* m_reveals;
+    QLabel* m_hint;
+    QLabel* m_score;
+    QPushButton* m_all;
+    QPushButton* m_done;
+};
+
+}  // namespace attn
