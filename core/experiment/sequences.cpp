@@ -47,6 +47,12 @@ void removeFrom(std::vector<Override>& overrides, Index batch)
 
 }  // namespace
 
+void resizeSequences(TextInput& text, std::size_t count)
+{
+    const std::string last = text.sequences.back();
+    text.sequences.resize(count, last);
+}
+
 std::optional<Message> whySequencesStay(const Experiment& experiment)
 {
     const Inputs& inputs = experiment.inputs;

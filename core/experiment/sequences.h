@@ -8,6 +8,9 @@
 namespace attn
 {
 
+/// Makes the text one of `count` sequences: its last one is repeated where some are missing. @pre it has one
+void resizeSequences(TextInput& text, std::size_t count);
+
 /// Why no sequence can be taken out of the batch; nullopt: one can.
 std::optional<Message> whySequencesStay(const Experiment& experiment);
 

@@ -929,6 +929,14 @@
         <source>To the weights</source>
         <translation>权重</translation>
     </message>
+    <message>
+        <source>Query text</source>
+        <translation>查询文本</translation>
+    </message>
+    <message>
+        <source>Key/value text</source>
+        <translation>键/值文本</translation>
+    </message>
 </context>
 <context>
     <name>MaskFile</name>
@@ -1121,6 +1129,18 @@
         <source>%1 · locked</source>
         <comment>end of the colour scale</comment>
         <translation>%1 · 已锁定</translation>
+    </message>
+    <message>
+        <source>your guess: %1</source>
+        <translation>你的猜测：%1</translation>
+    </message>
+    <message>
+        <source>your guess: %1, right</source>
+        <translation>你的猜测：%1，正确</translation>
+    </message>
+    <message>
+        <source>your guess: %1, wrong</source>
+        <translation>你的猜测：%1，不对</translation>
     </message>
 </context>
 <context>
@@ -1878,6 +1898,10 @@
         <source>A number such as 0.5, −3, 1e−4, −inf or NaN.</source>
         <translation>请输入数，例如 0.5、−3、1e−4、−inf 或 NaN。</translation>
     </message>
+    <message>
+        <source>Your guess for %1</source>
+        <translation>你对 %1 的猜测</translation>
+    </message>
 </context>
 <context>
     <name>attn::CellInspector</name>
@@ -1918,10 +1942,6 @@
         <translation>这里是起点：这个数不由其他格得出。</translation>
     </message>
     <message>
-        <source>Hidden until you reveal it. What do you expect? A click on the cell, or Enter, shows its number.</source>
-        <translation>尚未揭晓。你预计是多少？点击这一格或按 Enter 即可显示数值。</translation>
-    </message>
-    <message>
         <source>Not yet computed.</source>
         <translation>尚未算出。</translation>
     </message>
@@ -1945,6 +1965,10 @@
         <source>%1 =&#xa0;%2</source>
         <translation>%1 =&#xa0;%2</translation>
     </message>
+    <message>
+        <source>Hidden until you reveal it. What do you expect? Type a number; Enter keeps it, and Enter again shows what it is.</source>
+        <translation>尚未揭晓。你认为是多少？输入一个数，按 Enter 记下，再按 Enter 揭晓答案。</translation>
+    </message>
 </context>
 <context>
     <name>attn::ChoiceRow</name>
@@ -1964,12 +1988,28 @@
         <translation>代码</translation>
     </message>
     <message>
-        <source>Copy</source>
-        <translation>复制</translation>
+        <source>This step needs: %1</source>
+        <translation>此步骤需要：%1</translation>
     </message>
     <message>
-        <source>Copy the code to the clipboard</source>
-        <translation>将代码复制到剪贴板</translation>
+        <source>There are too many numbers for one text. The command “attention-explorer code” writes the program and its arrays as files.</source>
+        <translation>数值太多，无法放进一段文本。命令“attention-explorer code”会把程序和数组写成文件。</translation>
+    </message>
+    <message>
+        <source>Copy this step</source>
+        <translation>复制此步骤</translation>
+    </message>
+    <message>
+        <source>Copy the lines of this step, with a note of what they need</source>
+        <translation>复制此步骤的代码行，并注明所需的内容</translation>
+    </message>
+    <message>
+        <source>Copy the program</source>
+        <translation>复制整个程序</translation>
+    </message>
+    <message>
+        <source>Copy everything, with imports and numbers: it runs as it is</source>
+        <translation>复制全部代码，含导入和数值，可直接运行</translation>
     </message>
 </context>
 <context>
@@ -2321,6 +2361,10 @@
         <source>Compare</source>
         <translation>比较</translation>
     </message>
+    <message>
+        <source>Experiment</source>
+        <translation>实验</translation>
+    </message>
 </context>
 <context>
     <name>attn::MaskBrush</name>
@@ -2567,16 +2611,8 @@
 <context>
     <name>attn::PaintBar</name>
     <message>
-        <source>This head</source>
-        <translation>此头</translation>
-    </message>
-    <message>
         <source>All heads</source>
         <translation>所有头</translation>
-    </message>
-    <message>
-        <source>This sequence</source>
-        <translation>此序列</translation>
     </message>
     <message>
         <source>All sequences</source>
@@ -2587,8 +2623,73 @@
         <translation>完成</translation>
     </message>
     <message>
-        <source>Click or drag. Shift: row, Ctrl: column.</source>
-        <translation>点击或拖动。Shift：行，Ctrl：列。</translation>
+        <source>Head %1</source>
+        <translation>头 %1</translation>
+    </message>
+    <message>
+        <source>Sequence %1</source>
+        <translation>序列 %1</translation>
+    </message>
+    <message>
+        <source>Right button: open. Shift: rows. Ctrl: columns. Esc: done.</source>
+        <translation>右键：放行。Shift：整行。Ctrl：整列。Esc：完成。</translation>
+    </message>
+    <message>
+        <source>Right button: block. Shift: rows. Ctrl: columns. Esc: done.</source>
+        <translation>右键：遮挡。Shift：整行。Ctrl：整列。Esc：完成。</translation>
+    </message>
+    <message>
+        <source>Click, or drag over a rectangle, to block.</source>
+        <translation>单击或拖出一个矩形即可遮挡。</translation>
+    </message>
+    <message>
+        <source>Click, or drag over a rectangle, to open.</source>
+        <translation>单击或拖出一个矩形即可放行。</translation>
+    </message>
+    <message>
+        <source>%1 → %2</source>
+        <comment>query, key</comment>
+        <translation>%1 → %2</translation>
+    </message>
+    <message>
+        <source>It is visible now.</source>
+        <translation>目前可见。</translation>
+    </message>
+    <message>
+        <source>It is blocked now.</source>
+        <translation>目前已被遮挡。</translation>
+    </message>
+    <message>
+        <source>A click blocks %1, %2.</source>
+        <translation>单击将遮挡 %1，%2。</translation>
+    </message>
+    <message>
+        <source>A click opens %1, %2.</source>
+        <translation>单击将放行 %1，%2。</translation>
+    </message>
+    <message>
+        <source>all heads</source>
+        <translation>所有头</translation>
+    </message>
+    <message>
+        <source>head %1</source>
+        <translation>头 %1</translation>
+    </message>
+    <message>
+        <source>all sequences</source>
+        <translation>所有序列</translation>
+    </message>
+    <message>
+        <source>sequence %1</source>
+        <translation>序列 %1</translation>
+    </message>
+    <message>
+        <source>Block</source>
+        <translation>遮挡</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>放行</translation>
     </message>
 </context>
 <context>
@@ -2683,18 +2784,6 @@
         <translation>每一步先隐藏结果，由你逐个揭晓（P 键）</translation>
     </message>
     <message>
-        <source>Reveal all</source>
-        <translation>全部揭晓</translation>
-    </message>
-    <message>
-        <source>Shows the whole result (Ctrl+Enter)</source>
-        <translation>显示全部结果（Ctrl+Enter）</translation>
-    </message>
-    <message>
-        <source>A click on a cell reveals it</source>
-        <translation>点击单元格即可揭晓</translation>
-    </message>
-    <message>
         <source>column %1 of %2</source>
         <translation>第 %1/%2 列</translation>
     </message>
@@ -2736,12 +2825,12 @@
         <translation>删除第 %1 句</translation>
     </message>
     <message>
-        <source>One more sequence in the batch: the last one again, for you to change</source>
-        <translation>在批次中再加一个序列：重复最后一个，供你修改</translation>
-    </message>
-    <message>
         <source>Removes sentence %1, which is shown, from the batch</source>
         <translation>把当前显示的第 %1 句从批次中删除</translation>
+    </message>
+    <message>
+        <source>A new line in the text: one more sequence in the batch, as soon as something stands in it</source>
+        <translation>在文本中新起一行：写入内容后，批次中就多一个序列</translation>
     </message>
 </context>
 <context>
@@ -2859,6 +2948,10 @@
     <message>
         <source>Previous</source>
         <translation>上一步</translation>
+    </message>
+    <message>
+        <source> · not saved</source>
+        <translation> · 未保存</translation>
     </message>
 </context>
 <context>
@@ -3657,6 +3750,137 @@
     <message>
         <source>This is %1, but it must be a number greater than 0.</source>
         <translation>这里是 %1，但必须是大于 0 的数。</translation>
+    </message>
+</context>
+<context>
+    <name>attn::CopyButton</name>
+    <message>
+        <source>✓ Copied</source>
+        <translation>✓ 已复制</translation>
+    </message>
+</context>
+<context>
+    <name>attn::EdgeHandle</name>
+    <message>
+        <source>Drag to make the panel wider or narrower; double click: as it was</source>
+        <translation>拖动可改变面板宽度；双击恢复原样</translation>
+    </message>
+</context>
+<context>
+    <name>attn::MessageStrip</name>
+    <message>
+        <source>Close this message</source>
+        <translation>关闭此消息</translation>
+    </message>
+</context>
+<context>
+    <name>attn::PaddingNote</name>
+    <message>
+        <source>The causal mask is on: between two texts it compares positions that have nothing to do with each other.</source>
+        <translation>因果掩码处于开启状态：对两段不同的文本，它所比较的位置彼此无关。</translation>
+    </message>
+    <message>
+        <source>Switch it off</source>
+        <translation>将其关闭</translation>
+    </message>
+    <message>
+        <source>Shorter sentences are filled up with [PAD].</source>
+        <translation>较短的句子用 [PAD] 填充。</translation>
+    </message>
+    <message>
+        <source>This padding is not masked: words attend to it, too.</source>
+        <translation>填充没有被掩码：词也会注意到它。</translation>
+    </message>
+    <message>
+        <source>Mask it</source>
+        <translation>加上填充掩码</translation>
+    </message>
+    <message>
+        <source>This padding is masked: no word attends to it.</source>
+        <translation>填充已被掩码：没有词会注意到它。</translation>
+    </message>
+    <message>
+        <source>No word sees this padding, for the causal mask hides it already: to mask it changes nothing.</source>
+        <translation>因果掩码已经把填充遮住，没有词能看到它：再加填充掩码也不会有变化。</translation>
+    </message>
+    <message>
+        <source>No word sees this padding, for other layers of the mask hide it already.</source>
+        <translation>掩码的其他层已经把填充遮住，没有词能看到它。</translation>
+    </message>
+    <message>
+        <source>Mask the padding</source>
+        <translation>掩盖填充</translation>
+    </message>
+    <message>
+        <source>Causal mask off</source>
+        <translation>关闭因果掩码</translation>
+    </message>
+</context>
+<context>
+    <name>attn::PredictBar</name>
+    <message>
+        <source>%1 of %2 right</source>
+        <translation>%2 题中答对 %1 题</translation>
+    </message>
+    <message>
+        <source>Your guess: %1. A click or Enter reveals the cell.</source>
+        <translation>你的猜测：%1。单击或按 Enter 揭晓。</translation>
+    </message>
+    <message>
+        <source>Nothing is hidden here. The next step asks.</source>
+        <translation>此处没有隐藏的数。到下一步再猜。</translation>
+    </message>
+    <message>
+        <source>Click a cell, type your guess, press Enter.</source>
+        <translation>单击单元格，输入你的猜测，按 Enter。</translation>
+    </message>
+    <message>
+        <source>Click a cell to see its number.</source>
+        <translation>单击单元格查看其中的数。</translation>
+    </message>
+    <message>
+        <source>✓ Right: you said %1, it is %2.</source>
+        <translation>✓ 正确：你猜 %1，答案是 %2。</translation>
+    </message>
+    <message>
+        <source>✗ Not quite: you said %1, it is %2.</source>
+        <translation>✗ 不对：你猜 %1，答案是 %2。</translation>
+    </message>
+    <message>
+        <source>A click</source>
+        <translation>单击</translation>
+    </message>
+    <message>
+        <source>asks</source>
+        <translation>提问</translation>
+    </message>
+    <message>
+        <source>A click on a hidden cell asks what you expect</source>
+        <translation>单击隐藏的单元格时，请你先猜</translation>
+    </message>
+    <message>
+        <source>reveals</source>
+        <translation>揭晓</translation>
+    </message>
+    <message>
+        <source>A click on a hidden cell shows its number</source>
+        <translation>单击隐藏的单元格时，直接显示其中的数</translation>
+    </message>
+    <message>
+        <source>How many guesses were right</source>
+        <translation>答对了多少</translation>
+    </message>
+    <message>
+        <source>Reveal all</source>
+        <translation>全部揭晓</translation>
+    </message>
+    <message>
+        <source>Shows the whole result (Ctrl+Enter)</source>
+        <translation>显示全部结果（Ctrl+Enter）</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>完成</translation>
     </message>
 </context>
 </TS>

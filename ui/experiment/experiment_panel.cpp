@@ -3,7 +3,10 @@
 
 #include "ui/experiment/experiment_panel.h"
 
+#include "core/experiment/sequences.h"
 #include "ui/experiment/empty_row_note.h"
+#include "ui/experiment/input_row.h"
+#include "ui/experiment/padding_note.h"
 #include "ui/experiment/sentence_buttons.h"
 #include "ui/experiment/setting_rows.h"
 #include "ui/experiment/suggestions.h"
@@ -62,7 +65,9 @@ ExperimentPanel::ExperimentPanel(Session* session, QWidget* parent) : QScrollAre
     connect(verticalScrollBar(), &QScrollBar::valueChanged, this, [this] {
         if (!m_bringing)
             tellTop(groupInSight());
+        emit errorMoved();
     });
+    page->installEventFilter(this);
     connect(session, &Session::panelsChanged, this, &ExperimentPanel::followPanels);
     connect(session, &Session::errorChanged, this, &ExperimentPanel::showError);
     connect(session, &Session::experimentChanged, this, &ExperimentPanel::rememberKey);
@@ -127,8 +132,11 @@ void ExperimentPanel::addInputs()
 {
     beginGroup("input", QT_TRANSLATE_NOOP("Fields", "Input"));
     const std::vector<MakeRow> rows = rowsOf(SettingGroup::input);
-    addRow(rows.front()(m_session, widget()));
-    addToGroup(new SentenceButtons(m_session, widget()));
+    ExperimentRow* query = rows.front()(m_session, widget());
+    addRow(query);
+    auto* buttons = new SentenceButtons(m_session, widget());
+    connect(buttons, &SentenceButtons::lineWanted, static_cast<InputRow*>(query), &InputRow::beginLine);
+    addToGroup(buttons);
     const SwitchField crossAttention = {
         {"/inputs", QT_TRANSLATE_NOOP("Fields", "Cross-attention"),
          QT_TRANSLATE_NOOP("Fields", "Keys and values come from a text of their own")},
@@ -137,6 +145,7 @@ void ExperimentPanel::addInputs()
     addRow(makeRow(m_session, crossAttention, widget()));
     for (const MakeRow& make : rows | std::views::drop(1))
         addRow(make(m_session, widget()));
+    addToGroup(new PaddingNote(m_session, widget()));
 }
 
 void ExperimentPanel::addMasks()
@@ -190,7 +199,7 @@ void ExperimentPanel::switchCrossAttention(Experiment& experiment, bool on) cons
     const auto* query = std::get_if<TextInput>(&experiment.inputs.query);
     // A batch needs as many sequences to look up as there are that ask.
     if (auto* text = std::get_if<TextInput>(&key); text && query)
-        text->sequences.resize(query->sequences.size(), text->sequences.front());
+        resizeSequences(*text, query->sequences.size());
     experiment.inputs.key = key;
 }
 
@@ -214,7 +223,21 @@ void ExperimentPanel::showError()
         for (const Suggestion& suggestion : suggestionsFor(m_session->experiment(), *error))
             quickFixes.push_back(
                 {suggestion.name.text(), [this, suggestion] { m_session->edit(suggestion.name, suggestion.change); }});
-    m_showsError = m_errors.show(m_session->error(), quickFixes);
+    m_blamed = m_errors.show(m_session->error(), quickFixes);
+    emit errorMoved();
+}
+
+bool ExperimentPanel::hasErrorInSight() const
+{
+    return m_blamed && viewport()->rect().contains(QRect(m_blamed->mapTo(viewport(), QPoint()), m_blamed->size()));
+}
+
+/// What is on the page moves when it is laid out anew.
+bool ExperimentPanel::eventFilter(QObject* watched, QEvent* event)
+{
+    if (watched == widget() && (event->type() == QEvent::Resize || event->type() == QEvent::LayoutRequest))
+        QMetaObject::invokeMethod(this, &ExperimentPanel::errorMoved, Qt::QueuedConnection);
+    return QScrollArea::eventFilter(watched, event);
 }
 
 }  // namespace attn

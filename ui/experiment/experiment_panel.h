@@ -34,10 +34,17 @@ public:
     void goToGroup(int group);
 
     /// Whether the session's error is shown here, beside what caused it.
-    [[nodiscard]] bool showsError() const { return m_showsError; }
+    [[nodiscard]] bool showsError() const { return m_blamed != nullptr; }
+    /// Whether it is to be seen as the panel is scrolled.
+    [[nodiscard]] bool hasErrorInSight() const;
+
+signals:
+    /// hasErrorInSight() may have changed.
+    void errorMoved();
 
 protected:
     void changeEvent(QEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
     void addInputs();
@@ -67,9 +74,9 @@ private:
     QVBoxLayout* m_layout;
     std::vector<Group> m_groups;
     std::optional<Input> m_lastKey;  ///< what a key input that was switched off said
-    bool m_showsError = false;
-    std::size_t m_top = 0;    ///< the group at the top
-    bool m_bringing = false;  ///< a group to the top; at the end of the page it may not get there
+    FieldRow* m_blamed = nullptr;    ///< for the session's error
+    std::size_t m_top = 0;           ///< the group at the top
+    bool m_bringing = false;         ///< a group to the top; at the end of the page it may not get there
 };
 
 }  // namespace attn

@@ -3,6 +3,9 @@
 
 #include "ui/experiment/input_row.h"
 
+#include "core/experiment/sequences.h"
+#include "core/experiment/settings.h"
+
 #include <QAbstractTextDocumentLayout>
 #include <QLabel>
 #include <QMimeData>
@@ -31,12 +34,26 @@ QString textOf(const TextInput& input)
     return lines.join('\n');
 }
 
+/// A line is a sequence as soon as something stands in it.
 TextInput inputOf(const QString& text)
 {
     TextInput input;
     for (const QString& line : text.split('\n'))
-        input.sequences.push_back(line.toStdString());
+        if (!line.trimmed().isEmpty())
+            input.sequences.push_back(line.toStdString());
+    if (input.sequences.empty())
+        input.sequences.emplace_back();
     return input;
+}
+
+/// A text that is looked up grows with the one that asks.
+void growWithQuery(Inputs& inputs)
+{
+    const auto* query = std::get_if<TextInput>(&inputs.query);
+    for (auto* other : {&inputs.key, &inputs.value})
+        if (auto* text = *other ? std::get_if<TextInput>(&**other) : nullptr;
+            text && query && text->sequences.size() < query->sequences.size())
+            resizeSequences(*text, query->sequences.size());
 }
 
 QString shapeText(const Tensor& tensor)
@@ -81,7 +98,11 @@ InputRow::InputRow(Session* session, const InputField& field, QWidget* parent)
     m_tensor->setWordWrap(true);
     layout()->addWidget(m_tensor);
     connect(m_text, &QPlainTextEdit::textChanged, this, [this] {
-        editContinuously([this](Experiment& experiment) { m_field.set(experiment, inputOf(m_text->toPlainText())); });
+        editContinuously([this](Experiment& experiment) {
+            m_field.set(experiment, inputOf(m_text->toPlainText()));
+            if (place() == "/inputs/query")
+                growWithQuery(experiment.inputs);
+        });
     });
     // How many lines there are changes with the width, too.
     connect(m_text->document()->documentLayout(), &QAbstractTextDocumentLayout::documentSizeChanged, this,
@@ -93,6 +114,7 @@ void InputRow::refresh()
 {
     const Input* input = m_field.get(session()->experiment());
     const bool isText = input && std::holds_alternative<TextInput>(*input);
+    setLabel(labelText(), fieldText(text().explanation));
     m_text->setVisible(isText);
     m_tensor->setVisible(input && !isText);
     if (isText)
@@ -108,10 +130,31 @@ void InputRow::retranslate()
         refresh();
 }
 
+/// With cross-attention, which of the texts it is.
+QString InputRow::labelText() const
+{
+    const Experiment& experiment = session()->experiment();
+    if (place() == "/inputs/query" && hasKeyInput(experiment))
+        return fieldText(QT_TRANSLATE_NOOP("Fields", "Query text"));
+    if (place() == "/inputs/key" && !hasValueInput(experiment))
+        return fieldText(QT_TRANSLATE_NOOP("Fields", "Key/value text"));
+    return fieldText(text().label);
+}
+
+void InputRow::beginLine()
+{
+    QTextCursor cursor(m_text->document());
+    cursor.movePosition(QTextCursor::End);
+    if (!cursor.block().text().trimmed().isEmpty())
+        cursor.insertBlock();
+    m_text->setTextCursor(cursor);
+    m_text->setFocus(Qt::OtherFocusReason);
+}
+
 void InputRow::showText(const TextInput& input)
 {
     const QString text = textOf(input);
-    if (text == m_text->toPlainText())
+    if (text == m_text->toPlainText() || inputOf(m_text->toPlainText()) == input)
         return;
     const QSignalBlocker blocker(m_text);
     const int position = m_text->textCursor().position();

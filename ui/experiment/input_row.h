@@ -17,13 +17,16 @@ struct InputField {
     std::function<void(Experiment& experiment, const Input& input)> set;
 };
 
-/// The text of one input, a line per sequence; for numbers from a file, what is in it.
+/// The text of one input, a line per sequence; for numbers from a file, what is in it. Lines without words are none.
 class InputRow : public ExperimentRow
 {
     Q_OBJECT
 
 public:
     InputRow(Session* session, const InputField& field, QWidget* parent = nullptr);
+
+    /// Puts the cursor into an empty line at the end.
+    void beginLine();
 
 protected:
     void refresh() override;
@@ -33,6 +36,7 @@ private:
     void showText(const TextInput& input);
     void showTensor(const TensorInput& input);
     void fitHeight();
+    [[nodiscard]] QString labelText() const;
 
     InputField m_field;
     QPlainTextEdit* m_text;

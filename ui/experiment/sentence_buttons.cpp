@@ -18,21 +18,6 @@ namespace attn
 namespace
 {
 
-void repeatLast(Input& input)
-{
-    auto* text = std::get_if<TextInput>(&input);
-    if (text && !text->sequences.empty())
-        text->sequences.emplace_back(text->sequences.back());
-}
-
-void addSentence(Experiment& experiment)
-{
-    repeatLast(experiment.inputs.query);
-    for (auto* input : {&experiment.inputs.key, &experiment.inputs.value})
-        if (*input)
-            repeatLast(**input);
-}
-
 QToolButton* makeButton(QHBoxLayout* line)
 {
     auto* button = new QToolButton;
@@ -53,8 +38,7 @@ SentenceButtons::SentenceButtons(Session* session, QWidget* parent) : QWidget(pa
     line->addStretch();
     m_remove = makeButton(line);
     m_remove->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-    connect(m_add, &QToolButton::clicked, this,
-            [this] { m_session->edit([] { return tr("Add a sentence"); }, addSentence); });
+    connect(m_add, &QToolButton::clicked, this, &SentenceButtons::lineWanted);
     connect(m_remove, &QToolButton::clicked, this, &SentenceButtons::remove);
     connect(session, &Session::experimentChanged, this, &SentenceButtons::follow);
     connect(session, &Session::panelsShouldFollow, this, &SentenceButtons::follow);
@@ -89,7 +73,7 @@ void SentenceButtons::retranslate()
 {
     m_add->setText(tr("Add a sentence"));
     m_add->setAccessibleName(m_add->text());
-    m_add->setToolTip(tr("One more sequence in the batch: the last one again, for you to change"));
+    m_add->setToolTip(tr("A new line in the text: one more sequence in the batch, as soon as something stands in it"));
     follow();
 }
 

@@ -11,14 +11,17 @@ class QToolButton;
 namespace attn
 {
 
-/// Adds a sequence to the batch (every text gets its last one once more, to be changed as one likes), and takes the
-/// selected one out of it. Not there while the query is no text.
+/// Asks for a line for one more sequence of the batch, and takes the selected one out of it. Not there while the query
+/// is no text.
 class SentenceButtons : public QWidget
 {
     Q_OBJECT
 
 public:
     explicit SentenceButtons(Session* session, QWidget* parent = nullptr);
+
+signals:
+    void lineWanted();
 
 protected:
     void changeEvent(QEvent* event) override;

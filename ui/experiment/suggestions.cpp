@@ -3,6 +3,7 @@
 
 #include "ui/experiment/suggestions.h"
 
+#include "core/experiment/sequences.h"
 #include "core/experiment/settings.h"
 #include "core/pipeline/input_plan.h"
 
@@ -136,9 +137,7 @@ std::vector<Suggestion> forSequences(const Experiment& experiment, std::optional
     const std::size_t count = query->sequences.size();
     return {{named(QT_TRANSLATE_NOOP("Suggestions", "%1 sequences"), QString::number(count)),
              [count, which](Experiment& changed) {
-                 auto& sequences = std::get<TextInput>(*(changed.inputs.*which)).sequences;
-                 const std::string last = sequences.back();
-                 sequences.resize(count, last);
+                 resizeSequences(std::get<TextInput>(*(changed.inputs.*which)), count);
              }}};
 }
 

@@ -25,7 +25,8 @@ void ErrorPlaces::remove(FieldRow* row)
     std::erase_if(m_entries, [row](const Entry& entry) { return entry.row == row; });
 }
 
-bool ErrorPlaces::show(const std::optional<InputError>& error, const std::vector<FieldRow::QuickFix>& quickFixes) const
+FieldRow* ErrorPlaces::show(const std::optional<InputError>& error,
+                            const std::vector<FieldRow::QuickFix>& quickFixes) const
 {
     FieldRow* blamed = error ? rowAt(QString::fromStdString(error->place())) : nullptr;
     for (const Entry& entry : m_entries)
@@ -33,7 +34,7 @@ bool ErrorPlaces::show(const std::optional<InputError>& error, const std::vector
             entry.row->setError({});
     if (blamed)
         blamed->setError(messageText(error->message()), quickFixes);
-    return blamed != nullptr;
+    return blamed;
 }
 
 FieldRow* ErrorPlaces::rowAt(const QString& place) const

@@ -23,8 +23,9 @@ public:
 
     /// Shows the message, and what may put it right, in the visible row that is nearest above its place, and takes it
     /// from all others.
-    /// @return whether there was such a row
-    bool show(const std::optional<InputError>& error, const std::vector<FieldRow::QuickFix>& quickFixes = {}) const;
+    /// @return that row; null: there is none
+    FieldRow* show(const std::optional<InputError>& error,
+                   const std::vector<FieldRow::QuickFix>& quickFixes = {}) const;
 
 private:
     struct Entry {

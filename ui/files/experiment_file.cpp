@@ -43,18 +43,33 @@ void moveFile(std::string& file, const QString& from, const QString& to)
 }  // namespace
 
 ExperimentFile::ExperimentFile(Session* session, QObject* parent)
-    : QObject(parent), m_session(session), m_job([this](Reading reading) { take(std::move(reading)); })
+    : QObject(parent), m_session(session), m_openedQuery(session->experiment().inputs.query),
+      m_job([this](Reading reading) { take(std::move(reading)); })
 {
     connect(session->undoStack(), &QUndoStack::cleanChanged, this, &ExperimentFile::changed);
 }
 
 bool ExperimentFile::isModified() const { return !m_session->undoStack()->isClean(); }
 
+QString ExperimentFile::heading() const
+{
+    if (!m_path.isEmpty()) {
+        const QString name = QFileInfo(m_path).fileName();
+        return name.endsWith(experiment_ending) ? name.chopped(experiment_ending.size()) : name;
+    }
+    const Experiment& experiment = m_session->experiment();
+    const auto* text = std::get_if<TextInput>(&experiment.inputs.query);
+    if (!text || (experiment.inputs.query == m_openedQuery && !experiment.title.empty()))
+        return QString::fromStdString(experiment.title);
+    return text->sequences.empty() ? QString() : QString::fromStdString(text->sequences.front()).simplified();
+}
+
 void ExperimentFile::startBuiltIn()
 {
     m_path.clear();
     m_folder.clear();
     m_session->replace(builtInExperiment());
+    m_openedQuery = m_session->experiment().inputs.query;
     emit changed();
     emit opened();
 }
@@ -78,6 +93,7 @@ void ExperimentFile::take(Reading reading)
     m_path = reading.isExample ? QString() : QFileInfo(reading.path).absoluteFilePath();
     remember();
     m_session->replace(std::get<Experiment>(std::move(reading.outcome)));
+    m_openedQuery = m_session->experiment().inputs.query;
     emit changed();
     emit opened();
 }

@@ -14,6 +14,9 @@
 namespace attn
 {
 
+/// How names of experiment files end.
+inline const QString experiment_ending = QStringLiteral(".attn.json");
+
 /// The file that the session's experiment came from or was saved to. Reading is done off the window's thread.
 class ExperimentFile : public QObject
 {
@@ -25,6 +28,9 @@ public:
     /// Empty: the experiment has no file of its own (the built-in one, an example).
     [[nodiscard]] QString path() const { return m_path; }
     [[nodiscard]] bool isModified() const;
+    /// What the experiment is called: by the name of its file, else by its title while it has the text that it was
+    /// opened with, else by its first sentence.
+    [[nodiscard]] QString heading() const;
 
     /// Starts over with the experiment built into the program.
     void startBuiltIn();
@@ -60,6 +66,7 @@ private:
     Session* m_session;
     QString m_path;
     QString m_folder;  ///< what file names in the experiment are relative to
+    Input m_openedQuery;
     LatestJob<Reading> m_job;
 };
 

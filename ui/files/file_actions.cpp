@@ -17,8 +17,6 @@ namespace attn
 namespace
 {
 
-constexpr const char* experiment_ending = ".attn.json";
-
 QString withEnding(const QString& path, const QString& ending)
 {
     return path.isEmpty() || QFileInfo(path).fileName().contains('.') ? path : path + ending;

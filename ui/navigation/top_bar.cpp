@@ -61,7 +61,6 @@ TopBar::TopBar(Session* session, QWidget* parent)
     connect(session->comparing(), &Comparing::pinnedChanged, this, &TopBar::refreshPin);
     connect(m_back, &QPushButton::clicked, session, &Session::goToPreviousStep);
     connect(m_next, &QPushButton::clicked, session, &Session::goToNextStep);
-    connect(session, &Session::experimentChanged, this, &TopBar::showTitle);
     connect(session, &Session::selectionChanged, this, &TopBar::refreshButtons);
     connect(session, &Session::traceChanged, this, &TopBar::refreshButtons);
     // Queued, because the choosers may grow when they follow.
@@ -126,14 +125,23 @@ void TopBar::take(Form form)
     layout()->invalidate();
 }
 
+void TopBar::setHeading(const QString& heading, bool modified)
+{
+    m_heading = heading;
+    m_modified = modified;
+    showTitle();
+}
+
+/// "— The cat sat on the mat · not saved"
 void TopBar::showTitle()
 {
-    const QString title = QString::fromStdString(m_session->experiment().title);
-    m_title->setToolTip(title);
+    const QString state = m_modified ? tr(" · not saved") : QString();
+    m_title->setToolTip(m_heading + state);
     const bool room = m_title->width() >= narrowest_title;
-    m_title->setText(title.isEmpty() || !room
-                         ? QString()
-                         : m_title->fontMetrics().elidedText("— " + title, Qt::ElideRight, m_title->width()));
+    const QFontMetrics metrics = m_title->fontMetrics();
+    const int width = m_title->width() - metrics.horizontalAdvance(state);
+    m_title->setText(
+        m_heading.isEmpty() || !room ? QString() : metrics.elidedText("— " + m_heading, Qt::ElideRight, width) + state);
 }
 
 /// Once something is pinned, the bar above the stage has it all.

@@ -25,6 +25,9 @@ class TopBar : public QWidget
 public:
     explicit TopBar(Session* session, QWidget* parent = nullptr);
 
+    /// @param modified whether it has changes that are not saved
+    void setHeading(const QString& heading, bool modified);
+
     [[nodiscard]] QSize minimumSizeHint() const override;
 
 protected:
@@ -47,6 +50,8 @@ private:
 
     Session* m_session;
     Form m_form = Form::full;
+    QString m_heading;
+    bool m_modified = false;
     QLabel* m_program;
     QLabel* m_title;
     QPushButton* m_pin;

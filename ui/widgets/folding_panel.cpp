@@ -9,9 +9,12 @@
 #include <QApplication>
 #include <QEvent>
 #include <QKeyEvent>
+#include <QLabel>
 #include <QPainter>
 #include <QToolButton>
 #include <QVBoxLayout>
+
+#include <algorithm>
 
 namespace attn
 {
@@ -20,6 +23,8 @@ namespace
 {
 
 constexpr int rail_width = 44;
+constexpr int header_height = 38;
+constexpr int title_margin = 14;
 
 QToolButton* makeButton(QWidget* parent)
 {
@@ -70,6 +75,14 @@ QWidget* FoldingPanel::addEntry(const QString& icon, const std::function<QString
     return button;
 }
 
+void FoldingPanel::setTitle(const std::function<QString()>& title)
+{
+    m_title = title;
+    m_titleLabel = new QLabel(this);
+    m_titleLabel->setProperty("look", "title");
+    retranslate();
+}
+
 void FoldingPanel::setFolded(bool folded)
 {
     if (folded == m_folded)
@@ -77,11 +90,18 @@ void FoldingPanel::setFolded(bool folded)
     m_folded = folded;
     m_openOverStage = false;
     m_rail->setVisible(folded);
-    m_body->setVisible(!folded);
+    showBody(!folded);
     m_fold->setVisible(!folded);
     for (const Entry& entry : m_entries)
         entry.button->setChecked(false);
     emit shapeChanged();
+}
+
+void FoldingPanel::showBody(bool shown)
+{
+    m_body->setVisible(shown);
+    if (m_titleLabel)
+        m_titleLabel->setVisible(shown);
 }
 
 int FoldingPanel::widthBesideStage() const { return m_folded ? rail_width : width(); }
@@ -96,7 +116,7 @@ void FoldingPanel::open(const Entry& entry)
     for (const Entry& other : m_entries)
         other.button->setChecked(&other == &entry);
     m_openOverStage = true;
-    m_body->show();
+    showBody(true);
     raise();
     emit shapeChanged();
     entry.reveal();
@@ -113,7 +133,7 @@ void FoldingPanel::close()
     if (!m_openOverStage)
         return;
     m_openOverStage = false;
-    m_body->hide();
+    showBody(false);
     for (const Entry& entry : m_entries)
         entry.button->setChecked(false);
     emit shapeChanged();
@@ -151,10 +171,14 @@ void FoldingPanel::resizeEvent(QResizeEvent*)
     const int body = width() - rail;
     m_rail->setGeometry(isAtLeft() ? 0 : width() - rail, 0, rail, height());
     const int edge = m_openOverStage ? 1 : 0;  // a border towards the stage, which the open panel covers
-    m_body->setGeometry(isAtLeft() ? rail : edge, 0, body - edge, height());
+    const int header = m_titleLabel ? header_height : 0;
+    const int left = isAtLeft() ? rail : edge;
+    m_body->setGeometry(left, header, body - edge, height() - header);
+    if (m_titleLabel)
+        m_titleLabel->setGeometry(left + title_margin, 0, std::max(0, body - edge - title_margin), header);
     const QSize fold = m_fold->sizeHint();
-    m_fold->setGeometry(isAtLeft() ? width() - fold.width() - 8 : width() - fold.width() - 6, 5, fold.width(),
-                        fold.height());
+    const int top = m_titleLabel ? (header - fold.height()) / 2 : 5;
+    m_fold->setGeometry(width() - fold.width() - (isAtLeft() ? 8 : 6), top, fold.width(), fold.height());
     m_fold->raise();
 }
 
@@ -172,6 +196,8 @@ void FoldingPanel::retranslate()
         entry.button->setToolTip(entry.name());
         entry.button->setAccessibleName(entry.name());
     }
+    if (m_titleLabel)
+        m_titleLabel->setText(m_title());
     m_unfold->setToolTip(tr("Keep this panel open"));
     m_unfold->setAccessibleName(m_unfold->toolTip());
     m_fold->setToolTip(tr("Fold this panel"));

@@ -7,6 +7,7 @@
 #include <functional>
 #include <vector>
 
+class QLabel;
 class QToolButton;
 class QVBoxLayout;
 
@@ -21,6 +22,10 @@ class FoldingPanel : public QWidget
 
 public:
     FoldingPanel(QWidget* body, Qt::Edge side, QWidget* parent = nullptr);
+
+    /// Gives it a row above the body, with a title and the button that folds it. Without one, the button lies over the
+    /// body's upper corner, which the body keeps free.
+    void setTitle(const std::function<QString()>& title);
 
     /// An icon of the rail: its picture's name, how it is called in the present language, and what it leads to.
     /// @return what may be hidden while it leads nowhere
@@ -62,6 +67,7 @@ private:
     };
 
     void open(const Entry& entry);
+    void showBody(bool shown);
     void followFocus(QWidget* focus);
     void retranslate();
     void drawIcons();
@@ -73,6 +79,8 @@ private:
     QVBoxLayout* m_railLayout;
     QToolButton* m_unfold;
     QToolButton* m_fold;
+    QLabel* m_titleLabel = nullptr;
+    std::function<QString()> m_title;
     std::vector<Entry> m_entries;
     bool m_folded = false;
     bool m_openOverStage = false;

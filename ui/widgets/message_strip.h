@@ -5,11 +5,12 @@
 #include <QFrame>
 
 class QLabel;
+class QToolButton;
 
 namespace attn
 {
 
-/// What is wrong, above the stage, when there is no control to say it beside.
+/// What is wrong, above the stage, when there is no control in sight to say it beside. A person can close it.
 class MessageStrip : public QFrame
 {
     Q_OBJECT
@@ -21,9 +22,18 @@ public:
     void setMessage(const QString& place, const QString& message);
     [[nodiscard]] QString message() const;
 
+signals:
+    void closed();
+
+protected:
+    void changeEvent(QEvent* event) override;
+
 private:
+    void updateLook();
+
     QLabel* m_place;
     QLabel* m_message;
+    QToolButton* m_close;
 };
 
 }  // namespace attn

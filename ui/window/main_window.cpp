@@ -15,6 +15,7 @@
 #include "ui/overrides/overrides.h"
 #include "ui/playback/play_bar.h"
 #include "ui/playback/play_menu.h"
+#include "ui/playback/predict_bar.h"
 #include "ui/stage/paint_bar.h"
 #include "ui/stage/stage.h"
 #include "ui/strip/step_strip.h"
@@ -65,13 +66,13 @@ MainWindow::MainWindow(Experiment experiment, Preferences* preferences)
     : m_session(std::move(experiment)), m_preferences(preferences), m_stage(new Stage(&m_session)),
       m_file(new ExperimentFile(&m_session, this)), m_fileActions(new FileActions(&m_session, m_file, this)),
       m_experiment(new ExperimentPanel(&m_session)), m_insight(new QTabWidget), m_messages(new MessageStrip),
-      m_strip(new StepStrip(&m_session)), m_pace(new PaceMenu(m_session.playback(), this)),
-      m_status(new StatusLine(&m_session, preferences))
+      m_topBar(new TopBar(&m_session)), m_strip(new StepStrip(&m_session)),
+      m_pace(new PaceMenu(m_session.playback(), this)), m_status(new StatusLine(&m_session, preferences))
 {
     m_workbench = new Workbench(&m_session, makeExperimentPanel(), makeCentre(), makeInsightPanel());
     auto* frame = new QWidget;
     QVBoxLayout* column = makeColumn(frame);
-    column->addWidget(new TopBar(&m_session));
+    column->addWidget(m_topBar);
     column->addWidget(m_strip);
     column->addWidget(m_workbench, 1);
     setCentralWidget(frame);
@@ -81,11 +82,27 @@ MainWindow::MainWindow(Experiment experiment, Preferences* preferences)
     followMouseButtons(&m_session, this);
 
     connect(m_stage, &Stage::hovered, m_status, &StatusLine::showPointedAt);
-    connect(&m_session, &Session::errorChanged, this, &MainWindow::showErrors);
+    connect(&m_session, &Session::errorChanged, this, [this] {
+        m_errorClosed = false;
+        showErrors();
+    });
+    connect(m_messages, &MessageStrip::closed, this, [this] {
+        m_errorClosed = m_errorClosed || !m_fileError;
+        m_fileError.reset();
+        showErrors();
+    });
+    connect(m_experiment, &ExperimentPanel::errorMoved, this, &MainWindow::showErrors);
+    connect(&m_session, &Session::experimentChanged, this, [this] { m_fileError.reset(); });
     connect(&m_session, &Session::experimentChanged, this, &MainWindow::retranslate);
     connect(m_file, &ExperimentFile::changed, this, &MainWindow::retranslate);
-    connect(m_file, &ExperimentFile::opened, this, &MainWindow::showErrors);
-    connect(m_fileActions, &FileActions::failed, this, &MainWindow::showFileError);
+    connect(m_file, &ExperimentFile::opened, this, [this] {
+        m_fileError.reset();
+        showErrors();
+    });
+    connect(m_fileActions, &FileActions::failed, this, [this](const InputError& error) {
+        m_fileError = error;
+        showErrors();
+    });
     retranslate();
     resize(1440, 900);
     m_strip->setFocus();  // so that the arrow keys walk the steps at once
@@ -128,6 +145,7 @@ QWidget* MainWindow::makeCentre()
     column->addWidget(m_messages);
     column->addWidget(new CompareBar(&m_session));
     column->addWidget(new PaintBar(&m_session));
+    column->addWidget(new PredictBar(&m_session));
     column->addWidget(m_stage, 1);
     column->addWidget(new PlayBar(&m_session, m_pace));
     return centre;
@@ -136,6 +154,7 @@ QWidget* MainWindow::makeCentre()
 FoldingPanel* MainWindow::makeExperimentPanel()
 {
     auto* panel = new FoldingPanel(m_experiment, Qt::LeftEdge);
+    panel->setTitle([] { return tr("Experiment"); });
     for (int group = 0; group < m_experiment->groupCount(); ++group)
         panel->addEntry(
             m_experiment->groupIcon(group), [this, group] { return m_experiment->groupName(group); },
@@ -285,24 +304,22 @@ void MainWindow::makeHelpMenu()
 void MainWindow::showErrors()
 {
     const std::optional<InputError>& error = m_session.error();
-    const bool saidBeside = m_experiment->showsError() && m_workbench->left()->isOpen();
-    if (error && !saidBeside)
+    const bool saidBeside = m_experiment->hasErrorInSight() && m_workbench->left()->isOpen();
+    if (m_fileError)
+        m_messages->setMessage(QString::fromStdString(m_fileError->place()), messageText(m_fileError->message()));
+    else if (error && !saidBeside && !m_errorClosed)
         m_messages->setMessage(QString::fromStdString(error->place()), messageText(error->message()));
     else
         m_messages->setMessage({}, {});
 }
 
-void MainWindow::showFileError(const InputError& error)
-{
-    m_messages->setMessage(QString::fromStdString(error.place()), messageText(error.message()));
-}
-
 void MainWindow::retranslate()
 {
     const QString program = tr("Attention Explorer");
-    const QString title = QString::fromStdString(m_session.experiment().title);
-    setWindowTitle((title.isEmpty() ? program : QStringLiteral("%1 — %2").arg(program, title)) + "[*]");
+    const QString heading = m_file->heading();
+    setWindowTitle((heading.isEmpty() ? program : QStringLiteral("%1 — %2").arg(program, heading)) + "[*]");
     setWindowModified(m_file->isModified());
+    m_topBar->setHeading(heading, m_file->isModified());
     m_insight->setTabText(explain_tab, tr("Explain"));
     m_insight->setTabText(code_tab, tr("Code"));
     m_insight->setTabText(compare_tab, tr("Compare"));

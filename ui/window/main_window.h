@@ -23,6 +23,7 @@ class Preferences;
 class Stage;
 class StatusLine;
 class StepStrip;
+class TopBar;
 class Workbench;
 
 /// The frame: menus, the bar with the way through the steps, the strip of steps, the stage between its panels, and the
@@ -57,7 +58,6 @@ private:
     void makeHelpMenu();
     void enterInsight();
     void showErrors();
-    void showFileError(const InputError& error);
     void retranslate();
 
     PlainTextFilter m_plainText;  // before anything that has a label
@@ -70,10 +70,13 @@ private:
     QTabWidget* m_insight;
     QWidget* m_compareEntry = nullptr;
     MessageStrip* m_messages;
+    TopBar* m_topBar;
     StepStrip* m_strip;
     PaceMenu* m_pace;
     Workbench* m_workbench;
     StatusLine* m_status;
+    std::optional<InputError> m_fileError;  ///< of the last file that could not be opened or written
+    bool m_errorClosed = false;             ///< the person has closed the session's error
 };
 
 }  // namespace attn

@@ -5,6 +5,7 @@
 
 #include "ui/session/session.h"
 #include "ui/theme/theme.h"
+#include "ui/widgets/edge_handle.h"
 #include "ui/widgets/folding_panel.h"
 
 #include <QPainter>
@@ -22,13 +23,16 @@ constexpr int width_for_a_panel = 860;
 constexpr int left_width = 280;
 constexpr int line = 1;
 
+constexpr int narrowest_panel = 240;
+constexpr int narrowest_stage = 360;
+
 int rightWidth(int width) { return std::clamp(width / 4, 320, 460); }
 
 }  // namespace
 
 Workbench::Workbench(Session* session, FoldingPanel* left, QWidget* centre, FoldingPanel* right, QWidget* parent)
-    : QWidget(parent), m_session(session), m_left{left, &Panels::experimentOpen},
-      m_centre(centre), m_right{right, &Panels::insightOpen}
+    : QWidget(parent), m_session(session), m_left{left, &Panels::experimentOpen, new EdgeHandle(this)},
+      m_centre(centre), m_right{right, &Panels::insightOpen, new EdgeHandle(this)}
 {
     for (QWidget* child : {static_cast<QWidget*>(left), centre, static_cast<QWidget*>(right)})
         child->setParent(this);
@@ -44,6 +48,28 @@ void Workbench::watch(Side& side)
         tell();
     });
     connect(m_session, &Session::panelsChanged, this, [this, &side] { follow(side); });
+    connect(side.handle, &EdgeHandle::dragged, this, [this, &side](int x) {
+        side.width = &side == &m_left ? x : width() - x;
+        arrange();
+    });
+    connect(side.handle, &EdgeHandle::resetWanted, this, [this, &side] {
+        side.width.reset();
+        arrange();
+    });
+}
+
+/// As the person wants it, as far as the stage keeps its room.
+int Workbench::bodyWidth(const Side& side, int usual) const
+{
+    const Side& other = &side == &m_left ? m_right : m_left;
+    const int most = std::max(narrowest_panel, width() - narrowest_stage - 2 * line - other.panel->widthBesideStage());
+    return side.width ? std::clamp(*side.width, narrowest_panel, most) : usual;
+}
+
+void Workbench::placeHandle(const Side& side, int x) const
+{
+    side.handle->setVisible(side.panel->isOpen());
+    side.handle->putOver(x);
 }
 
 void Workbench::fold(Side& side, bool folded)
@@ -88,12 +114,14 @@ void Workbench::arrange()
     m_left.panel->setFolded(too_narrow || m_left.wish.value_or(narrow));
     m_right.panel->setFolded(too_narrow || m_right.wish.value_or(narrow));
 
-    const int leftTotal = m_left.panel->widthWithBody(left_width);
-    const int rightTotal = m_right.panel->widthWithBody(rightWidth(width()));
+    const int leftTotal = m_left.panel->widthWithBody(bodyWidth(m_left, left_width));
+    const int rightTotal = m_right.panel->widthWithBody(bodyWidth(m_right, rightWidth(width())));
     m_left.panel->setGeometry(0, 0, leftTotal, height());
     m_right.panel->setGeometry(width() - rightTotal, 0, rightTotal, height());
     const int begin = m_left.panel->widthBesideStage() + line;
     m_centre->setGeometry(begin, 0, width() - m_right.panel->widthBesideStage() - line - begin, height());
+    placeHandle(m_left, leftTotal);
+    placeHandle(m_right, width() - rightTotal - line);
 }
 
 }  // namespace attn

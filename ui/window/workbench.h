@@ -9,12 +9,13 @@
 namespace attn
 {
 
+class EdgeHandle;
 class FoldingPanel;
 class Session;
 struct Panels;
 
 /// The stage between two panels. In a narrow window the panels fold by themselves, unless the person said otherwise.
-/// Whether they are open is the session's state, which it follows and keeps true.
+/// Whether they are open is the session's state, which it follows and keeps true. Their edges can be dragged.
 class Workbench : public QWidget
 {
     Q_OBJECT
@@ -33,10 +34,14 @@ private:
     struct Side {
         FoldingPanel* panel;
         bool Panels::*open;
+        EdgeHandle* handle;
         std::optional<bool> wish = std::nullopt;  ///< folded or not, whatever the width
+        std::optional<int> width = std::nullopt;  ///< as the person dragged it
     };
 
     void arrange();
+    [[nodiscard]] int bodyWidth(const Side& side, int usual) const;
+    void placeHandle(const Side& side, int x) const;
     void watch(Side& side);
     void fold(Side& side, bool folded);
     void tell();

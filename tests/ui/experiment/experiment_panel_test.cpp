@@ -5,6 +5,7 @@
 #include "core/tensor/tensor_id.h"
 #include "tests/ui/await.h"
 #include "ui/experiment/experiment_panel.h"
+#include "ui/experiment/padding_note.h"
 #include "ui/fields/field_row.h"
 
 #include <QCheckBox>
@@ -27,6 +28,12 @@ private slots:
     void init();
     void typingTextChangesTheTrace();
     void everyLineIsASequence();
+    void enterAloneMakesNoSequence();
+    void aSentenceIsAddedWhereTheCursorIs();
+    void aTextThatIsLookedUpGrowsWithTheOneThatAsks();
+    void theTextsAreNamedByWhatTheyAreFor();
+    void paddingIsMentionedAndMasked();
+    void theCausalMaskThatHidesPaddingIsMentioned();
     void theShownSentenceIsRemovedWithWhatWasPaintedInIt();
     void typedDigitsAreOneStepOfTheHistory();
     void undoWhileTypingUndoesTheExperiment();
@@ -96,14 +103,102 @@ void ExperimentPanelTest::everyLineIsASequence()
     QCOMPARE(m_session->trace()->layer().query_tokens[1][1], std::string("dog"));
 }
 
+void ExperimentPanelTest::enterAloneMakesNoSequence()
+{
+    const Experiment before = experiment();
+    auto* text = control<QPlainTextEdit>("Text");
+    text->moveCursor(QTextCursor::End);
+    QTest::keyClick(text, Qt::Key_Return);
+    QTest::keyClick(text, Qt::Key_Return);
+    QTest::keyClick(text, Qt::Key_Space);
+    QCOMPARE(experiment(), before);
+    QCOMPARE(text->document()->blockCount(), 3);  // they stay in the field
+    QTest::keyClicks(text, "a dog");
+    QCOMPARE(std::get<TextInput>(experiment().inputs.query).sequences.size(), std::size_t{2});
+    QCOMPARE(text->document()->blockCount(), 3);
+}
+
+void ExperimentPanelTest::aSentenceIsAddedWhereTheCursorIs()
+{
+    const Experiment before = experiment();
+    auto* text = control<QPlainTextEdit>("Text");
+    for (int clicks = 0; clicks < 2; ++clicks) {  // the second finds an empty line
+        QTest::mouseClick(control<QToolButton>("Add a sentence"), Qt::LeftButton);
+        QCOMPARE(text->document()->blockCount(), 2);
+        QVERIFY(text->textCursor().atEnd());
+        QVERIFY(text->hasFocus());
+        QCOMPARE(experiment(), before);
+    }
+    QTest::keyClicks(text, "a dog");
+    QCOMPARE(experiment().inputs.query, Input(TextInput{{"the cat sat on the mat", "a dog"}}));
+}
+
+void ExperimentPanelTest::aTextThatIsLookedUpGrowsWithTheOneThatAsks()
+{
+    m_session->edit("cross", [](Experiment& e) { e.inputs.key = TextInput{{"le chat"}}; });
+    auto* text = control<QPlainTextEdit>("Query text");
+    QTest::mouseClick(control<QToolButton>("Add a sentence"), Qt::LeftButton);
+    QTest::keyClicks(text, "b");
+    QVERIFY(awaitIdle(*m_session));
+    QVERIFY(!m_session->error());
+    QCOMPARE(*experiment().inputs.key, Input(TextInput{{"le chat", "le chat"}}));
+}
+
+void ExperimentPanelTest::theTextsAreNamedByWhatTheyAreFor()
+{
+    QVERIFY(control<QPlainTextEdit>("Text"));
+    m_session->edit("cross", [](Experiment& e) { e.inputs.key = TextInput{{"le chat"}}; });
+    QVERIFY(control<QPlainTextEdit>("Query text"));
+    QVERIFY(control<QPlainTextEdit>("Key/value text"));
+    m_session->edit("values", [](Experiment& e) { e.inputs.value = TextInput{{"un chien"}}; });
+    QVERIFY(control<QPlainTextEdit>("Key text"));
+    QVERIFY(control<QPlainTextEdit>("Value text"));
+    m_session->undoStack()->setIndex(0);
+    QVERIFY(control<QPlainTextEdit>("Text"));
+}
+
+void ExperimentPanelTest::paddingIsMentionedAndMasked()
+{
+    auto* note = m_panel->findChild<PaddingNote*>();
+    QVERIFY(note->isHidden());
+    m_session->edit("text", [](Experiment& e) { e.inputs.query = TextInput{{"a b c", "d"}}; });
+    QVERIFY(awaitIdle(*m_session));
+    QCOMPARE(paddingSight(*m_session->trace()), PaddingSight::seen);
+    QVERIFY(note->isVisible());
+    QVERIFY(note->text().contains("not masked"));
+    emit note->linkActivated("mask");
+    QVERIFY(awaitIdle(*m_session));
+    QCOMPARE(paddingSight(*m_session->trace()), PaddingSight::masked);
+    QVERIFY(note->text().contains("is masked"));
+    QVERIFY(!note->text().contains("<a "));
+}
+
+void ExperimentPanelTest::theCausalMaskThatHidesPaddingIsMentioned()
+{
+    auto* note = m_panel->findChild<PaddingNote*>();
+    m_session->edit("text", [](Experiment& e) {
+        e.inputs.query = TextInput{{"a b c", "d"}};
+        e.mask.layers.emplace_back().region = CausalRegion{};
+    });
+    QVERIFY(awaitIdle(*m_session));
+    QCOMPARE(paddingSight(*m_session->trace()), PaddingSight::covered);
+    QVERIFY(note->text().contains("causal mask hides it"));
+    m_session->edit("cross", [](Experiment& e) { e.inputs.key = TextInput{{"x y", "z v"}}; });
+    QVERIFY(awaitIdle(*m_session));
+    QVERIFY(note->text().contains("causal mask is on"));
+    emit note->linkActivated("causal");
+    QVERIFY(awaitIdle(*m_session));
+    QVERIFY(!experiment().mask.layers.front().on);
+    QVERIFY(note->isHidden());
+}
+
 void ExperimentPanelTest::theShownSentenceIsRemovedWithWhatWasPaintedInIt()
 {
     auto* remove = control<QToolButton>("Remove sentence 1");
     QVERIFY(!remove->isEnabled());
     QVERIFY(remove->toolTip().contains("only sequence"));
-    for (int i = 0; i < 2; ++i)
-        QTest::mouseClick(control<QToolButton>("Add a sentence"), Qt::LeftButton);
     m_session->edit("paint", [](Experiment& experiment) {
+        experiment.inputs.query = TextInput{std::vector<std::string>(3, "the cat sat on the mat")};
         experiment.mask.layers.emplace_back().region = CellsRegion{{{1, {}, 0, 0}, {2, {}, 3, 3}}};
         experiment.overrides = {{TensorId::scores, {1, 0, 0, 0}, 1.0F}, {TensorId::scores, {2, 0, 0, 0}, 2.0F}};
     });
@@ -175,9 +270,9 @@ void ExperimentPanelTest::headsThatDoNotDivideAreExplainedBesideHeads()
 
 void ExperimentPanelTest::crossAttentionBringsAKeyTextAndRemembersIt()
 {
-    QVERIFY(!control<QPlainTextEdit>("Key text"));
+    QVERIFY(!control<QPlainTextEdit>("Key/value text"));
     QTest::mouseClick(control<QCheckBox>("Cross-attention"), Qt::LeftButton);
-    auto* key = control<QPlainTextEdit>("Key text");
+    auto* key = control<QPlainTextEdit>("Key/value text");
     QVERIFY(key);
     QVERIFY(!key->toPlainText().isEmpty());
     key->setPlainText("one two three");

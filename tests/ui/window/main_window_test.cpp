@@ -8,22 +8,28 @@
 #include "ui/files/experiment_file.h"
 #include "ui/inspector/cell_inspector.h"
 #include "ui/navigation/token_chooser.h"
+#include "ui/navigation/top_bar.h"
 #include "ui/playback/play_bar.h"
 #include "ui/session/language.h"
 #include "ui/session/mask_brush.h"
 #include "ui/stage/paint_bar.h"
 #include "ui/stage/stage.h"
 #include "ui/strip/step_strip.h"
+#include "ui/widgets/edge_handle.h"
 #include "ui/widgets/folding_panel.h"
 #include "ui/widgets/message_strip.h"
 #include "ui/window/main_window.h"
 #include "ui/window/preferences.h"
+#include "ui/window/workbench.h"
 
+#include <QAbstractItemView>
 #include <QComboBox>
 #include <QDoubleSpinBox>
+#include <QLabel>
 #include <QMenuBar>
 #include <QPlainTextEdit>
 #include <QPushButton>
+#include <QScrollBar>
 #include <QTabBar>
 #include <QTabWidget>
 #include <QTemporaryDir>
@@ -83,6 +89,12 @@ private slots:
     void nothingIsCutOffInASmallWindow();
     void errorsThatNoOpenPanelShowsStandAboveTheStage();
     void aBrokenFileIsExplainedAndNothingIsLost();
+    void aMessageCanBeClosed();
+    void anErrorOutOfSightStandsAboveTheStageToo();
+    void theHeadingFollowsTheTextOrTheFile();
+    void thePanelsCanBeWidened();
+    void nothingLiesOverTheFields();
+    void dropDownsShowTheirLastEntry();
     void opensAFileAndNamesItInTheTitle();
     void switchingTheLanguageLeavesNothingUntranslated();
     void theHistoryFollowsTheLanguage();
@@ -432,6 +444,105 @@ void MainWindowTest::aBrokenFileIsExplainedAndNothingIsLost()
     QCOMPARE(session().trace(), trace);
 }
 
+void MainWindowTest::aMessageCanBeClosed()
+{
+    auto* strip = m_window->findChild<MessageStrip*>();
+    const auto close = [strip] { QTest::mouseClick(strip->findChild<QToolButton*>(), Qt::LeftButton); };
+    m_window->openFile(m_folder.filePath("nothing.attn.json"));
+    QTRY_VERIFY(strip->isVisible());
+    close();
+    QVERIFY(!strip->isVisible());
+
+    emit m_window->findChild<Workbench*>()->left()->foldRequested(true);
+    session().edit("heads", [](Experiment& e) { e.attention.heads = 3; });
+    QVERIFY(awaitError(session()));
+    QVERIFY(strip->isVisible());
+    m_window->openFile(m_folder.filePath("nothing.attn.json"));
+    QTRY_VERIFY(strip->message().contains("nothing"));
+    close();
+    QVERIFY(strip->message().contains("3"));  // what is still wrong
+    close();
+    QVERIFY(!strip->isVisible());
+    session().edit("heads", [](Experiment& e) { e.attention.heads = 5; });
+    QVERIFY(awaitError(session()));
+    QVERIFY(strip->isVisible());
+}
+
+void MainWindowTest::anErrorOutOfSightStandsAboveTheStageToo()
+{
+    auto* strip = m_window->findChild<MessageStrip*>();
+    auto* panel = m_window->findChild<ExperimentPanel*>();
+    session().edit("heads", [](Experiment& e) { e.attention.heads = 3; });
+    QVERIFY(awaitError(session()));
+    QTRY_VERIFY(panel->hasErrorInSight());
+    QTRY_VERIFY(!strip->isVisible());
+    panel->verticalScrollBar()->setValue(panel->verticalScrollBar()->maximum());
+    m_window->resize(m_window->width(), 500);
+    panel->verticalScrollBar()->setValue(0);
+    QVERIFY(panel->showsError());
+    QTRY_VERIFY(!panel->hasErrorInSight());
+    QTRY_VERIFY(strip->isVisible());
+}
+
+void MainWindowTest::theHeadingFollowsTheTextOrTheFile()
+{
+    const auto heading = [this] { return m_window->windowTitle(); };
+    session().edit("scale", [](Experiment& e) { e.attention.scale.kind = Scale::Kind::none; });
+    const QString before = heading();
+    session().edit("text", [](Experiment& e) { e.inputs.query = TextInput{{"a dog runs"}}; });
+    QVERIFY(heading() != before);
+    QVERIFY(heading().contains("a dog runs"));
+    const auto barSays = [this](const QString& words) {
+        for (const auto* label : m_window->findChild<TopBar*>()->findChildren<QLabel*>())
+            if (label->toolTip().contains(words))
+                return true;
+        return false;
+    };
+    QVERIFY(barSays("a dog runs"));
+    QVERIFY(barSays("not saved"));
+    session().undoStack()->setClean();
+    QVERIFY(!barSays("not saved"));
+}
+
+void MainWindowTest::thePanelsCanBeWidened()
+{
+    const auto* workbench = m_window->findChild<Workbench*>();
+    const auto handles = workbench->findChildren<EdgeHandle*>();
+    const int usual = workbench->right()->width();
+    emit handles[1]->dragged(workbench->width() - usual - 100);
+    QCOMPARE(workbench->right()->width(), usual + 100);
+    emit handles[1]->dragged(-1000);
+    QVERIFY(m_window->findChild<Stage*>()->width() >= 360);  // the stage keeps its room
+    emit handles[1]->resetWanted();
+    QCOMPARE(workbench->right()->width(), usual);
+    emit handles[0]->dragged(350);
+    QCOMPARE(workbench->left()->width(), 350);
+}
+
+void MainWindowTest::nothingLiesOverTheFields()
+{
+    const FoldingPanel* left = m_window->findChild<Workbench*>()->left();
+    const auto* fold = left->findChild<QToolButton*>(QString(), Qt::FindDirectChildrenOnly);
+    QVERIFY(fold->isVisible());
+    QVERIFY(!fold->geometry().intersects(m_window->findChild<ExperimentPanel*>()->geometry()));
+}
+
+void MainWindowTest::dropDownsShowTheirLastEntry()
+{
+    int opened = 0;
+    for (auto* box : m_window->findChildren<QComboBox*>()) {
+        if (!box->isVisible())
+            continue;
+        box->showPopup();
+        const QAbstractItemView* list = box->view();
+        const QRect last = list->visualRect(list->model()->index(box->count() - 1, 0));
+        QVERIFY2(list->viewport()->rect().contains(last), qPrintable(box->accessibleName()));
+        box->hidePopup();
+        ++opened;
+    }
+    QVERIFY(opened > 5);
+}
+
 void MainWindowTest::opensAFileAndNamesItInTheTitle()
 {
     QFile file(m_folder.filePath("own.attn.json"));
@@ -441,7 +552,7 @@ void MainWindowTest::opensAFileAndNamesItInTheTitle()
     file.close();
     m_window->openFile(file.fileName());
     QVERIFY(awaitTrace(session()));
-    QVERIFY(m_window->windowTitle().contains("mine"));
+    QVERIFY(m_window->windowTitle().contains("own"));
     QCOMPARE(session().selection().step, TensorId::weights);
     QCOMPARE(session().trace()->layer().dimensions[Axis::head], Index{2});
 }
