@@ -11,6 +11,7 @@
 #include <QApplication>
 #include <QLoggingCategory>
 
+#include <csignal>
 #include <memory>
 
 namespace attn
@@ -65,7 +66,9 @@ std::unique_ptr<QCoreApplication> makeApplication(int& argc, char* argv[])
 
 int main(int argc, char* argv[])
 {
+    std::signal(SIGXFSZ, SIG_IGN);  // a file that may not grow is an error of writing, and not the end of the program
     const auto application = attn::makeApplication(argc, argv);
+    QCoreApplication::setOrganizationName("Attention Explorer");
     QCoreApplication::setApplicationName("attention-explorer");
     QCoreApplication::setApplicationVersion(ATTN_VERSION);
     return attn::exitStatusOf([] { attn::run(QCoreApplication::arguments()); });

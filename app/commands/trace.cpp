@@ -94,14 +94,14 @@ TensorList tensorsOf(const Trace& trace, const Choice& choice)
     return tensors;
 }
 
-bool isOneTensor(const std::filesystem::path& file) { return file.extension() == ".csv" || file.extension() == ".npy"; }
+bool isOneTensor(const std::filesystem::path& file) { return endingOf(file) == ".csv" || endingOf(file) == ".npy"; }
 
 /// @throws UsageError if the options do not go together with the kind of file
 void checkEnding(const QCommandLineParser& parser, const std::filesystem::path& file, const Choice& choice)
 {
     constexpr std::array endings = {".safetensors", ".npz", ".npy", ".csv"};
     const QString given = parser.value("o");
-    if (std::ranges::find(endings, file.extension().string()) == endings.end())
+    if (std::ranges::find(endings, endingOf(file)) == endings.end())
         throw UsageError(
             "trace",
             Text::tr("%1: The name ends in none of .safetensors, .npz, .npy and .csv: choose one of them.").arg(given));
@@ -118,7 +118,7 @@ void writeTensor(const QCommandLineParser& parser, const std::filesystem::path& 
                  const Tensor& tensor, TensorId id)
 {
     const Selection selected = selectedPosition(parser, trace);
-    const bool is_table = file.extension() == ".csv";
+    const bool is_table = endingOf(file) == ".csv";
     Slice slice;
     if (is_table || parser.isSet("batch"))
         slice.batch = selected[Axis::batch];

@@ -22,8 +22,8 @@ void run(const QCommandLineParser& parser)
     operands(parser, {"EXPERIMENT"});
     const Dimensions sizes = makeLayer(readExperiment(parser)).dimensions;
     QStringList letters;
-    for (const Axis axis : {Axis::batch, Axis::head, Axis::query, Axis::key, Axis::query_in, Axis::qk_features,
-                            Axis::v_features, Axis::out})
+    for (const Axis axis :
+         {Axis::batch, Axis::head, Axis::query, Axis::key, Axis::query_in, Axis::head_qk, Axis::head_v, Axis::out})
         letters << QString::fromStdString(std::string(letter(axis))) + " = " + QString::number(sizes[axis]);
     print(Text::tr("valid: %1").arg(letters.join(", ")) + '\n');
 }

@@ -81,7 +81,7 @@ private:
         if (slot == "length")
             return std::string(letter(*(m_step.axes.end() - 2)));
         if (slot == "width")
-            return std::string(letter((std::ranges::any_of(m_step.axes, isHead) ? tensor("0") : m_step).axes.back()));
+            return std::string(letter((std::ranges::any_of(m_step.axes, isHead) ? m_step : tensor("0")).axes.back()));
         if (slot == "run")
             return indexLetter(runningAxis());
         if (slot == "dot")
@@ -166,7 +166,7 @@ private:
         return "\\of{" + std::string(name(row.id)) + "}{" + coloured(row, text) + '}';
     }
 
-    /// Where a slice begins: behind those that are cut from the same tensor before it.
+    /// Where a slice begins: behind those that are cut from the same tensor before it, each H·d wide.
     [[nodiscard]] std::string offset() const
     {
         std::vector<std::pair<std::string_view, int>> widths;
@@ -181,8 +181,13 @@ private:
             ++widths.back().second;
         }
         std::string sum;
-        for (const auto& [width, count] : widths)
-            sum += (count > 1 ? std::to_string(count) : "") + std::string(width) + '+';
+        for (const auto& [width, count] : widths) {
+            std::string product(width);
+            constexpr std::string_view times = "·";  // which a formula leaves out
+            if (const std::size_t at = product.find(times); at != std::string::npos)
+                product.replace(at, times.size(), " ");
+            sum += (count > 1 ? std::to_string(count) : "") + product + '+';
+        }
         return sum;
     }
 

@@ -22,8 +22,8 @@ Run it with `python3 attention.py`: it computes every tensor from the inputs and
 from the numbers of Attention Explorer, which wrote this file and trace/*.npy, and exits with status 0 only if all agree.
 It needs %1.
 
-Letters: N sequences, H heads, L_q query positions, L_k key positions; d_in, d_k, d_v and d_out features. A head has
-d_k/H and d_v/H of them. Rows are queries, columns are keys.
+Letters: N sequences, H heads, L_q query positions, L_k key positions; d_model features of an input and
+d_out of the output; in each head d_k features of a query and of a key, and d_v of a value. Rows are queries, columns are keys.
 """
 )";
 
@@ -131,8 +131,9 @@ std::string sizes(const Dimensions& d)
     return paragraph("Sizes",
                      {{spell("N, H = %1, %2", d[Axis::batch], d[Axis::head]), "sequences, heads"},
                       {spell("L_q, L_k = %1, %2", d[Axis::query], d[Axis::key]), "query positions, key positions"},
-                      {spell("d_k, d_v = %1, %2", d[Axis::qk_features], d[Axis::v_features]),
-                       "features of queries and keys, and of values, over all heads"}})
+                      {spell("d_model = %1", d[Axis::query_in]), "features of the query input"},
+                      {spell("d_k, d_v = %1, %2", d[Axis::head_qk], d[Axis::head_v]),
+                       "features of queries and keys, and of values, in each head"}})
         .substr(1);
 }
 

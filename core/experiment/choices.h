@@ -55,8 +55,8 @@ inline constexpr std::array choices<HeadLayout> = {
     Choice{"view", HeadLayout::view, ATTN_TEXT("Fields", "View (a mistake)")}};
 template <>
 inline constexpr std::array choices<Scale::Kind> = {
-    Choice{"sqrt_head_dim", Scale::Kind::sqrt_head_dim, "1 / √(d_k/H)"},
-    Choice{"sqrt_model_dim", Scale::Kind::sqrt_model_dim, "1 / √d_k"},
+    Choice{"sqrt_head_dim", Scale::Kind::sqrt_head_dim, "1 / √d_k"},
+    Choice{"sqrt_model_dim", Scale::Kind::sqrt_model_dim, "1 / √d_model"},
     Choice{"none", Scale::Kind::none, ATTN_TEXT("Fields", "None")},
     Choice{"", Scale::Kind::number, ATTN_TEXT("Fields", "A number")}};  // files have the number itself
 template <>

@@ -62,7 +62,7 @@ enum class Projections { separate, fused, none };
 /// H. `view` is the common mistake: the same memory read as (H, L, d/H) without the swap.
 enum class HeadLayout { transpose, view };
 
-/// What raw scores are multiplied by: 1/√(d_k/H), 1/√d_k, 1, or a number.
+/// What raw scores are multiplied by: 1/√d_k, 1/√d_model (of the query input; a mistake), 1, or a number.
 struct Scale {
     enum class Kind { sqrt_head_dim, sqrt_model_dim, none, number };
     Kind kind = Kind::sqrt_head_dim;
@@ -97,9 +97,9 @@ using Weights = std::variant<SeededWeights, WeightFile>;
 
 struct Attention {
     Index heads = 4;
-    std::optional<Index> d_k;    ///< over all heads; nullopt: the query input's feature size
-    std::optional<Index> d_v;    ///< over all heads; nullopt: the value input's feature size
-    std::optional<Index> d_out;  ///< nullopt: the query input's feature size (no output projection: d_v)
+    std::optional<Index> d_k;    ///< of one head; nullopt: the query input's feature size / heads
+    std::optional<Index> d_v;    ///< of one head; nullopt: the value input's feature size / heads
+    std::optional<Index> d_out;  ///< nullopt: the query input's feature size (no output projection: H·d_v)
     Projections projections = Projections::separate;
     bool bias = true;  ///< of all projections
     bool output_projection = true;

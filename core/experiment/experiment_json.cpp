@@ -6,10 +6,11 @@
 #include "core/experiment/experiment_parts.h"
 #include "core/experiment/json_number.h"
 #include "core/experiment/settings.h"
+#include "core/experiment/version_1.h"
 #include "core/files/strict_json.h"
-#include "core/files/tensor_file.h"
 
 #include <cmath>
+#include <span>
 
 namespace attn
 {
@@ -20,8 +21,7 @@ namespace
 using Json = nlohmann::ordered_json;
 
 constexpr const char* format_name = "attention-explorer/experiment";
-constexpr Index format_version = 1;
-constexpr std::uintmax_t largest_file = std::uintmax_t{64} << 20;
+constexpr Index format_version = 2;
 constexpr double largest_float = std::numeric_limits<float>::max();
 
 /// Whether single precision has the number, or one near it.
@@ -236,17 +236,20 @@ struct SettingWriter {
     }
 };
 
-void checkFormat(JsonObject& object)
+/// The file's version, which is one that this program knows.
+Index readVersion(JsonObject& object)
 {
     const JsonValue format = object.require("format");
     if (format.string() != format_name)
         format.failUnknown({format_name});
     const JsonValue version = object.require("version");
-    if (version.integer() != format_version)
+    const Index number = version.integer(1);
+    if (number > format_version)
         throw InputError(version.place(),
-                         ATTN_TEXT("core", "The file is of version %1, but this program knows version %2: "
-                                           "use a newer program."),
-                         version.integer(), format_version);
+                         ATTN_TEXT("core", "The file is of version %1, from a newer version of this program, which "
+                                           "knows files up to version %2: use the newer program."),
+                         number, format_version);
+    return number;
 }
 
 template <typename Domain, typename... Domains>
@@ -260,15 +263,11 @@ Experiment parseExperiment(std::string_view json, const std::filesystem::path& f
     TensorFileCache files(folder);
     Experiment experiment;
     JsonObject object{JsonValue(document, "")};
-    checkFormat(object);
+    const Index version = readVersion(object);
     SettingReader(files).readSection(object, experiment);
+    if (version == 1)
+        upgradeFromVersion1(experiment);
     return experiment;
-}
-
-Experiment loadExperiment(const std::filesystem::path& file)
-{
-    const std::vector<std::byte> bytes = readFile(file, largest_file);
-    return parseExperiment({reinterpret_cast<const char*>(bytes.data()), bytes.size()}, file.parent_path());
 }
 
 void checkDomains(const Experiment& experiment)

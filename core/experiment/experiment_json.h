@@ -11,7 +11,7 @@
 namespace attn
 {
 
-/// Reads an experiment and every file it names.
+/// Reads an experiment, of this version of the format or an earlier one, and every file it names.
 /// @param folder what relative file names are relative to
 /// @throws InputError whose place is a JSON pointer: unknown or duplicate key, wrong type, value outside its domain,
 ///         a file that is missing or broken. Sizes that do not fit each other are found by makeLayer().
@@ -21,7 +21,8 @@ Experiment parseExperiment(std::string_view json, const std::filesystem::path& f
 /// @throws InputError also when the file cannot be read or is larger than 64 MiB
 Experiment loadExperiment(const std::filesystem::path& file);
 
-/// Every key written out, in the order of docs/experiment-file.md; parseExperiment() of it gives an equal experiment.
+/// The newest version of the format, every key written out, in the order of docs/experiment-file.md; parseExperiment()
+/// of it gives an equal experiment.
 nlohmann::ordered_json toJson(const Experiment& experiment);
 
 /// Checks an experiment made in code as parseExperiment() checks a file: every number is in its domain.

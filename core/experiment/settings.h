@@ -29,8 +29,7 @@ struct OneOf {
 };
 /// An `std::optional<Index>` of at least 1; left out where the size follows from the input.
 struct FeatureSize {
-    Axis axis;            ///< whose size it is
-    bool cut_into_heads;  ///< must be a multiple of the number of heads
+    Axis axis;  ///< whose size it is
 };
 /// A `double` greater than 0.
 struct PositiveNumber {
@@ -152,7 +151,7 @@ template <>
 struct SettingsOf<Embedding> {
     static constexpr std::tuple settings = {
         ExperimentSetting{"dim", ATTN_TEXT("Fields", "Embedding"),
-                          ATTN_TEXT("Fields", "d_in: how many numbers stand for a token"), WholeNumber{1},
+                          ATTN_TEXT("Fields", "d_model: how many numbers stand for a token"), WholeNumber{1},
                           &Embedding::dim, inPanel(SettingGroup::dimensions, 0), hasText},
         ExperimentSetting{"init", ATTN_TEXT("Fields", "Vectors"), ATTN_TEXT("Fields", "How a token becomes a vector"),
                           OneOf{}, &Embedding::init, inPanel(SettingGroup::embedding, 0), hasText},
@@ -197,15 +196,12 @@ struct SettingsOf<Attention> {
         ExperimentSetting{"heads", ATTN_TEXT("Fields", "Heads"),
                           ATTN_TEXT("Fields", "H: into how many parts Q, K and V are cut"), WholeNumber{1},
                           &Attention::heads, inPanel(SettingGroup::dimensions, 1), always, forgetMissingHeads},
-        ExperimentSetting{"d_k", ATTN_TEXT("Fields", "d_k, all heads"),
-                          ATTN_TEXT("Fields", "Features of a query and of a key, over all heads"),
-                          FeatureSize{Axis::qk_features, true}, &Attention::d_k, inPanel(SettingGroup::dimensions, 2),
-                          always},
-        ExperimentSetting{
-            "d_v", ATTN_TEXT("Fields", "d_v, all heads"), ATTN_TEXT("Fields", "Features of a value, over all heads"),
-            FeatureSize{Axis::v_features, true}, &Attention::d_v, inPanel(SettingGroup::dimensions, 3), always},
+        ExperimentSetting{"d_k", "d_k", ATTN_TEXT("Fields", "Features of a query and of a key in each head"),
+                          FeatureSize{Axis::head_qk}, &Attention::d_k, inPanel(SettingGroup::dimensions, 2), always},
+        ExperimentSetting{"d_v", "d_v", ATTN_TEXT("Fields", "Features of a value in each head"),
+                          FeatureSize{Axis::head_v}, &Attention::d_v, inPanel(SettingGroup::dimensions, 3), always},
         ExperimentSetting{"d_out", ATTN_TEXT("Fields", "d_out"), ATTN_TEXT("Fields", "Features of the output"),
-                          FeatureSize{Axis::out, false}, &Attention::d_out, inPanel(SettingGroup::dimensions, 4),
+                          FeatureSize{Axis::out}, &Attention::d_out, inPanel(SettingGroup::dimensions, 4),
                           hasOutputProjection},
         ExperimentSetting{"projections", ATTN_TEXT("Fields", "Projections"),
                           ATTN_TEXT("Fields", "How Q, K and V are made from the inputs"), OneOf{},
@@ -222,10 +218,11 @@ struct SettingsOf<Attention> {
         ExperimentSetting{"head_merge", ATTN_TEXT("Fields", "Merging"),
                           ATTN_TEXT("Fields", "How heads become features again"), OneOf{}, &Attention::head_merge,
                           inPanel(SettingGroup::heads, 2), always},
-        ExperimentSetting{"scale", ATTN_TEXT("Fields", "Scale"),
-                          ATTN_TEXT("Fields", "What the scores are multiplied by before softmax"),
-                          ScaleFactor{ATTN_TEXT("Fields", "Multiply by")}, &Attention::scale,
-                          inPanel(SettingGroup::dimensions, 5), always},
+        ExperimentSetting{
+            "scale", ATTN_TEXT("Fields", "Scale"),
+            ATTN_TEXT("Fields", "What the scores are multiplied by before softmax. 1 / √d_model is a common mistake."),
+            ScaleFactor{ATTN_TEXT("Fields", "Multiply by")}, &Attention::scale, inPanel(SettingGroup::dimensions, 5),
+            always},
         ExperimentSetting{
             "softmax_axis", ATTN_TEXT("Fields", "Adds up to 1"),
             ATTN_TEXT("Fields",

@@ -21,7 +21,7 @@ TensorList traceTensors(const Trace& trace)
 
 void writeTraceFile(const std::filesystem::path& file, const Trace& trace, const TensorList& tensors)
 {
-    writeFileAtomically(file, file.extension() == ".npz"
+    writeFileAtomically(file, endingOf(file) == ".npz"
                                   ? writeNpz(tensors)
                                   : writeSafetensors(tensors, {{"format", "attention-explorer/trace"},
                                                                {"version", "1"},

@@ -9,8 +9,13 @@
 #include <algorithm>
 #include <cerrno>
 #include <fstream>
+#include <functional>
 #include <random>
 #include <system_error>
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 namespace attn
 {
@@ -31,10 +36,7 @@ NamedTensors parseSingleArray(std::span<const std::byte> bytes)
 
 Parser parserFor(const fs::path& file)
 {
-    std::string ending = file.extension().string();
-    std::ranges::transform(ending, ending.begin(), [](char letter) {
-        return letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter - 'A' + 'a') : letter;
-    });
+    const std::string ending = endingOf(file);
     if (ending == ".safetensors")
         return [](std::span<const std::byte> bytes) { return parseSafetensors(bytes); };
     if (ending == ".npz")
@@ -59,8 +61,14 @@ void requireReadable(const fs::path& file)
         throw InputError(file.string(), ATTN_TEXT("core", "This is a device or a pipe, but it must be a file."));
 }
 
-/// Why the stream's last operation failed; never empty.
+/// Why the last operation failed; never empty.
 std::error_code lastError() { return {errno != 0 ? errno : EIO, std::generic_category()}; }
+
+void require(bool succeeded)
+{
+    if (!succeeded)
+        throw std::system_error(lastError());
+}
 
 /// A new file that vanishes unless it is moved to its final place.
 class TemporaryFile
@@ -70,39 +78,93 @@ public:
     {
         std::random_device random;
         m_path = folder / (".attention-explorer-" + std::to_string(random()) + std::to_string(random()) + ".tmp");
+        constexpr mode_t everyone = 0666;  // less what the person's umask takes away
+        m_file = ::open(m_path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, everyone);
+        require(m_file >= 0);
     }
     ~TemporaryFile()
     {
+        ::close(m_file);
         std::error_code ignored;
         fs::remove(m_path, ignored);
     }
     TemporaryFile(const TemporaryFile&) = delete;
     TemporaryFile& operator=(const TemporaryFile&) = delete;
 
-    std::error_code write(std::span<const std::byte> bytes) const
+    /// Until the bytes are on the disk.
+    void write(std::span<const std::byte> bytes) const
     {
-        errno = 0;
-        std::ofstream out(m_path, std::ios::binary);
-        out.write(reinterpret_cast<const char*>(bytes.data()), static_cast<std::streamsize>(bytes.size()));
-        out.close();
-        return out ? std::error_code() : lastError();
+        while (!bytes.empty()) {
+            const ssize_t written = ::write(m_file, bytes.data(), bytes.size());
+            require(written >= 0 || errno == EINTR);
+            bytes = bytes.subspan(static_cast<std::size_t>(std::max<ssize_t>(written, 0)));
+        }
+        require(::fsync(m_file) == 0);
     }
 
-    std::error_code moveTo(const fs::path& target, const fs::file_status& previous) const
+    /// Takes the owner and the permissions of the file whose place it will take. @return whether it may
+    [[nodiscard]] bool resemble(const struct stat& previous) const
     {
-        std::error_code error;
-        if (fs::exists(previous))
-            fs::permissions(m_path, previous.permissions(), error);
-        if (!error)
-            fs::rename(m_path, target, error);
-        return error;
+        struct stat own = {};
+        require(::fstat(m_file, &own) == 0);
+        const bool another_owner = own.st_uid != previous.st_uid || own.st_gid != previous.st_gid;
+        if (another_owner && ::fchown(m_file, previous.st_uid, previous.st_gid) != 0)
+            return false;
+        constexpr mode_t permissions = 07777;
+        require(::fchmod(m_file, previous.st_mode & permissions) == 0);
+        return true;
     }
+
+    void moveTo(const fs::path& target) const { fs::rename(m_path, target); }
 
 private:
     fs::path m_path;
+    int m_file = -1;
 };
 
+/// So that a name that was given to a file outlives a power cut. Not every file system can say it.
+void syncFolder(const fs::path& folder)
+{
+    const int descriptor = ::open(folder.empty() ? "." : folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (descriptor < 0)
+        return;
+    ::fsync(descriptor);
+    ::close(descriptor);
+}
+
+/// The superuser may write any file, but did not ask to: permissions count for them, too.
+bool isWriteProtected(const fs::path& file, const struct stat& status)
+{
+    constexpr mode_t anyone = S_IWUSR | S_IWGRP | S_IWOTH;
+    return (status.st_mode & anyone) == 0 || ::access(file.c_str(), W_OK) != 0;
+}
+
+/// @param howMuch given the file's size
+std::vector<std::byte> read(const fs::path& file, const std::function<std::uintmax_t(std::uintmax_t)>& howMuch)
+{
+    requireReadable(file);
+    errno = 0;
+    std::ifstream in(file, std::ios::binary);
+    std::error_code error = in ? std::error_code() : lastError();
+    const std::uintmax_t size = error ? 0 : fs::file_size(file, error);
+    std::vector<std::byte> bytes(error ? 0 : howMuch(size));
+    if (!error && !in.read(reinterpret_cast<char*>(bytes.data()), static_cast<std::streamsize>(bytes.size())))
+        error = lastError();
+    if (error)
+        throw InputError(file.string(), ATTN_TEXT("core", "The file cannot be read: %1."), error.message());
+    return bytes;
+}
+
 }  // namespace
+
+std::string endingOf(const fs::path& file)
+{
+    std::string ending = file.extension().string();
+    std::ranges::transform(ending, ending.begin(), [](char letter) {
+        return letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter - 'A' + 'a') : letter;
+    });
+    return ending;
+}
 
 NamedTensors readTensorFile(const fs::path& file)
 {
@@ -118,19 +180,18 @@ NamedTensors readTensorFile(const fs::path& file)
 
 std::vector<std::byte> readFile(const fs::path& file, std::uintmax_t limit)
 {
-    requireReadable(file);
-    errno = 0;
-    std::ifstream in(file, std::ios::binary);
-    std::error_code error = in ? std::error_code() : lastError();
-    const std::uintmax_t size = error ? 0 : fs::file_size(file, error);
-    if (!error && size > limit)
-        throw InputError(file.string(), ATTN_TEXT("core", "The file has %1 bytes, but %2 are the limit."), size, limit);
-    std::vector<std::byte> bytes(error ? 0 : size);
-    if (!error && !in.read(reinterpret_cast<char*>(bytes.data()), static_cast<std::streamsize>(size)))
-        error = lastError();
-    if (error)
-        throw InputError(file.string(), ATTN_TEXT("core", "The file cannot be read: %1."), error.message());
-    return bytes;
+    const auto whole = [&](std::uintmax_t size) {
+        if (size > limit)
+            throw InputError(file.string(), ATTN_TEXT("core", "The file has %1 bytes, but %2 are the limit."), size,
+                             limit);
+        return size;
+    };
+    return read(file, whole);
+}
+
+std::vector<std::byte> readStart(const fs::path& file, std::uintmax_t count)
+{
+    return read(file, [count](std::uintmax_t size) { return std::min(size, count); });
 }
 
 void writeFileAtomically(const fs::path& file, std::span<const std::byte> bytes)
@@ -146,12 +207,23 @@ void writeFileAtomically(const fs::path& file, std::span<const std::byte> bytes)
     const fs::path folder = target.parent_path();
     if (target.empty() || !(folder.empty() || fs::is_directory(folder, error)))
         throw InputError(file.string(), ATTN_TEXT("core", "The folder of this file does not exist: create it first."));
-    const TemporaryFile temporary(folder);
-    error = temporary.write(bytes);
-    if (!error)
-        error = temporary.moveTo(target, previous);
-    if (error)
-        throw InputError(file.string(), ATTN_TEXT("core", "The file cannot be written: %1."), error.message());
+    struct stat status = {};
+    const bool replaces = fs::exists(previous) && ::stat(target.c_str(), &status) == 0;
+    if (replaces && isWriteProtected(target, status))
+        throw InputError(file.string(), ATTN_TEXT("core", "This file is write-protected: choose another name, or allow "
+                                                          "writing to it first."));
+    try {
+        const TemporaryFile temporary(folder);
+        if (replaces && !temporary.resemble(status))
+            throw InputError(file.string(),
+                             ATTN_TEXT("core", "This file belongs to another user or group, and would not "
+                                               "any more: choose another name."));
+        temporary.write(bytes);
+        temporary.moveTo(target);
+    } catch (const std::system_error& failure) {
+        throw InputError(file.string(), ATTN_TEXT("core", "The file cannot be written: %1."), failure.code().message());
+    }
+    syncFolder(folder);
 }
 
 }  // namespace attn

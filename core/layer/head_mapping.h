@@ -8,14 +8,14 @@
 namespace attn
 {
 
-/// How d features of L positions are cut into H heads and put together again, as a mapping of cells.
-/// For `transpose` a head owns a slice of every position's features; for `view`, the mistake, it owns L/H·d consecutive
+/// How H·d features of L positions are cut into H heads of d and put together again, as a mapping of cells.
+/// For `transpose` a head owns a slice of every position's features; for `view`, the mistake, it owns L·d consecutive
 /// numbers.
 struct HeadMapping {
     HeadLayout layout;
     Index heads;
     Index length;     ///< L
-    Index head_size;  ///< d/H
+    Index head_size;  ///< d
 
     struct Whole {
         Index position, feature;
@@ -24,7 +24,7 @@ struct HeadMapping {
         Index head, position, feature;
     };
 
-    /// Where a cell of (H, L, d/H) stands in (L, d).
+    /// Where a cell of (H, L, d) stands in (L, H·d).
     [[nodiscard]] Whole whole(const Part& part) const
     {
         if (layout == HeadLayout::transpose)
@@ -33,7 +33,7 @@ struct HeadMapping {
         return {flat / (heads * head_size), flat % (heads * head_size)};
     }
 
-    /// Where a cell of (L, d) stands in (H, L, d/H).
+    /// Where a cell of (L, H·d) stands in (H, L, d).
     [[nodiscard]] Part part(const Whole& whole) const
     {
         if (layout == HeadLayout::transpose)

@@ -25,7 +25,7 @@ float Layer::scale() const
     case Scale::Kind::sqrt_head_dim:
         return static_cast<float>(1.0 / std::sqrt(features(Axis::head_qk)));
     case Scale::Kind::sqrt_model_dim:
-        return static_cast<float>(1.0 / std::sqrt(features(Axis::qk_features)));
+        return static_cast<float>(1.0 / std::sqrt(features(Axis::query_in)));
     case Scale::Kind::number:
         return static_cast<float>(attention.scale.number);
     case Scale::Kind::none:

@@ -37,7 +37,7 @@ std::vector<CodeLine> listSplit(const Listing& in)
 {
     const HeadLayout layout = in.layer.attention.head_split;
     const std::string length(letter(in.axes[2]));
-    const std::string features = in.axes[3] == Axis::head_qk ? "d_k // H" : "d_v // H";
+    const std::string features(letter(in.axes[3]));
     if (layout == HeadLayout::view)
         return {in.line(spell("%1.reshape(N, H, %2, %3)", in.operands[0], length, features), remark(layout))};
     const std::string cut = spell("%1.reshape(N, %2, H, %3)", in.operands[0], length, features);
@@ -78,7 +78,7 @@ std::vector<CodeLine> listMerge(const Listing& in)
     const HeadLayout layout = in.layer.attention.head_merge;
     const std::string heads =
         layout == HeadLayout::view ? in.operands[0] : spell(in.dialect.swap_axes, in.operands[0], 1, 2);
-    return {in.line(heads + ".reshape(N, L_q, d_v)", remark(layout))};
+    return {in.line(heads + ".reshape(N, L_q, H * d_v)", remark(layout))};
 }
 
 /// result = operand, 0 for heads that are off
@@ -150,9 +150,9 @@ extern const OperationEntry split_heads_operation = {
     .sources_from_axes = false,
     .condition = -1,
     .listing = listSplit,
-    .formula = {{"<r|^{(h)}_{<pos>,\\,c}> = <0|_{<pos>,\\;(h-1)\\,<width>/H+c}>",
-                 "<r|^{(h)}_{<pos>,\\,c}> = <0|_{\\lfloor n/<width>\\rfloor,\\;n\\bmod <width>}> \\qquad "
-                 "n = ((h-1) <length> + <pos>)\\,\\tfrac{<width>}{H} + c"},
+    .formula = {{"<r|^{(h)}_{<pos>,\\,c}> = <0|_{<pos>,\\;(h-1)\\,<width>+c}>",
+                 "<r|^{(h)}_{<pos>,\\,c}> = <0|_{\\lfloor n/(H <width>)\\rfloor,\\;n\\bmod H <width>}> \\qquad "
+                 "n = ((h-1) <length> + <pos>)\\,<width> + c"},
                 [](const Layer& layer) { return std::size_t(layer.attention.head_split); }},
     .picture = {Layout::reshape, "", "", ""},
     .factor = nullptr,
@@ -171,9 +171,9 @@ extern const OperationEntry merge_heads_operation = {
     .sources_from_axes = false,
     .condition = -1,
     .listing = listMerge,
-    .formula = {{"<r|_{<pos>,\\;(h-1)\\,<width>/H+c}> = <0|^{(h)}_{<pos>,\\,c}>",
-                 "<r|_{\\lfloor n/<width>\\rfloor,\\;n\\bmod <width>}> = <0|^{(h)}_{<pos>,\\,c}> \\qquad "
-                 "n = ((h-1) <length> + <pos>)\\,\\tfrac{<width>}{H} + c"},
+    .formula = {{"<r|_{<pos>,\\;(h-1)\\,<width>+c}> = <0|^{(h)}_{<pos>,\\,c}>",
+                 "<r|_{\\lfloor n/(H <width>)\\rfloor,\\;n\\bmod H <width>}> = <0|^{(h)}_{<pos>,\\,c}> \\qquad "
+                 "n = ((h-1) <length> + <pos>)\\,<width> + c"},
                 [](const Layer& layer) { return std::size_t(layer.attention.head_merge); }},
     .picture = {Layout::reshape, "", "", ""},
     .factor = nullptr,

@@ -21,7 +21,7 @@ void computeGiven(const OperationInput& in, const RowRange& rows, MatrixMap resu
 /// result = operand
 void computeCopy(const OperationInput& in, const RowRange& rows, MatrixMap result) { result = rowsOf(in, 0, rows); }
 
-/// (L, 2·d_k + d_v) → (L, d): operand[:, start:start + d]
+/// (L, H·(2·d_k + d_v)) → (L, H·d): operand[:, start:start + d]
 void computeSlice(const OperationInput& in, const RowRange& rows, MatrixMap result)
 {
     result = rowsOf(in, 0, rows).middleCols(sliceStart(in.axes.back(), in.layer), result.cols());
@@ -44,9 +44,9 @@ std::vector<CodeLine> listCopy(const Listing& in)
 
 std::vector<CodeLine> listSlice(const Listing& in)
 {
-    const char* range = in.name == name(TensorId::q)         ? ":d_k"
-                        : in.axes.back() == Axis::k_features ? "d_k:2 * d_k"
-                                                             : "2 * d_k:";
+    const char* range = in.name == name(TensorId::q)         ? ":H * d_k"
+                        : in.axes.back() == Axis::k_features ? "H * d_k:2 * H * d_k"
+                                                             : "2 * H * d_k:";
     return {in.line(in.operands[0] + "[..., " + range + "]")};
 }
 

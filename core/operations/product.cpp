@@ -9,7 +9,7 @@ namespace attn
 namespace
 {
 
-/// (L, d_in), (d, d_in), (d) → (L, d): result[i, f] = Σ_c x[i, c] · W[f, c] + b[f]; torch: x @ W.T + b
+/// (L, d_model), (d, d_model), (d) → (L, d): result[i, f] = Σ_c x[i, c] · W[f, c] + b[f]; torch: x @ W.T + b
 void computeProjection(const OperationInput& in, const RowRange& rows, MatrixMap result)
 {
     result.noalias() = rowsOf(in, 0, rows) * in.operand(1).matrix(0).transpose();

@@ -20,9 +20,9 @@ std::vector<CodeLine> list(const Listing& in)
     const std::string& scores = in.operands[0];
     switch (in.layer.attention.scale.kind) {
     case Scale::Kind::sqrt_head_dim:
-        return {in.line(scores + " * (1 / math.sqrt(d_k // H))")};
-    case Scale::Kind::sqrt_model_dim:
         return {in.line(scores + " * (1 / math.sqrt(d_k))")};
+    case Scale::Kind::sqrt_model_dim:
+        return {in.line(scores + " * (1 / math.sqrt(d_model))", "not of d_k: a common mistake")};
     case Scale::Kind::number:
         return {in.line(scores + " * " + pythonNumber(in.layer.scale(), in.dialect))};
     case Scale::Kind::none:
@@ -47,7 +47,7 @@ extern const OperationEntry scale_operation = {
     .sources_from_axes = true,
     .condition = -1,
     .listing = list,
-    .formula = {{"<r> = \\frac{<0>}{\\sqrt{d_k / H}}", "<r> = \\frac{<0>}{\\sqrt{d_k}}", "<r> = <0>",
+    .formula = {{"<r> = \\frac{<0>}{\\sqrt{d_k}}", "<r> = \\frac{<0>}{\\sqrt{d_{\\mathrm{model}}}}", "<r> = <0>",
                  "<r> = \\alpha\\, <0>"},
                 [](const Layer& layer) { return std::size_t(layer.attention.scale.kind); }},
     .picture = {Layout::chain, "&", "→", "× %1"},

@@ -5,6 +5,7 @@
 
 #include "core/error/message.h"
 #include "core/experiment/experiment_json.h"
+#include "core/experiment/head_size.h"
 #include "core/pipeline/input_plan.h"
 #include "core/pipeline/overrides.h"
 #include "core/pipeline/parameters.h"
@@ -20,26 +21,11 @@ namespace attn
 namespace
 {
 
-std::string divisors(Index number)
+/// Sizes that cannot be multiplied without overflow are far beyond what checkMemory() lets pass.
+Index together(Index heads, Index features)
 {
-    std::string list;
-    for (Index candidate = 1; candidate <= number; ++candidate)
-        if (number % candidate == 0)
-            list += (list.empty() ? "" : ", ") + std::to_string(candidate);
-    return list;
-}
-
-void checkHeadsDivide(Index heads, Index features, const char* letter)
-{
-    constexpr Index longest_list = 4096;
-    if (features % heads == 0)
-        return;
-    if (features > longest_list)
-        throw InputError("/attention/heads",
-                         ATTN_TEXT("core", "%1 heads do not divide %2 = %3: choose a divisor of it."), heads, letter,
-                         features);
-    throw InputError("/attention/heads", ATTN_TEXT("core", "%1 heads do not divide %2 = %3: choose one of %4."), heads,
-                     letter, features, divisors(features));
+    constexpr Index far_too_large = Index{1} << 60;
+    return std::min(heads * features, far_too_large);
 }
 
 void checkEqual(const char* place, const char* name, Index found, Index wanted)
@@ -61,16 +47,19 @@ Dimensions measure(const Experiment& experiment, const InputPlans& inputs)
     d[Axis::query_in] = inputs.query.features;
     d[Axis::key_in] = inputs.keyOrQuery().features;
     d[Axis::value_in] = inputs.valueOrKey().features;
-    d[Axis::qk_features] = d[Axis::k_features] = attention.d_k.value_or(d[Axis::query_in]);
-    d[Axis::v_features] = d[Axis::merged_features] = attention.d_v.value_or(d[Axis::value_in]);
+    const auto ofHead = [&](std::optional<Index> own, Axis input, const char* letter) {
+        return own ? *own
+                   : sizeOfHead(d[input], attention.heads,
+                                ATTN_TEXT("core", "%1 heads do not divide d_model = %2: choose one of %3, or set %4."),
+                                letter);
+    };
+    d[Axis::head_qk] = ofHead(attention.d_k, Axis::query_in, "d_k");
+    d[Axis::head_v] = ofHead(attention.d_v, Axis::value_in, "d_v");
+    d[Axis::qk_features] = d[Axis::k_features] = together(attention.heads, d[Axis::head_qk]);
+    d[Axis::v_features] = d[Axis::merged_features] = together(attention.heads, d[Axis::head_v]);
     for (const Axis part : partsOf(Axis::qkv_features))
         d[Axis::qkv_features] += d[part];
     d[Axis::out] = attention.d_out.value_or(attention.output_projection ? d[Axis::query_in] : d[Axis::v_features]);
-
-    checkHeadsDivide(attention.heads, d[Axis::qk_features], "d_k");
-    checkHeadsDivide(attention.heads, d[Axis::v_features], "d_v");
-    d[Axis::head_qk] = d[Axis::qk_features] / attention.heads;
-    d[Axis::head_v] = d[Axis::v_features] / attention.heads;
     return d;
 }
 
@@ -82,9 +71,9 @@ void checkSettings(const Experiment& experiment, const InputPlans& inputs, const
                          ATTN_TEXT("core", "A fused projection has one input, but the key or value has its own here: "
                                            "choose separate, or leave key and value out."));
     if (attention.projections == Projections::none) {
-        checkEqual("/attention/d_k", "d_k", d[Axis::qk_features], d[Axis::query_in]);
-        checkEqual("/inputs/key", "d_in", d[Axis::key_in], d[Axis::query_in]);
-        checkEqual("/attention/d_v", "d_v", d[Axis::v_features], d[Axis::value_in]);
+        checkEqual("/attention/d_k", "H·d_k", d[Axis::qk_features], d[Axis::query_in]);
+        checkEqual("/inputs/key", "d_model", d[Axis::key_in], d[Axis::query_in]);
+        checkEqual("/attention/d_v", "H·d_v", d[Axis::v_features], d[Axis::value_in]);
     }
     if (!attention.output_projection)
         checkEqual("/attention/d_out", "d_out", d[Axis::out], d[Axis::v_features]);

@@ -4,6 +4,7 @@
 #include "core/pipeline/parameters.h"
 
 #include "core/error/message.h"
+#include "core/pipeline/room.h"
 #include "core/pipeline/step_table.h"
 #include "core/tensor/tensor_id.h"
 
@@ -37,7 +38,9 @@ std::vector<Block> blocksOf(const Step& step)
 
 Tensor seeded(const Step& step, const SeededWeights& weights, const Dimensions& dimensions)
 {
-    Tensor parameter(shapeOf(step, dimensions), step.axes);
+    const Shape shape = shapeOf(step, dimensions);
+    requireRoom(shape);
+    Tensor parameter(shape, step.axes);
     const bool bias = step.axes.size() == 1;
     const Index columns = bias ? 1 : parameter.shape()[1];
     float* rows = parameter.values().data();

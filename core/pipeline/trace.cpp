@@ -5,6 +5,7 @@
 
 #include "core/pipeline/make_layer.h"
 #include "core/pipeline/overrides.h"
+#include "core/pipeline/room.h"
 #include "core/pipeline/update.h"
 #include "core/tensor/in_parallel.h"
 #include "core/tensor/tensor_id.h"
@@ -28,6 +29,7 @@ Tensor compute(const OperationEntry& operation, const OperationInput& in)
     const Shape whole = shape;
     if (repeats)
         std::fill(shape.begin(), shape.end() - 2, 1);
+    requireRoom(shape);
     Tensor result(std::move(shape), in.axes);
     const auto head = std::ranges::find_if(in.axes, isHead);
     const Index heads = head == in.axes.end() ? 1 : result.size(*head);
@@ -62,6 +64,8 @@ TensorPtr make(const Step& step, const OperationInput& in)
 
 TracePtr evaluate(const Experiment& experiment, const Trace* previous, std::stop_token stop)
 {
+    if (stop.stop_requested())
+        return nullptr;
     std::optional<KnownLayer> known;
     if (previous)
         known.emplace(KnownLayer{previous->experiment(), previous->layer()});

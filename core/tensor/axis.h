@@ -21,18 +21,18 @@ enum class Axis : std::uint8_t {
     head,             ///< H: heads of the queries
     query,            ///< L_q: positions that ask
     key,              ///< L_k: positions that are looked up and read
-    query_in,         ///< d_in of the query input
-    key_in,           ///< d_in of the key input
-    value_in,         ///< d_in of the value input
-    qkv_features,     ///< 2·d_k + d_v: the fused projection
-    qk_features,      ///< d_k: query/key features of all heads together
-    v_features,       ///< d_v: value features of all heads together
-    head_qk,          ///< d_k/H: query/key features of one head
-    head_v,           ///< d_v/H: value features of one head
+    query_in,         ///< d_model: features of the query input
+    key_in,           ///< d_model of the key input
+    value_in,         ///< d_model of the value input
+    qkv_features,     ///< H·(2·d_k + d_v): the fused projection
+    qk_features,      ///< H·d_k: query/key features of all heads together
+    v_features,       ///< H·d_v: value features of all heads together
+    head_qk,          ///< d_k: query/key features of one head
+    head_v,           ///< d_v: value features of one head
     out,              ///< d_out
     kv_head,          ///< H_kv: heads of the keys and values; several heads of the queries may share one
-    k_features,       ///< H_kv·d_k/H: key features of all heads together
-    merged_features,  ///< d_v: features of all heads' outputs side by side
+    k_features,       ///< H_kv·d_k: key features of all heads together
+    merged_features,  ///< H·d_v: features of all heads' outputs side by side
 };
 
 inline constexpr std::size_t axis_count = static_cast<std::size_t>(Axis::merged_features) + 1;
@@ -43,7 +43,7 @@ constexpr bool isHead(Axis axis) { return axis == Axis::head || axis == Axis::kv
 using Axes = std::vector<Axis>;
 using Shape = std::vector<Index>;
 
-/// The letter in docs/tensors.md: "N", "L_q", "d_k/H", ...
+/// The letter in docs/tensors.md: "N", "L_q", "H·d_k", ...
 std::string_view letter(Axis axis);
 
 /// Name in experiment files ("batch", "head", "query", "key") and in diagnostics ("head_qk", ...).

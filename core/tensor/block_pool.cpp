@@ -59,6 +59,10 @@ BlockPool::~BlockPool()
 std::shared_ptr<float[]> BlockPool::take(std::size_t count)
 {
     const Block block = find(roundedUp(count * sizeof(float)));
+    {
+        const std::scoped_lock lock(m_mutex);
+        m_taken_bytes += block.bytes;
+    }
     return {block.memory, [this, block](float*) { giveBack(block); }};
 }
 
@@ -66,6 +70,12 @@ std::size_t BlockPool::keptBytes() const
 {
     const std::scoped_lock lock(m_mutex);
     return m_kept_bytes;
+}
+
+std::size_t BlockPool::takenBytes() const
+{
+    const std::scoped_lock lock(m_mutex);
+    return m_taken_bytes;
 }
 
 BlockPool::Block BlockPool::find(std::size_t bytes)
@@ -88,6 +98,7 @@ BlockPool::Block BlockPool::find(std::size_t bytes)
 void BlockPool::giveBack(Block block)
 {
     const std::scoped_lock lock(m_mutex);
+    m_taken_bytes -= block.bytes;
     m_kept.push_back(block);
     m_kept_bytes += block.bytes;
     while (m_kept_bytes > m_most_bytes || m_kept.size() > most_kept_blocks) {

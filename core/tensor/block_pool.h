@@ -28,6 +28,8 @@ public:
 
     /// Bytes that are kept unused.
     [[nodiscard]] std::size_t keptBytes() const;
+    /// Bytes that were handed out and are in use.
+    [[nodiscard]] std::size_t takenBytes() const;
 
 private:
     struct Block {
@@ -42,6 +44,7 @@ private:
     mutable std::mutex m_mutex;
     std::deque<Block> m_kept;  ///< in the order of being given back
     std::size_t m_kept_bytes = 0;
+    std::size_t m_taken_bytes = 0;
 };
 
 /// The pool that all tensors share.

@@ -634,32 +634,12 @@
         <translation>维度</translation>
     </message>
     <message>
-        <source>d_in: how many numbers stand for a token</source>
-        <translation>d_in：用多少个数表示一个词元</translation>
-    </message>
-    <message>
         <source>Heads</source>
         <translation>头数</translation>
     </message>
     <message>
         <source>H: into how many parts Q, K and V are cut</source>
         <translation>H：Q、K 和 V 被切成多少份</translation>
-    </message>
-    <message>
-        <source>d_k, all heads</source>
-        <translation>d_k（所有头）</translation>
-    </message>
-    <message>
-        <source>Features of a query and of a key, over all heads</source>
-        <translation>查询与键的特征数，所有头合计</translation>
-    </message>
-    <message>
-        <source>d_v, all heads</source>
-        <translation>d_v（所有头）</translation>
-    </message>
-    <message>
-        <source>Features of a value, over all heads</source>
-        <translation>值的特征数，所有头合计</translation>
     </message>
     <message>
         <source>d_out</source>
@@ -672,10 +652,6 @@
     <message>
         <source>Scale</source>
         <translation>缩放</translation>
-    </message>
-    <message>
-        <source>What the scores are multiplied by before softmax</source>
-        <translation>softmax 之前分数所乘的数</translation>
     </message>
     <message>
         <source>A number</source>
@@ -936,6 +912,22 @@
     <message>
         <source>Key/value text</source>
         <translation>键/值文本</translation>
+    </message>
+    <message>
+        <source>d_model: how many numbers stand for a token</source>
+        <translation>d_model：用多少个数表示一个词元</translation>
+    </message>
+    <message>
+        <source>Features of a query and of a key in each head</source>
+        <translation>每个头中查询和键的特征数</translation>
+    </message>
+    <message>
+        <source>Features of a value in each head</source>
+        <translation>每个头中值的特征数</translation>
+    </message>
+    <message>
+        <source>What the scores are multiplied by before softmax. 1 / √d_model is a common mistake.</source>
+        <translation>softmax 之前分数所乘的系数。1 / √d_model 是常见的错误。</translation>
     </message>
 </context>
 <context>
@@ -2191,16 +2183,8 @@
         <translation>保存实验</translation>
     </message>
     <message>
-        <source>Experiments (*.attn.json)</source>
-        <translation>实验 (*.attn.json)</translation>
-    </message>
-    <message>
         <source>Export every tensor</source>
         <translation>导出所有张量</translation>
-    </message>
-    <message>
-        <source>Safetensors (*.safetensors);;NumPy archive (*.npz)</source>
-        <translation>Safetensors 文件 (*.safetensors);;NumPy 归档 (*.npz)</translation>
     </message>
     <message>
         <source>Unsaved changes</source>
@@ -2217,6 +2201,30 @@
     <message>
         <source>Compare with an experiment</source>
         <translation>与另一个实验比较</translation>
+    </message>
+    <message>
+        <source>What is written here is no .%1 file. Write %2 instead?</source>
+        <translation>这里写出的不是 .%1 文件。改为写入 %2 吗？</translation>
+    </message>
+    <message>
+        <source>Write %1</source>
+        <translation>写入 %1</translation>
+    </message>
+    <message>
+        <source>%1 is there already. Replace it?</source>
+        <translation>%1 已存在。要替换它吗？</translation>
+    </message>
+    <message>
+        <source>Replace</source>
+        <translation>替换</translation>
+    </message>
+    <message>
+        <source>Experiments</source>
+        <translation>实验</translation>
+    </message>
+    <message>
+        <source>NumPy archive</source>
+        <translation>NumPy 归档</translation>
     </message>
 </context>
 <context>
@@ -3300,10 +3308,6 @@
         <translation>遮挡值必须是 &quot;-inf&quot; 或 %1 到 %2 之间的数。</translation>
     </message>
     <message>
-        <source>The file is of version %1, but this program knows version %2: use a newer program.</source>
-        <translation>文件的版本是 %1，而本程序只认识版本 %2：请使用更新的程序。</translation>
-    </message>
-    <message>
         <source>The file %1 has no tensor &quot;%2&quot;. It has: %3.</source>
         <translation>文件 %1 中没有张量 &quot;%2&quot;。其中有：%3。</translation>
     </message>
@@ -3664,14 +3668,6 @@
         <translation>值输入有 %1 个位置，而键输入有 %2 个：每个键都需要对应的值。</translation>
     </message>
     <message>
-        <source>%1 heads do not divide %2 = %3: choose a divisor of it.</source>
-        <translation>%1 个头不能整除 %2 = %3：请选择它的一个约数。</translation>
-    </message>
-    <message>
-        <source>%1 heads do not divide %2 = %3: choose one of %4.</source>
-        <translation>%1 个头不能整除 %2 = %3：请选择 %4 之一。</translation>
-    </message>
-    <message>
         <source>%1 is %2, but nothing projects it here, so it must be %3, as it comes in.</source>
         <translation>%1 是 %2，但这里没有对它的投影，所以必须是输入时的 %3。</translation>
     </message>
@@ -3750,6 +3746,46 @@
     <message>
         <source>This is %1, but it must be a number greater than 0.</source>
         <translation>这里是 %1，但必须是大于 0 的数。</translation>
+    </message>
+    <message>
+        <source>The file is of version %1, from a newer version of this program, which knows files up to version %2: use the newer program.</source>
+        <translation>这个文件的版本是 %1，来自本程序更新的版本；当前程序只认识到版本 %2 的文件：请使用更新的程序。</translation>
+    </message>
+    <message>
+        <source>This is not an experiment, but a file of tensors (%1): an experiment names it for an input, its weights or a mask.</source>
+        <translation>这不是实验，而是张量文件（%1）：实验可以用它作输入、权重或掩码。</translation>
+    </message>
+    <message>
+        <source>This is not an experiment, but a %1 file: open one that ends in .attn.json.</source>
+        <translation>这不是实验，而是 %1 文件：请打开以 .attn.json 结尾的文件。</translation>
+    </message>
+    <message>
+        <source>This is not an experiment, which is text: there is 0x00 at byte %1.</source>
+        <translation>这不是实验：实验是文本，而这里第 %1 字节是 0x00。</translation>
+    </message>
+    <message>
+        <source>%1 heads do not divide %4 = %2: choose one of %3.</source>
+        <translation>%1 个头不能整除 %4 = %2。可选的头数：%3。</translation>
+    </message>
+    <message>
+        <source>This file is write-protected: choose another name, or allow writing to it first.</source>
+        <translation>这个文件是只读的：请换一个名字，或先允许写入。</translation>
+    </message>
+    <message>
+        <source>This file belongs to another user or group, and would not any more: choose another name.</source>
+        <translation>这个文件属于别的用户或组，替换后就不再属于他们：请换一个名字。</translation>
+    </message>
+    <message>
+        <source>%1 heads do not divide d_model = %2: choose one of %3, or set %4.</source>
+        <translation>%1 个头不能整除 d_model = %2。可选的头数：%3；或者设置 %4。</translation>
+    </message>
+    <message>
+        <source>This experiment needs more than what is left of %1 GiB beside the tensors that are shown or pinned: unpin A, or make the experiment smaller.</source>
+        <translation>除了已显示或固定的张量，%1 GiB 中剩下的内存不够这个实验使用：请取消固定 A，或缩小实验。</translation>
+    </message>
+    <message>
+        <source>No tensor in this file is of use here: an input has 2 or 3 axes, weights are named w_q.weight and so on, and a mask has the scores&apos; sizes.</source>
+        <translation>这个文件里没有可用的张量：输入有 2 或 3 个轴，权重名为 w_q.weight 等，掩码的大小与分数相同。</translation>
     </message>
 </context>
 <context>
@@ -3881,6 +3917,68 @@
     <message>
         <source>Done</source>
         <translation>完成</translation>
+    </message>
+</context>
+<context>
+    <name>TensorUse</name>
+    <message>
+        <source>Query input</source>
+        <translation>查询输入</translation>
+    </message>
+    <message>
+        <source>Query input from a file</source>
+        <translation>来自文件的查询输入</translation>
+    </message>
+    <message>
+        <source>Key and value input</source>
+        <translation>键和值的输入</translation>
+    </message>
+    <message>
+        <source>Key and value input from a file</source>
+        <translation>来自文件的键和值输入</translation>
+    </message>
+    <message>
+        <source>Mask layer</source>
+        <translation>掩码层</translation>
+    </message>
+    <message>
+        <source>Mask layer from a file</source>
+        <translation>来自文件的掩码层</translation>
+    </message>
+    <message>
+        <source>Weights of the projections</source>
+        <translation>各投影的权重</translation>
+    </message>
+    <message>
+        <source>Weights from a file</source>
+        <translation>来自文件的权重</translation>
+    </message>
+    <message>
+        <source>Tensors from a file</source>
+        <translation>来自文件的张量</translation>
+    </message>
+    <message>
+        <source>%1 holds tensors, not an experiment. Use them as:</source>
+        <translation>%1 里是张量，不是实验。将其用作：</translation>
+    </message>
+</context>
+<context>
+    <name>attn::ComputingBar</name>
+    <message>
+        <source>Computing… Until it is done, the numbers below are those before.</source>
+        <translation>正在计算…… 完成之前，下面仍是先前的数值。</translation>
+    </message>
+    <message>
+        <source>Stopped: the numbers below are those before. Undo, make the experiment smaller, or compute it after all.</source>
+        <translation>已停止：下面仍是先前的数值。可以撤销、缩小实验，或继续计算。</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Compute</source>
+        <translation>计算</translation>
     </message>
 </context>
 </TS>

@@ -28,7 +28,7 @@ constexpr const char* some_tensor = R"({"inputs": {"query": {"text": null, "tens
 
 const Field fields[] = {
     {"/format", R"([1, null, "attention-explorer", "attention-explorer/trace"])"},
-    {"/version", R"([0, 2, -1, 1.5, "1", null, 99999999999])"},
+    {"/version", R"([0, 3, -1, 1.5, "1", null, 99999999999])"},
     {"/title", R"([1, null, [], {}, true])"},
     {"/inputs", R"([1, "text", [], null])"},
     {"/inputs/query", R"([1, "a b", [], {}, null])"},

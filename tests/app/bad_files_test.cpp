@@ -167,7 +167,7 @@ const BadFile misfits[] = {
     misfit(
         "unprojected_key_size", safetensorsOf("[2, 3, 4]", std::vector<float>(24)),
         R"({"inputs": {"key": {"tensor": {"file": "x.safetensors", "name": "x"}}}, "attention": {"projections": "none"}})",
-        "/inputs/key: ", {"d_in is 4", "must be 8"}),
+        "/inputs/key: ", {"d_model is 4", "must be 8"}),
     misfit("weights_without_w_q", rows_of_8, R"({"attention": {"weights": {"file": "x.safetensors"}}})",
            "/attention/weights/file (", {"no tensor \"w_q.weight\"", "add it"}),
     misfit("weights_of_other_shape",

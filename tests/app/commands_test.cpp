@@ -13,6 +13,8 @@
 #include <fstream>
 #include <regex>
 
+#include <sys/resource.h>
+
 namespace attn
 {
 
@@ -225,10 +227,31 @@ TEST_F(Commands, CodeFillsAnEmptyFolderAndNoOther)
     expectRefusal({"code", "-", "-o", "out"}, "code: ", {"--language is missing"}, sample());
 }
 
+TEST_F(Commands, AFileThatMayNotGrowIsAnErrorOfWriting)
+{
+    rlimit previous{};
+    ASSERT_EQ(getrlimit(RLIMIT_FSIZE, &previous), 0);
+    const rlimit small{1024, previous.rlim_max};
+    const auto before = files();
+    setrlimit(RLIMIT_FSIZE, &small);
+    const Outcome outcome = run({"trace", "-", "-o", "out.safetensors"}, sample());
+    setrlimit(RLIMIT_FSIZE, &previous);
+    EXPECT_EQ(outcome.status, 2);
+    EXPECT_NE(outcome.error.find("out.safetensors: The file cannot be written: File too large."), std::string::npos)
+        << outcome.error;
+    EXPECT_EQ(files(), before);
+}
+
+TEST_F(Commands, AFileOfTensorsIsNoExperiment)
+{
+    outputOf({"trace", "-", "-o", "t.npz"});
+    expectRefusal({"validate", "t.npz"}, "t.npz: ", {"file of tensors (NumPy .npz)"});
+}
+
 TEST_F(Commands, ValidatePrintsTheSizes)
 {
     EXPECT_EQ(outputOf({"validate", "-"}),
-              "valid: N = 2, H = 2, L_q = 3, L_k = 3, d_in = 8, d_k = 8, d_v = 8, d_out = 8\n");
+              "valid: N = 2, H = 2, L_q = 3, L_k = 3, d_model = 8, d_k = 4, d_v = 4, d_out = 8\n");
 }
 
 TEST_F(Commands, FilesAreFoundBesideTheExperiment)

@@ -10,7 +10,7 @@ nlohmann::json sampleJson()
 {
     return nlohmann::json::parse(R"({
         "format": "attention-explorer/experiment",
-        "version": 1,
+        "version": 2,
         "inputs": {"query": {"text": ["one two three", "four five"]}},
         "embedding": {"dim": 8},
         "attention": {"heads": 2}

@@ -30,7 +30,7 @@ MASK_DEFAULTS = {
 
 
 def split_heads(x, heads, how):
-    """(N, L, d) to (N, H, L, d/H). "view" is the common mistake: each head gets a run of consecutive tokens."""
+    """(N, L, H·d) to (N, H, L, d). "view" is the common mistake: each head gets a run of consecutive tokens."""
     n, length, size = x.shape
     if how == "view":
         return x.contiguous().view(n, heads, length, size // heads)
@@ -38,19 +38,28 @@ def split_heads(x, heads, how):
 
 
 def merge_heads(x, how):
-    """(N, H, L, d/H) to (N, L, d)."""
+    """(N, H, L, d) to (N, L, H·d)."""
     n, heads, length, size = x.shape
     if how == "view":
         return x.contiguous().view(n, length, heads * size)
     return x.transpose(1, 2).reshape(n, length, heads * size)
 
 
-def scale_of(attention, d_k):
+def head_sizes(experiment, query, value):
+    """d_k and d_v of one head, for inputs with these feature sizes. Version 1 has them over all heads."""
+    attention = {**ATTENTION_DEFAULTS, **experiment.get("attention", {})}
+    heads = attention["heads"]
+    if experiment["version"] == 1:
+        return attention.get("d_k", query) // heads, attention.get("d_v", value) // heads
+    return attention.get("d_k", query // heads), attention.get("d_v", value // heads)
+
+
+def scale_of(attention, d_k, d_model):
     kind = attention["scale"]
     if kind == "sqrt_head_dim":
-        return 1 / math.sqrt(d_k // attention["heads"])
-    if kind == "sqrt_model_dim":
         return 1 / math.sqrt(d_k)
+    if kind == "sqrt_model_dim":
+        return 1 / math.sqrt(d_model)
     return 1.0 if kind == "none" else kind
 
 
@@ -64,7 +73,7 @@ def project_inputs(t, attention, weights, sizes):
     inputs = {"q": t["query_input"], "k": t["key_input"], "v": t["value_input"]}
     if attention["projections"] == "fused":
         t["qkv"] = linear(t["query_input"], weights, "w_qkv")
-        parts = t["qkv"].split([sizes["d_k"], sizes["d_k"], sizes["d_v"]], dim=-1)
+        parts = t["qkv"].split(sizes, dim=-1)
         t.update(zip(inputs, parts))
     elif attention["projections"] == "separate":
         t.update({name: linear(x, weights, f"w_{name}") for name, x in inputs.items()})
@@ -72,13 +81,13 @@ def project_inputs(t, attention, weights, sizes):
         t.update(inputs)
 
 
-def attend(t, attention, masking, visible):
+def attend(t, attention, masking, visible, scale):
     """scores ... weights, with `visible` (N, H, L_q, L_k) or None where no mask layer is on."""
     axis = -1 if attention["softmax_axis"] == "key" else -2
     before = visible is not None and masking["stage"] == "before_softmax"
 
     t["scores"] = t["q_heads"] @ t["k_heads"].transpose(-2, -1)
-    t["scaled_scores"] = t["scores"] * torch.tensor(scale_of(attention, t["q"].shape[-1]), dtype=torch.float32)
+    t["scaled_scores"] = t["scores"] * torch.tensor(scale, dtype=torch.float32)
     logits = t["scaled_scores"]
     if visible is not None:
         t["mask"] = visible.float()
@@ -127,15 +136,15 @@ def trace(experiment, inputs, weights, visible):
     t = {"query_input": inputs["query"]}
     t["key_input"] = inputs.get("key", t["query_input"])
     t["value_input"] = inputs.get("value", t["key_input"])
-    sizes = {
-        "d_k": attention.get("d_k", t["query_input"].shape[-1]),
-        "d_v": attention.get("d_v", t["value_input"].shape[-1]),
-    }
-    project_inputs(t, attention, weights, sizes)
+    d_model = t["query_input"].shape[-1]
+    d_k, d_v = head_sizes(experiment, d_model, t["value_input"].shape[-1])
+    # what version 1 calls the model's size is that of all heads together
+    scale = scale_of(attention, d_k, d_k * attention["heads"] if experiment["version"] == 1 else d_model)
+    project_inputs(t, attention, weights, [attention["heads"] * size for size in (d_k, d_k, d_v)])
     for name in ("q", "k", "v"):
         t[f"{name}_heads"] = split_heads(t[name], attention["heads"], attention["head_split"])
 
-    heads = t["head_outputs"] = attend(t, attention, masking, visible) @ t["v_heads"]
+    heads = t["head_outputs"] = attend(t, attention, masking, visible, scale) @ t["v_heads"]
     if heads_off:
         off = torch.zeros(attention["heads"], dtype=torch.bool)
         off[heads_off] = True

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 import torch
 
-from attention import ATTENTION_DEFAULTS
+from attention import ATTENTION_DEFAULTS, head_sizes
 
 PARTS = ("query", "key", "value")
 
@@ -32,6 +32,7 @@ class Case:
     dtypes: dict = field(default_factory=dict)  # tensor → type in the file
     batch: int = 0  # the sequence that it opens on
     numpy_files: bool = False  # weights in an .npz, inputs and masks in .npy
+    version: int = 2  # of the experiment file
 
     def shapes(self):
         return {part: getattr(self, part) for part in PARTS if getattr(self, part) is not None}
@@ -67,7 +68,8 @@ def make_weights(case):
     query = case.query[-1]
     key = (case.key or case.query)[-1]
     value = (case.value or case.key or case.query)[-1]
-    d_k, d_v = attention.get("d_k", query), attention.get("d_v", value)
+    heads = attention["heads"]
+    d_k, d_v = (heads * size for size in head_sizes({"version": case.version, "attention": attention}, query, value))
 
     sizes = {}
     if attention["projections"] == "separate":
@@ -112,7 +114,7 @@ def experiment_of(case, weights):
         attention["weights"] = {"file": f"{case.name}.{'npz' if case.numpy_files else 'safetensors'}"}
     experiment = {
         "format": "attention-explorer/experiment",
-        "version": 1,
+        "version": case.version,
         "title": case.title,
         "inputs": inputs,
         "attention": attention,

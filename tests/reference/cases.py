@@ -73,8 +73,21 @@ HEADS = [
 ]
 
 PROJECTIONS = [
-    small("scale_sqrt_model_dim", "Scale by √d_k over all heads", attention={"scale": "sqrt_model_dim"}),
-    small("scale_none", "No scale", attention={"scale": "none"}),
+    small("scale_sqrt_model_dim", "Scale by √d_model, the common mistake", attention={"scale": "sqrt_model_dim"}),
+    small(
+        "scale_sqrt_model_dim_of_input",
+        "Scale by √d_model, where the heads have other sizes",
+        query=(2, 4, 7),
+        key=(2, 5, 3),
+        attention={"scale": "sqrt_model_dim", "d_k": 3, "d_v": 2},
+    ),
+    small(
+        "version_1_scale",
+        "Version 1: scale by √ of d_k over all heads, not of the input's size",
+        attention={"scale": "sqrt_model_dim", "d_k": 6},
+        version=1,
+    ),
+    small("scale_none", "No scale", attention={"scale": "none"}, version=1),
     small("scale_number", "Scale by a number", attention={"scale": -0.3}),
     small("no_projections", "Heads without projections", attention={"projections": "none"}),
     small("no_projections_no_output", "Heads alone", attention={"projections": "none", "output_projection": False}),
@@ -82,7 +95,7 @@ PROJECTIONS = [
     small(
         "fused_sizes",
         "Fused, d_k ≠ d_v ≠ d_out",
-        attention={"projections": "fused", "d_k": 4, "d_v": 6, "d_out": 5},
+        attention={"projections": "fused", "d_k": 2, "d_v": 3, "d_out": 5},
     ),
     small("separate_no_bias", "Separate, no bias", attention={"bias": False}),
     small("no_output_projection", "No output projection", attention={"output_projection": False}),
@@ -93,6 +106,18 @@ PROJECTIONS = [
         key=(2, 5, 9),
         value=(2, 5, 11),
         attention={"heads": 2, "d_k": 4, "d_v": 6, "d_out": 10},
+        version=1,
+    ),
+    small(
+        "heads_that_do_not_divide",
+        "Three heads, whose sizes have nothing to do with the input's",
+        attention={"heads": 3, "d_k": 5, "d_v": 2},
+    ),
+    small(
+        "fused_version_1",
+        "Version 1: fused, sizes over all heads",
+        attention={"projections": "fused", "d_k": 4, "d_v": 10},
+        version=1,
     ),
     small("value_alone", "Self-attention that reads another sequence", value=(2, 4, 6)),
 ]

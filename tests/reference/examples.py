@@ -41,7 +41,7 @@ EXAMPLES = [
         "several_heads",
         "Several heads, each scaled by its own size; no bias, no output projection",
         query=(2, 6, 16),
-        attention={"heads": 4, "d_k": 8, "d_v": 12, "bias": False, "output_projection": False},
+        attention={"heads": 4, "d_k": 2, "d_v": 3, "bias": False, "output_projection": False},
     ),
     Case(
         "fused_projection",
@@ -80,7 +80,7 @@ EXAMPLES = [
         query=(2, 4, 16),
         key=(2, 6, 12),
         value=(2, 6, 10),
-        attention={"heads": 4, "d_k": 16, "d_v": 16, "head_split": "view", "head_merge": "view"},
+        attention={"heads": 4, "d_k": 4, "d_v": 4, "head_split": "view", "head_merge": "view"},
     ),
     Case(
         "padding_and_attention_mask",
@@ -103,7 +103,7 @@ EXAMPLES = [
         "Cross-attention over a padded memory, with a memory mask",
         query=(2, 4, 16),
         key=(2, 7, 12),
-        attention={"heads": 4, "d_v": 16},
+        attention={"heads": 4, "d_v": 4},
         lengths={"key": [7, 5]},
         tokens={
             "query": [["the", "cat", "was", "sitting"], ["dogs", "like", "to", "run"]],

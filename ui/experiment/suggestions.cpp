@@ -46,49 +46,54 @@ Suggestion heads(Index count)
             }};
 }
 
-Index nearestMultiple(Index of, Index number) { return std::max<Index>(1, (number + of / 2) / of) * of; }
-
-/// Other sizes that the heads divide, where something projects to them.
-void suggestSizes(std::vector<Suggestion>& suggestions, const Experiment& experiment, Index d_k, Index d_v)
+/// Sizes of a head near those that do not come out even, where something projects to them.
+Suggestion ownSizes(const Experiment& experiment, Index key_features, Index value_features)
 {
     const Index heads = experiment.attention.heads;
-    const Index near_k = nearestMultiple(heads, d_k);
-    const Index near_v = nearestMultiple(heads, d_v);
+    const auto near = [heads](const std::optional<Index>& own, Index features) {
+        return own || features % heads == 0 ? own : std::max<Index>(1, (features + heads / 2) / heads);
+    };
+    const std::optional<Index> d_k = near(experiment.attention.d_k, key_features);
+    const std::optional<Index> d_v = near(experiment.attention.d_v, value_features);
     QStringList sizes;
-    if (near_k != d_k)
-        sizes << QStringLiteral("d_k = %1").arg(near_k);
-    if (near_v != d_v)
-        sizes << QStringLiteral("d_v = %1").arg(near_v);
-    const bool equal = sizes.size() == 2 && near_k == near_v;
-    const QString text = equal ? QStringLiteral("d_k = d_v = %1").arg(near_k) : sizes.join(QStringLiteral(", "));
-    suggestions.push_back({[text] { return text; },
-                           [=](Experiment& changed) {
-                               if (near_k != d_k)
-                                   changed.attention.d_k = near_k;
-                               if (near_v != d_v)
-                                   changed.attention.d_v = near_v;
-                           }});
+    if (d_k != experiment.attention.d_k)
+        sizes << QStringLiteral("d_k = %1").arg(*d_k);
+    if (d_v != experiment.attention.d_v)
+        sizes << QStringLiteral("d_v = %1").arg(*d_v);
+    const bool equal = sizes.size() == 2 && d_k == d_v;
+    const QString text = equal ? QStringLiteral("d_k = d_v = %1").arg(*d_k) : sizes.join(QStringLiteral(", "));
+    return {[text] { return text; },
+            [=](Experiment& changed) {
+                changed.attention.d_k = d_k;
+                changed.attention.d_v = d_v;
+            }};
 }
 
+/// Heads that divide the inputs' features, where the heads' sizes follow from them.
 std::vector<Suggestion> forHeads(const Experiment& experiment, const InputPlans& inputs)
 {
-    const Index now = experiment.attention.heads;
-    const Index d_k = experiment.attention.d_k.value_or(inputs.query.features);
-    const Index d_v = experiment.attention.d_v.value_or(inputs.valueOrKey().features);
-    const auto fits = [&](Index count) { return d_k % count == 0 && d_v % count == 0; };
+    const Attention& attention = experiment.attention;
+    const Index now = attention.heads;
+    const Index key_features = inputs.query.features;
+    const Index value_features = inputs.valueOrKey().features;
+    const auto fits = [&](Index count) {
+        return (attention.d_k || key_features % count == 0) && (attention.d_v || value_features % count == 0);
+    };
+    const Index most =
+        std::min(attention.d_k ? value_features : key_features, attention.d_v ? key_features : value_features);
     std::vector<Suggestion> suggestions;
-    Index fewer = std::min({now - 1, d_k, d_v});
+    Index fewer = std::min(now - 1, most);
     while (fewer > 1 && !fits(fewer))
         --fewer;
     if (fewer >= 1 && fits(fewer))
         suggestions.push_back(heads(fewer));
     Index more = now + 1;
-    while (more <= std::min(d_k, d_v) && !fits(more))
+    while (more <= most && !fits(more))
         ++more;
-    if (more <= std::min(d_k, d_v))
+    if (more <= most)
         suggestions.push_back(heads(more));
-    if (experiment.attention.projections != Projections::none)
-        suggestSizes(suggestions, experiment, d_k, d_v);
+    if (attention.projections != Projections::none)
+        suggestions.push_back(ownSizes(experiment, key_features, value_features));
     return suggestions;
 }
 

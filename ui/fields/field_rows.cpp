@@ -14,6 +14,8 @@
 #include <QCoreApplication>
 #include <QDoubleSpinBox>
 #include <QEvent>
+#include <QLineEdit>
+#include <QLocale>
 #include <QSignalBlocker>
 #include <QStyledItemDelegate>
 #include <QToolButton>
@@ -40,6 +42,20 @@ QDoubleSpinBox* makeBox(double minimum, double maximum, int decimals)
     return box;
 }
 
+/// Says what is allowed when a number is typed that is not: the box itself goes back to the one before without a word.
+void tellLimits(FieldRow* row, QDoubleSpinBox* box)
+{
+    QObject::connect(box->findChild<QLineEdit*>(), &QLineEdit::textEdited, row, [row, box](const QString& text) {
+        bool isNumber = false;
+        const double number = box->locale().toDouble(text, &isNumber);
+        const bool fits = !isNumber || (number >= box->minimum() && number <= box->maximum());
+        row->setError(fits ? QString()
+                           : QCoreApplication::translate("attn::FieldRow", "This must be a number from %1 to %2.")
+                                 .arg(QLocale::c().toString(box->minimum(), 'g', 7),
+                                      QLocale::c().toString(box->maximum(), 'g', 7)));
+    });
+}
+
 class NumberRow : public ExperimentRow
 {
 public:
@@ -48,6 +64,7 @@ public:
                         parent),
           m_field(field), m_box(static_cast<QDoubleSpinBox*>(control()))
     {
+        tellLimits(this, m_box);
         connect(m_box, &QDoubleSpinBox::valueChanged, this, [this](double number) {
             editContinuously([this, number](Experiment& experiment) { m_field.set(experiment, number); });
         });
@@ -81,6 +98,7 @@ public:
         m_follow->setFocusPolicy(Qt::TabFocus);
         addAfterLabel(m_follow);
         drawIcon();
+        tellLimits(this, m_box);
         connect(m_box, &QDoubleSpinBox::valueChanged, this, [this](double size) {
             editContinuously(
                 [this, size](Experiment& experiment) { m_field.set(experiment, static_cast<Index>(size)); });
@@ -102,7 +120,6 @@ protected:
         const QSignalBlocker follow(m_follow);
         if (const double size = static_cast<double>(sizeInEffect()); m_box->value() != size)
             m_box->setValue(size);
-        m_box->setSingleStep(m_field.domain.cut_into_heads ? static_cast<double>(experiment.attention.heads) : 1);
         m_follow->setChecked(!m_field.get(experiment));
         setStyleProperty(m_box, "look", m_follow->isChecked() ? "automatic" : "");
     }

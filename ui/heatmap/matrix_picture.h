@@ -48,7 +48,7 @@ struct MatrixPicture {
     MatrixSlice cells;
 
     QString title;              ///< "Kᵀ · head 2"
-    QString badge;              ///< "d_k/H×L_k = 4×6"
+    QString badge;              ///< "d_k×L_k = 4×6"
     QString description;        ///< what these numbers are, in a sentence
     QStringList rowLabels;      ///< one per row, or none
     QStringList columnLabels;   ///< one per column, or none

@@ -46,11 +46,9 @@ QString badgeOf(const MatrixSlice& cells)
 {
     QStringList letters;
     QStringList sizes;
-    const bool matrix = cells.down() && cells.across();
     const auto add = [&](std::optional<Axis> axis, Index size) {
         if (axis) {
-            const QString name = text(letter(*axis));
-            letters << (matrix && name.contains(QLatin1Char('+')) ? QStringLiteral("(%1)").arg(name) : name);
+            letters << text(letter(*axis));
             sizes << QString::number(size);
         }
     };

@@ -42,6 +42,19 @@ bool isZero(const QString& digits)
     return true;
 }
 
+/// As C writes it.
+QString plainNumber(const QString& text)
+{
+    QString plain = text.trimmed().toLower();
+    plain.replace(minus_sign, QLatin1Char('-')).replace(infinity_sign, QStringLiteral("inf"));
+    plain.replace(QStringLiteral("infinity"), QStringLiteral("inf"));
+    if (!plain.contains(QLatin1Char('.')))
+        plain.replace(QLatin1Char(','), QLatin1Char('.'));
+    return plain;
+}
+
+constexpr double largest_float = std::numeric_limits<float>::max();
+
 }  // namespace
 
 QString numberText(double value, int decimals)
@@ -105,17 +118,20 @@ QString exactNumberText(float value)
 
 std::optional<float> numberFromText(const QString& text)
 {
-    QString plain = text.trimmed().toLower();
-    plain.replace(minus_sign, QLatin1Char('-')).replace(infinity_sign, QStringLiteral("inf"));
-    plain.replace(QStringLiteral("infinity"), QStringLiteral("inf"));
-    if (!plain.contains(QLatin1Char('.')))
-        plain.replace(QLatin1Char(','), QLatin1Char('.'));
+    const QString plain = plainNumber(text);
     bool isNumber = false;
     const double number = QLocale::c().toDouble(plain, &isNumber);
-    const bool fits = !std::isfinite(number) || std::abs(number) <= double(std::numeric_limits<float>::max());
+    const bool fits = !std::isfinite(number) || std::abs(number) <= largest_float;
     const bool spelledOut =
         std::isfinite(number) || plain.contains(QStringLiteral("inf")) || plain == QLatin1String("nan");
     return isNumber && fits && spelledOut ? std::optional(static_cast<float>(number)) : std::nullopt;
+}
+
+bool isTooLarge(const QString& text)
+{
+    bool isNumber = false;
+    const double number = QLocale::c().toDouble(plainNumber(text), &isNumber);
+    return isNumber ? std::isfinite(number) && std::abs(number) > largest_float : std::isinf(number);
 }
 
 }  // namespace attn

@@ -35,4 +35,7 @@ QString exactNumberText(float value);
 /// nullopt: it is none, or beyond single precision.
 std::optional<float> numberFromText(const QString& text);
 
+/// Whether the text is a number beyond those that single precision has.
+bool isTooLarge(const QString& text);
+
 }  // namespace attn

@@ -87,9 +87,9 @@ TEST(Code, ShapesStandBesideTheLinesInTheContractsLetters)
     EXPECT_EQ(lineOf(TensorId::scores, smallExperiment(), CodeLanguage::numpy),
               "scores = q_heads @ k_heads.swapaxes(-2, -1)  # (N, H, L_q, L_k)");
     EXPECT_EQ(lineOf(TensorId::q, smallExperiment(), CodeLanguage::pytorch),
-              "q = query_input @ w_q_weight.T + w_q_bias  # (N, L_q, d_k)");
+              "q = query_input @ w_q_weight.T + w_q_bias  # (N, L_q, H·d_k)");
     EXPECT_EQ(lineOf(TensorId::w_q_bias, smallExperiment(), CodeLanguage::pytorch),
-              "w_q_bias = load(\"w_q.bias\")  # (d_k,)");
+              "w_q_bias = load(\"w_q.bias\")  # (H·d_k,)");
 }
 
 TEST(Code, MaskLayersAreWrittenInTheirOrder)

@@ -69,14 +69,20 @@ TEST(Formula, FollowsTheSettings)
     Experiment experiment = masked();
     experiment.attention.scale.kind = Scale::Kind::none;
     EXPECT_EQ(texOf(experiment, TensorId::scaled_scores), R"(\of{scaled_scores}{\hat S_{ij}} = \of{scores}{S_{ij}})");
+    experiment.attention.scale.kind = Scale::Kind::sqrt_head_dim;
+    EXPECT_EQ(texOf(experiment, TensorId::scaled_scores),
+              R"(\of{scaled_scores}{\hat S_{ij}} = \frac{\of{scores}{S_{ij}}}{\sqrt{d_k}})");
+    experiment.attention.scale.kind = Scale::Kind::sqrt_model_dim;
+    EXPECT_EQ(texOf(experiment, TensorId::scaled_scores),
+              R"(\of{scaled_scores}{\hat S_{ij}} = \frac{\of{scores}{S_{ij}}}{\sqrt{d_{\mathrm{model}}}})");
     experiment.mask.apply = FillApply::add;
     experiment.mask.fill = -1e9;
     EXPECT_EQ(texOf(experiment, TensorId::masked_scores),
               R"(\of{masked_scores}{Z_{ij}} = \of{scaled_scores}{\hat S_{ij}} + (1 - \of{mask}{M_{ij}})\, f)");
     experiment.attention.head_split = HeadLayout::view;
     EXPECT_EQ(texOf(experiment, TensorId::v_heads),
-              R"(\of{v_heads}{\v{V^{(h)}_{j,\,c}}} = \of{v}{\v{V_{\lfloor n/d_v\rfloor,\;n\bmod d_v}}} )"
-              R"(\qquad n = ((h-1) L_k + j)\,\tfrac{d_v}{H} + c)");
+              R"(\of{v_heads}{\v{V^{(h)}_{j,\,c}}} = \of{v}{\v{V_{\lfloor n/(H d_v)\rfloor,\;n\bmod H d_v}}} )"
+              R"(\qquad n = ((h-1) L_k + j)\,d_v + c)");
 }
 
 TEST(Formula, OfASliceBeginsBehindThoseBefore)
@@ -87,7 +93,7 @@ TEST(Formula, OfASliceBeginsBehindThoseBefore)
     EXPECT_EQ(texOf(experiment, TensorId::q),
               R"(\of{q}{\q{Q_{ic}}} = \of{qkv}{[\,\q{Q}\;\;\k{K}\;\;\v{V}\,]}_{i,\;c})");
     EXPECT_EQ(texOf(experiment, TensorId::v),
-              R"(\of{v}{\v{V_{jc}}} = \of{qkv}{[\,\q{Q}\;\;\k{K}\;\;\v{V}\,]}_{j,\;2d_k+c})");
+              R"(\of{v}{\v{V_{jc}}} = \of{qkv}{[\,\q{Q}\;\;\k{K}\;\;\v{V}\,]}_{j,\;2H d_k+c})");
 }
 
 /// The list that make_formulas.mjs draws. That every formula of every layer is in it, and drawn, is tested where the

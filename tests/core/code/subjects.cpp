@@ -18,10 +18,10 @@ namespace
 nlohmann::json smallJson()
 {
     return nlohmann::json::parse(R"({
-        "format": "attention-explorer/experiment", "version": 1,
+        "format": "attention-explorer/experiment", "version": 2,
         "inputs": {"query": {"text": ["the cat sat on the mat", "a dog"]}},
         "embedding": {"dim": 12},
-        "attention": {"heads": 2, "d_k": 6, "d_v": 10, "d_out": 4}
+        "attention": {"heads": 2, "d_k": 3, "d_v": 5, "d_out": 4}
     })");
 }
 
@@ -35,7 +35,7 @@ struct Option {
 constexpr Option options[] = {
     {"fused", R"({"attention": {"projections": "fused"}})"},
     {"fused_view", R"({"attention": {"projections": "fused", "head_split": "view"}})"},
-    {"unprojected", R"({"attention": {"projections": "none", "d_k": 12, "d_v": 12}})"},
+    {"unprojected", R"({"attention": {"projections": "none", "d_k": 6, "d_v": 6}})"},
     {"no_bias", R"({"attention": {"bias": false}})"},
     {"fused_no_bias", R"({"attention": {"bias": false, "projections": "fused"}})"},
     {"no_output_projection", R"({"attention": {"output_projection": false, "d_out": 10}})"},
@@ -96,7 +96,7 @@ constexpr Option options[] = {
                       {"tensor": "row_sum", "index": [0, 0, 4], "value": "NaN"},
                       {"tensor": "head_outputs", "index": [1, 1, 0, 2], "value": 1e-7},
                       {"tensor": "output", "index": [1, 5, 3], "value": 12.5}]})"},
-    {"overrides_of_copies", R"({"attention": {"projections": "none", "d_k": 12, "d_v": 12, "head_split": "view",
+    {"overrides_of_copies", R"({"attention": {"projections": "none", "d_k": 6, "d_v": 6, "head_split": "view",
                                               "scale": "none", "output_projection": false, "d_out": 12},
                                 "mask": {"layers": [{"kind": "causal"}]},
                                 "overrides": [{"tensor": "q", "index": [0, 1, 2], "value": 3},

@@ -14,7 +14,7 @@ namespace
 {
 
 constexpr const char* everything = R"({
-  "format": "attention-explorer/experiment", "version": 1, "title": "Alles — 全部",
+  "format": "attention-explorer/experiment", "version": 2, "title": "Alles — 全部",
   "inputs": {"query": {"text": ["a b", "c"]}, "key": {"text": ["d e f", "g"]}, "value": {"text": ["h i j", "k"]},
              "tokenizer": "characters"},
   "embedding": {"dim": 6, "init": "small_integers", "seed": 18446744073709551615, "positions": "none"},
@@ -34,9 +34,10 @@ constexpr const char* everything = R"({
 
 Experiment parse(const std::string& json) { return parseExperiment(json, "."); }
 
-std::string wrapped(const std::string& rest)
+std::string wrapped(const std::string& rest, int version = 2)
 {
-    return R"({"format": "attention-explorer/experiment", "version": 1)" + (rest.empty() ? "" : ", " + rest) + "}";
+    return R"({"format": "attention-explorer/experiment", "version": )" + std::to_string(version) +
+           (rest.empty() ? "" : ", " + rest) + "}";
 }
 
 TEST(ExperimentJson, LeavingAKeyOutMeansItsDefault) { EXPECT_EQ(parse(wrapped("")), Experiment{}); }
@@ -65,6 +66,32 @@ TEST(ExperimentJson, WhatIsWrittenIsReadBackEqual)
         EXPECT_EQ(parse(text), experiment);
         EXPECT_EQ(canonicalJson(parse(text)), text);
     }
+}
+
+TEST(ExperimentJson, Version2IsWritten) { EXPECT_EQ(toJson(parse(wrapped("", 1))).at("version"), 2); }
+
+TEST(ExperimentJson, SizesOfVersion1AreOfAllHeadsTogether)
+{
+    const Attention attention = parse(wrapped(R"("attention": {"heads": 3, "d_k": 12, "d_v": 6})", 1)).attention;
+    EXPECT_EQ(attention.d_k, 4);
+    EXPECT_EQ(attention.d_v, 2);
+    EXPECT_EQ(parse(wrapped(R"("attention": {"d_v": 8})", 1)).attention.d_v, 2);  // of four heads, when left out
+    EXPECT_EQ(parse(wrapped("", 1)).attention, Attention{});
+    EXPECT_EQ(parse(wrapped(R"("attention": {"heads": 3, "d_k": 12})")).attention.d_k, 12);
+}
+
+TEST(ExperimentJson, TheModelsSizeOfVersion1IsThatOfAllHeadsTogether)
+{
+    const auto scale = [](const std::string& sizes, int version) {
+        return parse(wrapped(R"("embedding": {"dim": 16}, "attention": {"scale": "sqrt_model_dim")" + sizes + "}",
+                             version))
+            .attention.scale;
+    };
+    const Scale model{Scale::Kind::sqrt_model_dim, 1.0};
+    EXPECT_EQ(scale("", 1), model);
+    EXPECT_EQ(scale(R"(, "d_k": 16)", 1), model);
+    EXPECT_EQ(scale(R"(, "d_k": 64)", 1), (Scale{Scale::Kind::number, 0.125}));
+    EXPECT_EQ(scale(R"(, "d_k": 64)", 2), model);
 }
 
 struct BadField {

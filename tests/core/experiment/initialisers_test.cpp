@@ -66,9 +66,10 @@ TEST_P(SeededInit, ResizingKeepsTheNumbersUpToTheirScale)
     Experiment small;
     small.attention.weights = SeededWeights{GetParam(), 3};
     Experiment large = small;
-    large.attention.d_k = 32;
+    large.attention.d_k = 8;
     large.embedding.dim = 24;
-    large.attention.d_v = large.attention.d_out = 24;
+    large.attention.d_v = 6;
+    large.attention.d_out = 24;
     const Layer a = makeLayer(small);
     const Layer b = makeLayer(large);
     const float scale = GetParam() == WeightInit::xavier_uniform ? std::sqrt(32.0F / 56.0F)
@@ -84,7 +85,7 @@ INSTANTIATE_TEST_SUITE_P(All, SeededInit,
 TEST(Initialisers, FusedWeightsAreTheSeparateOnesStacked)
 {
     Experiment separate;
-    separate.attention.d_k = 8;
+    separate.attention.d_k = 2;
     Experiment fused = separate;
     fused.attention.projections = Projections::fused;
     const Layer a = makeLayer(separate);

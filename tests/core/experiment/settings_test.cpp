@@ -59,11 +59,12 @@ Facts factsOf(const WholeNumber& range, const Value&)
 }
 
 template <typename Value>
-Facts factsOf(const FeatureSize&, const Value&)
+Facts factsOf(const FeatureSize& size, const Value&)
 {
+    const bool of_head = size.axis == Axis::head_qk || size.axis == Axis::head_v;
     return {"a whole number from 1",
             {{{0, -8, 8.5, "8", {8}, nullptr}, "it must be a whole number from 1 to 2147483647"}},
-            "the input's feature size"};
+            of_head ? "the input's feature size / H" : "the input's feature size"};
 }
 
 template <typename Value>

@@ -4,6 +4,7 @@
 #include "core/files/tensor_file.h"
 
 #include "core/experiment/experiment_json.h"
+#include "core/files/file_kind.h"
 #include "core/files/numpy.h"
 #include "tests/core/files/file_testing.h"
 
@@ -11,6 +12,7 @@
 #include <fstream>
 #include <sys/resource.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 namespace attn
 {
@@ -118,6 +120,71 @@ TEST(WriteFile, ReplacesAFileAndKeepsItsPermissions)
     EXPECT_EQ(contentOf(file), "second");
     EXPECT_EQ(fs::status(file).permissions(), fs::perms::owner_read | fs::perms::owner_write | fs::perms::group_read);
     EXPECT_EQ(entriesIn(folder), 1U);
+}
+
+TEST(WriteFile, KeepsTheOwner)
+{
+    const TemporaryFolder folder;
+    const fs::path file = folder / "file";
+    writeFileAtomically(file, bytesOf("first"));
+    constexpr uid_t somebody = 12345;
+    if (chown(file.c_str(), somebody, somebody) != 0)
+        GTEST_SKIP() << "only the superuser can give files away";
+    writeFileAtomically(file, bytesOf("second"));
+    struct stat status = {};
+    ASSERT_EQ(stat(file.c_str(), &status), 0);
+    EXPECT_EQ(status.st_uid, somebody);
+    EXPECT_EQ(status.st_gid, somebody);
+    EXPECT_EQ(contentOf(file), "second");
+}
+
+TEST(WriteFile, LeavesAFileAloneThatIsWriteProtected)
+{
+    const TemporaryFolder folder;
+    const fs::path file = folder / "file";
+    writeFileAtomically(file, bytesOf("first"));
+    fs::permissions(file, fs::perms::owner_read | fs::perms::group_read);
+    expectInputError([&] { writeFileAtomically(file, bytesOf("second")); }, file.string(),
+                     "This file is write-protected: choose another name, or allow writing to it first.");
+    EXPECT_EQ(contentOf(file), "first");
+    EXPECT_EQ(entriesIn(folder), 1U);
+}
+
+TEST(FileKind, IsToldByTheFirstBytes)
+{
+    const TemporaryFolder folder;
+    const auto kindOf = [&folder](std::span<const std::byte> bytes) {
+        writeFileAtomically(folder / "file", bytes);
+        return fileKindOf(folder / "file");
+    };
+    const TensorList tensors = someTensors();
+    EXPECT_EQ(kindOf(writeSafetensors(tensors, {})).name, "safetensors");
+    EXPECT_EQ(kindOf(writeNpz(tensors)).name, "NumPy .npz");
+    EXPECT_EQ(kindOf(writeNpy(*tensors.front().second)).name, "NumPy .npy");
+    for (const auto& bytes : {writeSafetensors(tensors, {}), writeNpz(tensors), writeNpy(*tensors.front().second)})
+        EXPECT_TRUE(kindOf(bytes).has_tensors);
+    EXPECT_EQ(kindOf(bytesOf("\x89PNG\r\n")).name, "PNG");
+    EXPECT_EQ(kindOf(bytesOf("PK\x03\x04 of something else, which is longer")).name, "zip");
+    EXPECT_EQ(kindOf(bytesOf("PK\x03\x04")).name, "zip");
+    for (const char* text : {"", "{}", "{\"format\": 1}", "12345678", "caf\xe9"})
+        EXPECT_EQ(kindOf(bytesOf(text)).name, "") << text;
+}
+
+TEST(LoadExperiment, SaysWhatAFileIsThatIsNone)
+{
+    const TemporaryFolder folder;
+    const auto refused = [&folder](const std::string& name, std::span<const std::byte> bytes,
+                                   const std::string& message) {
+        writeFileAtomically(folder / name, bytes);
+        expectInputError([&] { loadExperiment(folder / name); }, (folder / name).string(), message);
+    };
+    refused("w.attn.json", writeSafetensors(someTensors(), {}),
+            "This is not an experiment, but a file of tensors (safetensors): an experiment names it for an input, its "
+            "weights or a mask.");
+    refused("x.pdf", bytesOf("%PDF-1.4"),
+            "This is not an experiment, but a PDF file: open one that ends in .attn.json.");
+    refused("zero", bytesOf(std::string_view("{\"a\0\": 1}", 10)),
+            "This is not an experiment, which is text: there is 0x00 at byte 3.");
 }
 
 TEST(WriteFile, FollowsASymbolicLink)

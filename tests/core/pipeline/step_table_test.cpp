@@ -106,10 +106,11 @@ TEST_P(LayerChecks, RefuseWithPlaceAndRemedy)
 
 INSTANTIATE_TEST_SUITE_P(
     Bad, LayerChecks,
-    testing::Values(BadLayer{"/attention/heads", "8 heads do not divide d_k = 20: choose one of 1, 2, 4, 5, 10, 20",
+    testing::Values(BadLayer{"/attention/heads",
+                             "8 heads do not divide d_model = 20: choose one of 1, 2, 4, 5, 10, 20, or set d_k",
                              [](Experiment& e) {
                                  e.attention.heads = 8;
-                                 e.attention.d_k = 20;
+                                 e.embedding.dim = 20;
                              }},
                     BadLayer{"/inputs/query/text", "no token",
                              [](Experiment& e) {

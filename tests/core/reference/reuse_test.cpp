@@ -85,10 +85,16 @@ const std::vector<Edit>& sizes()
     static const std::vector<Edit> edits = {
         {"a smaller output", [](Experiment& e) { e.attention.d_out = 5; }, {w_o_weight, w_o_bias}},
         {"smaller queries and keys",
-         [](Experiment& e) { e.attention.d_k = 8; },
+         [](Experiment& e) { e.attention.d_k = 2; },
          {w_q_weight, w_q_bias, w_k_weight, w_k_bias}},
-        {"smaller values", [](Experiment& e) { e.attention.d_v = 12; }, {w_v_weight, w_v_bias, w_o_weight, w_o_bias}},
-        {"two heads", [](Experiment& e) { e.attention.heads = 2; }, {q_heads, k_heads, v_heads, mask}},
+        {"smaller values", [](Experiment& e) { e.attention.d_v = 3; }, {w_v_weight, w_v_bias, w_o_weight, w_o_bias}},
+        {"two heads of twice the size",
+         [](Experiment& e) {
+             e.attention.heads = 2;
+             e.attention.d_k = 4;
+             e.attention.d_v = 6;
+         },
+         {q_heads, k_heads, v_heads, mask}},
         {"no bias", [](Experiment& e) { e.attention.bias = false; }, {q, k, v, output}},
         {"other weights",
          [](Experiment& e) {

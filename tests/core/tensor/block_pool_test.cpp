@@ -52,6 +52,16 @@ TEST(BlockPool, KeepsNoMoreThanItsLimit)
     EXPECT_EQ(pool.keptBytes(), 0U) << "a block that is larger than all that may be kept pushes the others out";
 }
 
+TEST(BlockPool, KnowsWhatIsInUse)
+{
+    BlockPool pool(limit);
+    auto block = pool.take(count);
+    const auto another = pool.take(2 * count);
+    EXPECT_EQ(pool.takenBytes(), 3 * bytes);
+    block.reset();
+    EXPECT_EQ(pool.takenBytes(), 2 * bytes);
+}
+
 TEST(BlockPool, NeverSharesWhatIsInUse)
 {
     BlockPool pool(limit);

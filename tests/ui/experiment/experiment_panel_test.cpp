@@ -43,7 +43,8 @@ private slots:
     void theCausalSwitchAddsALayerAndSwitchesIt();
     void cardsSayHowMuchALayerBlocks();
     void aSizeFollowsTheInputUntilItIsSet();
-    void sizesMoveByWholeHeads();
+    void noNumberOfHeadsIsImpossibleOnceTheirSizesAreSet();
+    void aNumberThatCannotBeTypedGetsAWord();
     void fieldsThatMakeNoSenseAreNotThere();
     void controlsFollowTheExperiment();
     void everyControlHasAName();
@@ -323,34 +324,53 @@ void ExperimentPanelTest::cardsSayHowMuchALayerBlocks()
 
 void ExperimentPanelTest::aSizeFollowsTheInputUntilItIsSet()
 {
-    auto* d_v = control<QDoubleSpinBox>("d_v, all heads");
+    auto* d_v = control<QDoubleSpinBox>("d_v");
     QVERIFY(d_v);
     control<QDoubleSpinBox>("Embedding")->setValue(32);
     QVERIFY(awaitIdle(*m_session));
-    QCOMPARE(d_v->value(), 32.0);
+    QCOMPARE(d_v->value(), 8.0);
     QVERIFY(!experiment().attention.d_v);
 
-    d_v->setValue(8);
-    QCOMPARE(experiment().attention.d_v, std::optional<Index>(8));
+    d_v->setValue(5);
+    QCOMPARE(experiment().attention.d_v, std::optional<Index>(5));
     control<QDoubleSpinBox>("Embedding")->setValue(64);
     QVERIFY(awaitIdle(*m_session));
-    QCOMPARE(d_v->value(), 8.0);
+    QCOMPARE(d_v->value(), 5.0);
 
-    auto* follow = row("d_v, all heads")->findChild<QToolButton*>();
+    auto* follow = row("d_v")->findChild<QToolButton*>();
     QVERIFY(!follow->isChecked());
     QTest::mouseClick(follow, Qt::LeftButton);
     QVERIFY(awaitIdle(*m_session));
     QVERIFY(!experiment().attention.d_v);
-    QCOMPARE(d_v->value(), 64.0);
+    QCOMPARE(d_v->value(), 16.0);
 }
 
-void ExperimentPanelTest::sizesMoveByWholeHeads()
+void ExperimentPanelTest::noNumberOfHeadsIsImpossibleOnceTheirSizesAreSet()
 {
-    auto* d_k = control<QDoubleSpinBox>("d_k, all heads");
+    auto* d_k = control<QDoubleSpinBox>("d_k");
     d_k->stepUp();
-    QCOMPARE(experiment().attention.d_k, std::optional<Index>(20));
+    QCOMPARE(experiment().attention.d_k, std::optional<Index>(5));
+    control<QDoubleSpinBox>("d_v")->stepUp();
+    control<QDoubleSpinBox>("Heads")->setValue(7);
     QVERIFY(awaitIdle(*m_session));
     QVERIFY(!m_session->error());
+}
+
+void ExperimentPanelTest::aNumberThatCannotBeTypedGetsAWord()
+{
+    auto* heads = control<QDoubleSpinBox>("Heads");
+    heads->selectAll();
+    QTest::keyClicks(heads, "0");
+    QStringList words;
+    for (const QLabel* label : row("Heads")->findChildren<QLabel*>())
+        words << label->text();
+    QVERIFY(words.contains("This must be a number from 1 to 1000000."));
+    QCOMPARE(experiment().attention.heads, Index{4});
+    heads->selectAll();
+    QTest::keyClicks(heads, "2");
+    for (const QLabel* label : row("Heads")->findChildren<QLabel*>())
+        QVERIFY(!label->text().startsWith("This must"));
+    QVERIFY(awaitIdle(*m_session));
 }
 
 void ExperimentPanelTest::fieldsThatMakeNoSenseAreNotThere()

@@ -120,7 +120,7 @@ void SuggestionsTest::theNearestNumbersOfHeadsComeFirst()
     QCOMPARE(suggestions.size(), std::size_t{3});
     QCOMPARE(suggestions[0].name.text(), QString("4 heads"));
     QCOMPARE(suggestions[1].name.text(), QString("8 heads"));
-    QCOMPARE(suggestions[2].name.text(), QString("d_k = d_v = 18"));
+    QCOMPARE(suggestions[2].name.text(), QString("d_k = d_v = 3"));
 }
 
 void SuggestionsTest::whatHasNoObviousFixHasNone()

@@ -209,10 +209,10 @@ void StageTest::turnedMatricesAreNamedSo()
         const MatrixPicture& picture = *viewOf(id)->picture();
         return QStringList{picture.title, picture.badge};
     };
-    QCOMPARE(named(TensorId::k_heads), (QStringList{"Kᵀ · head 1", "d_k/H×L_k = 2×6"}));
+    QCOMPARE(named(TensorId::k_heads), (QStringList{"Kᵀ · head 1", "d_k×L_k = 2×6"}));
     turnRound();
-    QCOMPARE(named(TensorId::k_heads), (QStringList{"K · head 1", "L_k×d_k/H = 6×2"}));
-    QCOMPARE(named(TensorId::q_heads), (QStringList{"Qᵀ · head 1", "d_k/H×L_q = 2×6"}));
+    QCOMPARE(named(TensorId::k_heads), (QStringList{"K · head 1", "L_k×d_k = 6×2"}));
+    QCOMPARE(named(TensorId::q_heads), (QStringList{"Qᵀ · head 1", "d_k×L_q = 2×6"}));
     // A query's weights still add up to one: below their column now.
     m_session->goToStep(TensorId::weights);
     QVERIFY(viewOf(TensorId::weights)->picture()->columnSums);

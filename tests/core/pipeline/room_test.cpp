@@ -1,0 +1,34 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/error/message.h"
+#include "core/pipeline/trace.h"
+#include "core/tensor/block_pool.h"
+
+#include <gtest/gtest.h>
+
+namespace attn
+{
+
+namespace
+{
+
+TEST(Room, OfAllTracesTogetherIsLimited)
+{
+    const Experiment experiment;
+    const TracePtr shown = evaluate(experiment);
+    Experiment changed = experiment;
+    changed.attention.weights = SeededWeights{WeightInit::normal, 1};
+    const auto held = tensorPool().take((memory_limit - tensorPool().takenBytes()) / sizeof(float) - 64);
+    try {
+        evaluate(changed, shown.get());
+        FAIL() << "computed";
+    } catch (const InputError& error) {
+        EXPECT_NE(error.message().english().find("unpin A"), std::string::npos) << error.what();
+    }
+    EXPECT_TRUE(evaluate(experiment, shown.get())) << "what is shared needs no room";
+}
+
+}  // namespace
+
+}  // namespace attn
