@@ -1877,6 +1877,49 @@
     </message>
 </context>
 <context>
+    <name>TensorUse</name>
+    <message>
+        <source>Query input</source>
+        <translation>查询输入</translation>
+    </message>
+    <message>
+        <source>Query input from a file</source>
+        <translation>来自文件的查询输入</translation>
+    </message>
+    <message>
+        <source>Key and value input</source>
+        <translation>键和值的输入</translation>
+    </message>
+    <message>
+        <source>Key and value input from a file</source>
+        <translation>来自文件的键和值输入</translation>
+    </message>
+    <message>
+        <source>Mask layer</source>
+        <translation>掩码层</translation>
+    </message>
+    <message>
+        <source>Mask layer from a file</source>
+        <translation>来自文件的掩码层</translation>
+    </message>
+    <message>
+        <source>Weights of the projections</source>
+        <translation>各投影的权重</translation>
+    </message>
+    <message>
+        <source>Weights from a file</source>
+        <translation>来自文件的权重</translation>
+    </message>
+    <message>
+        <source>Tensors from a file</source>
+        <translation>来自文件的张量</translation>
+    </message>
+    <message>
+        <source>%1 holds tensors, not an experiment. Use them as:</source>
+        <translation>%1 里是张量，不是实验。将其用作：</translation>
+    </message>
+</context>
+<context>
     <name>attn::CellEditor</name>
     <message>
         <source>New number for %1</source>
@@ -1893,6 +1936,10 @@
     <message>
         <source>Your guess for %1</source>
         <translation>你对 %1 的猜测</translation>
+    </message>
+    <message>
+        <source>Too large: the largest number is about 3.4e38.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -2099,6 +2146,25 @@
     </message>
 </context>
 <context>
+    <name>attn::ComputingBar</name>
+    <message>
+        <source>Computing… Until it is done, the numbers below are those before.</source>
+        <translation>正在计算…… 完成之前，下面仍是先前的数值。</translation>
+    </message>
+    <message>
+        <source>Stopped: the numbers below are those before. Undo, make the experiment smaller, or compute it after all.</source>
+        <translation>已停止：下面仍是先前的数值。可以撤销、缩小实验，或继续计算。</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Compute</source>
+        <translation>计算</translation>
+    </message>
+</context>
+<context>
     <name>attn::ContributionModel</name>
     <message>
         <source>Head %1</source>
@@ -2115,6 +2181,20 @@
     <message>
         <source>Output</source>
         <translation>输出</translation>
+    </message>
+</context>
+<context>
+    <name>attn::CopyButton</name>
+    <message>
+        <source>✓ Copied</source>
+        <translation>✓ 已复制</translation>
+    </message>
+</context>
+<context>
+    <name>attn::EdgeHandle</name>
+    <message>
+        <source>Drag to make the panel wider or narrower; double click: as it was</source>
+        <translation>拖动可改变面板宽度；双击恢复原样</translation>
     </message>
 </context>
 <context>
@@ -2166,6 +2246,10 @@
     <message>
         <source>Puts the error right</source>
         <translation>改正这个错误</translation>
+    </message>
+    <message>
+        <source>This must be a number from %1 to %2.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -2579,6 +2663,13 @@
     </message>
 </context>
 <context>
+    <name>attn::MessageStrip</name>
+    <message>
+        <source>Close this message</source>
+        <translation>关闭此消息</translation>
+    </message>
+</context>
+<context>
     <name>attn::OrientationButton</name>
     <message>
         <source>Queries are columns</source>
@@ -2614,6 +2705,49 @@
     <message>
         <source>Remove all</source>
         <translation>全部移除</translation>
+    </message>
+</context>
+<context>
+    <name>attn::PaddingNote</name>
+    <message>
+        <source>The causal mask is on: between two texts it compares positions that have nothing to do with each other.</source>
+        <translation>因果掩码处于开启状态：对两段不同的文本，它所比较的位置彼此无关。</translation>
+    </message>
+    <message>
+        <source>Switch it off</source>
+        <translation>将其关闭</translation>
+    </message>
+    <message>
+        <source>Shorter sentences are filled up with [PAD].</source>
+        <translation>较短的句子用 [PAD] 填充。</translation>
+    </message>
+    <message>
+        <source>This padding is not masked: words attend to it, too.</source>
+        <translation>填充没有被掩码：词也会注意到它。</translation>
+    </message>
+    <message>
+        <source>Mask it</source>
+        <translation>加上填充掩码</translation>
+    </message>
+    <message>
+        <source>This padding is masked: no word attends to it.</source>
+        <translation>填充已被掩码：没有词会注意到它。</translation>
+    </message>
+    <message>
+        <source>No word sees this padding, for the causal mask hides it already: to mask it changes nothing.</source>
+        <translation>因果掩码已经把填充遮住，没有词能看到它：再加填充掩码也不会有变化。</translation>
+    </message>
+    <message>
+        <source>No word sees this padding, for other layers of the mask hide it already.</source>
+        <translation>掩码的其他层已经把填充遮住，没有词能看到它。</translation>
+    </message>
+    <message>
+        <source>Mask the padding</source>
+        <translation>掩盖填充</translation>
+    </message>
+    <message>
+        <source>Causal mask off</source>
+        <translation>关闭因果掩码</translation>
     </message>
 </context>
 <context>
@@ -2798,6 +2932,73 @@
     <message>
         <source>column by column</source>
         <translation>逐列</translation>
+    </message>
+</context>
+<context>
+    <name>attn::PredictBar</name>
+    <message>
+        <source>%1 of %2 right</source>
+        <translation>%2 题中答对 %1 题</translation>
+    </message>
+    <message>
+        <source>Your guess: %1. A click or Enter reveals the cell.</source>
+        <translation>你的猜测：%1。单击或按 Enter 揭晓。</translation>
+    </message>
+    <message>
+        <source>Nothing is hidden here. The next step asks.</source>
+        <translation>此处没有隐藏的数。到下一步再猜。</translation>
+    </message>
+    <message>
+        <source>Click a cell, type your guess, press Enter.</source>
+        <translation>单击单元格，输入你的猜测，按 Enter。</translation>
+    </message>
+    <message>
+        <source>Click a cell to see its number.</source>
+        <translation>单击单元格查看其中的数。</translation>
+    </message>
+    <message>
+        <source>✓ Right: you said %1, it is %2.</source>
+        <translation>✓ 正确：你猜 %1，答案是 %2。</translation>
+    </message>
+    <message>
+        <source>✗ Not quite: you said %1, it is %2.</source>
+        <translation>✗ 不对：你猜 %1，答案是 %2。</translation>
+    </message>
+    <message>
+        <source>A click</source>
+        <translation>单击</translation>
+    </message>
+    <message>
+        <source>asks</source>
+        <translation>提问</translation>
+    </message>
+    <message>
+        <source>A click on a hidden cell asks what you expect</source>
+        <translation>单击隐藏的单元格时，请你先猜</translation>
+    </message>
+    <message>
+        <source>reveals</source>
+        <translation>揭晓</translation>
+    </message>
+    <message>
+        <source>A click on a hidden cell shows its number</source>
+        <translation>单击隐藏的单元格时，直接显示其中的数</translation>
+    </message>
+    <message>
+        <source>How many guesses were right</source>
+        <translation>答对了多少</translation>
+    </message>
+    <message>
+        <source>Reveal all</source>
+        <translation>全部揭晓</translation>
+    </message>
+    <message>
+        <source>Shows the whole result (Ctrl+Enter)</source>
+        <translation>显示全部结果（Ctrl+Enter）</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>完成</translation>
     </message>
 </context>
 <context>
@@ -3786,199 +3987,6 @@
     <message>
         <source>No tensor in this file is of use here: an input has 2 or 3 axes, weights are named w_q.weight and so on, and a mask has the scores&apos; sizes.</source>
         <translation>这个文件里没有可用的张量：输入有 2 或 3 个轴，权重名为 w_q.weight 等，掩码的大小与分数相同。</translation>
-    </message>
-</context>
-<context>
-    <name>attn::CopyButton</name>
-    <message>
-        <source>✓ Copied</source>
-        <translation>✓ 已复制</translation>
-    </message>
-</context>
-<context>
-    <name>attn::EdgeHandle</name>
-    <message>
-        <source>Drag to make the panel wider or narrower; double click: as it was</source>
-        <translation>拖动可改变面板宽度；双击恢复原样</translation>
-    </message>
-</context>
-<context>
-    <name>attn::MessageStrip</name>
-    <message>
-        <source>Close this message</source>
-        <translation>关闭此消息</translation>
-    </message>
-</context>
-<context>
-    <name>attn::PaddingNote</name>
-    <message>
-        <source>The causal mask is on: between two texts it compares positions that have nothing to do with each other.</source>
-        <translation>因果掩码处于开启状态：对两段不同的文本，它所比较的位置彼此无关。</translation>
-    </message>
-    <message>
-        <source>Switch it off</source>
-        <translation>将其关闭</translation>
-    </message>
-    <message>
-        <source>Shorter sentences are filled up with [PAD].</source>
-        <translation>较短的句子用 [PAD] 填充。</translation>
-    </message>
-    <message>
-        <source>This padding is not masked: words attend to it, too.</source>
-        <translation>填充没有被掩码：词也会注意到它。</translation>
-    </message>
-    <message>
-        <source>Mask it</source>
-        <translation>加上填充掩码</translation>
-    </message>
-    <message>
-        <source>This padding is masked: no word attends to it.</source>
-        <translation>填充已被掩码：没有词会注意到它。</translation>
-    </message>
-    <message>
-        <source>No word sees this padding, for the causal mask hides it already: to mask it changes nothing.</source>
-        <translation>因果掩码已经把填充遮住，没有词能看到它：再加填充掩码也不会有变化。</translation>
-    </message>
-    <message>
-        <source>No word sees this padding, for other layers of the mask hide it already.</source>
-        <translation>掩码的其他层已经把填充遮住，没有词能看到它。</translation>
-    </message>
-    <message>
-        <source>Mask the padding</source>
-        <translation>掩盖填充</translation>
-    </message>
-    <message>
-        <source>Causal mask off</source>
-        <translation>关闭因果掩码</translation>
-    </message>
-</context>
-<context>
-    <name>attn::PredictBar</name>
-    <message>
-        <source>%1 of %2 right</source>
-        <translation>%2 题中答对 %1 题</translation>
-    </message>
-    <message>
-        <source>Your guess: %1. A click or Enter reveals the cell.</source>
-        <translation>你的猜测：%1。单击或按 Enter 揭晓。</translation>
-    </message>
-    <message>
-        <source>Nothing is hidden here. The next step asks.</source>
-        <translation>此处没有隐藏的数。到下一步再猜。</translation>
-    </message>
-    <message>
-        <source>Click a cell, type your guess, press Enter.</source>
-        <translation>单击单元格，输入你的猜测，按 Enter。</translation>
-    </message>
-    <message>
-        <source>Click a cell to see its number.</source>
-        <translation>单击单元格查看其中的数。</translation>
-    </message>
-    <message>
-        <source>✓ Right: you said %1, it is %2.</source>
-        <translation>✓ 正确：你猜 %1，答案是 %2。</translation>
-    </message>
-    <message>
-        <source>✗ Not quite: you said %1, it is %2.</source>
-        <translation>✗ 不对：你猜 %1，答案是 %2。</translation>
-    </message>
-    <message>
-        <source>A click</source>
-        <translation>单击</translation>
-    </message>
-    <message>
-        <source>asks</source>
-        <translation>提问</translation>
-    </message>
-    <message>
-        <source>A click on a hidden cell asks what you expect</source>
-        <translation>单击隐藏的单元格时，请你先猜</translation>
-    </message>
-    <message>
-        <source>reveals</source>
-        <translation>揭晓</translation>
-    </message>
-    <message>
-        <source>A click on a hidden cell shows its number</source>
-        <translation>单击隐藏的单元格时，直接显示其中的数</translation>
-    </message>
-    <message>
-        <source>How many guesses were right</source>
-        <translation>答对了多少</translation>
-    </message>
-    <message>
-        <source>Reveal all</source>
-        <translation>全部揭晓</translation>
-    </message>
-    <message>
-        <source>Shows the whole result (Ctrl+Enter)</source>
-        <translation>显示全部结果（Ctrl+Enter）</translation>
-    </message>
-    <message>
-        <source>Done</source>
-        <translation>完成</translation>
-    </message>
-</context>
-<context>
-    <name>TensorUse</name>
-    <message>
-        <source>Query input</source>
-        <translation>查询输入</translation>
-    </message>
-    <message>
-        <source>Query input from a file</source>
-        <translation>来自文件的查询输入</translation>
-    </message>
-    <message>
-        <source>Key and value input</source>
-        <translation>键和值的输入</translation>
-    </message>
-    <message>
-        <source>Key and value input from a file</source>
-        <translation>来自文件的键和值输入</translation>
-    </message>
-    <message>
-        <source>Mask layer</source>
-        <translation>掩码层</translation>
-    </message>
-    <message>
-        <source>Mask layer from a file</source>
-        <translation>来自文件的掩码层</translation>
-    </message>
-    <message>
-        <source>Weights of the projections</source>
-        <translation>各投影的权重</translation>
-    </message>
-    <message>
-        <source>Weights from a file</source>
-        <translation>来自文件的权重</translation>
-    </message>
-    <message>
-        <source>Tensors from a file</source>
-        <translation>来自文件的张量</translation>
-    </message>
-    <message>
-        <source>%1 holds tensors, not an experiment. Use them as:</source>
-        <translation>%1 里是张量，不是实验。将其用作：</translation>
-    </message>
-</context>
-<context>
-    <name>attn::ComputingBar</name>
-    <message>
-        <source>Computing… Until it is done, the numbers below are those before.</source>
-        <translation>正在计算…… 完成之前，下面仍是先前的数值。</translation>
-    </message>
-    <message>
-        <source>Stopped: the numbers below are those before. Undo, make the experiment smaller, or compute it after all.</source>
-        <translation>已停止：下面仍是先前的数值。可以撤销、缩小实验，或继续计算。</translation>
-    </message>
-    <message>
-        <source>Stop</source>
-        <translation>停止</translation>
-    </message>
-    <message>
-        <source>Compute</source>
-        <translation>计算</translation>
     </message>
 </context>
 </TS>

@@ -3,11 +3,16 @@
 
 #include "ui/files/examples.h"
 
-#include <QCoreApplication>
+#include "core/experiment/experiment_json.h"
+#include "core/files/tensor_file.h"
+
 #include <QDir>
 #include <QFile>
 #include <QJsonDocument>
 #include <QJsonObject>
+#include <QStandardPaths>
+
+#include <span>
 
 namespace attn
 {
@@ -15,24 +20,46 @@ namespace attn
 namespace
 {
 
-QString titleOf(const QFileInfo& info)
+constexpr const char* inside = ":/examples";
+
+QByteArray contentOf(const QString& path)
 {
-    QFile file(info.filePath());
-    if (!file.open(QIODevice::ReadOnly))
-        return info.fileName();
-    const QString title = QJsonDocument::fromJson(file.readAll()).object().value("title").toString();
-    return title.isEmpty() ? info.fileName() : title;
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+/// What is there already is the same, or of another version of the program.
+void putTensors(const QString& name)
+{
+    const QDir folder(exampleFolder());
+    for (const QFileInfo& info : QDir(inside).entryInfoList({name + ".*"}, QDir::Files)) {
+        const QString target = folder.filePath(info.fileName());
+        const QByteArray bytes = contentOf(info.filePath());
+        if (info.suffix() == "json" || bytes == contentOf(target))
+            continue;
+        folder.mkpath(".");
+        writeFileAtomically(target.toStdString(), std::as_bytes(std::span(bytes.data(), std::size_t(bytes.size()))));
+    }
 }
 
 }  // namespace
 
 std::vector<Example> examples()
 {
-    const QDir folder(QCoreApplication::applicationDirPath() + "/../share/attention-explorer/examples");
     std::vector<Example> list;
-    for (const QFileInfo& info : folder.entryInfoList({"*.attn.json"}, QDir::Files, QDir::Name))
-        list.push_back({titleOf(info), info.canonicalFilePath()});
+    for (const QFileInfo& info : QDir(inside).entryInfoList({"*.attn.json"}, QDir::Files, QDir::Name)) {
+        const QString title = QJsonDocument::fromJson(contentOf(info.filePath())).object().value("title").toString();
+        list.push_back({title, info.filePath()});
+    }
     return list;
+}
+
+QString exampleFolder() { return QStandardPaths::writableLocation(QStandardPaths::AppLocalDataLocation) + "/examples"; }
+
+Experiment loadExample(const QString& path)
+{
+    putTensors(QFileInfo(path).baseName());
+    return parseExperiment(contentOf(path).toStdString(), exampleFolder().toStdString());
 }
 
 }  // namespace attn

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/experiment/experiment.h"
+
 #include <QString>
 
 #include <vector>
@@ -11,11 +13,18 @@ namespace attn
 
 struct Example {
     QString title;
-    QString path;
+    QString path;  ///< of a Qt resource
 };
 
-/// The experiments that are delivered with the program, by file name. They lie in ../share/attention-explorer/examples
-/// as seen from the program, installed or not.
+/// The experiments inside the program, by file name.
 std::vector<Example> examples();
+
+/// Where the tensors of examples are put to be read, and to be found again by an experiment that began as an example:
+/// a folder of the person's own.
+QString exampleFolder();
+
+/// Reads an example, after its tensors were put into exampleFolder().
+/// @throws InputError where they cannot be written there
+Experiment loadExample(const QString& path);
 
 }  // namespace attn

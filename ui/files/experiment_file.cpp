@@ -5,6 +5,7 @@
 
 #include "core/experiment/experiment_json.h"
 #include "core/files/tensor_file.h"
+#include "ui/files/examples.h"
 
 #include <QDir>
 #include <QFile>
@@ -22,14 +23,22 @@ namespace
 constexpr const char* recent_key = "window/recent";
 constexpr int most_recent = 8;
 
-std::variant<Experiment, InputError> load(const QString& path)
+/// The error with the file's name before the place inside it.
+InputError named(const QString& path, const InputError& error)
+{
+    const std::string name = QFileInfo(path).fileName().toStdString();
+    const bool inside = !error.place().empty() && error.place() != path.toStdString();
+    return {inside ? name + ": " + error.place() : name, error.message()};
+}
+
+std::variant<Experiment, InputError> load(const QString& path, bool isExample)
 {
     try {
-        return loadExperiment(path.toStdString());
+        return isExample ? loadExample(path) : loadExperiment(path.toStdString());
     } catch (const InputError& error) {
-        return error;
+        return named(path, error);
     } catch (const std::bad_alloc&) {
-        return InputError(path.toStdString(), ATTN_TEXT("core", "There is not enough memory to read this file."));
+        return named(path, {"", ATTN_TEXT("core", "There is not enough memory to read this file.")});
     }
 }
 
@@ -66,6 +75,7 @@ QString ExperimentFile::heading() const
 
 void ExperimentFile::startBuiltIn()
 {
+    m_job.cancel();
     m_path.clear();
     m_folder.clear();
     m_session->replace(builtInExperiment());
@@ -80,7 +90,9 @@ void ExperimentFile::openExample(const QString& path) { read(path, true); }
 
 void ExperimentFile::read(const QString& path, bool isExample)
 {
-    m_job.start([path, isExample](std::stop_token) { return Reading{path, isExample, load(path)}; });
+    m_job.start([path, isExample, before = m_session->experiment()](std::stop_token) {
+        return Reading{path, isExample, before, load(path, isExample)};
+    });
 }
 
 void ExperimentFile::take(Reading reading)
@@ -89,7 +101,10 @@ void ExperimentFile::take(Reading reading)
         emit failed(*error);
         return;
     }
-    m_folder = QFileInfo(reading.path).absolutePath();
+    const bool edited_meanwhile = m_session->experiment() != reading.before;
+    if (edited_meanwhile && m_mayReplace && !m_mayReplace())
+        return;
+    m_folder = reading.isExample ? exampleFolder() : QFileInfo(reading.path).absolutePath();
     m_path = reading.isExample ? QString() : QFileInfo(reading.path).absoluteFilePath();
     remember();
     m_session->replace(std::get<Experiment>(std::move(reading.outcome)));

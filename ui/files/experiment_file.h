@@ -9,6 +9,7 @@
 #include <QString>
 #include <QStringList>
 
+#include <functional>
 #include <variant>
 
 namespace attn
@@ -36,8 +37,11 @@ public:
     void startBuiltIn();
     /// Reads an experiment and starts over with it; opened() or failed() will follow.
     void open(const QString& path);
-    /// The same, but what is read is only an example: saving it asks for a name.
+    /// The same for one of examples(): saving it asks for a name.
     void openExample(const QString& path);
+
+    /// Who is asked before an experiment is replaced that was edited while the new one was read.
+    void setMayReplace(std::function<bool()> mayReplace) { m_mayReplace = std::move(mayReplace); }
 
     /// Writes the experiment whole or not at all; the files that it names are named as seen from its new folder.
     /// @throws InputError when it cannot be written
@@ -56,6 +60,7 @@ private:
     struct Reading {
         QString path;
         bool isExample;
+        Experiment before;  ///< the session's when reading began
         std::variant<Experiment, InputError> outcome;
     };
 
@@ -65,6 +70,7 @@ private:
 
     Session* m_session;
     QString m_path;
+    std::function<bool()> m_mayReplace;
     QString m_folder;  ///< what file names in the experiment are relative to
     Input m_openedQuery;
     LatestJob<Reading> m_job;

@@ -22,6 +22,7 @@ public:
 
     void startBuiltIn();
     void open();
+    /// An experiment; a file of tensors is asked about, and used in the present experiment.
     void openFile(const QString& path);
     void openExample(const QString& path);
     /// @return whether it was saved

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/masks/mask_tensor_file.h"
+#include "ui/files/mask_tensor_file.h"
 
 #include "core/error/message.h"
 #include "core/files/tensor_file.h"

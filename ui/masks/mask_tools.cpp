@@ -3,8 +3,8 @@
 
 #include "ui/masks/mask_tools.h"
 
+#include "ui/files/mask_tensor_file.h"
 #include "ui/masks/mask_gallery.h"
-#include "ui/masks/mask_tensor_file.h"
 #include "ui/masks/mask_text_popup.h"
 #include "ui/session/mask_brush.h"
 #include "ui/theme/icons.h"

@@ -27,31 +27,34 @@ public:
 
     explicit LatestJob(Deliver deliver) : m_deliver(std::move(deliver))
     {
-        QObject::connect(&m_watcher, &QFutureWatcherBase::finished, &m_watcher,
-                         [this] { m_deliver(m_watcher.result()); });
+        QObject::connect(&m_watcher, &QFutureWatcherBase::finished, &m_watcher, [this] {
+            if (!m_watcher.isCanceled())
+                m_deliver(m_watcher.result());
+        });
     }
 
-    ~LatestJob() { abandon(); }
+    ~LatestJob() { cancel(); }
 
     LatestJob(const LatestJob&) = delete;
     LatestJob& operator=(const LatestJob&) = delete;
 
     void start(Work work)
     {
-        abandon();
+        cancel();
         m_stop = std::stop_source();
         // Replacing the watched future takes back a delivery that was already queued.
         m_watcher.setFuture(
             QtConcurrent::run([work = std::move(work), stop = m_stop.get_token()] { return work(stop); }));
     }
 
-private:
-    void abandon()
+    /// Abandons what is running, if anything is; nothing will be delivered.
+    void cancel()
     {
         m_stop.request_stop();
         m_watcher.cancel();  // what has not begun yet never will
     }
 
+private:
     Deliver m_deliver;
     std::stop_source m_stop;
     QFutureWatcher<Result> m_watcher;

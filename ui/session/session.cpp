@@ -219,10 +219,20 @@ void Session::setExperiment(const Experiment& experiment)
 
 void Session::compute()
 {
+    m_stopped = false;
     m_job.start([experiment = m_experiment, previous = m_trace](std::stop_token stop) {
         return evaluateSafely(experiment, previous, std::move(stop));
     });
     setComputing(true);
+}
+
+void Session::stopComputing()
+{
+    if (!m_computing)
+        return;
+    m_job.cancel();
+    m_stopped = true;
+    setComputing(false);
 }
 
 void Session::take(const Evaluation& evaluation)

@@ -63,6 +63,8 @@ public:
     /// Why the present experiment has no trace; nullopt while all is well. Stays until the next result is there.
     [[nodiscard]] const std::optional<InputError>& error() const { return m_error; }
     [[nodiscard]] bool isComputing() const { return m_computing; }
+    /// Whether the present experiment has no trace because a person stopped its computing.
+    [[nodiscard]] bool isStopped() const { return m_stopped; }
     /// Whether nothing is on its way: the newest experiment is computed, and everybody has followed.
     [[nodiscard]] bool isSettled() const { return !m_computing && !m_settling; }
     /// Wall time of the last evaluation, in milliseconds.
@@ -84,6 +86,10 @@ public:
     /// Changes the experiment as one undoable step called `what`. Edits in a row with the same non-empty `mergeKey`
     /// (a slider being dragged) are one step. An edit that changes nothing is none.
     void edit(const EditName& what, const std::function<void(Experiment&)>& change, const QString& mergeKey = {});
+    /// Computes the present experiment: what a person does who stopped it.
+    void compute();
+    /// Gives up computing the present experiment; the trace before stays. Ignored while nothing is computed.
+    void stopComputing();
     /// Starts over with another experiment (a file that was opened), its selection and its view options; clears the
     /// history.
     void replace(Experiment experiment);
@@ -128,6 +134,7 @@ signals:
     void zoomChanged();
     void panelsChanged();
     void errorChanged();
+    /// isComputing() or isStopped() changed.
     void computingChanged();
     /// The second phase of a change of the trace, the selection, the view options, the reveal state or of playing. It
     /// comes from the event loop, after the stage has been painted if it is visible. Only after traceChanged() it
@@ -141,7 +148,6 @@ protected:
 
 private:
     void setExperiment(const Experiment& experiment);
-    void compute();
     [[nodiscard]] QString editName(int index) const;
     void take(const Evaluation& evaluation);
     void takeTrace(const TracePtr& trace);
@@ -171,6 +177,7 @@ private:
     std::optional<Detour> m_detour;  ///< how the selection was fitted to the pinned trace, so as to find back
     std::optional<InputError> m_error;
     bool m_computing = false;
+    bool m_stopped = false;
     bool m_settling = false;      ///< the event that ends a change has been posted
     bool m_panelsBehind = false;  ///< panelsShouldFollow() is due
     double m_milliseconds = 0;

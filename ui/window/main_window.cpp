@@ -24,6 +24,7 @@
 #include "ui/widgets/shortcut_keys.h"
 #include "ui/window/about.h"
 #include "ui/window/areas.h"
+#include "ui/window/computing_bar.h"
 #include "ui/window/menus.h"
 #include "ui/window/picture_entries.h"
 #include "ui/window/preferences.h"
@@ -108,7 +109,7 @@ MainWindow::MainWindow(Experiment experiment, Preferences* preferences)
     m_strip->setFocus();  // so that the arrow keys walk the steps at once
 }
 
-void MainWindow::openFile(const QString& path) { m_file->open(path); }
+void MainWindow::openFile(const QString& path) { m_fileActions->openFile(path); }
 
 void MainWindow::changeEvent(QEvent* event)
 {
@@ -143,6 +144,7 @@ QWidget* MainWindow::makeCentre()
     auto* centre = new QWidget;
     QVBoxLayout* column = makeColumn(centre);
     column->addWidget(m_messages);
+    column->addWidget(new ComputingBar(&m_session));
     column->addWidget(new CompareBar(&m_session));
     column->addWidget(new PaintBar(&m_session));
     column->addWidget(new PredictBar(&m_session));

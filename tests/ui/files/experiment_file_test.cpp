@@ -5,6 +5,7 @@
 #include "core/files/tensor_file.h"
 #include "core/tensor/tensor_id.h"
 #include "tests/ui/await.h"
+#include "ui/files/examples.h"
 #include "ui/files/experiment_file.h"
 
 #include <QDir>
@@ -26,11 +27,17 @@ private slots:
     void whatIsSavedOpensAgain();
     void filesItNamesAreFoundFromTheNewFolder();
     void aFileThatCannotBeWrittenChangesNothing();
+    void everyExampleIsInsideTheProgram();
     void anExampleHasNoFileOfItsOwn();
+    void anExampleIsFoundAgainByWhatIsSaved();
+    void errorsNameTheFile();
+    void editsMadeWhileAFileIsReadAreAskedAbout();
+    void whatIsReadForAnExperimentThatWasGivenUpIsDropped();
     void remembersTheNewestFilesFirst();
 
 private:
     bool open(const QString& path);
+    bool openExample(const QString& path);
     QString write(const QString& name, const QByteArray& text);
 
     std::unique_ptr<QTemporaryDir> m_folder;
@@ -121,14 +128,92 @@ void ExperimentFileTest::aFileThatCannotBeWrittenChangesNothing()
     QVERIFY(m_file->path().isEmpty());
 }
 
-void ExperimentFileTest::anExampleHasNoFileOfItsOwn()
+bool ExperimentFileTest::openExample(const QString& path)
 {
-    const QString path = write("example.attn.json", R"({"format": "attention-explorer/experiment", "version": 1})");
     QSignalSpy opened(m_file.get(), &ExperimentFile::opened);
     m_file->openExample(path);
-    QVERIFY(opened.wait());
+    return opened.wait() && awaitIdle(*m_session) && !m_session->error();
+}
+
+void ExperimentFileTest::everyExampleIsInsideTheProgram()
+{
+    QVERIFY(examples().size() >= 12);
+    for (const Example& example : examples()) {
+        QVERIFY(!example.title.isEmpty());
+        QVERIFY2(openExample(example.path), qPrintable(example.path));
+        QCOMPARE(QString::fromStdString(m_session->experiment().title), example.title);
+    }
+}
+
+void ExperimentFileTest::anExampleHasNoFileOfItsOwn()
+{
+    const QString path = examples().front().path;
+    QVERIFY(openExample(path));
     QVERIFY(m_file->path().isEmpty());
     QVERIFY(!ExperimentFile::recent().contains(path));
+}
+
+void ExperimentFileTest::anExampleIsFoundAgainByWhatIsSaved()
+{
+    QVERIFY(openExample(":/examples/one_head.attn.json"));
+    const QString path = m_folder->filePath("mine.attn.json");
+    m_file->save(path);
+    QVERIFY(open(path));
+    QCOMPARE(m_session->trace()->layer().dimensions[Axis::head], Index{1});
+}
+
+void ExperimentFileTest::errorsNameTheFile()
+{
+    const auto placeOfErrorIn = [this](const QString& path) {
+        QString place;
+        const auto hears = connect(m_file.get(), &ExperimentFile::failed,
+                                   [&](const InputError& error) { place = QString::fromStdString(error.place()); });
+        QSignalSpy failed(m_file.get(), &ExperimentFile::failed);
+        m_file->open(path);
+        failed.wait();
+        disconnect(hears);
+        return place;
+    };
+    QCOMPARE(placeOfErrorIn(write("heads.attn.json", R"({"format": "attention-explorer/experiment", "version": 2,
+                                                         "attention": {"heads": 0}})")),
+             QString("heads.attn.json: /attention/heads"));
+    QCOMPARE(placeOfErrorIn(write("text.attn.json", "heads = 4")), QString("text.attn.json"));
+    QCOMPARE(placeOfErrorIn(m_folder->filePath("missing.attn.json")), QString("missing.attn.json"));
+}
+
+void ExperimentFileTest::editsMadeWhileAFileIsReadAreAskedAbout()
+{
+    const QString path = write("other.attn.json", R"({"format": "attention-explorer/experiment", "version": 2})");
+    const auto twoHeads = [](Experiment& e) { e.attention.heads = 2; };
+    int asked = 0;
+    bool may = false;
+    m_file->setMayReplace([&] { return ++asked, may; });
+    QVERIFY(open(path));
+    QCOMPARE(asked, 0);
+
+    m_file->open(path);
+    m_session->edit("heads", twoHeads);
+    QTRY_COMPARE(asked, 1);
+    QCOMPARE(m_session->experiment().attention.heads, Index{2});
+    QVERIFY(m_file->isModified());
+
+    may = true;
+    m_file->open(path);
+    m_session->edit("heads", [](Experiment& e) { e.attention.heads = 1; });
+    QTRY_COMPARE(m_session->experiment().attention.heads, Index{4});
+    QCOMPARE(asked, 2);
+}
+
+void ExperimentFileTest::whatIsReadForAnExperimentThatWasGivenUpIsDropped()
+{
+    const QString path = write("other.attn.json", R"({"format": "attention-explorer/experiment", "version": 2,
+                                                      "title": "other"})");
+    QSignalSpy opened(m_file.get(), &ExperimentFile::opened);
+    m_file->open(path);
+    m_file->startBuiltIn();
+    QVERIFY(open(write("third.attn.json", R"({"format": "attention-explorer/experiment", "version": 2})")));
+    QCOMPARE(opened.size(), 2);
+    QVERIFY(m_session->experiment().title.empty());
 }
 
 void ExperimentFileTest::remembersTheNewestFilesFirst()

@@ -1,0 +1,242 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/files/file_actions.h"
+
+#include "core/files/numpy.h"
+#include "core/files/tensor_file.h"
+#include "core/tensor/tensor_id.h"
+#include "tests/ui/await.h"
+#include "ui/files/tensor_use.h"
+
+#include <QApplication>
+#include <QFileDialog>
+#include <QInputDialog>
+#include <QLineEdit>
+#include <QMessageBox>
+#include <QPushButton>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QTimer>
+
+#include <memory>
+
+using namespace attn;
+
+/// What a person is asked when files are written or opened.
+class FileActionsTest : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void init();
+    void theEndingIsAdded();
+    void aFileThatIsThereIsNotReplacedUnasked();
+    void theEndingIsThatOfTheChosenType();
+    void anotherEndingIsOfferedAsOurs();
+    void whatIsNoEndingStays();
+    void tensorsOpenedByHandAreAskedAbout();
+    void tensorsMayBecomeInputWeightsOrMask();
+    void tensorsOfNoUseAreRefused();
+
+private:
+    using Answer = std::function<void(QWidget*)>;
+    /// Answers each dialog that appears, in their order.
+    void answer(std::vector<Answer> answers);
+    QStringList filesIn() const { return QDir(m_folder->path()).entryList(QDir::Files, QDir::Name); }
+    QString path(const QString& name) const { return m_folder->filePath(name); }
+
+    std::unique_ptr<QTemporaryDir> m_folder;
+    std::unique_ptr<Session> m_session;
+    std::unique_ptr<ExperimentFile> m_file;
+    std::unique_ptr<QWidget> m_window;
+    std::unique_ptr<FileActions> m_actions;
+    std::vector<Answer> m_answers;
+    QStringList m_questions;
+};
+
+void FileActionsTest::init()
+{
+    m_actions.reset();
+    m_file.reset();
+    m_folder = std::make_unique<QTemporaryDir>();
+    m_session = std::make_unique<Session>(builtInExperiment());
+    m_file = std::make_unique<ExperimentFile>(m_session.get());
+    m_window = std::make_unique<QWidget>();
+    m_actions = std::make_unique<FileActions>(m_session.get(), m_file.get(), m_window.get());
+    m_answers.clear();
+    m_questions.clear();
+    QVERIFY(awaitTrace(*m_session));
+}
+
+void FileActionsTest::answer(std::vector<Answer> answers)
+{
+    m_answers = std::move(answers);
+    auto* poll = new QTimer(m_window.get());
+    connect(poll, &QTimer::timeout, this, [this, poll, last = QPointer<QWidget>()]() mutable {
+        QWidget* dialog = QApplication::activeModalWidget();
+        if (!dialog || dialog == last)
+            return;
+        last = dialog;
+        if (const auto* box = qobject_cast<QMessageBox*>(dialog))
+            m_questions << box->text();
+        if (m_answers.empty()) {
+            m_questions << "one question too many";
+            dialog->close();
+            return;
+        }
+        const Answer next = m_answers.front();
+        m_answers.erase(m_answers.begin());
+        if (m_answers.empty())
+            poll->setInterval(10);
+        next(dialog);
+    });
+    poll->start(10);
+}
+
+namespace
+{
+
+/// Types a name into the file dialog.
+std::function<void(QWidget*)> name(const QString& path, const QString& filter = {})
+{
+    return [path, filter](QWidget* widget) {
+        auto* dialog = qobject_cast<QFileDialog*>(widget);
+        QVERIFY(dialog);
+        if (!filter.isEmpty())
+            dialog->selectNameFilter(filter);
+        dialog->findChild<QLineEdit*>("fileNameEdit")->setText(path);
+        QMetaObject::invokeMethod(dialog, "accept");
+    };
+}
+
+std::function<void(QWidget*)> press(QMessageBox::ButtonRole role)
+{
+    return [role](QWidget* widget) {
+        auto* box = qobject_cast<QMessageBox*>(widget);
+        QVERIFY(box);
+        for (QAbstractButton* button : box->buttons())
+            if (box->buttonRole(button) == role)
+                return button->click();
+        QFAIL("no such button");
+    };
+}
+
+const auto yes = press(QMessageBox::AcceptRole);
+const auto no = press(QMessageBox::RejectRole);
+
+}  // namespace
+
+void FileActionsTest::theEndingIsAdded()
+{
+    answer({name(path("mine"))});
+    QVERIFY(m_actions->saveAs());
+    QCOMPARE(filesIn(), QStringList{"mine.attn.json"});
+    QCOMPARE(m_questions, QStringList{});
+}
+
+void FileActionsTest::aFileThatIsThereIsNotReplacedUnasked()
+{
+    const QByteArray kept = "precious";
+    for (const char* there : {"mine.attn.json", "trace.safetensors"}) {
+        QFile file(path(there));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(kept);
+    }
+    const auto contentOf = [this](const QString& name) {
+        QFile file(path(name));
+        return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+    };
+    answer({name(path("mine")), no});
+    QVERIFY(!m_actions->saveAs());
+    QCOMPARE(m_questions, QStringList{"mine.attn.json is there already. Replace it?"});
+    QCOMPARE(contentOf("mine.attn.json"), kept);
+    answer({name(path("trace")), no});
+    m_actions->exportTrace();
+    QCOMPARE(contentOf("trace.safetensors"), kept);
+    answer({name(path("mine")), yes});
+    QVERIFY(m_actions->saveAs());
+    QVERIFY(contentOf("mine.attn.json").contains("attention-explorer/experiment"));
+}
+
+void FileActionsTest::theEndingIsThatOfTheChosenType()
+{
+    answer({name(path("trace"), "NumPy archive (*.npz)")});
+    m_actions->exportTrace();
+    QCOMPARE(filesIn(), QStringList{"trace.npz"});
+    QVERIFY(!readTensorFile(path("trace.npz").toStdString()).empty());
+    answer({name(path("TRACE.NPZ"))});
+    m_actions->exportTrace();
+    QVERIFY(!readTensorFile(path("TRACE.NPZ").toStdString()).empty());
+}
+
+void FileActionsTest::anotherEndingIsOfferedAsOurs()
+{
+    answer({name(path("trace.csv")), no});
+    m_actions->exportTrace();
+    QCOMPARE(m_questions, QStringList{"What is written here is no .csv file. Write trace.safetensors instead?"});
+    QCOMPARE(filesIn(), QStringList{});
+    answer({name(path("mine.safetensors")), yes});
+    QVERIFY(m_actions->saveAs());
+    QCOMPARE(filesIn(), QStringList{"mine.attn.json"});
+}
+
+void FileActionsTest::whatIsNoEndingStays()
+{
+    answer({name(path("lecture 1.2"))});
+    QVERIFY(m_actions->saveAs());
+    QCOMPARE(filesIn(), QStringList{"lecture 1.2.attn.json"});
+    QCOMPARE(m_questions, QStringList{});
+}
+
+void FileActionsTest::tensorsOpenedByHandAreAskedAbout()
+{
+    Tensor numbers({5, 12});
+    std::ranges::fill(numbers.values(), 1.0F);
+    writeFileAtomically(path("x.npy").toStdString(), writeNpy(numbers));
+    QStringList offered;
+    answer({[&](QWidget* widget) {
+        auto* dialog = qobject_cast<QInputDialog*>(widget);
+        QVERIFY(dialog);
+        offered = dialog->comboBoxItems();
+        dialog->setTextValue(offered.front());
+        dialog->accept();
+    }});
+    m_actions->openFile(path("x.npy"));
+    QCOMPARE(offered, (QStringList{"Query input: x.npy (5, 12)", "Key and value input: x.npy (5, 12)"}));
+    QVERIFY(awaitIdle(*m_session));
+    QCOMPARE(m_session->trace()->layer().dimensions[Axis::query_in], Index{12});
+    QCOMPARE(m_session->undoName(), QString("Query input from a file"));
+}
+
+void FileActionsTest::tensorsMayBecomeInputWeightsOrMask()
+{
+    const TracePtr trace = m_session->trace();
+    TensorList tensors = {{"mask", trace->find(TensorId::mask)}, {"x", trace->find(TensorId::query_input)}};
+    for (const Step* step : trace->steps())
+        if (isParameter(step->id))
+            tensors.emplace_back(attn::name(step->id), trace->find(step->id));
+    const QString file = path("all.safetensors");
+    writeFileAtomically(file.toStdString(), writeSafetensors(tensors, {}));
+    QStringList texts;
+    for (const TensorUse& use : usesOf(file, trace->layer().grid)) {
+        texts << use.text;
+        m_session->edit(use.name, use.change);
+        QVERIFY2(awaitIdle(*m_session) && !m_session->error(), qPrintable(use.text));
+    }
+    QCOMPARE(texts, (QStringList{"Weights of the projections", "Mask layer: mask (1, 4, 6, 6)",
+                                 "Query input: x (1, 6, 16)", "Key and value input: x (1, 6, 16)"}));
+    QVERIFY(std::holds_alternative<WeightFile>(m_session->experiment().attention.weights));
+    QCOMPARE(m_session->experiment().mask.layers.size(), std::size_t{2});
+}
+
+void FileActionsTest::tensorsOfNoUseAreRefused()
+{
+    writeFileAtomically(path("x.npy").toStdString(), writeNpy(Tensor({2, 2, 2, 2, 2})));
+    QSignalSpy failed(m_actions.get(), &FileActions::failed);
+    m_actions->openFile(path("x.npy"));
+    QCOMPARE(failed.size(), 1);
+}
+
+QTEST_MAIN(FileActionsTest)
+#include "file_actions_test.moc"
