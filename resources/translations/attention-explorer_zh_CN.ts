@@ -1939,7 +1939,7 @@
     </message>
     <message>
         <source>Too large: the largest number is about 3.4e38.</source>
-        <translation type="unfinished"></translation>
+        <translation>太大了：最大的数约为 3.4e38。</translation>
     </message>
 </context>
 <context>
@@ -2249,7 +2249,7 @@
     </message>
     <message>
         <source>This must be a number from %1 to %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>必须是 %1 到 %2 之间的数。</translation>
     </message>
 </context>
 <context>
