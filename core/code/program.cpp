@@ -22,8 +22,8 @@ Run it with `python3 attention.py`: it computes every tensor from the inputs and
 from the numbers of Attention Explorer, which wrote this file and trace/*.npy, and exits with status 0 only if all agree.
 It needs %1.
 
-Letters: N sequences, H heads, L_q query positions, L_k key positions; d_model features of an input and
-d_out of the output; in each head d_k features of a query and of a key, and d_v of a value. Rows are queries, columns are keys.
+Letters: N sequences, H heads, L_q query positions, L_k key positions; d_model features of an input and d_out of the
+output; in each head d_k features of a query and of a key, and d_v of a value. Rows are queries, columns are keys.
 """
 )";
 

@@ -148,7 +148,7 @@ const BadInput settings[] = {
      {"GiB", "6 GiB", "smaller dimensions"}},
     {"too_many_features_of_all_heads",
      sample(R"({"attention": {"heads": 2147483647, "d_k": 2147483647, "d_v": 2147483647, "projections": "fused"}})"),
-     "/attention: ",
+     "/inputs: ",
      {"GiB", "6 GiB", "fewer heads"}},
     {"too_many_outputs", sample(R"({"attention": {"d_out": 2000000000}})"), "/attention: ", {"GiB", "6 GiB"}},
     {"too_many_tokens",
