@@ -34,7 +34,7 @@ struct TensorInput {
 
 using Input = std::variant<TextInput, TensorInput>;
 
-enum class Tokenizer { words, characters };
+enum class Tokenizer { words, characters, word_boundaries };
 
 struct Inputs {
     Input query = TextInput{{"the cat sat on the mat"}};

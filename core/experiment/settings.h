@@ -142,8 +142,10 @@ struct SettingsOf<Inputs> {
         ExperimentSetting{"value", ATTN_TEXT("Fields", "Value text"),
                           ATTN_TEXT("Fields", "The sequence that is read, where it is not the key's."), InputSource{},
                           &Inputs::value, inPanel(SettingGroup::input, 2), hasValueInput},
-        ExperimentSetting{"tokenizer", ATTN_TEXT("Fields", "Tokens"), ATTN_TEXT("Fields", "How text is cut"), OneOf{},
-                          &Inputs::tokenizer, inPanel(SettingGroup::input, 3), always},
+        ExperimentSetting{"tokenizer", ATTN_TEXT("Fields", "Tokens"),
+                          ATTN_TEXT("Fields", "How text is cut. Words are what stands between blanks, and each Chinese "
+                                              "character; a dictionary finds the words of Chinese, Japanese and Thai"),
+                          OneOf{}, &Inputs::tokenizer, inPanel(SettingGroup::input, 3), always},
     };
 };
 

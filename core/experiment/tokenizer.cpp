@@ -21,26 +21,47 @@ struct Close {
     void operator()(UBreakIterator* boundaries) const { ubrk_close(boundaries); }
 };
 
+/// Calls visit(begin, end) for each segment of the text between two boundaries.
+template <typename Visit>
+void forEachSegment(std::string_view text, UBreakIteratorType type, const Visit& visit)
+{
+    UErrorCode status = U_ZERO_ERROR;
+    const std::unique_ptr<UText, Close> codes(
+        utext_openUTF8(nullptr, text.data(), static_cast<std::int64_t>(text.size()), &status));
+    const std::unique_ptr<UBreakIterator, Close> boundaries(ubrk_open(type, "", nullptr, 0, &status));
+    ubrk_setUText(boundaries.get(), codes.get(), &status);
+    if (U_FAILURE(status))
+        throw std::runtime_error(std::string("ICU: ") + u_errorName(status));
+    std::int64_t begin = 0;
+    for (std::int64_t end = ubrk_next(boundaries.get()); end != UBRK_DONE; end = ubrk_next(boundaries.get())) {
+        visit(*codes, begin, end);
+        begin = end;
+    }
+}
+
 /// Calls visit(begin, end, first code point) for each grapheme cluster: a character as people see it, with its
 /// combining marks (Unicode Annex 29). White space stands alone, also where it is the base of a combining mark.
 template <typename Visit>
 void forEachGrapheme(std::string_view text, const Visit& visit)
 {
-    UErrorCode status = U_ZERO_ERROR;
-    const std::unique_ptr<UText, Close> codes(
-        utext_openUTF8(nullptr, text.data(), static_cast<std::int64_t>(text.size()), &status));
-    const std::unique_ptr<UBreakIterator, Close> boundaries(ubrk_open(UBRK_CHARACTER, "", nullptr, 0, &status));
-    ubrk_setUText(boundaries.get(), codes.get(), &status);
-    if (U_FAILURE(status))
-        throw std::runtime_error(std::string("ICU: ") + u_errorName(status));
-    std::int64_t begin = 0;
-    for (std::int64_t end = ubrk_next(boundaries.get()); end != UBRK_DONE; end = ubrk_next(boundaries.get()))
+    forEachSegment(text, UBRK_CHARACTER, [&](UText& codes, std::int64_t begin, std::int64_t end) {
         while (begin < end) {
-            const UChar32 code = utext_next32From(codes.get(), begin);
-            const std::int64_t stop = u_isUWhiteSpace(code) ? utext_getNativeIndex(codes.get()) : end;
+            const UChar32 code = utext_next32From(&codes, begin);
+            const std::int64_t stop = u_isUWhiteSpace(code) ? utext_getNativeIndex(&codes) : end;
             visit(static_cast<std::size_t>(begin), static_cast<std::size_t>(stop), code);
             begin = stop;
         }
+    });
+}
+
+std::vector<std::string> betweenWordBoundaries(std::string_view text)
+{
+    std::vector<std::string> tokens;
+    forEachSegment(text, UBRK_WORD, [&](UText& codes, std::int64_t begin, std::int64_t end) {
+        if (!u_isUWhiteSpace(utext_next32From(&codes, begin)))
+            tokens.emplace_back(text.substr(static_cast<std::size_t>(begin), static_cast<std::size_t>(end - begin)));
+    });
+    return tokens;
 }
 
 /// Whether `words` makes a token of it: a punctuation mark, a symbol or a Chinese character.
@@ -53,6 +74,8 @@ bool standsAlone(UChar32 code)
 
 std::vector<std::string> tokenize(std::string_view text, Tokenizer tokenizer)
 {
+    if (tokenizer == Tokenizer::word_boundaries)
+        return betweenWordBoundaries(text);
     std::vector<std::string> tokens;
     bool open = false;  // whether what follows belongs to the last token
     forEachGrapheme(text, [&](std::size_t begin, std::size_t end, UChar32 code) {
@@ -71,7 +94,8 @@ std::string withToken(std::string_view text, Tokenizer tokenizer, std::size_t po
 {
     const std::vector<std::string> tokens = tokenize(text, tokenizer);
     if (position >= tokens.size()) {
-        const bool apart = tokenizer == Tokenizer::words && !text.empty() && !text.ends_with(' ') && !token.empty();
+        const bool apart =
+            tokenizer != Tokenizer::characters && !text.empty() && !text.ends_with(' ') && !token.empty();
         return std::string(text) + (apart ? " " : "") + std::string(token);
     }
     // Between one token and the next is nothing but white space.

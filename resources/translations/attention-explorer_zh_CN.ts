@@ -494,10 +494,6 @@
         <translation>词元</translation>
     </message>
     <message>
-        <source>How text is cut</source>
-        <translation>文本如何切分</translation>
-    </message>
-    <message>
         <source>Words</source>
         <translation>按词/字</translation>
     </message>
@@ -928,6 +924,14 @@
     <message>
         <source>What the scores are multiplied by before softmax. 1 / √d_model is a common mistake.</source>
         <translation>softmax 之前分数所乘的系数。1 / √d_model 是常见的错误。</translation>
+    </message>
+    <message>
+        <source>Words by dictionary</source>
+        <translation>按词典分词</translation>
+    </message>
+    <message>
+        <source>How text is cut. Words are what stands between blanks, and each Chinese character; a dictionary finds the words of Chinese, Japanese and Thai</source>
+        <translation>文本如何切分。“按词/字”以空格分词，汉字逐字成词元；“按词典分词”用词典找出中文、日文和泰文的词</translation>
     </message>
 </context>
 <context>

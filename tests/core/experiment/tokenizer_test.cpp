@@ -85,6 +85,16 @@ TEST(Tokenizer, CutsCharactersAsPeopleSeeThem)
     EXPECT_EQ(characters("1️⃣#️⃣"), (Tokens{"1️⃣", "#️⃣"}));
 }
 
+TEST(Tokenizer, FindsTheWordsOfTextWithoutBlanks)
+{
+    const auto found = [](std::string_view text) { return tokenize(text, Tokenizer::word_boundaries); };
+    EXPECT_EQ(found("我喜欢吃苹果。"), (Tokens{"我", "喜欢", "吃", "苹果", "。"}));
+    EXPECT_EQ(found("注意力 机制"), (Tokens{"注意力", "机制"}));
+    EXPECT_EQ(found("The cat's 3.14, ok!"), (Tokens{"The", "cat's", "3.14", ",", "ok", "!"}));
+    EXPECT_TRUE(found(" \n\u3000").empty());
+    EXPECT_EQ(withToken("我喜欢苹果", Tokenizer::word_boundaries, 2, "梨"), "我喜欢梨");
+}
+
 TEST(Tokenizer, GivesNothingForNothing)
 {
     EXPECT_TRUE(words("").empty());
@@ -110,7 +120,7 @@ TEST(Tokenizer, ReplacesOneTokenInItsText)
 TEST(Tokenizer, ReplacingEveryTokenByItselfChangesNothing)
 {
     const std::string text = "Stop,  now! 你好 \u0301 👩\u200d🔬x e\u0301 the the";
-    for (const Tokenizer tokenizer : {Tokenizer::words, Tokenizer::characters}) {
+    for (const Tokenizer tokenizer : {Tokenizer::words, Tokenizer::characters, Tokenizer::word_boundaries}) {
         const Tokens tokens = tokenize(text, tokenizer);
         for (std::size_t at = 0; at < tokens.size(); ++at)
             EXPECT_EQ(withToken(text, tokenizer, at, tokens[at]), text);
