@@ -39,9 +39,9 @@ void runWindow(const QStringList& arguments)
 
     Preferences preferences(!parser.isSet(language));
     MainWindow window(builtInExperiment(), &preferences);
-    if (!files.isEmpty())
-        window.openFile(files.front());
     window.show();
+    if (!files.isEmpty())
+        window.openFile(files.front());  // which may ask something, over the window
     QApplication::exec();
 }
 

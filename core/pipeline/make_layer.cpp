@@ -150,7 +150,7 @@ void makeInputs(Layer& layer, const Experiment& experiment, const InputPlans& pl
 
 }  // namespace
 
-Layer makeLayer(const Experiment& experiment, const KnownLayer* known)
+Layer makeLayer(const Experiment& experiment, const KnownLayer* known, const std::stop_token& stop)
 {
     checkDomains(experiment);
     const InputPlans plans = planInputs(experiment.inputs, experiment.embedding);
@@ -169,7 +169,7 @@ Layer makeLayer(const Experiment& experiment, const KnownLayer* known)
     checkMemory(layer);
 
     makeInputs(layer, experiment, plans, known);
-    makeParameters(layer, experiment.attention.weights, known);
+    makeParameters(layer, experiment.attention.weights, known, stop);
     layer.query_tokens = labels(plans.query);
     layer.key_tokens = labels(plans.keyOrQuery());
     return layer;

@@ -5,6 +5,8 @@
 #include "core/experiment/experiment.h"
 #include "core/layer/layer.h"
 
+#include <stop_token>
+
 namespace attn
 {
 
@@ -16,7 +18,8 @@ struct KnownLayer {
 
 /// Tokenises, embeds, initialises or takes from files, and checks that everything fits together.
 /// @param known where given, its tensors are taken over when nothing they depend on changed
+/// @param stop where asked to, parameters are missing from the layer
 /// @throws InputError with the JSON pointer of the field that does not fit, both numbers, and what would
-Layer makeLayer(const Experiment& experiment, const KnownLayer* known = nullptr);
+Layer makeLayer(const Experiment& experiment, const KnownLayer* known = nullptr, const std::stop_token& stop = {});
 
 }  // namespace attn

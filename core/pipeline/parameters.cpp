@@ -82,9 +82,11 @@ bool unchanged(const Step& step, const Layer& layer, const Weights& weights, con
 
 }  // namespace
 
-void makeParameters(Layer& layer, const Weights& weights, const KnownLayer* known)
+void makeParameters(Layer& layer, const Weights& weights, const KnownLayer* known, const std::stop_token& stop)
 {
     for (const Step* step : presentSteps(layer)) {
+        if (stop.stop_requested())
+            return;
         if (!isParameter(step->id))
             continue;
         TensorPtr& parameter = layer.given[ordinal(step->id)];

@@ -69,7 +69,8 @@ TracePtr evaluate(const Experiment& experiment, const Trace* previous, std::stop
     std::optional<KnownLayer> known;
     if (previous)
         known.emplace(KnownLayer{previous->experiment(), previous->layer()});
-    return evaluate(makeLayer(experiment, previous ? &*known : nullptr), experiment, previous, std::move(stop));
+    Layer layer = makeLayer(experiment, previous ? &*known : nullptr, stop);
+    return evaluate(std::move(layer), experiment, previous, std::move(stop));
 }
 
 TracePtr evaluate(Layer complete, const Experiment& origin, const Trace* previous, std::stop_token stop)
