@@ -87,6 +87,34 @@
         <source>Everywhere</source>
         <translation>任何地方</translation>
     </message>
+    <message>
+        <source>Into the matrix, out of it</source>
+        <translation>进入矩阵、离开矩阵</translation>
+    </message>
+    <message>
+        <source>Enter, Esc</source>
+        <translation>回车、Esc</translation>
+    </message>
+    <message>
+        <source>While presenting</source>
+        <translation>演示时</translation>
+    </message>
+    <message>
+        <source>Another head</source>
+        <translation>换一个头</translation>
+    </message>
+    <message>
+        <source>1 to 9</source>
+        <translation>1 到 9</translation>
+    </message>
+    <message>
+        <source>End</source>
+        <translation>结束</translation>
+    </message>
+    <message>
+        <source>Esc, F11</source>
+        <translation>Esc、F11</translation>
+    </message>
 </context>
 <context>
     <name>Cells</name>
@@ -1497,6 +1525,26 @@
         <source>Reveal its r&amp;ow</source>
         <translation>揭晓它所在的行(&amp;O)</translation>
     </message>
+    <message>
+        <source>&amp;What this is</source>
+        <translation>这是什么(&amp;W)</translation>
+    </message>
+    <message>
+        <source>T&amp;ype size</source>
+        <translation>字号(&amp;Y)</translation>
+    </message>
+    <message>
+        <source>Resul&amp;t alone</source>
+        <translation>只看结果(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Present</source>
+        <translation>演示(&amp;P)</translation>
+    </message>
+    <message>
+        <source>&amp;Blank the screen</source>
+        <translation>黑屏(&amp;B)</translation>
+    </message>
 </context>
 <context>
     <name>Overrides</name>
@@ -2461,6 +2509,22 @@
         <source>Experiment</source>
         <translation>实验</translation>
     </message>
+    <message>
+        <source>The steps of the computation, with a picture of each one&apos;s numbers. A click goes to a step; Left and Right, or Page Up and Page Down, go one back or on.</source>
+        <translation>计算的各个步骤，每一步附有其数值的缩略图。单击可跳到某一步；左右方向键或 Page Up、Page Down 可后退或前进一步。</translation>
+    </message>
+    <message>
+        <source>The step&apos;s matrices. Enter or a click goes into one: the arrow keys then move the selected cell until Esc.</source>
+        <translation>这一步的各个矩阵。按回车或单击即进入矩阵，此后方向键移动所选单元格，直到按 Esc 为止。</translation>
+    </message>
+    <message>
+        <source>What is computed: the text, the masks, the sizes and the weights.</source>
+        <translation>要计算的内容：文本、掩码、各维大小和权重。</translation>
+    </message>
+    <message>
+        <source>How the selected number came about, the code that computes it, and what differs from what was pinned.</source>
+        <translation>所选数值是怎样得来的、计算它的代码，以及与固定下来的结果有何不同。</translation>
+    </message>
 </context>
 <context>
     <name>attn::MaskBrush</name>
@@ -3090,6 +3154,22 @@
         <source>Theme: %1</source>
         <translation>主题：%1</translation>
     </message>
+    <message>
+        <source>← → cell (Esc: step)</source>
+        <translation>← → 移动单元格（Esc：换步骤）</translation>
+    </message>
+    <message>
+        <source>← → step</source>
+        <translation>← → 换步骤</translation>
+    </message>
+    <message>
+        <source>The arrow keys move the selected cell; Esc leaves the matrix. Page Up and Page Down change the step.</source>
+        <translation>方向键移动所选单元格；按 Esc 离开矩阵。Page Up 和 Page Down 切换步骤。</translation>
+    </message>
+    <message>
+        <source>Left and Right change the step. Enter, or a click, goes into a matrix.</source>
+        <translation>左右方向键切换步骤。按回车或单击进入矩阵。</translation>
+    </message>
 </context>
 <context>
     <name>attn::StepModel</name>
@@ -3165,6 +3245,14 @@
     <message>
         <source> · not saved</source>
         <translation> · 未保存</translation>
+    </message>
+    <message>
+        <source>Present</source>
+        <translation>演示</translation>
+    </message>
+    <message>
+        <source>Present: the stage alone, as large as the screen (F11)</source>
+        <translation>演示：全屏只显示舞台 (F11)</translation>
     </message>
 </context>
 <context>
@@ -3991,6 +4079,36 @@
     <message>
         <source>No tensor in this file is of use here: an input has 2 or 3 axes, weights are named w_q.weight and so on, and a mask has the scores&apos; sizes.</source>
         <translation>这个文件里没有可用的张量：输入有 2 或 3 个轴，权重名为 w_q.weight 等，掩码的大小与分数相同。</translation>
+    </message>
+</context>
+<context>
+    <name>attn::MaskLegend</name>
+    <message>
+        <source>the query (row) sees the key (column)</source>
+        <translation>该查询（行）能看到该键（列）</translation>
+    </message>
+    <message>
+        <source>blocked</source>
+        <translation>被遮挡</translation>
+    </message>
+</context>
+<context>
+    <name>attn::StageCaption</name>
+    <message>
+        <source>%1 · head %2</source>
+        <comment>step, number</comment>
+        <translation>%1 · 头 %2</translation>
+    </message>
+    <message>
+        <source>What do you expect?</source>
+        <translation>你预计是多少？</translation>
+    </message>
+</context>
+<context>
+    <name>attn::StaleNote</name>
+    <message>
+        <source>The present experiment cannot be computed. Shown is the last one that could.</source>
+        <translation>当前实验无法计算。这里显示的是上一次能够计算的结果。</translation>
     </message>
 </context>
 </TS>

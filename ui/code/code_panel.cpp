@@ -58,7 +58,7 @@ CodePanel::CodePanel(Session* session, QWidget* parent)
     m_text->setReadOnly(true);
     m_text->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     m_text->setLineWrapMode(QPlainTextEdit::NoWrap);
-    m_text->setFont(codeFont());
+    setOwnFont(m_text, codeFont);
     new CodeColours(m_text->document());
 
     m_needs->setProperty("look", "muted");

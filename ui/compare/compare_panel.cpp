@@ -66,10 +66,7 @@ QTreeWidgetItem* addEntry(QTreeWidgetItem* section, EntryKind kind, std::size_t 
 ComparePanel::ComparePanel(Session* session, QWidget* parent)
     : QWidget(parent), m_session(session), m_overview(new QLabel), m_cell(new QLabel), m_changes(new QTreeWidget)
 {
-    QFont title = font();
-    title.setPixelSize(17);
-    title.setBold(true);
-    m_overview->setFont(title);
+    setOwnFont(m_overview, titleFont);
     for (QLabel* label : {m_overview, m_cell}) {
         label->setWordWrap(true);
         label->setTextFormat(Qt::PlainText);

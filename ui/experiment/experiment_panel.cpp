@@ -170,7 +170,7 @@ void ExperimentPanel::beginGroup(const char* icon, const char* heading)
 {
     auto* label = new QLabel(widget());
     label->setProperty("look", "heading");
-    label->setFont(headingFont());
+    setOwnFont(label, headingFont);
     if (!m_groups.empty())
         m_layout->addSpacing(between_groups - between_rows);
     m_layout->addWidget(label);

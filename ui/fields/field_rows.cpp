@@ -36,7 +36,7 @@ QDoubleSpinBox* makeBox(double minimum, double maximum, int decimals)
     box->setRange(minimum, maximum);
     box->setAlignment(Qt::AlignRight);
     box->setFixedWidth(number_width);
-    box->setFont(numberFont());
+    setOwnFont(box, numberFont);
     if (decimals > 0)
         box->setStepType(QAbstractSpinBox::AdaptiveDecimalStepType);
     return box;

@@ -27,7 +27,7 @@ ListRow::ListRow(Session* session, const ListField& field, QWidget* parent)
       m_text(static_cast<QLineEdit*>(control())), m_tokens(new QLabel(this))
 {
     m_text->setFixedWidth(list_width);
-    m_text->setFont(numberFont());
+    setOwnFont(m_text, numberFont);
     m_tokens->setProperty("look", "muted");
     m_tokens->setWordWrap(true);
     m_tokens->setTextFormat(Qt::PlainText);

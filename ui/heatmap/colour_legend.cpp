@@ -53,20 +53,24 @@ void paintColourLegend(const Decorations& s)
     if (s.picture.asked && !s.picture.isAllRevealed())
         return;  // its ends are the largest numbers
     const ColourMap colours = colourMapOf(s.picture, s.theme);
+    const double scale = s.fonts.scale;
     const QFontMetricsF metrics(s.fonts.badge);
     const QString low = numberText(double(colours.range().low), s.picture.decimals);
     const QString high = lastWord(s.picture, colours);
     const double left = shapedWidth(low, s.fonts.badge) + word_gap;
     const double right = shapedWidth(high, s.fonts.badge) + word_gap;
-    const double room = s.grid().width() + 2 * std::min({overhang, s.geometry.margins.left, s.geometry.margins.right});
-    const double length = std::min({longest_bar, std::max(s.grid().width() * 0.4, shortest_bar), room - left - right});
-    if (length < shortest_bar)
+    const double room =
+        s.grid().width() + 2 * std::min({overhang * scale, s.geometry.margins.left, s.geometry.margins.right});
+    const double length =
+        std::min({longest_bar * scale, std::max(s.grid().width() * 0.4, shortest_bar * scale), room - left - right});
+    if (length < shortest_bar * scale)
         return;
     // The bar is centred unless the texts at its ends differ so much in width that they would not fit.
     const double centre = s.grid().center().x();
     const double begin =
         std::max(centre - room / 2 + left, std::min(centre - length / 2, centre + room / 2 - right - length));
-    const QRectF bar(begin, s.grid().bottom() + sumsHeight(s.picture, s.fonts) + below_cells, length, bar_thickness);
+    const QRectF bar(begin, s.grid().bottom() + sumsHeight(s.picture, s.fonts) + below_cells * scale, length,
+                     bar_thickness * scale);
     paintBar(s, bar, colours);
     s.painter.setFont(s.fonts.badge);
     s.painter.setPen(s.theme.muted);

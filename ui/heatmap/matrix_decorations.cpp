@@ -108,7 +108,7 @@ Index columnLabelStep(const Decorations& s, Index step)
                 return true;
         return false;
     };
-    while (step > 2 && labelRoom(step, cell) < widest_label && isAnyCut())
+    while (step > 2 && labelRoom(step, cell) < widest_label * s.fonts.scale && isAnyCut())
         step = labelStep(static_cast<double>(step + 1) * cell, cell);
     return step;
 }
@@ -120,7 +120,8 @@ void paintColumnLabels(const Decorations& s)
         return;
     const QFontMetricsF metrics(s.fonts.label);
     const double cell = s.geometry.cell.width();
-    const Index step = columnLabelStep(s, labelStep(std::min(widestOf(labels, metrics) + 6, narrowest_label), cell));
+    const double narrowest = std::min(widestOf(labels, metrics) + 6, narrowest_label * s.fonts.scale);
+    const Index step = columnLabelStep(s, labelStep(narrowest, cell));
     const double room = labelRoom(step, cell);
     const double top = s.grid().top() - metrics.height() - top_gap + 1;
     const auto mark = marked(s.picture, &GridCell::column);

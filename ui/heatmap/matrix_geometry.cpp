@@ -17,7 +17,6 @@ namespace attn
 namespace
 {
 
-constexpr double widest_row_label = 92;
 constexpr qsizetype most_measured_labels = 256;
 constexpr double scale_height = 24;
 constexpr double label_height = 22;
@@ -46,16 +45,27 @@ double widestNumber(const MatrixPicture& picture, int decimals, const QFont& fon
 double widestOf(const QStringList& labels, const QFontMetricsF& metrics)
 {
     if (labels.size() > most_measured_labels)
-        return widest_row_label / 2;
+        return 3 * metrics.height();
     double width = 0;
     for (const QString& text : labels)
         width = std::max(width, metrics.horizontalAdvance(text));
     return width;
 }
 
-MatrixFonts matrixFonts(const QFont& base)
+MatrixFonts MatrixFonts::at(double other) const
 {
-    return {sized(base, 14, QFont::DemiBold), sized(base, 11), sized(base, 12), sized(numberFont(), 15), 9};
+    const auto pixels = [other](int ordinary) { return static_cast<int>(std::lround(ordinary * other)); };
+    return {sized(title, pixels(14), QFont::DemiBold),
+            sized(badge, pixels(11)),
+            sized(label, pixels(12)),
+            sized(digits, pixels(15)),
+            smallestDigits,
+            other};
+}
+
+MatrixFonts matrixFonts(const QFont& base, double scale)
+{
+    return MatrixFonts{base, base, base, numberFont(), 9}.at(scale);
 }
 
 MatrixFonts fineMatrixFonts(const QFont& base)
@@ -99,7 +109,7 @@ std::optional<MatrixLabel> MatrixGeometry::labelOf(bool ofRow, Index position, c
     if (ofRow)
         return MatrixLabel{true, position,
                            QRectF(grid.left() - margins.left, cells.top(), margins.left, cell.height())};
-    const double height = std::min(label_height, margins.top);
+    const double height = std::min(inType(label_height), margins.top);
     return MatrixLabel{false, position, QRectF(cells.left(), grid.top() - height, cell.width(), height)};
 }
 
@@ -153,13 +163,14 @@ MatrixMargins marginsOf(const MatrixPicture& picture, const MatrixStyle& style, 
     MatrixMargins margins;
     margins.left = margins.right = 4;
     if (style.rowLabels && !picture.rowLabels.isEmpty())
-        margins.left = std::min(widestOf(picture.rowLabels, label), widest_row_label) + side_gap;
+        margins.left = std::min(widestOf(picture.rowLabels, label), style.labelRoom * fonts.scale) + side_gap;
     if (picture.rowSums)
         margins.right = sum_gap + shapedWidth(QStringLiteral("0.00"), fonts.label) + 4;
     margins.top = (style.titleInTwoLines ? 2 : 1) * title_line + 2;
     if (style.columnLabels && !picture.columnLabels.isEmpty())
         margins.top += label.height() + top_gap;
-    margins.bottom = sumsHeight(picture, fonts) + (picture.colourScale && style.colourScale ? scale_height : 6);
+    margins.bottom =
+        sumsHeight(picture, fonts) + (picture.colourScale && style.colourScale ? scale_height * fonts.scale : 6);
     return margins;
 }
 
@@ -182,13 +193,17 @@ double titleWidth(const MatrixPicture& picture, const MatrixStyle& style, const 
     return style.titleInTwoLines ? std::max(title, badge) : title + 8 + badge;
 }
 
-int digitSizeFor(double cellHeight) { return static_cast<int>(std::min(cellHeight * 0.57, 7 + 0.18 * cellHeight)); }
+int digitSizeFor(double cellHeight, double scale)
+{
+    const double share = 0.18 + 0.3 * (std::max(scale, 1.0) - 1);
+    return static_cast<int>(std::min(cellHeight * 0.57, 7 + share * cellHeight));
+}
 
 int digitSize(const MatrixPicture& picture, QSizeF cell, int decimals, const MatrixFonts& fonts)
 {
     const double width = widestNumber(picture, std::min(decimals, picture.decimals), fonts.digits);
     const auto by_width = static_cast<int>(cell.width() / (width / fonts.digits.pixelSize() + digits_margin) + 1e-6);
-    const int pixels = std::min(by_width, digitSizeFor(cell.height()));
+    const int pixels = std::min(by_width, digitSizeFor(cell.height(), fonts.scale));
     return pixels >= fonts.smallestDigits ? pixels : 0;
 }
 

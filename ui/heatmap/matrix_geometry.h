@@ -21,11 +21,16 @@ inline constexpr double sum_gap_below = 5;
 /// The type of a matrix. Sizes are in units of the drawing, so that paper, files and the screen agree.
 struct MatrixFonts {
     QFont title, badge, label, digits;
-    int smallestDigits;  ///< in pixels: smaller ones are left out
+    int smallestDigits = 9;  ///< in pixels: smaller ones are left out
+    double scale = 1;        ///< how much larger than ordinary; what is laid out around the type grows with it
+
+    /// The same type in another scale.
+    [[nodiscard]] MatrixFonts at(double scale) const;
 };
 
 /// For the screen.
-MatrixFonts matrixFonts(const QFont& base);
+/// @param scale how much larger than ordinary
+MatrixFonts matrixFonts(const QFont& base, double scale = 1);
 /// For paper and vector files, which can be looked at closely.
 MatrixFonts fineMatrixFonts(const QFont& base);
 
@@ -40,8 +45,10 @@ struct MatrixStyle {
     bool rowLabels = true;
     bool columnLabels = true;
     bool colourScale = true;
-    int digitSize = 0;  ///< in pixels, the same for all matrices of a stage; 0: no digits
-    int decimals = 2;   ///< at most
+    double type = 1;        ///< the scale of MatrixFonts
+    double labelRoom = 92;  ///< of a row's label, in ordinary type; longer ones are shortened
+    int digitSize = 0;      ///< in pixels, the same for all matrices of a stage; 0: no digits
+    int decimals = 2;       ///< at most
     bool operator==(const MatrixStyle&) const = default;
 };
 
@@ -64,6 +71,8 @@ struct MatrixGeometry {
     /// The rectangle of a range of columns (x) and rows (y).
     [[nodiscard]] QRectF rectOf(const QRect& cells) const;
     [[nodiscard]] std::optional<GridCell> cellAt(QPointF point, const MatrixPicture& picture) const;
+    /// How much of the type's size a length is that was measured for ordinary type.
+    [[nodiscard]] double inType(double length) const { return length * style.type; }
     /// The label of a row or column that is drawn; nullopt: the picture has none, or it is out of sight.
     [[nodiscard]] std::optional<MatrixLabel> labelOf(bool ofRow, Index position, const MatrixPicture& picture) const;
     [[nodiscard]] std::optional<MatrixLabel> labelAt(QPointF point, const MatrixPicture& picture) const;
@@ -95,8 +104,8 @@ double titleWidth(const MatrixPicture& picture, const MatrixStyle& style, const 
 /// to read.
 int digitSize(const MatrixPicture& picture, QSizeF cell, int decimals, const MatrixFonts& fonts);
 
-/// The largest digits for cells of this height, in pixels.
-int digitSizeFor(double cellHeight);
+/// The largest digits for cells of this height, in pixels: the larger the type, the more of the cell they fill.
+int digitSizeFor(double cellHeight, double scale);
 
 /// How wide a cell must be so that every number of the matrix fits in digits of this size.
 double widthForDigits(const MatrixPicture& picture, int pixels, int decimals, const MatrixFonts& fonts);

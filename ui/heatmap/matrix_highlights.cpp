@@ -77,7 +77,7 @@ void withHalo(const Decorations& s, QPen pen, const Draw& draw)
 
 void paintLit(const Decorations& s)
 {
-    const double thickness = s.geometry.cell.height() >= 20 ? 2.5 : 1.5;
+    const double thickness = s.geometry.inType(s.geometry.cell.height() >= 20 ? 2.5 : 1.5);
     QVector<QLineF> bars;
     for (const QRect& run : cellRuns(s.picture.highlighted)) {
         const QRectF area = s.geometry.rectOf(run);
@@ -98,7 +98,7 @@ void paintSetByHand(const Decorations& s)
     s.painter.setBrush(s.theme.accent);
     for (const GridCell& cell : s.picture.overridden) {
         const QRectF area = s.geometry.rectOf(cell);
-        const double size = std::clamp(std::min(area.width(), area.height()) * 0.36, 4.0, 14.0);
+        const double size = std::clamp(std::min(area.width(), area.height()) * 0.36, 4.0, s.geometry.inType(14));
         const QPointF corner = area.topRight();
         s.painter.drawPolygon(QPolygonF({corner, corner - QPointF(size, 0), corner + QPointF(0, size)}));
     }
@@ -164,7 +164,7 @@ void paintSelected(const Decorations& s)
     const double smallest = 7;
     const double grow_x = std::max(0.0, (smallest - area.width()) / 2);
     const double grow_y = std::max(0.0, (smallest - area.height()) / 2);
-    QPen pen(s.theme.text, s.geometry.cell.height() >= 20 ? 3 : 2);
+    QPen pen(s.theme.text, s.geometry.inType(s.geometry.cell.height() >= 20 ? 3 : 2));
     pen.setJoinStyle(Qt::MiterJoin);
     withHalo(s, pen, [&] { s.painter.drawRect(area.adjusted(-grow_x, -grow_y, grow_x, grow_y)); });
 }
@@ -236,6 +236,11 @@ void paintCallout(const Decorations& s)
     area.moveCenter(cell.center());
     const bool above = cell.top() - callout_gap - size.height() >= s.grid().top();
     above ? area.moveBottom(cell.top() - callout_gap) : area.moveTop(cell.bottom() + callout_gap);
+    if (s.picture.rows() == 1) {  // above is the title, below the scale
+        area.moveCenter(cell.center());
+        const bool right = cell.right() + callout_gap + size.width() <= s.grid().right();
+        right ? area.moveLeft(cell.right() + callout_gap) : area.moveRight(cell.left() - callout_gap);
+    }
     area.moveLeft(std::clamp(area.left(), s.grid().left(), std::max(s.grid().left(), s.grid().right() - size.width())));
     const QRectF outer = s.geometry.outer();  // the number may be wider than a single column
     area.moveLeft(std::max(outer.left(), std::min(area.left(), outer.right() - size.width())));

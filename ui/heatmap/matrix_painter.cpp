@@ -138,6 +138,20 @@ void clearStripes(QPainter& painter, const QRectF& cell, const QString& digits, 
     painter.fillRect(area.intersected(cell), ground);
 }
 
+/// In smaller digits where it is longer than others: "−3.4e38".
+void drawNumber(QPainter& painter, const QRectF& cell, const QString& digits)
+{
+    const QFont font = painter.font();
+    const double width = shapedWidth(digits, font);
+    if (width > cell.width()) {
+        QFont smaller = font;
+        smaller.setPixelSize(std::max(1, static_cast<int>(font.pixelSize() * cell.width() / width)));
+        painter.setFont(smaller);
+    }
+    drawShapedText(painter, cell, Qt::AlignCenter, digits);
+    painter.setFont(font);
+}
+
 void paintDigits(QPainter& painter, const MatrixPicture& picture, const MatrixGeometry& geometry, const QRect& part,
                  const MatrixFonts& fonts, const Theme& theme)
 {
@@ -159,9 +173,9 @@ void paintDigits(QPainter& painter, const MatrixPicture& picture, const MatrixGe
             if (isMarked(picture, cell)) {
                 const QColor ground = hatchGround(theme, picture.hatchOf(cell));
                 clearStripes(painter, geometry.rectOf(cell), digits, ground);
-                painter.setPen(QColor(legibleOn(ground.rgb(), theme.muted.rgb())));
+                painter.setPen(QColor(legibleOn(ground.rgb(), theme.text.rgb())));
             }
-            drawShapedText(painter, geometry.rectOf(cell), Qt::AlignCenter, digits);
+            drawNumber(painter, geometry.rectOf(cell), digits);
         }
 }
 

@@ -40,6 +40,8 @@ QString labelAt(QPointF point, const MatrixPicture& picture, const MatrixGeometr
     return cell ? (beside ? picture.rowLabels.value(cell->row) : picture.columnLabels.value(cell->column)) : QString();
 }
 
+bool isArrow(int key) { return key >= Qt::Key_Left && key <= Qt::Key_Down; }
+
 bool beginsNumber(const QKeyEvent& key)
 {
     const QString text = key.text();
@@ -117,7 +119,8 @@ void MatrixView::describe()
 void MatrixView::drawCells(QPainter& painter)
 {
     if (areOneImage(m_geometry))
-        return paintCells(painter, *m_picture, m_geometry, matrixFonts(font()), themeOf(palette()), m_image);
+        return paintCells(painter, *m_picture, m_geometry, matrixFonts(font(), m_geometry.style.type),
+                          themeOf(palette()), m_image);
     if (!m_cachedCellsFit || m_cachedCells.size() != size() * devicePixelRatioF())
         refreshCachedCells();
     painter.drawPixmap(0, 0, m_cachedCells);
@@ -131,7 +134,8 @@ void MatrixView::refreshCachedCells()
     m_cachedCells.setDevicePixelRatio(ratio);
     m_cachedCells.fill(Qt::transparent);
     QPainter painter(&m_cachedCells);
-    paintCells(painter, *m_picture, m_geometry, matrixFonts(font()), themeOf(palette()), m_image);
+    paintCells(painter, *m_picture, m_geometry, matrixFonts(font(), m_geometry.style.type), themeOf(palette()),
+               m_image);
     m_cachedCellsFit = true;
     ++m_cellPaintings;
 }
@@ -143,7 +147,7 @@ void MatrixView::paintEvent(QPaintEvent*)
     const Theme& theme = themeOf(palette());
     QPainter painter(this);
     drawCells(painter);
-    paintDecorations(painter, *m_picture, m_geometry, matrixFonts(font()), theme);
+    paintDecorations(painter, *m_picture, m_geometry, matrixFonts(font(), m_geometry.style.type), theme);
     paintFrames(painter);
 }
 
@@ -237,6 +241,15 @@ void MatrixView::keyPressEvent(QKeyEvent* event)
 {
     GridCell cell = m_picture && m_picture->selected ? *m_picture->selected : GridCell{};
     const GridCell before = cell;
+    if (isWayIn(*event)) {
+        const bool asks = !m_entered && m_picture && m_picture->selected && m_picture->isHidden(cell);
+        emit enterWanted(!m_entered);
+        if (asks)
+            askAbout(cell, false);
+        return;
+    }
+    if (!m_entered && isArrow(event->key()))
+        return QWidget::keyPressEvent(event);
     switch (event->key()) {
     case Qt::Key_F2:
         askForLabel(!(event->modifiers() & Qt::ShiftModifier));
@@ -273,13 +286,20 @@ void MatrixView::keyPressEvent(QKeyEvent* event)
         emit cellChosen(cell);
 }
 
+/// Enter leads in and, on a hidden number or inside, asks about the cell; Esc leads out.
+bool MatrixView::isWayIn(const QKeyEvent& key) const
+{
+    const bool enter = key.key() == Qt::Key_Return || key.key() == Qt::Key_Enter;
+    return !(key.modifiers() & ~Qt::KeypadModifier) && (m_entered ? key.key() == Qt::Key_Escape : enter);
+}
+
 bool MatrixView::event(QEvent* event)
 {
     if (event->type() == QEvent::ShortcutOverride) {
-        // Arrow keys belong to the cell cursor while the matrix has the focus, not to the window's shortcuts.
+        // In a matrix that was entered, arrow keys and Esc are not the window's shortcuts.
         const auto* key = static_cast<QKeyEvent*>(event);
-        const bool arrow = key->key() >= Qt::Key_Left && key->key() <= Qt::Key_Down;
-        if (arrow && key->modifiers() == Qt::NoModifier) {
+        const bool kept = isArrow(key->key()) || key->key() == Qt::Key_Escape;
+        if (m_entered && kept && key->modifiers() == Qt::NoModifier) {
             event->accept();
             return true;
         }

@@ -12,7 +12,7 @@ namespace attn
 {
 
 /// One matrix on the screen. It shows what it is given and tells what a person does to it; where the cells are and how
-/// large is decided by whoever lays it out. The arrow keys move the selected cell while it has the focus.
+/// large is decided by whoever lays it out. Enter goes into it; the arrow keys then move the selected cell until Esc.
 class MatrixView : public QWidget
 {
     Q_OBJECT
@@ -22,6 +22,9 @@ public:
 
     /// @param geometry in the coordinates of the widget
     void setPicture(const MatrixPicture& picture, const MatrixGeometry& geometry);
+
+    /// Whether the arrow keys move the cell here; otherwise they are whoever else's.
+    void setEntered(bool entered) { m_entered = entered; }
 
     /// Frames these cells (columns x, rows y); of all cells, the whole matrix.
     void setHighlighted(const std::optional<QRect>& cells);
@@ -33,6 +36,8 @@ public:
     [[nodiscard]] int cellPaintings() const { return m_cellPaintings + m_image.made(); }
 
 signals:
+    /// Enter on a matrix that is not entered, Esc on one that is.
+    void enterWanted(bool enter);
     void cellChosen(const attn::GridCell& cell);
     /// A click on a cell, which was chosen first.
     void cellClicked(const attn::GridCell& cell);
@@ -70,6 +75,7 @@ private:
     void describe();
     [[nodiscard]] GridCell cellUnderPointer() const;
     void forgetPointer();
+    [[nodiscard]] bool isWayIn(const QKeyEvent& key) const;
     void askForLabel(bool ofRow);
     void askAbout(const attn::GridCell& cell, bool wholeRow);
     [[nodiscard]] QString tooltipAt(QPointF point) const;
@@ -84,6 +90,7 @@ private:
     GridCell m_hovered{-1, -1};
     QPointF m_pressed;
     bool m_dragging = false;
+    bool m_entered = false;
     std::optional<QRect> m_highlighted;
 };
 

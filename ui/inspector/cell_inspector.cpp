@@ -65,10 +65,7 @@ CellInspector::CellInspector(Session* session, QWidget* parent)
       m_lines(new DerivationView(m_model)), m_hint(new QLabel), m_sentence(new QLabel), m_profile(new RowProfile)
 {
     m_lines->setItemDelegate(new DerivationDelegate(m_lines));
-    QFont title = font();
-    title.setPixelSize(17);
-    title.setBold(true);
-    m_title->setFont(title);
+    setOwnFont(m_title, titleFont);
     m_title->setWordWrap(true);
     m_title->setTextFormat(Qt::PlainText);
     m_title->setTextInteractionFlags(Qt::TextSelectableByMouse);

@@ -60,8 +60,7 @@ int ContributionModel::rowCount(const QModelIndex& parent) const
 
 QVariant ContributionModel::data(const QModelIndex& index, int role) const
 {
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid | CheckIndexOption::ParentIsInvalid) ||
-        role != Qt::DisplayRole)
+    if (!index.isValid() || !checkIndex(index, CheckIndexOption::ParentIsInvalid) || role != Qt::DisplayRole)
         return {};
     return QStringLiteral("%1: %2").arg(nameOf(index.row()), valueText(index.row()));
 }

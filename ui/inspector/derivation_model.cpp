@@ -32,8 +32,7 @@ int DerivationModel::rowCount(const QModelIndex& parent) const
 
 QVariant DerivationModel::data(const QModelIndex& index, int role) const
 {
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid | CheckIndexOption::ParentIsInvalid) ||
-        role != Qt::DisplayRole)
+    if (!index.isValid() || !checkIndex(index, CheckIndexOption::ParentIsInvalid) || role != Qt::DisplayRole)
         return {};
     const ExplanationRow& shown = at(index.row());
     QString text = shown.label + QLatin1Char(' ');

@@ -30,7 +30,7 @@ HeadContributionsView::HeadContributionsView(Session* session, QWidget* parent)
       m_list(new QListView)
 {
     m_heading->setProperty("look", "heading");
-    m_heading->setFont(headingFont());
+    setOwnFont(m_heading, headingFont);
     m_list->setModel(m_model);
     m_list->setItemDelegate(new ContributionDelegate(m_list));
     m_list->setFrameShape(QFrame::NoFrame);

@@ -20,6 +20,8 @@ namespace
 {
 
 constexpr double bar_width = 0.72;
+constexpr double selected_edge = 2;  // the selected bar has the colour of its sign, and this around it
+constexpr double label_size = 0.79;  // beside the text
 constexpr double least_label_width = 34;
 constexpr double range_border = 0.03;
 constexpr double least_range = 1e-6;
@@ -83,6 +85,14 @@ void RowProfile::addBars(const MatrixPicture& picture)
         QCPBars* bars = column == chosen.column ? m_selected : value < 0 ? m_negative : m_positive;
         bars->addData(static_cast<double>(column), value);
     }
+    colourSelected();
+}
+
+/// As others of its sign.
+void RowProfile::colourSelected()
+{
+    const bool negative = !m_selected->data()->isEmpty() && m_selected->data()->constBegin()->value < 0;
+    m_selected->setBrush((negative ? m_negative : m_positive)->brush());
 }
 
 /// A blocked key has a stripe over the whole height, which cannot be taken for a bar or for 0.
@@ -123,14 +133,15 @@ void RowProfile::applyTheme()
     const Theme& theme = themeOf(palette());
     const ColourMap colours(ColourScheme::diverging, {-1, 1}, theme.neutral);
     QFont labels = font();
-    labels.setPixelSize(11);
+    labels.setPointSizeF(labels.pointSizeF() * label_size);
     m_plot->setBackground(theme.surface);
     m_blocked->setBrush(QBrush(theme.line, Qt::BDiagPattern));
     m_negative->setBrush(QColor(colours(-1)));
     m_positive->setBrush(QColor(colours(1)));
-    m_selected->setBrush(theme.text);
-    for (QCPBars* bars : {m_blocked, m_negative, m_positive, m_selected})
+    for (QCPBars* bars : {m_blocked, m_negative, m_positive})
         bars->setPen(Qt::NoPen);
+    m_selected->setPen(QPen(theme.text, selected_edge));
+    colourSelected();
     for (QCPAxis* axis : {m_plot->xAxis, m_plot->yAxis}) {
         axis->setBasePen(Qt::NoPen);
         axis->setTickPen(Qt::NoPen);

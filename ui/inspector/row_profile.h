@@ -35,6 +35,7 @@ protected:
     void resizeEvent(QResizeEvent* event) override;
 
 private:
+    void colourSelected();
     void applyTheme();
     void addBars(const MatrixPicture& picture);
     void markBlocked(const MatrixPicture& picture);

@@ -20,8 +20,6 @@ constexpr double arrow_size = 38;
 constexpr double caption_gap = 12;
 constexpr double formula_gap = 26;
 constexpr double glyph_size = 60;
-// Beyond the cells' width a title gets this much room before it is shortened.
-constexpr double title_room = 150;
 // Wider cells are seen through a window, which may be a narrow one.
 constexpr double widest_window = 2000;
 constexpr double thinnest_line = 10;
@@ -63,7 +61,7 @@ void LayoutCandidate::chooseTitles()
         m_twoLines.resize(std::max(m_twoLines.size(), row + 1));
         const double cells = contentOf(i).width();
         const double window = cells > widest_window ? static_cast<double>(least_seen) * m_cell.width() : cells;
-        const double room = std::max(window, title_room);
+        const double room = std::max(window, m_measures[i].titleRoom);
         const bool has_badge = !m_picture.matrices[i].picture.badge.isEmpty();
         m_twoLines[row] = m_twoLines[row] || (has_badge && m_measures[i].titleWidth[0] > room);
     }
@@ -76,7 +74,7 @@ MatrixMargins LayoutCandidate::marginsOf(std::size_t index) const
     const MatrixMeasure& measure = m_measures[index];
     MatrixMargins margins = measure.margins[two_lines];
     const double cells = contentOf(index).width();
-    const double overhang = (std::min(measure.titleWidth[two_lines], std::max(cells, title_room)) - cells) / 2;
+    const double overhang = (std::min(measure.titleWidth[two_lines], std::max(cells, measure.titleRoom)) - cells) / 2;
     margins.left = std::max(margins.left, std::ceil(overhang));
     margins.right = std::max(margins.right, std::ceil(overhang));
     return margins;
@@ -99,13 +97,14 @@ void LayoutCandidate::makeTracks()
             m_widestSpan.setHeight(
                 std::max(m_widestSpan.height(), content.height() + 2 * std::max(margins.top, margins.bottom)));
     }
-    m_columns.separate(column_gap);
-    m_rows.separate(row_gap);
+    m_columns.separate(inType(column_gap));
+    m_rows.separate(inType(row_gap));
     for (const Glyph& glyph : m_picture.glyphs) {
         if (glyph.above)
-            m_rows.separateBefore(glyph.row, arrow_size);
+            m_rows.separateBefore(glyph.row, inType(arrow_size));
         else
-            m_columns.separateBefore(glyph.column, std::max(arrow_size, captionWidth(glyph, m_fonts) + caption_gap));
+            m_columns.separateBefore(glyph.column,
+                                     std::max(inType(arrow_size), captionWidth(glyph, m_fonts) + inType(caption_gap)));
     }
     if (m_picture.formulaPlace)
         m_columns.widen(m_picture.formulaPlace->x(), m_formula.width());
@@ -120,13 +119,13 @@ QSizeF LayoutCandidate::size() const
 {
     QSizeF size = body();
     if (hasFormulaBelow())
-        size = {std::max(size.width(), m_formula.width()), size.height() + formula_gap + m_formula.height()};
+        size = {std::max(size.width(), m_formula.width()), size.height() + inType(formula_gap) + m_formula.height()};
     return size;
 }
 
 void LayoutCandidate::squeezeInto(const QSizeF& available)
 {
-    const double below = hasFormulaBelow() ? formula_gap + m_formula.height() : 0;
+    const double below = hasFormulaBelow() ? inType(formula_gap) + m_formula.height() : 0;
     m_columns.squeezeInto(available.width(), m_cell.width());
     m_rows.squeezeInto(available.height() - below, m_cell.height());
     m_widestSpan = m_widestSpan.boundedTo(QSizeF(available.width(), available.height() - below));
@@ -191,7 +190,7 @@ QPointF LayoutCandidate::centreOf(const Glyph& glyph) const
         if (m_picture.matrices[i].row == glyph.row && m_picture.matrices[i].column == glyph.column)
             labels = marginsOf(i).left;
     const GridTrack& last = m_rows[std::min(glyph.row + glyph.span, m_rows.count()) - 1];
-    const double room = std::max(arrow_size, captionWidth(glyph, m_fonts) + caption_gap);
+    const double room = std::max(inType(arrow_size), captionWidth(glyph, m_fonts) + inType(caption_gap));
     return {column.start - labels - room / 2, (row.start + last.start + last.window) / 2};
 }
 
@@ -200,7 +199,7 @@ QRectF LayoutCandidate::formulaArea() const
     QRectF area({0, 0}, m_formula);
     if (!m_picture.formulaPlace) {
         const double bottom = (m_rows.extent() + body().height()) / 2;
-        area.moveCenter({m_columns.extent() / 2, bottom + formula_gap + m_formula.height() / 2});
+        area.moveCenter({m_columns.extent() / 2, bottom + inType(formula_gap) + m_formula.height() / 2});
         return area;
     }
     const GridTrack& column = m_columns[m_picture.formulaPlace->x()];
@@ -213,6 +212,7 @@ StageLayout LayoutCandidate::place(const Zoom& zoom, const QSizeF& available) co
 {
     StageLayout layout;
     layout.cell = m_cell;
+    layout.fonts = m_fonts;
     layout.size = size();
     layout.zoom = zoom;
     const QPointF centring(
@@ -232,7 +232,7 @@ StageLayout LayoutCandidate::place(const Zoom& zoom, const QSizeF& available) co
         layout.matrices[i].style.decimals = decimalsIn(m_picture.matrices[i].picture, m_cell, digits, m_fonts);
     }
     for (const Glyph& glyph : m_picture.glyphs) {
-        QRectF area(0, 0, glyph_size, glyph_size);
+        QRectF area(0, 0, inType(glyph_size), inType(glyph_size));
         area.moveCenter(centreOf(glyph) + centring);
         for (std::size_t i = 0; glyph.above && i < m_measures.size(); ++i)
             if (glyph.span > 1 && m_picture.matrices[i].columnSpan == glyph.span)  // the whole of the parts there

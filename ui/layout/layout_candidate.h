@@ -15,6 +15,7 @@ namespace attn
 
 /// Where everything of a step is on a stage of a given size.
 struct StageLayout {
+    MatrixFonts fonts;                     ///< the type that everything is set in
     QSizeF cell;                           ///< the one size of a cell
     std::vector<MatrixGeometry> matrices;  ///< one per matrix of the picture, in its order
     std::vector<QRectF> glyphs;            ///< one per glyph: where it is centred
@@ -28,6 +29,7 @@ struct MatrixMeasure {
     MatrixStyle style;
     std::array<MatrixMargins, 2> margins;
     std::array<double, 2> titleWidth;
+    double titleRoom;  ///< how much of it, at least, is to be seen
 };
 
 /// Whether a long axis asks for room for all its cells, or for a few that can be scrolled.
@@ -40,7 +42,7 @@ public:
     LayoutCandidate(const StepPicture& picture, const std::vector<MatrixMeasure>& measures, const QSizeF& formula,
                     const QSizeF& cell, const MatrixFonts& fonts, LongAxes longAxes);
 
-    /// What it needs, all cells in sight.
+    /// What it needs: with all cells in sight or, when it has been squeezed, with those that are.
     [[nodiscard]] QSizeF size() const;
     /// Narrows the windows onto the cells until all fits.
     void squeezeInto(const QSizeF& available);
@@ -58,6 +60,8 @@ private:
     [[nodiscard]] MatrixGeometry geometryOf(std::size_t index, const Zoom& zoom, QPointF centring) const;
     [[nodiscard]] QPointF centreOf(const Glyph& glyph) const;
     [[nodiscard]] QRectF formulaArea() const;
+    /// A length that is right for ordinary type.
+    [[nodiscard]] double inType(double length) const { return length * m_fonts.scale; }
     void chooseTitles();
     void makeTracks();
 

@@ -9,9 +9,16 @@
 
 #include <algorithm>
 #include <cmath>
+#include <span>
 
 namespace attn
 {
+
+/// How large the type and the letters of the formula are, beside what is wanted, how much of a title is to be
+/// seen beyond its cells, and how much of a label: from what looks best to what takes least room.
+struct Tightness {
+    double type, formulaEm, titleRoom, labelRoom;
+};
 
 namespace
 {
@@ -19,20 +26,30 @@ namespace
 constexpr double largest_cell = 60;  // its height
 constexpr double smallest_cell = 0.01;
 constexpr double proportion = 1.2;  // width to height
-constexpr double formula_em = 23;
 constexpr std::size_t most_labelled_matrices = 6;
 constexpr double readable_cell = 22;
 constexpr double low_stage = 330;  // too low for colour scales and a large formula
-constexpr double formula_em_when_low = 16;
+constexpr double smallest_type = 0.8;
+constexpr double smaller_type = 0.9;          // what is tried next
+constexpr double worth_smaller_type = 1.12;   // by how much it must enlarge the digits
+constexpr double cell_of_ordinary_type = 36;  // larger ones are looked at closely
 constexpr double tiny_cell = 10;
 constexpr double tiny_grouped_cell = 5;
 constexpr Index few_tokens = 24;
 constexpr double worth_wrapping = 1.5;
 
+constexpr Tightness tightnesses[] = {{1, 23, 150, 92},   {1, 16, 150, 92},   {0.86, 15, 110, 64}, {0.82, 13, 64, 40},
+                                     {0.74, 14, 90, 56}, {0.62, 13, 72, 48}, {0.52, 12, 60, 40}};
+
 QSizeF whole(QSizeF cell)
 {
     const auto rounded = [](double x) { return x >= 6 ? std::floor(x) : x; };
     return {rounded(cell.width()), rounded(cell.height())};
+}
+
+bool fits(const QSizeF& size, const QSizeF& available)
+{
+    return size.width() <= available.width() && size.height() <= available.height();
 }
 
 /// The largest cells with which the picture fits, first in our usual proportion, then as high as there is room, then as
@@ -46,16 +63,15 @@ QSizeF largestCell(const StepPicture& picture, const std::vector<MatrixMeasure>&
             const double middle = (low + upper) / 2;
             const QSizeF size =
                 LayoutCandidate(picture, measures, formula, whole(cellFor(middle)), fonts, longAxes).size();
-            const bool fits = size.width() <= available.width() && size.height() <= available.height();
-            (fits ? low : upper) = middle;
+            (fits(size, available) ? low : upper) = middle;
         }
         return cellFor(low);
     };
-    const QSizeF cell =
-        largest([](double height) { return QSizeF(proportion * height, height); }, largest_cell * 16 / 15);
-    const double base = std::min(cell.height(), largest_cell);
+    const double limit = picture.alone ? available.height() : largest_cell * fonts.scale;
+    const QSizeF cell = largest([](double height) { return QSizeF(proportion * height, height); }, limit * 16 / 15);
+    const double base = std::min(cell.height(), limit);
     const QSizeF high = largest([&](double height) { return QSizeF(proportion * base, std::max(height, base)); },
-                                std::min(proportion * base, largest_cell));
+                                std::min(proportion * base, limit));
     const double wide = widthForDigits(picture, std::floor(high.height()), fonts) + 0.1;
     return wide <= high.width()
                ? high
@@ -82,7 +98,8 @@ bool readsBetter(const StepPicture& wrapped, const QSizeF& cellOfWrapped, const 
     const Digits digits = digitsOf(wrapped, whole(cellOfWrapped), fonts);
     if (const Digits others = digitsOf(line, whole(cellOfLine), fonts); digits != others)
         return digits > others;
-    const double gain = line.arrangement == Arrangement::chain ? worth_wrapping : 1;
+    const bool formula_moves = line.formulaPlace && !wrapped.formulaPlace;
+    const double gain = line.arrangement == Arrangement::chain || formula_moves ? worth_wrapping : 1;
     return cellOfWrapped.height() > gain * cellOfLine.height();
 }
 
@@ -107,14 +124,46 @@ bool hasGroups(const StepPicture& picture)
 }  // namespace
 
 StageLayouter::StageLayouter(const StepPicture& picture, const QSizeF& available, const MatrixFonts& fonts)
-    : m_picture(picture), m_available(available), m_fonts(fonts),
-      m_formula(formulaSize(picture.formula, available.height() < low_stage ? formula_em_when_low : formula_em))
+    : m_available(available)
 {
-    fitCells();
+    chooseType(picture, fonts);
     chooseStart();
 }
 
-std::vector<MatrixMeasure> StageLayouter::measured(const StepPicture& picture) const
+/// As large as its letters are to be, or as wide as the stage.
+QSizeF StageLayouter::formulaWithin(const QString& name, double em) const
+{
+    const QSizeF size = formulaSize(name, em);
+    return size.width() > m_available.width() ? size * (m_available.width() / size.width()) : size;
+}
+
+/// The first of the tightnesses whose digits are all there, and of larger type as large as they can be.
+void StageLayouter::chooseType(const StepPicture& picture, const MatrixFonts& wanted)
+{
+    const bool few = hasFewTokens(picture);
+    const bool low = m_available.height() < low_stage;
+    for (const Tightness& tightness : std::span(tightnesses).subspan(low ? 1 : 0)) {
+        const double scale = wanted.scale * tightness.type;
+        const bool first = m_fit.measures.empty();
+        const Digits digits = first ? Digits::none : digitsOf(m_fit.picture, whole(m_fit.cell), m_fit.fonts);
+        if (!first && (scale < smallest_type || !few || (digits == Digits::whole && wanted.scale <= 1)))
+            break;
+        Fit fit = fitted(picture, wanted, tightness);
+        const auto isWorth = [&] {
+            const Digits others = digitsOf(fit.picture, whole(fit.cell), fit.fonts);
+            const auto sizeOf = [](const Fit& one) {
+                const double digit = stageDigits(one.picture, whole(one.cell), one.fonts);
+                return digit > 0 ? digit : one.cell.height();
+            };
+            return others > digits || (others == digits && sizeOf(fit) > worth_smaller_type * sizeOf(m_fit));
+        };
+        if (first || isWorth())
+            m_fit = std::move(fit);
+    }
+}
+
+std::vector<MatrixMeasure> StageLayouter::measured(const StepPicture& picture, const MatrixFonts& fonts,
+                                                   const Tightness& tightness) const
 {
     std::vector<MatrixMeasure> measures;
     // A single line of numbers beside others that share its rows (or columns) needs no labels of its own; nor does each
@@ -127,45 +176,60 @@ std::vector<MatrixMeasure> StageLayouter::measured(const StepPicture& picture) c
         MatrixMeasure measure;
         measure.style.rowLabels = matrix.column == 0 || !(crowded || (chained && matrix.picture.columns() == 1));
         measure.style.columnLabels = matrix.row == 0 || !(grid || matrix.picture.rows() == 1);
+        measure.style.type = fonts.scale;
+        measure.style.labelRoom = tightness.labelRoom;
+        measure.titleRoom = tightness.titleRoom * fonts.scale;
         measure.style.colourScale =
             m_available.height() >= low_stage && (!grid || (matrix.row == last_row && matrix.column == 0));
         for (const std::size_t two_lines : {0, 1}) {
             measure.style.titleInTwoLines = two_lines > 0;
-            measure.margins[two_lines] = marginsOf(matrix.picture, measure.style, m_fonts);
-            measure.titleWidth[two_lines] = titleWidth(matrix.picture, measure.style, m_fonts);
+            measure.margins[two_lines] = marginsOf(matrix.picture, measure.style, fonts);
+            measure.titleWidth[two_lines] = titleWidth(matrix.picture, measure.style, fonts);
         }
         measures.push_back(measure);
     }
     return measures;
 }
 
-void StageLayouter::fitCells()
+/// Wrapped as it reads best.
+StageLayouter::Fit StageLayouter::fitted(const StepPicture& picture, const MatrixFonts& wanted,
+                                         const Tightness& tightness) const
 {
-    m_measures = measured(m_picture);
-    m_cell = largestCell(m_picture, m_measures, m_formula, m_available, m_fonts);
-    const bool measured_anew = m_picture.arrangement == Arrangement::heads;  // who has labels depends on the lines
-    for (StepPicture& other : wrappings(m_picture)) {
-        std::vector<MatrixMeasure> measures = measured_anew ? measured(other) : m_measures;
-        const QSizeF cell = largestCell(other, measures, m_formula, m_available, m_fonts);
-        if (!readsBetter(other, cell, m_picture, m_cell, m_fonts))
-            continue;
-        m_picture = std::move(other);
-        m_measures = std::move(measures);
-        m_cell = cell;
+    const MatrixFonts fonts = wanted.at(wanted.scale * tightness.type);
+    const QSizeF formula = formulaWithin(picture.formula, tightness.formulaEm * wanted.scale);
+    const auto fitOf = [&](const StepPicture& placed, std::vector<MatrixMeasure> measures) {
+        const QSizeF cell = largestCell(placed, measures, formula, m_available, fonts);
+        return Fit{placed, fonts, formula, std::move(measures), cell, &tightness};
+    };
+    Fit best = fitOf(picture, measured(picture, fonts, tightness));
+    const bool measured_anew = picture.arrangement == Arrangement::heads;  // who has labels depends on the lines
+    std::vector<StepPicture> others = wrappings(picture);
+    if (picture.formulaPlace && tightness.formulaEm < std::begin(tightnesses)->formulaEm) {
+        others.push_back(picture);
+        others.back().formulaPlace.reset();  // below everything
     }
+    for (const StepPicture& other : others) {
+        Fit fit = fitOf(other, measured_anew ? measured(other, fonts, tightness) : best.measures);
+        if (readsBetter(fit.picture, fit.cell, best.picture, best.cell, fonts))
+            best = std::move(fit);
+    }
+    return best;
 }
 
 void StageLayouter::chooseStart()
 {
-    if (m_cell.height() >= readable_cell || !hasFewTokens(m_picture))
+    QSizeF& whole_cell = m_fit.cell;
+    if (whole_cell.height() >= readable_cell || !hasFewTokens(m_fit.picture))
         return;
-    const QSizeF cell = largestCell(m_picture, m_measures, m_formula, m_available, m_fonts, LongAxes::cut);
+    const QSizeF cell =
+        largestCell(m_fit.picture, m_fit.measures, m_fit.formula, m_available, m_fit.fonts, LongAxes::cut);
     // Where numbers stand in groups, the whole is the point.
-    const bool brings_digits = !hasGroups(m_picture) && stageDigits(m_picture, whole(cell), m_fonts) > 0;
-    if (m_cell.height() >= (hasGroups(m_picture) ? tiny_grouped_cell : tiny_cell) && !brings_digits)
+    const bool grouped = hasGroups(m_fit.picture);
+    const bool brings_digits = !grouped && stageDigits(m_fit.picture, whole(cell), m_fit.fonts) > 0;
+    if (whole_cell.height() >= (grouped ? tiny_grouped_cell : tiny_cell) && !brings_digits)
         return;
-    m_start.factor = cell.height() / m_cell.height();
-    m_cell.setWidth(cell.width() / m_start.factor);
+    m_start.factor = cell.height() / whole_cell.height();
+    whole_cell.setWidth(cell.width() / m_start.factor);
 }
 
 Zoom StageLayouter::including(const Selection& selection, Zoom zoom) const
@@ -180,16 +244,32 @@ Zoom StageLayouter::including(const Selection& selection, Zoom zoom) const
     };
     for (std::size_t i = 0; i < layout.matrices.size(); ++i) {
         const MatrixGeometry& geometry = layout.matrices[i];
-        const MatrixSlice& cells = m_picture.matrices[i].picture.cells;
+        const MatrixSlice& cells = m_fit.picture.matrices[i].picture.cells;
         include(cells.across(), geometry.grid.width(), geometry.cell.width());
         include(cells.down(), geometry.grid.height(), geometry.cell.height());
     }
     return zoom;
 }
 
+/// Cells that are looked at closely take the type with them.
+double StageLayouter::typeAt(const Zoom& zoom) const
+{
+    const double gain = zoom.factor / m_start.factor;
+    return std::max(1.0, std::min(gain, m_fit.cell.height() * zoom.factor / cell_of_ordinary_type));
+}
+
 StageLayout StageLayouter::layOut(const Zoom& zoom) const
 {
-    LayoutCandidate candidate(m_picture, m_measures, m_formula, whole(m_cell * zoom.factor), m_fonts, LongAxes::whole);
+    const QSizeF cell = whole(m_fit.cell * zoom.factor);
+    for (double type = typeAt(zoom); type > 1; type *= smaller_type) {
+        const MatrixFonts fonts = m_fit.fonts.at(m_fit.fonts.scale * type);
+        const std::vector<MatrixMeasure> measures = measured(m_fit.picture, fonts, *m_fit.tightness);
+        LayoutCandidate candidate(m_fit.picture, measures, m_fit.formula * type, cell, fonts, LongAxes::whole);
+        candidate.squeezeInto(m_available);
+        if (fits(candidate.size(), m_available))
+            return candidate.place(zoom, m_available);
+    }
+    LayoutCandidate candidate(m_fit.picture, m_fit.measures, m_fit.formula, cell, m_fit.fonts, LongAxes::whole);
     candidate.squeezeInto(m_available);
     return candidate.place(zoom, m_available);
 }

@@ -7,13 +7,18 @@
 namespace attn
 {
 
-/// Lays a step out in the middle of a stage with the largest cells that it allows, within reason. What needs measuring
-/// is measured once; looking closer or elsewhere is cheap.
+struct Tightness;
+
+/// Lays a step out in the middle of a stage with the largest cells that it allows, within reason, and type of the
+/// wanted size or, where that would cost digits, smaller. What needs measuring is measured once; looking elsewhere is
+/// cheap.
 class StageLayouter
 {
 public:
+    /// @param fonts as large as type is wanted
     StageLayouter(const StepPicture& picture, const QSizeF& available, const MatrixFonts& fonts);
 
+    /// Type grows with the cells as long as that leaves room for them.
     [[nodiscard]] StageLayout layOut(const Zoom& zoom) const;
 
     /// How a person first sees it: all in sight or, where a few very long axes would make everything tiny, the
@@ -23,16 +28,26 @@ public:
     [[nodiscard]] Zoom including(const Selection& selection, Zoom zoom) const;
 
 private:
-    [[nodiscard]] std::vector<MatrixMeasure> measured(const StepPicture& picture) const;
-    void fitCells();
-    void chooseStart();
+    /// A way to place the picture, in type of one size.
+    struct Fit {
+        StepPicture picture;
+        MatrixFonts fonts;
+        QSizeF formula;
+        std::vector<MatrixMeasure> measures;
+        QSizeF cell;
+        const Tightness* tightness = nullptr;
+    };
 
-    StepPicture m_picture;
+    [[nodiscard]] std::vector<MatrixMeasure> measured(const StepPicture& picture, const MatrixFonts& fonts,
+                                                      const Tightness& tightness) const;
+    [[nodiscard]] Fit fitted(const StepPicture& picture, const MatrixFonts& wanted, const Tightness& tightness) const;
+    [[nodiscard]] QSizeF formulaWithin(const QString& name, double em) const;
+    void chooseType(const StepPicture& picture, const MatrixFonts& wanted);
+    void chooseStart();
+    [[nodiscard]] double typeAt(const Zoom& zoom) const;
+
     QSizeF m_available;
-    MatrixFonts m_fonts;
-    std::vector<MatrixMeasure> m_measures;
-    QSizeF m_formula;
-    QSizeF m_cell;
+    Fit m_fit;
     Zoom m_start;
 };
 

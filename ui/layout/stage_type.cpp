@@ -6,6 +6,7 @@
 #include "ui/theme/shaped_text.h"
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
 
 namespace attn
@@ -15,19 +16,24 @@ namespace
 {
 
 constexpr int most_decimals = 4;
-constexpr int least_decimals = 1;
 constexpr double widest_proportion = 1.8;  // width to height
 constexpr int caption_size = 13;
+
+/// How many decimals a matrix has where room is short. A change is small beside the numbers that changed: with one
+/// decimal it would read 0.0.
+int leastDecimals(const MatrixPicture& picture) { return picture.compared ? 2 : 1; }
+
+int decimalsOf(const MatrixPicture& picture, bool all) { return all ? most_decimals : leastDecimals(picture); }
 
 }  // namespace
 
 int stageDigits(const StepPicture& picture, const QSizeF& cell, const MatrixFonts& fonts)
 {
-    for (const int decimals : {most_decimals, least_decimals}) {
+    for (const bool all : {true, false}) {
         int size = std::numeric_limits<int>::max();
         for (const PlacedMatrix& matrix : picture.matrices)
             if (!matrix.picture.faint)
-                size = std::min(size, digitSize(matrix.picture, cell, decimals, fonts));
+                size = std::min(size, digitSize(matrix.picture, cell, decimalsOf(matrix.picture, all), fonts));
         if (size > 0)
             return size;
     }
@@ -36,29 +42,29 @@ int stageDigits(const StepPicture& picture, const QSizeF& cell, const MatrixFont
 
 int decimalsIn(const MatrixPicture& picture, const QSizeF& cell, int digits, const MatrixFonts& fonts)
 {
-    return digitSize(picture, cell, most_decimals, fonts) >= digits ? most_decimals : least_decimals;
+    return digitSize(picture, cell, most_decimals, fonts) >= digits ? most_decimals : leastDecimals(picture);
 }
 
 double widthForDigits(const StepPicture& picture, double height, const MatrixFonts& fonts)
 {
-    const auto widest = [&](int pixels, int decimals) {
+    const auto widest = [&](int pixels, bool all) {
         double width = 0;
         for (const PlacedMatrix& matrix : picture.matrices)
-            width = std::max(width, widthForDigits(matrix.picture, pixels, decimals, fonts));
+            width = std::max(width, widthForDigits(matrix.picture, pixels, decimalsOf(matrix.picture, all), fonts));
         return width;
     };
-    if (digitSizeFor(height) < fonts.smallestDigits)
+    if (digitSizeFor(height, fonts.scale) < fonts.smallestDigits)
         return 0;
-    for (const int decimals : {most_decimals, least_decimals})
-        if (widest(fonts.smallestDigits, decimals) <= widest_proportion * height)
-            return std::min(widest(digitSizeFor(height), decimals), widest_proportion * height);
+    for (const bool all : {true, false})
+        if (widest(fonts.smallestDigits, all) <= widest_proportion * height)
+            return std::min(widest(digitSizeFor(height, fonts.scale), all), widest_proportion * height);
     return 0;
 }
 
 QFont captionFont(const MatrixFonts& fonts)
 {
     QFont font = fonts.title;
-    font.setPixelSize(caption_size);
+    font.setPixelSize(static_cast<int>(std::lround(caption_size * fonts.scale)));
     font.setWeight(QFont::Normal);
     return font;
 }

@@ -31,6 +31,8 @@ MaskGallery::MaskGallery(const MaskGrid& grid, QWidget* parent)
     m_grid->setVerticalSpacing(0);
     addOffers(tr("Add a layer"), maskKindOffers(grid));
     addOffers(tr("Start from a well-known mask"), maskPresetOffers(grid));
+    auto* legend = new MaskLegend;
+    m_grid->addWidget(legend, m_grid->rowCount(), 0, 1, columns);
     if (auto* first = findChild<MaskTile*>())
         first->setFocus();
 }
@@ -39,7 +41,7 @@ void MaskGallery::addOffers(const QString& heading, const std::vector<MaskOffer>
 {
     auto* label = new QLabel(heading);
     label->setProperty("look", "heading");
-    label->setFont(headingFont());
+    setOwnFont(label, headingFont);
     label->setContentsMargins(8, m_grid->count() > 0 ? 8 : 0, 0, 4);
     m_grid->addWidget(label, m_grid->rowCount(), 0, 1, columns);
     const int row = m_grid->rowCount();

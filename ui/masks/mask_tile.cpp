@@ -8,6 +8,8 @@
 
 #include <QPainter>
 
+#include <utility>
+
 namespace attn
 {
 
@@ -18,16 +20,23 @@ constexpr int cell = 6;
 constexpr int padding = 8;
 constexpr int words_width = 186;
 
+QColor blockedTone(const Theme& theme)
+{
+    QColor tone = theme.text;
+    tone.setAlphaF(0.42F);
+    return tone;
+}
+
+const QColor& visibleTone(const Theme& theme) { return theme.accentSoft; }
+
 /// Blocked cells dark, visible ones light: too small for a hatch.
 void paintMask(QPainter& painter, QPointF corner, const Tensor& mask, const Theme& theme)
 {
     const auto cells = mask.matrix(0);
-    QColor blocked = theme.text;
-    blocked.setAlphaF(0.42F);
     for (Index row = 0; row < cells.rows(); ++row)
         for (Index column = 0; column < cells.cols(); ++column) {
             const QRectF area(corner.x() + double(column) * cell, corner.y() + double(row) * cell, cell - 1, cell - 1);
-            painter.fillRect(area, cells(row, column) == 0 ? blocked : theme.accentSoft);
+            painter.fillRect(area, cells(row, column) == 0 ? blockedTone(theme) : visibleTone(theme));
         }
 }
 
@@ -80,6 +89,29 @@ void MaskTile::paintEvent(QPaintEvent*)
     painter.setPen(theme.muted);
     painter.drawText(words.adjusted(0, QFontMetrics(bold).height(), 0, 0),
                      Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap, m_sentence);
+}
+
+QSize MaskLegend::sizeHint() const { return {words_width, fontMetrics().height() + padding}; }
+
+void MaskLegend::paintEvent(QPaintEvent*)
+{
+    const Theme& theme = themeOf(palette());
+    QPainter painter(this);
+    painter.setFont(smaller(font()));
+    const QFontMetrics metrics = painter.fontMetrics();
+    const int side = metrics.height() - 4;
+    int left = padding;
+    const std::pair<QColor, QString> entries[] = {{visibleTone(theme), tr("the query (row) sees the key (column)")},
+                                                  {blockedTone(theme), tr("blocked")}};
+    for (const auto& [tone, words] : entries) {
+        painter.setPen(theme.line);
+        painter.setBrush(tone);
+        painter.drawRect(left, (height() - side) / 2, side, side);
+        left += side + padding;
+        painter.setPen(theme.muted);
+        painter.drawText(QRect(left, 0, width() - left, height()), Qt::AlignLeft | Qt::AlignVCenter, words);
+        left += metrics.horizontalAdvance(words) + 2 * padding;
+    }
 }
 
 }  // namespace attn

@@ -27,4 +27,18 @@ private:
     Tensor m_mask;
 };
 
+/// What the two colours of the tiles' pictures stand for.
+class MaskLegend : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit MaskLegend(QWidget* parent = nullptr) : QWidget(parent) {}
+
+    [[nodiscard]] QSize sizeHint() const override;
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+};
+
 }  // namespace attn

@@ -44,7 +44,7 @@ IndexChooser::IndexChooser(Session* session, Axis axis, QWidget* parent)
     m_label->setBuddy(m_number);
     m_number->setMinimum(1);
     m_number->setWrapping(true);
-    m_number->setFont(numberFont());
+    setOwnFont(m_number, numberFont);
     connect(m_buttons, &QButtonGroup::idClicked, this, &IndexChooser::choose);
     connect(m_number, &QSpinBox::valueChanged, this, [this](int number) { choose(number - 1); });
     connect(session, &Session::traceChanged, this, &IndexChooser::refresh);

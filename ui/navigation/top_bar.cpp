@@ -12,6 +12,7 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
+#include <QToolButton>
 
 namespace attn
 {
@@ -26,7 +27,7 @@ constexpr int narrowest_title = 80;  // less says nothing
 
 TopBar::TopBar(Session* session, QWidget* parent)
     : QWidget(parent), m_session(session), m_program(new QLabel), m_title(new QLabel), m_pin(new QPushButton),
-      m_back(new QPushButton), m_next(new QPushButton), m_query(new TokenChooser(session)),
+      m_back(new QPushButton), m_next(new QPushButton), m_present(new QToolButton), m_query(new TokenChooser(session)),
       m_heads(new IndexChooser(session, Axis::head)), m_batch(new IndexChooser(session, Axis::batch))
 {
     setObjectName("bar");
@@ -37,7 +38,11 @@ TopBar::TopBar(Session* session, QWidget* parent)
     m_title->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_next->setProperty("look", "primary");
     for (QPushButton* button : {m_pin, m_back, m_next})
-        button->setFocusPolicy(Qt::TabFocus);     // after a click the space bar still plays
+        button->setFocusPolicy(Qt::TabFocus);  // after a click the space bar still plays
+    m_present->setProperty("look", "flat");
+    m_present->setIconSize({20, 20});
+    m_present->setFocusPolicy(Qt::TabFocus);
+    m_present->setCheckable(true);
     m_next->setLayoutDirection(Qt::RightToLeft);  // the arrow behind the word
 
     auto* layout = new QHBoxLayout(this);
@@ -56,11 +61,14 @@ TopBar::TopBar(Session* session, QWidget* parent)
     layout->addWidget(m_heads);
     layout->addSpacing(8);
     layout->addWidget(m_batch);
+    layout->addWidget(m_present);
 
     connect(m_pin, &QPushButton::clicked, session, &Session::pin);
     connect(session->comparing(), &Comparing::pinnedChanged, this, &TopBar::refreshPin);
     connect(m_back, &QPushButton::clicked, session, &Session::goToPreviousStep);
     connect(m_next, &QPushButton::clicked, session, &Session::goToNextStep);
+    connect(m_present, &QToolButton::clicked, session, [session](bool on) { session->setPresenting({on}); });
+    connect(session, &Session::presentingChanged, this, [this] { m_present->setChecked(m_session->presenting().on); });
     connect(session, &Session::selectionChanged, this, &TopBar::refreshButtons);
     connect(session, &Session::traceChanged, this, &TopBar::refreshButtons);
     // Queued, because the choosers may grow when they follow.
@@ -174,6 +182,8 @@ void TopBar::retranslate()
     m_pin->setToolTip(tr("Keep this as A, go on changing things, and compare (Ctrl+D)"));
     m_back->setToolTip(tr("The step before (Left arrow)"));
     m_next->setToolTip(tr("The next step (Right arrow)"));
+    m_present->setAccessibleName(tr("Present"));
+    m_present->setToolTip(tr("Present: the stage alone, as large as the screen (F11)"));
     fit();
 }
 
@@ -183,6 +193,7 @@ void TopBar::drawIcons()
     m_pin->setIcon(icon("pin", theme.text));
     m_back->setIcon(icon("previous", theme.text, theme.muted));
     m_next->setIcon(icon("next", theme.onAccent, theme.muted));
+    m_present->setIcon(icon("present", theme.text));
 }
 
 }  // namespace attn

@@ -8,6 +8,7 @@
 
 class QLabel;
 class QPushButton;
+class QToolButton;
 
 namespace attn
 {
@@ -57,6 +58,7 @@ private:
     QPushButton* m_pin;
     QPushButton* m_back;
     QPushButton* m_next;
+    QToolButton* m_present;
     TokenChooser* m_query;
     IndexChooser* m_heads;
     IndexChooser* m_batch;

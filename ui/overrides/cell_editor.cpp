@@ -24,6 +24,7 @@ namespace
 {
 
 constexpr int narrowest = 112;
+constexpr int beside_number = 32;  // the field's padding and frame, and the cursor
 
 /// Key sequences with Ctrl or Alt stay shortcuts while a number is typed; all other keys go to the field.
 bool isForField(const QKeyEvent& key)
@@ -37,7 +38,7 @@ bool isForField(const QKeyEvent& key)
 CellEditor::CellEditor(Session* session, QWidget* stage)
     : QWidget(stage), m_session(session), m_field(new QLineEdit), m_error(new QLabel)
 {
-    m_field->setFont(numberFont());
+    setOwnFont(m_field, numberFont);
     m_field->setAlignment(Qt::AlignCenter);
     m_field->installEventFilter(this);
     m_error->setObjectName("overlay");
@@ -54,6 +55,8 @@ CellEditor::CellEditor(Session* session, QWidget* stage)
     connect(m_field, &QLineEdit::textEdited, this, [this] {
         if (typed())
             showError(false);  // an error is shown on Enter only: a number typed halfway may be invalid
+        else
+            arrange();
     });
     connect(session, &Session::selectionChanged, this, &CellEditor::close);
     connect(session, &Session::traceChanged, this, &CellEditor::close);
@@ -107,7 +110,8 @@ void CellEditor::showError(bool wrong)
 /// Centred on the cell, as far as the stage reaches.
 void CellEditor::arrange()
 {
-    const int width = std::max(m_over.width() + 4, m_error->isHidden() ? narrowest : 2 * narrowest);
+    const int number = m_field->fontMetrics().horizontalAdvance(m_field->text()) + beside_number;
+    const int width = std::max({m_over.width() + 4, m_error->isHidden() ? narrowest : 2 * narrowest, number});
     const int field = std::max(m_over.height() + 4, m_field->sizeHint().height());
     m_field->setFixedHeight(field);
     const int height = field + (m_error->isHidden() ? 0 : 4 + m_error->heightForWidth(width));

@@ -32,7 +32,7 @@ OverrideList::OverrideList(Session* session, QWidget* parent)
       m_removeAll(new QPushButton)
 {
     m_heading->setProperty("look", "heading");
-    m_heading->setFont(headingFont());
+    setOwnFont(m_heading, headingFont);
     m_list->setProperty("look", "plain");
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_list->installEventFilter(this);

@@ -180,10 +180,17 @@ StepPicture arrange(const Trace& trace, const Selection& selection, const ViewOp
         arrangeHeadGrid(picture, step, trace, selection, options);
         return picture;
     }
-    arrangeOperation(picture, step, trace, pictures);
+    if (options.resultAlone) {
+        picture.alone = true;
+        picture.arrangement = Arrangement::source;
+        picture.formula.clear();
+        picture.matrices = {{resultPicture(step, pictures)}};
+    } else {
+        arrangeOperation(picture, step, trace, pictures);
+    }
     if (options.queriesAcross)
         picture = turned(picture, pictures);
-    if (isSoftmax(step.operation))
+    if (isSoftmax(step.operation) && !picture.alone)
         layWide(picture);
     return picture;
 }

@@ -137,8 +137,12 @@ StepPicture arrangeDifference(const Trace& a, const Trace& b, const Selection& s
     MatrixPicture& in_b = picture.matrices[1].picture;
     shareScale(in_a, in_b);
     MatrixPicture change = differenceOf(in_a, in_b);
+    if (options.resultAlone) {
+        picture.alone = true;
+        picture.matrices = {{std::move(change)}};
+        return picture;
+    }
     picture.matrices.push_back({std::move(change), 0, 2});
-    picture.glyphs.push_back({QStringLiteral("→"), {}, 0, 2});
     return picture;
 }
 

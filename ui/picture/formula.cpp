@@ -45,7 +45,7 @@ QByteArray coloured(const QString& name, const Theme& theme)
 QSvgRenderer& rendererOf(const QString& name, const Theme& theme)
 {
     static QHash<QString, std::shared_ptr<QSvgRenderer>> renderers;
-    auto& renderer = renderers[name + (theme.dark ? QStringLiteral("/dark") : QStringLiteral("/light"))];
+    auto& renderer = renderers[name + theme.text.name()];
     if (!renderer)
         renderer = std::make_shared<QSvgRenderer>(coloured(name, theme));
     return *renderer;

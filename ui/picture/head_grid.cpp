@@ -22,16 +22,6 @@ QString titleOf(Index head, bool off)
         .arg(head + 1);
 }
 
-MatrixPicture pictureOf(const Step& step, const MatrixPictures& pictures)
-{
-    Axes running = step.axes;
-    std::erase_if(running, [](Axis axis) { return axis == Axis::batch || isHead(axis); });
-    if (running.size() > 1)
-        return pictures.of(step.id, running[0], running[1]);
-    return running[0] == Axis::query ? pictures.of(step.id, running[0], std::nullopt)
-                                     : pictures.of(step.id, std::nullopt, running[0]);
-}
-
 /// One range and as many decimals for all, so that heads can be compared.
 void agree(std::vector<PlacedMatrix>& matrices)
 {
@@ -49,6 +39,16 @@ void agree(std::vector<PlacedMatrix>& matrices)
 
 }  // namespace
 
+MatrixPicture resultPicture(const Step& step, const MatrixPictures& pictures)
+{
+    Axes running = step.axes;
+    std::erase_if(running, [](Axis axis) { return axis == Axis::batch || isHead(axis); });
+    if (running.size() > 1)
+        return pictures.of(step.id, running[0], running[1]);
+    return running[0] == Axis::query ? pictures.of(step.id, running[0], std::nullopt)
+                                     : pictures.of(step.id, std::nullopt, running[0]);
+}
+
 bool showsAllHeads(const Step& step, const ViewOptions& options)
 {
     return options.allHeads && std::ranges::any_of(step.axes, isHead);
@@ -62,7 +62,7 @@ void arrangeHeadGrid(StepPicture& picture, const Step& step, const Trace& trace,
     Selection here = selection;
     for (Index head = 0; head < heads; ++head) {
         here[Axis::head] = head;
-        MatrixPicture part = pictureOf(step, MatrixPictures(trace, here, options));
+        MatrixPicture part = resultPicture(step, MatrixPictures(trace, here, options));
         part.head = head;
         part.faint = std::ranges::find(layer.heads_off, head) != layer.heads_off.end();
         part.title = titleOf(head, part.faint);

@@ -8,6 +8,9 @@
 namespace attn
 {
 
+/// The step's result in the selected sequence and head.
+MatrixPicture resultPicture(const Step& step, const MatrixPictures& pictures);
+
 /// Whether the step's result is shown for every head at once.
 bool showsAllHeads(const Step& step, const ViewOptions& options);
 

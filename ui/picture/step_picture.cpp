@@ -9,7 +9,7 @@ namespace attn
 bool StepPicture::isPlacedFor(const Selection& selection, const ViewOptions& options) const
 {
     return step == selection.step && arrangedWith.queriesAcross == options.queriesAcross &&
-           arrangedWith.allHeads == options.allHeads;
+           arrangedWith.allHeads == options.allHeads && arrangedWith.resultAlone == options.resultAlone;
 }
 
 bool StepPicture::fits(const Selection& selection, const ViewOptions& options) const

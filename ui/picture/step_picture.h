@@ -13,7 +13,7 @@ namespace attn
 
 /// How the matrices of a step stand to each other.
 enum class Arrangement {
-    source,      ///< alone: it comes from outside
+    source,      ///< one matrix: it comes from outside, or its operands are not asked for
     product,     ///< left operand at the lower left, right operand at the upper right, result where they meet
     chain,       ///< cell by cell: side by side, rows aligned
     difference,  ///< the result before, the result now, and what changed, side by side
@@ -53,6 +53,7 @@ struct StepPicture {
     Arrangement arrangement = Arrangement::chain;
     std::vector<PlacedMatrix> matrices;
     std::vector<Glyph> glyphs;
+    bool alone = false;                  ///< the result only, as large as there is room
     QString formula;                     ///< name of a formula, see formula.h; may be empty
     std::optional<QPoint> formulaPlace;  ///< a free place of the grid (column, row); nullopt: below everything
 

@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <optional>
 
 namespace attn
@@ -18,12 +19,15 @@ namespace attn
 namespace
 {
 
-float largestFinite(const MatrixSlice::Line& values, const MatrixSlice::Line* mask, Index count)
+constexpr float out_of_proportion = 1e5F;  // written with an exponent
+
+float largestFinite(const MatrixSlice::Line& values, const MatrixSlice::Line* mask, Index count,
+                    float below = std::numeric_limits<float>::infinity())
 {
     float largest = 0;
     for (Index column = 0; column < count; ++column) {
         const float magnitude = std::abs(values[column]);
-        if (magnitude > largest && std::isfinite(magnitude) && !(mask && (*mask)[column] == 0))
+        if (magnitude > largest && magnitude < below && !(mask && (*mask)[column] == 0))
             largest = magnitude;
     }
     return largest;
@@ -42,7 +46,8 @@ float largestInRow(const MatrixSlice::Line& values, const MatrixSlice::Line* mas
     return std::isfinite(largest) ? largest : largestFinite(values, mask, count);
 }
 
-float largestMagnitude(const MatrixPicture& picture)
+template <typename LargestInRow>
+float largestMagnitude(const MatrixPicture& picture, LargestInRow largestInRow)
 {
     float largest = 0;
     for (Index row = 0; row < picture.rows(); ++row) {
@@ -50,6 +55,20 @@ float largestMagnitude(const MatrixPicture& picture)
         largest = std::max(largest, largestInRow(picture.cells.row(row), mask ? &*mask : nullptr, picture.columns()));
     }
     return largest;
+}
+
+/// One number that is out of all proportion (1e38) would leave all others without colour: it does not count, unless
+/// there is no other.
+float largestInProportion(const MatrixPicture& picture)
+{
+    const float largest = largestMagnitude(picture, largestInRow);
+    if (largest < out_of_proportion)
+        return largest;
+    const auto ordinary = [](const MatrixSlice::Line& values, const MatrixSlice::Line* mask, Index count) {
+        return largestFinite(values, mask, count, out_of_proportion);
+    };
+    const float others = largestMagnitude(picture, ordinary);
+    return others > 0 ? others : largest;
 }
 
 bool areWhole(const MatrixSlice& cells)
@@ -77,7 +96,7 @@ ValueRange rangeOf(const MatrixPicture& picture)
     // The cache key is the tensor alone: under another mask it is another tensor.
     static TensorMemory<float> memory;
     const float largest =
-        memory.of(picture.cells.tensorPtr(), picture.cells.part(), [&] { return largestMagnitude(picture); });
+        memory.of(picture.cells.tensorPtr(), picture.cells.part(), [&] { return largestInProportion(picture); });
     return rangeUpTo(largest, picture.scheme);
 }
 

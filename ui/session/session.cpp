@@ -43,8 +43,8 @@ Session::Session(Experiment experiment, QObject* parent)
     connect(m_revealState, &RevealState::changed, this, &Session::callPanels);
     connect(m_playback, &Playback::changed, this, &Session::callPanels);
     connect(this, &Session::viewOptionsChanged, this, &Session::callPanels);
-    for (const auto signal :
-         {&Session::highlightChanged, &Session::zoomChanged, &Session::panelsChanged, &Session::computingChanged})
+    for (const auto signal : {&Session::highlightChanged, &Session::zoomChanged, &Session::panelsChanged,
+                              &Session::arrowKeysChanged, &Session::presentingChanged, &Session::computingChanged})
         connect(this, signal, this, &Session::settle);
     connect(&m_comparing, &Comparing::shownChanged, this, &Session::followShown);
     connect(&m_comparing, &Comparing::pinnedChanged, this, [this] {
@@ -134,6 +134,13 @@ void Session::setPointedAt(const std::optional<CellSet>& cells) { set(m_pointedA
 void Session::setZoom(const Zoom& zoom) { set(m_zoom, zoom, &Session::zoomChanged); }
 
 void Session::setPanels(const Panels& panels) { set(m_panels, panels, &Session::panelsChanged); }
+
+void Session::setArrowKeys(ArrowKeys keys) { set(m_arrowKeys, keys, &Session::arrowKeysChanged); }
+
+void Session::setPresenting(const Presenting& presenting)
+{
+    set(m_presenting, presenting.on ? presenting : Presenting{}, &Session::presentingChanged);
+}
 
 std::vector<TensorId> Session::shownSteps() const
 {

@@ -27,7 +27,7 @@ class MaskBrush;
 class Playback;
 
 /// The one place with mutable state: the experiment and its history, the last good trace, and how a person looks at it
-/// (selection, view options, playing, highlights, zoom, panels).
+/// (selection, view options, playing, highlights, zoom, panels, presenting).
 /// Views read it, ask it to change, and are told by its signals; they never talk to each other.
 ///
 /// Signals come in two phases, so that the matrices a person looks at are painted before the panels find their words.
@@ -60,6 +60,8 @@ public:
     /// What the stage shows of the step. The stage moves it to what fits, and to its own choice with another step.
     [[nodiscard]] const Zoom& zoom() const { return m_zoom; }
     [[nodiscard]] const Panels& panels() const { return m_panels; }
+    [[nodiscard]] ArrowKeys arrowKeys() const { return m_arrowKeys; }
+    [[nodiscard]] const Presenting& presenting() const { return m_presenting; }
     /// Why the present experiment has no trace; nullopt while all is well. Stays until the next result is there.
     [[nodiscard]] const std::optional<InputError>& error() const { return m_error; }
     [[nodiscard]] bool isComputing() const { return m_computing; }
@@ -106,6 +108,8 @@ public:
     void setPointedAt(const std::optional<CellSet>& cells);
     void setZoom(const Zoom& zoom);
     void setPanels(const Panels& panels);
+    void setArrowKeys(ArrowKeys keys);
+    void setPresenting(const Presenting& presenting);
     /// The shown steps of the present trace, in order.
     [[nodiscard]] std::vector<TensorId> shownSteps() const;
     /// The shown step of the selection; for a parameter or a copy, the step that reads it.
@@ -133,6 +137,8 @@ signals:
     void highlightChanged();
     void zoomChanged();
     void panelsChanged();
+    void arrowKeysChanged();
+    void presentingChanged();
     void errorChanged();
     /// isComputing() or isStopped() changed.
     void computingChanged();
@@ -169,6 +175,8 @@ private:
     std::optional<CellSet> m_pointedAt;
     Zoom m_zoom;
     Panels m_panels;
+    ArrowKeys m_arrowKeys = ArrowKeys::steps;
+    Presenting m_presenting;
     PlaceHistory m_places;
     std::optional<Selection> m_restored;  ///< of an experiment that was just opened, until its trace is there
     struct Detour {

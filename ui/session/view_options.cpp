@@ -51,6 +51,7 @@ void forEachOption(Options& options, Visit visit)
 {
     visit("queries_across", options.queriesAcross);
     visit("all_heads", options.allHeads);
+    visit("result_alone", options.resultAlone);
     visit("signed_colours", options.signedColours);
     visit("share_colours", options.weightColours);
     visit("share_range", options.weightRange);

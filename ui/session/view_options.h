@@ -23,6 +23,7 @@ enum class WeightRange : std::uint8_t { one, row_maximum };
 struct ViewOptions {
     bool queriesAcross = false;  ///< queries are columns and keys rows, as some textbooks have it
     bool allHeads = false;       ///< the result of every head at once, where a step has heads
+    bool resultAlone = false;    ///< the result only, as large as the stage, without what it was made from
     SignedColours signedColours = SignedColours::blue_orange;
     WeightColours weightColours = WeightColours::viridis;
     WeightRange weightRange = WeightRange::one;

@@ -59,6 +59,17 @@ struct Zoom {
     bool operator==(const Zoom&) const = default;
 };
 
+/// What Left and Right do on the stage: they change the step or, in a matrix that was entered, move the cell.
+enum class ArrowKeys { steps, cells };
+
+/// Whether the window shows a room the stage alone, as large as the screen.
+struct Presenting {
+    bool on = false;
+    bool blank = false;  ///< the screen is dark, so that people look at the speaker
+
+    bool operator==(const Presenting&) const = default;
+};
+
 /// Which panels beside the stage are in sight, and what is in front in each.
 struct Panels {
     enum class Page { explain, code, compare };

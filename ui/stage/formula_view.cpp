@@ -92,7 +92,7 @@ void FormulaView::leaveEvent(QEvent*) { pointAt(std::nullopt); }
 const QPixmap& FormulaView::drawn(const Theme& theme)
 {
     const double ratio = devicePixelRatioF();
-    const Drawing wanted{m_wanted.name, m_area, size() * ratio, theme.dark};
+    const Drawing wanted{m_wanted.name, m_area, size() * ratio, theme.text};
     if (wanted == m_drawing)
         return m_drawn;
     m_drawing = wanted;

@@ -55,7 +55,7 @@ private:
         QString name;
         QRectF area;
         QSize pixels;
-        bool dark = false;
+        QColor text;
         bool operator==(const Drawing&) const = default;
     };
 

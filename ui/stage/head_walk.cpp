@@ -33,6 +33,8 @@ public:
     {
         if (event->type() == QEvent::KeyPress && isInGrid(m_view)) {
             const auto* key = static_cast<QKeyEvent*>(event);
+            if (m_session->arrowKeys() == ArrowKeys::steps)
+                return QObject::eventFilter(watched, event);
             if (key->key() == Qt::Key_Return || key->key() == Qt::Key_Enter) {
                 enter();
                 return true;

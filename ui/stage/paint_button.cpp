@@ -8,6 +8,10 @@
 #include "ui/theme/theme.h"
 
 #include <QEvent>
+#include <QStyle>
+
+#include <algorithm>
+#include <iterator>
 
 namespace attn
 {
@@ -29,6 +33,8 @@ PaintButton::PaintButton(Session* session, QWidget* stage) : QToolButton(stage),
     connect(session->brush(), &MaskBrush::changed, this, &PaintButton::follow);
     connect(session, &Session::traceChanged, this, &PaintButton::follow);
     connect(session, &Session::selectionChanged, this, &PaintButton::follow);
+    connect(session, &Session::viewOptionsChanged, this, &PaintButton::follow);
+    connect(session, &Session::zoomChanged, this, &PaintButton::follow);
     updateLook();
     follow();
 }
@@ -43,14 +49,27 @@ void PaintButton::follow()
 void PaintButton::place()
 {
     const QSize size = sizeHint();
-    setGeometry(parentWidget()->width() - size.width() - distance, distance, size.width(), size.height());
+    const QRect stage = parentWidget()->rect().adjusted(distance, distance, -distance, -distance);
+    const auto corner = [&](Qt::Alignment where) { return QStyle::alignedRect(Qt::LeftToRight, where, size, stage); };
+    const QRect corners[] = {corner(Qt::AlignRight | Qt::AlignTop), corner(Qt::AlignRight | Qt::AlignBottom),
+                             corner(Qt::AlignLeft | Qt::AlignTop), corner(Qt::AlignLeft | Qt::AlignBottom)};
+    const auto free = std::ranges::find_if(corners, [this](const QRect& place) { return isFree(place); });
+    setGeometry(free == std::end(corners) ? corners[0] : *free);
     raise();
+}
+
+bool PaintButton::isFree(const QRect& place) const
+{
+    const auto others = parentWidget()->findChildren<QWidget*>(QString(), Qt::FindDirectChildrenOnly);
+    return std::ranges::none_of(others, [&](const QWidget* other) {
+        return other != this && other->isVisibleTo(parentWidget()) && other->geometry().intersects(place);
+    });
 }
 
 bool PaintButton::eventFilter(QObject* watched, QEvent* event)
 {
-    if (event->type() == QEvent::Resize)
-        place();
+    if (event->type() == QEvent::Resize)  // once the stage has laid itself out
+        QMetaObject::invokeMethod(this, &PaintButton::place, Qt::QueuedConnection);
     return QToolButton::eventFilter(watched, event);
 }
 

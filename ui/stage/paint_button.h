@@ -9,7 +9,7 @@
 namespace attn
 {
 
-/// In the corner of a stage that can be painted on: turns the brush on.
+/// In a corner of a stage that can be painted on, where it covers nothing if there is one: turns the brush on.
 class PaintButton : public QToolButton
 {
     Q_OBJECT
@@ -24,6 +24,7 @@ protected:
 private:
     void follow();
     void place();
+    [[nodiscard]] bool isFree(const QRect& place) const;
     void updateLook();
 
     Session* m_session;

@@ -11,12 +11,14 @@
 #include "ui/picture/highlighting.h"
 #include "ui/picture/painted_picture.h"
 #include "ui/picture/reveal.h"
+#include "ui/stage/hatch_legend.h"
 #include "ui/stage/head_walk.h"
 #include "ui/stage/paint_button.h"
 #include "ui/stage/paint_gestures.h"
 #include "ui/stage/pointing.h"
 #include "ui/stage/stage_painter.h"
 #include "ui/stage/token_editor.h"
+#include "ui/theme/fonts.h"
 
 #include <QApplication>
 #include <QEvent>
@@ -35,19 +37,36 @@ namespace
 constexpr QMarginsF margins(20, 12, 20, 6);  // above and below, lines set the stage apart
 constexpr double zoom_per_step = 1.25;
 constexpr double largest_zoomed_cell = 96;
+constexpr double zoomed_cells_in_sight = 3;
+// The stage on which a room reads ordinary type; on a larger one it grows.
+constexpr QSizeF stage_for_a_room(720, 480);
 
 }  // namespace
 
 Stage::Stage(Session* session, QWidget* parent)
     : QWidget(parent), m_session(session), m_editor(new CellEditor(session, this)),
-      m_tokenEditor(new TokenEditor(session, this)), m_pointing(new Pointing(session, this))
+      m_tokenEditor(new TokenEditor(session, this)), m_pointing(new Pointing(session, this)),
+      m_legend(new HatchLegend(this))
 {
     connect(session, &Session::traceChanged, this, &Stage::follow);
     connect(session, &Session::selectionChanged, this, &Stage::follow);
     connect(session->revealState(), &RevealState::changed, this, &Stage::follow);
     connect(session, &Session::viewOptionsChanged, this, &Stage::follow);
+    connect(session, &Session::presentingChanged, this, &Stage::startAnew);
     connect(session, &Session::zoomChanged, this, &Stage::followZoom);
     connect(session->brush(), &MaskBrush::changed, this, &Stage::follow);
+    connect(session->brush(), &MaskBrush::changed, this, [session] {
+        if (session->brush()->isOn())  // Enter paints: there is no other way in
+            session->setArrowKeys(ArrowKeys::cells);
+    });
+    connect(session, &Session::arrowKeysChanged, this, [this] {
+        for (MatrixView* view : m_views)
+            view->setEntered(m_session->arrowKeys() == ArrowKeys::cells);
+    });
+    connect(qApp, &QApplication::focusChanged, this, [this](QWidget*, QWidget* now) {
+        if (now && now->window() == window() && now != this && !isAncestorOf(now))
+            m_session->setArrowKeys(ArrowKeys::steps);
+    });
     new PaintGestures(session, this);
     new PaintButton(session, this);
     setAccessibleName(tr("Stage"));
@@ -128,10 +147,25 @@ void Stage::focusInEvent(QFocusEvent*)
         result->setFocus();
 }
 
+/// Type grows with the stage where a room looks at it, and where one matrix has all of it.
+double Stage::wantedType() const
+{
+    if (!m_session->presenting().on && !m_picture->alone)
+        return typeScale();
+    const double larger = std::min(width() / stage_for_a_room.width(), height() / stage_for_a_room.height());
+    return typeScale() * std::max(larger, 1.0);
+}
+
 void Stage::measure()
 {
     const QSizeF room = QRectF(rect()).marginsRemoved(margins).size();
-    m_layouter.emplace(*m_picture, room, matrixFonts(font()));
+    m_layouter.emplace(*m_picture, room, matrixFonts(font(), wantedType()));
+}
+
+void Stage::startAnew()
+{
+    m_picture.reset();
+    follow();
 }
 
 void Stage::look(const Zoom& zoom)
@@ -156,6 +190,7 @@ void Stage::showViews()
     for (std::size_t i = m_picture->matrices.size(); i < m_views.size(); ++i)
         m_views[i]->setVisible(false);
     m_pointing->show(*m_picture, m_layout.formula.translated(margin));
+    m_legend->setPicture(*m_picture, *m_trace, m_layout.fonts.label);
     if (m_glyphs == m_picture->glyphs && m_glyphPlaces == m_layout.glyphs)
         return;  // what is between the matrices is as it was
     m_glyphs = m_picture->glyphs;
@@ -168,6 +203,9 @@ MatrixView* Stage::viewAt(std::size_t index)
     while (m_views.size() <= index) {
         const std::size_t i = m_views.size();
         auto* view = new MatrixView(this);
+        view->setEntered(m_session->arrowKeys() == ArrowKeys::cells);
+        connect(view, &MatrixView::enterWanted, m_session,
+                [this](bool enter) { m_session->setArrowKeys(enter ? ArrowKeys::cells : ArrowKeys::steps); });
         connect(view, &MatrixView::cellChosen, this, [this, i](GridCell cell) { choose(i, cell); });
         connect(view, &MatrixView::cellClicked, this, [this, i](GridCell cell) { takeClick(i, cell); });
         connect(view, &MatrixView::cellsAsked, this, [this, i](const QRect& cells) { reveal(i, cells); });
@@ -193,6 +231,7 @@ std::vector<MatrixView*> Stage::matrices() const
 void Stage::choose(std::size_t index, GridCell cell)
 {
     const MatrixSlice& cells = m_picture->matrices[index].picture.cells;
+    m_session->setArrowKeys(ArrowKeys::cells);
     m_session->select(m_session->selection().movedTo(cells.tensor(), cells.indexOf(cell)));
 }
 
@@ -246,7 +285,8 @@ void Stage::tellHovered(std::size_t index, GridCell cell)
 
 double Stage::largestZoom() const
 {
-    return std::max(1.0, largest_zoomed_cell * m_layout.zoom.factor / m_layout.cell.height());
+    const double largest = std::max(largest_zoomed_cell, std::min(width(), height()) / zoomed_cells_in_sight);
+    return std::max(1.0, largest * m_layout.zoom.factor / m_layout.cell.height());
 }
 
 void Stage::zoom(std::size_t index, double steps, QPointF fixed)
@@ -297,8 +337,7 @@ void Stage::changeEvent(QEvent* event)
 {
     if (event->type() == QEvent::LanguageChange || event->type() == QEvent::FontChange) {
         setAccessibleName(tr("Stage"));
-        m_picture.reset();  // its words are said anew, its type measured anew
-        follow();
+        startAnew();  // its words are said anew, its type measured anew
     }
     QWidget::changeEvent(event);
 }
@@ -311,7 +350,7 @@ void Stage::paintEvent(QPaintEvent*)
     if (!m_picture)
         return;
     painter.translate(margins.left(), margins.top());
-    paintBetween(painter, *m_picture, m_layout, matrixFonts(font()), theme);
+    paintBetween(painter, *m_picture, m_layout, theme);
 }
 
 void Stage::resizeEvent(QResizeEvent*)

@@ -15,10 +15,12 @@ namespace attn
 
 class CellEditor;
 class TokenEditor;
+class HatchLegend;
 class Pointing;
 
 /// The present step in the middle of the window: its operands, what happens to them, and its result, as matrices with
-/// cells of one size. Follows the session; a click or an arrow key on any matrix moves the selection there. The wheel
+/// cells of one size. Follows the session; a click on any matrix moves the selection there
+/// and enters it: see ArrowKeys. The wheel
 /// zooms about the pointer (beside the matrices, about what is selected), a drag moves, and what shares an axis moves
 /// together. The focus goes to the result, and stays there when the step changes. It follows the first
 /// phase of the session's signals, so that it is painted before the panels follow. Nothing is done while it is hidden.
@@ -59,7 +61,9 @@ protected:
 
 private:
     void follow();
+    void startAnew();
     void followZoom();
+    [[nodiscard]] double wantedType() const;
     void measure();
     void showViews();
     MatrixView* viewAt(std::size_t index);
@@ -88,6 +92,7 @@ private:
     CellEditor* m_editor;
     TokenEditor* m_tokenEditor;
     Pointing* m_pointing;
+    HatchLegend* m_legend;
 };
 
 }  // namespace attn

@@ -10,6 +10,8 @@
 
 #include <QPainter>
 
+#include <cmath>
+
 namespace attn
 {
 
@@ -26,34 +28,34 @@ QFont sized(const QFont& base, int pixels)
 
 }  // namespace
 
-void paintBetween(QPainter& painter, const StepPicture& picture, const StageLayout& layout, const MatrixFonts& fonts,
-                  const Theme& theme)
+void paintBetween(QPainter& painter, const StepPicture& picture, const StageLayout& layout, const Theme& theme)
 {
+    const MatrixFonts& fonts = layout.fonts;
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setPen(theme.muted);
     for (std::size_t i = 0; i < picture.glyphs.size(); ++i) {
         const Glyph& glyph = picture.glyphs[i];
         const QRectF& area = layout.glyphs[i];
-        painter.setFont(sized(fonts.title, 26));
+        painter.setFont(sized(fonts.title, static_cast<int>(std::lround(26 * fonts.scale))));
         drawShapedText(painter, area, Qt::AlignCenter, glyph.sign);
         painter.setFont(captionFont(fonts));
         if (glyph.above)
-            drawShapedText(painter, QRectF(area.center().x() + 16, area.top(), 80, area.height()), Qt::AlignLeft,
-                           glyph.caption);
+            drawShapedText(painter, QRectF(area.center().x() + 16 * fonts.scale, area.top(), 80, area.height()),
+                           Qt::AlignLeft, glyph.caption);
         else
-            painter.drawText(QRectF(area.left() - 20, area.top() - 6, area.width() + 40, 26),
-                             Qt::AlignHCenter | Qt::AlignBottom, glyph.caption);
+            painter.drawText(
+                QRectF(area.left() - 20, area.center().y() - 36 * fonts.scale, area.width() + 40, 26 * fonts.scale),
+                Qt::AlignHCenter | Qt::AlignBottom, glyph.caption);
     }
     painter.restore();
 }
 
-void paintStep(QPainter& painter, const StepPicture& picture, const StageLayout& layout, const MatrixFonts& fonts,
-               const Theme& theme)
+void paintStep(QPainter& painter, const StepPicture& picture, const StageLayout& layout, const Theme& theme)
 {
     for (std::size_t i = 0; i < picture.matrices.size(); ++i)
-        paintMatrix(painter, picture.matrices[i].picture, layout.matrices[i], fonts, theme);
-    paintBetween(painter, picture, layout, fonts, theme);
+        paintMatrix(painter, picture.matrices[i].picture, layout.matrices[i], layout.fonts, theme);
+    paintBetween(painter, picture, layout, theme);
     paintFormula(painter, picture.formula, layout.formula, theme);
 }
 

@@ -36,7 +36,7 @@ void paintOn(QPainter& painter, const StepPicture& picture, const QRectF& area, 
     painter.save();
     painter.translate(area.topLeft());
     const StageLayouter layouter(picture, area.size(), fonts);
-    paintStep(painter, picture, layouter.layOut(layouter.start()), fonts, theme);
+    paintStep(painter, picture, layouter.layOut(layouter.start()), theme);
     painter.restore();
 }
 

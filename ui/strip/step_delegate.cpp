@@ -4,6 +4,7 @@
 #include "ui/strip/step_delegate.h"
 
 #include "ui/strip/step_model.h"
+#include "ui/theme/fonts.h"
 #include "ui/theme/shaped_text.h"
 
 #include <QFontMetrics>
@@ -26,13 +27,23 @@ constexpr int narrowest = 74;
 QFont sized(const QFont& base, int pixels, QFont::Weight weight)
 {
     QFont font = base;
-    font.setPixelSize(pixels);
+    font.setPixelSize(static_cast<int>(std::lround(pixels * typeScale())));
     font.setWeight(weight);
     return font;
 }
 
 QFont nameFont(const QFont& base) { return sized(base, 13, QFont::DemiBold); }
 QFont shapeFont(const QFont& base) { return sized(base, 11, QFont::Normal); }
+
+/// Marked where the step differs from what was pinned.
+QString marked(const QModelIndex& index, const QString& text)
+{
+    return index.data(StepModel::DiffersRole).toBool() ? text + QStringLiteral(" Δ") : text;
+}
+
+QString nameOf(const QModelIndex& index) { return index.data().toString(); }
+
+QString shapeOf(const QModelIndex& index) { return marked(index, index.data(StepModel::ShapeRole).toString()); }
 
 /// @return the height at which its arrow stands
 int paintWithPicture(QPainter& painter, const QStyleOptionViewItem& option, const QModelIndex& index, const QRect& box)
@@ -51,11 +62,11 @@ int paintWithPicture(QPainter& painter, const QStyleOptionViewItem& option, cons
     painter.setFont(name);
     painter.setPen(nameColour(model->step(index.row()), theme));
     const QRect line(box.left(), name_top, box.width(), name_height);
-    drawShapedText(painter, line, Qt::AlignCenter, index.data().toString());
+    drawShapedText(painter, line, Qt::AlignCenter, nameOf(index));
     painter.setFont(shapeFont(option.font));
     painter.setPen(theme.muted);
     drawShapedText(painter, QRect(line.left(), line.bottom() + 1, line.width(), QFontMetrics(painter.font()).height()),
-                   Qt::AlignCenter, index.data(StepModel::ShapeRole).toString());
+                   Qt::AlignCenter, shapeOf(index));
     return picture.center().y() + 6;
 }
 
@@ -65,11 +76,11 @@ QSize StepDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelInd
 {
     const QFont name = nameFont(option.font);
     const QFont shape = shapeFont(option.font);
-    const int name_width = static_cast<int>(std::ceil(shapedWidth(index.data().toString(), name)));
     if (!m_showsPictures)
-        return {name_width + 2 * (padding + side_gap), QFontMetrics(name).height() + padding + 4};
-    const int shape_width =
-        static_cast<int>(std::ceil(shapedWidth(index.data(StepModel::ShapeRole).toString(), shape)));
+        return {static_cast<int>(std::ceil(shapedWidth(marked(index, nameOf(index)), name))) + 2 * (padding + side_gap),
+                QFontMetrics(name).height() + padding + 4};
+    const int name_width = static_cast<int>(std::ceil(shapedWidth(nameOf(index), name)));
+    const int shape_width = static_cast<int>(std::ceil(shapedWidth(shapeOf(index), shape)));
     return {std::max(std::max(name_width, shape_width) + 2 * padding, narrowest) + 2 * side_gap,
             picture_size.height() + QFontMetrics(name).height() + QFontMetrics(shape).height() + 2 * padding + 6};
 }
@@ -91,11 +102,7 @@ void StepDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, 
     if (!m_showsPictures) {
         painter->setFont(nameFont(option.font));
         painter->setPen(nameColour(model->step(index.row()), theme));
-        drawShapedText(*painter, box, Qt::AlignCenter, index.data().toString());
-    }
-    if (index.data(StepModel::DiffersRole).toBool()) {
-        painter->setPen(theme.text);
-        painter->drawText(box.adjusted(0, 2, -2, 0), Qt::AlignRight | Qt::AlignTop, QStringLiteral("Δ"));
+        drawShapedText(*painter, box, Qt::AlignCenter, marked(index, nameOf(index)));
     }
     if (index.row() > 0) {
         painter->setPen(QPen(theme.muted, 1.4));

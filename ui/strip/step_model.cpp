@@ -75,7 +75,7 @@ int StepModel::rowOf(TensorId step) const
 
 QVariant StepModel::data(const QModelIndex& index, int role) const
 {
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid | CheckIndexOption::ParentIsInvalid))
+    if (!index.isValid() || !checkIndex(index, CheckIndexOption::ParentIsInvalid))
         return {};
     const TensorId id = step(index.row());
     const QString name = stepName(id, m_trace->layer());

@@ -3,9 +3,12 @@
 
 #include "ui/theme/fonts.h"
 
+#include <QApplication>
+#include <QEvent>
 #include <QFontDatabase>
 #include <QFontMetricsF>
 #include <QStringList>
+#include <QWidget>
 
 #include <algorithm>
 #include <initializer_list>
@@ -18,6 +21,10 @@ namespace
 {
 
 constexpr double text_points = 10.5;
+
+double scale = 1;
+
+double points(double ordinary) { return ordinary * scale; }
 
 using Families = std::initializer_list<const char*>;
 
@@ -38,7 +45,7 @@ QFont withFamilies(Families wanted, QFontDatabase::SystemFont otherwise)
     // Without a preferred family, a Han character may be drawn in its Japanese form.
     families += installed({"Noto Sans CJK SC", "Source Han Sans SC", "WenQuanYi Micro Hei"});
     font.setFamilies(families);
-    font.setPointSizeF(text_points);
+    font.setPointSizeF(points(text_points));
     return font;
 }
 
@@ -66,23 +73,62 @@ bool standsAlone(QChar character)
     }
 }
 
+/// Qt tells every widget when the application's font changes.
+class OwnFont : public QObject
+{
+public:
+    OwnFont(QWidget* widget, QFont (*font)()) : QObject(widget), m_widget(widget), m_font(font)
+    {
+        widget->installEventFilter(this);
+        widget->setFont(font());
+    }
+
+    bool eventFilter(QObject* watched, QEvent* event) override
+    {
+        if (event->type() == QEvent::ApplicationFontChange)
+            m_widget->setFont(m_font());
+        return QObject::eventFilter(watched, event);
+    }
+
+private:
+    QWidget* m_widget;
+    QFont (*m_font)();
+};
+
 }  // namespace
+
+double typeScale() { return scale; }
+
+void setTypeScale(double wanted)
+{
+    scale = wanted;
+    QApplication::setFont(textFont());
+}
 
 QFont textFont() { return withFamilies({"Inter"}, QFontDatabase::GeneralFont); }
 
 QFont numberFont()
 {
-    static const QFont font = [] {
+    static QFont font = [] {
         const QFont text = textFont();
         return hasEqualDigits(text) ? text : withFamilies({"Noto Sans", "DejaVu Sans"}, QFontDatabase::GeneralFont);
     }();
+    font.setPointSizeF(points(text_points));
+    return font;
+}
+
+QFont titleFont()
+{
+    QFont font = textFont();
+    font.setPointSizeF(points(12.75));
+    font.setBold(true);
     return font;
 }
 
 QFont headingFont()
 {
     QFont font = textFont();
-    font.setPointSizeF(text_points - 1.5);
+    font.setPointSizeF(points(text_points - 1.5));
     font.setWeight(QFont::DemiBold);
     font.setCapitalization(QFont::AllUppercase);
     font.setLetterSpacing(QFont::AbsoluteSpacing, 0.6);
@@ -98,8 +144,10 @@ QFont quickFont(QFont font, const QString& text)
 QFont codeFont()
 {
     QFont font = withFamilies({"JetBrains Mono", "Noto Sans Mono", "DejaVu Sans Mono"}, QFontDatabase::FixedFont);
-    font.setPointSizeF(text_points - 1);
+    font.setPointSizeF(points(text_points - 1));
     return font;
 }
+
+void setOwnFont(QWidget* widget, QFont (*font)()) { new OwnFont(widget, font); }
 
 }  // namespace attn

@@ -57,9 +57,10 @@ QString styleSheetOf(const Theme& theme)
 
 }  // namespace
 
-void applyTheme(ThemeChoice choice)
+void applyTheme(ThemeChoice choice, Contrast contrast)
 {
-    const Theme& theme = chosenTheme(choice);
+    const Theme& chosen = chosenTheme(choice);
+    const Theme& theme = contrast == Contrast::high ? inHighContrast(chosen) : chosen;
     QApplication::setStyle(QStyleFactory::create("Fusion"));
     QApplication::setFont(textFont());
     QApplication::setPalette(paletteOf(theme));

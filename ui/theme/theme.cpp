@@ -65,8 +65,26 @@ const Theme& darkTheme()
     return theme;
 }
 
+const Theme& inHighContrast(const Theme& theme)
+{
+    const auto sharpened = [](Theme sharp, const QColor& ground, const QColor& text) {
+        sharp.ground = sharp.surface = ground;
+        sharp.text = text;
+        sharp.muted = mixed(text, ground, 0.2);
+        sharp.line = mixed(text, ground, 0.6);
+        return sharp;
+    };
+    static const Theme light = sharpened(lightTheme(), Qt::white, Qt::black);
+    static const Theme dark = sharpened(darkTheme(), Qt::black, Qt::white);
+    return theme.dark ? dark : light;
+}
+
 const Theme& themeOf(const QPalette& palette)
 {
+    for (const Theme* own : {&lightTheme(), &darkTheme()})
+        if (const Theme& sharp = inHighContrast(*own);
+            palette.color(QPalette::Window) == sharp.surface && palette.color(QPalette::WindowText) == sharp.text)
+            return sharp;
     return palette.color(QPalette::Window).lightness() < 128 ? darkTheme() : lightTheme();
 }
 

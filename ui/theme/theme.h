@@ -10,7 +10,8 @@
 namespace attn
 {
 
-/// The colours of everything that is not a matrix cell. There are two: light and dark. A widget asks
+/// The colours of everything that is not a matrix cell. There are two, light and dark, and each in high contrast, to be
+/// read from the last row of a room. A widget asks
 /// themeOf(palette()) when it paints, and so follows a switch without being told.
 struct Theme {
     bool dark;
@@ -33,7 +34,9 @@ struct Theme {
 
 const Theme& lightTheme();
 const Theme& darkTheme();
-/// Which of the two a palette made by paletteOf() belongs to; any other is judged by its lightness.
+/// `theme` in high contrast.
+const Theme& inHighContrast(const Theme& theme);
+/// Which of them a palette made by paletteOf() belongs to; any other is judged by its lightness.
 const Theme& themeOf(const QPalette& palette);
 
 QPalette paletteOf(const Theme& theme);

@@ -89,7 +89,8 @@ void FoldingPanel::setFolded(bool folded)
         return;
     m_folded = folded;
     m_openOverStage = false;
-    m_rail->setVisible(folded);
+    m_rail->setVisible(folded && m_railShown);
+    retranslate();  // what they lead to may have its name by now
     showBody(!folded);
     m_fold->setVisible(!folded);
     for (const Entry& entry : m_entries)
@@ -104,22 +105,40 @@ void FoldingPanel::showBody(bool shown)
         m_titleLabel->setVisible(shown);
 }
 
-int FoldingPanel::widthBesideStage() const { return m_folded ? rail_width : width(); }
+void FoldingPanel::setRailShown(bool shown)
+{
+    if (shown == m_railShown)
+        return;
+    m_railShown = shown;
+    m_rail->setVisible(m_folded && shown);
+    emit shapeChanged();
+}
+
+int FoldingPanel::railWidth() const { return m_folded && m_railShown ? rail_width : 0; }
+
+int FoldingPanel::widthBesideStage() const { return m_folded ? railWidth() : width(); }
 
 int FoldingPanel::widthWithBody(int bodyWidth) const
 {
-    return m_folded ? rail_width + (m_openOverStage ? bodyWidth : 0) : bodyWidth;
+    return m_folded ? railWidth() + (m_openOverStage ? bodyWidth : 0) : bodyWidth;
 }
 
 void FoldingPanel::open(const Entry& entry)
 {
     for (const Entry& other : m_entries)
         other.button->setChecked(&other == &entry);
+    peek();
+    entry.reveal();
+}
+
+void FoldingPanel::peek()
+{
+    if (m_openOverStage || !m_folded)
+        return;
     m_openOverStage = true;
     showBody(true);
     raise();
     emit shapeChanged();
-    entry.reveal();
 }
 
 void FoldingPanel::ensureOpen()
@@ -167,7 +186,7 @@ void FoldingPanel::keyPressEvent(QKeyEvent* event)
 
 void FoldingPanel::resizeEvent(QResizeEvent*)
 {
-    const int rail = m_folded ? rail_width : 0;
+    const int rail = railWidth();
     const int body = width() - rail;
     m_rail->setGeometry(isAtLeft() ? 0 : width() - rail, 0, rail, height());
     const int edge = m_openOverStage ? 1 : 0;  // a border towards the stage, which the open panel covers

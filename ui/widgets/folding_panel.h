@@ -36,8 +36,13 @@ public:
     /// Whether the body is in sight: not folded, or open over the stage.
     [[nodiscard]] bool isOpen() const { return !m_folded || m_openOverStage; }
 
+    /// Without its rail, a folded panel is not to be seen at all.
+    void setRailShown(bool shown);
+
     /// Opens the body over the stage if it is not in sight.
     void ensureOpen();
+    /// The same, and leaves the focus where it is.
+    void peek();
     /// Closes the body if it is open over the stage.
     void close();
 
@@ -82,7 +87,10 @@ private:
     QLabel* m_titleLabel = nullptr;
     std::function<QString()> m_title;
     std::vector<Entry> m_entries;
+    [[nodiscard]] int railWidth() const;
+
     bool m_folded = false;
+    bool m_railShown = true;
     bool m_openOverStage = false;
 };
 

@@ -67,7 +67,8 @@ public:
             if (action->menu())
                 addMenu(action->menu());
             else if (!action->shortcut().isEmpty())
-                addRow(withoutMnemonic(action->text()), action->shortcut().toString(QKeySequence::NativeText));
+                addRow(withoutMnemonic(action->text()),
+                       QKeySequence::listToString(action->shortcuts(), QKeySequence::NativeText));
         }
     }
 
@@ -78,6 +79,7 @@ private:
 void addHandiwork(KeyTable& table)
 {
     table.addHeading(About::tr("In a matrix"));
+    table.addRow(About::tr("Into the matrix, out of it"), About::tr("Enter, Esc"));
     table.addRow(About::tr("Another cell"), About::tr("Arrow keys"));
     table.addRow(About::tr("Another number for the cell"), About::tr("Digits, ="));
     table.addRow(About::tr("Another token for the row, for the column"), About::tr("F2, Shift+F2"));
@@ -85,6 +87,9 @@ void addHandiwork(KeyTable& table)
     table.addRow(About::tr("While painting: the cell, its row, its column"),
                  About::tr("Space, Shift+Space, Ctrl+Space"));
     table.addRow(About::tr("Among all heads: another one, into it"), About::tr("Arrow keys, Enter"));
+    table.addHeading(About::tr("While presenting"));
+    table.addRow(About::tr("Another head"), About::tr("1 to 9"));
+    table.addRow(About::tr("End"), About::tr("Esc, F11"));
     table.addHeading(About::tr("Everywhere"));
     table.addRow(About::tr("To the next control"), About::tr("Tab"));
     table.addRow(About::tr("Close an opened panel"), About::tr("Esc"));

@@ -18,6 +18,8 @@
 #include "ui/playback/predict_bar.h"
 #include "ui/stage/paint_bar.h"
 #include "ui/stage/stage.h"
+#include "ui/stage/stage_caption.h"
+#include "ui/stage/stale_note.h"
 #include "ui/strip/step_strip.h"
 #include "ui/widgets/folding_panel.h"
 #include "ui/widgets/message_strip.h"
@@ -25,15 +27,18 @@
 #include "ui/window/about.h"
 #include "ui/window/areas.h"
 #include "ui/window/computing_bar.h"
+#include "ui/window/focus_help.h"
 #include "ui/window/menus.h"
 #include "ui/window/picture_entries.h"
 #include "ui/window/preferences.h"
+#include "ui/window/presentation.h"
 #include "ui/window/status_line.h"
 #include "ui/window/workbench.h"
 #include "ui/words/message_text.h"
 
 #include <QApplication>
 #include <QCloseEvent>
+#include <QKeyEvent>
 #include <QMenuBar>
 #include <QTabBar>
 #include <QTabWidget>
@@ -73,12 +78,16 @@ MainWindow::MainWindow(Experiment experiment, Preferences* preferences)
     m_workbench = new Workbench(&m_session, makeExperimentPanel(), makeCentre(), makeInsightPanel());
     auto* frame = new QWidget;
     QVBoxLayout* column = makeColumn(frame);
-    column->addWidget(m_topBar);
-    column->addWidget(m_strip);
+    m_bars = new QWidget;
+    QVBoxLayout* bars = makeColumn(m_bars);
+    bars->addWidget(m_topBar);
+    bars->addWidget(m_strip);
+    column->addWidget(m_bars);
     column->addWidget(m_workbench, 1);
     setCentralWidget(frame);
     setStatusBar(m_status);
     makeMenus();
+    makePresentation(column);
     keepSpaceKey(this);
     followMouseButtons(&m_session, this);
 
@@ -143,14 +152,42 @@ QWidget* MainWindow::makeCentre()
 {
     auto* centre = new QWidget;
     QVBoxLayout* column = makeColumn(centre);
-    column->addWidget(m_messages);
-    column->addWidget(new ComputingBar(&m_session));
-    column->addWidget(new CompareBar(&m_session));
+    m_above = new QWidget;
+    QVBoxLayout* above = makeColumn(m_above);
+    above->addWidget(m_messages);
+    above->addWidget(new ComputingBar(&m_session));
+    above->addWidget(new CompareBar(&m_session));
+    m_playBar = new PlayBar(&m_session, m_pace);
+    column->addWidget(m_above);
+    column->addWidget(new StaleNote(&m_session));
     column->addWidget(new PaintBar(&m_session));
     column->addWidget(new PredictBar(&m_session));
+    column->addWidget(new StageCaption(&m_session, StageCaption::Part::title));
     column->addWidget(m_stage, 1);
-    column->addWidget(new PlayBar(&m_session, m_pace));
+    column->addWidget(new StageCaption(&m_session, StageCaption::Part::words));
+    column->addWidget(m_playBar);
     return centre;
+}
+
+void MainWindow::makePresentation(QBoxLayout* column)
+{
+    auto* presentation = new Presentation(&m_session, m_preferences, this);
+    presentation->addHidden(m_above);
+    presentation->addBar(m_bars, column, Qt::TopEdge);
+    presentation->addBar(m_playBar, static_cast<QBoxLayout*>(m_stage->parentWidget()->layout()), Qt::BottomEdge);
+    presentation->addPanel(m_workbench->left(), Qt::LeftEdge);
+    presentation->addPanel(m_workbench->right(), Qt::RightEdge);
+    connect(&m_session, &Session::presentingChanged, m_stage, [this] { m_stage->setFocus(); });
+}
+
+/// What nobody else takes Esc for is presenting: first a dark screen ends, then the whole.
+void MainWindow::keyPressEvent(QKeyEvent* event)
+{
+    const Presenting& presenting = m_session.presenting();
+    if (event->key() == Qt::Key_Escape && presenting.on)
+        m_session.setPresenting({presenting.blank});
+    else
+        QMainWindow::keyPressEvent(event);
 }
 
 FoldingPanel* MainWindow::makeExperimentPanel()
@@ -245,6 +282,9 @@ void MainWindow::makeViewMenu(Menu* themes, Menu* languages)
               [this] { m_stage->resetView(); });
     addPictureEntries(view, &m_session);
     view->addSeparator();
+    addPresentingEntries(view, &m_session);
+    view->addSeparator();
+    view->addMenu(new TypeSizeMenu(m_preferences, this));
     view->addMenu(themes);
     view->addMenu(languages);
     menuBar()->addMenu(view);
@@ -297,7 +337,8 @@ void MainWindow::enterInsight()
 void MainWindow::makeHelpMenu()
 {
     auto* help = new Menu(QT_TRANSLATE_NOOP("Menus", "&Help"), this);
-    help->add(QT_TRANSLATE_NOOP("Menus", "&Keyboard"), QKeySequence::HelpContents,
+    help->add(QT_TRANSLATE_NOOP("Menus", "&What this is"), Qt::Key_F1, [this] { showFocusHelp(this); });
+    help->add(QT_TRANSLATE_NOOP("Menus", "&Keyboard"), QKeySequence("Ctrl+F1"),
               [this] { showKeyboardHelp(menuBar(), this); });
     help->add(QT_TRANSLATE_NOOP("Menus", "&About Attention Explorer"), {}, [this] { showAbout(this); });
     menuBar()->addMenu(help);
@@ -326,6 +367,14 @@ void MainWindow::retranslate()
     m_insight->setTabText(code_tab, tr("Code"));
     m_insight->setTabText(compare_tab, tr("Compare"));
     m_insight->tabBar()->setAccessibleName(tr("Explanation and code"));
+    m_strip->setWhatsThis(
+        tr("The steps of the computation, with a picture of each one's numbers. A click goes to a step; "
+           "Left and Right, or Page Up and Page Down, go one back or on."));
+    m_stage->setWhatsThis(tr("The step's matrices. Enter or a click goes into one: the arrow keys then move the "
+                             "selected cell until Esc."));
+    m_workbench->left()->setWhatsThis(tr("What is computed: the text, the masks, the sizes and the weights."));
+    m_workbench->right()->setWhatsThis(tr("How the selected number came about, the code that computes it, and what "
+                                          "differs from what was pinned."));
     showErrors();
 }
 

@@ -7,6 +7,7 @@
 
 #include <QMainWindow>
 
+class QBoxLayout;
 class QTabWidget;
 
 namespace attn
@@ -20,6 +21,7 @@ class Menu;
 class MessageStrip;
 class PaceMenu;
 class Preferences;
+class Presentation;
 class Stage;
 class StatusLine;
 class StepStrip;
@@ -44,6 +46,7 @@ public:
 protected:
     void changeEvent(QEvent* event) override;
     void closeEvent(QCloseEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
 
 private:
@@ -51,6 +54,7 @@ private:
     FoldingPanel* makeExperimentPanel();
     FoldingPanel* makeInsightPanel();
     void followComparing();
+    void makePresentation(QBoxLayout* column);
     void makeMenus();
     void makeViewMenu(Menu* themes, Menu* languages);
     void makeEditMenu();
@@ -73,6 +77,9 @@ private:
     TopBar* m_topBar;
     StepStrip* m_strip;
     PaceMenu* m_pace;
+    QWidget* m_above;  ///< the stage: messages and what is compared
+    QWidget* m_bars;
+    QWidget* m_playBar;
     Workbench* m_workbench;
     StatusLine* m_status;
     std::optional<InputError> m_fileError;  ///< of the last file that could not be opened or written

@@ -105,8 +105,12 @@ GoMenu::GoMenu(Session* session, QWidget* window) : Menu(QT_TRANSLATE_NOOP("Menu
     connect(session, &Session::traceChanged, this, refresh);
     refresh();
     addSeparator();
-    add(QT_TRANSLATE_NOOP("Menus", "&Next step"), Qt::Key_Right, [session] { session->goToNextStep(); });
-    add(QT_TRANSLATE_NOOP("Menus", "&Previous step"), Qt::Key_Left, [session] { session->goToPreviousStep(); });
+    add(QT_TRANSLATE_NOOP("Menus", "&Next step"), Qt::Key_Right, [session] {
+        session->goToNextStep();
+    })->setShortcuts({Qt::Key_Right, Qt::Key_PageDown});
+    add(QT_TRANSLATE_NOOP("Menus", "&Previous step"), Qt::Key_Left, [session] {
+        session->goToPreviousStep();
+    })->setShortcuts({Qt::Key_Left, Qt::Key_PageUp});
     add(QT_TRANSLATE_NOOP("Menus", "&First step"), Qt::Key_Home, [session] {
         if (const auto steps = session->shownSteps(); !steps.empty())
             session->goToStep(steps.front());
@@ -156,6 +160,21 @@ ThemeMenu::ThemeMenu(Preferences* preferences, QWidget* window) : Menu(QT_TRANSL
     offer(QT_TRANSLATE_NOOP("Menus", "As the &system"), ThemeChoice::system);
     offer(QT_TRANSLATE_NOOP("Menus", "&Light"), ThemeChoice::light);
     offer(QT_TRANSLATE_NOOP("Menus", "&Dark"), ThemeChoice::dark);
+}
+
+TypeSizeMenu::TypeSizeMenu(Preferences* preferences, QWidget* window)
+    : Menu(QT_TRANSLATE_NOOP("Menus", "T&ype size"), window)
+{
+    auto* group = new QActionGroup(this);
+    for (const int percent : type_sizes) {
+        QAction* action = addAction(QStringLiteral("%1 %").arg(percent), preferences,
+                                    [preferences, percent] { preferences->setTypeSize(percent); });
+        action->setCheckable(true);
+        group->addAction(action);
+        const auto show = [action, preferences, percent] { action->setChecked(preferences->typeSize() == percent); };
+        connect(preferences, &Preferences::changed, action, show);
+        show();
+    }
 }
 
 LanguageMenu::LanguageMenu(Preferences* preferences, QWidget* window)

@@ -46,6 +46,14 @@ public:
     ThemeMenu(Preferences* preferences, QWidget* window);
 };
 
+class TypeSizeMenu : public Menu
+{
+    Q_OBJECT
+
+public:
+    TypeSizeMenu(Preferences* preferences, QWidget* window);
+};
+
 class LanguageMenu : public Menu
 {
     Q_OBJECT

@@ -91,12 +91,30 @@ void addPictureEntries(Menu* menu, Session* session)
 {
     offerSwitch(menu, QT_TRANSLATE_NOOP("Menus", "&All heads at once"), QKeySequence("Ctrl+G"), session,
                 &ViewOptions::allHeads);
+    offerSwitch(menu, QT_TRANSLATE_NOOP("Menus", "Resul&t alone"), QKeySequence("Ctrl+R"), session,
+                &ViewOptions::resultAlone);
     offerSwitch(menu, QT_TRANSLATE_NOOP("Menus", "&Queries as columns"), QKeySequence("Ctrl+T"), session,
                 &ViewOptions::queriesAcross);
     menu->addSeparator();
     addColourMenus(menu, session);
     offerSwitch(menu, QT_TRANSLATE_NOOP("Menus", "Loc&k scales across heads and steps"), {}, session,
                 &ViewOptions::sameScale);
+}
+
+void addPresentingEntries(Menu* menu, Session* session)
+{
+    QAction* present = menu->addSwitch(QT_TRANSLATE_NOOP("Menus", "&Present"), Qt::Key_F11,
+                                       [session](bool on) { session->setPresenting({on}); });
+    QAction* blank = menu->addSwitch(QT_TRANSLATE_NOOP("Menus", "&Blank the screen"), Qt::Key_B, [session](bool on) {
+        session->setPresenting({true, on});
+    });
+    const auto show = [=] {
+        present->setChecked(session->presenting().on);
+        blank->setChecked(session->presenting().blank);
+        blank->setEnabled(session->presenting().on);
+    };
+    QObject::connect(session, &Session::presentingChanged, present, show);
+    show();
 }
 
 }  // namespace attn

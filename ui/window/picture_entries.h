@@ -11,4 +11,7 @@ namespace attn
 /// Adds how matrices are drawn to a menu: entries that follow the session's view options.
 void addPictureEntries(Menu* menu, Session* session);
 
+/// Adds what shows the stage to a room.
+void addPresentingEntries(Menu* menu, Session* session);
+
 }  // namespace attn

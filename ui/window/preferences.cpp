@@ -4,6 +4,7 @@
 #include "ui/window/preferences.h"
 
 #include "ui/session/language.h"
+#include "ui/theme/fonts.h"
 
 #include <QSettings>
 
@@ -18,6 +19,7 @@ namespace
 
 constexpr const char* theme_key = "window/theme";
 constexpr const char* language_key = "window/language";
+constexpr const char* type_size_key = "window/type_size";
 constexpr const char* theme_names[] = {"system", "light", "dark"};
 
 ThemeChoice savedTheme()
@@ -25,6 +27,12 @@ ThemeChoice savedTheme()
     const auto kept = std::ranges::find(theme_names, QSettings().value(theme_key).toString());
     return kept == std::end(theme_names) ? ThemeChoice::system
                                          : static_cast<ThemeChoice>(kept - std::begin(theme_names));
+}
+
+int savedTypeSize()
+{
+    const int kept = QSettings().value(type_size_key).toInt();
+    return std::ranges::find(type_sizes, kept) == std::end(type_sizes) ? type_sizes[0] : kept;
 }
 
 QString savedLanguage()
@@ -36,8 +44,10 @@ QString savedLanguage()
 }  // namespace
 
 Preferences::Preferences(bool mayChangeLanguage, QObject* parent)
-    : QObject(parent), m_theme(savedTheme()), m_language(mayChangeLanguage ? savedLanguage() : currentLanguage())
+    : QObject(parent), m_theme(savedTheme()), m_typeSize(savedTypeSize()),
+      m_language(mayChangeLanguage ? savedLanguage() : currentLanguage())
 {
+    setTypeScale(m_typeSize / 100.0);
     applyTheme(m_theme);
     if (mayChangeLanguage && !m_language.isEmpty())
         attn::setLanguage(m_language);
@@ -47,14 +57,28 @@ void Preferences::setTheme(ThemeChoice theme)
 {
     m_theme = theme;
     QSettings().setValue(theme_key, theme_names[static_cast<int>(theme)]);
-    applyTheme(theme);
+    applyTheme(theme, m_contrast);
     emit changed();
 }
 
 void Preferences::followSystem()
 {
     if (m_theme == ThemeChoice::system)
-        applyTheme(m_theme);
+        applyTheme(m_theme, m_contrast);
+}
+
+void Preferences::setContrast(Contrast contrast)
+{
+    m_contrast = contrast;
+    applyTheme(m_theme, m_contrast);
+}
+
+void Preferences::setTypeSize(int percent)
+{
+    m_typeSize = percent;
+    QSettings().setValue(type_size_key, percent);
+    setTypeScale(percent / 100.0);
+    emit changed();
 }
 
 void Preferences::setLanguage(const QString& language)

@@ -25,6 +25,13 @@ public:
     /// Applies the theme again, for the desktop's own may have changed.
     void followSystem();
 
+    /// Colours to be read from the last row; not kept.
+    void setContrast(Contrast contrast);
+
+    /// How large the window's type is, in per cent of the ordinary size.
+    [[nodiscard]] int typeSize() const { return m_typeSize; }
+    void setTypeSize(int percent);
+
     /// One of languages(), or empty: the system's.
     [[nodiscard]] QString language() const { return m_language; }
     void setLanguage(const QString& language);
@@ -34,8 +41,13 @@ signals:
 
 private:
     ThemeChoice m_theme;
+    Contrast m_contrast = Contrast::normal;
+    int m_typeSize;
     QString m_language;
 };
+
+/// The sizes of type that are offered, in per cent.
+inline constexpr int type_sizes[] = {100, 125, 150, 175, 200};
 
 /// What a theme is called in the present language.
 QString themeName(ThemeChoice theme);

@@ -54,11 +54,11 @@ QString durationText(double milliseconds)
 
 StatusLine::StatusLine(Session* session, Preferences* preferences, QWidget* parent)
     : QStatusBar(parent), m_session(session), m_preferences(preferences), m_step(new QLabel), m_time(new QLabel),
-      m_pointedAt(new QLabel), m_language(makeButton()), m_theme(makeButton())
+      m_keys(new QLabel), m_pointedAt(new QLabel), m_language(makeButton()), m_theme(makeButton())
 {
     setSizeGripEnabled(false);
     setContentsMargins(8, 0, 4, 0);
-    for (QLabel* label : {m_step, m_time}) {
+    for (QLabel* label : {m_keys, m_step, m_time}) {
         label->setProperty("look", "muted");
         label->setContentsMargins(4, 0, 14, 0);
         label->setMinimumWidth(1);  // a narrow window cuts it rather than what can be clicked
@@ -72,10 +72,12 @@ StatusLine::StatusLine(Session* session, Preferences* preferences, QWidget* pare
     addPermanentWidget(m_theme);
 
     connect(session, &Session::panelsShouldFollow, this, &StatusLine::showStep);
+    connect(session, &Session::arrowKeysChanged, this, &StatusLine::showKeys);
     connect(session, &Session::computingChanged, this, &StatusLine::showTime);
     connect(preferences, &Preferences::changed, this, &StatusLine::showChoices);
     showStep();
     showTime();
+    showKeys();
     showChoices();
 }
 
@@ -92,6 +94,7 @@ void StatusLine::changeEvent(QEvent* event)
     if (event->type() == QEvent::LanguageChange) {
         showStep();
         showTime();
+        showKeys();
         showChoices();
     }
     QStatusBar::changeEvent(event);
@@ -110,6 +113,15 @@ void StatusLine::showTime()
 {
     if (!m_session->isComputing())
         m_time->setText(tr("computed in %1 ms").arg(durationText(m_session->computeMilliseconds())));
+}
+
+void StatusLine::showKeys()
+{
+    const bool cells = m_session->arrowKeys() == ArrowKeys::cells;
+    m_keys->setText(cells ? tr("← → cell (Esc: step)") : tr("← → step"));
+    m_keys->setToolTip(cells ? tr("The arrow keys move the selected cell; Esc leaves the matrix. "
+                                  "Page Up and Page Down change the step.")
+                             : tr("Left and Right change the step. Enter, or a click, goes into a matrix."));
 }
 
 void StatusLine::showChoices()

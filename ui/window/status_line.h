@@ -15,8 +15,8 @@ namespace attn
 
 class Preferences;
 
-/// What is under the pointer, the sizes of the present step with their letters, and how long computing took; at the
-/// right, which way round matrices are drawn, language and theme.
+/// What is under the pointer, what the arrow keys do, the sizes of the present step with their letters, and how long
+/// computing took; at the right, which way round matrices are drawn, language and theme.
 class StatusLine : public QStatusBar
 {
     Q_OBJECT
@@ -36,12 +36,14 @@ protected:
 private:
     void showStep();
     void showTime();
+    void showKeys();
     void showChoices();
 
     Session* m_session;
     Preferences* m_preferences;
     QLabel* m_step;
     QLabel* m_time;
+    QLabel* m_keys;
     QLabel* m_pointedAt;
     QToolButton* m_language;
     QToolButton* m_theme;

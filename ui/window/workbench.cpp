@@ -4,10 +4,12 @@
 #include "ui/window/workbench.h"
 
 #include "ui/session/session.h"
+#include "ui/theme/fonts.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/edge_handle.h"
 #include "ui/widgets/folding_panel.h"
 
+#include <QEvent>
 #include <QPainter>
 
 #include <algorithm>
@@ -26,7 +28,7 @@ constexpr int line = 1;
 constexpr int narrowest_panel = 240;
 constexpr int narrowest_stage = 360;
 
-int rightWidth(int width) { return std::clamp(width / 4, 320, 460); }
+int rightWidth(int width) { return static_cast<int>(std::clamp(width / 4, 320, 460) * typeScale()); }
 
 }  // namespace
 
@@ -38,6 +40,7 @@ Workbench::Workbench(Session* session, FoldingPanel* left, QWidget* centre, Fold
         child->setParent(this);
     watch(m_left);
     watch(m_right);
+    connect(session, &Session::presentingChanged, this, &Workbench::arrange);
 }
 
 void Workbench::watch(Side& side)
@@ -74,7 +77,7 @@ void Workbench::placeHandle(const Side& side, int x) const
 
 void Workbench::fold(Side& side, bool folded)
 {
-    if (!folded && width() < width_for_a_panel)
+    if (!folded && (width() < width_for_a_panel * typeScale() || m_session->presenting().on))
         return side.panel->ensureOpen();
     side.wish = folded;
     arrange();
@@ -105,21 +108,33 @@ void Workbench::paintEvent(QPaintEvent*)
     painter.fillRect(rect(), themeOf(palette()).line);  // shows between the three, as one line
 }
 
+void Workbench::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::FontChange)
+        arrange();
+    QWidget::changeEvent(event);
+}
+
 void Workbench::resizeEvent(QResizeEvent*) { arrange(); }
 
 void Workbench::arrange()
 {
-    const bool narrow = width() < width_for_both_panels;
-    const bool too_narrow = width() < width_for_a_panel;  // even for one: it opens over the stage
-    m_left.panel->setFolded(too_narrow || m_left.wish.value_or(narrow));
-    m_right.panel->setFolded(too_narrow || m_right.wish.value_or(narrow));
+    const double scale = typeScale();
+    const bool presenting = m_session->presenting().on;
+    const bool narrow = width() < width_for_both_panels * scale;
+    const bool none = presenting || width() < width_for_a_panel * scale;  // it opens over the stage
+    for (const Side& side : {m_left, m_right})
+        side.panel->setRailShown(!presenting);
+    m_left.panel->setFolded(none || m_left.wish.value_or(narrow));
+    m_right.panel->setFolded(none || m_right.wish.value_or(narrow));
 
-    const int leftTotal = m_left.panel->widthWithBody(bodyWidth(m_left, left_width));
+    const int leftTotal = m_left.panel->widthWithBody(bodyWidth(m_left, static_cast<int>(left_width * scale)));
     const int rightTotal = m_right.panel->widthWithBody(bodyWidth(m_right, rightWidth(width())));
     m_left.panel->setGeometry(0, 0, leftTotal, height());
     m_right.panel->setGeometry(width() - rightTotal, 0, rightTotal, height());
-    const int begin = m_left.panel->widthBesideStage() + line;
-    m_centre->setGeometry(begin, 0, width() - m_right.panel->widthBesideStage() - line - begin, height());
+    const int gap = presenting ? 0 : line;
+    const int begin = m_left.panel->widthBesideStage() + gap;
+    m_centre->setGeometry(begin, 0, width() - m_right.panel->widthBesideStage() - gap - begin, height());
     placeHandle(m_left, leftTotal);
     placeHandle(m_right, width() - rightTotal - line);
 }

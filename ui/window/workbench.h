@@ -27,6 +27,7 @@ public:
     [[nodiscard]] FoldingPanel* right() const { return m_right.panel; }
 
 protected:
+    void changeEvent(QEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
 

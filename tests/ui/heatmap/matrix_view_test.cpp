@@ -260,6 +260,7 @@ void MatrixViewTest::clicksAndArrowKeysChooseCells()
     QTest::mouseClick(m_view.get(), Qt::LeftButton, {}, QPoint(5, 5));
     m_picture->selected = GridCell{0, 1};
     show({40, 30});
+    m_view->setEntered(true);
     for (const Qt::Key key : {Qt::Key_Left, Qt::Key_Right, Qt::Key_Down})
         QTest::keyClick(m_view.get(), key);
     QCOMPARE(chosen, (QList<GridCell>{{1, 2}, {0, 0}, {0, 2}, {1, 1}}));
@@ -270,6 +271,7 @@ void MatrixViewTest::arrowKeysStopAtTheEdges()
     m_picture->selected = GridCell{0, 0};
     show({40, 30});
     QSignalSpy chosen(m_view.get(), &MatrixView::cellChosen);
+    m_view->setEntered(true);
     QTest::keyClick(m_view.get(), Qt::Key_Left);
     QTest::keyClick(m_view.get(), Qt::Key_Up);
     QCOMPARE(chosen.size(), 0);

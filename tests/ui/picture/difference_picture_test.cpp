@@ -6,8 +6,10 @@
 #include "tests/ui/examples.h"
 #include "ui/heatmap/cell_tones.h"
 #include "ui/heatmap/matrix_painter.h"
+#include "ui/layout/stage_layout.h"
 #include "ui/picture/difference_picture.h"
 #include "ui/picture/highlighting.h"
+#include "ui/theme/fonts.h"
 
 #include <QTest>
 
@@ -28,6 +30,7 @@ private slots:
     void otherAxesAreNotSubtracted();
     void theSameCellIsMarkedInAllThree();
     void aTokenThatChangedIsNamedTwice();
+    void aChangeIsNotRoundedToOneDecimal();
     void exchangingRowsAndColumnsMovesNoNumber();
 };
 
@@ -149,6 +152,19 @@ void DifferencePictureTest::theSameCellIsMarkedInAllThree()
     highlight(shown, *b, selection);
     QVERIFY(last(shown).selected == (GridCell{2, 0}));
     QVERIFY(shown.matrices[0].picture.highlighted.empty());
+}
+
+void DifferencePictureTest::aChangeIsNotRoundedToOneDecimal()
+{
+    const StepPicture shown = picture(withoutMask(), smallExperiment(), TensorId::weights);
+    int with_digits = 0;
+    for (int width = 300; width < 1200; width += 20) {
+        const StageLayouter layouter(shown, QSizeF(width, 400), matrixFonts(textFont()));
+        const MatrixStyle style = layouter.layOut(layouter.start()).matrices.back().style;
+        QVERIFY(style.digitSize == 0 || style.decimals >= 2);
+        with_digits += style.digitSize > 0;
+    }
+    QVERIFY(with_digits > 0);
 }
 
 void DifferencePictureTest::aTokenThatChangedIsNamedTwice()

@@ -98,6 +98,7 @@ void HeadGridTest::stepsWithoutHeadsAreShownAsEver()
 
 void HeadGridTest::arrowKeysMoveFromHeadToHead()
 {
+    m_session->setArrowKeys(ArrowKeys::cells);
     const auto views = seen();
     std::set<Index> reached = {head()};
     QTest::keyClick(views[0], Qt::Key_Left);
@@ -112,6 +113,7 @@ void HeadGridTest::arrowKeysMoveFromHeadToHead()
 
 void HeadGridTest::enterLeadsIntoAHead()
 {
+    QTest::keyClick(seen()[0], Qt::Key_Return);  // into the matrices: the arrow keys are theirs now
     QTest::keyClick(seen()[0], Qt::Key_Right);
     QTest::keyClick(seen()[1], Qt::Key_Return);
     QCOMPARE(head(), Index{1});
@@ -158,6 +160,7 @@ void HeadGridTest::movingRepaintsNoCells()
 {
     m_stage->grab();
     const int painted = seen()[1]->cellPaintings();
+    m_session->setArrowKeys(ArrowKeys::cells);
     QTest::keyClick(seen()[0], Qt::Key_Right);
     m_stage->grab();
     QCOMPARE(seen()[1]->cellPaintings(), painted);

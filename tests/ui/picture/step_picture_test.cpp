@@ -4,6 +4,7 @@
 #include "core/explain/explain.h"
 #include "core/tensor/tensor_id.h"
 #include "tests/ui/examples.h"
+#include "ui/files/experiment_file.h"
 #include "ui/layout/stage_layout.h"
 #include "ui/layout/stage_type.h"
 #include "ui/picture/arrangement.h"
@@ -46,11 +47,19 @@ private slots:
     void aLongAxisLeavesRoomForTheOthers();
     void shortAxesAreInSightBesideLongOnes();
     void blockedCellsDoNotStretchTheColours();
+    void aNumberOutOfAllProportionDoesNotEither();
+    void besideBothPanelsEveryMatrixCanBeMadeOut();
+    void aLongWordTakesNoDigits();
+    void typeGrowsWithCellsThatAreLookedAtClosely();
+    void theResultAloneIsOneMatrix();
     void aFusedProjectionIsSeenWholeAndInItsParts();
 };
 
 namespace
 {
+
+/// The stage of a window of 1024 × 768.
+constexpr QSizeF beside_both_panels(382, 505);
 
 template <typename Visit>
 void forEveryStep(const Trace& trace, Visit visit)
@@ -285,7 +294,7 @@ void StepPictureTest::fitsTheStageWithoutOverlap()
     across.queriesAcross = true;
     forEveryStep(*trace, [&](const Step& step, const Selection& selection) {
         for (const StepPicture& picture : {arrange(*trace, selection), arrange(*trace, selection, across)})
-            for (const QSizeF room : {QSizeF(820, 700), QSizeF(758, 656), QSizeF(640, 520)}) {
+            for (const QSizeF room : {QSizeF(820, 700), QSizeF(758, 656), QSizeF(640, 520), beside_both_panels}) {
                 const StageLayout layout = StageLayouter(picture, room, fonts).layOut({});
                 const QRectF stage = QRectF({0, 0}, room).adjusted(-1, -1, 1, 1);
                 for (std::size_t i = 0; i < layout.matrices.size(); ++i) {
@@ -493,6 +502,77 @@ void StepPictureTest::blockedCellsDoNotStretchTheColours()
     const StepPicture picture = arrange(*trace, selection);
     for (const PlacedMatrix& matrix : picture.matrices)
         QVERIFY(matrix.picture.range.high < 1000);
+}
+
+void StepPictureTest::aNumberOutOfAllProportionDoesNotEither()
+{
+    Experiment experiment = smallExperiment();
+    experiment.overrides.push_back({TensorId::scores, {0, 0, 0, 0}, 1e38F});
+    const TracePtr trace = evaluate(experiment);
+    Selection selection;
+    selection.step = TensorId::scores;
+    const MatrixPicture scores = arrange(*trace, selection).matrices.back().picture;
+    QVERIFY(scores.range.high < 1000);
+    QCOMPARE(scores.digitsOf({0, 0}), "1e38");
+}
+
+void StepPictureTest::besideBothPanelsEveryMatrixCanBeMadeOut()
+{
+    const TracePtr trace = evaluate(builtInExperiment());
+    forEveryStep(*trace, [&](const Step& step, const Selection& selection) {
+        const StepPicture picture = arrange(*trace, selection);
+        const StageLayouter layouter(picture, beside_both_panels, matrixFonts(textFont()));
+        const StageLayout layout = layouter.layOut(layouter.start());
+        QVERIFY2(layout.cell.height() >= 7 && layout.cell.width() >= 7, name(step.id).data());
+    });
+}
+
+void StepPictureTest::aLongWordTakesNoDigits()
+{
+    Experiment experiment = smallExperiment();
+    experiment.inputs.query = TextInput{{"a b c d internationalisation f g h i"}};
+    const TracePtr trace = evaluate(experiment);
+    Selection selection;
+    for (const TensorId step : {TensorId::scores, TensorId::weights, TensorId::head_outputs}) {
+        selection.step = step;
+        const StageLayouter layouter(arrange(*trace, selection), {720, 600}, matrixFonts(textFont()));
+        QVERIFY2(layouter.layOut(layouter.start()).matrices.back().style.digitSize > 0, name(step).data());
+    }
+}
+
+void StepPictureTest::typeGrowsWithCellsThatAreLookedAtClosely()
+{
+    Selection selection;
+    selection.step = TensorId::scores;
+    const TracePtr trace = evaluate(smallExperiment());
+    const StepPicture picture = arrange(*trace, selection);
+    const QSizeF room(890, 700);
+    const StageLayouter layouter(picture, room, matrixFonts(textFont()));
+    const StageLayout start = layouter.layOut(layouter.start());
+    for (const double factor : {1.25, 1.5, 2.0}) {
+        const StageLayout closer = layouter.layOut({factor, {}});
+        QVERIFY(closer.fonts.scale > start.fonts.scale);
+        QVERIFY(closer.formula.height() > start.formula.height());
+        for (const MatrixGeometry& matrix : closer.matrices)
+            QVERIFY(QRectF({0, 0}, room).adjusted(-1, -1, 1, 1).contains(matrix.outer()));
+    }
+    QCOMPARE(layouter.layOut(layouter.start()).fonts.scale, start.fonts.scale);
+}
+
+void StepPictureTest::theResultAloneIsOneMatrix()
+{
+    ViewOptions options;
+    options.resultAlone = true;
+    const TracePtr trace = evaluate(smallExperiment());
+    const QSizeF room(890, 620);
+    forEveryStep(*trace, [&](const Step& step, const Selection& selection) {
+        const StepPicture picture = arrange(*trace, selection, options);
+        QCOMPARE(picture.matrices.size(), std::size_t{1});
+        QCOMPARE(picture.matrices[0].picture.cells.id(), step.id);
+        QVERIFY(!picture.matrices[0].picture.cells.down() || picture.matrices[0].picture.rows() > 1);
+        const QSizeF size = StageLayouter(picture, room, matrixFonts(textFont())).layOut({}).size;
+        QVERIFY2(size.width() > 0.8 * room.width() || size.height() > 0.8 * room.height(), name(step.id).data());
+    });
 }
 
 void StepPictureTest::aFusedProjectionIsSeenWholeAndInItsParts()

@@ -29,6 +29,7 @@ ViewOptions unusual()
     ViewOptions options;
     options.queriesAcross = true;
     options.allHeads = true;
+    options.resultAlone = true;
     options.signedColours = SignedColours::teal_brown;
     options.weightColours = WeightColours::blue_yellow;
     options.weightRange = WeightRange::row_maximum;

@@ -94,6 +94,10 @@ void StageTest::aClickOnAnOperandMovesTheSelection()
 void StageTest::arrowKeysWalkThroughTheResult()
 {
     MatrixView* scores = viewOf(TensorId::scores);
+    QTest::keyClick(scores, Qt::Key_Down);
+    QCOMPARE(m_session->selection()[Axis::query], 0);  // nobody has gone into it
+    QTest::keyClick(scores, Qt::Key_Return);
+    QCOMPARE(m_session->arrowKeys(), ArrowKeys::cells);
     for (const Qt::Key key : {Qt::Key_Down, Qt::Key_Down, Qt::Key_Right})
         QTest::keyClick(scores, key);
     QCOMPARE(m_session->selection()[Axis::query], 2);
@@ -186,6 +190,7 @@ void StageTest::queriesAsColumnsMoveNoNumberAndKeepTheSelection()
             QCOMPARE(turned.cells.at(key, query), upright.at(query, key));
     QVERIFY(turned.selected == GridCell({1, 4}));
     QCOMPARE(m_session->selection(), selection);
+    m_session->setArrowKeys(ArrowKeys::cells);
     QTest::keyClick(viewOf(TensorId::scores), Qt::Key_Down);
     QCOMPARE(m_session->selection()[Axis::key], 2);
     turnRound();

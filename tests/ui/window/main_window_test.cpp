@@ -7,20 +7,25 @@
 #include "ui/experiment/experiment_panel.h"
 #include "ui/files/experiment_file.h"
 #include "ui/inspector/cell_inspector.h"
+#include "ui/inspector/derivation_view.h"
 #include "ui/navigation/token_chooser.h"
 #include "ui/navigation/top_bar.h"
 #include "ui/playback/play_bar.h"
 #include "ui/session/language.h"
 #include "ui/session/mask_brush.h"
+#include "ui/session/reveal_state.h"
 #include "ui/stage/paint_bar.h"
 #include "ui/stage/stage.h"
+#include "ui/stage/stale_note.h"
 #include "ui/strip/step_strip.h"
 #include "ui/widgets/edge_handle.h"
 #include "ui/widgets/folding_panel.h"
 #include "ui/widgets/message_strip.h"
+#include "ui/window/focus_help.h"
 #include "ui/window/main_window.h"
 #include "ui/window/preferences.h"
 #include "ui/window/workbench.h"
+#include "ui/words/step_names.h"
 
 #include <QAbstractItemView>
 #include <QComboBox>
@@ -29,6 +34,7 @@
 #include <QMenuBar>
 #include <QPlainTextEdit>
 #include <QPushButton>
+#include <QRegularExpression>
 #include <QScrollBar>
 #include <QTabBar>
 #include <QTabWidget>
@@ -74,6 +80,10 @@ private slots:
     void arrowKeysWalkTheStepsFromTheStart();
     void keysWalkAllShownSteps();
     void arrowKeysStayInTextFieldsAndTabs();
+    void arrowKeysMoveTheCellOnceAMatrixIsEntered();
+    void helpIsOnWhatHasTheFocus();
+    void nothingIsCopiedWhereNothingIsChosen();
+    void theLastGoodStepSaysThatItIs();
     void headButtonsChooseTheHead();
     void whatIsSelectedIsPaintedBeforeThePanelsFollow_data();
     void whatIsSelectedIsPaintedBeforeThePanelsFollow();
@@ -208,6 +218,66 @@ void MainWindowTest::arrowKeysStayInTextFieldsAndTabs()
         QTest::keyClick(widget, Qt::Key_Home);
         QCOMPARE(session().selection().step, step);
     }
+}
+
+void MainWindowTest::arrowKeysMoveTheCellOnceAMatrixIsEntered()
+{
+    const auto key = [this](Qt::Key which) {
+        QTest::keyClick(m_window->focusWidget(), which);
+        return session().selection();
+    };
+    session().goToStep(TensorId::scores);
+    m_window->findChild<Stage*>()->setFocus();
+    QCOMPARE(key(Qt::Key_Right).step, TensorId::scaled_scores);
+    key(Qt::Key_Return);
+    QCOMPARE(session().arrowKeys(), ArrowKeys::cells);
+    const Index before = session().selection()[Axis::key];
+    QCOMPARE(key(Qt::Key_Right)[Axis::key], before + 1);
+    QCOMPARE(session().selection().step, TensorId::scaled_scores);
+    QCOMPARE(key(Qt::Key_PageUp).step, TensorId::scores);
+    QCOMPARE(key(Qt::Key_PageDown).step, TensorId::scaled_scores);
+    key(Qt::Key_Escape);
+    QCOMPARE(key(Qt::Key_Left).step, TensorId::scores);
+
+    session().setArrowKeys(ArrowKeys::cells);
+    m_window->findChild<StepStrip*>()->setFocus();  // the arrow keys are another's there
+    QCOMPARE(session().arrowKeys(), ArrowKeys::steps);
+}
+
+void MainWindowTest::helpIsOnWhatHasTheFocus()
+{
+    const auto* stage = m_window->findChild<Stage*>();
+    session().goToStep(TensorId::scores);
+    QVERIFY(helpOn(stage->matrices().back()).contains(stepSentence(TensorId::scores).toHtmlEscaped()));
+    QVERIFY(helpOn(stage).contains("Enter"));
+    auto* field = m_window->findChild<QDoubleSpinBox*>();
+    field->setToolTip("<b>&");
+    QVERIFY(helpOn(field).contains("&lt;b&gt;&amp;"));
+}
+
+/// Qt warns of an index that is none, and a warning would be a failure here.
+void MainWindowTest::nothingIsCopiedWhereNothingIsChosen()
+{
+    QTest::failOnWarning(QRegularExpression("."));
+    session().revealState()->setPredicting(true);
+    for (const char* list : {"derivation", "strip"}) {
+        QAbstractItemView* view = m_window->findChild<StepStrip*>();
+        if (list == QByteArray("derivation"))
+            view = m_window->findChild<DerivationView*>();
+        view->setCurrentIndex({});
+        QTest::keyClick(view, Qt::Key_C, Qt::ControlModifier);
+    }
+}
+
+void MainWindowTest::theLastGoodStepSaysThatItIs()
+{
+    auto* note = m_window->findChild<StaleNote*>();
+    QVERIFY(!note->isVisible());
+    session().edit("text", [](Experiment& experiment) { experiment.inputs.query = TextInput{{""}}; });
+    QTRY_VERIFY(note->isVisible());
+    QVERIFY(m_window->findChild<Stage*>()->picture());
+    session().undoStack()->undo();
+    QTRY_VERIFY(!note->isVisible());
 }
 
 void MainWindowTest::headButtonsChooseTheHead()

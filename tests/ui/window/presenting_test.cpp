@@ -1,0 +1,248 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/tensor/tensor_id.h"
+#include "tests/ui/await.h"
+#include "tests/ui/examples.h"
+#include "ui/files/experiment_file.h"
+#include "ui/navigation/top_bar.h"
+#include "ui/playback/play_bar.h"
+#include "ui/session/reveal_state.h"
+#include "ui/stage/stage.h"
+#include "ui/stage/stage_caption.h"
+#include "ui/strip/step_strip.h"
+#include "ui/theme/fonts.h"
+#include "ui/theme/theme.h"
+#include "ui/widgets/folding_panel.h"
+#include "ui/window/main_window.h"
+#include "ui/window/preferences.h"
+
+#include <QEnterEvent>
+#include <QMenuBar>
+#include <QStatusBar>
+#include <QTest>
+
+#include <memory>
+
+using namespace attn;
+
+/// A room looks at the stage.
+class PresentingTest : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void init();
+    void cleanup();
+    void onlyTheStageIsShownWithItsTitleAndItsWords();
+    void everythingComesBack();
+    void aSpeakersKeysWork();
+    void digitsAreAGuessWhereACellIsAsked();
+    void panelsComeBackAtTheEdges();
+    void barsComeBackAtTheEdges();
+    void theResultAloneIsReadFromTheLastRow_data();
+    void theResultAloneIsReadFromTheLastRow();
+    void coloursHaveHighContrast();
+    void theSizeOfTypeIsKept();
+
+private:
+    [[nodiscard]] Session& session() const { return *m_window->session(); }
+    template <typename Widget>
+    [[nodiscard]] Widget* the() const
+    {
+        return m_window->findChild<Widget*>();
+    }
+    [[nodiscard]] StageCaption* words() const { return m_window->findChildren<StageCaption*>().back(); }
+    void press(Qt::Key key) { QTest::keyClick(m_window->focusWidget(), key); }
+    /// The pointer comes to this point of the window.
+    void pointAt(QPoint point) const
+    {
+        QWidget* there = m_window->childAt(point);
+        QEnterEvent enter(there->mapFrom(m_window.get(), point), point, m_window->mapToGlobal(point));
+        QCoreApplication::sendEvent(there, &enter);
+    }
+    static void pointAwayFrom(QWidget* widget)
+    {
+        QEvent leave(QEvent::Leave);
+        QCoreApplication::sendEvent(widget, &leave);
+    }
+
+    std::unique_ptr<Preferences> m_preferences;
+    std::unique_ptr<MainWindow> m_window;
+};
+
+void PresentingTest::init()
+{
+    m_preferences = std::make_unique<Preferences>(false);
+    m_window = std::make_unique<MainWindow>(builtInExperiment(), m_preferences.get());
+    m_window->show();
+    QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+    QVERIFY(awaitSettled(session()));
+    session().goToStep(TensorId::weights);
+}
+
+void PresentingTest::cleanup()
+{
+    m_window.reset();
+    m_preferences->setTypeSize(100);
+}
+
+void PresentingTest::onlyTheStageIsShownWithItsTitleAndItsWords()
+{
+    session().setPresenting({true});
+    QVERIFY(awaitSettled(session()));
+    QVERIFY(m_window->isFullScreen());
+    for (const QWidget* gone : {static_cast<QWidget*>(the<TopBar>()), static_cast<QWidget*>(the<StepStrip>()),
+                                static_cast<QWidget*>(the<PlayBar>()), static_cast<QWidget*>(the<QStatusBar>())})
+        QVERIFY(!gone->isVisible());
+    QTRY_VERIFY(the<Stage>()->width() >= m_window->width() - 4);
+    QCOMPARE(the<QMenuBar>()->height(), 0);
+    QCOMPARE(the<StageCaption>()->text(), "Weights · head 1");
+    const QString ofStep = words()->text();
+    QVERIFY(!ofStep.isEmpty());
+    session().setArrowKeys(ArrowKeys::cells);
+    QVERIFY(words()->text() != ofStep);  // of the selected number
+    session().revealState()->setPredicting(true);
+    QVERIFY(awaitSettled(session()));
+    QCOMPARE(words()->text(), "What do you expect?");
+}
+
+void PresentingTest::everythingComesBack()
+{
+    const QSize stage = the<Stage>()->size();
+    const QSize window = m_window->size();
+    session().setPresenting({true});
+    QTRY_VERIFY(the<Stage>()->size() != stage);
+    session().setPresenting({});
+    QTRY_COMPARE(m_window->size(), window);
+    QTRY_COMPARE(the<Stage>()->size(), stage);
+    QVERIFY(the<TopBar>()->isVisible() && the<PlayBar>()->isVisible() && the<QStatusBar>()->isVisible());
+    QVERIFY(!words()->isVisible());
+}
+
+void PresentingTest::aSpeakersKeysWork()
+{
+    press(Qt::Key_F11);
+    QVERIFY(session().presenting().on);
+    const auto steps = session().shownSteps();
+    session().goToStep(steps.front());
+    press(Qt::Key_PageDown);
+    QCOMPARE(session().selection().step, steps[1]);
+    press(Qt::Key_PageUp);
+    press(Qt::Key_Right);
+    QCOMPARE(session().selection().step, steps[1]);
+    session().goToStep(TensorId::scores);
+    press(Qt::Key_3);
+    QCOMPARE(session().selection()[Axis::head], Index{2});
+    press(Qt::Key_B);
+    QVERIFY(session().presenting().blank);
+    press(Qt::Key_Escape);
+    QVERIFY(session().presenting().on && !session().presenting().blank);
+    press(Qt::Key_Escape);
+    QVERIFY(!session().presenting().on);
+    press(Qt::Key_B);
+    QVERIFY(!session().presenting().blank);
+}
+
+void PresentingTest::digitsAreAGuessWhereACellIsAsked()
+{
+    session().setPresenting({true});
+    session().revealState()->setPredicting(true);
+    session().setArrowKeys(ArrowKeys::cells);
+    press(Qt::Key_2);
+    QCOMPARE(session().selection()[Axis::head], Index{0});
+    session().revealState()->revealAll();
+    press(Qt::Key_Escape);
+    the<Stage>()->setFocus();
+    press(Qt::Key_2);
+    QCOMPARE(session().selection()[Axis::head], Index{1});
+}
+
+void PresentingTest::panelsComeBackAtTheEdges()
+{
+    session().setPresenting({true});
+    QVERIFY(awaitSettled(session()));
+    const int middle = m_window->height() / 2;
+    const QSize stage = the<Stage>()->size();
+    const auto panels = m_window->findChildren<FoldingPanel*>();
+    const QPoint edges[] = {{0, middle}, {m_window->width() - 1, middle}};
+    for (const int side : {0, 1}) {
+        QVERIFY(!panels[side]->isOpen());
+        pointAt(edges[side]);
+        QVERIFY(panels[side]->isOpen());
+        QCOMPARE(the<Stage>()->size(), stage);
+        the<Stage>()->setFocus();
+        pointAt(edges[side]);
+        pointAwayFrom(panels[side]);
+        QVERIFY(!panels[side]->isOpen());
+    }
+}
+
+void PresentingTest::barsComeBackAtTheEdges()
+{
+    session().setPresenting({true});
+    QVERIFY(awaitSettled(session()));
+    const QSize stage = the<Stage>()->size();
+    pointAt({m_window->width() / 2, 0});
+    QVERIFY(the<TopBar>()->isVisible());
+    pointAt({m_window->width() / 2, m_window->height() - 1});
+    QVERIFY(the<PlayBar>()->isVisible());
+    QCOMPARE(the<Stage>()->size(), stage);
+    pointAwayFrom(the<PlayBar>());
+    QVERIFY(!the<PlayBar>()->isVisible());
+}
+
+void PresentingTest::theResultAloneIsReadFromTheLastRow_data()
+{
+    QTest::addColumn<QSize>("screen");
+    QTest::newRow("projector") << QSize(1024, 768);
+    QTest::newRow("large screen") << QSize(1920, 1080);
+}
+
+void PresentingTest::theResultAloneIsReadFromTheLastRow()
+{
+    QFETCH(QSize, screen);
+    session().setPresenting({true});
+    m_window->setWindowState(Qt::WindowNoState);
+    m_window->resize(screen);
+    QTRY_COMPARE(m_window->size(), screen);
+    ViewOptions options = session().viewOptions();
+    options.resultAlone = true;
+    session().setViewOptions(options);
+    const Layer& layer = session().trace()->layer();
+    for (const TensorId step : session().shownSteps()) {
+        session().goToStep(step);
+        const auto matrices = the<Stage>()->matrices();
+        QCOMPARE(matrices.size(), 1U);
+        const MatrixView& view = *matrices.front();
+        QVERIFY(the<Stage>()->rect().contains(view.geometry()));
+        const Tensor& tensor = (*session().trace())[step];
+        if (view.picture()->columns() <= layer.dimensions[Axis::key])  // 6 × 6
+            QVERIFY2(
+                view.geometryOfCells().style.digitSize >= screen.height() / 30,
+                qPrintable(QString("%1: %2").arg(tensor.axes().size()).arg(view.geometryOfCells().style.digitSize)));
+    }
+}
+
+void PresentingTest::coloursHaveHighContrast()
+{
+    session().setPresenting({true});
+    QCOMPARE(themeOf(the<Stage>()->palette()).text, QColor(Qt::black));
+    session().setPresenting({});
+    QCOMPARE(themeOf(the<Stage>()->palette()).text, lightTheme().text);
+}
+
+void PresentingTest::theSizeOfTypeIsKept()
+{
+    const double before = the<TopBar>()->font().pointSizeF();
+    m_preferences->setTypeSize(150);
+    QCOMPARE(the<TopBar>()->font().pointSizeF(), before * 1.5);
+    QCOMPARE(the<Stage>()->matrices().front()->geometryOfCells().style.type, 1.5);
+    setTypeScale(1);
+    const Preferences later(false);
+    QCOMPARE(later.typeSize(), 150);
+    QCOMPARE(typeScale(), 1.5);
+}
+
+QTEST_MAIN(PresentingTest)
+#include "presenting_test.moc"

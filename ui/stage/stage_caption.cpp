@@ -1,0 +1,111 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/stage/stage_caption.h"
+
+#include "ui/session/reveal_state.h"
+#include "ui/theme/theme.h"
+#include "ui/words/cell_sentences.h"
+#include "ui/words/row_sentences.h"
+#include "ui/words/step_names.h"
+
+#include <QEvent>
+#include <QFontMetricsF>
+#include <QPainter>
+#include <QTextDocumentFragment>
+
+#include <algorithm>
+
+namespace attn
+{
+
+namespace
+{
+
+constexpr int lines_of_screen = 30;  // of type as large as this there are so many in the window's height
+constexpr int smallest_pixels = 18;
+constexpr double most_shrunk = 0.75;
+constexpr int side = 24;
+
+}  // namespace
+
+StageCaption::StageCaption(Session* session, Part part, QWidget* parent)
+    : QWidget(parent), m_session(session), m_part(part)
+{
+    setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+    for (const auto signal : {&Session::panelsShouldFollow, &Session::arrowKeysChanged, &Session::presentingChanged})
+        connect(session, signal, this, &StageCaption::follow);
+    follow();
+}
+
+QSize StageCaption::sizeHint() const
+{
+    return {side, 2 * std::max(window()->height() / lines_of_screen, smallest_pixels)};
+}
+
+void StageCaption::follow()
+{
+    setVisible(m_session->presenting().on);
+    if (!m_session->presenting().on || !m_session->trace())
+        return;
+    m_text = m_part == Part::title ? title() : words();
+    setAccessibleName(m_text);
+    updateGeometry();
+    update();
+}
+
+/// "Weights · head 2"
+QString StageCaption::title() const
+{
+    const Selection& at = m_session->selection();
+    const Trace& trace = *m_session->trace();
+    const QString name = stepName(at.step, trace.layer());
+    return trace[at.step].has(Axis::head) && !m_session->viewOptions().allHeads
+               ? tr("%1 · head %2", "step, number").arg(name).arg(at[Axis::head] + 1)
+               : name;
+}
+
+QString StageCaption::words() const
+{
+    const Selection& at = m_session->selection();
+    const Trace& trace = *m_session->trace();
+    const CellRef cell{at.step, at.cellOf(trace[at.step])};
+    if (m_session->revealState()->hides(cell))
+        return m_session->revealState()->isAsking() ? tr("What do you expect?") : stepSentence(at.step);
+    if (m_session->arrowKeys() == ArrowKeys::steps)
+        return stepSentence(at.step);
+    const QString said = joinedSentences({cellSentence(trace, cell), attentionSentence(trace, cell)});
+    return QTextDocumentFragment::fromHtml(said).toPlainText();
+}
+
+/// Somewhat smaller where the line would not hold it.
+QFont StageCaption::fittingFont() const
+{
+    QFont fitting = font();
+    const double pixels = sizeHint().height() / 2.0;
+    fitting.setPixelSize(static_cast<int>(pixels));
+    fitting.setWeight(m_part == Part::title ? QFont::DemiBold : QFont::Normal);
+    const double share = (width() - 2 * side) / std::max(1.0, QFontMetricsF(fitting).horizontalAdvance(m_text));
+    fitting.setPixelSize(static_cast<int>(pixels * std::clamp(share, most_shrunk, 1.0)));
+    return fitting;
+}
+
+void StageCaption::paintEvent(QPaintEvent*)
+{
+    const Theme& theme = themeOf(palette());
+    QPainter painter(this);
+    painter.fillRect(rect(), theme.ground);
+    painter.setFont(fittingFont());
+    painter.setPen(theme.text);
+    const QRect line = rect().adjusted(side, 0, -side, 0);
+    painter.drawText(line, Qt::AlignCenter, painter.fontMetrics().elidedText(m_text, Qt::ElideRight, line.width()));
+}
+
+void StageCaption::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::LanguageChange)
+        follow();
+    QWidget::changeEvent(event);
+}
+
+}  // namespace attn

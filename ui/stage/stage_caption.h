@@ -1,0 +1,41 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/session/session.h"
+
+#include <QWidget>
+
+namespace attn
+{
+
+/// A line in large type beside the stage while the window presents: what the step is called, or what it does. Where a
+/// matrix has been entered, it says what the selected number means.
+class StageCaption : public QWidget
+{
+    Q_OBJECT
+
+public:
+    enum class Part { title, words };
+
+    StageCaption(Session* session, Part part, QWidget* parent = nullptr);
+
+    [[nodiscard]] const QString& text() const { return m_text; }
+    [[nodiscard]] QSize sizeHint() const override;
+
+protected:
+    void changeEvent(QEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    void follow();
+    [[nodiscard]] QString title() const;
+    [[nodiscard]] QString words() const;
+    [[nodiscard]] QFont fittingFont() const;
+
+    Session* m_session;
+    Part m_part;
+    QString m_text;
+};
+
+}  // namespace attn

@@ -1,0 +1,50 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/window/focus_help.h"
+
+#include <QApplication>
+#include <QWhatsThis>
+#include <QWidget>
+
+namespace attn
+{
+
+namespace
+{
+
+QString ownHelp(const QWidget* widget)
+{
+    for (const QString& text : {widget->whatsThis(), widget->toolTip(), widget->accessibleDescription()})
+        if (!text.isEmpty())
+            return text;
+    return {};
+}
+
+}  // namespace
+
+QString helpOn(const QWidget* widget)
+{
+    QString name, help;
+    for (; widget && help.isEmpty(); widget = widget->parentWidget()) {
+        help = ownHelp(widget);
+        if (name.isEmpty())
+            name = widget->accessibleName();
+    }
+    if (help.isEmpty() || name.isEmpty() || help == name)
+        return (help.isEmpty() ? name : help).toHtmlEscaped();
+    return QStringLiteral("<p><b>%1</b></p><p>%2</p>").arg(name.toHtmlEscaped(), help.toHtmlEscaped());
+}
+
+void showFocusHelp(const QWidget* window)
+{
+    QWidget* focus = QApplication::focusWidget();
+    if (!focus || focus->window() != window)
+        return;
+    const QPoint below(focus->width() / 2,
+                       focus->height() < window->height() / 4 ? focus->height() : focus->height() / 2);
+    // Escaped as it is, text that is not markup would be shown with its escapes.
+    QWhatsThis::showText(focus->mapToGlobal(below), QStringLiteral("<html>%1</html>").arg(helpOn(focus)), focus);
+}
+
+}  // namespace attn

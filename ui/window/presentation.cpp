@@ -1,0 +1,230 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/window/presentation.h"
+
+#include "ui/session/reveal_state.h"
+#include "ui/widgets/folding_panel.h"
+#include "ui/window/preferences.h"
+
+#include <QApplication>
+#include <QBoxLayout>
+#include <QEvent>
+#include <QMainWindow>
+#include <QMenuBar>
+#include <QPainter>
+#include <QPainterPath>
+#include <QScreen>
+#include <QShortcut>
+#include <QStatusBar>
+
+#include <algorithm>
+
+namespace attn
+{
+
+namespace
+{
+
+constexpr int sensor_width = 3;
+constexpr int cursor_share = 22;  // of the screen's height
+constexpr int head_keys = 9;
+
+/// An arrow that is seen from afar, on light and on dark.
+QCursor largeCursor(int height)
+{
+    const double scale = height / 20.0;
+    QPixmap pixmap(height, height);
+    pixmap.fill(Qt::transparent);
+    QPainter painter(&pixmap);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.scale(scale, scale);
+    QPainterPath arrow;
+    arrow.addPolygon(QPolygonF({{1, 1}, {1, 16}, {4.8, 12.6}, {7.4, 18.6}, {10, 17.4}, {7.5, 11.6}, {12.6, 11.6}}));
+    arrow.closeSubpath();
+    painter.setPen(QPen(Qt::white, 1.6));
+    painter.setBrush(Qt::black);
+    painter.drawPath(arrow);
+    return QCursor(pixmap, static_cast<int>(scale), static_cast<int>(scale));
+}
+
+class Blank : public QWidget
+{
+public:
+    Blank(Session* session, QWidget* window) : QWidget(window), m_session(session)
+    {
+        QPalette black;
+        black.setColor(QPalette::Window, Qt::black);
+        setPalette(black);
+        setAutoFillBackground(true);
+        setCursor(Qt::BlankCursor);
+        hide();
+    }
+
+protected:
+    void mousePressEvent(QMouseEvent*) override { m_session->setPresenting({true}); }
+
+private:
+    Session* m_session;
+};
+
+}  // namespace
+
+QScreen* screenBeside(const QScreen* here)
+{
+    const QList<QScreen*> screens = QGuiApplication::screens();
+    const auto other = std::ranges::find_if(screens, [here](const QScreen* screen) { return screen != here; });
+    return other == screens.end() ? nullptr : *other;
+}
+
+Presentation::Presentation(Session* session, Preferences* preferences, QMainWindow* window)
+    : QObject(window), m_session(session), m_preferences(preferences), m_window(window),
+      m_blank(new Blank(session, window))
+{
+    for (int head = 0; head < head_keys; ++head) {
+        auto* key = new QShortcut(QKeySequence(Qt::Key_1 + head), window);
+        connect(key, &QShortcut::activated, this, [session, head] {
+            Selection selection = session->selection();
+            selection[Axis::head] = head;
+            session->select(selection);
+        });
+        m_heads.push_back(key);
+    }
+    window->installEventFilter(this);
+    connect(session, &Session::presentingChanged, this, &Presentation::follow);
+    connect(session, &Session::selectionChanged, this, &Presentation::followKeys);
+    connect(session, &Session::arrowKeysChanged, this, &Presentation::followKeys);
+    connect(session->revealState(), &RevealState::changed, this, &Presentation::followKeys);
+    followKeys();
+}
+
+void Presentation::addBar(QWidget* bar, QBoxLayout* layout, Qt::Edge edge)
+{
+    const Bar entry{bar, layout, layout->indexOf(bar), edge};
+    bar->setAutoFillBackground(true);  // it covers the stage
+    m_bars.push_back(entry);
+    addSensor(
+        edge, bar, [this, entry] { layOver(entry); }, [bar] { bar->hide(); });
+}
+
+void Presentation::addPanel(FoldingPanel* panel, Qt::Edge edge)
+{
+    addSensor(
+        edge, panel, [panel] { panel->peek(); }, [panel] { panel->close(); });
+}
+
+void Presentation::addSensor(Qt::Edge edge, QWidget* shown, std::function<void()> show, std::function<void()> hide)
+{
+    auto* widget = new QWidget(m_window);
+    widget->installEventFilter(this);
+    widget->hide();
+    shown->installEventFilter(this);
+    m_sensors.push_back({widget, edge, shown, std::move(show), std::move(hide)});
+}
+
+void Presentation::placeSensors()
+{
+    const QRect all = m_window->rect();
+    for (const Sensor& sensor : m_sensors) {
+        QRect place = all;
+        if (sensor.edge == Qt::LeftEdge)
+            place.setWidth(sensor_width);
+        else if (sensor.edge == Qt::RightEdge)
+            place.setLeft(all.right() - sensor_width + 1);
+        else if (sensor.edge == Qt::TopEdge)
+            place.setHeight(sensor_width);
+        else
+            place.setTop(all.bottom() - sensor_width + 1);
+        sensor.widget->setGeometry(place);
+        sensor.widget->setVisible(m_on);
+        sensor.widget->raise();
+    }
+    m_blank->setGeometry(all);
+    m_blank->raise();
+}
+
+void Presentation::layOver(const Bar& bar)
+{
+    const QWidget* over = m_window->centralWidget();
+    const int height = bar.widget->sizeHint().height();
+    bar.widget->setGeometry(0, bar.edge == Qt::TopEdge ? 0 : over->height() - height, over->width(), height);
+    bar.widget->show();
+    bar.widget->raise();
+}
+
+void Presentation::follow()
+{
+    const Presenting& presenting = m_session->presenting();
+    m_blank->setVisible(presenting.blank);
+    followKeys();
+    if (presenting.on == m_on)
+        return;
+    m_on = presenting.on;
+    m_preferences->setContrast(m_on ? Contrast::high : Contrast::normal);
+    // A hidden menu bar has no shortcuts.
+    m_window->menuBar()->setMaximumHeight(m_on ? 0 : QWIDGETSIZE_MAX);
+    m_window->statusBar()->setVisible(!m_on);
+    for (QWidget* widget : m_hidden)
+        widget->setVisible(!m_on);
+    for (const Bar& bar : m_bars) {
+        if (m_on) {
+            bar.layout->removeWidget(bar.widget);
+            bar.widget->setParent(m_window->centralWidget());
+        } else {
+            bar.layout->insertWidget(bar.index, bar.widget);
+        }
+        bar.widget->setVisible(!m_on);
+    }
+    m_on ? fillScreen() : leaveScreen();
+    placeSensors();
+}
+
+void Presentation::fillScreen()
+{
+    m_before = m_window->saveGeometry();
+    QScreen* other = screenBeside(m_window->screen());
+    if (other) {
+        m_window->setWindowState(Qt::WindowNoState);
+        m_window->setGeometry(other->availableGeometry());
+    }
+    m_window->setCursor(largeCursor((other ? other : m_window->screen())->size().height() / cursor_share));
+    m_window->showFullScreen();
+}
+
+void Presentation::leaveScreen()
+{
+    m_window->unsetCursor();
+    m_window->showNormal();
+    m_window->restoreGeometry(m_before);
+}
+
+/// Digits choose the head, unless one may be the beginning of a guess.
+void Presentation::followKeys()
+{
+    const TracePtr trace = m_session->trace();
+    const Selection& at = m_session->selection();
+    const RevealState& reveal = *m_session->revealState();
+    const bool guessing = trace && reveal.isAsking() && m_session->arrowKeys() == ArrowKeys::cells &&
+                          reveal.hides({at.step, at.cellOf((*trace)[at.step])});
+    for (QShortcut* key : m_heads)
+        key->setEnabled(m_session->presenting().on && !guessing);
+}
+
+bool Presentation::eventFilter(QObject* watched, QEvent* event)
+{
+    if (watched == m_window && event->type() == QEvent::Resize)
+        placeSensors();
+    for (const Sensor& sensor : m_sensors) {
+        if (!m_on)
+            break;
+        if (watched == sensor.widget && event->type() == QEvent::Enter)
+            sensor.show();
+        // What is being typed into stays until the focus goes elsewhere; so does what has a list open.
+        if (watched == sensor.shown && event->type() == QEvent::Leave && !QApplication::activePopupWidget() &&
+            !sensor.shown->isAncestorOf(QApplication::focusWidget()))
+            sensor.hide();
+    }
+    return QObject::eventFilter(watched, event);
+}
+
+}  // namespace attn
