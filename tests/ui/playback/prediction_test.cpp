@@ -252,6 +252,7 @@ void PredictionTest::theBarSaysWhatAClickDoesAndHowItTurnedOut()
 void PredictionTest::enterRevealsTheCellAndWithShiftTheRow()
 {
     MatrixView* scores = viewOf(TensorId::scores);
+    m_session->setArrowKeys(ArrowKeys::cells);
     QTest::keyClick(scores, Qt::Key_Down);
     QVERIFY(seen().isEmpty());
     QTest::keyClick(scores, Qt::Key_Return);
