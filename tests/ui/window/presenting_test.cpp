@@ -3,7 +3,6 @@
 
 #include "core/tensor/tensor_id.h"
 #include "tests/ui/await.h"
-#include "tests/ui/examples.h"
 #include "ui/files/experiment_file.h"
 #include "ui/navigation/top_bar.h"
 #include "ui/playback/play_bar.h"
