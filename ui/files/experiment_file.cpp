@@ -6,6 +6,7 @@
 #include "core/experiment/experiment_json.h"
 #include "core/files/tensor_file.h"
 #include "ui/files/examples.h"
+#include "ui/session/file_error.h"
 
 #include <QDir>
 #include <QFile>
@@ -23,22 +24,14 @@ namespace
 constexpr const char* recent_key = "window/recent";
 constexpr int most_recent = 8;
 
-/// The error with the file's name before the place inside it.
-InputError named(const QString& path, const InputError& error)
-{
-    const std::string name = QFileInfo(path).fileName().toStdString();
-    const bool inside = !error.place().empty() && error.place() != path.toStdString();
-    return {inside ? name + ": " + error.place() : name, error.message()};
-}
-
 std::variant<Experiment, InputError> load(const QString& path, bool isExample)
 {
     try {
         return isExample ? loadExample(path) : loadExperiment(path.toStdString());
     } catch (const InputError& error) {
-        return named(path, error);
+        return inFile(path, error);
     } catch (const std::bad_alloc&) {
-        return named(path, {"", ATTN_TEXT("core", "There is not enough memory to read this file.")});
+        return inFile(path, {"", ATTN_TEXT("core", "There is not enough memory to read this file.")});
     }
 }
 

@@ -3,6 +3,8 @@
 
 #include "ui/session/comparing.h"
 
+#include "ui/session/file_error.h"
+
 namespace attn
 {
 
@@ -29,7 +31,7 @@ void Comparing::pinFile(const QString& path)
 void Comparing::take(const FileTrace& read)
 {
     if (const auto* error = std::get_if<InputError>(&read.evaluation.outcome))
-        emit failed(*error);
+        emit failed(inFile(read.path, *error));
     else
         setA(std::get<TracePtr>(read.evaluation.outcome), read.path);
 }
