@@ -4,6 +4,7 @@
 #include "tests/core/code/subjects.h"
 
 #include "core/experiment/experiment_json.h"
+#include "core/pipeline/make_layer.h"
 
 #include <filesystem>
 #include <limits>
@@ -60,9 +61,7 @@ constexpr Option options[] = {
                        "mask": {"layers": [{"kind": "causal", "align": "end"}]}})"},
     {"padding", R"({"mask": {"layers": [{"kind": "padding"}]}})"},
     {"padding_query", R"({"mask": {"layers": [{"kind": "padding", "of": "query"}, {"kind": "causal"}]}})"},
-    {"padding_of_head", R"({"mask": {"layers": [{"kind": "padding", "heads": [1]}]}})"},
     {"window", R"({"mask": {"layers": [{"kind": "window", "size": 1}]}})"},
-    {"window_of_heads", R"({"mask": {"layers": [{"kind": "window", "size": 0, "heads": [0, 1]}]}})"},
     {"blocks", R"({"mask": {"layers": [{"kind": "blocks", "sizes": [2, 3]}]}})"},
     {"strided", R"({"mask": {"layers": [{"kind": "strided", "stride": 3}]}})"},
     {"columns", R"({"mask": {"layers": [{"kind": "columns", "keys": [0, 2]}]}})"},
@@ -70,7 +69,6 @@ constexpr Option options[] = {
     {"random", R"({"mask": {"layers": [{"kind": "random", "p": 0.3, "seed": 3}]}})"},
     {"cells",
      R"({"mask": {"layers": [{"kind": "cells", "cells": [["*", "*", 2, 3], [0, 1, 4, 0], [1, "*", "*", 1]]}]}})"},
-    {"cells_of_head", R"({"mask": {"layers": [{"kind": "cells", "heads": [1], "cells": [["*", "*", 2, 3]]}]}})"},
     {"off_layer", R"({"mask": {"layers": [{"kind": "random", "p": 0.5, "on": false}, {"kind": "causal"}]}})"},
     {"prefix", R"({"mask": {"layers": [{"kind": "causal"}, {"kind": "columns", "keys": [0, 1], "op": "allow"}]}})"},
     {"stack", R"({"mask": {"layers": [{"kind": "causal"}, {"kind": "rows", "queries": [1], "heads": [0], "op": "allow"},
@@ -162,6 +160,21 @@ Experiment withOddNumbers()
     return experiment;
 }
 
+/// Each kind of mask layer in one head of two, blocking, and opening what another layer blocked.
+void addMaskKinds(std::vector<Subject>& list)
+{
+    Experiment experiment = smallExperiment();
+    const MaskGrid grid = makeLayer(experiment).grid;
+    forEachMaskKind([&]<typename Region>(std::type_identity<Region>) {
+        MaskLayer layer{Region::example(grid), false, true, std::vector<Index>{1}};
+        experiment.mask.layers = {layer};
+        list.push_back({std::string("head_of_") + Region::kind.name, experiment});
+        layer.allow = true;
+        experiment.mask.layers = {{WindowRegion{0}, false, true, std::nullopt}, layer};
+        list.push_back({std::string("opened_by_") + Region::kind.name, experiment});
+    });
+}
+
 void addFiles(std::vector<Subject>& list, const std::filesystem::path& folder)
 {
     if (!std::filesystem::exists(folder))
@@ -188,6 +201,7 @@ std::vector<Subject> subjects()
     addFiles(list, std::filesystem::path(ATTN_SOURCE_DIR) / "tests/reference/cases");
     for (const Option& option : options)
         list.push_back({std::string("option_") + option.name, smallExperiment(option.changes)});
+    addMaskKinds(list);
     list.push_back({"odd_numbers", withOddNumbers()});
     std::mt19937 random(20260814);
     for (int at = 0; at < combinations; ++at)

@@ -264,7 +264,8 @@ TEST(Settings, HaveEachTheirPlaceInThePanelAndALabel)
     forEachExperimentSetting([&](const std::string& place, const auto& entry, const auto&) {
         if constexpr (requires { entry.label; }) {
             EXPECT_TRUE(places.emplace(entry.place.group, entry.place.position).second) << place;
-            EXPECT_STRNE(entry.label, "");
+            EXPECT_STRNE(entry.label, "") << place;
+            EXPECT_STRNE(entry.help, "") << place;
         }
     });
     EXPECT_GT(places.size(), 20U);

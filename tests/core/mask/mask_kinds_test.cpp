@@ -152,9 +152,30 @@ TEST(MaskKinds, HaveNamesOfTheirOwn)
     for (const MaskKindText& kind : mask_kinds) {
         EXPECT_TRUE(names.insert(kind.name).second) << kind.name;
         EXPECT_TRUE(labels.insert(kind.label).second) << kind.label;
-        EXPECT_NE(std::string(kind.sentence), "");
-        EXPECT_NE(std::string(kind.rule), "");
+        EXPECT_STRNE(kind.label, "");
+        EXPECT_STRNE(kind.sentence, "");
+        EXPECT_STRNE(kind.rule, "");
     }
+    forEachMaskKind([]<typename Region>(std::type_identity<Region>) {
+        forEachSetting<Region>([](const auto& setting) {
+            EXPECT_STRNE(setting.label, "") << setting.key;
+            EXPECT_STRNE(setting.help, "") << setting.key;
+        });
+    });
+}
+
+TEST(MaskKinds, HaveExamplesThatNameSomeCellsAndNotAll)
+{
+    const auto [items, heads, queries, keys] = grid.shape();
+    forEachMaskKind([&]<typename Region>(std::type_identity<Region>) {
+        const Region region = Region::example(grid);
+        Index named = 0;
+        for (Index cell = 0; cell < items * heads * queries * keys; ++cell)
+            named += region.has(grid, {cell / keys / queries / heads, cell / keys / queries % heads,
+                                       cell / keys % queries, cell % keys});
+        EXPECT_GT(named, 0) << Region::kind.name;
+        EXPECT_LT(named, items * heads * queries * keys) << Region::kind.name;
+    });
 }
 
 TEST(MaskKinds, HaveExamplesThatFitEveryGrid)

@@ -4,6 +4,7 @@
 #include "core/pipeline/make_layer.h"
 #include "core/pipeline/trace.h"
 #include "core/tensor/tensor_id.h"
+#include "core/tensor/tensor_table.h"
 
 #include "core/error/message.h"
 
@@ -74,11 +75,30 @@ TEST(StepTable, ReadsOnlyWhatWasComputedBefore)
     }
 }
 
+TEST(StepTable, CaptionsSpeakOfANumberWhereThereIsOne)
+{
+    for (const Step& step : stepTable()) {
+        const OperationEntry& entry = entryOf(step.operation);
+        EXPECT_EQ(std::string(entry.picture.caption).find("%1") != std::string::npos, entry.factor != nullptr)
+            << entry.name;
+    }
+}
+
 TEST(TensorNames, AreFoundAgain)
 {
     for (std::size_t id = 0; id < tensor_count; ++id)
         EXPECT_EQ(tensorId(name(static_cast<TensorId>(id))), static_cast<TensorId>(id));
     EXPECT_EQ(tensorId("attention"), std::nullopt);
+}
+
+TEST(TensorNames, AreAllGiven)
+{
+    for (std::size_t id = 0; id < tensor_count; ++id) {
+        const TensorEntry& entry = entryOf(static_cast<TensorId>(id));
+        for (const RequiredText& text :
+             {entry.name, entry.symbol, entry.step_name, entry.matrix_name, entry.sentence, entry.presence})
+            EXPECT_FALSE(text.view().empty()) << entry.name.view();
+    }
 }
 
 struct BadLayer {

@@ -86,6 +86,16 @@ void expectSourcesToHold(const Trace& trace, const Explanation& explanation)
         }
 }
 
+/// A term that was read from no cell has a name in its row.
+void expectConstantsToBeNamed(const Trace& trace, const Explanation& explanation)
+{
+    const Step* step = findStep(trace.layer(), explanation.cell.tensor);
+    for (const Term& term : explanation.terms)
+        if (std::ranges::none_of(term.factors, [](const Factor& factor) { return factor.source.has_value(); })) {
+            EXPECT_TRUE(explanation.set_by_hand || entryOf(step->operation).wording.constant);
+        }
+}
+
 void expectSourcesToBeVisited(const Trace& trace, const Explanation& explanation)
 {
     std::vector<CellRef> named;
@@ -129,6 +139,7 @@ void expectEveryCellExplained(const Trace& trace, TensorId id, const Tensor& val
                            : close(double(explanation.value), double(values.at(index))));
         expectTermsToAddUp(explanation);
         expectSourcesToHold(trace, explanation);
+        expectConstantsToBeNamed(trace, explanation);
         expectSourcesToBeVisited(trace, explanation);
         expectDecisionToHold(trace, explanation);
         if (testing::Test::HasFailure())

@@ -1,7 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "core/error/message.h"
+#include "core/experiment/choices.h"
 #include "core/experiment/experiment_json.h"
+#include "core/experiment/settings.h"
+#include "core/pipeline/make_layer.h"
 #include "core/tensor/tensor_id.h"
 #include "tests/core/reference/subjects.h"
 
@@ -186,12 +190,83 @@ void walk(const Experiment& start, const std::vector<Edit>& edits)
     }
 }
 
+/// A step that none reads is missing among the operands of another.
+void expectEveryStepToBeRead(const Trace& trace)
+{
+    std::set<TensorId> read = {output};
+    for (const Step* step : trace.steps())
+        for (TensorId operand : operandsOf(*step, trace.layer()))
+            read.insert(operand);
+    for (const Step* step : trace.steps())
+        EXPECT_TRUE(!isShown(*step) || read.contains(step->id)) << "nothing reads " << name(step->id);
+}
+
+/// Values to try of a setting with this domain; none where operations read it as operands only, or not at all. A new
+/// domain needs its case.
+template <typename Domain, typename Value>
+std::vector<Value> valuesOf(const Domain&, const Value&)
+{
+    if constexpr (std::same_as<Domain, WholeNumber> || std::same_as<Domain, FeatureSize>)
+        return {4, 8};
+    else if constexpr (std::same_as<Domain, Probability> || std::same_as<Domain, PositiveNumber>)
+        return {0.25, 0.5};
+    else if constexpr (std::same_as<Domain, Seed>)
+        return {3, 4};
+    else if constexpr (std::same_as<Domain, Switch>)
+        return {true, false};
+    else if constexpr (std::same_as<Domain, ScaleFactor>)
+        return {{Scale::Kind::number, 0.25}, {Scale::Kind::number, 0.5}};
+    else if constexpr (std::same_as<Domain, FillNumber>)
+        return {-1, -2};
+    else if constexpr (std::same_as<Domain, HeadList>)
+        return {{0}, {}};
+    else if constexpr (std::same_as<Domain, OneOf>) {
+        std::vector<Value> values;
+        for (const Choice<Value>& choice : choices<Value>)
+            values.push_back(choice.value);
+        return values;
+    } else {
+        static_assert(std::same_as<Domain, Text> || std::same_as<Domain, AnyObject> || std::same_as<Domain, Section> ||
+                      std::same_as<Domain, InputSource> || std::same_as<Domain, WeightSource> ||
+                      std::same_as<Domain, MaskLayers> || std::same_as<Domain, OverrideList>);
+        return {};
+    }
+}
+
+/// Value after value of each setting; those that do not fit the experiment are left out.
+void walkThroughSettings(const Experiment& start)
+{
+    const TracePtr first = evaluate(start);
+    const bool seeded = std::holds_alternative<SeededWeights>(start.attention.weights);
+    forEachExperimentSetting([&](const std::string& place, const auto& entry, const auto& member) {
+        if (place.starts_with("/attention/weights/") && !seeded)
+            return;
+        TracePtr trace = first;
+        for (const auto& value : valuesOf(entry.domain, member(start))) {
+            Experiment changed = start;
+            member(changed) = value;
+            try {
+                makeLayer(changed);
+            } catch (const InputError&) {
+                continue;
+            }
+            SCOPED_TRACE(place);
+            const TracePtr next = evaluate(changed, trace.get());
+            expectSameTensors(*next, *evaluate(changed));
+            expectEveryStepToBeRead(*next);
+            trace = next;
+        }
+    });
+}
+
 class Reuse : public testing::TestWithParam<Subject>
 {
 };
 INSTANTIATE_TEST_SUITE_P(All, Reuse, testing::ValuesIn(subjects()), subjectName);
 
 TEST_P(Reuse, ChangesNoBitAndSharesTheRest) { walk(loadExperiment(GetParam().file), settings()); }
+
+TEST_P(Reuse, FollowsEverySetting) { walkThroughSettings(loadExperiment(GetParam().file)); }
 
 class ReuseOfText : public testing::TestWithParam<Subject>
 {
