@@ -2649,6 +2649,17 @@
     </message>
 </context>
 <context>
+    <name>attn::MaskLegend</name>
+    <message>
+        <source>the query (row) sees the key (column)</source>
+        <translation>该查询（行）能看到该键（列）</translation>
+    </message>
+    <message>
+        <source>blocked</source>
+        <translation>被遮挡</translation>
+    </message>
+</context>
+<context>
     <name>attn::MaskTextPopup</name>
     <message>
         <source>The mask as code</source>
@@ -3138,6 +3149,25 @@
         <source>%1 [%2] = %3</source>
         <comment>title, place, value</comment>
         <translation>%1 [%2] = %3</translation>
+    </message>
+</context>
+<context>
+    <name>attn::StageCaption</name>
+    <message>
+        <source>%1 · head %2</source>
+        <comment>step, number</comment>
+        <translation>%1 · 头 %2</translation>
+    </message>
+    <message>
+        <source>What do you expect?</source>
+        <translation>你预计是多少？</translation>
+    </message>
+</context>
+<context>
+    <name>attn::StaleNote</name>
+    <message>
+        <source>The present experiment cannot be computed. Shown is the last one that could.</source>
+        <translation>当前实验无法计算。这里显示的是上一次能够计算的结果。</translation>
     </message>
 </context>
 <context>
@@ -4079,36 +4109,6 @@
     <message>
         <source>No tensor in this file is of use here: an input has 2 or 3 axes, weights are named w_q.weight and so on, and a mask has the scores&apos; sizes.</source>
         <translation>这个文件里没有可用的张量：输入有 2 或 3 个轴，权重名为 w_q.weight 等，掩码的大小与分数相同。</translation>
-    </message>
-</context>
-<context>
-    <name>attn::MaskLegend</name>
-    <message>
-        <source>the query (row) sees the key (column)</source>
-        <translation>该查询（行）能看到该键（列）</translation>
-    </message>
-    <message>
-        <source>blocked</source>
-        <translation>被遮挡</translation>
-    </message>
-</context>
-<context>
-    <name>attn::StageCaption</name>
-    <message>
-        <source>%1 · head %2</source>
-        <comment>step, number</comment>
-        <translation>%1 · 头 %2</translation>
-    </message>
-    <message>
-        <source>What do you expect?</source>
-        <translation>你预计是多少？</translation>
-    </message>
-</context>
-<context>
-    <name>attn::StaleNote</name>
-    <message>
-        <source>The present experiment cannot be computed. Shown is the last one that could.</source>
-        <translation>当前实验无法计算。这里显示的是上一次能够计算的结果。</translation>
     </message>
 </context>
 </TS>

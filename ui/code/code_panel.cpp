@@ -55,6 +55,7 @@ CodePanel::CodePanel(Session* session, QWidget* parent)
     m_languages->addTab("PyTorch");
     m_languages->addTab("NumPy");
     m_languages->setDrawBase(false);
+    m_languages->setExpanding(false);
     m_text->setReadOnly(true);
     m_text->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     m_text->setLineWrapMode(QPlainTextEdit::NoWrap);

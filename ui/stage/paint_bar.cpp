@@ -92,19 +92,31 @@ void PaintBar::follow()
     showHint();
 }
 
-void PaintBar::showHint() { m_hint->setText(hint()); }
+/// It keeps the height of what it says while nothing is pointed at: the stage below must not move under the pointer.
+void PaintBar::showHint()
+{
+    const QRect room(0, 0, width() - layout()->contentsMargins().left() - layout()->contentsMargins().right(),
+                     height());
+    m_hint->setFixedHeight(m_hint->fontMetrics().boundingRect(room, Qt::TextWordWrap, advice()).height());
+    m_hint->setText(hint());
+}
+
+/// What can be done.
+QString PaintBar::advice() const
+{
+    const bool block = m_brush->effect() == MaskBrush::Effect::block;
+    return joinedSentences(
+        {block ? tr("Click, or drag over a rectangle, to block.") : tr("Click, or drag over a rectangle, to open."),
+         block ? tr("Right button: open. Shift: rows. Ctrl: columns. Esc: done.")
+               : tr("Right button: block. Shift: rows. Ctrl: columns. Esc: done.")});
+}
 
 QString PaintBar::hint() const
 {
     const TracePtr trace = m_session->trace();
     const auto& pointed = m_session->pointedAt();
-    const bool block = m_brush->effect() == MaskBrush::Effect::block;
-    const QString keys = block ? tr("Right button: open. Shift: rows. Ctrl: columns. Esc: done.")
-                               : tr("Right button: block. Shift: rows. Ctrl: columns. Esc: done.");
     if (!trace || !pointed || !(*pointed)[Axis::query] || !(*pointed)[Axis::key])
-        return joinedSentences(
-            {block ? tr("Click, or drag over a rectangle, to block.") : tr("Click, or drag over a rectangle, to open."),
-             keys});
+        return advice();
     Selection at = m_session->selection();
     for (const Axis axis : {Axis::batch, Axis::head, Axis::query, Axis::key})
         at[axis] = (*pointed)[axis].value_or(at[axis]);
@@ -113,9 +125,10 @@ QString PaintBar::hint() const
                               .arg(positionName(*trace, Axis::query, cell.batch, cell.query),
                                    positionName(*trace, Axis::key, cell.batch, cell.key));
     const bool visible = attn::isVisible(trace->layer().mask.layers, trace->layer().grid, cell);
-    const QString now = visible ? tr("It is visible now.") : tr("It is blocked now.");
+    const bool block = m_brush->effect() == MaskBrush::Effect::block;
     return joinedSentences(
-        {(block ? tr("A click blocks %1, %2.") : tr("A click opens %1, %2.")).arg(place, reachText(at)), now, keys});
+        {(block ? tr("A click blocks %1, %2.") : tr("A click opens %1, %2.")).arg(place, reachText(at)),
+         visible ? tr("It is visible now.") : tr("It is blocked now.")});
 }
 
 /// "head 2, all sequences"; what there is only one of is left out, but for the heads.
@@ -133,6 +146,12 @@ void PaintBar::changeEvent(QEvent* event)
     if (event->type() == QEvent::LanguageChange)
         retranslate();
     QWidget::changeEvent(event);
+}
+
+void PaintBar::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    showHint();
 }
 
 void PaintBar::retranslate()

@@ -30,6 +30,7 @@ public:
 
 protected:
     void changeEvent(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     /// Two buttons of which one is chosen: of the head or sequence that is shown, and of all.
@@ -41,6 +42,7 @@ private:
     Choice makeChoice(QHBoxLayout* line, const std::function<void(bool second)>& choose);
     void follow();
     void showHint();
+    [[nodiscard]] QString advice() const;
     [[nodiscard]] QString reachText(const Selection& at) const;
     void retranslate();
 

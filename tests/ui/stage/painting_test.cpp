@@ -29,6 +29,7 @@ private slots:
     void blockMeansBlockOverWhatALayerBlocks();
     void openOpensWhatALayerBlocks();
     void theBarSaysWhatAClickWillDo();
+    void theStageStaysWhileTheBarSpeaks();
     void escapeLeaves();
     void paintingBackForgetsTheLayer();
     void shiftTakesTheRowAndControlTheColumn();
@@ -184,6 +185,20 @@ void PaintingTest::theBarSaysWhatAClickWillDo()
     brush().setEffect(MaskBrush::Effect::open);
     brush().setReach({false, false});
     QVERIFY2(bar.hint().startsWith("A click opens sat → mat, head 2, sequence 1."), qPrintable(bar.hint()));
+}
+
+void PaintingTest::theStageStaysWhileTheBarSpeaks()
+{
+    PaintBar bar(m_session.get());
+    bar.resize(420, bar.sizeHint().height());
+    bar.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&bar));
+    const int before = bar.sizeHint().height();
+    for (Index key = 0; key < 6; ++key) {
+        m_session->setPointedAt(
+            singleCell(TensorId::scores, {Axis::batch, Axis::head, Axis::query, Axis::key}, {0, 1, 2, key}));
+        QCOMPARE(bar.sizeHint().height(), before);
+    }
 }
 
 void PaintingTest::escapeLeaves()
