@@ -8,6 +8,7 @@
 
 #include "core/explain/explain.h"
 #include "core/export/latex.h"
+#include "core/mask/agreeing_layers.h"
 
 #include <QCoreApplication>
 
@@ -87,14 +88,17 @@ QString whereabouts(const Layer& layer, const CellRef& cell)
     for (std::size_t at = 0; at < axes.size(); ++at) {
         const auto position = static_cast<std::size_t>(cell.index[at]);
         const auto token = [&](const TokenLists& lists) { return QString::fromStdString(lists[sequence][position]); };
+        const auto called = [&](const QString& place, const QString& word) {
+            return place.arg(position) + (word.isEmpty() ? QString() : Text::tr(" \"%1\"", "a token").arg(word));
+        };
         if (axes[at] == Axis::batch)
             places << Text::tr("sequence %1").arg(sequence = position);
         else if (isHead(axes[at]))
             places << Text::tr("head %1").arg(position);
         else if (axes[at] == Axis::query)
-            places << Text::tr("query %1 \"%2\"").arg(position).arg(token(layer.query_tokens));
+            places << called(Text::tr("query %1"), token(layer.query_tokens));
         else if (axes[at] == Axis::key)
-            places << Text::tr("key %1 \"%2\"").arg(position).arg(token(layer.key_tokens));
+            places << called(Text::tr("key %1"), token(layer.key_tokens));
     }
     return places.join(", ");
 }
@@ -139,13 +143,18 @@ QString derivation(const Layer& layer, const Explanation& explanation)
             (cell->tensor == explanation.cell.tensor ? Text::tr("set by hand")
                                                      : Text::tr("decided by %1, set by hand").arg(cellName(*cell))) +
             '\n';
-    if (const auto& decision = explanation.decided_by)
+    if (const auto& decision = explanation.decided_by) {
+        const auto line = [&](const QString& text, std::size_t at) {
+            const MaskLayer& decider = layer.mask.layers[at];
+            return "  " + text.arg(at).arg(QString::fromLatin1(kindOf(decider.region).name)) + '\n';
+        };
         lines +=
-            "  " +
-            (decision->allow ? Text::tr("opened by mask layer %1 (%2)") : Text::tr("blocked by mask layer %1 (%2)"))
-                .arg(decision->layer)
-                .arg(QString::fromStdString(decision->kind)) +
-            '\n';
+            line(decision->allow ? Text::tr("opened by mask layer %1 (%2)") : Text::tr("blocked by mask layer %1 (%2)"),
+                 decision->layer);
+        const Shape& cell = explanation.cell.index;
+        for (const std::size_t at : agreeingLayers(layer.mask.layers, layer.grid, {cell[0], cell[1], cell[2], cell[3]}))
+            lines += line(Text::tr("and by mask layer %1 (%2)"), at);
+    }
     return lines;
 }
 

@@ -45,8 +45,8 @@ struct Layer {
     /// not in place yet.
     Tensors given = Tensors(tensorCount());
 
-    /// Labels for display, one list per batch item, padded with [PAD]; positions "0", "1", ... where the input has
-    /// none.
+    /// Labels for display, one list per batch item, padded with [PAD]; empty where the input has none, as in a file of
+    /// numbers.
     TokenLists query_tokens;
     TokenLists key_tokens;
 

@@ -13,8 +13,9 @@ void checkBelow(const std::string& place, Index position, Axis axis, const MaskG
 {
     const Index count = along(axis, grid.shape());
     if (position < 0 || position >= count)
-        throw InputError(place, ATTN_TEXT("core", "There is no %1 %2: counting from 0, the last one is %3."),
-                         name(axis), position, count - 1);
+        throw InputError(
+            place, ATTN_TEXT("core", "There is no %1 %2, counting from 0 (%3, counting from 1): there are only %4."),
+            name(axis), position, position + 1, count);
 }
 
 void checkAllBelow(const std::string& place, const std::vector<Index>& positions, Axis axis, const MaskGrid& grid)

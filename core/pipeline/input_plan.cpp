@@ -149,7 +149,7 @@ TokenLists labels(const InputPlan& plan)
         if (n < plan.tokens.size())
             lists[n] = plan.tokens[n];
         for (auto position = static_cast<Index>(lists[n].size()); position < plan.length; ++position)
-            lists[n].push_back(position < plan.lengths[n] ? std::to_string(position) : padding_token);
+            lists[n].push_back(position < plan.lengths[n] ? std::string() : padding_token);
     }
     return lists;
 }

@@ -45,7 +45,7 @@ std::vector<std::string> vocabulary(const InputPlans& plans);
 /// The numbers of a planned input, (N, L, d).
 Tensor makeInput(const InputPlan& plan, const Embedder& embedder, Axes axes);
 
-/// One label for every position: tokens padded with [PAD], positions where the input has no tokens.
+/// One label for every position: tokens padded with [PAD]; empty where the input has no tokens.
 TokenLists labels(const InputPlan& plan);
 
 }  // namespace attn

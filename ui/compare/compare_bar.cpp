@@ -97,7 +97,7 @@ void CompareBar::sayStep()
     else if (!result->first())
         m_sentence->setText(tr("Nothing differs from A yet: change something."));
     else
-        m_sentence->setText(changeSentence(*change, nameOfStep(*change, *comparing->a(), *b)));
+        m_sentence->setText(changeSentence(*change, *comparing->a(), *b));
 }
 
 void CompareBar::changeEvent(QEvent* event)

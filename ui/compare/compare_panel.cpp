@@ -4,17 +4,21 @@
 #include "ui/compare/compare_panel.h"
 
 #include "core/tensor/tensor_id.h"
+#include "ui/compare/experiment_changes.h"
+#include "ui/session/reveal_state.h"
 #include "ui/theme/fonts.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/shortcut_keys.h"
 #include "ui/words/cell_sentences.h"
 #include "ui/words/change_text.h"
+#include "ui/words/counting.h"
 #include "ui/words/number_text.h"
 
 #include <QEvent>
 #include <QHeaderView>
 #include <QLabel>
 #include <QTreeWidget>
+#include <QTreeWidgetItemIterator>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -36,16 +40,13 @@ QString changedText(const ChangeStatistics& statistics)
     return QStringLiteral("%1/%2").arg(statistics.changed).arg(statistics.compared);
 }
 
-/// A query's token; where the sequence has it more than once, with its place. The sequence, if there are several.
+/// A query, and the sequence if there are several.
 QString rowName(const RowChange& row, const Trace& trace)
 {
-    QString name = positionName(trace, Axis::query, row.batch, row.query);
-    const auto& tokens = trace.layer().query_tokens[static_cast<std::size_t>(row.batch)];
-    if (std::ranges::count(tokens, tokens[static_cast<std::size_t>(row.query)]) > 1)
-        name = QStringLiteral("%1 (%2)").arg(name).arg(row.query + 1);
-    if (trace.layer().dimensions[Axis::batch] > 1)
-        name = ComparePanel::tr("%1, sequence %2").arg(name).arg(row.batch + 1);
-    return name;
+    const QString name = spokenName(trace, Axis::query, row.batch, row.query);
+    return trace.layer().dimensions[Axis::batch] > 1
+               ? ComparePanel::tr("%1, sequence %2").arg(name, countedText(row.batch))
+               : name;
 }
 
 QTreeWidgetItem* addEntry(QTreeWidgetItem* section, EntryKind kind, std::size_t position, const QString& name,
@@ -112,6 +113,7 @@ void ComparePanel::list()
     m_changes->clear();
     if (m_shown && b) {
         m_overview->setText(overviewSentence(*m_shown, *comparing->a(), *b));
+        listCauses(*comparing->a(), *b);
         listSteps(*m_shown, *comparing->a(), *b);
         listRows(*m_shown, *comparing->a(), *b);
     } else {
@@ -122,23 +124,58 @@ void ComparePanel::list()
     sayCell();
 }
 
+/// The lines are no links: what they name is in the other panel.
+void ComparePanel::listCauses(const Trace& a, const Trace& b)
+{
+    const QStringList changes = experimentChanges(a, b);
+    if (changes.isEmpty())
+        return;
+    QTreeWidgetItem* section = addSection(tr("What was changed"));
+    for (const QString& change : changes) {
+        QTreeWidgetItem* item = addEntry(section, section_entry, 0, change, {}, {});
+        item->setFirstColumnSpanned(true);
+        item->setToolTip(name_column, change);
+    }
+}
+
+/// Steps as the strip shows them, then weights and biases.
 void ComparePanel::listSteps(const Comparison& comparison, const Trace& a, const Trace& b)
 {
-    QTreeWidgetItem* section = nullptr;
-    for (std::size_t i = 0; i < comparison.steps.size(); ++i) {
-        const StepChange& change = comparison.steps[i];
-        if (!change.differs())
-            continue;
-        if (!section)
-            section = addSection(tr("Steps that differ: %1 of %2")
-                                     .arg(comparison.differing())
-                                     .arg(static_cast<qulonglong>(comparison.steps.size())));
-        const bool both = change.in_a && change.in_b;
-        const QString changed = both ? changedText(change.statistics) : change.in_a ? tr("only A") : tr("only B");
-        const QString name = nameOfStep(change, a, b);
-        addEntry(section, step_entry, i, name, changed, amountText(change.statistics))
-            ->setToolTip(name_column, changeSentence(change, name));
+    for (const bool parameters : {false, true}) {
+        QTreeWidgetItem* section = nullptr;
+        int differing = 0;
+        int all = 0;
+        for (std::size_t i = 0; i < comparison.steps.size(); ++i) {
+            const StepChange& change = comparison.steps[i];
+            if (isParameter(change.step) != parameters)
+                continue;
+            ++all;
+            if (!change.differs())
+                continue;
+            ++differing;
+            if (!section)
+                section = addSection({});
+            addStep(section, i, a, b);
+        }
+        if (section)
+            section->setText(name_column, (parameters ? tr("Weights and biases that differ: %1 of %2")
+                                                      : tr("Steps that differ: %1 of %2"))
+                                              .arg(differing)
+                                              .arg(all));
     }
+}
+
+void ComparePanel::addStep(QTreeWidgetItem* section, std::size_t at, const Trace& a, const Trace& b)
+{
+    const StepChange& change = m_shown->steps[at];
+    const bool both = change.in_a && change.in_b;
+    const QString changed = !both               ? change.in_a ? tr("only A") : tr("only B")
+                                          : change.same_shape ? changedText(change.statistics)
+                                                : shapeChangeText(a[change.step], b[change.step]);
+    const QString where =
+        change.widest ? tr("Most of all in %1.").arg(cellName(b, {change.step, *change.widest})) : QString();
+    addEntry(section, step_entry, at, nameOfStep(change, a, b), changed, amountText(change.statistics))
+        ->setToolTip(name_column, joinedSentences({changeSentence(change, a, b), where}));
 }
 
 void ComparePanel::listRows(const Comparison& comparison, const Trace& a, const Trace& b)
@@ -174,15 +211,12 @@ QTreeWidgetItem* ComparePanel::addSection(const QString& title)
 /// The entry of the present step is the current one.
 void ComparePanel::markStep()
 {
-    if (!m_shown || m_changes->topLevelItemCount() == 0)
+    if (!m_shown)
         return;
-    const QTreeWidgetItem* steps = m_changes->topLevelItem(0);
-    for (int i = 0; i < steps->childCount(); ++i) {
-        QTreeWidgetItem* item = steps->child(i);
-        if (item->data(0, kind_role) == step_entry &&
-            m_shown->steps[item->data(0, position_role).toULongLong()].step == m_session->selection().step)
-            m_changes->setCurrentItem(item);
-    }
+    for (QTreeWidgetItemIterator item(m_changes); *item; ++item)
+        if ((*item)->data(0, kind_role) == step_entry &&
+            m_shown->steps[(*item)->data(0, position_role).toULongLong()].step == m_session->selection().step)
+            m_changes->setCurrentItem(*item);
 }
 
 void ComparePanel::sayCell()
@@ -204,8 +238,10 @@ void ComparePanel::sayCell()
     };
     const std::optional<float> before = numberIn(*comparing->a());
     const std::optional<float> now = numberIn(*b);
-    QString said = tr("%1: %2 in A, %3 in B").arg(cellName(*shown, cell), text(before), text(now));
-    if (before && now)
+    const bool hidden = m_session->revealState()->hides(cell);
+    QString said =
+        tr("%1: %2 in A, %3 in B").arg(cellName(*shown, cell), text(before), hidden ? QStringLiteral("?") : text(now));
+    if (before && now && !hidden)
         said += QStringLiteral("\nB − A = %1").arg(fineNumberText(double(difference(*before, *now))));
     m_cell->setText(said);
 }
@@ -219,24 +255,34 @@ void ComparePanel::goTo(const QTreeWidgetItem* item)
         goToRow(m_shown->rows[position]);
 }
 
+/// Nothing but the step is moved, so that a person follows one cell through the steps. What is shown, A, B or both,
+/// stays where it has the step.
 void ComparePanel::goToStep(const StepChange& change)
 {
-    m_session->comparing()->show(change.in_b ? Comparing::Shown::difference : Comparing::Shown::a);
+    showOneThatHas(change.in_a, change.in_b);
     Selection selection = m_session->selection();
     selection.step = change.step;
-    if (change.widest)
-        selection = selection.movedTo((*m_session->trace())[change.step], *change.widest);
     m_session->select(selection);
 }
 
 void ComparePanel::goToRow(const RowChange& row)
 {
-    m_session->comparing()->show(row.in_b ? Comparing::Shown::difference : Comparing::Shown::a);
+    showOneThatHas(row.in_a, row.in_b);
     Selection selection = m_session->selection();
     selection.step = TensorId::output;
     selection[Axis::batch] = row.batch;
     selection[Axis::query] = row.query;
     m_session->select(selection);
+}
+
+void ComparePanel::showOneThatHas(bool in_a, bool in_b)
+{
+    Comparing* comparing = m_session->comparing();
+    const bool shows_a = comparing->shown() == Comparing::Shown::a;
+    if (!in_b)
+        comparing->show(Comparing::Shown::a);
+    else if (shows_a && !in_a)
+        comparing->show(Comparing::Shown::b);
 }
 
 void ComparePanel::changeEvent(QEvent* event)

@@ -13,8 +13,8 @@ class QTreeWidgetItem;
 namespace attn
 {
 
-/// What differs between A and B: where first, which steps and by how much, which rows of the output, and the selected
-/// number before and now. Choosing an entry goes there.
+/// What differs between A and B: where first, what a person changed, which steps and by how much, which rows of the
+/// output, and the selected number before and now. Choosing a step or a row goes there.
 class ComparePanel : public QWidget
 {
     Q_OBJECT
@@ -28,6 +28,8 @@ protected:
 
 private:
     void list();
+    void listCauses(const Trace& a, const Trace& b);
+    void addStep(QTreeWidgetItem* section, std::size_t at, const Trace& a, const Trace& b);
     void listSteps(const Comparison& comparison, const Trace& a, const Trace& b);
     void listRows(const Comparison& comparison, const Trace& a, const Trace& b);
     QTreeWidgetItem* addSection(const QString& title);
@@ -37,6 +39,7 @@ private:
     void goTo(const QTreeWidgetItem* item);
     void goToStep(const StepChange& change);
     void goToRow(const RowChange& row);
+    void showOneThatHas(bool in_a, bool in_b);
 
     Session* m_session;
     QLabel* m_overview;

@@ -5,6 +5,7 @@
 
 #include "core/tensor/tensor_id.h"
 #include "ui/words/cell_sentences.h"
+#include "ui/words/counting.h"
 #include "ui/words/number_text.h"
 
 #include <QEvent>
@@ -85,7 +86,8 @@ void EmptyRowNote::refresh()
     const QString found = softmaxRunsDown(*trace)
                               ? tr("No query sees <b>%1</b> in head %2 of sequence %3.", "token, numbers")
                               : tr("<b>%1</b> sees no key in head %2 of sequence %3.", "token, numbers");
-    setText(joinedSentences({found.arg(who).arg((*line)[1] + 1).arg((*line)[0] + 1), consequence(*trace, *line)}));
+    setText(joinedSentences(
+        {found.arg(who, countedText((*line)[1]), countedText((*line)[0])), consequence(*trace, *line)}));
 }
 
 QString EmptyRowNote::consequence(const Trace& trace, const attn::Shape& line) const
@@ -98,7 +100,8 @@ QString EmptyRowNote::consequence(const Trace& trace, const attn::Shape& line) c
     if (mask.empty_rows == EmptyRows::zero)
         return tr("Its weights are set to 0.");
     if (std::isinf(mask.fill))
-        return tr("Softmax divides 0 by 0: its weights are NaN, and so is everything computed from them.");
+        return tr("Its largest score is −∞ as well, and −∞ − (−∞) is NaN: so are its weights, and everything computed "
+                  "from them.");
     if (mask.apply == FillApply::replace)
         return tr("All its scores become %1, so softmax shares the attention equally among keys that should be hidden.")
             .arg(fill);

@@ -11,6 +11,7 @@
 #include "ui/experiment/setting_rows.h"
 #include "ui/experiment/suggestions.h"
 #include "ui/fields/field_rows.h"
+#include "ui/fields/setting_groups.h"
 #include "ui/masks/mask_cards.h"
 #include "ui/masks/mask_tools.h"
 #include "ui/theme/fonts.h"
@@ -50,15 +51,15 @@ ExperimentPanel::ExperimentPanel(Session* session, QWidget* parent) : QScrollAre
 
     addInputs();
     addMasks();
-    beginGroup("dimensions", QT_TRANSLATE_NOOP("Fields", "Dimensions"));
+    beginGroup("dimensions", SettingGroup::dimensions);
     addSettings(SettingGroup::dimensions);
-    beginGroup("heads", QT_TRANSLATE_NOOP("Fields", "Each head"));
+    beginGroup("heads", SettingGroup::heads);
     addSettings(SettingGroup::heads);
-    beginGroup("softmax", QT_TRANSLATE_NOOP("Fields", "Softmax"));
+    beginGroup("softmax", SettingGroup::softmax);
     addSettings(SettingGroup::softmax);
-    beginGroup("weights", QT_TRANSLATE_NOOP("Fields", "Weights"));
+    beginGroup("weights", SettingGroup::weights);
     addSettings(SettingGroup::weights);
-    beginGroup("embedding", QT_TRANSLATE_NOOP("Fields", "Embedding"));
+    beginGroup("embedding", SettingGroup::embedding);
     addSettings(SettingGroup::embedding);
     m_layout->addStretch();
 
@@ -130,7 +131,7 @@ void ExperimentPanel::changeEvent(QEvent* event)
 
 void ExperimentPanel::addInputs()
 {
-    beginGroup("input", QT_TRANSLATE_NOOP("Fields", "Input"));
+    beginGroup("input", SettingGroup::input);
     const std::vector<MakeRow> rows = rowsOf(SettingGroup::input);
     ExperimentRow* query = rows.front()(m_session, widget());
     addRow(query);
@@ -150,7 +151,7 @@ void ExperimentPanel::addInputs()
 
 void ExperimentPanel::addMasks()
 {
-    beginGroup("masks", QT_TRANSLATE_NOOP("Fields", "Masks"));
+    beginGroup("masks", SettingGroup::masks);
     auto* cards = new MaskCards(m_session, &m_errors, widget());
     addToGroup(cards);
     auto* tools = new MaskTools(m_session, widget());
@@ -166,7 +167,7 @@ void ExperimentPanel::addSettings(SettingGroup group)
         addRow(make(m_session, widget()));
 }
 
-void ExperimentPanel::beginGroup(const char* icon, const char* heading)
+void ExperimentPanel::beginGroup(const char* icon, SettingGroup group)
 {
     auto* label = new QLabel(widget());
     label->setProperty("look", "heading");
@@ -174,7 +175,7 @@ void ExperimentPanel::beginGroup(const char* icon, const char* heading)
     if (!m_groups.empty())
         m_layout->addSpacing(between_groups - between_rows);
     m_layout->addWidget(label);
-    m_groups.push_back({icon, heading, label});
+    m_groups.push_back({icon, groupLabel(group), label});
 }
 
 void ExperimentPanel::addRow(ExperimentRow* row)

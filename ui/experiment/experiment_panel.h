@@ -50,7 +50,7 @@ private:
     void addInputs();
     void addMasks();
     void addSettings(SettingGroup group);
-    void beginGroup(const char* icon, const char* heading);
+    void beginGroup(const char* icon, SettingGroup group);
     void addRow(ExperimentRow* row);
     void addToGroup(QWidget* widget);
     void switchCrossAttention(Experiment& experiment, bool on) const;

@@ -5,6 +5,7 @@
 
 #include "ui/colour/head_colour.h"
 #include "ui/theme/theme.h"
+#include "ui/words/counting.h"
 
 #include <QContextMenuEvent>
 #include <QKeyEvent>
@@ -18,7 +19,7 @@ HeadChip::HeadChip(int head, QWidget* parent) : QAbstractButton(parent), m_head(
 {
     setFocusPolicy(Qt::StrongFocus);
     setCheckable(true);
-    setText(QString::number(head + 1));
+    setText(countedText(head));
     setFixedSize(sizeHint());
     connect(this, &QAbstractButton::clicked, this, &HeadChip::toggleWanted);
 }
@@ -26,7 +27,7 @@ HeadChip::HeadChip(int head, QWidget* parent) : QAbstractButton(parent), m_head(
 void HeadChip::contextMenuEvent(QContextMenuEvent* event)
 {
     QMenu menu(this);
-    menu.addAction(tr("Only head %1").arg(m_head + 1), this, &HeadChip::soloWanted);
+    menu.addAction(tr("Only head %1").arg(countedText(m_head)), this, &HeadChip::soloWanted);
     menu.exec(event->reason() == QContextMenuEvent::Mouse ? event->globalPos() : mapToGlobal(rect().bottomLeft()));
 }
 

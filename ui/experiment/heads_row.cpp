@@ -4,6 +4,7 @@
 #include "ui/experiment/heads_row.h"
 
 #include "ui/experiment/head_chip.h"
+#include "ui/words/counting.h"
 
 #include <QGridLayout>
 #include <QToolButton>
@@ -77,7 +78,7 @@ void HeadsRow::setChipCount(int count)
 void HeadsRow::toggle(Index head)
 {
     const bool on = m_chips[static_cast<std::size_t>(head)]->isChecked();  // it has switched itself already
-    session()->edit([head, on] { return (on ? tr("Head %1 on") : tr("Head %1 off")).arg(head + 1); },
+    session()->edit([head, on] { return (on ? tr("Head %1 on") : tr("Head %1 off")).arg(countedText(head)); },
                     [head, on](Experiment& experiment) {
                         std::erase(experiment.heads_off, head);
                         if (!on)
@@ -90,7 +91,7 @@ void HeadsRow::toggle(Index head)
 void HeadsRow::listenTo(Index head)
 {
     const std::vector<Index> others = allBut(head, session()->experiment().attention.heads);
-    session()->edit([head] { return tr("Only head %1").arg(head + 1); },
+    session()->edit([head] { return tr("Only head %1").arg(countedText(head)); },
                     [&others](Experiment& experiment) { experiment.heads_off = others; },
                     QStringLiteral("head %1").arg(head));
     refresh();
@@ -100,9 +101,10 @@ void HeadsRow::retranslate()
 {
     ExperimentRow::retranslate();
     m_all->setText(tr("All on"));
-    for (std::size_t head = 0; head < m_chips.size(); ++head) {
-        m_chips[head]->setAccessibleName(tr("Head %1").arg(static_cast<qulonglong>(head + 1)));
-        m_chips[head]->setToolTip(fieldText(text().explanation));
+    for (std::size_t at = 0; at < m_chips.size(); ++at) {
+        const auto head = static_cast<Index>(at);
+        m_chips[at]->setAccessibleName(tr("Head %1").arg(countedText(head)));
+        m_chips[at]->setToolTip(fieldText(text().explanation) + QLatin1Char('\n') + inCodeText(head));
     }
 }
 

@@ -20,6 +20,13 @@ namespace
 constexpr int list_width = 124;
 constexpr std::size_t most_tokens = 12;
 
+std::vector<Index> moved(std::vector<Index> numbers, Index by)
+{
+    for (Index& number : numbers)
+        number += by;
+    return numbers;
+}
+
 }  // namespace
 
 ListRow::ListRow(Session* session, const ListField& field, QWidget* parent)
@@ -39,19 +46,22 @@ ListRow::ListRow(Session* session, const ListField& field, QWidget* parent)
     follow();
 }
 
+/// Positions are counted from 1 here and from 0 in files.
+Index ListRow::first() const { return m_field.positions ? 1 : 0; }
+
 void ListRow::read()
 {
-    const auto numbers = numbersOf(m_text->text(), m_field.smallest);
+    const auto numbers = numbersOf(m_text->text(), m_field.smallest + first());
     if (!numbers)
-        return setError(tr("Whole numbers from %1 on, separated by commas.").arg(m_field.smallest));
+        return setError(tr("Whole numbers from %1 on, separated by commas.").arg(m_field.smallest + first()));
     setError({});
-    editContinuously([this, &numbers](Experiment& experiment) { m_field.set(experiment, *numbers); });
+    editContinuously([this, &numbers](Experiment& experiment) { m_field.set(experiment, moved(*numbers, -first())); });
 }
 
 void ListRow::refresh()
 {
-    const std::vector<Index> numbers = m_field.get(session()->experiment());
-    if (numbersOf(m_text->text(), m_field.smallest) != numbers || m_text->text().isEmpty()) {
+    const std::vector<Index> numbers = moved(m_field.get(session()->experiment()), first());
+    if (numbersOf(m_text->text(), m_field.smallest + first()) != numbers || m_text->text().isEmpty()) {
         const QSignalBlocker blocker(m_text);
         m_text->setText(numberListText(numbers, m_field.positions.has_value()));
         setError({});
@@ -62,7 +72,9 @@ void ListRow::refresh()
 void ListRow::retranslate()
 {
     ExperimentRow::retranslate();
-    m_text->setPlaceholderText(m_field.positions ? tr("0, 2, 5–7") : QStringLiteral("3, 4"));
+    if (m_field.positions)
+        m_text->setToolTip(m_text->toolTip() + QLatin1Char('\n') + tr("Counted from 1; code and files count from 0."));
+    m_text->setPlaceholderText(m_field.positions ? tr("1, 3, 6–8") : QStringLiteral("3, 4"));
 }
 
 void ListRow::showTokens()
@@ -80,6 +92,7 @@ void ListRow::showTokens()
             words << QString::fromStdString(tokens[static_cast<std::size_t>(number)]);
     if (numbers.size() > most_tokens)
         words << QStringLiteral("…");
+    words.removeAll(QString());  // positions without words
     m_tokens->setText(words.join(QStringLiteral(" · ")));
     m_tokens->setVisible(!words.isEmpty());
 }

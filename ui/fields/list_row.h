@@ -23,6 +23,7 @@ protected:
     void retranslate() override;
 
 private:
+    [[nodiscard]] Index first() const;
     void read();
     void showTokens();
 

@@ -3,6 +3,8 @@
 
 #include "ui/heatmap/matrix_view.h"
 
+#include "ui/words/counting.h"
+
 #include <QApplication>
 #include <QHelpEvent>
 #include <QKeyEvent>
@@ -320,7 +322,8 @@ QString MatrixView::tooltipAt(QPointF point) const
     if (!cell)
         return m_picture->description;
     return tr("%1 [%2] = %3", "title, place, value")
-        .arg(m_picture->title, m_picture->placeOf(*cell), m_picture->valueTextOf(*cell));
+               .arg(m_picture->title, m_picture->placeOf(*cell), m_picture->valueTextOf(*cell)) +
+           QLatin1Char('\n') + inCodeText(CellRef{m_picture->cells.id(), m_picture->cells.indexOf(*cell)});
 }
 
 void MatrixView::changeEvent(QEvent* event)

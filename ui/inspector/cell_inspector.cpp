@@ -11,6 +11,7 @@
 #include "ui/inspector/row_profile.h"
 #include "ui/overrides/override_list.h"
 #include "ui/overrides/overrides.h"
+#include "ui/picture/formula_legend.h"
 #include "ui/picture/matrix_pictures.h"
 #include "ui/picture/reveal.h"
 #include "ui/session/reveal_state.h"
@@ -20,8 +21,11 @@
 #include "ui/widgets/stable_height.h"
 #include "ui/words/cell_link.h"
 #include "ui/words/cell_sentences.h"
+#include "ui/words/counting.h"
 #include "ui/words/number_text.h"
+#include "ui/words/origin_text.h"
 #include "ui/words/row_sentences.h"
+#include "ui/words/step_names.h"
 #include "ui/words/term_labels.h"
 
 #include <QEvent>
@@ -30,6 +34,7 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include <algorithm>
 #include <limits>
 
 namespace attn
@@ -51,6 +56,18 @@ QToolButton* makeButton()
     return button;
 }
 
+/// Whether any cell is hidden that differs from this one at most in its position on `axis`.
+bool hidesAlong(const RevealState& reveal, const Tensor& tensor, CellRef cell, Axis axis)
+{
+    const auto place = static_cast<std::size_t>(std::ranges::find(tensor.axes(), axis) - tensor.axes().begin());
+    if (place == tensor.axes().size())
+        return reveal.hides(cell);
+    for (cell.index[place] = 0; cell.index[place] < tensor.size(axis); ++cell.index[place])
+        if (reveal.hides(cell))
+            return true;
+    return false;
+}
+
 void showWords(QLabel* label, const QString& text)
 {
     label->setFont(quickFont(label->font(), text));
@@ -61,23 +78,27 @@ void showWords(QLabel* label, const QString& text)
 
 CellInspector::CellInspector(Session* session, QWidget* parent)
     : QWidget(parent), m_session(session), m_model(new DerivationModel(this)), m_back(makeButton()),
-      m_forward(makeButton()), m_bySize(makeButton()), m_edit(makeButton()), m_title(new QLabel),
+      m_forward(makeButton()), m_bySize(makeButton()), m_edit(makeButton()), m_step(new QLabel), m_title(new QLabel),
       m_lines(new DerivationView(m_model)), m_hint(new QLabel), m_sentence(new QLabel), m_profile(new RowProfile)
 {
     m_lines->setItemDelegate(new DerivationDelegate(m_lines));
+    m_title->setObjectName("cellTitle");
     setOwnFont(m_title, titleFont);
     m_title->setWordWrap(true);
     m_title->setTextFormat(Qt::PlainText);
     m_title->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    m_hint->setProperty("look", "muted");
-    m_hint->setWordWrap(true);
-    m_hint->setTextFormat(Qt::PlainText);
+    for (QLabel* quiet : {m_step, m_hint}) {
+        quiet->setProperty("look", "muted");
+        quiet->setWordWrap(true);
+        quiet->setTextFormat(Qt::PlainText);
+    }
     m_sentence->setWordWrap(true);
     m_sentence->setTextFormat(Qt::RichText);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(14, 8, 14, 14);
     layout->setSpacing(10);
     layout->addLayout(makeHeader());
+    layout->addWidget(new StableHeight(m_step));
     auto* title_row = new QHBoxLayout;
     title_row->addWidget(new StableHeight(m_title), 1);
     title_row->addWidget(m_edit, 0, Qt::AlignTop);
@@ -176,21 +197,41 @@ void CellInspector::follow()
     m_forward->setEnabled(m_session->canGoForward());
     m_edit->setEnabled(canOverride(*m_session));
     showProfile(*trace);
+    showStep(*trace);
     const CellRef cell{selection.step, selection.cellOf((*trace)[selection.step])};
     if (m_session->revealState()->hides(cell)) {
         showHidden(*trace, cell);
         return;
     }
     const Explanation explanation = explain(*trace, cell.tensor, cell.index);
+    m_title->setToolTip(inCodeText(cell));
     showWords(m_title,
               tr("%1 =\u00a0%2").arg(cellName(*trace, cell), fineValueText(cell.tensor, double(explanation.value))));
     showLines(*trace, explanation);
-    QStringList sentences = {cellSentence(*trace, cell), attentionSentence(*trace, cell),
-                             decisionSentence(*trace, explanation), nanSentence(*trace, cell),
+    // What is said of a row or a column would tell what is hidden in it.
+    const auto hides = [&](Axis axis) {
+        return hidesAlong(*m_session->revealState(), (*trace)[cell.tensor], cell, axis);
+    };
+    const bool down = trace->layer().attention.softmax_axis == SoftmaxAxis::query;
+    QStringList sentences = {cellSentence(*trace, cell),
+                             hides(Axis::key) ? QString() : attentionSentence(*trace, cell),
+                             hides(down ? Axis::query : Axis::key) ? QString() : weightSumSentence(*trace, cell),
+                             decisionSentence(*trace, explanation),
+                             nanSentence(*trace, cell),
                              cautionSentence(*trace, cell)};
     if (explanation.set_by_hand == cell && canOverride(*m_session))
         sentences << QStringLiteral("<a href=\"%1\">%2</a>").arg(remove_address, tr("Let it be computed again"));
     showSentences(joinedSentences(sentences));
+}
+
+/// What the present step does, and what the symbols of its formula stand for.
+void CellInspector::showStep(const Trace& trace)
+{
+    const Layer& layer = trace.layer();
+    const QString legend = formulaLegend(*findStep(layer, m_shown.step), layer);
+    const QString purpose =
+        tr("%1: %2", "step, what it does").arg(stepName(m_shown.step, layer), stepSentence(m_shown.step, layer));
+    showWords(m_step, legend.isEmpty() ? purpose : purpose + QLatin1Char('\n') + legend);
 }
 
 void CellInspector::showHidden(const Trace& trace, const CellRef& cell)
@@ -240,7 +281,7 @@ void CellInspector::showHint()
                               .arg(cellName(*trace, cell), exactNumberText((*trace)[cell.tensor].at(cell.index))));
     } else {
         showWords(m_hint, m_model->hasLinks() ? tr("Click a number to see where it comes from.")
-                                              : tr("This is where it begins: no other cell made this number."));
+                                              : tr("This is where it begins: %1").arg(originText(*trace, *m_cell)));
     }
     m_lines->setAccessibleDescription(m_hint->text());
 }

@@ -18,9 +18,9 @@ class DerivationView;
 class OverrideList;
 class RowProfile;
 
-/// How the selected number came about, in digits: a line per term, their total, what it means, and how it stands among
-/// the others of its query. Every number in it leads to the cell it was read from, and a way leads back. Long
-/// derivations are folded until a person opens them.
+/// What the step does, and how the selected number came about, in digits: a line per term, their total, what it means,
+/// and how it stands among the others of its query. Every number in it leads to the cell it was read from, and a way
+/// leads back. Long derivations are folded until a person opens them.
 class CellInspector : public QWidget
 {
     Q_OBJECT
@@ -40,6 +40,7 @@ protected:
 
 private:
     void follow();
+    void showStep(const Trace& trace);
     void showHidden(const Trace& trace, const CellRef& cell);
     void retranslate();
     QLayout* makeHeader();
@@ -55,6 +56,7 @@ private:
     QToolButton* m_forward;
     QToolButton* m_bySize;
     QToolButton* m_edit;
+    QLabel* m_step;
     QLabel* m_title;
     DerivationView* m_lines;
     QLabel* m_hint;

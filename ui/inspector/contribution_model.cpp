@@ -3,6 +3,7 @@
 
 #include "ui/inspector/contribution_model.h"
 
+#include "ui/words/counting.h"
 #include "ui/words/number_text.h"
 
 #include <algorithm>
@@ -69,7 +70,7 @@ QString ContributionModel::nameOf(int row) const
 {
     switch (contribution(row).kind) {
     case Contribution::Kind::head:
-        return tr("Head %1").arg(contribution(row).head + 1);
+        return tr("Head %1").arg(countedText(contribution(row).head));
     case Contribution::Kind::bias:
         return tr("Bias");
     case Contribution::Kind::rest:

@@ -6,6 +6,7 @@
 #include "core/tensor/tensor_id.h"
 #include "ui/inspector/contribution_delegate.h"
 #include "ui/inspector/contribution_model.h"
+#include "ui/session/reveal_state.h"
 #include "ui/theme/fonts.h"
 
 #include <QEvent>
@@ -52,7 +53,9 @@ void HeadContributionsView::follow()
 {
     const TracePtr trace = m_session->trace();
     const Selection& selection = m_session->selection();
-    const bool shown = trace && selection.step == TensorId::output;
+    const bool shown =
+        trace && selection.step == TensorId::output &&
+        !m_session->revealState()->hides({TensorId::output, selection.cellOf((*trace)[TensorId::output])});
     setVisible(shown);
     if (!shown)
         return;

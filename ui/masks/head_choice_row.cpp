@@ -4,6 +4,7 @@
 #include "ui/masks/head_choice_row.h"
 
 #include "ui/theme/style.h"
+#include "ui/words/counting.h"
 
 #include <QButtonGroup>
 #include <QGridLayout>
@@ -33,7 +34,7 @@ QToolButton* makeChip()
 
 HeadChoiceRow::HeadChoiceRow(Session* session, std::size_t layer, QWidget* parent)
     : ExperimentRow(session,
-                    {"/mask/layers/" + std::to_string(layer) + "/heads", QT_TRANSLATE_NOOP("Fields", "Heads"),
+                    {"/mask/layers/" + std::to_string(layer) + "/heads", QT_TRANSLATE_NOOP("Fields", "In heads"),
                      QT_TRANSLATE_NOOP("Fields", "In which heads it applies"),
                      [layer](const Experiment& e) { return layer < e.mask.layers.size(); }},
                     new QWidget, Side::below, parent),
@@ -91,6 +92,7 @@ void HeadChoiceRow::retranslate()
         const int id = m_buttons->id(button);
         button->setText(id == all_heads ? tr("All", "heads") : QString::number(id));
         button->setAccessibleName(id == all_heads ? tr("All heads") : tr("Head %1").arg(id));
+        button->setToolTip(id == all_heads ? QString() : inCodeText(id - 1));
     }
 }
 

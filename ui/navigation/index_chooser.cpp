@@ -4,6 +4,7 @@
 #include "ui/navigation/index_chooser.h"
 
 #include "ui/theme/fonts.h"
+#include "ui/words/counting.h"
 
 #include <QButtonGroup>
 #include <QEvent>
@@ -90,6 +91,7 @@ void IndexChooser::refresh()
         m_number->setSuffix(QStringLiteral(" / %1").arg(count));
     }
     m_number->setValue(position + 1);
+    m_number->setToolTip(inCodeText(position));
 }
 
 void IndexChooser::setButtonCount(int count)
@@ -98,8 +100,9 @@ void IndexChooser::setButtonCount(int count)
         delete m_buttons->button(i - 1);
     for (int i = static_cast<int>(m_buttons->buttons().size()); i < count; ++i) {
         QToolButton* button = makeChip();
-        button->setText(QString::number(i + 1));
+        button->setText(countedText(i));
         button->setAccessibleName(nameOf(i));
+        button->setToolTip(inCodeText(i));
         m_buttons->addButton(button, i);
         m_layout->insertWidget(m_layout->indexOf(m_all), button);
     }
@@ -128,13 +131,16 @@ void IndexChooser::retranslate()
     m_all->setText(tr("All"));
     m_all->setToolTip(tr("All heads side by side (Ctrl+G)"));
     m_all->setAccessibleName(tr("All heads"));
-    for (QAbstractButton* button : m_buttons->buttons())
+    for (QAbstractButton* button : m_buttons->buttons()) {
         button->setAccessibleName(nameOf(m_buttons->id(button)));
+        button->setToolTip(inCodeText(m_buttons->id(button)));
+    }
 }
 
 QString IndexChooser::nameOf(int position) const
 {
-    return m_axis == Axis::head ? tr("Head %1").arg(position + 1) : tr("Sequence %1").arg(position + 1);
+    return m_axis == Axis::head ? tr("Head %1").arg(countedText(position))
+                                : tr("Sequence %1").arg(countedText(position));
 }
 
 }  // namespace attn

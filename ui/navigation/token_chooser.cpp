@@ -3,7 +3,7 @@
 
 #include "ui/navigation/token_chooser.h"
 
-#include "ui/words/cell_sentences.h"
+#include "ui/words/counting.h"
 
 #include <QComboBox>
 #include <QEvent>
@@ -23,10 +23,10 @@ constexpr int widest = 132;
 QStringList queriesOf(const Trace& trace, Index batch)
 {
     QStringList texts;
-    for (const std::string& token : trace.layer().query_tokens[static_cast<std::size_t>(batch)])
-        texts << (hasNoWords(token, texts.size())
-                      ? QString::fromStdString(token)
-                      : QStringLiteral("%1  %2").arg(texts.size() + 1).arg(QString::fromStdString(token)));
+    for (const std::string& token : trace.layer().query_tokens[static_cast<std::size_t>(batch)]) {
+        const QString number = countedText(texts.size());
+        texts << (token.empty() ? number : QStringLiteral("%1  %2").arg(number, QString::fromStdString(token)));
+    }
     return texts;
 }
 
@@ -75,13 +75,20 @@ void TokenChooser::refresh()
         m_listedItem = selection[Axis::batch];
     }
     m_tokens->setCurrentIndex(static_cast<int>(selection[Axis::query]));
+    showTip();
 }
 
 void TokenChooser::retranslate()
 {
     m_label->setText(tr("Query"));
     m_tokens->setAccessibleName(tr("Query"));
-    m_tokens->setToolTip(tr("Whose row is looked at (Ctrl+Up, Ctrl+Down)"));
+    showTip();
+}
+
+void TokenChooser::showTip()
+{
+    m_tokens->setToolTip(tr("Whose row is looked at (Ctrl+Up, Ctrl+Down)") + QLatin1Char('\n') +
+                         inCodeText(m_session->selection()[Axis::query]));
 }
 
 }  // namespace attn

@@ -26,6 +26,7 @@ protected:
 private:
     void refresh();
     void retranslate();
+    void showTip();
 
     Session* m_session;
     QLabel* m_label;

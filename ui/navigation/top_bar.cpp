@@ -5,6 +5,7 @@
 
 #include "ui/navigation/index_chooser.h"
 #include "ui/navigation/token_chooser.h"
+#include "ui/navigation/untrained_mark.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
 
@@ -26,9 +27,10 @@ constexpr int narrowest_title = 80;  // less says nothing
 }  // namespace
 
 TopBar::TopBar(Session* session, QWidget* parent)
-    : QWidget(parent), m_session(session), m_program(new QLabel), m_title(new QLabel), m_pin(new QPushButton),
-      m_back(new QPushButton), m_next(new QPushButton), m_present(new QToolButton), m_query(new TokenChooser(session)),
-      m_heads(new IndexChooser(session, Axis::head)), m_batch(new IndexChooser(session, Axis::batch))
+    : QWidget(parent), m_session(session), m_program(new QLabel), m_title(new QLabel),
+      m_untrained(new UntrainedMark(session)), m_pin(new QPushButton), m_back(new QPushButton), m_next(new QPushButton),
+      m_present(new QToolButton), m_query(new TokenChooser(session)), m_heads(new IndexChooser(session, Axis::head)),
+      m_batch(new IndexChooser(session, Axis::batch))
 {
     setObjectName("bar");
     setAttribute(Qt::WA_StyledBackground);
@@ -50,6 +52,7 @@ TopBar::TopBar(Session* session, QWidget* parent)
     layout->setSpacing(8);
     layout->addWidget(m_program);
     layout->addWidget(m_title, 1);
+    layout->addWidget(m_untrained);
     layout->addSpacing(16);
     layout->addWidget(m_pin);
     layout->addSpacing(8);
@@ -126,6 +129,7 @@ void TopBar::take(Form form)
     m_form = form;
     m_program->setVisible(form < Form::without_program);
     const bool buttons = form < Form::numbers_only;
+    m_untrained->setShort(form > Form::full);
     m_heads->setMostButtons(!buttons ? 0 : form == Form::full ? 8 : 6);
     m_batch->setMostButtons(!buttons ? 0 : form == Form::full ? 4 : 3);
     refreshPin();

@@ -15,6 +15,7 @@ namespace attn
 
 class IndexChooser;
 class TokenChooser;
+class UntrainedMark;
 
 /// The program's and the experiment's name, the way through the steps, and the choice of query, head and sequence.
 /// It says as much as its width allows: first the program's name goes, then one button for each head, then the words of
@@ -55,6 +56,7 @@ private:
     bool m_modified = false;
     QLabel* m_program;
     QLabel* m_title;
+    UntrainedMark* m_untrained;
     QPushButton* m_pin;
     QPushButton* m_back;
     QPushButton* m_next;

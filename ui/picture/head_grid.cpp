@@ -3,6 +3,8 @@
 
 #include "ui/picture/head_grid.h"
 
+#include "ui/words/counting.h"
+
 #include <QCoreApplication>
 
 #include <algorithm>
@@ -19,7 +21,7 @@ QString titleOf(Index head, bool off)
 {
     return (off ? QCoreApplication::translate("Steps", "Head %1 · off")
                 : QCoreApplication::translate("Steps", "Head %1"))
-        .arg(head + 1);
+        .arg(countedText(head));
 }
 
 /// One range and as many decimals for all, so that heads can be compared.

@@ -8,6 +8,8 @@
 #include "ui/picture/cached_deciders.h"
 #include "ui/picture/shared_range.h"
 #include "ui/picture/value_range.h"
+#include "ui/words/cell_sentences.h"
+#include "ui/words/counting.h"
 #include "ui/words/step_names.h"
 
 #include <QCoreApplication>
@@ -38,7 +40,7 @@ QString titleOf(const MatrixSlice& cells, const Layer& layer)
         title += QStringLiteral("ᵀ");
     const bool is_matrix = cells.down() && cells.across();
     if (const auto head = cells.standsAtHead(); head && is_matrix)
-        title = QCoreApplication::translate("Steps", "%1 · head %2", "name of a matrix").arg(title).arg(*head + 1);
+        title = QCoreApplication::translate("Steps", "%1 · head %2", "name of a matrix").arg(title, countedText(*head));
     return title;
 }
 
@@ -98,16 +100,8 @@ QStringList MatrixPictures::labelsOf(std::optional<Axis> axis) const
     QStringList& labels = m_labels[*axis];
     if (!labels.isEmpty())
         return labels;
-    if (*axis == Axis::query || *axis == Axis::key) {
-        const Layer& layer = m_trace.layer();
-        const auto& tokens = *axis == Axis::query ? layer.query_tokens : layer.key_tokens;
-        for (const std::string& token : tokens[static_cast<std::size_t>(m_selection[Axis::batch])])
-            labels << QString::fromStdString(token);
-        return labels;
-    }
-    const Index first = isHead(*axis) ? 1 : 0;  // heads are counted from 1 wherever a person reads them
     for (Index i = 0; i < m_trace.layer().dimensions[*axis]; ++i)
-        labels << QString::number(i + first);
+        labels << positionLabel(m_trace.layer(), *axis, m_selection[Axis::batch], i);
     return labels;
 }
 
@@ -167,7 +161,7 @@ MatrixPicture MatrixPictures::of(TensorId id, std::optional<Axis> down, std::opt
         addDeciders(picture, down, across);
     picture.title = titleOf(picture.cells, m_trace.layer());
     picture.badge = badgeOf(picture.cells);
-    picture.description = stepSentence(id);
+    picture.description = stepSentence(id, m_trace.layer());
     picture.rowLabels = labelsOf(down);
     picture.columnLabels = labelsOf(across);
     chooseRange(picture);

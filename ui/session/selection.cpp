@@ -38,7 +38,7 @@ TensorId nearestShown(const Trace& trace, TensorId wanted)
 
 }  // namespace
 
-TensorId firstStep() { return TensorId::scores; }
+TensorId firstStep() { return TensorId::query_input; }
 
 Axis Selection::positionsOf(Axis axis)
 {

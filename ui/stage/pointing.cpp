@@ -4,6 +4,7 @@
 #include "ui/stage/pointing.h"
 
 #include "ui/heatmap/matrix_view.h"
+#include "ui/picture/formula_legend.h"
 #include "ui/stage/formula_view.h"
 
 #include <QApplication>
@@ -54,6 +55,9 @@ void Pointing::show(const StepPicture& picture, const QRectF& area)
     for (const PlacedMatrix& matrix : picture.matrices)
         present.push_back(matrix.picture.cells.id());
     m_formula->setFormula(picture.formula, area, present);
+    const Layer& layer = m_session->trace()->layer();
+    if (const Step* step = findStep(layer, picture.step))
+        m_formula->setToolTip(formulaLegend(*step, layer));
     follow();
 }
 

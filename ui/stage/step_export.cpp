@@ -67,7 +67,8 @@ void paintPage(QPainter& painter, const StepPicture& picture, const Trace& trace
     painter.drawText(text, Qt::AlignLeft | Qt::AlignTop, stepName(picture.step, trace.layer()));
     painter.setPen(theme.muted);
     painter.setFont(sized(14));
-    painter.drawText(text.adjusted(0, 36, 0, 0), Qt::AlignLeft | Qt::AlignTop, stepSentence(picture.step));
+    painter.drawText(text.adjusted(0, 36, 0, 0), Qt::AlignLeft | Qt::AlignTop,
+                     stepSentence(picture.step, trace.layer()));
     painter.setFont(sized(12));
     painter.drawText(text, Qt::AlignRight | Qt::AlignBottom, number);
     painter.drawText(text, Qt::AlignLeft | Qt::AlignBottom, QString::fromStdString(trace.experiment().title));

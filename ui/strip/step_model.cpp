@@ -86,7 +86,7 @@ QVariant StepModel::data(const QModelIndex& index, int role) const
     case ShapeRole:
         return shape;
     case Qt::ToolTipRole:
-        return stepSentence(id);
+        return stepSentence(id, m_trace->layer());
     case DiffersRole:
         return differs(id);
     case Qt::AccessibleTextRole:

@@ -3,9 +3,12 @@
 
 #include "ui/words/cell_sentences.h"
 
+#include "core/mask/agreeing_layers.h"
 #include "core/tensor/tensor_table.h"
+#include "ui/words/counting.h"
 #include "ui/words/mask_kinds.h"
 #include "ui/words/number_text.h"
+#include "ui/words/step_names.h"
 
 #include <QCoreApplication>
 
@@ -25,8 +28,12 @@ constexpr const char* context = "Cells";
 // From here on, Unicode has punctuation that brings its blank along.
 constexpr char16_t first_wide_character = 0x3000;
 
-constexpr const char* weight_per_key =
-    QT_TRANSLATE_NOOP("Cells", "Of all attention to <b>%2</b>, %3 is that of <b>%1</b>: the columns add up to 1.");
+constexpr const char* weight_per_key = QT_TRANSLATE_NOOP(
+    "Cells", "The columns add up to 1 here, not the rows: the query <b>%1</b> has %3 of the column of <b>%2</b>.");
+constexpr const char* no_weight =
+    QT_TRANSLATE_NOOP("Cells", "The weight of <b>%2</b> for <b>%1</b> is NaN, which is no share of anything.");
+constexpr const char* no_share =
+    QT_TRANSLATE_NOOP("Cells", "%3 is no share of the attention of <b>%1</b>: a weight lies between 0 and 1.");
 
 QString translated(const char* text) { return QCoreApplication::translate(context, text); }
 
@@ -49,6 +56,19 @@ std::optional<Index> positionOn(const Axes& axes, const Shape& index, Axis axis)
 {
     const auto found = std::ranges::find(axes, axis);
     return found == axes.end() ? std::nullopt : std::optional(index[static_cast<std::size_t>(found - axes.begin())]);
+}
+
+/// What a cell says of itself, as a source text: what its tensor's cells say, unless that would be false of this one.
+const char* sentenceOf(const Trace& trace, const Step& step, TensorId meant, double value)
+{
+    const bool share = entryOf(step.operation).values == ValueKind::weight && step.operation != Operation::drop_out;
+    if (share && std::isnan(value))
+        return no_weight;
+    if (share && (value < 0 || value > 1))
+        return no_share;
+    const bool per_key =
+        step.operation == Operation::normalise && trace.layer().attention.softmax_axis == SoftmaxAxis::query;
+    return per_key ? weight_per_key : entryOf(meant).cell_sentence.text();
 }
 
 /// What the number means: itself, or, of a tensor that others are sliced from, the cell of the slice.
@@ -79,7 +99,7 @@ QString splitSentence(const Trace& trace, const CellRef& cell)
         return {};
     const Axis axis = findStep(trace.layer(), cell.tensor)->axes[2];
     return translated(QT_TRANSLATE_NOOP("Cells", "Cut without a transpose, this is part %1 of <b>%2</b>."))
-        .arg(source->index[2])
+        .arg(countedText(source->index[2]))
         .arg(spokenName(trace, axis, source->index[0], source->index[1]).toHtmlEscaped());
 }
 
@@ -93,9 +113,19 @@ QString mergeSentence(const Trace& trace, const CellRef& cell)
             ? translated(QT_TRANSLATE_NOOP(
                   "Cells", "Merged without a transpose, this is part %1 of what head %2 collected for <b>%3</b>."))
             : translated(QT_TRANSLATE_NOOP("Cells", "Part %1 of what head %2 collected for <b>%3</b>."));
-    return sentence.arg(source->index[3])
-        .arg(source->index[1] + 1)
+    return sentence.arg(countedText(source->index[3]), countedText(source->index[1]))
         .arg(spokenName(trace, Axis::query, source->index[0], source->index[2]).toHtmlEscaped());
+}
+
+const std::vector<std::string>& tokensOf(const Layer& layer, Axis axis, Index batch)
+{
+    return (axis == Axis::query ? layer.query_tokens : layer.key_tokens)[static_cast<std::size_t>(batch)];
+}
+
+/// The token; empty where there are only positions.
+QString wordAt(const Layer& layer, Axis axis, Index batch, Index position)
+{
+    return QString::fromStdString(tokensOf(layer, axis, batch)[static_cast<std::size_t>(position)]);
 }
 
 }  // namespace
@@ -110,6 +140,16 @@ QString joinedSentences(const QStringList& sentences)
     return text;
 }
 
+QString maskLayerName(const Mask& mask, std::size_t at)
+{
+    const MaskRegion& region = mask.layers[at].region;
+    const auto* file = std::get_if<TensorRegion>(&region);
+    const bool named = file && !file->tensor.name.empty();
+    return translated(QT_TRANSLATE_NOOP("Cells", "mask layer %1 (%2)"))
+        .arg(countedText(static_cast<Index>(at)),
+             named ? QString::fromStdString(file->tensor.name) : maskKindName(kindOf(region)));
+}
+
 QString percentageText(double fraction)
 {
     if (!std::isfinite(fraction))
@@ -119,32 +159,31 @@ QString percentageText(double fraction)
     return translated(QT_TRANSLATE_NOOP("Cells", "%1%")).arg(QString::number(percent, 'f', decimals));
 }
 
-QString positionName(const Trace& trace, Axis axis, Index batch, Index position)
+QString positionLabel(const Layer& layer, Axis axis, Index batch, Index position)
 {
-    const Layer& layer = trace.layer();
-    const auto at = [&](const std::vector<std::vector<std::string>>& tokens) {
-        return QString::fromStdString(tokens[static_cast<std::size_t>(batch)][static_cast<std::size_t>(position)]);
-    };
-    if (axis == Axis::query)
-        return at(layer.query_tokens);
-    if (axis == Axis::key)
-        return at(layer.key_tokens);
-    return QStringLiteral("d=%1").arg(position);
+    if (axis != Axis::query && axis != Axis::key)
+        return countedText(position);
+    const QString word = wordAt(layer, axis, batch, position);
+    return word.isEmpty() ? countedText(position) : word;
 }
 
-bool hasNoWords(std::string_view token, Index position) { return token == std::to_string(position); }
+QString positionName(const Trace& trace, Axis axis, Index batch, Index position)
+{
+    const bool named = axis == Axis::query || axis == Axis::key;
+    return (named ? QString() : QStringLiteral("d=")) + positionLabel(trace.layer(), axis, batch, position);
+}
 
 QString spokenName(const Trace& trace, Axis axis, Index batch, Index position)
 {
-    const Layer& layer = trace.layer();
-    const auto& tokens = (axis == Axis::query ? layer.query_tokens : layer.key_tokens)[static_cast<std::size_t>(batch)];
-    const std::string& token = tokens[static_cast<std::size_t>(position)];
     const char* role =
         axis == Axis::query ? QT_TRANSLATE_NOOP("Cells", "query %1") : QT_TRANSLATE_NOOP("Cells", "key %1");
-    if (hasNoWords(token, position))
-        return translated(role).arg(position);
-    const QString word = QString::fromStdString(token);
-    return std::ranges::count(tokens, token) == 1 ? word : QStringLiteral("%1\u00a0(%2)").arg(word).arg(position + 1);
+    const QString word = wordAt(trace.layer(), axis, batch, position);
+    if (word.isEmpty())
+        return translated(role).arg(countedText(position));
+    const std::vector<std::string>& tokens = tokensOf(trace.layer(), axis, batch);
+    return std::ranges::count(tokens, word.toStdString()) == 1
+               ? word
+               : QStringLiteral("%1\u00a0(%2)").arg(word, countedText(position));
 }
 
 QString cellName(const Trace& trace, const CellRef& cell)
@@ -155,12 +194,16 @@ QString cellName(const Trace& trace, const CellRef& cell)
     for (std::size_t i = 0; i < axes.size(); ++i) {
         if (axes[i] == Axis::batch || isHead(axes[i]))
             continue;
-        const bool named = axes[i] == Axis::query || axes[i] == Axis::key;
-        places << (named ? positionName(trace, axes[i], batch, cell.index[i]) : QString::number(cell.index[i]));
+        places << positionLabel(trace.layer(), axes[i], batch, cell.index[i]);
     }
     const std::string_view tensor = name(cell.tensor);
-    return QStringLiteral("%1[%2]").arg(QString::fromUtf8(tensor.data(), static_cast<qsizetype>(tensor.size())),
-                                        places.join(QStringLiteral(", ")));
+    //: tensor's name in code, places, name of the step; languages that do not write the name in code need the step's
+    return filled(translated(QT_TRANSLATE_NOOP("Cells", "%1[%2]")),
+                  {QString::fromUtf8(tensor.data(), static_cast<qsizetype>(tensor.size())),
+                   places.join(QStringLiteral(", ")),
+                   stepName(cell.tensor, trace.layer()),
+                   {},
+                   {}});
 }
 
 QString cellSentence(const Trace& trace, const CellRef& cell)
@@ -180,11 +223,10 @@ QString cellSentence(const Trace& trace, const CellRef& cell)
     };
     const QString query = token(Axis::query);
     const QString key = token(Axis::key);
-    const bool per_key = step.operation == Operation::normalise && attention.softmax_axis == SoftmaxAxis::query;
     const double value = double(trace[cell.tensor].at(cell.index));
-    return filled(translated(per_key ? weight_per_key : entryOf(tensor).cell_sentence.text()),
+    return filled(translated(sentenceOf(trace, step, tensor, value)),
                   {query.isEmpty() ? key : query, key.isEmpty() ? query : key, percentageText(value),
-                   QString::number(feature), QString::number(cell.index.front())});
+                   countedText(feature), countedText(cell.index.front())});
 }
 
 QString cautionSentence(const Trace& trace, const CellRef& cell)
@@ -209,14 +251,21 @@ QString decisionSentence(const Trace& trace, const Explanation& explanation)
     if (!explanation.decided_by)
         return {};
     const Decision& decision = *explanation.decided_by;
-    const char* text = decision.allow ? QT_TRANSLATE_NOOP("Cells", "Opened by mask layer %1 (%2).")
-                                      : QT_TRANSLATE_NOOP("Cells", "Blocked by mask layer %1 (%2).");
-    const MaskRegion& region = trace.layer().mask.layers[decision.layer].region;
-    const auto* file = std::get_if<TensorRegion>(&region);
-    const bool named = file && !file->tensor.name.empty();
-    return translated(text)
-        .arg(decision.layer + 1)
-        .arg(named ? QString::fromStdString(file->tensor.name).toHtmlEscaped() : maskKindName(kindOf(region)));
+    const Layer& layer = trace.layer();
+    const Shape& at = explanation.cell.index;
+    const auto agreeing = agreeingLayers(layer.mask.layers, layer.grid, {at[0], at[1], at[2], at[3]});
+    const auto nameOf = [&](std::size_t which) { return maskLayerName(layer.mask, which).toHtmlEscaped(); };
+    const QString decider = nameOf(decision.layer);
+    if (agreeing.empty())
+        return translated(decision.allow ? QT_TRANSLATE_NOOP("Cells", "Opened by %1.")
+                                         : QT_TRANSLATE_NOOP("Cells", "Blocked by %1."))
+            .arg(decider);
+    QStringList others;
+    for (const std::size_t which : agreeing)
+        others << nameOf(which);
+    return translated(decision.allow ? QT_TRANSLATE_NOOP("Cells", "Opened by %1, and by %2 as well.")
+                                     : QT_TRANSLATE_NOOP("Cells", "Blocked by %1, and by %2 as well."))
+        .arg(decider, others.join(translated(QT_TRANSLATE_NOOP("Cells", ", "))));
 }
 
 }  // namespace attn

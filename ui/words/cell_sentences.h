@@ -7,8 +7,6 @@
 #include <QString>
 #include <QStringList>
 
-#include <string_view>
-
 namespace attn
 {
 
@@ -18,27 +16,31 @@ QString cellSentence(const Trace& trace, const CellRef& cell);
 /// Side by side, empty ones left out; after a Chinese full stop there is no blank.
 QString joinedSentences(const QStringList& sentences);
 
+/// "mask layer 2 (Causal)": its place, and its kind or the name it has in its file.
+QString maskLayerName(const Mask& mask, std::size_t at);
+
 /// A fraction in per cent: "11%"; of less than one, with a decimal.
 QString percentageText(double fraction);
 
-/// How a sentence calls a token: "mat"; "the (5)" where another reads the same, counted from 1; "query 3" where tokens
-/// have no words, only positions.
+/// How a sentence calls a token: "mat"; "the (5)" where another reads the same; "query 3" where tokens have no words,
+/// only positions.
 QString spokenName(const Trace& trace, Axis axis, Index batch, Index position);
-
-/// Whether a token is just its position, as those of a file of numbers are.
-bool hasNoWords(std::string_view token, Index position);
 
 /// "scores[mat, cat]": the tensor's name, and a token, or a number, per axis; sequence and head are left out where
 /// there is only one.
 QString cellName(const Trace& trace, const CellRef& cell);
 
-/// What a position on an axis is called: its token, or its number ("d=3" for features).
+/// What stands beside a matrix at a position of its axis: the token, or the position's number where there is none.
+QString positionLabel(const Layer& layer, Axis axis, Index batch, Index position);
+
+/// The same where nothing tells the axis: "d=3" for a feature.
 QString positionName(const Trace& trace, Axis axis, Index batch, Index position);
 
 /// Where a mistake makes rows and columns others than those of the tokens beside them; empty elsewhere.
 QString cautionSentence(const Trace& trace, const CellRef& cell);
 
-/// Which mask layer decided the cell, or that it was set by hand; empty when neither touched it.
+/// Which mask layers decided the cell, the one that has the last word first, or that it was set by hand; empty when
+/// none of them touched it.
 QString decisionSentence(const Trace& trace, const Explanation& explanation);
 
 }  // namespace attn

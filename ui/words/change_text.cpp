@@ -3,6 +3,7 @@
 
 #include "ui/words/change_text.h"
 
+#include "ui/words/cell_sentences.h"
 #include "ui/words/number_text.h"
 #include "ui/words/step_names.h"
 
@@ -33,13 +34,36 @@ QString amountText(const ChangeStatistics& statistics)
     return amounts.join(QStringLiteral(", "));
 }
 
-QString changeSentence(const StepChange& change, const QString& step)
+QString shapeChangeText(const Tensor& a, const Tensor& b)
 {
+    const auto letterOf = [](Axis axis) {
+        return QString::fromUtf8(letter(axis).data(), qsizetype(letter(axis).size()));
+    };
+    QStringList sizes;
+    if (a.axes() == b.axes()) {
+        for (const Axis axis : a.axes())
+            if (a.size(axis) != b.size(axis))
+                sizes << QStringLiteral("%1: %2 → %3").arg(letterOf(axis)).arg(a.size(axis)).arg(b.size(axis));
+        return sizes.join(QStringLiteral(", "));
+    }
+    for (const Tensor* tensor : {&a, &b}) {
+        QStringList letters;
+        for (const Axis axis : tensor->axes())
+            letters << letterOf(axis);
+        sizes << letters.join(QChar(0x00d7));
+    }
+    return sizes.join(QStringLiteral(" → "));
+}
+
+QString changeSentence(const StepChange& change, const Trace& a, const Trace& b)
+{
+    const QString step = nameOfStep(change, a, b);
     if (!change.in_a || !change.in_b)
         return said(QT_TRANSLATE_NOOP("Comparison", "%1: only %2 has this step."))
             .arg(step, change.in_a ? QStringLiteral("A") : QStringLiteral("B"));
     if (change.statistics.compared == 0)
-        return said(QT_TRANSLATE_NOOP("Comparison", "%1: it has other axes in A than in B.")).arg(step);
+        return said(QT_TRANSLATE_NOOP("Comparison", "%1: its shape differs, %2."))
+            .arg(step, shapeChangeText(a[change.step], b[change.step]));
     QStringList sentences;
     if (change.statistics.changed == 0)
         sentences << said(QT_TRANSLATE_NOOP("Comparison", "%1: no number differs.")).arg(step);
@@ -50,8 +74,9 @@ QString changeSentence(const StepChange& change, const QString& step)
                          .arg(change.statistics.compared)
                          .arg(amountText(change.statistics));
     if (!change.same_shape)
-        sentences << said(QT_TRANSLATE_NOOP("Comparison", "The sizes differ; what only one has is not counted."));
-    return sentences.join(QLatin1Char(' '));
+        sentences << said(QT_TRANSLATE_NOOP("Comparison", "The shape differs, %1; what only one has is not counted."))
+                         .arg(shapeChangeText(a[change.step], b[change.step]));
+    return joinedSentences(sentences);
 }
 
 QString overviewSentence(const Comparison& comparison, const Trace& a, const Trace& b)

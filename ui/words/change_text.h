@@ -12,8 +12,11 @@ namespace attn
 /// How much changed: the largest finite difference, and ∞ or NaN where there are such: "0.31, ∞". Empty: nothing did.
 QString amountText(const ChangeStatistics& statistics);
 
-/// What became of a step, in a sentence: "Weights: 14 of 36 numbers differ. Largest difference: 0.31".
-QString changeSentence(const StepChange& change, const QString& step);
+/// What became of a step, in a sentence: "Weights: 14 of 36 numbers differ, by up to 0.31."
+QString changeSentence(const StepChange& change, const Trace& a, const Trace& b);
+
+/// How the shape of a step that both have differs: "L_q: 6 → 8"; where the axes are others, "H×L_q → H×L_k".
+QString shapeChangeText(const Tensor& a, const Tensor& b);
 
 /// A and B as a whole: where they first differ, and how many steps do.
 QString overviewSentence(const Comparison& comparison, const Trace& a, const Trace& b);

@@ -69,6 +69,8 @@ ExplanationRow lineOf(const Trace& trace, const Explanation& explanation, std::s
         line.label = QCoreApplication::translate("Cells", "minus %1", "what is subtracted").arg(line.label);
     line.bar = isSum(explanation) && explanation.terms.size() > 1;
     line.valueText = line.bar ? signedNumberText(term.value, decimals.back()) : valueTextOf(explanation, term);
+    if (taken_away && term.value > 0)  // so that nobody reads a negative maximum as a positive one
+        line.valueText = QStringLiteral("−(%1)").arg(fineNumberText(-term.value));
     return line;
 }
 
@@ -131,7 +133,8 @@ ExplanationRow foldedLine(std::span<const ExplanationRow> lines, Combine operati
 {
     ExplanationRow line;
     line.kind = ExplanationRow::Kind::folded;
-    line.label = QCoreApplication::translate("Cells", "… %n more", nullptr, static_cast<int>(lines.size()));
+    const auto count = static_cast<int>(lines.size());  // lupdate does not find a text beside a cast
+    line.label = QCoreApplication::translate("Cells", "… %n more", nullptr, count);
     line.value = combined(lines, operation);
     line.valueText = operation == Combine::sum ? signedNumberText(line.value, decimals)
                                                : QStringLiteral("≤ %1").arg(fineNumberText(line.value));

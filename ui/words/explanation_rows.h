@@ -24,7 +24,7 @@ enum class TermOrder { computed, size };
 struct ExplanationRow {
     enum class Kind { term, folded, total };
     Kind kind = Kind::term;
-    QString label;                  ///< "d=0"
+    QString label;                  ///< "d=1"
     std::vector<RowPart> parts;     ///< "−0.59", " · ", "1.23"
     double value = 0;               ///< what the row contributes
     QString valueText;              ///< "−0.73"

@@ -10,11 +10,15 @@
 namespace attn
 {
 
-/// A sentence of core in the person's language.
+/// A sentence of core in the person's language. Of its arguments, reasons that the system gives ("Permission denied")
+/// are translated where Qt knows them.
 inline QString messageText(const Message& message)
 {
     const QString translated = QCoreApplication::translate("core", message.text.c_str());
-    return QString::fromStdString(Message{translated.toStdString(), message.arguments}.english());
+    Message said{translated.toStdString(), message.arguments};
+    for (std::string& argument : said.arguments)
+        argument = QCoreApplication::translate("QIODevice", argument.c_str()).toStdString();
+    return QString::fromStdString(said.english());
 }
 
 }  // namespace attn

@@ -4,9 +4,11 @@
 #include "ui/words/row_sentences.h"
 
 #include "core/explain/nan_origin.h"
+#include "core/pipeline/overrides.h"
 #include "core/tensor/tensor_id.h"
 #include "ui/words/cell_link.h"
 #include "ui/words/cell_sentences.h"
+#include "ui/words/number_text.h"
 
 #include <QCoreApplication>
 
@@ -26,6 +28,45 @@ struct Cells {
 bool isWeight(const Trace& trace, TensorId id)
 {
     return entryOf(findStep(trace.layer(), id)->operation).values == ValueKind::weight;
+}
+
+bool runsDown(const Trace& trace) { return trace.layer().attention.softmax_axis == SoftmaxAxis::query; }
+
+/// The weights that softmax makes add up to 1: the row of the cell, or its column.
+struct Line {
+    double sum = 0;
+    bool set_by_hand = false;
+
+    /// As far as two decimals tell.
+    [[nodiscard]] bool isWhole() const { return std::abs(sum - 1) < 0.005; }
+};
+
+Line lineOf(const Trace& trace, const CellRef& cell)
+{
+    const Tensor& tensor = trace[cell.tensor];
+    const std::size_t running = runsDown(trace) ? 2 : 3;
+    Line line;
+    CellRef each = cell;
+    for (each.index[running] = 0; each.index[running] < tensor.shape()[running]; ++each.index[running]) {
+        line.sum += double(tensor.at(each.index));
+        line.set_by_hand = line.set_by_hand || findOverride(trace.layer(), each.tensor, each.index);
+    }
+    return line;
+}
+
+/// What took the weights off 1: the first step up to the cell's own after which they do not add up to it.
+QString whyNotWhole(const Trace& trace, const CellRef& cell)
+{
+    for (const TensorId id : {TensorId::weights, TensorId::masked_weights}) {
+        if (!trace.has(id))
+            continue;
+        const Line line = lineOf(trace, {id, cell.index});
+        if (line.isWhole() && id != cell.tensor)
+            continue;
+        return line.set_by_hand || id == TensorId::weights ? Cells::tr("a number was set by hand.")
+                                                           : Cells::tr("the mask came after the softmax.");
+    }
+    return Cells::tr("dropout set some weights to 0 and made the others larger.");
 }
 
 QString reason(NanCause cause)
@@ -71,13 +112,30 @@ QString attentionSentence(const Trace& trace, const CellRef& cell)
     }
     const Index batch = cell.index.front();
     const QString query = spokenName(trace, Axis::query, batch, cell.index[2]).toHtmlEscaped();
+    if (largest == 0)
+        return Cells::tr("<b>%1</b> attends to no token: none of its weights is above 0.").arg(query);
     if (equals > 1)
         return Cells::tr("<b>%1</b> attends most, and equally, to %n tokens.", nullptr, equals).arg(query);
     if (most == cell)
         return Cells::tr("That is where <b>%1</b> attends most.").arg(query);
+    const QString key = cellLink(most, spokenName(trace, Axis::key, batch, most.index.back()));
+    if (runsDown(trace) || largest > 1)  // it is no share of the row
+        return Cells::tr("The largest weight of <b>%1</b> is that of %2: %3.", "query, key, number")
+            .arg(query, key, fineNumberText(double(largest)));
     return Cells::tr("<b>%1</b> attends most to %2: %3.", "query, key, percentage")
-        .arg(query, cellLink(most, spokenName(trace, Axis::key, batch, most.index.back())),
-             percentageText(double(largest)));
+        .arg(query, key, percentageText(double(largest)));
+}
+
+QString weightSumSentence(const Trace& trace, const CellRef& cell)
+{
+    if (!isWeight(trace, cell.tensor))
+        return {};
+    const Line line = lineOf(trace, cell);
+    if (line.isWhole() || line.sum == 0 || !std::isfinite(line.sum))
+        return {};
+    return (runsDown(trace) ? Cells::tr("This column adds up to %1, not to 1: %2", "number, reason")
+                            : Cells::tr("This row adds up to %1, not to 1: %2", "number, reason"))
+        .arg(numberText(line.sum), whyNotWhole(trace, cell));
 }
 
 QString nanSentence(const Trace& trace, const CellRef& cell)

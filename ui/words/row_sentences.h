@@ -13,6 +13,9 @@ namespace attn
 /// tensors, and where the row has no largest number.
 QString attentionSentence(const Trace& trace, const CellRef& cell);
 
+/// What the weights beside this one add up to, and why, where they should add up to 1 and do not; empty elsewhere.
+QString weightSumSentence(const Trace& trace, const CellRef& cell);
+
 /// Where a NaN came up, and why, in rich text with a link to that cell; empty for numbers.
 QString nanSentence(const Trace& trace, const CellRef& cell);
 

@@ -14,6 +14,20 @@ namespace attn
 namespace
 {
 
+/// What the steps of the softmax do where it runs over the queries.
+constexpr std::pair<TensorId, const char*> down_the_columns[] = {
+    {TensorId::row_max,
+     QT_TRANSLATE_NOOP("Steps", "The largest score of each column: softmax runs over the queries here, a mistake.")},
+    {TensorId::exp_scores,
+     QT_TRANSLATE_NOOP("Steps", "e to the power of score minus column maximum: never negative, at most 1.")},
+    {TensorId::row_sum,
+     QT_TRANSLATE_NOOP("Steps",
+                       "The sum of each column's exponentials: softmax runs over the queries here, a mistake.")},
+    {TensorId::weights,
+     QT_TRANSLATE_NOOP("Steps",
+                       "Softmax ran over the queries, a mistake: each column adds up to 1, and the rows do not.")},
+};
+
 QString translated(const RequiredText& text) { return QCoreApplication::translate("Steps", text.text()); }
 
 /// In self-attention the inputs are copies of one another, and a person sees one input.
@@ -40,6 +54,15 @@ QString matrixName(TensorId id, const Layer& layer)
     return translated(entryOf(id).matrix_name);
 }
 
-QString stepSentence(TensorId id) { return translated(entryOf(id).sentence); }
+QString stepSentence(TensorId id, const Layer& layer)
+{
+    if (layer.attention.softmax_axis == SoftmaxAxis::query)
+        for (const auto& [step, sentence] : down_the_columns)
+            if (step == id)
+                return QCoreApplication::translate("Steps", sentence);
+    if (id == TensorId::scaled_scores && layer.scale() == 1.0F)
+        return QCoreApplication::translate("Steps", "The scores as they are: here nothing makes them smaller.");
+    return translated(entryOf(id).sentence);
+}
 
 }  // namespace attn

@@ -16,7 +16,8 @@ QString stepName(TensorId id, const Layer& layer);
 /// What one matrix of it is called when its head is said as well: "Head output" (· head 2).
 QString matrixName(TensorId id, const Layer& layer);
 
-/// What the step does and what it is good for, in one sentence without words that only later steps explain.
-QString stepSentence(TensorId id);
+/// What the step does and what it is good for, in one sentence without words that only later steps explain. A layer
+/// that computes it by a common mistake, or leaves it out, has a sentence that says so.
+QString stepSentence(TensorId id, const Layer& layer);
 
 }  // namespace attn

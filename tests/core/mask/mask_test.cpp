@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "core/mask/agreeing_layers.h"
 #include "core/mask/mask.h"
 
 #include "core/error/message.h"
@@ -99,6 +100,16 @@ TEST(Mask, LaterLayersDecide)
     EXPECT_EQ(decidedBy(prefix, grid(3, 3), {0, 0, 0, 1}), 1U);
     EXPECT_EQ(decidedBy(prefix, grid(3, 3), {0, 0, 0, 2}), 0U);
     EXPECT_EQ(decidedBy(prefix, grid(3, 3), {0, 0, 2, 2}), std::nullopt);
+}
+
+TEST(Mask, EarlierLayersThatSayTheSameAgreeUpToTheFirstThatDoesNot)
+{
+    const std::vector<MaskLayer> layers = {blocking(CausalRegion{}), allowing(ColumnsRegion{{1}}),
+                                           blocking(RowsRegion{{0}}), blocking(ColumnsRegion{{1, 2}})};
+    EXPECT_EQ(agreeingLayers(layers, grid(3, 3), {0, 0, 0, 2}), (std::vector<std::size_t>{2, 0}));
+    EXPECT_EQ(agreeingLayers(layers, grid(3, 3), {0, 0, 0, 1}), (std::vector<std::size_t>{2}));
+    EXPECT_TRUE(agreeingLayers(layers, grid(3, 3), {0, 0, 2, 2}).empty());
+    EXPECT_TRUE(agreeingLayers(layers, grid(3, 3), {0, 0, 2, 0}).empty());
 }
 
 TEST(Mask, RandomTouchesItsShareAndKeepsItWhenTheGridGrows)

@@ -5,6 +5,7 @@
 #include "tests/ui/await.h"
 #include "ui/compare/compare_bar.h"
 #include "ui/compare/compare_panel.h"
+#include "ui/compare/experiment_changes.h"
 #include "ui/stage/stage.h"
 #include "ui/strip/step_model.h"
 #include "ui/words/change_text.h"
@@ -16,6 +17,9 @@
 
 using namespace attn;
 using Shown = Comparing::Shown;
+
+constexpr const char* steps = "Steps that differ";
+constexpr const char* rows = "Output rows";
 
 /// What a person sees of a comparison: the bar, the panel, the stage and the strip.
 class CompareWindowTest : public QObject
@@ -29,7 +33,11 @@ private slots:
     void theBarChoosesWhatTheStageShows();
     void theBarTellsWhatBecameOfTheStep();
     void thePanelListsStepsAndRows();
-    void choosingAnEntryGoesThere();
+    void stepsAreCountedAsTheStripShowsThem();
+    void thePanelSaysWhatWasChanged();
+    void whatBecameOfMaskLayersIsSaid();
+    void shapesThatDifferAreNamed();
+    void choosingAStepMovesNothingElse();
     void aStepThatOnlyAHasIsShownInA();
     void theStripMarksWhatDiffers();
     void amountsKeepWhatHasNoSizeApart();
@@ -37,7 +45,8 @@ private slots:
 private:
     Comparing& comparing() { return *m_session->comparing(); }
     void pinAndBlock(Index query, Index key);
-    QTreeWidgetItem* entry(int section, const QString& name) const;
+    [[nodiscard]] const QTreeWidgetItem* section(const QString& title) const;
+    [[nodiscard]] QTreeWidgetItem* entry(const QString& section, const QString& name) const;
 
     std::unique_ptr<Session> m_session;
     std::unique_ptr<QWidget> m_window;
@@ -77,9 +86,18 @@ void CompareWindowTest::pinAndBlock(Index query, Index key)
     QVERIFY(compared.wait());
 }
 
-QTreeWidgetItem* CompareWindowTest::entry(int section, const QString& name) const
+const QTreeWidgetItem* CompareWindowTest::section(const QString& title) const
 {
-    const QTreeWidgetItem* entries = m_panel->findChild<QTreeWidget*>()->topLevelItem(section);
+    const auto* entries = m_panel->findChild<QTreeWidget*>();
+    for (int i = 0; i < entries->topLevelItemCount(); ++i)
+        if (entries->topLevelItem(i)->text(0).startsWith(title))
+            return entries->topLevelItem(i);
+    return nullptr;
+}
+
+QTreeWidgetItem* CompareWindowTest::entry(const QString& section, const QString& name) const
+{
+    const QTreeWidgetItem* entries = this->section(section);
     for (int i = 0; entries && i < entries->childCount(); ++i)
         if (entries->child(i)->text(0) == name)
             return entries->child(i);
@@ -128,24 +146,110 @@ void CompareWindowTest::theBarTellsWhatBecameOfTheStep()
 void CompareWindowTest::thePanelListsStepsAndRows()
 {
     pinAndBlock(4, 1);
-    QVERIFY(!entry(0, "Scores"));
-    QCOMPARE(entry(0, "Mask")->text(1), QString("only B"));
-    QCOMPARE(entry(0, "Weights")->text(1), QString("24/144"));
-    const QTreeWidgetItem* rows = m_panel->findChild<QTreeWidget*>()->topLevelItem(1);
-    QCOMPARE(rows->childCount(), 1);
-    QCOMPARE(rows->child(0)->text(0), QString("the (5)"));  // "the" is there twice
+    QVERIFY(!entry(steps, "Scores"));
+    QCOMPARE(entry(steps, "Mask")->text(1), QString("only B"));
+    QCOMPARE(entry(steps, "Weights")->text(1), QString("24/144"));
+    QCOMPARE(section(rows)->childCount(), 1);
+    QCOMPARE(section(rows)->child(0)->text(0), QString("the\u00a0(5)"));  // "the" is there twice
 }
 
-void CompareWindowTest::choosingAnEntryGoesThere()
+/// The steps that are counted are those of the strip; weights and biases are counted by themselves.
+void CompareWindowTest::stepsAreCountedAsTheStripShowsThem()
+{
+    m_session->pin();
+    m_session->edit("seed",
+                    [](Experiment& experiment) { std::get<SeededWeights>(experiment.attention.weights).seed = 8; });
+    QVERIFY(awaitTrace(*m_session));
+    const auto shown = m_session->shownSteps().size();
+    QTRY_VERIFY(section(steps));
+    QVERIFY2(section(steps)->text(0).endsWith(QStringLiteral("of %1").arg(shown)), qPrintable(section(steps)->text(0)));
+    QVERIFY(!entry(steps, "Input"));
+    QVERIFY(!entry(steps, "W_Q"));
+    QVERIFY(entry("Weights and biases that differ", "W_Q"));
+}
+
+void CompareWindowTest::thePanelSaysWhatWasChanged()
+{
+    m_session->pin();
+    m_session->edit("much", [](Experiment& experiment) {
+        experiment.inputs.query = TextInput{{"a dog"}};
+        experiment.attention.scale.kind = Scale::Kind::none;
+        std::get<SeededWeights>(experiment.attention.weights).seed = 8;
+        experiment.heads_off = {1};
+        experiment.mask.layers.emplace_back().region = CausalRegion{};
+        experiment.overrides = {{TensorId::scores, {0, 0, 1, 0}, 0.5F}};
+        experiment.title = "another";
+    });
+    QVERIFY(awaitTrace(*m_session));
+    QTRY_VERIFY(section("What was changed"));
+    QStringList lines;
+    for (int i = 0; i < section("What was changed")->childCount(); ++i)
+        lines << section("What was changed")->child(i)->text(0);
+    const QStringList expected = {"Input · Text: the cat sat on the mat → a dog", "Weights · Seed: 7 → 8",
+                                  "Heads that are off: none → 2", "Added: mask layer 1 (Causal)",
+                                  "Set by hand: scores[dog, a] = 0.5"};
+    for (const QString& line : expected)
+        QVERIFY2(lines.contains(line), qPrintable(lines.join("\n")));
+    QVERIFY(!lines.filter("Scale: ").isEmpty());
+    QCOMPARE(lines.size(), expected.size() + 1);
+}
+
+void CompareWindowTest::whatBecameOfMaskLayersIsSaid()
+{
+    m_session->edit("masks", [](Experiment& experiment) {
+        for (const MaskRegion& region :
+             {MaskRegion(CausalRegion{}), MaskRegion(WindowRegion{1}), MaskRegion(PaddingRegion{})})
+            experiment.mask.layers.emplace_back().region = region;
+    });
+    QVERIFY(awaitTrace(*m_session));
+    const TracePtr a = m_session->trace();
+    const auto changes = [&](const std::vector<MaskLayer>& layers) {
+        Experiment experiment = a->experiment();
+        experiment.mask.layers = layers;
+        return experimentChanges(*a, *evaluate(experiment)).join(" / ");
+    };
+    const std::vector<MaskLayer> layers = a->experiment().mask.layers;
+    QCOMPARE(changes(layers), "");
+    QCOMPARE(changes({layers[0], layers[2]}), "Removed: mask layer 2 (Window)");
+    QCOMPARE(changes({layers[1], layers[0], layers[2]}), "The mask layers stand in another order");
+    MaskLayer wider = layers[1];
+    wider.region = WindowRegion{2};
+    QCOMPARE(changes({layers[0], wider, layers[2]}), "Changed: mask layer 2 (Window)");
+    MaskLayer off = layers[2];
+    off.on = false;
+    QCOMPARE(changes({layers[0], layers[1], off}), "Switched off: mask layer 3 (Padding)");
+}
+
+void CompareWindowTest::shapesThatDifferAreNamed()
+{
+    m_session->pin();
+    m_session->edit("down", [](Experiment& experiment) {
+        experiment.inputs.query = TextInput{{"a dog"}};
+        experiment.attention.softmax_axis = SoftmaxAxis::query;
+    });
+    QVERIFY(awaitTrace(*m_session));
+    QTRY_VERIFY(entry(steps, "Scores"));
+    QCOMPARE(entry(steps, "Scores")->text(1), QString("L_q: 6 → 2, L_k: 6 → 2"));
+    QCOMPARE(entry(steps, "Row sum")->text(1), QString("N×H×L_q → N×H×L_k"));
+    m_session->goToStep(TensorId::row_sum);
+    QVERIFY(awaitSettled(*m_session));
+    QCOMPARE(m_bar->sentence(), QString("Row sum: its shape differs, N×H×L_q → N×H×L_k."));
+}
+
+void CompareWindowTest::choosingAStepMovesNothingElse()
 {
     pinAndBlock(4, 1);
     auto* changes = m_panel->findChild<QTreeWidget*>();
-    emit changes->itemActivated(entry(0, "Weights"), 0);
-    QCOMPARE(m_session->selection().step, TensorId::weights);
+    Selection there = m_session->selection();
+    emit changes->itemActivated(entry(steps, "Weights"), 0);
+    there.step = TensorId::weights;
+    QCOMPARE(m_session->selection(), there);
+    QCOMPARE(comparing().shown(), Shown::b);
+    comparing().show(Shown::difference);
+    emit changes->itemClicked(section(rows)->child(0), 0);
+    QCOMPARE(m_session->selection().step, TensorId::output);
     QCOMPARE(m_session->selection()[Axis::query], Index{4});
     QCOMPARE(comparing().shown(), Shown::difference);
-    emit changes->itemClicked(entry(1, "the (5)"), 0);
-    QCOMPARE(m_session->selection().step, TensorId::output);
 }
 
 void CompareWindowTest::aStepThatOnlyAHasIsShownInA()
@@ -154,8 +258,8 @@ void CompareWindowTest::aStepThatOnlyAHasIsShownInA()
     m_session->pin();
     m_session->undoStack()->undo();
     QVERIFY(awaitTrace(*m_session));
-    QTRY_VERIFY(entry(0, "Mask") && entry(0, "Mask")->text(1) == "only A");
-    emit m_panel->findChild<QTreeWidget*>()->itemActivated(entry(0, "Mask"), 0);
+    QTRY_VERIFY(entry(steps, "Mask") && entry(steps, "Mask")->text(1) == "only A");
+    emit m_panel->findChild<QTreeWidget*>()->itemActivated(entry(steps, "Mask"), 0);
     QCOMPARE(comparing().shown(), Shown::a);
     QCOMPARE(m_session->selection().step, TensorId::mask);
 }

@@ -7,11 +7,13 @@
 #include "ui/inspector/cell_inspector.h"
 #include "ui/inspector/derivation_boxes.h"
 #include "ui/inspector/derivation_view.h"
+#include "ui/session/reveal_state.h"
 
 #include <QLabel>
 #include <QTest>
 #include <QToolButton>
 
+#include <algorithm>
 #include <memory>
 
 using namespace attn;
@@ -29,8 +31,19 @@ private slots:
     void aLineOfOneCellIsALinkAsAWhole();
     void termsCanBeOrderedBySize();
     void theFoldedLineOpens();
+    void aRowIsToldOnlyWhenAllOfItIsRevealed();
+    void whatTheHeadsAddIsHiddenWithTheOutput();
+    void theStepAndItsSymbolsAreExplained();
+    void atTheEndOfTheWayOneLearnsThatItIsRandom();
+    void theTitleTellsTheCellInCode();
 
 private:
+    [[nodiscard]] bool says(const QString& words) const
+    {
+        return std::ranges::any_of(m_inspector->findChildren<QLabel*>(), [&](const QLabel* label) {
+            return label->isVisible() && label->text().contains(words);
+        });
+    }
     const DerivationModel& lines() const { return *static_cast<const DerivationModel*>(m_lines->model()); }
     QRect linkBox(int row, int number) const
     {
@@ -87,7 +100,7 @@ void CellInspectorTest::eachFactorIsALink()
     QCOMPARE(step(), TensorId::k_heads);
     QCOMPARE(m_session->selection()[Axis::key], Index{2});
     QCOMPARE(m_session->selection()[Axis::head_qk], Index{1});
-    QVERIFY(m_inspector->findChild<QLabel*>()->text().startsWith("k_heads[sat, 1] =\u00a0"));
+    QVERIFY(says("k_heads[sat, 2] =\u00a0"));
     QTest::mouseClick(button("Back"), Qt::LeftButton);
     QVERIFY(awaitSettled(*m_session));
     QCOMPARE(step(), TensorId::scores);
@@ -179,6 +192,65 @@ void CellInspectorTest::theFoldedLineOpens()
     press(Qt::Key_Return);
     QVERIFY(lines().rowCount() > folded);
     QCOMPARE(lines().rowCount(), 40 + 1 + 1);  // features, bias, total
+}
+
+/// To whom a query attends most is no secret once its row is seen; one cell of it must not tell.
+void CellInspectorTest::aRowIsToldOnlyWhenAllOfItIsRevealed()
+{
+    m_session->edit("a number by hand", [](Experiment& experiment) {
+        experiment.overrides = {{TensorId::weights, {0, 1, 5, 0}, 0.9F}};
+    });
+    QVERIFY(awaitTrace(*m_session));
+    m_session->revealState()->setPredicting(true);
+    goTo({TensorId::weights, {0, 1, 5, 2}});
+    m_session->revealState()->revealSelected(RevealState::Part::cell);
+    QVERIFY(awaitSettled(*m_session));
+    QVERIFY(says("spends"));
+    QVERIFY(!says("attends most") && !says("adds up to"));
+    m_session->revealState()->revealSelected(RevealState::Part::line);
+    QVERIFY(awaitSettled(*m_session));
+    QVERIFY(says("attends most") && says("adds up to"));
+}
+
+void CellInspectorTest::whatTheHeadsAddIsHiddenWithTheOutput()
+{
+    m_session->revealState()->setPredicting(true);
+    goTo({TensorId::output, {0, 5, 0}});
+    QVERIFY(!says("What each head adds"));
+    m_session->revealState()->revealSelected(RevealState::Part::cell);
+    QVERIFY(awaitSettled(*m_session));
+    QVERIFY(says("What each head adds"));
+}
+
+void CellInspectorTest::theStepAndItsSymbolsAreExplained()
+{
+    goTo({TensorId::weights, {0, 1, 5, 2}});
+    QVERIFY(says("Weights: How each query spreads its attention"));
+    for (const QString symbol : {"A:\u00a0Weights", "E:\u00a0Exponentials", "r:\u00a0Row\u00a0sum",
+                                 "m:\u00a0Row\u00a0maximum", "Z:\u00a0Masked\u00a0scores"})
+        QVERIFY2(says(symbol), qPrintable(symbol));
+    goTo({TensorId::scaled_scores, {0, 1, 5, 2}});
+    QVERIFY(says("Ŝ:\u00a0Scaled\u00a0scores") && says("S:\u00a0Scores"));
+}
+
+void CellInspectorTest::atTheEndOfTheWayOneLearnsThatItIsRandom()
+{
+    goTo({TensorId::w_q_weight, {0, 0}});
+    QVERIFY(says("random, seed 7"));
+    goTo({TensorId::query_input, {0, 0, 0}});
+    QVERIFY(says("random, seed 1"));
+    m_session->edit("one-hot", [](Experiment& experiment) { experiment.embedding.init = EmbeddingInit::one_hot; });
+    QVERIFY(awaitTrace(*m_session));
+    QVERIFY(awaitSettled(*m_session));
+    QVERIFY(!says("random"));
+}
+
+void CellInspectorTest::theTitleTellsTheCellInCode()
+{
+    goTo({TensorId::scores, {0, 1, 5, 2}});
+    QVERIFY(std::ranges::any_of(m_inspector->findChildren<QLabel*>(), [](const QLabel* label) {
+        return label->toolTip().endsWith("count from 0: scores[0, 1, 5, 2]");
+    }));
 }
 
 QTEST_MAIN(CellInspectorTest)

@@ -322,7 +322,7 @@ void StepPictureTest::everyTensorHasANameAndASentence()
     for (std::size_t i = 0; i < tensor_count; ++i) {
         const auto id = static_cast<TensorId>(i);
         QVERIFY(!matrixName(id, trace->layer()).isEmpty());
-        QVERIFY(stepSentence(id).endsWith('.'));
+        QVERIFY(stepSentence(id, trace->layer()).endsWith('.'));
         names.insert(stepName(id, trace->layer()));
     }
     QCOMPARE(names.size(), tensor_count - 2);  // the three inputs are one here

@@ -383,7 +383,7 @@ void PredictionTest::nobodyTellsAHiddenNumber()
 {
     CellInspector inspector(m_session.get());
     inspector.show();
-    const auto* title = inspector.findChild<QLabel*>();
+    const auto* title = inspector.findChild<QLabel*>("cellTitle");
     const auto* lines = inspector.findChild<QListView*>();
     auto* bars = inspector.findChild<QCustomPlot*>();
     const auto barCount = [bars] {

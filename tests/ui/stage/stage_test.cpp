@@ -329,7 +329,7 @@ void StageTest::theInspectorSpellsOutTheSelectedNumber()
     selection[Axis::key] = 1;
     m_session->select(selection);
     QVERIFY(awaitSettled(*m_session));
-    const auto* title = inspector.findChild<QLabel*>();
+    const auto* title = inspector.findChild<QLabel*>("cellTitle");
     QVERIFY(title->text().startsWith("scores[mat, cat] =\u00a0"));
     const auto* lines = inspector.findChild<QListView*>();
     QCOMPARE(lines->model()->rowCount(), 3);  // two features and their sum

@@ -94,7 +94,7 @@ void GuidanceTest::theStageIsPaintedBeforeThePanelsFollow()
     QVERIFY(awaitSettled(session));
     session.goToStep(TensorId::scores);
     QVERIFY(awaitSettled(session));
-    const auto* title = inspector.findChild<QLabel*>();
+    const auto* title = inspector.findChild<QLabel*>("cellTitle");
     const auto cellsPainted = [&stage] { return stage.matrices().back()->cellPaintings(); };
 
     const QString before = title->text();

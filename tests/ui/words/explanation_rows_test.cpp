@@ -49,6 +49,11 @@ private:
 namespace
 {
 
+Input numbersOfThreeTokens()
+{
+    return TensorInput{{"x.safetensors", "x", std::make_shared<const Tensor>(Shape{3, 8})}, {}, {}};
+}
+
 constexpr std::size_t all = std::numeric_limits<std::size_t>::max();
 
 /// Calls `visit` with the index of every cell of a small tensor, and of some, spread evenly, of a large one.
@@ -91,8 +96,8 @@ void ExplanationRowsTest::aScoreIsToldFeatureByFeature()
     const Explanation explanation = explained(TensorId::scores, {0, 1, 5, 1});
     const auto lines = explanationRows(*m_trace, explanation, all);
     QCOMPARE(lines.size(), 3U);
-    QCOMPARE(lines[0].label, "d=0");
-    QCOMPARE(lines[1].label, "d=1");
+    QCOMPARE(lines[0].label, "d=1");
+    QCOMPARE(lines[1].label, "d=2");
     QCOMPARE(lines[0].parts.size(), 3U);
     QVERIFY(*lines[0].parts[0].source == CellRef({TensorId::q_heads, {0, 1, 5, 0}}));
     QVERIFY(!lines[0].parts[1].source);
@@ -184,10 +189,12 @@ void ExplanationRowsTest::sentencesNameTheTokens()
     QVERIFY(cellSentence(*m_trace, {TensorId::scores, {0, 0, 1, 4}}).contains("<b>cat</b>"));
     QVERIFY(cellSentence(*m_trace, {TensorId::scores, {0, 0, 1, 4}}).contains("<b>the\u00a0(5)</b>"));
     Experiment experiment = smallExperiment();
-    experiment.inputs.query = TextInput{{"0 1 4"}};
+    experiment.inputs.query = TextInput{{"0 1 4"}};  // digits are words, too
+    QVERIFY(cellSentence(*evaluate(experiment), {TensorId::scores, {0, 0, 1, 2}}).contains("<b>1</b>"));
+    experiment.inputs.query = numbersOfThreeTokens();
     const QString numbered = cellSentence(*evaluate(experiment), {TensorId::scores, {0, 0, 1, 2}});
-    QVERIFY(numbered.contains("<b>query 1</b>"));
-    QVERIFY(numbered.contains("<b>4</b>"));
+    QVERIFY(numbered.contains("<b>query 2</b>"));
+    QVERIFY(numbered.contains("<b>key 3</b>"));
     experiment.inputs.query = TextInput{{"<b> %1 &"}};
     const TracePtr odd = evaluate(experiment);
     QVERIFY(cellSentence(*odd, {TensorId::scores, {0, 0, 0, 1}}).contains("&lt;"));
@@ -205,8 +212,8 @@ void ExplanationRowsTest::mistakesAreCalledByTheirNames()
     const CellRef source = *explain(*trace, split.tensor, split.index).terms[0].factors[0].source;
     QVERIFY(source.index[1] > 0);
     const QString origin = spokenName(*trace, Axis::query, 0, source.index[1]);
-    QVERIFY(
-        cellSentence(*trace, split).contains(QStringLiteral("part %1 of <b>%2</b>").arg(source.index[2]).arg(origin)));
+    QVERIFY(cellSentence(*trace, split)
+                .contains(QStringLiteral("part %1 of <b>%2</b>").arg(source.index[2] + 1).arg(origin)));
     QVERIFY(cellSentence(*trace, {TensorId::merged, {0, 1, 0}}).contains("without a transpose"));
     QVERIFY(cellSentence(*trace, {TensorId::weights, {0, 0, 1, 2}}).contains("columns add up to 1"));
     QVERIFY(cautionSentence(*trace, {TensorId::weights, {0, 0, 1, 2}}).contains("without a transpose"));

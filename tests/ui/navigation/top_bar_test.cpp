@@ -1,0 +1,94 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/tensor/tensor_id.h"
+#include "tests/ui/await.h"
+#include "ui/navigation/index_chooser.h"
+#include "ui/navigation/top_bar.h"
+#include "ui/navigation/untrained_mark.h"
+
+#include <QAbstractButton>
+#include <QTest>
+
+#include <memory>
+
+using namespace attn;
+
+class TopBarTest : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void init();
+    void cleanup();
+    void aNewWindowStartsWithTheInput();
+    void randomNumbersAreCalledUntrained();
+    void theMarkIsShortWhereThereIsLittleRoom();
+    void headsAreCountedFromOneAndTheTooltipTellsBoth();
+
+private:
+    [[nodiscard]] const UntrainedMark* mark() const { return m_bar->findChild<UntrainedMark*>(); }
+    void become(const std::function<void(Experiment&)>& change)
+    {
+        m_session->edit("change", change);
+        QVERIFY(awaitTrace(*m_session));
+    }
+
+    std::unique_ptr<Session> m_session;
+    std::unique_ptr<TopBar> m_bar;
+};
+
+void TopBarTest::init()
+{
+    m_session = std::make_unique<Session>(Experiment());
+    QVERIFY(awaitTrace(*m_session));
+    m_bar = std::make_unique<TopBar>(m_session.get());
+    m_bar->resize(1440, 50);
+    m_bar->show();
+    QVERIFY(QTest::qWaitForWindowExposed(m_bar.get()));
+}
+
+void TopBarTest::cleanup()
+{
+    m_bar.reset();
+    m_session.reset();
+}
+
+void TopBarTest::aNewWindowStartsWithTheInput() { QCOMPARE(m_session->selection().step, TensorId::query_input); }
+
+void TopBarTest::randomNumbersAreCalledUntrained()
+{
+    QVERIFY(mark()->isVisible());
+    QCOMPARE(mark()->accessibleName(), "untrained: the pattern means nothing");
+    become([](Experiment& experiment) { experiment.embedding.init = EmbeddingInit::one_hot; });
+    QVERIFY(mark()->isVisible());
+    become([](Experiment& experiment) {
+        std::get<SeededWeights>(experiment.attention.weights).init = WeightInit::identity;
+    });
+    QVERIFY(!mark()->isVisible());
+    become([](Experiment& experiment) { experiment.embedding.init = EmbeddingInit::normal; });
+    QVERIFY(mark()->isVisible());
+}
+
+void TopBarTest::theMarkIsShortWhereThereIsLittleRoom()
+{
+    m_bar->resize(1024, 50);
+    QTRY_COMPARE(mark()->text(), "untrained");
+    QVERIFY(mark()->isVisible());
+    QVERIFY(!mark()->visibleRegion().isEmpty());
+}
+
+void TopBarTest::headsAreCountedFromOneAndTheTooltipTellsBoth()
+{
+    QStringList heads;
+    for (const QAbstractButton* button : m_bar->findChildren<IndexChooser*>().front()->findChildren<QAbstractButton*>())
+        if (!button->text().isEmpty() && button->text().front().isDigit()) {
+            heads << button->text();
+            const QString in_code = QString::number(button->text().toInt() - 1);
+            QVERIFY2(button->toolTip().endsWith("count from 0: " + in_code), qPrintable(button->toolTip()));
+        }
+    QCOMPARE(heads, QStringList({"1", "2", "3", "4"}));
+}
+
+QTEST_MAIN(TopBarTest)
+#include "top_bar_test.moc"

@@ -1,0 +1,185 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/tensor/tensor_id.h"
+#include "tests/ui/examples.h"
+#include "ui/words/cell_sentences.h"
+#include "ui/words/message_text.h"
+#include "ui/words/row_sentences.h"
+#include "ui/words/step_names.h"
+
+#include <QTest>
+#include <QTranslator>
+
+#include <limits>
+
+using namespace attn;
+
+/// Sentences about weights that are no shares of a whole: each says what is so.
+class RowSentencesTest : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void init() { m_experiment = smallExperiment(); }
+    void aRowOfZerosAttendsToNoToken();
+    void nanIsNoShare();
+    void aWeightSetByHandChangesTheSumOfItsRow();
+    void aMaskAfterTheSoftmaxLeavesLessThanAll();
+    void downTheColumnsNoRowIsAWhole();
+    void stepsSayWhatTheyDoHere();
+    void everyLayerThatBlocksIsNamed();
+    void aLayerThatWasOverruledIsNotNamed();
+    void whatTheSystemSaysIsTranslatedWhereQtCan();
+    void theNameInCodeHasTheStepsNameBesideIt();
+
+private:
+    [[nodiscard]] TracePtr trace() const { return evaluate(m_experiment); }
+    void hideEverythingFromTheFirstQuery() { m_experiment.mask.layers.emplace_back().region = RowsRegion{{0}}; }
+    void add(const MaskRegion& region, bool allow)
+    {
+        MaskLayer& layer = m_experiment.mask.layers.emplace_back();
+        layer.region = region;
+        layer.allow = allow;
+    }
+    [[nodiscard]] QString decision(const Shape& index) const
+    {
+        const TracePtr computed = trace();
+        return decisionSentence(*computed, explain(*computed, TensorId::mask, index));
+    }
+
+    Experiment m_experiment;
+};
+
+namespace
+{
+
+/// As if it were another language.
+class Translated : public QTranslator
+{
+public:
+    [[nodiscard]] bool isEmpty() const override { return false; }
+    [[nodiscard]] QString translate(const char* context, const char* text, const char*, int) const override
+    {
+        const QLatin1String source(text);
+        if (QLatin1String(context) == QLatin1String("QIODevice") && source == QLatin1String("Permission denied"))
+            return "keine Berechtigung";
+        return QLatin1String(context) == QLatin1String("Cells") && source == QLatin1String("%1[%2]") ? "%3: %1[%2]"
+                                                                                                     : QString();
+    }
+};
+
+const CellRef first_weight{TensorId::weights, {0, 0, 0, 0}};
+
+}  // namespace
+
+void RowSentencesTest::aRowOfZerosAttendsToNoToken()
+{
+    hideEverythingFromTheFirstQuery();
+    m_experiment.mask.empty_rows = EmptyRows::zero;
+    const QString sentence = attentionSentence(*trace(), first_weight);
+    QVERIFY2(sentence.contains("to no token"), qPrintable(sentence));
+    QVERIFY(weightSumSentence(*trace(), first_weight).isEmpty());
+}
+
+void RowSentencesTest::nanIsNoShare()
+{
+    hideEverythingFromTheFirstQuery();
+    const QString sentence = cellSentence(*trace(), first_weight);
+    QVERIFY2(sentence.contains("NaN, which is no share"), qPrintable(sentence));
+    QVERIFY(!sentence.contains("spends"));
+    QVERIFY(attentionSentence(*trace(), first_weight).isEmpty());
+    QVERIFY(weightSumSentence(*trace(), first_weight).isEmpty());
+    m_experiment.overrides = {{TensorId::weights, {0, 0, 5, 1}, std::numeric_limits<float>::infinity()}};
+    QVERIFY(cellSentence(*trace(), {TensorId::weights, {0, 0, 5, 1}}).contains("∞ is no share"));
+}
+
+void RowSentencesTest::aWeightSetByHandChangesTheSumOfItsRow()
+{
+    const CellRef beside{TensorId::weights, {0, 1, 0, 3}};  // causal: all of the first row is its first weight
+    QVERIFY(weightSumSentence(*trace(), beside).isEmpty());
+    m_experiment.overrides = {{TensorId::weights, {0, 1, 0, 2}, 0.9F}};
+    QCOMPARE(weightSumSentence(*trace(), beside), "This row adds up to 1.90, not to 1: a number was set by hand.");
+    QVERIFY(weightSumSentence(*trace(), {TensorId::weights, {0, 1, 1, 3}}).isEmpty());
+    QVERIFY(weightSumSentence(*trace(), {TensorId::scores, {0, 1, 0, 3}}).isEmpty());
+}
+
+void RowSentencesTest::aMaskAfterTheSoftmaxLeavesLessThanAll()
+{
+    m_experiment.mask.stage = MaskStage::after_softmax;
+    m_experiment.attention.dropout = {0.5, 0, true};
+    QVERIFY(weightSumSentence(*trace(), {TensorId::weights, {0, 1, 2, 0}}).isEmpty());
+    for (const TensorId id : {TensorId::masked_weights, TensorId::dropped_weights}) {
+        const TracePtr computed = trace();
+        Index query = 1;
+        while (query < 5 && (*computed)[id].at(Shape{0, 1, query, 0}) == 0.0F)
+            ++query;
+        const QString sentence = weightSumSentence(*computed, {id, {0, 1, query, 0}});
+        QVERIFY2(sentence.contains("the mask came after the softmax"), qPrintable(sentence));
+    }
+    m_experiment.mask.layers.clear();
+    QVERIFY(weightSumSentence(*trace(), {TensorId::dropped_weights, {0, 1, 2, 0}}).contains("dropout"));
+}
+
+void RowSentencesTest::downTheColumnsNoRowIsAWhole()
+{
+    m_experiment.attention.softmax_axis = SoftmaxAxis::query;
+    const CellRef last{TensorId::weights, {0, 0, 5, 5}};  // causal: the only query that sees the last key
+    QCOMPARE(cellSentence(*trace(), last),
+             "The columns add up to 1 here, not the rows: the query <b>mat</b> has 100% of the column of <b>mat</b>.");
+    const QString most = attentionSentence(*trace(), {TensorId::weights, {0, 0, 5, 0}});
+    QVERIFY2(most.contains("The largest weight of <b>mat</b>") && !most.contains('%'), qPrintable(most));
+    QVERIFY(weightSumSentence(*trace(), last).isEmpty());
+    m_experiment.overrides = {{TensorId::weights, {0, 0, 4, 5}, 0.5F}};
+    QVERIFY(weightSumSentence(*trace(), last).startsWith("This column adds up to 1.50"));
+}
+
+void RowSentencesTest::stepsSayWhatTheyDoHere()
+{
+    QVERIFY(stepSentence(TensorId::weights, trace()->layer()).contains("each row adds up to 1"));
+    m_experiment.attention.softmax_axis = SoftmaxAxis::query;
+    QVERIFY(stepSentence(TensorId::weights, trace()->layer()).contains("each column adds up to 1"));
+    QVERIFY(stepSentence(TensorId::row_sum, trace()->layer()).contains("each column"));
+    QVERIFY(stepSentence(TensorId::scaled_scores, trace()->layer()).contains("made smaller"));
+    m_experiment.attention.scale.kind = Scale::Kind::none;
+    QVERIFY(stepSentence(TensorId::scaled_scores, trace()->layer()).contains("as they are"));
+}
+
+void RowSentencesTest::everyLayerThatBlocksIsNamed()
+{
+    add(ColumnsRegion{{5}}, false);
+    QCOMPARE(decision({0, 0, 0, 5}), "Blocked by mask layer 2 (Columns), and by mask layer 1 (Causal) as well.");
+    QCOMPARE(decision({0, 0, 5, 5}), "Blocked by mask layer 2 (Columns).");
+    add(RowsRegion{{0}}, false);
+    QCOMPARE(decision({0, 0, 0, 5}),
+             "Blocked by mask layer 3 (Rows), and by mask layer 2 (Columns), mask layer 1 (Causal) as well.");
+}
+
+void RowSentencesTest::aLayerThatWasOverruledIsNotNamed()
+{
+    add(ColumnsRegion{{5}}, true);
+    QCOMPARE(decision({0, 0, 0, 5}), "Opened by mask layer 2 (Columns).");
+    add(RowsRegion{{0}}, false);
+    QCOMPARE(decision({0, 0, 0, 5}), "Blocked by mask layer 3 (Rows).");
+}
+
+void RowSentencesTest::whatTheSystemSaysIsTranslatedWhereQtCan()
+{
+    const Message message{"The file cannot be read: %1.", {"Permission denied"}};
+    QCOMPARE(messageText(message), "The file cannot be read: Permission denied.");
+    Translated translator;
+    QCoreApplication::installTranslator(&translator);
+    QCOMPARE(messageText(message), "The file cannot be read: keine Berechtigung.");
+    QCOMPARE(messageText({"The file %1", {"weights"}}), "The file weights");
+}
+
+void RowSentencesTest::theNameInCodeHasTheStepsNameBesideIt()
+{
+    QCOMPARE(cellName(*trace(), {TensorId::scores, {0, 0, 5, 1}}), "scores[mat, cat]");
+    Translated translator;
+    QCoreApplication::installTranslator(&translator);
+    QCOMPARE(cellName(*trace(), {TensorId::scores, {0, 0, 5, 1}}), "Scores: scores[mat, cat]");
+}
+
+QTEST_GUILESS_MAIN(RowSentencesTest)
+#include "row_sentences_test.moc"

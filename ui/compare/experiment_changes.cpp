@@ -1,0 +1,183 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/compare/experiment_changes.h"
+
+#include "core/experiment/choices.h"
+#include "core/experiment/settings.h"
+#include "ui/fields/fields.h"
+#include "ui/fields/setting_groups.h"
+#include "ui/words/cell_sentences.h"
+#include "ui/words/counting.h"
+#include "ui/words/number_text.h"
+
+#include <QFileInfo>
+
+#include <algorithm>
+
+namespace attn
+{
+
+namespace
+{
+
+constexpr qsizetype most_overrides = 8;
+
+struct Changes {
+    Q_DECLARE_TR_FUNCTIONS(Changes)
+};
+
+QString text(bool on) { return on ? Changes::tr("on") : Changes::tr("off"); }
+QString text(std::uint64_t seed) { return QString::number(static_cast<qulonglong>(seed)); }
+QString text(Index number) { return QString::number(number); }
+QString text(double number) { return exactNumberText(static_cast<float>(number)); }
+QString text(const std::optional<Index>& size) { return size ? text(*size) : Changes::tr("as the input"); }
+
+template <typename Enum>
+requires std::is_enum_v<Enum> QString text(Enum value)
+{
+    return fieldText(choices<Enum>[static_cast<std::size_t>(value)].label);
+}
+
+QString text(const Scale& scale) { return scale.kind == Scale::Kind::number ? text(scale.number) : text(scale.kind); }
+
+QString text(const Input& input)
+{
+    if (const auto* file = std::get_if<TensorInput>(&input))
+        return QFileInfo(QString::fromStdString(file->tensor.file)).fileName();
+    QStringList lines;
+    for (const std::string& sequence : std::get<TextInput>(input).sequences)
+        lines << QString::fromStdString(sequence);
+    return lines.join(QStringLiteral(" | "));
+}
+
+QString text(const std::optional<Input>& input) { return input ? text(*input) : Changes::tr("none"); }
+
+/// Heads.
+QString text(const std::vector<Index>& heads)
+{
+    QStringList numbers;
+    for (const Index head : heads)
+        numbers << countedText(head);
+    return numbers.isEmpty() ? Changes::tr("none") : numbers.join(QStringLiteral(", "));
+}
+
+QString text(const Weights& weights)
+{
+    if (const auto* file = std::get_if<WeightFile>(&weights))
+        return QFileInfo(QString::fromStdString(file->file)).fileName();
+    return text(std::get<SeededWeights>(weights).init);
+}
+
+/// Collects the settings that differ.
+struct SettingChanges {
+    const Experiment& a;
+    const Experiment& b;
+    QStringList lines;
+
+    void add(const QString& what, const auto& before, const auto& now)
+    {
+        if (before != now)
+            lines << QStringLiteral("%1: %2 → %3").arg(what, text(before), text(now));
+    }
+
+    template <typename Owner, typename Value, typename Domain>
+    void operator()(const ExperimentSetting<Owner, Value, Domain>& setting, const auto& member)
+    {
+        if constexpr (std::is_same_v<Owner, SeededWeights>)
+            if (!hasSeededWeights(a, b))
+                return;
+        const QString group = fieldText(groupLabel(setting.place.group));
+        const QString label = fieldText(setting.label);
+        const QString what = std::is_same_v<Domain, HeadList> ? Changes::tr("Heads that are off")
+                             : group == label                 ? label
+                                                              : QStringLiteral("%1 · %2").arg(group, label);
+        add(what, member(a), member(b));
+    }
+
+    /// Sections are visited member by member; mask layers and numbers set by hand have words of their own.
+    template <typename Owner, typename Value, typename Domain>
+    void operator()(const ExperimentPart<Owner, Value, Domain>&, const auto& member)
+    {
+        if constexpr (std::is_same_v<Domain, WeightSource>)
+            if (!hasSeededWeights(a, b))
+                add(fieldText(groupLabel(SettingGroup::weights)), member(a), member(b));
+    }
+
+    static bool hasSeededWeights(const Experiment& a, const Experiment& b)
+    {
+        return std::holds_alternative<SeededWeights>(a.attention.weights) &&
+               std::holds_alternative<SeededWeights>(b.attention.weights);
+    }
+};
+
+/// What became of a mask layer that has its place in both stacks.
+QString layerChange(const Mask& a, const Mask& b, std::size_t at)
+{
+    const QString name = maskLayerName(b, at);
+    MaskLayer switched = a.layers[at];
+    switched.on = b.layers[at].on;
+    if (switched == b.layers[at])
+        return (switched.on ? Changes::tr("Switched on: %1", "mask layer")
+                            : Changes::tr("Switched off: %1", "mask layer"))
+            .arg(name);
+    return Changes::tr("Changed: %1", "mask layer").arg(name);
+}
+
+QStringList layerChanges(const Mask& a, const Mask& b)
+{
+    if (a.layers.size() == b.layers.size() && a.layers != b.layers && std::ranges::is_permutation(a.layers, b.layers))
+        return {Changes::tr("The mask layers stand in another order")};
+    // Layers at the beginning and at the end that are alike, and what is between them.
+    const auto [from, from_b] = std::ranges::mismatch(a.layers, b.layers);
+    auto first = static_cast<std::size_t>(from - a.layers.begin());
+    std::size_t end_a = a.layers.size();
+    std::size_t end_b = b.layers.size();
+    while (end_a > first && end_b > first && a.layers[end_a - 1] == b.layers[end_b - 1]) {
+        --end_a;
+        --end_b;
+    }
+    QStringList lines;
+    for (; first < std::min(end_a, end_b) && a.layers[first].region.index() == b.layers[first].region.index(); ++first)
+        lines << layerChange(a, b, first);
+    for (std::size_t at = first; at < end_a; ++at)
+        lines << Changes::tr("Removed: %1", "mask layer").arg(maskLayerName(a, at));
+    for (std::size_t at = first; at < end_b; ++at)
+        lines << Changes::tr("Added: %1", "mask layer").arg(maskLayerName(b, at));
+    return lines;
+}
+
+QString overrideText(const Override& set, const Trace& trace)
+{
+    return QStringLiteral("%1 = %2").arg(cellName(trace, {set.tensor, set.index}), exactNumberText(set.value));
+}
+
+/// Numbers set by hand that only B has, and those that only A has.
+QStringList overrideChanges(const Trace& a, const Trace& b)
+{
+    QStringList lines;
+    const auto add = [&](const Trace& trace, const Trace& other, const QString& what) {
+        for (const Override& set : trace.experiment().overrides)
+            if (std::ranges::find(other.experiment().overrides, set) == other.experiment().overrides.end())
+                lines << what.arg(overrideText(set, trace));
+    };
+    add(b, a, Changes::tr("Set by hand: %1"));
+    add(a, b, Changes::tr("Set by hand in A: %1"));
+    if (const auto more = static_cast<int>(lines.size() - most_overrides); more > 0) {
+        lines.resize(most_overrides);
+        lines << Changes::tr("… %n more", nullptr, more);
+    }
+    return lines;
+}
+
+}  // namespace
+
+QStringList experimentChanges(const Trace& a, const Trace& b)
+{
+    SettingChanges settings{a.experiment(), b.experiment(), {}};
+    forEachExperimentSetting(
+        [&](const std::string&, const auto& entry, const auto& member) { settings(entry, member); });
+    return settings.lines + layerChanges(a.experiment().mask, b.experiment().mask) + overrideChanges(a, b);
+}
+
+}  // namespace attn

@@ -1,0 +1,34 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/session/session.h"
+
+#include <QLabel>
+
+namespace attn
+{
+
+/// Says that the experiment's numbers are random, so that nobody looks for a meaning in their pattern. Not there where
+/// they are not.
+class UntrainedMark : public QLabel
+{
+    Q_OBJECT
+
+public:
+    explicit UntrainedMark(Session* session, QWidget* parent = nullptr);
+
+    /// One word only; the rest is in the tooltip.
+    void setShort(bool shortened);
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    void refresh();
+
+    Session* m_session;
+    bool m_short = false;
+};
+
+}  // namespace attn

@@ -1,0 +1,63 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/picture/formula_legend.h"
+
+#include "core/tensor/tensor_id.h"
+#include "core/tensor/tensor_table.h"
+#include "ui/picture/formula.h"
+#include "ui/words/step_names.h"
+
+#include <QCoreApplication>
+#include <QRegularExpression>
+#include <QStringList>
+
+namespace attn
+{
+
+namespace
+{
+
+/// The symbol of a formula without its TeX: "Ŝ", "W_Q".
+QString plainSymbol(TensorId id)
+{
+    static const QRegularExpression markup(QStringLiteral(R"(\\[a-z]+|\\[,;]|[{}])"));
+    QString symbol = QString::fromUtf8(entryOf(id).symbol.text());
+    symbol.replace(QStringLiteral(R"(\hat S)"), QStringLiteral("Ŝ"));
+    return symbol.remove(markup).replace(QLatin1Char('\''), QChar(0x2032));
+}
+
+/// What it stands for: the step's name, but words where that is the symbol itself.
+QString meaning(TensorId id, const Layer& layer)
+{
+    const auto said = [](const char* text) { return QCoreApplication::translate("Formulas", text); };
+    if (isParameter(id))
+        return name(id).ends_with(".bias") ? said(QT_TRANSLATE_NOOP("Formulas", "bias"))
+                                           : said(QT_TRANSLATE_NOOP("Formulas", "weights"));
+    switch (entryOf(id).role) {
+    case TensorRole::query:
+        return said(QT_TRANSLATE_NOOP("Formulas", "queries"));
+    case TensorRole::key:
+        return said(QT_TRANSLATE_NOOP("Formulas", "keys"));
+    case TensorRole::value:
+        return said(QT_TRANSLATE_NOOP("Formulas", "values"));
+    case TensorRole::other:
+        break;
+    }
+    return stepName(id, layer);
+}
+
+}  // namespace
+
+QString formulaLegend(const Step& step, const Layer& layer)
+{
+    constexpr QChar unbroken(0x00a0);
+    QStringList entries;
+    for (const FormulaSymbol& symbol : formulaSymbols(formulaName(step, layer), {0, 0, 1, 1}))
+        entries << plainSymbol(symbol.tensor) + QLatin1Char(':') + unbroken +
+                       meaning(symbol.tensor, layer).replace(QLatin1Char(' '), unbroken);
+    entries.removeDuplicates();
+    return entries.join(QStringLiteral(" · "));
+}
+
+}  // namespace attn

@@ -1,0 +1,16 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/pipeline/step_table.h"
+
+#include <QString>
+
+namespace attn
+{
+
+/// What the symbols in the formula of a step stand for, as plain text: "A: Weights · E: Exponentials · r: Row sum".
+/// Empty for what has no formula.
+QString formulaLegend(const Step& step, const Layer& layer);
+
+}  // namespace attn

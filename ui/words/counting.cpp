@@ -1,0 +1,36 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/words/counting.h"
+
+#include "core/tensor/tensor_id.h"
+
+#include <QCoreApplication>
+#include <QStringList>
+
+namespace attn
+{
+
+namespace
+{
+
+QString inCode(const QString& text)
+{
+    return QCoreApplication::translate("Cells", "In code and files, which count from 0: %1").arg(text);
+}
+
+}  // namespace
+
+QString inCodeText(Index position) { return inCode(QString::number(position)); }
+
+QString inCodeText(const CellRef& cell)
+{
+    QStringList positions;
+    for (const Index position : cell.index)
+        positions << QString::number(position);
+    const std::string_view tensor = name(cell.tensor);
+    return inCode(QStringLiteral("%1[%2]").arg(QString::fromUtf8(tensor.data(), static_cast<qsizetype>(tensor.size())),
+                                               positions.join(QStringLiteral(", "))));
+}
+
+}  // namespace attn

@@ -1,0 +1,64 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/words/origin_text.h"
+
+#include "core/experiment/settings.h"
+#include "core/pipeline/overrides.h"
+#include "core/tensor/tensor_id.h"
+
+#include <QCoreApplication>
+
+namespace attn
+{
+
+namespace
+{
+
+struct Cells {
+    Q_DECLARE_TR_FUNCTIONS(Cells)
+};
+
+QString random(std::uint64_t seed)
+{
+    return Cells::tr("random, seed %1.").arg(QString::number(static_cast<qulonglong>(seed)));
+}
+
+const Input& inputOf(const Inputs& inputs, TensorId id)
+{
+    if (id == TensorId::value_input && inputs.value)
+        return *inputs.value;
+    return id != TensorId::query_input && inputs.key ? *inputs.key : inputs.query;
+}
+
+}  // namespace
+
+bool isUntrained(const Experiment& experiment)
+{
+    return hasSeededWeights(experiment) || hasSeededEmbedding(experiment);
+}
+
+QString originText(const Trace& trace, const CellRef& cell)
+{
+    const Experiment& experiment = trace.experiment();
+    const bool input = cell.tensor == TensorId::query_input || cell.tensor == TensorId::key_input ||
+                       cell.tensor == TensorId::value_input;
+    if (findOverride(trace.layer(), cell.tensor, cell.index))
+        return Cells::tr("it was set by hand.");
+    if (isParameter(cell.tensor) && hasSeededWeights(experiment))
+        return random(std::get<SeededWeights>(experiment.attention.weights).seed);
+    if (isParameter(cell.tensor) && std::holds_alternative<WeightFile>(experiment.attention.weights))
+        return Cells::tr("the number stands in a file.");
+    if (!input)
+        return Cells::tr("no other cell made this number.");
+    if (std::holds_alternative<TensorInput>(inputOf(experiment.inputs, cell.tensor)))
+        return Cells::tr("the number stands in a file.");
+    const MaskGrid& grid = trace.layer().grid;
+    const auto& lengths = cell.tensor == TensorId::query_input ? grid.query_lengths : grid.key_lengths;
+    if (cell.index[1] >= lengths[static_cast<std::size_t>(cell.index[0])])
+        return Cells::tr("padding, whose numbers are 0.");
+    return hasSeededEmbedding(experiment) ? random(experiment.embedding.seed)
+                                          : Cells::tr("no other cell made this number.");
+}
+
+}  // namespace attn
