@@ -53,7 +53,7 @@ std::string label(const Layer& layer, Axis axis, Index batch, Index position)
         return number;
     const TokenLists& tokens = axis == Axis::query ? layer.query_tokens : layer.key_tokens;
     const std::string& token = tokens[static_cast<std::size_t>(batch)][static_cast<std::size_t>(position)];
-    return token == number ? number : number + ' ' + token;
+    return token.empty() ? number : number + ' ' + token;
 }
 
 }  // namespace

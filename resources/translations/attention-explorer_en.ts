@@ -32,6 +32,23 @@
             <numerusform>of %n terms</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>… %n more</source>
+        <translation>
+            <numerusform>… %n more</numerusform>
+            <numerusform>… %n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Changes</name>
+    <message numerus="yes">
+        <source>… %n more</source>
+        <translation>
+            <numerusform>… %n more</numerusform>
+            <numerusform>… %n more</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>attn::MaskCards</name>

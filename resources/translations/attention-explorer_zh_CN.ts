@@ -128,11 +128,11 @@
     </message>
     <message>
         <source>Part %4 of what &lt;b&gt;%1&lt;/b&gt; is looking for.</source>
-        <translation>&lt;b&gt;%1&lt;/b&gt; 要寻找的内容（查询）的第 %4 个分量。</translation>
+        <translation>&lt;b&gt;%1&lt;/b&gt; 的查询向量的第 %4 个分量。</translation>
     </message>
     <message>
         <source>Part %4 of what &lt;b&gt;%2&lt;/b&gt; hands over when it is attended to.</source>
-        <translation>&lt;b&gt;%2&lt;/b&gt; 被关注时提供的内容（值）的第 %4 个分量。</translation>
+        <translation>&lt;b&gt;%2&lt;/b&gt; 的值向量的第 %4 个分量。</translation>
     </message>
     <message>
         <source>May &lt;b&gt;%1&lt;/b&gt; look at &lt;b&gt;%2&lt;/b&gt;? 1 is yes, 0 is no.</source>
@@ -144,27 +144,19 @@
     </message>
     <message>
         <source>%3 of the attention of &lt;b&gt;%1&lt;/b&gt; reaches &lt;b&gt;%2&lt;/b&gt;.</source>
-        <translation>&lt;b&gt;%1&lt;/b&gt; 的注意力有 %3 到达 &lt;b&gt;%2&lt;/b&gt;。</translation>
+        <translation>&lt;b&gt;%1&lt;/b&gt; 的注意力有 %3 落在 &lt;b&gt;%2&lt;/b&gt; 上。</translation>
     </message>
     <message>
         <source>After dropout, &lt;b&gt;%2&lt;/b&gt; counts %3 for &lt;b&gt;%1&lt;/b&gt;.</source>
-        <translation>Dropout 之后，&lt;b&gt;%2&lt;/b&gt; 对 &lt;b&gt;%1&lt;/b&gt; 的权重为 %3。</translation>
+        <translation>Dropout 之后，&lt;b&gt;%1&lt;/b&gt; 对 &lt;b&gt;%2&lt;/b&gt; 的权重为 %3。</translation>
     </message>
     <message>
         <source>Part %4 of what this head collected for &lt;b&gt;%1&lt;/b&gt;.</source>
-        <translation>这个头为 &lt;b&gt;%1&lt;/b&gt; 汇集的内容的第 %4 个分量。</translation>
+        <translation>这个头为 &lt;b&gt;%1&lt;/b&gt; 算出的加权和的第 %4 个分量。</translation>
     </message>
     <message>
         <source>Feature %4 of the result for &lt;b&gt;%1&lt;/b&gt;.</source>
         <translation>&lt;b&gt;%1&lt;/b&gt; 输出结果的第 %4 个特征。</translation>
-    </message>
-    <message>
-        <source>Opened by mask layer %1 (%2).</source>
-        <translation>由掩码层 %1（%2）放行。</translation>
-    </message>
-    <message>
-        <source>Blocked by mask layer %1 (%2).</source>
-        <translation>由掩码层 %1（%2）遮挡。</translation>
     </message>
     <message numerus="yes">
         <source>sum of %n terms</source>
@@ -224,35 +216,35 @@
     </message>
     <message>
         <source>Part %4 of what &lt;b&gt;%1&lt;/b&gt; is looking for in this head.</source>
-        <translation>&lt;b&gt;%1&lt;/b&gt; 在这个头中要寻找的内容（查询）的第 %4 个分量。</translation>
+        <translation>&lt;b&gt;%1&lt;/b&gt; 在这个头中的查询向量的第 %4 个分量。</translation>
     </message>
     <message>
         <source>Part %4 of what &lt;b&gt;%2&lt;/b&gt; offers in this head.</source>
-        <translation>&lt;b&gt;%2&lt;/b&gt; 在这个头中可供查找的内容（键）的第 %4 个分量。</translation>
+        <translation>&lt;b&gt;%2&lt;/b&gt; 在这个头中的键向量的第 %4 个分量。</translation>
     </message>
     <message>
         <source>Part %4 of what &lt;b&gt;%2&lt;/b&gt; hands over in this head.</source>
-        <translation>&lt;b&gt;%2&lt;/b&gt; 在这个头中提供的内容（值）的第 %4 个分量。</translation>
+        <translation>&lt;b&gt;%2&lt;/b&gt; 在这个头中的值向量的第 %4 个分量。</translation>
     </message>
     <message>
         <source>How much feature %4 of an input counts for part %5 of its query.</source>
-        <translation>输入的第 %4 个特征对其查询的第 %5 个分量有多大作用。</translation>
+        <translation>由输入的第 %4 个特征计算查询的第 %5 个分量时所用的权重。</translation>
     </message>
     <message>
         <source>How much feature %4 of an input counts for part %5 of its key.</source>
-        <translation>输入的第 %4 个特征对其键的第 %5 个分量有多大作用。</translation>
+        <translation>由输入的第 %4 个特征计算键的第 %5 个分量时所用的权重。</translation>
     </message>
     <message>
         <source>How much feature %4 of an input counts for part %5 of its value.</source>
-        <translation>输入的第 %4 个特征对其值的第 %5 个分量有多大作用。</translation>
+        <translation>由输入的第 %4 个特征计算值的第 %5 个分量时所用的权重。</translation>
     </message>
     <message>
         <source>How much feature %4 of an input counts for part %5 of its query, key and value.</source>
-        <translation>输入的第 %4 个特征对其查询、键和值的第 %5 个分量有多大作用。</translation>
+        <translation>由输入的第 %4 个特征计算查询、键和值的第 %5 个分量时所用的权重。</translation>
     </message>
     <message>
         <source>How much part %4 of the merged heads counts for feature %5 of the result.</source>
-        <translation>合并后各头的第 %4 个分量对结果的第 %5 个特征有多大作用。</translation>
+        <translation>由合并后的第 %4 个分量计算结果的第 %5 个特征时所用的权重。</translation>
     </message>
     <message>
         <source>Added to part %4 of every query.</source>
@@ -288,7 +280,7 @@
     </message>
     <message>
         <source>it was given as NaN.</source>
-        <translation>它给出时就是 NaN。</translation>
+        <translation>它输入时就是 NaN。</translation>
     </message>
     <message>
         <source>it was set by hand.</source>
@@ -296,19 +288,19 @@
     </message>
     <message>
         <source>no key is visible there, and a softmax over nothing has no value.</source>
-        <translation>那里没有可见的键，对空集做 softmax 没有值。</translation>
+        <translation>那里没有可见的键，softmax 没有可以归一化的数。</translation>
     </message>
     <message>
         <source>∞ − ∞ has no value.</source>
-        <translation>∞ − ∞ 没有值。</translation>
+        <translation>∞ − ∞ 没有定义。</translation>
     </message>
     <message>
         <source>0 · ∞ has no value.</source>
-        <translation>0 · ∞ 没有值。</translation>
+        <translation>0 · ∞ 没有定义。</translation>
     </message>
     <message>
         <source>∞ / ∞ has no value.</source>
-        <translation>∞ / ∞ 没有值。</translation>
+        <translation>∞ / ∞ 没有定义。</translation>
     </message>
     <message>
         <source>the sum became too large for single precision on the way.</source>
@@ -317,12 +309,12 @@
     <message numerus="yes">
         <source>&lt;b&gt;%1&lt;/b&gt; attends most, and equally, to %n tokens.</source>
         <translation>
-            <numerusform>&lt;b&gt;%1&lt;/b&gt; 最关注 %n 个词元，且程度相同。</numerusform>
+            <numerusform>&lt;b&gt;%1&lt;/b&gt; 最关注的词元有 %n 个，关注程度相同。</numerusform>
         </translation>
     </message>
     <message>
         <source>That is where &lt;b&gt;%1&lt;/b&gt; attends most.</source>
-        <translation>这是 &lt;b&gt;%1&lt;/b&gt; 最关注的词元。</translation>
+        <translation>这正是 &lt;b&gt;%1&lt;/b&gt; 最关注的词元。</translation>
     </message>
     <message>
         <source>&lt;b&gt;%1&lt;/b&gt; attends most to %2: %3.</source>
@@ -340,7 +332,7 @@
     </message>
     <message>
         <source>your number</source>
-        <translation>自定的数</translation>
+        <translation>你设定的数</translation>
     </message>
     <message>
         <source>query %1</source>
@@ -352,15 +344,11 @@
     </message>
     <message>
         <source>Part %4 of what this head collected for &lt;b&gt;%1&lt;/b&gt;; 0 where the head is off.</source>
-        <translation>这个头为 &lt;b&gt;%1&lt;/b&gt; 汇集的内容的第 %4 个分量；头被关闭时为 0。</translation>
-    </message>
-    <message>
-        <source>Of all attention to &lt;b&gt;%2&lt;/b&gt;, %3 is that of &lt;b&gt;%1&lt;/b&gt;: the columns add up to 1.</source>
-        <translation>投向 &lt;b&gt;%2&lt;/b&gt; 的全部注意力中，&lt;b&gt;%1&lt;/b&gt; 占 %3：此处按列相加为 1。</translation>
+        <translation>这个头为 &lt;b&gt;%1&lt;/b&gt; 算出的加权和的第 %4 个分量；头关闭时为 0。</translation>
     </message>
     <message>
         <source>Cut without a transpose, this is part %1 of &lt;b&gt;%2&lt;/b&gt;.</source>
-        <translation>切分时未转置，因此这里实际取的是 &lt;b&gt;%2&lt;/b&gt; 的第 %1 个分量。</translation>
+        <translation>切分时没有转置，所以这里其实是 &lt;b&gt;%2&lt;/b&gt; 的第 %1 个分量。</translation>
     </message>
     <message>
         <source>Feature %4 of the value of &lt;b&gt;%2&lt;/b&gt;.</source>
@@ -368,35 +356,35 @@
     </message>
     <message>
         <source>How well &lt;b&gt;%1&lt;/b&gt; and &lt;b&gt;%2&lt;/b&gt; match, whatever the number of features.</source>
-        <translation>&lt;b&gt;%1&lt;/b&gt; 与 &lt;b&gt;%2&lt;/b&gt; 的匹配程度，已不受特征个数的影响。</translation>
+        <translation>缩放后 &lt;b&gt;%1&lt;/b&gt; 与 &lt;b&gt;%2&lt;/b&gt; 的匹配程度，不再随特征数增大。</translation>
     </message>
     <message>
         <source>How well &lt;b&gt;%1&lt;/b&gt; and &lt;b&gt;%2&lt;/b&gt; match, once the mask is applied.</source>
-        <translation>加上掩码之后，&lt;b&gt;%1&lt;/b&gt; 与 &lt;b&gt;%2&lt;/b&gt; 的匹配程度。</translation>
+        <translation>应用掩码后 &lt;b&gt;%1&lt;/b&gt; 与 &lt;b&gt;%2&lt;/b&gt; 的匹配程度。</translation>
     </message>
     <message>
         <source>The largest score of &lt;b&gt;%1&lt;/b&gt;. Subtracting it changes no weight and keeps the exponentials small.</source>
-        <translation>&lt;b&gt;%1&lt;/b&gt; 的最大分数。减去它不会改变任何权重，并让指数保持较小。</translation>
+        <translation>&lt;b&gt;%1&lt;/b&gt; 的最大分数。减去它不改变任何权重，只是避免指数值过大。</translation>
     </message>
     <message>
         <source>How much &lt;b&gt;%2&lt;/b&gt; counts for &lt;b&gt;%1&lt;/b&gt;, not yet divided by the sum of all.</source>
-        <translation>&lt;b&gt;%2&lt;/b&gt; 对 &lt;b&gt;%1&lt;/b&gt; 的份量，尚未除以总和。</translation>
+        <translation>&lt;b&gt;%1&lt;/b&gt; 对 &lt;b&gt;%2&lt;/b&gt; 的指数值，也就是尚未归一化的权重。</translation>
     </message>
     <message>
         <source>All exponentials of &lt;b&gt;%1&lt;/b&gt; added up: each is divided by this sum.</source>
-        <translation>&lt;b&gt;%1&lt;/b&gt; 的所有指数之和：每个指数都要除以它。</translation>
+        <translation>&lt;b&gt;%1&lt;/b&gt; 的所有指数值之和：每个指数值都要除以它。</translation>
     </message>
     <message>
         <source>Part %4 of all heads side by side, for &lt;b&gt;%1&lt;/b&gt;.</source>
-        <translation>各头并排之后，&lt;b&gt;%1&lt;/b&gt; 的第 %4 个分量。</translation>
+        <translation>各个头拼接之后，&lt;b&gt;%1&lt;/b&gt; 的第 %4 个分量。</translation>
     </message>
     <message>
         <source>Merged without a transpose, this is part %1 of what head %2 collected for &lt;b&gt;%3&lt;/b&gt;.</source>
-        <translation>合并时未转置，因此这里实际取的是头 %2 为 &lt;b&gt;%3&lt;/b&gt; 汇集的内容的第 %1 个分量。</translation>
+        <translation>合并时没有转置，所以这里其实是头 %2 为 &lt;b&gt;%3&lt;/b&gt; 算出的加权和的第 %1 个分量。</translation>
     </message>
     <message>
         <source>Part %1 of what head %2 collected for &lt;b&gt;%3&lt;/b&gt;.</source>
-        <translation>头 %2 为 &lt;b&gt;%3&lt;/b&gt; 汇集的内容的第 %1 个分量。</translation>
+        <translation>头 %2 为 &lt;b&gt;%3&lt;/b&gt; 算出的加权和的第 %1 个分量。</translation>
     </message>
     <message>
         <source>%1%</source>
@@ -449,15 +437,113 @@
     </message>
     <message>
         <source>Part %4 of what &lt;b&gt;%2&lt;/b&gt; offers to queries.</source>
-        <translation>&lt;b&gt;%2&lt;/b&gt; 可供查找的内容（键）的第 %4 个分量。</translation>
+        <translation>&lt;b&gt;%2&lt;/b&gt; 的键向量的第 %4 个分量。</translation>
     </message>
     <message>
         <source>How well what &lt;b&gt;%1&lt;/b&gt; is looking for matches what &lt;b&gt;%2&lt;/b&gt; offers.</source>
-        <translation>&lt;b&gt;%1&lt;/b&gt; 要寻找的内容与 &lt;b&gt;%2&lt;/b&gt; 可供查找的内容有多匹配。</translation>
+        <translation>&lt;b&gt;%1&lt;/b&gt; 的查询与 &lt;b&gt;%2&lt;/b&gt; 的键的匹配程度（点积）。</translation>
     </message>
     <message>
         <source>But the heads were cut without a transpose: rows and columns here need not be of the tokens beside them.</source>
-        <translation>但切分成头时未转置：这里的行与列不一定属于旁边所标的词元。</translation>
+        <translation>但切分成头时没有转置：这里的行与列不一定对应旁边所标的词元。</translation>
+    </message>
+    <message>
+        <source>The columns add up to 1 here, not the rows: the query &lt;b&gt;%1&lt;/b&gt; has %3 of the column of &lt;b&gt;%2&lt;/b&gt;.</source>
+        <translation>这里是每列之和为 1，而不是每行：在 &lt;b&gt;%2&lt;/b&gt; 这一列中，查询 &lt;b&gt;%1&lt;/b&gt; 占 %3。</translation>
+    </message>
+    <message>
+        <source>The weight of &lt;b&gt;%2&lt;/b&gt; for &lt;b&gt;%1&lt;/b&gt; is NaN, which is no share of anything.</source>
+        <translation>&lt;b&gt;%1&lt;/b&gt; 对 &lt;b&gt;%2&lt;/b&gt; 的权重是 NaN，不能表示任何比例。</translation>
+    </message>
+    <message>
+        <source>%3 is no share of the attention of &lt;b&gt;%1&lt;/b&gt;: a weight lies between 0 and 1.</source>
+        <translation>%3 不可能是 &lt;b&gt;%1&lt;/b&gt; 的注意力中的一份：权重应在 0 与 1 之间。</translation>
+    </message>
+    <message>
+        <source>mask layer %1 (%2)</source>
+        <translation>掩码层 %1（%2）</translation>
+    </message>
+    <message>
+        <source>%1[%2]</source>
+        <extracomment>tensor&apos;s name in code, places, name of the step; languages that do not write the name in code need the step&apos;s</extracomment>
+        <translation>%3 %1[%2]</translation>
+    </message>
+    <message>
+        <source>Opened by %1.</source>
+        <translation>由%1放行。</translation>
+    </message>
+    <message>
+        <source>Blocked by %1.</source>
+        <translation>由%1遮挡。</translation>
+    </message>
+    <message>
+        <source>Opened by %1, and by %2 as well.</source>
+        <translation>由%1放行，%2也放行它。</translation>
+    </message>
+    <message>
+        <source>Blocked by %1, and by %2 as well.</source>
+        <translation>由%1遮挡，%2也遮挡它。</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <translation>、</translation>
+    </message>
+    <message>
+        <source>In code and files, which count from 0: %1</source>
+        <translation>在代码和文件中（从 0 数起）：%1</translation>
+    </message>
+    <message numerus="yes">
+        <source>… %n more</source>
+        <translation>
+            <numerusform>……另有 %n 项</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>random, seed %1.</source>
+        <translation>随机数，种子 %1。</translation>
+    </message>
+    <message>
+        <source>the number stands in a file.</source>
+        <translation>这个数来自文件。</translation>
+    </message>
+    <message>
+        <source>no other cell made this number.</source>
+        <translation>这个数不由其他格算出。</translation>
+    </message>
+    <message>
+        <source>padding, whose numbers are 0.</source>
+        <translation>填充，数值为 0。</translation>
+    </message>
+    <message>
+        <source>a number was set by hand.</source>
+        <translation>有一个数是手动设定的。</translation>
+    </message>
+    <message>
+        <source>the mask came after the softmax.</source>
+        <translation>掩码用在了 softmax 之后。</translation>
+    </message>
+    <message>
+        <source>dropout set some weights to 0 and made the others larger.</source>
+        <translation>Dropout 把一部分权重置为 0，并放大了其余的权重。</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;%1&lt;/b&gt; attends to no token: none of its weights is above 0.</source>
+        <translation>&lt;b&gt;%1&lt;/b&gt; 不关注任何词元：它的权重没有一个大于 0。</translation>
+    </message>
+    <message>
+        <source>The largest weight of &lt;b&gt;%1&lt;/b&gt; is that of %2: %3.</source>
+        <comment>query, key, number</comment>
+        <translation>&lt;b&gt;%1&lt;/b&gt; 这一行中最大的权重在 %2 处：%3。</translation>
+    </message>
+    <message>
+        <source>This column adds up to %1, not to 1: %2</source>
+        <comment>number, reason</comment>
+        <translation>这一列之和为 %1，而不是 1：%2</translation>
+    </message>
+    <message>
+        <source>This row adds up to %1, not to 1: %2</source>
+        <comment>number, reason</comment>
+        <translation>这一行之和为 %1，而不是 1：%2</translation>
     </message>
 </context>
 <context>
@@ -465,10 +551,6 @@
     <message>
         <source>%1: only %2 has this step.</source>
         <translation>%1：只有 %2 有这一步。</translation>
-    </message>
-    <message>
-        <source>%1: it has other axes in A than in B.</source>
-        <translation>%1：它在 A 与 B 中的轴不同。</translation>
     </message>
     <message>
         <source>%1: no number differs.</source>
@@ -479,16 +561,20 @@
         <translation>%1：%3 个数字中有 %2 个不同，相差至多 %4。</translation>
     </message>
     <message>
-        <source>The sizes differ; what only one has is not counted.</source>
-        <translation>大小不同；只有一方具有的不计入。</translation>
-    </message>
-    <message>
         <source>A and B are the same in every number.</source>
         <translation>A 与 B 的每个数字都相同。</translation>
     </message>
     <message>
         <source>First difference: %1</source>
         <translation>最先出现差异的步骤：%1</translation>
+    </message>
+    <message>
+        <source>%1: its shape differs, %2.</source>
+        <translation>%1：形状不同，%2。</translation>
+    </message>
+    <message>
+        <source>The shape differs, %1; what only one has is not counted.</source>
+        <translation>形状不同（%1）；只有一方具有的部分不计入。</translation>
     </message>
 </context>
 <context>
@@ -607,11 +693,11 @@
     </message>
     <message>
         <source>Separate</source>
-        <translation>分开</translation>
+        <translation>各自独立</translation>
     </message>
     <message>
         <source>Fused</source>
-        <translation>合并为一</translation>
+        <translation>融合</translation>
     </message>
     <message>
         <source>Output projection</source>
@@ -719,7 +805,7 @@
     </message>
     <message>
         <source>Adds up to 1</source>
-        <translation>和为 1</translation>
+        <translation>归一化方向</translation>
     </message>
     <message>
         <source>What the softmax runs over: the keys of a query, or, by mistake, the queries of a key</source>
@@ -735,7 +821,7 @@
     </message>
     <message>
         <source>Dropout</source>
-        <translation>随机丢弃（dropout）</translation>
+        <translation>Dropout（随机失活）</translation>
     </message>
     <message>
         <source>Set some weights to 0, as in training</source>
@@ -743,7 +829,7 @@
     </message>
     <message>
         <source>Share</source>
-        <translation>比例</translation>
+        <translation>丢弃率</translation>
     </message>
     <message>
         <source>How likely a weight is dropped</source>
@@ -811,7 +897,7 @@
     </message>
     <message>
         <source>Padding of</source>
-        <translation>填充所在</translation>
+        <translation>哪一方的填充</translation>
     </message>
     <message>
         <source>Hide the keys that only fill up, or the queries that only fill up</source>
@@ -835,11 +921,11 @@
     </message>
     <message>
         <source>First with first</source>
-        <translation>首对首</translation>
+        <translation>首端对齐</translation>
     </message>
     <message>
         <source>Last with last</source>
-        <translation>末对末</translation>
+        <translation>末端对齐</translation>
     </message>
     <message>
         <source>Window size</source>
@@ -863,7 +949,7 @@
     </message>
     <message>
         <source>Only keys that are a multiple of this away are not in the layer</source>
-        <translation>只有相距为其倍数的键不在此层之内</translation>
+        <translation>与查询相距为步长整数倍的键不在此层之内</translation>
     </message>
     <message>
         <source>Positions of the keys, counted from 0</source>
@@ -891,7 +977,7 @@
     </message>
     <message>
         <source>What a number in the file says about its cell</source>
-        <translation>文件中的数字对其单元格意味着什么</translation>
+        <translation>文件中的数表示对应的单元格如何</translation>
     </message>
     <message>
         <source>Blocked</source>
@@ -923,11 +1009,11 @@
     </message>
     <message>
         <source>To the scores</source>
-        <translation>分数</translation>
+        <translation>缩放后的分数</translation>
     </message>
     <message>
         <source>To the weights</source>
-        <translation>权重</translation>
+        <translation>注意力权重</translation>
     </message>
     <message>
         <source>Query text</source>
@@ -960,6 +1046,14 @@
     <message>
         <source>How text is cut. Words are what stands between blanks, and each Chinese character; a dictionary finds the words of Chinese, Japanese and Thai</source>
         <translation>文本如何切分。“按词/字”以空格分词，汉字逐字成词元；“按词典分词”用词典找出中文、日文和泰文的词</translation>
+    </message>
+    <message>
+        <source>Embeddings</source>
+        <translation>嵌入</translation>
+    </message>
+    <message>
+        <source>In heads</source>
+        <translation>头</translation>
     </message>
 </context>
 <context>
@@ -1021,7 +1115,7 @@
     </message>
     <message>
         <source>What only fills up a shorter sequence</source>
-        <translation>只为补齐较短序列的部分</translation>
+        <translation>较短序列末尾补齐的部分</translation>
     </message>
     <message>
         <source>The future: keys behind the query</source>
@@ -1037,19 +1131,19 @@
     </message>
     <message>
         <source>All but every n-th key</source>
-        <translation>除每第 n 个以外的所有键</translation>
+        <translation>与查询的距离不是 n 的倍数的键</translation>
     </message>
     <message>
         <source>Chosen keys, for every query</source>
-        <translation>选定的键，对每个查询</translation>
+        <translation>选定的键（对所有查询）</translation>
     </message>
     <message>
         <source>Chosen queries, for every key</source>
-        <translation>选定的查询，对每个键</translation>
+        <translation>选定的查询（对所有键）</translation>
     </message>
     <message>
         <source>Each cell with a probability</source>
-        <translation>每个单元格依概率</translation>
+        <translation>按概率随机选取的单元格</translation>
     </message>
     <message>
         <source>Cells painted by hand</source>
@@ -1057,7 +1151,7 @@
     </message>
     <message>
         <source>What numbers in a file say</source>
-        <translation>由文件中的数字决定</translation>
+        <translation>由文件中的数决定</translation>
     </message>
 </context>
 <context>
@@ -1068,7 +1162,7 @@
     </message>
     <message>
         <source>Each token sees itself and the past</source>
-        <translation>每个词元看到自己和过去</translation>
+        <translation>每个词元只看得到自己和之前的词元</translation>
     </message>
     <message>
         <source>Causal + padding</source>
@@ -1084,7 +1178,7 @@
     </message>
     <message>
         <source>All see the prefix, the rest is causal</source>
-        <translation>都能看到前缀，其余为因果</translation>
+        <translation>前缀对所有词元可见，其余为因果</translation>
     </message>
     <message>
         <source>Sliding window</source>
@@ -1108,7 +1202,7 @@
     </message>
     <message>
         <source>Several texts in one row, each causal</source>
-        <translation>多段文本排成一行，各自因果</translation>
+        <translation>多段文本拼成一行，各自为因果</translation>
     </message>
     <message>
         <source>Strided</source>
@@ -1116,7 +1210,7 @@
     </message>
     <message>
         <source>Causal, but only every n-th key</source>
-        <translation>因果，但只看每第 n 个键</translation>
+        <translation>因果，且每 n 个键只看一个</translation>
     </message>
     <message>
         <source>Encoder–decoder</source>
@@ -1574,7 +1668,7 @@
     </message>
     <message>
         <source>The sequence that asks: one row of numbers per token.</source>
-        <translation>发出查询的序列：每个词元一行数字。</translation>
+        <translation>提出查询的序列：每个词元对应一行数。</translation>
     </message>
     <message>
         <source>Key input</source>
@@ -1582,7 +1676,7 @@
     </message>
     <message>
         <source>The sequence that is looked up: one row of numbers per token.</source>
-        <translation>被查找的序列：每个词元一行数字。</translation>
+        <translation>被查找的序列：每个词元对应一行数。</translation>
     </message>
     <message>
         <source>Value input</source>
@@ -1590,7 +1684,7 @@
     </message>
     <message>
         <source>The sequence that is read: one row of numbers per token.</source>
-        <translation>被读取的序列：每个词元一行数字。</translation>
+        <translation>被读取的序列：每个词元对应一行数。</translation>
     </message>
     <message>
         <source>QKV</source>
@@ -1598,7 +1692,7 @@
     </message>
     <message>
         <source>One projection that makes queries, keys and values at once, side by side.</source>
-        <translation>一次投影同时得到并排的查询、键和值。</translation>
+        <translation>一次投影同时算出查询、键和值，并排放置。</translation>
     </message>
     <message>
         <source>Q</source>
@@ -1606,7 +1700,7 @@
     </message>
     <message>
         <source>Queries: what each token is looking for.</source>
-        <translation>查询：每个词元在寻找什么。</translation>
+        <translation>查询：每个词元要找什么。</translation>
     </message>
     <message>
         <source>K</source>
@@ -1614,7 +1708,7 @@
     </message>
     <message>
         <source>Keys: what each token offers to be found by.</source>
-        <translation>键：每个词元可供查找的内容。</translation>
+        <translation>键：每个词元凭什么被找到。</translation>
     </message>
     <message>
         <source>V</source>
@@ -1622,7 +1716,7 @@
     </message>
     <message>
         <source>Values: what each token hands over when it is attended to.</source>
-        <translation>值：每个词元被关注时交出的内容。</translation>
+        <translation>值：每个词元被关注时提供的内容。</translation>
     </message>
     <message>
         <source>Q heads</source>
@@ -1630,7 +1724,7 @@
     </message>
     <message>
         <source>The same queries, cut into heads. No number changes.</source>
-        <translation>同样的查询，切分成各个头。数字不变。</translation>
+        <translation>同样的查询，切分到各个头。数值不变。</translation>
     </message>
     <message>
         <source>K heads</source>
@@ -1638,7 +1732,7 @@
     </message>
     <message>
         <source>The same keys, cut into heads. No number changes.</source>
-        <translation>同样的键，切分成各个头。数字不变。</translation>
+        <translation>同样的键，切分到各个头。数值不变。</translation>
     </message>
     <message>
         <source>V heads</source>
@@ -1646,7 +1740,7 @@
     </message>
     <message>
         <source>The same values, cut into heads. No number changes.</source>
-        <translation>同样的值，切分成各个头。数字不变。</translation>
+        <translation>同样的值，切分到各个头。数值不变。</translation>
     </message>
     <message>
         <source>Scores</source>
@@ -1654,7 +1748,7 @@
     </message>
     <message>
         <source>How well each query matches each key: the product of the two, summed over features.</source>
-        <translation>每个查询与每个键的匹配程度：两者相乘并对特征求和。</translation>
+        <translation>每个查询与每个键的匹配程度：逐个特征相乘再求和（点积）。</translation>
     </message>
     <message>
         <source>Scaled scores</source>
@@ -1662,7 +1756,7 @@
     </message>
     <message>
         <source>The scores made smaller, so that many features do not make them extreme.</source>
-        <translation>把分数缩小，使特征较多时也不会过于极端。</translation>
+        <translation>把分数缩小，避免特征多时分数过大。</translation>
     </message>
     <message>
         <source>Mask</source>
@@ -1678,7 +1772,7 @@
     </message>
     <message>
         <source>The scores with everything blocked pushed far down.</source>
-        <translation>被遮挡处的分数被压到极低。</translation>
+        <translation>把被遮挡处的分数压到极低。</translation>
     </message>
     <message>
         <source>Row maximum</source>
@@ -1686,11 +1780,11 @@
     </message>
     <message>
         <source>Max</source>
-        <translation>最大值</translation>
+        <translation>行最大值</translation>
     </message>
     <message>
         <source>The largest score of each row; taking it away keeps the exponentials small.</source>
-        <translation>每行的最大分数；减去它可使指数保持较小。</translation>
+        <translation>每行的最大分数；先减去它，指数值就不会过大。</translation>
     </message>
     <message>
         <source>Exponentials</source>
@@ -1706,11 +1800,11 @@
     </message>
     <message>
         <source>Sum</source>
-        <translation>和</translation>
+        <translation>行和</translation>
     </message>
     <message>
         <source>The sum of each row&apos;s exponentials.</source>
-        <translation>每行指数之和。</translation>
+        <translation>每行的指数值之和。</translation>
     </message>
     <message>
         <source>Weights</source>
@@ -1738,7 +1832,7 @@
     </message>
     <message>
         <source>Head outputs</source>
-        <translation>各头输出</translation>
+        <translation>头输出</translation>
     </message>
     <message>
         <source>Head output</source>
@@ -1746,11 +1840,11 @@
     </message>
     <message>
         <source>The values, mixed for each query in the proportions of its weights.</source>
-        <translation>按每个查询的权重比例混合各个值。</translation>
+        <translation>按每个查询的注意力权重对值加权求和。</translation>
     </message>
     <message>
         <source>Kept head outputs</source>
-        <translation>保留的各头输出</translation>
+        <translation>保留的头输出</translation>
     </message>
     <message>
         <source>Kept head output</source>
@@ -1758,7 +1852,7 @@
     </message>
     <message>
         <source>The head outputs, with the heads that are switched off set to 0.</source>
-        <translation>各头输出，其中关闭的头置为 0。</translation>
+        <translation>头输出，其中关闭的头置为 0。</translation>
     </message>
     <message>
         <source>Merged</source>
@@ -1766,7 +1860,7 @@
     </message>
     <message>
         <source>The heads put side by side again. No number changes.</source>
-        <translation>各头重新并排放在一起。数字不变。</translation>
+        <translation>把各个头重新并排拼接。数值不变。</translation>
     </message>
     <message>
         <source>Output</source>
@@ -1774,19 +1868,19 @@
     </message>
     <message>
         <source>The result: every feature is a mixture of all heads.</source>
-        <translation>结果：每个特征都是所有头的混合。</translation>
+        <translation>结果：每个特征都综合了所有的头。</translation>
     </message>
     <message>
         <source>Head contributions</source>
-        <translation>各头贡献</translation>
+        <translation>头的贡献</translation>
     </message>
     <message>
         <source>Contribution</source>
-        <translation>贡献</translation>
+        <translation>头的贡献</translation>
     </message>
     <message>
         <source>Each head&apos;s own share of the output; together with the bias they add up to it.</source>
-        <translation>每个头对输出的贡献；加上偏置后合起来就是输出。</translation>
+        <translation>每个头对输出的贡献；连同偏置加起来就是输出。</translation>
     </message>
     <message>
         <source>W_Q</source>
@@ -1794,7 +1888,7 @@
     </message>
     <message>
         <source>The weights that turn an input into a query.</source>
-        <translation>把输入变成查询的权重。</translation>
+        <translation>把输入变换为查询的权重。</translation>
     </message>
     <message>
         <source>b_Q</source>
@@ -1810,7 +1904,7 @@
     </message>
     <message>
         <source>The weights that turn an input into a key.</source>
-        <translation>把输入变成键的权重。</translation>
+        <translation>把输入变换为键的权重。</translation>
     </message>
     <message>
         <source>b_K</source>
@@ -1826,7 +1920,7 @@
     </message>
     <message>
         <source>The weights that turn an input into a value.</source>
-        <translation>把输入变成值的权重。</translation>
+        <translation>把输入变换为值的权重。</translation>
     </message>
     <message>
         <source>b_V</source>
@@ -1842,7 +1936,7 @@
     </message>
     <message>
         <source>The weights that turn an input into query, key and value at once.</source>
-        <translation>把输入一次变成查询、键和值的权重。</translation>
+        <translation>把输入同时变换为查询、键和值的权重。</translation>
     </message>
     <message>
         <source>b_QKV</source>
@@ -1858,7 +1952,7 @@
     </message>
     <message>
         <source>The weights that mix the heads into the output.</source>
-        <translation>把各头混合成输出的权重。</translation>
+        <translation>把各个头综合为输出的权重。</translation>
     </message>
     <message>
         <source>b_O</source>
@@ -1887,6 +1981,26 @@
     <message>
         <source>Head %1</source>
         <translation>头 %1</translation>
+    </message>
+    <message>
+        <source>The largest score of each column: softmax runs over the queries here, a mistake.</source>
+        <translation>每列的最大分数：这里 softmax 沿查询方向计算，这是一个错误。</translation>
+    </message>
+    <message>
+        <source>e to the power of score minus column maximum: never negative, at most 1.</source>
+        <translation>e 的（分数减列最大值）次方：从不为负，至多为 1。</translation>
+    </message>
+    <message>
+        <source>The sum of each column&apos;s exponentials: softmax runs over the queries here, a mistake.</source>
+        <translation>每列的指数值之和：这里 softmax 沿查询方向计算，这是一个错误。</translation>
+    </message>
+    <message>
+        <source>Softmax ran over the queries, a mistake: each column adds up to 1, and the rows do not.</source>
+        <translation>softmax 错误地沿查询方向计算：每列之和为 1，各行之和却不为 1。</translation>
+    </message>
+    <message>
+        <source>The scores as they are: here nothing makes them smaller.</source>
+        <translation>分数保持原样：这里没有缩放。</translation>
     </message>
 </context>
 <context>
@@ -1979,11 +2093,11 @@
     </message>
     <message>
         <source>In a mask: 1 (visible) or 0 (blocked).</source>
-        <translation>掩码中只能是 1（可见）或 0（屏蔽）。</translation>
+        <translation>掩码中只能是 1（可见）或 0（遮挡）。</translation>
     </message>
     <message>
         <source>A number such as 0.5, −3, 1e−4, −inf or NaN.</source>
-        <translation>请输入数，例如 0.5、−3、1e−4、−inf 或 NaN。</translation>
+        <translation>请输入一个数，例如 0.5、−3、1e−4、−inf 或 NaN。</translation>
     </message>
     <message>
         <source>Your guess for %1</source>
@@ -2029,10 +2143,6 @@
         <translation>点击一个数，看它从何而来。</translation>
     </message>
     <message>
-        <source>This is where it begins: no other cell made this number.</source>
-        <translation>这里是起点：这个数不由其他格得出。</translation>
-    </message>
-    <message>
         <source>Not yet computed.</source>
         <translation>尚未算出。</translation>
     </message>
@@ -2059,6 +2169,15 @@
     <message>
         <source>Hidden until you reveal it. What do you expect? Type a number; Enter keeps it, and Enter again shows what it is.</source>
         <translation>尚未揭晓。你认为是多少？输入一个数，按 Enter 记下，再按 Enter 揭晓答案。</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>step, what it does</comment>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>This is where it begins: %1</source>
+        <translation>这里是起点：%1</translation>
     </message>
 </context>
 <context>
@@ -2196,6 +2315,18 @@
         <source>What differs between A and B</source>
         <translation>A 与 B 的差异</translation>
     </message>
+    <message>
+        <source>What was changed</source>
+        <translation>改动了什么</translation>
+    </message>
+    <message>
+        <source>Weights and biases that differ: %1 of %2</source>
+        <translation>有差异的权重与偏置：%2 个中的 %1 个</translation>
+    </message>
+    <message>
+        <source>Most of all in %1.</source>
+        <translation>差异最大处：%1。</translation>
+    </message>
 </context>
 <context>
     <name>attn::ComputingBar</name>
@@ -2282,15 +2413,15 @@
         <translation>它的所有分数都同样加上了 %1，softmax 对此毫无察觉：就像没有掩码一样！</translation>
     </message>
     <message>
-        <source>Softmax divides 0 by 0: its weights are NaN, and so is everything computed from them.</source>
-        <translation>softmax 用 0 除以 0：它的权重是 NaN，由此得到的一切也是 NaN。</translation>
+        <source>Its largest score is −∞ as well, and −∞ − (−∞) is NaN: so are its weights, and everything computed from them.</source>
+        <translation>它的最大分数也是 −∞，而 −∞ − (−∞) 是 NaN：它的权重以及由此算出的一切都是 NaN。</translation>
     </message>
 </context>
 <context>
     <name>attn::ExperimentPanel</name>
     <message>
         <source>le chat était assis</source>
-        <translation>le chat était assis</translation>
+        <translation>the cat sat on the mat</translation>
     </message>
 </context>
 <context>
@@ -2476,11 +2607,15 @@
     <name>attn::ListRow</name>
     <message>
         <source>Whole numbers from %1 on, separated by commas.</source>
-        <translation>请填写不小于 %1 的整数，用逗号分隔。</translation>
+        <translation>请输入不小于 %1 的整数，用逗号隔开。</translation>
     </message>
     <message>
-        <source>0, 2, 5–7</source>
-        <translation>0, 2, 5–7</translation>
+        <source>Counted from 1; code and files count from 0.</source>
+        <translation>从 1 数起；代码和文件从 0 数起。</translation>
+    </message>
+    <message>
+        <source>1, 3, 6–8</source>
+        <translation>1, 3, 6–8</translation>
     </message>
 </context>
 <context>
@@ -3143,7 +3278,7 @@
     <name>attn::Stage</name>
     <message>
         <source>Stage</source>
-        <translation>舞台</translation>
+        <translation>图示区</translation>
     </message>
     <message>
         <source>%1 [%2] = %3</source>
@@ -3496,14 +3631,6 @@
         <translation>“%1”不是索引：请给出不小于 0 的整数。</translation>
     </message>
     <message>
-        <source>query %1 &quot;%2&quot;</source>
-        <translation>查询 %1“%2”</translation>
-    </message>
-    <message>
-        <source>key %1 &quot;%2&quot;</source>
-        <translation>键 %1“%2”</translation>
-    </message>
-    <message>
         <source>--theme %1: Choose light or dark.</source>
         <translation>--theme %1：请选择 light 或 dark。</translation>
     </message>
@@ -3599,6 +3726,23 @@
         <source>%1: --batch and --head are for .npy and .csv: leave them out.</source>
         <translation>%1：--batch 和 --head 只用于 .npy 和 .csv，请去掉它们。</translation>
     </message>
+    <message>
+        <source> &quot;%1&quot;</source>
+        <comment>a token</comment>
+        <translation>“%1”</translation>
+    </message>
+    <message>
+        <source>query %1</source>
+        <translation>查询 %1</translation>
+    </message>
+    <message>
+        <source>key %1</source>
+        <translation>键 %1</translation>
+    </message>
+    <message>
+        <source>and by mask layer %1 (%2)</source>
+        <translation>掩码层 %1（%2）也是如此</translation>
+    </message>
 </context>
 <context>
     <name>core</name>
@@ -3668,7 +3812,7 @@
     </message>
     <message>
         <source>%1 is not known here: choose one of %2.</source>
-        <translation>此处不认识 %1：请选择 %2 之一。</translation>
+        <translation>此处不认识 %1：可用的有 %2。</translation>
     </message>
     <message>
         <source>This is %1, but it must be an object in curly brackets.</source>
@@ -3943,10 +4087,6 @@
         <translation>无法写入文件：%1。</translation>
     </message>
     <message>
-        <source>There is no %1 %2: counting from 0, the last one is %3.</source>
-        <translation>不存在 %1 %2：从 0 开始计数，最后一个是 %3。</translation>
-    </message>
-    <message>
         <source>%1 axes are named, but the tensor has %2: name one for each, in the order batch, head, query, key.</source>
         <translation>给出了 %1 个轴名，但张量有 %2 个轴：请按 batch、head、query、key 的顺序逐一给出。</translation>
     </message>
@@ -3996,7 +4136,7 @@
     </message>
     <message>
         <source>A fused projection has one input, but the key or value has its own here: choose separate, or leave key and value out.</source>
-        <translation>合并的投影只有一个输入，但这里键或值另有输入：请选择分开的投影，或去掉键和值的输入。</translation>
+        <translation>融合的投影只有一个输入，但这里键或值另有输入：请选择各自独立的投影，或去掉键和值的输入。</translation>
     </message>
     <message>
         <source>There is no head %1: counting from 0, the last one is %2.</source>
@@ -4044,7 +4184,7 @@
     </message>
     <message>
         <source>A cell of the mask is 1 (visible) or 0 (blocked), not %1.</source>
-        <translation>掩码的单元格只能是 1（可见）或 0（屏蔽），不能是 %1。</translation>
+        <translation>掩码的单元格只能是 1（可见）或 0（遮挡），不能是 %1。</translation>
     </message>
     <message>
         <source>The cell %1[%2] is set twice: keep one of the two.</source>
@@ -4109,6 +4249,114 @@
     <message>
         <source>No tensor in this file is of use here: an input has 2 or 3 axes, weights are named w_q.weight and so on, and a mask has the scores&apos; sizes.</source>
         <translation>这个文件里没有可用的张量：输入有 2 或 3 个轴，权重名为 w_q.weight 等，掩码的大小与分数相同。</translation>
+    </message>
+    <message>
+        <source>There is no %1 %2, counting from 0 (%3, counting from 1): there are only %4.</source>
+        <translation>不存在 %1 %2（这是从 0 数起；从 1 数起则为 %3）：总共只有 %4 个。</translation>
+    </message>
+</context>
+<context>
+    <name>Changes</name>
+    <message>
+        <source>on</source>
+        <translation>开</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>关</translation>
+    </message>
+    <message>
+        <source>as the input</source>
+        <translation>随输入</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>Heads that are off</source>
+        <translation>关闭的头</translation>
+    </message>
+    <message>
+        <source>Switched on: %1</source>
+        <comment>mask layer</comment>
+        <translation>打开：%1</translation>
+    </message>
+    <message>
+        <source>Switched off: %1</source>
+        <comment>mask layer</comment>
+        <translation>关闭：%1</translation>
+    </message>
+    <message>
+        <source>Changed: %1</source>
+        <comment>mask layer</comment>
+        <translation>修改：%1</translation>
+    </message>
+    <message>
+        <source>The mask layers stand in another order</source>
+        <translation>掩码层的顺序不同</translation>
+    </message>
+    <message>
+        <source>Removed: %1</source>
+        <comment>mask layer</comment>
+        <translation>删除：%1</translation>
+    </message>
+    <message>
+        <source>Added: %1</source>
+        <comment>mask layer</comment>
+        <translation>新增：%1</translation>
+    </message>
+    <message>
+        <source>Set by hand: %1</source>
+        <translation>手动设定：%1</translation>
+    </message>
+    <message>
+        <source>Set by hand in A: %1</source>
+        <translation>在 A 中手动设定：%1</translation>
+    </message>
+    <message numerus="yes">
+        <source>… %n more</source>
+        <translation>
+            <numerusform>……另有 %n 项</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Formulas</name>
+    <message>
+        <source>bias</source>
+        <translation>偏置</translation>
+    </message>
+    <message>
+        <source>weights</source>
+        <translation>权重</translation>
+    </message>
+    <message>
+        <source>queries</source>
+        <translation>查询</translation>
+    </message>
+    <message>
+        <source>keys</source>
+        <translation>键</translation>
+    </message>
+    <message>
+        <source>values</source>
+        <translation>值</translation>
+    </message>
+</context>
+<context>
+    <name>attn::UntrainedMark</name>
+    <message>
+        <source>untrained: the pattern means nothing</source>
+        <translation>未经训练：图案没有意义</translation>
+    </message>
+    <message>
+        <source>untrained</source>
+        <translation>未训练</translation>
+    </message>
+    <message>
+        <source>Weights or token vectors are random: nobody has trained them, so nothing can be read from the pattern.</source>
+        <translation>权重或词元向量是随机的，没有经过训练，从图案中读不出任何东西。</translation>
     </message>
 </context>
 </TS>
