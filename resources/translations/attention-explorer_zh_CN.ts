@@ -93,7 +93,7 @@
     </message>
     <message>
         <source>Enter, Esc</source>
-        <translation>回车、Esc</translation>
+        <translation>Enter、Esc</translation>
     </message>
     <message>
         <source>While presenting</source>
@@ -2650,7 +2650,7 @@
     </message>
     <message>
         <source>The step&apos;s matrices. Enter or a click goes into one: the arrow keys then move the selected cell until Esc.</source>
-        <translation>这一步的各个矩阵。按回车或单击即进入矩阵，此后方向键移动所选单元格，直到按 Esc 为止。</translation>
+        <translation>这一步的各个矩阵。按 Enter 或单击即进入矩阵，此后方向键移动所选单元格，直到按 Esc 为止。</translation>
     </message>
     <message>
         <source>What is computed: the text, the masks, the sizes and the weights.</source>
@@ -2658,7 +2658,7 @@
     </message>
     <message>
         <source>How the selected number came about, the code that computes it, and what differs from what was pinned.</source>
-        <translation>所选数值是怎样得来的、计算它的代码，以及与固定下来的结果有何不同。</translation>
+        <translation>所选的数是怎样得来的、计算它的代码，以及与固定的结果有何不同。</translation>
     </message>
 </context>
 <context>
@@ -2937,7 +2937,7 @@
     </message>
     <message>
         <source>This padding is not masked: words attend to it, too.</source>
-        <translation>填充没有被掩码：词也会注意到它。</translation>
+        <translation>这些填充没有被遮挡：词元也会关注到它们。</translation>
     </message>
     <message>
         <source>Mask it</source>
@@ -2945,19 +2945,19 @@
     </message>
     <message>
         <source>This padding is masked: no word attends to it.</source>
-        <translation>填充已被掩码：没有词会注意到它。</translation>
+        <translation>这些填充已被遮挡：没有词元会关注到它们。</translation>
     </message>
     <message>
         <source>No word sees this padding, for the causal mask hides it already: to mask it changes nothing.</source>
-        <translation>因果掩码已经把填充遮住，没有词能看到它：再加填充掩码也不会有变化。</translation>
+        <translation>因果掩码已经遮住了这些填充，没有词元能看到它们：再加填充掩码也不会有变化。</translation>
     </message>
     <message>
         <source>No word sees this padding, for other layers of the mask hide it already.</source>
-        <translation>掩码的其他层已经把填充遮住，没有词能看到它。</translation>
+        <translation>其他掩码层已经遮住了这些填充，没有词元能看到它们。</translation>
     </message>
     <message>
         <source>Mask the padding</source>
-        <translation>掩盖填充</translation>
+        <translation>加上填充掩码</translation>
     </message>
     <message>
         <source>Causal mask off</source>
@@ -3333,7 +3333,7 @@
     </message>
     <message>
         <source>Left and Right change the step. Enter, or a click, goes into a matrix.</source>
-        <translation>左右方向键切换步骤。按回车或单击进入矩阵。</translation>
+        <translation>左右方向键切换步骤。按 Enter 或单击进入矩阵。</translation>
     </message>
 </context>
 <context>
@@ -3417,7 +3417,7 @@
     </message>
     <message>
         <source>Present: the stage alone, as large as the screen (F11)</source>
-        <translation>演示：全屏只显示舞台 (F11)</translation>
+        <translation>演示：只显示图示，占满整个屏幕（F11）</translation>
     </message>
 </context>
 <context>

@@ -34,7 +34,6 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
-#include <algorithm>
 #include <limits>
 
 namespace attn
@@ -54,18 +53,6 @@ QToolButton* makeButton()
     button->setFocusPolicy(Qt::StrongFocus);
     button->setIconSize({20, 20});
     return button;
-}
-
-/// Whether any cell is hidden that differs from this one at most in its position on `axis`.
-bool hidesAlong(const RevealState& reveal, const Tensor& tensor, CellRef cell, Axis axis)
-{
-    const auto place = static_cast<std::size_t>(std::ranges::find(tensor.axes(), axis) - tensor.axes().begin());
-    if (place == tensor.axes().size())
-        return reveal.hides(cell);
-    for (cell.index[place] = 0; cell.index[place] < tensor.size(axis); ++cell.index[place])
-        if (reveal.hides(cell))
-            return true;
-    return false;
 }
 
 void showWords(QLabel* label, const QString& text)

@@ -85,4 +85,15 @@ void reveal(const StepPicture& picture, std::size_t matrix, const QRect& area, R
                        place.head);
 }
 
+bool hidesAlong(const RevealState& revealState, const Tensor& tensor, CellRef cell, Axis axis)
+{
+    const auto place = static_cast<std::size_t>(std::ranges::find(tensor.axes(), axis) - tensor.axes().begin());
+    if (place == tensor.axes().size())
+        return revealState.hides(cell);
+    for (cell.index[place] = 0; cell.index[place] < tensor.size(axis); ++cell.index[place])
+        if (revealState.hides(cell))
+            return true;
+    return false;
+}
+
 }  // namespace attn

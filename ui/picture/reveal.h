@@ -17,4 +17,8 @@ void hideUnrevealed(MatrixPicture& picture, const RevealState& revealState);
 /// Reveals cells (columns x, rows y) of one of the picture's matrices, where it hides something.
 void reveal(const StepPicture& picture, std::size_t matrix, const QRect& area, RevealState& revealState);
 
+/// Whether any cell is hidden that differs from this one at most in its position on `axis`: what is said of them all
+/// would tell it.
+bool hidesAlong(const RevealState& revealState, const Tensor& tensor, CellRef cell, Axis axis);
+
 }  // namespace attn

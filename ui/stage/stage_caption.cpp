@@ -3,9 +3,11 @@
 
 #include "ui/stage/stage_caption.h"
 
+#include "ui/picture/reveal.h"
 #include "ui/session/reveal_state.h"
 #include "ui/theme/theme.h"
 #include "ui/words/cell_sentences.h"
+#include "ui/words/counting.h"
 #include "ui/words/row_sentences.h"
 #include "ui/words/step_names.h"
 
@@ -61,7 +63,7 @@ QString StageCaption::title() const
     const Trace& trace = *m_session->trace();
     const QString name = stepName(at.step, trace.layer());
     return trace[at.step].has(Axis::head) && !m_session->viewOptions().allHeads
-               ? tr("%1 · head %2", "step, number").arg(name).arg(at[Axis::head] + 1)
+               ? tr("%1 · head %2", "step, number").arg(name, countedText(at[Axis::head]))
                : name;
 }
 
@@ -71,10 +73,12 @@ QString StageCaption::words() const
     const Trace& trace = *m_session->trace();
     const CellRef cell{at.step, at.cellOf(trace[at.step])};
     if (m_session->revealState()->hides(cell))
-        return m_session->revealState()->isAsking() ? tr("What do you expect?") : stepSentence(at.step);
+        return m_session->revealState()->isAsking() ? tr("What do you expect?") : stepSentence(at.step, trace.layer());
     if (m_session->arrowKeys() == ArrowKeys::steps)
-        return stepSentence(at.step);
-    const QString said = joinedSentences({cellSentence(trace, cell), attentionSentence(trace, cell)});
+        return stepSentence(at.step, trace.layer());
+    const bool row_hidden = hidesAlong(*m_session->revealState(), trace[at.step], cell, Axis::key);
+    const QString said =
+        joinedSentences({cellSentence(trace, cell), row_hidden ? QString() : attentionSentence(trace, cell)});
     return QTextDocumentFragment::fromHtml(said).toPlainText();
 }
 
