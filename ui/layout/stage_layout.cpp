@@ -6,6 +6,7 @@
 #include "ui/layout/stage_type.h"
 #include "ui/layout/wrapping.h"
 #include "ui/picture/formula.h"
+#include "ui/theme/fonts.h"
 
 #include <algorithm>
 #include <cmath>
@@ -137,7 +138,8 @@ QSizeF StageLayouter::formulaWithin(const QString& name, double em) const
     return size.width() > m_available.width() ? size * (m_available.width() / size.width()) : size;
 }
 
-/// The first of the tightnesses whose digits are all there, and of larger type as large as they can be.
+/// The first of the tightnesses whose digits are all there and, where type is larger than a person chose, as large as
+/// they can be.
 void StageLayouter::chooseType(const StepPicture& picture, const MatrixFonts& wanted)
 {
     const bool few = hasFewTokens(picture);
@@ -146,7 +148,7 @@ void StageLayouter::chooseType(const StepPicture& picture, const MatrixFonts& wa
         const double scale = wanted.scale * tightness.type;
         const bool first = m_fit.measures.empty();
         const Digits digits = first ? Digits::none : digitsOf(m_fit.picture, whole(m_fit.cell), m_fit.fonts);
-        if (!first && (scale < smallest_type || !few || (digits == Digits::whole && wanted.scale <= 1)))
+        if (!first && (scale < smallest_type || !few || (digits == Digits::whole && scale <= typeScale())))
             break;
         Fit fit = fitted(picture, wanted, tightness);
         const auto isWorth = [&] {
@@ -261,17 +263,34 @@ double StageLayouter::typeAt(const Zoom& zoom) const
 StageLayout StageLayouter::layOut(const Zoom& zoom) const
 {
     const QSizeF cell = whole(m_fit.cell * zoom.factor);
-    for (double type = typeAt(zoom); type > 1; type *= smaller_type) {
+    const auto laidOut = [&](double type, const std::vector<MatrixMeasure>& measures) {
         const MatrixFonts fonts = m_fit.fonts.at(m_fit.fonts.scale * type);
-        const std::vector<MatrixMeasure> measures = measured(m_fit.picture, fonts, *m_fit.tightness);
         LayoutCandidate candidate(m_fit.picture, measures, m_fit.formula * type, cell, fonts, LongAxes::whole);
         candidate.squeezeInto(m_available);
-        if (fits(candidate.size(), m_available))
-            return candidate.place(zoom, m_available);
+        return candidate.place(zoom, m_available);
+    };
+    const StageLayout ordinary = laidOut(1, m_fit.measures);
+    for (double type = typeAt(zoom); type > 1; type *= smaller_type) {
+        const MatrixFonts fonts = m_fit.fonts.at(m_fit.fonts.scale * type);
+        const StageLayout larger = laidOut(type, measured(m_fit.picture, fonts, *m_fit.tightness));
+        if (showsAsMuch(larger, ordinary))
+            return larger;
     }
-    LayoutCandidate candidate(m_fit.picture, m_fit.measures, m_fit.formula, cell, m_fit.fonts, LongAxes::whole);
-    candidate.squeezeInto(m_available);
-    return candidate.place(zoom, m_available);
+    return ordinary;
+}
+
+/// Whether larger type hides nothing: all matrices are on the stage with as many of their cells, and so is the formula.
+bool StageLayouter::showsAsMuch(const StageLayout& larger, const StageLayout& ordinary) const
+{
+    const QRectF stage = QRectF({0, 0}, m_available).adjusted(-1, -1, 1, 1);
+    for (std::size_t i = 0; i < larger.matrices.size(); ++i) {
+        const QSizeF seen = larger.matrices[i].grid.size();
+        const QSizeF before = ordinary.matrices[i].grid.size();
+        if (!fits(before, seen + QSizeF(1, 1)) || !stage.contains(larger.matrices[i].outer()) ||
+            larger.formula.intersects(larger.matrices[i].outer()))
+            return false;
+    }
+    return larger.formula.isEmpty() || stage.contains(larger.formula);
 }
 
 }  // namespace attn

@@ -45,6 +45,7 @@ private:
     void chooseType(const StepPicture& picture, const MatrixFonts& wanted);
     void chooseStart();
     [[nodiscard]] double typeAt(const Zoom& zoom) const;
+    [[nodiscard]] bool showsAsMuch(const StageLayout& larger, const StageLayout& ordinary) const;
 
     QSizeF m_available;
     Fit m_fit;

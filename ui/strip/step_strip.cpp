@@ -6,6 +6,7 @@
 #include "ui/session/reveal_state.h"
 #include "ui/strip/step_delegate.h"
 #include "ui/strip/step_model.h"
+#include "ui/theme/fonts.h"
 
 #include <QEvent>
 #include <QScrollBar>
@@ -84,8 +85,8 @@ void StepStrip::setPicturesShown(bool shown)
 
 QSize StepStrip::sizeHint() const
 {
-    return {600, std::max(sizeHintForRow(0), m_delegate->showsPictures() ? 76 : 24) +
-                     horizontalScrollBar()->sizeHint().height() + 4};
+    const int empty = static_cast<int>((m_delegate->showsPictures() ? 76 : 24) * typeScale());
+    return {600, std::max(sizeHintForRow(0), empty) + horizontalScrollBar()->sizeHint().height() + 4};
 }
 
 QSize StepStrip::minimumSizeHint() const { return {200, sizeHint().height()}; }
