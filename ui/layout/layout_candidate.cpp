@@ -145,13 +145,13 @@ QRectF LayoutCandidate::windowOf(std::size_t index) const
         const double room =
             std::max(m_columns.extent(), m_widestSpan.width()) - 2 * std::max(margins.left, margins.right);
         window.setWidth(windowFor(content.width(), room, m_cell.width()));
-        window.moveLeft(std::floor((m_columns.extent() - window.width()) / 2));
+        window.moveLeft(std::ceil((m_columns.extent() - window.width()) / 2));
     }
     if (matrix.rowSpan > 1) {
         const double room =
             std::max(m_rows.extent(), m_widestSpan.height()) - 2 * std::max(margins.top, margins.bottom);
         window.setHeight(windowFor(content.height(), room, m_cell.height()));
-        window.moveTop(std::floor((m_rows.extent() - window.height()) / 2));
+        window.moveTop(std::ceil((m_rows.extent() - window.height()) / 2));
     }
     return window;
 }

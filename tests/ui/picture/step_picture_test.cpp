@@ -529,14 +529,18 @@ void StepPictureTest::besideBothPanelsEveryMatrixCanBeMadeOut()
 
 void StepPictureTest::aLongWordTakesNoDigits()
 {
-    Experiment experiment = smallExperiment();
-    experiment.inputs.query = TextInput{{"a b c d internationalisation f g h i"}};
-    const TracePtr trace = evaluate(experiment);
-    Selection selection;
-    for (const TensorId step : {TensorId::scores, TensorId::weights, TensorId::head_outputs}) {
+    const auto digitsWith = [](const std::string& word, TensorId step) {
+        Experiment experiment = smallExperiment();
+        experiment.inputs.query = TextInput{{"a b c d " + word + " f g h i"}};
+        const TracePtr trace = evaluate(experiment);
+        Selection selection;
         selection.step = step;
         const StageLayouter layouter(arrange(*trace, selection), {720, 600}, matrixFonts(textFont()));
-        QVERIFY2(layouter.layOut(layouter.start()).matrices.back().style.digitSize > 0, name(step).data());
+        return layouter.layOut(layouter.start()).matrices.back().style.digitSize;
+    };
+    for (const TensorId step : {TensorId::scores, TensorId::scaled_scores, TensorId::head_outputs}) {
+        QVERIFY2(digitsWith("e", step) > 0, name(step).data());
+        QVERIFY2(digitsWith("internationalisation", step) > 0, name(step).data());
     }
 }
 
