@@ -547,6 +547,72 @@
     </message>
 </context>
 <context>
+    <name>Changes</name>
+    <message>
+        <source>on</source>
+        <translation>开</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>关</translation>
+    </message>
+    <message>
+        <source>as the input</source>
+        <translation>随输入</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>Heads that are off</source>
+        <translation>关闭的头</translation>
+    </message>
+    <message>
+        <source>Switched on: %1</source>
+        <comment>mask layer</comment>
+        <translation>打开：%1</translation>
+    </message>
+    <message>
+        <source>Switched off: %1</source>
+        <comment>mask layer</comment>
+        <translation>关闭：%1</translation>
+    </message>
+    <message>
+        <source>Changed: %1</source>
+        <comment>mask layer</comment>
+        <translation>修改：%1</translation>
+    </message>
+    <message>
+        <source>The mask layers stand in another order</source>
+        <translation>掩码层的顺序不同</translation>
+    </message>
+    <message>
+        <source>Removed: %1</source>
+        <comment>mask layer</comment>
+        <translation>删除：%1</translation>
+    </message>
+    <message>
+        <source>Added: %1</source>
+        <comment>mask layer</comment>
+        <translation>新增：%1</translation>
+    </message>
+    <message>
+        <source>Set by hand: %1</source>
+        <translation>手动设定：%1</translation>
+    </message>
+    <message>
+        <source>Set by hand in A: %1</source>
+        <translation>在 A 中手动设定：%1</translation>
+    </message>
+    <message numerus="yes">
+        <source>… %n more</source>
+        <translation>
+            <numerusform>……另有 %n 项</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Comparison</name>
     <message>
         <source>%1: only %2 has this step.</source>
@@ -1054,6 +1120,29 @@
     <message>
         <source>In heads</source>
         <translation>头</translation>
+    </message>
+</context>
+<context>
+    <name>Formulas</name>
+    <message>
+        <source>bias</source>
+        <translation>偏置</translation>
+    </message>
+    <message>
+        <source>weights</source>
+        <translation>权重</translation>
+    </message>
+    <message>
+        <source>queries</source>
+        <translation>查询</translation>
+    </message>
+    <message>
+        <source>keys</source>
+        <translation>键</translation>
+    </message>
+    <message>
+        <source>values</source>
+        <translation>值</translation>
     </message>
 </context>
 <context>
@@ -2610,8 +2699,8 @@
         <translation>请输入不小于 %1 的整数，用逗号隔开。</translation>
     </message>
     <message>
-        <source>Counted from 1; code and files count from 0.</source>
-        <translation>从 1 数起；代码和文件从 0 数起。</translation>
+        <source>Positions, counted from 1; code and files count from 0.</source>
+        <translation>位置，从 1 数起；代码和文件从 0 数起。</translation>
     </message>
     <message>
         <source>1, 3, 6–8</source>
@@ -3418,6 +3507,21 @@
     <message>
         <source>Present: the stage alone, as large as the screen (F11)</source>
         <translation>演示：只显示图示，占满整个屏幕（F11）</translation>
+    </message>
+</context>
+<context>
+    <name>attn::UntrainedMark</name>
+    <message>
+        <source>untrained: the pattern means nothing</source>
+        <translation>未经训练：图案没有意义</translation>
+    </message>
+    <message>
+        <source>untrained</source>
+        <translation>未训练</translation>
+    </message>
+    <message>
+        <source>Weights or token vectors are random: nobody has trained them, so nothing can be read from the pattern.</source>
+        <translation>权重或词元向量是随机的，没有经过训练，从图案中读不出任何东西。</translation>
     </message>
 </context>
 <context>
@@ -4253,110 +4357,6 @@
     <message>
         <source>There is no %1 %2, counting from 0 (%3, counting from 1): there are only %4.</source>
         <translation>不存在 %1 %2（这是从 0 数起；从 1 数起则为 %3）：总共只有 %4 个。</translation>
-    </message>
-</context>
-<context>
-    <name>Changes</name>
-    <message>
-        <source>on</source>
-        <translation>开</translation>
-    </message>
-    <message>
-        <source>off</source>
-        <translation>关</translation>
-    </message>
-    <message>
-        <source>as the input</source>
-        <translation>随输入</translation>
-    </message>
-    <message>
-        <source>none</source>
-        <translation>无</translation>
-    </message>
-    <message>
-        <source>Heads that are off</source>
-        <translation>关闭的头</translation>
-    </message>
-    <message>
-        <source>Switched on: %1</source>
-        <comment>mask layer</comment>
-        <translation>打开：%1</translation>
-    </message>
-    <message>
-        <source>Switched off: %1</source>
-        <comment>mask layer</comment>
-        <translation>关闭：%1</translation>
-    </message>
-    <message>
-        <source>Changed: %1</source>
-        <comment>mask layer</comment>
-        <translation>修改：%1</translation>
-    </message>
-    <message>
-        <source>The mask layers stand in another order</source>
-        <translation>掩码层的顺序不同</translation>
-    </message>
-    <message>
-        <source>Removed: %1</source>
-        <comment>mask layer</comment>
-        <translation>删除：%1</translation>
-    </message>
-    <message>
-        <source>Added: %1</source>
-        <comment>mask layer</comment>
-        <translation>新增：%1</translation>
-    </message>
-    <message>
-        <source>Set by hand: %1</source>
-        <translation>手动设定：%1</translation>
-    </message>
-    <message>
-        <source>Set by hand in A: %1</source>
-        <translation>在 A 中手动设定：%1</translation>
-    </message>
-    <message numerus="yes">
-        <source>… %n more</source>
-        <translation>
-            <numerusform>……另有 %n 项</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>Formulas</name>
-    <message>
-        <source>bias</source>
-        <translation>偏置</translation>
-    </message>
-    <message>
-        <source>weights</source>
-        <translation>权重</translation>
-    </message>
-    <message>
-        <source>queries</source>
-        <translation>查询</translation>
-    </message>
-    <message>
-        <source>keys</source>
-        <translation>键</translation>
-    </message>
-    <message>
-        <source>values</source>
-        <translation>值</translation>
-    </message>
-</context>
-<context>
-    <name>attn::UntrainedMark</name>
-    <message>
-        <source>untrained: the pattern means nothing</source>
-        <translation>未经训练：图案没有意义</translation>
-    </message>
-    <message>
-        <source>untrained</source>
-        <translation>未训练</translation>
-    </message>
-    <message>
-        <source>Weights or token vectors are random: nobody has trained them, so nothing can be read from the pattern.</source>
-        <translation>权重或词元向量是随机的，没有经过训练，从图案中读不出任何东西。</translation>
     </message>
 </context>
 </TS>

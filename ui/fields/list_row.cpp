@@ -73,7 +73,7 @@ void ListRow::retranslate()
 {
     ExperimentRow::retranslate();
     if (m_field.positions)
-        m_text->setToolTip(m_text->toolTip() + QLatin1Char('\n') + tr("Counted from 1; code and files count from 0."));
+        setLabel(fieldText(text().label), tr("Positions, counted from 1; code and files count from 0."));
     m_text->setPlaceholderText(m_field.positions ? tr("1, 3, 6–8") : QStringLiteral("3, 4"));
 }
 
