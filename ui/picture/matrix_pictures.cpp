@@ -50,7 +50,7 @@ QString badgeOf(const MatrixSlice& cells)
     QStringList sizes;
     const auto add = [&](std::optional<Axis> axis, Index size) {
         if (axis) {
-            letters << text(letter(*axis)).remove(QChar(0x00b7));  // as the paper has it: hd_v
+            letters << text(letter(*axis));
             sizes << QString::number(size);
         }
     };
