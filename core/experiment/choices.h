@@ -35,7 +35,7 @@ template <>
 inline constexpr std::array choices<Tokenizer> = {
     Choice{"words", Tokenizer::words, ATTN_TEXT("Fields", "Words")},
     Choice{"characters", Tokenizer::characters, ATTN_TEXT("Fields", "Characters")},
-    Choice{"word_boundaries", Tokenizer::word_boundaries, ATTN_TEXT("Fields", "Words by dictionary")}};
+    Choice{"word_boundaries", Tokenizer::word_boundaries, ATTN_TEXT("Fields", "By dictionary")}};
 template <>
 inline constexpr std::array choices<EmbeddingInit> = {
     Choice{"normal", EmbeddingInit::normal, ATTN_TEXT("Fields", "Normal")},

@@ -1106,7 +1106,7 @@
         <translation>softmax 之前分数所乘的系数。1 / √d_model 是常见的错误。</translation>
     </message>
     <message>
-        <source>Words by dictionary</source>
+        <source>By dictionary</source>
         <translation>按词典分词</translation>
     </message>
     <message>
