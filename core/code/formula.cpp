@@ -182,11 +182,14 @@ private:
         }
         std::string sum;
         for (const auto& [width, count] : widths) {
-            std::string product(width);
+            if (count > 1)
+                sum += std::to_string(count);
             constexpr std::string_view times = "·";  // which a formula leaves out
-            if (const std::size_t at = product.find(times); at != std::string::npos)
-                product.replace(at, times.size(), " ");
-            sum += (count > 1 ? std::to_string(count) : "") + product + '+';
+            const std::size_t at = width.find(times);
+            sum += width.substr(0, at);
+            if (at != std::string_view::npos)
+                (sum += ' ') += width.substr(at + times.size());
+            sum += '+';
         }
         return sum;
     }

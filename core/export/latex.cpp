@@ -39,7 +39,7 @@ std::string symbolOf(const CellRef& cell, const Layer& layer)
     std::string positions;
     for (std::size_t at = 0; at < axes.size(); ++at)
         if (axes[at] != Axis::batch && !isHead(axes[at]))
-            positions += (positions.empty() ? "" : ",") + std::to_string(cell.index[at] + 1);
+            positions.append(positions.empty() ? "" : ",").append(std::to_string(cell.index[at] + 1));
     std::string symbol = plainSymbol(cell.tensor);
     if (symbol.find('_') != std::string::npos)  // no second index without braces
         symbol = '{' + symbol + '}';
@@ -71,7 +71,8 @@ std::string number(float value)
 /// A number as an operand: in brackets where it has a sign of its own.
 std::string operand(float value)
 {
-    return std::signbit(value) && !std::isnan(value) ? "(" + number(value) + ")" : number(value);
+    return std::signbit(value) && !std::isnan(value) ? std::string("(").append(number(value)).append(")")
+                                                     : number(value);
 }
 
 using WriteFactor = std::function<std::string(const Factor&)>;
