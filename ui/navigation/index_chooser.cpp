@@ -96,8 +96,14 @@ void IndexChooser::refresh()
 
 void IndexChooser::setButtonCount(int count)
 {
-    for (int i = static_cast<int>(m_buttons->buttons().size()); i > count; --i)
-        delete m_buttons->button(i - 1);
+    for (int i = static_cast<int>(m_buttons->buttons().size()); i > count; --i) {
+        // Not at once: Qt may be about to show it, which is what makes the bar too narrow for it.
+        QAbstractButton* button = m_buttons->button(i - 1);
+        m_buttons->removeButton(button);
+        m_layout->removeWidget(button);
+        button->hide();
+        button->deleteLater();
+    }
     for (int i = static_cast<int>(m_buttons->buttons().size()); i < count; ++i) {
         QToolButton* button = makeChip();
         button->setText(countedText(i));

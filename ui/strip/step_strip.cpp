@@ -28,6 +28,7 @@ StepStrip::StepStrip(Session* session, QWidget* parent)
     setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setHorizontalScrollMode(ScrollPerPixel);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    connect(m_model, &StepModel::modelReset, this, [this] { updateGeometry(); });  // its height is that of a step
     connect(session, &Session::panelsShouldFollow, this, &StepStrip::follow);
     retranslate();
     follow();
