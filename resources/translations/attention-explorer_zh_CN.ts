@@ -465,7 +465,7 @@
     </message>
     <message>
         <source>%1[%2]</source>
-        <extracomment>tensor&apos;s name in code, places, name of the step; languages that do not write the name in code need the step&apos;s</extracomment>
+        <extracomment>the tensor&apos;s name in code and places in it; %3, the step&apos;s name, is for languages that do not name steps so</extracomment>
         <translation>%3 %1[%2]</translation>
     </message>
     <message>

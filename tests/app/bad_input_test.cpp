@@ -137,7 +137,7 @@ const BadInput settings[] = {
     {"mask_axes_order",
      sample(R"({"mask": {"layers": [{"kind": "cells", "cells": [[0, 5, 0, 0]]}]}})"),
      "/mask/layers/0/cells/0",
-     {"5", "last one is 1"}},
+     {"no head 5", "only 2"}},
     {"window_without_size",
      sample(R"({"mask": {"layers": [{"kind": "window"}]}})"),
      "/mask/layers/0: ",

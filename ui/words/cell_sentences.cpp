@@ -197,7 +197,7 @@ QString cellName(const Trace& trace, const CellRef& cell)
         places << positionLabel(trace.layer(), axes[i], batch, cell.index[i]);
     }
     const std::string_view tensor = name(cell.tensor);
-    //: tensor's name in code, places, name of the step; languages that do not write the name in code need the step's
+    //: the tensor's name in code and places in it; %3, the step's name, is for languages that do not name steps so
     return filled(translated(QT_TRANSLATE_NOOP("Cells", "%1[%2]")),
                   {QString::fromUtf8(tensor.data(), static_cast<qsizetype>(tensor.size())),
                    places.join(QStringLiteral(", ")),

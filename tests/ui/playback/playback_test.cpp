@@ -134,6 +134,7 @@ void PlaybackTest::endsWithThePictureThatJumpingShows()
 
 void PlaybackTest::everyPositionHasOnePicture()
 {
+    QVERIFY(awaitSettled(*m_session));
     std::map<Index, QImage> forwards;
     for (Index position = 0; position <= m_playback->length(); position += 5) {
         m_playback->goTo(position);

@@ -108,6 +108,7 @@ void PresentingTest::onlyTheStageIsShownWithItsTitleAndItsWords()
 
 void PresentingTest::everythingComesBack()
 {
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);  // the steps' strip has found its height
     const QSize stage = the<Stage>()->size();
     const QSize window = m_window->size();
     session().setPresenting({true});
