@@ -248,7 +248,8 @@ void MainWindowTest::helpIsOnWhatHasTheFocus()
 {
     const auto* stage = m_window->findChild<Stage*>();
     session().goToStep(TensorId::scores);
-    QVERIFY(helpOn(stage->matrices().back()).contains(stepSentence(TensorId::scores, session().trace()->layer()).toHtmlEscaped()));
+    QVERIFY(helpOn(stage->matrices().back())
+                .contains(stepSentence(TensorId::scores, session().trace()->layer()).toHtmlEscaped()));
     QVERIFY(helpOn(stage).contains("Enter"));
     auto* field = m_window->findChild<QDoubleSpinBox*>();
     field->setToolTip("<b>&");
