@@ -3355,12 +3355,12 @@
 <context>
     <name>attn::SizeRow</name>
     <message>
-        <source>Follow the input&apos;s feature size</source>
-        <translation>跟随输入的特征数</translation>
+        <source>Let it follow from the other sizes</source>
+        <translation>由其他尺寸决定</translation>
     </message>
     <message>
-        <source>%1 follows the input&apos;s feature size</source>
-        <translation>%1 跟随输入的特征数</translation>
+        <source>%1 follows from the other sizes</source>
+        <translation>%1 由其他尺寸决定</translation>
     </message>
 </context>
 <context>

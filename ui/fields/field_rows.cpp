@@ -127,8 +127,8 @@ protected:
     void retranslate() override
     {
         ExperimentRow::retranslate();
-        m_follow->setToolTip(tr("Follow the input's feature size"));
-        m_follow->setAccessibleName(tr("%1 follows the input's feature size").arg(label()));
+        m_follow->setToolTip(tr("Let it follow from the other sizes"));
+        m_follow->setAccessibleName(tr("%1 follows from the other sizes").arg(label()));
     }
 
     void changeEvent(QEvent* event) override

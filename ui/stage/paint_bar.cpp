@@ -122,8 +122,8 @@ QString PaintBar::hint() const
         at[axis] = (*pointed)[axis].value_or(at[axis]);
     const MaskCell cell{at[Axis::batch], at[Axis::head], at[Axis::query], at[Axis::key]};
     const QString place = tr("%1 → %2", "query, key")
-                              .arg(positionName(*trace, Axis::query, cell.batch, cell.query),
-                                   positionName(*trace, Axis::key, cell.batch, cell.key));
+                              .arg(spokenName(*trace, Axis::query, cell.batch, cell.query),
+                                   spokenName(*trace, Axis::key, cell.batch, cell.key));
     const bool visible = attn::isVisible(trace->layer().mask.layers, trace->layer().grid, cell);
     const bool block = m_brush->effect() == MaskBrush::Effect::block;
     return joinedSentences(
