@@ -9,7 +9,7 @@
     </message>
     <message>
         <source>&lt;h3&gt;Attention Explorer %1&lt;/h3&gt;&lt;p&gt;Opens attention and shows every number.&lt;/p&gt;&lt;p&gt;Free software under the GNU General Public License, version 3 or later. It uses Qt %2, QCustomPlot and Eigen.&lt;/p&gt;</source>
-        <translation>&lt;h3&gt;注意力探索器 %1&lt;/h3&gt;&lt;p&gt;打开注意力，看清每一个数字。&lt;/p&gt;&lt;p&gt;自由软件，依 GNU 通用公共许可证第 3 版或更新版本发布。使用了 Qt %2、QCustomPlot 与 Eigen。&lt;/p&gt;</translation>
+        <translation>&lt;h3&gt;注意力探索器 %1&lt;/h3&gt;&lt;p&gt;把注意力机制拆开，看清每一个数。&lt;/p&gt;&lt;p&gt;自由软件，依 GNU 通用公共许可证第 3 版或更新版本发布。使用了 Qt %2、QCustomPlot 与 Eigen。&lt;/p&gt;</translation>
     </message>
     <message>
         <source>Keyboard</source>
@@ -545,6 +545,10 @@
         <comment>number, reason</comment>
         <translation>这一行之和为 %1，而不是 1：%2</translation>
     </message>
+    <message>
+        <source>How well &lt;b&gt;%1&lt;/b&gt; and &lt;b&gt;%2&lt;/b&gt; match: not scaled, it grows with the number of features.</source>
+        <translation>&lt;b&gt;%1&lt;/b&gt; 与 &lt;b&gt;%2&lt;/b&gt; 的匹配程度：没有缩放，会随特征数增大。</translation>
+    </message>
 </context>
 <context>
     <name>Changes</name>
@@ -963,7 +967,7 @@
     </message>
     <message>
         <source>Padding of</source>
-        <translation>哪一方的填充</translation>
+        <translation>遮挡谁的填充</translation>
     </message>
     <message>
         <source>Hide the keys that only fill up, or the queries that only fill up</source>
@@ -1208,7 +1212,7 @@
     </message>
     <message>
         <source>The future: keys behind the query</source>
-        <translation>未来：查询之后的键</translation>
+        <translation>查询之后的键（还没出现的词）</translation>
     </message>
     <message>
         <source>Keys too far from the query</source>
@@ -1610,11 +1614,11 @@
     </message>
     <message>
         <source>Next &amp;part of the window</source>
-        <translation>窗口的下一部分(&amp;P)</translation>
+        <translation>下一个区域(&amp;P)</translation>
     </message>
     <message>
         <source>Previous part of the &amp;window</source>
-        <translation>窗口的上一部分(&amp;W)</translation>
+        <translation>上一个区域(&amp;W)</translation>
     </message>
     <message>
         <source>Next quer&amp;y</source>
@@ -1797,7 +1801,7 @@
     </message>
     <message>
         <source>Keys: what each token offers to be found by.</source>
-        <translation>键：每个词元凭什么被找到。</translation>
+        <translation>键：每个词元拿什么和查询匹配。</translation>
     </message>
     <message>
         <source>V</source>
@@ -3014,7 +3018,7 @@
     <name>attn::PaddingNote</name>
     <message>
         <source>The causal mask is on: between two texts it compares positions that have nothing to do with each other.</source>
-        <translation>因果掩码处于开启状态：对两段不同的文本，它所比较的位置彼此无关。</translation>
+        <translation>因果掩码开着，但两段文本的位置没有先后可比。</translation>
     </message>
     <message>
         <source>Switch it off</source>
@@ -3037,8 +3041,8 @@
         <translation>这些填充已被遮挡：没有词元会关注到它们。</translation>
     </message>
     <message>
-        <source>No word sees this padding, for the causal mask hides it already: to mask it changes nothing.</source>
-        <translation>因果掩码已经遮住了这些填充，没有词元能看到它们：再加填充掩码也不会有变化。</translation>
+        <source>No word sees this padding, for the causal mask hides it already: to mask it changes the rows of [PAD] alone.</source>
+        <translation>因果掩码下，真正的词元看不到后面的填充：再加填充掩码只会改变 [PAD] 自己那几行。</translation>
     </message>
     <message>
         <source>No word sees this padding, for other layers of the mask hide it already.</source>
@@ -3522,6 +3526,14 @@
     <message>
         <source>Weights or token vectors are random: nobody has trained them, so nothing can be read from the pattern.</source>
         <translation>权重或词元向量是随机的，没有经过训练，从图案中读不出任何东西。</translation>
+    </message>
+    <message>
+        <source>Numbers that mean something: one-hot words, identity weights</source>
+        <translation>换成有意义的数字：one-hot 词向量、单位阵权重</translation>
+    </message>
+    <message>
+        <source>One-hot words, identity weights</source>
+        <translation>one-hot 词向量、单位阵权重</translation>
     </message>
 </context>
 <context>

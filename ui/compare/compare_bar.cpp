@@ -3,6 +3,7 @@
 
 #include "ui/compare/compare_bar.h"
 
+#include "ui/theme/fonts.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
 #include "ui/words/change_text.h"
@@ -20,24 +21,30 @@ namespace attn
 namespace
 {
 
+constexpr int width_for_one_line = 620;  // before the type is enlarged
+
 enum ButtonOrder { swap_button, pin_button, unpin_button };
 
 }  // namespace
 
 CompareBar::CompareBar(Session* session, QWidget* parent)
-    : QFrame(parent), m_session(session), m_choices(new QButtonGroup(this)), m_sentence(new QLabel)
+    : QFrame(parent), m_session(session), m_line(new QHBoxLayout), m_choices(new QButtonGroup(this)),
+      m_sentence(new QLabel)
 {
     setProperty("look", "message");
-    auto* layout = new QHBoxLayout(this);
-    layout->setContentsMargins(16, 6, 10, 6);
-    layout->setSpacing(4);
+    auto* lines = new QVBoxLayout(this);
+    lines->setContentsMargins(16, 6, 10, 6);
+    lines->setSpacing(4);
+    lines->addLayout(m_line);
+    m_line->setSpacing(4);
     for (const auto shown : {Comparing::Shown::a, Comparing::Shown::b, Comparing::Shown::difference})
         addChoice(shown);
     m_sentence->setWordWrap(true);
     m_sentence->setTextFormat(Qt::PlainText);
     m_sentence->setProperty("look", "muted");
-    layout->addSpacing(10);
-    layout->addWidget(m_sentence, 1);
+    m_line->addSpacing(10);
+    m_line->addStretch();
+    placeSentence();
     addButton("swap", [this] { m_session->swapWithPinned(); });
     addButton("pin", [this] { m_session->pin(); });
     addButton("close", [this] { m_session->comparing()->unpin(); });
@@ -60,7 +67,7 @@ void CompareBar::addChoice(Comparing::Shown shown)
     button->setCheckable(true);
     button->setFocusPolicy(Qt::StrongFocus);
     m_choices->addButton(button, static_cast<int>(shown));
-    layout()->addWidget(button);
+    m_line->addWidget(button);
     connect(button, &QToolButton::clicked, this, [this, shown] { m_session->comparing()->show(shown); });
 }
 
@@ -70,7 +77,7 @@ QToolButton* CompareBar::addButton(const char* icon, const std::function<void()>
     button->setProperty("look", "flat");
     button->setFocusPolicy(Qt::StrongFocus);
     button->setIconSize({18, 18});
-    layout()->addWidget(button);
+    m_line->addWidget(button);
     connect(button, &QToolButton::clicked, this, [run] { run(); });
     m_buttons.push_back({button, icon});
     return button;
@@ -98,6 +105,25 @@ void CompareBar::sayStep()
         m_sentence->setText(tr("Nothing differs from A yet: change something."));
     else
         m_sentence->setText(changeSentence(*change, *comparing->a(), *b));
+}
+
+/// Between the buttons, or below them where they leave no room.
+void CompareBar::placeSentence()
+{
+    auto* lines = static_cast<QVBoxLayout*>(layout());
+    const bool below = width() < width_for_one_line * typeScale();
+    if (below == (lines->indexOf(m_sentence) >= 0) && m_sentence->parentWidget())
+        return;
+    if (below)
+        lines->addWidget(m_sentence);
+    else
+        m_line->insertWidget(m_line->count() - static_cast<int>(m_buttons.size()), m_sentence, 1);
+}
+
+void CompareBar::resizeEvent(QResizeEvent* event)
+{
+    placeSentence();
+    QFrame::resizeEvent(event);
 }
 
 void CompareBar::changeEvent(QEvent* event)

@@ -26,11 +26,13 @@ public:
     [[nodiscard]] QString sentence() const;
 
 protected:
+    void resizeEvent(QResizeEvent* event) override;
     void changeEvent(QEvent* event) override;
 
 private:
     void addChoice(Comparing::Shown shown);
     QToolButton* addButton(const char* icon, const std::function<void()>& run);
+    void placeSentence();
     void follow();
     void sayStep();
     void retranslate();
@@ -42,6 +44,7 @@ private:
     };
 
     Session* m_session;
+    QHBoxLayout* m_line;
     QButtonGroup* m_choices;
     QLabel* m_sentence;
     std::vector<Button> m_buttons;

@@ -116,7 +116,7 @@ QString PaddingNote::paddingText(const Trace& trace) const
     case PaddingSight::covered:
         return joinedSentences({filled, hasLayer<CausalRegion>(trace.layer().mask)
                                             ? tr("No word sees this padding, for the causal mask hides it already: to "
-                                                 "mask it changes nothing.")
+                                                 "mask it changes the rows of [PAD] alone.")
                                             : tr("No word sees this padding, for other layers of the mask hide it "
                                                  "already.")});
     }

@@ -266,6 +266,8 @@ void CellInspector::showHint()
         const CellRef& cell = m_lines->cellOf(*link);
         showWords(m_hint, QStringLiteral("→ %1 = %2")
                               .arg(cellName(*trace, cell), exactNumberText((*trace)[cell.tensor].at(cell.index))));
+    } else if (m_session->revealState()->hides(*m_cell)) {
+        showWords(m_hint, {});
     } else {
         showWords(m_hint, m_model->hasLinks() ? tr("Click a number to see where it comes from.")
                                               : tr("This is where it begins: %1").arg(originText(*trace, *m_cell)));

@@ -6,14 +6,18 @@
 #include "ui/words/origin_text.h"
 
 #include <QEvent>
+#include <QMenu>
 
 namespace attn
 {
 
-UntrainedMark::UntrainedMark(Session* session, QWidget* parent) : QLabel(parent), m_session(session)
+UntrainedMark::UntrainedMark(Session* session, QWidget* parent) : QPushButton(parent), m_session(session)
 {
     setProperty("look", "mark");
-    setTextFormat(Qt::PlainText);
+    setFocusPolicy(Qt::TabFocus);
+    auto* menu = new QMenu(this);
+    m_telling = menu->addAction(QString(), this, &UntrainedMark::makeTelling);
+    setMenu(menu);
     connect(session, &Session::experimentChanged, this, &UntrainedMark::refresh);
     refresh();
 }
@@ -28,7 +32,7 @@ void UntrainedMark::changeEvent(QEvent* event)
 {
     if (event->type() == QEvent::LanguageChange)
         refresh();
-    QLabel::changeEvent(event);
+    QPushButton::changeEvent(event);
 }
 
 void UntrainedMark::refresh()
@@ -39,6 +43,20 @@ void UntrainedMark::refresh()
     setToolTip(
         tr("Weights or token vectors are random: nobody has trained them, so nothing can be read from the pattern."));
     setAccessibleName(sentence);
+    m_telling->setText(tr("Numbers that mean something: one-hot words, identity weights"));
+}
+
+/// One head whose queries, keys and values are the words themselves: each word attends to those that are the same.
+void UntrainedMark::makeTelling()
+{
+    m_session->edit([] { return tr("One-hot words, identity weights"); },
+                    [](Experiment& experiment) {
+                        experiment.embedding.init = EmbeddingInit::one_hot;
+                        experiment.embedding.positions = Positions::none;
+                        experiment.attention.heads = 1;
+                        experiment.attention.d_k = experiment.attention.d_v = std::nullopt;
+                        experiment.attention.weights = SeededWeights{.init = WeightInit::identity, .seed = 1};
+                    });
 }
 
 }  // namespace attn

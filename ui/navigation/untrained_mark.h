@@ -4,14 +4,14 @@
 
 #include "ui/session/session.h"
 
-#include <QLabel>
+#include <QPushButton>
 
 namespace attn
 {
 
 /// Says that the experiment's numbers are random, so that nobody looks for a meaning in their pattern. Not there where
-/// they are not.
-class UntrainedMark : public QLabel
+/// they are not. Its menu offers numbers that mean something.
+class UntrainedMark : public QPushButton
 {
     Q_OBJECT
 
@@ -26,8 +26,10 @@ protected:
 
 private:
     void refresh();
+    void makeTelling();
 
     Session* m_session;
+    QAction* m_telling;
     bool m_short = false;
 };
 

@@ -55,9 +55,11 @@ Stage::Stage(Session* session, QWidget* parent)
     connect(session, &Session::presentingChanged, this, &Stage::startAnew);
     connect(session, &Session::zoomChanged, this, &Stage::followZoom);
     connect(session->brush(), &MaskBrush::changed, this, &Stage::follow);
-    connect(session->brush(), &MaskBrush::changed, this, [session] {
-        if (session->brush()->isOn())  // Enter paints: there is no other way in
-            session->setArrowKeys(ArrowKeys::cells);
+    connect(session->brush(), &MaskBrush::changed, this, [this, session] {
+        if (m_brushIsOn == session->brush()->isOn())
+            return;
+        m_brushIsOn = session->brush()->isOn();  // Enter paints: there is no other way in, nor out
+        session->setArrowKeys(m_brushIsOn ? ArrowKeys::cells : ArrowKeys::steps);
     });
     connect(session, &Session::arrowKeysChanged, this, [this] {
         for (MatrixView* view : m_views)

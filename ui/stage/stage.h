@@ -80,6 +80,7 @@ private:
     void pan(std::size_t index, QPointF distance);
 
     Session* m_session;
+    bool m_brushIsOn = false;
     TracePtr m_trace;
     bool m_painting = false;  ///< m_picture shows what is painted
     TracePtr m_before;        ///< what m_trace is shown beside; null: nothing

@@ -77,8 +77,9 @@ QString StageCaption::words() const
     if (m_session->arrowKeys() == ArrowKeys::steps)
         return stepSentence(at.step, trace.layer());
     const bool row_hidden = hidesAlong(*m_session->revealState(), trace[at.step], cell, Axis::key);
-    const QString said =
+    QString said =
         joinedSentences({cellSentence(trace, cell), row_hidden ? QString() : attentionSentence(trace, cell)});
+    said.replace("<b>", "“").replace("</b>", "”");  // a line without markup still tells words from tokens
     return QTextDocumentFragment::fromHtml(said).toPlainText();
 }
 

@@ -41,10 +41,13 @@ void showFocusHelp(const QWidget* window)
     QWidget* focus = QApplication::focusWidget();
     if (!focus || focus->window() != window)
         return;
+    const QString help = helpOn(focus);
+    if (help.isEmpty())
+        return;
     const QPoint below(focus->width() / 2,
                        focus->height() < window->height() / 4 ? focus->height() : focus->height() / 2);
     // Escaped as it is, text that is not markup would be shown with its escapes.
-    QWhatsThis::showText(focus->mapToGlobal(below), QStringLiteral("<html>%1</html>").arg(helpOn(focus)), focus);
+    QWhatsThis::showText(focus->mapToGlobal(below), QStringLiteral("<html>%1</html>").arg(help), focus);
 }
 
 }  // namespace attn

@@ -30,6 +30,8 @@ constexpr char16_t first_wide_character = 0x3000;
 
 constexpr const char* weight_per_key = QT_TRANSLATE_NOOP(
     "Cells", "The columns add up to 1 here, not the rows: the query <b>%1</b> has %3 of the column of <b>%2</b>.");
+constexpr const char* not_scaled = QT_TRANSLATE_NOOP(
+    "Cells", "How well <b>%1</b> and <b>%2</b> match: not scaled, it grows with the number of features.");
 constexpr const char* no_weight =
     QT_TRANSLATE_NOOP("Cells", "The weight of <b>%2</b> for <b>%1</b> is NaN, which is no share of anything.");
 constexpr const char* no_share =
@@ -61,6 +63,8 @@ std::optional<Index> positionOn(const Axes& axes, const Shape& index, Axis axis)
 /// What a cell says of itself, as a source text: what its tensor's cells say, unless that would be false of this one.
 const char* sentenceOf(const Trace& trace, const Step& step, TensorId meant, double value)
 {
+    if (step.operation == Operation::scale && trace.layer().attention.scale.kind == Scale::Kind::none)
+        return not_scaled;
     const bool share = entryOf(step.operation).values == ValueKind::weight && step.operation != Operation::drop_out;
     if (share && std::isnan(value))
         return no_weight;
