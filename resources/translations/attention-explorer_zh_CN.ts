@@ -3528,12 +3528,12 @@
         <translation>权重或词元向量是随机的，没有经过训练，从图案中读不出任何东西。</translation>
     </message>
     <message>
-        <source>Numbers that mean something: one-hot words, identity weights</source>
-        <translation>换成有意义的数字：one-hot 词向量、单位阵权重</translation>
+        <source>Numbers that mean something: one-hot words, identity weights, scale 4</source>
+        <translation>换成有意义的数字：one-hot 词向量、单位阵权重、缩放 4</translation>
     </message>
     <message>
-        <source>One-hot words, identity weights</source>
-        <translation>one-hot 词向量、单位阵权重</translation>
+        <source>One-hot words, identity weights, scale 4</source>
+        <translation>one-hot 词向量、单位阵权重、缩放 4</translation>
     </message>
 </context>
 <context>

@@ -11,6 +11,13 @@
 namespace attn
 {
 
+namespace
+{
+
+constexpr double telling_scale = 4;  // a score of 1 against 0 makes weights of 55 to 1
+
+}  // namespace
+
 UntrainedMark::UntrainedMark(Session* session, QWidget* parent) : QPushButton(parent), m_session(session)
 {
     setProperty("look", "mark");
@@ -43,18 +50,19 @@ void UntrainedMark::refresh()
     setToolTip(
         tr("Weights or token vectors are random: nobody has trained them, so nothing can be read from the pattern."));
     setAccessibleName(sentence);
-    m_telling->setText(tr("Numbers that mean something: one-hot words, identity weights"));
+    m_telling->setText(tr("Numbers that mean something: one-hot words, identity weights, scale 4"));
 }
 
 /// One head whose queries, keys and values are the words themselves: each word attends to those that are the same.
 void UntrainedMark::makeTelling()
 {
-    m_session->edit([] { return tr("One-hot words, identity weights"); },
+    m_session->edit([] { return tr("One-hot words, identity weights, scale 4"); },
                     [](Experiment& experiment) {
                         experiment.embedding.init = EmbeddingInit::one_hot;
                         experiment.embedding.positions = Positions::none;
                         experiment.attention.heads = 1;
                         experiment.attention.d_k = experiment.attention.d_v = std::nullopt;
+                        experiment.attention.scale = {Scale::Kind::number, telling_scale};
                         experiment.attention.weights = SeededWeights{.init = WeightInit::identity, .seed = 1};
                     });
 }

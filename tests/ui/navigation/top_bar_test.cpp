@@ -9,6 +9,7 @@
 
 #include <QAbstractButton>
 #include <QLayout>
+#include <QMenu>
 #include <QTest>
 
 #include <memory>
@@ -24,6 +25,7 @@ private slots:
     void cleanup();
     void aNewWindowStartsWithTheInput();
     void randomNumbersAreCalledUntrained();
+    void theMarkOffersNumbersThatMeanSomething();
     void theMarkIsShortWhereThereIsLittleRoom();
     void headsAreCountedFromOneAndTheTooltipTellsBoth();
 
@@ -70,6 +72,18 @@ void TopBarTest::randomNumbersAreCalledUntrained()
     QVERIFY(!mark()->isVisible());
     become([](Experiment& experiment) { experiment.embedding.init = EmbeddingInit::normal; });
     QVERIFY(mark()->isVisible());
+}
+
+/// "the cat sat on the mat": the second "the" shares its attention with the first.
+void TopBarTest::theMarkOffersNumbersThatMeanSomething()
+{
+    mark()->menu()->actions().front()->trigger();
+    QVERIFY(awaitTrace(*m_session));
+    QVERIFY(!mark()->isVisible());
+    const Tensor& weights = (*m_session->trace())[TensorId::weights];
+    const auto weight = [&](Index query, Index key) { return weights.at(Shape{0, 0, query, key}); };
+    QVERIFY(weight(1, 1) > 0.9F && weight(5, 5) > 0.9F);
+    QVERIFY(weight(4, 0) > 0.45F && weight(4, 4) > 0.45F);
 }
 
 void TopBarTest::theMarkIsShortWhereThereIsLittleRoom()
