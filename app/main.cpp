@@ -3,9 +3,9 @@
 
 #include "app/commands/arguments.h"
 #include "app/commands/command.h"
-#include "app/errors.h"
-#include "app/language.h"
-#include "app/text.h"
+#include "app/messages/errors.h"
+#include "app/messages/language.h"
+#include "app/messages/text.h"
 #include "app/window.h"
 
 #include <QApplication>

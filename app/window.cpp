@@ -4,8 +4,8 @@
 #include "app/window.h"
 
 #include "app/commands/command.h"
-#include "app/errors.h"
-#include "app/text.h"
+#include "app/messages/errors.h"
+#include "app/messages/text.h"
 
 #include "ui/files/experiment_file.h"
 #include "ui/window/main_window.h"

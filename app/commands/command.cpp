@@ -4,8 +4,8 @@
 #include "app/commands/command.h"
 
 #include "app/commands/arguments.h"
-#include "app/errors.h"
-#include "app/text.h"
+#include "app/messages/errors.h"
+#include "app/messages/text.h"
 
 #include <algorithm>
 #include <array>

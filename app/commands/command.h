@@ -9,7 +9,7 @@
 namespace attn
 {
 
-/// A subcommand of the command line (contract, section 5). A new one is a file beside this one and a row of the table
+/// A subcommand of the command line (docs/command-line.md). A new one is a file beside this one and a row of the table
 /// in command.cpp; its first operand is always the experiment.
 struct Command {
     const char* name;

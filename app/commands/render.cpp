@@ -3,8 +3,8 @@
 
 #include "app/commands/arguments.h"
 #include "app/commands/command.h"
-#include "app/errors.h"
-#include "app/text.h"
+#include "app/messages/errors.h"
+#include "app/messages/text.h"
 
 #include "core/files/tensor_file.h"
 #include "ui/picture/arrangement.h"

@@ -3,7 +3,7 @@
 
 #include "app/commands/arguments.h"
 #include "app/commands/command.h"
-#include "app/text.h"
+#include "app/messages/text.h"
 
 #include "core/pipeline/make_layer.h"
 

@@ -32,7 +32,7 @@ def read_tiers():
 
 
 def folder_of(path):
-    return "app" if path.startswith("app/") else "/".join(path.split("/")[:2])
+    return "/".join(path.split("/")[:-1][:2])
 
 
 def module_of(path):

@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/language.h"
+#include "app/messages/language.h"
 
-#include "app/errors.h"
-#include "app/text.h"
+#include "app/messages/errors.h"
+#include "app/messages/text.h"
 
 #include "ui/session/language.h"
 

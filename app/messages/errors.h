@@ -18,7 +18,7 @@ public:
     UsageError(const QString& command, const QString& message);
 };
 
-/// Runs `work` and turns what it throws into one line on standard error and an exit status (contract, section 5):
+/// Runs `work` and turns what it throws into one line on standard error and an exit status (docs/command-line.md):
 /// 0 done; 2 the person's input is at fault (InputError, UsageError); 1 ours (anything else).
 int exitStatusOf(const std::function<void()>& work);
 

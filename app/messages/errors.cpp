@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/errors.h"
+#include "app/messages/errors.h"
 
-#include "app/text.h"
+#include "app/messages/text.h"
 
 #include "ui/words/message_text.h"
 
