@@ -39,27 +39,16 @@ QPushButton* makeButton(QHBoxLayout* line)
 }  // namespace
 
 PredictBar::PredictBar(Session* session, QWidget* parent)
-    : QWidget(parent), m_session(session), m_click(new QLabel), m_hint(new QLabel), m_score(new QLabel)
+    : HintBar(4, parent), m_session(session), m_click(new QLabel), m_score(new QLabel)
 {
-    setObjectName("bar");
-    setAttribute(Qt::WA_StyledBackground);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(14, 5, 10, 5);
-    column->setSpacing(2);
-    auto* line = new QHBoxLayout;
-    line->setSpacing(4);
-    column->addLayout(line);
-    column->addWidget(m_hint);
-    line->addWidget(m_click);
-    m_asks = makeChoice(line);
-    m_reveals = makeChoice(line);
-    m_hint->setProperty("look", "muted");
-    m_hint->setWordWrap(true);
-    line->addStretch(1);
-    line->addWidget(m_score);
-    line->addSpacing(6);
-    m_all = makeButton(line);
-    m_done = makeButton(line);
+    m_line->addWidget(m_click);
+    m_asks = makeChoice(m_line);
+    m_reveals = makeChoice(m_line);
+    m_line->addStretch(1);
+    m_line->addWidget(m_score);
+    m_line->addSpacing(6);
+    m_all = makeButton(m_line);
+    m_done = makeButton(m_line);
     RevealState* state = session->revealState();
     connect(m_asks, &QToolButton::clicked, this, [state] { state->setClick(RevealState::Click::asks); });
     connect(m_reveals, &QToolButton::clicked, this, [state] { state->setClick(RevealState::Click::reveals); });

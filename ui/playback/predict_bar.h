@@ -3,8 +3,7 @@
 #pragma once
 
 #include "ui/session/session.h"
-
-#include <QWidget>
+#include "ui/widgets/hint_bar.h"
 
 class QLabel;
 class QPushButton;
@@ -15,7 +14,7 @@ namespace attn
 
 /// Above the stage, while results are predicted: what a click on a hidden cell does, what to do next or how the guess
 /// of the selected cell turned out, how many guesses were right.
-class PredictBar : public QWidget
+class PredictBar : public HintBar
 {
     Q_OBJECT
 
@@ -35,7 +34,6 @@ private:
     QLabel* m_click;
     QToolButton* m_asks;
     QToolButton* m_reveals;
-    QLabel* m_hint;
     QLabel* m_score;
     QPushButton* m_all;
     QPushButton* m_done;

@@ -16,17 +16,8 @@ namespace attn
 {
 
 PaintBar::PaintBar(Session* session, QWidget* parent)
-    : QWidget(parent), m_session(session), m_brush(session->brush()), m_hint(new QLabel), m_done(new QPushButton)
+    : HintBar(2, parent), m_session(session), m_brush(session->brush()), m_done(new QPushButton)
 {
-    setObjectName("bar");
-    setAttribute(Qt::WA_StyledBackground);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(14, 5, 10, 5);
-    column->setSpacing(2);
-    auto* line = new QHBoxLayout;
-    line->setSpacing(2);
-    column->addLayout(line);
-    column->addWidget(m_hint);
     const auto chooseReach = [this](bool MaskBrush::Reach::*member) {
         return [this, member](bool everything) {
             MaskBrush::Reach reach = m_brush->reach();
@@ -35,13 +26,11 @@ PaintBar::PaintBar(Session* session, QWidget* parent)
         };
     };
     m_effect = makeChoice(
-        line, [this](bool opens) { m_brush->setEffect(opens ? MaskBrush::Effect::open : MaskBrush::Effect::block); });
-    m_heads = makeChoice(line, chooseReach(&MaskBrush::Reach::all_heads));
-    m_sequences = makeChoice(line, chooseReach(&MaskBrush::Reach::all_sequences));
-    line->addStretch(1);
-    line->addWidget(m_done);
-    m_hint->setProperty("look", "muted");
-    m_hint->setWordWrap(true);
+        m_line, [this](bool opens) { m_brush->setEffect(opens ? MaskBrush::Effect::open : MaskBrush::Effect::block); });
+    m_heads = makeChoice(m_line, chooseReach(&MaskBrush::Reach::all_heads));
+    m_sequences = makeChoice(m_line, chooseReach(&MaskBrush::Reach::all_sequences));
+    m_line->addStretch(1);
+    m_line->addWidget(m_done);
     auto* escape = new QShortcut(Qt::Key_Escape, this);
     const auto leave = [this] { m_brush->setOn(false); };
     connect(escape, &QShortcut::activated, this, leave);

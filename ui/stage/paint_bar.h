@@ -3,13 +3,11 @@
 #pragma once
 
 #include "ui/session/mask_brush.h"
-
-#include <QWidget>
+#include "ui/widgets/hint_bar.h"
 
 #include <functional>
 
 class QHBoxLayout;
-class QLabel;
 class QPushButton;
 class QToolButton;
 
@@ -18,7 +16,7 @@ namespace attn
 
 /// Above the stage while the mask is painted by hand: whether a touch blocks or opens and how far it reaches, what a
 /// click on the cell under the pointer will do, and the end of it.
-class PaintBar : public QWidget
+class PaintBar : public HintBar
 {
     Q_OBJECT
 
@@ -49,7 +47,6 @@ private:
     Session* m_session;
     MaskBrush* m_brush;
     Choice m_effect, m_heads, m_sequences;
-    QLabel* m_hint;
     QPushButton* m_done;
 };
 
