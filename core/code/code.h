@@ -20,7 +20,7 @@ struct CodeListing {
 };
 
 /// The trace's computation as a runnable program that recomputes every tensor, prints the largest difference per
-/// tensor, and exits 0 only if all are within 1e-5 (contract, section 5).
+/// tensor, and exits 0 only if all are within 1e-5 (docs/command-line.md).
 CodeListing writeCode(const Trace& trace, CodeLanguage language);
 
 /// The trace's computation as one text that runs by itself: imports, the arrays as numbers, every step, and what comes
