@@ -4,6 +4,7 @@
 #include "core/experiment/experiment_json.h"
 
 #include "core/experiment/experiment_parts.h"
+#include "core/experiment/file_format.h"
 #include "core/experiment/json_number.h"
 #include "core/experiment/settings.h"
 #include "core/experiment/version_1.h"
@@ -20,8 +21,6 @@ namespace
 
 using Json = nlohmann::ordered_json;
 
-constexpr const char* format_name = "attention-explorer/experiment";
-constexpr Index format_version = 2;
 constexpr double largest_float = std::numeric_limits<float>::max();
 
 /// Whether single precision has the number, or one near it.
@@ -236,22 +235,6 @@ struct SettingWriter {
     }
 };
 
-/// The file's version, which is one that this program knows.
-Index readVersion(JsonObject& object)
-{
-    const JsonValue format = object.require("format");
-    if (format.string() != format_name)
-        format.failUnknown({format_name});
-    const JsonValue version = object.require("version");
-    const Index number = version.integer(1);
-    if (number > format_version)
-        throw InputError(version.place(),
-                         ATTN_TEXT("core", "The file is of version %1, from a newer version of this program, which "
-                                           "knows files up to version %2: use the newer program."),
-                         number, format_version);
-    return number;
-}
-
 template <typename Domain, typename... Domains>
 constexpr bool isAnyOf = (std::is_same_v<Domain, Domains> || ...);
 
@@ -259,11 +242,12 @@ constexpr bool isAnyOf = (std::is_same_v<Domain, Domains> || ...);
 
 Experiment parseExperiment(std::string_view json, const std::filesystem::path& folder)
 {
+    refuseOtherText(json);
     const nlohmann::json document = parseStrictJson(json);
     TensorFileCache files(folder);
     Experiment experiment;
     JsonObject object{JsonValue(document, "")};
-    const Index version = readVersion(object);
+    const Index version = readFormat(object);
     SettingReader(files).readSection(object, experiment);
     if (version == 1)
         upgradeFromVersion1(experiment);

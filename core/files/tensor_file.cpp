@@ -132,11 +132,29 @@ void syncFolder(const fs::path& folder)
     ::close(descriptor);
 }
 
-/// The superuser may write any file, but did not ask to: permissions count for them, too.
-bool isWriteProtected(const fs::path& file, const struct stat& status)
+/// The superuser may write anywhere, but did not ask to: permissions count for them, too.
+bool isWriteProtected(const fs::path& path)
 {
     constexpr mode_t anyone = S_IWUSR | S_IWGRP | S_IWOTH;
-    return (status.st_mode & anyone) == 0 || ::access(file.c_str(), W_OK) != 0;
+    struct stat status = {};
+    return ::stat(path.c_str(), &status) == 0 && ((status.st_mode & anyone) == 0 || ::access(path.c_str(), W_OK) != 0);
+}
+
+/// Why a file could not be written, and what to do about it.
+Message writeFailure(const std::error_code& code)
+{
+    switch (code.value()) {
+    case ENOSPC:
+        return {ATTN_TEXT("core", "The disk is full: free some space on it, or choose another disk."), {}};
+    case EDQUOT:
+        return {ATTN_TEXT("core", "Your share of this disk is used up: delete something, or choose another disk."), {}};
+    case EFBIG:
+        return {ATTN_TEXT("core", "The file would be larger than the system lets a file become here: have the limit "
+                                  "raised, or choose another disk."),
+                {}};
+    default:
+        return {ATTN_TEXT("core", "The file cannot be written: %1. Choose another place."), {code.message()}};
+    }
 }
 
 /// @param howMuch given the file's size
@@ -209,9 +227,12 @@ void writeFileAtomically(const fs::path& file, std::span<const std::byte> bytes)
         throw InputError(file.string(), ATTN_TEXT("core", "The folder of this file does not exist: create it first."));
     struct stat status = {};
     const bool replaces = fs::exists(previous) && ::stat(target.c_str(), &status) == 0;
-    if (replaces && isWriteProtected(target, status))
+    if (replaces && isWriteProtected(target))
         throw InputError(file.string(), ATTN_TEXT("core", "This file is write-protected: choose another name, or allow "
                                                           "writing to it first."));
+    if (isWriteProtected(folder.empty() ? "." : folder))
+        throw InputError(file.string(), ATTN_TEXT("core", "The folder of this file is write-protected: choose another "
+                                                          "folder, or allow writing to it first."));
     try {
         const TemporaryFile temporary(folder);
         if (replaces && !temporary.resemble(status))
@@ -221,7 +242,7 @@ void writeFileAtomically(const fs::path& file, std::span<const std::byte> bytes)
         temporary.write(bytes);
         temporary.moveTo(target);
     } catch (const std::system_error& failure) {
-        throw InputError(file.string(), ATTN_TEXT("core", "The file cannot be written: %1."), failure.code().message());
+        throw InputError(file.string(), writeFailure(failure.code()));
     }
     syncFolder(folder);
 }

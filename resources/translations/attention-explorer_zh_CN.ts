@@ -3428,6 +3428,10 @@
         <source>Left and Right change the step. Enter, or a click, goes into a matrix.</source>
         <translation>左右方向键切换步骤。按 Enter 或单击进入矩阵。</translation>
     </message>
+    <message>
+        <source>Saved as %1</source>
+        <translation>已保存为 %1</translation>
+    </message>
 </context>
 <context>
     <name>attn::StepModel</name>
@@ -4199,10 +4203,6 @@
         <translation>该文件所在的文件夹不存在：请先创建。</translation>
     </message>
     <message>
-        <source>The file cannot be written: %1.</source>
-        <translation>无法写入文件：%1。</translation>
-    </message>
-    <message>
         <source>%1 axes are named, but the tensor has %2: name one for each, in the order batch, head, query, key.</source>
         <translation>给出了 %1 个轴名，但张量有 %2 个轴：请按 batch、head、query、key 的顺序逐一给出。</translation>
     </message>
@@ -4327,10 +4327,6 @@
         <translation>这里是 %1，但必须是大于 0 的数。</translation>
     </message>
     <message>
-        <source>The file is of version %1, from a newer version of this program, which knows files up to version %2: use the newer program.</source>
-        <translation>这个文件的版本是 %1，来自本程序更新的版本；当前程序只认识到版本 %2 的文件：请使用更新的程序。</translation>
-    </message>
-    <message>
         <source>This is not an experiment, but a file of tensors (%1): an experiment names it for an input, its weights or a mask.</source>
         <translation>这不是实验，而是张量文件（%1）：实验可以用它作输入、权重或掩码。</translation>
     </message>
@@ -4369,6 +4365,42 @@
     <message>
         <source>There is no %1 %2, counting from 0 (%3, counting from 1): there are only %4.</source>
         <translation>不存在 %1 %2（这是从 0 数起；从 1 数起则为 %3）：总共只有 %4 个。</translation>
+    </message>
+    <message>
+        <source>This is JSON, but not an experiment: &quot;format&quot; is missing, which is &quot;%1&quot; in an experiment. Open a file that ends in .attn.json.</source>
+        <translation>这是 JSON，但不是实验：缺少 &quot;format&quot;，实验中它应为 &quot;%1&quot;。请打开以 .attn.json 结尾的文件。</translation>
+    </message>
+    <message>
+        <source>This is JSON, but not an experiment: its format is %1 instead of &quot;%2&quot;. Open a file that ends in .attn.json.</source>
+        <translation>这是 JSON，但不是实验：其格式为 %1，而不是 &quot;%2&quot;。请打开以 .attn.json 结尾的文件。</translation>
+    </message>
+    <message>
+        <source>This is not an experiment, which is JSON text in curly brackets: it begins with &lt;%1&gt;. Open a file that ends in .attn.json.</source>
+        <translation>这不是实验：实验是写在花括号内的 JSON 文本，而此文件以 &lt;%1&gt; 开头。请打开以 .attn.json 结尾的文件。</translation>
+    </message>
+    <message>
+        <source>This file was made by a newer version of Attention Explorer: it is of version %1, and this program knows files up to version %2. Open it with the newer program.</source>
+        <translation>此文件由更新版本的 Attention Explorer 创建：其版本为 %1，而本程序最高只支持版本 %2。请用更新的程序打开。</translation>
+    </message>
+    <message>
+        <source>The disk is full: free some space on it, or choose another disk.</source>
+        <translation>磁盘已满：请腾出一些空间，或另选一个磁盘。</translation>
+    </message>
+    <message>
+        <source>Your share of this disk is used up: delete something, or choose another disk.</source>
+        <translation>您在此磁盘上的配额已用完：请删除一些内容，或另选一个磁盘。</translation>
+    </message>
+    <message>
+        <source>The file would be larger than the system lets a file become here: have the limit raised, or choose another disk.</source>
+        <translation>文件会超过系统在此处允许的大小：请设法提高该限制，或另选一个磁盘。</translation>
+    </message>
+    <message>
+        <source>The file cannot be written: %1. Choose another place.</source>
+        <translation>无法写入文件：%1。请另选一个位置。</translation>
+    </message>
+    <message>
+        <source>The folder of this file is write-protected: choose another folder, or allow writing to it first.</source>
+        <translation>该文件所在的文件夹有写保护：请另选一个文件夹，或先允许写入。</translation>
     </message>
 </context>
 </TS>

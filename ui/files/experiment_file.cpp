@@ -116,6 +116,7 @@ void ExperimentFile::save(const QString& path)
     m_session->undoStack()->setClean();
     remember();
     emit changed();
+    emit saved();
 }
 
 void ExperimentFile::remember()

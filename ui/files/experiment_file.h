@@ -53,6 +53,8 @@ public:
 signals:
     void opened();
     void failed(const attn::InputError& error);
+    /// The experiment is in the file path(), safe from a power cut.
+    void saved();
     /// path() or isModified() changed.
     void changed();
 

@@ -38,6 +38,7 @@
 
 #include <QApplication>
 #include <QCloseEvent>
+#include <QFileInfo>
 #include <QKeyEvent>
 #include <QMenuBar>
 #include <QTabBar>
@@ -109,6 +110,8 @@ MainWindow::MainWindow(Experiment experiment, Preferences* preferences)
         m_fileError.reset();
         showErrors();
     });
+    connect(m_file, &ExperimentFile::saved, m_status,
+            [this] { m_status->confirmSaved(QFileInfo(m_file->path()).fileName()); });
     connect(m_fileActions, &FileActions::failed, this, [this](const InputError& error) {
         m_fileError = error;
         showErrors();

@@ -87,7 +87,18 @@ void StatusLine::setMenus(QMenu* languages, QMenu* themes)
     m_theme->setMenu(themes);
 }
 
-void StatusLine::showPointedAt(const QString& text) { m_pointedAt->setText(text); }
+void StatusLine::showPointedAt(const QString& text)
+{
+    if (!text.isEmpty())
+        clearMessage();
+    m_pointedAt->setText(text);
+}
+
+void StatusLine::confirmSaved(const QString& name)
+{
+    constexpr int milliseconds = 6000;
+    showMessage(tr("Saved as %1").arg(name), milliseconds);
+}
 
 void StatusLine::changeEvent(QEvent* event)
 {

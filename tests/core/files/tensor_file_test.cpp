@@ -7,10 +7,9 @@
 #include "core/files/file_kind.h"
 #include "core/files/numpy.h"
 #include "tests/core/files/file_testing.h"
+#include "tests/small_disk.h"
 
-#include <csignal>
 #include <fstream>
-#include <sys/resource.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -224,42 +223,49 @@ TEST(WriteFile, RefusesWhatItCannotReplace)
                      "The folder of this file does not exist: create it first.");
 }
 
-/// No file may grow beyond `size` while this lives: a full disk, as far as the writer can tell.
-class FullDisk
+TEST(WriteFile, LeavesAFolderAloneThatIsWriteProtected)
 {
-public:
-    explicit FullDisk(rlim_t size)
-    {
-        m_handler = std::signal(SIGXFSZ, SIG_IGN);
-        getrlimit(RLIMIT_FSIZE, &m_previous);
-        const rlimit limit{size, m_previous.rlim_max};
-        setrlimit(RLIMIT_FSIZE, &limit);
-    }
-    ~FullDisk()
-    {
-        setrlimit(RLIMIT_FSIZE, &m_previous);
-        std::signal(SIGXFSZ, m_handler);
-    }
-    FullDisk(const FullDisk&) = delete;
-    FullDisk& operator=(const FullDisk&) = delete;
+    const TemporaryFolder folder;
+    const fs::path file = folder / "file";
+    fs::permissions(folder.path(), fs::perms::owner_read | fs::perms::owner_exec);
+    expectInputError([&] { writeFileAtomically(file, bytesOf("text")); }, file.string(),
+                     "The folder of this file is write-protected: choose another folder, or allow writing to it "
+                     "first.");
+    fs::permissions(folder.path(), fs::perms::owner_all);
+    EXPECT_EQ(entriesIn(folder), 0U);
+}
 
-private:
-    rlimit m_previous{};
-    void (*m_handler)(int) = nullptr;
-};
-
-TEST(WriteFile, LeavesEverythingAsItWasWhenTheDiskIsFull)
+TEST(WriteFile, LeavesEverythingAsItWasWhenTheFileMayNotGrow)
 {
     const TemporaryFolder folder;
     const fs::path file = folder / "file";
     writeFileAtomically(file, bytesOf("first"));
     {
-        const FullDisk full(4096);
+        const FileSizeLimit limit(4096);
         expectInputError([&] { writeFileAtomically(file, std::vector<std::byte>(100'000)); }, file.string(),
-                         "The file cannot be written: File too large.");
+                         "The file would be larger than the system lets a file become here: have the limit raised, or "
+                         "choose another disk.");
     }
     EXPECT_EQ(contentOf(file), "first");
     EXPECT_EQ(entriesIn(folder), 1U);
+}
+
+TEST(WriteFile, LeavesEverythingAsItWasWhenTheDiskIsFullOrReadOnly)
+{
+    const TemporaryFolder folder;
+    const SmallDisk disk(folder.path(), 64);
+    if (!disk.isThere())
+        GTEST_SKIP() << "only the superuser can have a small disk";
+    const fs::path file = folder / "file";
+    writeFileAtomically(file, bytesOf("first"));
+    expectInputError([&] { writeFileAtomically(file, std::vector<std::byte>(100'000)); }, file.string(),
+                     "The disk is full: free some space on it, or choose another disk.");
+    EXPECT_EQ(contentOf(file), "first");
+    EXPECT_EQ(entriesIn(folder), 1U);
+    ASSERT_TRUE(disk.becomeReadOnly());
+    expectInputError([&] { writeFileAtomically(folder / "other", bytesOf("text")); }, (folder / "other").string(),
+                     "The folder of this file is write-protected: choose another folder, or allow writing to it "
+                     "first.");
 }
 
 }  // namespace

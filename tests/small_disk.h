@@ -1,0 +1,71 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <csignal>
+#include <filesystem>
+#include <sched.h>
+#include <string>
+#include <sys/mount.h>
+#include <sys/resource.h>
+
+namespace attn
+{
+
+/// No file may grow beyond `size` bytes while this lives.
+class FileSizeLimit
+{
+public:
+    explicit FileSizeLimit(rlim_t size)
+    {
+        m_handler = std::signal(SIGXFSZ, SIG_IGN);
+        getrlimit(RLIMIT_FSIZE, &m_previous);
+        const rlimit limit{size, m_previous.rlim_max};
+        setrlimit(RLIMIT_FSIZE, &limit);
+    }
+    ~FileSizeLimit()
+    {
+        setrlimit(RLIMIT_FSIZE, &m_previous);
+        std::signal(SIGXFSZ, m_handler);
+    }
+    FileSizeLimit(const FileSizeLimit&) = delete;
+    FileSizeLimit& operator=(const FileSizeLimit&) = delete;
+
+private:
+    rlimit m_previous{};
+    void (*m_handler)(int) = nullptr;
+};
+
+/// A disk of `kibibytes` at `folder`, seen by this thread and those that it starts; gone with this object. Only the
+/// superuser may have one: isThere() tells.
+class SmallDisk
+{
+public:
+    SmallDisk(const std::filesystem::path& folder, int kibibytes) : m_folder(folder)
+    {
+        const std::string size = "size=" + std::to_string(kibibytes) + "k";
+        m_there = ::unshare(CLONE_NEWNS) == 0 && ::mount("none", "/", nullptr, MS_REC | MS_PRIVATE, nullptr) == 0 &&
+                  ::mount("tmpfs", m_folder.c_str(), "tmpfs", 0, size.c_str()) == 0;
+    }
+    ~SmallDisk()
+    {
+        if (m_there)
+            ::umount2(m_folder.c_str(), MNT_DETACH);
+    }
+    SmallDisk(const SmallDisk&) = delete;
+    SmallDisk& operator=(const SmallDisk&) = delete;
+
+    [[nodiscard]] bool isThere() const { return m_there; }
+
+    /// Nothing on it can be written any more.
+    [[nodiscard]] bool becomeReadOnly() const
+    {
+        return ::mount("none", m_folder.c_str(), nullptr, MS_REMOUNT | MS_RDONLY, nullptr) == 0;
+    }
+
+private:
+    std::filesystem::path m_folder;
+    bool m_there = false;
+};
+
+}  // namespace attn
