@@ -6,10 +6,9 @@
 #include "app/messages/errors.h"
 #include "app/messages/text.h"
 
+#include "core/experiment/experiment_json.h"
 #include "core/files/tensor_file.h"
-#include "ui/picture/arrangement.h"
-#include "ui/picture/highlighting.h"
-#include "ui/stage/step_export.h"
+#include "ui/export/picture_kinds.h"
 
 #include <QCoreApplication>
 #include <QRegularExpression>
@@ -24,15 +23,39 @@ namespace
 {
 
 constexpr int largest_side = 20000;
+constexpr int largest_scale = 4;
 
 void declare(QCommandLineParser& parser)
 {
     parser.addOption({"step", Text::tr("the step to draw, by its tensor's name"), Text::tr("tensor")});
-    parser.addOption({"storyboard", Text::tr("draw every step, a page each (PDF)")});
+    for (const PictureKindEntry& kind : pictureKinds())
+        if (kind.option)
+            parser.addOption({kind.option, Text::tr(kind.help), kind.value ? Text::tr(kind.value) : QString()});
     declarePositions(parser);
     parser.addOption({"size", Text::tr("width and height in pixels, such as 1440x900"), Text::tr("WxH"), "1440x900"});
+    parser.addOption(
+        {"scale", Text::tr("how many pixels of a PNG, 1 to 4, each of those becomes"), Text::tr("number"), "1"});
+    parser.addOption({"heading", Text::tr("say above the picture what it shows")});
     parser.addOption({"theme", Text::tr("light or dark"), Text::tr("theme"), "light"});
     parser.addOption({{"o", "output"}, Text::tr("the file to write, OUT.png, OUT.svg or OUT.pdf"), Text::tr("file")});
+}
+
+/// @throws UsageError unless one is asked for, of a step or of all
+const PictureKindEntry& kindOf(const QCommandLineParser& parser)
+{
+    const PictureKindEntry* chosen = nullptr;
+    for (const PictureKindEntry& kind : pictureKinds()) {
+        if (!kind.option || !parser.isSet(kind.option))
+            continue;
+        if (chosen)
+            throw UsageError("render", Text::tr("--%1 and --%2: Choose one of them.").arg(chosen->option, kind.option));
+        chosen = &kind;
+    }
+    if (!chosen)
+        chosen = &entryOf(PictureKind::step);
+    if (chosen->paged == parser.isSet("step"))
+        throw UsageError("render", Text::tr("Give either --step TENSOR or --storyboard."));
+    return *chosen;
 }
 
 const Theme& themeOf(const QCommandLineParser& parser)
@@ -43,14 +66,24 @@ const Theme& themeOf(const QCommandLineParser& parser)
     return theme == "dark" ? darkTheme() : lightTheme();
 }
 
+int scaleOf(const QCommandLineParser& parser)
+{
+    bool is_number = false;
+    const int scale = parser.value("scale").toInt(&is_number);
+    if (!is_number || scale < 1 || scale > largest_scale)
+        throw UsageError("render", Text::tr("--scale %1: Give 1, 2, 3 or 4.").arg(parser.value("scale")));
+    return scale;
+}
+
 QSize sizeOf(const QCommandLineParser& parser)
 {
     const auto match = QRegularExpression("^(\\d{1,6})x(\\d{1,6})$").match(parser.value("size"));
     const QSize size(match.captured(1).toInt(), match.captured(2).toInt());
-    if (!match.hasMatch() || size.isEmpty() || std::max(size.width(), size.height()) > largest_side)
+    const int largest = largest_side / scaleOf(parser);
+    if (!match.hasMatch() || size.isEmpty() || std::max(size.width(), size.height()) > largest)
         throw UsageError("render", Text::tr("--size %1: Give width and height as in 1440x900, each from 1 to %2.")
                                        .arg(parser.value("size"))
-                                       .arg(largest_side));
+                                       .arg(largest));
     return size;
 }
 
@@ -65,30 +98,29 @@ TensorId stepOf(const QCommandLineParser& parser, const Trace& trace)
     return *id;
 }
 
-/// A person's own selection is drawn; without one, the picture is clean.
-bool hasSelection(const Trace& trace) { return trace.experiment().view.contains("selection"); }
-
-QByteArray stepFile(const QCommandLineParser& parser, const Trace& trace, const std::string& ending)
+/// A person's own selection is drawn; without one, the picture is clean. So are colours, and which way round.
+PictureSource sourceOf(const QCommandLineParser& parser, const PictureKindEntry& kind)
 {
-    Selection selection = selectedPosition(parser, trace);
-    selection.step = stepOf(parser, trace);
-    StepPicture picture = arrange(trace, selection);
-    if (hasSelection(trace))
-        highlight(picture, trace, selection);
-    const QSize size = sizeOf(parser);
-    const Theme& theme = themeOf(parser);
-    if (ending == ".svg")
-        return svgOf(picture, size, theme);
-    return ending == ".pdf" ? pdfOf(picture, size, theme) : pngOf(picture, size, theme);
+    PictureSource source;
+    source.trace = evaluate(readExperiment(parser));
+    const Trace& trace = *source.trace;
+    source.selection = selectedPosition(parser, trace);
+    if (!kind.paged)
+        source.selection.step = stepOf(parser, trace);
+    source.options = viewOptionsFrom(trace.experiment().view, {});
+    source.marked = trace.experiment().view.contains("selection");
+    source.heading = parser.isSet("heading");
+    if (kind.kind == PictureKind::comparison)
+        source.pinned = evaluate(loadExperiment(pathOf(parser.value(kind.option))));
+    if (!isThere(kind.kind, source))
+        throw UsageError("render", Text::tr("--%1: The step %2 has no heads: choose another one, or leave it out.")
+                                       .arg(kind.option, parser.value("step")));
+    return source;
 }
 
-void checkEnding(const QCommandLineParser& parser, const std::filesystem::path& file)
+void checkEnding(const QCommandLineParser& parser, const PictureKindEntry& kind, const std::string& ending)
 {
-    const std::string ending = file.extension().string();
-    const bool storyboard = parser.isSet("storyboard");
-    if (storyboard == parser.isSet("step"))
-        throw UsageError("render", Text::tr("Give either --step TENSOR or --storyboard."));
-    if (storyboard && ending != ".pdf")
+    if (kind.paged && ending != ".pdf")
         throw UsageError("render",
                          Text::tr("%1: The name does not end in .pdf, as a storyboard must.").arg(parser.value("o")));
     constexpr std::array endings = {".png", ".svg", ".pdf"};
@@ -96,18 +128,24 @@ void checkEnding(const QCommandLineParser& parser, const std::filesystem::path& 
         throw UsageError("render",
                          Text::tr("%1: The name ends neither in .png nor in .svg nor in .pdf: choose one of them.")
                              .arg(parser.value("o")));
+    if (ending != ".png" && parser.isSet("scale"))
+        throw UsageError("render", Text::tr("%1: --scale is for .png: leave it out.").arg(parser.value("o")));
 }
 
 void run(const QCommandLineParser& parser)
 {
     operands(parser, {"EXPERIMENT"});
     const auto file = pathOf(required(parser, "o"));
-    checkEnding(parser, file);
-    const Theme& theme = themeOf(parser);
-    const TracePtr trace = evaluate(readExperiment(parser));
-    const QByteArray bytes = parser.isSet("storyboard")
-                                 ? storyboardOf(*trace, selectedPosition(parser, *trace), hasSelection(*trace), theme)
-                                 : stepFile(parser, *trace, file.extension().string());
+    const std::string ending = endingOf(file);
+    const PictureKindEntry& kind = kindOf(parser);
+    checkEnding(parser, kind, ending);
+    PictureLook look{sizeOf(parser), false, double(scaleOf(parser)), &themeOf(parser)};
+    if (kind.paged)
+        look.size = a4_landscape;
+    const PicturePages pages = picturesOf(kind.kind, sourceOf(parser, kind));
+    const QByteArray bytes = ending == ".png"   ? pngOf(pages.page(0), look)
+                             : ending == ".svg" ? svgOf(pages.page(0), look)
+                                                : pdfOf(pages, look);
     writeFileAtomically(file, std::as_bytes(std::span(bytes.data(), static_cast<std::size_t>(bytes.size()))));
 }
 

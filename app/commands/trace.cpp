@@ -125,7 +125,7 @@ void writeTensor(const QCommandLineParser& parser, const std::filesystem::path& 
     if (is_table || parser.isSet("head"))
         slice.head = selected[Axis::head];
     if (is_table) {
-        const std::string table = writeCsv(trace, id, tensor, slice);
+        const std::string table = writeCsv(tableOf(trace, id, tensor, slice));
         writeFileAtomically(file, std::as_bytes(std::span(table)));
     } else {
         writeFileAtomically(file, writeNpy(sliceOf(tensor, slice)));

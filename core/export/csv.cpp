@@ -25,20 +25,9 @@ std::optional<Index> chosen(const Slice& slice, Axis axis)
     return isHead(axis) ? slice.head : std::nullopt;
 }
 
-std::string written(float value)
+std::string quoted(const std::string& field, char separator)
 {
-    if (std::isnan(value))
-        return "NaN";
-    if (std::isinf(value))
-        return value > 0 ? "Infinity" : "-Infinity";
-    std::array<char, 32> digits{};
-    const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), value).ptr;
-    return {digits.data(), end};
-}
-
-std::string quoted(const std::string& field)
-{
-    if (field.find_first_of(",\"\r\n") == std::string::npos)
+    if (field.find_first_of("\"\r\n") == std::string::npos && field.find(separator) == std::string::npos)
         return field;
     std::string text = "\"";
     for (const char c : field)
@@ -46,14 +35,20 @@ std::string quoted(const std::string& field)
     return text + '"';
 }
 
-std::string label(const Layer& layer, Axis axis, Index batch, Index position)
+std::string separated(const Table& table, char separator)
 {
-    const std::string number = std::to_string(position);
-    if (axis != Axis::query && axis != Axis::key)
-        return number;
-    const TokenLists& tokens = axis == Axis::query ? layer.query_tokens : layer.key_tokens;
-    const std::string& token = tokens[static_cast<std::size_t>(batch)][static_cast<std::size_t>(position)];
-    return token.empty() ? number : number + ' ' + token;
+    std::string text = quoted(table.corner, separator);
+    for (const std::string& column : table.columns)
+        text += separator + quoted(column, separator);
+    text += "\r\n";
+    const auto columns = static_cast<Index>(table.columns.size());
+    for (std::size_t row = 0; row < table.rows.size(); ++row) {
+        text += quoted(table.rows[row], separator);
+        for (Index column = 0; column < columns; ++column)
+            text += separator + writtenNumber(*table.numbers.numbersAt(static_cast<Index>(row) * columns + column));
+        text += "\r\n";
+    }
+    return text;
 }
 
 }  // namespace
@@ -84,27 +79,47 @@ Tensor sliceOf(const Tensor& tensor, const Slice& slice)
     return part;
 }
 
-std::string writeCsv(const Trace& trace, TensorId id, const Tensor& tensor, const Slice& slice)
+std::string writtenNumber(float value)
 {
-    const Tensor matrix = sliceOf(tensor, slice);
-    assert(matrix.rank() == 1 || matrix.rank() == 2);
-    const bool has_columns = matrix.rank() == 2;
-    const auto labelled = [&](std::size_t axis, Index position) {
-        return quoted(label(trace.layer(), matrix.axes()[axis], slice.batch.value_or(0), position));
-    };
-    const Index columns = has_columns ? matrix.shape()[1] : 1;
+    if (std::isnan(value))
+        return "NaN";
+    if (std::isinf(value))
+        return value > 0 ? "Infinity" : "-Infinity";
+    std::array<char, 32> digits{};
+    const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), value).ptr;
+    return {digits.data(), end};
+}
 
-    std::string table = std::string(byte_order_mark) + std::string(name(id));
-    for (Index column = 0; column < columns; ++column)
-        table += ',' + (has_columns ? labelled(1, column) : std::string("value"));
-    table += "\r\n";
-    for (Index row = 0; row < matrix.shape()[0]; ++row) {
-        table += labelled(0, row);
-        for (Index column = 0; column < columns; ++column)
-            table += ',' + written(*matrix.numbersAt(row * columns + column));
-        table += "\r\n";
-    }
+std::string tableLabel(const Layer& layer, Axis axis, Index batch, Index position)
+{
+    const std::string number = std::to_string(position);
+    if (axis != Axis::query && axis != Axis::key)
+        return number;
+    const TokenLists& lists = axis == Axis::query ? layer.query_tokens : layer.key_tokens;
+    const auto& tokens = lists[static_cast<std::size_t>(batch)];
+    const auto at = static_cast<std::size_t>(position);
+    return at >= tokens.size() || tokens[at].empty() ? number : number + ' ' + tokens[at];
+}
+
+Table tableOf(const Trace& trace, TensorId id, const Tensor& tensor, const Slice& slice)
+{
+    Table table{std::string(name(id)), {}, {std::string(vector_label)}, sliceOf(tensor, slice)};
+    const Tensor& numbers = table.numbers;
+    assert(numbers.rank() == 1 || numbers.rank() == 2);
+    const auto labels = [&](std::size_t axis) {
+        std::vector<std::string> texts;
+        for (Index position = 0; position < numbers.shape()[axis]; ++position)
+            texts.push_back(tableLabel(trace.layer(), numbers.axes()[axis], slice.batch.value_or(0), position));
+        return texts;
+    };
+    table.rows = labels(0);
+    if (numbers.rank() == 2)
+        table.columns = labels(1);
     return table;
 }
+
+std::string writeCsv(const Table& table) { return std::string(byte_order_mark) + separated(table, ','); }
+
+std::string writeTabSeparated(const Table& table) { return separated(table, '\t'); }
 
 }  // namespace attn

@@ -6,6 +6,8 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
+#include <vector>
 
 namespace attn
 {
@@ -20,12 +22,28 @@ struct Slice {
 /// @param slice positions that the tensor has
 Tensor sliceOf(const Tensor& tensor, const Slice& slice);
 
-/// A matrix (or a vector, as one column) as a table for spreadsheets: UTF-8 with a byte order mark, CRLF, fields
-/// quoted where RFC 4180 asks for it. The first field is the tensor's name, the first row and column are labels: the
-/// position, counted from 0, and the token where the axis has tokens ("2 sat"). A label begins with a digit, so that no
-/// spreadsheet takes it for a formula. Numbers have the fewest digits that give the same float back; others are "NaN",
-/// "Infinity" and "-Infinity".
+/// A matrix with the labels of its rows and columns.
+struct Table {
+    std::string corner;  ///< its name
+    std::vector<std::string> rows, columns;
+    Tensor numbers;  ///< a number for each row and column, or, where there is one column, a vector
+};
+
+/// What stands beside a matrix at a position of an axis: the position, counted from 0, and the token where the axis has
+/// tokens ("2 sat"). It begins with a digit, so that no spreadsheet takes it for a formula.
+std::string tableLabel(const Layer& layer, Axis axis, Index batch, Index position);
+/// What stands at the one row or column of a vector.
+inline constexpr std::string_view vector_label = "value";
+
+/// A matrix of a tensor; a vector is one column.
 /// @param slice positions that the tensor has; they leave one or two axes
-std::string writeCsv(const Trace& trace, TensorId id, const Tensor& tensor, const Slice& slice);
+Table tableOf(const Trace& trace, TensorId id, const Tensor& tensor, const Slice& slice);
+
+/// The fewest digits that give the same float back, or "NaN", "Infinity", "-Infinity".
+std::string writtenNumber(float value);
+/// For spreadsheets: UTF-8 with a byte order mark, CRLF, fields quoted where RFC 4180 asks for it.
+std::string writeCsv(const Table& table);
+/// The same with tabs between the fields and without a byte order mark: what spreadsheets take from a clipboard.
+std::string writeTabSeparated(const Table& table);
 
 }  // namespace attn

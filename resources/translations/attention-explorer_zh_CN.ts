@@ -1732,6 +1732,14 @@
         <source>&amp;Blank the screen</source>
         <translation>黑屏(&amp;B)</translation>
     </message>
+    <message>
+        <source>Cop&amp;y the numbers</source>
+        <translation>复制数值(&amp;Y)</translation>
+    </message>
+    <message>
+        <source>Copy as a p&amp;icture</source>
+        <translation>复制为图片(&amp;I)</translation>
+    </message>
 </context>
 <context>
     <name>Overrides</name>
@@ -3591,54 +3599,6 @@
         <translation>每个轴一个数字，从 0 开始</translation>
     </message>
     <message>
-        <source>the sum of</source>
-        <translation>以下各项之和</translation>
-    </message>
-    <message>
-        <source>the product of</source>
-        <translation>以下各项之积</translation>
-    </message>
-    <message>
-        <source>e to the power of the sum of</source>
-        <translation>e 的（以下各项之和）次方</translation>
-    </message>
-    <message>
-        <source>the first divided by the second of</source>
-        <translation>以下第一项除以第二项</translation>
-    </message>
-    <message>
-        <source>the largest of</source>
-        <translation>以下各项的最大值</translation>
-    </message>
-    <message>
-        <source>a copy of</source>
-        <translation>以下数值的副本</translation>
-    </message>
-    <message>
-        <source>chosen to be</source>
-        <translation>由条件选定为</translation>
-    </message>
-    <message>
-        <source>sequence %1</source>
-        <translation>序列 %1</translation>
-    </message>
-    <message>
-        <source>head %1</source>
-        <translation>头 %1</translation>
-    </message>
-    <message>
-        <source>constant</source>
-        <translation>常数</translation>
-    </message>
-    <message>
-        <source>opened by mask layer %1 (%2)</source>
-        <translation>由掩码层 %1（%2）放行</translation>
-    </message>
-    <message>
-        <source>blocked by mask layer %1 (%2)</source>
-        <translation>由掩码层 %1（%2）遮挡</translation>
-    </message>
-    <message>
         <source>Tells how one number came about.</source>
         <translation>说明一个数字的由来。</translation>
     </message>
@@ -3807,14 +3767,6 @@
         <translation>“%1”不是命令，而窗口一次只打开一个实验。</translation>
     </message>
     <message>
-        <source>set by hand</source>
-        <translation>手动设定</translation>
-    </message>
-    <message>
-        <source>decided by %1, set by hand</source>
-        <translation>由手动设定的 %1 决定</translation>
-    </message>
-    <message>
         <source>text, json or latex</source>
         <translation>text、json 或 latex</translation>
     </message>
@@ -3847,21 +3799,44 @@
         <translation>%1：--batch 和 --head 只用于 .npy 和 .csv，请去掉它们。</translation>
     </message>
     <message>
-        <source> &quot;%1&quot;</source>
-        <comment>a token</comment>
-        <translation>“%1”</translation>
+        <source>how many pixels of a PNG, 1 to 4, each of those becomes</source>
+        <translation>上述每个像素在 PNG 中对应的像素数，1 到 4</translation>
     </message>
     <message>
-        <source>query %1</source>
-        <translation>查询 %1</translation>
+        <source>say above the picture what it shows</source>
+        <translation>在图片上方写明内容</translation>
     </message>
     <message>
-        <source>key %1</source>
-        <translation>键 %1</translation>
+        <source>--%1 and --%2: Choose one of them.</source>
+        <translation>--%1 和 --%2：请只选其中一个。</translation>
     </message>
     <message>
-        <source>and by mask layer %1 (%2)</source>
-        <translation>掩码层 %1（%2）也是如此</translation>
+        <source>--scale %1: Give 1, 2, 3 or 4.</source>
+        <translation>--scale %1：请给出 1、2、3 或 4。</translation>
+    </message>
+    <message>
+        <source>--%1: The step %2 has no heads: choose another one, or leave it out.</source>
+        <translation>--%1：步骤 %2 没有头：请另选一个步骤，或去掉该选项。</translation>
+    </message>
+    <message>
+        <source>%1: --scale is for .png: leave it out.</source>
+        <translation>%1：--scale 只用于 .png：请去掉它。</translation>
+    </message>
+    <message>
+        <source>draw the step&apos;s result alone, without what it was made from</source>
+        <translation>只画该步骤的结果，不画它的来源</translation>
+    </message>
+    <message>
+        <source>draw the step&apos;s result in every head</source>
+        <translation>画出该步骤在每个头中的结果</translation>
+    </message>
+    <message>
+        <source>draw the step&apos;s result in that experiment (A), in this one (B), and B − A</source>
+        <translation>画出该步骤在那个实验（A）和本实验（B）中的结果，以及 B − A</translation>
+    </message>
+    <message>
+        <source>experiment</source>
+        <translation>实验</translation>
     </message>
 </context>
 <context>
@@ -4401,6 +4376,164 @@
     <message>
         <source>The folder of this file is write-protected: choose another folder, or allow writing to it first.</source>
         <translation>该文件所在的文件夹有写保护：请另选一个文件夹，或先允许写入。</translation>
+    </message>
+</context>
+<context>
+    <name>DerivationText</name>
+    <message>
+        <source> &quot;%1&quot;</source>
+        <comment>a token</comment>
+        <translation>“%1”</translation>
+    </message>
+    <message>
+        <source>a copy of</source>
+        <translation>以下数值的副本</translation>
+    </message>
+    <message>
+        <source>and by mask layer %1 (%2)</source>
+        <translation>掩码层 %1（%2）也是如此</translation>
+    </message>
+    <message>
+        <source>blocked by mask layer %1 (%2)</source>
+        <translation>由掩码层 %1（%2）遮挡</translation>
+    </message>
+    <message>
+        <source>chosen to be</source>
+        <translation>由条件选定为</translation>
+    </message>
+    <message>
+        <source>constant</source>
+        <translation>常数</translation>
+    </message>
+    <message>
+        <source>decided by %1, set by hand</source>
+        <translation>由手动设定的 %1 决定</translation>
+    </message>
+    <message>
+        <source>e to the power of the sum of</source>
+        <translation>e 的（以下各项之和）次方</translation>
+    </message>
+    <message>
+        <source>head %1</source>
+        <translation>头 %1</translation>
+    </message>
+    <message>
+        <source>key %1</source>
+        <translation>键 %1</translation>
+    </message>
+    <message>
+        <source>opened by mask layer %1 (%2)</source>
+        <translation>由掩码层 %1（%2）放行</translation>
+    </message>
+    <message>
+        <source>query %1</source>
+        <translation>查询 %1</translation>
+    </message>
+    <message>
+        <source>sequence %1</source>
+        <translation>序列 %1</translation>
+    </message>
+    <message>
+        <source>set by hand</source>
+        <translation>手动设定</translation>
+    </message>
+    <message>
+        <source>the first divided by the second of</source>
+        <translation>以下第一项除以第二项</translation>
+    </message>
+    <message>
+        <source>the largest of</source>
+        <translation>以下各项的最大值</translation>
+    </message>
+    <message>
+        <source>the product of</source>
+        <translation>以下各项之积</translation>
+    </message>
+    <message>
+        <source>the sum of</source>
+        <translation>以下各项之和</translation>
+    </message>
+</context>
+<context>
+    <name>PictureKinds</name>
+    <message>
+        <source>The step</source>
+        <translation>该步骤</translation>
+    </message>
+    <message>
+        <source>The result alone</source>
+        <translation>仅结果</translation>
+    </message>
+    <message>
+        <source>All heads</source>
+        <translation>所有头</translation>
+    </message>
+    <message>
+        <source>The comparison</source>
+        <translation>对比</translation>
+    </message>
+    <message>
+        <source>The storyboard: every step</source>
+        <translation>分步图册：每一步</translation>
+    </message>
+    <message>
+        <source>head %1</source>
+        <translation>头 %1</translation>
+    </message>
+    <message>
+        <source>sequence %1</source>
+        <translation>序列 %1</translation>
+    </message>
+    <message>
+        <source>A: what was pinned. B: the present experiment. B − A: what changed.</source>
+        <translation>A：固定的实验。B：当前实验。B − A：变化之处。</translation>
+    </message>
+</context>
+<context>
+    <name>attn::ExportActions</name>
+    <message>
+        <source>&amp;Copy the numbers</source>
+        <translation>复制数值(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Copy as a &amp;picture</source>
+        <translation>复制为图片(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Copy a picture of the whole &amp;stage</source>
+        <translation>复制整个画面的图片(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Copy the &amp;number %1</source>
+        <translation>复制数值 %1(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Copied: %1</source>
+        <translation>已复制：%1</translation>
+    </message>
+    <message>
+        <source>Copy its &amp;derivation</source>
+        <translation>复制推导过程(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Copy its derivation as &amp;LaTeX</source>
+        <translation>复制推导过程的 LaTeX 代码(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Copied: %1, %2 × %3 numbers</source>
+        <translation>已复制：%1，%2 × %3 个数值</translation>
+    </message>
+    <message>
+        <source>The picture is copied.</source>
+        <translation>图片已复制。</translation>
+    </message>
+    <message>
+        <source>The derivation is copied.</source>
+        <translation>推导过程已复制。</translation>
+    </message>
+    <message>
+        <source>The derivation is copied as LaTeX (packages: amsmath).</source>
+        <translation>推导过程的 LaTeX 代码已复制（需要 amsmath 宏包）。</translation>
     </message>
 </context>
 </TS>

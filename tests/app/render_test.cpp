@@ -6,6 +6,9 @@
 
 #include <QImage>
 
+#include <fstream>
+#include <set>
+
 namespace attn
 {
 
@@ -55,6 +58,26 @@ TEST_F(Render, DrawsVectors)
     EXPECT_GT(read("all.pdf").size(), read("out.pdf").size());
 }
 
+TEST_F(Render, ScaleMakesMorePixels)
+{
+    expectDrawn({"--step", "weights", "--size", "640x480", "--scale", "3"}, "out.png");
+    EXPECT_EQ(QImage(QString::fromStdString(folder() + "/out.png")).size(), QSize(1920, 1440));
+}
+
+TEST_F(Render, EveryKindIsAnotherPicture)
+{
+    std::ofstream(folder() + "/other.attn.json") << sample();
+    const std::vector<std::vector<std::string>> kinds = {
+        {}, {"--result"}, {"--heads"}, {"--compare", folder() + "/other.attn.json"}, {"--heading"}};
+    std::set<std::string> pictures;
+    for (std::vector<std::string> options : kinds) {
+        options.insert(options.end(), {"--step", "weights"});
+        expectDrawn(options, "out.svg");
+        pictures.insert(read("out.svg"));
+    }
+    EXPECT_EQ(pictures.size(), kinds.size());
+}
+
 struct BadRender {
     const char* name;
     std::vector<std::string> options;
@@ -83,6 +106,20 @@ const BadRender refused[] = {
      "--size 9999999999x1: ",
      "from 1 to"},
     {"theme", {"--step", "scores", "--theme", "blue", "-o", "out.png"}, "--theme blue: ", "light or dark"},
+    {"scale", {"--step", "scores", "--scale", "5", "-o", "out.png"}, "--scale 5: ", "1, 2, 3 or 4"},
+    {"scale_word", {"--step", "scores", "--scale", "2x", "-o", "out.png"}, "--scale 2x: ", "1, 2, 3 or 4"},
+    {"scale_of_vectors", {"--step", "scores", "--scale", "2", "-o", "out.svg"}, "out.svg: ", "--scale is for .png"},
+    {"size_times_scale",
+     {"--step", "scores", "--size", "9000x900", "--scale", "4", "-o", "out.png"},
+     "--size 9000x900: ",
+     "from 1 to 5000"},
+    {"two_kinds", {"--step", "scores", "--result", "--heads", "-o", "out.png"}, "", "--result and --heads"},
+    {"kind_without_step", {"--heads", "-o", "out.png"}, "", "either --step TENSOR or --storyboard"},
+    {"no_heads", {"--step", "output", "--heads", "-o", "out.png"}, "--heads: ", "has no heads"},
+    {"compare_nothing",
+     {"--step", "scores", "--compare", "nowhere.attn.json", "-o", "out.png"},
+     "nowhere.attn.json: ",
+     "no such file"},
     {"folder", {"--step", "scores", "-o", "nowhere/out.png"}, "nowhere/out.png: ", "create it"},
 };
 

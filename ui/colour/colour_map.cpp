@@ -42,7 +42,7 @@ std::shared_ptr<const Table> mixed(const std::vector<QRgb>& colours)
 /// The same, computed once and cached.
 std::shared_ptr<const Table> cachedTable(const std::vector<QRgb>& colours)
 {
-    static std::map<std::vector<QRgb>, std::shared_ptr<const Table>> tables;
+    static thread_local std::map<std::vector<QRgb>, std::shared_ptr<const Table>> tables;
     auto& table = tables[colours];
     if (!table)
         table = mixed(colours);

@@ -6,6 +6,7 @@
 #include "ui/words/counting.h"
 
 #include <QApplication>
+#include <QContextMenuEvent>
 #include <QHelpEvent>
 #include <QKeyEvent>
 #include <QMouseEvent>
@@ -239,6 +240,26 @@ void MatrixView::wheelEvent(QWheelEvent* event)
     emit zoomWanted(event->angleDelta().y() / double(QWheelEvent::DefaultDeltasPerStep), event->position());
 }
 
+void MatrixView::contextMenuEvent(QContextMenuEvent* event)
+{
+    if (event->reason() != QContextMenuEvent::Mouse)
+        askForMenu();
+    else if (m_picture)
+        emit menuWanted(m_geometry.cellAt(event->pos(), *m_picture), event->globalPos());
+}
+
+/// Below the selected cell, where it is in sight.
+void MatrixView::askForMenu()
+{
+    if (!m_picture)
+        return;
+    QPointF place = m_geometry.grid.center();
+    if (m_picture->selected)
+        if (const QRectF cell = m_geometry.rectOf(*m_picture->selected); m_geometry.grid.contains(cell.center()))
+            place = cell.bottomLeft();
+    emit menuWanted(m_picture->selected, mapToGlobal(place.toPoint()));
+}
+
 void MatrixView::keyPressEvent(QKeyEvent* event)
 {
     GridCell cell = m_picture && m_picture->selected ? *m_picture->selected : GridCell{};
@@ -255,6 +276,12 @@ void MatrixView::keyPressEvent(QKeyEvent* event)
     switch (event->key()) {
     case Qt::Key_F2:
         askForLabel(!(event->modifiers() & Qt::ShiftModifier));
+        return;
+    case Qt::Key_F10:
+        if (event->modifiers() & Qt::ShiftModifier)
+            askForMenu();
+        else
+            QWidget::keyPressEvent(event);
         return;
     case Qt::Key_Left:
         --cell.column;

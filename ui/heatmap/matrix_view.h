@@ -54,6 +54,10 @@ signals:
     void labelEditWanted(const attn::MatrixLabel& label);
     /// A drag: the cells should follow by `distance`.
     void panWanted(const QPointF& distance);
+    /// A right click, the menu key or Shift+F10: what can be had of the matrix and of a cell in it should be offered.
+    /// @param cell under the pointer or, asked for by key, the selected one
+    /// @param place on the screen
+    void menuWanted(const std::optional<attn::GridCell>& cell, const QPoint& place);
 
 protected:
     bool event(QEvent* event) override;
@@ -65,6 +69,7 @@ protected:
     void leaveEvent(QEvent* event) override;
     void hideEvent(QHideEvent* event) override;
     void wheelEvent(QWheelEvent* event) override;
+    void contextMenuEvent(QContextMenuEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
     void changeEvent(QEvent* event) override;
 
@@ -77,6 +82,7 @@ private:
     void forgetPointer();
     [[nodiscard]] bool isWayIn(const QKeyEvent& key) const;
     void askForLabel(bool ofRow);
+    void askForMenu();
     void askAbout(const attn::GridCell& cell, bool wholeRow);
     [[nodiscard]] QString tooltipAt(QPointF point) const;
 

@@ -44,7 +44,7 @@ QByteArray coloured(const QString& name, const Theme& theme)
 
 QSvgRenderer& rendererOf(const QString& name, const Theme& theme)
 {
-    static QHash<QString, std::shared_ptr<QSvgRenderer>> renderers;
+    static thread_local QHash<QString, std::shared_ptr<QSvgRenderer>> renderers;
     auto& renderer = renderers[name + theme.text.name()];
     if (!renderer)
         renderer = std::make_shared<QSvgRenderer>(coloured(name, theme));
@@ -71,7 +71,7 @@ std::vector<FormulaSymbol> readSymbols(const QString& name)
 /// In the units of the drawing.
 const std::vector<FormulaSymbol>& symbolsOf(const QString& name)
 {
-    static QHash<QString, std::vector<FormulaSymbol>> symbols;
+    static thread_local QHash<QString, std::vector<FormulaSymbol>> symbols;
     auto known = symbols.find(name);
     if (known == symbols.end())
         known = symbols.insert(name, readSymbols(name));

@@ -54,7 +54,7 @@ float largestMagnitude(const Tensor& tensor, const Tensor* mask)
 
 float rememberedMagnitude(const TensorPtr& tensor, const TensorPtr& mask)
 {
-    static TensorMemory<float> memory;
+    static thread_local TensorMemory<float> memory;
     return memory.of(tensor, 0, [&] { return largestMagnitude(*tensor, mask.get()); });
 }
 

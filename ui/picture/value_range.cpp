@@ -94,7 +94,7 @@ ValueRange rangeUpTo(float largest, ColourScheme scheme)
 ValueRange rangeOf(const MatrixPicture& picture)
 {
     // The cache key is the tensor alone: under another mask it is another tensor.
-    static TensorMemory<float> memory;
+    static thread_local TensorMemory<float> memory;
     const float largest =
         memory.of(picture.cells.tensorPtr(), picture.cells.part(), [&] { return largestInProportion(picture); });
     return rangeUpTo(largest, picture.scheme);
@@ -102,7 +102,7 @@ ValueRange rangeOf(const MatrixPicture& picture)
 
 int decimalsOf(const MatrixPicture& picture)
 {
-    static TensorMemory<bool> memory;
+    static thread_local TensorMemory<bool> memory;
     const bool whole =
         memory.of(picture.cells.tensorPtr(), picture.cells.part(), [&] { return areWhole(picture.cells); });
     return whole ? 0 : std::min(decimalsFor(double(picture.range.high)), 4);

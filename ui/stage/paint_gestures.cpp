@@ -6,6 +6,7 @@
 #include "ui/heatmap/matrix_view.h"
 
 #include <QChildEvent>
+#include <QContextMenuEvent>
 #include <QKeyEvent>
 #include <QMouseEvent>
 
@@ -96,6 +97,8 @@ bool PaintGestures::eventFilter(QObject* watched, QEvent* event)
             return true;
         }
         return static_cast<QKeyEvent*>(event)->key() == Qt::Key_Escape;  // not the matrix's: it leaves painting
+    case QEvent::ContextMenu:                                            // the right button paints
+        return static_cast<QContextMenuEvent*>(event)->reason() == QContextMenuEvent::Mouse;
     case QEvent::KeyPress:
         return key(view, static_cast<QKeyEvent*>(event));
     default:

@@ -216,6 +216,9 @@ MatrixView* Stage::viewAt(std::size_t index)
         connect(view, &MatrixView::zoomWanted, this, [this, i](double steps, QPointF at) { zoom(i, steps, at); });
         connect(view, &MatrixView::panWanted, this, [this, i](QPointF distance) { pan(i, distance); });
         connect(view, &MatrixView::labelEditWanted, this, [this, i](const MatrixLabel& label) { editLabel(i, label); });
+        connect(view, &MatrixView::menuWanted, this, [this, view](const std::optional<GridCell>& cell, QPoint place) {
+            emit menuWanted(*view->picture(), cell, place);
+        });
         m_pointing->watch(view);
         walkHeads(m_session, view);
         setTabOrder(m_views.empty() ? static_cast<QWidget*>(this) : m_views.back(), view);
@@ -228,6 +231,14 @@ std::vector<MatrixView*> Stage::matrices() const
 {
     const std::size_t count = m_picture ? m_picture->matrices.size() : 0;
     return {m_views.begin(), m_views.begin() + static_cast<std::ptrdiff_t>(std::min(count, m_views.size()))};
+}
+
+const MatrixPicture* Stage::presentMatrix() const
+{
+    const auto shown = matrices();
+    const auto focused = std::ranges::find_if(shown, [](const MatrixView* view) { return view->hasFocus(); });
+    const MatrixView* view = focused == shown.end() ? resultView() : *focused;
+    return view ? &*view->picture() : nullptr;
 }
 
 void Stage::choose(std::size_t index, GridCell cell)

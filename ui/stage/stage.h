@@ -39,6 +39,9 @@ public:
     /// The views in use, in the picture's order.
     [[nodiscard]] std::vector<MatrixView*> matrices() const;
 
+    /// The matrix that has the focus, or else the step's result; null before the first trace.
+    [[nodiscard]] const MatrixPicture* presentMatrix() const;
+
     /// Larger cells for steps > 0, smaller ones for steps < 0; the selected one stays in sight.
     void zoomBy(double steps);
     /// Opens a field over the selected cell, for another number. Ignored where none can be set.
@@ -50,6 +53,8 @@ public:
 signals:
     /// The number under the pointer, with its place, for the status bar; empty when there is none any more.
     void hovered(const QString& text);
+    /// See MatrixView::menuWanted().
+    void menuWanted(const attn::MatrixPicture& picture, const std::optional<attn::GridCell>& cell, const QPoint& place);
 
 protected:
     void focusInEvent(QFocusEvent* event) override;

@@ -109,7 +109,7 @@ QFont textFont() { return withFamilies({"Inter"}, QFontDatabase::GeneralFont); }
 
 QFont numberFont()
 {
-    static QFont font = [] {
+    static thread_local QFont font = [] {
         const QFont text = textFont();
         return hasEqualDigits(text) ? text : withFamilies({"Noto Sans", "DejaVu Sans"}, QFontDatabase::GeneralFont);
     }();

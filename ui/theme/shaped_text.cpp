@@ -42,7 +42,7 @@ using Texts = QCache<TextKey, ShapedText>;
 /// The cache holds fonts, which must be gone before the application is.
 Texts& texts()
 {
-    static Texts kept = [] {
+    static thread_local Texts kept = [] {
         qAddPostRoutine([] { texts().clear(); });
         return Texts(most_cached_texts);
     }();

@@ -12,7 +12,7 @@ namespace attn
 {
 
 // Labels are the same from one painting to the next, and choosing and placing their glyphs takes longer than painting
-// them: what was shaped is kept, the last few thousand texts of the program. For the window's thread.
+// them: what was shaped is kept, the last few thousand texts of the program. Each thread keeps its own.
 
 /// As QPainter::drawText() does, in one line, with the painter's font and pen.
 void drawShapedText(QPainter& painter, const QRectF& area, Qt::Alignment alignment, const QString& text);

@@ -8,6 +8,7 @@
 #include "ui/compare/compare_menu.h"
 #include "ui/compare/compare_panel.h"
 #include "ui/experiment/experiment_panel.h"
+#include "ui/export/export_actions.h"
 #include "ui/files/file_actions.h"
 #include "ui/inspector/cell_inspector.h"
 #include "ui/navigation/mouse_buttons.h"
@@ -54,6 +55,7 @@ namespace
 // About twice as large, or half as large, at a keystroke: three steps of the wheel.
 constexpr double keyed_zoom = 3;
 constexpr int height_for_pictures = 600;
+constexpr int said_for = 4000;  // milliseconds
 
 constexpr int explain_tab = static_cast<int>(Panels::Page::explain);
 constexpr int code_tab = static_cast<int>(Panels::Page::code);
@@ -72,9 +74,10 @@ QVBoxLayout* makeColumn(QWidget* owner)
 MainWindow::MainWindow(Experiment experiment, Preferences* preferences)
     : m_session(std::move(experiment)), m_preferences(preferences), m_stage(new Stage(&m_session)),
       m_file(new ExperimentFile(&m_session, this)), m_fileActions(new FileActions(&m_session, m_file, this)),
-      m_experiment(new ExperimentPanel(&m_session)), m_insight(new QTabWidget), m_messages(new MessageStrip),
-      m_topBar(new TopBar(&m_session)), m_strip(new StepStrip(&m_session)),
-      m_pace(new PaceMenu(m_session.playback(), this)), m_status(new StatusLine(&m_session, preferences))
+      m_exports(new ExportActions(&m_session, this)), m_experiment(new ExperimentPanel(&m_session)),
+      m_insight(new QTabWidget), m_messages(new MessageStrip), m_topBar(new TopBar(&m_session)),
+      m_strip(new StepStrip(&m_session)), m_pace(new PaceMenu(m_session.playback(), this)),
+      m_status(new StatusLine(&m_session, preferences))
 {
     m_workbench = new Workbench(&m_session, makeExperimentPanel(), makeCentre(), makeInsightPanel());
     auto* frame = new QWidget;
@@ -93,6 +96,9 @@ MainWindow::MainWindow(Experiment experiment, Preferences* preferences)
     followMouseButtons(&m_session, this);
 
     connect(m_stage, &Stage::hovered, m_status, &StatusLine::showPointedAt);
+    connect(m_stage, &Stage::menuWanted, m_exports, &ExportActions::showMenu);
+    connect(m_exports, &ExportActions::done, m_status,
+            [this](const QString& text) { m_status->showMessage(text, said_for); });
     connect(&m_session, &Session::errorChanged, this, [this] {
         m_errorClosed = false;
         showErrors();
@@ -296,6 +302,14 @@ void MainWindow::makeViewMenu(Menu* themes, Menu* languages)
 void MainWindow::makeEditMenu()
 {
     auto* edit = new EditMenu(&m_session, this);
+    edit->addSeparator();
+    edit->add(QT_TRANSLATE_NOOP("Menus", "Cop&y the numbers"), QKeySequence::Copy, [this] {
+        if (const MatrixPicture* matrix = m_stage->presentMatrix())
+            m_exports->copyNumbers(*matrix);
+    });
+    edit->add(QT_TRANSLATE_NOOP("Menus", "Copy as a p&icture"), QKeySequence("Ctrl+Shift+C"),
+              [this] { m_exports->copyShown(); });
+    edit->addSeparator();
     QAction* set = edit->add(QT_TRANSLATE_NOOP("Menus", "Set the &number by hand"), QKeySequence("Ctrl+E"),
                              [this] { m_stage->editSelected(); });
     QAction* all = edit->add(QT_TRANSLATE_NOOP("Menus", "&Compute all numbers again"), {},

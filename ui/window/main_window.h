@@ -15,6 +15,7 @@ namespace attn
 
 class ExperimentFile;
 class ExperimentPanel;
+class ExportActions;
 class FileActions;
 class FoldingPanel;
 class Menu;
@@ -70,6 +71,7 @@ private:
     Stage* m_stage;
     ExperimentFile* m_file;
     FileActions* m_fileActions;
+    ExportActions* m_exports;
     ExperimentPanel* m_experiment;
     QTabWidget* m_insight;
     QWidget* m_compareEntry = nullptr;

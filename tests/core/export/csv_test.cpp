@@ -30,14 +30,14 @@ TracePtr odd()
     return evaluate(experiment);
 }
 
-std::string tableOf(const Trace& trace, TensorId id, const Slice& slice)
+std::string csvOf(const Trace& trace, TensorId id, const Slice& slice)
 {
-    return writeCsv(trace, id, trace[id], slice);
+    return writeCsv(tableOf(trace, id, trace[id], slice));
 }
 
 TEST(Csv, LabelsRowsAndColumnsAndQuotesThem)
 {
-    const std::string table = tableOf(*odd(), TensorId::mask, {0, 1});
+    const std::string table = csvOf(*odd(), TensorId::mask, {0, 1});
     EXPECT_EQ(table, "\xEF\xBB\xBFmask,\"0 a,b\",\"1 say\"\"no\",2 =1+1\r\n"
                      "\"0 a,b\",1,0,0\r\n"
                      "\"1 say\"\"no\",1,1,0\r\n"
@@ -47,15 +47,15 @@ TEST(Csv, LabelsRowsAndColumnsAndQuotesThem)
 TEST(Csv, AVectorIsAColumnAndFeaturesAreNumbered)
 {
     const TracePtr trace = odd();
-    EXPECT_TRUE(tableOf(*trace, TensorId::row_sum, {1, 0}).starts_with("\xEF\xBB\xBFrow_sum,value\r\n0 猫,"));
-    EXPECT_TRUE(tableOf(*trace, TensorId::output, {1, 0}).starts_with("\xEF\xBB\xBFoutput,0,1,2,3\r\n0 猫,"));
+    EXPECT_TRUE(csvOf(*trace, TensorId::row_sum, {1, 0}).starts_with("\xEF\xBB\xBFrow_sum,value\r\n0 猫,"));
+    EXPECT_TRUE(csvOf(*trace, TensorId::output, {1, 0}).starts_with("\xEF\xBB\xBFoutput,0,1,2,3\r\n0 猫,"));
 }
 
 TEST(Csv, NumbersGiveTheSameFloatBack)
 {
     const TracePtr trace = odd();
     const Tensor& scores = (*trace)[TensorId::scores];
-    const std::string table = tableOf(*trace, TensorId::scores, {0, 1});
+    const std::string table = csvOf(*trace, TensorId::scores, {0, 1});
     std::size_t at = table.find("2 =1+1,", table.find("\r\n"));
     for (Index key = 0; key < 3; ++key) {
         at = table.find(',', at) + 1;
@@ -66,12 +66,20 @@ TEST(Csv, NumbersGiveTheSameFloatBack)
 TEST(Csv, NumbersThatAreNoneHaveNames)
 {
     const TracePtr trace = odd();
-    EXPECT_NE(tableOf(*trace, TensorId::masked_scores, {0, 0}).find(",-Infinity,-Infinity\r\n"), std::string::npos);
+    EXPECT_NE(csvOf(*trace, TensorId::masked_scores, {0, 0}).find(",-Infinity,-Infinity\r\n"), std::string::npos);
     Tensor numbers(Shape{1, 3}, {Axis::query, Axis::out});
     numbers.values()[0] = std::numeric_limits<float>::quiet_NaN();
     numbers.values()[1] = std::numeric_limits<float>::infinity();
     numbers.values()[2] = -0.0F;
-    EXPECT_NE(writeCsv(*trace, TensorId::output, numbers, {1, {}}).find("猫,NaN,Infinity,-0\r\n"), std::string::npos);
+    EXPECT_NE(writeCsv(tableOf(*trace, TensorId::output, numbers, {1, {}})).find("猫,NaN,Infinity,-0\r\n"),
+              std::string::npos);
+}
+
+TEST(Csv, AClipboardTakesTabsAndQuotesThem)
+{
+    Table table{"a\tb", {"0 x,y"}, {"1 \"z\""}, Tensor(Shape{1})};
+    table.numbers.values()[0] = 0.5F;
+    EXPECT_EQ(writeTabSeparated(table), "\"a\tb\"\t\"1 \"\"z\"\"\"\r\n0 x,y\t0.5\r\n");
 }
 
 TEST(Csv, ASliceHasTheNumbersOfItsSequenceAndHead)

@@ -3,8 +3,8 @@
 
 #include "core/tensor/tensor_id.h"
 #include "tests/ui/examples.h"
+#include "ui/export/picture_kinds.h"
 #include "ui/picture/arrangement.h"
-#include "ui/stage/step_export.h"
 
 #include <QImage>
 #include <QPainter>
@@ -13,7 +13,7 @@
 
 using namespace attn;
 
-class StepExportTest : public QObject
+class PictureFileTest : public QObject
 {
     Q_OBJECT
 
@@ -27,44 +27,49 @@ private slots:
 
 private:
     TracePtr m_trace;
-    std::optional<StepPicture> m_picture;
+    PicturePage m_page;
+
+    PicturePages onePage() const
+    {
+        return {1, [this](int) { return m_page; }};
+    }
 };
 
-void StepExportTest::init()
+void PictureFileTest::init()
 {
     m_trace = evaluate(smallExperiment());
     Selection selection;
     selection.step = TensorId::weights;
-    m_picture = arrange(*m_trace, selection);
+    m_page.picture = arrange(*m_trace, selection);
 }
 
-void StepExportTest::pngHasTheSizeAndTheGround()
+void PictureFileTest::pngHasTheSizeAndTheGround()
 {
     for (const Theme* theme : {&lightTheme(), &darkTheme()}) {
-        const QImage image = QImage::fromData(pngOf(*m_picture, {900, 700}, *theme), "PNG");
+        const QImage image = QImage::fromData(pngOf(m_page, {{900, 700}, false, 1, theme}), "PNG");
         QCOMPARE(image.size(), QSize(900, 700));
         QCOMPARE(image.pixel(2, 2), theme->ground.rgb());
     }
 }
 
-void StepExportTest::svgKeepsDigitsAsText()
+void PictureFileTest::svgKeepsDigitsAsText()
 {
-    const QByteArray svg = svgOf(*m_picture, {900, 700}, lightTheme());
-    const QByteArray digits = m_picture->matrices.back().picture.digitsOf({5, 1}).toUtf8();
+    const QByteArray svg = svgOf(m_page, {{900, 700}});
+    const QByteArray digits = m_page.picture.matrices.back().picture.digitsOf({5, 1}).toUtf8();
     QVERIFY(svg.contains(">" + digits + "<"));
     QVERIFY(!svg.contains("<image"));
 }
 
-void StepExportTest::svgPaintsWhatPngPaints()
+void PictureFileTest::svgPaintsWhatPngPaints()
 {
-    QSvgRenderer renderer(svgOf(*m_picture, {900, 700}, lightTheme()));
+    QSvgRenderer renderer(svgOf(m_page, {{900, 700}}));
     QVERIFY(renderer.isValid());
     QImage image(900, 700, QImage::Format_RGB32);
     image.fill(Qt::white);
     QPainter painter(&image);
     renderer.render(&painter);
     painter.end();
-    const QImage png = QImage::fromData(pngOf(*m_picture, {900, 700}, lightTheme()), "PNG");
+    const QImage png = QImage::fromData(pngOf(m_page, {{900, 700}}), "PNG");
     int different = 0;
     for (int y = 0; y < image.height(); ++y)
         for (int x = 0; x < image.width(); ++x)
@@ -72,21 +77,22 @@ void StepExportTest::svgPaintsWhatPngPaints()
     QVERIFY2(different < 900 * 700 / 50, qPrintable(QString::number(different)));  // edges of letters differ
 }
 
-void StepExportTest::pdfIsOnePageOfThatSize()
+void PictureFileTest::pdfIsOnePageOfThatSize()
 {
-    const QByteArray pdf = pdfOf(*m_picture, {960, 720}, lightTheme());
+    const QByteArray pdf = pdfOf(onePage(), {{960, 720}});
     QVERIFY(pdf.startsWith("%PDF"));
     QCOMPARE(pdf.count("/Type /Page\n"), 1);
     QVERIFY(pdf.contains("/MediaBox [0 0 720.000000 540.000000]"));
 }
 
-void StepExportTest::theStoryboardHasAPagePerStep()
+void PictureFileTest::theStoryboardHasAPagePerStep()
 {
     const auto steps = m_trace->steps();
     const auto shown = std::ranges::count_if(steps, [](const Step* step) { return isShown(*step); });
-    const QByteArray pdf = storyboardOf(*m_trace, {}, false, lightTheme());
+    const QByteArray pdf =
+        pdfOf(picturesOf(PictureKind::storyboard, {m_trace, nullptr, {}, {}, false}), {a4_landscape});
     QCOMPARE(pdf.count("/Type /Page\n"), shown);
 }
 
-QTEST_MAIN(StepExportTest)
-#include "step_export_test.moc"
+QTEST_MAIN(PictureFileTest)
+#include "picture_file_test.moc"

@@ -1,0 +1,227 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/export/export_actions.h"
+
+#include "core/export/latex.h"
+#include "core/tensor/tensor_id.h"
+#include "tests/ui/await.h"
+#include "tests/ui/examples.h"
+#include "ui/picture/arrangement.h"
+#include "ui/session/mask_brush.h"
+#include "ui/stage/stage.h"
+#include "ui/words/derivation_text.h"
+
+#include <QApplication>
+#include <QClipboard>
+#include <QMenu>
+#include <QMimeData>
+#include <QSvgRenderer>
+#include <QTest>
+
+#include <memory>
+
+using namespace attn;
+
+/// What a person gets from the stage without a file.
+class ExportActionsTest : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void init();
+    void everyMatrixOffersAMenu_data();
+    void everyMatrixOffersAMenu();
+    void aBrushKeepsTheRightButton();
+    void numbersAreCopiedAsTheyStand();
+    void vectorsAndDifferencesAreCopied();
+    void aCellIsCopied();
+    void picturesAreCopiedAsPixelsAndAsSvg();
+    void whatIsHiddenStaysHidden();
+
+private:
+    void goTo(TensorId step, Index query = 0, Index key = 0);
+    MatrixView* viewOf(TensorId tensor) const;
+    /// Opens the menu at a matrix's selected cell and chooses the entry that has these words.
+    void choose(TensorId tensor, const QString& entry);
+    QStringList copiedLines() const { return QApplication::clipboard()->text().split("\r\n"); }
+
+    std::unique_ptr<Session> m_session;
+    std::unique_ptr<QWidget> m_window;
+    Stage* m_stage = nullptr;
+    ExportActions* m_actions = nullptr;
+};
+
+void ExportActionsTest::init()
+{
+    m_window.reset();
+    m_session = std::make_unique<Session>(smallExperiment());
+    m_window = std::make_unique<QWidget>();
+    m_stage = new Stage(m_session.get(), m_window.get());
+    m_actions = new ExportActions(m_session.get(), m_window.get());
+    connect(m_stage, &Stage::menuWanted, m_actions, &ExportActions::showMenu);
+    m_window->resize(1000, 700);
+    m_stage->resize(1000, 700);
+    m_window->show();
+    QVERIFY(awaitTrace(*m_session));
+    QApplication::clipboard()->clear();
+}
+
+void ExportActionsTest::goTo(TensorId step, Index query, Index key)
+{
+    Selection selection = m_session->selection();
+    selection.step = step;
+    selection[Axis::query] = query;
+    selection[Axis::key] = key;
+    selection[Axis::head] = 1;
+    m_session->select(selection);
+    QVERIFY(awaitSettled(*m_session));
+}
+
+MatrixView* ExportActionsTest::viewOf(TensorId tensor) const
+{
+    for (MatrixView* view : m_stage->matrices())
+        if (view->picture()->cells.id() == tensor)
+            return view;
+    return nullptr;
+}
+
+void ExportActionsTest::choose(TensorId tensor, const QString& entry)
+{
+    viewOf(tensor)->setFocus();
+    QTest::keyClick(viewOf(tensor), Qt::Key_F10, Qt::ShiftModifier);
+    auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
+    QVERIFY(menu);
+    for (QAction* action : menu->actions())
+        if (action->text().remove('&').startsWith(entry) && action->isEnabled()) {
+            action->trigger();
+            menu->close();
+            return;
+        }
+    menu->close();
+    QFAIL(qPrintable("no such entry: " + entry));
+}
+
+void ExportActionsTest::everyMatrixOffersAMenu_data()
+{
+    QTest::addColumn<QContextMenuEvent::Reason>("reason");
+    QTest::newRow("right button") << QContextMenuEvent::Mouse;
+    QTest::newRow("menu key") << QContextMenuEvent::Keyboard;
+}
+
+void ExportActionsTest::everyMatrixOffersAMenu()
+{
+    QFETCH(QContextMenuEvent::Reason, reason);
+    goTo(TensorId::scores);
+    for (MatrixView* view : m_stage->matrices()) {
+        const QPoint cell = view->geometryOfCells().rectOf({0, 0}).center().toPoint();
+        QContextMenuEvent event(reason, cell, view->mapToGlobal(cell));
+        QApplication::sendEvent(view, &event);
+        QWidget* menu = QApplication::activePopupWidget();
+        QVERIFY(menu);
+        menu->close();
+    }
+}
+
+void ExportActionsTest::aBrushKeepsTheRightButton()
+{
+    goTo(TensorId::masked_scores);
+    m_session->brush()->setOn(true);
+    MatrixView* view = viewOf(TensorId::masked_scores);
+    const QPoint cell = view->geometryOfCells().rectOf({0, 0}).center().toPoint();
+    QContextMenuEvent event(QContextMenuEvent::Mouse, cell, view->mapToGlobal(cell));
+    QApplication::sendEvent(view, &event);
+    QVERIFY(!QApplication::activePopupWidget());
+}
+
+void ExportActionsTest::numbersAreCopiedAsTheyStand()
+{
+    goTo(TensorId::masked_scores);
+    choose(TensorId::masked_scores, "Copy the numbers");
+    QCOMPARE(copiedLines()[0], QString("masked_scores\t0 the\t1 cat\t2 sat\t3 on\t4 the\t5 mat"));
+    QVERIFY(copiedLines()[1].startsWith("0 the\t"));
+    QVERIFY(copiedLines()[1].endsWith("\t-Infinity\t-Infinity\t-Infinity\t-Infinity\t-Infinity"));
+    const Tensor& scores = (*m_session->trace())[TensorId::masked_scores];
+    QCOMPARE(copiedLines()[6].section('\t', 3, 3).toFloat(), scores.at(Shape{0, 1, 5, 2}));
+    goTo(TensorId::scores);
+    choose(TensorId::k_heads, "Copy the numbers");  // stands turned
+    QCOMPARE(copiedLines()[0], QString("k_heads\t0 the\t1 cat\t2 sat\t3 on\t4 the\t5 mat"));
+    QCOMPARE(copiedLines()[2].section('\t', 6, 6).toFloat(),
+             (*m_session->trace())[TensorId::k_heads].at(Shape{0, 1, 5, 1}));
+}
+
+void ExportActionsTest::vectorsAndDifferencesAreCopied()
+{
+    goTo(TensorId::row_sum);
+    choose(TensorId::row_sum, "Copy the numbers");
+    QCOMPARE(copiedLines()[0], QString("row_sum\tvalue"));
+    m_session->pin();
+    m_session->edit("mask", [](Experiment& experiment) { experiment.mask.layers.clear(); });
+    QVERIFY(awaitTrace(*m_session));
+    m_session->comparing()->show(Comparing::Shown::difference);
+    goTo(TensorId::weights);
+    m_actions->copyNumbers(m_stage->matrices().back()->picture().value());
+    QVERIFY(copiedLines()[0].startsWith("weights B-A\t0 the"));
+    const float before = (*m_session->comparing()->a())[TensorId::weights].at(Shape{0, 1, 0, 0});
+    const float now = (*m_session->trace())[TensorId::weights].at(Shape{0, 1, 0, 0});
+    QVERIFY(now < before);
+    QCOMPARE(copiedLines()[1].section('\t', 1, 1).toFloat(), now - before);
+}
+
+void ExportActionsTest::aCellIsCopied()
+{
+    goTo(TensorId::weights, 5, 2);
+    choose(TensorId::weights, "Copy the number ");
+    const TracePtr trace = m_session->trace();
+    QCOMPARE(QApplication::clipboard()->text().toFloat(), (*trace)[TensorId::weights].at(Shape{0, 1, 5, 2}));
+    goTo(TensorId::masked_scores, 5, 1);
+    choose(TensorId::masked_scores, "Copy the number ");
+    QVERIFY(trace->find(TensorId::masked_scores)->at(Shape{0, 1, 5, 1}) < 0);
+    QVERIFY(QApplication::clipboard()->text().startsWith("-"));
+    QVERIFY(!QApplication::clipboard()->text().contains(QStringLiteral("−")));
+    goTo(TensorId::weights, 5, 2);
+    const Explanation explanation = explain(*trace, TensorId::weights, {0, 1, 5, 2});
+    choose(TensorId::weights, "Copy its derivation");
+    QCOMPARE(QApplication::clipboard()->text(), derivationText(trace->layer(), explanation));
+    choose(TensorId::weights, "Copy its derivation as LaTeX");
+    QCOMPARE(QApplication::clipboard()->text(), QString::fromStdString(latexOf(explanation, trace->layer())));
+}
+
+void ExportActionsTest::picturesAreCopiedAsPixelsAndAsSvg()
+{
+    goTo(TensorId::weights, 5, 2);
+    for (const char* entry : {"Copy as a picture", "Copy a picture of the whole stage"}) {
+        choose(TensorId::weights, entry);
+        const QMimeData* data = QApplication::clipboard()->mimeData();
+        const QSize image = data->imageData().value<QImage>().size();
+        QSvgRenderer svg(data->data("image/svg+xml"));
+        QVERIFY(svg.isValid());
+        QCOMPARE(QSizeF(image), 2 * svg.viewBoxF().size());
+        QVERIFY(data->data("image/svg+xml").contains(">cat<"));
+    }
+}
+
+void ExportActionsTest::whatIsHiddenStaysHidden()
+{
+    goTo(TensorId::weights, 5, 2);
+    m_session->setViewOptions({.resultAlone = true});
+    m_session->revealState()->setPredicting(true);
+    QVERIFY(awaitSettled(*m_session));
+    MatrixView* weights = viewOf(TensorId::weights);
+    m_actions->copyNumbers(*weights->picture());
+    QCOMPARE(QApplication::clipboard()->text(), QString());
+    QTest::keyClick(weights, Qt::Key_F10, Qt::ShiftModifier);
+    auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
+    QVERIFY(menu);
+    QVERIFY(!menu->actions().front()->isEnabled());
+    QCOMPARE(menu->actions().size(), 3);
+    menu->close();
+    m_actions->copyShown();
+    const Tensor& tensor = (*m_session->trace())[TensorId::weights];
+    const QByteArray svg = QApplication::clipboard()->mimeData()->data("image/svg+xml");
+    QVERIFY(svg.contains(">?<"));
+    QVERIFY(!svg.contains(">" + QByteArray::number(tensor.at(Shape{0, 1, 5, 2}), 'f', 2) + "<"));
+}
+
+QTEST_MAIN(ExportActionsTest)
+#include "export_actions_test.moc"

@@ -1,0 +1,58 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/picture/step_picture.h"
+#include "ui/theme/theme.h"
+
+#include <QByteArray>
+#include <QImage>
+#include <QSizeF>
+
+#include <functional>
+
+class QPagedPaintDevice;
+
+namespace attn
+{
+
+// Pictures as files, painted as on the screen; in SVG and PDF every letter and line stays a letter and a line. Lengths
+// are in pixels of 1/96 inch.
+
+/// One sheet: a picture, and lines above and below it where they are not empty.
+struct PicturePage {
+    StepPicture picture;
+    QString title, words;  ///< above
+    QString left, right;   ///< below
+};
+
+/// Pages that are made when their turn comes: those of a storyboard together may need much memory.
+struct PicturePages {
+    int count = 0;
+    std::function<PicturePage(int)> page;
+};
+
+struct PictureLook {
+    QSizeF size;           ///< of a sheet
+    bool cropped = false;  ///< cut the sheet down to what is on it
+    double scale = 1;      ///< of a PNG: how many of its pixels are one of the lengths'
+    const Theme* theme = &lightTheme();
+};
+
+/// Told how many pages are done; whether to go on.
+using GoOn = std::function<bool(int)>;
+
+inline constexpr QSizeF a4_landscape(297 / 25.4 * 96, 210 / 25.4 * 96);
+
+QImage imageOf(const PicturePage& page, const PictureLook& look);
+QByteArray pngOf(const PicturePage& page, const PictureLook& look);
+QByteArray svgOf(const PicturePage& page, const PictureLook& look);
+/// @return empty if it was told not to go on
+QByteArray pdfOf(
+    const PicturePages& pages, const PictureLook& look, const GoOn& goOn = [](int) { return true; });
+
+/// A page of the device for each; cropped sheets give it their sizes.
+/// @return whether all were painted
+bool paintPages(QPagedPaintDevice& device, const PicturePages& pages, const PictureLook& look, const GoOn& goOn);
+
+}  // namespace attn

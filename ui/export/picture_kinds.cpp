@@ -1,0 +1,159 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/export/picture_kinds.h"
+
+#include "ui/picture/arrangement.h"
+#include "ui/picture/difference_picture.h"
+#include "ui/picture/head_grid.h"
+#include "ui/picture/highlighting.h"
+#include "ui/picture/reveal.h"
+#include "ui/words/counting.h"
+#include "ui/words/step_names.h"
+
+#include <QCoreApplication>
+
+#include <array>
+
+namespace attn
+{
+
+namespace
+{
+
+constexpr std::array kinds = {
+    PictureKindEntry{PictureKind::step, QT_TRANSLATE_NOOP("PictureKinds", "The step"), nullptr, nullptr, nullptr, "",
+                     false},
+    PictureKindEntry{PictureKind::result, QT_TRANSLATE_NOOP("PictureKinds", "The result alone"), "result",
+                     QT_TRANSLATE_NOOP("commands", "draw the step's result alone, without what it was made from"),
+                     nullptr, "-result", false},
+    PictureKindEntry{PictureKind::heads, QT_TRANSLATE_NOOP("PictureKinds", "All heads"), "heads",
+                     QT_TRANSLATE_NOOP("commands", "draw the step's result in every head"), nullptr, "-heads", false},
+    PictureKindEntry{
+        PictureKind::comparison, QT_TRANSLATE_NOOP("PictureKinds", "The comparison"), "compare",
+        QT_TRANSLATE_NOOP("commands", "draw the step's result in that experiment (A), in this one (B), and B − A"),
+        QT_TRANSLATE_NOOP("commands", "experiment"), "-comparison", false},
+    PictureKindEntry{PictureKind::storyboard, QT_TRANSLATE_NOOP("PictureKinds", "The storyboard: every step"),
+                     "storyboard", QT_TRANSLATE_NOOP("commands", "draw every step, a page each (PDF)"), nullptr,
+                     "storyboard", true},
+};
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(PictureKinds)
+};
+
+ViewOptions optionsFor(PictureKind kind, ViewOptions options)
+{
+    options.resultAlone = kind == PictureKind::result;
+    options.allHeads = kind == PictureKind::heads;
+    return options;
+}
+
+StepPicture arranged(PictureKind kind, const PictureSource& source)
+{
+    const ViewOptions options = optionsFor(kind, source.options);
+    StepPicture picture = kind == PictureKind::comparison
+                              ? arrangeDifference(*source.pinned, *source.trace, source.selection, options)
+                              : arrange(*source.trace, source.selection, options);
+    if (source.marked)
+        highlight(picture, *source.trace, source.selection);
+    if (source.revealState)
+        hideUnrevealed(picture, *source.revealState);
+    return picture;
+}
+
+/// "Weights · head 2 · sequence 1", where there are several of them.
+QString titleOf(PictureKind kind, const PictureSource& source)
+{
+    const Trace& trace = *source.trace;
+    const Selection& at = source.selection;
+    const Tensor& tensor = trace[at.step];
+    QStringList parts = {stepName(at.step, trace.layer())};
+    const auto add = [&](Axis axis, const QString& text) {
+        if (tensor.has(axis) && tensor.size(axis) > 1)
+            parts << text.arg(countedText(at[axis]));
+    };
+    if (kind != PictureKind::heads) {
+        add(Axis::head, Words::tr("head %1"));
+        add(Axis::kv_head, Words::tr("head %1"));
+    }
+    add(Axis::batch, Words::tr("sequence %1"));
+    return parts.join(QStringLiteral(" · "));
+}
+
+QString wordsOf(PictureKind kind, const PictureSource& source)
+{
+    return kind == PictureKind::comparison
+               ? Words::tr("A: what was pinned. B: the present experiment. B − A: what changed.")
+               : stepSentence(source.selection.step, source.trace->layer());
+}
+
+PicturePage pageOf(PictureKind kind, const PictureSource& source)
+{
+    PicturePage page{arranged(kind, source), {}, {}, {}, {}};
+    if (source.heading) {
+        page.title = titleOf(kind, source);
+        page.words = wordsOf(kind, source);
+    }
+    return page;
+}
+
+PicturePages storyboardOf(PictureSource source)
+{
+    std::vector<TensorId> steps;
+    for (const Step* step : source.trace->steps())
+        if (isShown(*step))
+            steps.push_back(step->id);
+    source.heading = true;
+    source.revealState = nullptr;
+    const auto count = static_cast<int>(steps.size());
+    return {count, [source = std::move(source), steps = std::move(steps), count](int at) mutable {
+                source.selection.step = steps[static_cast<std::size_t>(at)];
+                PicturePage page = pageOf(PictureKind::step, source);
+                page.left = QString::fromStdString(source.trace->experiment().title);
+                page.right = QStringLiteral("%1 / %2").arg(at + 1).arg(count);
+                return page;
+            }};
+}
+
+}  // namespace
+
+std::span<const PictureKindEntry> pictureKinds() { return kinds; }
+
+const PictureKindEntry& entryOf(PictureKind kind) { return kinds[static_cast<std::size_t>(kind)]; }
+
+QString nameOf(PictureKind kind) { return QCoreApplication::translate("PictureKinds", entryOf(kind).name); }
+
+bool isThere(PictureKind kind, const PictureSource& source)
+{
+    switch (kind) {
+    case PictureKind::heads:
+        return showsAllHeads(*findStep(source.trace->layer(), source.selection.step), optionsFor(kind, source.options));
+    case PictureKind::comparison:
+        return source.pinned != nullptr;
+    case PictureKind::step:
+    case PictureKind::result:
+    case PictureKind::storyboard:
+        break;
+    }
+    return true;
+}
+
+PicturePages picturesOf(PictureKind kind, const PictureSource& source)
+{
+    if (kind == PictureKind::storyboard)
+        return storyboardOf(source);
+    return {1, [page = pageOf(kind, source)](int) { return page; }};
+}
+
+PicturePage pictureOf(const MatrixPicture& matrix)
+{
+    PicturePage page;
+    page.picture.step = matrix.cells.id();
+    page.picture.arrangement = Arrangement::source;
+    page.picture.alone = true;
+    page.picture.matrices = {{matrix}};
+    return page;
+}
+
+}  // namespace attn

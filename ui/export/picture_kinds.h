@@ -1,0 +1,50 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/export/picture_file.h"
+#include "ui/session/reveal_state.h"
+
+#include <span>
+
+namespace attn
+{
+
+/// What pictures are made from.
+struct PictureSource {
+    TracePtr trace;
+    TracePtr pinned;  ///< A of a comparison; null: nothing is compared
+    Selection selection;
+    ViewOptions options;
+    bool marked = true;   ///< frame what is selected
+    bool heading = true;  ///< say above it what it shows
+    /// Hides what a person does not see yet; null: nothing is hidden. A storyboard shows everything.
+    const RevealState* revealState = nullptr;
+};
+
+enum class PictureKind { step, result, heads, comparison, storyboard };
+
+/// One kind of picture: the window's menu and dialog and the options of `render` are made from these.
+struct PictureKindEntry {
+    PictureKind kind;
+    const char* name;    ///< marked for translation in the context "PictureKinds"
+    const char* option;  ///< of `render`, beside --step; nullptr: it needs none
+    const char* help;    ///< of the option, marked for translation in the context "commands"
+    const char* value;   ///< what the option is given, marked likewise; nullptr: nothing
+    const char* ending;  ///< of a file's name, behind the step's: "-heads"
+    bool paged;          ///< each step has a page of its own: for PDF and paper only
+};
+
+/// One for each kind, in their order.
+std::span<const PictureKindEntry> pictureKinds();
+const PictureKindEntry& entryOf(PictureKind kind);
+QString nameOf(PictureKind kind);
+
+/// Whether there is such a picture.
+bool isThere(PictureKind kind, const PictureSource& source);
+/// @pre isThere(kind, source)
+PicturePages picturesOf(PictureKind kind, const PictureSource& source);
+/// One matrix of the stage, alone and without a heading.
+PicturePage pictureOf(const MatrixPicture& matrix);
+
+}  // namespace attn

@@ -1,0 +1,35 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/export/picture_file.h"
+#include "ui/layout/layout_candidate.h"
+
+namespace attn
+{
+
+/// Where everything on a page is.
+class Sheet
+{
+public:
+    /// @param page outlives the sheet
+    Sheet(const PicturePage& page, const QSizeF& size, const MatrixFonts& fonts);
+
+    /// No larger than what is on it.
+    void crop();
+    [[nodiscard]] QSizeF size() const { return m_size; }
+    void paint(QPainter& painter, const Theme& theme) const;
+
+private:
+    [[nodiscard]] QSizeF headingSize() const;
+    void paintHeading(QPainter& painter, const Theme& theme) const;
+    void paintFoot(QPainter& painter, const Theme& theme) const;
+
+    const PicturePage& m_page;
+    QSizeF m_size;
+    double m_margin;
+    QRectF m_area;  ///< for the picture
+    StageLayout m_layout;
+};
+
+}  // namespace attn

@@ -1,0 +1,134 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/words/derivation_text.h"
+
+#include "core/mask/agreeing_layers.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace attn
+{
+
+namespace
+{
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(DerivationText)
+};
+
+QString number(double value) { return QString::number(value, 'g', 9); }
+
+QString cellName(const CellRef& cell)
+{
+    QStringList index;
+    for (const Index at : cell.index)
+        index << QString::number(at);
+    return QString::fromStdString(std::string(name(cell.tensor))) + '[' + index.join(", ") + ']';
+}
+
+QString headline(Combine operation)
+{
+    switch (operation) {
+    case Combine::sum:
+        return Words::tr("the sum of");
+    case Combine::product:
+        return Words::tr("the product of");
+    case Combine::exp:
+        return Words::tr("e to the power of the sum of");
+    case Combine::divide:
+        return Words::tr("the first divided by the second of");
+    case Combine::max:
+        return Words::tr("the largest of");
+    case Combine::copy:
+        return Words::tr("a copy of");
+    case Combine::select:
+        return Words::tr("chosen to be");
+    }
+    return {};
+}
+
+/// The positions that have a meaning to a person: "head 1, query 2 "sat", key 1 "cat".
+QString whereabouts(const Layer& layer, const CellRef& cell)
+{
+    const Axes& axes = findStep(layer, cell.tensor)->axes;
+    QStringList places;
+    std::size_t sequence = 0;
+    for (std::size_t at = 0; at < axes.size(); ++at) {
+        const auto position = static_cast<std::size_t>(cell.index[at]);
+        const auto token = [&](const TokenLists& lists) { return QString::fromStdString(lists[sequence][position]); };
+        const auto called = [&](const QString& place, const QString& word) {
+            return place.arg(position) + (word.isEmpty() ? QString() : Words::tr(" \"%1\"", "a token").arg(word));
+        };
+        if (axes[at] == Axis::batch)
+            places << Words::tr("sequence %1").arg(sequence = position);
+        else if (isHead(axes[at]))
+            places << Words::tr("head %1").arg(position);
+        else if (axes[at] == Axis::query)
+            places << called(Words::tr("query %1"), token(layer.query_tokens));
+        else if (axes[at] == Axis::key)
+            places << called(Words::tr("key %1"), token(layer.key_tokens));
+    }
+    return places.join(", ");
+}
+
+/// "0.5 × 2 = 1", and the cells it was read from.
+std::pair<QString, QString> termText(const Term& term)
+{
+    QStringList numbers;
+    QStringList names;
+    for (const Factor& factor : term.factors) {
+        numbers << number(factor.value);
+        names << (factor.source ? cellName(*factor.source) : Words::tr("constant"));
+    }
+    if (numbers.size() > 1)
+        numbers = QStringList(numbers.join(" × ") + " = " + number(term.value));
+    return {numbers.front(), names.join(" × ")};
+}
+
+QString termLines(const std::vector<Term>& terms)
+{
+    std::vector<std::pair<QString, QString>> texts;
+    std::ranges::transform(terms, std::back_inserter(texts), termText);
+    qsizetype width = 0;
+    for (const auto& [numbers, names] : texts)
+        width = std::max(width, numbers.size());
+    QString lines;
+    for (const auto& [numbers, names] : texts)
+        lines += "    " + numbers.leftJustified(width) + "   " + names + '\n';
+    return lines;
+}
+
+}  // namespace
+
+QString derivationText(const Layer& layer, const Explanation& explanation)
+{
+    QString lines = cellName(explanation.cell) + " = " + number(explanation.value) + '\n';
+    if (const QString places = whereabouts(layer, explanation.cell); !places.isEmpty())
+        lines += "  " + places + '\n';
+    if (!explanation.terms.empty())
+        lines += "  " + headline(explanation.operation) + '\n' + termLines(explanation.terms);
+    if (const auto& cell = explanation.set_by_hand)
+        lines +=
+            "  " +
+            (cell->tensor == explanation.cell.tensor ? Words::tr("set by hand")
+                                                     : Words::tr("decided by %1, set by hand").arg(cellName(*cell))) +
+            '\n';
+    if (const auto& decision = explanation.decided_by) {
+        const auto line = [&](const QString& text, std::size_t at) {
+            const MaskLayer& decider = layer.mask.layers[at];
+            return "  " + text.arg(at).arg(QString::fromLatin1(kindOf(decider.region).name)) + '\n';
+        };
+        lines += line(decision->allow ? Words::tr("opened by mask layer %1 (%2)")
+                                      : Words::tr("blocked by mask layer %1 (%2)"),
+                      decision->layer);
+        const Shape& cell = explanation.cell.index;
+        for (const std::size_t at : agreeingLayers(layer.mask.layers, layer.grid, {cell[0], cell[1], cell[2], cell[3]}))
+            lines += line(Words::tr("and by mask layer %1 (%2)"), at);
+    }
+    return lines;
+}
+
+}  // namespace attn
