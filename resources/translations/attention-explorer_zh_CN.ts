@@ -117,6 +117,25 @@
     </message>
 </context>
 <context>
+    <name>AskWhereToWrite</name>
+    <message>
+        <source>What is written here is no .%1 file. Write %2 instead?</source>
+        <translation>这里写出的不是 .%1 文件。改为写入 %2 吗？</translation>
+    </message>
+    <message>
+        <source>Write %1</source>
+        <translation>写入 %1</translation>
+    </message>
+    <message>
+        <source>%1 is there already. Replace it?</source>
+        <translation>%1 已存在。要替换它吗？</translation>
+    </message>
+    <message>
+        <source>Replace</source>
+        <translation>替换</translation>
+    </message>
+</context>
+<context>
     <name>Cells</name>
     <message>
         <source>Feature %4 of &lt;b&gt;%1&lt;/b&gt;.</source>
@@ -645,6 +664,82 @@
     <message>
         <source>The shape differs, %1; what only one has is not counted.</source>
         <translation>形状不同（%1）；只有一方具有的部分不计入。</translation>
+    </message>
+</context>
+<context>
+    <name>DerivationText</name>
+    <message>
+        <source> &quot;%1&quot;</source>
+        <comment>a token</comment>
+        <translation>“%1”</translation>
+    </message>
+    <message>
+        <source>a copy of</source>
+        <translation>以下数值的副本</translation>
+    </message>
+    <message>
+        <source>and by mask layer %1 (%2)</source>
+        <translation>掩码层 %1（%2）也是如此</translation>
+    </message>
+    <message>
+        <source>blocked by mask layer %1 (%2)</source>
+        <translation>由掩码层 %1（%2）遮挡</translation>
+    </message>
+    <message>
+        <source>chosen to be</source>
+        <translation>由条件选定为</translation>
+    </message>
+    <message>
+        <source>constant</source>
+        <translation>常数</translation>
+    </message>
+    <message>
+        <source>decided by %1, set by hand</source>
+        <translation>由手动设定的 %1 决定</translation>
+    </message>
+    <message>
+        <source>e to the power of the sum of</source>
+        <translation>e 的（以下各项之和）次方</translation>
+    </message>
+    <message>
+        <source>head %1</source>
+        <translation>头 %1</translation>
+    </message>
+    <message>
+        <source>key %1</source>
+        <translation>键 %1</translation>
+    </message>
+    <message>
+        <source>opened by mask layer %1 (%2)</source>
+        <translation>由掩码层 %1（%2）放行</translation>
+    </message>
+    <message>
+        <source>query %1</source>
+        <translation>查询 %1</translation>
+    </message>
+    <message>
+        <source>sequence %1</source>
+        <translation>序列 %1</translation>
+    </message>
+    <message>
+        <source>set by hand</source>
+        <translation>手动设定</translation>
+    </message>
+    <message>
+        <source>the first divided by the second of</source>
+        <translation>以下第一项除以第二项</translation>
+    </message>
+    <message>
+        <source>the largest of</source>
+        <translation>以下各项的最大值</translation>
+    </message>
+    <message>
+        <source>the product of</source>
+        <translation>以下各项之积</translation>
+    </message>
+    <message>
+        <source>the sum of</source>
+        <translation>以下各项之和</translation>
     </message>
 </context>
 <context>
@@ -1757,6 +1852,41 @@
     </message>
 </context>
 <context>
+    <name>PictureKinds</name>
+    <message>
+        <source>The step</source>
+        <translation>该步骤</translation>
+    </message>
+    <message>
+        <source>The result alone</source>
+        <translation>仅结果</translation>
+    </message>
+    <message>
+        <source>All heads</source>
+        <translation>所有头</translation>
+    </message>
+    <message>
+        <source>The comparison</source>
+        <translation>对比</translation>
+    </message>
+    <message>
+        <source>The storyboard: every step</source>
+        <translation>分步图册：每一步</translation>
+    </message>
+    <message>
+        <source>head %1</source>
+        <translation>头 %1</translation>
+    </message>
+    <message>
+        <source>sequence %1</source>
+        <translation>序列 %1</translation>
+    </message>
+    <message>
+        <source>A: what was pinned. B: the present experiment. B − A: what changed.</source>
+        <translation>A：固定的实验。B：当前实验。B − A：变化之处。</translation>
+    </message>
+</context>
+<context>
     <name>Steps</name>
     <message>
         <source>%1 · head %2</source>
@@ -2526,6 +2656,53 @@
     </message>
 </context>
 <context>
+    <name>attn::ExportActions</name>
+    <message>
+        <source>&amp;Copy the numbers</source>
+        <translation>复制数值(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Copy as a &amp;picture</source>
+        <translation>复制为图片(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Copy a picture of the whole &amp;stage</source>
+        <translation>复制整个画面的图片(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Copy the &amp;number %1</source>
+        <translation>复制数值 %1(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Copied: %1</source>
+        <translation>已复制：%1</translation>
+    </message>
+    <message>
+        <source>Copy its &amp;derivation</source>
+        <translation>复制推导过程(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Copy its derivation as &amp;LaTeX</source>
+        <translation>复制推导过程的 LaTeX 代码(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Copied: %1, %2 × %3 numbers</source>
+        <translation>已复制：%1，%2 × %3 个数值</translation>
+    </message>
+    <message>
+        <source>The picture is copied.</source>
+        <translation>图片已复制。</translation>
+    </message>
+    <message>
+        <source>The derivation is copied.</source>
+        <translation>推导过程已复制。</translation>
+    </message>
+    <message>
+        <source>The derivation is copied as LaTeX (packages: amsmath).</source>
+        <translation>推导过程的 LaTeX 代码已复制（需要 amsmath 宏包）。</translation>
+    </message>
+</context>
+<context>
     <name>attn::FieldRow</name>
     <message>
         <source>Puts the error right</source>
@@ -2569,22 +2746,6 @@
     <message>
         <source>Compare with an experiment</source>
         <translation>与另一个实验比较</translation>
-    </message>
-    <message>
-        <source>What is written here is no .%1 file. Write %2 instead?</source>
-        <translation>这里写出的不是 .%1 文件。改为写入 %2 吗？</translation>
-    </message>
-    <message>
-        <source>Write %1</source>
-        <translation>写入 %1</translation>
-    </message>
-    <message>
-        <source>%1 is there already. Replace it?</source>
-        <translation>%1 已存在。要替换它吗？</translation>
-    </message>
-    <message>
-        <source>Replace</source>
-        <translation>替换</translation>
     </message>
     <message>
         <source>Experiments</source>
@@ -4376,164 +4537,6 @@
     <message>
         <source>The folder of this file is write-protected: choose another folder, or allow writing to it first.</source>
         <translation>该文件所在的文件夹有写保护：请另选一个文件夹，或先允许写入。</translation>
-    </message>
-</context>
-<context>
-    <name>DerivationText</name>
-    <message>
-        <source> &quot;%1&quot;</source>
-        <comment>a token</comment>
-        <translation>“%1”</translation>
-    </message>
-    <message>
-        <source>a copy of</source>
-        <translation>以下数值的副本</translation>
-    </message>
-    <message>
-        <source>and by mask layer %1 (%2)</source>
-        <translation>掩码层 %1（%2）也是如此</translation>
-    </message>
-    <message>
-        <source>blocked by mask layer %1 (%2)</source>
-        <translation>由掩码层 %1（%2）遮挡</translation>
-    </message>
-    <message>
-        <source>chosen to be</source>
-        <translation>由条件选定为</translation>
-    </message>
-    <message>
-        <source>constant</source>
-        <translation>常数</translation>
-    </message>
-    <message>
-        <source>decided by %1, set by hand</source>
-        <translation>由手动设定的 %1 决定</translation>
-    </message>
-    <message>
-        <source>e to the power of the sum of</source>
-        <translation>e 的（以下各项之和）次方</translation>
-    </message>
-    <message>
-        <source>head %1</source>
-        <translation>头 %1</translation>
-    </message>
-    <message>
-        <source>key %1</source>
-        <translation>键 %1</translation>
-    </message>
-    <message>
-        <source>opened by mask layer %1 (%2)</source>
-        <translation>由掩码层 %1（%2）放行</translation>
-    </message>
-    <message>
-        <source>query %1</source>
-        <translation>查询 %1</translation>
-    </message>
-    <message>
-        <source>sequence %1</source>
-        <translation>序列 %1</translation>
-    </message>
-    <message>
-        <source>set by hand</source>
-        <translation>手动设定</translation>
-    </message>
-    <message>
-        <source>the first divided by the second of</source>
-        <translation>以下第一项除以第二项</translation>
-    </message>
-    <message>
-        <source>the largest of</source>
-        <translation>以下各项的最大值</translation>
-    </message>
-    <message>
-        <source>the product of</source>
-        <translation>以下各项之积</translation>
-    </message>
-    <message>
-        <source>the sum of</source>
-        <translation>以下各项之和</translation>
-    </message>
-</context>
-<context>
-    <name>PictureKinds</name>
-    <message>
-        <source>The step</source>
-        <translation>该步骤</translation>
-    </message>
-    <message>
-        <source>The result alone</source>
-        <translation>仅结果</translation>
-    </message>
-    <message>
-        <source>All heads</source>
-        <translation>所有头</translation>
-    </message>
-    <message>
-        <source>The comparison</source>
-        <translation>对比</translation>
-    </message>
-    <message>
-        <source>The storyboard: every step</source>
-        <translation>分步图册：每一步</translation>
-    </message>
-    <message>
-        <source>head %1</source>
-        <translation>头 %1</translation>
-    </message>
-    <message>
-        <source>sequence %1</source>
-        <translation>序列 %1</translation>
-    </message>
-    <message>
-        <source>A: what was pinned. B: the present experiment. B − A: what changed.</source>
-        <translation>A：固定的实验。B：当前实验。B − A：变化之处。</translation>
-    </message>
-</context>
-<context>
-    <name>attn::ExportActions</name>
-    <message>
-        <source>&amp;Copy the numbers</source>
-        <translation>复制数值(&amp;C)</translation>
-    </message>
-    <message>
-        <source>Copy as a &amp;picture</source>
-        <translation>复制为图片(&amp;P)</translation>
-    </message>
-    <message>
-        <source>Copy a picture of the whole &amp;stage</source>
-        <translation>复制整个画面的图片(&amp;S)</translation>
-    </message>
-    <message>
-        <source>Copy the &amp;number %1</source>
-        <translation>复制数值 %1(&amp;N)</translation>
-    </message>
-    <message>
-        <source>Copied: %1</source>
-        <translation>已复制：%1</translation>
-    </message>
-    <message>
-        <source>Copy its &amp;derivation</source>
-        <translation>复制推导过程(&amp;D)</translation>
-    </message>
-    <message>
-        <source>Copy its derivation as &amp;LaTeX</source>
-        <translation>复制推导过程的 LaTeX 代码(&amp;L)</translation>
-    </message>
-    <message>
-        <source>Copied: %1, %2 × %3 numbers</source>
-        <translation>已复制：%1，%2 × %3 个数值</translation>
-    </message>
-    <message>
-        <source>The picture is copied.</source>
-        <translation>图片已复制。</translation>
-    </message>
-    <message>
-        <source>The derivation is copied.</source>
-        <translation>推导过程已复制。</translation>
-    </message>
-    <message>
-        <source>The derivation is copied as LaTeX (packages: amsmath).</source>
-        <translation>推导过程的 LaTeX 代码已复制（需要 amsmath 宏包）。</translation>
     </message>
 </context>
 </TS>

@@ -6,56 +6,19 @@
 #include "core/export/trace_file.h"
 #include "core/files/file_kind.h"
 #include "ui/files/tensor_use.h"
+#include "ui/widgets/ask_where_to_write.h"
 
 #include <QDir>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QMessageBox>
-#include <QPushButton>
-#include <QSet>
 #include <QStandardPaths>
-
-#include <algorithm>
 
 namespace attn
 {
 
 namespace
 {
-
-/// A kind of file that is written: what the dialog calls it, and how its names end.
-struct FileType {
-    QString name;
-    QString ending;
-
-    [[nodiscard]] QString filter() const { return QStringLiteral("%1 (*%2)").arg(name, ending); }
-};
-
-/// Whether people know an ending as that of another kind of file.
-bool isOtherEnding(const QString& ending)
-{
-    static const QSet<QString> known = {
-        "bin",         "bmp", "csv", "doc", "docx", "gguf", "gif",  "h5",   "hdf5", "html", "ipynb", "jpeg", "jpg",
-        "json",        "mat", "md",  "npy", "npz",  "odt",  "onnx", "pdf",  "pkl",  "png",  "pt",    "pth",  "py",
-        "safetensors", "svg", "tex", "tif", "tsv",  "txt",  "xls",  "xlsx", "xml",  "yaml", "yml",   "zip"};
-    return known.contains(ending.toLower());
-}
-
-const FileType* typeOf(const QString& path, const std::vector<FileType>& types)
-{
-    const auto found = std::ranges::find_if(
-        types, [&](const FileType& type) { return path.endsWith(type.ending, Qt::CaseInsensitive); });
-    return found == types.end() ? nullptr : &*found;
-}
-
-bool isConfirmed(QWidget* parent, const QString& title, const QString& question, const QString& yes)
-{
-    QMessageBox box(QMessageBox::Question, title, question, QMessageBox::Cancel, parent);
-    const QPushButton* accept = box.addButton(yes, QMessageBox::AcceptRole);
-    box.setDefaultButton(QMessageBox::Cancel);
-    box.exec();
-    return box.clickedButton() == accept;
-}
 
 /// Whether a file has tensors instead of an experiment; false where opening it will tell what is wrong.
 bool holdsTensors(const QString& path)
@@ -65,35 +28,6 @@ bool holdsTensors(const QString& path)
     } catch (const InputError&) {
         return false;
     }
-}
-
-/// Asks for a name, sees to its ending, and never agrees to replacing a file that the person was not asked about.
-/// @return empty when the person gave up
-QString askWhereToWrite(QWidget* parent, const QString& title, const QString& suggested,
-                        const std::vector<FileType>& types)
-{
-    QStringList filters;
-    for (const FileType& type : types)
-        filters << type.filter();
-    QString filter;
-    const QString typed = QFileDialog::getSaveFileName(parent, title, suggested, filters.join(";;"), &filter);
-    if (typed.isEmpty() || typeOf(typed, types))
-        return typed;
-    const QFileInfo info(typed);
-    const FileType& type = types[static_cast<std::size_t>(std::max<qsizetype>(filters.indexOf(filter), 0))];
-    const bool other = isOtherEnding(info.suffix());
-    const QString path = (other ? info.path() + '/' + info.completeBaseName() : typed) + type.ending;
-    const QString name = QFileInfo(path).fileName();
-    if (other &&
-        !isConfirmed(parent, title,
-                     FileActions::tr("What is written here is no .%1 file. Write %2 instead?").arg(info.suffix(), name),
-                     FileActions::tr("Write %1").arg(name)))
-        return {};
-    if (QFileInfo::exists(path) &&
-        !isConfirmed(parent, title, FileActions::tr("%1 is there already. Replace it?").arg(name),
-                     FileActions::tr("Replace")))
-        return {};
-    return path;
 }
 
 }  // namespace

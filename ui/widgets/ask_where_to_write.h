@@ -1,0 +1,25 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+
+#include <vector>
+
+class QWidget;
+
+namespace attn
+{
+
+/// A kind of file that is written.
+struct FileType {
+    QString name;    ///< what the dialog calls it
+    QString ending;  ///< of its names, with the dot
+};
+
+/// Asks for a name, sees to its ending, and never agrees to replacing a file that the person was not asked about.
+/// @return empty when the person gave up
+QString askWhereToWrite(QWidget* parent, const QString& title, const QString& suggested,
+                        const std::vector<FileType>& types);
+
+}  // namespace attn
