@@ -26,6 +26,7 @@ extern const Command explain_command;
 extern const Command render_command;
 extern const Command trace_command;
 extern const Command validate_command;
+extern const Command worksheet_command;
 
 std::span<const Command* const> commands();
 

@@ -2317,6 +2317,118 @@
     </message>
 </context>
 <context>
+    <name>Worksheet</name>
+    <message>
+        <source>In each column, find the largest score, max.</source>
+        <translation>在每一列中找出最大的分数，记作 max。</translation>
+    </message>
+    <message>
+        <source>In each row, find the largest score, max.</source>
+        <translation>在每一行中找出最大的分数，记作 max。</translation>
+    </message>
+    <message>
+        <source>For each score x, compute e^(x − max). Of −∞, this is 0.</source>
+        <translation>对每个分数 x，计算 e^(x − max)；x 为 −∞ 时，结果是 0。</translation>
+    </message>
+    <message>
+        <source>Add up each column of these.</source>
+        <translation>把所得的每一列加起来。</translation>
+    </message>
+    <message>
+        <source>Add up each row of these.</source>
+        <translation>把所得的每一行加起来。</translation>
+    </message>
+    <message>
+        <source>Divide each of them by its sum.</source>
+        <translation>再把每个数除以对应的和。</translation>
+    </message>
+    <message>
+        <source>Where the mask has a 0, add %1 to the score. Elsewhere copy it.</source>
+        <translation>掩码为 0 处，给分数加上 %1；其他位置照抄。</translation>
+    </message>
+    <message>
+        <source>Where the mask has a 0, write %1. Elsewhere copy the score.</source>
+        <translation>掩码为 0 处，写 %1；其他位置照抄分数。</translation>
+    </message>
+    <message>
+        <source>Multiply each row of %1, number by number, with each column of %2, and add up the products.</source>
+        <translation>把“%1”的每一行与“%2”的每一列逐数相乘，再把乘积加起来。</translation>
+    </message>
+    <message>
+        <source>Then add the bias.</source>
+        <translation>然后加上偏置。</translation>
+    </message>
+    <message>
+        <source>Multiply each score by %1.</source>
+        <translation>把每个分数乘以 %1。</translation>
+    </message>
+    <message>
+        <source>Where nothing is visible, write 0.</source>
+        <translation>什么都看不到的地方，写 0。</translation>
+    </message>
+    <message>
+        <source>Multiply each weight by the number of the mask at its place.</source>
+        <translation>把每个权重乘以掩码中同一位置的数。</translation>
+    </message>
+    <message>
+        <source>Write 0 everywhere if this head is switched off. Otherwise copy the numbers.</source>
+        <translation>如果这个头已关闭，全部写 0；否则照抄。</translation>
+    </message>
+    <message>
+        <source>No number changes: write each one where it belongs.</source>
+        <translation>数值都不变：把每个数写到它该在的位置。</translation>
+    </message>
+    <message>
+        <source>your numbers of exercise %1</source>
+        <translation>第 %1 题中你的答案</translation>
+    </message>
+    <message>
+        <source>%1, %2: %3 = %4</source>
+        <comment>title of a matrix, a cell</comment>
+        <translation>%1，%2：%3 = %4</translation>
+    </message>
+    <message>
+        <source>Only the first %1 of %2 rows are printed; the others are left out.</source>
+        <translation>共 %2 行，这里只印前 %1 行，其余省略。</translation>
+    </message>
+    <message>
+        <source>Sequence %1</source>
+        <translation>序列 %1</translation>
+    </message>
+    <message>
+        <source>Head %1 of %2</source>
+        <translation>第 %1 个头（共 %2 个）</translation>
+    </message>
+    <message>
+        <source>Attention by hand</source>
+        <translation>手算注意力</translation>
+    </message>
+    <message>
+        <source>Solution</source>
+        <translation>答案</translation>
+    </message>
+    <message>
+        <source>Name:</source>
+        <translation>姓名：</translation>
+    </message>
+    <message>
+        <source>Date:</source>
+        <translation>日期：</translation>
+    </message>
+    <message>
+        <source>Numbers are rounded here. The solution was computed with all their digits: your last digit may be another one.</source>
+        <translation>这里的数都经过舍入，答案则按全部位数算出，因此你的末位可能不同。</translation>
+    </message>
+    <message>
+        <source>For example:</source>
+        <translation>示例：</translation>
+    </message>
+    <message>
+        <source>Worksheet</source>
+        <translation>练习纸</translation>
+    </message>
+</context>
+<context>
     <name>attn::CellEditor</name>
     <message>
         <source>New number for %1</source>
@@ -3999,6 +4111,38 @@
         <source>experiment</source>
         <translation>实验</translation>
     </message>
+    <message>
+        <source>the steps to compute by hand, by their tensors&apos; names: NAME,NAME,… (otherwise from the scores to the head&apos;s output)</source>
+        <translation>要手算的步骤，用张量的名称：NAME,NAME,…（默认：从分数到头的输出）</translation>
+    </message>
+    <message>
+        <source>a4 or letter (otherwise what is usual where the locale is)</source>
+        <translation>a4 或 letter（默认：所在地区的常用纸张）</translation>
+    </message>
+    <message>
+        <source>paper</source>
+        <translation>纸张</translation>
+    </message>
+    <message>
+        <source>the file to write, OUT.pdf</source>
+        <translation>要写的文件，OUT.pdf</translation>
+    </message>
+    <message>
+        <source>--paper %1: Choose a4 or letter.</source>
+        <translation>--paper %1：请选 a4 或 letter。</translation>
+    </message>
+    <message>
+        <source>--steps %1: There is no such tensor.</source>
+        <translation>--steps %1：没有这个张量。</translation>
+    </message>
+    <message>
+        <source>%1: The name does not end in .pdf, as a worksheet must.</source>
+        <translation>%1：名称不是以 .pdf 结尾，而练习纸必须如此。</translation>
+    </message>
+    <message>
+        <source>Makes a worksheet with blanks to fill in, and its solution.</source>
+        <translation>制作留空待填的练习纸，并附答案。</translation>
+    </message>
 </context>
 <context>
     <name>core</name>
@@ -4537,6 +4681,26 @@
     <message>
         <source>The folder of this file is write-protected: choose another folder, or allow writing to it first.</source>
         <translation>该文件所在的文件夹有写保护：请另选一个文件夹，或先允许写入。</translation>
+    </message>
+    <message>
+        <source>It does not occur in this experiment.</source>
+        <translation>本实验中没有它。</translation>
+    </message>
+    <message>
+        <source>There is nothing to compute in it, so nothing can be left blank: choose another step, such as scores.</source>
+        <translation>它没有要计算的内容，因此无处可留空：请选别的步骤，例如 scores。</translation>
+    </message>
+    <message>
+        <source>Which weights dropout keeps is drawn at random, so nobody can compute it: choose another step.</source>
+        <translation>dropout 保留哪些权重是随机抽取的，无法手算：请选别的步骤。</translation>
+    </message>
+    <message>
+        <source>A row or column of it has %1 numbers, and a sheet of paper has room for %2: choose another step, a shorter text or smaller sizes.</source>
+        <translation>它的一行或一列有 %1 个数，而一张纸只容得下 %2 个：请选别的步骤，或用更短的文本、更小的尺寸。</translation>
+    </message>
+    <message>
+        <source>None of its usual steps fits a sheet of paper: choose steps by name, or make the text shorter or the sizes smaller.</source>
+        <translation>常用的步骤都超出一张纸的大小：请指定步骤，或用更短的文本、更小的尺寸。</translation>
     </message>
 </context>
 </TS>

@@ -1,0 +1,79 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/commands/arguments.h"
+#include "app/commands/command.h"
+#include "app/messages/errors.h"
+#include "app/messages/text.h"
+
+#include "core/files/tensor_file.h"
+#include "ui/words/message_text.h"
+#include "ui/worksheet/worksheet_pages.h"
+
+#include <QCoreApplication>
+
+namespace attn
+{
+
+namespace
+{
+
+void declare(QCommandLineParser& parser)
+{
+    parser.addOption({"steps",
+                      Text::tr("the steps to compute by hand, by their tensors' names: NAME,NAME,… (otherwise "
+                               "from the scores to the head's output)"),
+                      Text::tr("names")});
+    declarePositions(parser);
+    parser.addOption(
+        {"paper", Text::tr("a4 or letter (otherwise what is usual where the locale is)"), Text::tr("paper")});
+    parser.addOption({{"o", "output"}, Text::tr("the file to write, OUT.pdf"), Text::tr("file")});
+}
+
+Paper paperOf(const QCommandLineParser& parser)
+{
+    if (!parser.isSet("paper"))
+        return paperOfLocale();
+    const QString paper = parser.value("paper");
+    if (paper != "a4" && paper != "letter")
+        throw UsageError("worksheet", Text::tr("--paper %1: Choose a4 or letter.").arg(paper));
+    return paper == "letter" ? Paper::letter : Paper::a4;
+}
+
+std::vector<TensorId> stepsOf(const QCommandLineParser& parser, const Trace& trace)
+{
+    if (!parser.isSet("steps"))
+        return usualSteps(trace);
+    std::vector<TensorId> steps;
+    for (const QString& word : parser.value("steps").split(',')) {
+        const auto id = tensorId(word.toStdString());
+        if (!id)
+            throw UsageError("worksheet", Text::tr("--steps %1: There is no such tensor.").arg(word));
+        if (const auto reason = whyNotAsked(*id, trace))
+            throw UsageError("worksheet", QStringLiteral("--steps %1: %2").arg(word, messageText(*reason)));
+        steps.push_back(*id);
+    }
+    return steps;
+}
+
+void run(const QCommandLineParser& parser)
+{
+    operands(parser, {"EXPERIMENT"});
+    const auto file = pathOf(required(parser, "o"));
+    if (file.extension() != ".pdf")
+        throw UsageError("worksheet",
+                         Text::tr("%1: The name does not end in .pdf, as a worksheet must.").arg(parser.value("o")));
+    const Paper paper = paperOf(parser);
+    const TracePtr trace = evaluate(readExperiment(parser));
+    const QByteArray bytes =
+        pdfOf(makeWorksheet(*trace, selectedPosition(parser, *trace), stepsOf(parser, *trace)), paper);
+    writeFileAtomically(file, std::as_bytes(std::span(bytes.data(), static_cast<std::size_t>(bytes.size()))));
+}
+
+}  // namespace
+
+const Command worksheet_command = {
+    "worksheet", QT_TRANSLATE_NOOP("commands", "Makes a worksheet with blanks to fill in, and its solution."), declare,
+    run, true};
+
+}  // namespace attn

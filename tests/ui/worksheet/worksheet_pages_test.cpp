@@ -1,0 +1,211 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/tensor/tensor_id.h"
+#include "tests/ui/examples.h"
+#include "ui/session/language.h"
+#include "ui/words/number_text.h"
+#include "ui/worksheet/worksheet_pages.h"
+
+#include <QProcess>
+#include <QRegularExpression>
+#include <QSet>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace attn;
+
+/// Worksheets as another program (poppler) reads them.
+class WorksheetPagesTest : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void cleanup() { setLanguage("en"); }
+    void theSolutionIsOnPagesOfItsOwn_data();
+    void theSolutionIsOnPagesOfItsOwn();
+    void whatIsNoNumberIsWrittenAsSuch();
+    void pagesHaveTheSizeOfThePaper();
+    void paperFollowsTheLocale_data();
+    void paperFollowsTheLocale();
+    void wordsAreOfTheLanguage();
+    void aTitleIsNoMarkup();
+
+private:
+    /// What pdftotext finds on pages, counted from 0.
+    QString textOf(const QByteArray& pdf, int first, int last) const;
+    QTemporaryDir m_folder;
+};
+
+namespace
+{
+
+/// Numbers that have a point, an exponent or no value: others occur among labels, too.
+bool isTelling(const QString& digits)
+{
+    static const QRegularExpression telling(QStringLiteral("[.e∞N]"));
+    return digits.contains(telling);
+}
+
+QSet<QString> digitsOf(const Worksheet& worksheet, auto wanted)
+{
+    QSet<QString> digits;
+    for (const Exercise& exercise : worksheet.exercises)
+        for (const WorksheetMatrix& matrix : exercise.matrices)
+            for (Index row = 0; row < matrix.rows; ++row)
+                for (Index column = 0; column < matrix.placed.picture.columns(); ++column)
+                    if (wanted(matrix, GridCell{row, column}))
+                        digits << matrix.placed.picture.digitsOf({row, column});
+    return digits;
+}
+
+QSet<QString> wordsOf(const QString& text)
+{
+    static const QRegularExpression separators(QStringLiteral("[\\s()]+"));
+    const QStringList words = text.split(separators, Qt::SkipEmptyParts);
+    return {words.begin(), words.end()};
+}
+
+bool isAsked(const WorksheetMatrix& matrix, GridCell) { return matrix.printed == Printed::asked; }
+
+bool isPrintedAmongQuestions(const WorksheetMatrix& matrix, GridCell cell)
+{
+    return matrix.printed == Printed::given || matrix.example == cell;
+}
+
+Worksheet usualWorksheet(const Trace& trace) { return makeWorksheet(trace, {}, usualSteps(trace)); }
+
+}  // namespace
+
+QString WorksheetPagesTest::textOf(const QByteArray& pdf, int first, int last) const
+{
+    const QString file = m_folder.filePath("sheet.pdf");
+    QFile out(file);
+    if (!out.open(QIODevice::WriteOnly) || out.write(pdf) != pdf.size())
+        return {};
+    out.close();
+    QProcess reader;
+    reader.start(ATTN_PDFTOTEXT,
+                 {"-layout", "-f", QString::number(first + 1), "-l", QString::number(last + 1), file, "-"});
+    reader.waitForFinished();
+    // Of a character with two codes, such as 子, poppler reads the radical: ⼦.
+    return QString::fromUtf8(reader.readAllStandardOutput()).normalized(QString::NormalizationForm_KC);
+}
+
+/// Every example, and the odd numbers among the reference cases.
+void WorksheetPagesTest::theSolutionIsOnPagesOfItsOwn_data()
+{
+    QTest::addColumn<QString>("file");
+    const auto add = [](const QDir& folder, const QStringList& names) {
+        for (const QString& name : folder.entryList(names))
+            QTest::newRow(qPrintable(name)) << folder.filePath(name);
+    };
+    add(QDir(ATTN_EXAMPLES), {"*.attn.json"});
+    add(QDir(ATTN_CASES), {"fill_*.json", "*infinit*.json", "empty_*.json", "softmax_*.json", "mask_*.json",
+                           "heads_off.attn.json", "one_*.json"});
+}
+
+void WorksheetPagesTest::theSolutionIsOnPagesOfItsOwn()
+{
+    QFETCH(QString, file);
+    const TracePtr trace = exampleTrace(file);
+    if (usualSteps(*trace).empty())
+        QSKIP("too large for paper");
+    const Worksheet worksheet = usualWorksheet(*trace);
+    const WorksheetPages pages(worksheet, Paper::a4);
+    const QByteArray pdf = pdfOf(worksheet, Paper::a4);
+    const int start = pages.solutionStart();
+
+    const QSet<QString> solution = wordsOf(textOf(pdf, start, pages.count() - 1));
+    const QSet<QString> missing = digitsOf(worksheet, isAsked) - solution;
+    QVERIFY2(missing.isEmpty(), qPrintable(missing.values().join(' ')));
+
+    QSet<QString> questions = wordsOf(textOf(pdf, 0, start - 1));
+    QVERIFY((digitsOf(worksheet, isPrintedAmongQuestions) - questions).isEmpty());
+    questions.remove(numberText(trace->layer().mask.fill));  // the instruction tells it
+    for (const QString& digits : digitsOf(worksheet, isAsked) - digitsOf(worksheet, isPrintedAmongQuestions))
+        QVERIFY2(!isTelling(digits) || !questions.contains(digits), qPrintable(digits));
+}
+
+void WorksheetPagesTest::whatIsNoNumberIsWrittenAsSuch()
+{
+    Experiment experiment = smallExperiment();
+    experiment.inputs.query = TextInput{{"one two three", "four"}};
+    experiment.mask.layers = {MaskLayer{}, MaskLayer{}};
+    experiment.mask.layers[0].region = PaddingRegion{};
+    experiment.mask.layers[1].region = RowsRegion{.queries = {1}};
+    const TracePtr trace = evaluate(experiment);
+    Selection second;
+    second[Axis::batch] = 1;
+    const Worksheet worksheet = makeWorksheet(*trace, second, usualSteps(*trace));
+    const QByteArray pdf = pdfOf(worksheet, Paper::a4);
+    const WorksheetPages pages(worksheet, Paper::a4);
+    const QSet<QString> solution = wordsOf(textOf(pdf, pages.solutionStart(), pages.count() - 1));
+    QVERIFY(solution.contains(QStringLiteral("−∞")));
+    QVERIFY(solution.contains(QStringLiteral("NaN")));
+    const QString questions = textOf(pdf, 0, pages.solutionStart() - 1);
+    QVERIFY(!questions.contains(QStringLiteral("NaN")));
+    QVERIFY(questions.contains(QStringLiteral("Sequence 2")));
+}
+
+void WorksheetPagesTest::pagesHaveTheSizeOfThePaper()
+{
+    const TracePtr trace = evaluate(smallExperiment());
+    const Worksheet worksheet = usualWorksheet(*trace);
+    const QByteArray a4 = pdfOf(worksheet, Paper::a4);
+    const QByteArray letter = pdfOf(worksheet, Paper::letter);
+    QVERIFY(a4.contains("/MediaBox [0 0 595.000000 842.000000]"));
+    QVERIFY(letter.contains("/MediaBox [0 0 612.000000 792.000000]"));
+    for (const Paper paper : {Paper::a4, Paper::letter}) {
+        const WorksheetPages pages(worksheet, paper);
+        QCOMPARE((paper == Paper::a4 ? a4 : letter).count("/Type /Page\n"), pages.count());
+        QVERIFY(pages.solutionStart() > 0 && pages.solutionStart() < pages.count());
+    }
+}
+
+void WorksheetPagesTest::paperFollowsTheLocale_data()
+{
+    QTest::addColumn<QByteArray>("locale");
+    QTest::addColumn<bool>("letter");
+    QTest::newRow("China") << QByteArray("zh_CN.UTF-8") << false;
+    QTest::newRow("Germany") << QByteArray("de_DE.UTF-8") << false;
+    QTest::newRow("United States") << QByteArray("en_US.UTF-8") << true;
+    QTest::newRow("Canada") << QByteArray("fr_CA.UTF-8") << true;
+    QTest::newRow("nowhere") << QByteArray("C.UTF-8") << false;
+}
+
+void WorksheetPagesTest::paperFollowsTheLocale()
+{
+    QFETCH(QByteArray, locale);
+    QFETCH(bool, letter);
+    const QByteArray before = qgetenv("LC_ALL");
+    qputenv("LC_ALL", locale);
+    const Paper paper = paperOfLocale();
+    qputenv("LC_ALL", before);
+    QCOMPARE(paper == Paper::letter, letter);
+}
+
+void WorksheetPagesTest::wordsAreOfTheLanguage()
+{
+    setLanguage("zh_CN");
+    Experiment experiment = smallExperiment();
+    experiment.title = "猫坐在垫子上";
+    experiment.inputs.query = TextInput{{"猫 坐 在 垫子 上"}};
+    const TracePtr trace = evaluate(experiment);
+    const Worksheet worksheet = usualWorksheet(*trace);
+    const QString text = textOf(pdfOf(worksheet, Paper::a4), 0, 99);
+    for (const char* word : {"猫坐在垫子上", "姓名", "子", "注意力权重", "答案"})
+        QVERIFY2(text.contains(QString::fromUtf8(word)), word);
+    QVERIFY(!text.contains(QStringLiteral("Solution")));
+}
+
+void WorksheetPagesTest::aTitleIsNoMarkup()
+{
+    Experiment experiment = smallExperiment();
+    experiment.title = "<b>%1</b> & friends";
+    const TracePtr trace = evaluate(experiment);
+    QVERIFY(textOf(pdfOf(usualWorksheet(*trace), Paper::a4), 0, 0).contains("<b>%1</b> & friends"));
+}
+
+QTEST_MAIN(WorksheetPagesTest)
+#include "worksheet_pages_test.moc"

@@ -1,0 +1,199 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/tensor/tensor_id.h"
+#include "tests/ui/examples.h"
+#include "ui/worksheet/worksheet.h"
+
+#include <QTest>
+
+using namespace attn;
+
+/// What is given on a worksheet, what is asked, and what it says.
+class WorksheetTest : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void theUsualStepsLeadFromTheScoresToTheHead();
+    void whatWasAskedBeforeIsCarriedOver();
+    void theSoftmaxIsOneExercise();
+    void anExampleIsWorkedOutInTheNumbersThatArePrinted();
+    void ofWhatIsNotPrintedTheExampleHasBlanks();
+    void anExampleMarksWhatItIsComputedFrom();
+    void aLongTextIsCutWhereRowsCanBeSpared();
+    void whatCannotBeLeftBlankIsRefused();
+    void whatFitsNoPaperIsRefused();
+    void fewStepsThatFitAreEnough();
+
+private:
+    static const WorksheetMatrix& matrixOf(const Exercise& exercise, TensorId id);
+};
+
+const WorksheetMatrix& WorksheetTest::matrixOf(const Exercise& exercise, TensorId id)
+{
+    return *std::ranges::find_if(
+        exercise.matrices, [id](const WorksheetMatrix& matrix) { return matrix.placed.picture.cells.id() == id; });
+}
+
+namespace
+{
+
+using enum TensorId;
+
+Worksheet usualWorksheet(const Trace& trace) { return makeWorksheet(trace, {}, usualSteps(trace)); }
+
+/// A trace of as many different words as that, two heads of two features.
+TracePtr traceOfLength(int words)
+{
+    Experiment experiment;
+    experiment.embedding.dim = 4;
+    experiment.attention.heads = 2;
+    std::string text;
+    for (int at = 0; at < words; ++at)
+        text += " w" + std::to_string(at);
+    experiment.inputs.query = TextInput{{text}};
+    return evaluate(experiment);
+}
+
+}  // namespace
+
+void WorksheetTest::theUsualStepsLeadFromTheScoresToTheHead()
+{
+    using Steps = std::vector<TensorId>;
+    Experiment experiment = smallExperiment();
+    QCOMPARE(usualSteps(*evaluate(experiment)),
+             (Steps{scores, scaled_scores, masked_scores, TensorId::weights, head_outputs}));
+    experiment.attention.scale.kind = Scale::Kind::none;
+    experiment.mask.stage = MaskStage::after_softmax;
+    QCOMPARE(usualSteps(*evaluate(experiment)), (Steps{scores, TensorId::weights, masked_weights, head_outputs}));
+}
+
+void WorksheetTest::whatWasAskedBeforeIsCarriedOver()
+{
+    const TracePtr trace = evaluate(smallExperiment());
+    const Worksheet worksheet = usualWorksheet(*trace);
+    QCOMPARE(worksheet.exercises.size(), std::size_t(5));
+    QCOMPARE(matrixOf(worksheet.exercises[0], q_heads).printed, Printed::given);
+    QCOMPARE(matrixOf(worksheet.exercises[0], scores).printed, Printed::asked);
+    QCOMPARE(matrixOf(worksheet.exercises[1], scores).printed, Printed::carried);
+    QCOMPARE(matrixOf(worksheet.exercises[1], scores).from, std::size_t(1));
+    QCOMPARE(matrixOf(worksheet.exercises[2], mask).printed, Printed::given);
+    QCOMPARE(matrixOf(worksheet.exercises[4], TensorId::weights).printed, Printed::carried);
+    QCOMPARE(matrixOf(worksheet.exercises[4], TensorId::weights).from, std::size_t(4));
+    // Alone, a step has its operands given.
+    const Worksheet alone = makeWorksheet(*trace, {}, {head_outputs});
+    QCOMPARE(matrixOf(alone.exercises[0], TensorId::weights).printed, Printed::given);
+    // Of the merged heads, the others were not computed.
+    const Worksheet merging = makeWorksheet(*trace, {}, {head_outputs, merged});
+    for (const WorksheetMatrix& matrix : merging.exercises[1].matrices)
+        if (matrix.placed.picture.cells.id() == head_outputs)
+            QCOMPARE(matrix.printed,
+                     matrix.placed.picture.cells.standsAtHead() == 0 ? Printed::carried : Printed::given);
+}
+
+void WorksheetTest::theSoftmaxIsOneExercise()
+{
+    const TracePtr trace = evaluate(smallExperiment());
+    const auto askedOf = [&](const std::vector<TensorId>& steps) {
+        const Worksheet worksheet = makeWorksheet(*trace, {}, steps);
+        std::vector<TensorId> asked;
+        for (const Exercise& exercise : worksheet.exercises)
+            for (const WorksheetMatrix& matrix : exercise.matrices)
+                if (matrix.printed == Printed::asked)
+                    asked.push_back(matrix.placed.picture.cells.id());
+        return asked;
+    };
+    const std::vector<TensorId> all = {row_max, exp_scores, row_sum, TensorId::weights};
+    QCOMPARE(askedOf({TensorId::weights}), all);
+    QCOMPARE(askedOf({TensorId::weights, row_max}), all);
+    QCOMPARE(askedOf({exp_scores}), (std::vector<TensorId>{row_max, exp_scores}));
+}
+
+void WorksheetTest::anExampleIsWorkedOutInTheNumbersThatArePrinted()
+{
+    Experiment experiment = smallExperiment();
+    experiment.embedding = {4, EmbeddingInit::small_integers, 3, Positions::none};
+    experiment.attention.heads = 2;
+    experiment.attention.weights = SeededWeights{WeightInit::identity, 1};
+    const TracePtr trace = evaluate(experiment);
+    const Exercise exercise = usualWorksheet(*trace).exercises[0];
+    const auto number = [&](TensorId id, Index row, Index column) {
+        const QString digits = QString::number((*trace)[id].at(Shape{0, 0, row, column})).replace('-', QChar(0x2212));
+        return digits.front().isDigit() ? digits : '(' + digits + ')';
+    };
+    const QString dot = QStringLiteral("\u00a0·\u00a0");
+    QString result = number(scores, 1, 0);
+    result.remove('(').remove(')');
+    QCOMPARE(exercise.examples.value(0), QStringLiteral("Scores · head 1, cat, the: %1 + %2 = %3")
+                                             .arg(number(q_heads, 1, 0) + dot + number(k_heads, 0, 0),
+                                                  number(q_heads, 1, 1) + dot + number(k_heads, 0, 1), result));
+    QCOMPARE(matrixOf(exercise, scores).example, (GridCell{1, 0}));
+}
+
+void WorksheetTest::ofWhatIsNotPrintedTheExampleHasBlanks()
+{
+    const TracePtr trace = evaluate(smallExperiment());
+    const Worksheet worksheet = usualWorksheet(*trace);
+    QCOMPARE(
+        worksheet.exercises[1].examples,
+        QStringList("Scaled scores · head 1, cat, the: ____\u00a0· 0.7071 = ____").replaceInStrings("\u00a0", " "));
+    QVERIFY(!matrixOf(worksheet.exercises[1], scaled_scores).example);
+    QCOMPARE(worksheet.exercises[3].examples.value(0),
+             QStringLiteral("Exponentials · head 1, cat, the: e^(____ − ____) = ____"));
+    QCOMPARE(worksheet.exercises[3].examples.last(), QStringLiteral("Weights · head 1, cat, the: ____ / ____ = ____"));
+}
+
+void WorksheetTest::anExampleMarksWhatItIsComputedFrom()
+{
+    const TracePtr trace = evaluate(smallExperiment());
+    const Exercise exercise = usualWorksheet(*trace).exercises[0];
+    QCOMPARE(matrixOf(exercise, q_heads).framed, QRect(0, 1, 2, 1));
+    QCOMPARE(matrixOf(exercise, k_heads).framed, QRect(0, 0, 1, 2));
+    QCOMPARE(matrixOf(exercise, scores).framed, QRect(0, 1, 1, 1));
+}
+
+void WorksheetTest::aLongTextIsCutWhereRowsCanBeSpared()
+{
+    const TracePtr trace = traceOfLength(40);
+    const Worksheet worksheet = makeWorksheet(*trace, {}, {q});
+    const Exercise& exercise = worksheet.exercises[0];
+    QCOMPARE(matrixOf(exercise, q).rows, longest_line);
+    QCOMPARE(matrixOf(exercise, query_input).rows, longest_line);
+    QCOMPARE(matrixOf(exercise, w_q_weight).rows, 4);
+    QCOMPARE(exercise.leftOut, QStringLiteral("Only the first 16 of 40 rows are printed; the others are left out."));
+    QVERIFY(usualWorksheet(*evaluate(smallExperiment())).exercises[0].leftOut.isEmpty());
+}
+
+void WorksheetTest::whatCannotBeLeftBlankIsRefused()
+{
+    Experiment experiment = smallExperiment();
+    experiment.attention.dropout = {0.5, 1, true};
+    const TracePtr trace = evaluate(experiment);
+    for (const TensorId id : {query_input, mask, w_q_weight, dropped_weights, head_contributions, masked_weights}) {
+        QVERIFY(whyNotAsked(id, *trace));
+        QVERIFY_THROWS_EXCEPTION(InputError, makeWorksheet(*trace, {}, {scores, id}));
+    }
+    QVERIFY_THROWS_EXCEPTION(InputError, makeWorksheet(*trace, {}, {}));
+}
+
+void WorksheetTest::whatFitsNoPaperIsRefused()
+{
+    QVERIFY(!whyNotAsked(TensorId::weights, *traceOfLength(16)));
+    const auto reason = whyNotAsked(TensorId::weights, *traceOfLength(17));
+    QVERIFY(reason);
+    QCOMPARE(reason->arguments, (std::vector<std::string>{"17", "16"}));
+}
+
+void WorksheetTest::fewStepsThatFitAreEnough()
+{
+    Experiment experiment;  // 20 features in one head: too many products, but the softmax is as ever
+    experiment.embedding.dim = 20;
+    experiment.attention.heads = 1;
+    const std::vector<TensorId> expected = {scaled_scores, TensorId::weights};
+    QCOMPARE(usualSteps(*evaluate(experiment)), expected);
+    QVERIFY(usualSteps(*traceOfLength(17)).empty());
+}
+
+QTEST_MAIN(WorksheetTest)
+#include "worksheet_test.moc"

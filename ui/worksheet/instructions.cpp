@@ -1,0 +1,80 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/worksheet/instructions.h"
+
+#include "ui/words/cell_sentences.h"
+#include "ui/words/number_text.h"
+#include "ui/words/step_names.h"
+
+#include <QCoreApplication>
+
+namespace attn
+{
+
+namespace
+{
+
+class Words
+{
+    Q_DECLARE_TR_FUNCTIONS(Worksheet)
+};
+
+QString softmaxInstruction(Operation last, bool over_queries)
+{
+    QStringList sentences = {
+        over_queries ? Words::tr("In each column, find the largest score, max.")
+                     : Words::tr("In each row, find the largest score, max."),
+        Words::tr("For each score x, compute e^(x − max). Of −∞, this is 0."),
+        over_queries ? Words::tr("Add up each column of these.") : Words::tr("Add up each row of these."),
+        Words::tr("Divide each of them by its sum."),
+    };
+    const Operation order[] = {Operation::maximum, Operation::exponential, Operation::sum, Operation::normalise};
+    for (qsizetype at = sentences.size(); order[--at] != last;)
+        sentences.removeLast();
+    return joinedSentences(sentences);
+}
+
+QString maskInstruction(const Mask& mask)
+{
+    const QString fill = numberText(mask.fill);
+    return mask.apply == FillApply::add
+               ? Words::tr("Where the mask has a 0, add %1 to the score. Elsewhere copy it.").arg(fill)
+               : Words::tr("Where the mask has a 0, write %1. Elsewhere copy the score.").arg(fill);
+}
+
+}  // namespace
+
+QString instructionOf(const Step& step, const Layer& layer, const QStringList& operands)
+{
+    switch (step.operation) {
+    case Operation::project:
+    case Operation::contract: {
+        const QString product =
+            Words::tr("Multiply each row of %1, number by number, with each column of %2, and add up the products.")
+                .arg(operands[0], operands[1]);
+        return operandsOf(step, layer).size() > 2 ? joinedSentences({product, Words::tr("Then add the bias.")})
+                                                  : product;
+    }
+    case Operation::scale:
+        return Words::tr("Multiply each score by %1.").arg(factorText(double(layer.scale())));
+    case Operation::mask:
+        return maskInstruction(layer.mask);
+    case Operation::maximum:
+    case Operation::exponential:
+    case Operation::sum:
+    case Operation::normalise: {
+        const QString steps = softmaxInstruction(step.operation, layer.attention.softmax_axis == SoftmaxAxis::query);
+        const bool zero = step.operation == Operation::normalise && operandsOf(step, layer).size() > 2;
+        return zero ? joinedSentences({steps, Words::tr("Where nothing is visible, write 0.")}) : steps;
+    }
+    case Operation::multiply:
+        return Words::tr("Multiply each weight by the number of the mask at its place.");
+    case Operation::switch_heads:
+        return Words::tr("Write 0 everywhere if this head is switched off. Otherwise copy the numbers.");
+    default:
+        return Words::tr("No number changes: write each one where it belongs.");
+    }
+}
+
+}  // namespace attn

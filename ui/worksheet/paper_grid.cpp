@@ -1,0 +1,178 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/worksheet/paper_grid.h"
+
+#include "ui/heatmap/title_text.h"
+#include "ui/theme/shaped_text.h"
+#include "ui/worksheet/paper_type.h"
+
+#include <QCoreApplication>
+#include <QFontMetricsF>
+#include <QPainter>
+
+#include <algorithm>
+
+namespace attn
+{
+
+namespace
+{
+
+constexpr double blank_height = 34;
+constexpr double digit_height = 24;
+constexpr double narrowest_number = 26;
+constexpr double digit_margin = 5;
+constexpr double widest_label = 76;
+constexpr double label_gap = 6;
+constexpr double line_height = 18;
+constexpr double thick_line = 2.2;
+constexpr double border_line = 1.1;
+constexpr double thin_line = 0.6;
+
+QFont fontOfTitle(const QString& title) { return paperFont(title, text_pixels, QFont::DemiBold); }
+QFont fontOfLabel(const QString& label) { return paperFont(label, small_pixels); }
+
+/// A label in its font, shortened to the area.
+void paintLabel(QPainter& painter, const QRectF& area, Qt::Alignment alignment, const QString& label)
+{
+    painter.setFont(fontOfLabel(label));
+    drawShapedText(painter, area, alignment, shortenedTo(area.width() + 1, label, painter.font()));
+}
+
+bool isPrinted(const WorksheetMatrix& matrix, bool solved, GridCell cell)
+{
+    return solved || matrix.printed == Printed::given || matrix.example == cell;
+}
+
+bool isWrittenInto(const PaperGrid& grid) { return !grid.solved && grid.matrix->printed != Printed::given; }
+
+QString noteOf(const PaperGrid& grid)
+{
+    if (grid.solved || grid.matrix->printed != Printed::carried)
+        return {};
+    return QCoreApplication::translate("Worksheet", "your numbers of exercise %1").arg(grid.matrix->from);
+}
+
+double widestNumber(const WorksheetMatrix& matrix, bool solved)
+{
+    const QFontMetricsF metrics(paperDigits(digit_pixels));
+    const MatrixPicture& picture = matrix.placed.picture;
+    double widest = 0;
+    for (Index row = 0; row < matrix.rows; ++row)
+        for (Index column = 0; column < picture.columns(); ++column)
+            if (isPrinted(matrix, solved, {row, column}))
+                widest = std::max(widest, metrics.horizontalAdvance(picture.digitsOf({row, column})));
+    return widest + 2 * digit_margin;
+}
+
+double widestRowLabel(const WorksheetMatrix& matrix)
+{
+    double widest = 0;
+    for (const QString& label : matrix.placed.picture.rowLabels.first(
+             std::min<qsizetype>(matrix.rows, matrix.placed.picture.rowLabels.size())))
+        widest = std::max(widest, shapedWidth(label, fontOfLabel(label)));
+    return widest > 0 ? std::min(widest, widest_label) + label_gap : 0;
+}
+
+QRectF rectOf(const PaperGrid& grid, const QRect& cells)
+{
+    return {grid.corner.x() + cells.x() * grid.cellWidth, grid.corner.y() + cells.y() * grid.cellHeight,
+            cells.width() * grid.cellWidth, cells.height() * grid.cellHeight};
+}
+
+QRect columnsAndRows(const PaperGrid& grid)
+{
+    return {0, 0, static_cast<int>(grid.matrix->placed.picture.columns()), static_cast<int>(grid.matrix->rows)};
+}
+
+void paintWords(QPainter& painter, const PaperGrid& grid)
+{
+    const MatrixPicture& picture = grid.matrix->placed.picture;
+    const QPointF top_left = grid.corner - QPointF(grid.labelWidth, grid.headHeight);
+    const double width = grid.size().width();
+    painter.setPen(ink);
+    paintTitleText(painter, {top_left, QSizeF(width, line_height)}, picture.title, fontOfTitle(picture.title));
+    painter.setPen(pale_ink);
+    paintLabel(painter, {top_left + QPointF(0, line_height - 2), QSizeF(width, line_height)},
+               Qt::AlignLeft | Qt::AlignVCenter, noteOf(grid));
+    painter.setPen(ink);
+    const QRect all = columnsAndRows(grid);
+    for (int column = 0; column < std::min<qsizetype>(all.width(), picture.columnLabels.size()); ++column) {
+        const QRectF cell = rectOf(grid, {column, 0, 1, 1});
+        paintLabel(painter, {cell.left() + 1, cell.top() - line_height, cell.width() - 2, line_height}, Qt::AlignCenter,
+                   picture.columnLabels[column]);
+    }
+    if (grid.labelWidth == 0)
+        return;
+    for (int row = 0; row < std::min<qsizetype>(all.height(), picture.rowLabels.size()); ++row) {
+        const QRectF cell = rectOf(grid, {0, row, 1, 1});
+        paintLabel(painter, {cell.left() - grid.labelWidth, cell.top(), grid.labelWidth - label_gap, cell.height()},
+                   Qt::AlignRight | Qt::AlignVCenter, picture.rowLabels[row]);
+    }
+}
+
+void paintLines(QPainter& painter, const PaperGrid& grid)
+{
+    const QRect all = columnsAndRows(grid);
+    const QRectF border = rectOf(grid, all);
+    painter.setPen(QPen(rule_ink, thin_line));
+    for (int column = 1; column < all.width(); ++column)
+        painter.drawLine(rectOf(grid, {column, 0, 0, all.height()}).topLeft(),
+                         rectOf(grid, {column, 0, 0, all.height()}).bottomLeft());
+    for (int row = 1; row < all.height(); ++row)
+        painter.drawLine(rectOf(grid, {0, row, all.width(), 0}).topLeft(),
+                         rectOf(grid, {0, row, all.width(), 0}).topRight());
+    painter.setPen(QPen(ink, border_line));
+    painter.setBrush(Qt::NoBrush);
+    painter.drawRect(border);
+    if (!grid.solved && !grid.matrix->framed.isNull()) {
+        painter.setPen(QPen(ink, thick_line, Qt::SolidLine, Qt::SquareCap, Qt::MiterJoin));
+        painter.drawRect(rectOf(grid, grid.matrix->framed & all));
+    }
+}
+
+}  // namespace
+
+QSizeF PaperGrid::cells() const
+{
+    return {cellWidth * static_cast<double>(matrix->placed.picture.columns()),
+            cellHeight * static_cast<double>(matrix->rows)};
+}
+
+QSizeF PaperGrid::size() const
+{
+    const QString& title = matrix->placed.picture.title;
+    const QString note = noteOf(*this);
+    const double words = std::max(titleTextWidth(title, fontOfTitle(title)), shapedWidth(note, fontOfLabel(note)));
+    return {std::max(labelWidth + cells().width(), words + 1), headHeight + cells().height()};
+}
+
+PaperGrid measured(const WorksheetMatrix& matrix, bool solved, double blankWidth)
+{
+    PaperGrid grid;
+    grid.matrix = &matrix;
+    grid.solved = solved;
+    grid.cellWidth = std::max(widestNumber(matrix, solved), isWrittenInto(grid) ? blankWidth : narrowest_number);
+    grid.cellHeight = isWrittenInto(grid) ? blank_height : digit_height;
+    grid.labelWidth = widestRowLabel(matrix);
+    grid.headHeight = line_height * (1 + (noteOf(grid).isEmpty() ? 0 : 1)) +
+                      (matrix.placed.picture.columnLabels.isEmpty() ? 4 : line_height);
+    return grid;
+}
+
+void paintGrid(QPainter& painter, const PaperGrid& grid)
+{
+    paintWords(painter, grid);
+    const QRect all = columnsAndRows(grid);
+    painter.setFont(paperDigits(digit_pixels));
+    painter.setPen(ink);
+    for (int row = 0; row < all.height(); ++row)
+        for (int column = 0; column < all.width(); ++column)
+            if (isPrinted(*grid.matrix, grid.solved, {row, column}))
+                drawShapedText(painter, rectOf(grid, {column, row, 1, 1}), Qt::AlignCenter,
+                               grid.matrix->placed.picture.digitsOf({row, column}));
+    paintLines(painter, grid);
+}
+
+}  // namespace attn

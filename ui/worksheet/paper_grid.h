@@ -1,0 +1,39 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/worksheet/worksheet.h"
+
+#include <QPointF>
+#include <QSizeF>
+
+class QPainter;
+
+namespace attn
+{
+
+/// A matrix with its title and labels, measured for paper.
+struct PaperGrid {
+    const WorksheetMatrix* matrix = nullptr;
+    bool solved = false;   ///< every number is printed
+    double cellWidth = 0;  ///< all cells are equally wide and high
+    double cellHeight = 0;
+    double labelWidth = 0;  ///< of the rows' labels at the left; 0: they are left out
+    double headHeight = 0;  ///< of title and column labels above
+    QPointF corner;         ///< the upper left corner of the cells
+
+    [[nodiscard]] QSizeF cells() const;
+    /// With everything around the cells. A title may be wider than they are.
+    [[nodiscard]] QSizeF size() const;
+};
+
+/// How wide a cell that is written into may be: wide if there is room.
+inline constexpr double widest_blank = 52;
+inline constexpr double narrowest_blank = 38;
+
+/// @param blankWidth of a cell that is written into; one with a number is as wide as its numbers need
+PaperGrid measured(const WorksheetMatrix& matrix, bool solved, double blankWidth);
+
+void paintGrid(QPainter& painter, const PaperGrid& grid);
+
+}  // namespace attn

@@ -1,0 +1,199 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/worksheet/paper_layout.h"
+
+#include "ui/theme/shaped_text.h"
+#include "ui/worksheet/paper_type.h"
+
+#include <QPainter>
+
+#include <algorithm>
+#include <array>
+#include <map>
+
+namespace attn
+{
+
+namespace
+{
+
+constexpr double sign_room = 40;
+constexpr double plain_gap = 18;
+constexpr double sign_height = 34;
+
+/// Widths of a cell to write into, the best first.
+constexpr std::array blank_widths = {widest_blank, 46.0, 42.0, narrowest_blank};
+
+const Glyph* signBefore(const Exercise& exercise, const PlacedMatrix& placed)
+{
+    const auto found = std::ranges::find_if(
+        exercise.glyphs, [&](const Glyph& glyph) { return glyph.row == placed.row && glyph.column == placed.column; });
+    return found == exercise.glyphs.end() ? nullptr : &*found;
+}
+
+/// Whether the labels of its rows stand beside another matrix already.
+bool followsInRow(const Exercise& exercise, const PlacedMatrix& placed)
+{
+    return std::ranges::any_of(exercise.matrices, [&](const WorksheetMatrix& other) {
+        return other.placed.row == placed.row && other.placed.column < placed.column;
+    });
+}
+
+/// What the matrices of one row, or of one column, of the arrangement have in common.
+struct Track {
+    double before = 0;  ///< the blank in front of it, where signs stand
+    double head = 0;    ///< labels and titles in front of the cells
+    double cell = 0;    ///< size of one
+    double all = 0;     ///< with everything
+    double start = 0;   ///< where the cells begin
+};
+
+using Tracks = std::map<int, Track>;
+
+double placeTracks(Tracks& tracks)
+{
+    double end = 0;
+    for (auto& [at, track] : tracks) {
+        track.start = end + track.before + track.head;
+        end += track.before + track.all;
+    }
+    return end;
+}
+
+PaperSign signAt(const Glyph& glyph, const PaperGrid& grid)
+{
+    const QRectF cells(grid.corner, grid.cells());
+    const QSizeF size(sign_room, sign_height);
+    const QPointF above(cells.left(), cells.top() - grid.headHeight - sign_height);
+    const QPointF before(cells.left() - grid.labelWidth - sign_room, cells.center().y() - sign_height / 2);
+    return {glyph.sign, glyph.caption, {glyph.above ? above : before, size}, glyph.above};
+}
+
+/// Rows and columns in line, as on the screen.
+PaperGroup aligned(const Exercise& exercise, double blankWidth, bool allLabels)
+{
+    PaperGroup group;
+    Tracks columns, rows;
+    for (const WorksheetMatrix& matrix : exercise.matrices) {
+        PaperGrid grid = measured(matrix, false, blankWidth);
+        if (!allLabels && followsInRow(exercise, matrix.placed))
+            grid.labelWidth = 0;
+        Track& column = columns[matrix.placed.column];
+        Track& row = rows[matrix.placed.row];
+        const Glyph* sign = signBefore(exercise, matrix.placed);
+        column.before = std::max(column.before, matrix.placed.column == 0 ? 0.0
+                                                : sign && !sign->above    ? sign_room
+                                                                          : plain_gap);
+        row.before = std::max(row.before, matrix.placed.row == 0 ? 0.0 : sign && sign->above ? sign_height : plain_gap);
+        column.head = std::max(column.head, grid.labelWidth);
+        row.head = std::max(row.head, grid.headHeight);
+        column.cell = std::max(column.cell, grid.cellWidth);
+        row.cell = std::max(row.cell, grid.cellHeight);
+        group.grids.push_back(grid);
+    }
+    for (PaperGrid& grid : group.grids) {
+        Track& column = columns[grid.matrix->placed.column];
+        Track& row = rows[grid.matrix->placed.row];
+        grid.cellWidth = column.cell;
+        grid.cellHeight = row.cell;
+        column.all = std::max({column.all, column.head + grid.cells().width(), grid.size().width()});
+        row.all = std::max(row.all, row.head + grid.cells().height());
+    }
+    group.size = {placeTracks(columns), placeTracks(rows)};
+    for (PaperGrid& grid : group.grids) {
+        grid.corner = {columns[grid.matrix->placed.column].start, rows[grid.matrix->placed.row].start};
+        if (const Glyph* sign = signBefore(exercise, grid.matrix->placed))
+            group.signs.push_back(signAt(*sign, grid));
+    }
+    return group;
+}
+
+/// The matrix with cells as wide as there is room for.
+PaperGrid fitted(const WorksheetMatrix& matrix, bool solved, double width)
+{
+    for (const double blank : blank_widths)
+        if (PaperGrid grid = measured(matrix, solved, blank); grid.size().width() <= width)
+            return grid;
+    PaperGrid grid = measured(matrix, solved, narrowest_blank);
+    grid.cellWidth *= (width - grid.labelWidth) / grid.cells().width();
+    return grid;
+}
+
+/// The cells begin at one height, below the highest of the heads.
+void alignTops(PaperGroup& line)
+{
+    double head = 0, cells = 0;
+    for (const PaperGrid& grid : line.grids) {
+        head = std::max(head, grid.headHeight);
+        cells = std::max(cells, grid.cells().height());
+    }
+    for (PaperGrid& grid : line.grids)
+        grid.corner.setY(head);
+    for (PaperSign& sign : line.signs)
+        sign.area.translate(0, head);
+    line.size.setHeight(head + cells);
+}
+
+/// One after the other, in lines.
+std::vector<PaperGroup> inLines(const std::vector<PaperGrid>& grids, const Exercise* signs, double width)
+{
+    std::vector<PaperGroup> lines;
+    for (PaperGrid grid : grids) {
+        const Glyph* sign = signs ? signBefore(*signs, grid.matrix->placed) : nullptr;
+        const double gap = sign ? sign_room : plain_gap;
+        const bool fits = !lines.empty() && lines.back().size.width() + gap + grid.size().width() <= width;
+        if (!fits)
+            lines.emplace_back();
+        PaperGroup& line = lines.back();
+        const double left = fits ? line.size.width() + gap : 0;
+        grid.corner = {left + grid.labelWidth, 0};
+        if (fits && sign)
+            line.signs.push_back(signAt({sign->sign, sign->caption}, grid));
+        line.size.setWidth(left + grid.size().width());
+        line.grids.push_back(grid);
+    }
+    for (PaperGroup& line : lines)
+        alignTops(line);
+    return lines;
+}
+
+}  // namespace
+
+std::vector<PaperGroup> laidOut(const Exercise& exercise, const QSizeF& room)
+{
+    for (const double blank : exercise.aligned ? std::span(blank_widths) : std::span<const double>())
+        for (const bool labels : {true, false})
+            if (PaperGroup group = aligned(exercise, blank, labels);
+                group.size.width() <= room.width() && group.size.height() <= room.height())
+                return {std::move(group)};
+    std::vector<PaperGrid> grids;
+    for (const WorksheetMatrix& matrix : exercise.matrices)
+        grids.push_back(fitted(matrix, false, room.width()));
+    return inLines(grids, &exercise, room.width());
+}
+
+std::vector<PaperGroup> solutionLaidOut(const Exercise& exercise, const QSizeF& room)
+{
+    std::vector<PaperGrid> grids;
+    for (const WorksheetMatrix& matrix : exercise.matrices)
+        if (matrix.printed == Printed::asked)
+            grids.push_back(fitted(matrix, true, room.width()));
+    return inLines(grids, nullptr, room.width());
+}
+
+void paintGroup(QPainter& painter, const PaperGroup& group)
+{
+    for (const PaperGrid& grid : group.grids)
+        paintGrid(painter, grid);
+    painter.setPen(ink);
+    for (const PaperSign& sign : group.signs) {
+        painter.setFont(paperFont(sign.sign, heading_pixels));
+        drawShapedText(painter, sign.area, Qt::AlignCenter, sign.sign);
+        painter.setFont(paperFont(sign.caption, small_pixels));
+        const QPointF beside = sign.captionBeside ? QPointF(sign.area.width() * 0.75, 0) : QPointF(0, -sign_height / 2);
+        drawShapedText(painter, sign.area.translated(beside), Qt::AlignCenter, sign.caption);
+    }
+}
+
+}  // namespace attn

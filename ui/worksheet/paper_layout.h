@@ -1,0 +1,37 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/worksheet/paper_grid.h"
+
+#include <QRectF>
+
+namespace attn
+{
+
+/// A sign between matrices, with words above or beside it.
+struct PaperSign {
+    QString sign;
+    QString caption;
+    QRectF area;
+    bool captionBeside;
+};
+
+/// Matrices that stand together: nothing parts them.
+struct PaperGroup {
+    std::vector<PaperGrid> grids;  ///< placed within (0, 0) and `size`
+    std::vector<PaperSign> signs;
+    QSizeF size;
+};
+
+/// Where an exercise's matrices stand on paper, in groups below each other: all as on the screen, with rows and columns
+/// in line, where that fits the width; otherwise one after the other as in a text.
+/// @param room of a page
+std::vector<PaperGroup> laidOut(const Exercise& exercise, const QSizeF& room);
+
+/// The matrices that the exercise asks for, with their numbers, one after the other.
+std::vector<PaperGroup> solutionLaidOut(const Exercise& exercise, const QSizeF& room);
+
+void paintGroup(QPainter& painter, const PaperGroup& group);
+
+}  // namespace attn

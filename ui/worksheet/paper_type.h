@@ -1,0 +1,32 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QColor>
+#include <QFont>
+
+namespace attn
+{
+
+// Lengths on paper are in pixels of 1/96 inch.
+
+constexpr double millimetres(double length) { return length * 96 / 25.4; }
+
+/// What `text` is written in on paper. It needs no hinting; and where the text can do without it is not shaped, for
+/// Inter has other glyphs for a bracket or a minus beside digits, which a PDF does not know as characters.
+QFont paperFont(const QString& text, int pixels, QFont::Weight weight = QFont::Normal);
+/// For digits below each other.
+QFont paperDigits(int pixels);
+
+inline constexpr int title_pixels = 22;
+inline constexpr int heading_pixels = 17;
+inline constexpr int text_pixels = 13;
+inline constexpr int small_pixels = 11;
+inline constexpr int digit_pixels = 12;
+
+// Greys that a laser printer and a copying machine keep apart.
+inline const QColor ink(0, 0, 0);
+inline const QColor pale_ink(0x60, 0x60, 0x60);
+inline const QColor rule_ink(0x9a, 0x9a, 0x9a);
+
+}  // namespace attn

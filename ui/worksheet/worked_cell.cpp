@@ -1,0 +1,116 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/worksheet/worked_cell.h"
+
+#include "core/explain/explain.h"
+#include "ui/words/number_text.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace attn
+{
+
+namespace
+{
+
+const QString blank = QStringLiteral("____");
+
+/// A number as the matrix prints it that it is read from, which is marked; a blank where the student has to find it.
+class Reader
+{
+public:
+    explicit Reader(Exercise& exercise) : m_exercise(exercise) {}
+
+    QString read(const Factor& factor)
+    {
+        if (!factor.source)
+            return factorText(double(factor.value));
+        for (WorksheetMatrix& matrix : m_exercise.matrices) {
+            const MatrixPicture& picture = matrix.placed.picture;
+            const auto cell =
+                picture.cells.id() == factor.source->tensor ? picture.cells.cellOf(factor.source->index) : std::nullopt;
+            if (!cell)
+                continue;
+            matrix.framed |= QRect(static_cast<int>(cell->column), static_cast<int>(cell->row), 1, 1);
+            if (matrix.printed == Printed::given)
+                return picture.digitsOf(*cell);
+            break;
+        }
+        m_complete = false;
+        return blank;
+    }
+
+    /// Whether all that was read is printed.
+    [[nodiscard]] bool isComplete() const { return m_complete; }
+
+private:
+    Exercise& m_exercise;
+    bool m_complete = true;
+};
+
+QString inBrackets(const QString& number) { return number.startsWith(QChar(0x2212)) ? u'(' + number + u')' : number; }
+
+/// A term of a sum: its factors with a dot between them, which no line break parts.
+QString productText(const Term& term, Reader& reader)
+{
+    QStringList factors;
+    for (const Factor& factor : term.factors)
+        factors << inBrackets(reader.read(factor));
+    return factors.join(QStringLiteral("\u00a0·\u00a0"));
+}
+
+/// Nothing where there is nothing to compute.
+QString computation(const Explanation& explanation, Reader& reader)
+{
+    const auto number = [&](std::size_t term, std::size_t factor = 0) {
+        return inBrackets(reader.read(explanation.terms[term].factors[factor]));
+    };
+    QStringList terms;
+    switch (explanation.operation) {
+    case Combine::sum:
+    case Combine::product:
+        for (const Term& term : explanation.terms)
+            terms << productText(term, reader);
+        return terms.join(explanation.operation == Combine::sum ? QStringLiteral(" + ") : QStringLiteral(" · "));
+    case Combine::exp:  // the second term is what is taken away, times −1
+        return QStringLiteral("e^(%1 − %2)").arg(number(0), number(1, 1));
+    case Combine::divide:
+        return QStringLiteral("%1 / %2").arg(number(0), number(1));
+    case Combine::max:
+    case Combine::copy:
+    case Combine::select:
+        break;
+    }
+    return {};
+}
+
+/// Neither on the diagonal, where row and column are of one token, nor blocked by the usual masks.
+GridCell exampleCell(const WorksheetMatrix& matrix) { return {std::min<Index>(1, matrix.rows - 1), 0}; }
+
+}  // namespace
+
+void addExamples(Exercise& exercise, const Trace& trace)
+{
+    for (std::size_t at = 0; at < exercise.matrices.size(); ++at) {
+        WorksheetMatrix& matrix = exercise.matrices[at];
+        if (matrix.printed != Printed::asked)
+            continue;
+        const MatrixPicture& picture = matrix.placed.picture;
+        const GridCell cell = exampleCell(matrix);
+        Reader reader(exercise);
+        const QString text = computation(explain(trace, picture.cells.id(), picture.cells.indexOf(cell)), reader);
+        if (text.isEmpty())
+            continue;
+        if (reader.isComplete())
+            matrix.example = cell;
+        matrix.framed |= QRect(static_cast<int>(cell.column), static_cast<int>(cell.row), 1, 1);
+        exercise.examples << QCoreApplication::translate("Worksheet", "%1, %2: %3 = %4", "title of a matrix, a cell")
+                                 .arg(picture.title, picture.placeOf(cell), text,
+                                      reader.isComplete() ? picture.digitsOf(cell) : blank);
+    }
+}
+
+}  // namespace attn

@@ -1,0 +1,14 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/worksheet/worksheet.h"
+
+namespace attn
+{
+
+/// Works out one cell of each matrix that the exercise asks for, in a sentence each, as far as its numbers are printed;
+/// and marks the cells that it is computed from. Nothing for cells that are merely chosen.
+void addExamples(Exercise& exercise, const Trace& trace);
+
+}  // namespace attn

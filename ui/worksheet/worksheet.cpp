@@ -1,0 +1,248 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/worksheet/worksheet.h"
+
+#include "core/tensor/tensor_id.h"
+#include "core/tensor/tensor_table.h"
+#include "ui/picture/arrangement.h"
+#include "ui/picture/formula.h"
+#include "ui/words/counting.h"
+#include "ui/words/step_names.h"
+#include "ui/worksheet/instructions.h"
+#include "ui/worksheet/worked_cell.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace attn
+{
+
+namespace
+{
+
+class Words
+{
+    Q_DECLARE_TR_FUNCTIONS(Worksheet)
+};
+
+Layout layoutOf(const Step& step) { return entryOf(step.operation).picture.layout; }
+
+bool isSoftmaxOverQueries(const Step& step, const Layer& layer)
+{
+    return layoutOf(step) == Layout::softmax && layer.attention.softmax_axis == SoftmaxAxis::query;
+}
+
+/// The axis of which a worksheet can leave out the end, because each of its positions is computed by itself; nullopt
+/// where none can be spared.
+std::optional<Axis> spareAxis(const Step& step, const Layer& layer)
+{
+    if (layoutOf(step) == Layout::reshape || isSoftmaxOverQueries(step, layer))
+        return std::nullopt;
+    const auto is_position = [](Axis axis) { return axis == Axis::query || axis == Axis::key; };
+    const auto found = std::ranges::find_if(step.axes, is_position);
+    return found == step.axes.end() ? std::nullopt : std::optional(*found);
+}
+
+/// The longest row or column of the step's matrices that has to be printed whole.
+Index longestWholeLine(const Step& step, const Trace& trace)
+{
+    const auto spare = spareAxis(step, trace.layer());
+    Index longest = 0;
+    const auto measure = [&](const Tensor& tensor) {
+        const Axes& axes = tensor.axes();
+        for (std::size_t at = 0; at < axes.size(); ++at)
+            if (axes[at] != Axis::batch && !isHead(axes[at]) && axes[at] != spare)
+                longest = std::max(longest, tensor.shape()[at]);
+    };
+    measure(trace[step.id]);
+    for (const Operand& operand : trace.operandsOf(step))
+        measure(*operand.tensor);
+    return longest;
+}
+
+/// The chosen steps as exercises: each one alone, those of the softmax as the last of them.
+std::vector<const Step*> exerciseSteps(const Trace& trace, const std::vector<TensorId>& chosen)
+{
+    std::vector<const Step*> steps;
+    for (const Step* step : trace.steps()) {
+        if (std::ranges::find(chosen, step->id) == chosen.end())
+            continue;
+        const bool both =
+            !steps.empty() && layoutOf(*step) == Layout::softmax && layoutOf(*steps.back()) == Layout::softmax;
+        if (both)
+            steps.back() = step;
+        else
+            steps.push_back(step);
+    }
+    return steps;
+}
+
+bool isAskedWith(TensorId id, const Step& step, const Layer& layer)
+{
+    return id == step.id || (layoutOf(step) == Layout::softmax && layoutOf(*findStep(layer, id)) == Layout::softmax);
+}
+
+/// On paper, the weights stand below the exponentials: it is higher than wide.
+void layHigh(Exercise& exercise)
+{
+    const auto weights = std::ranges::find_if(exercise.matrices, [](const WorksheetMatrix& matrix) {
+        return matrix.placed.picture.cells.id() == TensorId::weights;
+    });
+    if (weights == exercise.matrices.end())
+        return;
+    PlacedMatrix& placed = weights->placed;
+    for (Glyph& glyph : exercise.glyphs)
+        if (glyph.row == placed.row && glyph.column == placed.column)
+            glyph = {down_arrow, glyph.caption, 2, 0, true};
+    placed.row = 2;
+    placed.column = 0;
+}
+
+class Maker
+{
+public:
+    Maker(const Trace& trace, const Selection& selection) : m_trace(trace), m_selection(selection) {}
+
+    Exercise make(const Step& step)
+    {
+        Selection here = m_selection;
+        here.step = step.id;
+        StepPicture picture = arrange(m_trace, here);
+        Exercise exercise;
+        exercise.title = stepName(step.id, m_trace.layer());
+        exercise.formula = picture.formula;
+        exercise.computed = layoutOf(step) != Layout::reshape;
+        exercise.aligned = exercise.computed && !isSoftmaxOverQueries(step, m_trace.layer());
+        exercise.glyphs = std::move(picture.glyphs);
+        for (PlacedMatrix& placed : picture.matrices)
+            if (!placed.picture.faint)
+                exercise.matrices.push_back(printed(std::move(placed), step));
+        if (layoutOf(step) == Layout::softmax && exercise.aligned)
+            layHigh(exercise);
+        exercise.instruction = instructionOf(step, m_trace.layer(), titlesOf(exercise));
+        sayWhatIsLeftOut(exercise, step);
+        ++m_made;
+        for (const WorksheetMatrix& matrix : exercise.matrices)
+            if (matrix.printed == Printed::asked && isSelected(matrix.placed.picture.cells))
+                m_askedIn.emplace_back(matrix.placed.picture.cells.id(), m_made);
+        if (exercise.computed)
+            addExamples(exercise, m_trace);
+        return exercise;
+    }
+
+private:
+    /// Whether the matrix is of the worksheet's own head, or of all.
+    [[nodiscard]] bool isSelected(const MatrixSlice& cells) const
+    {
+        return !cells.standsAt(Axis::head) || cells.standsAt(Axis::head) == m_selection[Axis::head];
+    }
+
+    [[nodiscard]] WorksheetMatrix printed(PlacedMatrix placed, const Step& step) const
+    {
+        WorksheetMatrix matrix(std::move(placed));
+        const MatrixSlice& own = matrix.placed.picture.cells;
+        if (own.down() == spareAxis(step, m_trace.layer()))
+            matrix.rows = std::min(matrix.rows, longest_line);
+        const auto before = std::ranges::find(m_askedIn, own.id(), &std::pair<TensorId, std::size_t>::first);
+        if (before != m_askedIn.end() && isSelected(own)) {
+            matrix.printed = Printed::carried;
+            matrix.from = before->second;
+        } else if (isAskedWith(own.id(), step, m_trace.layer())) {
+            matrix.printed = Printed::asked;
+        }
+        return matrix;
+    }
+
+    [[nodiscard]] static QStringList titlesOf(const Exercise& exercise)
+    {
+        QStringList titles;
+        for (const WorksheetMatrix& matrix : exercise.matrices)
+            titles << matrix.placed.picture.title;
+        return titles;
+    }
+
+    void sayWhatIsLeftOut(Exercise& exercise, const Step& step) const
+    {
+        const auto spare = spareAxis(step, m_trace.layer());
+        const Index count = spare ? m_trace.layer().dimensions[*spare] : 0;
+        if (count > longest_line)
+            exercise.leftOut = Words::tr("Only the first %1 of %2 rows are printed; the others are left out.")
+                                   .arg(longest_line)
+                                   .arg(count);
+    }
+
+    const Trace& m_trace;
+    Selection m_selection;
+    std::size_t m_made = 0;
+    std::vector<std::pair<TensorId, std::size_t>> m_askedIn;
+};
+
+QString placeText(const Trace& trace, const Selection& selection)
+{
+    const Dimensions& sizes = trace.layer().dimensions;
+    QStringList parts;
+    if (sizes[Axis::batch] > 1)
+        parts << Words::tr("Sequence %1").arg(countedText(selection[Axis::batch]));
+    if (sizes[Axis::head] > 1)
+        parts << Words::tr("Head %1 of %2").arg(countedText(selection[Axis::head])).arg(sizes[Axis::head]);
+    return parts.join(QStringLiteral(" · "));
+}
+
+}  // namespace
+
+std::optional<Message> whyNotAsked(TensorId id, const Trace& trace)
+{
+    const Step* step = trace.has(id) ? findStep(trace.layer(), id) : nullptr;
+    if (!step)
+        return Message{ATTN_TEXT("core", "It does not occur in this experiment."), {}};
+    if (step->operands.empty() || step->operation == Operation::copy)
+        return Message{ATTN_TEXT("core", "There is nothing to compute in it, so nothing can be left blank: choose "
+                                         "another step, such as scores."),
+                       {}};
+    if (step->operation == Operation::drop_out)
+        return Message{ATTN_TEXT("core", "Which weights dropout keeps is drawn at random, so nobody can compute it: "
+                                         "choose another step."),
+                       {}};
+    if (const Index longest = longestWholeLine(*step, trace); longest > longest_line)
+        return Message{ATTN_TEXT("core", "A row or column of it has %1 numbers, and a sheet of paper has room for %2: "
+                                         "choose another step, a shorter text or smaller sizes."),
+                       {argument(longest), argument(longest_line)}};
+    return std::nullopt;
+}
+
+std::vector<TensorId> usualSteps(const Trace& trace)
+{
+    using enum TensorId;
+    std::vector<TensorId> steps;
+    for (const TensorId id : {scores, scaled_scores, masked_scores, TensorId::weights, masked_weights, head_outputs}) {
+        const bool changes_nothing = id == scaled_scores && trace.layer().scale() == 1.0F;
+        if (!changes_nothing && !whyNotAsked(id, trace))
+            steps.push_back(id);
+    }
+    return steps;
+}
+
+Worksheet makeWorksheet(const Trace& trace, const Selection& selection, const std::vector<TensorId>& steps)
+{
+    if (steps.empty())
+        throw InputError("", ATTN_TEXT("core", "None of its usual steps fits a sheet of paper: choose steps by name, "
+                                               "or make the text shorter or the sizes smaller."));
+    for (const TensorId id : steps)
+        if (const auto reason = whyNotAsked(id, trace))
+            throw InputError(std::string(name(id)), *reason);
+    const Selection place = selection.fittedTo(trace);
+    Worksheet worksheet;
+    worksheet.title = QString::fromStdString(trace.experiment().title);
+    worksheet.place = placeText(trace, place);
+    Maker maker(trace, place);
+    for (const Step* step : exerciseSteps(trace, steps))
+        worksheet.exercises.push_back(maker.make(*step));
+    for (const Exercise& exercise : worksheet.exercises)
+        for (const WorksheetMatrix& matrix : exercise.matrices)
+            worksheet.rounded = worksheet.rounded || matrix.placed.picture.decimals > 0;
+    return worksheet;
+}
+
+}  // namespace attn

@@ -1,0 +1,69 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/error/message.h"
+#include "ui/picture/step_picture.h"
+
+#include <QRect>
+
+namespace attn
+{
+
+/// What is on a worksheet, as values: what is given, what is asked, and what is right. How it is painted is another
+/// matter (worksheet_pages.h).
+
+/// How a matrix stands on a question page.
+enum class Printed : std::uint8_t {
+    given,    ///< with its numbers
+    asked,    ///< an empty grid, to be filled in
+    carried,  ///< an empty grid for the numbers that an exercise before asked for
+};
+
+struct WorksheetMatrix {
+    explicit WorksheetMatrix(PlacedMatrix matrix) : placed(std::move(matrix)), rows(placed.picture.rows()) {}
+
+    PlacedMatrix placed;  ///< its numbers, labels and digits, and its place among the exercise's matrices
+    Printed printed = Printed::given;
+    std::size_t from = 0;             ///< carried: which exercise asked for it, counted from 1
+    Index rows;                       ///< how many are printed, from the first on
+    QRect framed;                     ///< cells (columns x, rows y) that the example computes with; null: none
+    std::optional<GridCell> example;  ///< asked: the cell whose number is printed, because the example computes it
+};
+
+/// One step of the computation, or the steps of the softmax together.
+struct Exercise {
+    QString title;
+    QString instruction;
+    QString formula;  ///< name of a formula, see ui/picture/formula.h; may be empty
+    std::vector<WorksheetMatrix> matrices;
+    std::vector<Glyph> glyphs;
+    QStringList examples;  ///< a cell worked out; "____" stands for a number that the student has to find
+    QString leftOut;       ///< which part of the matrices is not printed; empty: all is
+    bool computed = true;  ///< false: numbers are only moved
+    bool aligned = true;   ///< whether the matrices' places in their grid mean something
+};
+
+struct Worksheet {
+    QString title;
+    QString place;  ///< the sequence and the head, where there are several
+    std::vector<Exercise> exercises;
+    bool rounded = false;  ///< whether any number is not a whole one
+};
+
+/// The longest row or column that can be filled in by hand on a sheet of paper.
+inline constexpr Index longest_line = 16;
+
+/// Why a step cannot be asked for; nullopt: it can.
+std::optional<Message> whyNotAsked(TensorId step, const Trace& trace);
+
+/// What a worksheet asks for unless a person chooses: from the scores to what a head collects, as far as it can be
+/// asked for.
+std::vector<TensorId> usualSteps(const Trace& trace);
+
+/// The exercises in the order of computing. A step of the softmax brings those that lie between it and the scores.
+/// @param selection the sequence and the head
+/// @throws InputError where a step cannot be asked for, or there is none
+Worksheet makeWorksheet(const Trace& trace, const Selection& selection, const std::vector<TensorId>& steps);
+
+}  // namespace attn

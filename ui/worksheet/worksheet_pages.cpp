@@ -1,0 +1,255 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/worksheet/worksheet_pages.h"
+
+#include "ui/picture/formula.h"
+#include "ui/theme/theme.h"
+#include "ui/worksheet/paper_layout.h"
+#include "ui/worksheet/paper_type.h"
+
+#include <QBuffer>
+#include <QCoreApplication>
+#include <QFontMetricsF>
+#include <QLocale>
+#include <QPageSize>
+#include <QPainter>
+#include <QPdfWriter>
+
+#include <algorithm>
+#include <array>
+
+namespace attn
+{
+
+namespace
+{
+
+class Words
+{
+    Q_DECLARE_TR_FUNCTIONS(Worksheet)
+};
+
+constexpr double pixels_per_inch = 96;
+constexpr int paper_resolution = 1200;
+constexpr double left_margin = millimetres(25);  // to be punched
+constexpr double right_margin = millimetres(15);
+constexpr double top_margin = millimetres(15);
+constexpr double bottom_margin = millimetres(20);
+constexpr double gap = 10;
+constexpr double exercise_gap = 26;
+constexpr double formula_em = 17;
+constexpr double writing_line = millimetres(9);
+constexpr int lines_per_exercise = 3;
+constexpr double words_height = 150;  // of a heading, an instruction and a formula
+constexpr QSizeF no_limit(0, 1e6);
+constexpr int wrapped = Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap;
+
+QPageSize pageSizeOf(Paper paper) { return QPageSize(paper == Paper::letter ? QPageSize::Letter : QPageSize::A4); }
+
+double heightOf(const QString& text, const QFont& font, double width)
+{
+    return QFontMetricsF(font).boundingRect({QPointF(), QSizeF(width, no_limit.height())}, wrapped, text).height();
+}
+
+/// How much of a page the groups need that are not to be parted: all, or only the first where all are too high.
+double heightOf(const std::vector<PaperGroup>& groups, double room)
+{
+    double height = 0;
+    for (const PaperGroup& group : groups)
+        height += group.size.height() + gap;
+    return height <= room || groups.empty() ? height : std::min(groups.front().size.height() + gap, room);
+}
+
+QString numbered(const Exercise& exercise, std::size_t number)
+{
+    return QStringLiteral("%1. %2").arg(number).arg(exercise.title);
+}
+
+}  // namespace
+
+Paper paperOfLocale()
+{
+    QByteArray name;
+    for (const char* variable : {"LC_ALL", "LC_PAPER", "LANG"})
+        if (name.isEmpty())
+            name = qgetenv(variable);
+    // Where CLDR has US-Letter for paper.
+    constexpr std::array letter = {
+        QLocale::Belize,     QLocale::Canada,     QLocale::Chile,        QLocale::Colombia, QLocale::CostaRica,
+        QLocale::Mexico,     QLocale::Guatemala,  QLocale::Nicaragua,    QLocale::Panama,   QLocale::Philippines,
+        QLocale::ElSalvador, QLocale::PuertoRico, QLocale::UnitedStates, QLocale::Venezuela};
+    const QLocale::Territory territory = QLocale(QString::fromLatin1(name)).territory();
+    const bool named = name.contains('_');  // "C" has no territory, and its locale in Qt another one
+    return named && std::ranges::find(letter, territory) != letter.end() ? Paper::letter : Paper::a4;
+}
+
+WorksheetPages::WorksheetPages(const Worksheet& worksheet, Paper paper)
+    : m_worksheet(worksheet), m_size(pageSizeOf(paper).size(QPageSize::Inch) * pixels_per_inch)
+{
+    startPage();
+    addHead(worksheet.title.isEmpty() ? Words::tr("Attention by hand") : worksheet.title);
+    for (std::size_t at = 0; at < worksheet.exercises.size(); ++at)
+        addQuestion(worksheet.exercises[at], at + 1);
+    startPage();
+    m_solutionStart = count() - 1;
+    addText(Words::tr("Solution"), title_pixels, true);
+    for (std::size_t at = 0; at < worksheet.exercises.size(); ++at)
+        addSolution(worksheet.exercises[at], at + 1);
+}
+
+QSizeF WorksheetPages::room() const { return m_size - QSizeF(left_margin + right_margin, top_margin + bottom_margin); }
+
+void WorksheetPages::startPage()
+{
+    m_pages.emplace_back();
+    m_filled = 0;
+}
+
+void WorksheetPages::add(double height, Paint paint, double keeps)
+{
+    if (m_filled > 0 && m_filled + height + keeps > room().height())
+        startPage();
+    m_pages.back().push_back({m_filled, std::move(paint)});
+    m_filled += height + gap;
+}
+
+void WorksheetPages::addText(const QString& text, int pixels, bool bold, double keeps)
+{
+    const QFont font = paperFont(text, pixels, bold ? QFont::Bold : QFont::Normal);
+    const QSizeF area(room().width(), heightOf(text, font, room().width()));
+    add(
+        area.height(),
+        [=](QPainter& painter, QPointF top) {
+            painter.setFont(font);
+            painter.setPen(ink);
+            painter.drawText(QRectF(top, area), wrapped, text);
+        },
+        keeps);
+}
+
+void WorksheetPages::addHead(const QString& title)
+{
+    const double width = room().width();
+    const QString name = Words::tr("Name:");
+    const QString date = Words::tr("Date:");
+    add(writing_line, [=](QPainter& painter, QPointF top) {
+        const QFont font = paperFont(name + date, text_pixels);
+        const QFontMetricsF metrics(font);
+        const double base = top.y() + writing_line - 8;
+        const double middle = top.x() + width * 0.66;
+        painter.setFont(font);
+        painter.setPen(ink);
+        painter.drawText(QPointF(top.x(), base), name);
+        painter.drawText(QPointF(middle, base), date);
+        painter.setPen(rule_ink);
+        painter.drawLine(QPointF(top.x() + metrics.horizontalAdvance(name) + 6, base + 2), {middle - 14, base + 2});
+        painter.drawLine(QPointF(middle + metrics.horizontalAdvance(date) + 6, base + 2), {top.x() + width, base + 2});
+    });
+    addText(title, title_pixels, true);
+    if (!m_worksheet.place.isEmpty())
+        addText(m_worksheet.place, text_pixels);
+    if (m_worksheet.rounded)
+        addText(Words::tr("Numbers are rounded here. The solution was computed with all their digits: your last digit "
+                          "may be another one."),
+                small_pixels);
+}
+
+void WorksheetPages::addFormula(const QString& formula)
+{
+    QSizeF size = formulaSize(formula, formula_em);
+    if (size.isEmpty())
+        return;
+    size = size.scaled(std::min(size.width(), room().width()), size.height(), Qt::KeepAspectRatio);
+    add(size.height(), [=](QPainter& painter, QPointF top) {
+        paintFormula(painter, formula, {top, size}, inHighContrast(lightTheme()));
+    });
+}
+
+void WorksheetPages::addLines(int count)
+{
+    const double width = room().width();
+    add(count * writing_line, [=](QPainter& painter, QPointF top) {
+        painter.setPen(QPen(rule_ink, 0.8));
+        for (int line = 1; line <= count; ++line)
+            painter.drawLine(QPointF(top.x(), top.y() + line * writing_line),
+                             {top.x() + width, top.y() + line * writing_line});
+    });
+}
+
+void WorksheetPages::addGroups(const std::vector<PaperGroup>& groups)
+{
+    for (const PaperGroup& group : groups)
+        add(group.size.height(), [=](QPainter& painter, QPointF top) {
+            painter.translate(top);
+            paintGroup(painter, group);
+        });
+}
+
+void WorksheetPages::addQuestion(const Exercise& exercise, std::size_t number)
+{
+    const std::vector<PaperGroup> groups = laidOut(exercise, room());
+    const double matrices = heightOf(groups, room().height() - words_height);
+    m_filled += m_pages.back().size() > 1 ? exercise_gap - gap : 0;
+    addText(numbered(exercise, number), heading_pixels, true, words_height + matrices);
+    addText(exercise.instruction, text_pixels);
+    if (!exercise.leftOut.isEmpty())
+        addText(exercise.leftOut, text_pixels);
+    addFormula(exercise.formula);
+    addGroups(groups);
+    if (!exercise.examples.isEmpty())
+        addText(Words::tr("For example:") + '\n' + exercise.examples.join('\n'), text_pixels);
+    if (exercise.computed)
+        addLines(lines_per_exercise);
+}
+
+void WorksheetPages::addSolution(const Exercise& exercise, std::size_t number)
+{
+    const std::vector<PaperGroup> groups = solutionLaidOut(exercise, room());
+    addText(numbered(exercise, number), heading_pixels, true, heightOf(groups, room().height() - words_height));
+    addGroups(groups);
+}
+
+void WorksheetPages::paint(QPainter& painter, int page) const
+{
+    painter.fillRect(QRectF({0, 0}, m_size), Qt::white);
+    for (const Block& block : m_pages[static_cast<std::size_t>(page)]) {
+        painter.save();
+        block.paint(painter, {left_margin, top_margin + block.top});
+        painter.restore();
+    }
+    const QRectF foot(left_margin, m_size.height() - bottom_margin, room().width(), bottom_margin);
+    const auto write = [&](const QString& text, Qt::Alignment alignment) {
+        painter.setFont(paperFont(text, small_pixels));
+        painter.drawText(foot, alignment | Qt::AlignVCenter, text);
+    };
+    painter.setPen(pale_ink);
+    write(QStringLiteral("%1 / %2").arg(page + 1).arg(count()), Qt::AlignHCenter);
+    if (page > 0)
+        write(page < m_solutionStart ? Words::tr("Worksheet") : Words::tr("Solution"), Qt::AlignLeft);
+}
+
+QByteArray pdfOf(const Worksheet& worksheet, Paper paper)
+{
+    const WorksheetPages pages(worksheet, paper);
+    QByteArray bytes;
+    QBuffer buffer(&bytes);
+    buffer.open(QIODevice::WriteOnly);
+    QPdfWriter writer(&buffer);
+    writer.setResolution(paper_resolution);
+    writer.setPageSize(pageSizeOf(paper));
+    writer.setPageMargins({});
+    writer.setCreator(QStringLiteral("Attention Explorer"));
+    writer.setTitle(worksheet.title);
+    QPainter painter(&writer);
+    painter.scale(paper_resolution / pixels_per_inch, paper_resolution / pixels_per_inch);
+    for (int page = 0; page < pages.count(); ++page) {
+        if (page > 0)
+            writer.newPage();
+        pages.paint(painter, page);
+    }
+    painter.end();
+    return bytes;
+}
+
+}  // namespace attn

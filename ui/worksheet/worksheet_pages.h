@@ -1,0 +1,67 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/worksheet/paper_layout.h"
+
+#include <QByteArray>
+#include <QSizeF>
+
+#include <functional>
+
+class QPainter;
+
+namespace attn
+{
+
+enum class Paper : std::uint8_t { a4, letter };
+
+/// What people print on where the system's settings are of, told by LC_ALL, LC_PAPER or LANG.
+Paper paperOfLocale();
+
+/// A worksheet on pages: questions first, the solution on pages of its own. Black on white, whatever the theme.
+class WorksheetPages
+{
+public:
+    /// @param worksheet must outlive the pages
+    WorksheetPages(const Worksheet& worksheet, Paper paper);
+
+    [[nodiscard]] int count() const { return static_cast<int>(m_pages.size()); }
+    /// The first page of the solution, counted from 0.
+    [[nodiscard]] int solutionStart() const { return m_solutionStart; }
+    /// Of a sheet, in pixels of 1/96 inch.
+    [[nodiscard]] QSizeF size() const { return m_size; }
+    void paint(QPainter& painter, int page) const;
+
+private:
+    /// Something that no page break parts, painted below `top`.
+    using Paint = std::function<void(QPainter& painter, QPointF top)>;
+    struct Block {
+        double top;
+        Paint paint;
+    };
+    using Page = std::vector<Block>;
+
+    [[nodiscard]] QSizeF room() const;
+    void startPage();
+    /// On the present page if `height` and what `keeps` with it fit there.
+    void add(double height, Paint paint, double keeps = 0);
+    void addText(const QString& text, int pixels, bool bold = false, double keeps = 0);
+    void addHead(const QString& title);
+    void addFormula(const QString& formula);
+    void addGroups(const std::vector<PaperGroup>& groups);
+    void addQuestion(const Exercise& exercise, std::size_t number);
+    void addSolution(const Exercise& exercise, std::size_t number);
+    void addLines(int count);
+
+    const Worksheet& m_worksheet;
+    QSizeF m_size;
+    std::vector<Page> m_pages;
+    double m_filled = 0;  ///< of the last page
+    int m_solutionStart = 0;
+};
+
+/// All pages as a PDF file in which letters stay letters.
+QByteArray pdfOf(const Worksheet& worksheet, Paper paper);
+
+}  // namespace attn
