@@ -7,6 +7,7 @@
 #include "app/messages/errors.h"
 #include "app/messages/text.h"
 
+#include "ui/files/document_strip.h"
 #include "ui/files/experiment_file.h"
 #include "ui/window/main_window.h"
 #include "ui/window/preferences.h"
@@ -40,6 +41,7 @@ void runWindow(const QStringList& arguments)
     Preferences preferences(!parser.isSet(language));
     MainWindow window(builtInExperiment(), &preferences);
     window.show();
+    window.documentStrip()->offerUnsavedWork(leftBehind());
     if (!files.isEmpty())
         window.openFile(files.front());  // which may ask something, over the window
     QApplication::exec();

@@ -2867,6 +2867,50 @@
         <source>NumPy archive</source>
         <translation>NumPy 归档</translation>
     </message>
+    <message>
+        <source>%1 is open in another program. Whoever saves last replaces what the other saved.</source>
+        <translation>%1 已在另一个程序中打开。最后保存的一方会覆盖另一方保存的内容。</translation>
+    </message>
+    <message>
+        <source>Open a copy</source>
+        <translation>打开副本</translation>
+    </message>
+    <message>
+        <source>Open all the same</source>
+        <translation>仍然打开</translation>
+    </message>
+    <message>
+        <source>Unsaved work</source>
+        <translation>未保存的内容</translation>
+    </message>
+    <message>
+        <source>Delete the unsaved work of “%1” for good?</source>
+        <translation>要永久删除“%1”的未保存内容吗？</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>删除</translation>
+    </message>
+    <message>
+        <source>Revert</source>
+        <translation>还原</translation>
+    </message>
+    <message>
+        <source>Give up the changes since %1 was saved? This can be undone.</source>
+        <translation>要放弃 %1 上次保存之后的修改吗？此操作可以撤销。</translation>
+    </message>
+    <message>
+        <source>%1 was changed by another program since it was read here.</source>
+        <translation>%1 在此处读取之后已被其他程序修改。</translation>
+    </message>
+    <message>
+        <source>Save as…</source>
+        <translation>另存为…</translation>
+    </message>
+    <message>
+        <source>%1 is open in another window or program. Replace it?</source>
+        <translation>%1 已在另一个窗口或程序中打开。要替换它吗？</translation>
+    </message>
 </context>
 <context>
     <name>attn::FoldingPanel</name>
@@ -4701,6 +4745,60 @@
     <message>
         <source>None of its usual steps fits a sheet of paper: choose steps by name, or make the text shorter or the sizes smaller.</source>
         <translation>常用的步骤都超出一张纸的大小：请指定步骤，或用更短的文本、更小的尺寸。</translation>
+    </message>
+</context>
+<context>
+    <name>attn::DocumentStrip</name>
+    <message>
+        <source>%1 was changed by another program. What is here has changes of its own.</source>
+        <translation>%1 已被其他程序修改，而此处也有未保存的修改。</translation>
+    </message>
+    <message>
+        <source>%1 was changed by another program.</source>
+        <translation>%1 已被其他程序修改。</translation>
+    </message>
+    <message>
+        <source>Read it again</source>
+        <translation>重新读取</translation>
+    </message>
+    <message>
+        <source>Keep what is here</source>
+        <translation>保留此处的内容</translation>
+    </message>
+    <message>
+        <source>%1 is gone: it was deleted, moved or renamed, or its folder was. What was in it is still here, not saved anywhere else.</source>
+        <translation>%1 已不存在：文件或其所在文件夹已被删除、移动或重命名。其内容仍在此处，但未保存在任何其他地方。</translation>
+    </message>
+    <message>
+        <source>Save as…</source>
+        <translation>另存为…</translation>
+    </message>
+    <message>
+        <source>Later</source>
+        <translation>以后再说</translation>
+    </message>
+    <message>
+        <source>There is unsaved work of “%1” from %2: the program ended before it was saved.</source>
+        <translation>找到“%1”在 %2 的未保存内容：程序在保存之前就结束了。</translation>
+    </message>
+    <message>
+        <source>Restore</source>
+        <translation>恢复</translation>
+    </message>
+    <message>
+        <source>Discard…</source>
+        <translation>放弃…</translation>
+    </message>
+</context>
+<context>
+    <name>attn::ExperimentFile</name>
+    <message>
+        <source>Copy of the unsaved work</source>
+        <translation>未保存内容的副本</translation>
+    </message>
+    <message>
+        <source>Revert to what is saved</source>
+        <translation>恢复到已保存的内容</translation>
     </message>
 </context>
 </TS>

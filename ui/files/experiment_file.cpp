@@ -8,6 +8,7 @@
 #include "ui/files/examples.h"
 #include "ui/session/file_error.h"
 
+#include <QCryptographicHash>
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
@@ -24,10 +25,14 @@ namespace
 constexpr const char* recent_key = "window/recent";
 constexpr int most_recent = 8;
 
-std::variant<Experiment, InputError> load(const QString& path, bool isExample)
+constexpr int milliseconds_until_kept = 500;
+
+bool isResource(const QString& path) { return path.startsWith(':'); }
+
+std::variant<Experiment, InputError> load(const QString& path)
 {
     try {
-        return isExample ? loadExample(path) : loadExperiment(path.toStdString());
+        return isResource(path) ? loadExample(path) : loadExperiment(path.toStdString());
     } catch (const InputError& error) {
         return inFile(path, error);
     } catch (const std::bad_alloc&) {
@@ -48,7 +53,16 @@ ExperimentFile::ExperimentFile(Session* session, QObject* parent)
     : QObject(parent), m_session(session), m_openedQuery(session->experiment().inputs.query),
       m_job([this](Reading reading) { take(std::move(reading)); })
 {
+    m_untilKept.setSingleShot(true);
+    m_untilKept.setInterval(milliseconds_until_kept);
+    connect(&m_untilKept, &QTimer::timeout, this, &ExperimentFile::keepWork);
+    connect(&m_watch, &FileWatch::looked, this, &ExperimentFile::compareWithDisk);
+    connect(&m_journal, &Journal::failed, this, [this](const InputError& error) {
+        emit failed({tr("Copy of the unsaved work").toStdString(), error.message()});
+    });
     connect(session->undoStack(), &QUndoStack::cleanChanged, this, &ExperimentFile::changed);
+    connect(session->undoStack(), &QUndoStack::cleanChanged, this, &ExperimentFile::followEdits);
+    connect(session, &Session::experimentChanged, this, &ExperimentFile::followEdits);
 }
 
 bool ExperimentFile::isModified() const { return !m_session->undoStack()->isClean(); }
@@ -69,41 +83,143 @@ QString ExperimentFile::heading() const
 void ExperimentFile::startBuiltIn()
 {
     m_job.cancel();
-    m_path.clear();
-    m_folder.clear();
-    m_session->replace(builtInExperiment());
-    m_openedQuery = m_session->experiment().inputs.query;
-    emit changed();
-    emit opened();
+    become({}, builtInExperiment());
 }
 
-void ExperimentFile::open(const QString& path) { read(path, false); }
-
-void ExperimentFile::openExample(const QString& path) { read(path, true); }
-
-void ExperimentFile::read(const QString& path, bool isExample)
+void ExperimentFile::open(const QString& path)
 {
-    m_job.start([path, isExample, before = m_session->experiment()](std::stop_token) {
-        return Reading{path, isExample, before, load(path, isExample)};
+    const QFileInfo file(path);
+    read(path, [this, file](const Reading& reading) {
+        become({file.absoluteFilePath(), file.absolutePath(), reading.digest.value_or(QByteArray())},
+               std::get<Experiment>(reading.outcome));
     });
 }
 
-void ExperimentFile::take(Reading reading)
+void ExperimentFile::openExample(const QString& path)
+{
+    read(path, [this](const Reading& reading) {
+        become({{}, exampleFolder(), {}}, std::get<Experiment>(reading.outcome));
+    });
+}
+
+void ExperimentFile::openCopy(const QString& path)
+{
+    read(path, [this, folder = QFileInfo(path).absolutePath()](const Reading& reading) {
+        become({{}, folder, {}}, std::get<Experiment>(reading.outcome));
+    });
+}
+
+void ExperimentFile::restore(const UnsavedWork& work)
+{
+    read(work.entry, [this, work](const Reading& reading) {
+        become({work.origin.file, journalFolder(), work.origin.digest}, std::get<Experiment>(reading.outcome));
+        m_journal.adopt(work);
+        m_session->undoStack()->resetClean();
+        look();
+    });
+}
+
+void ExperimentFile::reload()
+{
+    if (!m_path.isEmpty())
+        read(m_path, [this](const Reading& reading) { reloadFrom(reading); });
+}
+
+void ExperimentFile::reloadFrom(const Reading& reading)
+{
+    // Named as the experiment before names them, so that undoing and saving find the files of both.
+    const Experiment read = movedTo(std::get<Experiment>(reading.outcome), QFileInfo(m_path).absolutePath(), m_folder);
+    m_session->edit([] { return tr("Revert to what is saved"); }, [&](Experiment& experiment) { experiment = read; });
+    settleAt(m_path, reading.digest.value_or(QByteArray()));
+}
+
+void ExperimentFile::read(const QString& path, const std::function<void(const Reading&)>& use)
+{
+    m_job.start([path, use, before = m_session->experiment()](std::stop_token) {
+        const auto digest = digestOf(path);  // first: what changes while it is read will be noticed
+        return Reading{path, digest, before, load(path), use};
+    });
+}
+
+void ExperimentFile::take(const Reading& reading)
 {
     if (const auto* error = std::get_if<InputError>(&reading.outcome)) {
         emit failed(*error);
         return;
     }
     const bool edited_meanwhile = m_session->experiment() != reading.before;
-    if (edited_meanwhile && m_mayReplace && !m_mayReplace())
-        return;
-    m_folder = reading.isExample ? exampleFolder() : QFileInfo(reading.path).absolutePath();
-    m_path = reading.isExample ? QString() : QFileInfo(reading.path).absoluteFilePath();
-    remember();
-    m_session->replace(std::get<Experiment>(std::move(reading.outcome)));
+    if (!edited_meanwhile || !m_mayReplace || m_mayReplace())
+        reading.use(reading);
+}
+
+void ExperimentFile::become(const Place& place, const Experiment& experiment)
+{
+    m_path = place.file;
+    m_folder = place.folder;
+    m_session->replace(experiment);
     m_openedQuery = m_session->experiment().inputs.query;
-    emit changed();
+    settleAt(place.file, place.digest);
     emit opened();
+}
+
+/// The session has what is in the file.
+void ExperimentFile::settleAt(const QString& path, const QByteArray& digest)
+{
+    m_path = path;
+    m_digest = digest;
+    m_session->undoStack()->setClean();
+    m_claim.claim(path);
+    m_watch.watch(path);
+    setOnDisk(OnDisk::unchanged);
+    remember();
+    emit changed();
+}
+
+void ExperimentFile::keepMine()
+{
+    m_digest = m_digestOnDisk;
+    m_session->undoStack()->resetClean();
+    setOnDisk(OnDisk::unchanged);
+}
+
+void ExperimentFile::lookNow()
+{
+    if (!m_path.isEmpty())
+        compareWithDisk(digestOf(m_path));
+}
+
+/// What cannot be read is not said to have changed.
+void ExperimentFile::compareWithDisk(const std::optional<QByteArray>& digest)
+{
+    m_digestOnDisk = digest.value_or(QByteArray());
+    const bool same = digest && (digest->isEmpty() || *digest == m_digest);
+    setOnDisk(!digest ? OnDisk::gone : same ? OnDisk::unchanged : OnDisk::changed);
+}
+
+void ExperimentFile::setOnDisk(OnDisk state)
+{
+    if (state == m_onDisk)
+        return;
+    m_onDisk = state;
+    if (state == OnDisk::gone)
+        m_session->undoStack()->resetClean();  // the work is nowhere but here
+    emit onDiskChanged();
+}
+
+/// Of several edits in a row the first starts the clock, so that none is kept late.
+void ExperimentFile::followEdits()
+{
+    if (!isModified()) {
+        m_untilKept.stop();
+        m_journal.drop();
+    } else if (!m_untilKept.isActive()) {
+        m_untilKept.start();
+    }
+}
+
+void ExperimentFile::keepWork()
+{
+    m_journal.keep(movedTo(m_session->experimentWithView(), m_folder, journalFolder()), {m_path, m_digest, heading()});
 }
 
 void ExperimentFile::save(const QString& path)
@@ -112,10 +228,7 @@ void ExperimentFile::save(const QString& path)
     const Experiment experiment = movedTo(m_session->experimentWithView(), m_folder, folder);
     const std::string text = toJson(experiment).dump(2) + '\n';
     writeFileAtomically(path.toStdString(), std::as_bytes(std::span(text)));
-    m_path = QFileInfo(path).absoluteFilePath();
-    m_session->undoStack()->setClean();
-    remember();
-    emit changed();
+    settleAt(QFileInfo(path).absoluteFilePath(), QCryptographicHash::hash(text, QCryptographicHash::Sha256));
     emit saved();
 }
 

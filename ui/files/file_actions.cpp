@@ -6,6 +6,7 @@
 #include "core/export/trace_file.h"
 #include "core/files/file_kind.h"
 #include "ui/files/tensor_use.h"
+#include "ui/widgets/ask.h"
 #include "ui/widgets/ask_where_to_write.h"
 
 #include <QDir>
@@ -69,7 +70,24 @@ void FileActions::openFile(const QString& path)
     if (holdsTensors(path))
         attempt([&] { useTensors(m_session, path, m_window); });
     else if (mayDiscard())
+        openUnlessOpenElsewhere(path);
+}
+
+void FileActions::openUnlessOpenElsewhere(const QString& path)
+{
+    enum Answer { copy, anyway };
+    if (!m_file->isOpenElsewhere(path))
         m_file->open(path);
+    else
+        switch (ask(m_window, tr("Open an experiment"),
+                    tr("%1 is open in another program. Whoever saves last replaces what the other saved.")
+                        .arg(QFileInfo(path).fileName()),
+                    {tr("Open a copy"), tr("Open all the same")})) {
+        case copy:
+            return m_file->openCopy(path);
+        case anyway:
+            return m_file->open(path);
+        }
 }
 
 void FileActions::openExample(const QString& path)
@@ -78,16 +96,66 @@ void FileActions::openExample(const QString& path)
         m_file->openExample(path);
 }
 
+bool FileActions::restore(const UnsavedWork& work)
+{
+    if (!mayDiscard())
+        return false;
+    m_file->restore(work);
+    return true;
+}
+
+bool FileActions::forgetWork(const UnsavedWork& work)
+{
+    if (!isConfirmed(m_window, tr("Unsaved work"),
+                     tr("Delete the unsaved work of “%1” for good?").arg(work.origin.heading), tr("Delete")))
+        return false;
+    forget(work);
+    return true;
+}
+
+void FileActions::revert()
+{
+    const QString name = QFileInfo(m_file->path()).fileName();
+    if (!m_file->isModified() ||
+        isConfirmed(m_window, tr("Revert"), tr("Give up the changes since %1 was saved? This can be undone.").arg(name),
+                    tr("Revert")))
+        m_file->reload();
+}
+
 bool FileActions::save()
 {
-    return m_file->path().isEmpty() ? saveAs() : attempt([this] { m_file->save(m_file->path()); });
+    enum Answer { replace, elsewhere };
+    if (m_file->path().isEmpty())
+        return saveAs();
+    m_file->lookNow();
+    if (m_file->onDisk() == ExperimentFile::OnDisk::changed)
+        switch (ask(
+            m_window, tr("Save the experiment"),
+            tr("%1 was changed by another program since it was read here.").arg(QFileInfo(m_file->path()).fileName()),
+            {tr("Replace"), tr("Save as…")})) {
+        case replace:
+            break;
+        case elsewhere:
+            return saveAs();
+        default:
+            return false;
+        }
+    return attempt([this] { m_file->save(m_file->path()); });
 }
 
 bool FileActions::saveAs()
 {
-    const QString path = askWhereToWrite(m_window, tr("Save the experiment"), suggestedName(experiment_ending),
-                                         {{tr("Experiments"), experiment_ending}});
-    return !path.isEmpty() && attempt([&] { m_file->save(path); });
+    const QString title = tr("Save the experiment");
+    const QString path =
+        askWhereToWrite(m_window, title, suggestedName(experiment_ending), {{tr("Experiments"), experiment_ending}});
+    if (path.isEmpty())
+        return false;
+    if (m_file->isOpenElsewhere(path) &&
+        !isConfirmed(m_window, title,
+                     tr("%1 is open in another window or program. Replace it?").arg(QFileInfo(path).fileName()),
+                     tr("Replace")))
+        return false;
+    return attempt([&] { m_file->save(path); });
 }
 
 void FileActions::exportTrace()

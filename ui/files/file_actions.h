@@ -25,12 +25,20 @@ public:
     /// An experiment; a file of tensors is asked about, and used in the present experiment.
     void openFile(const QString& path);
     void openExample(const QString& path);
+    /// Asks before edits are given up for what is saved.
+    void revert();
+    /// Goes on with work that was left behind. @return whether the person wants to
+    bool restore(const UnsavedWork& work);
+    /// Asks before it is deleted. @return whether it was
+    bool forgetWork(const UnsavedWork& work);
     /// @return whether it was saved
     bool save();
     bool saveAs();
     void exportTrace();
     /// Pins what a file comes to, to be compared with the present experiment.
     void compareWithFile();
+
+    [[nodiscard]] ExperimentFile* file() const { return m_file; }
 
     /// Asks what is to become of unsaved changes; false: the person thought better of it.
     bool mayDiscard();
@@ -40,6 +48,7 @@ signals:
     void failed(const attn::InputError& error);
 
 private:
+    void openUnlessOpenElsewhere(const QString& path);
     [[nodiscard]] QString askForExperiment(const QString& title) const;
     [[nodiscard]] QString suggestedName(const QString& ending) const;
     bool attempt(const std::function<void()>& work);

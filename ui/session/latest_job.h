@@ -3,6 +3,7 @@
 #pragma once
 
 #include <QFutureWatcher>
+#include <QThreadPool>
 #include <QtConcurrentRun>
 
 #include <functional>
@@ -25,7 +26,9 @@ public:
     using Work = std::function<Result(std::stop_token)>;
     using Deliver = std::function<void(Result)>;
 
-    explicit LatestJob(Deliver deliver) : m_deliver(std::move(deliver))
+    /// @param pool what the work runs in; one of a single thread does it in order
+    explicit LatestJob(Deliver deliver, QThreadPool* pool = QThreadPool::globalInstance())
+        : m_deliver(std::move(deliver)), m_pool(pool)
     {
         QObject::connect(&m_watcher, &QFutureWatcherBase::finished, &m_watcher, [this] {
             if (!m_watcher.isCanceled())
@@ -44,7 +47,7 @@ public:
         m_stop = std::stop_source();
         // Replacing the watched future takes back a delivery that was already queued.
         m_watcher.setFuture(
-            QtConcurrent::run([work = std::move(work), stop = m_stop.get_token()] { return work(stop); }));
+            QtConcurrent::run(m_pool, [work = std::move(work), stop = m_stop.get_token()] { return work(stop); }));
     }
 
     /// Abandons what is running, if anything is; nothing will be delivered.
@@ -56,6 +59,7 @@ public:
 
 private:
     Deliver m_deliver;
+    QThreadPool* m_pool;
     std::stop_source m_stop;
     QFutureWatcher<Result> m_watcher;
 };

@@ -3,11 +3,11 @@
 
 #include "ui/widgets/ask_where_to_write.h"
 
+#include "ui/widgets/ask.h"
+
 #include <QCoreApplication>
 #include <QFileDialog>
 #include <QFileInfo>
-#include <QMessageBox>
-#include <QPushButton>
 #include <QSet>
 
 #include <algorithm>
@@ -37,15 +37,6 @@ const FileType* typeOf(const QString& path, const std::vector<FileType>& types)
     const auto found = std::ranges::find_if(
         types, [&](const FileType& type) { return path.endsWith(type.ending, Qt::CaseInsensitive); });
     return found == types.end() ? nullptr : &*found;
-}
-
-bool isConfirmed(QWidget* parent, const QString& title, const QString& question, const QString& yes)
-{
-    QMessageBox box(QMessageBox::Question, title, question, QMessageBox::Cancel, parent);
-    const QPushButton* accept = box.addButton(yes, QMessageBox::AcceptRole);
-    box.setDefaultButton(QMessageBox::Cancel);
-    box.exec();
-    return box.clickedButton() == accept;
 }
 
 }  // namespace

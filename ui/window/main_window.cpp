@@ -9,6 +9,7 @@
 #include "ui/compare/compare_panel.h"
 #include "ui/experiment/experiment_panel.h"
 #include "ui/export/export_actions.h"
+#include "ui/files/document_strip.h"
 #include "ui/files/file_actions.h"
 #include "ui/inspector/cell_inspector.h"
 #include "ui/navigation/mouse_buttons.h"
@@ -55,7 +56,6 @@ namespace
 // About twice as large, or half as large, at a keystroke: three steps of the wheel.
 constexpr double keyed_zoom = 3;
 constexpr int height_for_pictures = 600;
-constexpr int said_for = 4000;  // milliseconds
 
 constexpr int explain_tab = static_cast<int>(Panels::Page::explain);
 constexpr int code_tab = static_cast<int>(Panels::Page::code);
@@ -74,10 +74,10 @@ QVBoxLayout* makeColumn(QWidget* owner)
 MainWindow::MainWindow(Experiment experiment, Preferences* preferences)
     : m_session(std::move(experiment)), m_preferences(preferences), m_stage(new Stage(&m_session)),
       m_file(new ExperimentFile(&m_session, this)), m_fileActions(new FileActions(&m_session, m_file, this)),
-      m_exports(new ExportActions(&m_session, this)), m_experiment(new ExperimentPanel(&m_session)),
-      m_insight(new QTabWidget), m_messages(new MessageStrip), m_topBar(new TopBar(&m_session)),
-      m_strip(new StepStrip(&m_session)), m_pace(new PaceMenu(m_session.playback(), this)),
-      m_status(new StatusLine(&m_session, preferences))
+      m_exports(new ExportActions(&m_session, this)), m_documents(new DocumentStrip(m_fileActions)),
+      m_experiment(new ExperimentPanel(&m_session)), m_insight(new QTabWidget), m_messages(new MessageStrip),
+      m_topBar(new TopBar(&m_session)), m_strip(new StepStrip(&m_session)),
+      m_pace(new PaceMenu(m_session.playback(), this)), m_status(new StatusLine(&m_session, preferences))
 {
     m_workbench = new Workbench(&m_session, makeExperimentPanel(), makeCentre(), makeInsightPanel());
     auto* frame = new QWidget;
@@ -97,8 +97,7 @@ MainWindow::MainWindow(Experiment experiment, Preferences* preferences)
 
     connect(m_stage, &Stage::hovered, m_status, &StatusLine::showPointedAt);
     connect(m_stage, &Stage::menuWanted, m_exports, &ExportActions::showMenu);
-    connect(m_exports, &ExportActions::done, m_status,
-            [this](const QString& text) { m_status->showMessage(text, said_for); });
+    connect(m_exports, &ExportActions::done, m_status, &StatusLine::confirm);
     connect(&m_session, &Session::errorChanged, this, [this] {
         m_errorClosed = false;
         showErrors();
@@ -117,7 +116,7 @@ MainWindow::MainWindow(Experiment experiment, Preferences* preferences)
         showErrors();
     });
     connect(m_file, &ExperimentFile::saved, m_status,
-            [this] { m_status->confirmSaved(QFileInfo(m_file->path()).fileName()); });
+            [this] { m_status->confirm(tr("Saved as %1").arg(QFileInfo(m_file->path()).fileName())); });
     connect(m_fileActions, &FileActions::failed, this, [this](const InputError& error) {
         m_fileError = error;
         showErrors();
@@ -152,7 +151,7 @@ MainWindow::~MainWindow()
 {
     if (QWidget* focused = focusWidget())
         focused->clearFocus();
-    m_file->disconnect(this);     // the history tells of its end, too
+    delete m_file;                // the history tells of its end, too
     m_insight->disconnect(this);  // and the pages, one by one, of theirs
     delete centralWidget();
 }
@@ -164,6 +163,7 @@ QWidget* MainWindow::makeCentre()
     m_above = new QWidget;
     QVBoxLayout* above = makeColumn(m_above);
     above->addWidget(m_messages);
+    above->addWidget(m_documents);
     above->addWidget(new ComputingBar(&m_session));
     above->addWidget(new CompareBar(&m_session));
     m_playBar = new PlayBar(&m_session, m_pace);

@@ -13,6 +13,7 @@ class QTabWidget;
 namespace attn
 {
 
+class DocumentStrip;
 class ExperimentFile;
 class ExperimentPanel;
 class ExportActions;
@@ -43,6 +44,8 @@ public:
     [[nodiscard]] Session* session() { return &m_session; }
     /// Opens a file as the person would, without asking anything.
     void openFile(const QString& path);
+    /// What becomes of work that was left behind is asked above the stage.
+    [[nodiscard]] DocumentStrip* documentStrip() const { return m_documents; }
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -72,6 +75,7 @@ private:
     ExperimentFile* m_file;
     FileActions* m_fileActions;
     ExportActions* m_exports;
+    DocumentStrip* m_documents;
     ExperimentPanel* m_experiment;
     QTabWidget* m_insight;
     QWidget* m_compareEntry = nullptr;

@@ -94,10 +94,10 @@ void StatusLine::showPointedAt(const QString& text)
     m_pointedAt->setText(text);
 }
 
-void StatusLine::confirmSaved(const QString& name)
+void StatusLine::confirm(const QString& text)
 {
-    constexpr int milliseconds = 6000;
-    showMessage(tr("Saved as %1").arg(name), milliseconds);
+    constexpr int milliseconds = 5000;
+    showMessage(text, milliseconds);
 }
 
 void StatusLine::changeEvent(QEvent* event)

@@ -28,8 +28,8 @@ public:
     void setMenus(QMenu* languages, QMenu* themes);
     /// A number with its place; empty: none is pointed at.
     void showPointedAt(const QString& text);
-    /// Confirms for a while that the experiment is in a file of this name.
-    void confirmSaved(const QString& name);
+    /// Says for a while what was done.
+    void confirm(const QString& text);
 
 protected:
     void changeEvent(QEvent* event) override;

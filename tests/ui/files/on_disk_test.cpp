@@ -1,0 +1,223 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/experiment/experiment_json.h"
+#include "core/files/tensor_file.h"
+#include "tests/small_disk.h"
+#include "tests/ui/await.h"
+#include "ui/files/experiment_file.h"
+
+#include <QDir>
+#include <QFile>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <memory>
+#include <span>
+
+using namespace attn;
+
+using OnDisk = ExperimentFile::OnDisk;
+
+/// What others, and the disk, do to a file that is open.
+class OnDiskTest : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void init();
+    void cleanup();
+    void aChangeIsNoticedHoweverItIsWritten();
+    void whatIsSavedHereIsNoChange();
+    void readingItAgainCanBeUndone();
+    void whatIsKeptIsUnsaved();
+    void aFileThatIsGoneLeavesTheWorkUnsaved();
+    void aFolderThatVanishesLeavesTheWorkUnsaved();
+    void aFileThatIsOpenIsKnownToOthers();
+    void whatCannotBeWrittenStaysHere_data();
+    void whatCannotBeWrittenStaysHere();
+
+private:
+    void edit(const std::string& title);
+    void writeAsOthersDo(const QByteArray& title);
+    static QByteArray experimentCalled(const QByteArray& title);
+
+    std::unique_ptr<QTemporaryDir> m_folder;
+    QString m_path;
+    std::unique_ptr<Session> m_session;
+    std::unique_ptr<ExperimentFile> m_file;
+};
+
+void OnDiskTest::init()
+{
+    m_folder = std::make_unique<QTemporaryDir>();
+    QVERIFY(QDir(m_folder->path()).mkdir("folder"));
+    m_path = m_folder->filePath("folder/mine.attn.json");
+    m_session = std::make_unique<Session>(builtInExperiment());
+    m_file = std::make_unique<ExperimentFile>(m_session.get());
+    m_file->save(m_path);
+}
+
+void OnDiskTest::cleanup() { m_file.reset(); }
+
+void OnDiskTest::edit(const std::string& title)
+{
+    m_session->edit("title", [&](Experiment& e) { e.title = title; });
+}
+
+QByteArray OnDiskTest::experimentCalled(const QByteArray& title)
+{
+    return R"({"format": "attention-explorer/experiment", "version": 2, "title": ")" + title + "\"}";
+}
+
+void OnDiskTest::writeAsOthersDo(const QByteArray& title)
+{
+    const QByteArray text = experimentCalled(title);
+    writeFileAtomically(m_path.toStdString(), std::as_bytes(std::span(text.data(), std::size_t(text.size()))));
+}
+
+void OnDiskTest::aChangeIsNoticedHoweverItIsWritten()
+{
+    writeAsOthersDo("replaced");
+    QTRY_COMPARE(m_file->onDisk(), OnDisk::changed);
+    QVERIFY(!m_file->isModified());
+    m_file->save(m_path);
+    QCOMPARE(m_file->onDisk(), OnDisk::unchanged);
+
+    QFile file(m_path);
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write(experimentCalled("written into"));
+    file.close();
+    QTRY_COMPARE(m_file->onDisk(), OnDisk::changed);
+}
+
+void OnDiskTest::whatIsSavedHereIsNoChange()
+{
+    QSignalSpy changed(m_file.get(), &ExperimentFile::onDiskChanged);
+    edit("mine");
+    m_file->save(m_path);
+    m_file->lookNow();
+    QFile other(m_folder->filePath("folder/other"));
+    QVERIFY(other.open(QIODevice::WriteOnly));
+    FileWatch watch;  // a second pair of eyes tells when the first has looked, too
+    watch.watch(m_path);
+    other.remove();
+    QVERIFY(QSignalSpy(&watch, &FileWatch::looked).wait());
+    QCOMPARE(changed.size(), 0);
+}
+
+void OnDiskTest::readingItAgainCanBeUndone()
+{
+    edit("mine");
+    writeAsOthersDo("theirs");
+    m_file->reload();
+    QTRY_COMPARE(m_session->experiment().title, std::string("theirs"));
+    QVERIFY(!m_file->isModified());
+    QCOMPARE(m_file->onDisk(), OnDisk::unchanged);
+    m_session->undoStack()->undo();
+    QCOMPARE(m_session->experiment().title, std::string("mine"));
+    QVERIFY(m_file->isModified());
+}
+
+void OnDiskTest::whatIsKeptIsUnsaved()
+{
+    writeAsOthersDo("theirs");
+    QTRY_COMPARE(m_file->onDisk(), OnDisk::changed);
+    m_file->keepMine();
+    QCOMPARE(m_file->onDisk(), OnDisk::unchanged);
+    QVERIFY(m_file->isModified());
+    m_file->lookNow();
+    QCOMPARE(m_file->onDisk(), OnDisk::unchanged);  // it was decided
+    writeAsOthersDo("theirs again");
+    QTRY_COMPARE(m_file->onDisk(), OnDisk::changed);
+}
+
+void OnDiskTest::aFileThatIsGoneLeavesTheWorkUnsaved()
+{
+    QVERIFY(QFile::remove(m_path));
+    QTRY_COMPARE(m_file->onDisk(), OnDisk::gone);
+    QVERIFY(m_file->isModified());
+    m_file->save(m_path);
+    QCOMPARE(m_file->onDisk(), OnDisk::unchanged);
+    QVERIFY(!m_file->isModified());
+    QVERIFY(QFile::exists(m_path));
+}
+
+void OnDiskTest::aFolderThatVanishesLeavesTheWorkUnsaved()
+{
+    QVERIFY(QDir(m_folder->filePath("folder")).removeRecursively());
+    QTRY_COMPARE(m_file->onDisk(), OnDisk::gone);
+    QVERIFY(m_file->isModified());
+    QVERIFY_EXCEPTION_THROWN(m_file->save(m_path), InputError);
+    QVERIFY(m_file->isModified());
+    m_file->save(m_folder->filePath("elsewhere.attn.json"));
+    QVERIFY(!m_file->isModified());
+}
+
+void OnDiskTest::aFileThatIsOpenIsKnownToOthers()
+{
+    const QString link = m_folder->filePath("link.attn.json");
+    QVERIFY(QFile::link(m_path, link));
+    Session session(builtInExperiment());
+    ExperimentFile other(&session);
+    QVERIFY(!m_file->isOpenElsewhere(m_path));
+    QVERIFY(other.isOpenElsewhere(m_path));
+    QVERIFY(other.isOpenElsewhere(link));
+    QVERIFY(!other.isOpenElsewhere(m_folder->filePath("folder/none.attn.json")));
+    m_file->startBuiltIn();
+    QVERIFY(!other.isOpenElsewhere(m_path));
+}
+
+void OnDiskTest::whatCannotBeWrittenStaysHere_data()
+{
+    QTest::addColumn<QString>("obstacle");
+    QTest::addColumn<QString>("message");
+    QTest::newRow("read-only file") << "file"
+                                    << "This file is write-protected: choose another name";
+    QTest::newRow("read-only folder") << "folder"
+                                      << "The folder of this file is write-protected: choose another";
+    QTest::newRow("file-size limit") << "limit"
+                                     << "The file would be larger than the system lets";
+    QTest::newRow("full disk") << "disk"
+                               << "The disk is full: free some space";
+}
+
+void OnDiskTest::whatCannotBeWrittenStaysHere()
+{
+    QFETCH(QString, obstacle);
+    QFETCH(QString, message);
+    const QString folder = QFileInfo(m_path).path();
+    std::unique_ptr<SmallDisk> disk;
+    std::unique_ptr<FileSizeLimit> limit;
+    if (obstacle == "disk") {
+        disk = std::make_unique<SmallDisk>(folder.toStdString(), 4);  // a page: the file and its folder fill it
+        if (!disk->isThere())
+            QSKIP("only the superuser can have a small disk");
+        QFile filler(folder + "/filler");
+        QVERIFY(filler.open(QIODevice::WriteOnly));
+        filler.write(QByteArray(4096, 'x'));
+    }
+    edit("mine");
+    if (obstacle == "file")
+        QFile::setPermissions(m_path, QFile::ReadOwner);
+    if (obstacle == "folder")
+        QFile::setPermissions(folder, QFile::ReadOwner | QFile::ExeOwner);
+    if (obstacle == "limit")
+        limit = std::make_unique<FileSizeLimit>(100);
+    QString said;
+    try {
+        m_file->save(m_path);
+    } catch (const InputError& error) {
+        said = QString::fromStdString(error.message().english());
+        QCOMPARE(QString::fromStdString(error.place()), m_path);
+    }
+    QFile::setPermissions(folder, QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner);
+    QVERIFY2(said.startsWith(message), qPrintable(said));
+    QVERIFY(m_file->isModified());
+    QCOMPARE(m_session->experiment().title, std::string("mine"));
+    disk.reset();
+    QVERIFY(loadExperiment(m_path.toStdString()).title != "mine");  // what was there is whole
+}
+
+QTEST_GUILESS_MAIN(OnDiskTest)
+#include "on_disk_test.moc"

@@ -1,0 +1,68 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/widgets/offer_strip.h"
+
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPushButton>
+
+namespace attn
+{
+
+OfferStrip::OfferStrip(QWidget* parent) : QFrame(parent), m_label(new QLabel), m_layout(new QHBoxLayout(this))
+{
+    setProperty("look", "message");
+    m_label->setTextFormat(Qt::PlainText);
+    m_label->setWordWrap(true);
+    m_layout->setContentsMargins(16, 8, 16, 8);
+    m_layout->setSpacing(8);
+    m_layout->addWidget(m_label, 1);
+    hide();
+}
+
+void OfferStrip::offer(const Words& text, const std::vector<Choice>& choices)
+{
+    withdraw();
+    m_text = text;
+    m_choices = choices;
+    for (const Choice& choice : choices) {
+        auto* button = new QPushButton;
+        button->setFocusPolicy(Qt::TabFocus);
+        connect(button, &QPushButton::clicked, this, choice.choose);
+        m_layout->addWidget(button);
+        m_buttons.push_back(button);
+    }
+    showWords();
+    show();
+}
+
+void OfferStrip::withdraw()
+{
+    for (QPushButton* button : m_buttons) {
+        m_layout->removeWidget(button);
+        button->hide();
+        button->deleteLater();  // it may be the one that was clicked
+    }
+    m_buttons.clear();
+    m_text = {};
+    hide();
+}
+
+void OfferStrip::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::LanguageChange && m_text)
+        showWords();
+    QFrame::changeEvent(event);
+}
+
+void OfferStrip::showWords()
+{
+    m_label->setText(m_text());
+    setAccessibleName(m_label->text());
+    for (std::size_t at = 0; at < m_buttons.size(); ++at)
+        m_buttons[at]->setText(m_choices[at].label());
+}
+
+}  // namespace attn

@@ -1,0 +1,49 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QFrame>
+
+#include <functional>
+#include <vector>
+
+class QHBoxLayout;
+class QLabel;
+class QPushButton;
+
+namespace attn
+{
+
+/// Something that a person may decide when they like, above the stage: a sentence, and a button for each answer.
+class OfferStrip : public QFrame
+{
+    Q_OBJECT
+
+public:
+    /// Words are asked for anew when the language changes.
+    using Words = std::function<QString()>;
+    struct Choice {
+        Words label;
+        std::function<void()> choose;
+    };
+
+    explicit OfferStrip(QWidget* parent = nullptr);
+
+    void offer(const Words& text, const std::vector<Choice>& choices);
+    /// There is nothing to decide, and the strip is not there.
+    void withdraw();
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    void showWords();
+
+    QLabel* m_label;
+    QHBoxLayout* m_layout;
+    Words m_text;
+    std::vector<Choice> m_choices;
+    std::vector<QPushButton*> m_buttons;
+};
+
+}  // namespace attn
