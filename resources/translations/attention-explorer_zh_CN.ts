@@ -2717,6 +2717,49 @@
     </message>
 </context>
 <context>
+    <name>attn::DocumentStrip</name>
+    <message>
+        <source>%1 was changed by another program. What is here has changes of its own.</source>
+        <translation>%1 已被其他程序修改，而此处也有未保存的修改。</translation>
+    </message>
+    <message>
+        <source>%1 was changed by another program.</source>
+        <translation>%1 已被其他程序修改。</translation>
+    </message>
+    <message>
+        <source>Read it again</source>
+        <translation>重新读取</translation>
+    </message>
+    <message>
+        <source>Keep what is here</source>
+        <translation>保留此处的内容</translation>
+    </message>
+    <message>
+        <source>%1 is gone: it was deleted, moved or renamed, or its folder was. What was in it is still here, not saved anywhere else.</source>
+        <translation>%1 已不存在：文件或其所在文件夹已被删除、移动或重命名。其内容仍在此处，但未保存在任何其他地方。</translation>
+    </message>
+    <message>
+        <source>Save as…</source>
+        <translation>另存为…</translation>
+    </message>
+    <message>
+        <source>Later</source>
+        <translation>以后再说</translation>
+    </message>
+    <message>
+        <source>There is unsaved work of “%1” from %2: the program ended before it was saved.</source>
+        <translation>找到“%1”在 %2 的未保存内容：程序在保存之前就结束了。</translation>
+    </message>
+    <message>
+        <source>Restore</source>
+        <translation>恢复</translation>
+    </message>
+    <message>
+        <source>Discard…</source>
+        <translation>放弃…</translation>
+    </message>
+</context>
+<context>
     <name>attn::EdgeHandle</name>
     <message>
         <source>Drag to make the panel wider or narrower; double click: as it was</source>
@@ -2758,6 +2801,17 @@
     <message>
         <source>Its largest score is −∞ as well, and −∞ − (−∞) is NaN: so are its weights, and everything computed from them.</source>
         <translation>它的最大分数也是 −∞，而 −∞ − (−∞) 是 NaN：它的权重以及由此算出的一切都是 NaN。</translation>
+    </message>
+</context>
+<context>
+    <name>attn::ExperimentFile</name>
+    <message>
+        <source>Copy of the unsaved work</source>
+        <translation>未保存内容的副本</translation>
+    </message>
+    <message>
+        <source>Revert to what is saved</source>
+        <translation>恢复到已保存的内容</translation>
     </message>
 </context>
 <context>
@@ -2910,6 +2964,10 @@
     <message>
         <source>%1 is open in another window or program. Replace it?</source>
         <translation>%1 已在另一个窗口或程序中打开。要替换它吗？</translation>
+    </message>
+    <message>
+        <source>Replace</source>
+        <translation>替换</translation>
     </message>
 </context>
 <context>
@@ -3077,6 +3135,10 @@
     <message>
         <source>How the selected number came about, the code that computes it, and what differs from what was pinned.</source>
         <translation>所选的数是怎样得来的、计算它的代码，以及与固定的结果有何不同。</translation>
+    </message>
+    <message>
+        <source>Saved as %1</source>
+        <translation>已保存为 %1</translation>
     </message>
 </context>
 <context>
@@ -3752,10 +3814,6 @@
     <message>
         <source>Left and Right change the step. Enter, or a click, goes into a matrix.</source>
         <translation>左右方向键切换步骤。按 Enter 或单击进入矩阵。</translation>
-    </message>
-    <message>
-        <source>Saved as %1</source>
-        <translation>已保存为 %1</translation>
     </message>
 </context>
 <context>
@@ -4745,60 +4803,6 @@
     <message>
         <source>None of its usual steps fits a sheet of paper: choose steps by name, or make the text shorter or the sizes smaller.</source>
         <translation>常用的步骤都超出一张纸的大小：请指定步骤，或用更短的文本、更小的尺寸。</translation>
-    </message>
-</context>
-<context>
-    <name>attn::DocumentStrip</name>
-    <message>
-        <source>%1 was changed by another program. What is here has changes of its own.</source>
-        <translation>%1 已被其他程序修改，而此处也有未保存的修改。</translation>
-    </message>
-    <message>
-        <source>%1 was changed by another program.</source>
-        <translation>%1 已被其他程序修改。</translation>
-    </message>
-    <message>
-        <source>Read it again</source>
-        <translation>重新读取</translation>
-    </message>
-    <message>
-        <source>Keep what is here</source>
-        <translation>保留此处的内容</translation>
-    </message>
-    <message>
-        <source>%1 is gone: it was deleted, moved or renamed, or its folder was. What was in it is still here, not saved anywhere else.</source>
-        <translation>%1 已不存在：文件或其所在文件夹已被删除、移动或重命名。其内容仍在此处，但未保存在任何其他地方。</translation>
-    </message>
-    <message>
-        <source>Save as…</source>
-        <translation>另存为…</translation>
-    </message>
-    <message>
-        <source>Later</source>
-        <translation>以后再说</translation>
-    </message>
-    <message>
-        <source>There is unsaved work of “%1” from %2: the program ended before it was saved.</source>
-        <translation>找到“%1”在 %2 的未保存内容：程序在保存之前就结束了。</translation>
-    </message>
-    <message>
-        <source>Restore</source>
-        <translation>恢复</translation>
-    </message>
-    <message>
-        <source>Discard…</source>
-        <translation>放弃…</translation>
-    </message>
-</context>
-<context>
-    <name>attn::ExperimentFile</name>
-    <message>
-        <source>Copy of the unsaved work</source>
-        <translation>未保存内容的副本</translation>
-    </message>
-    <message>
-        <source>Revert to what is saved</source>
-        <translation>恢复到已保存的内容</translation>
     </message>
 </context>
 </TS>
