@@ -8,9 +8,10 @@
 #include "app/messages/text.h"
 
 #include "ui/files/document_strip.h"
-#include "ui/files/experiment_file.h"
+#include "ui/files/file_actions.h"
 #include "ui/window/main_window.h"
 #include "ui/window/preferences.h"
+#include "ui/window/windows.h"
 
 #include <QApplication>
 #include <QCommandLineParser>
@@ -39,11 +40,10 @@ void runWindow(const QStringList& arguments)
         throw UsageError({}, Text::tr("\"%1\" is no command, and the window opens one experiment only.").arg(files[0]));
 
     Preferences preferences(!parser.isSet(language));
-    MainWindow window(builtInExperiment(), &preferences);
-    window.show();
-    window.documentStrip()->offerUnsavedWork(leftBehind());
+    const MainWindow* window = openWindow(&preferences);
+    window->documentStrip()->offerUnsavedWork(leftBehind());
     if (!files.isEmpty())
-        window.openFile(files.front());  // which may ask something, over the window
+        window->fileActions()->openFile(files.front());  // which may ask something, over the window
     QApplication::exec();
 }
 

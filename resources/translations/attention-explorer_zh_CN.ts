@@ -1835,6 +1835,18 @@
         <source>Copy as a p&amp;icture</source>
         <translation>复制为图片(&amp;I)</translation>
     </message>
+    <message>
+        <source>New &amp;window</source>
+        <translation>新建窗口(&amp;W)</translation>
+    </message>
+    <message>
+        <source>&amp;Close</source>
+        <translation>关闭(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Re&amp;vert to what is saved…</source>
+        <translation>还原到已保存的内容(&amp;V)…</translation>
+    </message>
 </context>
 <context>
     <name>Overrides</name>

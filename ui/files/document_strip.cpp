@@ -85,8 +85,8 @@ void DocumentStrip::offerNextWork()
     };
     offer(text, {{[] { return tr("Restore"); },
                   [this, work] {
-                      if (m_actions->restore(work))
-                          goOn();
+                      m_actions->restore(work);
+                      goOn();
                   }},
                  {[] { return tr("Discard…"); },
                   [this, work] {

@@ -69,8 +69,14 @@ void FileActions::openFile(const QString& path)
 {
     if (holdsTensors(path))
         attempt([&] { useTensors(m_session, path, m_window); });
-    else if (mayDiscard())
+    else if (!m_windows.show(path) && mayDiscard())
         openUnlessOpenElsewhere(path);
+}
+
+void FileActions::openFiles(const QStringList& paths)
+{
+    for (const QString& path : paths)
+        (path == paths.front() ? this : m_windows.add())->openFile(path);
 }
 
 void FileActions::openUnlessOpenElsewhere(const QString& path)
@@ -96,12 +102,11 @@ void FileActions::openExample(const QString& path)
         m_file->openExample(path);
 }
 
-bool FileActions::restore(const UnsavedWork& work)
+void FileActions::restore(const UnsavedWork& work)
 {
-    if (!mayDiscard())
-        return false;
-    m_file->restore(work);
-    return true;
+    const bool replacesNothing =
+        !m_file->isModified() && (m_file->path().isEmpty() || m_file->path() == work.origin.file);
+    (replacesNothing ? this : m_windows.add())->m_file->restore(work);
 }
 
 bool FileActions::forgetWork(const UnsavedWork& work)

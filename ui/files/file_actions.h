@@ -11,6 +11,14 @@ class QWidget;
 namespace attn
 {
 
+class FileActions;
+
+/// What a window asks of the program's other windows.
+struct OtherWindows {
+    std::function<FileActions*()> add;              ///< of one more window
+    std::function<bool(const QString& path)> show;  ///< the one that has a file open, if one has
+};
+
 /// Opening, saving and exporting as a person does it: with dialogs, and never losing changes unasked.
 class FileActions : public QObject
 {
@@ -20,15 +28,21 @@ public:
     /// Dialogs stand over `window`.
     FileActions(Session* session, ExperimentFile* file, QWidget* window);
 
+    /// Without them, there is this window only.
+    void setOtherWindows(const OtherWindows& windows) { m_windows = windows; }
+
+    void newWindow() { m_windows.add(); }
     void startBuiltIn();
     void open();
     /// An experiment; a file of tensors is asked about, and used in the present experiment.
     void openFile(const QString& path);
+    /// The first here, the others in windows of their own.
+    void openFiles(const QStringList& paths);
     void openExample(const QString& path);
     /// Asks before edits are given up for what is saved.
     void revert();
-    /// Goes on with work that was left behind. @return whether the person wants to
-    bool restore(const UnsavedWork& work);
+    /// Goes on with work that was left behind: here, where that replaces nothing, or in a window of its own.
+    void restore(const UnsavedWork& work);
     /// Asks before it is deleted. @return whether it was
     bool forgetWork(const UnsavedWork& work);
     /// @return whether it was saved
@@ -56,6 +70,7 @@ private:
     Session* m_session;
     ExperimentFile* m_file;
     QWidget* m_window;
+    OtherWindows m_windows{[this] { return this; }, [](const QString&) { return false; }};
 };
 
 }  // namespace attn

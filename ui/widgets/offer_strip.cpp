@@ -47,6 +47,7 @@ void OfferStrip::withdraw()
     }
     m_buttons.clear();
     m_text = {};
+    m_choices.clear();
     hide();
 }
 

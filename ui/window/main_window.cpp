@@ -10,6 +10,7 @@
 #include "ui/experiment/experiment_panel.h"
 #include "ui/export/export_actions.h"
 #include "ui/files/document_strip.h"
+#include "ui/files/dropped_files.h"
 #include "ui/files/file_actions.h"
 #include "ui/inspector/cell_inspector.h"
 #include "ui/navigation/mouse_buttons.h"
@@ -94,6 +95,7 @@ MainWindow::MainWindow(Experiment experiment, Preferences* preferences)
     makePresentation(column);
     keepSpaceKey(this);
     followMouseButtons(&m_session, this);
+    acceptDroppedFiles(this, m_fileActions);
 
     connect(m_stage, &Stage::hovered, m_status, &StatusLine::showPointedAt);
     connect(m_stage, &Stage::menuWanted, m_exports, &ExportActions::showMenu);
@@ -126,8 +128,6 @@ MainWindow::MainWindow(Experiment experiment, Preferences* preferences)
     m_strip->setFocus();  // so that the arrow keys walk the steps at once
 }
 
-void MainWindow::openFile(const QString& path) { m_fileActions->openFile(path); }
-
 void MainWindow::changeEvent(QEvent* event)
 {
     if (event->type() == QEvent::LanguageChange)
@@ -139,14 +139,14 @@ void MainWindow::changeEvent(QEvent* event)
 
 void MainWindow::closeEvent(QCloseEvent* event) { event->setAccepted(m_fileActions->mayDiscard()); }
 
-// The views look at the session until they are gone, so they go first; and without the focus, which would wander among
-// widgets that are half gone.
 void MainWindow::resizeEvent(QResizeEvent* event)
 {
     m_strip->setPicturesShown(height() >= height_for_pictures);
     QMainWindow::resizeEvent(event);
 }
 
+// The views look at the session until they are gone, so they go first; and without the focus, which would wander among
+// widgets that are half gone.
 MainWindow::~MainWindow()
 {
     if (QWidget* focused = focusWidget())

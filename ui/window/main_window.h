@@ -42,8 +42,8 @@ public:
     ~MainWindow() override;
 
     [[nodiscard]] Session* session() { return &m_session; }
-    /// Opens a file as the person would, without asking anything.
-    void openFile(const QString& path);
+    /// Opening and saving as a person does it.
+    [[nodiscard]] FileActions* fileActions() const { return m_fileActions; }
     /// What becomes of work that was left behind is asked above the stage.
     [[nodiscard]] DocumentStrip* documentStrip() const { return m_documents; }
 

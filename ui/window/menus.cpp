@@ -12,7 +12,7 @@
 #include "ui/words/step_names.h"
 
 #include <QActionGroup>
-#include <QCoreApplication>
+#include <QApplication>
 #include <QFileInfo>
 
 namespace attn
@@ -46,6 +46,7 @@ void moveAlong(Session* session, Axis axis, Index by)
 FileMenu::FileMenu(FileActions* actions, QWidget* window) : Menu(QT_TRANSLATE_NOOP("Menus", "&File"), window)
 {
     add(QT_TRANSLATE_NOOP("Menus", "&New"), QKeySequence::New, [actions] { actions->startBuiltIn(); });
+    add(QT_TRANSLATE_NOOP("Menus", "New &window"), QKeySequence("Ctrl+Shift+N"), [actions] { actions->newWindow(); });
     add(QT_TRANSLATE_NOOP("Menus", "&Open…"), QKeySequence::Open, [actions] { actions->open(); });
     addMenu(listMenu(QT_TRANSLATE_NOOP("Menus", "Open &recent"), this, [actions](QMenu* menu) {
         for (const QString& path : ExperimentFile::recent())
@@ -60,10 +61,18 @@ FileMenu::FileMenu(FileActions* actions, QWidget* window) : Menu(QT_TRANSLATE_NO
     addSeparator();
     add(QT_TRANSLATE_NOOP("Menus", "&Save"), QKeySequence::Save, [actions] { actions->save(); });
     add(QT_TRANSLATE_NOOP("Menus", "Save &as…"), QKeySequence::SaveAs, [actions] { actions->saveAs(); });
+    QAction* revert =
+        add(QT_TRANSLATE_NOOP("Menus", "Re&vert to what is saved…"), {}, [actions] { actions->revert(); });
+    const auto refresh = [file = actions->file(), revert] {
+        revert->setEnabled(!file->path().isEmpty() && file->isModified());
+    };
+    connect(actions->file(), &ExperimentFile::changed, revert, refresh);
+    refresh();
     addSeparator();
     add(QT_TRANSLATE_NOOP("Menus", "Export &every tensor…"), {}, [actions] { actions->exportTrace(); });
     addSeparator();
-    add(QT_TRANSLATE_NOOP("Menus", "&Quit"), QKeySequence("Ctrl+Q"), [window] { window->close(); });
+    add(QT_TRANSLATE_NOOP("Menus", "&Close"), QKeySequence("Ctrl+W"), [window] { window->close(); });
+    add(QT_TRANSLATE_NOOP("Menus", "&Quit"), QKeySequence("Ctrl+Q"), [] { QApplication::closeAllWindows(); });
 }
 
 EditMenu::EditMenu(Session* session, QWidget* window) : Menu(QT_TRANSLATE_NOOP("Menus", "&Edit"), window)

@@ -2,67 +2,326 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "tests/ui/await.h"
-#include "ui/files/experiment_file.h"
+#include "ui/files/document_strip.h"
+#include "ui/files/file_actions.h"
 #include "ui/window/main_window.h"
 #include "ui/window/preferences.h"
+#include "ui/window/windows.h"
 
+#include <QApplication>
+#include <QDir>
+#include <QDropEvent>
 #include <QFile>
+#include <QLabel>
+#include <QMessageBox>
+#include <QMimeData>
+#include <QPlainTextEdit>
+#include <QPushButton>
 #include <QStatusBar>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QTimer>
+#include <QUrl>
 
 #include <memory>
 
 using namespace attn;
 
-/// The window and the file that its experiment is in.
+/// Windows and the files that their experiments are in.
 class DocumentsTest : public QObject
 {
     Q_OBJECT
 
 private slots:
     void init();
+    void cleanup();
     void savingIsConfirmed();
+    void everyWindowHasItsOwnExperiment();
+    void aWindowThatIsClosedKeepsNothing();
+    void aFileThatIsOpenIsBroughtToTheFront();
+    void droppedFilesAreOpened();
+    void othersChangesAreTold();
+    void savingOverOthersChangesAsks();
+    void aFileThatIsGoneIsTold();
+    void whatIsSavedCanBeHadBack();
+    void workThatWasLeftBehindIsOffered();
+    void workIsRestoredBesideOtherWork();
 
 private:
     [[nodiscard]] QString path(const QString& name) const { return m_folder->filePath(name); }
+    /// A file of an experiment with a title.
+    QString write(const QString& name, const QByteArray& title);
     /// Writes a file and has the window open it.
     void open(const QString& name, const QByteArray& title);
+    void edit(const std::string& title);
+    [[nodiscard]] std::string title() const { return m_window->session()->experiment().title; }
+    static QList<MainWindow*> windows();
+    /// Presses the button of the next question that has this text.
+    void answer(const QString& button);
+    /// Work as a program leaves it that is killed.
+    void leaveBehind(const QByteArray& title);
 
     std::unique_ptr<QTemporaryDir> m_folder;
     std::unique_ptr<Preferences> m_preferences;
-    std::unique_ptr<MainWindow> m_window;
+    MainWindow* m_window = nullptr;
 };
+
+QList<MainWindow*> DocumentsTest::windows()
+{
+    QList<MainWindow*> list;
+    for (QWidget* widget : QApplication::topLevelWidgets())
+        if (auto* window = qobject_cast<MainWindow*>(widget))
+            list << window;
+    return list;
+}
 
 void DocumentsTest::init()
 {
-    m_window.reset();
+    QDir(journalFolder()).removeRecursively();
     m_folder = std::make_unique<QTemporaryDir>();
     m_preferences = std::make_unique<Preferences>(false);
-    m_window = std::make_unique<MainWindow>(builtInExperiment(), m_preferences.get());
-    m_window->show();
-    QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+    m_window = openWindow(m_preferences.get());
+    QVERIFY(QTest::qWaitForWindowActive(m_window));
     QVERIFY(awaitSettled(*m_window->session()));
+}
+
+void DocumentsTest::cleanup() { qDeleteAll(windows()); }
+
+QString DocumentsTest::write(const QString& name, const QByteArray& title)
+{
+    QFile file(path(name));
+    file.open(QIODevice::WriteOnly);
+    file.write(R"({"format": "attention-explorer/experiment", "version": 2, "title": ")" + title + "\"}");
+    return file.fileName();
 }
 
 void DocumentsTest::open(const QString& name, const QByteArray& title)
 {
-    QFile file(path(name));
-    QVERIFY(file.open(QIODevice::WriteOnly));
-    file.write(R"({"format": "attention-explorer/experiment", "version": 2, "title": ")" + title + "\"}");
-    file.close();
-    m_window->openFile(file.fileName());
-    QTRY_COMPARE(m_window->session()->experiment().title, title.toStdString());
+    m_window->fileActions()->openFile(write(name, title));
+    QTRY_COMPARE(this->title(), title.toStdString());
     QVERIFY(awaitSettled(*m_window->session()));
 }
+
+void DocumentsTest::edit(const std::string& title)
+{
+    m_window->session()->edit("title", [&](Experiment& e) { e.title = title; });
+}
+
+void DocumentsTest::answer(const QString& button)
+{
+    auto* poll = new QTimer(m_window);
+    connect(poll, &QTimer::timeout, m_window, [poll, button] {
+        auto* box = qobject_cast<QMessageBox*>(QApplication::activeModalWidget());
+        if (!box)
+            return;
+        poll->deleteLater();
+        for (QAbstractButton* candidate : box->buttons())
+            if (candidate->text().remove('&') == button)
+                return candidate->click();
+        box->reject();
+    });
+    poll->start(10);
+}
+
+namespace
+{
+
+/// Drags something onto a widget and lets go. @return whether it was taken
+bool drop(QWidget* target, const QMimeData& data)
+{
+    const Qt::DropActions actions = Qt::CopyAction | Qt::MoveAction;
+    QDragEnterEvent enter({5, 5}, actions, &data, Qt::LeftButton, Qt::NoModifier);
+    QApplication::sendEvent(target, &enter);
+    QDropEvent letGo({5, 5}, actions, &data, Qt::LeftButton, Qt::NoModifier);
+    QApplication::sendEvent(target, &letGo);
+    return enter.isAccepted() && letGo.isAccepted() && letGo.dropAction() == Qt::CopyAction;
+}
+
+/// What a strip that is to be seen says; empty: it is not there.
+QString textOf(const DocumentStrip* strip)
+{
+    return strip->isVisible() ? strip->findChild<QLabel*>()->text() : QString();
+}
+
+void press(const DocumentStrip* strip, const QString& text)
+{
+    for (QPushButton* button : strip->findChildren<QPushButton*>())
+        if (button->isVisible() && button->text() == text)
+            return button->click();
+    QFAIL(qPrintable("no button " + text));
+}
+
+}  // namespace
 
 void DocumentsTest::savingIsConfirmed()
 {
     open("mine.attn.json", "mine");
     QVERIFY(m_window->statusBar()->currentMessage().isEmpty());
-    m_window->session()->edit("heads", [](Experiment& e) { e.attention.heads = 2; });
-    QTest::keyClick(m_window.get(), Qt::Key_S, Qt::ControlModifier);
+    edit("edited");
+    QTest::keyClick(m_window, Qt::Key_S, Qt::ControlModifier);
     QCOMPARE(m_window->statusBar()->currentMessage(), QString("Saved as mine.attn.json"));
+}
+
+void DocumentsTest::everyWindowHasItsOwnExperiment()
+{
+    QTest::keyClick(m_window, Qt::Key_N, Qt::ControlModifier | Qt::ShiftModifier);
+    QCOMPARE(windows().size(), 2);
+    MainWindow* other = windows().front() == m_window ? windows().back() : windows().front();
+    QVERIFY(QTest::qWaitForWindowActive(other));
+    edit("edited");
+    QVERIFY(other->session()->experiment().title != "edited");
+    QVERIFY(!other->isWindowModified());
+    QTest::keyClick(other, Qt::Key_W, Qt::ControlModifier);
+    QTRY_COMPARE(windows(), QList{m_window});
+}
+
+void DocumentsTest::aWindowThatIsClosedKeepsNothing()
+{
+    const auto kept = [] { return QDir(journalFolder()).entryList(QDir::Files | QDir::Hidden); };
+    edit("edited");
+    QTRY_VERIFY(!kept().isEmpty());
+    answer("Cancel");
+    m_window->close();
+    QCOMPARE(windows().size(), 1);
+    answer("Discard");
+    m_window->close();
+    QTRY_VERIFY(windows().isEmpty());
+    QCOMPARE(kept(), QStringList());
+}
+
+void DocumentsTest::aFileThatIsOpenIsBroughtToTheFront()
+{
+    open("mine.attn.json", "mine");
+    edit("edited");
+    MainWindow* other = openWindow(m_preferences.get());
+    QVERIFY(QTest::qWaitForWindowActive(other));
+    other->fileActions()->openFile(path("mine.attn.json"));
+    QVERIFY(QTest::qWaitForWindowActive(m_window));
+    QCOMPARE(title(), std::string("edited"));
+    QVERIFY(other->fileActions()->file()->path().isEmpty());
+}
+
+void DocumentsTest::droppedFilesAreOpened()
+{
+    QMimeData data;
+    data.setUrls(
+        {QUrl::fromLocalFile(write("one.attn.json", "one")), QUrl::fromLocalFile(write("two.attn.json", "two"))});
+    auto* field = m_window->findChild<QPlainTextEdit*>();
+    QVERIFY(field);
+    QVERIFY(drop(field, data));
+    QTRY_COMPARE(title(), std::string("one"));
+    QTRY_COMPARE(windows().size(), 2);
+    MainWindow* other = windows().front() == m_window ? windows().back() : windows().front();
+    QTRY_COMPARE(other->session()->experiment().title, std::string("two"));
+
+    QMimeData words;
+    words.setText("words");
+    QVERIFY(!drop(m_window, words));
+}
+
+void DocumentsTest::othersChangesAreTold()
+{
+    open("mine.attn.json", "mine");
+    const DocumentStrip* strip = m_window->documentStrip();
+    QCOMPARE(textOf(strip), QString());
+    write("mine.attn.json", "theirs");
+    QTRY_VERIFY(textOf(strip).startsWith("mine.attn.json was changed by another program."));
+    press(strip, "Read it again");
+    QTRY_COMPARE(title(), std::string("theirs"));
+    QCOMPARE(textOf(strip), QString());
+    write("mine.attn.json", "theirs again");
+    QTRY_VERIFY(!textOf(strip).isEmpty());
+    press(strip, "Keep what is here");
+    QCOMPARE(title(), std::string("theirs"));
+    QVERIFY(m_window->isWindowModified());
+    QCOMPARE(textOf(strip), QString());
+}
+
+void DocumentsTest::savingOverOthersChangesAsks()
+{
+    const auto onDisk = [this] {
+        QFile file(path("mine.attn.json"));
+        return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+    };
+    open("mine.attn.json", "mine");
+    edit("edited");
+    write("mine.attn.json", "theirs");
+    answer("Cancel");
+    QVERIFY(!m_window->fileActions()->save());
+    QVERIFY(onDisk().contains("theirs"));
+    QVERIFY(m_window->isWindowModified());
+    answer("Replace");
+    QVERIFY(m_window->fileActions()->save());
+    QVERIFY(onDisk().contains("edited"));
+    QVERIFY(!m_window->isWindowModified());
+}
+
+void DocumentsTest::aFileThatIsGoneIsTold()
+{
+    open("mine.attn.json", "mine");
+    QFile::remove(path("mine.attn.json"));
+    const DocumentStrip* strip = m_window->documentStrip();
+    QTRY_VERIFY(textOf(strip).startsWith("mine.attn.json is gone"));
+    QVERIFY(m_window->isWindowModified());
+    press(strip, "Later");
+    QCOMPARE(textOf(strip), QString());
+    QVERIFY(m_window->fileActions()->save());
+    QVERIFY(QFile::exists(path("mine.attn.json")));
+}
+
+void DocumentsTest::whatIsSavedCanBeHadBack()
+{
+    open("mine.attn.json", "mine");
+    edit("edited");
+    answer("Cancel");
+    m_window->fileActions()->revert();
+    QCOMPARE(title(), std::string("edited"));
+    answer("Revert");
+    m_window->fileActions()->revert();
+    QTRY_COMPARE(title(), std::string("mine"));
+    QVERIFY(!m_window->isWindowModified());
+    m_window->session()->undoStack()->undo();
+    QCOMPARE(title(), std::string("edited"));
+}
+
+void DocumentsTest::leaveBehind(const QByteArray& title)
+{
+    QVERIFY(QDir().mkpath(journalFolder()));
+    QVERIFY(QFile::rename(write("left.attn.json", title), journalFolder() + "/left.attn.json"));
+    QFile origin(journalFolder() + "/left.origin");
+    QVERIFY(origin.open(QIODevice::WriteOnly));
+    origin.write(R"({"heading": "<b>left</b>"})");
+}
+
+void DocumentsTest::workThatWasLeftBehindIsOffered()
+{
+    leaveBehind("left");
+    const DocumentStrip* strip = m_window->documentStrip();
+    m_window->documentStrip()->offerUnsavedWork(leftBehind());
+    QVERIFY(textOf(strip).startsWith("There is unsaved work of “<b>left</b>” from "));
+    press(strip, "Later");
+    QCOMPARE(textOf(strip), QString());
+
+    std::vector<UnsavedWork> again;
+    QTRY_VERIFY(!(again = leftBehind()).empty());  // another program may be asked
+    m_window->documentStrip()->offerUnsavedWork(std::move(again));
+    press(strip, "Restore");
+    QTRY_COMPARE(title(), std::string("left"));
+    QVERIFY(m_window->isWindowModified());
+    QCOMPARE(textOf(strip), QString());
+    QVERIFY(leftBehind().empty());
+}
+
+void DocumentsTest::workIsRestoredBesideOtherWork()
+{
+    leaveBehind("left");
+    edit("edited");
+    m_window->documentStrip()->offerUnsavedWork(leftBehind());
+    press(m_window->documentStrip(), "Restore");
+    QCOMPARE(windows().size(), 2);
+    MainWindow* other = windows().front() == m_window ? windows().back() : windows().front();
+    QTRY_COMPARE(other->session()->experiment().title, std::string("left"));
+    QCOMPARE(title(), std::string("edited"));
 }
 
 QTEST_MAIN(DocumentsTest)

@@ -4,6 +4,7 @@
 #include "core/tensor/tensor_id.h"
 #include "tests/ui/await.h"
 #include "tests/ui/visible_text.h"
+#include "ui/files/file_actions.h"
 #include "ui/experiment/experiment_panel.h"
 #include "ui/files/experiment_file.h"
 #include "ui/inspector/cell_inspector.h"
@@ -509,7 +510,7 @@ void MainWindowTest::aBrokenFileIsExplainedAndNothingIsLost()
     QVERIFY(file.open(QIODevice::WriteOnly));
     file.write(R"({"format": "attention-explorer/experiment", "version": 1, "heads": 4})");
     file.close();
-    m_window->openFile(file.fileName());
+    m_window->fileActions()->openFile(file.fileName());
     QTRY_VERIFY(strip->isVisible());
     QVERIFY(!strip->message().isEmpty());
     QCOMPARE(session().trace(), trace);
@@ -519,7 +520,7 @@ void MainWindowTest::aMessageCanBeClosed()
 {
     auto* strip = m_window->findChild<MessageStrip*>();
     const auto close = [strip] { QTest::mouseClick(strip->findChild<QToolButton*>(), Qt::LeftButton); };
-    m_window->openFile(m_folder.filePath("nothing.attn.json"));
+    m_window->fileActions()->openFile(m_folder.filePath("nothing.attn.json"));
     QTRY_VERIFY(strip->isVisible());
     const QString unreadable = strip->message();
     close();
@@ -530,7 +531,7 @@ void MainWindowTest::aMessageCanBeClosed()
     QVERIFY(awaitError(session()));
     QVERIFY(strip->isVisible());
     session().undoStack()->setClean();  // nobody is asked what becomes of the edit
-    m_window->openFile(m_folder.filePath("nothing.attn.json"));
+    m_window->fileActions()->openFile(m_folder.filePath("nothing.attn.json"));
     QTRY_COMPARE(strip->message(), unreadable);
     close();
     QVERIFY(strip->message().contains("3"));  // what is still wrong
@@ -623,7 +624,7 @@ void MainWindowTest::opensAFileAndNamesItInTheTitle()
     file.write(R"({"format": "attention-explorer/experiment", "version": 1, "title": "mine",
                    "inputs": {"query": {"text": ["a b c"]}}, "attention": {"heads": 2}, "view": {"step": "weights"}})");
     file.close();
-    m_window->openFile(file.fileName());
+    m_window->fileActions()->openFile(file.fileName());
     QVERIFY(awaitTrace(session()));
     QVERIFY(m_window->windowTitle().contains("own"));
     QCOMPARE(session().selection().step, TensorId::weights);

@@ -4,6 +4,7 @@
 #include "core/files/safetensors.h"
 #include "core/files/tensor_file.h"
 #include "tests/ui/await.h"
+#include "ui/files/file_actions.h"
 #include "ui/masks/mask_text_popup.h"
 #include "ui/stage/stage.h"
 #include "ui/widgets/message_strip.h"
@@ -149,7 +150,7 @@ void PlainTextTest::init()
     m_window->show();
     QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
     QVERIFY(awaitIdle(session()));
-    m_window->openFile(writeExperiment());
+    m_window->fileActions()->openFile(writeExperiment());
     QVERIFY2(awaitTrace(session()), qPrintable(m_window->findChild<MessageStrip*>()->message()));
     QCOMPARE(QString::fromStdString(session().experiment().title), markup);
 }
@@ -235,7 +236,7 @@ void PlainTextTest::noMenuTakesANameForMarkup()
 void PlainTextTest::noMessageTakesANameForMarkup()
 {
     const auto* strip = m_window->findChild<MessageStrip*>();
-    m_window->openFile(m_folder.filePath(markup));
+    m_window->fileActions()->openFile(m_folder.filePath(markup));
     QTRY_VERIFY(!strip->message().isEmpty());
     QVERIFY(!isLoud(m_window.get()));
     emit m_window->findChild<Stage*>()->hovered(markup);

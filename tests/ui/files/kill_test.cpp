@@ -1,0 +1,157 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/error/message.h"
+#include "core/experiment/experiment_json.h"
+#include "ui/files/experiment_file.h"
+#include "ui/files/journal.h"
+
+#include <QDir>
+#include <QElapsedTimer>
+#include <QProcess>
+#include <QRandomGenerator>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QTimer>
+
+#include <algorithm>
+#include <optional>
+#include <vector>
+
+using namespace attn;
+
+/// A window is killed while somebody edits, at random moments. What the disk then has is compared with what the window
+/// told that it did: nothing older than two seconds is lost, and no file is damaged.
+///
+/// ATTN_KILLS is how often, and ATTN_SEED chooses other moments.
+class KillTest : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void init();
+    void nothingOlderThanTwoSecondsIsLost_data();
+    void nothingOlderThanTwoSecondsIsLost();
+    void cleanupTestCase();
+
+private:
+    struct Deed {
+        QByteArray what;
+        int edit;
+        qint64 when;
+    };
+    /// What a window did until it was killed `milliseconds` after its first edit, and when that was.
+    struct Life {
+        std::vector<Deed> deeds;
+        qint64 end = 0;
+    };
+
+    [[nodiscard]] Life killAfter(int milliseconds, quint32 seed) const;
+    /// The edit that a file has; nullopt where there is no such file. A damaged one fails the test.
+    static std::optional<int> editIn(const QString& path);
+
+    std::unique_ptr<QTemporaryDir> m_folder;
+    QString m_path;
+    std::vector<qint64> m_lost;  ///< of each kill: how old the oldest edit was that is lost, in milliseconds
+    int m_restored = 0;
+};
+
+void KillTest::init()
+{
+    QDir(journalFolder()).removeRecursively();
+    m_folder = std::make_unique<QTemporaryDir>();
+    m_path = m_folder->filePath("mine.attn.json");
+}
+
+void KillTest::nothingOlderThanTwoSecondsIsLost_data()
+{
+    QTest::addColumn<int>("milliseconds");
+    QTest::addColumn<quint32>("seed");
+    constexpr int longest = 3500;
+    const int kills = std::max(qEnvironmentVariableIntValue("ATTN_KILLS"), 5);
+    QRandomGenerator random(static_cast<quint32>(qEnvironmentVariableIntValue("ATTN_SEED")));
+    for (int kill = 1; kill <= kills; ++kill) {
+        const int milliseconds = random.bounded(longest);
+        QTest::addRow("kill %d, after %d ms", kill, milliseconds) << milliseconds << random.generate();
+    }
+}
+
+KillTest::Life KillTest::killAfter(int milliseconds, quint32 seed) const
+{
+    QProcess window;
+    window.start(ATTN_EDITING_SESSION, {QCoreApplication::applicationName(), m_path, QString::number(seed)});
+    QByteArray told;
+    QElapsedTimer clock;
+    bool ended = false;
+    QTimer moment;
+    moment.setSingleShot(true);
+    moment.setTimerType(Qt::PreciseTimer);
+    connect(&moment, &QTimer::timeout, &window, [&] {
+        window.kill();
+        clock.start();
+    });
+    connect(&window, &QProcess::readyReadStandardOutput, &moment, [&] {
+        if (told.isEmpty())
+            moment.start(milliseconds);
+        told += window.readAllStandardOutput();
+    });
+    connect(&window, &QProcess::finished, &moment, [&] { ended = true; });
+    if (!QTest::qWaitFor([&] { return ended; }, 60'000) || !clock.isValid())
+        qFatal("the window ended by itself, or hangs");
+    told += window.readAllStandardOutput();
+
+    Life life{{}, clock.msecsSinceReference()};
+    for (const QByteArray& line : told.left(told.lastIndexOf('\n')).split('\n')) {
+        const QList<QByteArray> words = line.split(' ');
+        life.deeds.push_back({words.value(0), words.value(1).toInt(), words.value(2).toLongLong()});
+    }
+    return life;
+}
+
+std::optional<int> KillTest::editIn(const QString& path)
+{
+    if (!QFile::exists(path))
+        return std::nullopt;
+    try {
+        const QString title = QString::fromStdString(loadExperiment(path.toStdString()).title);
+        return title.section(' ', 1).toInt();
+    } catch (const InputError& error) {
+        QTest::qFail(error.what(), __FILE__, __LINE__);
+        return std::nullopt;
+    }
+}
+
+void KillTest::nothingOlderThanTwoSecondsIsLost()
+{
+    QFETCH(int, milliseconds);
+    QFETCH(quint32, seed);
+    const Life life = killAfter(milliseconds, seed);
+    const std::vector<UnsavedWork> left = leftBehind();
+    QVERIFY(left.size() <= 1);
+    const int saved = editIn(m_path).value_or(0);
+    const int kept = left.empty() ? 0 : editIn(left.front().entry).value_or(0);
+    m_restored += left.empty() ? 0 : 1;
+
+    qint64 lost = 0;
+    for (const Deed& deed : life.deeds) {
+        QVERIFY2(deed.what != "saved" || saved >= deed.edit, "what was told to be saved is not");
+        if (deed.edit > std::max(saved, kept))
+            lost = std::max(lost, life.end - deed.when);
+    }
+    m_lost.push_back(lost);
+    QVERIFY2(lost <= 2000, qPrintable(QString("an edit of %1 ms before is lost").arg(lost)));
+    if (!left.empty() && !left.front().origin.file.isEmpty())
+        QCOMPARE(left.front().origin.file, m_path);
+}
+
+void KillTest::cleanupTestCase()
+{
+    std::ranges::sort(m_lost);
+    if (!m_lost.empty())
+        qInfo("%d kills; %d left unsaved work; the oldest edit lost: median %lld ms, at most %lld ms",
+              static_cast<int>(m_lost.size()), m_restored, static_cast<long long>(m_lost[m_lost.size() / 2]),
+              static_cast<long long>(m_lost.back()));
+}
+
+QTEST_GUILESS_MAIN(KillTest)
+#include "kill_test.moc"
