@@ -21,19 +21,17 @@ namespace attn
 namespace
 {
 
-constexpr std::size_t longest_experiment = std::size_t{64} << 20;
-
 std::string standardInput()
 {
     std::string text;
     std::array<char, 1 << 16> piece;
     while (const std::size_t size = std::fread(piece.data(), 1, piece.size(), stdin)) {
         text.append(piece.data(), size);
-        if (text.size() > longest_experiment)
+        if (text.size() > largest_experiment_file)
             throw InputError(
                 "-",
                 ATTN_TEXT("core", "There are more than %1 bytes, the most that an experiment may have: shorten it."),
-                longest_experiment);
+                largest_experiment_file);
     }
     if (std::ferror(stdin))
         throw InputError("-", ATTN_TEXT("core", "Standard input cannot be read: pipe an experiment into it."));

@@ -23,6 +23,8 @@ struct Command {
 
 extern const Command code_command;
 extern const Command explain_command;
+extern const Command pack_command;
+extern const Command page_command;
 extern const Command render_command;
 extern const Command trace_command;
 extern const Command validate_command;

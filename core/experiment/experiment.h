@@ -138,6 +138,7 @@ struct Experiment {
     Mask mask;
     std::vector<Override> overrides;
     nlohmann::json view = nlohmann::json::object();  ///< the window's own business
+    bool packed = false;                             ///< whether its file carries the tensors of the files it names
 
     bool operator==(const Experiment&) const = default;
 };

@@ -85,6 +85,10 @@ public:
     {
         object = JsonObject(json).json();
     }
+    void operator()(const JsonValue&, const PackedTensors&, bool& packed) const
+    {
+        packed = true;  // parseExperiment() has read them: the other keys name them
+    }
     void operator()(const JsonValue& json, const ScaleFactor&, Scale& scale) const
     {
         scale = json.json().is_number() ? Scale{Scale::Kind::number, json.number()}
@@ -188,6 +192,10 @@ struct SettingWriter {
     {
         return fill == -std::numeric_limits<double>::infinity() ? Json("-inf") : Json(fill);
     }
+    Json operator()(const PackedTensors&, const bool& /*packed*/) const
+    {
+        return {};  // toJson() writes them: they are other members'
+    }
     Json operator()(const OverrideList&, const std::vector<Override>& overrides) const
     {
         Json json = Json::array();
@@ -248,6 +256,8 @@ Experiment parseExperiment(std::string_view json, const std::filesystem::path& f
     Experiment experiment;
     JsonObject object{JsonValue(document, "")};
     const Index version = readFormat(object);
+    if (const auto tensors = object.find("tensors"))
+        files.readPacked(*tensors);
     SettingReader(files).readSection(object, experiment);
     if (version == 1)
         upgradeFromVersion1(experiment);
@@ -278,9 +288,23 @@ void checkDomains(const Experiment& experiment)
 
 Json toJson(const Experiment& experiment)
 {
-    return SettingWriter()(Section{}, experiment, {{"format", format_name}, {"version", format_version}});
+    Json json = SettingWriter()(Section{}, experiment, {{"format", format_name}, {"version", format_version}});
+    if (experiment.packed)
+        json["tensors"] = packedTensorsJson(experiment);
+    return json;
 }
 
 std::string canonicalJson(const Experiment& experiment) { return toJson(experiment).dump(); }
+
+std::string fileText(const Experiment& experiment)
+{
+    std::string text = toJson(experiment).dump(2) + '\n';
+    if (text.size() > largest_experiment_file)
+        throw InputError("/tensors",
+                         ATTN_TEXT("core", "The experiment would have %1 bytes with its tensors inside, but %2 are the "
+                                           "most that it may have: hand it out together with the files it names."),
+                         text.size(), largest_experiment_file);
+    return text;
+}
 
 }  // namespace attn

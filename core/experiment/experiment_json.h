@@ -11,6 +11,9 @@
 namespace attn
 {
 
+/// Bytes that the text of an experiment may have.
+inline constexpr std::size_t largest_experiment_file = std::size_t{64} << 20;
+
 /// Reads an experiment, of this version of the format or an earlier one, and every file it names.
 /// @param folder what relative file names are relative to
 /// @throws InputError whose place is a JSON pointer: unknown or duplicate key, wrong type, value outside its domain,
@@ -18,7 +21,7 @@ namespace attn
 Experiment parseExperiment(std::string_view json, const std::filesystem::path& folder);
 
 /// parseExperiment() of a file's text, relative to the file's folder.
-/// @throws InputError also when the file cannot be read or is larger than 64 MiB
+/// @throws InputError also when the file cannot be read or is larger than largest_experiment_file
 Experiment loadExperiment(const std::filesystem::path& file);
 
 /// The newest version of the format, every key written out, in the order of docs/experiment-file.md; parseExperiment()
@@ -31,5 +34,9 @@ void checkDomains(const Experiment& experiment);
 
 /// toJson() as one line: the same text for equal experiments.
 std::string canonicalJson(const Experiment& experiment);
+
+/// toJson() as it is written to a file, for people to read.
+/// @throws InputError when it is larger than largest_experiment_file, which only tensors inside can make it
+std::string fileText(const Experiment& experiment);
 
 }  // namespace attn

@@ -23,6 +23,8 @@ public:
     std::shared_ptr<const NamedTensors> tensors(const std::string& file, const std::string& place);
     /// The tensor that `{"file": …, "name": …}` names; both keys are asked of `object`.
     FileTensor tensor(JsonObject& object, const std::string& place);
+    /// Takes the tensors of files from `/tensors` of an experiment: these files are not read.
+    void readPacked(const JsonValue& value);
 
 private:
     std::filesystem::path m_folder;
@@ -35,5 +37,8 @@ nlohmann::ordered_json toJson(const MaskLayer& layer);
 
 /// `{"file", "name"}`, the name left out where there is none (.npy).
 nlohmann::ordered_json toJson(const FileTensor& tensor);
+
+/// `/tensors`: every tensor that the experiment read from a file, by the file's name and its own.
+nlohmann::ordered_json packedTensorsJson(Experiment experiment);
 
 }  // namespace attn

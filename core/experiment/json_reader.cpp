@@ -143,13 +143,15 @@ JsonObject::JsonObject(const JsonValue& value) : m_value(value)
                          quote(value.json()));
 }
 
+JsonValue JsonObject::at(const std::string& key) const
+{
+    return {json().at(key), m_value.place() + "/" + escaped(key)};
+}
+
 std::optional<JsonValue> JsonObject::find(const std::string& key)
 {
     m_asked.insert(key);
-    const auto found = m_value.json().find(key);
-    if (found == m_value.json().end())
-        return std::nullopt;
-    return JsonValue(*found, m_value.place() + "/" + escaped(key));
+    return json().contains(key) ? std::optional(at(key)) : std::nullopt;
 }
 
 JsonValue JsonObject::require(const std::string& key)

@@ -70,6 +70,8 @@ public:
     explicit JsonObject(const JsonValue& value);
 
     [[nodiscard]] const nlohmann::json& json() const { return m_value.json(); }
+    /// The value of `key`, which is there: for objects whose keys are names that people chose.
+    [[nodiscard]] JsonValue at(const std::string& key) const;
     /// The value of `key`; nullopt when it is left out.
     std::optional<JsonValue> find(const std::string& key);
     /// The value of `key`, which must be there.

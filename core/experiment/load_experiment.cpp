@@ -14,8 +14,6 @@ namespace attn
 namespace
 {
 
-constexpr std::uintmax_t largest_file = std::uintmax_t{64} << 20;
-
 /// Says what a file is that certainly is no experiment.
 void refuseOtherKind(const std::filesystem::path& file)
 {
@@ -37,7 +35,7 @@ void refuseOtherKind(const std::filesystem::path& file)
 Experiment loadExperiment(const std::filesystem::path& file)
 {
     refuseOtherKind(file);
-    const std::vector<std::byte> bytes = readFile(file, largest_file);
+    const std::vector<std::byte> bytes = readFile(file, largest_experiment_file);
     if (const auto zero = std::ranges::find(bytes, std::byte{0}); zero != bytes.end())
         throw InputError(file.string(),
                          ATTN_TEXT("core", "This is not an experiment, which is text: there is 0x00 at byte %1."),

@@ -61,6 +61,9 @@ struct OverrideList {
 /// A JSON object of any content.
 struct AnyObject {
 };
+/// A `bool`: whether there is an object with the tensors of files: docs/experiment-file.md, "Tensors inside".
+struct PackedTensors {
+};
 
 /// The groups of the panel.
 enum class SettingGroup { input, masks, dimensions, heads, softmax, weights, embedding };
@@ -270,6 +273,8 @@ struct SettingsOf<Experiment> {
         ExperimentPart{"mask", "Which keys a query may see", Section{}, &Experiment::mask},
         ExperimentPart{"overrides", "Numbers set by hand", OverrideList{}, &Experiment::overrides},
         ExperimentPart{"view", "The window's own business; never changes a number", AnyObject{}, &Experiment::view},
+        ExperimentPart{"tensors", "The tensors of the files that are named, so that the files need not be there",
+                       PackedTensors{}, &Experiment::packed},
     };
 };
 

@@ -19,13 +19,25 @@ TensorList traceTensors(const Trace& trace)
     return tensors;
 }
 
+namespace
+{
+
+/// Without the tensors inside it: the file has what was computed from them.
+std::string metadataOf(Experiment experiment)
+{
+    experiment.packed = false;
+    return canonicalJson(experiment);
+}
+
+}  // namespace
+
 void writeTraceFile(const std::filesystem::path& file, const Trace& trace, const TensorList& tensors)
 {
     writeFileAtomically(file, endingOf(file) == ".npz"
                                   ? writeNpz(tensors)
                                   : writeSafetensors(tensors, {{"format", "attention-explorer/trace"},
                                                                {"version", "1"},
-                                                               {"experiment", canonicalJson(trace.experiment())}}));
+                                                               {"experiment", metadataOf(trace.experiment())}}));
 }
 
 }  // namespace attn

@@ -366,10 +366,6 @@
         <translation>这个头为 &lt;b&gt;%1&lt;/b&gt; 算出的加权和的第 %4 个分量；头关闭时为 0。</translation>
     </message>
     <message>
-        <source>Cut without a transpose, this is part %1 of &lt;b&gt;%2&lt;/b&gt;.</source>
-        <translation>切分时没有转置，所以这里其实是 &lt;b&gt;%2&lt;/b&gt; 的第 %1 个分量。</translation>
-    </message>
-    <message>
         <source>Feature %4 of the value of &lt;b&gt;%2&lt;/b&gt;.</source>
         <translation>&lt;b&gt;%2&lt;/b&gt; 的值的第 %4 个特征。</translation>
     </message>
@@ -396,14 +392,6 @@
     <message>
         <source>Part %4 of all heads side by side, for &lt;b&gt;%1&lt;/b&gt;.</source>
         <translation>各个头拼接之后，&lt;b&gt;%1&lt;/b&gt; 的第 %4 个分量。</translation>
-    </message>
-    <message>
-        <source>Merged without a transpose, this is part %1 of what head %2 collected for &lt;b&gt;%3&lt;/b&gt;.</source>
-        <translation>合并时没有转置，所以这里其实是头 %2 为 &lt;b&gt;%3&lt;/b&gt; 算出的加权和的第 %1 个分量。</translation>
-    </message>
-    <message>
-        <source>Part %1 of what head %2 collected for &lt;b&gt;%3&lt;/b&gt;.</source>
-        <translation>头 %2 为 &lt;b&gt;%3&lt;/b&gt; 算出的加权和的第 %1 个分量。</translation>
     </message>
     <message>
         <source>%1%</source>
@@ -567,6 +555,18 @@
     <message>
         <source>How well &lt;b&gt;%1&lt;/b&gt; and &lt;b&gt;%2&lt;/b&gt; match: not scaled, it grows with the number of features.</source>
         <translation>&lt;b&gt;%1&lt;/b&gt; 与 &lt;b&gt;%2&lt;/b&gt; 的匹配程度：没有缩放，会随特征数增大。</translation>
+    </message>
+    <message>
+        <source>Cut without a transpose, this is part %4 of &lt;b&gt;%1&lt;/b&gt;.</source>
+        <translation>切分时没有转置，所以这里其实是 &lt;b&gt;%1&lt;/b&gt; 的第 %4 个分量。</translation>
+    </message>
+    <message>
+        <source>Merged without a transpose, this is part %4 of what head %6 collected for &lt;b&gt;%1&lt;/b&gt;.</source>
+        <translation>合并时没有转置，所以这里其实是头 %6 为 &lt;b&gt;%1&lt;/b&gt; 算出的加权和的第 %4 个分量。</translation>
+    </message>
+    <message>
+        <source>Part %4 of what head %6 collected for &lt;b&gt;%1&lt;/b&gt;.</source>
+        <translation>头 %6 为 &lt;b&gt;%1&lt;/b&gt; 算出的加权和的第 %4 个分量。</translation>
     </message>
 </context>
 <context>
@@ -1847,6 +1847,14 @@
         <source>Re&amp;vert to what is saved…</source>
         <translation>还原到已保存的内容(&amp;V)…</translation>
     </message>
+    <message>
+        <source>Save for &amp;handing out…</source>
+        <translation>打包保存(&amp;H)…</translation>
+    </message>
+    <message>
+        <source>&amp;Web page…</source>
+        <translation>网页(&amp;W)…</translation>
+    </message>
 </context>
 <context>
     <name>Overrides</name>
@@ -2980,6 +2988,15 @@
     <message>
         <source>Replace</source>
         <translation>替换</translation>
+    </message>
+    <message>
+        <source>Save for handing out</source>
+        <translation>打包保存</translation>
+    </message>
+    <message>
+        <source>-handout</source>
+        <comment>at the end of a file&apos;s name</comment>
+        <translation>-打包</translation>
     </message>
 </context>
 <context>
@@ -4257,6 +4274,30 @@
         <source>Makes a worksheet with blanks to fill in, and its solution.</source>
         <translation>制作留空待填的练习纸，并附答案。</translation>
     </message>
+    <message>
+        <source>the file to write, OUT.attn.json</source>
+        <translation>要写入的文件，OUT.attn.json</translation>
+    </message>
+    <message>
+        <source>%1: The name must end in .attn.json.</source>
+        <translation>%1：文件名必须以 .attn.json 结尾。</translation>
+    </message>
+    <message>
+        <source>Writes an experiment that carries the tensors it needs inside itself.</source>
+        <translation>写出一个把所需张量都带在文件里的实验。</translation>
+    </message>
+    <message>
+        <source>the file to write, OUT.html</source>
+        <translation>要写入的文件，OUT.html</translation>
+    </message>
+    <message>
+        <source>%1: The name must end in .html.</source>
+        <translation>%1：文件名必须以 .html 结尾。</translation>
+    </message>
+    <message>
+        <source>Writes every step as a web page that needs neither program nor network.</source>
+        <translation>把每一步写成一个网页，打开时既不需要本程序，也不需要网络。</translation>
+    </message>
 </context>
 <context>
     <name>core</name>
@@ -4815,6 +4856,105 @@
     <message>
         <source>None of its usual steps fits a sheet of paper: choose steps by name, or make the text shorter or the sizes smaller.</source>
         <translation>常用的步骤都超出一张纸的大小：请指定步骤，或用更短的文本、更小的尺寸。</translation>
+    </message>
+    <message>
+        <source>The experiment would have %1 bytes with its tensors inside, but %2 are the most that it may have: hand it out together with the files it names.</source>
+        <translation>把张量放进去以后，实验会有 %1 个字节，而上限是 %2 个字节：请把它和它引用的文件一起分发。</translation>
+    </message>
+    <message>
+        <source>The shape %1 has %2 numbers of four bytes, which base64 writes in another number of characters than these %3: write the whole tensor.</source>
+        <translation>形状 %1 有 %2 个四字节的数，用 base64 写出来不是现在的 %3 个字符：请写出完整的张量。</translation>
+    </message>
+    <message>
+        <source>Character %1 is none of base64: write the bytes in its 64 digits, with = at the end alone.</source>
+        <translation>第 %1 个字符不属于 base64：请只用它的 64 个字符来写，= 只能出现在末尾。</translation>
+    </message>
+    <message>
+        <source>Base64 comes in groups of four characters, but there are %1: the text is cut short, or its padding with = is missing.</source>
+        <translation>base64 每四个字符一组，而这里有 %1 个字符：文本被截断了，或者缺少填充用的 =。</translation>
+    </message>
+    <message>
+        <source>This experiment has %1 numbers, but a web page shows %2 at most: make it of fewer tokens, heads or features.</source>
+        <translation>这个实验有 %1 个数，而网页最多显示 %2 个：请减少词元、头或特征。</translation>
+    </message>
+</context>
+<context>
+    <name>Page</name>
+    <message>
+        <source>English</source>
+        <comment>the name of this language, in itself</comment>
+        <translation>中文</translation>
+    </message>
+    <message>
+        <source>Head</source>
+        <translation>头</translation>
+    </message>
+    <message>
+        <source>Sequence</source>
+        <translation>序列</translation>
+    </message>
+    <message>
+        <source>Previous step</source>
+        <translation>上一步</translation>
+    </message>
+    <message>
+        <source>Next step</source>
+        <translation>下一步</translation>
+    </message>
+    <message>
+        <source>Steps</source>
+        <translation>步骤</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>深色</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>浅色</translation>
+    </message>
+    <message>
+        <source>exactly %1</source>
+        <translation>精确值 %1</translation>
+    </message>
+    <message>
+        <source>Show where this number comes from</source>
+        <translation>查看这个数从哪里来</translation>
+    </message>
+    <message>
+        <source>Arrow keys: another number. Page Up and Page Down: another step. [ and ]: another head. { and }: another sequence.</source>
+        <translation>方向键：换一个数。Page Up 和 Page Down：换一步。[ 和 ]：换一个头。{ 和 }：换一个序列。</translation>
+    </message>
+    <message>
+        <source>Point at a number or tap it to see how it came about; a number of a term leads to where it was made.</source>
+        <translation>把鼠标移到某个数上，或点一下它，就能看到它是怎么算出来的；点击某一项里的数，可以跳到算出它的那一步。</translation>
+    </message>
+    <message>
+        <source>Made with Attention Explorer. Every number is one that it computed.</source>
+        <translation>由 Attention Explorer 生成，其中每个数都由它算出。</translation>
+    </message>
+</context>
+<context>
+    <name>attn::PageExport</name>
+    <message>
+        <source>Web page</source>
+        <translation>网页</translation>
+    </message>
+    <message>
+        <source>Web pages</source>
+        <translation>网页</translation>
+    </message>
+    <message>
+        <source>Writing the web page…</source>
+        <translation>正在写网页…</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>%1 was written.</source>
+        <translation>已写入 %1。</translation>
     </message>
 </context>
 </TS>

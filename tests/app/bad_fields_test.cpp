@@ -26,6 +26,10 @@ constexpr const char* some_layer = R"({"mask": {"layers": [{"kind": "causal"}]}}
 constexpr const char* some_override = R"({"overrides": [{"tensor": "scores", "index": [0, 0, 0, 0], "value": 1}]})";
 constexpr const char* some_tensor = R"({"inputs": {"query": {"text": null, "tensor": {"file": "x.npy"}}}})";
 
+const std::string packed_input = R"({"inputs": {"query": {"text": null, "tensor": {"file": "x", "name": "y"}}},
+    "tensors": {"x": {"y": {"shape": [2, 8], "data": ")" +
+                                 std::string(86, 'A') + R"(=="}}}})";
+
 const Field fields[] = {
     {"/format", R"([1, null, "attention-explorer", "attention-explorer/trace"])"},
     {"/version", R"([0, 3, -1, 1.5, "1", null, 99999999999])"},
@@ -87,6 +91,11 @@ const Field fields[] = {
     {"/overrides/0/index", R"([0, [0, 0, 0], [0, 0, 0, 99], [-1, 0, 0, 0], [0, 0, 0.5, 0], null])", some_override},
     {"/overrides/0/value", R"(["1", "nan", null, 1e300, true, []])", some_override},
     {"/view", R"([1, "light", [], null])"},
+    {"/tensors", R"([1, "x.npy", [], null])"},
+    {"/tensors/x", R"([1, "AAAA", [], null])", packed_input.c_str()},
+    {"/tensors/x/y", R"([1, "AAAA", [], {}, null])", packed_input.c_str()},
+    {"/tensors/x/y/shape", R"([16, "2, 8", null, ["2", 8], [2.0, 8], [-2, 8], {}])", packed_input.c_str()},
+    {"/tensors/x/y/data", R"([1, null, [], {}, "", "AAAA"])", packed_input.c_str()},
 };
 
 class BadField : public Program, public testing::WithParamInterface<Field>
@@ -123,7 +132,8 @@ class UnknownKey : public Program, public testing::WithParamInterface<const char
 TEST_P(UnknownKey, IsNamedWithTheKnownOnes)
 {
     nlohmann::json experiment = nlohmann::json::parse(
-        sample(R"({"attention": {"dropout": {}, "weights": {}}, "mask": {"layers": [{"kind": "causal"}]}})"));
+        sample(R"({"attention": {"dropout": {}, "weights": {}}, "mask": {"layers": [{"kind": "causal"}]},
+                   "tensors": {"x.npy": {"": {"shape": [0], "data": ""}}}})"));
     const std::string pointer = std::string(GetParam()) + "/colour";
     experiment[nlohmann::json::json_pointer(pointer)] = "red";
     expectRefusal({"trace", "-", "-o", "out.npz"}, pointer + ": ", {"no key of this name", "The keys are: "},
@@ -132,7 +142,8 @@ TEST_P(UnknownKey, IsNamedWithTheKnownOnes)
 
 INSTANTIATE_TEST_SUITE_P(Experiment, UnknownKey,
                          testing::Values("", "/inputs", "/inputs/query", "/embedding", "/attention",
-                                         "/attention/dropout", "/attention/weights", "/mask", "/mask/layers/0"));
+                                         "/attention/dropout", "/attention/weights", "/mask", "/mask/layers/0",
+                                         "/tensors/x.npy/"));
 
 }  // namespace
 

@@ -194,6 +194,38 @@ const BadFile misfits[] = {
            "/mask/layers/0/axes/0: ", {"\"token\"", "batch, head, query, key"}),
 };
 
+/// An experiment with "x.safetensors" inside, so that the file is not looked at.
+BadFile packed(const char* name, const std::string& tensors, const char* place, std::vector<std::string> says)
+{
+    nlohmann::json changes = nlohmann::json::parse(from_safetensors);
+    changes["tensors"]["x.safetensors"] = nlohmann::json::parse(tensors);
+    return {name, "x.safetensors", rows_of_8, changes.dump(), place, std::move(says)};
+}
+
+const BadFile packed_tensors[] = {
+    packed("missing_name", R"({"y": {"shape": [0], "data": ""}})",
+           "/inputs/query/tensor/name: ", {"no tensor \"x\"", "It has: y"}),
+    packed("no_shape", R"({"x": {"data": ""}})", "/tensors/x.safetensors/x: ", {"\"shape\" is missing"}),
+    packed("no_data", R"({"x": {"shape": [0]}})", "/tensors/x.safetensors/x: ", {"\"data\" is missing"}),
+    packed("cut_short", R"({"x": {"shape": [1, 2], "data": "AACAPwAA"}})",
+           "/tensors/x.safetensors/x/data: ", {"[1, 2]", "2 numbers", "these 8"}),
+    packed("too_long", R"({"x": {"shape": [1, 1], "data": "AACAPwAAgD8="}})",
+           "/tensors/x.safetensors/x/data: ", {"1 numbers", "these 12"}),
+    packed("no_base64", R"({"x": {"shape": [1, 1], "data": "AACA-w=="}})",
+           "/tensors/x.safetensors/x/data: ", {"Character 5", "64 digits"}),
+    packed("padding_inside", R"({"x": {"shape": [1, 1], "data": "AA==Pw=="}})",
+           "/tensors/x.safetensors/x/data: ", {"Character 3"}),
+    packed("line_break", R"({"x": {"shape": [1, 1], "data": "AACA\nw=="}})",
+           "/tensors/x.safetensors/x/data: ", {"Character 5"}),
+    packed("surplus_bits", R"({"x": {"shape": [1, 1], "data": "AACAP/=="}})",
+           "/tensors/x.safetensors/x/data: ", {"Character 6"}),
+    packed("huge", R"({"x": {"shape": [2147483647, 2147483647], "data": "AACAPw=="}})",
+           "/tensors/x.safetensors/x/data: ", {"4611686014132420609 numbers"}),
+    packed("overflow", R"({"x": {"shape": [2147483647, 2147483647, 2147483647], "data": ""}})",
+           "/tensors/x.safetensors/x/shape: ", {"more numbers than can be counted"}),
+    packed("one_axis", R"({"x": {"shape": [1], "data": "AACAPw=="}})", "/inputs/query/tensor: ", {"1 axes"}),
+};
+
 class FileInput : public Program, public testing::WithParamInterface<BadFile>
 {
 };
@@ -211,6 +243,7 @@ std::string nameOf(const testing::TestParamInfo<BadFile>& info) { return info.pa
 
 INSTANTIATE_TEST_SUITE_P(Safetensors, FileInput, testing::ValuesIn(safetensors_files), nameOf);
 INSTANTIATE_TEST_SUITE_P(Npy, FileInput, testing::ValuesIn(npy_files), nameOf);
+INSTANTIATE_TEST_SUITE_P(Packed, FileInput, testing::ValuesIn(packed_tensors), nameOf);
 INSTANTIATE_TEST_SUITE_P(Misfit, FileInput, testing::ValuesIn(misfits), nameOf);
 
 }  // namespace

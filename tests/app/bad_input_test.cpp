@@ -173,6 +173,8 @@ TEST_P(BadText, IsRefused)
     expectRefusal({"trace", "-", "-o", "out.safetensors"}, GetParam().place, GetParam().says, GetParam().experiment);
     expectRefusal({"code", "-", "--language", "numpy", "-o", "out"}, GetParam().place, GetParam().says,
                   GetParam().experiment);
+    expectRefusal({"pack", "-", "-o", "out.attn.json"}, GetParam().place, GetParam().says, GetParam().experiment);
+    expectRefusal({"page", "-", "-o", "out.html"}, GetParam().place, GetParam().says, GetParam().experiment);
     expectRefusal({"render", "-", "--storyboard", "-o", "out.pdf"}, GetParam().place, GetParam().says,
                   GetParam().experiment);
     expectRefusal({"validate", "-"}, GetParam().place, GetParam().says, GetParam().experiment);

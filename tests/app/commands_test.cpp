@@ -11,6 +11,8 @@
 
 #include <filesystem>
 #include <fstream>
+#include <limits>
+#include <numeric>
 #include <regex>
 
 #include <sys/resource.h>
@@ -144,6 +146,75 @@ TEST_F(Commands, TraceNamesWhatItCannotWrite)
     expectRefusal({"trace", "-", "-o", "nowhere/out.npz"}, "nowhere/out.npz: ", {"does not exist", "create it"},
                   sample());
     expectRefusal({"trace", "-"}, "trace: ", {"-o is missing", "trace --help"}, sample());
+}
+
+/// Numbers, weights and a mask from files, NaN and infinities among them.
+constexpr const char* from_files = R"({
+    "inputs": {"query": {"text": null, "tensor": {"file": "data/x.npz", "name": "x"}, "tokens": [["猫", "<b>", "c"]]}},
+    "attention": {"weights": {"file": "data/w.safetensors"}},
+    "mask": {"layers": [{"kind": "tensor", "file": "data/m.npy", "axes": ["key"]}]}})";
+
+TEST_F(Commands, PackWritesAnExperimentThatNeedsNoFile)
+{
+    std::filesystem::create_directory(folder() + "/data");
+    outputOf({"trace", "-", "-o", "data/w.safetensors", "--only", "scores", "--with", "parameters"});
+    Tensor x(Shape{1, 3, 8});
+    std::iota(x.values().begin(), x.values().end(), 0.1F);
+    x.values()[0] = std::numeric_limits<float>::quiet_NaN();
+    x.values()[9] = std::numeric_limits<float>::infinity();
+    x.values()[18] = -std::numeric_limits<float>::infinity();
+    Tensor m(Shape{3});
+    std::iota(m.values().begin(), m.values().end(), 0.0F);
+    writeFileAtomically(folder() + "/data/x.npz", writeNpz({{"x", std::make_shared<const Tensor>(std::move(x))}}));
+    writeFileAtomically(folder() + "/data/m.npy", writeNpy(m));
+    write("original.attn.json", sample(from_files));
+    outputOf({"trace", "original.attn.json", "-o", "original.npz"});
+
+    outputOf({"pack", "original.attn.json", "-o", "handed.attn.json"});
+    std::filesystem::remove_all(folder() + "/data");
+    outputOf({"trace", "handed.attn.json", "-o", "handed.npz"});
+    EXPECT_EQ(read("handed.npz"), read("original.npz"));
+    outputOf({"pack", "handed.attn.json", "-o", "again.attn.json"});
+    EXPECT_EQ(read("again.attn.json"), read("handed.attn.json"));
+    // A trace has its tensors already.
+    outputOf({"trace", "handed.attn.json", "-o", "handed.safetensors", "--only", "output"});
+    EXPECT_EQ(read("handed.safetensors").find("\"tensors\\\""), std::string::npos);
+}
+
+TEST_F(Commands, PackNamesWhatItCannotWrite)
+{
+    expectRefusal({"pack", "-"}, "pack: ", {"-o is missing"}, sample());
+    expectRefusal({"pack", "-", "-o", "out.json"}, "out.json: ", {".attn.json"}, sample());
+    expectRefusal({"pack", "-", "-o", "nowhere/out.attn.json"}, "nowhere/out.attn.json: ", {"does not exist"},
+                  sample());
+    expectRefusal({"pack", "-", "more", "-o", "out.attn.json"}, "pack: ", {"\"more\"", "too many"}, sample());
+}
+
+TEST_F(Commands, PageIsOneFileWithoutMarkupOfTheExperiments)
+{
+    const std::string harm = "</script><script>alert(1)</script><!-- {{data}}";
+    nlohmann::json experiment = sampleJson();
+    experiment["title"] = harm;
+    experiment["inputs"]["query"]["text"] = {harm, "猫"};
+    outputOf({"page", "-", "-o", "out.html"}, experiment.dump());
+    const std::string page = read("out.html");
+    EXPECT_EQ(page.find("alert(1)</"), std::string::npos);
+    EXPECT_NE(page.find("\\u003c/script>\\u003cscript>alert(1)"), std::string::npos);
+    EXPECT_NE(page.find("default-src 'none'; style-src 'sha256-"), std::string::npos);
+    EXPECT_LT(page.size(), std::size_t{1} << 20);
+    EXPECT_EQ(files(), (std::set<std::string>{"out.html"}));
+    // What it says does not depend on the language of whoever wrote it.
+    outputOf({"page", "-", "-o", "zh.html", "--lang", "zh_CN"}, experiment.dump());
+    EXPECT_EQ(read("zh.html"), page);
+}
+
+TEST_F(Commands, PageNamesWhatItCannotWrite)
+{
+    expectRefusal({"page", "-"}, "page: ", {"-o is missing"}, sample());
+    expectRefusal({"page", "-", "-o", "out.pdf"}, "out.pdf: ", {".html"}, sample());
+    expectRefusal({"page", "-", "-o", "nowhere/out.html"}, "nowhere/out.html: ", {"does not exist"}, sample());
+    expectRefusal({"page", "-", "-o", "out.html"}, "This experiment has ", {"300000 at most", "fewer tokens"},
+                  sample(R"({"embedding": {"dim": 400}})"));
 }
 
 TEST_F(Commands, ExplainGivesTheTermsOfANumber)

@@ -66,6 +66,10 @@ const OddInput odd[] = {
     {"positive_fill", sample(R"({"mask": {"layers": [{"kind": "causal"}], "fill": 3.5}})")},
     {"largest_seeds", sample(R"({"embedding": {"seed": 18446744073709551615},
         "attention": {"weights": {"seed": 18446744073709551615}}})")},
+    {"tensors_inside", sample(R"({"inputs": {"query": {"text": null, "tensor": {"file": "../x <b>.npy"}}},
+        "attention": {"heads": 1}, "tensors": {"../x <b>.npy": {"": {"shape": [3, 1], "data": "AADAfwAAgH8AAID/"}}}})")},
+    {"tensors_inside_that_none_names",
+     sample(R"({"tensors": {"x.npy": {"": {"shape": [0, 2147483647], "data": ""}}}})")},
     {"view_of_the_window", sample(R"({"view": {"step": "scores", "anything": [1, {"at": "all"}]}})")},
 };
 
@@ -79,6 +83,8 @@ TEST_P(Odd, IsComputed)
          {std::vector<std::string>{"trace", "-", "-o", "out.safetensors", "--with", "head_contributions,parameters"},
           {"code", "-", "--language", "pytorch", "-o", "listing"},
           {"explain", "-", "output", "0", "0", "0"},
+          {"pack", "-", "-o", "packed.attn.json"},
+          {"page", "-", "-o", "page.html"},
           {"validate", "-"}}) {
         const Outcome outcome = run(arguments, GetParam().experiment);
         EXPECT_EQ(outcome.status, 0) << arguments[0];

@@ -50,7 +50,10 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     readOrRefuse(data, size, [](std::span<const std::byte> bytes) {
         const std::string_view text(reinterpret_cast<const char*>(bytes.data()), bytes.size());
         const Experiment experiment = parseExperiment(text, "/no/such/folder");
-        require(parseExperiment(canonicalJson(experiment), "/no/such/folder") == experiment);
+        const std::string written = canonicalJson(experiment);
+        const Experiment again = parseExperiment(written, "/no/such/folder");
+        // Tensors inside are read anew; what they are is in the text.
+        require(experiment.packed ? canonicalJson(again) == written : again == experiment);
         if (isQuicklyDone(experiment))
             require(evaluate(experiment) != nullptr);
     });

@@ -4,6 +4,7 @@
 #include "ui/files/experiment_file.h"
 
 #include "core/experiment/experiment_json.h"
+#include "core/experiment/packing.h"
 #include "core/files/tensor_file.h"
 #include "ui/files/examples.h"
 #include "ui/session/file_error.h"
@@ -38,6 +39,11 @@ std::variant<Experiment, InputError> load(const QString& path)
     } catch (const std::bad_alloc&) {
         return inFile(path, {"", ATTN_TEXT("core", "There is not enough memory to read this file.")});
     }
+}
+
+void writeText(const QString& path, const std::string& text)
+{
+    writeFileAtomically(path.toStdString(), std::as_bytes(std::span(text)));
 }
 
 void moveFile(std::string& file, const QString& from, const QString& to)
@@ -226,10 +232,15 @@ void ExperimentFile::save(const QString& path)
 {
     const QString folder = QFileInfo(path).absolutePath();
     const Experiment experiment = movedTo(m_session->experimentWithView(), m_folder, folder);
-    const std::string text = toJson(experiment).dump(2) + '\n';
-    writeFileAtomically(path.toStdString(), std::as_bytes(std::span(text)));
+    const std::string text = fileText(experiment);
+    writeText(path, text);
     settleAt(QFileInfo(path).absoluteFilePath(), QCryptographicHash::hash(text, QCryptographicHash::Sha256));
     emit saved();
+}
+
+void ExperimentFile::saveForHandingOut(const QString& path) const
+{
+    writeText(path, fileText(packed(m_session->experimentWithView())));
 }
 
 void ExperimentFile::remember()
@@ -253,15 +264,9 @@ Experiment builtInExperiment()
 
 Experiment movedTo(Experiment experiment, const QString& from, const QString& to)
 {
-    Inputs& inputs = experiment.inputs;
-    for (Input* input : {&inputs.query, inputs.key ? &*inputs.key : nullptr, inputs.value ? &*inputs.value : nullptr})
-        if (auto* tensor = input ? std::get_if<TensorInput>(input) : nullptr)
-            moveFile(tensor->tensor.file, from, to);
-    if (auto* weights = std::get_if<WeightFile>(&experiment.attention.weights))
-        moveFile(weights->file, from, to);
-    for (MaskLayer& layer : experiment.mask.layers)
-        if (auto* region = std::get_if<TensorRegion>(&layer.region))
-            moveFile(region->tensor.file, from, to);
+    if (experiment.packed)
+        return packed(std::move(experiment));
+    forEachFileUse(experiment, [&](std::string& file, const NamedTensors&) { moveFile(file, from, to); });
     return experiment;
 }
 

@@ -66,9 +66,13 @@ public:
     /// Who is asked before an experiment is replaced that was edited while the new one was read.
     void setMayReplace(std::function<bool()> mayReplace) { m_mayReplace = std::move(mayReplace); }
 
-    /// Writes the experiment whole or not at all; the files that it names are named as seen from its new folder.
+    /// Writes the experiment whole or not at all; the files that it names are named as seen from its new folder, or
+    /// stay inside it if they are.
     /// @throws InputError when it cannot be written
     void save(const QString& path);
+    /// Writes a copy that carries the tensors of the files that it names; path() stays what it is.
+    /// @throws InputError when it cannot be written
+    void saveForHandingOut(const QString& path) const;
 
     /// Files opened or saved last, newest first.
     [[nodiscard]] static QStringList recent();
@@ -126,7 +130,7 @@ private:
 /// The experiment built into the program.
 Experiment builtInExperiment();
 
-/// `experiment` with the files it names, relative to `from`, named as seen from `to`.
+/// `experiment` with the files it names, relative to `from`, named as seen from `to`; packed() if it was.
 Experiment movedTo(Experiment experiment, const QString& from, const QString& to);
 
 }  // namespace attn

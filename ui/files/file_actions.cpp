@@ -163,6 +163,16 @@ bool FileActions::saveAs()
     return attempt([&] { m_file->save(path); });
 }
 
+void FileActions::saveForHandingOut()
+{
+    const QString path =
+        askWhereToWrite(m_window, tr("Save for handing out"),
+                        suggestedName(tr("-handout", "at the end of a file's name") + experiment_ending),
+                        {{tr("Experiments"), experiment_ending}});
+    if (!path.isEmpty())
+        attempt([&] { m_file->saveForHandingOut(path); });
+}
+
 void FileActions::exportTrace()
 {
     const TracePtr trace = m_session->trace();

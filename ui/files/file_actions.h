@@ -48,12 +48,16 @@ public:
     /// @return whether it was saved
     bool save();
     bool saveAs();
+    /// A copy that opens without the files that the experiment names.
+    void saveForHandingOut();
     void exportTrace();
     /// Pins what a file comes to, to be compared with the present experiment.
     void compareWithFile();
 
     [[nodiscard]] ExperimentFile* file() const { return m_file; }
 
+    /// What a file that is written might be called: as the experiment's, in its folder.
+    [[nodiscard]] QString suggestedName(const QString& ending) const;
     /// Asks what is to become of unsaved changes; false: the person thought better of it.
     bool mayDiscard();
 
@@ -64,7 +68,6 @@ signals:
 private:
     void openUnlessOpenElsewhere(const QString& path);
     [[nodiscard]] QString askForExperiment(const QString& title) const;
-    [[nodiscard]] QString suggestedName(const QString& ending) const;
     bool attempt(const std::function<void()>& work);
 
     Session* m_session;

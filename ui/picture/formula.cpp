@@ -27,10 +27,7 @@ QString fileOf(const QString& name) { return QStringLiteral(":/formulas/%1.svg")
 
 QByteArray coloured(const QString& name, const Theme& theme)
 {
-    QFile file(fileOf(name));
-    if (!file.open(QIODevice::ReadOnly))
-        return {};
-    QByteArray svg = file.readAll();
+    QByteArray svg = formulaDrawing(name);
     svg.replace("currentColor", theme.text.name().toLatin1());
     const auto colourPart = [&svg](const char* part, const QColor& colour) {
         const QByteArray name_ = colour.name().toLatin1();
@@ -54,11 +51,9 @@ QSvgRenderer& rendererOf(const QString& name, const Theme& theme)
 std::vector<FormulaSymbol> readSymbols(const QString& name)
 {
     static const QRegularExpression part(QStringLiteral("id=\"(([a-z_.]+)-\\d+)\""));
-    QFile file(fileOf(name));
-    file.open(QIODevice::ReadOnly);
     const QSvgRenderer& renderer = rendererOf(name, lightTheme());
     std::vector<FormulaSymbol> symbols;
-    auto found = part.globalMatch(QString::fromUtf8(file.readAll()));
+    auto found = part.globalMatch(QString::fromUtf8(formulaDrawing(name)));
     while (found.hasNext()) {
         const QRegularExpressionMatch match = found.next();
         const QString id = match.captured(1);
@@ -86,6 +81,12 @@ QString formulaName(const Step& step, const Layer& layer)
 }
 
 bool hasFormula(const QString& name) { return QFile::exists(fileOf(name)); }
+
+QByteArray formulaDrawing(const QString& name)
+{
+    QFile file(fileOf(name));
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
 
 QSizeF formulaSize(const QString& name, double em)
 {

@@ -5,6 +5,7 @@
 #include "core/pipeline/step_table.h"
 #include "ui/theme/theme.h"
 
+#include <QByteArray>
 #include <QRectF>
 #include <QSizeF>
 #include <QString>
@@ -22,6 +23,9 @@ QString formulaName(const Step& step, const Layer& layer);
 
 /// Whether there is a formula of that name.
 bool hasFormula(const QString& name);
+
+/// The formula as SVG, drawn in currentColor; parts that stand for Q, K and V have the classes part-q, part-k, part-v.
+QByteArray formulaDrawing(const QString& name);
 
 /// The size of a formula whose letters are `em` high.
 QSizeF formulaSize(const QString& name, double em);

@@ -15,10 +15,30 @@ namespace
 {
 
 constexpr const char* language_property = "attn_language";
+constexpr const char* own_catalogue = "attention-explorer";
+constexpr const char* own_folder = ":/i18n";
 
-void install(const QString& language, const QString& catalogue, const QString& folder)
+/// What the thread speaks instead of the program's language; null: the same.
+thread_local const QTranslator* spoken = nullptr;
+
+/// The program's catalogue, which is asked before all others.
+class OwnCatalogue : public QTranslator
 {
-    auto* translator = new QTranslator(QCoreApplication::instance());
+public:
+    using QTranslator::QTranslator;
+    [[nodiscard]] QString translate(const char* context, const char* source, const char* disambiguation,
+                                    int n) const override
+    {
+        if (!spoken)
+            return QTranslator::translate(context, source, disambiguation, n);
+        const QString text = spoken->translate(context, source, disambiguation, n);
+        return text.isNull() ? QString::fromUtf8(source) : text;
+    }
+};
+
+void install(QTranslator* translator, const QString& language, const QString& catalogue, const QString& folder)
+{
+    translator->setParent(QCoreApplication::instance());
     translator->setObjectName(language_property);
     if (translator->load(catalogue + '_' + language, folder))
         QCoreApplication::installTranslator(translator);
@@ -42,9 +62,17 @@ void setLanguage(const QString& language)
     QCoreApplication* application = QCoreApplication::instance();
     qDeleteAll(application->findChildren<QTranslator*>(language_property));
     application->setProperty(language_property, language);
-    install(language, "qtbase", QLibraryInfo::path(QLibraryInfo::TranslationsPath));
-    install(language, "attention-explorer", ":/i18n");
+    install(new QTranslator, language, "qtbase", QLibraryInfo::path(QLibraryInfo::TranslationsPath));
+    install(new OwnCatalogue, language, own_catalogue, own_folder);
 }
+
+SpokenLanguage::SpokenLanguage(const QString& language) : m_catalogue(std::make_unique<QTranslator>()), m_before(spoken)
+{
+    (void)m_catalogue->load(QLatin1String(own_catalogue) + '_' + language, own_folder);
+    spoken = m_catalogue.get();
+}
+
+SpokenLanguage::~SpokenLanguage() { spoken = m_before; }
 
 QString currentLanguage()
 {

@@ -4,6 +4,10 @@
 
 #include <QStringList>
 
+#include <memory>
+
+class QTranslator;
+
 namespace attn
 {
 
@@ -15,5 +19,20 @@ QString systemLanguage();
 void setLanguage(const QString& language);
 /// What setLanguage() was last called with; "en" before.
 QString currentLanguage();
+
+/// While it lives, what this thread translates is in that one of languages(), whatever the program speaks: for what is
+/// written in several. The program's own texts only, not Qt's; after setLanguage() was called.
+class SpokenLanguage
+{
+public:
+    explicit SpokenLanguage(const QString& language);
+    ~SpokenLanguage();
+    SpokenLanguage(const SpokenLanguage&) = delete;
+    SpokenLanguage& operator=(const SpokenLanguage&) = delete;
+
+private:
+    std::unique_ptr<QTranslator> m_catalogue;
+    const QTranslator* m_before;
+};
 
 }  // namespace attn

@@ -16,6 +16,7 @@
 #include "ui/navigation/mouse_buttons.h"
 #include "ui/navigation/top_bar.h"
 #include "ui/overrides/overrides.h"
+#include "ui/page/page_export.h"
 #include "ui/playback/play_bar.h"
 #include "ui/playback/play_menu.h"
 #include "ui/playback/predict_bar.h"
@@ -75,7 +76,8 @@ QVBoxLayout* makeColumn(QWidget* owner)
 MainWindow::MainWindow(Experiment experiment, Preferences* preferences)
     : m_session(std::move(experiment)), m_preferences(preferences), m_stage(new Stage(&m_session)),
       m_file(new ExperimentFile(&m_session, this)), m_fileActions(new FileActions(&m_session, m_file, this)),
-      m_exports(new ExportActions(&m_session, this)), m_documents(new DocumentStrip(m_fileActions)),
+      m_exports(new ExportActions(&m_session, this)), m_page(new PageExport(&m_session, this)),
+      m_documents(new DocumentStrip(m_fileActions)),
       m_experiment(new ExperimentPanel(&m_session)), m_insight(new QTabWidget), m_messages(new MessageStrip),
       m_topBar(new TopBar(&m_session)), m_strip(new StepStrip(&m_session)),
       m_pace(new PaceMenu(m_session.playback(), this)), m_status(new StatusLine(&m_session, preferences))
@@ -100,6 +102,7 @@ MainWindow::MainWindow(Experiment experiment, Preferences* preferences)
     connect(m_stage, &Stage::hovered, m_status, &StatusLine::showPointedAt);
     connect(m_stage, &Stage::menuWanted, m_exports, &ExportActions::showMenu);
     connect(m_exports, &ExportActions::done, m_status, &StatusLine::confirm);
+    connect(m_page, &PageExport::done, m_status, &StatusLine::confirm);
     connect(&m_session, &Session::errorChanged, this, [this] {
         m_errorClosed = false;
         showErrors();
@@ -119,10 +122,12 @@ MainWindow::MainWindow(Experiment experiment, Preferences* preferences)
     });
     connect(m_file, &ExperimentFile::saved, m_status,
             [this] { m_status->confirm(tr("Saved as %1").arg(QFileInfo(m_file->path()).fileName())); });
-    connect(m_fileActions, &FileActions::failed, this, [this](const InputError& error) {
+    const auto complain = [this](const InputError& error) {
         m_fileError = error;
         showErrors();
-    });
+    };
+    connect(m_fileActions, &FileActions::failed, this, complain);
+    connect(m_page, &PageExport::failed, this, complain);
     retranslate();
     resize(1440, 900);
     m_strip->setFocus();  // so that the arrow keys walk the steps at once
@@ -262,7 +267,7 @@ void MainWindow::makeMenus()
     auto* themes = new ThemeMenu(m_preferences, this);
     auto* languages = new LanguageMenu(m_preferences, this);
     m_status->setMenus(languages, themes);
-    menuBar()->addMenu(new FileMenu(m_fileActions, this));
+    menuBar()->addMenu(new FileMenu(m_fileActions, m_page, this));
     makeEditMenu();
     makeViewMenu(themes, languages);
     menuBar()->addMenu(new CompareMenu(&m_session, m_fileActions, this));

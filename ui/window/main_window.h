@@ -17,6 +17,7 @@ class DocumentStrip;
 class ExperimentFile;
 class ExperimentPanel;
 class ExportActions;
+class PageExport;
 class FileActions;
 class FoldingPanel;
 class Menu;
@@ -75,6 +76,7 @@ private:
     ExperimentFile* m_file;
     FileActions* m_fileActions;
     ExportActions* m_exports;
+    PageExport* m_page;
     DocumentStrip* m_documents;
     ExperimentPanel* m_experiment;
     QTabWidget* m_insight;

@@ -5,6 +5,7 @@
 
 #include "ui/files/examples.h"
 #include "ui/files/file_actions.h"
+#include "ui/page/page_export.h"
 #include "ui/session/language.h"
 #include "ui/session/mask_brush.h"
 #include "ui/window/history_menu.h"
@@ -43,7 +44,8 @@ void moveAlong(Session* session, Axis axis, Index by)
 
 }  // namespace
 
-FileMenu::FileMenu(FileActions* actions, QWidget* window) : Menu(QT_TRANSLATE_NOOP("Menus", "&File"), window)
+FileMenu::FileMenu(FileActions* actions, PageExport* page, QWidget* window)
+    : Menu(QT_TRANSLATE_NOOP("Menus", "&File"), window)
 {
     add(QT_TRANSLATE_NOOP("Menus", "&New"), QKeySequence::New, [actions] { actions->startBuiltIn(); });
     add(QT_TRANSLATE_NOOP("Menus", "New &window"), QKeySequence("Ctrl+Shift+N"), [actions] { actions->newWindow(); });
@@ -61,6 +63,7 @@ FileMenu::FileMenu(FileActions* actions, QWidget* window) : Menu(QT_TRANSLATE_NO
     addSeparator();
     add(QT_TRANSLATE_NOOP("Menus", "&Save"), QKeySequence::Save, [actions] { actions->save(); });
     add(QT_TRANSLATE_NOOP("Menus", "Save &as…"), QKeySequence::SaveAs, [actions] { actions->saveAs(); });
+    add(QT_TRANSLATE_NOOP("Menus", "Save for &handing out…"), {}, [actions] { actions->saveForHandingOut(); });
     QAction* revert =
         add(QT_TRANSLATE_NOOP("Menus", "Re&vert to what is saved…"), {}, [actions] { actions->revert(); });
     const auto refresh = [file = actions->file(), revert] {
@@ -70,6 +73,7 @@ FileMenu::FileMenu(FileActions* actions, QWidget* window) : Menu(QT_TRANSLATE_NO
     refresh();
     addSeparator();
     add(QT_TRANSLATE_NOOP("Menus", "Export &every tensor…"), {}, [actions] { actions->exportTrace(); });
+    add(QT_TRANSLATE_NOOP("Menus", "&Web page…"), {}, [actions, page] { page->ask(actions->suggestedName(".html")); });
     addSeparator();
     add(QT_TRANSLATE_NOOP("Menus", "&Close"), QKeySequence("Ctrl+W"), [window] { window->close(); });
     add(QT_TRANSLATE_NOOP("Menus", "&Quit"), QKeySequence("Ctrl+Q"), [] { QApplication::closeAllWindows(); });

@@ -11,6 +11,7 @@ namespace attn
 
 class ExperimentFile;
 class FileActions;
+class PageExport;
 class Preferences;
 
 class FileMenu : public Menu
@@ -18,7 +19,7 @@ class FileMenu : public Menu
     Q_OBJECT
 
 public:
-    FileMenu(FileActions* actions, QWidget* window);
+    FileMenu(FileActions* actions, PageExport* page, QWidget* window);
 };
 
 class EditMenu : public Menu

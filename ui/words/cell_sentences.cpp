@@ -40,7 +40,7 @@ constexpr const char* no_share =
 QString translated(const char* text) { return QCoreApplication::translate(context, text); }
 
 /// Like QString::arg(), but a sentence need not use every word.
-QString filled(const QString& sentence, const std::array<QString, 5>& words)
+QString filled(const QString& sentence, const std::array<QString, 6>& words)
 {
     QString text;
     for (qsizetype i = 0; i < sentence.size(); ++i) {
@@ -61,7 +61,7 @@ std::optional<Index> positionOn(const Axes& axes, const Shape& index, Axis axis)
 }
 
 /// What a cell says of itself, as a source text: what its tensor's cells say, unless that would be false of this one.
-const char* sentenceOf(const Trace& trace, const Step& step, TensorId meant, double value)
+const char* sourceTextOf(const Trace& trace, const Step& step, TensorId meant, double value)
 {
     if (step.operation == Operation::scale && trace.layer().attention.scale.kind == Scale::Kind::none)
         return not_scaled;
@@ -96,29 +96,20 @@ std::optional<CellRef> movedFrom(const Trace& trace, const CellRef& cell)
 }
 
 /// Cut with view alone, a row of a head is not of the token beside it.
-QString splitSentence(const Trace& trace, const CellRef& cell)
-{
-    const auto source = movedFrom(trace, cell);
-    if (!source)
-        return {};
-    const Axis axis = findStep(trace.layer(), cell.tensor)->axes[2];
-    return translated(QT_TRANSLATE_NOOP("Cells", "Cut without a transpose, this is part %1 of <b>%2</b>."))
-        .arg(countedText(source->index[2]))
-        .arg(spokenName(trace, axis, source->index[0], source->index[1]).toHtmlEscaped());
-}
+constexpr const char* cut_by_view =
+    QT_TRANSLATE_NOOP("Cells", "Cut without a transpose, this is part %4 of <b>%1</b>.");
+constexpr const char* merged_by_view =
+    QT_TRANSLATE_NOOP("Cells", "Merged without a transpose, this is part %4 of what head %6 collected for <b>%1</b>.");
+constexpr const char* merged_rightly = QT_TRANSLATE_NOOP("Cells", "Part %4 of what head %6 collected for <b>%1</b>.");
 
-QString mergeSentence(const Trace& trace, const CellRef& cell)
+/// What is said of a number that was only moved, about the place it comes from; null of any other.
+const char* sentenceOfMoved(const Step& step, const Attention& attention)
 {
-    const auto source = movedFrom(trace, cell);
-    if (!source)
-        return {};
-    const QString sentence =
-        trace.layer().attention.head_merge == HeadLayout::view
-            ? translated(QT_TRANSLATE_NOOP(
-                  "Cells", "Merged without a transpose, this is part %1 of what head %2 collected for <b>%3</b>."))
-            : translated(QT_TRANSLATE_NOOP("Cells", "Part %1 of what head %2 collected for <b>%3</b>."));
-    return sentence.arg(countedText(source->index[3]), countedText(source->index[1]))
-        .arg(spokenName(trace, Axis::query, source->index[0], source->index[2]).toHtmlEscaped());
+    if (step.operation == Operation::split_heads && attention.head_split == HeadLayout::view)
+        return cut_by_view;
+    if (step.operation == Operation::merge_heads)
+        return attention.head_merge == HeadLayout::view ? merged_by_view : merged_rightly;
+    return nullptr;
 }
 
 const std::vector<std::string>& tokensOf(const Layer& layer, Axis axis, Index batch)
@@ -207,30 +198,43 @@ QString cellName(const Trace& trace, const CellRef& cell)
                    places.join(QStringLiteral(", ")),
                    stepName(cell.tensor, trace.layer()),
                    {},
+                   {},
                    {}});
+}
+
+CellSentence sentenceOf(const Trace& trace, const CellRef& cell)
+{
+    const Step& step = *findStep(trace.layer(), cell.tensor);
+    if (const char* moved = sentenceOfMoved(step, trace.layer().attention)) {
+        if (const auto source = movedFrom(trace, cell))
+            return {translated(moved), *source};
+        if (step.operation == Operation::split_heads)  // set by hand where rows are of no token
+            return {{}, cell};
+    }
+    const auto [tensor, feature] = meaning(trace, cell);
+    const double value = double(trace[cell.tensor].at(cell.index));
+    return {translated(sourceTextOf(trace, step, tensor, value)), cell, cell.index.back() - feature};
 }
 
 QString cellSentence(const Trace& trace, const CellRef& cell)
 {
-    const Step& step = *findStep(trace.layer(), cell.tensor);
-    const Attention& attention = trace.layer().attention;
-    if (step.operation == Operation::split_heads && attention.head_split == HeadLayout::view)
-        return splitSentence(trace, cell);
-    if (step.operation == Operation::merge_heads)
-        if (const QString sentence = mergeSentence(trace, cell); !sentence.isEmpty())
-            return sentence;
-    const auto [tensor, feature] = meaning(trace, cell);
+    const CellSentence sentence = sentenceOf(trace, cell);
+    const CellRef& about = sentence.about;
+    const Axes& axes = findStep(trace.layer(), about.tensor)->axes;
+    const Index batch = positionOn(axes, about.index, Axis::batch).value_or(0);
     const auto token = [&](Axis axis) {
-        const auto position = positionOn(step.axes, cell.index, axis);
-        const Index batch = positionOn(step.axes, cell.index, Axis::batch).value_or(0);
+        const auto position = positionOn(axes, about.index, axis);
         return position ? spokenName(trace, axis, batch, *position).toHtmlEscaped() : QString();
     };
     const QString query = token(Axis::query);
     const QString key = token(Axis::key);
-    const double value = double(trace[cell.tensor].at(cell.index));
-    return filled(translated(sentenceOf(trace, step, tensor, value)),
-                  {query.isEmpty() ? key : query, key.isEmpty() ? query : key, percentageText(value),
-                   countedText(feature), countedText(cell.index.front())});
+    const auto head = std::ranges::find_if(axes, isHead);
+    return filled(
+        sentence.text,
+        {query.isEmpty() ? key : query, key.isEmpty() ? query : key,
+         percentageText(double(trace[cell.tensor].at(cell.index))),
+         countedText(about.index.back() - sentence.firstFeature), countedText(about.index.front()),
+         head == axes.end() ? QString() : countedText(about.index[static_cast<std::size_t>(head - axes.begin())])});
 }
 
 QString cautionSentence(const Trace& trace, const CellRef& cell)

@@ -10,6 +10,16 @@
 namespace attn
 {
 
+/// What one number means in words, before the words of its place are filled in: %1 is the query's token and %2 the
+/// key's, each the other's where there is only one, %3 the value as a percentage, %4 the last index (a feature), %5 the
+/// first, %6 the head's. The program's own markup alone.
+struct CellSentence {
+    QString text;
+    CellRef about;           ///< whose place it is: the cell's own or, where a number was only moved, its source's
+    Index firstFeature = 0;  ///< %4 counts from here
+};
+CellSentence sentenceOf(const Trace& trace, const CellRef& cell);
+
 /// What one number means in words, in one sentence of rich text: "mat spends 11% of its attention on cat."
 QString cellSentence(const Trace& trace, const CellRef& cell);
 

@@ -59,15 +59,20 @@ QString selectionLabel(const Trace& trace, const Explanation& explanation)
 
 }  // namespace
 
-QString termLabel(const Trace& trace, const Explanation& explanation, std::size_t term)
+std::optional<Axis> termAxis(const Trace& trace, const Explanation& explanation, std::size_t term)
 {
     const auto place = runningPlace(explanation);
-    const auto& factors = explanation.terms[term].factors;
-    const auto& source = factors[0].source;
+    const auto& source = explanation.terms[term].factors[0].source;
     const bool runs = place && source && source->tensor == explanation.terms[0].factors[0].source->tensor;
-    if (runs) {
-        const Axis axis = findStep(trace.layer(), source->tensor)->axes[*place];
-        return positionName(trace, axis, source->index[0], source->index[*place]);
+    return runs ? std::optional(findStep(trace.layer(), source->tensor)->axes[*place]) : std::nullopt;
+}
+
+QString termLabel(const Trace& trace, const Explanation& explanation, std::size_t term)
+{
+    const auto& factors = explanation.terms[term].factors;
+    if (const auto axis = termAxis(trace, explanation, term)) {
+        const Shape& index = factors[0].source->index;
+        return positionName(trace, *axis, index[0], index[*runningPlace(explanation)]);
     }
     const auto named = std::ranges::find_if(factors, [](const Factor& factor) { return factor.source.has_value(); });
     if (named != factors.end())

@@ -11,6 +11,9 @@ namespace attn
 
 // Labels and numbers of the rows of a derivation.
 
+/// The axis along which the terms run, if the term is one of those that do: its label is its position there.
+std::optional<Axis> termAxis(const Trace& trace, const Explanation& explanation, std::size_t term);
+
 /// The label of a term: its position on the axis along which the terms run, or what the number is.
 QString termLabel(const Trace& trace, const Explanation& explanation, std::size_t term);
 

@@ -143,6 +143,14 @@ Facts factsOf(const AnyObject&, const Value&)
 }
 
 template <typename Value>
+Facts factsOf(const PackedTensors&, const Value&)
+{
+    return {"an object of [tensors](#tensors-inside)",
+            {{{1, "x.npy", nullptr, Json::array()}, "it must be an object"}},
+            "the files are read"};
+}
+
+template <typename Value>
 Facts factsOf(const InputSource&, const Value&)
 {
     return {"an [input](#inputs)",

@@ -26,6 +26,7 @@ private slots:
     void theBuiltInExperimentIsSmallAndCausal();
     void whatIsSavedOpensAgain();
     void filesItNamesAreFoundFromTheNewFolder();
+    void whatIsHandedOutNeedsNoFileAndStaysSo();
     void aFileThatCannotBeWrittenChangesNothing();
     void everyExampleIsInsideTheProgram();
     void anExampleHasNoFileOfItsOwn();
@@ -118,6 +119,29 @@ void ExperimentFileTest::filesItNamesAreFoundFromTheNewFolder()
     m_file->save(back);
     QVERIFY(open(back));
     QCOMPARE(std::get<TensorInput>(m_session->experiment().inputs.query).tensor.file, std::string("x.safetensors"));
+}
+
+void ExperimentFileTest::whatIsHandedOutNeedsNoFileAndStaysSo()
+{
+    auto numbers = std::make_shared<Tensor>(Shape{1, 2, 16});
+    std::ranges::fill(numbers->values(), 0.5F);
+    m_session->edit("input", [&](Experiment& e) {
+        e.inputs.query = TensorInput{{"/home/somebody/x.npy", "", numbers}, {}, {}};
+    });
+    const QString path = m_folder->filePath("handout.attn.json");
+    m_file->saveForHandingOut(path);
+    QVERIFY(m_file->isModified());  // it is a copy
+    QVERIFY(m_file->path().isEmpty());
+    QVERIFY(!m_session->experiment().packed);
+
+    QVERIFY(open(path));
+    QVERIFY(identical((*m_session->trace())[TensorId::query_input], *numbers));
+    m_session->edit("heads", [](Experiment& e) { e.attention.heads = 2; });
+    const QString again = m_folder->filePath("again.attn.json");
+    m_file->save(again);
+    QVERIFY(open(again));
+    QVERIFY(m_session->experiment().packed);
+    QVERIFY(identical((*m_session->trace())[TensorId::query_input], *numbers));
 }
 
 void ExperimentFileTest::aFileThatCannotBeWrittenChangesNothing()

@@ -1,0 +1,45 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/commands/arguments.h"
+#include "app/commands/command.h"
+#include "app/messages/errors.h"
+#include "app/messages/text.h"
+
+#include "core/experiment/experiment_json.h"
+#include "core/experiment/packing.h"
+#include "core/files/tensor_file.h"
+#include "core/pipeline/make_layer.h"
+
+#include <QCoreApplication>
+
+namespace attn
+{
+
+namespace
+{
+
+void declare(QCommandLineParser& parser)
+{
+    parser.addOption({{"o", "output"}, Text::tr("the file to write, OUT.attn.json"), Text::tr("file")});
+}
+
+void run(const QCommandLineParser& parser)
+{
+    operands(parser, {"EXPERIMENT"});
+    const QString given = required(parser, "o");
+    if (!given.endsWith(".attn.json"))
+        throw UsageError("pack", Text::tr("%1: The name must end in .attn.json.").arg(given));
+    const Experiment experiment = readExperiment(parser);
+    makeLayer(experiment);  // what does not fit is told to whom it can be of use
+    const std::string text = fileText(packed(experiment));
+    writeFileAtomically(pathOf(given), std::as_bytes(std::span(text)));
+}
+
+}  // namespace
+
+const Command pack_command = {
+    "pack", QT_TRANSLATE_NOOP("commands", "Writes an experiment that carries the tensors it needs inside itself."),
+    declare, run};
+
+}  // namespace attn

@@ -1,0 +1,236 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/export/cell_recipes.h"
+
+#include "core/tensor/tensor_id.h"
+
+#include <algorithm>
+#include <bit>
+#include <map>
+
+namespace attn
+{
+
+namespace
+{
+
+/// Finds a LinearPlace from examples. What each digit counts for is told by two examples that differ in this digit and,
+/// of those not known yet, in no other: a walk through the cells in their order meets them.
+class PlaceFinder
+{
+public:
+    /// @return false when no sum of multiples has all examples so far, or when they do not tell it
+    bool take(const Shape& digits, Index term, Index place)
+    {
+        Shape all = digits;
+        all.push_back(term);
+        if (m_first.empty()) {
+            m_first = all;
+            m_firstPlace = place;
+            m_per.assign(all.size(), std::nullopt);
+            return true;
+        }
+        Index rest = place - m_firstPlace;
+        std::optional<std::size_t> unknown;
+        for (std::size_t digit = 0; digit < all.size(); ++digit) {
+            const Index difference = all[digit] - m_first[digit];
+            if (difference == 0)
+                continue;
+            if (m_per[digit])
+                rest -= *m_per[digit] * difference;
+            else if (std::exchange(unknown, digit))
+                return false;
+        }
+        if (!unknown)
+            return rest == 0;
+        const Index difference = all[*unknown] - m_first[*unknown];
+        m_per[*unknown] = rest / difference;
+        return rest % difference == 0;
+    }
+
+    [[nodiscard]] LinearPlace found() const
+    {
+        LinearPlace linear{m_firstPlace, {}, 0};
+        for (std::size_t digit = 0; digit < m_first.size(); ++digit) {
+            linear.per_digit.push_back(m_per[digit].value_or(0));
+            linear.start -= linear.per_digit.back() * m_first[digit];
+        }
+        linear.per_term = linear.per_digit.back();
+        linear.per_digit.pop_back();
+        return linear;
+    }
+
+private:
+    Shape m_first;
+    Index m_firstPlace = 0;
+    std::vector<std::optional<Index>> m_per;
+};
+
+/// A recipe that is being found out.
+struct Draft {
+    CellRecipe recipe;
+    std::vector<std::vector<PlaceFinder>> finders;  ///< by run and factor
+    bool linear = true;
+};
+
+/// The factors' tensors; what terms of one run have in common.
+std::string kindOf(const Term& term)
+{
+    std::string kind;
+    for (const Factor& factor : term.factors)
+        kind += factor.source ? static_cast<char>('a' + ordinal(factor.source->tensor)) : '#';
+    return kind;
+}
+
+std::string kindOf(const Explanation& explanation)
+{
+    std::string kind(name(explanation.operation));
+    for (const Term& term : explanation.terms)
+        kind.append(" ").append(kindOf(term));
+    return kind;
+}
+
+std::vector<TermRun> runsOf(const Explanation& explanation)
+{
+    std::vector<TermRun> runs;
+    const Term* before = nullptr;
+    for (const Term& term : explanation.terms) {
+        if (before && kindOf(*before) == kindOf(term)) {
+            ++runs.back().count;
+        } else {
+            TermRun& run = runs.emplace_back();
+            for (const Factor& factor : term.factors)
+                run.factors.push_back(
+                    {factor.source ? std::optional(factor.source->tensor) : std::nullopt, {}, {}, {}, !factor.source});
+        }
+        before = &term;
+    }
+    return runs;
+}
+
+/// visit(run, factor, term of the run, Factor) for every factor of the terms.
+void forEachFactor(const std::vector<TermRun>& runs, const Explanation& explanation, auto&& visit)
+{
+    std::size_t first = 0;
+    for (std::size_t run = 0; run < runs.size(); ++run) {
+        for (Index term = 0; term < runs[run].count; ++term) {
+            const auto& factors = explanation.terms[first + static_cast<std::size_t>(term)].factors;
+            for (std::size_t factor = 0; factor < factors.size(); ++factor)
+                visit(run, factor, term, factors[factor]);
+        }
+        first += static_cast<std::size_t>(runs[run].count);
+    }
+}
+
+bool sameBits(float a, float b) { return std::bit_cast<std::uint32_t>(a) == std::bit_cast<std::uint32_t>(b); }
+
+Index placeOf(const Trace& trace, const CellRef& cell) { return trace[cell.tensor].offset(cell.index); }
+
+void take(Draft& draft, const Trace& trace, const Explanation& explanation, const Shape& digits)
+{
+    ++draft.recipe.cells;
+    forEachFactor(draft.recipe.runs, explanation,
+                  [&](std::size_t run, std::size_t factor, Index term, const Factor& number) {
+                      FactorRecipe& recipe = draft.recipe.runs[run].factors[factor];
+                      if (!number.source) {
+                          recipe.constants.push_back(number.value);
+                          recipe.own = recipe.own && sameBits(number.value, explanation.value);
+                      } else if (draft.linear)
+                          draft.linear = draft.finders[run][factor].take(digits, term, placeOf(trace, *number.source));
+                  });
+}
+
+Draft begun(const Explanation& explanation)
+{
+    Draft draft{{explanation, runsOf(explanation), 0}, {}, true};
+    for (const TermRun& run : draft.recipe.runs)
+        draft.finders.emplace_back(run.factors.size());
+    return draft;
+}
+
+void finish(Draft& draft)
+{
+    for (std::size_t run = 0; run < draft.finders.size(); ++run)
+        for (std::size_t at = 0; at < draft.finders[run].size(); ++at) {
+            FactorRecipe& factor = draft.recipe.runs[run].factors[at];
+            if (factor.tensor && draft.linear)
+                factor.place = draft.finders[run][at].found();
+            auto& constants = factor.constants;
+            if (!constants.empty() &&
+                std::ranges::all_of(constants, [&](float constant) { return sameBits(constant, constants.front()); }))
+                constants.resize(1);
+            factor.own = factor.own && constants.size() > 1;
+            if (factor.own)
+                constants.clear();
+        }
+}
+
+/// Axes whose positions one after the other are those of `axis`.
+Shape digitsOf(Axis axis, const Dimensions& sizes)
+{
+    if (axis == Axis::merged_features)
+        return {sizes[Axis::head], sizes[Axis::head_v]};
+    if (axis == Axis::head && sizes[Axis::head] % sizes[Axis::kv_head] == 0)
+        return {sizes[Axis::kv_head], sizes[Axis::head] / sizes[Axis::kv_head]};
+    return {sizes[axis]};
+}
+
+Shape digitsOf(const Axes& axes, const Dimensions& sizes)
+{
+    Shape digits;
+    for (const Axis axis : axes)
+        for (const Index digit : digitsOf(axis, sizes))
+            digits.push_back(digit);
+    return digits;
+}
+
+}  // namespace
+
+Index LinearPlace::at(const Shape& digits, Index term) const
+{
+    Index place = start + per_term * term;
+    for (std::size_t digit = 0; digit < digits.size(); ++digit)
+        place += per_digit[digit] * digits[digit];
+    return place;
+}
+
+Shape digitsOf(Index position, const Shape& radix)
+{
+    Shape digits(radix.size());
+    for (std::size_t at = radix.size(); at-- > 0; position /= radix[at])
+        digits[at] = position % radix[at];
+    return digits;
+}
+
+CellRecipes cellRecipes(const Trace& trace, TensorId tensor, const CellRemark& remark, const std::stop_token& stop)
+{
+    const Tensor& numbers = trace[tensor];
+    CellRecipes result{digitsOf(numbers.axes(), trace.layer().dimensions), {}, {}};
+    std::map<std::string, std::size_t> known;
+    std::vector<Draft> drafts;
+    for (Index at = 0; at < numbers.size() && !stop.stop_requested(); ++at) {
+        const Explanation explanation = explain(trace, tensor, numbers.indexAt(at));
+        const auto [found, is_new] = known.try_emplace(kindOf(explanation) + '\n' + remark(explanation), drafts.size());
+        if (is_new)
+            drafts.push_back(begun(explanation));
+        take(drafts[found->second], trace, explanation, digitsOf(at, result.digits));
+        result.recipe_of.push_back(static_cast<std::uint32_t>(found->second));
+    }
+    std::ranges::for_each(drafts, finish);
+    for (std::size_t at = 0; at < result.recipe_of.size() && !stop.stop_requested(); ++at) {
+        Draft& draft = drafts[result.recipe_of[at]];
+        if (draft.linear)
+            continue;
+        forEachFactor(draft.recipe.runs, explain(trace, tensor, numbers.indexAt(static_cast<Index>(at))),
+                      [&](std::size_t run, std::size_t factor, Index, const Factor& number) {
+                          if (number.source)
+                              draft.recipe.runs[run].factors[factor].places.push_back(placeOf(trace, *number.source));
+                      });
+    }
+    for (Draft& draft : drafts)
+        result.recipes.push_back(std::move(draft.recipe));
+    return result;
+}
+
+}  // namespace attn

@@ -1,0 +1,370 @@
+#!/usr/bin/env python3
+# SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Opens web pages written by `attention-explorer page` in Chromium and compares them with `trace` and `explain`.
+
+    browser_test.py PROGRAM EXAMPLES [UNITTEST-ARGUMENT…]
+
+Needs Chromium, its driver and Selenium (Debian: chromium chromium-driver python3-selenium), and NumPy.
+"""
+
+import json
+import math
+import random
+import re
+import subprocess
+import sys
+import tempfile
+import unittest
+from pathlib import Path
+
+import numpy
+from selenium import webdriver
+from selenium.webdriver.chrome.options import Options
+from selenium.webdriver.chrome.service import Service
+from selenium.webdriver.common.by import By
+from selenium.webdriver.common.keys import Keys
+
+MARKUP = "</script><script>window.harmed=1</script><img src=x onerror=window.harmed=1>"
+RANDOM_CELLS = 10
+
+# Tokens and a title that would be markup, infinities and NaN, two sequences, a mask with two layers.
+HOSTILE = {
+    "format": "attention-explorer/experiment", "version": 2,
+    "title": MARKUP + " & <!-- \u2028 {{data}} 猫",
+    "inputs": {"query": {"text": [f"<b>x</b> &amp; {MARKUP}", "猫 坐 %1 --> ${x}"]}},
+    "embedding": {"dim": 8}, "attention": {"heads": 2, "dropout": {"p": 0.5, "seed": 1, "on": True}},
+    "heads_off": [1],
+    "mask": {"layers": [{"kind": "causal"}, {"kind": "padding"}, {"kind": "rows", "queries": [2]}]},
+    "overrides": [{"tensor": "scores", "index": [0, 0, 4, 1], "value": "Infinity"},
+                  {"tensor": "v", "index": [1, 0, 3], "value": "NaN"},
+                  {"tensor": "q", "index": [1, 1, 0], "value": "-Infinity"},
+                  {"tensor": "k", "index": [0, 1, 0], "value": 1e30}],
+}
+# Common mistakes, whose numbers stand elsewhere than one would think.
+MISTAKEN = {
+    "format": "attention-explorer/experiment", "version": 2, "title": "mistakes",
+    "inputs": {"query": {"text": ["one two three four"]}, "key": {"text": ["a b c"]}}, "embedding": {"dim": 8},
+    "attention": {"heads": 2, "head_split": "view", "head_merge": "view", "softmax_axis": "query", "d_out": 3},
+    "mask": {"layers": [{"kind": "random", "p": 0.4, "seed": 2}], "stage": "after_softmax"},
+}
+
+
+def number_of(text):
+    """What a number of explain's JSON or of a <data> element is."""
+    return float(str(text).replace("Infinity", "inf"))
+
+
+def same(a, b):
+    return a == b or (math.isnan(a) and math.isnan(b))
+
+
+class Subject:
+    """An experiment with its page and its trace."""
+
+    def __init__(self, folder, name, experiment):
+        self.folder, self.file = folder, f"{name}.attn.json"
+        (folder / self.file).write_text(experiment if isinstance(experiment, str) else json.dumps(experiment), "utf-8")
+        self.page = folder / f"{name}.html"
+        run("page", self.file, "-o", self.page, folder=folder)
+        run("trace", self.file, "-o", "trace.npz", "--with", "parameters", folder=folder)
+        self.trace = dict(numpy.load(folder / "trace.npz"))
+
+    def explain(self, tensor, index):
+        return json.loads(run("explain", self.file, tensor, *map(str, index), "--json", folder=self.folder))
+
+
+def run(*arguments, folder):
+    return subprocess.run([PROGRAM, *map(str, arguments)], cwd=folder, check=True, capture_output=True, text=True,
+                          timeout=60).stdout
+
+
+def start_browser():
+    options = Options()
+    for argument in ("--headless=new", "--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu", "--lang=en",
+                     "--window-size=1280,800", "--hide-scrollbars", "--disable-background-networking"):
+        options.add_argument(argument)
+    options.set_capability("goog:loggingPrefs", {"browser": "ALL", "performance": "ALL"})
+    return webdriver.Chrome(service=Service("/usr/bin/chromedriver"), options=options)
+
+
+class PageTest(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.temporary = tempfile.TemporaryDirectory()
+        folder = Path(cls.temporary.name)
+        built_in = (EXAMPLES / "built_in.attn.json").read_text("utf-8")
+        cls.subjects = {name: Subject(folder, name, experiment) for name, experiment in
+                        (("built_in", built_in), ("hostile", HOSTILE), ("mistaken", MISTAKEN))}
+        cls.browser = start_browser()
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.browser.quit()
+        cls.temporary.cleanup()
+
+    def tearDown(self):
+        self.expect_silence()
+
+    # ---- What a test does with a page
+
+    def open(self, name, width=1280, height=800, phone=False):
+        self.browser.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", {
+            "width": width, "height": height, "deviceScaleFactor": 2 if phone else 1, "mobile": phone})
+        self.browser.execute_cdp_cmd("Emulation.setTouchEmulationEnabled", {"enabled": phone})
+        self.browser.get(self.subjects[name].page.as_uri())
+        return self.subjects[name]
+
+    def js(self, script, *arguments):
+        return self.browser.execute_script(script, *arguments)
+
+    def find(self, selector):
+        return self.browser.find_element(By.CSS_SELECTOR, selector)
+
+    def all(self, selector):
+        return self.browser.find_elements(By.CSS_SELECTOR, selector)
+
+    def steps(self):
+        return range(len(self.all("#steps button")))
+
+    def click(self, selector, which=0):
+        self.js("document.querySelectorAll(arguments[0])[arguments[1]].click()", selector, which)
+
+    def press(self, key):
+        self.find("body").send_keys(key)
+
+    def cells(self):
+        """(tensor, position, text) of every cell that is shown."""
+        return self.js("return [...document.querySelectorAll('#matrices [data-position]')].map("
+                       "(node) => [node.closest('.matrix').dataset.tensor, Number(node.dataset.position), node.textContent])")
+
+    def panel(self):
+        """The derivation as it is shown: its cell, value and terms."""
+        return self.js("""
+            const panel = document.getElementById('cell');
+            const factor = (node) => ({value: node.value, tensor: node.closest('button')?.dataset.tensor ?? null,
+                                       position: Number(node.closest('button')?.dataset.position ?? -1)});
+            return {tensor: panel.dataset.tensor, position: Number(panel.dataset.position),
+                    value: panel.querySelector('.total data').value,
+                    terms: [...panel.querySelectorAll('.term')].map((row) => ({
+                        factors: [...(row.querySelectorAll('.factors data').length
+                                          ? row.querySelectorAll('.factors data')
+                                          : row.querySelectorAll('data'))].map(factor),
+                        value: row.querySelector('td:last-child data').value}))}""")
+
+    def expect_silence(self):
+        """Nothing in the console, and no request but for the page itself."""
+        console = [entry["message"] for entry in self.browser.get_log("browser")]
+        self.assertEqual(console, [])
+        for entry in self.browser.get_log("performance"):
+            message = json.loads(entry["message"])["message"]
+            if message["method"] == "Network.requestWillBeSent":
+                self.assertRegex(message["params"]["request"]["url"], r"^(file:///.*\.html|data:,?.*)$")
+        self.assertIsNone(self.js("return window.harmed"))
+
+    def expect_number(self, text, value):
+        if math.isfinite(value):
+            shown = float(text.replace("−", "-"))
+            decimals = len(text.partition(".")[2].partition("e")[0])
+            exponent = int(text.partition("e")[2] or 0) if "e" in text else 0
+            self.assertLessEqual(abs(shown - value), 0.5000001 * 10.0 ** (exponent - decimals), f"{text} is not {value}")
+        else:
+            self.assertEqual(text, "NaN" if math.isnan(value) else "∞" if value > 0 else "−∞")
+
+    # ---- Tests
+
+    def test_the_numbers_are_the_traces_to_the_bit(self):
+        for name in self.subjects:
+            subject = self.open(name)
+            tensors = self.js("return [...trace.tensors.values()].map(({name, shape, numbers}) => "
+                              "[name, shape, [...new Uint32Array(numbers.buffer)]])")
+            self.assertEqual({tensor[0] for tensor in tensors}, set(subject.trace))
+            for tensor, shape, bits in tensors:
+                with self.subTest(page=name, tensor=tensor):
+                    self.assertEqual(tuple(shape), subject.trace[tensor].shape)
+                    expected = subject.trace[tensor].astype("<f4").view("<u4").ravel()
+                    # JavaScript may turn one NaN into another.
+                    nan = numpy.isnan(subject.trace[tensor].ravel())
+                    self.assertTrue(numpy.array_equal(numpy.array(bits, "<u4")[~nan], expected[~nan]))
+                    self.assertTrue(numpy.isnan(numpy.array(bits, "<u4").view("<f4")[nan]).all())
+
+    def test_every_step_head_and_sequence_shows_its_numbers(self):
+        odd = set()
+        for name in self.subjects:
+            subject = self.open(name)
+            seen = {}
+            for step in self.steps():
+                self.click("#steps button", step)
+                for head in range(max(1, len(self.all("#heads button")))):
+                    if self.all("#heads button"):
+                        self.click("#heads button", head)
+                    for sequence in range(max(1, len(self.all("#sequences button")))):
+                        if self.all("#sequences button"):
+                            self.click("#sequences button", sequence)
+                        for tensor, position, text in self.cells():
+                            seen.setdefault(tensor, {})[position] = text
+            for tensor, shown in seen.items():
+                values = subject.trace[tensor].ravel()
+                with self.subTest(page=name, tensor=tensor):
+                    self.assertEqual(len(shown), values.size)
+                    for position, text in shown.items():
+                        self.expect_number(text, float(values[position]))
+                        if not math.isfinite(values[position]):
+                            odd.add(text)
+            shown_steps = {self.js("return data.steps[arguments[0]].tensor", step) for step in self.steps()}
+            self.assertLessEqual(shown_steps, set(seen))
+        self.assertEqual(odd, {"NaN", "∞", "−∞"})
+
+    def test_terms_of_random_cells_are_those_of_explain(self):
+        chance = random.Random(14)
+        for name in self.subjects:
+            subject = self.open(name)
+            for _ in range(RANDOM_CELLS):
+                self.click("#steps button", chance.choice(self.steps()))
+                if self.all("#heads button"):
+                    self.click("#heads button", chance.randrange(len(self.all("#heads button"))))
+                if self.all("#sequences button"):
+                    self.click("#sequences button", chance.randrange(len(self.all("#sequences button"))))
+                which = chance.randrange(len(self.cells()))
+                tensor, position, _ = self.cells()[which]
+                self.click("#matrices [data-position]", which)
+                with self.subTest(page=name, tensor=tensor, position=position):
+                    self.compare_with_explain(subject, tensor, position)
+
+    def compare_with_explain(self, subject, tensor, position):
+        panel = self.panel()
+        self.assertEqual((panel["tensor"], panel["position"]), (tensor, position))
+        index = numpy.unravel_index(position, subject.trace[tensor].shape)
+        explained = subject.explain(tensor, index)
+        self.assertTrue(same(numpy.float32(number_of(panel["value"])), numpy.float32(number_of(explained["value"]))))
+        self.assertEqual(len(panel["terms"]), len(explained["terms"]))
+        for shown, term in zip(panel["terms"], explained["terms"]):
+            self.assertTrue(math.isclose(number_of(shown["value"]), number_of(term["value"]), rel_tol=1e-14)
+                            or same(number_of(shown["value"]), number_of(term["value"])))
+            self.assertEqual(len(shown["factors"]), len(term["factors"]))
+            for factor, value, source in zip(shown["factors"], term["factors"], term["sources"]):
+                self.assertTrue(same(numpy.float32(number_of(factor["value"])), numpy.float32(number_of(value))))
+                self.assertEqual(factor["tensor"], source and source["tensor"])
+                if source:
+                    self.assertEqual(list(map(int, numpy.unravel_index(
+                        factor["position"], subject.trace[source["tensor"]].shape))), source["index"])
+
+    def test_a_row_and_a_column_light_up(self):
+        self.open("built_in")
+        self.click("#steps button", self.js("return data.steps.findIndex(({tensor}) => tensor === 'scores')"))
+        self.click("[data-tensor=scores] tbody tr:nth-child(3) td")
+        lit = self.js("return ['q_heads', 'k_heads'].map((tensor) => "
+                      "[...document.querySelectorAll(`[data-tensor=${tensor}] td.lit`)].map("
+                      "(node) => [node.parentNode.rowIndex, node.cellIndex]))")
+        self.assertEqual(lit[0], [[3, column] for column in range(1, 5)])
+        self.assertEqual(lit[1], [[row, 1] for row in range(1, 5)])
+        self.assertEqual(len(self.all("[data-tensor=scores] td.chosen")), 1)
+        self.assertEqual([node.text for node in self.all("[data-tensor=scores] th.lit")], ["the", "sat"])
+
+    def test_pointing_shows_a_number_for_as_long_as_it_lasts(self):
+        self.open("built_in")
+        before = self.panel()
+        cell = self.all("#matrices [data-position]")[7]
+        webdriver.ActionChains(self.browser).move_to_element(cell).perform()
+        self.assertEqual(self.panel()["position"], int(cell.get_attribute("data-position")))
+        webdriver.ActionChains(self.browser).move_to_element(self.find("#title")).perform()
+        self.assertEqual(self.panel(), before)
+
+    def test_a_number_of_a_term_leads_to_where_it_was_made(self):
+        self.open("built_in")
+        self.click("#steps button", self.js("return data.steps.findIndex(({tensor}) => tensor === 'scores')"))
+        factor = self.panel()["terms"][1]["factors"][1]
+        self.click("#cell .term:nth-child(2) .factors button", 1)
+        panel = self.panel()
+        self.assertEqual((panel["tensor"], panel["position"]), ("k_heads", factor["position"]))
+        self.assertEqual(self.find("#steps [aria-current]").text, "K heads")
+
+    def test_the_keyboard_reaches_everything(self):
+        self.open("built_in")
+        self.press(Keys.PAGE_DOWN)
+        self.assertEqual(self.find("#steps [aria-current]").text, self.all("#steps button")[1].text)
+        self.click("#steps button", self.js("return data.steps.findIndex(({tensor}) => tensor === 'weights')"))
+        start = self.panel()["position"]
+        self.press(Keys.ARROW_DOWN)
+        self.press(Keys.ARROW_RIGHT)
+        self.assertEqual(self.panel()["position"], start + 6 + 1)
+        self.assertEqual(self.js("return document.activeElement.dataset.position"), str(start + 7))
+        self.press(Keys.ARROW_LEFT)
+        self.press(Keys.ARROW_UP)
+        self.press(Keys.ARROW_UP)  # stays where there is no more
+        self.assertEqual(self.panel()["position"], start)
+        self.press("]")
+        self.assertEqual(self.panel()["position"], start + 36)
+        self.assertEqual(self.find("#heads [aria-pressed=true]").text, "2")
+        self.press("[")
+        self.press(Keys.PAGE_UP)
+        self.assertEqual(self.panel()["tensor"], "row_sum")
+        self.open("hostile")
+        self.press("}")
+        self.assertEqual(self.find("#sequences [aria-pressed=true]").text, "2")
+
+    def test_both_languages_say_everything(self):
+        self.open("built_in")
+        sentences = {}
+        for language in ("en", "zh-CN"):
+            self.assertEqual(self.js("return document.documentElement.lang"), language)
+            for step in self.steps():
+                self.click("#steps button", step)
+                self.assertTrue(self.find("#step-sentence").text)
+                sentence = self.find("#cell .sentence").text
+                self.assertTrue(sentence)
+                self.assertNotRegex(sentence, r"%\d|<|undefined")
+                self.assertNotIn("undefined", self.find("body").text)
+                sentences.setdefault(step, []).append(sentence)
+            self.click("#language")
+        for english, chinese in sentences.values():
+            self.assertNotRegex(english, "[\u4e00-\u9fff]")
+            self.assertRegex(chinese, "[\u4e00-\u9fff]")
+        self.assertEqual(self.js("return document.documentElement.lang"), "en")
+
+    def test_light_and_dark(self):
+        for preference in ("light", "dark"):
+            self.browser.execute_cdp_cmd("Emulation.setEmulatedMedia", {
+                "features": [{"name": "prefers-color-scheme", "value": preference}]})
+            self.open("built_in")
+            self.assertEqual(self.js("return document.documentElement.dataset.theme"), preference)
+            ground = self.js("return getComputedStyle(document.body).backgroundColor")
+            self.assertEqual(ground, "rgb(251, 251, 250)" if preference == "light" else "rgb(22, 24, 29)")
+            self.click("#theme")
+            self.assertNotEqual(self.js("return getComputedStyle(document.body).backgroundColor"), ground)
+        self.browser.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": []})
+
+    def test_on_a_phone_nothing_hangs_over(self):
+        for name in self.subjects:
+            self.open(name, 390, 844, phone=True)
+            for step in self.steps():
+                self.click("#steps button", step)
+                with self.subTest(page=name, step=step):
+                    self.assertLessEqual(self.js("return document.documentElement.scrollWidth"), 390)
+                    self.assertGreaterEqual(
+                        self.js("return parseFloat(getComputedStyle(document.querySelector('td')).fontSize)"), 11)
+            self.find("#matrices .result td:nth-child(3)").click()  # a tap
+            self.assertTrue(self.find("#cell .total").is_displayed())
+            box = self.js("return document.getElementById('cell').getBoundingClientRect().toJSON()")
+            self.assertLessEqual(box["bottom"], 845)
+
+    def test_markup_stays_text(self):
+        self.open("hostile")
+        self.assertEqual(self.find("#title").text.split(), HOSTILE["title"].split())
+        for step in self.steps():
+            self.click("#steps button", step)
+            self.assertEqual(self.all("img, iframe, object, body script:not([type]) ~ script"), [])
+        labels = {node.get_attribute("title") for node in self.all("#matrices th[title]")}
+        self.assertTrue({"<", "b", ">", "&"} & labels, labels)
+
+    def test_it_is_one_small_file(self):
+        for name, subject in self.subjects.items():
+            text = subject.page.read_text("utf-8")
+            self.assertLess(len(text.encode()), 2**20, name)
+            self.assertEqual(text.count("</script>"), 2)
+            self.assertEqual(re.findall(r"(?:src|href|url)\s*[=(]\s*[\"']?(?!data:,)[a-z]", text.split("<script")[0]), [])
+
+
+if __name__ == "__main__":
+    PROGRAM, EXAMPLES = sys.argv[1], Path(sys.argv[2])
+    unittest.main(argv=[sys.argv[0], *sys.argv[3:]], verbosity=2)

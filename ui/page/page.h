@@ -1,0 +1,26 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/page/page_data.h"
+
+#include <QByteArray>
+
+namespace attn
+{
+
+/// What a web page is made from. The pictures are made in the window's thread, the rest anywhere.
+struct PagePlan {
+    TracePtr trace;
+    std::vector<StepPicture> pictures;  ///< of every shown step
+};
+
+/// @throws InputError if the trace has more numbers than a browser shows with ease
+PagePlan planPage(TracePtr trace);
+
+/// A web page of one file that opens without this program and without a network: resources/page/ with the trace's
+/// numbers and words inside. What comes from the experiment is data there, never markup.
+/// @return empty when `stop` asks
+QByteArray pageOf(const PagePlan& plan, const Progress& progress, const std::stop_token& stop);
+
+}  // namespace attn

@@ -1,0 +1,245 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/page/page_data.h"
+
+#include "core/export/cell_recipes.h"
+#include "core/files/base64.h"
+#include "core/files/stored_numbers.h"
+#include "core/tensor/tensor_table.h"
+#include "ui/page/page_words.h"
+#include "ui/session/language.h"
+#include "ui/words/cell_sentences.h"
+#include "ui/words/term_labels.h"
+
+#include <array>
+
+namespace attn
+{
+
+namespace
+{
+
+using Json = nlohmann::ordered_json;
+
+std::string packed(const Tensor& tensor)
+{
+    std::vector<std::byte> bytes;
+    appendNumbers(bytes, tensor);
+    return toBase64(bytes);
+}
+
+std::string packed(std::span<const float> numbers)
+{
+    std::vector<std::byte> bytes;
+    appendNumbers(bytes, numbers);
+    return toBase64(bytes);
+}
+
+/// Whole numbers, four bytes each, little-endian.
+std::string packedWhole(const auto& numbers)
+{
+    std::vector<std::byte> bytes;
+    for (const auto number : numbers)
+        for (const unsigned shift : {0U, 8U, 16U, 24U})
+            bytes.push_back(static_cast<std::byte>(static_cast<std::uint32_t>(number) >> shift & 0xFFU));
+    return toBase64(bytes);
+}
+
+const char* roleName(TensorRole role)
+{
+    static constexpr std::array names = {"query", "key", "value", "other"};
+    return names[static_cast<std::size_t>(role)];
+}
+
+const char* schemeName(ColourScheme scheme)
+{
+    static constexpr std::array names = {"diverging", "difference", "sequential", "flat"};
+    return names[static_cast<std::size_t>(scheme)];
+}
+
+Json factorJson(const FactorRecipe& factor)
+{
+    if (factor.own)
+        return {{"own", true}};
+    if (!factor.tensor)
+        return {{"constants", packed(factor.constants)}};
+    Json json = {{"tensor", name(*factor.tensor)}};
+    if (factor.places.empty()) {
+        json["start"] = factor.place.start;
+        json["digits"] = factor.place.per_digit;
+        json["term"] = factor.place.per_term;
+    } else {
+        json["places"] = packedWhole(factor.places);
+    }
+    return json;
+}
+
+Json runsJson(const Trace& trace, const CellRecipe& recipe)
+{
+    Json runs = Json::array();
+    std::size_t first = 0;
+    for (const TermRun& run : recipe.runs) {
+        Json json = {{"count", run.count}, {"factors", Json::array()}};
+        for (const FactorRecipe& factor : run.factors)
+            json["factors"].push_back(factorJson(factor));
+        if (const auto axis = termAxis(trace, recipe.sample, first))
+            json["axis"] = name(*axis);
+        runs.push_back(std::move(json));
+        first += static_cast<std::size_t>(run.count);
+    }
+    return runs;
+}
+
+Json recipeJson(const Trace& trace, const CellRecipe& recipe)
+{
+    const CellSentence sentence = sentenceOf(trace, recipe.sample.cell);
+    return {{"operation", name(recipe.sample.operation)},
+            {"runs", runsJson(trace, recipe)},
+            {"ofSource", sentence.about.tensor != recipe.sample.cell.tensor},
+            {"firstFeature", sentence.firstFeature}};
+}
+
+/// What cells of one recipe must have in common besides their terms: what is said of them.
+std::string remarkOf(const Trace& trace, const Explanation& explanation)
+{
+    const CellSentence sentence = sentenceOf(trace, explanation.cell);
+    return cellWords(trace, explanation).dump() + std::to_string(sentence.firstFeature) +
+           (sentence.about.tensor == explanation.cell.tensor ? "" : " moved");
+}
+
+/// A tensor, and what is said of its kinds of cells in each language.
+struct TensorPart {
+    Json tensor;
+    std::vector<Json> words;
+};
+
+TensorPart partOf(const Trace& trace, const Step& step, const std::stop_token& stop)
+{
+    const SpokenLanguage english("en");
+    const Tensor& numbers = trace[step.id];
+    const CellRecipes recipes = cellRecipes(
+        trace, step.id, [&trace](const Explanation& explanation) { return remarkOf(trace, explanation); }, stop);
+    TensorPart part;
+    part.tensor = {{"name", name(step.id)},    {"role", roleName(entryOf(step.id).role)},
+                   {"axes", Json::array()},    {"shape", numbers.shape()},
+                   {"digits", recipes.digits}, {"numbers", packed(numbers)},
+                   {"recipes", Json::array()}};
+    for (const Axis axis : step.axes)
+        part.tensor["axes"].push_back(name(axis));
+    for (const CellRecipe& recipe : recipes.recipes)
+        part.tensor["recipes"].push_back(recipeJson(trace, recipe));
+    if (recipes.recipes.size() > 1)
+        part.tensor["recipeOf"] = packedWhole(recipes.recipe_of);
+    for (const QString& language : languages()) {
+        const SpokenLanguage spoken(language);
+        Json words = tensorWords(trace, step.id);
+        words["recipes"] = Json::array();
+        for (const CellRecipe& recipe : recipes.recipes)
+            words["recipes"].push_back(cellWords(trace, recipe.sample));
+        part.words.push_back(std::move(words));
+    }
+    return part;
+}
+
+Json nameOf(std::optional<Axis> axis) { return axis ? Json(name(*axis)) : Json(); }
+
+Json matrixJson(const PlacedMatrix& placed)
+{
+    const MatrixPicture& picture = placed.picture;
+    return {{"tensor", name(picture.cells.id())},
+            {"down", nameOf(picture.cells.down())},
+            {"across", nameOf(picture.cells.across())},
+            {"head", picture.head ? Json(*picture.head) : Json()},
+            {"transposed", picture.title.contains(u'ᵀ')},
+            {"badge", picture.badge.toStdString()},
+            {"scheme", schemeName(picture.scheme)},
+            {"range", {picture.range.low, picture.range.high}},
+            {"decimals", picture.decimals},
+            {"faint", picture.faint},
+            {"masked", picture.mask.has_value()},
+            {"row", placed.row},
+            {"column", placed.column},
+            {"rows", placed.rowSpan},
+            {"columns", placed.columnSpan}};
+}
+
+Json stepJson(const StepPicture& picture)
+{
+    Json json = {{"tensor", name(picture.step)},
+                 {"formula", picture.formula.toStdString()},
+                 {"matrices", Json::array()},
+                 {"signs", Json::array()}};
+    if (picture.formulaPlace)
+        json["formulaPlace"] = {picture.formulaPlace->y(), picture.formulaPlace->x()};
+    for (const PlacedMatrix& matrix : picture.matrices)
+        json["matrices"].push_back(matrixJson(matrix));
+    for (const Glyph& glyph : picture.glyphs)
+        json["signs"].push_back({{"sign", glyph.sign.toStdString()},
+                                 {"caption", glyph.caption.toStdString()},
+                                 {"row", glyph.row},
+                                 {"column", glyph.column},
+                                 {"above", glyph.above}});
+    return json;
+}
+
+/// The colours from the low to the high end, three bytes each.
+std::string coloursOf(ColourScheme scheme, const Theme& theme)
+{
+    std::vector<std::byte> bytes;
+    for (const QRgb colour : ColourMap(scheme, {}, theme.neutral).steps())
+        for (const int part : {qRed(colour), qGreen(colour), qBlue(colour)})
+            bytes.push_back(static_cast<std::byte>(part));
+    return toBase64(bytes);
+}
+
+Json coloursJson()
+{
+    Json json;
+    for (const auto& [word, theme] : {std::pair("light", &lightTheme()), std::pair("dark", &darkTheme())})
+        for (const ColourScheme scheme : {ColourScheme::diverging, ColourScheme::sequential, ColourScheme::flat})
+            json[word][schemeName(scheme)] = coloursOf(scheme, *theme);
+    return json;
+}
+
+Json languagesJson()
+{
+    Json json = Json::array();
+    for (const QString& language : languages()) {
+        const SpokenLanguage spoken(language);
+        Json words = pageWords();
+        words["code"] = QString(language).replace('_', '-').toStdString();
+        words["tensors"] = Json::object();
+        json.push_back(std::move(words));
+    }
+    return json;
+}
+
+}  // namespace
+
+Json pageData(const Trace& trace, const std::vector<StepPicture>& pictures, const Progress& progress,
+              const std::stop_token& stop)
+{
+    const Layer& layer = trace.layer();
+    Json json = {{"title", trace.experiment().title},
+                 {"sequences", layer.dimensions[Axis::batch]},
+                 {"heads", layer.dimensions[Axis::head]},
+                 {"tokens", {{"query", layer.query_tokens}, {"key", layer.key_tokens}}},
+                 {"languages", languagesJson()},
+                 {"colours", coloursJson()},
+                 {"steps", Json::array()},
+                 {"tensors", Json::array()}};
+    for (const StepPicture& picture : pictures)
+        json["steps"].push_back(stepJson(picture));
+    const std::vector<const Step*> steps = trace.steps();
+    for (std::size_t at = 0; at < steps.size() && !stop.stop_requested(); ++at) {
+        TensorPart part = partOf(trace, *steps[at], stop);
+        json["tensors"].push_back(std::move(part.tensor));
+        for (std::size_t language = 0; language < part.words.size(); ++language)
+            json["languages"][language]["tensors"][std::string(name(steps[at]->id))] = std::move(part.words[language]);
+        progress(static_cast<double>(at + 1) / static_cast<double>(steps.size()));
+    }
+    return json;
+}
+
+}  // namespace attn

@@ -1,0 +1,27 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/pipeline/trace.h"
+#include "ui/picture/step_picture.h"
+
+#include <nlohmann/json.hpp>
+
+#include <functional>
+#include <stop_token>
+
+namespace attn
+{
+
+/// What is done so far of a long work, from 0 to 1.
+using Progress = std::function<void(double)>;
+
+/// All that a page shows of a trace: the tensors' numbers, bit by bit; where the numbers of each cell's terms stand;
+/// how the matrices of a step stand to each other; what is said of them in every language. Read by
+/// resources/page/page.js.
+/// @param pictures of the steps, in their order
+/// @return unfinished when `stop` asks
+nlohmann::ordered_json pageData(const Trace& trace, const std::vector<StepPicture>& pictures, const Progress& progress,
+                                const std::stop_token& stop);
+
+}  // namespace attn
