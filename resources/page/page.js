@@ -200,10 +200,9 @@ function formulaNode() {
   if (!drawing)
     return [];
   const node = make('div', 'formula', drawing.content.cloneNode(true));
-  if (step().formulaPlace)
-    place(node, {row: step().formulaPlace[0], column: step().formulaPlace[1]});
-  else
-    node.style.gridColumn = '1 / -1';
+  const end = (line, count) => Math.max(...step().matrices.map((matrix) => matrix[line] + matrix[count]));
+  const [row, column] = step().formulaPlace ?? [end('row', 'rows'), 0];
+  place(node, {row, column, columns: step().formulaPlace ? 1 : end('column', 'columns')});
   return [node];
 }
 

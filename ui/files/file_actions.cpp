@@ -169,8 +169,8 @@ void FileActions::saveForHandingOut()
         askWhereToWrite(m_window, tr("Save for handing out"),
                         suggestedName(tr("-handout", "at the end of a file's name") + experiment_ending),
                         {{tr("Experiments"), experiment_ending}});
-    if (!path.isEmpty())
-        attempt([&] { m_file->saveForHandingOut(path); });
+    if (!path.isEmpty() && attempt([&] { m_file->saveForHandingOut(path); }))
+        emit handedOut(path);
 }
 
 void FileActions::exportTrace()

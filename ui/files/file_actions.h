@@ -64,6 +64,8 @@ public:
 signals:
     /// Something could not be written or read: where, and what is wrong.
     void failed(const attn::InputError& error);
+    /// A copy was written for handing out.
+    void handedOut(const QString& path);
 
 private:
     void openUnlessOpenElsewhere(const QString& path);

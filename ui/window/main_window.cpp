@@ -127,6 +127,8 @@ MainWindow::MainWindow(Experiment experiment, Preferences* preferences)
         showErrors();
     };
     connect(m_fileActions, &FileActions::failed, this, complain);
+    connect(m_fileActions, &FileActions::handedOut, m_status,
+            [this](const QString& path) { m_status->confirmSaved(QFileInfo(path).fileName()); });
     connect(m_page, &PageExport::failed, this, complain);
     retranslate();
     resize(1440, 900);
