@@ -77,10 +77,10 @@ MainWindow::MainWindow(Experiment experiment, Preferences* preferences)
     : m_session(std::move(experiment)), m_preferences(preferences), m_stage(new Stage(&m_session)),
       m_file(new ExperimentFile(&m_session, this)), m_fileActions(new FileActions(&m_session, m_file, this)),
       m_exports(new ExportActions(&m_session, this)), m_page(new PageExport(&m_session, this)),
-      m_documents(new DocumentStrip(m_fileActions)),
-      m_experiment(new ExperimentPanel(&m_session)), m_insight(new QTabWidget), m_messages(new MessageStrip),
-      m_topBar(new TopBar(&m_session)), m_strip(new StepStrip(&m_session)),
-      m_pace(new PaceMenu(m_session.playback(), this)), m_status(new StatusLine(&m_session, preferences))
+      m_documents(new DocumentStrip(m_fileActions)), m_experiment(new ExperimentPanel(&m_session)),
+      m_insight(new QTabWidget), m_messages(new MessageStrip), m_topBar(new TopBar(&m_session)),
+      m_strip(new StepStrip(&m_session)), m_pace(new PaceMenu(m_session.playback(), this)),
+      m_status(new StatusLine(&m_session, preferences))
 {
     m_workbench = new Workbench(&m_session, makeExperimentPanel(), makeCentre(), makeInsightPanel());
     auto* frame = new QWidget;
@@ -120,15 +120,16 @@ MainWindow::MainWindow(Experiment experiment, Preferences* preferences)
         m_fileError.reset();
         showErrors();
     });
-    connect(m_file, &ExperimentFile::saved, m_status,
-            [this] { m_status->confirm(tr("Saved as %1").arg(QFileInfo(m_file->path()).fileName())); });
+    const auto confirmSaved = [this](const QString& path) {
+        m_status->confirm(tr("Saved as %1").arg(QFileInfo(path).fileName()));
+    };
+    connect(m_file, &ExperimentFile::saved, m_status, [this, confirmSaved] { confirmSaved(m_file->path()); });
+    connect(m_fileActions, &FileActions::handedOut, m_status, confirmSaved);
     const auto complain = [this](const InputError& error) {
         m_fileError = error;
         showErrors();
     };
     connect(m_fileActions, &FileActions::failed, this, complain);
-    connect(m_fileActions, &FileActions::handedOut, m_status,
-            [this](const QString& path) { m_status->confirmSaved(QFileInfo(path).fileName()); });
     connect(m_page, &PageExport::failed, this, complain);
     retranslate();
     resize(1440, 900);
