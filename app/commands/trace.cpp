@@ -10,6 +10,7 @@
 #include "core/error/message.h"
 #include "core/export/csv.h"
 #include "core/export/trace_file.h"
+#include "core/files/folder.h"
 #include "core/files/numpy.h"
 #include "core/files/tensor_file.h"
 #include "core/pipeline/trace.h"
@@ -29,7 +30,8 @@ namespace
 void declare(QCommandLineParser& parser)
 {
     parser.addOption({{"o", "output"},
-                      Text::tr("the file to write, OUT.safetensors or OUT.npz; of one tensor OUT.npy or OUT.csv"),
+                      Text::tr("what to write: OUT.safetensors, OUT.npz or a folder of tables, OUT/; of one tensor "
+                               "OUT.npy or OUT.csv"),
                       Text::tr("file")});
     parser.addOption({"only", Text::tr("write these tensors only: NAME,NAME,…"), Text::tr("names")});
     declarePositions(parser);
@@ -94,6 +96,9 @@ TensorList tensorsOf(const Trace& trace, const Choice& choice)
     return tensors;
 }
 
+/// `OUT/`, with its slash
+bool isFolder(const std::filesystem::path& file) { return !file.has_filename(); }
+
 bool isOneTensor(const std::filesystem::path& file) { return endingOf(file) == ".csv" || endingOf(file) == ".npy"; }
 
 /// @throws UsageError if the options do not go together with the kind of file
@@ -101,10 +106,10 @@ void checkEnding(const QCommandLineParser& parser, const std::filesystem::path& 
 {
     constexpr std::array endings = {".safetensors", ".npz", ".npy", ".csv"};
     const QString given = parser.value("o");
-    if (std::ranges::find(endings, endingOf(file)) == endings.end())
-        throw UsageError(
-            "trace",
-            Text::tr("%1: The name ends in none of .safetensors, .npz, .npy and .csv: choose one of them.").arg(given));
+    if (!isFolder(file) && std::ranges::find(endings, endingOf(file)) == endings.end())
+        throw UsageError("trace", Text::tr("%1: The name ends in none of .safetensors, .npz, .npy, .csv and, for a "
+                                           "folder, /: choose one of them.")
+                                      .arg(given));
     if (isOneTensor(file) && (choice.only.size() != 1 || parser.isSet("with")))
         throw UsageError("trace",
                          Text::tr("%1: A file of this kind holds one tensor: name it with --only NAME.").arg(given));
@@ -138,10 +143,14 @@ void run(const QCommandLineParser& parser)
     const auto file = pathOf(required(parser, "o"));
     const Choice choice = choiceOf(parser);
     checkEnding(parser, file, choice);
+    if (isFolder(file))
+        checkIsFree(file);
 
     const TracePtr trace = evaluate(readExperiment(parser));
     const TensorList tensors = tensorsOf(*trace, choice);
-    if (isOneTensor(file))
+    if (isFolder(file))
+        writeTraceTables(file, *trace, tensors);
+    else if (isOneTensor(file))
         writeTensor(parser, file, *trace, *tensors.front().second, *choice.only.begin());
     else
         writeTraceFile(file, *trace, tensors);

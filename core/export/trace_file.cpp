@@ -4,11 +4,58 @@
 #include "core/export/trace_file.h"
 
 #include "core/experiment/experiment_json.h"
+#include "core/export/csv.h"
+#include "core/files/folder.h"
 #include "core/files/numpy.h"
 #include "core/files/tensor_file.h"
+#include "core/tensor/tensor_id.h"
+
+#include <algorithm>
 
 namespace attn
 {
+
+namespace
+{
+
+/// A matrix of a tensor, and the name of its file without the ending.
+struct Part {
+    std::string name;
+    const Tensor* tensor;
+    TensorId id;
+    Slice slice;
+};
+
+std::vector<Part> partsOf(const TensorList& tensors)
+{
+    std::vector<Part> parts;
+    for (const auto& [tensor_name, tensor] : tensors) {
+        const auto id = tensorId(tensor_name);
+        Index batches = 0, heads = 0;  // 0: no such axis
+        for (std::size_t at = 0; at < tensor->axes().size(); ++at) {
+            if (tensor->axes()[at] == Axis::batch)
+                batches = tensor->shape()[at];
+            else if (isHead(tensor->axes()[at]))
+                heads = tensor->shape()[at];
+        }
+        for (Index batch = 0; batch < std::max<Index>(batches, 1); ++batch)
+            for (Index head = 0; head < std::max<Index>(heads, 1); ++head) {
+                Part part{std::string(tensor_name), tensor.get(), *id, {}};
+                if (batches > 0) {
+                    part.slice.batch = batch;
+                    part.name += ".batch" + std::to_string(batch);
+                }
+                if (heads > 0) {
+                    part.slice.head = head;
+                    part.name += ".head" + std::to_string(head);
+                }
+                parts.push_back(std::move(part));
+            }
+    }
+    return parts;
+}
+
+}  // namespace
 
 TensorList traceTensors(const Trace& trace)
 {
@@ -38,6 +85,22 @@ void writeTraceFile(const std::filesystem::path& file, const Trace& trace, const
                                   : writeSafetensors(tensors, {{"format", "attention-explorer/trace"},
                                                                {"version", "1"},
                                                                {"experiment", metadataOf(trace.experiment())}}));
+}
+
+void writeTraceTables(const std::filesystem::path& folder, const Trace& trace, const TensorList& tensors,
+                      const Progress& progress)
+{
+    const std::vector<Part> parts = partsOf(tensors);
+    writeFolderAtomically(folder, [&](const std::filesystem::path& inside) {
+        for (std::size_t at = 0; at < parts.size(); ++at) {
+            const Part& part = parts[at];
+            const std::string table = writeCsv(tableOf(trace, part.id, *part.tensor, part.slice));
+            writeFileAtomically(inside / (part.name + ".csv"), std::as_bytes(std::span(table)));
+            if (!progress(at + 1, parts.size()))
+                return false;
+        }
+        return true;
+    });
 }
 
 }  // namespace attn

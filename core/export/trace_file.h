@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/files/progress.h"
 #include "core/files/safetensors.h"
 #include "core/pipeline/trace.h"
 
@@ -17,5 +18,11 @@ TensorList traceTensors(const Trace& trace);
 /// safetensors with the trace's experiment in the metadata.
 /// @throws InputError as writeFileAtomically() does
 void writeTraceFile(const std::filesystem::path& file, const Trace& trace, const TensorList& tensors);
+
+/// Writes tensors of a trace, named as tensors are, as a folder of tables, whole or not at all: a file for each matrix,
+/// "scores.batch0.head1.csv", counted from 0. See writeCsv().
+/// @throws InputError as writeFolderAtomically() does
+void writeTraceTables(const std::filesystem::path& folder, const Trace& trace, const TensorList& tensors,
+                      const Progress& progress = goOn);
 
 }  // namespace attn

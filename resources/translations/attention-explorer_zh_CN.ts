@@ -1512,10 +1512,6 @@
         <translation>另存为(&amp;A)…</translation>
     </message>
     <message>
-        <source>Export &amp;every tensor…</source>
-        <translation>导出所有张量(&amp;E)…</translation>
-    </message>
-    <message>
         <source>&amp;Quit</source>
         <translation>退出(&amp;Q)</translation>
     </message>
@@ -1854,6 +1850,46 @@
     <message>
         <source>&amp;Web page…</source>
         <translation>网页(&amp;W)…</translation>
+    </message>
+    <message>
+        <source>E&amp;xport</source>
+        <translation>导出(&amp;X)</translation>
+    </message>
+    <message>
+        <source>&amp;Numbers of the matrix…</source>
+        <translation>矩阵的数值(&amp;N)…</translation>
+    </message>
+    <message>
+        <source>&amp;Every tensor…</source>
+        <translation>所有张量(&amp;E)…</translation>
+    </message>
+    <message>
+        <source>Every tensor as a &amp;folder of tables…</source>
+        <translation>所有张量，存为一个文件夹的表格(&amp;F)…</translation>
+    </message>
+    <message>
+        <source>&amp;Derivation of the number…</source>
+        <translation>所选数值的推导过程(&amp;D)…</translation>
+    </message>
+    <message>
+        <source>Picture of the &amp;step…</source>
+        <translation>该步骤的图片(&amp;S)…</translation>
+    </message>
+    <message>
+        <source>Picture of the &amp;result alone…</source>
+        <translation>仅结果的图片(&amp;R)…</translation>
+    </message>
+    <message>
+        <source>Picture of all &amp;heads…</source>
+        <translation>所有头的图片(&amp;H)…</translation>
+    </message>
+    <message>
+        <source>Picture of the &amp;comparison…</source>
+        <translation>对比的图片(&amp;C)…</translation>
+    </message>
+    <message>
+        <source>S&amp;toryboard of every step…</source>
+        <translation>每一步的分步图册(&amp;T)…</translation>
     </message>
 </context>
 <context>
@@ -2852,10 +2888,6 @@
         <translation>复制为图片(&amp;P)</translation>
     </message>
     <message>
-        <source>Copy a picture of the whole &amp;stage</source>
-        <translation>复制整个画面的图片(&amp;S)</translation>
-    </message>
-    <message>
         <source>Copy the &amp;number %1</source>
         <translation>复制数值 %1(&amp;N)</translation>
     </message>
@@ -2876,16 +2908,24 @@
         <translation>已复制：%1，%2 × %3 个数值</translation>
     </message>
     <message>
-        <source>The picture is copied.</source>
-        <translation>图片已复制。</translation>
-    </message>
-    <message>
         <source>The derivation is copied.</source>
         <translation>推导过程已复制。</translation>
     </message>
     <message>
-        <source>The derivation is copied as LaTeX (packages: amsmath).</source>
+        <source>&amp;Save the numbers…</source>
+        <translation>保存数值(&amp;S)…</translation>
+    </message>
+    <message>
+        <source>Save as a p&amp;icture…</source>
+        <translation>保存为图片(&amp;I)…</translation>
+    </message>
+    <message>
+        <source>The derivation is copied as LaTeX, for the package amsmath.</source>
         <translation>推导过程的 LaTeX 代码已复制（需要 amsmath 宏包）。</translation>
+    </message>
+    <message>
+        <source>Reveal the numbers first.</source>
+        <translation>请先揭示这些数值。</translation>
     </message>
 </context>
 <context>
@@ -2914,10 +2954,6 @@
         <translation>保存实验</translation>
     </message>
     <message>
-        <source>Export every tensor</source>
-        <translation>导出所有张量</translation>
-    </message>
-    <message>
         <source>Unsaved changes</source>
         <translation>未保存的更改</translation>
     </message>
@@ -2936,10 +2972,6 @@
     <message>
         <source>Experiments</source>
         <translation>实验</translation>
-    </message>
-    <message>
-        <source>NumPy archive</source>
-        <translation>NumPy 归档</translation>
     </message>
     <message>
         <source>%1 is open in another program. Whoever saves last replaces what the other saved.</source>
@@ -4187,14 +4219,6 @@
         <translation>--format %1：请选择 text、json 或 latex。</translation>
     </message>
     <message>
-        <source>the file to write, OUT.safetensors or OUT.npz; of one tensor OUT.npy or OUT.csv</source>
-        <translation>要写入的文件：OUT.safetensors 或 OUT.npz；单个张量也可用 OUT.npy 或 OUT.csv</translation>
-    </message>
-    <message>
-        <source>%1: The name ends in none of .safetensors, .npz, .npy and .csv: choose one of them.</source>
-        <translation>%1：文件名须以 .safetensors、.npz、.npy 或 .csv 结尾，请任选其一。</translation>
-    </message>
-    <message>
         <source>%1: A file of this kind holds one tensor: name it with --only NAME.</source>
         <translation>%1：这种文件只存放一个张量，请用 --only NAME 指明。</translation>
     </message>
@@ -4297,6 +4321,14 @@
     <message>
         <source>Writes every step as a web page that needs neither program nor network.</source>
         <translation>把每一步写成一个网页，打开时既不需要本程序，也不需要网络。</translation>
+    </message>
+    <message>
+        <source>what to write: OUT.safetensors, OUT.npz or a folder of tables, OUT/; of one tensor OUT.npy or OUT.csv</source>
+        <translation>要写入的内容：OUT.safetensors、OUT.npz 或表格文件夹 OUT/；单个张量则为 OUT.npy 或 OUT.csv</translation>
+    </message>
+    <message>
+        <source>%1: The name ends in none of .safetensors, .npz, .npy, .csv and, for a folder, /: choose one of them.</source>
+        <translation>%1：文件名的结尾不是 .safetensors、.npz、.npy、.csv，也不是表示文件夹的 /：请选用其中之一。</translation>
     </message>
 </context>
 <context>
@@ -4877,6 +4909,14 @@
         <source>This experiment has %1 numbers, but a web page shows %2 at most: make it of fewer tokens, heads or features.</source>
         <translation>这个实验有 %1 个数，而网页最多显示 %2 个：请减少词元、头或特征。</translation>
     </message>
+    <message>
+        <source>There is not enough memory to write this: choose something smaller.</source>
+        <translation>内存不足，无法写入：请选择更小的内容。</translation>
+    </message>
+    <message>
+        <source>It could not be written, which is a fault of the program: %1.</source>
+        <translation>无法写入，这是程序的错误：%1。</translation>
+    </message>
 </context>
 <context>
     <name>Page</name>
@@ -4955,6 +4995,143 @@
     <message>
         <source>%1 was written.</source>
         <translation>已写入 %1。</translation>
+    </message>
+</context>
+<context>
+    <name>attn::ExportBar</name>
+    <message>
+        <source>Writing %1…</source>
+        <translation>正在写入 %1…</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+</context>
+<context>
+    <name>attn::FileExports</name>
+    <message>
+        <source>%1 is written.</source>
+        <translation>已写入 %1。</translation>
+    </message>
+    <message>
+        <source>Only %1</source>
+        <translation>仅 %1</translation>
+    </message>
+    <message>
+        <source>Export a picture</source>
+        <translation>导出图片</translation>
+    </message>
+    <message>
+        <source>Pictures</source>
+        <translation>图片</translation>
+    </message>
+    <message>
+        <source>The picture is copied.</source>
+        <translation>图片已复制。</translation>
+    </message>
+    <message>
+        <source>Export the numbers</source>
+        <translation>导出数值</translation>
+    </message>
+    <message>
+        <source>Table for spreadsheets</source>
+        <translation>表格（供电子表格使用）</translation>
+    </message>
+    <message>
+        <source>NumPy array</source>
+        <translation>NumPy 数组</translation>
+    </message>
+    <message>
+        <source>Export every tensor</source>
+        <translation>导出所有张量</translation>
+    </message>
+    <message>
+        <source>NumPy archive</source>
+        <translation>NumPy 归档</translation>
+    </message>
+    <message>
+        <source>Export every tensor as a folder of tables</source>
+        <translation>将所有张量导出为一个文件夹的表格</translation>
+    </message>
+    <message>
+        <source>tables</source>
+        <translation>表格</translation>
+    </message>
+    <message>
+        <source>Export the derivation</source>
+        <translation>导出推导过程</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>文本</translation>
+    </message>
+</context>
+<context>
+    <name>attn::PictureDialog</name>
+    <message>
+        <source>Export a picture</source>
+        <translation>导出图片</translation>
+    </message>
+    <message>
+        <source>Preview</source>
+        <translation>预览</translation>
+    </message>
+    <message>
+        <source>PNG: pixels</source>
+        <translation>PNG：像素图</translation>
+    </message>
+    <message>
+        <source>SVG: lines and text, for drawing programs</source>
+        <translation>SVG：线条与文字，供绘图软件使用</translation>
+    </message>
+    <message>
+        <source>PDF: lines and text, for documents</source>
+        <translation>PDF：线条与文字，供文档使用</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>浅色</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>深色</translation>
+    </message>
+    <message>
+        <source>As the window</source>
+        <translation>与窗口相同</translation>
+    </message>
+    <message>
+        <source>With a &amp;heading</source>
+        <translation>带标题(&amp;H)</translation>
+    </message>
+    <message>
+        <source>&amp;Mark the selected cell</source>
+        <translation>标出所选单元格(&amp;M)</translation>
+    </message>
+    <message>
+        <source>&amp;Picture:</source>
+        <translation>图片(&amp;P)：</translation>
+    </message>
+    <message>
+        <source>&amp;File:</source>
+        <translation>文件(&amp;F)：</translation>
+    </message>
+    <message>
+        <source>&amp;Resolution:</source>
+        <translation>分辨率(&amp;R)：</translation>
+    </message>
+    <message>
+        <source>&amp;Colours:</source>
+        <translation>配色(&amp;C)：</translation>
+    </message>
+    <message>
+        <source>&amp;Save…</source>
+        <translation>保存(&amp;S)…</translation>
+    </message>
+    <message>
+        <source>C&amp;opy</source>
+        <translation>复制(&amp;O)</translation>
     </message>
 </context>
 </TS>

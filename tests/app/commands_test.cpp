@@ -117,8 +117,22 @@ TEST_F(Commands, TraceWritesAMatrixAsATable)
     EXPECT_NE(read("m.csv").find("\r\n0 four,"), std::string::npos);
 }
 
+TEST_F(Commands, TraceWritesAFolderOfTables)
+{
+    outputOf({"trace", "-", "-o", "m.csv", "--only", "weights", "--batch", "1", "--head", "1"});
+    outputOf({"trace", "-", "-o", "all/", "--with", "head_contributions,parameters"});
+    EXPECT_EQ(read("all/weights.batch1.head1.csv"), read("m.csv"));
+    for (const char* file : {"all/weights.batch0.head0.csv", "all/output.batch1.csv", "all/w_q.weight.csv"})
+        EXPECT_NE(read(file), "") << file;
+    outputOf({"trace", "-", "-o", "two/", "--only", "scores,mask"}, masked);
+    EXPECT_NE(read("two/mask.batch0.head0.csv"), "");
+    expectRefusal({"trace", "-", "-o", "all/"}, "all/: ", {"something of this name already"}, sample());
+    expectRefusal({"trace", "-", "-o", "nowhere/all/"}, "nowhere/all/: ", {"cannot be written"}, sample());
+}
+
 TEST_F(Commands, TraceSaysWhatAKindOfFileHolds)
 {
+    expectRefusal({"trace", "-", "-o", "out/", "--head", "0"}, "out/: ", {"--batch and --head"}, sample());
     expectRefusal({"trace", "-", "-o", "out.csv"}, "out.csv: ", {"holds one tensor", "--only NAME"}, sample());
     expectRefusal({"trace", "-", "-o", "out.npy", "--only", "q,k"}, "out.npy: ", {"holds one tensor"}, sample());
     expectRefusal({"trace", "-", "-o", "out.npz", "--head", "0"}, "out.npz: ", {"--batch and --head"}, sample());

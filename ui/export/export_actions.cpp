@@ -5,40 +5,38 @@
 
 #include "core/export/latex.h"
 #include "ui/export/matrix_numbers.h"
-#include "ui/session/comparing.h"
+#include "ui/stage/stage.h"
 #include "ui/widgets/menu.h"
 #include "ui/words/derivation_text.h"
 
 #include <QClipboard>
 #include <QGuiApplication>
-#include <QMimeData>
 
 namespace attn
 {
 
-namespace
+ExportActions::ExportActions(Session* session, Stage* stage, FileExports* files, QWidget* window)
+    : QObject(window), m_session(session), m_stage(stage), m_files(files), m_window(window)
 {
-
-constexpr QSizeF picture_size(1440, 900);
-constexpr double clipboard_scale = 2;
-
-}  // namespace
-
-ExportActions::ExportActions(Session* session, QWidget* window) : QObject(window), m_session(session), m_window(window)
-{
+    connect(stage, &Stage::menuWanted, this, &ExportActions::showMenu);
+    connect(files, &FileExports::done, this, &ExportActions::done);
 }
 
 void ExportActions::showMenu(const MatrixPicture& matrix, const std::optional<GridCell>& cell, const QPoint& place)
 {
     auto* menu = new QMenu(m_window);
     menu->setAttribute(Qt::WA_DeleteOnClose);
-    QAction* numbers = menu->addAction(tr("&Copy the numbers"), this, [this, matrix] { copyNumbers(matrix); });
+    QAction* numbers = menu->addAction(tr("&Copy the numbers"), this, [this, matrix] { copyNumbersOf(matrix); });
     numbers->setShortcut(QKeySequence::Copy);
-    numbers->setEnabled(matrix.isAllRevealed());
-    menu->addAction(tr("Copy as a &picture"), this, [this, matrix] { copyPicture(pictureOf(matrix)); });
-    menu->addAction(tr("Copy a picture of the whole &stage"), this, [this] { copyShown(); });
+    menu->addAction(tr("Copy as a &picture"), m_files, [this, matrix] { m_files->copyPicture(pictureOf(matrix)); });
     if (cell && !matrix.isHidden(*cell))
         addCellEntries(*menu, matrix, *cell);
+    menu->addSeparator();
+    QAction* save =
+        menu->addAction(tr("&Save the numbers…"), m_files, [this, matrix] { m_files->saveNumbers(matrix); });
+    menu->addAction(tr("Save as a p&icture…"), m_files, [this, matrix] { m_files->savePicture(matrix); });
+    for (QAction* action : {numbers, save})
+        action->setEnabled(matrix.isAllRevealed());
     menu->popup(place);
 }
 
@@ -49,83 +47,56 @@ void ExportActions::addCellEntries(QMenu& menu, const MatrixPicture& matrix, Gri
     menu.addSeparator();
     menu.addAction(tr("Copy the &number %1").arg(entryText(number)), this,
                    [this, number, written] { copyText(written, tr("Copied: %1").arg(number)); });
-    const TracePtr trace = traceOf(matrix);
-    if (!trace || matrix.compared)
+    const auto origin = originOf(*m_session, matrix, cell);
+    if (!origin)
         return;
-    const CellRef where{matrix.cells.id(), matrix.cells.indexOf(cell)};
-    const auto add = [&](const QString& text, void (ExportActions::*copy)(const Explanation&, const Layer&)) {
-        menu.addAction(text, this, [this, trace, where, copy] {
-            (this->*copy)(explain(*trace, where.tensor, where.index), trace->layer());
-        });
-    };
-    add(tr("Copy its &derivation"), &ExportActions::copyDerivation);
-    add(tr("Copy its derivation as &LaTeX"), &ExportActions::copyLatex);
+    const auto explained = [origin = *origin] { return explain(*origin.trace, origin.cell.tensor, origin.cell.index); };
+    menu.addAction(tr("Copy its &derivation"), this, [this, origin, explained] {
+        copyText(derivationText(origin->trace->layer(), explained()), tr("The derivation is copied."));
+    });
+    menu.addAction(tr("Copy its derivation as &LaTeX"), this, [this, origin, explained] {
+        copyText(QString::fromStdString(latexOf(explained(), origin->trace->layer())),
+                 tr("The derivation is copied as LaTeX, for the package amsmath."));
+    });
 }
 
-/// The trace whose numbers a matrix shows: the present one, or what is pinned beside it.
-TracePtr ExportActions::traceOf(const MatrixPicture& matrix) const
+void ExportActions::copyNumbers()
 {
-    for (const TracePtr& trace : {m_session->trace(), m_session->comparing()->a()})
-        if (trace && trace->find(matrix.cells.id()) == matrix.cells.tensorPtr())
-            return trace;
-    return nullptr;
+    if (const MatrixPicture* matrix = m_stage->presentMatrix())
+        copyNumbersOf(*matrix);
 }
 
-PictureSource ExportActions::source() const
+void ExportActions::copyNumbersOf(const MatrixPicture& matrix)
 {
-    return {m_session->trace(),
-            m_session->comparing()->a(),
-            m_session->selection(),
-            m_session->viewOptions(),
-            true,
-            true,
-            m_session->revealState()};
-}
-
-PictureKind ExportActions::shownKind() const
-{
-    const PictureSource seen = source();
-    if (m_session->comparing()->shown() == Comparing::Shown::difference)
-        return PictureKind::comparison;
-    if (seen.options.allHeads && isThere(PictureKind::heads, seen))
-        return PictureKind::heads;
-    return seen.options.resultAlone ? PictureKind::result : PictureKind::step;
-}
-
-void ExportActions::copyNumbers(const MatrixPicture& matrix)
-{
-    if (!m_session->trace() || !matrix.isAllRevealed())
+    if (!matrix.isAllRevealed()) {
+        emit done(tr("Reveal the numbers first."));
         return;
+    }
     const Table table = tableOf(matrix, m_session->trace()->layer(), m_session->selection()[Axis::batch]);
     copyText(QString::fromStdString(writeTabSeparated(table)),
              tr("Copied: %1, %2 × %3 numbers").arg(matrix.title).arg(matrix.rows()).arg(matrix.columns()));
 }
 
-void ExportActions::copyPicture(const PicturePage& page)
+void ExportActions::copyPicture()
 {
-    const PictureLook look{picture_size, true, clipboard_scale, &lightTheme()};
-    auto* data = new QMimeData;
-    data->setImageData(imageOf(page, look));
-    data->setData(QStringLiteral("image/svg+xml"), svgOf(page, look));
-    QGuiApplication::clipboard()->setMimeData(data);
-    emit done(tr("The picture is copied."));
+    if (!m_session->trace())
+        return;
+    const PictureKind kind = shownKind(*m_session);
+    m_files->copyPicture(picturesOf(kind, seen(*m_session, kind)).page(0));
 }
 
-void ExportActions::copyShown()
+void ExportActions::saveNumbers()
 {
-    if (m_session->trace())
-        copyPicture(picturesOf(shownKind(), source()).page(0));
+    if (const MatrixPicture* matrix = m_stage->presentMatrix())
+        m_files->saveNumbers(*matrix);
 }
 
-void ExportActions::copyDerivation(const Explanation& explanation, const Layer& layer)
+void ExportActions::saveDerivation()
 {
-    copyText(derivationText(layer, explanation), tr("The derivation is copied."));
-}
-
-void ExportActions::copyLatex(const Explanation& explanation, const Layer& layer)
-{
-    copyText(QString::fromStdString(latexOf(explanation, layer)),
-             tr("The derivation is copied as LaTeX (packages: amsmath)."));
+    if (!m_session->trace())
+        return;
+    if (const auto cell = selectedCell(*m_session))
+        m_files->saveDerivation(*cell);
 }
 
 void ExportActions::copyText(const QString& text, const QString& said)

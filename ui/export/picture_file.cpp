@@ -13,6 +13,7 @@
 #include <QSvgGenerator>
 
 #include <cmath>
+#include <new>
 
 namespace attn
 {
@@ -55,6 +56,8 @@ QImage imageOf(const PicturePage& page, const PictureLook& look)
 {
     const Sheet sheet = sheetOf(page, look, fontsFor(look.scale));
     QImage image((sheet.size() * look.scale).toSize(), QImage::Format_RGB32);
+    if (image.isNull())
+        throw std::bad_alloc();
     const int dots = static_cast<int>(std::lround(pixels_per_inch * look.scale * inches_per_metre));
     QPainter painter(&image);
     painter.scale(look.scale, look.scale);
@@ -85,7 +88,7 @@ QByteArray svgOf(const PicturePage& page, const PictureLook& look)
     });
 }
 
-QByteArray pdfOf(const PicturePages& pages, const PictureLook& look, const GoOn& goOn)
+QByteArray pdfOf(const PicturePages& pages, const PictureLook& look, const Progress& progress)
 {
     bool whole = false;
     QByteArray bytes = written([&](QBuffer& buffer) {
@@ -94,12 +97,12 @@ QByteArray pdfOf(const PicturePages& pages, const PictureLook& look, const GoOn&
         writer.setPageSize(pageSize(look.size));
         writer.setPageMargins({});
         writer.setCreator(QStringLiteral("Attention Explorer"));
-        whole = paintPages(writer, pages, look, goOn);
+        whole = paintPages(writer, pages, look, progress);
     });
     return whole ? bytes : QByteArray();
 }
 
-bool paintPages(QPagedPaintDevice& device, const PicturePages& pages, const PictureLook& look, const GoOn& goOn)
+bool paintPages(QPagedPaintDevice& device, const PicturePages& pages, const PictureLook& look, const Progress& progress)
 {
     QPainter painter;
     for (int at = 0; at < pages.count; ++at) {
@@ -112,7 +115,7 @@ bool paintPages(QPagedPaintDevice& device, const PicturePages& pages, const Pict
         painter.resetTransform();
         painter.scale(device.logicalDpiX() / pixels_per_inch, device.logicalDpiY() / pixels_per_inch);
         sheet.paint(painter, *look.theme);
-        if (!goOn(at + 1))
+        if (!progress(static_cast<std::size_t>(at) + 1, static_cast<std::size_t>(pages.count)))
             return false;
     }
     return true;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/files/progress.h"
 #include "ui/picture/step_picture.h"
 #include "ui/theme/theme.h"
 
@@ -39,20 +40,18 @@ struct PictureLook {
     const Theme* theme = &lightTheme();
 };
 
-/// Told how many pages are done; whether to go on.
-using GoOn = std::function<bool(int)>;
-
 inline constexpr QSizeF a4_landscape(297 / 25.4 * 96, 210 / 25.4 * 96);
 
+/// @throws std::bad_alloc
 QImage imageOf(const PicturePage& page, const PictureLook& look);
 QByteArray pngOf(const PicturePage& page, const PictureLook& look);
 QByteArray svgOf(const PicturePage& page, const PictureLook& look);
 /// @return empty if it was told not to go on
-QByteArray pdfOf(
-    const PicturePages& pages, const PictureLook& look, const GoOn& goOn = [](int) { return true; });
+QByteArray pdfOf(const PicturePages& pages, const PictureLook& look, const Progress& progress = goOn);
 
 /// A page of the device for each; cropped sheets give it their sizes.
 /// @return whether all were painted
-bool paintPages(QPagedPaintDevice& device, const PicturePages& pages, const PictureLook& look, const GoOn& goOn);
+bool paintPages(QPagedPaintDevice& device, const PicturePages& pages, const PictureLook& look,
+                const Progress& progress = goOn);
 
 }  // namespace attn

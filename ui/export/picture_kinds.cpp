@@ -22,20 +22,23 @@ namespace
 {
 
 constexpr std::array kinds = {
-    PictureKindEntry{PictureKind::step, QT_TRANSLATE_NOOP("PictureKinds", "The step"), nullptr, nullptr, nullptr, "",
-                     false},
-    PictureKindEntry{PictureKind::result, QT_TRANSLATE_NOOP("PictureKinds", "The result alone"), "result",
+    PictureKindEntry{PictureKind::step, QT_TRANSLATE_NOOP("PictureKinds", "The step"),
+                     QT_TRANSLATE_NOOP("Menus", "Picture of the &step…"), nullptr, nullptr, nullptr, "", false},
+    PictureKindEntry{PictureKind::result, QT_TRANSLATE_NOOP("PictureKinds", "The result alone"),
+                     QT_TRANSLATE_NOOP("Menus", "Picture of the &result alone…"), "result",
                      QT_TRANSLATE_NOOP("commands", "draw the step's result alone, without what it was made from"),
                      nullptr, "-result", false},
-    PictureKindEntry{PictureKind::heads, QT_TRANSLATE_NOOP("PictureKinds", "All heads"), "heads",
+    PictureKindEntry{PictureKind::heads, QT_TRANSLATE_NOOP("PictureKinds", "All heads"),
+                     QT_TRANSLATE_NOOP("Menus", "Picture of all &heads…"), "heads",
                      QT_TRANSLATE_NOOP("commands", "draw the step's result in every head"), nullptr, "-heads", false},
     PictureKindEntry{
-        PictureKind::comparison, QT_TRANSLATE_NOOP("PictureKinds", "The comparison"), "compare",
+        PictureKind::comparison, QT_TRANSLATE_NOOP("PictureKinds", "The comparison"),
+        QT_TRANSLATE_NOOP("Menus", "Picture of the &comparison…"), "compare",
         QT_TRANSLATE_NOOP("commands", "draw the step's result in that experiment (A), in this one (B), and B − A"),
         QT_TRANSLATE_NOOP("commands", "experiment"), "-comparison", false},
     PictureKindEntry{PictureKind::storyboard, QT_TRANSLATE_NOOP("PictureKinds", "The storyboard: every step"),
-                     "storyboard", QT_TRANSLATE_NOOP("commands", "draw every step, a page each (PDF)"), nullptr,
-                     "storyboard", true},
+                     QT_TRANSLATE_NOOP("Menus", "S&toryboard of every step…"), "storyboard",
+                     QT_TRANSLATE_NOOP("commands", "draw every step, a page each (PDF)"), nullptr, "storyboard", true},
 };
 
 struct Words {
@@ -146,13 +149,17 @@ PicturePages picturesOf(PictureKind kind, const PictureSource& source)
     return {1, [page = pageOf(kind, source)](int) { return page; }};
 }
 
-PicturePage pictureOf(const MatrixPicture& matrix)
+PicturePage pictureOf(const MatrixPicture& matrix, bool marked)
 {
     PicturePage page;
     page.picture.step = matrix.cells.id();
     page.picture.arrangement = Arrangement::source;
     page.picture.alone = true;
     page.picture.matrices = {{matrix}};
+    if (!marked) {
+        page.picture.matrices.front().picture.selected.reset();
+        page.picture.matrices.front().picture.highlighted.clear();
+    }
     return page;
 }
 

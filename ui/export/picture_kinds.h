@@ -27,12 +27,13 @@ enum class PictureKind { step, result, heads, comparison, storyboard };
 /// One kind of picture: the window's menu and dialog and the options of `render` are made from these.
 struct PictureKindEntry {
     PictureKind kind;
-    const char* name;    ///< marked for translation in the context "PictureKinds"
-    const char* option;  ///< of `render`, beside --step; nullptr: it needs none
-    const char* help;    ///< of the option, marked for translation in the context "commands"
-    const char* value;   ///< what the option is given, marked likewise; nullptr: nothing
-    const char* ending;  ///< of a file's name, behind the step's: "-heads"
-    bool paged;          ///< each step has a page of its own: for PDF and paper only
+    const char* name;     ///< marked for translation in the context "PictureKinds"
+    const char* command;  ///< the menu's entry, marked likewise for "Menus"
+    const char* option;   ///< of `render`, beside --step; nullptr: it needs none
+    const char* help;     ///< of the option, marked for translation in the context "commands"
+    const char* value;    ///< what the option is given, marked likewise; nullptr: nothing
+    const char* ending;   ///< of a file's name, behind the step's: "-heads"
+    bool paged;           ///< each step has a page of its own: for PDF and paper only
 };
 
 /// One for each kind, in their order.
@@ -45,6 +46,7 @@ bool isThere(PictureKind kind, const PictureSource& source);
 /// @pre isThere(kind, source)
 PicturePages picturesOf(PictureKind kind, const PictureSource& source);
 /// One matrix of the stage, alone and without a heading.
-PicturePage pictureOf(const MatrixPicture& matrix);
+/// @param marked whether what is selected is framed
+PicturePage pictureOf(const MatrixPicture& matrix, bool marked = true);
 
 }  // namespace attn

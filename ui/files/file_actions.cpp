@@ -3,7 +3,6 @@
 
 #include "ui/files/file_actions.h"
 
-#include "core/export/trace_file.h"
 #include "core/files/file_kind.h"
 #include "ui/files/tensor_use.h"
 #include "ui/widgets/ask.h"
@@ -171,18 +170,6 @@ void FileActions::saveForHandingOut()
                         {{tr("Experiments"), experiment_ending}});
     if (!path.isEmpty() && attempt([&] { m_file->saveForHandingOut(path); }))
         emit handedOut(path);
-}
-
-void FileActions::exportTrace()
-{
-    const TracePtr trace = m_session->trace();
-    if (!trace)
-        return;
-    const QString path =
-        askWhereToWrite(m_window, tr("Export every tensor"), suggestedName(".safetensors"),
-                        {{QStringLiteral("Safetensors"), ".safetensors"}, {tr("NumPy archive"), ".npz"}});
-    if (!path.isEmpty())
-        attempt([&] { writeTraceFile(path.toStdString(), *trace, traceTensors(*trace)); });
 }
 
 bool FileActions::mayDiscard()

@@ -19,7 +19,7 @@ struct OtherWindows {
     std::function<bool(const QString& path)> show;  ///< the one that has a file open, if one has
 };
 
-/// Opening, saving and exporting as a person does it: with dialogs, and never losing changes unasked.
+/// Opening and saving as a person does it: with dialogs, and never losing changes unasked.
 class FileActions : public QObject
 {
     Q_OBJECT
@@ -50,7 +50,6 @@ public:
     bool saveAs();
     /// A copy that opens without the files that the experiment names.
     void saveForHandingOut();
-    void exportTrace();
     /// Pins what a file comes to, to be compared with the present experiment.
     void compareWithFile();
 

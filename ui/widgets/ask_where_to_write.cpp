@@ -49,7 +49,7 @@ QString askWhereToWrite(QWidget* parent, const QString& title, const QString& su
         filters << QStringLiteral("%1 (*%2)").arg(type.name, type.ending);
     QString filter;
     const QString typed = QFileDialog::getSaveFileName(parent, title, suggested, filters.join(";;"), &filter);
-    if (typed.isEmpty() || typeOf(typed, types))
+    if (typed.isEmpty() || types.empty() || typeOf(typed, types))
         return typed;
     const QFileInfo info(typed);
     const FileType& type = types[static_cast<std::size_t>(std::max<qsizetype>(filters.indexOf(filter), 0))];

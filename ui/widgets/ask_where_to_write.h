@@ -18,6 +18,7 @@ struct FileType {
 };
 
 /// Asks for a name, sees to its ending, and never agrees to replacing a file that the person was not asked about.
+/// @param types none: it is a folder that is written
 /// @return empty when the person gave up
 QString askWhereToWrite(QWidget* parent, const QString& title, const QString& suggested,
                         const std::vector<FileType>& types);

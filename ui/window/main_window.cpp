@@ -9,6 +9,8 @@
 #include "ui/compare/compare_panel.h"
 #include "ui/experiment/experiment_panel.h"
 #include "ui/export/export_actions.h"
+#include "ui/export/export_bar.h"
+#include "ui/export/export_menu.h"
 #include "ui/files/document_strip.h"
 #include "ui/files/dropped_files.h"
 #include "ui/files/file_actions.h"
@@ -76,7 +78,9 @@ QVBoxLayout* makeColumn(QWidget* owner)
 MainWindow::MainWindow(Experiment experiment, Preferences* preferences)
     : m_session(std::move(experiment)), m_preferences(preferences), m_stage(new Stage(&m_session)),
       m_file(new ExperimentFile(&m_session, this)), m_fileActions(new FileActions(&m_session, m_file, this)),
-      m_exports(new ExportActions(&m_session, this)), m_page(new PageExport(&m_session, this)),
+      m_fileExports(new FileExports(
+          &m_session, [this](const QString& ending) { return m_fileActions->suggestedName(ending); }, this)),
+      m_exports(new ExportActions(&m_session, m_stage, m_fileExports, this)), m_page(new PageExport(&m_session, this)),
       m_documents(new DocumentStrip(m_fileActions)), m_experiment(new ExperimentPanel(&m_session)),
       m_insight(new QTabWidget), m_messages(new MessageStrip), m_topBar(new TopBar(&m_session)),
       m_strip(new StepStrip(&m_session)), m_pace(new PaceMenu(m_session.playback(), this)),
@@ -100,7 +104,6 @@ MainWindow::MainWindow(Experiment experiment, Preferences* preferences)
     acceptDroppedFiles(this, m_fileActions);
 
     connect(m_stage, &Stage::hovered, m_status, &StatusLine::showPointedAt);
-    connect(m_stage, &Stage::menuWanted, m_exports, &ExportActions::showMenu);
     connect(m_exports, &ExportActions::done, m_status, &StatusLine::confirm);
     connect(m_page, &PageExport::done, m_status, &StatusLine::confirm);
     connect(&m_session, &Session::errorChanged, this, [this] {
@@ -131,6 +134,7 @@ MainWindow::MainWindow(Experiment experiment, Preferences* preferences)
     };
     connect(m_fileActions, &FileActions::failed, this, complain);
     connect(m_page, &PageExport::failed, this, complain);
+    connect(m_fileExports, &FileExports::failed, this, complain);
     retranslate();
     resize(1440, 900);
     m_strip->setFocus();  // so that the arrow keys walk the steps at once
@@ -173,6 +177,7 @@ QWidget* MainWindow::makeCentre()
     above->addWidget(m_messages);
     above->addWidget(m_documents);
     above->addWidget(new ComputingBar(&m_session));
+    above->addWidget(new ExportBar(m_fileExports->job()));
     above->addWidget(new CompareBar(&m_session));
     m_playBar = new PlayBar(&m_session, m_pace);
     column->addWidget(m_above);
@@ -270,7 +275,8 @@ void MainWindow::makeMenus()
     auto* themes = new ThemeMenu(m_preferences, this);
     auto* languages = new LanguageMenu(m_preferences, this);
     m_status->setMenus(languages, themes);
-    menuBar()->addMenu(new FileMenu(m_fileActions, m_page, this));
+    menuBar()->addMenu(
+        new FileMenu(m_fileActions, new ExportMenu(&m_session, m_exports, m_fileExports, this), m_page, this));
     makeEditMenu();
     makeViewMenu(themes, languages);
     menuBar()->addMenu(new CompareMenu(&m_session, m_fileActions, this));
@@ -311,12 +317,10 @@ void MainWindow::makeEditMenu()
 {
     auto* edit = new EditMenu(&m_session, this);
     edit->addSeparator();
-    edit->add(QT_TRANSLATE_NOOP("Menus", "Cop&y the numbers"), QKeySequence::Copy, [this] {
-        if (const MatrixPicture* matrix = m_stage->presentMatrix())
-            m_exports->copyNumbers(*matrix);
-    });
+    edit->add(QT_TRANSLATE_NOOP("Menus", "Cop&y the numbers"), QKeySequence::Copy,
+              [this] { m_exports->copyNumbers(); });
     edit->add(QT_TRANSLATE_NOOP("Menus", "Copy as a p&icture"), QKeySequence("Ctrl+Shift+C"),
-              [this] { m_exports->copyShown(); });
+              [this] { m_exports->copyPicture(); });
     edit->addSeparator();
     QAction* set = edit->add(QT_TRANSLATE_NOOP("Menus", "Set the &number by hand"), QKeySequence("Ctrl+E"),
                              [this] { m_stage->editSelected(); });

@@ -19,6 +19,7 @@ class ExperimentPanel;
 class ExportActions;
 class PageExport;
 class FileActions;
+class FileExports;
 class FoldingPanel;
 class Menu;
 class MessageStrip;
@@ -75,6 +76,7 @@ private:
     Stage* m_stage;
     ExperimentFile* m_file;
     FileActions* m_fileActions;
+    FileExports* m_fileExports;
     ExportActions* m_exports;
     PageExport* m_page;
     DocumentStrip* m_documents;

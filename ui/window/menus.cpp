@@ -44,7 +44,7 @@ void moveAlong(Session* session, Axis axis, Index by)
 
 }  // namespace
 
-FileMenu::FileMenu(FileActions* actions, PageExport* page, QWidget* window)
+FileMenu::FileMenu(FileActions* actions, QMenu* exports, PageExport* page, QWidget* window)
     : Menu(QT_TRANSLATE_NOOP("Menus", "&File"), window)
 {
     add(QT_TRANSLATE_NOOP("Menus", "&New"), QKeySequence::New, [actions] { actions->startBuiltIn(); });
@@ -72,7 +72,7 @@ FileMenu::FileMenu(FileActions* actions, PageExport* page, QWidget* window)
     connect(actions->file(), &ExperimentFile::changed, revert, refresh);
     refresh();
     addSeparator();
-    add(QT_TRANSLATE_NOOP("Menus", "Export &every tensor…"), {}, [actions] { actions->exportTrace(); });
+    addMenu(exports);
     add(QT_TRANSLATE_NOOP("Menus", "&Web page…"), {}, [actions, page] { page->ask(actions->suggestedName(".html")); });
     addSeparator();
     add(QT_TRANSLATE_NOOP("Menus", "&Close"), QKeySequence("Ctrl+W"), [window] { window->close(); });

@@ -19,7 +19,7 @@ class FileMenu : public Menu
     Q_OBJECT
 
 public:
-    FileMenu(FileActions* actions, PageExport* page, QWidget* window);
+    FileMenu(FileActions* actions, QMenu* exports, PageExport* page, QWidget* window);
 };
 
 class EditMenu : public Menu

@@ -7,17 +7,13 @@
 #include "core/files/tensor_file.h"
 #include "core/tensor/tensor_id.h"
 #include "tests/ui/await.h"
+#include "tests/ui/dialog_answers.h"
 #include "ui/files/tensor_use.h"
+#include "ui/widgets/ask_where_to_write.h"
 
-#include <QApplication>
-#include <QFileDialog>
 #include <QInputDialog>
-#include <QLineEdit>
-#include <QMessageBox>
-#include <QPushButton>
 #include <QTemporaryDir>
 #include <QTest>
-#include <QTimer>
 
 #include <memory>
 
@@ -40,9 +36,13 @@ private slots:
     void tensorsOfNoUseAreRefused();
 
 private:
-    using Answer = std::function<void(QWidget*)>;
-    /// Answers each dialog that appears, in their order.
-    void answer(std::vector<Answer> answers);
+    void answer(std::vector<DialogAnswers::Answer> answers) { m_dialogs->answer(std::move(answers)); }
+    /// Asks for the name of a file of tensors.
+    QString askForTensors()
+    {
+        return askWhereToWrite(m_window.get(), "Tensors", m_folder->path(),
+                               {{"Safetensors", ".safetensors"}, {"NumPy archive", ".npz"}});
+    }
     QStringList filesIn() const { return QDir(m_folder->path()).entryList(QDir::Files, QDir::Name); }
     QString path(const QString& name) const { return m_folder->filePath(name); }
 
@@ -51,8 +51,7 @@ private:
     std::unique_ptr<ExperimentFile> m_file;
     std::unique_ptr<QWidget> m_window;
     std::unique_ptr<FileActions> m_actions;
-    std::vector<Answer> m_answers;
-    QStringList m_questions;
+    std::unique_ptr<DialogAnswers> m_dialogs;
 };
 
 void FileActionsTest::init()
@@ -64,75 +63,16 @@ void FileActionsTest::init()
     m_file = std::make_unique<ExperimentFile>(m_session.get());
     m_window = std::make_unique<QWidget>();
     m_actions = std::make_unique<FileActions>(m_session.get(), m_file.get(), m_window.get());
-    m_answers.clear();
-    m_questions.clear();
+    m_dialogs = std::make_unique<DialogAnswers>();
     QVERIFY(awaitTrace(*m_session));
 }
 
-void FileActionsTest::answer(std::vector<Answer> answers)
-{
-    m_answers = std::move(answers);
-    auto* poll = new QTimer(m_window.get());
-    connect(poll, &QTimer::timeout, this, [this, poll, last = QPointer<QWidget>()]() mutable {
-        QWidget* dialog = QApplication::activeModalWidget();
-        if (!dialog || dialog == last)
-            return;
-        last = dialog;
-        if (const auto* box = qobject_cast<QMessageBox*>(dialog))
-            m_questions << box->text();
-        if (m_answers.empty()) {
-            m_questions << "one question too many";
-            dialog->close();
-            return;
-        }
-        const Answer next = m_answers.front();
-        m_answers.erase(m_answers.begin());
-        if (m_answers.empty())
-            poll->setInterval(10);
-        next(dialog);
-    });
-    poll->start(10);
-}
-
-namespace
-{
-
-/// Types a name into the file dialog.
-std::function<void(QWidget*)> name(const QString& path, const QString& filter = {})
-{
-    return [path, filter](QWidget* widget) {
-        auto* dialog = qobject_cast<QFileDialog*>(widget);
-        QVERIFY(dialog);
-        if (!filter.isEmpty())
-            dialog->selectNameFilter(filter);
-        dialog->findChild<QLineEdit*>("fileNameEdit")->setText(path);
-        QMetaObject::invokeMethod(dialog, "accept");
-    };
-}
-
-std::function<void(QWidget*)> press(QMessageBox::ButtonRole role)
-{
-    return [role](QWidget* widget) {
-        auto* box = qobject_cast<QMessageBox*>(widget);
-        QVERIFY(box);
-        for (QAbstractButton* button : box->buttons())
-            if (box->buttonRole(button) == role)
-                return button->click();
-        QFAIL("no such button");
-    };
-}
-
-const auto yes = press(QMessageBox::AcceptRole);
-const auto no = press(QMessageBox::RejectRole);
-
-}  // namespace
-
 void FileActionsTest::theEndingIsAdded()
 {
-    answer({name(path("mine"))});
+    answer({nameFile(path("mine"))});
     QVERIFY(m_actions->saveAs());
     QCOMPARE(filesIn(), QStringList{"mine.attn.json"});
-    QCOMPARE(m_questions, QStringList{});
+    QCOMPARE(m_dialogs->questions(), QStringList{});
 }
 
 void FileActionsTest::aFileThatIsThereIsNotReplacedUnasked()
@@ -147,46 +87,43 @@ void FileActionsTest::aFileThatIsThereIsNotReplacedUnasked()
         QFile file(path(name));
         return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
     };
-    answer({name(path("mine")), no});
+    answer({nameFile(path("mine")), no});
     QVERIFY(!m_actions->saveAs());
-    QCOMPARE(m_questions, QStringList{"mine.attn.json is there already. Replace it?"});
+    QCOMPARE(m_dialogs->questions(), QStringList{"mine.attn.json is there already. Replace it?"});
     QCOMPARE(contentOf("mine.attn.json"), kept);
-    answer({name(path("trace")), no});
-    m_actions->exportTrace();
-    QCOMPARE(contentOf("trace.safetensors"), kept);
-    answer({name(path("mine")), yes});
+    answer({nameFile(path("trace")), no});
+    QCOMPARE(askForTensors(), QString());
+    answer({nameFile(path("mine")), yes});
     QVERIFY(m_actions->saveAs());
     QVERIFY(contentOf("mine.attn.json").contains("attention-explorer/experiment"));
 }
 
 void FileActionsTest::theEndingIsThatOfTheChosenType()
 {
-    answer({name(path("trace"), "NumPy archive (*.npz)")});
-    m_actions->exportTrace();
-    QCOMPARE(filesIn(), QStringList{"trace.npz"});
-    QVERIFY(!readTensorFile(path("trace.npz").toStdString()).empty());
-    answer({name(path("TRACE.NPZ"))});
-    m_actions->exportTrace();
-    QVERIFY(!readTensorFile(path("TRACE.NPZ").toStdString()).empty());
+    answer({nameFile(path("trace"), "NumPy archive (*.npz)")});
+    QCOMPARE(askForTensors(), path("trace.npz"));
+    answer({nameFile(path("TRACE.NPZ"))});
+    QCOMPARE(askForTensors(), path("TRACE.NPZ"));
 }
 
 void FileActionsTest::anotherEndingIsOfferedAsOurs()
 {
-    answer({name(path("trace.csv")), no});
-    m_actions->exportTrace();
-    QCOMPARE(m_questions, QStringList{"What is written here is no .csv file. Write trace.safetensors instead?"});
+    answer({nameFile(path("trace.csv")), no});
+    QCOMPARE(askForTensors(), QString());
+    QCOMPARE(m_dialogs->questions(),
+             QStringList{"What is written here is no .csv file. Write trace.safetensors instead?"});
     QCOMPARE(filesIn(), QStringList{});
-    answer({name(path("mine.safetensors")), yes});
+    answer({nameFile(path("mine.safetensors")), yes});
     QVERIFY(m_actions->saveAs());
     QCOMPARE(filesIn(), QStringList{"mine.attn.json"});
 }
 
 void FileActionsTest::whatIsNoEndingStays()
 {
-    answer({name(path("lecture 1.2"))});
+    answer({nameFile(path("lecture 1.2"))});
     QVERIFY(m_actions->saveAs());
     QCOMPARE(filesIn(), QStringList{"lecture 1.2.attn.json"});
-    QCOMPARE(m_questions, QStringList{});
+    QCOMPARE(m_dialogs->questions(), QStringList{});
 }
 
 void FileActionsTest::tensorsOpenedByHandAreAskedAbout()
@@ -215,7 +152,7 @@ void FileActionsTest::tensorsMayBecomeInputWeightsOrMask()
     TensorList tensors = {{"mask", trace->find(TensorId::mask)}, {"x", trace->find(TensorId::query_input)}};
     for (const Step* step : trace->steps())
         if (isParameter(step->id))
-            tensors.emplace_back(attn::name(step->id), trace->find(step->id));
+            tensors.emplace_back(name(step->id), trace->find(step->id));
     const QString file = path("all.safetensors");
     writeFileAtomically(file.toStdString(), writeSafetensors(tensors, {}));
     QStringList texts;

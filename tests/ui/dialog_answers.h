@@ -1,0 +1,90 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QApplication>
+#include <QFileDialog>
+#include <QLineEdit>
+#include <QMessageBox>
+#include <QPointer>
+#include <QPushButton>
+#include <QTest>
+#include <QTimer>
+
+#include <functional>
+#include <vector>
+
+namespace attn
+{
+
+/// Answers each dialog that appears, in their order, and keeps what message boxes asked.
+class DialogAnswers : public QObject
+{
+public:
+    using Answer = std::function<void(QWidget*)>;
+
+    DialogAnswers() { connect(&m_poll, &QTimer::timeout, this, &DialogAnswers::look); }
+
+    void answer(std::vector<Answer> answers)
+    {
+        m_answers = std::move(answers);
+        m_last = nullptr;
+        m_poll.start(10);
+    }
+
+    [[nodiscard]] const QStringList& questions() const { return m_questions; }
+
+private:
+    void look()
+    {
+        QWidget* dialog = QApplication::activeModalWidget();
+        if (!dialog || dialog == m_last)
+            return;
+        m_last = dialog;
+        if (const auto* box = qobject_cast<QMessageBox*>(dialog))
+            m_questions << box->text();
+        if (m_answers.empty()) {
+            m_questions << "one question too many";
+            dialog->close();
+            return;
+        }
+        const Answer next = m_answers.front();
+        m_answers.erase(m_answers.begin());
+        next(dialog);
+    }
+
+    QTimer m_poll;
+    QPointer<QWidget> m_last;
+    std::vector<Answer> m_answers;
+    QStringList m_questions;
+};
+
+/// Types a name into the file dialog.
+inline DialogAnswers::Answer nameFile(const QString& path, const QString& filter = {})
+{
+    return [path, filter](QWidget* widget) {
+        auto* dialog = qobject_cast<QFileDialog*>(widget);
+        QVERIFY(dialog);
+        if (!filter.isEmpty())
+            dialog->selectNameFilter(filter);
+        dialog->findChild<QLineEdit*>("fileNameEdit")->setText(path);
+        QMetaObject::invokeMethod(dialog, "accept");
+    };
+}
+
+inline DialogAnswers::Answer press(QMessageBox::ButtonRole role)
+{
+    return [role](QWidget* widget) {
+        auto* box = qobject_cast<QMessageBox*>(widget);
+        QVERIFY(box);
+        for (QAbstractButton* button : box->buttons())
+            if (box->buttonRole(button) == role)
+                return button->click();
+        QFAIL("no such button");
+    };
+}
+
+inline const auto yes = press(QMessageBox::AcceptRole);
+inline const auto no = press(QMessageBox::RejectRole);
+
+}  // namespace attn

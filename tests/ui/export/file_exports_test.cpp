@@ -1,0 +1,304 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/export/file_exports.h"
+
+#include "core/export/latex.h"
+#include "core/export/trace_file.h"
+#include "core/files/numpy.h"
+#include "core/files/tensor_file.h"
+#include "core/tensor/tensor_id.h"
+#include "tests/ui/await.h"
+#include "tests/ui/dialog_answers.h"
+#include "tests/ui/examples.h"
+#include "ui/export/export_bar.h"
+#include "ui/export/matrix_numbers.h"
+#include "ui/picture/matrix_pictures.h"
+#include "ui/words/derivation_text.h"
+
+#include <QComboBox>
+#include <QDialogButtonBox>
+#include <QDir>
+#include <QImage>
+#include <QProgressBar>
+#include <QSemaphore>
+#include <QTemporaryDir>
+
+#include <memory>
+
+using namespace attn;
+
+/// What a person gets from the window as files.
+class FileExportsTest : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void init();
+    void everyPictureIsWritten_data();
+    void everyPictureIsWritten();
+    void aPictureHasAsManyPixelsAsWished();
+    void theDialogOffersWhatThereIs();
+    void numbersAreWritten();
+    void everyTensorIsWritten();
+    void tablesAreWritten();
+    void aDerivationIsWritten();
+    void whatIsHiddenIsNotWritten();
+    void aFolderThatIsNotThereIsTold();
+    void whatIsStoppedLeavesNothing();
+    void theBarComesOnlyWhereItTakesLong();
+
+private:
+    MatrixPicture weights() const
+    {
+        return MatrixPictures(*m_session->trace(), m_session->selection()).of(TensorId::weights);
+    }
+    QString path(const QString& name) const { return m_folder->filePath(name); }
+    QByteArray contentOf(const QString& name) const;
+    QStringList filesIn() const
+    {
+        return QDir(m_folder->path()).entryList(QDir::AllEntries | QDir::Hidden | QDir::NoDotAndDotDot);
+    }
+    /// Calls what exports, and waits until something is written.
+    bool written(const std::function<void()>& exporting, std::vector<DialogAnswers::Answer> answers);
+
+    std::unique_ptr<QTemporaryDir> m_folder;
+    std::unique_ptr<Session> m_session;
+    std::unique_ptr<QWidget> m_window;
+    FileExports* m_exports = nullptr;
+    std::unique_ptr<DialogAnswers> m_dialogs;
+};
+
+namespace
+{
+
+/// Chooses in the dialog of pictures what stands in its lists at the given places, and saves.
+DialogAnswers::Answer wish(PictureFormat format, int scale = 1)
+{
+    return [=](QWidget* widget) {
+        const auto lists = widget->findChildren<QComboBox*>();
+        QCOMPARE(lists.size(), 4);
+        for (QComboBox* list : lists) {
+            if (list->itemText(0).startsWith("PNG"))
+                list->setCurrentIndex(static_cast<int>(format));
+            if (list->itemText(0).startsWith("1"))
+                list->setCurrentIndex(scale - 1);
+        }
+        for (QAbstractButton* button : widget->findChild<QDialogButtonBox*>()->buttons())
+            if (button->text().contains("Save"))
+                return button->click();
+    };
+}
+
+}  // namespace
+
+void FileExportsTest::init()
+{
+    m_window.reset();
+    m_folder = std::make_unique<QTemporaryDir>();
+    m_session = std::make_unique<Session>(smallExperiment());
+    m_window = std::make_unique<QWidget>();
+    m_exports = new FileExports(
+        m_session.get(), [this](const QString& ending) { return path("mine" + ending); }, m_window.get());
+    m_dialogs = std::make_unique<DialogAnswers>();
+    QVERIFY(awaitTrace(*m_session));
+    Selection selection = m_session->selection();
+    selection.step = TensorId::weights;
+    m_session->select(selection);
+    QVERIFY(awaitSettled(*m_session));
+}
+
+QByteArray FileExportsTest::contentOf(const QString& name) const
+{
+    QFile file(path(name));
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+bool FileExportsTest::written(const std::function<void()>& exporting, std::vector<DialogAnswers::Answer> answers)
+{
+    QSignalSpy done(m_exports, &FileExports::done);
+    m_dialogs->answer(std::move(answers));
+    exporting();
+    return !done.isEmpty() || done.wait();
+}
+
+void FileExportsTest::everyPictureIsWritten_data()
+{
+    QTest::addColumn<PictureKind>("kind");
+    QTest::addColumn<PictureFormat>("format");
+    QTest::addColumn<QByteArray>("begins");
+    for (const PictureKindEntry& entry : pictureKinds()) {
+        const auto add = [&](const char* name, PictureFormat format, const QByteArray& begins) {
+            QTest::addRow("%s as %s", entry.name, name) << entry.kind << format << begins;
+        };
+        add("pdf", PictureFormat::pdf, "%PDF");
+        if (entry.paged)
+            continue;
+        add("png", PictureFormat::png, "\x89PNG");
+        add("svg", PictureFormat::svg, "<?xml");
+    }
+}
+
+void FileExportsTest::everyPictureIsWritten()
+{
+    QFETCH(PictureKind, kind);
+    QFETCH(PictureFormat, format);
+    QFETCH(QByteArray, begins);
+    m_session->pin();
+    QVERIFY(written([&] { m_exports->savePicture(kind); }, {wish(format), nameFile(path("picture"))}));
+    QCOMPARE(filesIn().size(), 1);
+    QVERIFY(contentOf(filesIn().front()).startsWith(begins));
+}
+
+void FileExportsTest::aPictureHasAsManyPixelsAsWished()
+{
+    for (const int scale : {1, 4})
+        QVERIFY(written([&] { m_exports->savePicture(weights()); },
+                        {wish(PictureFormat::png, scale), nameFile(path(QString::number(scale)))}));
+    const QImage once(path("1.png"));
+    QVERIFY(!once.isNull());
+    QCOMPARE(QImage(path("4.png")).size(), 4 * once.size());
+    QVERIFY(once.width() < 1440);  // cut down to what is on it
+}
+
+void FileExportsTest::theDialogOffersWhatThereIs()
+{
+    QStringList offered;
+    const auto look = [&](QWidget* widget) {
+        const auto* list = widget->findChildren<QComboBox*>().front();
+        offered.clear();
+        for (int at = 0; at < list->count(); ++at)
+            offered << list->itemText(at);
+        offered << "at first: " + list->currentText();
+        static_cast<QDialog*>(widget)->reject();
+    };
+    m_dialogs->answer({look});
+    m_exports->savePicture(weights());
+    QCOMPARE(offered, (QStringList{"Only Weights · head 1", "The step", "The result alone", "All heads",
+                                   "The storyboard: every step", "at first: Only Weights · head 1"}));
+    m_session->pin();
+    Selection selection = m_session->selection();
+    selection.step = TensorId::output;
+    m_session->select(selection);
+    m_dialogs->answer({look});
+    m_exports->savePicture();
+    QCOMPARE(offered, (QStringList{"The step", "The result alone", "The comparison", "The storyboard: every step",
+                                   "at first: The step"}));
+    QCOMPARE(filesIn(), QStringList{});
+}
+
+void FileExportsTest::numbersAreWritten()
+{
+    QVERIFY(written([&] { m_exports->saveNumbers(weights()); }, {nameFile(path("w"))}));
+    QCOMPARE(contentOf("w.csv").toStdString(), writeCsv(tableOf(weights(), m_session->trace()->layer(), 0)));
+    QVERIFY(written([&] { m_exports->saveNumbers(weights()); }, {nameFile(path("w.npy"))}));
+    const Tensor numbers = parseNpy(readFile(path("w.npy").toStdString(), 1 << 20));
+    QCOMPARE(numbers.shape(), (Shape{6, 6}));
+    QCOMPARE(numbers.at(Shape{5, 2}), (*m_session->trace())[TensorId::weights].at(Shape{0, 0, 5, 2}));
+}
+
+void FileExportsTest::everyTensorIsWritten()
+{
+    for (const char* ending : {".safetensors", ".npz"}) {
+        QVERIFY(written([&] { m_exports->saveAll(); }, {nameFile(path(QString("all") + ending))}));
+        const NamedTensors tensors = readTensorFile(path(QString("all") + ending).toStdString());
+        QVERIFY(identical(*tensors.at("weights"), (*m_session->trace())[TensorId::weights].reshaped({1, 4, 6, 6}, {})));
+    }
+}
+
+void FileExportsTest::tablesAreWritten()
+{
+    QVERIFY(written([&] { m_exports->saveTables(); }, {nameFile(path("all"))}));
+    QCOMPARE(filesIn(), QStringList{"all"});
+    const MatrixPicture first = weights();
+    QCOMPARE(contentOf("all/weights.batch0.head0.csv").toStdString(),
+             writeCsv(tableOf(first, m_session->trace()->layer(), 0)));
+    QVERIFY(QFile::exists(path("all/weights.batch0.head3.csv")));
+    QVERIFY(!QFile::exists(path("all/weights.batch0.head4.csv")));
+    QVERIFY(QFile::exists(path("all/output.batch0.csv")));
+    // What is there is not touched.
+    QSignalSpy failed(m_exports, &FileExports::failed);
+    m_exports->job()->start(path("all"), [&](const Progress& progress) {
+        writeTraceTables(path("all").toStdString(), *m_session->trace(), {}, progress);
+    });
+    QVERIFY(failed.wait());
+    QVERIFY(QFile::exists(path("all/weights.batch0.head3.csv")));
+}
+
+void FileExportsTest::aDerivationIsWritten()
+{
+    const TraceCell cell{m_session->trace(), {TensorId::weights, {0, 1, 5, 2}}};
+    const Explanation explanation = explain(*cell.trace, cell.cell.tensor, cell.cell.index);
+    QVERIFY(written([&] { m_exports->saveDerivation(cell); }, {nameFile(path("d"))}));
+    QCOMPARE(contentOf("d.tex").toStdString(), latexOf(explanation, cell.trace->layer()));
+    QVERIFY(written([&] { m_exports->saveDerivation(cell); }, {nameFile(path("d.txt"))}));
+    QCOMPARE(QString::fromUtf8(contentOf("d.txt")), derivationText(cell.trace->layer(), explanation));
+}
+
+void FileExportsTest::whatIsHiddenIsNotWritten()
+{
+    m_session->revealState()->setPredicting(true);
+    MatrixPicture hidden = weights();
+    hidden.revealed = QRegion();
+    m_exports->saveNumbers(hidden);  // asks nothing
+    QVERIFY(!m_exports->job()->isRunning());
+    QVERIFY(!selectedCell(*m_session));
+}
+
+void FileExportsTest::aFolderThatIsNotThereIsTold()
+{
+    std::string place;
+    connect(m_exports, &FileExports::failed, this, [&](const InputError& error) { place = error.place(); });
+    m_exports->job()->start(path("nowhere/w.csv"), [this](const Progress&) {
+        writeFileAtomically(path("nowhere/w.csv").toStdString(), {});
+    });
+    QTRY_COMPARE(place, path("nowhere/w.csv").toStdString());
+    QVERIFY(!m_exports->job()->isRunning());
+}
+
+void FileExportsTest::whatIsStoppedLeavesNothing()
+{
+    QSignalSpy written(m_exports->job(), &ExportJob::written);
+    QSemaphore begun, stopped, ended;
+    const TracePtr trace = m_session->trace();
+    m_exports->job()->start(path("all"), [&, trace](const Progress& progress) {
+        writeTraceTables(path("all").toStdString(), *trace, traceTensors(*trace),
+                         [&](std::size_t done, std::size_t of) {
+                             if (done == 3) {
+                                 begun.release();
+                                 stopped.acquire();
+                             }
+                             return progress(done, of);
+                         });
+        ended.release();
+    });
+    begun.acquire();
+    QVERIFY(filesIn().size() == 1);  // under another name
+    QVERIFY(!filesIn().contains("all"));
+    m_exports->job()->stop();
+    QVERIFY(!m_exports->job()->isRunning());
+    stopped.release();
+    ended.acquire();
+    QCOMPARE(filesIn(), QStringList{});
+    QVERIFY(written.isEmpty());
+}
+
+void FileExportsTest::theBarComesOnlyWhereItTakesLong()
+{
+    ExportBar bar(m_exports->job());
+    QSemaphore half, done;
+    m_exports->job()->start(path("slow.pdf"), [&](const Progress& progress) {
+        half.acquire();
+        progress(1, 2);
+        done.acquire();
+    });
+    QVERIFY(!bar.isVisible());
+    QTRY_VERIFY(bar.isVisible());
+    half.release();
+    QTRY_COMPARE(bar.findChild<QProgressBar*>()->value(), 500);
+    done.release();
+    QTRY_VERIFY(!bar.isVisible());
+}
+
+QTEST_MAIN(FileExportsTest)
+#include "file_exports_test.moc"

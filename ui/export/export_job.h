@@ -1,0 +1,58 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/error/message.h"
+#include "core/files/progress.h"
+#include "ui/session/latest_job.h"
+
+#include <QObject>
+#include <QString>
+#include <QTimer>
+
+#include <atomic>
+#include <memory>
+#include <optional>
+
+namespace attn
+{
+
+/// Writes one file or folder at a time, off the window's thread.
+class ExportJob : public QObject
+{
+    Q_OBJECT
+
+public:
+    /// May throw InputError; what it writes is whole or not there.
+    using Work = std::function<void(const Progress&)>;
+
+    explicit ExportJob(QObject* parent = nullptr);
+
+    /// @pre !isRunning()
+    void start(const QString& file, Work work);
+    /// Gives up what is being written; nothing of it stays.
+    void stop();
+
+    [[nodiscard]] bool isRunning() const { return m_running; }
+    [[nodiscard]] const QString& file() const { return m_file; }
+    /// From 0 to 1.
+    [[nodiscard]] double progress() const;
+
+signals:
+    /// isRunning() is another, or progress() is, some times in a second.
+    void changed();
+    void written(const QString& file);
+    void failed(const attn::InputError& error);
+
+private:
+    void take(const std::optional<InputError>& error);
+    void end();
+
+    LatestJob<std::optional<InputError>> m_job;
+    std::shared_ptr<std::atomic<double>> m_progress;
+    QTimer m_clock;
+    QString m_file;
+    bool m_running = false;
+};
+
+}  // namespace attn

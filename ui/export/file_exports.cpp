@@ -1,0 +1,209 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/export/file_exports.h"
+
+#include "core/export/latex.h"
+#include "core/export/trace_file.h"
+#include "core/files/numpy.h"
+#include "core/files/tensor_file.h"
+#include "core/tensor/tensor_id.h"
+#include "ui/export/matrix_numbers.h"
+#include "ui/words/derivation_text.h"
+
+#include <QClipboard>
+#include <QFileInfo>
+#include <QGuiApplication>
+#include <QMimeData>
+#include <QWidget>
+
+#include <algorithm>
+#include <array>
+
+namespace attn
+{
+
+namespace
+{
+
+using std::filesystem::path;
+
+QString text(std::string_view view) { return QString::fromUtf8(view.data(), static_cast<qsizetype>(view.size())); }
+
+void writeBytes(const path& file, const QByteArray& bytes)
+{
+    writeFileAtomically(file, std::as_bytes(std::span(bytes.data(), static_cast<std::size_t>(bytes.size()))));
+}
+
+/// Nothing, if it was told not to go on.
+void writePages(const path& file, const PicturePages& pages, PictureFormat format, const PictureLook& look,
+                const Progress& progress)
+{
+    QByteArray bytes;
+    switch (format) {
+    case PictureFormat::png:
+        bytes = pngOf(pages.page(0), look);
+        break;
+    case PictureFormat::svg:
+        bytes = svgOf(pages.page(0), look);
+        break;
+    case PictureFormat::pdf:
+        bytes = pdfOf(pages, look, progress);
+        break;
+    }
+    if (progress(1, 1))
+        writeBytes(file, bytes);
+}
+
+}  // namespace
+
+FileExports::FileExports(Session* session, std::function<QString(const QString&)> suggestedName, QWidget* window)
+    : QObject(window), m_session(session), m_suggestedName(std::move(suggestedName)), m_window(window)
+{
+    connect(&m_job, &ExportJob::failed, this, &FileExports::failed);
+    connect(&m_job, &ExportJob::written, this,
+            [this](const QString& file) { emit done(tr("%1 is written.").arg(QFileInfo(file).fileName())); });
+}
+
+std::vector<PictureOffer> FileExports::offers() const
+{
+    std::vector<PictureOffer> offers;
+    for (const PictureKindEntry& entry : pictureKinds()) {
+        const PictureSource source = seen(*m_session, entry.kind);
+        if (!isThere(entry.kind, source))
+            continue;
+        QString file = text(entry.ending);
+        if (!entry.paged)
+            file.prepend(text(name(source.selection.step)));
+        offers.push_back(
+            {nameOf(entry.kind), file, entry.paged, [source, kind = entry.kind](const PictureWishes& wishes) {
+                 PictureSource wished = source;
+                 wished.heading = wishes.heading;
+                 wished.marked = wishes.marked;
+                 return picturesOf(kind, wished);
+             }});
+    }
+    return offers;
+}
+
+void FileExports::savePicture(std::optional<PictureKind> kind)
+{
+    if (!isReady())
+        return;
+    const std::vector<PictureOffer> all = offers();
+    const QString wanted = nameOf(kind.value_or(shownKind(*m_session)));
+    const auto found = std::ranges::find(all, wanted, &PictureOffer::name);
+    if (found != all.end())
+        choosePicture(all, static_cast<std::size_t>(found - all.begin()));
+}
+
+void FileExports::savePicture(const MatrixPicture& matrix)
+{
+    if (!isReady())
+        return;
+    std::vector<PictureOffer> all = offers();
+    all.insert(
+        all.begin(),
+        {tr("Only %1").arg(matrix.title), text(name(matrix.cells.id())), false, [matrix](const PictureWishes& wishes) {
+             return PicturePages{1, [page = pictureOf(matrix, wishes.marked)](int) { return page; }};
+         }});
+    choosePicture(std::move(all), 0);
+}
+
+void FileExports::choosePicture(std::vector<PictureOffer> offers, std::size_t chosen)
+{
+    PictureDialog dialog(std::move(offers), chosen, m_wishes, themeOf(m_window->palette()), m_window);
+    if (dialog.exec() != QDialog::Accepted)
+        return;
+    m_wishes = dialog.wishes();
+    if (dialog.purpose() == PictureDialog::Purpose::copy)
+        copyPicture(dialog.offer().pages(m_wishes).page(0));
+    else
+        writePicture(dialog.offer());
+}
+
+void FileExports::writePicture(const PictureOffer& offer)
+{
+    static constexpr std::array<const char*, 3> endings = {".png", ".svg", ".pdf"};
+    const QString ending = text(endings[static_cast<std::size_t>(m_wishes.format)]);
+    const PictureLook look = lookOf(m_wishes, offer.paged, themeOf(m_window->palette()));
+    write(tr("Export a picture"), offer.file, {{tr("Pictures"), ending}},
+          [pages = offer.pages(m_wishes), format = m_wishes.format, look](const path& file, const Progress& progress) {
+              writePages(file, pages, format, look, progress);
+          });
+}
+
+void FileExports::copyPicture(const PicturePage& page)
+{
+    const PictureLook look = lookOf(m_wishes, false, themeOf(m_window->palette()));
+    auto* data = new QMimeData;
+    data->setImageData(imageOf(page, look));
+    data->setData(QStringLiteral("image/svg+xml"), svgOf(page, look));
+    QGuiApplication::clipboard()->setMimeData(data);
+    emit done(tr("The picture is copied."));
+}
+
+void FileExports::saveNumbers(const MatrixPicture& matrix)
+{
+    if (!isReady() || !matrix.isAllRevealed())
+        return;
+    const Index batch = m_session->selection()[Axis::batch];
+    write(tr("Export the numbers"), text(name(matrix.cells.id())),
+          {{tr("Table for spreadsheets"), ".csv"}, {tr("NumPy array"), ".npy"}},
+          [matrix, trace = m_session->trace(), batch](const path& file, const Progress&) {
+              if (endingOf(file) == ".npy")
+                  return writeFileAtomically(file, writeNpy(numbersOf(matrix.cells)));
+              const std::string table = writeCsv(tableOf(matrix, trace->layer(), batch));
+              writeFileAtomically(file, std::as_bytes(std::span(table)));
+          });
+}
+
+void FileExports::saveAll()
+{
+    if (!isReady())
+        return;
+    write(tr("Export every tensor"), {},
+          {{QStringLiteral("Safetensors"), ".safetensors"}, {tr("NumPy archive"), ".npz"}},
+          [trace = m_session->trace()](const path& file, const Progress&) {
+              writeTraceFile(file, *trace, traceTensors(*trace));
+          });
+}
+
+void FileExports::saveTables()
+{
+    if (!isReady())
+        return;
+    write(tr("Export every tensor as a folder of tables"), tr("tables"), {},
+          [trace = m_session->trace()](const path& folder, const Progress& progress) {
+              writeTraceTables(folder, *trace, traceTensors(*trace), progress);
+          });
+}
+
+void FileExports::saveDerivation(const TraceCell& cell)
+{
+    if (!isReady())
+        return;
+    write(tr("Export the derivation"), text(name(cell.cell.tensor)),
+          {{QStringLiteral("LaTeX"), ".tex"}, {tr("Text"), ".txt"}}, [cell](const path& file, const Progress&) {
+              const Layer& layer = cell.trace->layer();
+              const Explanation explanation = explain(*cell.trace, cell.cell.tensor, cell.cell.index);
+              writeBytes(file, endingOf(file) == ".tex" ? QByteArray::fromStdString(latexOf(explanation, layer))
+                                                        : derivationText(layer, explanation).toUtf8());
+          });
+}
+
+void FileExports::write(const QString& title, const QString& name, const std::vector<FileType>& types,
+                        const std::function<void(const path&, const Progress&)>& work)
+{
+    const QString ending = types.empty() ? QString() : types.front().ending;
+    QString suggested = m_suggestedName(name.isEmpty() ? ending : '-' + name + ending);
+    if (!m_folder.isEmpty())
+        suggested = m_folder + '/' + QFileInfo(suggested).fileName();
+    const QString file = askWhereToWrite(m_window, title, suggested, types);
+    if (file.isEmpty())
+        return;
+    m_folder = QFileInfo(file).path();
+    m_job.start(file, [work, target = path(file.toStdString())](const Progress& progress) { work(target, progress); });
+}
+
+}  // namespace attn

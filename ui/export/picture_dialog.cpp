@@ -1,0 +1,159 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/export/picture_dialog.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QDialogButtonBox>
+#include <QFormLayout>
+#include <QLabel>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace attn
+{
+
+namespace
+{
+
+constexpr QSizeF picture_size(1440, 900);
+constexpr QSize smallest_preview(520, 340);
+constexpr int largest_scale = 4;
+
+template <typename Value>
+QComboBox* makeChoice(const std::vector<std::pair<QString, Value>>& values, Value chosen)
+{
+    auto* choice = new QComboBox;
+    for (const auto& [text, value] : values)
+        choice->addItem(text, static_cast<int>(value));
+    choice->setCurrentIndex(choice->findData(static_cast<int>(chosen)));
+    return choice;
+}
+
+}  // namespace
+
+PictureLook lookOf(const PictureWishes& wishes, bool paged, const Theme& windowTheme)
+{
+    const Theme& theme = wishes.theme == ThemeChoice::system ? windowTheme
+                         : wishes.theme == ThemeChoice::dark ? darkTheme()
+                                                             : lightTheme();
+    return {paged ? a4_landscape : picture_size, !paged, double(wishes.scale), &theme};
+}
+
+PictureDialog::PictureDialog(std::vector<PictureOffer> offers, std::size_t chosen, const PictureWishes& wishes,
+                             const Theme& windowTheme, QWidget* parent)
+    : QDialog(parent), m_offers(std::move(offers)), m_windowTheme(windowTheme), m_what(new QComboBox),
+      m_picture(new QLabel)
+{
+    setWindowTitle(tr("Export a picture"));
+    for (const PictureOffer& offer : m_offers)
+        m_what->addItem(offer.name);
+    m_what->setCurrentIndex(static_cast<int>(chosen));
+    m_picture->setAlignment(Qt::AlignCenter);
+    m_picture->setMinimumSize(smallest_preview);
+    m_picture->setAccessibleName(tr("Preview"));
+    auto* column = new QVBoxLayout(this);
+    column->addWidget(m_picture, 1);
+    column->addWidget(makeControls(wishes));
+    column->addWidget(makeButtons());
+    m_soon.setSingleShot(true);
+    m_soon.setInterval(0);
+    connect(&m_soon, &QTimer::timeout, this, &PictureDialog::showPicture);
+    for (const QComboBox* choice : {m_what, m_format, m_scale, m_theme})
+        connect(choice, &QComboBox::currentIndexChanged, this, &PictureDialog::follow);
+    for (const QCheckBox* box : {m_heading, m_marked})
+        connect(box, &QCheckBox::toggled, this, &PictureDialog::follow);
+    follow();
+}
+
+QWidget* PictureDialog::makeControls(const PictureWishes& wishes)
+{
+    m_format = makeChoice<PictureFormat>({{tr("PNG: pixels"), PictureFormat::png},
+                                          {tr("SVG: lines and text, for drawing programs"), PictureFormat::svg},
+                                          {tr("PDF: lines and text, for documents"), PictureFormat::pdf}},
+                                         wishes.format);
+    std::vector<std::pair<QString, int>> scales;
+    for (int scale = 1; scale <= largest_scale; ++scale)
+        scales.emplace_back(QStringLiteral("%1×").arg(scale), scale);
+    m_scale = makeChoice(scales, wishes.scale);
+    m_theme = makeChoice<ThemeChoice>({{tr("Light"), ThemeChoice::light},
+                                       {tr("Dark"), ThemeChoice::dark},
+                                       {tr("As the window"), ThemeChoice::system}},
+                                      wishes.theme);
+    m_heading = new QCheckBox(tr("With a &heading"));
+    m_heading->setChecked(wishes.heading);
+    m_marked = new QCheckBox(tr("&Mark the selected cell"));
+    m_marked->setChecked(wishes.marked);
+    auto* controls = new QWidget;
+    auto* form = new QFormLayout(controls);
+    form->setContentsMargins(0, 0, 0, 0);
+    form->addRow(tr("&Picture:"), m_what);
+    form->addRow(tr("&File:"), m_format);
+    form->addRow(tr("&Resolution:"), m_scale);
+    form->addRow(tr("&Colours:"), m_theme);
+    form->addRow({}, m_heading);
+    form->addRow({}, m_marked);
+    return controls;
+}
+
+QWidget* PictureDialog::makeButtons()
+{
+    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
+    const auto add = [&](const QString& text, Purpose purpose) {
+        QPushButton* button = buttons->addButton(text, QDialogButtonBox::ActionRole);
+        connect(button, &QPushButton::clicked, this, [this, purpose] {
+            m_purpose = purpose;
+            accept();
+        });
+        return button;
+    };
+    add(tr("&Save…"), Purpose::save)->setDefault(true);
+    add(tr("C&opy"), Purpose::copy)->setObjectName("copy");
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    return buttons;
+}
+
+const PictureOffer& PictureDialog::offer() const { return m_offers[static_cast<std::size_t>(m_what->currentIndex())]; }
+
+PictureWishes PictureDialog::wishes() const
+{
+    return {static_cast<PictureFormat>(m_format->currentData().toInt()), m_scale->currentData().toInt(),
+            static_cast<ThemeChoice>(m_theme->currentData().toInt()), m_heading->isChecked(), m_marked->isChecked()};
+}
+
+void PictureDialog::follow()
+{
+    const bool paged = offer().paged;
+    if (paged)
+        m_format->setCurrentIndex(m_format->findData(static_cast<int>(PictureFormat::pdf)));
+    m_format->setEnabled(!paged);
+    m_scale->setEnabled(wishes().format == PictureFormat::png);
+    m_heading->setEnabled(!paged);
+    findChild<QPushButton*>("copy")->setEnabled(!paged);
+    m_soon.start();
+}
+
+/// Of several pages, the first.
+void PictureDialog::showPicture()
+{
+    PictureLook look = lookOf(wishes(), offer().paged, m_windowTheme);
+    const double ratio = devicePixelRatioF();
+    look.scale = ratio;
+    QImage image = imageOf(offer().pages(wishes()).page(0), look);
+    const QSize room = (QSizeF(m_picture->contentsRect().size()) * ratio).toSize();
+    if (image.width() > room.width() || image.height() > room.height())
+        image = image.scaled(room, Qt::KeepAspectRatio, Qt::SmoothTransformation);
+    image.setDevicePixelRatio(ratio);
+    m_picture->setPixmap(QPixmap::fromImage(image));
+}
+
+void PictureDialog::resizeEvent(QResizeEvent* event)
+{
+    QDialog::resizeEvent(event);
+    m_soon.start();
+}
+
+}  // namespace attn

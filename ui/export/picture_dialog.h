@@ -1,0 +1,82 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/export/picture_kinds.h"
+#include "ui/theme/style.h"
+
+#include <QDialog>
+#include <QTimer>
+
+#include <vector>
+
+class QCheckBox;
+class QComboBox;
+class QFormLayout;
+class QLabel;
+
+namespace attn
+{
+
+enum class PictureFormat { png, svg, pdf };
+
+/// How a person wants pictures.
+struct PictureWishes {
+    PictureFormat format = PictureFormat::png;
+    int scale = 2;
+    ThemeChoice theme = ThemeChoice::light;  ///< system: as the window
+    bool heading = true;
+    bool marked = true;
+};
+
+/// A picture that a person can choose.
+struct PictureOffer {
+    QString name;
+    QString file;        ///< what its file is called, without the ending
+    bool paged = false;  ///< for PDF and paper only
+    std::function<PicturePages(const PictureWishes&)> pages;
+};
+
+/// Asks which picture a person wants and how, and shows it.
+class PictureDialog : public QDialog
+{
+    Q_OBJECT
+
+public:
+    enum class Purpose { save, copy, print };
+
+    /// @param chosen which of the offers is chosen at first
+    PictureDialog(std::vector<PictureOffer> offers, std::size_t chosen, const PictureWishes& wishes,
+                  const Theme& windowTheme, QWidget* parent);
+
+    [[nodiscard]] const PictureOffer& offer() const;
+    [[nodiscard]] PictureWishes wishes() const;
+    /// What it is wanted for, once the dialog is accepted.
+    [[nodiscard]] Purpose purpose() const { return m_purpose; }
+
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
+private:
+    QWidget* makeControls(const PictureWishes& wishes);
+    QWidget* makeButtons();
+    void follow();
+    void showPicture();
+
+    std::vector<PictureOffer> m_offers;
+    const Theme& m_windowTheme;
+    QComboBox* m_what;
+    QComboBox* m_format;
+    QComboBox* m_scale;
+    QComboBox* m_theme;
+    QCheckBox* m_heading;
+    QCheckBox* m_marked;
+    QLabel* m_picture;
+    QTimer m_soon;  ///< until the picture is painted anew
+    Purpose m_purpose = Purpose::save;
+};
+
+/// How a picture with these wishes is painted.
+PictureLook lookOf(const PictureWishes& wishes, bool paged, const Theme& windowTheme);
+
+}  // namespace attn
