@@ -6,6 +6,7 @@
 #include "app/messages/errors.h"
 #include "app/messages/text.h"
 
+#include "core/pipeline/small_integers.h"
 #include "core/files/tensor_file.h"
 #include "ui/words/message_text.h"
 #include "ui/worksheet/worksheet_pages.h"
@@ -27,6 +28,10 @@ void declare(QCommandLineParser& parser)
     declarePositions(parser);
     parser.addOption(
         {"paper", Text::tr("a4 or letter (otherwise what is usual where the locale is)"), Text::tr("paper")});
+    parser.addOption({"small-integers",
+                      Text::tr("instead of the experiment's numbers, whole ones that are easy to multiply, drawn from "
+                               "this seed"),
+                      Text::tr("seed")});
     parser.addOption({{"o", "output"}, Text::tr("the file to write, OUT.pdf"), Text::tr("file")});
 }
 
@@ -56,6 +61,19 @@ std::vector<TensorId> stepsOf(const QCommandLineParser& parser, const Trace& tra
     return steps;
 }
 
+Experiment experimentOf(const QCommandLineParser& parser)
+{
+    Experiment experiment = readExperiment(parser);
+    if (!parser.isSet("small-integers"))
+        return experiment;
+    bool is_number = false;
+    const std::uint64_t seed = parser.value("small-integers").toULongLong(&is_number);
+    if (!is_number)
+        throw UsageError("worksheet", Text::tr("--small-integers %1: Give a whole number from 0 up, the seed.")
+                                          .arg(parser.value("small-integers")));
+    return withSmallIntegers(std::move(experiment), seed);
+}
+
 void run(const QCommandLineParser& parser)
 {
     operands(parser, {"EXPERIMENT"});
@@ -64,7 +82,7 @@ void run(const QCommandLineParser& parser)
         throw UsageError("worksheet",
                          Text::tr("%1: The name does not end in .pdf, as a worksheet must.").arg(parser.value("o")));
     const Paper paper = paperOf(parser);
-    const TracePtr trace = evaluate(readExperiment(parser));
+    const TracePtr trace = evaluate(experimentOf(parser));
     const QByteArray bytes =
         pdfOf(makeWorksheet(*trace, selectedPosition(parser, *trace), stepsOf(parser, *trace)), paper);
     writeFileAtomically(file, std::as_bytes(std::span(bytes.data(), static_cast<std::size_t>(bytes.size()))));

@@ -1891,6 +1891,10 @@
         <source>S&amp;toryboard of every step…</source>
         <translation>每一步的分步图册(&amp;T)…</translation>
     </message>
+    <message>
+        <source>Wor&amp;ksheet…</source>
+        <translation>练习纸(&amp;K)…</translation>
+    </message>
 </context>
 <context>
     <name>Overrides</name>
@@ -1905,6 +1909,62 @@
     <message>
         <source>Compute all numbers again</source>
         <translation>重新计算所有的数</translation>
+    </message>
+</context>
+<context>
+    <name>Page</name>
+    <message>
+        <source>English</source>
+        <comment>the name of this language, in itself</comment>
+        <translation>中文</translation>
+    </message>
+    <message>
+        <source>Head</source>
+        <translation>头</translation>
+    </message>
+    <message>
+        <source>Sequence</source>
+        <translation>序列</translation>
+    </message>
+    <message>
+        <source>Previous step</source>
+        <translation>上一步</translation>
+    </message>
+    <message>
+        <source>Next step</source>
+        <translation>下一步</translation>
+    </message>
+    <message>
+        <source>Steps</source>
+        <translation>步骤</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>深色</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>浅色</translation>
+    </message>
+    <message>
+        <source>exactly %1</source>
+        <translation>精确值 %1</translation>
+    </message>
+    <message>
+        <source>Show where this number comes from</source>
+        <translation>查看这个数从哪里来</translation>
+    </message>
+    <message>
+        <source>Arrow keys: another number. Page Up and Page Down: another step. [ and ]: another head. { and }: another sequence.</source>
+        <translation>方向键：换一个数。Page Up 和 Page Down：换一步。[ 和 ]：换一个头。{ 和 }：换一个序列。</translation>
+    </message>
+    <message>
+        <source>Point at a number or tap it to see how it came about; a number of a term leads to where it was made.</source>
+        <translation>把鼠标移到某个数上，或点一下它，就能看到它是怎么算出来的；点击某一项里的数，可以跳到算出它的那一步。</translation>
+    </message>
+    <message>
+        <source>Made with Attention Explorer. Every number is one that it computed.</source>
+        <translation>由 Attention Explorer 生成，其中每个数都由它算出。</translation>
     </message>
 </context>
 <context>
@@ -2929,6 +2989,17 @@
     </message>
 </context>
 <context>
+    <name>attn::ExportBar</name>
+    <message>
+        <source>Writing %1…</source>
+        <translation>正在写入 %1…</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+</context>
+<context>
     <name>attn::FieldRow</name>
     <message>
         <source>Puts the error right</source>
@@ -3029,6 +3100,65 @@
         <source>-handout</source>
         <comment>at the end of a file&apos;s name</comment>
         <translation>-打包</translation>
+    </message>
+</context>
+<context>
+    <name>attn::FileExports</name>
+    <message>
+        <source>%1 is written.</source>
+        <translation>已写入 %1。</translation>
+    </message>
+    <message>
+        <source>Only %1</source>
+        <translation>仅 %1</translation>
+    </message>
+    <message>
+        <source>Export a picture</source>
+        <translation>导出图片</translation>
+    </message>
+    <message>
+        <source>Pictures</source>
+        <translation>图片</translation>
+    </message>
+    <message>
+        <source>The picture is copied.</source>
+        <translation>图片已复制。</translation>
+    </message>
+    <message>
+        <source>Export the numbers</source>
+        <translation>导出数值</translation>
+    </message>
+    <message>
+        <source>Table for spreadsheets</source>
+        <translation>表格（供电子表格使用）</translation>
+    </message>
+    <message>
+        <source>NumPy array</source>
+        <translation>NumPy 数组</translation>
+    </message>
+    <message>
+        <source>Export every tensor</source>
+        <translation>导出所有张量</translation>
+    </message>
+    <message>
+        <source>NumPy archive</source>
+        <translation>NumPy 归档</translation>
+    </message>
+    <message>
+        <source>Export every tensor as a folder of tables</source>
+        <translation>将所有张量导出为一个文件夹的表格</translation>
+    </message>
+    <message>
+        <source>tables</source>
+        <translation>表格</translation>
+    </message>
+    <message>
+        <source>Export the derivation</source>
+        <translation>导出推导过程</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>文本</translation>
     </message>
 </context>
 <context>
@@ -3506,6 +3636,29 @@
     </message>
 </context>
 <context>
+    <name>attn::PageExport</name>
+    <message>
+        <source>Web page</source>
+        <translation>网页</translation>
+    </message>
+    <message>
+        <source>Web pages</source>
+        <translation>网页</translation>
+    </message>
+    <message>
+        <source>Writing the web page…</source>
+        <translation>正在写网页…</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>%1 was written.</source>
+        <translation>已写入 %1。</translation>
+    </message>
+</context>
+<context>
     <name>attn::PaintBar</name>
     <message>
         <source>All heads</source>
@@ -3598,6 +3751,73 @@
     <message>
         <source>Paint the mask (M)</source>
         <translation>涂画掩码（M）</translation>
+    </message>
+</context>
+<context>
+    <name>attn::PictureDialog</name>
+    <message>
+        <source>Export a picture</source>
+        <translation>导出图片</translation>
+    </message>
+    <message>
+        <source>Preview</source>
+        <translation>预览</translation>
+    </message>
+    <message>
+        <source>PNG: pixels</source>
+        <translation>PNG：像素图</translation>
+    </message>
+    <message>
+        <source>SVG: lines and text, for drawing programs</source>
+        <translation>SVG：线条与文字，供绘图软件使用</translation>
+    </message>
+    <message>
+        <source>PDF: lines and text, for documents</source>
+        <translation>PDF：线条与文字，供文档使用</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>浅色</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>深色</translation>
+    </message>
+    <message>
+        <source>As the window</source>
+        <translation>与窗口相同</translation>
+    </message>
+    <message>
+        <source>With a &amp;heading</source>
+        <translation>带标题(&amp;H)</translation>
+    </message>
+    <message>
+        <source>&amp;Mark the selected cell</source>
+        <translation>标出所选单元格(&amp;M)</translation>
+    </message>
+    <message>
+        <source>&amp;Picture:</source>
+        <translation>图片(&amp;P)：</translation>
+    </message>
+    <message>
+        <source>&amp;File:</source>
+        <translation>文件(&amp;F)：</translation>
+    </message>
+    <message>
+        <source>&amp;Resolution:</source>
+        <translation>分辨率(&amp;R)：</translation>
+    </message>
+    <message>
+        <source>&amp;Colours:</source>
+        <translation>配色(&amp;C)：</translation>
+    </message>
+    <message>
+        <source>&amp;Save…</source>
+        <translation>保存(&amp;S)…</translation>
+    </message>
+    <message>
+        <source>C&amp;opy</source>
+        <translation>复制(&amp;O)</translation>
     </message>
 </context>
 <context>
@@ -3985,6 +4205,88 @@
     </message>
 </context>
 <context>
+    <name>attn::WorksheetDialog</name>
+    <message>
+        <source>Small &amp;whole numbers instead</source>
+        <translation>改用小整数(&amp;W)</translation>
+    </message>
+    <message>
+        <source>&amp;New numbers</source>
+        <translation>换一组数(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Worksheet</source>
+        <translation>练习纸</translation>
+    </message>
+    <message>
+        <source>&amp;Save as PDF…</source>
+        <translation>存为 PDF(&amp;S)…</translation>
+    </message>
+    <message>
+        <source>Steps to compute by hand</source>
+        <translation>要手算的步骤</translation>
+    </message>
+    <message>
+        <source>A4</source>
+        <translation>A4</translation>
+    </message>
+    <message>
+        <source>US Letter</source>
+        <translation>美式信纸（Letter）</translation>
+    </message>
+    <message>
+        <source>St&amp;eps to compute by hand</source>
+        <translation>要手算的步骤(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Se&amp;quence:</source>
+        <translation>序列(&amp;Q)：</translation>
+    </message>
+    <message>
+        <source>&amp;Head:</source>
+        <translation>头(&amp;H)：</translation>
+    </message>
+    <message>
+        <source>&amp;Paper:</source>
+        <translation>纸张(&amp;P)：</translation>
+    </message>
+    <message>
+        <source>Computing…</source>
+        <translation>计算中……</translation>
+    </message>
+    <message>
+        <source>Choose at least one step.</source>
+        <translation>请至少选一个步骤。</translation>
+    </message>
+    <message>
+        <source>This experiment&apos;s numbers have many digits. Small whole numbers can be multiplied without a calculator; words, heads, mask and scale stay the same.</source>
+        <translation>本实验的数位数很多。小整数不用计算器就能相乘；词、头、掩码和缩放都不变。</translation>
+    </message>
+    <message>
+        <source>Save the worksheet</source>
+        <translation>保存练习纸</translation>
+    </message>
+    <message>
+        <source>PDF files</source>
+        <translation>PDF 文件</translation>
+    </message>
+</context>
+<context>
+    <name>attn::WorksheetPreview</name>
+    <message>
+        <source>Previous page</source>
+        <translation>上一页</translation>
+    </message>
+    <message>
+        <source>Next page</source>
+        <translation>下一页</translation>
+    </message>
+    <message>
+        <source>Page %1 of %2</source>
+        <translation>第 %1 页，共 %2 页</translation>
+    </message>
+</context>
+<context>
     <name>commands</name>
     <message>
         <source>pytorch or numpy</source>
@@ -4329,6 +4631,18 @@
     <message>
         <source>%1: The name ends in none of .safetensors, .npz, .npy, .csv and, for a folder, /: choose one of them.</source>
         <translation>%1：文件名的结尾不是 .safetensors、.npz、.npy、.csv，也不是表示文件夹的 /：请选用其中之一。</translation>
+    </message>
+    <message>
+        <source>instead of the experiment&apos;s numbers, whole ones that are easy to multiply, drawn from this seed</source>
+        <translation>不用实验自己的数，改用便于相乘的整数，由此种子产生</translation>
+    </message>
+    <message>
+        <source>seed</source>
+        <translation>种子</translation>
+    </message>
+    <message>
+        <source>--small-integers %1: Give a whole number from 0 up, the seed.</source>
+        <translation>--small-integers %1：请给一个不小于 0 的整数作为种子。</translation>
     </message>
 </context>
 <context>
@@ -4916,222 +5230,6 @@
     <message>
         <source>It could not be written, which is a fault of the program: %1.</source>
         <translation>无法写入，这是程序的错误：%1。</translation>
-    </message>
-</context>
-<context>
-    <name>Page</name>
-    <message>
-        <source>English</source>
-        <comment>the name of this language, in itself</comment>
-        <translation>中文</translation>
-    </message>
-    <message>
-        <source>Head</source>
-        <translation>头</translation>
-    </message>
-    <message>
-        <source>Sequence</source>
-        <translation>序列</translation>
-    </message>
-    <message>
-        <source>Previous step</source>
-        <translation>上一步</translation>
-    </message>
-    <message>
-        <source>Next step</source>
-        <translation>下一步</translation>
-    </message>
-    <message>
-        <source>Steps</source>
-        <translation>步骤</translation>
-    </message>
-    <message>
-        <source>Dark</source>
-        <translation>深色</translation>
-    </message>
-    <message>
-        <source>Light</source>
-        <translation>浅色</translation>
-    </message>
-    <message>
-        <source>exactly %1</source>
-        <translation>精确值 %1</translation>
-    </message>
-    <message>
-        <source>Show where this number comes from</source>
-        <translation>查看这个数从哪里来</translation>
-    </message>
-    <message>
-        <source>Arrow keys: another number. Page Up and Page Down: another step. [ and ]: another head. { and }: another sequence.</source>
-        <translation>方向键：换一个数。Page Up 和 Page Down：换一步。[ 和 ]：换一个头。{ 和 }：换一个序列。</translation>
-    </message>
-    <message>
-        <source>Point at a number or tap it to see how it came about; a number of a term leads to where it was made.</source>
-        <translation>把鼠标移到某个数上，或点一下它，就能看到它是怎么算出来的；点击某一项里的数，可以跳到算出它的那一步。</translation>
-    </message>
-    <message>
-        <source>Made with Attention Explorer. Every number is one that it computed.</source>
-        <translation>由 Attention Explorer 生成，其中每个数都由它算出。</translation>
-    </message>
-</context>
-<context>
-    <name>attn::PageExport</name>
-    <message>
-        <source>Web page</source>
-        <translation>网页</translation>
-    </message>
-    <message>
-        <source>Web pages</source>
-        <translation>网页</translation>
-    </message>
-    <message>
-        <source>Writing the web page…</source>
-        <translation>正在写网页…</translation>
-    </message>
-    <message>
-        <source>Stop</source>
-        <translation>停止</translation>
-    </message>
-    <message>
-        <source>%1 was written.</source>
-        <translation>已写入 %1。</translation>
-    </message>
-</context>
-<context>
-    <name>attn::ExportBar</name>
-    <message>
-        <source>Writing %1…</source>
-        <translation>正在写入 %1…</translation>
-    </message>
-    <message>
-        <source>Stop</source>
-        <translation>停止</translation>
-    </message>
-</context>
-<context>
-    <name>attn::FileExports</name>
-    <message>
-        <source>%1 is written.</source>
-        <translation>已写入 %1。</translation>
-    </message>
-    <message>
-        <source>Only %1</source>
-        <translation>仅 %1</translation>
-    </message>
-    <message>
-        <source>Export a picture</source>
-        <translation>导出图片</translation>
-    </message>
-    <message>
-        <source>Pictures</source>
-        <translation>图片</translation>
-    </message>
-    <message>
-        <source>The picture is copied.</source>
-        <translation>图片已复制。</translation>
-    </message>
-    <message>
-        <source>Export the numbers</source>
-        <translation>导出数值</translation>
-    </message>
-    <message>
-        <source>Table for spreadsheets</source>
-        <translation>表格（供电子表格使用）</translation>
-    </message>
-    <message>
-        <source>NumPy array</source>
-        <translation>NumPy 数组</translation>
-    </message>
-    <message>
-        <source>Export every tensor</source>
-        <translation>导出所有张量</translation>
-    </message>
-    <message>
-        <source>NumPy archive</source>
-        <translation>NumPy 归档</translation>
-    </message>
-    <message>
-        <source>Export every tensor as a folder of tables</source>
-        <translation>将所有张量导出为一个文件夹的表格</translation>
-    </message>
-    <message>
-        <source>tables</source>
-        <translation>表格</translation>
-    </message>
-    <message>
-        <source>Export the derivation</source>
-        <translation>导出推导过程</translation>
-    </message>
-    <message>
-        <source>Text</source>
-        <translation>文本</translation>
-    </message>
-</context>
-<context>
-    <name>attn::PictureDialog</name>
-    <message>
-        <source>Export a picture</source>
-        <translation>导出图片</translation>
-    </message>
-    <message>
-        <source>Preview</source>
-        <translation>预览</translation>
-    </message>
-    <message>
-        <source>PNG: pixels</source>
-        <translation>PNG：像素图</translation>
-    </message>
-    <message>
-        <source>SVG: lines and text, for drawing programs</source>
-        <translation>SVG：线条与文字，供绘图软件使用</translation>
-    </message>
-    <message>
-        <source>PDF: lines and text, for documents</source>
-        <translation>PDF：线条与文字，供文档使用</translation>
-    </message>
-    <message>
-        <source>Light</source>
-        <translation>浅色</translation>
-    </message>
-    <message>
-        <source>Dark</source>
-        <translation>深色</translation>
-    </message>
-    <message>
-        <source>As the window</source>
-        <translation>与窗口相同</translation>
-    </message>
-    <message>
-        <source>With a &amp;heading</source>
-        <translation>带标题(&amp;H)</translation>
-    </message>
-    <message>
-        <source>&amp;Mark the selected cell</source>
-        <translation>标出所选单元格(&amp;M)</translation>
-    </message>
-    <message>
-        <source>&amp;Picture:</source>
-        <translation>图片(&amp;P)：</translation>
-    </message>
-    <message>
-        <source>&amp;File:</source>
-        <translation>文件(&amp;F)：</translation>
-    </message>
-    <message>
-        <source>&amp;Resolution:</source>
-        <translation>分辨率(&amp;R)：</translation>
-    </message>
-    <message>
-        <source>&amp;Colours:</source>
-        <translation>配色(&amp;C)：</translation>
-    </message>
-    <message>
-        <source>&amp;Save…</source>
-        <translation>保存(&amp;S)…</translation>
-    </message>
-    <message>
-        <source>C&amp;opy</source>
-        <translation>复制(&amp;O)</translation>
     </message>
 </context>
 </TS>

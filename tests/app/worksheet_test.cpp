@@ -4,6 +4,10 @@
 #include "tests/app/program.h"
 #include "tests/app/sample.h"
 
+#include <QProcess>
+
+#include <regex>
+
 namespace attn
 {
 
@@ -21,6 +25,16 @@ protected:
         EXPECT_EQ(outcome.status, 0) << outcome.error;
         EXPECT_EQ(outcome.output + outcome.error, "");
         return read("out.pdf");
+    }
+
+    /// What poppler reads in it.
+    std::string textWith(const std::vector<std::string>& options) const
+    {
+        pdfWith(options);
+        QProcess reader;
+        reader.start(ATTN_PDFTOTEXT, {QString::fromStdString(folder() + "/out.pdf"), "-"});
+        reader.waitForFinished();
+        return reader.readAllStandardOutput().toStdString();
     }
 };
 
@@ -43,6 +57,17 @@ TEST_F(Worksheets, AskForTheStepsThatAreNamed)
     const int one = pagesOf(pdfWith({"--steps", "scores"}));
     EXPECT_EQ(one, 2);
     EXPECT_GT(pagesOf(pdfWith({"--steps", "q,scores,weights,output", "--batch", "1", "--head", "1"})), one);
+}
+
+TEST_F(Worksheets, MayHaveNumbersThatAreEasyToMultiply)
+{
+    const std::string own = textWith({"--steps", "scores"});
+    const std::string small = textWith({"--steps", "scores", "--small-integers", "1"});
+    const std::regex decimals("[0-9][.][0-9]");
+    EXPECT_TRUE(std::regex_search(own, decimals)) << own;
+    EXPECT_FALSE(std::regex_search(small, decimals)) << small;
+    EXPECT_EQ(textWith({"--steps", "scores", "--small-integers", "1"}), small);
+    EXPECT_NE(textWith({"--steps", "scores", "--small-integers", "2"}), small);
 }
 
 struct BadWorksheet {
@@ -82,6 +107,8 @@ const BadWorksheet refused[] = {
     {"batch", {"--batch", "2", "-o", "out.pdf"}, "--batch 2: ", "choose 0 to 1"},
     {"head", {"--head", "-1", "-o", "out.pdf"}, "--head -1: ", "choose 0 to 1"},
     {"paper", {"--paper", "A3", "-o", "out.pdf"}, "--paper A3: ", "a4 or letter"},
+    {"seed", {"--small-integers", "one", "-o", "out.pdf"}, "--small-integers one: ", "whole number from 0"},
+    {"negative_seed", {"--small-integers", "-1", "-o", "out.pdf"}, "--small-integers -1: ", "whole number from 0"},
     {"folder", {"-o", "nowhere/out.pdf"}, "nowhere/out.pdf: ", "create it"},
     {"two_files", {"more", "-o", "out.pdf"}, "worksheet: ", "one word too many"},
 };

@@ -41,6 +41,7 @@
 #include "ui/window/status_line.h"
 #include "ui/window/workbench.h"
 #include "ui/words/message_text.h"
+#include "ui/worksheet/worksheet_dialog.h"
 
 #include <QApplication>
 #include <QCloseEvent>
@@ -275,8 +276,14 @@ void MainWindow::makeMenus()
     auto* themes = new ThemeMenu(m_preferences, this);
     auto* languages = new LanguageMenu(m_preferences, this);
     m_status->setMenus(languages, themes);
-    menuBar()->addMenu(
-        new FileMenu(m_fileActions, new ExportMenu(&m_session, m_exports, m_fileExports, this), m_page, this));
+    auto* exports = new ExportMenu(&m_session, m_exports, m_fileExports, this);
+    auto* files = new FileMenu(m_fileActions, exports, m_page, this);
+    connect(files, &FileMenu::worksheetWanted, this, [this] {
+        if (const QString path = askForWorksheet(m_session, m_fileActions->suggestedName(".pdf"), this);
+            !path.isEmpty())
+            m_status->confirm(tr("Saved as %1").arg(QFileInfo(path).fileName()));
+    });
+    menuBar()->addMenu(files);
     makeEditMenu();
     makeViewMenu(themes, languages);
     menuBar()->addMenu(new CompareMenu(&m_session, m_fileActions, this));

@@ -73,6 +73,7 @@ FileMenu::FileMenu(FileActions* actions, QMenu* exports, PageExport* page, QWidg
     refresh();
     addSeparator();
     addMenu(exports);
+    add(QT_TRANSLATE_NOOP("Menus", "Wor&ksheet…"), {}, [this] { emit worksheetWanted(); });
     add(QT_TRANSLATE_NOOP("Menus", "&Web page…"), {}, [actions, page] { page->ask(actions->suggestedName(".html")); });
     addSeparator();
     add(QT_TRANSLATE_NOOP("Menus", "&Close"), QKeySequence("Ctrl+W"), [window] { window->close(); });

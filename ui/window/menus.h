@@ -20,6 +20,9 @@ class FileMenu : public Menu
 
 public:
     FileMenu(FileActions* actions, QMenu* exports, PageExport* page, QWidget* window);
+
+signals:
+    void worksheetWanted();
 };
 
 class EditMenu : public Menu

@@ -1,0 +1,189 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/worksheet/worksheet_dialog.h"
+
+#include "tests/ui/examples.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QFile>
+#include <QFileDialog>
+#include <QLabel>
+#include <QLineEdit>
+#include <QListWidget>
+#include <QPushButton>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QTimer>
+
+#include <memory>
+
+using namespace attn;
+
+/// What a person chooses of a worksheet.
+class WorksheetDialogTest : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void init();
+    void theUsualStepsAreChosen();
+    void whatCannotBeAskedForSaysWhy();
+    void fewerStepsAreFewerPages();
+    void withoutAStepThereIsNothingToSave();
+    void smallNumbersAreOfferedWhereNumbersAreLong();
+    void newNumbersAreOthers();
+    void theSavedFileIsWhatWasChosen();
+    void aFolderThatCannotBeWrittenIsTold();
+
+private:
+    template <typename Part>
+    Part* part() const
+    {
+        return m_dialog->findChild<Part*>();
+    }
+    QListWidgetItem* step(const QString& name) const
+    {
+        return part<QListWidget>()->findItems(name, Qt::MatchExactly).value(0);
+    }
+    QPushButton* button(const QString& text) const;
+    QString words() const;
+    /// Saves as a person does who types `name`.
+    void saveAs(const QString& name);
+
+    TracePtr m_trace;
+    std::unique_ptr<WorksheetDialog> m_dialog;
+    QTemporaryDir m_folder;
+};
+
+void WorksheetDialogTest::init()
+{
+    Experiment experiment = smallExperiment();
+    experiment.attention.dropout = {0.5, 1, true};
+    m_trace = evaluate(experiment);
+    m_dialog = std::make_unique<WorksheetDialog>(m_trace, Selection{}, m_folder.filePath("sheet.pdf"));
+    m_dialog->show();
+}
+
+QPushButton* WorksheetDialogTest::button(const QString& text) const
+{
+    for (QPushButton* button : m_dialog->findChildren<QPushButton*>())
+        if (button->text().remove('&') == text)
+            return button;
+    return nullptr;
+}
+
+QString WorksheetDialogTest::words() const
+{
+    QStringList words;
+    for (const QLabel* label : m_dialog->findChildren<QLabel*>())
+        words << label->text();
+    return words.join('\n');
+}
+
+void WorksheetDialogTest::saveAs(const QString& name)
+{
+    QTimer poll;
+    connect(&poll, &QTimer::timeout, this, [&] {
+        auto* files = qobject_cast<QFileDialog*>(QApplication::activeModalWidget());
+        if (!files)
+            return;
+        poll.stop();
+        files->findChild<QLineEdit*>("fileNameEdit")->setText(name);
+        QMetaObject::invokeMethod(files, "accept");
+    });
+    poll.start(10);
+    button("Save as PDF…")->click();
+}
+
+void WorksheetDialogTest::theUsualStepsAreChosen()
+{
+    QStringList chosen;
+    for (int row = 0; row < part<QListWidget>()->count(); ++row)
+        if (part<QListWidget>()->item(row)->checkState() == Qt::Checked)
+            chosen << part<QListWidget>()->item(row)->text();
+    QCOMPARE(chosen, QStringList({"Scores", "Scaled scores", "Masked scores", "Weights", "Head outputs"}));
+    QVERIFY(part<WorksheetPreview>()->pageCount() > 1);
+}
+
+void WorksheetDialogTest::whatCannotBeAskedForSaysWhy()
+{
+    QVERIFY(!step("Dropped weights")->flags().testFlag(Qt::ItemIsEnabled));
+    QVERIFY(step("Dropped weights")->toolTip().contains("drawn at random"));
+    QVERIFY(step("Input")->toolTip().contains("nothing to compute"));
+    QVERIFY(step("Scores")->flags().testFlag(Qt::ItemIsEnabled));
+}
+
+void WorksheetDialogTest::fewerStepsAreFewerPages()
+{
+    const int all = part<WorksheetPreview>()->pageCount();
+    step("Weights")->setCheckState(Qt::Unchecked);
+    const int fewer = part<WorksheetPreview>()->pageCount();
+    QVERIFY(fewer < all);
+    // A page that is no more is left.
+    part<WorksheetPreview>()->goToPage(fewer - 1);
+    step("Masked scores")->setCheckState(Qt::Unchecked);
+    QVERIFY(part<WorksheetPreview>()->page() < part<WorksheetPreview>()->pageCount());
+}
+
+void WorksheetDialogTest::withoutAStepThereIsNothingToSave()
+{
+    for (const char* name : {"Scores", "Scaled scores", "Masked scores", "Weights", "Head outputs"})
+        step(name)->setCheckState(Qt::Unchecked);
+    QCOMPARE(part<WorksheetPreview>()->pageCount(), 0);
+    QVERIFY(!button("Save as PDF…")->isEnabled());
+    QVERIFY(words().contains("Choose at least one step."));
+    step("Q")->setCheckState(Qt::Checked);
+    QVERIFY(button("Save as PDF…")->isEnabled());
+}
+
+void WorksheetDialogTest::smallNumbersAreOfferedWhereNumbersAreLong()
+{
+    QVERIFY(words().contains("many digits"));
+    part<QCheckBox>()->setChecked(true);
+    QVERIFY(!button("Save as PDF…")->isEnabled());  // until they are computed
+    QTRY_VERIFY(button("Save as PDF…")->isEnabled());
+    QVERIFY(!words().contains("many digits"));
+    part<QCheckBox>()->setChecked(false);
+    QVERIFY(button("Save as PDF…")->isEnabled());
+    QVERIFY(words().contains("many digits"));
+}
+
+void WorksheetDialogTest::newNumbersAreOthers()
+{
+    QVERIFY(!button("New numbers")->isEnabled());
+    part<QCheckBox>()->setChecked(true);
+    QTRY_VERIFY(button("Save as PDF…")->isEnabled());
+    const QImage before = part<WorksheetPreview>()->grab().toImage();
+    button("New numbers")->click();
+    QTRY_VERIFY(button("Save as PDF…")->isEnabled());
+    QVERIFY(part<WorksheetPreview>()->grab().toImage() != before);
+}
+
+void WorksheetDialogTest::theSavedFileIsWhatWasChosen()
+{
+    const QString path = m_folder.filePath("mine.pdf");
+    m_dialog->findChildren<QComboBox*>().last()->setCurrentIndex(static_cast<int>(Paper::letter));
+    const int pages = part<WorksheetPreview>()->pageCount();
+    saveAs(path);
+    QCOMPARE(m_dialog->savedAs(), path);
+    QCOMPARE(m_dialog->result(), int(QDialog::Accepted));
+    QFile file(path);
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    const QByteArray pdf = file.readAll();
+    QVERIFY(pdf.contains("/MediaBox [0 0 612.000000 792.000000]"));
+    QCOMPARE(pdf.count("/Type /Page\n"), pages);
+}
+
+void WorksheetDialogTest::aFolderThatCannotBeWrittenIsTold()
+{
+    const QString path = QStringLiteral("/proc/sheet.pdf");  // nobody can write there
+    saveAs(path);
+    QVERIFY(m_dialog->savedAs().isEmpty());
+    QVERIFY(m_dialog->isVisible());
+    QVERIFY2(words().contains(path + ": "), qPrintable(words()));
+}
+
+QTEST_MAIN(WorksheetDialogTest)
+#include "worksheet_dialog_test.moc"

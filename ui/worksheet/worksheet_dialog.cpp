@@ -1,0 +1,232 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/worksheet/worksheet_dialog.h"
+
+#include "core/files/tensor_file.h"
+#include "core/pipeline/small_integers.h"
+#include "ui/widgets/ask_where_to_write.h"
+#include "ui/words/counting.h"
+#include "ui/words/message_text.h"
+#include "ui/words/step_names.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QDialogButtonBox>
+#include <QFile>
+#include <QFormLayout>
+#include <QLabel>
+#include <QListWidget>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace attn
+{
+
+namespace
+{
+
+constexpr int step_role = Qt::UserRole;
+
+QLabel* makeWords()
+{
+    auto* label = new QLabel;
+    label->setWordWrap(true);
+    return label;
+}
+
+}  // namespace
+
+WorksheetDialog::WorksheetDialog(TracePtr trace, const Selection& selection, QString suggested, QWidget* parent)
+    : QDialog(parent), m_own(std::move(trace)), m_trace(m_own), m_suggested(std::move(suggested)),
+      m_steps(new QListWidget), m_small(new QCheckBox(tr("Small &whole numbers instead"))),
+      m_anew(new QPushButton(tr("&New numbers"))), m_hint(makeWords()), m_message(makeWords()),
+      m_preview(new WorksheetPreview), m_job([this](const Outcome& outcome) { take(outcome); })
+{
+    setWindowTitle(tr("Worksheet"));
+    auto* columns = new QHBoxLayout;
+    columns->addWidget(makeChoices(selection));
+    columns->addWidget(m_preview, 1);
+    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
+    buttons->button(QDialogButtonBox::Cancel)->setIcon({});  // the style's own is lost on a dark ground
+    m_save = buttons->addButton(tr("&Save as PDF…"), QDialogButtonBox::ActionRole);
+    m_save->setDefault(true);
+    m_save->setProperty("look", "primary");
+    auto* rows = new QVBoxLayout(this);
+    rows->addLayout(columns, 1);
+    rows->addWidget(buttons);
+
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    connect(m_save, &QPushButton::clicked, this, &WorksheetDialog::save);
+    connect(m_steps, &QListWidget::itemChanged, this, &WorksheetDialog::refresh);
+    for (QComboBox* choice : {m_batch, m_head, m_paper})
+        connect(choice, &QComboBox::currentIndexChanged, this, &WorksheetDialog::refresh);
+    connect(m_small, &QCheckBox::toggled, this, &WorksheetDialog::chooseNumbers);
+    connect(m_anew, &QPushButton::clicked, this, [this] {
+        ++m_seed;
+        chooseNumbers();
+    });
+    refresh();
+}
+
+QWidget* WorksheetDialog::makeChoices(const Selection& selection)
+{
+    fillSteps();
+    m_steps->setAccessibleName(tr("Steps to compute by hand"));
+    m_batch = makePositions(Axis::batch, selection);
+    m_head = makePositions(Axis::head, selection);
+    m_paper = new QComboBox;
+    m_paper->addItems({tr("A4"), tr("US Letter")});
+    m_paper->setCurrentIndex(static_cast<int>(paperOfLocale()));
+    m_anew->setEnabled(false);
+    m_anew->setAutoDefault(false);
+    m_hint->setProperty("look", "muted");
+
+    auto* choices = new QWidget;
+    choices->setFixedWidth(300);
+    auto* form = new QFormLayout(choices);
+    form->setContentsMargins(0, 0, 12, 0);
+    form->setRowWrapPolicy(QFormLayout::WrapLongRows);
+    auto* heading = new QLabel(tr("St&eps to compute by hand"));
+    heading->setBuddy(m_steps);
+    form->addRow(heading);
+    form->addRow(m_steps);
+    form->addRow(tr("Se&quence:"), m_batch);
+    form->addRow(tr("&Head:"), m_head);
+    form->addRow(tr("&Paper:"), m_paper);
+    form->setRowVisible(m_batch, m_batch->count() > 1);
+    form->setRowVisible(m_head, m_head->count() > 1);
+    form->addRow(m_small);
+    form->addRow(m_anew);
+    form->addRow(m_hint);
+    form->addRow(m_message);
+    return choices;
+}
+
+QComboBox* WorksheetDialog::makePositions(Axis axis, const Selection& selection)
+{
+    auto* positions = new QComboBox;
+    for (Index at = 0; at < m_own->layer().dimensions[axis]; ++at)
+        positions->addItem(countedText(at));
+    positions->setCurrentIndex(static_cast<int>(selection[axis]));
+    return positions;
+}
+
+/// Those that cannot be asked for are there, too, and say why.
+void WorksheetDialog::fillSteps()
+{
+    const std::vector<TensorId> usual = usualSteps(*m_own);
+    for (const Step* step : m_own->steps()) {
+        if (!isShown(*step))
+            continue;
+        auto* item = new QListWidgetItem(stepName(step->id, m_own->layer()), m_steps);
+        item->setData(step_role, static_cast<int>(ordinal(step->id)));
+        const bool chosen = std::ranges::find(usual, step->id) != usual.end();
+        item->setCheckState(chosen ? Qt::Checked : Qt::Unchecked);
+        item->setToolTip(stepSentence(step->id, m_own->layer()));
+        if (const auto reason = whyNotAsked(step->id, *m_own)) {
+            item->setFlags(Qt::NoItemFlags);
+            item->setToolTip(messageText(*reason));
+        }
+    }
+}
+
+std::vector<TensorId> WorksheetDialog::chosenSteps() const
+{
+    std::vector<TensorId> steps;
+    for (int row = 0; row < m_steps->count(); ++row)
+        if (m_steps->item(row)->checkState() == Qt::Checked)
+            steps.push_back(static_cast<TensorId>(m_steps->item(row)->data(step_role).toInt()));
+    return steps;
+}
+
+Paper WorksheetDialog::paper() const { return static_cast<Paper>(m_paper->currentIndex()); }
+
+Worksheet WorksheetDialog::worksheet() const
+{
+    Selection place;
+    place[Axis::batch] = m_batch->currentIndex();
+    place[Axis::head] = m_head->currentIndex();
+    return makeWorksheet(*m_trace, place, chosenSteps());
+}
+
+void WorksheetDialog::chooseNumbers()
+{
+    m_anew->setEnabled(m_small->isChecked());
+    if (!m_small->isChecked()) {
+        m_job.cancel();
+        take(m_own);
+        return;
+    }
+    m_trace.reset();
+    m_job.start([experiment = withSmallIntegers(m_own->experiment(), m_seed)](const std::stop_token& stop) -> Outcome {
+        try {
+            return evaluate(experiment, nullptr, stop);
+        } catch (const InputError& error) {
+            return error;
+        }
+    });
+    refresh();
+}
+
+void WorksheetDialog::take(Outcome outcome)
+{
+    const auto* error = std::get_if<InputError>(&outcome);
+    m_trace = error ? nullptr : std::get<TracePtr>(outcome);
+    refresh();
+    if (error)
+        say(messageText(error->message()));
+}
+
+void WorksheetDialog::refresh()
+{
+    m_save->setEnabled(false);
+    if (!m_trace) {
+        say(tr("Computing…"));  // the preview stays until there is another one
+        return;
+    }
+    if (chosenSteps().empty()) {
+        m_preview->setWorksheet(std::nullopt, paper());
+        say(tr("Choose at least one step."));
+        return;
+    }
+    Worksheet made = worksheet();
+    const bool long_numbers = made.rounded && !m_small->isChecked();
+    m_hint->setText(long_numbers ? tr("This experiment's numbers have many digits. Small whole numbers can be "
+                                      "multiplied without a calculator; words, heads, mask and scale stay the same.")
+                                 : QString());
+    m_preview->setWorksheet(std::move(made), paper());
+    m_save->setEnabled(true);
+    say({});
+}
+
+void WorksheetDialog::say(const QString& message) { m_message->setText(message); }
+
+void WorksheetDialog::save()
+{
+    const QString path = askWhereToWrite(this, tr("Save the worksheet"), m_suggested, {{tr("PDF files"), ".pdf"}});
+    if (path.isEmpty())
+        return;
+    try {
+        const QByteArray bytes = pdfOf(worksheet(), paper());
+        writeFileAtomically(QFile::encodeName(path).toStdString(),
+                            std::as_bytes(std::span(bytes.data(), static_cast<std::size_t>(bytes.size()))));
+        m_savedAs = path;
+        accept();
+    } catch (const InputError& error) {
+        say(QString::fromStdString(error.place()) + ": " + messageText(error.message()));
+    }
+}
+
+QString askForWorksheet(const Session& session, const QString& suggested, QWidget* parent)
+{
+    if (!session.presentTrace())
+        return {};
+    WorksheetDialog dialog(session.presentTrace(), session.selection(), suggested, parent);
+    dialog.exec();
+    return dialog.savedAs();
+}
+
+}  // namespace attn

@@ -1,0 +1,74 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/session/latest_job.h"
+#include "ui/session/session.h"
+#include "ui/worksheet/worksheet_preview.h"
+
+#include <QDialog>
+
+#include <variant>
+
+class QCheckBox;
+class QComboBox;
+class QLabel;
+class QListWidget;
+class QPushButton;
+
+namespace attn
+{
+
+/// Makes a worksheet of an experiment: which steps, of which sequence and head, on which paper, with which numbers.
+class WorksheetDialog : public QDialog
+{
+    Q_OBJECT
+
+public:
+    /// @param selection the sequence and the head to begin with
+    /// @param suggested how the file may be called
+    WorksheetDialog(TracePtr trace, const Selection& selection, QString suggested, QWidget* parent = nullptr);
+
+    /// The file that was written; empty before.
+    [[nodiscard]] QString savedAs() const { return m_savedAs; }
+
+private:
+    using Outcome = std::variant<TracePtr, InputError>;
+
+    [[nodiscard]] QWidget* makeChoices(const Selection& selection);
+    [[nodiscard]] QComboBox* makePositions(Axis axis, const Selection& selection);
+    void fillSteps();
+    [[nodiscard]] std::vector<TensorId> chosenSteps() const;
+    [[nodiscard]] Worksheet worksheet() const;
+    [[nodiscard]] Paper paper() const;
+    /// Computes with other numbers, or goes back to the experiment's own.
+    void chooseNumbers();
+    void take(Outcome outcome);
+    void refresh();
+    void say(const QString& message);
+    void save();
+
+    TracePtr m_own;    ///< of the experiment's numbers
+    TracePtr m_trace;  ///< of the chosen numbers; null while they are computed
+    QString m_suggested;
+    QString m_savedAs;
+    std::uint64_t m_seed = 1;
+    QListWidget* m_steps;
+    QComboBox* m_batch;
+    QComboBox* m_head;
+    QComboBox* m_paper;
+    QCheckBox* m_small;
+    QPushButton* m_anew;
+    QLabel* m_hint;
+    QLabel* m_message;
+    WorksheetPreview* m_preview;
+    QPushButton* m_save;
+    LatestJob<Outcome> m_job;
+};
+
+/// Asks how the session's experiment is to become a worksheet, and writes it.
+/// @param suggested how the file may be called
+/// @return the file; empty when the person gave up
+QString askForWorksheet(const Session& session, const QString& suggested, QWidget* parent);
+
+}  // namespace attn
