@@ -6,10 +6,9 @@
 #include "core/experiment/experiment_json.h"
 #include "core/files/tensor_file.h"
 
+#include <QCoreApplication>
 #include <QDir>
 #include <QFile>
-#include <QJsonDocument>
-#include <QJsonObject>
 #include <QStandardPaths>
 
 #include <span>
@@ -21,6 +20,45 @@ namespace
 {
 
 constexpr const char* inside = ":/examples";
+
+struct Words {
+    const char* name;   ///< of the file, before its ending
+    const char* title;  ///< as in the file
+    const char* sentence;
+};
+
+constexpr Words all[] = {
+    {"built_in", QT_TRANSLATE_NOOP("Examples", "The cat sat on the mat"),
+     QT_TRANSLATE_NOOP("Examples", "One sentence, four heads and a causal mask: every step from text to output.")},
+    {"built_in_zh", QT_TRANSLATE_NOOP("Examples", "The cat sits on the mat, in Chinese"),
+     QT_TRANSLATE_NOOP("Examples", "The same with Chinese text, where every character is a token.")},
+    {"one_head", QT_TRANSLATE_NOOP("Examples", "One head, no bias, no output projection, d_k ≠ d_v"),
+     QT_TRANSLATE_NOOP("Examples", "The smallest layer: queries, keys, values and their weighted sum.")},
+    {"several_heads",
+     QT_TRANSLATE_NOOP("Examples", "Several heads, each scaled by its own size; no bias, no output projection"),
+     QT_TRANSLATE_NOOP("Examples", "Heads side by side, each with a pattern of its own.")},
+    {"padded_batch_text", QT_TRANSLATE_NOOP("Examples", "A batch of three sentences, padded to the longest"),
+     QT_TRANSLATE_NOOP("Examples", "Padding fills the shorter ones, and is masked.")},
+    {"cross_attention_text", QT_TRANSLATE_NOOP("Examples", "English asks, French answers"),
+     QT_TRANSLATE_NOOP("Examples", "Queries come from one sentence, keys and values from another.")},
+    {"cross_attention_memory",
+     QT_TRANSLATE_NOOP("Examples", "Cross-attention over a padded memory, with a memory mask"),
+     QT_TRANSLATE_NOOP("Examples", "How a decoder looks at what an encoder made of other sequences.")},
+    {"padding_and_attention_mask",
+     QT_TRANSLATE_NOOP("Examples", "Self-attention with a padding mask and an attention mask, True meaning block"),
+     QT_TRANSLATE_NOOP("Examples", "Two masks at once, as PyTorch takes them.")},
+    {"dot_product_look_ahead",
+     QT_TRANSLATE_NOOP("Examples", "Bare dot-product self-attention with a look-ahead mask, masked by adding −1e9"),
+     QT_TRANSLATE_NOOP("Examples", "No projections: what comes later is blocked by a very low score.")},
+    {"dot_product_padding",
+     QT_TRANSLATE_NOOP("Examples", "Bare dot-product attention with padded keys, masked by adding −1e9"),
+     QT_TRANSLATE_NOOP("Examples", "No projections: keys that are padding get the weight 0.")},
+    {"fused_projection", QT_TRANSLATE_NOOP("Examples", "One fused projection, and a sequence that sees nothing"),
+     QT_TRANSLATE_NOOP("Examples", "One matrix makes Q, K and V; where everything is blocked, the weights are NaN.")},
+    {"view_without_transpose",
+     QT_TRANSLATE_NOOP("Examples", "The common mistake: heads cut with view and no transpose"),
+     QT_TRANSLATE_NOOP("Examples", "Each head gets a block of tokens instead of some features of all.")},
+};
 
 QByteArray contentOf(const QString& path)
 {
@@ -44,13 +82,14 @@ void putTensors(const QString& name)
 
 }  // namespace
 
+QString exampleTitle(const std::string& title) { return QCoreApplication::translate("Examples", title.c_str()); }
+
 std::vector<Example> examples()
 {
     std::vector<Example> list;
-    for (const QFileInfo& info : QDir(inside).entryInfoList({"*.attn.json"}, QDir::Files, QDir::Name)) {
-        const QString title = QJsonDocument::fromJson(contentOf(info.filePath())).object().value("title").toString();
-        list.push_back({title, info.filePath()});
-    }
+    for (const Words& words : all)
+        list.push_back({exampleTitle(words.title), QCoreApplication::translate("Examples", words.sentence),
+                        QStringLiteral("%1/%2.attn.json").arg(inside, words.name)});
     return list;
 }
 

@@ -11,12 +11,17 @@
 namespace attn
 {
 
+/// In the present language.
 struct Example {
     QString title;
-    QString path;  ///< of a Qt resource
+    QString sentence;  ///< what it shows
+    QString path;      ///< of a Qt resource
 };
 
-/// The experiments inside the program, by file name.
+/// A title as it is in an example's file, in the present language; any other as it is.
+QString exampleTitle(const std::string& title);
+
+/// The experiments inside the program, the simplest first.
 std::vector<Example> examples();
 
 /// Where the tensors of examples are put to be read, and to be found again by an experiment that began as an example:

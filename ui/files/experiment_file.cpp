@@ -82,7 +82,7 @@ QString ExperimentFile::heading() const
     const Experiment& experiment = m_session->experiment();
     const auto* text = std::get_if<TextInput>(&experiment.inputs.query);
     if (!text || (experiment.inputs.query == m_openedQuery && !experiment.title.empty()))
-        return QString::fromStdString(experiment.title);
+        return exampleTitle(experiment.title);
     return text->sequences.empty() ? QString() : QString::fromStdString(text->sequences.front()).simplified();
 }
 

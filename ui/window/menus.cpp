@@ -3,8 +3,8 @@
 
 #include "ui/window/menus.h"
 
-#include "ui/files/examples.h"
 #include "ui/files/file_actions.h"
+#include "ui/gallery/gallery.h"
 #include "ui/page/page_export.h"
 #include "ui/session/language.h"
 #include "ui/session/mask_brush.h"
@@ -48,6 +48,9 @@ FileMenu::FileMenu(FileActions* actions, QMenu* exports, PageExport* page, QWidg
     : Menu(QT_TRANSLATE_NOOP("Menus", "&File"), window)
 {
     add(QT_TRANSLATE_NOOP("Menus", "&New"), QKeySequence::New, [actions] { actions->startBuiltIn(); });
+    auto* gallery = new Gallery(window);
+    connect(gallery, &Gallery::chosen, actions, &FileActions::openExample);
+    add(QT_TRANSLATE_NOOP("Menus", "New from &example…"), {}, [gallery] { gallery->open(); });
     add(QT_TRANSLATE_NOOP("Menus", "New &window"), QKeySequence("Ctrl+Shift+N"), [actions] { actions->newWindow(); });
     add(QT_TRANSLATE_NOOP("Menus", "&Open…"), QKeySequence::Open, [actions] { actions->open(); });
     addMenu(listMenu(QT_TRANSLATE_NOOP("Menus", "Open &recent"), this, [actions](QMenu* menu) {
@@ -55,10 +58,6 @@ FileMenu::FileMenu(FileActions* actions, QMenu* exports, PageExport* page, QWidg
             menu->addAction(entryText(QFileInfo(path).fileName()), actions,
                             [actions, path] { actions->openFile(path); })
                 ->setToolTip(path);
-    }));
-    addMenu(listMenu(QT_TRANSLATE_NOOP("Menus", "&Examples"), this, [actions](QMenu* menu) {
-        for (const Example& example : examples())
-            menu->addAction(example.title, actions, [actions, path = example.path] { actions->openExample(path); });
     }));
     addSeparator();
     add(QT_TRANSLATE_NOOP("Menus", "&Save"), QKeySequence::Save, [actions] { actions->save(); });

@@ -1,0 +1,82 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/gallery/gallery.h"
+
+#include "core/pipeline/trace.h"
+#include "ui/files/examples.h"
+#include "ui/gallery/example_card.h"
+#include "ui/session/language.h"
+
+#include <QListWidget>
+#include <QSignalSpy>
+#include <QTest>
+
+#include <set>
+
+using namespace attn;
+
+class GalleryTest : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void cleanup() { setLanguage("en"); }
+    void everyExampleHasAPictureOfItsOwn();
+    void theKeyboardChooses();
+    void itSpeaksTheLanguage();
+};
+
+void GalleryTest::everyExampleHasAPictureOfItsOwn()
+{
+    Gallery gallery;
+    const auto* list = gallery.findChild<QListWidget*>();
+    gallery.open();
+    QVERIFY(QTest::qWaitForWindowExposed(&gallery));
+    QTRY_VERIFY(list->item(0)->data(ExampleCard::TraceRole).value<TracePtr>());
+    std::set<QByteArray> pictures;
+    for (int row = 0; row < list->count(); ++row) {
+        QVERIFY2(list->item(row)->data(ExampleCard::TraceRole).value<TracePtr>(), qPrintable(list->item(row)->text()));
+        QImage card(260, 120, QImage::Format_RGB32);  // the picture, without the words
+        card.fill(Qt::white);
+        QPainter painter(&card);
+        QStyleOptionViewItem option;
+        option.rect = card.rect().adjusted(0, 0, 0, 200);
+        option.palette = list->palette();
+        painter.setClipRect(0, 0, 260, 96);
+        list->itemDelegate()->paint(&painter, option, list->model()->index(row, 0));
+        painter.end();
+        pictures.insert(QByteArray(reinterpret_cast<const char*>(card.constBits()), card.sizeInBytes()));
+    }
+    QCOMPARE(pictures.size(), std::size_t(list->count()));
+}
+
+void GalleryTest::theKeyboardChooses()
+{
+    Gallery gallery;
+    QSignalSpy chosen(&gallery, &Gallery::chosen);
+    gallery.open();
+    QVERIFY(QTest::qWaitForWindowActive(&gallery));
+    QWidget* list = gallery.findChild<QListWidget*>();
+    QTRY_VERIFY(list->hasFocus());
+    QTest::keyClick(list, Qt::Key_Right);
+    QTest::keyClick(list, Qt::Key_Return);
+    QCOMPARE(chosen.size(), 1);
+    QCOMPARE(chosen.front().front().toString(), examples()[1].path);
+    QVERIFY(!gallery.isVisible());
+}
+
+void GalleryTest::itSpeaksTheLanguage()
+{
+    Gallery gallery;
+    const auto* list = gallery.findChild<QListWidget*>();
+    const QString english = list->item(0)->text();
+    setLanguage("zh_CN");
+    QTRY_VERIFY(list->item(0)->text() != english);
+    for (const Example& example : examples())
+        for (const QString& words : {example.title, example.sentence})
+            QVERIFY2(words.contains(QRegularExpression("[\\x{4e00}-\\x{9fff}]")), qPrintable(words));
+}
+
+QTEST_MAIN(GalleryTest)
+#include "gallery_test.moc"

@@ -1,0 +1,115 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/gallery/gallery.h"
+
+#include "ui/files/examples.h"
+#include "ui/gallery/example_card.h"
+#include "ui/session/evaluation.h"
+
+#include <QDialogButtonBox>
+#include <QEvent>
+#include <QListWidget>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+namespace attn
+{
+
+namespace
+{
+
+/// Null where it cannot be computed: opening the example will say why.
+TracePtr traceOf(const QString& path, const std::stop_token& stop)
+{
+    try {
+        const Evaluation evaluation = evaluateSafely(loadExample(path), nullptr, stop);
+        const auto* trace = std::get_if<TracePtr>(&evaluation.outcome);
+        return trace ? *trace : nullptr;
+    } catch (const InputError&) {
+        return nullptr;
+    }
+}
+
+}  // namespace
+
+Gallery::Gallery(QWidget* parent)
+    : QDialog(parent), m_list(new QListWidget),
+      m_job([this](const std::vector<TracePtr>& traces) { showPictures(traces); })
+{
+    m_list->setItemDelegate(new ExampleCard(m_list));
+    m_list->setViewMode(QListView::IconMode);
+    m_list->setResizeMode(QListView::Adjust);
+    m_list->setMovement(QListView::Static);
+    m_list->setUniformItemSizes(true);
+    m_list->setSpacing(4);
+    for (std::size_t at = 0; at < examples().size(); ++at)
+        new QListWidgetItem(m_list);
+    m_list->setCurrentRow(0);
+    auto* buttons = new QDialogButtonBox;
+    m_open = buttons->addButton(QString(), QDialogButtonBox::AcceptRole);
+    m_open->setProperty("look", "primary");
+    m_cancel = buttons->addButton(QString(), QDialogButtonBox::RejectRole);
+    auto* column = new QVBoxLayout(this);
+    column->addWidget(m_list, 1);
+    column->addWidget(buttons);
+    connect(m_list, &QListWidget::itemActivated, this, &Gallery::choose);
+    connect(buttons, &QDialogButtonBox::accepted, this, &Gallery::choose);
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    resize(800, 640);
+    retranslate();
+}
+
+void Gallery::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+    QDialog::changeEvent(event);
+}
+
+void Gallery::showEvent(QShowEvent* event)
+{
+    m_list->setFocus();
+    if (!m_hasPictures)
+        m_job.start([list = examples()](const std::stop_token& stop) {
+            std::vector<TracePtr> traces;
+            for (const Example& example : list)
+                traces.push_back(traceOf(example.path, stop));
+            return traces;
+        });
+    QDialog::showEvent(event);
+}
+
+void Gallery::choose()
+{
+    const QListWidgetItem* item = m_list->currentItem();
+    if (!item || isHidden())  // Enter may activate the item and press the button
+        return;
+    accept();
+    emit chosen(item->data(ExampleCard::PathRole).toString());
+}
+
+void Gallery::showPictures(const std::vector<TracePtr>& traces)
+{
+    m_hasPictures = true;
+    for (std::size_t at = 0; at < traces.size(); ++at)
+        m_list->item(static_cast<int>(at))->setData(ExampleCard::TraceRole, QVariant::fromValue(traces[at]));
+}
+
+void Gallery::retranslate()
+{
+    setWindowTitle(tr("New from an example"));
+    m_open->setText(tr("Open"));
+    m_cancel->setText(tr("Cancel"));
+    m_list->setAccessibleName(tr("Examples"));
+    int row = 0;
+    for (const Example& example : examples()) {
+        QListWidgetItem* item = m_list->item(row++);
+        item->setText(example.title);
+        item->setData(ExampleCard::SentenceRole, example.sentence);
+        item->setData(ExampleCard::PathRole, example.path);
+        item->setData(Qt::AccessibleTextRole, QStringLiteral("%1. %2").arg(example.title, example.sentence));
+    }
+}
+
+}  // namespace attn

@@ -1,0 +1,47 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/pipeline/trace.h"
+#include "ui/session/latest_job.h"
+
+#include <QDialog>
+
+#include <vector>
+
+class QListWidget;
+class QPushButton;
+
+namespace attn
+{
+
+/// The examples as cards, each with a picture that is computed, off the window's thread, when the dialog is first
+/// shown, and kept. The arrow keys go from one to the next, Enter or a double click chooses.
+class Gallery : public QDialog
+{
+    Q_OBJECT
+
+public:
+    explicit Gallery(QWidget* parent = nullptr);
+
+signals:
+    /// One of examples() is to be opened.
+    void chosen(const QString& path);
+
+protected:
+    void changeEvent(QEvent* event) override;
+    void showEvent(QShowEvent* event) override;
+
+private:
+    void choose();
+    void retranslate();
+    void showPictures(const std::vector<TracePtr>& traces);
+
+    QListWidget* m_list;
+    QPushButton* m_open;
+    QPushButton* m_cancel;
+    bool m_hasPictures = false;
+    LatestJob<std::vector<TracePtr>> m_job;
+};
+
+}  // namespace attn
