@@ -72,6 +72,18 @@ inline DialogAnswers::Answer nameFile(const QString& path, const QString& filter
     };
 }
 
+inline DialogAnswers::Answer pressText(const QString& text)
+{
+    return [text](QWidget* widget) {
+        const auto* box = qobject_cast<QMessageBox*>(widget);
+        QVERIFY(box);
+        for (QAbstractButton* button : box->buttons())
+            if (button->text().remove('&') == text)
+                return button->click();
+        QFAIL("no such button");
+    };
+}
+
 inline DialogAnswers::Answer press(QMessageBox::ButtonRole role)
 {
     return [role](QWidget* widget) {

@@ -65,6 +65,20 @@ void removeEntry(const QString& entry)
     QFile::remove(originOf(entry));
 }
 
+/// What a program that was killed before its first work was whole left of it.
+void removeRemains(const QDir& folder)
+{
+    for (const QString& name : folder.entryList({"*.lock"})) {
+        const QString entry = folder.filePath(name.chopped(QStringLiteral(".lock").size()) + experiment_ending);
+        if (!QFile::exists(entry) && lockOf(entry)->tryLock(0))
+            removeEntry(entry);
+    }
+    const QDateTime long_ago = QDateTime::currentDateTime().addDays(-1);
+    for (const QFileInfo& info : folder.entryInfoList({".attention-explorer-*.tmp"}, QDir::Files | QDir::Hidden))
+        if (info.lastModified() < long_ago)
+            QFile::remove(info.filePath());
+}
+
 }  // namespace
 
 QString journalFolder() { return QStandardPaths::writableLocation(QStandardPaths::AppLocalDataLocation) + "/journal"; }
@@ -72,6 +86,7 @@ QString journalFolder() { return QStandardPaths::writableLocation(QStandardPaths
 std::vector<UnsavedWork> leftBehind()
 {
     std::vector<UnsavedWork> works;
+    removeRemains(QDir(journalFolder()));
     for (const QFileInfo& info :
          QDir(journalFolder()).entryInfoList({'*' + experiment_ending}, QDir::Files, QDir::Time)) {
         const QString entry = info.filePath();

@@ -30,6 +30,7 @@ class KillTest : public QObject
 
 private slots:
     void init();
+    void aLivingWindowClaimsItsFile();
     void nothingOlderThanTwoSecondsIsLost_data();
     void nothingOlderThanTwoSecondsIsLost();
     void cleanupTestCase();
@@ -106,6 +107,18 @@ KillTest::Life KillTest::killAfter(int milliseconds, quint32 seed) const
         life.deeds.push_back({words.value(0), words.value(1).toInt(), words.value(2).toLongLong()});
     }
     return life;
+}
+
+void KillTest::aLivingWindowClaimsItsFile()
+{
+    Session session(builtInExperiment());
+    const ExperimentFile file(&session);
+    QProcess window;
+    window.start(ATTN_EDITING_SESSION, {QCoreApplication::applicationName(), m_path, "1"});
+    QTRY_VERIFY_WITH_TIMEOUT(file.isOpenElsewhere(m_path), 30'000);
+    window.kill();
+    QVERIFY(window.waitForFinished());
+    QVERIFY(!file.isOpenElsewhere(m_path));
 }
 
 std::optional<int> KillTest::editIn(const QString& path)
