@@ -3,6 +3,7 @@
 
 #include "ui/files/file_actions.h"
 
+#include "core/experiment/experiment_json.h"
 #include "core/files/numpy.h"
 #include "core/files/tensor_file.h"
 #include "core/tensor/tensor_id.h"
@@ -27,6 +28,7 @@ class FileActionsTest : public QObject
 private slots:
     void init();
     void theEndingIsAdded();
+    void aCopyIsHandedOut();
     void aFileThatIsThereIsNotReplacedUnasked();
     void theEndingIsThatOfTheChosenType();
     void anotherEndingIsOfferedAsOurs();
@@ -75,6 +77,17 @@ void FileActionsTest::theEndingIsAdded()
     QVERIFY(m_actions->saveAs());
     QCOMPARE(filesIn(), QStringList{"mine.attn.json"});
     QCOMPARE(m_dialogs->questions(), QStringList{});
+}
+
+void FileActionsTest::aCopyIsHandedOut()
+{
+    QSignalSpy handedOut(m_actions.get(), &FileActions::handedOut);
+    answer({name(path("mine"))});
+    m_actions->saveForHandingOut();
+    QCOMPARE(handedOut.size(), 1);
+    QCOMPARE(filesIn(), QStringList{"mine.attn.json"});
+    QVERIFY(loadExperiment(path("mine.attn.json").toStdString()).packed);
+    QVERIFY(m_file->path().isEmpty());
 }
 
 void FileActionsTest::aFileThatIsThereIsNotReplacedUnasked()
