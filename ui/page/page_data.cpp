@@ -186,8 +186,9 @@ Json stepJson(const StepPicture& picture)
 /// The colours from the low to the high end, three bytes each.
 std::string coloursOf(ColourScheme scheme, const Theme& theme)
 {
+    const ColourMap colours(scheme, {}, theme.neutral);
     std::vector<std::byte> bytes;
-    for (const QRgb colour : ColourMap(scheme, {}, theme.neutral).steps())
+    for (const QRgb colour : colours.steps())
         for (const int part : {qRed(colour), qGreen(colour), qBlue(colour)})
             bytes.push_back(static_cast<std::byte>(part));
     return toBase64(bytes);
