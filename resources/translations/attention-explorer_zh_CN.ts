@@ -743,6 +743,105 @@
     </message>
 </context>
 <context>
+    <name>Examples</name>
+    <message>
+        <source>The cat sat on the mat</source>
+        <translation>猫坐在垫子上（英文句子）</translation>
+    </message>
+    <message>
+        <source>One sentence, four heads and a causal mask: every step from text to output.</source>
+        <translation>一个句子、四个头和一个因果掩码：从文本到输出的每一步。</translation>
+    </message>
+    <message>
+        <source>The cat sits on the mat, in Chinese</source>
+        <translation>猫坐在垫子上（中文句子）</translation>
+    </message>
+    <message>
+        <source>The same with Chinese text, where every character is a token.</source>
+        <translation>同样的计算，换成中文文本，每个汉字是一个词元。</translation>
+    </message>
+    <message>
+        <source>One head, no bias, no output projection, d_k ≠ d_v</source>
+        <translation>单头，无偏置，无输出投影，d_k ≠ d_v</translation>
+    </message>
+    <message>
+        <source>The smallest layer: queries, keys, values and their weighted sum.</source>
+        <translation>最小的层：查询、键、值，以及值的加权和。</translation>
+    </message>
+    <message>
+        <source>Several heads, each scaled by its own size; no bias, no output projection</source>
+        <translation>多个头，各按自身大小缩放；无偏置，无输出投影</translation>
+    </message>
+    <message>
+        <source>Heads side by side, each with a pattern of its own.</source>
+        <translation>多个头并列，各有自己的注意力模式。</translation>
+    </message>
+    <message>
+        <source>A batch of three sentences, padded to the longest</source>
+        <translation>三个句子组成的批次，填充到最长一句的长度</translation>
+    </message>
+    <message>
+        <source>Padding fills the shorter ones, and is masked.</source>
+        <translation>较短的句子用填充补齐，填充部分被掩码屏蔽。</translation>
+    </message>
+    <message>
+        <source>English asks, French answers</source>
+        <translation>英语提问，法语回答</translation>
+    </message>
+    <message>
+        <source>Queries come from one sentence, keys and values from another.</source>
+        <translation>查询来自一个句子，键和值来自另一个句子。</translation>
+    </message>
+    <message>
+        <source>Cross-attention over a padded memory, with a memory mask</source>
+        <translation>对带填充的记忆做交叉注意力，并使用记忆掩码</translation>
+    </message>
+    <message>
+        <source>How a decoder looks at what an encoder made of other sequences.</source>
+        <translation>解码器如何查看编码器对其他序列的输出。</translation>
+    </message>
+    <message>
+        <source>Self-attention with a padding mask and an attention mask, True meaning block</source>
+        <translation>带填充掩码和注意力掩码的自注意力，True 表示屏蔽</translation>
+    </message>
+    <message>
+        <source>Two masks at once, as PyTorch takes them.</source>
+        <translation>同时使用两个掩码，写法与 PyTorch 相同。</translation>
+    </message>
+    <message>
+        <source>Bare dot-product self-attention with a look-ahead mask, masked by adding −1e9</source>
+        <translation>纯点积自注意力，前瞻掩码，通过加 −1e9 实现屏蔽</translation>
+    </message>
+    <message>
+        <source>No projections: what comes later is blocked by a very low score.</source>
+        <translation>没有投影：用极低的分数屏蔽后面的位置。</translation>
+    </message>
+    <message>
+        <source>Bare dot-product attention with padded keys, masked by adding −1e9</source>
+        <translation>键带填充的纯点积注意力，通过加 −1e9 实现屏蔽</translation>
+    </message>
+    <message>
+        <source>No projections: keys that are padding get the weight 0.</source>
+        <translation>没有投影：填充的键得到的权重为 0。</translation>
+    </message>
+    <message>
+        <source>One fused projection, and a sequence that sees nothing</source>
+        <translation>合并的投影，以及一个什么也看不到的序列</translation>
+    </message>
+    <message>
+        <source>One matrix makes Q, K and V; where everything is blocked, the weights are NaN.</source>
+        <translation>一个矩阵同时得出 Q、K 和 V；全部被屏蔽之处，权重为 NaN。</translation>
+    </message>
+    <message>
+        <source>The common mistake: heads cut with view and no transpose</source>
+        <translation>常见错误：用 view 切分头而不转置</translation>
+    </message>
+    <message>
+        <source>Each head gets a block of tokens instead of some features of all.</source>
+        <translation>每个头得到的是一段词元，而不是所有词元的一部分特征。</translation>
+    </message>
+</context>
+<context>
     <name>Fields</name>
     <message>
         <source>Text</source>
@@ -3180,6 +3279,25 @@
     </message>
 </context>
 <context>
+    <name>attn::Gallery</name>
+    <message>
+        <source>New from an example</source>
+        <translation>从示例新建</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>打开</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Examples</source>
+        <translation>示例</translation>
+    </message>
+</context>
+<context>
     <name>attn::HeadChip</name>
     <message>
         <source>Only head %1</source>
@@ -5230,124 +5348,6 @@
     <message>
         <source>It could not be written, which is a fault of the program: %1.</source>
         <translation>无法写入，这是程序的错误：%1。</translation>
-    </message>
-</context>
-<context>
-    <name>Examples</name>
-    <message>
-        <source>The cat sat on the mat</source>
-        <translation>猫坐在垫子上（英文句子）</translation>
-    </message>
-    <message>
-        <source>One sentence, four heads and a causal mask: every step from text to output.</source>
-        <translation>一个句子、四个头和一个因果掩码：从文本到输出的每一步。</translation>
-    </message>
-    <message>
-        <source>The cat sits on the mat, in Chinese</source>
-        <translation>猫坐在垫子上（中文句子）</translation>
-    </message>
-    <message>
-        <source>The same with Chinese text, where every character is a token.</source>
-        <translation>同样的计算，换成中文文本，每个汉字是一个词元。</translation>
-    </message>
-    <message>
-        <source>One head, no bias, no output projection, d_k ≠ d_v</source>
-        <translation>单头，无偏置，无输出投影，d_k ≠ d_v</translation>
-    </message>
-    <message>
-        <source>The smallest layer: queries, keys, values and their weighted sum.</source>
-        <translation>最小的层：查询、键、值，以及值的加权和。</translation>
-    </message>
-    <message>
-        <source>Several heads, each scaled by its own size; no bias, no output projection</source>
-        <translation>多个头，各按自身大小缩放；无偏置，无输出投影</translation>
-    </message>
-    <message>
-        <source>Heads side by side, each with a pattern of its own.</source>
-        <translation>多个头并列，各有自己的注意力模式。</translation>
-    </message>
-    <message>
-        <source>A batch of three sentences, padded to the longest</source>
-        <translation>三个句子组成的批次，填充到最长一句的长度</translation>
-    </message>
-    <message>
-        <source>Padding fills the shorter ones, and is masked.</source>
-        <translation>较短的句子用填充补齐，填充部分被掩码屏蔽。</translation>
-    </message>
-    <message>
-        <source>English asks, French answers</source>
-        <translation>英语提问，法语回答</translation>
-    </message>
-    <message>
-        <source>Queries come from one sentence, keys and values from another.</source>
-        <translation>查询来自一个句子，键和值来自另一个句子。</translation>
-    </message>
-    <message>
-        <source>Cross-attention over a padded memory, with a memory mask</source>
-        <translation>对带填充的记忆做交叉注意力，并使用记忆掩码</translation>
-    </message>
-    <message>
-        <source>How a decoder looks at what an encoder made of other sequences.</source>
-        <translation>解码器如何查看编码器对其他序列的输出。</translation>
-    </message>
-    <message>
-        <source>Self-attention with a padding mask and an attention mask, True meaning block</source>
-        <translation>带填充掩码和注意力掩码的自注意力，True 表示屏蔽</translation>
-    </message>
-    <message>
-        <source>Two masks at once, as PyTorch takes them.</source>
-        <translation>同时使用两个掩码，写法与 PyTorch 相同。</translation>
-    </message>
-    <message>
-        <source>Bare dot-product self-attention with a look-ahead mask, masked by adding −1e9</source>
-        <translation>纯点积自注意力，前瞻掩码，通过加 −1e9 实现屏蔽</translation>
-    </message>
-    <message>
-        <source>No projections: what comes later is blocked by a very low score.</source>
-        <translation>没有投影：用极低的分数屏蔽后面的位置。</translation>
-    </message>
-    <message>
-        <source>Bare dot-product attention with padded keys, masked by adding −1e9</source>
-        <translation>键带填充的纯点积注意力，通过加 −1e9 实现屏蔽</translation>
-    </message>
-    <message>
-        <source>No projections: keys that are padding get the weight 0.</source>
-        <translation>没有投影：填充的键得到的权重为 0。</translation>
-    </message>
-    <message>
-        <source>One fused projection, and a sequence that sees nothing</source>
-        <translation>合并的投影，以及一个什么也看不到的序列</translation>
-    </message>
-    <message>
-        <source>One matrix makes Q, K and V; where everything is blocked, the weights are NaN.</source>
-        <translation>一个矩阵同时得出 Q、K 和 V；全部被屏蔽之处，权重为 NaN。</translation>
-    </message>
-    <message>
-        <source>The common mistake: heads cut with view and no transpose</source>
-        <translation>常见错误：用 view 切分头而不转置</translation>
-    </message>
-    <message>
-        <source>Each head gets a block of tokens instead of some features of all.</source>
-        <translation>每个头得到的是一段词元，而不是所有词元的一部分特征。</translation>
-    </message>
-</context>
-<context>
-    <name>attn::Gallery</name>
-    <message>
-        <source>New from an example</source>
-        <translation>从示例新建</translation>
-    </message>
-    <message>
-        <source>Open</source>
-        <translation>打开</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>取消</translation>
-    </message>
-    <message>
-        <source>Examples</source>
-        <translation>示例</translation>
     </message>
 </context>
 </TS>
