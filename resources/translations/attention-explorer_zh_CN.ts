@@ -1994,6 +1994,14 @@
         <source>New from &amp;example…</source>
         <translation>从示例新建(&amp;E)…</translation>
     </message>
+    <message>
+        <source>Pr&amp;int preview…</source>
+        <translation>打印预览(&amp;I)…</translation>
+    </message>
+    <message>
+        <source>&amp;Print…</source>
+        <translation>打印(&amp;P)…</translation>
+    </message>
 </context>
 <context>
     <name>Overrides</name>
@@ -3937,6 +3945,10 @@
         <source>C&amp;opy</source>
         <translation>复制(&amp;O)</translation>
     </message>
+    <message>
+        <source>&amp;Print…</source>
+        <translation>打印(&amp;P)…</translation>
+    </message>
 </context>
 <context>
     <name>attn::PlayBar</name>
@@ -5348,6 +5360,33 @@
     <message>
         <source>It could not be written, which is a fault of the program: %1.</source>
         <translation>无法写入，这是程序的错误：%1。</translation>
+    </message>
+</context>
+<context>
+    <name>attn::DerivationCopyButton</name>
+    <message>
+        <source>The derivation is copied.</source>
+        <translation>推导过程已复制。</translation>
+    </message>
+    <message>
+        <source>The derivation is copied as LaTeX, for the package amsmath.</source>
+        <translation>推导过程的 LaTeX 代码已复制（需要 amsmath 宏包）。</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>Copy how the number came about</source>
+        <translation>复制该数值的推导过程</translation>
+    </message>
+    <message>
+        <source>As &amp;text</source>
+        <translation>文本(&amp;T)</translation>
+    </message>
+    <message>
+        <source>As &amp;LaTeX</source>
+        <translation>LaTeX 代码(&amp;L)</translation>
     </message>
 </context>
 </TS>

@@ -81,8 +81,7 @@ void ExportActions::copyPicture()
 {
     if (!m_session->trace())
         return;
-    const PictureKind kind = shownKind(*m_session);
-    m_files->copyPicture(picturesOf(kind, seen(*m_session, kind)).page(0));
+    m_files->copyPicture(m_files->shownPages().page(0));
 }
 
 void ExportActions::saveNumbers()

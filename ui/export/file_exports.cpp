@@ -9,6 +9,7 @@
 #include "core/files/tensor_file.h"
 #include "core/tensor/tensor_id.h"
 #include "ui/export/matrix_numbers.h"
+#include "ui/export/print.h"
 #include "ui/words/derivation_text.h"
 
 #include <QClipboard>
@@ -116,10 +117,37 @@ void FileExports::choosePicture(std::vector<PictureOffer> offers, std::size_t ch
     if (dialog.exec() != QDialog::Accepted)
         return;
     m_wishes = dialog.wishes();
-    if (dialog.purpose() == PictureDialog::Purpose::copy)
-        copyPicture(dialog.offer().pages(m_wishes).page(0));
-    else
-        writePicture(dialog.offer());
+    switch (dialog.purpose()) {
+    case PictureDialog::Purpose::copy:
+        return copyPicture(dialog.offer().pages(m_wishes).page(0));
+    case PictureDialog::Purpose::print:
+        return attn::showPrintPreview(dialog.offer().pages(m_wishes), theme(), m_window);
+    case PictureDialog::Purpose::save:
+        return writePicture(dialog.offer());
+    }
+}
+
+const Theme& FileExports::theme() const { return *lookOf(m_wishes, false, themeOf(m_window->palette())).theme; }
+
+PicturePages FileExports::shownPages() const
+{
+    const PictureKind kind = shownKind(*m_session);
+    PictureSource source = seen(*m_session, kind);
+    source.marked = m_wishes.marked;
+    source.heading = m_wishes.heading;
+    return picturesOf(kind, source);
+}
+
+void FileExports::print()
+{
+    if (m_session->trace())
+        askAndPrint(shownPages(), theme(), m_window);
+}
+
+void FileExports::showPrintPreview()
+{
+    if (m_session->trace())
+        attn::showPrintPreview(shownPages(), theme(), m_window);
 }
 
 void FileExports::writePicture(const PictureOffer& offer)

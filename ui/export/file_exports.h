@@ -34,6 +34,11 @@ public:
     void saveTables();
     void saveDerivation(const TraceCell& cell);
 
+    /// What the stage shows, with the wishes of the last dialog.
+    [[nodiscard]] PicturePages shownPages() const;
+    void print();
+    void showPrintPreview();
+
     /// With the wishes of the last dialog.
     void copyPicture(const PicturePage& page);
 
@@ -46,6 +51,7 @@ signals:
 private:
     [[nodiscard]] bool isReady() const { return m_session->trace() && !m_job.isRunning(); }
     [[nodiscard]] std::vector<PictureOffer> offers() const;
+    [[nodiscard]] const Theme& theme() const;
     void choosePicture(std::vector<PictureOffer> offers, std::size_t chosen);
     void writePicture(const PictureOffer& offer);
     /// Asks where to write, and writes there what `work` makes of the chosen name.

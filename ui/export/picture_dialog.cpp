@@ -112,6 +112,7 @@ QWidget* PictureDialog::makeButtons()
     };
     add(tr("&Save…"), Purpose::save)->setDefault(true);
     add(tr("C&opy"), Purpose::copy)->setObjectName("copy");
+    add(tr("&Print…"), Purpose::print);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     return buttons;
 }

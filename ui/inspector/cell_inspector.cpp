@@ -4,6 +4,7 @@
 #include "ui/inspector/cell_inspector.h"
 
 #include "core/tensor/tensor_id.h"
+#include "ui/inspector/derivation_copy_button.h"
 #include "ui/inspector/derivation_delegate.h"
 #include "ui/inspector/derivation_model.h"
 #include "ui/inspector/derivation_view.h"
@@ -65,8 +66,9 @@ void showWords(QLabel* label, const QString& text)
 
 CellInspector::CellInspector(Session* session, QWidget* parent)
     : QWidget(parent), m_session(session), m_model(new DerivationModel(this)), m_back(makeButton()),
-      m_forward(makeButton()), m_bySize(makeButton()), m_edit(makeButton()), m_step(new QLabel), m_title(new QLabel),
-      m_lines(new DerivationView(m_model)), m_hint(new QLabel), m_sentence(new QLabel), m_profile(new RowProfile)
+      m_forward(makeButton()), m_bySize(makeButton()), m_edit(makeButton()), m_copy(new DerivationCopyButton(session)),
+      m_step(new QLabel), m_title(new QLabel), m_lines(new DerivationView(m_model)), m_hint(new QLabel),
+      m_sentence(new QLabel), m_profile(new RowProfile)
 {
     m_lines->setItemDelegate(new DerivationDelegate(m_lines));
     m_title->setObjectName("cellTitle");
@@ -105,6 +107,7 @@ CellInspector::CellInspector(Session* session, QWidget* parent)
         follow();
     });
     connect(m_edit, &QToolButton::clicked, this, &CellInspector::editWanted);
+    connect(m_copy, &DerivationCopyButton::copied, this, &CellInspector::copied);
     connect(m_sentence, &QLabel::linkActivated, session, [session, this](const QString& address) {
         if (address == remove_address)
             removeOverride(*session, *m_cell);
@@ -133,6 +136,7 @@ QLayout* CellInspector::makeHeader()
     header->addWidget(m_forward);
     header->addStretch(1);
     header->addWidget(m_bySize);
+    header->addWidget(m_copy);
     connect(m_back, &QToolButton::clicked, m_session, &Session::goBack);
     connect(m_forward, &QToolButton::clicked, m_session, &Session::goForward);
     connect(m_bySize, &QToolButton::toggled, this, &CellInspector::follow);
@@ -186,7 +190,9 @@ void CellInspector::follow()
     showProfile(*trace);
     showStep(*trace);
     const CellRef cell{selection.step, selection.cellOf((*trace)[selection.step])};
-    if (m_session->revealState()->hides(cell)) {
+    const bool hidden = m_session->revealState()->hides(cell);
+    m_copy->setCell(hidden ? std::nullopt : std::optional(cell));
+    if (hidden) {
         showHidden(*trace, cell);
         return;
     }

@@ -13,6 +13,7 @@ class QToolButton;
 namespace attn
 {
 
+class DerivationCopyButton;
 class DerivationModel;
 class DerivationView;
 class OverrideList;
@@ -32,6 +33,8 @@ public:
 signals:
     /// The shown number should become another.
     void editWanted();
+    /// The derivation was copied; says so.
+    void copied(const QString& text);
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -56,6 +59,7 @@ private:
     QToolButton* m_forward;
     QToolButton* m_bySize;
     QToolButton* m_edit;
+    DerivationCopyButton* m_copy;
     QLabel* m_step;
     QLabel* m_title;
     DerivationView* m_lines;

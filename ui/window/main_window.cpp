@@ -229,6 +229,7 @@ FoldingPanel* MainWindow::makeInsightPanel()
 {
     m_insight->setDocumentMode(true);
     auto* inspector = new CellInspector(&m_session);
+    connect(inspector, &CellInspector::copied, this, [this](const QString& text) { m_status->confirm(text); });
     connect(inspector, &CellInspector::editWanted, m_stage, [this] { m_stage->editSelected(); });
     m_insight->addTab(inspector, QString());
     m_insight->addTab(new CodePanel(&m_session), QString());
@@ -277,7 +278,7 @@ void MainWindow::makeMenus()
     auto* languages = new LanguageMenu(m_preferences, this);
     m_status->setMenus(languages, themes);
     auto* exports = new ExportMenu(&m_session, m_exports, m_fileExports, this);
-    auto* files = new FileMenu(m_fileActions, exports, m_page, this);
+    auto* files = new FileMenu(m_fileActions, exports, m_fileExports, m_page, this);
     connect(files, &FileMenu::worksheetWanted, this, [this] {
         if (const QString path = askForWorksheet(m_session, m_fileActions->suggestedName(".pdf"), this);
             !path.isEmpty())

@@ -3,6 +3,7 @@
 
 #include "ui/window/menus.h"
 
+#include "ui/export/file_exports.h"
 #include "ui/files/file_actions.h"
 #include "ui/gallery/gallery.h"
 #include "ui/page/page_export.h"
@@ -44,7 +45,7 @@ void moveAlong(Session* session, Axis axis, Index by)
 
 }  // namespace
 
-FileMenu::FileMenu(FileActions* actions, QMenu* exports, PageExport* page, QWidget* window)
+FileMenu::FileMenu(FileActions* actions, QMenu* exports, FileExports* printing, PageExport* page, QWidget* window)
     : Menu(QT_TRANSLATE_NOOP("Menus", "&File"), window)
 {
     add(QT_TRANSLATE_NOOP("Menus", "&New"), QKeySequence::New, [actions] { actions->startBuiltIn(); });
@@ -74,6 +75,8 @@ FileMenu::FileMenu(FileActions* actions, QMenu* exports, PageExport* page, QWidg
     addMenu(exports);
     add(QT_TRANSLATE_NOOP("Menus", "Wor&ksheet…"), {}, [this] { emit worksheetWanted(); });
     add(QT_TRANSLATE_NOOP("Menus", "&Web page…"), {}, [actions, page] { page->ask(actions->suggestedName(".html")); });
+    add(QT_TRANSLATE_NOOP("Menus", "Pr&int preview…"), {}, [printing] { printing->showPrintPreview(); });
+    add(QT_TRANSLATE_NOOP("Menus", "&Print…"), QKeySequence::Print, [printing] { printing->print(); });
     addSeparator();
     add(QT_TRANSLATE_NOOP("Menus", "&Close"), QKeySequence("Ctrl+W"), [window] { window->close(); });
     add(QT_TRANSLATE_NOOP("Menus", "&Quit"), QKeySequence("Ctrl+Q"), [] { QApplication::closeAllWindows(); });

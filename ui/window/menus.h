@@ -11,6 +11,7 @@ namespace attn
 
 class ExperimentFile;
 class FileActions;
+class FileExports;
 class PageExport;
 class Preferences;
 
@@ -19,7 +20,7 @@ class FileMenu : public Menu
     Q_OBJECT
 
 public:
-    FileMenu(FileActions* actions, QMenu* exports, PageExport* page, QWidget* window);
+    FileMenu(FileActions* actions, QMenu* exports, FileExports* printing, PageExport* page, QWidget* window);
 
 signals:
     void worksheetWanted();

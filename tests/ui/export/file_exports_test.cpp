@@ -13,6 +13,7 @@
 #include "tests/ui/examples.h"
 #include "ui/export/export_bar.h"
 #include "ui/export/matrix_numbers.h"
+#include "ui/export/print.h"
 #include "ui/picture/matrix_pictures.h"
 #include "ui/words/derivation_text.h"
 
@@ -20,6 +21,7 @@
 #include <QDialogButtonBox>
 #include <QDir>
 #include <QImage>
+#include <QPrinter>
 #include <QProgressBar>
 #include <QSemaphore>
 #include <QTemporaryDir>
@@ -43,6 +45,7 @@ private slots:
     void everyTensorIsWritten();
     void tablesAreWritten();
     void aDerivationIsWritten();
+    void everyPageIsPrinted();
     void whatIsHiddenIsNotWritten();
     void aFolderThatIsNotThereIsTold();
     void whatIsStoppedLeavesNothing();
@@ -235,6 +238,19 @@ void FileExportsTest::aDerivationIsWritten()
     QCOMPARE(QString::fromUtf8(contentOf("d.txt")), derivationText(cell.trace->layer(), explanation));
 }
 
+void FileExportsTest::everyPageIsPrinted()
+{
+    const PicturePages storyboard = picturesOf(PictureKind::storyboard, seen(*m_session, PictureKind::storyboard));
+    QPrinter printer(QPrinter::HighResolution);
+    printer.setOutputFormat(QPrinter::PdfFormat);
+    printer.setOutputFileName(path("paper.pdf"));
+    printer.setPageSize(QPageSize(QPageSize::A5));
+    QVERIFY(printPages(printer, storyboard, lightTheme()));
+    const QByteArray paper = contentOf("paper.pdf");
+    QCOMPARE(paper.count("/Type /Page\n"), storyboard.count);
+    QVERIFY(storyboard.count > 10);
+}
+
 void FileExportsTest::whatIsHiddenIsNotWritten()
 {
     m_session->revealState()->setPredicting(true);
@@ -249,9 +265,8 @@ void FileExportsTest::aFolderThatIsNotThereIsTold()
 {
     std::string place;
     connect(m_exports, &FileExports::failed, this, [&](const InputError& error) { place = error.place(); });
-    m_exports->job()->start(path("nowhere/w.csv"), [this](const Progress&) {
-        writeFileAtomically(path("nowhere/w.csv").toStdString(), {});
-    });
+    m_exports->job()->start(path("nowhere/w.csv"),
+                            [this](const Progress&) { writeFileAtomically(path("nowhere/w.csv").toStdString(), {}); });
     QTRY_COMPARE(place, path("nowhere/w.csv").toStdString());
     QVERIFY(!m_exports->job()->isRunning());
 }

@@ -9,7 +9,10 @@
 #include "ui/inspector/derivation_view.h"
 #include "ui/session/reveal_state.h"
 
+#include <QApplication>
+#include <QClipboard>
 #include <QLabel>
+#include <QMenu>
 #include <QTest>
 #include <QToolButton>
 
@@ -36,6 +39,7 @@ private slots:
     void theStepAndItsSymbolsAreExplained();
     void atTheEndOfTheWayOneLearnsThatItIsRandom();
     void theTitleTellsTheCellInCode();
+    void theDerivationCanBeCopied();
 
 private:
     [[nodiscard]] bool says(const QString& words) const
@@ -251,6 +255,21 @@ void CellInspectorTest::theTitleTellsTheCellInCode()
     QVERIFY(std::ranges::any_of(m_inspector->findChildren<QLabel*>(), [](const QLabel* label) {
         return label->toolTip().endsWith("count from 0: scores[0, 1, 5, 2]");
     }));
+}
+
+void CellInspectorTest::theDerivationCanBeCopied()
+{
+    QSignalSpy copied(m_inspector.get(), &CellInspector::copied);
+    const auto entries = button("Copy")->menu()->actions();
+    QCOMPARE(entries.size(), 2);
+    entries[0]->trigger();
+    QVERIFY(QApplication::clipboard()->text().startsWith("scores[0, 1, 5, 2] = "));
+    entries[1]->trigger();
+    QVERIFY(QApplication::clipboard()->text().startsWith("% scores[0, 1, 5, 2], counted from 0\n\\begin{align*}"));
+    QCOMPARE(copied.size(), 2);
+    m_session->revealState()->setPredicting(true);
+    QVERIFY(awaitSettled(*m_session));
+    QVERIFY(!button("Copy")->isEnabled());
 }
 
 QTEST_MAIN(CellInspectorTest)

@@ -1,0 +1,50 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/export/print.h"
+
+#include <QPrintDialog>
+#include <QPrintPreviewDialog>
+#include <QPrinter>
+
+namespace attn
+{
+
+namespace
+{
+
+constexpr double pixels_per_point = 96.0 / 72;
+
+/// Pictures are wider than high.
+void prepare(QPrinter& printer) { printer.setPageOrientation(QPageLayout::Landscape); }
+
+}  // namespace
+
+bool printPages(QPrinter& printer, const PicturePages& pages, const Theme& theme)
+{
+    PictureLook look;
+    look.size = printer.pageLayout().paintRect(QPageLayout::Point).size() * pixels_per_point;
+    look.theme = &theme;
+    return paintPages(printer, pages, look);
+}
+
+void askAndPrint(const PicturePages& pages, const Theme& theme, QWidget* parent)
+{
+    QPrinter printer(QPrinter::HighResolution);
+    prepare(printer);
+    QPrintDialog dialog(&printer, parent);
+    if (dialog.exec() == QDialog::Accepted)
+        printPages(printer, pages, theme);
+}
+
+void showPrintPreview(const PicturePages& pages, const Theme& theme, QWidget* parent)
+{
+    QPrinter printer(QPrinter::HighResolution);
+    prepare(printer);
+    QPrintPreviewDialog dialog(&printer, parent);
+    QObject::connect(&dialog, &QPrintPreviewDialog::paintRequested, &dialog,
+                     [&](QPrinter* on) { printPages(*on, pages, theme); });
+    dialog.exec();
+}
+
+}  // namespace attn

@@ -1,0 +1,67 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/inspector/derivation_copy_button.h"
+
+#include "core/export/latex.h"
+#include "ui/words/derivation_text.h"
+
+#include <QClipboard>
+#include <QEvent>
+#include <QGuiApplication>
+#include <QMenu>
+
+namespace attn
+{
+
+DerivationCopyButton::DerivationCopyButton(Session* session, QWidget* parent) : QToolButton(parent), m_session(session)
+{
+    setProperty("look", "flat");
+    setFocusPolicy(Qt::StrongFocus);
+    setPopupMode(QToolButton::InstantPopup);
+    auto* menu = new QMenu(this);
+    m_text = menu->addAction({}, this, &DerivationCopyButton::copyText);
+    m_latex = menu->addAction({}, this, &DerivationCopyButton::copyLatex);
+    setMenu(menu);
+    setEnabled(false);
+    retranslate();
+}
+
+void DerivationCopyButton::setCell(const std::optional<CellRef>& cell)
+{
+    m_cell = cell;
+    setEnabled(cell.has_value());
+}
+
+void DerivationCopyButton::copyText()
+{
+    const TracePtr trace = m_session->trace();
+    QGuiApplication::clipboard()->setText(
+        derivationText(trace->layer(), explain(*trace, m_cell->tensor, m_cell->index)));
+    emit copied(tr("The derivation is copied."));
+}
+
+void DerivationCopyButton::copyLatex()
+{
+    const TracePtr trace = m_session->trace();
+    QGuiApplication::clipboard()->setText(
+        QString::fromStdString(latexOf(explain(*trace, m_cell->tensor, m_cell->index), trace->layer())));
+    emit copied(tr("The derivation is copied as LaTeX, for the package amsmath."));
+}
+
+void DerivationCopyButton::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+    QToolButton::changeEvent(event);
+}
+
+void DerivationCopyButton::retranslate()
+{
+    setText(tr("Copy"));
+    setToolTip(tr("Copy how the number came about"));
+    m_text->setText(tr("As &text"));
+    m_latex->setText(tr("As &LaTeX"));
+}
+
+}  // namespace attn

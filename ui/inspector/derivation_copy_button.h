@@ -1,0 +1,43 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/session/session.h"
+
+#include <QToolButton>
+
+#include <optional>
+
+namespace attn
+{
+
+/// Copies how a number came about, as text or as LaTeX.
+class DerivationCopyButton : public QToolButton
+{
+    Q_OBJECT
+
+public:
+    explicit DerivationCopyButton(Session* session, QWidget* parent = nullptr);
+
+    /// A cell of the session's trace; nullopt: there is nothing to copy.
+    void setCell(const std::optional<CellRef>& cell);
+
+signals:
+    /// What was copied, for the status line.
+    void copied(const QString& text);
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    void retranslate();
+    void copyText();
+    void copyLatex();
+
+    Session* m_session;
+    std::optional<CellRef> m_cell;
+    QAction* m_text;
+    QAction* m_latex;
+};
+
+}  // namespace attn
