@@ -28,11 +28,11 @@
 #include "ui/stage/stale_note.h"
 #include "ui/strip/step_strip.h"
 #include "ui/widgets/folding_panel.h"
-#include "ui/widgets/message_strip.h"
 #include "ui/widgets/shortcut_keys.h"
 #include "ui/window/about.h"
 #include "ui/window/areas.h"
 #include "ui/window/computing_bar.h"
+#include "ui/window/error_strip.h"
 #include "ui/window/focus_help.h"
 #include "ui/window/menus.h"
 #include "ui/window/picture_entries.h"
@@ -40,7 +40,6 @@
 #include "ui/window/presentation.h"
 #include "ui/window/status_line.h"
 #include "ui/window/workbench.h"
-#include "ui/words/message_text.h"
 #include "ui/worksheet/worksheet_dialog.h"
 
 #include <QApplication>
@@ -83,7 +82,7 @@ MainWindow::MainWindow(Experiment experiment, Preferences* preferences)
           &m_session, [this](const QString& ending) { return m_fileActions->suggestedName(ending); }, this)),
       m_exports(new ExportActions(&m_session, m_stage, m_fileExports, this)), m_page(new PageExport(&m_session, this)),
       m_documents(new DocumentStrip(m_fileActions)), m_experiment(new ExperimentPanel(&m_session)),
-      m_insight(new QTabWidget), m_messages(new MessageStrip), m_topBar(new TopBar(&m_session)),
+      m_insight(new QTabWidget), m_errors(new ErrorStrip(&m_session)), m_topBar(new TopBar(&m_session)),
       m_strip(new StepStrip(&m_session)), m_pace(new PaceMenu(m_session.playback(), this)),
       m_status(new StatusLine(&m_session, preferences))
 {
@@ -107,35 +106,19 @@ MainWindow::MainWindow(Experiment experiment, Preferences* preferences)
     connect(m_stage, &Stage::hovered, m_status, &StatusLine::showPointedAt);
     connect(m_exports, &ExportActions::done, m_status, &StatusLine::confirm);
     connect(m_page, &PageExport::done, m_status, &StatusLine::confirm);
-    connect(&m_session, &Session::errorChanged, this, [this] {
-        m_errorClosed = false;
-        showErrors();
-    });
-    connect(m_messages, &MessageStrip::closed, this, [this] {
-        m_errorClosed = m_errorClosed || !m_fileError;
-        m_fileError.reset();
-        showErrors();
-    });
-    connect(m_experiment, &ExperimentPanel::errorMoved, this, &MainWindow::showErrors);
-    connect(&m_session, &Session::experimentChanged, this, [this] { m_fileError.reset(); });
+    m_errors->setSaidBeside([this] { return m_experiment->hasErrorInSight() && m_workbench->left()->isOpen(); });
+    connect(m_experiment, &ExperimentPanel::errorMoved, m_errors, &ErrorStrip::follow);
     connect(&m_session, &Session::experimentChanged, this, &MainWindow::retranslate);
     connect(m_file, &ExperimentFile::changed, this, &MainWindow::retranslate);
-    connect(m_file, &ExperimentFile::opened, this, [this] {
-        m_fileError.reset();
-        showErrors();
-    });
+    connect(m_file, &ExperimentFile::opened, m_errors, &ErrorStrip::forgive);
     const auto confirmSaved = [this](const QString& path) {
         m_status->confirm(tr("Saved as %1").arg(QFileInfo(path).fileName()));
     };
     connect(m_file, &ExperimentFile::saved, m_status, [this, confirmSaved] { confirmSaved(m_file->path()); });
     connect(m_fileActions, &FileActions::handedOut, m_status, confirmSaved);
-    const auto complain = [this](const InputError& error) {
-        m_fileError = error;
-        showErrors();
-    };
-    connect(m_fileActions, &FileActions::failed, this, complain);
-    connect(m_page, &PageExport::failed, this, complain);
-    connect(m_fileExports, &FileExports::failed, this, complain);
+    connect(m_fileActions, &FileActions::failed, m_errors, &ErrorStrip::complain);
+    connect(m_page, &PageExport::failed, m_errors, &ErrorStrip::complain);
+    connect(m_fileExports, &FileExports::failed, m_errors, &ErrorStrip::complain);
     retranslate();
     resize(1440, 900);
     m_strip->setFocus();  // so that the arrow keys walk the steps at once
@@ -175,7 +158,7 @@ QWidget* MainWindow::makeCentre()
     QVBoxLayout* column = makeColumn(centre);
     m_above = new QWidget;
     QVBoxLayout* above = makeColumn(m_above);
-    above->addWidget(m_messages);
+    above->addWidget(m_errors);
     above->addWidget(m_documents);
     above->addWidget(new ComputingBar(&m_session));
     above->addWidget(new ExportBar(m_fileExports->job()));
@@ -221,7 +204,7 @@ FoldingPanel* MainWindow::makeExperimentPanel()
         panel->addEntry(
             m_experiment->groupIcon(group), [this, group] { return m_experiment->groupName(group); },
             [this, group] { m_experiment->goToGroup(group); });
-    connect(panel, &FoldingPanel::shapeChanged, this, &MainWindow::showErrors);
+    connect(panel, &FoldingPanel::shapeChanged, m_errors, &ErrorStrip::follow);
     return panel;
 }
 
@@ -381,18 +364,6 @@ void MainWindow::makeHelpMenu()
     menuBar()->addMenu(help);
 }
 
-void MainWindow::showErrors()
-{
-    const std::optional<InputError>& error = m_session.error();
-    const bool saidBeside = m_experiment->hasErrorInSight() && m_workbench->left()->isOpen();
-    if (m_fileError)
-        m_messages->setMessage(QString::fromStdString(m_fileError->place()), messageText(m_fileError->message()));
-    else if (error && !saidBeside && !m_errorClosed)
-        m_messages->setMessage(QString::fromStdString(error->place()), messageText(error->message()));
-    else
-        m_messages->setMessage({}, {});
-}
-
 void MainWindow::retranslate()
 {
     const QString program = tr("Attention Explorer");
@@ -412,7 +383,6 @@ void MainWindow::retranslate()
     m_workbench->left()->setWhatsThis(tr("What is computed: the text, the masks, the sizes and the weights."));
     m_workbench->right()->setWhatsThis(tr("How the selected number came about, the code that computes it, and what "
                                           "differs from what was pinned."));
-    showErrors();
 }
 
 }  // namespace attn

@@ -14,6 +14,7 @@ namespace attn
 {
 
 class DocumentStrip;
+class ErrorStrip;
 class ExperimentFile;
 class ExperimentPanel;
 class ExportActions;
@@ -22,7 +23,6 @@ class FileActions;
 class FileExports;
 class FoldingPanel;
 class Menu;
-class MessageStrip;
 class PaceMenu;
 class Preferences;
 class Presentation;
@@ -67,7 +67,6 @@ private:
     void makeGoMenu();
     void makeHelpMenu();
     void enterInsight();
-    void showErrors();
     void retranslate();
 
     PlainTextFilter m_plainText;  // before anything that has a label
@@ -83,7 +82,7 @@ private:
     ExperimentPanel* m_experiment;
     QTabWidget* m_insight;
     QWidget* m_compareEntry = nullptr;
-    MessageStrip* m_messages;
+    ErrorStrip* m_errors;
     TopBar* m_topBar;
     StepStrip* m_strip;
     PaceMenu* m_pace;
@@ -92,8 +91,6 @@ private:
     QWidget* m_playBar;
     Workbench* m_workbench;
     StatusLine* m_status;
-    std::optional<InputError> m_fileError;  ///< of the last file that could not be opened or written
-    bool m_errorClosed = false;             ///< the person has closed the session's error
 };
 
 }  // namespace attn
