@@ -85,6 +85,7 @@ TEST_P(Odd, IsComputed)
           {"explain", "-", "output", "0", "0", "0"},
           {"pack", "-", "-o", "packed.attn.json"},
           {"page", "-", "-o", "page.html"},
+          {"worksheet", "-", "-o", "out.pdf"},
           {"validate", "-"}}) {
         const Outcome outcome = run(arguments, GetParam().experiment);
         EXPECT_EQ(outcome.status, 0) << arguments[0];

@@ -153,6 +153,7 @@ PaperGrid measured(const WorksheetMatrix& matrix, bool solved, double blankWidth
     PaperGrid grid;
     grid.matrix = &matrix;
     grid.solved = solved;
+    grid.digitPixels = digit_pixels;
     grid.cellWidth = std::max(widestNumber(matrix, solved), isWrittenInto(grid) ? blankWidth : narrowest_number);
     grid.cellHeight = isWrittenInto(grid) ? blank_height : digit_height;
     grid.labelWidth = widestRowLabel(matrix);
@@ -161,11 +162,20 @@ PaperGrid measured(const WorksheetMatrix& matrix, bool solved, double blankWidth
     return grid;
 }
 
+void squeeze(PaperGrid& grid, double width)
+{
+    const double share = (width - grid.labelWidth) / grid.cells().width();
+    if (share >= 1)
+        return;
+    grid.cellWidth *= share;
+    grid.digitPixels = std::max(static_cast<int>(digit_pixels * share), smallest_digit_pixels);
+}
+
 void paintGrid(QPainter& painter, const PaperGrid& grid)
 {
     paintWords(painter, grid);
     const QRect all = columnsAndRows(grid);
-    painter.setFont(paperDigits(digit_pixels));
+    painter.setFont(paperDigits(grid.digitPixels));
     painter.setPen(ink);
     for (int row = 0; row < all.height(); ++row)
         for (int column = 0; column < all.width(); ++column)

@@ -18,6 +18,7 @@ struct PaperGrid {
     bool solved = false;   ///< every number is printed
     double cellWidth = 0;  ///< all cells are equally wide and high
     double cellHeight = 0;
+    int digitPixels = 0;
     double labelWidth = 0;  ///< of the rows' labels at the left; 0: they are left out
     double headHeight = 0;  ///< of title and column labels above
     QPointF corner;         ///< the upper left corner of the cells
@@ -33,6 +34,9 @@ inline constexpr double narrowest_blank = 38;
 
 /// @param blankWidth of a cell that is written into; one with a number is as wide as its numbers need
 PaperGrid measured(const WorksheetMatrix& matrix, bool solved, double blankWidth);
+
+/// Makes the columns narrower, and the digits smaller, until the matrix fits.
+void squeeze(PaperGrid& grid, double width);
 
 void paintGrid(QPainter& painter, const PaperGrid& grid);
 

@@ -61,12 +61,18 @@ double placeTracks(Tracks& tracks)
     return end;
 }
 
+/// How much stands in front of a matrix with this sign.
+double roomOf(const Glyph& glyph)
+{
+    return std::max(sign_room, shapedWidth(glyph.caption, paperFont(glyph.caption, small_pixels)) + 6);
+}
+
 PaperSign signAt(const Glyph& glyph, const PaperGrid& grid)
 {
     const QRectF cells(grid.corner, grid.cells());
-    const QSizeF size(sign_room, sign_height);
+    const QSizeF size(glyph.above ? sign_room : roomOf(glyph), sign_height);
     const QPointF above(cells.left(), cells.top() - grid.headHeight - sign_height);
-    const QPointF before(cells.left() - grid.labelWidth - sign_room, cells.center().y() - sign_height / 2);
+    const QPointF before(cells.left() - grid.labelWidth - size.width(), cells.center().y() - sign_height / 2);
     return {glyph.sign, glyph.caption, {glyph.above ? above : before, size}, glyph.above};
 }
 
@@ -83,7 +89,7 @@ PaperGroup aligned(const Exercise& exercise, double blankWidth, bool allLabels)
         Track& row = rows[matrix.placed.row];
         const Glyph* sign = signBefore(exercise, matrix.placed);
         column.before = std::max(column.before, matrix.placed.column == 0 ? 0.0
-                                                : sign && !sign->above    ? sign_room
+                                                : sign && !sign->above    ? roomOf(*sign)
                                                                           : plain_gap);
         row.before = std::max(row.before, matrix.placed.row == 0 ? 0.0 : sign && sign->above ? sign_height : plain_gap);
         column.head = std::max(column.head, grid.labelWidth);
@@ -116,7 +122,7 @@ PaperGrid fitted(const WorksheetMatrix& matrix, bool solved, double width)
         if (PaperGrid grid = measured(matrix, solved, blank); grid.size().width() <= width)
             return grid;
     PaperGrid grid = measured(matrix, solved, narrowest_blank);
-    grid.cellWidth *= (width - grid.labelWidth) / grid.cells().width();
+    squeeze(grid, width);
     return grid;
 }
 
@@ -141,7 +147,7 @@ std::vector<PaperGroup> inLines(const std::vector<PaperGrid>& grids, const Exerc
     std::vector<PaperGroup> lines;
     for (PaperGrid grid : grids) {
         const Glyph* sign = signs ? signBefore(*signs, grid.matrix->placed) : nullptr;
-        const double gap = sign ? sign_room : plain_gap;
+        const double gap = sign ? roomOf(*sign) : plain_gap;
         const bool fits = !lines.empty() && lines.back().size.width() + gap + grid.size().width() <= width;
         if (!fits)
             lines.emplace_back();
@@ -149,7 +155,7 @@ std::vector<PaperGroup> inLines(const std::vector<PaperGrid>& grids, const Exerc
         const double left = fits ? line.size.width() + gap : 0;
         grid.corner = {left + grid.labelWidth, 0};
         if (fits && sign)
-            line.signs.push_back(signAt({sign->sign, sign->caption}, grid));
+            line.signs.push_back(signAt({right_arrow, sign->caption}, grid));
         line.size.setWidth(left + grid.size().width());
         line.grids.push_back(grid);
     }

@@ -23,6 +23,7 @@ inline constexpr int heading_pixels = 17;
 inline constexpr int text_pixels = 13;
 inline constexpr int small_pixels = 11;
 inline constexpr int digit_pixels = 12;
+inline constexpr int smallest_digit_pixels = 8;  // 6 points
 
 // Greys that a laser printer and a copying machine keep apart.
 inline const QColor ink(0, 0, 0);

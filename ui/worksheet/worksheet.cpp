@@ -119,6 +119,9 @@ public:
         for (PlacedMatrix& placed : picture.matrices)
             if (!placed.picture.faint)
                 exercise.matrices.push_back(printed(std::move(placed), step));
+        if (!exercise.computed)  // what is moved first, then where to
+            std::ranges::stable_sort(exercise.matrices, {},
+                                     [](const WorksheetMatrix& matrix) { return matrix.placed.row; });
         if (layoutOf(step) == Layout::softmax && exercise.aligned)
             layHigh(exercise);
         exercise.instruction = instructionOf(step, m_trace.layer(), titlesOf(exercise));

@@ -166,9 +166,13 @@ void WorksheetPages::addFormula(const QString& formula)
     });
 }
 
-void WorksheetPages::addLines(int count)
+/// As many as there is room for below the exercise: on another page they would belong to nothing.
+void WorksheetPages::addLines(int most)
 {
     const double width = room().width();
+    const int count = std::min(most, static_cast<int>((room().height() - m_filled) / writing_line));
+    if (count <= 0)
+        return;
     add(count * writing_line, [=](QPainter& painter, QPointF top) {
         painter.setPen(QPen(rule_ink, 0.8));
         for (int line = 1; line <= count; ++line)

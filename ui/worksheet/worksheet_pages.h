@@ -52,7 +52,7 @@ private:
     void addGroups(const std::vector<PaperGroup>& groups);
     void addQuestion(const Exercise& exercise, std::size_t number);
     void addSolution(const Exercise& exercise, std::size_t number);
-    void addLines(int count);
+    void addLines(int most);
 
     const Worksheet& m_worksheet;
     QSizeF m_size;

@@ -1,0 +1,108 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/worksheet/paper_layout.h"
+
+#include "core/tensor/tensor_id.h"
+#include "tests/ui/examples.h"
+#include "ui/worksheet/paper_type.h"
+
+#include <QFontMetricsF>
+#include <QTest>
+
+using namespace attn;
+
+/// Whether what is on paper fits there, and can be read and written into.
+class PaperLayoutTest : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void everythingFits_data() { addExperiments(); }
+    void everythingFits();
+    void aProductStandsInACorner();
+    void whatIsTooWideStandsInLines();
+    void whatIsMovedComesFirst();
+};
+
+namespace
+{
+
+constexpr QSizeF room(640, 900);
+
+void expectFitting(const PaperGroup& group)
+{
+    QVERIFY2(group.size.width() <= room.width() && group.size.height() <= room.height(),
+             qPrintable(QStringLiteral("%1×%2").arg(group.size.width()).arg(group.size.height())));
+    for (const PaperGrid& grid : group.grids) {
+        const WorksheetMatrix& matrix = *grid.matrix;
+        const QRectF outer(grid.corner - QPointF(grid.labelWidth, grid.headHeight), grid.size());
+        QVERIFY(QRectF({-1, -1}, group.size + QSizeF(2, 2)).contains(outer));
+        for (const PaperGrid& other : group.grids)
+            if (&other != &grid)
+                QVERIFY(!QRectF(grid.corner, grid.cells()).intersects(QRectF(other.corner, other.cells())));
+        const QFontMetricsF metrics(paperDigits(grid.digitPixels));
+        for (Index row = 0; row < matrix.rows; ++row)
+            for (Index column = 0; column < matrix.placed.picture.columns(); ++column)
+                if (grid.solved || matrix.printed == Printed::given)
+                    QVERIFY(metrics.horizontalAdvance(matrix.placed.picture.digitsOf({row, column})) < grid.cellWidth);
+        if (!grid.solved && matrix.printed != Printed::given)
+            QVERIFY2(grid.cellWidth >= millimetres(9) && grid.cellHeight >= millimetres(8.9),
+                     qPrintable(QString::number(grid.cellWidth)));
+    }
+}
+
+Exercise exerciseOf(const Experiment& experiment, TensorId step)
+{
+    return makeWorksheet(*evaluate(experiment), {}, {step}).exercises.front();
+}
+
+}  // namespace
+
+void PaperLayoutTest::everythingFits()
+{
+    QFETCH(QString, file);
+    const TracePtr trace = exampleTrace(file);
+    std::vector<TensorId> steps;
+    for (const Step* step : trace->steps())
+        if (!whyNotAsked(step->id, *trace))
+            steps.push_back(step->id);
+    for (const Exercise& exercise : makeWorksheet(*trace, {}, steps).exercises) {
+        for (const PaperGroup& group : laidOut(exercise, room))
+            expectFitting(group);
+        for (const PaperGroup& group : solutionLaidOut(exercise, room))
+            expectFitting(group);
+    }
+}
+
+void PaperLayoutTest::aProductStandsInACorner()
+{
+    const Exercise exercise = exerciseOf(smallExperiment(), TensorId::scores);
+    const auto groups = laidOut(exercise, room);
+    QCOMPARE(groups.size(), std::size_t(1));
+    const PaperGrid& left = groups[0].grids[0];
+    const PaperGrid& right = groups[0].grids[1];
+    const PaperGrid& result = groups[0].grids[2];
+    QCOMPARE(result.corner, QPointF(right.corner.x(), left.corner.y()));
+    QCOMPARE(result.cellWidth, right.cellWidth);
+    QCOMPARE(result.cellHeight, left.cellHeight);
+}
+
+void PaperLayoutTest::whatIsTooWideStandsInLines()
+{
+    Experiment experiment = smallExperiment();
+    experiment.embedding.dim = 16;
+    experiment.attention.heads = 1;
+    QVERIFY(laidOut(exerciseOf(experiment, TensorId::q), room).size() > 1);
+}
+
+void PaperLayoutTest::whatIsMovedComesFirst()
+{
+    const Exercise exercise = exerciseOf(smallExperiment(), TensorId::q_heads);
+    QCOMPARE(exercise.matrices.front().placed.picture.cells.id(), TensorId::q);
+    QCOMPARE(exercise.matrices.front().printed, Printed::given);
+    QCOMPARE(exerciseOf(smallExperiment(), TensorId::merged).matrices.back().printed, Printed::asked);
+}
+
+QTEST_MAIN(PaperLayoutTest)
+#include "paper_layout_test.moc"
