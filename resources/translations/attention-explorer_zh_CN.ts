@@ -2940,6 +2940,33 @@
     </message>
 </context>
 <context>
+    <name>attn::DerivationCopyButton</name>
+    <message>
+        <source>The derivation is copied.</source>
+        <translation>推导过程已复制。</translation>
+    </message>
+    <message>
+        <source>The derivation is copied as LaTeX, for the package amsmath.</source>
+        <translation>推导过程的 LaTeX 代码已复制（需要 amsmath 宏包）。</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>Copy how the number came about</source>
+        <translation>复制该数值的推导过程</translation>
+    </message>
+    <message>
+        <source>As &amp;text</source>
+        <translation>文本(&amp;T)</translation>
+    </message>
+    <message>
+        <source>As &amp;LaTeX</source>
+        <translation>LaTeX 代码(&amp;L)</translation>
+    </message>
+</context>
+<context>
     <name>attn::DocumentStrip</name>
     <message>
         <source>%1 was changed by another program. What is here has changes of its own.</source>
@@ -4400,6 +4427,10 @@
         <source>PDF files</source>
         <translation>PDF 文件</translation>
     </message>
+    <message>
+        <source>&amp;Title:</source>
+        <translation>标题(&amp;T)：</translation>
+    </message>
 </context>
 <context>
     <name>attn::WorksheetPreview</name>
@@ -5360,33 +5391,6 @@
     <message>
         <source>It could not be written, which is a fault of the program: %1.</source>
         <translation>无法写入，这是程序的错误：%1。</translation>
-    </message>
-</context>
-<context>
-    <name>attn::DerivationCopyButton</name>
-    <message>
-        <source>The derivation is copied.</source>
-        <translation>推导过程已复制。</translation>
-    </message>
-    <message>
-        <source>The derivation is copied as LaTeX, for the package amsmath.</source>
-        <translation>推导过程的 LaTeX 代码已复制（需要 amsmath 宏包）。</translation>
-    </message>
-    <message>
-        <source>Copy</source>
-        <translation>复制</translation>
-    </message>
-    <message>
-        <source>Copy how the number came about</source>
-        <translation>复制该数值的推导过程</translation>
-    </message>
-    <message>
-        <source>As &amp;text</source>
-        <translation>文本(&amp;T)</translation>
-    </message>
-    <message>
-        <source>As &amp;LaTeX</source>
-        <translation>LaTeX 代码(&amp;L)</translation>
     </message>
 </context>
 </TS>

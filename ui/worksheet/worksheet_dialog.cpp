@@ -16,6 +16,7 @@
 #include <QFile>
 #include <QFormLayout>
 #include <QLabel>
+#include <QLineEdit>
 #include <QListWidget>
 #include <QPushButton>
 #include <QVBoxLayout>
@@ -39,11 +40,13 @@ QLabel* makeWords()
 
 }  // namespace
 
-WorksheetDialog::WorksheetDialog(TracePtr trace, const Selection& selection, QString suggested, QWidget* parent)
+WorksheetDialog::WorksheetDialog(TracePtr trace, const Selection& selection, const QString& title, QString suggested,
+                                 QWidget* parent)
     : QDialog(parent), m_own(std::move(trace)), m_trace(m_own), m_suggested(std::move(suggested)),
-      m_steps(new QListWidget), m_small(new QCheckBox(tr("Small &whole numbers instead"))),
-      m_anew(new QPushButton(tr("&New numbers"))), m_hint(makeWords()), m_message(makeWords()),
-      m_preview(new WorksheetPreview), m_job([this](const Outcome& outcome) { take(outcome); })
+      m_title(new QLineEdit(title)), m_steps(new QListWidget),
+      m_small(new QCheckBox(tr("Small &whole numbers instead"))), m_anew(new QPushButton(tr("&New numbers"))),
+      m_hint(makeWords()), m_message(makeWords()), m_preview(new WorksheetPreview),
+      m_job([this](const Outcome& outcome) { take(outcome); })
 {
     setWindowTitle(tr("Worksheet"));
     auto* columns = new QHBoxLayout;
@@ -60,6 +63,7 @@ WorksheetDialog::WorksheetDialog(TracePtr trace, const Selection& selection, QSt
 
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     connect(m_save, &QPushButton::clicked, this, &WorksheetDialog::save);
+    connect(m_title, &QLineEdit::textChanged, this, &WorksheetDialog::refresh);
     connect(m_steps, &QListWidget::itemChanged, this, &WorksheetDialog::refresh);
     for (QComboBox* choice : {m_batch, m_head, m_paper})
         connect(choice, &QComboBox::currentIndexChanged, this, &WorksheetDialog::refresh);
@@ -89,6 +93,7 @@ QWidget* WorksheetDialog::makeChoices(const Selection& selection)
     auto* form = new QFormLayout(choices);
     form->setContentsMargins(0, 0, 12, 0);
     form->setRowWrapPolicy(QFormLayout::WrapLongRows);
+    form->addRow(tr("&Title:"), m_title);
     auto* heading = new QLabel(tr("St&eps to compute by hand"));
     heading->setBuddy(m_steps);
     form->addRow(heading);
@@ -149,7 +154,9 @@ Worksheet WorksheetDialog::worksheet() const
     Selection place;
     place[Axis::batch] = m_batch->currentIndex();
     place[Axis::head] = m_head->currentIndex();
-    return makeWorksheet(*m_trace, place, chosenSteps());
+    Worksheet made = makeWorksheet(*m_trace, place, chosenSteps());
+    made.title = m_title->text();
+    return made;
 }
 
 void WorksheetDialog::chooseNumbers()
@@ -220,11 +227,11 @@ void WorksheetDialog::save()
     }
 }
 
-QString askForWorksheet(const Session& session, const QString& suggested, QWidget* parent)
+QString askForWorksheet(const Session& session, const QString& title, const QString& suggested, QWidget* parent)
 {
     if (!session.presentTrace())
         return {};
-    WorksheetDialog dialog(session.presentTrace(), session.selection(), suggested, parent);
+    WorksheetDialog dialog(session.presentTrace(), session.selection(), title, suggested, parent);
     dialog.exec();
     return dialog.savedAs();
 }

@@ -13,6 +13,7 @@
 class QCheckBox;
 class QComboBox;
 class QLabel;
+class QLineEdit;
 class QListWidget;
 class QPushButton;
 
@@ -26,8 +27,10 @@ class WorksheetDialog : public QDialog
 
 public:
     /// @param selection the sequence and the head to begin with
+    /// @param title     of the worksheet, unless the person writes another
     /// @param suggested how the file may be called
-    WorksheetDialog(TracePtr trace, const Selection& selection, QString suggested, QWidget* parent = nullptr);
+    WorksheetDialog(TracePtr trace, const Selection& selection, const QString& title, QString suggested,
+                    QWidget* parent = nullptr);
 
     /// The file that was written; empty before.
     [[nodiscard]] QString savedAs() const { return m_savedAs; }
@@ -53,6 +56,7 @@ private:
     QString m_suggested;
     QString m_savedAs;
     std::uint64_t m_seed = 1;
+    QLineEdit* m_title;
     QListWidget* m_steps;
     QComboBox* m_batch;
     QComboBox* m_head;
@@ -67,8 +71,9 @@ private:
 };
 
 /// Asks how the session's experiment is to become a worksheet, and writes it.
+/// @param title     of the worksheet, unless the person writes another
 /// @param suggested how the file may be called
 /// @return the file; empty when the person gave up
-QString askForWorksheet(const Session& session, const QString& suggested, QWidget* parent);
+QString askForWorksheet(const Session& session, const QString& title, const QString& suggested, QWidget* parent);
 
 }  // namespace attn

@@ -13,6 +13,7 @@
 #include <QLineEdit>
 #include <QListWidget>
 #include <QPushButton>
+#include <QStringEncoder>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QTimer>
@@ -62,7 +63,7 @@ void WorksheetDialogTest::init()
     Experiment experiment = smallExperiment();
     experiment.attention.dropout = {0.5, 1, true};
     m_trace = evaluate(experiment);
-    m_dialog = std::make_unique<WorksheetDialog>(m_trace, Selection{}, m_folder.filePath("sheet.pdf"));
+    m_dialog = std::make_unique<WorksheetDialog>(m_trace, Selection{}, "Our sentence", m_folder.filePath("sheet.pdf"));
     m_dialog->show();
 }
 
@@ -165,6 +166,7 @@ void WorksheetDialogTest::theSavedFileIsWhatWasChosen()
 {
     const QString path = m_folder.filePath("mine.pdf");
     m_dialog->findChildren<QComboBox*>().last()->setCurrentIndex(static_cast<int>(Paper::letter));
+    part<QLineEdit>()->setText("Another sentence");
     const int pages = part<WorksheetPreview>()->pageCount();
     saveAs(path);
     QCOMPARE(m_dialog->savedAs(), path);
@@ -174,6 +176,8 @@ void WorksheetDialogTest::theSavedFileIsWhatWasChosen()
     const QByteArray pdf = file.readAll();
     QVERIFY(pdf.contains("/MediaBox [0 0 612.000000 792.000000]"));
     QCOMPARE(pdf.count("/Type /Page\n"), pages);
+    const QByteArray title = QStringEncoder(QStringEncoder::Utf16BE)(QStringView(u"Another sentence"));
+    QVERIFY(pdf.contains(title));  // among the document's properties
 }
 
 void WorksheetDialogTest::aFolderThatCannotBeWrittenIsTold()
