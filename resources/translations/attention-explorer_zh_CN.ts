@@ -1943,10 +1943,6 @@
         <translation>打包保存(&amp;H)…</translation>
     </message>
     <message>
-        <source>&amp;Web page…</source>
-        <translation>网页(&amp;W)…</translation>
-    </message>
-    <message>
         <source>E&amp;xport</source>
         <translation>导出(&amp;X)</translation>
     </message>
@@ -2001,6 +1997,10 @@
     <message>
         <source>&amp;Print…</source>
         <translation>打印(&amp;P)…</translation>
+    </message>
+    <message>
+        <source>Web &amp;page…</source>
+        <translation>网页(&amp;P)…</translation>
     </message>
 </context>
 <context>

@@ -40,7 +40,7 @@ std::string withText(const std::string& text, const std::string& changes)
 const BadInput texts[] = {
     {"nothing", "", "-: ", {"column 1", "ends too early"}},
     {"not_json", "heads = 4", "-: ", {"not an experiment", "<heads = 4>", ".attn.json"}},
-    {"chinese_text", "猫坐在垫子上。" + repeated("很长", 40), "-: ", {"not an experiment", "<猫坐在", "很>"}},
+    {"chinese_text", "猫坐在垫子上。" + repeated("很长", 40), "-: ", {"not an experiment", "<猫坐在", "长>"}},
     {"page", "\n<!DOCTYPE html>\n<p>{", "-: ", {"not an experiment", "<<!DOCTYPE html>>"}},
     {"cut_short", sample().substr(0, 60), "-: ", {"ends too early", "is missing"}},
     {"comment", "{} // four heads", "-: ", {"not valid JSON", "comment"}},
@@ -77,7 +77,7 @@ const BadInput texts[] = {
      R"({"format": "attention-explorer/experiment", "version": 1, "attention": {"scale": NaN}})",
      "-: ",
      {"not valid JSON"}},
-    {"deep", repeated("[", 100000), "", {"nested deeper than"}},
+    {"deep", R"({"format": )" + repeated("[", 100000), "", {"nested deeper than"}},
 };
 
 const BadInput settings[] = {

@@ -74,7 +74,7 @@ FileMenu::FileMenu(FileActions* actions, QMenu* exports, FileExports* printing, 
     addSeparator();
     addMenu(exports);
     add(QT_TRANSLATE_NOOP("Menus", "Wor&ksheet…"), {}, [this] { emit worksheetWanted(); });
-    add(QT_TRANSLATE_NOOP("Menus", "&Web page…"), {}, [actions, page] { page->ask(actions->suggestedName(".html")); });
+    add(QT_TRANSLATE_NOOP("Menus", "We&b page…"), {}, [actions, page] { page->ask(actions->suggestedName(".html")); });
     add(QT_TRANSLATE_NOOP("Menus", "Pr&int preview…"), {}, [printing] { printing->showPrintPreview(); });
     add(QT_TRANSLATE_NOOP("Menus", "&Print…"), QKeySequence::Print, [printing] { printing->print(); });
     addSeparator();
