@@ -1999,8 +1999,8 @@
         <translation>打印(&amp;P)…</translation>
     </message>
     <message>
-        <source>Web &amp;page…</source>
-        <translation>网页(&amp;P)…</translation>
+        <source>We&amp;b page…</source>
+        <translation>网页(&amp;B)…</translation>
     </message>
 </context>
 <context>
