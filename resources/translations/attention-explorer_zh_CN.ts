@@ -3294,6 +3294,10 @@
         <source>Text</source>
         <translation>文本</translation>
     </message>
+    <message>
+        <source>%1 is still being written.</source>
+        <translation>仍在写入 %1。</translation>
+    </message>
 </context>
 <context>
     <name>attn::FoldingPanel</name>

@@ -68,10 +68,8 @@ void ExportActions::copyNumbers()
 
 void ExportActions::copyNumbersOf(const MatrixPicture& matrix)
 {
-    if (!matrix.isAllRevealed()) {
-        emit done(tr("Reveal the numbers first."));
+    if (!isToBeSeen(matrix.isAllRevealed()))
         return;
-    }
     const Table table = tableOf(matrix, m_session->trace()->layer(), m_session->selection()[Axis::batch]);
     copyText(QString::fromStdString(writeTabSeparated(table)),
              tr("Copied: %1, %2 × %3 numbers").arg(matrix.title).arg(matrix.rows()).arg(matrix.columns()));
@@ -86,7 +84,7 @@ void ExportActions::copyPicture()
 
 void ExportActions::saveNumbers()
 {
-    if (const MatrixPicture* matrix = m_stage->presentMatrix())
+    if (const MatrixPicture* matrix = m_stage->presentMatrix(); matrix && isToBeSeen(matrix->isAllRevealed()))
         m_files->saveNumbers(*matrix);
 }
 
@@ -94,8 +92,15 @@ void ExportActions::saveDerivation()
 {
     if (!m_session->trace())
         return;
-    if (const auto cell = selectedCell(*m_session))
+    if (const auto cell = selectedCell(*m_session); isToBeSeen(cell.has_value()))
         m_files->saveDerivation(*cell);
+}
+
+bool ExportActions::isToBeSeen(bool revealed)
+{
+    if (!revealed)
+        emit done(tr("Reveal the numbers first."));
+    return revealed;
 }
 
 void ExportActions::copyText(const QString& text, const QString& said)

@@ -41,6 +41,8 @@ private:
     void showMenu(const MatrixPicture& matrix, const std::optional<GridCell>& cell, const QPoint& place);
     void addCellEntries(QMenu& menu, const MatrixPicture& matrix, GridCell cell);
     void copyNumbersOf(const MatrixPicture& matrix);
+    /// Says what to do if it is not.
+    bool isToBeSeen(bool revealed);
     void copyText(const QString& text, const QString& said);
 
     Session* m_session;

@@ -66,6 +66,13 @@ FileExports::FileExports(Session* session, std::function<QString(const QString&)
             [this](const QString& file) { emit done(tr("%1 is written.").arg(QFileInfo(file).fileName())); });
 }
 
+bool FileExports::isReady()
+{
+    if (m_job.isRunning())
+        emit done(tr("%1 is still being written.").arg(QFileInfo(m_job.file()).fileName()));
+    return m_session->trace() && !m_job.isRunning();
+}
+
 std::vector<PictureOffer> FileExports::offers() const
 {
     std::vector<PictureOffer> offers;

@@ -11,7 +11,7 @@ namespace attn
 {
 
 /// What a person takes out of the window into files: asks which, how and where, and writes it off the window's thread.
-/// Ignored before the first trace, and while something is being written.
+/// Nothing is done before the first trace, and while something is being written.
 class FileExports : public QObject
 {
     Q_OBJECT
@@ -49,7 +49,8 @@ signals:
     void failed(const attn::InputError& error);
 
 private:
-    [[nodiscard]] bool isReady() const { return m_session->trace() && !m_job.isRunning(); }
+    /// Says why not.
+    [[nodiscard]] bool isReady();
     [[nodiscard]] std::vector<PictureOffer> offers() const;
     [[nodiscard]] const Theme& theme() const;
     void choosePicture(std::vector<PictureOffer> offers, std::size_t chosen);

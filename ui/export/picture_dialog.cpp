@@ -39,7 +39,7 @@ PictureLook lookOf(const PictureWishes& wishes, bool paged, const Theme& windowT
 {
     const Theme& theme = wishes.theme == ThemeChoice::system ? windowTheme
                          : wishes.theme == ThemeChoice::dark ? darkTheme()
-                                                             : lightTheme();
+                                                             : paperTheme();
     return {paged ? a4_landscape : picture_size, !paged, double(wishes.scale), &theme};
 }
 

@@ -52,6 +52,16 @@ QByteArray written(const std::function<void(QBuffer&)>& write)
 
 }  // namespace
 
+const Theme& paperTheme()
+{
+    static const Theme theme = [] {
+        Theme paper = lightTheme();
+        paper.ground = Qt::white;
+        return paper;
+    }();
+    return theme;
+}
+
 QImage imageOf(const PicturePage& page, const PictureLook& look)
 {
     const Sheet sheet = sheetOf(page, look, fontsFor(look.scale));

@@ -33,6 +33,9 @@ struct PicturePages {
     std::function<PicturePage(int)> page;
 };
 
+/// The light theme on plain white, as slides and paper are.
+const Theme& paperTheme();
+
 struct PictureLook {
     QSizeF size;           ///< of a sheet
     bool cropped = false;  ///< cut the sheet down to what is on it

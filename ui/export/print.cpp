@@ -6,6 +6,7 @@
 #include <QPrintDialog>
 #include <QPrintPreviewDialog>
 #include <QPrinter>
+#include <QWidget>
 
 namespace attn
 {
@@ -14,6 +15,7 @@ namespace
 {
 
 constexpr double pixels_per_point = 96.0 / 72;
+constexpr double share_of_window = 0.9;
 
 /// Pictures are wider than high.
 void prepare(QPrinter& printer) { printer.setPageOrientation(QPageLayout::Landscape); }
@@ -42,6 +44,7 @@ void showPrintPreview(const PicturePages& pages, const Theme& theme, QWidget* pa
     QPrinter printer(QPrinter::HighResolution);
     prepare(printer);
     QPrintPreviewDialog dialog(&printer, parent);
+    dialog.resize(parent->size() * share_of_window);
     QObject::connect(&dialog, &QPrintPreviewDialog::paintRequested, &dialog,
                      [&](QPrinter* on) { printPages(*on, pages, theme); });
     dialog.exec();

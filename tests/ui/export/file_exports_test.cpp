@@ -162,6 +162,7 @@ void FileExportsTest::aPictureHasAsManyPixelsAsWished()
     QVERIFY(!once.isNull());
     QCOMPARE(QImage(path("4.png")).size(), 4 * once.size());
     QVERIFY(once.width() < 1440);  // cut down to what is on it
+    QCOMPARE(once.pixelColor(2, 2), QColor(Qt::white));
 }
 
 void FileExportsTest::theDialogOffersWhatThereIs()
