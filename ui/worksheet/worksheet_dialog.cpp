@@ -19,6 +19,7 @@
 #include <QLineEdit>
 #include <QListWidget>
 #include <QPushButton>
+#include <QScreen>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -72,12 +73,14 @@ WorksheetDialog::WorksheetDialog(TracePtr trace, const Selection& selection, con
         ++m_seed;
         chooseNumbers();
     });
+    resize(QSize(860, 720).boundedTo(screen()->availableSize() * 9 / 10));
     refresh();
 }
 
 QWidget* WorksheetDialog::makeChoices(const Selection& selection)
 {
     fillSteps();
+    m_steps->setMinimumHeight(120);
     m_steps->setAccessibleName(tr("Steps to compute by hand"));
     m_batch = makePositions(Axis::batch, selection);
     m_head = makePositions(Axis::head, selection);
