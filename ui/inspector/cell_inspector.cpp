@@ -107,6 +107,7 @@ CellInspector::CellInspector(Session* session, QWidget* parent)
         follow();
     });
     connect(m_edit, &QToolButton::clicked, this, &CellInspector::editWanted);
+    connect(m_lines, &DerivationView::copyWanted, m_copy, &DerivationCopyButton::copyText);
     connect(m_copy, &DerivationCopyButton::copied, this, &CellInspector::copied);
     connect(m_sentence, &QLabel::linkActivated, session, [session, this](const QString& address) {
         if (address == remove_address)

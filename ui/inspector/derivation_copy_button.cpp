@@ -35,6 +35,8 @@ void DerivationCopyButton::setCell(const std::optional<CellRef>& cell)
 
 void DerivationCopyButton::copyText()
 {
+    if (!m_cell)
+        return;
     const TracePtr trace = m_session->trace();
     QGuiApplication::clipboard()->setText(
         derivationText(trace->layer(), explain(*trace, m_cell->tensor, m_cell->index)));

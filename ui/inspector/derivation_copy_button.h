@@ -22,6 +22,9 @@ public:
     /// A cell of the session's trace; nullopt: there is nothing to copy.
     void setCell(const std::optional<CellRef>& cell);
 
+    /// Ignored where there is nothing.
+    void copyText();
+
 signals:
     /// What was copied, for the status line.
     void copied(const QString& text);
@@ -31,7 +34,6 @@ protected:
 
 private:
     void retranslate();
-    void copyText();
     void copyLatex();
 
     Session* m_session;

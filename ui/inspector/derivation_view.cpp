@@ -120,9 +120,12 @@ void DerivationView::focusOutEvent(QFocusEvent* event)
 bool DerivationView::event(QEvent* event)
 {
     if (event->type() == QEvent::ShortcutOverride) {
-        // Arrow keys move among rows and factors here; they are not the window's shortcuts.
+        // Arrow keys move among rows and factors here, and what is copied is the derivation: not the window's
+        // shortcuts.
         const auto* key = static_cast<QKeyEvent*>(event);
-        if (key->modifiers() == Qt::NoModifier && key->key() >= Qt::Key_Home && key->key() <= Qt::Key_Down)
+        const bool moves =
+            key->modifiers() == Qt::NoModifier && key->key() >= Qt::Key_Home && key->key() <= Qt::Key_Down;
+        if (moves || key->matches(QKeySequence::Copy))
             event->accept();
     }
     return QListView::event(event);
@@ -137,6 +140,10 @@ bool DerivationView::viewportEvent(QEvent* event)
 
 void DerivationView::keyPressEvent(QKeyEvent* event)
 {
+    if (event->matches(QKeySequence::Copy)) {
+        emit copyWanted();
+        return;
+    }
     const int row = currentIndex().row();
     const int count = row < 0 ? 0 : static_cast<int>(m_lines->at(row).links().size());
     switch (event->key()) {

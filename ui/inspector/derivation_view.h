@@ -39,6 +39,8 @@ public:
 signals:
     void linkFollowed(const attn::CellRef& cell);
     void unfolded();
+    /// The key for copying.
+    void copyWanted();
     /// chosen() or hovered() changed.
     void pointedAtOther();
 

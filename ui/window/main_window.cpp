@@ -43,9 +43,11 @@
 #include "ui/worksheet/worksheet_dialog.h"
 
 #include <QApplication>
+#include <QClipboard>
 #include <QCloseEvent>
 #include <QFileInfo>
 #include <QKeyEvent>
+#include <QLabel>
 #include <QMenuBar>
 #include <QTabBar>
 #include <QTabWidget>
@@ -309,8 +311,13 @@ void MainWindow::makeEditMenu()
 {
     auto* edit = new EditMenu(&m_session, this);
     edit->addSeparator();
-    edit->add(QT_TRANSLATE_NOOP("Menus", "Cop&y the numbers"), QKeySequence::Copy,
-              [this] { m_exports->copyNumbers(); });
+    edit->add(QT_TRANSLATE_NOOP("Menus", "Cop&y the numbers"), QKeySequence::Copy, [this] {
+        const auto* label = qobject_cast<QLabel*>(focusWidget());  // takes no shortcut of its own
+        if (label && label->hasSelectedText())
+            QGuiApplication::clipboard()->setText(label->selectedText());
+        else
+            m_exports->copyNumbers();
+    });
     edit->add(QT_TRANSLATE_NOOP("Menus", "Copy as a p&icture"), QKeySequence("Ctrl+Shift+C"),
               [this] { m_exports->copyPicture(); });
     edit->addSeparator();

@@ -267,6 +267,8 @@ void CellInspectorTest::theDerivationCanBeCopied()
     entries[1]->trigger();
     QVERIFY(QApplication::clipboard()->text().startsWith("% scores[0, 1, 5, 2], counted from 0\n\\begin{align*}"));
     QCOMPARE(copied.size(), 2);
+    QTest::keySequence(m_lines, QKeySequence::Copy);
+    QVERIFY(QApplication::clipboard()->text().startsWith("scores[0, 1, 5, 2] = "));
     m_session->revealState()->setPredicting(true);
     QVERIFY(awaitSettled(*m_session));
     QVERIFY(!button("Copy")->isEnabled());
