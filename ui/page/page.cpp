@@ -102,7 +102,9 @@ QByteArray pageOf(const PagePlan& plan, const Progress& progress, const std::sto
         return {};
     const QByteArray style =
         coloursOf(":root", lightTheme()) + coloursOf(":root[data-theme=dark]", darkTheme()) + fileOf("page.css");
-    const QByteArray script = fileOf("numbers.js") + fileOf("trace.js") + fileOf("page.js");
+    QByteArray script;
+    for (const char* part : {"numbers.js", "trace.js", "state.js", "names.js", "matrices.js", "cell.js", "page.js"})
+        script += fileOf(part);
     QByteArray page = fileOf("page.html");
     // The data last: nothing in it is looked at any more.
     for (const auto& [place, text] :

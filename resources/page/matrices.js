@@ -1,0 +1,148 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+'use strict';
+
+// The matrices of a step: colours, digits, places.
+
+const colours = Object.fromEntries(Object.entries(data.colours).map(
+    ([theme, schemes]) => [theme, Object.fromEntries(Object.entries(schemes).map(
+        ([scheme, base64]) => [scheme, bytesOf(base64)]))]));
+
+const linear = (part) => part / 255 <= 0.04045 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4;
+
+/** The colour of a finite number, and whether black is easier to read on it than white. */
+function colourOf(value, scheme, [low, high]) {
+  const table = colours[state.dark ? 'dark' : 'light'][scheme];
+  const last = table.length / 3 - 1;
+  const fraction = high > low ? Math.min(Math.max((value - low) / (high - low), 0), 1) : 0;
+  const [red, green, blue] = table.subarray(3 * Math.round(fraction * last));
+  const light = 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
+  return {css: `rgb(${red} ${green} ${blue})`, darkInk: (light + 0.05) / 0.05 > 1.05 / (light + 0.05)};
+}
+
+/** Where the present sequence and head, or the head that the matrix is of, stand in its tensor. */
+const placeOfMatrix = (matrix) => ({...state.at, head: matrix.head ?? state.at.head, heads: data.heads});
+
+function sizeOf(matrix) {
+  const tensor = trace.tensor(matrix.tensor);
+  const along = (axis) => axis ? tensor.shape[tensor.axes.indexOf(axis)] : 1;
+  return {rows: along(matrix.down), columns: along(matrix.across)};
+}
+
+function titleOf(matrix) {
+  const name = wordsOf(matrix.tensor).matrix + (matrix.transposed ? 'ᵀ' : '');
+  const tensor = trace.tensor(matrix.tensor);
+  const head = tensor.axes.find(isHead);
+  if (!head || !matrix.down || !matrix.across)
+    return name;
+  const at = placeOfMatrix(matrix).head;
+  const own = head === 'head' ? at : Math.floor(at * tensor.shape[1] / data.heads);
+  return filled(words().titleOfHead, name, own + 1);
+}
+
+function cellNode(matrix, tensor, at, name) {
+  const position = tensor.positionAt(at);
+  const value = tensor.numbers[position];
+  const node = make('td', '', numberText(value, matrix.decimals),
+                    {'data-position': position, tabindex: -1, 'aria-label': `${name}: ${numberText(value, matrix.decimals)}`});
+  const blocked = matrix.masked && trace.tensor('mask').numbers[trace.tensor('mask').positionAt(at)] === 0;
+  if (Number.isFinite(value) && !blocked) {
+    const colour = colourOf(value, matrix.scheme, matrix.range);
+    node.style.backgroundColor = colour.css;
+    node.classList.add(colour.darkInk ? 'dark-ink' : 'light-ink');
+  } else {
+    node.classList.add('odd');
+  }
+  return node;
+}
+
+function tableOf(matrix) {
+  const tensor = trace.tensor(matrix.tensor);
+  const place = placeOfMatrix(matrix);
+  const {rows, columns} = sizeOf(matrix);
+  const label = (axis, position) => axis ? labelOf(axis, place.batch, position) : '';
+  const header = make('tr', '', make('th', '', '', {scope: 'row'}));
+  for (let column = 0; column < columns; ++column)
+    header.append(make('th', '', label(matrix.across, column), {scope: 'col', title: label(matrix.across, column)}));
+  const body = make('tbody');
+  for (let row = 0; row < rows; ++row) {
+    const line = make('tr', '', make('th', '', label(matrix.down, row), {scope: 'row', title: label(matrix.down, row)}));
+    for (let column = 0; column < columns; ++column) {
+      const at = {...place};
+      if (matrix.down)
+        at[matrix.down] = row;
+      if (matrix.across)
+        at[matrix.across] = column;
+      const name = [label(matrix.down, row), label(matrix.across, column)].filter(Boolean).join(', ');
+      line.append(cellNode(matrix, tensor, at, name));
+    }
+    body.append(line);
+  }
+  const long = [...body.querySelectorAll('td')].some((node) => node.textContent.length > 5);
+  return make('table', long ? 'numbers long' : 'numbers', [make('thead', '', header), body], {role: 'grid', 'aria-label': titleOf(matrix)});
+}
+
+/** Lines of the grid come in pairs: one for signs, one for matrices. */
+function place(node, {row, column, rows = 1, columns = 1}) {
+  node.style.gridRow = `${2 * row + 2} / span ${2 * rows - 1}`;
+  node.style.gridColumn = `${2 * column + 2} / span ${2 * columns - 1}`;
+}
+
+function matrixNode(matrix) {
+  const title = make('b', trace.tensor(matrix.tensor).role, titleOf(matrix));
+  const node = make('figure', 'matrix', [make('figcaption', '', [title, make('small', '', matrix.badge)]),
+                                         make('div', 'scroll', tableOf(matrix))], {'data-tensor': matrix.tensor});
+  node.classList.toggle('faint', matrix.faint);
+  node.classList.toggle('result', matrix.tensor === step().tensor);
+  place(node, matrix);
+  return node;
+}
+
+function signNode({sign, caption, row, column, above}) {
+  const node = make('div', 'sign', [make('small', '', caption), sign]);
+  node.style.gridRow = String(2 * row + (above ? 1 : 2));
+  node.style.gridColumn = String(2 * column + (above ? 2 : 1));
+  return node;
+}
+
+function formulaNode() {
+  const drawing = document.getElementById(`formula-${step().formula}`);
+  if (!drawing)
+    return [];
+  const node = make('div', 'formula', drawing.content.cloneNode(true));
+  const end = (line, count) => Math.max(...step().matrices.map((matrix) => matrix[line] + matrix[count]));
+  const [row, column] = step().formulaPlace ?? [end('row', 'rows'), 0];
+  place(node, {row, column, columns: step().formulaPlace ? 1 : end('column', 'columns')});
+  return [node];
+}
+
+const WIDEST_CELL = 54;
+const NARROWEST_CELL = 30;
+const STACKED_CELL = 44;
+
+/** The room that labels need, in pixels. */
+function labelWidth() {
+  const longest = Math.max(1, ...step().matrices.flatMap((matrix) => {
+    const {rows} = sizeOf(matrix);
+    return matrix.down ? Array.from({length: rows}, (_, row) => labelOf(matrix.down, state.at.batch, row).length) : [];
+  }));
+  return 14 + Math.min(longest, 10) * 9;
+}
+
+/** Cells as large as the room allows; matrices below each other where it does not allow enough. */
+function fit() {
+  const room = element('stage').clientWidth - 40;
+  const label = labelWidth();
+  const perColumn = [];
+  for (const matrix of step().matrices)
+    if (matrix.columns === 1)
+      perColumn[matrix.column] = Math.max(perColumn[matrix.column] ?? 0, sizeOf(matrix).columns);
+  const counts = perColumn.filter(Boolean);
+  const cells = counts.reduce((sum, count) => sum + count, 0);
+  const cell = Math.floor((room - counts.length * (label + 40)) / Math.max(cells, 1)) - 1;
+  const stacked = cell < NARROWEST_CELL || innerWidth <= 800;
+  element('matrices').classList.toggle('stacked', stacked);
+  const size = stacked ? STACKED_CELL : Math.min(cell, WIDEST_CELL);
+  element('matrices').style.setProperty('--cell', `${size}px`);
+  element('matrices').style.setProperty('--label', `${label}px`);
+}

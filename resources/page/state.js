@@ -1,0 +1,37 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+'use strict';
+
+// What the page is about, and what of it is looked at. Tokens, titles and names are data of whoever made the
+// experiment: they become text nodes, never markup.
+
+const data = JSON.parse(document.getElementById('data').textContent);
+const trace = new Trace(data);
+const element = (id) => document.getElementById(id);
+
+const state = {
+  step: 0,
+  at: {batch: 0, head: 0, heads: data.heads},  // a position on every axis that was visited
+  chosen: null,                                 // {tensor, position}
+  pointed: null,                                // the cell under the pointer, likewise
+  language: Math.max(0, data.languages.findIndex(({code}) => navigator.language.startsWith(code.slice(0, 2)))),
+  dark: matchMedia('(prefers-color-scheme: dark)').matches,
+};
+
+const words = () => data.languages[state.language];
+const wordsOf = (tensor) => words().tensors[tensor];
+const step = () => data.steps[state.step];
+
+/** A new element with a class, a text or children, and attributes. */
+function make(tag, className = '', content = [], attributes = {}) {
+  const node = document.createElement(tag);
+  if (className)
+    node.className = className;
+  node.append(...[content].flat());
+  for (const [name, value] of Object.entries(attributes))
+    node.setAttribute(name, value);
+  return node;
+}
+
+/** Puts words in the places %1, %2, … of a text. */
+const filled = (text, ...values) => text.replace(/%(\d)/g, (_, which) => values[which - 1] ?? '');
