@@ -1927,8 +1927,8 @@
         <translation>复制为图片(&amp;I)</translation>
     </message>
     <message>
-        <source>New &amp;window</source>
-        <translation>新建窗口(&amp;W)</translation>
+        <source>New win&amp;dow</source>
+        <translation>新建窗口(&amp;D)</translation>
     </message>
     <message>
         <source>&amp;Close</source>
@@ -1987,8 +1987,8 @@
         <translation>练习纸(&amp;K)…</translation>
     </message>
     <message>
-        <source>New from &amp;example…</source>
-        <translation>从示例新建(&amp;E)…</translation>
+        <source>New from e&amp;xample…</source>
+        <translation>从示例新建(&amp;X)…</translation>
     </message>
     <message>
         <source>Pr&amp;int preview…</source>

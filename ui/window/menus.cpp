@@ -51,8 +51,8 @@ FileMenu::FileMenu(FileActions* actions, QMenu* exports, FileExports* printing, 
     add(QT_TRANSLATE_NOOP("Menus", "&New"), QKeySequence::New, [actions] { actions->startBuiltIn(); });
     auto* gallery = new Gallery(window);
     connect(gallery, &Gallery::chosen, actions, &FileActions::openExample);
-    add(QT_TRANSLATE_NOOP("Menus", "New from &example…"), {}, [gallery] { gallery->open(); });
-    add(QT_TRANSLATE_NOOP("Menus", "New &window"), QKeySequence("Ctrl+Shift+N"), [actions] { actions->newWindow(); });
+    add(QT_TRANSLATE_NOOP("Menus", "New from e&xample…"), {}, [gallery] { gallery->open(); });
+    add(QT_TRANSLATE_NOOP("Menus", "New win&dow"), QKeySequence("Ctrl+Shift+N"), [actions] { actions->newWindow(); });
     add(QT_TRANSLATE_NOOP("Menus", "&Open…"), QKeySequence::Open, [actions] { actions->open(); });
     addMenu(listMenu(QT_TRANSLATE_NOOP("Menus", "Open &recent"), this, [actions](QMenu* menu) {
         for (const QString& path : ExperimentFile::recent())
