@@ -4,9 +4,9 @@
 #include "core/tensor/tensor_id.h"
 #include "tests/ui/await.h"
 #include "tests/ui/visible_text.h"
-#include "ui/files/file_actions.h"
 #include "ui/experiment/experiment_panel.h"
 #include "ui/files/experiment_file.h"
+#include "ui/files/file_actions.h"
 #include "ui/inspector/cell_inspector.h"
 #include "ui/inspector/derivation_view.h"
 #include "ui/navigation/token_chooser.h"
@@ -29,6 +29,7 @@
 #include "ui/words/step_names.h"
 
 #include <QAbstractItemView>
+#include <QClipboard>
 #include <QComboBox>
 #include <QDoubleSpinBox>
 #include <QLabel>
@@ -77,6 +78,7 @@ private slots:
     void init();
     void cleanup();
     void opensTheBuiltInExperiment();
+    void theKeyForCopyingTakesWhatIsSelected();
     void buttonsWalkAllShownSteps();
     void arrowKeysWalkTheStepsFromTheStart();
     void keysWalkAllShownSteps();
@@ -689,6 +691,22 @@ void MainWindowTest::everyControlHasANameForAScreenReader()
         if (widget->focusPolicy() & Qt::TabFocus && !widget->focusProxy() && widget->isVisibleTo(m_window.get()))
             QVERIFY2(named, widget->metaObject()->className());
     }
+}
+
+void MainWindowTest::theKeyForCopyingTakesWhatIsSelected()
+{
+    const auto copied = [this](QWidget* focused) {
+        focused->setFocus();
+        QApplication::clipboard()->clear();
+        QTest::keySequence(focused, QKeySequence::Copy);
+        return QApplication::clipboard()->text();
+    };
+    auto* title = m_window->findChild<QLabel*>("cellTitle");
+    QVERIFY(copied(title).startsWith("query_input\t0\t1"));  // nothing is selected in it
+    title->setSelection(0, 5);
+    QCOMPARE(copied(title), QString("query"));
+    QVERIFY(copied(m_window->findChild<DerivationView*>()).startsWith("query_input[0, 0, 0] = "));
+    QVERIFY(copied(m_window->findChild<Stage*>()).startsWith("query_input\t0\t1"));
 }
 
 QTEST_MAIN(MainWindowTest)
