@@ -155,7 +155,7 @@ std::vector<PaperGroup> inLines(const std::vector<PaperGrid>& grids, const Exerc
         const double left = fits ? line.size.width() + gap : 0;
         grid.corner = {left + grid.labelWidth, 0};
         if (fits && sign)
-            line.signs.push_back(signAt({right_arrow, sign->caption}, grid));
+            line.signs.push_back(signAt({sign->above ? right_arrow : sign->sign, sign->caption}, grid));
         line.size.setWidth(left + grid.size().width());
         line.grids.push_back(grid);
     }

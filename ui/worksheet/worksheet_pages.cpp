@@ -61,6 +61,21 @@ double heightOf(const std::vector<PaperGroup>& groups, double room)
     return height <= room || groups.empty() ? height : std::min(groups.front().size.height() + gap, room);
 }
 
+/// With line breaks at blanks alone: Qt also breaks a number behind its point.
+QString brokenAtBlanks(const QString& text, int pixels, double width)
+{
+    const QFontMetricsF metrics(paperFont(text, pixels));
+    QString broken, line;
+    for (const QString& word : text.split(QLatin1Char(' '))) {
+        const QString longer = line.isEmpty() ? word : line + ' ' + word;
+        const bool fits = line.isEmpty() || metrics.horizontalAdvance(longer) <= width;
+        if (!fits)
+            broken += line + '\n';
+        line = fits ? longer : word;
+    }
+    return broken + line;
+}
+
 QString numbered(const Exercise& exercise, std::size_t number)
 {
     return QStringLiteral("%1. %2").arg(number).arg(exercise.title);
@@ -192,8 +207,10 @@ void WorksheetPages::addGroups(const std::vector<PaperGroup>& groups)
 
 void WorksheetPages::addQuestion(const Exercise& exercise, std::size_t number)
 {
-    const std::vector<PaperGroup> groups = laidOut(exercise, room());
-    const double matrices = heightOf(groups, room().height() - words_height);
+    // Below the worksheet's own heading an exercise begins in any case, so that the first page is not an empty one.
+    const double most = room().height() - words_height - (number == 1 ? m_filled : 0);
+    const std::vector<PaperGroup> groups = laidOut(exercise, {room().width(), most});
+    const double matrices = number == 1 ? std::min(groups.front().size.height() + gap, most) : heightOf(groups, most);
     m_filled += m_pages.back().size() > 1 ? exercise_gap - gap : 0;
     addText(numbered(exercise, number), heading_pixels, true, words_height + matrices);
     addText(exercise.instruction, text_pixels);
@@ -201,8 +218,11 @@ void WorksheetPages::addQuestion(const Exercise& exercise, std::size_t number)
         addText(exercise.leftOut, text_pixels);
     addFormula(exercise.formula);
     addGroups(groups);
-    if (!exercise.examples.isEmpty())
-        addText(Words::tr("For example:") + '\n' + exercise.examples.join('\n'), text_pixels);
+    QString examples;
+    for (const QString& example : exercise.examples)
+        examples += '\n' + brokenAtBlanks(example, text_pixels, room().width() - 1);
+    if (!examples.isEmpty())
+        addText(Words::tr("For example:") + examples, text_pixels);
     if (exercise.computed)
         addLines(lines_per_exercise);
 }

@@ -30,6 +30,7 @@ private slots:
     void paperFollowsTheLocale();
     void wordsAreOfTheLanguage();
     void aTitleIsNoMarkup();
+    void anExerciseBeginsOnTheFirstPage();
 
 private:
     /// What pdftotext finds on pages, counted from 0.
@@ -205,6 +206,18 @@ void WorksheetPagesTest::aTitleIsNoMarkup()
     experiment.title = "<b>%1</b> & friends";
     const TracePtr trace = evaluate(experiment);
     QVERIFY(textOf(pdfOf(usualWorksheet(*trace), Paper::a4), 0, 0).contains("<b>%1</b> & friends"));
+}
+
+void WorksheetPagesTest::anExerciseBeginsOnTheFirstPage()
+{
+    Experiment experiment = smallExperiment();
+    experiment.embedding.dim = 16;
+    const TracePtr trace = evaluate(experiment);
+    for (const TensorId step : {TensorId::q_heads, TensorId::output, TensorId::weights}) {
+        const Worksheet worksheet = makeWorksheet(*trace, {}, {step});
+        const QString first = textOf(pdfOf(worksheet, Paper::letter), 0, 0);
+        QVERIFY2(first.contains("1. " + worksheet.exercises.front().title), qPrintable(first));
+    }
 }
 
 QTEST_MAIN(WorksheetPagesTest)
