@@ -82,7 +82,7 @@ void FileActionsTest::theEndingIsAdded()
 void FileActionsTest::aCopyIsHandedOut()
 {
     QSignalSpy handedOut(m_actions.get(), &FileActions::handedOut);
-    answer({name(path("mine"))});
+    answer({nameFile(path("mine"))});
     m_actions->saveForHandingOut();
     QCOMPARE(handedOut.size(), 1);
     QCOMPARE(filesIn(), QStringList{"mine.attn.json"});
