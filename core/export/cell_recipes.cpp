@@ -159,7 +159,7 @@ void finish(Draft& draft)
             auto& constants = factor.constants;
             if (!constants.empty() &&
                 std::ranges::all_of(constants, [&](float constant) { return sameBits(constant, constants.front()); }))
-                constants.resize(1);
+                constants.erase(constants.begin() + 1, constants.end());
             factor.own = factor.own && constants.size() > 1;
             if (factor.own)
                 constants.clear();

@@ -79,7 +79,7 @@ extern const OperationEntry combine_mask_operation = {
     .sources_from_axes = false,
     .condition = -1,
     .listing = [](const Listing& in) { return maskLines(in.layer, in.dialect, in.shape()); },
-    .formula = {{"<r> \\in \\{0, 1\\}"}, onlyVariant},
+    .formula = {{"<r> \\in \\{0, 1\\}"}, onlyVariant, {}},
     .picture = {Layout::alone, "", "", ""},
     .factor = nullptr,
     .values = ValueKind::truth,
@@ -105,7 +105,8 @@ extern const OperationEntry mask_operation = {
                 [](const Layer& layer) {
                     return std::size_t(layer.mask.apply == FillApply::add) * 2 +
                            std::size_t(!std::isinf(layer.mask.fill));
-                }},
+                },
+                {{{"f", "f", ATTN_TEXT("Formulas", "fill: what blocked scores become")}}}},
     .picture = {Layout::chain, "&", "→", ""},
     .factor = nullptr,
     .values = ValueKind::signed_number,
@@ -130,7 +131,7 @@ extern const OperationEntry multiply_operation = {
         [](const Listing& in) {
             return std::vector{in.line(in.operands[0] + " * " + in.operands[1], "after the softmax: a common mistake")};
         },
-    .formula = {{"<r> = <0>\\, <1>"}, onlyVariant},
+    .formula = {{"<r> = <0>\\, <1>"}, onlyVariant, {}},
     .picture = {Layout::chain, "×", "=", ""},
     .factor = nullptr,
     .values = ValueKind::weight,

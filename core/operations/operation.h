@@ -76,11 +76,20 @@ struct Picture {
     const char* caption;       ///< above the result's sign, "exp"; %1 stands for factor()
 };
 
+/// A letter of a formula that stands for no tensor.
+struct FormulaConstant {
+    const char* tex;      ///< as the variants write it
+    const char* symbol;   ///< as plain text
+    const char* meaning;  ///< source text of the context "Formulas"
+};
+
 /// An operation's formula in each of its settings, in TeX: <r> is the result, <0>, <1> are the operands; see
 /// core/code/formula.h for what else stands in angle brackets.
 struct FormulaTemplates {
     std::array<const char*, 4> variants;  ///< null behind the last
     std::size_t (*which)(const Layer& layer);
+    /// Every letter of the variants that stands for neither a tensor nor an index; empty behind the last.
+    std::array<FormulaConstant, 3> constants;
 };
 
 /// What rows of an explanation say; source texts of the context "Cells". Null: there is no such case.

@@ -173,7 +173,7 @@ extern const OperationEntry maximum_operation = {
     .sources_from_axes = true,
     .condition = -1,
     .listing = listMaximum,
-    .formula = {{"<r> = \\max_<run>\\, <0>"}, onlyVariant},
+    .formula = {{"<r> = \\max_<run>\\, <0>"}, onlyVariant, {}},
     .picture = {Layout::softmax, "", "→", "max"},
     .factor = nullptr,
     .values = ValueKind::signed_number,
@@ -197,7 +197,7 @@ extern const OperationEntry exponential_operation = {
         [](const Listing& in) {
             return std::vector{in.line(spell(in.dialect.exponential, in.operands[0] + " - " + spread(in)))};
         },
-    .formula = {{"<r> = e^{\\,<0> - <1>}"}, onlyVariant},
+    .formula = {{"<r> = e^{\\,<0> - <1>}"}, onlyVariant, {}},
     .picture = {Layout::softmax, "", "↓", "exp"},
     .factor = nullptr,
     .values = ValueKind::positive,
@@ -216,7 +216,7 @@ extern const OperationEntry sum_operation = {
     .condition = -1,
     .listing =
         [](const Listing& in) { return std::vector{in.line(spell(in.dialect.sum, in.operands[0], runningAxis(in)))}; },
-    .formula = {{"<r> = \\sum_<run> <0>"}, onlyVariant},
+    .formula = {{"<r> = \\sum_<run> <0>"}, onlyVariant, {}},
     .picture = {Layout::softmax, "", "→", "Σ"},
     .factor = nullptr,
     .values = ValueKind::total,
@@ -237,7 +237,8 @@ extern const OperationEntry normalise_operation = {
     .formula =
         {{"<r> = \\frac{<0>}{<1>} = \\frac{\\of{<0=>}{e^{\\,<0.0> - <0.1>}}}{\\of{<1=>}{\\sum_{<run>'} e^{\\,<0.0'> - "
           "<0.1>}}}"},
-         onlyVariant},
+         onlyVariant,
+         {}},
     .picture = {Layout::softmax, "", "→", "÷"},
     .factor = nullptr,
     .values = ValueKind::weight,

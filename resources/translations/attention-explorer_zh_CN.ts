@@ -195,11 +195,11 @@
     </message>
     <message>
         <source>the same number</source>
-        <translation>同一个数</translation>
+        <translation>直接取用，不经计算</translation>
     </message>
     <message>
         <source>given</source>
-        <translation>给定</translation>
+        <translation>直接给出，不经计算</translation>
     </message>
     <message>
         <source>token</source>
@@ -370,10 +370,6 @@
         <translation>&lt;b&gt;%2&lt;/b&gt; 的值的第 %4 个特征。</translation>
     </message>
     <message>
-        <source>How well &lt;b&gt;%1&lt;/b&gt; and &lt;b&gt;%2&lt;/b&gt; match, whatever the number of features.</source>
-        <translation>缩放后 &lt;b&gt;%1&lt;/b&gt; 与 &lt;b&gt;%2&lt;/b&gt; 的匹配程度，不再随特征数增大。</translation>
-    </message>
-    <message>
         <source>How well &lt;b&gt;%1&lt;/b&gt; and &lt;b&gt;%2&lt;/b&gt; match, once the mask is applied.</source>
         <translation>应用掩码后 &lt;b&gt;%1&lt;/b&gt; 与 &lt;b&gt;%2&lt;/b&gt; 的匹配程度。</translation>
     </message>
@@ -497,7 +493,7 @@
     </message>
     <message>
         <source>In code and files, which count from 0: %1</source>
-        <translation>在代码和文件中（从 0 数起）：%1</translation>
+        <translation>在代码和文件中编号为 %1（从 0 数起）</translation>
     </message>
     <message numerus="yes">
         <source>… %n more</source>
@@ -567,6 +563,14 @@
     <message>
         <source>Part %4 of what head %6 collected for &lt;b&gt;%1&lt;/b&gt;.</source>
         <translation>头 %6 为 &lt;b&gt;%1&lt;/b&gt; 算出的加权和的第 %4 个分量。</translation>
+    </message>
+    <message>
+        <source>How well &lt;b&gt;%1&lt;/b&gt; and &lt;b&gt;%2&lt;/b&gt; match, after scaling.</source>
+        <translation>缩放之后，&lt;b&gt;%1&lt;/b&gt; 与 &lt;b&gt;%2&lt;/b&gt; 的匹配程度。</translation>
+    </message>
+    <message>
+        <source>the token&apos;s part is random, seed %1; the position&apos;s part is a sine or cosine.</source>
+        <translation>词元部分是随机数（种子 %1），位置部分由正弦或余弦算出。</translation>
     </message>
 </context>
 <context>
@@ -664,6 +668,10 @@
     <message>
         <source>The shape differs, %1; what only one has is not counted.</source>
         <translation>形状不同（%1）；只有一方具有的部分不计入。</translation>
+    </message>
+    <message>
+        <source>%1, all heads</source>
+        <translation>%1（所有头）</translation>
     </message>
 </context>
 <context>
@@ -913,7 +921,7 @@
     </message>
     <message>
         <source>One-hot</source>
-        <translation>独热</translation>
+        <translation>one-hot（独热）</translation>
     </message>
     <message>
         <source>Small integers</source>
@@ -1153,15 +1161,15 @@
     </message>
     <message>
         <source>The weights of a query that sees no key</source>
-        <translation>看不到任何键的查询的权重</translation>
+        <translation>某个查询看不到任何键时，它的权重</translation>
     </message>
     <message>
         <source>As computed</source>
-        <translation>照常计算</translation>
+        <translation>照常计算（可能得到 NaN）</translation>
     </message>
     <message>
         <source>Padding of</source>
-        <translation>遮挡谁的填充</translation>
+        <translation>遮挡哪一方的填充</translation>
     </message>
     <message>
         <source>Hide the keys that only fill up, or the queries that only fill up</source>
@@ -1328,7 +1336,7 @@
     </message>
     <message>
         <source>weights</source>
-        <translation>权重</translation>
+        <translation>权重矩阵</translation>
     </message>
     <message>
         <source>queries</source>
@@ -1341,6 +1349,34 @@
     <message>
         <source>values</source>
         <translation>值</translation>
+    </message>
+    <message>
+        <source>0 where a weight is dropped, else 1</source>
+        <translation>权重被丢弃处为 0，否则为 1</translation>
+    </message>
+    <message>
+        <source>dropout probability</source>
+        <translation>丢弃概率</translation>
+    </message>
+    <message>
+        <source>1 where the head is on</source>
+        <translation>头开启时为 1</translation>
+    </message>
+    <message>
+        <source>fill: what blocked scores become</source>
+        <translation>填充值：被遮挡的分数变成的值</translation>
+    </message>
+    <message>
+        <source>features of one head&apos;s queries and keys</source>
+        <translation>每个头的查询和键的特征数</translation>
+    </message>
+    <message>
+        <source>features of a token</source>
+        <translation>每个词元的特征数</translation>
+    </message>
+    <message>
+        <source>a factor of one&apos;s own</source>
+        <translation>自选的系数</translation>
     </message>
 </context>
 <context>
@@ -1784,7 +1820,7 @@
     </message>
     <message>
         <source>&amp;Queries as columns</source>
-        <translation>查询作列(&amp;Q)</translation>
+        <translation>查询为列(&amp;Q)</translation>
     </message>
     <message>
         <source>P&amp;redict: hide results</source>
@@ -1800,7 +1836,7 @@
     </message>
     <message>
         <source>Next &amp;part of the window</source>
-        <translation>下一个区域(&amp;P)</translation>
+        <translation>下一个区域(&amp;R)</translation>
     </message>
     <message>
         <source>Previous part of the &amp;window</source>
@@ -2273,10 +2309,6 @@
         <translation>掩码后的权重</translation>
     </message>
     <message>
-        <source>The weights with everything blocked set to 0: rows no longer add up to 1.</source>
-        <translation>被遮挡处的权重置为 0：各行之和不再是 1。</translation>
-    </message>
-    <message>
         <source>Dropped weights</source>
         <translation>Dropout 后的权重</translation>
     </message>
@@ -2298,11 +2330,11 @@
     </message>
     <message>
         <source>Kept head outputs</source>
-        <translation>保留的头输出</translation>
+        <translation>未关闭的头的输出</translation>
     </message>
     <message>
         <source>Kept head output</source>
-        <translation>保留的头输出</translation>
+        <translation>未关闭的头的输出</translation>
     </message>
     <message>
         <source>The head outputs, with the heads that are switched off set to 0.</source>
@@ -2319,10 +2351,6 @@
     <message>
         <source>Output</source>
         <translation>输出</translation>
-    </message>
-    <message>
-        <source>The result: every feature is a mixture of all heads.</source>
-        <translation>结果：每个特征都综合了所有的头。</translation>
     </message>
     <message>
         <source>Head contributions</source>
@@ -2455,6 +2483,22 @@
     <message>
         <source>The scores as they are: here nothing makes them smaller.</source>
         <translation>分数保持原样：这里没有缩放。</translation>
+    </message>
+    <message>
+        <source>The result: every feature is a mixture of what the heads gave.</source>
+        <translation>结果：每个特征都由各个头的输出混合而成。</translation>
+    </message>
+    <message>
+        <source>Column maximum</source>
+        <translation>列最大值</translation>
+    </message>
+    <message>
+        <source>Column sum</source>
+        <translation>列之和</translation>
+    </message>
+    <message>
+        <source>The weights with everything blocked set to 0: rows need no longer add up to 1.</source>
+        <translation>被遮挡处的权重置为 0：各行之和一般不再是 1。</translation>
     </message>
 </context>
 <context>
@@ -2706,7 +2750,7 @@
     </message>
     <message>
         <source>Click a number to see where it comes from.</source>
-        <translation>点击一个数，看它从何而来。</translation>
+        <translation>单击一个数，看它从何而来。</translation>
     </message>
     <message>
         <source>Not yet computed.</source>
@@ -2737,13 +2781,13 @@
         <translation>尚未揭晓。你认为是多少？输入一个数，按 Enter 记下，再按 Enter 揭晓答案。</translation>
     </message>
     <message>
-        <source>%1: %2</source>
-        <comment>step, what it does</comment>
-        <translation>%1：%2</translation>
-    </message>
-    <message>
         <source>This is where it begins: %1</source>
         <translation>这里是起点：%1</translation>
+    </message>
+    <message>
+        <source>%1 — %2</source>
+        <comment>step, what it does</comment>
+        <translation>%1 — %2</translation>
     </message>
 </context>
 <context>
@@ -2871,11 +2915,11 @@
     </message>
     <message>
         <source>Changed</source>
-        <translation>改变</translation>
+        <translation>变了几个</translation>
     </message>
     <message>
         <source>By up to</source>
-        <translation>至多</translation>
+        <translation>最大差值</translation>
     </message>
     <message>
         <source>What differs between A and B</source>
@@ -3051,6 +3095,16 @@
     <message>
         <source>Its largest score is −∞ as well, and −∞ − (−∞) is NaN: so are its weights, and everything computed from them.</source>
         <translation>它的最大分数也是 −∞，而 −∞ − (−∞) 是 NaN：它的权重以及由此算出的一切都是 NaN。</translation>
+    </message>
+    <message>
+        <source>No query sees &lt;b&gt;%1&lt;/b&gt; in any head of sequence %2.</source>
+        <comment>token, number</comment>
+        <translation>在序列 %2 的所有头中，都没有查询能看到 &lt;b&gt;%1&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;%1&lt;/b&gt; sees no key in any head of sequence %2.</source>
+        <comment>token, number</comment>
+        <translation>在序列 %2 的所有头中，&lt;b&gt;%1&lt;/b&gt; 都看不到任何键。</translation>
     </message>
 </context>
 <context>
@@ -3527,7 +3581,7 @@
     </message>
     <message>
         <source>none here</source>
-        <translation>此处无</translation>
+        <translation>这一句没有填充</translation>
     </message>
     <message numerus="yes">
         <source>opens %n</source>
@@ -3646,11 +3700,11 @@
     </message>
     <message>
         <source>True may be seen. So scaled_dot_product_attention reads it.</source>
-        <translation>True 表示可见。scaled_dot_product_attention 如此解读。</translation>
+        <translation>True 表示可见。scaled_dot_product_attention 采用这个约定。</translation>
     </message>
     <message>
         <source>True is hidden: the other way round! So MultiheadAttention reads it.</source>
-        <translation>True 表示隐藏：正好相反！MultiheadAttention 如此解读。</translation>
+        <translation>True 表示隐藏：正好相反！MultiheadAttention 采用这个约定。</translation>
     </message>
     <message>
         <source>Added to the scores before softmax; both functions read it, as most code does.</source>
@@ -3757,7 +3811,7 @@
     </message>
     <message>
         <source>Switch it off</source>
-        <translation>将其关闭</translation>
+        <translation>关闭因果掩码</translation>
     </message>
     <message>
         <source>Shorter sentences are filled up with [PAD].</source>
@@ -3897,6 +3951,14 @@
     <message>
         <source>Open</source>
         <translation>放行</translation>
+    </message>
+    <message>
+        <source>It is visible already.</source>
+        <translation>目前已经可见。</translation>
+    </message>
+    <message>
+        <source>It is blocked already.</source>
+        <translation>目前已经被遮挡。</translation>
     </message>
 </context>
 <context>
@@ -4102,11 +4164,11 @@
     </message>
     <message>
         <source>A click</source>
-        <translation>单击</translation>
+        <translation>单击时：</translation>
     </message>
     <message>
         <source>asks</source>
-        <translation>提问</translation>
+        <translation>先猜</translation>
     </message>
     <message>
         <source>A click on a hidden cell asks what you expect</source>
@@ -4114,7 +4176,7 @@
     </message>
     <message>
         <source>reveals</source>
-        <translation>揭晓</translation>
+        <translation>直接看</translation>
     </message>
     <message>
         <source>A click on a hidden cell shows its number</source>
@@ -4218,6 +4280,14 @@
     <message>
         <source>What do you expect?</source>
         <translation>你预计是多少？</translation>
+    </message>
+    <message>
+        <source>Arrows: cells · Esc: steps</source>
+        <translation>方向键：单元格 · Esc：步骤</translation>
+    </message>
+    <message>
+        <source>Ctrl+R: result alone</source>
+        <translation>Ctrl+R：只看结果</translation>
     </message>
 </context>
 <context>
@@ -4357,12 +4427,12 @@
         <translation>权重或词元向量是随机的，没有经过训练，从图案中读不出任何东西。</translation>
     </message>
     <message>
-        <source>Numbers that mean something: one-hot words, identity weights, scale 4</source>
-        <translation>换成有意义的数字：one-hot 词向量、单位阵权重、缩放 4</translation>
+        <source>One-hot words, identity weights, scale 4</source>
+        <translation>one-hot 词向量、单位矩阵权重、一个头、缩放 4</translation>
     </message>
     <message>
-        <source>One-hot words, identity weights, scale 4</source>
-        <translation>one-hot 词向量、单位阵权重、缩放 4</translation>
+        <source>Numbers that mean something: one-hot words, identity weights, one head, scale 4</source>
+        <translation>换成有意义的数字：one-hot 词向量、单位矩阵权重、一个头、缩放 4</translation>
     </message>
 </context>
 <context>
@@ -4846,7 +4916,7 @@
     </message>
     <message>
         <source>One-hot vectors of size %1 cannot tell %2 distinct tokens apart: choose a size of at least %2, or another initialiser.</source>
-        <translation>大小为 %1 的独热向量无法区分 %2 个不同的词元：请选择至少 %2 的大小，或换一种初始化方式。</translation>
+        <translation>大小为 %1 的 one-hot（独热）向量无法区分 %2 个不同的词元：请选择至少 %2 的大小，或换一种初始化方式。</translation>
     </message>
     <message>
         <source>This is %1, but it must be true or false.</source>
@@ -5395,6 +5465,25 @@
     <message>
         <source>It could not be written, which is a fault of the program: %1.</source>
         <translation>无法写入，这是程序的错误：%1。</translation>
+    </message>
+</context>
+<context>
+    <name>QShortcut</name>
+    <message>
+        <source>Left</source>
+        <translation>←</translation>
+    </message>
+    <message>
+        <source>Right</source>
+        <translation>→</translation>
+    </message>
+    <message>
+        <source>Up</source>
+        <translation>↑</translation>
+    </message>
+    <message>
+        <source>Down</source>
+        <translation>↓</translation>
     </message>
 </context>
 </TS>

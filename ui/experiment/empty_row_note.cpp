@@ -23,15 +23,30 @@ constexpr float equal_weights = 1e-5F;
 
 bool softmaxRunsDown(const Trace& trace) { return trace.layer().attention.softmax_axis == SoftmaxAxis::query; }
 
+bool isEmpty(const Trace& trace, Index matrix, Index line)
+{
+    const ConstMatrixMap mask = trace[TensorId::mask].matrix(matrix);
+    return softmaxRunsDown(trace) ? (mask.col(line).array() == 0).all() : (mask.row(line).array() == 0).all();
+}
+
 std::optional<Index> emptyLineOf(const Trace& trace, Index matrix)
 {
     const ConstMatrixMap mask = trace[TensorId::mask].matrix(matrix);
-    const bool down = softmaxRunsDown(trace);
-    const Index lines = down ? mask.cols() : mask.rows();
+    const Index lines = softmaxRunsDown(trace) ? mask.cols() : mask.rows();
     for (Index line = 0; line < lines; ++line)
-        if (down ? (mask.col(line).array() == 0).all() : (mask.row(line).array() == 0).all())
+        if (isEmpty(trace, matrix, line))
             return line;
     return std::nullopt;
+}
+
+/// Whether a line that is empty in one head is so in all of several.
+bool isEmptyInAllHeads(const Trace& trace, const Shape& line)
+{
+    const Index heads = trace.layer().grid.heads;
+    for (Index head = 0; head < heads; ++head)
+        if (!isEmpty(trace, line[0] * heads + head, line[2]))
+            return false;
+    return heads > 1;
 }
 
 bool hasEqualWeights(const Trace& trace, const Shape& line)
@@ -83,11 +98,17 @@ void EmptyRowNote::refresh()
         return;
     const Axis axis = softmaxRunsDown(*trace) ? Axis::key : Axis::query;
     const QString who = spokenName(*trace, axis, (*line)[0], (*line)[2]).toHtmlEscaped();
-    const QString found = softmaxRunsDown(*trace)
-                              ? tr("No query sees <b>%1</b> in head %2 of sequence %3.", "token, numbers")
-                              : tr("<b>%1</b> sees no key in head %2 of sequence %3.", "token, numbers");
-    setText(joinedSentences(
-        {found.arg(who, countedText((*line)[1]), countedText((*line)[0])), consequence(*trace, *line)}));
+    const bool down = softmaxRunsDown(*trace);
+    const QString sequence = countedText((*line)[0]);
+    const QString found =
+        isEmptyInAllHeads(*trace, *line)
+            ? (down ? tr("No query sees <b>%1</b> in any head of sequence %2.", "token, number")
+                    : tr("<b>%1</b> sees no key in any head of sequence %2.", "token, number"))
+                  .arg(who, sequence)
+            : (down ? tr("No query sees <b>%1</b> in head %2 of sequence %3.", "token, numbers")
+                    : tr("<b>%1</b> sees no key in head %2 of sequence %3.", "token, numbers"))
+                  .arg(who, countedText((*line)[1]), sequence);
+    setText(joinedSentences({found, consequence(*trace, *line)}));
 }
 
 QString EmptyRowNote::consequence(const Trace& trace, const attn::Shape& line) const

@@ -35,6 +35,8 @@ public:
 
     /// Whether the session's error is shown here, beside what caused it.
     [[nodiscard]] bool showsError() const { return m_blamed != nullptr; }
+    /// The label of what caused the session's error; empty where that has none.
+    [[nodiscard]] QString blamedLabel() const { return m_blamed ? m_blamed->label() : QString(); }
     /// Whether it is to be seen as the panel is scrolled.
     [[nodiscard]] bool hasErrorInSight() const;
 

@@ -44,7 +44,6 @@ namespace
 {
 
 constexpr std::size_t most_lines = 24;
-constexpr int lowest_with_bars = 280;
 const QString remove_address = QStringLiteral("remove");
 
 QToolButton* makeButton()
@@ -224,7 +223,7 @@ void CellInspector::showStep(const Trace& trace)
     const Layer& layer = trace.layer();
     const QString legend = formulaLegend(*findStep(layer, m_shown.step), layer);
     const QString purpose =
-        tr("%1: %2", "step, what it does").arg(stepName(m_shown.step, layer), stepSentence(m_shown.step, layer));
+        tr("%1 — %2", "step, what it does").arg(stepName(m_shown.step, layer), stepSentence(m_shown.step, layer));
     showWords(m_step, legend.isEmpty() ? purpose : purpose + QLatin1Char('\n') + legend);
 }
 
@@ -282,13 +281,13 @@ void CellInspector::showHint()
     m_lines->setAccessibleDescription(m_hint->text());
 }
 
-/// Bars are shown only for tensors with a number per query and key, and only where there is room beside the numbers.
+/// Bars are shown only for tensors with a number per query and key.
 void CellInspector::showProfile(const Trace& trace)
 {
     const Tensor& tensor = trace[m_shown.step];
-    const bool worth = tensor.has(Axis::query) && tensor.has(Axis::key) && m_shown.step != TensorId::mask;
-    m_profile->setVisible(worth && height() >= lowest_with_bars);
-    if (m_profile->isHidden())
+    m_hasProfile = tensor.has(Axis::query) && tensor.has(Axis::key) && m_shown.step != TensorId::mask;
+    giveWay();
+    if (!m_hasProfile)
         return;
     MatrixPicture picture = MatrixPictures(trace, m_shown).of(m_shown.step);
     hideUnrevealed(picture, *m_session->revealState());
@@ -296,12 +295,22 @@ void CellInspector::showProfile(const Trace& trace)
     m_profile->setPicture(picture);
 }
 
-void CellInspector::showEvent(QShowEvent*) { follow(); }
-
-void CellInspector::resizeEvent(QResizeEvent* event)
+/// The bars give way where the words and the terms would be cut.
+void CellInspector::giveWay()
 {
-    if ((event->oldSize().height() >= lowest_with_bars) != (height() >= lowest_with_bars))
-        follow();
+    const int least = m_profile->minimumSizeHint().height();
+    const int more = m_profile->isHidden() ? layout()->spacing() + least : least - m_profile->sizeHint().height();
+    m_profile->setVisible(m_hasProfile && layout()->totalHeightForWidth(width()) + more <= height());
 }
+
+bool CellInspector::event(QEvent* event)
+{
+    const bool known = QWidget::event(event);
+    if (event->type() == QEvent::LayoutRequest || event->type() == QEvent::Resize)
+        giveWay();
+    return known;
+}
+
+void CellInspector::showEvent(QShowEvent*) { follow(); }
 
 }  // namespace attn

@@ -37,9 +37,9 @@ signals:
     void copied(const QString& text);
 
 protected:
+    bool event(QEvent* event) override;
     void changeEvent(QEvent* event) override;
     void showEvent(QShowEvent* event) override;
-    void resizeEvent(QResizeEvent* event) override;
 
 private:
     void follow();
@@ -51,6 +51,7 @@ private:
     void showSentences(const QString& text);
     void showHint();
     void showProfile(const Trace& trace);
+    void giveWay();
     void drawIcons();
 
     Session* m_session;
@@ -66,6 +67,7 @@ private:
     QLabel* m_hint;
     QLabel* m_sentence;
     RowProfile* m_profile;
+    bool m_hasProfile = false;  ///< whether the shown step has one
     bool m_unfolded = false;
     Selection m_shown;
     std::optional<CellRef> m_cell;  ///< that m_shown selects

@@ -63,7 +63,9 @@ void RowProfile::setPicture(const MatrixPicture& picture)
     m_plot->xAxis->setRange(-0.5, static_cast<double>(picture.columns()) - 0.5);
     QCPAxis* yAxis = m_plot->yAxis;
     yAxis->rescale();
-    QCPRange values = yAxis->range();
+    // While some numbers are hidden, one that is seen must not look large for want of others.
+    QCPRange values =
+        picture.isRowHidden(picture.selected->row) ? QCPRange(picture.range.low, picture.range.high) : yAxis->range();
     values.expand(0);
     const double border = std::max(values.size(), least_range) * range_border;  // so that the line at 0 is seen
     yAxis->setRange(values.lower - border, values.upper + border);

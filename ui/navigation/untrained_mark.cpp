@@ -50,7 +50,7 @@ void UntrainedMark::refresh()
     setToolTip(
         tr("Weights or token vectors are random: nobody has trained them, so nothing can be read from the pattern."));
     setAccessibleName(sentence);
-    m_telling->setText(tr("Numbers that mean something: one-hot words, identity weights, scale 4"));
+    m_telling->setText(tr("Numbers that mean something: one-hot words, identity weights, one head, scale 4"));
 }
 
 /// One head whose queries, keys and values are the words themselves: each word attends to those that are the same.

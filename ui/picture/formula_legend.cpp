@@ -3,6 +3,8 @@
 
 #include "ui/picture/formula_legend.h"
 
+#include "core/code/formula.h"
+#include "core/operations/operation.h"
 #include "core/tensor/tensor_id.h"
 #include "core/tensor/tensor_table.h"
 #include "ui/picture/formula.h"
@@ -47,15 +49,29 @@ QString meaning(TensorId id, const Layer& layer)
     return stepName(id, layer);
 }
 
+/// Whether a letter is written in a formula, and not a part of a command.
+bool isIn(const std::string& tex, const char* letter)
+{
+    const QRegularExpression standing(
+        QStringLiteral("(?<![\\\\A-Za-z])%1(?![A-Za-z])").arg(QRegularExpression::escape(QString::fromUtf8(letter))));
+    return QString::fromStdString(tex).contains(standing);
+}
+
 }  // namespace
 
 QString formulaLegend(const Step& step, const Layer& layer)
 {
     constexpr QChar unbroken(0x00a0);
     QStringList entries;
+    const auto add = [&](const QString& symbol, QString stands_for) {
+        entries << symbol + QLatin1Char(':') + unbroken + stands_for.replace(QLatin1Char(' '), unbroken);
+    };
     for (const FormulaSymbol& symbol : formulaSymbols(formulaName(step, layer), {0, 0, 1, 1}))
-        entries << plainSymbol(symbol.tensor) + QLatin1Char(':') + unbroken +
-                       meaning(symbol.tensor, layer).replace(QLatin1Char(' '), unbroken);
+        add(plainSymbol(symbol.tensor), meaning(symbol.tensor, layer));
+    const std::string tex = formulaOf(step, layer).tex;
+    for (const FormulaConstant& constant : entryOf(step.operation).formula.constants)
+        if (constant.tex && isIn(tex, constant.tex))
+            add(QString::fromUtf8(constant.symbol), QCoreApplication::translate("Formulas", constant.meaning));
     entries.removeDuplicates();
     return entries.join(QStringLiteral(" · "));
 }

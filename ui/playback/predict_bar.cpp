@@ -39,7 +39,7 @@ QPushButton* makeButton(QHBoxLayout* line)
 }  // namespace
 
 PredictBar::PredictBar(Session* session, QWidget* parent)
-    : HintBar(4, parent), m_session(session), m_click(new QLabel), m_score(new QLabel)
+    : HintBar(session, 4, parent), m_click(new QLabel), m_score(new QLabel)
 {
     m_line->addWidget(m_click);
     m_asks = makeChoice(m_line);

@@ -30,7 +30,6 @@ private:
     [[nodiscard]] QString hint() const;
     [[nodiscard]] QString verdict(const CellRef& cell, bool right, float guess) const;
 
-    Session* m_session;
     QLabel* m_click;
     QToolButton* m_asks;
     QToolButton* m_reveals;

@@ -16,7 +16,7 @@ namespace attn
 {
 
 PaintBar::PaintBar(Session* session, QWidget* parent)
-    : HintBar(2, parent), m_session(session), m_brush(session->brush()), m_done(new QPushButton)
+    : HintBar(session, 2, parent), m_brush(session->brush()), m_done(new QPushButton)
 {
     const auto chooseReach = [this](bool MaskBrush::Reach::*member) {
         return [this, member](bool everything) {
@@ -115,9 +115,11 @@ QString PaintBar::hint() const
                                    spokenName(*trace, Axis::key, cell.batch, cell.key));
     const bool visible = attn::isVisible(trace->layer().mask.layers, trace->layer().grid, cell);
     const bool block = m_brush->effect() == MaskBrush::Effect::block;
+    const bool same = visible != block;  // as a click would make it, here if not everywhere it reaches
+    const QString now = same ? (visible ? tr("It is visible already.") : tr("It is blocked already."))
+                             : (visible ? tr("It is visible now.") : tr("It is blocked now."));
     return joinedSentences(
-        {(block ? tr("A click blocks %1, %2.") : tr("A click opens %1, %2.")).arg(place, reachText(at)),
-         visible ? tr("It is visible now.") : tr("It is blocked now.")});
+        {(block ? tr("A click blocks %1, %2.") : tr("A click opens %1, %2.")).arg(place, reachText(at)), now});
 }
 
 /// "head 2, all sequences"; what there is only one of is left out, but for the heads.
@@ -139,7 +141,7 @@ void PaintBar::changeEvent(QEvent* event)
 
 void PaintBar::resizeEvent(QResizeEvent* event)
 {
-    QWidget::resizeEvent(event);
+    HintBar::resizeEvent(event);
     showHint();
 }
 

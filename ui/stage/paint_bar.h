@@ -44,7 +44,6 @@ private:
     [[nodiscard]] QString reachText(const Selection& at) const;
     void retranslate();
 
-    Session* m_session;
     MaskBrush* m_brush;
     Choice m_effect, m_heads, m_sequences;
     QPushButton* m_done;

@@ -5,6 +5,7 @@
 
 #include "ui/picture/reveal.h"
 #include "ui/session/reveal_state.h"
+#include "ui/theme/fonts.h"
 #include "ui/theme/theme.h"
 #include "ui/words/cell_sentences.h"
 #include "ui/words/counting.h"
@@ -24,10 +25,9 @@ namespace attn
 namespace
 {
 
-constexpr int lines_of_screen = 30;  // of type as large as this there are so many in the window's height
-constexpr int smallest_pixels = 18;
 constexpr double most_shrunk = 0.75;
 constexpr int side = 24;
+constexpr double hint_size = 0.6;  // of the title's
 
 }  // namespace
 
@@ -35,14 +35,15 @@ StageCaption::StageCaption(Session* session, Part part, QWidget* parent)
     : QWidget(parent), m_session(session), m_part(part)
 {
     setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
-    for (const auto signal : {&Session::panelsShouldFollow, &Session::arrowKeysChanged, &Session::presentingChanged})
+    for (const auto signal : {&Session::panelsShouldFollow, &Session::arrowKeysChanged, &Session::presentingChanged,
+                              &Session::viewOptionsChanged})
         connect(session, signal, this, &StageCaption::follow);
     follow();
 }
 
 QSize StageCaption::sizeHint() const
 {
-    return {side, 2 * std::max(window()->height() / lines_of_screen, smallest_pixels)};
+    return {side, 2 * roomFont(this).pixelSize()};
 }
 
 void StageCaption::follow()
@@ -83,12 +84,19 @@ QString StageCaption::words() const
     return QTextDocumentFragment::fromHtml(said).toPlainText();
 }
 
+QString StageCaption::hint() const
+{
+    if (m_session->arrowKeys() == ArrowKeys::cells)
+        return tr("Arrows: cells · Esc: steps");
+    const ViewOptions& options = m_session->viewOptions();
+    return options.resultAlone || options.allHeads ? QString() : tr("Ctrl+R: result alone");
+}
+
 /// Somewhat smaller where the line would not hold it.
 QFont StageCaption::fittingFont() const
 {
-    QFont fitting = font();
-    const double pixels = sizeHint().height() / 2.0;
-    fitting.setPixelSize(static_cast<int>(pixels));
+    QFont fitting = roomFont(this);
+    const int pixels = fitting.pixelSize();
     fitting.setWeight(m_part == Part::title ? QFont::DemiBold : QFont::Normal);
     const double share = (width() - 2 * side) / std::max(1.0, QFontMetricsF(fitting).horizontalAdvance(m_text));
     fitting.setPixelSize(static_cast<int>(pixels * std::clamp(share, most_shrunk, 1.0)));
@@ -104,6 +112,20 @@ void StageCaption::paintEvent(QPaintEvent*)
     painter.setPen(theme.text);
     const QRect line = rect().adjusted(side, 0, -side, 0);
     painter.drawText(line, Qt::AlignCenter, painter.fontMetrics().elidedText(m_text, Qt::ElideRight, line.width()));
+    if (m_part == Part::title)
+        paintHint(painter, line);
+}
+
+/// At the right, where the title leaves room.
+void StageCaption::paintHint(QPainter& painter, const QRect& line) const
+{
+    const int title = painter.fontMetrics().horizontalAdvance(m_text);
+    QFont small = roomFont(this);
+    small.setPixelSize(static_cast<int>(small.pixelSize() * hint_size));
+    painter.setFont(small);
+    painter.setPen(themeOf(palette()).muted);
+    if (painter.fontMetrics().horizontalAdvance(hint()) < (line.width() - title) / 2)
+        painter.drawText(line, Qt::AlignRight | Qt::AlignVCenter, hint());
 }
 
 void StageCaption::changeEvent(QEvent* event)

@@ -21,6 +21,8 @@ public:
     StageCaption(Session* session, Part part, QWidget* parent = nullptr);
 
     [[nodiscard]] const QString& text() const { return m_text; }
+    /// What the keys do that a person who presents may miss; beside the title, where there is room.
+    [[nodiscard]] QString hint() const;
     [[nodiscard]] QSize sizeHint() const override;
 
 protected:
@@ -32,6 +34,7 @@ private:
     [[nodiscard]] QString title() const;
     [[nodiscard]] QString words() const;
     [[nodiscard]] QFont fittingFont() const;
+    void paintHint(QPainter& painter, const QRect& line) const;
 
     Session* m_session;
     Part m_part;

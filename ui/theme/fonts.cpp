@@ -21,6 +21,8 @@ namespace
 {
 
 constexpr double text_points = 10.5;
+constexpr int room_lines = 30;
+constexpr int smallest_room_pixels = 18;
 
 double scale = 1;
 
@@ -114,6 +116,13 @@ QFont numberFont()
         return hasEqualDigits(text) ? text : withFamilies({"Noto Sans", "DejaVu Sans"}, QFontDatabase::GeneralFont);
     }();
     font.setPointSizeF(points(text_points));
+    return font;
+}
+
+QFont roomFont(const QWidget* widget)
+{
+    QFont font = textFont();
+    font.setPixelSize(std::max(widget->window()->height() / room_lines, smallest_room_pixels));
     return font;
 }
 

@@ -21,6 +21,8 @@ QFont textFont();
 QFont numberFont();
 /// What a panel is about, at its top.
 QFont titleFont();
+/// textFont() as large as a room can read it in the widget's window: a line of thirty.
+QFont roomFont(const QWidget* widget);
 /// Small, bold and spaced capitals: headings of groups.
 QFont headingFont();
 /// `font`, set without its rules for joining and kerning letters, if `text` can do without: in a quarter of the time.

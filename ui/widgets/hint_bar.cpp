@@ -3,6 +3,8 @@
 
 #include "ui/widgets/hint_bar.h"
 
+#include "ui/theme/fonts.h"
+
 #include <QHBoxLayout>
 #include <QLabel>
 
@@ -10,7 +12,8 @@ namespace attn
 {
 
 /// @param spacing between the controls, in pixels
-HintBar::HintBar(int spacing, QWidget* parent) : QWidget(parent), m_line(new QHBoxLayout), m_hint(new QLabel)
+HintBar::HintBar(Session* session, int spacing, QWidget* parent)
+    : QWidget(parent), m_session(session), m_line(new QHBoxLayout), m_hint(new QLabel)
 {
     setObjectName("bar");
     setAttribute(Qt::WA_StyledBackground);
@@ -22,6 +25,15 @@ HintBar::HintBar(int spacing, QWidget* parent) : QWidget(parent), m_line(new QHB
     column->addWidget(m_hint);
     m_hint->setProperty("look", "muted");
     m_hint->setWordWrap(true);
+    connect(session, &Session::presentingChanged, this, &HintBar::followPresenting);
+}
+
+void HintBar::followPresenting() { setFont(m_session->presenting().on ? roomFont(this) : QFont()); }
+
+void HintBar::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    followPresenting();
 }
 
 }  // namespace attn

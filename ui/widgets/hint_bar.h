@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/session/session.h"
+
 #include <QWidget>
 
 class QHBoxLayout;
@@ -10,16 +12,23 @@ class QLabel;
 namespace attn
 {
 
-/// A bar above the stage: controls in a line, and below them words in muted type.
+/// A bar above the stage: controls in a line, and below them words in muted type. While the window presents, its type
+/// is as large as a room needs it.
 class HintBar : public QWidget
 {
     Q_OBJECT
 
 protected:
-    explicit HintBar(int spacing, QWidget* parent);
+    HintBar(Session* session, int spacing, QWidget* parent);
 
+    void resizeEvent(QResizeEvent* event) override;
+
+    Session* m_session;
     QHBoxLayout* m_line;  ///< of the controls
     QLabel* m_hint;
+
+private:
+    void followPresenting();
 };
 
 }  // namespace attn

@@ -23,9 +23,10 @@ ErrorStrip::ErrorStrip(Session* session, QWidget* parent) : MessageStrip(parent)
     });
 }
 
-void ErrorStrip::setSaidBeside(const std::function<bool()>& saidBeside)
+void ErrorStrip::setSaidBeside(const std::function<bool()>& saidBeside, const std::function<QString()>& label)
 {
     m_saidBeside = saidBeside;
+    m_label = label;
     follow();
 }
 
@@ -45,10 +46,12 @@ void ErrorStrip::follow()
 {
     const std::optional<InputError>& error = m_fileError ? m_fileError : m_session->error();
     const bool told = m_fileError || (error && !m_closed && !m_saidBeside());
-    if (told)
-        setMessage(QString::fromStdString(error->place()), messageText(error->message()));
-    else
+    if (!told) {
         setMessage({}, {});
+        return;
+    }
+    const QString label = m_fileError ? QString() : m_label();
+    setMessage(label.isEmpty() ? QString::fromStdString(error->place()) : label, messageText(error->message()));
 }
 
 void ErrorStrip::changeEvent(QEvent* event)

@@ -20,8 +20,9 @@ class ErrorStrip : public MessageStrip
 public:
     explicit ErrorStrip(Session* session, QWidget* parent = nullptr);
 
-    /// What tells whether the experiment's error is said beside its control; call follow() when that changes.
-    void setSaidBeside(const std::function<bool()>& saidBeside);
+    /// What tells whether the experiment's error is said beside its control, and how that control is called; call
+    /// follow() when that changes.
+    void setSaidBeside(const std::function<bool()>& saidBeside, const std::function<QString()>& label);
 
     /// A file could not be read or written: told until an edit, or until forgive().
     void complain(const InputError& error);
@@ -34,6 +35,7 @@ protected:
 private:
     Session* m_session;
     std::function<bool()> m_saidBeside = [] { return false; };
+    std::function<QString()> m_label = [] { return QString(); };
     std::optional<InputError> m_fileError;
     bool m_closed = false;  ///< the person has closed the experiment's error
 };

@@ -108,7 +108,8 @@ MainWindow::MainWindow(Experiment experiment, Preferences* preferences)
     connect(m_stage, &Stage::hovered, m_status, &StatusLine::showPointedAt);
     connect(m_exports, &ExportActions::done, m_status, &StatusLine::confirm);
     connect(m_page, &PageExport::done, m_status, &StatusLine::confirm);
-    m_errors->setSaidBeside([this] { return m_experiment->hasErrorInSight() && m_workbench->left()->isOpen(); });
+    m_errors->setSaidBeside([this] { return m_experiment->hasErrorInSight() && m_workbench->left()->isOpen(); },
+                            [this] { return m_experiment->blamedLabel(); });
     connect(m_experiment, &ExperimentPanel::errorMoved, m_errors, &ErrorStrip::follow);
     connect(&m_session, &Session::experimentChanged, this, &MainWindow::retranslate);
     connect(m_file, &ExperimentFile::changed, this, &MainWindow::retranslate);
@@ -251,10 +252,14 @@ void MainWindow::followComparing()
 {
     const bool pinned = m_session.comparing()->isPinned();
     const bool begins = pinned && !m_insight->isTabVisible(compare_tab);
+    if (!pinned && m_insight->currentIndex() == compare_tab)
+        m_insight->setCurrentIndex(m_beforeComparing);
     m_insight->setTabVisible(compare_tab, pinned);
     m_compareEntry->setVisible(pinned);
-    if (begins)
+    if (begins) {
+        m_beforeComparing = m_insight->currentIndex();
         m_insight->setCurrentIndex(compare_tab);
+    }
 }
 
 void MainWindow::makeMenus()

@@ -82,6 +82,7 @@ private:
     ExperimentPanel* m_experiment;
     QTabWidget* m_insight;
     QWidget* m_compareEntry = nullptr;
+    int m_beforeComparing = 0;  ///< the page that was open when something was pinned
     ErrorStrip* m_errors;
     TopBar* m_topBar;
     StepStrip* m_strip;

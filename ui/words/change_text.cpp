@@ -64,12 +64,14 @@ QString changeSentence(const StepChange& change, const Trace& a, const Trace& b)
     if (change.statistics.compared == 0)
         return said(QT_TRANSLATE_NOOP("Comparison", "%1: its shape differs, %2."))
             .arg(step, shapeChangeText(a[change.step], b[change.step]));
+    const bool in_heads = b[change.step].has(Axis::head) && b.layer().dimensions[Axis::head] > 1;
+    const QString counted = in_heads ? said(QT_TRANSLATE_NOOP("Comparison", "%1, all heads")).arg(step) : step;
     QStringList sentences;
     if (change.statistics.changed == 0)
-        sentences << said(QT_TRANSLATE_NOOP("Comparison", "%1: no number differs.")).arg(step);
+        sentences << said(QT_TRANSLATE_NOOP("Comparison", "%1: no number differs.")).arg(counted);
     else
         sentences << said(QT_TRANSLATE_NOOP("Comparison", "%1: %2 of %3 numbers differ, by up to %4."))
-                         .arg(step)
+                         .arg(counted)
                          .arg(change.statistics.changed)
                          .arg(change.statistics.compared)
                          .arg(amountText(change.statistics));

@@ -57,8 +57,12 @@ QString originText(const Trace& trace, const CellRef& cell)
     const auto& lengths = cell.tensor == TensorId::query_input ? grid.query_lengths : grid.key_lengths;
     if (cell.index[1] >= lengths[static_cast<std::size_t>(cell.index[0])])
         return Cells::tr("padding, whose numbers are 0.");
-    return hasSeededEmbedding(experiment) ? random(experiment.embedding.seed)
-                                          : Cells::tr("no other cell made this number.");
+    if (!hasSeededEmbedding(experiment))
+        return Cells::tr("no other cell made this number.");
+    return experiment.embedding.positions == Positions::none
+               ? random(experiment.embedding.seed)
+               : Cells::tr("the token's part is random, seed %1; the position's part is a sine or cosine.")
+                     .arg(QString::number(static_cast<qulonglong>(experiment.embedding.seed)));
 }
 
 }  // namespace attn

@@ -8,25 +8,42 @@
 
 #include <QCoreApplication>
 
+#include <algorithm>
+
 namespace attn
 {
 
 namespace
 {
 
-/// What the steps of the softmax do where it runs over the queries.
-constexpr std::pair<TensorId, const char*> down_the_columns[] = {
-    {TensorId::row_max,
+/// What the steps of the softmax are called, where their own name would be wrong, and do where it runs over the
+/// queries.
+struct ColumnWords {
+    TensorId step;
+    const char* name;  ///< null: the step's own
+    const char* sentence;
+};
+
+constexpr ColumnWords down_the_columns[] = {
+    {TensorId::row_max, QT_TRANSLATE_NOOP("Steps", "Column maximum"),
      QT_TRANSLATE_NOOP("Steps", "The largest score of each column: softmax runs over the queries here, a mistake.")},
-    {TensorId::exp_scores,
+    {TensorId::exp_scores, nullptr,
      QT_TRANSLATE_NOOP("Steps", "e to the power of score minus column maximum: never negative, at most 1.")},
-    {TensorId::row_sum,
+    {TensorId::row_sum, QT_TRANSLATE_NOOP("Steps", "Column sum"),
      QT_TRANSLATE_NOOP("Steps",
                        "The sum of each column's exponentials: softmax runs over the queries here, a mistake.")},
-    {TensorId::weights,
+    {TensorId::weights, nullptr,
      QT_TRANSLATE_NOOP("Steps",
                        "Softmax ran over the queries, a mistake: each column adds up to 1, and the rows do not.")},
 };
+
+const ColumnWords* columnWordsOf(TensorId id, const Layer& layer)
+{
+    if (layer.attention.softmax_axis != SoftmaxAxis::query)
+        return nullptr;
+    const auto found = std::ranges::find(down_the_columns, id, &ColumnWords::step);
+    return found == std::end(down_the_columns) ? nullptr : found;
+}
 
 QString translated(const RequiredText& text) { return QCoreApplication::translate("Steps", text.text()); }
 
@@ -44,6 +61,8 @@ QString stepName(TensorId id, const Layer& layer)
 {
     if (isTheOnlyInput(id, layer))
         return QCoreApplication::translate("Steps", "Input");
+    if (const ColumnWords* words = columnWordsOf(id, layer); words && words->name)
+        return QCoreApplication::translate("Steps", words->name);
     return translated(entryOf(id).step_name);
 }
 
@@ -56,10 +75,8 @@ QString matrixName(TensorId id, const Layer& layer)
 
 QString stepSentence(TensorId id, const Layer& layer)
 {
-    if (layer.attention.softmax_axis == SoftmaxAxis::query)
-        for (const auto& [step, sentence] : down_the_columns)
-            if (step == id)
-                return QCoreApplication::translate("Steps", sentence);
+    if (const ColumnWords* words = columnWordsOf(id, layer))
+        return QCoreApplication::translate("Steps", words->sentence);
     if (id == TensorId::scaled_scores && layer.scale() == 1.0F)
         return QCoreApplication::translate("Steps", "The scores as they are: here nothing makes them smaller.");
     return translated(entryOf(id).sentence);

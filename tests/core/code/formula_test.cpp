@@ -2,12 +2,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "core/code/formula.h"
+#include "core/operations/operation.h"
 #include "core/pipeline/make_layer.h"
 #include "core/pipeline/trace.h"
 #include "core/tensor/tensor_id.h"
 #include "tests/core/generated_file.h"
 
 #include <gtest/gtest.h>
+
+#include <regex>
 
 namespace attn
 {
@@ -94,6 +97,28 @@ TEST(Formula, OfASliceBeginsBehindThoseBefore)
               R"(\of{q}{\q{Q_{ic}}} = \of{qkv}{[\,\q{Q}\;\;\k{K}\;\;\v{V}\,]}_{i,\;c})");
     EXPECT_EQ(texOf(experiment, TensorId::v),
               R"(\of{v}{\v{V_{jc}}} = \of{qkv}{[\,\q{Q}\;\;\k{K}\;\;\v{V}\,]}_{j,\;2H d_k+c})");
+}
+
+/// A letter that a person cannot look up anywhere is a riddle: what is neither a place to fill in, nor an index, nor e
+/// or H, is among the constants.
+TEST(Formula, EveryLetterIsNamed)
+{
+    for (const Step& step : stepTable()) {
+        const FormulaTemplates& formula = entryOf(step.operation).formula;
+        for (const char* variant : formula.variants) {
+            std::string rest = variant ? variant : "";
+            std::string known = " ehncijH0123456789{}()|^_,;:!&=+-/\\'";
+            for (const FormulaConstant& constant : formula.constants) {
+                const std::string tex = constant.tex ? constant.tex : "";
+                if (tex.size() == 1)
+                    known += tex;
+                else if (const std::size_t at = rest.find(tex); !tex.empty() && at != std::string::npos)
+                    rest.erase(at, tex.size());
+            }
+            rest = std::regex_replace(rest, std::regex(R"(<[^>]*>|\\[a-zA-Z]+|\{cases\})"), " ");
+            EXPECT_EQ(rest.find_first_not_of(known), std::string::npos) << name(step.id) << ": " << rest;
+        }
+    }
 }
 
 /// The list that make_formulas.mjs draws. That every formula of every layer is in it, and drawn, is tested where the

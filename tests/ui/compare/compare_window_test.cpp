@@ -133,7 +133,7 @@ void CompareWindowTest::theBarTellsWhatBecameOfTheStep()
     pinAndBlock(0, 1);
     m_session->goToStep(TensorId::weights);
     QVERIFY(awaitSettled(*m_session));
-    QVERIFY2(m_bar->sentence().startsWith("Weights: 24 of 144 numbers differ, by up to 0."),
+    QVERIFY2(m_bar->sentence().startsWith("Weights, all heads: 24 of 144 numbers differ, by up to 0."),
              qPrintable(m_bar->sentence()));
     m_session->goToStep(TensorId::scores);
     QVERIFY(awaitSettled(*m_session));
@@ -230,10 +230,10 @@ void CompareWindowTest::shapesThatDifferAreNamed()
     QVERIFY(awaitTrace(*m_session));
     QTRY_VERIFY(entry(steps, "Scores"));
     QCOMPARE(entry(steps, "Scores")->text(1), QString("L_q: 6 → 2, L_k: 6 → 2"));
-    QCOMPARE(entry(steps, "Row sum")->text(1), QString("N×H×L_q → N×H×L_k"));
+    QCOMPARE(entry(steps, "Column sum")->text(1), QString("N×H×L_q → N×H×L_k"));
     m_session->goToStep(TensorId::row_sum);
     QVERIFY(awaitSettled(*m_session));
-    QCOMPARE(m_bar->sentence(), QString("Row sum: its shape differs, N×H×L_q → N×H×L_k."));
+    QCOMPARE(m_bar->sentence(), QString("Column sum: its shape differs, N×H×L_q → N×H×L_k."));
 }
 
 void CompareWindowTest::choosingAStepMovesNothingElse()

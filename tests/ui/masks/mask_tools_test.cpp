@@ -257,6 +257,9 @@ void MaskToolsTest::aRowWithoutKeysIsExplained()
     QVERIFY(note->isVisible());
     QVERIFY2(note->text().contains(said), qPrintable(note->text()));
     QVERIFY(note->text().contains("<b>cat</b> sees no key in head 3"));
+    m_session->edit("heads", [](Experiment& e) { e.mask.layers.front().heads.reset(); });
+    QVERIFY(awaitIdle(*m_session));
+    QVERIFY2(note->text().contains("<b>cat</b> sees no key in any head of sequence 1"), qPrintable(note->text()));
 }
 
 void MaskToolsTest::withoutSuchARowNothingIsSaid() { QVERIFY(!m_panel->findChild<EmptyRowNote*>()->isVisible()); }

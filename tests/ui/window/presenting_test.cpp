@@ -99,7 +99,9 @@ void PresentingTest::onlyTheStageIsShownWithItsTitleAndItsWords()
     QCOMPARE(the<StageCaption>()->text(), "Weights · head 1");
     const QString ofStep = words()->text();
     QVERIFY(!ofStep.isEmpty());
+    QVERIFY(the<StageCaption>()->hint().contains("Ctrl+R"));
     session().setArrowKeys(ArrowKeys::cells);
+    QVERIFY(the<StageCaption>()->hint().contains("Esc"));
     QVERIFY(words()->text() != ofStep);  // of the selected number
     session().revealState()->setPredicting(true);
     QVERIFY(awaitSettled(session()));
