@@ -2146,6 +2146,25 @@
     </message>
 </context>
 <context>
+    <name>QShortcut</name>
+    <message>
+        <source>Left</source>
+        <translation>←</translation>
+    </message>
+    <message>
+        <source>Right</source>
+        <translation>→</translation>
+    </message>
+    <message>
+        <source>Up</source>
+        <translation>↑</translation>
+    </message>
+    <message>
+        <source>Down</source>
+        <translation>↓</translation>
+    </message>
+</context>
+<context>
     <name>Steps</name>
     <message>
         <source>%1 · head %2</source>
@@ -5465,25 +5484,6 @@
     <message>
         <source>It could not be written, which is a fault of the program: %1.</source>
         <translation>无法写入，这是程序的错误：%1。</translation>
-    </message>
-</context>
-<context>
-    <name>QShortcut</name>
-    <message>
-        <source>Left</source>
-        <translation>←</translation>
-    </message>
-    <message>
-        <source>Right</source>
-        <translation>→</translation>
-    </message>
-    <message>
-        <source>Up</source>
-        <translation>↑</translation>
-    </message>
-    <message>
-        <source>Down</source>
-        <translation>↓</translation>
     </message>
 </context>
 </TS>
