@@ -6,7 +6,6 @@
 #include "core/tensor/tensor_id.h"
 #include "core/tensor/tensor_table.h"
 #include "ui/picture/arrangement.h"
-#include "ui/picture/formula.h"
 #include "ui/words/counting.h"
 #include "ui/words/step_names.h"
 #include "ui/worksheet/instructions.h"
