@@ -231,6 +231,8 @@ void CellInspector::showHidden(const Trace& trace, const CellRef& cell)
 {
     showWords(m_title, tr("%1 =\u00a0%2").arg(cellName(trace, cell), QStringLiteral("?")));
     m_model->show({});
+    m_cell = cell;
+    showHint();
     showSentences(m_session->revealState()->isAsking() ? tr("Hidden until you reveal it. What do you expect? Type a "
                                                             "number; Enter keeps it, and Enter again shows what "
                                                             "it is.")

@@ -3,6 +3,7 @@
 
 #include "ui/stage/stage_caption.h"
 
+#include "core/operations/operation.h"
 #include "ui/picture/reveal.h"
 #include "ui/session/reveal_state.h"
 #include "ui/theme/fonts.h"
@@ -41,10 +42,7 @@ StageCaption::StageCaption(Session* session, Part part, QWidget* parent)
     follow();
 }
 
-QSize StageCaption::sizeHint() const
-{
-    return {side, 2 * roomFont(this).pixelSize()};
-}
+QSize StageCaption::sizeHint() const { return {side, 2 * roomFont(this).pixelSize()}; }
 
 void StageCaption::follow()
 {
@@ -89,7 +87,10 @@ QString StageCaption::hint() const
     if (m_session->arrowKeys() == ArrowKeys::cells)
         return tr("Arrows: cells · Esc: steps");
     const ViewOptions& options = m_session->viewOptions();
-    return options.resultAlone || options.allHeads ? QString() : tr("Ctrl+R: result alone");
+    const TracePtr trace = m_session->trace();
+    const Step* step = trace ? findStep(trace->layer(), m_session->shownStep()) : nullptr;
+    const bool alone = !step || entryOf(step->operation).picture.layout == Layout::alone;
+    return alone || options.resultAlone || options.allHeads ? QString() : tr("Ctrl+R: result alone");
 }
 
 /// Somewhat smaller where the line would not hold it.

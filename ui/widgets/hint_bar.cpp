@@ -11,6 +11,13 @@
 namespace attn
 {
 
+namespace
+{
+
+constexpr double share_of_room_type = 0.72;
+
+}  // namespace
+
 /// @param spacing between the controls, in pixels
 HintBar::HintBar(Session* session, int spacing, QWidget* parent)
     : QWidget(parent), m_session(session), m_line(new QHBoxLayout), m_hint(new QLabel)
@@ -28,7 +35,14 @@ HintBar::HintBar(Session* session, int spacing, QWidget* parent)
     connect(session, &Session::presentingChanged, this, &HintBar::followPresenting);
 }
 
-void HintBar::followPresenting() { setFont(m_session->presenting().on ? roomFont(this) : QFont()); }
+/// By a style sheet: the application's has the last word about the fonts of what it styles.
+void HintBar::followPresenting()
+{
+    const int pixels = static_cast<int>(roomFont(this).pixelSize() * share_of_room_type);
+    const QString sheet = m_session->presenting().on ? QStringLiteral("* { font-size: %1px; }").arg(pixels) : QString();
+    if (sheet != styleSheet())
+        setStyleSheet(sheet);
+}
 
 void HintBar::resizeEvent(QResizeEvent* event)
 {

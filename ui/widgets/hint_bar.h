@@ -13,7 +13,7 @@ namespace attn
 {
 
 /// A bar above the stage: controls in a line, and below them words in muted type. While the window presents, its type
-/// is as large as a room needs it.
+/// grows with the screen.
 class HintBar : public QWidget
 {
     Q_OBJECT

@@ -6,6 +6,7 @@
 #include "ui/files/experiment_file.h"
 #include "ui/navigation/top_bar.h"
 #include "ui/playback/play_bar.h"
+#include "ui/playback/predict_bar.h"
 #include "ui/session/reveal_state.h"
 #include "ui/stage/stage.h"
 #include "ui/stage/stage_caption.h"
@@ -17,6 +18,7 @@
 #include "ui/window/preferences.h"
 
 #include <QEnterEvent>
+#include <QLabel>
 #include <QMenuBar>
 #include <QStatusBar>
 #include <QTest>
@@ -106,6 +108,7 @@ void PresentingTest::onlyTheStageIsShownWithItsTitleAndItsWords()
     session().revealState()->setPredicting(true);
     QVERIFY(awaitSettled(session()));
     QCOMPARE(words()->text(), "What do you expect?");
+    QTRY_VERIFY(the<PredictBar>()->findChild<QLabel*>()->fontInfo().pixelSize() >= m_window->height() / 45);
 }
 
 void PresentingTest::everythingComesBack()
