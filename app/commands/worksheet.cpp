@@ -6,8 +6,8 @@
 #include "app/messages/errors.h"
 #include "app/messages/text.h"
 
-#include "core/pipeline/small_integers.h"
 #include "core/files/tensor_file.h"
+#include "core/pipeline/small_integers.h"
 #include "ui/words/message_text.h"
 #include "ui/worksheet/worksheet_pages.h"
 

@@ -100,14 +100,13 @@ void EmptyRowNote::refresh()
     const QString who = spokenName(*trace, axis, (*line)[0], (*line)[2]).toHtmlEscaped();
     const bool down = softmaxRunsDown(*trace);
     const QString sequence = countedText((*line)[0]);
-    const QString found =
-        isEmptyInAllHeads(*trace, *line)
-            ? (down ? tr("No query sees <b>%1</b> in any head of sequence %2.", "token, number")
-                    : tr("<b>%1</b> sees no key in any head of sequence %2.", "token, number"))
-                  .arg(who, sequence)
-            : (down ? tr("No query sees <b>%1</b> in head %2 of sequence %3.", "token, numbers")
-                    : tr("<b>%1</b> sees no key in head %2 of sequence %3.", "token, numbers"))
-                  .arg(who, countedText((*line)[1]), sequence);
+    const QString found = isEmptyInAllHeads(*trace, *line)
+                              ? (down ? tr("No query sees <b>%1</b> in any head of sequence %2.", "token, number")
+                                      : tr("<b>%1</b> sees no key in any head of sequence %2.", "token, number"))
+                                    .arg(who, sequence)
+                              : (down ? tr("No query sees <b>%1</b> in head %2 of sequence %3.", "token, numbers")
+                                      : tr("<b>%1</b> sees no key in head %2 of sequence %3.", "token, numbers"))
+                                    .arg(who, countedText((*line)[1]), sequence);
     setText(joinedSentences({found, consequence(*trace, *line)}));
 }
 

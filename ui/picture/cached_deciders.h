@@ -7,7 +7,8 @@
 namespace attn
 {
 
-/// decidingLayers(), kept: every step and every move of the selection asks for the same ones. Each thread keeps its own.
+/// decidingLayers(), kept: every step and every move of the selection asks for the same ones. Each thread keeps its
+/// own.
 TensorPtr cachedDeciders(const std::vector<MaskLayer>& layers, const MaskGrid& grid, const MaskMatrix& at);
 
 }  // namespace attn
