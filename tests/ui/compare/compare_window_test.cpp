@@ -137,7 +137,7 @@ void CompareWindowTest::theBarTellsWhatBecameOfTheStep()
              qPrintable(m_bar->sentence()));
     m_session->goToStep(TensorId::scores);
     QVERIFY(awaitSettled(*m_session));
-    QCOMPARE(m_bar->sentence(), QString("Scores: no number differs."));
+    QCOMPARE(m_bar->sentence(), QString("Scores, all heads: no number differs."));
     m_session->goToStep(TensorId::mask);
     QVERIFY(awaitSettled(*m_session));
     QCOMPARE(m_bar->sentence(), QString("Mask: only B has this step."));

@@ -229,12 +229,13 @@ void CellInspectorTest::whatTheHeadsAddIsHiddenWithTheOutput()
 void CellInspectorTest::theStepAndItsSymbolsAreExplained()
 {
     goTo({TensorId::weights, {0, 1, 5, 2}});
-    QVERIFY(says("Weights: How each query spreads its attention"));
+    QVERIFY(says("Weights — How each query spreads its attention"));
     for (const QString symbol : {"A:\u00a0Weights", "E:\u00a0Exponentials", "r:\u00a0Row\u00a0sum",
                                  "m:\u00a0Row\u00a0maximum", "Z:\u00a0Masked\u00a0scores"})
         QVERIFY2(says(symbol), qPrintable(symbol));
     goTo({TensorId::scaled_scores, {0, 1, 5, 2}});
     QVERIFY(says("Ŝ:\u00a0Scaled\u00a0scores") && says("S:\u00a0Scores"));
+    QVERIFY(says("d_k:\u00a0features\u00a0of\u00a0one\u00a0head's"));
 }
 
 void CellInspectorTest::atTheEndOfTheWayOneLearnsThatItIsRandom()
