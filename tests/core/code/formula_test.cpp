@@ -113,7 +113,7 @@ TEST(Formula, EveryLetterIsNamed)
                 const std::string tex = constant.tex ? constant.tex : "";
                 if (tex.size() == 1)
                     known += tex;
-                else if (const std::size_t at = rest.find(tex); !tex.empty() && at != std::string::npos)
+                for (std::size_t at; tex.size() > 1 && (at = rest.find(tex)) != std::string::npos;)
                     rest.erase(at, tex.size());
             }
             for (std::string before; rest != before;)  // places to fill in stand inside of others
