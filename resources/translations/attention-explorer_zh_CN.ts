@@ -761,14 +761,6 @@
         <translation>一个句子、四个头和一个因果掩码：从文本到输出的每一步。</translation>
     </message>
     <message>
-        <source>The cat sits on the mat, in Chinese</source>
-        <translation>猫坐在垫子上（中文句子）</translation>
-    </message>
-    <message>
-        <source>The same with Chinese text, where every character is a token.</source>
-        <translation>同样的计算，换成中文文本，每个汉字是一个词元。</translation>
-    </message>
-    <message>
         <source>One head, no bias, no output projection, d_k ≠ d_v</source>
         <translation>单头，无偏置，无输出投影，d_k ≠ d_v</translation>
     </message>
@@ -847,6 +839,10 @@
     <message>
         <source>Each head gets a block of tokens instead of some features of all.</source>
         <translation>每个头得到的是一段词元，而不是所有词元的一部分特征。</translation>
+    </message>
+    <message>
+        <source>The same in Chinese: a dictionary finds the words.</source>
+        <translation>同样的计算，中文文本，按词典分词。</translation>
     </message>
 </context>
 <context>

@@ -30,8 +30,8 @@ struct Words {
 constexpr Words all[] = {
     {"built_in", QT_TRANSLATE_NOOP("Examples", "The cat sat on the mat"),
      QT_TRANSLATE_NOOP("Examples", "One sentence, four heads and a causal mask: every step from text to output.")},
-    {"built_in_zh", QT_TRANSLATE_NOOP("Examples", "The cat sits on the mat, in Chinese"),
-     QT_TRANSLATE_NOOP("Examples", "The same with Chinese text, where every character is a token.")},
+    {"built_in_zh", "猫坐在垫子上",
+     QT_TRANSLATE_NOOP("Examples", "The same in Chinese: a dictionary finds the words.")},
     {"one_head", QT_TRANSLATE_NOOP("Examples", "One head, no bias, no output projection, d_k ≠ d_v"),
      QT_TRANSLATE_NOOP("Examples", "The smallest layer: queries, keys, values and their weighted sum.")},
     {"several_heads",

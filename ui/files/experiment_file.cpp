@@ -8,6 +8,7 @@
 #include "core/files/tensor_file.h"
 #include "ui/files/examples.h"
 #include "ui/session/file_error.h"
+#include "ui/session/language.h"
 
 #include <QCryptographicHash>
 #include <QDir>
@@ -257,7 +258,10 @@ QStringList ExperimentFile::recent() { return QSettings().value(recent_key).toSt
 
 Experiment builtInExperiment()
 {
-    QFile file(":/examples/built_in.attn.json");
+    // Of the present language where there is one: built_in_zh for zh_CN.
+    QFile file(QStringLiteral(":/examples/built_in_%1.attn.json").arg(currentLanguage().left(2)));
+    if (!file.exists())
+        file.setFileName(QStringLiteral(":/examples/built_in.attn.json"));
     file.open(QIODevice::ReadOnly);
     return parseExperiment(file.readAll().toStdString(), {});
 }

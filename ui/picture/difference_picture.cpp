@@ -121,6 +121,7 @@ StepPicture arrangeDifference(const Trace& a, const Trace& b, const Selection& s
             return;
         const MatrixPictures pictures(trace, selection);
         MatrixPicture matrix = pictures.of(selection.step);
+        matrix.colours = {options.signedColours, options.weightColours};
         if (options.queriesAcross) {
             matrix = transposed(matrix);
             pictures.rename(matrix);

@@ -6,6 +6,7 @@
 #include "ui/heatmap/cell_tones.h"
 #include "ui/heatmap/matrix_painter.h"
 #include "ui/picture/arrangement.h"
+#include "ui/picture/difference_picture.h"
 #include "ui/picture/step_picture.h"
 #include "ui/theme/theme.h"
 
@@ -28,6 +29,7 @@ private slots:
     void everyQueryReachesTheLastColour();
     void everyQueryReachesTheLastColourTurnedRound();
     void chosenColoursAreThoseOfThePixels();
+    void chosenColoursAreThoseOfAComparison();
     void blockedCellsAndZeroKeepTheirMarkInEveryMap();
 
 private:
@@ -148,6 +150,18 @@ void ColourOptionsTest::chosenColoursAreThoseOfThePixels()
         largest.insert(map(picture.range.high));
     }
     QCOMPARE(largest.size(), 3U);
+}
+
+void ColourOptionsTest::chosenColoursAreThoseOfAComparison()
+{
+    Selection selection;
+    selection.step = TensorId::scores;
+    ViewOptions options;
+    options.signedColours = SignedColours::teal_brown;
+    const StepPicture picture = arrangeDifference(*m_trace, *m_trace, selection.fittedTo(*m_trace), options);
+    QCOMPARE(picture.matrices.size(), 3U);
+    for (const std::size_t compared : {0U, 1U})
+        QCOMPARE(picture.matrices[compared].picture.colours.signedValues, SignedColours::teal_brown);
 }
 
 void ColourOptionsTest::blockedCellsAndZeroKeepTheirMarkInEveryMap()
