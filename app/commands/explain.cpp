@@ -53,7 +53,7 @@ Writer writerOf(const QCommandLineParser& parser)
 {
     const QString format = parser.isSet("json") ? "json" : parser.value("format");
     if (format == "text")
-        return derivationText;
+        return [](const Layer& layer, const Explanation& explanation) { return derivationText(layer, explanation, 0); };
     if (format == "json")
         return [](const Layer&, const Explanation& explanation) {
             return QString::fromStdString(toJson(explanation).dump()) + '\n';

@@ -28,7 +28,9 @@ void run(const QCommandLineParser& parser)
     const auto file = pathOf(required(parser, "o"));
     if (endingOf(file) != ".html")
         throw UsageError("page", Text::tr("%1: The name must end in .html.").arg(parser.value("o")));
-    const QByteArray page = pageOf(planPage(evaluate(readExperiment(parser))), [](double) {}, {});
+    const TracePtr trace = evaluate(readExperiment(parser));
+    const PagePlan plan = planPage(trace, selectionFrom(trace->experiment().view, {}));
+    const QByteArray page = pageOf(plan, [](double) {}, {});
     writeFileAtomically(file, std::as_bytes(std::span(page.data(), static_cast<std::size_t>(page.size()))));
 }
 

@@ -45,6 +45,8 @@ function showWords() {
   element('tap').textContent = words().tap;
   element('keys').textContent = words().keys;
   element('made-with').textContent = words().madeWith;
+  element('untrained').textContent = words().untrained;
+  element('untrained').hidden = !data.untrained;
   element('step-name').textContent = wordsOf(step().tensor).step;
   element('step-sentence').textContent = wordsOf(step().tensor).sentence;
   for (const [id, label, missing] of [['previous', words().previous, state.step === 0],
@@ -194,4 +196,4 @@ addEventListener('resize', () => {
   fit();
 });
 
-goToStep(0);
+goToStep(data.start.step);

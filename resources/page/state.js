@@ -10,8 +10,8 @@ const trace = new Trace(data);
 const element = (id) => document.getElementById(id);
 
 const state = {
-  step: 0,
-  at: {batch: 0, head: 0, heads: data.heads},  // a position on every axis that was visited
+  step: data.start.step,
+  at: {...data.start.at, heads: data.heads},  // a position on every axis that was visited
   chosen: null,                                 // {tensor, position}
   pointed: null,                                // the cell under the pointer, likewise
   language: Math.max(0, data.languages.findIndex(({code}) => navigator.language.startsWith(code.slice(0, 2)))),

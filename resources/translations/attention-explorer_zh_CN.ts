@@ -651,7 +651,7 @@
     </message>
     <message>
         <source>%1: %2 of %3 numbers differ, by up to %4.</source>
-        <translation>%1：%3 个数字中有 %2 个不同，相差至多 %4。</translation>
+        <translation>%1：%3 个数字中有 %2 个不同，最大相差 %4。</translation>
     </message>
     <message>
         <source>A and B are the same in every number.</source>
@@ -735,7 +735,7 @@
     </message>
     <message>
         <source>the first divided by the second of</source>
-        <translation>以下第一项除以第二项</translation>
+        <translation>第一项除以第二项，得：</translation>
     </message>
     <message>
         <source>the largest of</source>
@@ -794,7 +794,7 @@
     </message>
     <message>
         <source>Cross-attention over a padded memory, with a memory mask</source>
-        <translation>对带填充的记忆做交叉注意力，并使用记忆掩码</translation>
+        <translation>交叉注意力：编码器输出带填充，并使用记忆掩码</translation>
     </message>
     <message>
         <source>How a decoder looks at what an encoder made of other sequences.</source>
@@ -1988,7 +1988,7 @@
     </message>
     <message>
         <source>Every tensor as a &amp;folder of tables…</source>
-        <translation>所有张量，存为一个文件夹的表格(&amp;F)…</translation>
+        <translation>所有张量（每个存一张表，放进一个文件夹）(&amp;F)…</translation>
     </message>
     <message>
         <source>&amp;Derivation of the number…</source>
@@ -2634,7 +2634,7 @@
     </message>
     <message>
         <source>Multiply each row of %1, number by number, with each column of %2, and add up the products.</source>
-        <translation>把“%1”的每一行与“%2”的每一列逐数相乘，再把乘积加起来。</translation>
+        <translation>把“%1”的每一行与“%2”的每一列对应元素相乘再求和。</translation>
     </message>
     <message>
         <source>Then add the bias.</source>
@@ -2698,16 +2698,16 @@
         <translation>日期：</translation>
     </message>
     <message>
-        <source>Numbers are rounded here. The solution was computed with all their digits: your last digit may be another one.</source>
-        <translation>这里的数都经过舍入，答案则按全部位数算出，因此你的末位可能不同。</translation>
-    </message>
-    <message>
         <source>For example:</source>
         <translation>示例：</translation>
     </message>
     <message>
         <source>Worksheet</source>
         <translation>练习纸</translation>
+    </message>
+    <message>
+        <source>The solution was computed with all digits and then rounded: your last digit may be another one.</source>
+        <translation>答案由未舍入的数算出，再取舍：你的结果末位可能略有出入。</translation>
     </message>
 </context>
 <context>
@@ -2930,7 +2930,7 @@
     </message>
     <message>
         <source>Changed</source>
-        <translation>变了几个</translation>
+        <translation>变动个数</translation>
     </message>
     <message>
         <source>By up to</source>
@@ -3057,7 +3057,7 @@
     </message>
     <message>
         <source>There is unsaved work of “%1” from %2: the program ended before it was saved.</source>
-        <translation>找到“%1”在 %2 的未保存内容：程序在保存之前就结束了。</translation>
+        <translation>找到“%1”在 %2 的未保存内容：上次程序意外退出。</translation>
     </message>
     <message>
         <source>Restore</source>
@@ -3232,10 +3232,6 @@
         <translation>未保存的更改</translation>
     </message>
     <message>
-        <source>The experiment has changes that are not saved.</source>
-        <translation>实验有尚未保存的更改。</translation>
-    </message>
-    <message>
         <source>attention</source>
         <translation>注意力</translation>
     </message>
@@ -3281,7 +3277,7 @@
     </message>
     <message>
         <source>%1 was changed by another program since it was read here.</source>
-        <translation>%1 在此处读取之后已被其他程序修改。</translation>
+        <translation>%1 打开之后又被其他程序改过。</translation>
     </message>
     <message>
         <source>Save as…</source>
@@ -3303,6 +3299,10 @@
         <source>-handout</source>
         <comment>at the end of a file&apos;s name</comment>
         <translation>-打包</translation>
+    </message>
+    <message>
+        <source>“%1” has changes that are not saved.</source>
+        <translation>“%1”有未保存的更改，要保存吗？</translation>
     </message>
 </context>
 <context>
@@ -3366,6 +3366,11 @@
     <message>
         <source>%1 is still being written.</source>
         <translation>仍在写入 %1。</translation>
+    </message>
+    <message>
+        <source>-head-%1</source>
+        <comment>at the end of a file&apos;s name</comment>
+        <translation>-头-%1</translation>
     </message>
 </context>
 <context>
@@ -3556,6 +3561,11 @@
     <message>
         <source>Saved as %1</source>
         <translation>已保存为 %1</translation>
+    </message>
+    <message>
+        <source>-worksheet</source>
+        <comment>at the end of a file&apos;s name</comment>
+        <translation>-练习纸</translation>
     </message>
 </context>
 <context>

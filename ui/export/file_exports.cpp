@@ -183,7 +183,9 @@ void FileExports::saveNumbers(const MatrixPicture& matrix)
     if (!isReady() || !matrix.isAllRevealed())
         return;
     const Index batch = m_session->selection()[Axis::batch];
-    write(tr("Export the numbers"), text(name(matrix.cells.id())),
+    const std::optional<Index> head = matrix.cells.standsAtHead();
+    const QString of_head = head ? tr("-head-%1", "at the end of a file's name").arg(*head + 1) : QString();
+    write(tr("Export the numbers"), text(name(matrix.cells.id())) + of_head,
           {{tr("Table for spreadsheets"), ".csv"}, {tr("NumPy array"), ".npy"}},
           [matrix, trace = m_session->trace(), batch](const path& file, const Progress&) {
               if (endingOf(file) == ".npy")

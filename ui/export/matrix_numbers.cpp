@@ -42,6 +42,8 @@ Table tableOf(const MatrixPicture& picture, const Layer& layer, Index batch)
 {
     const MatrixSlice& cells = picture.cells;
     std::string corner(name(cells.id()));
+    if (const auto head = cells.standsAtHead())
+        corner += ", head " + std::to_string(*head + 1);
     if (picture.compared)
         corner += " B-A";
     return {corner, labelsOf(cells.down(), cells.rows(), layer, batch),

@@ -72,7 +72,7 @@ QByteArray formulasOf(const std::vector<StepPicture>& pictures)
 
 }  // namespace
 
-PagePlan planPage(TracePtr trace)
+PagePlan planPage(TracePtr trace, const Selection& start)
 {
     Index numbers = 0;
     for (const Step* step : trace->steps())
@@ -82,7 +82,7 @@ PagePlan planPage(TracePtr trace)
                          ATTN_TEXT("core", "This experiment has %1 numbers, but a web page shows %2 at most: make it "
                                            "of fewer tokens, heads or features."),
                          numbers, most_numbers);
-    PagePlan plan{trace, {}};
+    PagePlan plan{trace, {}, start.fittedTo(*trace)};
     ViewOptions options;
     options.sameScale = true;
     for (const Step* step : trace->steps()) {
@@ -97,7 +97,7 @@ PagePlan planPage(TracePtr trace)
 
 QByteArray pageOf(const PagePlan& plan, const Progress& progress, const std::stop_token& stop)
 {
-    const nlohmann::ordered_json data = pageData(*plan.trace, plan.pictures, progress, stop);
+    const nlohmann::ordered_json data = pageData(*plan.trace, plan.pictures, plan.start, progress, stop);
     if (stop.stop_requested())
         return {};
     const QByteArray style =

@@ -13,10 +13,11 @@ namespace attn
 struct PagePlan {
     TracePtr trace;
     std::vector<StepPicture> pictures;  ///< of every shown step
+    Selection start;                    ///< what the page shows first
 };
 
 /// @throws InputError if the trace has more numbers than a browser shows with ease
-PagePlan planPage(TracePtr trace);
+PagePlan planPage(TracePtr trace, const Selection& start);
 
 /// A web page of one file that opens without this program and without a network: resources/page/ with the trace's
 /// numbers and words inside. What comes from the experiment is data there, never markup.

@@ -10,8 +10,10 @@
 #include "ui/page/page_words.h"
 #include "ui/session/language.h"
 #include "ui/words/cell_sentences.h"
+#include "ui/words/origin_text.h"
 #include "ui/words/term_labels.h"
 
+#include <algorithm>
 #include <array>
 
 namespace attn
@@ -216,13 +218,25 @@ Json languagesJson()
     return json;
 }
 
+/// The step, by its place among the pictures, and the position on every axis that a person chooses on.
+Json startJson(const std::vector<StepPicture>& pictures, const Selection& start)
+{
+    const auto step = std::ranges::find(pictures, start.step, &StepPicture::step);
+    Json at = Json::object();
+    for (const Axis axis : {Axis::batch, Axis::head, Axis::query, Axis::key})
+        at[std::string(name(axis))] = start[axis];
+    return {{"step", step == pictures.end() ? 0 : step - pictures.begin()}, {"at", std::move(at)}};
+}
+
 }  // namespace
 
-Json pageData(const Trace& trace, const std::vector<StepPicture>& pictures, const Progress& progress,
-              const std::stop_token& stop)
+Json pageData(const Trace& trace, const std::vector<StepPicture>& pictures, const Selection& start,
+              const Progress& progress, const std::stop_token& stop)
 {
     const Layer& layer = trace.layer();
     Json json = {{"title", trace.experiment().title},
+                 {"untrained", isUntrained(trace.experiment())},
+                 {"start", startJson(pictures, start)},
                  {"sequences", layer.dimensions[Axis::batch]},
                  {"heads", layer.dimensions[Axis::head]},
                  {"tokens", {{"query", layer.query_tokens}, {"key", layer.key_tokens}}},

@@ -20,8 +20,9 @@ using Progress = std::function<void(double)>;
 /// how the matrices of a step stand to each other; what is said of them in every language. Read by
 /// resources/page/page.js.
 /// @param pictures of the steps, in their order
+/// @param start what is shown first
 /// @return unfinished when `stop` asks
-nlohmann::ordered_json pageData(const Trace& trace, const std::vector<StepPicture>& pictures, const Progress& progress,
-                                const std::stop_token& stop);
+nlohmann::ordered_json pageData(const Trace& trace, const std::vector<StepPicture>& pictures, const Selection& start,
+                                const Progress& progress, const std::stop_token& stop);
 
 }  // namespace attn

@@ -44,7 +44,7 @@ void PageExport::write(const QString& path)
         return;
     PagePlan plan;
     try {
-        plan = planPage(trace);
+        plan = planPage(trace, m_session->selection());
     } catch (const InputError& error) {
         emit failed(error);
         return;

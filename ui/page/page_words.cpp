@@ -46,6 +46,7 @@ Json pageWords()
         {"previous", text(Page::tr("Previous step"))},
         {"next", text(Page::tr("Next step"))},
         {"steps", text(Page::tr("Steps"))},
+        {"untrained", text(QCoreApplication::translate("attn::UntrainedMark", "untrained: the pattern means nothing"))},
         {"dark", text(Page::tr("Dark"))},
         {"light", text(Page::tr("Light"))},
         {"titleOfHead", text(QCoreApplication::translate("Steps", "%1 · head %2", "name of a matrix"))},

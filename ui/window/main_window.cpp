@@ -270,8 +270,9 @@ void MainWindow::makeMenus()
     auto* exports = new ExportMenu(&m_session, m_exports, m_fileExports, this);
     auto* files = new FileMenu(m_fileActions, exports, m_fileExports, m_page, this);
     connect(files, &FileMenu::worksheetWanted, this, [this] {
-        if (const QString path =
-                askForWorksheet(m_session, m_file->heading(), m_fileActions->suggestedName(".pdf"), this);
+        if (const QString path = askForWorksheet(
+                m_session, m_file->heading(),
+                m_fileActions->suggestedName(tr("-worksheet", "at the end of a file's name") + ".pdf"), this);
             !path.isEmpty())
             m_status->confirm(tr("Saved as %1").arg(QFileInfo(path).fileName()));
     });

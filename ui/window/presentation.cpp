@@ -198,14 +198,11 @@ void Presentation::leaveScreen()
     m_window->restoreGeometry(m_before);
 }
 
-/// Digits choose the head, unless one may be the beginning of a guess.
+/// Digits choose the head, unless cells are being guessed: one more digit for a cell that is revealed does nothing.
 void Presentation::followKeys()
 {
-    const TracePtr trace = m_session->trace();
-    const Selection& at = m_session->selection();
-    const RevealState& reveal = *m_session->revealState();
-    const bool guessing = trace && reveal.isAsking() && m_session->arrowKeys() == ArrowKeys::cells &&
-                          reveal.hides({at.step, at.cellOf((*trace)[at.step])});
+    const bool guessing =
+        m_session->trace() && m_session->revealState()->isAsking() && m_session->arrowKeys() == ArrowKeys::cells;
     for (QShortcut* key : m_heads)
         key->setEnabled(m_session->presenting().on && !guessing);
 }

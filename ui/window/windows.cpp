@@ -8,12 +8,24 @@
 
 #include <QApplication>
 #include <QFileInfo>
+#include <QScreen>
 
 namespace attn
 {
 
 namespace
 {
+
+constexpr int title_bar = 40;
+constexpr int step_between_windows = 32;
+
+/// Not larger than the screen, and not on top of the one that is there.
+void place(QWidget* window)
+{
+    window->resize(window->size().boundedTo(window->screen()->availableSize() - QSize(0, title_bar)));
+    if (const QWidget* active = QApplication::activeWindow())
+        window->move(active->pos() + QPoint(step_between_windows, step_between_windows));
+}
 
 /// Brings the window to the front that has a file open. @return whether one has
 bool showWindowOf(const QString& path)
@@ -40,6 +52,7 @@ MainWindow* openWindow(Preferences* preferences)
     window->setAttribute(Qt::WA_DeleteOnClose);
     window->fileActions()->setOtherWindows(
         {[preferences] { return openWindow(preferences)->fileActions(); }, showWindowOf});
+    place(window);
     window->show();
     return window;
 }

@@ -51,21 +51,23 @@ QString headline(Combine operation)
 }
 
 /// The positions that have a meaning to a person: "head 1, query 2 "sat", key 1 "cat".
-QString whereabouts(const Layer& layer, const CellRef& cell)
+QString whereabouts(const Layer& layer, const CellRef& cell, Index first)
 {
     const Axes& axes = findStep(layer, cell.tensor)->axes;
     QStringList places;
     std::size_t sequence = 0;
     for (std::size_t at = 0; at < axes.size(); ++at) {
         const auto position = static_cast<std::size_t>(cell.index[at]);
+        const Index counted = cell.index[at] + first;
         const auto token = [&](const TokenLists& lists) { return QString::fromStdString(lists[sequence][position]); };
         const auto called = [&](const QString& place, const QString& word) {
-            return place.arg(position) + (word.isEmpty() ? QString() : Words::tr(" \"%1\"", "a token").arg(word));
+            return place.arg(counted) + (word.isEmpty() ? QString() : Words::tr(" \"%1\"", "a token").arg(word));
         };
-        if (axes[at] == Axis::batch)
-            places << Words::tr("sequence %1").arg(sequence = position);
-        else if (isHead(axes[at]))
-            places << Words::tr("head %1").arg(position);
+        if (axes[at] == Axis::batch) {
+            sequence = position;
+            places << Words::tr("sequence %1").arg(counted);
+        } else if (isHead(axes[at]))
+            places << Words::tr("head %1").arg(counted);
         else if (axes[at] == Axis::query)
             places << called(Words::tr("query %1"), token(layer.query_tokens));
         else if (axes[at] == Axis::key)
@@ -103,10 +105,10 @@ QString termLines(const std::vector<Term>& terms)
 
 }  // namespace
 
-QString derivationText(const Layer& layer, const Explanation& explanation)
+QString derivationText(const Layer& layer, const Explanation& explanation, Index first)
 {
     QString lines = cellName(explanation.cell) + " = " + number(explanation.value) + '\n';
-    if (const QString places = whereabouts(layer, explanation.cell); !places.isEmpty())
+    if (const QString places = whereabouts(layer, explanation.cell, first); !places.isEmpty())
         lines += "  " + places + '\n';
     if (!explanation.terms.empty())
         lines += "  " + headline(explanation.operation) + '\n' + termLines(explanation.terms);

@@ -165,8 +165,8 @@ void WorksheetPages::addHead(const QString& title)
     if (!m_worksheet.place.isEmpty())
         addText(m_worksheet.place, text_pixels);
     if (m_worksheet.rounded)
-        addText(Words::tr("Numbers are rounded here. The solution was computed with all their digits: your last digit "
-                          "may be another one."),
+        addText(Words::tr(
+                    "The solution was computed with all digits and then rounded: your last digit may be another one."),
                 small_pixels);
 }
 

@@ -163,7 +163,7 @@ void ExportActionsTest::vectorsAndDifferencesAreCopied()
     goTo(TensorId::weights);
     m_stage->matrices().back()->setFocus();
     m_actions->copyNumbers();
-    QVERIFY(copiedLines()[0].startsWith("weights B-A\t0 the"));
+    QVERIFY(copiedLines()[0].startsWith("weights, head 1 B-A\t0 the"));
     const float before = (*m_session->comparing()->a())[TensorId::weights].at(Shape{0, 1, 0, 0});
     const float now = (*m_session->trace())[TensorId::weights].at(Shape{0, 1, 0, 0});
     QVERIFY(now < before);

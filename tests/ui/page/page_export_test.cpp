@@ -60,6 +60,10 @@ void PageExportTest::whatTheWindowShowsIsWritten()
 {
     m_session->edit("title", [](Experiment& e) { e.title = "mine </script>"; });
     QVERIFY(awaitTrace(*m_session));
+    Selection selection = m_session->selection();
+    selection[Axis::head] = 2;
+    selection[Axis::query] = 5;
+    m_session->select(selection);
     QSignalSpy done(m_export, &PageExport::done);
     m_export->write(path("mine.html"));
     QVERIFY(done.wait());
@@ -69,6 +73,9 @@ void PageExportTest::whatTheWindowShowsIsWritten()
     const QByteArray page = file.readAll();
     QVERIFY(page.contains("\"title\":\"mine \\u003c/script>\""));
     QVERIFY(!page.contains("{{"));
+    // It begins where the window stands, and says that nothing was trained.
+    QVERIFY(page.contains(R"("at":{"batch":0,"head":2,"query":5,"key":0})"));
+    QVERIFY(page.contains("\"untrained\":true"));
     // Both languages, whichever the window speaks.
     QVERIFY(page.contains("\"step\":\"Weights\""));
     QVERIFY(page.contains("\"step\":\"注意力权重\""));

@@ -156,6 +156,9 @@ void PresentingTest::digitsAreAGuessWhereACellIsAsked()
     session().setArrowKeys(ArrowKeys::cells);
     press(Qt::Key_2);
     QCOMPARE(session().selection()[Axis::head], Index{0});
+    session().revealState()->revealSelected(RevealState::Part::cell);
+    press(Qt::Key_2);  // once more, too late
+    QCOMPARE(session().selection()[Axis::head], Index{0});
     session().revealState()->revealAll();
     press(Qt::Key_Escape);
     the<Stage>()->setFocus();
