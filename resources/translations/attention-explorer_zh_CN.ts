@@ -1161,7 +1161,7 @@
     </message>
     <message>
         <source>As computed</source>
-        <translation>照常计算（可能得到 NaN）</translation>
+        <translation>照常计算</translation>
     </message>
     <message>
         <source>Padding of</source>

@@ -22,9 +22,12 @@ constexpr int step_between_windows = 32;
 /// Not larger than the screen, and not on top of the one that is there.
 void place(QWidget* window)
 {
-    window->resize(window->size().boundedTo(window->screen()->availableSize() - QSize(0, title_bar)));
-    if (const QWidget* active = QApplication::activeWindow())
+    QSize room = window->screen()->availableSize() - QSize(0, title_bar);
+    if (const QWidget* active = QApplication::activeWindow()) {
         window->move(active->pos() + QPoint(step_between_windows, step_between_windows));
+        room -= QSize(step_between_windows, step_between_windows);
+    }
+    window->resize(window->size().boundedTo(room));
 }
 
 /// Brings the window to the front that has a file open. @return whether one has
