@@ -3302,7 +3302,7 @@
     </message>
     <message>
         <source>“%1” has changes that are not saved.</source>
-        <translation>“%1”有未保存的更改，要保存吗？</translation>
+        <translation>“%1”有未保存的更改。</translation>
     </message>
 </context>
 <context>

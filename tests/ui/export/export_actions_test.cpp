@@ -139,7 +139,7 @@ void ExportActionsTest::numbersAreCopiedAsTheyStand()
 {
     goTo(TensorId::masked_scores);
     choose(TensorId::masked_scores, "Copy the numbers");
-    QCOMPARE(copiedLines()[0], QString("masked_scores\t0 the\t1 cat\t2 sat\t3 on\t4 the\t5 mat"));
+    QCOMPARE(copiedLines()[0], QString("masked_scores, head 2\t0 the\t1 cat\t2 sat\t3 on\t4 the\t5 mat"));
     QVERIFY(copiedLines()[1].startsWith("0 the\t"));
     QVERIFY(copiedLines()[1].endsWith("\t-Infinity\t-Infinity\t-Infinity\t-Infinity\t-Infinity"));
     const Tensor& scores = (*m_session->trace())[TensorId::masked_scores];
@@ -155,7 +155,7 @@ void ExportActionsTest::vectorsAndDifferencesAreCopied()
 {
     goTo(TensorId::row_sum);
     choose(TensorId::row_sum, "Copy the numbers");
-    QCOMPARE(copiedLines()[0], QString("row_sum\tvalue"));
+    QCOMPARE(copiedLines()[0], QString("row_sum, head 2\tvalue"));
     m_session->pin();
     m_session->edit("mask", [](Experiment& experiment) { experiment.mask.layers.clear(); });
     QVERIFY(awaitTrace(*m_session));
@@ -163,7 +163,7 @@ void ExportActionsTest::vectorsAndDifferencesAreCopied()
     goTo(TensorId::weights);
     m_stage->matrices().back()->setFocus();
     m_actions->copyNumbers();
-    QVERIFY(copiedLines()[0].startsWith("weights, head 1 B-A\t0 the"));
+    QVERIFY(copiedLines()[0].startsWith("weights, head 2 B-A\t0 the"));
     const float before = (*m_session->comparing()->a())[TensorId::weights].at(Shape{0, 1, 0, 0});
     const float now = (*m_session->trace())[TensorId::weights].at(Shape{0, 1, 0, 0});
     QVERIFY(now < before);

@@ -3,6 +3,7 @@
 
 #include "ui/export/file_exports.h"
 
+#include "core/export/csv.h"
 #include "core/export/latex.h"
 #include "core/export/trace_file.h"
 #include "core/files/numpy.h"
@@ -214,9 +215,9 @@ void FileExportsTest::tablesAreWritten()
 {
     QVERIFY(written([&] { m_exports->saveTables(); }, {nameFile(path("all"))}));
     QCOMPARE(filesIn(), QStringList{"all"});
-    const MatrixPicture first = weights();
+    const Trace& trace = *m_session->trace();
     QCOMPARE(contentOf("all/weights.batch0.head0.csv").toStdString(),
-             writeCsv(tableOf(first, m_session->trace()->layer(), 0)));
+             writeCsv(tableOf(trace, TensorId::weights, trace[TensorId::weights], {0, 0})));
     QVERIFY(QFile::exists(path("all/weights.batch0.head3.csv")));
     QVERIFY(!QFile::exists(path("all/weights.batch0.head4.csv")));
     QVERIFY(QFile::exists(path("all/output.batch0.csv")));
