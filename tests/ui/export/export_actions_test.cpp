@@ -146,7 +146,7 @@ void ExportActionsTest::numbersAreCopiedAsTheyStand()
     QCOMPARE(copiedLines()[6].section('\t', 3, 3).toFloat(), scores.at(Shape{0, 1, 5, 2}));
     goTo(TensorId::scores);
     choose(TensorId::k_heads, "Copy the numbers");  // stands turned
-    QCOMPARE(copiedLines()[0], QString("k_heads\t0 the\t1 cat\t2 sat\t3 on\t4 the\t5 mat"));
+    QCOMPARE(copiedLines()[0], QString("k_heads, head 2\t0 the\t1 cat\t2 sat\t3 on\t4 the\t5 mat"));
     QCOMPARE(copiedLines()[2].section('\t', 6, 6).toFloat(),
              (*m_session->trace())[TensorId::k_heads].at(Shape{0, 1, 5, 1}));
 }
@@ -163,7 +163,7 @@ void ExportActionsTest::vectorsAndDifferencesAreCopied()
     goTo(TensorId::weights);
     m_stage->matrices().back()->setFocus();
     m_actions->copyNumbers();
-    QVERIFY(copiedLines()[0].startsWith("weights, head 2 B-A\t0 the"));
+    QVERIFY(copiedLines()[0].startsWith("weights B-A\t0 the"));
     const float before = (*m_session->comparing()->a())[TensorId::weights].at(Shape{0, 1, 0, 0});
     const float now = (*m_session->trace())[TensorId::weights].at(Shape{0, 1, 0, 0});
     QVERIFY(now < before);
