@@ -26,14 +26,6 @@ constexpr int picture_height = 84;
 constexpr double gap_between_heads = 8;
 constexpr Index most_heads = 4;
 
-QFont sized(const QFont& base, int pixels, QFont::Weight weight)
-{
-    QFont font = base;
-    font.setPixelSize(static_cast<int>(std::lround(pixels * typeScale())));
-    font.setWeight(weight);
-    return font;
-}
-
 /// The weights of the last sequence, where padding shows, in the first heads: side by side and as large as there is
 /// room.
 void paintWeights(QPainter& painter, const Trace& trace, const QRectF& room, const Theme& theme)
@@ -80,12 +72,12 @@ void ExampleCard::paint(QPainter* painter, const QStyleOptionViewItem& option, c
     const QRect inside = option.rect.adjusted(padding, padding, -padding, -padding);
     if (const auto trace = index.data(TraceRole).value<TracePtr>())
         paintWeights(*painter, *trace, QRectF(inside.left(), inside.top(), inside.width(), picture_height), theme);
-    painter->setFont(sized(option.font, 13, QFont::DemiBold));
+    painter->setFont(scaledFont(option.font, 13, QFont::DemiBold));
     painter->setPen(theme.text);
     const QRect words = inside.adjusted(0, picture_height + padding, 0, 0);
     QRect title;
     painter->drawText(words, Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap, index.data().toString(), &title);
-    painter->setFont(sized(option.font, 12, QFont::Normal));
+    painter->setFont(scaledFont(option.font, 12, QFont::Normal));
     painter->setPen(theme.muted);
     painter->drawText(words.adjusted(0, title.height() + 4, 0, 0), Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap,
                       index.data(SentenceRole).toString());

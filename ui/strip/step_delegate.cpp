@@ -24,16 +24,8 @@ constexpr int padding = 7;
 constexpr int side_gap = 11;
 constexpr int narrowest = 74;
 
-QFont sized(const QFont& base, int pixels, QFont::Weight weight)
-{
-    QFont font = base;
-    font.setPixelSize(static_cast<int>(std::lround(pixels * typeScale())));
-    font.setWeight(weight);
-    return font;
-}
-
-QFont nameFont(const QFont& base) { return sized(base, 13, QFont::DemiBold); }
-QFont shapeFont(const QFont& base) { return sized(base, 11, QFont::Normal); }
+QFont nameFont(const QFont& base) { return scaledFont(base, 13, QFont::DemiBold); }
+QFont shapeFont(const QFont& base) { return scaledFont(base, 11, QFont::Normal); }
 
 /// Marked where the step differs from what was pinned.
 QString marked(const QModelIndex& index, const QString& text)

@@ -11,6 +11,7 @@
 #include <QWidget>
 
 #include <algorithm>
+#include <cmath>
 #include <initializer_list>
 #include <iterator>
 
@@ -123,6 +124,14 @@ QFont roomFont(const QWidget* widget)
 {
     QFont font = textFont();
     font.setPixelSize(std::max(widget->window()->height() / room_lines, smallest_room_pixels));
+    return font;
+}
+
+QFont scaledFont(const QFont& base, int pixels, QFont::Weight weight)
+{
+    QFont font = base;
+    font.setPixelSize(static_cast<int>(std::lround(pixels * typeScale())));
+    font.setWeight(weight);
     return font;
 }
 

@@ -23,6 +23,8 @@ QFont numberFont();
 QFont titleFont();
 /// textFont() as large as a room can read it in the widget's window: a line of thirty.
 QFont roomFont(const QWidget* widget);
+/// `base` in another weight, so many pixels high before the type is enlarged: for what a delegate paints.
+QFont scaledFont(const QFont& base, int pixels, QFont::Weight weight);
 /// Small, bold and spaced capitals: headings of groups.
 QFont headingFont();
 /// `font`, set without its rules for joining and kerning letters, if `text` can do without: in a quarter of the time.
