@@ -19,9 +19,9 @@ DTYPES = {
 }
 
 
-def write_safetensors(path, tensors):
+def write_safetensors(path, tensors, metadata=None):
     """Writes {name: tensor}, one behind the other without holes, the header padded to 8 bytes."""
-    header, blocks, offset = {}, [], 0
+    header, blocks, offset = {"__metadata__": metadata} if metadata else {}, [], 0
     for name, tensor in tensors.items():
         tensor = tensor.contiguous()
         # numpy has no bfloat16; the bytes are what is written anyway

@@ -1,0 +1,68 @@
+#!/usr/bin/python3
+# SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Writes the checkpoints, the experiments on them, and every tensor that PyTorch computes for each. See README.md."""
+
+import sys
+from pathlib import Path
+
+import torch
+
+HERE = Path(__file__).resolve().parent
+sys.path.append(str(HERE.parent))  # what the references for one layer share: mask layers, safetensors
+
+import proof
+from block import Batch, Model
+from cases import CASES
+from checkpoint import Maker, write_case, write_checkpoint
+from tensor_files import write_safetensors
+
+
+def batches(case):
+    padding = case.config.get("pad_token_id")
+    return [Batch.of(sequences, padding) for sequences in (case.query, case.key) if sequences is not None]
+
+
+def computed(case, weights):
+    """The model after its run."""
+    model = Model(case.config, weights, case.changes)
+    case.family.run(model, *batches(case))
+    return model
+
+
+def tensors_of(case, model):
+    tensors = {
+        f"{kind}.{layer}.{name}": tensor
+        for (kind, layer), part in model.parts.items()
+        for name, tensor in part.items()
+    }
+    if case.vectors:
+        tensors.update(case.family.sentence_vectors(model, *batches(case)))
+    return tensors
+
+
+def make(case):
+    maker = Maker(case.name)
+    case.family.make(case.config, maker)
+    rounded = {name: tensor.to(case.dtype) for name, tensor in maker.weights.items()}
+    write_checkpoint(HERE / "checkpoints" / case.name, case, rounded)
+    write_case(HERE / "cases" / f"{case.name}.attn.json", case)
+
+    weights = {name: tensor.float() for name, tensor in rounded.items()}
+    model = computed(case, weights)
+    proof.check(case, model, batches(case))
+    tensors = tensors_of(case, model)
+    write_safetensors(HERE / "traces" / f"{case.name}.safetensors", tensors)
+
+
+def main():
+    torch.set_num_threads(1)
+    for folder in ("cases", "traces"):
+        (HERE / folder).mkdir(exist_ok=True)
+    for case in CASES:
+        make(case)
+        print(case.name)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,245 @@
+# SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The same models put together from PyTorch's own modules and functions, sharing nothing with the step-by-step code."""
+
+import math
+
+import torch
+import torch.nn.functional as F
+from torch import nn
+
+ACTIVATIONS = {
+    "gelu": F.gelu,
+    "gelu_new": lambda x: F.gelu(x, approximate="tanh"),
+    "gelu_pytorch_tanh": lambda x: F.gelu(x, approximate="tanh"),
+    "silu": F.silu,
+    "swish": F.silu,
+    "relu": F.relu,
+}
+
+
+def hidden(batch):
+    """(N, L), True at padding."""
+    return torch.tensor([[at >= length for at in range(batch.ids.shape[1])] for length in batch.lengths])
+
+
+def future(length):
+    return torch.isinf(nn.Transformer.generate_square_subsequent_mask(length))
+
+
+def loaded(module, weights, names):
+    """names: the module's parameter without .weight and .bias → the checkpoint's, or three of them in a row."""
+    state = {}
+    for own, given in names.items():
+        given = [given] if isinstance(given, str) else given
+        for ending in ("weight", "bias"):
+            name = f"{own}_{ending}" if own.endswith("in_proj") else f"{own}.{ending}"
+            state[name] = torch.cat([weights[f"{part}.{ending}"] for part in given])
+    module.load_state_dict(state)
+    return module.train()  # its short cut in evaluation mode is another computation; there is no dropout
+
+
+def normed(x, weights, name, epsilon):
+    return F.layer_norm(x, x.shape[-1:], weights[f"{name}.weight"], weights[f"{name}.bias"], epsilon)
+
+
+def linear(x, weights, name):
+    return F.linear(x, weights[f"{name}.weight"], weights.get(f"{name}.bias"))
+
+
+def gpt2(config, weights, batch):
+    d, inner = config["n_embd"], config["n_inner"] or 4 * config["n_embd"]
+    epsilon = config["layer_norm_epsilon"]
+    # torch.nn.Linear's layout
+    conv1d = (".c_attn.weight", ".c_proj.weight", ".c_fc.weight")
+    turned = {name: tensor.T if name.endswith(conv1d) else tensor for name, tensor in weights.items()}
+    table = weights["transformer.wte.weight"]
+    length = batch.ids.shape[1]
+    x = F.embedding(batch.ids, table) + weights["transformer.wpe.weight"][:length]
+    results = {}
+    for layer in range(config["n_layer"]):
+        at = f"transformer.h.{layer}"
+        names = {
+            "self_attn.in_proj": f"{at}.attn.c_attn",
+            "self_attn.out_proj": f"{at}.attn.c_proj",
+            "linear1": f"{at}.mlp.c_fc",
+            "linear2": f"{at}.mlp.c_proj",
+            "norm1": f"{at}.ln_1",
+            "norm2": f"{at}.ln_2",
+        }
+        activation = ACTIVATIONS[config["activation_function"]]
+        module = nn.TransformerEncoderLayer(
+            d, config["n_head"], inner, 0.0, activation, epsilon, batch_first=True, norm_first=True
+        )
+        x = loaded(module, turned, names)(x, future(length))
+        results["self", layer, "block_output"] = x
+    x = normed(x, weights, "transformer.ln_f", epsilon)
+    logits = F.linear(x, weights.get("lm_head.weight", table))
+    return with_prediction(results, config["n_layer"], logits)
+
+
+def with_prediction(results, layers, logits):
+    results["prediction", layers, "logits"] = logits
+    results["prediction", layers, "probabilities"] = F.softmax(logits, dim=-1)
+    return results
+
+
+def bert(config, weights, batch):
+    distil = config["model_type"] == "distilbert"
+    prefix = config["model_type"]
+    epsilon = 1e-12 if distil else config["layer_norm_eps"]
+    activation = ACTIVATIONS[config["activation" if distil else "hidden_act"]]
+    layers = config["n_layers" if distil else "num_hidden_layers"]
+    table = weights[f"{prefix}.embeddings.word_embeddings.weight"]
+    x = F.embedding(batch.ids, table) + bert_positions(config, weights, prefix, batch)
+    if not distil:
+        x = x + weights[f"{prefix}.embeddings.token_type_embeddings.weight"][0]
+    x = normed(x, weights, f"{prefix}.embeddings.LayerNorm", epsilon)
+    results = {}
+    for layer in range(layers):
+        module = nn.TransformerEncoderLayer(
+            config["dim" if distil else "hidden_size"],
+            config["n_heads" if distil else "num_attention_heads"],
+            config["hidden_dim" if distil else "intermediate_size"],
+            0.0,
+            activation,
+            epsilon,
+            batch_first=True,
+        )
+        names = distilbert_names(layer) if distil else bert_names(prefix, layer)
+        x = loaded(module, weights, names)(x, src_key_padding_mask=hidden(batch))
+        results["encoder", layer, "block_output"] = x
+    heads = {
+        "bert": ("cls.predictions.transform.dense", "cls.predictions.transform.LayerNorm", "cls.predictions.bias"),
+        "roberta": ("lm_head.dense", "lm_head.layer_norm", "lm_head.bias"),
+        "distilbert": ("vocab_transform", "vocab_layer_norm", "vocab_projector.bias"),
+    }
+    dense, norm, bias = heads[prefix]
+    if bias not in weights:
+        return results
+    x = normed(activation(linear(x, weights, dense)), weights, norm, epsilon)
+    return with_prediction(results, layers, F.linear(x, table, weights[bias]))
+
+
+def bert_positions(config, weights, prefix, batch):
+    table = weights[f"{prefix}.embeddings.position_embeddings.weight"]
+    if prefix != "roberta":
+        return table[: batch.ids.shape[1]]
+    padding = config["pad_token_id"]
+    rows = [
+        [padding + 1 + at if at < length else padding for at in range(batch.ids.shape[1])] for length in batch.lengths
+    ]
+    return F.embedding(torch.tensor(rows), table)
+
+
+def bert_names(prefix, layer):
+    at = f"{prefix}.encoder.layer.{layer}"
+    return {
+        "self_attn.in_proj": [f"{at}.attention.self.{name}" for name in ("query", "key", "value")],
+        "self_attn.out_proj": f"{at}.attention.output.dense",
+        "norm1": f"{at}.attention.output.LayerNorm",
+        "linear1": f"{at}.intermediate.dense",
+        "linear2": f"{at}.output.dense",
+        "norm2": f"{at}.output.LayerNorm",
+    }
+
+
+def distilbert_names(layer):
+    at = f"distilbert.transformer.layer.{layer}"
+    return {
+        "self_attn.in_proj": [f"{at}.attention.{letter}_lin" for letter in "qkv"],
+        "self_attn.out_proj": f"{at}.attention.out_lin",
+        "norm1": f"{at}.sa_layer_norm",
+        "linear1": f"{at}.ffn.lin1",
+        "linear2": f"{at}.ffn.lin2",
+        "norm2": f"{at}.output_layer_norm",
+    }
+
+
+def rms(x, weight, epsilon):
+    return weight * (x * torch.rsqrt(x.pow(2).mean(-1, keepdim=True) + epsilon))
+
+
+def turns(config, size, length):
+    """(L, d/2) complex numbers of absolute value 1: e to the power of i · position · frequency."""
+    scaling = config.get("rope_scaling") or {}
+    kind = scaling.get("rope_type", scaling.get("type"))
+    speeds = []
+    for pair in range(size // 2):
+        speed = 1.0 / config["rope_theta"] ** (2 * pair / size)
+        if kind == "linear":
+            speed /= scaling["factor"]
+        if kind == "llama3":
+            speed = llama3_speed(speed, scaling)
+        speeds.append(speed)
+    turn = torch.outer(torch.arange(length).double(), torch.tensor(speeds, dtype=torch.float64))
+    return torch.polar(torch.ones_like(turn), turn)
+
+
+def llama3_speed(speed, scaling):
+    """As Meta published it, by wavelengths."""
+    length, low, high = (
+        scaling[key] for key in ("original_max_position_embeddings", "low_freq_factor", "high_freq_factor")
+    )
+    wavelength = 2 * math.pi / speed
+    if wavelength < length / high:
+        return speed
+    if wavelength > length / low:
+        return speed / scaling["factor"]
+    smooth = (length / wavelength - low) / (high - low)
+    return (1 - smooth) * speed / scaling["factor"] + smooth * speed
+
+
+def turned(x, turn):
+    """Each pair of features (i, i + d/2) as one complex number, times its turn."""
+    pairs = torch.complex(*x.double().chunk(2, dim=-1)) * turn
+    return torch.cat([pairs.real, pairs.imag], dim=-1).float()
+
+
+def llama_mask(config, layer, batch):
+    window = config.get("sliding_window")
+    if config["model_type"].startswith("qwen"):
+        late = layer >= config.get("max_window_layers", 0)
+        window = window if config.get("use_sliding_window") and late else None
+    length = batch.ids.shape[1]
+    reach = window or length
+    rows = [
+        [[k <= q and q - k < reach and k < real for k in range(length)] for q in range(length)]
+        for real in batch.lengths
+    ]
+    return torch.tensor(rows).unsqueeze(1)
+
+
+def llama(config, weights, batch):
+    epsilon, length = config["rms_norm_eps"], batch.ids.shape[1]
+    heads, shared = config["num_attention_heads"], config["num_key_value_heads"]
+    size = config.get("head_dim") or config["hidden_size"] // heads
+    turn = turns(config, size, length)
+    table = weights["model.embed_tokens.weight"]
+    x = F.embedding(batch.ids, table)
+    results = {}
+    for layer in range(config["num_hidden_layers"]):
+        at = f"model.layers.{layer}"
+        seen = rms(x, weights[f"{at}.input_layernorm.weight"], epsilon)
+        q, k, v = (
+            linear(seen, weights, f"{at}.self_attn.{letter}_proj").unflatten(-1, (-1, size)).transpose(1, 2)
+            for letter in "qkv"
+        )
+        if config["model_type"] == "qwen3":
+            q = rms(q, weights[f"{at}.self_attn.q_norm.weight"], epsilon)
+            k = rms(k, weights[f"{at}.self_attn.k_norm.weight"], epsilon)
+        owner = [head * shared // heads for head in range(heads)]
+        q, k, v = turned(q, turn), turned(k, turn)[:, owner], v[:, owner]
+        mask = llama_mask(config, layer, batch).expand(-1, heads, -1, -1)
+        mixed, _ = F._scaled_dot_product_attention(q, k, v, mask)
+        x = x + linear(mixed.transpose(1, 2).flatten(2), weights, f"{at}.self_attn.o_proj")
+        seen = rms(x, weights[f"{at}.post_attention_layernorm.weight"], epsilon)
+        gate = F.silu(linear(seen, weights, f"{at}.mlp.gate_proj"))
+        x = x + linear(gate * linear(seen, weights, f"{at}.mlp.up_proj"), weights, f"{at}.mlp.down_proj")
+        results["self", layer, "block_output"] = x
+    x = rms(x, weights["model.norm.weight"], epsilon)
+    logits = F.linear(x, weights.get("lm_head.weight", table))
+    return with_prediction(results, config["num_hidden_layers"], logits)
+
+
+ORACLES = {"gpt2": gpt2, "bert": bert, "llama": llama}
