@@ -130,7 +130,7 @@ def changed_mask(visible, change, shape):
 
 
 def attend(part, queries, keys, values, visible):
-    """scores … merged from (N, H, L, d) queries and the (N, H_kv, L, d) keys and values that H / H_kv of them share."""
+    """scores … merged, of (N, H, L, d) queries and (N, H_kv, L, d) keys and values, which H / H_kv query heads share."""
     shared = queries.shape[1] // keys.shape[1]
     keys = keys.repeat_interleave(shared, dim=1)
     values = values.repeat_interleave(shared, dim=1)

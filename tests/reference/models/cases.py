@@ -2,111 +2,18 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """The table: one row per model and batch."""
 
-from dataclasses import dataclass, field
-from types import ModuleType
-
 import torch
 
 import bert
 import gpt2
-import llama
+import marian
+from case import ONE, TWO, TWO_LENGTHS, Case, cells
+from configs import ABSENT, bert_config, distilbert_config, gpt2_config, marian_config, roberta_config
+from llama_cases import LLAMA_CASES
 
-
-@dataclass(frozen=True)
-class Case:
-    name: str
-    title: str
-    family: ModuleType
-    config: dict  # config.json
-    query: list  # token ids of each sequence; of an encoder-decoder, of the target so far
-    key: list = None  # of an encoder-decoder, of the source
-    shown: tuple = ("self", 0)  # the part and the layer that the experiment opens on
-    changes: list = field(default_factory=list)
-    dtype: torch.dtype = torch.float32  # of the file; the numbers are rounded to it, and computed with in F32
-    shards: int = 1
-    without_prefix: str = ""  # what names in this file lack
-    old_names: dict = field(default_factory=dict)  # new → old, parts of names
-    ignored: dict = field(default_factory=dict)  # what the file holds and nothing reads
-    copies: dict = field(default_factory=dict)  # name in the file → the weight it repeats
-    vectors: bool = False  # sentence vectors and their cosines
-
-
-def gpt2_config(**other):
-    return {
-        "activation_function": "gelu_new",
-        "architectures": ["GPT2LMHeadModel"],
-        "attn_pdrop": 0.1,
-        "bos_token_id": 39,
-        "embd_pdrop": 0.1,
-        "eos_token_id": 39,
-        "initializer_range": 0.02,
-        "layer_norm_epsilon": 1e-05,
-        "model_type": "gpt2",
-        "n_ctx": 32,
-        "n_embd": 12,
-        "n_head": 3,
-        "n_inner": 20,
-        "n_layer": 2,
-        "n_positions": 32,
-        "resid_pdrop": 0.1,
-        "vocab_size": 40,
-        **other,
-    }
-
-
-def bert_config(**other):
-    return {
-        "architectures": ["BertForMaskedLM"],
-        "attention_probs_dropout_prob": 0.1,
-        "hidden_act": "gelu",
-        "hidden_dropout_prob": 0.1,
-        "hidden_size": 12,
-        "initializer_range": 0.02,
-        "intermediate_size": 20,
-        "layer_norm_eps": 1e-12,
-        "max_position_embeddings": 16,
-        "model_type": "bert",
-        "num_attention_heads": 3,
-        "num_hidden_layers": 2,
-        "pad_token_id": 0,
-        "type_vocab_size": 2,
-        "vocab_size": 40,
-        **other,
-    }
-
-
-def llama_config(**other):
-    """A setting that is given as ABSENT is left out."""
-    config = {
-        "architectures": ["LlamaForCausalLM"],
-        "attention_bias": False,
-        "attention_dropout": 0.0,
-        "bos_token_id": 1,
-        "eos_token_id": 2,
-        "hidden_act": "silu",
-        "hidden_size": 16,
-        "initializer_range": 0.02,
-        "intermediate_size": 20,
-        "max_position_embeddings": 32,
-        "model_type": "llama",
-        "num_attention_heads": 4,
-        "num_hidden_layers": 2,
-        "num_key_value_heads": 4,
-        "rms_norm_eps": 1e-06,
-        "rope_scaling": None,
-        "rope_theta": 10000.0,
-        "tie_word_embeddings": False,
-        "torch_dtype": "float32",
-        "use_cache": True,
-        "vocab_size": 40,
-        **other,
-    }
-    return {key: value for key, value in config.items() if value is not ABSENT}
-
-
-ABSENT = object()
-TWO = [[5, 17, 3, 29, 11, 8], [23, 4, 31, 4, 9, 14]]
-TWO_LENGTHS = [[1, 21, 13, 5, 38, 13], [1, 30, 7, 19]]
+SOURCES = [[7, 12, 30, 3, 21, 16, 0], [25, 9, 14, 0]]
+# as the model reads it: decoder_start_token_id first
+TARGETS = [[39, 18, 4, 27, 11], [39, 6, 33, 6, 20]]
 
 # an odd number of bytes: whatever lies behind three of it begins at an odd offset
 SEES = torch.ones(1, 1, 31, 31).tril().bool()
@@ -114,7 +21,7 @@ SEES = torch.ones(1, 1, 31, 31).tril().bool()
 CASES = [
     Case(
         "gpt2",
-        "GPT-2: tied head, names without prefix, the causal mask among the tensors",
+        "GPT-2: tied head, names without prefix, causal masks among the tensors",
         gpt2,
         gpt2_config(n_layer=3, n_positions=31, n_ctx=31),
         TWO,
@@ -122,8 +29,57 @@ CASES = [
         ignored={f"h.{layer}.attn.bias": SEES for layer in range(3)},
     ),
     Case(
+        "gpt2_own_head",
+        "GPT-2: its own head, the MLP four times as wide, two sequences of different length",
+        gpt2,
+        gpt2_config(
+            activation_function="gelu_pytorch_tanh", n_inner=None, pad_token_id=0, tie_word_embeddings=False
+        ),
+        TWO_LENGTHS,
+        ignored={
+            "transformer.h.0.attn.bias": torch.ones(1, 1, 32, 32).tril(),
+            "transformer.h.0.attn.masked_bias": torch.tensor(-10000.0),
+            "transformer.h.1.attn.bias": torch.ones(1, 1, 32, 32).tril(),
+            "transformer.h.1.attn.masked_bias": torch.tensor(-10000.0),
+        },
+    ),
+    Case(
+        "gpt2_f16",
+        "GPT-2 in half precision, the tied head in the file a second time",
+        gpt2,
+        gpt2_config(n_inner=ABSENT),
+        ONE,
+        dtype=torch.float16,
+        copies={"lm_head.weight": "transformer.wte.weight"},
+    ),
+    Case(
+        "gpt2_changed",
+        "GPT-2, changed in layer 0: a head off, a painted mask, numbers set by hand",
+        gpt2,
+        gpt2_config(),
+        TWO,
+        changes=[
+            {
+                "layer": 0,
+                "part": "self",
+                "heads_off": [1],
+                "mask": {
+                    "layers": [
+                        cells([["*", "*", 4, 1], [0, 2, 3, 0], [1, 0, 5, 5]]),
+                        cells([["*", 0, 1, 3]], op="allow"),
+                    ]
+                },
+                "overrides": [
+                    {"tensor": "block_input", "index": [1, 0, 5], "value": 3.0},
+                    {"tensor": "scaled_scores", "index": [0, 0, 3, 1], "value": 2.5},
+                    {"tensor": "mlp_activated", "index": [1, 2, 7], "value": -1.5},
+                ],
+            }
+        ],
+    ),
+    Case(
         "bert",
-        "BERT: two sequences of different length, masked-token head",
+        "BERT: two sequences of different length, masked-token head, old names of norms",
         bert,
         bert_config(),
         TWO_LENGTHS,
@@ -136,15 +92,130 @@ CASES = [
             "cls.seq_relationship.weight": torch.ones(2, 12),
             "cls.seq_relationship.bias": torch.ones(2),
         },
+        copies={"cls.predictions.decoder.weight": "bert.embeddings.word_embeddings.weight"},
     ),
     Case(
-        "llama",
-        "Llama: its own head, as many key heads as query heads",
-        llama,
-        llama_config(),
-        TWO,
+        "bert_sentences",
+        "BERT without a head, as sentence models come: names without prefix, three sentences",
+        bert,
+        bert_config(architectures=["BertModel"], hidden_act="gelu_new", position_embedding_type="absolute"),
+        [*TWO_LENGTHS, [1, 21, 13, 13, 38]],
+        shown=("encoder", 1),
+        without_prefix="bert.",
         ignored={
-            f"model.layers.{layer}.self_attn.rotary_emb.inv_freq": torch.tensor([1.0, 0.01]) for layer in range(2)
+            "embeddings.position_ids": torch.arange(16).unsqueeze(0),
+            "pooler.dense.weight": torch.eye(12),
+            "pooler.dense.bias": torch.zeros(12),
         },
+        vectors=True,
+    ),
+    Case(
+        "bert_changed",
+        "BERT, changed in both layers: people's mask where the model has none",
+        bert,
+        bert_config(hidden_act="relu"),
+        TWO,
+        shown=("encoder", 1),
+        changes=[
+            {
+                "layer": 0,
+                "part": "encoder",
+                "overrides": [
+                    {"tensor": "token_rows", "index": [0, 2, 3], "value": -2.0},
+                    {"tensor": "embedding_sum", "index": [1, 4, 0], "value": 1.25},
+                    {"tensor": "normed_attention", "index": [0, 5, 11], "value": 0.5},
+                ],
+            },
+            {
+                "layer": 1,
+                "part": "encoder",
+                "heads_off": [0, 2],
+                "mask": {"layers": [{"kind": "columns", "keys": [2]}, cells([[1, 1, 0, 4]])]},
+            },
+        ],
+        copies={
+            "cls.predictions.decoder.weight": "bert.embeddings.word_embeddings.weight",
+            "cls.predictions.decoder.bias": "cls.predictions.bias",
+        },
+    ),
+    Case(
+        "distilbert",
+        "DistilBERT: no token types, two sequences of different length",
+        bert,
+        distilbert_config(),
+        TWO_LENGTHS,
+        shown=("encoder", 0),
+        copies={"vocab_projector.weight": "distilbert.embeddings.word_embeddings.weight"},
+    ),
+    Case(
+        "roberta",
+        "RoBERTa: positions begin behind the padding id, two sequences of different length",
+        bert,
+        roberta_config(),
+        [[0, 21, 13, 5, 38, 2], [0, 30, 7, 2]],
+        shown=("encoder", 0),
+        ignored={"roberta.embeddings.position_ids": torch.arange(18).unsqueeze(0)},
+        copies={
+            "lm_head.decoder.weight": "roberta.embeddings.word_embeddings.weight",
+            "lm_head.decoder.bias": "lm_head.bias",
+        },
+    ),
+    *LLAMA_CASES,
+    Case(
+        "marian",
+        "Marian: sources of different length, token rows times √d",
+        marian,
+        marian_config(),
+        TARGETS,
+        SOURCES,
+        shown=("cross", 0),
+    ),
+    Case(
+        "marian_relu",
+        "Marian: token rows as they are, ReLU, one decoder layer, targets of different length, tied tables in the file",
+        marian,
+        marian_config(
+            activation_function="relu",
+            decoder_attention_heads=2,
+            decoder_ffn_dim=16,
+            decoder_layers=1,
+            scale_embedding=False,
+        ),
+        [TARGETS[0], TARGETS[1][:3]],
+        [SOURCES[0][:5], [*SOURCES[1], 0]],
+        shown=("cross", 0),
+        ignored={
+            f"model.{side}.embed_positions.weight": marian.positions(16, 12, torch.float32)
+            for side in ("encoder", "decoder")
+        },
+        copies={
+            "lm_head.weight": "model.shared.weight",
+            "model.decoder.embed_tokens.weight": "model.shared.weight",
+            "model.encoder.embed_tokens.weight": "model.shared.weight",
+        },
+    ),
+    Case(
+        "marian_changed",
+        "Marian, changed in each kind of part: what follows reaches the prediction",
+        marian,
+        marian_config(),
+        TARGETS,
+        SOURCES,
+        shown=("cross", 1),
+        changes=[
+            {"layer": 0, "part": "encoder", "heads_off": [2]},
+            {
+                "layer": 0,
+                "part": "self",
+                "overrides": [{"tensor": "attention_sum", "index": [0, 1, 4], "value": 3.5}],
+            },
+            {
+                "layer": 1,
+                "part": "cross",
+                "heads_off": [0],
+                "mask": {"layers": [{"kind": "columns", "keys": [0]}, cells([[1, "*", 2, 5]], op="allow")]},
+                "overrides": [{"tensor": "mlp_up", "index": [1, 3, 8], "value": 2.0}],
+            },
+        ],
     ),
 ]

@@ -28,13 +28,13 @@ class Maker:
 
     def linear(self, name, inputs, outputs, bias=True):
         """Stored as [out, in]."""
-        self.weights[f"{name}.weight"] = self.numbers(outputs, inputs) * 1.3 / inputs**0.5
+        self.weights[f"{name}.weight"] = self.numbers(outputs, inputs) * 1.1 / inputs**0.5
         if bias:
             self.vector(f"{name}.bias", outputs)
 
     def conv1d(self, name, inputs, outputs):
         """Stored as [in, out]."""
-        self.weights[f"{name}.weight"] = self.numbers(inputs, outputs) * 1.3 / inputs**0.5
+        self.weights[f"{name}.weight"] = self.numbers(inputs, outputs) * 1.1 / inputs**0.5
         self.vector(f"{name}.bias", outputs)
 
     def norm(self, name, d, bias=True):

@@ -6,16 +6,13 @@ Radford et al. 2019, "Language Models are Unsupervised Multitask Learners". Its 
 [in, out].
 """
 
-import torch
-
 from block import ACTIVATIONS, attend, layer_norm, own_mask, predict, split_heads
 
-PREFIX = "transformer."
 HEAD = "lm_head.weight"
 
 
 def make(config, maker):
-    d, inner = config["n_embd"], config["n_inner"] or 4 * config["n_embd"]
+    d, inner = config["n_embd"], config.get("n_inner") or 4 * config["n_embd"]
     maker.table("transformer.wte", config["vocab_size"], d)
     maker.table("transformer.wpe", config["n_positions"], d, size=0.5)
     for layer in range(config["n_layer"]):
@@ -38,7 +35,8 @@ def conv1d(model, x, name):
 def embed(model, batch):
     part = model.part("self", 0)
     part["token_rows"] = model.weight("transformer.wte")[batch.ids]
-    part["position_rows"] = model.weight("transformer.wpe")[torch.arange(batch.ids.shape[1])].expand_as(part["token_rows"])
+    rows = model.weight("transformer.wpe")[: batch.ids.shape[1]]
+    part["position_rows"] = rows.expand_as(part["token_rows"])
     part["block_input"] = part["token_rows"] + part["position_rows"]
 
 

@@ -10,7 +10,6 @@ Touvron et al. 2023, arXiv 2302.13971; Jiang et al. 2023, arXiv 2310.06825 (slid
 from block import attend, mlp, own_mask, predict, project, rms_norm
 from rope import angles, rotate
 
-PREFIX = "model."
 HEAD = "lm_head.weight"
 
 
@@ -18,9 +17,13 @@ def head_dim(config):
     return config.get("head_dim") or config["hidden_size"] // config["num_attention_heads"]
 
 
+def key_heads(config):
+    return config.get("num_key_value_heads") or config["num_attention_heads"]
+
+
 def make(config, maker):
     d, inner, size = config["hidden_size"], config["intermediate_size"], head_dim(config)
-    heads, shared = config["num_attention_heads"], config["num_key_value_heads"]
+    heads, shared = config["num_attention_heads"], key_heads(config)
     qwen2 = config["model_type"] == "qwen2"
     qkv_bias = qwen2 or config.get("attention_bias", False)
     output_bias = not qwen2 and config.get("attention_bias", False)
@@ -41,7 +44,7 @@ def make(config, maker):
         maker.linear(f"{at}.mlp.up_proj", d, inner, bias=mlp_bias)
         maker.linear(f"{at}.mlp.down_proj", inner, d, bias=mlp_bias)
     maker.norm("model.norm", d, bias=False)
-    if not config["tie_word_embeddings"]:
+    if not config.get("tie_word_embeddings", False):
         maker.linear("lm_head", d, config["vocab_size"], bias=False)
 
 
@@ -59,7 +62,7 @@ def block(model, part, layer, visible):
     x = rms_norm(model, part, part["block_input"], ("norm_deviation", "query_input"), f"{at}.input_layernorm", epsilon)
     part["key_input"] = part["value_input"] = x
     projections = [f"{at}.self_attn.{letter}_proj" for letter in "qkv"]
-    project(model, part, projections, config["num_attention_heads"], config["num_key_value_heads"])
+    project(model, part, projections, config["num_attention_heads"], key_heads(config))
 
     turned = {letter: part[f"{letter}_heads"] for letter in "qk"}
     if config["model_type"] == "qwen3":

@@ -48,7 +48,7 @@ def linear(x, weights, name):
 
 
 def gpt2(config, weights, batch):
-    d, inner = config["n_embd"], config["n_inner"] or 4 * config["n_embd"]
+    d, inner = config["n_embd"], config.get("n_inner") or 4 * config["n_embd"]
     epsilon = config["layer_norm_epsilon"]
     # torch.nn.Linear's layout
     conv1d = (".c_attn.weight", ".c_proj.weight", ".c_fc.weight")
@@ -71,7 +71,7 @@ def gpt2(config, weights, batch):
         module = nn.TransformerEncoderLayer(
             d, config["n_head"], inner, 0.0, activation, epsilon, batch_first=True, norm_first=True
         )
-        x = loaded(module, turned, names)(x, future(length))
+        x = loaded(module, turned, names)(x, future(length), hidden(batch))
         results["self", layer, "block_output"] = x
     x = normed(x, weights, "transformer.ln_f", epsilon)
     logits = F.linear(x, weights.get("lm_head.weight", table))
@@ -166,7 +166,7 @@ def turns(config, size, length):
     kind = scaling.get("rope_type", scaling.get("type"))
     speeds = []
     for pair in range(size // 2):
-        speed = 1.0 / config["rope_theta"] ** (2 * pair / size)
+        speed = 1.0 / config.get("rope_theta", 10000.0) ** (2 * pair / size)
         if kind == "linear":
             speed /= scaling["factor"]
         if kind == "llama3":
@@ -212,7 +212,8 @@ def llama_mask(config, layer, batch):
 
 def llama(config, weights, batch):
     epsilon, length = config["rms_norm_eps"], batch.ids.shape[1]
-    heads, shared = config["num_attention_heads"], config["num_key_value_heads"]
+    heads = config["num_attention_heads"]
+    shared = config.get("num_key_value_heads", heads)
     size = config.get("head_dim") or config["hidden_size"] // heads
     turn = turns(config, size, length)
     table = weights["model.embed_tokens.weight"]
@@ -242,4 +243,54 @@ def llama(config, weights, batch):
     return with_prediction(results, config["num_hidden_layers"], logits)
 
 
-ORACLES = {"gpt2": gpt2, "bert": bert, "llama": llama}
+def marian_names(at, attentions):
+    """attentions: in the checkpoint and in PyTorch's module."""
+    names = {"linear1": f"{at}.fc1", "linear2": f"{at}.fc2"}
+    for count, (given, own) in enumerate(attentions):
+        names[f"{own}.in_proj"] = [f"{at}.{given}.{letter}_proj" for letter in "qkv"]
+        names[f"{own}.out_proj"] = f"{at}.{given}.out_proj"
+        names[f"norm{count + 1}"] = f"{at}.{given}_layer_norm"
+    names[f"norm{len(attentions) + 1}"] = f"{at}.final_layer_norm"
+    return names
+
+
+def marian_embedding(config, table, batch):
+    d = config["d_model"]
+    x = F.embedding(batch.ids, table) * (math.sqrt(d) if config["scale_embedding"] else 1)
+    rows = []
+    for at in range(batch.ids.shape[1]):
+        angles = [at / math.pow(10000, 2 * pair / d) for pair in range(d // 2)]
+        rows.append([math.sin(angle) for angle in angles] + [math.cos(angle) for angle in angles])
+    return x + torch.tensor(rows)
+
+
+def marian(config, weights, target, source):
+    d, activation = config["d_model"], ACTIVATIONS[config["activation_function"]]
+    table = weights["model.shared.weight"]
+    results = {}
+    memory = marian_embedding(config, table, source)
+    for layer in range(config["encoder_layers"]):
+        heads, inner = config["encoder_attention_heads"], config["encoder_ffn_dim"]
+        module = nn.TransformerEncoderLayer(d, heads, inner, 0.0, activation, batch_first=True)
+        names = marian_names(f"model.encoder.layers.{layer}", [("self_attn", "self_attn")])
+        memory = loaded(module, weights, names)(memory, src_key_padding_mask=hidden(source))
+        results["encoder", layer, "block_output"] = memory
+
+    x = marian_embedding(config, table, target)
+    for layer in range(config["decoder_layers"]):
+        heads, inner = config["decoder_attention_heads"], config["decoder_ffn_dim"]
+        module = nn.TransformerDecoderLayer(d, heads, inner, 0.0, activation, batch_first=True)
+        attentions = [("self_attn", "self_attn"), ("encoder_attn", "multihead_attn")]
+        names = marian_names(f"model.decoder.layers.{layer}", attentions)
+        x = loaded(module, weights, names)(
+            x,
+            memory,
+            tgt_mask=future(x.shape[1]),
+            tgt_key_padding_mask=hidden(target),
+            memory_key_padding_mask=hidden(source),
+        )
+        results["cross", layer, "block_output"] = x
+    return with_prediction(results, config["decoder_layers"], F.linear(x, table, weights["final_logits_bias"][0]))
+
+
+ORACLES = {"gpt2": gpt2, "bert": bert, "llama": llama, "marian": marian}

@@ -2,8 +2,9 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Proof of the step-by-step code: models put together from PyTorch's own functions say the same, or the script fails.
 
-Three proofs: every layer's output and the logits by torch.nn.TransformerEncoderLayer and its kin; every tensor in double
-precision, so that what is committed is no accident of rounding; and what padding may not change.
+Every layer's output and the logits are compared with torch.nn.TransformerEncoderLayer and its kin, all weights with
+torch.softmax, every tensor with itself in double precision, so that what is committed is no accident of rounding, and
+every padded sequence with itself without padding.
 """
 
 import torch
@@ -26,6 +27,7 @@ def close(what, ours, theirs):
 
 def check(case, model, batches):
     check_double(case, model, batches)
+    check_softmax(case, model)
     if not case.changes:
         check_oracle(case, model, batches)
         check_padding(case, model, batches)
@@ -38,6 +40,13 @@ def check_oracle(case, model, batches):
     for place, tensor in expected.items():
         kind, layer, name = place
         close(f"{case.name}: PyTorch's own {kind}.{layer}.{name}", model.parts[kind, layer][name], tensor)
+
+
+def check_softmax(case, model):
+    for (kind, layer), part in model.parts.items():
+        if "weights" in part:
+            logits = part["masked_scores" if "mask" in part else "scaled_scores"]
+            close(f"{case.name}: softmax in {kind}.{layer}", part["weights"], torch.softmax(logits, dim=-1))
 
 
 def check_double(case, model, batches):

@@ -10,7 +10,7 @@ import torch
 def frequencies(config, size, dtype):
     """How far each pair turns per position, in radians (size/2 numbers)."""
     exponents = torch.arange(0, size, 2, dtype=dtype) / size
-    base = config["rope_theta"] ** -exponents
+    base = config.get("rope_theta", 10000.0) ** -exponents
     scaling = config.get("rope_scaling")
     if scaling is None:
         return base

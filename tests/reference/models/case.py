@@ -1,0 +1,37 @@
+# SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""A row of the tables, and what several rows share."""
+
+from dataclasses import dataclass, field
+from types import ModuleType
+
+import torch
+
+
+@dataclass(frozen=True)
+class Case:
+    name: str
+    title: str
+    family: ModuleType
+    config: dict  # config.json
+    query: list  # token ids of each sequence; of an encoder-decoder, of the target so far
+    key: list = None  # of an encoder-decoder, of the source
+    shown: tuple = ("self", 0)  # the part and the layer that the experiment opens on
+    changes: list = field(default_factory=list)
+    dtype: torch.dtype = torch.float32  # of the file; the numbers are rounded to it, and computed with in F32
+    shards: int = 1
+    without_prefix: str = ""  # what names in this file lack
+    old_names: dict = field(default_factory=dict)  # new → old, parts of names
+    ignored: dict = field(default_factory=dict)  # what the file holds and nothing reads
+    copies: dict = field(default_factory=dict)  # name in the file → the weight it repeats
+    vectors: bool = False  # sentence vectors and their cosines
+
+
+TWO = [[5, 17, 3, 29, 11, 8], [23, 4, 31, 4, 9, 14]]
+TWO_LENGTHS = [[1, 21, 13, 5, 38, 13], [1, 30, 7, 19]]
+ONE = TWO[:1]
+LONG = [[6, 19, 33, 7, 12, 25, 3, 18]]
+
+
+def cells(positions, **other):
+    return {"kind": "cells", "cells": positions, **other}

@@ -1,0 +1,207 @@
+# SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""config.json of each family as on the hub, small. A setting that is given as ABSENT is left out."""
+
+ABSENT = object()
+
+
+def with_settings(settings, other):
+    return {key: value for key, value in {**settings, **other}.items() if value is not ABSENT}
+
+
+def gpt2_config(**other):
+    settings = {
+        "activation_function": "gelu_new",
+        "architectures": ["GPT2LMHeadModel"],
+        "attn_pdrop": 0.1,
+        "bos_token_id": 39,
+        "embd_pdrop": 0.1,
+        "eos_token_id": 39,
+        "initializer_range": 0.02,
+        "layer_norm_epsilon": 1e-05,
+        "model_type": "gpt2",
+        "n_ctx": 32,
+        "n_embd": 12,
+        "n_head": 3,
+        "n_inner": 20,
+        "n_layer": 2,
+        "n_positions": 32,
+        "resid_pdrop": 0.1,
+        "vocab_size": 40,
+    }
+    return with_settings(settings, other)
+
+
+def bert_config(**other):
+    settings = {
+        "architectures": ["BertForMaskedLM"],
+        "attention_probs_dropout_prob": 0.1,
+        "hidden_act": "gelu",
+        "hidden_dropout_prob": 0.1,
+        "hidden_size": 12,
+        "initializer_range": 0.02,
+        "intermediate_size": 20,
+        "layer_norm_eps": 1e-12,
+        "max_position_embeddings": 16,
+        "model_type": "bert",
+        "num_attention_heads": 3,
+        "num_hidden_layers": 2,
+        "pad_token_id": 0,
+        "type_vocab_size": 2,
+        "vocab_size": 40,
+    }
+    return with_settings(settings, other)
+
+
+def distilbert_config(**other):
+    settings = {
+        "activation": "gelu",
+        "architectures": ["DistilBertForMaskedLM"],
+        "attention_dropout": 0.1,
+        "dim": 12,
+        "dropout": 0.1,
+        "hidden_dim": 20,
+        "initializer_range": 0.02,
+        "max_position_embeddings": 16,
+        "model_type": "distilbert",
+        "n_heads": 3,
+        "n_layers": 2,
+        "pad_token_id": 0,
+        "sinusoidal_pos_embds": False,
+        "tie_weights_": True,
+        "vocab_size": 40,
+    }
+    return with_settings(settings, other)
+
+
+def llama_config(**other):
+    settings = {
+        "architectures": ["LlamaForCausalLM"],
+        "attention_bias": False,
+        "attention_dropout": 0.0,
+        "bos_token_id": 1,
+        "eos_token_id": 2,
+        "hidden_act": "silu",
+        "hidden_size": 16,
+        "initializer_range": 0.02,
+        "intermediate_size": 20,
+        "max_position_embeddings": 32,
+        "model_type": "llama",
+        "num_attention_heads": 4,
+        "num_hidden_layers": 2,
+        "num_key_value_heads": 4,
+        "rms_norm_eps": 1e-06,
+        "rope_scaling": None,
+        "rope_theta": 10000.0,
+        "tie_word_embeddings": False,
+        "torch_dtype": "float32",
+        "use_cache": True,
+        "vocab_size": 40,
+    }
+    return with_settings(settings, other)
+
+
+def mistral_config(**other):
+    return llama_config(
+        **{
+            "architectures": ["MistralForCausalLM"],
+            "attention_bias": ABSENT,
+            "model_type": "mistral",
+            "num_key_value_heads": 2,
+            "rope_scaling": ABSENT,
+            "sliding_window": 3,
+            **other,
+        }
+    )
+
+
+def qwen2_config(**other):
+    return llama_config(
+        **{
+            "architectures": ["Qwen2ForCausalLM"],
+            "attention_bias": ABSENT,
+            "max_window_layers": 1,
+            "model_type": "qwen2",
+            "num_key_value_heads": 2,
+            "rope_scaling": ABSENT,
+            "rope_theta": 1000000.0,
+            "sliding_window": 3,
+            "use_sliding_window": False,
+            **other,
+        }
+    )
+
+
+def qwen3_config(**other):
+    return qwen2_config(
+        **{
+            "architectures": ["Qwen3ForCausalLM"],
+            "attention_bias": False,
+            "head_dim": 6,
+            "max_window_layers": 2,
+            "model_type": "qwen3",
+            "rope_scaling": None,
+            "sliding_window": None,
+            **other,
+        }
+    )
+
+
+def roberta_config(**other):
+    return bert_config(
+        **{
+            "architectures": ["RobertaForMaskedLM"],
+            "bos_token_id": 0,
+            "eos_token_id": 2,
+            "layer_norm_eps": 1e-05,
+            "max_position_embeddings": 18,
+            "model_type": "roberta",
+            "pad_token_id": 1,
+            "type_vocab_size": 1,
+            **other,
+        }
+    )
+
+
+def marian_config(**other):
+    settings = {
+        "activation_dropout": 0.0,
+        "activation_function": "swish",
+        "add_bias_logits": False,
+        "add_final_layer_norm": False,
+        "architectures": ["MarianMTModel"],
+        "attention_dropout": 0.0,
+        "bad_words_ids": [[39]],
+        "bos_token_id": 0,
+        "classifier_dropout": 0.0,
+        "d_model": 12,
+        "decoder_attention_heads": 3,
+        "decoder_ffn_dim": 20,
+        "decoder_layerdrop": 0.0,
+        "decoder_layers": 2,
+        "decoder_start_token_id": 39,
+        "decoder_vocab_size": 40,
+        "dropout": 0.1,
+        "encoder_attention_heads": 3,
+        "encoder_ffn_dim": 20,
+        "encoder_layerdrop": 0.0,
+        "encoder_layers": 2,
+        "eos_token_id": 0,
+        "forced_eos_token_id": 0,
+        "init_std": 0.02,
+        "is_encoder_decoder": True,
+        "max_length": 16,
+        "max_position_embeddings": 16,
+        "model_type": "marian",
+        "normalize_before": False,
+        "normalize_embedding": False,
+        "num_beams": 4,
+        "num_hidden_layers": 2,
+        "pad_token_id": 39,
+        "scale_embedding": True,
+        "share_encoder_decoder_embeddings": True,
+        "static_position_embeddings": True,
+        "use_cache": True,
+        "vocab_size": 40,
+    }
+    return with_settings(settings, other)
