@@ -7,7 +7,6 @@
 #include "app/messages/text.h"
 
 #include "core/explain/explain.h"
-#include "core/export/latex.h"
 #include "ui/words/derivation_text.h"
 
 #include <QCoreApplication>
@@ -47,21 +46,19 @@ Shape indexOf(const QStringList& words)
 }
 
 /// How the derivation is written.
-using Writer = QString (*)(const Layer&, const Explanation&);
+using Writer = QString (*)(const Trace&, const CellRef&);
 
 Writer writerOf(const QCommandLineParser& parser)
 {
     const QString format = parser.isSet("json") ? "json" : parser.value("format");
     if (format == "text")
-        return [](const Layer& layer, const Explanation& explanation) { return derivationText(layer, explanation, 0); };
+        return [](const Trace& trace, const CellRef& cell) { return derivationText(trace, cell, 0); };
     if (format == "json")
-        return [](const Layer&, const Explanation& explanation) {
-            return QString::fromStdString(toJson(explanation).dump()) + '\n';
+        return [](const Trace& trace, const CellRef& cell) {
+            return QString::fromStdString(toJson(explain(trace, cell.tensor, cell.index)).dump()) + '\n';
         };
     if (format == "latex")
-        return [](const Layer& layer, const Explanation& explanation) {
-            return QString::fromStdString(latexOf(explanation, layer));
-        };
+        return derivationLatex;
     throw UsageError("explain", Text::tr("--format %1: Choose text, json or latex.").arg(format));
 }
 
@@ -72,7 +69,7 @@ void run(const QCommandLineParser& parser)
     const Shape index = indexOf(words.mid(2));
     const Writer write = writerOf(parser);
     const TracePtr trace = evaluate(readExperiment(parser));
-    print(write(trace->layer(), explain(*trace, tensor, index)));
+    print(write(*trace, {tensor, index}));
 }
 
 }  // namespace

@@ -117,8 +117,8 @@ void checkEnding(const QCommandLineParser& parser, const std::filesystem::path& 
         throw UsageError("trace", Text::tr("%1: --batch and --head are for .npy and .csv: leave them out.").arg(given));
 }
 
-/// A table is the matrix of one sequence and head, the view's unless others are named; an array is whole unless they
-/// are.
+/// A table is of one sequence, the view's unless another is named, and of every head unless one is; an array is whole
+/// unless they are.
 void writeTensor(const QCommandLineParser& parser, const std::filesystem::path& file, const Trace& trace,
                  const Tensor& tensor, TensorId id)
 {
@@ -127,7 +127,7 @@ void writeTensor(const QCommandLineParser& parser, const std::filesystem::path& 
     Slice slice;
     if (is_table || parser.isSet("batch"))
         slice.batch = selected[Axis::batch];
-    if (is_table || parser.isSet("head"))
+    if (parser.isSet("head"))
         slice.head = selected[Axis::head];
     if (is_table) {
         const std::string table = writeCsv(tableOf(trace, id, tensor, slice));

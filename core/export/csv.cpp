@@ -5,6 +5,7 @@
 
 #include "core/tensor/tensor_id.h"
 
+#include <algorithm>
 #include <array>
 #include <cassert>
 #include <charconv>
@@ -35,19 +36,27 @@ std::string quoted(const std::string& field, char separator)
     return text + '"';
 }
 
+std::string cornerOf(const Table& table)
+{
+    const std::string head = table.heads.size() == 1 ? " of head " + std::to_string(table.heads.front()) : "";
+    return table.title + head + " (" + table.positions + " from 0)";
+}
+
 std::string separated(const Table& table, char separator)
 {
-    std::string text = quoted(table.corner, separator);
+    const bool several = table.heads.size() > 1;
+    std::string text = (several ? std::string("head") + separator : "") + quoted(cornerOf(table), separator);
     for (const std::string& column : table.columns)
         text += separator + quoted(column, separator);
     text += "\r\n";
-    const auto columns = static_cast<Index>(table.columns.size());
-    for (std::size_t row = 0; row < table.rows.size(); ++row) {
-        text += quoted(table.rows[row], separator);
-        for (Index column = 0; column < columns; ++column)
-            text += separator + writtenNumber(*table.numbers.numbersAt(static_cast<Index>(row) * columns + column));
-        text += "\r\n";
-    }
+    Index offset = 0;
+    for (std::size_t part = 0; part < std::max<std::size_t>(table.heads.size(), 1); ++part)
+        for (const std::string& row : table.rows) {
+            text += (several ? std::to_string(table.heads[part]) + separator : "") + quoted(row, separator);
+            for (std::size_t column = 0; column < table.columns.size(); ++column)
+                text += separator + writtenNumber(*table.numbers.numbersAt(offset++));
+            text += "\r\n";
+        }
     return text;
 }
 
@@ -101,20 +110,36 @@ std::string tableLabel(const Layer& layer, Axis axis, Index batch, Index positio
     return at >= tokens.size() || tokens[at].empty() ? number : number + ' ' + tokens[at];
 }
 
+std::string tablePositions(std::optional<Axis> down, std::optional<Axis> across)
+{
+    if (!down || !across)
+        return std::string(name(down ? *down : *across));
+    return std::string(name(*down)) + " \\ " + std::string(name(*across));
+}
+
 Table tableOf(const Trace& trace, TensorId id, const Tensor& tensor, const Slice& slice)
 {
-    Table table{std::string(name(id)), {}, {std::string(vector_label)}, sliceOf(tensor, slice)};
+    Table table{std::string(name(id)), {}, {}, {}, {std::string(vector_label)}, sliceOf(tensor, slice)};
     const Tensor& numbers = table.numbers;
-    assert(numbers.rank() == 1 || numbers.rank() == 2);
-    const auto labels = [&](std::size_t axis) {
+    Axes axes = numbers.axes();
+    if (isHead(axes.front())) {
+        for (Index head = 0; head < numbers.shape().front(); ++head)
+            table.heads.push_back(head);
+        axes.erase(axes.begin());
+    } else if (slice.head && std::ranges::any_of(tensor.axes(), isHead)) {
+        table.heads = {*slice.head};
+    }
+    assert(axes.size() == 1 || axes.size() == 2);
+    const auto labels = [&](Axis axis) {
         std::vector<std::string> texts;
-        for (Index position = 0; position < numbers.shape()[axis]; ++position)
-            texts.push_back(tableLabel(trace.layer(), numbers.axes()[axis], slice.batch.value_or(0), position));
+        for (Index position = 0; position < numbers.size(axis); ++position)
+            texts.push_back(tableLabel(trace.layer(), axis, slice.batch.value_or(0), position));
         return texts;
     };
-    table.rows = labels(0);
-    if (numbers.rank() == 2)
-        table.columns = labels(1);
+    table.rows = labels(axes[0]);
+    if (axes.size() == 2)
+        table.columns = labels(axes[1]);
+    table.positions = tablePositions(axes[0], axes.size() == 2 ? std::optional(axes[1]) : std::nullopt);
     return table;
 }
 

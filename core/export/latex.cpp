@@ -3,9 +3,11 @@
 
 #include "core/export/latex.h"
 
-#include "core/pipeline/step_table.h"
+#include "core/explain/chain.h"
+#include "core/tensor/tensor_id.h"
 #include "core/tensor/tensor_table.h"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <cstdio>
@@ -18,7 +20,9 @@ namespace attn
 namespace
 {
 
-constexpr std::size_t most_terms = 4;  // as many as a line of a page holds
+// As many as a line of a page holds.
+constexpr std::size_t most_terms = 4;
+constexpr std::size_t most_numbers = 6;
 
 /// \q{Q}, which the program's own formulas colour, is Q.
 std::string plainSymbol(TensorId id)
@@ -68,14 +72,17 @@ std::string number(float value)
     return digits.substr(0, exponent) + " \\cdot 10^{" + std::to_string(std::stoi(digits.substr(exponent + 1))) + '}';
 }
 
-/// A number as an operand: in brackets where it has a sign of its own.
-std::string operand(float value)
+/// A number as an operand: in brackets where it has a sign of its own and an operator is before it.
+std::string operand(float value, bool leading)
 {
-    return std::signbit(value) && !std::isnan(value) ? std::string("(").append(number(value)).append(")")
-                                                     : number(value);
+    return std::signbit(value) && !std::isnan(value) && !leading ? std::string("(").append(number(value)).append(")")
+                                                                 : number(value);
 }
 
-using WriteFactor = std::function<std::string(const Factor&)>;
+/// @param leading whether no operator is before it
+using WriteFactor = std::function<std::string(const Factor&, bool leading)>;
+
+constexpr const char* comma = ", ";
 
 /// Whether a term is the negative of its other factors, as the maximum that softmax subtracts.
 bool isNegated(const Term& term)
@@ -83,26 +90,28 @@ bool isNegated(const Term& term)
     return term.factors.size() > 1 && !term.factors.front().source && term.factors.front().value == -1;
 }
 
-std::string product(const Term& term, const WriteFactor& write)
+std::string product(const Term& term, const WriteFactor& write, bool leading = true)
 {
     std::string text;
     for (std::size_t at = isNegated(term) ? 1 : 0; at < term.factors.size(); ++at)
-        text += (text.empty() ? "" : " \\cdot ") + write(term.factors[at]);
+        text += (text.empty() ? "" : " \\cdot ") + write(term.factors[at], leading && text.empty());
     return text;
 }
 
 /// The terms with `between` or a minus before each but the first; the middle of many is left out.
 std::string joined(const std::vector<Term>& terms, const std::string& between, const WriteFactor& write)
 {
+    const bool single = std::ranges::all_of(terms, [](const Term& term) { return term.factors.size() == 1; });
+    const std::size_t most = single ? most_numbers : most_terms;
     std::string text;
     for (std::size_t at = 0; at < terms.size(); ++at) {
-        if (terms.size() > most_terms && at == most_terms - 1) {
+        if (terms.size() > most && at == most - 1) {
             text += between + "\\cdots";
             at = terms.size() - 1;
         }
         if (at > 0 || isNegated(terms[at]))
             text += isNegated(terms[at]) ? " - " : between;
-        text += product(terms[at], write);
+        text += product(terms[at], write, !isNegated(terms[at]) && (at == 0 || between == comma));
     }
     return text;
 }
@@ -120,10 +129,10 @@ std::string combined(const Explanation& explanation, const WriteFactor& write)
     case Combine::divide:
         return "\\frac{" + product(terms[0], write) + "}{" + product(terms[1], write) + '}';
     case Combine::max:
-        return "\\max(" + joined(terms, ", ", write) + ')';
+        return "\\max(" + joined(terms, comma, write) + ')';
     case Combine::copy:
     case Combine::select:
-        return joined(terms, ", ", write);
+        return joined(terms, comma, write);
     }
     return {};
 }
@@ -137,21 +146,84 @@ bool isExact(const Explanation& explanation)
     return exact;
 }
 
+/// Whether where it comes from is written in its stead: a weight shows the powers that it is a share of.
+bool isWrittenOut(const Factor& factor)
+{
+    return factor.source &&
+           (factor.source->tensor == TensorId::exp_scores || factor.source->tensor == TensorId::row_sum);
+}
+
+/// The terms with those powers: e^{…} / (e^{…} + …). Empty: it has none.
+std::string writtenOut(const Trace& trace, const Explanation& explanation, const WriteFactor& write)
+{
+    bool written = false;
+    const WriteFactor write_out = [&](const Factor& factor, bool leading) {
+        if (!isWrittenOut(factor))
+            return write(factor, leading);
+        written = true;
+        return combined(explain(trace, factor.source->tensor, factor.source->index), write_out);
+    };
+    const std::string text = combined(explanation, write_out);
+    return written ? text : std::string();
+}
+
+std::string equation(const Trace& trace, const Explanation& explanation)
+{
+    const Layer& layer = trace.layer();
+    const WriteFactor symbols = [&](const Factor& factor, bool leading) {
+        return factor.source ? symbolOf(*factor.source, layer) : operand(factor.value, leading);
+    };
+    bool exact = isExact(explanation);
+    const WriteFactor numbers = [&](const Factor& factor, bool leading) {
+        exact = exact && isExact(factor.value);
+        return operand(factor.value, leading);
+    };
+    const auto equals = [&] { return std::string(exact ? "=" : "\\approx") + ' '; };
+    constexpr const char* next_line = " \\\\\n    &";
+    std::string text = symbolOf(explanation.cell, layer) + " &";
+    if (!explanation.terms.empty()) {
+        text += "= " + combined(explanation, symbols) + next_line;
+        if (explanation.operation == Combine::divide)
+            if (const std::string powers = writtenOut(trace, explanation, symbols); !powers.empty()) {
+                const std::string in_numbers = writtenOut(trace, explanation, numbers);
+                text += "= " + powers + next_line + equals() + in_numbers + next_line;
+            }
+        if (const std::string line = combined(explanation, numbers); line != number(explanation.value))
+            text += equals() + line + next_line;
+    }
+    return text + equals() + number(explanation.value);
+}
+
+/// For \text{}.
+std::string escaped(std::string_view words)
+{
+    std::string text;
+    for (const char c : words)
+        if (c == '\\')
+            text += "\\textbackslash{}";
+        else if (c == '~' || c == '^')
+            text.append("\\").append(1, c).append("{}");
+        else if (std::string_view("{}$&#_%").find(c) != std::string_view::npos)
+            text.append("\\").append(1, c);
+        else
+            text += static_cast<unsigned char>(c) < ' ' ? ' ' : c;
+    return text;
+}
+
 }  // namespace
 
-std::string latexOf(const Explanation& explanation, const Layer& layer)
+std::string latexOf(const Trace& trace, const CellRef& cell, std::string_view place)
 {
-    const std::string equals = isExact(explanation) ? "=" : "\\approx";
-    std::string text = "% " + std::string(name(explanation.cell.tensor)) + '[' + written(explanation.cell.index) +
-                       "], counted from 0\n\\begin{align*}\n" + symbolOf(explanation.cell, layer);
-    if (!explanation.terms.empty()) {
-        text += " &= " + combined(explanation, [&](const Factor& factor) {
-                    return factor.source ? symbolOf(*factor.source, layer) : operand(factor.value);
-                });
-        text += " \\\\\n    &" + equals + ' ' +
-                combined(explanation, [](const Factor& factor) { return operand(factor.value); }) + " \\\\\n   ";
+    std::string text =
+        "% " + std::string(name(cell.tensor)) + '[' + written(cell.index) + "], counted from 0\n\\begin{align*}\n";
+    if (!place.empty())
+        text += "&\\text{" + escaped(place) + "} \\\\[1ex]\n";
+    bool first = true;
+    for (const Explanation& explanation : explainChain(trace, cell)) {
+        text += (first ? "" : " \\\\[1ex]\n") + equation(trace, explanation);
+        first = false;
     }
-    return text + " &" + equals + ' ' + number(explanation.value) + "\n\\end{align*}\n";
+    return text + "\n\\end{align*}\n";
 }
 
 }  // namespace attn

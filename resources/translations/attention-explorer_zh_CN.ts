@@ -3190,6 +3190,18 @@
         <source>Reveal the numbers first.</source>
         <translation>请先揭示这些数值。</translation>
     </message>
+    <message>
+        <source>Copy the numbers of all &amp;heads</source>
+        <translation>复制所有头的数值(&amp;H)</translation>
+    </message>
+    <message>
+        <source>Save the numbers of &amp;all heads…</source>
+        <translation>保存所有头的数值(&amp;A)…</translation>
+    </message>
+    <message>
+        <source>Copied: %1 heads, %2 × %3 numbers each</source>
+        <translation>已复制：%1 个头，每个头 %2 × %3 个数值</translation>
+    </message>
 </context>
 <context>
     <name>attn::ExportBar</name>
@@ -3366,11 +3378,6 @@
     <message>
         <source>%1 is still being written.</source>
         <translation>仍在写入 %1。</translation>
-    </message>
-    <message>
-        <source>-head-%1</source>
-        <comment>at the end of a file&apos;s name</comment>
-        <translation>-头-%1</translation>
     </message>
 </context>
 <context>

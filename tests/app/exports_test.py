@@ -155,7 +155,15 @@ class Exports(unittest.TestCase):
                 files.remove(file)
         self.assertEqual(files, set())
         self.assertEqual(self.table("all/weights.batch0.head1.csv")[0],
-                         ["weights"] + [f"{at} {word}" for at, word in enumerate(WORDS)])
+                         [r"weights of head 1 (query \ key from 0)"] + [f"{at} {word}" for at, word in enumerate(WORDS)])
+
+    def test_a_table_of_all_heads_says_which(self):
+        self.run_program("trace", "my.attn.json", "-o", "w.csv", "--only", "weights")
+        header, *rows = self.table("w.csv")
+        self.assertEqual(header[:3], ["head", r"weights (query \ key from 0)", "0 猫"])
+        self.assertEqual([row[0] for row in rows], ["0"] * LENGTH + ["1"] * LENGTH)
+        numbers = numpy.array([[numpy.float32(field) for field in row[2:]] for row in rows])
+        numpy.testing.assert_array_equal(numbers, self.trace["weights"][0].reshape(-1, LENGTH))
 
     def test_numbers_that_are_none_survive_every_format(self):
         self.experiment(ODD)
@@ -180,7 +188,7 @@ class Exports(unittest.TestCase):
         self.experiment(EXPERIMENT | {"inputs": {"query": {"tensor": {"file": "x.npy"}, "tokens": [TOKENS]}}})
         self.run_program("trace", "my.attn.json", "-o", "w.csv", "--only", "weights")
         header = self.table("w.csv")[0]
-        self.assertEqual(header, ["weights"] + [f"{at} {token}" for at, token in enumerate(TOKENS)])
+        self.assertEqual(header[2:], [f"{at} {token}" for at, token in enumerate(TOKENS)])
 
 
 if __name__ == "__main__":

@@ -3,7 +3,6 @@
 
 #include "ui/export/export_actions.h"
 
-#include "core/export/latex.h"
 #include "ui/export/matrix_numbers.h"
 #include "ui/stage/stage.h"
 #include "ui/widgets/menu.h"
@@ -12,8 +11,20 @@
 #include <QClipboard>
 #include <QGuiApplication>
 
+#include <algorithm>
+
 namespace attn
 {
+
+namespace
+{
+
+bool areRevealed(const std::vector<MatrixPicture>& matrices)
+{
+    return std::ranges::all_of(matrices, &MatrixPicture::isAllRevealed);
+}
+
+}  // namespace
 
 ExportActions::ExportActions(Session* session, Stage* stage, FileExports* files, QWidget* window)
     : QObject(window), m_session(session), m_stage(stage), m_files(files), m_window(window)
@@ -26,17 +37,26 @@ void ExportActions::showMenu(const MatrixPicture& matrix, const std::optional<Gr
 {
     auto* menu = new QMenu(m_window);
     menu->setAttribute(Qt::WA_DeleteOnClose);
-    QAction* numbers = menu->addAction(tr("&Copy the numbers"), this, [this, matrix] { copyNumbersOf(matrix); });
-    numbers->setShortcut(QKeySequence::Copy);
+    const std::vector<MatrixPicture> heads = m_stage->presentMatrices();
+    QAction* copy = menu->addAction(tr("&Copy the numbers"), this, [this, matrix] { copyNumbersOf({matrix}); });
+    copy->setEnabled(matrix.isAllRevealed());
+    if (heads.size() > 1) {
+        copy = menu->addAction(tr("Copy the numbers of all &heads"), this, [this, heads] { copyNumbersOf(heads); });
+        copy->setEnabled(areRevealed(heads));
+    }
+    copy->setShortcut(QKeySequence::Copy);
     menu->addAction(tr("Copy as a &picture"), m_files, [this, matrix] { m_files->copyPicture(pictureOf(matrix)); });
     if (cell && !matrix.isHidden(*cell))
         addCellEntries(*menu, matrix, *cell);
     menu->addSeparator();
     QAction* save =
-        menu->addAction(tr("&Save the numbers…"), m_files, [this, matrix] { m_files->saveNumbers(matrix); });
+        menu->addAction(tr("&Save the numbers…"), m_files, [this, matrix] { m_files->saveNumbers({matrix}); });
+    save->setEnabled(matrix.isAllRevealed());
+    if (heads.size() > 1) {
+        menu->addAction(tr("Save the numbers of &all heads…"), m_files, [this, heads] { m_files->saveNumbers(heads); })
+            ->setEnabled(areRevealed(heads));
+    }
     menu->addAction(tr("Save as a p&icture…"), m_files, [this, matrix] { m_files->savePicture(matrix); });
-    for (QAction* action : {numbers, save})
-        action->setEnabled(matrix.isAllRevealed());
     menu->popup(place);
 }
 
@@ -50,29 +70,30 @@ void ExportActions::addCellEntries(QMenu& menu, const MatrixPicture& matrix, Gri
     const auto origin = originOf(*m_session, matrix, cell);
     if (!origin)
         return;
-    const auto explained = [origin = *origin] { return explain(*origin.trace, origin.cell.tensor, origin.cell.index); };
-    menu.addAction(tr("Copy its &derivation"), this, [this, origin, explained] {
-        copyText(derivationText(origin->trace->layer(), explained()), tr("The derivation is copied."));
+    menu.addAction(tr("Copy its &derivation"), this, [this, origin = *origin] {
+        copyText(derivationText(*origin.trace, origin.cell), tr("The derivation is copied."));
     });
-    menu.addAction(tr("Copy its derivation as &LaTeX"), this, [this, origin, explained] {
-        copyText(QString::fromStdString(latexOf(explained(), origin->trace->layer())),
+    menu.addAction(tr("Copy its derivation as &LaTeX"), this, [this, origin = *origin] {
+        copyText(derivationLatex(*origin.trace, origin.cell),
                  tr("The derivation is copied as LaTeX, for the package amsmath."));
     });
 }
 
 void ExportActions::copyNumbers()
 {
-    if (const MatrixPicture* matrix = m_stage->presentMatrix())
-        copyNumbersOf(*matrix);
+    if (const auto matrices = m_stage->presentMatrices(); !matrices.empty())
+        copyNumbersOf(matrices);
 }
 
-void ExportActions::copyNumbersOf(const MatrixPicture& matrix)
+void ExportActions::copyNumbersOf(const std::vector<MatrixPicture>& matrices)
 {
-    if (!isToBeSeen(matrix.isAllRevealed()))
+    if (!isToBeSeen(areRevealed(matrices)))
         return;
-    const Table table = tableOf(matrix, m_session->trace()->layer(), m_session->selection()[Axis::batch]);
-    copyText(QString::fromStdString(writeTabSeparated(table)),
-             tr("Copied: %1, %2 × %3 numbers").arg(matrix.title).arg(matrix.rows()).arg(matrix.columns()));
+    const Table table = tableOf(matrices, m_session->trace()->layer(), m_session->selection());
+    const MatrixPicture& first = matrices.front();
+    const QString said = matrices.size() == 1 ? tr("Copied: %1, %2 × %3 numbers").arg(first.title)
+                                              : tr("Copied: %1 heads, %2 × %3 numbers each").arg(matrices.size());
+    copyText(QString::fromStdString(writeTabSeparated(table)), said.arg(first.rows()).arg(first.columns()));
 }
 
 void ExportActions::copyPicture()
@@ -84,8 +105,9 @@ void ExportActions::copyPicture()
 
 void ExportActions::saveNumbers()
 {
-    if (const MatrixPicture* matrix = m_stage->presentMatrix(); matrix && isToBeSeen(matrix->isAllRevealed()))
-        m_files->saveNumbers(*matrix);
+    const auto matrices = m_stage->presentMatrices();
+    if (!matrices.empty() && isToBeSeen(areRevealed(matrices)))
+        m_files->saveNumbers(matrices);
 }
 
 void ExportActions::saveDerivation()

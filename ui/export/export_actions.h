@@ -24,7 +24,8 @@ public:
     /// Menus stand over `window`.
     ExportActions(Session* session, Stage* stage, FileExports* files, QWidget* window);
 
-    /// Of the matrix that has the focus, or else of the step's result: as a table that spreadsheets take.
+    /// Of the matrix that has the focus, or else of the step's result, or of every head that is shown: as a table that
+    /// spreadsheets take.
     void copyNumbers();
     /// Of what the stage shows: as pixels and as SVG.
     void copyPicture();
@@ -40,7 +41,7 @@ signals:
 private:
     void showMenu(const MatrixPicture& matrix, const std::optional<GridCell>& cell, const QPoint& place);
     void addCellEntries(QMenu& menu, const MatrixPicture& matrix, GridCell cell);
-    void copyNumbersOf(const MatrixPicture& matrix);
+    void copyNumbersOf(const std::vector<MatrixPicture>& matrices);
     /// Says what to do if it is not.
     bool isToBeSeen(bool revealed);
     void copyText(const QString& text, const QString& said);

@@ -3,7 +3,6 @@
 
 #include "ui/export/file_exports.h"
 
-#include "core/export/latex.h"
 #include "core/export/trace_file.h"
 #include "core/files/numpy.h"
 #include "core/files/tensor_file.h"
@@ -178,20 +177,20 @@ void FileExports::copyPicture(const PicturePage& page)
     emit done(tr("The picture is copied."));
 }
 
-void FileExports::saveNumbers(const MatrixPicture& matrix)
+void FileExports::saveNumbers(const std::vector<MatrixPicture>& matrices)
 {
-    if (!isReady() || !matrix.isAllRevealed())
+    if (!isReady() || !std::ranges::all_of(matrices, &MatrixPicture::isAllRevealed))
         return;
-    const Index batch = m_session->selection()[Axis::batch];
-    const std::optional<Index> head = matrix.cells.standsAtHead();
-    const QString of_head = head ? tr("-head-%1", "at the end of a file's name").arg(*head + 1) : QString();
-    write(tr("Export the numbers"), text(name(matrix.cells.id())) + of_head,
+    const auto table =
+        std::make_shared<const Table>(tableOf(matrices, m_session->trace()->layer(), m_session->selection()));
+    const QString of_head = table->heads.size() == 1 ? QStringLiteral(".head%1").arg(table->heads.front()) : QString();
+    write(tr("Export the numbers"), text(name(matrices.front().cells.id())) + of_head,
           {{tr("Table for spreadsheets"), ".csv"}, {tr("NumPy array"), ".npy"}},
-          [matrix, trace = m_session->trace(), batch](const path& file, const Progress&) {
+          [table](const path& file, const Progress&) {
               if (endingOf(file) == ".npy")
-                  return writeFileAtomically(file, writeNpy(numbersOf(matrix.cells)));
-              const std::string table = writeCsv(tableOf(matrix, trace->layer(), batch));
-              writeFileAtomically(file, std::as_bytes(std::span(table)));
+                  return writeFileAtomically(file, writeNpy(table->numbers));
+              const std::string written = writeCsv(*table);
+              writeFileAtomically(file, std::as_bytes(std::span(written)));
           });
 }
 
@@ -222,10 +221,9 @@ void FileExports::saveDerivation(const TraceCell& cell)
         return;
     write(tr("Export the derivation"), text(name(cell.cell.tensor)),
           {{QStringLiteral("LaTeX"), ".tex"}, {tr("Text"), ".txt"}}, [cell](const path& file, const Progress&) {
-              const Layer& layer = cell.trace->layer();
-              const Explanation explanation = explain(*cell.trace, cell.cell.tensor, cell.cell.index);
-              writeBytes(file, endingOf(file) == ".tex" ? QByteArray::fromStdString(latexOf(explanation, layer))
-                                                        : derivationText(layer, explanation).toUtf8());
+              writeBytes(file, (endingOf(file) == ".tex" ? derivationLatex(*cell.trace, cell.cell)
+                                                         : derivationText(*cell.trace, cell.cell))
+                                   .toUtf8());
           });
 }
 

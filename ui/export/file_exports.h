@@ -27,7 +27,8 @@ public:
     void savePicture(std::optional<PictureKind> kind = {});
     /// The same, at first of one matrix of the stage.
     void savePicture(const MatrixPicture& matrix);
-    void saveNumbers(const MatrixPicture& matrix);
+    /// Of one matrix, or of every head's.
+    void saveNumbers(const std::vector<MatrixPicture>& matrices);
     /// Every tensor in one file.
     void saveAll();
     /// Every tensor in a folder of tables.

@@ -3,7 +3,10 @@
 
 #include "ui/export/matrix_numbers.h"
 
+#include "core/pipeline/step_table.h"
 #include "core/tensor/tensor_id.h"
+
+#include <algorithm>
 
 namespace attn
 {
@@ -19,12 +22,27 @@ std::vector<std::string> labelsOf(std::optional<Axis> axis, Index count, const L
     return labels;
 }
 
+/// The head that it is of; a difference is of that which was compared.
+std::optional<Index> headOf(const MatrixPicture& picture, const Layer& layer, const Selection& at)
+{
+    if (!picture.compared)
+        return picture.cells.standsAtHead();
+    const Axes& axes = findStep(layer, picture.cells.id())->axes;
+    const auto heads = std::ranges::find_if(axes, isHead);
+    return heads == axes.end() ? std::nullopt : std::optional(at[*heads]);
+}
+
 }  // namespace
 
-Tensor numbersOf(const MatrixSlice& cells)
+Tensor numbersOf(std::span<const MatrixPicture> matrices)
 {
     Shape shape;
     Axes axes;
+    if (matrices.size() > 1) {
+        shape.push_back(static_cast<Index>(matrices.size()));
+        axes.push_back(Axis::head);
+    }
+    const MatrixSlice& cells = matrices.front().cells;
     for (const auto& [axis, size] : {std::pair(cells.down(), cells.rows()), std::pair(cells.across(), cells.columns())})
         if (axis) {
             shape.push_back(size);
@@ -32,22 +50,26 @@ Tensor numbersOf(const MatrixSlice& cells)
         }
     Tensor numbers(shape, axes);
     auto next = numbers.values().begin();
-    for (Index row = 0; row < cells.rows(); ++row)
-        for (Index column = 0; column < cells.columns(); ++column)
-            *next++ = cells.at(row, column);
+    for (const MatrixPicture& matrix : matrices)
+        for (Index row = 0; row < cells.rows(); ++row)
+            for (Index column = 0; column < cells.columns(); ++column)
+                *next++ = matrix.cells.at(row, column);
     return numbers;
 }
 
-Table tableOf(const MatrixPicture& picture, const Layer& layer, Index batch)
+Table tableOf(std::span<const MatrixPicture> matrices, const Layer& layer, const Selection& at)
 {
-    const MatrixSlice& cells = picture.cells;
-    std::string corner(name(cells.id()));
-    if (const auto head = cells.standsAtHead())
-        corner += ", head " + std::to_string(*head + 1);
-    if (picture.compared)
-        corner += " B-A";
-    return {corner, labelsOf(cells.down(), cells.rows(), layer, batch),
-            labelsOf(cells.across(), cells.columns(), layer, batch), numbersOf(cells)};
+    const MatrixSlice& cells = matrices.front().cells;
+    std::vector<Index> heads;
+    for (const MatrixPicture& matrix : matrices)
+        if (const auto head = headOf(matrix, layer, at))
+            heads.push_back(*head);
+    return {std::string(name(cells.id())) + (matrices.front().compared ? " B-A" : ""),
+            tablePositions(cells.down(), cells.across()),
+            std::move(heads),
+            labelsOf(cells.down(), cells.rows(), layer, at[Axis::batch]),
+            labelsOf(cells.across(), cells.columns(), layer, at[Axis::batch]),
+            numbersOf(matrices)};
 }
 
 }  // namespace attn

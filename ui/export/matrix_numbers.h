@@ -4,15 +4,19 @@
 
 #include "core/export/csv.h"
 #include "ui/heatmap/matrix_picture.h"
+#include "ui/session/selection.h"
+
+#include <span>
 
 namespace attn
 {
 
 /// The numbers of a matrix the way round it stands in the picture; a single row or column has one axis.
-Tensor numbersOf(const MatrixSlice& cells);
+/// @param matrices one, or that of every head: then heads are the first axis
+Tensor numbersOf(std::span<const MatrixPicture> matrices);
 
 /// The same with labels.
-/// @param batch the sequence whose tokens they have
-Table tableOf(const MatrixPicture& picture, const Layer& layer, Index batch);
+/// @param at the sequence whose tokens they have, and the head of a difference
+Table tableOf(std::span<const MatrixPicture> matrices, const Layer& layer, const Selection& at);
 
 }  // namespace attn

@@ -3,7 +3,6 @@
 
 #include "ui/inspector/derivation_copy_button.h"
 
-#include "core/export/latex.h"
 #include "ui/words/derivation_text.h"
 
 #include <QClipboard>
@@ -37,17 +36,13 @@ void DerivationCopyButton::copyText()
 {
     if (!m_cell)
         return;
-    const TracePtr trace = m_session->trace();
-    QGuiApplication::clipboard()->setText(
-        derivationText(trace->layer(), explain(*trace, m_cell->tensor, m_cell->index)));
+    QGuiApplication::clipboard()->setText(derivationText(*m_session->trace(), *m_cell));
     emit copied(tr("The derivation is copied."));
 }
 
 void DerivationCopyButton::copyLatex()
 {
-    const TracePtr trace = m_session->trace();
-    QGuiApplication::clipboard()->setText(
-        QString::fromStdString(latexOf(explain(*trace, m_cell->tensor, m_cell->index), trace->layer())));
+    QGuiApplication::clipboard()->setText(derivationLatex(*m_session->trace(), *m_cell));
     emit copied(tr("The derivation is copied as LaTeX, for the package amsmath."));
 }
 

@@ -233,12 +233,19 @@ std::vector<MatrixView*> Stage::matrices() const
     return {m_views.begin(), m_views.begin() + static_cast<std::ptrdiff_t>(std::min(count, m_views.size()))};
 }
 
-const MatrixPicture* Stage::presentMatrix() const
+std::vector<MatrixPicture> Stage::presentMatrices() const
 {
+    std::vector<MatrixPicture> present;
     const auto shown = matrices();
-    const auto focused = std::ranges::find_if(shown, [](const MatrixView* view) { return view->hasFocus(); });
-    const MatrixView* view = focused == shown.end() ? resultView() : *focused;
-    return view ? &*view->picture() : nullptr;
+    if (m_picture && m_picture->arrangement == Arrangement::heads) {
+        for (const MatrixView* view : shown)
+            present.push_back(*view->picture());
+    } else {
+        const auto focused = std::ranges::find_if(shown, [](const MatrixView* view) { return view->hasFocus(); });
+        if (const MatrixView* view = focused == shown.end() ? resultView() : *focused)
+            present.push_back(*view->picture());
+    }
+    return present;
 }
 
 void Stage::choose(std::size_t index, GridCell cell)

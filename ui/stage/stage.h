@@ -39,8 +39,9 @@ public:
     /// The views in use, in the picture's order.
     [[nodiscard]] std::vector<MatrixView*> matrices() const;
 
-    /// The matrix that has the focus, or else the step's result; null before the first trace.
-    [[nodiscard]] const MatrixPicture* presentMatrix() const;
+    /// The matrix that has the focus, or else the step's result; where every head is shown, that of each. None before
+    /// the first trace.
+    [[nodiscard]] std::vector<MatrixPicture> presentMatrices() const;
 
     /// Larger cells for steps > 0, smaller ones for steps < 0; the selected one stays in sight.
     void zoomBy(double steps);

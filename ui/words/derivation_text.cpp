@@ -3,6 +3,8 @@
 
 #include "ui/words/derivation_text.h"
 
+#include "core/explain/chain.h"
+#include "core/export/latex.h"
 #include "core/mask/agreeing_layers.h"
 
 #include <QCoreApplication>
@@ -103,9 +105,7 @@ QString termLines(const std::vector<Term>& terms)
     return lines;
 }
 
-}  // namespace
-
-QString derivationText(const Layer& layer, const Explanation& explanation, Index first)
+QString blockOf(const Layer& layer, const Explanation& explanation, Index first)
 {
     QString lines = cellName(explanation.cell) + " = " + number(explanation.value) + '\n';
     if (const QString places = whereabouts(layer, explanation.cell, first); !places.isEmpty())
@@ -131,6 +131,21 @@ QString derivationText(const Layer& layer, const Explanation& explanation, Index
             lines += line(Words::tr("and by mask layer %1 (%2)"), at);
     }
     return lines;
+}
+
+}  // namespace
+
+QString derivationText(const Trace& trace, const CellRef& cell, Index first)
+{
+    QStringList blocks;
+    for (const Explanation& explanation : explainChain(trace, cell))
+        blocks << blockOf(trace.layer(), explanation, first);
+    return blocks.join('\n');
+}
+
+QString derivationLatex(const Trace& trace, const CellRef& cell)
+{
+    return QString::fromStdString(latexOf(trace, cell, whereabouts(trace.layer(), cell, 1).toStdString()));
 }
 
 }  // namespace attn

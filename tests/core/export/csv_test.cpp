@@ -38,7 +38,7 @@ std::string csvOf(const Trace& trace, TensorId id, const Slice& slice)
 TEST(Csv, LabelsRowsAndColumnsAndQuotesThem)
 {
     const std::string table = csvOf(*odd(), TensorId::mask, {0, 1});
-    EXPECT_EQ(table, "\xEF\xBB\xBFmask,\"0 a,b\",\"1 say\"\"no\",2 =1+1\r\n"
+    EXPECT_EQ(table, "\xEF\xBB\xBFmask of head 1 (query \\ key from 0),\"0 a,b\",\"1 say\"\"no\",2 =1+1\r\n"
                      "\"0 a,b\",1,0,0\r\n"
                      "\"1 say\"\"no\",1,1,0\r\n"
                      "2 =1+1,1,1,1\r\n");
@@ -47,8 +47,22 @@ TEST(Csv, LabelsRowsAndColumnsAndQuotesThem)
 TEST(Csv, AVectorIsAColumnAndFeaturesAreNumbered)
 {
     const TracePtr trace = odd();
-    EXPECT_TRUE(csvOf(*trace, TensorId::row_sum, {1, 0}).starts_with("\xEF\xBB\xBFrow_sum,value\r\n0 猫,"));
-    EXPECT_TRUE(csvOf(*trace, TensorId::output, {1, 0}).starts_with("\xEF\xBB\xBFoutput,0,1,2,3\r\n0 猫,"));
+    EXPECT_TRUE(csvOf(*trace, TensorId::row_sum, {1, 0})
+                    .starts_with("\xEF\xBB\xBFrow_sum of head 0 (query from 0),value\r\n0 猫,"));
+    EXPECT_TRUE(csvOf(*trace, TensorId::output, {1, 0})
+                    .starts_with("\xEF\xBB\xBFoutput (query \\ out from 0),0,1,2,3\r\n0 猫,"));
+}
+
+TEST(Csv, HeadsStandOneBelowAnotherWithAColumnInFront)
+{
+    const TracePtr trace = odd();
+    EXPECT_EQ(csvOf(*trace, TensorId::mask, {1, {}}), "\xEF\xBB\xBFhead,mask (query \\ key from 0),0 猫,1 b,2 c\r\n"
+                                                      "0,0 猫,1,0,0\r\n0,1 b,1,1,0\r\n0,2 c,1,1,1\r\n"
+                                                      "1,0 猫,1,0,0\r\n1,1 b,1,1,0\r\n1,2 c,1,1,1\r\n");
+    const std::string sums = csvOf(*trace, TensorId::row_sum, {0, {}});
+    EXPECT_TRUE(sums.starts_with("\xEF\xBB\xBFhead,row_sum (query from 0),value\r\n0,\"0 a,b\",")) << sums;
+    const float last = (*trace)[TensorId::row_sum].at(Shape{0, 1, 2});
+    EXPECT_TRUE(sums.ends_with("\r\n1,2 =1+1," + writtenNumber(last) + "\r\n")) << sums;
 }
 
 TEST(Csv, NumbersGiveTheSameFloatBack)
@@ -77,9 +91,9 @@ TEST(Csv, NumbersThatAreNoneHaveNames)
 
 TEST(Csv, AClipboardTakesTabsAndQuotesThem)
 {
-    Table table{"a\tb", {"0 x,y"}, {"1 \"z\""}, Tensor(Shape{1})};
+    Table table{"a\tb", "query", {}, {"0 x,y"}, {"1 \"z\""}, Tensor(Shape{1})};
     table.numbers.values()[0] = 0.5F;
-    EXPECT_EQ(writeTabSeparated(table), "\"a\tb\"\t\"1 \"\"z\"\"\"\r\n0 x,y\t0.5\r\n");
+    EXPECT_EQ(writeTabSeparated(table), "\"a\tb (query from 0)\"\t\"1 \"\"z\"\"\"\r\n0 x,y\t0.5\r\n");
 }
 
 TEST(Csv, ASliceHasTheNumbersOfItsSequenceAndHead)

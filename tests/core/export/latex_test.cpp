@@ -32,7 +32,7 @@ TracePtr bare(const std::vector<float>& numbers)
 
 std::string latexOf(const Trace& trace, TensorId id, const Shape& index)
 {
-    return attn::latexOf(explain(trace, id, index), trace.layer());
+    return attn::latexOf(trace, {id, index}, "");
 }
 
 TEST(Latex, ASumOfProducts)
@@ -44,6 +44,39 @@ TEST(Latex, ASumOfProducts)
               "    &= 0.5 \\cdot 1 + 3 \\cdot (-2) \\\\\n"
               "    &= -5.5\n"
               "\\end{align*}\n");
+}
+
+TEST(Latex, AWeightIsWrittenOutDownToQAndK)
+{
+    const TracePtr trace = bare({1, -2, 0.5F, 3});
+    const std::string text = attn::latexOf(*trace, {TensorId::weights, {0, 0, 1, 0}}, "head 1, key 1 \"50%_^\\\"");
+    EXPECT_EQ(text, R"(% weights[0, 0, 1, 0], counted from 0
+\begin{align*}
+&\text{head 1, key 1 "50\%\_\^{}\textbackslash{}"} \\[1ex]
+A_{2,1} &= \frac{E_{2,1}}{r_{2}} \\
+    &= \frac{e^{Z_{2,1} - m_{2}}}{e^{Z_{2,1} - m_{2}} + e^{Z_{2,2} - m_{2}}} \\
+    &\approx \frac{e^{-5.5 - 9.25}}{e^{-5.5 - 9.25} + e^{9.25 - 9.25}} \\
+    &\approx \frac{3.92786 \cdot 10^{-7}}{1} \\
+    &\approx 3.92786 \cdot 10^{-7} \\[1ex]
+r_{2} &= E_{2,1} + E_{2,2} \\
+    &\approx 3.92786 \cdot 10^{-7} + 1 \\
+    &\approx 1 \\[1ex]
+E_{2,1} &= e^{Z_{2,1} - m_{2}} \\
+    &\approx e^{-5.5 - 9.25} \\
+    &\approx 3.92786 \cdot 10^{-7} \\[1ex]
+m_{2} &= \max(Z_{2,1}, Z_{2,2}) \\
+    &= \max(-5.5, 9.25) \\
+    &= 9.25 \\[1ex]
+Z_{2,1} &= \hat S_{2,1} \\
+    &= -5.5 \\[1ex]
+\hat S_{2,1} &= S_{2,1} \cdot 1 \\
+    &= -5.5 \cdot 1 \\
+    &= -5.5 \\[1ex]
+S_{2,1} &= Q_{2,1} \cdot K_{1,1} + Q_{2,2} \cdot K_{1,2} \\
+    &= 0.5 \cdot 1 + 3 \cdot (-2) \\
+    &= -5.5
+\end{align*}
+)");
 }
 
 TEST(Latex, SaysWhereDigitsAreMissing)

@@ -3,7 +3,6 @@
 
 #include "ui/export/export_actions.h"
 
-#include "core/export/latex.h"
 #include "core/tensor/tensor_id.h"
 #include "tests/ui/await.h"
 #include "tests/ui/examples.h"
@@ -35,6 +34,7 @@ private slots:
     void aBrushKeepsTheRightButton();
     void numbersAreCopiedAsTheyStand();
     void vectorsAndDifferencesAreCopied();
+    void allHeadsAreCopiedAsOneTable();
     void aCellIsCopied();
     void picturesAreCopiedAsPixelsAndAsSvg();
     void whatIsHiddenStaysHidden();
@@ -139,14 +139,16 @@ void ExportActionsTest::numbersAreCopiedAsTheyStand()
 {
     goTo(TensorId::masked_scores);
     choose(TensorId::masked_scores, "Copy the numbers");
-    QCOMPARE(copiedLines()[0], QString("masked_scores, head 2\t0 the\t1 cat\t2 sat\t3 on\t4 the\t5 mat"));
+    QCOMPARE(copiedLines()[0],
+             QString("masked_scores of head 1 (query \\ key from 0)\t0 the\t1 cat\t2 sat\t3 on\t4 the\t5 mat"));
     QVERIFY(copiedLines()[1].startsWith("0 the\t"));
     QVERIFY(copiedLines()[1].endsWith("\t-Infinity\t-Infinity\t-Infinity\t-Infinity\t-Infinity"));
     const Tensor& scores = (*m_session->trace())[TensorId::masked_scores];
     QCOMPARE(copiedLines()[6].section('\t', 3, 3).toFloat(), scores.at(Shape{0, 1, 5, 2}));
     goTo(TensorId::scores);
     choose(TensorId::k_heads, "Copy the numbers");  // stands turned
-    QCOMPARE(copiedLines()[0], QString("k_heads, head 2\t0 the\t1 cat\t2 sat\t3 on\t4 the\t5 mat"));
+    QCOMPARE(copiedLines()[0],
+             QString("k_heads of head 1 (head_qk \\ key from 0)\t0 the\t1 cat\t2 sat\t3 on\t4 the\t5 mat"));
     QCOMPARE(copiedLines()[2].section('\t', 6, 6).toFloat(),
              (*m_session->trace())[TensorId::k_heads].at(Shape{0, 1, 5, 1}));
 }
@@ -155,7 +157,7 @@ void ExportActionsTest::vectorsAndDifferencesAreCopied()
 {
     goTo(TensorId::row_sum);
     choose(TensorId::row_sum, "Copy the numbers");
-    QCOMPARE(copiedLines()[0], QString("row_sum, head 2\tvalue"));
+    QCOMPARE(copiedLines()[0], QString("row_sum of head 1 (query from 0)\tvalue"));
     m_session->pin();
     m_session->edit("mask", [](Experiment& experiment) { experiment.mask.layers.clear(); });
     QVERIFY(awaitTrace(*m_session));
@@ -163,11 +165,34 @@ void ExportActionsTest::vectorsAndDifferencesAreCopied()
     goTo(TensorId::weights);
     m_stage->matrices().back()->setFocus();
     m_actions->copyNumbers();
-    QVERIFY(copiedLines()[0].startsWith("weights B-A\t0 the"));
+    QVERIFY(copiedLines()[0].startsWith("weights B-A of head 1 (query \\ key from 0)\t0 the"));
     const float before = (*m_session->comparing()->a())[TensorId::weights].at(Shape{0, 1, 0, 0});
     const float now = (*m_session->trace())[TensorId::weights].at(Shape{0, 1, 0, 0});
     QVERIFY(now < before);
     QCOMPARE(copiedLines()[1].section('\t', 1, 1).toFloat(), now - before);
+}
+
+void ExportActionsTest::allHeadsAreCopiedAsOneTable()
+{
+    goTo(TensorId::weights);
+    m_session->setViewOptions({.allHeads = true});
+    QVERIFY(awaitSettled(*m_session));
+    const auto check = [this] {
+        QCOMPARE(copiedLines()[0],
+                 QString("head\tweights (query \\ key from 0)\t0 the\t1 cat\t2 sat\t3 on\t4 the\t5 mat"));
+        QCOMPARE(copiedLines().size(), 1 + 4 * 6 + 1);
+        const QStringList line = copiedLines()[1 + 3 * 6 + 5].split('\t');
+        QCOMPARE(line.mid(0, 2), (QStringList{"3", "5 mat"}));
+        QCOMPARE(line[4].toFloat(), (*m_session->trace())[TensorId::weights].at(Shape{0, 3, 5, 2}));
+        QApplication::clipboard()->clear();
+    };
+    m_stage->matrices()[2]->setFocus();
+    m_actions->copyNumbers();
+    check();
+    choose(TensorId::weights, "Copy the numbers of all heads");
+    check();
+    choose(TensorId::weights, "Copy the numbers");  // of this one
+    QVERIFY(copiedLines()[0].startsWith("weights of head 0 ("));
 }
 
 void ExportActionsTest::aCellIsCopied()
@@ -182,11 +207,11 @@ void ExportActionsTest::aCellIsCopied()
     QVERIFY(QApplication::clipboard()->text().startsWith("-"));
     QVERIFY(!QApplication::clipboard()->text().contains(QStringLiteral("−")));
     goTo(TensorId::weights, 5, 2);
-    const Explanation explanation = explain(*trace, TensorId::weights, {0, 1, 5, 2});
+    const CellRef cell{TensorId::weights, {0, 1, 5, 2}};
     choose(TensorId::weights, "Copy its derivation");
-    QCOMPARE(QApplication::clipboard()->text(), derivationText(trace->layer(), explanation));
+    QCOMPARE(QApplication::clipboard()->text(), derivationText(*trace, cell));
     choose(TensorId::weights, "Copy its derivation as LaTeX");
-    QCOMPARE(QApplication::clipboard()->text(), QString::fromStdString(latexOf(explanation, trace->layer())));
+    QCOMPARE(QApplication::clipboard()->text(), derivationLatex(*trace, cell));
 }
 
 void ExportActionsTest::picturesAreCopiedAsPixelsAndAsSvg()

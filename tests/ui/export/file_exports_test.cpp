@@ -194,9 +194,10 @@ void FileExportsTest::theDialogOffersWhatThereIs()
 
 void FileExportsTest::numbersAreWritten()
 {
-    QVERIFY(written([&] { m_exports->saveNumbers(weights()); }, {nameFile(path("w"))}));
-    QCOMPARE(contentOf("w.csv").toStdString(), writeCsv(tableOf(weights(), m_session->trace()->layer(), 0)));
-    QVERIFY(written([&] { m_exports->saveNumbers(weights()); }, {nameFile(path("w.npy"))}));
+    QVERIFY(written([&] { m_exports->saveNumbers({weights()}); }, {nameFile(path("w"))}));
+    QCOMPARE(contentOf("w.csv").toStdString(),
+             writeCsv(tableOf(std::vector{weights()}, m_session->trace()->layer(), m_session->selection())));
+    QVERIFY(written([&] { m_exports->saveNumbers({weights()}); }, {nameFile(path("w.npy"))}));
     const Tensor numbers = parseNpy(readFile(path("w.npy").toStdString(), 1 << 20));
     QCOMPARE(numbers.shape(), (Shape{6, 6}));
     QCOMPARE(numbers.at(Shape{5, 2}), (*m_session->trace())[TensorId::weights].at(Shape{0, 0, 5, 2}));
@@ -233,11 +234,10 @@ void FileExportsTest::tablesAreWritten()
 void FileExportsTest::aDerivationIsWritten()
 {
     const TraceCell cell{m_session->trace(), {TensorId::weights, {0, 1, 5, 2}}};
-    const Explanation explanation = explain(*cell.trace, cell.cell.tensor, cell.cell.index);
     QVERIFY(written([&] { m_exports->saveDerivation(cell); }, {nameFile(path("d"))}));
-    QCOMPARE(contentOf("d.tex").toStdString(), latexOf(explanation, cell.trace->layer()));
+    QCOMPARE(contentOf("d.tex").toStdString(), derivationLatex(*cell.trace, cell.cell).toStdString());
     QVERIFY(written([&] { m_exports->saveDerivation(cell); }, {nameFile(path("d.txt"))}));
-    QCOMPARE(QString::fromUtf8(contentOf("d.txt")), derivationText(cell.trace->layer(), explanation));
+    QCOMPARE(QString::fromUtf8(contentOf("d.txt")), derivationText(*cell.trace, cell.cell));
 }
 
 void FileExportsTest::everyPageIsPrinted()
@@ -258,7 +258,7 @@ void FileExportsTest::whatIsHiddenIsNotWritten()
     m_session->revealState()->setPredicting(true);
     MatrixPicture hidden = weights();
     hidden.revealed = QRegion();
-    m_exports->saveNumbers(hidden);  // asks nothing
+    m_exports->saveNumbers({hidden});  // asks nothing
     QVERIFY(!m_exports->job()->isRunning());
     QVERIFY(!selectedCell(*m_session));
 }
