@@ -1,0 +1,10 @@
+# SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The models by name."""
+
+import english
+from which_noun import WhichNoun
+
+TASKS = {
+    "which-noun": lambda: WhichNoun(english),
+}
