@@ -75,7 +75,7 @@ public:
     template <typename Enum>
     void operator()(const JsonValue& json, const OneOf&, Enum& value) const
     {
-        value = json.choice<Enum>();
+        value = json.choice(choices<Enum>);
     }
     void operator()(const JsonValue& json, const HeadList&, std::vector<Index>& heads) const
     {
@@ -92,7 +92,7 @@ public:
     void operator()(const JsonValue& json, const ScaleFactor&, Scale& scale) const
     {
         scale = json.json().is_number() ? Scale{Scale::Kind::number, json.number()}
-                                        : Scale{json.choice<Scale::Kind>(), 1.0};
+                                        : Scale{json.choice(choices<Scale::Kind>), 1.0};
     }
     void operator()(const JsonValue& json, const FillNumber&, double& fill) const
     {

@@ -3,8 +3,9 @@
 
 #pragma once
 
+#include "core/experiment/choices.h"
 #include "core/experiment/experiment.h"
-#include "core/experiment/json_reader.h"
+#include "core/files/json_reader.h"
 
 #include <filesystem>
 #include <map>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/experiment/json_reader.h"
+#include "core/files/json_reader.h"
 
 #include <string_view>
 

@@ -5498,5 +5498,97 @@
         <source>It could not be written, which is a fault of the program: %1.</source>
         <translation>无法写入，这是程序的错误：%1。</translation>
     </message>
+    <message>
+        <source>The text has %1 bytes, but %2 are the limit: use a part of it.</source>
+        <translation>文本有 %1 个字节，而上限是 %2：请只用其中一部分。</translation>
+    </message>
+    <message>
+        <source>The tokenizer needs &quot;%1&quot;, which is not supported. Supported are: %2.</source>
+        <translation>这个分词器需要“%1”，本程序不支持。支持的有：%2。</translation>
+    </message>
+    <message>
+        <source>There is no token %1: the vocabulary has the numbers 0 to %2.</source>
+        <translation>没有编号为 %1 的词元：词表的编号是 0 到 %2。</translation>
+    </message>
+    <message>
+        <source>This is no merge of two tokens: write &quot;left right&quot; or [&quot;left&quot;, &quot;right&quot;].</source>
+        <translation>这不是两个词元的合并：请写成 &quot;left right&quot; 或 [&quot;left&quot;, &quot;right&quot;]。</translation>
+    </message>
+    <message>
+        <source>Dropout of merges is not supported: set it to null.</source>
+        <translation>不支持随机丢弃合并（dropout）：请把它设为 null。</translation>
+    </message>
+    <message>
+        <source>The tokenizer&apos;s setting &quot;%1&quot; is &quot;%2&quot;; only &quot;&quot; and null are supported.</source>
+        <translation>分词器的设置“%1”是“%2”，而只支持 &quot;&quot; 和 null。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is not in the model&apos;s vocabulary, which has no token for what is unknown: write it in another way.</source>
+        <translation>“%1”不在模型的词表里，而词表里没有表示未知内容的词元：请换一种写法。</translation>
+    </message>
+    <message>
+        <source>This must be a token and its score: [&quot;token&quot;, -1.5].</source>
+        <translation>这里应当是一个词元和它的得分：[&quot;token&quot;, -1.5]。</translation>
+    </message>
+    <message>
+        <source>Line %1 repeats the token &quot;%2&quot;: keep one of them.</source>
+        <translation>第 %1 行重复了词元“%2”：请只保留一个。</translation>
+    </message>
+    <message>
+        <source>There is no tokenizer that can be read here: tokenizer.json, or vocab.txt, or vocab.json and merges.txt. Give tokens by their numbers.</source>
+        <translation>这里没有可以读取的分词器：tokenizer.json，或 vocab.txt，或 vocab.json 与 merges.txt。请用编号给出词元。</translation>
+    </message>
+    <message>
+        <source>The tokenizer&apos;s regular expression fails on this text (ICU: %1): try a shorter one.</source>
+        <translation>分词器的正则表达式处理不了这段文本（ICU：%1）：请试一段短一些的。</translation>
+    </message>
+    <message>
+        <source>This must be a token and its number: [&quot;[SEP]&quot;, 102].</source>
+        <translation>这里应当是一个词元和它的编号：[&quot;[SEP]&quot;, 102]。</translation>
+    </message>
+    <message>
+        <source>The token &quot;%1&quot; has the number %2 here and %3 before: keep one.</source>
+        <translation>词元“%1”在这里的编号是 %2，在前面是 %3：请只保留一个。</translation>
+    </message>
+    <message>
+        <source>The token &quot;%1&quot; has the number %2, but %3 tokens have the numbers 0 to %4: there is a gap, or a number is used twice.</source>
+        <translation>词元“%1”的编号是 %2，但 %3 个词元的编号应当是 0 到 %4：有空缺，或者有编号用了两次。</translation>
+    </message>
+    <message>
+        <source>This text is empty: write at least one character.</source>
+        <translation>这段文本是空的：请至少写一个字符。</translation>
+    </message>
+    <message>
+        <source>The regular expression contains \%1, which is not supported: write it in another way.</source>
+        <translation>正则表达式里有 \%1，本程序不支持：请换一种写法。</translation>
+    </message>
+    <message>
+        <source>This is no regular expression that can be computed (ICU: %1): write it in another way.</source>
+        <translation>这不是可以计算的正则表达式（ICU：%1）：请换一种写法。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is none of the template&apos;s special tokens: add it to them.</source>
+        <translation>“%1”不是模板的特殊词元：请把它加进去。</translation>
+    </message>
+    <message>
+        <source>There are %1 numbers for %2 tokens: write one for each.</source>
+        <translation>有 %1 个编号，却有 %2 个词元：请给每个词元写一个编号。</translation>
+    </message>
+    <message>
+        <source>The template for one text must hold it once, as &quot;A&quot;.</source>
+        <translation>单个文本的模板里，文本必须以 &quot;A&quot; 恰好出现一次。</translation>
+    </message>
+    <message>
+        <source>The token &quot;%1&quot; does not have the number %2 in the vocabulary: write the one that it has.</source>
+        <translation>词元“%1”在词表里的编号不是 %2：请写它真正的编号。</translation>
+    </message>
+    <message>
+        <source>The token &quot;%1&quot; is not in the vocabulary: use the files that belong together.</source>
+        <translation>词元“%1”不在词表里：请使用属于同一个模型的文件。</translation>
+    </message>
+    <message>
+        <source>The tokens &quot;%1&quot; and &quot;%2&quot; have the same number, %3: give each its own.</source>
+        <translation>词元“%1”和“%2”的编号相同，都是 %3：请给它们各自的编号。</translation>
+    </message>
 </context>
 </TS>

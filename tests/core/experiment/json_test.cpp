@@ -1,8 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "core/experiment/choices.h"
 #include "core/experiment/json_number.h"
-#include "core/experiment/json_reader.h"
+#include "core/files/json_reader.h"
 
 #include <gtest/gtest.h>
 
@@ -99,10 +100,10 @@ TEST(JsonReader, QuotesWhatItFoundButNotAllOfIt)
 
 TEST(JsonReader, ReadsAChoiceByItsName)
 {
-    EXPECT_EQ(JsonValue("view", "").choice<HeadLayout>(), HeadLayout::view);
-    EXPECT_EQ(refusal([] { (void)JsonValue("number", "/s").choice<Scale::Kind>(); }),
+    EXPECT_EQ(JsonValue("view", "").choice(choices<HeadLayout>), HeadLayout::view);
+    EXPECT_EQ(refusal([] { (void)JsonValue("number", "/s").choice(choices<Scale::Kind>); }),
               "/s: \"number\" is not known here: choose one of sqrt_head_dim, sqrt_model_dim, none.");
-    EXPECT_EQ(refusal([] { (void)JsonValue("", "/s").choice<Scale::Kind>(); }),
+    EXPECT_EQ(refusal([] { (void)JsonValue("", "/s").choice(choices<Scale::Kind>); }),
               "/s: \"\" is not known here: choose one of sqrt_head_dim, sqrt_model_dim, none.");
 }
 

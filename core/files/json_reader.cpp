@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/experiment/json_reader.h"
+#include "core/files/json_reader.h"
 
 #include <cmath>
 

@@ -4,12 +4,13 @@
 #pragma once
 
 #include "core/error/message.h"
-#include "core/experiment/choices.h"
+#include "core/tensor/axis.h"
 
 #include <nlohmann/json.hpp>
 
 #include <functional>
 #include <limits>
+#include <optional>
 #include <set>
 #include <string>
 #include <vector>
@@ -40,13 +41,14 @@ public:
     [[nodiscard]] std::vector<Index> integers(Index least = 0) const;
     [[nodiscard]] std::vector<std::string> strings() const;
 
-    /// The value of an enumeration by its name in choices<Enum>.
-    template <typename Enum>
-    [[nodiscard]] Enum choice() const
+    /// The value of the one of `known`, which have a name and a value, that is named. Those with an empty name cannot
+    /// be.
+    template <typename Choices>
+    [[nodiscard]] auto choice(const Choices& known) const
     {
         const std::string wanted = string();
         std::vector<std::string_view> names;
-        for (const auto& candidate : choices<Enum>) {
+        for (const auto& candidate : known) {
             if (candidate.name.empty())
                 continue;
             if (candidate.name == wanted)

@@ -1,0 +1,118 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/tokenizers/added_tokens.h"
+
+#include "core/tokenizers/code_points.h"
+#include "core/tokenizers/component.h"
+
+#include <algorithm>
+
+namespace attn
+{
+
+namespace
+{
+
+AddedToken readAddedToken(const JsonValue& value)
+{
+    JsonObject object(value);
+    AddedToken token;
+    token.content = readText(object.require("content"));
+    token.id = object.require("id").integer();
+    object.read("special", token.special);
+    token.normalized = !token.special;
+    object.read("normalized", token.normalized);
+    object.read("single_word", token.single_word);
+    object.read("lstrip", token.lstrip);
+    object.read("rstrip", token.rstrip);
+    object.finish();
+    return token;
+}
+
+UChar32 codeBefore(std::string_view text, std::size_t place)
+{
+    const auto* const bytes = reinterpret_cast<const std::uint8_t*>(text.data());
+    UChar32 code = 0;
+    auto at = static_cast<std::int32_t>(place);
+    U8_PREV_OR_FFFD(bytes, 0, at, code);
+    return code;
+}
+
+UChar32 codeAt(std::string_view text, std::size_t place)
+{
+    UChar32 code = 0;
+    auto at = static_cast<std::int32_t>(place);
+    U8_NEXT_OR_FFFD(text, at, static_cast<std::int32_t>(text.size()), code);
+    return code;
+}
+
+bool isInsideWord(std::string_view text, std::size_t begin, std::size_t end)
+{
+    return (begin > 0 && isWordCharacter(codeBefore(text, begin))) ||
+           (end < text.size() && isWordCharacter(codeAt(text, end)));
+}
+
+}  // namespace
+
+std::vector<AddedToken> readAddedTokens(const JsonValue& value)
+{
+    std::vector<AddedToken> tokens;
+    for (const JsonValue& element : value.list())
+        tokens.push_back(readAddedToken(element));
+    return tokens;
+}
+
+AddedTokenFinder::AddedTokenFinder(const std::vector<AddedToken>& tokens, bool normalized, const Normalizer& normalizer)
+{
+    for (const AddedToken& token : tokens) {
+        if (token.normalized != normalized)
+            continue;
+        AlignedText content(token.content);
+        if (normalized)
+            normalizer(content);
+        if (!content.empty())
+            m_wanted[static_cast<unsigned char>(content.text().front())].push_back({content.text(), token});
+    }
+    for (std::vector<Wanted>& wanted : m_wanted)
+        std::ranges::stable_sort(wanted, std::ranges::greater(),
+                                 [](const Wanted& each) { return each.content.size(); });
+}
+
+const AddedTokenFinder::Wanted* AddedTokenFinder::at(std::string_view text, std::size_t place) const
+{
+    const std::vector<Wanted>& candidates = m_wanted[static_cast<unsigned char>(text[place])];
+    const auto found = std::ranges::find_if(
+        candidates, [rest = text.substr(place)](const Wanted& wanted) { return rest.starts_with(wanted.content); });
+    return found == candidates.end() ? nullptr : &*found;
+}
+
+std::vector<AddedTokenFinder::Section> AddedTokenFinder::split(const AlignedText& text) const
+{
+    std::vector<Section> sections;
+    const std::string_view bytes = text.text();
+    std::size_t done = 0;  // what comes before is in a section, or taken away
+    const auto addText = [&](std::size_t end) {
+        if (done < end)
+            sections.push_back({text.part(done, end)});
+    };
+    for (std::size_t begin = 0; begin < bytes.size();) {
+        const Wanted* const found = at(bytes, begin);
+        const std::size_t end = begin + (found ? found->content.size() : 1);
+        if (found && !(found->token.single_word && isInsideWord(bytes, begin, end))) {
+            std::size_t text_end = begin;
+            while (found->token.lstrip && text_end > done && isWhiteSpace(codeBefore(bytes, text_end)))
+                text_end -= U8_LENGTH(codeBefore(bytes, text_end));
+            addText(text_end);
+            sections.push_back({text.part(begin, end), &found->token});
+            done = end;
+            while (found->token.rstrip && done < bytes.size() && isWhiteSpace(codeAt(bytes, done)))
+                done += U8_LENGTH(codeAt(bytes, done));
+        }
+        begin = std::max(end, done);
+    }
+    addText(bytes.size());
+    return sections;
+}
+
+}  // namespace attn

@@ -1,0 +1,260 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/tokenizers/decoder.h"
+
+#include "core/tokenizers/byte_level.h"
+#include "core/tokenizers/code_points.h"
+#include "core/tokenizers/component.h"
+#include "core/tokenizers/metaspace.h"
+#include "core/tokenizers/pattern.h"
+
+#include <algorithm>
+#include <array>
+
+namespace attn
+{
+
+namespace
+{
+
+using Tokens = std::vector<std::string>;
+
+std::string asIs(std::string token) { return token; }
+
+std::string replaceAll(const std::string& text, const std::vector<TextRange>& parts, std::string_view content)
+{
+    std::string result;
+    std::size_t done = 0;
+    for (const TextRange& part : parts) {
+        result.append(text, done, part.begin - done).append(content);
+        done = part.end;
+    }
+    return result.append(text, done);
+}
+
+std::string replaceAll(const std::string& text, const std::string& what, std::string_view content)
+{
+    return replaceAll(text, Pattern::literal(what).matches(text), content);
+}
+
+void joinAll(Tokens& tokens)
+{
+    std::string all;
+    for (const std::string& token : tokens)
+        all += token;
+    tokens = {all};
+}
+
+Decoder readByteLevel(JsonObject& settings)
+{
+    for (const char* key : {"add_prefix_space", "trim_offsets", "use_regex"})  // they do nothing here
+        (void)settings.find(key);
+    const auto bytesOf = [](const std::string& token) { return bytesOfSigns(token).value_or(token); };
+    return {[=](Tokens& tokens) {
+                std::ranges::transform(tokens, tokens.begin(), bytesOf);
+                joinAll(tokens);
+                tokens.front() = withBytesReplaced(tokens.front());
+            },
+            bytesOf};
+}
+
+/// The byte for which a token such as "<0xE2>" stands.
+std::optional<char> byteOf(std::string_view token)
+{
+    constexpr std::string_view start = "<0x";
+    constexpr std::size_t size = 6;
+    if (token.size() != size || !token.starts_with(start) || !token.ends_with('>'))
+        return std::nullopt;
+    unsigned value = 0;
+    for (const char digit : token.substr(start.size(), 2)) {
+        if (std::isxdigit(static_cast<unsigned char>(digit)) == 0)
+            return std::nullopt;
+        constexpr unsigned base = 16;
+        value = value * base + static_cast<unsigned>(std::stoi(std::string(1, digit), nullptr, base));
+    }
+    return static_cast<char>(value);
+}
+
+/// Bytes in a row become the text that they encode, or U+FFFD each when they encode none.
+void joinBytes(Tokens& tokens)
+{
+    Tokens result;
+    std::string bytes;
+    const auto flush = [&] {
+        if (bytes.empty())
+            return;
+        const bool proper = withBytesSpelled(bytes) == bytes;
+        if (proper)
+            result.push_back(bytes);
+        else
+            result.insert(result.end(), bytes.size(), "\uFFFD");
+        bytes.clear();
+    };
+    for (std::string& token : tokens) {
+        if (const auto byte = byteOf(token)) {
+            bytes += *byte;
+            continue;
+        }
+        flush();
+        result.push_back(std::move(token));
+    }
+    flush();
+    tokens = std::move(result);
+}
+
+Decoder readByteFallback(JsonObject& /*settings*/)
+{
+    return {joinBytes, [](std::string token) {
+                const auto byte = byteOf(token);
+                return byte ? std::string(1, *byte) : token;
+            }};
+}
+
+Decoder readFuse(JsonObject& /*settings*/) { return {joinAll, asIs}; }
+
+Decoder readMetaspace(JsonObject& settings)
+{
+    const Metaspace metaspace = readMetaspaceSettings(settings);
+    return {[=](Tokens& tokens) {
+                for (std::string& token : tokens) {
+                    const bool drop = &token == &tokens.front() && metaspace.prefix != MetaspacePrefix::never;
+                    token = replaceAll(token, metaspace.replacement, drop ? "" : " ");
+                }
+            },
+            [=](const std::string& token) { return replaceAll(token, metaspace.replacement, " "); }};
+}
+
+Decoder readReplace(JsonObject& settings)
+{
+    const Pattern pattern = Pattern::read(settings.require("pattern"));
+    const std::string content = settings.require("content").string();
+    const auto replace = [=](const std::string& token) { return replaceAll(token, pattern.matches(token), content); };
+    return {[=](Tokens& tokens) { std::ranges::transform(tokens, tokens.begin(), replace); }, replace};
+}
+
+Decoder readStrip(JsonObject& settings)
+{
+    const std::string content = settings.require("content").string();
+    const Index start = settings.require("start").integer();
+    const Index stop = settings.require("stop").integer();
+    return {[=](Tokens& tokens) {
+                if (content.empty())
+                    return;
+                for (std::string& token : tokens) {
+                    for (Index count = 0; count < start && token.starts_with(content); ++count)
+                        token.erase(0, content.size());
+                    for (Index count = 0; count < stop && token.ends_with(content); ++count)
+                        token.resize(token.size() - content.size());
+                }
+            },
+            asIs};
+}
+
+/// Takes the blanks out that stood before punctuation and English contractions.
+std::string cleanedUp(std::string text)
+{
+    constexpr std::array<std::pair<const char*, const char*>, 10> changes = {{{" .", "."},
+                                                                              {" ?", "?"},
+                                                                              {" !", "!"},
+                                                                              {" ,", ","},
+                                                                              {" ' ", "'"},
+                                                                              {" n't", "n't"},
+                                                                              {" 'm", "'m"},
+                                                                              {" 's", "'s"},
+                                                                              {" 've", "'ve"},
+                                                                              {" 're", "'re"}}};
+    for (const auto& [from, to] : changes)
+        text = replaceAll(text, from, to);
+    return text;
+}
+
+Decoder readWordPiece(JsonObject& settings)
+{
+    std::string prefix = "##";
+    bool cleanup = true;
+    settings.read("prefix", prefix);
+    settings.read("cleanup", cleanup);
+    return {[=](Tokens& tokens) {
+                for (std::string& token : tokens) {
+                    if (&token != &tokens.front())
+                        token = token.starts_with(prefix) ? token.substr(prefix.size()) : " " + token;
+                    if (cleanup)
+                        token = cleanedUp(token);
+                }
+            },
+            asIs};
+}
+
+Decoder readSequence(JsonObject& settings)
+{
+    const std::vector<Decoder> steps = readComponents(settings, "decoders", readDecoder);
+    return {[=](Tokens& tokens) {
+                for (const Decoder& step : steps)
+                    step.decode(tokens);
+            },
+            [=](std::string token) {
+                for (const Decoder& step : steps)
+                    token = step.show(std::move(token));
+                return token;
+            }};
+}
+
+constexpr std::array kinds = {
+    ComponentKind<Decoder>{"ByteFallback", readByteFallback},
+    ComponentKind<Decoder>{"ByteLevel", readByteLevel},
+    ComponentKind<Decoder>{"Fuse", readFuse},
+    ComponentKind<Decoder>{"Metaspace", readMetaspace},
+    ComponentKind<Decoder>{"Replace", readReplace},
+    ComponentKind<Decoder>{"Sequence", readSequence},
+    ComponentKind<Decoder>{"Strip", readStrip},
+    ComponentKind<Decoder>{"WordPiece", readWordPiece},
+};
+
+void putBlanksBetween(Tokens& tokens)
+{
+    for (std::string& token : tokens)
+        if (&token != &tokens.front())
+            token.insert(0, " ");
+}
+
+/// The text with spell(bytes) for the bytes of each stretch that is no character.
+template <typename Spell>
+std::string withOtherBytes(std::string_view bytes, const Spell& spell)
+{
+    std::string text;
+    forEachCode(bytes, [&](UChar32 code, std::size_t begin, std::size_t end) {
+        const std::string_view part = bytes.substr(begin, end - begin);
+        text += utf8(code) == part ? std::string(part) : spell(part);
+    });
+    return text;
+}
+
+}  // namespace
+
+Decoder readDecoder(const JsonValue& value)
+{
+    if (value.json().is_null())
+        return {putBlanksBetween, asIs};
+    return readComponent<Decoder>(value, kinds);
+}
+
+std::string withBytesSpelled(std::string_view bytes)
+{
+    return withOtherBytes(bytes, [](std::string_view part) {
+        constexpr std::string_view digits = "0123456789ABCDEF";
+        std::string text;
+        for (const char sign : part) {
+            const auto byte = static_cast<unsigned char>(sign);
+            text += {'<', '0', 'x', digits[byte >> 4U], digits[byte & 15U], '>'};
+        }
+        return text;
+    });
+}
+
+std::string withBytesReplaced(std::string_view bytes)
+{
+    return withOtherBytes(bytes, [](std::string_view) { return std::string("\uFFFD"); });
+}
+
+}  // namespace attn

@@ -1,0 +1,235 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/tokenizers/model_tokenizer.h"
+
+#include "core/files/strict_json.h"
+#include "core/files/tensor_file.h"
+#include "core/tokenizers/component.h"
+#include "core/tokenizers/decoder.h"
+#include "core/tokenizers/models/model.h"
+#include "core/tokenizers/older_files.h"
+#include "core/tokenizers/post_processor.h"
+#include "core/tokenizers/pre_tokenizer.h"
+#include "core/tokenizers/special_tokens.h"
+
+namespace attn
+{
+
+namespace
+{
+
+std::string placeOf(const std::filesystem::path& folder, const std::string& name)
+{
+    return (folder / name).generic_string();
+}
+
+/// A JSON file of the folder, or nothing.
+std::optional<nlohmann::json> parseFile(const TokenizerFiles& files, const std::filesystem::path& folder,
+                                        const std::string& name)
+{
+    const auto file = files.find(name);
+    if (file == files.end())
+        return std::nullopt;
+    try {
+        return parseStrictJson(file->second);
+    } catch (const InputError& error) {
+        const std::string pointer = error.place().empty() ? "" : "#" + error.place();
+        throw InputError(placeOf(folder, name) + pointer, error.message());
+    }
+}
+
+}  // namespace
+
+struct ModelTokenizer::Parts {
+    std::vector<AddedToken> added;
+    Normalizer normalizer;
+    std::unique_ptr<AddedTokenFinder> find_before;  ///< normalization
+    std::unique_ptr<AddedTokenFinder> find_after;
+    PreTokenizer pre_tokenizer;
+    Subwords cut;
+    PostProcessor post_processor;
+    Decoder decoder;
+    TokenIds ids;
+    std::vector<std::string> tokens;
+    std::vector<bool> special;
+    SpecialTokens specials;
+
+    void encodeOrdinary(const AlignedText& text, std::vector<ModelToken>& result) const;
+    [[nodiscard]] ModelToken tokenAt(Index id, SourceRange source) const;
+    void read(const JsonValue& value);
+};
+
+ModelToken ModelTokenizer::Parts::tokenAt(Index id, SourceRange source) const
+{
+    const auto at = static_cast<std::size_t>(id);
+    return {tokens[at], id, source.begin, source.end, special[at]};
+}
+
+/// Reads what tokenizer.json holds.
+void ModelTokenizer::Parts::read(const JsonValue& value)
+{
+    JsonObject object(value);
+    for (const char* key : {"version", "truncation", "padding"})  // lengths are the model's affair
+        (void)object.find(key);
+    const nlohmann::json null;
+    const auto find = [&](const char* key) { return object.find(key).value_or(JsonValue(null, value.place())); };
+
+    TokenIds added_ids;
+    const std::optional<JsonValue> added_tokens = findValue(object, "added_tokens");
+    if (added_tokens)
+        added = readAddedTokens(*added_tokens);
+    for (const AddedToken& token : added)
+        added_ids.add(token.content, token.id, added_tokens->place());
+    normalizer = readNormalizer(find("normalizer"));
+    pre_tokenizer = readPreTokenizer(find("pre_tokenizer"));
+    const JsonValue model_value = object.require("model");
+    SubwordModel model = readModel(model_value, added_ids);
+    cut = std::move(model.cut);
+    ids = std::move(model.vocabulary);
+    for (const AddedToken& token : added)
+        ids.add(token.content, token.id, added_tokens->place());
+    tokens = tokensById(ids, model_value.place() + "/vocab");
+    special.resize(tokens.size());
+    for (const AddedToken& token : added)
+        special[static_cast<std::size_t>(token.id)] = token.special;
+    post_processor = readPostProcessor(find("post_processor"), ids);
+    decoder = readDecoder(find("decoder"));
+    object.finish();
+    find_before = std::make_unique<AddedTokenFinder>(added, false, normalizer);
+    find_after = std::make_unique<AddedTokenFinder>(added, true, normalizer);
+    specials.unknown = model.unknown;
+}
+
+ModelTokenizer::ModelTokenizer(std::shared_ptr<const Parts> parts) : m_parts(std::move(parts)) {}
+
+ModelTokenizer ModelTokenizer::read(const TokenizerFiles& files, const std::filesystem::path& folder)
+{
+    auto parts = std::make_shared<Parts>();
+    const auto config = parseFile(files, folder, "tokenizer_config.json");
+    const auto map = parseFile(files, folder, "special_tokens_map.json");
+    std::vector<JsonValue> configs;
+    if (map)
+        configs.emplace_back(*map, placeOf(folder, "special_tokens_map.json#"));
+    if (config)
+        configs.emplace_back(*config, placeOf(folder, "tokenizer_config.json#"));
+    if (const auto json = parseFile(files, folder, "tokenizer.json")) {
+        parts->read({*json, placeOf(folder, "tokenizer.json#")});
+    } else {
+        const OlderFiles older = readOlderFiles(files, folder, configs);
+        parts->read({older.json, older.place});
+    }
+    const std::optional<Index> model_unknown = parts->specials.unknown;
+    parts->specials = findSpecialTokens(configs, parts->added, parts->ids);
+    if (model_unknown)
+        parts->specials.unknown = model_unknown;
+    return ModelTokenizer(std::move(parts));
+}
+
+ModelTokenizer ModelTokenizer::open(const std::filesystem::path& folder)
+{
+    std::map<std::string, std::vector<std::byte>> contents;
+    TokenizerFiles files;
+    for (const char* name : {"tokenizer.json", "tokenizer_config.json", "special_tokens_map.json", "vocab.txt",
+                             "vocab.json", "merges.txt"}) {
+        constexpr std::uintmax_t largest = std::uintmax_t{128} << 20;
+        std::error_code error;
+        if (!std::filesystem::exists(folder / name, error))
+            continue;
+        const std::vector<std::byte>& bytes = contents[name] = readFile(folder / name, largest);
+        files[name] = {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
+    }
+    return read(files, folder);
+}
+
+void ModelTokenizer::Parts::encodeOrdinary(const AlignedText& text, std::vector<ModelToken>& result) const
+{
+    std::vector<AlignedText> pieces = {text};
+    pre_tokenizer(pieces);
+    std::vector<Subword> subwords;
+    for (const AlignedText& piece : pieces) {
+        subwords.clear();
+        if (!piece.empty())
+            cut(piece.text(), subwords);
+        for (const Subword& subword : subwords)
+            result.push_back(tokenAt(subword.id, piece.source(subword.begin, subword.end)));
+    }
+}
+
+std::vector<ModelToken> ModelTokenizer::encode(std::string_view text, bool add_special) const
+{
+    std::vector<ModelToken> result;
+    const auto addToken = [&](const AddedTokenFinder::Section& section) {
+        result.push_back(m_parts->tokenAt(section.token->id, section.text.source(0, section.text.size())));
+    };
+    const auto addAround = [&](const std::vector<Index>& ids, std::size_t place) {
+        const auto at = static_cast<std::uint32_t>(place);
+        for (const Index id : ids) {
+            result.push_back(m_parts->tokenAt(id, {at, at}));
+            result.back().special = true;
+        }
+    };
+    if (add_special)
+        addAround(m_parts->post_processor.before, 0);
+    for (AddedTokenFinder::Section& section : m_parts->find_before->split(AlignedText(text))) {
+        if (section.token) {
+            addToken(section);
+            continue;
+        }
+        m_parts->normalizer(section.text);
+        for (const AddedTokenFinder::Section& inner : m_parts->find_after->split(section.text)) {
+            if (inner.token)
+                addToken(inner);
+            else
+                m_parts->encodeOrdinary(inner.text, result);
+        }
+    }
+    if (add_special)
+        addAround(m_parts->post_processor.after, text.size());
+    return result;
+}
+
+std::string ModelTokenizer::decode(std::span<const Index> ids, bool skip_special) const
+{
+    std::vector<std::string> tokens;
+    for (const Index id : ids)
+        if (!(isSpecial(id) && skip_special))
+            tokens.push_back(token(id));
+    if (tokens.empty())
+        return {};
+    m_parts->decoder.decode(tokens);
+    std::string text;
+    for (const std::string& token : tokens)
+        text += token;
+    return text;
+}
+
+std::string ModelTokenizer::shown(Index id) const
+{
+    return isSpecial(id) ? token(id) : withBytesSpelled(m_parts->decoder.show(token(id)));
+}
+
+std::optional<Index> ModelTokenizer::id(std::string_view token) const { return m_parts->ids.find(token); }
+
+const std::string& ModelTokenizer::token(Index id) const
+{
+    if (id < 0 || id >= size())
+        throw InputError("", ATTN_TEXT("core", "There is no token %1: the vocabulary has the numbers 0 to %2."), id,
+                         size() - 1);
+    return m_parts->tokens[static_cast<std::size_t>(id)];
+}
+
+bool ModelTokenizer::isSpecial(Index id) const
+{
+    return id >= 0 && id < size() && m_parts->special[static_cast<std::size_t>(id)];
+}
+
+Index ModelTokenizer::size() const { return static_cast<Index>(m_parts->tokens.size()); }
+
+std::optional<Index> ModelTokenizer::mask() const { return m_parts->specials.mask; }
+std::optional<Index> ModelTokenizer::padding() const { return m_parts->specials.padding; }
+std::optional<Index> ModelTokenizer::unknown() const { return m_parts->specials.unknown; }
+std::optional<Index> ModelTokenizer::begin() const { return m_parts->specials.begin; }
+std::optional<Index> ModelTokenizer::end() const { return m_parts->specials.end; }
+
+}  // namespace attn

@@ -1,0 +1,225 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/tokenizers/code_points.h"
+#include "core/tokenizers/component.h"
+#include "core/tokenizers/models/model.h"
+
+#include <queue>
+
+namespace attn
+{
+
+namespace
+{
+
+/// What a pair of neighbours becomes, and how early.
+struct Merge {
+    Index rank;
+    Index result;
+};
+
+using Merges = std::unordered_map<std::uint64_t, Merge>;
+
+std::uint64_t keyOf(Index left, Index right)
+{
+    constexpr unsigned half = 32;
+    return static_cast<std::uint64_t>(left) << half | static_cast<std::uint64_t>(right);
+}
+
+/// The two tokens of a merge, which files write as "a b" or as ["a", "b"].
+std::pair<std::string, std::string> pairOf(const nlohmann::json& merge, const std::string& place)
+{
+    if (merge.is_array() && merge.size() == 2 && merge[0].is_string() && merge[1].is_string())
+        return {merge[0].get<std::string>(), merge[1].get<std::string>()};
+    if (merge.is_string()) {
+        const auto& text = merge.get_ref<const std::string&>();
+        const std::size_t blank = text.find(' ');
+        if (blank != std::string::npos && text.find(' ', blank + 1) == std::string::npos)
+            return {text.substr(0, blank), text.substr(blank + 1)};
+    }
+    throw InputError(place, ATTN_TEXT("core", "This is no merge of two tokens: write \"left right\" or [\"left\", "
+                                              "\"right\"]."));
+}
+
+Merges readMerges(const JsonValue& value, const TokenIds& vocabulary)
+{
+    if (!value.json().is_array())
+        (void)value.list();
+    Merges merges;
+    Index rank = 0;
+    for (const nlohmann::json& merge : value.json()) {
+        const std::string place = value.place() + '/' + std::to_string(rank);
+        const auto [left, right] = pairOf(merge, place);
+        const auto idOf = [&](const std::string& token) {
+            const nlohmann::json json = token;
+            return vocabulary.require({json, place});
+        };
+        merges.insert_or_assign(keyOf(idOf(left), idOf(right)), Merge{rank, idOf(left + right)});
+        ++rank;
+    }
+    return merges;
+}
+
+/// A token of the piece on its way, between its neighbours.
+struct Symbol {
+    Subword token;
+    std::size_t previous;
+    std::size_t next;  ///< the number of symbols: none
+    bool gone = false;
+};
+
+/// Merges neighbours, always the pair that comes first among the merges, from left to right.
+class Merging
+{
+public:
+    Merging(const Merges& merges, const std::vector<Subword>& tokens) : m_merges(merges)
+    {
+        for (std::size_t at = 0; at < tokens.size(); ++at)
+            m_symbols.push_back({tokens[at], at - 1, at + 1});
+        for (std::size_t at = 0; at + 1 < tokens.size(); ++at)
+            consider(at);
+    }
+
+    /// Appends what remains.
+    void run(std::vector<Subword>& result)
+    {
+        while (!m_candidates.empty()) {
+            const Candidate best = m_candidates.top();
+            m_candidates.pop();
+            if (isCurrent(best))
+                merge(best);
+        }
+        for (const Symbol& symbol : m_symbols)
+            if (!symbol.gone)
+                result.push_back(symbol.token);
+    }
+
+private:
+    struct Candidate {
+        Merge merge;
+        std::size_t left;
+
+        bool operator<(const Candidate& other) const  // the queue's top is the largest
+        {
+            return std::pair(merge.rank, left) > std::pair(other.merge.rank, other.left);
+        }
+    };
+
+    [[nodiscard]] const Merge* mergeAt(std::size_t left) const
+    {
+        const std::size_t right = m_symbols[left].next;
+        if (m_symbols[left].gone || right >= m_symbols.size())
+            return nullptr;
+        const auto found = m_merges.find(keyOf(m_symbols[left].token.id, m_symbols[right].token.id));
+        return found == m_merges.end() ? nullptr : &found->second;
+    }
+
+    void consider(std::size_t left)
+    {
+        if (const Merge* merge = mergeAt(left))
+            m_candidates.push({*merge, left});
+    }
+
+    /// Whether the pair is still what it was when it became a candidate.
+    [[nodiscard]] bool isCurrent(const Candidate& candidate) const
+    {
+        const Merge* now = mergeAt(candidate.left);
+        return now && now->rank == candidate.merge.rank;
+    }
+
+    void merge(const Candidate& best)
+    {
+        Symbol& left = m_symbols[best.left];
+        Symbol& right = m_symbols[left.next];
+        left.token = {best.merge.result, left.token.begin, right.token.end};
+        left.next = right.next;
+        right.gone = true;
+        if (left.next < m_symbols.size()) {
+            m_symbols[left.next].previous = best.left;
+            consider(best.left);
+        }
+        if (best.left > 0)
+            consider(left.previous);
+    }
+
+    const Merges& m_merges;
+    std::vector<Symbol> m_symbols;
+    std::priority_queue<Candidate> m_candidates;
+};
+
+struct Bpe {
+    TokenIds vocabulary;
+    Merges merges;
+    std::optional<Index> unknown;
+    std::optional<ByteTokens> bytes;  ///< what stands for characters that are not in the vocabulary
+    bool fuse_unknown = false;
+    bool whole_words_first = false;
+
+    /// The piece as one token for each code point. What has none is bytes, unknown, or, without such tokens, dropped.
+    [[nodiscard]] std::vector<Subword> codePoints(std::string_view piece) const
+    {
+        std::vector<Subword> tokens;
+        bool last_unknown = false;
+        forEachCode(piece, [&](UChar32, std::size_t begin, std::size_t end) {
+            const bool fuse = fuse_unknown && last_unknown;
+            last_unknown = false;
+            if (const auto id = vocabulary.find(piece.substr(begin, end - begin)))
+                tokens.push_back({*id, begin, end});
+            else if (!(bytes && appendBytes(*bytes, piece, begin, end, tokens)) && unknown) {
+                last_unknown = true;
+                if (fuse)
+                    tokens.back().end = end;
+                else
+                    tokens.push_back({*unknown, begin, end});
+            }
+        });
+        return tokens;
+    }
+
+    void cut(std::string_view piece, std::vector<Subword>& tokens) const
+    {
+        const auto whole = whole_words_first ? vocabulary.find(piece) : std::nullopt;
+        if (whole)
+            tokens.push_back({*whole, 0, piece.size()});
+        else
+            Merging(merges, codePoints(piece)).run(tokens);
+    }
+};
+
+/// Settings that would change the tokens in ways that are not supported.
+void refuseOtherSettings(JsonObject& settings)
+{
+    const std::optional<JsonValue> dropout = findValue(settings, "dropout");
+    if (dropout && dropout->number() != 0)
+        throw InputError(dropout->place(), ATTN_TEXT("core", "Dropout of merges is not supported: set it to null."));
+    for (const char* key : {"continuing_subword_prefix", "end_of_word_suffix"}) {
+        const std::optional<JsonValue> text = findValue(settings, key);
+        if (text && !text->string().empty())
+            throw InputError(text->place(),
+                             ATTN_TEXT("core", "The tokenizer's setting \"%1\" is \"%2\"; only \"\" and "
+                                               "null are supported."),
+                             key, text->string());
+    }
+}
+
+}  // namespace
+
+SubwordModel readBpe(JsonObject& settings, const TokenIds& added)
+{
+    refuseOtherSettings(settings);
+    auto model = std::make_shared<Bpe>();
+    model->vocabulary = readTokenIds(settings.require("vocab"));
+    model->merges = readMerges(settings.require("merges"), model->vocabulary);
+    model->unknown = readUnknown(settings, model->vocabulary, added);
+    bool byte_fallback = false;
+    settings.read("byte_fallback", byte_fallback);
+    if (byte_fallback)
+        model->bytes = findByteTokens(model->vocabulary);
+    settings.read("fuse_unk", model->fuse_unknown);
+    settings.read("ignore_merges", model->whole_words_first);
+    return {model->vocabulary, model->unknown,
+            [model](std::string_view piece, std::vector<Subword>& tokens) { model->cut(piece, tokens); }};
+}
+
+}  // namespace attn

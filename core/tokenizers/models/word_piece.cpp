@@ -1,0 +1,63 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/tokenizers/code_points.h"
+#include "core/tokenizers/models/model.h"
+
+namespace attn
+{
+
+namespace
+{
+
+struct WordPiece {
+    TokenIds vocabulary;
+    std::optional<Index> unknown;
+    std::string prefix = "##";  ///< of tokens that continue a word
+    Index longest = 100;        ///< code points of a word that is not unknown from the start
+
+    /// The end of the longest token at `begin`, and its number; end == begin when there is none.
+    /// @param stops where code points end
+    [[nodiscard]] Subword longestAt(std::string_view word, std::size_t begin,
+                                    const std::vector<std::size_t>& stops) const
+    {
+        const std::string start = begin == 0 ? "" : prefix;
+        for (auto end = stops.rbegin(); end != stops.rend() && *end > begin; ++end)
+            if (const auto id = vocabulary.find(start + std::string(word.substr(begin, *end - begin))))
+                return {*id, begin, *end};
+        return {0, begin, begin};
+    }
+
+    /// From the left, always the longest token that fits. A word with any part unknown is unknown as a whole.
+    void cut(std::string_view word, std::vector<Subword>& tokens) const
+    {
+        std::vector<std::size_t> stops;
+        forEachCode(word, [&](UChar32, std::size_t, std::size_t end) { stops.push_back(end); });
+        std::vector<Subword> found;
+        std::size_t done = static_cast<Index>(stops.size()) > longest ? word.size() : 0;
+        bool known = done == 0;
+        while (known && done < word.size()) {
+            found.push_back(longestAt(word, done, stops));
+            known = found.back().end > done;
+            done = found.back().end;
+        }
+        if (!known)
+            found = {{unknownFor(word, unknown), 0, word.size()}};
+        tokens.insert(tokens.end(), found.begin(), found.end());
+    }
+};
+
+}  // namespace
+
+SubwordModel readWordPiece(JsonObject& settings, const TokenIds& added)
+{
+    auto model = std::make_shared<WordPiece>();
+    model->vocabulary = readTokenIds(settings.require("vocab"));
+    model->unknown = readUnknown(settings, model->vocabulary, added);
+    settings.read("continuing_subword_prefix", model->prefix);
+    settings.read("max_input_chars_per_word", model->longest, [](const JsonValue& value) { return value.integer(); });
+    return {model->vocabulary, model->unknown,
+            [model](std::string_view word, std::vector<Subword>& tokens) { model->cut(word, tokens); }};
+}
+
+}  // namespace attn

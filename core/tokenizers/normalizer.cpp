@@ -1,0 +1,246 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/tokenizers/normalizer.h"
+
+#include "core/tokenizers/code_points.h"
+#include "core/tokenizers/component.h"
+#include "core/tokenizers/pattern.h"
+
+#include <unicode/unorm2.h>
+#include <unicode/ustring.h>
+
+#include <array>
+
+namespace attn
+{
+
+namespace
+{
+
+std::u16string toUtf16(std::string_view text)
+{
+    std::u16string units(text.size(), u'\0');
+    std::int32_t size = 0;
+    UErrorCode status = U_ZERO_ERROR;
+    u_strFromUTF8(units.data(), static_cast<std::int32_t>(units.size()), &size, text.data(),
+                  static_cast<std::int32_t>(text.size()), &status);
+    units.resize(static_cast<std::size_t>(size));
+    return units;
+}
+
+std::string fromUtf16(std::u16string_view units)
+{
+    constexpr std::size_t most_bytes = 3;  // of a unit
+    std::string text(most_bytes * units.size(), '\0');
+    std::int32_t size = 0;
+    UErrorCode status = U_ZERO_ERROR;
+    u_strToUTF8(text.data(), static_cast<std::int32_t>(text.size()), &size, units.data(),
+                static_cast<std::int32_t>(units.size()), &status);
+    text.resize(static_cast<std::size_t>(size));
+    return text;
+}
+
+/// Rewrites each code point by itself: change(code, result, source) appends what it becomes; it returns false when it
+/// stays as it is.
+template <typename Change>
+void changeEach(AlignedText& text, const Change& change)
+{
+    AlignedText result;
+    forEachCode(text.text(), [&](UChar32 code, std::size_t begin, std::size_t end) {
+        if (!change(code, result, text.source(begin, end)))
+            result.append(text, begin, end);
+    });
+    text = std::move(result);
+}
+
+template <typename Remove>
+void removeEach(AlignedText& text, const Remove& remove)
+{
+    changeEach(text, [&](UChar32 code, AlignedText&, SourceRange) { return remove(code); });
+}
+
+/// Appends what a part of the text becomes that is normalized by itself.
+void appendNormalized(const UNormalizer2& form, const AlignedText& text, std::size_t begin, std::size_t end,
+                      AlignedText& result)
+{
+    const std::u16string before = toUtf16(std::string_view(text.text()).substr(begin, end - begin));
+    constexpr std::size_t most_growth = 18;  // U+FDFA under NFKC and NFKD
+    std::u16string after(most_growth * before.size(), u'\0');
+    UErrorCode status = U_ZERO_ERROR;
+    const std::int32_t size = unorm2_normalize(&form, before.data(), static_cast<std::int32_t>(before.size()),
+                                               after.data(), static_cast<std::int32_t>(after.size()), &status);
+    if (U_FAILURE(status))
+        throw std::runtime_error(std::string("ICU: ") + u_errorName(status));
+    after.resize(static_cast<std::size_t>(size));
+    if (after == before)
+        result.append(text, begin, end);
+    else
+        result.append(fromUtf16(after), text.source(begin, end));
+}
+
+/// Normalizes the stretches that cannot influence each other one by one, so that each knows what it came from.
+void normalize(const UNormalizer2& form, AlignedText& text)
+{
+    AlignedText result;
+    std::size_t start = 0;
+    forEachCode(text.text(), [&](UChar32 code, std::size_t begin, std::size_t) {
+        if (begin == start || unorm2_hasBoundaryBefore(&form, code) == 0)
+            return;
+        appendNormalized(form, text, start, begin, result);
+        start = begin;
+    });
+    if (start < text.size())
+        appendNormalized(form, text, start, text.size(), result);
+    text = std::move(result);
+}
+
+template <const UNormalizer2* (*form)(UErrorCode*)>
+Normalizer readForm(JsonObject& /*settings*/)
+{
+    UErrorCode status = U_ZERO_ERROR;
+    const UNormalizer2* const instance = form(&status);
+    if (U_FAILURE(status))
+        throw std::runtime_error(std::string("ICU: ") + u_errorName(status));
+    return [instance](AlignedText& text) { normalize(*instance, text); };
+}
+
+/// Each code point by itself: a sigma at the end of a word is no special case.
+void toLowerCase(AlignedText& text)
+{
+    changeEach(text, [](UChar32 code, AlignedText& result, SourceRange source) {
+        if (u_hasBinaryProperty(code, UCHAR_CHANGES_WHEN_LOWERCASED) == 0)
+            return false;
+        const std::u16string upper = toUtf16(utf8(code));
+        constexpr std::int32_t most_units = 4;
+        std::u16string lower(most_units, u'\0');
+        UErrorCode status = U_ZERO_ERROR;
+        lower.resize(static_cast<std::size_t>(u_strToLower(lower.data(), most_units, upper.data(),
+                                                           static_cast<std::int32_t>(upper.size()), "", &status)));
+        result.append(fromUtf16(lower), source);
+        return true;
+    });
+}
+
+void cleanText(AlignedText& text)
+{
+    changeEach(text, [](UChar32 code, AlignedText& result, SourceRange source) {
+        constexpr UChar32 replacement = 0xFFFD;
+        const bool blank =
+            isWhiteSpace(code) && (code == '\t' || code == '\n' || code == '\r' || !hasCategory(code, U_GC_CC_MASK));
+        if (blank)
+            result.append(" ", source);
+        return blank || code == replacement ||
+               hasCategory(code, U_GC_CC_MASK | U_GC_CF_MASK | U_GC_CO_MASK | U_GC_CS_MASK);
+    });
+}
+
+/// The blocks that BERT sets apart; later ones do not count.
+bool isChineseForBert(UChar32 code)
+{
+    constexpr std::array<TextRange, 8> blocks = {{{0x4E00, 0x9FFF},
+                                                  {0x3400, 0x4DBF},
+                                                  {0x20000, 0x2A6DF},
+                                                  {0x2A700, 0x2B73F},
+                                                  {0x2B740, 0x2B81F},
+                                                  {0x2B920, 0x2CEAF},
+                                                  {0xF900, 0xFAFF},
+                                                  {0x2F800, 0x2FA1F}}};
+    const auto number = static_cast<std::size_t>(code);
+    return std::ranges::any_of(blocks, [&](TextRange block) { return block.begin <= number && number <= block.end; });
+}
+
+void setChineseApart(AlignedText& text)
+{
+    AlignedText result;
+    forEachCode(text.text(), [&](UChar32 code, std::size_t begin, std::size_t end) {
+        const bool chinese = isChineseForBert(code);
+        if (chinese)
+            result.append(" ", text.source(begin, begin));
+        result.append(text, begin, end);
+        if (chinese)
+            result.append(" ", text.source(end, end));
+    });
+    text = std::move(result);
+}
+
+Normalizer readBertNormalizer(JsonObject& settings)
+{
+    bool clean = true;
+    bool chinese = true;
+    bool lower = true;
+    settings.read("clean_text", clean);
+    settings.read("handle_chinese_chars", chinese);
+    settings.read("lowercase", lower);
+    const std::optional<JsonValue> strip = findValue(settings, "strip_accents");
+    const bool accents = strip ? !strip->boolean() : !lower;
+    const Normalizer decompose = readForm<unorm2_getNFDInstance>(settings);
+    return [=](AlignedText& text) {
+        if (clean)
+            cleanText(text);
+        if (chinese)
+            setChineseApart(text);
+        if (!accents) {
+            decompose(text);
+            removeEach(text, [](UChar32 code) { return hasCategory(code, U_GC_MN_MASK); });
+        }
+        if (lower)
+            toLowerCase(text);
+    };
+}
+
+Normalizer readLowercase(JsonObject& /*settings*/) { return toLowerCase; }
+
+Normalizer readStripAccents(JsonObject& /*settings*/)
+{
+    return [](AlignedText& text) { removeEach(text, [](UChar32 code) { return hasCategory(code, U_GC_M_MASK); }); };
+}
+
+Normalizer readReplace(JsonObject& settings)
+{
+    const Pattern pattern = Pattern::read(settings.require("pattern"));
+    const std::string content = settings.require("content").string();
+    return [=](AlignedText& text) { text.replace(pattern.matches(text.text()), content); };
+}
+
+Normalizer readPrepend(JsonObject& settings)
+{
+    const std::string prefix = settings.require("prepend").string();
+    return [=](AlignedText& text) {
+        if (!text.empty())
+            text.prepend(prefix);
+    };
+}
+
+Normalizer readSequence(JsonObject& settings)
+{
+    const std::vector<Normalizer> steps = readComponents(settings, "normalizers", readNormalizer);
+    return [=](AlignedText& text) {
+        for (const Normalizer& step : steps)
+            step(text);
+    };
+}
+
+constexpr std::array kinds = {
+    ComponentKind<Normalizer>{"BertNormalizer", readBertNormalizer},
+    ComponentKind<Normalizer>{"Lowercase", readLowercase},
+    ComponentKind<Normalizer>{"NFC", readForm<unorm2_getNFCInstance>},
+    ComponentKind<Normalizer>{"NFD", readForm<unorm2_getNFDInstance>},
+    ComponentKind<Normalizer>{"NFKC", readForm<unorm2_getNFKCInstance>},
+    ComponentKind<Normalizer>{"NFKD", readForm<unorm2_getNFKDInstance>},
+    ComponentKind<Normalizer>{"Prepend", readPrepend},
+    ComponentKind<Normalizer>{"Replace", readReplace},
+    ComponentKind<Normalizer>{"Sequence", readSequence},
+    ComponentKind<Normalizer>{"StripAccents", readStripAccents},
+};
+
+}  // namespace
+
+Normalizer readNormalizer(const JsonValue& value)
+{
+    if (value.json().is_null())
+        return [](AlignedText&) {};
+    return readComponent<Normalizer>(value, kinds);
+}
+
+}  // namespace attn

@@ -1,0 +1,119 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/tokenizers/pattern.h"
+
+#include "core/tokenizers/component.h"
+
+#include <unicode/uregex.h>
+#include <unicode/utext.h>
+
+namespace attn
+{
+
+namespace
+{
+
+struct Close {
+    void operator()(UText* text) const { utext_close(text); }
+    void operator()(URegularExpression* regex) const { uregex_close(regex); }
+};
+
+using TextPtr = std::unique_ptr<UText, Close>;
+using RegexPtr = std::unique_ptr<URegularExpression, Close>;
+
+TextPtr openText(std::string_view text)
+{
+    UErrorCode status = U_ZERO_ERROR;
+    return TextPtr(utext_openUTF8(nullptr, text.data(), static_cast<std::int64_t>(text.size()), &status));
+}
+
+/// The expression in ICU's syntax.
+std::string forIcu(std::string_view expression, const std::string& place)
+{
+    std::string result;
+    for (std::size_t at = 0; at < expression.size(); ++at) {
+        const char sign = expression[at];
+        if (sign != '\\' || at + 1 == expression.size()) {
+            result += sign;
+            continue;
+        }
+        const char escaped = expression[++at];
+        constexpr std::string_view other_meaning = "hHKOyY";
+        if (other_meaning.find(escaped) != std::string_view::npos)
+            throw InputError(
+                place,
+                ATTN_TEXT("core", "The regular expression contains \\%1, which is not supported: write it in another "
+                                  "way."),
+                std::string(1, escaped));
+        // ICU's own \s lacks the vertical tab and U+0085.
+        result += escaped == 's'   ? std::string("\\p{White_Space}")
+                  : escaped == 'S' ? std::string("\\P{White_Space}")
+                                   : std::string{'\\', escaped};
+    }
+    return result;
+}
+
+}  // namespace
+
+Pattern Pattern::read(const JsonValue& value)
+{
+    JsonObject object(value);
+    const std::optional<JsonValue> regex = object.find("Regex");
+    Pattern pattern =
+        regex ? Pattern::regex(regex->string(), regex->place()) : Pattern::literal(readText(object.require("String")));
+    object.finish();
+    return pattern;
+}
+
+Pattern Pattern::literal(std::string text)
+{
+    Pattern pattern;
+    pattern.m_literal = std::move(text);
+    return pattern;
+}
+
+Pattern Pattern::regex(std::string_view expression, const std::string& place)
+{
+    const std::string spelled = forIcu(expression, place);
+    UErrorCode status = U_ZERO_ERROR;
+    // As in Oniguruma ^ and $ stand at every line, and only \n ends one.
+    const RegexPtr compiled(
+        uregex_openUText(openText(spelled).get(), UREGEX_MULTILINE | UREGEX_UNIX_LINES, nullptr, &status));
+    if (U_FAILURE(status))
+        throw InputError(place,
+                         ATTN_TEXT("core", "This is no regular expression that can be computed (ICU: %1): write it in "
+                                           "another way."),
+                         u_errorName(status));
+    constexpr std::int32_t patience = 20'000;  // in steps of about a millisecond
+    uregex_setTimeLimit(compiled.get(), patience, &status);
+    Pattern pattern;
+    pattern.m_regex = {uregex_clone(compiled.get(), &status), [](URegularExpression* regex) { uregex_close(regex); }};
+    return pattern;
+}
+
+std::vector<TextRange> Pattern::matches(std::string_view text) const
+{
+    std::vector<TextRange> found;
+    if (!m_regex) {
+        for (std::size_t at = text.find(m_literal); at != std::string_view::npos;
+             at = text.find(m_literal, at + m_literal.size()))
+            found.push_back({at, at + m_literal.size()});
+        return found;
+    }
+    UErrorCode status = U_ZERO_ERROR;
+    const TextPtr codes = openText(text);
+    const RegexPtr regex(uregex_clone(m_regex.get(), &status));  // one search at a time
+    uregex_setUText(regex.get(), codes.get(), &status);
+    while (uregex_findNext(regex.get(), &status) != 0)
+        found.push_back({static_cast<std::size_t>(uregex_start64(regex.get(), 0, &status)),
+                         static_cast<std::size_t>(uregex_end64(regex.get(), 0, &status))});
+    if (U_FAILURE(status))
+        throw InputError("",
+                         ATTN_TEXT("core", "The tokenizer's regular expression fails on this text (ICU: %1): try a "
+                                           "shorter one."),
+                         u_errorName(status));
+    return found;
+}
+
+}  // namespace attn

@@ -1,0 +1,215 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/tokenizers/pre_tokenizer.h"
+
+#include "core/tokenizers/byte_level.h"
+#include "core/tokenizers/code_points.h"
+#include "core/tokenizers/component.h"
+#include "core/tokenizers/metaspace.h"
+#include "core/tokenizers/pattern.h"
+#include "core/tokenizers/split_behavior.h"
+
+#include <array>
+
+namespace attn
+{
+
+namespace
+{
+
+using Pieces = std::vector<AlignedText>;
+
+/// Cuts each piece at what `find` finds in its text.
+template <typename Find>
+PreTokenizer splitting(const Find& find, SplitBehavior behavior, bool invert = false)
+{
+    return [=](Pieces& pieces) {
+        Pieces result;
+        for (const AlignedText& piece : pieces)
+            for (const TextRange& part : split(piece.size(), find(piece.text()), behavior, invert))
+                result.push_back(piece.part(part.begin, part.end));
+        pieces = std::move(result);
+    };
+}
+
+/// Cuts each piece at the code points for which `test` holds.
+template <typename Test>
+PreTokenizer splittingAtCodes(const Test& test, SplitBehavior behavior)
+{
+    return splitting(
+        [=](std::string_view text) {
+            std::vector<TextRange> found;
+            forEachCode(text, [&](UChar32 code, std::size_t begin, std::size_t end) {
+                if (test(code))
+                    found.push_back({begin, end});
+            });
+            return found;
+        },
+        behavior);
+}
+
+PreTokenizer splittingAt(const Pattern& pattern, SplitBehavior behavior, bool invert = false)
+{
+    return splitting([=](std::string_view text) { return pattern.matches(text); }, behavior, invert);
+}
+
+PreTokenizer inTurn(std::vector<PreTokenizer> steps)
+{
+    return [steps = std::move(steps)](Pieces& pieces) {
+        for (const PreTokenizer& step : steps)
+            step(pieces);
+    };
+}
+
+/// Puts `prefix` before a piece unless it begins with it.
+void prependOnce(std::string_view prefix, AlignedText& piece)
+{
+    if (!piece.text().starts_with(prefix))
+        piece.prepend(prefix);
+}
+
+PreTokenizer readBert(JsonObject& /*settings*/)
+{
+    return inTurn({splittingAtCodes(isWhiteSpace, SplitBehavior::removed),
+                   splittingAtCodes(isPunctuation, SplitBehavior::isolated)});
+}
+
+void toByteSigns(AlignedText& piece)
+{
+    AlignedText result;
+    for (std::size_t at = 0; at < piece.size(); ++at)
+        result.append(byteSign(static_cast<unsigned char>(piece.text()[at])), piece.source(at, at + 1));
+    piece = std::move(result);
+}
+
+PreTokenizer readByteLevel(JsonObject& settings)
+{
+    bool prefix = true;
+    bool use_regex = true;
+    bool trim_offsets = true;  // about spans only, and ours are always those of the whole token
+    settings.read("add_prefix_space", prefix);
+    settings.read("use_regex", use_regex);
+    settings.read("trim_offsets", trim_offsets);
+    std::vector<PreTokenizer> steps;
+    if (prefix)
+        steps.emplace_back([](Pieces& pieces) {
+            for (AlignedText& piece : pieces)
+                prependOnce(" ", piece);
+        });
+    if (use_regex) {
+        const Pattern words =
+            Pattern::regex(R"('s|'t|'re|'ve|'m|'ll|'d| ?\p{L}+| ?\p{N}+| ?[^\s\p{L}\p{N}]+|\s+(?!\S)|\s+)", "");
+        steps.push_back(splittingAt(words, SplitBehavior::isolated));
+    }
+    steps.emplace_back([](Pieces& pieces) { std::ranges::for_each(pieces, toByteSigns); });
+    return inTurn(std::move(steps));
+}
+
+PreTokenizer readDigits(JsonObject& settings)
+{
+    bool individual = false;
+    settings.read("individual_digits", individual);
+    return splittingAtCodes([](UChar32 code) { return hasCategory(code, U_GC_N_MASK); },
+                            individual ? SplitBehavior::isolated : SplitBehavior::contiguous);
+}
+
+PreTokenizer readMetaspace(JsonObject& settings)
+{
+    const Metaspace metaspace = readMetaspaceSettings(settings);
+    const auto replace = [=](Pieces& pieces) {
+        const Pattern blank = Pattern::literal(" ");
+        for (AlignedText& piece : pieces) {
+            const bool first = piece.source(0, 0).begin == 0;
+            piece.replace(blank.matches(piece.text()), metaspace.replacement);
+            if (metaspace.prefix == MetaspacePrefix::always || (metaspace.prefix == MetaspacePrefix::first && first))
+                prependOnce(metaspace.replacement, piece);
+        }
+    };
+    if (!metaspace.split)
+        return replace;
+    return inTurn({replace, splittingAt(Pattern::literal(metaspace.replacement), SplitBehavior::merged_with_next)});
+}
+
+struct BehaviorName {
+    std::string_view name;
+    SplitBehavior value;
+};
+
+constexpr std::array behaviors = {
+    BehaviorName{"Removed", SplitBehavior::removed},
+    BehaviorName{"Isolated", SplitBehavior::isolated},
+    BehaviorName{"MergedWithPrevious", SplitBehavior::merged_with_previous},
+    BehaviorName{"MergedWithNext", SplitBehavior::merged_with_next},
+    BehaviorName{"Contiguous", SplitBehavior::contiguous},
+};
+
+PreTokenizer readPunctuation(JsonObject& settings)
+{
+    SplitBehavior behavior = SplitBehavior::isolated;
+    settings.read("behavior", behavior, [](const JsonValue& value) { return value.choice(behaviors); });
+    return splittingAtCodes(isPunctuation, behavior);
+}
+
+PreTokenizer readSequence(JsonObject& settings)
+{
+    return inTurn(readComponents(settings, "pretokenizers", readPreTokenizer));
+}
+
+PreTokenizer readSplit(JsonObject& settings)
+{
+    const Pattern pattern = Pattern::read(settings.require("pattern"));
+    const SplitBehavior behavior = settings.require("behavior").choice(behaviors);
+    bool invert = false;
+    settings.read("invert", invert);
+    return splittingAt(pattern, behavior, invert);
+}
+
+/// Words are runs of word characters; so are the signs between them.
+PreTokenizer readWhitespace(JsonObject& /*settings*/)
+{
+    const auto kind = [](UChar32 code) { return isWordCharacter(code) ? 2 : isWhiteSpace(code) ? 0 : 1; };
+    return splitting(
+        [=](std::string_view text) {
+            std::vector<TextRange> runs;
+            int last = 0;
+            forEachCode(text, [&](UChar32 code, std::size_t begin, std::size_t end) {
+                const int now = kind(code);
+                if (now != 0 && now == last)
+                    runs.back().end = end;
+                else if (now != 0)
+                    runs.push_back({begin, end});
+                last = now;
+            });
+            return runs;
+        },
+        SplitBehavior::removed, true);
+}
+
+PreTokenizer readWhitespaceSplit(JsonObject& /*settings*/)
+{
+    return splittingAtCodes(isWhiteSpace, SplitBehavior::removed);
+}
+
+constexpr std::array kinds = {
+    ComponentKind<PreTokenizer>{"BertPreTokenizer", readBert},
+    ComponentKind<PreTokenizer>{"ByteLevel", readByteLevel},
+    ComponentKind<PreTokenizer>{"Digits", readDigits},
+    ComponentKind<PreTokenizer>{"Metaspace", readMetaspace},
+    ComponentKind<PreTokenizer>{"Punctuation", readPunctuation},
+    ComponentKind<PreTokenizer>{"Sequence", readSequence},
+    ComponentKind<PreTokenizer>{"Split", readSplit},
+    ComponentKind<PreTokenizer>{"Whitespace", readWhitespace},
+    ComponentKind<PreTokenizer>{"WhitespaceSplit", readWhitespaceSplit},
+};
+
+}  // namespace
+
+PreTokenizer readPreTokenizer(const JsonValue& value)
+{
+    if (value.json().is_null())
+        return [](Pieces&) {};
+    return readComponent<PreTokenizer>(value, kinds);
+}
+
+}  // namespace attn

@@ -1,0 +1,66 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/error/message.h"
+#include "tests/core/tokenizers/tokenizer_json.h"
+
+#include <gtest/gtest.h>
+
+namespace attn
+{
+
+namespace
+{
+
+std::string encoded(const ModelTokenizer& tokenizer, std::string_view text, bool add_special = false)
+{
+    return drawn(text, tokenizer.encode(text, add_special));
+}
+
+TEST(ModelTokenizer, TurnsTextIntoTokensThatKnowTheirPlace)
+{
+    const ModelTokenizer words = tokenizerOf(wordTokenizer());
+    const std::vector<ModelToken> tokens = words.encode("The cat");
+    EXPECT_EQ(tokens, (std::vector<ModelToken>{
+                          {"[CLS]", 1, 0, 0, true}, {"the", 4, 0, 3}, {"cat", 5, 4, 7}, {"[SEP]", 2, 7, 7, true}}));
+    EXPECT_EQ(encoded(words, " É  dog\tsat "), "[é<É][[UNK]<dog][sat]");
+    EXPECT_EQ(encoded(words, ""), "");
+    EXPECT_EQ(encoded(words, " "), "");
+}
+
+TEST(ModelTokenizer, FindsTokensThatAreTyped)
+{
+    const ModelTokenizer words = tokenizerOf(wordTokenizer());
+    EXPECT_EQ(encoded(words, "the [MASK]sat"), "[the][[MASK]][sat]");
+    EXPECT_TRUE(words.encode("[MASK]", false).front().special);
+    EXPECT_EQ(encoded(words, "[mask]"), "[[UNK]<[][[UNK]<mask][[UNK]<]]");
+}
+
+TEST(ModelTokenizer, TurnsNumbersIntoText)
+{
+    const ModelTokenizer words = tokenizerOf(wordTokenizer());
+    const std::vector<Index> ids = {1, 4, 5, 2};
+    EXPECT_EQ(words.decode(ids), "the cat");
+    EXPECT_EQ(words.decode(ids, false), "[CLS] the cat [SEP]");
+    EXPECT_EQ(words.decode({}), "");
+    EXPECT_EQ(refusal([&] { (void)words.decode(std::vector<Index>{8}); }),
+              "There is no token 8: the vocabulary has the numbers 0 to 7.");
+}
+
+TEST(ModelTokenizer, KnowsItsVocabulary)
+{
+    const ModelTokenizer words = tokenizerOf(wordTokenizer());
+    EXPECT_EQ(words.size(), 8);
+    EXPECT_EQ(words.id("cat"), 5);
+    EXPECT_EQ(words.id("dog"), std::nullopt);
+    EXPECT_EQ(words.token(5), "cat");
+    EXPECT_EQ(words.mask(), 3);
+    EXPECT_EQ(words.unknown(), 0);
+    EXPECT_EQ(words.begin(), 1);
+    EXPECT_EQ(words.end(), 2);
+    EXPECT_EQ(words.padding(), std::nullopt);
+}
+
+}  // namespace
+
+}  // namespace attn
