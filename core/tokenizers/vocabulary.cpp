@@ -20,14 +20,11 @@ std::optional<Index> TokenIds::find(std::string_view token) const
     return at == m_ids.end() ? std::nullopt : std::optional(at->second);
 }
 
-Index TokenIds::require(const JsonValue& token) const
+Index refuseMissing(std::string_view token, const std::string& place)
 {
-    if (const auto id = find(token.string()))
-        return *id;
-    throw InputError(token.place(),
-                     ATTN_TEXT("core", "The token \"%1\" is not in the vocabulary: use the files that belong "
-                                       "together."),
-                     token.string());
+    throw InputError(
+        place, ATTN_TEXT("core", "The token \"%1\" is not in the vocabulary: use the files that belong together."),
+        token);
 }
 
 TokenIds readTokenIds(const JsonValue& value)

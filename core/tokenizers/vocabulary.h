@@ -25,15 +25,14 @@ public:
     void add(std::string token, Index id, const std::string& place);
 
     [[nodiscard]] std::optional<Index> find(std::string_view token) const;
-    /// The number of a token that must be there.
-    /// @throws InputError (place: that of `token`)
-    [[nodiscard]] Index require(const JsonValue& token) const;
-    [[nodiscard]] bool contains(std::string_view token) const { return m_ids.contains(token); }
     [[nodiscard]] const auto& all() const { return m_ids; }
 
 private:
     std::unordered_map<std::string, Index, TokenHash, std::equal_to<>> m_ids;
 };
+
+/// @throws InputError that says that the token is not in the vocabulary
+[[noreturn]] Index refuseMissing(std::string_view token, const std::string& place);
 
 /// Reads {"token": number, …}.
 TokenIds readTokenIds(const JsonValue& value);

@@ -28,34 +28,42 @@ std::uint64_t keyOf(Index left, Index right)
 }
 
 /// The two tokens of a merge, which files write as "a b" or as ["a", "b"].
-std::pair<std::string, std::string> pairOf(const nlohmann::json& merge, const std::string& place)
+std::optional<std::pair<std::string_view, std::string_view>> pairOf(const nlohmann::json& merge)
 {
     if (merge.is_array() && merge.size() == 2 && merge[0].is_string() && merge[1].is_string())
-        return {merge[0].get<std::string>(), merge[1].get<std::string>()};
-    if (merge.is_string()) {
-        const auto& text = merge.get_ref<const std::string&>();
-        const std::size_t blank = text.find(' ');
-        if (blank != std::string::npos && text.find(' ', blank + 1) == std::string::npos)
-            return {text.substr(0, blank), text.substr(blank + 1)};
-    }
-    throw InputError(place, ATTN_TEXT("core", "This is no merge of two tokens: write \"left right\" or [\"left\", "
-                                              "\"right\"]."));
+        return std::pair(std::string_view(merge[0].get_ref<const std::string&>()),
+                         std::string_view(merge[1].get_ref<const std::string&>()));
+    if (!merge.is_string())
+        return std::nullopt;
+    const std::string_view text = merge.get_ref<const std::string&>();
+    const std::size_t blank = text.find(' ');
+    if (blank == std::string_view::npos || text.find(' ', blank + 1) != std::string_view::npos)
+        return std::nullopt;
+    return std::pair(text.substr(0, blank), text.substr(blank + 1));
 }
 
+/// Hundreds of thousands, of which a place is spelt only where one is wrong.
 Merges readMerges(const JsonValue& value, const TokenIds& vocabulary)
 {
     if (!value.json().is_array())
-        (void)value.list();
+        (void)value.list();  // refuses
     Merges merges;
+    merges.reserve(value.json().size());
     Index rank = 0;
+    const auto place = [&] { return value.place() + '/' + std::to_string(rank); };
     for (const nlohmann::json& merge : value.json()) {
-        const std::string place = value.place() + '/' + std::to_string(rank);
-        const auto [left, right] = pairOf(merge, place);
-        const auto idOf = [&](const std::string& token) {
-            const nlohmann::json json = token;
-            return vocabulary.require({json, place});
+        const auto pair = pairOf(merge);
+        if (!pair)
+            throw InputError(place(),
+                             ATTN_TEXT("core", "This is no merge of two tokens: write \"left right\" or [\"left\", "
+                                               "\"right\"]."));
+        const auto idOf = [&](std::string_view token) {
+            const std::optional<Index> id = vocabulary.find(token);
+            return id ? *id : refuseMissing(token, place());
         };
-        merges.insert_or_assign(keyOf(idOf(left), idOf(right)), Merge{rank, idOf(left + right)});
+        const auto [left, right] = *pair;
+        merges.insert_or_assign(keyOf(idOf(left), idOf(right)),
+                                Merge{rank, idOf(std::string(left) + std::string(right))});
         ++rank;
     }
     return merges;

