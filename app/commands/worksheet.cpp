@@ -33,6 +33,8 @@ void declare(QCommandLineParser& parser)
                                "this seed"),
                       Text::tr("seed")});
     parser.addOption({{"o", "output"}, Text::tr("the file to write, OUT.pdf"), Text::tr("file")});
+    parser.addOption(
+        {"solution", Text::tr("write the solution to this PDF file instead of the end of OUT.pdf"), Text::tr("file")});
 }
 
 Paper paperOf(const QCommandLineParser& parser)
@@ -74,18 +76,29 @@ Experiment experimentOf(const QCommandLineParser& parser)
     return withSmallIntegers(std::move(experiment), seed);
 }
 
+std::filesystem::path pdfNamed(const QString& name)
+{
+    const auto file = pathOf(name);
+    if (endingOf(file) != ".pdf")
+        throw UsageError("worksheet", Text::tr("%1: The name does not end in .pdf, as a worksheet must.").arg(name));
+    return file;
+}
+
 void run(const QCommandLineParser& parser)
 {
     operands(parser, {"EXPERIMENT"});
-    const auto file = pathOf(required(parser, "o"));
-    if (file.extension() != ".pdf")
-        throw UsageError("worksheet",
-                         Text::tr("%1: The name does not end in .pdf, as a worksheet must.").arg(parser.value("o")));
+    const auto file = pdfNamed(required(parser, "o"));
+    const bool apart = parser.isSet("solution");
+    const auto solution = apart ? pdfNamed(parser.value("solution")) : file;
+    if (apart && solution == file)
+        throw UsageError("worksheet", Text::tr("--solution %1: That is the worksheet's own file: choose another name.")
+                                          .arg(parser.value("solution")));
     const Paper paper = paperOf(parser);
     const TracePtr trace = evaluate(experimentOf(parser));
-    const QByteArray bytes =
-        pdfOf(makeWorksheet(*trace, selectedPosition(parser, *trace), stepsOf(parser, *trace)), paper);
-    writeFileAtomically(file, std::as_bytes(std::span(bytes.data(), static_cast<std::size_t>(bytes.size()))));
+    const Worksheet worksheet = makeWorksheet(*trace, selectedPosition(parser, *trace), stepsOf(parser, *trace));
+    writeWorksheet(file, worksheet, paper, apart ? WorksheetPart::questions : WorksheetPart::whole);
+    if (apart)
+        writeWorksheet(solution, worksheet, paper, WorksheetPart::solution);
 }
 
 }  // namespace

@@ -2709,6 +2709,18 @@
         <source>The solution was computed with all digits and then rounded: your last digit may be another one.</source>
         <translation>答案由未舍入的数算出，再取舍：你的结果末位可能略有出入。</translation>
     </message>
+    <message>
+        <source>Each score goes together with the mask&apos;s number at its place: that is what &amp; means.</source>
+        <translation>每个分数与掩码中同一位置的数相配，&amp; 就是这个意思。</translation>
+    </message>
+    <message>
+        <source>A head&apos;s queries and keys have %1 features, so √d_k is %2, and 1 / √d_k is %3.</source>
+        <translation>每个头的查询和键有 %1 个特征，所以 √d_k 是 %2，1 / √d_k 是 %3。</translation>
+    </message>
+    <message>
+        <source>The tokens have %1 features, so √d_model is %2, and 1 / √d_model is %3.</source>
+        <translation>每个词元有 %1 个特征，所以 √d_model 是 %2，1 / √d_model 是 %3。</translation>
+    </message>
 </context>
 <context>
     <name>attn::CellEditor</name>
@@ -4537,6 +4549,23 @@
         <source>&amp;Title:</source>
         <translation>标题(&amp;T)：</translation>
     </message>
+    <message>
+        <source>The solution in a &amp;file of its own</source>
+        <translation>答案单独保存为一个文件(&amp;F)</translation>
+    </message>
+    <message>
+        <source>%1-solution</source>
+        <comment>a file&apos;s name</comment>
+        <translation>%1-答案</translation>
+    </message>
+    <message>
+        <source>Save the solution</source>
+        <translation>保存答案</translation>
+    </message>
+    <message>
+        <source>Worksheet and solution need a file each: choose two names.</source>
+        <translation>练习纸和答案要各存一个文件：请取两个不同的名称。</translation>
+    </message>
 </context>
 <context>
     <name>attn::WorksheetPreview</name>
@@ -4860,10 +4889,6 @@
         <translation>--steps %1：没有这个张量。</translation>
     </message>
     <message>
-        <source>%1: The name does not end in .pdf, as a worksheet must.</source>
-        <translation>%1：名称不是以 .pdf 结尾，而练习纸必须如此。</translation>
-    </message>
-    <message>
         <source>Makes a worksheet with blanks to fill in, and its solution.</source>
         <translation>制作留空待填的练习纸，并附答案。</translation>
     </message>
@@ -4910,6 +4935,14 @@
     <message>
         <source>--small-integers %1: Give a whole number from 0 up, the seed.</source>
         <translation>--small-integers %1：请给一个不小于 0 的整数作为种子。</translation>
+    </message>
+    <message>
+        <source>write the solution to this PDF file instead of the end of OUT.pdf</source>
+        <translation>把答案写入这个 PDF 文件，而不是放在 OUT.pdf 末尾</translation>
+    </message>
+    <message>
+        <source>--solution %1: That is the worksheet&apos;s own file: choose another name.</source>
+        <translation>--solution %1：这就是练习纸自己的文件：请另取一个名称。</translation>
     </message>
 </context>
 <context>
@@ -5589,6 +5622,13 @@
     <message>
         <source>The tokens &quot;%1&quot; and &quot;%2&quot; have the same number, %3: give each its own.</source>
         <translation>词元“%1”和“%2”的编号相同，都是 %3：请给它们各自的编号。</translation>
+    </message>
+</context>
+<context>
+    <name>Text</name>
+    <message>
+        <source>%1: The name does not end in .pdf, as a worksheet must.</source>
+        <translation>%1：名称不是以 .pdf 结尾，而练习纸必须如此。</translation>
     </message>
 </context>
 </TS>

@@ -70,6 +70,13 @@ TEST_F(Worksheets, MayHaveNumbersThatAreEasyToMultiply)
     EXPECT_NE(textWith({"--steps", "scores", "--small-integers", "2"}), small);
 }
 
+TEST_F(Worksheets, MayHaveTheirSolutionInAFileOfItsOwn)
+{
+    const int whole = pagesOf(pdfWith({"--steps", "scores"}));
+    EXPECT_EQ(pagesOf(pdfWith({"--steps", "scores", "--solution", "solution.pdf"})), whole - 1);
+    EXPECT_EQ(pagesOf(read("solution.pdf")), 1);
+}
+
 struct BadWorksheet {
     const char* name;
     std::vector<std::string> options;
@@ -110,6 +117,8 @@ const BadWorksheet refused[] = {
     {"seed", {"--small-integers", "one", "-o", "out.pdf"}, "--small-integers one: ", "whole number from 0"},
     {"negative_seed", {"--small-integers", "-1", "-o", "out.pdf"}, "--small-integers -1: ", "whole number from 0"},
     {"folder", {"-o", "nowhere/out.pdf"}, "nowhere/out.pdf: ", "create it"},
+    {"solution_ending", {"-o", "out.pdf", "--solution", "s.txt"}, "s.txt: ", ".pdf"},
+    {"one_file_for_both", {"-o", "out.pdf", "--solution", "out.pdf"}, "--solution out.pdf: ", "choose another name"},
     {"two_files", {"more", "-o", "out.pdf"}, "worksheet: ", "one word too many"},
 };
 

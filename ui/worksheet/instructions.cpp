@@ -9,6 +9,8 @@
 
 #include <QCoreApplication>
 
+#include <cmath>
+
 namespace attn
 {
 
@@ -38,9 +40,27 @@ QString softmaxInstruction(Operation last, bool over_queries)
 QString maskInstruction(const Mask& mask)
 {
     const QString fill = numberText(mask.fill);
-    return mask.apply == FillApply::add
-               ? Words::tr("Where the mask has a 0, add %1 to the score. Elsewhere copy it.").arg(fill)
-               : Words::tr("Where the mask has a 0, write %1. Elsewhere copy the score.").arg(fill);
+    return joinedSentences(
+        {Words::tr("Each score goes together with the mask's number at its place: that is what & means."),
+         mask.apply == FillApply::add
+             ? Words::tr("Where the mask has a 0, add %1 to the score. Elsewhere copy it.").arg(fill)
+             : Words::tr("Where the mask has a 0, write %1. Elsewhere copy the score.").arg(fill)});
+}
+
+/// What the formula divides by, where it is a root.
+QString scaleInstruction(const Layer& layer)
+{
+    const QString multiply = Words::tr("Multiply each score by %1.").arg(factorText(double(layer.scale())));
+    const bool of_head = layer.attention.scale.kind == Scale::Kind::sqrt_head_dim;
+    if (!of_head && layer.attention.scale.kind != Scale::Kind::sqrt_model_dim)
+        return multiply;
+    const Index size = layer.dimensions[of_head ? Axis::head_qk : Axis::query_in];
+    return joinedSentences(
+        {(of_head ? Words::tr("A head's queries and keys have %1 features, so √d_k is %2, and 1 / √d_k is %3.")
+                  : Words::tr("The tokens have %1 features, so √d_model is %2, and 1 / √d_model is %3."))
+             .arg(size)
+             .arg(factorText(std::sqrt(double(size))), factorText(double(layer.scale()))),
+         multiply});
 }
 
 }  // namespace
@@ -57,7 +77,7 @@ QString instructionOf(const Step& step, const Layer& layer, const QStringList& o
                                                   : product;
     }
     case Operation::scale:
-        return Words::tr("Multiply each score by %1.").arg(factorText(double(layer.scale())));
+        return scaleInstruction(layer);
     case Operation::mask:
         return maskInstruction(layer.mask);
     case Operation::maximum:

@@ -19,7 +19,6 @@ namespace attn
 namespace
 {
 
-constexpr double blank_height = 34;
 constexpr double digit_height = 24;
 constexpr double narrowest_number = 26;
 constexpr double digit_margin = 5;
@@ -62,7 +61,7 @@ double widestNumber(const WorksheetMatrix& matrix, bool solved)
     for (Index row = 0; row < matrix.rows; ++row)
         for (Index column = 0; column < picture.columns(); ++column)
             if (isPrinted(matrix, solved, {row, column}))
-                widest = std::max(widest, metrics.horizontalAdvance(picture.digitsOf({row, column})));
+                widest = std::max(widest, metrics.horizontalAdvance(matrix.digitsOf({row, column})));
     return widest + 2 * digit_margin;
 }
 
@@ -148,14 +147,14 @@ QSizeF PaperGrid::size() const
     return {std::max(labelWidth + cells().width(), words + 1), headHeight + cells().height()};
 }
 
-PaperGrid measured(const WorksheetMatrix& matrix, bool solved, double blankWidth)
+PaperGrid measured(const WorksheetMatrix& matrix, bool solved, const QSizeF& blank)
 {
     PaperGrid grid;
     grid.matrix = &matrix;
     grid.solved = solved;
     grid.digitPixels = digit_pixels;
-    grid.cellWidth = std::max(widestNumber(matrix, solved), isWrittenInto(grid) ? blankWidth : narrowest_number);
-    grid.cellHeight = isWrittenInto(grid) ? blank_height : digit_height;
+    grid.cellWidth = std::max(widestNumber(matrix, solved), isWrittenInto(grid) ? blank.width() : narrowest_number);
+    grid.cellHeight = isWrittenInto(grid) ? blank.height() : digit_height;
     grid.labelWidth = widestRowLabel(matrix);
     grid.headHeight = line_height * (1 + (noteOf(grid).isEmpty() ? 0 : 1)) +
                       (matrix.placed.picture.columnLabels.isEmpty() ? 4 : line_height);
@@ -181,7 +180,7 @@ void paintGrid(QPainter& painter, const PaperGrid& grid)
         for (int column = 0; column < all.width(); ++column)
             if (isPrinted(*grid.matrix, grid.solved, {row, column}))
                 drawShapedText(painter, rectOf(grid, {column, row, 1, 1}), Qt::AlignCenter,
-                               grid.matrix->placed.picture.digitsOf({row, column}));
+                               grid.matrix->digitsOf({row, column}));
     paintLines(painter, grid);
 }
 

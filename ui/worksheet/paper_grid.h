@@ -28,12 +28,12 @@ struct PaperGrid {
     [[nodiscard]] QSizeF size() const;
 };
 
-/// How wide a cell that is written into may be: wide if there is room.
-inline constexpr double widest_blank = 52;
-inline constexpr double narrowest_blank = 38;
+/// How large a cell that is written into may be: large if there is room.
+inline constexpr QSizeF largest_blank(52, 34);
+inline constexpr QSizeF smallest_blank(38, 25);
 
-/// @param blankWidth of a cell that is written into; one with a number is as wide as its numbers need
-PaperGrid measured(const WorksheetMatrix& matrix, bool solved, double blankWidth);
+/// @param blank a cell that is written into; one with a number is as wide as its numbers need
+PaperGrid measured(const WorksheetMatrix& matrix, bool solved, const QSizeF& blank);
 
 /// Makes the columns narrower, and the digits smaller, until the matrix fits.
 void squeeze(PaperGrid& grid, double width);

@@ -23,7 +23,7 @@ constexpr double plain_gap = 18;
 constexpr double sign_height = 34;
 
 /// Widths of a cell to write into, the best first.
-constexpr std::array blank_widths = {widest_blank, 46.0, 42.0, narrowest_blank};
+constexpr std::array blank_widths = {largest_blank.width(), 46.0, 42.0, smallest_blank.width()};
 
 const Glyph* signBefore(const Exercise& exercise, const PlacedMatrix& placed)
 {
@@ -77,12 +77,12 @@ PaperSign signAt(const Glyph& glyph, const PaperGrid& grid)
 }
 
 /// Rows and columns in line, as on the screen.
-PaperGroup aligned(const Exercise& exercise, double blankWidth, bool allLabels)
+PaperGroup aligned(const Exercise& exercise, const QSizeF& blank, bool allLabels)
 {
     PaperGroup group;
     Tracks columns, rows;
     for (const WorksheetMatrix& matrix : exercise.matrices) {
-        PaperGrid grid = measured(matrix, false, blankWidth);
+        PaperGrid grid = measured(matrix, false, blank);
         if (!allLabels && followsInRow(exercise, matrix.placed))
             grid.labelWidth = 0;
         Track& column = columns[matrix.placed.column];
@@ -116,12 +116,12 @@ PaperGroup aligned(const Exercise& exercise, double blankWidth, bool allLabels)
 }
 
 /// The matrix with cells as wide as there is room for.
-PaperGrid fitted(const WorksheetMatrix& matrix, bool solved, double width)
+PaperGrid fitted(const WorksheetMatrix& matrix, bool solved, double width, double blankHeight)
 {
-    for (const double blank : blank_widths)
-        if (PaperGrid grid = measured(matrix, solved, blank); grid.size().width() <= width)
+    for (const double blankWidth : blank_widths)
+        if (PaperGrid grid = measured(matrix, solved, {blankWidth, blankHeight}); grid.size().width() <= width)
             return grid;
-    PaperGrid grid = measured(matrix, solved, narrowest_blank);
+    PaperGrid grid = measured(matrix, solved, {smallest_blank.width(), blankHeight});
     squeeze(grid, width);
     return grid;
 }
@@ -166,16 +166,20 @@ std::vector<PaperGroup> inLines(const std::vector<PaperGrid>& grids, const Exerc
 
 }  // namespace
 
-std::vector<PaperGroup> laidOut(const Exercise& exercise, const QSizeF& room)
+std::vector<PaperGroup> laidOut(const Exercise& exercise, const QSizeF& room, double blankHeight)
 {
-    for (const double blank : exercise.aligned ? std::span(blank_widths) : std::span<const double>())
+    for (const double width : exercise.aligned ? std::span(blank_widths) : std::span<const double>())
         for (const bool labels : {true, false})
-            if (PaperGroup group = aligned(exercise, blank, labels);
-                group.size.width() <= room.width() && group.size.height() <= room.height())
-                return {std::move(group)};
+            for (const double height : {blankHeight, smallest_blank.height()}) {
+                PaperGroup group = aligned(exercise, {width, height}, labels);
+                if (group.size.width() > room.width())
+                    break;  // lower cells are as wide
+                if (group.size.height() <= room.height())
+                    return {std::move(group)};
+            }
     std::vector<PaperGrid> grids;
     for (const WorksheetMatrix& matrix : exercise.matrices)
-        grids.push_back(fitted(matrix, false, room.width()));
+        grids.push_back(fitted(matrix, false, room.width(), blankHeight));
     return inLines(grids, &exercise, room.width());
 }
 
@@ -184,7 +188,7 @@ std::vector<PaperGroup> solutionLaidOut(const Exercise& exercise, const QSizeF& 
     std::vector<PaperGrid> grids;
     for (const WorksheetMatrix& matrix : exercise.matrices)
         if (matrix.printed == Printed::asked)
-            grids.push_back(fitted(matrix, true, room.width()));
+            grids.push_back(fitted(matrix, true, room.width(), largest_blank.height()));
     return inLines(grids, nullptr, room.width());
 }
 

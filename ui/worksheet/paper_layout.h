@@ -26,8 +26,9 @@ struct PaperGroup {
 
 /// Where an exercise's matrices stand on paper, in groups below each other: all as on the screen, with rows and columns
 /// in line, where that fits the width; otherwise one after the other as in a text.
-/// @param room of a page
-std::vector<PaperGroup> laidOut(const Exercise& exercise, const QSizeF& room);
+/// @param room        of a page
+/// @param blankHeight of a cell that is written into; it may get lower so that rows and columns stay in line
+std::vector<PaperGroup> laidOut(const Exercise& exercise, const QSizeF& room, double blankHeight);
 
 /// The matrices that the exercise asks for, with their numbers, one after the other.
 std::vector<PaperGroup> solutionLaidOut(const Exercise& exercise, const QSizeF& room);

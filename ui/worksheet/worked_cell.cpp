@@ -36,7 +36,7 @@ public:
                 continue;
             matrix.framed |= QRect(static_cast<int>(cell->column), static_cast<int>(cell->row), 1, 1);
             if (matrix.printed == Printed::given)
-                return picture.digitsOf(*cell);
+                return matrix.digitsOf(*cell);
             break;
         }
         m_complete = false;
@@ -109,7 +109,7 @@ void addExamples(Exercise& exercise, const Trace& trace)
         matrix.framed |= QRect(static_cast<int>(cell.column), static_cast<int>(cell.row), 1, 1);
         exercise.examples << QCoreApplication::translate("Worksheet", "%1, %2: %3 = %4", "title of a matrix, a cell")
                                  .arg(picture.title, picture.placeOf(cell), text,
-                                      reader.isComplete() ? picture.digitsOf(cell) : blank);
+                                      reader.isComplete() ? matrix.digitsOf(cell) : blank);
     }
 }
 

@@ -194,6 +194,12 @@ QString placeText(const Trace& trace, const Selection& selection)
 
 }  // namespace
 
+QString WorksheetMatrix::digitsOf(GridCell cell) const
+{
+    const MatrixPicture& picture = placed.picture;
+    return picture.cells.at(cell) == 0 ? QString::number(0.0, 'f', picture.decimals) : picture.digitsOf(cell);
+}
+
 std::optional<Message> whyNotAsked(TensorId id, const Trace& trace)
 {
     const Step* step = trace.has(id) ? findStep(trace.layer(), id) : nullptr;

@@ -29,6 +29,9 @@ struct WorksheetMatrix {
     Index rows;                       ///< how many are printed, from the first on
     QRect framed;                     ///< cells (columns x, rows y) that the example computes with; null: none
     std::optional<GridCell> example;  ///< asked: the cell whose number is printed, because the example computes it
+
+    /// A number as it is printed: 0 has as many decimals as the others.
+    [[nodiscard]] QString digitsOf(GridCell cell) const;
 };
 
 /// One step of the computation, or the steps of the softmax together.

@@ -3,7 +3,6 @@
 
 #include "ui/worksheet/worksheet_dialog.h"
 
-#include "core/files/tensor_file.h"
 #include "core/pipeline/small_integers.h"
 #include "ui/widgets/ask_where_to_write.h"
 #include "ui/words/counting.h"
@@ -13,7 +12,9 @@
 #include <QCheckBox>
 #include <QComboBox>
 #include <QDialogButtonBox>
+#include <QDir>
 #include <QFile>
+#include <QFileInfo>
 #include <QFormLayout>
 #include <QLabel>
 #include <QLineEdit>
@@ -45,7 +46,8 @@ WorksheetDialog::WorksheetDialog(TracePtr trace, const Selection& selection, con
                                  QWidget* parent)
     : QDialog(parent), m_own(std::move(trace)), m_trace(m_own), m_suggested(std::move(suggested)),
       m_title(new QLineEdit(title)), m_steps(new QListWidget),
-      m_small(new QCheckBox(tr("Small &whole numbers instead"))), m_anew(new QPushButton(tr("&New numbers"))),
+      m_small(new QCheckBox(tr("Small &whole numbers instead"))),
+      m_apart(new QCheckBox(tr("The solution in a &file of its own"))), m_anew(new QPushButton(tr("&New numbers"))),
       m_hint(makeWords()), m_message(makeWords()), m_preview(new WorksheetPreview),
       m_job([this](const Outcome& outcome) { take(outcome); })
 {
@@ -108,6 +110,7 @@ QWidget* WorksheetDialog::makeChoices(const Selection& selection)
     form->setRowVisible(m_head, m_head->count() > 1);
     form->addRow(m_small);
     form->addRow(m_anew);
+    form->addRow(m_apart);
     form->addRow(m_hint);
     form->addRow(m_message);
     return choices;
@@ -216,18 +219,37 @@ void WorksheetDialog::say(const QString& message) { m_message->setText(message);
 
 void WorksheetDialog::save()
 {
-    const QString path = askWhereToWrite(this, tr("Save the worksheet"), m_suggested, {{tr("PDF files"), ".pdf"}});
+    const bool apart = m_apart->isChecked();
+    const QString path = askForFile(tr("Save the worksheet"), m_suggested);
     if (path.isEmpty())
         return;
+    QString solution;
+    if (apart) {
+        const QFileInfo file(path);
+        const QString name = tr("%1-solution", "a file's name").arg(file.completeBaseName());
+        solution = askForFile(tr("Save the solution"), file.dir().filePath(name + ".pdf"));
+        if (solution.isEmpty())
+            return;
+        if (QFileInfo(solution).absoluteFilePath() == file.absoluteFilePath())
+            return say(tr("Worksheet and solution need a file each: choose two names."));
+    }
     try {
-        const QByteArray bytes = pdfOf(worksheet(), paper());
-        writeFileAtomically(QFile::encodeName(path).toStdString(),
-                            std::as_bytes(std::span(bytes.data(), static_cast<std::size_t>(bytes.size()))));
+        const auto write = [made = worksheet(), this](const QString& name, WorksheetPart part) {
+            writeWorksheet(QFile::encodeName(name).toStdString(), made, paper(), part);
+        };
+        write(path, apart ? WorksheetPart::questions : WorksheetPart::whole);
+        if (apart)
+            write(solution, WorksheetPart::solution);
         m_savedAs = path;
         accept();
     } catch (const InputError& error) {
         say(QString::fromStdString(error.place()) + ": " + messageText(error.message()));
     }
+}
+
+QString WorksheetDialog::askForFile(const QString& title, const QString& suggested)
+{
+    return askWhereToWrite(this, title, suggested, {{tr("PDF files"), ".pdf"}});
 }
 
 QString askForWorksheet(const Session& session, const QString& title, const QString& suggested, QWidget* parent)

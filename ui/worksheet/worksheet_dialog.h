@@ -50,6 +50,8 @@ private:
     void refresh();
     void say(const QString& message);
     void save();
+    /// Empty: the person gave up.
+    [[nodiscard]] QString askForFile(const QString& title, const QString& suggested);
 
     TracePtr m_own;    ///< of the experiment's numbers
     TracePtr m_trace;  ///< of the chosen numbers; null while they are computed
@@ -62,6 +64,7 @@ private:
     QComboBox* m_head;
     QComboBox* m_paper;
     QCheckBox* m_small;
+    QCheckBox* m_apart;
     QPushButton* m_anew;
     QLabel* m_hint;
     QLabel* m_message;

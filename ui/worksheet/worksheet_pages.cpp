@@ -3,6 +3,7 @@
 
 #include "ui/worksheet/worksheet_pages.h"
 
+#include "core/files/tensor_file.h"
 #include "ui/picture/formula.h"
 #include "ui/theme/theme.h"
 #include "ui/worksheet/paper_layout.h"
@@ -40,8 +41,7 @@ constexpr double gap = 10;
 constexpr double exercise_gap = 26;
 constexpr double formula_em = 17;
 constexpr double writing_line = millimetres(9);
-constexpr int lines_per_exercise = 3;
-constexpr double words_height = 150;  // of a heading, an instruction and a formula
+constexpr double heading_height = 40;
 constexpr QSizeF no_limit(0, 1e6);
 constexpr int wrapped = Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap;
 
@@ -76,6 +76,15 @@ QString brokenAtBlanks(const QString& text, int pixels, double width)
     return broken + line;
 }
 
+/// Empty: there are none.
+QString examplesOf(const Exercise& exercise, double width)
+{
+    QString examples;
+    for (const QString& example : exercise.examples)
+        examples += '\n' + brokenAtBlanks(example, text_pixels, width);
+    return examples.isEmpty() ? examples : Words::tr("For example:") + examples;
+}
+
 QString numbered(const Exercise& exercise, std::size_t number)
 {
     return QStringLiteral("%1. %2").arg(number).arg(exercise.title);
@@ -99,18 +108,39 @@ Paper paperOfLocale()
     return named && std::ranges::find(letter, territory) != letter.end() ? Paper::letter : Paper::a4;
 }
 
-WorksheetPages::WorksheetPages(const Worksheet& worksheet, Paper paper)
+const WorksheetPages::Density WorksheetPages::roomy = {largest_blank.height(), 3};
+const WorksheetPages::Density WorksheetPages::tight = {smallest_blank.height(), 1};
+
+WorksheetPages::WorksheetPages(const Worksheet& worksheet, Paper paper, WorksheetPart part)
     : m_worksheet(worksheet), m_size(pageSizeOf(paper).size(QPageSize::Inch) * pixels_per_inch)
 {
+    if (part != WorksheetPart::solution) {
+        addQuestions(roomy);
+        const std::vector<Page> comfortable = m_pages;
+        addQuestions(tight);
+        if (m_pages.size() == comfortable.size())
+            m_pages = comfortable;
+    }
+    m_solutionStart = count();
+    if (part != WorksheetPart::questions)
+        addSolutions();
+}
+
+void WorksheetPages::addQuestions(const Density& density)
+{
+    m_pages.clear();
     startPage();
-    addHead(worksheet.title.isEmpty() ? Words::tr("Attention by hand") : worksheet.title);
-    for (std::size_t at = 0; at < worksheet.exercises.size(); ++at)
-        addQuestion(worksheet.exercises[at], at + 1);
+    addHead(m_worksheet.title.isEmpty() ? Words::tr("Attention by hand") : m_worksheet.title);
+    for (std::size_t at = 0; at < m_worksheet.exercises.size(); ++at)
+        addQuestion(m_worksheet.exercises[at], at + 1, density);
+}
+
+void WorksheetPages::addSolutions()
+{
     startPage();
-    m_solutionStart = count() - 1;
     addText(Words::tr("Solution"), title_pixels, true);
-    for (std::size_t at = 0; at < worksheet.exercises.size(); ++at)
-        addSolution(worksheet.exercises[at], at + 1);
+    for (std::size_t at = 0; at < m_worksheet.exercises.size(); ++at)
+        addSolution(m_worksheet.exercises[at], at + 1);
 }
 
 QSizeF WorksheetPages::room() const { return m_size - QSizeF(left_margin + right_margin, top_margin + bottom_margin); }
@@ -205,32 +235,36 @@ void WorksheetPages::addGroups(const std::vector<PaperGroup>& groups)
         });
 }
 
-void WorksheetPages::addQuestion(const Exercise& exercise, std::size_t number)
+void WorksheetPages::addQuestion(const Exercise& exercise, std::size_t number, const Density& density)
 {
+    const double width = room().width();
+    const QString title = numbered(exercise, number);
+    const QString examples = examplesOf(exercise, width - 1);
+    const QFont heading = paperFont(title, heading_pixels, QFont::Bold);
+    double words = heightOf(title, heading, width) + gap + formulaSize(exercise.formula, formula_em).height() + gap;
+    for (const QString& text : {exercise.instruction, exercise.leftOut, examples})
+        words += text.isEmpty() ? 0 : heightOf(text, paperFont(text, text_pixels), width) + gap;
     // Below the worksheet's own heading an exercise begins in any case, so that the first page is not an empty one.
-    const double most = room().height() - words_height - (number == 1 ? m_filled : 0);
-    const std::vector<PaperGroup> groups = laidOut(exercise, {room().width(), most});
-    const double matrices = number == 1 ? std::min(groups.front().size.height() + gap, most) : heightOf(groups, most);
+    const double most = room().height() - words - (number == 1 ? m_filled : 0);
+    const std::vector<PaperGroup> groups = laidOut(exercise, {width, most}, density.blankHeight);
+    const double matrices = number == 1 ? std::min(groups.front().size.height(), most) : heightOf(groups, most);
     m_filled += m_pages.back().size() > 1 ? exercise_gap - gap : 0;
-    addText(numbered(exercise, number), heading_pixels, true, words_height + matrices);
+    addText(title, heading_pixels, true, words + matrices - heightOf(title, heading, width) - gap);
     addText(exercise.instruction, text_pixels);
     if (!exercise.leftOut.isEmpty())
         addText(exercise.leftOut, text_pixels);
     addFormula(exercise.formula);
     addGroups(groups);
-    QString examples;
-    for (const QString& example : exercise.examples)
-        examples += '\n' + brokenAtBlanks(example, text_pixels, room().width() - 1);
     if (!examples.isEmpty())
-        addText(Words::tr("For example:") + examples, text_pixels);
+        addText(examples, text_pixels);
     if (exercise.computed)
-        addLines(lines_per_exercise);
+        addLines(density.lines);
 }
 
 void WorksheetPages::addSolution(const Exercise& exercise, std::size_t number)
 {
     const std::vector<PaperGroup> groups = solutionLaidOut(exercise, room());
-    addText(numbered(exercise, number), heading_pixels, true, heightOf(groups, room().height() - words_height));
+    addText(numbered(exercise, number), heading_pixels, true, heightOf(groups, room().height() - heading_height));
     addGroups(groups);
 }
 
@@ -253,9 +287,9 @@ void WorksheetPages::paint(QPainter& painter, int page) const
         write(page < m_solutionStart ? Words::tr("Worksheet") : Words::tr("Solution"), Qt::AlignLeft);
 }
 
-QByteArray pdfOf(const Worksheet& worksheet, Paper paper)
+QByteArray pdfOf(const Worksheet& worksheet, Paper paper, WorksheetPart part)
 {
-    const WorksheetPages pages(worksheet, paper);
+    const WorksheetPages pages(worksheet, paper, part);
     QByteArray bytes;
     QBuffer buffer(&bytes);
     buffer.open(QIODevice::WriteOnly);
@@ -274,6 +308,12 @@ QByteArray pdfOf(const Worksheet& worksheet, Paper paper)
     }
     painter.end();
     return bytes;
+}
+
+void writeWorksheet(const std::filesystem::path& file, const Worksheet& worksheet, Paper paper, WorksheetPart part)
+{
+    const QByteArray bytes = pdfOf(worksheet, paper, part);
+    writeFileAtomically(file, std::as_bytes(std::span(bytes.data(), static_cast<std::size_t>(bytes.size()))));
 }
 
 }  // namespace attn

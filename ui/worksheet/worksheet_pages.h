@@ -7,6 +7,7 @@
 #include <QByteArray>
 #include <QSizeF>
 
+#include <filesystem>
 #include <functional>
 
 class QPainter;
@@ -19,12 +20,16 @@ enum class Paper : std::uint8_t { a4, letter };
 /// What people print on where the system's settings are of, told by LC_ALL, LC_PAPER or LANG.
 Paper paperOfLocale();
 
-/// A worksheet on pages: questions first, the solution on pages of its own. Black on white, whatever the theme.
+/// Which pages of a worksheet.
+enum class WorksheetPart : std::uint8_t { whole, questions, solution };
+
+/// A worksheet on pages: questions first, the solution on pages of its own. Black on white, whatever the theme. There
+/// is less room to write where that saves a page.
 class WorksheetPages
 {
 public:
     /// @param worksheet must outlive the pages
-    WorksheetPages(const Worksheet& worksheet, Paper paper);
+    WorksheetPages(const Worksheet& worksheet, Paper paper, WorksheetPart part = WorksheetPart::whole);
 
     [[nodiscard]] int count() const { return static_cast<int>(m_pages.size()); }
     /// The first page of the solution, counted from 0.
@@ -47,10 +52,19 @@ private:
     /// On the present page if `height` and what `keeps` with it fit there.
     void add(double height, Paint paint, double keeps = 0);
     void addText(const QString& text, int pixels, bool bold = false, double keeps = 0);
+    /// How much room there is to write.
+    struct Density {
+        double blankHeight;
+        int lines;  ///< below an exercise
+    };
+    static const Density roomy, tight;
+
+    void addQuestions(const Density& density);
+    void addSolutions();
     void addHead(const QString& title);
     void addFormula(const QString& formula);
     void addGroups(const std::vector<PaperGroup>& groups);
-    void addQuestion(const Exercise& exercise, std::size_t number);
+    void addQuestion(const Exercise& exercise, std::size_t number, const Density& density);
     void addSolution(const Exercise& exercise, std::size_t number);
     void addLines(int most);
 
@@ -61,7 +75,9 @@ private:
     int m_solutionStart = 0;
 };
 
-/// All pages as a PDF file in which letters stay letters.
-QByteArray pdfOf(const Worksheet& worksheet, Paper paper);
+/// The pages as a PDF file in which letters stay letters.
+QByteArray pdfOf(const Worksheet& worksheet, Paper paper, WorksheetPart part = WorksheetPart::whole);
+/// @throws InputError as writeFileAtomically() does
+void writeWorksheet(const std::filesystem::path& file, const Worksheet& worksheet, Paper paper, WorksheetPart part);
 
 }  // namespace attn

@@ -36,6 +36,7 @@ private slots:
     void smallNumbersAreOfferedWhereNumbersAreLong();
     void newNumbersAreOthers();
     void theSavedFileIsWhatWasChosen();
+    void theSolutionMayBeAFileOfItsOwn();
     void aFolderThatCannotBeWrittenIsTold();
 
 private:
@@ -50,8 +51,8 @@ private:
     }
     QPushButton* button(const QString& text) const;
     QString words() const;
-    /// Saves as a person does who types `name`.
-    void saveAs(const QString& name);
+    /// Saves as a person does who types these, one in each dialog.
+    void saveAs(QStringList names);
 
     TracePtr m_trace;
     std::unique_ptr<WorksheetDialog> m_dialog;
@@ -83,15 +84,14 @@ QString WorksheetDialogTest::words() const
     return words.join('\n');
 }
 
-void WorksheetDialogTest::saveAs(const QString& name)
+void WorksheetDialogTest::saveAs(QStringList names)
 {
     QTimer poll;
     connect(&poll, &QTimer::timeout, this, [&] {
         auto* files = qobject_cast<QFileDialog*>(QApplication::activeModalWidget());
-        if (!files)
+        if (!files || names.isEmpty())
             return;
-        poll.stop();
-        files->findChild<QLineEdit*>("fileNameEdit")->setText(name);
+        files->findChild<QLineEdit*>("fileNameEdit")->setText(names.takeFirst());
         QMetaObject::invokeMethod(files, "accept");
     });
     poll.start(10);
@@ -168,7 +168,7 @@ void WorksheetDialogTest::theSavedFileIsWhatWasChosen()
     m_dialog->findChildren<QComboBox*>().last()->setCurrentIndex(static_cast<int>(Paper::letter));
     part<QLineEdit>()->setText("Another sentence");
     const int pages = part<WorksheetPreview>()->pageCount();
-    saveAs(path);
+    saveAs({path});
     QCOMPARE(m_dialog->savedAs(), path);
     QCOMPARE(m_dialog->result(), int(QDialog::Accepted));
     QFile file(path);
@@ -180,10 +180,27 @@ void WorksheetDialogTest::theSavedFileIsWhatWasChosen()
     QVERIFY(pdf.contains(title));  // among the document's properties
 }
 
+void WorksheetDialogTest::theSolutionMayBeAFileOfItsOwn()
+{
+    for (QCheckBox* choice : m_dialog->findChildren<QCheckBox*>())
+        choice->setChecked(choice->text().contains("file of its own"));
+    const int pages = part<WorksheetPreview>()->pageCount();
+    saveAs({m_folder.filePath("questions.pdf"), m_folder.filePath("solution.pdf")});
+    int written = 0;
+    for (const char* name : {"questions.pdf", "solution.pdf"}) {
+        QFile file(m_folder.filePath(name));
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        const auto count = static_cast<int>(file.readAll().count("/Type /Page\n"));
+        QVERIFY(count > 0 && count < pages);
+        written += count;
+    }
+    QCOMPARE(written, pages);
+}
+
 void WorksheetDialogTest::aFolderThatCannotBeWrittenIsTold()
 {
     const QString path = QStringLiteral("/proc/sheet.pdf");  // nobody can write there
-    saveAs(path);
+    saveAs({path});
     QVERIFY(m_dialog->savedAs().isEmpty());
     QVERIFY(m_dialog->isVisible());
     QVERIFY2(words().contains(path + ": "), qPrintable(words()));

@@ -31,6 +31,9 @@ private slots:
     void wordsAreOfTheLanguage();
     void aTitleIsNoMarkup();
     void anExerciseBeginsOnTheFirstPage();
+    void anExampleIsOnThePageOfItsExercise();
+    void pagesAreNotLeftHalfEmpty();
+    void questionsAndSolutionMayBeFilesOfTheirOwn();
 
 private:
     /// What pdftotext finds on pages, counted from 0.
@@ -56,7 +59,7 @@ QSet<QString> digitsOf(const Worksheet& worksheet, auto wanted)
             for (Index row = 0; row < matrix.rows; ++row)
                 for (Index column = 0; column < matrix.placed.picture.columns(); ++column)
                     if (wanted(matrix, GridCell{row, column}))
-                        digits << matrix.placed.picture.digitsOf({row, column});
+                        digits << matrix.digitsOf({row, column});
     return digits;
 }
 
@@ -218,6 +221,39 @@ void WorksheetPagesTest::anExerciseBeginsOnTheFirstPage()
         const QString first = textOf(pdfOf(worksheet, Paper::letter), 0, 0);
         QVERIFY2(first.contains("1. " + worksheet.exercises.front().title), qPrintable(first));
     }
+}
+
+void WorksheetPagesTest::anExampleIsOnThePageOfItsExercise()
+{
+    const TracePtr trace = evaluate(smallExperiment());
+    const QByteArray pdf = pdfOf(makeWorksheet(*trace, {}, {TensorId::scores, TensorId::weights}), Paper::a4);
+    const QString page = textOf(pdf, 1, 1);
+    QVERIFY2(page.contains("2. Weights") && page.contains("For example:"), qPrintable(page));
+}
+
+void WorksheetPagesTest::pagesAreNotLeftHalfEmpty()
+{
+    const TracePtr trace = evaluate(smallExperiment());
+    const QByteArray pdf = pdfOf(usualWorksheet(*trace), Paper::a4);
+    const QString page = textOf(pdf, 1, 1);  // cells are a little lower so that both fit
+    QVERIFY2(page.contains("2. Scaled scores") && page.contains("3. Masked scores"), qPrintable(page));
+    QVERIFY2(page.contains(QStringLiteral("√d_k is 1.414, and 1 / √d_k is 0.7071. Multiply each score")),
+             qPrintable(page));
+    QVERIFY2(page.contains("what & means"), qPrintable(page));
+}
+
+void WorksheetPagesTest::questionsAndSolutionMayBeFilesOfTheirOwn()
+{
+    const TracePtr trace = evaluate(smallExperiment());
+    const Worksheet worksheet = usualWorksheet(*trace);
+    const QByteArray questions = pdfOf(worksheet, Paper::a4, WorksheetPart::questions);
+    const QByteArray solution = pdfOf(worksheet, Paper::a4, WorksheetPart::solution);
+    const int pages = WorksheetPages(worksheet, Paper::a4).count();
+    QCOMPARE(questions.count("/Type /Page\n") + solution.count("/Type /Page\n"), pages);
+    QVERIFY(textOf(questions, 0, 99).contains("Name:"));
+    QVERIFY(!textOf(questions, 0, 99).contains("Solution\n"));
+    QVERIFY(textOf(solution, 0, 0).contains("Solution"));
+    QVERIFY((digitsOf(worksheet, isAsked) - wordsOf(textOf(solution, 0, 99))).isEmpty());
 }
 
 QTEST_MAIN(WorksheetPagesTest)
