@@ -15,8 +15,9 @@ namespace attn
 
 std::span<const Command* const> commands()
 {
-    static constexpr std::array table = {&trace_command, &explain_command, &render_command, &worksheet_command,
-                                         &code_command,  &pack_command,    &page_command,   &validate_command};
+    static constexpr std::array table = {&trace_command,     &explain_command,  &render_command,
+                                         &worksheet_command, &code_command,     &pack_command,
+                                         &page_command,      &validate_command, &tokenize_command};
     return table;
 }
 
@@ -31,7 +32,10 @@ void runCommand(const Command& command, const QStringList& arguments)
     QCommandLineParser parser;
     parser.setApplicationDescription(Text::tr(command.summary));
     parser.addPositionalArgument(command.name, Text::tr("the command"), command.name);
-    parser.addPositionalArgument("EXPERIMENT", Text::tr("the experiment's file, or - for standard input"));
+    if (command.subject == Subject::model)
+        parser.addPositionalArgument("FOLDER", Text::tr("the model's folder"));
+    else
+        parser.addPositionalArgument("EXPERIMENT", Text::tr("the experiment's file, or - for standard input"));
     const QCommandLineOption help({"h", "help"}, Text::tr("print this"));
     parser.addOption(help);
     parser.addOption({"lang", Text::tr("language of messages: en or zh_CN"), Text::tr("language")});

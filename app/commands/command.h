@@ -9,16 +9,23 @@
 namespace attn
 {
 
+/// What a command's first operand is.
+enum class Subject {
+    experiment,
+    model,  ///< the folder of a model
+};
+
 /// A subcommand of the command line (docs/command-line.md). A new one is a file beside this one and a row of the table
-/// in command.cpp; its first operand is always the experiment.
+/// in command.cpp.
 struct Command {
     const char* name;
     const char* summary;  ///< marked with QT_TRANSLATE_NOOP("commands", ...)
-    /// Adds its options, and its operands behind EXPERIMENT, for parsing and for the help.
+    /// Adds its options, and its operands behind the first, for parsing and for the help.
     void (*declare)(QCommandLineParser& parser);
     /// @throws UsageError, InputError; then nothing has been written
     void (*run)(const QCommandLineParser& parser);
     bool paints = false;  ///< whether it needs fonts and painters, though never a display
+    Subject subject = Subject::experiment;
 };
 
 extern const Command code_command;
@@ -26,6 +33,7 @@ extern const Command explain_command;
 extern const Command pack_command;
 extern const Command page_command;
 extern const Command render_command;
+extern const Command tokenize_command;
 extern const Command trace_command;
 extern const Command validate_command;
 extern const Command worksheet_command;

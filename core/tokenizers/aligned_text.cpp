@@ -9,12 +9,17 @@
 namespace attn
 {
 
+void checkLength(std::size_t size)
+{
+    constexpr std::size_t longest = std::size_t{16} << 20;
+    if (size > longest)
+        throw InputError("", ATTN_TEXT("core", "The text has %1 bytes, but %2 are the limit: use a part of it."), size,
+                         longest);
+}
+
 AlignedText::AlignedText(std::string_view source)
 {
-    constexpr std::size_t longest = std::size_t{256} << 20;
-    if (source.size() > longest)
-        throw InputError("", ATTN_TEXT("core", "The text has %1 bytes, but %2 are the limit: use a part of it."),
-                         source.size(), longest);
+    checkLength(source.size());
     m_text.reserve(source.size());
     m_sources.reserve(source.size());
     forEachCode(source, [&](UChar32 code, std::size_t begin, std::size_t end) {
@@ -48,6 +53,7 @@ AlignedText AlignedText::part(std::size_t begin, std::size_t end) const
 
 void AlignedText::append(const AlignedText& other, std::size_t begin, std::size_t end)
 {
+    checkLength(size() + end - begin);
     m_text.append(other.m_text, begin, end - begin);
     const auto sources = other.m_sources.begin();
     m_sources.insert(m_sources.end(), sources + static_cast<std::ptrdiff_t>(begin),
@@ -56,6 +62,7 @@ void AlignedText::append(const AlignedText& other, std::size_t begin, std::size_
 
 void AlignedText::append(std::string_view text, SourceRange source)
 {
+    checkLength(size() + text.size());
     m_text += text;
     m_sources.insert(m_sources.end(), text.size(), source);
 }

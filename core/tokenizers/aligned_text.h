@@ -24,6 +24,10 @@ struct TextRange {
     std::size_t end;
 };
 
+/// A tokenizer's file may make text longer and longer.
+/// @throws InputError for more than 16 MiB
+void checkLength(std::size_t size);
+
 /// Text on its way through normalisation (always proper UTF-8), and for each of its bytes what it came from. The ranges
 /// never go backwards.
 class AlignedText
@@ -31,7 +35,7 @@ class AlignedText
 public:
     AlignedText() = default;
     /// The text itself, each byte from itself. What is no proper UTF-8 becomes U+FFFD.
-    /// @throws InputError for more than 256 MiB
+    /// @throws InputError for more than 16 MiB, as whatever makes it longer
     explicit AlignedText(std::string_view source);
 
     [[nodiscard]] const std::string& text() const { return m_text; }

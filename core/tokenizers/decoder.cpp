@@ -27,6 +27,7 @@ std::string replaceAll(const std::string& text, const std::vector<TextRange>& pa
     std::string result;
     std::size_t done = 0;
     for (const TextRange& part : parts) {
+        checkLength(result.size() + content.size());
         result.append(text, done, part.begin - done).append(content);
         done = part.end;
     }

@@ -128,12 +128,14 @@ ModelTokenizer ModelTokenizer::read(const TokenizerFiles& files, const std::file
 
 ModelTokenizer ModelTokenizer::open(const std::filesystem::path& folder)
 {
+    std::error_code error;
+    if (!std::filesystem::is_directory(folder, error))
+        throw InputError(folder.generic_string(), ATTN_TEXT("core", "There is no such folder: look at its name."));
     std::map<std::string, std::vector<std::byte>> contents;
     TokenizerFiles files;
     for (const char* name : {"tokenizer.json", "tokenizer_config.json", "special_tokens_map.json", "vocab.txt",
                              "vocab.json", "merges.txt"}) {
         constexpr std::uintmax_t largest = std::uintmax_t{128} << 20;
-        std::error_code error;
         if (!std::filesystem::exists(folder / name, error))
             continue;
         const std::vector<std::byte>& bytes = contents[name] = readFile(folder / name, largest);

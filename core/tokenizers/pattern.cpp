@@ -85,7 +85,7 @@ Pattern Pattern::regex(std::string_view expression, const std::string& place)
                          ATTN_TEXT("core", "This is no regular expression that can be computed (ICU: %1): write it in "
                                            "another way."),
                          u_errorName(status));
-    constexpr std::int32_t patience = 20'000;  // in steps of about a millisecond
+    constexpr std::int32_t patience = 2'000;  // in steps of about a millisecond
     uregex_setTimeLimit(compiled.get(), patience, &status);
     Pattern pattern;
     pattern.m_regex = {uregex_clone(compiled.get(), &status), [](URegularExpression* regex) { uregex_close(regex); }};

@@ -11,6 +11,7 @@
 #include "core/tokenizers/split_behavior.h"
 
 #include <array>
+#include <numeric>
 
 namespace attn
 {
@@ -57,8 +58,11 @@ PreTokenizer splittingAt(const Pattern& pattern, SplitBehavior behavior, bool in
 PreTokenizer inTurn(std::vector<PreTokenizer> steps)
 {
     return [steps = std::move(steps)](Pieces& pieces) {
-        for (const PreTokenizer& step : steps)
+        for (const PreTokenizer& step : steps) {
             step(pieces);
+            checkLength(std::transform_reduce(pieces.begin(), pieces.end(), std::size_t{0}, std::plus(),
+                                              [](const AlignedText& piece) { return piece.size(); }));
+        }
     };
 }
 

@@ -4944,6 +4944,22 @@
         <source>--solution %1: That is the worksheet&apos;s own file: choose another name.</source>
         <translation>--solution %1：这就是练习纸自己的文件：请另取一个名称。</translation>
     </message>
+    <message>
+        <source>the model&apos;s folder</source>
+        <translation>模型的文件夹</translation>
+    </message>
+    <message>
+        <source>the text, in quotation marks where it has blanks</source>
+        <translation>文本；其中有空格时请加引号</translation>
+    </message>
+    <message>
+        <source>print JSON</source>
+        <translation>输出 JSON</translation>
+    </message>
+    <message>
+        <source>Cuts a text into the tokens of a model, with their numbers and places.</source>
+        <translation>把一段文本切分成模型的词元，并给出它们的编号和位置。</translation>
+    </message>
 </context>
 <context>
     <name>core</name>
@@ -5622,6 +5638,10 @@
     <message>
         <source>The tokens &quot;%1&quot; and &quot;%2&quot; have the same number, %3: give each its own.</source>
         <translation>词元“%1”和“%2”的编号相同，都是 %3：请给它们各自的编号。</translation>
+    </message>
+    <message>
+        <source>There is no such folder: look at its name.</source>
+        <translation>没有这个文件夹：请看看它的名称。</translation>
     </message>
 </context>
 <context>

@@ -350,6 +350,33 @@ TEST_F(Commands, ValidatePrintsTheSizes)
               "valid: N = 2, H = 2, L_q = 3, L_k = 3, d_model = 8, d_k = 4, d_v = 4, d_out = 8\n");
 }
 
+TEST_F(Commands, TokenizePrintsNumberPlaceAndTextOfEachToken)
+{
+    std::filesystem::create_directory(folder() + "/model");
+    write("model/tokenizer.json", R"({
+        "added_tokens": [{"id": 3, "content": "[MASK]", "special": true}],
+        "pre_tokenizer": {"type": "ByteLevel", "add_prefix_space": false},
+        "decoder": {"type": "ByteLevel"},
+        "model": {"type": "BPE", "vocab": {"a": 0, "Ġ": 1, "Ġa": 2, "Ã": 4, "¶": 5}, "merges": ["Ġ a"]}})");
+    EXPECT_EQ(outputOf({"tokenize", "model", "a a[MASK]ö"}), "      0          0–1  \"a\"\n"
+                                                             "      2          1–3  \" a\"\n"
+                                                             "      3          3–9  \"[MASK]\"\n"
+                                                             "      4         9–10  \"<0xC3>\"\n"
+                                                             "      5        10–11  \"<0xB6>\"\n");
+    EXPECT_EQ(outputOf({"tokenize", "model", "a a", "--json"}),
+              R"({"tokens":["a","Ġa"],"ids":[0,2],"spans":[[0,1],[1,3]],"shown":["a"," a"]})"
+              "\n");
+    expectRefusal({"tokenize", "model"}, "tokenize: ", {"TEXT is missing"});
+}
+
+TEST_F(Commands, TokenizeSaysWhyAFolderCannotBeUsed)
+{
+    expectRefusal({"tokenize", "nowhere", "a"}, "nowhere: ", {"no such folder"});
+    expectRefusal({"tokenize", ".", "a"}, ".: ", {"tokenizer.json", "vocab.txt", "by their numbers"});
+    write("tokenizer.json", R"({"model": {"type": "Nothing"}})");
+    expectRefusal({"tokenize", ".", "a"}, "./tokenizer.json#/model/type: ", {"\"Nothing\"", "WordPiece"});
+}
+
 TEST_F(Commands, FilesAreFoundBesideTheExperiment)
 {
     std::filesystem::create_directory(folder() + "/inner");
@@ -387,7 +414,7 @@ TEST_F(Commands, ThePageInTheDocumentsHasTheHelpOfEveryCommand)
         const std::string name = (*command)[1];
         // The first line names the program as it was called.
         const std::string help = outputOf({name, "--help"});
-        const std::string usage = "[options] " + name + " EXPERIMENT";
+        const std::string usage = "[options] " + name + " ";
         const std::size_t begin = help.find(usage);
         ASSERT_NE(begin, std::string::npos) << help;
         EXPECT_NE(page.find("```\nUsage: attention-explorer " + help.substr(begin) + "```\n"), std::string::npos)

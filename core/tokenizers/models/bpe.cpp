@@ -61,9 +61,9 @@ Merges readMerges(const JsonValue& value, const TokenIds& vocabulary)
             const std::optional<Index> id = vocabulary.find(token);
             return id ? *id : refuseMissing(token, place());
         };
-        const auto [left, right] = *pair;
-        merges.insert_or_assign(keyOf(idOf(left), idOf(right)),
-                                Merge{rank, idOf(std::string(left) + std::string(right))});
+        const Index left = idOf(pair->first);
+        const std::uint64_t key = keyOf(left, idOf(pair->second));
+        merges.insert_or_assign(key, Merge{rank, idOf(std::string(pair->first) + std::string(pair->second))});
         ++rank;
     }
     return merges;

@@ -1,0 +1,75 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/commands/arguments.h"
+#include "app/commands/command.h"
+#include "app/messages/text.h"
+
+#include "core/tokenizers/model_tokenizer.h"
+
+#include <QCoreApplication>
+
+#include <nlohmann/json.hpp>
+
+namespace attn
+{
+
+namespace
+{
+
+void declare(QCommandLineParser& parser)
+{
+    parser.addPositionalArgument("TEXT", Text::tr("the text, in quotation marks where it has blanks"));
+    parser.addOption({"json", Text::tr("print JSON")});
+}
+
+/// A line for each token: its number, the bytes of the text that it stands for, and the token as people read it.
+QString table(const ModelTokenizer& tokenizer, const std::vector<ModelToken>& tokens)
+{
+    QString text;
+    for (const ModelToken& token : tokens) {
+        constexpr int number_width = 7;
+        constexpr int place_width = 13;
+        const QString place = QString("%1–%2").arg(token.begin).arg(token.end);
+        const auto shown = nlohmann::json(tokenizer.shown(token.id)).dump();  // with line ends and blanks to be seen
+        text += QString("%1%2  %3\n")
+                    .arg(token.id, number_width)
+                    .arg(place, place_width)
+                    .arg(QString::fromStdString(shown));
+    }
+    return text;
+}
+
+QString json(const ModelTokenizer& tokenizer, const std::vector<ModelToken>& tokens)
+{
+    nlohmann::ordered_json result = {{"tokens", nlohmann::json::array()},
+                                     {"ids", nlohmann::json::array()},
+                                     {"spans", nlohmann::json::array()},
+                                     {"shown", nlohmann::json::array()}};
+    for (const ModelToken& token : tokens) {
+        result["tokens"].push_back(token.text);
+        result["ids"].push_back(token.id);
+        result["spans"].push_back({token.begin, token.end});
+        result["shown"].push_back(tokenizer.shown(token.id));
+    }
+    return QString::fromStdString(result.dump()) + '\n';
+}
+
+void run(const QCommandLineParser& parser)
+{
+    const QStringList words = operands(parser, {"FOLDER", "TEXT"});
+    const ModelTokenizer tokenizer = ModelTokenizer::open(pathOf(words[0]));
+    const std::vector<ModelToken> tokens = tokenizer.encode(words[1].toStdString());
+    print(parser.isSet("json") ? json(tokenizer, tokens) : table(tokenizer, tokens));
+}
+
+}  // namespace
+
+const Command tokenize_command = {
+    .name = "tokenize",
+    .summary = QT_TRANSLATE_NOOP("commands", "Cuts a text into the tokens of a model, with their numbers and places."),
+    .declare = declare,
+    .run = run,
+    .subject = Subject::model};
+
+}  // namespace attn

@@ -1,0 +1,87 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "tests/core/tokenizers/reference_cases.h"
+
+#include <gtest/gtest.h>
+
+namespace attn
+{
+
+namespace
+{
+
+/// The tokens of a vocabulary, one a line in the order of their numbers.
+std::string lines(const ModelTokenizer& tokenizer)
+{
+    std::string text;
+    for (Index id = 0; id < tokenizer.size(); ++id)
+        text += tokenizer.token(id) + "\n";
+    return text;
+}
+
+std::string mergeLines(const nlohmann::json& merges)
+{
+    std::string text = "#version: 0.2\n";
+    for (const nlohmann::json& merge : merges)
+        text += merge.get<std::string>() + "\n";
+    return text;
+}
+
+/// What older files give is what the tokenizer.json of the same model gives, for all the strings of the reference.
+void expectSame(const ModelTokenizer& older, const ModelTokenizer& newer, const std::string& name)
+{
+    for (const ReferenceCase& each : referenceCases(name)) {
+        const std::vector<ModelToken> tokens = newer.encode(each.text);
+        ASSERT_EQ(older.encode(each.text), tokens) << each.text;
+        std::vector<Index> ids;
+        for (const ModelToken& token : tokens)
+            ids.push_back(token.id);
+        ASSERT_EQ(older.decode(ids), newer.decode(ids)) << each.text;
+    }
+}
+
+TEST(OlderFiles, OfBertAreAList)
+{
+    const ModelTokenizer newer = tokenizerOf(referenceTokenizer("minilm"));
+    const std::string vocabulary = lines(newer);
+    const ModelTokenizer older = ModelTokenizer::read({{"vocab.txt", vocabulary}});
+    expectSame(older, newer, "minilm");
+    EXPECT_EQ(older.mask(), newer.mask());
+    EXPECT_EQ(older.begin(), newer.id("[CLS]"));
+    const ModelTokenizer cased =
+        ModelTokenizer::read({{"vocab.txt", vocabulary}, {"tokenizer_config.json", R"({"do_lower_case": false})"}});
+    EXPECT_EQ(cased.encode("The", false).front().text, "[UNK]");
+}
+
+TEST(OlderFiles, OfGpt2AndRobertaAreAVocabularyAndMerges)
+{
+    for (const char* name : {"gpt2", "roberta"}) {
+        const nlohmann::json json = referenceTokenizer(name);
+        nlohmann::json vocabulary = json["model"]["vocab"];
+        for (const nlohmann::json& added : json["added_tokens"])
+            vocabulary[added["content"].get<std::string>()] = added["id"];
+        const std::string text = vocabulary.dump();
+        const std::string merges = mergeLines(json["model"]["merges"]);
+        expectSame(ModelTokenizer::read({{"vocab.json", text}, {"merges.txt", merges}}), tokenizerOf(json), name);
+    }
+}
+
+TEST(SpecialTokens, AreAsTheFilesSay)
+{
+    const std::string json = wordTokenizer().dump();
+    const auto read = [&](const std::string& map, const std::string& config) {
+        return ModelTokenizer::read(
+            {{"tokenizer.json", json}, {"special_tokens_map.json", map}, {"tokenizer_config.json", config}});
+    };
+    EXPECT_EQ(read(R"({"pad_token": "the"})", R"({"pad_token": "cat"})").padding(), 4);
+    EXPECT_EQ(read("{}", R"({"pad_token": {"content": "cat", "lstrip": false}})").padding(), 5);
+    EXPECT_EQ(read("{}", R"({"pad_token": null})").padding(), std::nullopt);
+    EXPECT_EQ(read("{}", R"({"pad_token": "of another model"})").padding(), std::nullopt);
+    EXPECT_EQ(read("{}", R"({"bos_token": "sat", "cls_token": "cat"})").begin(), 6);
+    EXPECT_EQ(read("{}", R"({"unk_token": "cat"})").unknown(), 0) << "the model's own counts";
+}
+
+}  // namespace
+
+}  // namespace attn

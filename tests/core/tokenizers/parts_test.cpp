@@ -1,0 +1,243 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/tokenizers/normalizer.h"
+#include "core/tokenizers/pre_tokenizer.h"
+#include "tests/core/tokenizers/tokenizer_json.h"
+
+#include <gtest/gtest.h>
+
+namespace attn
+{
+
+namespace
+{
+
+using Json = nlohmann::json;
+
+std::string normalized(const std::string& normalizer, std::string_view text)
+{
+    const Json json = Json::parse(normalizer);
+    AlignedText result(text);
+    readNormalizer({json, ""})(result);
+    return result.text();
+}
+
+/// The pieces, with a bar between them.
+std::string cut(const std::string& pre_tokenizer, std::string_view text)
+{
+    const Json json = Json::parse(pre_tokenizer);
+    std::vector<AlignedText> pieces = {AlignedText(text)};
+    readPreTokenizer({json, ""})(pieces);
+    std::string result;
+    for (const AlignedText& piece : pieces)
+        result += (result.empty() ? "" : "|") + piece.text();
+    return result;
+}
+
+TEST(Normalizers, RewriteText)
+{
+    EXPECT_EQ(normalized("null", "Ä ﬁ"), "Ä ﬁ");
+    EXPECT_EQ(normalized(R"({"type": "NFD"})", "é"), "e\u0301");
+    EXPECT_EQ(normalized(R"({"type": "NFC"})", "e\u0301"), "é");
+    EXPECT_EQ(normalized(R"({"type": "NFKD"})", "ﬁé"), "fie\u0301");
+    EXPECT_EQ(normalized(R"({"type": "NFKC"})", "ﬁ①"), "fi1");
+    EXPECT_EQ(normalized(R"({"type": "Lowercase"})", "ÀİΣ"), "ài\u0307σ");
+    EXPECT_EQ(normalized(R"({"type": "StripAccents"})", "e\u0301é"), "eé");
+    EXPECT_EQ(normalized(R"({"type": "Prepend", "prepend": "▁"})", "a"), "▁a");
+    EXPECT_EQ(normalized(R"({"type": "Prepend", "prepend": "▁"})", ""), "");
+    EXPECT_EQ(normalized(R"({"type": "Replace", "pattern": {"String": "."}, "content": "!"})", "a.b."), "a!b!");
+    EXPECT_EQ(normalized(R"({"type": "Replace", "pattern": {"Regex": "[0-9]+"}, "content": "#"})", "a12b3"), "a#b#");
+    EXPECT_EQ(normalized(R"({"type": "Sequence", "normalizers": [{"type": "NFD"}, {"type": "StripAccents"}]})", "é"),
+              "e");
+}
+
+TEST(Normalizers, DoWhatBertDoes)
+{
+    EXPECT_EQ(normalized(R"({"type": "BertNormalizer"})", std::string_view("É\t中\0x\uFFFD\u200B\u00A0b", 17)),
+              "e  中 x b");
+    EXPECT_EQ(normalized(R"({"type": "BertNormalizer", "lowercase": false})", "É"), "É");
+    EXPECT_EQ(normalized(R"({"type": "BertNormalizer", "lowercase": false, "strip_accents": true})", "É"), "E");
+    EXPECT_EQ(normalized(R"({"type": "BertNormalizer", "strip_accents": false})", "É"), "é");
+    EXPECT_EQ(normalized(R"({"type": "BertNormalizer", "clean_text": false, "handle_chinese_chars": false})", "\t中"),
+              "\t中");
+}
+
+TEST(PreTokenizers, CutText)
+{
+    EXPECT_EQ(cut("null", "a b"), "a b");
+    EXPECT_EQ(cut(R"({"type": "Whitespace"})", " it's é_1 … ?!"), "it|'|s|é_1|…|?!");
+    EXPECT_EQ(cut(R"({"type": "WhitespaceSplit"})", " it's\u00A0é … ?!"), "it's|é|…|?!");
+    EXPECT_EQ(cut(R"({"type": "BertPreTokenizer"})", "it's $5?!"), "it|'|s|$|5|?|!");
+    EXPECT_EQ(cut(R"({"type": "Digits"})", "ab12c3"), "ab|12|c|3");
+    EXPECT_EQ(cut(R"({"type": "Digits", "individual_digits": true})", "ab12½"), "ab|1|2|½");
+    EXPECT_EQ(cut(R"({"type": "Punctuation"})", "a,.b"), "a|,|.|b");
+    EXPECT_EQ(cut(R"({"type": "Punctuation", "behavior": "Contiguous"})", "a,.b"), "a|,.|b");
+    EXPECT_EQ(cut(R"({"type": "ByteLevel"})", "a é"), "Ġa|ĠÃ©");
+    EXPECT_EQ(cut(R"({"type": "ByteLevel", "add_prefix_space": false, "use_regex": false})", "a é"), "aĠÃ©");
+    EXPECT_EQ(
+        cut(R"({"type": "Sequence", "pretokenizers": [{"type": "WhitespaceSplit"}, {"type": "Punctuation"}]})", "a b,"),
+        "a|b|,");
+}
+
+TEST(PreTokenizers, PutASignInPlaceOfBlanks)
+{
+    EXPECT_EQ(cut(R"({"type": "Metaspace"})", "a  b"), "▁a|▁|▁b");
+    EXPECT_EQ(cut(R"({"type": "Metaspace"})", " a"), "▁a");
+    EXPECT_EQ(cut(R"({"type": "Metaspace", "split": false})", "a  b"), "▁a▁▁b");
+    EXPECT_EQ(cut(R"({"type": "Metaspace", "prepend_scheme": "never"})", "a b"), "a|▁b");
+    EXPECT_EQ(cut(R"({"type": "Metaspace", "add_prefix_space": false, "replacement": "_", "str_rep": "_"})", "a b"),
+              "a|_b");
+    const std::string halves = R"({"type": "Sequence", "pretokenizers": [{"type": "Digits"}, {"type": "Metaspace",
+        "prepend_scheme": "first"}]})";
+    EXPECT_EQ(cut(halves, "a1b"), "▁a|1|b");
+}
+
+TEST(PreTokenizers, SplitAtAPattern)
+{
+    const auto split = [](const std::string& behavior, bool invert) {
+        return cut(R"({"type": "Split", "pattern": {"String": "-"}, "behavior": ")" + behavior + R"(", "invert": )" +
+                       (invert ? "true}" : "false}"),
+                   "-a--b");
+    };
+    EXPECT_EQ(split("Removed", false), "a|b");
+    EXPECT_EQ(split("Isolated", false), "-|a|-|-|b");
+    EXPECT_EQ(split("MergedWithPrevious", false), "-|a-|-|b");
+    EXPECT_EQ(split("MergedWithNext", false), "-a|-|-b");
+    EXPECT_EQ(split("Contiguous", false), "-|a|--|b");
+    EXPECT_EQ(split("Removed", true), "-|-|-");
+}
+
+/// `\s` and line ends are Oniguruma's, which ICU reads otherwise.
+TEST(PreTokenizers, ReadExpressionsAsTheyWereMeant)
+{
+    const auto split = [](const std::string& regex, std::string_view text) {
+        return cut(Json({{"type", "Split"}, {"pattern", {{"Regex", regex}}}, {"behavior", "Isolated"}}).dump(), text);
+    };
+    EXPECT_EQ(split(R"(\s)", "a\vb\u0085c"), "a|\v|b|\u0085|c");
+    EXPECT_EQ(split(R"([^\S]+)", "a\v \u0085c"), "a|\v \u0085|c");
+    EXPECT_EQ(split("^b", "a\nb\rb"), "a\n|b|\rb");
+    EXPECT_EQ(split(R"((?i:'s))", "a'Sb"), "a|'S|b");
+}
+
+TEST(AddedTokens, ObeyTheirFlags)
+{
+    const auto drawnWith = [](const std::string& flags, std::string_view text) {
+        Json json = wordTokenizer();
+        Json token = Json::parse(flags);
+        token["id"] = 8;
+        token["content"] = "Dog";
+        json["added_tokens"].push_back(token);
+        return drawn(text, tokenizerOf(json).encode(text, false));
+    };
+    EXPECT_EQ(drawnWith(R"({"special": true})", "catDogdog"), "[cat][Dog][[UNK]<dog]");
+    EXPECT_EQ(drawnWith(R"({"normalized": true})", "catdOg"), "[cat][Dog<dOg]");
+    EXPECT_EQ(drawnWith(R"({"normalized": false})", "dog"), "[[UNK]<dog]");
+    EXPECT_EQ(drawnWith(R"({"normalized": false, "single_word": true})", "catDog Dog,Dog"),
+              "[[UNK]<catDog][Dog][[UNK]<,][Dog]");
+    Json metaspace = wordTokenizer();
+    metaspace["pre_tokenizer"] = nullptr;
+    metaspace["normalizer"] = nullptr;
+    metaspace["added_tokens"].push_back({{"id", 8}, {"content", "Dog"}, {"special", true}, {"lstrip", true}});
+    EXPECT_EQ(drawn("the \n Dog cat", tokenizerOf(metaspace).encode("the \n Dog cat", false)),
+              "[the][Dog][[UNK]< cat]");
+    metaspace["added_tokens"].back()["rstrip"] = true;
+    EXPECT_EQ(drawn("the Dog  cat", tokenizerOf(metaspace).encode("the Dog  cat", false)), "[the][Dog][cat]");
+}
+
+TEST(AddedTokens, AreFoundLongestFirst)
+{
+    Json json = wordTokenizer();
+    json["added_tokens"].push_back({{"id", 8}, {"content", "<a"}, {"special", true}});
+    json["added_tokens"].push_back({{"id", 9}, {"content", "<a>"}, {"special", true}});
+    EXPECT_EQ(drawn("<a><a", tokenizerOf(json).encode("<a><a", false)), "[<a>][<a]");
+}
+
+TEST(BytePairs, MergeTheEarliestPairFirst)
+{
+    Json json = wordTokenizer();
+    json["added_tokens"] = Json::array();
+    json["post_processor"] = nullptr;
+    json["model"] = Json::parse(R"({"type": "BPE", "vocab": {"a": 0, "b": 1, "c": 2, "bc": 3, "ab": 4, "abc": 5, "?": 6,
+                                    "<0xC3>": 7, "<0xA9>": 8}, "merges": ["b c", ["a", "b"]], "unk_token": "?"})");
+    const auto encoded = [&](std::string_view text) { return drawn(text, tokenizerOf(json).encode(text)); };
+    EXPECT_EQ(encoded("abc"), "[a][bc]");
+    EXPECT_EQ(encoded("abab"), "[ab][ab]");
+    EXPECT_EQ(encoded("xya"), "[?<x][?<y][a]");
+    json["model"]["fuse_unk"] = true;
+    EXPECT_EQ(encoded("xya"), "[?<xy][a]");
+    json["model"]["byte_fallback"] = true;
+    EXPECT_EQ(tokenizerOf(json).encode("é").size(), 2U);
+    EXPECT_EQ(encoded("ö"), "[?<ö]");
+    json["model"]["ignore_merges"] = true;
+    EXPECT_EQ(encoded("abc"), "[abc]");
+    json["model"]["unk_token"] = nullptr;
+    EXPECT_EQ(encoded("xa"), "[a]");
+}
+
+TEST(Unigram, FindsTheMostProbableTokens)
+{
+    Json json = wordTokenizer();
+    json["added_tokens"] = Json::array();
+    json["post_processor"] = nullptr;
+    json["model"] =
+        Json::parse(R"({"type": "Unigram", "unk_id": 0, "vocab": [["?", 0], ["a", -1.5], ["b", -1.5], ["ab", -2],
+                                    ["<0xC3>", -9], ["<0xA9>", -9]]})");
+    const auto encoded = [&](std::string_view text) { return drawn(text, tokenizerOf(json).encode(text)); };
+    EXPECT_EQ(encoded("aba"), "[ab][a]");
+    EXPECT_EQ(encoded("xyé"), "[?<xyé]");
+    json["model"]["byte_fallback"] = true;
+    EXPECT_EQ(tokenizerOf(json).encode("é").size(), 2U);
+    json["model"]["unk_id"] = nullptr;
+    EXPECT_EQ(refusal([&] { encoded("x"); }), "\"x\" is not in the model's vocabulary, which has no token for what is "
+                                              "unknown: write it in another way.");
+}
+
+TEST(Decoders, MakeTextOfTokens)
+{
+    const auto decoded = [](const std::string& decoder, const std::vector<std::string>& tokens) {
+        Json json = wordTokenizer();
+        json["added_tokens"] = Json::array();
+        json["post_processor"] = nullptr;
+        json["decoder"] = Json::parse(decoder);
+        json["model"] = {{"type", "WordLevel"}, {"vocab", Json::object()}};
+        std::vector<Index> ids;
+        for (const std::string& token : tokens) {
+            if (!json["model"]["vocab"].contains(token))
+                json["model"]["vocab"][token] = json["model"]["vocab"].size();
+            ids.push_back(json["model"]["vocab"][token]);
+        }
+        return tokenizerOf(json).decode(ids);
+    };
+    EXPECT_EQ(decoded("null", {"a", "b"}), "a b");
+    EXPECT_EQ(decoded(R"({"type": "WordPiece"})", {"un", "##able", "to", ".", "isn", "'", "t"}), "unable to. isn ' t");
+    EXPECT_EQ(decoded(R"({"type": "WordPiece", "prefix": "@", "cleanup": false})", {"a", "@b", "."}), "ab .");
+    EXPECT_EQ(decoded(R"({"type": "ByteLevel"})", {"a", "ĠÃ", "©", "Ã", "b"}), "a é\uFFFDb");
+    EXPECT_EQ(decoded(R"({"type": "Metaspace"})", {"▁a", "▁b"}), "a b");
+    EXPECT_EQ(decoded(R"({"type": "Metaspace", "prepend_scheme": "never"})", {"▁a", "▁b"}), " a b");
+    EXPECT_EQ(decoded(R"({"type": "Sequence", "decoders": [{"type": "ByteFallback"}, {"type": "Fuse"},
+                          {"type": "Strip", "content": "x", "start": 1, "stop": 2}]})",
+                      {"x", "x", "<0xC3>", "<0xA9>", "a", "<0xC3>", "x", "x", "x"}),
+              "xéa\uFFFDx");
+}
+
+TEST(ModelTokenizer, ShowsTokensAsPeopleReadThem)
+{
+    const auto shown = [](const std::string& decoder, const std::string& token) {
+        Json json = wordTokenizer();
+        json["decoder"] = Json::parse(decoder);
+        json["model"]["vocab"][token] = 8;
+        return tokenizerOf(json).shown(8);
+    };
+    EXPECT_EQ(shown("null", "dog"), "dog");
+    EXPECT_EQ(shown(R"({"type": "ByteLevel"})", "Ġdog"), " dog");
+    EXPECT_EQ(shown(R"({"type": "ByteLevel"})", "Ġðł"), " <0xF0><0xA0>");
+    EXPECT_EQ(shown(R"({"type": "WordPiece"})", "##ing"), "##ing");
+    EXPECT_EQ(shown(R"({"type": "Metaspace"})", "▁dog"), " dog");
+    EXPECT_EQ(shown(R"({"type": "ByteFallback"})", "<0x41>"), "A");
+    EXPECT_EQ(shown(R"({"type": "ByteFallback"})", "<0xE2>"), "<0xE2>");
+}
+
+}  // namespace
+
+}  // namespace attn
