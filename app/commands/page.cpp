@@ -30,7 +30,7 @@ void run(const QCommandLineParser& parser)
         throw UsageError("page", Text::tr("%1: The name must end in .html.").arg(parser.value("o")));
     const TracePtr trace = evaluate(readExperiment(parser));
     const PagePlan plan = planPage(trace, selectionFrom(trace->experiment().view, {}));
-    const QByteArray page = pageOf(plan, [](double) {}, {});
+    const QByteArray page = pageOf(plan);
     writeFileAtomically(file, std::as_bytes(std::span(page.data(), static_cast<std::size_t>(page.size()))));
 }
 

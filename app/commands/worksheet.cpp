@@ -76,7 +76,7 @@ Experiment experimentOf(const QCommandLineParser& parser)
     return withSmallIntegers(std::move(experiment), seed);
 }
 
-std::filesystem::path pdfNamed(const QString& name)
+auto pdfNamed(const QString& name)
 {
     const auto file = pathOf(name);
     if (endingOf(file) != ".pdf")

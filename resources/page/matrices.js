@@ -33,7 +33,7 @@ function titleOf(matrix) {
   const name = wordsOf(matrix.tensor).matrix + (matrix.transposed ? 'ᵀ' : '');
   const tensor = trace.tensor(matrix.tensor);
   const head = tensor.axes.find(isHead);
-  if (!head || !matrix.down || !matrix.across)
+  if (!head || (matrix.head === null && (!matrix.down || !matrix.across)))
     return name;
   const at = placeOfMatrix(matrix).head;
   const own = head === 'head' ? at : Math.floor(at * tensor.shape[1] / data.heads);
@@ -88,10 +88,23 @@ function place(node, {row, column, rows = 1, columns = 1}) {
   node.style.gridColumn = `${2 * column + 2} / span ${2 * columns - 1}`;
 }
 
+const COLOURS_IN_BAR = 9;
+
+/** Which colours stand for which numbers. */
+function barNode({scheme, range: [low, high], scale}) {
+  if (!scale || scheme === 'flat' || !(high > low))
+    return [];
+  const stops = Array.from({length: COLOURS_IN_BAR}, (_, at) =>
+      colourOf(low + (high - low) * at / (COLOURS_IN_BAR - 1), scheme, [low, high]).css);
+  const bar = make('i');
+  bar.style.background = `linear-gradient(to right, ${stops.join(', ')})`;
+  return [make('div', 'bar', [make('span', '', fineNumberText(low)), bar, make('span', '', fineNumberText(high))])];
+}
+
 function matrixNode(matrix) {
   const title = make('b', trace.tensor(matrix.tensor).role, titleOf(matrix));
   const node = make('figure', 'matrix', [make('figcaption', '', [title, make('small', '', matrix.badge)]),
-                                         make('div', 'scroll', tableOf(matrix))], {'data-tensor': matrix.tensor});
+                                         make('div', 'scroll', tableOf(matrix)), ...barNode(matrix)], {'data-tensor': matrix.tensor});
   node.classList.toggle('faint', matrix.faint);
   node.classList.toggle('result', matrix.tensor === step().tensor);
   place(node, matrix);
@@ -118,30 +131,49 @@ function formulaNode() {
 
 const WIDEST_CELL = 54;
 const NARROWEST_CELL = 30;
+const READABLE_CELL = 36;
 const STACKED_CELL = 44;
 
 /** The room that labels need, in pixels. */
 function labelWidth() {
-  const longest = Math.max(1, ...step().matrices.flatMap((matrix) => {
+  const longest = Math.max(1, ...shownMatrices().flatMap((matrix) => {
     const {rows} = sizeOf(matrix);
     return matrix.down ? Array.from({length: rows}, (_, row) => labelOf(matrix.down, state.at.batch, row).length) : [];
   }));
   return 14 + Math.min(longest, 10) * 9;
 }
 
-/** Cells as large as the room allows; matrices below each other where it does not allow enough. */
-function fit() {
-  const room = element('stage').clientWidth - 40;
-  const label = labelWidth();
+/** How wide cells can be where so many of them, in so many matrices, stand beside each other. */
+const cellWidth = (matrices, cells, label) =>
+    Math.floor((element('stage').clientWidth - 40 - matrices * (label + 40)) / Math.max(cells, 1)) - 1;
+
+/** Of the step's matrices, each in its column. */
+function cellWidthInColumns(label) {
   const perColumn = [];
   for (const matrix of step().matrices)
     if (matrix.columns === 1)
       perColumn[matrix.column] = Math.max(perColumn[matrix.column] ?? 0, sizeOf(matrix).columns);
   const counts = perColumn.filter(Boolean);
-  const cells = counts.reduce((sum, count) => sum + count, 0);
-  const cell = Math.floor((room - counts.length * (label + 40)) / Math.max(cells, 1)) - 1;
+  return cellWidth(counts.length, counts.reduce((sum, count) => sum + count, 0), label);
+}
+
+/** Of heads in lines: as many in each as there is room for digits. */
+function cellWidthInLines(label) {
+  const matrices = shownMatrices();
+  const widthFor = (count) => cellWidth(count, count * sizeOf(matrices[0]).columns, label);
+  let count = matrices.length;
+  while (count > 1 && widthFor(count) < READABLE_CELL)
+    --count;
+  return widthFor(Math.ceil(matrices.length / Math.ceil(matrices.length / count)));  // as many in each line
+}
+
+/** Cells as large as the room allows; matrices below each other where it does not allow enough. */
+function fit() {
+  const label = labelWidth();
+  const cell = showsAllHeads() ? cellWidthInLines(label) : cellWidthInColumns(label);
   const stacked = cell < NARROWEST_CELL || innerWidth <= 800;
   element('matrices').classList.toggle('stacked', stacked);
+  element('matrices').classList.toggle('lines', showsAllHeads());
   const size = stacked ? STACKED_CELL : Math.min(cell, WIDEST_CELL);
   element('matrices').style.setProperty('--cell', `${size}px`);
   element('matrices').style.setProperty('--label', `${label}px`);

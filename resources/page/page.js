@@ -4,13 +4,15 @@
 
 // The whole page, and what a person does with it.
 
-function chips(id, label, count, current, choose) {
-  const buttons = Array.from({length: count}, (_, at) => {
-    const button = make('button', '', String(at + 1), {type: 'button', 'aria-pressed': at === current});
-    button.addEventListener('click', () => choose(at));
-    return button;
-  });
-  element(id).replaceChildren(make('span', '', label), ...buttons);
+function chip(text, pressed, act) {
+  const button = make('button', '', text, {type: 'button', 'aria-pressed': pressed});
+  button.addEventListener('click', act);
+  return button;
+}
+
+function chips(id, label, count, current, choose, more = []) {
+  const buttons = Array.from({length: count}, (_, at) => chip(String(at + 1), at === current, () => choose(at)));
+  element(id).replaceChildren(make('span', '', label), ...buttons, ...more);
   element(id).hidden = count < 2;
   element(id).setAttribute('aria-label', label);
 }
@@ -31,7 +33,8 @@ function showSteps() {
 function showChoosers() {
   const has = (axis) => step().matrices.some((matrix) => matrix.head === null && trace.tensor(matrix.tensor).axes.some(
       (own) => own === axis || (axis === 'head' && isHead(own))));
-  chips('heads', words().head, has('head') ? data.heads : 0, state.at.head, goToHead);
+  const all = headsShown() ? [chip(words().allHeads, state.allHeads, showAllHeads)] : [];
+  chips('heads', words().head, has('head') ? data.heads : 0, showsAllHeads() ? -1 : state.at.head, goToHead, all);
   chips('sequences', words().sequence, data.sequences, state.at.batch, goToSequence);
 }
 
@@ -49,6 +52,8 @@ function showWords() {
   element('untrained').hidden = !data.untrained;
   element('step-name').textContent = wordsOf(step().tensor).step;
   element('step-sentence').textContent = wordsOf(step().tensor).sentence;
+  element('step-legend').textContent = wordsOf(step().tensor).legend;
+  showSettings();
   for (const [id, label, missing] of [['previous', words().previous, state.step === 0],
                                       ['next', words().next, state.step === data.steps.length - 1]]) {
     element(id).setAttribute('aria-label', label);
@@ -57,12 +62,19 @@ function showWords() {
   }
 }
 
+function showSettings() {
+  element('settings').querySelector('summary').textContent = words().settings;
+  element('settings').querySelector('dl').replaceChildren(
+      ...words().experiment.flatMap(([what, value]) => [make('dt', '', what), make('dd', '', value)]));
+}
+
 function show() {
   showWords();
   showSteps();
   showChoosers();
   fit();
-  element('matrices').replaceChildren(...formulaNode(), ...step().matrices.map(matrixNode), ...step().signs.map(signNode));
+  const signs = showsAllHeads() ? [] : [...formulaNode(), ...step().signs.map(signNode)];
+  element('matrices').replaceChildren(...shownMatrices().map(matrixNode), ...signs);
   state.pointed = null;
   look();
 }
@@ -91,7 +103,13 @@ function goToStep(at) {
 
 function goToHead(head) {
   state.at.head = Math.min(Math.max(head, 0), data.heads - 1);
+  state.allHeads = false;
   chooseResult();
+  show();
+}
+
+function showAllHeads() {
+  state.allHeads = true;
   show();
 }
 

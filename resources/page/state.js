@@ -15,12 +15,25 @@ const state = {
   chosen: null,                                 // {tensor, position}
   pointed: null,                                // the cell under the pointer, likewise
   language: Math.max(0, data.languages.findIndex(({code}) => navigator.language.startsWith(code.slice(0, 2)))),
+  allHeads: false,                              // each beside the others, where the step has heads
   dark: matchMedia('(prefers-color-scheme: dark)').matches,
 };
 
 const words = () => data.languages[state.language];
 const wordsOf = (tensor) => words().tensors[tensor];
 const step = () => data.steps[state.step];
+
+/** Of the step's own tensor; one head after the other where all are shown. */
+function headsShown() {
+  const tensor = trace.tensor(step().tensor);
+  const which = tensor.axes.findIndex(isHead);
+  const own = step().matrices.find((matrix) => matrix.tensor === step().tensor && matrix.head === null);
+  return which < 0 || !own ? null : Array.from({length: tensor.shape[which]}, (_, head) => (
+      {...own, head: head * data.heads / tensor.shape[which], row: 0, column: head, rows: 1, columns: 1}));
+}
+
+const showsAllHeads = () => state.allHeads && headsShown() !== null;
+const shownMatrices = () => showsAllHeads() ? headsShown() : step().matrices;
 
 /** A new element with a class, a text or children, and attributes. */
 function make(tag, className = '', content = [], attributes = {}) {

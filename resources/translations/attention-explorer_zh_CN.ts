@@ -2105,6 +2105,37 @@
         <source>Made with Attention Explorer. Every number is one that it computed.</source>
         <translation>由 Attention Explorer 生成，其中每个数都由它算出。</translation>
     </message>
+    <message>
+        <source>All</source>
+        <comment>heads</comment>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>How it was computed</source>
+        <translation>计算设置</translation>
+    </message>
+    <message>
+        <source>Heads</source>
+        <translation>头数</translation>
+    </message>
+    <message>
+        <source>Scale</source>
+        <translation>缩放</translation>
+    </message>
+    <message>
+        <source>%1 (off)</source>
+        <comment>mask layer</comment>
+        <translation>%1（已关闭）</translation>
+    </message>
+    <message>
+        <source>Mask</source>
+        <translation>掩码</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <comment>mask</comment>
+        <translation>无</translation>
+    </message>
 </context>
 <context>
     <name>PictureKinds</name>
@@ -3332,10 +3363,6 @@
 <context>
     <name>attn::FileExports</name>
     <message>
-        <source>%1 is written.</source>
-        <translation>已写入 %1。</translation>
-    </message>
-    <message>
         <source>Only %1</source>
         <translation>仅 %1</translation>
     </message>
@@ -3390,6 +3417,26 @@
     <message>
         <source>%1 is still being written.</source>
         <translation>仍在写入 %1。</translation>
+    </message>
+    <message>
+        <source>Written: %1</source>
+        <translation>已写入：%1</translation>
+    </message>
+    <message>
+        <source>Web page</source>
+        <translation>网页</translation>
+    </message>
+    <message>
+        <source>A web page shows every number, also those that are hidden to be predicted.</source>
+        <translation>网页会显示所有数值，包括为了预测而隐藏的那些。</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>继续</translation>
+    </message>
+    <message>
+        <source>Web pages</source>
+        <translation>网页</translation>
     </message>
 </context>
 <context>
@@ -3585,6 +3632,10 @@
         <source>-worksheet</source>
         <comment>at the end of a file&apos;s name</comment>
         <translation>-练习纸</translation>
+    </message>
+    <message>
+        <source>Written: %1</source>
+        <translation>已写入：%1</translation>
     </message>
 </context>
 <context>
@@ -3888,29 +3939,6 @@
     <message>
         <source>Causal mask off</source>
         <translation>关闭因果掩码</translation>
-    </message>
-</context>
-<context>
-    <name>attn::PageExport</name>
-    <message>
-        <source>Web page</source>
-        <translation>网页</translation>
-    </message>
-    <message>
-        <source>Web pages</source>
-        <translation>网页</translation>
-    </message>
-    <message>
-        <source>Writing the web page…</source>
-        <translation>正在写网页…</translation>
-    </message>
-    <message>
-        <source>Stop</source>
-        <translation>停止</translation>
-    </message>
-    <message>
-        <source>%1 was written.</source>
-        <translation>已写入 %1。</translation>
     </message>
 </context>
 <context>
@@ -4960,6 +4988,10 @@
         <source>Cuts a text into the tokens of a model, with their numbers and places.</source>
         <translation>把一段文本切分成模型的词元，并给出它们的编号和位置。</translation>
     </message>
+    <message>
+        <source>%1: The name does not end in .pdf, as a worksheet must.</source>
+        <translation>%1：名称不是以 .pdf 结尾，而练习纸必须如此。</translation>
+    </message>
 </context>
 <context>
     <name>core</name>
@@ -5642,13 +5674,6 @@
     <message>
         <source>There is no such folder: look at its name.</source>
         <translation>没有这个文件夹：请看看它的名称。</translation>
-    </message>
-</context>
-<context>
-    <name>Text</name>
-    <message>
-        <source>%1: The name does not end in .pdf, as a worksheet must.</source>
-        <translation>%1：名称不是以 .pdf 结尾，而练习纸必须如此。</translation>
     </message>
 </context>
 </TS>

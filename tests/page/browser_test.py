@@ -303,6 +303,42 @@ class PageTest(unittest.TestCase):
         self.press("}")
         self.assertEqual(self.find("#sequences [aria-pressed=true]").text, "2")
 
+    def test_all_heads_stand_beside_each_other(self):
+        subject = self.open("built_in")
+        self.click("#steps button", self.js("return data.steps.findIndex(({tensor}) => tensor === 'weights')"))
+        self.assertEqual(len(self.all("#matrices [data-tensor=weights]")), 1)
+        self.click("#heads button", 4)
+        self.assertEqual(self.find("#heads [aria-pressed=true]").text, "All")
+        self.assertEqual([node.text for node in self.all("#matrices figcaption b")],
+                         [f"Weights · head {head}" for head in (1, 2, 3, 4)])
+        shown = dict((position, text) for _, position, text in self.cells())
+        values = subject.trace["weights"].ravel()
+        self.assertEqual(set(shown), set(range(values.size)))
+        for position, text in shown.items():
+            self.expect_number(text, float(values[position]))
+        self.click("#matrices figure:nth-of-type(3) td", 13)
+        self.compare_with_explain(subject, "weights", 2 * 36 + 13)
+        self.click("#heads button", 1)
+        self.assertEqual(len(self.all("#matrices [data-tensor=weights]")), 1)
+
+    def test_it_says_what_letters_and_colours_mean_and_how_it_was_computed(self):
+        self.open("built_in")
+        self.click("#steps button", self.js("return data.steps.findIndex(({tensor}) => tensor === 'weights')"))
+        legend = self.find("#step-legend").text.replace("\u00a0", " ")
+        for letter in ("E: Exponentials", "r: Row sum", "Z: Masked scores", "m: Row maximum"):
+            self.assertIn(letter, legend)
+        bar = self.find("#matrices .result .bar")
+        self.assertEqual(bar.text.split(), ["0", "1.00"])
+        self.assertIn("linear-gradient", bar.find_element(By.TAG_NAME, "i").value_of_css_property("background-image"))
+        self.assertFalse(self.find("#settings dl").is_displayed())
+        self.find("#settings summary").click()
+        settings = self.js("return Object.fromEntries([...document.querySelectorAll('#settings dt')].map("
+                           "(node) => [node.textContent, node.nextSibling.textContent]))")
+        self.assertEqual(settings["Heads"], "4")
+        self.assertEqual(settings["d_k"], "4")
+        self.assertRegex(settings["Scale"], r"√d_k = 0\.5$")
+        self.assertIn("Causal", settings["Mask"])
+
     def test_both_languages_say_everything(self):
         self.open("built_in")
         sentences = {}

@@ -5,10 +5,7 @@
 
 #include "ui/export/export_job.h"
 
-#include <QEvent>
 #include <QFileInfo>
-#include <QHBoxLayout>
-#include <QLabel>
 #include <QProgressBar>
 #include <QPushButton>
 
@@ -20,61 +17,32 @@ namespace attn
 namespace
 {
 
-constexpr int patience = 500;  // milliseconds; what is faster needs no words
 constexpr int whole = 1000;
 
 }  // namespace
 
-ExportBar::ExportBar(ExportJob* job, QWidget* parent)
-    : QFrame(parent), m_job(job), m_text(new QLabel), m_progress(new QProgressBar), m_stop(new QPushButton)
+ExportBar::ExportBar(ExportJob* job, QWidget* parent) : WaitingBar(parent), m_job(job), m_progress(new QProgressBar)
 {
-    setProperty("look", "message");
-    m_text->setTextFormat(Qt::PlainText);
-    m_text->setWordWrap(true);
     m_progress->setRange(0, whole);
     m_progress->setTextVisible(false);
-    m_stop->setFocusPolicy(Qt::TabFocus);
-    m_patience.setSingleShot(true);
-    m_patience.setInterval(patience);
-    auto* layout = new QHBoxLayout(this);
-    layout->setContentsMargins(16, 8, 16, 8);
-    layout->setSpacing(12);
-    layout->addWidget(m_text, 1);
-    layout->addWidget(m_progress);
-    layout->addWidget(m_stop);
+    insert(m_progress);
     connect(job, &ExportJob::changed, this, &ExportBar::follow);
-    connect(&m_patience, &QTimer::timeout, this, &ExportBar::showState);
-    connect(m_stop, &QPushButton::clicked, job, &ExportJob::stop);
-    hide();
-}
-
-void ExportBar::changeEvent(QEvent* event)
-{
-    if (event->type() == QEvent::LanguageChange && isVisible())
-        showState();
-    QFrame::changeEvent(event);
+    connect(button(), &QPushButton::clicked, job, &ExportJob::stop);
 }
 
 void ExportBar::follow()
 {
-    if (!m_job->isRunning()) {
-        m_patience.stop();
-        hide();
-    } else if (isVisible()) {
-        showState();
-    } else if (!m_patience.isActive()) {
-        m_patience.start();
-    }
+    if (m_job->isRunning())
+        appearLater();
+    else
+        disappear();
 }
 
-void ExportBar::showState()
+void ExportBar::say()
 {
-    m_text->setText(tr("Writing %1…").arg(QFileInfo(m_job->file()).fileName()));
-    m_stop->setText(tr("Stop"));
+    setWords(tr("Writing %1…").arg(QFileInfo(m_job->file()).fileName()), tr("Stop"));
     m_progress->setValue(static_cast<int>(std::lround(whole * m_job->progress())));
-    m_progress->setAccessibleName(m_text->text());
-    setAccessibleName(m_text->text());
-    show();
+    m_progress->setAccessibleName(accessibleName());
 }
 
 }  // namespace attn

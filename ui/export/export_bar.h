@@ -2,20 +2,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QFrame>
-#include <QTimer>
+#include "ui/widgets/waiting_bar.h"
 
-class QLabel;
 class QProgressBar;
-class QPushButton;
 
 namespace attn
 {
 
 class ExportJob;
 
-/// Above the stage while something takes long to write: how far it is, and a way to stop it.
-class ExportBar : public QFrame
+/// While something takes long to write: how far it is, and a way to stop it.
+class ExportBar : public WaitingBar
 {
     Q_OBJECT
 
@@ -23,17 +20,13 @@ public:
     explicit ExportBar(ExportJob* job, QWidget* parent = nullptr);
 
 protected:
-    void changeEvent(QEvent* event) override;
+    void say() override;
 
 private:
     void follow();
-    void showState();
 
     ExportJob* m_job;
-    QLabel* m_text;
     QProgressBar* m_progress;
-    QPushButton* m_stop;
-    QTimer m_patience;
 };
 
 }  // namespace attn

@@ -9,6 +9,8 @@
 #include "core/tensor/tensor_id.h"
 #include "ui/export/matrix_numbers.h"
 #include "ui/export/print.h"
+#include "ui/page/page.h"
+#include "ui/widgets/ask.h"
 #include "ui/words/derivation_text.h"
 
 #include <QClipboard>
@@ -62,7 +64,7 @@ FileExports::FileExports(Session* session, std::function<QString(const QString&)
 {
     connect(&m_job, &ExportJob::failed, this, &FileExports::failed);
     connect(&m_job, &ExportJob::written, this,
-            [this](const QString& file) { emit done(tr("%1 is written.").arg(QFileInfo(file).fileName())); });
+            [this](const QString& file) { emit done(tr("Written: %1").arg(QFileInfo(file).fileName())); });
 }
 
 bool FileExports::isReady()
@@ -225,6 +227,27 @@ void FileExports::saveDerivation(const TraceCell& cell)
                                                          : derivationText(*cell.trace, cell.cell))
                                    .toUtf8());
           });
+}
+
+void FileExports::savePage()
+{
+    if (!isReady())
+        return;
+    const QString title = tr("Web page");
+    if (m_session->revealState()->isPredicting() &&
+        !isConfirmed(m_window, title, tr("A web page shows every number, also those that are hidden to be predicted."),
+                     tr("Go on")))
+        return;
+    try {
+        write(
+            title, {}, {{tr("Web pages"), ".html"}},
+            [plan = planPage(m_session->trace(), m_session->selection())](const path& file, const Progress& progress) {
+                if (const QByteArray page = pageOf(plan, progress); !page.isEmpty())
+                    writeBytes(file, page);
+            });
+    } catch (const InputError& error) {
+        emit failed(error);
+    }
 }
 
 void FileExports::write(const QString& title, const QString& name, const std::vector<FileType>& types,

@@ -34,6 +34,8 @@ public:
     /// Every tensor in a folder of tables.
     void saveTables();
     void saveDerivation(const TraceCell& cell);
+    /// Every step, for those who do not have the program.
+    void savePage();
 
     /// What the stage shows, with the wishes of the last dialog.
     [[nodiscard]] PicturePages shownPages() const;

@@ -95,10 +95,10 @@ PagePlan planPage(TracePtr trace, const Selection& start)
     return plan;
 }
 
-QByteArray pageOf(const PagePlan& plan, const Progress& progress, const std::stop_token& stop)
+QByteArray pageOf(const PagePlan& plan, const Progress& progress)
 {
-    const nlohmann::ordered_json data = pageData(*plan.trace, plan.pictures, plan.start, progress, stop);
-    if (stop.stop_requested())
+    const nlohmann::ordered_json data = pageData(*plan.trace, plan.pictures, plan.start, progress);
+    if (!progress(1, 1))
         return {};
     const QByteArray style =
         coloursOf(":root", lightTheme()) + coloursOf(":root[data-theme=dark]", darkTheme()) + fileOf("page.css");

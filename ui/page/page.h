@@ -21,7 +21,7 @@ PagePlan planPage(TracePtr trace, const Selection& start);
 
 /// A web page of one file that opens without this program and without a network: resources/page/ with the trace's
 /// numbers and words inside. What comes from the experiment is data there, never markup.
-/// @return empty when `stop` asks
-QByteArray pageOf(const PagePlan& plan, const Progress& progress, const std::stop_token& stop);
+/// @return empty when it is told not to go on
+QByteArray pageOf(const PagePlan& plan, const Progress& progress = goOn);
 
 }  // namespace attn

@@ -15,6 +15,8 @@
 
 #include <algorithm>
 #include <array>
+#include <functional>
+#include <stop_token>
 
 namespace attn
 {
@@ -116,12 +118,18 @@ struct TensorPart {
     std::vector<Json> words;
 };
 
-TensorPart partOf(const Trace& trace, const Step& step, const std::stop_token& stop)
+/// @param proceed asked at every cell whether to go on
+TensorPart partOf(const Trace& trace, const Step& step, const std::function<bool()>& proceed)
 {
+    std::stop_source stop;
     const SpokenLanguage english("en");
     const Tensor& numbers = trace[step.id];
-    const CellRecipes recipes = cellRecipes(
-        trace, step.id, [&trace](const Explanation& explanation) { return remarkOf(trace, explanation); }, stop);
+    const auto remark = [&](const Explanation& explanation) {
+        if (!proceed())
+            stop.request_stop();
+        return remarkOf(trace, explanation);
+    };
+    const CellRecipes recipes = cellRecipes(trace, step.id, remark, stop.get_token());
     TensorPart part;
     part.tensor = {{"name", name(step.id)},    {"role", roleName(entryOf(step.id).role)},
                    {"axes", Json::array()},    {"shape", numbers.shape()},
@@ -159,6 +167,7 @@ Json matrixJson(const PlacedMatrix& placed)
             {"range", {picture.range.low, picture.range.high}},
             {"decimals", picture.decimals},
             {"faint", picture.faint},
+            {"scale", picture.colourScale},
             {"masked", picture.mask.has_value()},
             {"row", placed.row},
             {"column", placed.column},
@@ -205,12 +214,13 @@ Json coloursJson()
     return json;
 }
 
-Json languagesJson()
+Json languagesJson(const Layer& layer)
 {
     Json json = Json::array();
     for (const QString& language : languages()) {
         const SpokenLanguage spoken(language);
         Json words = pageWords();
+        words["experiment"] = settingsWords(layer);
         words["code"] = QString(language).replace('_', '-').toStdString();
         words["tensors"] = Json::object();
         json.push_back(std::move(words));
@@ -231,7 +241,7 @@ Json startJson(const std::vector<StepPicture>& pictures, const Selection& start)
 }  // namespace
 
 Json pageData(const Trace& trace, const std::vector<StepPicture>& pictures, const Selection& start,
-              const Progress& progress, const std::stop_token& stop)
+              const Progress& progress)
 {
     const Layer& layer = trace.layer();
     Json json = {{"title", trace.experiment().title},
@@ -240,19 +250,21 @@ Json pageData(const Trace& trace, const std::vector<StepPicture>& pictures, cons
                  {"sequences", layer.dimensions[Axis::batch]},
                  {"heads", layer.dimensions[Axis::head]},
                  {"tokens", {{"query", layer.query_tokens}, {"key", layer.key_tokens}}},
-                 {"languages", languagesJson()},
+                 {"languages", languagesJson(layer)},
                  {"colours", coloursJson()},
                  {"steps", Json::array()},
                  {"tensors", Json::array()}};
     for (const StepPicture& picture : pictures)
         json["steps"].push_back(stepJson(picture));
     const std::vector<const Step*> steps = trace.steps();
-    for (std::size_t at = 0; at < steps.size() && !stop.stop_requested(); ++at) {
-        TensorPart part = partOf(trace, *steps[at], stop);
+    for (std::size_t at = 0; at < steps.size(); ++at) {
+        const auto proceed = [&] { return progress(at, steps.size()); };
+        if (!proceed())
+            break;
+        TensorPart part = partOf(trace, *steps[at], proceed);
         json["tensors"].push_back(std::move(part.tensor));
         for (std::size_t language = 0; language < part.words.size(); ++language)
             json["languages"][language]["tensors"][std::string(name(steps[at]->id))] = std::move(part.words[language]);
-        progress(static_cast<double>(at + 1) / static_cast<double>(steps.size()));
     }
     return json;
 }

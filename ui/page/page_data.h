@@ -2,27 +2,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/files/progress.h"
 #include "core/pipeline/trace.h"
 #include "ui/picture/step_picture.h"
 
 #include <nlohmann/json.hpp>
 
-#include <functional>
-#include <stop_token>
-
 namespace attn
 {
-
-/// What is done so far of a long work, from 0 to 1.
-using Progress = std::function<void(double)>;
 
 /// All that a page shows of a trace: the tensors' numbers, bit by bit; where the numbers of each cell's terms stand;
 /// how the matrices of a step stand to each other; what is said of them in every language. Read by
 /// resources/page/page.js.
 /// @param pictures of the steps, in their order
 /// @param start what is shown first
-/// @return unfinished when `stop` asks
+/// @return unfinished when it is told not to go on
 nlohmann::ordered_json pageData(const Trace& trace, const std::vector<StepPicture>& pictures, const Selection& start,
-                                const Progress& progress, const std::stop_token& stop);
+                                const Progress& progress);
 
 }  // namespace attn

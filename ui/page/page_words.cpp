@@ -3,7 +3,10 @@
 
 #include "ui/page/page_words.h"
 
+#include "core/experiment/choices.h"
+#include "ui/picture/formula_legend.h"
 #include "ui/words/cell_sentences.h"
+#include "ui/words/number_text.h"
 #include "ui/words/step_names.h"
 #include "ui/words/term_labels.h"
 
@@ -34,6 +37,18 @@ bool hasWords(Combine operation)
     return operation != Combine::exp && operation != Combine::divide && operation != Combine::product;
 }
 
+/// "1 / √d_k = 0.5"
+QString scaleText(const Layer& layer)
+{
+    const Scale::Kind kind = layer.attention.scale.kind;
+    const QString factor = factorText(double(layer.scale()));
+    if (kind == Scale::Kind::number)
+        return factor;
+    const QString name =
+        QCoreApplication::translate("Fields", choices<Scale::Kind>[static_cast<std::size_t>(kind)].label);
+    return kind == Scale::Kind::none ? name : QStringLiteral("%1 = %2").arg(name, factor);
+}
+
 }  // namespace
 
 Json pageWords()
@@ -42,7 +57,9 @@ Json pageWords()
     return {
         {"language", text(Page::tr("English", "the name of this language, in itself"))},
         {"head", text(Page::tr("Head"))},
+        {"allHeads", text(Page::tr("All", "heads"))},
         {"sequence", text(Page::tr("Sequence"))},
+        {"settings", text(Page::tr("How it was computed"))},
         {"previous", text(Page::tr("Previous step"))},
         {"next", text(Page::tr("Next step"))},
         {"steps", text(Page::tr("Steps"))},
@@ -71,7 +88,27 @@ Json tensorWords(const Trace& trace, TensorId tensor)
     const Layer& layer = trace.layer();
     return {{"step", stepName(tensor, layer).toStdString()},
             {"matrix", matrixName(tensor, layer).toStdString()},
-            {"sentence", stepSentence(tensor, layer).toStdString()}};
+            {"sentence", stepSentence(tensor, layer).toStdString()},
+            {"legend", formulaLegend(*findStep(layer, tensor), layer).toStdString()}};
+}
+
+Json settingsWords(const Layer& layer)
+{
+    Json settings = Json::array();
+    const auto add = [&](const QString& what, const QString& value) {
+        settings.push_back({what.toStdString(), value.toStdString()});
+    };
+    const auto size = [&](Axis axis) { return QString::number(layer.dimensions[axis]); };
+    add(Page::tr("Heads"), size(Axis::head));
+    for (const Axis axis : {Axis::query_in, Axis::head_qk, Axis::head_v})
+        add(QString::fromUtf8(letter(axis).data(), static_cast<qsizetype>(letter(axis).size())), size(axis));
+    add(Page::tr("Scale"), scaleText(layer));
+    QStringList layers;
+    for (std::size_t at = 0; at < layer.mask.layers.size(); ++at)
+        layers << (layer.mask.layers[at].on ? QStringLiteral("%1") : Page::tr("%1 (off)", "mask layer"))
+                      .arg(maskLayerName(layer.mask, at));
+    add(Page::tr("Mask"), layers.isEmpty() ? Page::tr("none", "mask") : layers.join(QStringLiteral(" · ")));
+    return settings;
 }
 
 Json cellWords(const Trace& trace, const Explanation& explanation)

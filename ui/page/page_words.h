@@ -15,7 +15,10 @@ namespace attn
 /// Buttons, headings and the help of the page.
 nlohmann::ordered_json pageWords();
 
-/// What a tensor is called, and what it is good for.
+/// What the experiment is: pairs of a setting and its value.
+nlohmann::ordered_json settingsWords(const Layer& layer);
+
+/// What a tensor is called, what it is good for, and what the letters of its formula are.
 nlohmann::ordered_json tensorWords(const Trace& trace, TensorId tensor);
 
 /// What is said of a cell besides its place and its numbers: its sentence, which is filled in there; what else there is

@@ -18,7 +18,6 @@
 #include "ui/navigation/mouse_buttons.h"
 #include "ui/navigation/top_bar.h"
 #include "ui/overrides/overrides.h"
-#include "ui/page/page_export.h"
 #include "ui/playback/play_bar.h"
 #include "ui/playback/play_menu.h"
 #include "ui/playback/predict_bar.h"
@@ -82,7 +81,7 @@ MainWindow::MainWindow(Experiment experiment, Preferences* preferences)
       m_file(new ExperimentFile(&m_session, this)), m_fileActions(new FileActions(&m_session, m_file, this)),
       m_fileExports(new FileExports(
           &m_session, [this](const QString& ending) { return m_fileActions->suggestedName(ending); }, this)),
-      m_exports(new ExportActions(&m_session, m_stage, m_fileExports, this)), m_page(new PageExport(&m_session, this)),
+      m_exports(new ExportActions(&m_session, m_stage, m_fileExports, this)),
       m_documents(new DocumentStrip(m_fileActions)), m_experiment(new ExperimentPanel(&m_session)),
       m_insight(new QTabWidget), m_errors(new ErrorStrip(&m_session)), m_topBar(new TopBar(&m_session)),
       m_strip(new StepStrip(&m_session)), m_pace(new PaceMenu(m_session.playback(), this)),
@@ -107,7 +106,6 @@ MainWindow::MainWindow(Experiment experiment, Preferences* preferences)
 
     connect(m_stage, &Stage::hovered, m_status, &StatusLine::showPointedAt);
     connect(m_exports, &ExportActions::done, m_status, &StatusLine::confirm);
-    connect(m_page, &PageExport::done, m_status, &StatusLine::confirm);
     m_errors->setSaidBeside([this] { return m_experiment->hasErrorInSight() && m_workbench->left()->isOpen(); },
                             [this] { return m_experiment->blamedLabel(); });
     connect(m_experiment, &ExperimentPanel::errorMoved, m_errors, &ErrorStrip::follow);
@@ -120,7 +118,6 @@ MainWindow::MainWindow(Experiment experiment, Preferences* preferences)
     connect(m_file, &ExperimentFile::saved, m_status, [this, confirmSaved] { confirmSaved(m_file->path()); });
     connect(m_fileActions, &FileActions::handedOut, m_status, confirmSaved);
     connect(m_fileActions, &FileActions::failed, m_errors, &ErrorStrip::complain);
-    connect(m_page, &PageExport::failed, m_errors, &ErrorStrip::complain);
     connect(m_fileExports, &FileExports::failed, m_errors, &ErrorStrip::complain);
     retranslate();
     resize(1440, 900);
@@ -268,13 +265,13 @@ void MainWindow::makeMenus()
     auto* languages = new LanguageMenu(m_preferences, this);
     m_status->setMenus(languages, themes);
     auto* exports = new ExportMenu(&m_session, m_exports, m_fileExports, this);
-    auto* files = new FileMenu(m_fileActions, exports, m_fileExports, m_page, this);
+    auto* files = new FileMenu(m_fileActions, exports, m_fileExports, this);
     connect(files, &FileMenu::worksheetWanted, this, [this] {
         if (const QString path = askForWorksheet(
                 m_session, m_file->heading(),
                 m_fileActions->suggestedName(tr("-worksheet", "at the end of a file's name") + ".pdf"), this);
             !path.isEmpty())
-            m_status->confirm(tr("Saved as %1").arg(QFileInfo(path).fileName()));
+            m_status->confirm(tr("Written: %1").arg(QFileInfo(path).fileName()));
     });
     menuBar()->addMenu(files);
     makeEditMenu();

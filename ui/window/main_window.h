@@ -18,7 +18,6 @@ class ErrorStrip;
 class ExperimentFile;
 class ExperimentPanel;
 class ExportActions;
-class PageExport;
 class FileActions;
 class FileExports;
 class FoldingPanel;
@@ -77,7 +76,6 @@ private:
     FileActions* m_fileActions;
     FileExports* m_fileExports;
     ExportActions* m_exports;
-    PageExport* m_page;
     DocumentStrip* m_documents;
     ExperimentPanel* m_experiment;
     QTabWidget* m_insight;

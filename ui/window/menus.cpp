@@ -6,7 +6,6 @@
 #include "ui/export/file_exports.h"
 #include "ui/files/file_actions.h"
 #include "ui/gallery/gallery.h"
-#include "ui/page/page_export.h"
 #include "ui/session/language.h"
 #include "ui/session/mask_brush.h"
 #include "ui/window/history_menu.h"
@@ -45,7 +44,7 @@ void moveAlong(Session* session, Axis axis, Index by)
 
 }  // namespace
 
-FileMenu::FileMenu(FileActions* actions, QMenu* exports, FileExports* printing, PageExport* page, QWidget* window)
+FileMenu::FileMenu(FileActions* actions, QMenu* exports, FileExports* files, QWidget* window)
     : Menu(QT_TRANSLATE_NOOP("Menus", "&File"), window)
 {
     add(QT_TRANSLATE_NOOP("Menus", "&New"), QKeySequence::New, [actions] { actions->startBuiltIn(); });
@@ -74,9 +73,9 @@ FileMenu::FileMenu(FileActions* actions, QMenu* exports, FileExports* printing, 
     addSeparator();
     addMenu(exports);
     add(QT_TRANSLATE_NOOP("Menus", "Wor&ksheet…"), {}, [this] { emit worksheetWanted(); });
-    add(QT_TRANSLATE_NOOP("Menus", "We&b page…"), {}, [actions, page] { page->ask(actions->suggestedName(".html")); });
-    add(QT_TRANSLATE_NOOP("Menus", "Pr&int preview…"), {}, [printing] { printing->showPrintPreview(); });
-    add(QT_TRANSLATE_NOOP("Menus", "&Print…"), QKeySequence::Print, [printing] { printing->print(); });
+    add(QT_TRANSLATE_NOOP("Menus", "We&b page…"), {}, [files] { files->savePage(); });
+    add(QT_TRANSLATE_NOOP("Menus", "Pr&int preview…"), {}, [files] { files->showPrintPreview(); });
+    add(QT_TRANSLATE_NOOP("Menus", "&Print…"), QKeySequence::Print, [files] { files->print(); });
     addSeparator();
     add(QT_TRANSLATE_NOOP("Menus", "&Close"), QKeySequence("Ctrl+W"), [window] { window->close(); });
     add(QT_TRANSLATE_NOOP("Menus", "&Quit"), QKeySequence("Ctrl+Q"), [] { QApplication::closeAllWindows(); });

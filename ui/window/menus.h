@@ -12,7 +12,6 @@ namespace attn
 class ExperimentFile;
 class FileActions;
 class FileExports;
-class PageExport;
 class Preferences;
 
 class FileMenu : public Menu
@@ -20,7 +19,7 @@ class FileMenu : public Menu
     Q_OBJECT
 
 public:
-    FileMenu(FileActions* actions, QMenu* exports, FileExports* printing, PageExport* page, QWidget* window);
+    FileMenu(FileActions* actions, QMenu* exports, FileExports* files, QWidget* window);
 
 signals:
     void worksheetWanted();

@@ -22,6 +22,7 @@
 #include <QDialogButtonBox>
 #include <QDir>
 #include <QImage>
+#include <QMessageBox>
 #include <QPrinter>
 #include <QProgressBar>
 #include <QSemaphore>
@@ -46,6 +47,8 @@ private slots:
     void everyTensorIsWritten();
     void tablesAreWritten();
     void aDerivationIsWritten();
+    void aWebPageIsWritten();
+    void aWebPageHidesNothing();
     void everyPageIsPrinted();
     void whatIsHiddenIsNotWritten();
     void aFolderThatIsNotThereIsTold();
@@ -238,6 +241,33 @@ void FileExportsTest::aDerivationIsWritten()
     QCOMPARE(contentOf("d.tex").toStdString(), derivationLatex(*cell.trace, cell.cell).toStdString());
     QVERIFY(written([&] { m_exports->saveDerivation(cell); }, {nameFile(path("d.txt"))}));
     QCOMPARE(QString::fromUtf8(contentOf("d.txt")), derivationText(*cell.trace, cell.cell));
+}
+
+void FileExportsTest::aWebPageIsWritten()
+{
+    QSignalSpy done(m_exports, &FileExports::done);
+    QVERIFY(written([&] { m_exports->savePage(); }, {nameFile(path("mine.html"))}));
+    QCOMPARE(done.front().front().toString(), QString("Written: mine.html"));
+    QVERIFY(contentOf("mine.html").contains("\"step\":\"Weights\""));
+    m_session->edit("large", [](Experiment& e) { e.embedding.dim = 512; });
+    QVERIFY(awaitTrace(*m_session));
+    QSignalSpy failed(m_exports, &FileExports::failed);
+    m_exports->savePage();  // too many numbers: asks for no name
+    QCOMPARE(failed.size(), 1);
+}
+
+void FileExportsTest::aWebPageHidesNothing()
+{
+    m_session->revealState()->setPredicting(true);
+    QVERIFY(awaitSettled(*m_session));
+    QString question;
+    m_dialogs->answer({[&](QWidget* widget) {
+        question = qobject_cast<QMessageBox*>(widget)->text();
+        static_cast<QDialog*>(widget)->reject();
+    }});
+    m_exports->savePage();
+    QVERIFY(question.contains("also those that are hidden"));
+    QVERIFY(!m_exports->job()->isRunning());
 }
 
 void FileExportsTest::everyPageIsPrinted()

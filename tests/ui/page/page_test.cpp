@@ -1,0 +1,86 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/page/page.h"
+
+#include "core/error/message.h"
+#include "core/tensor/tensor_id.h"
+#include "tests/ui/examples.h"
+#include "ui/session/language.h"
+#include "ui/words/step_names.h"
+
+#include <QTest>
+
+#include <thread>
+
+using namespace attn;
+
+/// Web pages, and saying things in another language than the window's.
+class PageTest : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void init() { setLanguage("en"); }
+    void itBeginsWhereOneWasInBothLanguages();
+    void itStopsWhenItIsTold();
+    void tooManyNumbersAreRefused();
+    void aThreadSpeaksAnotherLanguage();
+};
+
+void PageTest::itBeginsWhereOneWasInBothLanguages()
+{
+    Experiment experiment = smallExperiment();
+    experiment.title = "mine </script>";
+    Selection start;
+    start[Axis::head] = 2;
+    start[Axis::query] = 5;
+    const QByteArray page = pageOf(planPage(evaluate(experiment), start));
+    for (const char* text :
+         {"\"title\":\"mine \\u003c/script>\"", "\"at\":{\"batch\":0,\"head\":2,\"query\":5,\"key\":0}",
+          "\"untrained\":true", "\"step\":\"Weights\"", "\"step\":\"注意力权重\"",
+          "\"legend\":\"A:\u00a0Weights · E:\u00a0Exponentials", "[\"Heads\",\"4\"]", "[\"Mask\",\"Causal"})
+        QVERIFY2(page.contains(text), text);
+    QVERIFY(!page.contains("{{"));
+}
+
+void PageTest::itStopsWhenItIsTold()
+{
+    const PagePlan plan = planPage(evaluate(smallExperiment()), {});
+    std::size_t asked = 0;
+    QVERIFY(pageOf(plan, [&](std::size_t, std::size_t) { return ++asked < 100; }).isEmpty());
+    QVERIFY(asked < 200);  // within a step, too
+}
+
+void PageTest::tooManyNumbersAreRefused()
+{
+    Experiment experiment = smallExperiment();
+    experiment.embedding.dim = 512;
+    QVERIFY_EXCEPTION_THROWN(planPage(evaluate(experiment), {}), InputError);
+}
+
+void PageTest::aThreadSpeaksAnotherLanguage()
+{
+    const TracePtr trace = evaluate(smallExperiment());
+    const auto name = [trace] { return stepName(TensorId::weights, trace->layer()); };
+    QCOMPARE(name(), QString("Weights"));
+    {
+        const SpokenLanguage chinese("zh_CN");
+        QCOMPARE(name(), QString("注意力权重"));
+        {
+            const SpokenLanguage english("en");
+            QCOMPARE(name(), QString("Weights"));
+        }
+        QCOMPARE(name(), QString("注意力权重"));
+        QString elsewhere;
+        std::thread([&] { elsewhere = name(); }).join();
+        QCOMPARE(elsewhere, QString("Weights"));
+    }
+    QCOMPARE(name(), QString("Weights"));
+    setLanguage("zh_CN");
+    const SpokenLanguage english("en");
+    QCOMPARE(name(), QString("Weights"));
+}
+
+QTEST_MAIN(PageTest)
+#include "page_test.moc"
