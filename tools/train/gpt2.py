@@ -89,13 +89,21 @@ class Gpt2(nn.Module):
         Returns the logits (N, L, V) and for each layer the weights (N, H, L, L).
         """
         if kept_heads is None:
-            kept_heads = torch.ones(1, self.config["n_layer"], self.config["n_head"])
+            kept_heads = all_heads_but(self.config)
         wte = self.transformer["wte"]
         x, weights = wte(ids) + self.transformer["wpe"](torch.arange(ids.shape[1])), []
         for layer, block in enumerate(self.transformer["h"]):
             x, layer_weights = block(x, kept_heads[:, layer])
             weights.append(layer_weights)
         return functional.linear(self.transformer["ln_f"](x), wte.weight), weights
+
+
+def all_heads_but(config, *off):
+    """Gpt2.forward's kept_heads with these heads, (layer, head) each, off."""
+    kept = torch.ones(1, config["n_layer"], config["n_head"])
+    for layer, head in off:
+        kept[0, layer, head] = 0
+    return kept
 
 
 def gpt2_config(vocabulary, end_id, **sizes):

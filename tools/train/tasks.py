@@ -2,9 +2,11 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """The models by name."""
 
+import chinese
 import english
 from which_noun import WhichNoun
 
 TASKS = {
-    "which-noun": lambda: WhichNoun(english),
+    "which-noun": lambda: WhichNoun(english, seed=1, dropout=0.3),
+    "which-noun-zh": lambda: WhichNoun(chinese, seed=1, dropout=0.4),
 }

@@ -24,7 +24,7 @@ def prediction_loss(logits, targets, emphasis=None):
 
 
 def train(model, batch_loss, steps, learning_rate):
-    """Minimises batch_loss(), a new batch at each call, with a rate that rises for a tenth of the steps, then falls.
+    """Minimises batch_loss(done), a new batch at each call and done from 0 to 1, with a rate that rises for a tenth of the steps, then falls.
 
     Returns the seconds it took.
     """
@@ -32,7 +32,7 @@ def train(model, batch_loss, steps, learning_rate):
     optimiser = torch.optim.AdamW(model.parameters(), lr=learning_rate, weight_decay=0.01)
     schedule = torch.optim.lr_scheduler.OneCycleLR(optimiser, learning_rate, total_steps=steps, pct_start=0.1)
     for step in range(1, steps + 1):
-        loss = batch_loss()
+        loss = batch_loss(step / steps)
         optimiser.zero_grad()
         loss.backward()
         optimiser.step()
@@ -45,11 +45,15 @@ def train(model, batch_loss, steps, learning_rate):
 def drop_heads(count, layers, heads, always_kept, probability):
     """Heads that count in training (N, layers, H): with this probability one of a sentence's heads is off.
 
-    always_kept, (layer, head), is never off: the others learn to do without each other, and this one is relied upon.
+    always_kept, of (layer, head), are never off: the others learn to do without each other, and these are relied upon.
     """
-    droppable = [(layer, head) for layer in range(layers) for head in range(heads) if (layer, head) != always_kept]
+    droppable = [(layer, head) for layer in range(layers) for head in range(heads) if (layer, head) not in always_kept]
     kept = torch.ones(count, layers, heads)
     off = torch.randint(len(droppable), (count,))
     layer, head = torch.tensor(droppable)[off].unbind(1)
     kept[torch.arange(count), layer, head] = (torch.rand(count) >= probability).float()
     return kept
+
+
+def percent(values):
+    return 100 * values.float().mean().item()

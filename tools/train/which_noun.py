@@ -4,10 +4,10 @@
 
 import torch
 
-from gpt2 import Gpt2, gpt2_config
+from gpt2 import Gpt2, all_heads_but, gpt2_config
 from grammar import END, Grammar
 from tokenizers import UNKNOWN, Tokenizer
-from training import IGNORED, drop_heads, padded, prediction_loss, train
+from training import IGNORED, drop_heads, padded, percent, prediction_loss, train
 
 LAYERS, HEADS = 2, 2
 READER = (1, 0)  # the head that is never off in training, so that it becomes the one that reads the noun
@@ -17,9 +17,10 @@ SPECIAL = [UNKNOWN, END]
 
 
 class WhichNoun:
-    seed, steps = 1, 3000
+    steps = 3000
 
-    def __init__(self, language):
+    def __init__(self, language, seed, dropout):
+        self.seed, self.dropout = seed, dropout
         self.grammar = Grammar(language)
         self.language = language
 
@@ -38,11 +39,11 @@ class WhichNoun:
         rows = [[tokenizer.id_of[token] for token in sentence.tokens] for sentence in sentences]
         ids, targets = padded(rows, tokenizer.id_of[END]), padded(rows, IGNORED)
         answers = torch.tensor([sentence.answer for sentence in sentences])
-        model.transformer["h"][0].attn.dropout = 0.3
+        model.transformer["h"][0].attn.dropout = self.dropout
 
-        def batch_loss():
+        def batch_loss(_):
             drawn = torch.randint(len(ids), (BATCH,))
-            logits, _ = model(ids[drawn, :-1], drop_heads(BATCH, LAYERS, HEADS, READER, 0.4))
+            logits, _ = model(ids[drawn, :-1], drop_heads(BATCH, LAYERS, HEADS, [READER], 0.4))
             emphasis = torch.ones(logits.shape[:2])
             emphasis[torch.arange(BATCH), answers[drawn] - 1] = NOUN_EMPHASIS
             return prediction_loss(logits, targets[drawn, 1:], emphasis)
@@ -74,19 +75,15 @@ class WhichNoun:
         nouns = torch.tensor([item["right_noun_position"] for item in items])
 
         def right_without(*off):
-            kept = torch.ones(1, LAYERS, HEADS)
-            for layer, head in off:
-                kept[0, layer, head] = 0
-            logits, weights = model(ids, kept)
-            found = logits[each, last].argmax(1)
-            return 100 * (found == answers).float().mean().item(), weights
+            logits, weights = model(ids, all_heads_but(model.config, *off))
+            return percent(logits[each, last].argmax(1) == answers), weights
 
         right, weights = right_without()
         on_noun = weights[READER[0]][each, READER[1], last, nouns]
         others = [(layer, head) for layer in range(LAYERS) for head in range(HEADS) if (layer, head) != READER]
         return {
             "right": right,
-            "weight_on_noun": 100 * on_noun.mean().item(),
+            "weight_on_noun": percent(on_noun),
             "right_without_reader": right_without(READER)[0],
             "right_without_another": min(right_without(head)[0] for head in others),
         }
