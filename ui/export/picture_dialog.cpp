@@ -19,7 +19,7 @@ namespace attn
 namespace
 {
 
-constexpr QSizeF picture_size(1440, 900);
+constexpr QSizeF picture_size(1600, 900);  // 16:9, as slides are
 constexpr QSize smallest_preview(520, 340);
 constexpr int largest_scale = 4;
 

@@ -93,7 +93,8 @@ QString wordsOf(PictureKind kind, const PictureSource& source)
 
 PicturePage pageOf(PictureKind kind, const PictureSource& source)
 {
-    PicturePage page{arranged(kind, source), {}, {}, {}, {}};
+    PicturePage page{arranged(kind, source), {}, {}, {}, {}, {}};
+    page.hatches = hatchEntries(page.picture, *source.trace);
     if (source.heading) {
         page.title = titleOf(kind, source);
         page.words = wordsOf(kind, source);

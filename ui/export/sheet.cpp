@@ -22,7 +22,8 @@ namespace
 constexpr double screen_margin = 24;
 constexpr double paper_margin = 48;
 constexpr double heading_gap = 14;  // below it
-constexpr double line_gap = 6;      // between its title and its words
+constexpr double hatch_gap = 20;
+constexpr double line_gap = 6;  // between its title and its words
 constexpr double foot_height = 24;
 constexpr int title_pixels = 24;
 constexpr int words_pixels = 14;
@@ -49,7 +50,9 @@ Sheet::Sheet(const PicturePage& page, const QSizeF& size, const MatrixFonts& fon
 {
     const double heading = page.title.isEmpty() ? 0 : headingSize().height() + heading_gap;
     const double foot = page.right.isEmpty() ? 0 : foot_height;
-    m_area = QRectF({0, 0}, size).adjusted(m_margin, m_margin + heading, -m_margin, -m_margin - foot);
+    m_area = QRectF({0, 0}, size)
+                 .adjusted(m_margin, m_margin + heading, -m_margin, -m_margin - foot - hatchesSize().height());
+    m_bottom = m_area.bottom();
     const StageLayouter layouter(page.picture, m_area.size(), fonts);
     m_layout = layouter.layOut(layouter.start());
 }
@@ -62,6 +65,18 @@ QSizeF Sheet::headingSize() const
     return {std::ceil(std::max(title.width(), words.width())) + 1, title.height() + line_gap + words.height()};
 }
 
+QSizeF Sheet::hatchesSize() const
+{
+    if (m_page.hatches.empty())
+        return {};
+    QSizeF size(0, 0);
+    for (const HatchEntry& entry : m_page.hatches) {
+        const QSizeF own = hatchEntrySize(entry, sized(words_pixels));
+        size = {size.width() + own.width() + hatch_gap, own.height()};
+    }
+    return size + QSizeF(0, heading_gap);
+}
+
 void Sheet::crop()
 {
     QRectF drawn({0, 0}, m_layout.size);
@@ -69,12 +84,13 @@ void Sheet::crop()
     for (const MatrixGeometry& matrix : m_layout.matrices)
         drawn |= matrix.outer();
     const double heading = m_page.title.isEmpty() ? 0 : headingSize().width();
-    const double width = std::min(std::max(drawn.width(), heading), m_area.width());
+    const double width = std::min(std::max({drawn.width(), heading, hatchesSize().width()}), m_area.width());
     const double top = m_area.top();
     const double foot = m_size.height() - m_area.bottom();
     m_area = QRectF(m_margin + (width - drawn.width()) / 2 - drawn.left(), top - drawn.top(), m_area.width(),
                     m_area.height());
     m_size = QSizeF(std::ceil(width + 2 * m_margin), std::ceil(top + drawn.height() + foot));
+    m_bottom = top + drawn.height();
 }
 
 void Sheet::paint(QPainter& painter, const Theme& theme) const
@@ -82,6 +98,7 @@ void Sheet::paint(QPainter& painter, const Theme& theme) const
     painter.fillRect(QRectF({0, 0}, m_size), theme.ground);
     if (!m_page.title.isEmpty())
         paintHeading(painter, theme);
+    paintHatches(painter, theme);
     paintFoot(painter, theme);
     painter.save();
     painter.translate(m_area.topLeft());
@@ -100,6 +117,16 @@ void Sheet::paintHeading(QPainter& painter, const Theme& theme) const
     painter.setPen(theme.muted);
     painter.setFont(sized(words_pixels));
     painter.drawText(room, Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap, m_page.words);
+}
+
+void Sheet::paintHatches(QPainter& painter, const Theme& theme) const
+{
+    QPointF place(m_margin, m_bottom + heading_gap);
+    for (const HatchEntry& entry : m_page.hatches) {
+        const QFont type = sized(words_pixels);
+        paintHatchEntry(painter, place, entry, type, theme);
+        place.rx() += hatchEntrySize(entry, type).width() + hatch_gap;
+    }
 }
 
 void Sheet::paintFoot(QPainter& painter, const Theme& theme) const

@@ -22,13 +22,17 @@ public:
 
 private:
     [[nodiscard]] QSizeF headingSize() const;
+    /// Of what the hatches stand for, with the gap above it; empty: there are none.
+    [[nodiscard]] QSizeF hatchesSize() const;
     void paintHeading(QPainter& painter, const Theme& theme) const;
+    void paintHatches(QPainter& painter, const Theme& theme) const;
     void paintFoot(QPainter& painter, const Theme& theme) const;
 
     const PicturePage& m_page;
     QSizeF m_size;
     double m_margin;
-    QRectF m_area;  ///< for the picture
+    QRectF m_area;    ///< for the picture
+    double m_bottom;  ///< of what is drawn of it
     StageLayout m_layout;
 };
 

@@ -34,6 +34,32 @@ bool isHatched(const StepPicture& picture)
 
 }  // namespace
 
+std::vector<HatchEntry> hatchEntries(const StepPicture& picture, const Trace& trace)
+{
+    std::vector<HatchEntry> entries;
+    const std::vector<MaskLayer>& layers = trace.layer().mask.layers;
+    for (std::size_t at = 0; isHatched(picture) && at < std::min(layers.size(), most_entries); ++at)
+        if (const MaskKindText& kind = kindOf(layers[at].region); layers[at].on && !layers[at].allow)
+            entries.push_back({{kind.hatch, static_cast<int>(at)}, maskKindName(kind)});
+    return entries;
+}
+
+QSizeF hatchEntrySize(const HatchEntry& entry, const QFont& type)
+{
+    const double line = lineHeight(type);
+    return {std::ceil(shapedWidth(entry.name, type) + 1.5 * line), line};
+}
+
+void paintHatchEntry(QPainter& painter, QPointF place, const HatchEntry& entry, const QFont& type, const Theme& theme)
+{
+    const QRectF area(place, hatchEntrySize(entry, type));
+    const double line = area.height();
+    paintHatch(painter, {area.left(), area.top() + 2, line - 4, line - 4}, theme, entry.style);
+    painter.setFont(type);
+    painter.setPen(theme.muted);
+    drawShapedText(painter, area.adjusted(1.3 * line, 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter, entry.name);
+}
+
 HatchLegend::HatchLegend(QWidget* stage) : QWidget(stage)
 {
     setAttribute(Qt::WA_TransparentForMouseEvents);
@@ -42,21 +68,16 @@ HatchLegend::HatchLegend(QWidget* stage) : QWidget(stage)
 
 void HatchLegend::setPicture(const StepPicture& picture, const Trace& trace, const QFont& type)
 {
-    std::vector<Entry> entries;
-    const std::vector<MaskLayer>& layers = trace.layer().mask.layers;
-    for (std::size_t at = 0; isHatched(picture) && at < std::min(layers.size(), most_entries); ++at)
-        if (const MaskKindText& kind = kindOf(layers[at].region); layers[at].on && !layers[at].allow)
-            entries.push_back({{kind.hatch, static_cast<int>(at)}, maskKindName(kind)});
+    std::vector<HatchEntry> entries = hatchEntries(picture, trace);
     if (entries != m_entries || type != m_type)
         update();
     m_entries = std::move(entries);
     m_type = type;
     double width = 0;
-    for (const Entry& entry : m_entries)
-        width = std::max(width, shapedWidth(entry.name, m_type));
-    const double line = lineHeight(m_type);
-    const QSize size(static_cast<int>(std::ceil(width + 1.5 * line)),
-                     static_cast<int>(std::ceil(line * static_cast<double>(m_entries.size()))));
+    for (const HatchEntry& entry : m_entries)
+        width = std::max(width, hatchEntrySize(entry, m_type).width());
+    const QSize size(static_cast<int>(width),
+                     static_cast<int>(std::ceil(lineHeight(m_type) * static_cast<double>(m_entries.size()))));
     setGeometry(QRect(QPoint(distance, parentWidget()->height() - distance - size.height()), size));
     setVisible(!m_entries.empty() && isFree());
 }
@@ -71,16 +92,11 @@ bool HatchLegend::isFree() const
 
 void HatchLegend::paintEvent(QPaintEvent*)
 {
-    const Theme& theme = themeOf(palette());
     QPainter painter(this);
-    painter.setFont(m_type);
-    const double line = lineHeight(m_type);
     double top = 0;
-    for (const Entry& entry : m_entries) {
-        paintHatch(painter, QRectF(0, top + 2, line - 4, line - 4), theme, entry.style);
-        painter.setPen(theme.muted);
-        drawShapedText(painter, QRectF(1.3 * line, top, width(), line), Qt::AlignLeft | Qt::AlignVCenter, entry.name);
-        top += line;
+    for (const HatchEntry& entry : m_entries) {
+        paintHatchEntry(painter, {0, top}, entry, m_type, themeOf(palette()));
+        top += lineHeight(m_type);
     }
 }
 

@@ -13,6 +13,20 @@ namespace attn
 {
 
 struct StepPicture;
+struct Theme;
+
+/// A hatch, and the mask layer that it stands for.
+struct HatchEntry {
+    HatchStyle style;
+    QString name;
+    bool operator==(const HatchEntry&) const = default;
+};
+
+/// What a picture's hatches stand for; none where no cell is hatched.
+/// @param trace that the picture is of
+std::vector<HatchEntry> hatchEntries(const StepPicture& picture, const Trace& trace);
+QSizeF hatchEntrySize(const HatchEntry& entry, const QFont& type);
+void paintHatchEntry(QPainter& painter, QPointF place, const HatchEntry& entry, const QFont& type, const Theme& theme);
 
 /// Says in a corner of the stage which hatch stands for which mask layer, where cells are hatched and the corner is
 /// free.
@@ -31,15 +45,9 @@ protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
-    struct Entry {
-        HatchStyle style;
-        QString name;
-        bool operator==(const Entry&) const = default;
-    };
-
     [[nodiscard]] bool isFree() const;
 
-    std::vector<Entry> m_entries;
+    std::vector<HatchEntry> m_entries;
     QFont m_type;
 };
 

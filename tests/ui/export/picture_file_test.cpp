@@ -24,6 +24,7 @@ private slots:
     void svgPaintsWhatPngPaints();
     void pdfIsOnePageOfThatSize();
     void theStoryboardHasAPagePerStep();
+    void hatchesAreExplained();
 
 private:
     TracePtr m_trace;
@@ -92,6 +93,20 @@ void PictureFileTest::theStoryboardHasAPagePerStep()
     const QByteArray pdf =
         pdfOf(picturesOf(PictureKind::storyboard, {m_trace, nullptr, {}, {}, false}), {a4_landscape});
     QCOMPARE(pdf.count("/Type /Page\n"), shown);
+}
+
+void PictureFileTest::hatchesAreExplained()
+{
+    Selection selection;
+    selection.step = TensorId::weights;
+    const auto svg = [&](bool cropped) {
+        return svgOf(picturesOf(PictureKind::heads, {m_trace, nullptr, selection, {}, false}).page(0),
+                     {{1600, 900}, cropped});
+    };
+    QVERIFY(svg(false).contains(">Causal<"));
+    QVERIFY(svg(true).contains(">Causal<"));
+    selection.step = TensorId::scores;  // nothing is masked yet
+    QVERIFY(!svg(false).contains(">Causal<"));
 }
 
 QTEST_MAIN(PictureFileTest)

@@ -39,7 +39,7 @@ void PageTest::itBeginsWhereOneWasInBothLanguages()
     for (const char* text :
          {"\"title\":\"mine \\u003c/script>\"", "\"at\":{\"batch\":0,\"head\":2,\"query\":5,\"key\":0}",
           "\"untrained\":true", "\"step\":\"Weights\"", "\"step\":\"注意力权重\"",
-          "\"legend\":\"A:\u00a0Weights · E:\u00a0Exponentials", "[\"Heads\",\"4\"]", "[\"Mask\",\"Causal"})
+          "\"legend\":\"A:\u00a0Weights · E:\u00a0Exponentials", "[\"Heads\",\"4\"]", "[\"Mask\",\"mask layer 1 (Causal)\"]"})
         QVERIFY2(page.contains(text), text);
     QVERIFY(!page.contains("{{"));
 }
