@@ -5,6 +5,7 @@
 
 #include "core/tokenizers/code_points.h"
 
+#include <algorithm>
 #include <array>
 
 namespace attn

@@ -10,6 +10,7 @@
 #include <unicode/unorm2.h>
 #include <unicode/ustring.h>
 
+#include <algorithm>
 #include <array>
 
 namespace attn
@@ -82,6 +83,8 @@ void appendNormalized(const UNormalizer2& form, const AlignedText& text, std::si
 /// Normalizes the stretches that cannot influence each other one by one, so that each knows what it came from.
 void normalize(const UNormalizer2& form, AlignedText& text)
 {
+    if (std::ranges::none_of(text.text(), [](char byte) { return (static_cast<unsigned char>(byte) & 0x80U) != 0; }))
+        return;  // no form changes ASCII
     AlignedText result;
     std::size_t start = 0;
     forEachCode(text.text(), [&](UChar32 code, std::size_t begin, std::size_t) {

@@ -4,6 +4,9 @@
 #include "core/tokenizers/older_files.h"
 
 #include "core/files/strict_json.h"
+#include "core/tokenizers/component.h"
+
+#include <algorithm>
 
 namespace attn
 {
@@ -60,6 +63,23 @@ Json setting(const std::vector<JsonValue>& configs, const char* key, const Json&
     return otherwise;
 }
 
+/// Older files do not say how text is cut; what reads them does, and its name is in the configuration.
+void checkClass(const std::vector<JsonValue>& configs, const std::vector<std::string_view>& known)
+{
+    for (const JsonValue& config : configs) {
+        JsonObject object(config);
+        const std::optional<JsonValue> value = findValue(object, "tokenizer_class");
+        if (!value)
+            continue;
+        constexpr std::string_view suffix = "Fast";
+        const std::string name = value->string();
+        const std::string_view plain =
+            std::string_view(name).substr(0, name.size() - (name.ends_with(suffix) ? suffix.size() : 0));
+        if (std::ranges::find(known, plain) == known.end())
+            refuseUnsupported(*value, known);
+    }
+}
+
 Json around(const Json& vocabulary, const char* kind, const char* cls, const char* sep)
 {
     if (!vocabulary.contains(cls) || !vocabulary.contains(sep))
@@ -111,6 +131,7 @@ OlderFiles readOlderFiles(const TokenizerFiles& files, const std::filesystem::pa
 {
     const auto placeOf = [&](const char* name) { return (folder / name).generic_string(); };
     if (const auto words = files.find("vocab.txt"); words != files.end()) {
+        checkClass(configs, {"BertTokenizer", "DistilBertTokenizer"});
         const std::string place = placeOf("vocab.txt");
         return {bert(readVocabularyLines(words->second, place), configs), place + "#"};
     }
@@ -120,6 +141,7 @@ OlderFiles readOlderFiles(const TokenizerFiles& files, const std::filesystem::pa
         throw InputError(folder.generic_string(),
                          ATTN_TEXT("core", "There is no tokenizer that can be read here: tokenizer.json, or vocab.txt, "
                                            "or vocab.json and merges.txt. Give tokens by their numbers."));
+    checkClass(configs, {"GPT2Tokenizer", "RobertaTokenizer"});
     const std::string place = placeOf("vocab.json");
     try {
         return {gpt2(parseStrictJson(vocabulary->second), readMergeLines(merges->second), configs), place + "#"};

@@ -15,7 +15,8 @@ struct OlderFiles {
 };
 
 /// Reads `vocab.txt` (BERT), or `vocab.json` and `merges.txt` (GPT-2; with a token <mask>: RoBERTa).
-/// @param configs of the folder, for "do_lower_case", "strip_accents" and "tokenize_chinese_chars"
+/// Which of them it is must not be told otherwise by "tokenizer_class".
+/// @param configs of the folder, for "tokenizer_class", "do_lower_case", "strip_accents" and "tokenize_chinese_chars"
 /// @throws InputError when they are missing or broken
 OlderFiles readOlderFiles(const TokenizerFiles& files, const std::filesystem::path& folder,
                           const std::vector<JsonValue>& configs);

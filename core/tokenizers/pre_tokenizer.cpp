@@ -10,6 +10,7 @@
 #include "core/tokenizers/pattern.h"
 #include "core/tokenizers/split_behavior.h"
 
+#include <algorithm>
 #include <array>
 #include <numeric>
 
@@ -23,7 +24,7 @@ using Pieces = std::vector<AlignedText>;
 
 /// Cuts each piece at what `find` finds in its text.
 template <typename Find>
-PreTokenizer splitting(const Find& find, SplitBehavior behavior, bool invert = false)
+PreTokenizer splitting(Find find, SplitBehavior behavior, bool invert = false)
 {
     return [=](Pieces& pieces) {
         Pieces result;
@@ -36,7 +37,7 @@ PreTokenizer splitting(const Find& find, SplitBehavior behavior, bool invert = f
 
 /// Cuts each piece at the code points for which `test` holds.
 template <typename Test>
-PreTokenizer splittingAtCodes(const Test& test, SplitBehavior behavior)
+PreTokenizer splittingAtCodes(Test test, SplitBehavior behavior)
 {
     return splitting(
         [=](std::string_view text) {

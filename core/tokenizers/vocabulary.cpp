@@ -3,6 +3,8 @@
 
 #include "core/tokenizers/vocabulary.h"
 
+#include <algorithm>
+
 namespace attn
 {
 

@@ -37,9 +37,8 @@ struct Unigram {
                 return entry.token.size() > size ? static_cast<unsigned char>(entry.token[size]) : -1;
             };
             const int wanted = static_cast<unsigned char>(text[size]);
-            const auto range = std::ranges::equal_range(begin, end, wanted, {}, byteAt);
-            begin = range.begin();
-            end = range.end();
+            begin = std::ranges::lower_bound(begin, end, wanted, {}, byteAt);
+            end = std::ranges::upper_bound(begin, end, wanted, {}, byteAt);
             if (begin != end && begin->token.size() == size + 1)
                 visit(*begin);
         }

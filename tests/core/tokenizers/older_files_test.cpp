@@ -67,6 +67,20 @@ TEST(OlderFiles, OfGpt2AndRobertaAreAVocabularyAndMerges)
     }
 }
 
+TEST(OlderFiles, OfOtherTokenizersAreRefused)
+{
+    EXPECT_EQ(refusal([] {
+                  (void)ModelTokenizer::read({{"vocab.json", R"({"a": 0})"},
+                                              {"merges.txt", ""},
+                                              {"tokenizer_config.json", R"({"tokenizer_class": "Qwen2Tokenizer"})"}});
+              }),
+              "tokenizer_config.json#/tokenizer_class: The tokenizer needs \"Qwen2Tokenizer\", which is not supported. "
+              "Supported are: GPT2Tokenizer, RobertaTokenizer.");
+    const ModelTokenizer bert = ModelTokenizer::read(
+        {{"vocab.txt", "a\n[UNK]\n"}, {"tokenizer_config.json", R"({"tokenizer_class": "DistilBertTokenizerFast"})"}});
+    EXPECT_EQ(bert.size(), 2);
+}
+
 TEST(SpecialTokens, AreAsTheFilesSay)
 {
     const std::string json = wordTokenizer().dump();
