@@ -28,30 +28,20 @@ TextPtr openText(std::string_view text)
     return TextPtr(utext_openUTF8(nullptr, text.data(), static_cast<std::int64_t>(text.size()), &status));
 }
 
-/// The expression in ICU's syntax.
-std::string forIcu(std::string_view expression, const std::string& place)
+/// @throws InputError for an escape that means something else to ICU than to Oniguruma
+void checkEscapes(std::string_view expression, const std::string& place)
 {
-    std::string result;
-    for (std::size_t at = 0; at < expression.size(); ++at) {
-        const char sign = expression[at];
-        if (sign != '\\' || at + 1 == expression.size()) {
-            result += sign;
+    constexpr std::string_view other_meaning = "hHKOyY";
+    for (std::size_t at = 0; at + 1 < expression.size(); ++at) {
+        if (expression[at] != '\\')
             continue;
-        }
         const char escaped = expression[++at];
-        constexpr std::string_view other_meaning = "hHKOyY";
         if (other_meaning.find(escaped) != std::string_view::npos)
-            throw InputError(
-                place,
-                ATTN_TEXT("core", "The regular expression contains \\%1, which is not supported: write it in another "
-                                  "way."),
-                std::string(1, escaped));
-        // ICU's own \s lacks the vertical tab and U+0085.
-        result += escaped == 's'   ? std::string("\\p{White_Space}")
-                  : escaped == 'S' ? std::string("\\P{White_Space}")
-                                   : std::string{'\\', escaped};
+            throw InputError(place,
+                             ATTN_TEXT("core", "The regular expression contains \\%1, which is not supported: write "
+                                               "it in another way."),
+                             std::string(1, escaped));
     }
-    return result;
 }
 
 }  // namespace
@@ -75,11 +65,11 @@ Pattern Pattern::literal(std::string text)
 
 Pattern Pattern::regex(std::string_view expression, const std::string& place)
 {
-    const std::string spelled = forIcu(expression, place);
+    checkEscapes(expression, place);
     UErrorCode status = U_ZERO_ERROR;
     // As in Oniguruma ^ and $ stand at every line, and only \n ends one.
     const RegexPtr compiled(
-        uregex_openUText(openText(spelled).get(), UREGEX_MULTILINE | UREGEX_UNIX_LINES, nullptr, &status));
+        uregex_openUText(openText(expression).get(), UREGEX_MULTILINE | UREGEX_UNIX_LINES, nullptr, &status));
     if (U_FAILURE(status))
         throw InputError(place,
                          ATTN_TEXT("core", "This is no regular expression that can be computed (ICU: %1): write it in "

@@ -13,7 +13,7 @@ namespace attn
 {
 
 /// What a tokenizer file looks for in text: a string, or a regular expression in the syntax of Oniguruma, which ICU
-/// computes. `\s` means every character with the property White_Space, as in Oniguruma.
+/// computes.
 class Pattern
 {
 public:

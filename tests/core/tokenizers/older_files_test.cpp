@@ -93,6 +93,9 @@ TEST(SpecialTokens, AreAsTheFilesSay)
     EXPECT_EQ(read("{}", R"({"pad_token": null})").padding(), std::nullopt);
     EXPECT_EQ(read("{}", R"({"pad_token": "of another model"})").padding(), std::nullopt);
     EXPECT_EQ(read("{}", R"({"bos_token": "sat", "cls_token": "cat"})").begin(), 6);
+    EXPECT_EQ(read("{}", "{}").mask(), 3) << "by its usual name";
+    EXPECT_EQ(tokenizerWith(R"({"added_tokens": [{"id": 3, "content": "[MASK]"}]})").mask(), std::nullopt)
+        << "an ordinary word";
     EXPECT_EQ(read("{}", R"({"unk_token": "cat"})").unknown(), 0) << "the model's own counts";
 }
 

@@ -108,7 +108,7 @@ TEST(PreTokenizers, SplitAtAPattern)
     EXPECT_EQ(split("Removed", true), "-|-|-");
 }
 
-/// `\s` and line ends are Oniguruma's, which ICU reads otherwise.
+/// Blanks and line ends are Oniguruma's.
 TEST(PreTokenizers, ReadExpressionsAsTheyWereMeant)
 {
     const auto split = [](const std::string& regex, std::string_view text) {

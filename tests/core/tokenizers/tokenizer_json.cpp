@@ -31,8 +31,7 @@ ModelTokenizer tokenizerOf(const nlohmann::json& json)
 ModelTokenizer tokenizerWith(const std::string& changes)
 {
     nlohmann::json json = wordTokenizer();
-    for (const auto& [key, value] : nlohmann::json::parse(changes).items())
-        json[key] = value;
+    json.update(nlohmann::json::parse(changes));
     return tokenizerOf(json);
 }
 

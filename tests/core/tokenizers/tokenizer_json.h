@@ -15,7 +15,7 @@ nlohmann::json wordTokenizer();
 /// What is read from this tokenizer.json.
 ModelTokenizer tokenizerOf(const nlohmann::json& json);
 
-/// wordTokenizer() with `changes` (JSON) merged into it.
+/// wordTokenizer() with other values for the keys of `changes` (a JSON object).
 ModelTokenizer tokenizerWith(const std::string& changes);
 
 /// The tokens in brackets, with what they came from where that differs: "[the][Ġcat< cat]".
