@@ -54,6 +54,7 @@ struct ModelTokenizer::Parts {
     std::vector<std::string> tokens;
     std::vector<bool> special;
     SpecialTokens specials;
+    std::optional<Index> unknown;
 
     void encodeOrdinary(const AlignedText& text, std::vector<ModelToken>& result) const;
     [[nodiscard]] ModelToken tokenAt(Index id, SourceRange source) const;
@@ -98,7 +99,7 @@ void ModelTokenizer::Parts::read(const JsonValue& value)
     object.finish();
     find_before = std::make_unique<AddedTokenFinder>(added, false, normalizer);
     find_after = std::make_unique<AddedTokenFinder>(added, true, normalizer);
-    specials.unknown = model.unknown;
+    unknown = model.unknown;
 }
 
 ModelTokenizer::ModelTokenizer(std::shared_ptr<const Parts> parts) : m_parts(std::move(parts)) {}
@@ -119,10 +120,7 @@ ModelTokenizer ModelTokenizer::read(const TokenizerFiles& files, const std::file
         const OlderFiles older = readOlderFiles(files, folder, configs);
         parts->read({older.json, older.place});
     }
-    const std::optional<Index> model_unknown = parts->specials.unknown;
     parts->specials = findSpecialTokens(configs, parts->added, parts->ids);
-    if (model_unknown)
-        parts->specials.unknown = model_unknown;
     return ModelTokenizer(std::move(parts));
 }
 
@@ -230,7 +228,7 @@ Index ModelTokenizer::size() const { return static_cast<Index>(m_parts->tokens.s
 
 std::optional<Index> ModelTokenizer::mask() const { return m_parts->specials.mask; }
 std::optional<Index> ModelTokenizer::padding() const { return m_parts->specials.padding; }
-std::optional<Index> ModelTokenizer::unknown() const { return m_parts->specials.unknown; }
+std::optional<Index> ModelTokenizer::unknown() const { return m_parts->unknown; }
 std::optional<Index> ModelTokenizer::begin() const { return m_parts->specials.begin; }
 std::optional<Index> ModelTokenizer::end() const { return m_parts->specials.end; }
 

@@ -62,9 +62,9 @@ public:
     // Nothing where the files do not say.
     [[nodiscard]] std::optional<Index> mask() const;
     [[nodiscard]] std::optional<Index> padding() const;
-    [[nodiscard]] std::optional<Index> unknown() const;
-    [[nodiscard]] std::optional<Index> begin() const;  ///< of a text; BERT: [CLS]
-    [[nodiscard]] std::optional<Index> end() const;    ///< of a text; BERT: [SEP]
+    [[nodiscard]] std::optional<Index> unknown() const;  ///< what encode() writes for what is not in the vocabulary
+    [[nodiscard]] std::optional<Index> begin() const;    ///< of a text; BERT: [CLS]
+    [[nodiscard]] std::optional<Index> end() const;      ///< of a text; BERT: [SEP]
 
 private:
     struct Parts;

@@ -45,9 +45,8 @@ SpecialTokens findSpecialTokens(const std::vector<JsonValue>& config, const std:
     };
     return {.mask = find({"mask_token"}, {"[MASK]", "<mask>"}),
             .padding = find({"pad_token"}, {"[PAD]", "<pad>"}),
-            .begin = find({"bos_token", "cls_token"}, {"[BOS]", "[CLS]", "<s>"}),
-            .end = find({"eos_token", "sep_token"}, {"[EOS]", "[SEP]", "</s>"}),
-            .unknown = find({"unk_token"}, {"[UNK]", "<unk>"})};
+            .begin = find({"bos_token", "cls_token"}, {"[BOS]", "[CLS]", "<s>", "<|begin_of_text|>"}),
+            .end = find({"eos_token", "sep_token"}, {"[EOS]", "[SEP]", "</s>", "<|end_of_text|>", "<|endoftext|>"})};
 }
 
 }  // namespace attn

@@ -13,7 +13,6 @@ struct SpecialTokens {
     std::optional<Index> padding;
     std::optional<Index> begin;
     std::optional<Index> end;
-    std::optional<Index> unknown;
 };
 
 /// Which tokens have which part: as `config` says ("mask_token": "[MASK]", or an object with the key "content"), or

@@ -96,7 +96,9 @@ TEST(SpecialTokens, AreAsTheFilesSay)
     EXPECT_EQ(read("{}", "{}").mask(), 3) << "by its usual name";
     EXPECT_EQ(tokenizerWith(R"({"added_tokens": [{"id": 3, "content": "[MASK]"}]})").mask(), std::nullopt)
         << "an ordinary word";
-    EXPECT_EQ(read("{}", R"({"unk_token": "cat"})").unknown(), 0) << "the model's own counts";
+    EXPECT_EQ(read("{}", R"({"unk_token": "cat"})").unknown(), 0) << "what the model writes";
+    EXPECT_EQ(tokenizerOf(referenceTokenizer("gpt2")).end(),
+              tokenizerOf(referenceTokenizer("gpt2")).id("<|endoftext|>"));
 }
 
 }  // namespace
