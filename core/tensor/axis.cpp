@@ -35,6 +35,8 @@ constexpr std::array<AxisEntry, axis_count> entries = {{
     {Axis::kv_head, "H", "kv_head"},
     {Axis::k_features, "H·d_k", "k_features"},
     {Axis::merged_features, "H·d_v", "merged_features"},
+    {Axis::mlp_features, "d_ff", "mlp_features"},
+    {Axis::vocabulary, "V", "vocabulary"},
 }};
 
 static_assert(std::ranges::all_of(entries,

@@ -33,9 +33,11 @@ enum class Axis : std::uint8_t {
     kv_head,          ///< H_kv: heads of the keys and values; several heads of the queries may share one
     k_features,       ///< H_kv·d_k: key features of all heads together
     merged_features,  ///< H·d_v: features of all heads' outputs side by side
+    mlp_features,     ///< d_ff: inner features of the MLP
+    vocabulary,       ///< V: the words that a model knows
 };
 
-inline constexpr std::size_t axis_count = static_cast<std::size_t>(Axis::merged_features) + 1;
+inline constexpr std::size_t axis_count = static_cast<std::size_t>(Axis::vocabulary) + 1;
 
 /// Whether its positions are heads.
 constexpr bool isHead(Axis axis) { return axis == Axis::head || axis == Axis::kv_head; }

@@ -1,0 +1,53 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/tensor/tensor.h"
+
+#include <filesystem>
+#include <map>
+#include <memory>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace attn
+{
+
+/// Numbers as they lie in a safetensors file.
+enum class StoredType { f32, f16, bf16 };
+
+/// A tensor that stays where it is in the file.
+struct StoredTensor {
+    StoredType type;
+    Shape shape;
+    std::span<const std::byte> bytes;   ///< at any address: it need not be aligned
+    std::shared_ptr<const void> owner;  ///< keeps the file mapped
+
+    /// All numbers in single precision. Where they are so in the file and aligned, the tensor's memory is the file's.
+    [[nodiscard]] Tensor read(Axes axes) const;
+    /// The same with rows and columns exchanged; of a matrix.
+    [[nodiscard]] Tensor readTransposed(Axes axes) const;
+    /// One row of a matrix into `result`, of as many numbers as a row has.
+    void readRow(Index row, std::span<float> result) const;
+};
+
+/// The tensors of a checkpoint by name, of one file or of several shards, memory-mapped.
+class Checkpoint
+{
+public:
+    /// @throws InputError (place: the file, and the place in its header) when a file is missing or broken, when two
+    ///         shards hold the same tensor, or when they contradict the index
+    static Checkpoint open(const std::filesystem::path& folder);
+    /// Of a file that is in memory already, as a model's that comes with the program; `bytes` must outlive it.
+    static Checkpoint embedded(std::span<const std::byte> bytes, const std::string& name);
+
+    [[nodiscard]] const std::map<std::string, StoredTensor, std::less<>>& tensors() const { return m_tensors; }
+    /// Null when there is none of that name.
+    [[nodiscard]] const StoredTensor* find(std::string_view name) const;
+
+private:
+    std::map<std::string, StoredTensor, std::less<>> m_tensors;
+};
+
+}  // namespace attn

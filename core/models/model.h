@@ -1,0 +1,44 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/models/checkpoint.h"
+#include "core/models/plan.h"
+
+#include <filesystem>
+#include <memory>
+
+namespace attn
+{
+
+/// A model that was opened: its plan, and its weights where they lie in the file. Immutable; may be used from any
+/// thread.
+class Model
+{
+public:
+    /// Opens a folder as the hub delivers it: config.json, one *.safetensors or the shards of
+    /// model.safetensors.index.json.
+    /// @throws InputError (place: the file and the place in it) for an unknown family or setting, a missing,
+    ///         superfluous, misshapen or truncated tensor
+    static std::shared_ptr<const Model> open(const std::filesystem::path& folder);
+
+    [[nodiscard]] const ModelPlan& plan() const { return m_plan; }
+    [[nodiscard]] const Checkpoint& checkpoint() const { return m_checkpoint; }
+    /// What was left aside on opening: tensors and settings that change nothing, and settings that are not known.
+    [[nodiscard]] const std::vector<std::string>& ignoredTensors() const { return m_ignored_tensors; }
+    [[nodiscard]] const std::vector<std::string>& unknownSettings() const { return m_unknown_settings; }
+
+    /// A parameter of a part as [out, in] with these axes, converted to single precision; where the file holds just
+    /// that, its memory is the file's.
+    [[nodiscard]] TensorPtr parameter(const PartPlan& part, TensorId id, const Axes& axes) const;
+
+private:
+    Model(ModelPlan plan, Checkpoint checkpoint) : m_plan(std::move(plan)), m_checkpoint(std::move(checkpoint)) {}
+
+    ModelPlan m_plan;
+    Checkpoint m_checkpoint;
+    std::vector<std::string> m_ignored_tensors;
+    std::vector<std::string> m_unknown_settings;
+};
+
+}  // namespace attn

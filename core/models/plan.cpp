@@ -1,0 +1,39 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/models/plan.h"
+
+#include <algorithm>
+#include <array>
+
+namespace attn
+{
+
+namespace
+{
+
+constexpr std::array<std::string_view, 4> part_names = {"encoder", "self", "cross", "prediction"};
+
+}  // namespace
+
+bool ModelPlan::decodes() const
+{
+    return std::ranges::any_of(parts, [](const PartPlan& part) { return part.kind == PartKind::self; });
+}
+
+std::optional<std::size_t> ModelPlan::find(PartKind kind, Index layer) const
+{
+    const auto found =
+        std::ranges::find_if(parts, [&](const PartPlan& part) { return part.kind == kind && part.layer == layer; });
+    return found == parts.end() ? std::nullopt : std::optional(static_cast<std::size_t>(found - parts.begin()));
+}
+
+std::string_view name(PartKind kind) { return part_names[static_cast<std::size_t>(kind)]; }
+
+std::optional<PartKind> partKind(std::string_view name)
+{
+    const auto found = std::ranges::find(part_names, name);
+    return found == part_names.end() ? std::nullopt : std::optional(static_cast<PartKind>(found - part_names.begin()));
+}
+
+}  // namespace attn

@@ -1,0 +1,101 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Of what enters a layer of a model. Part of core/tensor/tensors.h.
+// clang-format off
+
+ATTN_TENSOR(token_rows,
+            .name = "token_rows",
+            .symbol = "T",
+            .kind = TensorKind::step,
+            .role = TensorRole::other,
+            .step_name = ATTN_TEXT("Steps", "Token rows"),
+            .matrix_name = ATTN_TEXT("Steps", "Token rows"),
+            .sentence = ATTN_TEXT("Steps", "The row of the embedding table that belongs to each token: what the model "
+                                  "has learned of the word alone."),
+            .cell_sentence = ATTN_TEXT("Cells", "Feature %4 of what the model has learned of <b>%1</b>."),
+            .presence = "models, first layer")
+ATTN_TENSOR(position_rows,
+            .name = "position_rows",
+            .symbol = "P",
+            .kind = TensorKind::step,
+            .role = TensorRole::other,
+            .step_name = ATTN_TEXT("Steps", "Position rows"),
+            .matrix_name = ATTN_TEXT("Steps", "Position rows"),
+            .sentence = ATTN_TEXT("Steps", "A row for each position, so that the model can tell the first word from "
+                                  "the second."),
+            .cell_sentence = ATTN_TEXT("Cells", "Feature %4 of the position that <b>%1</b> has."),
+            .presence = "models, first layer, where positions are added")
+ATTN_TENSOR(type_rows,
+            .name = "type_rows",
+            .symbol = "U",
+            .kind = TensorKind::step,
+            .role = TensorRole::other,
+            .step_name = ATTN_TEXT("Steps", "Type rows"),
+            .matrix_name = ATTN_TEXT("Steps", "Type rows"),
+            .sentence = ATTN_TEXT("Steps", "A row for the part of the text that a token belongs to; here all belong "
+                                  "to the first."),
+            .cell_sentence = ATTN_TEXT("Cells", "Feature %4 of the type of <b>%1</b>."),
+            .presence = "models with token types, first layer")
+ATTN_TENSOR(embedding_sum,
+            .name = "embedding_sum",
+            .symbol = "X",
+            .kind = TensorKind::step,
+            .role = TensorRole::other,
+            .step_name = ATTN_TEXT("Steps", "Embedding sum"),
+            .matrix_name = ATTN_TEXT("Steps", "Embedding sum"),
+            .sentence = ATTN_TEXT("Steps", "Token, position and type added up."),
+            .cell_sentence = ATTN_TEXT("Cells", "Feature %4 of <b>%1</b>, before the norm."),
+            .presence = "models that norm their embeddings, first layer")
+ATTN_TENSOR(embedding_mean,
+            .name = "embedding_mean",
+            .symbol = "\\mu",
+            .kind = TensorKind::step,
+            .role = TensorRole::other,
+            .step_name = ATTN_TEXT("Steps", "Embedding mean"),
+            .matrix_name = ATTN_TEXT("Steps", "Mean"),
+            .sentence = ATTN_TEXT("Steps", "The mean of the features of each position."),
+            .cell_sentence = ATTN_TEXT("Cells", "The mean of all features of <b>%1</b>."),
+            .presence = "models that norm their embeddings, first layer")
+ATTN_TENSOR(embedding_deviation,
+            .name = "embedding_deviation",
+            .symbol = "\\sigma",
+            .kind = TensorKind::step,
+            .role = TensorRole::other,
+            .step_name = ATTN_TEXT("Steps", "Embedding deviation"),
+            .matrix_name = ATTN_TEXT("Steps", "Deviation"),
+            .sentence = ATTN_TEXT("Steps", "How far the features of each position are from their mean."),
+            .cell_sentence = ATTN_TEXT("Cells", "How far the features of <b>%1</b> are from their mean."),
+            .presence = "models that norm their embeddings, first layer")
+ATTN_TENSOR(block_input,
+            .name = "block_input",
+            .symbol = "X",
+            .kind = TensorKind::step,
+            .role = TensorRole::other,
+            .step_name = ATTN_TEXT("Steps", "Block input"),
+            .matrix_name = ATTN_TEXT("Steps", "Block input"),
+            .sentence = ATTN_TEXT("Steps", "What enters the layer: one row of numbers per token, which every layer "
+                                  "adds something to."),
+            .cell_sentence = ATTN_TEXT("Cells", "Feature %4 of <b>%1</b>, as it enters the layer."),
+            .presence = "models")
+ATTN_TENSOR(norm_mean,
+            .name = "norm_mean",
+            .symbol = "\\mu",
+            .kind = TensorKind::step,
+            .role = TensorRole::other,
+            .step_name = ATTN_TEXT("Steps", "Mean"),
+            .matrix_name = ATTN_TEXT("Steps", "Mean"),
+            .sentence = ATTN_TEXT("Steps", "The mean of the features of each position."),
+            .cell_sentence = ATTN_TEXT("Cells", "The mean of all features of <b>%1</b>."),
+            .presence = "models that norm before attention, by LayerNorm")
+ATTN_TENSOR(norm_deviation,
+            .name = "norm_deviation",
+            .symbol = "\\sigma",
+            .kind = TensorKind::step,
+            .role = TensorRole::other,
+            .step_name = ATTN_TEXT("Steps", "Deviation"),
+            .matrix_name = ATTN_TEXT("Steps", "Deviation"),
+            .sentence = ATTN_TEXT("Steps", "How large the features of each position are; dividing by it brings all "
+                                  "positions to one size."),
+            .cell_sentence = ATTN_TEXT("Cells", "How large the features of <b>%1</b> are."),
+            .presence = "models that norm before attention")
