@@ -6,6 +6,7 @@
 #include "core/error/message.h"
 #include "core/experiment/json_number.h"
 #include "core/explain/head_contributions.h"
+#include "core/models/activation.h"
 #include "core/pipeline/input_plan.h"
 #include "core/pipeline/overrides.h"
 #include "core/tensor/tensor_id.h"
@@ -20,7 +21,8 @@ namespace attn
 namespace
 {
 
-constexpr std::array<std::string_view, 7> combine_names = {"sum", "product", "exp", "divide", "max", "copy", "select"};
+constexpr std::array<std::string_view, 13> combine_names = {
+    "sum", "product", "exp", "divide", "max", "copy", "select", "root", "norm", "gelu", "gelu_tanh", "silu", "relu"};
 
 void checkIndex(const Shape& shape, TensorId tensor, const Shape& index)
 {
@@ -158,6 +160,19 @@ double recombine(const Explanation& explanation)
     case Combine::max:
         return fold(-std::numeric_limits<double>::infinity(),
                     [](double a, double b) { return std::isnan(a) || std::isnan(b) ? a + b : std::max(a, b); });
+    case Combine::root:
+        return std::sqrt(sum);
+    case Combine::norm:
+        return terms.size() == 3 ? terms[0].value / terms[1].value * terms[2].value
+                                 : (terms[0].value + terms[1].value) / terms[2].value * terms[3].value + terms[4].value;
+    case Combine::gelu:
+        return activated(Activation::gelu, sum);
+    case Combine::gelu_tanh:
+        return activated(Activation::gelu_tanh, sum);
+    case Combine::silu:
+        return activated(Activation::silu, sum);
+    case Combine::relu:
+        return activated(Activation::relu, sum);
     case Combine::copy:
     case Combine::select:
         break;

@@ -116,6 +116,23 @@ std::string joined(const std::vector<Term>& terms, const std::string& between, c
     return text;
 }
 
+std::string normed(const std::vector<Term>& terms, const WriteFactor& write)
+{
+    const bool centred = terms.size() > 3;
+    const std::size_t deviation = centred ? 2 : 1;
+    const std::string number = product(terms[0], write) + (centred ? " - " + product(terms[1], write) : "");
+    return "\\frac{" + number + "}{" + product(terms[deviation], write) + "} \\cdot " +
+           product(terms[deviation + 1], write) + (centred ? " + " + product(terms[deviation + 2], write) : "");
+}
+
+std::string inTex(std::string_view name)
+{
+    std::string text;
+    for (const char letter : name)
+        text += letter == '_' ? std::string("\\_") : std::string(1, letter);
+    return text;
+}
+
 std::string combined(const Explanation& explanation, const WriteFactor& write)
 {
     const std::vector<Term>& terms = explanation.terms;
@@ -130,6 +147,15 @@ std::string combined(const Explanation& explanation, const WriteFactor& write)
         return "\\frac{" + product(terms[0], write) + "}{" + product(terms[1], write) + '}';
     case Combine::max:
         return "\\max(" + joined(terms, comma, write) + ')';
+    case Combine::root:
+        return "\\sqrt{" + joined(terms, " + ", write) + '}';
+    case Combine::norm:
+        return normed(terms, write);
+    case Combine::gelu:
+    case Combine::gelu_tanh:
+    case Combine::silu:
+    case Combine::relu:
+        return "\\mathrm{" + inTex(name(explanation.operation)) + "}(" + joined(terms, comma, write) + ')';
     case Combine::copy:
     case Combine::select:
         return joined(terms, comma, write);

@@ -4,6 +4,7 @@
 
 #include "core/experiment/initialisers.h"
 #include "core/mask/mask.h"
+#include "core/models/block.h"
 #include "core/tensor/tensor_id_fwd.h"
 
 #include <array>
@@ -33,16 +34,20 @@ using Tensors = std::vector<TensorPtr>;
 /// (an experiment's text and seeds today, a checkpoint's layer tomorrow).
 struct Layer {
     Dimensions dimensions;
-    Attention attention;  ///< sources of weights inside are not looked at
+    Attention attention;  ///< sources of weights and the bias inside are not looked at
+    bool projection_bias = true;
+    bool output_bias = true;
+    std::optional<Block> block;  ///< in a model: what stands around attention
     std::vector<Index> heads_off;
     Mask mask;
+    std::size_t own_mask_layers = 0;  ///< how many of the mask's first layers are the model's own
     MaskGrid grid;
     std::vector<Override> overrides;
     bool key_given = false;    ///< false: key_input is query_input (self-attention)
     bool value_given = false;  ///< false: value_input is key_input
 
-    /// query_input, key_input and value_input where given, and the parameters that the settings call for; overrides are
-    /// not in place yet.
+    /// query_input, key_input and value_input where given (in a model: what enters the block), and the parameters that
+    /// the settings call for; overrides are not in place yet.
     Tensors given = Tensors(tensorCount());
 
     /// Labels for display, one list per batch item, padded with [PAD]; empty where the input has none, as in a file of
@@ -50,6 +55,8 @@ struct Layer {
     TokenLists query_tokens;
     TokenLists key_tokens;
 
+    /// Whether it is attention at all, and not a model's prediction.
+    [[nodiscard]] bool attends() const { return !block || !block->prediction; }
     /// What the raw scores are multiplied by.
     [[nodiscard]] float scale() const;
     [[nodiscard]] bool headOff(Index head) const;

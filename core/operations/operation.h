@@ -30,7 +30,15 @@ namespace attn
     OPERATION(drop_out)     /* survivors × 1/(1−p), the others × 0 */                                              \
     OPERATION(switch_heads) /* 0 for heads that are off */                                                             \
     OPERATION(merge_heads)  /* heads side by side again */                                                             \
-    OPERATION(contribute)   /* what each head adds to the output */
+    OPERATION(contribute)   /* what each head adds to the output */                                                    \
+    OPERATION(embed)        /* rows of tables added up, the first scaled */                                            \
+    OPERATION(add)          /* operands cell by cell */                                                                \
+    OPERATION(mean)         /* over the axis that the result lacks */                                                  \
+    OPERATION(deviation)    /* √(mean of squares + ε), of what is left after the mean where there is one */         \
+    OPERATION(norm)         /* (x − mean) / deviation · weight + bias; without mean and bias: RMSNorm */            \
+    OPERATION(rotate)       /* pairs of features turned by an angle that grows with the position */                    \
+    OPERATION(activate)     /* layer.block's activation */                                                             \
+    OPERATION(gate)         /* cell by cell: what is let through */
 
 /// What a step does with its operands. Shapes, the sum's running axis and the cells that light up follow from the
 /// operands' axes and the result's.

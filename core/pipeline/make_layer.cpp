@@ -158,6 +158,7 @@ Layer makeLayer(const Experiment& experiment, const KnownLayer* known, const std
     layer.dimensions = measure(experiment, plans);
     checkSettings(experiment, plans, layer.dimensions);
     layer.attention = experiment.attention;
+    layer.projection_bias = layer.output_bias = experiment.attention.bias;
     layer.heads_off = experiment.heads_off;
     layer.mask = experiment.mask;
     layer.grid = gridOf(plans, layer.dimensions);

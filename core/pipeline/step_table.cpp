@@ -3,6 +3,7 @@
 
 #include "core/pipeline/step_table.h"
 
+#include "core/pipeline/block_steps.h"
 #include "core/tensor/tensor_id.h"
 
 #include <algorithm>
@@ -21,11 +22,11 @@ bool ownValue(const Layer& layer) { return layer.value_given; }
 bool separate(const Layer& layer) { return layer.attention.projections == Projections::separate; }
 bool fused(const Layer& layer) { return layer.attention.projections == Projections::fused; }
 bool unprojected(const Layer& layer) { return layer.attention.projections == Projections::none; }
-bool separateBias(const Layer& layer) { return separate(layer) && layer.attention.bias; }
-bool fusedBias(const Layer& layer) { return fused(layer) && layer.attention.bias; }
+bool separateBias(const Layer& layer) { return separate(layer) && layer.projection_bias; }
+bool fusedBias(const Layer& layer) { return fused(layer) && layer.projection_bias; }
 bool outputProjected(const Layer& layer) { return layer.attention.output_projection; }
 bool outputUnprojected(const Layer& layer) { return !layer.attention.output_projection; }
-bool outputBias(const Layer& layer) { return outputProjected(layer) && layer.attention.bias; }
+bool outputBias(const Layer& layer) { return outputProjected(layer) && layer.output_bias; }
 
 bool masked(const Layer& layer) { return layer.mask.anyOn(); }
 bool maskedBefore(const Layer& layer) { return masked(layer) && layer.mask.stage == MaskStage::before_softmax; }
@@ -37,17 +38,13 @@ bool perKey(const Layer& layer) { return layer.attention.softmax_axis == Softmax
 bool droppingOut(const Layer& layer) { return layer.attention.dropout.on; }
 bool headsOff(const Layer& layer) { return !layer.heads_off.empty(); }
 
-std::vector<Step> makeTable()
+bool standsAlone(const Layer& layer) { return !layer.block; }
+
+std::vector<Step> attentionParameters()
 {
     using enum TensorId;
     using enum Axis;
     using Op = Operation;
-
-    const Axes grid = {batch, head, query, key};
-    const Candidates logits = {masked_scores, scaled_scores};
-    const Candidates final_weights = {dropped_weights, masked_weights, TensorId::weights};
-    const Candidates final_heads = {kept_head_outputs, head_outputs};
-
     return {
         {w_q_weight, Op::given, {}, {qk_features, query_in}, separate},
         {w_q_bias, Op::given, {}, {qk_features}, separateBias},
@@ -59,8 +56,31 @@ std::vector<Step> makeTable()
         {w_qkv_bias, Op::given, {}, {qkv_features}, fusedBias},
         {w_o_weight, Op::given, {}, {out, merged_features}, outputProjected},
         {w_o_bias, Op::given, {}, {out}, outputBias},
+    };
+}
 
-        {query_input, Op::given, {}, {batch, query, query_in}, inEveryLayer},
+std::vector<Step> attentionItself()
+{
+    using enum TensorId;
+    using enum Axis;
+    using Op = Operation;
+    using namespace block;
+
+    const Axes grid = {batch, head, query, key};
+    const Candidates queries = {rotated_q, normed_q, q_heads};
+    const Candidates keys = {rotated_k, normed_k, k_heads};
+    const Candidates final_scores = {masked_scores, scaled_scores};
+    const Candidates final_weights = {dropped_weights, masked_weights, TensorId::weights};
+    const Candidates final_heads = {kept_head_outputs, head_outputs};
+
+    return {
+        {query_input, Op::given, {}, {batch, query, query_in}, standsAlone},
+        {query_input,
+         Op::norm,
+         normed(block_input, norm_deviation, attention_norm_weight, norm_mean, attention_norm_bias),
+         {batch, query, query_in},
+         inBlock<before>},
+        {query_input, Op::copy, {{block_input}}, {batch, query, query_in}, inBlock<after>},
         {key_input, Op::given, {}, {batch, key, key_in}, ownKey},
         {key_input, Op::copy, {{query_input}}, {batch, key, key_in}, selfKey},
         {value_input, Op::given, {}, {batch, key, value_in}, ownValue},
@@ -80,15 +100,29 @@ std::vector<Step> makeTable()
         {q_heads, Op::split_heads, {{q}}, {batch, head, query, head_qk}, inEveryLayer},
         {k_heads, Op::split_heads, {{k}}, {batch, kv_head, key, head_qk}, inEveryLayer},
         {v_heads, Op::split_heads, {{v}}, {batch, kv_head, key, head_v}, inEveryLayer},
+        {q_deviation, Op::deviation, {{q_heads}}, {batch, head, query}, inBlock<headNorms>},
+        {k_deviation, Op::deviation, {{k_heads}}, {batch, kv_head, key}, inBlock<headNorms>},
+        {normed_q,
+         Op::norm,
+         {{q_heads}, {q_deviation}, {q_norm_weight}},
+         {batch, head, query, head_qk},
+         inBlock<headNorms>},
+        {normed_k,
+         Op::norm,
+         {{k_heads}, {k_deviation}, {k_norm_weight}},
+         {batch, kv_head, key, head_qk},
+         inBlock<headNorms>},
+        {rotated_q, Op::rotate, {{normed_q, q_heads}}, {batch, head, query, head_qk}, inBlock<rotates>},
+        {rotated_k, Op::rotate, {{normed_k, k_heads}}, {batch, kv_head, key, head_qk}, inBlock<rotates>},
 
-        {scores, Op::contract, {{q_heads}, {k_heads}}, grid, inEveryLayer},
+        {scores, Op::contract, {queries, keys}, grid, inEveryLayer},
         {scaled_scores, Op::scale, {{scores}}, grid, inEveryLayer},
         {mask, Op::combine_mask, {}, grid, masked},
         {masked_scores, Op::mask, {{scaled_scores}, {mask}}, grid, maskedBefore},
 
-        {row_max, Op::maximum, {logits}, {batch, head, query}, perQuery},
-        {row_max, Op::maximum, {logits}, {batch, head, key}, perKey},
-        {exp_scores, Op::exponential, {logits, {row_max}}, grid, inEveryLayer},
+        {row_max, Op::maximum, {final_scores}, {batch, head, query}, perQuery},
+        {row_max, Op::maximum, {final_scores}, {batch, head, key}, perKey},
+        {exp_scores, Op::exponential, {final_scores, {row_max}}, grid, inEveryLayer},
         {row_sum, Op::sum, {{exp_scores}}, {batch, head, query}, perQuery},
         {row_sum, Op::sum, {{exp_scores}}, {batch, head, key}, perKey},
         {TensorId::weights, Op::normalise, {{exp_scores}, {row_sum}}, grid, emptyLinesPlain},
@@ -105,6 +139,24 @@ std::vector<Step> makeTable()
     };
 }
 
+std::vector<Step> makeTable()
+{
+    std::vector<Step> table;
+    const auto add = [&table](std::vector<Step> rows, bool attention) {
+        for (Step& row : rows) {
+            row.attention = attention;
+            table.push_back(std::move(row));
+        }
+    };
+    add(attentionParameters(), true);
+    add(blockParameters(), false);
+    add(stepsBeforeAttention(), false);
+    add(attentionItself(), true);
+    add(stepsAfterAttention(), false);
+    add(stepsOfPrediction(), false);
+    return table;
+}
+
 }  // namespace
 
 std::span<const Step> stepTable()
@@ -117,7 +169,7 @@ std::vector<const Step*> presentSteps(const Layer& layer)
 {
     std::vector<const Step*> steps;
     for (const Step& step : stepTable())
-        if (step.id != TensorId::head_contributions && step.present(layer))
+        if (step.id != TensorId::head_contributions && step.isPresentIn(layer))
             steps.push_back(&step);
     return steps;
 }
@@ -126,7 +178,7 @@ const Step* findStep(const Layer& layer, TensorId id)
 {
     const auto table = stepTable();
     const auto found =
-        std::ranges::find_if(table, [&](const Step& step) { return step.id == id && step.present(layer); });
+        std::ranges::find_if(table, [&](const Step& step) { return step.id == id && step.isPresentIn(layer); });
     return found == table.end() ? nullptr : &*found;
 }
 

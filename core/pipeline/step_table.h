@@ -21,6 +21,12 @@ struct Step {
     std::vector<Candidates> operands;
     Axes axes;
     bool (*present)(const Layer& layer);
+    bool attention = false;  ///< it belongs to attention itself, which a model's prediction has none of
+
+    [[nodiscard]] bool isPresentIn(const Layer& layer) const
+    {
+        return (!attention || layer.attends()) && present(layer);
+    }
 };
 
 /// All steps in the order of computing, parameters first. An id may have several rows, of which at most one is present.

@@ -12,18 +12,24 @@ enum class CodeLanguage { pytorch, numpy };
 
 /// What PyTorch and NumPy spell differently; %1, %2, ... stand for the operands. Everything else is the same in both.
 struct Dialect {
-    const char* swap_axes;    ///< tensor, axis, axis
-    const char* maximum;      ///< tensor, axis
-    const char* sum;          ///< tensor, axis
-    const char* exponential;  ///< tensor
-    const char* spread_last;  ///< tensor: a new last axis
-    const char* spread_rows;  ///< tensor: a new last but one axis
-    const char* any_visible;  ///< mask, axis: whether anything is visible along it
-    const char* fill;         ///< tensor, condition, value
-    const char* choose;       ///< condition, tensor, tensor
-    const char* copy;         ///< tensor
-    const char* ones;         ///< sizes
-    const char* positions;    ///< size
+    const char* swap_axes;       ///< tensor, axis, axis
+    const char* maximum;         ///< tensor, axis
+    const char* sum;             ///< tensor, axis
+    const char* exponential;     ///< tensor
+    const char* spread_last;     ///< tensor: a new last axis
+    const char* spread_rows;     ///< tensor: a new last but one axis
+    const char* any_visible;     ///< mask, axis: whether anything is visible along it
+    const char* fill;            ///< tensor, condition, value
+    const char* choose;          ///< condition, tensor, tensor
+    const char* copy;            ///< tensor
+    const char* ones;            ///< sizes
+    const char* positions;       ///< size
+    const char* numbers;         ///< a list of numbers
+    const char* sine;            ///< tensor
+    const char* cosine;          ///< tensor
+    const char* tangent;         ///< tensor: the hyperbolic one
+    const char* error_function;  ///< tensor
+    const char* side_by_side;    ///< tensor, tensor: along the last axis
     const char* infinity;
     const char* minus_infinity;
     const char* not_a_number;

@@ -44,6 +44,15 @@ QString headline(Combine operation)
         return Words::tr("the first divided by the second of");
     case Combine::max:
         return Words::tr("the largest of");
+    case Combine::root:
+        return Words::tr("the square root of the sum of");
+    case Combine::norm:
+        return Words::tr("the norm (number − mean) ÷ deviation · weight + bias of");
+    case Combine::gelu:
+    case Combine::gelu_tanh:
+    case Combine::silu:
+    case Combine::relu:
+        return Words::tr("the activation of");
     case Combine::copy:
         return Words::tr("a copy of");
     case Combine::select:

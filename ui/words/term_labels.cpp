@@ -11,6 +11,7 @@
 #include <QCoreApplication>
 
 #include <algorithm>
+#include <functional>
 
 namespace attn
 {
@@ -85,6 +86,16 @@ QString termLabel(const Trace& trace, const Explanation& explanation, std::size_
     return translated(wordingOf(trace, explanation).constant);
 }
 
+/// (x − mean) / deviation · weight + bias, or x / deviation · weight.
+QString normLabel(const Explanation& explanation, const std::function<QString(std::size_t)>& number)
+{
+    if (explanation.terms.size() == 3)
+        return QStringLiteral("%1 / %2 · %3").arg(number(0), inBrackets(number(1)), inBrackets(number(2)));
+    return QStringLiteral("(%1 − %2) / %3 · %4 + %5")
+        .arg(number(0), inBrackets(fineNumberText(-explanation.terms[1].value)), inBrackets(number(2)),
+             inBrackets(number(3)), inBrackets(number(4)));
+}
+
 QString totalLabel(const Trace& trace, const Explanation& explanation)
 {
     const auto number = [&](std::size_t i) { return valueTextOf(explanation, explanation.terms[i]); };
@@ -103,6 +114,15 @@ QString totalLabel(const Trace& trace, const Explanation& explanation)
     case Combine::product:
         return explanation.terms.size() == 2 ? QStringLiteral("%1 · %2").arg(number(0), inBrackets(number(1)))
                                              : QCoreApplication::translate("Cells", "product");
+    case Combine::root:
+        return QCoreApplication::translate("Cells", "root of the sum of %n terms", nullptr, count);
+    case Combine::norm:
+        return normLabel(explanation, number);
+    case Combine::gelu:
+    case Combine::gelu_tanh:
+    case Combine::silu:
+    case Combine::relu:
+        return QStringLiteral("%1(%2)").arg(QLatin1String(name(explanation.operation).data()), number(0));
     case Combine::copy:
         if (explanation.set_by_hand)
             return QCoreApplication::translate("Cells", "set by hand");

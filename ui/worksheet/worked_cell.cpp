@@ -80,6 +80,12 @@ QString computation(const Explanation& explanation, Reader& reader)
     case Combine::divide:
         return QStringLiteral("%1 / %2").arg(number(0), number(1));
     case Combine::max:
+    case Combine::root:
+    case Combine::norm:
+    case Combine::gelu:
+    case Combine::gelu_tanh:
+    case Combine::silu:
+    case Combine::relu:
     case Combine::copy:
     case Combine::select:
         break;

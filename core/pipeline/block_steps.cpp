@@ -1,0 +1,152 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/pipeline/block_steps.h"
+
+#include "core/tensor/tensor_id.h"
+
+namespace attn
+{
+
+/// A norm of `x` by its deviation and, where it has one, its mean.
+std::vector<Candidates> normed(TensorId x, TensorId deviation, TensorId weight, TensorId mean, TensorId bias)
+{
+    return {{x}, {deviation}, {weight}, {mean}, {bias}};
+}
+
+/// Parameters of what stands around attention; a norm's have the axis of what it makes.
+std::vector<Step> blockParameters()
+{
+    using enum TensorId;
+    using enum Axis;
+    using Op = Operation;
+    using namespace block;
+    return {
+        {embedding_norm_weight, Op::given, {}, {query_in}, inBlock<embedsNormed>},
+        {embedding_norm_bias, Op::given, {}, {query_in}, inBlock<embedsNormed>},
+        {attention_norm_weight, Op::given, {}, {query_in}, inBlock<before>},
+        {attention_norm_bias, Op::given, {}, {query_in}, inBlock<beforeMeans>},
+        {attention_norm_weight, Op::given, {}, {out}, inBlock<after>},
+        {attention_norm_bias, Op::given, {}, {out}, inBlock<afterMeans>},
+        {q_norm_weight, Op::given, {}, {head_qk}, inBlock<headNorms>},
+        {k_norm_weight, Op::given, {}, {head_qk}, inBlock<headNorms>},
+        {mlp_norm_weight, Op::given, {}, {out}, inBlock<mlp>},
+        {mlp_norm_bias, Op::given, {}, {out}, inBlock<mlpMeans>},
+        {w_gate_weight, Op::given, {}, {mlp_features, out}, inBlock<gated>},
+        {w_gate_bias, Op::given, {}, {mlp_features}, inBlock<gateBias>},
+        {w_up_weight, Op::given, {}, {mlp_features, out}, inBlock<mlp>},
+        {w_up_bias, Op::given, {}, {mlp_features}, inBlock<mlpBias>},
+        {w_down_weight, Op::given, {}, {out, mlp_features}, inBlock<mlp>},
+        {w_down_bias, Op::given, {}, {out}, inBlock<mlpBias>},
+        {final_norm_weight, Op::given, {}, {out}, inBlock<finalNorm>},
+        {final_norm_bias, Op::given, {}, {out}, inBlock<finalMeans>},
+        {w_dense_weight, Op::given, {}, {query_in, out}, inBlock<transforms>},
+        {w_dense_bias, Op::given, {}, {query_in}, inBlock<transforms>},
+        {head_norm_weight, Op::given, {}, {out}, inBlock<transforms>},
+        {head_norm_bias, Op::given, {}, {out}, inBlock<transforms>},
+        {w_logits_weight, Op::given, {}, {vocabulary, out}, inBlock<predicts>},
+        {w_logits_bias, Op::given, {}, {vocabulary}, inBlock<logitBias>},
+    };
+}
+
+std::vector<Step> stepsBeforeAttention()
+{
+    using enum TensorId;
+    using enum Axis;
+    using Op = Operation;
+    using namespace block;
+    const Axes features = {batch, query, query_in};
+    const Axes position = {batch, query};
+    const std::vector<Candidates> rows = {{token_rows}, {position_rows}, {type_rows}};
+    return {
+        {token_rows, Op::given, {}, features, inBlock<embeds>},
+        {position_rows, Op::given, {}, features, inBlock<positions>},
+        {type_rows, Op::given, {}, features, inBlock<types>},
+        {embedding_sum, Op::embed, rows, features, inBlock<embedsNormed>},
+        {embedding_mean, Op::mean, {{embedding_sum}}, position, inBlock<embedsNormed>},
+        {embedding_deviation, Op::deviation, {{embedding_sum}, {embedding_mean}}, position, inBlock<embedsNormed>},
+        {block_input, Op::embed, rows, features, inBlock<embedsPlain>},
+        {block_input, Op::norm,
+         normed(embedding_sum, embedding_deviation, embedding_norm_weight, embedding_mean, embedding_norm_bias),
+         features, inBlock<embedsNormed>},
+        {block_input, Op::given, {}, features, inBlock<inner>},
+        {block_input, Op::given, {}, {batch, query, out}, inBlock<predicts>},
+        {norm_mean, Op::mean, {{block_input}}, position, inBlock<beforeMeans>},
+        {norm_deviation, Op::deviation, {{block_input}, {norm_mean}}, position, inBlock<before>},
+    };
+}
+
+std::vector<Step> stepsAfterAttention()
+{
+    using enum TensorId;
+    using enum Axis;
+    using Op = Operation;
+    using namespace block;
+    const Axes features = {batch, query, out};
+    const Axes position = {batch, query};
+    const Axes inner_features = {batch, query, mlp_features};
+    const Candidates attended = {normed_attention, attention_sum};
+    return {
+        {attention_sum, Op::add, {{block_input}, {output}}, features, inBlock<attends>},
+        {attention_sum_mean, Op::mean, {{attention_sum}}, position, inBlock<afterMeans>},
+        {attention_sum_deviation, Op::deviation, {{attention_sum}, {attention_sum_mean}}, position, inBlock<after>},
+        {normed_attention, Op::norm,
+         normed(attention_sum, attention_sum_deviation, attention_norm_weight, attention_sum_mean, attention_norm_bias),
+         features, inBlock<after>},
+        {mlp_norm_mean, Op::mean, {{attention_sum}}, position, inBlock<mlpBeforeMeans>},
+        {mlp_norm_deviation, Op::deviation, {{attention_sum}, {mlp_norm_mean}}, position, inBlock<mlpBefore>},
+        {mlp_input, Op::norm, normed(attention_sum, mlp_norm_deviation, mlp_norm_weight, mlp_norm_mean, mlp_norm_bias),
+         features, inBlock<mlpBefore>},
+        {mlp_input, Op::copy, {{normed_attention}}, features, inBlock<mlpAfter>},
+        {mlp_gate, Op::project, {{mlp_input}, {w_gate_weight}, {w_gate_bias}}, inner_features, inBlock<gated>},
+        {mlp_up, Op::project, {{mlp_input}, {w_up_weight}, {w_up_bias}}, inner_features, inBlock<mlp>},
+        {mlp_activated, Op::activate, {{mlp_gate, mlp_up}}, inner_features, inBlock<mlp>},
+        {mlp_gated, Op::gate, {{mlp_activated}, {mlp_up}}, inner_features, inBlock<gated>},
+        {mlp_down, Op::project, {{mlp_gated, mlp_activated}, {w_down_weight}, {w_down_bias}}, features, inBlock<mlp>},
+        {mlp_sum, Op::add, {attended, {mlp_down}}, features, inBlock<mlp>},
+        {mlp_sum_mean, Op::mean, {{mlp_sum}}, position, inBlock<mlpAfterMeans>},
+        {mlp_sum_deviation, Op::deviation, {{mlp_sum}, {mlp_sum_mean}}, position, inBlock<mlpAfter>},
+        {block_output, Op::norm, normed(mlp_sum, mlp_sum_deviation, mlp_norm_weight, mlp_sum_mean, mlp_norm_bias),
+         features, inBlock<mlpAfter>},
+        {block_output, Op::copy, {{mlp_sum, normed_attention, attention_sum}}, features, inBlock<outputPlain>},
+    };
+}
+
+std::vector<Step> stepsOfPrediction()
+{
+    using enum TensorId;
+    using enum Axis;
+    using Op = Operation;
+    using namespace block;
+    const Axes features = {batch, query, out};
+    const Axes position = {batch, query};
+    const Axes inner_features = {batch, query, query_in};  // as many, but others than those of the block's output
+    const Axes words = {batch, query, vocabulary};
+    return {
+        {final_mean, Op::mean, {{block_input}}, position, inBlock<finalMeans>},
+        {final_deviation, Op::deviation, {{block_input}, {final_mean}}, position, inBlock<finalNorm>},
+        {final_normed, Op::norm, normed(block_input, final_deviation, final_norm_weight, final_mean, final_norm_bias),
+         features, inBlock<finalNorm>},
+        {head_dense,
+         Op::project,
+         {{block_input}, {w_dense_weight}, {w_dense_bias}},
+         inner_features,
+         inBlock<transforms>},
+        {head_activated, Op::activate, {{head_dense}}, inner_features, inBlock<transforms>},
+        {head_mean, Op::mean, {{head_activated}}, position, inBlock<transforms>},
+        {head_deviation, Op::deviation, {{head_activated}, {head_mean}}, position, inBlock<transforms>},
+        {head_normed, Op::norm, normed(head_activated, head_deviation, head_norm_weight, head_mean, head_norm_bias),
+         features, inBlock<transforms>},
+        {logits,
+         Op::project,
+         {{head_normed, final_normed, block_input}, {w_logits_weight}, {w_logits_bias}},
+         words,
+         inBlock<predicts>},
+        {logit_max, Op::maximum, {{logits}}, position, inBlock<predicts>},
+        {exp_logits, Op::exponential, {{logits}, {logit_max}}, words, inBlock<predicts>},
+        {logit_sum, Op::sum, {{exp_logits}}, position, inBlock<predicts>},
+        {probabilities, Op::normalise, {{exp_logits}, {logit_sum}}, words, inBlock<predicts>},
+    };
+}
+
+}  // namespace attn

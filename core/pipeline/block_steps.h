@@ -1,0 +1,67 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "core/pipeline/step_table.h"
+
+namespace attn
+{
+
+// Rows of the step table for what stands around attention in a model, in the order of computing.
+
+/// A predicate of the block that a layer is in: false outside of models.
+template <bool (*is)(const Block&)>
+bool inBlock(const Layer& layer)
+{
+    return layer.block && is(*layer.block);
+}
+
+namespace block
+{
+
+inline bool attends(const Block& block) { return !block.prediction; }
+inline bool inner(const Block& block) { return attends(block) && !block.embedding; }
+inline bool embeds(const Block& block) { return block.embedding.has_value(); }
+inline bool positions(const Block& block) { return embeds(block) && block.embedding->positions; }
+inline bool types(const Block& block) { return embeds(block) && block.embedding->types; }
+inline bool embedsNormed(const Block& block) { return embeds(block) && block.embedding->normed; }
+inline bool embedsPlain(const Block& block) { return embeds(block) && !block.embedding->normed; }
+inline bool means(const Block& block) { return block.norm == NormKind::layer; }
+inline bool before(const Block& block) { return attends(block) && block.norm_place == NormPlace::before; }
+inline bool beforeMeans(const Block& block) { return before(block) && means(block); }
+inline bool after(const Block& block) { return attends(block) && block.norm_place == NormPlace::after; }
+inline bool afterMeans(const Block& block) { return after(block) && means(block); }
+inline bool headNorms(const Block& block) { return attends(block) && block.head_norms; }
+inline bool rotates(const Block& block) { return attends(block) && block.rotation.has_value(); }
+inline bool mlp(const Block& block) { return attends(block) && block.mlp != Mlp::none; }
+inline bool mlpMeans(const Block& block) { return mlp(block) && means(block); }
+inline bool mlpBias(const Block& block) { return mlp(block) && block.mlp_bias; }
+inline bool gated(const Block& block) { return attends(block) && block.mlp == Mlp::gated; }
+inline bool gateBias(const Block& block) { return gated(block) && block.mlp_bias; }
+inline bool mlpBefore(const Block& block) { return mlp(block) && before(block); }
+inline bool mlpBeforeMeans(const Block& block) { return mlpBefore(block) && means(block); }
+inline bool mlpAfter(const Block& block) { return mlp(block) && after(block); }
+inline bool mlpAfterMeans(const Block& block) { return mlpAfter(block) && means(block); }
+inline bool outputPlain(const Block& block) { return attends(block) && !mlpAfter(block); }
+inline bool predicts(const Block& block) { return block.prediction.has_value(); }
+inline bool finalNorm(const Block& block) { return predicts(block) && block.prediction->final_norm; }
+inline bool finalMeans(const Block& block) { return finalNorm(block) && means(block); }
+inline bool transforms(const Block& block) { return predicts(block) && block.prediction->transform; }
+inline bool logitBias(const Block& block) { return predicts(block) && block.prediction->bias; }
+
+}  // namespace block
+
+/// A norm of `x` by its deviation and, where it has one, its mean.
+std::vector<Candidates> normed(TensorId x, TensorId deviation, TensorId weight, TensorId mean, TensorId bias);
+
+/// The norms' and the MLP's, the prediction's; a norm's have the axis of what it makes.
+std::vector<Step> blockParameters();
+/// From the tables' rows to what attention reads.
+std::vector<Step> stepsBeforeAttention();
+/// Residual sums and the MLP.
+std::vector<Step> stepsAfterAttention();
+/// From the last block's output to probabilities.
+std::vector<Step> stepsOfPrediction();
+
+}  // namespace attn
