@@ -4,6 +4,7 @@
 
 #include "core/experiment/override.h"
 #include "core/mask/mask_layer.h"
+#include "core/models/model.h"
 
 #include <nlohmann/json.hpp>
 
@@ -21,6 +22,7 @@ namespace attn
 /// Sentences, one per batch item. Shorter ones are padded at the end with [PAD], whose vector is 0.
 struct TextInput {
     std::vector<std::string> sequences;
+    bool ids = false;  ///< of a model: each is a list of token ids, written with blanks between them
     bool operator==(const TextInput&) const = default;
 };
 
@@ -127,6 +129,28 @@ struct Mask {
     bool operator==(const Mask&) const = default;
 };
 
+/// A whole model under the experiment, and which of its parts is on the stage.
+struct ModelUse {
+    std::string folder;                  ///< as written: relative to the experiment, absolute, or "shipped:NAME"
+    std::shared_ptr<const Model> model;  ///< never null once the experiment is loaded
+    Index layer = 0;
+    PartKind part = PartKind::self;
+    std::string fingerprint;  ///< of the model that the experiment was made with; empty: unknown
+    bool operator==(const ModelUse&) const = default;
+};
+
+/// What a person changed in one part of a model.
+struct PartChanges {
+    Index layer = 0;
+    PartKind part = PartKind::self;
+    std::vector<Index> heads_off;
+    Mask mask;
+    std::vector<Override> overrides;
+
+    [[nodiscard]] bool any() const { return !heads_off.empty() || mask != Mask() || !overrides.empty(); }
+    bool operator==(const PartChanges&) const = default;
+};
+
 /// Everything a person chose, as a value: copying is cheap, and the trace is a pure function of it.
 /// Members that JSON leaves out have the values shown here. Not validated as a whole: makeLayer() is what checks it.
 struct Experiment {
@@ -137,6 +161,9 @@ struct Experiment {
     std::vector<Index> heads_off;  ///< 0-based
     Mask mask;
     std::vector<Override> overrides;
+    std::optional<ModelUse> model;  ///< then heads_off, mask and overrides are those of the part on the stage,
+    std::vector<PartChanges>
+        changes;  ///< and here are those of the other parts; embedding and attention have no effect
     nlohmann::json view = nlohmann::json::object();  ///< the window's own business
     bool packed = false;                             ///< whether its file carries the tensors of the files it names
 

@@ -6,6 +6,7 @@
 #include "core/experiment/experiment_parts.h"
 #include "core/experiment/file_format.h"
 #include "core/experiment/json_number.h"
+#include "core/experiment/model_stage.h"
 #include "core/experiment/settings.h"
 #include "core/experiment/version_1.h"
 #include "core/files/strict_json.h"
@@ -116,6 +117,26 @@ public:
         for (const JsonValue& layer : json.list())
             layers.push_back(readMaskLayer(layer, m_files));
     }
+    void operator()(const JsonValue& json, const ModelSource&, std::optional<ModelUse>& model) const
+    {
+        model = readModel(json, m_files.folder());
+    }
+    void operator()(const JsonValue& json, const ChangeList&, std::vector<PartChanges>& changes) const
+    {
+        for (const JsonValue& element : json.list()) {
+            JsonObject object(element);
+            PartChanges& change = changes.emplace_back();
+            change.layer = object.require("layer").integer();
+            change.part = readPart(object.require("part"));
+            if (const auto heads = object.find("heads_off"))
+                change.heads_off = heads->integers();
+            if (const auto mask = object.find("mask"))
+                (*this)(*mask, Section{}, change.mask);
+            if (const auto overrides = object.find("overrides"))
+                (*this)(*overrides, OverrideList{}, change.overrides);
+            object.finish();
+        }
+    }
     void operator()(const JsonValue& json, const WeightSource&, Weights& weights) const
     {
         JsonObject object(json);
@@ -160,10 +181,16 @@ void SettingReader::operator()(const JsonValue& json, const InputSource&, Input&
         input = TextInput{text->strings()};
         return;
     }
+    if (const auto ids = object.find("ids")) {
+        object.finish();
+        input = idsInput(*ids);
+        return;
+    }
     const auto tensor = object.find("tensor");
     if (!tensor)
-        throw InputError(json.place(),
-                         ATTN_TEXT("core", "An input is either \"text\" or \"tensor\": add one of them."));
+        throw InputError(
+            json.place(),
+            ATTN_TEXT("core", "An input is either \"text\" or \"tensor\", or, of a model, \"ids\": add one of them."));
     auto& numbers = input.emplace<TensorInput>();
     JsonObject reference(*tensor);
     numbers.tensor = m_files.tensor(reference, tensor->place());
@@ -210,6 +237,25 @@ struct SettingWriter {
             json.push_back(toJson(layer));
         return json;
     }
+    Json operator()(const ModelSource&, const std::optional<ModelUse>& model) const
+    {
+        return model ? toJson(*model) : Json();
+    }
+    Json operator()(const ChangeList&, const std::vector<PartChanges>& changes) const
+    {
+        Json json = changes.empty() ? Json() : Json::array();
+        for (const PartChanges& change : changes) {
+            Json object = {{"layer", change.layer}, {"part", name(change.part)}};
+            if (!change.heads_off.empty())
+                object["heads_off"] = change.heads_off;
+            if (change.mask != Mask())
+                object["mask"] = (*this)(Section{}, change.mask);
+            if (!change.overrides.empty())
+                object["overrides"] = (*this)(OverrideList{}, change.overrides);
+            json.push_back(std::move(object));
+        }
+        return json;
+    }
     Json operator()(const WeightSource&, const Weights& weights) const
     {
         if (const auto* file = std::get_if<WeightFile>(&weights))
@@ -223,7 +269,7 @@ struct SettingWriter {
     Json operator()(const InputSource&, const Input& input) const
     {
         if (const auto* text = std::get_if<TextInput>(&input))
-            return {{"text", text->sequences}};
+            return text->ids ? Json{{"ids", idsOf(*text)}} : Json{{"text", text->sequences}};
         const auto& tensor = std::get<TensorInput>(input);
         Json json = {{"tensor", toJson(tensor.tensor)}};
         if (!tensor.tokens.empty())
@@ -261,6 +307,7 @@ Experiment parseExperiment(std::string_view json, const std::filesystem::path& f
     SettingReader(files).readSection(object, experiment);
     if (version == 1)
         upgradeFromVersion1(experiment);
+    settleModel(experiment, document);
     return experiment;
 }
 
@@ -288,7 +335,12 @@ void checkDomains(const Experiment& experiment)
 
 Json toJson(const Experiment& experiment)
 {
-    Json json = SettingWriter()(Section{}, experiment, {{"format", format_name}, {"version", format_version}});
+    Experiment written = experiment;
+    if (experiment.model)
+        written.changes = allChanges(experiment);
+    Json json = SettingWriter()(Section{}, written, {{"format", format_name}, {"version", format_version}});
+    if (experiment.model)
+        leaveOutKeysOfALayer(json);
     if (experiment.packed)
         json["tensors"] = packedTensorsJson(experiment);
     return json;

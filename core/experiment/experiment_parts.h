@@ -26,6 +26,8 @@ public:
     FileTensor tensor(JsonObject& object, const std::string& place);
     /// Takes the tensors of files from `/tensors` of an experiment: these files are not read.
     void readPacked(const JsonValue& value);
+    /// What relative names are relative to.
+    [[nodiscard]] const std::filesystem::path& folder() const { return m_folder; }
 
 private:
     std::filesystem::path m_folder;
@@ -38,6 +40,21 @@ nlohmann::ordered_json toJson(const MaskLayer& layer);
 
 /// `{"file", "name"}`, the name left out where there is none (.npy).
 nlohmann::ordered_json toJson(const FileTensor& tensor);
+
+/// `/model`: opens the folder that it names.
+ModelUse readModel(const JsonValue& value, const std::filesystem::path& folder);
+nlohmann::ordered_json toJson(const ModelUse& model);
+PartKind readPart(const JsonValue& value);
+
+/// `{"ids": [[…]]}` of a model's input, held as text.
+TextInput idsInput(const JsonValue& value);
+/// Leaves out what an experiment on a model does not have.
+void leaveOutKeysOfALayer(nlohmann::ordered_json& experiment);
+
+/// Checks that the keys of an experiment fit whether it has a model, and puts the changes of the part that is on the
+/// stage where they are looked for.
+/// @throws InputError for a key that belongs elsewhere
+void settleModel(Experiment& experiment, const nlohmann::json& document);
 
 /// `/tensors`: every tensor that the experiment read from a file, by the file's name and its own.
 nlohmann::ordered_json packedTensorsJson(Experiment experiment);

@@ -58,6 +58,12 @@ struct MaskLayers {
 /// A `std::vector<Override>`: objects with tensor, index and value.
 struct OverrideList {
 };
+/// An `std::optional<ModelUse>`: an object that names a folder, a layer and a part.
+struct ModelSource {
+};
+/// A `std::vector<PartChanges>`: objects with layer, part, heads_off, mask and overrides.
+struct ChangeList {
+};
 /// A JSON object of any content.
 struct AnyObject {
 };
@@ -272,6 +278,8 @@ struct SettingsOf<Experiment> {
                           HeadList{}, &Experiment::heads_off, inPanel(SettingGroup::heads, 0), always},
         ExperimentPart{"mask", "Which keys a query may see", Section{}, &Experiment::mask},
         ExperimentPart{"overrides", "Numbers set by hand", OverrideList{}, &Experiment::overrides},
+        ExperimentPart{"model", "The model under it, and which layer is looked at", ModelSource{}, &Experiment::model},
+        ExperimentPart{"changes", "Of a model: what is changed in which layer", ChangeList{}, &Experiment::changes},
         ExperimentPart{"view", "The window's own business; never changes a number", AnyObject{}, &Experiment::view},
         ExperimentPart{"tensors", "The tensors of the files that are named, so that the files need not be there",
                        PackedTensors{}, &Experiment::packed},

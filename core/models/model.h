@@ -41,4 +41,9 @@ private:
     std::vector<std::string> m_unknown_settings;
 };
 
+/// The model that an experiment names: a folder relative to the experiment's, an absolute one, or "shipped:NAME" for
+/// one that comes with the program. The same folder gives the same model as long as somebody has it.
+/// @throws InputError as Model::open() does
+std::shared_ptr<const Model> openModel(const std::string& name, const std::filesystem::path& folder);
+
 }  // namespace attn

@@ -30,6 +30,8 @@ std::optional<std::size_t> ModelPlan::find(PartKind kind, Index layer) const
 
 std::string_view name(PartKind kind) { return part_names[static_cast<std::size_t>(kind)]; }
 
+std::span<const std::string_view> partNames() { return part_names; }
+
 std::optional<PartKind> partKind(std::string_view name)
 {
     const auto found = std::ranges::find(part_names, name);

@@ -8,6 +8,7 @@
 
 #include <map>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -53,7 +54,8 @@ struct EmbeddingTables {
     std::string positions;
     bool sinusoidal = false;   ///< positions are sines in the first half of the features, cosines in the second
     Index first_position = 0;  ///< row of the first position
-    std::string types;         ///< every position has type 0
+    std::optional<Index> padding_position;  ///< row of every position of padding, where it has one of its own (RoBERTa)
+    std::string types;                      ///< every position has type 0
 };
 
 /// What a model computes, part by part: plain data, made by its family from config.json.
@@ -81,5 +83,6 @@ struct ModelPlan {
 /// "encoder", "self", "cross", "prediction": in files and on the command line.
 std::string_view name(PartKind kind);
 std::optional<PartKind> partKind(std::string_view name);
+std::span<const std::string_view> partNames();
 
 }  // namespace attn

@@ -3,7 +3,6 @@
 
 #include "core/pipeline/trace.h"
 
-#include "core/pipeline/make_layer.h"
 #include "core/pipeline/overrides.h"
 #include "core/pipeline/room.h"
 #include "core/pipeline/update.h"
@@ -62,21 +61,11 @@ TensorPtr make(const Step& step, const OperationInput& in)
 
 }  // namespace
 
-TracePtr evaluate(const Experiment& experiment, const Trace* previous, std::stop_token stop)
-{
-    if (stop.stop_requested())
-        return nullptr;
-    std::optional<KnownLayer> known;
-    if (previous)
-        known.emplace(KnownLayer{previous->experiment(), previous->layer()});
-    Layer layer = makeLayer(experiment, previous ? &*known : nullptr, stop);
-    return evaluate(std::move(layer), experiment, previous, std::move(stop));
-}
-
-TracePtr evaluate(Layer complete, const Experiment& origin, const Trace* previous, std::stop_token stop)
+TracePtr evaluate(Layer complete, const Origin& origin, const Trace* previous, std::stop_token stop)
 {
     auto trace = std::make_shared<Trace>();
-    trace->m_experiment = origin;
+    trace->m_experiment = origin.experiment;
+    trace->m_states = origin.states;
     trace->m_layer = std::move(complete);
     const Layer& layer = trace->m_layer;
     std::optional<Update> update;

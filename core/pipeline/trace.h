@@ -10,6 +10,15 @@
 namespace attn
 {
 
+/// What the parts of a model hand on; see core/forward/states.h.
+class ForwardStates;
+
+/// What a layer was made from.
+struct Origin {
+    const Experiment& experiment;  ///< its text explains the inputs
+    std::shared_ptr<const ForwardStates> states;
+};
+
 /// Every tensor of one computation; immutable, shared, cheap to keep for comparing.
 class Trace
 {
@@ -23,12 +32,15 @@ public:
     [[nodiscard]] TensorPtr find(TensorId id) const { return m_tensors[ordinal(id)]; }
     /// What a step that is present reads.
     [[nodiscard]] std::vector<Operand> operandsOf(const Step& step) const { return operandsAmong(step, m_tensors); }
+    /// In a model: what the parts before this one hand on; null elsewhere.
+    [[nodiscard]] const std::shared_ptr<const ForwardStates>& states() const { return m_states; }
     /// The steps that are present, in the order of computing.
     [[nodiscard]] std::vector<const Step*> steps() const { return presentSteps(m_layer); }
 
 private:
-    friend std::shared_ptr<const Trace> evaluate(Layer, const Experiment&, const Trace*, std::stop_token);
+    friend std::shared_ptr<const Trace> evaluate(Layer, const Origin&, const Trace*, std::stop_token);
 
+    std::shared_ptr<const ForwardStates> m_states;
     Experiment m_experiment;
     Layer m_layer;
     Tensors m_tensors = Tensors(tensorCount());
@@ -36,17 +48,12 @@ private:
 
 using TracePtr = std::shared_ptr<const Trace>;
 
-/// Computes every tensor of docs/tensors.md that the experiment has.
+/// Computes every tensor of docs/tensors.md that a layer has, which is complete.
 /// @param previous tensors whose step and operands did not change since are shared instead of computed. Where a large
 ///        tensor changed in a few queries only, just their lines are computed, and sums may be rounded in another order
 ///        than without it; all else is the same, bit by bit
 /// @param stop     polled between steps; when it asks, the result is null
-/// @throws InputError as makeLayer() does
-TracePtr evaluate(const Experiment& experiment, const Trace* previous = nullptr, std::stop_token stop = {});
-
-/// The same of a layer that is complete.
-/// @param origin the experiment that it was made from: its text explains the inputs
-TracePtr evaluate(Layer layer, const Experiment& origin, const Trace* previous = nullptr, std::stop_token stop = {});
+TracePtr evaluate(Layer layer, const Origin& origin, const Trace* previous = nullptr, std::stop_token stop = {});
 
 /// head_contributions of a trace, (N, H, L_q, d_out): not part of it, computed on request.
 Tensor headContributions(const Trace& trace);

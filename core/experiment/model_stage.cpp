@@ -1,0 +1,77 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/experiment/model_stage.h"
+
+#include "core/error/message.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace attn
+{
+
+Attention attentionOf(const PartPlan& part)
+{
+    const PartAttention& plan = part.attention;
+    Attention attention;
+    attention.heads = plan.heads;
+    attention.d_k = attention.d_v = plan.head_size;
+    attention.projections = plan.fused ? Projections::fused : Projections::separate;
+    attention.bias = plan.projection_bias;
+    const bool usual = plan.scale == static_cast<float>(1.0 / std::sqrt(static_cast<double>(plan.head_size)));
+    attention.scale = usual ? Scale{} : Scale{Scale::Kind::number, static_cast<double>(plan.scale)};
+    return attention;
+}
+
+const PartPlan& partOnStage(const Experiment& experiment)
+{
+    const ModelUse& use = *experiment.model;
+    return use.model->plan().parts[*use.model->plan().find(use.part, use.layer)];
+}
+
+PartChanges changesOf(const Experiment& experiment, PartKind part, Index layer)
+{
+    if (experiment.model->part == part && experiment.model->layer == layer)
+        return {layer, part, experiment.heads_off, experiment.mask, experiment.overrides};
+    const auto found = std::ranges::find_if(
+        experiment.changes, [&](const PartChanges& change) { return change.part == part && change.layer == layer; });
+    return found == experiment.changes.end() ? PartChanges{layer, part, {}, {}, {}} : *found;
+}
+
+std::vector<PartChanges> allChanges(const Experiment& experiment)
+{
+    std::vector<PartChanges> all;
+    for (const PartPlan& part : experiment.model->model->plan().parts)
+        if (PartChanges changes = changesOf(experiment, part.kind, part.layer); changes.any())
+            all.push_back(std::move(changes));
+    return all;
+}
+
+Experiment withStage(Experiment experiment, PartKind part, Index layer)
+{
+    ModelUse& use = *experiment.model;
+    if (!use.model->plan().find(part, layer))
+        throw InputError("/model/layer", ATTN_TEXT("core", "The model has no layer %1 of the part \"%2\"."), layer,
+                         name(part));
+    std::vector<PartChanges> all = allChanges(experiment);
+    use.part = part;
+    use.layer = layer;
+    experiment.heads_off.clear();
+    experiment.mask = {};
+    experiment.overrides.clear();
+    experiment.attention = attentionOf(partOnStage(experiment));
+    experiment.changes.clear();
+    for (PartChanges& change : all) {
+        if (change.part != part || change.layer != layer) {
+            experiment.changes.push_back(std::move(change));
+            continue;
+        }
+        experiment.heads_off = std::move(change.heads_off);
+        experiment.mask = std::move(change.mask);
+        experiment.overrides = std::move(change.overrides);
+    }
+    return experiment;
+}
+
+}  // namespace attn

@@ -1,0 +1,96 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/forward/model_input.h"
+
+#include "core/error/message.h"
+#include "core/experiment/model_stage.h"
+#include "core/experiment/tokenizer.h"
+
+#include <algorithm>
+
+namespace attn
+{
+
+namespace
+{
+
+void check(const TokenIds& tokens, const ModelPlan& plan, const std::string& place)
+{
+    if (tokens.length == 0)
+        throw InputError(place, ATTN_TEXT("core", "There is no token: the model needs at least one."));
+    if (tokens.length > plan.longest)
+        throw InputError(place, ATTN_TEXT("core", "There are %1 tokens, but the model has %2 positions: use a shorter text."),
+                         tokens.length, plan.longest);
+    for (const auto& sequence : tokens.ids)
+        for (const Index id : sequence)
+            if (id >= plan.vocabulary)
+                throw InputError(place, ATTN_TEXT("core", "There is no token %1: the vocabulary has %2, counted from 0."), id,
+                                 plan.vocabulary);
+}
+
+TokenIds read(const Input& input, const Model& model, bool target, const std::string& place)
+{
+    const auto* text = std::get_if<TextInput>(&input);
+    if (!text)
+        throw InputError(place, ATTN_TEXT("core", "A model reads text or token ids, not a tensor."));
+    TokenIds tokens;
+    tokens.ids = text->ids ? idsOf(*text) : encoded(*text, model, target, place);
+    for (const auto& sequence : tokens.ids)
+        tokens.length = std::max(tokens.length, static_cast<Index>(sequence.size()));
+    check(tokens, model.plan(), place);
+    return tokens;
+}
+
+}  // namespace
+
+std::vector<Index> TokenIds::lengths() const
+{
+    std::vector<Index> result;
+    for (const auto& sequence : ids)
+        result.push_back(static_cast<Index>(sequence.size()));
+    return result;
+}
+
+std::optional<Index> TokenIds::at(std::size_t item, Index position) const
+{
+    const auto& sequence = ids[item];
+    return position < static_cast<Index>(sequence.size()) ? std::optional(sequence[static_cast<std::size_t>(position)])
+                                                          : std::nullopt;
+}
+
+ModelInput readModelInput(const Experiment& experiment)
+{
+    const Model& model = *experiment.model->model;
+    const Inputs& inputs = experiment.inputs;
+    const bool decodes = model.plan().encodesAndDecodes();
+    if (decodes != inputs.key.has_value())
+        throw InputError("/inputs/key", decodes ? ATTN_TEXT("core", "This model reads a source, too: give it as \"key\".")
+                                                : ATTN_TEXT("core", "This model reads one text: leave \"key\" out."));
+    if (inputs.value)
+        throw InputError("/inputs/value", ATTN_TEXT("core", "A model takes its values from its keys: leave \"value\" out."));
+    ModelInput read_input{read(inputs.query, model, decodes, "/inputs/query"), std::nullopt};
+    if (inputs.key) {
+        read_input.source = read(*inputs.key, model, false, "/inputs/key");
+        if (read_input.source->ids.size() != read_input.query.ids.size())
+            throw InputError("/inputs/key",
+                             ATTN_TEXT("core", "This input has %1 sequences, but the query input has %2: both need as many."),
+                             read_input.source->ids.size(), read_input.query.ids.size());
+    }
+    return read_input;
+}
+
+TokenLists labels(const TokenIds& tokens, const Model& model)
+{
+    TokenLists lists;
+    for (std::size_t item = 0; item < tokens.ids.size(); ++item) {
+        auto& list = lists.emplace_back();
+        for (Index position = 0; position < tokens.length; ++position) {
+            const auto id = tokens.at(item, position);
+            list.push_back(id ? shownToken(model, *id) : padding_token);
+        }
+    }
+    return lists;
+}
+
+}  // namespace attn

@@ -1,0 +1,203 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/error/message.h"
+#include "core/forward/states.h"
+#include "core/pipeline/overrides.h"
+#include "core/pipeline/room.h"
+#include "core/tensor/tensor_id.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace attn
+{
+
+namespace
+{
+
+Dimensions measure(const ModelPlan& plan, const PartPlan& part, const TokenIds& query, const TokenIds& key)
+{
+    const PartAttention& attention = part.attention;
+    Dimensions d;
+    d[Axis::batch] = static_cast<Index>(query.ids.size());
+    d[Axis::query] = query.length;
+    d[Axis::key] = key.length;
+    d[Axis::head] = attention.heads;
+    d[Axis::kv_head] = attention.key_heads;
+    d[Axis::head_qk] = d[Axis::head_v] = attention.head_size;
+    d[Axis::query_in] = d[Axis::key_in] = d[Axis::value_in] = d[Axis::out] = plan.features;
+    d[Axis::qk_features] = d[Axis::merged_features] = attention.heads * attention.head_size;
+    d[Axis::k_features] = d[Axis::v_features] = attention.key_heads * attention.head_size;
+    for (const Axis one : partsOf(Axis::qkv_features))
+        d[Axis::qkv_features] += d[one];
+    d[Axis::mlp_features] = part.mlp_size;
+    d[Axis::vocabulary] = plan.vocabulary;
+    return d;
+}
+
+/// The model's own layers of the mask, the base that people's come on top of.
+std::vector<MaskLayer> ownMask(const PartPlan& part, const TokenIds& key)
+{
+    std::vector<MaskLayer> layers;
+    if (part.attention.causal)
+        layers.push_back({CausalRegion{}, false, true, std::nullopt});
+    if (part.attention.window)
+        layers.push_back({WindowRegion{*part.attention.window - 1}, false, true, std::nullopt});
+    const bool padded = std::ranges::any_of(key.lengths(), [&](Index length) { return length < key.length; });
+    if (padded)
+        layers.push_back({PaddingRegion{}, false, true, std::nullopt});
+    return layers;
+}
+
+void setMask(Layer& layer, const PartPlan& part, const PartChanges& changes, const TokenIds& key)
+{
+    layer.mask = changes.mask;
+    std::vector<MaskLayer> layers = ownMask(part, key);
+    layer.own_mask_layers = layers.size();
+    // A window that ends in padding leaves rows of padding without any key: they take no part, rather than spread NaN.
+    if (part.attention.window && layers.size() > 2 && changes.mask.layers.empty())
+        layer.mask.empty_rows = EmptyRows::zero;
+    layers.insert(layers.end(), changes.mask.layers.begin(), changes.mask.layers.end());
+    layer.mask.layers = std::move(layers);
+    checkMaskLayers(layer.mask.layers, layer.grid);
+}
+
+void checkHeads(const Layer& layer)
+{
+    for (std::size_t at = 0; at < layer.heads_off.size(); ++at)
+        if (layer.heads_off[at] >= layer.dimensions[Axis::head])
+            throw InputError("/heads_off/" + std::to_string(at),
+                             ATTN_TEXT("core", "There is no head %1: counting from 0, the last one is %2."),
+                             layer.heads_off[at], layer.dimensions[Axis::head] - 1);
+}
+
+/// Fills (N, L, d) row by row.
+template <typename Fill>
+TensorPtr rowsOfTokens(const TokenIds& tokens, Index features, Axes axes, Fill&& fill)
+{
+    const auto batch = static_cast<Index>(tokens.ids.size());
+    Tensor rows({batch, tokens.length, features}, std::move(axes));
+    float* at = rows.values().data();
+    for (std::size_t item = 0; item < tokens.ids.size(); ++item)
+        for (Index position = 0; position < tokens.length; ++position, at += features)
+            fill(item, position, std::span<float>(at, static_cast<std::size_t>(features)));
+    return std::make_shared<const Tensor>(std::move(rows));
+}
+
+/// sin(p / 10000^(2i/d)) in the first half of the features, cos in the second.
+void fillSinusoidal(Index position, std::span<float> row)
+{
+    const std::size_t half = (row.size() + 1) / 2;
+    for (std::size_t feature = 0; feature < row.size(); ++feature) {
+        const std::size_t pair = feature < half ? feature : feature - half;
+        const double angle =
+            static_cast<double>(position) /
+            std::pow(10000.0, 2.0 * static_cast<double>(pair) / static_cast<double>(row.size()));
+        row[feature] = static_cast<float>(feature < half ? std::sin(angle) : std::cos(angle));
+    }
+}
+
+void setEmbedding(Layer& layer, const Model& model, const TokenIds& tokens)
+{
+    const ModelPlan& plan = model.plan();
+    const EmbeddingTables& tables = plan.embedding;
+    const auto give = [&](TensorId id, auto&& fill) {
+        layer.given[ordinal(id)] = rowsOfTokens(tokens, plan.features, findStep(layer, id)->axes, fill);
+    };
+    const StoredTensor& words = *model.checkpoint().find(tables.tokens);
+    give(TensorId::token_rows, [&](std::size_t item, Index position, std::span<float> row) {
+        words.readRow(tokens.at(item, position).value_or(plan.pad_token.value_or(0)), row);
+    });
+    if (layer.block->embedding->positions)
+        give(TensorId::position_rows, [&](std::size_t item, Index position, std::span<float> row) {
+            if (tables.sinusoidal)
+                fillSinusoidal(position, row);
+            else if (tables.padding_position && !tokens.at(item, position))
+                model.checkpoint().find(tables.positions)->readRow(*tables.padding_position, row);
+            else
+                model.checkpoint().find(tables.positions)->readRow(tables.first_position + position, row);
+        });
+    if (layer.block->embedding->types)
+        give(TensorId::type_rows, [&](std::size_t, Index, std::span<float> row) {
+            model.checkpoint().find(tables.types)->readRow(0, row);
+        });
+}
+
+/// Whether `previous` computed the same part of the same model.
+bool isSamePart(const Trace* previous, const Experiment& experiment, const PartPlan& part)
+{
+    if (!previous || !previous->experiment().model)
+        return false;
+    const ModelUse& before = *previous->experiment().model;
+    return before.model == experiment.model->model && before.part == part.kind && before.layer == part.layer;
+}
+
+bool isEmbedding(TensorId id)
+{
+    return id == TensorId::token_rows || id == TensorId::position_rows || id == TensorId::type_rows;
+}
+
+void takeOver(Layer& layer, const Trace& previous, bool same_tokens)
+{
+    for (const Step* step : presentSteps(layer))
+        if (step->operation == Operation::given && (isParameter(step->id) || (same_tokens && isEmbedding(step->id))))
+            layer.given[ordinal(step->id)] = previous.layer().given[ordinal(step->id)];
+}
+
+void setGiven(Layer& layer, const Experiment& experiment, const ForwardStates& states, std::size_t part,
+              const TokenIds& query)
+{
+    const Model& model = *experiment.model->model;
+    const PartPlan& plan = model.plan().parts[part];
+    const auto axesOf = [&](TensorId id) { return findStep(layer, id)->axes; };
+    const auto renamed = [&](const TensorPtr& tensor, TensorId id) {
+        return std::make_shared<const Tensor>(tensor->reshaped(tensor->shape(), axesOf(id)));
+    };
+    if (const TensorPtr input = states.inputOf(part))
+        layer.given[ordinal(TensorId::block_input)] = renamed(input, TensorId::block_input);
+    else if (!layer.given[ordinal(TensorId::token_rows)])
+        setEmbedding(layer, model, query);
+    if (plan.kind == PartKind::cross)
+        layer.given[ordinal(TensorId::key_input)] = renamed(states.encoded(), TensorId::key_input);
+    for (const Step* step : presentSteps(layer))
+        if (isParameter(step->id) && !layer.given[ordinal(step->id)])
+            layer.given[ordinal(step->id)] = model.parameter(plan, step->id, step->axes);
+}
+
+}  // namespace
+
+Layer partLayer(const Experiment& experiment, const ForwardStates& states, std::size_t part, const Trace* previous)
+{
+    const Model& model = *experiment.model->model;
+    const PartPlan& plan = model.plan().parts[part];
+    const ModelInput& input = states.input();
+    const TokenIds& query = plan.kind == PartKind::encoder && input.source ? *input.source : input.query;
+    const TokenIds& key = plan.kind == PartKind::cross ? *input.source : query;
+    const PartChanges changes = changesOf(experiment, plan.kind, plan.layer);
+
+    Layer layer;
+    layer.dimensions = measure(model.plan(), plan, query, key);
+    layer.attention = attentionOf(plan);
+    layer.projection_bias = plan.attention.projection_bias;
+    layer.output_bias = plan.attention.output_bias;
+    layer.block = plan.block;
+    layer.heads_off = changes.heads_off;
+    layer.key_given = plan.kind == PartKind::cross;
+    layer.grid = {layer.dimensions[Axis::batch], layer.dimensions[Axis::head], query.length,
+                  key.length,                    query.lengths(),              key.lengths()};
+    if (layer.attends())
+        setMask(layer, plan, changes, key);
+    checkHeads(layer);
+    layer.overrides = changes.overrides;
+    checkOverrides(layer);
+    layer.query_tokens = labels(query, model);
+    layer.key_tokens = labels(key, model);
+
+    if (isSamePart(previous, experiment, plan))
+        takeOver(layer, *previous, previous->states()->input() == input);
+    setGiven(layer, experiment, states, part, query);
+    return layer;
+}
+
+}  // namespace attn
