@@ -5,6 +5,7 @@
 #include "app/commands/command.h"
 #include "app/messages/errors.h"
 #include "app/messages/text.h"
+#include "core/forward/evaluate.h"
 
 #include "core/code/code.h"
 #include "core/error/message.h"

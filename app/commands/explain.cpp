@@ -5,6 +5,7 @@
 #include "app/commands/command.h"
 #include "app/messages/errors.h"
 #include "app/messages/text.h"
+#include "core/forward/evaluate.h"
 
 #include "core/explain/explain.h"
 #include "ui/words/derivation_text.h"

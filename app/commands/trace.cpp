@@ -13,7 +13,7 @@
 #include "core/files/folder.h"
 #include "core/files/numpy.h"
 #include "core/files/tensor_file.h"
-#include "core/pipeline/trace.h"
+#include "core/forward/evaluate.h"
 
 #include <QCoreApplication>
 

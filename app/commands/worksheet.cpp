@@ -5,6 +5,7 @@
 #include "app/commands/command.h"
 #include "app/messages/errors.h"
 #include "app/messages/text.h"
+#include "core/forward/evaluate.h"
 
 #include "core/files/tensor_file.h"
 #include "core/pipeline/small_integers.h"

@@ -5,6 +5,7 @@
 
 #include "core/error/message.h"
 #include "core/experiment/json_number.h"
+#include "core/explain/outside.h"
 #include "core/explain/head_contributions.h"
 #include "core/models/activation.h"
 #include "core/pipeline/input_plan.h"
@@ -82,7 +83,7 @@ std::optional<Terms> deriveFromText(const Experiment& experiment, TensorId input
 
 Terms derive(const Trace& trace, const Step& step, const Derivation& at)
 {
-    if (step.operation == Operation::given && !isParameter(step.id))
+    if (step.operation == Operation::given && !isParameter(step.id) && !trace.experiment().model)
         if (auto terms = deriveFromText(trace.experiment(), step.id, at.index))
             return std::move(*terms);
     return entryOf(step.operation).derive(at);
@@ -90,7 +91,17 @@ Terms derive(const Trace& trace, const Step& step, const Derivation& at)
 
 nlohmann::ordered_json toJson(const CellRef& cell) { return {{"tensor", name(cell.tensor)}, {"index", cell.index}}; }
 
-nlohmann::ordered_json toJson(const Term& term)
+nlohmann::ordered_json toJson(const OutsideSource& source)
+{
+    if (!source.table.empty())
+        return {{"tensor", source.table}, {"index", source.index}};
+    return {{"tensor", name(source.tensor)},
+            {"index", source.index},
+            {"layer", source.layer},
+            {"part", name(source.part)}};
+}
+
+nlohmann::ordered_json toJson(const Term& term, const std::optional<OutsideSource>& outside)
 {
     nlohmann::ordered_json json = {{"factors", nlohmann::ordered_json::array()},
                                    {"value", jsonNumber(term.value)},
@@ -99,6 +110,8 @@ nlohmann::ordered_json toJson(const Term& term)
         json["factors"].push_back(jsonNumber(static_cast<double>(factor.value)));
         if (factor.source)
             json["sources"].push_back(toJson(*factor.source));
+        else if (outside)
+            json["sources"].push_back(toJson(*outside));
         else
             json["sources"].push_back(nullptr);
     }
@@ -123,8 +136,16 @@ Explanation explain(const Trace& trace, TensorId tensor, const Shape& index)
     const Derivation at{{tensor, step->axes, trace.layer(), operands}, index, value};
     const std::optional<CellRef> set_by_hand = setByHand(trace.layer(), cell);
     Terms terms = set_by_hand == cell ? single(Combine::copy, constant(value)) : derive(trace, *step, at);
-    return {
-        cell, value, terms.operation, std::move(terms.terms), set_by_hand, set_by_hand ? std::nullopt : decision(at)};
+    std::optional<OutsideSource> outside;
+    if (step->operation == Operation::given && set_by_hand != cell)
+        outside = outsideSource(trace, cell);
+    return {cell,
+            value,
+            terms.operation,
+            std::move(terms.terms),
+            std::move(outside),
+            set_by_hand,
+            set_by_hand ? std::nullopt : decision(at)};
 }
 
 CellRef originalOf(const Trace& trace, const CellRef& cell)
@@ -189,7 +210,7 @@ nlohmann::ordered_json toJson(const Explanation& explanation)
                                    {"terms", nlohmann::ordered_json::array()},
                                    {"decided_by", nullptr}};
     for (const Term& term : explanation.terms)
-        json["terms"].push_back(toJson(term));
+        json["terms"].push_back(toJson(term, explanation.outside));
     if (const auto& cell = explanation.set_by_hand) {
         json["decided_by"] = toJson(*cell);
         json["decided_by"]["kind"] = "override";

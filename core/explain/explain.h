@@ -22,6 +22,16 @@ struct Decision {
     bool allow;
 };
 
+/// Where a number came from that is not a cell of the same layer: a number of another part of the model, or of a tensor
+/// in its checkpoint.
+struct OutsideSource {
+    std::string table;  ///< the tensor's name in the checkpoint; empty: a cell of a part
+    PartKind part = PartKind::self;
+    Index layer = 0;
+    TensorId tensor{};  ///< of the part
+    Shape index;
+};
+
 /// How one number came about. Combining the terms' values:
 /// sum: added; product: multiplied; exp: e to their sum; divide: first by second; max: the largest (NaN if any is);
 /// copy, select: the only one (select: chosen by a condition: the mask, a switched-off head, an empty row); root: the
@@ -33,6 +43,7 @@ struct Explanation {
     float value;  ///< the trace's own number
     Combine operation;
     std::vector<Term> terms;  ///< in the order of computing
+    std::optional<OutsideSource> outside;  ///< of a number that enters the layer, in a model
     std::optional<CellRef>
         set_by_hand;  ///< this cell if it is overridden, or the mask's cell if that decides it and is
     std::optional<Decision>

@@ -29,6 +29,28 @@ void check(const TokenIds& tokens, const ModelPlan& plan, const std::string& pla
                                  plan.vocabulary);
 }
 
+/// Text as ids. A target begins with the token that the decoder starts from, and ends nowhere: it is to go on.
+std::vector<std::vector<Index>> encoded(const TextInput& text, const Model& model, bool target, const std::string& place)
+{
+    const ModelTokenizer* tokenizer = model.tokenizer();
+    if (!tokenizer)
+        throw InputError(place, ATTN_TEXT("core", "The model's folder has no tokenizer: give token ids as \"ids\"."));
+    std::vector<std::vector<Index>> lists;
+    for (const std::string& sequence : text.sequences) {
+        auto& ids = lists.emplace_back();
+        if (target && model.plan().decoder_start_token)
+            ids.push_back(*model.plan().decoder_start_token);
+        for (const ModelToken& token : tokenizer->encode(sequence, !target))
+            ids.push_back(token.id);
+    }
+    return lists;
+}
+
+std::string shownToken(const Model& model, Index id)
+{
+    return model.tokenizer() ? model.tokenizer()->shown(id) : std::to_string(id);
+}
+
 TokenIds read(const Input& input, const Model& model, bool target, const std::string& place)
 {
     const auto* text = std::get_if<TextInput>(&input);

@@ -4,7 +4,7 @@
 #include "core/experiment/experiment_json.h"
 #include "core/files/numpy.h"
 #include "core/files/tensor_file.h"
-#include "core/pipeline/trace.h"
+#include "core/forward/evaluate.h"
 #include "core/tensor/tensor_id.h"
 #include "tests/app/program.h"
 #include "tests/app/sample.h"

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "core/experiment/experiment_json.h"
-#include "core/pipeline/trace.h"
+#include "core/forward/evaluate.h"
 #include "tests/fuzz/fuzzing.h"
 
 #include <algorithm>

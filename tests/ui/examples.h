@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/experiment/experiment_json.h"
-#include "core/pipeline/trace.h"
+#include "core/forward/evaluate.h"
 
 #include <QDir>
 #include <QTest>

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/error/message.h"
-#include "core/pipeline/trace.h"
+#include "core/forward/evaluate.h"
 
 #include <stop_token>
 #include <variant>

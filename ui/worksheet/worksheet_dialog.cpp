@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "ui/worksheet/worksheet_dialog.h"
+#include "core/forward/evaluate.h"
 
 #include "core/pipeline/small_integers.h"
 #include "ui/widgets/ask_where_to_write.h"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "core/code/code.h"
+#include "core/forward/evaluate.h"
 #include "core/pipeline/make_layer.h"
 #include "core/tensor/tensor_id.h"
 

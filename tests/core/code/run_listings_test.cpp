@@ -4,6 +4,7 @@
 #include "core/code/code.h"
 #include "core/files/numpy.h"
 #include "core/files/tensor_file.h"
+#include "core/forward/evaluate.h"
 #include "core/tensor/tensor_id.h"
 #include "tests/core/code/subjects.h"
 

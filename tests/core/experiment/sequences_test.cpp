@@ -4,7 +4,7 @@
 #include "core/experiment/sequences.h"
 #include "core/tensor/tensor_id.h"
 
-#include "core/pipeline/trace.h"
+#include "core/forward/evaluate.h"
 
 #include <gtest/gtest.h>
 

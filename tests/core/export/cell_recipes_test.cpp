@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "core/export/cell_recipes.h"
+#include "core/forward/evaluate.h"
 
 #include "core/experiment/experiment_json.h"
 #include "core/tensor/tensor_id.h"

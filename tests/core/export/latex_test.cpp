@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "core/export/latex.h"
+#include "core/forward/evaluate.h"
 #include "core/tensor/tensor_id.h"
 
 #include <gtest/gtest.h>

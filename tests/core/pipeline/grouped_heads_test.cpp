@@ -3,6 +3,7 @@
 
 #include "core/explain/explain.h"
 #include "core/explain/sources.h"
+#include "core/forward/evaluate.h"
 #include "core/pipeline/make_layer.h"
 #include "core/tensor/tensor_id.h"
 
@@ -60,7 +61,7 @@ Layer grouped() { return layerOf({0, 1}); }
 TEST(GroupedHeads, AreTheSameAsRepeatedOnes)
 {
     const TracePtr shared = evaluate(grouped(), sample());
-    const TracePtr repeated = evaluate(layerOf({0, 0, 1, 1}), sample());
+    const TracePtr repeated = evaluate(layerOf({0, 0, 1, 1}), {sample(), nullptr});
     EXPECT_EQ((*shared)[TensorId::k_heads].shape(), (Shape{1, kv_heads, 6, head_size}));
     EXPECT_EQ((*shared)[TensorId::scores].shape(), (Shape{1, heads, 6, 6}));
     for (const TensorId id : {TensorId::scores, TensorId::weights, TensorId::head_outputs, TensorId::output})
@@ -95,8 +96,8 @@ TEST(GroupedHeads, AnEditOfASharedKeyReachesBothHeads)
     const TracePtr before = evaluate(grouped(), sample());
     Layer layer = grouped();
     layer.overrides = {{TensorId::k_heads, {0, 1, 2, 0}, 3.0F}};
-    const TracePtr after = evaluate(layer, sample(), before.get());
-    const TracePtr fresh = evaluate(layer, sample());
+    const TracePtr after = evaluate(layer, {sample(), nullptr}, before.get());
+    const TracePtr fresh = evaluate(layer, {sample(), nullptr});
     for (const Step* step : fresh->steps())
         EXPECT_TRUE(identical((*after)[step->id], (*fresh)[step->id])) << name(step->id);
     for (Index head = 0; head < heads; ++head)

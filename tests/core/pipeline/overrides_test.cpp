@@ -4,6 +4,7 @@
 #include "core/error/message.h"
 #include "core/experiment/experiment_json.h"
 #include "core/explain/explain.h"
+#include "core/forward/evaluate.h"
 #include "core/tensor/tensor_id.h"
 
 #include <gtest/gtest.h>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "core/error/message.h"
-#include "core/pipeline/trace.h"
+#include "core/forward/evaluate.h"
 #include "core/tensor/block_pool.h"
 
 #include <gtest/gtest.h>

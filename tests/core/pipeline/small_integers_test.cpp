@@ -3,7 +3,7 @@
 
 #include "core/pipeline/small_integers.h"
 
-#include "core/pipeline/trace.h"
+#include "core/forward/evaluate.h"
 #include "core/tensor/tensor_id.h"
 
 #include <gtest/gtest.h>

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "core/forward/evaluate.h"
 #include "core/pipeline/make_layer.h"
-#include "core/pipeline/trace.h"
 #include "core/tensor/tensor_id.h"
 #include "core/tensor/tensor_table.h"
 

@@ -3,6 +3,7 @@
 
 #include "core/experiment/experiment_json.h"
 #include "core/files/tensor_file.h"
+#include "core/forward/evaluate.h"
 #include "core/tensor/tensor_id.h"
 #include "tests/core/reference/comparison.h"
 #include "tests/core/reference/subjects.h"

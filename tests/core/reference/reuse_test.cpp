@@ -5,6 +5,7 @@
 #include "core/experiment/choices.h"
 #include "core/experiment/experiment_json.h"
 #include "core/experiment/settings.h"
+#include "core/forward/evaluate.h"
 #include "core/pipeline/make_layer.h"
 #include "core/tensor/tensor_id.h"
 #include "tests/core/reference/subjects.h"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "tests/core/reference/subjects.h"
+#include "core/forward/evaluate.h"
 
 #include "core/experiment/experiment_json.h"
 

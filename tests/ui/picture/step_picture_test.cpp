@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "core/explain/explain.h"
+#include "core/forward/evaluate.h"
 #include "core/tensor/tensor_id.h"
 #include "tests/ui/examples.h"
 #include "ui/files/experiment_file.h"
