@@ -3,6 +3,7 @@
 
 #include "core/experiment/experiment_json.h"
 
+#include "core/experiment/choices.h"
 #include "core/experiment/experiment_parts.h"
 #include "core/experiment/file_format.h"
 #include "core/experiment/json_number.h"

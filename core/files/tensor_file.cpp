@@ -4,6 +4,7 @@
 #include "core/files/tensor_file.h"
 
 #include "core/error/message.h"
+#include "core/files/in_file.h"
 #include "core/files/numpy.h"
 
 #include <algorithm>
@@ -47,18 +48,6 @@ Parser parserFor(const fs::path& file)
         file.string(),
         ATTN_TEXT("core", "The name ends in \"%1\", but tensors are read from .safetensors, .npz and .npy files only."),
         file.extension().string());
-}
-
-void requireReadable(const fs::path& file)
-{
-    std::error_code error;
-    const fs::file_status status = fs::status(file, error);
-    if (status.type() == fs::file_type::not_found)
-        throw InputError(file.string(), ATTN_TEXT("core", "There is no such file."));
-    if (fs::is_directory(status))
-        throw InputError(file.string(), ATTN_TEXT("core", "This is a folder, but it must be a file."));
-    if (fs::is_other(status))
-        throw InputError(file.string(), ATTN_TEXT("core", "This is a device or a pipe, but it must be a file."));
 }
 
 /// Why the last operation failed; never empty.
@@ -184,16 +173,23 @@ std::string endingOf(const fs::path& file)
     return ending;
 }
 
+void requireReadable(const fs::path& file)
+{
+    std::error_code error;
+    const fs::file_status status = fs::status(file, error);
+    if (status.type() == fs::file_type::not_found)
+        throw InputError(file.string(), ATTN_TEXT("core", "There is no such file."));
+    if (fs::is_directory(status))
+        throw InputError(file.string(), ATTN_TEXT("core", "This is a folder, but it must be a file."));
+    if (fs::is_other(status))
+        throw InputError(file.string(), ATTN_TEXT("core", "This is a device or a pipe, but it must be a file."));
+}
+
 NamedTensors readTensorFile(const fs::path& file)
 {
     const Parser parse = parserFor(file);
     const std::vector<std::byte> bytes = readFile(file, memory_limit);
-    try {
-        return parse(bytes);
-    } catch (const InputError& error) {
-        const std::string inside = error.place().empty() ? "" : ": " + error.place();
-        throw InputError(file.string() + inside, error.message());
-    }
+    return inFile(file.string(), [&] { return parse(bytes); });
 }
 
 std::vector<std::byte> readFile(const fs::path& file, std::uintmax_t limit)

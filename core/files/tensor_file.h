@@ -12,6 +12,9 @@ namespace attn
 /// The ending of a file's name in small letters, with its dot: ".npz".
 std::string endingOf(const std::filesystem::path& file);
 
+/// @throws InputError (place: the file as given) when it is missing, a folder, a device or a pipe
+void requireReadable(const std::filesystem::path& file);
+
 /// Reads every tensor of a .safetensors, .npz or .npy file (by its ending; .npy: one tensor named "").
 /// @throws InputError when it is missing, too large, of another kind, or broken; place: the file as given, followed by
 ///         ": " and the place inside it where there is one

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/tensor/tensor.h"
+#include "core/files/stored_numbers.h"
 
 #include <filesystem>
 #include <map>
@@ -14,12 +14,9 @@
 namespace attn
 {
 
-/// Numbers as they lie in a safetensors file.
-enum class StoredType { f32, f16, bf16 };
-
 /// A tensor that stays where it is in the file.
 struct StoredTensor {
-    StoredType type;
+    NumberType type;
     Shape shape;
     std::span<const std::byte> bytes;   ///< at any address: it need not be aligned
     std::shared_ptr<const void> owner;  ///< keeps the file mapped
@@ -45,8 +42,17 @@ public:
     [[nodiscard]] const std::map<std::string, StoredTensor, std::less<>>& tensors() const { return m_tensors; }
     /// Null when there is none of that name.
     [[nodiscard]] const StoredTensor* find(std::string_view name) const;
+    /// The file that lists the tensors: the only one, or the index.
+    [[nodiscard]] const std::string& file() const { return m_file; }
+    /// Of the headers: what tensors there are, of which shapes and where, not of their numbers.
+    [[nodiscard]] std::uint64_t fingerprint() const { return m_fingerprint; }
 
 private:
+    explicit Checkpoint(std::string file) : m_file(std::move(file)) {}
+    void add(std::span<const std::byte> bytes, const std::shared_ptr<const void>& owner);
+
+    std::string m_file;
+    std::uint64_t m_fingerprint = 0;
     std::map<std::string, StoredTensor, std::less<>> m_tensors;
 };
 

@@ -28,6 +28,18 @@ Index product(const Shape& shape)
     return size;
 }
 
+/// What a tensor holds instead of freeing memory of its own.
+struct Lender {
+    std::shared_ptr<const float[]> numbers;
+    void operator()(const float* /*numbers*/) const {}
+};
+
+/// Whether nobody else would notice that the numbers change.
+bool mayBeWrittenTo(const std::shared_ptr<float[]>& values)
+{
+    return values.use_count() == 1 && !std::get_deleter<Lender>(values);
+}
+
 }  // namespace
 
 Tensor::Tensor(Shape shape, Axes axes, Values values, std::vector<Values> matrices)
@@ -43,6 +55,12 @@ Tensor::Tensor(Shape shape, Axes axes) : Tensor(std::move(shape), std::move(axes
 #ifndef NDEBUG
     std::ranges::fill(values(), std::numeric_limits<float>::signaling_NaN());
 #endif
+}
+
+Tensor Tensor::borrowed(std::shared_ptr<const float[]> numbers, Shape shape, Axes axes)
+{
+    auto* const values = const_cast<float*>(numbers.get());
+    return {std::move(shape), std::move(axes), Values(values, Lender{std::move(numbers)}), {}};
 }
 
 Tensor Tensor::clone() const
@@ -156,7 +174,7 @@ float* Tensor::own(Index offset)
 {
     const Index size = matrixSize();
     Values& values = m_matrices[static_cast<std::size_t>(offset / size)];
-    if (values.use_count() > 1) {
+    if (!mayBeWrittenTo(values)) {
         Values copy = tensorPool().take(static_cast<std::size_t>(size));
         std::copy_n(values.get(), size, copy.get());
         values = std::move(copy);

@@ -7,6 +7,7 @@
 #include <Eigen/Core>
 
 #include <cassert>
+#include <cstdint>
 #include <memory>
 #include <ranges>
 #include <span>
@@ -37,6 +38,9 @@ public:
     /// contain zeros.
     /// @throws std::length_error if the number of values overflows. Callers check sizes before.
     explicit Tensor(Shape shape, Axes axes = {});
+
+    /// Numbers that lie elsewhere, as in a mapped file: nobody writes to them, a tensor made by shared() copies them.
+    static Tensor borrowed(std::shared_ptr<const float[]> numbers, Shape shape, Axes axes);
 
     Tensor(Tensor&&) noexcept = default;
     Tensor& operator=(Tensor&&) noexcept = default;

@@ -1,0 +1,23 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/error/message.h"
+
+#include <string>
+
+namespace attn
+{
+
+/// What `read` returns. What it finds wrong gets the file's name before its place: "model.safetensors: header/a".
+template <typename Read>
+decltype(auto) inFile(const std::string& file, Read&& read)
+{
+    try {
+        return read();
+    } catch (const InputError& error) {
+        throw InputError(error.place().empty() ? file : file + ": " + error.place(), error.message());
+    }
+}
+
+}  // namespace attn

@@ -1,0 +1,181 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/models/checkpoint.h"
+
+#include "core/files/in_file.h"
+#include "core/files/mapped_file.h"
+#include "core/files/safetensors_header.h"
+#include "core/files/strict_json.h"
+#include "core/files/tensor_file.h"
+#include "core/models/hash.h"
+#include "core/files/json_reader.h"
+
+#include <algorithm>
+#include <bit>
+#include <set>
+#include <system_error>
+
+namespace attn
+{
+
+namespace
+{
+
+namespace fs = std::filesystem;
+
+constexpr std::uintmax_t index_limit = 100'000'000;
+constexpr const char* index_name = "model.safetensors.index.json";
+constexpr const char* usual_name = "model.safetensors";
+
+/// Whether the bytes are single-precision numbers as the processor reads them.
+bool isNative(const StoredTensor& tensor)
+{
+    return tensor.type == NumberType::f32 && std::endian::native == std::endian::little &&
+           reinterpret_cast<std::uintptr_t>(tensor.bytes.data()) % alignof(float) == 0;
+}
+
+std::vector<fs::path> weightFiles(const fs::path& folder)
+{
+    std::error_code error;
+    std::vector<fs::path> files;
+    for (auto entry = fs::directory_iterator(folder, error); !error && entry != fs::directory_iterator();
+         entry.increment(error))
+        if (endingOf(entry->path()) == ".safetensors")
+            files.push_back(entry->path());
+    if (error)
+        throw InputError(folder.string(), ATTN_TEXT("core", "The folder cannot be read: %1."), error.message());
+    std::ranges::sort(files);
+    return files;
+}
+
+/// The only file with weights.
+fs::path weightFile(const fs::path& folder)
+{
+    const std::vector<fs::path> files = weightFiles(folder);
+    if (files.empty())
+        throw InputError(folder.string(),
+                         ATTN_TEXT("core", "There is no .safetensors file in this folder: weights are read from these "
+                                           "only. Convert those that are there, or fetch them."));
+    const auto usual = std::ranges::find(files, folder / usual_name);
+    if (files.size() > 1 && usual == files.end())
+        throw InputError(folder.string(),
+                         ATTN_TEXT("core", "There are %1 .safetensors files, but no index of them and none that is "
+                                           "called %2: keep the one that is meant."),
+                         files.size(), usual_name);
+    return files.size() > 1 ? *usual : files.front();
+}
+
+/// Which shard holds which tensor.
+std::map<std::string, std::string> readIndex(const fs::path& index)
+{
+    const std::vector<std::byte> bytes = readFile(index, index_limit);
+    return inFile(index.string(), [&] {
+        const nlohmann::json json = parseStrictJson({reinterpret_cast<const char*>(bytes.data()), bytes.size()});
+        const JsonObject map(JsonObject(JsonValue(json, "")).require("weight_map"));
+        std::map<std::string, std::string> shards;
+        for (const auto& [tensor, shard] : map.json().items()) {
+            const JsonValue value = map.at(tensor);
+            const std::string name = value.string();
+            if (fs::path(name).filename() != name || endingOf(name) != ".safetensors")
+                throw InputError(value.place(),
+                                 ATTN_TEXT("core", "This is \"%1\", but it must be the name of a .safetensors file in "
+                                                   "the same folder."),
+                                 name);
+            shards[tensor] = name;
+        }
+        return shards;
+    });
+}
+
+}  // namespace
+
+Tensor StoredTensor::read(Axes axes) const
+{
+    if (isNative(*this)) {
+        const auto* const numbers = reinterpret_cast<const float*>(bytes.data());
+        return Tensor::borrowed(std::shared_ptr<const float[]>(owner, numbers), shape, std::move(axes));
+    }
+    Tensor tensor(shape, std::move(axes));
+    convertNumbers(type, std::endian::little, bytes, tensor.values());
+    return tensor;
+}
+
+Tensor StoredTensor::readTransposed(Axes axes) const
+{
+    const Tensor stored = read({});
+    Tensor tensor({shape.at(1), shape.at(0)}, std::move(axes));
+    tensor.matrix(0) = stored.matrix(0).transpose();
+    return tensor;
+}
+
+void StoredTensor::readRow(Index row, std::span<float> result) const
+{
+    const std::size_t size = result.size() * byteSize(type);
+    convertNumbers(type, std::endian::little, bytes.subspan(static_cast<std::size_t>(row) * size, size), result);
+}
+
+const StoredTensor* Checkpoint::find(std::string_view name) const
+{
+    const auto found = m_tensors.find(name);
+    return found == m_tensors.end() ? nullptr : &found->second;
+}
+
+void Checkpoint::add(std::span<const std::byte> bytes, const std::shared_ptr<const void>& owner)
+{
+    const SafetensorsHeader header = parseSafetensorsHeader(bytes);
+    m_fingerprint = hashOf(header.text, m_fingerprint);
+    for (const SafetensorsEntry& entry : header.entries)
+        if (!m_tensors.emplace(entry.name, StoredTensor{entry.type, entry.shape, header.bytes(entry), owner}).second)
+            throw InputError("",
+                             ATTN_TEXT("core", "Tensor \"%1\" is in another file of the index, too: which of them "
+                                               "is meant cannot be told."),
+                             entry.name);
+}
+
+Checkpoint Checkpoint::open(const fs::path& folder)
+{
+    const fs::path index = folder / index_name;
+    std::error_code error;
+    const bool sharded = fs::exists(index, error);
+    const std::map<std::string, std::string> shards = sharded ? readIndex(index) : std::map<std::string, std::string>();
+    const fs::path single = sharded ? fs::path() : weightFile(folder);
+    Checkpoint checkpoint(sharded ? index.string() : single.string());
+    const auto addFile = [&](const fs::path& file) {
+        const auto mapped = MappedFile::open(file);
+        inFile(file.string(), [&] { checkpoint.add(mapped->bytes(), mapped); });
+        return mapped;
+    };
+    if (!sharded) {
+        addFile(single);
+        return checkpoint;
+    }
+    std::set<std::string> files;
+    for (const auto& [tensor, shard] : shards)
+        files.insert(shard);
+    for (const std::string& shard : files) {
+        const auto mapped = addFile(folder / shard);
+        for (const auto& [name, tensor] : checkpoint.m_tensors)
+            if (tensor.owner == mapped && (!shards.contains(name) || shards.at(name) != shard))
+                throw InputError(index.string() + ": /weight_map",
+                                 ATTN_TEXT("core", "The file %1 holds the tensor \"%2\", but the index does not say "
+                                                   "so: they do not belong together."),
+                                 shard, name);
+    }
+    for (const auto& [tensor, shard] : shards)
+        if (!checkpoint.find(tensor))
+            throw InputError(index.string() + ": /weight_map",
+                             ATTN_TEXT("core", "The tensor \"%1\" is said to be in %2, but is not there: they do not "
+                                               "belong together."),
+                             tensor, shard);
+    return checkpoint;
+}
+
+Checkpoint Checkpoint::embedded(std::span<const std::byte> bytes, const std::string& name)
+{
+    Checkpoint checkpoint(name);
+    inFile(name, [&] { checkpoint.add(bytes, nullptr); });
+    return checkpoint;
+}
+
+}  // namespace attn

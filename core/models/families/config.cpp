@@ -1,0 +1,141 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/models/families/config.h"
+
+#include <algorithm>
+#include <array>
+#include <cassert>
+
+namespace attn
+{
+
+namespace
+{
+
+struct ActivationName {
+    std::string_view name;
+    Activation activation;
+};
+
+/// By their names on the hub; several are the same function, computed in another way.
+constexpr std::array<ActivationName, 9> activation_names{{{"gelu", Activation::gelu},
+                                                          {"gelu_python", Activation::gelu},
+                                                          {"gelu_new", Activation::gelu_tanh},
+                                                          {"gelu_fast", Activation::gelu_tanh},
+                                                          {"gelu_pytorch_tanh", Activation::gelu_tanh},
+                                                          {"gelu_accurate", Activation::gelu_tanh},
+                                                          {"silu", Activation::silu},
+                                                          {"swish", Activation::silu},
+                                                          {"relu", Activation::relu}}};
+
+bool contains(std::span<const std::string_view> names, std::string_view name)
+{
+    return std::ranges::find(names, name) != names.end();
+}
+
+}  // namespace
+
+std::span<const std::string_view> commonSettings()
+{
+    static constexpr std::array<std::string_view, 8> names{"model_type",    "tie_word_embeddings",   "vocab_size",
+                                                           "pad_token_id",  "bos_token_id",          "eos_token_id",
+                                                           "mask_token_id", "decoder_start_token_id"};
+    return names;
+}
+
+Config::Config(JsonValue value, std::span<const std::string_view> declared)
+    : m_value(std::move(value)), m_declared(declared)
+{
+}
+
+std::string Config::place(std::string_view key) const { return m_value.place() + "/" + std::string(key); }
+
+std::optional<JsonValue> Config::find(std::string_view key) const
+{
+    assert(contains(m_declared, key) || contains(commonSettings(), key));
+    const auto found = m_value.json().find(key);
+    if (found == m_value.json().end() || found->is_null())
+        return std::nullopt;
+    return JsonValue(*found, place(key));
+}
+
+std::optional<Index> Config::size(std::string_view key) const
+{
+    const auto value = find(key);
+    return value ? std::optional(value->integer(1, largest_size)) : std::nullopt;
+}
+
+Index Config::size(std::string_view key, Index otherwise) const { return size(key).value_or(otherwise); }
+
+Index Config::layers(std::string_view key, Index otherwise, Index tensors) const
+{
+    const Index layers = size(key, otherwise);
+    if (layers > tensors)
+        throw InputError(place(key),
+                         ATTN_TEXT("core", "This is %1, but the checkpoint has only %2 tensors: these "
+                                           "files do not belong together."),
+                         layers, tensors);
+    return layers;
+}
+
+Index Config::count(std::string_view key, Index otherwise) const
+{
+    const auto value = find(key);
+    return value ? value->integer(0, largest_size) : otherwise;
+}
+
+std::optional<Index> Config::token(std::string_view key) const
+{
+    auto value = find(key);
+    if (value && value->json().is_array()) {
+        const std::vector<JsonValue> list = value->list();
+        value = list.empty() ? std::nullopt : std::optional(list.front());
+    }
+    if (!value)
+        return std::nullopt;
+    const Index id = value->integer(std::numeric_limits<std::int32_t>::min());
+    return id >= 0 ? std::optional(id) : std::nullopt;
+}
+
+bool Config::flag(std::string_view key, bool otherwise) const
+{
+    const auto value = find(key);
+    return value ? value->boolean() : otherwise;
+}
+
+double Config::positive(std::string_view key, double otherwise) const
+{
+    const auto value = find(key);
+    const double number = value ? value->number() : otherwise;
+    if (!(number > 0))
+        throw InputError(place(key), ATTN_TEXT("core", "This is %1, but it must be greater than 0."), number);
+    return number;
+}
+
+std::string Config::text(std::string_view key, std::string_view otherwise) const
+{
+    const auto value = find(key);
+    return value ? value->string() : std::string(otherwise);
+}
+
+Activation Config::activation(std::string_view key, std::string_view otherwise) const
+{
+    const std::string wanted = text(key, otherwise);
+    const auto* const found = std::ranges::find(activation_names, wanted, &ActivationName::name);
+    if (found != activation_names.end())
+        return found->activation;
+    std::vector<std::string_view> known;
+    for (const ActivationName& each : activation_names)
+        known.push_back(each.name);
+    find(key)->failUnknown(known);
+}
+
+void Config::requireDivides(std::string_view key, Index part, Index whole) const
+{
+    if (whole % part != 0)
+        throw InputError(place(key), ATTN_TEXT("core", "This is %1, but it must divide %2 without a remainder."), part,
+                         whole);
+}
+
+}  // namespace attn

@@ -1,0 +1,121 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// GPT-2: Radford et al., "Language Models are Unsupervised Multitask Learners" (2019). Its linear maps are stored as
+// [in, out] ("Conv1D"), those of queries, keys and values as one.
+
+#include "core/models/families/family.h"
+#include "core/models/families/parts.h"
+
+#include <array>
+
+namespace attn
+{
+
+namespace
+{
+
+struct Sizes {
+    Index features, layers, heads, mlp;
+};
+
+Sizes readSizes(const Config& config, const TensorNames& tensors)
+{
+    const Index features = config.size("n_embd", 768);
+    const Sizes sizes{features, config.layers("n_layer", 12, tensors.count()), config.size("n_head", 12),
+                      config.size("n_inner", 4 * features)};
+    config.requireDivides("n_head", sizes.heads, features);
+    return sizes;
+}
+
+Block readBlock(const Config& config)
+{
+    Block block;
+    block.norm = NormKind::layer;
+    block.norm_place = NormPlace::before;
+    block.epsilon = static_cast<float>(config.positive("layer_norm_epsilon", 1e-5));
+    return block;
+}
+
+PartPlan layerOf(Index layer, const Sizes& sizes, const Config& config)
+{
+    PartPlan part;
+    part.kind = PartKind::self;
+    part.layer = layer;
+    part.attention = attentionOf(sizes.heads, sizes.features / sizes.heads);
+    part.attention.fused = true;
+    part.attention.causal = true;
+    if (!config.flag("scale_attn_weights", true))
+        part.attention.scale = 1.0F;
+    if (config.flag("scale_attn_by_inverse_layer_idx", false))
+        part.attention.scale /= static_cast<float>(layer + 1);
+    part.block = readBlock(config);
+    if (layer == 0)
+        part.block.embedding = EmbeddingParts{.positions = true};
+    part.block.mlp = Mlp::plain;
+    part.block.activation = config.activation("activation_function", "gelu_new");
+    part.mlp_size = sizes.mlp;
+    const std::string name = "h." + std::to_string(layer);
+    add(part, attention_norm, name + ".ln_1", Bias::yes);
+    add(part, w_qkv, name + ".attn.c_attn", Bias::yes, Stored::in_out);
+    add(part, w_o, name + ".attn.c_proj", Bias::yes, Stored::in_out);
+    add(part, mlp_norm, name + ".ln_2", Bias::yes);
+    add(part, w_up, name + ".mlp.c_fc", Bias::yes, Stored::in_out);
+    add(part, w_down, name + ".mlp.c_proj", Bias::yes, Stored::in_out);
+    return part;
+}
+
+ModelPlan plan(const Config& config, const TensorNames& tensors)
+{
+    const Sizes sizes = readSizes(config, tensors);
+    ModelPlan plan;
+    plan.features = sizes.features;
+    plan.vocabulary = config.size("vocab_size", 50257);
+    plan.longest = config.size("n_positions", 1024);
+    plan.embedding.tokens = tensors.require("wte.weight", {plan.vocabulary, plan.features});
+    plan.embedding.positions = tensors.require("wpe.weight", {plan.longest, plan.features});
+    for (Index layer = 0; layer < sizes.layers; ++layer)
+        plan.parts.push_back(layerOf(layer, sizes, config));
+    PartPlan prediction = predictionOf(sizes.layers, readBlock(config), {.final_norm = true});
+    add(prediction, final_norm, "ln_f", Bias::yes);
+    const bool tied = config.flag("tie_word_embeddings", true);
+    prediction.parameters[TensorId::w_logits_weight] = {tied ? "wte.weight" : "lm_head.weight"};
+    plan.parts.push_back(std::move(prediction));
+    return plan;
+}
+
+constexpr std::array<std::string_view, 9> read_settings{"n_embd",
+                                                        "n_layer",
+                                                        "n_head",
+                                                        "n_inner",
+                                                        "n_positions",
+                                                        "layer_norm_epsilon",
+                                                        "activation_function",
+                                                        "scale_attn_weights",
+                                                        "scale_attn_by_inverse_layer_idx"};
+constexpr std::array<std::string_view, 10> idle_settings{"attn_pdrop",
+                                                         "embd_pdrop",
+                                                         "n_ctx",
+                                                         "reorder_and_upcast_attn",
+                                                         "resid_pdrop",
+                                                         "summary_activation",
+                                                         "summary_first_dropout",
+                                                         "summary_proj_to_labels",
+                                                         "summary_type",
+                                                         "summary_use_proj"};
+constexpr std::array<RequiredSetting, 1> required_settings{{{"is_encoder_decoder", "false"}}};
+constexpr std::array<std::string_view, 3> idle_tensors{"h.*.attn.bias", "h.*.attn.masked_bias", "lm_head.weight"};
+
+}  // namespace
+
+const Family gpt2_family{.model_type = "gpt2",
+                         .read_settings = read_settings,
+                         .idle_settings = idle_settings,
+                         .required_settings = required_settings,
+                         .tokens = {.begin = 50256, .end = 50256},
+                         .prefix = "transformer.",
+                         .old_names = {},
+                         .idle_tensors = idle_tensors,
+                         .plan = plan};
+
+}  // namespace attn

@@ -1,0 +1,200 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/models/model.h"
+
+#include "core/files/in_file.h"
+#include "core/files/strict_json.h"
+#include "core/files/tensor_file.h"
+#include "core/models/families/family.h"
+#include "core/models/hash.h"
+#include "core/models/model_tensors.h"
+
+#include <algorithm>
+#include <array>
+#include <set>
+
+namespace attn
+{
+
+namespace
+{
+
+constexpr std::uintmax_t config_limit = 10'000'000;
+
+bool contains(std::span<const std::string_view> names, std::string_view name)
+{
+    return std::ranges::find(names, name) != names.end();
+}
+
+const Family& familyOf(const JsonValue& config)
+{
+    const JsonValue model_type = JsonObject(config).require("model_type");
+    const std::string wanted = model_type.string();
+    std::vector<std::string_view> known;
+    for (const Family* family : families()) {
+        if (family->model_type == wanted)
+            return *family;
+        known.push_back(family->model_type);
+    }
+    model_type.failUnknown(known);
+}
+
+void requireValues(const JsonValue& config, std::span<const RequiredSetting> settings)
+{
+    for (const auto& [name, value] : settings) {
+        const auto found = config.json().find(name);
+        if (found != config.json().end() && !found->is_null() && *found != nlohmann::json::parse(value))
+            throw InputError(config.place() + "/" + std::string(name),
+                             ATTN_TEXT("core", "This is %1, but only models where it is %2 can be computed."),
+                             found->dump(), value);
+    }
+}
+
+std::vector<std::string> unknownSettings(const JsonValue& config, const Family& family)
+{
+    const auto isRequired = [](std::span<const RequiredSetting> settings, std::string_view name) {
+        return std::ranges::find(settings, name, &RequiredSetting::name) != settings.end();
+    };
+    std::vector<std::string> unknown;
+    for (const auto& [name, value] : config.json().items())
+        if (!contains(family.read_settings, name) && !contains(family.idle_settings, name) &&
+            !contains(commonSettings(), name) && !contains(commonIdleSettings(), name) &&
+            !isRequired(family.required_settings, name) && !isRequired(commonRequiredSettings(), name))
+            unknown.push_back(name);
+    return unknown;
+}
+
+/// Special tokens; one that the vocabulary does not have counts as none.
+void readTokens(const Config& config, const DefaultTokens& defaults, ModelPlan& plan)
+{
+    const auto read = [&](std::string_view key, const std::optional<Index>& otherwise) {
+        const std::optional<Index> id = config.has(key) ? config.token(key) : otherwise;
+        return id && *id < plan.vocabulary ? id : std::nullopt;
+    };
+    plan.pad_token = read("pad_token_id", defaults.pad);
+    plan.begin_token = read("bos_token_id", defaults.begin);
+    plan.end_token = read("eos_token_id", defaults.end);
+    plan.mask_token = read("mask_token_id", defaults.mask);
+    plan.decoder_start_token = read("decoder_start_token_id", defaults.decoder_start);
+}
+
+/// Gives every parameter its name in the file; checks its shape.
+void findParameters(ModelPlan& plan, const TensorNames& names)
+{
+    for (PartPlan& part : plan.parts)
+        for (auto& [id, source] : part.parameters) {
+            Shape shape = parameterShape(plan, part, id);
+            if (source.transposed)
+                std::ranges::reverse(shape);
+            source.name = names.require(source.name, shape);
+        }
+}
+
+std::set<std::string> usedTensors(const ModelPlan& plan)
+{
+    std::set<std::string> used{plan.embedding.tokens, plan.embedding.positions, plan.embedding.types};
+    for (const PartPlan& part : plan.parts)
+        for (const auto& [id, source] : part.parameters)
+            used.insert(source.name);
+    used.erase("");
+    return used;
+}
+
+/// Whether `name` is what `pattern` says, * standing for anything.
+bool matches(std::string_view name, std::string_view pattern)
+{
+    const std::size_t star = pattern.find('*');
+    if (star == std::string_view::npos)
+        return name == pattern;
+    if (!name.starts_with(pattern.substr(0, star)))
+        return false;
+    for (std::size_t at = star; at <= name.size(); ++at)
+        if (matches(name.substr(at), pattern.substr(star + 1)))
+            return true;
+    return false;
+}
+
+/// Names, as in the file, of the tensors that the plan does not use.
+std::vector<std::string> ignoredTensors(const ModelPlan& plan, const TensorNames& names, const Family& family,
+                                        const std::string& file)
+{
+    const std::set<std::string> used = usedTensors(plan);
+    std::vector<std::string> ignored;
+    for (const auto& [known, name] : names.all()) {
+        if (used.contains(name))
+            continue;
+        if (std::ranges::none_of(family.idle_tensors,
+                                 [&](std::string_view pattern) { return matches(known, pattern); }))
+            throw InputError(file,
+                             ATTN_TEXT("core", "Tensor \"%1\": a model of the kind %2 with these settings does not "
+                                               "have it, so what is computed would not be what this model computes."),
+                             name, family.model_type);
+        ignored.push_back(name);
+    }
+    return ignored;
+}
+
+std::string hexadecimal(std::uint64_t number)
+{
+    std::string digits(16, '0');
+    for (auto digit = digits.rbegin(); digit != digits.rend(); ++digit, number >>= 4U)
+        *digit = "0123456789abcdef"[number & 15U];
+    return digits;
+}
+
+}  // namespace
+
+Model::Model(std::string_view config_text, const std::string& config_name, Checkpoint checkpoint)
+    : m_checkpoint(std::move(checkpoint)), m_fingerprint(hexadecimal(hashOf(config_text, m_checkpoint.fingerprint())))
+{
+    const nlohmann::json json = inFile(config_name, [&] { return parseStrictJson(config_text); });
+    const JsonValue value(json, config_name + ": ");
+    const Family& family = inFile(config_name, [&]() -> const Family& { return familyOf(JsonValue(json, "")); });
+    requireValues(value, commonRequiredSettings());
+    requireValues(value, family.required_settings);
+    m_unknown_settings = attn::unknownSettings(value, family);
+    const TensorNames names(m_checkpoint, family.prefix, family.old_names);
+    const Config config(value, family.read_settings);
+    m_plan = family.plan(config, names);
+    m_plan.family = family.model_type;
+    readTokens(config, family.tokens, m_plan);
+    findParameters(m_plan, names);
+    m_ignored_tensors = attn::ignoredTensors(m_plan, names, family, m_checkpoint.file());
+}
+
+std::shared_ptr<const Model> Model::open(const std::filesystem::path& folder)
+{
+    const std::filesystem::path config = folder / "config.json";
+    const std::vector<std::byte> bytes = readFile(config, config_limit);
+    const std::string_view text(reinterpret_cast<const char*>(bytes.data()), bytes.size());
+    return std::shared_ptr<const Model>(new Model(text, config.string(), Checkpoint::open(folder)));
+}
+
+std::shared_ptr<const Model> Model::embedded(std::string_view config, std::span<const std::byte> weights,
+                                             const std::string& name)
+{
+    return std::shared_ptr<const Model>(
+        new Model(config, name + "/config.json", Checkpoint::embedded(weights, name + "/model.safetensors")));
+}
+
+std::uint64_t Model::parameterCount() const
+{
+    std::uint64_t count = 0;
+    for (const std::string& name : usedTensors(m_plan))
+        count += countOf(m_checkpoint.find(name)->shape).value_or(0);
+    return count;
+}
+
+TensorPtr Model::parameter(const PartPlan& part, TensorId id, const Axes& axes) const
+{
+    const ParameterSource& source = part.parameters.at(id);
+    const StoredTensor& stored = *m_checkpoint.find(source.name);
+    if (source.transposed)
+        return std::make_shared<const Tensor>(stored.readTransposed(axes));
+    if (stored.shape.size() == axes.size())
+        return std::make_shared<const Tensor>(stored.read(axes));
+    return std::make_shared<const Tensor>(stored.read({}).reshaped({stored.shape.back()}, axes));  // one row
+}
+
+}  // namespace attn

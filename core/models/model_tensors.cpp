@@ -1,0 +1,89 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/models/model_tensors.h"
+
+#include "core/tensor/tensor_id.h"
+
+#include <algorithm>
+#include <array>
+#include <cassert>
+
+namespace attn
+{
+
+namespace
+{
+
+enum class Extent { features, queries, keys, all_projections, head, mlp, vocabulary };
+
+struct ParameterExtents {
+    TensorId weight;
+    TensorId bias;  ///< of as many numbers as the weight has rows
+    std::vector<Extent> extents;
+};
+
+const std::vector<ParameterExtents>& parameterExtents()
+{
+    using enum TensorId;
+    using enum Extent;
+    static const std::vector<ParameterExtents> all{
+        {w_q_weight, w_q_bias, {queries, features}},
+        {w_k_weight, w_k_bias, {keys, features}},
+        {w_v_weight, w_v_bias, {keys, features}},
+        {w_qkv_weight, w_qkv_bias, {all_projections, features}},
+        {w_o_weight, w_o_bias, {features, queries}},
+        {q_norm_weight, q_norm_weight, {head}},
+        {k_norm_weight, k_norm_weight, {head}},
+        {embedding_norm_weight, embedding_norm_bias, {features}},
+        {attention_norm_weight, attention_norm_bias, {features}},
+        {mlp_norm_weight, mlp_norm_bias, {features}},
+        {w_gate_weight, w_gate_bias, {Extent::mlp, features}},
+        {w_up_weight, w_up_bias, {Extent::mlp, features}},
+        {w_down_weight, w_down_bias, {features, Extent::mlp}},
+        {final_norm_weight, final_norm_bias, {features}},
+        {w_dense_weight, w_dense_bias, {features, features}},
+        {head_norm_weight, head_norm_bias, {features}},
+        {w_logits_weight, w_logits_bias, {vocabulary, features}},
+    };
+    return all;
+}
+
+Index sizeOf(Extent extent, const ModelPlan& plan, const PartPlan& part)
+{
+    const PartAttention& attention = part.attention;
+    switch (extent) {
+    case Extent::queries:
+        return attention.heads * attention.head_size;
+    case Extent::keys:
+        return attention.key_heads * attention.head_size;
+    case Extent::all_projections:
+        return (attention.heads + 2 * attention.key_heads) * attention.head_size;
+    case Extent::head:
+        return attention.head_size;
+    case Extent::mlp:
+        return part.mlp_size;
+    case Extent::vocabulary:
+        return plan.vocabulary;
+    case Extent::features:
+        break;
+    }
+    return plan.features;
+}
+
+}  // namespace
+
+Shape parameterShape(const ModelPlan& plan, const PartPlan& part, TensorId id)
+{
+    const auto found = std::ranges::find_if(
+        parameterExtents(), [id](const ParameterExtents& each) { return each.weight == id || each.bias == id; });
+    assert(found != parameterExtents().end());
+    Shape shape;
+    for (const Extent extent : found->extents)
+        shape.push_back(sizeOf(extent, plan, part));
+    if (found->weight != id)
+        shape.resize(1);
+    return shape;
+}
+
+}  // namespace attn
