@@ -5,8 +5,8 @@
 
 #include "core/error/message.h"
 #include "core/experiment/json_number.h"
-#include "core/explain/outside.h"
 #include "core/explain/head_contributions.h"
+#include "core/explain/outside.h"
 #include "core/models/activation.h"
 #include "core/pipeline/input_plan.h"
 #include "core/pipeline/overrides.h"
@@ -95,10 +95,8 @@ nlohmann::ordered_json toJson(const OutsideSource& source)
 {
     if (!source.table.empty())
         return {{"tensor", source.table}, {"index", source.index}};
-    return {{"tensor", name(source.tensor)},
-            {"index", source.index},
-            {"layer", source.layer},
-            {"part", name(source.part)}};
+    return {
+        {"tensor", name(source.tensor)}, {"index", source.index}, {"layer", source.layer}, {"part", name(source.part)}};
 }
 
 nlohmann::ordered_json toJson(const Term& term, const std::optional<OutsideSource>& outside)

@@ -42,7 +42,7 @@ struct Explanation {
     CellRef cell;
     float value;  ///< the trace's own number
     Combine operation;
-    std::vector<Term> terms;  ///< in the order of computing
+    std::vector<Term> terms;               ///< in the order of computing
     std::optional<OutsideSource> outside;  ///< of a number that enters the layer, in a model
     std::optional<CellRef>
         set_by_hand;  ///< this cell if it is overridden, or the mask's cell if that decides it and is

@@ -20,17 +20,20 @@ void check(const TokenIds& tokens, const ModelPlan& plan, const std::string& pla
     if (tokens.length == 0)
         throw InputError(place, ATTN_TEXT("core", "There is no token: the model needs at least one."));
     if (tokens.length > plan.longest)
-        throw InputError(place, ATTN_TEXT("core", "There are %1 tokens, but the model has %2 positions: use a shorter text."),
+        throw InputError(place,
+                         ATTN_TEXT("core", "There are %1 tokens, but the model has %2 positions: use a shorter text."),
                          tokens.length, plan.longest);
     for (const auto& sequence : tokens.ids)
         for (const Index id : sequence)
             if (id >= plan.vocabulary)
-                throw InputError(place, ATTN_TEXT("core", "There is no token %1: the vocabulary has %2, counted from 0."), id,
+                throw InputError(place,
+                                 ATTN_TEXT("core", "There is no token %1: the vocabulary has %2, counted from 0."), id,
                                  plan.vocabulary);
 }
 
 /// Text as ids. A target begins with the token that the decoder starts from, and ends nowhere: it is to go on.
-std::vector<std::vector<Index>> encoded(const TextInput& text, const Model& model, bool target, const std::string& place)
+std::vector<std::vector<Index>> encoded(const TextInput& text, const Model& model, bool target,
+                                        const std::string& place)
 {
     const ModelTokenizer* tokenizer = model.tokenizer();
     if (!tokenizer)
@@ -87,17 +90,20 @@ ModelInput readModelInput(const Experiment& experiment)
     const Inputs& inputs = experiment.inputs;
     const bool decodes = model.plan().encodesAndDecodes();
     if (decodes != inputs.key.has_value())
-        throw InputError("/inputs/key", decodes ? ATTN_TEXT("core", "This model reads a source, too: give it as \"key\".")
-                                                : ATTN_TEXT("core", "This model reads one text: leave \"key\" out."));
+        throw InputError("/inputs/key", decodes
+                                            ? ATTN_TEXT("core", "This model reads a source, too: give it as \"key\".")
+                                            : ATTN_TEXT("core", "This model reads one text: leave \"key\" out."));
     if (inputs.value)
-        throw InputError("/inputs/value", ATTN_TEXT("core", "A model takes its values from its keys: leave \"value\" out."));
+        throw InputError("/inputs/value",
+                         ATTN_TEXT("core", "A model takes its values from its keys: leave \"value\" out."));
     ModelInput read_input{read(inputs.query, model, decodes, "/inputs/query"), std::nullopt};
     if (inputs.key) {
         read_input.source = read(*inputs.key, model, false, "/inputs/key");
         if (read_input.source->ids.size() != read_input.query.ids.size())
-            throw InputError("/inputs/key",
-                             ATTN_TEXT("core", "This input has %1 sequences, but the query input has %2: both need as many."),
-                             read_input.source->ids.size(), read_input.query.ids.size());
+            throw InputError(
+                "/inputs/key",
+                ATTN_TEXT("core", "This input has %1 sequences, but the query input has %2: both need as many."),
+                read_input.source->ids.size(), read_input.query.ids.size());
     }
     return read_input;
 }

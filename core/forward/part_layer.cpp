@@ -91,9 +91,8 @@ void fillSinusoidal(Index position, std::span<float> row)
     const std::size_t half = (row.size() + 1) / 2;
     for (std::size_t feature = 0; feature < row.size(); ++feature) {
         const std::size_t pair = feature < half ? feature : feature - half;
-        const double angle =
-            static_cast<double>(position) /
-            std::pow(10000.0, 2.0 * static_cast<double>(pair) / static_cast<double>(row.size()));
+        const double angle = static_cast<double>(position) /
+                             std::pow(10000.0, 2.0 * static_cast<double>(pair) / static_cast<double>(row.size()));
         row[feature] = static_cast<float>(feature < half ? std::sin(angle) : std::cos(angle));
     }
 }
@@ -119,9 +118,8 @@ void setEmbedding(Layer& layer, const Model& model, const TokenIds& tokens)
                 model.checkpoint().find(tables.positions)->readRow(tables.first_position + position, row);
         });
     if (layer.block->embedding->types)
-        give(TensorId::type_rows, [&](std::size_t, Index, std::span<float> row) {
-            model.checkpoint().find(tables.types)->readRow(0, row);
-        });
+        give(TensorId::type_rows,
+             [&](std::size_t, Index, std::span<float> row) { model.checkpoint().find(tables.types)->readRow(0, row); });
 }
 
 /// Whether `previous` computed the same part of the same model.
@@ -184,8 +182,12 @@ Layer partLayer(const Experiment& experiment, const ForwardStates& states, std::
     layer.block = plan.block;
     layer.heads_off = changes.heads_off;
     layer.key_given = plan.kind == PartKind::cross;
-    layer.grid = {layer.dimensions[Axis::batch], layer.dimensions[Axis::head], query.length,
-                  key.length,                    query.lengths(),              key.lengths()};
+    layer.grid = {layer.dimensions[Axis::batch],
+                  layer.dimensions[Axis::head],
+                  query.length,
+                  key.length,
+                  query.lengths(),
+                  key.lengths()};
     if (layer.attends())
         setMask(layer, plan, changes, key);
     checkHeads(layer);

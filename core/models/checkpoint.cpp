@@ -4,12 +4,12 @@
 #include "core/models/checkpoint.h"
 
 #include "core/files/in_file.h"
+#include "core/files/json_reader.h"
 #include "core/files/mapped_file.h"
 #include "core/files/safetensors_header.h"
 #include "core/files/strict_json.h"
 #include "core/files/tensor_file.h"
 #include "core/models/hash.h"
-#include "core/files/json_reader.h"
 
 #include <algorithm>
 #include <bit>

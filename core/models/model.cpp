@@ -168,7 +168,10 @@ std::shared_ptr<const Model> Model::open(const std::filesystem::path& folder)
     const std::filesystem::path config = folder / "config.json";
     const std::vector<std::byte> bytes = readFile(config, config_limit);
     const std::string_view text(reinterpret_cast<const char*>(bytes.data()), bytes.size());
-    return std::shared_ptr<const Model>(new Model(text, config.string(), Checkpoint::open(folder)));
+    const std::shared_ptr<Model> model(new Model(text, config.string(), Checkpoint::open(folder)));
+    if (ModelTokenizer::isThere(folder))
+        model->m_tokenizer = ModelTokenizer::open(folder);
+    return model;
 }
 
 std::shared_ptr<const Model> Model::embedded(std::string_view config, std::span<const std::byte> weights,
@@ -176,6 +179,15 @@ std::shared_ptr<const Model> Model::embedded(std::string_view config, std::span<
 {
     return std::shared_ptr<const Model>(
         new Model(config, name + "/config.json", Checkpoint::embedded(weights, name + "/model.safetensors")));
+}
+
+std::shared_ptr<const Model> Model::embedded(const ShippedModel& shipped)
+{
+    const std::string name(shipped.name);
+    const std::shared_ptr<Model> model(
+        new Model(shipped.config, name + "/config.json", Checkpoint::embedded(shipped.weights, name)));
+    model->m_tokenizer = ModelTokenizer::read({{"tokenizer.json", shipped.tokenizer}}, name);
+    return model;
 }
 
 std::uint64_t Model::parameterCount() const

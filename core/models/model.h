@@ -4,6 +4,8 @@
 
 #include "core/models/checkpoint.h"
 #include "core/models/plan.h"
+#include "core/models/shipped_models.h"
+#include "core/tokenizers/model_tokenizer.h"
 
 #include <filesystem>
 #include <memory>
@@ -26,6 +28,8 @@ public:
     /// @param name what errors call the model
     static std::shared_ptr<const Model> embedded(std::string_view config, std::span<const std::byte> weights,
                                                  const std::string& name);
+    /// One that comes with the program, with its tokenizer.
+    static std::shared_ptr<const Model> embedded(const ShippedModel& model);
 
     [[nodiscard]] const ModelPlan& plan() const { return m_plan; }
     [[nodiscard]] const Checkpoint& checkpoint() const { return m_checkpoint; }
@@ -36,6 +40,9 @@ public:
     [[nodiscard]] const std::string& fingerprint() const { return m_fingerprint; }
     /// Numbers of all tensors that the plan uses, each tensor counted once.
     [[nodiscard]] std::uint64_t parameterCount() const;
+
+    /// The tokenizer that came with it; null where there is none.
+    [[nodiscard]] const ModelTokenizer* tokenizer() const { return m_tokenizer ? &*m_tokenizer : nullptr; }
 
     /// A parameter of a part as [out, in] with these axes, converted to single precision; where the file holds just
     /// that, its memory is the file's.
@@ -49,6 +56,7 @@ private:
     std::vector<std::string> m_ignored_tensors;
     std::vector<std::string> m_unknown_settings;
     std::string m_fingerprint;
+    std::optional<ModelTokenizer> m_tokenizer;
 };
 
 /// The model that an experiment names: a folder relative to the experiment's, an absolute one, or "shipped:NAME" for

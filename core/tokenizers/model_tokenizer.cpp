@@ -124,6 +124,13 @@ ModelTokenizer ModelTokenizer::read(const TokenizerFiles& files, const std::file
     return ModelTokenizer(std::move(parts));
 }
 
+bool ModelTokenizer::isThere(const std::filesystem::path& folder)
+{
+    std::error_code error;
+    const auto exists = [&](const char* name) { return std::filesystem::exists(folder / name, error); };
+    return exists("tokenizer.json") || exists("vocab.txt") || (exists("vocab.json") && exists("merges.txt"));
+}
+
 ModelTokenizer ModelTokenizer::open(const std::filesystem::path& folder)
 {
     std::error_code error;

@@ -44,6 +44,8 @@ public:
     /// Reads those files of a folder.
     /// @throws InputError as above, also when they are too large
     static ModelTokenizer open(const std::filesystem::path& folder);
+    /// Whether the folder has any of those files.
+    static bool isThere(const std::filesystem::path& folder);
 
     /// @param add_special whether the tokens that the model expects around a text are added
     /// @throws InputError for a word that is unknown where the vocabulary has no token for such

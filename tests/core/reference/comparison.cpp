@@ -3,7 +3,9 @@
 
 #include "tests/core/reference/comparison.h"
 
+#include <algorithm>
 #include <cmath>
+#include <functional>
 #include <limits>
 
 namespace attn
@@ -26,7 +28,12 @@ double distance(double a, double b)
 
 bool close(double a, double b) { return distance(a, b) <= (std::isfinite(b) ? tolerance * (1.0 + std::abs(b)) : 0.0); }
 
-testing::AssertionResult agrees(const Tensor& ours, const Tensor& expected)
+namespace
+{
+
+/// Whether all pairs of numbers are close, which `near` tells.
+testing::AssertionResult compared(const Tensor& ours, const Tensor& expected,
+                                  const std::function<bool(double, double)>& near)
 {
     if (ours.shape() != expected.shape())
         return testing::AssertionFailure() << "shape is " << testing::PrintToString(ours.shape()) << " instead of "
@@ -37,7 +44,7 @@ testing::AssertionResult agrees(const Tensor& ours, const Tensor& expected)
     for (std::size_t at = 0; at < ours.values().size(); ++at) {
         const double a = ours.values()[at];
         const double b = expected.values()[at];
-        same = same && close(a, b);
+        same = same && near(a, b);
         if (distance(a, b) > largest) {
             largest = distance(a, b);
             worst = at;
@@ -48,6 +55,19 @@ testing::AssertionResult agrees(const Tensor& ours, const Tensor& expected)
     return testing::AssertionFailure() << "largest difference " << largest << " at "
                                        << testing::PrintToString(ours.indexAt(static_cast<Index>(worst))) << ": "
                                        << ours.values()[worst] << " instead of " << expected.values()[worst];
+}
+
+}  // namespace
+
+testing::AssertionResult agrees(const Tensor& ours, const Tensor& expected) { return compared(ours, expected, close); }
+
+testing::AssertionResult agreesForItsSize(const Tensor& ours, const Tensor& expected)
+{
+    double largest = 0.0;
+    for (const float number : expected.values())
+        if (std::isfinite(number))
+            largest = std::max(largest, std::abs(static_cast<double>(number)));
+    return compared(ours, expected, [largest](double a, double b) { return distance(a, b) <= tolerance * largest; });
 }
 
 }  // namespace attn

@@ -16,4 +16,7 @@ bool close(double a, double b);
 /// Every number close, and the shapes the same; otherwise says which cell differs most, and both its numbers.
 testing::AssertionResult agrees(const Tensor& ours, const Tensor& expected);
 
+/// Within 1e-5 of the tensor's largest number.
+testing::AssertionResult agreesForItsSize(const Tensor& ours, const Tensor& expected);
+
 }  // namespace attn

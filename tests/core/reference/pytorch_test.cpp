@@ -37,6 +37,11 @@ TEST(ReferenceFiles, EveryStepHasACase)
     for (const Subject& subject : referenceSubjects())
         for (const Step* step : evaluate(loadExperiment(subject.file))->steps())
             seen.insert(step);
+    for (const Subject& subject : modelSubjects())
+        forEachPart(loadExperiment(subject.file), [&](const Trace& trace) {
+            for (const Step* step : trace.steps())
+                seen.insert(step);
+        });
     for (const Step& step : stepTable())
         EXPECT_TRUE(step.id == TensorId::head_contributions || seen.contains(&step))
             << name(step.id) << " is in no case with these operands and axes";

@@ -2,9 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "tests/core/reference/subjects.h"
-#include "core/forward/evaluate.h"
 
 #include "core/experiment/experiment_json.h"
+#include "core/experiment/model_stage.h"
+#include "core/forward/evaluate.h"
 
 #include <algorithm>
 
@@ -18,14 +19,10 @@ const std::filesystem::path source = ATTN_SOURCE_DIR;
 const std::filesystem::path examples = source / "resources/examples";
 constexpr std::string_view ending = ".attn.json";
 
-}  // namespace
-
-std::filesystem::path Subject::reference() const { return source / "tests/reference/traces" / (name + ".safetensors"); }
-
-std::vector<Subject> subjects()
+std::vector<Subject> experimentsIn(const std::vector<std::filesystem::path>& folders)
 {
     std::vector<Subject> list;
-    for (const auto& folder : {examples, source / "tests/reference/cases"})
+    for (const auto& folder : folders)
         for (const auto& entry : std::filesystem::directory_iterator(folder)) {
             const std::string file = entry.path().filename().string();
             if (file.ends_with(ending))
@@ -33,6 +30,24 @@ std::vector<Subject> subjects()
         }
     std::ranges::sort(list, {}, &Subject::name);
     return list;
+}
+
+}  // namespace
+
+std::filesystem::path Subject::reference() const { return source / "tests/reference/traces" / (name + ".safetensors"); }
+
+std::vector<Subject> subjects() { return experimentsIn({examples, source / "tests/reference/cases"}); }
+
+std::vector<Subject> modelSubjects() { return experimentsIn({source / "tests/reference/models/cases"}); }
+
+void forEachPart(const Experiment& experiment, const std::function<void(const Trace& trace)>& visit)
+{
+    TracePtr trace;
+    for (const PartPlan& part : experiment.model->model->plan().parts) {
+        SCOPED_TRACE(std::string(name(part.kind)) + ' ' + std::to_string(part.layer));
+        trace = evaluate(withStage(experiment, part.kind, part.layer), trace.get());
+        visit(*trace);
+    }
 }
 
 std::vector<Subject> referenceSubjects()

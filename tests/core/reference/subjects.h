@@ -8,6 +8,7 @@
 #include <gtest/gtest.h>
 
 #include <filesystem>
+#include <functional>
 #include <ostream>
 #include <string>
 #include <vector>
@@ -31,6 +32,11 @@ struct Subject {
 std::vector<Subject> subjects();
 std::vector<Subject> referenceSubjects();
 Subject example(const std::string& name);
+
+/// Experiments on whole models: tests/reference/models.
+std::vector<Subject> modelSubjects();
+/// Puts every part of the experiment's model on the stage, in the order of computing.
+void forEachPart(const Experiment& experiment, const std::function<void(const Trace& trace)>& visit);
 
 std::string subjectName(const testing::TestParamInfo<Subject>& info);
 

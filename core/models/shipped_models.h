@@ -1,0 +1,24 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstddef>
+#include <span>
+#include <string_view>
+
+namespace attn
+{
+
+/// A model that comes with the program: the files of a folder of resources/models, inside the program.
+struct ShippedModel {
+    std::string_view name;
+    std::string_view config;     ///< config.json
+    std::string_view tokenizer;  ///< tokenizer.json
+    std::string_view card;       ///< card.json: what it does and where to look, in both languages
+    std::span<const std::byte> weights;
+};
+
+/// In alphabetical order.
+std::span<const ShippedModel> shippedModels();
+
+}  // namespace attn

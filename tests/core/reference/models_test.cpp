@@ -1,0 +1,131 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/experiment/experiment_json.h"
+#include "core/experiment/model_stage.h"
+#include "core/files/tensor_file.h"
+#include "core/forward/evaluate.h"
+#include "core/forward/states.h"
+#include "core/tensor/tensor_id.h"
+#include "tests/core/reference/comparison.h"
+#include "tests/core/reference/explained.h"
+#include "tests/core/reference/subjects.h"
+
+#include <set>
+
+namespace attn
+{
+
+namespace
+{
+
+const std::filesystem::path folder = ATTN_SOURCE_DIR "/tests/reference/models";
+
+/// A whole model, one part after the other on the stage.
+class WholeModel : public testing::TestWithParam<Subject>
+{
+protected:
+    void SetUp() override { m_experiment = loadExperiment(GetParam().file); }
+
+    Experiment m_experiment;
+};
+INSTANTIATE_TEST_SUITE_P(All, WholeModel, testing::ValuesIn(modelSubjects()), subjectName);
+});
+
+TEST(ModelCases, AreAllThere)
+{
+    constexpr std::size_t least = 28;
+    EXPECT_GE(modelSubjects().size(), least);
+}
+
+/// The softmax of the logits is shown step by step; PyTorch has no names for what is in between.
+bool isInBetween(TensorId id)
+{
+    return id == TensorId::logit_max || id == TensorId::exp_logits || id == TensorId::logit_sum;
+}
+
+TEST_P(WholeModel, EveryTensorAgreesWithPyTorch)
+{
+    const NamedTensors expected = readTensorFile(folder / "traces" / (GetParam().name + ".safetensors"));
+    std::set<std::string> names = {"vectors", "cosine"};
+    forEachPart(m_experiment, [&](const Trace& trace) {
+        const ModelUse& stage = *trace.experiment().model;
+        const std::string prefix = std::string(name(stage.part)) + '.' + std::to_string(stage.layer) + '.';
+        for (const TensorId id : tensorsOf(trace)) {
+            if (isInBetween(id))
+                continue;
+            const std::string full = prefix + std::string(name(id));
+            names.insert(full);
+            const auto found = expected.find(full);
+            if (found == expected.end())
+                ADD_FAILURE() << "PyTorch has no " << full;
+            else
+                EXPECT_TRUE(agreesForItsSize(trace[id], *found->second)) << name(id);
+        }
+    });
+    for (const auto& [name, tensor] : expected)
+        EXPECT_TRUE(names.contains(name)) << "the trace has no " << name;
+}
+
+TEST_P(WholeModel, EveryCellIsExplained)
+{
+    forEachPart(m_experiment, [&](const Trace& trace) {
+        for (const Step* step : trace.steps())
+            expectEveryCellExplained(trace, step->id, trace[step->id]);
+        if (trace.layer().attends())
+            expectEveryCellExplained(trace, TensorId::head_contributions, headContributions(trace));
+    });
+}
+
+/// What a number of another part or of the checkpoint is, read where the explanation says.
+float numberAt(const OutsideSource& source, const Experiment& experiment)
+{
+    if (!source.table.empty()) {
+        const StoredTensor& stored = *experiment.model->model->checkpoint().find(source.table);
+        return stored.read({}).at(source.index);
+    }
+    return (*evaluate(withStage(experiment, source.part, source.layer)))[source.tensor].at(source.index);
+}
+
+TEST_P(WholeModel, EnteringNumbersLeadOutside)
+{
+    forEachPart(m_experiment, [&](const Trace& trace) {
+        for (const Step* step : trace.steps()) {
+            if (step->operation != Operation::given)
+                continue;
+            const Shape index = trace[step->id].indexAt(trace[step->id].size() - 1);
+            SCOPED_TRACE(name(step->id));
+            const Explanation explanation = explain(trace, step->id, index);
+            const bool computed =
+                step->id == TensorId::position_rows && m_experiment.model->model->plan().embedding.sinusoidal;
+            if (explanation.set_by_hand || computed)
+                continue;
+            ASSERT_TRUE(explanation.outside);
+            EXPECT_EQ(numberAt(*explanation.outside, trace.experiment()), explanation.value);
+        }
+    });
+}
+
+TEST_P(WholeModel, ComesBackFromItsFile)
+{
+    const std::string text = fileText(m_experiment);
+    EXPECT_EQ(parseExperiment(text, folder / "cases"), m_experiment) << text;
+}
+
+TEST_P(WholeModel, ReusesWhatDidNotChange)
+{
+    const ModelPlan& plan = m_experiment.model->model->plan();
+    const PartPlan& last = plan.parts[plan.parts.size() - (plan.predicts() ? 2 : 1)];
+    const TracePtr before = evaluate(withStage(m_experiment, last.kind, last.layer));
+    Experiment changed = before->experiment();
+    changed.heads_off = {0};
+    const TracePtr after = evaluate(changed, before.get());
+    const TracePtr fresh = evaluate(changed);
+    EXPECT_EQ(after->states()->outputs(), before->states()->outputs());
+    for (const TensorId id : tensorsOf(*fresh))
+        EXPECT_TRUE(identical((*after)[id], (*fresh)[id])) << name(id);
+}
+
+}  // namespace
+
+}  // namespace attn
