@@ -60,17 +60,25 @@ std::optional<JsonValue> Config::find(std::string_view key) const
     return JsonValue(*found, place(key));
 }
 
-std::optional<Index> Config::size(std::string_view key) const
+bool Config::isNull(std::string_view key) const
 {
-    const auto value = find(key);
-    return value ? std::optional(value->integer(1, largest_size)) : std::nullopt;
+    const auto found = m_value.json().find(key);
+    return found != m_value.json().end() && found->is_null();
 }
 
-Index Config::size(std::string_view key, Index otherwise) const { return size(key).value_or(otherwise); }
-
-Index Config::layers(std::string_view key, Index otherwise, Index tensors) const
+Index Config::size(std::string_view key) const
 {
-    const Index layers = size(key, otherwise);
+    const auto value = find(key);
+    if (!value)
+        throw InputError(place(key), ATTN_TEXT("core", "This setting is missing: add it, or fetch the file again."));
+    return value->integer(1, largest_size);
+}
+
+Index Config::size(std::string_view key, Index otherwise) const { return has(key) ? size(key) : otherwise; }
+
+Index Config::layers(std::string_view key, Index tensors) const
+{
+    const Index layers = size(key);
     if (layers > tensors)
         throw InputError(place(key),
                          ATTN_TEXT("core", "This is %1, but the checkpoint has only %2 tensors: these "

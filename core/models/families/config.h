@@ -29,12 +29,14 @@ public:
     /// @param declared the settings that may be asked for besides commonSettings()
     Config(JsonValue value, std::span<const std::string_view> declared);
 
+    /// Whether it is said that there is none of it, which is not the same as left out where that has a default.
+    [[nodiscard]] bool isNull(std::string_view key) const;
     [[nodiscard]] bool has(std::string_view key) const { return find(key).has_value(); }
-    /// At least 1.
+    /// At least 1; it must be there.
+    [[nodiscard]] Index size(std::string_view key) const;
     [[nodiscard]] Index size(std::string_view key, Index otherwise) const;
-    [[nodiscard]] std::optional<Index> size(std::string_view key) const;
     /// How many layers: every one has a tensor at least.
-    [[nodiscard]] Index layers(std::string_view key, Index otherwise, Index tensors) const;
+    [[nodiscard]] Index layers(std::string_view key, Index tensors) const;
     /// At least 0.
     [[nodiscard]] Index count(std::string_view key, Index otherwise) const;
     /// A token's id; the first one where there is a list. A negative one is none.

@@ -10,7 +10,8 @@ namespace attn
 
 std::span<const Family* const> families()
 {
-    static constexpr std::array all{&gpt2_family};
+    static constexpr std::array all{&bert_family,    &distilbert_family, &gpt2_family,  &llama_family,  &marian_family,
+                                    &mistral_family, &qwen2_family,      &qwen3_family, &roberta_family};
     return all;
 }
 

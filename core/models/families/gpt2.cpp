@@ -21,8 +21,8 @@ struct Sizes {
 
 Sizes readSizes(const Config& config, const TensorNames& tensors)
 {
-    const Index features = config.size("n_embd", 768);
-    const Sizes sizes{features, config.layers("n_layer", 12, tensors.count()), config.size("n_head", 12),
+    const Index features = config.size("n_embd");
+    const Sizes sizes{features, config.layers("n_layer", tensors.count()), config.size("n_head"),
                       config.size("n_inner", 4 * features)};
     config.requireDivides("n_head", sizes.heads, features);
     return sizes;
@@ -70,8 +70,8 @@ ModelPlan plan(const Config& config, const TensorNames& tensors)
     const Sizes sizes = readSizes(config, tensors);
     ModelPlan plan;
     plan.features = sizes.features;
-    plan.vocabulary = config.size("vocab_size", 50257);
-    plan.longest = config.size("n_positions", 1024);
+    plan.vocabulary = config.size("vocab_size");
+    plan.longest = config.size("n_positions");
     plan.embedding.tokens = tensors.require("wte.weight", {plan.vocabulary, plan.features});
     plan.embedding.positions = tensors.require("wpe.weight", {plan.longest, plan.features});
     for (Index layer = 0; layer < sizes.layers; ++layer)

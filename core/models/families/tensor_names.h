@@ -36,7 +36,7 @@ public:
 
     /// The name in the file of a tensor with numbers of this shape; a vector may be stored as a matrix of one row.
     /// @throws InputError (place: the file) when it is missing, has another shape or numbers of another kind
-    [[nodiscard]] const std::string& require(const std::string& name, const Shape& shape) const;
+    const std::string& require(const std::string& name, const Shape& shape) const;
 
 private:
     const Checkpoint* m_checkpoint;

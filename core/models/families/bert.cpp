@@ -1,0 +1,254 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// BERT: Devlin et al., "BERT: Pre-training of Deep Bidirectional Transformers for Language Understanding" (2018).
+// DistilBERT (Sanh et al. 2019): without token types, with other names. RoBERTa (Liu et al. 2019): positions begin
+// behind the row of padding.
+
+#include "core/models/families/family.h"
+#include "core/models/families/parts.h"
+
+#include <array>
+
+namespace attn
+{
+
+namespace
+{
+
+/// What the three call their settings.
+struct SettingNames {
+    std::string_view features, layers, heads, mlp, activation;
+};
+
+/// What they call their tensors, with .weight and .bias behind.
+struct TensorWords {
+    std::string layer;  ///< followed by its number
+    const char *query, *key, *value, *output, *attention_norm, *up, *down, *mlp_norm;
+    const char *head_dense, *head_norm, *head_bias, *head_table, *head_table_bias;
+};
+
+const SettingNames bert_settings{"hidden_size", "num_hidden_layers", "num_attention_heads", "intermediate_size",
+                                 "hidden_act"};
+const SettingNames distilbert_settings{"dim", "n_layers", "n_heads", "hidden_dim", "activation"};
+
+const TensorWords bert_words{.layer = "encoder.layer.",
+                             .query = ".attention.self.query",
+                             .key = ".attention.self.key",
+                             .value = ".attention.self.value",
+                             .output = ".attention.output.dense",
+                             .attention_norm = ".attention.output.LayerNorm",
+                             .up = ".intermediate.dense",
+                             .down = ".output.dense",
+                             .mlp_norm = ".output.LayerNorm",
+                             .head_dense = "cls.predictions.transform.dense",
+                             .head_norm = "cls.predictions.transform.LayerNorm",
+                             .head_bias = "cls.predictions.bias",
+                             .head_table = "cls.predictions.decoder.weight",
+                             .head_table_bias = "cls.predictions.decoder.bias"};
+const TensorWords distilbert_words{.layer = "transformer.layer.",
+                                   .query = ".attention.q_lin",
+                                   .key = ".attention.k_lin",
+                                   .value = ".attention.v_lin",
+                                   .output = ".attention.out_lin",
+                                   .attention_norm = ".sa_layer_norm",
+                                   .up = ".ffn.lin1",
+                                   .down = ".ffn.lin2",
+                                   .mlp_norm = ".output_layer_norm",
+                                   .head_dense = "vocab_transform",
+                                   .head_norm = "vocab_layer_norm",
+                                   .head_bias = "vocab_projector.bias",
+                                   .head_table = "vocab_projector.weight",
+                                   .head_table_bias = "vocab_projector.bias"};
+
+TensorWords robertaWords()
+{
+    TensorWords words = bert_words;
+    words.head_dense = "lm_head.dense";
+    words.head_norm = "lm_head.layer_norm";
+    words.head_bias = "lm_head.bias";
+    words.head_table = "lm_head.decoder.weight";
+    words.head_table_bias = "lm_head.decoder.bias";
+    return words;
+}
+
+struct Sizes {
+    Index features, layers, heads, mlp;
+};
+
+class Planner
+{
+public:
+    Planner(const Config& config, const TensorNames& tensors, const SettingNames& settings, const TensorWords& words,
+            double epsilon)
+        : m_config(config), m_tensors(tensors), m_settings(settings), m_words(words), m_sizes(readSizes())
+    {
+        m_block.norm = NormKind::layer;
+        m_block.norm_place = NormPlace::after;
+        m_block.epsilon = static_cast<float>(epsilon);
+        m_block.activation = config.activation(settings.activation, "gelu");
+    }
+
+    /// @param first_position row of the first position in their table
+    /// @param types how many kinds of tokens there are; 0: there is no table of them
+    [[nodiscard]] ModelPlan plan(Index first_position, Index types) const
+    {
+        ModelPlan plan;
+        plan.features = m_sizes.features;
+        plan.vocabulary = m_config.size("vocab_size");
+        plan.masked_tokens = true;
+        readEmbedding(plan, first_position, types);
+        for (Index layer = 0; layer < m_sizes.layers; ++layer)
+            plan.parts.push_back(layerOf(layer, types > 0));
+        if (m_tensors.has(std::string(m_words.head_dense) + ".weight"))
+            plan.parts.push_back(head());
+        return plan;
+    }
+
+private:
+    [[nodiscard]] Sizes readSizes() const
+    {
+        const Sizes sizes{m_config.size(m_settings.features), m_config.layers(m_settings.layers, m_tensors.count()),
+                          m_config.size(m_settings.heads), m_config.size(m_settings.mlp)};
+        m_config.requireDivides(m_settings.heads, sizes.heads, sizes.features);
+        return sizes;
+    }
+
+    void readEmbedding(ModelPlan& plan, Index first_position, Index types) const
+    {
+        const Index positions = m_config.size("max_position_embeddings");
+        if (positions <= first_position)
+            throw InputError(m_config.place("max_position_embeddings"),
+                             ATTN_TEXT("core", "This is %1, but the first position has row %2 of its table."),
+                             positions, first_position);
+        plan.longest = positions - first_position;
+        EmbeddingTables& tables = plan.embedding;
+        tables.first_position = first_position;
+        tables.tokens = m_tensors.require("embeddings.word_embeddings.weight", {plan.vocabulary, m_sizes.features});
+        tables.positions = m_tensors.require("embeddings.position_embeddings.weight", {positions, m_sizes.features});
+        if (types > 0)
+            tables.types = m_tensors.require("embeddings.token_type_embeddings.weight", {types, m_sizes.features});
+    }
+
+    [[nodiscard]] PartPlan layerOf(Index layer, bool types) const
+    {
+        PartPlan part;
+        part.kind = PartKind::encoder;
+        part.layer = layer;
+        part.attention = attentionOf(m_sizes.heads, m_sizes.features / m_sizes.heads);
+        part.block = m_block;
+        part.mlp_size = m_sizes.mlp;
+        if (layer == 0) {
+            part.block.embedding = EmbeddingParts{.positions = true, .types = types, .normed = true};
+            add(part, embedding_norm, "embeddings.LayerNorm", Bias::yes);
+        }
+        const std::string name = m_words.layer + std::to_string(layer);
+        add(part, w_q, name + m_words.query, Bias::yes);
+        add(part, w_k, name + m_words.key, Bias::yes);
+        add(part, w_v, name + m_words.value, Bias::yes);
+        add(part, w_o, name + m_words.output, Bias::yes);
+        add(part, attention_norm, name + m_words.attention_norm, Bias::yes);
+        add(part, w_up, name + m_words.up, Bias::yes);
+        add(part, w_down, name + m_words.down, Bias::yes);
+        add(part, mlp_norm, name + m_words.mlp_norm, Bias::yes);
+        return part;
+    }
+
+    [[nodiscard]] PartPlan head() const
+    {
+        PartPlan part = predictionOf(m_sizes.layers, m_block, {.transform = true, .bias = true});
+        add(part, w_dense, m_words.head_dense, Bias::yes);
+        add(part, head_norm, m_words.head_norm, Bias::yes);
+        const bool tied = m_config.flag("tie_word_embeddings", true);
+        part.parameters[TensorId::w_logits_weight] = {tied ? "embeddings.word_embeddings.weight" : m_words.head_table};
+        part.parameters[TensorId::w_logits_bias] = {m_tensors.firstOf({m_words.head_bias, m_words.head_table_bias})};
+        return part;
+    }
+
+    const Config& m_config;
+    const TensorNames& m_tensors;
+    const SettingNames& m_settings;
+    TensorWords m_words;
+    Sizes m_sizes;
+    Block m_block;
+};
+
+ModelPlan bertPlan(const Config& config, const TensorNames& tensors)
+{
+    const Planner planner(config, tensors, bert_settings, bert_words, config.positive("layer_norm_eps", 1e-12));
+    return planner.plan(0, config.count("type_vocab_size", 2));
+}
+
+ModelPlan robertaPlan(const Config& config, const TensorNames& tensors)
+{
+    const Planner planner(config, tensors, bert_settings, robertaWords(), config.positive("layer_norm_eps", 1e-12));
+    const Index padding = config.token("pad_token_id").value_or(1);
+    ModelPlan plan = planner.plan(padding + 1, config.count("type_vocab_size", 2));
+    plan.embedding.padding_position = padding;
+    return plan;
+}
+
+ModelPlan distilbertPlan(const Config& config, const TensorNames& tensors)
+{
+    constexpr double epsilon = 1e-12;  // no setting says it
+    return Planner(config, tensors, distilbert_settings, distilbert_words, epsilon).plan(0, 0);
+}
+
+constexpr std::array<std::string_view, 8> read_settings{
+    "hidden_size", "num_hidden_layers",       "num_attention_heads", "intermediate_size",
+    "hidden_act",  "max_position_embeddings", "type_vocab_size",     "layer_norm_eps"};
+constexpr std::array<std::string_view, 12> idle_settings{
+    "attention_probs_dropout_prob", "directionality", "hidden_dropout_prob",        "model_name",
+    "normalize_embeddings",         "pooler_fc_size", "pooler_num_attention_heads", "pooler_num_fc_layers",
+    "pooler_size_per_head",         "pooler_type",    "sentence_transformers",      "chunk_size_feed_forward"};
+constexpr std::array<RequiredSetting, 3> required_settings{
+    {{"is_decoder", "false"}, {"is_encoder_decoder", "false"}, {"position_embedding_type", R"("absolute")"}}};
+
+constexpr std::array<std::string_view, 6> distilbert_read_settings{
+    "dim", "n_layers", "n_heads", "hidden_dim", "activation", "max_position_embeddings"};
+constexpr std::array<std::string_view, 5> distilbert_idle_settings{
+    "qa_dropout", "seq_classif_dropout", "sinusoidal_pos_embds", "tie_weights_", "chunk_size_feed_forward"};
+constexpr std::array<RequiredSetting, 2> distilbert_required_settings{
+    {{"is_decoder", "false"}, {"is_encoder_decoder", "false"}}};
+
+constexpr std::array<OldName, 2> old_names{{{".gamma", ".weight"}, {".beta", ".bias"}}};
+constexpr std::array<std::string_view, 6> idle_tensors{"embeddings.position_ids", "embeddings.token_type_ids",
+                                                       "pooler.dense.*",          "cls.seq_relationship.*",
+                                                       "cls.predictions.bias",    "cls.predictions.decoder.*"};
+constexpr std::array<std::string_view, 2> distilbert_idle_tensors{"embeddings.position_ids", "vocab_projector.weight"};
+constexpr std::array<std::string_view, 5> roberta_idle_tensors{"embeddings.position_ids", "embeddings.token_type_ids",
+                                                               "pooler.dense.*", "lm_head.bias", "lm_head.decoder.*"};
+
+}  // namespace
+
+const Family bert_family{.model_type = "bert",
+                         .read_settings = read_settings,
+                         .idle_settings = idle_settings,
+                         .required_settings = required_settings,
+                         .tokens = {.pad = 0},
+                         .prefix = "bert.",
+                         .old_names = old_names,
+                         .idle_tensors = idle_tensors,
+                         .plan = bertPlan};
+
+const Family distilbert_family{.model_type = "distilbert",
+                               .read_settings = distilbert_read_settings,
+                               .idle_settings = distilbert_idle_settings,
+                               .required_settings = distilbert_required_settings,
+                               .tokens = {.pad = 0},
+                               .prefix = "distilbert.",
+                               .old_names = old_names,
+                               .idle_tensors = distilbert_idle_tensors,
+                               .plan = distilbertPlan};
+
+const Family roberta_family{.model_type = "roberta",
+                            .read_settings = read_settings,
+                            .idle_settings = idle_settings,
+                            .required_settings = required_settings,
+                            .tokens = {.pad = 1, .begin = 0, .end = 2},
+                            .prefix = "roberta.",
+                            .old_names = old_names,
+                            .idle_tensors = roberta_idle_tensors,
+                            .plan = robertaPlan};
+
+}  // namespace attn

@@ -1,0 +1,192 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/models/checkpoint.h"
+
+#include "core/files/safetensors_header.h"
+#include "core/files/tensor_file.h"
+#include "tests/core/files/file_testing.h"
+
+#include <cmath>
+#include <limits>
+
+namespace attn
+{
+namespace
+{
+
+/// A file whose first tensor, of one byte, puts those behind it at odd addresses.
+std::vector<std::byte> oddFile(std::string_view type, const std::string& data, const std::string& shape)
+{
+    const std::string header = R"({"odd":{"dtype":"U8","shape":[1],"data_offsets":[0,1]},"a":{"dtype":")" +
+                               std::string(type) + R"(","shape":)" + shape + R"(,"data_offsets":[1,)" +
+                               std::to_string(1 + data.size()) + "]}}";
+    return bytesOf(littleEndian(header.size(), 8) + header + '\0' + data);
+}
+
+TEST(StoredTensor, IsCopiedWhereItCannotBeLent)
+{
+    std::string data;
+    for (const float number : {1.5F, -2.0F, 3.0F, 4.0F, 5.0F, 6.0F})
+        data += littleEndian(std::bit_cast<std::uint32_t>(number), 4);
+    const std::vector<std::byte> file = oddFile("F32", data, "[3,2]");
+    const Checkpoint checkpoint = Checkpoint::embedded(file, "odd");
+    const StoredTensor& tensor = *checkpoint.find("a");
+    EXPECT_EQ(valuesOf(tensor.read({Axis::out, Axis::query_in})), (std::vector{1.5F, -2.0F, 3.0F, 4.0F, 5.0F, 6.0F}));
+    const Tensor transposed = tensor.readTransposed({Axis::query_in, Axis::out});
+    EXPECT_EQ(transposed.shape(), (Shape{2, 3}));
+    EXPECT_EQ(valuesOf(transposed), (std::vector{1.5F, 3.0F, 5.0F, -2.0F, 4.0F, 6.0F}));
+    std::vector<float> row(2);
+    tensor.readRow(1, row);
+    EXPECT_EQ(row, (std::vector{3.0F, 4.0F}));
+}
+
+TEST(StoredTensor, OfHalfPrecisionIsExact)
+{
+    std::string halves;
+    for (const unsigned bits : {0x3C01U, 0x8000U, 0x0001U, 0x7C00U, 0xFC00U, 0x7E01U})
+        halves += littleEndian(bits, 2);
+    const std::vector<std::byte> half_file = oddFile("F16", halves, "[6]");
+    const Checkpoint half = Checkpoint::embedded(half_file, "half");
+    const std::vector<float> values = valuesOf(half.find("a")->read({}));
+    EXPECT_EQ(values[0], 1.0F + 0x1p-10F);
+    EXPECT_TRUE(values[1] == 0.0F && std::signbit(values[1]));
+    EXPECT_EQ(values[2], 0x1p-24F);
+    EXPECT_EQ(values[3], std::numeric_limits<float>::infinity());
+    EXPECT_EQ(values[4], -std::numeric_limits<float>::infinity());
+    EXPECT_TRUE(std::isnan(values[5]));
+
+    std::string brains;
+    for (const unsigned bits : {0x3F81U, 0x0001U, 0xFF80U, 0x7FC1U})
+        brains += littleEndian(bits, 2);
+    const std::vector<std::byte> brain_file = oddFile("BF16", brains, "[2,2]");
+    const Checkpoint brain = Checkpoint::embedded(brain_file, "brain");
+    std::vector<float> row(2);
+    brain.find("a")->readRow(0, row);
+    EXPECT_EQ(row, (std::vector{1.0F + 0x1p-7F, 0x1p-133F}));
+    brain.find("a")->readRow(1, row);
+    EXPECT_EQ(row[0], -std::numeric_limits<float>::infinity());
+    EXPECT_TRUE(std::isnan(row[1]));
+}
+
+TensorList one(const std::string& name) { return {{name, std::make_shared<const Tensor>(tensorOf({1}, {1.0F}))}}; }
+
+/// A folder with two shards, "a" in the one and "b" in the other, and an index.
+class Shards
+{
+public:
+    Shards() { write("1.safetensors", "a"), write("2.safetensors", "b"); }
+
+    void write(const std::string& file, const std::string& tensor) const
+    {
+        writeFileAtomically(m_folder / file, writeSafetensors(one(tensor), {}));
+    }
+    void index(std::string_view map) const
+    {
+        writeFileAtomically(m_folder / "model.safetensors.index.json",
+                            bytesOf(R"({"metadata": {"total_size": 8}, "weight_map": )" + std::string(map) + "}"));
+    }
+    Checkpoint open() const { return Checkpoint::open(m_folder.path()); }
+    /// Without the folder's name.
+    [[nodiscard]] std::string refusal() const
+    {
+        try {
+            open();
+            return "";
+        } catch (const InputError& error) {
+            std::string place = error.place();
+            if (place.starts_with(m_folder.path().string()))
+                place.erase(0, m_folder.path().string().size() + 1);
+            return place + ": " + error.message().english();
+        }
+    }
+    [[nodiscard]] const TemporaryFolder& folder() const { return m_folder; }
+
+private:
+    TemporaryFolder m_folder;
+};
+
+TEST(Checkpoint, IsOneFromItsShards)
+{
+    const Shards shards;
+    shards.index(R"({"a": "1.safetensors", "b": "2.safetensors"})");
+    const Checkpoint checkpoint = shards.open();
+    EXPECT_EQ(checkpoint.tensors().size(), 2U);
+    EXPECT_NE(checkpoint.find("b"), nullptr);
+    EXPECT_EQ(checkpoint.find("c"), nullptr);
+}
+
+TEST(Checkpoint, IsRefusedWhereTheIndexContradictsTheShards)
+{
+    const std::string index = "model.safetensors.index.json: /weight_map";
+    const Shards shards;
+    shards.index(R"({"a": "1.safetensors", "b": "2.safetensors", "c": "1.safetensors"})");
+    EXPECT_EQ(shards.refusal(), index +
+                                    ": The tensor \"c\" is said to be in 1.safetensors, but is not there: they do not "
+                                    "belong together.");
+    shards.index(R"({"a": "1.safetensors", "c": "2.safetensors"})");
+    EXPECT_EQ(shards.refusal(), index +
+                                    ": The file 2.safetensors holds the tensor \"b\", but the index does not say so: "
+                                    "they do not belong together.");
+    shards.index(R"({"b": "1.safetensors", "a": "2.safetensors"})");
+    EXPECT_EQ(shards.refusal(), index +
+                                    ": The file 1.safetensors holds the tensor \"a\", but the index does not say so: "
+                                    "they do not belong together.");
+    shards.index(R"({"a": "1.safetensors", "b": "3.safetensors"})");
+    EXPECT_EQ(shards.refusal(), "3.safetensors: There is no such file.");
+    shards.index(R"({"a": "../1.safetensors", "b": "2.safetensors"})");
+    EXPECT_EQ(shards.refusal(), index +
+                                    "/a: This is \"../1.safetensors\", but it must be the name of a .safetensors file "
+                                    "in the same folder.");
+    shards.index(R"({"a": 1})");
+    EXPECT_EQ(shards.refusal(), index + "/a: This is 1, but it must be a string in quotation marks.");
+    shards.write("2.safetensors", "a");
+    shards.index(R"({"a": "1.safetensors", "b": "2.safetensors"})");
+    EXPECT_EQ(shards.refusal(),
+              "2.safetensors: Tensor \"a\" is in another file of the index, too: which of them is meant "
+              "cannot be told.");
+}
+
+TEST(Checkpoint, IsTheOnlyFileOrTheUsualOne)
+{
+    const Shards shards;
+    expectInputError([&] { Checkpoint::open(shards.folder().path()); }, shards.folder().path().string(),
+                     "There are 2 .safetensors files, but no index of them and none that is called model.safetensors: "
+                     "keep the one that is meant.");
+    shards.write("model.safetensors", "c");
+    EXPECT_NE(shards.open().find("c"), nullptr);
+    std::filesystem::remove(shards.folder() / "model.safetensors");
+    std::filesystem::remove(shards.folder() / "2.safetensors");
+    EXPECT_NE(shards.open().find("a"), nullptr);
+    std::filesystem::remove(shards.folder() / "1.safetensors");
+    expectInputError(
+        [&] { Checkpoint::open(shards.folder().path()); }, shards.folder().path().string(),
+        "There is no .safetensors file in this folder: weights are read from these only. Convert those that "
+        "are there, or fetch them.");
+}
+
+TEST(Checkpoint, StaysWhenItsFolderVanishes)
+{
+    const auto shards = std::make_unique<Shards>();
+    shards->index(R"({"a": "1.safetensors", "b": "2.safetensors"})");
+    const Checkpoint checkpoint = shards->open();
+    std::filesystem::remove_all(shards->folder().path());
+    EXPECT_EQ(valuesOf(checkpoint.find("a")->read({})), std::vector{1.0F});
+}
+
+TEST(Checkpoint, ThatIsCutShortIsRefused)
+{
+    const TemporaryFolder folder;
+    std::vector<std::byte> bytes = writeSafetensors(one("a"), {});
+    bytes.pop_back();
+    writeFileAtomically(folder / "x.safetensors", bytes);
+    expectInputError([&] { Checkpoint::open(folder.path()); }, (folder / "x.safetensors").string(),
+                     "Tensor \"a\": its data end at byte 4, but the file has 3 bytes of data: it is cut short.");
+    writeFileAtomically(folder / "x.safetensors", {});
+    expectInputError([&] { Checkpoint::open(folder.path()); }, (folder / "x.safetensors").string(),
+                     "The file has 0 bytes, but the 8-byte length of its header begins a safetensors file: it is cut "
+                     "short.");
+}
+
+}  // namespace
+}  // namespace attn

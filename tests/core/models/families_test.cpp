@@ -1,0 +1,235 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/models/families/family.h"
+
+#include "core/tensor/tensor_id.h"
+#include "tests/core/models/model_files.h"
+
+#include <cmath>
+#include <numbers>
+#include <set>
+
+namespace attn
+{
+namespace
+{
+
+namespace fs = std::filesystem;
+
+fs::path checkpoints() { return fs::path(ATTN_SOURCE_DIR) / "tests/reference/models/checkpoints"; }
+
+std::shared_ptr<const Model> reference(const std::string& name) { return Model::open(checkpoints() / name); }
+
+std::vector<std::string> partNames(const ModelPlan& plan)
+{
+    std::vector<std::string> names;
+    for (const PartPlan& part : plan.parts)
+        names.push_back(std::string(name(part.kind)) + '.' + std::to_string(part.layer));
+    return names;
+}
+
+std::string parameterName(const PartPlan& part, TensorId id) { return part.parameters.at(id).name; }
+
+ModelFiles llamaFiles()
+{
+    ModelFiles files;
+    files.config = {{"model_type", "llama"},        {"hidden_size", 8},         {"num_hidden_layers", 1},
+                    {"num_attention_heads", 2},     {"num_key_value_heads", 1}, {"intermediate_size", 6},
+                    {"max_position_embeddings", 9}, {"vocab_size", 5}};
+    files.tensors = {{"model.embed_tokens.weight", {5, 8}}, {"lm_head.weight", {5, 8}}};
+    files.addNorm("model.norm", 8, false);
+    const std::string layer = "model.layers.0.";
+    files.addNorm(layer + "input_layernorm", 8, false);
+    files.addNorm(layer + "post_attention_layernorm", 8, false);
+    files.addLinear(layer + "self_attn.q_proj", 8, 8, false);
+    files.addLinear(layer + "self_attn.k_proj", 4, 8, false);
+    files.addLinear(layer + "self_attn.v_proj", 4, 8, false);
+    files.addLinear(layer + "self_attn.o_proj", 8, 8, false);
+    files.addLinear(layer + "mlp.gate_proj", 6, 8, false);
+    files.addLinear(layer + "mlp.up_proj", 6, 8, false);
+    files.addLinear(layer + "mlp.down_proj", 8, 6, false);
+    return files;
+}
+
+std::vector<double> frequencies(const ModelFiles& files)
+{
+    return files.open()->plan().parts.front().block.rotation->frequencies;
+}
+
+TEST(Families, OpenEveryReferenceCheckpoint)
+{
+    std::set<std::string> opened;
+    for (const auto& entry : fs::directory_iterator(checkpoints())) {
+        SCOPED_TRACE(entry.path().filename().string());
+        const auto model = Model::open(entry.path());
+        opened.insert(model->plan().family);
+        EXPECT_TRUE(model->unknownSettings().empty());
+        for (const PartPlan& part : model->plan().parts)
+            for (const auto& [id, source] : part.parameters) {
+                const Index rank =
+                    name(id).ends_with(".bias") || name(id).find("norm") != std::string_view::npos ? 1 : 2;
+                const Axes axes(static_cast<std::size_t>(rank), Axis::out);
+                EXPECT_EQ(model->parameter(part, id, axes)->rank(), rank) << source.name;
+            }
+    }
+    std::set<std::string> known;
+    for (const Family* family : families())
+        known.emplace(family->model_type);
+    EXPECT_EQ(opened, known);
+}
+
+TEST(Families, EncoderAndDecoderTakeTurns)
+{
+    const auto model = reference("marian");
+    const ModelPlan& plan = model->plan();
+    EXPECT_EQ(partNames(plan), (std::vector<std::string>{"encoder.0", "encoder.1", "self.0", "cross.0", "self.1",
+                                                         "cross.1", "prediction.2"}));
+    EXPECT_TRUE(plan.encodesAndDecodes());
+    EXPECT_TRUE(plan.embedding.sinusoidal);
+    EXPECT_EQ(plan.decoder_start_token, 39);
+    const PartPlan& self = plan.parts[2];
+    const PartPlan& cross = plan.parts[3];
+    EXPECT_TRUE(self.attention.causal);
+    EXPECT_FALSE(cross.attention.causal);
+    EXPECT_EQ(self.block.mlp, Mlp::none);
+    EXPECT_EQ(cross.block.mlp, Mlp::plain);
+    EXPECT_EQ(self.block.embedding, plan.parts.front().block.embedding);
+    EXPECT_FLOAT_EQ(self.block.embedding->token_scale, std::sqrt(12.0F));
+    EXPECT_EQ(parameterName(self, TensorId::attention_norm_weight),
+              "model.decoder.layers.0.self_attn_layer_norm.weight");
+    EXPECT_EQ(parameterName(cross, TensorId::attention_norm_weight),
+              "model.decoder.layers.0.encoder_attn_layer_norm.weight");
+    EXPECT_EQ(parameterName(plan.parts.back(), TensorId::w_logits_weight), plan.embedding.tokens);
+    EXPECT_EQ(plan.parts.back().block.prediction, Prediction{.bias = true});
+    EXPECT_EQ(reference("marian_relu")->plan().parts.front().block.activation, Activation::relu);
+}
+
+TEST(Families, AMaskedTokensHeadIsThereWhereTheFileHasIt)
+{
+    const auto with = reference("bert");
+    EXPECT_EQ(partNames(with->plan()), (std::vector<std::string>{"encoder.0", "encoder.1", "prediction.2"}));
+    EXPECT_EQ(with->plan().parts.back().block.prediction, (Prediction{.transform = true, .bias = true}));
+    EXPECT_EQ(parameterName(with->plan().parts.front(), TensorId::attention_norm_bias),
+              "bert.encoder.layer.0.attention.output.LayerNorm.beta");
+    EXPECT_EQ(with->plan().parts.front().block.embedding,
+              (EmbeddingParts{.positions = true, .types = true, .normed = true}));
+    EXPECT_FALSE(reference("bert_sentences")->plan().predicts());
+    EXPECT_EQ(reference("distilbert")->plan().parts.front().block.embedding,
+              (EmbeddingParts{.positions = true, .normed = true}));
+}
+
+TEST(Families, RobertasPositionsBeginBehindPadding)
+{
+    const auto model = reference("roberta");
+    EXPECT_EQ(model->plan().embedding.first_position, 2);
+    EXPECT_EQ(model->plan().embedding.padding_position, 1);
+    EXPECT_EQ(model->plan().longest, 16);
+}
+
+TEST(Families, LlamaSharesKeysAmongHeads)
+{
+    const auto model = reference("llama_grouped");
+    const PartPlan& part = model->plan().parts.front();
+    EXPECT_LT(part.attention.key_heads, part.attention.heads);
+    EXPECT_EQ(part.block.norm, NormKind::root_mean_square);
+    EXPECT_EQ(part.block.mlp, Mlp::gated);
+    EXPECT_FALSE(part.attention.projection_bias || part.attention.output_bias || part.block.mlp_bias);
+    const auto biased = reference("llama_biases");
+    const PartPlan& other = biased->plan().parts.front();
+    EXPECT_TRUE(other.attention.projection_bias && other.attention.output_bias && other.block.mlp_bias);
+    EXPECT_EQ(other.attention.head_size, 6);
+}
+
+TEST(Families, QwensBiasesNormsAndWindows)
+{
+    const auto plain = reference("qwen2");
+    EXPECT_TRUE(plain->plan().parts.front().attention.projection_bias);
+    EXPECT_FALSE(plain->plan().parts.front().attention.output_bias);
+    EXPECT_EQ(plain->plan().parts.front().attention.window, std::nullopt);
+    const auto windows = reference("qwen2_window");
+    EXPECT_EQ(windows->plan().parts[0].attention.window, std::nullopt);
+    EXPECT_EQ(windows->plan().parts[1].attention.window, 3);
+    EXPECT_TRUE(reference("qwen3")->plan().parts.front().block.head_norms);
+}
+
+TEST(Families, MistralsWindowIsLeftOutOnlyByNull)
+{
+    EXPECT_EQ(reference("mistral")->plan().parts.back().kind, PartKind::prediction);
+    EXPECT_EQ(reference("mistral")->plan().parts.front().attention.window, 3);
+    EXPECT_EQ(reference("mistral_no_window")->plan().parts.front().attention.window, std::nullopt);
+    ModelFiles files = llamaFiles();
+    files.config["model_type"] = "mistral";
+    EXPECT_EQ(files.open()->plan().parts.front().attention.window, 4096);
+}
+
+TEST(Families, QwenMaySayTheWindowLayerByLayer)
+{
+    ModelFiles files = llamaFiles();
+    files.config["model_type"] = "qwen3";
+    files.config["use_sliding_window"] = true;
+    files.config["sliding_window"] = 2;
+    files.config["layer_types"] = {"sliding_attention"};
+    files.addNorm("model.layers.0.self_attn.q_norm", 4, false);
+    files.addNorm("model.layers.0.self_attn.k_norm", 4, false);
+    EXPECT_EQ(files.open()->plan().parts.front().attention.window, 2);
+    files.config["layer_types"] = {"full_attention"};
+    EXPECT_EQ(files.open()->plan().parts.front().attention.window, std::nullopt);
+    files.config["layer_types"] = {"no_attention"};
+    EXPECT_EQ(refusal(files), "config.json: /layer_types/0: \"no_attention\" is not known here: choose one of "
+                              "full_attention, sliding_attention.");
+    files.config["layer_types"] = nlohmann::json::array();
+    EXPECT_EQ(refusal(files), "config.json: /layer_types: The list has 0 entries, but there are more layers.");
+}
+
+TEST(Rotations, TurnSlowerFromPairToPair)
+{
+    ModelFiles files = llamaFiles();
+    EXPECT_EQ(frequencies(files), (std::vector<double>{1.0, 0.01}));
+    files.config["rope_theta"] = 16.0;
+    EXPECT_EQ(frequencies(files), (std::vector<double>{1.0, 0.25}));
+    files.config["rope_scaling"] = {{"type", "linear"}, {"factor", 2.0}};
+    EXPECT_EQ(frequencies(files), (std::vector<double>{0.5, 0.125}));
+}
+
+TEST(Rotations, OfLlama3KeepFastOnesAndSlowDownSlowOnes)
+{
+    ModelFiles files = llamaFiles();
+    const double positions = 64 * std::numbers::pi;
+    files.config["rope_scaling"] = {{"rope_type", "llama3"},
+                                    {"factor", 8.0},
+                                    {"low_freq_factor", 1.0},
+                                    {"high_freq_factor", 4.0},
+                                    {"original_max_position_embeddings", positions}};
+    const auto second = [&](double frequency) {
+        files.config["rope_theta"] = 1 / (frequency * frequency);
+        return frequencies(files).back();
+    };
+    EXPECT_DOUBLE_EQ(second(0.25), 0.25);                               // 8 turns within the positions: kept
+    EXPECT_DOUBLE_EQ(second(0.015625), 0.001953125);                    // half a turn: an eighth
+    EXPECT_DOUBLE_EQ(second(0.0625), 0.0625 / 3 + 0.0625 / 8 * 2 / 3);  // two turns: a third of the way
+}
+
+TEST(Rotations, MayBeInOneObjectWithTheirBase)
+{
+    ModelFiles files = llamaFiles();
+    files.config["rope_theta"] = 100.0;
+    files.config["rope_parameters"] = {{"rope_theta", 16.0}, {"rope_type", "default"}};
+    EXPECT_EQ(frequencies(files), (std::vector<double>{1.0, 0.25}));
+}
+
+TEST(Rotations, OfOtherKindsAreRefused)
+{
+    ModelFiles files = llamaFiles();
+    files.config["rope_scaling"] = {{"rope_type", "yarn"}, {"factor", 4.0}};
+    EXPECT_EQ(refusal(files),
+              "config.json: /rope_scaling/rope_type: \"yarn\" is not known here: choose one of default, "
+              "linear, llama3.");
+    files.config["rope_scaling"] = {{"type", "linear"}};
+    EXPECT_EQ(refusal(files), "config.json: /rope_scaling: The key \"factor\" is missing: add it.");
+    files.config["rope_scaling"] = {{"type", "linear"}, {"factor", 0}};
+    EXPECT_EQ(refusal(files), "config.json: /rope_scaling/factor: This is 0, but it must be greater than 0.");
+}
+
+}  // namespace
+}  // namespace attn

@@ -1,0 +1,189 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/models/model.h"
+
+#include "core/models/families/family.h"
+#include "core/tensor/tensor_id.h"
+#include "tests/core/models/model_files.h"
+
+#include <fstream>
+
+namespace attn
+{
+namespace
+{
+
+/// What is said when one setting of a model that is right is changed.
+std::string refusalWith(const std::string& setting, const nlohmann::json& value)
+{
+    ModelFiles files = gpt2Files();
+    files.config[setting] = value;
+    return refusal(files);
+}
+
+TEST(Model, IsOpenedFromMemoryAlike)
+{
+    const ModelFiles files = gpt2Files();
+    const std::vector<std::byte> weights = writeSafetensors(files.list(), {});
+    const std::string config = files.config.dump();
+    const auto model = Model::embedded(config, weights, "shipped");
+    EXPECT_EQ(model->fingerprint(), files.open()->fingerprint());
+    EXPECT_EQ(model->parameterCount(), files.open()->parameterCount());
+    const TensorPtr table =
+        model->parameter(model->plan().parts.back(), TensorId::w_logits_weight, {Axis::vocabulary, Axis::query_in});
+    Tensor changed = table->shared();
+    *changed.own(0) = -1.0F;
+    EXPECT_TRUE(identical(*table, model->checkpoint().find("wte.weight")->read({})));
+}
+
+TEST(Model, CountsEveryTensorOnce)
+{
+    // two tables, two layers (norms, fused projection, output, MLP), the last norm; the tied table once
+    EXPECT_EQ(gpt2Files().open()->parameterCount(),
+              7U * 4 + 5 * 4 + 2 * (16 + 4 * 12 + 12 + 16 + 4 + 24 + 6 + 24 + 4) + 8);
+}
+
+TEST(Model, IsToldFromOthersByItsFingerprint)
+{
+    ModelFiles files = gpt2Files();
+    const std::string fingerprint = files.open()->fingerprint();
+    EXPECT_EQ(fingerprint.size(), 16U);
+    EXPECT_EQ(files.open()->fingerprint(), fingerprint);
+    files.config["layer_norm_epsilon"] = 1e-6;
+    EXPECT_NE(files.open()->fingerprint(), fingerprint);
+    files = gpt2Files();
+    files.tensors["h.0.attn.bias"] = {1};
+    EXPECT_NE(files.open()->fingerprint(), fingerprint);
+}
+
+TEST(Model, ReportsSettingsThatNobodyKnows)
+{
+    ModelFiles files = gpt2Files();
+    files.config["dropout_of_doubt"] = 0.5;
+    files.config["attn_pdrop"] = 0.1;
+    files.config["torch_dtype"] = "float16";
+    EXPECT_EQ(files.open()->unknownSettings(), std::vector<std::string>{"dropout_of_doubt"});
+}
+
+TEST(Model, TakesATokenOutsideTheVocabularyForNone)
+{
+    ModelFiles files = gpt2Files();
+    files.config["eos_token_id"] = nlohmann::json::array({6, 3});
+    files.config["pad_token_id"] = -1;
+    files.config["bos_token_id"] = 7;
+    const auto model = files.open();
+    EXPECT_EQ(model->plan().end_token, 6);
+    EXPECT_EQ(model->plan().pad_token, std::nullopt);
+    EXPECT_EQ(model->plan().begin_token, std::nullopt);
+}
+
+TEST(Model, RefusesSettingsThatChangeWhatItDoesNotCompute)
+{
+    EXPECT_EQ(refusalWith("model_type", "gpt5"),
+              "config.json: /model_type: \"gpt5\" is not known here: choose one of bert, distilbert, gpt2, llama, "
+              "marian, mistral, qwen2, qwen3, roberta.");
+    EXPECT_EQ(refusalWith("add_cross_attention", true),
+              "config.json: /add_cross_attention: This is true, but only models where it is false can be computed.");
+    EXPECT_EQ(refusalWith("quantization_config", {{"bits", 4}}),
+              "config.json: /quantization_config: This is {\"bits\":4}, but only models where it is null can be "
+              "computed.");
+    EXPECT_EQ(
+        refusalWith("activation_function", "tanh"),
+        "config.json: /activation_function: \"tanh\" is not known here: choose one of gelu, gelu_python, gelu_new, "
+        "gelu_fast, gelu_pytorch_tanh, gelu_accurate, silu, swish, relu.");
+}
+
+TEST(Model, RefusesSizesThatLie)
+{
+    const auto whole = [](const std::string& setting, const std::string& found) {
+        return "config.json: /" + setting + ": This is " + found +
+               ", but it must be a whole number from 1 to 268435456.";
+    };
+    EXPECT_EQ(refusalWith("n_embd", 0), whole("n_embd", "0"));
+    EXPECT_EQ(refusalWith("n_embd", "4"), whole("n_embd", "\"4\""));
+    EXPECT_EQ(refusalWith("n_embd", 4.5), whole("n_embd", "4.5"));
+    EXPECT_EQ(refusalWith("n_positions", 1e15), whole("n_positions", "1e+15"));
+    EXPECT_EQ(refusalWith("vocab_size", nullptr),
+              "config.json: /vocab_size: This setting is missing: add it, or fetch the file again.");
+    EXPECT_EQ(refusalWith("n_head", 3), "config.json: /n_head: This is 3, but it must divide 4 without a remainder.");
+    EXPECT_EQ(refusalWith("n_layer", 200'000'000),
+              "config.json: /n_layer: This is 200000000, but the checkpoint has only 28 tensors: these files do not "
+              "belong together.");
+    EXPECT_EQ(
+        refusalWith("n_positions", 200'000'000),
+        "model.safetensors: Tensor \"wpe.weight\": its shape is [5, 4], but by config.json it must be [200000000, "
+        "4]: these files do not belong together.");
+    EXPECT_EQ(refusalWith("layer_norm_epsilon", -1),
+              "config.json: /layer_norm_epsilon: This is -1, but it must be greater than 0.");
+}
+
+TEST(Model, RefusesTensorsThatDoNotFit)
+{
+    ModelFiles files = gpt2Files();
+    files.tensors.erase("h.1.mlp.c_fc.bias");
+    EXPECT_EQ(refusal(files), "model.safetensors: The tensor \"transformer.h.1.mlp.c_fc.bias\" (or "
+                              "\"h.1.mlp.c_fc.bias\") is missing, but config.json calls for it: these files do not "
+                              "belong together, or were not fetched whole.");
+    files = gpt2Files();
+    files.tensors["h.1.mlp.c_fc.weight"] = {6, 4};
+    EXPECT_EQ(refusal(files),
+              "model.safetensors: Tensor \"h.1.mlp.c_fc.weight\": its shape is [6, 4], but by config.json "
+              "it must be [4, 6]: these files do not belong together.");
+    files = gpt2Files();
+    files.tensors["h.2.ln_1.weight"] = {4};
+    EXPECT_EQ(refusal(files),
+              "model.safetensors: Tensor \"h.2.ln_1.weight\": a model of the kind gpt2 with these settings "
+              "does not have it, so what is computed would not be what this model computes.");
+    files = gpt2Files();
+    files.tensors["transformer.wte.weight"] = {7, 4};
+    EXPECT_EQ(refusal(files),
+              "model.safetensors: The tensors \"transformer.wte.weight\" and \"wte.weight\" are the same "
+              "one under two names: which of them is meant cannot be told.");
+}
+
+TEST(Model, RefusesWeightsThatArePacked)
+{
+    const ModelFiles files = gpt2Files();
+    std::string weights = textOf(writeSafetensors(files.list(), {}));
+    const std::size_t at = weights.find("F32");
+    weights.replace(at, 3, "I32");
+    const std::vector<std::byte> bytes = bytesOf(weights);
+    expectInputError(
+        [&] { Model::embedded(files.config.dump(), bytes, "m"); }, "m/model.safetensors",
+        "Tensor \"h.0.attn.c_attn.bias\": its numbers are not F32, F16 or BF16, but weights must be: fetch "
+        "the model in one of these, not in a packed form.");
+}
+
+TEST(Model, RefusesConfigsThatAreNone)
+{
+    const TemporaryFolder folder;
+    gpt2Files().write(folder.path());
+    const std::string config = (folder / "config.json").string();
+    const auto refused = [&](std::string_view text, const std::string& place, const std::string& message) {
+        writeFileAtomically(config, bytesOf(text));
+        expectInputError([&] { Model::open(folder.path()); }, config + place, message);
+    };
+    refused("[]", "", "This is […], but it must be an object in curly brackets.");
+    refused("{}", "", "The key \"model_type\" is missing: add it.");
+    refused("", "", "Line 1, column 1: the JSON text ends too early: a value, bracket or quotation mark is missing.");
+    std::filesystem::remove(config);
+    expectInputError([&] { Model::open(folder.path()); }, config, "There is no such file.");
+}
+
+TEST(Families, HaveNoSettingTwice)
+{
+    for (const Family* family : families()) {
+        std::vector<std::string_view> all;
+        for (const auto& names : {family->read_settings, family->idle_settings, commonSettings(), commonIdleSettings()})
+            all.insert(all.end(), names.begin(), names.end());
+        for (const auto& settings : {family->required_settings, commonRequiredSettings()})
+            for (const RequiredSetting& setting : settings)
+                all.push_back(setting.name);
+        std::ranges::sort(all);
+        EXPECT_EQ(std::ranges::adjacent_find(all), all.end()) << family->model_type << *std::ranges::adjacent_find(all);
+    }
+}
+
+}  // namespace
+}  // namespace attn
