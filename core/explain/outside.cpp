@@ -62,6 +62,9 @@ std::optional<OutsideSource> outsideSource(const Trace& trace, const CellRef& ce
         Shape index = cell.index;
         if (source.transposed)
             std::ranges::reverse(index);
+        const StoredTensor& stored = *trace.experiment().model->model->checkpoint().find(source.name);
+        if (stored.shape.size() > index.size())  // one row, as Marian's bias of the logits
+            index.insert(index.begin(), 0);
         return fromTable(source.name, std::move(index));
     }
     if (cell.tensor == TensorId::block_input)

@@ -143,7 +143,7 @@ extern const OperationEntry deviation_operation = {
     .keeps_rows = inEveryLayer,
     .repeats = inNoLayer,
     .derive = deriveDeviation,
-    .sources_from_axes = true,
+    .sources_from_axes = false,
     .condition = -1,
     .listing = listDeviation,
     .formula = {{"<r> = \\sqrt{\\frac{1}{d} \\sum_<run> (<0><?1> - <1>)^2 + \\varepsilon}",

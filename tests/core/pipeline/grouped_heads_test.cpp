@@ -60,7 +60,7 @@ Layer grouped() { return layerOf({0, 1}); }
 // Two heads of the queries share one of the keys: the same as if that one stood there twice.
 TEST(GroupedHeads, AreTheSameAsRepeatedOnes)
 {
-    const TracePtr shared = evaluate(grouped(), sample());
+    const TracePtr shared = evaluate(grouped(), {sample(), nullptr});
     const TracePtr repeated = evaluate(layerOf({0, 0, 1, 1}), {sample(), nullptr});
     EXPECT_EQ((*shared)[TensorId::k_heads].shape(), (Shape{1, kv_heads, 6, head_size}));
     EXPECT_EQ((*shared)[TensorId::scores].shape(), (Shape{1, heads, 6, 6}));
@@ -71,7 +71,7 @@ TEST(GroupedHeads, AreTheSameAsRepeatedOnes)
 
 TEST(GroupedHeads, EveryCellFollowsFromItsExplanation)
 {
-    const TracePtr trace = evaluate(grouped(), sample());
+    const TracePtr trace = evaluate(grouped(), {sample(), nullptr});
     for (const Step* step : trace->steps()) {
         const Tensor& tensor = (*trace)[step->id];
         for (Index at = 0; at < tensor.size(); ++at) {
@@ -93,7 +93,7 @@ TEST(GroupedHeads, EveryCellFollowsFromItsExplanation)
 
 TEST(GroupedHeads, AnEditOfASharedKeyReachesBothHeads)
 {
-    const TracePtr before = evaluate(grouped(), sample());
+    const TracePtr before = evaluate(grouped(), {sample(), nullptr});
     Layer layer = grouped();
     layer.overrides = {{TensorId::k_heads, {0, 1, 2, 0}, 3.0F}};
     const TracePtr after = evaluate(layer, {sample(), nullptr}, before.get());

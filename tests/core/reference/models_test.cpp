@@ -30,7 +30,7 @@ protected:
     Experiment m_experiment;
 };
 INSTANTIATE_TEST_SUITE_P(All, WholeModel, testing::ValuesIn(modelSubjects()), subjectName);
-});
+
 
 TEST(ModelCases, AreAllThere)
 {

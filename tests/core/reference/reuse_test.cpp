@@ -230,7 +230,8 @@ std::vector<Value> valuesOf(const Domain&, const Value&)
         static_assert(std::same_as<Domain, Text> || std::same_as<Domain, AnyObject> || std::same_as<Domain, Section> ||
                       std::same_as<Domain, InputSource> || std::same_as<Domain, WeightSource> ||
                       std::same_as<Domain, MaskLayers> || std::same_as<Domain, OverrideList> ||
-                      std::same_as<Domain, PackedTensors>);
+                      std::same_as<Domain, PackedTensors> || std::same_as<Domain, ModelSource> ||
+                      std::same_as<Domain, ChangeList>);
         return {};
     }
 }
