@@ -49,11 +49,6 @@ std::vector<std::vector<Index>> encoded(const TextInput& text, const Model& mode
     return lists;
 }
 
-std::string shownToken(const Model& model, Index id)
-{
-    return model.tokenizer() ? model.tokenizer()->shown(id) : std::to_string(id);
-}
-
 TokenIds read(const Input& input, const Model& model, bool target, const std::string& place)
 {
     const auto* text = std::get_if<TextInput>(&input);
@@ -106,6 +101,11 @@ ModelInput readModelInput(const Experiment& experiment)
                 read_input.source->ids.size(), read_input.query.ids.size());
     }
     return read_input;
+}
+
+std::string shownToken(const Model& model, Index id)
+{
+    return model.tokenizer() ? model.tokenizer()->shown(id) : std::to_string(id);
 }
 
 TokenLists labels(const TokenIds& tokens, const Model& model)

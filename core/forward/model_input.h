@@ -35,6 +35,9 @@ struct ModelInput {
 ///         longer than the model's positions, none at all, a source that is missing or too many
 ModelInput readModelInput(const Experiment& experiment);
 
+/// A token as people read it; without a tokenizer, its id.
+std::string shownToken(const Model& model, Index id);
+
 /// One label for every position, padded with [PAD].
 TokenLists labels(const TokenIds& tokens, const Model& model);
 

@@ -151,6 +151,23 @@ Facts factsOf(const PackedTensors&, const Value&)
 }
 
 template <typename Value>
+Facts factsOf(const ModelSource&, const Value&)
+{
+    return {"an object with `folder`, `layer` and `part`: [models](models.md)",
+            {{{1, "gpt2", Json::array()}, "it must be an object"},
+             {{{{"layer", 0}, {"part", "self"}}}, "folder", ""}},
+            "no model"};
+}
+
+template <typename Value>
+Facts factsOf(const ChangeList&, const Value&)
+{
+    return {"a list of objects with `layer`, `part` and any of `heads_off`, `mask`, `overrides`",
+            {{{1, "self", Json::object()}, "it must be a list"}},
+            "nothing"};
+}
+
+template <typename Value>
 Facts factsOf(const InputSource&, const Value&)
 {
     return {"an [input](#inputs)",

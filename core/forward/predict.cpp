@@ -1,0 +1,174 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/forward/predict.h"
+
+#include "core/error/message.h"
+#include "core/tensor/tensor_id.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+namespace attn
+{
+
+namespace
+{
+
+/// The part of the decoder, or of a model of one stack, that ends a layer.
+std::size_t endOfLayer(const ModelPlan& plan, Index layer)
+{
+    const auto isEnd = [&](const PartPlan& part) {
+        return part.layer == layer && part.kind != PartKind::prediction &&
+               (part.kind != PartKind::encoder || !plan.encodesAndDecodes());
+    };
+    const auto last = std::ranges::find_if(plan.parts.rbegin(), plan.parts.rend(), isEnd);
+    if (last == plan.parts.rend())
+        throw InputError("after-layer", ATTN_TEXT("core", "The model has no layer %1, counted from 0."), layer);
+    return static_cast<std::size_t>(plan.parts.rend() - last) - 1;
+}
+
+Index defaultPosition(const ModelPlan& plan, const std::vector<Index>& ids)
+{
+    if (plan.masked_tokens && plan.mask_token)
+        if (const auto mask = std::ranges::find(ids, *plan.mask_token); mask != ids.end())
+            return mask - ids.begin();
+    return static_cast<Index>(ids.size()) - 1;
+}
+
+std::vector<Index> positionsOf(const ModelPlan& plan, const TokenIds& tokens, const PredictOptions& options)
+{
+    std::vector<Index> positions;
+    for (const auto& ids : tokens.ids) {
+        const Index position = options.position.value_or(defaultPosition(plan, ids));
+        if (position < 0 || position >= static_cast<Index>(ids.size()))
+            throw InputError("position",
+                             ATTN_TEXT("core", "There is no position %1: the sequence has %2 tokens, counted "
+                                               "from 0."),
+                             position, ids.size());
+        positions.push_back(position);
+    }
+    return positions;
+}
+
+/// One row of each sequence, (N, 1, d).
+TensorPtr rowsAt(const Tensor& output, const std::vector<Index>& positions)
+{
+    const Index features = output.shape().back();
+    Tensor rows({output.shape()[0], 1, features}, output.axes());
+    for (std::size_t item = 0; item < positions.size(); ++item)
+        std::copy_n(output.numbersAt(output.offset(Shape{static_cast<Index>(item), positions[item], 0})), features,
+                    rows.values().data() + static_cast<Index>(item) * features);
+    return std::make_shared<const Tensor>(std::move(rows));
+}
+
+/// Where a sequence's own position is asked about, numbers set by hand there hold; those of other positions do not.
+std::vector<Override> overridesAt(const std::vector<Override>& all, const std::vector<Index>& positions)
+{
+    std::vector<Override> own;
+    for (Override set : all) {
+        if (isParameter(set.tensor)) {
+            own.push_back(set);
+        } else if (set.index[1] == positions[static_cast<std::size_t>(set.index[0])]) {
+            set.index[1] = 0;
+            own.push_back(set);
+        }
+    }
+    return own;
+}
+
+TracePtr predictionTrace(const Experiment& experiment, const ForwardStates& states, const Tensor& output,
+                         const std::vector<Index>& positions, const std::stop_token& stop)
+{
+    Layer layer = partLayer(experiment, states, experiment.model->model->plan().parts.size() - 1);
+    layer.dimensions[Axis::query] = layer.dimensions[Axis::key] = 1;
+    layer.overrides = overridesAt(layer.overrides, positions);
+    layer.given[ordinal(TensorId::block_input)] = rowsAt(output, positions);
+    return evaluate(std::move(layer), {experiment, nullptr}, nullptr, stop);
+}
+
+std::vector<Candidate> topOf(const Trace& trace, Index item, std::size_t count, const Model& model)
+{
+    const Tensor& probabilities = trace[TensorId::probabilities];
+    const Index words = probabilities.shape().back();
+    const float* numbers = probabilities.numbersAt(item * words);
+    const float* logits = trace[TensorId::logits].numbersAt(item * words);
+    std::vector<Index> ids(static_cast<std::size_t>(words));
+    std::iota(ids.begin(), ids.end(), Index{0});
+    const auto end = ids.begin() + static_cast<Index>(std::min(count, ids.size()));
+    // A NaN is behind every number, so that the order is one.
+    const auto rank = [&](Index id) { return std::isnan(logits[id]) ? -INFINITY : logits[id]; };
+    std::ranges::partial_sort(ids, end,
+                              [&](Index a, Index b) { return rank(a) != rank(b) ? rank(a) > rank(b) : a < b; });
+    std::vector<Candidate> top;
+    for (auto id = ids.begin(); id != end; ++id)
+        top.push_back({*id, shownToken(model, *id), logits[*id], numbers[*id]});
+    return top;
+}
+
+/// The mean of a sequence's rows, without padding.
+std::vector<float> meanOf(const Tensor& output, std::size_t item, Index length)
+{
+    const ConstMatrixMap rows = output.matrix(static_cast<Index>(item));
+    const Eigen::RowVectorXf mean = rows.topRows(length).colwise().mean();
+    return {mean.begin(), mean.end()};
+}
+
+double cosine(const std::vector<float>& a, const std::vector<float>& b)
+{
+    const Eigen::Map<const Eigen::VectorXf> x(a.data(), static_cast<Index>(a.size()));
+    const Eigen::Map<const Eigen::VectorXf> y(b.data(), static_cast<Index>(b.size()));
+    const Eigen::VectorXd p = x.cast<double>();
+    const Eigen::VectorXd q = y.cast<double>();
+    return p.dot(q) / (p.norm() * q.norm());
+}
+
+void addVectors(ModelPrediction& result, const Tensor& output)
+{
+    const std::vector<Index> lengths = result.states->input().query.lengths();
+    for (std::size_t item = 0; item < lengths.size(); ++item)
+        result.vectors.push_back(meanOf(output, item, lengths[item]));
+    for (const auto& a : result.vectors) {
+        auto& row = result.cosines.emplace_back();
+        for (const auto& b : result.vectors)
+            row.push_back(cosine(a, b));
+    }
+}
+
+}  // namespace
+
+PredictionKind predictionKind(const ModelPlan& plan)
+{
+    if (!plan.predicts())
+        return PredictionKind::sentence_vectors;
+    if (plan.masked_tokens)
+        return PredictionKind::masked_token;
+    return plan.encodesAndDecodes() ? PredictionKind::target_token : PredictionKind::next_token;
+}
+
+std::optional<ModelPrediction> predict(const Experiment& experiment, const PredictOptions& options,
+                                       const ForwardStates* before, const std::stop_token& stop)
+{
+    const Model& model = *experiment.model->model;
+    const ModelPlan& plan = model.plan();
+    const std::size_t layers = plan.parts.size() - (plan.predicts() ? 1 : 0);
+    const std::size_t last = options.after_layer ? endOfLayer(plan, *options.after_layer) : layers - 1;
+    ModelPrediction result{predictionKind(plan), {}, {}, {}, advance(experiment, layers, before, stop)};
+    if (!result.states)
+        return std::nullopt;
+    const Tensor& output = *result.states->outputs()[last];
+    if (!plan.predicts()) {
+        addVectors(result, output);
+        return result;
+    }
+    const std::vector<Index> positions = positionsOf(plan, result.states->input().query, options);
+    const TracePtr trace = predictionTrace(experiment, *result.states, output, positions, stop);
+    if (!trace)
+        return std::nullopt;
+    for (std::size_t item = 0; item < positions.size(); ++item)
+        result.items.push_back({positions[item], topOf(*trace, static_cast<Index>(item), options.top, model)});
+    return result;
+}
+
+}  // namespace attn
