@@ -9,12 +9,14 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <chrono>
 #include <fstream>
 #include <functional>
 #include <random>
 #include <system_error>
 
 #include <fcntl.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -59,17 +61,24 @@ void require(bool succeeded)
         throw std::system_error(lastError());
 }
 
-/// A new file that vanishes unless it is moved to its final place.
+constexpr std::string_view temporary_prefix = ".attention-explorer-";
+constexpr std::string_view temporary_ending = ".tmp";
+
+/// A new file that vanishes unless it is moved to its final place. It is locked for as long as somebody writes it.
 class TemporaryFile
 {
 public:
     explicit TemporaryFile(const fs::path& folder)
     {
         std::random_device random;
-        m_path = folder / (".attention-explorer-" + std::to_string(random()) + std::to_string(random()) + ".tmp");
+        m_path = folder / std::string(temporary_prefix)
+                              .append(std::to_string(random()))
+                              .append(std::to_string(random()))
+                              .append(temporary_ending);
         constexpr mode_t everyone = 0666;  // less what the person's umask takes away
         m_file = ::open(m_path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, everyone);
         require(m_file >= 0);
+        ::flock(m_file, LOCK_EX | LOCK_NB);  // some file systems know no locks
     }
     ~TemporaryFile()
     {
@@ -110,6 +119,28 @@ private:
     fs::path m_path;
     int m_file = -1;
 };
+
+bool isTemporary(const fs::path& file)
+{
+    const std::string name = file.filename().string();
+    return name.starts_with(temporary_prefix) && name.ends_with(temporary_ending);
+}
+
+/// Whether nobody writes it, and nobody is about to.
+bool isAbandoned(const fs::directory_entry& entry)
+{
+    constexpr auto younger_is_spared = std::chrono::minutes(1);
+    std::error_code error;
+    if (!fs::is_regular_file(entry.symlink_status(error)) ||
+        fs::file_time_type::clock::now() - entry.last_write_time(error) < younger_is_spared || error)
+        return false;
+    const int descriptor = ::open(entry.path().c_str(), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
+    if (descriptor < 0)
+        return false;
+    const bool locked = ::flock(descriptor, LOCK_EX | LOCK_NB) == 0;
+    ::close(descriptor);
+    return locked;
+}
 
 /// So that a name that was given to a file outlives a power cut. Not every file system can say it.
 void syncFolder(const fs::path& folder)
@@ -241,6 +272,16 @@ void writeFileAtomically(const fs::path& file, std::span<const std::byte> bytes)
         throw InputError(file.string(), writeFailure(failure.code()));
     }
     syncFolder(folder);
+}
+
+void removeAbandonedFiles(const fs::path& folder)
+{
+    std::error_code error;
+    for (fs::directory_iterator at(folder.empty() ? "." : folder, error), end; !error && at != end; at.increment(error))
+        if (isTemporary(at->path()) && isAbandoned(*at)) {
+            std::error_code ignored;
+            fs::remove(at->path(), ignored);
+        }
 }
 
 }  // namespace attn

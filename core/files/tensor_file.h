@@ -34,4 +34,7 @@ std::vector<std::byte> readStart(const std::filesystem::path& file, std::uintmax
 ///         is write-protected, or has an owner that cannot be kept
 void writeFileAtomically(const std::filesystem::path& file, std::span<const std::byte> bytes);
 
+/// Removes what writeFileAtomically() left in the folder when its program was killed.
+void removeAbandonedFiles(const std::filesystem::path& folder);
+
 }  // namespace attn

@@ -1595,10 +1595,6 @@
         <translation>解释面板(&amp;X)</translation>
     </message>
     <message>
-        <source>&amp;Whole step in sight</source>
-        <translation>显示整个步骤(&amp;W)</translation>
-    </message>
-    <message>
         <source>&amp;Help</source>
         <translation>帮助(&amp;H)</translation>
     </message>
@@ -1701,10 +1697,6 @@
     <message>
         <source>Previous seq&amp;uence</source>
         <translation>上一个序列(&amp;U)</translation>
-    </message>
-    <message>
-        <source>&amp;Theme</source>
-        <translation>主题(&amp;T)</translation>
     </message>
     <message>
         <source>As the &amp;system</source>
@@ -1829,10 +1821,6 @@
     <message>
         <source>Paint the &amp;mask</source>
         <translation>涂画掩码(&amp;M)</translation>
-    </message>
-    <message>
-        <source>Next &amp;part of the window</source>
-        <translation>下一个区域(&amp;R)</translation>
     </message>
     <message>
         <source>Previous part of the &amp;window</source>
@@ -1975,10 +1963,6 @@
         <translation>打包保存(&amp;H)…</translation>
     </message>
     <message>
-        <source>E&amp;xport</source>
-        <translation>导出(&amp;X)</translation>
-    </message>
-    <message>
         <source>&amp;Numbers of the matrix…</source>
         <translation>矩阵的数值(&amp;N)…</translation>
     </message>
@@ -2033,6 +2017,22 @@
     <message>
         <source>We&amp;b page…</source>
         <translation>网页(&amp;B)…</translation>
+    </message>
+    <message>
+        <source>&amp;Export</source>
+        <translation>导出(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Whole step in si&amp;ght</source>
+        <translation>显示整个步骤(&amp;G)</translation>
+    </message>
+    <message>
+        <source>Next par&amp;t of the window</source>
+        <translation>下一个区域(&amp;T)</translation>
+    </message>
+    <message>
+        <source>The&amp;me</source>
+        <translation>主题(&amp;M)</translation>
     </message>
 </context>
 <context>
@@ -3299,10 +3299,6 @@
         <translation>实验</translation>
     </message>
     <message>
-        <source>%1 is open in another program. Whoever saves last replaces what the other saved.</source>
-        <translation>%1 已在另一个程序中打开。最后保存的一方会覆盖另一方保存的内容。</translation>
-    </message>
-    <message>
         <source>Open a copy</source>
         <translation>打开副本</translation>
     </message>
@@ -3358,6 +3354,10 @@
     <message>
         <source>“%1” has changes that are not saved.</source>
         <translation>“%1”有未保存的更改。</translation>
+    </message>
+    <message>
+        <source>%1 is open in another program. Whoever saves second is asked whether to replace what the first one saved.</source>
+        <translation>%1 已在另一个程序中打开。后保存的一方会被询问是否覆盖先保存的内容。</translation>
     </message>
 </context>
 <context>
@@ -3636,6 +3636,10 @@
     <message>
         <source>Written: %1</source>
         <translation>已写入：%1</translation>
+    </message>
+    <message>
+        <source>A is no longer pinned: it was of another experiment.</source>
+        <translation>已取消固定 A：它属于另一个实验。</translation>
     </message>
 </context>
 <context>

@@ -11,7 +11,7 @@ namespace attn
 {
 
 ExportMenu::ExportMenu(Session* session, ExportActions* actions, FileExports* files, QWidget* window)
-    : Menu(QT_TRANSLATE_NOOP("Menus", "E&xport"), window)
+    : Menu(QT_TRANSLATE_NOOP("Menus", "&Export"), window)
 {
     for (const PictureKindEntry& entry : pictureKinds()) {
         QAction* action = add(entry.command, {}, [files, kind = entry.kind] { files->savePicture(kind); });

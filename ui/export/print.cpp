@@ -3,6 +3,7 @@
 
 #include "ui/export/print.h"
 
+#include <QComboBox>
 #include <QPrintDialog>
 #include <QPrintPreviewDialog>
 #include <QPrinter>
@@ -16,6 +17,7 @@ namespace
 
 constexpr double pixels_per_point = 96.0 / 72;
 constexpr double share_of_window = 0.9;
+constexpr int zoom_frame = 48;  // pixels beside the digits; Qt's own leaves too few
 
 /// Pictures are wider than high.
 void prepare(QPrinter& printer) { printer.setPageOrientation(QPageLayout::Landscape); }
@@ -45,6 +47,8 @@ void showPrintPreview(const PicturePages& pages, const Theme& theme, QWidget* pa
     prepare(printer);
     QPrintPreviewDialog dialog(&printer, parent);
     dialog.resize(parent->size() * share_of_window);
+    for (auto* zoom : dialog.findChildren<QComboBox*>())
+        zoom->setMinimumWidth(zoom->fontMetrics().horizontalAdvance(QStringLiteral("000.0%")) + zoom_frame);
     QObject::connect(&dialog, &QPrintPreviewDialog::paintRequested, &dialog,
                      [&](QPrinter* on) { printPages(*on, pages, theme); });
     dialog.exec();

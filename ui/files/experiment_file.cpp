@@ -235,6 +235,7 @@ void ExperimentFile::save(const QString& path)
     const Experiment experiment = movedTo(m_session->experimentWithView(), m_folder, folder);
     const std::string text = fileText(experiment);
     writeText(path, text);
+    removeAbandonedFiles(folder.toStdString());
     settleAt(QFileInfo(path).absoluteFilePath(), QCryptographicHash::hash(text, QCryptographicHash::Sha256));
     emit saved();
 }

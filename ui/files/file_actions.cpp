@@ -85,7 +85,8 @@ void FileActions::openUnlessOpenElsewhere(const QString& path)
         m_file->open(path);
     else
         switch (ask(m_window, tr("Open an experiment"),
-                    tr("%1 is open in another program. Whoever saves last replaces what the other saved.")
+                    tr("%1 is open in another program. Whoever saves second is asked whether to replace what the first "
+                       "one saved.")
                         .arg(QFileInfo(path).fileName()),
                     {tr("Open a copy"), tr("Open all the same")})) {
         case copy:

@@ -3,6 +3,7 @@
 
 #include "ui/widgets/offer_strip.h"
 
+#include <QAccessible>
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
@@ -36,6 +37,8 @@ void OfferStrip::offer(const Words& text, const std::vector<Choice>& choices)
     }
     showWords();
     show();
+    QAccessibleEvent event(this, QAccessible::Alert);  // one that follows another is told, too
+    QAccessible::updateAccessibility(&event);
 }
 
 void OfferStrip::withdraw()

@@ -112,6 +112,7 @@ MainWindow::MainWindow(Experiment experiment, Preferences* preferences)
     connect(&m_session, &Session::experimentChanged, this, &MainWindow::retranslate);
     connect(m_file, &ExperimentFile::changed, this, &MainWindow::retranslate);
     connect(m_file, &ExperimentFile::opened, m_errors, &ErrorStrip::forgive);
+    connect(m_file, &ExperimentFile::opened, this, &MainWindow::releasePinned);
     const auto confirmSaved = [this](const QString& path) {
         m_status->confirm(tr("Saved as %1").arg(QFileInfo(path).fileName()));
     };
@@ -122,6 +123,15 @@ MainWindow::MainWindow(Experiment experiment, Preferences* preferences)
     retranslate();
     resize(1440, 900);
     m_strip->setFocus();  // so that the arrow keys walk the steps at once
+}
+
+/// What was pinned of an experiment says nothing about another.
+void MainWindow::releasePinned()
+{
+    if (!m_session.comparing()->isPinned())
+        return;
+    m_session.comparing()->unpin();
+    m_status->confirm(tr("A is no longer pinned: it was of another experiment."));
 }
 
 void MainWindow::changeEvent(QEvent* event)
@@ -298,7 +308,7 @@ void MainWindow::makeViewMenu(Menu* themes, Menu* languages)
         ->setShortcuts({QKeySequence("Ctrl++"), QKeySequence("Ctrl+=")});
     view->add(QT_TRANSLATE_NOOP("Menus", "Zoom &out"), QKeySequence("Ctrl+-"),
               [this] { m_stage->zoomBy(-keyed_zoom); });
-    view->add(QT_TRANSLATE_NOOP("Menus", "&Whole step in sight"), QKeySequence("Ctrl+0"),
+    view->add(QT_TRANSLATE_NOOP("Menus", "Whole step in si&ght"), QKeySequence("Ctrl+0"),
               [this] { m_stage->resetView(); });
     addPictureEntries(view, &m_session);
     view->addSeparator();
@@ -352,7 +362,7 @@ void MainWindow::makeGoMenu()
          }},
     };
     go->addSeparator();
-    go->add(QT_TRANSLATE_NOOP("Menus", "Next &part of the window"), Qt::Key_F6, [areas] { enterNextArea(areas, 1); });
+    go->add(QT_TRANSLATE_NOOP("Menus", "Next par&t of the window"), Qt::Key_F6, [areas] { enterNextArea(areas, 1); });
     go->add(QT_TRANSLATE_NOOP("Menus", "Previous part of the &window"), QKeySequence("Shift+F6"),
             [areas] { enterNextArea(areas, -1); });
     menuBar()->addMenu(go);

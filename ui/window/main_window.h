@@ -60,6 +60,7 @@ private:
     FoldingPanel* makeInsightPanel();
     void followComparing();
     void makePresentation(QBoxLayout* column);
+    void releasePinned();
     void makeMenus();
     void makeViewMenu(Menu* themes, Menu* languages);
     void makeEditMenu();

@@ -162,7 +162,7 @@ GoMenu::GoMenu(Session* session, QWidget* window) : Menu(QT_TRANSLATE_NOOP("Menu
         [session] { moveAlong(session, Axis::batch, -1); });
 }
 
-ThemeMenu::ThemeMenu(Preferences* preferences, QWidget* window) : Menu(QT_TRANSLATE_NOOP("Menus", "&Theme"), window)
+ThemeMenu::ThemeMenu(Preferences* preferences, QWidget* window) : Menu(QT_TRANSLATE_NOOP("Menus", "The&me"), window)
 {
     auto* group = new QActionGroup(this);
     const auto offer = [&](const char* text, ThemeChoice theme) {

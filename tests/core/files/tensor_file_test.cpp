@@ -9,7 +9,10 @@
 #include "tests/core/files/file_testing.h"
 #include "tests/small_disk.h"
 
+#include <chrono>
+#include <fcntl.h>
 #include <fstream>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -266,6 +269,33 @@ TEST(WriteFile, LeavesEverythingAsItWasWhenTheDiskIsFullOrReadOnly)
     expectInputError([&] { writeFileAtomically(folder / "other", bytesOf("text")); }, (folder / "other").string(),
                      "The folder of this file is write-protected: choose another folder, or allow writing to it "
                      "first.");
+}
+
+TEST(TensorFile, WhatAKilledProgramLeftIsRemoved)
+{
+    const TemporaryFolder folder;
+    const auto make = [&](const std::string& name, bool old) {
+        const fs::path file = folder.path() / name;
+        std::ofstream(file) << "half";
+        if (old)
+            fs::last_write_time(file, fs::file_time_type::clock::now() - std::chrono::hours(1));
+        return file;
+    };
+    const fs::path left = make(".attention-explorer-12.tmp", true);
+    const fs::path young = make(".attention-explorer-34.tmp", false);
+    const fs::path written = make(".attention-explorer-56.tmp", true);
+    const fs::path own = make("attention-explorer-78.tmp", true);
+    const int writer = ::open(written.c_str(), O_WRONLY);
+    ASSERT_EQ(::flock(writer, LOCK_EX), 0);
+    removeAbandonedFiles(folder.path());
+    EXPECT_FALSE(fs::exists(left));
+    EXPECT_TRUE(fs::exists(young));
+    EXPECT_TRUE(fs::exists(written));
+    EXPECT_TRUE(fs::exists(own));
+    ::close(writer);
+    removeAbandonedFiles(folder.path());
+    EXPECT_FALSE(fs::exists(written));
+    removeAbandonedFiles(folder.path() / "nowhere");
 }
 
 }  // namespace

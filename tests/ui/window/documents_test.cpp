@@ -1,6 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "core/files/numpy.h"
+#include "core/files/tensor_file.h"
+#include "core/tensor/tensor_id.h"
 #include "tests/ui/await.h"
 #include "ui/files/document_strip.h"
 #include "ui/files/file_actions.h"
@@ -12,7 +15,9 @@
 #include <QDir>
 #include <QDropEvent>
 #include <QFile>
+#include <QInputDialog>
 #include <QLabel>
+#include <QMenuBar>
 #include <QMessageBox>
 #include <QMimeData>
 #include <QPlainTextEdit>
@@ -40,6 +45,9 @@ private slots:
     void aWindowThatIsClosedKeepsNothing();
     void aFileThatIsOpenIsBroughtToTheFront();
     void droppedFilesAreOpened();
+    void droppedTensorsAreUsed();
+    void everyWindowFollowsThePreferences();
+    void whatWasPinnedBelongsToItsExperiment();
     void othersChangesAreTold();
     void savingOverOthersChangesAsks();
     void aFileThatIsGoneIsTold();
@@ -217,6 +225,60 @@ void DocumentsTest::droppedFilesAreOpened()
     QMimeData words;
     words.setText("words");
     QVERIFY(!drop(m_window, words));
+}
+
+void DocumentsTest::droppedTensorsAreUsed()
+{
+    Tensor input(Shape{1, 3, 16});
+    input.values()[5] = 0.25F;
+    writeFileAtomically(path("x.npy").toStdString(), writeNpy(input));
+    QMimeData data;
+    data.setUrls({QUrl::fromLocalFile(path("x.npy"))});
+    QTimer poll;
+    connect(&poll, &QTimer::timeout, this, [&poll] {
+        if (auto* question = qobject_cast<QInputDialog*>(QApplication::activeModalWidget())) {
+            poll.stop();
+            QVERIFY(question->labelText().startsWith("x.npy holds tensors"));
+            question->accept();  // as the query's input, which is offered first
+        }
+    });
+    poll.start(10);
+    QVERIFY(drop(m_window, data));
+    QTRY_VERIFY(std::holds_alternative<TensorInput>(m_window->session()->experiment().inputs.query));
+    QVERIFY(awaitTrace(*m_window->session()));
+    QCOMPARE((*m_window->session()->trace())[TensorId::query_input].at(Shape{0, 0, 5}), 0.25F);
+    QCOMPARE(windows().size(), 1);
+}
+
+void DocumentsTest::everyWindowFollowsThePreferences()
+{
+    MainWindow* other = openWindow(m_preferences.get());
+    QVERIFY(QTest::qWaitForWindowActive(other));
+    const auto file_menu = [other] { return other->menuBar()->actions().front()->text().remove('&'); };
+    const int height = other->menuBar()->fontMetrics().height();
+    QCOMPARE(file_menu(), QString("File"));
+    m_preferences->setLanguage("zh_CN");
+    QTRY_VERIFY(file_menu().startsWith("文件"));
+    m_preferences->setLanguage("en");
+    m_preferences->setTheme(ThemeChoice::dark);
+    QTRY_COMPARE(other->palette().color(QPalette::Window), m_window->palette().color(QPalette::Window));
+    QVERIFY(other->palette().color(QPalette::Window).lightness() < 128);
+    m_preferences->setTheme(ThemeChoice::light);
+    m_preferences->setTypeSize(200);
+    QTRY_VERIFY(other->menuBar()->fontMetrics().height() > height);
+    m_preferences->setTypeSize(100);
+}
+
+void DocumentsTest::whatWasPinnedBelongsToItsExperiment()
+{
+    open("mine.attn.json", "mine");
+    m_window->session()->pin();
+    edit("edited");
+    QVERIFY(m_window->session()->comparing()->isPinned());
+    answer("Discard");
+    open("other.attn.json", "other");
+    QVERIFY(!m_window->session()->comparing()->isPinned());
+    QVERIFY(m_window->statusBar()->currentMessage().startsWith("A is no longer pinned"));
 }
 
 void DocumentsTest::othersChangesAreTold()

@@ -702,7 +702,7 @@ void MainWindowTest::theKeyForCopyingTakesWhatIsSelected()
         return QApplication::clipboard()->text();
     };
     auto* title = m_window->findChild<QLabel*>("cellTitle");
-    QVERIFY(copied(title).startsWith("query_input\t0\t1"));  // nothing is selected in it
+    QVERIFY(copied(title).startsWith("query_input (query \\ query_in from 0)\t0\t1"));  // nothing is selected in it
     title->setSelection(0, 5);
     QCOMPARE(copied(title), QString("query"));
     QVERIFY(copied(m_window->findChild<DerivationView*>()).startsWith("query_input[0, 0, 0] = "));

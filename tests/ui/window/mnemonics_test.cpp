@@ -1,0 +1,82 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "tests/ui/await.h"
+#include "ui/files/experiment_file.h"
+#include "ui/session/language.h"
+#include "ui/window/main_window.h"
+#include "ui/window/preferences.h"
+
+#include <QMenu>
+#include <QMenuBar>
+#include <QRegularExpression>
+#include <QTest>
+
+using namespace attn;
+
+/// Alt and a letter mean one thing in a menu, in every language.
+class MnemonicsTest : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void cleanup() { setLanguage("en"); }
+    void noLetterStandsForTwoEntries_data();
+    void noLetterStandsForTwoEntries();
+};
+
+namespace
+{
+
+/// Empty: the entry has none.
+QString letterOf(const QAction* action)
+{
+    static const QRegularExpression mark(QStringLiteral("&([^&])"));
+    QString text = action->text();
+    return mark.match(text.remove(QStringLiteral("&&"))).captured(1).toUpper();
+}
+
+QStringList clashesAmong(const QList<QAction*>& actions)
+{
+    QMap<QString, QStringList> entries;
+    for (const QAction* action : actions)
+        if (action->isVisible() && !letterOf(action).isEmpty())
+            entries[letterOf(action)] << action->text();
+    QStringList clashes;
+    for (const QStringList& texts : entries)
+        if (texts.size() > 1)
+            clashes << texts.join(QStringLiteral(" = "));
+    return clashes;
+}
+
+}  // namespace
+
+void MnemonicsTest::noLetterStandsForTwoEntries_data()
+{
+    QTest::addColumn<QString>("language");
+    for (const QString& language : languages())
+        QTest::newRow(qPrintable(language)) << language;
+}
+
+void MnemonicsTest::noLetterStandsForTwoEntries()
+{
+    QFETCH(QString, language);
+    setLanguage(language);
+    Preferences preferences(false);
+    MainWindow window(builtInExperiment(), &preferences);
+    Session& session = *window.session();
+    QVERIFY(awaitTrace(session));
+    session.pin();  // with all its entries
+    QStringList clashes = clashesAmong(window.menuBar()->actions());
+    int entries = 0;
+    for (QMenu* menu : window.findChildren<QMenu*>()) {
+        emit menu->aboutToShow();
+        entries += static_cast<int>(menu->actions().size());
+        clashes << clashesAmong(menu->actions());
+    }
+    QVERIFY(entries > 80);
+    QVERIFY2(clashes.isEmpty(), qPrintable(clashes.join('\n')));
+}
+
+QTEST_MAIN(MnemonicsTest)
+#include "mnemonics_test.moc"
