@@ -106,6 +106,12 @@ def all_heads_but(config, *off):
     return kept
 
 
+def last_logits(model, tokenizer, items):
+    """What an engine must find for the texts of these items, at the last position."""
+    rows = [(item["text"], tokenizer.encode(item["text"])) for item in items]
+    return [{"text": text, "ids": ids, "logits": model(torch.tensor([ids]))[0][0, -1].tolist()} for text, ids in rows]
+
+
 def gpt2_config(vocabulary, end_id, **sizes):
     """config.json as the hub has it; sizes: n_layer, n_head, n_embd, n_inner, n_positions."""
     return {

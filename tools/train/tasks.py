@@ -4,9 +4,11 @@
 
 import chinese
 import english
+from repetition import Repetition
 from which_noun import WhichNoun
 
 TASKS = {
     "which-noun": lambda: WhichNoun(english, seed=1, dropout=0.3),
     "which-noun-zh": lambda: WhichNoun(chinese, seed=1, dropout=0.4),
+    "repetition": Repetition,
 }

@@ -4,9 +4,9 @@
 
 import torch
 
-from gpt2 import Gpt2, all_heads_but, gpt2_config
+from gpt2 import Gpt2, all_heads_but, gpt2_config, last_logits
 from grammar import END, Grammar
-from tokenizers import UNKNOWN, Tokenizer
+from tokenizers import UNKNOWN
 from training import IGNORED, drop_heads, padded, percent, prediction_loss, train
 
 LAYERS, HEADS = 2, 2
@@ -62,9 +62,7 @@ class WhichNoun:
         ]
 
     def expected(self, model, tokenizer, items):
-        """What an engine must find for the first items, at the last position."""
-        rows = [(item["text"], tokenizer.encode(item["text"])) for item in items[:5]]
-        return [{"text": text, "ids": ids, "logits": model(torch.tensor([ids]))[0][0, -1].tolist()} for text, ids in rows]
+        return last_logits(model, tokenizer, items[:5])
 
     def measure(self, model, tokenizer, items):
         """Claim → its figure in percent."""
