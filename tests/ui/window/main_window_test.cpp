@@ -706,7 +706,7 @@ void MainWindowTest::theKeyForCopyingTakesWhatIsSelected()
     title->setSelection(0, 5);
     QCOMPARE(copied(title), QString("query"));
     QVERIFY(copied(m_window->findChild<DerivationView*>()).startsWith("query_input[0, 0, 0] = "));
-    QVERIFY(copied(m_window->findChild<Stage*>()).startsWith("query_input\t0\t1"));
+    QVERIFY(copied(m_window->findChild<Stage*>()).startsWith("query_input (query \\ query_in from 0)\t0\t1"));
 }
 
 QTEST_MAIN(MainWindowTest)
