@@ -4,6 +4,7 @@
 
 import chinese
 import english
+from dates import Dates
 from repetition import Repetition
 from which_noun import WhichNoun
 
@@ -11,4 +12,5 @@ TASKS = {
     "which-noun": lambda: WhichNoun(english, seed=1, dropout=0.3),
     "which-noun-zh": lambda: WhichNoun(chinese, seed=1, dropout=0.4),
     "repetition": Repetition,
+    "dates": Dates,
 }
