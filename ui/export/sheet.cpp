@@ -29,9 +29,11 @@ constexpr int title_pixels = 24;
 constexpr int words_pixels = 14;
 constexpr int foot_pixels = 12;
 
-QFont sized(int pixels, QFont::Weight weight = QFont::Normal)
+/// For a text; not shaped where it can do without, for Inter has other glyphs for a bracket or a minus beside digits,
+/// which a PDF does not know as characters.
+QFont sized(const QString& text, int pixels, QFont::Weight weight = QFont::Normal)
 {
-    QFont font = textFont();
+    QFont font = quickFont(textFont(), text);
     font.setPixelSize(pixels);
     font.setWeight(weight);
     return font;
@@ -60,8 +62,8 @@ Sheet::Sheet(const PicturePage& page, const QSizeF& size, const MatrixFonts& fon
 QSizeF Sheet::headingSize() const
 {
     const double width = m_size.width() - 2 * m_margin;
-    const QSizeF title = sizeOf(m_page.title, sized(title_pixels, QFont::Bold), width);
-    const QSizeF words = sizeOf(m_page.words, sized(words_pixels), width);
+    const QSizeF title = sizeOf(m_page.title, sized(m_page.title, title_pixels, QFont::Bold), width);
+    const QSizeF words = sizeOf(m_page.words, sized(m_page.words, words_pixels), width);
     return {std::ceil(std::max(title.width(), words.width())) + 1, title.height() + line_gap + words.height()};
 }
 
@@ -71,7 +73,7 @@ QSizeF Sheet::hatchesSize() const
         return {};
     QSizeF size(0, 0);
     for (const HatchEntry& entry : m_page.hatches) {
-        const QSizeF own = hatchEntrySize(entry, sized(words_pixels));
+        const QSizeF own = hatchEntrySize(entry, sized(entry.name, words_pixels));
         size = {size.width() + own.width() + hatch_gap, own.height()};
     }
     return size + QSizeF(0, heading_gap);
@@ -109,13 +111,13 @@ void Sheet::paint(QPainter& painter, const Theme& theme) const
 void Sheet::paintHeading(QPainter& painter, const Theme& theme) const
 {
     QRectF room(m_margin, m_margin, m_size.width() - 2 * m_margin, m_size.height());
-    const QFont bold = sized(title_pixels, QFont::Bold);
+    const QFont bold = sized(m_page.title, title_pixels, QFont::Bold);
     painter.setPen(nameColour(m_page.picture.step, theme));
     painter.setFont(bold);
     painter.drawText(room, Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap, m_page.title);
     room.setTop(room.top() + sizeOf(m_page.title, bold, room.width()).height() + line_gap);
     painter.setPen(theme.muted);
-    painter.setFont(sized(words_pixels));
+    painter.setFont(sized(m_page.words, words_pixels));
     painter.drawText(room, Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap, m_page.words);
 }
 
@@ -123,7 +125,7 @@ void Sheet::paintHatches(QPainter& painter, const Theme& theme) const
 {
     QPointF place(m_margin, m_bottom + heading_gap);
     for (const HatchEntry& entry : m_page.hatches) {
-        const QFont type = sized(words_pixels);
+        const QFont type = sized(entry.name, words_pixels);
         paintHatchEntry(painter, place, entry, type, theme);
         place.rx() += hatchEntrySize(entry, type).width() + hatch_gap;
     }
@@ -133,8 +135,9 @@ void Sheet::paintFoot(QPainter& painter, const Theme& theme) const
 {
     const QRectF room = QRectF({0, 0}, m_size).adjusted(m_margin, 0, -m_margin, -m_margin / 2);
     painter.setPen(theme.muted);
-    painter.setFont(sized(foot_pixels));
+    painter.setFont(sized(m_page.right, foot_pixels));
     painter.drawText(room, Qt::AlignRight | Qt::AlignBottom, m_page.right);
+    painter.setFont(sized(m_page.left, foot_pixels));
     painter.drawText(room, Qt::AlignLeft | Qt::AlignBottom, m_page.left);
 }
 

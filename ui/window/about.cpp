@@ -143,7 +143,6 @@ void showKeyboardHelp(const QMenuBar* menus, QWidget* window)
     scroll->setWidgetResizable(true);
     scroll->setAccessibleName(dialog.windowTitle());
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close);
-    buttons->button(QDialogButtonBox::Close)->setIcon({});  // the style's own is lost on a dark ground
     QObject::connect(buttons, &QDialogButtonBox::rejected, &dialog, &QDialog::reject);
     auto* layout = new QVBoxLayout(&dialog);
     layout->addWidget(scroll);

@@ -57,7 +57,6 @@ WorksheetDialog::WorksheetDialog(TracePtr trace, const Selection& selection, con
     columns->addWidget(makeChoices(selection));
     columns->addWidget(m_preview, 1);
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
-    buttons->button(QDialogButtonBox::Cancel)->setIcon({});  // the style's own is lost on a dark ground
     m_save = buttons->addButton(tr("&Save as PDF…"), QDialogButtonBox::ActionRole);
     m_save->setDefault(true);
     m_save->setProperty("look", "primary");
