@@ -572,6 +572,201 @@
         <source>the token&apos;s part is random, seed %1; the position&apos;s part is a sine or cosine.</source>
         <translation>词元部分是随机数（种子 %1），位置部分由正弦或余弦算出。</translation>
     </message>
+    <message>
+        <source>cosine, sine</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>1 ÷ features</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>1 ÷ features, ε</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Feature %4 of what the model has learned of &lt;b&gt;%1&lt;/b&gt;.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Feature %4 of the position that &lt;b&gt;%1&lt;/b&gt; has.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Feature %4 of the type of &lt;b&gt;%1&lt;/b&gt;.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Feature %4 of &lt;b&gt;%1&lt;/b&gt;, before the norm.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The mean of all features of &lt;b&gt;%1&lt;/b&gt;.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How far the features of &lt;b&gt;%1&lt;/b&gt; are from their mean.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Feature %4 of &lt;b&gt;%1&lt;/b&gt;, as it enters the layer.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How large the features of &lt;b&gt;%1&lt;/b&gt; are.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How large the query of &lt;b&gt;%1&lt;/b&gt; is in this head.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How large the key of &lt;b&gt;%2&lt;/b&gt; is in this head.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Part %4 of what &lt;b&gt;%1&lt;/b&gt; is looking for, brought to one size.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Part %4 of what &lt;b&gt;%2&lt;/b&gt; offers, brought to one size.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Part %4 of what &lt;b&gt;%1&lt;/b&gt; is looking for, turned by its position.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Part %4 of what &lt;b&gt;%2&lt;/b&gt; offers, turned by its position.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Feature %4 of &lt;b&gt;%1&lt;/b&gt;, with what attention added.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Feature %4 of &lt;b&gt;%1&lt;/b&gt;, brought to one size.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Feature %4 of what the MLP reads of &lt;b&gt;%1&lt;/b&gt;.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How far inner feature %4 of &lt;b&gt;%1&lt;/b&gt; is let through, before the activation.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Inner feature %4 of &lt;b&gt;%1&lt;/b&gt;.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Inner feature %4 of &lt;b&gt;%1&lt;/b&gt;, after the activation.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Inner feature %4 of &lt;b&gt;%1&lt;/b&gt;, as far as its gate lets it through.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Feature %4 of what the MLP adds to &lt;b&gt;%1&lt;/b&gt;.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Feature %4 of &lt;b&gt;%1&lt;/b&gt;, with what the MLP added.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Feature %4 of &lt;b&gt;%1&lt;/b&gt;, as it leaves the layer.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Feature %4 of what is compared with every word, at &lt;b&gt;%1&lt;/b&gt;.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Feature %4 of &lt;b&gt;%1&lt;/b&gt;, projected once more.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Feature %4 of &lt;b&gt;%1&lt;/b&gt;, after the activation.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How well word %4 of the vocabulary would fit, at &lt;b&gt;%1&lt;/b&gt;.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The largest logit at &lt;b&gt;%1&lt;/b&gt;.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How much word %4 of the vocabulary counts at &lt;b&gt;%1&lt;/b&gt;, not yet divided by the sum of all.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All exponentials at &lt;b&gt;%1&lt;/b&gt; added up: each is divided by this sum.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The model gives word %4 of the vocabulary %3 at &lt;b&gt;%1&lt;/b&gt;.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What feature %4 is multiplied by behind the norm.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Added to feature %4 behind the norm.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How much feature %4 counts for number %5 of the result.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Added to number %4 of every result.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the model&apos;s own mask (%1)</source>
+        <translation>模型自带的掩码（%1）</translation>
+    </message>
+    <message>
+        <source>the number stands in the model: %1.</source>
+        <translation>这个数就在模型里：%1。</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>layer, step</comment>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>%1, row “%2” (id %3)</source>
+        <comment>table, token, its number</comment>
+        <translation>%1，“%2”所在的行（编号 %3）</translation>
+    </message>
+    <message>
+        <source>%1, row %2</source>
+        <comment>table, which row</comment>
+        <translation>%1，第 %2 行</translation>
+    </message>
+    <message>
+        <source>It comes from %1.</source>
+        <comment>another layer</comment>
+        <translation>它来自%1。</translation>
+    </message>
+    <message>
+        <source>It is read by %1.</source>
+        <comment>another layer</comment>
+        <translation>读取它的是%1。</translation>
+    </message>
+    <message numerus="yes">
+        <source>root of the sum of %n terms</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>Changes</name>
@@ -637,6 +832,11 @@
         <translation>
             <numerusform>……另有 %n 项</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Changed: %1</source>
+        <comment>a layer of a model</comment>
+        <translation>有改动：%1</translation>
     </message>
 </context>
 <context>
@@ -748,6 +948,18 @@
     <message>
         <source>the sum of</source>
         <translation>以下各项之和</translation>
+    </message>
+    <message>
+        <source>the square root of the sum of</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the norm (number − mean) ÷ deviation · weight + bias of</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the activation of</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -1373,6 +1585,22 @@
     <message>
         <source>a factor of one&apos;s own</source>
         <translation>自选的系数</translation>
+    </message>
+    <message>
+        <source>√ of the number of features</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>angle per position, another for every pair of features</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>how many features a position has</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a small number, so that nothing is divided by 0</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -2034,6 +2262,60 @@
         <source>The&amp;me</source>
         <translation>主题(&amp;M)</translation>
     </message>
+    <message>
+        <source>Ne&amp;xt layer</source>
+        <translation>下一层(&amp;X)</translation>
+    </message>
+    <message>
+        <source>P&amp;revious layer</source>
+        <translation>上一层(&amp;R)</translation>
+    </message>
+    <message>
+        <source>L&amp;ayers</source>
+        <translation>各层(&amp;A)</translation>
+    </message>
+</context>
+<context>
+    <name>Models</name>
+    <message>
+        <source>%1 + %2 layers</source>
+        <comment>encoder, decoder</comment>
+        <translation>%1 + %2 层</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n layers</source>
+        <translation>
+            <numerusform>%n 层</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 × %2</source>
+        <comment>layers, heads</comment>
+        <translation>%1 × %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n heads</source>
+        <translation>
+            <numerusform>%n 头</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 features</source>
+        <translation>%1 个特征</translation>
+    </message>
+    <message>
+        <source>%1 words</source>
+        <translation>词表 %1 个词元</translation>
+    </message>
+    <message>
+        <source>%1 parameters</source>
+        <translation>%1 个参数</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>family, layers</comment>
+        <translation>%1：%2</translation>
+    </message>
 </context>
 <context>
     <name>Overrides</name>
@@ -2135,6 +2417,34 @@
         <source>none</source>
         <comment>mask</comment>
         <translation>无</translation>
+    </message>
+</context>
+<context>
+    <name>Parts</name>
+    <message>
+        <source>Prediction</source>
+        <translation>预测</translation>
+    </message>
+    <message>
+        <source>Layer %1</source>
+        <translation>第 %1 层</translation>
+    </message>
+    <message>
+        <source>Encoder %1</source>
+        <translation>编码器第 %1 层</translation>
+    </message>
+    <message>
+        <source>Decoder %1: cross</source>
+        <translation>解码器第 %1 层：交叉注意力</translation>
+    </message>
+    <message>
+        <source>Decoder %1: self</source>
+        <translation>解码器第 %1 层：自注意力</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <comment>layer, how many</comment>
+        <translation>%1，共 %2 层</translation>
     </message>
 </context>
 <context>
@@ -2546,6 +2856,442 @@
         <source>The weights with everything blocked set to 0: rows need no longer add up to 1.</source>
         <translation>被遮挡处的权重置为 0：各行之和一般不再是 1。</translation>
     </message>
+    <message>
+        <source>Token rows</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The row of the embedding table that belongs to each token: what the model has learned of the word alone.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Position rows</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A row for each position, so that the model can tell the first word from the second.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Type rows</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A row for the part of the text that a token belongs to; here all belong to the first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Embedding sum</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Token, position and type added up.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Embedding mean</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mean</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The mean of the features of each position.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Embedding deviation</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Deviation</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How far the features of each position are from their mean.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Block input</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What enters the layer: one row of numbers per token, which every layer adds something to.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How large the features of each position are; dividing by it brings all positions to one size.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Q deviation</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How large each query is, in each head.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>K deviation</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How large each key is, in each head.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Normed Q</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The queries, each divided by its size, so that no score grows without bound.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Normed K</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The keys, each divided by its size, so that no score grows without bound.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rotated Q</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Each pair of features turned by an angle that grows with the position: a score then depends on the distance.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rotated K</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>After attention</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What entered the layer, plus what attention found: nothing that was there is lost.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mean after attention</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Deviation after attention</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Normed attention</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The sum brought to one size in every position.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>MLP mean</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>MLP deviation</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>MLP input</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What the MLP reads: each position for itself, without looking at any other.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>MLP gate</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Gate</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>For every inner feature, how far it is let through.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>MLP up</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Inner features</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Many inner features, each a question that is asked of every position.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Activated</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The activation: what is positive passes, what is negative is held back.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Gated</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The inner features, each multiplied by its gate.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>MLP output</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What the MLP adds to each position.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>After the MLP</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What went into the MLP part, plus what the MLP adds.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mean after the MLP</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Deviation after the MLP</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Block output</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What leaves the layer: the next one reads it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Final mean</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Final deviation</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Final norm</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What the last layer leaves, brought to one size: this is compared with every word.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Dense</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One more projection before the words are compared.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Dense activated</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The activation of that projection.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Dense mean</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Dense deviation</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Dense normed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Normed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What is compared with every word of the vocabulary.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Logits</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How well each word of the vocabulary would fit here: the product of the two rows.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Largest logit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The largest logit of each position.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Exponentials of logits</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>e to the power of logit minus the largest one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sum of exponentials</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The sum of the exponentials of all words.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Probabilities</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How likely the model takes each word of its vocabulary to be.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Embedding norm weight</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What each feature is multiplied by behind the norm.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Embedding norm bias</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What is added to each feature behind the norm.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Attention norm weight</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Attention norm bias</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Q norm weight</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>K norm weight</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>MLP norm weight</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>MLP norm bias</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>W_gate</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The weights that make the gates of the MLP.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>W_gate bias</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The bias that is added to it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>W_up</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The weights that make the inner features of the MLP.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>W_up bias</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>W_down</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The weights that lead back from the inner features.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>W_down bias</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Final norm weight</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Final norm bias</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>W_dense</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The weights of one more projection before the words are compared.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>W_dense bias</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Dense norm weight</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Dense norm bias</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>W_logits</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A row for each word of the vocabulary, often the one that it was read from: what the result is compared with.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>W_logits bias</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>Suggestions</name>
@@ -2846,6 +3592,39 @@
         <source>%1 — %2</source>
         <comment>step, what it does</comment>
         <translation>%1 — %2</translation>
+    </message>
+</context>
+<context>
+    <name>attn::ChangeList</name>
+    <message>
+        <source>head %1 off</source>
+        <translation>头 %1 已关闭</translation>
+    </message>
+    <message>
+        <source>%1, off</source>
+        <comment>mask layer</comment>
+        <translation>%1，已关闭</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>layer, what was changed in it</comment>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>Changed in the model</source>
+        <translation>模型中的改动</translation>
+    </message>
+    <message>
+        <source>Take back</source>
+        <translation>撤回</translation>
+    </message>
+    <message>
+        <source>Make the chosen change undone (Delete)</source>
+        <translation>撤回选中的改动（Delete）</translation>
+    </message>
+    <message>
+        <source>Take back: %1</source>
+        <translation>撤回：%1</translation>
     </message>
 </context>
 <context>
@@ -3865,6 +4644,13 @@
     </message>
 </context>
 <context>
+    <name>attn::ModelCard</name>
+    <message>
+        <source>Model</source>
+        <translation>模型</translation>
+    </message>
+</context>
+<context>
     <name>attn::OrientationButton</name>
     <message>
         <source>Queries are columns</source>
@@ -3900,6 +4686,18 @@
     <message>
         <source>Remove all</source>
         <translation>全部移除</translation>
+    </message>
+</context>
+<context>
+    <name>attn::OwnMaskCards</name>
+    <message>
+        <source>The model&apos;s own: %1</source>
+        <comment>kind of mask</comment>
+        <translation>模型自带：%1</translation>
+    </message>
+    <message>
+        <source>It belongs to the model. Layers below it have the last word.</source>
+        <translation>这一层属于模型本身；以它下面的层为准。</translation>
     </message>
 </context>
 <context>
@@ -4046,6 +4844,17 @@
     <message>
         <source>Paint the mask (M)</source>
         <translation>涂画掩码（M）</translation>
+    </message>
+</context>
+<context>
+    <name>attn::PartChooser</name>
+    <message>
+        <source>Layer</source>
+        <translation>层</translation>
+    </message>
+    <message>
+        <source>The layer of the model that is on the stage (Alt+Page Up, Alt+Page Down)</source>
+        <translation>当前显示的是模型的哪一层（Alt+Page Up、Alt+Page Down）</translation>
     </message>
 </context>
 <context>
@@ -4415,6 +5224,36 @@
         <source>%1, %2, differs from A</source>
         <translation>%1，%2，与 A 不同</translation>
     </message>
+    <message>
+        <source>MLP</source>
+        <translation>MLP</translation>
+    </message>
+    <message>
+        <source>Before attention</source>
+        <translation>注意力之前</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n steps</source>
+        <translation>
+            <numerusform>%n 步</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Show these steps</source>
+        <translation>展开这些步骤</translation>
+    </message>
+    <message>
+        <source>Fold these steps</source>
+        <translation>收起这些步骤</translation>
+    </message>
+    <message>
+        <source>%1, %2, folded</source>
+        <translation>%1，%2，已收起</translation>
+    </message>
+    <message>
+        <source>%1, %2, unfolded</source>
+        <translation>%1，%2，已展开</translation>
+    </message>
 </context>
 <context>
     <name>attn::StepStrip</name>
@@ -4486,6 +5325,17 @@
     <message>
         <source>Present: the stage alone, as large as the screen (F11)</source>
         <translation>演示：只显示图示，占满整个屏幕（F11）</translation>
+    </message>
+</context>
+<context>
+    <name>attn::TrailLabel</name>
+    <message>
+        <source>The way back through the layers</source>
+        <translation>穿过各层往回走的路</translation>
+    </message>
+    <message>
+        <source>embedding of “%1”</source>
+        <translation>“%1”的嵌入</translation>
     </message>
 </context>
 <context>
@@ -5018,10 +5868,6 @@
     <message>
         <source>%1 does not occur with this experiment&apos;s settings: leave it out.</source>
         <translation>按这个实验的设置不会出现 %1：请去掉它。</translation>
-    </message>
-    <message>
-        <source>An input is either &quot;text&quot; or &quot;tensor&quot;: add one of them.</source>
-        <translation>输入要么是 &quot;text&quot;，要么是 &quot;tensor&quot;：请添加其中之一。</translation>
     </message>
     <message>
         <source>The fill must be &quot;-inf&quot; or a number between %1 and %2.</source>
@@ -5678,6 +6524,158 @@
     <message>
         <source>There is no such folder: look at its name.</source>
         <translation>没有这个文件夹：请看看它的名称。</translation>
+    </message>
+    <message>
+        <source>An input is either &quot;text&quot; or &quot;tensor&quot;, or, of a model, &quot;ids&quot;: add one of them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>An experiment on a model has no &quot;%1&quot; of its own: what is changed in a layer stands in &quot;changes&quot;, with &quot;layer&quot; and &quot;part&quot;.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The model has no layer %1 of the part &quot;%2&quot;.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Layer %1 of the part &quot;%2&quot; is there twice: put its changes together.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Token ids are whole numbers from 0 up with blanks between them, but there is &quot;%1&quot;.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&quot;changes&quot; are those of a model&apos;s layers: without &quot;model&quot;, set mask, heads_off and overrides.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no token: the model needs at least one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There are %1 tokens, but the model has %2 positions: use a shorter text.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no token %1: the vocabulary has %2, counted from 0.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The model&apos;s folder has no tokenizer: give token ids as &quot;ids&quot;.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A model reads text or token ids, not a tensor.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This model reads a source, too: give it as &quot;key&quot;.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This model reads one text: leave &quot;key&quot; out.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A model takes its values from its keys: leave &quot;value&quot; out.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The model has no layer %1, counted from 0.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no position %1: the sequence has %2 tokens, counted from 0.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The folder cannot be read: %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no .safetensors file in this folder: weights are read from these only. Convert those that are there, or fetch them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There are %1 .safetensors files, but no index of them and none that is called %2: keep the one that is meant.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This is &quot;%1&quot;, but it must be the name of a .safetensors file in the same folder.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tensor &quot;%1&quot; is in another file of the index, too: which of them is meant cannot be told.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file %1 holds the tensor &quot;%2&quot;, but the index does not say so: they do not belong together.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The tensor &quot;%1&quot; is said to be in %2, but is not there: they do not belong together.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This is %1, but the first position has row %2 of its table.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This setting is missing: add it, or fetch the file again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This is %1, but the checkpoint has only %2 tensors: these files do not belong together.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This is %1, but it must be greater than 0.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This is %1, but it must divide %2 without a remainder.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The list has %1 entries, but there are more layers.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This is %1, but only models where it is %2 can be computed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This is %1, but it must be greater than low_freq_factor, %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A head has %1 features, but features are turned in pairs: it must be an even number.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The tensors &quot;%1&quot; and &quot;%2&quot; are the same one under two names: which of them is meant cannot be told.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The tensor &quot;%1&quot; (or &quot;%2&quot;) is missing, but config.json calls for it: these files do not belong together, or were not fetched whole.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tensor &quot;%1&quot;: its shape is %2, but by config.json it must be %3: these files do not belong together.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tensor &quot;%1&quot;: its numbers are not F32, F16 or BF16, but weights must be: fetch the model in one of these, not in a packed form.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tensor &quot;%1&quot;: a model of the kind %2 with these settings does not have it, so what is computed would not be what this model computes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No model &quot;%1&quot; comes with the program: there are %2.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 </TS>

@@ -4,12 +4,14 @@
 #include "ui/compare/experiment_changes.h"
 
 #include "core/experiment/choices.h"
+#include "core/experiment/model_stage.h"
 #include "core/experiment/settings.h"
 #include "ui/fields/fields.h"
 #include "ui/fields/setting_groups.h"
 #include "ui/words/cell_sentences.h"
 #include "ui/words/counting.h"
 #include "ui/words/number_text.h"
+#include "ui/words/part_names.h"
 
 #include <QFileInfo>
 
@@ -170,6 +172,19 @@ QStringList overrideChanges(const Trace& a, const Trace& b)
     return lines;
 }
 
+/// Parts of a model, besides the one on the stage, in which something else is changed.
+QStringList otherParts(const Experiment& a, const Experiment& b)
+{
+    QStringList lines;
+    if (!a.model || !b.model || a.model->model != b.model->model)
+        return lines;
+    const ModelPlan& plan = b.model->model->plan();
+    for (const PartPlan& part : plan.parts)
+        if (&part != &partOnStage(b) && changesOf(a, part.kind, part.layer) != changesOf(b, part.kind, part.layer))
+            lines << Changes::tr("Changed: %1", "a layer of a model").arg(partName(plan, part.kind, part.layer));
+    return lines;
+}
+
 }  // namespace
 
 QStringList experimentChanges(const Trace& a, const Trace& b)
@@ -177,7 +192,8 @@ QStringList experimentChanges(const Trace& a, const Trace& b)
     SettingChanges settings{a.experiment(), b.experiment(), {}};
     forEachExperimentSetting(
         [&](const std::string&, const auto& entry, const auto& member) { settings(entry, member); });
-    return settings.lines + layerChanges(a.experiment().mask, b.experiment().mask) + overrideChanges(a, b);
+    return settings.lines + otherParts(a.experiment(), b.experiment()) +
+           layerChanges(a.experiment().mask, b.experiment().mask) + overrideChanges(a, b);
 }
 
 }  // namespace attn

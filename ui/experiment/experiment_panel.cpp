@@ -6,6 +6,7 @@
 #include "core/experiment/sequences.h"
 #include "ui/experiment/empty_row_note.h"
 #include "ui/experiment/input_row.h"
+#include "ui/experiment/model_card.h"
 #include "ui/experiment/padding_note.h"
 #include "ui/experiment/sentence_buttons.h"
 #include "ui/experiment/setting_rows.h"
@@ -14,6 +15,7 @@
 #include "ui/fields/setting_groups.h"
 #include "ui/masks/mask_cards.h"
 #include "ui/masks/mask_tools.h"
+#include "ui/masks/own_mask_cards.h"
 #include "ui/theme/fonts.h"
 
 #include <QEvent>
@@ -49,6 +51,7 @@ ExperimentPanel::ExperimentPanel(Session* session, QWidget* parent) : QScrollAre
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setFocusPolicy(Qt::NoFocus);
 
+    m_layout->addWidget(new ModelCard(session, page));
     addInputs();
     addMasks();
     beginGroup("dimensions", SettingGroup::dimensions);
@@ -72,9 +75,11 @@ ExperimentPanel::ExperimentPanel(Session* session, QWidget* parent) : QScrollAre
     connect(session, &Session::panelsChanged, this, &ExperimentPanel::followPanels);
     connect(session, &Session::errorChanged, this, &ExperimentPanel::showError);
     connect(session, &Session::experimentChanged, this, &ExperimentPanel::rememberKey);
+    connect(session, &Session::experimentChanged, this, &ExperimentPanel::showGroups);
     retranslate();
     rememberKey();
     showError();
+    showGroups();
     tellTop(0);
 }
 
@@ -84,6 +89,25 @@ QString ExperimentPanel::groupName(int group) const
 }
 
 QString ExperimentPanel::groupIcon(int group) const { return m_groups[static_cast<std::size_t>(group)].icon; }
+
+bool ExperimentPanel::isGroupShown(int group) const
+{
+    const std::optional<ModelUse>& model = m_session->experiment().model;
+    const SettingGroup id = m_groups[static_cast<std::size_t>(group)].id;
+    const bool attends = model && model->part != PartKind::prediction;
+    return !model || id == SettingGroup::input || (attends && (id == SettingGroup::masks || id == SettingGroup::heads));
+}
+
+void ExperimentPanel::showGroups()
+{
+    for (int group = 0; group < groupCount(); ++group) {
+        m_groups[static_cast<std::size_t>(group)].label->setVisible(isGroupShown(group));
+        if (m_groups[static_cast<std::size_t>(group)].id == SettingGroup::masks)
+            for (QWidget* widget : m_maskWidgets)
+                widget->setVisible(isGroupShown(group));
+    }
+    emit groupsChanged();
+}
 
 void ExperimentPanel::goToGroup(int group)
 {
@@ -140,7 +164,8 @@ void ExperimentPanel::addInputs()
     addToGroup(buttons);
     const SwitchField crossAttention = {
         {"/inputs", QT_TRANSLATE_NOOP("Fields", "Cross-attention"),
-         QT_TRANSLATE_NOOP("Fields", "Keys and values come from a text of their own")},
+         QT_TRANSLATE_NOOP("Fields", "Keys and values come from a text of their own"),
+         [](const Experiment& experiment) { return !experiment.model; }},
         hasKeyInput,
         [this](Experiment& experiment, bool on) { switchCrossAttention(experiment, on); }};
     addRow(makeRow(m_session, crossAttention, widget()));
@@ -153,10 +178,12 @@ void ExperimentPanel::addMasks()
 {
     beginGroup("masks", SettingGroup::masks);
     auto* cards = new MaskCards(m_session, &m_errors, widget());
+    addToGroup(new OwnMaskCards(m_session, widget()));
     addToGroup(cards);
     auto* tools = new MaskTools(m_session, widget());
     connect(tools, &MaskTools::added, cards, &MaskCards::goToLayer);
     addToGroup(tools);
+    m_maskWidgets = {cards, tools};
     addSettings(SettingGroup::masks);
     addToGroup(new EmptyRowNote(m_session, widget()));
 }
@@ -175,7 +202,7 @@ void ExperimentPanel::beginGroup(const char* icon, SettingGroup group)
     if (!m_groups.empty())
         m_layout->addSpacing(between_groups - between_rows);
     m_layout->addWidget(label);
-    m_groups.push_back({icon, groupLabel(group), label});
+    m_groups.push_back({icon, groupLabel(group), label, group});
 }
 
 void ExperimentPanel::addRow(ExperimentRow* row)

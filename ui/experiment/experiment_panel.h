@@ -30,6 +30,8 @@ public:
     [[nodiscard]] QString groupName(int group) const;
     /// Name of the icon that stands for the group when the panel is folded, and its id in Panels::group.
     [[nodiscard]] QString groupIcon(int group) const;
+    /// Whether the group has anything that can be set: of a model, most is given.
+    [[nodiscard]] bool isGroupShown(int group) const;
     /// Scrolls to a group and puts the focus into it.
     void goToGroup(int group);
 
@@ -43,6 +45,8 @@ public:
 signals:
     /// hasErrorInSight() may have changed.
     void errorMoved();
+    /// isGroupShown() is another of some group.
+    void groupsChanged();
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -55,6 +59,7 @@ private:
     void beginGroup(const char* icon, SettingGroup group);
     void addRow(ExperimentRow* row);
     void addToGroup(QWidget* widget);
+    void showGroups();
     void switchCrossAttention(Experiment& experiment, bool on) const;
     void followPanels();
     void bringToTop(std::size_t group);
@@ -68,6 +73,7 @@ private:
         const char* icon;
         const char* heading;  ///< in the context "Fields"
         QLabel* label;
+        SettingGroup id;
         QWidget* first = nullptr;
     };
 
@@ -75,10 +81,11 @@ private:
     ErrorPlaces m_errors;
     QVBoxLayout* m_layout;
     std::vector<Group> m_groups;
-    std::optional<Input> m_lastKey;  ///< what a key input that was switched off said
-    FieldRow* m_blamed = nullptr;    ///< for the session's error
-    std::size_t m_top = 0;           ///< the group at the top
-    bool m_bringing = false;         ///< a group to the top; at the end of the page it may not get there
+    std::vector<QWidget*> m_maskWidgets;  ///< besides the settings of the masks
+    std::optional<Input> m_lastKey;       ///< what a key input that was switched off said
+    FieldRow* m_blamed = nullptr;         ///< for the session's error
+    std::size_t m_top = 0;                ///< the group at the top
+    bool m_bringing = false;              ///< a group to the top; at the end of the page it may not get there
 };
 
 }  // namespace attn

@@ -99,7 +99,9 @@ InputRow::InputRow(Session* session, const InputField& field, QWidget* parent)
     layout()->addWidget(m_tensor);
     connect(m_text, &QPlainTextEdit::textChanged, this, [this] {
         editContinuously([this](Experiment& experiment) {
-            m_field.set(experiment, inputOf(m_text->toPlainText()));
+            TextInput input = inputOf(m_text->toPlainText());
+            input.ids = std::get<TextInput>(*m_field.get(experiment)).ids;
+            m_field.set(experiment, input);
             if (place() == "/inputs/query")
                 growWithQuery(experiment.inputs);
         });
@@ -154,7 +156,7 @@ void InputRow::beginLine()
 void InputRow::showText(const TextInput& input)
 {
     const QString text = textOf(input);
-    if (text == m_text->toPlainText() || inputOf(m_text->toPlainText()) == input)
+    if (text == m_text->toPlainText() || inputOf(m_text->toPlainText()).sequences == input.sequences)
         return;
     const QSignalBlocker blocker(m_text);
     const int position = m_text->textCursor().position();

@@ -134,6 +134,17 @@ struct EntryRows {
     }
 };
 
+/// A model brings its own embeddings, attention and tokenizer; its prediction attends to nothing.
+bool hasEffect(const Experiment& experiment, std::string_view place)
+{
+    const auto in = [place](std::string_view section) { return place.starts_with(section); };
+    if (!experiment.model)
+        return true;
+    if (in("/mask") || in("/heads_off"))
+        return experiment.model->part != PartKind::prediction;
+    return !in("/attention") && !in("/embedding") && !in("/inputs/tokenizer");
+}
+
 /// Weights from a file have no initialiser: the control then shows none, and choosing one lets go of the file.
 ChoiceField weightInitField(FieldText text)
 {
@@ -159,7 +170,12 @@ std::vector<MakeRow> rowsOf(SettingGroup group)
         if constexpr (requires { entry.label; }) {
             if (entry.place.group != group)
                 return;
-            EntryRows made{{place, entry.label, entry.help, entry.relevant}, entry.consequence, {}};
+            EntryRows made{{place, entry.label, entry.help,
+                            [place, relevant = entry.relevant](const Experiment& e) {
+                                return hasEffect(e, place) && relevant(e);
+                            }},
+                           entry.consequence,
+                           {}};
             if constexpr (std::is_same_v<decltype(entry.member), WeightInit SeededWeights::*>)
                 made.addField(weightInitField(made.text));
             else

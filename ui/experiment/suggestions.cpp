@@ -153,7 +153,9 @@ std::vector<Suggestion> suggestionsFor(const Experiment& experiment, const Input
     const std::string& place = error.place();
     if (experiment.attention.heads < 1 || experiment.embedding.dim < 1)
         return {};  // made in code: no control can say so, and nothing divides by it
-    const std::optional<InputPlans> inputs = plansOf(experiment);
+    const std::optional<InputPlans> inputs = experiment.model ? std::nullopt : plansOf(experiment);
+    if (experiment.model && place != "/inputs/key" && !place.starts_with("/heads_off"))
+        return {};  // what else may be wrong is the model's
     if (place == "/attention/heads" && inputs)
         return forHeads(experiment, *inputs);
     if (place == "/attention/d_k")

@@ -75,12 +75,12 @@ void addMask(std::vector<TensorUse>& uses, const FileTensor& tensor, const MaskG
 
 }  // namespace
 
-std::vector<TensorUse> usesOf(const QString& path, const MaskGrid& grid)
+std::vector<TensorUse> usesOf(const QString& path, const MaskGrid& grid, bool model)
 {
     const std::string file = path.toStdString();
     const auto tensors = std::make_shared<const NamedTensors>(readTensorFile(file));
     std::vector<TensorUse> uses;
-    if (hasParameters(*tensors))
+    if (hasParameters(*tensors) && !model)
         uses.push_back({Use::tr("Weights of the projections"), [] { return Use::tr("Weights from a file"); },
                         [file, tensors](Experiment& experiment) {
                             experiment.attention.weights = WeightFile{file, tensors};
@@ -89,7 +89,8 @@ std::vector<TensorUse> usesOf(const QString& path, const MaskGrid& grid)
         const auto id = tensorId(name);
         if (id && isParameter(*id))
             continue;
-        addInputs(uses, {file, name, tensor});
+        if (!model)
+            addInputs(uses, {file, name, tensor});
         addMask(uses, {file, name, tensor}, grid);
     }
     if (uses.empty())
@@ -102,7 +103,8 @@ std::vector<TensorUse> usesOf(const QString& path, const MaskGrid& grid)
 void useTensors(Session* session, const QString& path, QWidget* parent)
 {
     const TracePtr trace = session->presentTrace();
-    const std::vector<TensorUse> uses = usesOf(path, trace ? trace->layer().grid : MaskGrid());
+    const std::vector<TensorUse> uses =
+        usesOf(path, trace ? trace->layer().grid : MaskGrid(), session->experiment().model.has_value());
     QStringList texts;
     for (const TensorUse& use : uses)
         texts << use.text;

@@ -25,9 +25,10 @@ struct TensorUse {
 };
 
 /// Every use of a file's tensors: as the query's input, as that of keys and values, as the weights where they have the
-/// parameters' names, as a mask layer where they fit the grid.
+/// parameters' names, as a mask layer where they fit the grid. A model brings its own inputs
+/// and weights.
 /// @throws InputError when the file cannot be read, or nothing in it is of use
-std::vector<TensorUse> usesOf(const QString& path, const MaskGrid& grid);
+std::vector<TensorUse> usesOf(const QString& path, const MaskGrid& grid, bool model = false);
 
 /// Asks what the tensors of a file are to be used for, and edits the experiment.
 /// @throws InputError as usesOf() does

@@ -10,6 +10,8 @@
 #include "ui/inspector/derivation_view.h"
 #include "ui/inspector/head_contributions_view.h"
 #include "ui/inspector/row_profile.h"
+#include "ui/inspector/trail_label.h"
+#include "ui/overrides/change_list.h"
 #include "ui/overrides/override_list.h"
 #include "ui/overrides/overrides.h"
 #include "ui/picture/formula_legend.h"
@@ -25,6 +27,7 @@
 #include "ui/words/counting.h"
 #include "ui/words/number_text.h"
 #include "ui/words/origin_text.h"
+#include "ui/words/outside_text.h"
 #include "ui/words/row_sentences.h"
 #include "ui/words/step_names.h"
 #include "ui/words/term_labels.h"
@@ -86,6 +89,7 @@ CellInspector::CellInspector(Session* session, QWidget* parent)
     layout->setContentsMargins(14, 8, 14, 14);
     layout->setSpacing(10);
     layout->addLayout(makeHeader());
+    layout->addWidget(new TrailLabel(session));
     layout->addWidget(new StableHeight(m_step));
     auto* title_row = new QHBoxLayout;
     title_row->addWidget(new StableHeight(m_title), 1);
@@ -97,6 +101,7 @@ CellInspector::CellInspector(Session* session, QWidget* parent)
     layout->addWidget(m_profile);
     layout->addWidget(new HeadContributionsView(session));
     layout->addWidget(new OverrideList(session));
+    layout->addWidget(new ChangeList(session));
     layout->addStretch(1);
     setFocusProxy(m_lines);
     connect(m_lines, &DerivationView::linkFollowed, session, &Session::goToCell);
@@ -111,6 +116,8 @@ CellInspector::CellInspector(Session* session, QWidget* parent)
     connect(m_sentence, &QLabel::linkActivated, session, [session, this](const QString& address) {
         if (address == remove_address)
             removeOverride(*session, *m_cell);
+        else if (const auto source = linkedOutside(address))
+            session->goToOutside(*source);
         else if (const auto cell = linkedCell(address))
             session->goToCell(*cell);
     });
@@ -201,6 +208,8 @@ void CellInspector::follow()
     showWords(m_title,
               tr("%1 =\u00a0%2").arg(cellName(*trace, cell), fineValueText(cell.tensor, double(explanation.value))));
     showLines(*trace, explanation);
+    if (explanation.outside && explanation.outside->table.empty())
+        showWords(m_hint, {});  // a sentence has the link
     // What is said of a row or a column would tell what is hidden in it.
     const auto hides = [&](Axis axis) {
         return hidesAlong(*m_session->revealState(), (*trace)[cell.tensor], cell, axis);
@@ -210,6 +219,8 @@ void CellInspector::follow()
                              hides(Axis::key) ? QString() : attentionSentence(*trace, cell),
                              hides(down ? Axis::query : Axis::key) ? QString() : weightSumSentence(*trace, cell),
                              decisionSentence(*trace, explanation),
+                             outsideSentence(*trace, explanation),
+                             readerSentence(*trace, cell),
                              nanSentence(*trace, cell),
                              cautionSentence(*trace, cell)};
     if (explanation.set_by_hand == cell && canOverride(*m_session))

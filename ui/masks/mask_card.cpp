@@ -63,6 +63,12 @@ MaskCard::MaskCard(QWidget* parent)
 
 void MaskCard::setOn(bool on) { m_switch->setChecked(on); }
 
+void MaskCard::setFixed()
+{
+    m_switch->setEnabled(false);
+    m_open->hide();
+}
+
 void MaskCard::setEffect(const QString& words) { m_effect->setText(words); }
 
 void MaskCard::setHatch(const std::optional<HatchStyle>& style)

@@ -26,6 +26,8 @@ public:
     explicit MaskCard(QWidget* parent = nullptr);
 
     void setOn(bool on);
+    /// It can be looked at only.
+    void setFixed();
     void setEffect(const QString& words);
     /// How cells look that the layer blocks; nullopt: it blocks none.
     void setHatch(const std::optional<HatchStyle>& style);

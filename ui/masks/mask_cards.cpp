@@ -3,6 +3,7 @@
 
 #include "ui/masks/mask_cards.h"
 
+#include "core/experiment/model_stage.h"
 #include "ui/fields/experiment_row.h"
 #include "ui/masks/mask_card.h"
 #include "ui/masks/mask_layer_editor.h"
@@ -67,7 +68,18 @@ void MaskCards::changeEvent(QEvent* event)
     QWidget::changeEvent(event);
 }
 
-bool MaskCards::offersCausal() const { return std::ranges::none_of(m_session->experiment().mask.layers, isCausal); }
+bool MaskCards::offersCausal() const
+{
+    const Experiment& experiment = m_session->experiment();
+    return std::ranges::none_of(experiment.mask.layers, isCausal) &&
+           !(experiment.model && partOnStage(experiment).attention.causal);
+}
+
+/// How many layers stand before these in the trace.
+std::size_t MaskCards::ownLayers() const
+{
+    return m_session->trace() ? m_session->trace()->layer().own_mask_layers : 0;
+}
 
 void MaskCards::refresh()
 {
@@ -93,7 +105,7 @@ void MaskCards::updateLook(std::size_t at)
     m_cards[at]->setLabel(maskKindName(kindOf(layer.region)), tr("Switch this mask layer on or off"));
     m_cards[at]->setOn(layer.on);
     m_cards[at]->setOpenable(true);
-    const HatchStyle hatch{kindOf(layer.region).hatch, static_cast<int>(at)};
+    const HatchStyle hatch{kindOf(layer.region).hatch, static_cast<int>(ownLayers() + at)};
     m_cards[at]->setHatch(layer.allow ? std::nullopt : std::optional(hatch));
 }
 
@@ -268,19 +280,19 @@ void MaskCards::countCells()
     const MaskGrid& grid = trace->layer().grid;
     m_counted = {m_session->selection()[Axis::batch], m_session->selection()[Axis::head]};
     for (std::size_t i = 0; i < layers.size(); ++i) {
-        const auto count = static_cast<int>(cellsTouched(layers[i], grid, m_counted));
-        if (!layers[i].on)
-            m_cards[i]->setEffect(tr("off"));
-        else if (count == 0)
-            m_cards[i]->setEffect(tr("none here"));
-        else
-            m_cards[i]->setEffect(effectOf(layers[i], count, grid));
+        updateLook(i);
+        m_cards[i]->setEffect(effectOf(layers[i], grid, m_counted));
     }
 }
 
 /// How many cells, or, where they are too many to be read, which part of them.
-QString MaskCards::effectOf(const MaskLayer& layer, int count, const MaskGrid& grid)
+QString MaskCards::effectOf(const MaskLayer& layer, const MaskGrid& grid, const MaskMatrix& at)
 {
+    const auto count = static_cast<int>(cellsTouched(layer, grid, at));
+    if (!layer.on)
+        return tr("off");
+    if (count == 0)
+        return tr("none here");
     if (count < most_told_cells)
         return layer.allow ? tr("opens %n", nullptr, count) : tr("blocks %n", nullptr, count);
     const auto percent = std::lround(100.0 * count / (double(grid.queries) * double(grid.keys)));

@@ -30,6 +30,9 @@ public:
     /// Opens the card of a layer and puts the focus into it.
     void goToLayer(std::size_t layer);
 
+    /// What a layer by itself does to a matrix: "blocks 15".
+    static QString effectOf(const MaskLayer& layer, const MaskGrid& grid, const MaskMatrix& at);
+
 protected:
     void changeEvent(QEvent* event) override;
 
@@ -51,7 +54,7 @@ private:
     [[nodiscard]] std::size_t gapAt(const QPoint& global) const;
     void showGap(std::size_t gap);
     void countCells();
-    [[nodiscard]] static QString effectOf(const MaskLayer& layer, int count, const MaskGrid& grid);
+    [[nodiscard]] std::size_t ownLayers() const;
 
     Session* m_session;
     ErrorPlaces* m_errors;

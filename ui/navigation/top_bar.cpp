@@ -4,6 +4,7 @@
 #include "ui/navigation/top_bar.h"
 
 #include "ui/navigation/index_chooser.h"
+#include "ui/navigation/part_chooser.h"
 #include "ui/navigation/token_chooser.h"
 #include "ui/navigation/untrained_mark.h"
 #include "ui/theme/icons.h"
@@ -29,8 +30,8 @@ constexpr int narrowest_title = 80;  // less says nothing
 TopBar::TopBar(Session* session, QWidget* parent)
     : QWidget(parent), m_session(session), m_program(new QLabel), m_title(new QLabel),
       m_untrained(new UntrainedMark(session)), m_pin(new QPushButton), m_back(new QPushButton), m_next(new QPushButton),
-      m_present(new QToolButton), m_query(new TokenChooser(session)), m_heads(new IndexChooser(session, Axis::head)),
-      m_batch(new IndexChooser(session, Axis::batch))
+      m_present(new QToolButton), m_part(new PartChooser(session)), m_query(new TokenChooser(session)),
+      m_heads(new IndexChooser(session, Axis::head)), m_batch(new IndexChooser(session, Axis::batch))
 {
     setObjectName("bar");
     setAttribute(Qt::WA_StyledBackground);
@@ -59,6 +60,8 @@ TopBar::TopBar(Session* session, QWidget* parent)
     layout->addWidget(m_back);
     layout->addWidget(m_next);
     layout->addSpacing(16);
+    layout->addWidget(m_part);
+    layout->addSpacing(8);
     layout->addWidget(m_query);
     layout->addSpacing(8);
     layout->addWidget(m_heads);

@@ -14,12 +14,13 @@ namespace attn
 {
 
 class IndexChooser;
+class PartChooser;
 class TokenChooser;
 class UntrainedMark;
 
-/// The program's and the experiment's name, the way through the steps, and the choice of query, head and sequence.
-/// It says as much as its width allows: first the program's name goes, then one button for each head, then the words of
-/// the buttons.
+/// The program's and the experiment's name, the way through the steps, and the choice of layer, query, head and
+/// sequence. It says as much as its width allows: first the program's name goes, then one button for each head, then
+/// the words of the buttons.
 class TopBar : public QWidget
 {
     Q_OBJECT
@@ -61,6 +62,7 @@ private:
     QPushButton* m_back;
     QPushButton* m_next;
     QToolButton* m_present;
+    PartChooser* m_part;
     TokenChooser* m_query;
     IndexChooser* m_heads;
     IndexChooser* m_batch;

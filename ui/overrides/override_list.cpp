@@ -5,9 +5,10 @@
 
 #include "ui/overrides/overrides.h"
 #include "ui/theme/fonts.h"
+#include "ui/widgets/list_keys.h"
 #include "ui/words/number_text.h"
 
-#include <QKeyEvent>
+#include <QEvent>
 #include <QLabel>
 #include <QListWidget>
 #include <QPushButton>
@@ -35,7 +36,7 @@ OverrideList::OverrideList(Session* session, QWidget* parent)
     setOwnFont(m_heading, headingFont);
     m_list->setProperty("look", "plain");
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    m_list->installEventFilter(this);
+    new ListKeys(m_list, [this] { removeChosen(); });
     auto* header = new QHBoxLayout;
     header->addWidget(m_heading, 1);
     header->addWidget(m_remove);
@@ -67,7 +68,7 @@ void OverrideList::refresh()
     for (const Override& set : overrides)
         m_list->addItem(
             QStringLiteral("%1 = %2").arg(nameOfCell(*m_session, {set.tensor, set.index}), exactNumberText(set.value)));
-    setVisible(!overrides.empty());
+    setVisible(!overrides.empty() && !m_session->experiment().model);  // then the list of all changes has them
     const int last = m_list->count() - 1;
     m_list->setCurrentRow(std::clamp(row, std::min(0, last), last));
     const auto rows = [&](int most) { return std::clamp(last + 1, 1, most) * m_list->sizeHintForRow(0) + 2 * border; };
@@ -114,24 +115,6 @@ void OverrideList::removeChosen()
 {
     if (const auto cell = chosen())
         removeOverride(*m_session, *cell);
-}
-
-bool OverrideList::eventFilter(QObject* watched, QEvent* event)
-{
-    if (event->type() == QEvent::ShortcutOverride || event->type() == QEvent::KeyPress) {
-        const auto* key = static_cast<QKeyEvent*>(event);
-        const bool walks =
-            key->modifiers() == Qt::NoModifier && key->key() >= Qt::Key_Home && key->key() <= Qt::Key_Down;
-        if (event->type() == QEvent::ShortcutOverride && walks) {
-            event->accept();
-            return true;
-        }
-        if (event->type() == QEvent::KeyPress && key->key() == Qt::Key_Delete) {
-            removeChosen();
-            return true;
-        }
-    }
-    return QWidget::eventFilter(watched, event);
 }
 
 void OverrideList::changeEvent(QEvent* event)

@@ -106,7 +106,7 @@ Json settingsWords(const Layer& layer)
     QStringList layers;
     for (std::size_t at = 0; at < layer.mask.layers.size(); ++at)
         layers << (layer.mask.layers[at].on ? QStringLiteral("%1") : Page::tr("%1 (off)", "mask layer"))
-                      .arg(maskLayerName(layer.mask, at));
+                      .arg(maskLayerName(layer.mask, at, layer.own_mask_layers));
     add(Page::tr("Mask"), layers.isEmpty() ? Page::tr("none", "mask") : layers.join(QStringLiteral(" · ")));
     return settings;
 }

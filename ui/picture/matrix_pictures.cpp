@@ -101,7 +101,7 @@ QStringList MatrixPictures::labelsOf(std::optional<Axis> axis) const
     if (!labels.isEmpty())
         return labels;
     for (Index i = 0; i < m_trace.layer().dimensions[*axis]; ++i)
-        labels << positionLabel(m_trace.layer(), *axis, m_selection[Axis::batch], i);
+        labels << positionLabel(m_trace, *axis, m_selection[Axis::batch], i);
     return labels;
 }
 

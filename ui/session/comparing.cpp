@@ -3,6 +3,7 @@
 
 #include "ui/session/comparing.h"
 
+#include "core/experiment/model_stage.h"
 #include "ui/session/file_error.h"
 
 namespace attn
@@ -40,6 +41,7 @@ void Comparing::unpin() { setA(nullptr, {}); }
 
 void Comparing::setA(const TracePtr& a, const QString& file)
 {
+    m_reading.cancel();
     m_a = a;
     m_file = file;
     m_result.reset();
@@ -64,9 +66,22 @@ void Comparing::setB(const TracePtr& b)
     compareAnew();
 }
 
+/// Computes A in the part of the model that B is of, unless it is of that.
+bool Comparing::followsPart()
+{
+    const std::optional<ModelUse>& a = m_a->experiment().model;
+    const std::optional<ModelUse>& b = m_b->experiment().model;
+    if (!a || !b || a->model != b->model || (a->part == b->part && a->layer == b->layer))
+        return false;
+    m_reading.start([path = m_file, a = m_a, part = b->part, layer = b->layer](std::stop_token stop) {
+        return FileTrace{path, evaluateSafely(withStage(a->experiment(), part, layer), a, std::move(stop))};
+    });
+    return true;
+}
+
 void Comparing::compareAnew()
 {
-    if (!m_a || !m_b)
+    if (!m_a || !m_b || followsPart())
         return;
     m_job.start([a = m_a, b = m_b](const std::stop_token& stop) -> std::shared_ptr<const Comparison> {
         std::optional<Comparison> comparison = compare(*a, *b, stop);

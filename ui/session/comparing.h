@@ -42,7 +42,7 @@ public:
     void unpin();
     /// Ignored while nothing is pinned.
     void show(Shown shown);
-    /// Tells which trace is the present one.
+    /// Tells which trace is the present one. If it is of another part of the same model, A will be of that part, too.
     void setB(const TracePtr& b);
 
 signals:
@@ -60,6 +60,7 @@ private:
 
     void take(const FileTrace& read);
     void setA(const TracePtr& a, const QString& file);
+    bool followsPart();
     void compareAnew();
 
     TracePtr m_a, m_b;

@@ -42,8 +42,8 @@ int EditCommand::id() const { return m_mergeKey.isEmpty() ? -1 : 1; }
 
 bool EditCommand::mergeWith(const QUndoCommand* next)
 {
-    const auto* edit = static_cast<const EditCommand*>(next);  // our stack holds nothing else
-    if (edit->m_mergeKey != m_mergeKey)
+    const auto* edit = static_cast<const EditCommand*>(next);                     // our stack holds nothing else
+    if (edit->m_mergeKey != m_mergeKey || edit->m_before.model != m_after.model)  // the stage shows another part
         return false;
     m_after = edit->m_after;
     setObsolete(m_after == m_before);

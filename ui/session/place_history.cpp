@@ -3,12 +3,26 @@
 
 #include "ui/session/place_history.h"
 
+#include <algorithm>
+#include <iterator>
+
 namespace attn
 {
 
+namespace
+{
+
+Selection fitted(const Selection& place, const Trace& trace)
+{
+    const Selection here = place.fittedTo(trace);
+    return here.isInPartOf(place) ? here : place;
+}
+
+}  // namespace
+
 void PlaceHistory::move(const Selection& place)
 {
-    if (place.layer == m_places[m_at].layer && place.step == m_places[m_at].step)
+    if (place.isInPartOf(m_places[m_at]) && place.step == m_places[m_at].step)
         stay(place);
     else
         visit(place);
@@ -25,22 +39,37 @@ void PlaceHistory::visit(const Selection& place)
     m_at = m_places.size() - 1;
 }
 
+std::vector<Selection> PlaceHistory::before() const
+{
+    return {m_places.rbegin() + static_cast<std::ptrdiff_t>(m_places.size() - m_at), m_places.rend()};
+}
+
+bool PlaceHistory::goBackTo(const Selection& place)
+{
+    const auto end = m_places.begin() + static_cast<std::ptrdiff_t>(m_at);
+    const auto found = std::find(std::make_reverse_iterator(end), m_places.rend(), place);
+    if (found == m_places.rend())
+        return false;
+    m_at = static_cast<std::size_t>(m_places.rend() - found) - 1;
+    return true;
+}
+
 Selection PlaceHistory::back(const Trace& trace)
 {
-    const Selection here = m_places[m_at].fittedTo(trace);
+    const Selection here = fitted(m_places[m_at], trace);
     do
         --m_at;
-    while (canGoBack() && m_places[m_at].fittedTo(trace) == here);
-    return m_places[m_at].fittedTo(trace);
+    while (canGoBack() && fitted(m_places[m_at], trace) == here);
+    return fitted(m_places[m_at], trace);
 }
 
 Selection PlaceHistory::forward(const Trace& trace)
 {
-    const Selection here = m_places[m_at].fittedTo(trace);
+    const Selection here = fitted(m_places[m_at], trace);
     do
         ++m_at;
-    while (canGoForward() && m_places[m_at].fittedTo(trace) == here);
-    return m_places[m_at].fittedTo(trace);
+    while (canGoForward() && fitted(m_places[m_at], trace) == here);
+    return fitted(m_places[m_at], trace);
 }
 
 }  // namespace attn

@@ -25,8 +25,12 @@ public:
 
     [[nodiscard]] bool canGoBack() const { return m_at > 0; }
     [[nodiscard]] bool canGoForward() const { return m_at + 1 < m_places.size(); }
-    /// The place before, or after, as far as it still exists in `trace`. Places that are the present one by now are
-    /// passed over. @pre canGoBack(), or canGoForward()
+    /// The places before the present one, the last first.
+    [[nodiscard]] std::vector<Selection> before() const;
+    /// Back to one of before(); false where it is none.
+    bool goBackTo(const Selection& place);
+    /// The place before, or after, as far as it still exists in `trace`; one in another part of the model as it was
+    /// left. Places that are the present one by now are passed over. @pre canGoBack(), or canGoForward()
     Selection back(const Trace& trace);
     Selection forward(const Trace& trace);
 

@@ -67,7 +67,9 @@ Selection Selection::movedTo(const Tensor& tensor, const Shape& index) const
 Selection Selection::fittedTo(const Trace& trace) const
 {
     Selection fitted = *this;
-    fitted.layer = 0;
+    const std::optional<ModelUse>& model = trace.experiment().model;
+    fitted.part = model ? model->part : PartKind::self;
+    fitted.layer = model ? model->layer : 0;
     if (!trace.has(step))
         fitted.step = nearestShown(trace, step);
     for (std::size_t i = 0; i < axis_count; ++i)
@@ -79,8 +81,6 @@ Selection Selection::fittedTo(const Trace& trace) const
 nlohmann::json toJson(const Selection& selection)
 {
     nlohmann::json view = {{"step", name(selection.step)}};
-    if (selection.layer != 0)
-        view["layer"] = selection.layer;
     for (std::size_t i = 0; i < axis_count; ++i)
         if (const auto axis = static_cast<Axis>(i); Selection::positionsOf(axis) == axis)
             view["selection"][name(axis)] = selection[axis];
@@ -94,8 +94,6 @@ Selection selectionFrom(const nlohmann::json& view, const Selection& otherwise)
         return selection;
     if (const auto step = view.find("step"); step != view.end() && step->is_string())
         selection.step = tensorId(step->get<std::string>()).value_or(selection.step);
-    if (const auto layer = view.find("layer"); layer != view.end() && layer->is_number_integer())
-        selection.layer = layer->get<Index>();
     const auto positions = view.find("selection");
     if (positions == view.end() || !positions->is_object())
         return selection;

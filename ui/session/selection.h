@@ -12,10 +12,12 @@ namespace attn
 /// What is selected in a new window.
 TensorId firstStep();
 
-/// Where a person is: a layer, a step in it, and one position on every axis there is. A tensor's selected cell is the
-/// position on each of its axes, so a query that is selected among the scores is still selected in the output.
+/// Where a person is: a part of the model, a step in it, and one position on every axis there is. A tensor's selected
+/// cell is the position on each of its axes, so a query that is selected among the scores is still selected in the
+/// output.
 struct Selection {
-    Index layer = 0;  ///< a trace has one layer: 0
+    PartKind part = PartKind::self;  ///< of a model; without one it stays so
+    Index layer = 0;                 ///< of that part; without a model 0
     TensorId step = firstStep();
     std::array<Index, axis_count> positions{};
 
@@ -28,8 +30,10 @@ struct Selection {
     [[nodiscard]] Shape cellOf(const Tensor& tensor) const;
     /// This selection with every position on an axis of `tensor` taken from `index`.
     [[nodiscard]] Selection movedTo(const Tensor& tensor, const Shape& index) const;
-    /// This selection with what `trace` lacks moved to the nearest there is (a layer or a position behind the end, a
-    /// step that is not present).
+    /// Whether both are in the same part of a model.
+    [[nodiscard]] bool isInPartOf(const Selection& other) const { return part == other.part && layer == other.layer; }
+    /// This selection in the trace's part of a model, with what `trace` lacks moved to the nearest there is (a position
+    /// behind the end, a step that is not present).
     [[nodiscard]] Selection fittedTo(const Trace& trace) const;
 
     bool operator==(const Selection&) const = default;

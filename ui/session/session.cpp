@@ -3,6 +3,7 @@
 
 #include "ui/session/session.h"
 
+#include "core/experiment/model_stage.h"
 #include "ui/session/edit_command.h"
 #include "ui/session/mask_brush.h"
 #include "ui/session/playback.h"
@@ -29,6 +30,15 @@ QEvent::Type settleEvent()
 {
     static const int type = QEvent::registerEventType();
     return static_cast<QEvent::Type>(type);
+}
+
+/// The place of a cell or, of one that is a copy, of the cell that was copied.
+Selection originalPlace(const Trace& trace, const Selection& from, const CellRef& cell)
+{
+    const CellRef origin = originalOf(trace, cell);
+    Selection place = from.movedTo(trace[origin.tensor], origin.index);
+    place.step = origin.tensor;
+    return place;
 }
 
 }  // namespace
@@ -85,7 +95,8 @@ QString Session::editName(int index) const
 void Session::replace(Experiment experiment)
 {
     m_history.clear();
-    m_restored = selectionFrom(experiment.view, m_selection);
+    m_wanted = selectionFrom(experiment.view, m_selection);
+    m_opened = true;
     setViewOptions(viewOptionsFrom(experiment.view, m_viewOptions));
     setExperiment(experiment);
 }
@@ -196,9 +207,7 @@ void Session::goToCell(const CellRef& cell)
     const TracePtr shown = trace();
     if (!shown || !shown->has(cell.tensor) || !(*shown)[cell.tensor].contains(cell.index))
         return;
-    const CellRef origin = originalOf(*shown, cell);
-    Selection place = m_selection.movedTo((*shown)[origin.tensor], origin.index);
-    place.step = origin.tensor;
+    const Selection place = originalPlace(*shown, m_selection, cell);
     m_places.visit(place);
     showPlace(place);
 }
@@ -206,13 +215,89 @@ void Session::goToCell(const CellRef& cell)
 void Session::goBack()
 {
     if (canGoBack())
-        showPlace(m_places.back(*trace()));
+        moveTo(m_places.back(*trace()));
 }
 
 void Session::goForward()
 {
     if (canGoForward())
-        showPlace(m_places.forward(*trace()));
+        moveTo(m_places.forward(*trace()));
+}
+
+void Session::showPart(PartKind part, Index layer)
+{
+    if (!m_experiment.model || !m_experiment.model->model->plan().find(part, layer))
+        return;
+    Selection place = m_wanted.value_or(m_selection);
+    place.part = part;
+    place.layer = layer;
+    m_places.visit(place);
+    moveTo(place);
+}
+
+void Session::goToPart(int by)
+{
+    if (!m_experiment.model)
+        return;
+    const std::vector<PartPlan>& parts = m_experiment.model->model->plan().parts;
+    const auto to = &partOnStage(m_experiment) - parts.data() + by;
+    if (to >= 0 && to < std::ssize(parts))
+        showPart(parts[static_cast<std::size_t>(to)].kind, parts[static_cast<std::size_t>(to)].layer);
+}
+
+void Session::goToOutside(const OutsideSource& source)
+{
+    if (!source.table.empty() || !m_experiment.model ||
+        !m_experiment.model->model->plan().find(source.part, source.layer))
+        return;
+    Selection place = m_selection;
+    place.part = source.part;
+    place.layer = source.layer;
+    place.step = source.tensor;
+    const Axes& axes = std::ranges::find(stepTable(), source.tensor, &Step::id)->axes;
+    for (std::size_t i = 0; i < axes.size(); ++i)
+        place[axes[i]] = source.index[i];
+    m_places.visit(place);
+    moveTo(place);
+}
+
+std::vector<Selection> Session::trail() const
+{
+    const TracePtr shown = trace();
+    if (!shown || !shown->experiment().model)
+        return {};
+    const ModelPlan& plan = shown->experiment().model->model->plan();
+    const auto order = [&plan](const Selection& place) { return plan.find(place.part, place.layer); };
+    std::vector<Selection> trail = {m_selection};
+    for (const Selection& place : m_places.before()) {
+        if (place.isInPartOf(trail.back()))
+            continue;
+        if (order(place) < order(trail.back()))  // from there one went on, not back
+            break;
+        trail.push_back(place);
+    }
+    std::ranges::reverse(trail);
+    return trail;
+}
+
+void Session::goBackTo(const Selection& place)
+{
+    if (const TracePtr shown = trace(); shown && m_places.goBackTo(place))
+        moveTo(place);
+}
+
+/// At once, or, in another part of the model, as soon as that is computed.
+void Session::moveTo(const Selection& place)
+{
+    const auto& model = m_experiment.model;
+    const bool staged = !model || (model->part == place.part && model->layer == place.layer);
+    if (staged && place.isInPartOf(m_selection)) {
+        showPlace(place);
+        return;
+    }
+    m_wanted = place;
+    if (!staged)
+        setExperiment(withStage(m_experiment, place.part, place.layer));
 }
 
 void Session::setExperiment(const Experiment& experiment)
@@ -258,10 +343,13 @@ void Session::takeTrace(const TracePtr& trace)
 {
     m_trace = trace;
     m_comparing.setB(trace);
-    if (m_restored)
-        m_places = PlaceHistory(m_restored->fittedTo(*trace));
-    showTrace(m_restored.value_or(m_selection));
-    m_restored.reset();
+    Selection place = m_wanted.value_or(m_selection).fittedTo(*trace);
+    if (std::exchange(m_opened, false))
+        m_places = PlaceHistory(place);
+    else if (m_wanted)
+        place = originalPlace(*trace, place, {place.step, place.cellOf((*trace)[place.step])});
+    m_wanted.reset();
+    showTrace(place);
 }
 
 void Session::showTrace(const Selection& wanted)

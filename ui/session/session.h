@@ -127,6 +127,20 @@ public:
     void goBack();
     void goForward();
 
+    /// Puts another part of the model on the stage, at the present step where it has that. No step of the history: an
+    /// undo shows the part that it changes. Ignored where there is no such part.
+    void showPart(PartKind part, Index layer);
+    /// Goes to the part before (−1) or behind (1) in the model; ignored at its ends.
+    void goToPart(int by);
+    /// Goes to a cell of another part of the model as goToCell() does to one of this; ignored for a number that stands
+    /// in the checkpoint.
+    void goToOutside(const OutsideSource& source);
+    /// The way that led back through the parts of a model to the present one: from each the last place there, the
+    /// present one at the end. One place where nobody walked back; none without a model.
+    [[nodiscard]] std::vector<Selection> trail() const;
+    /// Back to a place of trail().
+    void goBackTo(const Selection& place);
+
 signals:
     void experimentChanged();
     /// trace() is another one, or shown otherwise (beside what was pinned).
@@ -159,6 +173,7 @@ private:
     void takeTrace(const TracePtr& trace);
     void showTrace(const Selection& wanted);
     void followShown();
+    void moveTo(const Selection& place);
     void showPlace(const Selection& place);
     template <typename Value>
     void set(Value& member, const Value& value, void (Session::*changed)());
@@ -178,7 +193,9 @@ private:
     ArrowKeys m_arrowKeys = ArrowKeys::steps;
     Presenting m_presenting;
     PlaceHistory m_places;
-    std::optional<Selection> m_restored;  ///< of an experiment that was just opened, until its trace is there
+    std::optional<Selection> m_wanted;  ///< in an experiment that was just opened, or in another part of the model,
+                                        ///< until its trace is there
+    bool m_opened = false;              ///< that experiment was opened: its places begin anew
     struct Detour {
         Selection from, to;
     };

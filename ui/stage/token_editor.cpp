@@ -7,6 +7,8 @@
 
 #include <QKeyEvent>
 
+#include <utility>
+
 namespace attn
 {
 
@@ -14,6 +16,48 @@ namespace
 {
 
 constexpr int narrowest = 84;
+
+/// The bytes of a text that a token of a model came from, blanks beside it left out; behind the text, its end. nullopt
+/// for a token that stands in no text, such as [CLS].
+std::optional<std::pair<std::size_t, std::size_t>> spanOf(const Experiment& experiment, const std::string& sequence,
+                                                          bool target, std::size_t position)
+{
+    const Model& model = *experiment.model->model;
+    const std::size_t started = target && model.plan().decoder_start_token ? 1 : 0;
+    const std::vector<ModelToken> tokens = model.tokenizer()->encode(sequence, !target);
+    if (position < started)
+        return std::nullopt;
+    if (position - started >= tokens.size())
+        return std::pair{sequence.size(), sequence.size()};
+    auto [begin, end] = std::pair{tokens[position - started].begin, tokens[position - started].end};
+    while (begin < end && sequence[begin] == ' ')
+        ++begin;
+    return begin == end ? std::nullopt : std::optional(std::pair{begin, end});
+}
+
+/// The token at a position as it is typed; nullopt where none can be.
+std::optional<std::string> tokenAt(const Experiment& experiment, const TextInput& input, std::size_t at, bool target,
+                                   std::size_t position)
+{
+    const std::string& sequence = input.sequences[at];
+    if (experiment.model && !input.ids) {
+        const auto span = spanOf(experiment, sequence, target, position);
+        return span ? std::optional(sequence.substr(span->first, span->second - span->first)) : std::nullopt;
+    }
+    const std::vector<std::string> tokens = tokenize(sequence, experiment.inputs.tokenizer);
+    return position < tokens.size() ? tokens[position] : std::string();
+}
+
+std::string withTokenAt(const Experiment& experiment, const TextInput& input, std::size_t at, bool target,
+                        std::size_t position, const std::string& token)
+{
+    std::string sequence = input.sequences[at];
+    if (!experiment.model || input.ids)
+        return withToken(sequence, experiment.inputs.tokenizer, position, token);
+    const auto [begin, end] = *spanOf(experiment, sequence, target, position);
+    const bool behind = begin == sequence.size() && !sequence.empty();
+    return sequence.replace(begin, end - begin, behind ? ' ' + token : token);
+}
 
 }  // namespace
 
@@ -27,9 +71,24 @@ TokenEditor::TokenEditor(Session* session, QWidget* stage) : QLineEdit(stage), m
     connect(session, &Session::selectionChanged, this, &QWidget::hide);
 }
 
+/// In an encoder both axes are the source; in a decoder's self-attention both are the target.
+bool TokenEditor::readsSource() const
+{
+    const Experiment& experiment = m_session->experiment();
+    if (!experiment.inputs.key)
+        return false;
+    if (!experiment.model)
+        return m_axis == Axis::key;
+    return experiment.model->part == PartKind::encoder ||
+           (experiment.model->part == PartKind::cross && m_axis == Axis::key);
+}
+
+/// Whether it is the text that an encoder-decoder goes on with.
+bool TokenEditor::isTarget() const { return m_session->experiment().inputs.key && !readsSource(); }
+
 TextInput* TokenEditor::textOf(Inputs& inputs) const
 {
-    Input& input = m_axis == Axis::key && inputs.key ? *inputs.key : inputs.query;
+    Input& input = readsSource() ? *inputs.key : inputs.query;
     auto* text = std::get_if<TextInput>(&input);
     return text && m_sequence < text->sequences.size() ? text : nullptr;
 }
@@ -45,8 +104,10 @@ void TokenEditor::edit(Axis axis, const MatrixLabel& label)
     const TextInput* input = textOf(inputs);
     if (!input || m_session->trace() != m_session->presentTrace())
         return;
-    const std::vector<std::string> tokens = tokenize(input->sequences[m_sequence], inputs.tokenizer);
-    setText(m_position < tokens.size() ? QString::fromStdString(tokens[m_position]) : QString());
+    const auto token = tokenAt(m_session->experiment(), *input, m_sequence, isTarget(), m_position);
+    if (!token)
+        return;
+    setText(QString::fromStdString(*token));
     setAccessibleName(tr("Another token instead of %1").arg(text().isEmpty() ? placeholderText() : text()));
     const QRect area = label.area.toAlignedRect();
     QRect place(0, 0, std::max(area.width(), narrowest), sizeHint().height());
@@ -69,8 +130,8 @@ void TokenEditor::commit()
     m_session->edit([] { return tr("Token"); },
                     [&](Experiment& experiment) {
                         if (TextInput* input = textOf(experiment.inputs)) {
-                            std::string& sequence = input->sequences[m_sequence];
-                            sequence = withToken(sequence, experiment.inputs.tokenizer, m_position, token);
+                            input->sequences[m_sequence] =
+                                withTokenAt(experiment, *input, m_sequence, isTarget(), m_position, token);
                         }
                     });
 }

@@ -29,6 +29,8 @@ protected:
 
 private:
     /// The text that the axis' tokens come from; null: none.
+    [[nodiscard]] bool readsSource() const;
+    [[nodiscard]] bool isTarget() const;
     [[nodiscard]] TextInput* textOf(Inputs& inputs) const;
     void commit();
     void leave();

@@ -37,6 +37,34 @@ QString nameOf(const QModelIndex& index) { return index.data().toString(); }
 
 QString shapeOf(const QModelIndex& index) { return marked(index, index.data(StepModel::ShapeRole).toString()); }
 
+/// A heading opens and closes: its name behind an arrow to the right, or down where it is open.
+QString headingOf(const QModelIndex& index)
+{
+    const QChar arrow(index.data(StepModel::FoldedRole).toBool() ? 0x25b8 : 0x25be);
+    return QStringLiteral("%1 %2").arg(arrow, nameOf(index));
+}
+
+/// Two lines in the middle of its height, or one where there is no room for the second.
+void paintHeading(QPainter& painter, const QStyleOptionViewItem& option, const QModelIndex& index, const QRect& box,
+                  bool two_lines)
+{
+    const Theme& theme = themeOf(option.palette);
+    const QFont name = nameFont(option.font);
+    const QFont shape = shapeFont(option.font);
+    const int height = QFontMetrics(name).height();
+    const int below = two_lines ? QFontMetrics(shape).height() + 1 : 0;
+    QRect line(box.left(), box.center().y() - (height + below) / 2, box.width(), height);
+    painter.setPen(theme.text);
+    painter.setFont(name);
+    drawShapedText(painter, line, Qt::AlignCenter, two_lines ? headingOf(index) : marked(index, headingOf(index)));
+    if (!two_lines)
+        return;
+    painter.setPen(theme.muted);
+    painter.setFont(shape);
+    line.translate(0, height + 1);
+    drawShapedText(painter, line, Qt::AlignCenter, shapeOf(index));
+}
+
 /// @return the height at which its arrow stands
 int paintWithPicture(QPainter& painter, const QStyleOptionViewItem& option, const QModelIndex& index, const QRect& box)
 {
@@ -68,10 +96,12 @@ QSize StepDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelInd
 {
     const QFont name = nameFont(option.font);
     const QFont shape = shapeFont(option.font);
+    const bool heading = static_cast<const StepModel*>(index.model())->isHeading(index.row());
+    const QString shown = heading ? headingOf(index) : nameOf(index);
     if (!m_showsPictures)
-        return {static_cast<int>(std::ceil(shapedWidth(marked(index, nameOf(index)), name))) + 2 * (padding + side_gap),
+        return {static_cast<int>(std::ceil(shapedWidth(marked(index, shown), name))) + 2 * (padding + side_gap),
                 QFontMetrics(name).height() + padding + 4};
-    const int name_width = static_cast<int>(std::ceil(shapedWidth(nameOf(index), name)));
+    const int name_width = static_cast<int>(std::ceil(shapedWidth(shown, name)));
     const int shape_width = static_cast<int>(std::ceil(shapedWidth(shapeOf(index), shape)));
     return {std::max(std::max(name_width, shape_width) + 2 * padding, narrowest) + 2 * side_gap,
             picture_size.height() + QFontMetrics(name).height() + QFontMetrics(shape).height() + 2 * padding + 6};
@@ -90,8 +120,12 @@ void StepDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, 
         painter->setBrush(here ? theme.accentSoft : theme.surface);
         painter->drawRoundedRect(QRectF(box).adjusted(0.5, 0.5, -0.5, -0.5), 6, 6);
     }
-    const int middle = m_showsPictures ? paintWithPicture(*painter, option, index, box) : box.center().y();
-    if (!m_showsPictures) {
+    const bool heading = model->isHeading(index.row());
+    const bool picture = m_showsPictures && !heading;
+    const int middle = picture ? paintWithPicture(*painter, option, index, box) : box.center().y();
+    if (heading) {
+        paintHeading(*painter, option, index, box, m_showsPictures);
+    } else if (!picture) {
         painter->setFont(nameFont(option.font));
         painter->setPen(nameColour(model->step(index.row()), theme));
         drawShapedText(*painter, box, Qt::AlignCenter, marked(index, nameOf(index)));

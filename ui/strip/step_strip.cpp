@@ -9,6 +9,7 @@
 #include "ui/theme/fonts.h"
 
 #include <QEvent>
+#include <QKeyEvent>
 #include <QScrollBar>
 #include <QWheelEvent>
 
@@ -30,6 +31,7 @@ StepStrip::StepStrip(Session* session, QWidget* parent)
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     connect(m_model, &StepModel::modelReset, this, [this] { updateGeometry(); });  // its height is that of a step
     connect(session, &Session::panelsShouldFollow, this, &StepStrip::follow);
+    connect(this, &QListView::clicked, this, &StepStrip::toggle);
     retranslate();
     follow();
 }
@@ -70,8 +72,31 @@ void StepStrip::resizeEvent(QResizeEvent* event)
 void StepStrip::currentChanged(const QModelIndex& current, const QModelIndex& previous)
 {
     QListView::currentChanged(current, previous);
-    if (current.isValid() && m_model->step(current.row()) != m_session->selection().step)
+    if (current.isValid() && !m_model->isHeading(current.row()) &&
+        m_model->step(current.row()) != m_session->selection().step)
         m_session->goToStep(m_model->step(current.row()));
+}
+
+void StepStrip::toggle(const QModelIndex& heading)
+{
+    if (!m_model->isHeading(heading.row()))
+        return;
+    const bool unfolds = heading.data(StepModel::FoldedRole).toBool();
+    const int row = heading.row();
+    m_model->toggle(row);
+    setCurrentIndex(m_model->index(row));
+    executeDelayedItemsLayout();
+    if (unfolds)
+        scrollTo(m_model->index(row), PositionAtTop);
+}
+
+void StepStrip::keyPressEvent(QKeyEvent* event)
+{
+    const bool enter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
+    if (enter && currentIndex().isValid())
+        toggle(currentIndex());
+    else
+        QListView::keyPressEvent(event);
 }
 
 void StepStrip::setPicturesShown(bool shown)

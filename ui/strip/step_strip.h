@@ -14,6 +14,7 @@ class StepModel;
 
 /// The steps in a row, each with a little picture of its real numbers; the present one is marked and always in sight.
 /// A click, or the arrow keys while it has the focus, go to a step.
+/// A click or Enter on the heading of a group folds or unfolds it.
 class StepStrip : public QListView
 {
     Q_OBJECT
@@ -31,11 +32,13 @@ protected:
     void currentChanged(const QModelIndex& current, const QModelIndex& previous) override;
     void changeEvent(QEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
     void wheelEvent(QWheelEvent* event) override;
 
 private:
     void follow();
     void bringHere();
+    void toggle(const QModelIndex& heading);
     void retranslate();
 
     Session* m_session;

@@ -210,10 +210,17 @@ FoldingPanel* MainWindow::makeExperimentPanel()
 {
     auto* panel = new FoldingPanel(m_experiment, Qt::LeftEdge);
     panel->setTitle([] { return tr("Experiment"); });
+    std::vector<QWidget*> entries;
     for (int group = 0; group < m_experiment->groupCount(); ++group)
-        panel->addEntry(
+        entries.push_back(panel->addEntry(
             m_experiment->groupIcon(group), [this, group] { return m_experiment->groupName(group); },
-            [this, group] { m_experiment->goToGroup(group); });
+            [this, group] { m_experiment->goToGroup(group); }));
+    const auto show = [this, entries] {
+        for (int group = 0; group < m_experiment->groupCount(); ++group)
+            entries[static_cast<std::size_t>(group)]->setVisible(m_experiment->isGroupShown(group));
+    };
+    connect(m_experiment, &ExperimentPanel::groupsChanged, panel, show);
+    show();
     connect(panel, &FoldingPanel::shapeChanged, m_errors, &ErrorStrip::follow);
     return panel;
 }

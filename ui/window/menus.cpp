@@ -10,6 +10,7 @@
 #include "ui/session/mask_brush.h"
 #include "ui/window/history_menu.h"
 #include "ui/window/preferences.h"
+#include "ui/words/part_names.h"
 #include "ui/words/step_names.h"
 
 #include <QActionGroup>
@@ -156,10 +157,35 @@ GoMenu::GoMenu(Session* session, QWidget* window) : Menu(QT_TRANSLATE_NOOP("Menu
         [session] { moveAlong(session, Axis::head, 1); });
     add(QT_TRANSLATE_NOOP("Menus", "Previous hea&d"), QKeySequence("Ctrl+PgUp"),
         [session] { moveAlong(session, Axis::head, -1); });
+    addPartEntries(session);
     add(QT_TRANSLATE_NOOP("Menus", "Next se&quence"), QKeySequence("Ctrl+Shift+PgDown"),
         [session] { moveAlong(session, Axis::batch, 1); });
     add(QT_TRANSLATE_NOOP("Menus", "Previous seq&uence"), QKeySequence("Ctrl+Shift+PgUp"),
         [session] { moveAlong(session, Axis::batch, -1); });
+}
+
+/// With a model: the layer before or behind, and one of them all.
+void GoMenu::addPartEntries(Session* session)
+{
+    QAction* next =
+        add(QT_TRANSLATE_NOOP("Menus", "Ne&xt layer"), QKeySequence("Alt+PgDown"), [session] { session->goToPart(1); });
+    QAction* previous = add(QT_TRANSLATE_NOOP("Menus", "P&revious layer"), QKeySequence("Alt+PgUp"),
+                            [session] { session->goToPart(-1); });
+    QAction* all = addMenu(listMenu(QT_TRANSLATE_NOOP("Menus", "L&ayers"), this, [session](QMenu* menu) {
+        const ModelUse& use = *session->experiment().model;
+        for (const PartPlan& part : use.model->plan().parts) {
+            QAction* action = menu->addAction(partName(use.model->plan(), part.kind, part.layer), session,
+                                              [session, &part] { session->showPart(part.kind, part.layer); });
+            action->setCheckable(true);
+            action->setChecked(part.kind == use.part && part.layer == use.layer);
+        }
+    }));
+    const auto refresh = [session, next, previous, all] {
+        for (QAction* action : {next, previous, all})
+            action->setVisible(session->experiment().model.has_value());
+    };
+    connect(session, &Session::experimentChanged, this, refresh);
+    refresh();
 }
 
 ThemeMenu::ThemeMenu(Preferences* preferences, QWidget* window) : Menu(QT_TRANSLATE_NOOP("Menus", "The&me"), window)

@@ -40,6 +40,9 @@ class GoMenu : public Menu
 
 public:
     GoMenu(Session* session, QWidget* window);
+
+private:
+    void addPartEntries(Session* session);
 };
 
 class ThemeMenu : public Menu

@@ -3,6 +3,7 @@
 
 #include "ui/words/cell_sentences.h"
 
+#include "core/forward/model_input.h"
 #include "core/mask/agreeing_layers.h"
 #include "core/tensor/tensor_table.h"
 #include "ui/words/counting.h"
@@ -135,14 +136,16 @@ QString joinedSentences(const QStringList& sentences)
     return text;
 }
 
-QString maskLayerName(const Mask& mask, std::size_t at)
+QString maskLayerName(const Mask& mask, std::size_t at, std::size_t own)
 {
     const MaskRegion& region = mask.layers[at].region;
     const auto* file = std::get_if<TensorRegion>(&region);
     const bool named = file && !file->tensor.name.empty();
+    const QString kind = named ? QString::fromStdString(file->tensor.name) : maskKindName(kindOf(region));
+    if (at < own)
+        return translated(QT_TRANSLATE_NOOP("Cells", "the model's own mask (%1)")).arg(kind);
     return translated(QT_TRANSLATE_NOOP("Cells", "mask layer %1 (%2)"))
-        .arg(countedText(static_cast<Index>(at)),
-             named ? QString::fromStdString(file->tensor.name) : maskKindName(kindOf(region)));
+        .arg(countedText(static_cast<Index>(at - own)), kind);
 }
 
 QString percentageText(double fraction)
@@ -154,18 +157,20 @@ QString percentageText(double fraction)
     return translated(QT_TRANSLATE_NOOP("Cells", "%1%")).arg(QString::number(percent, 'f', decimals));
 }
 
-QString positionLabel(const Layer& layer, Axis axis, Index batch, Index position)
+QString positionLabel(const Trace& trace, Axis axis, Index batch, Index position)
 {
+    if (axis == Axis::vocabulary)
+        return QString::fromStdString(shownToken(*trace.experiment().model->model, position));
     if (axis != Axis::query && axis != Axis::key)
         return countedText(position);
-    const QString word = wordAt(layer, axis, batch, position);
+    const QString word = wordAt(trace.layer(), axis, batch, position);
     return word.isEmpty() ? countedText(position) : word;
 }
 
 QString positionName(const Trace& trace, Axis axis, Index batch, Index position)
 {
-    const bool named = axis == Axis::query || axis == Axis::key;
-    return (named ? QString() : QStringLiteral("d=")) + positionLabel(trace.layer(), axis, batch, position);
+    const bool named = axis == Axis::query || axis == Axis::key || axis == Axis::vocabulary;
+    return (named ? QString() : QStringLiteral("d=")) + positionLabel(trace, axis, batch, position);
 }
 
 QString spokenName(const Trace& trace, Axis axis, Index batch, Index position)
@@ -189,7 +194,7 @@ QString cellName(const Trace& trace, const CellRef& cell)
     for (std::size_t i = 0; i < axes.size(); ++i) {
         if (axes[i] == Axis::batch || isHead(axes[i]))
             continue;
-        places << positionLabel(trace.layer(), axes[i], batch, cell.index[i]);
+        places << positionLabel(trace, axes[i], batch, cell.index[i]);
     }
     const std::string_view tensor = name(cell.tensor);
     //: the tensor's name in code and places in it; %3, the step's name, is for languages that do not name steps so
@@ -216,6 +221,19 @@ CellSentence sentenceOf(const Trace& trace, const CellRef& cell)
     return {translated(sourceTextOf(trace, step, tensor, value)), cell, cell.index.back() - feature};
 }
 
+namespace
+{
+
+/// A feature's number, or a word of the vocabulary.
+QString lastPosition(const Trace& trace, Axis axis, Index position)
+{
+    return axis == Axis::vocabulary
+               ? QStringLiteral("<b>%1</b>").arg(positionLabel(trace, axis, 0, position).toHtmlEscaped())
+               : countedText(position);
+}
+
+}  // namespace
+
 QString cellSentence(const Trace& trace, const CellRef& cell)
 {
     const CellSentence sentence = sentenceOf(trace, cell);
@@ -233,7 +251,7 @@ QString cellSentence(const Trace& trace, const CellRef& cell)
         sentence.text,
         {query.isEmpty() ? key : query, key.isEmpty() ? query : key,
          percentageText(double(trace[cell.tensor].at(cell.index))),
-         countedText(about.index.back() - sentence.firstFeature), countedText(about.index.front()),
+         lastPosition(trace, axes.back(), about.index.back() - sentence.firstFeature), countedText(about.index.front()),
          head == axes.end() ? QString() : countedText(about.index[static_cast<std::size_t>(head - axes.begin())])});
 }
 
@@ -262,7 +280,9 @@ QString decisionSentence(const Trace& trace, const Explanation& explanation)
     const Layer& layer = trace.layer();
     const Shape& at = explanation.cell.index;
     const auto agreeing = agreeingLayers(layer.mask.layers, layer.grid, {at[0], at[1], at[2], at[3]});
-    const auto nameOf = [&](std::size_t which) { return maskLayerName(layer.mask, which).toHtmlEscaped(); };
+    const auto nameOf = [&](std::size_t which) {
+        return maskLayerName(layer.mask, which, layer.own_mask_layers).toHtmlEscaped();
+    };
     const QString decider = nameOf(decision.layer);
     if (agreeing.empty())
         return translated(decision.allow ? QT_TRANSLATE_NOOP("Cells", "Opened by %1.")

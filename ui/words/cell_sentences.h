@@ -26,8 +26,9 @@ QString cellSentence(const Trace& trace, const CellRef& cell);
 /// Side by side, empty ones left out; after a Chinese full stop there is no blank.
 QString joinedSentences(const QStringList& sentences);
 
-/// "mask layer 2 (Causal)": its place, and its kind or the name it has in its file.
-QString maskLayerName(const Mask& mask, std::size_t at);
+/// "mask layer 2 (Causal)": its place, and its kind or the name it has in its file. The first `own` layers are a
+/// model's own: "the model's own mask (Causal)".
+QString maskLayerName(const Mask& mask, std::size_t at, std::size_t own = 0);
 
 /// A fraction in per cent: "11%"; of less than one, with a decimal.
 QString percentageText(double fraction);
@@ -40,8 +41,9 @@ QString spokenName(const Trace& trace, Axis axis, Index batch, Index position);
 /// there is only one.
 QString cellName(const Trace& trace, const CellRef& cell);
 
-/// What stands beside a matrix at a position of its axis: the token, or the position's number where there is none.
-QString positionLabel(const Layer& layer, Axis axis, Index batch, Index position);
+/// What stands beside a matrix at a position of its axis: the token, the word of the vocabulary, or the position's
+/// number where there is none.
+QString positionLabel(const Trace& trace, Axis axis, Index batch, Index position);
 
 /// The same where nothing tells the axis: "d=3" for a feature.
 QString positionName(const Trace& trace, Axis axis, Index batch, Index position);

@@ -6,6 +6,7 @@
 #include "core/experiment/settings.h"
 #include "core/pipeline/overrides.h"
 #include "core/tensor/tensor_id.h"
+#include "ui/words/outside_text.h"
 
 #include <QCoreApplication>
 
@@ -35,7 +36,7 @@ const Input& inputOf(const Inputs& inputs, TensorId id)
 
 bool isUntrained(const Experiment& experiment)
 {
-    return hasSeededWeights(experiment) || hasSeededEmbedding(experiment);
+    return !experiment.model && (hasSeededWeights(experiment) || hasSeededEmbedding(experiment));
 }
 
 QString originText(const Trace& trace, const CellRef& cell)
@@ -45,6 +46,12 @@ QString originText(const Trace& trace, const CellRef& cell)
                        cell.tensor == TensorId::value_input;
     if (findOverride(trace.layer(), cell.tensor, cell.index))
         return Cells::tr("it was set by hand.");
+    if (experiment.model) {
+        const auto outside = explain(trace, cell.tensor, cell.index).outside;
+        return outside && !outside->table.empty()
+                   ? Cells::tr("the number stands in the model: %1.").arg(tableText(trace, *outside))
+                   : Cells::tr("no other cell made this number.");
+    }
     if (isParameter(cell.tensor) && hasSeededWeights(experiment))
         return random(std::get<SeededWeights>(experiment.attention.weights).seed);
     if (isParameter(cell.tensor) && std::holds_alternative<WeightFile>(experiment.attention.weights))

@@ -1,0 +1,23 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/experiment/model_stage.h"
+
+namespace attn
+{
+
+/// The sentence of which-noun's card, with a layer of the model on the stage; layer 2 is the prediction.
+inline Experiment whichNoun(Index layer)
+{
+    Experiment experiment;
+    experiment.inputs.query = TextInput{{"the cat sat on the mat because it was tired so the"}};
+    experiment.model = ModelUse{.folder = "shipped:which-noun",
+                                .model = openModel("shipped:which-noun", {}),
+                                .layer = 0,
+                                .part = PartKind::self,
+                                .fingerprint = {}};
+    return withStage(std::move(experiment), layer < 2 ? PartKind::self : PartKind::prediction, layer);
+}
+
+}  // namespace attn

@@ -1,0 +1,201 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/tensor/tensor_id.h"
+
+#include "core/experiment/model_stage.h"
+#include "tests/ui/await.h"
+#include "tests/ui/models.h"
+
+#include <QTest>
+
+using namespace attn;
+
+/// Walking through the parts of a model: which-noun, two layers and a prediction.
+class PartsTest : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void init();
+    void anotherPartComesOnTheStageAtTheSameStep();
+    void whichPartIsShownIsNoEdit();
+    void anUndoShowsThePartThatItChanges();
+    void editsInTwoPartsAreTwoSteps();
+    void aNumberFromAnotherPartIsFollowedBackToTheEmbedding();
+    void theTrailLeadsBackToAnyOfItsParts();
+    void goingOnBeginsAnotherTrail();
+    void whatWasPinnedFollows();
+    void thereIsNoPartBehindTheLast();
+
+private:
+    [[nodiscard]] std::pair<PartKind, Index> onStage() const
+    {
+        const ModelUse& use = *m_session->trace()->experiment().model;
+        return {use.part, use.layer};
+    }
+    [[nodiscard]] bool follow()
+    {
+        const Selection& at = m_session->selection();
+        const TracePtr trace = m_session->trace();
+        const auto outside = explain(*trace, at.step, at.cellOf((*trace)[at.step])).outside;
+        if (!outside)
+            return false;
+        m_session->goToOutside(*outside);
+        return awaitSettled(*m_session);
+    }
+    [[nodiscard]] bool walkBackFromPrediction()
+    {
+        m_session->showPart(PartKind::prediction, 2);
+        return awaitSettled(*m_session) && walkBack();
+    }
+    [[nodiscard]] bool walkBack()
+    {
+        m_session->goToCell({TensorId::block_input, {0, 3, 5}});
+        return follow();
+    }
+
+    std::unique_ptr<Session> m_session;
+};
+
+void PartsTest::init()
+{
+    m_session = std::make_unique<Session>(whichNoun(1));
+    QVERIFY(awaitSettled(*m_session));
+}
+
+void PartsTest::anotherPartComesOnTheStageAtTheSameStep()
+{
+    m_session->goToStep(TensorId::weights);
+    m_session->showPart(PartKind::self, 0);
+    QVERIFY(awaitSettled(*m_session));
+    QCOMPARE(onStage(), std::pair(PartKind::self, Index{0}));
+    QCOMPARE(m_session->selection().step, TensorId::weights);
+    QCOMPARE(m_session->selection().layer, Index{0});
+
+    m_session->showPart(PartKind::prediction, 2);
+    QVERIFY(awaitSettled(*m_session));
+    QVERIFY(m_session->trace()->has(m_session->selection().step));  // it has no weights
+
+    m_session->goBack();
+    QVERIFY(awaitSettled(*m_session));
+    QCOMPARE(onStage(), std::pair(PartKind::self, Index{0}));
+    QCOMPARE(m_session->selection().step, TensorId::weights);
+    m_session->goBack();
+    QVERIFY(awaitSettled(*m_session));
+    QCOMPARE(onStage(), std::pair(PartKind::self, Index{1}));
+}
+
+void PartsTest::whichPartIsShownIsNoEdit()
+{
+    m_session->showPart(PartKind::self, 0);
+    QVERIFY(awaitSettled(*m_session));
+    QVERIFY(m_session->undoStack()->isClean());
+    QVERIFY(!m_session->undoStack()->canUndo());
+    QCOMPARE(m_session->experimentWithView().model->layer, Index{0});
+}
+
+void PartsTest::anUndoShowsThePartThatItChanges()
+{
+    m_session->edit("head", [](Experiment& experiment) { experiment.heads_off = {1}; });
+    m_session->showPart(PartKind::self, 0);
+    QVERIFY(awaitSettled(*m_session));
+    QVERIFY(m_session->experiment().heads_off.empty());
+    QCOMPARE(changesOf(m_session->experiment(), PartKind::self, 1).heads_off, std::vector<Index>{1});
+
+    m_session->undoStack()->undo();
+    QVERIFY(awaitSettled(*m_session));
+    QCOMPARE(onStage(), std::pair(PartKind::self, Index{1}));
+    QVERIFY(allChanges(m_session->experiment()).empty());
+    m_session->undoStack()->redo();
+    QVERIFY(awaitSettled(*m_session));
+    QCOMPARE(m_session->experiment().heads_off, std::vector<Index>{1});
+}
+
+void PartsTest::editsInTwoPartsAreTwoSteps()
+{
+    const auto turnOff = [this](Index head) {
+        m_session->edit(
+            "head", [head](Experiment& experiment) { experiment.heads_off = {head}; }, "slider");
+    };
+    turnOff(0);
+    m_session->showPart(PartKind::self, 0);
+    turnOff(1);
+    QCOMPARE(m_session->undoStack()->count(), 2);
+    QCOMPARE(allChanges(m_session->experiment()).size(), std::size_t{2});
+}
+
+void PartsTest::aNumberFromAnotherPartIsFollowedBackToTheEmbedding()
+{
+    QVERIFY(walkBackFromPrediction());
+    QCOMPARE(onStage(), std::pair(PartKind::self, Index{1}));
+    // block_output is a copy here: one gets to what was copied, at the same position.
+    QCOMPARE(m_session->selection().step, TensorId::mlp_sum);
+    QCOMPARE(m_session->selection()[Axis::query], Index{3});
+    QCOMPARE(m_session->selection()[Axis::out], Index{5});
+
+    QVERIFY(walkBack());
+    QCOMPARE(onStage(), std::pair(PartKind::self, Index{0}));
+    m_session->goToCell({TensorId::token_rows, {0, 3, 5}});
+    QVERIFY(awaitSettled(*m_session));
+    const auto outside = explain(*m_session->trace(), TensorId::token_rows, {0, 3, 5}).outside;
+    QCOMPARE(outside->table, std::string("wte.weight"));
+    m_session->goToOutside(*outside);  // leads nowhere: it stands in the file
+    QCOMPARE(m_session->selection().step, TensorId::token_rows);
+    QVERIFY(!m_session->isComputing());
+}
+
+void PartsTest::theTrailLeadsBackToAnyOfItsParts()
+{
+    QVERIFY(walkBackFromPrediction());
+    QVERIFY(walkBack());
+    const std::vector<Selection> trail = m_session->trail();
+    QCOMPARE(trail.size(), std::size_t{3});
+    QCOMPARE(trail[0].part, PartKind::prediction);
+    QCOMPARE(trail[1].layer, Index{1});
+    QCOMPARE(trail[2], m_session->selection());
+
+    m_session->goBackTo(trail[0]);
+    QVERIFY(awaitSettled(*m_session));
+    QCOMPARE(m_session->selection(), trail[0]);
+    QCOMPARE(m_session->selection().step, TensorId::block_input);
+    QVERIFY(m_session->canGoForward());
+}
+
+void PartsTest::goingOnBeginsAnotherTrail()
+{
+    m_session->showPart(PartKind::self, 0);
+    QVERIFY(awaitSettled(*m_session));
+    QCOMPARE(m_session->trail().size(), std::size_t{2});  // layer 2 ← layer 1
+    m_session->goToPart(1);
+    QVERIFY(awaitSettled(*m_session));
+    QCOMPARE(m_session->trail().size(), std::size_t{1});
+}
+
+void PartsTest::whatWasPinnedFollows()
+{
+    m_session->pin();
+    m_session->edit("head", [](Experiment& experiment) { experiment.heads_off = {0}; });
+    QVERIFY(awaitSettled(*m_session));
+    m_session->showPart(PartKind::prediction, 2);
+    const auto partOfA = [this] { return m_session->comparing()->a()->experiment().model->part; };
+    QTRY_COMPARE(partOfA(), PartKind::prediction);
+    QTRY_VERIFY(m_session->comparing()->result());
+    const Comparison& result = *m_session->comparing()->result();
+    QVERIFY(result.find(TensorId::logits));
+    QVERIFY(result.find(TensorId::logits)->differs());
+}
+
+void PartsTest::thereIsNoPartBehindTheLast()
+{
+    m_session->showPart(PartKind::encoder, 0);
+    QVERIFY(!m_session->isComputing());
+    m_session->goToPart(1);
+    QVERIFY(awaitSettled(*m_session));
+    QCOMPARE(onStage(), std::pair(PartKind::prediction, Index{2}));
+    m_session->goToPart(1);
+    QVERIFY(!m_session->isComputing());
+}
+
+QTEST_GUILESS_MAIN(PartsTest)
+#include "parts_test.moc"

@@ -1,0 +1,138 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/tensor/tensor_id.h"
+
+#include "core/forward/evaluate.h"
+#include "tests/ui/models.h"
+#include "ui/words/cell_sentences.h"
+#include "ui/words/model_text.h"
+#include "ui/words/origin_text.h"
+#include "ui/words/outside_text.h"
+#include "ui/words/part_names.h"
+
+#include <QTest>
+
+using namespace attn;
+
+/// What the window says of a model and its parts.
+class PartNamesTest : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void layersAreCountedFromOne();
+    void ofAnEncoderDecoderEachStackHasItsName();
+    void aModelIsCalledByItsCard();
+    void aNumberThatEntersLeadsToTheLayerBefore();
+    void aNumberThatLeavesLeadsToTheLayerBehind();
+    void anEmbeddingNamesItsTableAndWord();
+    void wordsOfTheVocabularyAreNamed();
+    void theModelsOwnMaskIsTold();
+    void nothingTrainedIsCalledUntrained();
+};
+
+namespace
+{
+
+ModelPlan encoderDecoder()
+{
+    ModelPlan plan;
+    const auto add = [&plan](PartKind kind, Index layer) {
+        plan.parts.emplace_back().kind = kind;
+        plan.parts.back().layer = layer;
+    };
+    add(PartKind::encoder, 0);
+    add(PartKind::self, 0);
+    add(PartKind::cross, 0);
+    add(PartKind::prediction, 1);
+    return plan;
+}
+
+QString linkOf(const QString& sentence) { return sentence.section(QLatin1Char('"'), 1, 1); }
+
+}  // namespace
+
+void PartNamesTest::layersAreCountedFromOne()
+{
+    const ModelPlan& plan = whichNoun(0).model->model->plan();
+    QCOMPARE(partName(plan, PartKind::self, 1), QString("Layer 2"));
+    QCOMPARE(partNameOf(plan, PartKind::self, 1), QString("Layer 2 of 2"));
+    QCOMPARE(partNameOf(plan, PartKind::prediction, 2), QString("Prediction"));
+}
+
+void PartNamesTest::ofAnEncoderDecoderEachStackHasItsName()
+{
+    const ModelPlan plan = encoderDecoder();
+    QStringList names;
+    for (const PartPlan& part : plan.parts)
+        names << partNameOf(plan, part.kind, part.layer);
+    QCOMPARE(names, (QStringList{"Encoder 1", "Decoder 1: self", "Decoder 1: cross", "Prediction"}));
+}
+
+void PartNamesTest::aModelIsCalledByItsCard()
+{
+    const Experiment experiment = whichNoun(0);
+    QCOMPARE(modelTitle(*experiment.model), QString("Which noun is meant?"));
+    QVERIFY2(modelSizes(*experiment.model->model).startsWith("gpt2: 2 layer"),
+             qPrintable(modelSizes(*experiment.model->model)));
+    ModelUse own = *experiment.model;
+    own.folder = "models/mine";
+    QCOMPARE(modelTitle(own), QString("mine"));
+}
+
+void PartNamesTest::aNumberThatEntersLeadsToTheLayerBefore()
+{
+    const TracePtr trace = evaluate(whichNoun(1));
+    const QString sentence = outsideSentence(*trace, explain(*trace, TensorId::block_input, {0, 2, 7}));
+    QVERIFY2(sentence.contains("Layer 1: Block output"), qPrintable(sentence));
+    const auto source = linkedOutside(linkOf(sentence));
+    QVERIFY(source);
+    QCOMPARE(source->part, PartKind::self);
+    QCOMPARE(source->layer, Index{0});
+    QCOMPARE(source->tensor, TensorId::block_output);
+    QCOMPARE(source->index, (Shape{0, 2, 7}));
+    QVERIFY(outsideSentence(*trace, explain(*trace, TensorId::q, {0, 2, 7})).isEmpty());
+}
+
+void PartNamesTest::aNumberThatLeavesLeadsToTheLayerBehind()
+{
+    const TracePtr trace = evaluate(whichNoun(0));
+    const auto reader = linkedOutside(linkOf(readerSentence(*trace, {TensorId::mlp_sum, {0, 2, 7}})));
+    QVERIFY(reader);
+    QCOMPARE(reader->layer, Index{1});
+    QCOMPARE(reader->tensor, TensorId::block_input);
+    QVERIFY(readerSentence(*trace, {TensorId::mlp_down, {0, 2, 7}}).isEmpty());
+    QVERIFY(readerSentence(*trace, {TensorId::weights, {0, 0, 2, 1}}).isEmpty());
+}
+
+void PartNamesTest::anEmbeddingNamesItsTableAndWord()
+{
+    const TracePtr trace = evaluate(whichNoun(0));
+    const QString origin = originText(*trace, {TensorId::token_rows, {0, 1, 3}});
+    QVERIFY2(origin.contains("wte.weight") && origin.contains("“cat”"), qPrintable(origin));
+    QVERIFY(originText(*trace, {TensorId::position_rows, {0, 1, 3}}).contains("wpe.weight, row 2"));
+}
+
+void PartNamesTest::wordsOfTheVocabularyAreNamed()
+{
+    const TracePtr trace = evaluate(whichNoun(2));
+    const Index cat = *trace->experiment().model->model->tokenizer()->id("cat");
+    QVERIFY(cellName(*trace, {TensorId::logits, {0, 11, cat}}).endsWith(", cat]"));
+    QVERIFY(cellSentence(*trace, {TensorId::logits, {0, 11, cat}}).contains("<b>cat</b>"));
+}
+
+void PartNamesTest::theModelsOwnMaskIsTold()
+{
+    Experiment experiment = whichNoun(0);
+    experiment.mask.layers.emplace_back().region = CausalRegion{};
+    const TracePtr trace = evaluate(experiment);
+    const QString sentence = decisionSentence(*trace, explain(*trace, TensorId::mask, {0, 0, 1, 4}));
+    QVERIFY2(sentence.contains("mask layer 1 (Causal)") && sentence.contains("the model's own mask (Causal)"),
+             qPrintable(sentence));
+}
+
+void PartNamesTest::nothingTrainedIsCalledUntrained() { QVERIFY(!isUntrained(whichNoun(0))); }
+
+QTEST_GUILESS_MAIN(PartNamesTest)
+#include "part_names_test.moc"

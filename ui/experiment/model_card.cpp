@@ -1,0 +1,53 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/experiment/model_card.h"
+
+#include "ui/theme/fonts.h"
+#include "ui/words/model_text.h"
+
+#include <QEvent>
+#include <QLabel>
+#include <QVBoxLayout>
+
+namespace attn
+{
+
+ModelCard::ModelCard(Session* session, QWidget* parent)
+    : QWidget(parent), m_session(session), m_heading(new QLabel), m_title(new QLabel), m_sizes(new QLabel)
+{
+    m_heading->setProperty("look", "heading");
+    setOwnFont(m_heading, headingFont);
+    m_sizes->setProperty("look", "muted");
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 6);
+    layout->setSpacing(4);
+    for (QLabel* label : {m_heading, m_title, m_sizes}) {
+        label->setTextFormat(Qt::PlainText);
+        label->setWordWrap(true);
+        layout->addWidget(label);
+    }
+    connect(session, &Session::experimentChanged, this, &ModelCard::refresh);
+    refresh();
+}
+
+void ModelCard::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::LanguageChange)
+        refresh();
+    QWidget::changeEvent(event);
+}
+
+void ModelCard::refresh()
+{
+    const std::optional<ModelUse>& use = m_session->experiment().model;
+    setVisible(use.has_value());
+    if (!use)
+        return;
+    m_heading->setText(tr("Model"));
+    m_title->setText(modelTitle(*use));
+    m_sizes->setText(modelSizes(*use->model));
+    m_sizes->setToolTip(QString::fromStdString(use->folder));
+}
+
+}  // namespace attn

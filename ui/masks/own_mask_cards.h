@@ -1,0 +1,38 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/session/session.h"
+
+#include <QWidget>
+
+#include <vector>
+
+class QVBoxLayout;
+
+namespace attn
+{
+
+class MaskCard;
+
+/// The mask layers that belong to the model on the stage, which people's layers come on top of: to be looked at, not to
+/// be switched. Not there without any.
+class OwnMaskCards : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit OwnMaskCards(Session* session, QWidget* parent = nullptr);
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    void follow();
+
+    Session* m_session;
+    QVBoxLayout* m_layout;
+    std::vector<MaskCard*> m_cards;
+};
+
+}  // namespace attn

@@ -1,0 +1,29 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/session/session.h"
+
+#include <QComboBox>
+
+namespace attn
+{
+
+/// Chooses the part of the model that is on the stage: "Layer 1 of 2", …, "Prediction". Not there without a model.
+class PartChooser : public QComboBox
+{
+    Q_OBJECT
+
+public:
+    explicit PartChooser(Session* session, QWidget* parent = nullptr);
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    void refresh();
+
+    Session* m_session;
+};
+
+}  // namespace attn

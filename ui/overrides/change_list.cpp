@@ -1,0 +1,192 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/overrides/change_list.h"
+
+#include "core/experiment/model_stage.h"
+#include "core/tensor/tensor_id.h"
+#include "ui/overrides/overrides.h"
+#include "ui/theme/fonts.h"
+#include "ui/widgets/list_keys.h"
+#include "ui/words/cell_sentences.h"
+#include "ui/words/counting.h"
+#include "ui/words/number_text.h"
+#include "ui/words/part_names.h"
+
+#include <QEvent>
+#include <QLabel>
+#include <QListWidget>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace attn
+{
+
+namespace
+{
+
+constexpr int most_rows_in_sight = 5;
+constexpr int border = 2;
+
+std::vector<ModelChange> changesIn(const Experiment& experiment)
+{
+    std::vector<ModelChange> changes;
+    if (!experiment.model)
+        return changes;
+    for (const PartChanges& part : allChanges(experiment)) {
+        const auto add = [&](ModelChange::Kind kind, std::size_t count) {
+            for (std::size_t at = 0; at < count; ++at)
+                changes.push_back({part.part, part.layer, kind, at});
+        };
+        add(ModelChange::Kind::head, part.heads_off.size());
+        add(ModelChange::Kind::mask_layer, part.mask.layers.size());
+        add(ModelChange::Kind::number, part.overrides.size());
+    }
+    return changes;
+}
+
+template <typename Value>
+void erase(std::vector<Value>& values, std::size_t at)
+{
+    values.erase(values.begin() + static_cast<std::ptrdiff_t>(at));
+}
+
+}  // namespace
+
+ChangeList::ChangeList(Session* session, QWidget* parent)
+    : QWidget(parent), m_session(session), m_heading(new QLabel), m_remove(new QPushButton), m_list(new QListWidget)
+{
+    m_heading->setProperty("look", "heading");
+    setOwnFont(m_heading, headingFont);
+    m_list->setProperty("look", "plain");
+    m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    new ListKeys(m_list, [this] { takeBackChosen(); });
+    auto* header = new QHBoxLayout;
+    header->addWidget(m_heading, 1);
+    header->addWidget(m_remove);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 8, 0, 0);
+    layout->setSpacing(8);
+    layout->addLayout(header);
+    layout->addWidget(m_list);
+    connect(m_list, &QListWidget::itemClicked, this, &ChangeList::goToChosen);
+    connect(m_list, &QListWidget::itemActivated, this, &ChangeList::goToChosen);
+    connect(m_remove, &QPushButton::clicked, this, &ChangeList::takeBackChosen);
+    connect(session, &Session::experimentChanged, this, &ChangeList::refresh);
+    connect(session, &Session::traceChanged, this, &ChangeList::refresh);
+    retranslate();
+}
+
+void ChangeList::refresh()
+{
+    m_changes = changesIn(m_session->experiment());
+    setVisible(!m_changes.empty());
+    const int row = m_list->currentRow();
+    m_list->clear();
+    for (const ModelChange& change : m_changes)
+        m_list->addItem(textOf(change));
+    const int last = m_list->count() - 1;
+    m_list->setCurrentRow(std::clamp(row, std::min(0, last), last));
+    m_list->setFixedHeight(std::clamp(last + 1, 1, most_rows_in_sight) * m_list->sizeHintForRow(0) + 2 * border);
+}
+
+QString ChangeList::textOf(const ModelChange& change) const
+{
+    const Experiment& experiment = m_session->experiment();
+    const PartChanges changes = changesOf(experiment, change.part, change.layer);
+    QString what;
+    switch (change.kind) {
+    case ModelChange::Kind::head:
+        what = tr("head %1 off").arg(countedText(changes.heads_off[change.at]));
+        break;
+    case ModelChange::Kind::mask_layer:
+        what = maskLayerName(changes.mask, change.at);
+        if (!changes.mask.layers[change.at].on)
+            what = tr("%1, off", "mask layer").arg(what);
+        break;
+    case ModelChange::Kind::number:
+        const Override& set = changes.overrides[change.at];
+        what =
+            QStringLiteral("%1 = %2").arg(nameOfCell(*m_session, {set.tensor, set.index}), exactNumberText(set.value));
+        break;
+    }
+    return tr("%1: %2", "layer, what was changed in it")
+        .arg(partName(experiment.model->model->plan(), change.part, change.layer), what);
+}
+
+void ChangeList::retranslate()
+{
+    m_heading->setText(tr("Changed in the model"));
+    m_list->setAccessibleName(m_heading->text());
+    m_remove->setText(tr("Take back"));
+    m_remove->setToolTip(tr("Make the chosen change undone (Delete)"));
+    refresh();
+}
+
+const ModelChange* ChangeList::chosen() const
+{
+    const int row = m_list->currentRow();
+    return row < 0 ? nullptr : &m_changes[static_cast<std::size_t>(row)];
+}
+
+/// To the number; of a head that is off, to its weights; of a mask layer, to the mask and to its card.
+void ChangeList::goToChosen()
+{
+    const ModelChange* change = chosen();
+    if (!change)
+        return;
+    const PartChanges changes = changesOf(m_session->experiment(), change->part, change->layer);
+    const Selection& here = m_session->selection();
+    OutsideSource place{{},
+                        change->part,
+                        change->layer,
+                        TensorId::weights,
+                        {here[Axis::batch], here[Axis::head], here[Axis::query], here[Axis::key]}};
+    switch (change->kind) {
+    case ModelChange::Kind::head:
+        place.index[1] = changes.heads_off[change->at];
+        break;
+    case ModelChange::Kind::mask_layer: {
+        place.tensor = TensorId::mask;
+        Panels panels = m_session->panels();
+        panels.group = QStringLiteral("masks");
+        m_session->setPanels(panels);
+        break;
+    }
+    case ModelChange::Kind::number:
+        place.tensor = changes.overrides[change->at].tensor;
+        place.index = changes.overrides[change->at].index;
+        break;
+    }
+    m_session->goToOutside(place);
+}
+
+/// Its layer comes on the stage, so that one sees what becomes of it.
+void ChangeList::takeBackChosen()
+{
+    if (!chosen())
+        return;
+    const ModelChange change = *chosen();
+    const QString name = textOf(change);
+    m_session->showPart(change.part, change.layer);
+    m_session->edit([name] { return tr("Take back: %1").arg(name); },
+                    [&change](Experiment& experiment) {
+                        if (change.kind == ModelChange::Kind::head)
+                            erase(experiment.heads_off, change.at);
+                        else if (change.kind == ModelChange::Kind::mask_layer)
+                            erase(experiment.mask.layers, change.at);
+                        else
+                            erase(experiment.overrides, change.at);
+                    });
+}
+
+void ChangeList::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+    QWidget::changeEvent(event);
+}
+
+}  // namespace attn

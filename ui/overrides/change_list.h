@@ -1,0 +1,53 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/session/session.h"
+
+#include <QWidget>
+
+class QLabel;
+class QListWidget;
+class QPushButton;
+
+namespace attn
+{
+
+/// One thing that a person changed in one part of a model: a head that is off, a mask layer, or a number set by hand.
+struct ModelChange {
+    enum class Kind { head, mask_layer, number };
+
+    PartKind part;
+    Index layer;
+    Kind kind;
+    std::size_t at;  ///< among the changes of this kind in the part
+};
+
+/// All that was changed in all parts of a model, in the order of computing: a click or Enter goes there, Delete takes
+/// it back. Not there without a model, nor without a change.
+class ChangeList : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit ChangeList(Session* session, QWidget* parent = nullptr);
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    void refresh();
+    void retranslate();
+    [[nodiscard]] QString textOf(const ModelChange& change) const;
+    [[nodiscard]] const ModelChange* chosen() const;
+    void goToChosen();
+    void takeBackChosen();
+
+    Session* m_session;
+    QLabel* m_heading;
+    QPushButton* m_remove;
+    QListWidget* m_list;
+    std::vector<ModelChange> m_changes;
+};
+
+}  // namespace attn

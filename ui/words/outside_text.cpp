@@ -1,0 +1,116 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/words/outside_text.h"
+
+#include "core/experiment/model_stage.h"
+#include "core/forward/model_input.h"
+#include "core/tensor/tensor_id.h"
+#include "core/tensor/tensor_table.h"
+#include "ui/words/counting.h"
+#include "ui/words/part_names.h"
+
+#include <QCoreApplication>
+#include <QStringList>
+
+#include <algorithm>
+
+namespace attn
+{
+
+namespace
+{
+
+constexpr qsizetype address_head = 4;  // "outside", part, layer, tensor
+
+struct Cells {
+    Q_DECLARE_TR_FUNCTIONS(Cells)
+};
+
+QString text(std::string_view name) { return QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size())); }
+
+QString linkedPart(const Trace& trace, const OutsideSource& source)
+{
+    const ModelPlan& plan = trace.experiment().model->model->plan();
+    const QString step = QCoreApplication::translate("Steps", entryOf(source.tensor).step_name.text());
+    return outsideLink(source, Cells::tr("%1: %2", "layer, step").arg(partName(plan, source.part, source.layer), step));
+}
+
+/// The part that reads block_output of the one on the stage; null behind the last.
+const PartPlan* readerOf(const ModelPlan& plan, const PartPlan& part)
+{
+    const PartPlan* next = &part + 1;
+    if (next == plan.parts.data() + plan.parts.size())
+        return nullptr;
+    const bool encoded = part.kind == PartKind::encoder && next->kind == PartKind::self;
+    return encoded ? &*std::ranges::find(plan.parts, PartKind::cross, &PartPlan::kind) : next;
+}
+
+}  // namespace
+
+QString outsideLink(const OutsideSource& source, const QString& label)
+{
+    QStringList parts = {QStringLiteral("outside"), text(name(source.part)), QString::number(source.layer),
+                         text(name(source.tensor))};
+    for (const Index position : source.index)
+        parts << QString::number(position);
+    return QStringLiteral("<a href=\"%1\">%2</a>").arg(parts.join(QLatin1Char('/')), label.toHtmlEscaped());
+}
+
+std::optional<OutsideSource> linkedOutside(const QString& address)
+{
+    const QStringList parts = address.split(QLatin1Char('/'));
+    if (parts.size() < address_head || parts[0] != QLatin1String("outside"))
+        return std::nullopt;
+    const auto part = partKind(parts[1].toStdString());
+    const auto tensor = tensorId(parts[3].toStdString());
+    if (!part || !tensor)
+        return std::nullopt;
+    OutsideSource source{{}, *part, static_cast<Index>(parts[2].toLongLong()), *tensor, {}};
+    for (const QString& position : parts.mid(address_head))
+        source.index.push_back(static_cast<Index>(position.toLongLong()));
+    return source;
+}
+
+QString tableText(const Trace& trace, const OutsideSource& source)
+{
+    const Model& model = *trace.experiment().model->model;
+    const QString table = QString::fromStdString(source.table);
+    if (source.table == model.plan().embedding.tokens && source.index.size() == 2)
+        return Cells::tr("%1, row “%2” (id %3)", "table, token, its number")
+            .arg(table, QString::fromStdString(shownToken(model, source.index[0])))
+            .arg(source.index[0]);
+    return source.index.size() < 2 ? table
+                                   : Cells::tr("%1, row %2", "table, which row")
+                                         .arg(table, countedText(source.index[source.index.size() - 2]));
+}
+
+QString outsideSentence(const Trace& trace, const Explanation& explanation)
+{
+    const std::optional<OutsideSource>& source = explanation.outside;
+    if (!source || !source->table.empty())
+        return {};
+    return Cells::tr("It comes from %1.", "another layer").arg(linkedPart(trace, *source));
+}
+
+QString readerSentence(const Trace& trace, const CellRef& cell)
+{
+    if (!trace.has(TensorId::block_output) || !trace.has(cell.tensor) ||
+        trace[cell.tensor].axes() != trace[TensorId::block_output].axes() ||
+        originalOf(trace, {TensorId::block_output, cell.index}).tensor != cell.tensor)
+        return {};
+    const PartPlan* reader = readerOf(trace.experiment().model->model->plan(), partOnStage(trace.experiment()));
+    if (!reader)
+        return {};
+    const bool encoded = reader->kind == PartKind::cross && trace.experiment().model->part == PartKind::encoder;
+    const TensorId read = encoded ? TensorId::key_input : TensorId::block_input;
+    return Cells::tr("It is read by %1.", "another layer")
+        .arg(linkedPart(trace, {{}, reader->kind, reader->layer, read, cell.index}));
+}
+
+bool isEmbedding(TensorId tensor)
+{
+    return tensor == TensorId::token_rows || tensor == TensorId::position_rows || tensor == TensorId::type_rows;
+}
+
+}  // namespace attn

@@ -1,0 +1,51 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/words/part_names.h"
+
+#include "ui/words/counting.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace attn
+{
+
+namespace
+{
+
+struct Parts {
+    Q_DECLARE_TR_FUNCTIONS(Parts)
+};
+
+}  // namespace
+
+QString partName(const ModelPlan& plan, PartKind part, Index layer)
+{
+    const QString number = countedText(layer);
+    if (part == PartKind::prediction)
+        return Parts::tr("Prediction");
+    if (!plan.encodesAndDecodes())
+        return Parts::tr("Layer %1").arg(number);
+    switch (part) {
+    case PartKind::encoder:
+        return Parts::tr("Encoder %1").arg(number);
+    case PartKind::cross:
+        return Parts::tr("Decoder %1: cross").arg(number);
+    default:
+        return Parts::tr("Decoder %1: self").arg(number);
+    }
+}
+
+QString partNameOf(const ModelPlan& plan, PartKind part, Index layer)
+{
+    const QString name = partName(plan, part, layer);
+    if (part == PartKind::prediction || plan.encodesAndDecodes())
+        return name;
+    return Parts::tr("%1 of %2", "layer, how many")
+        .arg(name)
+        .arg(std::ranges::count(plan.parts, part, &PartPlan::kind));
+}
+
+}  // namespace attn
