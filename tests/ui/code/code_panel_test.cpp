@@ -3,7 +3,7 @@
 
 #include "ui/code/code_panel.h"
 
-#include "core/tensor/tensor_id.h"
+#include "tests/ui/tensor_id.h"
 #include "tests/ui/await.h"
 #include "ui/widgets/copy_button.h"
 

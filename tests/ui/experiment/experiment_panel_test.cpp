@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "core/experiment/experiment_json.h"
-#include "core/tensor/tensor_id.h"
+#include "tests/ui/tensor_id.h"
 #include "tests/ui/await.h"
 #include "ui/experiment/experiment_panel.h"
 #include "ui/experiment/padding_note.h"

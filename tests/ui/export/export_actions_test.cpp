@@ -3,7 +3,7 @@
 
 #include "ui/export/export_actions.h"
 
-#include "core/tensor/tensor_id.h"
+#include "tests/ui/tensor_id.h"
 #include "tests/ui/await.h"
 #include "tests/ui/examples.h"
 #include "ui/picture/arrangement.h"

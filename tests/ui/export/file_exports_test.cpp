@@ -8,7 +8,7 @@
 #include "core/export/trace_file.h"
 #include "core/files/numpy.h"
 #include "core/files/tensor_file.h"
-#include "core/tensor/tensor_id.h"
+#include "tests/ui/tensor_id.h"
 #include "tests/ui/await.h"
 #include "tests/ui/dialog_answers.h"
 #include "tests/ui/examples.h"

@@ -3,7 +3,7 @@
 
 #include "core/experiment/experiment_json.h"
 #include "core/files/tensor_file.h"
-#include "core/tensor/tensor_id.h"
+#include "tests/ui/tensor_id.h"
 #include "tests/ui/await.h"
 #include "ui/files/examples.h"
 #include "ui/files/experiment_file.h"

@@ -6,7 +6,7 @@
 #include "core/experiment/experiment_json.h"
 #include "core/files/numpy.h"
 #include "core/files/tensor_file.h"
-#include "core/tensor/tensor_id.h"
+#include "tests/ui/tensor_id.h"
 #include "tests/ui/await.h"
 #include "tests/ui/dialog_answers.h"
 #include "ui/files/tensor_use.h"

@@ -4,7 +4,7 @@
 #include "ui/page/page.h"
 
 #include "core/error/message.h"
-#include "core/tensor/tensor_id.h"
+#include "tests/ui/tensor_id.h"
 #include "tests/ui/examples.h"
 #include "ui/session/language.h"
 #include "ui/words/step_names.h"

@@ -3,7 +3,7 @@
 
 #include "core/compare/compare.h"
 #include "core/forward/evaluate.h"
-#include "core/tensor/tensor_id.h"
+#include "tests/ui/tensor_id.h"
 #include "tests/ui/examples.h"
 #include "ui/heatmap/cell_tones.h"
 #include "ui/heatmap/matrix_painter.h"

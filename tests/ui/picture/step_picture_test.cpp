@@ -3,7 +3,7 @@
 
 #include "core/explain/explain.h"
 #include "core/forward/evaluate.h"
-#include "core/tensor/tensor_id.h"
+#include "tests/ui/tensor_id.h"
 #include "tests/ui/examples.h"
 #include "ui/files/experiment_file.h"
 #include "ui/layout/stage_layout.h"

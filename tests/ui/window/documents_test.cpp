@@ -3,7 +3,7 @@
 
 #include "core/files/numpy.h"
 #include "core/files/tensor_file.h"
-#include "core/tensor/tensor_id.h"
+#include "tests/ui/tensor_id.h"
 #include "tests/ui/await.h"
 #include "ui/files/document_strip.h"
 #include "ui/files/file_actions.h"

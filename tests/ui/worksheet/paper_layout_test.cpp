@@ -4,7 +4,7 @@
 #include "core/forward/evaluate.h"
 #include "ui/worksheet/paper_layout.h"
 
-#include "core/tensor/tensor_id.h"
+#include "tests/ui/tensor_id.h"
 #include "tests/ui/examples.h"
 #include "ui/worksheet/paper_type.h"
 
