@@ -4,12 +4,11 @@
 #include "core/models/checkpoint.h"
 
 #include "core/files/in_file.h"
-#include "core/files/json_reader.h"
 #include "core/files/mapped_file.h"
 #include "core/files/safetensors_header.h"
-#include "core/files/strict_json.h"
 #include "core/files/tensor_file.h"
 #include "core/models/hash.h"
+#include "core/models/shard_index.h"
 
 #include <algorithm>
 #include <bit>
@@ -71,20 +70,7 @@ std::map<std::string, std::string> readIndex(const fs::path& index)
 {
     const std::vector<std::byte> bytes = readFile(index, index_limit);
     return inFile(index.string(), [&] {
-        const nlohmann::json json = parseStrictJson({reinterpret_cast<const char*>(bytes.data()), bytes.size()});
-        const JsonObject map(JsonObject(JsonValue(json, "")).require("weight_map"));
-        std::map<std::string, std::string> shards;
-        for (const auto& [tensor, shard] : map.json().items()) {
-            const JsonValue value = map.at(tensor);
-            const std::string name = value.string();
-            if (fs::path(name).filename() != name || endingOf(name) != ".safetensors")
-                throw InputError(value.place(),
-                                 ATTN_TEXT("core", "This is \"%1\", but it must be the name of a .safetensors file in "
-                                                   "the same folder."),
-                                 name);
-            shards[tensor] = name;
-        }
-        return shards;
+        return parseShardIndex({reinterpret_cast<const char*>(bytes.data()), bytes.size()});
     });
 }
 
@@ -133,41 +119,49 @@ void Checkpoint::add(std::span<const std::byte> bytes, const std::shared_ptr<con
                              entry.name);
 }
 
+std::shared_ptr<const void> Checkpoint::addFile(const fs::path& file)
+{
+    const auto mapped = MappedFile::open(file);
+    inFile(file.string(), [&] { add(mapped->bytes(), mapped); });
+    return mapped;
+}
+
 Checkpoint Checkpoint::open(const fs::path& folder)
 {
     const fs::path index = folder / index_name;
     std::error_code error;
-    const bool sharded = fs::exists(index, error);
-    const std::map<std::string, std::string> shards = sharded ? readIndex(index) : std::map<std::string, std::string>();
-    const fs::path single = sharded ? fs::path() : weightFile(folder);
-    Checkpoint checkpoint(sharded ? index.string() : single.string());
-    const auto addFile = [&](const fs::path& file) {
-        const auto mapped = MappedFile::open(file);
-        inFile(file.string(), [&] { checkpoint.add(mapped->bytes(), mapped); });
-        return mapped;
+    if (fs::exists(index, error))
+        return openShards(index);
+    const fs::path file = weightFile(folder);
+    Checkpoint checkpoint(file.string());
+    checkpoint.addFile(file);
+    return checkpoint;
+}
+
+Checkpoint Checkpoint::openShards(const fs::path& index)
+{
+    const std::map<std::string, std::string> shards = readIndex(index);
+    std::map<std::string, std::set<std::string>> tensors_of;
+    for (const auto& [tensor, file] : shards)
+        tensors_of[file].insert(tensor);
+    Checkpoint checkpoint(index.string());
+    const auto contradiction = [&](const char* text, const std::string& first, const std::string& second) {
+        return InputError(index.string() + ": /weight_map", text, first, second);
     };
-    if (!sharded) {
-        addFile(single);
-        return checkpoint;
-    }
-    std::set<std::string> files;
-    for (const auto& [tensor, shard] : shards)
-        files.insert(shard);
-    for (const std::string& shard : files) {
-        const auto mapped = addFile(folder / shard);
+    for (const auto& [file, expected] : tensors_of) {
+        const auto owner = checkpoint.addFile(index.parent_path() / file);
         for (const auto& [name, tensor] : checkpoint.m_tensors)
-            if (tensor.owner == mapped && (!shards.contains(name) || shards.at(name) != shard))
-                throw InputError(index.string() + ": /weight_map",
-                                 ATTN_TEXT("core", "The file %1 holds the tensor \"%2\", but the index does not say "
-                                                   "so: they do not belong together."),
-                                 shard, name);
+            if (tensor.owner == owner && !expected.contains(name))
+                throw contradiction(ATTN_TEXT("core", "The file %1 holds the tensor \"%2\", but the index does not say "
+                                                      "so: they do not belong together."),
+                                    file, name);
+        for (const std::string& name : expected)
+            if (!checkpoint.find(name))
+                throw contradiction(ATTN_TEXT("core",
+                                              "The tensor \"%1\" is said to be in %2, but is not there: they do "
+                                              "not belong together."),
+                                    name, file);
     }
-    for (const auto& [tensor, shard] : shards)
-        if (!checkpoint.find(tensor))
-            throw InputError(index.string() + ": /weight_map",
-                             ATTN_TEXT("core", "The tensor \"%1\" is said to be in %2, but is not there: they do not "
-                                               "belong together."),
-                             tensor, shard);
     return checkpoint;
 }
 

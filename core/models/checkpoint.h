@@ -49,6 +49,8 @@ public:
 
 private:
     explicit Checkpoint(std::string file) : m_file(std::move(file)) {}
+    static Checkpoint openShards(const std::filesystem::path& index);
+    std::shared_ptr<const void> addFile(const std::filesystem::path& file);
     void add(std::span<const std::byte> bytes, const std::shared_ptr<const void>& owner);
 
     std::string m_file;

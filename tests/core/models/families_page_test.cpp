@@ -1,0 +1,72 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/models/families/family.h"
+#include "tests/core/generated_file.h"
+
+#include <set>
+
+namespace attn
+{
+namespace
+{
+
+std::string inCode(std::span<const std::string_view> names)
+{
+    std::string text;
+    for (const std::string_view name : names)
+        text.append(text.empty() ? "`" : ", `").append(name).append("`");
+    return text.empty() ? "none" : text;
+}
+
+std::string inCode(std::span<const RequiredSetting> settings)
+{
+    std::string text;
+    for (const auto& [name, value] : settings)
+        text.append(text.empty() ? "`" : ", `").append(name).append("` is `").append(value).append("`");
+    return text.empty() ? "none" : text;
+}
+
+std::string tableOf(const Family& family)
+{
+    std::string text = "### " + std::string(family.model_type) + "\n\n| | |\n| --- | --- |\n";
+    const auto row = [&](const std::string& name, const std::string& value) {
+        text += "| " + name + " | " + value + " |\n";
+    };
+    row("settings read", inCode(family.read_settings));
+    row("settings that change nothing", inCode(family.idle_settings));
+    row("refused unless", inCode(family.required_settings));
+    row("prefix", '`' + std::string(family.prefix) + '`');
+    row("tensors that change nothing", inCode(family.idle_tensors));
+    return text + '\n';
+}
+
+TEST(FamiliesPage, IsCurrent)
+{
+    std::string tables = "\n";
+    for (const Family* family : families())
+        tables += tableOf(*family);
+    expectGenerated("docs/models.md", "<!-- generated: families -->", "<!-- end of the families -->", tables);
+    expectGenerated("docs/models.md", "<!-- generated: common settings -->", "<!-- end of the common settings -->",
+                    "\n* read: " + inCode(commonSettings()) +
+                        ";\n* refused unless: " + inCode(commonRequiredSettings()) +
+                        ";\n* without meaning here: " + inCode(commonIdleSettings()) + ".\n\n");
+}
+
+TEST(FamiliesPage, IsKnownToTheFuzzer)
+{
+    std::set<std::string_view> words(commonSettings().begin(), commonSettings().end());
+    for (const Family* family : families()) {
+        words.insert(family->model_type);
+        words.insert(family->read_settings.begin(), family->read_settings.end());
+        for (const RequiredSetting& setting : family->required_settings)
+            words.insert(setting.name);
+    }
+    std::string text;
+    for (const std::string_view word : words)
+        text.append("\"\\\"").append(word).append("\\\"\"\n");
+    expectGenerated("tests/fuzz/config.dict", "# generated: settings", "# end", text);
+}
+
+}  // namespace
+}  // namespace attn
