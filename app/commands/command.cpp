@@ -15,9 +15,9 @@ namespace attn
 
 std::span<const Command* const> commands()
 {
-    static constexpr std::array table = {&trace_command,     &explain_command,  &render_command,
-                                         &worksheet_command, &code_command,     &pack_command,
-                                         &page_command,      &validate_command, &tokenize_command};
+    static constexpr std::array table = {&trace_command,    &explain_command, &render_command, &worksheet_command,
+                                         &code_command,     &pack_command,    &page_command,   &validate_command,
+                                         &tokenize_command, &model_command};
     return table;
 }
 

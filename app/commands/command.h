@@ -30,6 +30,7 @@ struct Command {
 
 extern const Command code_command;
 extern const Command explain_command;
+extern const Command model_command;
 extern const Command pack_command;
 extern const Command page_command;
 extern const Command render_command;

@@ -377,6 +377,49 @@ TEST_F(Commands, TokenizeSaysWhyAFolderCannotBeUsed)
     expectRefusal({"tokenize", ".", "a"}, "./tokenizer.json#/model/type: ", {"\"Nothing\"", "WordPiece"});
 }
 
+/// A model that PyTorch computed reference values for.
+std::string referenceModel(const std::string& name)
+{
+    return std::string(ATTN_SOURCE_DIR) + "/tests/reference/models/checkpoints/" + name;
+}
+
+TEST_F(Commands, ModelTellsWhatAFolderHolds)
+{
+    const std::string text = outputOf({"model", referenceModel("mistral")});
+    for (const char* line : {"family: mistral\n",
+                             "self: layers: 2; heads: 4; d_k = 4; heads of keys and values: 2; each "
+                             "query sees 3 keys; d_ff = 20\n",
+                             "d_model: 16\n", "vocabulary: 40\n", "predicts: the next token\n",
+                             "tokenizer: none: it takes numbers of tokens\n"})
+        EXPECT_NE(text.find(line), std::string::npos) << line << "is not in\n" << text;
+    EXPECT_EQ(text.find("unknown settings"), std::string::npos);
+    const std::string bert = outputOf({"model", referenceModel("bert")});
+    EXPECT_NE(bert.find("tensors left aside: bert.embeddings.position_ids, bert.pooler.dense.bias"), std::string::npos)
+        << bert;
+}
+
+TEST_F(Commands, ModelPrintsJson)
+{
+    const nlohmann::json marian = nlohmann::json::parse(outputOf({"model", referenceModel("marian"), "--json"}));
+    EXPECT_EQ(marian["family"], "marian");
+    EXPECT_EQ(marian["predicts"], "target_token");
+    ASSERT_EQ(marian["parts"].size(), 3U);
+    EXPECT_EQ(marian["parts"][2], nlohmann::json::parse(R"({"part": "cross", "layers": 2, "heads": 3, "key_heads": 3,
+                                                            "d_k": 4, "d_ff": 20, "window": null})"));
+    EXPECT_EQ(marian["tokenizer"], nullptr);
+    EXPECT_EQ(nlohmann::json::parse(outputOf({"model", referenceModel("bert_sentences"), "--json"}))["predicts"],
+              "sentence_vectors");
+}
+
+TEST_F(Commands, ModelSaysWhyAFolderCannotBeOpened)
+{
+    expectRefusal({"model", "nowhere"}, "nowhere/config.json: ", {"o such file"});
+    write("config.json", R"({"model_type": "gpt5"})");
+    write("model.safetensors", std::string("\x02\0\0\0\0\0\0\0{}", 10));
+    expectRefusal({"model", "."}, "./config.json: /model_type: ", {"\"gpt5\"", "gpt2"});
+    expectRefusal({"model"}, "model: ", {"FOLDER is missing"});
+}
+
 TEST_F(Commands, FilesAreFoundBesideTheExperiment)
 {
     std::filesystem::create_directory(folder() + "/inner");
