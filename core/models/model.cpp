@@ -115,6 +115,11 @@ bool matches(std::string_view name, std::string_view pattern)
     return false;
 }
 
+bool isIdle(std::string_view name, const Family& family)
+{
+    return std::ranges::any_of(family.idle_tensors, [&](std::string_view pattern) { return matches(name, pattern); });
+}
+
 /// Names, as in the file, of the tensors that the plan does not use.
 std::vector<std::string> ignoredTensors(const ModelPlan& plan, const TensorNames& names, const Family& family,
                                         const std::string& file)
@@ -124,8 +129,7 @@ std::vector<std::string> ignoredTensors(const ModelPlan& plan, const TensorNames
     for (const auto& [known, name] : names.all()) {
         if (used.contains(name))
             continue;
-        if (std::ranges::none_of(family.idle_tensors,
-                                 [&](std::string_view pattern) { return matches(known, pattern); }))
+        if (!isIdle(known, family))
             throw InputError(file,
                              ATTN_TEXT("core", "Tensor \"%1\": a model of the kind %2 with these settings does not "
                                                "have it, so what is computed would not be what this model computes."),
