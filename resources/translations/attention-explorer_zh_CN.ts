@@ -5846,6 +5846,78 @@
         <source>%1: The name does not end in .pdf, as a worksheet must.</source>
         <translation>%1：名称不是以 .pdf 结尾，而练习纸必须如此。</translation>
     </message>
+    <message>
+        <source>vectors of sentences</source>
+        <translation>句子的向量</translation>
+    </message>
+    <message>
+        <source>the token behind a mask</source>
+        <translation>掩码处的词元</translation>
+    </message>
+    <message>
+        <source>the next token of the target</source>
+        <translation>目标文本的下一个词元</translation>
+    </message>
+    <message>
+        <source>the next token</source>
+        <translation>下一个词元</translation>
+    </message>
+    <message>
+        <source>layers: %1; heads: %2; d_k = %3</source>
+        <translation>层数：%1；头数：%2；d_k = %3</translation>
+    </message>
+    <message>
+        <source>; heads of keys and values: %1</source>
+        <translation>；键和值的头数：%1</translation>
+    </message>
+    <message>
+        <source>; each query sees %1 keys</source>
+        <translation>；每个查询看到 %1 个键</translation>
+    </message>
+    <message>
+        <source>family</source>
+        <translation>模型家族</translation>
+    </message>
+    <message>
+        <source>vocabulary</source>
+        <translation>词表大小</translation>
+    </message>
+    <message>
+        <source>positions</source>
+        <translation>位置数</translation>
+    </message>
+    <message>
+        <source>parameters</source>
+        <translation>参数个数</translation>
+    </message>
+    <message>
+        <source>predicts</source>
+        <translation>预测</translation>
+    </message>
+    <message>
+        <source>tokenizer</source>
+        <translation>分词器</translation>
+    </message>
+    <message>
+        <source>none: it takes numbers of tokens</source>
+        <translation>没有：只接受词元编号</translation>
+    </message>
+    <message>
+        <source>fingerprint</source>
+        <translation>指纹</translation>
+    </message>
+    <message>
+        <source>tensors left aside</source>
+        <translation>未使用的张量</translation>
+    </message>
+    <message>
+        <source>(!) unknown settings, not obeyed</source>
+        <translation>（!）未知的设置，未予理会</translation>
+    </message>
+    <message>
+        <source>Tells what a model consists of, or why it cannot be opened.</source>
+        <translation>说明一个模型由什么组成，或者为什么打不开。</translation>
+    </message>
 </context>
 <context>
     <name>core</name>
@@ -6591,91 +6663,91 @@
     </message>
     <message>
         <source>The folder cannot be read: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法读取这个文件夹：%1。</translation>
     </message>
     <message>
         <source>There is no .safetensors file in this folder: weights are read from these only. Convert those that are there, or fetch them.</source>
-        <translation type="unfinished"></translation>
+        <translation>这个文件夹里没有 .safetensors 文件，而权重只能从这种文件读取：请转换已有的权重，或另行下载。</translation>
     </message>
     <message>
         <source>There are %1 .safetensors files, but no index of them and none that is called %2: keep the one that is meant.</source>
-        <translation type="unfinished"></translation>
+        <translation>有 %1 个 .safetensors 文件，却没有它们的索引，也没有名为 %2 的文件：请只保留要用的那一个。</translation>
     </message>
     <message>
         <source>This is &quot;%1&quot;, but it must be the name of a .safetensors file in the same folder.</source>
-        <translation type="unfinished"></translation>
+        <translation>这里是“%1”，但必须是同一文件夹里某个 .safetensors 文件的名字。</translation>
     </message>
     <message>
         <source>Tensor &quot;%1&quot; is in another file of the index, too: which of them is meant cannot be told.</source>
-        <translation type="unfinished"></translation>
+        <translation>张量“%1”在索引所列的另一个文件里也有：无法判断该用哪一个。</translation>
     </message>
     <message>
         <source>The file %1 holds the tensor &quot;%2&quot;, but the index does not say so: they do not belong together.</source>
-        <translation type="unfinished"></translation>
+        <translation>文件 %1 里有张量“%2”，索引却没有这样写：它们不是一套。</translation>
     </message>
     <message>
         <source>The tensor &quot;%1&quot; is said to be in %2, but is not there: they do not belong together.</source>
-        <translation type="unfinished"></translation>
+        <translation>索引说张量“%1”在 %2 里，但那里没有：它们不是一套。</translation>
     </message>
     <message>
         <source>This is %1, but the first position has row %2 of its table.</source>
-        <translation type="unfinished"></translation>
+        <translation>这里是 %1，但第一个位置用的是表中的第 %2 行。</translation>
     </message>
     <message>
         <source>This setting is missing: add it, or fetch the file again.</source>
-        <translation type="unfinished"></translation>
+        <translation>缺少这项设置：请补上，或重新下载这个文件。</translation>
     </message>
     <message>
         <source>This is %1, but the checkpoint has only %2 tensors: these files do not belong together.</source>
-        <translation type="unfinished"></translation>
+        <translation>这里是 %1，但权重文件里只有 %2 个张量：这些文件不是一套。</translation>
     </message>
     <message>
         <source>This is %1, but it must be greater than 0.</source>
-        <translation type="unfinished"></translation>
+        <translation>这里是 %1，但必须大于 0。</translation>
     </message>
     <message>
         <source>This is %1, but it must divide %2 without a remainder.</source>
-        <translation type="unfinished"></translation>
+        <translation>这里是 %1，但必须能整除 %2。</translation>
     </message>
     <message>
         <source>The list has %1 entries, but there are more layers.</source>
-        <translation type="unfinished"></translation>
+        <translation>列表有 %1 项，但层数更多。</translation>
     </message>
     <message>
         <source>This is %1, but only models where it is %2 can be computed.</source>
-        <translation type="unfinished"></translation>
+        <translation>这里是 %1，但只能计算此项为 %2 的模型。</translation>
     </message>
     <message>
         <source>This is %1, but it must be greater than low_freq_factor, %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>这里是 %1，但必须大于 low_freq_factor，即 %2。</translation>
     </message>
     <message>
         <source>A head has %1 features, but features are turned in pairs: it must be an even number.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个头有 %1 个特征，但旋转时特征要两两配对：必须是偶数。</translation>
     </message>
     <message>
         <source>The tensors &quot;%1&quot; and &quot;%2&quot; are the same one under two names: which of them is meant cannot be told.</source>
-        <translation type="unfinished"></translation>
+        <translation>张量“%1”和“%2”是同一个张量的两个名字：无法判断该用哪一个。</translation>
     </message>
     <message>
         <source>The tensor &quot;%1&quot; (or &quot;%2&quot;) is missing, but config.json calls for it: these files do not belong together, or were not fetched whole.</source>
-        <translation type="unfinished"></translation>
+        <translation>缺少张量“%1”（或“%2”），而 config.json 需要它：这些文件不是一套，或者没有下载完整。</translation>
     </message>
     <message>
         <source>Tensor &quot;%1&quot;: its shape is %2, but by config.json it must be %3: these files do not belong together.</source>
-        <translation type="unfinished"></translation>
+        <translation>张量“%1”：形状是 %2，但按 config.json 必须是 %3：这些文件不是一套。</translation>
     </message>
     <message>
         <source>Tensor &quot;%1&quot;: its numbers are not F32, F16 or BF16, but weights must be: fetch the model in one of these, not in a packed form.</source>
-        <translation type="unfinished"></translation>
+        <translation>张量“%1”：它的数不是 F32、F16 或 BF16，而权重必须是：请下载这几种格式之一的模型，而不是压缩过的。</translation>
     </message>
     <message>
         <source>Tensor &quot;%1&quot;: a model of the kind %2 with these settings does not have it, so what is computed would not be what this model computes.</source>
-        <translation type="unfinished"></translation>
+        <translation>张量“%1”：采用这些设置的 %2 类模型没有它，算出来的就不会是这个模型的结果。</translation>
     </message>
     <message>
         <source>No model &quot;%1&quot; comes with the program: there are %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>程序没有自带名为“%1”的模型：自带的有 %2。</translation>
     </message>
 </context>
 </TS>
