@@ -12,6 +12,7 @@
 #include <nlohmann/json.hpp>
 
 #include <array>
+#include <optional>
 #include <system_error>
 
 namespace attn
@@ -23,7 +24,9 @@ namespace
 /// Parts of one kind, which differ in their weights only.
 struct Stack {
     const PartPlan* first;
-    Index layers;
+    Index layers = 0;
+    Index windowed_layers = 0;    ///< whose queries see their last keys only
+    std::optional<Index> window;  ///< how many these are
 };
 
 std::vector<Stack> stacksOf(const ModelPlan& plan)
@@ -31,10 +34,14 @@ std::vector<Stack> stacksOf(const ModelPlan& plan)
     std::vector<Stack> stacks;
     for (const PartKind kind : {PartKind::encoder, PartKind::self, PartKind::cross})
         if (const auto first = plan.find(kind, 0)) {
-            Index layers = 1;
-            while (plan.find(kind, layers))
-                ++layers;
-            stacks.push_back({&plan.parts[*first], layers});
+            Stack stack{.first = &plan.parts[*first], .window = std::nullopt};
+            for (auto at = first; at; at = plan.find(kind, stack.layers)) {
+                const std::optional<Index> window = plan.parts[*at].attention.window;
+                stack.windowed_layers += window ? 1 : 0;
+                stack.window = window ? window : stack.window;
+                ++stack.layers;
+            }
+            stacks.push_back(stack);
         }
     return stacks;
 }
@@ -83,8 +90,10 @@ QString lineOf(const Stack& stack)
         Text::tr("layers: %1; heads: %2; d_k = %3").arg(stack.layers).arg(attention.heads).arg(attention.head_size);
     if (attention.key_heads != attention.heads)
         text += Text::tr("; heads of keys and values: %1").arg(attention.key_heads);
-    if (attention.window)
-        text += Text::tr("; each query sees %1 keys").arg(*attention.window);
+    if (stack.window)
+        text += Text::tr("; layers whose queries see their last %1 keys only: %2")
+                    .arg(*stack.window)
+                    .arg(stack.windowed_layers);
     if (stack.first->mlp_size > 0)
         text += QString("; d_ff = %1").arg(stack.first->mlp_size);
     return text;
@@ -125,9 +134,10 @@ QString json(const Model& model, const std::filesystem::path& folder)
                                        {"key_heads", attention.key_heads},
                                        {"d_k", attention.head_size},
                                        {"d_ff", stack.first->mlp_size},
-                                       {"window", nullptr}};
-        if (attention.window)
-            part["window"] = *attention.window;
+                                       {"window", nullptr},
+                                       {"windowed_layers", stack.windowed_layers}};
+        if (stack.window)
+            part["window"] = *stack.window;
         result["parts"].push_back(std::move(part));
     }
     const QString tokenizer = tokenizerFile(model, folder);
