@@ -5871,10 +5871,6 @@
         <translation>；键和值的头数：%1</translation>
     </message>
     <message>
-        <source>; each query sees %1 keys</source>
-        <translation>；每个查询看到 %1 个键</translation>
-    </message>
-    <message>
         <source>family</source>
         <translation>模型家族</translation>
     </message>
@@ -5917,6 +5913,10 @@
     <message>
         <source>Tells what a model consists of, or why it cannot be opened.</source>
         <translation>说明一个模型由什么组成，或者为什么打不开。</translation>
+    </message>
+    <message>
+        <source>; layers whose queries see their last %1 keys only: %2</source>
+        <translation>；查询只看得到最近 %1 个键的层数：%2</translation>
     </message>
 </context>
 <context>
