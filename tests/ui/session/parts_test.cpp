@@ -139,7 +139,7 @@ void PartsTest::aNumberFromAnotherPartIsFollowedBackToTheEmbedding()
     m_session->goToCell({TensorId::token_rows, {0, 3, 5}});
     QVERIFY(awaitSettled(*m_session));
     const auto outside = explain(*m_session->trace(), TensorId::token_rows, {0, 3, 5}).outside;
-    QCOMPARE(outside->table, std::string("wte.weight"));
+    QVERIFY(outside->table.ends_with("wte.weight"));
     m_session->goToOutside(*outside);  // leads nowhere: it stands in the file
     QCOMPARE(m_session->selection().step, TensorId::token_rows);
     QVERIFY(!m_session->isComputing());
