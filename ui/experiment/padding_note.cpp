@@ -60,7 +60,8 @@ QString link(const QString& address, const QString& text)
 PaddingSight paddingSight(const Trace& trace)
 {
     const MaskGrid& grid = trace.layer().grid;
-    if (std::ranges::all_of(grid.key_lengths, [&grid](Index length) { return length == grid.keys; }))
+    if (!trace.layer().attends() ||
+        std::ranges::all_of(grid.key_lengths, [&grid](Index length) { return length == grid.keys; }))
         return PaddingSight::none;
     for (Index batch = 0; batch < grid.batch; ++batch)
         if (seesPadding(trace, batch))

@@ -208,8 +208,6 @@ void CellInspector::follow()
     showWords(m_title,
               tr("%1 =\u00a0%2").arg(cellName(*trace, cell), fineValueText(cell.tensor, double(explanation.value))));
     showLines(*trace, explanation);
-    if (explanation.outside && explanation.outside->table.empty())
-        showWords(m_hint, {});  // a sentence has the link
     // What is said of a row or a column would tell what is hidden in it.
     const auto hides = [&](Axis axis) {
         return hidesAlong(*m_session->revealState(), (*trace)[cell.tensor], cell, axis);
@@ -288,8 +286,10 @@ void CellInspector::showHint()
     } else if (m_session->revealState()->hides(*m_cell)) {
         showWords(m_hint, {});
     } else {
+        const QString origin = m_model->hasLinks() ? QString() : originText(*trace, *m_cell);
         showWords(m_hint, m_model->hasLinks() ? tr("Click a number to see where it comes from.")
-                                              : tr("This is where it begins: %1").arg(originText(*trace, *m_cell)));
+                          : origin.isEmpty()  ? QString()
+                                              : tr("This is where it begins: %1").arg(origin));
     }
     m_lines->setAccessibleDescription(m_hint->text());
 }

@@ -48,9 +48,11 @@ QString originText(const Trace& trace, const CellRef& cell)
         return Cells::tr("it was set by hand.");
     if (experiment.model) {
         const auto outside = explain(trace, cell.tensor, cell.index).outside;
-        return outside && !outside->table.empty()
-                   ? Cells::tr("the number stands in the model: %1.").arg(tableText(trace, *outside))
-                   : Cells::tr("no other cell made this number.");
+        if (!outside)
+            return Cells::tr("no other cell made this number.");
+        return outside->table.empty()
+                   ? QString()
+                   : Cells::tr("the number stands in the model: %1.").arg(tableText(trace, *outside));
     }
     if (isParameter(cell.tensor) && hasSeededWeights(experiment))
         return random(std::get<SeededWeights>(experiment.attention.weights).seed);

@@ -1,0 +1,188 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "tests/ui/tensor_id.h"
+
+#include "tests/ui/await.h"
+#include "tests/ui/models.h"
+#include "ui/experiment/experiment_panel.h"
+#include "ui/experiment/model_card.h"
+#include "ui/inspector/trail_label.h"
+#include "ui/masks/own_mask_cards.h"
+#include "ui/navigation/part_chooser.h"
+#include "ui/overrides/change_list.h"
+#include "ui/strip/step_model.h"
+
+#include <QListWidget>
+#include <QPushButton>
+#include <QRegularExpression>
+#include <QTest>
+
+using namespace attn;
+
+/// The views that there are with a model only.
+class ModelWindowTest : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void init();
+    void theChooserPutsAPartOnTheStage();
+    void withoutAModelThereIsNoChooser();
+    void whatStandsAroundAttentionIsFolded();
+    void aGroupUnfoldsWhereOneGoesIntoIt();
+    void aPredictionIsNotFolded();
+    void theTrailNamesTheLayers();
+    void allChangesAreOneListThatLeadsThere();
+    void aChangeIsTakenBackInItsLayer();
+    void settingsThatTheModelBringsAreNotOffered();
+    void theModelsOwnMaskIsShown();
+
+private:
+    [[nodiscard]] QStringList names(const StepModel& model) const
+    {
+        QStringList rows;
+        for (int row = 0; row < model.rowCount(); ++row)
+            rows << model.index(row).data().toString();
+        return rows;
+    }
+    void turnOff(Index head)
+    {
+        m_session->edit("head", [head](Experiment& experiment) { experiment.heads_off = {head}; });
+    }
+
+    std::unique_ptr<Session> m_session;
+};
+
+void ModelWindowTest::init()
+{
+    m_session = std::make_unique<Session>(whichNoun(1));
+    QVERIFY(awaitSettled(*m_session));
+}
+
+void ModelWindowTest::theChooserPutsAPartOnTheStage()
+{
+    PartChooser chooser(m_session.get());
+    QCOMPARE(chooser.count(), 3);
+    QCOMPARE(chooser.currentText(), QString("Layer 2 of 2"));
+    emit chooser.activated(2);
+    QVERIFY(awaitSettled(*m_session));
+    QCOMPARE(m_session->trace()->experiment().model->part, PartKind::prediction);
+    QCOMPARE(chooser.currentText(), QString("Prediction"));
+}
+
+void ModelWindowTest::withoutAModelThereIsNoChooser()
+{
+    Session session{Experiment()};
+    const PartChooser chooser(&session);
+    QVERIFY(chooser.isHidden());
+}
+
+void ModelWindowTest::whatStandsAroundAttentionIsFolded()
+{
+    StepModel model(m_session.get());
+    QCOMPARE(model.rowOf(TensorId::block_input), -1);
+    QVERIFY(model.rowOf(TensorId::weights) > 0);
+    QCOMPARE(names(model).front(), QString("Before attention"));
+    QCOMPARE(names(model).back(), QString("MLP"));
+    QVERIFY(model.isHeading(0));
+
+    model.toggle(0);
+    QCOMPARE(model.rowOf(TensorId::block_input), 1);
+    model.toggle(0);
+    QCOMPARE(model.rowOf(TensorId::block_input), -1);
+}
+
+void ModelWindowTest::aGroupUnfoldsWhereOneGoesIntoIt()
+{
+    const StepModel model(m_session.get());
+    m_session->goToStep(TensorId::mlp_up);
+    QVERIFY(model.rowOf(TensorId::mlp_up) > 0);
+    QCOMPARE(model.rowOf(TensorId::block_input), -1);
+}
+
+void ModelWindowTest::aPredictionIsNotFolded()
+{
+    const StepModel model(m_session.get());
+    m_session->showPart(PartKind::prediction, 2);
+    QVERIFY(awaitSettled(*m_session));
+    QVERIFY(model.rowOf(TensorId::logits) >= 0);
+    for (int row = 0; row < model.rowCount(); ++row)
+        QVERIFY(!model.isHeading(row));
+}
+
+void ModelWindowTest::theTrailNamesTheLayers()
+{
+    const TrailLabel trail(m_session.get());
+    QVERIFY(trail.isHidden());
+    m_session->showPart(PartKind::self, 0);
+    QVERIFY(awaitSettled(*m_session));
+    m_session->goToCell({TensorId::token_rows, {0, 1, 0}});
+    QVERIFY(awaitSettled(*m_session));
+    QString text = trail.text();
+    text.remove(QRegularExpression("<[^>]*>"));
+    QCOMPARE(text, QString("Layer 2 ← Layer 1 ← embedding of “cat”"));
+}
+
+void ModelWindowTest::allChangesAreOneListThatLeadsThere()
+{
+    const ChangeList changes(m_session.get());
+    QVERIFY(changes.isHidden());
+    turnOff(1);
+    m_session->showPart(PartKind::self, 0);
+    m_session->edit("number", [](Experiment& experiment) {
+        experiment.overrides.push_back({TensorId::scores, {0, 0, 3, 2}, 5});
+    });
+    QVERIFY(awaitSettled(*m_session));
+    auto* list = changes.findChild<QListWidget*>();
+    QCOMPARE(list->count(), 2);
+    QVERIFY(list->item(0)->text().startsWith("Layer 1: scores["));
+    QCOMPARE(list->item(1)->text(), QString("Layer 2: head 2 off"));
+
+    list->setCurrentRow(1);
+    emit list->itemClicked(list->item(1));
+    QVERIFY(awaitSettled(*m_session));
+    QCOMPARE(m_session->trace()->experiment().model->layer, Index{1});
+    QCOMPARE(m_session->selection()[Axis::head], Index{1});
+}
+
+void ModelWindowTest::aChangeIsTakenBackInItsLayer()
+{
+    const ChangeList changes(m_session.get());
+    turnOff(1);
+    m_session->showPart(PartKind::self, 0);
+    QVERIFY(awaitSettled(*m_session));
+    changes.findChild<QListWidget*>()->setCurrentRow(0);
+    changes.findChild<QPushButton*>()->click();
+    QVERIFY(awaitSettled(*m_session));
+    QVERIFY(allChanges(m_session->experiment()).empty());
+    QCOMPARE(m_session->trace()->experiment().model->layer, Index{1});
+    m_session->undoStack()->undo();
+    QCOMPARE(m_session->experiment().heads_off, std::vector<Index>{1});
+}
+
+void ModelWindowTest::settingsThatTheModelBringsAreNotOffered()
+{
+    const ExperimentPanel panel(m_session.get());
+    QVERIFY(!panel.findChild<ModelCard*>()->isHidden());
+    QStringList shown;
+    for (int group = 0; group < panel.groupCount(); ++group)
+        if (panel.isGroupShown(group))
+            shown << panel.groupIcon(group);
+    QCOMPARE(shown, (QStringList{"input", "masks", "heads"}));
+    for (const FieldRow* row : panel.findChildren<FieldRow*>())
+        if (row->label() == "Embedding size" || row->label() == "Projections")
+            QVERIFY(row->isHidden());
+}
+
+void ModelWindowTest::theModelsOwnMaskIsShown()
+{
+    OwnMaskCards cards(m_session.get());
+    QVERIFY(!cards.isHidden());
+    const auto rows = cards.findChildren<FieldRow*>();
+    QVERIFY(!rows.empty());
+    QCOMPARE(rows.front()->label(), QString("The model's own: Causal"));
+}
+
+QTEST_MAIN(ModelWindowTest)
+#include "model_window_test.moc"
