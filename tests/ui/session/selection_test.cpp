@@ -3,6 +3,8 @@
 
 #include "core/forward/evaluate.h"
 #include "tests/ui/tensor_id.h"
+
+#include "tests/ui/models.h"
 #include "ui/session/selection.h"
 
 #include <QTest>
@@ -95,15 +97,17 @@ void SelectionTest::anAbsentParameterMovesToWhoReadsIt()
 void SelectionTest::aLayerThatTheTraceLacksMovesToItsOwn()
 {
     Selection selection;
-    QVERIFY(!toJson(selection).contains("layer"));
     selection.layer = 3;
+    QVERIFY(!toJson(selection).contains("layer"));  // in a file it stands with the model
     QCOMPARE(selection.fittedTo(*traceOf("the cat")).layer, Index{0});
+    const Selection fitted = selection.fittedTo(*evaluate(whichNoun(2)));
+    QCOMPARE(fitted.layer, Index{2});
+    QCOMPARE(fitted.part, PartKind::prediction);
 }
 
 void SelectionTest::survivesTheWayThroughTheFile()
 {
     Selection selection;
-    selection.layer = 2;
     selection.step = TensorId::weights;
     for (std::size_t i = 0; i < axis_count; ++i)
         selection[static_cast<Axis>(i)] = static_cast<Index>(i * i);
