@@ -41,7 +41,8 @@ std::vector<Index> positionsOf(const ModelPlan& plan, const TokenIds& tokens, co
 {
     std::vector<Index> positions;
     for (const auto& ids : tokens.ids) {
-        const Index position = options.position.value_or(defaultPosition(plan, ids));
+        const bool asked = options.position && options.item.value_or(positions.size()) == positions.size();
+        const Index position = asked ? *options.position : defaultPosition(plan, ids);
         if (position < 0 || position >= static_cast<Index>(ids.size()))
             throw InputError("position",
                              ATTN_TEXT("core", "There is no position %1: the sequence has %2 tokens, counted "

@@ -31,6 +31,7 @@ struct PredictOptions {
     std::optional<Index> position;     ///< nullopt: the first mask token, or else the last real token, of each sequence
     std::size_t top = 5;               ///< how many candidates
     std::optional<Index> after_layer;  ///< the logit lens: the output of this layer in the place of the last one's
+    std::optional<std::size_t> item;   ///< whose `position` it is, others have their own; nullopt: every sequence's
 };
 
 struct ModelPrediction {

@@ -2274,6 +2274,10 @@
         <source>L&amp;ayers</source>
         <translation>各层(&amp;A)</translation>
     </message>
+    <message>
+        <source>Open a &amp;model&apos;s folder…</source>
+        <translation>打开模型文件夹(&amp;M)…</translation>
+    </message>
 </context>
 <context>
     <name>Models</name>
@@ -3500,6 +3504,13 @@
     </message>
 </context>
 <context>
+    <name>attn::CandidateButton</name>
+    <message>
+        <source>%1: %2, logit %3, token %4</source>
+        <translation>%1：%2，logit %3，词元编号 %4</translation>
+    </message>
+</context>
+<context>
     <name>attn::CellEditor</name>
     <message>
         <source>New number for %1</source>
@@ -4138,6 +4149,10 @@
         <source>%1 is open in another program. Whoever saves second is asked whether to replace what the first one saved.</source>
         <translation>%1 已在另一个程序中打开。后保存的一方会被询问是否覆盖先保存的内容。</translation>
     </message>
+    <message>
+        <source>Open a model&apos;s folder</source>
+        <translation>打开模型文件夹</translation>
+    </message>
 </context>
 <context>
     <name>attn::FileExports</name>
@@ -4253,6 +4268,10 @@
     <message>
         <source>Examples</source>
         <translation>示例</translation>
+    </message>
+    <message>
+        <source>Where to look: %1</source>
+        <translation>看哪里：%1</translation>
     </message>
 </context>
 <context>
@@ -5085,6 +5104,60 @@
     </message>
 </context>
 <context>
+    <name>attn::Predicting</name>
+    <message>
+        <source>Go on with a predicted token</source>
+        <translation>用预测的词元续写</translation>
+    </message>
+    <message>
+        <source>Put in a predicted token</source>
+        <translation>填入预测的词元</translation>
+    </message>
+</context>
+<context>
+    <name>attn::PredictionPanel</name>
+    <message>
+        <source>on its way …</source>
+        <translation>正在计算……</translation>
+    </message>
+    <message>
+        <source>logit lens: after layer %1</source>
+        <translation>logit 透镜：第 %1 层之后</translation>
+    </message>
+    <message>
+        <source>after the last layer</source>
+        <translation>最后一层之后</translation>
+    </message>
+    <message>
+        <source>What the model would predict if it ended after this layer: its output goes through the final norm and the head at once. This is called the logit lens.</source>
+        <translation>假如模型到这一层就结束，它会预测什么：这一层的输出直接经过最后的归一化和输出头。这叫作 logit 透镜。</translation>
+    </message>
+    <message>
+        <source>The layer that the prediction is read from</source>
+        <translation>从哪一层读取预测</translation>
+    </message>
+    <message>
+        <source>How alike the sentences are (cosine)</source>
+        <translation>句子之间有多相似（余弦）</translation>
+    </message>
+    <message>
+        <source>In the place of “%1”</source>
+        <translation>“%1”处应填</translation>
+    </message>
+    <message>
+        <source>Next after “%1”</source>
+        <translation>“%1”之后的下一个词元</translation>
+    </message>
+    <message>
+        <source>A click or Enter puts “%1” into the text.</source>
+        <translation>单击或按回车键，把“%1”填入文本。</translation>
+    </message>
+    <message>
+        <source>With a click or Enter the text goes on with “%1”.</source>
+        <translation>单击或按回车键，用“%1”续写文本。</translation>
+    </message>
+</context>
+<context>
     <name>attn::Preferences</name>
     <message>
         <source>Light</source>
@@ -5359,6 +5432,13 @@
     <message>
         <source>Numbers that mean something: one-hot words, identity weights, one head, scale 4</source>
         <translation>换成有意义的数字：one-hot 词向量、单位矩阵权重、一个头、缩放 4</translation>
+    </message>
+</context>
+<context>
+    <name>attn::WhereToLook</name>
+    <message>
+        <source>Got it</source>
+        <translation>知道了</translation>
     </message>
 </context>
 <context>

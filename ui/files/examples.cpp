@@ -5,6 +5,7 @@
 
 #include "core/experiment/experiment_json.h"
 #include "core/files/tensor_file.h"
+#include "ui/files/model_examples.h"
 
 #include <QCoreApplication>
 #include <QDir>
@@ -82,21 +83,36 @@ void putTensors(const QString& name)
 
 }  // namespace
 
-QString exampleTitle(const std::string& title) { return QCoreApplication::translate("Examples", title.c_str()); }
+QString exampleTitle(const std::string& title)
+{
+    const QString inFile = QString::fromStdString(title);
+    for (const ModelExample& model : modelExamples())
+        if (model.titleInFile == inFile)
+            return model.title;
+    return QCoreApplication::translate("Examples", title.c_str());
+}
 
 std::vector<Example> examples()
 {
     std::vector<Example> list;
+    for (const ModelExample& model : modelExamples())
+        list.push_back({model.title, model.what, model.folder, QStringList{model.whereToLook} + model.claims});
     for (const Words& words : all)
-        list.push_back({exampleTitle(words.title), QCoreApplication::translate("Examples", words.sentence),
-                        QStringLiteral("%1/%2.attn.json").arg(inside, words.name)});
+        list.push_back({exampleTitle(words.title),
+                        QCoreApplication::translate("Examples", words.sentence),
+                        QStringLiteral("%1/%2.attn.json").arg(inside, words.name),
+                        {}});
     return list;
 }
 
 QString exampleFolder() { return QStandardPaths::writableLocation(QStandardPaths::AppLocalDataLocation) + "/examples"; }
 
+bool isExample(const QString& path) { return path.startsWith(':') || isModelExample(path); }
+
 Experiment loadExample(const QString& path)
 {
+    if (isModelExample(path))
+        return loadModelExample(path);
     putTensors(QFileInfo(path).baseName());
     return parseExperiment(contentOf(path).toStdString(), exampleFolder().toStdString());
 }

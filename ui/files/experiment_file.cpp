@@ -7,6 +7,7 @@
 #include "core/experiment/packing.h"
 #include "core/files/tensor_file.h"
 #include "ui/files/examples.h"
+#include "ui/files/model_examples.h"
 #include "ui/session/file_error.h"
 #include "ui/session/language.h"
 
@@ -29,12 +30,12 @@ constexpr int most_recent = 8;
 
 constexpr int milliseconds_until_kept = 500;
 
-bool isResource(const QString& path) { return path.startsWith(':'); }
-
 std::variant<Experiment, InputError> load(const QString& path)
 {
     try {
-        return isResource(path) ? loadExample(path) : loadExperiment(path.toStdString());
+        if (isExample(path))
+            return loadExample(path);
+        return QFileInfo(path).isDir() ? experimentOn(path.toStdString()) : loadExperiment(path.toStdString());
     } catch (const InputError& error) {
         return inFile(path, error);
     } catch (const std::bad_alloc&) {
@@ -87,10 +88,10 @@ QString ExperimentFile::heading() const
     return text->sequences.empty() ? QString() : QString::fromStdString(text->sequences.front()).simplified();
 }
 
-void ExperimentFile::startBuiltIn()
+void ExperimentFile::startAnew()
 {
     m_job.cancel();
-    become({}, builtInExperiment());
+    become({}, openingExperiment());
 }
 
 void ExperimentFile::open(const QString& path)
@@ -107,6 +108,11 @@ void ExperimentFile::openExample(const QString& path)
     read(path, [this](const Reading& reading) {
         become({{}, exampleFolder(), {}}, std::get<Experiment>(reading.outcome));
     });
+}
+
+void ExperimentFile::openModel(const QString& folder)
+{
+    read(folder, [this](const Reading& reading) { become({}, std::get<Experiment>(reading.outcome)); });
 }
 
 void ExperimentFile::openCopy(const QString& path)
@@ -272,6 +278,8 @@ Experiment movedTo(Experiment experiment, const QString& from, const QString& to
     if (experiment.packed)
         return packed(std::move(experiment));
     forEachFileUse(experiment, [&](std::string& file, const NamedTensors&) { moveFile(file, from, to); });
+    if (experiment.model && !isModelExample(QString::fromStdString(experiment.model->folder)))
+        moveFile(experiment.model->folder, from, to);
     return experiment;
 }
 

@@ -34,7 +34,7 @@ public:
 
     explicit ExperimentFile(Session* session, QObject* parent = nullptr);
 
-    /// Empty: the experiment has no file of its own (the built-in one, an example).
+    /// Empty: the experiment has no file of its own (that of a new window, an example).
     [[nodiscard]] QString path() const { return m_path; }
     [[nodiscard]] bool isModified() const;
     [[nodiscard]] OnDisk onDisk() const { return m_onDisk; }
@@ -44,12 +44,14 @@ public:
     /// opened with, else by its first sentence.
     [[nodiscard]] QString heading() const;
 
-    /// Starts over with the experiment built into the program.
-    void startBuiltIn();
+    /// Starts over with what a new window shows.
+    void startAnew();
     /// Reads an experiment and starts over with it; opened() or failed() will follow.
     void open(const QString& path);
     /// The same for one of examples(): saving it asks for a name.
     void openExample(const QString& path);
+    /// The same for a model in a folder, at work on a text: saving it asks for a name.
+    void openModel(const QString& folder);
     /// The same for what another has open: saving it asks for a name.
     void openCopy(const QString& path);
     /// Reads the file again; the experiment before can be had back by undoing.
@@ -127,7 +129,7 @@ private:
     LatestJob<Reading> m_job;
 };
 
-/// The experiment built into the program.
+/// The layer that is opened without a model: one sentence, four heads, a causal mask.
 Experiment builtInExperiment();
 
 /// `experiment` with the files it names, relative to `from`, named as seen from `to`; packed() if it was.

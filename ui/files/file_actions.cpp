@@ -40,10 +40,10 @@ FileActions::FileActions(Session* session, ExperimentFile* file, QWidget* window
     connect(session->comparing(), &Comparing::failed, this, &FileActions::failed);
 }
 
-void FileActions::startBuiltIn()
+void FileActions::startAnew()
 {
     if (mayDiscard())
-        m_file->startBuiltIn();
+        m_file->startAnew();
 }
 
 void FileActions::open()
@@ -66,7 +66,9 @@ QString FileActions::askForExperiment(const QString& title) const
 
 void FileActions::openFile(const QString& path)
 {
-    if (holdsTensors(path))
+    if (QFileInfo(path).isDir())
+        openModelIn(path);
+    else if (holdsTensors(path))
         attempt([&] { useTensors(m_session, path, m_window); });
     else if (!m_windows.show(path) && mayDiscard())
         openUnlessOpenElsewhere(path);
@@ -100,6 +102,19 @@ void FileActions::openExample(const QString& path)
 {
     if (mayDiscard())
         m_file->openExample(path);
+}
+
+void FileActions::openModel()
+{
+    if (const QString folder = QFileDialog::getExistingDirectory(m_window, tr("Open a model's folder"));
+        !folder.isEmpty())
+        openModelIn(folder);
+}
+
+void FileActions::openModelIn(const QString& folder)
+{
+    if (mayDiscard())
+        m_file->openModel(folder);
 }
 
 void FileActions::restore(const UnsavedWork& work)

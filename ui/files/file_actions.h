@@ -32,13 +32,16 @@ public:
     void setOtherWindows(const OtherWindows& windows) { m_windows = windows; }
 
     void newWindow() { m_windows.add(); }
-    void startBuiltIn();
+    void startAnew();
     void open();
     /// An experiment; a file of tensors is asked about, and used in the present experiment.
     void openFile(const QString& path);
     /// The first here, the others in windows of their own.
     void openFiles(const QStringList& paths);
     void openExample(const QString& path);
+    /// Asks for the folder.
+    void openModel();
+    void openModelIn(const QString& folder);
     /// Asks before edits are given up for what is saved.
     void revert();
     /// Goes on with work that was left behind: here, where that replaces nothing, or in a window of its own.

@@ -9,6 +9,7 @@
 
 #include <QDialogButtonBox>
 #include <QEvent>
+#include <QLabel>
 #include <QListWidget>
 #include <QPushButton>
 #include <QVBoxLayout>
@@ -18,6 +19,8 @@ namespace attn
 
 namespace
 {
+
+constexpr int more_role = ExampleCard::TraceRole + 1;
 
 /// Null where it cannot be computed: opening the example will say why.
 TracePtr traceOf(const QString& path, const std::stop_token& stop)
@@ -34,7 +37,7 @@ TracePtr traceOf(const QString& path, const std::stop_token& stop)
 }  // namespace
 
 Gallery::Gallery(QWidget* parent)
-    : QDialog(parent), m_list(new QListWidget),
+    : QDialog(parent), m_list(new QListWidget), m_more(new QLabel),
       m_job([this](const std::vector<TracePtr>& traces) { showPictures(traces); })
 {
     m_list->setItemDelegate(new ExampleCard(m_list));
@@ -46,17 +49,22 @@ Gallery::Gallery(QWidget* parent)
     for (std::size_t at = 0; at < examples().size(); ++at)
         new QListWidgetItem(m_list);
     m_list->setCurrentRow(0);
+    m_more->setTextFormat(Qt::PlainText);
+    m_more->setWordWrap(true);
+    m_more->setTextInteractionFlags(Qt::TextSelectableByMouse);
     auto* buttons = new QDialogButtonBox;
     m_open = buttons->addButton(QString(), QDialogButtonBox::AcceptRole);
     m_open->setProperty("look", "primary");
     m_cancel = buttons->addButton(QString(), QDialogButtonBox::RejectRole);
     auto* column = new QVBoxLayout(this);
     column->addWidget(m_list, 1);
+    column->addWidget(m_more);
     column->addWidget(buttons);
+    connect(m_list, &QListWidget::currentItemChanged, this, &Gallery::sayMore);
     connect(m_list, &QListWidget::itemActivated, this, &Gallery::choose);
     connect(buttons, &QDialogButtonBox::accepted, this, &Gallery::choose);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
-    resize(800, 640);
+    resize(820, 680);
     retranslate();
 }
 
@@ -108,8 +116,18 @@ void Gallery::retranslate()
         item->setText(example.title);
         item->setData(ExampleCard::SentenceRole, example.sentence);
         item->setData(ExampleCard::PathRole, example.path);
+        item->setData(more_role, example.more);
         item->setData(Qt::AccessibleTextRole, QStringLiteral("%1. %2").arg(example.title, example.sentence));
     }
+    sayMore();
+}
+
+void Gallery::sayMore()
+{
+    const QStringList more = m_list->currentItem()->data(more_role).toStringList();
+    m_more->setText(more.isEmpty() ? QString()
+                                   : tr("Where to look: %1").arg(more.front()) + "\n• " + more.mid(1).join("\n• "));
+    m_more->setVisible(!more.isEmpty());
 }
 
 }  // namespace attn

@@ -9,14 +9,16 @@
 
 #include <vector>
 
+class QLabel;
 class QListWidget;
 class QPushButton;
 
 namespace attn
 {
 
-/// The examples as cards, each with a picture that is computed, off the window's thread, when the dialog is first
-/// shown, and kept. The arrow keys go from one to the next, Enter or a double click chooses.
+/// The examples as cards, those on models first, each with a picture that is computed, off the window's thread, when
+/// the dialog is first shown, and kept. The arrow keys go from one to the next, Enter or a double click chooses. Below
+/// stands what else there is to say about the current one: where to look in a model, and what holds for it.
 class Gallery : public QDialog
 {
     Q_OBJECT
@@ -35,9 +37,11 @@ protected:
 private:
     void choose();
     void retranslate();
+    void sayMore();
     void showPictures(const std::vector<TracePtr>& traces);
 
     QListWidget* m_list;
+    QLabel* m_more;
     QPushButton* m_open;
     QPushButton* m_cancel;
     bool m_hasPictures = false;

@@ -21,6 +21,8 @@
 #include "ui/playback/play_bar.h"
 #include "ui/playback/play_menu.h"
 #include "ui/playback/predict_bar.h"
+#include "ui/prediction/prediction_panel.h"
+#include "ui/prediction/where_to_look.h"
 #include "ui/stage/paint_bar.h"
 #include "ui/stage/stage.h"
 #include "ui/stage/stage_caption.h"
@@ -173,6 +175,7 @@ QWidget* MainWindow::makeCentre()
     above->addWidget(new ComputingBar(&m_session));
     above->addWidget(new ExportBar(m_fileExports->job()));
     above->addWidget(new CompareBar(&m_session));
+    above->addWidget(new WhereToLook(&m_session));
     m_playBar = new PlayBar(&m_session, m_pace);
     column->addWidget(m_above);
     column->addWidget(new StaleNote(&m_session));
@@ -181,6 +184,7 @@ QWidget* MainWindow::makeCentre()
     column->addWidget(new StageCaption(&m_session, StageCaption::Part::title));
     column->addWidget(m_stage, 1);
     column->addWidget(new StageCaption(&m_session, StageCaption::Part::words));
+    column->addWidget(new PredictionPanel(&m_session));
     column->addWidget(m_playBar);
     return centre;
 }

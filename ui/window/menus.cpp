@@ -48,12 +48,13 @@ void moveAlong(Session* session, Axis axis, Index by)
 FileMenu::FileMenu(FileActions* actions, QMenu* exports, FileExports* files, QWidget* window)
     : Menu(QT_TRANSLATE_NOOP("Menus", "&File"), window)
 {
-    add(QT_TRANSLATE_NOOP("Menus", "&New"), QKeySequence::New, [actions] { actions->startBuiltIn(); });
+    add(QT_TRANSLATE_NOOP("Menus", "&New"), QKeySequence::New, [actions] { actions->startAnew(); });
     auto* gallery = new Gallery(window);
     connect(gallery, &Gallery::chosen, actions, &FileActions::openExample);
     add(QT_TRANSLATE_NOOP("Menus", "New from e&xample…"), {}, [gallery] { gallery->open(); });
     add(QT_TRANSLATE_NOOP("Menus", "New win&dow"), QKeySequence("Ctrl+Shift+N"), [actions] { actions->newWindow(); });
     add(QT_TRANSLATE_NOOP("Menus", "&Open…"), QKeySequence::Open, [actions] { actions->open(); });
+    add(QT_TRANSLATE_NOOP("Menus", "Open a &model's folder…"), {}, [actions] { actions->openModel(); });
     addMenu(listMenu(QT_TRANSLATE_NOOP("Menus", "Open &recent"), this, [actions](QMenu* menu) {
         for (const QString& path : ExperimentFile::recent())
             menu->addAction(entryText(QFileInfo(path).fileName()), actions,

@@ -4,6 +4,7 @@
 #include "ui/window/windows.h"
 
 #include "ui/files/file_actions.h"
+#include "ui/files/model_examples.h"
 #include "ui/window/main_window.h"
 
 #include <QApplication>
@@ -51,7 +52,7 @@ bool showWindowOf(const QString& path)
 
 MainWindow* openWindow(Preferences* preferences)
 {
-    auto* window = new MainWindow(builtInExperiment(), preferences);
+    auto* window = new MainWindow(openingExperiment(), preferences);
     window->setAttribute(Qt::WA_DeleteOnClose);
     window->fileActions()->setOtherWindows(
         {[preferences] { return openWindow(preferences)->fileActions(); }, showWindowOf});

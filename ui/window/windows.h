@@ -8,7 +8,7 @@ namespace attn
 class MainWindow;
 class Preferences;
 
-/// Opens one more window of this program, with the built-in experiment. It is deleted when it is closed.
+/// Opens one more window of this program, with a model at work. It is deleted when it is closed.
 /// @param preferences those of all windows; outlive them
 MainWindow* openWindow(Preferences* preferences);
 

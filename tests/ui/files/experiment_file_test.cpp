@@ -91,7 +91,7 @@ void ExperimentFileTest::whatIsSavedOpensAgain()
     QCOMPARE(m_file->path(), path);
     const Experiment saved = m_session->experimentWithView();
 
-    m_file->startBuiltIn();
+    m_file->startAnew();
     QVERIFY(m_file->path().isEmpty());
     QVERIFY(open(path));
     QCOMPARE(m_session->experiment(), saved);
@@ -165,7 +165,7 @@ void ExperimentFileTest::everyExampleIsInsideTheProgram()
     for (const Example& example : examples()) {
         QVERIFY(!example.title.isEmpty());
         QVERIFY2(openExample(example.path), qPrintable(example.path));
-        QCOMPARE(QString::fromStdString(m_session->experiment().title), example.title);
+        QCOMPARE(exampleTitle(m_session->experiment().title), example.title);
     }
 }
 
@@ -234,7 +234,7 @@ void ExperimentFileTest::whatIsReadForAnExperimentThatWasGivenUpIsDropped()
                                                       "title": "other"})");
     QSignalSpy opened(m_file.get(), &ExperimentFile::opened);
     m_file->open(path);
-    m_file->startBuiltIn();
+    m_file->startAnew();
     QVERIFY(open(write("third.attn.json", R"({"format": "attention-explorer/experiment", "version": 2})")));
     QCOMPARE(opened.size(), 2);
     QVERIFY(m_session->experiment().title.empty());

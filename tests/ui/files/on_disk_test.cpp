@@ -164,7 +164,7 @@ void OnDiskTest::aFileThatIsOpenIsKnownToOthers()
     QVERIFY(other.isOpenElsewhere(m_path));
     QVERIFY(other.isOpenElsewhere(link));
     QVERIFY(!other.isOpenElsewhere(m_folder->filePath("folder/none.attn.json")));
-    m_file->startBuiltIn();
+    m_file->startAnew();
     QVERIFY(!other.isOpenElsewhere(m_path));
 }
 

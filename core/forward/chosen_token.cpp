@@ -1,0 +1,75 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/forward/chosen_token.h"
+
+#include "core/experiment/model_stage.h"
+
+namespace attn
+{
+
+namespace
+{
+
+/// What the text of some tokens gets longer by with one more: blanks and continued words are the tokenizer's own
+/// business. A token that has no text (the end) is written as it is in the vocabulary.
+std::string textOf(const ModelTokenizer& tokenizer, std::vector<Index> before, Index id)
+{
+    const std::string shorter = tokenizer.decode(before);
+    before.push_back(id);
+    const std::string longer = tokenizer.decode(before);
+    if (tokenizer.isSpecial(id))
+        return tokenizer.token(id);
+    return longer.starts_with(shorter) ? longer.substr(shorter.size()) : ' ' + tokenizer.shown(id);
+}
+
+std::string textWith(const std::string& text, const Model& model, Index position, Index id)
+{
+    const ModelTokenizer& tokenizer = *model.tokenizer();
+    const bool target = model.plan().encodesAndDecodes();
+    const std::vector<ModelToken> tokens = tokenizer.encode(text, !target);
+    const Index added = target && model.plan().decoder_start_token ? 1 : 0;
+    const Index at = position - added;
+    if (model.plan().masked_tokens) {
+        const ModelToken& old = tokens.at(static_cast<std::size_t>(at));
+        return old.begin == old.end ? text : text.substr(0, old.begin) + tokenizer.shown(id) + text.substr(old.end);
+    }
+    std::vector<Index> before;
+    for (Index i = 0; i <= at; ++i)
+        before.push_back(tokens.at(static_cast<std::size_t>(i)).id);
+    const bool last = at + 1 == static_cast<Index>(tokens.size());
+    const std::size_t kept = last ? text.size() : at < 0 ? 0 : tokens[static_cast<std::size_t>(at)].end;
+    std::string grown = text.substr(0, kept);
+    std::string token = textOf(tokenizer, before, id);
+    if (!grown.empty() && grown.back() == ' ' && token.starts_with(' '))
+        token.erase(0, 1);
+    return grown + token;
+}
+
+std::string idsWith(std::vector<Index> ids, bool masked, Index position, Index id)
+{
+    if (masked) {
+        ids.at(static_cast<std::size_t>(position)) = id;
+    } else {
+        ids.resize(static_cast<std::size_t>(position) + 1);
+        ids.push_back(id);
+    }
+    std::string text;
+    for (const Index each : ids)
+        text += (text.empty() ? "" : " ") + std::to_string(each);
+    return text;
+}
+
+}  // namespace
+
+TextInput withChosenToken(const Experiment& experiment, std::size_t item, Index position, Index id)
+{
+    const Model& model = *experiment.model->model;
+    auto input = std::get<TextInput>(experiment.inputs.query);
+    std::string& sequence = input.sequences.at(item);
+    sequence = input.ids ? idsWith(idsOf(input).at(item), model.plan().masked_tokens, position, id)
+                         : textWith(sequence, model, position, id);
+    return input;
+}
+
+}  // namespace attn

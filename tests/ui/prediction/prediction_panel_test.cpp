@@ -1,0 +1,218 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/prediction/prediction_panel.h"
+
+#include "core/experiment/experiment_json.h"
+#include "tests/ui/await.h"
+#include "tests/ui/tensor_id.h"
+#include "ui/files/experiment_file.h"
+#include "ui/files/model_examples.h"
+#include "ui/prediction/candidate_button.h"
+#include "ui/prediction/cosine_table.h"
+#include "ui/prediction/where_to_look.h"
+#include "ui/session/language.h"
+
+#include <QComboBox>
+#include <QLabel>
+#include <QPushButton>
+#include <QSettings>
+#include <QTest>
+
+using namespace attn;
+
+class PredictionPanelTest : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void init();
+    void cleanup();
+    void theOpeningModelIsSeenWhereItsCardSaysToLook();
+    void theBarsAreTheMostLikelyTokens();
+    void enterPutsATokenIntoTheText();
+    void aAndBStandBelowEachOther();
+    void theLogitLensIsChosenAndSaid();
+    void sentenceVectorsHaveATableOfCosines();
+    void itIsNotThereWithoutAModel();
+    void itSpeaksTheLanguage();
+    void whereToLookIsSentAwayForGood();
+    void aFolderOfAModelIsOpened();
+    void aModelThatCannotBeOpenedIsToldWithItsFile();
+
+private:
+    void begin(const Experiment& experiment);
+    /// Those in sight, line by line.
+    QList<CandidateButton*> buttons();
+    bool awaitPrediction();
+    static QString checkpoint(const char* name) { return QStringLiteral(ATTN_CHECKPOINTS "/") + name; }
+
+    std::unique_ptr<Session> m_session;
+    std::unique_ptr<PredictionPanel> m_panel;
+};
+
+void PredictionPanelTest::init()
+{
+    setLanguage("en");
+    QSettings().clear();
+    begin(openingExperiment());
+}
+
+void PredictionPanelTest::cleanup()
+{
+    m_panel.reset();
+    m_session.reset();
+    setLanguage("en");
+}
+
+void PredictionPanelTest::begin(const Experiment& experiment)
+{
+    m_panel.reset();
+    m_session = std::make_unique<Session>(experiment);
+    m_panel = std::make_unique<PredictionPanel>(m_session.get());
+    m_panel->resize(900, 120);
+    m_panel->show();
+    QVERIFY(awaitSettled(*m_session));
+    QVERIFY(awaitPrediction());
+}
+
+bool PredictionPanelTest::awaitPrediction()
+{
+    return QTest::qWaitFor([this] { return !m_panel->predicting()->isOnItsWay(); });
+}
+
+QList<CandidateButton*> PredictionPanelTest::buttons()
+{
+    QList<CandidateButton*> shown;
+    for (CandidateButton* button : m_panel->findChildren<CandidateButton*>())
+        if (button->isVisibleTo(m_panel.get()))
+            shown << button;
+    return shown;
+}
+
+void PredictionPanelTest::theOpeningModelIsSeenWhereItsCardSaysToLook()
+{
+    const Selection& at = m_session->selection();
+    QCOMPARE(m_session->experiment().model->layer, 1);
+    QCOMPARE(at.step, TensorId::weights);
+    QCOMPARE(at[Axis::head], 0);
+    QCOMPARE(at[Axis::query], 11);
+    QCOMPARE(at[Axis::key], 1);  // the cat
+    QVERIFY((*m_session->trace())[TensorId::weights].at(at.cellOf((*m_session->trace())[TensorId::weights])) > 0.7F);
+}
+
+void PredictionPanelTest::theBarsAreTheMostLikelyTokens()
+{
+    QCOMPARE(buttons().size(), 5);
+    QCOMPARE(buttons().front()->text(), "cat");
+    QVERIFY(buttons().front()->accessibleName().contains('%'));
+    QVERIFY(buttons().front()->toolTip().contains("logit"));
+    Selection selection = m_session->selection();
+    selection[Axis::query] = 3;
+    m_session->select(selection);
+    QTRY_COMPARE(buttons().front()->text(), "the");
+}
+
+void PredictionPanelTest::enterPutsATokenIntoTheText()
+{
+    QTest::keyClick(buttons().front(), Qt::Key_Return);
+    QCOMPARE(std::get<TextInput>(m_session->experiment().inputs.query).sequences.front(),
+             "the cat sat on the mat because it was tired so the cat");
+    QVERIFY(m_session->undoStack()->canUndo());
+}
+
+void PredictionPanelTest::aAndBStandBelowEachOther()
+{
+    m_session->pin();
+    m_session->edit("off", [](Experiment& experiment) { experiment.heads_off = {0}; });
+    QVERIFY(awaitSettled(*m_session));
+    QVERIFY(awaitPrediction());
+    QCOMPARE(buttons().size(), 10);
+    QCOMPARE(buttons()[0]->text(), "cat");
+    QVERIFY(buttons()[5]->text() != "cat");
+    QVERIFY(buttons()[0]->y() < buttons()[5]->y());
+    m_session->comparing()->unpin();
+    QVERIFY(awaitPrediction());
+    QCOMPARE(buttons().size(), 5);
+}
+
+void PredictionPanelTest::theLogitLensIsChosenAndSaid()
+{
+    auto* layers = m_panel->findChild<QComboBox*>();
+    QCOMPARE(layers->count(), 2);
+    QCOMPARE(layers->currentIndex(), 1);
+    QVERIFY(layers->itemText(0).contains("logit lens"));
+    const QString before = buttons().front()->toolTip();
+    layers->setFocus();
+    QTest::keyClick(layers, Qt::Key_Up);
+    QVERIFY(awaitPrediction());
+    QCOMPARE(m_panel->predicting()->afterLayer(), std::optional<Index>(0));
+    QVERIFY(buttons().front()->toolTip() != before);
+}
+
+void PredictionPanelTest::sentenceVectorsHaveATableOfCosines()
+{
+    begin(loadExperiment(std::string(ATTN_CHECKPOINTS) + "/../cases/bert_sentences.attn.json"));
+    const auto* table = m_panel->findChild<CosineTable*>();
+    QVERIFY(table->isVisible());
+    QVERIFY(buttons().isEmpty());
+    QCOMPARE(table->rowCount(), 3);
+    QCOMPARE(table->item(1, 1)->text(), "1.0000");
+    QCOMPARE(table->item(0, 2)->text(), table->item(2, 0)->text());
+    QVERIFY(table->item(0, 2)->text() != "1.0000");
+}
+
+void PredictionPanelTest::itIsNotThereWithoutAModel()
+{
+    m_session->replace(builtInExperiment());
+    QVERIFY(awaitSettled(*m_session));
+    QVERIFY(!m_panel->isVisible());
+}
+
+void PredictionPanelTest::itSpeaksTheLanguage()
+{
+    const auto* layers = m_panel->findChild<QComboBox*>();
+    setLanguage("zh_CN");
+    QTRY_VERIFY(layers->itemText(0).contains("层"));
+    begin(openingExperiment());
+    QCOMPARE(buttons().front()->text(), "猫");
+}
+
+void PredictionPanelTest::whereToLookIsSentAwayForGood()
+{
+    {
+        WhereToLook words(m_session.get());
+        QVERIFY(words.isVisibleTo(nullptr));
+        QVERIFY(words.findChild<QLabel*>()->text().contains("Layer 2, head 1"));
+        QTest::mouseClick(words.findChild<QPushButton*>(), Qt::LeftButton);
+        QVERIFY(words.isHidden());
+    }
+    QVERIFY(WhereToLook(m_session.get()).isHidden());
+    m_session->replace(builtInExperiment());
+    QVERIFY(WhereToLook(m_session.get()).isHidden());
+}
+
+void PredictionPanelTest::aFolderOfAModelIsOpened()
+{
+    ExperimentFile file(m_session.get());
+    QSignalSpy opened(&file, &ExperimentFile::opened);
+    file.openModel(checkpoint("gpt2"));
+    QVERIFY(opened.wait());
+    QVERIFY(awaitSettled(*m_session));
+    QVERIFY(!m_session->error());
+    QVERIFY(awaitPrediction());
+    QCOMPARE(buttons().size(), 5);
+    QVERIFY(file.path().isEmpty());
+}
+
+void PredictionPanelTest::aModelThatCannotBeOpenedIsToldWithItsFile()
+{
+    ExperimentFile file(m_session.get());
+    QSignalSpy failed(&file, &ExperimentFile::failed);
+    file.openModel(QStringLiteral(ATTN_CHECKPOINTS));
+    QVERIFY(failed.wait());
+    QVERIFY(failed.front().front().value<InputError>().place().find("config.json") != std::string::npos);
+}
+
+QTEST_MAIN(PredictionPanelTest)
+#include "prediction_panel_test.moc"

@@ -1,0 +1,104 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/prediction/candidate_button.h"
+
+#include "ui/theme/fonts.h"
+#include "ui/theme/theme.h"
+#include "ui/words/cell_sentences.h"
+#include "ui/words/number_text.h"
+
+#include <QKeyEvent>
+#include <QPainter>
+#include <QPainterPath>
+
+#include <algorithm>
+
+namespace attn
+{
+
+namespace
+{
+
+constexpr int gap = 7;  ///< between the frame, the token and the number
+
+/// Blanks and ends of lines as signs: a token may be nothing else.
+QString visibleToken(const std::string& token)
+{
+    QString text = QString::fromStdString(token);
+    text.replace('\n', QChar(0x21B5)).replace('\t', QChar(0x21E5));
+    return text.trimmed().isEmpty() ? text.replace(' ', QChar(0x2423)) : text.trimmed();
+}
+
+}  // namespace
+
+CandidateButton::CandidateButton(QWidget* parent) : QAbstractButton(parent)
+{
+    setFocusPolicy(Qt::StrongFocus);
+    setCursor(Qt::PointingHandCursor);
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+}
+
+void CandidateButton::show(const Candidate& candidate, const QString& leads)
+{
+    m_token = candidate.id;
+    m_probability = double(candidate.probability);
+    setText(visibleToken(candidate.token));
+    const QString numbers =
+        tr("%1: %2, logit %3, token %4")
+            .arg(text(), percentageText(m_probability), exactNumberText(candidate.logit), QString::number(m_token));
+    setAccessibleName(QStringLiteral("%1, %2").arg(text(), percentageText(m_probability)));
+    setAccessibleDescription(leads);
+    setToolTip(leads.isEmpty() ? numbers : numbers + '\n' + leads);
+    setVisible(true);
+    update();
+}
+
+QSize CandidateButton::sizeHint() const { return {static_cast<int>(110 * typeScale()), fontMetrics().height() + 10}; }
+
+QSize CandidateButton::minimumSizeHint() const { return {static_cast<int>(56 * typeScale()), sizeHint().height()}; }
+
+void CandidateButton::keyPressEvent(QKeyEvent* event)
+{
+    if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter)
+        click();
+    else
+        QAbstractButton::keyPressEvent(event);
+}
+
+void CandidateButton::paintEvent(QPaintEvent*)
+{
+    const Theme& theme = themeOf(palette());
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    const QRectF box = QRectF(rect()).adjusted(1.5, 1.5, -1.5, -1.5);
+    QPainterPath frame;
+    frame.addRoundedRect(box, 5, 5);
+    painter.fillPath(frame, theme.surface);
+    QRectF bar = box;
+    bar.setWidth(box.width() * std::clamp(m_probability, 0.0, 1.0));  // none for NaN
+    painter.save();
+    painter.setClipPath(frame);
+    QColor filled = theme.accentLine;
+    filled.setAlphaF(0.28F);
+    painter.fillRect(bar, filled);
+    painter.restore();
+    painter.setPen(hasFocus() ? QPen(theme.accentLine, 2) : QPen(underMouse() ? theme.muted : theme.line, 1));
+    painter.drawPath(frame);
+
+    const QString number = percentageText(m_probability);
+    const QRectF words = box.adjusted(gap, 0, -gap, 0);
+    painter.setPen(theme.text);
+    painter.setFont(quickFont(numberFont(), number));
+    const QFontMetricsF metrics(painter.font());
+    const double width = metrics.horizontalAdvance(number);
+    painter.drawText(words, Qt::AlignRight | Qt::AlignVCenter, number);
+    QFont token = font();
+    token.setWeight(QFont::DemiBold);
+    painter.setFont(token);
+    const QRectF left = words.adjusted(0, 0, -width - gap, 0);
+    painter.drawText(left, Qt::AlignLeft | Qt::AlignVCenter,
+                     QFontMetricsF(token).elidedText(text(), Qt::ElideRight, left.width()));
+}
+
+}  // namespace attn

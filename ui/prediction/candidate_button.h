@@ -1,0 +1,36 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/forward/predict.h"
+
+#include <QAbstractButton>
+
+namespace attn
+{
+
+/// A token that a model predicts: its text, and its probability as a bar and in per cent. A click or Enter chooses it.
+class CandidateButton : public QAbstractButton
+{
+    Q_OBJECT
+
+public:
+    explicit CandidateButton(QWidget* parent = nullptr);
+
+    /// @param leads what choosing it does, for the tooltip; empty: nothing
+    void show(const Candidate& candidate, const QString& leads);
+    [[nodiscard]] Index token() const { return m_token; }
+
+    [[nodiscard]] QSize sizeHint() const override;
+    [[nodiscard]] QSize minimumSizeHint() const override;
+
+protected:
+    void keyPressEvent(QKeyEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    Index m_token = 0;
+    double m_probability = 0;
+};
+
+}  // namespace attn

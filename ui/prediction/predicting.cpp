@@ -1,0 +1,162 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/prediction/predicting.h"
+
+#include "core/experiment/model_stage.h"
+#include "core/forward/chosen_token.h"
+#include "ui/session/session.h"
+
+#include <algorithm>
+#include <new>
+#include <utility>
+#include <variant>
+
+namespace attn
+{
+
+namespace
+{
+
+/// Null where the trace is no model's.
+TracePtr ofModel(const TracePtr& trace) { return trace && trace->experiment().model ? trace : nullptr; }
+
+/// At a real token of every sequence that is as short as that of `options.item`.
+PredictOptions fitted(PredictOptions options, const Trace& trace)
+{
+    const auto& sequences = trace.states()->input().query.ids;
+    options.item = std::min(options.item.value_or(0), sequences.size() - 1);
+    if (options.position)
+        options.position = std::min(*options.position, static_cast<Index>(sequences[*options.item].size()) - 1);
+    return options;
+}
+
+using Predicted = std::variant<PredictionPtr, InputError>;
+
+/// predict() that returns its errors, and null if it was asked to stop.
+Predicted predictionOf(const TracePtr& trace, const PredictOptions& options, const PredictionPtr& before,
+                       const std::stop_token& stop)
+{
+    const ForwardStatesPtr states = before ? before->states : statesAfter(*trace);
+    try {
+        auto prediction = predict(trace->experiment(), fitted(options, *trace), states.get(), stop);
+        return prediction ? std::make_shared<const ModelPrediction>(*std::move(prediction)) : nullptr;
+    } catch (const InputError& error) {
+        return error;
+    } catch (const std::bad_alloc&) {
+        return InputError("", ATTN_TEXT("core", "There is not enough memory for this experiment: make it smaller."));
+    }
+}
+
+}  // namespace
+
+bool Predicting::Wanted::operator==(const Wanted& other) const
+{
+    return present == other.present && pinned == other.pinned && options.position == other.options.position &&
+           options.item == other.options.item && options.after_layer == other.options.after_layer;
+}
+
+Predicting::Predicting(Session* session, QObject* parent)
+    : QObject(parent), m_session(session), m_job([this](Done done) {
+          m_done = std::move(done);
+          m_running = false;
+          emit changed();
+      })
+{
+    connect(session, &Session::traceChanged, this, &Predicting::follow);
+    connect(session, &Session::selectionChanged, this, &Predicting::follow);
+    connect(session, &Session::computingChanged, this, &Predicting::changed);
+    connect(session->comparing(), &Comparing::pinnedChanged, this, &Predicting::follow);
+    follow();
+}
+
+bool Predicting::hasModel() const { return ofModel(m_session->presentTrace()) != nullptr; }
+
+bool Predicting::isOnItsWay() const { return m_running || (hasModel() && m_session->isComputing()); }
+
+void Predicting::setAfterLayer(std::optional<Index> layer)
+{
+    m_wanted.options.after_layer = layer;
+    start();
+}
+
+void Predicting::follow()
+{
+    const TracePtr present = ofModel(m_session->presentTrace());
+    if (present && m_growing && present != m_wanted.present) {
+        Selection selection = m_session->selection();
+        selection[Axis::query] = *std::exchange(m_growing, std::nullopt);
+        m_session->select(selection);  // which comes back here
+    }
+    Wanted wanted{present, ofModel(m_session->comparing()->a()), m_wanted.options};
+    if (present) {
+        const Selection& selection = m_session->selection();
+        const ModelUse& use = *present->experiment().model;
+        const bool asksSource = use.part == PartKind::encoder && use.model->plan().encodesAndDecodes();
+        wanted.options.position = asksSource ? std::nullopt : std::optional(selection[Axis::query]);
+        wanted.options.item = static_cast<std::size_t>(selection[Axis::batch]);
+        if (!m_wanted.present || m_wanted.present->experiment().model->model != use.model)
+            wanted.options.after_layer.reset();
+    }
+    if (wanted == m_wanted)
+        return;
+    m_wanted = std::move(wanted);
+    start();
+}
+
+void Predicting::start()
+{
+    m_running = m_wanted.present != nullptr;
+    if (m_running) {
+        m_job.start([wanted = m_wanted, before = m_done](const std::stop_token& stop) {
+            return compute(wanted, before, stop);
+        });
+    } else {
+        m_job.cancel();
+        m_done = {};
+    }
+    emit changed();
+}
+
+/// What the parts of a model hand on is taken over from the prediction before as long as the trace is the same.
+Predicting::Done Predicting::compute(const Wanted& wanted, const Done& before, const std::stop_token& stop)
+{
+    Done done{wanted, nullptr, nullptr, std::nullopt};
+    Predicted present = predictionOf(wanted.present, wanted.options,
+                                     before.of.present == wanted.present ? before.present : nullptr, stop);
+    if (const auto* error = std::get_if<InputError>(&present))
+        done.error = *error;
+    else
+        done.present = std::get<PredictionPtr>(std::move(present));
+    if (!wanted.pinned)
+        return done;
+    PredictOptions options = wanted.options;
+    if (wanted.pinned->experiment().model->model != wanted.present->experiment().model->model)
+        options.after_layer.reset();
+    Predicted pinned =
+        predictionOf(wanted.pinned, options, before.of.pinned == wanted.pinned ? before.pinned : nullptr, stop);
+    if (auto* prediction = std::get_if<PredictionPtr>(&pinned))
+        done.pinned = std::move(*prediction);
+    return done;
+}
+
+void Predicting::choose(Index id)
+{
+    const TracePtr trace = m_wanted.present;
+    if (!trace || !present() || present()->items.empty() || m_done.of.present != trace)
+        return;
+    const std::size_t item = std::min(m_wanted.options.item.value_or(0), present()->items.size() - 1);
+    const Index position = present()->items[item].position;
+    const bool grows = present()->kind != PredictionKind::masked_token;
+    const Experiment& experiment = m_session->experiment();
+    if (experiment != trace->experiment())  // edited meanwhile: what is predicted is about another text
+        return;
+    const TextInput text = withChosenToken(experiment, item, position, id);
+    if (grows)
+        m_growing = position + 1;
+    m_session->edit(grows ? EditName([] { return tr("Go on with a predicted token"); })
+                          : EditName([] { return tr("Put in a predicted token"); }),
+                    [&](Experiment& edited) { edited.inputs.query = text; });
+}
+
+}  // namespace attn

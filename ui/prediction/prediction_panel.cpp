@@ -1,0 +1,199 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/prediction/prediction_panel.h"
+
+#include "core/experiment/model_stage.h"
+#include "ui/prediction/candidate_button.h"
+#include "ui/prediction/cosine_table.h"
+#include "ui/session/session.h"
+#include "ui/theme/fonts.h"
+#include "ui/words/counting.h"
+#include "ui/words/message_text.h"
+
+#include <QComboBox>
+#include <QEvent>
+#include <QGridLayout>
+#include <QLabel>
+
+#include <algorithm>
+
+namespace attn
+{
+
+namespace
+{
+
+/// Of the stack that predicts.
+Index layersOf(const ModelPlan& plan) { return plan.predicts() ? plan.parts.back().layer : 0; }
+
+QStringList sentencesOf(const Experiment& experiment)
+{
+    QStringList sentences;
+    if (const auto* text = std::get_if<TextInput>(&experiment.inputs.query))
+        for (const std::string& sentence : text->sequences)
+            sentences += QString::fromStdString(sentence);
+    return sentences;
+}
+
+}  // namespace
+
+PredictionPanel::PredictionPanel(Session* session, QWidget* parent)
+    : QWidget(parent), m_session(session), m_predicting(new Predicting(session, this)), m_heading(new QLabel),
+      m_state(new QLabel), m_layers(new QComboBox), m_grid(new QGridLayout), m_cosines(new CosineTable)
+{
+    setObjectName("lowerBar");
+    setAttribute(Qt::WA_StyledBackground);
+    setOwnFont(m_heading, titleFont);
+    m_state->setProperty("look", "muted");
+    m_layers->setFocusPolicy(Qt::StrongFocus);
+    m_layers->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+    auto* above = new QHBoxLayout;
+    above->setSpacing(10);
+    above->addWidget(m_heading);
+    above->addWidget(m_state, 1);
+    above->addWidget(m_layers);
+    m_grid->setSpacing(6);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(14, 5, 14, 7);
+    column->setSpacing(4);
+    column->addLayout(above);
+    column->addLayout(m_grid);
+    column->addWidget(m_cosines);
+    addLine();
+    addLine();
+    m_lines[0].letter->setText("A");
+    m_lines[1].letter->setText("B");
+    connect(m_layers, &QComboBox::activated, this, [this](int at) {
+        const bool last = at == m_layers->count() - 1;
+        m_predicting->setAfterLayer(last ? std::nullopt : std::optional(Index{at}));
+    });
+    connect(m_predicting, &Predicting::changed, this, &PredictionPanel::follow);
+    connect(session, &Session::panelsShouldFollow, this, &PredictionPanel::follow);
+    follow();
+}
+
+void PredictionPanel::addLine()
+{
+    const int row = static_cast<int>(m_lines.size());
+    Line line{new QLabel, {}};
+    setOwnFont(line.letter, titleFont);
+    m_grid->addWidget(line.letter, row, 0);
+    for (std::size_t at = 0; at < PredictOptions().top; ++at) {
+        auto* button = new CandidateButton;
+        connect(button, &CandidateButton::clicked, this, [this, button] { m_predicting->choose(button->token()); });
+        const int place = static_cast<int>(at) + 1;
+        m_grid->addWidget(button, row, place);
+        m_grid->setColumnStretch(place, 1);
+        line.candidates.push_back(button);
+    }
+    m_lines.push_back(std::move(line));
+}
+
+void PredictionPanel::follow()
+{
+    setVisible(m_predicting->hasModel());
+    if (!m_predicting->hasModel())
+        return;
+    offerLayers();
+    m_heading->setText(heading());
+    const auto& error = m_predicting->error();
+    m_state->setText(m_predicting->isOnItsWay() ? tr("on its way …")
+                     : error                    ? messageText(error->message())
+                                                : QString());
+    const PredictionPtr& present = m_predicting->present();
+    const bool vectors = present && present->kind == PredictionKind::sentence_vectors;
+    m_cosines->setVisible(vectors);
+    if (vectors)
+        m_cosines->show(*present, sentencesOf(m_session->presentTrace()->experiment()));
+    const PredictionPtr& pinned = m_predicting->pinned();
+    showLine(m_lines[0], pinned, false);
+    showLine(m_lines[1], present, true);
+    for (const Line& line : m_lines)
+        line.letter->setVisible(pinned && !vectors);
+}
+
+void PredictionPanel::showLine(const Line& line, const PredictionPtr& prediction, bool mayChoose)
+{
+    const bool any = prediction && !prediction->items.empty();
+    const std::size_t item =
+        any ? std::min(static_cast<std::size_t>(m_session->selection()[Axis::batch]), prediction->items.size() - 1) : 0;
+    for (std::size_t at = 0; at < line.candidates.size(); ++at) {
+        CandidateButton* button = line.candidates[at];
+        const bool there = any && at < prediction->items[item].top.size();
+        if (there) {
+            const Candidate& candidate = prediction->items[item].top[at];
+            button->show(candidate, mayChoose ? leadsTo(candidate) : QString());
+        }
+        button->setVisible(there);
+        button->setEnabled(mayChoose);
+    }
+}
+
+/// The last entry is the prediction itself, the others are the logit lens.
+void PredictionPanel::offerLayers()
+{
+    const Index layers = layersOf(m_session->presentTrace()->experiment().model->model->plan());
+    m_layers->setVisible(layers > 1);
+    QStringList names;
+    for (Index layer = 0; layer < layers; ++layer)
+        names +=
+            layer + 1 < layers ? tr("logit lens: after layer %1").arg(countedText(layer)) : tr("after the last layer");
+    QStringList offered;
+    for (int at = 0; at < m_layers->count(); ++at)
+        offered += m_layers->itemText(at);
+    if (offered != names) {
+        m_layers->clear();
+        m_layers->addItems(names);
+        m_layers->setToolTip(tr("What the model would predict if it ended after this layer: its output goes through "
+                                "the final norm and the head at once. This is called the logit lens."));
+        m_layers->setAccessibleName(tr("The layer that the prediction is read from"));
+    }
+    m_layers->setCurrentIndex(static_cast<int>(m_predicting->afterLayer().value_or(layers - 1)));
+}
+
+/// "the cat sat on the" is shortened at its front.
+QString PredictionPanel::positionName() const
+{
+    const TracePtr trace = m_session->presentTrace();
+    const PredictionPtr& present = m_predicting->present();
+    if (!present || present->items.empty())
+        return {};
+    const std::size_t item =
+        std::min(static_cast<std::size_t>(m_session->selection()[Axis::batch]), present->items.size() - 1);
+    const auto id = trace->states()->input().query.at(item, present->items[item].position);
+    const std::string text = id ? shownToken(*trace->experiment().model->model, *id) : std::string();
+    return QString::fromStdString(text).trimmed();
+}
+
+QString PredictionPanel::heading() const
+{
+    const QString at = positionName();
+    switch (predictionKind(m_session->presentTrace()->experiment().model->model->plan())) {
+    case PredictionKind::sentence_vectors:
+        return tr("How alike the sentences are (cosine)");
+    case PredictionKind::masked_token:
+        return tr("In the place of “%1”").arg(at);
+    case PredictionKind::next_token:
+    case PredictionKind::target_token:
+        break;
+    }
+    return tr("Next after “%1”").arg(at);
+}
+
+QString PredictionPanel::leadsTo(const Candidate& candidate) const
+{
+    const QString token = QString::fromStdString(candidate.token).trimmed();
+    return m_predicting->present()->kind == PredictionKind::masked_token
+               ? tr("A click or Enter puts “%1” into the text.").arg(token)
+               : tr("With a click or Enter the text goes on with “%1”.").arg(token);
+}
+
+void PredictionPanel::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::LanguageChange)
+        follow();
+    QWidget::changeEvent(event);
+}
+
+}  // namespace attn

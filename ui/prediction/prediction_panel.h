@@ -1,0 +1,61 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/prediction/predicting.h"
+
+#include <QWidget>
+
+#include <vector>
+
+class QComboBox;
+class QGridLayout;
+class QLabel;
+
+namespace attn
+{
+
+class CandidateButton;
+class CosineTable;
+class Session;
+
+/// Under the stage, for a model: the most likely tokens at the selected position, of A and of B while something is
+/// pinned, and after which layer they are read. Choosing one puts it into the text. For a model of sentence vectors,
+/// the cosines between the sentences. Not there without a model.
+class PredictionPanel : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit PredictionPanel(Session* session, QWidget* parent = nullptr);
+
+    [[nodiscard]] Predicting* predicting() const { return m_predicting; }
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    struct Line {
+        QLabel* letter;
+        std::vector<CandidateButton*> candidates;
+    };
+
+    void addLine();
+    void follow();
+    void showLine(const Line& line, const PredictionPtr& prediction, bool mayChoose);
+    void offerLayers();
+    [[nodiscard]] QString heading() const;
+    [[nodiscard]] QString positionName() const;
+    [[nodiscard]] QString leadsTo(const Candidate& candidate) const;
+
+    Session* m_session;
+    Predicting* m_predicting;
+    QLabel* m_heading;
+    QLabel* m_state;  ///< that it is on its way, or why there is none
+    QComboBox* m_layers;
+    QGridLayout* m_grid;
+    std::vector<Line> m_lines;  ///< A, B
+    CosineTable* m_cosines;
+};
+
+}  // namespace attn
