@@ -3,11 +3,14 @@
 
 #include "app/commands/arguments.h"
 
+#include "app/commands/command.h"
+
 #include "app/messages/errors.h"
 #include "app/messages/text.h"
 
 #include "core/error/message.h"
 #include "core/experiment/experiment_json.h"
+#include "core/experiment/model_stage.h"
 
 #include <QFile>
 
@@ -95,7 +98,10 @@ Selection selectedPosition(const QCommandLineParser& parser, const Trace& trace)
 
 std::filesystem::path pathOf(const QString& name) { return QFile::encodeName(name).toStdString(); }
 
-Experiment readExperiment(const QCommandLineParser& parser)
+namespace
+{
+
+Experiment experimentIn(const QCommandLineParser& parser)
 {
     const QString file = operands(parser, {"EXPERIMENT"}, More::any).front();
     try {
@@ -107,6 +113,56 @@ Experiment readExperiment(const QCommandLineParser& parser)
             throw InputError(file.toStdString(), error.message());
         throw;
     }
+}
+
+PartKind partOf(const QCommandLineParser& parser)
+{
+    if (const auto part = partKind(parser.value("part").toStdString()))
+        return *part;
+    throw UsageError(commandName(parser),
+                     Text::tr("--part %1: Choose encoder, self, cross or prediction.").arg(parser.value("part")));
+}
+
+Index layerOf(const QCommandLineParser& parser)
+{
+    bool isNumber = false;
+    const qlonglong layer = parser.value("layer").toLongLong(&isNumber);
+    if (!isNumber || layer < 0)
+        throw UsageError(commandName(parser),
+                         Text::tr("--layer %1: Give a whole number, 0 or more.").arg(parser.value("layer")));
+    return layer;
+}
+
+/// The prediction is where the layers end; its number need not be given.
+Experiment withAskedPart(Experiment experiment, const QCommandLineParser& parser)
+{
+    if (!parser.isSet("layer") && !parser.isSet("part"))
+        return experiment;
+    if (!experiment.model)
+        throw UsageError(commandName(parser), Text::tr("--layer and --part are for experiments on a model."));
+    const PartKind part = parser.isSet("part") ? partOf(parser) : experiment.model->part;
+    const ModelPlan& plan = experiment.model->model->plan();
+    const bool ends = part == PartKind::prediction && plan.predicts() && !parser.isSet("layer");
+    const Index layer = ends                    ? plan.parts.back().layer
+                        : parser.isSet("layer") ? layerOf(parser)
+                                                : experiment.model->layer;
+    return withStage(std::move(experiment), part, layer);
+}
+
+}  // namespace
+
+Experiment readExperiment(const QCommandLineParser& parser)
+{
+    Experiment experiment = experimentIn(parser);
+    const Command* command = findCommand(commandName(parser));
+    return command && command->subject == Subject::part ? withAskedPart(std::move(experiment), parser)
+                                                        : std::move(experiment);
+}
+
+void declareParts(QCommandLineParser& parser)
+{
+    parser.addOption({"layer", Text::tr("of a model: which layer, counted from 0"), Text::tr("number")});
+    parser.addOption({"part", Text::tr("of a model: encoder, self, cross or prediction"), Text::tr("part")});
 }
 
 void print(const QString& text)

@@ -28,9 +28,12 @@ QString required(const QCommandLineParser& parser, const QString& option);
 QString commandName(const QCommandLineParser& parser);
 
 /// Reads the experiment from the file that EXPERIMENT names; `-`: from standard input, relative file names being
-/// relative to the working directory.
+/// relative to the working directory. Of a model it puts the part on the stage that --layer and --part name.
 /// @throws UsageError, InputError
 Experiment readExperiment(const QCommandLineParser& parser);
+
+/// Declares --layer and --part, which readExperiment() then follows.
+void declareParts(QCommandLineParser& parser);
 
 /// Declares --batch and --head.
 void declarePositions(QCommandLineParser& parser);

@@ -15,9 +15,9 @@ namespace attn
 
 std::span<const Command* const> commands()
 {
-    static constexpr std::array table = {&trace_command,    &explain_command, &render_command, &worksheet_command,
-                                         &code_command,     &pack_command,    &page_command,   &validate_command,
-                                         &tokenize_command, &model_command};
+    static constexpr std::array table = {&trace_command,   &explain_command,  &render_command, &worksheet_command,
+                                         &code_command,    &pack_command,     &page_command,   &validate_command,
+                                         &predict_command, &tokenize_command, &model_command};
     return table;
 }
 
@@ -39,6 +39,8 @@ void runCommand(const Command& command, const QStringList& arguments)
     const QCommandLineOption help({"h", "help"}, Text::tr("print this"));
     parser.addOption(help);
     parser.addOption({"lang", Text::tr("language of messages: en or zh_CN"), Text::tr("language")});
+    if (command.subject == Subject::part)
+        declareParts(parser);
     command.declare(parser);
 
     if (!parser.parse(arguments))

@@ -11,8 +11,9 @@ namespace attn
 
 /// What a command's first operand is.
 enum class Subject {
-    experiment,
-    model,  ///< the folder of a model
+    part,        ///< an experiment's file, and of a model one part: --layer, --part
+    experiment,  ///< an experiment's file
+    model,       ///< the folder of a model
 };
 
 /// A subcommand of the command line (docs/command-line.md). A new one is a file beside this one and a row of the table
@@ -25,7 +26,7 @@ struct Command {
     /// @throws UsageError, InputError; then nothing has been written
     void (*run)(const QCommandLineParser& parser);
     bool paints = false;  ///< whether it needs fonts and painters, though never a display
-    Subject subject = Subject::experiment;
+    Subject subject = Subject::part;
 };
 
 extern const Command code_command;
@@ -33,6 +34,7 @@ extern const Command explain_command;
 extern const Command model_command;
 extern const Command pack_command;
 extern const Command page_command;
+extern const Command predict_command;
 extern const Command render_command;
 extern const Command tokenize_command;
 extern const Command trace_command;

@@ -6,6 +6,7 @@
 #include "app/messages/errors.h"
 #include "app/messages/text.h"
 
+#include "core/error/message.h"
 #include "core/experiment/experiment_json.h"
 #include "core/experiment/packing.h"
 #include "core/files/tensor_file.h"
@@ -31,7 +32,11 @@ void run(const QCommandLineParser& parser)
     if (!given.endsWith(".attn.json"))
         throw UsageError("pack", Text::tr("%1: The name must end in .attn.json.").arg(given));
     const Experiment experiment = readExperiment(parser);
-    makeLayer(experiment);  // what does not fit is told to whom it can be of use
+    if (experiment.model && !experiment.model->folder.starts_with("shipped:"))
+        throw InputError("/model/folder", ATTN_TEXT("core", "A model's weights are too many to be carried inside an "
+                                                            "experiment: hand its folder out together with the file."));
+    if (!experiment.model)
+        makeLayer(experiment);  // what does not fit is told to whom it can be of use
     const std::string text = fileText(packed(experiment));
     writeFileAtomically(pathOf(given), std::as_bytes(std::span(text)));
 }
@@ -39,7 +44,8 @@ void run(const QCommandLineParser& parser)
 }  // namespace
 
 const Command pack_command = {
-    "pack", QT_TRANSLATE_NOOP("commands", "Writes an experiment that carries the tensors it needs inside itself."),
-    declare, run};
+    "pack",  QT_TRANSLATE_NOOP("commands", "Writes an experiment that carries the tensors it needs inside itself."),
+    declare, run,
+    false,   Subject::experiment};
 
 }  // namespace attn

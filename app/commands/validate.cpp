@@ -5,6 +5,7 @@
 #include "app/commands/command.h"
 #include "app/messages/text.h"
 
+#include "core/forward/evaluate.h"
 #include "core/pipeline/make_layer.h"
 
 #include <QCoreApplication>
@@ -20,7 +21,9 @@ void declare(QCommandLineParser&) {}
 void run(const QCommandLineParser& parser)
 {
     operands(parser, {"EXPERIMENT"});
-    const Dimensions sizes = makeLayer(readExperiment(parser)).dimensions;
+    const Experiment experiment = readExperiment(parser);
+    const Dimensions sizes =
+        experiment.model ? evaluate(experiment)->layer().dimensions : makeLayer(experiment).dimensions;
     QStringList letters;
     for (const Axis axis :
          {Axis::batch, Axis::head, Axis::query, Axis::key, Axis::query_in, Axis::head_qk, Axis::head_v, Axis::out})
