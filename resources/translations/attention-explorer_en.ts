@@ -41,9 +41,9 @@
     </message>
     <message numerus="yes">
         <source>root of the sum of %n terms</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>root of %n term</numerusform>
+            <numerusform>root of the sum of %n terms</numerusform>
         </translation>
     </message>
 </context>

@@ -574,159 +574,159 @@
     </message>
     <message>
         <source>cosine, sine</source>
-        <translation type="unfinished"></translation>
+        <translation>余弦、正弦</translation>
     </message>
     <message>
         <source>1 ÷ features</source>
-        <translation type="unfinished"></translation>
+        <translation>1 ÷ 特征数</translation>
     </message>
     <message>
         <source>1 ÷ features, ε</source>
-        <translation type="unfinished"></translation>
+        <translation>1 ÷ 特征数、ε</translation>
     </message>
     <message>
         <source>Feature %4 of what the model has learned of &lt;b&gt;%1&lt;/b&gt;.</source>
-        <translation type="unfinished"></translation>
+        <translation>模型对 &lt;b&gt;%1&lt;/b&gt; 学到的第 %4 个特征。</translation>
     </message>
     <message>
         <source>Feature %4 of the position that &lt;b&gt;%1&lt;/b&gt; has.</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;b&gt;%1&lt;/b&gt; 所在位置的第 %4 个特征。</translation>
     </message>
     <message>
         <source>Feature %4 of the type of &lt;b&gt;%1&lt;/b&gt;.</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;b&gt;%1&lt;/b&gt; 的类型的第 %4 个特征。</translation>
     </message>
     <message>
         <source>Feature %4 of &lt;b&gt;%1&lt;/b&gt;, before the norm.</source>
-        <translation type="unfinished"></translation>
+        <translation>归一化之前 &lt;b&gt;%1&lt;/b&gt; 的第 %4 个特征。</translation>
     </message>
     <message>
         <source>The mean of all features of &lt;b&gt;%1&lt;/b&gt;.</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;b&gt;%1&lt;/b&gt; 所有特征的均值。</translation>
     </message>
     <message>
         <source>How far the features of &lt;b&gt;%1&lt;/b&gt; are from their mean.</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;b&gt;%1&lt;/b&gt; 的各特征偏离均值的程度。</translation>
     </message>
     <message>
         <source>Feature %4 of &lt;b&gt;%1&lt;/b&gt;, as it enters the layer.</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;b&gt;%1&lt;/b&gt; 进入这一层时的第 %4 个特征。</translation>
     </message>
     <message>
         <source>How large the features of &lt;b&gt;%1&lt;/b&gt; are.</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;b&gt;%1&lt;/b&gt; 各特征的大小。</translation>
     </message>
     <message>
         <source>How large the query of &lt;b&gt;%1&lt;/b&gt; is in this head.</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;b&gt;%1&lt;/b&gt; 的查询在这个头里的大小。</translation>
     </message>
     <message>
         <source>How large the key of &lt;b&gt;%2&lt;/b&gt; is in this head.</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;b&gt;%2&lt;/b&gt; 的键在这个头里的大小。</translation>
     </message>
     <message>
         <source>Part %4 of what &lt;b&gt;%1&lt;/b&gt; is looking for, brought to one size.</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;b&gt;%1&lt;/b&gt; 所寻找内容的第 %4 个分量，已归一到同一大小。</translation>
     </message>
     <message>
         <source>Part %4 of what &lt;b&gt;%2&lt;/b&gt; offers, brought to one size.</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;b&gt;%2&lt;/b&gt; 所提供内容的第 %4 个分量，已归一到同一大小。</translation>
     </message>
     <message>
         <source>Part %4 of what &lt;b&gt;%1&lt;/b&gt; is looking for, turned by its position.</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;b&gt;%1&lt;/b&gt; 所寻找内容的第 %4 个分量，已按位置旋转。</translation>
     </message>
     <message>
         <source>Part %4 of what &lt;b&gt;%2&lt;/b&gt; offers, turned by its position.</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;b&gt;%2&lt;/b&gt; 所提供内容的第 %4 个分量，已按位置旋转。</translation>
     </message>
     <message>
         <source>Feature %4 of &lt;b&gt;%1&lt;/b&gt;, with what attention added.</source>
-        <translation type="unfinished"></translation>
+        <translation>加上注意力的结果后，&lt;b&gt;%1&lt;/b&gt; 的第 %4 个特征。</translation>
     </message>
     <message>
         <source>Feature %4 of &lt;b&gt;%1&lt;/b&gt;, brought to one size.</source>
-        <translation type="unfinished"></translation>
+        <translation>归一到同一大小后，&lt;b&gt;%1&lt;/b&gt; 的第 %4 个特征。</translation>
     </message>
     <message>
         <source>Feature %4 of what the MLP reads of &lt;b&gt;%1&lt;/b&gt;.</source>
-        <translation type="unfinished"></translation>
+        <translation>MLP 从 &lt;b&gt;%1&lt;/b&gt; 读到的第 %4 个特征。</translation>
     </message>
     <message>
         <source>How far inner feature %4 of &lt;b&gt;%1&lt;/b&gt; is let through, before the activation.</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;b&gt;%1&lt;/b&gt; 的第 %4 个内部特征放行多少（激活之前）。</translation>
     </message>
     <message>
         <source>Inner feature %4 of &lt;b&gt;%1&lt;/b&gt;.</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;b&gt;%1&lt;/b&gt; 的第 %4 个内部特征。</translation>
     </message>
     <message>
         <source>Inner feature %4 of &lt;b&gt;%1&lt;/b&gt;, after the activation.</source>
-        <translation type="unfinished"></translation>
+        <translation>激活之后 &lt;b&gt;%1&lt;/b&gt; 的第 %4 个内部特征。</translation>
     </message>
     <message>
         <source>Inner feature %4 of &lt;b&gt;%1&lt;/b&gt;, as far as its gate lets it through.</source>
-        <translation type="unfinished"></translation>
+        <translation>经过门控后 &lt;b&gt;%1&lt;/b&gt; 的第 %4 个内部特征。</translation>
     </message>
     <message>
         <source>Feature %4 of what the MLP adds to &lt;b&gt;%1&lt;/b&gt;.</source>
-        <translation type="unfinished"></translation>
+        <translation>MLP 给 &lt;b&gt;%1&lt;/b&gt; 加上的内容的第 %4 个特征。</translation>
     </message>
     <message>
         <source>Feature %4 of &lt;b&gt;%1&lt;/b&gt;, with what the MLP added.</source>
-        <translation type="unfinished"></translation>
+        <translation>加上 MLP 的结果后，&lt;b&gt;%1&lt;/b&gt; 的第 %4 个特征。</translation>
     </message>
     <message>
         <source>Feature %4 of &lt;b&gt;%1&lt;/b&gt;, as it leaves the layer.</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;b&gt;%1&lt;/b&gt; 离开这一层时的第 %4 个特征。</translation>
     </message>
     <message>
         <source>Feature %4 of what is compared with every word, at &lt;b&gt;%1&lt;/b&gt;.</source>
-        <translation type="unfinished"></translation>
+        <translation>在 &lt;b&gt;%1&lt;/b&gt; 处与每个词比较的向量的第 %4 个特征。</translation>
     </message>
     <message>
         <source>Feature %4 of &lt;b&gt;%1&lt;/b&gt;, projected once more.</source>
-        <translation type="unfinished"></translation>
+        <translation>再投影一次后，&lt;b&gt;%1&lt;/b&gt; 的第 %4 个特征。</translation>
     </message>
     <message>
         <source>Feature %4 of &lt;b&gt;%1&lt;/b&gt;, after the activation.</source>
-        <translation type="unfinished"></translation>
+        <translation>激活之后 &lt;b&gt;%1&lt;/b&gt; 的第 %4 个特征。</translation>
     </message>
     <message>
         <source>How well word %4 of the vocabulary would fit, at &lt;b&gt;%1&lt;/b&gt;.</source>
-        <translation type="unfinished"></translation>
+        <translation>在 &lt;b&gt;%1&lt;/b&gt; 处，词表的第 %4 个词有多合适。</translation>
     </message>
     <message>
         <source>The largest logit at &lt;b&gt;%1&lt;/b&gt;.</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;b&gt;%1&lt;/b&gt; 处最大的 logit。</translation>
     </message>
     <message>
         <source>How much word %4 of the vocabulary counts at &lt;b&gt;%1&lt;/b&gt;, not yet divided by the sum of all.</source>
-        <translation type="unfinished"></translation>
+        <translation>在 &lt;b&gt;%1&lt;/b&gt; 处，词表第 %4 个词的分量，尚未除以总和。</translation>
     </message>
     <message>
         <source>All exponentials at &lt;b&gt;%1&lt;/b&gt; added up: each is divided by this sum.</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;b&gt;%1&lt;/b&gt; 处所有指数之和：每个指数都要除以它。</translation>
     </message>
     <message>
         <source>The model gives word %4 of the vocabulary %3 at &lt;b&gt;%1&lt;/b&gt;.</source>
-        <translation type="unfinished"></translation>
+        <translation>在 &lt;b&gt;%1&lt;/b&gt; 处，模型给词表第 %4 个词的概率是 %3。</translation>
     </message>
     <message>
         <source>What feature %4 is multiplied by behind the norm.</source>
-        <translation type="unfinished"></translation>
+        <translation>归一化之后第 %4 个特征所乘的数。</translation>
     </message>
     <message>
         <source>Added to feature %4 behind the norm.</source>
-        <translation type="unfinished"></translation>
+        <translation>归一化之后加到第 %4 个特征上的数。</translation>
     </message>
     <message>
         <source>How much feature %4 counts for number %5 of the result.</source>
-        <translation type="unfinished"></translation>
+        <translation>第 %4 个特征在结果的第 %5 个数里占多少分量。</translation>
     </message>
     <message>
         <source>Added to number %4 of every result.</source>
-        <translation type="unfinished"></translation>
+        <translation>加到每个结果的第 %4 个数上。</translation>
     </message>
     <message>
         <source>the model&apos;s own mask (%1)</source>
@@ -763,8 +763,8 @@
     </message>
     <message numerus="yes">
         <source>root of the sum of %n terms</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 项之和的平方根</numerusform>
         </translation>
     </message>
 </context>
@@ -951,15 +951,15 @@
     </message>
     <message>
         <source>the square root of the sum of</source>
-        <translation type="unfinished"></translation>
+        <translation>下列各项之和的平方根：</translation>
     </message>
     <message>
         <source>the norm (number − mean) ÷ deviation · weight + bias of</source>
-        <translation type="unfinished"></translation>
+        <translation>下列各数的归一化（数 − 均值）÷ 偏差 · 权重 + 偏置：</translation>
     </message>
     <message>
         <source>the activation of</source>
-        <translation type="unfinished"></translation>
+        <translation>下列数的激活值：</translation>
     </message>
 </context>
 <context>
@@ -1588,19 +1588,19 @@
     </message>
     <message>
         <source>√ of the number of features</source>
-        <translation type="unfinished"></translation>
+        <translation>特征数的平方根</translation>
     </message>
     <message>
         <source>angle per position, another for every pair of features</source>
-        <translation type="unfinished"></translation>
+        <translation>每个位置转过的角度，每对特征各不相同</translation>
     </message>
     <message>
         <source>how many features a position has</source>
-        <translation type="unfinished"></translation>
+        <translation>每个位置的特征数</translation>
     </message>
     <message>
         <source>a small number, so that nothing is divided by 0</source>
-        <translation type="unfinished"></translation>
+        <translation>一个很小的数，以免除以 0</translation>
     </message>
 </context>
 <context>
@@ -2862,439 +2862,439 @@
     </message>
     <message>
         <source>Token rows</source>
-        <translation type="unfinished"></translation>
+        <translation>词元行</translation>
     </message>
     <message>
         <source>The row of the embedding table that belongs to each token: what the model has learned of the word alone.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个词元在嵌入表中的那一行：模型单对这个词学到的东西。</translation>
     </message>
     <message>
         <source>Position rows</source>
-        <translation type="unfinished"></translation>
+        <translation>位置行</translation>
     </message>
     <message>
         <source>A row for each position, so that the model can tell the first word from the second.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个位置一行，模型据此分辨第一个词和第二个词。</translation>
     </message>
     <message>
         <source>Type rows</source>
-        <translation type="unfinished"></translation>
+        <translation>类型行</translation>
     </message>
     <message>
         <source>A row for the part of the text that a token belongs to; here all belong to the first.</source>
-        <translation type="unfinished"></translation>
+        <translation>词元属于文本的哪一段，就取哪一行；这里都属于第一段。</translation>
     </message>
     <message>
         <source>Embedding sum</source>
-        <translation type="unfinished"></translation>
+        <translation>嵌入之和</translation>
     </message>
     <message>
         <source>Token, position and type added up.</source>
-        <translation type="unfinished"></translation>
+        <translation>词元、位置与类型相加。</translation>
     </message>
     <message>
         <source>Embedding mean</source>
-        <translation type="unfinished"></translation>
+        <translation>嵌入均值</translation>
     </message>
     <message>
         <source>Mean</source>
-        <translation type="unfinished"></translation>
+        <translation>均值</translation>
     </message>
     <message>
         <source>The mean of the features of each position.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个位置各特征的均值。</translation>
     </message>
     <message>
         <source>Embedding deviation</source>
-        <translation type="unfinished"></translation>
+        <translation>嵌入偏差</translation>
     </message>
     <message>
         <source>Deviation</source>
-        <translation type="unfinished"></translation>
+        <translation>偏差</translation>
     </message>
     <message>
         <source>How far the features of each position are from their mean.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个位置的各特征偏离均值的程度。</translation>
     </message>
     <message>
         <source>Block input</source>
-        <translation type="unfinished"></translation>
+        <translation>层输入</translation>
     </message>
     <message>
         <source>What enters the layer: one row of numbers per token, which every layer adds something to.</source>
-        <translation type="unfinished"></translation>
+        <translation>进入这一层的内容：每个词元一行数，每一层都往上加一点东西。</translation>
     </message>
     <message>
         <source>How large the features of each position are; dividing by it brings all positions to one size.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个位置各特征的大小；除以它，所有位置就归到同一大小。</translation>
     </message>
     <message>
         <source>Q deviation</source>
-        <translation type="unfinished"></translation>
+        <translation>Q 偏差</translation>
     </message>
     <message>
         <source>How large each query is, in each head.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个头里每个查询的大小。</translation>
     </message>
     <message>
         <source>K deviation</source>
-        <translation type="unfinished"></translation>
+        <translation>K 偏差</translation>
     </message>
     <message>
         <source>How large each key is, in each head.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个头里每个键的大小。</translation>
     </message>
     <message>
         <source>Normed Q</source>
-        <translation type="unfinished"></translation>
+        <translation>归一化 Q</translation>
     </message>
     <message>
         <source>The queries, each divided by its size, so that no score grows without bound.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个查询除以自己的大小，分数便不会无限增大。</translation>
     </message>
     <message>
         <source>Normed K</source>
-        <translation type="unfinished"></translation>
+        <translation>归一化 K</translation>
     </message>
     <message>
         <source>The keys, each divided by its size, so that no score grows without bound.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个键除以自己的大小，分数便不会无限增大。</translation>
     </message>
     <message>
         <source>Rotated Q</source>
-        <translation type="unfinished"></translation>
+        <translation>旋转后的 Q</translation>
     </message>
     <message>
         <source>Each pair of features turned by an angle that grows with the position: a score then depends on the distance.</source>
-        <translation type="unfinished"></translation>
+        <translation>每对特征转过一个随位置增大的角度：分数于是取决于距离。</translation>
     </message>
     <message>
         <source>Rotated K</source>
-        <translation type="unfinished"></translation>
+        <translation>旋转后的 K</translation>
     </message>
     <message>
         <source>After attention</source>
-        <translation type="unfinished"></translation>
+        <translation>注意力之后</translation>
     </message>
     <message>
         <source>What entered the layer, plus what attention found: nothing that was there is lost.</source>
-        <translation type="unfinished"></translation>
+        <translation>进入这一层的内容加上注意力找到的内容（残差）：原有的一点也不丢。</translation>
     </message>
     <message>
         <source>Mean after attention</source>
-        <translation type="unfinished"></translation>
+        <translation>注意力后的均值</translation>
     </message>
     <message>
         <source>Deviation after attention</source>
-        <translation type="unfinished"></translation>
+        <translation>注意力后的偏差</translation>
     </message>
     <message>
         <source>Normed attention</source>
-        <translation type="unfinished"></translation>
+        <translation>归一化后的注意力</translation>
     </message>
     <message>
         <source>The sum brought to one size in every position.</source>
-        <translation type="unfinished"></translation>
+        <translation>把每个位置的和归到同一大小。</translation>
     </message>
     <message>
         <source>MLP mean</source>
-        <translation type="unfinished"></translation>
+        <translation>MLP 均值</translation>
     </message>
     <message>
         <source>MLP deviation</source>
-        <translation type="unfinished"></translation>
+        <translation>MLP 偏差</translation>
     </message>
     <message>
         <source>MLP input</source>
-        <translation type="unfinished"></translation>
+        <translation>MLP 输入</translation>
     </message>
     <message>
         <source>What the MLP reads: each position for itself, without looking at any other.</source>
-        <translation type="unfinished"></translation>
+        <translation>MLP 读到的内容：每个位置各算各的，不看别的位置。</translation>
     </message>
     <message>
         <source>MLP gate</source>
-        <translation type="unfinished"></translation>
+        <translation>MLP 门控</translation>
     </message>
     <message>
         <source>Gate</source>
-        <translation type="unfinished"></translation>
+        <translation>门控</translation>
     </message>
     <message>
         <source>For every inner feature, how far it is let through.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个内部特征放行多少。</translation>
     </message>
     <message>
         <source>MLP up</source>
-        <translation type="unfinished"></translation>
+        <translation>MLP 升维</translation>
     </message>
     <message>
         <source>Inner features</source>
-        <translation type="unfinished"></translation>
+        <translation>内部特征</translation>
     </message>
     <message>
         <source>Many inner features, each a question that is asked of every position.</source>
-        <translation type="unfinished"></translation>
+        <translation>许多内部特征，每一个都是向每个位置提出的一个问题。</translation>
     </message>
     <message>
         <source>Activated</source>
-        <translation type="unfinished"></translation>
+        <translation>激活</translation>
     </message>
     <message>
         <source>The activation: what is positive passes, what is negative is held back.</source>
-        <translation type="unfinished"></translation>
+        <translation>激活：正的通过，负的被压住。</translation>
     </message>
     <message>
         <source>Gated</source>
-        <translation type="unfinished"></translation>
+        <translation>门控后</translation>
     </message>
     <message>
         <source>The inner features, each multiplied by its gate.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个内部特征乘以自己的门控。</translation>
     </message>
     <message>
         <source>MLP output</source>
-        <translation type="unfinished"></translation>
+        <translation>MLP 输出</translation>
     </message>
     <message>
         <source>What the MLP adds to each position.</source>
-        <translation type="unfinished"></translation>
+        <translation>MLP 给每个位置加上的内容。</translation>
     </message>
     <message>
         <source>After the MLP</source>
-        <translation type="unfinished"></translation>
+        <translation>MLP 之后</translation>
     </message>
     <message>
         <source>What went into the MLP part, plus what the MLP adds.</source>
-        <translation type="unfinished"></translation>
+        <translation>MLP 之前的内容加上 MLP 的结果（残差）。</translation>
     </message>
     <message>
         <source>Mean after the MLP</source>
-        <translation type="unfinished"></translation>
+        <translation>MLP 后的均值</translation>
     </message>
     <message>
         <source>Deviation after the MLP</source>
-        <translation type="unfinished"></translation>
+        <translation>MLP 后的偏差</translation>
     </message>
     <message>
         <source>Block output</source>
-        <translation type="unfinished"></translation>
+        <translation>层输出</translation>
     </message>
     <message>
         <source>What leaves the layer: the next one reads it.</source>
-        <translation type="unfinished"></translation>
+        <translation>离开这一层的内容：由下一层读取。</translation>
     </message>
     <message>
         <source>Final mean</source>
-        <translation type="unfinished"></translation>
+        <translation>末层均值</translation>
     </message>
     <message>
         <source>Final deviation</source>
-        <translation type="unfinished"></translation>
+        <translation>末层偏差</translation>
     </message>
     <message>
         <source>Final norm</source>
-        <translation type="unfinished"></translation>
+        <translation>末层归一化</translation>
     </message>
     <message>
         <source>What the last layer leaves, brought to one size: this is compared with every word.</source>
-        <translation type="unfinished"></translation>
+        <translation>最后一层的输出归到同一大小：拿它与每个词比较。</translation>
     </message>
     <message>
         <source>Dense</source>
-        <translation type="unfinished"></translation>
+        <translation>稠密层</translation>
     </message>
     <message>
         <source>One more projection before the words are compared.</source>
-        <translation type="unfinished"></translation>
+        <translation>与各词比较之前，再投影一次。</translation>
     </message>
     <message>
         <source>Dense activated</source>
-        <translation type="unfinished"></translation>
+        <translation>稠密层激活</translation>
     </message>
     <message>
         <source>The activation of that projection.</source>
-        <translation type="unfinished"></translation>
+        <translation>该投影的激活。</translation>
     </message>
     <message>
         <source>Dense mean</source>
-        <translation type="unfinished"></translation>
+        <translation>稠密层均值</translation>
     </message>
     <message>
         <source>Dense deviation</source>
-        <translation type="unfinished"></translation>
+        <translation>稠密层偏差</translation>
     </message>
     <message>
         <source>Dense normed</source>
-        <translation type="unfinished"></translation>
+        <translation>稠密层归一化</translation>
     </message>
     <message>
         <source>Normed</source>
-        <translation type="unfinished"></translation>
+        <translation>归一化</translation>
     </message>
     <message>
         <source>What is compared with every word of the vocabulary.</source>
-        <translation type="unfinished"></translation>
+        <translation>拿来与词表中每个词比较的向量。</translation>
     </message>
     <message>
         <source>Logits</source>
-        <translation type="unfinished"></translation>
+        <translation>Logits</translation>
     </message>
     <message>
         <source>How well each word of the vocabulary would fit here: the product of the two rows.</source>
-        <translation type="unfinished"></translation>
+        <translation>词表中每个词放在这里有多合适：两行的点积。</translation>
     </message>
     <message>
         <source>Largest logit</source>
-        <translation type="unfinished"></translation>
+        <translation>最大 logit</translation>
     </message>
     <message>
         <source>The largest logit of each position.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个位置最大的 logit。</translation>
     </message>
     <message>
         <source>Exponentials of logits</source>
-        <translation type="unfinished"></translation>
+        <translation>logit 的指数</translation>
     </message>
     <message>
         <source>e to the power of logit minus the largest one.</source>
-        <translation type="unfinished"></translation>
+        <translation>e 的（logit 减最大 logit）次方。</translation>
     </message>
     <message>
         <source>Sum of exponentials</source>
-        <translation type="unfinished"></translation>
+        <translation>指数之和</translation>
     </message>
     <message>
         <source>The sum of the exponentials of all words.</source>
-        <translation type="unfinished"></translation>
+        <translation>所有词的指数之和。</translation>
     </message>
     <message>
         <source>Probabilities</source>
-        <translation type="unfinished"></translation>
+        <translation>概率</translation>
     </message>
     <message>
         <source>How likely the model takes each word of its vocabulary to be.</source>
-        <translation type="unfinished"></translation>
+        <translation>模型认为词表中每个词的可能性有多大。</translation>
     </message>
     <message>
         <source>Embedding norm weight</source>
-        <translation type="unfinished"></translation>
+        <translation>嵌入归一化权重</translation>
     </message>
     <message>
         <source>What each feature is multiplied by behind the norm.</source>
-        <translation type="unfinished"></translation>
+        <translation>归一化之后每个特征所乘的数。</translation>
     </message>
     <message>
         <source>Embedding norm bias</source>
-        <translation type="unfinished"></translation>
+        <translation>嵌入归一化偏置</translation>
     </message>
     <message>
         <source>What is added to each feature behind the norm.</source>
-        <translation type="unfinished"></translation>
+        <translation>归一化之后加到每个特征上的数。</translation>
     </message>
     <message>
         <source>Attention norm weight</source>
-        <translation type="unfinished"></translation>
+        <translation>注意力归一化权重</translation>
     </message>
     <message>
         <source>Attention norm bias</source>
-        <translation type="unfinished"></translation>
+        <translation>注意力归一化偏置</translation>
     </message>
     <message>
         <source>Q norm weight</source>
-        <translation type="unfinished"></translation>
+        <translation>Q 归一化权重</translation>
     </message>
     <message>
         <source>K norm weight</source>
-        <translation type="unfinished"></translation>
+        <translation>K 归一化权重</translation>
     </message>
     <message>
         <source>MLP norm weight</source>
-        <translation type="unfinished"></translation>
+        <translation>MLP 归一化权重</translation>
     </message>
     <message>
         <source>MLP norm bias</source>
-        <translation type="unfinished"></translation>
+        <translation>MLP 归一化偏置</translation>
     </message>
     <message>
         <source>W_gate</source>
-        <translation type="unfinished"></translation>
+        <translation>W_gate</translation>
     </message>
     <message>
         <source>The weights that make the gates of the MLP.</source>
-        <translation type="unfinished"></translation>
+        <translation>产生 MLP 门控的权重。</translation>
     </message>
     <message>
         <source>W_gate bias</source>
-        <translation type="unfinished"></translation>
+        <translation>W_gate 偏置</translation>
     </message>
     <message>
         <source>The bias that is added to it.</source>
-        <translation type="unfinished"></translation>
+        <translation>加在上面的偏置。</translation>
     </message>
     <message>
         <source>W_up</source>
-        <translation type="unfinished"></translation>
+        <translation>W_up</translation>
     </message>
     <message>
         <source>The weights that make the inner features of the MLP.</source>
-        <translation type="unfinished"></translation>
+        <translation>产生 MLP 内部特征的权重。</translation>
     </message>
     <message>
         <source>W_up bias</source>
-        <translation type="unfinished"></translation>
+        <translation>W_up 偏置</translation>
     </message>
     <message>
         <source>W_down</source>
-        <translation type="unfinished"></translation>
+        <translation>W_down</translation>
     </message>
     <message>
         <source>The weights that lead back from the inner features.</source>
-        <translation type="unfinished"></translation>
+        <translation>从内部特征变回来的权重。</translation>
     </message>
     <message>
         <source>W_down bias</source>
-        <translation type="unfinished"></translation>
+        <translation>W_down 偏置</translation>
     </message>
     <message>
         <source>Final norm weight</source>
-        <translation type="unfinished"></translation>
+        <translation>末层归一化权重</translation>
     </message>
     <message>
         <source>Final norm bias</source>
-        <translation type="unfinished"></translation>
+        <translation>末层归一化偏置</translation>
     </message>
     <message>
         <source>W_dense</source>
-        <translation type="unfinished"></translation>
+        <translation>W_dense</translation>
     </message>
     <message>
         <source>The weights of one more projection before the words are compared.</source>
-        <translation type="unfinished"></translation>
+        <translation>与各词比较之前再投影一次的权重。</translation>
     </message>
     <message>
         <source>W_dense bias</source>
-        <translation type="unfinished"></translation>
+        <translation>W_dense 偏置</translation>
     </message>
     <message>
         <source>Dense norm weight</source>
-        <translation type="unfinished"></translation>
+        <translation>稠密层归一化权重</translation>
     </message>
     <message>
         <source>Dense norm bias</source>
-        <translation type="unfinished"></translation>
+        <translation>稠密层归一化偏置</translation>
     </message>
     <message>
         <source>W_logits</source>
-        <translation type="unfinished"></translation>
+        <translation>W_logits</translation>
     </message>
     <message>
         <source>A row for each word of the vocabulary, often the one that it was read from: what the result is compared with.</source>
-        <translation type="unfinished"></translation>
+        <translation>词表中每个词一行，往往就是读入时的那一行：拿结果与它比较。</translation>
     </message>
     <message>
         <source>W_logits bias</source>
-        <translation type="unfinished"></translation>
+        <translation>W_logits 偏置</translation>
     </message>
 </context>
 <context>
@@ -5998,6 +5998,50 @@
         <source>; layers whose queries see their last %1 keys only: %2</source>
         <translation>；查询只看得到最近 %1 个键的层数：%2</translation>
     </message>
+    <message>
+        <source>--part %1: Choose encoder, self, cross or prediction.</source>
+        <translation>--part %1：请选择 encoder、self、cross 或 prediction。</translation>
+    </message>
+    <message>
+        <source>--layer %1: Give a whole number, 0 or more.</source>
+        <translation>--layer %1：请给出一个不小于 0 的整数。</translation>
+    </message>
+    <message>
+        <source>--layer and --part are for experiments on a model.</source>
+        <translation>--layer 和 --part 用于模型上的实验。</translation>
+    </message>
+    <message>
+        <source>of a model: which layer, counted from 0</source>
+        <translation>模型的哪一层，从 0 数起</translation>
+    </message>
+    <message>
+        <source>of a model: encoder, self, cross or prediction</source>
+        <translation>模型的哪一部分：encoder、self、cross 或 prediction</translation>
+    </message>
+    <message>
+        <source>part</source>
+        <translation>部分</translation>
+    </message>
+    <message>
+        <source>the position, counted from 0; otherwise the first mask token, or the last token</source>
+        <translation>位置，从 0 数起；不给时取第一个掩码词元，或最后一个词元</translation>
+    </message>
+    <message>
+        <source>how many tokens to print</source>
+        <translation>打印多少个词元</translation>
+    </message>
+    <message>
+        <source>read the output of this layer instead of the last one&apos;s, counted from 0</source>
+        <translation>读取这一层的输出，而不是最后一层的；从 0 数起</translation>
+    </message>
+    <message>
+        <source>--%1 %2: Give a whole number from %3.</source>
+        <translation>--%1 %2：请给出不小于 %3 的整数。</translation>
+    </message>
+    <message>
+        <source>Prints what an experiment&apos;s model predicts, the most likely token first.</source>
+        <translation>打印实验中的模型所作的预测，最可能的词元在前。</translation>
+    </message>
 </context>
 <context>
     <name>core</name>
@@ -6679,67 +6723,67 @@
     </message>
     <message>
         <source>An input is either &quot;text&quot; or &quot;tensor&quot;, or, of a model, &quot;ids&quot;: add one of them.</source>
-        <translation type="unfinished"></translation>
+        <translation>输入要么是“text”，要么是“tensor”，模型的输入也可以是“ids”：请补上其中一个。</translation>
     </message>
     <message>
         <source>An experiment on a model has no &quot;%1&quot; of its own: what is changed in a layer stands in &quot;changes&quot;, with &quot;layer&quot; and &quot;part&quot;.</source>
-        <translation type="unfinished"></translation>
+        <translation>模型上的实验没有自己的“%1”：某一层的改动写在“changes”里，并注明“layer”和“part”。</translation>
     </message>
     <message>
         <source>The model has no layer %1 of the part &quot;%2&quot;.</source>
-        <translation type="unfinished"></translation>
+        <translation>模型的“%2”部分没有第 %1 层。</translation>
     </message>
     <message>
         <source>Layer %1 of the part &quot;%2&quot; is there twice: put its changes together.</source>
-        <translation type="unfinished"></translation>
+        <translation>“%2”部分的第 %1 层出现了两次：请把它的改动写在一起。</translation>
     </message>
     <message>
         <source>Token ids are whole numbers from 0 up with blanks between them, but there is &quot;%1&quot;.</source>
-        <translation type="unfinished"></translation>
+        <translation>词元编号是从 0 起的整数，以空格隔开，这里却是“%1”。</translation>
     </message>
     <message>
         <source>&quot;changes&quot; are those of a model&apos;s layers: without &quot;model&quot;, set mask, heads_off and overrides.</source>
-        <translation type="unfinished"></translation>
+        <translation>“changes”是模型各层的改动：没有“model”时，请直接设置 mask、heads_off 和 overrides。</translation>
     </message>
     <message>
         <source>There is no token: the model needs at least one.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有词元：模型至少需要一个。</translation>
     </message>
     <message>
         <source>There are %1 tokens, but the model has %2 positions: use a shorter text.</source>
-        <translation type="unfinished"></translation>
+        <translation>有 %1 个词元，而模型只有 %2 个位置：请用短一些的文本。</translation>
     </message>
     <message>
         <source>There is no token %1: the vocabulary has %2, counted from 0.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有编号为 %1 的词元：词表有 %2 个，从 0 数起。</translation>
     </message>
     <message>
         <source>The model&apos;s folder has no tokenizer: give token ids as &quot;ids&quot;.</source>
-        <translation type="unfinished"></translation>
+        <translation>模型的文件夹里没有分词器：请以“ids”给出词元编号。</translation>
     </message>
     <message>
         <source>A model reads text or token ids, not a tensor.</source>
-        <translation type="unfinished"></translation>
+        <translation>模型读的是文本或词元编号，不是张量。</translation>
     </message>
     <message>
         <source>This model reads a source, too: give it as &quot;key&quot;.</source>
-        <translation type="unfinished"></translation>
+        <translation>这个模型还要读源文本：请作为“key”给出。</translation>
     </message>
     <message>
         <source>This model reads one text: leave &quot;key&quot; out.</source>
-        <translation type="unfinished"></translation>
+        <translation>这个模型只读一段文本：请去掉“key”。</translation>
     </message>
     <message>
         <source>A model takes its values from its keys: leave &quot;value&quot; out.</source>
-        <translation type="unfinished"></translation>
+        <translation>模型的值取自键：请去掉“value”。</translation>
     </message>
     <message>
         <source>The model has no layer %1, counted from 0.</source>
-        <translation type="unfinished"></translation>
+        <translation>模型没有第 %1 层（从 0 数起）。</translation>
     </message>
     <message>
         <source>There is no position %1: the sequence has %2 tokens, counted from 0.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有位置 %1：序列有 %2 个词元，从 0 数起。</translation>
     </message>
     <message>
         <source>The folder cannot be read: %1.</source>
@@ -6828,6 +6872,14 @@
     <message>
         <source>No model &quot;%1&quot; comes with the program: there are %2.</source>
         <translation>程序没有自带名为“%1”的模型：自带的有 %2。</translation>
+    </message>
+    <message>
+        <source>A model&apos;s weights are too many to be carried inside an experiment: hand its folder out together with the file.</source>
+        <translation>模型的权重太多，实验文件装不下：请把模型的文件夹与文件一起分发。</translation>
+    </message>
+    <message>
+        <source>This experiment has no model, so that nothing is predicted: name a model&apos;s folder.</source>
+        <translation>这个实验没有模型，所以没有预测：请指明模型的文件夹。</translation>
     </message>
 </context>
 </TS>
