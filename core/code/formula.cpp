@@ -216,6 +216,18 @@ Formula formulaOf(const Step& step, std::string_view variant, const Resolve& res
     return {tex.empty() ? "" : std::string(name(step.id)) + '-' + hashOf(tex), tex};
 }
 
+/// How many operands a variant is written for: one more than the largest number in its places.
+std::size_t operandsNamed(std::string_view variant)
+{
+    std::size_t count = 0;
+    for (std::size_t at = 0; (at = variant.find('<', at)) != std::string_view::npos; ++at) {
+        const std::size_t digit = variant[at + 1] == '?' ? at + 2 : at + 1;
+        if (std::isdigit(static_cast<unsigned char>(variant[digit])) != 0)
+            count = std::max(count, static_cast<std::size_t>(variant[digit] - '0') + 1);
+    }
+    return count;
+}
+
 /// Takes another way through the choices of operands each time, until all were taken.
 class OperandChoices
 {
@@ -296,6 +308,8 @@ std::vector<Formula> allFormulas()
         for (const char* variant : entryOf(step.operation).formula.variants) {
             if (!variant)
                 break;
+            if (operandsNamed(variant) > step.operands.size())
+                continue;  // written for steps that have more
             OperandChoices choices;
             do {
                 const Formula formula = formulaOf(step, variant, [&](const Candidates& candidates, bool optional) {
