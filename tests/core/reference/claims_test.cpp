@@ -1,0 +1,327 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/experiment/model_stage.h"
+#include "core/files/strict_json.h"
+#include "core/forward/evaluate.h"
+#include "core/forward/predict.h"
+#include "core/tensor/tensor_id.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <fstream>
+#include <sstream>
+
+namespace attn
+{
+
+namespace
+{
+
+using Json = nlohmann::json;
+
+Json readJson(const std::string& file)
+{
+    std::ifstream in(ATTN_SOURCE_DIR "/" + file);
+    std::stringstream text;
+    text << in.rdbuf();
+    return parseStrictJson(text.str());
+}
+
+Experiment onModel(const std::string& name, const std::vector<std::string>& texts)
+{
+    Experiment experiment;
+    experiment.model = ModelUse{"shipped:" + name, openModel("shipped:" + name, {}), 0, PartKind::self, ""};
+    experiment.inputs.query = TextInput{texts, false};
+    return withStage(std::move(experiment), PartKind::self, 0);
+}
+
+Experiment withHeadOff(Experiment experiment, PartKind part, Index layer, Index head)
+{
+    experiment = withStage(std::move(experiment), part, layer);
+    experiment.heads_off = {head};
+    return experiment;
+}
+
+/// The texts and answers that a shipped model is held to, as one padded batch.
+struct HeldOut {
+    explicit HeldOut(const std::string& model) : name(model), card(readJson("resources/models/" + model + "/card.json"))
+    {
+        for (const Json& item : readJson("tests/models/" + model + ".json").at("held_out")) {
+            items.push_back(item);
+            texts.push_back(item.at("text"));
+        }
+    }
+
+    std::string name;
+    Json card;
+    std::vector<Json> items;
+    std::vector<std::string> texts;
+
+    /// Expects the card's own figure, and what the claim asks for.
+    void expectClaim(const std::string& id, double percent) const
+    {
+        const Json& claims = card.at("claims");
+        const auto claim = std::ranges::find_if(claims, [&](const Json& one) { return one.at("id") == id; });
+        ASSERT_NE(claim, claims.end()) << id;
+        constexpr double a_digit = 0.06;  // the card has one decimal
+        EXPECT_NEAR(percent, claim->at("value").get<double>(), a_digit) << id;
+        EXPECT_GE(percent, claim->value("at_least", 0.0)) << id;
+        EXPECT_LE(percent, claim->value("at_most", 100.0)) << id;
+    }
+
+    [[nodiscard]] double percentRight(const Experiment& experiment) const
+    {
+        const auto prediction = predict(experiment, {.position = std::nullopt, .top = 1, .after_layer = std::nullopt});
+        std::size_t right = 0;
+        for (std::size_t at = 0; at < items.size(); ++at)
+            right += prediction->items[at].top.front().token == items[at].at("answer") ? 1 : 0;
+        return 100.0 * static_cast<double>(right) / static_cast<double>(items.size());
+    }
+
+    /// The mean weight from each text's last token to a position that the item names.
+    [[nodiscard]] double percentOnNoun(const Experiment& experiment, Index head) const
+    {
+        const TracePtr trace = evaluate(experiment);
+        const std::vector<Index> lengths = trace->layer().grid.query_lengths;
+        double sum = 0.0;
+        for (std::size_t at = 0; at < items.size(); ++at) {
+            const Index noun = items[at].at("right_noun_position");
+            sum += static_cast<double>(
+                (*trace)[TensorId::weights].at(Shape{static_cast<Index>(at), head, lengths[at] - 1, noun}));
+        }
+        return 100.0 * sum / static_cast<double>(items.size());
+    }
+};
+
+class ShippedModels : public testing::TestWithParam<const char*>
+{
+};
+INSTANTIATE_TEST_SUITE_P(All, ShippedModels, testing::Values("which-noun", "which-noun-zh", "repetition", "dates"));
+
+TEST(ShippedModels, AreAllHeldToTheirClaims)
+{
+    std::vector<std::string_view> names;
+    for (const ShippedModel& model : shippedModels())
+        names.push_back(model.name);
+    EXPECT_EQ(names, (std::vector<std::string_view>{"dates", "repetition", "which-noun", "which-noun-zh"}));
+}
+
+/// What PyTorch makes of the same file, from the text to the logits.
+TEST_P(ShippedModels, GiveTheLogitsOfPyTorch)
+{
+    for (const Json& expected : readJson("tests/models/" + std::string(GetParam()) + ".json").at("expected")) {
+        Experiment experiment = onModel(GetParam(), {expected.at("text")});
+        const ModelPlan& plan = experiment.model->model->plan();
+        if (plan.encodesAndDecodes()) {
+            experiment.inputs.key = experiment.inputs.query;
+            std::string ids;
+            for (const Index id : expected.at("target_ids").get<std::vector<Index>>())
+                ids += std::to_string(id) + ' ';
+            experiment.inputs.query = TextInput{{ids}, true};
+        }
+        experiment = withStage(std::move(experiment), PartKind::prediction, plan.parts.back().layer);
+        const TracePtr trace = evaluate(experiment);
+        const TokenIds& read =
+            plan.encodesAndDecodes() ? *trace->states()->input().source : trace->states()->input().query;
+        EXPECT_EQ(read.ids.front(), expected.at("ids").get<std::vector<Index>>());
+        const Tensor& logits = (*trace)[TensorId::logits];
+        const auto wanted = expected.at("logits").get<std::vector<float>>();
+        ASSERT_EQ(static_cast<Index>(wanted.size()), logits.shape().back());
+        for (Index id = 0; id < logits.shape().back(); ++id)
+            EXPECT_NEAR(logits.at(Shape{0, logits.shape()[1] - 1, id}), wanted[static_cast<std::size_t>(id)], 1e-3F);
+    }
+}
+
+class WhichNoun : public testing::TestWithParam<const char*>
+{
+};
+INSTANTIATE_TEST_SUITE_P(Both, WhichNoun, testing::Values("which-noun", "which-noun-zh"));
+
+TEST_P(WhichNoun, HoldsItsClaims)
+{
+    const HeldOut held_out(GetParam());
+    const Experiment experiment = onModel(GetParam(), held_out.texts);
+    const Json& start = held_out.card.at("start");
+    const Index reader_layer = start.at("layer");
+    const Index reader = start.at("head");
+    held_out.expectClaim("right", held_out.percentRight(experiment));
+    held_out.expectClaim("weight_on_noun",
+                         held_out.percentOnNoun(withStage(experiment, PartKind::self, reader_layer), reader));
+    double least = 100.0;
+    for (const PartPlan& part : experiment.model->model->plan().parts) {
+        if (part.kind != PartKind::self)
+            continue;
+        for (Index head = 0; head < part.attention.heads; ++head) {
+            const double right = held_out.percentRight(withHeadOff(experiment, part.kind, part.layer, head));
+            if (part.layer == reader_layer && head == reader)
+                held_out.expectClaim("right_without_reader", right);
+            else
+                least = std::min(least, right);
+        }
+    }
+    held_out.expectClaim("right_without_another", least);
+}
+
+/// The most likely next token at every position of every sequence.
+std::vector<std::vector<Index>> likeliest(const Experiment& experiment)
+{
+    const Index layers = experiment.model->model->plan().parts.back().layer;
+    const TracePtr trace = evaluate(withStage(experiment, PartKind::prediction, layers));
+    const Tensor& logits = (*trace)[TensorId::logits];
+    std::vector<std::vector<Index>> ids;
+    for (Index item = 0; item < logits.shape()[0]; ++item) {
+        auto& list = ids.emplace_back();
+        for (Index position = 0; position < logits.shape()[1]; ++position) {
+            Index best = 0;
+            logits.matrix(item).row(position).maxCoeff(&best);
+            list.push_back(best);
+        }
+    }
+    return ids;
+}
+
+double percent(std::size_t part, std::size_t whole)
+{
+    return 100.0 * static_cast<double>(part) / static_cast<double>(whole);
+}
+
+std::vector<std::vector<Index>> tokensOf(const Experiment& experiment) { return readModelInput(experiment).query.ids; }
+
+/// Of the words whose predecessor has come before, those that are the most likely next token.
+double percentRepeated(const Experiment& experiment)
+{
+    const auto ids = tokensOf(experiment);
+    const auto next = likeliest(experiment);
+    std::size_t asked = 0;
+    std::size_t right = 0;
+    for (std::size_t item = 0; item < ids.size(); ++item)
+        for (std::size_t at = 2; at < ids[item].size(); ++at) {
+            const auto before = ids[item].begin() + static_cast<Index>(at) - 1;
+            if (std::find(ids[item].begin(), before, *before) == before)
+                continue;
+            ++asked;
+            right += next[item][at - 1] == ids[item][at] ? 1 : 0;
+        }
+    return percent(right, asked);
+}
+
+/// The mean, over the rows that have any, of the weight on the columns that `wanted` names.
+template <typename Wanted>
+double percentOn(const Experiment& experiment, Index layer, Index head, Wanted&& wanted)
+{
+    const TracePtr trace = evaluate(withStage(experiment, PartKind::self, layer));
+    const auto ids = tokensOf(experiment);
+    double sum = 0.0;
+    std::size_t rows = 0;
+    for (std::size_t item = 0; item < ids.size(); ++item)
+        for (Index row = 1; row < static_cast<Index>(ids[item].size()); ++row) {
+            const std::vector<Index> columns = wanted(ids[item], row);
+            for (const Index column : columns)
+                sum += static_cast<double>(
+                    (*trace)[TensorId::weights].at(Shape{static_cast<Index>(item), head, row, column}));
+            rows += columns.empty() ? 0 : 1;
+        }
+    return 100.0 * sum / static_cast<double>(rows);
+}
+
+TEST(Repetition, HoldsItsClaims)
+{
+    HeldOut held_out("repetition");
+    for (std::size_t at = 0; at < held_out.items.size(); ++at)
+        held_out.texts[at] += ' ' + held_out.items[at].at("answer").get<std::string>();
+    const Experiment experiment = onModel("repetition", held_out.texts);
+    held_out.expectClaim("right", percentRepeated(experiment));
+    held_out.expectClaim("weight_on_previous", percentOn(experiment, 0, 0, [](const auto&, Index row) {
+                             return std::vector<Index>{row - 1};
+                         }));
+    held_out.expectClaim("weight_on_follower", percentOn(experiment, 1, 1, [](const auto& ids, Index row) {
+                             std::vector<Index> columns;
+                             for (Index column = 1; column <= row; ++column)
+                                 if (ids[static_cast<std::size_t>(column) - 1] == ids[static_cast<std::size_t>(row)])
+                                     columns.push_back(column);
+                             return columns;
+                         }));
+    for (const auto& [layer, head] : {std::pair(0, 0), {0, 1}, {1, 0}, {1, 1}})
+        held_out.expectClaim("right_without_" + std::to_string(layer) + '_' + std::to_string(head),
+                             percentRepeated(withHeadOff(experiment, PartKind::self, layer, head)));
+}
+
+Experiment writingDates(const HeldOut& held_out)
+{
+    std::vector<std::string> answers;
+    for (const Json& item : held_out.items)
+        answers.push_back(item.at("answer"));
+    Experiment experiment = onModel("dates", held_out.texts);
+    experiment.inputs.key = experiment.inputs.query;
+    experiment.inputs.query = TextInput{answers, false};
+    return experiment;
+}
+
+/// With the answer before it, each character is the most likely one exactly where writing token by token gives it.
+double percentWritten(const Experiment& experiment)
+{
+    const auto ids = tokensOf(experiment);
+    const auto next = likeliest(experiment);
+    std::size_t right = 0;
+    for (std::size_t item = 0; item < ids.size(); ++item)
+        right += std::equal(ids[item].begin() + 1, ids[item].end(), next[item].begin()) ? 1 : 0;
+    return percent(right, ids.size());
+}
+
+/// For each digit of the answer the mean weight on the characters of its field; the least of the eight.
+double percentOnField(const HeldOut& held_out, const Experiment& experiment, Index head)
+{
+    constexpr std::string_view fields = "YYYY-MM-DD";
+    const TracePtr trace = evaluate(withStage(experiment, PartKind::cross, 0));
+    double least = 100.0;
+    for (std::size_t digit = 0; digit < fields.size(); ++digit) {
+        if (fields[digit] == '-')
+            continue;
+        double sum = 0.0;
+        for (std::size_t item = 0; item < held_out.items.size(); ++item) {
+            const std::string own = held_out.items[item].at("fields");
+            for (std::size_t at = 0; at < own.size(); ++at)
+                if (own[at] == fields[digit])
+                    sum += static_cast<double>((*trace)[TensorId::weights].at(
+                        Shape{static_cast<Index>(item), head, static_cast<Index>(digit), static_cast<Index>(at)}));
+        }
+        least = std::min(least, percent(1, held_out.items.size()) * sum);
+    }
+    return least;
+}
+
+TEST(Dates, HoldsItsClaims)
+{
+    const HeldOut held_out("dates");
+    const Experiment experiment = writingDates(held_out);
+    const Index reader = held_out.card.at("start").at("head");
+    held_out.expectClaim("right", percentWritten(experiment));
+    held_out.expectClaim("weight_on_field", percentOnField(held_out, experiment, reader));
+    held_out.expectClaim("right_without_reader", percentWritten(withHeadOff(experiment, PartKind::cross, 0, reader)));
+    held_out.expectClaim("right_without_another",
+                         percentWritten(withHeadOff(experiment, PartKind::cross, 0, 1 - reader)));
+}
+
+/// Texts of different length in one batch: each is predicted as it is alone, and not when padding is seen.
+TEST(Padding, DoesNotMatterAsLongAsItIsMasked)
+{
+    // The encoder reads the whole source; a decoder's causal mask hides the padding behind a text by itself.
+    Experiment alone = onModel("dates", {""});
+    alone.inputs.key = TextInput{{"march 3, 2024"}, false};
+    Experiment padded = alone;
+    padded.inputs.query = TextInput{{"", ""}, false};
+    padded.inputs.key = TextInput{{"march 3, 2024", "wednesday, september 30, 1998"}, false};
+    const auto logitOf = [](const Experiment& experiment) {
+        return predict(experiment, {})->items.front().top.front().logit;
+    };
+    EXPECT_NEAR(logitOf(padded), logitOf(alone), 1e-4F);
+    Experiment seen = withStage(padded, PartKind::cross, 0);
+    seen.mask.layers = {{PaddingRegion{}, true, true, std::nullopt}};
+    EXPECT_GT(std::abs(logitOf(seen) - logitOf(alone)), 1e-3F);
+}
+
+}  // namespace
+
+}  // namespace attn
