@@ -6,8 +6,8 @@
 // undefines it.
 // clang-format off: the order is that of computing
 
-#include "core/tensor/tensors/embedding.h"
 #include "core/tensor/tensors/attention.h"
 #include "core/tensor/tensors/block.h"
-#include "core/tensor/tensors/prediction.h"
+#include "core/tensor/tensors/embedding.h"
 #include "core/tensor/tensors/parameters.h"
+#include "core/tensor/tensors/prediction.h"

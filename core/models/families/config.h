@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/models/block.h"
 #include "core/files/json_reader.h"
+#include "core/models/block.h"
 
 #include <nlohmann/json.hpp>
 

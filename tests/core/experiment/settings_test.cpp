@@ -154,8 +154,7 @@ template <typename Value>
 Facts factsOf(const ModelSource&, const Value&)
 {
     return {"an object with `folder`, `layer` and `part`: [models](models.md)",
-            {{{1, "gpt2", Json::array()}, "it must be an object"},
-             {{{{"layer", 0}, {"part", "self"}}}, "folder", ""}},
+            {{{1, "gpt2", Json::array()}, "it must be an object"}, {{{{"layer", 0}, {"part", "self"}}}, "folder", ""}},
             "no model"};
 }
 

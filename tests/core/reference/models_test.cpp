@@ -31,7 +31,6 @@ protected:
 };
 INSTANTIATE_TEST_SUITE_P(All, WholeModel, testing::ValuesIn(modelSubjects()), subjectName);
 
-
 TEST(ModelCases, AreAllThere)
 {
     constexpr std::size_t least = 28;

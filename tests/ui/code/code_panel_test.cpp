@@ -3,8 +3,8 @@
 
 #include "ui/code/code_panel.h"
 
-#include "tests/ui/tensor_id.h"
 #include "tests/ui/await.h"
+#include "tests/ui/tensor_id.h"
 #include "ui/widgets/copy_button.h"
 
 #include <QApplication>

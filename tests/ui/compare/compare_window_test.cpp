@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "core/forward/evaluate.h"
-#include "tests/ui/tensor_id.h"
 #include "tests/ui/await.h"
+#include "tests/ui/tensor_id.h"
 #include "ui/compare/compare_bar.h"
 #include "ui/compare/compare_panel.h"
 #include "ui/compare/experiment_changes.h"

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "core/experiment/experiment_json.h"
-#include "tests/ui/tensor_id.h"
 #include "tests/ui/await.h"
+#include "tests/ui/tensor_id.h"
 #include "ui/experiment/experiment_panel.h"
 #include "ui/experiment/padding_note.h"
 #include "ui/fields/field_row.h"

@@ -3,9 +3,9 @@
 
 #include "ui/export/export_actions.h"
 
-#include "tests/ui/tensor_id.h"
 #include "tests/ui/await.h"
 #include "tests/ui/examples.h"
+#include "tests/ui/tensor_id.h"
 #include "ui/picture/arrangement.h"
 #include "ui/session/mask_brush.h"
 #include "ui/stage/stage.h"

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "core/forward/evaluate.h"
-#include "tests/ui/tensor_id.h"
 #include "tests/ui/examples.h"
+#include "tests/ui/tensor_id.h"
 #include "ui/export/picture_kinds.h"
 #include "ui/picture/arrangement.h"
 

@@ -3,8 +3,8 @@
 
 #include "core/experiment/experiment_json.h"
 #include "core/files/tensor_file.h"
-#include "tests/ui/tensor_id.h"
 #include "tests/ui/await.h"
+#include "tests/ui/tensor_id.h"
 #include "ui/files/examples.h"
 #include "ui/files/experiment_file.h"
 

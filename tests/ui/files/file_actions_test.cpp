@@ -6,9 +6,9 @@
 #include "core/experiment/experiment_json.h"
 #include "core/files/numpy.h"
 #include "core/files/tensor_file.h"
-#include "tests/ui/tensor_id.h"
 #include "tests/ui/await.h"
 #include "tests/ui/dialog_answers.h"
+#include "tests/ui/tensor_id.h"
 #include "ui/files/tensor_use.h"
 #include "ui/widgets/ask_where_to_write.h"
 

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "tests/ui/tensor_id.h"
 #include "tests/ui/await.h"
 #include "tests/ui/examples.h"
+#include "tests/ui/tensor_id.h"
 #include "ui/inspector/cell_inspector.h"
 #include "ui/inspector/derivation_boxes.h"
 #include "ui/inspector/derivation_view.h"

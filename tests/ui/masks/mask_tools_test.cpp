@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "tests/ui/tensor_id.h"
 #include "tests/ui/await.h"
+#include "tests/ui/tensor_id.h"
 #include "ui/experiment/empty_row_note.h"
 #include "ui/experiment/experiment_panel.h"
 #include "ui/files/mask_tensor_file.h"

@@ -4,8 +4,8 @@
 #include "ui/page/page.h"
 
 #include "core/error/message.h"
-#include "tests/ui/tensor_id.h"
 #include "tests/ui/examples.h"
+#include "tests/ui/tensor_id.h"
 #include "ui/session/language.h"
 #include "ui/words/step_names.h"
 
@@ -39,7 +39,8 @@ void PageTest::itBeginsWhereOneWasInBothLanguages()
     for (const char* text :
          {"\"title\":\"mine \\u003c/script>\"", "\"at\":{\"batch\":0,\"head\":2,\"query\":5,\"key\":0}",
           "\"untrained\":true", "\"step\":\"Weights\"", "\"step\":\"注意力权重\"",
-          "\"legend\":\"A:\u00a0Weights · E:\u00a0Exponentials", "[\"Heads\",\"4\"]", "[\"Mask\",\"mask layer 1 (Causal)\"]"})
+          "\"legend\":\"A:\u00a0Weights · E:\u00a0Exponentials", "[\"Heads\",\"4\"]",
+          "[\"Mask\",\"mask layer 1 (Causal)\"]"})
         QVERIFY2(page.contains(text), text);
     QVERIFY(!page.contains("{{"));
 }

@@ -3,8 +3,8 @@
 
 #include "core/compare/compare.h"
 #include "core/forward/evaluate.h"
-#include "tests/ui/tensor_id.h"
 #include "tests/ui/examples.h"
+#include "tests/ui/tensor_id.h"
 #include "ui/heatmap/cell_tones.h"
 #include "ui/heatmap/matrix_painter.h"
 #include "ui/layout/stage_layout.h"

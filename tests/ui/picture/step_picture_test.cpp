@@ -3,8 +3,8 @@
 
 #include "core/explain/explain.h"
 #include "core/forward/evaluate.h"
-#include "tests/ui/tensor_id.h"
 #include "tests/ui/examples.h"
+#include "tests/ui/tensor_id.h"
 #include "ui/files/experiment_file.h"
 #include "ui/layout/stage_layout.h"
 #include "ui/layout/stage_type.h"

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "core/explain/explain.h"
-#include "tests/ui/tensor_id.h"
 #include "tests/ui/await.h"
 #include "tests/ui/examples.h"
+#include "tests/ui/tensor_id.h"
 #include "ui/session/playback.h"
 #include "ui/session/reveal_state.h"
 #include "ui/stage/stage.h"

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "tests/ui/tensor_id.h"
 #include "tests/ui/stage/small_stage_test.h"
+#include "tests/ui/tensor_id.h"
 #include "ui/inspector/cell_inspector.h"
 #include "ui/overrides/cell_editor.h"
 #include "ui/playback/predict_bar.h"

@@ -3,8 +3,8 @@
 
 #include "core/files/numpy.h"
 #include "core/files/tensor_file.h"
-#include "tests/ui/tensor_id.h"
 #include "tests/ui/await.h"
+#include "tests/ui/tensor_id.h"
 #include "ui/files/document_strip.h"
 #include "ui/files/file_actions.h"
 #include "ui/window/main_window.h"

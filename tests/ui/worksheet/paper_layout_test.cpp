@@ -4,8 +4,8 @@
 #include "core/forward/evaluate.h"
 #include "ui/worksheet/paper_layout.h"
 
-#include "tests/ui/tensor_id.h"
 #include "tests/ui/examples.h"
+#include "tests/ui/tensor_id.h"
 #include "ui/worksheet/paper_type.h"
 
 #include <QFontMetricsF>
