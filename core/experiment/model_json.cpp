@@ -21,7 +21,7 @@ void refuseKeysOfALayer(const nlohmann::json& document)
 {
     for (const char* key : keys_of_a_layer)
         if (document.contains(key))
-            throw InputError('/' + std::string(key),
+            throw InputError(std::string("/").append(key),
                              ATTN_TEXT("core",
                                        "An experiment on a model has no \"%1\" of its own: what is changed in a "
                                        "layer stands in \"changes\", with \"layer\" and \"part\"."),
@@ -64,7 +64,7 @@ TextInput idsInput(const JsonValue& value)
     for (const JsonValue& sequence : value.list()) {
         std::string text;
         for (const Index id : sequence.integers())
-            text += (text.empty() ? "" : " ") + std::to_string(id);
+            text.append(text.empty() ? "" : " ").append(std::to_string(id));
         input.sequences.push_back(std::move(text));
     }
     return input;
