@@ -3606,7 +3606,7 @@
     </message>
 </context>
 <context>
-    <name>attn::ChangeList</name>
+    <name>attn::ModelChangeList</name>
     <message>
         <source>head %1 off</source>
         <translation>头 %1 已关闭</translation>

@@ -101,7 +101,7 @@ CellInspector::CellInspector(Session* session, QWidget* parent)
     layout->addWidget(m_profile);
     layout->addWidget(new HeadContributionsView(session));
     layout->addWidget(new OverrideList(session));
-    layout->addWidget(new ChangeList(session));
+    layout->addWidget(new ModelChangeList(session));
     layout->addStretch(1);
     setFocusProxy(m_lines);
     connect(m_lines, &DerivationView::linkFollowed, session, &Session::goToCell);

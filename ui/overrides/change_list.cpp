@@ -55,7 +55,7 @@ void erase(std::vector<Value>& values, std::size_t at)
 
 }  // namespace
 
-ChangeList::ChangeList(Session* session, QWidget* parent)
+ModelChangeList::ModelChangeList(Session* session, QWidget* parent)
     : QWidget(parent), m_session(session), m_heading(new QLabel), m_remove(new QPushButton), m_list(new QListWidget)
 {
     m_heading->setProperty("look", "heading");
@@ -71,15 +71,15 @@ ChangeList::ChangeList(Session* session, QWidget* parent)
     layout->setSpacing(8);
     layout->addLayout(header);
     layout->addWidget(m_list);
-    connect(m_list, &QListWidget::itemClicked, this, &ChangeList::goToChosen);
-    connect(m_list, &QListWidget::itemActivated, this, &ChangeList::goToChosen);
-    connect(m_remove, &QPushButton::clicked, this, &ChangeList::takeBackChosen);
-    connect(session, &Session::experimentChanged, this, &ChangeList::refresh);
-    connect(session, &Session::traceChanged, this, &ChangeList::refresh);
+    connect(m_list, &QListWidget::itemClicked, this, &ModelChangeList::goToChosen);
+    connect(m_list, &QListWidget::itemActivated, this, &ModelChangeList::goToChosen);
+    connect(m_remove, &QPushButton::clicked, this, &ModelChangeList::takeBackChosen);
+    connect(session, &Session::experimentChanged, this, &ModelChangeList::refresh);
+    connect(session, &Session::traceChanged, this, &ModelChangeList::refresh);
     retranslate();
 }
 
-void ChangeList::refresh()
+void ModelChangeList::refresh()
 {
     m_changes = changesIn(m_session->experiment());
     setVisible(!m_changes.empty());
@@ -92,7 +92,7 @@ void ChangeList::refresh()
     m_list->setFixedHeight(std::clamp(last + 1, 1, most_rows_in_sight) * m_list->sizeHintForRow(0) + 2 * border);
 }
 
-QString ChangeList::textOf(const ModelChange& change) const
+QString ModelChangeList::textOf(const ModelChange& change) const
 {
     const Experiment& experiment = m_session->experiment();
     const PartChanges changes = changesOf(experiment, change.part, change.layer);
@@ -116,7 +116,7 @@ QString ChangeList::textOf(const ModelChange& change) const
         .arg(partName(experiment.model->model->plan(), change.part, change.layer), what);
 }
 
-void ChangeList::retranslate()
+void ModelChangeList::retranslate()
 {
     m_heading->setText(tr("Changed in the model"));
     m_list->setAccessibleName(m_heading->text());
@@ -125,14 +125,14 @@ void ChangeList::retranslate()
     refresh();
 }
 
-const ModelChange* ChangeList::chosen() const
+const ModelChange* ModelChangeList::chosen() const
 {
     const int row = m_list->currentRow();
     return row < 0 ? nullptr : &m_changes[static_cast<std::size_t>(row)];
 }
 
 /// To the number; of a head that is off, to its weights; of a mask layer, to the mask and to its card.
-void ChangeList::goToChosen()
+void ModelChangeList::goToChosen()
 {
     const ModelChange* change = chosen();
     if (!change)
@@ -164,7 +164,7 @@ void ChangeList::goToChosen()
 }
 
 /// Its layer comes on the stage, so that one sees what becomes of it.
-void ChangeList::takeBackChosen()
+void ModelChangeList::takeBackChosen()
 {
     if (!chosen())
         return;
@@ -182,7 +182,7 @@ void ChangeList::takeBackChosen()
                     });
 }
 
-void ChangeList::changeEvent(QEvent* event)
+void ModelChangeList::changeEvent(QEvent* event)
 {
     if (event->type() == QEvent::LanguageChange)
         retranslate();

@@ -25,12 +25,12 @@ struct ModelChange {
 
 /// All that was changed in all parts of a model, in the order of computing: a click or Enter goes there, Delete takes
 /// it back. Not there without a model, nor without a change.
-class ChangeList : public QWidget
+class ModelChangeList : public QWidget
 {
     Q_OBJECT
 
 public:
-    explicit ChangeList(Session* session, QWidget* parent = nullptr);
+    explicit ModelChangeList(Session* session, QWidget* parent = nullptr);
 
 protected:
     void changeEvent(QEvent* event) override;

@@ -126,7 +126,7 @@ void ModelWindowTest::theTrailNamesTheLayers()
 
 void ModelWindowTest::allChangesAreOneListThatLeadsThere()
 {
-    const ChangeList changes(m_session.get());
+    const ModelChangeList changes(m_session.get());
     QVERIFY(changes.isHidden());
     turnOff(1);
     m_session->showPart(PartKind::self, 0);
@@ -148,7 +148,7 @@ void ModelWindowTest::allChangesAreOneListThatLeadsThere()
 
 void ModelWindowTest::aChangeIsTakenBackInItsLayer()
 {
-    const ChangeList changes(m_session.get());
+    const ModelChangeList changes(m_session.get());
     turnOff(1);
     m_session->showPart(PartKind::self, 0);
     QVERIFY(awaitSettled(*m_session));
