@@ -20,7 +20,7 @@ std::string textOf(const ModelTokenizer& tokenizer, std::vector<Index> before, I
     const std::string longer = tokenizer.decode(before);
     if (tokenizer.isSpecial(id))
         return tokenizer.token(id);
-    return longer.starts_with(shorter) ? longer.substr(shorter.size()) : ' ' + tokenizer.shown(id);
+    return longer.starts_with(shorter) ? longer.substr(shorter.size()) : std::string(" ").append(tokenizer.shown(id));
 }
 
 std::string textWith(const std::string& text, const Model& model, Index position, Index id)
@@ -56,7 +56,7 @@ std::string idsWith(std::vector<Index> ids, bool masked, Index position, Index i
     }
     std::string text;
     for (const Index each : ids)
-        text += (text.empty() ? "" : " ") + std::to_string(each);
+        text.append(text.empty() ? "" : " ").append(std::to_string(each));
     return text;
 }
 
