@@ -41,12 +41,12 @@ std::vector<MaskLayer> ownMask(const PartPlan& part, const TokenIds& key)
 {
     std::vector<MaskLayer> layers;
     if (part.attention.causal)
-        layers.push_back({CausalRegion{}, false, true, std::nullopt});
+        layers.emplace_back().region.emplace<CausalRegion>();
     if (part.attention.window)
-        layers.push_back({WindowRegion{*part.attention.window - 1}, false, true, std::nullopt});
+        layers.emplace_back().region.emplace<WindowRegion>().size = *part.attention.window - 1;
     const bool padded = std::ranges::any_of(key.lengths(), [&](Index length) { return length < key.length; });
     if (padded)
-        layers.push_back({PaddingRegion{}, false, true, std::nullopt});
+        layers.emplace_back().region.emplace<PaddingRegion>();
     return layers;
 }
 

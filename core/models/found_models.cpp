@@ -72,10 +72,9 @@ std::string hubName(const std::string& folder)
     constexpr std::string_view start = "models--";
     if (!folder.starts_with(start))
         return "";
-    std::string name = folder.substr(start.size());
-    if (const std::size_t at = name.find("--"); at != std::string::npos)
-        name.replace(at, 2, "/");
-    return name;
+    const std::string name = folder.substr(start.size());
+    const std::size_t at = name.find("--");
+    return at == std::string::npos ? name : name.substr(0, at).append("/").append(name, at + 2);
 }
 
 }  // namespace

@@ -49,7 +49,7 @@ Config::Config(JsonValue value, std::span<const std::string_view> declared)
 {
 }
 
-std::string Config::place(std::string_view key) const { return m_value.place() + "/" + std::string(key); }
+std::string Config::place(std::string_view key) const { return std::string(m_value.place()).append("/").append(key); }
 
 std::optional<JsonValue> Config::find(std::string_view key) const
 {
