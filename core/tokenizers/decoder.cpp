@@ -216,7 +216,7 @@ void putBlanksBetween(Tokens& tokens)
 {
     for (std::string& token : tokens)
         if (&token != &tokens.front())
-            token.insert(0, " ");
+            token = std::string(" ").append(token);
 }
 
 /// The text with spell(bytes) for the bytes of each stretch that is no character.

@@ -29,7 +29,7 @@ constexpr std::array<ActivationName, 9> activation_names{{{"gelu", Activation::g
                                                           {"swish", Activation::silu},
                                                           {"relu", Activation::relu}}};
 
-bool contains(std::span<const std::string_view> names, std::string_view name)
+[[maybe_unused]] bool contains(std::span<const std::string_view> names, std::string_view name)
 {
     return std::ranges::find(names, name) != names.end();
 }
