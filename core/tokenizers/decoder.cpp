@@ -179,7 +179,8 @@ Decoder readWordPiece(JsonObject& settings)
     return {[=](Tokens& tokens) {
                 for (std::string& token : tokens) {
                     if (&token != &tokens.front())
-                        token = token.starts_with(prefix) ? token.substr(prefix.size()) : std::string(" ").append(token);
+                        token =
+                            token.starts_with(prefix) ? token.substr(prefix.size()) : std::string(" ").append(token);
                     if (cleanup)
                         token = cleanedUp(token);
                 }
