@@ -4710,9 +4710,9 @@
 <context>
     <name>attn::OwnMaskCards</name>
     <message>
-        <source>The model&apos;s own: %1</source>
+        <source>Model: %1</source>
         <comment>kind of mask</comment>
-        <translation>模型自带：%1</translation>
+        <translation>模型：%1</translation>
     </message>
     <message>
         <source>It belongs to the model. Layers below it have the last word.</source>

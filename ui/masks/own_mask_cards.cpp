@@ -46,7 +46,7 @@ void OwnMaskCards::follow()
     for (std::size_t at = 0; at < count; ++at) {
         const MaskLayer& layer = trace->layer().mask.layers[at];
         const MaskKindText& kind = kindOf(layer.region);
-        m_cards[at]->setLabel(tr("The model's own: %1", "kind of mask").arg(maskKindName(kind)),
+        m_cards[at]->setLabel(tr("Model: %1", "kind of mask").arg(maskKindName(kind)),
                               tr("It belongs to the model. Layers below it have the last word."));
         m_cards[at]->setOn(true);
         m_cards[at]->setHatch(HatchStyle{kind.hatch, static_cast<int>(at)});

@@ -73,7 +73,9 @@ struct HeldOut {
 
     [[nodiscard]] double percentRight(const Experiment& experiment) const
     {
-        const auto prediction = predict(experiment, {.position = std::nullopt, .top = 1, .after_layer = std::nullopt});
+        PredictOptions options;
+        options.top = 1;
+        const auto prediction = predict(experiment, options);
         std::size_t right = 0;
         for (std::size_t at = 0; at < items.size(); ++at)
             right += prediction->items[at].top.front().token == items[at].at("answer") ? 1 : 0;

@@ -181,7 +181,7 @@ void ModelWindowTest::theModelsOwnMaskIsShown()
     QVERIFY(!cards.isHidden());
     const auto rows = cards.findChildren<FieldRow*>();
     QVERIFY(!rows.empty());
-    QCOMPARE(rows.front()->label(), QString("The model's own: Causal"));
+    QCOMPARE(rows.front()->label(), QString("Model: Causal"));
 }
 
 QTEST_MAIN(ModelWindowTest)
