@@ -64,7 +64,7 @@ ExperimentPanel::ExperimentPanel(Session* session, QWidget* parent) : QScrollAre
     addSettings(SettingGroup::weights);
     beginGroup("embedding", SettingGroup::embedding);
     addSettings(SettingGroup::embedding);
-    m_layout->addStretch();
+    m_layout->addStretch(1);  // all that is left over, so that few rows stay together
 
     connect(verticalScrollBar(), &QScrollBar::valueChanged, this, [this] {
         if (!m_bringing)

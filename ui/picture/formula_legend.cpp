@@ -14,6 +14,8 @@
 #include <QRegularExpression>
 #include <QStringList>
 
+#include <array>
+
 namespace attn
 {
 
@@ -25,7 +27,20 @@ QString plainSymbol(TensorId id)
 {
     static const QRegularExpression markup(QStringLiteral(R"(\\[a-z]+|\\[,;]|[{}])"));
     QString symbol = QString::fromUtf8(entryOf(id).symbol.text());
-    symbol.replace(QStringLiteral(R"(\hat S)"), QStringLiteral("Ŝ"));
+    static constexpr std::array<std::pair<const char*, const char*>, 10> letters = {{
+        {R"(\hat S)", "Ŝ"},
+        {R"(\bar Q)", "Q̄"},
+        {R"(\bar K)", "K̄"},
+        {R"(\bar X)", "X̄"},
+        {R"(\tilde Q)", "Q̃"},
+        {R"(\tilde K)", "K̃"},
+        {R"(\mu)", "μ"},
+        {R"(\sigma)", "σ"},
+        {R"(\gamma)", "γ"},
+        {R"(\beta)", "β"},
+    }};
+    for (const auto& [tex, letter] : letters)
+        symbol.replace(QLatin1String(tex), QString::fromUtf8(letter));
     return symbol.remove(markup).replace(QLatin1Char('\''), QChar(0x2032));
 }
 
