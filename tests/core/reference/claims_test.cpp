@@ -48,7 +48,8 @@ Experiment withHeadOff(Experiment experiment, PartKind part, Index layer, Index 
 struct HeldOut {
     explicit HeldOut(const std::string& model) : name(model), card(readJson("resources/models/" + model + "/card.json"))
     {
-        for (const Json& item : readJson("tests/models/" + model + ".json").at("held_out")) {
+        const Json document = readJson("tests/models/" + model + ".json");
+        for (const Json& item : document.at("held_out")) {
             items.push_back(item);
             texts.push_back(item.at("text"));
         }
@@ -113,7 +114,8 @@ TEST(ShippedModels, AreAllHeldToTheirClaims)
 /// What PyTorch makes of the same file, from the text to the logits.
 TEST_P(ShippedModels, GiveTheLogitsOfPyTorch)
 {
-    for (const Json& expected : readJson("tests/models/" + std::string(GetParam()) + ".json").at("expected")) {
+    const Json document = readJson("tests/models/" + std::string(GetParam()) + ".json");
+    for (const Json& expected : document.at("expected")) {
         Experiment experiment = onModel(GetParam(), {expected.at("text")});
         const ModelPlan& plan = experiment.model->model->plan();
         if (plan.encodesAndDecodes()) {
