@@ -100,11 +100,14 @@ ModelUse readModel(const JsonValue& value, const std::filesystem::path& folder)
     JsonObject object(value);
     ModelUse use;
     use.folder = object.require("folder").string();
-    use.layer = object.require("layer").integer();
-    use.part = readPart(object.require("part"));
+    const auto layer = object.find("layer");
+    const auto part = object.find("part");
     object.read("fingerprint", use.fingerprint);
     object.finish();
+    use.layer = layer ? layer->integer() : 0;
     use.model = openModel(use.folder, folder);
+    const ModelPlan& plan = use.model->plan();
+    use.part = part ? readPart(*part) : plan.encodesAndDecodes() ? PartKind::self : plan.parts.front().kind;
     if (!use.model->plan().find(use.part, use.layer))
         throw InputError(value.place() + "/layer", ATTN_TEXT("core", "The model has no layer %1 of the part \"%2\"."),
                          use.layer, name(use.part));
