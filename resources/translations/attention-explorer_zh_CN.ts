@@ -1602,6 +1602,14 @@
         <source>a small number, so that nothing is divided by 0</source>
         <translation>一个很小的数，以免除以 0</translation>
     </message>
+    <message>
+        <source>x times the share of a normal distribution below x</source>
+        <translation>x 乘以正态分布中小于 x 的比例</translation>
+    </message>
+    <message>
+        <source>x ÷ (1 + e^(−x))</source>
+        <translation>x ÷ (1 + e^(−x))</translation>
+    </message>
 </context>
 <context>
     <name>MaskFile</name>
@@ -3606,39 +3614,6 @@
     </message>
 </context>
 <context>
-    <name>attn::ModelChangeList</name>
-    <message>
-        <source>head %1 off</source>
-        <translation>头 %1 已关闭</translation>
-    </message>
-    <message>
-        <source>%1, off</source>
-        <comment>mask layer</comment>
-        <translation>%1，已关闭</translation>
-    </message>
-    <message>
-        <source>%1: %2</source>
-        <comment>layer, what was changed in it</comment>
-        <translation>%1：%2</translation>
-    </message>
-    <message>
-        <source>Changed in the model</source>
-        <translation>模型中的改动</translation>
-    </message>
-    <message>
-        <source>Take back</source>
-        <translation>撤回</translation>
-    </message>
-    <message>
-        <source>Make the chosen change undone (Delete)</source>
-        <translation>撤回选中的改动（Delete）</translation>
-    </message>
-    <message>
-        <source>Take back: %1</source>
-        <translation>撤回：%1</translation>
-    </message>
-</context>
-<context>
     <name>attn::ChoiceRow</name>
     <message>
         <source>From a file</source>
@@ -4667,6 +4642,39 @@
     <message>
         <source>Model</source>
         <translation>模型</translation>
+    </message>
+</context>
+<context>
+    <name>attn::ModelChangeList</name>
+    <message>
+        <source>head %1 off</source>
+        <translation>头 %1 已关闭</translation>
+    </message>
+    <message>
+        <source>%1, off</source>
+        <comment>mask layer</comment>
+        <translation>%1，已关闭</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>layer, what was changed in it</comment>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>Changed in the model</source>
+        <translation>模型中的改动</translation>
+    </message>
+    <message>
+        <source>Take back</source>
+        <translation>撤回</translation>
+    </message>
+    <message>
+        <source>Make the chosen change undone (Delete)</source>
+        <translation>撤回选中的改动（Delete）</translation>
+    </message>
+    <message>
+        <source>Take back: %1</source>
+        <translation>撤回：%1</translation>
     </message>
 </context>
 <context>

@@ -173,12 +173,16 @@ void GoMenu::addPartEntries(Session* session)
     QAction* previous = add(QT_TRANSLATE_NOOP("Menus", "P&revious layer"), QKeySequence("Alt+PgUp"),
                             [session] { session->goToPart(-1); });
     QAction* all = addMenu(listMenu(QT_TRANSLATE_NOOP("Menus", "L&ayers"), this, [session](QMenu* menu) {
-        const ModelUse& use = *session->experiment().model;
-        for (const PartPlan& part : use.model->plan().parts) {
-            QAction* action = menu->addAction(partName(use.model->plan(), part.kind, part.layer), session,
-                                              [session, &part] { session->showPart(part.kind, part.layer); });
+        const std::optional<ModelUse> use = session->experiment().model;
+        if (!use)
+            return;
+        for (const PartPlan& part : use->model->plan().parts) {
+            const PartKind kind = part.kind;
+            const Index layer = part.layer;
+            QAction* action = menu->addAction(partName(use->model->plan(), kind, layer), session,
+                                              [session, kind, layer] { session->showPart(kind, layer); });
             action->setCheckable(true);
-            action->setChecked(part.kind == use.part && part.layer == use.layer);
+            action->setChecked(kind == use->part && layer == use->layer);
         }
     }));
     const auto refresh = [session, next, previous, all] {

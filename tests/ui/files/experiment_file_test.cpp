@@ -161,7 +161,8 @@ bool ExperimentFileTest::openExample(const QString& path)
 
 void ExperimentFileTest::everyExampleIsInsideTheProgram()
 {
-    QCOMPARE(qsizetype(examples().size()), QDir(":/examples").entryList({"*.attn.json"}).size());
+    QCOMPARE(qsizetype(examples().size()),
+             QDir(":/examples").entryList({"*.attn.json"}).size() + qsizetype(shippedModels().size()));
     for (const Example& example : examples()) {
         QVERIFY(!example.title.isEmpty());
         QVERIFY2(openExample(example.path), qPrintable(example.path));

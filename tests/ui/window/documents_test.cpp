@@ -243,6 +243,8 @@ void DocumentsTest::droppedTensorsAreUsed()
         }
     });
     poll.start(10);
+    m_window->session()->replace(Experiment());  // a model reads text alone
+    QVERIFY(awaitTrace(*m_window->session()));
     QVERIFY(drop(m_window, data));
     QTRY_VERIFY(std::holds_alternative<TensorInput>(m_window->session()->experiment().inputs.query));
     QVERIFY(awaitTrace(*m_window->session()));

@@ -55,7 +55,8 @@ QString linkOf(const QString& sentence) { return sentence.section(QLatin1Char('"
 
 void PartNamesTest::layersAreCountedFromOne()
 {
-    const ModelPlan& plan = whichNoun(0).model->model->plan();
+    const Experiment experiment = whichNoun(0);
+    const ModelPlan& plan = experiment.model->model->plan();
     QCOMPARE(partName(plan, PartKind::self, 1), QString("Layer 2"));
     QCOMPARE(partNameOf(plan, PartKind::self, 1), QString("Layer 2 of 2"));
     QCOMPARE(partNameOf(plan, PartKind::prediction, 2), QString("Prediction"));
