@@ -28,16 +28,20 @@ struct ArrayCode {
     const char* unpacking;    ///< a function of packed bytes and a shape
 };
 
-constexpr ArrayCode pytorch = {"import torch\n", "torch.tensor(%1, dtype=torch.float32)",
-                               "    return torch.frombuffer(bytearray(base64.b64decode(packed)), "
-                               "dtype=torch.float32).reshape(shape)\n"};
-constexpr ArrayCode numpy = {"import numpy as np\n\n"
-                             "np.seterr(invalid=\"ignore\", divide=\"ignore\", over=\"ignore\")  # NaN and infinity "
-                             "are numbers like others here\n",
-                             "np.array(%1, dtype=np.float32)",
-                             "    return np.frombuffer(base64.b64decode(packed), dtype=\"<f4\").reshape(shape)\n"};
+constexpr ArrayCode pytorch_arrays = {"import torch\n", "torch.tensor(%1, dtype=torch.float32)",
+                                      "    return torch.frombuffer(bytearray(base64.b64decode(packed)), "
+                                      "dtype=torch.float32).reshape(shape)\n"};
+constexpr ArrayCode numpy_arrays = {
+    "import numpy as np\n\n"
+    "np.seterr(invalid=\"ignore\", divide=\"ignore\", over=\"ignore\")  # NaN and infinity "
+    "are numbers like others here\n",
+    "np.array(%1, dtype=np.float32)",
+    "    return np.frombuffer(base64.b64decode(packed), dtype=\"<f4\").reshape(shape)\n"};
 
-const ArrayCode& arrayCodeOf(CodeLanguage language) { return language == CodeLanguage::pytorch ? pytorch : numpy; }
+const ArrayCode& arrayCodeOf(CodeLanguage language)
+{
+    return language == CodeLanguage::pytorch ? pytorch_arrays : numpy_arrays;
+}
 
 std::string base64(std::span<const std::byte> bytes)
 {

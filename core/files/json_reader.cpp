@@ -43,7 +43,7 @@ std::string joined(const auto& names)
     return list;
 }
 
-std::string escaped(std::string_view key)
+std::string escapedForPointer(std::string_view key)
 {
     std::string token;
     for (char c : key)
@@ -145,7 +145,7 @@ JsonObject::JsonObject(const JsonValue& value) : m_value(value)
 
 JsonValue JsonObject::at(const std::string& key) const
 {
-    return {json().at(key), m_value.place() + "/" + escaped(key)};
+    return {json().at(key), m_value.place() + "/" + escapedForPointer(key)};
 }
 
 std::optional<JsonValue> JsonObject::find(const std::string& key)
@@ -165,7 +165,7 @@ void JsonObject::finish() const
 {
     for (const auto& [key, value] : m_value.json().items())
         if (!m_asked.contains(key))
-            throw InputError(m_value.place() + "/" + escaped(key),
+            throw InputError(m_value.place() + "/" + escapedForPointer(key),
                              ATTN_TEXT("core", "There is no key of this name here. The keys are: %1."),
                              joined(m_asked));
 }

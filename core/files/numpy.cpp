@@ -47,7 +47,7 @@ std::size_t headerStart(std::span<const std::byte> bytes)
     return start;
 }
 
-std::string_view headerOf(std::span<const std::byte> bytes)
+std::string_view npyHeaderOf(std::span<const std::byte> bytes)
 {
     const std::size_t start = headerStart(bytes);
     std::size_t length = 0;
@@ -86,7 +86,7 @@ Tensor parseNpy(std::span<const std::byte> bytes, std::uint64_t limit)
 
 Tensor parseNpy(std::span<const std::byte> bytes, MemoryBudget& memory)
 {
-    const std::string_view text = headerOf(bytes);
+    const std::string_view text = npyHeaderOf(bytes);
     const auto data = bytes.subspan(headerStart(bytes) + text.size());
     const NpyHeader header = parseNpyHeader(text);
     const auto count = countOf(header.shape);

@@ -17,20 +17,20 @@ namespace
 {
 
 /// The separate projections whose rows, one after the other, make up a parameter: itself, or those of a fused one.
-struct Block {
+struct FusedPart {
     std::string_view name;
     Axis rows;
     Axis fan_in;
 };
 
-std::vector<Block> blocksOf(const Step& step)
+std::vector<FusedPart> fusedPartsOf(const Step& step)
 {
     const auto parameterOf = [](Axis rows, std::size_t rank) -> const Step& {
         return *std::ranges::find_if(stepTable(), [&](const Step& other) {
             return isParameter(other.id) && other.axes.front() == rows && other.axes.size() == rank;
         });
     };
-    std::vector<Block> blocks;
+    std::vector<FusedPart> blocks;
     for (const Axis rows : partsOf(step.axes.front()))
         blocks.push_back({name(parameterOf(rows, step.axes.size()).id), rows, parameterOf(rows, 2).axes.back()});
     return blocks;
@@ -44,7 +44,7 @@ Tensor seeded(const Step& step, const SeededWeights& weights, const Dimensions& 
     const bool bias = step.axes.size() == 1;
     const Index columns = bias ? 1 : parameter.shape()[1];
     float* rows = parameter.values().data();
-    for (const Block& block : blocksOf(step)) {
+    for (const FusedPart& block : fusedPartsOf(step)) {
         const Index height = dimensions[block.rows];
         fillParameter(MatrixMap(rows, height, columns), weights, {block.name, dimensions[block.fan_in], height, bias});
         rows += height * columns;
@@ -76,8 +76,8 @@ bool unchanged(const Step& step, const Layer& layer, const Weights& weights, con
     if (!known || !known->layer.given[ordinal(step.id)] || known->experiment.attention.weights != weights)
         return false;
     const auto same = [&](Axis axis) { return known->layer.dimensions[axis] == layer.dimensions[axis]; };
-    return std::ranges::all_of(blocksOf(step),
-                               [&](const Block& block) { return same(block.rows) && same(block.fan_in); });
+    return std::ranges::all_of(fusedPartsOf(step),
+                               [&](const FusedPart& block) { return same(block.rows) && same(block.fan_in); });
 }
 
 }  // namespace

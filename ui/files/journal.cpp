@@ -38,7 +38,7 @@ std::shared_ptr<QLockFile> lockOf(const QString& entry)
     return lock;
 }
 
-void writeText(const QString& file, const std::string& text)
+void writeLines(const QString& file, const std::string& text)
 {
     writeFileAtomically(file.toStdString(), std::as_bytes(std::span(text)));
 }
@@ -113,8 +113,8 @@ void Journal::keep(const Experiment& experiment, const WorkOrigin& origin)
     m_job.start([=, entry = m_entry](std::stop_token) -> std::optional<InputError> {
         try {
             if (!QFile::exists(originOf(entry)))
-                writeText(originOf(entry), toText(origin));
-            writeText(entry, toJson(experiment).dump() + '\n');
+                writeLines(originOf(entry), toText(origin));
+            writeLines(entry, toJson(experiment).dump() + '\n');
             return std::nullopt;
         } catch (const InputError& error) {
             return error;

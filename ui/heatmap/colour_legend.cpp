@@ -23,7 +23,7 @@ constexpr double shortest_bar = 26;
 constexpr double bar_thickness = 5;
 constexpr double word_gap = 6;
 constexpr double below_cells = 12;
-constexpr double overhang = 60;  // how far it may reach beyond the cells at each side
+constexpr double label_overhang = 60;  // how far it may reach beyond the cells at each side
 
 QString lastWord(const MatrixPicture& picture, const ColourMap& colours)
 {
@@ -60,7 +60,7 @@ void paintColourLegend(const Decorations& s)
     const double left = shapedWidth(low, s.fonts.badge) + word_gap;
     const double right = shapedWidth(high, s.fonts.badge) + word_gap;
     const double room =
-        s.grid().width() + 2 * std::min({overhang * scale, s.geometry.margins.left, s.geometry.margins.right});
+        s.grid().width() + 2 * std::min({label_overhang * scale, s.geometry.margins.left, s.geometry.margins.right});
     const double length =
         std::min({longest_bar * scale, std::max(s.grid().width() * 0.4, shortest_bar * scale), room - left - right});
     if (length < shortest_bar * scale)

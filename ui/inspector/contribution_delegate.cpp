@@ -19,7 +19,7 @@ namespace
 {
 
 constexpr int name_width = 74;
-constexpr int value_width = 66;
+constexpr int contribution_width = 66;
 constexpr int bar_thickness = 11;
 
 QColor colourOf(const Contribution& contribution, const Theme& theme)
@@ -86,13 +86,13 @@ void ContributionDelegate::paint(QPainter* painter, const QStyleOptionViewItem& 
     painter->setPen(total ? theme.text : theme.muted);
     painter->drawText(QRect(area.left(), area.top(), name_width, area.height()), Qt::AlignLeft | Qt::AlignVCenter,
                       painter->fontMetrics().elidedText(model.nameOf(index.row()), Qt::ElideRight, name_width));
-    paintBar(*painter, model, index.row(), QRectF(area.adjusted(name_width + 6, 0, -value_width - 6, 0)), theme);
+    paintBar(*painter, model, index.row(), QRectF(area.adjusted(name_width + 6, 0, -contribution_width - 6, 0)), theme);
     QFont digits = numberFont();
     digits.setPixelSize(QFontInfo(option.font).pixelSize());
     digits.setWeight(font.weight());
     painter->setFont(digits);
     painter->setPen(theme.text);
-    painter->drawText(QRect(area.right() - value_width, area.top(), value_width, area.height()),
+    painter->drawText(QRect(area.right() - contribution_width, area.top(), contribution_width, area.height()),
                       Qt::AlignRight | Qt::AlignVCenter, model.valueText(index.row()));
     painter->restore();
 }

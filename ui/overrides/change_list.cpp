@@ -27,8 +27,8 @@ namespace attn
 namespace
 {
 
-constexpr int most_rows_in_sight = 5;
-constexpr int border = 2;
+constexpr int most_changes_in_sight = 5;
+constexpr int frame_width = 2;
 
 std::vector<ModelChange> changesIn(const Experiment& experiment)
 {
@@ -89,7 +89,7 @@ void ModelChangeList::refresh()
         m_list->addItem(textOf(change));
     const int last = m_list->count() - 1;
     m_list->setCurrentRow(std::clamp(row, std::min(0, last), last));
-    m_list->setFixedHeight(std::clamp(last + 1, 1, most_rows_in_sight) * m_list->sizeHintForRow(0) + 2 * border);
+    m_list->setFixedHeight(std::clamp(last + 1, 1, most_changes_in_sight) * m_list->sizeHintForRow(0) + 2 * frame_width);
 }
 
 QString ModelChangeList::textOf(const ModelChange& change) const

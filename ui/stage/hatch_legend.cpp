@@ -21,7 +21,7 @@ namespace attn
 namespace
 {
 
-constexpr int distance = 8;  // from the stage's edges
+constexpr int edge_distance = 8;  // from the stage's edges
 constexpr std::size_t most_entries = 5;
 
 double lineHeight(const QFont& font) { return QFontMetricsF(font).height() + 4; }
@@ -78,7 +78,7 @@ void HatchLegend::setPicture(const StepPicture& picture, const Trace& trace, con
         width = std::max(width, hatchEntrySize(entry, m_type).width());
     const QSize size(static_cast<int>(width),
                      static_cast<int>(std::ceil(lineHeight(m_type) * static_cast<double>(m_entries.size()))));
-    setGeometry(QRect(QPoint(distance, parentWidget()->height() - distance - size.height()), size));
+    setGeometry(QRect(QPoint(edge_distance, parentWidget()->height() - edge_distance - size.height()), size));
     setVisible(!m_entries.empty() && isFree());
 }
 

@@ -16,9 +16,9 @@ namespace attn
 namespace
 {
 
-constexpr const char* context = "Comparison";
+constexpr const char* comparison_context = "Comparison";
 
-QString said(const char* text) { return QCoreApplication::translate(context, text); }
+QString said(const char* text) { return QCoreApplication::translate(comparison_context, text); }
 
 }  // namespace
 

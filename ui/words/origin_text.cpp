@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "ui/words/origin_text.h"
+#include "ui/words/cell_words.h"
 
 #include "core/experiment/settings.h"
 #include "core/pipeline/overrides.h"
@@ -16,13 +17,9 @@ namespace attn
 namespace
 {
 
-struct Cells {
-    Q_DECLARE_TR_FUNCTIONS(Cells)
-};
-
 QString random(std::uint64_t seed)
 {
-    return Cells::tr("random, seed %1.").arg(QString::number(static_cast<qulonglong>(seed)));
+    return CellWords::tr("random, seed %1.").arg(QString::number(static_cast<qulonglong>(seed)));
 }
 
 const Input& inputOf(const Inputs& inputs, TensorId id)
@@ -45,32 +42,32 @@ QString originText(const Trace& trace, const CellRef& cell)
     const bool input = cell.tensor == TensorId::query_input || cell.tensor == TensorId::key_input ||
                        cell.tensor == TensorId::value_input;
     if (findOverride(trace.layer(), cell.tensor, cell.index))
-        return Cells::tr("it was set by hand.");
+        return CellWords::tr("it was set by hand.");
     if (experiment.model) {
         const auto outside = explain(trace, cell.tensor, cell.index).outside;
         if (!outside)
-            return Cells::tr("no other cell made this number.");
+            return CellWords::tr("no other cell made this number.");
         return outside->table.empty()
                    ? QString()
-                   : Cells::tr("the number stands in the model: %1.").arg(tableText(trace, *outside));
+                   : CellWords::tr("the number stands in the model: %1.").arg(tableText(trace, *outside));
     }
     if (isParameter(cell.tensor) && hasSeededWeights(experiment))
         return random(std::get<SeededWeights>(experiment.attention.weights).seed);
     if (isParameter(cell.tensor) && std::holds_alternative<WeightFile>(experiment.attention.weights))
-        return Cells::tr("the number stands in a file.");
+        return CellWords::tr("the number stands in a file.");
     if (!input)
-        return Cells::tr("no other cell made this number.");
+        return CellWords::tr("no other cell made this number.");
     if (std::holds_alternative<TensorInput>(inputOf(experiment.inputs, cell.tensor)))
-        return Cells::tr("the number stands in a file.");
+        return CellWords::tr("the number stands in a file.");
     const MaskGrid& grid = trace.layer().grid;
     const auto& lengths = cell.tensor == TensorId::query_input ? grid.query_lengths : grid.key_lengths;
     if (cell.index[1] >= lengths[static_cast<std::size_t>(cell.index[0])])
-        return Cells::tr("padding, whose numbers are 0.");
+        return CellWords::tr("padding, whose numbers are 0.");
     if (!hasSeededEmbedding(experiment))
-        return Cells::tr("no other cell made this number.");
+        return CellWords::tr("no other cell made this number.");
     return experiment.embedding.positions == Positions::none
                ? random(experiment.embedding.seed)
-               : Cells::tr("the token's part is random, seed %1; the position's part is a sine or cosine.")
+               : CellWords::tr("the token's part is random, seed %1; the position's part is a sine or cosine.")
                      .arg(QString::number(static_cast<qulonglong>(experiment.embedding.seed)));
 }
 

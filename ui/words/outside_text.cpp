@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "ui/words/outside_text.h"
+#include "ui/words/cell_words.h"
 
 #include "core/experiment/model_stage.h"
 #include "core/forward/model_input.h"
@@ -23,17 +24,14 @@ namespace
 
 constexpr qsizetype address_head = 4;  // "outside", part, layer, tensor
 
-struct Cells {
-    Q_DECLARE_TR_FUNCTIONS(Cells)
-};
-
 QString text(std::string_view name) { return QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size())); }
 
 QString linkedPart(const Trace& trace, const OutsideSource& source)
 {
     const ModelPlan& plan = trace.experiment().model->model->plan();
     const QString step = QCoreApplication::translate("Steps", entryOf(source.tensor).step_name.text());
-    return outsideLink(source, Cells::tr("%1: %2", "layer, step").arg(partName(plan, source.part, source.layer), step));
+    return outsideLink(source,
+                       CellWords::tr("%1: %2", "layer, step").arg(partName(plan, source.part, source.layer), step));
 }
 
 /// The part that reads block_output of the one on the stage; null behind the last.
@@ -77,11 +75,11 @@ QString tableText(const Trace& trace, const OutsideSource& source)
     const Model& model = *trace.experiment().model->model;
     const QString table = QString::fromStdString(source.table);
     if (source.table == model.plan().embedding.tokens && source.index.size() == 2)
-        return Cells::tr("%1, row “%2” (id %3)", "table, token, its number")
+        return CellWords::tr("%1, row “%2” (id %3)", "table, token, its number")
             .arg(table, QString::fromStdString(shownToken(model, source.index[0])))
             .arg(source.index[0]);
     return source.index.size() < 2 ? table
-                                   : Cells::tr("%1, row %2", "table, which row")
+                                   : CellWords::tr("%1, row %2", "table, which row")
                                          .arg(table, countedText(source.index[source.index.size() - 2]));
 }
 
@@ -90,7 +88,7 @@ QString outsideSentence(const Trace& trace, const Explanation& explanation)
     const std::optional<OutsideSource>& source = explanation.outside;
     if (!source || !source->table.empty())
         return {};
-    return Cells::tr("It comes from %1.", "another layer").arg(linkedPart(trace, *source));
+    return CellWords::tr("It comes from %1.", "another layer").arg(linkedPart(trace, *source));
 }
 
 QString readerSentence(const Trace& trace, const CellRef& cell)
@@ -104,7 +102,7 @@ QString readerSentence(const Trace& trace, const CellRef& cell)
         return {};
     const bool encoded = reader->kind == PartKind::cross && trace.experiment().model->part == PartKind::encoder;
     const TensorId read = encoded ? TensorId::key_input : TensorId::block_input;
-    return Cells::tr("It is read by %1.", "another layer")
+    return CellWords::tr("It is read by %1.", "another layer")
         .arg(linkedPart(trace, {{}, reader->kind, reader->layer, read, cell.index}));
 }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "ui/words/row_sentences.h"
+#include "ui/words/cell_words.h"
 
 #include "core/explain/nan_origin.h"
 #include "core/pipeline/overrides.h"
@@ -20,10 +21,6 @@ namespace attn
 
 namespace
 {
-
-struct Cells {
-    Q_DECLARE_TR_FUNCTIONS(Cells)
-};
 
 bool isWeight(const Trace& trace, TensorId id)
 {
@@ -63,29 +60,29 @@ QString whyNotWhole(const Trace& trace, const CellRef& cell)
         const Line line = lineOf(trace, {id, cell.index});
         if (line.isWhole() && id != cell.tensor)
             continue;
-        return line.set_by_hand || id == TensorId::weights ? Cells::tr("a number was set by hand.")
-                                                           : Cells::tr("the mask came after the softmax.");
+        return line.set_by_hand || id == TensorId::weights ? CellWords::tr("a number was set by hand.")
+                                                           : CellWords::tr("the mask came after the softmax.");
     }
-    return Cells::tr("dropout set some weights to 0 and made the others larger.");
+    return CellWords::tr("dropout set some weights to 0 and made the others larger.");
 }
 
 QString reason(NanCause cause)
 {
     switch (cause) {
     case NanCause::given:
-        return Cells::tr("it was given as NaN.");
+        return CellWords::tr("it was given as NaN.");
     case NanCause::set_by_hand:
-        return Cells::tr("it was set by hand.");
+        return CellWords::tr("it was set by hand.");
     case NanCause::empty_row:
-        return Cells::tr("no key is visible there, and a softmax over nothing has no value.");
+        return CellWords::tr("no key is visible there, and a softmax over nothing has no value.");
     case NanCause::opposed_infinities:
-        return Cells::tr("∞ − ∞ has no value.");
+        return CellWords::tr("∞ − ∞ has no value.");
     case NanCause::zero_times_infinity:
-        return Cells::tr("0 · ∞ has no value.");
+        return CellWords::tr("0 · ∞ has no value.");
     case NanCause::quotient:
-        return Cells::tr("∞ / ∞ has no value.");
+        return CellWords::tr("∞ / ∞ has no value.");
     case NanCause::overflow:
-        return Cells::tr("the sum became too large for single precision on the way.");
+        return CellWords::tr("the sum became too large for single precision on the way.");
     }
     return {};
 }
@@ -113,16 +110,16 @@ QString attentionSentence(const Trace& trace, const CellRef& cell)
     const Index batch = cell.index.front();
     const QString query = spokenName(trace, Axis::query, batch, cell.index[2]).toHtmlEscaped();
     if (largest == 0)
-        return Cells::tr("<b>%1</b> attends to no token: none of its weights is above 0.").arg(query);
+        return CellWords::tr("<b>%1</b> attends to no token: none of its weights is above 0.").arg(query);
     if (equals > 1)
-        return Cells::tr("<b>%1</b> attends most, and equally, to %n tokens.", nullptr, equals).arg(query);
+        return CellWords::tr("<b>%1</b> attends most, and equally, to %n tokens.", nullptr, equals).arg(query);
     if (most == cell)
-        return Cells::tr("That is where <b>%1</b> attends most.").arg(query);
+        return CellWords::tr("That is where <b>%1</b> attends most.").arg(query);
     const QString key = cellLink(most, spokenName(trace, Axis::key, batch, most.index.back()));
     if (runsDown(trace) || largest > 1)  // it is no share of the row
-        return Cells::tr("The largest weight of <b>%1</b> is that of %2: %3.", "query, key, number")
+        return CellWords::tr("The largest weight of <b>%1</b> is that of %2: %3.", "query, key, number")
             .arg(query, key, fineNumberText(double(largest)));
-    return Cells::tr("<b>%1</b> attends most to %2: %3.", "query, key, percentage")
+    return CellWords::tr("<b>%1</b> attends most to %2: %3.", "query, key, percentage")
         .arg(query, key, percentageText(double(largest)));
 }
 
@@ -133,8 +130,8 @@ QString weightSumSentence(const Trace& trace, const CellRef& cell)
     const Line line = lineOf(trace, cell);
     if (line.isWhole() || line.sum == 0 || !std::isfinite(line.sum))
         return {};
-    return (runsDown(trace) ? Cells::tr("This column adds up to %1, not to 1: %2", "number, reason")
-                            : Cells::tr("This row adds up to %1, not to 1: %2", "number, reason"))
+    return (runsDown(trace) ? CellWords::tr("This column adds up to %1, not to 1: %2", "number, reason")
+                            : CellWords::tr("This row adds up to %1, not to 1: %2", "number, reason"))
         .arg(numberText(line.sum), whyNotWhole(trace, cell));
 }
 
@@ -144,8 +141,8 @@ QString nanSentence(const Trace& trace, const CellRef& cell)
     if (!origin)
         return {};
     if (origin->cell == cell)
-        return Cells::tr("Here NaN first appears: %1").arg(reason(origin->cause));
-    return Cells::tr("NaN first appears in %1: %2", "cell, reason")
+        return CellWords::tr("Here NaN first appears: %1").arg(reason(origin->cause));
+    return CellWords::tr("NaN first appears in %1: %2", "cell, reason")
         .arg(cellLink(origin->cell, cellName(trace, origin->cell)), reason(origin->cause));
 }
 

@@ -34,7 +34,7 @@ std::optional<std::size_t> runningPlace(const Explanation& explanation)
     return std::nullopt;
 }
 
-QString translated(const char* text) { return text ? QCoreApplication::translate("Cells", text) : QString(); }
+QString translatedLabel(const char* text) { return text ? QCoreApplication::translate("Cells", text) : QString(); }
 
 const Wording& wordingOf(const Trace& trace, const Explanation& explanation)
 {
@@ -55,7 +55,7 @@ QString selectionLabel(const Trace& trace, const Explanation& explanation)
     const bool read = explanation.terms.front().factors.front().source.has_value();
     const bool kept = read || (step.operands.empty() && explanation.value != 0);
     const Wording& wording = wordingOf(trace, explanation);
-    return translated(kept ? wording.kept : wording.replaced);
+    return translatedLabel(kept ? wording.kept : wording.replaced);
 }
 
 }  // namespace
@@ -83,7 +83,7 @@ QString termLabel(const Trace& trace, const Explanation& explanation, std::size_
     if (explanation.terms.size() > 1 && std::ranges::none_of(explanation.terms, readsACell))  // made from text
         return term == 0 ? QCoreApplication::translate("Cells", "token")
                          : QCoreApplication::translate("Cells", "position");
-    return translated(wordingOf(trace, explanation).constant);
+    return translatedLabel(wordingOf(trace, explanation).constant);
 }
 
 /// (x − mean) / deviation · weight + bias, or x / deviation · weight.

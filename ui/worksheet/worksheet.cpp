@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "ui/worksheet/worksheet.h"
+#include "ui/worksheet/worksheet_words.h"
 
 #include "core/tensor/tensor_id.h"
 #include "core/tensor/tensor_table.h"
@@ -20,11 +21,6 @@ namespace attn
 
 namespace
 {
-
-class Words
-{
-    Q_DECLARE_TR_FUNCTIONS(Worksheet)
-};
 
 Layout layoutOf(const Step& step) { return entryOf(step.operation).picture.layout; }
 
@@ -170,7 +166,7 @@ private:
         const auto spare = spareAxis(step, m_trace.layer());
         const Index count = spare ? m_trace.layer().dimensions[*spare] : 0;
         if (count > longest_line)
-            exercise.leftOut = Words::tr("Only the first %1 of %2 rows are printed; the others are left out.")
+            exercise.leftOut = WorksheetWords::tr("Only the first %1 of %2 rows are printed; the others are left out.")
                                    .arg(longest_line)
                                    .arg(count);
     }
@@ -186,9 +182,9 @@ QString placeText(const Trace& trace, const Selection& selection)
     const Dimensions& sizes = trace.layer().dimensions;
     QStringList parts;
     if (sizes[Axis::batch] > 1)
-        parts << Words::tr("Sequence %1").arg(countedText(selection[Axis::batch]));
+        parts << WorksheetWords::tr("Sequence %1").arg(countedText(selection[Axis::batch]));
     if (sizes[Axis::head] > 1)
-        parts << Words::tr("Head %1 of %2").arg(countedText(selection[Axis::head])).arg(sizes[Axis::head]);
+        parts << WorksheetWords::tr("Head %1 of %2").arg(countedText(selection[Axis::head])).arg(sizes[Axis::head]);
     return parts.join(QStringLiteral(" · "));
 }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "ui/worksheet/worksheet_pages.h"
+#include "ui/worksheet/worksheet_words.h"
 
 #include "core/files/tensor_file.h"
 #include "ui/picture/formula.h"
@@ -25,11 +26,6 @@ namespace attn
 
 namespace
 {
-
-class Words
-{
-    Q_DECLARE_TR_FUNCTIONS(Worksheet)
-};
 
 constexpr double pixels_per_inch = 96;
 constexpr int paper_resolution = 1200;
@@ -82,7 +78,7 @@ QString examplesOf(const Exercise& exercise, double width)
     QString examples;
     for (const QString& example : exercise.examples)
         examples += '\n' + brokenAtBlanks(example, text_pixels, width);
-    return examples.isEmpty() ? examples : Words::tr("For example:") + examples;
+    return examples.isEmpty() ? examples : WorksheetWords::tr("For example:") + examples;
 }
 
 QString numbered(const Exercise& exercise, std::size_t number)
@@ -130,7 +126,7 @@ void WorksheetPages::addQuestions(const Density& density)
 {
     m_pages.clear();
     startPage();
-    addHead(m_worksheet.title.isEmpty() ? Words::tr("Attention by hand") : m_worksheet.title);
+    addHead(m_worksheet.title.isEmpty() ? WorksheetWords::tr("Attention by hand") : m_worksheet.title);
     for (std::size_t at = 0; at < m_worksheet.exercises.size(); ++at)
         addQuestion(m_worksheet.exercises[at], at + 1, density);
 }
@@ -138,7 +134,7 @@ void WorksheetPages::addQuestions(const Density& density)
 void WorksheetPages::addSolutions()
 {
     startPage();
-    addText(Words::tr("Solution"), title_pixels, true);
+    addText(WorksheetWords::tr("Solution"), title_pixels, true);
     for (std::size_t at = 0; at < m_worksheet.exercises.size(); ++at)
         addSolution(m_worksheet.exercises[at], at + 1);
 }
@@ -176,8 +172,8 @@ void WorksheetPages::addText(const QString& text, int pixels, bool bold, double 
 void WorksheetPages::addHead(const QString& title)
 {
     const double width = room().width();
-    const QString name = Words::tr("Name:");
-    const QString date = Words::tr("Date:");
+    const QString name = WorksheetWords::tr("Name:");
+    const QString date = WorksheetWords::tr("Date:");
     add(writing_line, [=](QPainter& painter, QPointF top) {
         const QFont font = paperFont(name + date, text_pixels);
         const QFontMetricsF metrics(font);
@@ -195,7 +191,7 @@ void WorksheetPages::addHead(const QString& title)
     if (!m_worksheet.place.isEmpty())
         addText(m_worksheet.place, text_pixels);
     if (m_worksheet.rounded)
-        addText(Words::tr(
+        addText(WorksheetWords::tr(
                     "The solution was computed with all digits and then rounded: your last digit may be another one."),
                 small_pixels);
 }
@@ -284,7 +280,7 @@ void WorksheetPages::paint(QPainter& painter, int page) const
     painter.setPen(pale_ink);
     write(QStringLiteral("%1 / %2").arg(page + 1).arg(count()), Qt::AlignHCenter);
     if (page > 0)
-        write(page < m_solutionStart ? Words::tr("Worksheet") : Words::tr("Solution"), Qt::AlignLeft);
+        write(page < m_solutionStart ? WorksheetWords::tr("Worksheet") : WorksheetWords::tr("Solution"), Qt::AlignLeft);
 }
 
 QByteArray pdfOf(const Worksheet& worksheet, Paper paper, WorksheetPart part)
