@@ -6,8 +6,9 @@ add_library(attn_options INTERFACE)
 target_compile_features(attn_options INTERFACE cxx_std_20)
 target_include_directories(attn_options INTERFACE ${PROJECT_SOURCE_DIR})
 target_compile_options(attn_options INTERFACE
-    -Wall -Wextra -Wpedantic -Wshadow -Wnon-virtual-dtor -Woverloaded-virtual -Wcast-align -Wunused
+    -Wall -Wextra -Wpedantic -Wnon-virtual-dtor -Woverloaded-virtual -Wcast-align -Wunused
     $<$<CXX_COMPILER_ID:GNU>:-Wno-restrict>  # g++ 12 sees "x" + std::string overlap itself (GCC bug 105651)
+    $<$<NOT:$<BOOL:${CMAKE_UNITY_BUILD}>>:-Wshadow>  # in a folder that is one file, names of the other files are in sight
     $<$<BOOL:${ATTN_WARNINGS_AS_ERRORS}>:-Werror>)
 
 # Instruction set and sanitizers must be the same in every translation unit: inline templates are merged by the linker.
