@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/error/message.h"
 #include "core/models/plan.h"
 #include "core/tensor/tensor.h"
 #include "core/tensor/tensor_id_fwd.h"
@@ -107,6 +108,7 @@ struct LessonQuestion {
 /// What the window does on a page.
 struct LessonPage {
     std::string name;  ///< of the heading in the texts, {#name}
+    int line = 1;      ///< where it begins in lesson.json
     std::optional<std::string>
         experiment;         ///< file in the lesson's folder, or "example:NAME"; nullopt: that of the page before
     nlohmann::json change;  ///< JSON merge patch (RFC 7396) on it; null: none
@@ -123,7 +125,7 @@ struct LessonPageText {
     std::string body;
     std::vector<std::string> choices;
     std::map<std::string, std::string> remarks;  ///< "hint", "right", "wrong", "wrong 2" (about the second choice)
-    int line = 1;                                ///< of the heading, in its file
+    std::map<std::string, int> lines;  ///< where each remark, "choices", and the page itself ("") begin in their file
 };
 struct LessonText {
     std::string title;
@@ -132,13 +134,22 @@ struct LessonText {
     std::vector<std::string> order;  ///< of the pages, by name
 };
 
+/// What is wrong with a lesson, and where.
+struct LessonProblem {
+    std::string file;  ///< in the lesson's folder: "en.md"
+    int line;          ///< counted from 1
+    Message message;
+    bool operator==(const LessonProblem&) const = default;
+};
+
 /// A lesson: what its pages do, and their words in each language.
 struct Lesson {
-    std::filesystem::path folder;  ///< empty: shipped in the program
+    std::filesystem::path folder;  ///< empty: from a zip, or shipped in the program
     std::string name;              ///< the folder's
     int minutes = 5;
     std::vector<LessonPage> pages;
-    std::map<std::string, LessonText> texts;  ///< by language: "en", "zh"
+    std::map<std::string, LessonText> texts;   ///< by language: "en", "zh"
+    std::map<std::string, std::string> files;  ///< the bytes of every file of the folder, by name
 };
 
 }  // namespace attn

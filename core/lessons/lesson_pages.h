@@ -1,0 +1,30 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/experiment/experiment.h"
+#include "core/lessons/lesson.h"
+
+namespace attn
+{
+
+/// The experiment that a page begins with: its own or that of the page before, with its change; the page's part of a
+/// model is on the stage.
+/// @param page position in lesson.pages
+/// @throws InputError (place: the file, and the place in it) where it cannot be read
+Experiment experimentOf(const Lesson& lesson, std::size_t page);
+
+/// An experiment with a JSON merge patch (RFC 7396) applied; with null, itself. The part that is on the stage stays.
+/// @throws InputError as parseExperiment() does
+Experiment withPatch(const Experiment& experiment, const nlohmann::json& patch, const std::filesystem::path& folder);
+
+/// An experiment with values set by JSON pointer (null: removed), as in LessonGoal::settings; of a model, "/mask",
+/// "/heads_off" and "/overrides" are those of the part on the stage.
+/// @throws InputError as parseExperiment() does
+Experiment withSettings(const Experiment& experiment, const std::map<std::string, nlohmann::json>& settings,
+                        const std::filesystem::path& folder);
+
+/// The lesson's files that one page and its remarks show: names of pictures.
+std::vector<std::string> picturesOf(const LessonPageText& text);
+
+}  // namespace attn
