@@ -17,7 +17,7 @@ std::span<const Command* const> commands()
 {
     static constexpr std::array table = {&trace_command,   &explain_command,  &render_command, &worksheet_command,
                                          &code_command,    &pack_command,     &page_command,   &validate_command,
-                                         &predict_command, &tokenize_command, &model_command};
+                                         &predict_command, &tokenize_command, &model_command,  &lesson_command};
     return table;
 }
 
@@ -34,7 +34,7 @@ void runCommand(const Command& command, const QStringList& arguments)
     parser.addPositionalArgument(command.name, Text::tr("the command"), command.name);
     if (command.subject == Subject::model)
         parser.addPositionalArgument("FOLDER", Text::tr("the model's folder"));
-    else
+    else if (command.subject != Subject::own)
         parser.addPositionalArgument("EXPERIMENT", Text::tr("the experiment's file, or - for standard input"));
     const QCommandLineOption help({"h", "help"}, Text::tr("print this"));
     parser.addOption(help);

@@ -14,6 +14,7 @@ enum class Subject {
     part,        ///< an experiment's file, and of a model one part: --layer, --part
     experiment,  ///< an experiment's file
     model,       ///< the folder of a model
+    own,         ///< what the command itself declares
 };
 
 /// A subcommand of the command line (docs/command-line.md). A new one is a file beside this one and a row of the table
@@ -31,6 +32,7 @@ struct Command {
 
 extern const Command code_command;
 extern const Command explain_command;
+extern const Command lesson_command;
 extern const Command model_command;
 extern const Command pack_command;
 extern const Command page_command;

@@ -16,6 +16,7 @@ struct GlossaryEntry {
     std::vector<std::string> see;      ///< links: "step:weights", "lesson:softmax"
     std::string text;                  ///< Markdown
     int line = 1;                      ///< in its file
+    int text_line = 1;
 };
 
 struct Glossary {

@@ -125,19 +125,22 @@ struct LessonPageText {
     std::string body;
     std::vector<std::string> choices;
     std::map<std::string, std::string> remarks;  ///< "hint", "right", "wrong", "wrong 2" (about the second choice)
-    std::map<std::string, int> lines;  ///< where each remark, "choices", and the page itself ("") begin in their file
+    int line = 1;                                ///< of the heading, in its file
+    std::map<std::string, int> lines;            ///< where the body (""), "choices" and each remark begin in it
 };
 struct LessonText {
     std::string title;
     std::string summary;  ///< what stands before the first page
+    int summary_line = 1;
     std::map<std::string, LessonPageText> pages;
     std::vector<std::string> order;  ///< of the pages, by name
 };
 
 /// What is wrong with a lesson, and where.
 struct LessonProblem {
-    std::string file;  ///< in the lesson's folder: "en.md"
-    int line;          ///< counted from 1
+    std::string file;   ///< in the lesson's folder: "en.md"
+    int line;           ///< counted from 1
+    std::string place;  ///< in a JSON file: a pointer into what was being read; may be empty
     Message message;
     bool operator==(const LessonProblem&) const = default;
 };

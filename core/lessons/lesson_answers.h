@@ -17,6 +17,10 @@ struct ChoiceChosen {
 };
 using LessonAnswer = std::variant<double, Shape, HeadChosen, ChoiceChosen, std::string>;
 
+/// The index of the largest or smallest of some cells; of one cell, its own.
+/// @throws InputError where they are not there, where two of them are, or where none is a number
+Shape extremeOf(const LessonCells& cells, CellAnswer::Which which, LessonNumbers& numbers);
+
 /// The right answer.
 /// @param numbers of the page's experiment with the question's change
 /// @throws InputError (place: the reference) where it cannot be computed, or there is more than one

@@ -19,7 +19,8 @@ public:
     [[nodiscard]] const Experiment& experiment() const { return m_experiment; }
     /// @param part nullopt: the one on the stage
     /// @throws InputError as evaluate() does
-    const Trace& trace(const std::optional<LessonPart>& part = std::nullopt);
+    const Trace& trace(const std::optional<LessonPart>& part = std::nullopt) { return *sharedTrace(part); }
+    TracePtr sharedTrace(const std::optional<LessonPart>& part = std::nullopt);
     /// The number in a cell that has a position on every axis.
     /// @throws InputError (place: the cells as they are written) where the tensor or the cell is not there
     float at(const LessonCells& cell);
@@ -38,7 +39,12 @@ private:
     std::vector<Candidate> m_predicted;
 };
 
-/// A text of a lesson with its references (docs/lessons.md) filled in.
+/// What a reference, with its braces, stands for, as Markdown: docs/lessons.md.
+/// @param language "en" or "zh"
+/// @throws InputError (place: the reference) where it cannot be filled
+std::string fillReference(std::string_view reference, LessonNumbers& numbers, std::string_view language);
+
+/// A Markdown text of a lesson with its references filled in, those in code excepted.
 /// @param language "en" or "zh"
 /// @throws InputError (place: the reference) for the first that cannot be filled
 std::string fillReferences(std::string_view text, LessonNumbers& numbers, std::string_view language);

@@ -24,6 +24,13 @@ Experiment withPatch(const Experiment& experiment, const nlohmann::json& patch, 
 Experiment withSettings(const Experiment& experiment, const std::map<std::string, nlohmann::json>& settings,
                         const std::filesystem::path& folder);
 
+/// The experiment with that part of its model on the stage; the prediction is there once, whatever its layer.
+/// @throws InputError where there is no such part
+Experiment withPart(Experiment experiment, const LessonPart& part);
+
+/// An experiment as JSON whose places LessonGoal::settings name: of a model, as if the part on the stage were all.
+nlohmann::json settingsOf(Experiment experiment);
+
 /// The lesson's files that one page and its remarks show: names of pictures.
 std::vector<std::string> picturesOf(const LessonPageText& text);
 

@@ -148,14 +148,7 @@ QString maskLayerName(const Mask& mask, std::size_t at, std::size_t own)
         .arg(countedText(static_cast<Index>(at - own)), kind);
 }
 
-QString percentageText(double fraction)
-{
-    if (!std::isfinite(fraction))
-        return numberText(fraction);
-    const double percent = 100 * fraction;
-    const int decimals = percent > 0 && percent < 1 ? 1 : 0;
-    return translated(QT_TRANSLATE_NOOP("Cells", "%1%")).arg(QString::number(percent, 'f', decimals));
-}
+QString percentageText(double fraction) { return QString::fromStdString(writtenPercentage(fraction)); }
 
 QString positionLabel(const Trace& trace, Axis axis, Index batch, Index position)
 {

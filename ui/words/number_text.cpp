@@ -17,22 +17,8 @@ namespace
 
 constexpr QChar minus_sign(0x2212);
 constexpr QChar infinity_sign(0x221e);
-constexpr double largest_written_out = 1e5;
 constexpr double smallest_written_out = 1e-4;
-constexpr int most_decimals = 5;
 constexpr int factor_digits = 4;
-
-int decimalsWrittenOut(double magnitude, int decimals) { return magnitude < 100 ? decimals : std::min(decimals, 1); }
-
-QString magnitudeText(double magnitude, int decimals)
-{
-    if (magnitude >= largest_written_out) {
-        QString text = QString::number(magnitude, 'e', decimals > 0 ? 1 : 0);
-        text.replace(QStringLiteral("e+0"), QStringLiteral("e")).replace(QStringLiteral("e+"), QStringLiteral("e"));
-        return text.replace(QStringLiteral(".0e"), QStringLiteral("e"));
-    }
-    return QString::number(magnitude, 'f', decimalsWrittenOut(magnitude, decimals));
-}
 
 bool isZero(const QString& digits)
 {
@@ -57,33 +43,7 @@ constexpr double largest_float = std::numeric_limits<float>::max();
 
 }  // namespace
 
-QString numberText(double value, int decimals)
-{
-    if (std::isnan(value))
-        return QStringLiteral("NaN");
-    if (std::isinf(value))
-        return value < 0 ? QString(minus_sign) + infinity_sign : QString(infinity_sign);
-    if (value == 0)
-        return QStringLiteral("0");
-    const QString digits = magnitudeText(std::abs(value), decimals);
-    return value < 0 && !isZero(digits) ? minus_sign + digits : digits;
-}
-
-double lastDigitUnit(double value, int decimals)
-{
-    const double magnitude = std::abs(value);
-    const int exponent = std::isfinite(magnitude) && magnitude >= largest_written_out
-                             ? static_cast<int>(std::floor(std::log10(magnitude))) - (decimals > 0 ? 1 : 0)
-                             : -decimalsWrittenOut(magnitude, decimals);
-    return std::pow(10.0, exponent);
-}
-
-int decimalsFor(double magnitude)
-{
-    if (!std::isfinite(magnitude) || magnitude >= 0.1 || magnitude <= 0)
-        return 2;
-    return std::min(1 - static_cast<int>(std::floor(std::log10(magnitude))), most_decimals);
-}
+QString numberText(double value, int decimals) { return QString::fromStdString(writtenNumber(value, decimals)); }
 
 QString fineNumberText(double value)
 {

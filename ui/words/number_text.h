@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/text/number_text.h"
+
 #include <QString>
 
 #include <optional>
@@ -9,15 +11,8 @@
 namespace attn
 {
 
-/// A number as it is printed everywhere in the window: a true minus sign (U+2212), never "−0.00", "0" only for exact
-/// zero, "−∞", "∞", "NaN"; beyond five digits before the point as "−1e9".
+/// writtenNumber() for the window.
 QString numberText(double value, int decimals = 2);
-
-/// What one of the last digit stands for in numberText().
-double lastDigitUnit(double value, int decimals);
-
-/// How many decimals show two digits of a number of this magnitude: two, or more for a small one.
-int decimalsFor(double magnitude);
 
 /// numberText() with two digits that are not 0, however small the number: "0.0042", "−1.3e−7".
 QString fineNumberText(double value);

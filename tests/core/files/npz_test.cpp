@@ -169,8 +169,8 @@ Refusal wrongMember(std::string name, const ZipMember& member, std::string messa
 INSTANTIATE_TEST_SUITE_P(
     Archives, NpzRefuses,
     testing::Values(
-        Refusal{"Empty", "", "", "This is not a proper .npz (zip) archive: Not a zip archive."},
-        Refusal{"AnArrayAlone", array, "", "This is not a proper .npz (zip) archive: Not a zip archive."},
+        Refusal{"Empty", "", "", "This is not a proper zip archive: Not a zip archive."},
+        Refusal{"AnArrayAlone", array, "", "This is not a proper zip archive: Not a zip archive."},
         Refusal{"SameNameTwice", zipOf({{.name = "a.npy", .content = array}, {.name = "a.npy", .content = array}}), "",
                 "The archive has two members of the same name: keep one of them."},
         Refusal{"SameNameInTwoEncodings",
@@ -185,8 +185,8 @@ INSTANTIATE_TEST_SUITE_P(
                     "The member is encrypted: save it without a password."),
         wrongMember(
             "OtherCompression", {.name = "a.npy", .content = array, .method = 12},
-            "The member is compressed by method 12, but only stored and deflated ones can be read: save it with "
-            "numpy.savez."),
+            "The member is compressed by method 12, but only stored and deflated ones can be read: pack it by "
+            "another program."),
         wrongMember("ImpossibleRatio", {.name = "a.npy", .content = "tiny!", .method = 8, .size = 4'000'000'000},
                     "5 bytes cannot unpack to 4000000000: the archive is damaged."),
         wrongMember("NotDeflated", {.name = "a.npy", .content = "\x07 no block of this kind", .method = 8},
@@ -219,7 +219,7 @@ TEST(Npz, RefusesAMemberLargerThanTheLimit)
 {
     const std::string bytes = zipOf({{.name = "a.npy", .content = array}});
     expectInputError([&bytes] { parseNpz(bytesOf(bytes), 100); }, "a.npy",
-                     "The member unpacks to 132 bytes, but 100 are the limit: use a smaller array.");
+                     "The member unpacks to 132 bytes, but 100 are the limit: use a smaller one.");
 }
 
 }  // namespace

@@ -62,7 +62,7 @@ TEST(TensorFile, IsRefusedWithItsNameAndThePlaceInside)
             "The name ends in \"\", but tensors are read from .safetensors, .npz and .npy files only.");
     refused("a.npy", "x", "",
             "The array does not begin with the mark of NumPy's .npy format: save it with numpy.save.");
-    refused("a.npz", "x", "", "This is not a proper .npz (zip) archive: Not a zip archive.");
+    refused("a.npz", "x", "", "This is not a proper zip archive: Not a zip archive.");
     refused("a.safetensors", littleEndian(17, 8) + R"({"x":{"a":1,"a":2)", ": header/x",
             "The key \"a\" occurs twice: keep one of them.");
     std::string archive = textOf(writeNpz(someTensors()));

@@ -1,0 +1,268 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/lessons/check_lesson.h"
+
+#include "core/files/json_lines.h"
+#include "core/lessons/check_words.h"
+#include "core/lessons/lesson_answers.h"
+#include "core/lessons/lesson_goals.h"
+#include "core/lessons/lesson_json.h"
+#include "core/lessons/lesson_pages.h"
+#include "core/lessons/lesson_places.h"
+#include "core/lessons/markdown.h"
+
+#include <algorithm>
+#include <tuple>
+
+namespace attn
+{
+
+namespace
+{
+
+/// Goes through a lesson as a person does who is shown everything, and notes what is wrong.
+class LessonCheck
+{
+public:
+    explicit LessonCheck(const Lesson& lesson) : m_lesson(lesson), m_lines(lesson.files.at(lesson_json)) {}
+
+    std::vector<LessonProblem> check()
+    {
+        for (m_page = 0; m_page < m_lesson.pages.size(); ++m_page)
+            attempt("", [&] { checkPage(); });
+        for (const auto& [language, text] : m_lesson.texts)
+            checkLanguage(language, text);
+        return std::move(m_problems);
+    }
+
+private:
+    [[nodiscard]] const LessonPage& page() const { return m_lesson.pages[m_page]; }
+    [[nodiscard]] std::string placeOf(const std::string& member) const
+    {
+        return "/pages/" + std::to_string(m_page) + member;
+    }
+
+    /// Notes what is thrown, at a member of the page in lesson.json unless the error names a file itself.
+    void attempt(const std::string& member, const auto& work)
+    {
+        try {
+            work();
+        } catch (const InputError& error) {
+            const std::size_t colon = error.place().find(": ");
+            const std::string file = error.place().substr(0, colon);
+            const auto content = m_lesson.files.find(file);
+            if (content == m_lesson.files.end()) {
+                note(member, error.place(), error.message());
+                return;
+            }
+            const std::string place = colon == std::string::npos ? "" : error.place().substr(colon + 2);
+            m_problems.push_back({file, lineIn(content->second, place), place, error.message()});
+        }
+    }
+
+    static int lineIn(const std::string& json, const std::string& place)
+    {
+        return nlohmann::json::accept(json) ? JsonLines(json).lineOf(place) : 1;
+    }
+
+    void note(const std::string& member, const std::string& place, const Message& message)
+    {
+        m_problems.push_back({lesson_json, m_lines.lineOf(placeOf(member)), place, message});
+    }
+
+    void checkPage()
+    {
+        if (page().experiment)
+            m_situation = {};
+        const Experiment experiment = experimentOf(m_lesson, m_page);
+        LessonNumbers begin(experiment);
+        begin.trace();
+        checkView(begin);
+        for (std::size_t at = 0; at < page().lights.size(); ++at)
+            attempt("/lights/" + std::to_string(at), [&] { checkLight(page().lights[at], begin); });
+        LessonNumbers end(experiment);
+        if (page().goal)
+            attempt("/goal", [&] { end = checkGoal(begin); });
+        if (page().question)
+            attempt("/question", [&] { end = checkQuestion(experiment); });
+        for (const auto& [language, text] : m_lesson.texts)
+            if (const auto words = text.pages.find(page().name); words != text.pages.end())
+                checkText({.language = language, .file = language + ".md", .lesson = &m_lesson}, words->second, begin,
+                          end);
+    }
+
+    void checkView(LessonNumbers& numbers)
+    {
+        const LessonView& view = page().view;
+        if (view.step)
+            attempt("/view/step", [&] { requireTensor(*view.step, numbers); });
+        if (view.cell)
+            attempt("/view/cell", [&] {
+                (void)numbers.at(*view.cell);
+                if (view.step && *view.step != view.cell->tensor)
+                    throw InputError("", ATTN_TEXT("core", "The cell is not one of the step \"%1\"."),
+                                     name(*view.step));
+            });
+        if (view.comparing.value_or(false) && m_page == 0)
+            attempt("/view/comparing", [] {
+                throw InputError("", ATTN_TEXT("core", "There is no page before this one that could be compared."));
+            });
+        apply(view);
+    }
+
+    static void requireTensor(TensorId id, LessonNumbers& numbers)
+    {
+        if (!numbers.trace().has(id))
+            throw InputError("", ATTN_TEXT("core", "\"%1\" is not there: this experiment does not compute it."),
+                             name(id));
+    }
+
+    static void checkLight(const LessonLight& light, LessonNumbers& numbers)
+    {
+        if (const auto* cells = std::get_if<LessonCells>(&light))
+            (void)numbers.indexes(*cells);
+        if (const auto* symbol = std::get_if<LessonSymbol>(&light))
+            requireTensor(symbol->tensor, numbers);
+    }
+
+    /// What is shown then. A cell keeps its positions on the axes of another step.
+    void apply(const LessonView& view)
+    {
+        m_situation.comparing = view.comparing.value_or(m_situation.comparing);
+        m_situation.all_heads = view.all_heads.value_or(m_situation.all_heads);
+        m_situation.insight = view.insight.value_or(m_situation.insight);
+        m_hidden = view.predicting.value_or(m_hidden);
+        if (view.step)
+            m_situation.step = *view.step;
+        if (!view.cell)
+            return;
+        m_situation.step = view.cell->tensor;
+        m_situation.cell.clear();
+        for (const auto& position : view.cell->index)
+            m_situation.cell.push_back(position.value_or(0));
+    }
+
+    bool isReachedBy(LessonNumbers& numbers, const LessonGoal& goal)
+    {
+        m_situation.trace = numbers.sharedTrace();
+        m_situation.isHidden = [hidden = m_hidden](TensorId, const Shape&) { return hidden; };
+        m_situation.predicted = goal.predicts ? std::optional(numbers.predicted().front().token) : std::nullopt;
+        return isReached(goal, m_situation, m_lesson.folder);
+    }
+
+    /// @return the numbers when it is reached
+    LessonNumbers checkGoal(LessonNumbers& begin)
+    {
+        const LessonGoal& goal = *page().goal;
+        for (const auto* cells : {&goal.cell, &goal.above, &goal.below, &goal.revealed})
+            if (*cells)
+                (void)begin.indexes(**cells);
+        if (isReachedBy(begin, goal))
+            note("/goal", {}, {ATTN_TEXT("core", "The goal is reached already when the page begins."), {}});
+        LessonNumbers end(shownExperiment(page(), begin.experiment(), m_lesson.folder));
+        apply(shownView(goal));
+        if (!isReachedBy(end, goal))
+            note("/goal", {},
+                 {ATTN_TEXT("core", "\"Show me\" does not reach the goal: write what does into \"show\"."), {}});
+        return end;
+    }
+
+    /// @return the numbers when it is answered
+    LessonNumbers checkQuestion(const Experiment& experiment)
+    {
+        const LessonQuestion& question = *page().question;
+        LessonNumbers end(withPatch(experiment, question.change, m_lesson.folder));
+        const LessonAnswer answer = answerTo(question, end);
+        if (!isRight(question, answer, end))
+            note("/question", {}, {ATTN_TEXT("core", "The right answer is not taken for right."), {}});
+        return end;
+    }
+
+    /// The words of the page, with the numbers of its beginning and of its end.
+    void checkText(const WordsCheck& check, const LessonPageText& text, LessonNumbers& begin, LessonNumbers& end)
+    {
+        checkReferences(text.title, check, text.line, begin);
+        checkReferences(text.body, check, text.lines.at(""), begin);
+        for (std::size_t at = 0; at < text.choices.size(); ++at)
+            checkReferences(text.choices[at], check, text.lines.at("choices") + static_cast<int>(at), begin);
+        for (const auto& [name, remark] : text.remarks)
+            checkReferences(remark, check, text.lines.at(name), name == "hint" ? begin : end);
+    }
+
+    void checkReferences(const std::string& text, const WordsCheck& check, int first_line, LessonNumbers& numbers)
+    {
+        bool was_percentage = false;
+        for (const MarkdownPiece& piece : markdownPieces(text)) {
+            const int line = first_line + piece.line - 1;
+            const auto fail = [&](const std::string& place, const Message& message) {
+                m_problems.push_back({check.file, line, place, message});
+            };
+            if (was_percentage && piece.text.substr(piece.text.find_first_not_of(' ')).starts_with('%'))
+                fail({}, {ATTN_TEXT("core", "Two percent signs: the reference ends in one."), {}});
+            was_percentage = false;
+            if (piece.kind != MarkdownPiece::Kind::reference)
+                continue;
+            try {
+                was_percentage = fillReference(piece.text, numbers, check.language).ends_with('%');
+            } catch (const InputError& error) {
+                fail(error.place(), error.message());
+            }
+        }
+        for (const MarkdownFinding& finding : markdownFindings(text))
+            if (finding.kind == MarkdownFinding::Kind::link)
+                checkCellLink(finding.text, check.file, first_line + finding.line - 1, numbers);
+    }
+
+    void checkCellLink(const std::string& address, const std::string& file, int line, LessonNumbers& numbers)
+    {
+        try {
+            if (const auto cells = linkedCells(address))
+                (void)numbers.indexes(*cells);
+        } catch (const InputError& error) {
+            m_problems.push_back({file, line, address, error.message()});
+        }
+    }
+
+    void checkLanguage(const std::string& language, const LessonText& text)
+    {
+        const WordsCheck check{.language = language, .file = language + ".md", .lesson = &m_lesson};
+        checkWords(text.title, check, 1, m_problems);
+        checkWords(text.summary, check, text.summary_line, m_problems);
+        for (const MarkdownPiece& piece : markdownPieces(text.summary))
+            if (piece.kind == MarkdownPiece::Kind::reference)
+                m_problems.push_back({check.file, text.summary_line + piece.line - 1, std::string(piece.text),
+                                      Message{ATTN_TEXT("core", "No reference can stand here: the summary is shown "
+                                                                "before anything is computed."),
+                                              {}}});
+        for (const auto& [name, page] : text.pages) {
+            checkWords(page.title, check, page.line, m_problems);
+            checkWords(page.body, check, page.lines.at(""), m_problems);
+            for (std::size_t at = 0; at < page.choices.size(); ++at)
+                checkWords(page.choices[at], check, page.lines.at("choices") + static_cast<int>(at), m_problems);
+            for (const auto& [remark, words] : page.remarks)
+                checkWords(words, check, page.lines.at(remark), m_problems);
+        }
+    }
+
+    const Lesson& m_lesson;
+    JsonLines m_lines;
+    std::vector<LessonProblem> m_problems;
+    std::size_t m_page = 0;
+    LessonSituation m_situation{};  ///< what is shown, carried from page to page
+    bool m_hidden = false;
+};
+
+}  // namespace
+
+std::vector<LessonProblem> checkLesson(const ReadLesson& read)
+{
+    std::vector<LessonProblem> problems = read.problems;
+    if (problems.empty())
+        problems = LessonCheck(read.lesson).check();
+    std::ranges::stable_sort(problems, {},
+                             [](const LessonProblem& problem) { return std::tie(problem.file, problem.line); });
+    return problems;
+}
+
+}  // namespace attn

@@ -1,0 +1,196 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/lessons/glossary.h"
+
+#include "core/files/shipped_files.h"
+#include "core/lessons/check_words.h"
+#include "core/lessons/markdown.h"
+
+#include <algorithm>
+
+namespace attn
+{
+
+namespace
+{
+
+/// What stands between commas.
+std::vector<std::string> listed(std::string_view text)
+{
+    constexpr std::string_view separators = " ,\t\r";
+    std::vector<std::string> items;
+    for (;;) {
+        text.remove_prefix(std::min(text.find_first_not_of(separators), text.size()));
+        if (text.empty())
+            return items;
+        items.emplace_back(text.substr(0, text.find_first_of(separators)));
+        text.remove_prefix(items.back().size());
+    }
+}
+
+/// Builds an entry from its section; the lines "symbol:", "tensor:" and "see:" stand before the text.
+class EntryReader
+{
+public:
+    EntryReader(const std::string& file, std::vector<LessonProblem>& problems) : m_file(file), m_problems(problems) {}
+
+    GlossaryEntry read(const MarkdownSection& section)
+    {
+        GlossaryEntry entry;
+        entry.id = section.name;
+        entry.term = section.title;
+        entry.line = section.line;
+        std::string_view rest = section.body;
+        int line = section.body_line;
+        while (takeLine(entry, rest.substr(0, rest.find('\n')), line)) {
+            rest.remove_prefix(std::min(rest.find('\n'), rest.size() - 1) + 1);
+            ++line;
+        }
+        for (; rest.starts_with('\n') || rest.starts_with('\r'); rest.remove_prefix(1))
+            line += rest.front() == '\n' ? 1 : 0;
+        entry.text = rest;
+        entry.text_line = line;
+        if (entry.id.empty() || entry.text.empty())
+            fail(entry.line, ATTN_TEXT("core", "The entry \"%1\" needs a name, {#name}, and a text."), entry.term);
+        return entry;
+    }
+
+private:
+    void fail(int line, const char* text, const std::string& what)
+    {
+        m_problems.push_back({m_file, line, {}, Message{text, {argument(what)}}});
+    }
+
+    bool takeLine(GlossaryEntry& entry, std::string_view text, int line)
+    {
+        const std::string_view key = text.substr(0, std::min(text.find(':'), text.size()));
+        const std::string_view value = text.substr(std::min(key.size() + 1, text.size()));
+        if (key == "symbol")
+            entry.symbols = listed(value);
+        else if (key == "see")
+            entry.see = listed(value);
+        else if (key == "tensor")
+            takeTensors(entry, value, line);
+        else
+            return false;
+        return true;
+    }
+
+    void takeTensors(GlossaryEntry& entry, std::string_view names, int line)
+    {
+        for (const std::string& name : listed(names))
+            if (const auto id = tensorId(name))
+                entry.tensors.push_back(*id);
+            else
+                fail(line, ATTN_TEXT("core", "There is no tensor \"%1\": docs/tensors.md lists them."), name);
+    }
+
+    std::string m_file;
+    std::vector<LessonProblem>& m_problems;
+};
+
+constexpr const char* glossary_files[] = {"en.md", "zh.md"};
+
+void checkLanguages(const Glossary& one, const Glossary& other, const char* one_file, const char* other_file,
+                    std::vector<LessonProblem>& problems)
+{
+    for (const GlossaryEntry& entry : one.entries)
+        if (const GlossaryEntry* same = other.find(entry.id); same == nullptr)
+            problems.push_back({one_file,
+                                entry.line,
+                                {},
+                                Message{ATTN_TEXT("core", "%1 has no entry \"%2\"."), {other_file, entry.id}}});
+        else if (same->tensors != entry.tensors || same->symbols != entry.symbols)
+            problems.push_back({one_file,
+                                entry.line,
+                                {},
+                                Message{ATTN_TEXT("core", "The entry \"%2\" of %1 has other tensors or symbols."),
+                                        {other_file, entry.id}}});
+}
+
+void checkEntries(const Glossary& glossary, const char* file, std::vector<LessonProblem>& problems)
+{
+    const WordsCheck check{.language = std::string(file, 2), .file = file};
+    for (const GlossaryEntry& entry : glossary.entries) {
+        if (glossary.find(entry.id) != &entry)
+            problems.push_back(
+                {file, entry.line, {}, Message{ATTN_TEXT("core", "There is an entry \"%1\" already."), {entry.id}}});
+        for (const std::string& link : entry.see)
+            checkLink(link, check, entry.line, problems);
+        checkWords(entry.text, check, entry.text_line, problems);
+    }
+    for (std::size_t tensor = 0; tensor < tensorCount(); ++tensor)
+        if (glossary.about(static_cast<TensorId>(tensor)) == nullptr)
+            problems.push_back({file,
+                                1,
+                                {},
+                                Message{ATTN_TEXT("core", "No entry has the line \"tensor: %1\"."),
+                                        {std::string(name(static_cast<TensorId>(tensor)))}}});
+}
+
+}  // namespace
+
+const GlossaryEntry* Glossary::find(std::string_view id) const
+{
+    const auto found = std::ranges::find(entries, id, &GlossaryEntry::id);
+    return found == entries.end() ? nullptr : &*found;
+}
+
+const GlossaryEntry* Glossary::about(TensorId tensor) const
+{
+    const auto found = std::ranges::find_if(entries, [&](const GlossaryEntry& entry) {
+        return std::ranges::find(entry.tensors, tensor) != entry.tensors.end();
+    });
+    return found == entries.end() ? nullptr : &*found;
+}
+
+const GlossaryEntry* Glossary::aboutSymbol(std::string_view symbol) const
+{
+    const auto found = std::ranges::find_if(entries, [&](const GlossaryEntry& entry) {
+        return std::ranges::find(entry.symbols, symbol) != entry.symbols.end();
+    });
+    return found == entries.end() ? nullptr : &*found;
+}
+
+Glossary readGlossary(std::string_view markdown, const std::string& file, std::vector<LessonProblem>& problems)
+{
+    Glossary glossary;
+    EntryReader reader(file, problems);
+    for (const MarkdownSection& section : markdownSections(markdown))
+        if (section.level == 1)
+            glossary.title = section.title;
+        else if (section.level == 2)
+            glossary.entries.push_back(reader.read(section));
+        else if (section.level != 0)
+            problems.push_back(
+                {file,
+                 section.line,
+                 {},
+                 Message{ATTN_TEXT("core", "An entry begins with \"##\", and has no headings in it."), {}}});
+    return glossary;
+}
+
+const Glossary& shippedGlossary(std::string_view language)
+{
+    static const auto read = [](const char* file) {
+        std::vector<LessonProblem> problems;  // checkGlossary() tells them
+        return readGlossary(shippedFile("glossary/" + std::string(file)), file, problems);
+    };
+    static const Glossary english = read(glossary_files[0]);
+    static const Glossary chinese = read(glossary_files[1]);
+    return language.starts_with("zh") ? chinese : english;
+}
+
+std::vector<LessonProblem> checkGlossary()
+{
+    std::vector<LessonProblem> problems;
+    for (const char* file : glossary_files)
+        checkEntries(readGlossary(shippedFile("glossary/" + std::string(file)), file, problems), file, problems);
+    const auto& [english, chinese] = glossary_files;
+    checkLanguages(shippedGlossary("en"), shippedGlossary("zh"), english, chinese, problems);
+    checkLanguages(shippedGlossary("zh"), shippedGlossary("en"), chinese, english, problems);
+    return problems;
+}
+
+}  // namespace attn

@@ -1,0 +1,120 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/lessons/lesson_answers.h"
+
+#include "core/lessons/lesson_places.h"
+#include "core/text/number_text.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace attn
+{
+
+namespace
+{
+
+/// Visits the answer of each kind of question.
+struct AnswerFinder {
+    LessonNumbers& numbers;
+
+    LessonAnswer operator()(const NumberAnswer& answer) const
+    {
+        const double value = double(numbers.at(answer.cell));
+        if (!std::isfinite(value))
+            throw InputError(written(answer.cell), ATTN_TEXT("core", "Nobody can answer by a number: it is %1."),
+                             value);
+        return value;
+    }
+    LessonAnswer operator()(const CellAnswer& answer) const { return extremeOf(answer.among, answer.which, numbers); }
+    LessonAnswer operator()(const HeadAnswer& answer) const
+    {
+        const Index heads = numbers.trace().layer().dimensions[Axis::head];
+        if (answer.head >= heads)
+            throw InputError(
+                "", ATTN_TEXT("core", "There is no head \"%1\": they are counted from 0, and the last one is %2."),
+                answer.head, heads - 1);
+        return HeadChosen{answer.head};
+    }
+    LessonAnswer operator()(const ChoiceAnswer& answer) const { return ChoiceChosen{answer.right}; }
+    LessonAnswer operator()(const PredictionAnswer&) const { return numbers.predicted().front().token; }
+};
+
+std::string_view withoutBlanks(std::string_view text)
+{
+    constexpr std::string_view blanks = " \t\r\n";
+    text.remove_prefix(std::min(text.find_first_not_of(blanks), text.size()));
+    return text.substr(0, text.find_last_not_of(blanks) + 1);
+}
+
+/// Half a unit of the last digit that the window shows, and what single precision loses.
+double toleranceOf(const NumberAnswer& answer, double right, LessonNumbers& numbers)
+{
+    constexpr double rounding = 1e-5;
+    const double tolerance = answer.tolerance.value_or(0.5 * lastDigitUnit(right, numbers.decimals(answer.cell)));
+    return tolerance + rounding * std::max(1.0, std::abs(right));
+}
+
+}  // namespace
+
+Shape extremeOf(const LessonCells& cells, CellAnswer::Which which, LessonNumbers& numbers)
+{
+    const std::vector<Shape> indexes = numbers.indexes(cells);
+    const Tensor& tensor = numbers.trace(cells.part)[cells.tensor];
+    const float sign = which == CellAnswer::Which::smallest ? -1.0F : 1.0F;
+    if (which == CellAnswer::Which::one && indexes.size() != 1)
+        throw InputError(written(cells), ATTN_TEXT("core", "This must be one cell, without *."));
+    if (which == CellAnswer::Which::one)
+        return indexes.front();
+    const auto value = [&](const Shape& index) {
+        const float number = sign * tensor.at(index);
+        return std::isnan(number) ? -std::numeric_limits<float>::infinity() : number;
+    };
+    const auto best = std::ranges::max_element(indexes, {}, value);
+    if (std::isnan(tensor.at(*best)))
+        throw InputError(written(cells), ATTN_TEXT("core", "None of these cells is a number."));
+    if (std::ranges::count(indexes, value(*best), value) > 1)
+        throw InputError(written(cells), ATTN_TEXT("core", "Two of these cells are the same: there is no one answer."));
+    return *best;
+}
+
+LessonAnswer answerTo(const LessonQuestion& question, LessonNumbers& numbers)
+{
+    return std::visit(AnswerFinder{numbers}, question.answer);
+}
+
+bool isRight(const LessonQuestion& question, const LessonAnswer& answer, LessonNumbers& numbers)
+{
+    const LessonAnswer right = answerTo(question, numbers);
+    if (right.index() != answer.index())
+        return false;
+    if (const double* number = std::get_if<double>(&right))
+        return std::abs(std::get<double>(answer) - *number) <=
+               toleranceOf(std::get<NumberAnswer>(question.answer), *number, numbers);
+    if (const Shape* cell = std::get_if<Shape>(&right))
+        return std::get<Shape>(answer) == *cell;
+    if (const HeadChosen* head = std::get_if<HeadChosen>(&right))
+        return std::get<HeadChosen>(answer).head == head->head;
+    if (const ChoiceChosen* choice = std::get_if<ChoiceChosen>(&right))
+        return std::get<ChoiceChosen>(answer).choice == choice->choice;
+    return withoutBlanks(std::get<std::string>(answer)) == withoutBlanks(std::get<std::string>(right));
+}
+
+std::string remarkOn(const LessonPageText& text, const LessonAnswer& answer, bool right)
+{
+    std::vector<std::string> names;
+    if (right) {
+        names = {"right"};
+    } else {
+        if (const auto* choice = std::get_if<ChoiceChosen>(&answer))
+            names.push_back("wrong " + std::to_string(choice->choice + 1));
+        names.emplace_back("wrong");
+    }
+    const auto found =
+        std::ranges::find_if(names, [&](const std::string& name) { return text.remarks.contains(name); });
+    return found == names.end() ? "" : *found;
+}
+
+}  // namespace attn

@@ -1,0 +1,106 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/lessons/lesson_files.h"
+
+#include "core/error/message.h"
+#include "core/files/in_file.h"
+#include "core/files/tensor_file.h"
+#include "core/files/zip_archive.h"
+
+#include <system_error>
+
+namespace attn
+{
+
+namespace
+{
+
+constexpr std::uint64_t largest_lesson = std::uint64_t{64} << 20U;
+
+using Files = std::map<std::string, std::string>;
+
+std::string asText(std::span<const std::byte> bytes)
+{
+    return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
+}
+
+bool isHidden(std::string_view name) { return name.empty() || name.front() == '.'; }
+
+/// Counts what was read.
+class LessonSize
+{
+public:
+    /// What may still be read.
+    [[nodiscard]] std::uint64_t left() const { return largest_lesson - m_read; }
+    std::string take(std::span<const std::byte> bytes)
+    {
+        m_read += bytes.size();
+        return asText(bytes);
+    }
+
+private:
+    std::uint64_t m_read = 0;
+};
+
+Files filesOfFolder(const std::filesystem::path& folder)
+{
+    Files files;
+    LessonSize size;
+    std::error_code error;
+    for (const auto& entry : std::filesystem::directory_iterator(folder, error))
+        if (const std::string name = entry.path().filename().string(); !isHidden(name) && entry.is_regular_file(error))
+            files.emplace(name, size.take(readFile(entry.path(), size.left())));
+    if (error)
+        throw InputError(folder.string(), ATTN_TEXT("core", "The folder cannot be read: %1."), error.message());
+    return files;
+}
+
+/// The folder that all names begin with, with its slash; empty where there is none.
+std::string commonFolder(const std::vector<std::string>& names)
+{
+    std::string folder;
+    for (const std::string& name : names) {
+        const std::size_t slash = name.find('/');
+        const std::string first = slash == std::string::npos ? "" : name.substr(0, slash + 1);
+        if (first.empty() || (!folder.empty() && first != folder))
+            return "";
+        folder = first;
+    }
+    return folder;
+}
+
+Files filesOfZip(std::span<const std::byte> bytes)
+{
+    const ZipArchive archive(bytes);
+    LessonSize size;
+    std::vector<std::string> names;
+    std::vector<std::string> contents;
+    for (std::size_t index = 0; index < archive.size(); ++index) {
+        const ZipArchive::Member member = archive.member(index, size.left());
+        if (member.name.ends_with('/') || member.name.starts_with("__MACOSX/"))
+            continue;
+        names.push_back(member.name);
+        contents.push_back(size.take(archive.unpack(member)));
+    }
+    const std::string folder = commonFolder(names);
+    Files files;
+    for (std::size_t at = 0; at < names.size(); ++at)
+        if (const std::string name = names[at].substr(folder.size());
+            !isHidden(name) && name.find('/') == std::string::npos)
+            files.emplace(name, std::move(contents[at]));
+    return files;
+}
+
+}  // namespace
+
+Files readLessonFiles(const std::filesystem::path& folder_or_zip)
+{
+    std::error_code error;
+    if (std::filesystem::is_directory(folder_or_zip, error))
+        return filesOfFolder(folder_or_zip);
+    const std::vector<std::byte> bytes = readFile(folder_or_zip, largest_lesson);
+    return inFile(folder_or_zip.string(), [&] { return filesOfZip(bytes); });
+}
+
+}  // namespace attn

@@ -1,0 +1,120 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/lessons/lesson_goals.h"
+
+#include "core/lessons/lesson_pages.h"
+
+#include <algorithm>
+
+namespace attn
+{
+
+namespace
+{
+
+bool isOneOf(const Shape& index, const LessonCells& cells)
+{
+    return std::ranges::equal(index, cells.index, [](Index position, const std::optional<Index>& wanted) {
+        return !wanted || position == *wanted;
+    });
+}
+
+bool isIn(const LessonPart& part, const Experiment& experiment)
+{
+    return experiment.model && experiment.model->part == part.part &&
+           (part.part == PartKind::prediction || experiment.model->layer == part.layer);
+}
+
+/// The value at a place; null where there is none.
+nlohmann::json valueAt(const nlohmann::json& document, const std::string& pointer)
+{
+    const nlohmann::json::json_pointer at(pointer);
+    return document.contains(at) ? document[at] : nlohmann::json();
+}
+
+/// Both are compared as they are written, so that it does not matter what is left out because it is usual.
+bool areSet(const std::map<std::string, nlohmann::json>& settings, const Experiment& experiment,
+            const std::filesystem::path& folder)
+{
+    const nlohmann::json wanted = settingsOf(withSettings(experiment, settings, folder));
+    const nlohmann::json present = settingsOf(experiment);
+    return std::ranges::all_of(settings, [&](const auto& setting) {
+        return valueAt(wanted, setting.first) == valueAt(present, setting.first);
+    });
+}
+
+bool isBeyond(const LessonGoal& goal, LessonNumbers& numbers)
+{
+    return (!goal.above || numbers.at(*goal.above) > goal.bound) &&
+           (!goal.below || numbers.at(*goal.below) < goal.bound);
+}
+
+/// Cells of the part on the stage and the step that is shown.
+bool isSelected(const LessonCells& cells, const LessonSituation& situation)
+{
+    return cells.tensor == situation.step && (!cells.part || isIn(*cells.part, situation.trace->experiment())) &&
+           isOneOf(situation.cell, cells);
+}
+
+bool areRevealed(const LessonCells& cells, const LessonSituation& situation, LessonNumbers& numbers)
+{
+    return !situation.isHidden || std::ranges::none_of(numbers.indexes(cells), [&](const Shape& index) {
+        return situation.isHidden(cells.tensor, index);
+    });
+}
+
+}  // namespace
+
+bool isReached(const LessonGoal& goal, const LessonSituation& situation, const std::filesystem::path& folder)
+{
+    if (!situation.trace)
+        return false;
+    const Experiment& experiment = situation.trace->experiment();
+    LessonNumbers numbers(experiment, situation.trace);
+    try {
+        return (!goal.step || *goal.step == situation.step) && (!goal.part || isIn(*goal.part, experiment)) &&
+               (!goal.cell || isSelected(*goal.cell, situation)) &&
+               (!goal.comparing || *goal.comparing == situation.comparing) &&
+               (!goal.all_heads || *goal.all_heads == situation.all_heads) &&
+               (!goal.insight || *goal.insight == situation.insight) &&
+               (!goal.predicts || goal.predicts == situation.predicted) &&
+               (!goal.revealed || areRevealed(*goal.revealed, situation, numbers)) && isBeyond(goal, numbers) &&
+               areSet(goal.settings, experiment, folder);
+    } catch (const InputError&) {
+        return false;  // the person's experiment has no such cell, or cannot have such a setting
+    }
+}
+
+Experiment shownExperiment(const LessonPage& page, const Experiment& present, const std::filesystem::path& folder)
+{
+    Experiment experiment = present;
+    if (page.goal && page.goal->part)
+        experiment = withPart(std::move(experiment), *page.goal->part);
+    if (page.goal)
+        experiment = withSettings(experiment, page.goal->settings, folder);
+    return withPatch(experiment, page.show, folder);
+}
+
+LessonView shownView(const LessonGoal& goal)
+{
+    LessonView view;
+    view.step = goal.step;
+    view.part = goal.part;
+    if (goal.cell) {
+        view.cell = goal.cell;
+        for (auto& position : view.cell->index)
+            position = position.value_or(0);
+        view.step = goal.cell->tensor;
+        if (goal.cell->part)
+            view.part = goal.cell->part;
+    }
+    if (goal.revealed)
+        view.predicting = false;
+    view.comparing = goal.comparing;
+    view.all_heads = goal.all_heads;
+    view.insight = goal.insight;
+    return view;
+}
+
+}  // namespace attn

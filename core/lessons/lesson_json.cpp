@@ -1,0 +1,315 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/lessons/lesson_json.h"
+
+#include "core/files/json_lines.h"
+#include "core/files/json_reader.h"
+#include "core/files/strict_json.h"
+#include "core/lessons/lesson_places.h"
+
+#include <algorithm>
+#include <charconv>
+#include <set>
+
+namespace attn
+{
+
+namespace
+{
+
+constexpr const char* lesson_format = "attention-explorer/lesson";
+constexpr Index lesson_version = 1;
+
+/// What lessonPart() or lessonCells() makes of a string.
+auto parsed(const JsonValue& value, const auto& parse)
+{
+    try {
+        return parse(value.string());
+    } catch (const InputError& error) {
+        throw InputError(value.place(), error.message());
+    }
+}
+
+LessonCells cellsIn(const JsonValue& value) { return parsed(value, lessonCells); }
+LessonPart partIn(const JsonValue& value) { return parsed(value, lessonPart); }
+
+TensorId tensorIn(const JsonValue& value)
+{
+    if (const auto id = tensorId(value.string()))
+        return *id;
+    value.failUnknown(tensorNames());
+}
+
+std::string oneOf(const JsonValue& value, std::span<const std::string_view> known)
+{
+    const std::string name = value.string();
+    if (std::ranges::find(known, name) == known.end())
+        value.failUnknown({known.begin(), known.end()});
+    return name;
+}
+
+nlohmann::json patchIn(const JsonValue& value) { return JsonObject(value).json(); }
+
+nlohmann::json::json_pointer pointerIn(const std::string& text, const std::string& place)
+{
+    try {
+        return nlohmann::json::json_pointer(text);
+    } catch (const nlohmann::json::exception&) {
+        throw InputError(
+            place, ATTN_TEXT("core", "\"%1\" is no place of a setting: write it as in \"/attention/scale\"."), text);
+    }
+}
+
+/// Which line a message of the JSON parser names; it has no place.
+int lineNamedBy(const Message& message)
+{
+    int line = 1;
+    if (!message.arguments.empty())
+        std::from_chars(message.arguments[0].data(), message.arguments[0].data() + message.arguments[0].size(), line);
+    return line;
+}
+
+/// Reads what it can, and notes what is wrong.
+class LessonReader
+{
+public:
+    LessonReader(Lesson& lesson, std::vector<LessonProblem>& problems) : m_lesson(lesson), m_problems(problems) {}
+
+    void read(std::string_view text)
+    {
+        nlohmann::json document;
+        try {
+            document = parseStrictJson(text);
+        } catch (const InputError& error) {
+            m_problems.push_back({lesson_json, lineNamedBy(error.message()), error.place(), error.message()});
+            return;
+        }
+        m_lines.emplace(text);
+        attempt([&] { readDocument(JsonValue(document, "")); });
+    }
+
+private:
+    void attempt(const auto& read)
+    {
+        try {
+            read();
+        } catch (const InputError& error) {
+            m_problems.push_back({lesson_json, m_lines->lineOf(error.place()), error.place(), error.message()});
+        }
+    }
+
+    /// target = parse(value) when `key` is there.
+    template <typename Parse>
+    void member(JsonObject& object, const char* key, auto& target, Parse&& parse)
+    {
+        attempt([&] {
+            if (const auto value = object.find(key))
+                target = std::invoke(parse, *value);
+        });
+    }
+
+    void readDocument(const JsonValue& value)
+    {
+        JsonObject object(value);
+        attempt([&] {
+            const JsonValue format = object.require("format");
+            if (format.string() != lesson_format)
+                format.failUnknown({lesson_format});
+        });
+        attempt([&] { (void)object.require("version").integer(lesson_version, lesson_version); });
+        member(object, "minutes", m_lesson.minutes,
+               [](const JsonValue& minutes) { return static_cast<int>(minutes.integer(1, 60)); });
+        attempt([&] {
+            const JsonValue pages = object.require("pages");
+            if (pages.list().empty())
+                throw InputError(pages.place(), ATTN_TEXT("core", "A lesson has one page at least."));
+            for (const JsonValue& page : pages.list())
+                attempt([&] { m_lesson.pages.push_back(readPage(page)); });
+        });
+        attempt([&] { object.finish(); });
+    }
+
+    LessonPage readPage(const JsonValue& value)
+    {
+        JsonObject object(value);
+        LessonPage page;
+        page.line = m_lines->lineOf(value.place());
+        attempt([&] {
+            page.name = object.require("name").string();
+            if (!m_names.insert(page.name).second)
+                throw InputError(value.place() + "/name",
+                                 ATTN_TEXT("core", "There is a page \"%1\" already: give this one another name."),
+                                 page.name);
+        });
+        member(object, "experiment", page.experiment, &JsonValue::string);
+        if (!page.experiment && m_names.size() == 1)
+            attempt([&] {
+                throw InputError(value.place(), ATTN_TEXT("core", "The first page must have an \"experiment\"."));
+            });
+        member(object, "change", page.change, patchIn);
+        member(object, "view", page.view, [&](const JsonValue& view) { return readView(view); });
+        member(object, "lights", page.lights, [&](const JsonValue& lights) { return readLights(lights); });
+        member(object, "goal", page.goal, [&](const JsonValue& goal) { return readGoal(goal); });
+        member(object, "show", page.show, patchIn);
+        member(object, "question", page.question, [&](const JsonValue& question) { return readQuestion(question); });
+        attempt([&] { object.finish(); });
+        attempt([&] {
+            if (object.json().contains("goal") && object.json().contains("question"))
+                throw InputError(value.place(),
+                                 ATTN_TEXT("core", "A page has a goal or a question, not both: make two pages of it."));
+            if (object.json().contains("show") && !object.json().contains("goal"))
+                throw InputError(value.place() + "/show",
+                                 ATTN_TEXT("core", "\"show\" reaches a goal, but this page has none."));
+        });
+        return page;
+    }
+
+    LessonView readView(const JsonValue& value)
+    {
+        JsonObject object(value);
+        LessonView view;
+        member(object, "part", view.part, partIn);
+        member(object, "step", view.step, tensorIn);
+        member(object, "cell", view.cell, [](const JsonValue& cell) {
+            LessonCells cells = cellsIn(cell);
+            if (std::ranges::find(cells.index, std::optional<Index>()) != cells.index.end())
+                throw InputError(cell.place(), ATTN_TEXT("core", "This must be one cell, without *."));
+            return cells;
+        });
+        member(object, "all_heads", view.all_heads, &JsonValue::boolean);
+        member(object, "result_alone", view.result_alone, &JsonValue::boolean);
+        member(object, "predicting", view.predicting, &JsonValue::boolean);
+        member(object, "comparing", view.comparing, &JsonValue::boolean);
+        member(object, "group", view.group, [](const JsonValue& group) { return oneOf(group, lessonGroups()); });
+        member(object, "insight", view.insight, [](const JsonValue& page) { return oneOf(page, lessonInsights()); });
+        attempt([&] { object.finish(); });
+        return view;
+    }
+
+    std::vector<LessonLight> readLights(const JsonValue& value)
+    {
+        std::vector<LessonLight> lights;
+        for (const JsonValue& light : value.list())
+            attempt([&] { lights.push_back(readLight(light)); });
+        return lights;
+    }
+
+    static LessonLight readLight(const JsonValue& value)
+    {
+        JsonObject object(value);
+        std::optional<LessonLight> light;
+        if (const auto cells = object.find("cells"))
+            light = cellsIn(*cells);
+        if (const auto setting = object.find("setting")) {
+            if (!isLessonSetting(setting->string()))
+                throw InputError(setting->place(),
+                                 ATTN_TEXT("core", "The experiment panel has no control for \"%1\": "
+                                                   "docs/experiment-file.md lists the settings."),
+                                 setting->string());
+            light = LessonSetting{setting->string()};
+        }
+        if (const auto control = object.find("control"))
+            light = LessonControl{oneOf(*control, lessonControls())};
+        if (const auto symbol = object.find("symbol"))
+            light = LessonSymbol{tensorIn(*symbol)};
+        object.finish();
+        if (!light || object.json().size() != 1)
+            throw InputError(value.place(),
+                             ATTN_TEXT("core", "A light is one of \"cells\", \"setting\", \"control\", \"symbol\"."));
+        return *light;
+    }
+
+    LessonGoal readGoal(const JsonValue& value)
+    {
+        JsonObject object(value);
+        LessonGoal goal;
+        member(object, "step", goal.step, tensorIn);
+        member(object, "part", goal.part, partIn);
+        member(object, "cell", goal.cell, cellsIn);
+        member(object, "settings", goal.settings, [&](const JsonValue& settings) { return readSettings(settings); });
+        member(object, "predicts", goal.predicts, &JsonValue::string);
+        member(object, "above", goal.above, cellsIn);
+        member(object, "below", goal.below, cellsIn);
+        member(object, "revealed", goal.revealed, cellsIn);
+        member(object, "comparing", goal.comparing, &JsonValue::boolean);
+        member(object, "all_heads", goal.all_heads, &JsonValue::boolean);
+        member(object, "insight", goal.insight, [](const JsonValue& page) { return oneOf(page, lessonInsights()); });
+        const bool bounded = object.json().contains("above") || object.json().contains("below");
+        member(object, "bound", goal.bound, [](const JsonValue& bound) { return static_cast<float>(bound.number()); });
+        attempt([&] {
+            if (object.json().contains("bound") != bounded)
+                throw InputError(value.place(),
+                                 ATTN_TEXT("core", "\"bound\" belongs to \"above\" or \"below\", and they to it."));
+            if (object.json().empty())
+                throw InputError(value.place(), ATTN_TEXT("core", "The goal asks for nothing."));
+        });
+        attempt([&] { object.finish(); });
+        return goal;
+    }
+
+    std::map<std::string, nlohmann::json> readSettings(const JsonValue& value)
+    {
+        std::map<std::string, nlohmann::json> settings;
+        for (const auto& [pointer, setting] : JsonObject(value).json().items()) {
+            (void)pointerIn(pointer, value.place());
+            settings.emplace(pointer, setting);
+        }
+        return settings;
+    }
+
+    static LessonQuestion readQuestion(const JsonValue& value)
+    {
+        JsonObject object(value);
+        LessonQuestion question;
+        std::size_t kinds = 0;
+        const auto kind = [&](const char* key, const auto& answer) {
+            if (const auto given = object.find(key)) {
+                ++kinds;
+                question.answer = answer(*given);
+            }
+        };
+        const auto among = [](CellAnswer::Which which) {
+            return [which](const JsonValue& cells) { return CellAnswer{cellsIn(cells), which}; };
+        };
+        kind("number", [](const JsonValue& cell) { return NumberAnswer{cellsIn(cell), std::nullopt}; });
+        kind("largest", among(CellAnswer::Which::largest));
+        kind("smallest", among(CellAnswer::Which::smallest));
+        kind("cell", among(CellAnswer::Which::one));
+        kind("head", [](const JsonValue& head) { return HeadAnswer{head.integer()}; });
+        kind("choice",
+             [](const JsonValue& choice) { return ChoiceAnswer{static_cast<std::size_t>(choice.integer(1)) - 1}; });
+        kind("prediction", [](const JsonValue& on) {
+            (void)on.boolean();
+            return PredictionAnswer{};
+        });
+        if (const auto tolerance = object.find("tolerance")) {
+            auto* number = std::get_if<NumberAnswer>(&question.answer);
+            if (kinds == 1 && number == nullptr)
+                throw InputError(tolerance->place(), ATTN_TEXT("core", "Only a \"number\" has a tolerance."));
+            if (number != nullptr)
+                number->tolerance = tolerance->number();
+        }
+        object.read("change", question.change, patchIn);
+        object.finish();
+        if (kinds != 1)
+            throw InputError(value.place(),
+                             ATTN_TEXT("core", "A question is one of \"number\", \"largest\", \"smallest\", \"cell\", "
+                                               "\"head\", \"choice\", \"prediction\"."));
+        return question;
+    }
+
+    Lesson& m_lesson;
+    std::vector<LessonProblem>& m_problems;
+    std::optional<JsonLines> m_lines;
+    std::set<std::string> m_names;
+};
+
+}  // namespace
+
+void readLessonJson(std::string_view json, Lesson& lesson, std::vector<LessonProblem>& problems)
+{
+    LessonReader(lesson, problems).read(json);
+}
+
+}  // namespace attn

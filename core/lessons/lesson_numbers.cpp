@@ -1,0 +1,152 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/lessons/lesson_numbers.h"
+
+#include "core/forward/evaluate.h"
+#include "core/lessons/lesson_pages.h"
+#include "core/lessons/lesson_places.h"
+#include "core/text/number_text.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace attn
+{
+
+namespace
+{
+
+constexpr float beyond_proportion = 1e5F;  // written with an exponent
+constexpr int most_decimals_of_a_cell = 4;
+
+bool isOnStage(const Experiment& experiment, const LessonPart& part)
+{
+    return experiment.model && experiment.model->part == part.part &&
+           (experiment.model->layer == part.layer || part.part == PartKind::prediction);
+}
+
+/// Calls visit for each number of the matrix that a cell is in.
+void forEachNumber(const Tensor& tensor, const Shape& cell, const auto& visit)
+{
+    Shape index = cell;
+    const std::size_t last = index.size() - 1;
+    const std::size_t row = index.size() > 1 ? last - 1 : last;
+    for (index[row] = 0; index[row] < tensor.shape()[row]; ++index[row])
+        for (index[last] = row == last ? index[last] : 0; index[last] < tensor.shape()[last]; ++index[last]) {
+            visit(tensor.at(index));
+            if (row == last)
+                break;
+        }
+}
+
+/// The largest magnitude of a matrix, leaving out what is out of all proportion to the others.
+float largestOf(const Tensor& tensor, const Shape& cell)
+{
+    float largest = 0;
+    float largest_in_proportion = 0;
+    forEachNumber(tensor, cell, [&](float number) {
+        const float magnitude = std::abs(number);
+        if (!std::isfinite(magnitude))
+            return;
+        largest = std::max(largest, magnitude);
+        if (magnitude < beyond_proportion)
+            largest_in_proportion = std::max(largest_in_proportion, magnitude);
+    });
+    return largest_in_proportion > 0 ? largest_in_proportion : largest;
+}
+
+}  // namespace
+
+LessonNumbers::LessonNumbers(Experiment experiment, TracePtr trace) : m_experiment(std::move(experiment))
+{
+    if (trace)
+        m_traces.push_back(std::move(trace));
+}
+
+TracePtr LessonNumbers::sharedTrace(const std::optional<LessonPart>& part)
+{
+    const auto found = std::ranges::find_if(m_traces, [&](const TracePtr& trace) {
+        const Experiment& experiment = trace->experiment();
+        if (part)
+            return isOnStage(experiment, *part);
+        return !m_experiment.model || (experiment.model->part == m_experiment.model->part &&
+                                       experiment.model->layer == m_experiment.model->layer);
+    });
+    if (found != m_traces.end())
+        return *found;
+    m_traces.push_back(evaluate(part ? withPart(m_experiment, *part) : m_experiment,
+                                m_traces.empty() ? nullptr : m_traces.front().get()));
+    return m_traces.back();
+}
+
+std::vector<Shape> LessonNumbers::indexes(const LessonCells& cells)
+{
+    const auto fail = [&](const char* text, const auto&... arguments) {
+        throw InputError(written(cells), text, arguments...);
+    };
+    const TensorPtr tensor = trace(cells.part).find(cells.tensor);
+    if (!tensor)
+        fail(ATTN_TEXT("core", "\"%1\" is not there: this experiment does not compute it."), name(cells.tensor));
+    const Shape& shape = tensor->shape();
+    if (cells.index.size() != shape.size())
+        fail(ATTN_TEXT("core", "\"%1\" has %2 axes, its shape is (%3), but there are %4 positions."),
+             name(cells.tensor), shape.size(), written(shape), cells.index.size());
+    std::vector<Shape> all(1);
+    for (std::size_t axis = 0; axis < shape.size(); ++axis) {
+        const auto& position = cells.index[axis];
+        if (position && *position >= shape[axis])
+            fail(ATTN_TEXT("core", "Position %1 of the axis \"%2\" is not there: they are counted from 0, and the last "
+                                   "one is %3."),
+                 *position, name(tensor->axes()[axis]), shape[axis] - 1);
+        std::vector<Shape> longer;
+        for (const Shape& index : all)
+            for (Index at = position.value_or(0); at < (position ? *position + 1 : shape[axis]); ++at) {
+                longer.push_back(index);
+                longer.back().push_back(at);
+            }
+        all = std::move(longer);
+    }
+    return all;
+}
+
+float LessonNumbers::at(const LessonCells& cell)
+{
+    const std::vector<Shape> found = indexes(cell);
+    if (std::ranges::find(cell.index, std::optional<Index>()) != cell.index.end())
+        throw InputError(written(cell), ATTN_TEXT("core", "This must be one cell, without *."));
+    return trace(cell.part)[cell.tensor].at(found.front());
+}
+
+int LessonNumbers::decimals(const LessonCells& cell)
+{
+    const Tensor& tensor = trace(cell.part)[cell.tensor];
+    const Shape index = indexes(cell).front();
+    bool whole = true;
+    forEachNumber(tensor, index,
+                  [&](float number) { whole = whole && (!std::isfinite(number) || number == std::floor(number)); });
+    if (whole)
+        return 0;
+    const Step& step = *findStep(trace(cell.part).layer(), cell.tensor);
+    const bool any_sign = entryOf(step.operation).values == ValueKind::signed_number;
+    const float largest = largestOf(tensor, index);
+    return std::min(decimalsFor(double(any_sign ? largest : std::max(largest, 1.0F))), most_decimals_of_a_cell);
+}
+
+const std::vector<Candidate>& LessonNumbers::predicted()
+{
+    if (!m_predicted.empty())
+        return m_predicted;
+    if (!m_experiment.model || !m_experiment.model->model->plan().predicts())
+        throw InputError("",
+                         ATTN_TEXT("core", "Nothing is predicted: the experiment has no model that predicts tokens."));
+    const ModelPlan& plan = m_experiment.model->model->plan();
+    const ForwardStatesPtr before = statesAfter(trace());
+    PredictOptions options;
+    options.top = static_cast<std::size_t>(plan.vocabulary);
+    const auto prediction = predict(m_experiment, options, before.get());
+    m_predicted = prediction->items.front().top;
+    return m_predicted;
+}
+
+}  // namespace attn

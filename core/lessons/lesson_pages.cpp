@@ -1,0 +1,138 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/lessons/lesson_pages.h"
+
+#include "core/experiment/experiment_json.h"
+#include "core/experiment/model_stage.h"
+#include "core/files/in_file.h"
+#include "core/files/shipped_files.h"
+#include "core/lessons/lesson_json.h"
+#include "core/lessons/markdown.h"
+
+namespace attn
+{
+
+namespace
+{
+
+constexpr std::string_view example_scheme = "example:";
+
+Experiment namedExperiment(const Lesson& lesson, const std::string& name, const std::string& place)
+{
+    if (name.starts_with(example_scheme)) {
+        const std::string file = "examples/" + name.substr(example_scheme.size()) + ".attn.json";
+        const std::string_view text = shippedFile(file);
+        if (text.empty())
+            throw InputError(place, ATTN_TEXT("core", "No example \"%1\" comes with the program."), name);
+        return inFile(file, [&] { return parseExperiment(text, {}); });
+    }
+    const auto file = lesson.files.find(name);
+    if (file == lesson.files.end())
+        throw InputError(place, ATTN_TEXT("core", "There is no experiment \"%1\" in the lesson's folder."), name);
+    return inFile(name, [&] { return parseExperiment(file->second, lesson.folder); });
+}
+
+/// What `work` returns; the place of an error is that in lesson.json, which mirrors the experiment's.
+auto atPlace(const std::string& place, const auto& work)
+{
+    try {
+        return work();
+    } catch (const InputError& error) {
+        throw InputError(place + error.place(), error.message());
+    }
+}
+
+nlohmann::json jsonOf(const Experiment& experiment) { return nlohmann::json::parse(canonicalJson(experiment)); }
+
+void setValue(nlohmann::json& document, const std::string& pointer, const nlohmann::json& value)
+{
+    try {
+        const nlohmann::json::json_pointer at(pointer);
+        if (!value.is_null())
+            document[at] = value;
+        else if (document.contains(at))
+            document[at.parent_pointer()].erase(at.back());
+    } catch (const nlohmann::json::exception&) {
+        throw InputError(pointer, ATTN_TEXT("core", "There is no such place in an experiment."));
+    }
+}
+
+}  // namespace
+
+Experiment experimentOf(const Lesson& lesson, std::size_t page)
+{
+    std::size_t first = page;
+    while (first > 0 && !lesson.pages[first].experiment)
+        --first;
+    Experiment experiment;
+    for (std::size_t at = first; at <= page; ++at) {
+        const LessonPage& each = lesson.pages[at];
+        const std::string place = std::string(lesson_json) + ": /pages/" + std::to_string(at);
+        if (each.experiment)
+            experiment = namedExperiment(lesson, *each.experiment, place + "/experiment");
+        experiment = atPlace(place + "/change", [&] { return withPatch(experiment, each.change, lesson.folder); });
+        if (each.view.part)
+            experiment =
+                atPlace(place + "/view/part", [&] { return withPart(std::move(experiment), *each.view.part); });
+    }
+    return experiment;
+}
+
+Experiment withPart(Experiment experiment, const LessonPart& part)
+{
+    if (!experiment.model)
+        throw InputError("", ATTN_TEXT("core", "Only a model has parts, but this experiment has no model."));
+    const Index layer =
+        part.part == PartKind::prediction ? experiment.model->model->plan().parts.back().layer : part.layer;
+    return withStage(std::move(experiment), part.part, layer);
+}
+
+Experiment withPatch(const Experiment& experiment, const nlohmann::json& patch, const std::filesystem::path& folder)
+{
+    if (patch.is_null())
+        return experiment;
+    nlohmann::json document = jsonOf(experiment);
+    document.merge_patch(patch);
+    return parseExperiment(document.dump(), folder);
+}
+
+nlohmann::json settingsOf(Experiment experiment)
+{
+    experiment.model.reset();
+    experiment.changes.clear();
+    return jsonOf(experiment);
+}
+
+Experiment withSettings(const Experiment& experiment, const std::map<std::string, nlohmann::json>& settings,
+                        const std::filesystem::path& folder)
+{
+    if (settings.empty())
+        return experiment;
+    nlohmann::json document = settingsOf(experiment);
+    for (const auto& [pointer, value] : settings)
+        setValue(document, pointer, value);
+    Experiment changed = parseExperiment(document.dump(), folder);
+    if (!experiment.model)
+        return changed;
+    changed.model = experiment.model;
+    changed.changes = experiment.changes;
+    changed.attention = experiment.attention;
+    return changed;
+}
+
+std::vector<std::string> picturesOf(const LessonPageText& text)
+{
+    std::vector<std::string> names;
+    const auto collect = [&](const std::string& markdown) {
+        for (const MarkdownFinding& finding : markdownFindings(markdown))
+            if (finding.kind == MarkdownFinding::Kind::picture)
+                names.push_back(finding.text);
+    };
+    collect(text.body);
+    for (const auto& [name, remark] : text.remarks)
+        collect(remark);
+    return names;
+}
+
+}  // namespace attn

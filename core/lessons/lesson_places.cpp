@@ -1,0 +1,128 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/lessons/lesson_places.h"
+
+#include "core/experiment/settings.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <set>
+
+namespace attn
+{
+
+namespace
+{
+
+std::vector<std::string_view> wordsOf(std::string_view text)
+{
+    std::vector<std::string_view> words;
+    for (;;) {
+        text.remove_prefix(std::min(text.find_first_not_of(' '), text.size()));
+        if (text.empty())
+            return words;
+        words.push_back(text.substr(0, text.find(' ')));
+        text.remove_prefix(words.back().size());
+    }
+}
+
+Index positionIn(std::string_view word, std::string_view text)
+{
+    Index position = 0;
+    const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), position);
+    if (error != std::errc() || end != word.data() + word.size() || position < 0)
+        throw InputError(std::string(text),
+                         ATTN_TEXT("core", "\"%1\" is no position: a whole number from 0 up, or * for all."), word);
+    return position;
+}
+
+std::set<std::string, std::less<>> settingsWithControl()
+{
+    std::set<std::string, std::less<>> pointers;
+    forEachExperimentSetting([&](const std::string& place, const auto& entry, const auto&) {
+        if constexpr (requires { entry.relevant; })
+            pointers.insert(place);
+    });
+    return pointers;
+}
+
+}  // namespace
+
+std::span<const std::string_view> lessonControls()
+{
+    static constexpr std::array<std::string_view, 12> controls = {"steps",   "heads",      "layers",  "masks",
+                                                                  "text",    "prediction", "formula", "explanation",
+                                                                  "compare", "predict",    "paint",   "undo"};
+    return controls;
+}
+
+std::span<const std::string_view> lessonGroups()
+{
+    static constexpr std::array<std::string_view, 7> groups = {"input",   "masks",   "dimensions", "heads",
+                                                               "softmax", "weights", "embedding"};
+    return groups;
+}
+
+std::span<const std::string_view> lessonInsights()
+{
+    static constexpr std::array<std::string_view, 3> pages = {"explain", "code", "compare"};
+    return pages;
+}
+
+bool isLessonSetting(std::string_view pointer)
+{
+    static const auto pointers = settingsWithControl();
+    return pointers.contains(pointer);
+}
+
+LessonPart lessonPart(std::string_view text)
+{
+    const std::vector<std::string_view> words = wordsOf(text);
+    const auto kind = words.empty() ? std::nullopt : partKind(words.front());
+    if (!kind || words.size() > 2)
+        throw InputError(std::string(text),
+                         ATTN_TEXT("core", "\"%1\" is no part of a model: encoder, self or cross with a layer that is "
+                                           "counted from 0 (\"self 1\"), or prediction."),
+                         text);
+    return {*kind, words.size() == 2 ? positionIn(words[1], text) : 0};
+}
+
+LessonCells lessonCells(std::string_view text)
+{
+    LessonCells cells{};
+    std::string_view rest = text;
+    if (const std::size_t colon = text.find(':'); colon != std::string_view::npos) {
+        cells.part = lessonPart(text.substr(0, colon));
+        rest = text.substr(colon + 1);
+    }
+    const std::vector<std::string_view> words = wordsOf(rest);
+    const auto tensor = words.empty() ? std::nullopt : tensorId(words.front());
+    if (!tensor)
+        throw InputError(std::string(text),
+                         ATTN_TEXT("core", "\"%1\" names no cells: they are a tensor (docs/tensors.md) and a position "
+                                           "on each of its axes, counted from 0, as in \"weights 0 0 6 1\"."),
+                         text);
+    cells.tensor = *tensor;
+    for (std::size_t word = 1; word < words.size(); ++word)
+        cells.index.push_back(words[word] == "*" ? std::nullopt : std::optional(positionIn(words[word], text)));
+    return cells;
+}
+
+std::string written(const LessonPart& part)
+{
+    const std::string kind(name(part.part));
+    return part.part == PartKind::prediction ? kind : kind + ' ' + std::to_string(part.layer);
+}
+
+std::string written(const LessonCells& cells)
+{
+    std::string text = cells.part ? written(*cells.part) + ": " : "";
+    text += name(cells.tensor);
+    for (const auto& position : cells.index)
+        text += position ? ' ' + std::to_string(*position) : " *";
+    return text;
+}
+
+}  // namespace attn

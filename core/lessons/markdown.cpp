@@ -1,0 +1,288 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/lessons/markdown.h"
+
+#include <md4c.h>
+
+#include <algorithm>
+#include <cctype>
+
+namespace attn
+{
+
+namespace
+{
+
+std::string_view trimmedView(std::string_view text, std::string_view blanks = " \t\r\n")
+{
+    const std::size_t first = std::min(text.find_first_not_of(blanks), text.size());
+    text.remove_prefix(first);
+    return text.substr(0, text.find_last_not_of(blanks) + 1);
+}
+
+int newlinesIn(std::string_view text) { return static_cast<int>(std::ranges::count(text, '\n')); }
+
+/// The characters of a fence ("```") that the line begins with; empty: it does not.
+std::string_view fenceOf(std::string_view line)
+{
+    line = trimmedView(line);
+    if (line.empty() || (line.front() != '`' && line.front() != '~'))
+        return {};
+    const std::string_view fence = line.substr(0, line.find_first_not_of(line.front()));
+    return fence.size() < 3 ? std::string_view() : fence;
+}
+
+/// Tells of each line in turn whether it belongs to a block of code.
+class Fences
+{
+public:
+    bool isCode(std::string_view line)
+    {
+        const std::string_view fence = fenceOf(line);
+        if (m_open.empty()) {
+            m_open = fence;
+            return !fence.empty();
+        }
+        if (!fence.empty() && fence.front() == m_open.front() && fence.size() >= m_open.size())
+            m_open = {};
+        return true;
+    }
+
+private:
+    std::string m_open;
+};
+
+std::string_view lineAt(std::string_view text, std::size_t at)
+{
+    return text.substr(at, std::min(text.find('\n', at), text.size() - 1) - at + 1);
+}
+
+MarkdownSection sectionOf(std::string_view heading, int line)
+{
+    MarkdownSection section;
+    section.line = line;
+    section.level = static_cast<int>(heading.find_first_not_of('#'));
+    std::string_view title = trimmedView(heading.substr(static_cast<std::size_t>(section.level)));
+    if (const std::size_t brace = title.rfind("{#"); brace != std::string_view::npos && title.ends_with('}')) {
+        section.name = title.substr(brace + 2, title.size() - brace - 3);
+        title = trimmedView(title.substr(0, brace));
+    }
+    section.title = title;
+    return section;
+}
+
+bool isHeading(std::string_view line)
+{
+    const std::size_t level = std::min(line.find_first_not_of('#'), line.size());
+    return level > 0 && (level == line.size() || std::isspace(static_cast<unsigned char>(line[level])) != 0);
+}
+
+void finish(MarkdownSection& section, std::string_view body, int first_line)
+{
+    const std::size_t start = std::min(body.find_first_not_of(" \t\r\n"), body.size());
+    section.body_line = first_line + newlinesIn(body.substr(0, start));
+    section.body = trimmedView(body);
+}
+
+}  // namespace
+
+std::vector<MarkdownSection> markdownSections(std::string_view text)
+{
+    std::vector<MarkdownSection> sections(1);
+    Fences fences;
+    int line_number = 1;
+    std::size_t body_start = 0;
+    int body_line = 1;
+    for (std::size_t at = 0; at < text.size(); ++line_number) {
+        const std::string_view line = lineAt(text, at);
+        const std::size_t next = at + line.size();
+        if (!fences.isCode(line) && isHeading(line)) {
+            finish(sections.back(), text.substr(body_start, at - body_start), body_line);
+            sections.push_back(sectionOf(line, line_number));
+            body_start = next;
+            body_line = line_number + 1;
+        }
+        at = next;
+    }
+    finish(sections.back(), text.substr(body_start), body_line);
+    return sections;
+}
+
+namespace
+{
+
+/// Cuts a text into pieces.
+class PieceCutter
+{
+public:
+    explicit PieceCutter(std::string_view text) : m_text(text) {}
+
+    std::vector<MarkdownPiece> cut()
+    {
+        while (m_at < m_text.size()) {
+            if (m_at == 0 || m_text[m_at - 1] == '\n') {
+                const std::string_view line = lineAt(m_text, m_at);
+                if (m_fences.isCode(line)) {
+                    add(MarkdownPiece::Kind::code, line.size());
+                    continue;
+                }
+            }
+            next();
+        }
+        flush();
+        return std::move(m_pieces);
+    }
+
+private:
+    void next()
+    {
+        const char character = m_text[m_at];
+        if (character == '\\')
+            m_at = std::min(m_at + 2, m_text.size());
+        else if (character == '`')
+            inlineCode();
+        else if (const std::size_t end = m_text.find_first_of("{}\n", m_at + 1);
+                 character == '{' && end != std::string_view::npos && m_text[end] == '}')
+            add(MarkdownPiece::Kind::reference, end + 1 - m_at);
+        else
+            ++m_at;
+    }
+
+    void inlineCode()
+    {
+        const std::size_t behind = std::min(m_text.find_first_not_of('`', m_at), m_text.size());
+        const std::size_t length = behind - m_at;
+        for (std::size_t close = m_text.find('`', behind); close != std::string_view::npos;) {
+            const std::size_t end = std::min(m_text.find_first_not_of('`', close), m_text.size());
+            if (end - close == length) {
+                add(MarkdownPiece::Kind::code, end - m_at);
+                return;
+            }
+            close = m_text.find('`', end);
+        }
+        m_at = behind;
+    }
+
+    void add(MarkdownPiece::Kind kind, std::size_t length)
+    {
+        flush();
+        m_pieces.push_back({kind, m_text.substr(m_at, length), m_line});
+        m_line += newlinesIn(m_pieces.back().text);
+        m_at += length;
+        m_start = m_at;
+    }
+
+    void flush()
+    {
+        if (m_start == m_at)
+            return;
+        m_pieces.push_back({MarkdownPiece::Kind::text, m_text.substr(m_start, m_at - m_start), m_line});
+        m_line += newlinesIn(m_pieces.back().text);
+        m_start = m_at;
+    }
+
+    std::string_view m_text;
+    Fences m_fences;
+    std::vector<MarkdownPiece> m_pieces;
+    std::size_t m_at = 0;
+    std::size_t m_start = 0;  ///< of the text that is not a piece yet
+    int m_line = 1;           ///< of m_start
+};
+
+/// What md4c tells of a text.
+class FindingCollector
+{
+public:
+    explicit FindingCollector(std::string_view text) : m_text(text) {}
+
+    std::vector<MarkdownFinding> collect()
+    {
+        MD_PARSER parser{};
+        parser.flags = MD_FLAG_TABLES;
+        parser.enter_block = [](MD_BLOCKTYPE type, void*, void* self) { return of(self).enterBlock(type); };
+        parser.leave_block = [](MD_BLOCKTYPE, void*, void*) { return 0; };
+        parser.enter_span = [](MD_SPANTYPE type, void* detail, void* self) { return of(self).enterSpan(type, detail); };
+        parser.leave_span = [](MD_SPANTYPE, void*, void*) { return 0; };
+        parser.text = [](MD_TEXTTYPE type, const MD_CHAR* text, MD_SIZE size, void* self) {
+            return of(self).addText(type, {text, size});
+        };
+        md_parse(m_text.data(), static_cast<MD_SIZE>(m_text.size()), &parser, this);
+        return std::move(m_findings);
+    }
+
+private:
+    using Kind = MarkdownFinding::Kind;
+
+    static FindingCollector& of(void* self) { return *static_cast<FindingCollector*>(self); }
+
+    void find(Kind kind, std::string_view text) { m_findings.push_back({kind, std::string(text), lineOf(text)}); }
+
+    int enterBlock(MD_BLOCKTYPE type)
+    {
+        if (type == MD_BLOCK_H)
+            find(Kind::heading, {});
+        return 0;
+    }
+
+    int enterSpan(MD_SPANTYPE type, void* detail)
+    {
+        if (type == MD_SPAN_A)
+            find(Kind::link, textOf(static_cast<MD_SPAN_A_DETAIL*>(detail)->href));
+        else if (type == MD_SPAN_IMG)
+            find(Kind::picture, textOf(static_cast<MD_SPAN_IMG_DETAIL*>(detail)->src));
+        return 0;
+    }
+
+    int addText(MD_TEXTTYPE type, std::string_view text)
+    {
+        if (type == MD_TEXT_HTML)
+            find(Kind::html, text);
+        else if (type == MD_TEXT_NORMAL)
+            find(Kind::words, text);
+        return 0;
+    }
+
+    static std::string_view textOf(const MD_ATTRIBUTE& attribute) { return {attribute.text, attribute.size}; }
+
+    /// Of a piece of the text; of any other, that of the piece before.
+    int lineOf(std::string_view piece)
+    {
+        if (std::less_equal<>()(m_text.data(), piece.data()) &&
+            std::less<>()(piece.data(), m_text.data() + m_text.size()))
+            m_line = 1 + newlinesIn(m_text.substr(0, static_cast<std::size_t>(piece.data() - m_text.data())));
+        return m_line;
+    }
+
+    std::string_view m_text;
+    std::vector<MarkdownFinding> m_findings;
+    int m_line = 1;
+};
+
+}  // namespace
+
+std::vector<MarkdownPiece> markdownPieces(std::string_view text) { return PieceCutter(text).cut(); }
+
+std::vector<MarkdownFinding> markdownFindings(std::string_view text)
+{
+    std::string without_references;
+    for (const MarkdownPiece& piece : markdownPieces(text))
+        if (piece.kind == MarkdownPiece::Kind::reference)
+            without_references.append(piece.text.size(), 'x');
+        else
+            without_references += piece.text;
+    return FindingCollector(without_references).collect();
+}
+
+std::string asMarkdown(std::string_view plain)
+{
+    std::string text;
+    for (const char character : plain) {
+        if (std::ispunct(static_cast<unsigned char>(character)) != 0)
+            text += '\\';
+        text += character;
+    }
+    return text;
+}
+
+}  // namespace attn

@@ -1,0 +1,191 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/lessons/read_lesson.h"
+
+#include "core/files/shipped_files.h"
+#include "core/lessons/lesson_files.h"
+#include "core/lessons/lesson_json.h"
+#include "core/lessons/lesson_paths.h"
+#include "core/lessons/lesson_text.h"
+
+#include <algorithm>
+#include <tuple>
+
+namespace attn
+{
+
+namespace
+{
+
+constexpr std::string_view text_ending = ".md";
+constexpr std::size_t language_length = 2;
+
+bool isTextFile(std::string_view name)
+{
+    return name.size() == language_length + text_ending.size() && name.ends_with(text_ending);
+}
+
+/// Notes where lesson.json and the texts do not go together.
+class AgreementCheck
+{
+public:
+    AgreementCheck(const Lesson& lesson, std::vector<LessonProblem>& problems) : m_lesson(lesson), m_problems(problems)
+    {
+    }
+
+    void check()
+    {
+        for (const auto& [language, text] : m_lesson.texts) {
+            checkPages(language, text);
+            for (const LessonPage& page : m_lesson.pages)
+                if (const auto words = text.pages.find(page.name); words != text.pages.end()) {
+                    checkChoices(fileOf(language), page, words->second);
+                    checkRemarks(fileOf(language), page, words->second);
+                }
+        }
+    }
+
+private:
+    static std::string fileOf(const std::string& language) { return language + std::string(text_ending); }
+
+    template <typename... Arguments>
+    void fail(const std::string& file, int line, const char* text, const Arguments&... arguments)
+    {
+        m_problems.push_back({file, line, {}, Message{text, {argument(arguments)...}}});
+    }
+
+    void checkPages(const std::string& language, const LessonText& text)
+    {
+        std::vector<std::string> names;
+        for (const LessonPage& page : m_lesson.pages) {
+            names.push_back(page.name);
+            if (!text.pages.contains(page.name))
+                fail(lesson_json, page.line, ATTN_TEXT("core", "%1 has no page \"%2\"."), fileOf(language), page.name);
+        }
+        bool all_known = text.order.size() == names.size();
+        for (const std::string& name : text.order)
+            if (std::ranges::find(names, name) == names.end()) {
+                fail(fileOf(language), text.pages.at(name).line, ATTN_TEXT("core", "lesson.json has no page \"%1\"."),
+                     name);
+                all_known = false;
+            }
+        const auto differs = std::ranges::mismatch(text.order, names).in1;
+        if (all_known && differs != text.order.end())
+            fail(fileOf(language), text.pages.at(*differs).line,
+                 ATTN_TEXT("core", "The page \"%1\" stands at another place than in lesson.json."), *differs);
+    }
+
+    void checkChoices(const std::string& file, const LessonPage& page, const LessonPageText& text)
+    {
+        const auto* choice = page.question ? std::get_if<ChoiceAnswer>(&page.question->answer) : nullptr;
+        if (choice == nullptr && !text.choices.empty())
+            fail(file, text.lines.at("choices"),
+                 ATTN_TEXT("core", "The page has choices, but its question in lesson.json is no \"choice\"."));
+        if (choice == nullptr)
+            return;
+        if (text.choices.size() < std::max<std::size_t>(2, choice->right + 1))
+            fail(file, text.line,
+                 ATTN_TEXT("core", "The page has %1 choices, but number %2 is the right one: list them "
+                                   "under \"### choices\"."),
+                 text.choices.size(), choice->right + 1);
+        for (const auto& [language, other] : m_lesson.texts)
+            if (const auto words = other.pages.find(page.name);
+                words != other.pages.end() && words->second.choices.size() > text.choices.size())
+                fail(file, text.line, ATTN_TEXT("core", "The page has %1 choices, but %2 in %3."), text.choices.size(),
+                     words->second.choices.size(), fileOf(language));
+    }
+
+    void checkRemarks(const std::string& file, const LessonPage& page, const LessonPageText& text)
+    {
+        for (const auto& [name, remark] : text.remarks) {
+            const int line = text.lines.at(name);
+            if (!page.goal && !page.question)
+                fail(file, line,
+                     ATTN_TEXT("core", "The remark \"%1\" is never shown: the page has neither goal nor question."),
+                     name);
+            else if (name.starts_with("wrong ") && text.choices.size() < std::stoul(name.substr(6)))
+                fail(file, line, ATTN_TEXT("core", "The remark \"%1\" is never shown: the page has no such choice."),
+                     name);
+        }
+        for (const auto& [language, other] : m_lesson.texts)
+            if (const auto words = other.pages.find(page.name); words != other.pages.end())
+                for (const auto& [name, remark] : words->second.remarks)
+                    if (!text.remarks.contains(name))
+                        fail(file, text.line, ATTN_TEXT("core", "The page has no remark \"%1\", but %2 has."), name,
+                             fileOf(language));
+    }
+
+    const Lesson& m_lesson;
+    std::vector<LessonProblem>& m_problems;
+};
+
+ReadLesson readFiles(std::map<std::string, std::string> files, std::string name, std::filesystem::path folder)
+{
+    ReadLesson read;
+    read.lesson.name = std::move(name);
+    read.lesson.folder = std::move(folder);
+    read.lesson.files = std::move(files);
+    const auto fail = [&](const char* file, const char* text) {
+        read.problems.push_back({file, 1, {}, Message{text, {}}});
+    };
+    if (const auto json = read.lesson.files.find(lesson_json); json != read.lesson.files.end())
+        readLessonJson(json->second, read.lesson, read.problems);
+    else
+        fail(lesson_json, ATTN_TEXT("core", "The file is missing: it says what the window does, page by page."));
+    for (const auto& [file, content] : read.lesson.files)
+        if (isTextFile(file))
+            read.lesson.texts.emplace(file.substr(0, language_length), readLessonText(content, file, read.problems));
+    if (read.lesson.texts.empty())
+        fail("en.md", ATTN_TEXT("core", "The file is missing: it holds the words, zh.md those in Chinese."));
+    AgreementCheck(read.lesson, read.problems).check();
+    std::ranges::stable_sort(read.problems, {},
+                             [](const LessonProblem& problem) { return std::tie(problem.file, problem.line); });
+    return read;
+}
+
+std::string folderOf(ShippedKind kind) { return kind == ShippedKind::lesson ? "lessons" : "mistakes"; }
+
+}  // namespace
+
+ReadLesson readLesson(const std::filesystem::path& folder_or_zip)
+{
+    std::error_code error;
+    const std::filesystem::path whole = std::filesystem::weakly_canonical(folder_or_zip, error);
+    const bool is_folder = std::filesystem::is_directory(folder_or_zip, error);
+    return readFiles(readLessonFiles(folder_or_zip), whole.stem().string(), is_folder ? whole : "");
+}
+
+std::vector<std::string> shippedLessons(ShippedKind kind)
+{
+    const std::vector<std::string_view> folders = shippedFoldersIn(folderOf(kind));
+    std::vector<std::string> names(folders.begin(), folders.end());
+    if (kind == ShippedKind::lesson) {
+        const std::vector<std::string> order = lessonPaths()["evening"];
+        std::ranges::stable_sort(
+            names, {}, [&](const std::string& name) { return std::ranges::find(order, name) - order.begin(); });
+    }
+    return names;
+}
+
+ReadLesson readShippedLesson(std::string_view name, ShippedKind kind)
+{
+    const std::string folder = folderOf(kind) + '/' + std::string(name);
+    std::map<std::string, std::string> files;
+    for (const ShippedFile& file : shippedFilesIn(folder))
+        files.emplace(file.path.substr(folder.size() + 1), file.content);
+    if (files.empty())
+        throw InputError(std::string(name), ATTN_TEXT("core", "No lesson of this name comes with the program."));
+    ReadLesson read = readFiles(std::move(files), std::string(name), {});
+    for (const char* language : {"en", "zh"})
+        if (!read.lesson.texts.contains(language))
+            read.problems.push_back({language + std::string(text_ending),
+                                     1,
+                                     {},
+                                     Message{ATTN_TEXT("core", "The file is missing: what comes with the program is "
+                                                               "told in English and Chinese."),
+                                             {}}});
+    return read;
+}
+
+}  // namespace attn

@@ -1,0 +1,96 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/text/number_text.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cmath>
+
+namespace attn
+{
+
+namespace
+{
+
+constexpr const char* minus_sign = "\u2212";
+constexpr const char* infinity_sign = "\u221e";
+constexpr double largest_written_out = 1e5;
+constexpr int most_decimals = 5;
+
+int decimalsWrittenOut(double magnitude, int decimals) { return magnitude < 100 ? decimals : std::min(decimals, 1); }
+
+std::string digitsOf(double magnitude, std::chars_format format, int decimals)
+{
+    std::array<char, 400> digits;  // 1.8e308 has 309 of them
+    const auto written = std::to_chars(digits.data(), digits.data() + digits.size(), magnitude, format, decimals);
+    return {digits.data(), written.ptr};
+}
+
+/// A number that lies exactly between two of so many decimals, as the upper one; any other unchanged.
+double halfUpwards(double magnitude, int decimals)
+{
+    const double power = std::pow(10.0, decimals);
+    const double scaled = magnitude * power;
+    const bool exact = std::fma(magnitude, power, -scaled) == 0;
+    return exact && scaled - std::floor(scaled) == 0.5 ? (std::floor(scaled) + 1) / power : magnitude;
+}
+
+std::string magnitudeText(double magnitude, int decimals)
+{
+    if (magnitude < largest_written_out) {
+        const int shown = decimalsWrittenOut(magnitude, decimals);
+        return digitsOf(halfUpwards(magnitude, shown), std::chars_format::fixed, shown);
+    }
+    std::string text = digitsOf(magnitude, std::chars_format::scientific, decimals > 0 ? 1 : 0);  // "1.0e+09"
+    const std::size_t e = text.find('e');
+    const std::string exponent = text.substr(e + (text[e + 2] == '0' ? 3 : 2));
+    text.resize(e);
+    if (text.ends_with(".0"))
+        text.resize(e - 2);
+    return text + 'e' + exponent;
+}
+
+bool isZero(std::string_view digits) { return digits.find_first_not_of("0.") == std::string_view::npos; }
+
+}  // namespace
+
+std::string writtenNumber(double value, int decimals)
+{
+    if (std::isnan(value))
+        return "NaN";
+    if (std::isinf(value))
+        return (value < 0 ? minus_sign : "") + std::string(infinity_sign);
+    if (value == 0)
+        return "0";
+    const std::string digits = magnitudeText(std::abs(value), decimals);
+    return (value < 0 && !isZero(digits) ? minus_sign : "") + digits;
+}
+
+std::string writtenPercentage(double fraction)
+{
+    if (!std::isfinite(fraction))
+        return writtenNumber(fraction);
+    const double percent = 100 * fraction;
+    const int decimals = percent > 0 && percent < 1 ? 1 : 0;
+    return digitsOf(halfUpwards(percent, decimals), std::chars_format::fixed, decimals) + '%';
+}
+
+double lastDigitUnit(double value, int decimals)
+{
+    const double magnitude = std::abs(value);
+    const int exponent = std::isfinite(magnitude) && magnitude >= largest_written_out
+                             ? static_cast<int>(std::floor(std::log10(magnitude))) - (decimals > 0 ? 1 : 0)
+                             : -decimalsWrittenOut(magnitude, decimals);
+    return std::pow(10.0, exponent);
+}
+
+int decimalsFor(double magnitude)
+{
+    if (!std::isfinite(magnitude) || magnitude >= 0.1 || magnitude <= 0)
+        return 2;
+    return std::min(1 - static_cast<int>(std::floor(std::log10(magnitude))), most_decimals);
+}
+
+}  // namespace attn
