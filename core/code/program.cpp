@@ -4,6 +4,7 @@
 #include "core/code/program.h"
 
 #include "core/code/lines.h"
+#include "core/layer/head_mapping.h"
 #include "core/tensor/tensor_id.h"
 
 #include <algorithm>
@@ -24,8 +25,11 @@ It needs %1.
 
 Letters: N sequences, H heads, L_q query positions, L_k key positions; d_model features of an input and d_out of the
 output; in each head d_k features of a query and of a key, and d_v of a value. Rows are queries, columns are keys.
-"""
+%2"""
 )";
+
+constexpr const char* letters_of_models = "In a model: H_kv heads of keys and values where several heads share one, "
+                                          "d_ff features inside the MLP, V tokens.\n";
 
 /// What frames the computation.
 struct Frame {
@@ -97,9 +101,11 @@ struct Part {
 };
 
 constexpr std::array parts = {
+    Part{TensorId::token_rows, "What enters the layer"},
     Part{TensorId::query_input, "Inputs"},
     Part{TensorId::qkv, "Queries, keys and values"},
     Part{TensorId::q_heads, "Cut into heads"},
+    Part{TensorId::q_deviation, "Queries and keys, normed or turned by their position"},
     Part{TensorId::scores, "Scores: how well each query fits each key"},
     Part{TensorId::mask, "Mask: 1 = visible, 0 = blocked"},
     Part{TensorId::row_max, "Softmax, step by step"},
@@ -107,6 +113,8 @@ constexpr std::array parts = {
     Part{TensorId::dropped_weights, "Dropout"},
     Part{TensorId::head_outputs, "What each head reads: the values, weighted"},
     Part{TensorId::merged, "Heads side by side again, and the output"},
+    Part{TensorId::attention_sum, "Around attention: what entered is added, and the MLP"},
+    Part{TensorId::final_mean, "From the last layer to probabilities"},
     Part{TensorId::w_q_weight, "Parameters: weights are (out, in), as in PyTorch"},
 };
 
@@ -126,15 +134,21 @@ std::string paragraph(const char* heading, const std::vector<CodeLine>& lines)
     return text;
 }
 
-std::string sizes(const Dimensions& d)
+std::string sizes(const Layer& layer)
 {
-    return paragraph("Sizes",
-                     {{spell("N, H = %1, %2", d[Axis::batch], d[Axis::head]), "sequences, heads"},
-                      {spell("L_q, L_k = %1, %2", d[Axis::query], d[Axis::key]), "query positions, key positions"},
-                      {spell("d_model = %1", d[Axis::query_in]), "features of the query input"},
-                      {spell("d_k, d_v = %1, %2", d[Axis::head_qk], d[Axis::head_v]),
-                       "features of queries and keys, and of values, in each head"}})
-        .substr(1);
+    const Dimensions& d = layer.dimensions;
+    if (!layer.attends())
+        return paragraph("Sizes", {{spell("N, L_q = %1, %2", d[Axis::batch], d[Axis::query]), "sequences, positions"}})
+            .substr(1);
+    std::vector<CodeLine> lines = {
+        {spell("N, H = %1, %2", d[Axis::batch], d[Axis::head]), "sequences, heads"},
+        {spell("L_q, L_k = %1, %2", d[Axis::query], d[Axis::key]), "query positions, key positions"},
+        {spell("d_model = %1", d[Axis::query_in]), "features of the query input"},
+        {spell("d_k, d_v = %1, %2", d[Axis::head_qk], d[Axis::head_v]),
+         "features of queries and keys, and of values, in each head"}};
+    if (sharesKeyHeads(layer))
+        lines.insert(lines.begin() + 1, {spell("H_kv = %1", d[Axis::kv_head]), "heads of keys and values"});
+    return paragraph("Sizes", lines).substr(1);
 }
 
 std::string computation(const Layer& layer, CodeLanguage language)
@@ -174,7 +188,7 @@ std::string titleComment(std::string title)
 
 std::string computationText(const Layer& layer, CodeLanguage language)
 {
-    return sizes(layer.dimensions) + computation(layer, language);
+    return sizes(layer) + computation(layer, language);
 }
 
 std::string programText(const Trace& trace, CodeLanguage language)
@@ -182,8 +196,9 @@ std::string programText(const Trace& trace, CodeLanguage language)
     const Frame& frame = language == CodeLanguage::pytorch ? pytorch : numpy;
     const std::string body = computationText(trace.layer(), language);
     const bool usesMath = body.find("math.") != std::string::npos;
-    return spell(introduction, frame.needs) + titleComment(trace.experiment().title) +
-           (usesMath ? "\nimport math\n" : "\n") + frame.loading + body + spell(comparing, results(trace.layer()));
+    return spell(introduction, frame.needs, trace.layer().block ? letters_of_models : "") +
+           titleComment(trace.experiment().title) + (usesMath ? "\nimport math\n" : "\n") + frame.loading + body +
+           spell(comparing, results(trace.layer()));
 }
 
 }  // namespace attn

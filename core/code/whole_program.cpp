@@ -149,7 +149,7 @@ std::optional<std::string> writeWholeProgram(const Trace& trace, CodeLanguage la
 std::vector<std::string> namesNeeded(const Step& step, const Layer& layer, CodeLanguage language)
 {
     constexpr std::array modules = {"torch", "np", "math"};
-    constexpr std::array others = {"load", "keep", "N", "H", "L_q", "L_k", "d_model", "d_k", "d_v", "d_out"};
+    constexpr std::array others = {"load", "keep", "N", "H", "H_kv", "L_q", "L_k", "d_model", "d_k", "d_v", "d_out"};
     std::vector<std::string> known(modules.begin(), modules.end());
     known.insert(known.end(), others.begin(), others.end());
     for (const Step* present : presentSteps(layer))

@@ -48,4 +48,10 @@ HeadMapping splitMapping(const Axes& axes, const Layer& layer);
 /// Of the heads' outputs and what they are merged into.
 HeadMapping mergeMapping(const Layer& layer);
 
+/// Whether several heads of the queries share one of the keys and values.
+inline bool sharesKeyHeads(const Layer& layer)
+{
+    return layer.dimensions[Axis::kv_head] != layer.dimensions[Axis::head];
+}
+
 }  // namespace attn

@@ -4,6 +4,7 @@
 #include "core/models/activation.h"
 #include "core/operations/operation.h"
 
+#include <charconv>
 #include <cmath>
 
 // What stands around attention in a layer of a model: sums, rotations by position, activations and gates.
@@ -89,11 +90,18 @@ Terms deriveRotation(const Derivation& at)
              term({at.read(0, std::move(partner_index)), constant(sign * static_cast<float>(std::sin(angle)))})}};
 }
 
+/// The shortest decimal that is the same number in double precision.
+std::string pythonDouble(double number)
+{
+    char digits[32];
+    return {digits, std::to_chars(digits, digits + sizeof digits, number).ptr};
+}
+
 std::vector<CodeLine> listRotation(const Listing& in)
 {
     std::string frequencies = "[";
     for (const double frequency : in.layer.block->rotation->frequencies)
-        frequencies += (frequencies.size() > 1 ? ", " : "") + pythonNumber(static_cast<float>(frequency), in.dialect);
+        frequencies += (frequencies.size() > 1 ? ", " : "") + pythonDouble(frequency);
     frequencies += "]";
     const std::string name = variable(in.name);
     const std::string length(letter(in.axes[2]));

@@ -36,11 +36,12 @@ const char* remark(HeadLayout layout) { return layout == HeadLayout::view ? "no 
 std::vector<CodeLine> listSplit(const Listing& in)
 {
     const HeadLayout layout = in.layer.attention.head_split;
+    const std::string heads = in.axes[1] == Axis::kv_head && sharesKeyHeads(in.layer) ? "H_kv" : "H";
     const std::string length(letter(in.axes[2]));
     const std::string features(letter(in.axes[3]));
     if (layout == HeadLayout::view)
-        return {in.line(spell("%1.reshape(N, H, %2, %3)", in.operands[0], length, features), remark(layout))};
-    const std::string cut = spell("%1.reshape(N, %2, H, %3)", in.operands[0], length, features);
+        return {in.line(spell("%1.reshape(N, %2, %3, %4)", in.operands[0], heads, length, features), remark(layout))};
+    const std::string cut = spell("%1.reshape(N, %2, %3, %4)", in.operands[0], length, heads, features);
     return {in.line(spell(in.dialect.swap_axes, cut, 1, 2))};
 }
 

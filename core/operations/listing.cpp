@@ -3,6 +3,8 @@
 
 #include "core/operations/listing.h"
 
+#include "core/layer/head_mapping.h"
+
 #include <algorithm>
 
 namespace attn
@@ -13,7 +15,17 @@ CodeLine Listing::line(const std::string& expression, const std::string& remark)
     return {variable(name) + " = " + expression, remark.empty() ? shape() : shape() + "  " + remark};
 }
 
-std::string Listing::shape() const { return inLetters(axes); }
+/// Heads of keys and values are called H_kv where they are fewer than those of the queries.
+std::string Listing::shape() const
+{
+    std::string letters = inLetters(axes);
+    const auto is_of_keys = [](Axis axis) {
+        return axis == Axis::kv_head || axis == Axis::k_features || axis == Axis::v_features;
+    };
+    if (sharesKeyHeads(layer) && std::ranges::any_of(axes, is_of_keys))
+        letters.replace(letters.find('H'), 1, "H_kv");
+    return letters;
+}
 
 std::string variable(std::string_view tensor)
 {

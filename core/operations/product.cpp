@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "core/layer/head_mapping.h"
 #include "core/operations/operation.h"
 
 namespace attn
@@ -52,10 +53,13 @@ void computeContraction(const OperationInput& in, const RowRange& rows, MatrixMa
 
 std::vector<CodeLine> listContraction(const Listing& in)
 {
-    const std::string& right = in.operands[1];
-    return {
-        in.line(in.operands[0] + " @ " +
-                (summedOverLast(in.operand_axes[1], in.axes) ? spell(in.dialect.swap_axes, right, -2, -1) : right))};
+    std::string right = in.operands[1];
+    const bool shared = sharesKeyHeads(in.layer);
+    if (shared)
+        right += "[:, [h * H_kv // H for h in range(H)]]";
+    if (summedOverLast(in.operand_axes[1], in.axes))
+        right = spell(in.dialect.swap_axes, right, -2, -1);
+    return {in.line(in.operands[0] + " @ " + right, shared ? "several heads read the same keys and values" : "")};
 }
 
 }  // namespace

@@ -24,9 +24,9 @@ struct Dialect {
     const char* copy;            ///< tensor
     const char* ones;            ///< sizes
     const char* positions;       ///< size
-    const char* numbers;         ///< a list of numbers
-    const char* sine;            ///< tensor
-    const char* cosine;          ///< tensor
+    const char* numbers;         ///< a list of numbers, in double precision
+    const char* sine;            ///< tensor of doubles, to single precision
+    const char* cosine;          ///< tensor of doubles, to single precision
     const char* tangent;         ///< tensor: the hyperbolic one
     const char* error_function;  ///< tensor
     const char* side_by_side;    ///< tensor, tensor: along the last axis

@@ -55,8 +55,9 @@ std::string lineOf(TensorId id, const Experiment& experiment, CodeLanguage langu
 TEST(Code, EveryStepHasALineThatAssignsItsTensor)
 {
     for (const Subject& subject : subjects()) {
-        const Layer layer = makeLayer(subject.experiment);
-        for (const Step* step : presentSteps(layer))
+        const TracePtr trace = evaluate(subject.experiment);
+        const Layer& layer = trace->layer();
+        for (const Step* step : trace->steps())
             for (const CodeLanguage language : both)
                 EXPECT_NE(('\n' + codeLine(*step, layer, language)).find('\n' + variableOf(step->id) + " = "),
                           std::string::npos)

@@ -4,6 +4,7 @@
 #include "tests/core/code/subjects.h"
 
 #include "core/experiment/experiment_json.h"
+#include "core/experiment/model_stage.h"
 #include "core/pipeline/make_layer.h"
 
 #include <filesystem>
@@ -184,6 +185,17 @@ void addFiles(std::vector<Subject>& list, const std::filesystem::path& folder)
             list.push_back({entry.path().stem().stem().string(), loadExperiment(entry.path())});
 }
 
+/// Every part of the small models that PyTorch computed.
+void addModels(std::vector<Subject>& list)
+{
+    std::vector<Subject> cases;
+    addFiles(cases, std::filesystem::path(ATTN_SOURCE_DIR) / "tests/reference/models/cases");
+    for (const Subject& model : cases)
+        for (const PartPlan& part : model.experiment.model->model->plan().parts)
+            list.push_back({model.name + '_' + std::string(name(part.kind)) + std::to_string(part.layer),
+                            withStage(model.experiment, part.kind, part.layer)});
+}
+
 }  // namespace
 
 Experiment smallExperiment(const std::string& changes)
@@ -199,6 +211,7 @@ std::vector<Subject> subjects()
     std::vector<Subject> list;
     addFiles(list, std::filesystem::path(ATTN_SOURCE_DIR) / "resources/examples");
     addFiles(list, std::filesystem::path(ATTN_SOURCE_DIR) / "tests/reference/cases");
+    addModels(list);
     for (const Option& option : options)
         list.push_back({std::string("option_") + option.name, smallExperiment(option.changes)});
     addMaskKinds(list);
