@@ -39,7 +39,8 @@ void ForwardStates::takeOver(const ForwardStates& before, std::size_t most)
 }
 
 ForwardStatesPtr advance(const Experiment& experiment, std::size_t count, const ForwardStates* before,
-                         const std::stop_token& stop)
+                         const std::stop_token& stop,
+                         const std::function<void(const Trace& trace, const ModelInput& input)>& visit)
 {
     auto states = std::make_shared<ForwardStates>(experiment);
     if (before)
@@ -48,6 +49,8 @@ ForwardStatesPtr advance(const Experiment& experiment, std::size_t count, const 
         const TracePtr trace = evaluate(partLayer(experiment, *states, part), {experiment, nullptr}, nullptr, stop);
         if (!trace)
             return nullptr;
+        if (visit)
+            visit(*trace, states->input());
         states->add(trace->find(TensorId::block_output));
     }
     return states;

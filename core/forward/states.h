@@ -6,6 +6,8 @@
 #include "core/forward/model_input.h"
 #include "core/pipeline/trace.h"
 
+#include <functional>
+
 namespace attn
 {
 
@@ -40,10 +42,12 @@ using ForwardStatesPtr = std::shared_ptr<const ForwardStates>;
 
 /// Computes the first `count` parts.
 /// @param before what did not change since is taken from there; may be null
+/// @param visit is given the trace of every part that is computed, and what the model reads; may be empty
 /// @return null when `stop` asked to
 /// @throws InputError as readModelInput() and partLayer() do
 ForwardStatesPtr advance(const Experiment& experiment, std::size_t count, const ForwardStates* before,
-                         const std::stop_token& stop = {});
+                         const std::stop_token& stop = {},
+                         const std::function<void(const Trace& trace, const ModelInput& input)>& visit = {});
 
 /// The states that a trace began with, and its own output; null outside of models.
 ForwardStatesPtr statesAfter(const Trace& trace);

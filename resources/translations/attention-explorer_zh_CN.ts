@@ -1612,6 +1612,81 @@
     </message>
 </context>
 <context>
+    <name>Habits</name>
+    <message>
+        <source>first %1</source>
+        <translation>首个 %1</translation>
+    </message>
+    <message>
+        <source>%1 on the first token</source>
+        <translation>首个词元：%1</translation>
+    </message>
+    <message>
+        <source>previous %1</source>
+        <translation>前一个 %1</translation>
+    </message>
+    <message>
+        <source>%1 on the previous token</source>
+        <translation>前一个词元：%1</translation>
+    </message>
+    <message>
+        <source>next %1</source>
+        <translation>后一个 %1</translation>
+    </message>
+    <message>
+        <source>%1 on the next token</source>
+        <translation>后一个词元：%1</translation>
+    </message>
+    <message>
+        <source>itself %1</source>
+        <translation>自身 %1</translation>
+    </message>
+    <message>
+        <source>%1 on the token itself</source>
+        <translation>词元自身：%1</translation>
+    </message>
+    <message>
+        <source>same %1</source>
+        <translation>相同词 %1</translation>
+    </message>
+    <message>
+        <source>%1 on the same token elsewhere</source>
+        <translation>别处的相同词元：%1</translation>
+    </message>
+    <message>
+        <source>induction %1</source>
+        <translation>归纳 %1</translation>
+    </message>
+    <message>
+        <source>%1 on what followed the same token elsewhere (induction)</source>
+        <translation>别处相同词元之后的那个词元（归纳）：%1</translation>
+    </message>
+    <message>
+        <source>punctuation %1</source>
+        <translation>标点 %1</translation>
+    </message>
+    <message>
+        <source>%1 on punctuation</source>
+        <translation>标点：%1</translation>
+    </message>
+    <message>
+        <source>spread</source>
+        <translation>分散</translation>
+    </message>
+    <message>
+        <source>%1 bits</source>
+        <translation>%1 比特</translation>
+    </message>
+    <message>
+        <source>Of the rest:</source>
+        <translation>其余部分中：</translation>
+    </message>
+    <message>
+        <source>Entropy %1 bits, as if %2 tokens were read equally</source>
+        <translation>熵 %1 比特，相当于均匀地读 %2 个词元</translation>
+    </message>
+</context>
+<context>
     <name>MaskFile</name>
     <message>
         <source>Mask from a file</source>
@@ -2285,6 +2360,10 @@
     <message>
         <source>Open a &amp;model&apos;s folder…</source>
         <translation>打开模型文件夹(&amp;M)…</translation>
+    </message>
+    <message>
+        <source>Map of &amp;heads…</source>
+        <translation>头的地图(&amp;H)…</translation>
     </message>
 </context>
 <context>
@@ -4280,6 +4359,43 @@
     </message>
 </context>
 <context>
+    <name>attn::HeadMapDialog</name>
+    <message>
+        <source>Being measured: all layers are computed on the present text …</source>
+        <translation>正在测量：在当前文本上计算所有层……</translation>
+    </message>
+    <message>
+        <source>Head %1</source>
+        <translation>头 %1</translation>
+    </message>
+    <message>
+        <source>%1, head %2</source>
+        <comment>layer, head</comment>
+        <translation>%1，头 %2</translation>
+    </message>
+    <message>
+        <source> (off)</source>
+        <comment>a head</comment>
+        <translation>（已关闭）</translation>
+    </message>
+    <message>
+        <source>Map of heads</source>
+        <translation>头的地图</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Heads of all layers</source>
+        <translation>所有层的头</translation>
+    </message>
+    <message>
+        <source>What each head does on this text, measured by its weights. What rests on the first token stands apart; the other habits are shares of the rest. A habit is named from %1 on. Only rows count in which one habit can be told from the others. “Spread” is a head with none of them. The brighter the cell, the fewer tokens its rows read; heads that are off are struck out. A click or Enter goes to the head.</source>
+        <translation>每个头在这段文本上做什么，由它的注意力权重测得。落在首个词元上的部分单独列出；其余各项是剩余部分中的占比。占比达到 %1 才写出名称。只统计能把一种习惯与其他习惯区分开的行。“分散”表示以上都不是。单元格越亮，每行读取的词元越少；已关闭的头加删除线。单击或按回车键转到该头。</translation>
+    </message>
+</context>
+<context>
     <name>attn::HeadsRow</name>
     <message>
         <source>Head %1 on</source>
@@ -5407,6 +5523,14 @@
         <source>Present: the stage alone, as large as the screen (F11)</source>
         <translation>演示：只显示图示，占满整个屏幕（F11）</translation>
     </message>
+    <message>
+        <source>Map of heads</source>
+        <translation>头的地图</translation>
+    </message>
+    <message>
+        <source>What the heads of all layers do on this text (Ctrl+M)</source>
+        <translation>所有层的头在这段文本上做什么（Ctrl+M）</translation>
+    </message>
 </context>
 <context>
     <name>attn::TrailLabel</name>
@@ -6050,6 +6174,26 @@
         <source>Prints what an experiment&apos;s model predicts, the most likely token first.</source>
         <translation>打印实验中的模型所作的预测，最可能的词元在前。</translation>
     </message>
+    <message>
+        <source>check, or list for those that come with the program</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>its folder, a zip of it, or shipped:NAME</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>check all that come with the program, and the glossary</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>lesson: &quot;%1&quot; is neither check nor list.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Checks a lesson, or lists those that come with the program.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>core</name>
@@ -6182,10 +6326,6 @@
         <translation>归档中有两个同名成员：请保留其中一个。</translation>
     </message>
     <message>
-        <source>This is not a proper .npz (zip) archive: %1.</source>
-        <translation>这不是正确的 .npz（zip）归档：%1。</translation>
-    </message>
-    <message>
         <source>Entry %1 of the archive cannot be read: %2.</source>
         <translation>无法读取归档的第 %1 项：%2。</translation>
     </message>
@@ -6198,16 +6338,8 @@
         <translation>该成员已加密：请不带密码保存。</translation>
     </message>
     <message>
-        <source>The member is compressed by method %1, but only stored and deflated ones can be read: save it with numpy.savez.</source>
-        <translation>该成员使用压缩方法 %1，但只能读取未压缩和 deflate 压缩的成员：请用 numpy.savez 保存。</translation>
-    </message>
-    <message>
         <source>%1 bytes cannot unpack to %2: the archive is damaged.</source>
         <translation>%1 字节不可能解压为 %2 字节：归档已损坏。</translation>
-    </message>
-    <message>
-        <source>The member unpacks to %1 bytes, but %2 are the limit: use a smaller array.</source>
-        <translation>该成员解压后为 %1 字节，但上限是 %2 字节：请使用更小的数组。</translation>
     </message>
     <message>
         <source>The member cannot be unpacked: %1.</source>
@@ -6888,6 +7020,358 @@
     <message>
         <source>This experiment has no model, so that nothing is predicted: name a model&apos;s folder.</source>
         <translation>这个实验没有模型，所以没有预测：请指明模型的文件夹。</translation>
+    </message>
+    <message>
+        <source>Problems: %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This is not a proper zip archive: %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The member is compressed by method %1, but only stored and deflated ones can be read: pack it by another program.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The member unpacks to %1 bytes, but %2 are the limit: use a smaller one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The cell is not one of the step &quot;%1&quot;.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no page before this one that could be compared.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is not there: this experiment does not compute it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The goal is reached already when the page begins.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&quot;Show me&quot; does not reach the goal: write what does into &quot;show&quot;.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The right answer is not taken for right.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Two percent signs: the reference ends in one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No reference can stand here: the summary is shown before anything is computed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is HTML, which is not allowed: write \&lt; for a bracket that is meant as such.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A heading inside of a text: lines of = or - make one of the line above.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; looks like a result: write a reference, or {constant …} for what is none.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no picture &quot;%1&quot; in the lesson&apos;s folder.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The link &quot;%1&quot; leads nowhere: there are step:, cell:, glossary:, page:, lesson: and mistake:, each with the name of one that is there.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The entry &quot;%1&quot; needs a name, {#name}, and a text.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no tensor &quot;%1&quot;: docs/tensors.md lists them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 has no entry &quot;%2&quot;.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The entry &quot;%2&quot; of %1 has other tensors or symbols.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is an entry &quot;%1&quot; already.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No entry has the line &quot;tensor: %1&quot;.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>An entry begins with &quot;##&quot;, and has no headings in it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nobody can answer by a number: it is %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no head &quot;%1&quot;: they are counted from 0, and the last one is %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This must be one cell, without *.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>None of these cells is a number.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Two of these cells are the same: there is no one answer.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is no place of a setting: write it as in &quot;/attention/scale&quot;.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A lesson has one page at least.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is a page &quot;%1&quot; already: give this one another name.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The first page must have an &quot;experiment&quot;.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A page has a goal or a question, not both: make two pages of it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&quot;show&quot; reaches a goal, but this page has none.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The experiment panel has no control for &quot;%1&quot;: docs/experiment-file.md lists the settings.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A light is one of &quot;cells&quot;, &quot;setting&quot;, &quot;control&quot;, &quot;symbol&quot;.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&quot;bound&quot; belongs to &quot;above&quot; or &quot;below&quot;, and they to it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The goal asks for nothing.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Only a &quot;number&quot; has a tolerance.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A question is one of &quot;number&quot;, &quot;largest&quot;, &quot;smallest&quot;, &quot;cell&quot;, &quot;head&quot;, &quot;choice&quot;, &quot;prediction&quot;.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; has %2 axes, its shape is (%3), but there are %4 positions.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Position %1 of the axis &quot;%2&quot; is not there: they are counted from 0, and the last one is %3.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing is predicted: the experiment has no model that predicts tokens.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No example &quot;%1&quot; comes with the program.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no experiment &quot;%1&quot; in the lesson&apos;s folder.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no such place in an experiment.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Only a model has parts, but this experiment has no model.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No lesson &quot;%1&quot; comes with the program.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is no position: a whole number from 0 up, or * for all.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is no part of a model: encoder, self or cross with a layer that is counted from 0 (&quot;self 1&quot;), or prediction.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; names no cells: they are a tensor (docs/tensors.md) and a position on each of its axes, counted from 0, as in &quot;weights 0 0 6 1&quot;.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is no integer.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is no format: there are percent, integer, and digits with how many decimals.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This is no number: it has no format &quot;%1&quot;.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is no position of a token: write {token 6} or {token key 6}, counted from 0.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A token is at one place: write one * where it is to be found.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There are no tokens along the axis &quot;%1&quot;.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no token %1: they are counted from 0, and the last one is %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is no place among the %2 candidates, which are counted from 1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The model knows no token &quot;%1&quot;.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is no size: there are heads, layers, d_model, d_k, d_v, d_out, queries, keys, batch, parameters.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No model &quot;%1&quot; comes with the program.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is no claim about the model &quot;%2&quot;.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Which constant? Write it as in {constant 0.1}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The title of the lesson is missing: begin with &quot;# Title&quot;.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Text before the title: begin with &quot;# Title&quot;.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is a heading that belongs to no page: pages begin with &quot;##&quot;, remarks on them with &quot;###&quot;.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A second title, &quot;%1&quot;: pages begin with &quot;##&quot;.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The page &quot;%1&quot; has no name: write {#name} behind its title, of small letters, digits and hyphens.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The page &quot;%1&quot; has no text.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is no remark: there are hint, right, wrong, &quot;wrong 2&quot; (about the second choice) and choices, in English in every language.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The page has two remarks &quot;%1&quot;: keep one of them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The remark &quot;%1&quot; has no text.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A choice is one line that begins with &quot;- &quot;, but this is &quot;%1&quot;.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 has no page &quot;%2&quot;.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>lesson.json has no page &quot;%1&quot;.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The page &quot;%1&quot; stands at another place than in lesson.json.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The page has choices, but its question in lesson.json is no &quot;choice&quot;.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The page has %1 choices, but number %2 is the right one: list them under &quot;### choices&quot;.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The page has %1 choices, but %2 in %3.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The remark &quot;%1&quot; is never shown: the page has neither goal nor question.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The remark &quot;%1&quot; is never shown: the page has no such choice.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The page has no remark &quot;%1&quot;, but %2 has.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file is missing: it says what the window does, page by page.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file is missing: it holds the words, zh.md those in Chinese.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No lesson of this name comes with the program.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file is missing: what comes with the program is told in English and Chinese.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 </TS>

@@ -30,8 +30,9 @@ constexpr int narrowest_title = 80;  // less says nothing
 TopBar::TopBar(Session* session, QWidget* parent)
     : QWidget(parent), m_session(session), m_program(new QLabel), m_title(new QLabel),
       m_untrained(new UntrainedMark(session)), m_pin(new QPushButton), m_back(new QPushButton), m_next(new QPushButton),
-      m_present(new QToolButton), m_part(new PartChooser(session)), m_query(new TokenChooser(session)),
-      m_heads(new IndexChooser(session, Axis::head)), m_batch(new IndexChooser(session, Axis::batch))
+      m_present(new QToolButton), m_part(new PartChooser(session)), m_map(new QToolButton),
+      m_query(new TokenChooser(session)), m_heads(new IndexChooser(session, Axis::head)),
+      m_batch(new IndexChooser(session, Axis::batch))
 {
     setObjectName("bar");
     setAttribute(Qt::WA_StyledBackground);
@@ -42,9 +43,11 @@ TopBar::TopBar(Session* session, QWidget* parent)
     m_next->setProperty("look", "primary");
     for (QPushButton* button : {m_pin, m_back, m_next})
         button->setFocusPolicy(Qt::TabFocus);  // after a click the space bar still plays
-    m_present->setProperty("look", "flat");
-    m_present->setIconSize({20, 20});
-    m_present->setFocusPolicy(Qt::TabFocus);
+    for (QToolButton* button : {m_map, m_present}) {
+        button->setProperty("look", "flat");
+        button->setIconSize({20, 20});
+        button->setFocusPolicy(Qt::TabFocus);
+    }
     m_present->setCheckable(true);
     m_next->setLayoutDirection(Qt::RightToLeft);  // the arrow behind the word
 
@@ -61,6 +64,7 @@ TopBar::TopBar(Session* session, QWidget* parent)
     layout->addWidget(m_next);
     layout->addSpacing(16);
     layout->addWidget(m_part);
+    layout->addWidget(m_map);
     layout->addSpacing(8);
     layout->addWidget(m_query);
     layout->addSpacing(8);
@@ -73,6 +77,8 @@ TopBar::TopBar(Session* session, QWidget* parent)
     connect(session->comparing(), &Comparing::pinnedChanged, this, &TopBar::refreshPin);
     connect(m_back, &QPushButton::clicked, session, &Session::goToPreviousStep);
     connect(m_next, &QPushButton::clicked, session, &Session::goToNextStep);
+    connect(m_map, &QToolButton::clicked, this, &TopBar::headMapWanted);
+    connect(session, &Session::experimentChanged, this, &TopBar::refreshMap);
     connect(m_present, &QToolButton::clicked, session, [session](bool on) { session->setPresenting({on}); });
     connect(session, &Session::presentingChanged, this, [this] { m_present->setChecked(m_session->presenting().on); });
     connect(session, &Session::selectionChanged, this, &TopBar::refreshButtons);
@@ -83,6 +89,7 @@ TopBar::TopBar(Session* session, QWidget* parent)
     retranslate();
     drawIcons();
     refreshButtons();
+    refreshMap();
 }
 
 void TopBar::changeEvent(QEvent* event)
@@ -166,6 +173,8 @@ void TopBar::refreshPin()
     m_pin->setText(m_form == Form::full ? tr("Pin as A") : QString());
 }
 
+void TopBar::refreshMap() { m_map->setVisible(m_session->experiment().model.has_value()); }
+
 void TopBar::nameButtons()
 {
     const bool words = m_form < Form::icons_only;
@@ -189,6 +198,8 @@ void TopBar::retranslate()
     m_pin->setToolTip(tr("Keep this as A, go on changing things, and compare (Ctrl+D)"));
     m_back->setToolTip(tr("The step before (Left arrow)"));
     m_next->setToolTip(tr("The next step (Right arrow)"));
+    m_map->setAccessibleName(tr("Map of heads"));
+    m_map->setToolTip(tr("What the heads of all layers do on this text (Ctrl+M)"));
     m_present->setAccessibleName(tr("Present"));
     m_present->setToolTip(tr("Present: the stage alone, as large as the screen (F11)"));
     fit();
@@ -200,6 +211,7 @@ void TopBar::drawIcons()
     m_pin->setIcon(icon("pin", theme.text));
     m_back->setIcon(icon("previous", theme.text, theme.muted));
     m_next->setIcon(icon("next", theme.onAccent, theme.muted));
+    m_map->setIcon(icon("head-map", theme.text));
     m_present->setIcon(icon("present", theme.text));
 }
 

@@ -33,6 +33,10 @@ public:
 
     [[nodiscard]] QSize minimumSizeHint() const override;
 
+signals:
+    /// The button beside the choice of layer was pressed.
+    void headMapWanted();
+
 protected:
     bool event(QEvent* event) override;
     void changeEvent(QEvent* event) override;
@@ -47,6 +51,7 @@ private:
     void showTitle();
     void refreshButtons();
     void refreshPin();
+    void refreshMap();
     void nameButtons();
     void retranslate();
     void drawIcons();
@@ -63,6 +68,7 @@ private:
     QPushButton* m_next;
     QToolButton* m_present;
     PartChooser* m_part;
+    QToolButton* m_map;
     TokenChooser* m_query;
     IndexChooser* m_heads;
     IndexChooser* m_batch;

@@ -14,6 +14,7 @@
 #include "ui/files/document_strip.h"
 #include "ui/files/dropped_files.h"
 #include "ui/files/file_actions.h"
+#include "ui/head_map/head_map_dialog.h"
 #include "ui/inspector/cell_inspector.h"
 #include "ui/navigation/mouse_buttons.h"
 #include "ui/navigation/top_bar.h"
@@ -322,6 +323,7 @@ void MainWindow::makeViewMenu(Menu* themes, Menu* languages)
     view->add(QT_TRANSLATE_NOOP("Menus", "Whole step in si&ght"), QKeySequence("Ctrl+0"),
               [this] { m_stage->resetView(); });
     addPictureEntries(view, &m_session);
+    addHeadMapEntry(view);
     view->addSeparator();
     addPresentingEntries(view, &m_session);
     view->addSeparator();
@@ -329,6 +331,18 @@ void MainWindow::makeViewMenu(Menu* themes, Menu* languages)
     view->addMenu(themes);
     view->addMenu(languages);
     menuBar()->addMenu(view);
+}
+
+void MainWindow::addHeadMapEntry(Menu* view)
+{
+    auto* map = new HeadMapDialog(&m_session, this);
+    view->addSeparator();
+    QAction* entry =
+        view->add(QT_TRANSLATE_NOOP("Menus", "Map of &heads…"), QKeySequence("Ctrl+M"), [map] { map->open(); });
+    const auto refresh = [this, entry] { entry->setEnabled(m_session.experiment().model.has_value()); };
+    connect(&m_session, &Session::experimentChanged, entry, refresh);
+    connect(m_topBar, &TopBar::headMapWanted, map, &QDialog::open);
+    refresh();
 }
 
 void MainWindow::makeEditMenu()

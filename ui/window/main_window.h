@@ -63,6 +63,7 @@ private:
     void releasePinned();
     void makeMenus();
     void makeViewMenu(Menu* themes, Menu* languages);
+    void addHeadMapEntry(Menu* view);
     void makeEditMenu();
     void makeGoMenu();
     void makeHelpMenu();

@@ -1,0 +1,236 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/forward/head_map.h"
+
+#include "core/forward/states.h"
+#include "core/tensor/tensor_id.h"
+#include "core/tokenizers/code_points.h"
+
+#include <algorithm>
+#include <cmath>
+#include <span>
+
+namespace attn
+{
+
+namespace
+{
+
+constexpr std::size_t fewest_rows = 2;
+
+template <typename Value>
+using PerHabit = std::array<Value, head_habit_count>;
+
+constexpr std::size_t at(HeadHabit habit) { return static_cast<std::size_t>(habit); }
+
+/// Where the keys of one row's habits are.
+using HabitKeys = PerHabit<std::vector<std::size_t>>;
+
+/// The keys of each habit among those that are seen, but for the first key.
+HabitKeys keysOfRow(const ReadingText& text, std::size_t item, std::size_t row, const std::vector<bool>& seen)
+{
+    const std::vector<Index>& ids = text.keys.ids[item];
+    const Index own = text.queries.ids[item][row];
+    HabitKeys keys;
+    for (std::size_t key = 1; key < ids.size(); ++key) {
+        if (!seen[key])
+            continue;
+        const auto add = [&](HeadHabit habit, bool belongs) {
+            if (belongs)
+                keys[at(habit)].push_back(key);
+        };
+        add(HeadHabit::previous_token, text.same && key + 1 == row);
+        add(HeadHabit::next_token, text.same && key == row + 1);
+        add(HeadHabit::itself, text.same && key == row);
+        add(HeadHabit::same_token, ids[key] == own && !(text.same && key == row));
+        add(HeadHabit::follower, ids[key - 1] == own && !(text.same && key - 1 == row));
+        add(HeadHabit::punctuation, text.punctuation[item][key]);
+    }
+    return keys;
+}
+
+/// Empties what does not count: keys that belong to another habit as well, and those that equal weights would favour.
+/// @param seen how many keys are, but for the first
+HabitKeys counting(const HabitKeys& keys, std::size_t seen)
+{
+    HabitKeys counting;
+    for (std::size_t habit = 0; habit < head_habit_count; ++habit) {
+        const bool alone = std::ranges::all_of(keys, [&](const std::vector<std::size_t>& other) {
+            return &other == &keys[habit] || std::ranges::find_first_of(keys[habit], other) == keys[habit].end();
+        });
+        if (alone && 2 * keys[habit].size() <= seen)
+            counting[habit] = keys[habit];
+    }
+    return counting;
+}
+
+double entropyOf(std::span<const float> weights)
+{
+    double entropy = 0;
+    for (const auto weight : weights)
+        if (weight > 0.0F)
+            entropy -= static_cast<double>(weight) * std::log2(static_cast<double>(weight));
+    return entropy;
+}
+
+/// Adds up what the rows of one head do.
+class HeadSums
+{
+public:
+    void add(std::span<const float> weights, const HabitKeys& keys, std::size_t seen)
+    {
+        ++m_rows;
+        const double entropy = entropyOf(weights);
+        m_entropy += entropy;
+        m_focus += std::max(0.0, 1.0 - entropy / std::log2(static_cast<double>(seen)));
+        const double rest = 1.0 - static_cast<double>(weights.front());
+        for (std::size_t habit = 0; habit < head_habit_count; ++habit) {
+            if (keys[habit].empty())
+                continue;
+            ++m_counts[habit];
+            for (const std::size_t key : keys[habit])
+                m_on[habit] += static_cast<double>(weights[key]);
+            m_of[habit] += habit == at(HeadHabit::first_token) ? 1.0 : rest;
+        }
+    }
+
+    [[nodiscard]] HeadMeasure measure() const
+    {
+        HeadMeasure measure;
+        for (std::size_t habit = 0; habit < head_habit_count; ++habit)
+            if (m_counts[habit] >= fewest_rows && m_of[habit] > 0)
+                measure.shares[habit] = m_on[habit] / m_of[habit];
+        const double rows = std::max(1.0, static_cast<double>(m_rows));
+        measure.entropy = m_entropy / rows;
+        measure.focus = m_focus / rows;
+        return measure;
+    }
+
+private:
+    PerHabit<double> m_on{}, m_of{};
+    PerHabit<std::size_t> m_counts{};
+    double m_entropy = 0, m_focus = 0;
+    std::size_t m_rows = 0;
+};
+
+/// The numbers of a row of a head's matrix that belong to real keys.
+std::span<const float> rowOf(const Tensor& grid, std::size_t item, Index head, std::size_t row, std::size_t keys)
+{
+    const Shape first = {static_cast<Index>(item), head, static_cast<Index>(row), 0};
+    return {grid.numbersAt(grid.offset(first)), keys};
+}
+
+HeadMeasure measureHead(const Tensor& weights, const Tensor* mask, const ReadingText& text, Index head)
+{
+    HeadSums sums;
+    for (std::size_t item = 0; item < text.queries.ids.size(); ++item)
+        for (std::size_t row = 0; row < text.queries.ids[item].size(); ++row) {
+            const std::size_t count = text.keys.ids[item].size();
+            const std::span<const float> numbers = rowOf(weights, item, head, row, count);
+            std::vector<bool> seen(count, true);
+            for (std::size_t key = 0; mask && key < count; ++key)
+                seen[key] = rowOf(*mask, item, head, row, count)[key] != 0.0F;
+            const auto all = static_cast<std::size_t>(std::ranges::count(seen, true));
+            if (all < 2 || !std::ranges::all_of(numbers, [](float weight) { return std::isfinite(weight); }))
+                continue;
+            HabitKeys keys = counting(keysOfRow(text, item, row, seen), all - (seen.front() ? 1 : 0));
+            if (seen.front() && !(text.same && row == 0))
+                keys[at(HeadHabit::first_token)] = {0};
+            sums.add(numbers, keys, all);
+        }
+    return sums.measure();
+}
+
+Matrix pictureOf(const Tensor& weights, const ReadingText& text, Index head)
+{
+    const std::size_t rows = text.queries.ids.front().size();
+    const std::size_t keys = text.keys.ids.front().size();
+    const auto blocks = [](std::size_t count) { return std::min(static_cast<Index>(count), head_picture_size); };
+    Matrix picture = Matrix::Zero(blocks(rows), blocks(keys));
+    for (std::size_t row = 0; row < rows; ++row) {
+        const std::span<const float> numbers = rowOf(weights, 0, head, row, keys);
+        for (std::size_t key = 0; key < keys; ++key) {
+            float& largest = picture(static_cast<Index>(row) * picture.rows() / static_cast<Index>(rows),
+                                     static_cast<Index>(key) * picture.cols() / static_cast<Index>(keys));
+            largest = std::max(largest, numbers[key]);
+        }
+    }
+    return picture;
+}
+
+/// Whether a token is no word: punctuation alone, or one that the model puts around a text.
+bool isPunctuationToken(const Model& model, Index id)
+{
+    const ModelPlan& plan = model.plan();
+    if (id == plan.begin_token || id == plan.end_token || (model.tokenizer() && model.tokenizer()->isSpecial(id)))
+        return true;
+    bool any = false;
+    bool word = !model.tokenizer();
+    forEachCode(shownToken(model, id), [&](UChar32 code, std::size_t, std::size_t) {
+        any = any || isPunctuation(code);
+        word = word || !(isPunctuation(code) || isWhiteSpace(code));
+    });
+    return any && !word;
+}
+
+ReadingText textOf(const Model& model, const ModelInput& input, PartKind part)
+{
+    const bool cross = part == PartKind::cross;
+    const TokenIds& queries = part == PartKind::encoder && input.source ? *input.source : input.query;
+    ReadingText text{queries, cross ? *input.source : queries, {}, !cross};
+    for (const std::vector<Index>& ids : text.keys.ids) {
+        auto& flags = text.punctuation.emplace_back();
+        for (const Index id : ids)
+            flags.push_back(isPunctuationToken(model, id));
+    }
+    return text;
+}
+
+}  // namespace
+
+std::optional<HeadHabit> HeadMeasure::habit() const
+{
+    std::optional<HeadHabit> best;
+    double most = habit_threshold;
+    for (std::size_t habit = at(HeadHabit::previous_token); habit < head_habit_count; ++habit)
+        if (shares[habit].value_or(0) >= most) {
+            most = *shares[habit];
+            best = static_cast<HeadHabit>(habit);
+        }
+    return best;
+}
+
+std::vector<HeadMeasure> measureHeads(const Tensor& weights, const Tensor* mask, const ReadingText& text)
+{
+    std::vector<HeadMeasure> heads;
+    for (Index head = 0; head < weights.size(Axis::head); ++head)
+        heads.push_back(measureHead(weights, mask, text, head));
+    return heads;
+}
+
+std::optional<std::vector<HeadMapRow>> headMap(const Experiment& experiment, const std::stop_token& stop)
+{
+    const Model& model = *experiment.model->model;
+    const auto& parts = model.plan().parts;
+    std::vector<HeadMapRow> map;
+    const auto measure = [&](const Trace& trace, const ModelInput& input) {
+        const PartPlan& part = parts[map.size()];
+        const Step& reading = *findStep(trace.layer(), TensorId::head_outputs);
+        const TensorPtr mask = trace.find(TensorId::mask);
+        const Tensor& weights = trace[operandsOf(reading, trace.layer()).front()];
+        const ReadingText text = textOf(model, input, part.kind);
+        HeadMapRow& row = map.emplace_back(HeadMapRow{part.kind, part.layer, {}, {}});
+        row.heads = measureHeads(weights, mask.get(), text);
+        for (Index head = 0; head < weights.size(Axis::head); ++head)
+            row.pictures.push_back(pictureOf(weights, text, head));
+        for (const Index head : trace.layer().heads_off)
+            row.heads[static_cast<std::size_t>(head)].off = true;
+    };
+    const std::size_t count = parts.size() - (model.plan().predicts() ? 1 : 0);
+    if (!advance(experiment, count, nullptr, stop, measure))
+        return std::nullopt;
+    return map;
+}
+
+}  // namespace attn

@@ -1,0 +1,162 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/forward/head_map.h"
+
+#include "core/experiment/model_stage.h"
+#include "core/models/model.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <functional>
+#include <limits>
+#include <map>
+
+namespace attn
+{
+
+namespace
+{
+
+void set(Tensor& grid, Index row, Index key, float number)
+{
+    grid.values()[static_cast<std::size_t>(grid.offset(Shape{0, 0, row, key}))] = number;
+}
+
+/// Weights that a head without a mask has: `on` on the key that `wanted` names for a row, the rest spread evenly.
+Tensor weightsOn(const std::vector<Index>& ids, float on, const std::function<Index(Index row)>& wanted)
+{
+    const auto length = static_cast<Index>(ids.size());
+    Tensor weights({1, 1, length, length}, {Axis::batch, Axis::head, Axis::query, Axis::key});
+    for (Index row = 0; row < length; ++row)
+        for (Index key = 0; key < length; ++key)
+            set(weights, row, key,
+                key == wanted(row) ? on : (1 - on) / static_cast<float>(length - (wanted(row) >= 0 ? 1 : 0)));
+    return weights;
+}
+
+ReadingText reading(const std::vector<Index>& ids)
+{
+    const TokenIds tokens{{ids}, static_cast<Index>(ids.size())};
+    return {tokens, tokens, {std::vector<bool>(ids.size(), false)}, true};
+}
+
+const std::vector<Index> different = {10, 11, 12, 13, 14, 15, 16, 17};
+const std::vector<Index> repeated = {10, 11, 12, 13, 20, 11, 21, 13, 22, 12};
+
+HeadMeasure measureOf(const std::vector<Index>& ids, const Tensor& weights)
+{
+    return measureHeads(weights, nullptr, reading(ids)).front();
+}
+
+TEST(HeadMap, NamesWhatEveryRowDoes)
+{
+    constexpr float most = 0.9F;
+    const auto habitOf = [&](const std::vector<Index>& ids, const std::function<Index(Index)>& wanted) {
+        return measureOf(ids, weightsOn(ids, most, wanted)).habit();
+    };
+    EXPECT_EQ(habitOf(different, [](Index row) { return row - 1; }), HeadHabit::previous_token);
+    EXPECT_EQ(habitOf(different, [](Index row) { return row + 1; }), HeadHabit::next_token);
+    EXPECT_EQ(habitOf(different, [](Index row) { return row; }), HeadHabit::itself);
+    const std::map<Index, Index> elsewhere = {{1, 5}, {5, 1}, {3, 7}, {7, 3}, {2, 9}, {9, 2}};
+    const auto same = [&](Index row) { return elsewhere.contains(row) ? elsewhere.at(row) : -1; };
+    EXPECT_EQ(habitOf(repeated, same), HeadHabit::same_token);
+    EXPECT_EQ(habitOf(repeated, [&](Index row) { return same(row) < 0 ? -1 : same(row) + 1; }), HeadHabit::follower);
+    EXPECT_EQ(habitOf(different, [](Index) { return 0; }), std::nullopt);
+}
+
+TEST(HeadMap, TellsWhatRestsOnTheFirstTokenApart)
+{
+    constexpr float most = 0.8F;
+    Tensor weights = weightsOn(different, most, [](Index) { return 0; });
+    for (Index row = 2; row < 8; ++row)
+        for (Index key = 1; key < 8; ++key)
+            set(weights, row, key, key == row - 1 ? 0.19F : 0.01F / 6);
+    const HeadMeasure measure = measureOf(different, weights);
+    EXPECT_TRUE(measure.restsOnFirst());
+    EXPECT_NEAR(*measure.share(HeadHabit::first_token), 0.8, 1e-6);
+    EXPECT_EQ(measure.habit(), HeadHabit::previous_token);
+    EXPECT_NEAR(*measure.share(HeadHabit::previous_token), 0.95, 1e-6);
+}
+
+TEST(HeadMap, EqualWeightsHaveNoHabit)
+{
+    for (const auto& ids : {different, repeated, std::vector<Index>{1, 1, 1, 1, 1, 1}}) {
+        const HeadMeasure measure = measureOf(ids, weightsOn(ids, 0, [](Index) { return -1; }));
+        EXPECT_EQ(measure.habit(), std::nullopt);
+        EXPECT_FALSE(measure.restsOnFirst());
+        EXPECT_NEAR(measure.focus, 0, 1e-6);
+        EXPECT_NEAR(measure.entropy, std::log2(static_cast<double>(ids.size())), 1e-5);
+    }
+}
+
+TEST(HeadMap, PunctuationIsSeenWhereItStandsApart)
+{
+    ReadingText text = reading(different);
+    text.punctuation.front()[4] = true;
+    const Tensor weights = weightsOn(different, 0.9F, [](Index) { return 4; });
+    EXPECT_EQ(measureHeads(weights, nullptr, text).front().habit(), HeadHabit::punctuation);
+}
+
+TEST(HeadMap, RowsThatSeeOneKeyAndRowsWithoutNumbersDoNotCount)
+{
+    Tensor weights = weightsOn(different, 0.9F, [](Index row) { return row - 1; });
+    set(weights, 5, 0, std::numeric_limits<float>::quiet_NaN());
+    Tensor mask(weights.shape(), weights.axes());
+    for (Index row = 0; row < 8; ++row)
+        for (Index key = 0; key < 8; ++key)
+            set(mask, row, key, row != 4 || key == 4 ? 1.0F : 0.0F);
+    const HeadMeasure measure = measureHeads(weights, &mask, reading(different)).front();
+    EXPECT_EQ(measure.habit(), HeadHabit::previous_token);
+    EXPECT_TRUE(std::isfinite(measure.entropy));
+}
+
+TEST(HeadMap, FindsWhatTheRepetitionModelSaysOfItself)
+{
+    Experiment experiment;
+    experiment.model = ModelUse{"shipped:repetition", openModel("shipped:repetition", {}), 0, PartKind::self, ""};
+    experiment.inputs.query = TextInput{{"door honey book lake river door honey book lake river door honey"}, false};
+    experiment = withStage(std::move(experiment), PartKind::self, 1);
+    experiment.heads_off = {0};
+    const auto map = headMap(experiment);
+    ASSERT_TRUE(map);
+    ASSERT_EQ(map->size(), 2);
+    const HeadMeasure& previous = (*map)[0].heads[0];
+    EXPECT_EQ(previous.habit(), HeadHabit::previous_token);
+    EXPECT_GT(*previous.share(HeadHabit::previous_token), 0.8);
+    EXPECT_EQ((*map)[1].heads[1].habit(), HeadHabit::follower);
+    EXPECT_GT(*(*map)[1].heads[1].share(HeadHabit::follower), 0.8);
+    ASSERT_EQ((*map)[0].pictures.size(), 2);
+    EXPECT_EQ((*map)[0].pictures[0].rows(), 12);
+    EXPECT_GT((*map)[0].pictures[0](8, 7), 0.8F);
+    EXPECT_TRUE((*map)[1].heads[0].off);
+    EXPECT_FALSE((*map)[1].heads[1].off);
+
+    std::stop_source stop;
+    stop.request_stop();
+    EXPECT_FALSE(headMap(experiment, stop.get_token()));
+}
+
+TEST(HeadMap, HasARowForEveryAttentionOfAnEncoderAndADecoder)
+{
+    Experiment experiment;
+    experiment.model = ModelUse{"shipped:dates", openModel("shipped:dates", {}), 0, PartKind::encoder, ""};
+    experiment.inputs.query = TextInput{{"2024-03"}, false};
+    experiment.inputs.key = TextInput{{"march 3, 2024"}, false};
+    experiment = withStage(std::move(experiment), PartKind::encoder, 0);
+    const auto map = headMap(experiment);
+    ASSERT_TRUE(map);
+    std::vector<PartKind> kinds;
+    for (const HeadMapRow& row : *map)
+        kinds.push_back(row.part);
+    std::vector<PartKind> expected;
+    for (const PartPlan& part : experiment.model->model->plan().parts)
+        if (part.kind != PartKind::prediction)
+            expected.push_back(part.kind);
+    EXPECT_EQ(kinds, expected);
+}
+
+}  // namespace
+
+}  // namespace attn

@@ -1,0 +1,71 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/head_map/habit_words.h"
+
+#include "ui/words/cell_sentences.h"
+#include "ui/words/number_text.h"
+
+#include <QCoreApplication>
+
+namespace attn
+{
+
+namespace
+{
+
+struct Habits {
+    Q_DECLARE_TR_FUNCTIONS(Habits)
+};
+
+/// In a cell of the map, and in a sentence about it.
+struct HabitWords {
+    const char* label;
+    const char* detail;
+};
+
+constexpr std::array<HabitWords, head_habit_count> words = {{
+    {QT_TRANSLATE_NOOP("Habits", "first %1"), QT_TRANSLATE_NOOP("Habits", "%1 on the first token")},
+    {QT_TRANSLATE_NOOP("Habits", "previous %1"), QT_TRANSLATE_NOOP("Habits", "%1 on the previous token")},
+    {QT_TRANSLATE_NOOP("Habits", "next %1"), QT_TRANSLATE_NOOP("Habits", "%1 on the next token")},
+    {QT_TRANSLATE_NOOP("Habits", "itself %1"), QT_TRANSLATE_NOOP("Habits", "%1 on the token itself")},
+    {QT_TRANSLATE_NOOP("Habits", "same %1"), QT_TRANSLATE_NOOP("Habits", "%1 on the same token elsewhere")},
+    {QT_TRANSLATE_NOOP("Habits", "induction %1"),
+     QT_TRANSLATE_NOOP("Habits", "%1 on what followed the same token elsewhere (induction)")},
+    {QT_TRANSLATE_NOOP("Habits", "punctuation %1"), QT_TRANSLATE_NOOP("Habits", "%1 on punctuation")},
+}};
+
+QString labelOf(HeadHabit habit, double share)
+{
+    return Habits::tr(words[static_cast<std::size_t>(habit)].label).arg(percentageText(share));
+}
+
+}  // namespace
+
+QStringList habitLines(const HeadMeasure& measure)
+{
+    QStringList lines;
+    if (measure.restsOnFirst())
+        lines << labelOf(HeadHabit::first_token, *measure.share(HeadHabit::first_token));
+    if (const auto habit = measure.habit())
+        lines << labelOf(*habit, *measure.share(*habit));
+    if (lines.isEmpty())
+        lines << Habits::tr("spread") << Habits::tr("%1 bits").arg(numberText(measure.entropy, 1));
+    return lines;
+}
+
+QString habitDetails(const HeadMeasure& measure)
+{
+    QStringList lines;
+    for (std::size_t habit = 0; habit < head_habit_count; ++habit) {
+        if (const auto& share = measure.shares[habit])
+            lines << Habits::tr(words[habit].detail).arg(percentageText(*share));
+        if (habit == 0 && !lines.isEmpty())
+            lines << Habits::tr("Of the rest:");
+    }
+    lines << Habits::tr("Entropy %1 bits, as if %2 tokens were read equally")
+                 .arg(numberText(measure.entropy, 2), numberText(std::exp2(measure.entropy), 1));
+    return lines.join('\n');
+}
+
+}  // namespace attn

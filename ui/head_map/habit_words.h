@@ -1,0 +1,19 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/forward/head_map.h"
+
+#include <QStringList>
+
+namespace attn
+{
+
+/// What a head does in a word or two for each line of its cell: "first 72%", and below it what the rest does,
+/// "previous 91%", or "spread, 2.6 bits".
+QStringList habitLines(const HeadMeasure& measure);
+
+/// All that was measured, a line for each.
+QString habitDetails(const HeadMeasure& measure);
+
+}  // namespace attn

@@ -1,0 +1,65 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/head_map/head_cell.h"
+
+#include "ui/colour/colour_map.h"
+#include "ui/theme/theme.h"
+
+#include <QImage>
+#include <QPainter>
+
+#include <algorithm>
+
+namespace attn
+{
+
+namespace
+{
+
+constexpr int frame_width = 3;
+constexpr int cell_margin = 6;
+constexpr int picture_height = 60;
+
+int wordsHeight(const QFontMetrics& metrics) { return 2 * metrics.lineSpacing(); }
+
+}  // namespace
+
+void HeadCell::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const
+{
+    if (!index.data(FocusRole).isValid())  // the part has fewer heads than another
+        return;
+    const Theme& theme = themeOf(option.palette);
+    const ColourMap colours(ColourScheme::sequential, {}, theme.neutral);
+    const QRgb ground = colours(index.data(FocusRole).toFloat());
+    const QRect cell = option.rect.adjusted(1, 1, 0, 0);
+    painter->save();
+    painter->fillRect(cell, QColor::fromRgb(ground));
+    const QRect words =
+        cell.adjusted(0, cell.height() - wordsHeight(option.fontMetrics) - cell_margin, 0, -cell_margin);
+    const auto picture = index.data(PictureRole).value<QImage>();
+    QRect frame({}, picture.size().scaled(cell.width(), picture_height, Qt::KeepAspectRatio));
+    frame.moveCenter({cell.center().x(), (cell.top() + words.top()) / 2});
+    painter->drawImage(frame, picture);
+    painter->setPen(inkOn(ground));
+    painter->drawRect(frame.adjusted(-1, -1, 0, 0));
+    QFont font = option.font;
+    font.setStrikeOut(index.data(OffRole).toBool());
+    painter->setFont(font);
+    painter->drawText(words, Qt::AlignCenter, index.data(Qt::DisplayRole).toString());
+    if (option.state & QStyle::State_Selected) {
+        constexpr int half = frame_width / 2;
+        painter->setPen(QPen(theme.accent, frame_width));
+        painter->drawRect(cell.adjusted(half, half, -half - 1, -half - 1));
+    }
+    painter->restore();
+}
+
+QSize HeadCell::sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const
+{
+    const QSize text = option.fontMetrics.size(0, index.data(Qt::DisplayRole).toString());
+    return {std::max(text.width(), picture_height) + 2 * cell_margin,
+            picture_height + wordsHeight(option.fontMetrics) + 3 * cell_margin};
+}
+
+}  // namespace attn

@@ -1,0 +1,26 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QStyledItemDelegate>
+
+namespace attn
+{
+
+/// Paints a head in the map: its weights and, below them, its lines of words on a ground that is the brighter the more
+/// the head is focused; struck out where it is off; a frame around the current one.
+class HeadCell : public QStyledItemDelegate
+{
+    Q_OBJECT
+
+public:
+    /// From 0 to 1; whether the head is off; the weights as a QImage, a pixel for each.
+    enum Role { FocusRole = Qt::UserRole, OffRole, PictureRole };
+
+    using QStyledItemDelegate::QStyledItemDelegate;
+
+    void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
+    [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;
+};
+
+}  // namespace attn
