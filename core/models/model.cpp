@@ -6,6 +6,7 @@
 #include "core/files/in_file.h"
 #include "core/files/strict_json.h"
 #include "core/files/tensor_file.h"
+#include "core/models/converted_tensors.h"
 #include "core/models/families/family.h"
 #include "core/models/hash.h"
 #include "core/models/model_tensors.h"
@@ -206,11 +207,15 @@ TensorPtr Model::parameter(const PartPlan& part, TensorId id, const Axes& axes) 
 {
     const ParameterSource& source = part.parameters.at(id);
     const StoredTensor& stored = *m_checkpoint.find(source.name);
-    if (source.transposed)
-        return std::make_shared<const Tensor>(stored.readTransposed(axes));
-    if (stored.shape.size() == axes.size())
-        return std::make_shared<const Tensor>(stored.read(axes));
-    return std::make_shared<const Tensor>(stored.read({}).reshaped({stored.shape.back()}, axes));  // one row
+    const auto read = [&] {
+        if (source.transposed)
+            return std::make_shared<const Tensor>(stored.readTransposed(axes));
+        if (stored.shape.size() == axes.size())
+            return std::make_shared<const Tensor>(stored.read(axes));
+        return std::make_shared<const Tensor>(stored.read({}).reshaped({stored.shape.back()}, axes));  // one row
+    };
+    const bool as_it_is = stored.type == NumberType::f32 && !source.transposed;
+    return as_it_is ? read() : convertedTensors().get({stored.bytes.data(), stored.owner, source.transposed}, read);
 }
 
 }  // namespace attn

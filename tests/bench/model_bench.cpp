@@ -1,0 +1,197 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// How long a whole model takes, in GPT-2's small shape with random weights: its forward pass to the prediction against
+// the bare matrix products of it, and a head switched off in the last layer against the forward pass. All in one run,
+// in turn, so that the ratios hold on a busy machine.
+//
+//     model_bench [ROUNDS]
+
+#include "core/experiment/model_stage.h"
+#include "core/files/safetensors.h"
+#include "core/files/tensor_file.h"
+#include "core/forward/predict.h"
+
+#include <tbb/global_control.h>
+
+#include <algorithm>
+#include <chrono>
+#include <cstdio>
+#include <cstdlib>
+#include <execution>
+#include <filesystem>
+#include <functional>
+#include <numeric>
+#include <random>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace
+{
+
+using attn::Index;
+
+constexpr std::size_t threads = 2;
+constexpr Index layers = 12;
+constexpr Index features = 768;
+constexpr Index heads = 12;
+constexpr Index inner = 4 * features;
+constexpr Index vocabulary = 50257;
+constexpr Index positions = 1024;
+constexpr Index length = 128;
+
+/// A folder that goes with it.
+struct TemporaryFolder {
+    std::filesystem::path path;
+
+    TemporaryFolder()
+    {
+        std::string name = std::filesystem::temp_directory_path() / "attn_model_bench_XXXXXX";
+        path = ::mkdtemp(name.data());
+    }
+    ~TemporaryFolder() { std::filesystem::remove_all(path); }
+    TemporaryFolder(const TemporaryFolder&) = delete;
+    TemporaryFolder& operator=(const TemporaryFolder&) = delete;
+};
+
+attn::TensorPtr randomTensor(const attn::Shape& shape, std::mt19937& random)
+{
+    std::uniform_real_distribution<float> distribution(-0.03F, 0.03F);
+    attn::Tensor tensor(shape);
+    for (float& number : tensor.values())
+        number = distribution(random);
+    return std::make_shared<const attn::Tensor>(std::move(tensor));
+}
+
+void writeModel(const std::filesystem::path& folder)
+{
+    std::mt19937 random(1);
+    attn::TensorList list;
+    const auto add = [&](const std::string& name, const attn::Shape& shape) {
+        list.emplace_back(name, randomTensor(shape, random));
+    };
+    const auto addLinear = [&](const std::string& name, Index in, Index out) {
+        add(name + ".weight", {in, out});
+        add(name + ".bias", {out});
+    };
+    const auto addNorm = [&](const std::string& name) {
+        add(name + ".weight", {features});
+        add(name + ".bias", {features});
+    };
+    add("wte.weight", {vocabulary, features});
+    add("wpe.weight", {positions, features});
+    for (Index layer = 0; layer < layers; ++layer) {
+        const std::string prefix = "h." + std::to_string(layer) + '.';
+        addNorm(prefix + "ln_1");
+        addLinear(prefix + "attn.c_attn", features, 3 * features);
+        addLinear(prefix + "attn.c_proj", features, features);
+        addNorm(prefix + "ln_2");
+        addLinear(prefix + "mlp.c_fc", features, inner);
+        addLinear(prefix + "mlp.c_proj", inner, features);
+    }
+    addNorm("ln_f");
+    const std::string config = R"({"model_type": "gpt2", "n_layer": 12, "n_head": 12, "n_embd": 768,)"
+                               R"( "n_positions": 1024, "vocab_size": 50257})";
+    attn::writeFileAtomically(folder / "config.json", std::as_bytes(std::span(config)));
+    attn::writeFileAtomically(folder / "model.safetensors", attn::writeSafetensors(list, {}));
+}
+
+attn::Experiment experimentOf(const std::filesystem::path& folder)
+{
+    std::string ids;
+    for (Index at = 0; at < length; ++at)
+        ids += std::to_string((at * 7919 + 13) % vocabulary) + ' ';
+    attn::Experiment experiment;
+    experiment.inputs.query = attn::TextInput{{ids}, true};
+    experiment.model =
+        attn::ModelUse{folder.string(), attn::openModel(folder.string(), {}), 0, attn::PartKind::self, ""};
+    return attn::withStage(std::move(experiment), attn::PartKind::self, 0);
+}
+
+/// x · W, its rows divided among the threads.
+attn::Matrix product(const attn::Matrix& x, const attn::Matrix& weight)
+{
+    attn::Matrix result(x.rows(), weight.cols());
+    std::vector<Index> parts(static_cast<std::size_t>(std::min<Index>(x.rows(), threads)));
+    std::iota(parts.begin(), parts.end(), Index{0});
+    const auto count = static_cast<Index>(parts.size());
+    std::for_each(std::execution::par, parts.begin(), parts.end(), [&](Index part) {
+        const Index begin = x.rows() * part / count;
+        const Index rows = x.rows() * (part + 1) / count - begin;
+        result.middleRows(begin, rows).noalias() = x.middleRows(begin, rows) * weight;
+    });
+    return result;
+}
+
+/// The matrix products of the forward pass, and nothing else of it.
+class BareProducts
+{
+public:
+    void operator()() const
+    {
+        for (Index layer = 0; layer < layers; ++layer) {
+            product(m_x, m_qkv);
+            for (Index head = 0; head < heads; ++head)
+                product(product(m_head, m_head.transpose()), m_head);
+            product(m_x, m_output);
+            product(product(m_x, m_up), m_down);
+        }
+        product(m_x.topRows(1), m_words);
+    }
+
+private:
+    attn::Matrix m_x = attn::Matrix::Random(length, features);
+    attn::Matrix m_head = attn::Matrix::Random(length, features / heads);
+    attn::Matrix m_qkv = attn::Matrix::Random(features, 3 * features);
+    attn::Matrix m_output = attn::Matrix::Random(features, features);
+    attn::Matrix m_up = attn::Matrix::Random(features, inner);
+    attn::Matrix m_down = attn::Matrix::Random(inner, features);
+    attn::Matrix m_words = attn::Matrix::Random(features, vocabulary);
+};
+
+double millisecondsOf(const std::function<void()>& work)
+{
+    const auto begin = std::chrono::steady_clock::now();
+    work();
+    return std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - begin).count();
+}
+
+double median(std::vector<double> numbers)
+{
+    std::ranges::sort(numbers);
+    return numbers[numbers.size() / 2];
+}
+
+void measure(const attn::Experiment& experiment, int rounds)
+{
+    attn::Experiment changed = attn::withStage(experiment, attn::PartKind::self, layers - 1);
+    changed.heads_off = {3};
+    const BareProducts bareProducts;
+    const double first = millisecondsOf([&] { attn::predict(experiment, {}); });
+    const auto before = attn::predict(experiment, {});
+    std::vector<double> bare, forward, change;
+    for (int round = 0; round < rounds; ++round) {
+        bare.push_back(millisecondsOf(bareProducts));
+        forward.push_back(millisecondsOf([&] { attn::predict(experiment, {}); }));
+        change.push_back(millisecondsOf([&] { attn::predict(changed, {}, before->states.get()); }));
+    }
+    std::printf("12 layers, d = 768, 50,257 tokens; L = %td; milliseconds, median of %d\n", length, rounds);
+    std::printf("%-44s %10.1f\n", "bare matrix products", median(bare));
+    std::printf("%-44s %10.1f\n", "first forward pass, parameters converted", first);
+    std::printf("%-44s %10.1f  %5.2f x the products\n", "forward pass", median(forward),
+                median(forward) / median(bare));
+    std::printf("%-44s %10.1f  %5.2f x the forward pass\n", "a head switched off in the last layer", median(change),
+                median(change) / median(forward));
+}
+
+}  // namespace
+
+int main(int argc, char** argv)
+{
+    const tbb::global_control limit(tbb::global_control::max_allowed_parallelism, threads);
+    const TemporaryFolder folder;
+    writeModel(folder.path);
+    constexpr int usual_rounds = 7;
+    measure(experimentOf(folder.path), argc > 1 ? std::max(1, std::atoi(argv[1])) : usual_rounds);
+}
