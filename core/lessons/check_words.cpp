@@ -24,9 +24,6 @@ bool isDigit(char character) { return std::isdigit(static_cast<unsigned char>(ch
 /// The first number in a text that looks like a result: with decimals, or a percentage; empty: none.
 std::string bareResult(std::string_view text)
 {
-    constexpr std::string_view chinese_percent = "百分之";
-    if (const std::size_t at = text.find(chinese_percent); at != std::string_view::npos)
-        return std::string(chinese_percent);
     for (std::size_t at = 0; at < text.size(); ++at) {
         if (!isDigit(text[at]))
             continue;
@@ -40,7 +37,8 @@ std::string bareResult(std::string_view text)
                 ++at;
         }
         const std::string_view behind = text.substr(std::min(text.find_first_not_of(" \u00a0", at), text.size()));
-        if (result || behind.starts_with('%') || behind.starts_with("％"))
+        const bool share = text.substr(0, start).ends_with("百分之");
+        if (result || share || behind.starts_with('%') || behind.starts_with("％"))
             return std::string(text.substr(start, at - start));
     }
     return {};

@@ -6176,23 +6176,23 @@
     </message>
     <message>
         <source>check, or list for those that come with the program</source>
-        <translation type="unfinished"></translation>
+        <translation>check（检查），或 list（列出程序自带的）</translation>
     </message>
     <message>
         <source>its folder, a zip of it, or shipped:NAME</source>
-        <translation type="unfinished"></translation>
+        <translation>课程的文件夹、它的 zip，或 shipped:名称</translation>
     </message>
     <message>
         <source>check all that come with the program, and the glossary</source>
-        <translation type="unfinished"></translation>
+        <translation>检查程序自带的全部课程，以及术语表</translation>
     </message>
     <message>
         <source>lesson: &quot;%1&quot; is neither check nor list.</source>
-        <translation type="unfinished"></translation>
+        <translation>lesson：“%1”既不是 check 也不是 list。</translation>
     </message>
     <message>
         <source>Checks a lesson, or lists those that come with the program.</source>
-        <translation type="unfinished"></translation>
+        <translation>检查一课，或列出程序自带的课程。</translation>
     </message>
 </context>
 <context>
@@ -7023,355 +7023,355 @@
     </message>
     <message>
         <source>Problems: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>问题：%1 个。</translation>
     </message>
     <message>
         <source>This is not a proper zip archive: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>这不是有效的 zip 文件：%1。</translation>
     </message>
     <message>
         <source>The member is compressed by method %1, but only stored and deflated ones can be read: pack it by another program.</source>
-        <translation type="unfinished"></translation>
+        <translation>该成员用方法 %1 压缩，而只能读取未压缩的和 deflate 压缩的：请用别的程序打包。</translation>
     </message>
     <message>
         <source>The member unpacks to %1 bytes, but %2 are the limit: use a smaller one.</source>
-        <translation type="unfinished"></translation>
+        <translation>该成员解压后有 %1 字节，上限是 %2：请换小一些的。</translation>
     </message>
     <message>
         <source>The cell is not one of the step &quot;%1&quot;.</source>
-        <translation type="unfinished"></translation>
+        <translation>这个单元格不属于步骤“%1”。</translation>
     </message>
     <message>
         <source>There is no page before this one that could be compared.</source>
-        <translation type="unfinished"></translation>
+        <translation>前面没有可以比较的页。</translation>
     </message>
     <message>
         <source>&quot;%1&quot; is not there: this experiment does not compute it.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有“%1”：这个实验不计算它。</translation>
     </message>
     <message>
         <source>The goal is reached already when the page begins.</source>
-        <translation type="unfinished"></translation>
+        <translation>页面一开始，目标就已经达到了。</translation>
     </message>
     <message>
         <source>&quot;Show me&quot; does not reach the goal: write what does into &quot;show&quot;.</source>
-        <translation type="unfinished"></translation>
+        <translation>“做给我看”达不到目标：请把能达到的改动写进 &quot;show&quot;。</translation>
     </message>
     <message>
         <source>The right answer is not taken for right.</source>
-        <translation type="unfinished"></translation>
+        <translation>正确答案没有被判为正确。</translation>
     </message>
     <message>
         <source>Two percent signs: the reference ends in one.</source>
-        <translation type="unfinished"></translation>
+        <translation>百分号重复：引用本身已带百分号。</translation>
     </message>
     <message>
         <source>No reference can stand here: the summary is shown before anything is computed.</source>
-        <translation type="unfinished"></translation>
+        <translation>这里不能有引用：显示简介时还什么都没有计算。</translation>
     </message>
     <message>
         <source>&quot;%1&quot; is HTML, which is not allowed: write \&lt; for a bracket that is meant as such.</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”是 HTML，不允许使用：若要写尖括号本身，请写 \&lt;。</translation>
     </message>
     <message>
         <source>A heading inside of a text: lines of = or - make one of the line above.</source>
-        <translation type="unfinished"></translation>
+        <translation>正文里出现了标题：由 = 或 - 组成的一行会把上一行变成标题。</translation>
     </message>
     <message>
         <source>&quot;%1&quot; looks like a result: write a reference, or {constant …} for what is none.</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”像是一个结果：请写成引用；若不是结果，请写 {constant …}。</translation>
     </message>
     <message>
         <source>There is no picture &quot;%1&quot; in the lesson&apos;s folder.</source>
-        <translation type="unfinished"></translation>
+        <translation>课程文件夹里没有图片“%1”。</translation>
     </message>
     <message>
         <source>The link &quot;%1&quot; leads nowhere: there are step:, cell:, glossary:, page:, lesson: and mistake:, each with the name of one that is there.</source>
-        <translation type="unfinished"></translation>
+        <translation>链接“%1”没有去处：可以用 step:、cell:、glossary:、page:、lesson: 和 mistake:，后面接确实存在的名称。</translation>
     </message>
     <message>
         <source>The entry &quot;%1&quot; needs a name, {#name}, and a text.</source>
-        <translation type="unfinished"></translation>
+        <translation>词条“%1”需要名称 {#name} 和正文。</translation>
     </message>
     <message>
         <source>There is no tensor &quot;%1&quot;: docs/tensors.md lists them.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有张量“%1”：docs/tensors.md 列出了全部张量。</translation>
     </message>
     <message>
         <source>%1 has no entry &quot;%2&quot;.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 没有词条“%2”。</translation>
     </message>
     <message>
         <source>The entry &quot;%2&quot; of %1 has other tensors or symbols.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 的词条“%2”列出的张量或符号不同。</translation>
     </message>
     <message>
         <source>There is an entry &quot;%1&quot; already.</source>
-        <translation type="unfinished"></translation>
+        <translation>已经有词条“%1”了。</translation>
     </message>
     <message>
         <source>No entry has the line &quot;tensor: %1&quot;.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有哪个词条含有“tensor: %1”这一行。</translation>
     </message>
     <message>
         <source>An entry begins with &quot;##&quot;, and has no headings in it.</source>
-        <translation type="unfinished"></translation>
+        <translation>词条以“##”开头，里面不能再有标题。</translation>
     </message>
     <message>
         <source>Nobody can answer by a number: it is %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法用数字回答：它是 %1。</translation>
     </message>
     <message>
         <source>There is no head &quot;%1&quot;: they are counted from 0, and the last one is %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有头“%1”：从 0 数起，最后一个是 %2。</translation>
     </message>
     <message>
         <source>This must be one cell, without *.</source>
-        <translation type="unfinished"></translation>
+        <translation>这里必须是一个单元格，不能用 *。</translation>
     </message>
     <message>
         <source>None of these cells is a number.</source>
-        <translation type="unfinished"></translation>
+        <translation>这些单元格都不是数。</translation>
     </message>
     <message>
         <source>Two of these cells are the same: there is no one answer.</source>
-        <translation type="unfinished"></translation>
+        <translation>这些单元格中有两个相等：答案不唯一。</translation>
     </message>
     <message>
         <source>&quot;%1&quot; is no place of a setting: write it as in &quot;/attention/scale&quot;.</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”不是设置的位置：请照 &quot;/attention/scale&quot; 的样子写。</translation>
     </message>
     <message>
         <source>A lesson has one page at least.</source>
-        <translation type="unfinished"></translation>
+        <translation>一课至少有一页。</translation>
     </message>
     <message>
         <source>There is a page &quot;%1&quot; already: give this one another name.</source>
-        <translation type="unfinished"></translation>
+        <translation>已经有名为“%1”的页：请换一个名称。</translation>
     </message>
     <message>
         <source>The first page must have an &quot;experiment&quot;.</source>
-        <translation type="unfinished"></translation>
+        <translation>第一页必须有 &quot;experiment&quot;。</translation>
     </message>
     <message>
         <source>A page has a goal or a question, not both: make two pages of it.</source>
-        <translation type="unfinished"></translation>
+        <translation>一页要么有目标，要么有问题，不能两者都有：请分成两页。</translation>
     </message>
     <message>
         <source>&quot;show&quot; reaches a goal, but this page has none.</source>
-        <translation type="unfinished"></translation>
+        <translation>&quot;show&quot; 用来达到目标，但这一页没有目标。</translation>
     </message>
     <message>
         <source>The experiment panel has no control for &quot;%1&quot;: docs/experiment-file.md lists the settings.</source>
-        <translation type="unfinished"></translation>
+        <translation>实验面板里没有“%1”的控件：docs/experiment-file.md 列出了全部设置。</translation>
     </message>
     <message>
         <source>A light is one of &quot;cells&quot;, &quot;setting&quot;, &quot;control&quot;, &quot;symbol&quot;.</source>
-        <translation type="unfinished"></translation>
+        <translation>要点亮的是 &quot;cells&quot;、&quot;setting&quot;、&quot;control&quot;、&quot;symbol&quot; 之一。</translation>
     </message>
     <message>
         <source>&quot;bound&quot; belongs to &quot;above&quot; or &quot;below&quot;, and they to it.</source>
-        <translation type="unfinished"></translation>
+        <translation>&quot;bound&quot; 要与 &quot;above&quot; 或 &quot;below&quot; 同时出现。</translation>
     </message>
     <message>
         <source>The goal asks for nothing.</source>
-        <translation type="unfinished"></translation>
+        <translation>这个目标没有任何要求。</translation>
     </message>
     <message>
         <source>Only a &quot;number&quot; has a tolerance.</source>
-        <translation type="unfinished"></translation>
+        <translation>只有 &quot;number&quot; 才有容差。</translation>
     </message>
     <message>
         <source>A question is one of &quot;number&quot;, &quot;largest&quot;, &quot;smallest&quot;, &quot;cell&quot;, &quot;head&quot;, &quot;choice&quot;, &quot;prediction&quot;.</source>
-        <translation type="unfinished"></translation>
+        <translation>问题是 &quot;number&quot;、&quot;largest&quot;、&quot;smallest&quot;、&quot;cell&quot;、&quot;head&quot;、&quot;choice&quot;、&quot;prediction&quot; 之一。</translation>
     </message>
     <message>
         <source>&quot;%1&quot; has %2 axes, its shape is (%3), but there are %4 positions.</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”有 %2 个轴，形状是 (%3)，这里却给了 %4 个位置。</translation>
     </message>
     <message>
         <source>Position %1 of the axis &quot;%2&quot; is not there: they are counted from 0, and the last one is %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>轴“%2”上没有位置 %1：从 0 数起，最后一个是 %3。</translation>
     </message>
     <message>
         <source>Nothing is predicted: the experiment has no model that predicts tokens.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有预测：这个实验没有能预测词元的模型。</translation>
     </message>
     <message>
         <source>No example &quot;%1&quot; comes with the program.</source>
-        <translation type="unfinished"></translation>
+        <translation>程序没有自带示例“%1”。</translation>
     </message>
     <message>
         <source>There is no experiment &quot;%1&quot; in the lesson&apos;s folder.</source>
-        <translation type="unfinished"></translation>
+        <translation>课程文件夹里没有实验“%1”。</translation>
     </message>
     <message>
         <source>There is no such place in an experiment.</source>
-        <translation type="unfinished"></translation>
+        <translation>实验里没有这个位置。</translation>
     </message>
     <message>
         <source>Only a model has parts, but this experiment has no model.</source>
-        <translation type="unfinished"></translation>
+        <translation>只有模型才分部分，而这个实验没有模型。</translation>
     </message>
     <message>
         <source>No lesson &quot;%1&quot; comes with the program.</source>
-        <translation type="unfinished"></translation>
+        <translation>程序没有自带名为“%1”的课程。</translation>
     </message>
     <message>
         <source>&quot;%1&quot; is no position: a whole number from 0 up, or * for all.</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”不是位置：请写从 0 起的整数，或用 * 表示全部。</translation>
     </message>
     <message>
         <source>&quot;%1&quot; is no part of a model: encoder, self or cross with a layer that is counted from 0 (&quot;self 1&quot;), or prediction.</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”不是模型的部分：请写 encoder、self 或 cross 加上从 0 数起的层号（“self 1”），或 prediction。</translation>
     </message>
     <message>
         <source>&quot;%1&quot; names no cells: they are a tensor (docs/tensors.md) and a position on each of its axes, counted from 0, as in &quot;weights 0 0 6 1&quot;.</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”没有指明单元格：请写张量名（见 docs/tensors.md）和它每个轴上从 0 数起的位置，例如“weights 0 0 6 1”。</translation>
     </message>
     <message>
         <source>%1 is no integer.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 不是整数。</translation>
     </message>
     <message>
         <source>&quot;%1&quot; is no format: there are percent, integer, and digits with how many decimals.</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”不是格式：可以用 percent、integer，以及 digits 加小数位数。</translation>
     </message>
     <message>
         <source>This is no number: it has no format &quot;%1&quot;.</source>
-        <translation type="unfinished"></translation>
+        <translation>这不是数，不能用格式“%1”。</translation>
     </message>
     <message>
         <source>&quot;%1&quot; is no position of a token: write {token 6} or {token key 6}, counted from 0.</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”不是词元的位置：请写 {token 6} 或 {token key 6}，从 0 数起。</translation>
     </message>
     <message>
         <source>A token is at one place: write one * where it is to be found.</source>
-        <translation type="unfinished"></translation>
+        <translation>词元只在一处：请在要找它的那个轴上写一个 *。</translation>
     </message>
     <message>
         <source>There are no tokens along the axis &quot;%1&quot;.</source>
-        <translation type="unfinished"></translation>
+        <translation>轴“%1”上没有词元。</translation>
     </message>
     <message>
         <source>There is no token %1: they are counted from 0, and the last one is %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有第 %1 个词元：从 0 数起，最后一个是 %2。</translation>
     </message>
     <message>
         <source>&quot;%1&quot; is no place among the %2 candidates, which are counted from 1.</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”不是 %2 个候选中的名次，名次从 1 数起。</translation>
     </message>
     <message>
         <source>The model knows no token &quot;%1&quot;.</source>
-        <translation type="unfinished"></translation>
+        <translation>模型不认识词元“%1”。</translation>
     </message>
     <message>
         <source>&quot;%1&quot; is no size: there are heads, layers, d_model, d_k, d_v, d_out, queries, keys, batch, parameters.</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”不是大小：可以用 heads、layers、d_model、d_k、d_v、d_out、queries、keys、batch、parameters。</translation>
     </message>
     <message>
         <source>No model &quot;%1&quot; comes with the program.</source>
-        <translation type="unfinished"></translation>
+        <translation>程序没有自带模型“%1”。</translation>
     </message>
     <message>
         <source>&quot;%1&quot; is no claim about the model &quot;%2&quot;.</source>
-        <translation type="unfinished"></translation>
+        <translation>模型“%2”没有名为“%1”的测量结果。</translation>
     </message>
     <message>
         <source>Which constant? Write it as in {constant 0.1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>哪个常数？请照 {constant 0.1} 的样子写。</translation>
     </message>
     <message>
         <source>The title of the lesson is missing: begin with &quot;# Title&quot;.</source>
-        <translation type="unfinished"></translation>
+        <translation>缺少课程的标题：请以“# 标题”开头。</translation>
     </message>
     <message>
         <source>Text before the title: begin with &quot;# Title&quot;.</source>
-        <translation type="unfinished"></translation>
+        <translation>标题前面有文字：请以“# 标题”开头。</translation>
     </message>
     <message>
         <source>&quot;%1&quot; is a heading that belongs to no page: pages begin with &quot;##&quot;, remarks on them with &quot;###&quot;.</source>
-        <translation type="unfinished"></translation>
+        <translation>标题“%1”不属于任何一页：页以“##”开头，页中的话以“###”开头。</translation>
     </message>
     <message>
         <source>A second title, &quot;%1&quot;: pages begin with &quot;##&quot;.</source>
-        <translation type="unfinished"></translation>
+        <translation>又一个课程标题“%1”：页以“##”开头。</translation>
     </message>
     <message>
         <source>The page &quot;%1&quot; has no name: write {#name} behind its title, of small letters, digits and hyphens.</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”这一页没有名称：请在标题后写 {#name}，由小写字母、数字和连字符组成。</translation>
     </message>
     <message>
         <source>The page &quot;%1&quot; has no text.</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”页没有正文。</translation>
     </message>
     <message>
         <source>&quot;%1&quot; is no remark: there are hint, right, wrong, &quot;wrong 2&quot; (about the second choice) and choices, in English in every language.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有“%1”这种标题：可以用 hint、right、wrong、“wrong 2”（针对第二个选项）和 choices，任何语言里都写英文。</translation>
     </message>
     <message>
         <source>The page has two remarks &quot;%1&quot;: keep one of them.</source>
-        <translation type="unfinished"></translation>
+        <translation>这一页有两处“%1”：请只留一处。</translation>
     </message>
     <message>
         <source>The remark &quot;%1&quot; has no text.</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”下面没有文字。</translation>
     </message>
     <message>
         <source>A choice is one line that begins with &quot;- &quot;, but this is &quot;%1&quot;.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个选项占一行，以“- ”开头，而这里是“%1”。</translation>
     </message>
     <message>
         <source>%1 has no page &quot;%2&quot;.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 里没有“%2”这一页。</translation>
     </message>
     <message>
         <source>lesson.json has no page &quot;%1&quot;.</source>
-        <translation type="unfinished"></translation>
+        <translation>lesson.json 里没有“%1”这一页。</translation>
     </message>
     <message>
         <source>The page &quot;%1&quot; stands at another place than in lesson.json.</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”页的顺序与 lesson.json 不同。</translation>
     </message>
     <message>
         <source>The page has choices, but its question in lesson.json is no &quot;choice&quot;.</source>
-        <translation type="unfinished"></translation>
+        <translation>这一页有选项，但 lesson.json 里的问题不是 &quot;choice&quot;。</translation>
     </message>
     <message>
         <source>The page has %1 choices, but number %2 is the right one: list them under &quot;### choices&quot;.</source>
-        <translation type="unfinished"></translation>
+        <translation>这一页有 %1 个选项，而正确的是第 %2 个：请在“### choices”下面列出。</translation>
     </message>
     <message>
         <source>The page has %1 choices, but %2 in %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>这一页有 %1 个选项，%3 里却有 %2 个。</translation>
     </message>
     <message>
         <source>The remark &quot;%1&quot; is never shown: the page has neither goal nor question.</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”永远不会显示：这一页既没有目标也没有问题。</translation>
     </message>
     <message>
         <source>The remark &quot;%1&quot; is never shown: the page has no such choice.</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”永远不会显示：这一页没有这个选项。</translation>
     </message>
     <message>
         <source>The page has no remark &quot;%1&quot;, but %2 has.</source>
-        <translation type="unfinished"></translation>
+        <translation>这一页没有“%1”，%2 里却有。</translation>
     </message>
     <message>
         <source>The file is missing: it says what the window does, page by page.</source>
-        <translation type="unfinished"></translation>
+        <translation>缺少这个文件：它逐页说明窗口做什么。</translation>
     </message>
     <message>
         <source>The file is missing: it holds the words, zh.md those in Chinese.</source>
-        <translation type="unfinished"></translation>
+        <translation>缺少这个文件：它是课文，中文的在 zh.md。</translation>
     </message>
     <message>
         <source>No lesson of this name comes with the program.</source>
-        <translation type="unfinished"></translation>
+        <translation>程序没有自带这个名称的课程。</translation>
     </message>
     <message>
         <source>The file is missing: what comes with the program is told in English and Chinese.</source>
-        <translation type="unfinished"></translation>
+        <translation>缺少这个文件：程序自带的课程要有中英两种文字。</translation>
     </message>
 </context>
 </TS>
