@@ -13,6 +13,7 @@
 #include "core/lessons/markdown.h"
 
 #include <algorithm>
+#include <set>
 #include <tuple>
 
 namespace attn
@@ -257,9 +258,13 @@ private:
 
 std::vector<LessonProblem> checkLesson(const ReadLesson& read)
 {
-    std::vector<LessonProblem> problems = read.problems;
-    if (problems.empty())
-        problems = LessonCheck(read.lesson).check();
+    if (!read.problems.empty())
+        return read.problems;
+    std::vector<LessonProblem> problems;
+    std::set<std::tuple<std::string, int, std::string, std::string>> told;
+    for (LessonProblem& problem : LessonCheck(read.lesson).check())
+        if (told.emplace(problem.file, problem.line, problem.place, problem.message.english()).second)
+            problems.push_back(std::move(problem));  // a wrong experiment is met on each page that has it
     std::ranges::stable_sort(problems, {},
                              [](const LessonProblem& problem) { return std::tie(problem.file, problem.line); });
     return problems;

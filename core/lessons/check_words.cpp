@@ -87,19 +87,22 @@ public:
         const std::string_view scheme = address.substr(0, colon);
         const std::string_view target = address.substr(std::min(colon + 1, address.size()));
         try {
-            if (!leadsSomewhere(scheme, target, address))
+            const auto leads = leadsSomewhere(scheme, target, address);
+            if (!leads)
                 fail(line,
-                     ATTN_TEXT("core",
-                               "The link \"%1\" leads nowhere: there are step:, cell:, glossary:, page:, lesson: "
-                               "and mistake:, each with the name of one that is there."),
+                     ATTN_TEXT("core", "The link \"%1\" cannot be followed: links begin with step:, cell:, glossary:, "
+                                       "page:, lesson: or mistake:."),
                      address);
+            else if (!*leads)
+                fail(line, ATTN_TEXT("core", "The link \"%1\" leads nowhere: there is none of this name."), address);
         } catch (const InputError& error) {
             m_problems.push_back({m_check.file, line, std::string(address), error.message()});
         }
     }
 
 private:
-    bool leadsSomewhere(std::string_view scheme, std::string_view target, std::string_view address) const
+    /// Nullopt: there are no such links.
+    std::optional<bool> leadsSomewhere(std::string_view scheme, std::string_view target, std::string_view address) const
     {
         if (scheme == "step")
             return tensorId(target).has_value();
@@ -112,7 +115,7 @@ private:
             const auto names = shippedFoldersIn(scheme == "lesson" ? "lessons" : "mistakes");
             return std::ranges::find(names, target) != names.end();
         }
-        return linkedCells(address).has_value();
+        return linkedCells(address) ? std::optional(true) : std::nullopt;
     }
 
     template <typename... Arguments>

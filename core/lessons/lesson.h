@@ -142,7 +142,6 @@ struct LessonProblem {
     int line;           ///< counted from 1
     std::string place;  ///< in a JSON file: a pointer into what was being read; may be empty
     Message message;
-    bool operator==(const LessonProblem&) const = default;
 };
 
 /// A lesson: what its pages do, and their words in each language.

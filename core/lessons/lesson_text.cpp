@@ -84,7 +84,8 @@ private:
 
     void takePage(const MarkdownSection& section)
     {
-        m_page = nullptr;
+        m_left_out = {};
+        m_page = &m_left_out;
         if (!isName(section.name)) {
             fail(section.line,
                  ATTN_TEXT("core", "The page \"%1\" has no name: write {#name} behind its title, of small "
@@ -146,6 +147,7 @@ private:
     std::vector<LessonProblem>& m_problems;
     LessonText m_text;
     LessonPageText* m_page = nullptr;
+    LessonPageText m_left_out;  ///< the page, where it cannot be named
 };
 
 }  // namespace

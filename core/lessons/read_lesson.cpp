@@ -138,7 +138,8 @@ ReadLesson readFiles(std::map<std::string, std::string> files, std::string name,
             read.lesson.texts.emplace(file.substr(0, language_length), readLessonText(content, file, read.problems));
     if (read.lesson.texts.empty())
         fail("en.md", ATTN_TEXT("core", "The file is missing: it holds the words, zh.md those in Chinese."));
-    AgreementCheck(read.lesson, read.problems).check();
+    if (!read.lesson.pages.empty())
+        AgreementCheck(read.lesson, read.problems).check();
     std::ranges::stable_sort(read.problems, {},
                              [](const LessonProblem& problem) { return std::tie(problem.file, problem.line); });
     return read;

@@ -7086,10 +7086,6 @@
         <translation>课程文件夹里没有图片“%1”。</translation>
     </message>
     <message>
-        <source>The link &quot;%1&quot; leads nowhere: there are step:, cell:, glossary:, page:, lesson: and mistake:, each with the name of one that is there.</source>
-        <translation>链接“%1”没有去处：可以用 step:、cell:、glossary:、page:、lesson: 和 mistake:，后面接确实存在的名称。</translation>
-    </message>
-    <message>
         <source>The entry &quot;%1&quot; needs a name, {#name}, and a text.</source>
         <translation>词条“%1”需要名称 {#name} 和正文。</translation>
     </message>
@@ -7372,6 +7368,14 @@
     <message>
         <source>The file is missing: what comes with the program is told in English and Chinese.</source>
         <translation>缺少这个文件：程序自带的课程要有中英两种文字。</translation>
+    </message>
+    <message>
+        <source>The link &quot;%1&quot; cannot be followed: links begin with step:, cell:, glossary:, page:, lesson: or mistake:.</source>
+        <translation>链接“%1”无法打开：链接以 step:、cell:、glossary:、page:、lesson: 或 mistake: 开头。</translation>
+    </message>
+    <message>
+        <source>The link &quot;%1&quot; leads nowhere: there is none of this name.</source>
+        <translation>链接“%1”没有去处：没有叫这个名称的。</translation>
     </message>
 </context>
 </TS>

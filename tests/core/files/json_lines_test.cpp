@@ -1,0 +1,35 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/files/json_lines.h"
+
+#include <gtest/gtest.h>
+
+namespace attn
+{
+
+namespace
+{
+
+TEST(JsonLines, TellInWhichLineAValueBegins)
+{
+    const JsonLines lines("{\n \"a\": [1,\n  {\"b/c\": \"}\\\"\"},\n  null],\n \"d\":\n true}");
+    EXPECT_EQ(lines.lineOf(""), 1);
+    EXPECT_EQ(lines.lineOf("/a"), 2);
+    EXPECT_EQ(lines.lineOf("/a/0"), 2);
+    EXPECT_EQ(lines.lineOf("/a/1"), 3);
+    EXPECT_EQ(lines.lineOf("/a/1/b~1c"), 3);
+    EXPECT_EQ(lines.lineOf("/a/2"), 4);
+    EXPECT_EQ(lines.lineOf("/d"), 6);
+}
+
+TEST(JsonLines, TellTheValueAroundOneThatIsNotThere)
+{
+    const JsonLines lines("{\n\"a\":\n{\"b\": 1}}");
+    EXPECT_EQ(lines.lineOf("/a/c/d"), 3);
+    EXPECT_EQ(lines.lineOf("/e"), 1);
+}
+
+}  // namespace
+
+}  // namespace attn

@@ -1,0 +1,235 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/experiment/experiment_json.h"
+#include "core/forward/evaluate.h"
+#include "core/lessons/lesson_answers.h"
+#include "core/lessons/lesson_goals.h"
+#include "core/lessons/lesson_pages.h"
+#include "core/lessons/lesson_places.h"
+#include "core/tensor/tensor_id.h"
+#include "tests/core/lessons/lesson_sample.h"
+
+#include <gtest/gtest.h>
+
+namespace attn
+{
+
+namespace
+{
+
+/// Numbers of the sample's first page.
+LessonNumbers sampleNumbers() { return LessonNumbers(experimentOf(readFrom(sampleLesson()).lesson, 0)); }
+
+Experiment onAModel()
+{
+    return parseExperiment(R"({"format": "attention-explorer/experiment", "version": 2,
+        "inputs": {"query": {"text": ["the cat sat on the mat because it was tired so the"]}},
+        "model": {"folder": "shipped:which-noun", "layer": 1, "part": "self"}})",
+                           {});
+}
+
+std::string filled(const std::string& text, LessonNumbers& numbers, const char* language = "en")
+{
+    return fillReferences(text, numbers, language);
+}
+
+TEST(LessonReferences, AreFilledInAsTheWindowShowsNumbers)
+{
+    LessonNumbers numbers = sampleNumbers();
+    EXPECT_EQ(filled("{weights 0 0 0 1}", numbers), "0.16");
+    EXPECT_EQ(filled("{weights 0 0 0 1 | percent}", numbers), "16%");
+    EXPECT_EQ(filled("{weights 0 0 0 1 | digits 4}", numbers), "0.1554");
+    EXPECT_EQ(filled("{scores 0 0 0 0}", numbers), "1");
+    EXPECT_EQ(filled("{scores 0 0 0 0 | integer}", numbers), "1");
+    EXPECT_EQ(filled("{largest weights 0 0 1 *}", numbers), "0.58");
+    EXPECT_EQ(filled("{smallest weights 0 0 0 *}", numbers), "0.16");
+    EXPECT_EQ(filled("{sum weights 0 0 0 * | digits 1}", numbers), "1.0");
+    EXPECT_EQ(filled("{token 1}, {token key 2}, {token largest weights 0 0 1 *}", numbers), "b, a, b");
+    EXPECT_EQ(filled("{size heads} {size d_k} {size queries} {size parameters}", numbers), "1 2 3 0");
+    EXPECT_EQ(filled("{constant 0.1}", numbers), "0\\.1");
+}
+
+TEST(LessonReferences, SpeakOfHeadsInTheTextsLanguage)
+{
+    LessonNumbers numbers = sampleNumbers();
+    EXPECT_EQ(filled("{head 0}", numbers, "en"), "head 1");
+    EXPECT_EQ(filled("{head 0}", numbers, "zh"), "头 1");
+}
+
+TEST(LessonReferences, AreLeftAloneInCode)
+{
+    LessonNumbers numbers = sampleNumbers();
+    EXPECT_EQ(filled("`{token 1}` {token 1} \\{token 1\\}\n\n```\n{token 1}\n```\n", numbers),
+              "`{token 1}` b \\{token 1\\}\n\n```\n{token 1}\n```\n");
+}
+
+TEST(LessonReferences, SayWhyTheyCannotBeFilled)
+{
+    LessonNumbers numbers = sampleNumbers();
+    const auto why = [&](const std::string& reference) -> std::string {
+        try {
+            return filled(reference, numbers);
+        } catch (const InputError& error) {
+            return error.place() + ": " + error.message().english();
+        }
+    };
+    EXPECT_EQ(why("{weights 0 0 0 1 | integer}"), "{weights 0 0 0 1 | integer}: 0.15536241233348846 is no integer.");
+    EXPECT_EQ(why("{token 1 | percent}"), "{token 1 | percent}: This is no number: it has no format \"percent\".");
+    EXPECT_EQ(why("{predicted}"),
+              "{predicted}: Nothing is predicted: the experiment has no model that predicts tokens.");
+    EXPECT_EQ(why("{token largest weights 0 0 * *}"),
+              "{token largest weights 0 0 * *}: A token is at one place: write one * where it is to be found.");
+    EXPECT_EQ(why("{head 1}"), "{head 1}: There is no head \"1\": they are counted from 0, and the last one is 0.");
+}
+
+TEST(LessonReferences, AskAModel)
+{
+    LessonNumbers numbers(onAModel());
+    EXPECT_EQ(filled("{predicted}", numbers), "cat");
+    EXPECT_EQ(filled("{predicted | percent}", numbers), filled("{probability cat | percent}", numbers));
+    EXPECT_EQ(filled("{size layers} {size heads}", numbers), "2 2");
+    EXPECT_EQ(filled("{weights 0 0 11 1}", numbers), filled("{self 1: weights 0 0 11 1}", numbers));
+    EXPECT_NE(filled("{weights 0 0 11 1 | digits 6}", numbers),
+              filled("{self 0: weights 0 0 11 1 | digits 6}", numbers));
+    EXPECT_EQ(filled("{token largest prediction: probabilities 0 11 *}", numbers), "cat");
+    EXPECT_EQ(filled("{claim which-noun right}", numbers), "100%");
+}
+
+TEST(LessonPages, BeginWhereThePageBeforeDidWithTheirChange)
+{
+    const Lesson lesson = readFrom(sampleLesson()).lesson;
+    const auto text = [&](std::size_t page) {
+        return std::get<TextInput>(experimentOf(lesson, page).inputs.query).sequences.front();
+    };
+    EXPECT_EQ(text(0), "a b a");
+    EXPECT_EQ(text(1), "a b a");
+    EXPECT_EQ(text(2), "a b b");
+    EXPECT_EQ(text(3), "a b b");
+}
+
+TEST(LessonPages, NullInAPatchRemovesAMember)
+{
+    const Experiment experiment = experimentOf(readFrom(sampleLesson()).lesson, 0);
+    EXPECT_EQ(withPatch(experiment, {{"attention", {{"scale", nullptr}}}}, {}).attention.scale, Scale());
+    EXPECT_EQ(withPatch(experiment, nullptr, {}), experiment);
+}
+
+TEST(LessonPages, SettingsOfAModelAreThoseOfThePartOnTheStage)
+{
+    const Experiment changed = withSettings(onAModel(), {{"/heads_off", {0}}}, {});
+    EXPECT_EQ(changed.heads_off, std::vector<Index>{0});
+    EXPECT_TRUE(changed.changes.empty());
+    LessonNumbers numbers(changed);
+    EXPECT_NE(numbers.predicted().front().token, "cat");
+}
+
+LessonSituation situationOf(const Experiment& experiment)
+{
+    LessonSituation situation{};
+    situation.trace = evaluate(experiment);
+    situation.step = TensorId::weights;
+    situation.cell = {0, 0, 1, 2};
+    return situation;
+}
+
+TEST(LessonGoals, AreReachedWhenAllThatTheyAskForIsTrue)
+{
+    const LessonSituation situation = situationOf(experimentOf(readFrom(sampleLesson()).lesson, 0));
+    const auto reached = [&](const auto& set) {
+        LessonGoal goal;
+        set(goal);
+        return isReached(goal, situation);
+    };
+    EXPECT_TRUE(reached([](LessonGoal& goal) { goal.step = TensorId::weights; }));
+    EXPECT_FALSE(reached([](LessonGoal& goal) { goal.step = TensorId::scores; }));
+    EXPECT_TRUE(reached([](LessonGoal& goal) { goal.cell = lessonCells("weights 0 0 1 *"); }));
+    EXPECT_FALSE(reached([](LessonGoal& goal) { goal.cell = lessonCells("weights 0 0 0 *"); }));
+    EXPECT_FALSE(reached([](LessonGoal& goal) { goal.cell = lessonCells("scores 0 0 1 *"); }));
+    EXPECT_TRUE(reached([](LessonGoal& goal) { goal.settings = {{"/attention/scale", "none"}}; }));
+    EXPECT_FALSE(reached([](LessonGoal& goal) { goal.settings = {{"/attention/scale", nullptr}}; }));
+    EXPECT_TRUE(reached([](LessonGoal& goal) { goal.settings = {{"/mask/layers", nlohmann::json::array()}}; }));
+    EXPECT_TRUE(reached([](LessonGoal& goal) {
+        goal.above = lessonCells("weights 0 0 0 0");
+        goal.bound = 0.4F;
+    }));
+    EXPECT_FALSE(reached([](LessonGoal& goal) {
+        goal.below = lessonCells("weights 0 0 0 0");
+        goal.bound = 0.4F;
+    }));
+    EXPECT_FALSE(reached([](LessonGoal& goal) {
+        goal.step = TensorId::weights;
+        goal.comparing = true;
+    }));
+    EXPECT_FALSE(reached([](LessonGoal& goal) { goal.predicts = "cat"; }));
+    EXPECT_FALSE(reached([](LessonGoal& goal) { goal.part = LessonPart{PartKind::self, 0}; }));
+}
+
+TEST(LessonGoals, AskForCellsThatAreNotHiddenAnyMore)
+{
+    LessonSituation situation = situationOf(experimentOf(readFrom(sampleLesson()).lesson, 0));
+    LessonGoal goal;
+    goal.revealed = lessonCells("weights 0 0 1 *");
+    situation.isHidden = [](TensorId, const Shape& index) { return index[2] == 1 && index[3] == 2; };
+    EXPECT_FALSE(isReached(goal, situation));
+    situation.isHidden = [](TensorId, const Shape& index) { return index[2] == 0; };
+    EXPECT_TRUE(isReached(goal, situation));
+}
+
+TEST(LessonGoals, AreNotReachedByAnExperimentThatHasNoSuchCell)
+{
+    LessonGoal goal;
+    goal.above = lessonCells("weights 0 0 5 0");
+    EXPECT_FALSE(isReached(goal, situationOf(experimentOf(readFrom(sampleLesson()).lesson, 0))));
+}
+
+TEST(LessonGoals, AreReachedByWhatIsShown)
+{
+    LessonPage page;
+    page.goal.emplace().settings = {{"/heads_off", {0}}};
+    page.goal->part = LessonPart{PartKind::self, 1};
+    page.goal->cell = lessonCells("weights 0 1 * 3");
+    const Experiment begin = withPart(onAModel(), {PartKind::self, 0});
+    LessonSituation situation = situationOf(begin);
+    EXPECT_FALSE(isReached(*page.goal, situation));
+    situation = situationOf(shownExperiment(page, begin));
+    const LessonView view = shownView(*page.goal);
+    EXPECT_EQ(written(*view.cell), "weights 0 1 0 3");
+    situation.cell = {0, 1, 0, 3};
+    EXPECT_TRUE(isReached(*page.goal, situation));
+}
+
+TEST(LessonAnswers, AreComputedByTheEngine)
+{
+    LessonNumbers numbers = sampleNumbers();
+    const auto right = [&](auto kind, LessonAnswer answer) { return isRight({kind, {}}, answer, numbers); };
+    const NumberAnswer number{lessonCells("weights 0 0 0 1"), std::nullopt};
+    EXPECT_TRUE(right(number, 0.16));
+    EXPECT_FALSE(right(number, 0.17));
+    EXPECT_TRUE(right(NumberAnswer{number.cell, 0.05}, 0.2));
+    const CellAnswer largest{lessonCells("weights 0 0 1 *"), CellAnswer::Which::largest};
+    EXPECT_TRUE(right(largest, Shape{0, 0, 1, 1}));
+    EXPECT_FALSE(right(largest, Shape{0, 0, 1, 2}));
+    EXPECT_TRUE(right(CellAnswer{lessonCells("weights 0 0 0 *"), CellAnswer::Which::smallest}, Shape{0, 0, 0, 1}));
+    EXPECT_TRUE(right(CellAnswer{lessonCells("weights 0 0 0 2"), CellAnswer::Which::one}, Shape{0, 0, 0, 2}));
+    EXPECT_TRUE(right(HeadAnswer{0}, HeadChosen{0}));
+    EXPECT_FALSE(right(HeadAnswer{0}, HeadChosen{1}));
+    EXPECT_TRUE(right(ChoiceAnswer{1}, ChoiceChosen{1}));
+    EXPECT_FALSE(right(ChoiceAnswer{1}, 1.0));
+    LessonNumbers model(onAModel());
+    EXPECT_TRUE(isRight({PredictionAnswer{}, {}}, std::string(" cat "), model));
+    EXPECT_FALSE(isRight({PredictionAnswer{}, {}}, std::string("mat"), model));
+}
+
+TEST(LessonAnswers, GetTheRemarkOnTheChoiceThatWasMade)
+{
+    LessonPageText text;
+    text.remarks = {{"wrong", ""}, {"wrong 2", ""}};
+    EXPECT_EQ(remarkOn(text, ChoiceChosen{1}, false), "wrong 2");
+    EXPECT_EQ(remarkOn(text, ChoiceChosen{0}, false), "wrong");
+    EXPECT_EQ(remarkOn(text, ChoiceChosen{0}, true), "");
+}
+
+}  // namespace
+
+}  // namespace attn

@@ -1,0 +1,82 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/error/message.h"
+#include "tests/core/lessons/lesson_sample.h"
+
+#include <gtest/gtest.h>
+#include <zip.h>
+
+#include <fstream>
+
+namespace attn
+{
+
+namespace
+{
+
+std::filesystem::path zipOf(const LessonFileTexts& files, const std::string& folder)
+{
+    const std::filesystem::path path = std::filesystem::path(testing::TempDir()) / "lesson.zip";
+    std::filesystem::remove(path);
+    zip_t* archive = zip_open(path.c_str(), ZIP_CREATE, nullptr);
+    for (const auto& [name, text] : files)
+        zip_file_add(archive, (folder + name).c_str(), zip_source_buffer(archive, text.data(), text.size(), 0), 0);
+    zip_close(archive);
+    return path;
+}
+
+TEST(ReadLesson, ReadsPagesAndWords)
+{
+    const ReadLesson read = readFrom(sampleLesson());
+    EXPECT_TRUE(read.problems.empty());
+    EXPECT_EQ(read.lesson.name, "lesson-ReadsPagesAndWords");
+    EXPECT_EQ(read.lesson.minutes, 4);
+    ASSERT_EQ(read.lesson.pages.size(), 4U);
+    EXPECT_EQ(read.lesson.pages[2].name, "ask");
+    EXPECT_EQ(read.lesson.pages[2].line, 13);
+    const LessonText& text = read.lesson.texts.at("en");
+    EXPECT_EQ(text.title, "A lesson");
+    EXPECT_EQ(text.summary, "What it is about.");
+    EXPECT_EQ(text.order, (std::vector<std::string>{"look", "scale", "ask", "choose"}));
+    EXPECT_EQ(text.pages.at("scale").body, "Divide by the root.");
+    EXPECT_EQ(text.pages.at("scale").remarks.at("hint"), "It is lit.");
+    EXPECT_EQ(text.pages.at("choose").choices, (std::vector<std::string>{"this", "that"}));
+    EXPECT_EQ(text.pages.at("choose").title, "Choose");
+}
+
+TEST(ReadLesson, ReadsAZipWithOrWithoutAFolderInIt)
+{
+    for (const char* folder : {"", "my-lesson/"}) {
+        const ReadLesson read = readLesson(zipOf(sampleLesson(), folder));
+        EXPECT_TRUE(read.problems.empty());
+        EXPECT_EQ(read.lesson.pages.size(), 4U);
+        EXPECT_EQ(read.lesson.name, "lesson");
+        EXPECT_TRUE(read.lesson.folder.empty());
+    }
+}
+
+TEST(ReadLesson, TellsAllProblemsAtOnce)
+{
+    LessonFileTexts files = sampleLesson("lesson.json", "\"minutes\": 4", "\"minutes\": 0, \"hours\": 1");
+    files["zh.md"].replace(files["zh.md"].find("### hint"), 8, "### help");
+    EXPECT_EQ(readFrom(files).problems.size(), 4U);  // minutes, hours, help, and no hint where English has one
+}
+
+TEST(ReadLesson, TellsWhichFilesAreMissing)
+{
+    const ReadLesson read = readFrom({{"start.attn.json", "{}"}});
+    ASSERT_EQ(read.problems.size(), 2U);
+    EXPECT_EQ(read.problems[0].file, "en.md");
+    EXPECT_EQ(read.problems[1].file, "lesson.json");
+}
+
+TEST(ReadLesson, RefusesWhatIsNeitherFolderNorZip)
+{
+    EXPECT_THROW(readLesson("/no/such/folder"), InputError);
+    EXPECT_THROW(readShippedLesson("no-such-lesson"), InputError);
+}
+
+}  // namespace
+
+}  // namespace attn
