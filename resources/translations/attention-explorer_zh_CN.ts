@@ -2365,6 +2365,10 @@
         <source>Map of &amp;heads…</source>
         <translation>头的地图(&amp;H)…</translation>
     </message>
+    <message>
+        <source>Take this &amp;layer apart</source>
+        <translation>把这一层拆出来(&amp;L)</translation>
+    </message>
 </context>
 <context>
     <name>Models</name>
@@ -4206,6 +4210,11 @@
     <message>
         <source>Open a model&apos;s folder</source>
         <translation>打开模型文件夹</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <comment>layer, model</comment>
+        <translation>%2的%1</translation>
     </message>
 </context>
 <context>
@@ -7376,6 +7385,33 @@
     <message>
         <source>The link &quot;%1&quot; leads nowhere: there is none of this name.</source>
         <translation>链接“%1”没有去处：没有叫这个名称的。</translation>
+    </message>
+    <message>
+        <source>The prediction has no attention that could be taken apart: go to a layer first.</source>
+        <translation>预测部分没有可以拆出来的注意力：请先转到某一层。</translation>
+    </message>
+    <message>
+        <source>This layer turns its queries and keys by their position, for which an experiment without a model has no setting: it cannot be taken apart.</source>
+        <translation>这一层按位置旋转查询和键，而没有模型的实验没有相应的设置：无法把它拆出来。</translation>
+    </message>
+    <message>
+        <source>This layer norms the queries and keys of each head, for which an experiment without a model has no setting: it cannot be taken apart.</source>
+        <translation>这一层对每个头的查询和键做归一化，而没有模型的实验没有相应的设置：无法把它拆出来。</translation>
+    </message>
+    <message>
+        <source>In this layer several heads share their keys and values, for which an experiment without a model has no setting: it cannot be taken apart.</source>
+        <translation>在这一层里，几个头共用键和值，而没有模型的实验没有相应的设置：无法把它拆出来。</translation>
+    </message>
+</context>
+<context>
+    <name>ModelFolders</name>
+    <message>
+        <source>A model that was opened before, in %1</source>
+        <translation>曾经打开过的模型，位于 %1</translation>
+    </message>
+    <message>
+        <source>A model of the kind %1, in %2</source>
+        <translation>%1 类模型，位于 %2</translation>
     </message>
 </context>
 </TS>

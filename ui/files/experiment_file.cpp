@@ -8,6 +8,7 @@
 #include "core/files/tensor_file.h"
 #include "ui/files/examples.h"
 #include "ui/files/model_examples.h"
+#include "ui/files/model_folders.h"
 #include "ui/session/file_error.h"
 #include "ui/session/language.h"
 
@@ -88,10 +89,12 @@ QString ExperimentFile::heading() const
     return text->sequences.empty() ? QString() : QString::fromStdString(text->sequences.front()).simplified();
 }
 
-void ExperimentFile::startAnew()
+void ExperimentFile::startAnew() { startWith(openingExperiment()); }
+
+void ExperimentFile::startWith(const Experiment& experiment)
 {
     m_job.cancel();
-    become({}, openingExperiment());
+    become({}, experiment);
 }
 
 void ExperimentFile::open(const QString& path)
@@ -112,7 +115,10 @@ void ExperimentFile::openExample(const QString& path)
 
 void ExperimentFile::openModel(const QString& folder)
 {
-    read(folder, [this](const Reading& reading) { become({}, std::get<Experiment>(reading.outcome)); });
+    read(folder, [this](const Reading& reading) {
+        rememberModelFolder(reading.path);
+        become({}, std::get<Experiment>(reading.outcome));
+    });
 }
 
 void ExperimentFile::openCopy(const QString& path)

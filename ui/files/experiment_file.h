@@ -46,6 +46,8 @@ public:
 
     /// Starts over with what a new window shows.
     void startAnew();
+    /// Starts over with an experiment that has no file yet.
+    void startWith(const Experiment& experiment);
     /// Reads an experiment and starts over with it; opened() or failed() will follow.
     void open(const QString& path);
     /// The same for one of examples(): saving it asks for a name.

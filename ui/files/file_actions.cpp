@@ -4,9 +4,11 @@
 #include "ui/files/file_actions.h"
 
 #include "core/files/file_kind.h"
+#include "core/forward/layer_apart.h"
 #include "ui/files/tensor_use.h"
 #include "ui/widgets/ask.h"
 #include "ui/widgets/ask_where_to_write.h"
+#include "ui/words/part_names.h"
 
 #include <QDir>
 #include <QFileDialog>
@@ -115,6 +117,24 @@ void FileActions::openModelIn(const QString& folder)
 {
     if (mayDiscard())
         m_file->openModel(folder);
+}
+
+bool FileActions::hasModel() const { return m_session->experiment().model.has_value(); }
+
+void FileActions::takeLayerApart()
+{
+    const TracePtr trace = m_session->presentTrace();
+    if (!trace || !trace->experiment().model)
+        return;
+    attempt([&] {
+        Experiment apart = layerApart(*trace);
+        const ModelUse& use = *trace->experiment().model;
+        apart.title = tr("%1 of %2", "layer, model")
+                          .arg(partName(use.model->plan(), use.part, use.layer), m_file->heading())
+                          .toStdString();
+        apart.view = m_session->experimentWithView().view;
+        m_windows.add()->m_file->startWith(apart);
+    });
 }
 
 void FileActions::restore(const UnsavedWork& work)

@@ -42,6 +42,8 @@ public:
     /// Asks for the folder.
     void openModel();
     void openModelIn(const QString& folder);
+    /// The layer on the stage as an experiment of its own, without its model, in another window.
+    void takeLayerApart();
     /// Asks before edits are given up for what is saved.
     void revert();
     /// Goes on with work that was left behind: here, where that replaces nothing, or in a window of its own.
@@ -56,6 +58,8 @@ public:
     /// Pins what a file comes to, to be compared with the present experiment.
     void compareWithFile();
 
+    /// Whether the experiment is one on a model.
+    [[nodiscard]] bool hasModel() const;
     [[nodiscard]] ExperimentFile* file() const { return m_file; }
 
     /// What a file that is written might be called: as the experiment's, in its folder.

@@ -4,6 +4,7 @@
 #include "ui/gallery/gallery.h"
 
 #include "ui/files/examples.h"
+#include "ui/files/model_folders.h"
 #include "ui/gallery/example_card.h"
 #include "ui/session/evaluation.h"
 
@@ -13,6 +14,9 @@
 #include <QListWidget>
 #include <QPushButton>
 #include <QVBoxLayout>
+
+#include <algorithm>
+#include <iterator>
 
 namespace attn
 {
@@ -46,9 +50,6 @@ Gallery::Gallery(QWidget* parent)
     m_list->setMovement(QListView::Static);
     m_list->setUniformItemSizes(true);
     m_list->setSpacing(4);
-    for (std::size_t at = 0; at < examples().size(); ++at)
-        new QListWidgetItem(m_list);
-    m_list->setCurrentRow(0);
     m_more->setTextFormat(Qt::PlainText);
     m_more->setWordWrap(true);
     m_more->setTextInteractionFlags(Qt::TextSelectableByMouse);
@@ -77,6 +78,7 @@ void Gallery::changeEvent(QEvent* event)
 
 void Gallery::showEvent(QShowEvent* event)
 {
+    fill();  // folders may have come or gone
     m_list->setFocus();
     if (!m_hasPictures)
         m_job.start([list = examples()](const std::stop_token& stop) {
@@ -110,8 +112,20 @@ void Gallery::retranslate()
     m_open->setText(tr("Open"));
     m_cancel->setText(tr("Cancel"));
     m_list->setAccessibleName(tr("Examples"));
+    fill();
+}
+
+void Gallery::fill()
+{
+    std::vector<Example> shown = examples();
+    std::ranges::move(modelFolders(), std::back_inserter(shown));
+    const int count = static_cast<int>(shown.size());
+    while (m_list->count() > count)
+        delete m_list->takeItem(m_list->count() - 1);
+    while (m_list->count() < count)
+        new QListWidgetItem(m_list);
     int row = 0;
-    for (const Example& example : examples()) {
+    for (const Example& example : shown) {
         QListWidgetItem* item = m_list->item(row++);
         item->setText(example.title);
         item->setData(ExampleCard::SentenceRole, example.sentence);
@@ -119,12 +133,15 @@ void Gallery::retranslate()
         item->setData(more_role, example.more);
         item->setData(Qt::AccessibleTextRole, QStringLiteral("%1. %2").arg(example.title, example.sentence));
     }
+    if (!m_list->currentItem())
+        m_list->setCurrentRow(0);
     sayMore();
 }
 
 void Gallery::sayMore()
 {
-    const QStringList more = m_list->currentItem()->data(more_role).toStringList();
+    const QListWidgetItem* item = m_list->currentItem();
+    const QStringList more = item ? item->data(more_role).toStringList() : QStringList();
     m_more->setText(more.isEmpty() ? QString()
                                    : tr("Where to look: %1").arg(more.front()) + "\n• " + more.mid(1).join("\n• "));
     m_more->setVisible(!more.isEmpty());

@@ -17,8 +17,9 @@ namespace attn
 {
 
 /// The examples as cards, those on models first, each with a picture that is computed, off the window's thread, when
-/// the dialog is first shown, and kept. The arrow keys go from one to the next, Enter or a double click chooses. Below
-/// stands what else there is to say about the current one: where to look in a model, and what holds for it.
+/// the dialog is first shown, and kept; then the folders of models that are found, without pictures. The arrow keys go
+/// from one to the next, Enter or a double click chooses. Below stands what else there is to say about the current one:
+/// where to look in a model, and what holds for it.
 class Gallery : public QDialog
 {
     Q_OBJECT
@@ -27,7 +28,7 @@ public:
     explicit Gallery(QWidget* parent = nullptr);
 
 signals:
-    /// One of examples() is to be opened.
+    /// One of examples(), or a model's folder, is to be opened.
     void chosen(const QString& path);
 
 protected:
@@ -36,6 +37,7 @@ protected:
 
 private:
     void choose();
+    void fill();
     void retranslate();
     void sayMore();
     void showPictures(const std::vector<TracePtr>& traces);

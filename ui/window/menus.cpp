@@ -4,6 +4,7 @@
 #include "ui/window/menus.h"
 
 #include "ui/export/file_exports.h"
+#include "ui/files/examples.h"
 #include "ui/files/file_actions.h"
 #include "ui/gallery/gallery.h"
 #include "ui/session/language.h"
@@ -50,7 +51,9 @@ FileMenu::FileMenu(FileActions* actions, QMenu* exports, FileExports* files, QWi
 {
     add(QT_TRANSLATE_NOOP("Menus", "&New"), QKeySequence::New, [actions] { actions->startAnew(); });
     auto* gallery = new Gallery(window);
-    connect(gallery, &Gallery::chosen, actions, &FileActions::openExample);
+    connect(gallery, &Gallery::chosen, actions, [actions](const QString& path) {
+        isExample(path) ? actions->openExample(path) : actions->openModelIn(path);
+    });
     add(QT_TRANSLATE_NOOP("Menus", "New from e&xample…"), {}, [gallery] { gallery->open(); });
     add(QT_TRANSLATE_NOOP("Menus", "New win&dow"), QKeySequence("Ctrl+Shift+N"), [actions] { actions->newWindow(); });
     add(QT_TRANSLATE_NOOP("Menus", "&Open…"), QKeySequence::Open, [actions] { actions->open(); });
@@ -61,6 +64,8 @@ FileMenu::FileMenu(FileActions* actions, QMenu* exports, FileExports* files, QWi
                             [actions, path] { actions->openFile(path); })
                 ->setToolTip(path);
     }));
+    QAction* apart =
+        add(QT_TRANSLATE_NOOP("Menus", "Take this &layer apart"), {}, [actions] { actions->takeLayerApart(); });
     addSeparator();
     add(QT_TRANSLATE_NOOP("Menus", "&Save"), QKeySequence::Save, [actions] { actions->save(); });
     add(QT_TRANSLATE_NOOP("Menus", "Save &as…"), QKeySequence::SaveAs, [actions] { actions->saveAs(); });
@@ -72,6 +77,7 @@ FileMenu::FileMenu(FileActions* actions, QMenu* exports, FileExports* files, QWi
     };
     connect(actions->file(), &ExperimentFile::changed, revert, refresh);
     refresh();
+    connect(this, &QMenu::aboutToShow, apart, [actions, apart] { apart->setEnabled(actions->hasModel()); });
     addSeparator();
     addMenu(exports);
     add(QT_TRANSLATE_NOOP("Menus", "Wor&ksheet…"), {}, [this] { emit worksheetWanted(); });

@@ -8,6 +8,7 @@
 #include "core/files/tensor_file.h"
 #include "tests/ui/await.h"
 #include "tests/ui/dialog_answers.h"
+#include "tests/ui/models.h"
 #include "tests/ui/tensor_id.h"
 #include "ui/files/tensor_use.h"
 #include "ui/widgets/ask_where_to_write.h"
@@ -38,6 +39,8 @@ private slots:
     void tensorsOpenedByHandAreAskedAbout();
     void tensorsMayBecomeInputWeightsOrMask();
     void tensorsOfNoUseAreRefused();
+    void aLayerIsTakenApart();
+    void whyALayerCannotBeTakenApartIsTold();
 
 private:
     void answer(std::vector<DialogAnswers::Answer> answers) { m_dialogs->answer(std::move(answers)); }
@@ -219,6 +222,31 @@ void FileActionsTest::tensorsOfNoUseAreRefused()
     QSignalSpy failed(m_actions.get(), &FileActions::failed);
     m_actions->openFile(path("x.npy"));
     QCOMPARE(failed.size(), 1);
+}
+
+void FileActionsTest::aLayerIsTakenApart()
+{
+    m_actions->takeLayerApart();
+    QVERIFY(!m_actions->hasModel());
+    m_session->replace(whichNoun(1));
+    QVERIFY(awaitSettled(*m_session));
+    QVERIFY(m_actions->hasModel());
+    const TracePtr inModel = m_session->presentTrace();
+    m_actions->takeLayerApart();
+    QVERIFY(awaitSettled(*m_session));
+    QVERIFY(!m_actions->hasModel());
+    QCOMPARE(m_file->heading(), "Layer 2 of the cat sat on the mat because it was tired so the");
+    QVERIFY(identical((*m_session->presentTrace())[TensorId::output], (*inModel)[TensorId::output]));
+}
+
+void FileActionsTest::whyALayerCannotBeTakenApartIsTold()
+{
+    QSignalSpy failed(m_actions.get(), &FileActions::failed);
+    m_session->replace(whichNoun(2));
+    QVERIFY(awaitSettled(*m_session));
+    m_actions->takeLayerApart();
+    QCOMPARE(failed.size(), 1);
+    QVERIFY(m_actions->hasModel());
 }
 
 QTEST_MAIN(FileActionsTest)

@@ -5,11 +5,15 @@
 
 #include "core/pipeline/trace.h"
 #include "ui/files/examples.h"
+#include "ui/files/experiment_file.h"
 #include "ui/gallery/example_card.h"
 #include "ui/session/language.h"
 
+#include <QDir>
 #include <QListWidget>
+#include <QSettings>
 #include <QSignalSpy>
+#include <QTemporaryDir>
 #include <QTest>
 
 #include <set>
@@ -21,11 +25,23 @@ class GalleryTest : public QObject
     Q_OBJECT
 
 private slots:
+    void init();
     void cleanup() { setLanguage("en"); }
     void everyExampleHasAPictureOfItsOwn();
     void theKeyboardChooses();
     void itSpeaksTheLanguage();
+    void foldersOfModelsAreListed();
+
+private:
+    QTemporaryDir m_cache;
 };
+
+/// No models but those that a test puts there.
+void GalleryTest::init()
+{
+    QSettings().clear();
+    qputenv("HF_HUB_CACHE", m_cache.path().toUtf8());
+}
 
 void GalleryTest::everyExampleHasAPictureOfItsOwn()
 {
@@ -76,6 +92,32 @@ void GalleryTest::itSpeaksTheLanguage()
     for (const Example& example : examples())
         for (const QString& words : {example.title, example.sentence})
             QVERIFY2(words.contains(QRegularExpression("[\\x{4e00}-\\x{9fff}]")), qPrintable(words));
+}
+
+void GalleryTest::foldersOfModelsAreListed()
+{
+    const QString checkpoints = QStringLiteral(ATTN_CHECKPOINTS);
+    Gallery gallery;
+    const auto* list = gallery.findChild<QListWidget*>();
+    const int count = list->count();
+    QVERIFY(QDir(m_cache.path()).mkpath("models--some--gpt2/snapshots"));
+    QVERIFY(QFile::link(checkpoints + "/gpt2", m_cache.filePath("models--some--gpt2/snapshots/one")));
+    Session session(builtInExperiment());
+    ExperimentFile file(&session);
+    QSignalSpy opened(&file, &ExperimentFile::opened);
+    file.openModel(checkpoints + "/bert");
+    QVERIFY(opened.wait());
+
+    gallery.open();
+    QCOMPARE(list->count(), count + 2);
+    QCOMPARE(list->item(count)->text(), "bert");
+    QCOMPARE(list->item(count)->data(ExampleCard::PathRole).toString(), checkpoints + "/bert");
+    QCOMPARE(list->item(count + 1)->text(), "some/gpt2");
+    QVERIFY(!isExample(list->item(count)->data(ExampleCard::PathRole).toString()));
+    gallery.close();
+    QSettings().clear();
+    gallery.open();
+    QCOMPARE(list->count(), count + 1);
 }
 
 QTEST_MAIN(GalleryTest)

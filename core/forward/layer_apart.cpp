@@ -1,0 +1,84 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/forward/layer_apart.h"
+
+#include "core/error/message.h"
+#include "core/layer/head_mapping.h"
+#include "core/tensor/tensor_id.h"
+
+#include <algorithm>
+
+namespace attn
+{
+
+namespace
+{
+
+/// @throws InputError where an experiment without a model has no setting for what the layer does
+void checkIsOrdinary(const Layer& layer)
+{
+    const char* const place = "/model/layer";
+    if (!layer.attends())
+        throw InputError(place, ATTN_TEXT("core", "The prediction has no attention that could be taken apart: go to a "
+                                                  "layer first."));
+    if (layer.block->rotation)
+        throw InputError(place,
+                         ATTN_TEXT("core", "This layer turns its queries and keys by their position, for which an "
+                                           "experiment without a model has no setting: it cannot be taken apart."));
+    if (layer.block->head_norms)
+        throw InputError(place, ATTN_TEXT("core",
+                                          "This layer norms the queries and keys of each head, for which an experiment "
+                                          "without a model has no setting: it cannot be taken apart."));
+    if (sharesKeyHeads(layer))
+        throw InputError(place,
+                         ATTN_TEXT("core", "In this layer several heads share their keys and values, for which an "
+                                           "experiment without a model has no setting: it cannot be taken apart."));
+}
+
+TensorInput inputOf(const Trace& trace, TensorId id, const TokenLists& tokens, const std::vector<Index>& lengths)
+{
+    return {{std::string(name(id)) + ".npy", "", trace.find(id)}, tokens, lengths};
+}
+
+/// An experiment has biases everywhere or nowhere: one that the model lacks is 0.
+std::shared_ptr<const NamedTensors> weightsOf(const Layer& layer, const Layer& wanted)
+{
+    auto weights = std::make_shared<NamedTensors>();
+    for (const Step* step : presentSteps(wanted))
+        if (step->attention && isParameter(step->id)) {
+            const TensorPtr& own = layer.given[ordinal(step->id)];
+            (*weights)[std::string(name(step->id))] =
+                own ? own : std::make_shared<const Tensor>(shapeOf(*step, layer.dimensions), step->axes);
+        }
+    return weights;
+}
+
+}  // namespace
+
+Experiment layerApart(const Trace& trace)
+{
+    const Layer& layer = trace.layer();
+    checkIsOrdinary(layer);
+    Layer apart = layer;
+    apart.block.reset();
+    apart.projection_bias = apart.output_bias = layer.projection_bias || layer.output_bias;
+
+    Experiment experiment;
+    experiment.inputs.query = inputOf(trace, TensorId::query_input, layer.query_tokens, layer.grid.query_lengths);
+    if (layer.key_given)
+        experiment.inputs.key = inputOf(trace, TensorId::key_input, layer.key_tokens, layer.grid.key_lengths);
+    experiment.attention = layer.attention;
+    experiment.attention.d_out = layer.dimensions[Axis::out];
+    experiment.attention.bias = apart.projection_bias;
+    experiment.attention.weights = WeightFile{"weights.safetensors", weightsOf(layer, apart)};
+    experiment.mask = layer.mask;
+    experiment.heads_off = layer.heads_off;
+    for (const Override& set : layer.overrides)
+        if (const Step* step = findStep(apart, set.tensor); step && step->attention)
+            experiment.overrides.push_back(set);
+    experiment.packed = true;
+    return experiment;
+}
+
+}  // namespace attn

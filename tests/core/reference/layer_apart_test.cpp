@@ -1,0 +1,58 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/forward/layer_apart.h"
+
+#include "core/experiment/experiment_json.h"
+#include "core/forward/evaluate.h"
+#include "core/tensor/tensor_id.h"
+#include "tests/core/reference/comparison.h"
+#include "tests/core/reference/subjects.h"
+
+namespace attn
+{
+
+namespace
+{
+
+class LayerApart : public testing::TestWithParam<Subject>
+{
+};
+INSTANTIATE_TEST_SUITE_P(All, LayerApart, testing::ValuesIn(modelSubjects()), subjectName);
+
+bool isOrdinary(const Layer& layer)
+{
+    return layer.attends() && !layer.block->rotation && !layer.block->head_norms &&
+           layer.dimensions[Axis::head] == layer.dimensions[Axis::kv_head];
+}
+
+TEST_P(LayerApart, HasTheNumbersThatItHasInTheModel)
+{
+    forEachPart(loadExperiment(GetParam().file), [](const Trace& trace) {
+        if (!isOrdinary(trace.layer())) {
+            EXPECT_THROW(layerApart(trace), InputError);
+            return;
+        }
+        const Experiment apart = parseExperiment(fileText(layerApart(trace)), {});
+        EXPECT_FALSE(apart.model);
+        const TracePtr alone = evaluate(apart);
+        for (const Step* step : alone->steps())
+            EXPECT_TRUE(!trace.has(step->id) || identical((*alone)[step->id], trace[step->id])) << name(step->id);
+        EXPECT_TRUE(alone->has(TensorId::output));
+        EXPECT_EQ(alone->layer().query_tokens, trace.layer().query_tokens);
+        EXPECT_EQ(alone->layer().mask, trace.layer().mask);
+    });
+}
+
+TEST(LayersApart, AreThoseOfTheFamiliesWithOrdinaryAttention)
+{
+    std::size_t ordinary = 0;
+    for (const Subject& subject : modelSubjects())
+        forEachPart(loadExperiment(subject.file), [&](const Trace& trace) { ordinary += isOrdinary(trace.layer()); });
+    constexpr std::size_t least = 30;
+    EXPECT_GE(ordinary, least);
+}
+
+}  // namespace
+
+}  // namespace attn
