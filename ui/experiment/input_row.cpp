@@ -10,6 +10,7 @@
 #include <QLabel>
 #include <QMimeData>
 #include <QPlainTextEdit>
+#include <QResizeEvent>
 #include <QSignalBlocker>
 #include <QTextBlock>
 #include <QTextLayout>
@@ -17,6 +18,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
+#include <utility>
 
 namespace attn
 {
@@ -65,15 +68,27 @@ QString shapeText(const Tensor& tensor)
 }
 
 /// A text field that takes nothing from an empty clipboard; Qt 6.4 reads the first of its formats, of which there is
-/// none.
+/// none. It tells when its lines break elsewhere because its width changed, which its document does not.
 class SequencesEdit : public QPlainTextEdit
 {
+public:
+    explicit SequencesEdit(std::function<void()> widthChanged) : m_widthChanged(std::move(widthChanged)) {}
+
 protected:
+    void resizeEvent(QResizeEvent* event) override
+    {
+        QPlainTextEdit::resizeEvent(event);
+        if (event->oldSize().width() != event->size().width())
+            m_widthChanged();
+    }
     void insertFromMimeData(const QMimeData* source) override
     {
         if (source->hasText())
             QPlainTextEdit::insertFromMimeData(source);
     }
+
+private:
+    std::function<void()> m_widthChanged;
 };
 
 /// With places where a line may end, so that a long name does not widen the panel.
@@ -87,8 +102,8 @@ QString breakable(QString name)
 }  // namespace
 
 InputRow::InputRow(Session* session, const InputField& field, QWidget* parent)
-    : ExperimentRow(session, field.text, new SequencesEdit, Side::below, parent), m_field(field),
-      m_text(static_cast<QPlainTextEdit*>(control())), m_tensor(new QLabel(this))
+    : ExperimentRow(session, field.text, new SequencesEdit([this] { fitHeight(); }), Side::below, parent),
+      m_field(field), m_text(static_cast<QPlainTextEdit*>(control())), m_tensor(new QLabel(this))
 {
     m_text->setTabChangesFocus(true);
     m_text->setUndoRedoEnabled(false);
@@ -180,9 +195,12 @@ void InputRow::fitHeight()
 {
     double height = 0;
     int lines = 0;
-    for (QTextBlock block = m_text->document()->begin(); block.isValid(); block = block.next())
+    for (QTextBlock block = m_text->document()->begin(); block.isValid(); block = block.next()) {
+        if (lines <= most_lines_in_sight)
+            m_text->document()->documentLayout()->blockBoundingRect(block);  // breaks its lines where nobody has yet
         for (int i = 0; i < block.layout()->lineCount(); ++i, ++lines)
             height += lines < most_lines_in_sight ? block.layout()->lineAt(i).height() : 0;
+    }
     // A bar that comes and goes would change the width, and with it the number of lines.
     m_text->setVerticalScrollBarPolicy(lines > most_lines_in_sight ? Qt::ScrollBarAlwaysOn : Qt::ScrollBarAlwaysOff);
     height = std::max(height, QFontMetricsF(m_text->font()).lineSpacing());

@@ -14,6 +14,8 @@
 #include <QLabel>
 #include <QPlainTextEdit>
 #include <QTest>
+#include <QTextBlock>
+#include <QTextLayout>
 #include <QToolButton>
 
 #include <memory>
@@ -28,6 +30,7 @@ private slots:
     void init();
     void typingTextChangesTheTrace();
     void everyLineIsASequence();
+    void aLongTextIsInSightBeforeItIsEdited();
     void enterAloneMakesNoSequence();
     void aSentenceIsAddedWhereTheCursorIs();
     void aTextThatIsLookedUpGrowsWithTheOneThatAsks();
@@ -102,6 +105,23 @@ void ExperimentPanelTest::everyLineIsASequence()
     QVERIFY(awaitIdle(*m_session));
     QCOMPARE(m_session->trace()->layer().dimensions[Axis::batch], Index{2});
     QCOMPARE(m_session->trace()->layer().query_tokens[1][1], std::string("dog"));
+}
+
+void ExperimentPanelTest::aLongTextIsInSightBeforeItIsEdited()
+{
+    m_panel.reset();
+    Experiment longer;
+    longer.inputs.query = TextInput{{"the cat sat on the mat because it was tired so the dog sat on the floor"}};
+    m_session = std::make_unique<Session>(longer);
+    m_panel = std::make_unique<ExperimentPanel>(m_session.get());
+    m_panel->resize(256, 800);
+    m_panel->show();
+    QVERIFY(awaitTrace(*m_session));
+    const auto* text = control<QPlainTextEdit>("Text");
+    QTRY_VERIFY(text->document()->firstBlock().layout()->lineCount() > 1);
+    const int lines = text->document()->firstBlock().layout()->lineCount();
+    QTRY_VERIFY2(text->viewport()->height() >= lines * QFontMetrics(text->font()).lineSpacing(),
+                 qPrintable(QString::number(text->viewport()->height())));
 }
 
 void ExperimentPanelTest::enterAloneMakesNoSequence()
