@@ -22,6 +22,42 @@ namespace attn
 namespace
 {
 
+bool beginsWithPercent(std::string_view text)
+{
+    return text.substr(std::min(text.find_first_not_of(' '), text.size())).starts_with('%');
+}
+
+void checkSummary(const LessonText& text, const WordsCheck& check, std::vector<LessonProblem>& problems)
+{
+    checkWords(text.title, check, 1, problems);
+    checkWords(text.summary, check, text.summary_line, problems);
+    for (const MarkdownPiece& piece : markdownPieces(text.summary))
+        if (piece.kind == MarkdownPiece::Kind::reference)
+            problems.push_back({check.file, text.summary_line + piece.line - 1, std::string(piece.text),
+                                Message{ATTN_TEXT("core", "No reference can stand here: the summary is shown before "
+                                                          "anything is computed."),
+                                        {}}});
+}
+
+/// What can be said of the words alone, without computing anything.
+std::vector<LessonProblem> problemsOfWords(const Lesson& lesson)
+{
+    std::vector<LessonProblem> problems;
+    for (const auto& [language, text] : lesson.texts) {
+        const WordsCheck check{.language = language, .file = language + ".md", .lesson = &lesson};
+        checkSummary(text, check, problems);
+        for (const auto& [name, page] : text.pages) {
+            checkWords(page.title, check, page.line, problems);
+            checkWords(page.body, check, page.lines.at(""), problems);
+            for (std::size_t at = 0; at < page.choices.size(); ++at)
+                checkWords(page.choices[at], check, page.lines.at("choices") + static_cast<int>(at), problems);
+            for (const auto& [remark, words] : page.remarks)
+                checkWords(words, check, page.lines.at(remark), problems);
+        }
+    }
+    return problems;
+}
+
 /// Goes through a lesson as a person does who is shown everything, and notes what is wrong.
 class LessonCheck
 {
@@ -32,8 +68,6 @@ public:
     {
         for (m_page = 0; m_page < m_lesson.pages.size(); ++m_page)
             attempt("", [&] { checkPage(); });
-        for (const auto& [language, text] : m_lesson.texts)
-            checkLanguage(language, text);
         return std::move(m_problems);
     }
 
@@ -199,7 +233,7 @@ private:
             const auto fail = [&](const std::string& place, const Message& message) {
                 m_problems.push_back({check.file, line, place, message});
             };
-            if (was_percentage && piece.text.substr(piece.text.find_first_not_of(' ')).starts_with('%'))
+            if (was_percentage && beginsWithPercent(piece.text))
                 fail({}, {ATTN_TEXT("core", "Two percent signs: the reference ends in one."), {}});
             was_percentage = false;
             if (piece.kind != MarkdownPiece::Kind::reference)
@@ -225,27 +259,6 @@ private:
         }
     }
 
-    void checkLanguage(const std::string& language, const LessonText& text)
-    {
-        const WordsCheck check{.language = language, .file = language + ".md", .lesson = &m_lesson};
-        checkWords(text.title, check, 1, m_problems);
-        checkWords(text.summary, check, text.summary_line, m_problems);
-        for (const MarkdownPiece& piece : markdownPieces(text.summary))
-            if (piece.kind == MarkdownPiece::Kind::reference)
-                m_problems.push_back({check.file, text.summary_line + piece.line - 1, std::string(piece.text),
-                                      Message{ATTN_TEXT("core", "No reference can stand here: the summary is shown "
-                                                                "before anything is computed."),
-                                              {}}});
-        for (const auto& [name, page] : text.pages) {
-            checkWords(page.title, check, page.line, m_problems);
-            checkWords(page.body, check, page.lines.at(""), m_problems);
-            for (std::size_t at = 0; at < page.choices.size(); ++at)
-                checkWords(page.choices[at], check, page.lines.at("choices") + static_cast<int>(at), m_problems);
-            for (const auto& [remark, words] : page.remarks)
-                checkWords(words, check, page.lines.at(remark), m_problems);
-        }
-    }
-
     const Lesson& m_lesson;
     JsonLines m_lines;
     std::vector<LessonProblem> m_problems;
@@ -258,11 +271,11 @@ private:
 
 std::vector<LessonProblem> checkLesson(const ReadLesson& read)
 {
-    if (!read.problems.empty())
-        return read.problems;
-    std::vector<LessonProblem> problems;
+    std::vector<LessonProblem> found = read.problems.empty() ? LessonCheck(read.lesson).check() : read.problems;
+    std::ranges::move(problemsOfWords(read.lesson), std::back_inserter(found));
     std::set<std::tuple<std::string, int, std::string, std::string>> told;
-    for (LessonProblem& problem : LessonCheck(read.lesson).check())
+    std::vector<LessonProblem> problems;
+    for (LessonProblem& problem : found)
         if (told.emplace(problem.file, problem.line, problem.place, problem.message.english()).second)
             problems.push_back(std::move(problem));  // a wrong experiment is met on each page that has it
     std::ranges::stable_sort(problems, {},

@@ -76,7 +76,7 @@ constexpr LessonFault json_faults[] = {
 };
 
 constexpr LessonFault text_faults[] = {
-    {"Decimal", "en.md", "{weights 0 0 0 1}", "0.16",
+    {"Decimal", "en.md", "{weights 0 0 0 1 | percent}", "0.16",
      "en.md:7: \"0.16\" looks like a result: write a reference, or {constant …} for what is none."},
     {"Percentage", "zh.md", "{weights 0 0 0 1}", "16%",
      "zh.md:7: \"16\" looks like a result: write a reference, or {constant …} for what is none."},

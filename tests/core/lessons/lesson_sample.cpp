@@ -46,7 +46,7 @@ What it is about.
 
 ## Look {#look}
 
-*{token 1}* has {weights 0 0 0 1}: see [weights](step:weights).
+*{token 1}* has {weights 0 0 0 1 | percent} `here`: see [weights](step:weights).
 
 ## Scale {#scale}
 

@@ -1,0 +1,82 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "tests/app/program.h"
+
+#include <filesystem>
+
+namespace attn
+{
+
+namespace
+{
+
+class LessonCommand : public Program
+{
+protected:
+    /// A copy of the template lesson, to be spoilt.
+    void copyTemplate() const
+    {
+        std::filesystem::copy(ATTN_SOURCE_DIR "/resources/lessons-template", folder() + "/mine");
+    }
+
+    void replaceIn(const std::string& file, const std::string& before, const std::string& after) const
+    {
+        std::string text = read(file);
+        ASSERT_NE(text.find(before), std::string::npos) << file;
+        write(file, text.replace(text.find(before), before.size(), after));
+    }
+};
+
+TEST_F(LessonCommand, PrintsNothingAboutALessonWithoutAProblem)
+{
+    copyTemplate();
+    const Outcome outcome = run({"lesson", "check", "mine"});
+    EXPECT_EQ(outcome.status, 0) << outcome.error;
+    EXPECT_EQ(outcome.output + outcome.error, "");
+}
+
+TEST_F(LessonCommand, PrintsEachProblemWithItsFileAndLine)
+{
+    copyTemplate();
+    replaceIn("mine/en.md", "(glossary:weight)", "(glossary:heaviness)");
+    replaceIn("mine/lesson.json", "weights 0 0 5 1", "weights 0 0 5 6");
+    const Outcome outcome = run({"lesson", "check", "mine/"});
+    EXPECT_EQ(outcome.status, 2);
+    EXPECT_EQ(outcome.output,
+              "mine/en.md:7: The link \"glossary:heaviness\" leads nowhere: there is none of this name.\n"
+              "mine/lesson.json:9: weights 0 0 5 6: Position 6 of the axis \"key\" is not there: they are counted from "
+              "0, and the last one is 5.\n");
+    EXPECT_EQ(outcome.error, "attention-explorer: Problems: 2.\n");
+    EXPECT_NE(run({"lesson", "check", "mine", "--lang", "zh_CN"}).output.find("没有去处"), std::string::npos);
+}
+
+TEST_F(LessonCommand, ChecksWhatComesWithTheProgram)
+{
+    EXPECT_EQ(run({"lesson", "check", "shipped:first-look"}).status, 0);
+    EXPECT_EQ(run({"lesson", "check", "shipped:root-d-model"}).status, 0);
+    EXPECT_EQ(run({"lesson", "check", "--all"}).status, 0);
+}
+
+TEST_F(LessonCommand, ListsLessonsInTheirOrderAndInTheLanguageAskedFor)
+{
+    const std::string list = run({"lesson", "list"}).output;
+    EXPECT_TRUE(list.starts_with("first-look ")) << list;
+    EXPECT_LT(list.find("\nsoftmax "), list.find("\ncausal ")) << list;
+    EXPECT_LT(list.find("\ncausal "), list.find("\nroot-d-model ")) << list;
+    EXPECT_NE(run({"lesson", "list", "--lang", "zh_CN"}).output, list);
+}
+
+TEST_F(LessonCommand, RefusesWhatItDoesNotKnow)
+{
+    expectRefusal({"lesson"}, "lesson: ", {"WHAT"});
+    expectRefusal({"lesson", "check"}, "lesson: ", {"LESSON"});
+    expectRefusal({"lesson", "play"}, "lesson: ", {"play"});
+    expectRefusal({"lesson", "check", "nowhere"}, "nowhere: ", {});
+    expectRefusal({"lesson", "check", "shipped:nothing"}, "nothing: ", {});
+    expectRefusal({"lesson", "check", "--all", "mine"}, "lesson: ", {"mine"});
+}
+
+}  // namespace
+
+}  // namespace attn
