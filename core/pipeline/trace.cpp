@@ -18,6 +18,10 @@ namespace attn
 namespace
 {
 
+/// Eigen puts the whole matrix of weights in another order for each product: with fewer rows, that takes longer than
+/// the product itself.
+constexpr Index rows_worth_packing = 32;
+
 /// All rows of a step's tensor, in parallel ranges.
 Tensor compute(const OperationEntry& operation, const OperationInput& in)
 {
@@ -46,7 +50,8 @@ Tensor compute(const OperationEntry& operation, const OperationInput& in)
                 operation.compute(in, rows, {numbers, rows.count(), first.columns});
                 row += rows.count();
             }
-        });
+        },
+        operation.name == entryOf(Operation::project).name ? rows_worth_packing : 1);
     return repeats ? result.repeated(whole, in.axes) : std::move(result);
 }
 
