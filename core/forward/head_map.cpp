@@ -121,25 +121,46 @@ std::span<const float> rowOf(const Tensor& grid, std::size_t item, Index head, s
     return {grid.numbersAt(grid.offset(first)), keys};
 }
 
-HeadMeasure measureHead(const Tensor& weights, const Tensor* mask, const ReadingText& text, Index head)
+/// The keys that one row sees, and how they belong to habits.
+struct SeenKeys {
+    std::vector<bool> seen;
+    std::size_t count = 0;
+    HabitKeys habits;
+};
+
+SeenKeys sortedOut(const ReadingText& text, std::size_t item, std::size_t row, std::vector<bool> seen)
 {
-    HeadSums sums;
-    for (std::size_t item = 0; item < text.queries.ids.size(); ++item)
-        for (std::size_t row = 0; row < text.queries.ids[item].size(); ++row) {
-            const std::size_t count = text.keys.ids[item].size();
-            const std::span<const float> numbers = rowOf(weights, item, head, row, count);
-            std::vector<bool> seen(count, true);
-            for (std::size_t key = 0; mask && key < count; ++key)
-                seen[key] = rowOf(*mask, item, head, row, count)[key] != 0.0F;
-            const auto all = static_cast<std::size_t>(std::ranges::count(seen, true));
-            if (all < 2 || !std::ranges::all_of(numbers, [](float weight) { return std::isfinite(weight); }))
-                continue;
-            HabitKeys keys = counting(keysOfRow(text, item, row, seen), all - (seen.front() ? 1 : 0));
-            if (seen.front() && !(text.same && row == 0))
-                keys[at(HeadHabit::first_token)] = {0};
-            sums.add(numbers, keys, all);
+    SeenKeys keys{std::move(seen), 0, {}};
+    keys.count = static_cast<std::size_t>(std::ranges::count(keys.seen, true));
+    const bool sees_first = keys.seen.front();
+    keys.habits = counting(keysOfRow(text, item, row, keys.seen), keys.count - (sees_first ? 1 : 0));
+    if (sees_first && !(text.same && row == 0))
+        keys.habits[at(HeadHabit::first_token)] = {0};
+    return keys;
+}
+
+/// Adds one row of every head to their sums. Most heads see the same keys, which are sorted out once.
+void addRow(std::vector<HeadSums>& sums, const Tensor& weights, const Tensor* mask, const ReadingText& text,
+            std::size_t item, std::size_t row)
+{
+    const std::size_t count = text.keys.ids[item].size();
+    if (count < 2)
+        return;
+    std::optional<SeenKeys> keys;
+    for (std::size_t head = 0; head < sums.size(); ++head) {
+        const auto here = static_cast<Index>(head);
+        std::vector<bool> seen(count, true);
+        if (mask) {
+            const std::span<const float> visible = rowOf(*mask, item, here, row, count);
+            for (std::size_t key = 0; key < count; ++key)
+                seen[key] = visible[key] != 0.0F;
         }
-    return sums.measure();
+        if (!keys || keys->seen != seen)
+            keys = sortedOut(text, item, row, std::move(seen));
+        const std::span<const float> numbers = rowOf(weights, item, here, row, count);
+        if (keys->count >= 2 && std::ranges::all_of(numbers, [](float weight) { return std::isfinite(weight); }))
+            sums[head].add(numbers, keys->habits, keys->count);
+    }
 }
 
 Matrix pictureOf(const Tensor& weights, const ReadingText& text, Index head)
@@ -203,9 +224,12 @@ std::optional<HeadHabit> HeadMeasure::habit() const
 
 std::vector<HeadMeasure> measureHeads(const Tensor& weights, const Tensor* mask, const ReadingText& text)
 {
+    std::vector<HeadSums> sums(static_cast<std::size_t>(weights.size(Axis::head)));
+    for (std::size_t item = 0; item < text.queries.ids.size(); ++item)
+        for (std::size_t row = 0; row < text.queries.ids[item].size(); ++row)
+            addRow(sums, weights, mask, text, item, row);
     std::vector<HeadMeasure> heads;
-    for (Index head = 0; head < weights.size(Axis::head); ++head)
-        heads.push_back(measureHead(weights, mask, text, head));
+    std::ranges::transform(sums, std::back_inserter(heads), &HeadSums::measure);
     return heads;
 }
 

@@ -1685,6 +1685,10 @@
         <source>Entropy %1 bits, as if %2 tokens were read equally</source>
         <translation>熵 %1 比特，相当于均匀地读 %2 个词元</translation>
     </message>
+    <message>
+        <source>other</source>
+        <translation>其他</translation>
+    </message>
 </context>
 <context>
     <name>MaskFile</name>
@@ -2368,6 +2372,17 @@
     <message>
         <source>Take this &amp;layer apart</source>
         <translation>把这一层拆出来(&amp;L)</translation>
+    </message>
+</context>
+<context>
+    <name>ModelFolders</name>
+    <message>
+        <source>A model that was opened before, in %1</source>
+        <translation>曾经打开过的模型，位于 %1</translation>
+    </message>
+    <message>
+        <source>A model of the kind %1, in %2</source>
+        <translation>%1 类模型，位于 %2</translation>
     </message>
 </context>
 <context>
@@ -4400,8 +4415,8 @@
         <translation>所有层的头</translation>
     </message>
     <message>
-        <source>What each head does on this text, measured by its weights. What rests on the first token stands apart; the other habits are shares of the rest. A habit is named from %1 on. Only rows count in which one habit can be told from the others. “Spread” is a head with none of them. The brighter the cell, the fewer tokens its rows read; heads that are off are struck out. A click or Enter goes to the head.</source>
-        <translation>每个头在这段文本上做什么，由它的注意力权重测得。落在首个词元上的部分单独列出；其余各项是剩余部分中的占比。占比达到 %1 才写出名称。只统计能把一种习惯与其他习惯区分开的行。“分散”表示以上都不是。单元格越亮，每行读取的词元越少；已关闭的头加删除线。单击或按回车键转到该头。</translation>
+        <source>What each head does on this text, measured by its weights. What rests on the first token stands apart; the other habits are shares of the rest. A habit is named from %1 on. Only rows count in which one habit can be told from the others. Heads with none of them: “spread” over many tokens, or “other”. The brighter the cell, the fewer tokens its rows read; heads that are off are struck out. A click or Enter goes to the head.</source>
+        <translation>每个头在这段文本上做什么，由它的注意力权重测得。落在首个词元上的部分单独列出；其余各项是剩余部分中的占比。占比达到 %1 才写出名称。只统计能把一种习惯与其他习惯区分开的行。没有这些习惯的头：“分散”在许多词元上，或为“其他”。单元格越亮，每行读取的词元越少；已关闭的头加删除线。单击或按回车键转到该头。</translation>
     </message>
 </context>
 <context>
@@ -7401,17 +7416,6 @@
     <message>
         <source>In this layer several heads share their keys and values, for which an experiment without a model has no setting: it cannot be taken apart.</source>
         <translation>在这一层里，几个头共用键和值，而没有模型的实验没有相应的设置：无法把它拆出来。</translation>
-    </message>
-</context>
-<context>
-    <name>ModelFolders</name>
-    <message>
-        <source>A model that was opened before, in %1</source>
-        <translation>曾经打开过的模型，位于 %1</translation>
-    </message>
-    <message>
-        <source>A model of the kind %1, in %2</source>
-        <translation>%1 类模型，位于 %2</translation>
     </message>
 </context>
 </TS>

@@ -50,7 +50,8 @@ QStringList habitLines(const HeadMeasure& measure)
     if (const auto habit = measure.habit())
         lines << labelOf(*habit, *measure.share(*habit));
     if (lines.isEmpty())
-        lines << Habits::tr("spread") << Habits::tr("%1 bits").arg(numberText(measure.entropy, 1));
+        lines << (measure.focus < habit_threshold ? Habits::tr("spread") : Habits::tr("other"))
+              << Habits::tr("%1 bits").arg(numberText(measure.entropy, 1));
     return lines;
 }
 

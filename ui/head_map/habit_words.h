@@ -10,7 +10,7 @@ namespace attn
 {
 
 /// What a head does in a word or two for each line of its cell: "first 72%", and below it what the rest does,
-/// "previous 91%", or "spread, 2.6 bits".
+/// "previous 91%"; without a habit "spread" or, where the rows read few tokens each, "other", and the entropy.
 QStringList habitLines(const HeadMeasure& measure);
 
 /// All that was measured, a line for each.

@@ -18,8 +18,8 @@ namespace
 {
 
 constexpr int frame_width = 3;
-constexpr int cell_margin = 6;
-constexpr int picture_height = 60;
+constexpr int cell_margin = 4;
+constexpr int picture_height = 58;
 
 int wordsHeight(const QFontMetrics& metrics) { return 2 * metrics.lineSpacing(); }
 

@@ -91,7 +91,7 @@ HeadMapDialog::HeadMapDialog(Session* session, QWidget* parent)
     connect(m_buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     connect(m_table, &QTableWidget::cellClicked, this, &HeadMapDialog::enter);
     connect(m_table, &QTableWidget::cellActivated, this, &HeadMapDialog::enter);
-    resize(900, 620);
+    resize(960, 680);
     retranslate();
 }
 
@@ -154,15 +154,25 @@ void HeadMapDialog::fill()
         heads << tr("Head %1").arg(countedText(head));
     m_table->setVerticalHeaderLabels(layers);
     m_table->setHorizontalHeaderLabels(heads);
-    QHeaderView* header = m_table->horizontalHeader();
-    header->setSectionResizeMode(QHeaderView::ResizeToContents);
-    header->setMinimumSectionSize(header->fontMetrics().horizontalAdvance(heads.value(0)) + 24);
+    fitColumns();
     const ModelUse& use = *m_session->experiment().model;
     const auto here = std::ranges::find_if(
         map, [&](const HeadMapRow& row) { return row.part == use.part && row.layer == use.layer; });
     if (here != map.end())
         m_table->setCurrentCell(static_cast<int>(here - map.begin()),
                                 static_cast<int>(m_session->selection()[Axis::head]));
+}
+
+/// All equally wide.
+void HeadMapDialog::fitColumns()
+{
+    QHeaderView* header = m_table->horizontalHeader();
+    const QAbstractItemView* cells = m_table;
+    int width = 0;
+    for (int head = 0; head < m_table->columnCount(); ++head)
+        width = std::max({width, header->sectionSizeHint(head), cells->sizeHintForColumn(head)});
+    header->setDefaultSectionSize(width);
+    header->setSectionResizeMode(QHeaderView::Fixed);
 }
 
 void HeadMapDialog::fillRow(int row, const HeadMapRow& heads)
@@ -212,8 +222,9 @@ void HeadMapDialog::retranslate()
     m_legend->setText(
         tr("What each head does on this text, measured by its weights. What rests on the first token stands apart; the "
            "other habits are shares of the rest. A habit is named from %1 on. Only rows count in which one habit can "
-           "be told from the others. “Spread” is a head with none of them. The brighter the cell, the fewer tokens its "
-           "rows read; heads that are off are struck out. A click or Enter goes to the head.")
+           "be told from the others. Heads with none of them: “spread” over many tokens, or “other”. The brighter the "
+           "cell, the fewer tokens its rows read; heads that are off are struck out. A click or Enter goes to the "
+           "head.")
             .arg(percentageText(habit_threshold)));
 }
 

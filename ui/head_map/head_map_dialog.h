@@ -45,6 +45,7 @@ private:
     static Measured measure(const Experiment& experiment, const std::stop_token& stop);
     void start();
     void fill();
+    void fitColumns();
     void fillRow(int row, const HeadMapRow& heads);
     void enter(int row, int head);
     void retranslate();
