@@ -21,7 +21,8 @@ constexpr int frame_width = 3;
 constexpr int cell_margin = 4;
 constexpr int picture_height = 58;
 
-int wordsHeight(const QFontMetrics& metrics) { return 2 * metrics.lineSpacing(); }
+/// Of two lines; letters that are borrowed from another font may be higher than those of its own.
+int wordsHeight(const QFontMetrics& metrics) { return 2 * metrics.lineSpacing() + 4; }
 
 }  // namespace
 
