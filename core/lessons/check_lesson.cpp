@@ -108,8 +108,6 @@ private:
 
     void checkPage()
     {
-        if (page().experiment)
-            m_situation = {};
         const Experiment experiment = experimentOf(m_lesson, m_page);
         LessonNumbers begin(experiment);
         begin.trace();
@@ -159,17 +157,27 @@ private:
             (void)numbers.indexes(*cells);
         if (const auto* symbol = std::get_if<LessonSymbol>(&light))
             requireTensor(symbol->tensor, numbers);
+        const auto* control = std::get_if<LessonControl>(&light);
+        if (control != nullptr && !isLessonControlShown(control->name, numbers.experiment()))
+            throw InputError("", ATTN_TEXT("core", "Only a model has the control \"%1\"."), control->name);
+        const auto* setting = std::get_if<LessonSetting>(&light);
+        if (setting != nullptr && !isLessonSettingShown(setting->pointer, numbers.experiment()))
+            throw InputError(
+                "", ATTN_TEXT("core", "\"%1\" has no effect in this experiment, so the panel does not show it."),
+                setting->pointer);
     }
 
-    /// What is shown then. A cell keeps its positions on the axes of another step.
+    /// What is shown then. Which cell of another step is selected is not known.
     void apply(const LessonView& view)
     {
         m_situation.comparing = view.comparing.value_or(m_situation.comparing);
         m_situation.all_heads = view.all_heads.value_or(m_situation.all_heads);
         m_situation.insight = view.insight.value_or(m_situation.insight);
         m_hidden = view.predicting.value_or(m_hidden);
-        if (view.step)
+        if (view.step && !view.cell) {
             m_situation.step = *view.step;
+            m_situation.cell.clear();
+        }
         if (!view.cell)
             return;
         m_situation.step = view.cell->tensor;
@@ -196,8 +204,11 @@ private:
         if (isReachedBy(begin, goal))
             note("/goal", {}, {ATTN_TEXT("core", "The goal is reached already when the page begins."), {}});
         LessonNumbers end(shownExperiment(page(), begin.experiment(), m_lesson.folder));
+        const auto before = std::pair(m_situation, m_hidden);
         apply(shownView(goal));
-        if (!isReachedBy(end, goal))
+        const bool reached = isReachedBy(end, goal);
+        std::tie(m_situation, m_hidden) = before;  // the next page begins with what the views say
+        if (!reached)
             note("/goal", {},
                  {ATTN_TEXT("core", "\"Show me\" does not reach the goal: write what does into \"show\"."), {}});
         return end;
@@ -263,7 +274,7 @@ private:
     JsonLines m_lines;
     std::vector<LessonProblem> m_problems;
     std::size_t m_page = 0;
-    LessonSituation m_situation{};  ///< what is shown, carried from page to page
+    LessonSituation m_situation{};  ///< what is shown when the page begins
     bool m_hidden = false;
 };
 

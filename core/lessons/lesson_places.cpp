@@ -8,7 +8,7 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
-#include <set>
+#include <map>
 
 namespace attn
 {
@@ -38,14 +38,21 @@ Index positionIn(std::string_view word, std::string_view text)
     return position;
 }
 
-std::set<std::string, std::less<>> settingsWithControl()
+/// By its place, when the control of a setting is shown.
+std::map<std::string, Condition, std::less<>> conditionsOfControls()
 {
-    std::set<std::string, std::less<>> pointers;
+    std::map<std::string, Condition, std::less<>> conditions;
     forEachExperimentSetting([&](const std::string& place, const auto& entry, const auto&) {
         if constexpr (requires { entry.relevant; })
-            pointers.insert(place);
+            conditions.emplace(place, entry.relevant);
     });
-    return pointers;
+    return conditions;
+}
+
+const std::map<std::string, Condition, std::less<>>& settingsWithControl()
+{
+    static const auto conditions = conditionsOfControls();
+    return conditions;
 }
 
 }  // namespace
@@ -71,10 +78,17 @@ std::span<const std::string_view> lessonInsights()
     return pages;
 }
 
-bool isLessonSetting(std::string_view pointer)
+bool isLessonSetting(std::string_view pointer) { return settingsWithControl().contains(pointer); }
+
+bool isLessonSettingShown(std::string_view pointer, const Experiment& experiment)
 {
-    static const auto pointers = settingsWithControl();
-    return pointers.contains(pointer);
+    const auto found = settingsWithControl().find(pointer);
+    return found != settingsWithControl().end() && found->second(experiment);
+}
+
+bool isLessonControlShown(std::string_view control, const Experiment& experiment)
+{
+    return experiment.model || (control != "layers" && control != "prediction");
 }
 
 LessonPart lessonPart(std::string_view text)

@@ -7417,5 +7417,13 @@
         <source>In this layer several heads share their keys and values, for which an experiment without a model has no setting: it cannot be taken apart.</source>
         <translation>在这一层里，几个头共用键和值，而没有模型的实验没有相应的设置：无法把它拆出来。</translation>
     </message>
+    <message>
+        <source>Only a model has the control &quot;%1&quot;.</source>
+        <translation>只有模型才有控件“%1”。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; has no effect in this experiment, so the panel does not show it.</source>
+        <translation>“%1”在这个实验里不起作用，面板不会显示它。</translation>
+    </message>
 </context>
 </TS>

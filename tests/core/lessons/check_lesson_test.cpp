@@ -54,6 +54,13 @@ constexpr LessonFault json_faults[] = {
     {"Setting", "lesson.json", "\"setting\": \"/attention/scale\"", "\"setting\": \"/attention/size\"",
      "lesson.json:11: /pages/1/lights/0/setting: The experiment panel has no control for \"/attention/size\": "
      "docs/experiment-file.md lists the settings."},
+    {"SettingThatIsNotShown", "lesson.json", "\"setting\": \"/attention/scale\"", "\"setting\": \"/mask/fill\"",
+     "lesson.json:11: \"/mask/fill\" has no effect in this experiment, so the panel does not show it."},
+    {"ControlOfAModel", "lesson.json", "\"control\": \"heads\"", "\"control\": \"prediction\"",
+     "lesson.json:9: Only a model has the control \"prediction\"."},
+    {"UnknownControl", "lesson.json", "\"control\": \"heads\"", "\"control\": \"door\"",
+     "lesson.json:9: /pages/0/lights/1/control: \"door\" is not known here: choose one of steps, heads, layers, masks, "
+     "text, prediction, formula, explanation, compare, predict, paint, undo."},
     {"GoalThatIsTrueAlready", "lesson.json", "sqrt_head_dim", "none",
      "lesson.json:12: The goal is reached already when the page begins."},
     {"GoalThatIsNotShown", "lesson.json", "{\"settings\": {\"/attention/scale\": \"sqrt_head_dim\"}}",
