@@ -3,10 +3,10 @@
 
 #include "ui/compare/compare_bar.h"
 
+#include "ui/compare/change_text.h"
 #include "ui/theme/fonts.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
-#include "ui/words/change_text.h"
 
 #include <QButtonGroup>
 #include <QEvent>

@@ -4,13 +4,13 @@
 #include "ui/compare/compare_panel.h"
 
 #include "core/tensor/tensor_id.h"
+#include "ui/compare/change_text.h"
 #include "ui/compare/experiment_changes.h"
 #include "ui/session/reveal_state.h"
 #include "ui/theme/fonts.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/shortcut_keys.h"
 #include "ui/words/cell_sentences.h"
-#include "ui/words/change_text.h"
 #include "ui/words/counting.h"
 #include "ui/words/number_text.h"
 

@@ -4,12 +4,12 @@
 #include "core/forward/evaluate.h"
 #include "tests/ui/await.h"
 #include "tests/ui/tensor_id.h"
+#include "ui/compare/change_text.h"
 #include "ui/compare/compare_bar.h"
 #include "ui/compare/compare_panel.h"
 #include "ui/compare/experiment_changes.h"
 #include "ui/stage/stage.h"
 #include "ui/strip/step_model.h"
-#include "ui/words/change_text.h"
 
 #include <QTest>
 #include <QToolButton>

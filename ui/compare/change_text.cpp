@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/words/change_text.h"
+#include "ui/compare/change_text.h"
 
 #include "ui/words/cell_sentences.h"
 #include "ui/words/number_text.h"
