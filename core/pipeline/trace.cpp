@@ -18,13 +18,10 @@ namespace attn
 namespace
 {
 
-/// Eigen puts the whole matrix of weights in another order for each product: with fewer rows, that takes longer than
-/// the product itself.
-constexpr Index rows_worth_packing = 32;
-
-/// All rows of a step's tensor, in parallel ranges.
-Tensor compute(const OperationEntry& operation, const OperationInput& in)
+/// All rows of a step's tensor, in parallel ranges; a projection divides the columns of each matrix by itself.
+Tensor compute(Operation which, const OperationInput& in)
 {
+    const OperationEntry& operation = entryOf(which);
     const bool repeats = operation.repeats(in.layer);
     Shape shape;
     for (const Axis axis : in.axes)
@@ -51,7 +48,7 @@ Tensor compute(const OperationEntry& operation, const OperationInput& in)
                 row += rows.count();
             }
         },
-        operation.name == entryOf(Operation::project).name ? rows_worth_packing : 1);
+        which == Operation::project ? std::max<Index>(first.rows, 1) : 1);
     return repeats ? result.repeated(whole, in.axes) : std::move(result);
 }
 
@@ -61,7 +58,7 @@ TensorPtr make(const Step& step, const OperationInput& in)
         return in.layer.given[ordinal(step.id)];
     if (step.operation == Operation::copy)
         return std::make_shared<const Tensor>(in.operand(0).reshaped(in.operand(0).shape(), step.axes));
-    return std::make_shared<const Tensor>(compute(entryOf(step.operation), in));
+    return std::make_shared<const Tensor>(compute(step.operation, in));
 }
 
 }  // namespace
@@ -94,7 +91,7 @@ Tensor headContributions(const Trace& trace)
 {
     const Step& step = *findStep(trace.layer(), TensorId::head_contributions);
     const std::vector<Operand> operands = trace.operandsOf(step);
-    return compute(entryOf(step.operation), {step.id, step.axes, trace.layer(), operands});
+    return compute(step.operation, {step.id, step.axes, trace.layer(), operands});
 }
 
 }  // namespace attn
