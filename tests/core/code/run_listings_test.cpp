@@ -3,7 +3,6 @@
 
 #include "core/code/code.h"
 #include "core/files/numpy.h"
-#include "core/files/tensor_file.h"
 #include "core/forward/evaluate.h"
 #include "core/tensor/tensor_id.h"
 #include "tests/core/code/subjects.h"
@@ -12,6 +11,8 @@
 
 #include <cstdlib>
 #include <filesystem>
+#include <fstream>
+#include <span>
 #include <sys/wait.h>
 
 namespace attn
@@ -20,12 +21,19 @@ namespace attn
 namespace
 {
 
+/// Not as safely as the program does: there are thousands, and nobody needs them after a power cut.
+void writeTo(const std::filesystem::path& file, std::span<const std::byte> bytes)
+{
+    std::ofstream(file, std::ios::binary)
+        .write(reinterpret_cast<const char*>(bytes.data()), static_cast<std::streamsize>(bytes.size()));
+}
+
 void writeListing(const CodeListing& listing, const std::filesystem::path& folder)
 {
     std::filesystem::create_directories(folder / "trace");
-    writeFileAtomically(folder / "attention.py", std::as_bytes(std::span(listing.program)));
+    writeTo(folder / "attention.py", std::as_bytes(std::span(listing.program)));
     for (const auto& [file, values] : listing.arrays)
-        writeFileAtomically(folder / file, writeNpy(*values));
+        writeTo(folder / file, writeNpy(*values));
 }
 
 /// Exit status of the interpreter.
@@ -63,12 +71,11 @@ protected:
             writeListing(writeCode(*trace, language), folder);
             const auto program = writeWholeProgram(*trace, language);
             ASSERT_TRUE(program) << subject.name;
-            writeFileAtomically(folder / "whole.py", std::as_bytes(std::span(*program)));
+            writeTo(folder / "whole.py", std::as_bytes(std::span(*program)));
             std::filesystem::create_directories(folder / "steps");
             for (const Step* step : trace->steps()) {
                 const std::string code = codeWithNeeds(*step, trace->layer(), language);
-                writeFileAtomically(folder / "steps" / (std::string(name(step->id)) + ".py"),
-                                    std::as_bytes(std::span(code)));
+                writeTo(folder / "steps" / (std::string(name(step->id)) + ".py"), std::as_bytes(std::span(code)));
             }
             for (const auto& [file, values] : writeCode(*trace, language).arrays)
                 if (!file.starts_with("trace/"))
@@ -132,8 +139,8 @@ TEST_F(Listings, ManyNumbersArePackedAndTooManyRefused)
         program +=
             "import sys\nexpected = np.load(sys.argv[1])\nsys.exit(not np.allclose(output, expected, atol=1e-4))\n";
         std::filesystem::create_directories(m_folder);
-        writeFileAtomically(m_folder / "whole.py", std::as_bytes(std::span(program)));
-        writeFileAtomically(m_folder / "output.npy", writeNpy((*trace)[TensorId::output]));
+        writeTo(m_folder / "whole.py", std::as_bytes(std::span(program)));
+        writeTo(m_folder / "output.npy", writeNpy((*trace)[TensorId::output]));
         EXPECT_EQ(python(m_folder / "whole.py", m_folder / "output.npy"), 0);
     }
     large.embedding.dim = 768;
