@@ -58,12 +58,14 @@ std::string_view lineAt(std::string_view text, std::size_t at)
     return text.substr(at, std::min(text.find('\n', at), text.size() - 1) - at + 1);
 }
 
+std::size_t levelOf(std::string_view line) { return std::min(line.find_first_not_of('#'), line.size()); }
+
 MarkdownSection sectionOf(std::string_view heading, int line)
 {
     MarkdownSection section;
     section.line = line;
-    section.level = static_cast<int>(heading.find_first_not_of('#'));
-    std::string_view title = trimmedView(heading.substr(static_cast<std::size_t>(section.level)));
+    section.level = static_cast<int>(levelOf(heading));
+    std::string_view title = trimmedView(heading.substr(levelOf(heading)));
     if (const std::size_t brace = title.rfind("{#"); brace != std::string_view::npos && title.ends_with('}')) {
         section.name = title.substr(brace + 2, title.size() - brace - 3);
         title = trimmedView(title.substr(0, brace));
@@ -74,7 +76,7 @@ MarkdownSection sectionOf(std::string_view heading, int line)
 
 bool isHeading(std::string_view line)
 {
-    const std::size_t level = std::min(line.find_first_not_of('#'), line.size());
+    const std::size_t level = levelOf(line);
     return level > 0 && (level == line.size() || std::isspace(static_cast<unsigned char>(line[level])) != 0);
 }
 

@@ -63,6 +63,15 @@ TEST(ReadLesson, TellsAllProblemsAtOnce)
     EXPECT_EQ(readFrom(files).problems.size(), 4U);  // minutes, hours, help, and no hint where English has one
 }
 
+TEST(ReadLesson, TellsOfAHeadingAtTheEndThatIsNoMore)
+{
+    LessonFileTexts files = sampleLesson();
+    files["en.md"] += "\n###";
+    const ReadLesson read = readFrom(files);
+    ASSERT_EQ(read.problems.size(), 1U);
+    EXPECT_EQ(read.problems[0].line, 42);
+}
+
 TEST(ReadLesson, TellsWhichFilesAreMissing)
 {
     const ReadLesson read = readFrom({{"start.attn.json", "{}"}});
