@@ -89,6 +89,7 @@ HeadMapDialog::HeadMapDialog(Session* session, QWidget* parent)
     column->addWidget(m_legend);
     column->addWidget(m_buttons);
     connect(m_buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    connect(this, &QDialog::finished, this, [this] { m_job.cancel(); });
     connect(m_table, &QTableWidget::cellClicked, this, &HeadMapDialog::enter);
     connect(m_table, &QTableWidget::cellActivated, this, &HeadMapDialog::enter);
     resize(960, 680);

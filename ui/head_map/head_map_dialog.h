@@ -20,7 +20,7 @@ namespace attn
 class Session;
 
 /// The heads of all layers of the session's model, a row for each layer, and what each does on the present text. They
-/// are measured, off the window's thread, when it is shown. A click or Enter goes to the head.
+/// are measured, off the window's thread, when it is shown, until it is closed. A click or Enter goes to the head.
 class HeadMapDialog : public QDialog
 {
     Q_OBJECT

@@ -119,6 +119,10 @@ void HeadMapTest::itIsMeasuredAnewOnlyForAnotherTextOrChange()
                        experiment.inputs.query = TextInput{{longer}, false};
                    });
     QVERIFY(!m_dialog->isMeasured());
+    m_dialog->show();
+    m_dialog->close();  // which stops it
+    QVERIFY(awaitSettled(session()));
+    QVERIFY(!m_dialog->isMeasured());
     QVERIFY(open());
 }
 
