@@ -269,7 +269,7 @@ private:
     {
         if (text.empty())
             fail(ATTN_TEXT("core", "Which constant? Write it as in {constant 0.1}."));
-        return words(text);
+        return std::string(text);
     }
 
     LessonNumbers& m_numbers;

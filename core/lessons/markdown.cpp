@@ -276,11 +276,28 @@ std::vector<MarkdownFinding> markdownFindings(std::string_view text)
     return FindingCollector(without_references).collect();
 }
 
+std::string plainText(std::string_view markdown)
+{
+    std::string plain;
+    MD_PARSER parser{};
+    parser.enter_block = [](MD_BLOCKTYPE, void*, void*) { return 0; };
+    parser.leave_block = parser.enter_block;
+    parser.enter_span = [](MD_SPANTYPE, void*, void*) { return 0; };
+    parser.leave_span = parser.enter_span;
+    parser.text = [](MD_TEXTTYPE type, const MD_CHAR* text, MD_SIZE size, void* all) {
+        static_cast<std::string*>(all)->append(type == MD_TEXT_SOFTBR ? " " : std::string_view(text, size));
+        return 0;
+    };
+    md_parse(markdown.data(), static_cast<MD_SIZE>(markdown.size()), &parser, &plain);
+    return plain;
+}
+
 std::string asMarkdown(std::string_view plain)
 {
+    constexpr std::string_view meaningful = "\\`*_{}[]<>#|~&!";
     std::string text;
     for (const char character : plain) {
-        if (std::ispunct(static_cast<unsigned char>(character)) != 0)
+        if (meaningful.find(character) != std::string_view::npos)
             text += '\\';
         text += character;
     }

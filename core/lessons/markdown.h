@@ -52,6 +52,9 @@ struct MarkdownFinding {
 /// What is there, in order. References count as words without numbers.
 std::vector<MarkdownFinding> markdownFindings(std::string_view text);
 
+/// A line of Markdown as it reads without its markup, for where there is no room for any: a title, a choice.
+std::string plainText(std::string_view markdown);
+
 /// A text with what means something in Markdown escaped.
 std::string asMarkdown(std::string_view plain);
 

@@ -7,6 +7,7 @@
 #include "core/lessons/lesson_goals.h"
 #include "core/lessons/lesson_pages.h"
 #include "core/lessons/lesson_places.h"
+#include "core/lessons/markdown.h"
 #include "core/tensor/tensor_id.h"
 #include "tests/core/lessons/lesson_sample.h"
 
@@ -47,7 +48,7 @@ TEST(LessonReferences, AreFilledInAsTheWindowShowsNumbers)
     EXPECT_EQ(filled("{sum weights 0 0 0 * | digits 1}", numbers), "1.0");
     EXPECT_EQ(filled("{token 1}, {token key 2}, {token largest weights 0 0 1 *}", numbers), "b, a, b");
     EXPECT_EQ(filled("{size heads} {size d_k} {size queries} {size parameters}", numbers), "1 2 3 0");
-    EXPECT_EQ(filled("{constant 0.1}", numbers), "0\\.1");
+    EXPECT_EQ(filled("{constant 0.1}", numbers), "0.1");
 }
 
 TEST(LessonReferences, SpeakOfHeadsInTheTextsLanguage)
@@ -62,6 +63,15 @@ TEST(LessonReferences, AreLeftAloneInCode)
     LessonNumbers numbers = sampleNumbers();
     EXPECT_EQ(filled("`{token 1}` {token 1} \\{token 1\\}\n\n```\n{token 1}\n```\n", numbers),
               "`{token 1}` b \\{token 1\\}\n\n```\n{token 1}\n```\n");
+}
+
+TEST(LessonReferences, MayBeTokensThatMeanSomethingInMarkdown)
+{
+    LessonNumbers numbers(parseExperiment(
+        R"({"format": "attention-explorer/experiment", "version": 2, "inputs": {"query": {"text": ["* b", "a b c"]}}})",
+        {}));
+    EXPECT_EQ(filled("{token 0} {token 2}", numbers), "\\* \\[PAD\\]");
+    EXPECT_EQ(plainText(filled("*{token 1}* `{token 1}` {token 0} {token 2}", numbers)), "b {token 1} * [PAD]");
 }
 
 TEST(LessonReferences, SayWhyTheyCannotBeFilled)
