@@ -4415,8 +4415,8 @@
         <translation>所有层的头</translation>
     </message>
     <message>
-        <source>What each head does on this text, measured by its weights. What rests on the first token stands apart; the other habits are shares of the rest. A habit is named from %1 on. Only rows count in which one habit can be told from the others. Heads with none of them: “spread” over many tokens, or “other”. The brighter the cell, the fewer tokens its rows read; heads that are off are struck out. A click or Enter goes to the head.</source>
-        <translation>每个头在这段文本上做什么，由它的注意力权重测得。落在首个词元上的部分单独列出；其余各项是剩余部分中的占比。占比达到 %1 才写出名称。只统计能把一种习惯与其他习惯区分开的行。没有这些习惯的头：“分散”在许多词元上，或为“其他”。单元格越亮，每行读取的词元越少；已关闭的头加删除线。单击或按回车键转到该头。</translation>
+        <source>What each head does on this text, measured by its weights. What rests on the first token stands apart; the other habits are shares of the rest. A habit is named from %1 on. Only rows count in which one habit can be told from the others. Heads with none of them: “spread” over many tokens, or “other”. The brighter the cell, the fewer tokens its rows read; heads that are off are crossed out. A click or Enter goes to the head.</source>
+        <translation>每个头在这段文本上做什么，由它的注意力权重测得。落在首个词元上的部分单独列出；其余各项是剩余部分中的占比。占比达到 %1 才写出名称。只统计能把一种习惯与其他习惯区分开的行。没有这些习惯的头：“分散”在许多词元上，或为“其他”。单元格越亮，每行读取的词元越少；已关闭的头打叉。单击或按回车键转到该头。</translation>
     </message>
 </context>
 <context>

@@ -44,9 +44,13 @@ void HeadCell::paint(QPainter* painter, const QStyleOptionViewItem& option, cons
     painter->drawImage(frame, picture);
     painter->setPen(inkOn(ground));
     painter->drawRect(frame.adjusted(-1, -1, 0, 0));
-    QFont font = option.font;
-    font.setStrikeOut(index.data(OffRole).toBool());
-    painter->setFont(font);
+    if (index.data(OffRole).toBool()) {
+        painter->setPen(QPen(theme.error, frame_width));
+        painter->drawLine(frame.topLeft(), frame.bottomRight());
+        painter->drawLine(frame.bottomLeft(), frame.topRight());
+    }
+    painter->setFont(option.font);
+    painter->setPen(inkOn(ground));
     painter->drawText(words, Qt::AlignCenter, index.data(Qt::DisplayRole).toString());
     if (option.state & QStyle::State_Selected) {
         constexpr int half = frame_width / 2;

@@ -224,7 +224,7 @@ void HeadMapDialog::retranslate()
         tr("What each head does on this text, measured by its weights. What rests on the first token stands apart; the "
            "other habits are shares of the rest. A habit is named from %1 on. Only rows count in which one habit can "
            "be told from the others. Heads with none of them: “spread” over many tokens, or “other”. The brighter the "
-           "cell, the fewer tokens its rows read; heads that are off are struck out. A click or Enter goes to the "
+           "cell, the fewer tokens its rows read; heads that are off are crossed out. A click or Enter goes to the "
            "head.")
             .arg(percentageText(habit_threshold)));
 }

@@ -24,7 +24,7 @@ private slots:
     void cleanup();
     void eachHeadSaysWhatItDoes();
     void aClickGoesToTheHeadAndSoDoesEnter();
-    void aHeadThatIsOffIsStruckOut();
+    void aHeadThatIsOffIsCrossedOut();
     void itIsMeasuredAnewOnlyForAnotherTextOrChange();
     void itSpeaksChinese();
 
@@ -95,7 +95,7 @@ void HeadMapTest::aClickGoesToTheHeadAndSoDoesEnter()
     QCOMPARE(session().selection()[Axis::head], 0);
 }
 
-void HeadMapTest::aHeadThatIsOffIsStruckOut()
+void HeadMapTest::aHeadThatIsOffIsCrossedOut()
 {
     m_dialog->close();
     session().edit([] { return QString("test"); }, [](Experiment& experiment) { experiment.heads_off = {1}; });
