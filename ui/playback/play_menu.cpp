@@ -56,17 +56,23 @@ PlayMenu::PlayMenu(Session* session, PaceMenu* pace, QWidget* window)
 {
     Playback* playback = session->playback();
     add(QT_TRANSLATE_NOOP("Menus", "&Play or pause"), Qt::Key_Space, [playback] { playback->toggle(); });
-    add(QT_TRANSLATE_NOOP("Menus", "One &further"), Qt::Key_Period, [playback] { playback->stepForward(); });
-    add(QT_TRANSLATE_NOOP("Menus", "One &back"), Qt::Key_Comma, [playback] { playback->stepBack(); });
+    QAction* further =
+        add(QT_TRANSLATE_NOOP("Menus", "One &further"), Qt::Key_Period, [playback] { playback->stepForward(); });
+    QAction* back = add(QT_TRANSLATE_NOOP("Menus", "One &back"), Qt::Key_Comma, [playback] { playback->stepBack(); });
     QAction* end =
         add(QT_TRANSLATE_NOOP("Menus", "&End and show everything"), Qt::Key_Escape, [playback] { playback->finish(); });
-    const auto enable = [end, playback] { end->setEnabled(playback->isActive()); };
+    RevealState* revealState = session->revealState();
+    const auto enable = [=] {
+        end->setEnabled(playback->isActive());
+        for (QAction* action : {further, back})  // while guesses are typed, "." and "," belong to numbers
+            action->setEnabled(playback->isActive() || !revealState->isPredicting());
+    };
     connect(playback, &Playback::changed, end, enable);
+    connect(revealState, &RevealState::changed, end, enable);
     enable();
     addSeparator();
     addMenu(pace);
     addSeparator();
-    RevealState* revealState = session->revealState();
     QAction* predict = addSwitch(QT_TRANSLATE_NOOP("Menus", "P&redict: hide results"), Qt::Key_P,
                                  [revealState](bool on) { revealState->setPredicting(on); });
     using Part = RevealState::Part;

@@ -27,8 +27,8 @@ QAction* offer(Menu* menu, const char* text, Session* session, Option ViewOption
     return action;
 }
 
-void offerSwitch(Menu* menu, const char* text, const QKeySequence& shortcut, Session* session,
-                 bool ViewOptions::*option)
+QAction* offerSwitch(Menu* menu, const char* text, const QKeySequence& shortcut, Session* session,
+                     bool ViewOptions::*option)
 {
     QAction* action = menu->addSwitch(text, shortcut, [session, option](bool on) {
         ViewOptions options = session->viewOptions();
@@ -38,6 +38,7 @@ void offerSwitch(Menu* menu, const char* text, const QKeySequence& shortcut, Ses
     const auto show = [=] { action->setChecked(session->viewOptions().*option); };
     QObject::connect(session, &Session::viewOptionsChanged, action, show);
     show();
+    return action;
 }
 
 /// A menu of values of which one is chosen.
@@ -91,8 +92,11 @@ void addPictureEntries(Menu* menu, Session* session)
 {
     offerSwitch(menu, QT_TRANSLATE_NOOP("Menus", "&All heads at once"), QKeySequence("Ctrl+G"), session,
                 &ViewOptions::allHeads);
-    offerSwitch(menu, QT_TRANSLATE_NOOP("Menus", "Resul&t alone"), QKeySequence("Ctrl+R"), session,
-                &ViewOptions::resultAlone);
+    QAction* alone = offerSwitch(menu, QT_TRANSLATE_NOOP("Menus", "Resul&t alone"), QKeySequence("Ctrl+R"), session,
+                                 &ViewOptions::resultAlone);
+    const auto enable = [=] { alone->setEnabled(!session->viewOptions().allHeads); };  // then there are results only
+    QObject::connect(session, &Session::viewOptionsChanged, alone, enable);
+    enable();
     offerSwitch(menu, QT_TRANSLATE_NOOP("Menus", "&Queries as columns"), QKeySequence("Ctrl+T"), session,
                 &ViewOptions::queriesAcross);
     menu->addSeparator();

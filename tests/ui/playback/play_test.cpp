@@ -32,6 +32,7 @@ private slots:
     void saysWhereItIs();
     void escapeShowsEverything();
     void keysRevealWhatIsPredicted();
+    void keysOfNumbersDoNotPlayWhatIsPredicted();
 
 private:
     Session& session() const { return *m_window->session(); }
@@ -164,6 +165,16 @@ void PlayTest::keysRevealWhatIsPredicted()
     QTest::keyClick(m_window->focusWidget(), Qt::Key_Return, Qt::ControlModifier);
     QVERIFY(!seen());
     QVERIFY(!enabled(cell) && !enabled(row) && !enabled(all));
+}
+
+void PlayTest::keysOfNumbersDoNotPlayWhatIsPredicted()
+{
+    press(Qt::Key_P);
+    press(Qt::Key_R);
+    press(Qt::Key_Period);
+    QVERIFY(*seen() == QRegion(0, 0, 1, 1));
+    press(Qt::Key_Escape);
+    QVERIFY(*seen() == QRegion(0, 0, 1, 1));
 }
 
 QTEST_MAIN(PlayTest)
