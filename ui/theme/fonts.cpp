@@ -7,6 +7,7 @@
 #include <QEvent>
 #include <QFontDatabase>
 #include <QFontMetricsF>
+#include <QHash>
 #include <QStringList>
 #include <QWidget>
 
@@ -31,11 +32,18 @@ double points(double ordinary) { return ordinary * scale; }
 
 using Families = std::initializer_list<const char*>;
 
+/// QFontDatabase::hasFamily(), remembered: fontconfig takes milliseconds for a name that it does not know.
+bool isInstalled(const QString& family)
+{
+    thread_local QHash<QString, bool> known;
+    const auto found = known.constFind(family);
+    return found != known.cend() ? *found : *known.insert(family, QFontDatabase::hasFamily(family));
+}
+
 QStringList installed(Families families)
 {
     QStringList found;
-    std::ranges::copy_if(families, std::back_inserter(found),
-                         [](const QString& family) { return QFontDatabase::hasFamily(family); });
+    std::ranges::copy_if(families, std::back_inserter(found), isInstalled);
     return found;
 }
 
