@@ -9,6 +9,7 @@
 
 #include "ui/files/document_strip.h"
 #include "ui/files/file_actions.h"
+#include "ui/lessons/lessons.h"
 #include "ui/window/main_window.h"
 #include "ui/window/preferences.h"
 #include "ui/window/windows.h"
@@ -42,6 +43,7 @@ void runWindow(const QStringList& arguments)
     Preferences preferences(!parser.isSet(language));
     const MainWindow* window = openWindow(&preferences);
     window->documentStrip()->offerUnsavedWork(leftBehind());
+    window->lessons()->offerFirst();
     if (!files.isEmpty())
         window->fileActions()->openFile(files.front());  // which may ask something, over the window
     QApplication::exec();

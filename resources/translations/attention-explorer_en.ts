@@ -75,6 +75,26 @@
     </message>
 </context>
 <context>
+    <name>attn::LessonList</name>
+    <message numerus="yes">
+        <source>%n minutes</source>
+        <translation>
+            <numerusform>%n minute</numerusform>
+            <numerusform>%n minutes</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>attn::Lessons</name>
+    <message numerus="yes">
+        <source>New here? Lesson 1 takes %n minutes.</source>
+        <translation>
+            <numerusform>New here? Lesson 1 takes %n minute.</numerusform>
+            <numerusform>New here? Lesson 1 takes %n minutes.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>attn::MaskCards</name>
     <message numerus="yes">
         <source>opens %n</source>

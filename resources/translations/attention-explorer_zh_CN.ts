@@ -2373,6 +2373,46 @@
         <source>Take this &amp;layer apart</source>
         <translation>把这一层拆出来(&amp;L)</translation>
     </message>
+    <message>
+        <source>&amp;Learn</source>
+        <translation>学习(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;Lessons…</source>
+        <translation>课程(&amp;L)…</translation>
+    </message>
+    <message>
+        <source>Common &amp;mistakes…</source>
+        <translation>常见错误(&amp;M)…</translation>
+    </message>
+    <message>
+        <source>&amp;Glossary…</source>
+        <translation>术语表(&amp;G)…</translation>
+    </message>
+    <message>
+        <source>Open a lesson&apos;s &amp;folder…</source>
+        <translation>打开课程文件夹(&amp;F)…</translation>
+    </message>
+    <message>
+        <source>&amp;Next page</source>
+        <translation>下一页(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;Previous page</source>
+        <translation>上一页(&amp;P)</translation>
+    </message>
+    <message>
+        <source>&amp;Back to the lesson</source>
+        <translation>回到课程(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Show the lesson while pre&amp;senting</source>
+        <translation>演示时显示课程(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Close the lesson</source>
+        <translation>关闭课程(&amp;C)</translation>
+    </message>
 </context>
 <context>
     <name>ModelFolders</name>
@@ -3610,6 +3650,45 @@
     </message>
 </context>
 <context>
+    <name>attn::AnswerField</name>
+    <message>
+        <source>Choose one first.</source>
+        <translation>请先选择一项。</translation>
+    </message>
+    <message>
+        <source>Type a number, for example 0.25.</source>
+        <translation>请输入一个数，例如 0.25。</translation>
+    </message>
+    <message>
+        <source>The model does not know this word.</source>
+        <translation>模型的词表里没有这个词。</translation>
+    </message>
+    <message>
+        <source>Answer with a click on a cell of the stage.</source>
+        <translation>请单击矩阵中的一个单元格作答。</translation>
+    </message>
+    <message>
+        <source>Your answer:</source>
+        <translation>你的答案：</translation>
+    </message>
+    <message>
+        <source>Which head?</source>
+        <translation>哪一个头？</translation>
+    </message>
+    <message>
+        <source>Which word?</source>
+        <translation>哪个词？</translation>
+    </message>
+    <message>
+        <source>Your number:</source>
+        <translation>你的数值：</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>作答</translation>
+    </message>
+</context>
+<context>
     <name>attn::CandidateButton</name>
     <message>
         <source>%1: %2, logit %3, token %4</source>
@@ -4353,6 +4432,37 @@
     </message>
 </context>
 <context>
+    <name>attn::GlossaryDialog</name>
+    <message>
+        <source>See it: %1</source>
+        <translation>在哪里看到：%1</translation>
+    </message>
+    <message>
+        <source>lesson “%1”</source>
+        <translation>课程“%1”</translation>
+    </message>
+    <message>
+        <source>common mistake “%1”</source>
+        <translation>常见错误“%1”</translation>
+    </message>
+    <message>
+        <source>Glossary</source>
+        <translation>术语表</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>搜索</translation>
+    </message>
+    <message>
+        <source>Search the glossary</source>
+        <translation>搜索术语表</translation>
+    </message>
+    <message>
+        <source>Terms</source>
+        <translation>术语</translation>
+    </message>
+</context>
+<context>
     <name>attn::HeadChip</name>
     <message>
         <source>Only head %1</source>
@@ -4478,6 +4588,154 @@
     <message>
         <source>Numbers from %1: %2</source>
         <translation>来自 %1 的数值：%2</translation>
+    </message>
+</context>
+<context>
+    <name>attn::LessonList</name>
+    <message>
+        <source>%1, done</source>
+        <translation>%1，已完成</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n minutes</source>
+        <translation>
+            <numerusform>%n 分钟</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>开始</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>继续</translation>
+    </message>
+    <message>
+        <source>Lessons</source>
+        <translation>课程</translation>
+    </message>
+    <message>
+        <source>Common mistakes</source>
+        <translation>常见错误</translation>
+    </message>
+    <message>
+        <source>All lessons</source>
+        <translation>全部课程</translation>
+    </message>
+    <message>
+        <source>45 minutes of class</source>
+        <translation>45 分钟的一节课</translation>
+    </message>
+    <message>
+        <source>An evening alone</source>
+        <translation>一个晚上自学</translation>
+    </message>
+    <message>
+        <source>Which lessons</source>
+        <translation>哪些课程</translation>
+    </message>
+    <message>
+        <source>Start again</source>
+        <translation>重新开始</translation>
+    </message>
+    <message>
+        <source>Forgets the answers of this lesson</source>
+        <translation>清除这一课的答案</translation>
+    </message>
+    <message>
+        <source>Forget all progress</source>
+        <translation>清除全部进度</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+</context>
+<context>
+    <name>attn::LessonPanel</name>
+    <message>
+        <source>Lesson: %1</source>
+        <translation>课程：%1</translation>
+    </message>
+    <message>
+        <source>%1 / %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>Page %1 of %2</source>
+        <translation>第 %1 页，共 %2 页</translation>
+    </message>
+    <message>
+        <source>Finish</source>
+        <translation>完成</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>下一页</translation>
+    </message>
+    <message>
+        <source>Close the lesson: what was open before comes back</source>
+        <translation>关闭课程：恢复之前打开的内容</translation>
+    </message>
+    <message>
+        <source>Close the lesson</source>
+        <translation>关闭课程</translation>
+    </message>
+    <message>
+        <source>Back to the lesson</source>
+        <translation>回到课程</translation>
+    </message>
+    <message>
+        <source>The window shows something else: back to where you were on this page</source>
+        <translation>窗口现在显示的是别的内容：回到这一页上你原来的位置</translation>
+    </message>
+    <message>
+        <source>Hint</source>
+        <translation>提示</translation>
+    </message>
+    <message>
+        <source>Show me</source>
+        <translation>演示给我看</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>上一页</translation>
+    </message>
+    <message>
+        <source>Skip</source>
+        <translation>跳过</translation>
+    </message>
+</context>
+<context>
+    <name>attn::LessonPlayer</name>
+    <message>
+        <source>Back to the lesson</source>
+        <translation>回到课程</translation>
+    </message>
+</context>
+<context>
+    <name>attn::Lessons</name>
+    <message numerus="yes">
+        <source>New here? Lesson 1 takes %n minutes.</source>
+        <translation>
+            <numerusform>第一次使用？第 1 课只要 %n 分钟。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>开始</translation>
+    </message>
+    <message>
+        <source>No thanks</source>
+        <translation>不用了</translation>
+    </message>
+    <message>
+        <source>Open a lesson</source>
+        <translation>打开课程</translation>
+    </message>
+    <message>
+        <source>Lessons (lesson.json *.zip)</source>
+        <translation>课程 (lesson.json *.zip)</translation>
     </message>
 </context>
 <context>
@@ -5318,6 +5576,21 @@
     <message>
         <source>As the system</source>
         <translation>跟随系统</translation>
+    </message>
+</context>
+<context>
+    <name>attn::RemarkStrip</name>
+    <message>
+        <source>Right</source>
+        <translation>正确</translation>
+    </message>
+    <message>
+        <source>Not yet</source>
+        <translation>还不对</translation>
+    </message>
+    <message>
+        <source>Hint</source>
+        <translation>提示</translation>
     </message>
 </context>
 <context>

@@ -17,6 +17,7 @@
 #include "ui/masks/mask_tools.h"
 #include "ui/masks/own_mask_cards.h"
 #include "ui/theme/fonts.h"
+#include "ui/widgets/ring.h"
 
 #include <QEvent>
 #include <QLabel>
@@ -159,6 +160,7 @@ void ExperimentPanel::addInputs()
     const std::vector<MakeRow> rows = rowsOf(SettingGroup::input);
     ExperimentRow* query = rows.front()(m_session, widget());
     addRow(query);
+    nameControl(query, "text");
     auto* buttons = new SentenceButtons(m_session, widget());
     connect(buttons, &SentenceButtons::lineWanted, static_cast<InputRow*>(query), &InputRow::beginLine);
     addToGroup(buttons);
@@ -180,6 +182,7 @@ void ExperimentPanel::addMasks()
     auto* cards = new MaskCards(m_session, &m_errors, widget());
     addToGroup(new OwnMaskCards(m_session, widget()));
     addToGroup(cards);
+    nameControl(cards, "masks");
     auto* tools = new MaskTools(m_session, widget());
     connect(tools, &MaskTools::added, cards, &MaskCards::goToLayer);
     addToGroup(tools);

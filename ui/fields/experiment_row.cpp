@@ -10,6 +10,8 @@
 #include <QPainter>
 #include <QScrollArea>
 
+#include <algorithm>
+
 namespace attn
 {
 
@@ -41,8 +43,8 @@ void ExperimentRow::changeEvent(QEvent* event)
 /// Highlighted, it is framed, and scrolled to where the panel shows it.
 void ExperimentRow::followHighlight()
 {
-    const auto* control = std::get_if<ControlPlace>(&m_session->highlight());
-    const bool highlighted = control && control->pointer == m_text.place;
+    const Highlight& lights = m_session->highlight();
+    const bool highlighted = std::ranges::find(lights, Light(ControlPlace{m_text.place})) != lights.end();
     if (highlighted == m_highlighted)
         return;
     m_highlighted = highlighted;

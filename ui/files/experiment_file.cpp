@@ -74,7 +74,7 @@ ExperimentFile::ExperimentFile(Session* session, QObject* parent)
     connect(session, &Session::experimentChanged, this, &ExperimentFile::followEdits);
 }
 
-bool ExperimentFile::isModified() const { return !m_session->undoStack()->isClean(); }
+bool ExperimentFile::isModified() const { return !m_aside && !m_session->undoStack()->isClean(); }
 
 QString ExperimentFile::heading() const
 {
@@ -184,14 +184,53 @@ void ExperimentFile::become(const Place& place, const Experiment& experiment)
 /// The session has what is in the file.
 void ExperimentFile::settleAt(const QString& path, const QByteArray& digest)
 {
-    m_path = path;
-    m_digest = digest;
     m_session->undoStack()->setClean();
-    m_claim.claim(path);
-    m_watch.watch(path);
+    stayAt(path, digest);
     setOnDisk(OnDisk::unchanged);
     remember();
     emit changed();
+}
+
+void ExperimentFile::stayAt(const QString& path, const QByteArray& digest)
+{
+    m_path = path;
+    m_digest = digest;
+    m_claim.claim(path);
+    m_watch.watch(path);
+}
+
+void ExperimentFile::borrow(const Experiment& experiment)
+{
+    m_job.cancel();
+    if (!m_aside) {
+        if (m_untilKept.isActive())
+            keepWork();
+        m_untilKept.stop();
+        m_aside = Aside{{m_path, m_folder, m_digest},
+                        m_onDisk,
+                        m_openedQuery,
+                        m_session->experimentWithView(),
+                        m_session->history()};
+    }
+    become({{}, exampleFolder(), {}}, experiment);
+}
+
+void ExperimentFile::giveBack()
+{
+    if (!m_aside)
+        return;
+    m_job.cancel();
+    const Aside aside = *m_aside;
+    m_folder = aside.place.folder;
+    m_session->replace(aside.experiment, aside.history);
+    m_openedQuery = aside.openedQuery;
+    stayAt(aside.place.file, aside.place.digest);
+    setOnDisk(aside.onDisk);
+    m_aside.reset();
+    look();
+    emit opened();
+    emit changed();
+    emit gaveBack();
 }
 
 void ExperimentFile::keepMine()
@@ -228,6 +267,8 @@ void ExperimentFile::setOnDisk(OnDisk state)
 /// Of several edits in a row the first starts the clock, so that none is kept late.
 void ExperimentFile::followEdits()
 {
+    if (m_aside)  // its unsaved work is in the journal
+        return;
     if (!isModified()) {
         m_untilKept.stop();
         m_journal.drop();

@@ -56,6 +56,12 @@ public:
     void openModel(const QString& folder);
     /// The same for what another has open: saving it asks for a name.
     void openCopy(const QString& path);
+    /// Shows an experiment that is nobody's document (a lesson's): what is open, with its history and its unsaved work,
+    /// is kept apart until giveBack(). What is done to it meanwhile is not asked about.
+    void borrow(const Experiment& experiment);
+    [[nodiscard]] bool isBorrowed() const { return m_aside.has_value(); }
+    /// The document that was open before borrow(), as it was left. Ignored where nothing is borrowed.
+    void giveBack();
     /// Reads the file again; the experiment before can be had back by undoing.
     void reload();
     /// What others wrote to the file may be replaced by what is here.
@@ -84,6 +90,8 @@ public:
 signals:
     void opened();
     void failed(const attn::InputError& error);
+    /// The document before borrow() is open again.
+    void gaveBack();
     /// The experiment is in the file path(), safe from a power cut.
     void saved();
     void onDiskChanged();
@@ -105,6 +113,15 @@ private:
         QByteArray digest;
     };
 
+    /// A document that is kept apart.
+    struct Aside {
+        Place place;
+        OnDisk onDisk;
+        Input openedQuery;
+        Experiment experiment;  ///< with its view
+        EditHistory history;
+    };
+
     void read(const QString& path, const std::function<void(const Reading&)>& use);
     void take(const Reading& reading);
     void become(const Place& place, const Experiment& experiment);
@@ -112,6 +129,7 @@ private:
     void compareWithDisk(const std::optional<QByteArray>& digest);
     void setOnDisk(OnDisk state);
     void settleAt(const QString& path, const QByteArray& digest);
+    void stayAt(const QString& path, const QByteArray& digest);
     void followEdits();
     void keepWork();
     void remember();
@@ -126,6 +144,7 @@ private:
     FileClaim m_claim;
     FileWatch m_watch;
     Input m_openedQuery;
+    std::optional<Aside> m_aside;
     QTimer m_untilKept;  ///< runs from an edit until the journal has it
     Journal m_journal;
     LatestJob<Reading> m_job;

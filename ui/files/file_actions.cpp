@@ -139,6 +139,7 @@ void FileActions::takeLayerApart()
 
 void FileActions::restore(const UnsavedWork& work)
 {
+    m_file->giveBack();
     const bool replacesNothing =
         !m_file->isModified() && (m_file->path().isEmpty() || m_file->path() == work.origin.file);
     (replacesNothing ? this : m_windows.add())->m_file->restore(work);
@@ -210,6 +211,7 @@ void FileActions::saveForHandingOut()
 
 bool FileActions::mayDiscard()
 {
+    m_file->giveBack();
     if (!m_file->isModified())
         return true;
     QMessageBox box(QMessageBox::Question, tr("Unsaved changes"),

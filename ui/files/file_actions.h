@@ -64,7 +64,8 @@ public:
 
     /// What a file that is written might be called: as the experiment's, in its folder.
     [[nodiscard]] QString suggestedName(const QString& ending) const;
-    /// Asks what is to become of unsaved changes; false: the person thought better of it.
+    /// Asks what is to become of unsaved changes, those of the document that a lesson put aside, too; false: the person
+    /// thought better of it.
     bool mayDiscard();
 
 signals:

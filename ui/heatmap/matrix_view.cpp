@@ -81,11 +81,11 @@ GridCell MatrixView::cellUnderPointer() const
     return m_geometry.cellAt(mapFromGlobal(*m_pointer), *m_picture).value_or(no_cell);
 }
 
-void MatrixView::setHighlighted(const std::optional<QRect>& cells)
+void MatrixView::setHighlighted(const std::vector<QRect>& areas)
 {
-    if (cells == m_highlighted)
+    if (areas == m_highlighted)
         return;
-    m_highlighted = cells;
+    m_highlighted = areas;
     update();
 }
 
@@ -93,17 +93,17 @@ void MatrixView::setHighlighted(const std::optional<QRect>& cells)
 void MatrixView::paintFrames(QPainter& painter) const
 {
     const auto rectOf = [this](QPoint cell) { return m_geometry.rectOf({cell.y(), cell.x()}); };
-    const bool all =
-        m_highlighted && m_highlighted->width() == m_picture->columns() && m_highlighted->height() == m_picture->rows();
+    const QSize whole(static_cast<int>(m_picture->columns()), static_cast<int>(m_picture->rows()));
+    const bool all = std::ranges::find(m_highlighted, whole, &QRect::size) != m_highlighted.end();
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setPen(QPen(themeOf(palette()).accentLine, 2));
     if (all || hasFocus())
         painter.drawRoundedRect(m_geometry.grid.adjusted(-4, -4, 4, 4), 4, 4);
-    if (!m_highlighted || all)
-        return;
-    const QRectF cells = rectOf(m_highlighted->topLeft()).united(rectOf(m_highlighted->bottomRight()));
-    if (cells.intersects(m_geometry.grid))
-        painter.drawRoundedRect(cells & m_geometry.grid, 4, 4);
+    for (const QRect& area : m_highlighted) {
+        const QRectF cells = rectOf(area.topLeft()).united(rectOf(area.bottomRight()));
+        if (area.size() != whole && cells.intersects(m_geometry.grid))
+            painter.drawRoundedRect(cells & m_geometry.grid, 4, 4);
+    }
 }
 
 void MatrixView::describe()

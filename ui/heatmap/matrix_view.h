@@ -8,6 +8,8 @@
 #include <QPointF>
 #include <QWidget>
 
+#include <vector>
+
 namespace attn
 {
 
@@ -26,9 +28,9 @@ public:
     /// Whether the arrow keys move the cell here; otherwise they are whoever else's.
     void setEntered(bool entered) { m_entered = entered; }
 
-    /// Frames these cells (columns x, rows y); of all cells, the whole matrix.
-    void setHighlighted(const std::optional<QRect>& cells);
-    [[nodiscard]] const std::optional<QRect>& highlighted() const { return m_highlighted; }
+    /// Frames each of these groups of cells (columns x, rows y); of all cells, the whole matrix.
+    void setHighlighted(const std::vector<QRect>& areas);
+    [[nodiscard]] const std::vector<QRect>& highlighted() const { return m_highlighted; }
 
     [[nodiscard]] const std::optional<MatrixPicture>& picture() const { return m_picture; }
     [[nodiscard]] const MatrixGeometry& geometryOfCells() const { return m_geometry; }
@@ -97,7 +99,7 @@ private:
     QPointF m_pressed;
     bool m_dragging = false;
     bool m_entered = false;
-    std::optional<QRect> m_highlighted;
+    std::vector<QRect> m_highlighted;
 };
 
 }  // namespace attn

@@ -9,6 +9,7 @@
 #include "ui/navigation/untrained_mark.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
+#include "ui/widgets/ring.h"
 
 #include <QEvent>
 #include <QHBoxLayout>
@@ -49,6 +50,9 @@ TopBar::TopBar(Session* session, QWidget* parent)
         button->setFocusPolicy(Qt::TabFocus);
     }
     m_present->setCheckable(true);
+    nameControl(m_pin, "compare");
+    nameControl(m_part, "layers");
+    nameControl(m_heads, "heads");
     m_next->setLayoutDirection(Qt::RightToLeft);  // the arrow behind the word
 
     auto* layout = new QHBoxLayout(this);

@@ -6,6 +6,7 @@
 #include "ui/session/reveal_state.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
+#include "ui/widgets/ring.h"
 #include "ui/widgets/shortcut_keys.h"
 #include "ui/words/cell_sentences.h"
 #include "ui/words/counting.h"
@@ -79,6 +80,7 @@ PlayBar::PlayBar(Session* session, QMenu* pace, QWidget* parent)
 
     connect(m_play, &QToolButton::clicked, m_playback, &Playback::toggle);
     RevealState* revealState = session->revealState();
+    nameControl(m_predict, "predict");
     m_predict->setCheckable(true);
     connect(m_predict, &QToolButton::clicked, revealState, &RevealState::setPredicting);
     connect(m_position, &QSlider::valueChanged, m_playback, &Playback::goTo);

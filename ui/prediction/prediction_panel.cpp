@@ -8,6 +8,7 @@
 #include "ui/prediction/cosine_table.h"
 #include "ui/session/session.h"
 #include "ui/theme/fonts.h"
+#include "ui/widgets/ring.h"
 #include "ui/words/counting.h"
 #include "ui/words/message_text.h"
 
@@ -44,6 +45,7 @@ PredictionPanel::PredictionPanel(Session* session, QWidget* parent)
 {
     setObjectName("lowerBar");
     setAttribute(Qt::WA_StyledBackground);
+    nameControl(this, "prediction");
     setOwnFont(m_heading, titleFont);
     m_state->setProperty("look", "muted");
     m_layers->setFocusPolicy(Qt::StrongFocus);

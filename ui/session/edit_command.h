@@ -22,6 +22,9 @@ public:
 
     EditCommand(EditName what, QString mergeKey, Experiment before, Experiment after, Apply apply);
 
+    /// The same edit as one that was not made yet.
+    [[nodiscard]] EditCommand* clone() const { return new EditCommand(m_name, m_mergeKey, m_before, m_after, m_apply); }
+
     [[nodiscard]] QString name() const { return m_name.text(); }
     /// What the edit did to the one member that it changed: "4 → 8". Empty where it was more, or no plain value.
     [[nodiscard]] QString detail() const;

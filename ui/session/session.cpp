@@ -11,6 +11,7 @@
 
 #include <QCoreApplication>
 #include <QEvent>
+#include <QScopedValueRollback>
 
 #include <algorithm>
 #include <memory>
@@ -82,8 +83,11 @@ void Session::edit(const EditName& what, const std::function<void(Experiment&)>&
     change(after);
     if (after == m_experiment)
         return;
-    m_history.push(new EditCommand(what, mergeKey, m_experiment, std::move(after),
-                                   [this](const Experiment& experiment) { setExperiment(experiment); }));
+    m_history.push(
+        new EditCommand(what, mergeKey, m_experiment, std::move(after), [this](const Experiment& experiment) {
+            if (!m_restoring)
+                setExperiment(experiment);
+        }));
 }
 
 QString Session::editName(int index) const
@@ -92,9 +96,31 @@ QString Session::editName(int index) const
     return command ? static_cast<const EditCommand*>(command)->name() : QString();
 }
 
-void Session::replace(Experiment experiment)
+EditHistory Session::history() const
 {
+    EditHistory history{{}, m_history.index(), m_history.cleanIndex()};
+    for (int at = 0; at < m_history.count(); ++at)
+        history.edits.emplace_back(static_cast<const EditCommand*>(m_history.command(at))->clone());
+    return history;
+}
+
+void Session::restore(const EditHistory& history)
+{
+    const QScopedValueRollback restoring(m_restoring, true);
     m_history.clear();
+    for (int at = 0; at < std::ssize(history.edits); ++at) {
+        m_history.push(history.edits[static_cast<std::size_t>(at)]->clone());
+        if (at + 1 == history.clean)
+            m_history.setClean();  // at once: an edit behind it is never merged with one before
+    }
+    m_history.setIndex(history.index);
+    if (history.clean < 0)
+        m_history.resetClean();
+}
+
+void Session::replace(Experiment experiment, const EditHistory& history)
+{
+    restore(history);
     m_wanted = selectionFrom(experiment.view, m_selection);
     m_opened = true;
     setViewOptions(viewOptionsFrom(experiment.view, m_viewOptions));

@@ -16,15 +16,24 @@
 #include <QUndoStack>
 
 #include <functional>
+#include <memory>
 #include <optional>
 #include <vector>
 
 namespace attn
 {
 
+class EditCommand;
 class RevealState;
 class MaskBrush;
 class Playback;
+
+/// What was done to an experiment, and what can be done again: kept while the window shows another one.
+struct EditHistory {
+    std::vector<std::shared_ptr<const EditCommand>> edits;
+    int index = 0;  ///< of the next edit to be done again
+    int clean = 0;  ///< index at which it was saved; -1: at none
+};
 
 /// The one place with mutable state: the experiment and its history, the last good trace, and how a person looks at it
 /// (selection, view options, playing, highlights, zoom, panels, presenting).
@@ -92,9 +101,10 @@ public:
     void compute();
     /// Gives up computing the present experiment; the trace before stays. Ignored while nothing is computed.
     void stopComputing();
-    /// Starts over with another experiment (a file that was opened), its selection and its view options; clears the
-    /// history.
-    void replace(Experiment experiment);
+    /// Starts over with another experiment (a file that was opened), its selection and its view options.
+    /// @param history that led to it, in this session
+    void replace(Experiment experiment, const EditHistory& history = {});
+    [[nodiscard]] EditHistory history() const;
 
     /// Keeps the present trace as A, to be compared with what comes.
     void pin();
@@ -168,6 +178,7 @@ protected:
 
 private:
     void setExperiment(const Experiment& experiment);
+    void restore(const EditHistory& history);
     [[nodiscard]] QString editName(int index) const;
     void take(const Evaluation& evaluation);
     void takeTrace(const TracePtr& trace);
@@ -207,6 +218,7 @@ private:
     bool m_panelsBehind = false;  ///< panelsShouldFollow() is due
     double m_milliseconds = 0;
     QUndoStack m_history;
+    bool m_restoring = false;  ///< the history is filled with what was done before, and does nothing
     Comparing m_comparing;
     RevealState* m_revealState;
     MaskBrush* m_brush;

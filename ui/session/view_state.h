@@ -11,6 +11,7 @@
 #include <optional>
 #include <string>
 #include <variant>
+#include <vector>
 
 namespace attn
 {
@@ -44,8 +45,21 @@ struct ControlPlace {
     bool operator==(const ControlPlace&) const = default;
 };
 
-/// What the window highlights besides the selection: nothing, cells, or a control.
-using Highlight = std::variant<std::monostate, CellSet, ControlPlace>;
+/// Another control of the window, by its name among lessonControls().
+struct WindowControl {
+    std::string name;
+    bool operator==(const WindowControl&) const = default;
+};
+
+/// The letter that stands for a tensor in the formula, without its matrix.
+struct FormulaLetter {
+    TensorId tensor;
+    bool operator==(const FormulaLetter&) const = default;
+};
+
+/// What the window highlights besides the selection; empty: nothing.
+using Light = std::variant<CellSet, ControlPlace, WindowControl, FormulaLetter>;
+using Highlight = std::vector<Light>;
 
 /// Which part of the step the stage shows, and how large. The scroll position belongs to the axis, not to a matrix:
 /// what shares an axis moves together and stays aligned.

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "ui/stage/formula_view.h"
+#include "ui/widgets/ring.h"
 
 #include <QEvent>
 #include <QMouseEvent>
@@ -24,6 +25,7 @@ double extent(const QRectF& area) { return area.width() * area.height(); }
 FormulaView::FormulaView(QWidget* parent) : QWidget(parent)
 {
     setMouseTracking(true);
+    nameControl(this, "formula");
     retranslate();
 }
 

@@ -6,6 +6,7 @@
 #include "ui/session/mask_brush.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
+#include "ui/widgets/ring.h"
 
 #include <QEvent>
 #include <QStyle>
@@ -26,6 +27,7 @@ constexpr int distance = 6;  // from the stage's edges
 PaintButton::PaintButton(Session* session, QWidget* stage) : QToolButton(stage), m_session(session)
 {
     setProperty("look", "flat");
+    nameControl(this, "paint");
     setIconSize({20, 20});
     setFocusPolicy(Qt::TabFocus);
     stage->installEventFilter(this);

@@ -150,7 +150,7 @@ void PaintGestures::frame()
         cells = QRect(0, cells.y(), static_cast<int>(slice.columns()), cells.height());
     else if (m_tip != MaskBrush::Tip::cell)
         cells = QRect(cells.x(), 0, cells.width(), static_cast<int>(slice.rows()));
-    m_view->setHighlighted(cells);
+    m_view->setHighlighted({cells});
 }
 
 bool PaintGestures::release(QMouseEvent* event)
@@ -158,7 +158,7 @@ bool PaintGestures::release(QMouseEvent* event)
     if (!m_brush->isPainting() || !isPaintButton(*event))
         return false;
     m_brush->end();
-    m_view->setHighlighted(std::nullopt);
+    m_view->setHighlighted({});
     return true;
 }
 

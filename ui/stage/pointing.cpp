@@ -37,6 +37,27 @@ std::optional<QRect> cellsIn(const MatrixSlice& slice, const CellSet& set)
     return cells.isEmpty() ? std::nullopt : std::optional(cells);
 }
 
+std::vector<CellSet> litCells(const Highlight& highlight)
+{
+    std::vector<CellSet> cells;
+    for (const Light& light : highlight)
+        if (const auto* set = std::get_if<CellSet>(&light))
+            cells.push_back(*set);
+    return cells;
+}
+
+/// Of what is highlighted, the first that the formula has a letter for.
+std::optional<TensorId> litLetter(const Highlight& highlight)
+{
+    for (const Light& light : highlight) {
+        if (const auto* letter = std::get_if<FormulaLetter>(&light))
+            return letter->tensor;
+        if (const auto* set = std::get_if<CellSet>(&light))
+            return set->tensor;
+    }
+    return std::nullopt;
+}
+
 }  // namespace
 
 Pointing::Pointing(Session* session, QWidget* stage)
@@ -71,11 +92,17 @@ std::optional<TensorId> Pointing::focused() const
 void Pointing::follow()
 {
     const std::optional<CellSet>& pointed = m_session->pointedAt();
-    const CellSet* framed =
-        pointed && pointed->isWholeTensor() ? &*pointed : std::get_if<CellSet>(&m_session->highlight());
-    for (MatrixView* view : m_views)
-        view->setHighlighted(framed && view->picture() ? cellsIn(view->picture()->cells, *framed) : std::nullopt);
-    m_formula->highlight(pointed ? pointed->tensor : framed ? std::optional(framed->tensor) : focused());
+    const std::vector<CellSet> framed =
+        pointed && pointed->isWholeTensor() ? std::vector{*pointed} : litCells(m_session->highlight());
+    for (MatrixView* view : m_views) {
+        std::vector<QRect> areas;
+        for (const CellSet& set : framed)
+            if (const auto cells = view->picture() ? cellsIn(view->picture()->cells, set) : std::nullopt)
+                areas.push_back(*cells);
+        view->setHighlighted(areas);
+    }
+    const std::optional<TensorId> lit = litLetter(m_session->highlight());
+    m_formula->highlight(pointed ? pointed->tensor : lit ? lit : focused());
 }
 
 }  // namespace attn

@@ -11,8 +11,9 @@
 namespace attn
 {
 
-void enterNextArea(const std::vector<Area>& areas, int by)
+void enterNextArea(std::vector<Area> areas, int by)
 {
+    std::erase_if(areas, [](const Area& area) { return area.widget->isHidden(); });
     const QWidget* focus = QApplication::focusWidget();
     const auto here = std::ranges::find_if(
         areas, [focus](const Area& area) { return area.widget == focus || area.widget->isAncestorOf(focus); });

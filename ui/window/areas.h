@@ -16,8 +16,8 @@ struct Area {
     std::function<void()> enter;  ///< puts the focus into it
 };
 
-/// Enters the area after, or for `by` −1 before, the one that has the focus; they go round. From outside all of them,
-/// the first or the last.
-void enterNextArea(const std::vector<Area>& areas, int by);
+/// Enters the area after, or for `by` −1 before, the one that has the focus; they go round, past those that are hidden.
+/// From outside all of them, the first or the last.
+void enterNextArea(std::vector<Area> areas, int by);
 
 }  // namespace attn

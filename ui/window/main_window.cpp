@@ -16,6 +16,8 @@
 #include "ui/files/file_actions.h"
 #include "ui/head_map/head_map_dialog.h"
 #include "ui/inspector/cell_inspector.h"
+#include "ui/lessons/lesson_panel.h"
+#include "ui/lessons/lessons.h"
 #include "ui/navigation/mouse_buttons.h"
 #include "ui/navigation/top_bar.h"
 #include "ui/overrides/overrides.h"
@@ -30,12 +32,15 @@
 #include "ui/stage/stale_note.h"
 #include "ui/strip/step_strip.h"
 #include "ui/widgets/folding_panel.h"
+#include "ui/widgets/offer_strip.h"
+#include "ui/widgets/ring.h"
 #include "ui/widgets/shortcut_keys.h"
 #include "ui/window/about.h"
 #include "ui/window/areas.h"
 #include "ui/window/computing_bar.h"
 #include "ui/window/error_strip.h"
 #include "ui/window/focus_help.h"
+#include "ui/window/lit_controls.h"
 #include "ui/window/menus.h"
 #include "ui/window/picture_entries.h"
 #include "ui/window/preferences.h"
@@ -85,12 +90,13 @@ MainWindow::MainWindow(Experiment experiment, Preferences* preferences)
       m_fileExports(new FileExports(
           &m_session, [this](const QString& ending) { return m_fileActions->suggestedName(ending); }, this)),
       m_exports(new ExportActions(&m_session, m_stage, m_fileExports, this)),
-      m_documents(new DocumentStrip(m_fileActions)), m_experiment(new ExperimentPanel(&m_session)),
-      m_insight(new QTabWidget), m_errors(new ErrorStrip(&m_session)), m_topBar(new TopBar(&m_session)),
-      m_strip(new StepStrip(&m_session)), m_pace(new PaceMenu(m_session.playback(), this)),
-      m_status(new StatusLine(&m_session, preferences))
+      m_documents(new DocumentStrip(m_fileActions)), m_lessons(new Lessons(&m_session, m_file, this)),
+      m_experiment(new ExperimentPanel(&m_session)), m_insight(new QTabWidget), m_errors(new ErrorStrip(&m_session)),
+      m_topBar(new TopBar(&m_session)), m_strip(new StepStrip(&m_session)),
+      m_pace(new PaceMenu(m_session.playback(), this)), m_status(new StatusLine(&m_session, preferences))
 {
     m_workbench = new Workbench(&m_session, makeExperimentPanel(), makeCentre(), makeInsightPanel());
+    m_workbench->setGuide(m_lessons->panel());
     auto* frame = new QWidget;
     QVBoxLayout* column = makeColumn(frame);
     m_bars = new QWidget;
@@ -103,6 +109,9 @@ MainWindow::MainWindow(Experiment experiment, Preferences* preferences)
     setStatusBar(m_status);
     makeMenus();
     makePresentation(column);
+    nameControl(m_strip, "steps");
+    nameControl(m_insight, "explanation");
+    new LitControls(&m_session, this);
     keepSpaceKey(this);
     followMouseButtons(&m_session, this);
     acceptDroppedFiles(this, m_fileActions);
@@ -173,6 +182,7 @@ QWidget* MainWindow::makeCentre()
     QVBoxLayout* above = makeColumn(m_above);
     above->addWidget(m_errors);
     above->addWidget(m_documents);
+    above->addWidget(m_lessons->offer());
     above->addWidget(new ComputingBar(&m_session));
     above->addWidget(new ExportBar(m_fileExports->job()));
     above->addWidget(new CompareBar(&m_session));
@@ -301,6 +311,7 @@ void MainWindow::makeMenus()
     menuBar()->addMenu(new CompareMenu(&m_session, m_fileActions, this));
     makeGoMenu();
     menuBar()->addMenu(new PlayMenu(&m_session, m_pace, this));
+    menuBar()->addMenu(new LearnMenu(m_lessons, this));
     makeHelpMenu();
 }
 
@@ -385,6 +396,7 @@ void MainWindow::makeGoMenu()
              m_workbench->left()->ensureOpen();
              m_experiment->goToGroup(0);
          }},
+        {m_lessons->panel(), [this] { m_lessons->panel()->enter(); }},
     };
     go->addSeparator();
     go->add(QT_TRANSLATE_NOOP("Menus", "Next par&t of the window"), Qt::Key_F6, [areas] { enterNextArea(areas, 1); });

@@ -21,6 +21,7 @@ class ExportActions;
 class FileActions;
 class FileExports;
 class FoldingPanel;
+class Lessons;
 class Menu;
 class PaceMenu;
 class Preferences;
@@ -45,6 +46,7 @@ public:
     [[nodiscard]] Session* session() { return &m_session; }
     /// Opening and saving as a person does it.
     [[nodiscard]] FileActions* fileActions() const { return m_fileActions; }
+    [[nodiscard]] Lessons* lessons() const { return m_lessons; }
     /// What becomes of work that was left behind is asked above the stage.
     [[nodiscard]] DocumentStrip* documentStrip() const { return m_documents; }
 
@@ -79,6 +81,7 @@ private:
     FileExports* m_fileExports;
     ExportActions* m_exports;
     DocumentStrip* m_documents;
+    Lessons* m_lessons;
     ExperimentPanel* m_experiment;
     QTabWidget* m_insight;
     QWidget* m_compareEntry = nullptr;

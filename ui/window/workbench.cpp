@@ -23,6 +23,9 @@ namespace
 constexpr int width_for_both_panels = 1240;
 constexpr int width_for_a_panel = 860;
 constexpr int left_width = 280;
+constexpr int narrow_guide = 300;
+constexpr int wide_guide = 340;
+constexpr double presented_guide = 1.3;  // larger type needs more room
 constexpr int line = 1;
 
 constexpr int narrowest_panel = 240;
@@ -52,7 +55,7 @@ void Workbench::watch(Side& side)
     });
     connect(m_session, &Session::panelsChanged, this, [this, &side] { follow(side); });
     connect(side.handle, &EdgeHandle::dragged, this, [this, &side](int x) {
-        side.width = &side == &m_left ? x : width() - x;
+        side.width = &side == &m_left ? x - guideWidth() : width() - x;
         arrange();
     });
     connect(side.handle, &EdgeHandle::resetWanted, this, [this, &side] {
@@ -61,11 +64,38 @@ void Workbench::watch(Side& side)
     });
 }
 
+void Workbench::setGuide(QWidget* guide)
+{
+    m_guide = guide;
+    guide->setParent(this);
+    guide->hide();
+    guide->installEventFilter(this);
+}
+
+bool Workbench::eventFilter(QObject* watched, QEvent* event)
+{
+    if (watched == m_guide && (event->type() == QEvent::ShowToParent || event->type() == QEvent::HideToParent)) {
+        m_left.wish.reset();
+        arrange();
+    }
+    return QWidget::eventFilter(watched, event);
+}
+
+/// With its line; 0 while there is none.
+int Workbench::guideWidth() const
+{
+    if (!isGuided())
+        return 0;
+    const double type = m_session->presenting().on ? presented_guide : typeScale();
+    return line + static_cast<int>((width() < width_for_both_panels * type ? narrow_guide : wide_guide) * type);
+}
+
 /// As the person wants it, as far as the stage keeps its room.
 int Workbench::bodyWidth(const Side& side, int usual) const
 {
     const Side& other = &side == &m_left ? m_right : m_left;
-    const int most = std::max(narrowest_panel, width() - narrowest_stage - 2 * line - other.panel->widthBesideStage());
+    const int most = std::max(narrowest_panel,
+                              width() - guideWidth() - narrowest_stage - 2 * line - other.panel->widthBesideStage());
     return side.width ? std::clamp(*side.width, narrowest_panel, most) : usual;
 }
 
@@ -77,7 +107,7 @@ void Workbench::placeHandle(const Side& side, int x) const
 
 void Workbench::fold(Side& side, bool folded)
 {
-    if (!folded && (width() < width_for_a_panel * typeScale() || m_session->presenting().on))
+    if (!folded && (width() - guideWidth() < width_for_a_panel * typeScale() || m_session->presenting().on))
         return side.panel->ensureOpen();
     side.wish = folded;
     arrange();
@@ -121,21 +151,25 @@ void Workbench::arrange()
 {
     const double scale = typeScale();
     const bool presenting = m_session->presenting().on;
-    const bool narrow = width() < width_for_both_panels * scale;
-    const bool none = presenting || width() < width_for_a_panel * scale;  // it opens over the stage
+    const int guide = guideWidth();
+    const int room = width() - guide;
+    const bool narrow = room < (isGuided() ? width_for_a_panel : width_for_both_panels) * scale;
+    const bool none = presenting || room < width_for_a_panel * scale;  // it opens over the stage
     for (const Side& side : {m_left, m_right})
         side.panel->setRailShown(!presenting);
-    m_left.panel->setFolded(none || m_left.wish.value_or(narrow));
+    m_left.panel->setFolded(none || m_left.wish.value_or(narrow || isGuided()));
     m_right.panel->setFolded(none || m_right.wish.value_or(narrow));
 
     const int leftTotal = m_left.panel->widthWithBody(bodyWidth(m_left, static_cast<int>(left_width * scale)));
     const int rightTotal = m_right.panel->widthWithBody(bodyWidth(m_right, rightWidth(width())));
-    m_left.panel->setGeometry(0, 0, leftTotal, height());
+    if (m_guide)
+        m_guide->setGeometry(0, 0, guide - line, height());
+    m_left.panel->setGeometry(guide, 0, leftTotal, height());
     m_right.panel->setGeometry(width() - rightTotal, 0, rightTotal, height());
     const int gap = presenting ? 0 : line;
-    const int begin = m_left.panel->widthBesideStage() + gap;
+    const int begin = guide + m_left.panel->widthBesideStage() + gap;
     m_centre->setGeometry(begin, 0, width() - m_right.panel->widthBesideStage() - gap - begin, height());
-    placeHandle(m_left, leftTotal);
+    placeHandle(m_left, guide + leftTotal);
     placeHandle(m_right, width() - rightTotal - line);
 }
 

@@ -15,6 +15,7 @@ class Session;
 struct Panels;
 
 /// The stage between two panels. In a narrow window the panels fold by themselves, unless the person said otherwise.
+/// A guide may stand beside them at the left, over nothing; then the left panel folds, too.
 /// Whether they are open is the session's state, which it follows and keeps true. Their edges can be dragged.
 class Workbench : public QWidget
 {
@@ -23,11 +24,15 @@ class Workbench : public QWidget
 public:
     Workbench(Session* session, FoldingPanel* left, QWidget* centre, FoldingPanel* right, QWidget* parent = nullptr);
 
+    /// @param guide has a place as long as it is not hidden
+    void setGuide(QWidget* guide);
+
     [[nodiscard]] FoldingPanel* left() const { return m_left.panel; }
     [[nodiscard]] FoldingPanel* right() const { return m_right.panel; }
 
 protected:
     void changeEvent(QEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
 
@@ -41,6 +46,8 @@ private:
     };
 
     void arrange();
+    [[nodiscard]] bool isGuided() const { return m_guide && !m_guide->isHidden(); }
+    [[nodiscard]] int guideWidth() const;
     [[nodiscard]] int bodyWidth(const Side& side, int usual) const;
     void placeHandle(const Side& side, int x) const;
     void watch(Side& side);
@@ -49,6 +56,7 @@ private:
     void follow(Side& side);
 
     Session* m_session;
+    QWidget* m_guide = nullptr;
     Side m_left;
     QWidget* m_centre;
     Side m_right;

@@ -283,11 +283,11 @@ void SessionTest::howAPersonLooksIsToldAndSettles()
     panels.page = Panels::Page::code;
     QVERIFY(isToldOnce(&Session::zoomChanged, [&] { session.setZoom(zoom); }));
     QVERIFY(isToldOnce(&Session::panelsChanged, [&] { session.setPanels(panels); }));
-    QVERIFY(isToldOnce(&Session::highlightChanged, [&] { session.setHighlight(ControlPlace{"/attention/heads"}); }));
+    QVERIFY(isToldOnce(&Session::highlightChanged, [&] { session.setHighlight({ControlPlace{"/attention/heads"}}); }));
     QVERIFY(isToldOnce(&Session::highlightChanged, [&] { session.setPointedAt(CellSet{TensorId::q}); }));
     QCOMPARE(session.zoom(), zoom);
     QCOMPARE(session.panels(), panels);
-    QCOMPARE(session.highlight(), Highlight(ControlPlace{"/attention/heads"}));
+    QCOMPARE(session.highlight(), Highlight{ControlPlace{"/attention/heads"}});
 }
 
 QTEST_GUILESS_MAIN(SessionTest)

@@ -116,32 +116,32 @@ void GuidanceTest::highlightedCellsAreFramedAndTheirSymbolsLit()
     CellSet row{TensorId::scores};
     row[Axis::head] = 0;
     row[Axis::query] = 3;
-    session().setHighlight(row);
-    QCOMPARE(viewOf(TensorId::scores)->highlighted(), std::optional(QRect(0, 3, 6, 1)));
-    QVERIFY(!viewOf(TensorId::q_heads)->highlighted());
+    session().setHighlight({row});
+    QCOMPARE(viewOf(TensorId::scores)->highlighted(), std::vector{QRect(0, 3, 6, 1)});
+    QVERIFY(viewOf(TensorId::q_heads)->highlighted().empty());
     QCOMPARE(formula()->highlighted(), std::optional(TensorId::scores));
     QVERIFY(awaitSettled(session()));
 
     row[Axis::head] = 1;  // another one is on the stage
-    session().setHighlight(row);
-    QVERIFY(!viewOf(TensorId::scores)->highlighted());
-    session().setHighlight(CellSet{TensorId::k_heads});
-    QCOMPARE(viewOf(TensorId::k_heads)->highlighted(), std::optional(QRect(0, 0, 6, 4)));
+    session().setHighlight({row});
+    QVERIFY(viewOf(TensorId::scores)->highlighted().empty());
+    session().setHighlight({CellSet{TensorId::k_heads}});
+    QCOMPARE(viewOf(TensorId::k_heads)->highlighted(), std::vector{QRect(0, 0, 6, 4)});
     session().setHighlight({});
-    QVERIFY(!viewOf(TensorId::k_heads)->highlighted());
+    QVERIFY(viewOf(TensorId::k_heads)->highlighted().empty());
 }
 
 void GuidanceTest::aHighlightLastsWhileThePointerMoves()
 {
     CellSet column{TensorId::scores};
     column[Axis::key] = 2;
-    session().setHighlight(column);
+    session().setHighlight({column});
     MatrixView* queries = viewOf(TensorId::q_heads);
     QTest::mouseMove(queries, queries->geometryOfCells().rectOf({1, 1}).center().toPoint());
     QCOMPARE(session().pointedAt().value().tensor, TensorId::q_heads);
     QCOMPARE(session().pointedAt().value()[Axis::query], Index{1});
     QCOMPARE(formula()->highlighted(), std::optional(TensorId::q_heads));
-    QCOMPARE(viewOf(TensorId::scores)->highlighted(), std::optional(QRect(2, 0, 1, 6)));
+    QCOMPARE(viewOf(TensorId::scores)->highlighted(), std::vector{QRect(2, 0, 1, 6)});
     QTest::mouseMove(queries, QPoint(1, 1));
     QVERIFY(!session().pointedAt());
     QCOMPARE(formula()->highlighted(), std::optional(TensorId::scores));
@@ -153,7 +153,7 @@ void GuidanceTest::aHighlightedControlIsFramedAndInSight()
     ExperimentRow* seed =
         *std::ranges::find_if(rows, [](const ExperimentRow* row) { return row->place() == "/embedding/seed"; });
     const QImage before = seed->grab().toImage();
-    session().setHighlight(ControlPlace{"/embedding/seed"});
+    session().setHighlight({ControlPlace{"/embedding/seed"}});
     QVERIFY(awaitSettled(session()));
     QVERIFY(!seed->visibleRegion().isEmpty());
     QVERIFY(seed->grab().toImage() != before);

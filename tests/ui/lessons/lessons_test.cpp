@@ -1,0 +1,389 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/lessons/lesson_places.h"
+#include "tests/ui/await.h"
+#include "tests/ui/tensor_id.h"
+#include "ui/files/experiment_file.h"
+#include "ui/heatmap/matrix_view.h"
+#include "ui/lessons/lesson_panel.h"
+#include "ui/lessons/lessons.h"
+#include "ui/session/reveal_state.h"
+#include "ui/stage/stage.h"
+#include "ui/widgets/ring.h"
+#include "ui/window/main_window.h"
+#include "ui/window/preferences.h"
+
+#include <QFile>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QRadioButton>
+#include <QSettings>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QTextBrowser>
+
+#include <memory>
+
+using namespace attn;
+
+namespace
+{
+
+constexpr const char* lesson_json = R"({
+  "format": "attention-explorer/lesson", "version": 1, "minutes": 3,
+  "pages": [
+    {"name": "look", "experiment": "start.attn.json", "view": {"step": "weights", "cell": "weights 0 0 0 0"},
+     "lights": [{"cells": "weights 0 0 1 *"}, {"control": "heads"}]},
+    {"name": "cell", "view": {"step": "weights", "cell": "weights 0 0 0 0"}, "goal": {"cell": "weights 0 0 2 1"}},
+    {"name": "scale", "goal": {"settings": {"/attention/scale": "none"}}, "lights": [{"setting": "/attention/scale"}]},
+    {"name": "number", "question": {"number": "weights 0 0 2 1"}},
+    {"name": "choice", "question": {"choice": 2}}
+  ]
+})";
+
+constexpr const char* lesson_en = R"(# A small lesson
+
+What it is about.
+
+## Look {#look}
+
+The weight is **{weights 0 0 1 0}**. <b>No markup.</b>
+
+## Click {#cell}
+
+Click the cell.
+
+### hint
+The third row.
+
+### right
+That is {weights 0 0 2 1}.
+
+## The scale {#scale}
+
+Switch the scale off.
+
+### hint
+In the panel.
+
+## How much? {#number}
+
+What is the number?
+
+### wrong
+Look again.
+
+## Which? {#choice}
+
+Which one?
+
+### choices
+- the first
+- the second
+
+### wrong 1
+Not the first.
+)";
+
+constexpr const char* start_json = R"({"format": "attention-explorer/experiment", "version": 2,
+  "inputs": {"query": {"text": ["one two three four"]}}, "attention": {"heads": 2}})";
+
+void write(const QString& path, const QByteArray& text)
+{
+    QFile file(path);
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write(text);
+}
+
+}  // namespace
+
+/// A lesson played in a window.
+class LessonsTest : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void init();
+    void cleanup() { m_window.reset(); }
+    void aPageShowsItsTextAndWhatItSpeaksOf();
+    void theRightCellIsRecognisedByTheSession();
+    void theRightCellIsRecognisedByAClick();
+    void aWrongCellBringsTheHintAndIsNotTaken();
+    void aSettingIsRecognisedHoweverItWasMade();
+    void anotherEditBringsTheHintOnce();
+    void showMeDoesWhatIsAsked();
+    void aNumberIsChecked();
+    void aChoiceIsChecked();
+    void whoWandersOffComesBack();
+    void closingGivesBackTheDocumentWithItsHistory();
+    void progressIsKept();
+    void everyControlIsInTheWindow();
+    void aShippedLessonIsPlayedToItsEnd_data();
+    void aShippedLessonIsPlayedToItsEnd();
+
+private:
+    Session& session() const { return *m_window->session(); }
+    LessonPlayer& player() const { return *m_window->lessons()->player(); }
+    LessonPanel& panel() const { return *m_window->lessons()->panel(); }
+    QPushButton* button(const QString& text) const
+    {
+        for (QPushButton* button : panel().findChildren<QPushButton*>())
+            if (button->text() == text && !button->isHidden())
+                return button;
+        return nullptr;
+    }
+    void goTo(const QString& page) const
+    {
+        player().goToPage(page);
+        QTRY_VERIFY(player().isReady());
+    }
+    void select(Index query, Index key) const
+    {
+        Selection selection = session().selection();
+        selection[Axis::query] = query;
+        selection[Axis::key] = key;
+        session().select(selection);
+    }
+    void setScale(Scale::Kind kind) const
+    {
+        session().edit("scale", [kind](Experiment& experiment) { experiment.attention.scale.kind = kind; });
+    }
+    [[nodiscard]] LessonPlayer::Remark::Kind said() const { return player().remark().kind; }
+
+    using Kind = LessonPlayer::Remark::Kind;
+    QTemporaryDir m_folder;
+    std::unique_ptr<Preferences> m_preferences;
+    std::unique_ptr<MainWindow> m_window;
+};
+
+void LessonsTest::init()
+{
+    QSettings().clear();
+    const QString folder = m_folder.path();
+    write(folder + "/lesson.json", lesson_json);
+    write(folder + "/en.md", lesson_en);
+    write(folder + "/start.attn.json", start_json);
+    m_preferences = std::make_unique<Preferences>(false);
+    m_window = std::make_unique<MainWindow>(builtInExperiment(), m_preferences.get());
+    m_window->show();
+    QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+    QVERIFY(awaitSettled(session()));
+    m_window->lessons()->openOwn(folder);
+    QTRY_VERIFY(player().lesson() && player().isReady());
+}
+
+void LessonsTest::aPageShowsItsTextAndWhatItSpeaksOf()
+{
+    QVERIFY(panel().isVisible());
+    const QString text = panel().findChild<QTextBrowser*>()->toPlainText();
+    QVERIFY2(text.startsWith("The weight is 0."), qPrintable(text));
+    QVERIFY2(text.contains("<b>No markup.</b>"), qPrintable(text));
+    QCOMPARE(session().selection().step, TensorId::weights);
+    CellSet row{TensorId::weights};
+    row[Axis::batch] = 0;
+    row[Axis::head] = 0;
+    row[Axis::query] = 1;
+    QCOMPARE(session().highlight(), (Highlight{row, WindowControl{"heads"}}));
+    QVERIFY(controlNamed(m_window.get(), "heads")->findChild<Ring*>());
+    QVERIFY(button("Next")->isEnabled());
+    QVERIFY(!button("Skip"));
+}
+
+void LessonsTest::theRightCellIsRecognisedByTheSession()
+{
+    goTo("cell");
+    QVERIFY(!button("Next")->isEnabled());
+    QVERIFY(button("Skip"));
+    select(2, 1);
+    QTRY_COMPARE(said(), Kind::right);
+    QTRY_VERIFY(player().remark().text.startsWith("That is 0."));
+    QVERIFY(button("Next")->isEnabled());
+}
+
+void LessonsTest::theRightCellIsRecognisedByAClick()
+{
+    goTo("cell");
+    MatrixView* weights = m_window->findChild<Stage*>()->matrices().back();
+    QCOMPARE(weights->picture()->cells.id(), TensorId::weights);
+    QTest::mouseClick(weights, Qt::LeftButton, {}, weights->geometryOfCells().rectOf({2, 1}).center().toPoint());
+    QTRY_COMPARE(said(), Kind::right);
+}
+
+void LessonsTest::aWrongCellBringsTheHintAndIsNotTaken()
+{
+    goTo("cell");
+    session().goToStep(TensorId::scores);  // looking around is no answer
+    QVERIFY(awaitSettled(session()));
+    QCOMPARE(said(), Kind::none);
+    session().goToStep(TensorId::weights);
+    QVERIFY(awaitSettled(session()));
+    select(1, 1);
+    QTRY_COMPARE(said(), Kind::wrong);
+    QCOMPARE(player().remark().text.trimmed(), QString("The third row."));
+    QVERIFY(!player().isDone());
+    QVERIFY(!button("Next")->isEnabled());
+}
+
+void LessonsTest::aSettingIsRecognisedHoweverItWasMade()
+{
+    goTo("scale");
+    setScale(Scale::Kind::none);
+    QTRY_COMPARE(said(), Kind::right);
+    QVERIFY(player().isDone());
+}
+
+void LessonsTest::anotherEditBringsTheHintOnce()
+{
+    goTo("scale");
+    session().edit("heads", [](Experiment& experiment) { experiment.attention.heads = 1; });
+    QTRY_COMPARE(said(), Kind::wrong);
+    QVERIFY(!player().isDone());
+}
+
+void LessonsTest::showMeDoesWhatIsAsked()
+{
+    goTo("cell");
+    QTest::mouseClick(button("Show me"), Qt::LeftButton);
+    QTRY_VERIFY(player().isDone());
+    QCOMPARE(session().selection()[Axis::query], Index{2});
+    goTo("scale");
+    QTest::mouseClick(button("Show me"), Qt::LeftButton);
+    QTRY_VERIFY(player().isDone());
+    QCOMPARE(session().experiment().attention.scale.kind, Scale::Kind::none);
+    session().undoStack()->undo();
+    QVERIFY(session().experiment().attention.scale.kind != Scale::Kind::none);
+}
+
+void LessonsTest::aNumberIsChecked()
+{
+    goTo("number");
+    auto* edit = panel().findChild<QLineEdit*>();
+    edit->setFocus();
+    QTest::keyClicks(edit, "7");
+    QTest::keyClick(edit, Qt::Key_Return);
+    QTRY_COMPARE(said(), Kind::wrong);
+    QCOMPARE(player().remark().text.trimmed(), QString("Look again."));
+    edit->clear();
+    const Shape asked = {0, 0, 2, 1};
+    const float right = (*session().trace())[TensorId::weights].at(asked);
+    QTest::keyClicks(edit, QString::number(double(right), 'f', 2));
+    QTest::keyClick(edit, Qt::Key_Return);
+    QTRY_COMPARE(said(), Kind::right);
+}
+
+void LessonsTest::aChoiceIsChecked()
+{
+    goTo("choice");
+    const auto choices = panel().findChildren<QRadioButton*>();
+    QCOMPARE(choices.size(), 2);
+    QCOMPARE(choices[1]->text(), QString("the second"));
+    choices[0]->click();
+    QTest::mouseClick(button("Answer"), Qt::LeftButton);
+    QTRY_COMPARE(player().remark().text.trimmed(), QString("Not the first."));
+    choices[1]->click();
+    QTest::mouseClick(button("Answer"), Qt::LeftButton);
+    QTRY_COMPARE(said(), Kind::right);
+    QCOMPARE(button("Next"), nullptr);
+    QVERIFY(button("Finish")->isEnabled());
+}
+
+void LessonsTest::whoWandersOffComesBack()
+{
+    goTo("cell");
+    const Experiment before = session().experiment();
+    const Selection place = session().selection();
+    QVERIFY(!button("Back to the lesson"));
+    setScale(Scale::Kind::none);
+    session().goToStep(TensorId::scores);
+    QTRY_VERIFY(button("Back to the lesson"));
+    QTest::mouseClick(button("Back to the lesson"), Qt::LeftButton);
+    QTRY_VERIFY(!button("Back to the lesson"));
+    QVERIFY(awaitSettled(session()));
+    QCOMPARE(session().experiment(), before);
+    QCOMPARE(session().selection(), place);
+}
+
+void LessonsTest::closingGivesBackTheDocumentWithItsHistory()
+{
+    player().close();
+    QVERIFY(awaitSettled(session()));
+    QVERIFY(panel().isHidden());
+    const Experiment before = session().experiment();
+    session().edit("scale", [](Experiment& experiment) { experiment.attention.scale.kind = Scale::Kind::none; });
+    const Experiment edited = session().experiment();
+    QVERIFY(m_window->isWindowModified());
+    m_window->lessons()->openOwn(m_folder.path());
+    QTRY_VERIFY(player().lesson() && player().isReady());
+    QVERIFY(session().experiment() != edited);
+    QVERIFY(!m_window->isWindowModified());
+    setScale(Scale::Kind::none);
+    QVERIFY(!m_window->isWindowModified());  // what a lesson does is nobody's work
+    player().close();
+    QVERIFY(awaitSettled(session()));
+    QCOMPARE(session().experiment().attention, edited.attention);
+    QVERIFY(m_window->isWindowModified());
+    session().undoStack()->undo();
+    QCOMPARE(session().experiment(), before);
+    QVERIFY(!m_window->isWindowModified());
+}
+
+void LessonsTest::progressIsKept()
+{
+    goTo("cell");
+    select(2, 1);
+    QTRY_VERIFY(player().isDone());
+    goTo("choice");
+    player().close();
+    LessonProgress kept;
+    const QString key = m_folder.path();
+    QCOMPARE(kept.lastPage(key), QString("choice"));
+    QVERIFY(kept.isFinished(key, "cell"));
+    m_window->lessons()->openOwn(m_folder.path());
+    QTRY_VERIFY(player().lesson() && player().isReady());
+    QCOMPARE(player().pageOfLesson().name, std::string("choice"));
+    goTo("cell");
+    QVERIFY(player().isDone());
+    kept.forget(key);
+    QVERIFY(LessonProgress().lastPage(key).isEmpty());
+}
+
+void LessonsTest::everyControlIsInTheWindow()
+{
+    for (const std::string_view name : lessonControls())
+        if (name != "undo")  // an entry of the menu bar
+            QVERIFY2(controlNamed(m_window.get(), QString::fromUtf8(name.data(), static_cast<int>(name.size()))),
+                     std::string(name).c_str());
+}
+
+void LessonsTest::aShippedLessonIsPlayedToItsEnd_data()
+{
+    QTest::addColumn<QString>("name");
+    QTest::addColumn<bool>("mistake");
+    for (const ShippedKind kind : {ShippedKind::lesson, ShippedKind::mistake})
+        for (const std::string& name : shippedLessons(kind))
+            QTest::newRow(name.c_str()) << QString::fromStdString(name) << (kind == ShippedKind::mistake);
+}
+
+void LessonsTest::aShippedLessonIsPlayedToItsEnd()
+{
+    QFETCH(QString, name);
+    QFETCH(bool, mistake);
+    m_window->lessons()->openShipped(name, mistake ? ShippedKind::mistake : ShippedKind::lesson);
+    while (player().lesson()) {
+        QTRY_VERIFY(player().isReady());
+        const std::string page = player().pageOfLesson().name;
+        QVERIFY2(!player().prepared().error, page.c_str());
+        QVERIFY2(!player().isAway(), page.c_str());
+        QVERIFY2(!player().isDone() || !player().asks(), page.c_str());
+        if (player().asks())
+            player().showMe();
+        QTRY_VERIFY2(player().isDone(), page.c_str());
+        QVERIFY(awaitSettled(session()));
+        player().goOn();
+    }
+    QVERIFY(player().progress()->isDone(name));
+}
+
+QTEST_MAIN(LessonsTest)
+#include "lessons_test.moc"

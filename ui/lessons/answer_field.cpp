@@ -1,0 +1,184 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/lessons/answer_field.h"
+
+#include "ui/widgets/menu.h"
+#include "ui/words/number_text.h"
+
+#include <QButtonGroup>
+#include <QCompleter>
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QRadioButton>
+
+#include <algorithm>
+
+namespace attn
+{
+
+namespace
+{
+
+constexpr int shown_decimals = 4;
+
+template <typename Answer>
+bool is(const std::optional<LessonQuestion>& question)
+{
+    return question && std::holds_alternative<Answer>(question->answer);
+}
+
+}  // namespace
+
+AnswerField::AnswerField(QWidget* parent) : QWidget(parent), m_column(new QVBoxLayout(this))
+{
+    m_column->setContentsMargins(0, 0, 0, 0);
+    hide();
+}
+
+void AnswerField::clear()
+{
+    if (m_body) {
+        m_body->hide();
+        m_body->deleteLater();  // its button may be the one that was pressed
+    }
+    m_body = nullptr;
+    m_edit = nullptr;
+    m_choices = nullptr;
+    m_label = nullptr;
+    m_send = nullptr;
+    m_question.reset();
+    hide();
+}
+
+void AnswerField::ask(const LessonQuestion& question, const PreparedPage& page, Index heads, const QString& before)
+{
+    clear();
+    m_question = question;
+    m_words = page.words;
+    m_body = new QWidget;
+    m_column->addWidget(m_body);
+    auto* column = new QVBoxLayout(m_body);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(6);
+    m_label = new QLabel;
+    m_label->setWordWrap(true);
+    m_label->setProperty("look", "muted");
+    column->addWidget(m_label);
+    if (is<ChoiceAnswer>(m_question)) {
+        addChoices(page.choices, false, before);
+    } else if (is<HeadAnswer>(m_question)) {
+        QStringList names;
+        for (Index head = 1; head <= heads; ++head)
+            names += QString::number(head);
+        addChoices(names, true, before);
+    } else if (!is<CellAnswer>(m_question)) {
+        addEdit(before);
+    }
+    retranslate();
+    show();
+}
+
+void AnswerField::addEdit(const QString& before)
+{
+    m_edit = new QLineEdit(before);
+    if (!m_words.isEmpty()) {
+        auto* completer = new QCompleter(m_words, m_edit);
+        completer->setCaseSensitivity(Qt::CaseInsensitive);
+        m_edit->setCompleter(completer);
+    }
+    m_send = new QPushButton;
+    auto* line = new QHBoxLayout;
+    line->addWidget(m_edit, 1);
+    line->addWidget(m_send);
+    static_cast<QVBoxLayout*>(m_body->layout())->addLayout(line);
+    connect(m_edit, &QLineEdit::returnPressed, this, &AnswerField::send);
+    connect(m_send, &QPushButton::clicked, this, &AnswerField::send);
+}
+
+void AnswerField::addChoices(const QStringList& choices, bool across, const QString& before)
+{
+    m_choices = new QButtonGroup(m_body);
+    auto* list = new QBoxLayout(across ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
+    list->setSpacing(6);
+    for (const QString& choice : choices) {
+        auto* button = new QRadioButton(entryText(choice));
+        const int id = static_cast<int>(m_choices->buttons().size());
+        m_choices->addButton(button, id);
+        list->addWidget(button);
+        button->setChecked(before == QString::number(id + 1));
+    }
+    if (across)
+        list->addStretch(1);
+    m_send = new QPushButton;
+    m_send->setAutoDefault(true);
+    auto* column = static_cast<QVBoxLayout*>(m_body->layout());
+    column->addLayout(list);
+    column->addWidget(m_send, 0, Qt::AlignLeft);
+    connect(m_send, &QPushButton::clicked, this, &AnswerField::send);
+}
+
+void AnswerField::send()
+{
+    if (m_choices) {
+        const int id = m_choices->checkedId();
+        if (id < 0)
+            return emit refused(tr("Choose one first."));
+        const LessonAnswer answer = is<HeadAnswer>(m_question)
+                                        ? LessonAnswer(HeadChosen{id})
+                                        : LessonAnswer(ChoiceChosen{static_cast<std::size_t>(id)});
+        return emit answered(answer, QString::number(id + 1));
+    }
+    const QString said = m_edit->text().trimmed();
+    if (is<NumberAnswer>(m_question)) {
+        const std::optional<float> number = numberFromText(said);
+        return number ? emit answered(LessonAnswer(double(*number)), said)
+                      : emit refused(tr("Type a number, for example 0.25."));
+    }
+    const auto word = std::ranges::find_if(m_words, [&said](const QString& known) { return known.trimmed() == said; });
+    word != m_words.end() ? emit answered(LessonAnswer(word->toStdString()), said)
+                          : emit refused(tr("The model does not know this word."));
+}
+
+void AnswerField::fill(const LessonAnswer& answer)
+{
+    if (const auto* number = std::get_if<double>(&answer); number && m_edit)
+        m_edit->setText(numberText(*number, shown_decimals));
+    else if (const auto* word = std::get_if<std::string>(&answer); word && m_edit)
+        m_edit->setText(QString::fromStdString(*word).trimmed());
+    else if (const auto* head = std::get_if<HeadChosen>(&answer); head && m_choices)
+        m_choices->button(static_cast<int>(head->head))->setChecked(true);
+    else if (const auto* choice = std::get_if<ChoiceChosen>(&answer); choice && m_choices)
+        m_choices->button(static_cast<int>(choice->choice))->setChecked(true);
+}
+
+void AnswerField::setAnswered(bool answered)
+{
+    if (m_body)
+        m_body->setEnabled(!answered);
+}
+
+void AnswerField::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::LanguageChange && m_question)
+        retranslate();
+    QWidget::changeEvent(event);
+}
+
+void AnswerField::retranslate()
+{
+    m_label->setText(is<CellAnswer>(m_question)         ? tr("Answer with a click on a cell of the stage.")
+                     : is<ChoiceAnswer>(m_question)     ? tr("Your answer:")
+                     : is<HeadAnswer>(m_question)       ? tr("Which head?")
+                     : is<PredictionAnswer>(m_question) ? tr("Which word?")
+                                                        : tr("Your number:"));
+    if (m_edit)
+        m_edit->setAccessibleName(m_label->text());
+    if (m_send)
+        m_send->setText(tr("Answer"));
+}
+
+}  // namespace attn

@@ -1,0 +1,63 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/lessons/lesson_answers.h"
+#include "ui/lessons/prepared_page.h"
+
+#include <QWidget>
+
+class QButtonGroup;
+class QLabel;
+class QLineEdit;
+class QPushButton;
+class QVBoxLayout;
+
+namespace attn
+{
+
+/// Where a page's question is answered: a number or a word is typed, a choice or a head is chosen, a cell is clicked on
+/// the stage. Enter answers.
+class AnswerField : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit AnswerField(QWidget* parent = nullptr);
+
+    /// @param heads how many there are
+    /// @param before what was answered the last time
+    void ask(const LessonQuestion& question, const PreparedPage& page, Index heads, const QString& before);
+    /// Nothing is asked.
+    void clear();
+    /// Fills in an answer as if the person had given it.
+    void fill(const LessonAnswer& answer);
+    /// Whether the page's question was answered: the field shows it, and takes no other.
+    void setAnswered(bool answered);
+
+signals:
+    /// @param said as it is filled in again the next time
+    void answered(const attn::LessonAnswer& answer, const QString& said);
+    /// What was typed is no number, or no word of the model.
+    void refused(const QString& why);
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    void addEdit(const QString& before);
+    void addChoices(const QStringList& choices, bool across, const QString& before);
+    void send();
+    void retranslate();
+
+    std::optional<LessonQuestion> m_question;
+    QStringList m_words;
+    QVBoxLayout* m_column;
+    QWidget* m_body = nullptr;  ///< of the present question
+    QLineEdit* m_edit = nullptr;
+    QButtonGroup* m_choices = nullptr;
+    QLabel* m_label = nullptr;
+    QPushButton* m_send = nullptr;
+};
+
+}  // namespace attn

@@ -1,0 +1,176 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/lessons/glossary_dialog.h"
+
+#include "core/lessons/read_lesson.h"
+#include "ui/lessons/lesson_window.h"
+#include "ui/lessons/markdown_view.h"
+#include "ui/lessons/prepared_page.h"
+#include "ui/session/language.h"
+#include "ui/theme/fonts.h"
+#include "ui/words/step_names.h"
+
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QListWidget>
+#include <QScrollArea>
+
+#include <algorithm>
+
+namespace attn
+{
+
+namespace
+{
+
+constexpr int terms_width = 220;
+
+bool speaksOf(const GlossaryEntry& entry, const QString& wanted)
+{
+    const auto has = [&wanted](const std::string& text) {
+        return QString::fromStdString(text).contains(wanted, Qt::CaseInsensitive);
+    };
+    return has(entry.term) || has(entry.id) || std::ranges::any_of(entry.symbols, has);
+}
+
+}  // namespace
+
+GlossaryDialog::GlossaryDialog(Session* session, QWidget* parent)
+    : QDialog(parent), m_session(session), m_search(new QLineEdit), m_list(new QListWidget), m_term(new QLabel),
+      m_text(new MarkdownView)
+{
+    m_search->setClearButtonEnabled(true);
+    m_list->setFixedWidth(terms_width);
+    m_search->setFixedWidth(terms_width);
+    m_term->setWordWrap(true);
+    setOwnFont(m_term, titleFont);
+    auto* terms = new QVBoxLayout;
+    terms->addWidget(m_search);
+    terms->addWidget(m_list, 1);
+    auto* page = new QWidget;
+    auto* entry = new QVBoxLayout(page);
+    entry->setSpacing(10);
+    entry->addWidget(m_term);
+    entry->addWidget(m_text);
+    entry->addStretch(1);
+    auto* scroll = new QScrollArea;
+    scroll->setWidget(page);
+    scroll->setWidgetResizable(true);
+    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    auto* row = new QHBoxLayout(this);
+    row->addLayout(terms);
+    row->addWidget(scroll, 1);
+    connect(m_search, &QLineEdit::textChanged, this, &GlossaryDialog::fill);
+    connect(m_list, &QListWidget::currentItemChanged, this, &GlossaryDialog::say);
+    connect(m_text, &MarkdownView::anchorClicked, this, &GlossaryDialog::follow);
+    resize(720, 460);
+    retranslate();
+}
+
+const Glossary& GlossaryDialog::glossary() const { return shippedGlossary(currentLanguage().left(2).toStdString()); }
+
+void GlossaryDialog::openAt(const QString& id)
+{
+    const GlossaryEntry* about = glossary().about(m_session->selection().step);
+    const QString wanted = !id.isEmpty() ? id : about ? QString::fromStdString(about->id) : QString();
+    m_search->clear();
+    fill();
+    for (int row = 0; row < m_list->count(); ++row)
+        if (m_list->item(row)->data(Qt::UserRole) == wanted)
+            m_list->setCurrentRow(row);
+    show();
+    raise();
+    activateWindow();
+    m_search->setFocus();
+}
+
+/// The entries that the search finds; the current one stays if it is among them.
+void GlossaryDialog::fill()
+{
+    const QListWidgetItem* current = m_list->currentItem();
+    const QVariant before = current ? current->data(Qt::UserRole) : QVariant();
+    const QString wanted = m_search->text().trimmed();
+    m_list->clear();
+    for (const GlossaryEntry& entry : glossary().entries) {
+        if (!speaksOf(entry, wanted))
+            continue;
+        auto* item = new QListWidgetItem(QString::fromStdString(entry.term), m_list);
+        item->setData(Qt::UserRole, QString::fromStdString(entry.id));
+        if (item->data(Qt::UserRole) == before)
+            m_list->setCurrentItem(item);
+    }
+    if (!m_list->currentItem())
+        m_list->setCurrentRow(0);
+}
+
+void GlossaryDialog::say()
+{
+    const QListWidgetItem* item = m_list->currentItem();
+    const GlossaryEntry* entry = item ? glossary().find(item->data(Qt::UserRole).toString().toStdString()) : nullptr;
+    if (!entry)
+        return;
+    QStringList symbols, links;
+    for (const std::string& symbol : entry->symbols)
+        symbols += QString::fromStdString(symbol);
+    for (const std::string& link : entry->see)
+        if (const QString text = linkText(QString::fromStdString(link)); !text.isEmpty())
+            links += QStringLiteral("[%1](%2)").arg(text, QString::fromStdString(link));
+    const QString term = QString::fromStdString(entry->term);
+    m_term->setText(symbols.isEmpty() ? term : QStringLiteral("%1   %2").arg(term, symbols.join(", ")));
+    QString text = QString::fromStdString(entry->text);
+    if (!links.isEmpty())
+        text += "\n\n" + tr("See it: %1").arg(links.join(" · "));
+    m_text->setAccessibleName(term);
+    m_text->show(text);
+}
+
+/// Empty: it leads to a step that the present experiment does not have, or to no lesson.
+QString GlossaryDialog::linkText(const QString& link) const
+{
+    const QString to = link.section(':', 1);
+    if (link.startsWith("step:")) {
+        const std::optional<TensorId> step = tensorId(to.toStdString());
+        const TracePtr trace = m_session->trace();
+        return step && trace && trace->has(*step) ? stepName(*step, trace->layer()) : QString();
+    }
+    const bool lesson = link.startsWith("lesson:");
+    if (!lesson && !link.startsWith("mistake:"))
+        return {};
+    const Lesson shipped =
+        readShippedLesson(to.toStdString(), lesson ? ShippedKind::lesson : ShippedKind::mistake).lesson;
+    const LessonText* text = textOf(shipped, currentLanguage());
+    const QString title = QString::fromStdString(text ? text->title : shipped.name);
+    return lesson ? tr("lesson “%1”").arg(title) : tr("common mistake “%1”").arg(title);
+}
+
+void GlossaryDialog::follow(const QUrl& link)
+{
+    if (link.scheme() == "glossary")
+        openAt(link.path(QUrl::FullyDecoded));
+    else if (link.scheme() == "step" || link.scheme() == "cell")
+        followLink(*m_session, link);
+    else
+        emit linkWanted(link);
+}
+
+void GlossaryDialog::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+    QDialog::changeEvent(event);
+}
+
+void GlossaryDialog::retranslate()
+{
+    setWindowTitle(tr("Glossary"));
+    m_search->setPlaceholderText(tr("Search"));
+    m_search->setAccessibleName(tr("Search the glossary"));
+    m_list->setAccessibleName(tr("Terms"));
+    fill();
+    say();
+}
+
+}  // namespace attn

@@ -1,0 +1,53 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/lessons/glossary.h"
+
+#include <QDialog>
+
+class QLabel;
+class QLineEdit;
+class QListWidget;
+
+namespace attn
+{
+
+class MarkdownView;
+class Session;
+
+/// Every term and symbol that the window uses: a list to search in, and the entry, with links to where it is seen. The
+/// window stays usable beside it.
+class GlossaryDialog : public QDialog
+{
+    Q_OBJECT
+
+public:
+    GlossaryDialog(Session* session, QWidget* parent);
+
+    /// @param id of an entry; empty: the one that is about the selected step
+    void openAt(const QString& id = {});
+
+signals:
+    /// A link leads to a lesson or a mistake.
+    void linkWanted(const QUrl& link);
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    void fill();
+    void say();
+    void follow(const QUrl& link);
+    [[nodiscard]] const Glossary& glossary() const;
+    [[nodiscard]] QString linkText(const QString& link) const;
+    void retranslate();
+
+    Session* m_session;
+    QLineEdit* m_search;
+    QListWidget* m_list;
+    QLabel* m_term;
+    MarkdownView* m_text;
+};
+
+}  // namespace attn

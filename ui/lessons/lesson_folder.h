@@ -1,0 +1,51 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/lessons/read_lesson.h"
+#include "ui/lessons/prepared_page.h"
+#include "ui/session/latest_job.h"
+
+#include <QFileSystemWatcher>
+#include <QObject>
+#include <QStringList>
+#include <QTimer>
+
+namespace attn
+{
+
+/// A lesson of one's own, in a folder or a zip: read again whenever something in it is saved, off the window's thread.
+class LessonFolder : public QObject
+{
+    Q_OBJECT
+
+public:
+    explicit LessonFolder(QObject* parent = nullptr);
+
+    /// @param path of a folder, a zip, or a file in the folder
+    void open(const QString& path);
+    void close();
+
+signals:
+    /// @param again whether it was open before
+    void read(const attn::LessonPtr& lesson, bool again);
+    /// What is wrong with it, one line each: "lesson.json:12: …"; none: nothing is.
+    void checked(const QStringList& problems);
+
+private:
+    struct Reading {
+        LessonPtr lesson;  ///< null: there is none
+        QStringList problems;
+    };
+    void start();
+    void watch();
+    [[nodiscard]] static Reading readAndCheck(const QString& path);
+
+    QString m_path;
+    bool m_shown = false;
+    QFileSystemWatcher m_watcher;
+    QTimer m_settling;  ///< an editor touches several files when it saves
+    LatestJob<Reading> m_job;
+};
+
+}  // namespace attn

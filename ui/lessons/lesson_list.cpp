@@ -1,0 +1,193 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/lessons/lesson_list.h"
+
+#include "core/lessons/lesson_paths.h"
+#include "ui/session/language.h"
+#include "ui/theme/fonts.h"
+#include "ui/theme/icons.h"
+#include "ui/theme/theme.h"
+
+#include <QComboBox>
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QListWidget>
+#include <QPushButton>
+
+#include <algorithm>
+
+namespace attn
+{
+
+namespace
+{
+
+constexpr int list_width = 300;
+
+QString titleOf(const Lesson& lesson)
+{
+    const LessonText* text = textOf(lesson, currentLanguage());
+    return QString::fromStdString(text ? text->title : lesson.name);
+}
+
+}  // namespace
+
+LessonList::LessonList(ShippedKind kind, LessonProgress* progress, QWidget* parent)
+    : QDialog(parent), m_kind(kind), m_progress(progress), m_path(new QComboBox), m_list(new QListWidget),
+      m_title(new QLabel), m_summary(new QLabel), m_start(new QPushButton), m_again(new QPushButton),
+      m_forget(new QPushButton), m_close(new QPushButton)
+{
+    for (const std::string& name : shippedLessons(kind))
+        m_lessons.push_back(std::make_shared<const Lesson>(readShippedLesson(name, kind).lesson));
+    m_path->setVisible(kind == ShippedKind::lesson);
+    m_title->setWordWrap(true);
+    setOwnFont(m_title, titleFont);
+    m_summary->setWordWrap(true);
+    m_summary->setAlignment(Qt::AlignTop);
+    m_start->setProperty("look", "primary");
+    m_start->setDefault(true);
+    auto* about = new QVBoxLayout;
+    about->addWidget(m_title);
+    about->addWidget(m_summary, 1);
+    about->addWidget(m_again, 0, Qt::AlignLeft);
+    auto* middle = new QHBoxLayout;
+    m_list->setFixedWidth(list_width);
+    middle->addWidget(m_list);
+    middle->addSpacing(12);
+    middle->addLayout(about, 1);
+    auto* buttons = new QHBoxLayout;
+    buttons->addWidget(m_forget);
+    buttons->addStretch(1);
+    buttons->addWidget(m_close);
+    buttons->addWidget(m_start);
+    auto* column = new QVBoxLayout(this);
+    column->addWidget(m_path, 0, Qt::AlignLeft);
+    column->addLayout(middle, 1);
+    column->addLayout(buttons);
+    connect(m_path, &QComboBox::currentIndexChanged, this, &LessonList::fill);
+    connect(m_list, &QListWidget::currentItemChanged, this, &LessonList::say);
+    connect(m_list, &QListWidget::itemActivated, this, &LessonList::choose);
+    connect(m_start, &QPushButton::clicked, this, &LessonList::choose);
+    connect(m_close, &QPushButton::clicked, this, &QDialog::reject);
+    connect(m_again, &QPushButton::clicked, this, [this] {
+        m_progress->forget(current());
+        choose();
+    });
+    connect(m_forget, &QPushButton::clicked, this, [this] {
+        m_progress->forgetAll();
+        fill();
+    });
+    resize(760, 520);
+    retranslate();
+}
+
+void LessonList::openAt(const QString& after)
+{
+    fill();
+    int row = 0;
+    for (int at = 0; at < m_list->count(); ++at)
+        if (m_list->item(at)->data(Qt::UserRole) == after)
+            row = std::min(at + 1, m_list->count() - 1);
+    while (after.isEmpty() && row + 1 < m_list->count() &&
+           m_progress->isDone(m_list->item(row)->data(Qt::UserRole).toString()))
+        ++row;
+    m_list->setCurrentRow(row);
+    m_list->setFocus();
+    QDialog::open();
+}
+
+std::vector<std::string> LessonList::shownNames() const
+{
+    const auto paths = lessonPaths();
+    const auto path = paths.find(m_path->currentData().toString().toStdString());
+    if (m_kind == ShippedKind::lesson && path != paths.end())
+        return path->second;
+    return shippedLessons(m_kind);
+}
+
+void LessonList::fill()
+{
+    const QString before = current();
+    const bool mayEnumerate = m_kind == ShippedKind::lesson;
+    m_list->clear();
+    for (const std::string& name : shownNames()) {
+        const auto lesson = std::ranges::find(m_lessons, name, [](const LessonPtr& each) { return each->name; });
+        if (lesson == m_lessons.end())
+            continue;
+        const QString key = QString::fromStdString(name);
+        const auto number = static_cast<int>(lesson - m_lessons.begin()) + 1;
+        const QString title =
+            mayEnumerate ? QStringLiteral("%1. %2").arg(number).arg(titleOf(**lesson)) : titleOf(**lesson);
+        const bool done = m_progress->isDone(key);
+        auto* item = new QListWidgetItem(title, m_list);
+        item->setData(Qt::UserRole, key);
+        QPixmap nothing(16, 16);
+        nothing.fill(Qt::transparent);
+        item->setIcon(done ? icon("lesson-right", themeOf(palette()).accentLine) : QIcon(nothing));
+        item->setData(Qt::AccessibleTextRole, done ? tr("%1, done").arg(title) : title);
+        if (key == before)
+            m_list->setCurrentItem(item);
+    }
+    say();
+}
+
+QString LessonList::current() const
+{
+    const QListWidgetItem* item = m_list->currentItem();
+    return item ? item->data(Qt::UserRole).toString() : QString();
+}
+
+void LessonList::say()
+{
+    const auto lesson =
+        std::ranges::find(m_lessons, current().toStdString(), [](const LessonPtr& each) { return each->name; });
+    m_start->setEnabled(lesson != m_lessons.end());
+    m_again->setVisible(lesson != m_lessons.end() &&
+                        (m_progress->isDone(current()) || !m_progress->lastPage(current()).isEmpty()));
+    if (lesson == m_lessons.end())
+        return;
+    const LessonText* text = textOf(**lesson, currentLanguage());
+    m_title->setText(titleOf(**lesson));
+    m_summary->setText((text ? QString::fromStdString(text->summary).simplified() + "\n\n" : QString()) +
+                       tr("%n minutes", "", (*lesson)->minutes));
+    m_start->setText(m_progress->lastPage(current()).isEmpty() ? tr("Start") : tr("Go on"));
+}
+
+void LessonList::choose()
+{
+    if (current().isEmpty() || isHidden())  // Enter may activate the item and press the button
+        return;
+    accept();
+    emit chosen(current());
+}
+
+void LessonList::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+    if (event->type() == QEvent::PaletteChange)
+        fill();
+    QDialog::changeEvent(event);
+}
+
+void LessonList::retranslate()
+{
+    setWindowTitle(m_kind == ShippedKind::lesson ? tr("Lessons") : tr("Common mistakes"));
+    const int path = std::max(0, m_path->currentIndex());
+    m_path->clear();
+    m_path->addItem(tr("All lessons"), QString());
+    m_path->addItem(tr("45 minutes of class"), "class");
+    m_path->addItem(tr("An evening alone"), "evening");
+    m_path->setCurrentIndex(path);
+    m_path->setAccessibleName(tr("Which lessons"));
+    m_list->setAccessibleName(windowTitle());
+    m_again->setText(tr("Start again"));
+    m_again->setToolTip(tr("Forgets the answers of this lesson"));
+    m_forget->setText(tr("Forget all progress"));
+    m_close->setText(tr("Close"));
+    fill();
+}
+
+}  // namespace attn

@@ -1,0 +1,61 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/lessons/read_lesson.h"
+#include "ui/lessons/lesson_progress.h"
+#include "ui/lessons/prepared_page.h"
+
+#include <QDialog>
+
+#include <vector>
+
+class QComboBox;
+class QLabel;
+class QListWidget;
+class QPushButton;
+
+namespace attn
+{
+
+/// The lessons, or the common mistakes, that come with the program: how long each takes, which are done, what it is
+/// about; as a path for a class and as one for an evening alone.
+class LessonList : public QDialog
+{
+    Q_OBJECT
+
+public:
+    LessonList(ShippedKind kind, LessonProgress* progress, QWidget* parent = nullptr);
+
+    /// With the first that is not done, or the one behind `after`, as the current one.
+    void openAt(const QString& after = {});
+
+signals:
+    /// @param name of one of shippedLessons()
+    void chosen(const QString& name);
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    void fill();
+    void say();
+    void choose();
+    [[nodiscard]] QString current() const;
+    [[nodiscard]] std::vector<std::string> shownNames() const;
+    void retranslate();
+
+    ShippedKind m_kind;
+    LessonProgress* m_progress;
+    std::vector<LessonPtr> m_lessons;
+    QComboBox* m_path;
+    QListWidget* m_list;
+    QLabel* m_title;
+    QLabel* m_summary;
+    QPushButton* m_start;
+    QPushButton* m_again;
+    QPushButton* m_forget;
+    QPushButton* m_close;
+};
+
+}  // namespace attn

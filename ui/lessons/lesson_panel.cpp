@@ -1,0 +1,290 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/lessons/lesson_panel.h"
+
+#include "core/lessons/lesson_places.h"
+#include "core/tensor/tensor_id.h"
+#include "ui/lessons/answer_field.h"
+#include "ui/lessons/markdown_view.h"
+#include "ui/lessons/remark_strip.h"
+#include "ui/session/language.h"
+#include "ui/theme/fonts.h"
+#include "ui/theme/icons.h"
+#include "ui/theme/style.h"
+#include "ui/theme/theme.h"
+#include "ui/words/message_text.h"
+
+#include <QAccessible>
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QScrollBar>
+#include <QToolButton>
+#include <QUrl>
+#include <QVBoxLayout>
+
+namespace attn
+{
+
+namespace
+{
+
+constexpr int margin = 14;
+constexpr double share_of_room_type = 0.8;
+
+QPushButton* makeButton(const char* look = "")
+{
+    auto* button = new QPushButton;
+    if (*look)
+        button->setProperty("look", look);
+    button->setAutoDefault(true);
+    return button;
+}
+
+}  // namespace
+
+LessonPanel::LessonPanel(Session* session, LessonPlayer* player, QWidget* parent)
+    : QWidget(parent), m_session(session), m_player(player)
+{
+    setObjectName("panel");
+    setAttribute(Qt::WA_StyledBackground);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(makeHeader());
+    column->addWidget(makePage(), 1);
+    column->addWidget(makeButtons());
+    connect(player, &LessonPlayer::lessonChanged, this, &LessonPanel::followLesson);
+    connect(player, &LessonPlayer::pageChanged, this, &LessonPanel::followPage);
+    connect(player, &LessonPlayer::stateChanged, this, &LessonPanel::followState);
+    connect(player, &LessonPlayer::shownAnswer, m_answer, &AnswerField::fill);
+    connect(m_answer, &AnswerField::answered, player, &LessonPlayer::answer);
+    connect(m_answer, &AnswerField::refused, this, [this](const QString& why) {
+        m_remark->show({LessonPlayer::Remark::Kind::hint, why}, nullptr);
+    });
+    connect(m_text, &MarkdownView::anchorClicked, this, &LessonPanel::follow);
+    connect(m_remark, &RemarkStrip::linkActivated, this, &LessonPanel::follow);
+    connect(session, &Session::presentingChanged, this, &LessonPanel::followPresenting);
+    hide();
+    retranslate();
+    drawIcons();
+}
+
+QWidget* LessonPanel::makeHeader()
+{
+    auto* header = new QWidget;
+    m_lesson = new QLabel;
+    m_lesson->setWordWrap(true);
+    m_lesson->setProperty("look", "muted");
+    m_close = new QToolButton;
+    m_close->setProperty("look", "flat");
+    m_bar = new QProgressBar;
+    m_bar->setProperty("look", "slim");
+    m_bar->setTextVisible(false);
+    m_count = new QLabel;
+    m_count->setProperty("look", "muted");
+    auto* title = new QHBoxLayout;
+    title->addWidget(m_lesson, 1);
+    title->addWidget(m_close, 0, Qt::AlignTop);
+    auto* progress = new QHBoxLayout;
+    progress->setSpacing(8);
+    progress->addWidget(m_bar, 1);
+    progress->addWidget(m_count);
+    auto* column = new QVBoxLayout(header);
+    column->setContentsMargins(margin, 6, 8, 6);
+    column->setSpacing(4);
+    column->addLayout(title);
+    column->addLayout(progress);
+    connect(m_close, &QToolButton::clicked, m_player, &LessonPlayer::close);
+    return header;
+}
+
+QWidget* LessonPanel::makePage()
+{
+    auto* page = new QWidget;
+    page->setObjectName("panel");
+    m_problems = new QLabel;
+    m_problems->setTextFormat(Qt::PlainText);
+    m_problems->setWordWrap(true);
+    m_problems->setProperty("look", "note");
+    m_problems->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    m_problems->hide();
+    m_title = new QLabel;
+    m_title->setTextFormat(Qt::PlainText);
+    m_title->setWordWrap(true);
+    m_title->setProperty("look", "title");
+    setOwnFont(m_title, titleFont);
+    m_text = new MarkdownView;
+    m_answer = new AnswerField;
+    m_remark = new RemarkStrip;
+    auto* column = new QVBoxLayout(page);
+    column->setContentsMargins(margin, 8, margin, margin);
+    column->setSpacing(12);
+    for (QWidget* widget :
+         {static_cast<QWidget*>(m_problems), static_cast<QWidget*>(m_title), static_cast<QWidget*>(m_text),
+          static_cast<QWidget*>(m_answer), static_cast<QWidget*>(m_remark)})
+        column->addWidget(widget);
+    column->addStretch(1);
+    m_scroll = new QScrollArea;
+    m_scroll->setWidget(page);
+    m_scroll->setWidgetResizable(true);
+    m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_scroll->setFocusPolicy(Qt::NoFocus);
+    return m_scroll;
+}
+
+QWidget* LessonPanel::makeButtons()
+{
+    auto* foot = new QWidget;
+    foot->setObjectName("lowerBar");
+    foot->setAttribute(Qt::WA_StyledBackground);
+    m_comeBack = makeButton("mark");
+    m_hint = makeButton();
+    m_show = makeButton();
+    m_back = makeButton();
+    m_skip = makeButton("link");
+    m_next = makeButton("primary");
+    auto* help = new QHBoxLayout;
+    help->addWidget(m_hint, 1);
+    help->addWidget(m_show, 1);
+    auto* way = new QHBoxLayout;
+    way->addWidget(m_back);
+    way->addStretch(1);
+    way->addWidget(m_skip);
+    way->addWidget(m_next);
+    auto* column = new QVBoxLayout(foot);
+    column->setContentsMargins(margin, 8, margin, 8);
+    column->setSpacing(8);
+    column->addWidget(m_comeBack);
+    column->addLayout(help);
+    column->addLayout(way);
+    connect(m_comeBack, &QPushButton::clicked, m_player, &LessonPlayer::comeBack);
+    connect(m_hint, &QPushButton::clicked, m_player, &LessonPlayer::giveHint);
+    connect(m_show, &QPushButton::clicked, m_player, &LessonPlayer::showMe);
+    connect(m_back, &QPushButton::clicked, m_player, &LessonPlayer::goBack);
+    connect(m_skip, &QPushButton::clicked, m_player, &LessonPlayer::goOn);
+    connect(m_next, &QPushButton::clicked, m_player, &LessonPlayer::goOn);
+    return foot;
+}
+
+void LessonPanel::enter() { m_text->setFocus(Qt::ShortcutFocusReason); }
+
+void LessonPanel::setProblems(const QStringList& problems)
+{
+    m_problems->setText(problems.join('\n'));
+    m_problems->setVisible(!problems.isEmpty());
+}
+
+void LessonPanel::followLesson()
+{
+    const LessonPtr& lesson = m_player->lesson();
+    if (!lesson) {
+        hide();
+        setProblems({});
+        return;
+    }
+    const LessonText* text = textOf(*lesson, currentLanguage());
+    m_lesson->setText(QString::fromStdString(text ? text->title : lesson->name));
+    m_bar->setRange(0, static_cast<int>(lesson->pages.size()));
+    show();
+}
+
+void LessonPanel::followPage()
+{
+    const PreparedPage& page = m_player->prepared();
+    m_title->setText(page.title);
+    m_text->setAccessibleName(page.title);
+    m_text->show(page.error ? messageText(page.error->message()) : page.text, &m_player->lesson()->files);
+    if (const auto& question = m_player->pageOfLesson().question; question && !page.error)
+        m_answer->ask(*question, page, page.experiment.attention.heads, m_player->lastAnswer());
+    else
+        m_answer->clear();
+    m_scroll->verticalScrollBar()->setValue(0);
+    followState();
+    setAccessibleName(tr("Lesson: %1").arg(m_lesson->text()));
+    QAccessibleEvent event(m_text, QAccessible::Alert);
+    QAccessible::updateAccessibility(&event);
+}
+
+void LessonPanel::followState()
+{
+    if (!m_player->lesson())
+        return;
+    const int page = static_cast<int>(m_player->page()) + 1;
+    const int pages = static_cast<int>(m_player->lesson()->pages.size());
+    m_bar->setValue(page);
+    m_count->setText(tr("%1 / %2").arg(page).arg(pages));
+    m_count->setAccessibleName(tr("Page %1 of %2").arg(page).arg(pages));
+    m_bar->setAccessibleName(m_count->accessibleName());
+    m_remark->show(m_player->remark(), &m_player->lesson()->files);
+    const bool open = m_player->asks() && !m_player->isDone();
+    m_answer->setAnswered(m_player->isDone());
+    m_comeBack->setVisible(m_player->isAway());
+    m_hint->setVisible(open && !m_player->prepared().hint.isEmpty());
+    m_show->setVisible(open);
+    m_show->setEnabled(m_player->isReady());
+    m_back->setEnabled(page > 1);
+    m_skip->setVisible(open);
+    m_next->setEnabled(!open);
+    m_next->setText(m_player->isLastPage() ? tr("Finish") : tr("Next"));
+}
+
+void LessonPanel::follow(const QUrl& link)
+{
+    const QString to = link.path(QUrl::FullyDecoded);
+    if (link.scheme() == "page")
+        m_player->goToPage(to);
+    else if (link.scheme() == "step" || link.scheme() == "cell")
+        followLink(*m_session, link);
+    else
+        emit linkWanted(link);
+}
+
+/// By a style sheet: the application's has the last word about the fonts of what it styles.
+void LessonPanel::followPresenting()
+{
+    const int pixels = static_cast<int>(roomFont(this).pixelSize() * share_of_room_type);
+    const QString sheet = m_session->presenting().on ? QStringLiteral("* { font-size: %1px; }").arg(pixels) : QString();
+    if (sheet != styleSheet())
+        setStyleSheet(sheet);
+}
+
+void LessonPanel::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    followPresenting();
+}
+
+void LessonPanel::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::LanguageChange) {
+        retranslate();
+        m_player->retranslate();
+    }
+    if (event->type() == QEvent::PaletteChange)
+        drawIcons();
+    QWidget::changeEvent(event);
+}
+
+void LessonPanel::retranslate()
+{
+    m_close->setToolTip(tr("Close the lesson: what was open before comes back"));
+    m_close->setAccessibleName(tr("Close the lesson"));
+    m_comeBack->setText(tr("Back to the lesson"));
+    m_comeBack->setToolTip(tr("The window shows something else: back to where you were on this page"));
+    m_hint->setText(tr("Hint"));
+    m_show->setText(tr("Show me"));
+    m_back->setText(tr("Back"));
+    m_skip->setText(tr("Skip"));
+    if (m_player->lesson())
+        followLesson();
+    followState();
+}
+
+void LessonPanel::drawIcons() { m_close->setIcon(icon("close", themeOf(palette()).muted)); }
+
+}  // namespace attn

@@ -1,0 +1,76 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/lessons/lesson_player.h"
+
+#include <QWidget>
+
+class QLabel;
+class QProgressBar;
+class QPushButton;
+class QScrollArea;
+class QToolButton;
+
+namespace attn
+{
+
+class AnswerField;
+class MarkdownView;
+class RemarkStrip;
+
+/// The player's face, beside the stage: the page's text, what it asks, what it says to an answer, and the way on. While
+/// the window presents, its type grows with the screen. Hidden while no lesson is open.
+class LessonPanel : public QWidget
+{
+    Q_OBJECT
+
+public:
+    LessonPanel(Session* session, LessonPlayer* player, QWidget* parent = nullptr);
+
+    /// Puts the focus into the text.
+    void enter();
+    /// What is wrong with a lesson of one's own: file, line and sentence each; empty: nothing.
+    void setProblems(const QStringList& problems);
+
+signals:
+    /// A link leads to something else than a place of this lesson: "glossary:query", "lesson:softmax", "mistake:…".
+    void linkWanted(const QUrl& link);
+
+protected:
+    void changeEvent(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+
+private:
+    QWidget* makeHeader();
+    QWidget* makePage();
+    QWidget* makeButtons();
+    void followLesson();
+    void followPage();
+    void followState();
+    void followPresenting();
+    void follow(const QUrl& link);
+    void retranslate();
+    void drawIcons();
+
+    Session* m_session;
+    LessonPlayer* m_player;
+    QLabel* m_lesson;
+    QToolButton* m_close;
+    QProgressBar* m_bar;
+    QLabel* m_count;
+    QScrollArea* m_scroll;
+    QLabel* m_problems;
+    QLabel* m_title;
+    MarkdownView* m_text;
+    AnswerField* m_answer;
+    RemarkStrip* m_remark;
+    QPushButton* m_comeBack;
+    QPushButton* m_hint;
+    QPushButton* m_show;
+    QPushButton* m_back;
+    QPushButton* m_skip;
+    QPushButton* m_next;
+};
+
+}  // namespace attn

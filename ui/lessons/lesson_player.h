@@ -1,0 +1,128 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/lessons/lesson_progress.h"
+#include "ui/lessons/lesson_window.h"
+#include "ui/lessons/prepared_page.h"
+#include "ui/session/latest_job.h"
+
+#include <QObject>
+
+#include <functional>
+
+namespace attn
+{
+
+class ExperimentFile;
+
+/// Plays a lesson in the window: shows what a page speaks of, waits for what it asks for, however that is done, and
+/// judges answers. It has no face: see LessonPanel. People may wander off; comeBack() finds back. The document that was
+/// open comes back when the lesson is closed.
+class LessonPlayer : public QObject
+{
+    Q_OBJECT
+
+public:
+    /// What is said below the text.
+    struct Remark {
+        enum class Kind { none, hint, right, wrong };
+        Kind kind = Kind::none;
+        QString text;  ///< Markdown; may be empty
+    };
+
+    LessonPlayer(Session* session, ExperimentFile* file, QObject* parent = nullptr);
+
+    /// Null: none is open.
+    [[nodiscard]] const LessonPtr& lesson() const { return m_lesson; }
+    [[nodiscard]] std::size_t page() const { return m_page; }
+    [[nodiscard]] const LessonPage& pageOfLesson() const { return m_lesson->pages[m_page]; }
+    [[nodiscard]] bool isLastPage() const { return m_page + 1 == m_lesson->pages.size(); }
+    /// The texts of page(), or of the page before until they are there.
+    [[nodiscard]] const PreparedPage& prepared() const { return m_prepared; }
+    /// Whether the window shows what the page begins with, and the person can act.
+    [[nodiscard]] bool isReady() const { return m_ready; }
+    /// Whether the page waits for nothing any more.
+    [[nodiscard]] bool isDone() const { return m_done; }
+    /// Whether the page asks for something, done or not.
+    [[nodiscard]] bool asks() const { return pageOfLesson().goal || pageOfLesson().question; }
+    [[nodiscard]] const Remark& remark() const { return m_remark; }
+    /// Whether the window shows something else than the page speaks of.
+    [[nodiscard]] bool isAway() const;
+    /// What was answered the last time; empty: nothing.
+    [[nodiscard]] QString lastAnswer() const;
+    [[nodiscard]] LessonProgress* progress() { return &m_progress; }
+
+    /// Goes on where the person was last.
+    /// @param page name of the page to begin with; empty: where the person was last
+    void open(const LessonPtr& lesson, const QString& page = {});
+    /// The same lesson, read anew: the page stays.
+    void reload(const LessonPtr& lesson);
+    void close();
+    void goTo(std::size_t page);
+    void goToPage(const QString& name);
+    /// At the last page: finishes the lesson.
+    void goOn();
+    void goBack();
+    void giveHint();
+    /// Does what the page asks for, or answers its question.
+    void showMe();
+    void comeBack();
+    /// @param said as it is kept
+    void answer(const LessonAnswer& answer, const QString& said);
+    /// Says the page in the present language.
+    void retranslate();
+
+signals:
+    /// Another lesson is open, or none any more.
+    void lessonChanged();
+    /// prepared() is another one.
+    void pageChanged();
+    /// isReady(), isDone(), remark() or isAway() changed.
+    void stateChanged();
+    /// "Show me" answered the question.
+    void shownAnswer(const attn::LessonAnswer& answer);
+    /// The last page was left forwards.
+    void finished(const QString& lesson);
+
+private:
+    void prepare(const std::function<void()>& use);
+    void arrive();
+    void begin();
+    void afterSettling(const std::function<void()>& then);
+    void settle();
+    void follow();
+    void checkGoal(const std::optional<std::string>& predicted);
+    void checkCellAnswer();
+    void succeed();
+    void setDone();
+    void take(const Verdict& verdict);
+    void show(const LessonView& view, const Experiment& experiment);
+    void setRemark(Remark::Kind kind, const QString& text);
+    void leave();
+    [[nodiscard]] QString key() const;
+    [[nodiscard]] QString pageName() const { return QString::fromStdString(pageOfLesson().name); }
+    [[nodiscard]] EditName editName() const;
+    [[nodiscard]] Shape selectedCell() const;
+
+    Session* m_session;
+    ExperimentFile* m_file;
+    LessonProgress m_progress;
+    LessonPtr m_lesson;
+    std::size_t m_page = 0;
+    std::optional<std::size_t> m_shownBase;  ///< the page whose experiment the window began with
+    PreparedPage m_prepared;
+    bool m_ready = false;
+    bool m_done = false;
+    bool m_hinted = false;  ///< on this page, unasked
+    Remark m_remark;
+    LessonPlace m_home;    ///< where the page left the person, or where its goal was reached
+    Experiment m_watched;  ///< as the person left it last
+    Shape m_watchedCell;
+    std::function<void()> m_then;  ///< what follows when the session has settled
+    LatestJob<PreparedPage> m_preparing;
+    LatestJob<std::function<void()>> m_judging;
+    std::function<void()> m_use;  ///< what is done with the prepared page
+};
+
+}  // namespace attn

@@ -1,0 +1,110 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/lessons/lesson_progress.h"
+
+#include <QSettings>
+
+namespace attn
+{
+
+namespace
+{
+
+constexpr const char* progress_key = "lessons/progress";
+
+using nlohmann::json;
+
+/// A member of an object; null where there is none, or no object.
+json memberOf(const json& object, const std::string& name)
+{
+    return object.is_object() && object.contains(name) ? object.at(name) : json();
+}
+
+QString textIn(const json& value) { return value.is_string() ? QString::fromStdString(value) : QString(); }
+
+}  // namespace
+
+/// What cannot be read counts as nothing: it is written by this program only.
+LessonProgress::LessonProgress()
+    : m_lessons(json::parse(QSettings().value(progress_key).toString().toStdString(), nullptr, false))
+{
+    if (!m_lessons.is_object())
+        m_lessons = json::object();
+}
+
+json LessonProgress::at(const QString& lesson, const char* member) const
+{
+    return memberOf(memberOf(m_lessons, lesson.toStdString()), member);
+}
+
+json LessonProgress::pageOf(const QString& lesson, const QString& page) const
+{
+    return memberOf(at(lesson, "pages"), page.toStdString());
+}
+
+json& LessonProgress::entry(const QString& lesson)
+{
+    json& found = m_lessons[lesson.toStdString()];
+    if (!found.is_object())
+        found = json::object();
+    if (!memberOf(found, "pages").is_object())
+        found["pages"] = json::object();
+    return found;
+}
+
+bool LessonProgress::isDone(const QString& lesson) const { return at(lesson, "done") == true; }
+
+QString LessonProgress::lastPage(const QString& lesson) const { return textIn(at(lesson, "last")); }
+
+bool LessonProgress::isFinished(const QString& lesson, const QString& page) const
+{
+    return memberOf(pageOf(lesson, page), "done") == true;
+}
+
+QString LessonProgress::answerTo(const QString& lesson, const QString& page) const
+{
+    return textIn(memberOf(pageOf(lesson, page), "answer"));
+}
+
+void LessonProgress::visit(const QString& lesson, const QString& page)
+{
+    entry(lesson)["last"] = page.toStdString();
+    keep();
+}
+
+void LessonProgress::finishPage(const QString& lesson, const QString& page)
+{
+    entry(lesson)["pages"][page.toStdString()]["done"] = true;
+    keep();
+}
+
+void LessonProgress::keepAnswer(const QString& lesson, const QString& page, const QString& answer)
+{
+    entry(lesson)["pages"][page.toStdString()]["answer"] = answer.toStdString();
+    keep();
+}
+
+/// The next time it begins at its beginning.
+void LessonProgress::finish(const QString& lesson)
+{
+    entry(lesson)["done"] = true;
+    entry(lesson).erase("last");
+    keep();
+}
+
+void LessonProgress::forget(const QString& lesson)
+{
+    m_lessons.erase(lesson.toStdString());
+    keep();
+}
+
+void LessonProgress::forgetAll()
+{
+    m_lessons = json::object();
+    keep();
+}
+
+void LessonProgress::keep() const { QSettings().setValue(progress_key, QString::fromStdString(m_lessons.dump())); }
+
+}  // namespace attn

@@ -1,0 +1,178 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/lessons/lesson_window.h"
+
+#include "core/experiment/model_stage.h"
+#include "ui/session/mask_brush.h"
+#include "ui/session/playback.h"
+#include "ui/session/reveal_state.h"
+
+#include <algorithm>
+
+namespace attn
+{
+
+namespace
+{
+
+constexpr std::pair<Panels::Page, const char*> insights[] = {
+    {Panels::Page::explain, "explain"},
+    {Panels::Page::code, "code"},
+    {Panels::Page::compare, "compare"},
+};
+
+template <typename... Handlers>
+struct Overloaded : Handlers... {
+    using Handlers::operator()...;
+};
+
+CellSet cellSetOf(const LessonCells& cells, const Axes& axes)
+{
+    CellSet set{cells.tensor};
+    for (std::size_t i = 0; i < std::min(axes.size(), cells.index.size()); ++i)
+        set[axes[i]] = cells.index[i];
+    return set;
+}
+
+/// Nothing of cells that are not there.
+std::optional<Light> lightOf(const LessonLight& light, const TracePtr& trace)
+{
+    using Lit = std::optional<Light>;
+    return std::visit(Overloaded{
+                          [&trace](const LessonCells& cells) -> Lit {
+                              if (!trace || !trace->has(cells.tensor))
+                                  return std::nullopt;
+                              return cellSetOf(cells, (*trace)[cells.tensor].axes());
+                          },
+                          [](const LessonSetting& setting) -> Lit { return ControlPlace{setting.pointer}; },
+                          [](const LessonControl& control) -> Lit { return WindowControl{control.name}; },
+                          [](const LessonSymbol& symbol) -> Lit { return FormulaLetter{symbol.tensor}; },
+                      },
+                      light);
+}
+
+bool isInPanel(const Light& light)
+{
+    const auto* control = std::get_if<WindowControl>(&light);
+    return std::holds_alternative<ControlPlace>(light) ||
+           (control && (control->name == "masks" || control->name == "text"));
+}
+
+Selection selectionFor(const Session& session, const LessonView& view)
+{
+    Selection selection = session.selection();
+    if (view.cell && session.trace()->has(view.cell->tensor)) {
+        Shape index;
+        for (const auto& position : view.cell->index)
+            index.push_back(position.value_or(0));
+        const Tensor& tensor = (*session.trace())[view.cell->tensor];
+        if (tensor.contains(index))
+            selection = selection.movedTo(tensor, index);
+        selection.step = view.cell->tensor;
+    }
+    selection.step = view.step.value_or(selection.step);
+    return selection;
+}
+
+}  // namespace
+
+LessonSituation situationOf(const Session& session, const std::optional<std::string>& predicted)
+{
+    LessonSituation situation;
+    situation.trace = session.isComputing() || session.error() ? nullptr : session.presentTrace();
+    if (!situation.trace)
+        return situation;
+    situation.step = session.shownStep();
+    if (situation.trace->has(situation.step))
+        situation.cell = session.selection().cellOf((*situation.trace)[situation.step]);
+    situation.predicted = predicted;
+    situation.isHidden = [reveal = session.revealState()](TensorId tensor, const Shape& index) {
+        return reveal->hides({tensor, index});
+    };
+    situation.comparing = session.comparing()->isPinned();
+    situation.all_heads = session.viewOptions().allHeads;
+    const Panels& panels = session.panels();
+    if (panels.insightOpen)
+        situation.insight =
+            std::ranges::find(insights, panels.page, [](const auto& entry) { return entry.first; })->second;
+    return situation;
+}
+
+void showExperiment(Session& session, const Experiment& wanted, const EditName& what)
+{
+    const std::optional<ModelUse>& here = session.experiment().model;
+    if (here && wanted.model && here->model == wanted.model->model &&
+        withStage(session.experiment(), wanted.model->part, wanted.model->layer) == wanted) {
+        if (session.experiment() != wanted)
+            session.showPart(wanted.model->part, wanted.model->layer);
+    } else {
+        session.edit(what, [&wanted](Experiment& experiment) { experiment = wanted; });
+    }
+}
+
+void applyView(Session& session, const LessonView& view, const TracePtr& before)
+{
+    Comparing* comparing = session.comparing();
+    if (view.comparing == false && comparing->isPinned())
+        comparing->unpin();
+    else if (view.comparing == true && before)
+        comparing->pin(before);
+    else if (view.comparing == true && !comparing->isPinned())
+        session.pin();
+    ViewOptions options = session.viewOptions();
+    options.allHeads = view.all_heads.value_or(options.allHeads);
+    options.resultAlone = view.result_alone.value_or(options.resultAlone);
+    session.setViewOptions(options);
+    if (session.trace())
+        session.select(selectionFor(session, view));
+    if (view.predicting)
+        session.revealState()->setPredicting(*view.predicting);
+    Panels panels = session.panels();
+    for (const auto& [page, name] : insights)
+        if (view.insight == name) {
+            panels.page = page;
+            panels.insightOpen = true;
+        }
+    session.setPanels(panels);
+}
+
+void applyLights(Session& session, const LessonPage& page)
+{
+    Highlight highlight;
+    for (const LessonLight& each : page.lights)
+        if (const auto light = lightOf(each, session.trace()))
+            highlight.push_back(*light);
+    Panels panels = session.panels();
+    panels.experimentOpen = page.view.group || std::ranges::any_of(highlight, isInPanel);
+    if (page.view.group)
+        panels.group = QString::fromStdString(*page.view.group);
+    session.setPanels(panels);
+    session.setHighlight(highlight);
+}
+
+void followLink(Session& session, const QUrl& link)
+{
+    const QStringList parts = link.path(QUrl::FullyDecoded).split('/');
+    const std::optional<TensorId> tensor = tensorId(parts.front().toStdString());
+    if (!tensor || !session.trace())
+        return;
+    if (link.scheme() == "step")
+        return session.goToStep(*tensor);
+    Shape index;
+    for (const QString& position : parts.mid(1))
+        index.push_back(position.toLongLong());
+    session.goToCell({*tensor, index});
+}
+
+LessonPlace placeOf(const Session& session)
+{
+    return {session.experiment(), session.selection(), session.viewOptions(), session.revealState()->isPredicting()};
+}
+
+bool isElsewhere(const Session& session, const LessonPlace& place)
+{
+    return session.selection().step != place.selection.step || session.experiment() != place.experiment;
+}
+
+}  // namespace attn

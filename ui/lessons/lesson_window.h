@@ -1,0 +1,44 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/lessons/lesson_goals.h"
+#include "ui/session/session.h"
+
+#include <QUrl>
+
+namespace attn
+{
+
+// What a lesson sees of the window, and does to it: all of it is state of the session.
+
+/// What the window shows, as far as a goal asks.
+/// @param predicted the model's most likely token, where it is known
+LessonSituation situationOf(const Session& session, const std::optional<std::string>& predicted);
+
+/// Shows an experiment: as one undoable step called `what`, or, where only the part on the stage is another one, by
+/// going there.
+void showExperiment(Session& session, const Experiment& wanted, const EditName& what);
+
+/// Goes there in the present trace; what the view leaves out stays as it is.
+/// @param before what is to be compared with; null: what is shown now
+void applyView(Session& session, const LessonView& view, const TracePtr& before = nullptr);
+
+/// Lights what a page speaks of, and opens the experiment panel if the page is about something in it, else folds it.
+void applyLights(Session& session, const LessonPage& page);
+
+/// Goes to what a link of a lesson names: "step:weights", "cell:weights/0/0/6/1". Ignored where it is not there.
+void followLink(Session& session, const QUrl& link);
+
+/// Where a person is: what "Back to the lesson" comes back to.
+struct LessonPlace {
+    Experiment experiment;
+    Selection selection;
+    ViewOptions viewOptions;
+    bool predicting = false;
+};
+LessonPlace placeOf(const Session& session);
+/// Whether something else is shown than at that place: another experiment, part or step.
+bool isElsewhere(const Session& session, const LessonPlace& place);
+
+}  // namespace attn

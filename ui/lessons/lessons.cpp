@@ -1,0 +1,117 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/lessons/lessons.h"
+
+#include "ui/lessons/glossary_dialog.h"
+#include "ui/lessons/lesson_list.h"
+#include "ui/lessons/lesson_panel.h"
+#include "ui/widgets/offer_strip.h"
+
+#include <QFileDialog>
+#include <QSettings>
+#include <QUrl>
+
+namespace attn
+{
+
+namespace
+{
+
+constexpr const char* offered_key = "lessons/offered";
+
+}  // namespace
+
+Lessons::Lessons(Session* session, ExperimentFile* file, QWidget* window)
+    : QObject(window), m_window(window), m_player(session, file), m_panel(new LessonPanel(session, &m_player)),
+      m_offer(new OfferStrip), m_glossary(new GlossaryDialog(session, window))
+{
+    connect(m_panel, &LessonPanel::linkWanted, this, &Lessons::follow);
+    connect(m_glossary, &GlossaryDialog::linkWanted, this, &Lessons::follow);
+    connect(&m_player, &LessonPlayer::lessonChanged, this, [this] {
+        m_offer->withdraw();
+        if (!m_player.lesson())
+            m_own.close();
+    });
+    connect(&m_own, &LessonFolder::read, this,
+            [this](const LessonPtr& lesson, bool again) { again ? m_player.reload(lesson) : m_player.open(lesson); });
+    connect(&m_own, &LessonFolder::checked, m_panel, &LessonPanel::setProblems);
+}
+
+void Lessons::openShipped(const QString& name, ShippedKind kind)
+{
+    m_own.close();
+    m_player.open(std::make_shared<const Lesson>(readShippedLesson(name.toStdString(), kind).lesson));
+    m_panel->enter();
+}
+
+void Lessons::openOwn(const QString& path) { m_own.open(path); }
+
+void Lessons::showList(ShippedKind kind)
+{
+    auto* list = new LessonList(kind, m_player.progress(), m_window);
+    list->setAttribute(Qt::WA_DeleteOnClose);
+    connect(list, &LessonList::chosen, this, [this, kind](const QString& name) { openShipped(name, kind); });
+    list->openAt();
+}
+
+void Lessons::showGlossary(const QString& id) { m_glossary->openAt(id); }
+
+void Lessons::offerFirst()
+{
+    const std::vector<std::string> lessons = shippedLessons();
+    QSettings settings;
+    if (lessons.empty() || settings.contains(offered_key))
+        return;
+    settings.setValue(offered_key, true);
+    const QString first = QString::fromStdString(lessons.front());
+    const int minutes = readShippedLesson(lessons.front()).lesson.minutes;
+    m_offer->offer([minutes] { return tr("New here? Lesson 1 takes %n minutes.", "", minutes); },
+                   {{[] { return tr("Start"); }, [this, first] { openShipped(first); }},
+                    {[] { return tr("No thanks"); }, [this] { m_offer->withdraw(); }}});
+}
+
+void Lessons::follow(const QUrl& link)
+{
+    const QString to = link.path(QUrl::FullyDecoded);
+    if (link.scheme() == "lesson")
+        openShipped(to);
+    else if (link.scheme() == "mistake")
+        openShipped(to, ShippedKind::mistake);
+    else if (link.scheme() == "glossary")
+        showGlossary(to);
+}
+
+LearnMenu::LearnMenu(Lessons* lessons, QWidget* window) : Menu(QT_TRANSLATE_NOOP("Menus", "&Learn"), window)
+{
+    LessonPlayer* player = lessons->player();
+    add(QT_TRANSLATE_NOOP("Menus", "&Lessons…"), QKeySequence("Ctrl+L"), [lessons] { lessons->showList(); });
+    add(QT_TRANSLATE_NOOP("Menus", "Common &mistakes…"), {}, [lessons] { lessons->showList(ShippedKind::mistake); });
+    add(QT_TRANSLATE_NOOP("Menus", "&Glossary…"), QKeySequence("Shift+F1"), [lessons] { lessons->showGlossary(); });
+    addSeparator();
+    add(QT_TRANSLATE_NOOP("Menus", "Open a lesson's &folder…"), {}, [lessons, window] {
+        const QString path = QFileDialog::getOpenFileName(window, Lessons::tr("Open a lesson"), {},
+                                                          Lessons::tr("Lessons (lesson.json *.zip)"));
+        if (!path.isEmpty())
+            lessons->openOwn(path);
+    });
+    addSeparator();
+    const std::vector<QAction*> way = {
+        add(QT_TRANSLATE_NOOP("Menus", "&Next page"), QKeySequence("Ctrl+Alt+Right"), [player] { player->goOn(); }),
+        add(QT_TRANSLATE_NOOP("Menus", "&Previous page"), QKeySequence("Ctrl+Alt+Left"),
+            [player] { player->goBack(); }),
+        add(QT_TRANSLATE_NOOP("Menus", "&Back to the lesson"), QKeySequence("Ctrl+Alt+Down"),
+            [player] { player->comeBack(); }),
+        add(QT_TRANSLATE_NOOP("Menus", "Show the lesson while pre&senting"), QKeySequence("Ctrl+Alt+L"),
+            [lessons] { lessons->panel()->setVisible(lessons->panel()->isHidden()); }),
+        add(QT_TRANSLATE_NOOP("Menus", "&Close the lesson"), {}, [player] { player->close(); }),
+    };
+    const auto enable = [way, player] {
+        for (QAction* action : way)
+            action->setEnabled(player->lesson() != nullptr);
+    };
+    connect(player, &LessonPlayer::lessonChanged, this, enable);
+    enable();
+}
+
+}  // namespace attn

@@ -1,0 +1,60 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/lessons/lesson_folder.h"
+#include "ui/lessons/lesson_player.h"
+#include "ui/widgets/menu.h"
+
+namespace attn
+{
+
+class GlossaryDialog;
+class LessonList;
+class LessonPanel;
+class OfferStrip;
+
+/// The lessons of a window: what plays them, its face, and where they are chosen.
+class Lessons : public QObject
+{
+    Q_OBJECT
+
+public:
+    /// Dialogs stand over `window`.
+    Lessons(Session* session, ExperimentFile* file, QWidget* window);
+
+    [[nodiscard]] LessonPlayer* player() { return &m_player; }
+    [[nodiscard]] LessonPanel* panel() const { return m_panel; }
+    /// For the place above the stage: offers the first lesson, see offerFirst().
+    [[nodiscard]] OfferStrip* offer() const { return m_offer; }
+
+    void openShipped(const QString& name, ShippedKind kind = ShippedKind::lesson);
+    /// A lesson of one's own: a folder, or a zip of it.
+    void openOwn(const QString& path);
+    void showList(ShippedKind kind = ShippedKind::lesson);
+    /// @param id of an entry; empty: the one about the selected step
+    void showGlossary(const QString& id = {});
+    /// Offers the first lesson if that was never done before: once.
+    void offerFirst();
+
+private:
+    void follow(const QUrl& link);
+
+    QWidget* m_window;
+    LessonPlayer m_player;
+    LessonPanel* m_panel;
+    OfferStrip* m_offer;
+    GlossaryDialog* m_glossary;
+    LessonFolder m_own;
+};
+
+/// Learn: the lessons and what goes with them.
+class LearnMenu : public Menu
+{
+    Q_OBJECT
+
+public:
+    LearnMenu(Lessons* lessons, QWidget* window);
+};
+
+}  // namespace attn

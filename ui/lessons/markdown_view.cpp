@@ -1,0 +1,89 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/lessons/markdown_view.h"
+
+#include <QEvent>
+#include <QPixmap>
+#include <QTextBlock>
+#include <QTextDocument>
+
+#include <cmath>
+
+namespace attn
+{
+
+namespace
+{
+
+constexpr double line_height = 130;  // per cent
+
+}  // namespace
+
+MarkdownView::MarkdownView(QWidget* parent) : QTextBrowser(parent)
+{
+    setOpenLinks(false);
+    setFrameShape(QFrame::NoFrame);
+    setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setTextInteractionFlags(Qt::TextBrowserInteraction);
+    document()->setDocumentMargin(0);
+    viewport()->setAutoFillBackground(false);
+    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
+}
+
+void MarkdownView::show(const QString& markdown, const std::map<std::string, std::string>* pictures)
+{
+    m_markdown = markdown;
+    m_pictures = pictures;
+    setUp();
+}
+
+void MarkdownView::setUp()
+{
+    document()->clear();
+    document()->setMarkdown(m_markdown, QTextDocument::MarkdownFeatures(QTextDocument::MarkdownDialectGitHub) |
+                                            QTextDocument::MarkdownNoHTML);
+    for (QTextBlock block = document()->begin(); block.isValid(); block = block.next()) {
+        QTextBlockFormat format = block.blockFormat();
+        format.setLineHeight(line_height, QTextBlockFormat::ProportionalHeight);
+        QTextCursor(block).setBlockFormat(format);
+    }
+    setAccessibleDescription(toPlainText());
+    fit();
+}
+
+QVariant MarkdownView::loadResource(int type, const QUrl& name)
+{
+    const auto found = m_pictures ? m_pictures->find(name.toString().toStdString()) : decltype(m_pictures->end()){};
+    if (type != QTextDocument::ImageResource || !m_pictures || found == m_pictures->end())
+        return {};
+    QPixmap picture;
+    picture.loadFromData(reinterpret_cast<const uchar*>(found->second.data()), static_cast<uint>(found->second.size()));
+    const int room = viewport()->width();
+    return picture.width() > room ? picture.scaledToWidth(room, Qt::SmoothTransformation) : picture;
+}
+
+/// Colours of links are those of the palette when the text is read.
+void MarkdownView::changeEvent(QEvent* event)
+{
+    QTextBrowser::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange)
+        setUp();
+    if (event->type() == QEvent::FontChange)
+        fit();
+}
+
+void MarkdownView::resizeEvent(QResizeEvent* event)
+{
+    QTextBrowser::resizeEvent(event);
+    fit();
+}
+
+void MarkdownView::fit()
+{
+    document()->setTextWidth(viewport()->width());
+    setFixedHeight(static_cast<int>(std::ceil(document()->size().height())) + 2 * frameWidth());
+}
+
+}  // namespace attn

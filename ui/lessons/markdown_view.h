@@ -1,0 +1,39 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QTextBrowser>
+
+#include <map>
+#include <string>
+
+namespace attn
+{
+
+/// Markdown as a lesson's text, as high as it needs: without HTML, and without any picture but those it is given.
+/// Links are told, never followed.
+class MarkdownView : public QTextBrowser
+{
+    Q_OBJECT
+
+public:
+    explicit MarkdownView(QWidget* parent = nullptr);
+
+    /// @param pictures the bytes of files, by the name that the text gives them; outlives what is shown
+    void show(const QString& markdown, const std::map<std::string, std::string>* pictures = nullptr);
+
+    [[nodiscard]] QVariant loadResource(int type, const QUrl& name) override;
+
+protected:
+    void changeEvent(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+
+private:
+    void setUp();
+    void fit();
+
+    QString m_markdown;
+    const std::map<std::string, std::string>* m_pictures = nullptr;
+};
+
+}  // namespace attn

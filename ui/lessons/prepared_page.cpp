@@ -1,0 +1,186 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/lessons/prepared_page.h"
+
+#include "core/forward/evaluate.h"
+#include "core/lessons/markdown.h"
+
+#include <algorithm>
+
+namespace attn
+{
+
+namespace
+{
+
+std::string languageOf(const Lesson& lesson, const QString& language)
+{
+    const std::string wanted = language.left(2).toStdString();
+    return lesson.texts.contains(wanted) || lesson.texts.empty() ? wanted
+           : lesson.texts.contains("en")                         ? "en"
+                                                                 : lesson.texts.begin()->first;
+}
+
+/// What cannot be filled in stays as it is written: the list of problems tells why.
+QString filled(const std::string& text, LessonNumbers& numbers, const std::string& language)
+{
+    try {
+        return QString::fromStdString(fillReferences(text, numbers, language));
+    } catch (const InputError&) {
+        return QString::fromStdString(text);
+    }
+}
+
+QString plainLine(const std::string& text, LessonNumbers& numbers, const std::string& language)
+{
+    return QString::fromStdString(plainText(filled(text, numbers, language).toStdString()));
+}
+
+const std::string* remarkIn(const LessonPageText& text, const std::string& remark)
+{
+    const auto found = text.remarks.find(remark);
+    return found == text.remarks.end() ? nullptr : &found->second;
+}
+
+QStringList wordsOf(LessonNumbers& numbers)
+{
+    QStringList words;
+    for (const Candidate& candidate : numbers.predicted())
+        words += QString::fromStdString(candidate.token);
+    words.sort(Qt::CaseInsensitive);
+    words.removeDuplicates();
+    return words;
+}
+
+/// What a page that compares has as A: the experiment of the page before the one that began to compare.
+TracePtr comparedWith(const Lesson& lesson, std::size_t page)
+{
+    if (!viewOf(lesson, page).comparing.value_or(false))
+        return nullptr;
+    std::size_t began = page;
+    while (began > 0 && !lesson.pages[began].view.comparing)
+        --began;
+    return began == 0 ? nullptr : evaluate(experimentOf(lesson, began - 1));
+}
+
+template <typename Value>
+void inherit(std::optional<Value>& value, const std::optional<Value>& before)
+{
+    if (!value)
+        value = before;
+}
+
+}  // namespace
+
+const LessonText* textOf(const Lesson& lesson, const QString& language)
+{
+    const auto found = lesson.texts.find(languageOf(lesson, language));
+    return found == lesson.texts.end() ? nullptr : &found->second;
+}
+
+const LessonPageText* pageTextOf(const Lesson& lesson, std::size_t page, const QString& language)
+{
+    const LessonText* text = textOf(lesson, language);
+    if (!text)
+        return nullptr;
+    const auto found = text->pages.find(lesson.pages[page].name);
+    return found == text->pages.end() ? nullptr : &found->second;
+}
+
+std::size_t basePage(const Lesson& lesson, std::size_t page)
+{
+    while (page > 0 && !lesson.pages[page].experiment)
+        --page;
+    return page;
+}
+
+LessonView viewOf(const Lesson& lesson, std::size_t page)
+{
+    LessonView view = lesson.pages[page].view;
+    for (std::size_t at = page; at-- > 0;) {
+        const LessonView& before = lesson.pages[at].view;
+        if (!view.cell && !view.step)
+            inherit(view.cell, before.cell);
+        inherit(view.part, before.part);
+        inherit(view.step, before.step);
+        inherit(view.all_heads, before.all_heads);
+        inherit(view.result_alone, before.result_alone);
+        inherit(view.predicting, before.predicting);
+        inherit(view.comparing, before.comparing);
+        inherit(view.insight, before.insight);
+    }
+    for (auto choice :
+         {&LessonView::all_heads, &LessonView::result_alone, &LessonView::predicting, &LessonView::comparing})
+        inherit(view.*choice, std::optional(false));
+    return view;
+}
+
+Experiment askedExperiment(const Lesson& lesson, std::size_t page)
+{
+    return withPatch(experimentOf(lesson, page), lesson.pages[page].question->change, lesson.folder);
+}
+
+PreparedPage preparePage(const LessonPtr& lesson, std::size_t page, const QString& language)
+{
+    PreparedPage prepared;
+    prepared.page = page;
+    const LessonPageText* text = pageTextOf(*lesson, page, language);
+    const std::string spoken = languageOf(*lesson, language);
+    try {
+        prepared.experiment = experimentOf(*lesson, page);
+        LessonNumbers numbers(prepared.experiment);
+        if (text) {
+            prepared.title = plainLine(text->title, numbers, spoken);
+            prepared.text = filled(text->body, numbers, spoken);
+            if (const std::string* hint = remarkIn(*text, "hint"))
+                prepared.hint = filled(*hint, numbers, spoken);
+            for (const std::string& choice : text->choices)
+                prepared.choices += plainLine(choice, numbers, spoken);
+        }
+        const auto& question = lesson->pages[page].question;
+        if (question && std::holds_alternative<PredictionAnswer>(question->answer))
+            prepared.words = wordsOf(numbers);
+        prepared.before = comparedWith(*lesson, page);
+    } catch (const InputError& error) {
+        prepared.error = error;
+    }
+    return prepared;
+}
+
+QString remarkOf(const Lesson& lesson, std::size_t page, const std::string& remark, const QString& language,
+                 const Experiment& experiment, const TracePtr& trace)
+{
+    const LessonPageText* text = pageTextOf(lesson, page, language);
+    const std::string* words = text ? remarkIn(*text, remark) : nullptr;
+    if (!words)
+        return {};
+    LessonNumbers numbers(experiment, trace);
+    return filled(*words, numbers, languageOf(lesson, language));
+}
+
+Verdict judge(const Lesson& lesson, std::size_t page, const LessonAnswer& answer, const QString& language)
+{
+    try {
+        const Experiment asked = askedExperiment(lesson, page);
+        LessonNumbers numbers(asked);
+        Verdict verdict{isRight(*lesson.pages[page].question, answer, numbers), {}};
+        if (const LessonPageText* text = pageTextOf(lesson, page, language))
+            verdict.text = remarkOf(lesson, page, remarkOn(*text, answer, verdict.right), language, asked, nullptr);
+        return verdict;
+    } catch (const InputError& error) {
+        return {false, QString::fromStdString(error.message().english())};
+    }
+}
+
+std::optional<LessonAnswer> rightAnswer(const Lesson& lesson, std::size_t page)
+{
+    try {
+        LessonNumbers numbers(askedExperiment(lesson, page));
+        return answerTo(*lesson.pages[page].question, numbers);
+    } catch (const InputError&) {
+        return std::nullopt;
+    }
+}
+
+}  // namespace attn

@@ -1,0 +1,67 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/lessons/lesson_answers.h"
+#include "core/lessons/lesson_goals.h"
+#include "core/lessons/lesson_pages.h"
+
+#include <QString>
+#include <QStringList>
+
+#include <memory>
+
+namespace attn
+{
+
+using LessonPtr = std::shared_ptr<const Lesson>;
+
+/// A page of a lesson with everything computed that it shows: made off the window's thread.
+struct PreparedPage {
+    std::size_t page = 0;
+    Experiment experiment;
+    TracePtr before;  ///< what the page compares with; null: nothing
+    QString title;
+    QString text;  ///< Markdown
+    QString hint;  ///< Markdown; empty: there is none
+    QStringList choices;
+    QStringList words;                ///< that a prediction may be, in alphabetical order
+    std::optional<InputError> error;  ///< why the page cannot be shown
+};
+
+/// What is to be said about an answer, or once a goal is reached.
+struct Verdict {
+    bool right = false;
+    QString text;  ///< Markdown; empty: the page says nothing
+};
+
+/// The texts of a lesson in a language of the program, or in English where it has none; null: it has no texts at all.
+const LessonText* textOf(const Lesson& lesson, const QString& language);
+/// Null where the lesson has none in that language.
+const LessonPageText* pageTextOf(const Lesson& lesson, std::size_t page, const QString& language);
+
+PreparedPage preparePage(const LessonPtr& lesson, std::size_t page, const QString& language);
+
+/// What the page says in one of its remarks, about an experiment.
+/// @param trace of the experiment, where it is there already
+QString remarkOf(const Lesson& lesson, std::size_t page, const std::string& remark, const QString& language,
+                 const Experiment& experiment, const TracePtr& trace);
+
+/// Judges an answer to the page's question.
+Verdict judge(const Lesson& lesson, std::size_t page, const LessonAnswer& answer, const QString& language);
+
+/// The answer that "Show me" gives; nullopt where there is none.
+std::optional<LessonAnswer> rightAnswer(const Lesson& lesson, std::size_t page);
+
+/// The experiment that the page's question is about: the page's, with the question's change.
+/// @throws InputError as experimentOf() does
+Experiment askedExperiment(const Lesson& lesson, std::size_t page);
+
+/// What the page's view comes to with those of the pages before it, for what is left out stays as it was; in the
+/// beginning, nothing is hidden, compared or shown in a special way.
+LessonView viewOf(const Lesson& lesson, std::size_t page);
+
+/// The page whose `experiment` the page goes on with.
+std::size_t basePage(const Lesson& lesson, std::size_t page);
+
+}  // namespace attn

@@ -1,0 +1,42 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/lessons/lesson_player.h"
+
+#include <QFrame>
+
+class QLabel;
+
+namespace attn
+{
+
+class MarkdownView;
+
+/// What a page says to what was done: a hint, that it was right, that it was not. Told apart by an icon and a word, not
+/// by colour alone; announced to a screen reader.
+class RemarkStrip : public QFrame
+{
+    Q_OBJECT
+
+public:
+    explicit RemarkStrip(QWidget* parent = nullptr);
+
+    void show(const LessonPlayer::Remark& remark, const std::map<std::string, std::string>* pictures);
+
+signals:
+    void linkActivated(const QUrl& link);
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    void say();
+
+    LessonPlayer::Remark m_remark;
+    QLabel* m_icon;
+    QLabel* m_word;
+    MarkdownView* m_text;
+};
+
+}  // namespace attn
