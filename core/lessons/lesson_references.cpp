@@ -57,23 +57,30 @@ public:
         const std::string_view first = takeWord(rest);
         struct Kind {
             std::string_view word;
-            std::string (ReferenceFiller::*fill)(std::string_view);
+            std::string (*fill)(ReferenceFiller&, std::string_view);
         };
-        static constexpr std::array kinds = {Kind{"token", &ReferenceFiller::token},
-                                             Kind{"predicted", &ReferenceFiller::predicted},
-                                             Kind{"probability", &ReferenceFiller::probability},
-                                             Kind{"size", &ReferenceFiller::size},
-                                             Kind{"head", &ReferenceFiller::head},
-                                             Kind{"claim", &ReferenceFiller::claim},
-                                             Kind{"constant", &ReferenceFiller::constant},
-                                             Kind{"largest", &ReferenceFiller::largest},
-                                             Kind{"smallest", &ReferenceFiller::smallest},
-                                             Kind{"sum", &ReferenceFiller::sum}};
+        static constexpr std::array kinds = {Kind{"token", call<&ReferenceFiller::token>},
+                                             Kind{"predicted", call<&ReferenceFiller::predicted>},
+                                             Kind{"probability", call<&ReferenceFiller::probability>},
+                                             Kind{"size", call<&ReferenceFiller::size>},
+                                             Kind{"head", call<&ReferenceFiller::head>},
+                                             Kind{"claim", call<&ReferenceFiller::claim>},
+                                             Kind{"constant", call<&ReferenceFiller::constant>},
+                                             Kind{"largest", call<&ReferenceFiller::largest>},
+                                             Kind{"smallest", call<&ReferenceFiller::smallest>},
+                                             Kind{"sum", call<&ReferenceFiller::sum>}};
         const auto* const kind = std::ranges::find(kinds, first, &Kind::word);
-        return kind == kinds.end() ? cell(all) : (this->*kind->fill)(rest);
+        return kind == kinds.end() ? cell(all) : kind->fill(*this, rest);
     }
 
 private:
+    /// A plain function for a member: through a pointer to member, g++ 12 sees uninitialised memory.
+    template <auto member>
+    static std::string call(ReferenceFiller& filler, std::string_view rest)
+    {
+        return (filler.*member)(rest);
+    }
+
     template <typename... Arguments>
     [[noreturn]] static void fail(const char* text, const Arguments&... arguments)
     {
@@ -282,7 +289,8 @@ private:
 std::string fillReference(std::string_view reference, LessonNumbers& numbers, std::string_view language)
 {
     try {
-        return ReferenceFiller(numbers, language).fill(stripped(reference.substr(1, reference.size() - 2)));
+        ReferenceFiller filler(numbers, language);
+        return filler.fill(stripped(reference.substr(1, reference.size() - 2)));
     } catch (const InputError& error) {
         throw InputError(std::string(reference), error.message());
     }
