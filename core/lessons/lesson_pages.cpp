@@ -8,7 +8,6 @@
 #include "core/files/in_file.h"
 #include "core/files/shipped_files.h"
 #include "core/lessons/lesson_json.h"
-#include "core/lessons/markdown.h"
 
 namespace attn
 {
@@ -119,20 +118,6 @@ Experiment withSettings(const Experiment& experiment, const std::map<std::string
     changed.changes = experiment.changes;
     changed.attention = experiment.attention;
     return changed;
-}
-
-std::vector<std::string> picturesOf(const LessonPageText& text)
-{
-    std::vector<std::string> names;
-    const auto collect = [&](const std::string& markdown) {
-        for (const MarkdownFinding& finding : markdownFindings(markdown))
-            if (finding.kind == MarkdownFinding::Kind::picture)
-                names.push_back(finding.text);
-    };
-    collect(text.body);
-    for (const auto& [name, remark] : text.remarks)
-        collect(remark);
-    return names;
 }
 
 }  // namespace attn

@@ -31,7 +31,4 @@ Experiment withPart(Experiment experiment, const LessonPart& part);
 /// An experiment as JSON whose places LessonGoal::settings name: of a model, as if the part on the stage were all.
 nlohmann::json settingsOf(Experiment experiment);
 
-/// The lesson's files that one page and its remarks show: names of pictures.
-std::vector<std::string> picturesOf(const LessonPageText& text);
-
 }  // namespace attn
