@@ -7352,7 +7352,7 @@
     </message>
     <message>
         <source>&quot;Show me&quot; does not reach the goal: write what does into &quot;show&quot;.</source>
-        <translation>“做给我看”达不到目标：请把能达到的改动写进 &quot;show&quot;。</translation>
+        <translation>“演示给我看”达不到目标：请把能达到的改动写进 &quot;show&quot;。</translation>
     </message>
     <message>
         <source>The right answer is not taken for right.</source>
