@@ -3,7 +3,6 @@
 
 #include "ui/lessons/answer_field.h"
 
-#include "ui/widgets/menu.h"
 #include "ui/words/number_text.h"
 
 #include <QButtonGroup>
@@ -48,6 +47,7 @@ void AnswerField::clear()
     m_body = nullptr;
     m_edit = nullptr;
     m_choices = nullptr;
+    m_labels.clear();
     m_label = nullptr;
     m_send = nullptr;
     m_question.reset();
@@ -105,11 +105,20 @@ void AnswerField::addChoices(const QStringList& choices, bool across, const QStr
     auto* list = new QBoxLayout(across ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
     list->setSpacing(6);
     for (const QString& choice : choices) {
-        auto* button = new QRadioButton(entryText(choice));
+        auto* button = new QRadioButton;
+        auto* label = new QLabel(choice);  // a button's own text would not wrap
+        label->setWordWrap(!across);
+        label->installEventFilter(this);
+        button->setAccessibleName(choice);
         const int id = static_cast<int>(m_choices->buttons().size());
         m_choices->addButton(button, id);
-        list->addWidget(button);
         button->setChecked(before == QString::number(id + 1));
+        m_labels.push_back(label);
+        auto* line = new QHBoxLayout;
+        line->setSpacing(6);
+        line->addWidget(button, 0, Qt::AlignTop);
+        line->addWidget(label, across ? 0 : 1);
+        list->addLayout(line);
     }
     if (across)
         list->addStretch(1);
@@ -119,6 +128,15 @@ void AnswerField::addChoices(const QStringList& choices, bool across, const QStr
     column->addLayout(list);
     column->addWidget(m_send, 0, Qt::AlignLeft);
     connect(m_send, &QPushButton::clicked, this, &AnswerField::send);
+}
+
+/// A click on a choice's words chooses it.
+bool AnswerField::eventFilter(QObject* watched, QEvent* event)
+{
+    const auto label = std::ranges::find(m_labels, watched);
+    if (label != m_labels.end() && event->type() == QEvent::MouseButtonRelease)
+        m_choices->button(static_cast<int>(label - m_labels.begin()))->click();
+    return QWidget::eventFilter(watched, event);
 }
 
 void AnswerField::send()

@@ -43,6 +43,7 @@ signals:
 
 protected:
     void changeEvent(QEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
     void addEdit(const QString& before);
@@ -56,6 +57,7 @@ private:
     QWidget* m_body = nullptr;  ///< of the present question
     QLineEdit* m_edit = nullptr;
     QButtonGroup* m_choices = nullptr;
+    std::vector<QLabel*> m_labels;  ///< of the choices, in their order
     QLabel* m_label = nullptr;
     QPushButton* m_send = nullptr;
 };

@@ -3,8 +3,6 @@
 
 #include "ui/lessons/lesson_panel.h"
 
-#include "core/lessons/lesson_places.h"
-#include "core/tensor/tensor_id.h"
 #include "ui/lessons/answer_field.h"
 #include "ui/lessons/markdown_view.h"
 #include "ui/lessons/remark_strip.h"
@@ -13,7 +11,6 @@
 #include "ui/theme/icons.h"
 #include "ui/theme/style.h"
 #include "ui/theme/theme.h"
-#include "ui/words/message_text.h"
 
 #include <QAccessible>
 #include <QEvent>
@@ -198,7 +195,7 @@ void LessonPanel::followPage()
     const PreparedPage& page = m_player->prepared();
     m_title->setText(page.title);
     m_text->setAccessibleName(page.title);
-    m_text->show(page.error ? messageText(page.error->message()) : page.text, &m_player->lesson()->files);
+    m_text->show(page.error ? sentenceOf(*page.error) : page.text, &m_player->lesson()->files);
     if (const auto& question = m_player->pageOfLesson().question; question && !page.error)
         m_answer->ask(*question, page, page.experiment.attention.heads, m_player->lastAnswer());
     else

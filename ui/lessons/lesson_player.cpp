@@ -312,7 +312,7 @@ void LessonPlayer::showMe()
         try {
             show(shownView(*goal), shownExperiment(pageOfLesson(), m_home.experiment, m_lesson->folder));
         } catch (const InputError& error) {
-            setRemark(Remark::Kind::wrong, QString::fromStdString(error.message().english()));
+            setRemark(Remark::Kind::wrong, sentenceOf(error));
         }
         return;
     }

@@ -3,6 +3,7 @@
 
 #include "ui/lessons/lessons.h"
 
+#include "ui/lessons/exercises.h"
 #include "ui/lessons/glossary_dialog.h"
 #include "ui/lessons/lesson_list.h"
 #include "ui/lessons/lesson_panel.h"
@@ -23,8 +24,9 @@ constexpr const char* offered_key = "lessons/offered";
 }  // namespace
 
 Lessons::Lessons(Session* session, ExperimentFile* file, QWidget* window)
-    : QObject(window), m_window(window), m_player(session, file), m_panel(new LessonPanel(session, &m_player)),
-      m_offer(new OfferStrip), m_glossary(new GlossaryDialog(session, window))
+    : QObject(window), m_session(session), m_window(window), m_player(session, file),
+      m_panel(new LessonPanel(session, &m_player)), m_offer(new OfferStrip),
+      m_glossary(new GlossaryDialog(session, window))
 {
     connect(m_panel, &LessonPanel::linkWanted, this, &Lessons::follow);
     connect(m_glossary, &GlossaryDialog::linkWanted, this, &Lessons::follow);
@@ -57,6 +59,21 @@ void Lessons::showList(ShippedKind kind)
 
 void Lessons::showGlossary(const QString& id) { m_glossary->openAt(id); }
 
+void Lessons::showExercises()
+{
+    if (!m_session->trace())
+        return;
+    auto* dialog = new ExerciseDialog(m_session, m_window);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &ExerciseDialog::worksheetWanted, this, &Lessons::worksheetWanted);
+    connect(dialog, &ExerciseDialog::started, this, [this](const LessonPtr& exercises) {
+        m_own.close();
+        m_player.progress()->forget(QString::fromStdString(exercises->name));
+        m_player.open(exercises);
+    });
+    dialog->open();
+}
+
 void Lessons::offerFirst()
 {
     const std::vector<std::string> lessons = shippedLessons();
@@ -87,6 +104,7 @@ LearnMenu::LearnMenu(Lessons* lessons, QWidget* window) : Menu(QT_TRANSLATE_NOOP
     LessonPlayer* player = lessons->player();
     add(QT_TRANSLATE_NOOP("Menus", "&Lessons…"), QKeySequence("Ctrl+L"), [lessons] { lessons->showList(); });
     add(QT_TRANSLATE_NOOP("Menus", "Common &mistakes…"), {}, [lessons] { lessons->showList(ShippedKind::mistake); });
+    add(QT_TRANSLATE_NOOP("Menus", "E&xercises…"), {}, [lessons] { lessons->showExercises(); });
     add(QT_TRANSLATE_NOOP("Menus", "&Glossary…"), QKeySequence("Shift+F1"), [lessons] { lessons->showGlossary(); });
     addSeparator();
     add(QT_TRANSLATE_NOOP("Menus", "Open a lesson's &folder…"), {}, [lessons, window] {
@@ -97,12 +115,12 @@ LearnMenu::LearnMenu(Lessons* lessons, QWidget* window) : Menu(QT_TRANSLATE_NOOP
     });
     addSeparator();
     const std::vector<QAction*> way = {
-        add(QT_TRANSLATE_NOOP("Menus", "&Next page"), QKeySequence("Ctrl+Alt+Right"), [player] { player->goOn(); }),
-        add(QT_TRANSLATE_NOOP("Menus", "&Previous page"), QKeySequence("Ctrl+Alt+Left"),
+        add(QT_TRANSLATE_NOOP("Menus", "&Next page"), QKeySequence("Ctrl+Shift+Right"), [player] { player->goOn(); }),
+        add(QT_TRANSLATE_NOOP("Menus", "&Previous page"), QKeySequence("Ctrl+Shift+Left"),
             [player] { player->goBack(); }),
-        add(QT_TRANSLATE_NOOP("Menus", "&Back to the lesson"), QKeySequence("Ctrl+Alt+Down"),
+        add(QT_TRANSLATE_NOOP("Menus", "&Back to the lesson"), QKeySequence("Ctrl+Shift+Down"),
             [player] { player->comeBack(); }),
-        add(QT_TRANSLATE_NOOP("Menus", "Show the lesson while pre&senting"), QKeySequence("Ctrl+Alt+L"),
+        add(QT_TRANSLATE_NOOP("Menus", "Show the lesson while pre&senting"), QKeySequence("Ctrl+Shift+L"),
             [lessons] { lessons->panel()->setVisible(lessons->panel()->isHidden()); }),
         add(QT_TRANSLATE_NOOP("Menus", "&Close the lesson"), {}, [player] { player->close(); }),
     };

@@ -34,12 +34,17 @@ public:
     void showList(ShippedKind kind = ShippedKind::lesson);
     /// @param id of an entry; empty: the one about the selected step
     void showGlossary(const QString& id = {});
+    void showExercises();
     /// Offers the first lesson if that was never done before: once.
     void offerFirst();
+
+signals:
+    void worksheetWanted();
 
 private:
     void follow(const QUrl& link);
 
+    Session* m_session;
     QWidget* m_window;
     LessonPlayer m_player;
     LessonPanel* m_panel;

@@ -5,6 +5,7 @@
 
 #include "core/forward/evaluate.h"
 #include "core/lessons/markdown.h"
+#include "ui/words/message_text.h"
 
 #include <algorithm>
 
@@ -72,6 +73,11 @@ void inherit(std::optional<Value>& value, const std::optional<Value>& before)
 }
 
 }  // namespace
+
+QString sentenceOf(const InputError& error)
+{
+    return QString::fromStdString(asMarkdown(messageText(error.message()).toStdString()));
+}
 
 const LessonText* textOf(const Lesson& lesson, const QString& language)
 {
@@ -169,7 +175,7 @@ Verdict judge(const Lesson& lesson, std::size_t page, const LessonAnswer& answer
             verdict.text = remarkOf(lesson, page, remarkOn(*text, answer, verdict.right), language, asked, nullptr);
         return verdict;
     } catch (const InputError& error) {
-        return {false, QString::fromStdString(error.message().english())};
+        return {false, sentenceOf(error)};
     }
 }
 

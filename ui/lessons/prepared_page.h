@@ -35,6 +35,9 @@ struct Verdict {
     QString text;  ///< Markdown; empty: the page says nothing
 };
 
+/// An error in the person's language, as Markdown.
+QString sentenceOf(const InputError& error);
+
 /// The texts of a lesson in a language of the program, or in English where it has none; null: it has no texts at all.
 const LessonText* textOf(const Lesson& lesson, const QString& language);
 /// Null where the lesson has none in that language.

@@ -298,13 +298,15 @@ void MainWindow::makeMenus()
     m_status->setMenus(languages, themes);
     auto* exports = new ExportMenu(&m_session, m_exports, m_fileExports, this);
     auto* files = new FileMenu(m_fileActions, exports, m_fileExports, this);
-    connect(files, &FileMenu::worksheetWanted, this, [this] {
+    const auto askForSheet = [this] {
         if (const QString path = askForWorksheet(
                 m_session, m_file->heading(),
                 m_fileActions->suggestedName(tr("-worksheet", "at the end of a file's name") + ".pdf"), this);
             !path.isEmpty())
             m_status->confirm(tr("Written: %1").arg(QFileInfo(path).fileName()));
-    });
+    };
+    connect(files, &FileMenu::worksheetWanted, this, askForSheet);
+    connect(m_lessons, &Lessons::worksheetWanted, this, askForSheet);
     menuBar()->addMenu(files);
     makeEditMenu();
     makeViewMenu(themes, languages);
@@ -415,7 +417,10 @@ void MainWindow::enterInsight()
 void MainWindow::makeHelpMenu()
 {
     auto* help = new Menu(QT_TRANSLATE_NOOP("Menus", "&Help"), this);
-    help->add(QT_TRANSLATE_NOOP("Menus", "&What this is"), Qt::Key_F1, [this] { showFocusHelp(this); });
+    help->add(QT_TRANSLATE_NOOP("Menus", "&What this is"), Qt::Key_F1, [this] {
+        const QWidget* focus = focusWidget();
+        focus && (m_stage->isAncestorOf(focus) || focus == m_strip) ? m_lessons->showGlossary() : showFocusHelp(this);
+    });
     help->add(QT_TRANSLATE_NOOP("Menus", "&Keyboard"), QKeySequence("Ctrl+F1"),
               [this] { showKeyboardHelp(menuBar(), this); });
     help->add(QT_TRANSLATE_NOOP("Menus", "&About Attention Explorer"), {}, [this] { showAbout(this); });

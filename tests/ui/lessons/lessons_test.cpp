@@ -6,6 +6,8 @@
 #include "tests/ui/tensor_id.h"
 #include "ui/files/experiment_file.h"
 #include "ui/heatmap/matrix_view.h"
+#include "ui/lessons/exercises.h"
+#include "ui/lessons/glossary_dialog.h"
 #include "ui/lessons/lesson_panel.h"
 #include "ui/lessons/lessons.h"
 #include "ui/session/reveal_state.h"
@@ -16,6 +18,7 @@
 
 #include <QFile>
 #include <QLineEdit>
+#include <QListWidget>
 #include <QPushButton>
 #include <QRadioButton>
 #include <QSettings>
@@ -119,6 +122,8 @@ private slots:
     void closingGivesBackTheDocumentWithItsHistory();
     void progressIsKept();
     void everyControlIsInTheWindow();
+    void anExerciseIsDoneWhenItsResultIsRevealed();
+    void theGlossaryOpensAtTheStepAndFindsTerms();
     void aShippedLessonIsPlayedToItsEnd_data();
     void aShippedLessonIsPlayedToItsEnd();
 
@@ -277,7 +282,7 @@ void LessonsTest::aChoiceIsChecked()
     goTo("choice");
     const auto choices = panel().findChildren<QRadioButton*>();
     QCOMPARE(choices.size(), 2);
-    QCOMPARE(choices[1]->text(), QString("the second"));
+    QCOMPARE(choices[1]->accessibleName(), QString("the second"));
     choices[0]->click();
     QTest::mouseClick(button("Answer"), Qt::LeftButton);
     QTRY_COMPARE(player().remark().text.trimmed(), QString("Not the first."));
@@ -354,6 +359,37 @@ void LessonsTest::everyControlIsInTheWindow()
         if (name != "undo")  // an entry of the menu bar
             QVERIFY2(controlNamed(m_window.get(), QString::fromUtf8(name.data(), static_cast<int>(name.size()))),
                      std::string(name).c_str());
+}
+
+void LessonsTest::anExerciseIsDoneWhenItsResultIsRevealed()
+{
+    player().close();
+    QVERIFY(awaitSettled(session()));
+    const LessonPtr exercises = makeExercises(session(), session().experiment(), {TensorId::scores});
+    player().open(exercises);
+    QTRY_VERIFY(player().isReady());
+    QCOMPARE(session().selection().step, TensorId::scores);
+    QVERIFY(session().revealState()->isAsking());
+    QVERIFY(!player().isDone());
+    session().revealState()->revealSelected(RevealState::Part::line);
+    QVERIFY(awaitSettled(session()));
+    QVERIFY(!player().isDone());
+    session().revealState()->revealAll();
+    QTRY_VERIFY(player().isDone());
+}
+
+void LessonsTest::theGlossaryOpensAtTheStepAndFindsTerms()
+{
+    m_window->lessons()->showGlossary();
+    auto* glossary = m_window->findChild<GlossaryDialog*>();
+    auto* terms = glossary->findChild<QListWidget*>();
+    QCOMPARE(terms->currentItem()->data(Qt::UserRole).toString(),
+             QString::fromStdString(shippedGlossary("en").about(TensorId::weights)->id));
+    const int all = terms->count();
+    QTest::keyClicks(glossary->findChild<QLineEdit*>(), "softmax");
+    QVERIFY(terms->count() > 0);
+    QVERIFY(terms->count() < all);
+    QVERIFY(!glossary->findChild<QTextBrowser*>()->toPlainText().isEmpty());
 }
 
 void LessonsTest::aShippedLessonIsPlayedToItsEnd_data()
