@@ -7735,7 +7735,7 @@
     </message>
     <message>
         <source>Print as a worksheet…</source>
-        <translation>打印成练习卷…</translation>
+        <translation>打印成练习纸…</translation>
     </message>
     <message>
         <source>Each chosen step hides its result, and asks you for the numbers.</source>

@@ -115,10 +115,9 @@ LearnMenu::LearnMenu(Lessons* lessons, QWidget* window) : Menu(QT_TRANSLATE_NOOP
     });
     addSeparator();
     const std::vector<QAction*> way = {
-        add(QT_TRANSLATE_NOOP("Menus", "&Next page"), QKeySequence("Ctrl+Shift+Right"), [player] { player->goOn(); }),
-        add(QT_TRANSLATE_NOOP("Menus", "&Previous page"), QKeySequence("Ctrl+Shift+Left"),
-            [player] { player->goBack(); }),
-        add(QT_TRANSLATE_NOOP("Menus", "&Back to the lesson"), QKeySequence("Ctrl+Shift+Down"),
+        add(QT_TRANSLATE_NOOP("Menus", "&Next page"), Qt::Key_F9, [player] { player->goOn(); }),
+        add(QT_TRANSLATE_NOOP("Menus", "&Previous page"), QKeySequence("Shift+F9"), [player] { player->goBack(); }),
+        add(QT_TRANSLATE_NOOP("Menus", "&Back to the lesson"), QKeySequence("Ctrl+F9"),
             [player] { player->comeBack(); }),
         add(QT_TRANSLATE_NOOP("Menus", "Show the lesson while pre&senting"), QKeySequence("Ctrl+Shift+L"),
             [lessons] { lessons->panel()->setVisible(lessons->panel()->isHidden()); }),

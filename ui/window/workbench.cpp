@@ -128,6 +128,8 @@ void Workbench::follow(Side& side)
         return;
     if (!open && side.panel->isFolded())
         side.panel->close();
+    else if (open && isGuided() && width() - guideWidth() < width_for_a_panel * typeScale())
+        side.panel->peek();  // over the stage; who reads in the guide goes on there
     else
         fold(side, !open);
 }

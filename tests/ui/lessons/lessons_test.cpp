@@ -121,6 +121,7 @@ private slots:
     void whoWandersOffComesBack();
     void closingGivesBackTheDocumentWithItsHistory();
     void progressIsKept();
+    void aPanelThatOpensForAPageLeavesTheFocus();
     void everyControlIsInTheWindow();
     void anExerciseIsDoneWhenItsResultIsRevealed();
     void theGlossaryOpensAtTheStepAndFindsTerms();
@@ -351,6 +352,16 @@ void LessonsTest::progressIsKept()
     QVERIFY(player().isDone());
     kept.forget(key);
     QVERIFY(LessonProgress().lastPage(key).isEmpty());
+}
+
+void LessonsTest::aPanelThatOpensForAPageLeavesTheFocus()
+{
+    m_window->resize(1024, 768);
+    panel().enter();
+    QVERIFY(panel().isAncestorOf(QApplication::focusWidget()));
+    goTo("scale");
+    QVERIFY(session().panels().experimentOpen);
+    QVERIFY(panel().isAncestorOf(QApplication::focusWidget()));
 }
 
 void LessonsTest::everyControlIsInTheWindow()
