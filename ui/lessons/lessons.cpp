@@ -13,6 +13,8 @@
 #include <QSettings>
 #include <QUrl>
 
+#include <algorithm>
+
 namespace attn
 {
 
@@ -30,6 +32,7 @@ Lessons::Lessons(Session* session, ExperimentFile* file, QWidget* window)
 {
     connect(m_panel, &LessonPanel::linkWanted, this, &Lessons::follow);
     connect(m_glossary, &GlossaryDialog::linkWanted, this, &Lessons::follow);
+    connect(&m_player, &LessonPlayer::finished, this, &Lessons::offerNext);
     connect(&m_player, &LessonPlayer::lessonChanged, this, [this] {
         m_offer->withdraw();
         if (!m_player.lesson())
@@ -49,12 +52,21 @@ void Lessons::openShipped(const QString& name, ShippedKind kind)
 
 void Lessons::openOwn(const QString& path) { m_own.open(path); }
 
-void Lessons::showList(ShippedKind kind)
+void Lessons::showList(ShippedKind kind, const QString& after)
 {
     auto* list = new LessonList(kind, m_player.progress(), m_window);
     list->setAttribute(Qt::WA_DeleteOnClose);
     connect(list, &LessonList::chosen, this, [this, kind](const QString& name) { openShipped(name, kind); });
-    list->openAt();
+    list->openAt(after);
+}
+
+/// Of what comes with the program.
+void Lessons::offerNext(const QString& finished)
+{
+    for (const ShippedKind kind : {ShippedKind::lesson, ShippedKind::mistake})
+        if (const std::vector<std::string> names = shippedLessons(kind);
+            std::ranges::find(names, finished.toStdString()) != names.end())
+            showList(kind, finished);
 }
 
 void Lessons::showGlossary(const QString& id) { m_glossary->openAt(id); }

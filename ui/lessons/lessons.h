@@ -31,7 +31,8 @@ public:
     void openShipped(const QString& name, ShippedKind kind = ShippedKind::lesson);
     /// A lesson of one's own: a folder, or a zip of it.
     void openOwn(const QString& path);
-    void showList(ShippedKind kind = ShippedKind::lesson);
+    /// @param after the name of the one that was just finished; empty: none was
+    void showList(ShippedKind kind = ShippedKind::lesson, const QString& after = {});
     /// @param id of an entry; empty: the one about the selected step
     void showGlossary(const QString& id = {});
     void showExercises();
@@ -43,6 +44,7 @@ signals:
 
 private:
     void follow(const QUrl& link);
+    void offerNext(const QString& finished);
 
     Session* m_session;
     QWidget* m_window;

@@ -8,6 +8,7 @@
 #include "ui/heatmap/matrix_view.h"
 #include "ui/lessons/exercises.h"
 #include "ui/lessons/glossary_dialog.h"
+#include "ui/lessons/lesson_list.h"
 #include "ui/lessons/lesson_panel.h"
 #include "ui/lessons/lessons.h"
 #include "ui/session/reveal_state.h"
@@ -430,6 +431,7 @@ void LessonsTest::aShippedLessonIsPlayedToItsEnd()
         player().goOn();
     }
     QVERIFY(player().progress()->isDone(name));
+    QVERIFY(m_window->findChild<LessonList*>()->isVisible());  // with the next one
 }
 
 QTEST_MAIN(LessonsTest)
