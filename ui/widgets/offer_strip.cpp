@@ -36,9 +36,12 @@ void OfferStrip::offer(const Words& text, const std::vector<Choice>& choices)
         m_buttons.push_back(button);
     }
     showWords();
-    show();
-    QAccessibleEvent event(this, QAccessible::Alert);  // one that follows another is told, too
-    QAccessible::updateAccessibility(&event);
+    setVisible(!m_quiet);
+    if (!m_quiet) {
+        QAccessibleEvent event(this, QAccessible::Alert);  // one that follows another is told, too
+        QAccessible::updateAccessibility(&event);
+    }
+    emit offeringChanged();
 }
 
 void OfferStrip::withdraw()
@@ -52,6 +55,13 @@ void OfferStrip::withdraw()
     m_text = {};
     m_choices.clear();
     hide();
+    emit offeringChanged();
+}
+
+void OfferStrip::setQuiet(bool quiet)
+{
+    m_quiet = quiet;
+    setVisible(isOffering() && !quiet);
 }
 
 void OfferStrip::changeEvent(QEvent* event)

@@ -32,6 +32,12 @@ public:
     void offer(const Words& text, const std::vector<Choice>& choices);
     /// There is nothing to decide, and the strip is not there.
     void withdraw();
+    [[nodiscard]] bool isOffering() const { return static_cast<bool>(m_text); }
+    /// While it is quiet, it is not there though it offers something: another is more important.
+    void setQuiet(bool quiet);
+
+signals:
+    void offeringChanged();
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -44,6 +50,7 @@ private:
     Words m_text;
     std::vector<Choice> m_choices;
     std::vector<QPushButton*> m_buttons;
+    bool m_quiet = false;
 };
 
 }  // namespace attn

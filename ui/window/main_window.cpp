@@ -186,7 +186,13 @@ QWidget* MainWindow::makeCentre()
     above->addWidget(new ComputingBar(&m_session));
     above->addWidget(new ExportBar(m_fileExports->job()));
     above->addWidget(new CompareBar(&m_session));
-    above->addWidget(new WhereToLook(&m_session));
+    auto* where = new WhereToLook(&m_session);
+    above->addWidget(where);
+    const auto hush = [this, where] {  // it would give away what a lesson asks
+        where->setQuiet(m_lessons->player()->lesson() || m_lessons->offer()->isOffering());
+    };
+    connect(m_lessons->player(), &LessonPlayer::lessonChanged, where, hush);
+    connect(m_lessons->offer(), &OfferStrip::offeringChanged, where, hush);
     m_playBar = new PlayBar(&m_session, m_pace);
     column->addWidget(m_above);
     column->addWidget(new StaleNote(&m_session));
