@@ -3668,7 +3668,7 @@
         <translation>模型的词表里没有这个词。</translation>
     </message>
     <message>
-        <source>Answer with a click on a cell of the stage.</source>
+        <source>Answer with a click on a cell of the grid.</source>
         <translation>请单击矩阵中的一个单元格作答。</translation>
     </message>
     <message>

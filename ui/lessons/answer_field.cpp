@@ -188,7 +188,7 @@ void AnswerField::changeEvent(QEvent* event)
 
 void AnswerField::retranslate()
 {
-    m_label->setText(is<CellAnswer>(m_question)         ? tr("Answer with a click on a cell of the stage.")
+    m_label->setText(is<CellAnswer>(m_question)         ? tr("Answer with a click on a cell of the grid.")
                      : is<ChoiceAnswer>(m_question)     ? tr("Your answer:")
                      : is<HeadAnswer>(m_question)       ? tr("Which head?")
                      : is<PredictionAnswer>(m_question) ? tr("Which word?")
