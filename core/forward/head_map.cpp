@@ -17,7 +17,7 @@ namespace attn
 namespace
 {
 
-constexpr std::size_t fewest_rows = 2;
+constexpr std::size_t fewest_rows = 3;  // one or two may be chance
 
 template <typename Value>
 using PerHabit = std::array<Value, head_habit_count>;

@@ -33,7 +33,7 @@ inline constexpr double habit_threshold = 0.5;
 struct HeadMeasure {
     /// The mean weight on the keys that belong to each habit, as a share of the weight that is not on the first token
     /// (first_token itself: of all). Only rows count where the keys belong to one habit alone and are at most half of
-    /// those that can be seen, so that equal weights show no habit; nullopt: there are fewer than two such rows.
+    /// those that can be seen, so that equal weights show no habit; nullopt: there are fewer than three such rows.
     std::array<std::optional<double>, head_habit_count> shares;
     double entropy = 0;  ///< in bits, the mean over rows that see two keys or more
     double focus = 0;    ///< 0: equal weights on what is seen; 1: all on one key; the mean over the same rows

@@ -74,7 +74,8 @@ const Glossary& GlossaryDialog::glossary() const { return shippedGlossary(curren
 
 void GlossaryDialog::openAt(const QString& id)
 {
-    const GlossaryEntry* about = glossary().about(m_session->selection().step);
+    const auto& pointed = m_session->pointedAt();
+    const GlossaryEntry* about = glossary().about(pointed ? pointed->tensor : m_session->selection().step);
     const QString wanted = !id.isEmpty() ? id : about ? QString::fromStdString(about->id) : QString();
     m_search->clear();
     fill();

@@ -33,7 +33,7 @@ public:
     void openOwn(const QString& path);
     /// @param after the name of the one that was just finished; empty: none was
     void showList(ShippedKind kind = ShippedKind::lesson, const QString& after = {});
-    /// @param id of an entry; empty: the one about the selected step
+    /// @param id of an entry; empty: see GlossaryDialog::openAt()
     void showGlossary(const QString& id = {});
     void showExercises();
     /// Offers the first lesson if that was never done before: once.

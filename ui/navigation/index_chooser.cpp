@@ -81,8 +81,8 @@ void IndexChooser::refresh()
     const bool all = m_axis == Axis::head && m_session->viewOptions().allHeads;
     m_all->setChecked(all);
     m_buttons->setExclusive(!all);  // among all heads none is chosen
-    if (QAbstractButton* button = m_buttons->button(position))
-        button->setChecked(!all);
+    for (QAbstractButton* button : m_buttons->buttons())
+        button->setChecked(!all && m_buttons->id(button) == position);
 
     const QSignalBlocker blocker(m_number);
     m_number->setVisible(!asButtons);

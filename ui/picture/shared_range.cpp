@@ -15,7 +15,7 @@ namespace attn
 namespace
 {
 
-enum class Kind { logits, totals, weights, parameters, vectors, marks };
+enum class Kind { logits, totals, weights, sizes, parameters, vectors, marks };
 
 Kind kindOf(const Step& step)
 {
@@ -24,7 +24,8 @@ Kind kindOf(const Step& step)
     switch (operation.values) {
     case ValueKind::truth:
         return Kind::marks;
-    case ValueKind::positive:
+    case ValueKind::positive:  // exponentials are at most 1, as weights are; deviations have no bound
+        return operation.picture.layout == Layout::softmax ? Kind::weights : Kind::sizes;
     case ValueKind::weight:
         return Kind::weights;
     case ValueKind::total:
@@ -69,6 +70,8 @@ ValueRange sharedRange(const Trace& trace, TensorId id)
             largest = std::max(largest, rememberedMagnitude(trace.find(step->id), maskOf(trace, step->id)));
     if (kind == Kind::weights || kind == Kind::marks)
         return {0, std::max(largest, 1.0f)};
+    if (kind == Kind::sizes)
+        return {0, largest > 0 ? largest : 1.0f};
     return largest > 0 ? ValueRange{-largest, largest} : ValueRange{-1, 1};
 }
 

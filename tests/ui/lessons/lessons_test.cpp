@@ -125,7 +125,7 @@ private slots:
     void aPanelThatOpensForAPageLeavesTheFocus();
     void everyControlIsInTheWindow();
     void anExerciseIsDoneWhenItsResultIsRevealed();
-    void theGlossaryOpensAtTheStepAndFindsTerms();
+    void theGlossaryOpensAtWhatIsMeantAndFindsTerms();
     void aShippedLessonIsPlayedToItsEnd_data();
     void aShippedLessonIsPlayedToItsEnd();
 
@@ -390,13 +390,17 @@ void LessonsTest::anExerciseIsDoneWhenItsResultIsRevealed()
     QTRY_VERIFY(player().isDone());
 }
 
-void LessonsTest::theGlossaryOpensAtTheStepAndFindsTerms()
+void LessonsTest::theGlossaryOpensAtWhatIsMeantAndFindsTerms()
 {
     m_window->lessons()->showGlossary();
     auto* glossary = m_window->findChild<GlossaryDialog*>();
     auto* terms = glossary->findChild<QListWidget*>();
     QCOMPARE(terms->currentItem()->data(Qt::UserRole).toString(),
              QString::fromStdString(shippedGlossary("en").about(TensorId::weights)->id));
+    session().setPointedAt(CellSet{TensorId::scores});  // a letter of the formula, or a matrix
+    m_window->lessons()->showGlossary();
+    QCOMPARE(terms->currentItem()->data(Qt::UserRole).toString(),
+             QString::fromStdString(shippedGlossary("en").about(TensorId::scores)->id));
     const int all = terms->count();
     QTest::keyClicks(glossary->findChild<QLineEdit*>(), "softmax");
     QVERIFY(terms->count() > 0);
