@@ -173,6 +173,19 @@ void AnswerField::fill(const LessonAnswer& answer)
         m_choices->button(static_cast<int>(choice->choice))->setChecked(true);
 }
 
+std::vector<QWidget*> AnswerField::fields() const
+{
+    std::vector<QWidget*> fields;
+    if (m_edit)
+        fields.push_back(m_edit);
+    if (m_choices)
+        for (QAbstractButton* button : m_choices->buttons())
+            fields.push_back(button);
+    if (m_send)
+        fields.push_back(m_send);
+    return fields;
+}
+
 void AnswerField::setAnswered(bool answered)
 {
     if (m_body)

@@ -32,6 +32,8 @@ public:
     void clear();
     /// Fills in an answer as if the person had given it.
     void fill(const LessonAnswer& answer);
+    /// What takes the keys, in order; empty: nothing to fill in.
+    [[nodiscard]] std::vector<QWidget*> fields() const;
     /// Whether the page's question was answered: the field shows it, and takes no other.
     void setAnswered(bool answered);
 

@@ -25,7 +25,8 @@ class GlossaryDialog : public QDialog
 public:
     GlossaryDialog(Session* session, QWidget* parent);
 
-    /// @param id of an entry; empty: the one about what the pointer is on (a letter of the formula, a matrix) or else the
+    /// @param id of an entry; empty: the one about what the pointer is on (a letter of the formula, a matrix) or else
+    /// the
     ///        selected step
     void openAt(const QString& id = {});
 

@@ -14,7 +14,9 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QListWidget>
+#include <QMessageBox>
 #include <QPushButton>
+#include <QStyle>
 
 #include <algorithm>
 
@@ -76,8 +78,11 @@ LessonList::LessonList(ShippedKind kind, LessonProgress* progress, QWidget* pare
         choose();
     });
     connect(m_forget, &QPushButton::clicked, this, [this] {
-        m_progress->forgetAll();
-        fill();
+        if (QMessageBox::question(this, m_forget->text(), tr("Forget which lessons are done, and all answers?")) ==
+            QMessageBox::Yes) {
+            m_progress->forgetAll();
+            fill();
+        }
     });
     resize(760, 520);
     retranslate();
@@ -130,6 +135,8 @@ void LessonList::fill()
         if (key == before)
             m_list->setCurrentItem(item);
     }
+    m_list->setFixedWidth(std::max(list_width, m_list->sizeHintForColumn(0) + 2 * m_list->frameWidth() +
+                                                   m_list->style()->pixelMetric(QStyle::PM_ScrollBarExtent)));
     say();
 }
 

@@ -13,6 +13,7 @@
 #include "ui/theme/theme.h"
 
 #include <QAccessible>
+#include <QApplication>
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
@@ -20,6 +21,7 @@
 #include <QPushButton>
 #include <QScrollArea>
 #include <QScrollBar>
+#include <QTimer>
 #include <QToolButton>
 #include <QUrl>
 #include <QVBoxLayout>
@@ -200,6 +202,11 @@ void LessonPanel::followPage()
         m_answer->ask(*question, page, page.experiment.attention.heads, m_player->lastAnswer());
     else
         m_answer->clear();
+    QWidget* last = m_text;
+    for (QWidget* field : m_answer->fields()) {
+        setTabOrder(last, field);
+        last = field;
+    }
     m_scroll->verticalScrollBar()->setValue(0);
     followState();
     setAccessibleName(tr("Lesson: %1").arg(m_lesson->text()));
@@ -211,6 +218,8 @@ void LessonPanel::followState()
 {
     if (!m_player->lesson())
         return;
+    const QWidget* focus = QApplication::focusWidget();
+    const bool here = focus && isAncestorOf(focus);
     const int page = static_cast<int>(m_player->page()) + 1;
     const int pages = static_cast<int>(m_player->lesson()->pages.size());
     m_bar->setValue(page);
@@ -228,6 +237,18 @@ void LessonPanel::followState()
     m_skip->setVisible(open);
     m_next->setEnabled(!open);
     m_next->setText(m_player->isLastPage() ? tr("Finish") : tr("Next"));
+    if (here && QApplication::focusWidget() != focus)  // it was on what is not there, or not possible, any more
+        focusNext();
+    if (m_remark->isVisible())
+        QTimer::singleShot(0, m_remark, [this] { m_scroll->ensureWidgetVisible(m_remark); });  // when it has its place
+}
+
+/// To what comes next on the page.
+void LessonPanel::focusNext()
+{
+    const std::vector<QWidget*> fields = m_answer->fields();
+    QWidget* next = m_next->isEnabled() ? m_next : fields.empty() ? m_text : fields.front();
+    next->setFocus(Qt::OtherFocusReason);
 }
 
 void LessonPanel::follow(const QUrl& link)

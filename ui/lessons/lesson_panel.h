@@ -49,6 +49,7 @@ private:
     void followPage();
     void followState();
     void followPresenting();
+    void focusNext();
     void follow(const QUrl& link);
     void retranslate();
     void drawIcons();

@@ -27,6 +27,11 @@ LessonPlayer::LessonPlayer(Session* session, ExperimentFile* file, QObject* pare
     connect(session, &Session::settled, this, &LessonPlayer::settle);
     connect(session->comparing(), &Comparing::pinnedChanged, this, &LessonPlayer::settle);
     connect(file, &ExperimentFile::gaveBack, this, &LessonPlayer::leave);
+    connect(session, &Session::selectionChanged, this, [this] {
+        m_played = m_session->playback()->isMoving();
+        if (m_lesson && m_played)
+            m_watchedCell = selectedCell();  // nobody chose it
+    });
 }
 
 QString LessonPlayer::key() const
@@ -219,6 +224,8 @@ void LessonPlayer::follow()
 void LessonPlayer::checkGoal(const std::optional<std::string>& predicted)
 {
     const LessonGoal& goal = *pageOfLesson().goal;
+    if (goal.cell && m_played)
+        return;
     if (isReached(goal, situationOf(*m_session, predicted), m_lesson->folder))
         return succeed();
     const Shape cell = selectedCell();
@@ -263,6 +270,11 @@ void LessonPlayer::setDone()
 {
     m_done = true;
     m_progress.finishPage(key(), pageName());
+    if (pageOfLesson().goal) {  // what became of it is in sight again
+        Panels panels = m_session->panels();
+        panels.experimentOpen = false;
+        m_session->setPanels(panels);
+    }
 }
 
 void LessonPlayer::answer(const LessonAnswer& answer, const QString& said)

@@ -119,6 +119,7 @@ private:
     LessonPlace m_home;    ///< where the page left the person, or where its goal was reached
     Experiment m_watched;  ///< as the person left it last
     Shape m_watchedCell;
+    bool m_played = false;         ///< the selection was moved by playing
     std::function<void()> m_then;  ///< what follows when the session has settled
     LatestJob<PreparedPage> m_preparing;
     LatestJob<std::function<void()>> m_judging;

@@ -7,6 +7,7 @@
 #include <QPixmap>
 #include <QTextBlock>
 #include <QTextDocument>
+#include <QWheelEvent>
 
 #include <cmath>
 
@@ -46,6 +47,7 @@ void MarkdownView::setUp()
                                             QTextDocument::MarkdownNoHTML);
     for (QTextBlock block = document()->begin(); block.isValid(); block = block.next()) {
         QTextBlockFormat format = block.blockFormat();
+        format.setNonBreakableLines(false);  // nothing of code is cut at the right
         format.setLineHeight(line_height, QTextBlockFormat::ProportionalHeight);
         QTextCursor(block).setBlockFormat(format);
     }
@@ -73,6 +75,9 @@ void MarkdownView::changeEvent(QEvent* event)
     if (event->type() == QEvent::FontChange)
         fit();
 }
+
+/// It is as high as its text: what scrolls is around it.
+void MarkdownView::wheelEvent(QWheelEvent* event) { event->ignore(); }
 
 void MarkdownView::resizeEvent(QResizeEvent* event)
 {

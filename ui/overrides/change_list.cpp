@@ -89,7 +89,8 @@ void ModelChangeList::refresh()
         m_list->addItem(textOf(change));
     const int last = m_list->count() - 1;
     m_list->setCurrentRow(std::clamp(row, std::min(0, last), last));
-    m_list->setFixedHeight(std::clamp(last + 1, 1, most_changes_in_sight) * m_list->sizeHintForRow(0) + 2 * frame_width);
+    m_list->setFixedHeight(std::clamp(last + 1, 1, most_changes_in_sight) * m_list->sizeHintForRow(0) +
+                           2 * frame_width);
 }
 
 QString ModelChangeList::textOf(const ModelChange& change) const

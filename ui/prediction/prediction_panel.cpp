@@ -16,6 +16,7 @@
 #include <QEvent>
 #include <QGridLayout>
 #include <QLabel>
+#include <QResizeEvent>
 
 #include <algorithm>
 
@@ -84,9 +85,7 @@ void PredictionPanel::addLine()
     for (std::size_t at = 0; at < PredictOptions().top; ++at) {
         auto* button = new CandidateButton;
         connect(button, &CandidateButton::clicked, this, [this, button] { m_predicting->choose(button->token()); });
-        const int place = static_cast<int>(at) + 1;
-        m_grid->addWidget(button, row, place);
-        m_grid->setColumnStretch(place, 1);
+        m_grid->addWidget(button, row, static_cast<int>(at) + 1);
         line.candidates.push_back(button);
     }
     m_lines.push_back(std::move(line));
@@ -109,6 +108,8 @@ void PredictionPanel::follow()
     if (vectors)
         m_cosines->show(*present, sentencesOf(m_session->presentTrace()->experiment()));
     const PredictionPtr& pinned = m_predicting->pinned();
+    for (std::size_t at = 0; at < PredictOptions().top; ++at)
+        m_grid->setColumnStretch(static_cast<int>(at) + 1, at < fitting() ? 1 : 0);
     showLine(m_lines[0], pinned, false);
     showLine(m_lines[1], present, true);
     for (const Line& line : m_lines)
@@ -127,9 +128,23 @@ void PredictionPanel::showLine(const Line& line, const PredictionPtr& prediction
             const Candidate& candidate = prediction->items[item].top[at];
             button->show(candidate, mayChoose ? leadsTo(candidate) : QString());
         }
-        button->setVisible(there);
+        button->setVisible(there && at < fitting());
         button->setEnabled(mayChoose);
     }
+}
+
+/// How many candidates have room for their words, at least two.
+std::size_t PredictionPanel::fitting() const
+{
+    const int room = m_lines.front().candidates.front()->sizeHint().width() + m_grid->horizontalSpacing();
+    return static_cast<std::size_t>(std::max(2, width() / room));
+}
+
+void PredictionPanel::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    if (event->size().width() != event->oldSize().width())
+        follow();
 }
 
 /// The last entry is the prediction itself, the others are the logit lens.

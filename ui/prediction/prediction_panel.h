@@ -32,6 +32,7 @@ public:
     [[nodiscard]] Predicting* predicting() const { return m_predicting; }
 
 protected:
+    void resizeEvent(QResizeEvent* event) override;
     void changeEvent(QEvent* event) override;
 
 private:
@@ -43,6 +44,7 @@ private:
     void addLine();
     void follow();
     void showLine(const Line& line, const PredictionPtr& prediction, bool mayChoose);
+    [[nodiscard]] std::size_t fitting() const;
     void offerLayers();
     [[nodiscard]] QString heading() const;
     [[nodiscard]] QString positionName() const;

@@ -25,6 +25,8 @@ public:
     /// Whether the step is being played, the clock running or not.
     [[nodiscard]] bool isActive() const;
     [[nodiscard]] bool isPlaying() const { return m_clock.isActive(); }
+    /// Whether it is playing that moves the selection just now, and not a person.
+    [[nodiscard]] bool isMoving() const { return m_moving; }
     /// Whether it was played to its end.
     [[nodiscard]] bool isAtEnd() const { return isActive() && position() == length(); }
     /// Units filled so far, 0 to length(); length() when nothing is being played.

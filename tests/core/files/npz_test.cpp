@@ -183,10 +183,9 @@ INSTANTIATE_TEST_SUITE_P(
                     "A .npz archive holds .npy files only: take this one out."),
         wrongMember("Encrypted", {.name = "a.npy", .content = array, .flags = 1},
                     "The member is encrypted: save it without a password."),
-        wrongMember(
-            "OtherCompression", {.name = "a.npy", .content = array, .method = 12},
-            "The member is compressed by method 12, but only stored and deflated ones can be read: pack it by "
-            "another program."),
+        wrongMember("OtherCompression", {.name = "a.npy", .content = array, .method = 12},
+                    "The member is compressed by method 12, but only stored and deflated ones can be read: pack it by "
+                    "another program."),
         wrongMember("ImpossibleRatio", {.name = "a.npy", .content = "tiny!", .method = 8, .size = 4'000'000'000},
                     "5 bytes cannot unpack to 4000000000: the archive is damaged."),
         wrongMember("NotDeflated", {.name = "a.npy", .content = "\x07 no block of this kind", .method = 8},
