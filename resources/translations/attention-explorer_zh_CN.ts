@@ -4112,6 +4112,45 @@
     </message>
 </context>
 <context>
+    <name>attn::ExerciseDialog</name>
+    <message>
+        <source>Exercises</source>
+        <translation>练习</translation>
+    </message>
+    <message>
+        <source>The result is hidden. Work it out: click a cell, type your number, press Enter; the bar above the stage keeps the score. The page is done when every cell of this head is revealed.</source>
+        <translation>结果被隐藏了。请自己算一算：单击一个单元格，输入你的数值，按回车；上方的栏会记录得分。这个头的所有单元格都揭开以后，这一页就完成了。</translation>
+    </message>
+    <message>
+        <source>Which steps</source>
+        <translation>哪些步骤</translation>
+    </message>
+    <message>
+        <source>Small integers, new ones every time</source>
+        <translation>小整数，每次都不同</translation>
+    </message>
+    <message>
+        <source>The numbers of the window</source>
+        <translation>窗口里的数值</translation>
+    </message>
+    <message>
+        <source>Which numbers</source>
+        <translation>哪些数值</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>开始</translation>
+    </message>
+    <message>
+        <source>Print as a worksheet…</source>
+        <translation>打印成练习纸…</translation>
+    </message>
+    <message>
+        <source>Each chosen step hides its result, and asks you for the numbers.</source>
+        <translation>选中的每一步都会隐藏结果，请你填出数值。</translation>
+    </message>
+</context>
+<context>
     <name>attn::ExperimentFile</name>
     <message>
         <source>Copy of the unsaved work</source>
@@ -4653,6 +4692,10 @@
     <message>
         <source>Close</source>
         <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Forget which lessons are done, and all answers?</source>
+        <translation>要清除所有课程的完成标记和答案吗？</translation>
     </message>
 </context>
 <context>
@@ -7701,45 +7744,6 @@
     <message>
         <source>&quot;%1&quot; has no effect in this experiment, so the panel does not show it.</source>
         <translation>“%1”在这个实验里不起作用，面板不会显示它。</translation>
-    </message>
-</context>
-<context>
-    <name>attn::ExerciseDialog</name>
-    <message>
-        <source>Exercises</source>
-        <translation>练习</translation>
-    </message>
-    <message>
-        <source>The result is hidden. Work it out: click a cell, type your number, press Enter; the bar above the stage keeps the score. The page is done when every cell of this head is revealed.</source>
-        <translation>结果被隐藏了。请自己算一算：单击一个单元格，输入你的数值，按回车；上方的栏会记录得分。这个头的所有单元格都揭开以后，这一页就完成了。</translation>
-    </message>
-    <message>
-        <source>Which steps</source>
-        <translation>哪些步骤</translation>
-    </message>
-    <message>
-        <source>Small integers, new ones every time</source>
-        <translation>小整数，每次都不同</translation>
-    </message>
-    <message>
-        <source>The numbers of the window</source>
-        <translation>窗口里的数值</translation>
-    </message>
-    <message>
-        <source>Which numbers</source>
-        <translation>哪些数值</translation>
-    </message>
-    <message>
-        <source>Start</source>
-        <translation>开始</translation>
-    </message>
-    <message>
-        <source>Print as a worksheet…</source>
-        <translation>打印成练习纸…</translation>
-    </message>
-    <message>
-        <source>Each chosen step hides its result, and asks you for the numbers.</source>
-        <translation>选中的每一步都会隐藏结果，请你填出数值。</translation>
     </message>
 </context>
 </TS>
