@@ -73,7 +73,7 @@ std::vector<QImage> played(MainWindow& window, const std::string& name, ShippedK
     std::vector<QImage> pages;
     LessonPlayer& player = *window.lessons()->player();
     player.progress()->forget(QString::fromStdString(name));
-    window.lessons()->openShipped(name, kind);
+    window.lessons()->openShipped(QString::fromStdString(name), kind);
     while (player.lesson()) {
         if (!QTest::qWaitFor([&] { return player.isReady(); }, patience))
             return {};
