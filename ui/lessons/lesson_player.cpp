@@ -270,7 +270,7 @@ void LessonPlayer::setDone()
 {
     m_done = true;
     m_progress.finishPage(key(), pageName());
-    if (pageOfLesson().goal) {  // what became of it is in sight again
+    if (pageOfLesson().goal || !pageOfLesson().question->change.is_null()) {  // what becomes of it is in sight again
         Panels panels = m_session->panels();
         panels.experimentOpen = false;
         m_session->setPanels(panels);

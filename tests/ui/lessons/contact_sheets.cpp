@@ -81,6 +81,8 @@ std::vector<QImage> played(MainWindow& window, const std::string& name, ShippedK
             player.showMe();
         if (!QTest::qWaitFor([&] { return player.isDone() && window.session()->isSettled(); }, patience))
             return {};
+        for (int round = 0; round < 3; ++round)  // a text's width decides its height, which decides the scroll bar
+            QCoreApplication::processEvents();
         pages.push_back(window.grab().toImage());
         player.goOn();
     }
