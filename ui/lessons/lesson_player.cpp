@@ -93,7 +93,18 @@ void LessonPlayer::leave()
     m_lesson.reset();
     m_session->setHighlight({});
     m_session->revealState()->setPredicting(false);
+    closeInsight();
     emit lessonChanged();
+}
+
+/// If the page before opened it.
+void LessonPlayer::closeInsight()
+{
+    if (!m_insightBefore)
+        return;
+    Panels panels = m_session->panels();
+    panels.insightOpen = *std::exchange(m_insightBefore, std::nullopt);
+    m_session->setPanels(panels);
 }
 
 void LessonPlayer::goToPage(const QString& name)
@@ -164,7 +175,12 @@ void LessonPlayer::arrive()
     else
         m_file->borrow(m_prepared.experiment);
     afterSettling([this] {
-        applyView(*m_session, viewOf(*m_lesson, m_page), m_prepared.before);
+        LessonView view = viewOf(*m_lesson, m_page);
+        view.insight = pageOfLesson().view.insight;  // of its own page only: in a narrow window it lies over the stage
+        closeInsight();
+        if (view.insight)
+            m_insightBefore = m_session->panels().insightOpen;
+        applyView(*m_session, view, m_prepared.before);
         applyLights(*m_session, pageOfLesson());
         afterSettling([this] { begin(); });
     });

@@ -100,6 +100,7 @@ private:
     void show(const LessonView& view, const Experiment& experiment);
     void setRemark(Remark::Kind kind, const QString& text);
     void leave();
+    void closeInsight();
     [[nodiscard]] QString key() const;
     [[nodiscard]] QString pageName() const { return QString::fromStdString(pageOfLesson().name); }
     [[nodiscard]] EditName editName() const;
@@ -119,8 +120,9 @@ private:
     LessonPlace m_home;    ///< where the page left the person, or where its goal was reached
     Experiment m_watched;  ///< as the person left it last
     Shape m_watchedCell;
-    bool m_played = false;         ///< the selection was moved by playing
-    std::function<void()> m_then;  ///< what follows when the session has settled
+    std::optional<bool> m_insightBefore;  ///< whether that panel was open before a page opened it
+    bool m_played = false;                ///< the selection was moved by playing
+    std::function<void()> m_then;         ///< what follows when the session has settled
     LatestJob<PreparedPage> m_preparing;
     LatestJob<std::function<void()>> m_judging;
     std::function<void()> m_use;  ///< what is done with the prepared page
