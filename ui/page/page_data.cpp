@@ -11,6 +11,7 @@
 #include "ui/session/language.h"
 #include "ui/words/cell_sentences.h"
 #include "ui/words/origin_text.h"
+#include "ui/words/part_names.h"
 #include "ui/words/term_labels.h"
 
 #include <algorithm>
@@ -244,7 +245,7 @@ Json pageData(const Trace& trace, const std::vector<StepPicture>& pictures, cons
               const Progress& progress)
 {
     const Layer& layer = trace.layer();
-    Json json = {{"title", trace.experiment().title},
+    Json json = {{"title", titleWithPart(trace.experiment()).toStdString()},
                  {"untrained", isUntrained(trace.experiment())},
                  {"start", startJson(pictures, start)},
                  {"sequences", layer.dimensions[Axis::batch]},

@@ -38,6 +38,15 @@ QString partName(const ModelPlan& plan, PartKind part, Index layer)
     }
 }
 
+QString titleWithPart(const Experiment& experiment)
+{
+    const QString title = QString::fromStdString(experiment.title);
+    if (!experiment.model)
+        return title;
+    const QString part = partName(experiment.model->model->plan(), experiment.model->part, experiment.model->layer);
+    return title.isEmpty() ? part : QStringLiteral("%1 · %2").arg(title, part);
+}
+
 QString partNameOf(const ModelPlan& plan, PartKind part, Index layer)
 {
     const QString name = partName(plan, part, layer);

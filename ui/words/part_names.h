@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/models/plan.h"
+#include "core/experiment/experiment.h"
 
 #include <QString>
 
@@ -13,7 +13,10 @@ namespace attn
 /// "Prediction".
 QString partName(const ModelPlan& plan, PartKind part, Index layer);
 
-/// The same, and how many layers of its kind there are: "Layer 1 of 2".
+/// A title, and behind it the part of the model that the experiment looks at; without a model the title alone.
+QString titleWithPart(const Experiment& experiment);
+
+/// The same as partName(), and how many layers of its kind there are: "Layer 1 of 2".
 QString partNameOf(const ModelPlan& plan, PartKind part, Index layer);
 
 }  // namespace attn

@@ -8,6 +8,7 @@
 #include "core/tensor/tensor_table.h"
 #include "ui/picture/arrangement.h"
 #include "ui/words/counting.h"
+#include "ui/words/part_names.h"
 #include "ui/words/step_names.h"
 #include "ui/worksheet/instructions.h"
 #include "ui/worksheet/worked_cell.h"
@@ -181,6 +182,8 @@ QString placeText(const Trace& trace, const Selection& selection)
 {
     const Dimensions& sizes = trace.layer().dimensions;
     QStringList parts;
+    if (const auto& model = trace.experiment().model)
+        parts << partName(model->model->plan(), model->part, model->layer);
     if (sizes[Axis::batch] > 1)
         parts << WorksheetWords::tr("Sequence %1").arg(countedText(selection[Axis::batch]));
     if (sizes[Axis::head] > 1)
