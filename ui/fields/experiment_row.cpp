@@ -3,11 +3,10 @@
 
 #include "ui/fields/experiment_row.h"
 
-#include "ui/theme/theme.h"
+#include "ui/widgets/ring.h"
 
 #include <QEvent>
 #include <QKeyEvent>
-#include <QPainter>
 #include <QScrollArea>
 
 #include <algorithm>
@@ -40,28 +39,20 @@ void ExperimentRow::changeEvent(QEvent* event)
     FieldRow::changeEvent(event);
 }
 
-/// Highlighted, it is framed, and scrolled to where the panel shows it.
+/// Highlighted, it has a ring, and is scrolled to where the panel shows it.
 void ExperimentRow::followHighlight()
 {
     const Highlight& lights = m_session->highlight();
     const bool highlighted = std::ranges::find(lights, Light(ControlPlace{m_text.place})) != lights.end();
-    if (highlighted == m_highlighted)
+    if (highlighted == !m_ring.isNull())
         return;
-    m_highlighted = highlighted;
-    QWidget::update();
+    if (highlighted)
+        m_ring = new Ring(this);
+    else
+        delete m_ring;
     for (QWidget* around = parentWidget(); around && highlighted; around = around->parentWidget())
         if (auto* area = qobject_cast<QScrollArea*>(around))
-            area->ensureWidgetVisible(this);
-}
-
-void ExperimentRow::paintEvent(QPaintEvent*)
-{
-    if (!m_highlighted)
-        return;
-    QPainter painter(this);
-    painter.setRenderHint(QPainter::Antialiasing);
-    painter.setPen(QPen(themeOf(palette()).accentLine, 2));
-    painter.drawRoundedRect(QRectF(rect()).adjusted(1, 1, -1, -1), 4, 4);
+            area->ensureWidgetVisible(this, 0);
 }
 
 bool ExperimentRow::eventFilter(QObject* watched, QEvent* event)

@@ -6,8 +6,12 @@
 #include "ui/fields/fields.h"
 #include "ui/session/session.h"
 
+#include <QPointer>
+
 namespace attn
 {
+
+class Ring;
 
 /// A row that shows and edits one member of the session's experiment. It follows the session by itself: its value, and
 /// whether it is there at all. Errors are given to it by the panel.
@@ -27,7 +31,6 @@ protected:
     virtual void retranslate();
     void changeEvent(QEvent* event) override;
     bool eventFilter(QObject* watched, QEvent* event) override;
-    void paintEvent(QPaintEvent* event) override;
 
     /// Derived classes call this once they are complete.
     void follow();
@@ -44,8 +47,8 @@ private:
 
     Session* m_session;
     FieldText m_text;
-    int m_burst = 0;  ///< how often the control lost the focus
-    bool m_highlighted = false;
+    int m_burst = 0;        ///< how often the control lost the focus
+    QPointer<Ring> m_ring;  ///< while it is highlighted
 };
 
 }  // namespace attn

@@ -91,7 +91,7 @@ void LessonPlayer::leave()
     m_judging.cancel();
     m_then = {};
     m_lesson.reset();
-    m_session->setHighlight({});
+    clearLights(*m_session);
     m_session->revealState()->setPredicting(false);
     closeInsight();
     emit lessonChanged();
@@ -176,7 +176,7 @@ void LessonPlayer::arrive()
         m_file->borrow(m_prepared.experiment);
     afterSettling([this] {
         LessonView view = viewOf(*m_lesson, m_page);
-        view.insight = pageOfLesson().view.insight;  // of its own page only: in a narrow window it lies over the stage
+        view.insight = pageOfLesson().view.insight;  // of its own page only: it takes room from the stage
         closeInsight();
         if (view.insight)
             m_insightBefore = m_session->panels().insightOpen;
@@ -286,11 +286,6 @@ void LessonPlayer::setDone()
 {
     m_done = true;
     m_progress.finishPage(key(), pageName());
-    if (pageOfLesson().goal || !pageOfLesson().question->change.is_null()) {  // what becomes of it is in sight again
-        Panels panels = m_session->panels();
-        panels.experimentOpen = false;
-        m_session->setPanels(panels);
-    }
 }
 
 void LessonPlayer::answer(const LessonAnswer& answer, const QString& said)

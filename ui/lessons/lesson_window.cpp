@@ -151,6 +151,8 @@ void applyLights(Session& session, const LessonPage& page)
     session.setHighlight(highlight);
 }
 
+void clearLights(Session& session) { applyLights(session, {}); }
+
 void followLink(Session& session, const QUrl& link)
 {
     const QStringList parts = link.path(QUrl::FullyDecoded).split('/');

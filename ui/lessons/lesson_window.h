@@ -26,6 +26,8 @@ void applyView(Session& session, const LessonView& view, const TracePtr& before 
 
 /// Lights what a page speaks of, and opens the experiment panel if the page is about something in it, else folds it.
 void applyLights(Session& session, const LessonPage& page);
+/// Lights nothing, and folds the experiment panel that a page opened.
+void clearLights(Session& session);
 
 /// Goes to what a link of a lesson names: "step:weights", "cell:weights/0/0/6/1". Ignored where it is not there.
 void followLink(Session& session, const QUrl& link);

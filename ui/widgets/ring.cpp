@@ -18,27 +18,45 @@ namespace
 
 constexpr const char* name_property = "control";
 constexpr double thickness = 2.5;
+constexpr int distance = 4;  ///< to the ring's outer edge
 
 }  // namespace
 
-Ring::Ring(QWidget* target, Part part) : QWidget(target), m_target(target), m_part(std::move(part))
+Ring::Ring(QWidget* target, Part part)
+    : QWidget(part ? target : target->parentWidget()), m_target(target), m_part(std::move(part))
 {
     setAttribute(Qt::WA_TransparentForMouseEvents);
     setFocusPolicy(Qt::NoFocus);
     target->installEventFilter(this);
+    connect(target, &QObject::destroyed, this, &QObject::deleteLater);
     place();
-    show();
-    raise();
 }
 
 bool Ring::eventFilter(QObject* watched, QEvent* event)
 {
-    if (event->type() == QEvent::Resize || event->type() == QEvent::LayoutRequest)
+    switch (event->type()) {
+    case QEvent::Move:
+    case QEvent::Resize:
+    case QEvent::LayoutRequest:
+    case QEvent::ShowToParent:
+    case QEvent::HideToParent:
         place();
+        break;
+    default:
+        break;
+    }
     return QWidget::eventFilter(watched, event);
 }
 
-void Ring::place() { setGeometry(m_part ? m_part() : m_target->rect()); }
+void Ring::place()
+{
+    if (!m_target)
+        return;
+    const QRect around = m_part ? m_part() : m_target->geometry();
+    setGeometry(around.adjusted(-distance, -distance, distance, distance) & parentWidget()->rect());
+    setVisible(!m_target->isHidden());
+    raise();
+}
 
 void Ring::paintEvent(QPaintEvent*)
 {

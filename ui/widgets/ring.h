@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QPointer>
 #include <QRect>
 #include <QWidget>
 
@@ -10,8 +11,8 @@
 namespace attn
 {
 
-/// A ring inside the edge of a widget, or of a part of it, that draws the eye there; it takes no click, and goes with
-/// the widget.
+/// A ring around a widget, or around a part of it, that draws the eye there: some pixels away from it, as far as what
+/// holds it has the room. It takes no click, moves with the widget, and is not there while that is hidden.
 class Ring : public QWidget
 {
     Q_OBJECT
@@ -29,7 +30,7 @@ protected:
 private:
     void place();
 
-    QWidget* m_target;
+    QPointer<QWidget> m_target;
     Part m_part;
 };
 

@@ -52,7 +52,7 @@ Ring* LitControls::ringAround(const QString& control) const
         return nullptr;
     for (QWidget* around = target->parentWidget(); around; around = around->parentWidget())
         if (auto* area = qobject_cast<QScrollArea*>(around))
-            area->ensureWidgetVisible(target);
+            area->ensureWidgetVisible(target, 0);
     return new Ring(target);
 }
 

@@ -29,8 +29,9 @@ constexpr double presented_guide = 1.3;  // larger type needs more room
 constexpr int line = 1;
 
 constexpr int narrowest_panel = 240;
-constexpr int narrowest_stage = 360;
+constexpr int narrowest_stage = 340;
 
+int leftWidth() { return static_cast<int>(left_width * typeScale()); }
 int rightWidth(int width) { return static_cast<int>(std::clamp(width / 4, 320, 460) * typeScale()); }
 
 }  // namespace
@@ -107,10 +108,14 @@ void Workbench::placeHandle(const Side& side, int x) const
 
 void Workbench::fold(Side& side, bool folded)
 {
-    if (!folded && (width() - guideWidth() < width_for_a_panel * typeScale() || m_session->presenting().on))
+    side.asked = isGuided() && !folded;
+    if (!folded && !isGuided() && (width() < width_for_a_panel * typeScale() || m_session->presenting().on))
         return side.panel->ensureOpen();
-    side.wish = folded;
+    if (!side.asked)
+        side.wish = folded;
     arrange();
+    if (!folded && side.panel->isFolded())
+        side.panel->peek();  // the stage would not keep its room; who reads in the guide goes on there
 }
 
 void Workbench::tell()
@@ -128,10 +133,12 @@ void Workbench::follow(Side& side)
         return;
     if (!open && side.panel->isFolded())
         side.panel->close();
-    else if (open && isGuided() && width() - guideWidth() < width_for_a_panel * typeScale())
-        side.panel->peek();  // over the stage; who reads in the guide goes on there
-    else
+    else if (open || !isGuided())
         fold(side, !open);
+    else
+        side.asked = false;
+    arrange();
+    tell();
 }
 
 void Workbench::paintEvent(QPaintEvent*)
@@ -149,6 +156,15 @@ void Workbench::changeEvent(QEvent* event)
 
 void Workbench::resizeEvent(QResizeEvent*) { arrange(); }
 
+/// Where a page of the guide opened the left panel, the right one gives way rather than the stage.
+/// @param room for the stage and the right panel
+void Workbench::foldRight(bool none, bool narrow, int room)
+{
+    m_right.asked = m_right.asked && room - rightWidth(width()) >= narrowest_stage;
+    const bool cramped = isAsked(m_left) ? room < width_for_a_panel * typeScale() : narrow;
+    m_right.panel->setFolded(!isAsked(m_right) && (none || m_right.wish.value_or(cramped)));
+}
+
 void Workbench::arrange()
 {
     const double scale = typeScale();
@@ -159,10 +175,10 @@ void Workbench::arrange()
     const bool none = presenting || room < width_for_a_panel * scale;  // it opens over the stage
     for (const Side& side : {m_left, m_right})
         side.panel->setRailShown(!presenting);
-    m_left.panel->setFolded(none || m_left.wish.value_or(narrow || isGuided()));
-    m_right.panel->setFolded(none || m_right.wish.value_or(narrow));
-
-    const int leftTotal = m_left.panel->widthWithBody(bodyWidth(m_left, static_cast<int>(left_width * scale)));
+    m_left.asked = m_left.asked && room - leftWidth() >= narrowest_stage;
+    m_left.panel->setFolded(!isAsked(m_left) && (none || m_left.wish.value_or(narrow || isGuided())));
+    const int leftTotal = m_left.panel->widthWithBody(bodyWidth(m_left, leftWidth()));
+    foldRight(none, narrow, room - (m_left.panel->isFolded() ? m_left.panel->widthBesideStage() : leftTotal));
     const int rightTotal = m_right.panel->widthWithBody(bodyWidth(m_right, rightWidth(width())));
     if (m_guide)
         m_guide->setGeometry(0, 0, guide - line, height());

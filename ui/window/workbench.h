@@ -15,7 +15,8 @@ class Session;
 struct Panels;
 
 /// The stage between two panels. In a narrow window the panels fold by themselves, unless the person said otherwise.
-/// A guide may stand beside them at the left, over nothing; then the left panel folds, too.
+/// A guide may stand beside them at the left, over nothing; then the left panel folds, too, and what the guide opens
+/// stands beside the stage in a narrow window and while presenting as well.
 /// Whether they are open is the session's state, which it follows and keeps true. Their edges can be dragged.
 class Workbench : public QWidget
 {
@@ -43,9 +44,12 @@ private:
         EdgeHandle* handle;
         std::optional<bool> wish = std::nullopt;  ///< folded or not, whatever the width
         std::optional<int> width = std::nullopt;  ///< as the person dragged it
+        bool asked = false;                       ///< while guided: to be open, whatever the width
     };
 
     void arrange();
+    void foldRight(bool none, bool narrow, int room);
+    [[nodiscard]] bool isAsked(const Side& side) const { return isGuided() && side.asked; }
     [[nodiscard]] bool isGuided() const { return m_guide && !m_guide->isHidden(); }
     [[nodiscard]] int guideWidth() const;
     [[nodiscard]] int bodyWidth(const Side& side, int usual) const;

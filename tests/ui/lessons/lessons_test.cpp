@@ -13,6 +13,7 @@
 #include "ui/lessons/lessons.h"
 #include "ui/session/reveal_state.h"
 #include "ui/stage/stage.h"
+#include "ui/widgets/folding_panel.h"
 #include "ui/widgets/ring.h"
 #include "ui/window/main_window.h"
 #include "ui/window/preferences.h"
@@ -123,6 +124,8 @@ private slots:
     void closingGivesBackTheDocumentWithItsHistory();
     void progressIsKept();
     void aPanelThatOpensForAPageLeavesTheFocus();
+    void aPanelThatOpensForAPageStandsBesideTheStageUntilThePageIsLeft_data();
+    void aPanelThatOpensForAPageStandsBesideTheStageUntilThePageIsLeft();
     void everyControlIsInTheWindow();
     void anExerciseIsDoneWhenItsResultIsRevealed();
     void theGlossaryOpensAtWhatIsMeantAndFindsTerms();
@@ -192,7 +195,9 @@ void LessonsTest::aPageShowsItsTextAndWhatItSpeaksOf()
     row[Axis::head] = 0;
     row[Axis::query] = 1;
     QCOMPARE(session().highlight(), (Highlight{row, WindowControl{"heads"}}));
-    QVERIFY(controlNamed(m_window.get(), "heads")->findChild<Ring*>());
+    const QWidget* heads = controlNamed(m_window.get(), "heads");
+    const auto* ring = heads->parentWidget()->findChild<Ring*>();
+    QVERIFY(ring && ring->geometry().contains(heads->geometry().adjusted(-3, -3, 3, 3)));
     QVERIFY(button("Next")->isEnabled());
     QVERIFY(!button("Skip"));
 }
@@ -363,6 +368,39 @@ void LessonsTest::aPanelThatOpensForAPageLeavesTheFocus()
     goTo("scale");
     QVERIFY(session().panels().experimentOpen);
     QVERIFY(panel().isAncestorOf(QApplication::focusWidget()));
+}
+
+void LessonsTest::aPanelThatOpensForAPageStandsBesideTheStageUntilThePageIsLeft_data()
+{
+    QTest::addColumn<QSize>("size");
+    QTest::newRow("1024") << QSize(1024, 768);
+    QTest::newRow("1440") << QSize(1440, 900);
+}
+
+void LessonsTest::aPanelThatOpensForAPageStandsBesideTheStageUntilThePageIsLeft()
+{
+    QFETCH(QSize, size);
+    m_window->resize(size);
+    const QList<FoldingPanel*> panels = m_window->findChildren<FoldingPanel*>();
+    const auto placeOf = [this](const QWidget* widget) {
+        return QRect(widget->mapTo(m_window.get(), QPoint()), widget->size());
+    };
+    goTo("scale");
+    const auto* stage = m_window->findChild<Stage*>();
+    const auto standsBeside = [&] {
+        return panels[0]->isOpen() && stage->width() >= 320 && !placeOf(panels[0]).intersects(placeOf(stage)) &&
+               !panels[1]->isOpen() && !placeOf(panels[1]).intersects(placeOf(stage));
+    };
+    QTRY_VERIFY(standsBeside());
+    setScale(Scale::Kind::none);
+    QTRY_VERIFY(player().isDone());
+    QVERIFY(standsBeside());
+    goTo("number");
+    QTRY_VERIFY(!panels[0]->isOpen());
+    goTo("scale");
+    QTRY_VERIFY(standsBeside());
+    player().close();
+    QTRY_COMPARE(panels[0]->isOpen(), size.width() > 1240);
 }
 
 void LessonsTest::everyControlIsInTheWindow()

@@ -11,8 +11,10 @@
 #include "ui/stage/formula_view.h"
 #include "ui/stage/stage.h"
 #include "ui/widgets/folding_panel.h"
+#include "ui/widgets/ring.h"
 #include "ui/window/main_window.h"
 #include "ui/window/preferences.h"
+#include "ui/window/workbench.h"
 
 #include <QLabel>
 #include <QScrollBar>
@@ -42,6 +44,7 @@ private slots:
     void aZoomThatDoesNotFitIsCorrected();
     void panelsOpenFoldAndTurnTheirPage();
     void inANarrowWindowPanelsOpenOverTheStage();
+    void besideAGuideAPanelIsOpenedBesideTheStageWhilePresentingToo();
     void theGroupOfThePanelFollowsBothWays();
     void playingIsStartedAndAwaited();
 
@@ -152,13 +155,15 @@ void GuidanceTest::aHighlightedControlIsFramedAndInSight()
     const auto rows = m_window->findChildren<ExperimentRow*>();
     ExperimentRow* seed =
         *std::ranges::find_if(rows, [](const ExperimentRow* row) { return row->place() == "/embedding/seed"; });
-    const QImage before = seed->grab().toImage();
     session().setHighlight({ControlPlace{"/embedding/seed"}});
     QVERIFY(awaitSettled(session()));
     QVERIFY(!seed->visibleRegion().isEmpty());
-    QVERIFY(seed->grab().toImage() != before);
+    const auto ring = [seed] { return seed->parentWidget()->findChild<Ring*>(); };
+    QVERIFY(ring());
+    QVERIFY(ring()->isVisible());
+    QVERIFY(ring()->geometry().contains(seed->geometry().adjusted(-3, -3, 3, 3)));  // around its label as well
     session().setHighlight({});
-    QCOMPARE(seed->grab().toImage(), before);
+    QVERIFY(!ring());
 }
 
 void GuidanceTest::theStageTakesTheZoomAndTellsItsOwn()
@@ -223,6 +228,33 @@ void GuidanceTest::inANarrowWindowPanelsOpenOverTheStage()
     QVERIFY(panel(1)->isFolded());
     setPanels([](Panels& panels) { panels.insightOpen = false; });
     QVERIFY(!panel(1)->isOpen());
+}
+
+void GuidanceTest::besideAGuideAPanelIsOpenedBesideTheStageWhilePresentingToo()
+{
+    auto* left = new FoldingPanel(new QWidget, Qt::LeftEdge);
+    auto* right = new FoldingPanel(new QWidget, Qt::RightEdge);
+    for (FoldingPanel* panel : {left, right})
+        panel->addEntry(
+            "explain", [] { return QString("Entry"); }, [] {});
+    auto* centre = new QWidget;
+    auto* guide = new QWidget;
+    Session session(builtInExperiment());
+    Workbench bench(&session, left, centre, right);
+    bench.setGuide(guide);
+    guide->show();
+    bench.resize(1024, 700);
+    bench.show();
+    session.setPresenting({true});
+    Panels panels = session.panels();
+    panels.experimentOpen = true;
+    session.setPanels(panels);
+    QVERIFY(left->isOpen());
+    QVERIFY(!left->geometry().intersects(centre->geometry()));
+    QVERIFY(!left->geometry().intersects(guide->geometry()));
+    panels.experimentOpen = false;
+    session.setPanels(panels);
+    QVERIFY(!left->isOpen());
 }
 
 void GuidanceTest::theGroupOfThePanelFollowsBothWays()
