@@ -83,7 +83,8 @@ struct LessonGoal {
 /// The engine's number in a cell, the position of the largest of a row, … : what an answer is compared with.
 struct NumberAnswer {
     LessonCells cell;
-    std::optional<double> tolerance;  ///< nullopt: half a unit of the last digit that the window shows of it
+    std::optional<double> tolerance;  ///< at least, and for nullopt, half a unit of the last digit that the
+                                      ///< window shows of it
 };
 struct CellAnswer {
     enum class Which { largest, smallest, one };

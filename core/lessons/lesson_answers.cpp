@@ -49,12 +49,13 @@ std::string_view withoutBlanks(std::string_view text)
     return text.substr(0, text.find_last_not_of(blanks) + 1);
 }
 
-/// Half a unit of the last digit that the window shows, and what single precision loses.
+/// At least half a unit of the last digit that the window shows, so that what it shows is right; and what single
+/// precision loses.
 double toleranceOf(const NumberAnswer& answer, double right, LessonNumbers& numbers)
 {
     constexpr double rounding = 1e-5;
-    const double tolerance = answer.tolerance.value_or(0.5 * lastDigitUnit(right, numbers.decimals(answer.cell)));
-    return tolerance + rounding * std::max(1.0, std::abs(right));
+    const double shown = 0.5 * lastDigitUnit(right, numbers.decimals(answer.cell));
+    return std::max(answer.tolerance.value_or(0), shown) + rounding * std::max(1.0, std::abs(right));
 }
 
 }  // namespace

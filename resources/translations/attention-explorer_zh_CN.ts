@@ -2417,6 +2417,10 @@
         <source>E&amp;xercises…</source>
         <translation>练习(&amp;X)…</translation>
     </message>
+    <message>
+        <source>S&amp;kip this page</source>
+        <translation>跳过本页(&amp;K)</translation>
+    </message>
 </context>
 <context>
     <name>ModelFolders</name>
@@ -4635,10 +4639,6 @@
 </context>
 <context>
     <name>attn::LessonList</name>
-    <message>
-        <source>%1, done</source>
-        <translation>%1，已完成</translation>
-    </message>
     <message numerus="yes">
         <source>%n minutes</source>
         <translation>
@@ -4697,6 +4697,19 @@
         <source>Forget which lessons are done, and all answers?</source>
         <translation>要清除所有课程的完成标记和答案吗？</translation>
     </message>
+    <message>
+        <source>done</source>
+        <translation>已完成</translation>
+    </message>
+    <message>
+        <source>gone through; something was shown or skipped</source>
+        <translation>已学完，但有题目看了答案或跳过</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <comment>a lesson, done</comment>
+        <translation>%1，%2</translation>
+    </message>
 </context>
 <context>
     <name>attn::LessonPanel</name>
@@ -4749,8 +4762,8 @@
         <translation>上一页</translation>
     </message>
     <message>
-        <source>Skip</source>
-        <translation>跳过</translation>
+        <source>Skip (%1)</source>
+        <translation>跳过（%1）</translation>
     </message>
 </context>
 <context>
@@ -4758,6 +4771,10 @@
     <message>
         <source>Back to the lesson</source>
         <translation>回到课程</translation>
+    </message>
+    <message>
+        <source>First do what this page asks, or skip it.</source>
+        <translation>请先完成本页的任务，或者跳过它。</translation>
     </message>
 </context>
 <context>
@@ -5638,6 +5655,14 @@
     <message>
         <source>Hint</source>
         <translation>提示</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>答案</translation>
+    </message>
+    <message>
+        <source>Done for you</source>
+        <translation>已代为完成</translation>
     </message>
 </context>
 <context>

@@ -22,8 +22,6 @@ namespace attn
 namespace
 {
 
-constexpr int shown_decimals = 4;
-
 template <typename Answer>
 bool is(const std::optional<LessonQuestion>& question)
 {
@@ -69,22 +67,23 @@ void AnswerField::ask(const LessonQuestion& question, const PreparedPage& page, 
     m_label->setProperty("look", "muted");
     column->addWidget(m_label);
     if (is<ChoiceAnswer>(m_question)) {
-        addChoices(page.choices, false, before);
+        addChoices(page.choices, false);
     } else if (is<HeadAnswer>(m_question)) {
         QStringList names;
         for (Index head = 1; head <= heads; ++head)
             names += QString::number(head);
-        addChoices(names, true, before);
+        addChoices(names, true);
     } else if (!is<CellAnswer>(m_question)) {
-        addEdit(before);
+        addEdit();
     }
+    fill(before);
     retranslate();
     show();
 }
 
-void AnswerField::addEdit(const QString& before)
+void AnswerField::addEdit()
 {
-    m_edit = new QLineEdit(before);
+    m_edit = new QLineEdit;
     if (!m_words.isEmpty()) {
         auto* completer = new QCompleter(m_words, m_edit);
         completer->setCaseSensitivity(Qt::CaseInsensitive);
@@ -99,7 +98,7 @@ void AnswerField::addEdit(const QString& before)
     connect(m_send, &QPushButton::clicked, this, &AnswerField::send);
 }
 
-void AnswerField::addChoices(const QStringList& choices, bool across, const QString& before)
+void AnswerField::addChoices(const QStringList& choices, bool across)
 {
     m_choices = new QButtonGroup(m_body);
     auto* list = new QBoxLayout(across ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
@@ -112,7 +111,6 @@ void AnswerField::addChoices(const QStringList& choices, bool across, const QStr
         button->setAccessibleName(choice);
         const int id = static_cast<int>(m_choices->buttons().size());
         m_choices->addButton(button, id);
-        button->setChecked(before == QString::number(id + 1));
         m_labels.push_back(label);
         auto* line = new QHBoxLayout;
         line->setSpacing(6);
@@ -161,16 +159,13 @@ void AnswerField::send()
                           : emit refused(tr("The model does not know this word."));
 }
 
-void AnswerField::fill(const LessonAnswer& answer)
+void AnswerField::fill(const QString& said)
 {
-    if (const auto* number = std::get_if<double>(&answer); number && m_edit)
-        m_edit->setText(numberText(*number, shown_decimals));
-    else if (const auto* word = std::get_if<std::string>(&answer); word && m_edit)
-        m_edit->setText(QString::fromStdString(*word).trimmed());
-    else if (const auto* head = std::get_if<HeadChosen>(&answer); head && m_choices)
-        m_choices->button(static_cast<int>(head->head))->setChecked(true);
-    else if (const auto* choice = std::get_if<ChoiceChosen>(&answer); choice && m_choices)
-        m_choices->button(static_cast<int>(choice->choice))->setChecked(true);
+    if (m_edit)
+        m_edit->setText(said);
+    QAbstractButton* choice = m_choices ? m_choices->button(said.toInt() - 1) : nullptr;
+    if (choice)
+        choice->setChecked(true);
 }
 
 std::vector<QWidget*> AnswerField::fields() const

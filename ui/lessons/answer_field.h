@@ -30,8 +30,8 @@ public:
     void ask(const LessonQuestion& question, const PreparedPage& page, Index heads, const QString& before);
     /// Nothing is asked.
     void clear();
-    /// Fills in an answer as if the person had given it.
-    void fill(const LessonAnswer& answer);
+    /// Fills in an answer, as answered() tells it.
+    void fill(const QString& said);
     /// What takes the keys, in order; empty: nothing to fill in.
     [[nodiscard]] std::vector<QWidget*> fields() const;
     /// Whether the page's question was answered: the field shows it, and takes no other.
@@ -48,8 +48,8 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
-    void addEdit(const QString& before);
-    void addChoices(const QStringList& choices, bool across, const QString& before);
+    void addEdit();
+    void addChoices(const QStringList& choices, bool across);
     void send();
     void retranslate();
 

@@ -28,6 +28,15 @@ namespace
 
 constexpr int list_width = 300;
 
+using State = LessonProgress::State;
+
+QString wordsFor(State state)
+{
+    return state == State::done    ? LessonList::tr("done")
+           : state == State::shown ? LessonList::tr("gone through; something was shown or skipped")
+                                   : QString();
+}
+
 QString titleOf(const Lesson& lesson)
 {
     const LessonText* text = textOf(lesson, currentLanguage());
@@ -74,7 +83,7 @@ LessonList::LessonList(ShippedKind kind, LessonProgress* progress, QWidget* pare
     connect(m_start, &QPushButton::clicked, this, &LessonList::choose);
     connect(m_close, &QPushButton::clicked, this, &QDialog::reject);
     connect(m_again, &QPushButton::clicked, this, [this] {
-        m_progress->forget(current());
+        m_progress->startAgain(current());
         choose();
     });
     connect(m_forget, &QPushButton::clicked, this, [this] {
@@ -96,7 +105,7 @@ void LessonList::openAt(const QString& after)
         if (m_list->item(at)->data(Qt::UserRole) == after)
             row = std::min(at + 1, m_list->count() - 1);
     while (after.isEmpty() && row + 1 < m_list->count() &&
-           m_progress->isDone(m_list->item(row)->data(Qt::UserRole).toString()))
+           m_progress->state(m_list->item(row)->data(Qt::UserRole).toString()) != State::open)
         ++row;
     m_list->setCurrentRow(row);
     m_list->setFocus();
@@ -125,13 +134,17 @@ void LessonList::fill()
         const auto number = static_cast<int>(lesson - m_lessons.begin()) + 1;
         const QString title =
             mayEnumerate ? QStringLiteral("%1. %2").arg(number).arg(titleOf(**lesson)) : titleOf(**lesson);
-        const bool done = m_progress->isDone(key);
+        const State state = m_progress->state(key);
         auto* item = new QListWidgetItem(title, m_list);
         item->setData(Qt::UserRole, key);
         QPixmap nothing(16, 16);
         nothing.fill(Qt::transparent);
-        item->setIcon(done ? icon("lesson-right", themeOf(palette()).accentLine) : QIcon(nothing));
-        item->setData(Qt::AccessibleTextRole, done ? tr("%1, done").arg(title) : title);
+        item->setIcon(state == State::done    ? icon("lesson-right", themeOf(palette()).accentLine)
+                      : state == State::shown ? icon("lesson-shown", themeOf(palette()).muted)
+                                              : QIcon(nothing));
+        item->setToolTip(wordsFor(state));
+        item->setData(Qt::AccessibleTextRole,
+                      state == State::open ? title : tr("%1, %2", "a lesson, done").arg(title, wordsFor(state)));
         if (key == before)
             m_list->setCurrentItem(item);
     }
@@ -151,8 +164,7 @@ void LessonList::say()
     const auto lesson =
         std::ranges::find(m_lessons, current().toStdString(), [](const LessonPtr& each) { return each->name; });
     m_start->setEnabled(lesson != m_lessons.end());
-    m_again->setVisible(lesson != m_lessons.end() &&
-                        (m_progress->isDone(current()) || !m_progress->lastPage(current()).isEmpty()));
+    m_again->setVisible(lesson != m_lessons.end() && !m_progress->lastPage(current()).isEmpty());
     if (lesson == m_lessons.end())
         return;
     const LessonText* text = textOf(**lesson, currentLanguage());

@@ -63,7 +63,7 @@ LessonPanel::LessonPanel(Session* session, LessonPlayer* player, QWidget* parent
     connect(player, &LessonPlayer::shownAnswer, m_answer, &AnswerField::fill);
     connect(m_answer, &AnswerField::answered, player, &LessonPlayer::answer);
     connect(m_answer, &AnswerField::refused, this, [this](const QString& why) {
-        m_remark->show({LessonPlayer::Remark::Kind::hint, why}, nullptr);
+        m_remark->show({Remark::Kind::hint, why}, nullptr);
     });
     connect(m_text, &MarkdownView::anchorClicked, this, &LessonPanel::follow);
     connect(m_remark, &RemarkStrip::linkActivated, this, &LessonPanel::follow);
@@ -165,7 +165,7 @@ QWidget* LessonPanel::makeButtons()
     connect(m_hint, &QPushButton::clicked, m_player, &LessonPlayer::giveHint);
     connect(m_show, &QPushButton::clicked, m_player, &LessonPlayer::showMe);
     connect(m_back, &QPushButton::clicked, m_player, &LessonPlayer::goBack);
-    connect(m_skip, &QPushButton::clicked, m_player, &LessonPlayer::goOn);
+    connect(m_skip, &QPushButton::clicked, m_player, &LessonPlayer::skip);
     connect(m_next, &QPushButton::clicked, m_player, &LessonPlayer::goOn);
     return foot;
 }
@@ -297,7 +297,8 @@ void LessonPanel::retranslate()
     m_hint->setText(tr("Hint"));
     m_show->setText(tr("Show me"));
     m_back->setText(tr("Back"));
-    m_skip->setText(tr("Skip"));
+    m_skip->setText(tr("Skip (%1)").arg(QKeySequence(skip_key).toString(QKeySequence::NativeText)));
+    m_next->setToolTip(QKeySequence(next_key).toString(QKeySequence::NativeText));
     if (m_player->lesson())
         followLesson();
     followState();

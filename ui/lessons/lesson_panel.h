@@ -19,6 +19,10 @@ class AnswerField;
 class MarkdownView;
 class RemarkStrip;
 
+// The keys of two of its buttons, which work wherever the focus is.
+constexpr Qt::Key next_key = Qt::Key_F9;
+constexpr Qt::Key skip_key = Qt::Key_F10;
+
 /// The player's face, beside the stage: the page's text, what it asks, what it says to an answer, and the way on. While
 /// the window presents, its type grows with the screen. Hidden while no lesson is open.
 class LessonPanel : public QWidget

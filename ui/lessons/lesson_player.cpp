@@ -16,22 +16,19 @@ namespace attn
 {
 
 LessonPlayer::LessonPlayer(Session* session, ExperimentFile* file, QObject* parent)
-    : QObject(parent), m_session(session), m_file(file), m_preparing([this](PreparedPage prepared) {
+    : QObject(parent), m_session(session), m_file(file), m_task(session), m_preparing([this](PreparedPage prepared) {
           m_prepared = std::move(prepared);
+          m_task.setHint(m_prepared.hint);
           emit pageChanged();
           if (m_use)
               std::exchange(m_use, {})();
-      }),
-      m_judging([](const std::function<void()>& take) { take(); })
+      })
 {
     connect(session, &Session::settled, this, &LessonPlayer::settle);
     connect(session->comparing(), &Comparing::pinnedChanged, this, &LessonPlayer::settle);
     connect(file, &ExperimentFile::gaveBack, this, &LessonPlayer::leave);
-    connect(session, &Session::selectionChanged, this, [this] {
-        m_played = m_session->playback()->isMoving();
-        if (m_lesson && m_played)
-            m_watchedCell = selectedCell();  // nobody chose it
-    });
+    connect(&m_task, &PageTask::remarkChanged, this, &LessonPlayer::stateChanged);
+    connect(&m_task, &PageTask::done, this, &LessonPlayer::finishPage);
 }
 
 QString LessonPlayer::key() const
@@ -43,13 +40,6 @@ QString LessonPlayer::key() const
 EditName LessonPlayer::editName() const
 {
     return [title = m_prepared.title] { return title; };
-}
-
-Shape LessonPlayer::selectedCell() const
-{
-    const TracePtr trace = m_session->trace();
-    const TensorId step = m_session->shownStep();
-    return trace && trace->has(step) ? m_session->selection().cellOf((*trace)[step]) : Shape();
 }
 
 bool LessonPlayer::isAway() const { return m_lesson && m_ready && isElsewhere(*m_session, m_home); }
@@ -70,7 +60,6 @@ void LessonPlayer::open(const LessonPtr& lesson, const QString& page)
 void LessonPlayer::reload(const LessonPtr& lesson)
 {
     const QString here = pageName();
-    m_judging.cancel();
     open(lesson, here);
 }
 
@@ -88,7 +77,7 @@ void LessonPlayer::leave()
     if (!m_lesson)
         return;
     m_preparing.cancel();
-    m_judging.cancel();
+    m_task.close();
     m_then = {};
     m_lesson.reset();
     clearLights(*m_session);
@@ -118,11 +107,8 @@ void LessonPlayer::goTo(std::size_t page)
 {
     m_page = page;
     m_ready = false;
-    m_hinted = false;
     m_then = {};
-    m_judging.cancel();
-    m_done = !asks() || m_progress.isFinished(key(), pageName());
-    m_remark = {};
+    m_task.open(m_lesson, page, m_progress.state(key(), pageName()));
     m_progress.visit(key(), pageName());
     prepare([this] { arrive(); });
     emit stateChanged();
@@ -130,12 +116,30 @@ void LessonPlayer::goTo(std::size_t page)
 
 void LessonPlayer::goOn()
 {
+    if (isDone())
+        return skip();
+    m_task.say(Remark::Kind::hint, [](const QString&) { return tr("First do what this page asks, or skip it."); });
+}
+
+void LessonPlayer::skip()
+{
     if (!isLastPage())
         return goTo(m_page + 1);
-    const QString done = key();
-    m_progress.finish(done);
+    const QString left = key();
+    m_progress.finish(left, result());
     close();
-    emit finished(done);
+    emit finished(left);
+}
+
+/// Done by the person only where each page that asks was.
+LessonProgress::State LessonPlayer::result() const
+{
+    using State = LessonProgress::State;
+    const bool all = std::ranges::all_of(m_lesson->pages, [this](const LessonPage& page) {
+        return (!page.goal && !page.question) ||
+               m_progress.state(key(), QString::fromStdString(page.name)) == State::done;
+    });
+    return all ? State::done : State::shown;
 }
 
 void LessonPlayer::goBack()
@@ -156,7 +160,7 @@ void LessonPlayer::retranslate()
 {
     if (!m_lesson)
         return;
-    m_remark = {};
+    m_task.retranslate();
     prepare(m_use);
     emit stateChanged();
 }
@@ -190,8 +194,9 @@ void LessonPlayer::begin()
 {
     m_ready = true;
     m_home = placeOf(*m_session);
-    m_watched = m_session->experiment();
-    m_watchedCell = selectedCell();
+    m_task.begin();
+    if (isDone() && pageOfLesson().question)
+        unhide();
     emit stateChanged();
 }
 
@@ -216,96 +221,34 @@ void LessonPlayer::settle()
 /// The person did something.
 void LessonPlayer::follow()
 {
-    if (!m_done && pageOfLesson().goal) {
-        if (!pageOfLesson().goal->predicts)
-            checkGoal(std::nullopt);
-        else
-            m_judging.start([this, experiment = m_session->experiment(),
-                             trace = m_session->presentTrace()](const std::stop_token&) -> std::function<void()> {
-                try {
-                    LessonNumbers numbers(experiment, trace);
-                    const std::string token = numbers.predicted().front().token;
-                    return [this, token] { checkGoal(token); };
-                } catch (const InputError&) {
-                    return [this] { checkGoal(std::nullopt); };
-                }
-            });
-    } else if (!m_done) {
-        checkCellAnswer();
-    }
+    m_task.follow(isAway());
     emit stateChanged();
 }
 
-/// What was done and is not what was asked for brings the hint, once; looking around does not.
-void LessonPlayer::checkGoal(const std::optional<std::string>& predicted)
+void LessonPlayer::finishPage()
 {
-    const LessonGoal& goal = *pageOfLesson().goal;
-    if (goal.cell && m_played)
-        return;
-    if (isReached(goal, situationOf(*m_session, predicted), m_lesson->folder))
-        return succeed();
-    const Shape cell = selectedCell();
-    const bool wrongCell = goal.cell && goal.cell->tensor == m_session->shownStep() && cell != m_watchedCell;
-    const bool wrongEdit = m_session->experiment() != m_watched && isElsewhere(*m_session, m_home);
-    m_watched = m_session->experiment();
-    m_watchedCell = cell;
-    if ((wrongCell || wrongEdit) && !std::exchange(m_hinted, true)) {
-        const LessonPageText* text = pageTextOf(*m_lesson, m_page, currentLanguage());
-        const bool hasWrong = text && text->remarks.contains("wrong");
-        const QString wrong = hasWrong ? remarkOf(*m_lesson, m_page, "wrong", currentLanguage(),
-                                                  m_session->experiment(), m_session->presentTrace())
-                                       : m_prepared.hint;
-        setRemark(Remark::Kind::wrong, wrong);
-    }
+    const LessonPage& page = pageOfLesson();
+    m_progress.finishPage(key(), pageName(), m_task.state());
+    if (page.goal)
+        m_home = placeOf(*m_session);
+    if (page.question)
+        unhide();
+    if (page.question && !page.question->change.is_null())
+        show({}, askedExperiment(*m_lesson, m_page));
+    emit stateChanged();
 }
 
-void LessonPlayer::checkCellAnswer()
+/// What was asked is answered: it can be seen.
+void LessonPlayer::unhide()
 {
-    const auto* asked = std::get_if<CellAnswer>(&pageOfLesson().question->answer);
-    const Shape cell = selectedCell();
-    if (!asked || asked->among.tensor != m_session->shownStep() || cell == m_watchedCell)
-        return;
-    m_watchedCell = cell;
-    answer(cell, {});
-}
-
-void LessonPlayer::succeed()
-{
-    m_home = placeOf(*m_session);
-    setDone();
-    setRemark(Remark::Kind::right, {});
-    m_judging.start([this, lesson = m_lesson, page = m_page, language = currentLanguage(),
-                     experiment = m_session->experiment(),
-                     trace = m_session->presentTrace()](const std::stop_token&) -> std::function<void()> {
-        const QString text = remarkOf(*lesson, page, "right", language, experiment, trace);
-        return [this, text] { setRemark(Remark::Kind::right, text); };
-    });
-}
-
-void LessonPlayer::setDone()
-{
-    m_done = true;
-    m_progress.finishPage(key(), pageName());
+    m_session->revealState()->setPredicting(false);
+    m_home.predicting = false;
 }
 
 void LessonPlayer::answer(const LessonAnswer& answer, const QString& said)
 {
     m_progress.keepAnswer(key(), pageName(), said);
-    m_judging.start([this, lesson = m_lesson, page = m_page, language = currentLanguage(),
-                     answer](const std::stop_token&) -> std::function<void()> {
-        return [this, verdict = judge(*lesson, page, answer, language)] { take(verdict); };
-    });
-}
-
-void LessonPlayer::take(const Verdict& verdict)
-{
-    setRemark(verdict.right ? Remark::Kind::right : Remark::Kind::wrong, verdict.text);
-    if (!verdict.right)
-        return;
-    setDone();
-    if (!pageOfLesson().question->change.is_null())
-        show({}, askedExperiment(*m_lesson, m_page));
-    emit stateChanged();
+    m_task.answer(answer);
 }
 
 /// The player's own doing: afterwards the person is at home there.
@@ -321,31 +264,28 @@ void LessonPlayer::show(const LessonView& view, const Experiment& experiment)
     });
 }
 
-void LessonPlayer::giveHint()
-{
-    if (!m_prepared.hint.isEmpty())
-        setRemark(Remark::Kind::hint, m_prepared.hint);
-}
+void LessonPlayer::giveHint() { m_task.giveHint(); }
 
 void LessonPlayer::showMe()
 {
     if (!m_ready)
         return;
+    m_task.help();
     if (const auto& goal = pageOfLesson().goal) {
         try {
             show(shownView(*goal), shownExperiment(pageOfLesson(), m_home.experiment, m_lesson->folder));
         } catch (const InputError& error) {
-            setRemark(Remark::Kind::wrong, sentenceOf(error));
+            m_task.say(Remark::Kind::wrong, [error](const QString&) { return sentenceOf(error); });
         }
         return;
     }
-    const std::optional<LessonAnswer> right = rightAnswer(*m_lesson, m_page);
+    const std::optional<RightAnswer> right = rightAnswer(*m_lesson, m_page);
     if (!right)
         return;
-    if (const auto* cell = std::get_if<Shape>(&*right))
+    if (const auto* cell = std::get_if<Shape>(&right->answer))
         m_session->goToCell({std::get<CellAnswer>(pageOfLesson().question->answer).among.tensor, *cell});
-    emit shownAnswer(*right);
-    answer(*right, lastAnswer());
+    emit shownAnswer(right->said);
+    answer(right->answer, right->said);
 }
 
 void LessonPlayer::comeBack()
@@ -354,15 +294,12 @@ void LessonPlayer::comeBack()
     afterSettling([this] {
         m_session->setViewOptions(m_home.viewOptions);
         m_session->select(m_home.selection);
-        m_session->revealState()->setPredicting(m_home.predicting);
+        if (m_home.predicting)
+            m_session->revealState()->predictOnly(m_home.selection.step);
+        else
+            m_session->revealState()->setPredicting(false);
         applyLights(*m_session, pageOfLesson());
     });
-}
-
-void LessonPlayer::setRemark(Remark::Kind kind, const QString& text)
-{
-    m_remark = {kind, text};
-    emit stateChanged();
 }
 
 }  // namespace attn

@@ -2,10 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/lessons/lesson_progress.h"
 #include "ui/lessons/lesson_window.h"
-#include "ui/lessons/prepared_page.h"
-#include "ui/session/latest_job.h"
+#include "ui/lessons/page_task.h"
 
 #include <QObject>
 
@@ -16,21 +14,14 @@ namespace attn
 
 class ExperimentFile;
 
-/// Plays a lesson in the window: shows what a page speaks of, waits for what it asks for, however that is done, and
-/// judges answers. It has no face: see LessonPanel. People may wander off; comeBack() finds back. The document that was
-/// open comes back when the lesson is closed.
+/// Plays a lesson in the window, page by page: shows what a page speaks of and waits for what it asks (PageTask). It
+/// has no face: see LessonPanel. People may wander off; comeBack() finds back. The document that was open comes back
+/// when the lesson is closed.
 class LessonPlayer : public QObject
 {
     Q_OBJECT
 
 public:
-    /// What is said below the text.
-    struct Remark {
-        enum class Kind { none, hint, right, wrong };
-        Kind kind = Kind::none;
-        QString text;  ///< Markdown; may be empty
-    };
-
     LessonPlayer(Session* session, ExperimentFile* file, QObject* parent = nullptr);
 
     /// Null: none is open.
@@ -43,10 +34,10 @@ public:
     /// Whether the window shows what the page begins with, and the person can act.
     [[nodiscard]] bool isReady() const { return m_ready; }
     /// Whether the page waits for nothing any more.
-    [[nodiscard]] bool isDone() const { return m_done; }
+    [[nodiscard]] bool isDone() const { return m_task.isDone(); }
     /// Whether the page asks for something, done or not.
     [[nodiscard]] bool asks() const { return pageOfLesson().goal || pageOfLesson().question; }
-    [[nodiscard]] const Remark& remark() const { return m_remark; }
+    [[nodiscard]] const Remark& remark() const { return m_task.remark(); }
     /// Whether the window shows something else than the page speaks of.
     [[nodiscard]] bool isAway() const;
     /// What was answered the last time; empty: nothing.
@@ -61,8 +52,10 @@ public:
     void close();
     void goTo(std::size_t page);
     void goToPage(const QString& name);
-    /// At the last page: finishes the lesson.
+    /// At the last page: finishes the lesson. While the page waits for something, it is said instead.
     void goOn();
+    /// Goes on without what the page asks.
+    void skip();
     void goBack();
     void giveHint();
     /// Does what the page asks for, or answers its question.
@@ -81,7 +74,8 @@ signals:
     /// isReady(), isDone(), remark() or isAway() changed.
     void stateChanged();
     /// "Show me" answered the question.
-    void shownAnswer(const attn::LessonAnswer& answer);
+    /// @param said as a person would have filled it in
+    void shownAnswer(const QString& said);
     /// The last page was left forwards.
     void finished(const QString& lesson);
 
@@ -92,19 +86,15 @@ private:
     void afterSettling(const std::function<void()>& then);
     void settle();
     void follow();
-    void checkGoal(const std::optional<std::string>& predicted);
-    void checkCellAnswer();
-    void succeed();
-    void setDone();
-    void take(const Verdict& verdict);
+    void finishPage();
+    void unhide();
     void show(const LessonView& view, const Experiment& experiment);
-    void setRemark(Remark::Kind kind, const QString& text);
     void leave();
     void closeInsight();
+    [[nodiscard]] LessonProgress::State result() const;
     [[nodiscard]] QString key() const;
     [[nodiscard]] QString pageName() const { return QString::fromStdString(pageOfLesson().name); }
     [[nodiscard]] EditName editName() const;
-    [[nodiscard]] Shape selectedCell() const;
 
     Session* m_session;
     ExperimentFile* m_file;
@@ -114,17 +104,11 @@ private:
     std::optional<std::size_t> m_shownBase;  ///< the page whose experiment the window began with
     PreparedPage m_prepared;
     bool m_ready = false;
-    bool m_done = false;
-    bool m_hinted = false;  ///< on this page, unasked
-    Remark m_remark;
-    LessonPlace m_home;    ///< where the page left the person, or where its goal was reached
-    Experiment m_watched;  ///< as the person left it last
-    Shape m_watchedCell;
+    PageTask m_task;
+    LessonPlace m_home;                   ///< where the page left the person, or where its goal was reached
     std::optional<bool> m_insightBefore;  ///< whether that panel was open before a page opened it
-    bool m_played = false;                ///< the selection was moved by playing
     std::function<void()> m_then;         ///< what follows when the session has settled
     LatestJob<PreparedPage> m_preparing;
-    LatestJob<std::function<void()>> m_judging;
     std::function<void()> m_use;  ///< what is done with the prepared page
 };
 

@@ -5,6 +5,8 @@
 
 #include <QSettings>
 
+#include <algorithm>
+
 namespace attn
 {
 
@@ -19,6 +21,13 @@ using nlohmann::json;
 json memberOf(const json& object, const std::string& name)
 {
     return object.is_object() && object.contains(name) ? object.at(name) : json();
+}
+
+/// "done": true, or false where something was shown.
+LessonProgress::State stateIn(const json& value)
+{
+    using State = LessonProgress::State;
+    return !value.is_boolean() ? State::open : value.get<bool>() ? State::done : State::shown;
 }
 
 QString textIn(const json& value) { return value.is_string() ? QString::fromStdString(value) : QString(); }
@@ -53,13 +62,13 @@ json& LessonProgress::entry(const QString& lesson)
     return found;
 }
 
-bool LessonProgress::isDone(const QString& lesson) const { return at(lesson, "done") == true; }
+LessonProgress::State LessonProgress::state(const QString& lesson) const { return stateIn(at(lesson, "done")); }
 
 QString LessonProgress::lastPage(const QString& lesson) const { return textIn(at(lesson, "last")); }
 
-bool LessonProgress::isFinished(const QString& lesson, const QString& page) const
+LessonProgress::State LessonProgress::state(const QString& lesson, const QString& page) const
 {
-    return memberOf(pageOf(lesson, page), "done") == true;
+    return stateIn(memberOf(pageOf(lesson, page), "done"));
 }
 
 QString LessonProgress::answerTo(const QString& lesson, const QString& page) const
@@ -73,9 +82,9 @@ void LessonProgress::visit(const QString& lesson, const QString& page)
     keep();
 }
 
-void LessonProgress::finishPage(const QString& lesson, const QString& page)
+void LessonProgress::finishPage(const QString& lesson, const QString& page, State state)
 {
-    entry(lesson)["pages"][page.toStdString()]["done"] = true;
+    entry(lesson)["pages"][page.toStdString()]["done"] = state == State::done;
     keep();
 }
 
@@ -85,17 +94,16 @@ void LessonProgress::keepAnswer(const QString& lesson, const QString& page, cons
     keep();
 }
 
-/// The next time it begins at its beginning.
-void LessonProgress::finish(const QString& lesson)
+void LessonProgress::finish(const QString& lesson, State state)
 {
-    entry(lesson)["done"] = true;
-    entry(lesson).erase("last");
-    keep();
+    entry(lesson)["done"] = std::max(state, this->state(lesson)) == State::done;
+    startAgain(lesson);
 }
 
-void LessonProgress::forget(const QString& lesson)
+void LessonProgress::startAgain(const QString& lesson)
 {
-    m_lessons.erase(lesson.toStdString());
+    entry(lesson).erase("last");
+    entry(lesson).erase("pages");
     keep();
 }
 

@@ -14,22 +14,28 @@ namespace attn
 class LessonProgress
 {
 public:
+    /// Of what a page asks, or of a lesson as a whole: not yet done; gone through, but something was shown or skipped;
+    /// done by the person.
+    enum class State { open, shown, done };
+
     /// Reads what was kept.
     LessonProgress();
 
-    [[nodiscard]] bool isDone(const QString& lesson) const;
+    /// As it was when the last page was left; the best of several times.
+    [[nodiscard]] State state(const QString& lesson) const;
     /// The page that was open last; empty: none was.
     [[nodiscard]] QString lastPage(const QString& lesson) const;
-    [[nodiscard]] bool isFinished(const QString& lesson, const QString& page) const;
+    [[nodiscard]] State state(const QString& lesson, const QString& page) const;
     /// What was answered last; empty: nothing.
     [[nodiscard]] QString answerTo(const QString& lesson, const QString& page) const;
 
     void visit(const QString& lesson, const QString& page);
-    /// What the page asked for was done.
-    void finishPage(const QString& lesson, const QString& page);
+    void finishPage(const QString& lesson, const QString& page, State state);
     void keepAnswer(const QString& lesson, const QString& page, const QString& answer);
-    void finish(const QString& lesson);
-    void forget(const QString& lesson);
+    /// The next time, it begins as new.
+    void finish(const QString& lesson, State state);
+    /// Forgets the pages and answers of a lesson, not how it was finished before.
+    void startAgain(const QString& lesson);
     void forgetAll();
 
 private:

@@ -126,8 +126,11 @@ void applyView(Session& session, const LessonView& view, const TracePtr& before)
     session.setViewOptions(options);
     if (session.trace())
         session.select(selectionFor(session, view));
-    if (view.predicting)
-        session.revealState()->setPredicting(*view.predicting);
+    if (view.predicting) {
+        session.revealState()->setPredicting(false);  // what was revealed for the page before is hidden again
+        if (*view.predicting)
+            session.revealState()->predictOnly(session.selection().step);
+    }
     Panels panels = session.panels();
     for (const auto& [page, name] : insights)
         if (view.insight == name) {

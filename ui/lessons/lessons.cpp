@@ -80,7 +80,7 @@ void Lessons::showExercises()
     connect(dialog, &ExerciseDialog::worksheetWanted, this, &Lessons::worksheetWanted);
     connect(dialog, &ExerciseDialog::started, this, [this](const LessonPtr& exercises) {
         m_own.close();
-        m_player.progress()->forget(QString::fromStdString(exercises->name));
+        m_player.progress()->startAgain(QString::fromStdString(exercises->name));
         m_player.open(exercises);
     });
     dialog->open();
@@ -126,8 +126,9 @@ LearnMenu::LearnMenu(Lessons* lessons, QWidget* window) : Menu(QT_TRANSLATE_NOOP
             lessons->openOwn(path);
     });
     addSeparator();
+    QAction* skip = add(QT_TRANSLATE_NOOP("Menus", "S&kip this page"), skip_key, [player] { player->skip(); });
     const std::vector<QAction*> way = {
-        add(QT_TRANSLATE_NOOP("Menus", "&Next page"), Qt::Key_F9, [player] { player->goOn(); }),
+        add(QT_TRANSLATE_NOOP("Menus", "&Next page"), next_key, [player] { player->goOn(); }),
         add(QT_TRANSLATE_NOOP("Menus", "&Previous page"), QKeySequence("Shift+F9"), [player] { player->goBack(); }),
         add(QT_TRANSLATE_NOOP("Menus", "&Back to the lesson"), QKeySequence("Ctrl+F9"),
             [player] { player->comeBack(); }),
@@ -135,11 +136,13 @@ LearnMenu::LearnMenu(Lessons* lessons, QWidget* window) : Menu(QT_TRANSLATE_NOOP
             [lessons] { lessons->panel()->setVisible(lessons->panel()->isHidden()); }),
         add(QT_TRANSLATE_NOOP("Menus", "&Close the lesson"), {}, [player] { player->close(); }),
     };
-    const auto enable = [way, player] {
+    const auto enable = [way, skip, player] {
         for (QAction* action : way)
             action->setEnabled(player->lesson() != nullptr);
+        skip->setEnabled(player->lesson() && !player->isDone());
     };
     connect(player, &LessonPlayer::lessonChanged, this, enable);
+    connect(player, &LessonPlayer::stateChanged, this, enable);
     enable();
 }
 

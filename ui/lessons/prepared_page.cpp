@@ -6,6 +6,7 @@
 #include "core/forward/evaluate.h"
 #include "core/lessons/markdown.h"
 #include "ui/words/message_text.h"
+#include "ui/words/number_text.h"
 
 #include <algorithm>
 
@@ -63,6 +64,18 @@ TracePtr comparedWith(const Lesson& lesson, std::size_t page)
     while (began > 0 && !lesson.pages[began].view.comparing)
         --began;
     return began == 0 ? nullptr : evaluate(experimentOf(lesson, began - 1));
+}
+
+QString filledIn(const LessonQuestion& question, const LessonAnswer& answer, LessonNumbers& numbers)
+{
+    if (const auto* number = std::get_if<double>(&answer))
+        return numberText(*number, numbers.decimals(std::get<NumberAnswer>(question.answer).cell));
+    if (const auto* head = std::get_if<HeadChosen>(&answer))
+        return QString::number(head->head + 1);
+    if (const auto* choice = std::get_if<ChoiceChosen>(&answer))
+        return QString::number(choice->choice + 1);
+    const auto* word = std::get_if<std::string>(&answer);
+    return word ? QString::fromStdString(*word).trimmed() : QString();
 }
 
 template <typename Value>
@@ -179,11 +192,13 @@ Verdict judge(const Lesson& lesson, std::size_t page, const LessonAnswer& answer
     }
 }
 
-std::optional<LessonAnswer> rightAnswer(const Lesson& lesson, std::size_t page)
+std::optional<RightAnswer> rightAnswer(const Lesson& lesson, std::size_t page)
 {
     try {
+        const LessonQuestion& question = *lesson.pages[page].question;
         LessonNumbers numbers(askedExperiment(lesson, page));
-        return answerTo(*lesson.pages[page].question, numbers);
+        const LessonAnswer answer = answerTo(question, numbers);
+        return RightAnswer{answer, filledIn(question, answer, numbers)};
     } catch (const InputError&) {
         return std::nullopt;
     }

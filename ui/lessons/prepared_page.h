@@ -53,8 +53,13 @@ QString remarkOf(const Lesson& lesson, std::size_t page, const std::string& rema
 /// Judges an answer to the page's question.
 Verdict judge(const Lesson& lesson, std::size_t page, const LessonAnswer& answer, const QString& language);
 
-/// The answer that "Show me" gives; nullopt where there is none.
-std::optional<LessonAnswer> rightAnswer(const Lesson& lesson, std::size_t page);
+/// The answer that "Show me" gives.
+struct RightAnswer {
+    LessonAnswer answer;
+    QString said;  ///< as a person fills it in, a number as the window shows it; empty: of a cell
+};
+/// Nullopt where there is none.
+std::optional<RightAnswer> rightAnswer(const Lesson& lesson, std::size_t page);
 
 /// The experiment that the page's question is about: the page's, with the question's change.
 /// @throws InputError as experimentOf() does

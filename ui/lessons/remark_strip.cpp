@@ -21,6 +21,15 @@ namespace
 
 constexpr int icon_size = 18;
 
+QString iconOf(Remark::Kind kind)
+{
+    using Kind = Remark::Kind;
+    return kind == Kind::right                           ? QStringLiteral("lesson-right")
+           : kind == Kind::wrong                         ? QStringLiteral("lesson-wrong")
+           : kind == Kind::answer || kind == Kind::shown ? QStringLiteral("lesson-shown")
+                                                         : QStringLiteral("lesson-hint");
+}
+
 }  // namespace
 
 RemarkStrip::RemarkStrip(QWidget* parent)
@@ -40,7 +49,7 @@ RemarkStrip::RemarkStrip(QWidget* parent)
     hide();
 }
 
-void RemarkStrip::show(const LessonPlayer::Remark& remark, const std::map<std::string, std::string>* pictures)
+void RemarkStrip::show(const Remark& remark, const std::map<std::string, std::string>* pictures)
 {
     const bool another = remark.kind != m_remark.kind || remark.text != m_remark.text;
     if (!another)
@@ -49,7 +58,7 @@ void RemarkStrip::show(const LessonPlayer::Remark& remark, const std::map<std::s
     m_text->setVisible(!remark.text.isEmpty());
     m_text->show(remark.text, pictures);
     say();
-    setVisible(remark.kind != LessonPlayer::Remark::Kind::none);
+    setVisible(remark.kind != Remark::Kind::none);
     if (isVisible()) {
         QAccessibleEvent event(this, QAccessible::Alert);
         QAccessible::updateAccessibility(&event);
@@ -65,16 +74,29 @@ void RemarkStrip::changeEvent(QEvent* event)
 
 void RemarkStrip::say()
 {
-    using Kind = LessonPlayer::Remark::Kind;
     const Theme& theme = themeOf(palette());
-    const bool wrong = m_remark.kind == Kind::wrong;
-    const bool right = m_remark.kind == Kind::right;
-    m_word->setText(right ? tr("Right") : wrong ? tr("Not yet") : tr("Hint"));
-    const QString name = right ? "lesson-right" : wrong ? "lesson-wrong" : "lesson-hint";
-    m_icon->setPixmap(icon(name, wrong ? theme.error : theme.accentLine).pixmap(icon_size, icon_size));
+    const bool wrong = m_remark.kind == Remark::Kind::wrong;
+    m_word->setText(heading());
+    m_icon->setPixmap(icon(iconOf(m_remark.kind), wrong ? theme.error : theme.accentLine).pixmap(icon_size, icon_size));
     setStyleProperty(this, "wrong", wrong);
     setAccessibleName(m_word->text());
     setAccessibleDescription(m_text->toPlainText());
+}
+
+QString RemarkStrip::heading() const
+{
+    switch (m_remark.kind) {
+    case Remark::Kind::right:
+        return tr("Right");
+    case Remark::Kind::wrong:
+        return tr("Not yet");
+    case Remark::Kind::answer:
+        return tr("Answer");
+    case Remark::Kind::shown:
+        return tr("Done for you");
+    default:
+        return tr("Hint");
+    }
 }
 
 }  // namespace attn

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/lessons/lesson_player.h"
+#include "ui/lessons/page_task.h"
 
 #include <QFrame>
 
@@ -22,7 +22,7 @@ class RemarkStrip : public QFrame
 public:
     explicit RemarkStrip(QWidget* parent = nullptr);
 
-    void show(const LessonPlayer::Remark& remark, const std::map<std::string, std::string>* pictures);
+    void show(const Remark& remark, const std::map<std::string, std::string>* pictures);
 
 signals:
     void linkActivated(const QUrl& link);
@@ -32,8 +32,9 @@ protected:
 
 private:
     void say();
+    [[nodiscard]] QString heading() const;
 
-    LessonPlayer::Remark m_remark;
+    Remark m_remark;
     QLabel* m_icon;
     QLabel* m_word;
     MarkdownView* m_text;

@@ -66,6 +66,8 @@ void hideUnrevealed(StepPicture& picture, const RevealState& revealState)
 {
     bool complete = true;
     for (PlacedMatrix& matrix : picture.matrices) {
+        if (revealState.hidesAll(matrix.picture.cells.id()))
+            matrix.picture.revealed = QRegion();
         if (!showsResult(picture, matrix))
             continue;
         hideUnrevealed(matrix.picture, placeOf(picture, matrix), revealState);

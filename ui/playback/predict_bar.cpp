@@ -62,8 +62,8 @@ PredictBar::PredictBar(Session* session, QWidget* parent)
 void PredictBar::follow()
 {
     const RevealState& state = *m_session->revealState();
-    setVisible(state.isPredicting());
-    if (!state.isPredicting() || !m_session->trace())
+    setVisible(state.isPredictingHere());
+    if (!state.isPredictingHere() || !m_session->trace())
         return;
     const bool asks = state.click() == RevealState::Click::asks;
     m_asks->setChecked(asks);

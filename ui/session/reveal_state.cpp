@@ -47,11 +47,16 @@ void RevealState::setReached(std::optional<Index> cells)
     change();
 }
 
-void RevealState::setPredicting(bool on)
+void RevealState::setPredicting(bool on) { predict(on, std::nullopt); }
+
+void RevealState::predictOnly(TensorId step) { predict(true, step); }
+
+void RevealState::predict(bool on, std::optional<TensorId> only)
 {
-    if (on == m_predicting)
+    if (on == m_predicting && only == m_only)
         return;
     m_predicting = on;
+    m_only = only;
     m_allRevealed = false;
     m_revealed.clear();
     m_guesses.clear();
@@ -59,7 +64,7 @@ void RevealState::setPredicting(bool on)
     emit changed();
 }
 
-bool RevealState::isAsking() const { return m_predicting && !m_given && !m_allRevealed; }
+bool RevealState::isAsking() const { return isPredictingHere() && !m_given && !m_allRevealed; }
 
 void RevealState::setClick(Click click)
 {
@@ -145,6 +150,8 @@ bool RevealState::hidesAll(TensorId step) const
 {
     if (!m_predicting)
         return false;
+    if (m_only)
+        return step == *m_only && step != m_step;
     const auto steps = m_session->shownSteps();
     const auto here = std::ranges::find(steps, m_session->shownStep());
     return here != steps.end() && std::find(here + 1, steps.end(), step) != steps.end();
@@ -166,7 +173,7 @@ bool RevealState::hides(const CellRef& cell) const
 {
     const TracePtr trace = m_session->trace();
     if (!trace || cell.tensor != m_step)
-        return false;
+        return m_only && hidesAll(cell.tensor);
     const Selection at = Selection().movedTo((*trace)[cell.tensor], cell.index);
     const auto cells = revealed(at[Axis::batch], at[Axis::head]);
     const Index column = m_order.cell ? at[*m_order.cell] : 0;

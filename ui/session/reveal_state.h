@@ -45,9 +45,13 @@ public:
     [[nodiscard]] std::optional<Index> reached() const { return m_reached; }
     void setReached(std::optional<Index> cells);
 
-    /// Whether every step hides its result until it is revealed.
+    /// Whether every step, or the one it was switched on for, hides its result until it is revealed.
     [[nodiscard]] bool isPredicting() const { return m_predicting; }
     void setPredicting(bool on);
+    /// Hides the result of one step, wherever it is shown.
+    void predictOnly(TensorId step);
+    /// Whether predicting is about the present step.
+    [[nodiscard]] bool isPredictingHere() const { return m_predicting && (!m_only || *m_only == m_step); }
     /// Whether the present step still asks for a prediction: it is computed, and not revealed as a whole.
     [[nodiscard]] bool isAsking() const;
     /// What a click on a hidden cell does, while isAsking(): it asks for a guess, or reveals the cell.
@@ -86,7 +90,8 @@ public:
     /// The cells (columns x, lines y of order()) to be seen in one sequence and head; nullopt: all.
     [[nodiscard]] std::optional<QRegion> revealed(Index batch, Index head) const;
     [[nodiscard]] bool hides(const CellRef& cell) const;
-    /// Whether nothing of a step is to be seen yet: it comes after one that is predicted.
+    /// Whether nothing of a step that is not the present one is to be seen: it comes after one that is predicted, or is
+    /// itself the only one that is hidden.
     [[nodiscard]] bool hidesAll(TensorId step) const;
 
 signals:
@@ -98,6 +103,7 @@ private:
         Index batch, head;
     };
 
+    void predict(bool on, std::optional<TensorId> only);
     [[nodiscard]] Area selected(Part part) const;
     void change();
 
@@ -106,7 +112,8 @@ private:
     ReadingOrder m_order;
     std::optional<Index> m_reached;
     bool m_predicting = false;
-    bool m_given = false;  ///< nothing to predict
+    std::optional<TensorId> m_only;  ///< while predicting
+    bool m_given = false;            ///< nothing to predict
     bool m_allRevealed = false;
     std::map<std::pair<Index, Index>, QRegion> m_revealed;  ///< per sequence and head
     Click m_click = Click::asks;

@@ -217,6 +217,8 @@ TEST(LessonAnswers, AreComputedByTheEngine)
     EXPECT_TRUE(right(number, 0.16));
     EXPECT_FALSE(right(number, 0.17));
     EXPECT_TRUE(right(NumberAnswer{number.cell, 0.05}, 0.2));
+    EXPECT_FALSE(right(NumberAnswer{number.cell, 0.001}, 0.17));
+    EXPECT_TRUE(right(NumberAnswer{number.cell, 0.001}, 0.16));  // as the window shows it
     const CellAnswer largest{lessonCells("weights 0 0 1 *"), CellAnswer::Which::largest};
     EXPECT_TRUE(right(largest, Shape{0, 0, 1, 1}));
     EXPECT_FALSE(right(largest, Shape{0, 0, 1, 2}));

@@ -11,6 +11,8 @@
 #include "ui/lessons/lesson_list.h"
 #include "ui/lessons/lesson_panel.h"
 #include "ui/lessons/lessons.h"
+#include "ui/lessons/remark_strip.h"
+#include "ui/session/language.h"
 #include "ui/session/reveal_state.h"
 #include "ui/stage/stage.h"
 #include "ui/widgets/folding_panel.h"
@@ -43,7 +45,9 @@ constexpr const char* lesson_json = R"({
     {"name": "cell", "view": {"step": "weights", "cell": "weights 0 0 0 0"}, "goal": {"cell": "weights 0 0 2 1"}},
     {"name": "scale", "goal": {"settings": {"/attention/scale": "none"}}, "lights": [{"setting": "/attention/scale"}]},
     {"name": "number", "question": {"number": "weights 0 0 2 1"}},
-    {"name": "choice", "question": {"choice": 2}}
+    {"name": "hidden", "view": {"cell": "weights 0 0 2 1", "predicting": true},
+     "question": {"number": "weights 0 0 2 1"}},
+    {"name": "choice", "view": {"predicting": false}, "question": {"choice": 2}}
   ]
 })";
 
@@ -79,6 +83,10 @@ What is the number?
 ### wrong
 Look again.
 
+## And here? {#hidden}
+
+What is the hidden number?
+
 ## Which? {#choice}
 
 Which one?
@@ -93,6 +101,8 @@ Not the first.
 
 constexpr const char* start_json = R"({"format": "attention-explorer/experiment", "version": 2,
   "inputs": {"query": {"text": ["one two three four"]}}, "attention": {"heads": 2}})";
+
+const Shape asked_cell = {0, 0, 2, 1};
 
 void write(const QString& path, const QByteArray& text)
 {
@@ -119,6 +129,14 @@ private slots:
     void anotherEditBringsTheHintOnce();
     void showMeDoesWhatIsAsked();
     void aNumberIsChecked();
+    void nextSaysWhatIsMissingUntilThePageIsDone();
+    void showMeFillsInTheNumberThatTheWindowShows();
+    void whatAQuestionHidesIsSeenOnceItIsAnswered();
+    void onlyWhatIsAskedIsHiddenElsewhere();
+    void aLessonIsTickedOnlyIfThePersonDidItAll();
+    void theListTellsWhatWasOnlyShown();
+    void aFinishedLessonBeginsAsNew();
+    void aRemarkIsSaidAgainInAnotherLanguage();
     void aChoiceIsChecked();
     void whoWandersOffComesBack();
     void closingGivesBackTheDocumentWithItsHistory();
@@ -159,9 +177,23 @@ private:
     {
         session().edit("scale", [kind](Experiment& experiment) { experiment.attention.scale.kind = kind; });
     }
-    [[nodiscard]] LessonPlayer::Remark::Kind said() const { return player().remark().kind; }
+    void answerByKeys(const QString& text) const
+    {
+        auto* edit = panel().findChild<QLineEdit*>();
+        edit->setFocus();
+        edit->clear();
+        QTest::keyClicks(edit, text);
+        QTest::keyClick(edit, Qt::Key_Return);
+    }
+    /// The number that the small lesson asks for, as the window shows it.
+    QString askedNumber() const
+    {
+        return QString::number(double((*session().trace())[TensorId::weights].at(asked_cell)), 'f', 2);
+    }
+    [[nodiscard]] Remark::Kind said() const { return player().remark().kind; }
 
-    using Kind = LessonPlayer::Remark::Kind;
+    using Kind = Remark::Kind;
+    using State = LessonProgress::State;
     QTemporaryDir m_folder;
     std::unique_ptr<Preferences> m_preferences;
     std::unique_ptr<MainWindow> m_window;
@@ -199,14 +231,14 @@ void LessonsTest::aPageShowsItsTextAndWhatItSpeaksOf()
     const auto* ring = heads->parentWidget()->findChild<Ring*>();
     QVERIFY(ring && ring->geometry().contains(heads->geometry().adjusted(-3, -3, 3, 3)));
     QVERIFY(button("Next")->isEnabled());
-    QVERIFY(!button("Skip"));
+    QVERIFY(!button("Skip (F10)"));
 }
 
 void LessonsTest::theRightCellIsRecognisedByTheSession()
 {
     goTo("cell");
     QVERIFY(!button("Next")->isEnabled());
-    QVERIFY(button("Skip"));
+    QVERIFY(button("Skip (F10)"));
     select(2, 1);
     QTRY_COMPARE(said(), Kind::right);
     QTRY_VERIFY(player().remark().text.startsWith("That is 0."));
@@ -270,18 +302,159 @@ void LessonsTest::showMeDoesWhatIsAsked()
 void LessonsTest::aNumberIsChecked()
 {
     goTo("number");
-    auto* edit = panel().findChild<QLineEdit*>();
-    edit->setFocus();
-    QTest::keyClicks(edit, "7");
-    QTest::keyClick(edit, Qt::Key_Return);
+    answerByKeys("7");
     QTRY_COMPARE(said(), Kind::wrong);
     QCOMPARE(player().remark().text.trimmed(), QString("Look again."));
-    edit->clear();
-    const Shape asked = {0, 0, 2, 1};
-    const float right = (*session().trace())[TensorId::weights].at(asked);
-    QTest::keyClicks(edit, QString::number(double(right), 'f', 2));
-    QTest::keyClick(edit, Qt::Key_Return);
+    answerByKeys(askedNumber());
     QTRY_COMPARE(said(), Kind::right);
+}
+
+void LessonsTest::nextSaysWhatIsMissingUntilThePageIsDone()
+{
+    goTo("cell");
+    QTest::keyClick(m_window.get(), next_key);
+    QCOMPARE(player().pageOfLesson().name, std::string("cell"));
+    QCOMPARE(said(), Kind::hint);
+    QTRY_VERIFY(player().remark().text.contains("skip"));
+    QTest::keyClick(m_window.get(), skip_key);
+    QCOMPARE(player().pageOfLesson().name, std::string("scale"));
+    QTRY_VERIFY(player().isReady());
+    setScale(Scale::Kind::none);
+    QTRY_VERIFY(player().isDone());
+    QTest::keyClick(m_window.get(), skip_key);  // nothing is left to skip
+    QCOMPARE(player().pageOfLesson().name, std::string("scale"));
+    QTest::keyClick(m_window.get(), next_key);
+    QCOMPARE(player().pageOfLesson().name, std::string("number"));
+}
+
+void LessonsTest::showMeFillsInTheNumberThatTheWindowShows()
+{
+    goTo("number");
+    QTest::mouseClick(button("Show me"), Qt::LeftButton);
+    QTRY_COMPARE(said(), Kind::answer);
+    QCOMPARE(panel().findChild<QLineEdit*>()->text(), askedNumber());
+    QCOMPARE(panel().findChild<RemarkStrip*>()->accessibleName(), QString("Answer"));
+    goTo("look");
+    goTo("number");
+    QCOMPARE(panel().findChild<QLineEdit*>()->text(), askedNumber());
+}
+
+void LessonsTest::whatAQuestionHidesIsSeenOnceItIsAnswered()
+{
+    goTo("hidden");
+    QVERIFY(session().revealState()->hides({TensorId::weights, asked_cell}));
+    answerByKeys("7");
+    QTRY_COMPARE(said(), Kind::wrong);
+    QVERIFY(session().revealState()->hides({TensorId::weights, asked_cell}));
+    answerByKeys(askedNumber());
+    QTRY_COMPARE(said(), Kind::right);
+    QVERIFY(!session().revealState()->hides({TensorId::weights, asked_cell}));
+    goTo("look");
+    goTo("hidden");
+    QVERIFY(!session().revealState()->hides({TensorId::weights, asked_cell}));
+}
+
+void LessonsTest::onlyWhatIsAskedIsHiddenElsewhere()
+{
+    goTo("hidden");
+    session().goToStep(TensorId::scores);
+    QVERIFY(awaitSettled(session()));
+    QVERIFY(!session().revealState()->hides({TensorId::scores, asked_cell}));
+    QVERIFY(session().revealState()->hides({TensorId::weights, asked_cell}));
+    session().goToStep(TensorId::head_outputs);
+    QVERIFY(awaitSettled(session()));
+    for (const MatrixView* matrix : m_window->findChild<Stage*>()->matrices())
+        QCOMPARE(matrix->picture()->isHidden({0, 0}), matrix->picture()->cells.id() == TensorId::weights);
+    QTest::mouseClick(button("Back to the lesson"), Qt::LeftButton);
+    QVERIFY(awaitSettled(session()));
+    QVERIFY(session().revealState()->hides({TensorId::weights, asked_cell}));
+}
+
+void LessonsTest::aLessonIsTickedOnlyIfThePersonDidItAll()
+{
+    const QString key = m_folder.path();
+    const auto playFrom = [this](const QString& page) {
+        goTo(page);
+        answerByKeys(askedNumber());
+        QTRY_VERIFY(player().isDone());
+        goTo("hidden");
+        answerByKeys(askedNumber());
+        QTRY_VERIFY(player().isDone());
+        goTo("choice");
+        panel().findChildren<QRadioButton*>()[1]->click();
+        QTest::mouseClick(button("Answer"), Qt::LeftButton);
+        QTRY_VERIFY(player().isDone());
+        QTest::mouseClick(button("Finish"), Qt::LeftButton);
+    };
+    goTo("cell");
+    select(2, 1);
+    QTRY_VERIFY(player().isDone());
+    goTo("scale");
+    player().skip();
+    playFrom("number");
+    QCOMPARE(player().progress()->state(key), State::shown);
+    m_window->lessons()->openOwn(key);
+    QTRY_VERIFY(player().lesson() && player().isReady());
+    goTo("cell");
+    select(2, 1);
+    QTRY_VERIFY(player().isDone());
+    goTo("scale");
+    setScale(Scale::Kind::none);
+    QTRY_VERIFY(player().isDone());
+    playFrom("number");
+    QCOMPARE(player().progress()->state(key), State::done);
+}
+
+void LessonsTest::theListTellsWhatWasOnlyShown()
+{
+    const std::vector<std::string> lessons = shippedLessons();
+    LessonProgress* progress = player().progress();
+    progress->finish(QString::fromStdString(lessons[0]), State::done);
+    progress->finish(QString::fromStdString(lessons[1]), State::shown);
+    m_window->lessons()->showList();
+    const auto* list = m_window->findChild<LessonList*>()->findChild<QListWidget*>();
+    const auto said = [list](int row) { return list->item(row)->data(Qt::AccessibleTextRole).toString(); };
+    QVERIFY(said(0).endsWith(", done"));
+    QVERIFY(said(1).endsWith("something was shown or skipped"));
+    QVERIFY(said(1).contains(list->item(1)->toolTip()));
+    QCOMPARE(said(2), list->item(2)->text());
+    const auto mark = [list](int row) { return list->item(row)->icon().pixmap(16, 16).toImage().createAlphaMask(); };
+    QVERIFY(mark(0) != mark(1));  // without colours
+    QVERIFY(mark(1) != mark(2));
+    progress->finish(QString::fromStdString(lessons[0]), State::shown);
+    QCOMPARE(progress->state(QString::fromStdString(lessons[0])), State::done);
+}
+
+void LessonsTest::aFinishedLessonBeginsAsNew()
+{
+    goTo("choice");
+    QTest::mouseClick(button("Show me"), Qt::LeftButton);
+    QTRY_VERIFY(player().isDone());
+    QTest::mouseClick(button("Finish"), Qt::LeftButton);
+    QVERIFY(!player().lesson());
+    m_window->lessons()->openOwn(m_folder.path());
+    QTRY_VERIFY(player().lesson() && player().isReady());
+    QCOMPARE(player().page(), std::size_t{0});
+    goTo("choice");
+    QVERIFY(!player().isDone());
+    for (const QRadioButton* choice : panel().findChildren<QRadioButton*>())
+        QVERIFY(choice->isEnabled() && !choice->isChecked());
+    QCOMPARE(player().progress()->state(m_folder.path()), State::shown);
+}
+
+void LessonsTest::aRemarkIsSaidAgainInAnotherLanguage()
+{
+    write(m_folder.path() + "/zh.md", QByteArray(lesson_en).replace("Look again.", "再看一遍。"));
+    m_window->lessons()->openOwn(m_folder.path());
+    QTRY_VERIFY(player().lesson() && player().isReady());
+    goTo("number");
+    answerByKeys("7");
+    QTRY_COMPARE(player().remark().text.trimmed(), QString("Look again."));
+    setLanguage("zh_CN");
+    QTRY_COMPARE(player().remark().text.trimmed(), QString("再看一遍。"));
+    QCOMPARE(said(), Kind::wrong);
+    setLanguage("en");
+    QFile::remove(m_folder.path() + "/zh.md");
 }
 
 void LessonsTest::aChoiceIsChecked()
@@ -350,13 +523,13 @@ void LessonsTest::progressIsKept()
     LessonProgress kept;
     const QString key = m_folder.path();
     QCOMPARE(kept.lastPage(key), QString("choice"));
-    QVERIFY(kept.isFinished(key, "cell"));
+    QCOMPARE(kept.state(key, "cell"), State::done);
     m_window->lessons()->openOwn(m_folder.path());
     QTRY_VERIFY(player().lesson() && player().isReady());
     QCOMPARE(player().pageOfLesson().name, std::string("choice"));
     goTo("cell");
     QVERIFY(player().isDone());
-    kept.forget(key);
+    kept.startAgain(key);
     QVERIFY(LessonProgress().lastPage(key).isEmpty());
 }
 
@@ -460,19 +633,21 @@ void LessonsTest::aShippedLessonIsPlayedToItsEnd()
     QFETCH(QString, name);
     QFETCH(bool, mistake);
     m_window->lessons()->openShipped(name, mistake ? ShippedKind::mistake : ShippedKind::lesson);
+    bool asked = false;
     while (player().lesson()) {
         QTRY_VERIFY(player().isReady());
         const std::string page = player().pageOfLesson().name;
         QVERIFY2(!player().prepared().error, page.c_str());
         QVERIFY2(!player().isAway(), page.c_str());
         QVERIFY2(!player().isDone() || !player().asks(), page.c_str());
+        asked = asked || player().asks();
         if (player().asks())
             player().showMe();
         QTRY_VERIFY2(player().isDone(), page.c_str());
         QVERIFY(awaitSettled(session()));
         player().goOn();
     }
-    QVERIFY(player().progress()->isDone(name));
+    QCOMPARE(player().progress()->state(name), asked ? State::shown : State::done);
     QVERIFY(m_window->findChild<LessonList*>()->isVisible());  // with the next one
 }
 

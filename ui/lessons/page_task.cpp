@@ -1,0 +1,185 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/lessons/page_task.h"
+
+#include "ui/lessons/lesson_window.h"
+#include "ui/session/language.h"
+#include "ui/session/playback.h"
+
+#include <utility>
+
+namespace attn
+{
+
+PageTask::PageTask(Session* session)
+    : m_session(session), m_judging([](const std::function<void()>& take) { take(); }), m_saying([this](QString text) {
+          m_remark.text = std::move(text);
+          emit remarkChanged();
+      })
+{
+    connect(session, &Session::selectionChanged, this, [this] {
+        m_played = m_session->playback()->isMoving();
+        if (m_lesson && m_played)
+            m_watchedCell = selectedCell();  // nobody chose it
+    });
+}
+
+void PageTask::open(const LessonPtr& lesson, std::size_t page, State before)
+{
+    close();
+    m_lesson = lesson;
+    m_page = page;
+    m_state = this->page().goal || this->page().question ? before : State::done;
+    m_helped = false;
+    m_hinted = false;
+}
+
+void PageTask::close()
+{
+    m_judging.cancel();
+    m_saying.cancel();
+    m_lesson.reset();
+    m_remark = {};
+    m_words = {};
+}
+
+void PageTask::begin()
+{
+    m_watched = m_session->experiment();
+    m_watchedCell = selectedCell();
+}
+
+Shape PageTask::selectedCell() const
+{
+    const TracePtr trace = m_session->trace();
+    const TensorId step = m_session->shownStep();
+    return trace && trace->has(step) ? m_session->selection().cellOf((*trace)[step]) : Shape();
+}
+
+void PageTask::follow(bool away)
+{
+    if (isDone())
+        return;
+    if (page().goal)
+        followGoal(away);
+    else
+        checkCellAnswer();
+}
+
+void PageTask::followGoal(bool away)
+{
+    if (!page().goal->predicts)
+        return checkGoal(std::nullopt, away);
+    m_judging.start([this, away, experiment = m_session->experiment(),
+                     trace = m_session->presentTrace()](const std::stop_token&) -> std::function<void()> {
+        try {
+            LessonNumbers numbers(experiment, trace);
+            const std::string token = numbers.predicted().front().token;
+            return [this, token, away] { checkGoal(token, away); };
+        } catch (const InputError&) {
+            return [this, away] { checkGoal(std::nullopt, away); };
+        }
+    });
+}
+
+/// What was done and is not what was asked for brings the hint, once; looking around does not.
+void PageTask::checkGoal(const std::optional<std::string>& predicted, bool away)
+{
+    const LessonGoal& goal = *page().goal;
+    if (goal.cell && m_played)
+        return;
+    if (isReached(goal, situationOf(*m_session, predicted), m_lesson->folder)) {
+        sayOfPresent(m_helped ? Remark::Kind::shown : Remark::Kind::right, "right");
+        return finish();
+    }
+    const Shape cell = selectedCell();
+    const bool wrongCell = goal.cell && goal.cell->tensor == m_session->shownStep() && cell != m_watchedCell;
+    const bool wrongEdit = away && m_session->experiment() != m_watched;
+    m_watched = m_session->experiment();
+    m_watchedCell = cell;
+    if ((wrongCell || wrongEdit) && !std::exchange(m_hinted, true)) {
+        const LessonPageText* text = pageTextOf(*m_lesson, m_page, currentLanguage());
+        if (text && text->remarks.contains("wrong"))
+            sayOfPresent(Remark::Kind::wrong, "wrong");
+        else
+            sayHint(Remark::Kind::wrong);
+    }
+}
+
+void PageTask::checkCellAnswer()
+{
+    const auto* asked = std::get_if<CellAnswer>(&page().question->answer);
+    const Shape cell = selectedCell();
+    if (!asked || asked->among.tensor != m_session->shownStep() || cell == m_watchedCell)
+        return;
+    m_watchedCell = cell;
+    answer(cell);
+}
+
+void PageTask::answer(const LessonAnswer& answer)
+{
+    m_judging.start([this, lesson = m_lesson, page = m_page, answer,
+                     language = currentLanguage()](const std::stop_token&) -> std::function<void()> {
+        return [this, verdict = judge(*lesson, page, answer, language), answer] { take(verdict, answer); };
+    });
+}
+
+void PageTask::take(const Verdict& verdict, const LessonAnswer& answer)
+{
+    using Kind = Remark::Kind;
+    const auto words = [lesson = m_lesson, page = m_page, answer](const QString& language) {
+        return judge(*lesson, page, answer, language).text;
+    };
+    say(!verdict.right ? Kind::wrong : m_helped ? Kind::answer : Kind::right, words, verdict.text);
+    if (verdict.right)
+        finish();
+}
+
+void PageTask::finish()
+{
+    m_state = m_helped ? State::shown : State::done;
+    emit done();
+}
+
+void PageTask::say(Remark::Kind kind, const Words& words, const QString& known)
+{
+    m_saying.cancel();
+    m_remark = {kind, known};
+    m_words = words;
+    emit remarkChanged();
+    if (known.isEmpty())
+        retranslate();
+}
+
+void PageTask::giveHint()
+{
+    if (!m_hint.isEmpty())
+        sayHint(Remark::Kind::hint);
+}
+
+void PageTask::sayHint(Remark::Kind kind)
+{
+    const auto words = [lesson = m_lesson, page = m_page](const QString& language) {
+        return remarkOf(*lesson, page, "hint", language, experimentOf(*lesson, page), nullptr);
+    };
+    say(kind, words, m_hint);
+}
+
+/// One of the page's own remarks, about what the window shows.
+void PageTask::sayOfPresent(Remark::Kind kind, const std::string& remark)
+{
+    say(kind, [lesson = m_lesson, page = m_page, remark, experiment = m_session->experiment(),
+               trace = m_session->presentTrace()](const QString& language) {
+        return remarkOf(*lesson, page, remark, language, experiment, trace);
+    });
+}
+
+void PageTask::retranslate()
+{
+    if (m_words)
+        m_saying.start(
+            [words = m_words, language = currentLanguage()](const std::stop_token&) { return words(language); });
+}
+
+}  // namespace attn
