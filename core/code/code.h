@@ -5,6 +5,7 @@
 #include "core/pipeline/trace.h"
 #include "core/python/dialect.h"
 
+#include <functional>
 #include <map>
 #include <optional>
 #include <string>
@@ -14,6 +15,10 @@ namespace attn
 {
 
 /// A listing and the arrays it loads.
+/// Says a comment of a listing, marked with ATTN_TEXT, in the language of who reads it.
+using CommentWords = std::function<std::string(const char*)>;
+inline std::string inEnglish(const char* text) { return text; }
+
 struct CodeListing {
     std::string program;                      ///< attention.py
     std::map<std::string, TensorPtr> arrays;  ///< file name ("w_q.weight.npy") → values
@@ -25,7 +30,8 @@ CodeListing writeCode(const Trace& trace, CodeLanguage language);
 
 /// The trace's computation as one text that runs by itself: imports, the arrays as numbers, every step, and what comes
 /// out. nullopt: the arrays are too large for that, writeCode() has them in files.
-std::optional<std::string> writeWholeProgram(const Trace& trace, CodeLanguage language);
+std::optional<std::string> writeWholeProgram(const Trace& trace, CodeLanguage language,
+                                             const CommentWords& say = inEnglish);
 
 /// The line (or lines) of the listing that computes `step`: what the window shows beside the picture.
 std::string codeLine(const Step& step, const Layer& layer, CodeLanguage language);
@@ -34,6 +40,7 @@ std::string codeLine(const Step& step, const Layer& layer, CodeLanguage language
 std::vector<std::string> namesNeeded(const Step& step, const Layer& layer, CodeLanguage language);
 
 /// codeLine() below a comment that says what it needs: what is copied of one step.
-std::string codeWithNeeds(const Step& step, const Layer& layer, CodeLanguage language);
+std::string codeWithNeeds(const Step& step, const Layer& layer, CodeLanguage language,
+                          const CommentWords& say = inEnglish);
 
 }  // namespace attn

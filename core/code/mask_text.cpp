@@ -73,24 +73,24 @@ const char* meaning(MaskConvention convention)
 {
     switch (convention) {
     case MaskConvention::true_keeps:
-        return "# True = may be seen: attn_mask of torch.nn.functional.scaled_dot_product_attention\n";
+        return ATTN_TEXT("core", "True = may be seen: attn_mask of torch.nn.functional.scaled_dot_product_attention");
     case MaskConvention::true_drops:
-        return "# True = hidden: attn_mask of torch.nn.MultiheadAttention\n";
+        return ATTN_TEXT("core", "True = hidden: attn_mask of torch.nn.MultiheadAttention");
     case MaskConvention::additive:
-        return "# added to the scores before softmax\n";
+        return ATTN_TEXT("core", "added to the scores before softmax");
     }
     return "";
 }
 
 }  // namespace
 
-std::string maskText(const Tensor& mask, MaskConvention convention, CodeLanguage language)
+std::string maskText(const Tensor& mask, MaskConvention convention, CodeLanguage language, const CommentWords& say)
 {
     const bool torch = language == CodeLanguage::pytorch;
     const bool additive = convention == MaskConvention::additive;
     const std::string library = torch ? "torch." : "np.";
     std::string text = torch ? "import torch\n\n" : "import numpy as np\n\n";
-    text += meaning(convention);
+    text += "# " + say(meaning(convention)) + '\n';
     if (additive)
         text += "inf = float(\"inf\")\n";
     text += "mask = " + library + (torch ? "tensor([\n" : "array([\n");

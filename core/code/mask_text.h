@@ -18,6 +18,7 @@ enum class MaskConvention {
 /// function reading it takes: (L_q, L_k) where all sequences and heads are alike; otherwise axes in front, of size 1
 /// where they make no difference. MultiheadAttention has one axis in front for both, N·H.
 /// @param mask 1 = visible, 0 = blocked; (N, H, L_q, L_k)
-std::string maskText(const Tensor& mask, MaskConvention convention, CodeLanguage language);
+std::string maskText(const Tensor& mask, MaskConvention convention, CodeLanguage language,
+                     const CommentWords& say = inEnglish);
 
 }  // namespace attn

@@ -101,57 +101,60 @@ struct Part {
 };
 
 constexpr std::array parts = {
-    Part{TensorId::token_rows, "What enters the layer"},
-    Part{TensorId::query_input, "Inputs"},
-    Part{TensorId::qkv, "Queries, keys and values"},
-    Part{TensorId::q_heads, "Cut into heads"},
-    Part{TensorId::q_deviation, "Queries and keys, normed or turned by their position"},
-    Part{TensorId::scores, "Scores: how well each query fits each key"},
-    Part{TensorId::mask, "Mask: 1 = visible, 0 = blocked"},
-    Part{TensorId::row_max, "Softmax, step by step"},
-    Part{TensorId::masked_weights, "Mask the weights"},
-    Part{TensorId::dropped_weights, "Dropout"},
-    Part{TensorId::head_outputs, "What each head reads: the values, weighted"},
-    Part{TensorId::merged, "Heads side by side again, and the output"},
-    Part{TensorId::attention_sum, "Around attention: what entered is added, and the MLP"},
-    Part{TensorId::final_mean, "From the last layer to probabilities"},
-    Part{TensorId::w_q_weight, "Parameters: weights are (out, in), as in PyTorch"},
+    Part{TensorId::token_rows, ATTN_TEXT("core", "What enters the layer")},
+    Part{TensorId::query_input, ATTN_TEXT("core", "Inputs")},
+    Part{TensorId::qkv, ATTN_TEXT("core", "Queries, keys and values")},
+    Part{TensorId::q_heads, ATTN_TEXT("core", "Cut into heads")},
+    Part{TensorId::q_deviation, ATTN_TEXT("core", "Queries and keys, normed or turned by their position")},
+    Part{TensorId::scores, ATTN_TEXT("core", "Scores: how well each query fits each key")},
+    Part{TensorId::mask, ATTN_TEXT("core", "Mask: 1 = visible, 0 = blocked")},
+    Part{TensorId::row_max, ATTN_TEXT("core", "Softmax, step by step")},
+    Part{TensorId::masked_weights, ATTN_TEXT("core", "Mask the weights")},
+    Part{TensorId::dropped_weights, ATTN_TEXT("core", "Dropout")},
+    Part{TensorId::head_outputs, ATTN_TEXT("core", "What each head reads: the values, weighted")},
+    Part{TensorId::merged, ATTN_TEXT("core", "Heads side by side again, and the output")},
+    Part{TensorId::attention_sum, ATTN_TEXT("core", "Around attention: what entered is added, and the MLP")},
+    Part{TensorId::final_mean, ATTN_TEXT("core", "From the last layer to probabilities")},
+    Part{TensorId::w_q_weight, ATTN_TEXT("core", "Parameters: weights are (out, in), as in PyTorch")},
 };
 
 const Part& partOf(TensorId id) { return *std::prev(std::ranges::upper_bound(parts, id, {}, &Part::first)); }
 
 /// Comments of one paragraph stand below each other, but for lines that are too long for it.
-std::string paragraph(const char* heading, const std::vector<CodeLine>& lines)
+std::string paragraph(const std::string& heading, const std::vector<CodeLine>& lines)
 {
     constexpr std::size_t widest = 72;
     std::size_t column = 0;
     for (const CodeLine& line : lines)
         if (line.code.size() <= widest)
             column = std::max(column, line.code.size());
-    std::string text = std::string("\n# ") + heading + '\n';
+    std::string text = "\n# " + heading + '\n';
     for (const CodeLine& line : lines)
         text += written(line, column) + '\n';
     return text;
 }
 
-std::string sizes(const Layer& layer)
+std::string sizes(const Layer& layer, const CommentWords& say)
 {
     const Dimensions& d = layer.dimensions;
     if (!layer.attends())
-        return paragraph("Sizes", {{spell("N, L_q = %1, %2", d[Axis::batch], d[Axis::query]), "sequences, positions"}})
+        return paragraph(say(ATTN_TEXT("core", "Sizes")), {{spell("N, L_q = %1, %2", d[Axis::batch], d[Axis::query]),
+                                                            say(ATTN_TEXT("core", "sequences, positions"))}})
             .substr(1);
     std::vector<CodeLine> lines = {
-        {spell("N, H = %1, %2", d[Axis::batch], d[Axis::head]), "sequences, heads"},
-        {spell("L_q, L_k = %1, %2", d[Axis::query], d[Axis::key]), "query positions, key positions"},
-        {spell("d_model = %1", d[Axis::query_in]), "features of the query input"},
+        {spell("N, H = %1, %2", d[Axis::batch], d[Axis::head]), say(ATTN_TEXT("core", "sequences, heads"))},
+        {spell("L_q, L_k = %1, %2", d[Axis::query], d[Axis::key]),
+         say(ATTN_TEXT("core", "query positions, key positions"))},
+        {spell("d_model = %1", d[Axis::query_in]), say(ATTN_TEXT("core", "features of the query input"))},
         {spell("d_k, d_v = %1, %2", d[Axis::head_qk], d[Axis::head_v]),
-         "features of queries and keys, and of values, in each head"}};
+         say(ATTN_TEXT("core", "features of queries and keys, and of values, in each head"))}};
     if (sharesKeyHeads(layer))
-        lines.insert(lines.begin() + 1, {spell("H_kv = %1", d[Axis::kv_head]), "heads of keys and values"});
-    return paragraph("Sizes", lines).substr(1);
+        lines.insert(lines.begin() + 1,
+                     {spell("H_kv = %1", d[Axis::kv_head]), say(ATTN_TEXT("core", "heads of keys and values"))});
+    return paragraph(say(ATTN_TEXT("core", "Sizes")), lines).substr(1);
 }
 
-std::string computation(const Layer& layer, CodeLanguage language)
+std::string computation(const Layer& layer, CodeLanguage language, const CommentWords& say)
 {
     std::string text;
     std::vector<CodeLine> lines;
@@ -161,7 +164,7 @@ std::string computation(const Layer& layer, CodeLanguage language)
         lines.insert(lines.end(), added.begin(), added.end());
         const Part& part = partOf(steps[at]->id);
         if (at + 1 == steps.size() || &partOf(steps[at + 1]->id) != &part) {
-            text += paragraph(part.heading, lines);
+            text += paragraph(say(part.heading), lines);
             lines.clear();
         }
     }
@@ -186,9 +189,9 @@ std::string titleComment(std::string title)
     return title.empty() ? title : "# " + title + '\n';
 }
 
-std::string computationText(const Layer& layer, CodeLanguage language)
+std::string computationText(const Layer& layer, CodeLanguage language, const CommentWords& say)
 {
-    return sizes(layer) + computation(layer, language);
+    return sizes(layer, say) + computation(layer, language, say);
 }
 
 std::string programText(const Trace& trace, CodeLanguage language)

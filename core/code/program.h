@@ -13,7 +13,7 @@ namespace attn
 std::string programText(const Trace& trace, CodeLanguage language);
 
 /// The sizes and, step by step, the lines that compute every tensor; arrays are read by `load(name)`.
-std::string computationText(const Layer& layer, CodeLanguage language);
+std::string computationText(const Layer& layer, CodeLanguage language, const CommentWords& say = inEnglish);
 
 /// The title as a comment of one line; empty if there is none.
 std::string titleComment(std::string title);

@@ -24,18 +24,18 @@ constexpr Index most_written_out = 20'000;  // of one array; a longer one is pac
 /// How a library makes an array.
 struct ArrayCode {
     const char* imports;
+    const char* note;         ///< a comment at the end of the imports; may be null
     const char* written_out;  ///< nested lists
     const char* unpacking;    ///< a function of packed bytes and a shape
 };
 
-constexpr ArrayCode pytorch_arrays = {"import torch\n", "torch.tensor(%1, dtype=torch.float32)",
+constexpr ArrayCode pytorch_arrays = {"import torch\n", nullptr, "torch.tensor(%1, dtype=torch.float32)",
                                       "    return torch.frombuffer(bytearray(base64.b64decode(packed)), "
                                       "dtype=torch.float32).reshape(shape)\n"};
 constexpr ArrayCode numpy_arrays = {
     "import numpy as np\n\n"
-    "np.seterr(invalid=\"ignore\", divide=\"ignore\", over=\"ignore\")  # NaN and infinity "
-    "are numbers like others here\n",
-    "np.array(%1, dtype=np.float32)",
+    "np.seterr(invalid=\"ignore\", divide=\"ignore\", over=\"ignore\")",
+    ATTN_TEXT("core", "NaN and infinity are numbers like others here"), "np.array(%1, dtype=np.float32)",
     "    return np.frombuffer(base64.b64decode(packed), dtype=\"<f4\").reshape(shape)\n"};
 
 const ArrayCode& arrayCodeOf(CodeLanguage language)
@@ -120,7 +120,7 @@ TensorId lastResult(const Trace& trace)
 
 }  // namespace
 
-std::optional<std::string> writeWholeProgram(const Trace& trace, CodeLanguage language)
+std::optional<std::string> writeWholeProgram(const Trace& trace, CodeLanguage language, const CommentWords& say)
 {
     static_assert(std::endian::native == std::endian::little);
     const ArrayCode& array = arrayCodeOf(language);
@@ -134,13 +134,15 @@ std::optional<std::string> writeWholeProgram(const Trace& trace, CodeLanguage la
             return std::nullopt;
         arrays += spell("    \"%1\": %2,\n", file.substr(0, file.rfind(".npy")), arrayText(*values, language));
     }
-    const std::string body = computationText(trace.layer(), language);
+    const std::string body = computationText(trace.layer(), language, say);
     const bool packs = arrays.find("unpack(") != std::string::npos;
-    std::string text = "\"\"\"Attention, one tensor at a time, written by Attention Explorer.\"\"\"\n" +
-                       titleComment(trace.experiment().title) + '\n';
+    std::string text = "\"\"\"" +
+                       say(ATTN_TEXT("core", "Attention, one tensor at a time, written by Attention Explorer.")) +
+                       "\"\"\"\n" + titleComment(trace.experiment().title) + '\n';
     text += packs ? "import base64\n" : "";
     text += body.find("math.") != std::string::npos ? "import math\n\n" : packs ? "\n" : "";
     text += array.imports;
+    text += array.note ? "  # " + say(array.note) + '\n' : std::string();
     text += packs ? std::string("\n\ndef unpack(packed, shape):\n") + array.unpacking + "\n" : "";
     text += "\narrays = {\n" + arrays + "}\n\n\ndef load(name):\n    return arrays[name]\n\n\n" + body;
     return text + spell("\nprint(\"%1 =\")\nprint(%1)\n", variable(name(lastResult(trace))));
@@ -172,12 +174,13 @@ std::vector<std::string> namesNeeded(const Step& step, const Layer& layer, CodeL
     return needed;
 }
 
-std::string codeWithNeeds(const Step& step, const Layer& layer, CodeLanguage language)
+std::string codeWithNeeds(const Step& step, const Layer& layer, CodeLanguage language, const CommentWords& say)
 {
     std::string names;
     for (const std::string& needed : namesNeeded(step, layer, language))
         names += (names.empty() ? "" : ", ") + needed;
-    return (names.empty() ? "" : "# needs " + names + '\n') + codeLine(step, layer, language) + '\n';
+    return (names.empty() ? "" : "# " + spell(say(ATTN_TEXT("core", "needs %1")).c_str(), names) + '\n') +
+           codeLine(step, layer, language) + '\n';
 }
 
 }  // namespace attn

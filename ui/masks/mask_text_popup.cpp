@@ -5,6 +5,7 @@
 
 #include "ui/theme/fonts.h"
 #include "ui/widgets/copy_button.h"
+#include "ui/words/comment_words.h"
 
 #include <QApplication>
 #include <QButtonGroup>
@@ -79,7 +80,8 @@ MaskConvention MaskTextPopup::convention() const { return static_cast<MaskConven
 
 std::string MaskTextPopup::text() const
 {
-    return maskText(m_mask, convention(), m_languages->checkedId() == 0 ? CodeLanguage::pytorch : CodeLanguage::numpy);
+    const CodeLanguage language = m_languages->checkedId() == 0 ? CodeLanguage::pytorch : CodeLanguage::numpy;
+    return maskText(m_mask, convention(), language, wordsOfComments());
 }
 
 void MaskTextPopup::showText()

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "ui/code/code_panel.h"
+#include "ui/session/language.h"
 
 #include "tests/ui/await.h"
 #include "tests/ui/tensor_id.h"
@@ -25,6 +26,7 @@ private slots:
     void init();
     void theWholeProgramIsCopied();
     void aStepIsCopiedWithWhatItNeeds();
+    void commentsAreInTheWindowsLanguage();
     void copyingIsConfirmedForAWhile();
     void tooManyNumbersAreRefusedWithAWord();
 
@@ -81,6 +83,17 @@ void CodePanelTest::aStepIsCopiedWithWhatItNeeds()
     m_session->goToStep(TensorId::exp_scores);
     QVERIFY(awaitSettled(*m_session));
     QVERIFY(says("needs: torch"));
+}
+
+void CodePanelTest::commentsAreInTheWindowsLanguage()
+{
+    setLanguage("zh_CN");
+    QTest::mouseClick(m_panel->findChildren<CopyButton*>().front(), Qt::LeftButton);
+    QVERIFY2(copied().startsWith(QStringLiteral("# 需要 q_heads, k_heads\nscores = ")), qPrintable(copied()));
+    QTest::mouseClick(m_panel->findChildren<CopyButton*>().back(), Qt::LeftButton);
+    setLanguage("en");
+    QVERIFY(copied().contains(QStringLiteral("\n# 分数：")));
+    QVERIFY(!copied().contains("Scores: how well"));
 }
 
 void CodePanelTest::copyingIsConfirmedForAWhile()
