@@ -5,6 +5,7 @@
 #include "app/commands/command.h"
 #include "app/messages/text.h"
 
+#include "core/models/model.h"
 #include "core/tokenizers/model_tokenizer.h"
 
 #include <QCoreApplication>
@@ -58,9 +59,14 @@ QString json(const ModelTokenizer& tokenizer, const std::vector<ModelToken>& tok
 void run(const QCommandLineParser& parser)
 {
     const QStringList words = operands(parser, {"FOLDER", "TEXT"});
-    const ModelTokenizer tokenizer = ModelTokenizer::open(pathOf(words[0]));
-    const std::vector<ModelToken> tokens = tokenizer.encode(words[1].toStdString());
-    print(parser.isSet("json") ? json(tokenizer, tokens) : table(tokenizer, tokens));
+    const auto listed = [&](const ModelTokenizer& tokenizer) {
+        const std::vector<ModelToken> tokens = tokenizer.encode(words[1].toStdString());
+        print(parser.isSet("json") ? json(tokenizer, tokens) : table(tokenizer, tokens));
+    };
+    if (words[0].startsWith("shipped:"))
+        listed(*openModel(words[0].toStdString(), {})->tokenizer());
+    else
+        listed(ModelTokenizer::open(pathOf(words[0])));
 }
 
 }  // namespace

@@ -99,8 +99,10 @@ public:
     {
         HeadMeasure measure;
         for (std::size_t habit = 0; habit < head_habit_count; ++habit)
-            if (m_counts[habit] >= fewest_rows && m_of[habit] > 0)
+            if (m_counts[habit] >= fewest_rows && m_of[habit] > 0) {
                 measure.shares[habit] = m_on[habit] / m_of[habit];
+                measure.rows[habit] = static_cast<Index>(m_counts[habit]);
+            }
         const double rows = std::max(1.0, static_cast<double>(m_rows));
         measure.entropy = m_entropy / rows;
         measure.focus = m_focus / rows;

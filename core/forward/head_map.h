@@ -35,8 +35,9 @@ struct HeadMeasure {
     /// (first_token itself: of all). Only rows count where the keys belong to one habit alone and are at most half of
     /// those that can be seen, so that equal weights show no habit; nullopt: there are fewer than three such rows.
     std::array<std::optional<double>, head_habit_count> shares;
-    double entropy = 0;  ///< in bits, the mean over rows that see two keys or more
-    double focus = 0;    ///< 0: equal weights on what is seen; 1: all on one key; the mean over the same rows
+    std::array<Index, head_habit_count> rows{};  ///< of how many rows each share is the mean; 0: there is none
+    double entropy = 0;                          ///< in bits, the mean over rows that see two keys or more
+    double focus = 0;  ///< 0: equal weights on what is seen; 1: all on one key; the mean over the same rows
     bool off = false;
 
     [[nodiscard]] std::optional<double> share(HeadHabit habit) const { return shares[static_cast<std::size_t>(habit)]; }

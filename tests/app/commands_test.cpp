@@ -366,7 +366,9 @@ TEST_F(Commands, TokenizePrintsNumberPlaceAndTextOfEachToken)
     EXPECT_EQ(outputOf({"tokenize", "model", "a a", "--json"}),
               R"({"tokens":["a","Ġa"],"ids":[0,2],"spans":[[0,1],[1,3]],"shown":["a"," a"]})"
               "\n");
+    EXPECT_NE(outputOf({"tokenize", "shipped:repetition", "book lake"}).find("5–9  \"lake\"\n"), std::string::npos);
     expectRefusal({"tokenize", "model"}, "tokenize: ", {"TEXT is missing"});
+    expectRefusal({"tokenize", "shipped:nothing", "a"}, "/model/folder: ", {"\"nothing\"", "which-noun"});
 }
 
 TEST_F(Commands, TokenizeSaysWhyAFolderCannotBeUsed)

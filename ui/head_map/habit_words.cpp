@@ -18,21 +18,29 @@ struct Habits {
     Q_DECLARE_TR_FUNCTIONS(Habits)
 };
 
-/// In a cell of the map, and in a sentence about it.
+/// In a cell of the map, in a sentence about it, and in a list of habits.
 struct HabitWords {
     const char* label;
     const char* detail;
+    const char* name;
 };
 
 constexpr std::array<HabitWords, head_habit_count> words = {{
-    {QT_TRANSLATE_NOOP("Habits", "first %1"), QT_TRANSLATE_NOOP("Habits", "%1 on the first token")},
-    {QT_TRANSLATE_NOOP("Habits", "previous %1"), QT_TRANSLATE_NOOP("Habits", "%1 on the previous token")},
-    {QT_TRANSLATE_NOOP("Habits", "next %1"), QT_TRANSLATE_NOOP("Habits", "%1 on the next token")},
-    {QT_TRANSLATE_NOOP("Habits", "itself %1"), QT_TRANSLATE_NOOP("Habits", "%1 on the token itself")},
-    {QT_TRANSLATE_NOOP("Habits", "same %1"), QT_TRANSLATE_NOOP("Habits", "%1 on the same token elsewhere")},
+    {QT_TRANSLATE_NOOP("Habits", "first %1"), QT_TRANSLATE_NOOP("Habits", "%1 on the first token"),
+     QT_TRANSLATE_NOOP("Habits", "First token")},
+    {QT_TRANSLATE_NOOP("Habits", "previous %1"), QT_TRANSLATE_NOOP("Habits", "%1 on the previous token"),
+     QT_TRANSLATE_NOOP("Habits", "Previous token")},
+    {QT_TRANSLATE_NOOP("Habits", "next %1"), QT_TRANSLATE_NOOP("Habits", "%1 on the next token"),
+     QT_TRANSLATE_NOOP("Habits", "Next token")},
+    {QT_TRANSLATE_NOOP("Habits", "itself %1"), QT_TRANSLATE_NOOP("Habits", "%1 on the token itself"),
+     QT_TRANSLATE_NOOP("Habits", "Itself")},
+    {QT_TRANSLATE_NOOP("Habits", "same %1"), QT_TRANSLATE_NOOP("Habits", "%1 on the same token elsewhere"),
+     QT_TRANSLATE_NOOP("Habits", "Same token elsewhere")},
     {QT_TRANSLATE_NOOP("Habits", "induction %1"),
-     QT_TRANSLATE_NOOP("Habits", "%1 on what followed the same token elsewhere (induction)")},
-    {QT_TRANSLATE_NOOP("Habits", "punctuation %1"), QT_TRANSLATE_NOOP("Habits", "%1 on punctuation")},
+     QT_TRANSLATE_NOOP("Habits", "%1 on what followed the same token elsewhere (induction)"),
+     QT_TRANSLATE_NOOP("Habits", "Induction")},
+    {QT_TRANSLATE_NOOP("Habits", "punctuation %1"), QT_TRANSLATE_NOOP("Habits", "%1 on punctuation"),
+     QT_TRANSLATE_NOOP("Habits", "Punctuation")},
 }};
 
 QString labelOf(HeadHabit habit, double share)
@@ -55,12 +63,15 @@ QStringList habitLines(const HeadMeasure& measure)
     return lines;
 }
 
+QString habitName(HeadHabit habit) { return Habits::tr(words[static_cast<std::size_t>(habit)].name); }
+
 QString habitDetails(const HeadMeasure& measure)
 {
     QStringList lines;
     for (std::size_t habit = 0; habit < head_habit_count; ++habit) {
         if (const auto& share = measure.shares[habit])
-            lines << Habits::tr(words[habit].detail).arg(percentageText(*share));
+            lines << Habits::tr("%1 (mean of %n row(s))", "a share", static_cast<int>(measure.rows[habit]))
+                         .arg(Habits::tr(words[habit].detail).arg(percentageText(*share)));
         if (habit == 0 && !lines.isEmpty())
             lines << Habits::tr("Of the rest:");
     }

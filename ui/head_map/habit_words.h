@@ -13,7 +13,10 @@ namespace attn
 /// "previous 91%"; without a habit "spread" or, where the rows read few tokens each, "other", and the entropy.
 QStringList habitLines(const HeadMeasure& measure);
 
-/// All that was measured, a line for each.
+/// All that was measured, a line for each, and over how many rows.
 QString habitDetails(const HeadMeasure& measure);
+
+/// "Previous token", to choose an order by.
+QString habitName(HeadHabit habit);
 
 }  // namespace attn

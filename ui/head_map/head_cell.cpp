@@ -21,8 +21,12 @@ constexpr int frame_width = 3;
 constexpr int cell_margin = 4;
 constexpr int picture_height = 58;
 
-/// Of two lines; letters that are borrowed from another font may be higher than those of its own.
-int wordsHeight(const QFontMetrics& metrics) { return 2 * metrics.lineSpacing() + 4; }
+/// Of two lines or more; letters that are borrowed from another font may be higher than those of its own.
+int wordsHeight(const QFontMetrics& metrics, const QModelIndex& index)
+{
+    const auto lines = static_cast<int>(index.data(Qt::DisplayRole).toString().count('\n')) + 1;
+    return std::max(lines, 2) * metrics.lineSpacing() + 4;
+}
 
 }  // namespace
 
@@ -37,7 +41,7 @@ void HeadCell::paint(QPainter* painter, const QStyleOptionViewItem& option, cons
     painter->save();
     painter->fillRect(cell, QColor::fromRgb(ground));
     const QRect words =
-        cell.adjusted(0, cell.height() - wordsHeight(option.fontMetrics) - cell_margin, 0, -cell_margin);
+        cell.adjusted(0, cell.height() - wordsHeight(option.fontMetrics, index) - cell_margin, 0, -cell_margin);
     const auto picture = index.data(PictureRole).value<QImage>();
     QRect frame({}, picture.size().scaled(cell.width(), picture_height, Qt::KeepAspectRatio));
     frame.moveCenter({cell.center().x(), (cell.top() + words.top()) / 2});
@@ -64,7 +68,7 @@ QSize HeadCell::sizeHint(const QStyleOptionViewItem& option, const QModelIndex& 
 {
     const QSize text = option.fontMetrics.size(0, index.data(Qt::DisplayRole).toString());
     return {std::max(text.width(), picture_height) + 2 * cell_margin,
-            picture_height + wordsHeight(option.fontMetrics) + 3 * cell_margin};
+            picture_height + wordsHeight(option.fontMetrics, index) + 3 * cell_margin};
 }
 
 }  // namespace attn

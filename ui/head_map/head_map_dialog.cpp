@@ -15,8 +15,10 @@
 #include "ui/words/message_text.h"
 #include "ui/words/part_names.h"
 
+#include <QComboBox>
 #include <QDialogButtonBox>
 #include <QEvent>
+#include <QFormLayout>
 #include <QHeaderView>
 #include <QImage>
 #include <QLabel>
@@ -51,6 +53,11 @@ int mostHeads(const std::vector<HeadMapRow>& map)
     return static_cast<int>(most);
 }
 
+/// The orders that can be chosen: as the layers follow each other, by focus, then by each habit.
+constexpr int by_layer = 0;
+constexpr int by_focus = 1;
+constexpr int by_first_habit = 2;
+
 /// A pixel for each weight.
 QImage imageOf(const Matrix& weights)
 {
@@ -65,8 +72,9 @@ QImage imageOf(const Matrix& weights)
 }  // namespace
 
 HeadMapDialog::HeadMapDialog(Session* session, QWidget* parent)
-    : QDialog(parent), m_session(session), m_state(new QLabel), m_table(new QTableWidget), m_legend(new QLabel),
-      m_buttons(new QDialogButtonBox(QDialogButtonBox::Close)), m_job([this](Measured measured) {
+    : QDialog(parent), m_session(session), m_state(new QLabel), m_orderLabel(new QLabel), m_order(new QComboBox),
+      m_table(new QTableWidget), m_legend(new QLabel), m_buttons(new QDialogButtonBox(QDialogButtonBox::Close)),
+      m_job([this](Measured measured) {
           m_measured = std::move(measured);
           fill();
       })
@@ -84,12 +92,20 @@ HeadMapDialog::HeadMapDialog(Session* session, QWidget* parent)
     m_table->verticalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     keepArrowKeys(m_table);
     auto* column = new QVBoxLayout(this);
+    auto* order = new QFormLayout;
+    m_orderLabel->setBuddy(m_order);
+    order->addRow(m_orderLabel, m_order);
+    column->addLayout(order);
     column->addWidget(m_state);
     column->addWidget(m_table, 1);
     column->addWidget(m_legend);
     column->addWidget(m_buttons);
     connect(m_buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     connect(this, &QDialog::finished, this, [this] { m_job.cancel(); });
+    connect(m_order, &QComboBox::currentIndexChanged, this, [this] {
+        if (isMeasured())
+            fill();
+    });
     connect(m_table, &QTableWidget::cellClicked, this, &HeadMapDialog::enter);
     connect(m_table, &QTableWidget::cellActivated, this, &HeadMapDialog::enter);
     resize(960, 680);
@@ -144,24 +160,70 @@ void HeadMapDialog::fill()
         return;
     }
     const Map& map = std::get<Map>(m_measured->outcome);
-    m_table->setRowCount(static_cast<int>(map.size()));
+    m_places = arranged(map);
+    m_table->setRowCount(static_cast<int>(m_places.size()));
     m_table->setColumnCount(mostHeads(map));
-    QStringList layers, heads;
-    for (const HeadMapRow& row : map) {
-        fillRow(static_cast<int>(layers.size()), row);
-        layers << partName(m_measured->of.model->model->plan(), row.part, row.layer);
+    nameHeads(map);
+    const ModelUse& use = *m_session->experiment().model;
+    const auto own = static_cast<std::size_t>(m_session->selection()[Axis::head]);
+    for (int row = 0; row < m_table->rowCount(); ++row)
+        for (int column = 0; const auto& [at, head] : m_places[static_cast<std::size_t>(row)]) {
+            fillCell(row, column, map[at], head);
+            if (map[at].part == use.part && map[at].layer == use.layer && head == own)
+                m_table->setCurrentCell(row, column);
+            ++column;
+        }
+    fitColumns();
+}
+
+/// Each layer's heads or, by a measure, all of them line after line.
+std::vector<std::vector<HeadMapDialog::HeadPlace>> HeadMapDialog::arranged(const Map& map) const
+{
+    std::vector<std::vector<HeadPlace>> lines;
+    std::vector<HeadPlace> all;
+    for (std::size_t row = 0; row < map.size(); ++row) {
+        lines.emplace_back();
+        for (std::size_t head = 0; head < map[row].heads.size(); ++head)
+            lines.back().push_back({row, head});
+        all.insert(all.end(), lines.back().begin(), lines.back().end());
     }
+    if (m_order->currentIndex() == by_layer)
+        return lines;
+    std::ranges::stable_sort(all, std::greater(),
+                             [&](const HeadPlace& place) { return orderOf(map[place.row].heads[place.head]); });
+    lines.clear();
+    const auto width = static_cast<std::size_t>(mostHeads(map));
+    for (std::size_t at = 0; at < all.size(); ++at) {
+        if (at % width == 0)
+            lines.emplace_back();
+        lines.back().push_back(all[at]);
+    }
+    return lines;
+}
+
+/// What the chosen order compares; heads of which a habit could not be measured come last.
+double HeadMapDialog::orderOf(const HeadMeasure& measure) const
+{
+    const int order = m_order->currentIndex();
+    return order == by_focus ? measure.focus
+                             : measure.share(static_cast<HeadHabit>(order - by_first_habit)).value_or(-1);
+}
+
+/// By layer, rows and columns tell which head it is; else each cell does.
+void HeadMapDialog::nameHeads(const Map& map)
+{
+    const bool grid = m_order->currentIndex() == by_layer;
+    m_table->verticalHeader()->setVisible(grid);
+    m_table->horizontalHeader()->setVisible(grid);
+    QStringList layers, heads;
+    for (const HeadMapRow& row : map)
+        layers << partName(m_measured->of.model->model->plan(), row.part, row.layer);
     for (int head = 0; head < m_table->columnCount(); ++head)
         heads << tr("Head %1").arg(countedText(head));
-    m_table->setVerticalHeaderLabels(layers);
-    m_table->setHorizontalHeaderLabels(heads);
-    fitColumns();
-    const ModelUse& use = *m_session->experiment().model;
-    const auto here = std::ranges::find_if(
-        map, [&](const HeadMapRow& row) { return row.part == use.part && row.layer == use.layer; });
-    if (here != map.end())
-        m_table->setCurrentCell(static_cast<int>(here - map.begin()),
-                                static_cast<int>(m_session->selection()[Axis::head]));
+    if (grid) {
+        m_table->setVerticalHeaderLabels(layers);
+        m_table->setHorizontalHeaderLabels(heads);
+    }
 }
 
 /// All equally wide.
@@ -176,36 +238,42 @@ void HeadMapDialog::fitColumns()
     header->setSectionResizeMode(QHeaderView::Fixed);
 }
 
-void HeadMapDialog::fillRow(int row, const HeadMapRow& heads)
+void HeadMapDialog::fillCell(int row, int column, const HeadMapRow& heads, std::size_t head)
 {
     const QString layer = partName(m_measured->of.model->model->plan(), heads.part, heads.layer);
-    for (int head = 0; head < static_cast<int>(heads.heads.size()); ++head) {
-        const HeadMeasure& measure = heads.heads[static_cast<std::size_t>(head)];
-        auto* item = new QTableWidgetItem(habitLines(measure).join('\n'));
-        const QString name = tr("%1, head %2", "layer, head").arg(layer, countedText(head)) +
-                             (measure.off ? tr(" (off)", "a head") : QString());
-        item->setData(HeadCell::FocusRole, measure.focus);
-        item->setData(HeadCell::PictureRole, imageOf(heads.pictures[static_cast<std::size_t>(head)]));
-        item->setData(HeadCell::OffRole, measure.off);
-        item->setData(Qt::AccessibleTextRole, name + ": " + habitLines(measure).join(", "));
-        item->setToolTip(name + '\n' + habitDetails(measure));
-        m_table->setItem(row, head, item);
+    const QString place = tr("%1, head %2", "layer, head").arg(layer, countedText(static_cast<Index>(head)));
+    const HeadMeasure& measure = heads.heads[head];
+    QStringList lines = habitLines(measure);
+    if (m_order->currentIndex() != by_layer) {
+        const double value = orderOf(measure);
+        const QString measured = value < 0 ? QStringLiteral("–") : percentageText(value);
+        lines = {place, tr("%1: %2", "what is measured, how much").arg(m_order->currentText(), measured)};
     }
+    auto* item = new QTableWidgetItem(lines.join('\n'));
+    const QString name = place + (measure.off ? tr(" (off)", "a head") : QString());
+    item->setData(HeadCell::FocusRole, measure.focus);
+    item->setData(HeadCell::PictureRole, imageOf(heads.pictures[head]));
+    item->setData(HeadCell::OffRole, measure.off);
+    item->setData(Qt::AccessibleTextRole, name + ": " + habitLines(measure).join(", "));
+    item->setToolTip(name + '\n' + habitDetails(measure));
+    m_table->setItem(row, column, item);
 }
 
-void HeadMapDialog::enter(int row, int head)
+void HeadMapDialog::enter(int row, int column)
 {
     const auto* map = m_measured ? std::get_if<Map>(&m_measured->outcome) : nullptr;
-    if (!map || isHidden() || !m_table->item(row, head))  // a double click enters at its first
+    if (!map || isHidden() || !m_table->item(row, column))  // a double click enters at its first
         return;
     accept();
-    const HeadMapRow& chosen = (*map)[static_cast<std::size_t>(row)];
+    const auto [at, number] = m_places[static_cast<std::size_t>(row)][static_cast<std::size_t>(column)];
+    const HeadMapRow& chosen = (*map)[at];
     const Selection& here = m_session->selection();
-    m_session->goToOutside({.table = {},
-                            .part = chosen.part,
-                            .layer = chosen.layer,
-                            .tensor = TensorId::weights,
-                            .index = {here[Axis::batch], head, here[Axis::query], here[Axis::key]}});
+    m_session->goToOutside(
+        {.table = {},
+         .part = chosen.part,
+         .layer = chosen.layer,
+         .tensor = TensorId::weights,
+         .index = {here[Axis::batch], static_cast<Index>(number), here[Axis::query], here[Axis::key]}});
 }
 
 void HeadMapDialog::changeEvent(QEvent* event)
@@ -218,6 +286,8 @@ void HeadMapDialog::changeEvent(QEvent* event)
 void HeadMapDialog::retranslate()
 {
     setWindowTitle(tr("Map of heads"));
+    m_orderLabel->setText(tr("&Order:"));
+    retranslateOrders();
     m_buttons->button(QDialogButtonBox::Close)->setText(tr("Close"));
     m_table->setAccessibleName(tr("Heads of all layers"));
     m_legend->setText(
@@ -227,6 +297,18 @@ void HeadMapDialog::retranslate()
            "cell, the fewer tokens its rows read; heads that are off are crossed out. A click or Enter goes to the "
            "head.")
             .arg(percentageText(habit_threshold)));
+}
+
+/// The chosen one stays.
+void HeadMapDialog::retranslateOrders()
+{
+    const QSignalBlocker blocker(m_order);
+    const int chosen = std::max(0, m_order->currentIndex());
+    m_order->clear();
+    m_order->addItems({tr("By layer"), tr("Focus")});
+    for (std::size_t habit = 0; habit < head_habit_count; ++habit)
+        m_order->addItem(habitName(static_cast<HeadHabit>(habit)));
+    m_order->setCurrentIndex(chosen);
 }
 
 }  // namespace attn

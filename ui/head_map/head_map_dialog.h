@@ -10,6 +10,7 @@
 
 #include <variant>
 
+class QComboBox;
 class QDialogButtonBox;
 class QLabel;
 class QTableWidget;
@@ -19,8 +20,9 @@ namespace attn
 
 class Session;
 
-/// The heads of all layers of the session's model, a row for each layer, and what each does on the present text. They
-/// are measured, off the window's thread, when it is shown, until it is closed. A click or Enter goes to the head.
+/// The heads of all layers of the session's model and what each does on the present text: a row for each layer or, in
+/// the order of a measure, the largest first. They are measured, off the window's thread, when it is shown, until it is
+/// closed. A click or Enter goes to the head.
 class HeadMapDialog : public QDialog
 {
     Q_OBJECT
@@ -37,6 +39,10 @@ protected:
 
 private:
     using Map = std::vector<HeadMapRow>;
+    /// A head: its row of the map, and its number there.
+    struct HeadPlace {
+        std::size_t row, head;
+    };
     struct Measured {
         Experiment of;
         std::variant<Map, InputError> outcome;
@@ -45,17 +51,24 @@ private:
     static Measured measure(const Experiment& experiment, const std::stop_token& stop);
     void start();
     void fill();
+    [[nodiscard]] std::vector<std::vector<HeadPlace>> arranged(const Map& map) const;
+    [[nodiscard]] double orderOf(const HeadMeasure& measure) const;
+    void nameHeads(const Map& map);
     void fitColumns();
-    void fillRow(int row, const HeadMapRow& heads);
-    void enter(int row, int head);
+    void fillCell(int row, int column, const HeadMapRow& heads, std::size_t head);
+    void retranslateOrders();
+    void enter(int row, int column);
     void retranslate();
 
     Session* m_session;
     QLabel* m_state;
+    QLabel* m_orderLabel;
+    QComboBox* m_order;
     QTableWidget* m_table;
     QLabel* m_legend;
     QDialogButtonBox* m_buttons;
     std::optional<Measured> m_measured;
+    std::vector<std::vector<HeadPlace>> m_places;  ///< what stands in each row of the table
     LatestJob<Measured> m_job;
 };
 

@@ -9,7 +9,10 @@
 #include "ui/head_map/head_cell.h"
 #include "ui/session/language.h"
 
+#include <QComboBox>
+#include <QHeaderView>
 #include <QLabel>
+#include <QRegularExpression>
 #include <QTableWidget>
 #include <QTest>
 
@@ -24,6 +27,7 @@ private slots:
     void cleanup();
     void eachHeadSaysWhatItDoes();
     void aClickGoesToTheHeadAndSoDoesEnter();
+    void headsAreInTheOrderOfAMeasure();
     void aHeadThatIsOffIsCrossedOut();
     void itIsMeasuredAnewOnlyForAnotherTextOrChange();
     void itSpeaksChinese();
@@ -93,6 +97,32 @@ void HeadMapTest::aClickGoesToTheHeadAndSoDoesEnter()
     QVERIFY(awaitSettled(session()));
     QCOMPARE(session().experiment().model->layer, 0);
     QCOMPARE(session().selection()[Axis::head], 0);
+}
+
+void HeadMapTest::headsAreInTheOrderOfAMeasure()
+{
+    auto& order = *m_dialog->findChild<QComboBox*>();
+    order.setFocus();
+    QTest::keyClicks(&order, "ind");  // induction
+    QVERIFY2(words(0, 0).startsWith("Layer 2, head 2\nInduction: 9"), qPrintable(words(0, 0)));
+    QVERIFY(!table().verticalHeader()->isVisible());
+    double before = 1;
+    for (int at = 0; at < 4; ++at) {
+        const double share = words(at / 2, at % 2).section(' ', -1).chopped(1).toDouble() / 100;
+        QVERIFY2(share <= before, qPrintable(words(at / 2, at % 2)));
+        before = share;
+    }
+    QVERIFY(table().item(0, 0)->toolTip().contains(QRegularExpression("induction\\) \\(mean of \\d+ rows\\)")));
+    table().setCurrentCell(0, 0);
+    QTest::keyClick(&table(), Qt::Key_Return);
+    QVERIFY(awaitSettled(session()));
+    QCOMPARE(session().experiment().model->layer, 1);
+    QCOMPARE(session().selection()[Axis::head], 1);
+
+    QVERIFY(open());
+    order.setCurrentIndex(0);
+    QVERIFY(table().verticalHeader()->isVisible());
+    QVERIFY2(words(0, 0).startsWith("previous 9"), qPrintable(words(0, 0)));
 }
 
 void HeadMapTest::aHeadThatIsOffIsCrossedOut()
