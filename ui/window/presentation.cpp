@@ -160,6 +160,11 @@ void Presentation::follow()
     if (presenting.on == m_on)
         return;
     m_on = presenting.on;
+    RevealState* reveal = m_session->revealState();
+    if (m_on)
+        m_predictedBefore = reveal->isPredicting();
+    else if (!m_predictedBefore)
+        reveal->setPredicting(false);
     m_preferences->setContrast(m_on ? Contrast::high : Contrast::normal);
     // A hidden menu bar has no shortcuts.
     m_window->menuBar()->setMaximumHeight(m_on ? 0 : QWIDGETSIZE_MAX);

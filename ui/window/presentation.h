@@ -69,7 +69,8 @@ private:
     std::vector<Bar> m_bars;
     std::vector<Sensor> m_sensors;
     std::vector<QShortcut*> m_heads;
-    QByteArray m_before;  ///< where the window was
+    QByteArray m_before;             ///< where the window was
+    bool m_predictedBefore = false;  ///< what presenting began, it ends
     bool m_on = false;
 };
 

@@ -23,6 +23,7 @@ namespace
 constexpr int width_for_both_panels = 1240;
 constexpr int width_for_a_panel = 860;
 constexpr int left_width = 280;
+constexpr int left_width_beside_little_room = 260;
 constexpr int narrow_guide = 300;
 constexpr int wide_guide = 340;
 constexpr double presented_guide = 1.3;  // larger type needs more room
@@ -31,8 +32,14 @@ constexpr int line = 1;
 constexpr int narrowest_panel = 240;
 constexpr int narrowest_stage = 340;
 
-int leftWidth() { return static_cast<int>(left_width * typeScale()); }
-int rightWidth(int width) { return static_cast<int>(std::clamp(width / 4, 320, 460) * typeScale()); }
+/// Below the width for both panels, what a person opens all the same takes less from the stage.
+int leftWidth(int width)
+{
+    return static_cast<int>((width < width_for_both_panels * typeScale() ? left_width_beside_little_room : left_width) *
+                            typeScale());
+}
+
+int rightWidth(int width) { return static_cast<int>(std::clamp(width / 4, 308, 460) * typeScale()); }
 
 }  // namespace
 
@@ -175,9 +182,9 @@ void Workbench::arrange()
     const bool none = presenting || room < width_for_a_panel * scale;  // it opens over the stage
     for (const Side& side : {m_left, m_right})
         side.panel->setRailShown(!presenting);
-    m_left.asked = m_left.asked && room - leftWidth() >= narrowest_stage;
+    m_left.asked = m_left.asked && room - leftWidth(width()) >= narrowest_stage;
     m_left.panel->setFolded(!isAsked(m_left) && (none || m_left.wish.value_or(narrow || isGuided())));
-    const int leftTotal = m_left.panel->widthWithBody(bodyWidth(m_left, leftWidth()));
+    const int leftTotal = m_left.panel->widthWithBody(bodyWidth(m_left, leftWidth(width())));
     foldRight(none, narrow, room - (m_left.panel->isFolded() ? m_left.panel->widthBesideStage() : leftTotal));
     const int rightTotal = m_right.panel->widthWithBody(bodyWidth(m_right, rightWidth(width())));
     if (m_guide)

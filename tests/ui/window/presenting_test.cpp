@@ -37,6 +37,7 @@ private slots:
     void cleanup();
     void onlyTheStageIsShownWithItsTitleAndItsWords();
     void everythingComesBack();
+    void predictingThatPresentingBeganEndsWithIt();
     void aSpeakersKeysWork();
     void digitsAreAGuessWhereACellIsAsked();
     void panelsComeBackAtTheEdges();
@@ -123,6 +124,21 @@ void PresentingTest::everythingComesBack()
     QTRY_COMPARE(the<Stage>()->size(), stage);
     QVERIFY(the<TopBar>()->isVisible() && the<PlayBar>()->isVisible() && the<QStatusBar>()->isVisible());
     QVERIFY(!words()->isVisible());
+}
+
+void PresentingTest::predictingThatPresentingBeganEndsWithIt()
+{
+    RevealState* reveal = session().revealState();
+    session().setPresenting({true});
+    reveal->setPredicting(true);
+    session().setPresenting({});
+    QVERIFY(!reveal->isPredicting());
+
+    reveal->setPredicting(true);
+    session().setPresenting({true});
+    session().setPresenting({});
+    QVERIFY(reveal->isPredicting());
+    reveal->setPredicting(false);
 }
 
 void PresentingTest::aSpeakersKeysWork()
