@@ -58,6 +58,17 @@
     </message>
 </context>
 <context>
+    <name>Habits</name>
+    <message numerus="yes">
+        <source>%1 (mean of %n row(s))</source>
+        <comment>a share</comment>
+        <translation>
+            <numerusform>%1 (mean of %n row)</numerusform>
+            <numerusform>%1 (mean of %n rows)</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Models</name>
     <message numerus="yes">
         <source>%n layers</source>

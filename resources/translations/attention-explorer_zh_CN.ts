@@ -1689,6 +1689,41 @@
         <source>other</source>
         <translation>其他</translation>
     </message>
+    <message>
+        <source>First token</source>
+        <translation>第一个词元</translation>
+    </message>
+    <message>
+        <source>Previous token</source>
+        <translation>前一个词元</translation>
+    </message>
+    <message>
+        <source>Next token</source>
+        <translation>后一个词元</translation>
+    </message>
+    <message>
+        <source>Itself</source>
+        <translation>自身</translation>
+    </message>
+    <message>
+        <source>Same token elsewhere</source>
+        <translation>别处的同一词元</translation>
+    </message>
+    <message>
+        <source>Induction</source>
+        <translation>归纳</translation>
+    </message>
+    <message>
+        <source>Punctuation</source>
+        <translation>标点</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 (mean of %n row(s))</source>
+        <comment>a share</comment>
+        <translation>
+            <numerusform>%1（%n 行的平均）</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>MaskFile</name>
@@ -4575,6 +4610,23 @@
         <source>What each head does on this text, measured by its weights. What rests on the first token stands apart; the other habits are shares of the rest. A habit is named from %1 on. Only rows count in which one habit can be told from the others. Heads with none of them: “spread” over many tokens, or “other”. The brighter the cell, the fewer tokens its rows read; heads that are off are crossed out. A click or Enter goes to the head.</source>
         <translation>每个头在这段文本上做什么，由它的注意力权重测得。落在首个词元上的部分单独列出；其余各项是剩余部分中的占比。占比达到 %1 才写出名称。只统计能把一种习惯与其他习惯区分开的行。没有这些习惯的头：“分散”在许多词元上，或为“其他”。单元格越亮，每行读取的词元越少；已关闭的头打叉。单击或按回车键转到该头。</translation>
     </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>what is measured, how much</comment>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>&amp;Order:</source>
+        <translation>排序(&amp;O)：</translation>
+    </message>
+    <message>
+        <source>By layer</source>
+        <translation>按层</translation>
+    </message>
+    <message>
+        <source>Focus</source>
+        <translation>集中程度</translation>
+    </message>
 </context>
 <context>
     <name>attn::HeadsRow</name>
@@ -5663,6 +5715,17 @@
     <message>
         <source>Done for you</source>
         <translation>已代为完成</translation>
+    </message>
+</context>
+<context>
+    <name>attn::RoomNote</name>
+    <message>
+        <source>Shown in part</source>
+        <translation>仅显示一部分</translation>
+    </message>
+    <message>
+        <source>The digits of all matrices of this step have no room here. A folded panel (F7, F8) or a larger window makes room for the others.</source>
+        <translation>此处空间不足以显示这一步所有矩阵的数字。折叠一个面板（F7、F8）或放大窗口，就能看到其余的矩阵。</translation>
     </message>
 </context>
 <context>
@@ -7769,6 +7832,118 @@
     <message>
         <source>&quot;%1&quot; has no effect in this experiment, so the panel does not show it.</source>
         <translation>“%1”在这个实验里不起作用，面板不会显示它。</translation>
+    </message>
+    <message>
+        <source>True = may be seen: attn_mask of torch.nn.functional.scaled_dot_product_attention</source>
+        <translation>True = 可见：torch.nn.functional.scaled_dot_product_attention 的 attn_mask</translation>
+    </message>
+    <message>
+        <source>True = hidden: attn_mask of torch.nn.MultiheadAttention</source>
+        <translation>True = 遮挡：torch.nn.MultiheadAttention 的 attn_mask</translation>
+    </message>
+    <message>
+        <source>added to the scores before softmax</source>
+        <translation>在 softmax 之前加到分数上</translation>
+    </message>
+    <message>
+        <source>What enters the layer</source>
+        <translation>进入这一层的内容</translation>
+    </message>
+    <message>
+        <source>Inputs</source>
+        <translation>输入</translation>
+    </message>
+    <message>
+        <source>Queries, keys and values</source>
+        <translation>查询、键和值</translation>
+    </message>
+    <message>
+        <source>Cut into heads</source>
+        <translation>分成多个头</translation>
+    </message>
+    <message>
+        <source>Queries and keys, normed or turned by their position</source>
+        <translation>查询和键：归一化或按位置旋转</translation>
+    </message>
+    <message>
+        <source>Scores: how well each query fits each key</source>
+        <translation>分数：每个查询与每个键的匹配程度</translation>
+    </message>
+    <message>
+        <source>Mask: 1 = visible, 0 = blocked</source>
+        <translation>掩码：1 = 可见，0 = 遮挡</translation>
+    </message>
+    <message>
+        <source>Softmax, step by step</source>
+        <translation>逐步计算 softmax</translation>
+    </message>
+    <message>
+        <source>Mask the weights</source>
+        <translation>对注意力权重施加掩码</translation>
+    </message>
+    <message>
+        <source>Dropout</source>
+        <translation>Dropout（随机失活）</translation>
+    </message>
+    <message>
+        <source>What each head reads: the values, weighted</source>
+        <translation>每个头读到的内容：值的加权和</translation>
+    </message>
+    <message>
+        <source>Heads side by side again, and the output</source>
+        <translation>各个头重新并排，得到输出</translation>
+    </message>
+    <message>
+        <source>Around attention: what entered is added, and the MLP</source>
+        <translation>注意力之外：加上输入，再经过 MLP</translation>
+    </message>
+    <message>
+        <source>From the last layer to probabilities</source>
+        <translation>从最后一层到概率</translation>
+    </message>
+    <message>
+        <source>Parameters: weights are (out, in), as in PyTorch</source>
+        <translation>参数：权重的形状为（输出，输入），与 PyTorch 相同</translation>
+    </message>
+    <message>
+        <source>Sizes</source>
+        <translation>大小</translation>
+    </message>
+    <message>
+        <source>sequences, positions</source>
+        <translation>序列数，位置数</translation>
+    </message>
+    <message>
+        <source>sequences, heads</source>
+        <translation>序列数，头数</translation>
+    </message>
+    <message>
+        <source>query positions, key positions</source>
+        <translation>查询位置数，键位置数</translation>
+    </message>
+    <message>
+        <source>features of the query input</source>
+        <translation>查询输入的特征数</translation>
+    </message>
+    <message>
+        <source>features of queries and keys, and of values, in each head</source>
+        <translation>每个头中查询和键的特征数，以及值的特征数</translation>
+    </message>
+    <message>
+        <source>heads of keys and values</source>
+        <translation>键和值的头数</translation>
+    </message>
+    <message>
+        <source>NaN and infinity are numbers like others here</source>
+        <translation>这里 NaN 和无穷大也当作普通的数</translation>
+    </message>
+    <message>
+        <source>Attention, one tensor at a time, written by Attention Explorer.</source>
+        <translation>逐个张量计算注意力，由注意力探索器（Attention Explorer）生成。</translation>
+    </message>
+    <message>
+        <source>needs %1</source>
+        <translation>需要 %1</translation>
     </message>
 </context>
 </TS>

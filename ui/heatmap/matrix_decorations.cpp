@@ -21,7 +21,7 @@ namespace attn
 namespace
 {
 
-constexpr double narrowest_label = 30;
+constexpr double narrowest_label = 22;
 constexpr double widest_label = 72;
 constexpr double badge_gap = 8;
 constexpr double overhang = 4;  // of what a label may reach beyond the matrix

@@ -234,6 +234,13 @@ void StageLayouter::chooseStart()
     whole_cell.setWidth(cell.width() / m_start.factor);
 }
 
+bool StageLayouter::canBeRead() const
+{
+    const StepPicture& picture = m_fit.picture;
+    return !hasFewTokens(picture) || hasGroups(picture) ||
+           stageDigits(picture, whole(m_fit.cell * m_start.factor), m_fit.fonts) > 0;
+}
+
 Zoom StageLayouter::including(const Selection& selection, Zoom zoom) const
 {
     const StageLayout layout = layOut(zoom);

@@ -24,6 +24,9 @@ public:
     /// How a person first sees it: all in sight or, where a few very long axes would make everything tiny, the
     /// beginning of those.
     [[nodiscard]] const Zoom& start() const { return m_start; }
+    /// Whether a person who first sees it can read its digits; where there are many tokens, or numbers stand in groups,
+    /// the pattern is enough.
+    [[nodiscard]] bool canBeRead() const;
     /// `zoom` scrolled no further than needed to have the selected positions in sight.
     [[nodiscard]] Zoom including(const Selection& selection, Zoom zoom) const;
 

@@ -3,6 +3,7 @@
 
 #include "ui/stage/stage.h"
 
+#include "ui/layout/shortening.h"
 #include "ui/overrides/cell_editor.h"
 #include "ui/overrides/overrides.h"
 #include "ui/picture/arrangement.h"
@@ -16,6 +17,7 @@
 #include "ui/stage/paint_button.h"
 #include "ui/stage/paint_gestures.h"
 #include "ui/stage/pointing.h"
+#include "ui/stage/room_note.h"
 #include "ui/stage/stage_painter.h"
 #include "ui/stage/token_editor.h"
 #include "ui/theme/fonts.h"
@@ -46,7 +48,7 @@ constexpr QSizeF stage_for_a_room(720, 480);
 Stage::Stage(Session* session, QWidget* parent)
     : QWidget(parent), m_session(session), m_editor(new CellEditor(session, this)),
       m_tokenEditor(new TokenEditor(session, this)), m_pointing(new Pointing(session, this)),
-      m_legend(new HatchLegend(this))
+      m_legend(new HatchLegend(this)), m_roomNote(new RoomNote(this))
 {
     connect(session, &Session::traceChanged, this, &Stage::follow);
     connect(session, &Session::selectionChanged, this, &Stage::follow);
@@ -158,10 +160,22 @@ double Stage::wantedType() const
     return typeScale() * std::max(larger, 1.0);
 }
 
+/// The whole step or, where its digits have no room, as much of it as they have room for.
 void Stage::measure()
 {
     const QSizeF room = QRectF(rect()).marginsRemoved(margins).size();
-    m_layouter.emplace(*m_picture, room, matrixFonts(font(), wantedType()));
+    const MatrixFonts fonts = matrixFonts(font(), wantedType());
+    m_layouter.emplace(*m_picture, room, fonts);
+    m_roomNote->hide();
+    if (m_layouter->canBeRead())
+        return;
+    for (StepPicture& shorter : shortenings(*m_picture))
+        if (StageLayouter layouter(shorter, room, fonts); layouter.canBeRead()) {
+            m_layouter.emplace(std::move(layouter));
+            m_picture = std::move(shorter);
+            m_roomNote->show();
+            return;
+        }
 }
 
 void Stage::startAnew()
@@ -373,13 +387,7 @@ void Stage::paintEvent(QPaintEvent*)
     paintBetween(painter, *m_picture, m_layout, theme);
 }
 
-void Stage::resizeEvent(QResizeEvent*)
-{
-    if (!m_picture)
-        return;
-    measure();
-    look(m_layouter->including(m_session->selection(), m_layouter->start()));
-}
+void Stage::resizeEvent(QResizeEvent*) { startAnew(); }
 
 void Stage::showEvent(QShowEvent*) { follow(); }
 

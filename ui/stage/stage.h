@@ -16,6 +16,7 @@ namespace attn
 class CellEditor;
 class TokenEditor;
 class HatchLegend;
+class RoomNote;
 class Pointing;
 
 /// The present step in the middle of the window: its operands, what happens to them, and its result, as matrices with
@@ -100,6 +101,7 @@ private:
     TokenEditor* m_tokenEditor;
     Pointing* m_pointing;
     HatchLegend* m_legend;
+    RoomNote* m_roomNote;  ///< shown while m_picture is not the whole step
 };
 
 }  // namespace attn

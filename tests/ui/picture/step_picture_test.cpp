@@ -6,6 +6,7 @@
 #include "tests/ui/examples.h"
 #include "tests/ui/tensor_id.h"
 #include "ui/files/experiment_file.h"
+#include "ui/layout/shortening.h"
 #include "ui/layout/stage_layout.h"
 #include "ui/layout/stage_type.h"
 #include "ui/picture/arrangement.h"
@@ -50,6 +51,7 @@ private slots:
     void blockedCellsDoNotStretchTheColours();
     void aNumberOutOfAllProportionDoesNotEither();
     void besideBothPanelsEveryMatrixCanBeMadeOut();
+    void whereDigitsHaveNoRoomFewerMatricesDo();
     void aLongWordTakesNoDigits();
     void typeGrowsWithCellsThatAreLookedAtClosely();
     void theResultAloneIsOneMatrix();
@@ -526,6 +528,31 @@ void StepPictureTest::besideBothPanelsEveryMatrixCanBeMadeOut()
         const StageLayout layout = layouter.layOut(layouter.start());
         QVERIFY2(layout.cell.height() >= 7 && layout.cell.width() >= 7, name(step.id).data());
     });
+}
+
+void StepPictureTest::whereDigitsHaveNoRoomFewerMatricesDo()
+{
+    const TracePtr trace = evaluate(builtInExperiment());
+    const auto canBeRead = [](const StepPicture& picture) {
+        return StageLayouter(picture, beside_both_panels, matrixFonts(textFont())).canBeRead();
+    };
+    forEveryStep(*trace, [&](const Step& step, const Selection& selection) {
+        const StepPicture whole = arrange(*trace, selection);
+        for (const StepPicture& shorter : shortenings(whole)) {
+            QVERIFY(shorter.matrices.size() < whole.matrices.size());
+            QCOMPARE(shorter.matrices.back().picture.cells.id(), step.id);
+            QCOMPARE(shorter.glyphs.size(), shorter.matrices.size() - 1);
+            QVERIFY(shorter.fits(selection, {}));
+        }
+    });
+    Selection selection;
+    selection.step = TensorId::weights;
+    const StepPicture whole = arrange(*trace, selection);
+    QVERIFY(!canBeRead(whole));
+    const std::vector<StepPicture> shorter = shortenings(whole);
+    QCOMPARE(shorter.size(), 2U);
+    QCOMPARE(shorter[0].matrices.front().picture.cells.id(), TensorId::exp_scores);
+    QVERIFY(std::ranges::any_of(shorter, canBeRead));
 }
 
 void StepPictureTest::aLongWordTakesNoDigits()

@@ -1,0 +1,58 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/layout/shortening.h"
+
+#include <algorithm>
+
+namespace attn
+{
+
+namespace
+{
+
+constexpr std::ptrdiff_t operands_and_result = 3;
+
+/// The last `count` matrices up to `result`, in one line; whether rows or columns are aligned tells its direction.
+StepPicture lastOf(const StepPicture& picture, std::ptrdiff_t result, std::ptrdiff_t count)
+{
+    StepPicture shorter = picture;
+    shorter.formulaPlace.reset();
+    shorter.glyphs.clear();
+    const auto end = picture.matrices.begin() + result + 1;
+    shorter.matrices.assign(end - count, end);
+    const bool stacked =
+        std::ranges::any_of(shorter.matrices, [](const PlacedMatrix& matrix) { return !matrix.picture.cells.down(); });
+    for (int place = 0; PlacedMatrix & matrix : shorter.matrices) {
+        const auto glyph = std::ranges::find_if(
+            picture.glyphs, [&](const Glyph& one) { return one.row == matrix.row && one.column == matrix.column; });
+        matrix.row = stacked ? place : 0;
+        matrix.column = stacked ? 0 : place;
+        if (place > 0 && glyph != picture.glyphs.end())
+            shorter.glyphs.push_back(
+                {stacked ? down_arrow : right_arrow, glyph->caption, matrix.row, matrix.column, stacked});
+        ++place;
+    }
+    if (count == 1)
+        shorter.arrangement = Arrangement::source;
+    return shorter;
+}
+
+}  // namespace
+
+std::vector<StepPicture> shortenings(const StepPicture& picture)
+{
+    std::vector<StepPicture> shorter;
+    const auto result = std::ranges::find(picture.matrices, picture.step,
+                                          [](const PlacedMatrix& matrix) { return matrix.picture.cells.id(); });
+    const bool has_operands = picture.arrangement == Arrangement::chain || picture.arrangement == Arrangement::product;
+    if (!has_operands || result == picture.matrices.end())
+        return shorter;
+    const std::ptrdiff_t at = result - picture.matrices.begin();
+    if (picture.arrangement == Arrangement::chain && at >= operands_and_result)
+        shorter.push_back(lastOf(picture, at, operands_and_result));
+    shorter.push_back(lastOf(picture, at, 1));
+    return shorter;
+}
+
+}  // namespace attn
