@@ -44,6 +44,14 @@ std::string bareResult(std::string_view text)
     return {};
 }
 
+/// By how the file begins, whatever its name is.
+bool isPicture(std::string_view bytes)
+{
+    constexpr std::size_t most_before_svg = 1024;
+    return bytes.starts_with("\x89PNG\r\n\x1a\n") || bytes.starts_with("\xff\xd8\xff") ||
+           bytes.substr(0, most_before_svg).find("<svg") != std::string_view::npos;
+}
+
 /// Notes what is wrong with one text.
 class WordsChecker
 {
@@ -72,8 +80,7 @@ public:
                      result);
             break;
         case MarkdownFinding::Kind::picture:
-            if (m_check.lesson == nullptr || !m_check.lesson->files.contains(finding.text))
-                fail(line, ATTN_TEXT("core", "There is no picture \"%1\" in the lesson's folder."), finding.text);
+            checkPicture(finding.text, line);
             break;
         case MarkdownFinding::Kind::link:
             checkAddress(finding.text, line);
@@ -101,6 +108,14 @@ public:
     }
 
 private:
+    void checkPicture(const std::string& name, int line)
+    {
+        if (m_check.lesson == nullptr || !m_check.lesson->files.contains(name))
+            fail(line, ATTN_TEXT("core", "There is no picture \"%1\" in the lesson's folder."), name);
+        else if (!isPicture(m_check.lesson->files.at(name)))
+            fail(line, ATTN_TEXT("core", "\"%1\" is no picture: save it as PNG, JPEG or SVG."), name);
+    }
+
     /// Nullopt: there are no such links.
     std::optional<bool> leadsSomewhere(std::string_view scheme, std::string_view target, std::string_view address) const
     {

@@ -25,6 +25,16 @@ std::string asText(std::span<const std::byte> bytes)
     return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
 }
 
+/// A lesson is handed out: it shows nobody what lies elsewhere on their disk.
+void refuseOutside(const std::filesystem::path& file, const std::filesystem::path& folder)
+{
+    std::error_code error;
+    const std::filesystem::path target = std::filesystem::canonical(file, error);
+    if (error || target.parent_path() != std::filesystem::canonical(folder, error))
+        throw InputError(file.string(), ATTN_TEXT("core", "This is a link that leads out of the lesson's folder: put "
+                                                          "the file itself there."));
+}
+
 bool isHidden(std::string_view name) { return name.empty() || name.front() == '.'; }
 
 /// Counts what was read.
@@ -49,8 +59,11 @@ Files filesOfFolder(const std::filesystem::path& folder)
     LessonSize size;
     std::error_code error;
     for (const auto& entry : std::filesystem::directory_iterator(folder, error))
-        if (const std::string name = entry.path().filename().string(); !isHidden(name) && entry.is_regular_file(error))
+        if (const std::string name = entry.path().filename().string();
+            !isHidden(name) && entry.is_regular_file(error)) {
+            refuseOutside(entry.path(), folder);
             files.emplace(name, size.take(readFile(entry.path(), size.left())));
+        }
     if (error)
         throw InputError(folder.string(), ATTN_TEXT("core", "The folder cannot be read: %1."), error.message());
     return files;
@@ -70,6 +83,11 @@ std::string commonFolder(const std::vector<std::string>& names)
     return folder;
 }
 
+bool leavesFolder(std::string_view name)
+{
+    return name.starts_with('/') || name.starts_with("../") || name.find("/../") != std::string_view::npos;
+}
+
 Files filesOfZip(std::span<const std::byte> bytes)
 {
     const ZipArchive archive(bytes);
@@ -78,6 +96,8 @@ Files filesOfZip(std::span<const std::byte> bytes)
     std::vector<std::string> contents;
     for (std::size_t index = 0; index < archive.size(); ++index) {
         const ZipArchive::Member member = archive.member(index, size.left());
+        if (leavesFolder(member.name))
+            throw InputError(member.name, ATTN_TEXT("core", "The name of this file leads out of the zip."));
         if (member.name.ends_with('/') || member.name.starts_with("__MACOSX/"))
             continue;
         names.push_back(member.name);

@@ -6,6 +6,7 @@
 #include "core/lessons/check_lesson.h"
 
 #include <gtest/gtest.h>
+#include <zip.h>
 
 #include <fstream>
 
@@ -145,6 +146,17 @@ ReadLesson readFrom(const LessonFileTexts& files)
     ReadLesson read = readLesson(folder);
     std::filesystem::remove_all(folder);
     return read;
+}
+
+std::filesystem::path zipOf(const LessonFileTexts& files, const std::string& folder)
+{
+    const std::filesystem::path path = std::filesystem::path(testing::TempDir()) / "lesson.zip";
+    std::filesystem::remove(path);
+    zip_t* archive = zip_open(path.c_str(), ZIP_CREATE, nullptr);
+    for (const auto& [name, text] : files)
+        zip_file_add(archive, (folder + name).c_str(), zip_source_buffer(archive, text.data(), text.size(), 0), 0);
+    zip_close(archive);
+    return path;
 }
 
 std::string problemsIn(const LessonFileTexts& files)

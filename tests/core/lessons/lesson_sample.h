@@ -20,6 +20,9 @@ LessonFileTexts sampleLesson(const std::string& file, const std::string& before,
 /// The lesson as it is read from a folder.
 ReadLesson readFrom(const LessonFileTexts& files);
 
+/// A zip of the files, each with the name of a folder before its own.
+std::filesystem::path zipOf(const LessonFileTexts& files, const std::string& folder);
+
 /// What checkLesson() finds, as `lesson check` prints it: "en.md:4: place: sentence", a line each.
 std::string problemsIn(const LessonFileTexts& files);
 

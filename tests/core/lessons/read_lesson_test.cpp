@@ -5,26 +5,12 @@
 #include "tests/core/lessons/lesson_sample.h"
 
 #include <gtest/gtest.h>
-#include <zip.h>
-
-#include <fstream>
 
 namespace attn
 {
 
 namespace
 {
-
-std::filesystem::path zipOf(const LessonFileTexts& files, const std::string& folder)
-{
-    const std::filesystem::path path = std::filesystem::path(testing::TempDir()) / "lesson.zip";
-    std::filesystem::remove(path);
-    zip_t* archive = zip_open(path.c_str(), ZIP_CREATE, nullptr);
-    for (const auto& [name, text] : files)
-        zip_file_add(archive, (folder + name).c_str(), zip_source_buffer(archive, text.data(), text.size(), 0), 0);
-    zip_close(archive);
-    return path;
-}
 
 TEST(ReadLesson, ReadsPagesAndWords)
 {
