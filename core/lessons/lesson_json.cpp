@@ -62,11 +62,12 @@ nlohmann::json::json_pointer pointerIn(const std::string& text, const std::strin
     }
 }
 
-/// Which line a message of the JSON parser names; it has no place.
-int lineNamedBy(const Message& message)
+/// The line that a message of the JSON parser names, if it has no place instead.
+int lineNamedBy(const InputError& error)
 {
+    const Message& message = error.message();
     int line = 1;
-    if (!message.arguments.empty())
+    if (error.place().empty() && !message.arguments.empty())
         std::from_chars(message.arguments[0].data(), message.arguments[0].data() + message.arguments[0].size(), line);
     return line;
 }
@@ -83,7 +84,7 @@ public:
         try {
             document = parseStrictJson(text);
         } catch (const InputError& error) {
-            m_problems.push_back({lesson_json, lineNamedBy(error.message()), error.place(), error.message()});
+            m_problems.push_back({lesson_json, lineNamedBy(error), error.place(), error.message()});
             return;
         }
         m_lines.emplace(text);

@@ -7945,5 +7945,21 @@
         <source>needs %1</source>
         <translation>需要 %1</translation>
     </message>
+    <message>
+        <source>&quot;%1&quot; is no picture: save it as PNG, JPEG or SVG.</source>
+        <translation>“%1”不是图片：请存成 PNG、JPEG 或 SVG。</translation>
+    </message>
+    <message>
+        <source>This is a link that leads out of the lesson&apos;s folder: put the file itself there.</source>
+        <translation>这个链接指向课程文件夹之外：请把文件本身放进来。</translation>
+    </message>
+    <message>
+        <source>The name of this file leads out of the zip.</source>
+        <translation>这个文件名指向 zip 之外。</translation>
+    </message>
+    <message>
+        <source>%1 pages are too many: a lesson has %2 at most.</source>
+        <translation>%1 页太多了：一课最多 %2 页。</translation>
+    </message>
 </context>
 </TS>
