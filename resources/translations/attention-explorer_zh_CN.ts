@@ -3711,10 +3711,6 @@
         <translation>请单击矩阵中的一个单元格作答。</translation>
     </message>
     <message>
-        <source>Your answer:</source>
-        <translation>你的答案：</translation>
-    </message>
-    <message>
         <source>Which head?</source>
         <translation>哪一个头？</translation>
     </message>
@@ -7960,6 +7956,50 @@
     <message>
         <source>%1 pages are too many: a lesson has %2 at most.</source>
         <translation>%1 页太多了：一课最多 %2 页。</translation>
+    </message>
+</context>
+<context>
+    <name>attn::KeyHint</name>
+    <message>
+        <source>F6 to the matrix, Enter, then the arrow keys</source>
+        <translation>按 F6 到矩阵，再按 Enter，然后用方向键</translation>
+    </message>
+    <message>
+        <source>Alt+Page Down to the next layer</source>
+        <translation>按 Alt+Page Down 到下一层</translation>
+    </message>
+    <message>
+        <source>F6 to the strip of steps, then Left and Right</source>
+        <translation>按 F6 到步骤条，然后用左右方向键</translation>
+    </message>
+    <message>
+        <source>F6 to the matrix, Enter, arrow keys, then a number and Enter</source>
+        <translation>按 F6 到矩阵，再按 Enter，用方向键选单元格，输入数字后按 Enter</translation>
+    </message>
+    <message>
+        <source>F6 to the experiment panel, then Tab</source>
+        <translation>按 F6 到实验面板，然后按 Tab</translation>
+    </message>
+    <message>
+        <source>Ctrl+D pins what is shown as A</source>
+        <translation>按 Ctrl+D 把当前内容固定为 A</translation>
+    </message>
+    <message>
+        <source>Ctrl+G</source>
+        <translation>按 Ctrl+G</translation>
+    </message>
+    <message>
+        <source>F6 to the explanation panel, then the arrow keys</source>
+        <translation>按 F6 到说明面板，然后用方向键</translation>
+    </message>
+    <message>
+        <source>Keyboard: %1.</source>
+        <translation>键盘操作：%1。</translation>
+    </message>
+    <message>
+        <source>; </source>
+        <comment>between keys</comment>
+        <translation>；</translation>
     </message>
 </context>
 </TS>

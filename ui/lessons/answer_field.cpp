@@ -5,10 +5,12 @@
 
 #include "ui/words/number_text.h"
 
+#include <QApplication>
 #include <QButtonGroup>
 #include <QCompleter>
 #include <QEvent>
 #include <QHBoxLayout>
+#include <QKeyEvent>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
@@ -30,9 +32,11 @@ bool is(const std::optional<LessonQuestion>& question)
 
 }  // namespace
 
-AnswerField::AnswerField(QWidget* parent) : QWidget(parent), m_column(new QVBoxLayout(this))
+AnswerField::AnswerField(QPushButton* send, QWidget* parent)
+    : QWidget(parent), m_column(new QVBoxLayout(this)), m_send(send)
 {
     m_column->setContentsMargins(0, 0, 0, 0);
+    connect(m_send, &QPushButton::clicked, this, &AnswerField::send);
     hide();
 }
 
@@ -40,14 +44,13 @@ void AnswerField::clear()
 {
     if (m_body) {
         m_body->hide();
-        m_body->deleteLater();  // its button may be the one that was pressed
+        m_body->deleteLater();  // one of its fields may be what was answered in
     }
     m_body = nullptr;
     m_edit = nullptr;
     m_choices = nullptr;
     m_labels.clear();
     m_label = nullptr;
-    m_send = nullptr;
     m_question.reset();
     hide();
 }
@@ -89,13 +92,8 @@ void AnswerField::addEdit()
         completer->setCaseSensitivity(Qt::CaseInsensitive);
         m_edit->setCompleter(completer);
     }
-    m_send = new QPushButton;
-    auto* line = new QHBoxLayout;
-    line->addWidget(m_edit, 1);
-    line->addWidget(m_send);
-    static_cast<QVBoxLayout*>(m_body->layout())->addLayout(line);
+    m_body->layout()->addWidget(m_edit);
     connect(m_edit, &QLineEdit::returnPressed, this, &AnswerField::send);
-    connect(m_send, &QPushButton::clicked, this, &AnswerField::send);
 }
 
 void AnswerField::addChoices(const QStringList& choices, bool across)
@@ -111,6 +109,7 @@ void AnswerField::addChoices(const QStringList& choices, bool across)
         button->setAccessibleName(choice);
         const int id = static_cast<int>(m_choices->buttons().size());
         m_choices->addButton(button, id);
+        button->installEventFilter(this);
         m_labels.push_back(label);
         auto* line = new QHBoxLayout;
         line->setSpacing(6);
@@ -120,17 +119,46 @@ void AnswerField::addChoices(const QStringList& choices, bool across)
     }
     if (across)
         list->addStretch(1);
-    m_send = new QPushButton;
-    m_send->setAutoDefault(true);
-    auto* column = static_cast<QVBoxLayout*>(m_body->layout());
-    column->addLayout(list);
-    column->addWidget(m_send, 0, Qt::AlignLeft);
-    connect(m_send, &QPushButton::clicked, this, &AnswerField::send);
+    static_cast<QVBoxLayout*>(m_body->layout())->addLayout(list);
+}
+
+/// Of the choice that has the focus: the arrow keys choose the one before or after it, Enter answers.
+bool AnswerField::takeKey(int key)
+{
+    switch (key) {
+    case Qt::Key_Up:
+    case Qt::Key_Left:
+        choose(-1);
+        return true;
+    case Qt::Key_Down:
+    case Qt::Key_Right:
+        choose(1);
+        return true;
+    case Qt::Key_Return:
+    case Qt::Key_Enter:
+        send();
+        return true;
+    default:
+        return false;
+    }
+}
+
+/// Where none is chosen yet, the one that has the focus is.
+void AnswerField::choose(int by)
+{
+    const QList<QAbstractButton*> all = m_choices->buttons();
+    const int here = static_cast<int>(all.indexOf(QApplication::focusWidget()));
+    const int last = static_cast<int>(all.size()) - 1;
+    QAbstractButton* chosen = all[m_choices->checkedId() < 0 ? here : std::clamp(here + by, 0, last)];
+    chosen->setChecked(true);
+    chosen->setFocus(Qt::OtherFocusReason);
 }
 
 /// A click on a choice's words chooses it.
 bool AnswerField::eventFilter(QObject* watched, QEvent* event)
 {
+    if (event->type() == QEvent::KeyPress && takeKey(static_cast<QKeyEvent*>(event)->key()))
+        return true;
     const auto label = std::ranges::find(m_labels, watched);
     if (label != m_labels.end() && event->type() == QEvent::MouseButtonRelease)
         m_choices->button(static_cast<int>(label - m_labels.begin()))->click();
@@ -168,6 +196,8 @@ void AnswerField::fill(const QString& said)
         choice->setChecked(true);
 }
 
+QWidget* AnswerField::typedField() const { return m_edit && m_edit->isEnabled() ? m_edit : nullptr; }
+
 std::vector<QWidget*> AnswerField::fields() const
 {
     std::vector<QWidget*> fields;
@@ -176,7 +206,7 @@ std::vector<QWidget*> AnswerField::fields() const
     if (m_choices)
         for (QAbstractButton* button : m_choices->buttons())
             fields.push_back(button);
-    if (m_send)
+    if (!fields.empty())
         fields.push_back(m_send);
     return fields;
 }
@@ -185,6 +215,7 @@ void AnswerField::setAnswered(bool answered)
 {
     if (m_body)
         m_body->setEnabled(!answered);
+    m_send->setVisible(!answered && (m_edit || m_choices));
 }
 
 void AnswerField::changeEvent(QEvent* event)
@@ -196,15 +227,14 @@ void AnswerField::changeEvent(QEvent* event)
 
 void AnswerField::retranslate()
 {
+    m_label->setVisible(!is<ChoiceAnswer>(m_question));  // choices speak for themselves
     m_label->setText(is<CellAnswer>(m_question)         ? tr("Answer with a click on a cell of the grid.")
-                     : is<ChoiceAnswer>(m_question)     ? tr("Your answer:")
                      : is<HeadAnswer>(m_question)       ? tr("Which head?")
                      : is<PredictionAnswer>(m_question) ? tr("Which word?")
                                                         : tr("Your number:"));
     if (m_edit)
         m_edit->setAccessibleName(m_label->text());
-    if (m_send)
-        m_send->setText(tr("Answer"));
+    m_send->setText(tr("Answer"));
 }
 
 }  // namespace attn

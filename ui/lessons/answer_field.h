@@ -23,7 +23,8 @@ class AnswerField : public QWidget
     Q_OBJECT
 
 public:
-    explicit AnswerField(QWidget* parent = nullptr);
+    /// @param send the button that answers; it is there while there is something to answer in
+    explicit AnswerField(QPushButton* send, QWidget* parent = nullptr);
 
     /// @param heads how many there are
     /// @param before what was answered the last time
@@ -32,6 +33,8 @@ public:
     void clear();
     /// Fills in an answer, as answered() tells it.
     void fill(const QString& said);
+    /// Where a number or a word is typed; null: nowhere, or it takes none any more.
+    [[nodiscard]] QWidget* typedField() const;
     /// What takes the keys, in order; empty: nothing to fill in.
     [[nodiscard]] std::vector<QWidget*> fields() const;
     /// Whether the page's question was answered: the field shows it, and takes no other.
@@ -50,6 +53,8 @@ protected:
 private:
     void addEdit();
     void addChoices(const QStringList& choices, bool across);
+    void choose(int by);
+    bool takeKey(int key);
     void send();
     void retranslate();
 
@@ -61,7 +66,7 @@ private:
     QButtonGroup* m_choices = nullptr;
     std::vector<QLabel*> m_labels;  ///< of the choices, in their order
     QLabel* m_label = nullptr;
-    QPushButton* m_send = nullptr;
+    QPushButton* m_send;
 };
 
 }  // namespace attn

@@ -4,6 +4,7 @@
 #include "ui/lessons/lesson_panel.h"
 
 #include "ui/lessons/answer_field.h"
+#include "ui/lessons/key_hint.h"
 #include "ui/lessons/markdown_view.h"
 #include "ui/lessons/remark_strip.h"
 #include "ui/session/language.h"
@@ -16,6 +17,7 @@
 #include <QApplication>
 #include <QEvent>
 #include <QHBoxLayout>
+#include <QKeyEvent>
 #include <QLabel>
 #include <QProgressBar>
 #include <QPushButton>
@@ -26,6 +28,9 @@
 #include <QUrl>
 #include <QVBoxLayout>
 
+#include <algorithm>
+#include <utility>
+
 namespace attn
 {
 
@@ -33,6 +38,9 @@ namespace
 {
 
 constexpr int margin = 14;
+constexpr int focus_line = 2;  // around the text
+constexpr int least_text = 72;
+constexpr int least_answer = 96;
 constexpr double share_of_room_type = 0.8;
 
 QPushButton* makeButton(const char* look = "")
@@ -42,6 +50,65 @@ QPushButton* makeButton(const char* look = "")
         button->setProperty("look", look);
     button->setAutoDefault(true);
     return button;
+}
+
+/// As high as what it shows where there is room for it.
+class FittingScrollArea : public QScrollArea
+{
+public:
+    FittingScrollArea() { setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum); }
+
+    [[nodiscard]] QSize sizeHint() const override
+    {
+        const QLayout* content = widget()->layout();
+        return {content->sizeHint().width(), content->hasHeightForWidth() ? content->totalHeightForWidth(width())
+                                                                          : content->totalSizeHint().height()};
+    }
+    [[nodiscard]] QSize minimumSizeHint() const override { return {0, std::min(sizeHint().height(), least_answer)}; }
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override
+    {
+        if (event->type() == QEvent::LayoutRequest) {
+            updateGeometry();
+            followHeight();
+        }
+        return QScrollArea::eventFilter(watched, event);
+    }
+
+    void resizeEvent(QResizeEvent* event) override
+    {
+        QScrollArea::resizeEvent(event);
+        if (event->oldSize().width() != width())
+            updateGeometry();
+        followHeight();
+    }
+
+private:
+    /// A bar that is there makes the content higher, and would stay although there is room without it.
+    void followHeight()
+    {
+        setVerticalScrollBarPolicy(height() < sizeHint().height() ? Qt::ScrollBarAsNeeded : Qt::ScrollBarAlwaysOff);
+    }
+};
+
+void setUp(QScrollArea* area, QWidget* content)
+{
+    content->setObjectName("panel");
+    area->setWidget(content);
+    area->setWidgetResizable(true);
+    area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    area->setFocusPolicy(Qt::NoFocus);
+}
+
+/// Keys that do something in the panel, or would do something unexpected in the rest of the window.
+bool isOwnKey(const QKeyEvent& event)
+{
+    if ((event.modifiers() & ~(Qt::ShiftModifier | Qt::KeypadModifier)) != Qt::NoModifier)
+        return false;
+    const bool types = !event.text().isEmpty() && event.text().front().isPrint();
+    const bool moves = event.key() >= Qt::Key_Home && event.key() <= Qt::Key_PageDown;
+    return types || moves;
 }
 
 }  // namespace
@@ -56,6 +123,7 @@ LessonPanel::LessonPanel(Session* session, LessonPlayer* player, QWidget* parent
     column->setSpacing(0);
     column->addWidget(makeHeader());
     column->addWidget(makePage(), 1);
+    column->addWidget(makeAnswer());
     column->addWidget(makeButtons());
     connect(player, &LessonPlayer::lessonChanged, this, &LessonPanel::followLesson);
     connect(player, &LessonPlayer::pageChanged, this, &LessonPanel::followPage);
@@ -105,7 +173,6 @@ QWidget* LessonPanel::makeHeader()
 QWidget* LessonPanel::makePage()
 {
     auto* page = new QWidget;
-    page->setObjectName("panel");
     m_problems = new QLabel;
     m_problems->setTextFormat(Qt::PlainText);
     m_problems->setWordWrap(true);
@@ -117,23 +184,50 @@ QWidget* LessonPanel::makePage()
     m_title->setWordWrap(true);
     m_title->setProperty("look", "title");
     setOwnFont(m_title, titleFont);
+    m_title->setContentsMargins(focus_line, 0, focus_line, 0);
     m_text = new MarkdownView;
-    m_answer = new AnswerField;
-    m_remark = new RemarkStrip;
+    m_text->setProperty("look", "page");
+    m_keys = new QLabel;
+    m_keys->setTextFormat(Qt::PlainText);
+    m_keys->setWordWrap(true);
+    m_keys->setProperty("look", "muted");
+    m_keys->setContentsMargins(focus_line, 0, focus_line, 0);
     auto* column = new QVBoxLayout(page);
-    column->setContentsMargins(margin, 8, margin, margin);
+    column->setContentsMargins(margin - focus_line, 8, margin - focus_line, 8);
     column->setSpacing(12);
-    for (QWidget* widget :
-         {static_cast<QWidget*>(m_problems), static_cast<QWidget*>(m_title), static_cast<QWidget*>(m_text),
-          static_cast<QWidget*>(m_answer), static_cast<QWidget*>(m_remark)})
+    for (QWidget* widget : {static_cast<QWidget*>(m_problems), static_cast<QWidget*>(m_title),
+                            static_cast<QWidget*>(m_text), static_cast<QWidget*>(m_keys)})
         column->addWidget(widget);
     column->addStretch(1);
     m_scroll = new QScrollArea;
-    m_scroll->setWidget(page);
-    m_scroll->setWidgetResizable(true);
-    m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    m_scroll->setFocusPolicy(Qt::NoFocus);
+    setUp(m_scroll, page);
+    // The text gives way to what is below it, so that this is always in sight.
+    m_scroll->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Ignored);
+    m_scroll->setMinimumHeight(least_text);
     return m_scroll;
+}
+
+QWidget* LessonPanel::makeAnswer()
+{
+    auto* content = new QWidget;
+    m_send = makeButton();
+    m_answer = new AnswerField(m_send);
+    m_remark = new RemarkStrip;
+    auto* line = new QFrame;
+    line->setProperty("look", "line");
+    auto* all = new QVBoxLayout(content);
+    all->setContentsMargins(0, 0, 0, 0);
+    all->setSpacing(0);
+    all->addWidget(line);
+    auto* column = new QVBoxLayout;
+    all->addLayout(column);
+    column->setContentsMargins(margin, 8, margin, 8);
+    column->setSpacing(8);
+    column->addWidget(m_answer);
+    column->addWidget(m_remark);
+    m_below = new FittingScrollArea;
+    setUp(m_below, content);
+    return m_below;
 }
 
 QWidget* LessonPanel::makeButtons()
@@ -141,6 +235,7 @@ QWidget* LessonPanel::makeButtons()
     auto* foot = new QWidget;
     foot->setObjectName("lowerBar");
     foot->setAttribute(Qt::WA_StyledBackground);
+    foot->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
     m_comeBack = makeButton("mark");
     m_hint = makeButton();
     m_show = makeButton();
@@ -148,6 +243,7 @@ QWidget* LessonPanel::makeButtons()
     m_skip = makeButton("link");
     m_next = makeButton("primary");
     auto* help = new QHBoxLayout;
+    help->addWidget(m_send, 1);
     help->addWidget(m_hint, 1);
     help->addWidget(m_show, 1);
     auto* way = new QHBoxLayout;
@@ -170,7 +266,19 @@ QWidget* LessonPanel::makeButtons()
     return foot;
 }
 
-void LessonPanel::enter() { m_text->setFocus(Qt::ShortcutFocusReason); }
+void LessonPanel::enter()
+{
+    QWidget* field = m_answer->typedField();
+    (field ? field : m_text)->setFocus(Qt::ShortcutFocusReason);
+}
+
+/// A letter that is typed here is never a shortcut of the window.
+bool LessonPanel::event(QEvent* event)
+{
+    if (event->type() == QEvent::ShortcutOverride && isOwnKey(*static_cast<QKeyEvent*>(event)))
+        event->accept();
+    return QWidget::event(event);
+}
 
 void LessonPanel::setProblems(const QStringList& problems)
 {
@@ -207,8 +315,11 @@ void LessonPanel::followPage()
         setTabOrder(last, field);
         last = field;
     }
-    m_scroll->verticalScrollBar()->setValue(0);
     followState();
+    if (std::exchange(m_shown, {m_player->lesson(), m_player->page()}) != m_shown) {
+        m_scroll->verticalScrollBar()->setValue(0);
+        enter();
+    }
     setAccessibleName(tr("Lesson: %1").arg(m_lesson->text()));
     QAccessibleEvent event(m_text, QAccessible::Alert);
     QAccessible::updateAccessibility(&event);
@@ -229,6 +340,8 @@ void LessonPanel::followState()
     m_remark->show(m_player->remark(), &m_player->lesson()->files);
     const bool open = m_player->asks() && !m_player->isDone();
     m_answer->setAnswered(m_player->isDone());
+    m_keys->setText(open ? keyHint(m_player->pageOfLesson()) : QString());
+    m_keys->setVisible(!m_keys->text().isEmpty());
     m_comeBack->setVisible(m_player->isAway());
     m_hint->setVisible(open && !m_player->prepared().hint.isEmpty());
     m_show->setVisible(open);
@@ -237,10 +350,11 @@ void LessonPanel::followState()
     m_skip->setVisible(open);
     m_next->setEnabled(!open);
     m_next->setText(m_player->isLastPage() ? tr("Finish") : tr("Next"));
+    m_below->setVisible(!m_answer->isHidden() || !m_remark->isHidden());
     if (here && QApplication::focusWidget() != focus)  // it was on what is not there, or not possible, any more
         focusNext();
     if (m_remark->isVisible())
-        QTimer::singleShot(0, m_remark, [this] { m_scroll->ensureWidgetVisible(m_remark); });  // when it has its place
+        QTimer::singleShot(0, m_remark, [this] { m_below->ensureWidgetVisible(m_remark); });  // when it has its place
 }
 
 /// To what comes next on the page.

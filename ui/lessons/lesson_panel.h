@@ -32,7 +32,7 @@ class LessonPanel : public QWidget
 public:
     LessonPanel(Session* session, LessonPlayer* player, QWidget* parent = nullptr);
 
-    /// Puts the focus into the text.
+    /// Puts the focus into the text or, if the page asks for a typed answer, into its field.
     void enter();
     /// What is wrong with a lesson of one's own: file, line and sentence each; empty: nothing.
     void setProblems(const QStringList& problems);
@@ -42,12 +42,14 @@ signals:
     void linkWanted(const QUrl& link);
 
 protected:
+    bool event(QEvent* event) override;
     void changeEvent(QEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
 
 private:
     QWidget* makeHeader();
     QWidget* makePage();
+    QWidget* makeAnswer();
     QWidget* makeButtons();
     void followLesson();
     void followPage();
@@ -68,6 +70,9 @@ private:
     QLabel* m_problems;
     QLabel* m_title;
     MarkdownView* m_text;
+    QLabel* m_keys;
+    QScrollArea* m_below;  ///< the answer and what is said to it
+    QPushButton* m_send;
     AnswerField* m_answer;
     RemarkStrip* m_remark;
     QPushButton* m_comeBack;
@@ -76,6 +81,7 @@ private:
     QPushButton* m_back;
     QPushButton* m_skip;
     QPushButton* m_next;
+    std::pair<LessonPtr, std::size_t> m_shown;  ///< the page whose text is shown
 };
 
 }  // namespace attn

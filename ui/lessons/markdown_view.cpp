@@ -4,6 +4,7 @@
 #include "ui/lessons/markdown_view.h"
 
 #include <QEvent>
+#include <QKeyEvent>
 #include <QPixmap>
 #include <QTextBlock>
 #include <QTextDocument>
@@ -78,6 +79,14 @@ void MarkdownView::changeEvent(QEvent* event)
 
 /// It is as high as its text: what scrolls is around it.
 void MarkdownView::wheelEvent(QWheelEvent* event) { event->ignore(); }
+
+void MarkdownView::keyPressEvent(QKeyEvent* event)
+{
+    if (event->key() >= Qt::Key_Home && event->key() <= Qt::Key_PageDown)
+        event->ignore();
+    else
+        QTextBrowser::keyPressEvent(event);
+}
 
 void MarkdownView::resizeEvent(QResizeEvent* event)
 {

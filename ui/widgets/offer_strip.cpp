@@ -33,6 +33,8 @@ void OfferStrip::offer(const Words& text, const std::vector<Choice>& choices)
         button->setFocusPolicy(Qt::TabFocus);
         connect(button, &QPushButton::clicked, this, choice.choose);
         m_layout->addWidget(button);
+        if (QWidget* before = m_buttons.empty() ? m_before : m_buttons.back())
+            setTabOrder(before, button);
         m_buttons.push_back(button);
     }
     showWords();

@@ -32,6 +32,8 @@ public:
     void offer(const Words& text, const std::vector<Choice>& choices);
     /// There is nothing to decide, and the strip is not there.
     void withdraw();
+    /// The choices come after a widget in the order of Tab; it outlives them.
+    void setTabPlace(QWidget* before) { m_before = before; }
     [[nodiscard]] bool isOffering() const { return static_cast<bool>(m_text); }
     /// While it is quiet, it is not there though it offers something: another is more important.
     void setQuiet(bool quiet);
@@ -50,6 +52,7 @@ private:
     Words m_text;
     std::vector<Choice> m_choices;
     std::vector<QPushButton*> m_buttons;
+    QWidget* m_before = nullptr;  ///< in the order of Tab
     bool m_quiet = false;
 };
 

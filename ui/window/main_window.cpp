@@ -135,6 +135,7 @@ MainWindow::MainWindow(Experiment experiment, Preferences* preferences)
     retranslate();
     resize(1440, 900);
     m_strip->setFocus();  // so that the arrow keys walk the steps at once
+    m_lessons->offer()->setTabPlace(m_strip);
 }
 
 /// What was pinned of an experiment says nothing about another.

@@ -6,6 +6,7 @@
 #include "tests/ui/tensor_id.h"
 #include "ui/files/experiment_file.h"
 #include "ui/heatmap/matrix_view.h"
+#include "ui/lessons/answer_field.h"
 #include "ui/lessons/exercises.h"
 #include "ui/lessons/glossary_dialog.h"
 #include "ui/lessons/lesson_list.h"
@@ -13,6 +14,7 @@
 #include "ui/lessons/lessons.h"
 #include "ui/lessons/remark_strip.h"
 #include "ui/session/language.h"
+#include "ui/session/mask_brush.h"
 #include "ui/session/reveal_state.h"
 #include "ui/stage/stage.h"
 #include "ui/widgets/folding_panel.h"
@@ -21,6 +23,7 @@
 #include "ui/window/preferences.h"
 
 #include <QFile>
+#include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
 #include <QPushButton>
@@ -104,6 +107,12 @@ constexpr const char* start_json = R"({"format": "attention-explorer/experiment"
 
 const Shape asked_cell = {0, 0, 2, 1};
 
+bool isInSight(const QWidget* widget)
+{
+    return widget->height() >= widget->minimumSizeHint().height() &&
+           QRegion(widget->rect()).subtracted(widget->visibleRegion()).isEmpty();
+}
+
 void write(const QString& path, const QByteArray& text)
 {
     QFile file(path);
@@ -137,6 +146,11 @@ private slots:
     void theListTellsWhatWasOnlyShown();
     void aFinishedLessonBeginsAsNew();
     void aRemarkIsSaidAgainInAnotherLanguage();
+    void thePageHasTheFocusWhereItIsRead();
+    void lettersTypedInTheLessonAreNoShortcuts();
+    void aChoiceIsMadeByKeys();
+    void theFirstTabReachesTheOffer();
+    void thePageTellsTheKeysThatDoWhatItAsks();
     void aChoiceIsChecked();
     void whoWandersOffComesBack();
     void closingGivesBackTheDocumentWithItsHistory();
@@ -473,6 +487,95 @@ void LessonsTest::aChoiceIsChecked()
     QVERIFY(button("Finish")->isEnabled());
 }
 
+void LessonsTest::thePageHasTheFocusWhereItIsRead()
+{
+    m_window->findChild<Stage*>()->setFocus();
+    QTest::keyClick(m_window.get(), next_key);
+    QTRY_VERIFY(player().isReady());
+    QVERIFY(panel().findChild<QTextBrowser*>()->hasFocus());
+    goTo("number");
+    QVERIFY(panel().findChild<QLineEdit*>()->hasFocus());
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_F6);
+    QVERIFY(!panel().isAncestorOf(QApplication::focusWidget()));
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_F6, Qt::ShiftModifier);
+    QVERIFY(panel().findChild<QLineEdit*>()->hasFocus());
+}
+
+void LessonsTest::lettersTypedInTheLessonAreNoShortcuts()
+{
+    goTo("choice");
+    const Selection before = session().selection();
+    const std::vector<QWidget*> focused = {panel().findChild<QTextBrowser*>(), panel().findChild<QRadioButton*>(),
+                                           button("Back")};
+    for (QWidget* widget : focused) {
+        widget->setFocus();
+        QTest::keyClicks(widget, "mpbr.,");
+        QTest::keyClick(widget, Qt::Key_Home);
+        QTest::keyClick(widget, Qt::Key_PageDown);
+        QVERIFY(!session().brush()->isOn());
+        QVERIFY(!session().revealState()->isPredicting());
+        QVERIFY(!session().presenting().blank);
+        QCOMPARE(session().selection(), before);
+    }
+    m_window->findChild<Stage*>()->setFocus();
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_M);  // elsewhere, they are
+    QVERIFY(session().brush()->isOn());
+}
+
+void LessonsTest::aChoiceIsMadeByKeys()
+{
+    goTo("choice");
+    const Selection before = session().selection();
+    const auto choices = panel().findChildren<QRadioButton*>();
+    choices[0]->setFocus();
+    QTest::keyClick(choices[0], Qt::Key_Down);
+    QVERIFY(choices[0]->isChecked());
+    QTest::keyClick(choices[0], Qt::Key_Return);
+    QTRY_COMPARE(player().remark().text.trimmed(), QString("Not the first."));
+    QTest::keyClick(choices[0], Qt::Key_Right);
+    QVERIFY(choices[1]->isChecked() && choices[1]->hasFocus());
+    QTest::keyClick(choices[1], Qt::Key_Return);
+    QTRY_COMPARE(said(), Kind::right);
+    QCOMPARE(session().selection(), before);
+    QVERIFY(button("Finish")->hasFocus());
+}
+
+void LessonsTest::theFirstTabReachesTheOffer()
+{
+    QSettings().clear();
+    m_window = std::make_unique<MainWindow>(builtInExperiment(), m_preferences.get());
+    m_window->lessons()->offerFirst();
+    m_window->show();
+    QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+    QVERIFY(awaitSettled(session()));
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
+    const auto* start = qobject_cast<QPushButton*>(QApplication::focusWidget());
+    QVERIFY(start);
+    QCOMPARE(start->text(), QString("Start"));
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Space);
+    QVERIFY(player().lesson());
+}
+
+void LessonsTest::thePageTellsTheKeysThatDoWhatItAsks()
+{
+    goTo("cell");
+    const auto keys = [this] {
+        for (const QLabel* label : panel().findChildren<QLabel*>())
+            if (label->text().startsWith("Keyboard: ") && label->isVisible())
+                return label->text();
+        return QString();
+    };
+    QVERIFY(keys().contains("F6"));
+    auto* focus = QApplication::focusWidget();
+    QTest::keyClick(focus, Qt::Key_F6);
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_F6);
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return);
+    for (const Qt::Key key : {Qt::Key_Down, Qt::Key_Down, Qt::Key_Right})
+        QTest::keyClick(QApplication::focusWidget(), key);
+    QTRY_COMPARE(said(), Kind::right);
+    QCOMPARE(keys(), QString());
+}
+
 void LessonsTest::whoWandersOffComesBack()
 {
     goTo("cell");
@@ -633,6 +736,7 @@ void LessonsTest::aShippedLessonIsPlayedToItsEnd()
     QFETCH(QString, name);
     QFETCH(bool, mistake);
     m_window->lessons()->openShipped(name, mistake ? ShippedKind::mistake : ShippedKind::lesson);
+    m_window->resize(1024, 768);
     bool asked = false;
     while (player().lesson()) {
         QTRY_VERIFY(player().isReady());
@@ -641,10 +745,16 @@ void LessonsTest::aShippedLessonIsPlayedToItsEnd()
         QVERIFY2(!player().isAway(), page.c_str());
         QVERIFY2(!player().isDone() || !player().asks(), page.c_str());
         asked = asked || player().asks();
+        for (QWidget* widget : panel().findChild<AnswerField*>()->fields())
+            QTRY_VERIFY2(isInSight(widget), page.c_str());
         if (player().asks())
             player().showMe();
         QTRY_VERIFY2(player().isDone(), page.c_str());
         QVERIFY(awaitSettled(session()));
+        const auto* remark = panel().findChild<RemarkStrip*>();
+        QTRY_VERIFY2(remark->isHidden() || isInSight(remark->findChild<QLabel*>()), page.c_str());
+        for (const QPushButton* each : panel().findChildren<QPushButton*>())
+            QVERIFY2(each->isHidden() || isInSight(each), page.c_str());
         player().goOn();
     }
     QCOMPARE(player().progress()->state(name), asked ? State::shown : State::done);
