@@ -3485,6 +3485,11 @@
         <source>W_logits bias</source>
         <translation>W_logits 偏置</translation>
     </message>
+    <message>
+        <source>%1 · head %2 is off</source>
+        <comment>name of a matrix</comment>
+        <translation>%1 · 头 %2 已关闭</translation>
+    </message>
 </context>
 <context>
     <name>Suggestions</name>
@@ -4153,24 +4158,12 @@
         <translation>练习</translation>
     </message>
     <message>
-        <source>The result is hidden. Work it out: click a cell, type your number, press Enter; the bar above the stage keeps the score. The page is done when every cell of this head is revealed.</source>
-        <translation>结果被隐藏了。请自己算一算：单击一个单元格，输入你的数值，按回车；上方的栏会记录得分。这个头的所有单元格都揭开以后，这一页就完成了。</translation>
-    </message>
-    <message>
         <source>Which steps</source>
         <translation>哪些步骤</translation>
     </message>
     <message>
-        <source>Small integers, new ones every time</source>
-        <translation>小整数，每次都不同</translation>
-    </message>
-    <message>
         <source>The numbers of the window</source>
         <translation>窗口里的数值</translation>
-    </message>
-    <message>
-        <source>Which numbers</source>
-        <translation>哪些数值</translation>
     </message>
     <message>
         <source>Start</source>
@@ -4181,8 +4174,60 @@
         <translation>打印成练习纸…</translation>
     </message>
     <message>
-        <source>Each chosen step hides its result, and asks you for the numbers.</source>
-        <translation>选中的每一步都会隐藏结果，请你填出数值。</translation>
+        <source>A row of %1 times a row of %2: number by number, then add the products up.</source>
+        <translation>%1 的一行与 %2 的一行逐个相乘，再把乘积加起来。</translation>
+    </message>
+    <message>
+        <source>A row of %1 times a column of %2: number by number, then add the products up.</source>
+        <translation>%1 的一行与 %2 的一列逐个相乘，再把乘积加起来。</translation>
+    </message>
+    <message>
+        <source>Take e to the power of each score of the row, add the results up, and divide each by their sum. A blocked cell is 0.</source>
+        <translation>先对这一行的每个分数取 e 的幂，再求和，最后用每个结果除以这个和。被遮挡的格为 0。</translation>
+    </message>
+    <message>
+        <source>The result is hidden. Work out the framed row: click a cell, type your number, press Enter. Two decimals are enough.</source>
+        <translation>结果已隐藏。请算出框出的这一行：单击一格，键入你算出的数，再按 Enter。保留两位小数即可。</translation>
+    </message>
+    <message>
+        <source>The result is hidden. Work out the framed column: click a cell, type your number, press Enter. Two decimals are enough.</source>
+        <translation>结果已隐藏。请算出框出的这一列：单击一格，键入你算出的数，再按 Enter。保留两位小数即可。</translation>
+    </message>
+    <message>
+        <source>Seed %1: who types it gets the same numbers.</source>
+        <translation>随机种子 %1：输入同一个种子，得到的数就相同。</translation>
+    </message>
+    <message>
+        <source>Exercises, seed %1</source>
+        <translation>练习，种子 %1</translation>
+    </message>
+    <message>
+        <source>Small integers, one head</source>
+        <translation>小整数，单头</translation>
+    </message>
+    <message>
+        <source>Small integers, as many as the window has</source>
+        <translation>小整数，个数与窗口中的实验相同</translation>
+    </message>
+    <message>
+        <source>Who types the same seed gets the same numbers: a class works on one sheet.</source>
+        <translation>种子相同，数就相同：全班可以做同一份题。</translation>
+    </message>
+    <message>
+        <source>Numbers</source>
+        <translation>所用的数</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>随机种子</translation>
+    </message>
+    <message>
+        <source>Each chosen step hides its result, and asks you for one row of numbers.</source>
+        <translation>勾选的每一步都会隐藏结果，请你算出其中一行。</translation>
+    </message>
+    <message>
+        <source>Each number of %1 times %2.</source>
+        <translation>%1 的每个数乘以 %2。</translation>
     </message>
 </context>
 <context>
@@ -4677,6 +4722,19 @@
         <source>All heads</source>
         <translation>所有头</translation>
     </message>
+    <message>
+        <source> / %1 · off</source>
+        <comment>head 3 / 12</comment>
+        <translation> / %1 · 已关闭</translation>
+    </message>
+    <message>
+        <source>%1: what it collects counts as 0</source>
+        <translation>%1：它汇集到的内容按 0 计算</translation>
+    </message>
+    <message>
+        <source>Head %1 is off</source>
+        <translation>头 %1 已关闭</translation>
+    </message>
 </context>
 <context>
     <name>attn::InputRow</name>
@@ -4848,6 +4906,22 @@
     <message>
         <source>Lessons (lesson.json *.zip)</source>
         <translation>课程 (lesson.json *.zip)</translation>
+    </message>
+    <message>
+        <source>Exercises</source>
+        <translation>练习</translation>
+    </message>
+    <message>
+        <source>No number was tried.</source>
+        <translation>还没有作答。</translation>
+    </message>
+    <message>
+        <source>%1 of %2 numbers right.</source>
+        <translation>%2 个数中答对了 %1 个。</translation>
+    </message>
+    <message>
+        <source>More exercises…</source>
+        <translation>再做一组…</translation>
     </message>
 </context>
 <context>
@@ -5798,6 +5872,11 @@
     <message>
         <source>Ctrl+R: result alone</source>
         <translation>Ctrl+R：只看结果</translation>
+    </message>
+    <message>
+        <source>%1 · head %2 is off</source>
+        <comment>step, number</comment>
+        <translation>%1 · 头 %2 已关闭</translation>
     </message>
 </context>
 <context>

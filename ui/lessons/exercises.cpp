@@ -5,18 +5,22 @@
 
 #include "core/experiment/experiment_json.h"
 #include "core/experiment/packing.h"
+#include "core/forward/evaluate.h"
 #include "core/lessons/markdown.h"
 #include "core/pipeline/small_integers.h"
 #include "core/tensor/tensor_id.h"
 #include "ui/session/language.h"
+#include "ui/words/number_text.h"
 #include "ui/words/step_names.h"
 
 #include <QComboBox>
+#include <QFormLayout>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QListWidget>
 #include <QPushButton>
 #include <QRandomGenerator>
+#include <QSpinBox>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -30,55 +34,124 @@ namespace
 constexpr const char* experiment_file = "start.attn.json";
 constexpr TensorId usual_steps[] = {TensorId::scores, TensorId::scaled_scores, TensorId::weights,
                                     TensorId::head_outputs};
+constexpr int largest_seed = 9999;
+constexpr Index small_width = 4;  // features of a word, and of the one head
 
 std::string markdownOf(const QString& text) { return asMarkdown(text.toStdString()); }
 
-/// The result of the first sequence and the selected head.
-LessonCells resultOf(TensorId step, const Session& session)
+/// The row of the result that `row` is in; of a column of numbers, all of it.
+LessonCells askedOf(TensorId step, const Exercises& exercises)
 {
     LessonCells cells{std::nullopt, step, {}};
-    for (const Axis axis : (*session.trace())[step].axes())
-        cells.index.push_back(axis == Axis::batch  ? std::optional(Index{0})
-                              : axis == Axis::head ? std::optional(session.selection()[Axis::head])
-                                                   : std::nullopt);
+    const Axes& axes = (*exercises.trace)[step].axes();
+    for (const Axis axis : axes)
+        cells.index.push_back(axis == axes.back() ? std::nullopt : std::optional(exercises.row[axis]));
     return cells;
+}
+
+/// The first of the cells.
+LessonCells firstOf(LessonCells cells)
+{
+    for (auto& position : cells.index)
+        position = position.value_or(0);
+    return cells;
+}
+
+/// How a cell of the step is worked out; empty: the sentence about the step says it.
+QString hintOn(const Step& step, const Trace& trace)
+{
+    const std::vector<TensorId> operands = operandsOf(step, trace.layer());
+    const auto nameOf = [&](std::size_t operand) { return matrixName(operands[operand], trace.layer()); };
+    switch (step.operation) {
+    case Operation::contract:
+    case Operation::project: {
+        const Axes &left = trace[operands[0]].axes(), &right = trace[operands[1]].axes();
+        const bool rows = step.operation == Operation::project || left.back() == right.back();
+        return (rows ? ExerciseDialog::tr("A row of %1 times a row of %2: number by number, then add the products up.")
+                     : ExerciseDialog::tr(
+                           "A row of %1 times a column of %2: number by number, then add the products up."))
+            .arg(nameOf(0), nameOf(1));
+    }
+    case Operation::scale:
+        return ExerciseDialog::tr("Each number of %1 times %2.")
+            .arg(nameOf(0), numberText(double(trace.layer().scale()), 4));
+    case Operation::normalise:
+        return ExerciseDialog::tr(
+            "Take e to the power of each score of the row, add the results up, and divide each by "
+            "their sum. A blocked cell is 0.");
+    default:
+        return {};
+    }
+}
+
+LessonPageText wordsOn(TensorId id, const Exercises& exercises)
+{
+    const Trace& trace = *exercises.trace;
+    const bool hasRows =
+        std::ranges::count_if(trace[id].axes(), [](Axis axis) { return axis != Axis::batch && !isHead(axis); }) > 1;
+    LessonPageText words;
+    words.title = markdownOf(stepName(id, trace.layer()));
+    const QString ask =
+        hasRows ? ExerciseDialog::tr("The result is hidden. Work out the framed row: click a cell, type your "
+                                     "number, press Enter. Two decimals are enough.")
+                : ExerciseDialog::tr("The result is hidden. Work out the framed column: click a cell, type your "
+                                     "number, press Enter. Two decimals are enough.");
+    words.body = markdownOf(stepSentence(id, trace.layer())) + "\n\n" + markdownOf(ask);
+    if (exercises.seed)
+        words.body +=
+            "\n\n" +
+            markdownOf(ExerciseDialog::tr("Seed %1: who types it gets the same numbers.").arg(*exercises.seed));
+    if (const QString hint = hintOn(*findStep(trace.layer(), id), trace); !hint.isEmpty())
+        words.remarks["hint"] = markdownOf(hint);
+    return words;
 }
 
 }  // namespace
 
-std::vector<TensorId> exerciseSteps(const Session& session)
+Exercises smallExercises(std::uint64_t seed)
 {
-    std::vector<TensorId> steps = session.shownSteps();
-    std::erase_if(steps, [layer = &session.trace()->layer()](TensorId id) {
-        const Step* step = findStep(*layer, id);
-        return !step || operandsOf(*step, *layer).empty();
-    });
+    Experiment experiment;
+    experiment.title = ExerciseDialog::tr("Exercises, seed %1").arg(seed).toStdString();
+    experiment.inputs.query = TextInput{{"the cat sat down"}};
+    experiment.embedding.dim = small_width;
+    experiment.attention.heads = 1;
+    experiment.attention.bias = false;
+    experiment.mask.layers.emplace_back().region = CausalRegion();
+    Exercises exercises{evaluate(withSmallIntegers(experiment, seed)), {}, seed};
+    const Index rows = exercises.trace->layer().dimensions[Axis::query];
+    exercises.row[Axis::query] = exercises.row[Axis::key] =
+        rows / 2 + static_cast<Index>(seed) % (rows - rows / 2);  // under the mask the later rows have more to do
+    return exercises;
+}
+
+std::vector<TensorId> exerciseSteps(const Trace& trace)
+{
+    std::vector<TensorId> steps;
+    for (const Step* step : trace.steps())
+        if (isShown(*step) && !operandsOf(*step, trace.layer()).empty())
+            steps.push_back(step->id);
     return steps;
 }
 
-LessonPtr makeExercises(const Session& session, const Experiment& experiment, const std::vector<TensorId>& steps)
+LessonPtr makeExercises(const Exercises& exercises, const std::vector<TensorId>& steps)
 {
-    const Layer& layer = session.trace()->layer();
     auto lesson = std::make_shared<Lesson>();
-    lesson->name = "exercises";
-    lesson->files[experiment_file] = fileText(experiment);
+    lesson->name = exercises_name;
+    lesson->files[experiment_file] = fileText(packed(exercises.trace->experiment()));
     LessonText text;
-    text.title = markdownOf(ExerciseDialog::tr("Exercises"));
+    text.title = markdownOf(exercises.seed ? QString::fromStdString(exercises.trace->experiment().title)
+                                           : ExerciseDialog::tr("Exercises"));
     for (const TensorId step : steps) {
         LessonPage page;
         page.name = std::string(name(step));
         if (lesson->pages.empty())
             page.experiment = experiment_file;
-        page.view.step = step;
+        const LessonCells asked = askedOf(step, exercises);
+        page.view.cell = firstOf(asked);
         page.view.predicting = true;
-        page.goal.emplace().revealed = resultOf(step, session);
-        LessonPageText words;
-        words.title = markdownOf(stepName(step, layer));
-        words.body = markdownOf(stepSentence(step, layer)) + "\n\n" +
-                     markdownOf(ExerciseDialog::tr("The result is hidden. Work it out: click a cell, type your number, "
-                                                   "press Enter; the bar above the stage keeps the score. The page is "
-                                                   "done when every cell of this head is revealed."));
-        text.pages.emplace(page.name, std::move(words));
+        page.lights = {asked};
+        page.goal.emplace().revealed = asked;
+        text.pages.emplace(page.name, wordsOn(step, exercises));
         text.order.push_back(page.name);
         lesson->pages.push_back(std::move(page));
     }
@@ -87,21 +160,19 @@ LessonPtr makeExercises(const Session& session, const Experiment& experiment, co
 }
 
 ExerciseDialog::ExerciseDialog(Session* session, QWidget* parent)
-    : QDialog(parent), m_session(session), m_steps(new QListWidget), m_numbers(new QComboBox), m_start(new QPushButton)
+    : QDialog(parent), m_session(session), m_steps(new QListWidget), m_numbers(new QComboBox), m_seed(new QSpinBox),
+      m_start(new QPushButton)
 {
     setWindowTitle(tr("Exercises"));
-    for (const TensorId step : exerciseSteps(*session)) {
-        auto* item = new QListWidgetItem(stepName(step, session->trace()->layer()), m_steps);
-        item->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsUserCheckable);
-        item->setCheckState(std::ranges::find(usual_steps, step) != std::end(usual_steps) ? Qt::Checked
-                                                                                          : Qt::Unchecked);
-        item->setData(Qt::UserRole, static_cast<int>(step));
-    }
     m_steps->setAccessibleName(tr("Which steps"));
+    m_numbers->addItem(tr("Small integers, one head"), QVariant::fromValue(Numbers::small));
     if (!session->experiment().model)
-        m_numbers->addItem(tr("Small integers, new ones every time"), true);
-    m_numbers->addItem(tr("The numbers of the window"), false);
-    m_numbers->setAccessibleName(tr("Which numbers"));
+        m_numbers->addItem(tr("Small integers, as many as the window has"),
+                           QVariant::fromValue(Numbers::small_as_in_window));
+    m_numbers->addItem(tr("The numbers of the window"), QVariant::fromValue(Numbers::of_window));
+    m_seed->setRange(1, largest_seed);
+    m_seed->setValue(QRandomGenerator::global()->bounded(1, largest_seed + 1));
+    m_seed->setToolTip(tr("Who types the same seed gets the same numbers: a class works on one sheet."));
     m_start->setText(tr("Start"));
     m_start->setProperty("look", "primary");
     m_start->setDefault(true);
@@ -110,17 +181,53 @@ ExerciseDialog::ExerciseDialog(Session* session, QWidget* parent)
     buttons->addWidget(print);
     buttons->addStretch(1);
     buttons->addWidget(m_start);
+    auto* choices = new QFormLayout;
+    choices->addRow(tr("Numbers"), m_numbers);
+    choices->addRow(tr("Seed"), m_seed);
+    auto* about = new QLabel(tr("Each chosen step hides its result, and asks you for one row of numbers."));
+    about->setWordWrap(true);
     auto* column = new QVBoxLayout(this);
-    column->addWidget(new QLabel(tr("Each chosen step hides its result, and asks you for the numbers.")));
+    column->addWidget(about);
     column->addWidget(m_steps, 1);
-    column->addWidget(m_numbers);
+    column->addLayout(choices);
     column->addLayout(buttons);
+    connect(m_numbers, &QComboBox::currentIndexChanged, this, &ExerciseDialog::listSteps);
     connect(m_start, &QPushButton::clicked, this, &ExerciseDialog::start);
     connect(print, &QPushButton::clicked, this, [this] {
         reject();
         emit worksheetWanted();
     });
-    resize(420, 460);
+    listSteps();
+    resize(420, 500);
+}
+
+Exercises ExerciseDialog::chosen() const
+{
+    const auto seed = static_cast<std::uint64_t>(m_seed->value());
+    switch (m_numbers->currentData().value<Numbers>()) {
+    case Numbers::small:
+        return smallExercises(seed);
+    case Numbers::small_as_in_window:
+        return {evaluate(withSmallIntegers(m_session->presentTrace()->experiment(), seed)), m_session->selection(),
+                seed};
+    case Numbers::of_window:
+        break;
+    }
+    return {m_session->presentTrace(), m_session->selection(), std::nullopt};
+}
+
+void ExerciseDialog::listSteps()
+{
+    const Exercises exercises = chosen();
+    m_seed->setEnabled(exercises.seed.has_value());
+    m_steps->clear();
+    for (const TensorId step : exerciseSteps(*exercises.trace)) {
+        auto* item = new QListWidgetItem(stepName(step, exercises.trace->layer()), m_steps);
+        item->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsUserCheckable);
+        item->setCheckState(std::ranges::find(usual_steps, step) != std::end(usual_steps) ? Qt::Checked
+                                                                                          : Qt::Unchecked);
+        item->setData(Qt::UserRole, static_cast<int>(step));
+    }
 }
 
 void ExerciseDialog::start()
@@ -129,14 +236,10 @@ void ExerciseDialog::start()
     for (int row = 0; row < m_steps->count(); ++row)
         if (m_steps->item(row)->checkState() == Qt::Checked)
             steps.push_back(static_cast<TensorId>(m_steps->item(row)->data(Qt::UserRole).toInt()));
-    if (steps.empty() || !m_session->trace())
+    if (steps.empty())
         return;
-    const Experiment& present = m_session->experiment();
-    const bool small = m_numbers->currentData().toBool();
-    const Experiment experiment =
-        packed(small ? withSmallIntegers(present, QRandomGenerator::global()->generate()) : present);
     accept();
-    emit started(makeExercises(*m_session, experiment, steps));
+    emit started(makeExercises(chosen(), steps));
 }
 
 }  // namespace attn

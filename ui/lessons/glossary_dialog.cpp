@@ -11,12 +11,14 @@
 #include "ui/theme/fonts.h"
 #include "ui/words/step_names.h"
 
+#include <QCollator>
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
 #include <QScrollArea>
+#include <QScrollBar>
 
 #include <algorithm>
 
@@ -27,6 +29,20 @@ namespace
 {
 
 constexpr int terms_width = 220;
+
+/// In the order of the present language's dictionaries: pinyin in Chinese.
+std::vector<const GlossaryEntry*> sorted(const std::vector<GlossaryEntry>& entries)
+{
+    QCollator order{QLocale(currentLanguage())};
+    order.setCaseSensitivity(Qt::CaseInsensitive);
+    std::vector<const GlossaryEntry*> sorted;
+    for (const GlossaryEntry& entry : entries)
+        sorted.push_back(&entry);
+    std::ranges::stable_sort(sorted, [&order](const GlossaryEntry* a, const GlossaryEntry* b) {
+        return order.compare(QString::fromStdString(a->term), QString::fromStdString(b->term)) < 0;
+    });
+    return sorted;
+}
 
 bool speaksOf(const GlossaryEntry& entry, const QString& wanted)
 {
@@ -39,8 +55,8 @@ bool speaksOf(const GlossaryEntry& entry, const QString& wanted)
 }  // namespace
 
 GlossaryDialog::GlossaryDialog(Session* session, QWidget* parent)
-    : QDialog(parent), m_session(session), m_search(new QLineEdit), m_list(new QListWidget), m_term(new QLabel),
-      m_text(new MarkdownView)
+    : QDialog(parent), m_session(session), m_search(new QLineEdit), m_list(new QListWidget), m_scroll(new QScrollArea),
+      m_term(new QLabel), m_text(new MarkdownView)
 {
     m_search->setClearButtonEnabled(true);
     m_list->setFixedWidth(terms_width);
@@ -56,13 +72,12 @@ GlossaryDialog::GlossaryDialog(Session* session, QWidget* parent)
     entry->addWidget(m_term);
     entry->addWidget(m_text);
     entry->addStretch(1);
-    auto* scroll = new QScrollArea;
-    scroll->setWidget(page);
-    scroll->setWidgetResizable(true);
-    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_scroll->setWidget(page);
+    m_scroll->setWidgetResizable(true);
+    m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     auto* row = new QHBoxLayout(this);
     row->addLayout(terms);
-    row->addWidget(scroll, 1);
+    row->addWidget(m_scroll, 1);
     connect(m_search, &QLineEdit::textChanged, this, &GlossaryDialog::fill);
     connect(m_list, &QListWidget::currentItemChanged, this, &GlossaryDialog::say);
     connect(m_text, &MarkdownView::anchorClicked, this, &GlossaryDialog::follow);
@@ -83,6 +98,8 @@ void GlossaryDialog::openAt(const QString& id)
         if (m_list->item(row)->data(Qt::UserRole) == wanted)
             m_list->setCurrentRow(row);
     show();
+    if (m_list->currentItem())  // only now has the list its height
+        m_list->scrollToItem(m_list->currentItem(), QAbstractItemView::PositionAtTop);
     raise();
     activateWindow();
     m_search->setFocus();
@@ -95,11 +112,11 @@ void GlossaryDialog::fill()
     const QVariant before = current ? current->data(Qt::UserRole) : QVariant();
     const QString wanted = m_search->text().trimmed();
     m_list->clear();
-    for (const GlossaryEntry& entry : glossary().entries) {
-        if (!speaksOf(entry, wanted))
+    for (const GlossaryEntry* entry : sorted(glossary().entries)) {
+        if (!speaksOf(*entry, wanted))
             continue;
-        auto* item = new QListWidgetItem(QString::fromStdString(entry.term), m_list);
-        item->setData(Qt::UserRole, QString::fromStdString(entry.id));
+        auto* item = new QListWidgetItem(QString::fromStdString(entry->term), m_list);
+        item->setData(Qt::UserRole, QString::fromStdString(entry->id));
         if (item->data(Qt::UserRole) == before)
             m_list->setCurrentItem(item);
     }
@@ -126,6 +143,7 @@ void GlossaryDialog::say()
         text += "\n\n" + tr("See it: %1").arg(links.join(" · "));
     m_text->setAccessibleName(term);
     m_text->show(text);
+    m_scroll->verticalScrollBar()->setValue(0);
 }
 
 /// Empty: it leads to a step that the present experiment does not have, or to no lesson.

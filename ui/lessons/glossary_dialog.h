@@ -9,6 +9,7 @@
 class QLabel;
 class QLineEdit;
 class QListWidget;
+class QScrollArea;
 
 namespace attn
 {
@@ -26,8 +27,7 @@ public:
     GlossaryDialog(Session* session, QWidget* parent);
 
     /// @param id of an entry; empty: the one about what the pointer is on (a letter of the formula, a matrix) or else
-    /// the
-    ///        selected step
+    /// the selected step
     void openAt(const QString& id = {});
 
 signals:
@@ -48,6 +48,7 @@ private:
     Session* m_session;
     QLineEdit* m_search;
     QListWidget* m_list;
+    QScrollArea* m_scroll;
     QLabel* m_term;
     MarkdownView* m_text;
 };

@@ -7,9 +7,12 @@
 #include "ui/lessons/glossary_dialog.h"
 #include "ui/lessons/lesson_list.h"
 #include "ui/lessons/lesson_panel.h"
+#include "ui/session/reveal_state.h"
 #include "ui/widgets/offer_strip.h"
 
 #include <QFileDialog>
+#include <QMessageBox>
+#include <QPushButton>
 #include <QSettings>
 #include <QUrl>
 
@@ -63,6 +66,8 @@ void Lessons::showList(ShippedKind kind, const QString& after)
 /// Of what comes with the program.
 void Lessons::offerNext(const QString& finished)
 {
+    if (finished == exercises_name)
+        return tellScore();
     for (const ShippedKind kind : {ShippedKind::lesson, ShippedKind::mistake})
         if (const std::vector<std::string> names = shippedLessons(kind);
             std::ranges::find(names, finished.toStdString()) != names.end())
@@ -73,7 +78,7 @@ void Lessons::showGlossary(const QString& id) { m_glossary->openAt(id); }
 
 void Lessons::showExercises()
 {
-    if (!m_session->trace())
+    if (!m_session->presentTrace())
         return;
     auto* dialog = new ExerciseDialog(m_session, m_window);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
@@ -84,6 +89,19 @@ void Lessons::showExercises()
         m_player.open(exercises);
     });
     dialog->open();
+}
+
+void Lessons::tellScore()
+{
+    const RevealState::Score score = m_session->revealState()->score();
+    auto* box = new QMessageBox(QMessageBox::NoIcon, tr("Exercises"),
+                                score.tried == 0 ? tr("No number was tried.")
+                                                 : tr("%1 of %2 numbers right.").arg(score.right).arg(score.tried),
+                                QMessageBox::Close, m_window);
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    connect(box->addButton(tr("More exercises…"), QMessageBox::ActionRole), &QPushButton::clicked, this,
+            &Lessons::showExercises);
+    box->open();
 }
 
 void Lessons::offerFirst()

@@ -45,6 +45,7 @@ signals:
 private:
     void follow(const QUrl& link);
     void offerNext(const QString& finished);
+    void tellScore();
 
     Session* m_session;
     QWidget* m_window;

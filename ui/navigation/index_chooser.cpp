@@ -4,6 +4,7 @@
 #include "ui/navigation/index_chooser.h"
 
 #include "ui/theme/fonts.h"
+#include "ui/theme/style.h"
 #include "ui/words/counting.h"
 
 #include <QButtonGroup>
@@ -83,15 +84,40 @@ void IndexChooser::refresh()
     m_buttons->setExclusive(!all);  // among all heads none is chosen
     for (QAbstractButton* button : m_buttons->buttons())
         button->setChecked(!all && m_buttons->id(button) == position);
+    nameButtons();
 
     const QSignalBlocker blocker(m_number);
     m_number->setVisible(!asButtons);
-    if (m_number->maximum() != count || m_number->suffix().isEmpty()) {
+    const QString suffix = (isOff(position) ? tr(" / %1 · off", "head 3 / 12") : QStringLiteral(" / %1")).arg(count);
+    if (m_number->maximum() != count || m_number->suffix() != suffix) {
         m_number->setMaximum(count);
-        m_number->setSuffix(QStringLiteral(" / %1").arg(count));
+        m_number->setSuffix(suffix);
     }
     m_number->setValue(position + 1);
-    m_number->setToolTip(inCodeText(position));
+    m_number->setToolTip(helpOn(position));
+}
+
+/// A head that is off is struck out, and called so.
+void IndexChooser::nameButtons()
+{
+    for (QAbstractButton* button : m_buttons->buttons()) {
+        const int position = m_buttons->id(button);
+        setStyleProperty(button, "off", isOff(position));
+        button->setAccessibleName(nameOf(position));
+        button->setToolTip(helpOn(position));
+    }
+}
+
+bool IndexChooser::isOff(int position) const
+{
+    const TracePtr trace = m_session->trace();
+    return m_axis == Axis::head && trace && trace->layer().headOff(position);
+}
+
+QString IndexChooser::helpOn(int position) const
+{
+    const QString code = inCodeText(position);
+    return isOff(position) ? tr("%1: what it collects counts as 0").arg(nameOf(position)) + '\n' + code : code;
 }
 
 void IndexChooser::setButtonCount(int count)
@@ -107,8 +133,6 @@ void IndexChooser::setButtonCount(int count)
     for (int i = static_cast<int>(m_buttons->buttons().size()); i < count; ++i) {
         QToolButton* button = makeChip();
         button->setText(countedText(i));
-        button->setAccessibleName(nameOf(i));
-        button->setToolTip(inCodeText(i));
         m_buttons->addButton(button, i);
         m_layout->insertWidget(m_layout->indexOf(m_all), button);
     }
@@ -137,16 +161,15 @@ void IndexChooser::retranslate()
     m_all->setText(tr("All"));
     m_all->setToolTip(tr("All heads side by side (Ctrl+G)"));
     m_all->setAccessibleName(tr("All heads"));
-    for (QAbstractButton* button : m_buttons->buttons()) {
-        button->setAccessibleName(nameOf(m_buttons->id(button)));
-        button->setToolTip(inCodeText(m_buttons->id(button)));
-    }
+    nameButtons();
 }
 
 QString IndexChooser::nameOf(int position) const
 {
-    return m_axis == Axis::head ? tr("Head %1").arg(countedText(position))
-                                : tr("Sequence %1").arg(countedText(position));
+    const QString name = isOff(position)        ? tr("Head %1 is off")
+                         : m_axis == Axis::head ? tr("Head %1")
+                                                : tr("Sequence %1");
+    return name.arg(countedText(position));
 }
 
 }  // namespace attn

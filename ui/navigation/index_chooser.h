@@ -36,7 +36,10 @@ private:
     void choose(Index position);
     void showAll(bool all);
     void retranslate();
+    void nameButtons();
+    [[nodiscard]] bool isOff(int position) const;
     [[nodiscard]] QString nameOf(int position) const;
+    [[nodiscard]] QString helpOn(int position) const;
 
     Session* m_session;
     Axis m_axis;

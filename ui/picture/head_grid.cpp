@@ -66,7 +66,7 @@ void arrangeHeadGrid(StepPicture& picture, const Step& step, const Trace& trace,
         here[Axis::head] = head;
         MatrixPicture part = resultPicture(step, MatrixPictures(trace, here, options));
         part.head = head;
-        part.faint = std::ranges::find(layer.heads_off, head) != layer.heads_off.end();
+        part.faint = layer.headOff(head);
         part.title = titleOf(head, part.faint);
         if (heads > most_decorated_heads) {
             part.badge.clear();

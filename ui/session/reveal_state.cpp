@@ -60,7 +60,8 @@ void RevealState::predict(bool on, std::optional<TensorId> only)
     m_allRevealed = false;
     m_revealed.clear();
     m_guesses.clear();
-    m_score = {};
+    if (on)
+        m_score = {};
     emit changed();
 }
 

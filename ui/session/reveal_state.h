@@ -27,7 +27,7 @@ struct Guess {
 
 /// Which numbers of the present step's result a person sees: all of them, unless the step is being played or predicted,
 /// and what the person expects of those that are hidden. Whoever shows a number asks here first. With another step or
-/// other numbers it begins anew; how many guesses were right is counted as long as a person predicts.
+/// other numbers it begins anew; how many guesses were right is counted while a person predicts.
 class RevealState : public QObject
 {
     Q_OBJECT
@@ -66,7 +66,7 @@ public:
     [[nodiscard]] const std::vector<Guess>& guesses() const { return m_guesses; }
     /// Null: there is none.
     [[nodiscard]] const Guess* guessOf(const CellRef& cell) const;
-    /// Of the guesses whose cells were revealed since predicting began.
+    /// Of the guesses whose cells were revealed since predicting began, also after it has ended.
     struct Score {
         int right = 0;
         int tried = 0;

@@ -61,9 +61,11 @@ QString StageCaption::title() const
     const Selection& at = m_session->selection();
     const Trace& trace = *m_session->trace();
     const QString name = stepName(at.step, trace.layer());
-    return trace[at.step].has(Axis::head) && !m_session->viewOptions().allHeads
-               ? tr("%1 · head %2", "step, number").arg(name, countedText(at[Axis::head]))
-               : name;
+    if (!trace[at.step].has(Axis::head) || m_session->viewOptions().allHeads)
+        return name;
+    return (trace.layer().headOff(at[Axis::head]) ? tr("%1 · head %2 is off", "step, number")
+                                                  : tr("%1 · head %2", "step, number"))
+        .arg(name, countedText(at[Axis::head]));
 }
 
 QString StageCaption::words() const

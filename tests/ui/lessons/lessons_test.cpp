@@ -26,13 +26,18 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
+#include <QMessageBox>
 #include <QPushButton>
 #include <QRadioButton>
+#include <QScrollBar>
 #include <QSettings>
+#include <QSpinBox>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QTextBrowser>
 
+#include <algorithm>
+#include <cmath>
 #include <memory>
 
 using namespace attn;
@@ -159,8 +164,11 @@ private slots:
     void aPanelThatOpensForAPageStandsBesideTheStageUntilThePageIsLeft_data();
     void aPanelThatOpensForAPageStandsBesideTheStageUntilThePageIsLeft();
     void everyControlIsInTheWindow();
-    void anExerciseIsDoneWhenItsResultIsRevealed();
+    void anExerciseIsDoneWhenItsRowIsRevealed();
+    void aSeedMakesTheSameExercisesWithFewSmallProducts();
+    void exercisesAreChosenAnsweredAndScored();
     void theGlossaryOpensAtWhatIsMeantAndFindsTerms();
+    void theGlossaryIsInTheOrderOfTheLanguage();
     void aShippedLessonIsPlayedToItsEnd_data();
     void aShippedLessonIsPlayedToItsEnd();
 
@@ -687,21 +695,73 @@ void LessonsTest::everyControlIsInTheWindow()
                      std::string(name).c_str());
 }
 
-void LessonsTest::anExerciseIsDoneWhenItsResultIsRevealed()
+void LessonsTest::anExerciseIsDoneWhenItsRowIsRevealed()
 {
     player().close();
     QVERIFY(awaitSettled(session()));
-    const LessonPtr exercises = makeExercises(session(), session().experiment(), {TensorId::scores});
-    player().open(exercises);
+    Exercises own{session().trace(), {}, std::nullopt};
+    own.row[Axis::query] = 2;
+    player().open(makeExercises(own, {TensorId::scores}));
     QTRY_VERIFY(player().isReady());
     QCOMPARE(session().selection().step, TensorId::scores);
     QVERIFY(session().revealState()->isAsking());
-    QVERIFY(!player().isDone());
+    select(1, 0);  // not the row that is asked for
     session().revealState()->revealSelected(RevealState::Part::line);
     QVERIFY(awaitSettled(session()));
     QVERIFY(!player().isDone());
-    session().revealState()->revealAll();
+    select(2, 0);
+    session().revealState()->revealSelected(RevealState::Part::line);
     QTRY_VERIFY(player().isDone());
+}
+
+void LessonsTest::aSeedMakesTheSameExercisesWithFewSmallProducts()
+{
+    const Exercises one = smallExercises(42);
+    const auto numbers = [](const Exercises& exercises) { return (*exercises.trace)[TensorId::scores].values(); };
+    QVERIFY(std::ranges::equal(numbers(one), numbers(smallExercises(42))));
+    QCOMPARE(one.row, smallExercises(42).row);
+    QVERIFY(!std::ranges::equal(numbers(one), numbers(smallExercises(43))));
+    const Layer& layer = one.trace->layer();
+    QVERIFY(layer.dimensions[Axis::query] <= 6);
+    for (const Axis summed : {Axis::head_qk, Axis::key, Axis::query_in})
+        QVERIFY(layer.dimensions[summed] <= 4);
+    for (const float number : numbers(one))
+        QCOMPARE(number, std::round(number));
+}
+
+void LessonsTest::exercisesAreChosenAnsweredAndScored()
+{
+    player().close();
+    QVERIFY(awaitSettled(session()));
+    m_window->lessons()->showExercises();
+    auto* dialog = m_window->findChild<ExerciseDialog*>();
+    auto* steps = dialog->findChild<QListWidget*>();
+    for (int row = 0; row < steps->count(); ++row)
+        steps->item(row)->setCheckState(
+            static_cast<TensorId>(steps->item(row)->data(Qt::UserRole).toInt()) == TensorId::scores ? Qt::Checked
+                                                                                                    : Qt::Unchecked);
+    dialog->findChild<QSpinBox*>()->setValue(42);
+    QTest::keyClick(dialog, Qt::Key_Return);
+    QTRY_VERIFY(player().lesson() && player().isReady());
+    QCOMPARE(player().lesson()->pages.size(), std::size_t{1});
+    QVERIFY(panel().findChild<QTextBrowser*>()->toPlainText().contains("Seed 42"));
+    QVERIFY(button("Hint"));
+
+    const Exercises same = smallExercises(42);
+    const Tensor& scores = (*same.trace)[TensorId::scores];
+    QCOMPARE(session().selection()[Axis::query], same.row[Axis::query]);
+    for (Index key = 0; key < scores.size(Axis::key); ++key) {
+        select(same.row[Axis::query], key);
+        const CellRef cell{TensorId::scores, session().selection().cellOf(scores)};
+        QVERIFY(session().revealState()->hides(cell));
+        session().revealState()->guess(cell, scores.at(cell.index) + (key == 0 ? 1.0F : 0.0F), 1);  // the first: wrong
+        session().revealState()->revealSelected(RevealState::Part::cell);
+    }
+    QTRY_VERIFY(player().isDone());
+    player().goOn();
+    const auto* score = m_window->findChild<QMessageBox*>();
+    QVERIFY(score);
+    QCOMPARE(score->text(), "3 of 4 numbers right.");
 }
 
 void LessonsTest::theGlossaryOpensAtWhatIsMeantAndFindsTerms()
@@ -720,6 +780,23 @@ void LessonsTest::theGlossaryOpensAtWhatIsMeantAndFindsTerms()
     QVERIFY(terms->count() > 0);
     QVERIFY(terms->count() < all);
     QVERIFY(!glossary->findChild<QTextBrowser*>()->toPlainText().isEmpty());
+}
+
+void LessonsTest::theGlossaryIsInTheOrderOfTheLanguage()
+{
+    m_window->lessons()->showGlossary();
+    auto* terms = m_window->findChild<GlossaryDialog*>()->findChild<QListWidget*>();
+    const auto rowOf = [terms](const QString& term) { return terms->row(terms->findItems(term, Qt::MatchExactly)[0]); };
+    QVERIFY(rowOf("Head") < rowOf("Key"));
+    QVERIFY(rowOf("Key") < rowOf("Value"));
+    m_window->lessons()->showGlossary("value");
+    QTRY_VERIFY(terms->visualItemRect(terms->currentItem()).top() < terms->sizeHintForRow(0) ||
+                terms->verticalScrollBar()->value() == terms->verticalScrollBar()->maximum());
+    setLanguage("zh_CN");
+    QTRY_VERIFY(!terms->findItems("键", Qt::MatchExactly).empty());
+    QVERIFY(rowOf("查询") < rowOf("键"));  // chá, jiàn, zhí
+    QVERIFY(rowOf("键") < rowOf("值"));
+    setLanguage("en");
 }
 
 void LessonsTest::aShippedLessonIsPlayedToItsEnd_data()

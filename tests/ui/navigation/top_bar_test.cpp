@@ -6,12 +6,14 @@
 #include "ui/navigation/index_chooser.h"
 #include "ui/navigation/top_bar.h"
 #include "ui/navigation/untrained_mark.h"
+#include "ui/theme/style.h"
 
 #include <QAbstractButton>
 #include <QLayout>
 #include <QMenu>
 #include <QTest>
 
+#include <algorithm>
 #include <memory>
 
 using namespace attn;
@@ -21,6 +23,7 @@ class TopBarTest : public QObject
     Q_OBJECT
 
 private slots:
+    void initTestCase() { applyTheme(ThemeChoice::light); }
     void init();
     void cleanup();
     void aNewWindowStartsWithTheInput();
@@ -28,6 +31,7 @@ private slots:
     void theMarkOffersNumbersThatMeanSomething();
     void theMarkIsShortWhereThereIsLittleRoom();
     void headsAreCountedFromOneAndTheTooltipTellsBoth();
+    void aHeadThatIsOffIsStruckOutAndCalledSo();
 
 private:
     [[nodiscard]] const UntrainedMark* mark() const { return m_bar->findChild<UntrainedMark*>(); }
@@ -104,6 +108,24 @@ void TopBarTest::headsAreCountedFromOneAndTheTooltipTellsBoth()
             QVERIFY2(button->toolTip().endsWith("count from 0: " + in_code), qPrintable(button->toolTip()));
         }
     QCOMPARE(heads, QStringList({"1", "2", "3", "4"}));
+}
+
+void TopBarTest::aHeadThatIsOffIsStruckOutAndCalledSo()
+{
+    const auto button = [this](const QString& text) {
+        const auto buttons = m_bar->findChildren<IndexChooser*>().front()->findChildren<QAbstractButton*>();
+        return *std::ranges::find(buttons, text, &QAbstractButton::text);
+    };
+    const QImage on = button("2")->grab().toImage();
+    QCOMPARE(button("2")->accessibleName(), "Head 2");
+    become([](Experiment& experiment) { experiment.heads_off = {1}; });
+    QCOMPARE(button("2")->accessibleName(), "Head 2 is off");
+    QVERIFY(button("2")->toolTip().contains("Head 2 is off"));
+    QVERIFY(button("2")->grab().toImage() != on);
+    QCOMPARE(button("3")->accessibleName(), "Head 3");
+    become([](Experiment& experiment) { experiment.heads_off = {}; });
+    QCOMPARE(button("2")->accessibleName(), "Head 2");
+    QCOMPARE(button("2")->grab().toImage(), on);
 }
 
 QTEST_MAIN(TopBarTest)

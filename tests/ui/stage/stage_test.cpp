@@ -36,6 +36,7 @@ private slots:
     void queriesAsColumnsMoveNoNumberAndKeepTheSelection();
     void whatIsSelectedStaysLitWhenTurned();
     void turnedMatricesAreNamedSo();
+    void aHeadThatIsOffIsCalledSoAtItsMatrices();
     void movingTheSelectionRepaintsNoCells();
     void hiddenItDoesNothing();
     void tellsWhatIsUnderThePointer();
@@ -206,6 +207,18 @@ void StageTest::whatIsSelectedStaysLitWhenTurned()
         QVERIFY(highlightedCells() == upright);
         turnRound();
     }
+}
+
+void StageTest::aHeadThatIsOffIsCalledSoAtItsMatrices()
+{
+    m_session->edit("off", [](Experiment& experiment) { experiment.heads_off = {1}; });
+    QVERIFY(awaitSettled(*m_session));
+    m_session->goToStep(TensorId::weights);
+    QCOMPARE(viewOf(TensorId::weights)->picture()->title, "Weights · head 1");
+    Selection second = m_session->selection();
+    second[Axis::head] = 1;
+    m_session->select(second);
+    QCOMPARE(viewOf(TensorId::weights)->picture()->title, "Weights · head 2 is off");
 }
 
 void StageTest::turnedMatricesAreNamedSo()
