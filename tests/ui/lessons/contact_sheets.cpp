@@ -72,7 +72,7 @@ std::vector<QImage> played(MainWindow& window, const std::string& name, ShippedK
 {
     std::vector<QImage> pages;
     LessonPlayer& player = *window.lessons()->player();
-    player.progress()->forget(QString::fromStdString(name));
+    player.progress()->startAgain(QString::fromStdString(name));
     window.lessons()->openShipped(QString::fromStdString(name), kind);
     while (player.lesson()) {
         if (!QTest::qWaitFor([&] { return player.isReady(); }, patience))
