@@ -4649,7 +4649,7 @@
     </message>
     <message>
         <source>What each head does on this text, measured by its weights. What rests on the first token stands apart; the other habits are shares of the rest. A habit is named from %1 on. Only rows count in which one habit can be told from the others. Heads with none of them: “spread” over many tokens, or “other”. The brighter the cell, the fewer tokens its rows read; heads that are off are crossed out. A click or Enter goes to the head.</source>
-        <translation>每个头在这段文本上做什么，由它的注意力权重测得。落在首个词元上的部分单独列出；其余各项是剩余部分中的占比。占比达到 %1 才写出名称。只统计能把一种习惯与其他习惯区分开的行。没有这些习惯的头：“分散”在许多词元上，或为“其他”。单元格越亮，每行读取的词元越少；已关闭的头打叉。单击或按回车键转到该头。</translation>
+        <translation>每个头在这段文本上做什么，由它的注意力权重测得。落在首个词元上的部分单独列出；其余各项是剩余部分中的占比。占比达到 %1 才写出名称。只统计能把一种习惯与其他习惯区分开的行。没有这些习惯的头：“分散”在许多词元上，或为“其他”。单元格越亮，每行读取的词元越少；已关闭的头打叉。单击或按 Enter 键转到该头。</translation>
     </message>
     <message>
         <source>%1: %2</source>
@@ -5742,11 +5742,11 @@
     </message>
     <message>
         <source>A click or Enter puts “%1” into the text.</source>
-        <translation>单击或按回车键，把“%1”填入文本。</translation>
+        <translation>单击或按 Enter 键，把“%1”填入文本。</translation>
     </message>
     <message>
         <source>With a click or Enter the text goes on with “%1”.</source>
-        <translation>单击或按回车键，用“%1”续写文本。</translation>
+        <translation>单击或按 Enter 键，用“%1”续写文本。</translation>
     </message>
 </context>
 <context>

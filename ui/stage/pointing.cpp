@@ -22,15 +22,16 @@ std::optional<QRect> cellsIn(const MatrixSlice& slice, const CellSet& set)
 {
     if (set.tensor != slice.id())
         return std::nullopt;
-    QRect cells(0, 0, static_cast<int>(slice.columns()), static_cast<int>(slice.rows()));
+    const QRect all(0, 0, static_cast<int>(slice.columns()), static_cast<int>(slice.rows()));
+    QRect cells = all;
     for (const Axis axis : slice.tensor().axes()) {
         if (!set[axis])
             continue;
         const int position = static_cast<int>(*set[axis]);
         if (axis == slice.down())
-            cells &= QRect(0, position, cells.width(), 1);
+            cells &= QRect(0, position, all.width(), 1);
         else if (axis == slice.across())
-            cells &= QRect(position, 0, 1, cells.height());
+            cells &= QRect(position, 0, 1, all.height());
         else if (slice.standsAt(axis) != set[axis])
             return std::nullopt;
     }

@@ -125,6 +125,11 @@ void GuidanceTest::highlightedCellsAreFramedAndTheirSymbolsLit()
     QCOMPARE(formula()->highlighted(), std::optional(TensorId::scores));
     QVERIFY(awaitSettled(session()));
 
+    CellSet cell = row;
+    cell[Axis::key] = 2;
+    session().setHighlight({cell});
+    QCOMPARE(viewOf(TensorId::scores)->highlighted(), std::vector{QRect(2, 3, 1, 1)});
+
     row[Axis::head] = 1;  // another one is on the stage
     session().setHighlight({row});
     QVERIFY(viewOf(TensorId::scores)->highlighted().empty());
