@@ -21,7 +21,7 @@ TensorPtr keepFactors(const Trace& trace)
     for (Index at = 0; at < keep.size(); ++at) {
         const Shape index = keep.indexAt(at);
         keep.values()[static_cast<std::size_t>(at)] =
-            dropoutFactor(trace.layer().attention.dropout, {index[0], index[1], index[2], index[3]});
+            dropoutFactor(trace.layer().dropout, {index[0], index[1], index[2], index[3]});
     }
     return std::make_shared<const Tensor>(std::move(keep));
 }

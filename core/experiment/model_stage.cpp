@@ -11,16 +11,23 @@
 namespace attn
 {
 
+Projections projectionsOf(const PartAttention& plan) { return plan.fused ? Projections::fused : Projections::separate; }
+
+Scale scaleOf(const PartAttention& plan)
+{
+    const bool usual = plan.scale == static_cast<float>(1.0 / std::sqrt(static_cast<double>(plan.head_size)));
+    return usual ? Scale{} : Scale{Scale::Kind::number, static_cast<double>(plan.scale)};
+}
+
 Attention attentionOf(const PartPlan& part)
 {
     const PartAttention& plan = part.attention;
     Attention attention;
     attention.heads = plan.heads;
     attention.d_k = attention.d_v = plan.head_size;
-    attention.projections = plan.fused ? Projections::fused : Projections::separate;
+    attention.projections = projectionsOf(plan);
     attention.bias = plan.projection_bias;
-    const bool usual = plan.scale == static_cast<float>(1.0 / std::sqrt(static_cast<double>(plan.head_size)));
-    attention.scale = usual ? Scale{} : Scale{Scale::Kind::number, static_cast<double>(plan.scale)};
+    attention.scale = scaleOf(plan);
     return attention;
 }
 

@@ -24,6 +24,10 @@ Experiment withStage(Experiment experiment, PartKind part, Index layer);
 /// @throws InputError (/inputs) where it says something else
 std::vector<std::vector<Index>> idsOf(const TextInput& input);
 
+Projections projectionsOf(const PartAttention& plan);
+/// Kind::sqrt_head_dim where the family's factor is 1/√(head size), else the number.
+Scale scaleOf(const PartAttention& plan);
+
 /// A part's attention in the words of an experiment, so that whoever reads settings finds those that hold.
 Attention attentionOf(const PartPlan& part);
 

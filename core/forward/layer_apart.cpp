@@ -54,6 +54,20 @@ std::shared_ptr<const NamedTensors> weightsOf(const Layer& layer, const Layer& w
     return weights;
 }
 
+/// What an experiment says of its attention, so that makeLayer() gives the same steps and sizes.
+Attention settingsOf(const Layer& layer)
+{
+    Attention attention;
+    attention.heads = layer.dimensions[Axis::head];
+    attention.d_k = layer.dimensions[Axis::head_qk];
+    attention.d_v = layer.dimensions[Axis::head_v];
+    attention.d_out = layer.dimensions[Axis::out];
+    attention.projections = layer.projections;
+    attention.bias = layer.projection_bias;
+    attention.scale = layer.scaling;
+    return attention;
+}
+
 }  // namespace
 
 Experiment layerApart(const Trace& trace)
@@ -68,9 +82,7 @@ Experiment layerApart(const Trace& trace)
     experiment.inputs.query = inputOf(trace, TensorId::query_input, layer.query_tokens, layer.grid.query_lengths);
     if (layer.key_given)
         experiment.inputs.key = inputOf(trace, TensorId::key_input, layer.key_tokens, layer.grid.key_lengths);
-    experiment.attention = layer.attention;
-    experiment.attention.d_out = layer.dimensions[Axis::out];
-    experiment.attention.bias = apart.projection_bias;
+    experiment.attention = settingsOf(apart);
     experiment.attention.weights = WeightFile{"weights.safetensors", weightsOf(layer, apart)};
     experiment.mask = layer.mask;
     experiment.heads_off = layer.heads_off;

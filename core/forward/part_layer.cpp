@@ -176,7 +176,8 @@ Layer partLayer(const Experiment& experiment, const ForwardStates& states, std::
 
     Layer layer;
     layer.dimensions = measure(model.plan(), plan, query, key);
-    layer.attention = attentionOf(plan);
+    layer.projections = projectionsOf(plan.attention);
+    layer.scaling = scaleOf(plan.attention);
     layer.projection_bias = plan.attention.projection_bias;
     layer.output_bias = plan.attention.output_bias;
     layer.block = plan.block;

@@ -21,13 +21,13 @@ std::vector<Axis> partsOf(Axis axis)
 float Layer::scale() const
 {
     const auto features = [&](Axis axis) { return static_cast<double>(dimensions[axis]); };
-    switch (attention.scale.kind) {
+    switch (scaling.kind) {
     case Scale::Kind::sqrt_head_dim:
         return static_cast<float>(1.0 / std::sqrt(features(Axis::head_qk)));
     case Scale::Kind::sqrt_model_dim:
         return static_cast<float>(1.0 / std::sqrt(features(Axis::query_in)));
     case Scale::Kind::number:
-        return static_cast<float>(attention.scale.number);
+        return static_cast<float>(scaling.number);
     case Scale::Kind::none:
         break;
     }
@@ -38,13 +38,12 @@ bool Layer::headOff(Index head) const { return std::ranges::find(heads_off, head
 
 HeadMapping splitMapping(const Axes& axes, const Layer& layer)
 {
-    return {layer.attention.head_split, layer.dimensions[axes[1]], layer.dimensions[axes[2]],
-            layer.dimensions[axes[3]]};
+    return {layer.head_split, layer.dimensions[axes[1]], layer.dimensions[axes[2]], layer.dimensions[axes[3]]};
 }
 
 HeadMapping mergeMapping(const Layer& layer)
 {
-    return {layer.attention.head_merge, layer.dimensions[Axis::head], layer.dimensions[Axis::query],
+    return {layer.head_merge, layer.dimensions[Axis::head], layer.dimensions[Axis::query],
             layer.dimensions[Axis::head_v]};
 }
 

@@ -31,12 +31,18 @@ std::vector<Axis> partsOf(Axis axis);
 using Tensors = std::vector<TensorPtr>;
 
 /// One attention layer, complete and checked: what evaluate() computes from, ignorant of where it came from
-/// (an experiment's text and seeds today, a checkpoint's layer tomorrow).
+/// (an experiment's text and seeds, or a checkpoint's layer).
 struct Layer {
     Dimensions dimensions;
-    Attention attention;  ///< sources of weights and the bias inside are not looked at
+    Projections projections = Projections::separate;
     bool projection_bias = true;
+    bool output_projection = true;
     bool output_bias = true;
+    HeadLayout head_split = HeadLayout::transpose;
+    HeadLayout head_merge = HeadLayout::transpose;
+    Scale scaling;  ///< where scale() comes from
+    SoftmaxAxis softmax_axis = SoftmaxAxis::key;
+    Dropout dropout;
     std::optional<Block> block;  ///< in a model: what stands around attention
     std::vector<Index> heads_off;
     Mask mask;

@@ -16,13 +16,13 @@ void compute(const OperationInput& in, const RowRange& rows, MatrixMap result)
     const ConstMatrixMap weights = rowsOf(in, 0, rows);
     for (Index row = 0; row < result.rows(); ++row)
         for (Index key = 0; key < result.cols(); ++key)
-            result(row, key) = weights(row, key) * dropoutFactor(in.layer.attention.dropout,
-                                                                 {rows.batch, rows.head, rows.begin + row, key});
+            result(row, key) =
+                weights(row, key) * dropoutFactor(in.layer.dropout, {rows.batch, rows.head, rows.begin + row, key});
 }
 
 Terms derive(const Derivation& at)
 {
-    const float factor = dropoutFactor(at.layer().attention.dropout, at.gridCell());
+    const float factor = dropoutFactor(at.layer().dropout, at.gridCell());
     return {Combine::product, {term({at.readHere(0)}), term({constant(factor)})}};
 }
 
@@ -46,7 +46,7 @@ extern const OperationEntry drop_out_operation = {
     .name = "drop_out",
     .compute = compute,
     .cost = [](const OperationInput&) -> Index { return 16; },
-    .same_settings = [](const Layer& a, const Layer& b) { return a.attention.dropout == b.attention.dropout; },
+    .same_settings = [](const Layer& a, const Layer& b) { return a.dropout == b.dropout; },
     .keeps_rows = inEveryLayer,
     .repeats = inNoLayer,
     .derive = derive,

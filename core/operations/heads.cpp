@@ -35,7 +35,7 @@ const char* remark(HeadLayout layout) { return layout == HeadLayout::view ? "no 
 
 std::vector<CodeLine> listSplit(const Listing& in)
 {
-    const HeadLayout layout = in.layer.attention.head_split;
+    const HeadLayout layout = in.layer.head_split;
     const std::string heads = in.axes[1] == Axis::kv_head && sharesKeyHeads(in.layer) ? "H_kv" : "H";
     const std::string length(letter(in.axes[2]));
     const std::string features(letter(in.axes[3]));
@@ -76,7 +76,7 @@ Terms deriveMerge(const Derivation& at)
 
 std::vector<CodeLine> listMerge(const Listing& in)
 {
-    const HeadLayout layout = in.layer.attention.head_merge;
+    const HeadLayout layout = in.layer.head_merge;
     const std::string heads =
         layout == HeadLayout::view ? in.operands[0] : spell(in.dialect.swap_axes, in.operands[0], 1, 2);
     return {in.line(heads + ".reshape(N, L_q, H * d_v)", remark(layout))};
@@ -144,8 +144,8 @@ extern const OperationEntry split_heads_operation = {
     .name = "split_heads",
     .compute = computeSplit,
     .cost = oneEach,
-    .same_settings = [](const Layer& a, const Layer& b) { return a.attention.head_split == b.attention.head_split; },
-    .keeps_rows = [](const Layer& layer) { return layer.attention.head_split != HeadLayout::view; },
+    .same_settings = [](const Layer& a, const Layer& b) { return a.head_split == b.head_split; },
+    .keeps_rows = [](const Layer& layer) { return layer.head_split != HeadLayout::view; },
     .repeats = inNoLayer,
     .derive = deriveSplit,
     .sources_from_axes = false,
@@ -154,7 +154,7 @@ extern const OperationEntry split_heads_operation = {
     .formula = {{"<r|^{(h)}_{<pos>,\\,c}> = <0|_{<pos>,\\;(h-1)\\,<width>+c}>",
                  "<r|^{(h)}_{<pos>,\\,c}> = <0|_{\\lfloor n/(H <width>)\\rfloor,\\;n\\bmod H <width>}> \\qquad "
                  "n = ((h-1) <length> + <pos>)\\,<width> + c"},
-                [](const Layer& layer) { return std::size_t(layer.attention.head_split); },
+                [](const Layer& layer) { return std::size_t(layer.head_split); },
                 {}},
     .picture = {Layout::reshape, "", "", ""},
     .factor = nullptr,
@@ -166,8 +166,8 @@ extern const OperationEntry merge_heads_operation = {
     .name = "merge_heads",
     .compute = computeMerge,
     .cost = oneEach,
-    .same_settings = [](const Layer& a, const Layer& b) { return a.attention.head_merge == b.attention.head_merge; },
-    .keeps_rows = [](const Layer& layer) { return layer.attention.head_merge != HeadLayout::view; },
+    .same_settings = [](const Layer& a, const Layer& b) { return a.head_merge == b.head_merge; },
+    .keeps_rows = [](const Layer& layer) { return layer.head_merge != HeadLayout::view; },
     .repeats = inNoLayer,
     .derive = deriveMerge,
     .sources_from_axes = false,
@@ -176,7 +176,7 @@ extern const OperationEntry merge_heads_operation = {
     .formula = {{"<r|_{<pos>,\\;(h-1)\\,<width>+c}> = <0|^{(h)}_{<pos>,\\,c}>",
                  "<r|_{\\lfloor n/(H <width>)\\rfloor,\\;n\\bmod H <width>}> = <0|^{(h)}_{<pos>,\\,c}> \\qquad "
                  "n = ((h-1) <length> + <pos>)\\,<width> + c"},
-                [](const Layer& layer) { return std::size_t(layer.attention.head_merge); },
+                [](const Layer& layer) { return std::size_t(layer.head_merge); },
                 {}},
     .picture = {Layout::reshape, "", "", ""},
     .factor = nullptr,
@@ -210,7 +210,7 @@ extern const OperationEntry contribute_operation = {
     .compute = computeContribution,
     .cost = [](const OperationInput& in) { return productCost(in) * in.size(Axis::head); },
     .same_settings = noSettings,
-    .keeps_rows = [](const Layer& layer) { return layer.attention.head_merge != HeadLayout::view; },
+    .keeps_rows = [](const Layer& layer) { return layer.head_merge != HeadLayout::view; },
     .repeats = inNoLayer,
     .derive = deriveContribution,
     .sources_from_axes = false,

@@ -18,7 +18,7 @@ void compute(const OperationInput& in, const RowRange& rows, MatrixMap result)
 std::vector<CodeLine> list(const Listing& in)
 {
     const std::string& scores = in.operands[0];
-    switch (in.layer.attention.scale.kind) {
+    switch (in.layer.scaling.kind) {
     case Scale::Kind::sqrt_head_dim:
         return {in.line(scores + " * (1 / math.sqrt(d_k))")};
     case Scale::Kind::sqrt_model_dim:
@@ -49,7 +49,7 @@ extern const OperationEntry scale_operation = {
     .listing = list,
     .formula = {{"<r> = \\frac{<0>}{\\sqrt{d_k}}", "<r> = \\frac{<0>}{\\sqrt{d_{\\mathrm{model}}}}", "<r> = <0>",
                  "<r> = \\alpha\\, <0>"},
-                [](const Layer& layer) { return std::size_t(layer.attention.scale.kind); },
+                [](const Layer& layer) { return std::size_t(layer.scaling.kind); },
                 {{{"d_k", "d_k", ATTN_TEXT("Formulas", "features of one head's queries and keys")},
                   {"d_{\\mathrm{model}}", "d_model", ATTN_TEXT("Formulas", "features of a token")},
                   {"\\alpha", "α", ATTN_TEXT("Formulas", "a factor of one's own")}}}},

@@ -135,7 +135,7 @@ Terms deriveQuotient(const Derivation& at)
 Terms deriveReduction(Combine operation, const Derivation& at) { return {operation, at.termsAlong(at.runningAxis())}; }
 
 /// −1 or −2: the axis that softmax runs over, counted from the end.
-int runningAxis(const Listing& in) { return in.layer.attention.softmax_axis == SoftmaxAxis::key ? -1 : -2; }
+int runningAxis(const Listing& in) { return in.layer.softmax_axis == SoftmaxAxis::key ? -1 : -2; }
 
 std::string spread(const Listing& in)
 {

@@ -148,6 +148,18 @@ void makeInputs(Layer& layer, const Experiment& experiment, const InputPlans& pl
     }
 }
 
+void takeSettings(Layer& layer, const Attention& attention)
+{
+    layer.projections = attention.projections;
+    layer.projection_bias = layer.output_bias = attention.bias;
+    layer.output_projection = attention.output_projection;
+    layer.head_split = attention.head_split;
+    layer.head_merge = attention.head_merge;
+    layer.scaling = attention.scale;
+    layer.softmax_axis = attention.softmax_axis;
+    layer.dropout = attention.dropout;
+}
+
 }  // namespace
 
 Layer makeLayer(const Experiment& experiment, const KnownLayer* known, const std::stop_token& stop)
@@ -157,8 +169,7 @@ Layer makeLayer(const Experiment& experiment, const KnownLayer* known, const std
     Layer layer;
     layer.dimensions = measure(experiment, plans);
     checkSettings(experiment, plans, layer.dimensions);
-    layer.attention = experiment.attention;
-    layer.projection_bias = layer.output_bias = experiment.attention.bias;
+    takeSettings(layer, experiment.attention);
     layer.heads_off = experiment.heads_off;
     layer.mask = experiment.mask;
     layer.grid = gridOf(plans, layer.dimensions);

@@ -19,13 +19,13 @@ bool ownKey(const Layer& layer) { return layer.key_given; }
 bool sameValue(const Layer& layer) { return !layer.value_given; }
 bool ownValue(const Layer& layer) { return layer.value_given; }
 
-bool separate(const Layer& layer) { return layer.attention.projections == Projections::separate; }
-bool fused(const Layer& layer) { return layer.attention.projections == Projections::fused; }
-bool unprojected(const Layer& layer) { return layer.attention.projections == Projections::none; }
+bool separate(const Layer& layer) { return layer.projections == Projections::separate; }
+bool fused(const Layer& layer) { return layer.projections == Projections::fused; }
+bool unprojected(const Layer& layer) { return layer.projections == Projections::none; }
 bool separateBias(const Layer& layer) { return separate(layer) && layer.projection_bias; }
 bool fusedBias(const Layer& layer) { return fused(layer) && layer.projection_bias; }
-bool outputProjected(const Layer& layer) { return layer.attention.output_projection; }
-bool outputUnprojected(const Layer& layer) { return !layer.attention.output_projection; }
+bool outputProjected(const Layer& layer) { return layer.output_projection; }
+bool outputUnprojected(const Layer& layer) { return !layer.output_projection; }
 bool outputBias(const Layer& layer) { return outputProjected(layer) && layer.output_bias; }
 
 bool masked(const Layer& layer) { return layer.mask.anyOn(); }
@@ -33,9 +33,9 @@ bool maskedBefore(const Layer& layer) { return masked(layer) && layer.mask.stage
 bool maskedAfter(const Layer& layer) { return masked(layer) && layer.mask.stage == MaskStage::after_softmax; }
 bool emptyLinesZero(const Layer& layer) { return maskedBefore(layer) && layer.mask.empty_rows == EmptyRows::zero; }
 bool emptyLinesPlain(const Layer& layer) { return !emptyLinesZero(layer); }
-bool perQuery(const Layer& layer) { return layer.attention.softmax_axis == SoftmaxAxis::key; }
-bool perKey(const Layer& layer) { return layer.attention.softmax_axis == SoftmaxAxis::query; }
-bool droppingOut(const Layer& layer) { return layer.attention.dropout.on; }
+bool perQuery(const Layer& layer) { return layer.softmax_axis == SoftmaxAxis::key; }
+bool perKey(const Layer& layer) { return layer.softmax_axis == SoftmaxAxis::query; }
+bool droppingOut(const Layer& layer) { return layer.dropout.on; }
 bool headsOff(const Layer& layer) { return !layer.heads_off.empty(); }
 
 bool standsAlone(const Layer& layer) { return !layer.block; }

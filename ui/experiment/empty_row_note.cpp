@@ -21,7 +21,7 @@ namespace
 /// Further apart, weights are not taken for equal.
 constexpr float equal_weights = 1e-5F;
 
-bool softmaxRunsDown(const Trace& trace) { return trace.layer().attention.softmax_axis == SoftmaxAxis::query; }
+bool softmaxRunsDown(const Trace& trace) { return trace.layer().softmax_axis == SoftmaxAxis::query; }
 
 bool isEmpty(const Trace& trace, Index matrix, Index line)
 {

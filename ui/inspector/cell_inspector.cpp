@@ -212,7 +212,7 @@ void CellInspector::follow()
     const auto hides = [&](Axis axis) {
         return hidesAlong(*m_session->revealState(), (*trace)[cell.tensor], cell, axis);
     };
-    const bool down = trace->layer().attention.softmax_axis == SoftmaxAxis::query;
+    const bool down = trace->layer().softmax_axis == SoftmaxAxis::query;
     QStringList sentences = {cellSentence(*trace, cell),
                              hides(Axis::key) ? QString() : attentionSentence(*trace, cell),
                              hides(down ? Axis::query : Axis::key) ? QString() : weightSumSentence(*trace, cell),

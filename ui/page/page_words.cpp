@@ -40,7 +40,7 @@ bool hasWords(Combine operation)
 /// "1 / √d_k = 0.5"
 QString scaleText(const Layer& layer)
 {
-    const Scale::Kind kind = layer.attention.scale.kind;
+    const Scale::Kind kind = layer.scaling.kind;
     const QString factor = factorText(double(layer.scale()));
     if (kind == Scale::Kind::number)
         return factor;

@@ -92,7 +92,7 @@ void arrangeChain(StepPicture& picture, const Step& step, const Layer& layer, co
 void arrangeSoftmax(StepPicture& picture, const Trace& trace, const MatrixPictures& pictures)
 {
     const Layer& layer = trace.layer();
-    const bool over_queries = layer.attention.softmax_axis == SoftmaxAxis::query;
+    const bool over_queries = layer.softmax_axis == SoftmaxAxis::query;
     const Axis down = over_queries ? Axis::key : Axis::query;
     const Axis across = over_queries ? Axis::query : Axis::key;
     bool faint = false;

@@ -30,7 +30,7 @@ ReadingOrder readingOrder(const Layer& layer, TensorId step)
     const Step& row = *findStep(layer, step);
     Axes running = row.axes;
     std::erase_if(running, [](Axis axis) { return axis == Axis::batch || isHead(axis); });
-    if (isSoftmax(row.operation) && layer.attention.softmax_axis == SoftmaxAxis::query)
+    if (isSoftmax(row.operation) && layer.softmax_axis == SoftmaxAxis::query)
         std::ranges::reverse(running);
     ReadingOrder order;
     order.line = running.front();

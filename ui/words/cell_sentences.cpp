@@ -64,15 +64,14 @@ std::optional<Index> positionOn(const Axes& axes, const Shape& index, Axis axis)
 /// What a cell says of itself, as a source text: what its tensor's cells say, unless that would be false of this one.
 const char* sourceTextOf(const Trace& trace, const Step& step, TensorId meant, double value)
 {
-    if (step.operation == Operation::scale && trace.layer().attention.scale.kind == Scale::Kind::none)
+    if (step.operation == Operation::scale && trace.layer().scaling.kind == Scale::Kind::none)
         return not_scaled;
     const bool share = entryOf(step.operation).values == ValueKind::weight && step.operation != Operation::drop_out;
     if (share && std::isnan(value))
         return no_weight;
     if (share && (value < 0 || value > 1))
         return no_share;
-    const bool per_key =
-        step.operation == Operation::normalise && trace.layer().attention.softmax_axis == SoftmaxAxis::query;
+    const bool per_key = step.operation == Operation::normalise && trace.layer().softmax_axis == SoftmaxAxis::query;
     return per_key ? weight_per_key : entryOf(meant).cell_sentence.text();
 }
 
@@ -104,12 +103,12 @@ constexpr const char* merged_by_view =
 constexpr const char* merged_rightly = QT_TRANSLATE_NOOP("Cells", "Part %4 of what head %6 collected for <b>%1</b>.");
 
 /// What is said of a number that was only moved, about the place it comes from; null of any other.
-const char* sentenceOfMoved(const Step& step, const Attention& attention)
+const char* sentenceOfMoved(const Step& step, const Layer& layer)
 {
-    if (step.operation == Operation::split_heads && attention.head_split == HeadLayout::view)
+    if (step.operation == Operation::split_heads && layer.head_split == HeadLayout::view)
         return cut_by_view;
     if (step.operation == Operation::merge_heads)
-        return attention.head_merge == HeadLayout::view ? merged_by_view : merged_rightly;
+        return layer.head_merge == HeadLayout::view ? merged_by_view : merged_rightly;
     return nullptr;
 }
 
@@ -203,7 +202,7 @@ QString cellName(const Trace& trace, const CellRef& cell)
 CellSentence sentenceOf(const Trace& trace, const CellRef& cell)
 {
     const Step& step = *findStep(trace.layer(), cell.tensor);
-    if (const char* moved = sentenceOfMoved(step, trace.layer().attention)) {
+    if (const char* moved = sentenceOfMoved(step, trace.layer())) {
         if (const auto source = movedFrom(trace, cell))
             return {translated(moved), *source};
         if (step.operation == Operation::split_heads)  // set by hand where rows are of no token
@@ -251,8 +250,7 @@ QString cellSentence(const Trace& trace, const CellRef& cell)
 QString cautionSentence(const Trace& trace, const CellRef& cell)
 {
     const Step& step = *findStep(trace.layer(), cell.tensor);
-    const bool mixed =
-        trace.layer().attention.head_split == HeadLayout::view && trace.layer().dimensions[Axis::head] > 1;
+    const bool mixed = trace.layer().head_split == HeadLayout::view && trace.layer().dimensions[Axis::head] > 1;
     const bool moved = step.operation == Operation::split_heads;  // its sentence says it
     if (!mixed || moved || std::ranges::none_of(step.axes, isHead))
         return {};

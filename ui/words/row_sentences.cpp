@@ -27,7 +27,7 @@ bool isWeight(const Trace& trace, TensorId id)
     return entryOf(findStep(trace.layer(), id)->operation).values == ValueKind::weight;
 }
 
-bool runsDown(const Trace& trace) { return trace.layer().attention.softmax_axis == SoftmaxAxis::query; }
+bool runsDown(const Trace& trace) { return trace.layer().softmax_axis == SoftmaxAxis::query; }
 
 /// The weights that softmax makes add up to 1: the row of the cell, or its column.
 struct Line {

@@ -39,7 +39,7 @@ constexpr ColumnWords down_the_columns[] = {
 
 const ColumnWords* columnWordsOf(TensorId id, const Layer& layer)
 {
-    if (layer.attention.softmax_axis != SoftmaxAxis::query)
+    if (layer.softmax_axis != SoftmaxAxis::query)
         return nullptr;
     const auto found = std::ranges::find(down_the_columns, id, &ColumnWords::step);
     return found == std::end(down_the_columns) ? nullptr : found;

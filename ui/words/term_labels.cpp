@@ -147,7 +147,7 @@ QString valueTextOf(const Explanation& explanation, const Term& term)
 
 QString maximumPlace(const Trace& trace, const Explanation& maximum)
 {
-    const bool per_key = trace.layer().attention.softmax_axis == SoftmaxAxis::query;
+    const bool per_key = trace.layer().softmax_axis == SoftmaxAxis::query;
     for (const Term& term : maximum.terms)
         if (const auto& source = term.factors.front().source; source && term.value == double(maximum.value))
             return QCoreApplication::translate("Cells", "at %1", "where the maximum is")

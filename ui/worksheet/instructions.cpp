@@ -48,8 +48,8 @@ QString maskInstruction(const Mask& mask)
 QString scaleInstruction(const Layer& layer)
 {
     const QString multiply = WorksheetWords::tr("Multiply each score by %1.").arg(factorText(double(layer.scale())));
-    const bool of_head = layer.attention.scale.kind == Scale::Kind::sqrt_head_dim;
-    if (!of_head && layer.attention.scale.kind != Scale::Kind::sqrt_model_dim)
+    const bool of_head = layer.scaling.kind == Scale::Kind::sqrt_head_dim;
+    if (!of_head && layer.scaling.kind != Scale::Kind::sqrt_model_dim)
         return multiply;
     const Index size = layer.dimensions[of_head ? Axis::head_qk : Axis::query_in];
     return joinedSentences(
@@ -82,7 +82,7 @@ QString instructionOf(const Step& step, const Layer& layer, const QStringList& o
     case Operation::exponential:
     case Operation::sum:
     case Operation::normalise: {
-        const QString steps = softmaxInstruction(step.operation, layer.attention.softmax_axis == SoftmaxAxis::query);
+        const QString steps = softmaxInstruction(step.operation, layer.softmax_axis == SoftmaxAxis::query);
         const bool zero = step.operation == Operation::normalise && operandsOf(step, layer).size() > 2;
         return zero ? joinedSentences({steps, WorksheetWords::tr("Where nothing is visible, write 0.")}) : steps;
     }

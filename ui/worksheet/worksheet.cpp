@@ -27,7 +27,7 @@ Layout layoutOf(const Step& step) { return entryOf(step.operation).picture.layou
 
 bool isSoftmaxOverQueries(const Step& step, const Layer& layer)
 {
-    return layoutOf(step) == Layout::softmax && layer.attention.softmax_axis == SoftmaxAxis::query;
+    return layoutOf(step) == Layout::softmax && layer.softmax_axis == SoftmaxAxis::query;
 }
 
 /// The axis of which a worksheet can leave out the end, because each of its positions is computed by itself; nullopt

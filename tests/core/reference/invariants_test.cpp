@@ -30,7 +30,7 @@ float expectedSum(const Trace& trace, Index slice, Index line)
 {
     const Tensor& maxima = trace[TensorId::row_max];
     const Mask& mask = trace.layer().mask;
-    const bool columns = trace.layer().attention.softmax_axis == SoftmaxAxis::query;
+    const bool columns = trace.layer().softmax_axis == SoftmaxAxis::query;
     if (mask.empty_rows == EmptyRows::zero && mask.stage == MaskStage::before_softmax &&
         nothingVisible(trace, slice, line, columns))
         return 0.0F;
@@ -41,7 +41,7 @@ float expectedSum(const Trace& trace, Index slice, Index line)
 TEST_P(Invariants, SoftmaxAddsUpToOneOrIsNaN)
 {
     const Tensor& weights = (*m_trace)[TensorId::weights];
-    const bool columns = m_trace->layer().attention.softmax_axis == SoftmaxAxis::query;
+    const bool columns = m_trace->layer().softmax_axis == SoftmaxAxis::query;
     for (Index slice = 0; slice < weights.matrixCount(); ++slice) {
         const ConstMatrixMap matrix = weights.matrix(slice);
         for (Index line = 0; line < (columns ? matrix.cols() : matrix.rows()); ++line) {
