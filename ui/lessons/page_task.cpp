@@ -73,13 +73,16 @@ void PageTask::followGoal(bool away)
         return checkGoal(std::nullopt, away);
     m_judging.start([this, away, experiment = m_session->experiment(),
                      trace = m_session->presentTrace()](const std::stop_token&) -> std::function<void()> {
+        std::optional<std::string> token;
         try {
-            LessonNumbers numbers(experiment, trace);
-            const std::string token = numbers.predicted().front().token;
-            return [this, token, away] { checkGoal(token, away); };
+            token = LessonNumbers(experiment, trace).predicted().front().token;
         } catch (const InputError&) {
-            return [this, away] { checkGoal(std::nullopt, away); };
+            // this experiment predicts nothing
         }
+        return [this, away, experiment, token] {
+            if (m_session->experiment() == experiment)  // else what is there now is judged when it is computed
+                checkGoal(token, away);
+        };
     });
 }
 

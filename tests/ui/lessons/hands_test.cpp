@@ -1,0 +1,151 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "tests/ui/await.h"
+#include "tests/ui/lessons/hand.h"
+#include "ui/files/experiment_file.h"
+#include "ui/lessons/lessons.h"
+#include "ui/window/main_window.h"
+#include "ui/window/preferences.h"
+
+#include <QApplication>
+#include <QSettings>
+#include <QTest>
+
+using namespace attn;
+
+using MakeHand = std::unique_ptr<Hand> (*)(MainWindow*);
+Q_DECLARE_METATYPE(ShippedKind)
+
+/// Every shipped lesson and mistake, done page by page by a hand: what is right is recognised however it was done, and
+/// what is wrong is not. A new lesson needs no line here.
+class HandsTest : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void initTestCase() { QApplication::setDoubleClickInterval(0); }  // clicks in a row are meant as such
+    void init();
+    void cleanup() { m_window.reset(); }
+    void theSessionDoesWhatALessonAsks_data() { addLessons(); }
+    void theSessionDoesWhatALessonAsks() { play(handOfSession); }
+    void theMouseDoesWhatALessonAsks_data() { addLessons(); }
+    void theMouseDoesWhatALessonAsks() { play(handWithMouse); }
+    void keysDoWhatALessonAsks_data() { addLessons(); }
+    void keysDoWhatALessonAsks() { play(handWithKeys); }
+
+private:
+    void addLessons() const;
+    void play(MakeHand makeHand);
+    void playPage(Hand& hand);
+    void reachGoal(Hand& hand);
+    void answerQuestion(Hand& hand);
+    [[nodiscard]] LessonPlayer& player() const { return *m_window->lessons()->player(); }
+    [[nodiscard]] Session& session() const { return *m_window->session(); }
+    [[nodiscard]] QString remarkAbout(const LessonAnswer& answer, bool right) const;
+    [[nodiscard]] const LessonPageText& text() const { return *pageTextOf(*player().lesson(), player().page(), "en"); }
+
+    std::unique_ptr<Preferences> m_preferences;
+    std::unique_ptr<MainWindow> m_window;
+};
+
+void HandsTest::init()
+{
+    QSettings().clear();
+    m_preferences = std::make_unique<Preferences>(false);
+    m_window = std::make_unique<MainWindow>(builtInExperiment(), m_preferences.get());
+    m_window->show();
+    QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+    QVERIFY(awaitSettled(session()));
+}
+
+void HandsTest::addLessons() const
+{
+    QTest::addColumn<QString>("name");
+    QTest::addColumn<ShippedKind>("kind");
+    for (const ShippedKind kind : {ShippedKind::lesson, ShippedKind::mistake})
+        for (const std::string& name : shippedLessons(kind))
+            QTest::newRow(name.c_str()) << QString::fromStdString(name) << kind;
+}
+
+void HandsTest::play(MakeHand makeHand)
+{
+    QFETCH(QString, name);
+    QFETCH(ShippedKind, kind);
+    m_window->lessons()->openShipped(name, kind);
+    const std::unique_ptr<Hand> hand = makeHand(m_window.get());
+    while (player().lesson()) {
+        QTRY_VERIFY(player().isReady());
+        const std::string page = player().pageOfLesson().name;
+        try {
+            if (player().asks())
+                playPage(*hand);
+            if (QTest::currentTestFailed())
+                return qWarning("on the page \"%s\"", page.c_str());
+            QVERIFY(awaitSettled(session()));
+            hand->goOn();
+        } catch (const std::runtime_error& error) {
+            QFAIL(qPrintable(QString("page \"%1\": %2").arg(page.c_str(), error.what())));
+        }
+    }
+    QCOMPARE(player().progress()->state(name), LessonProgress::State::done);  // nothing was shown
+}
+
+void HandsTest::playPage(Hand& hand)
+{
+    QVERIFY(!player().isDone());
+    QVERIFY(!player().isAway());
+    if (player().pageOfLesson().goal)
+        reachGoal(hand);
+    else
+        answerQuestion(hand);
+}
+
+void HandsTest::reachGoal(Hand& hand)
+{
+    const LessonPage& page = player().pageOfLesson();
+    const WrongActs wrong = wrongActs(*player().lesson(), page, session());
+    hand.doAll(wrong.acts);
+    QTRY_COMPARE(player().remark().kind, wrong.told ? Remark::Kind::wrong : Remark::Kind::none);
+    QVERIFY(!player().isDone());
+    if (wrong.told)
+        QTRY_COMPARE(player().remark().text.isEmpty(),
+                     !text().remarks.contains("hint") && !text().remarks.contains("wrong"));
+    if (player().isAway())
+        hand.comeBack();
+    QTRY_VERIFY(!player().isAway());
+    QVERIFY(awaitSettled(session()));
+    QVERIFY(!player().isDone());
+    hand.doAll(rightActs(*player().lesson(), page, session()));
+    QTRY_VERIFY(player().isDone());
+    QCOMPARE(player().remark().kind, Remark::Kind::right);
+}
+
+QString HandsTest::remarkAbout(const LessonAnswer& answer, bool right) const
+{
+    const Lesson& lesson = *player().lesson();
+    return remarkOf(lesson, player().page(), remarkOn(text(), answer, right), "en",
+                    askedExperiment(lesson, player().page()), nullptr);
+}
+
+void HandsTest::answerQuestion(Hand& hand)
+{
+    const LessonPtr lesson = player().lesson();
+    const std::size_t page = player().page();
+    const LessonQuestion& question = *lesson->pages[page].question;
+    for (const LessonAnswer& wrong : wrongAnswers(*lesson, page, player().prepared().words, session())) {
+        hand.answer(question, wrong);
+        QTRY_COMPARE(player().remark().kind, Remark::Kind::wrong);
+        QTRY_COMPARE(player().remark().text, remarkAbout(wrong, false));
+        QVERIFY(!player().isDone());
+    }
+    const std::optional<RightAnswer> right = rightAnswer(*lesson, page);
+    QVERIFY(right);
+    hand.answer(question, right->answer);
+    QTRY_VERIFY(player().isDone());
+    QCOMPARE(player().remark().kind, Remark::Kind::right);
+    QCOMPARE(player().remark().text, remarkAbout(right->answer, true));
+}
+
+QTEST_MAIN(HandsTest)
+#include "hands_test.moc"

@@ -1,0 +1,56 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/lessons/lesson_answers.h"
+#include "ui/session/session.h"
+
+namespace attn
+{
+
+// What a page of a lesson asks for, as things that a person does in the window one after the other, and what a person
+// does instead who has not understood it. A Hand does them.
+
+struct GoToPart {
+    LessonPart part;
+};
+struct GoToStep {
+    TensorId step;
+};
+struct ChooseCell {  ///< of the step that is shown
+    CellRef cell;
+};
+/// Changes settings, the text or numbers until the experiment has those of another one.
+struct ChangeTo {
+    Experiment experiment;
+};
+struct ShowAllHeads {
+    bool on;
+};
+struct OpenInsight {
+    std::string page;
+};
+struct Compare {
+    bool on;
+};
+struct Reveal {  ///< everything of the step, while predicting
+};
+using Act = std::variant<GoToPart, ChangeTo, GoToStep, ChooseCell, ShowAllHeads, OpenInsight, Compare, Reveal>;
+
+/// What reaches the page's goal.
+std::vector<Act> rightActs(const Lesson& lesson, const LessonPage& page, const Session& session);
+
+/// What looks like it and does not reach the goal.
+struct WrongActs {
+    std::vector<Act> acts;
+    bool told;  ///< whether the lesson says so; it does not where people only look around
+};
+/// @throws std::runtime_error where everything that was tried reaches it
+WrongActs wrongActs(const Lesson& lesson, const LessonPage& page, const Session& session);
+
+/// Every wrong choice or head; of cells, numbers and words one.
+/// @param words those that may be predicted
+std::vector<LessonAnswer> wrongAnswers(const Lesson& lesson, std::size_t page, const QStringList& words,
+                                       const Session& session);
+
+}  // namespace attn

@@ -1,0 +1,290 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "tests/ui/lessons/window_hand.h"
+
+#include "core/lessons/lesson_pages.h"
+#include "tests/ui/await.h"
+#include "ui/compare/compare_bar.h"
+#include "ui/experiment/experiment_panel.h"
+#include "ui/experiment/head_chip.h"
+#include "ui/fields/experiment_row.h"
+#include "ui/lessons/answer_field.h"
+#include "ui/lessons/lesson_panel.h"
+#include "ui/lessons/lessons.h"
+#include "ui/masks/mask_card.h"
+#include "ui/masks/mask_cards.h"
+#include "ui/masks/mask_offers.h"
+#include "ui/masks/mask_tile.h"
+#include "ui/masks/mask_tools.h"
+#include "ui/overrides/cell_editor.h"
+#include "ui/prediction/candidate_button.h"
+#include "ui/stage/stage.h"
+#include "ui/window/main_window.h"
+
+#include <QApplication>
+#include <QCheckBox>
+#include <QComboBox>
+#include <QDoubleSpinBox>
+#include <QLineEdit>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QTest>
+#include <QToolButton>
+
+#include <algorithm>
+
+namespace attn
+{
+
+namespace
+{
+
+constexpr int most_changes = 20;
+
+/// The first place where two experiments differ; nullopt: nowhere.
+std::optional<std::string> firstDifference(const nlohmann::json& one, const nlohmann::json& other)
+{
+    const nlohmann::json a = one.flatten();
+    const nlohmann::json b = other.flatten();
+    std::optional<std::string> first;
+    for (const auto& [from, to] : {std::pair(&a, &b), std::pair(&b, &a)})
+        for (const auto& [place, value] : from->items())
+            if (to->value(place, nlohmann::json()) != value && (!first || place < *first))
+                first = place;
+    return first;
+}
+
+QString listText(const nlohmann::json& numbers, Index shift)
+{
+    QStringList texts;
+    for (const nlohmann::json& number : numbers)
+        texts += QString::number(number.get<Index>() + shift);
+    return texts.join(", ");
+}
+
+QString sequencesText(const nlohmann::json& input)
+{
+    QStringList lines;
+    for (const nlohmann::json& line : input.at("text"))
+        lines += QString::fromStdString(line.get<std::string>());
+    return lines.join('\n');
+}
+
+}  // namespace
+
+void WindowHand::mustBeInReach(QWidget* widget, const QPoint& at) const
+{
+    QCoreApplication::processEvents();  // what was opened gets its place
+    for (QWidget* around = widget->parentWidget(); around; around = around->parentWidget())
+        if (auto* area = qobject_cast<QScrollArea*>(around))
+            area->ensureWidgetVisible(widget);
+    QWidget* frame = widget->window();
+    const QWidget* there = frame->childAt(widget->mapTo(frame, at));
+    const QString name = QString("%1 \"%2\"").arg(widget->metaObject()->className(), widget->accessibleName());
+    if (!widget->isVisible() || !widget->isEnabled())
+        throw CannotDo(name + (widget->isVisible() ? " is disabled" : " is hidden"));
+    if (!there || (there != widget && !widget->isAncestorOf(there)))
+        throw CannotDo(name + " is out of reach, behind " + (there ? there->metaObject()->className() : "nothing"));
+}
+
+Stage* WindowHand::stage() const { return window().findChild<Stage*>(); }
+
+MatrixView* WindowHand::viewOf(const CellRef& cell) const
+{
+    QTest::keyClick(&window(), Qt::Key_0, Qt::ControlModifier);  // the whole step in sight
+    for (MatrixView* view : stage()->matrices())
+        if (view->picture()->cells.id() == cell.tensor && view->picture()->cells.cellOf(cell.index))
+            return view;
+    throw CannotDo(QString("no matrix shows the cell of \"%1\"").arg(QLatin1StringView(name(cell.tensor))));
+}
+
+Index WindowHand::distance(Axis axis, const CellRef& cell) const
+{
+    const Axes& axes = (*session().trace())[cell.tensor].axes();
+    for (std::size_t at = 0; at < axes.size(); ++at)
+        if (Selection::positionsOf(axes[at]) == axis)
+            return cell.index[at] - session().selection()[axis];
+    return 0;
+}
+
+QAbstractButton* WindowHand::buttonIn(const QWidget* area, const QString& name)
+{
+    for (auto* button : area->findChildren<QAbstractButton*>())
+        if (button->isVisible() && (button->accessibleName() == name || button->text() == name))
+            return button;
+    throw CannotDo("there is no button \"" + name + '"');
+}
+
+void WindowHand::pressInLesson(const QString& name) { press(buttonIn(window().lessons()->panel(), name)); }
+
+void WindowHand::comeBack() { pressInLesson("Back to the lesson"); }
+
+void WindowHand::unpin() { press(buttonIn(window().findChild<CompareBar*>(), "Unpin A and stop comparing")); }
+
+void WindowHand::answer(const LessonQuestion& question, const LessonAnswer& answer)
+{
+    if (const auto* cell = std::get_if<CellAnswer>(&question.answer))
+        return perform(ChooseCell{{cell->among.tensor, std::get<Shape>(answer)}});
+    const std::vector<QWidget*> fields = window().lessons()->panel()->findChild<AnswerField*>()->fields();
+    if (const auto* number = std::get_if<double>(&answer))
+        write(fields.front(), QString::number(*number, 'g', 6));
+    else if (const auto* word = std::get_if<std::string>(&answer))
+        write(fields.front(), QString::fromStdString(*word).trimmed());
+    else if (const auto* head = std::get_if<HeadChosen>(&answer))
+        choose(fields, static_cast<std::size_t>(head->head));
+    else
+        choose(fields, std::get<ChoiceChosen>(answer).choice);
+    sendAnswer(fields.front());
+}
+
+void WindowHand::perform(const ChangeTo& act)
+{
+    const nlohmann::json wanted = settingsOf(act.experiment);
+    for (int changes = 0; changes < most_changes; ++changes) {
+        const auto place = firstDifference(settingsOf(session().experiment()), wanted);
+        if (!place)
+            return;
+        const std::size_t layers = session().experiment().mask.layers.size();
+        if (place->starts_with("/mask/layers") && layers < act.experiment.mask.layers.size())
+            addMaskLayer(act.experiment.mask.layers[layers]);
+        else if (place->starts_with("/overrides"))
+            setNumber(act.experiment.overrides.back());
+        else
+            change(*place, wanted);
+        if (!awaitSettled(session()))
+            throw CannotDo("the session does not settle");
+    }
+    throw CannotDo("the controls do not lead to the experiment");
+}
+
+/// Of a mask layer, the controls are in its card, which is opened first.
+void WindowHand::change(const std::string& place, const nlohmann::json& wanted)
+{
+    const std::string layers = "/mask/layers/";
+    if (place.starts_with("/inputs/query/text") &&
+        letModelWrite(wanted.at("inputs").at("query").at("text").at(0).get<std::string>()))
+        return;
+    if (!window().findChild<ExperimentPanel*>()->isVisible())
+        press(buttonIn(window().findChild<ExperimentPanel*>()->parentWidget(), "Keep this panel open"));
+    if (rowsAt(place).empty() && place.starts_with(layers)) {
+        const auto cards = window().findChild<MaskCards*>()->findChildren<MaskCard*>();
+        press(cards[std::stoi(place.substr(layers.size()))]->findChild<QToolButton*>());
+    }
+    for (ExperimentRow* row : rowsAt(place)) {
+        const nlohmann::json::json_pointer at(row->place().toStdString());
+        const nlohmann::json value = wanted.contains(at) ? wanted[at] : nlohmann::json();
+        work(row, value);
+        if (valueAt(row->place()) == value)
+            return;
+    }
+    throw CannotDo(QString("no control leads to the value of %1").arg(place.c_str()));
+}
+
+/// By a word among those that the model predicts, where the text goes on with one.
+bool WindowHand::letModelWrite(const std::string& wanted)
+{
+    const auto& present = std::get<TextInput>(session().experiment().inputs.query).sequences.front();
+    for (CandidateButton* button : window().findChildren<CandidateButton*>())
+        if (button->isVisible() && present + ' ' + button->text().toStdString() == wanted) {
+            press(button);
+            return true;
+        }
+    return false;
+}
+
+/// The visible controls of the setting or of what it is part of, the nearest only.
+std::vector<ExperimentRow*> WindowHand::rowsAt(const std::string& place) const
+{
+    for (std::string at = place; !at.empty(); at.resize(at.rfind('/'))) {
+        std::vector<ExperimentRow*> rows;
+        for (ExperimentRow* row : window().findChildren<ExperimentRow*>())
+            if (row->place().toStdString() == at && row->isVisible())
+                rows.push_back(row);
+        if (!rows.empty())
+            return rows;
+    }
+    return {};
+}
+
+nlohmann::json WindowHand::valueAt(const QString& place) const
+{
+    const nlohmann::json settings = settingsOf(session().experiment());
+    const nlohmann::json::json_pointer at(place.toStdString());
+    return settings.contains(at) ? settings[at] : nlohmann::json();
+}
+
+void WindowHand::work(ExperimentRow* row, const nlohmann::json& wanted)
+{
+    QWidget* control = row->control();
+    if (auto* box = qobject_cast<QComboBox*>(control)) {
+        workChoices(row, box, wanted);
+    } else if (auto* check = qobject_cast<QCheckBox*>(control)) {
+        press(check);
+    } else if (auto* number = qobject_cast<QDoubleSpinBox*>(control); number && wanted.is_number()) {
+        set(number, wanted.get<double>());
+    } else if (qobject_cast<QLineEdit*>(control)) {
+        for (const Index first : {1, 0})  // positions are counted from 1 in the window, sizes are as they are
+            if (valueAt(row->place()) != wanted)
+                write(control, listText(wanted, first));
+    } else if (qobject_cast<QPlainTextEdit*>(control)) {
+        write(control, sequencesText(wanted));
+    } else {
+        workChips(control, wanted);
+    }
+}
+
+/// What each choice would do is tried and undone before anybody follows; then the right one is chosen.
+void WindowHand::workChoices(ExperimentRow* row, QComboBox* box, const nlohmann::json& wanted)
+{
+    for (int choice = 0; choice < box->count(); ++choice) {
+        const int before = session().undoStack()->index();
+        emit box->activated(choice);
+        const bool right = valueAt(row->place()) == wanted;
+        if (session().undoStack()->index() != before)
+            session().undoStack()->undo();
+        if (right)
+            return pick(box, choice);
+    }
+}
+
+/// One for each head, off where the list names it.
+void WindowHand::workChips(QWidget* control, const nlohmann::json& wanted)
+{
+    const auto chips = control->findChildren<HeadChip*>();
+    for (int head = 0; head < chips.size(); ++head) {
+        const bool off = wanted.is_array() && std::ranges::find(wanted, nlohmann::json(head)) != wanted.end();
+        if (chips[head]->isChecked() == off)
+            press(chips[head]);
+    }
+}
+
+void WindowHand::addMaskLayer(const MaskLayer& layer)
+{
+    auto* tools = window().findChild<MaskTools*>();
+    press(tools->findChild<QPushButton*>());
+    const auto offers = maskKindOffers(session().trace()->layer().grid);
+    const auto offer = std::ranges::find_if(offers, [&layer](const MaskOffer& each) {
+        return !each.layers.empty() && each.layers.front().region.index() == layer.region.index();
+    });
+    const QWidget* gallery = QApplication::activePopupWidget();
+    for (MaskTile* tile : gallery ? gallery->findChildren<MaskTile*>() : QList<MaskTile*>())
+        if (offer != offers.end() && tile->text() == offer->name.text())
+            return press(tile);
+    throw CannotDo("the gallery has no such mask layer");
+}
+
+void WindowHand::setNumber(const Override& wanted)
+{
+    const CellRef cell{wanted.tensor, wanted.index};
+    if (session().shownStep() != wanted.tensor)
+        perform(GoToStep{wanted.tensor});
+    beginNumber(cell, QString::number(double(wanted.value)));
+    auto* field = stage()->findChild<CellEditor*>()->findChild<QLineEdit*>();
+    if (!field->hasFocus())
+        throw CannotDo("no field for a number has opened");
+    QTest::keyClick(field, Qt::Key_Return);
+}
+
+}  // namespace attn
