@@ -5213,6 +5213,10 @@
         <comment>title, place, value</comment>
         <translation>%1 [%2] = %3</translation>
     </message>
+    <message>
+        <source>What this is: a click, or F1</source>
+        <translation>想知道这是什么：单击，或按 F1</translation>
+    </message>
 </context>
 <context>
     <name>attn::MessageStrip</name>
@@ -8079,6 +8083,13 @@
         <source>; </source>
         <comment>between keys</comment>
         <translation>；</translation>
+    </message>
+</context>
+<context>
+    <name>attn::Pointing</name>
+    <message>
+        <source>What a letter stands for: a click on it, or F1</source>
+        <translation>想知道字母代表什么：单击它，或按 F1</translation>
     </message>
 </context>
 </TS>

@@ -43,6 +43,16 @@ QString labelAt(QPointF point, const MatrixPicture& picture, const MatrixGeometr
     return cell ? (beside ? picture.rowLabels.value(cell->row) : picture.columnLabels.value(cell->column)) : QString();
 }
 
+/// Where the title and the badge beside or below it are.
+QRectF titleArea(const MatrixPicture& picture, const MatrixGeometry& geometry, const MatrixFonts& fonts)
+{
+    const QRectF outer = geometry.outer();
+    const double width = std::min(titleWidth(picture, geometry.style, fonts), outer.width());
+    const double line = QFontMetricsF(fonts.title).height() + 4;
+    return {geometry.grid.center().x() - width / 2, outer.top(), width,
+            geometry.style.titleInTwoLines ? 2 * line : line};
+}
+
 bool isArrow(int key) { return key >= Qt::Key_Left && key <= Qt::Key_Down; }
 
 bool beginsNumber(const QKeyEvent& key)
@@ -70,8 +80,20 @@ void MatrixView::setPicture(const MatrixPicture& picture, const MatrixGeometry& 
     update();
     if (m_pointer) {  // it stands still, but what is under it may be another number
         m_hovered = cellUnderPointer();
-        emit cellHovered(m_hovered);
+        tellPointer();
     }
+}
+
+bool MatrixView::isOnTitle(QPointF point) const
+{
+    return m_picture && titleArea(*m_picture, m_geometry, matrixFonts(font(), m_geometry.style.type)).contains(point);
+}
+
+void MatrixView::tellPointer()
+{
+    emit cellHovered(m_hovered);
+    if (m_onTitle)
+        emit titleHovered();
 }
 
 GridCell MatrixView::cellUnderPointer() const
@@ -172,10 +194,13 @@ void MatrixView::mouseMoveEvent(QMouseEvent* event)
         }
         return;
     }
-    if (const GridCell cell = cellUnderPointer(); !(cell == m_hovered)) {
-        m_hovered = cell;
-        emit cellHovered(cell);
-    }
+    const GridCell cell = cellUnderPointer();
+    const bool onTitle = isOnTitle(event->position());
+    if (cell == m_hovered && onTitle == m_onTitle)
+        return;
+    m_hovered = cell;
+    m_onTitle = onTitle;
+    tellPointer();
 }
 
 void MatrixView::mouseReleaseEvent(QMouseEvent* event)
@@ -189,6 +214,8 @@ void MatrixView::mouseReleaseEvent(QMouseEvent* event)
         emit cellClicked(*cell);
     } else if (const auto row = m_geometry.labelledRowAt(event->position(), *m_picture)) {
         askAbout({*row, 0}, true);
+    } else if (isOnTitle(event->position())) {
+        emit titleClicked();
     }
 }
 
@@ -227,6 +254,7 @@ void MatrixView::forgetPointer()
     if (!m_pointer)
         return;
     m_pointer.reset();
+    m_onTitle = false;
     m_hovered = no_cell;
     emit cellHovered(no_cell);
 }
@@ -346,6 +374,8 @@ QString MatrixView::tooltipAt(QPointF point) const
     const auto cell = m_geometry.cellAt(point, *m_picture);
     if (const QString label = labelAt(point, *m_picture, m_geometry); !label.isEmpty())
         return label;
+    if (isOnTitle(point))
+        return m_picture->description + QLatin1Char('\n') + tr("What this is: a click, or F1");
     if (!cell)
         return m_picture->description;
     return tr("%1 [%2] = %3", "title, place, value")

@@ -50,6 +50,9 @@ signals:
     void editWanted(const QString& typed);
     /// The cell under the pointer, told again when what is shown there changes; row −1 when there is none any more.
     void cellHovered(const attn::GridCell& cell);
+    /// The pointer is on the title, told after cellHovered(), which tells that it left, too.
+    void titleHovered();
+    void titleClicked();
     /// The wheel: larger cells for steps > 0; `fixed` (in the widget's coordinates) should stay where it is.
     void zoomWanted(double steps, const QPointF& fixed);
     /// A double click on a label, or F2 (Shift+F2: the column's) for that of the selected cell.
@@ -81,6 +84,8 @@ private:
     void refreshCachedCells();
     void describe();
     [[nodiscard]] GridCell cellUnderPointer() const;
+    [[nodiscard]] bool isOnTitle(QPointF point) const;
+    void tellPointer();
     void forgetPointer();
     [[nodiscard]] bool isWayIn(const QKeyEvent& key) const;
     void askForLabel(bool ofRow);
@@ -96,6 +101,7 @@ private:
     int m_cellPaintings = 0;
     std::optional<QPointF> m_pointer;  ///< on the screen, while it is over this view
     GridCell m_hovered{-1, -1};
+    bool m_onTitle = false;  ///< the pointer
     QPointF m_pressed;
     bool m_dragging = false;
     bool m_entered = false;

@@ -74,6 +74,7 @@ void FormulaView::pointAt(std::optional<TensorId> tensor)
     if (tensor == m_pointed)
         return;
     m_pointed = tensor;
+    tensor ? setCursor(Qt::PointingHandCursor) : unsetCursor();
     emit pointedAt(tensor);
 }
 
@@ -86,6 +87,14 @@ void FormulaView::mouseMoveEvent(QMouseEvent* event)
             (!under || extent(symbol.place) < extent(under->place)))
             under = symbol;
     pointAt(under ? std::optional(under->tensor) : std::nullopt);
+}
+
+void FormulaView::mousePressEvent(QMouseEvent* event) { event->setAccepted(m_pointed.has_value()); }
+
+void FormulaView::mouseReleaseEvent(QMouseEvent* event)
+{
+    if (event->button() == Qt::LeftButton && m_pointed)
+        emit letterClicked();
 }
 
 void FormulaView::leaveEvent(QEvent*) { pointAt(std::nullopt); }

@@ -35,10 +35,14 @@ public:
 signals:
     /// The tensor whose symbol the pointer is over; nullopt when there is none any more.
     void pointedAt(std::optional<attn::TensorId> tensor);
+    /// The symbol that the pointer is over was clicked.
+    void letterClicked();
 
 protected:
     void paintEvent(QPaintEvent* event) override;
     void mouseMoveEvent(QMouseEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void mouseReleaseEvent(QMouseEvent* event) override;
     void leaveEvent(QEvent* event) override;
     void changeEvent(QEvent* event) override;
 

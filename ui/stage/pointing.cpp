@@ -67,6 +67,7 @@ Pointing::Pointing(Session* session, QWidget* stage)
     connect(m_formula, &FormulaView::pointedAt, this, [session](std::optional<TensorId> tensor) {
         session->setPointedAt(tensor ? std::optional(CellSet{*tensor}) : std::nullopt);
     });
+    connect(m_formula, &FormulaView::letterClicked, this, &Pointing::letterClicked);
     connect(session, &Session::highlightChanged, this, &Pointing::follow);
     connect(qApp, &QApplication::focusChanged, this, &Pointing::follow);
 }
@@ -79,7 +80,8 @@ void Pointing::show(const StepPicture& picture, const QRectF& area)
     m_formula->setFormula(picture.formula, area, present);
     const Layer& layer = m_session->trace()->layer();
     if (const Step* step = findStep(layer, picture.step))
-        m_formula->setToolTip(formulaLegend(*step, layer));
+        m_formula->setToolTip(formulaLegend(*step, layer) + QLatin1Char('\n') +
+                              tr("What a letter stands for: a click on it, or F1"));
     follow();
 }
 

@@ -30,6 +30,10 @@ public:
     /// @param area of the formula
     void show(const StepPicture& picture, const QRectF& area);
 
+signals:
+    /// The letter that the pointer is on was clicked.
+    void letterClicked();
+
 private:
     void follow();
     [[nodiscard]] std::optional<TensorId> focused() const;

@@ -71,6 +71,7 @@ Stage::Stage(Session* session, QWidget* parent)
         if (now && now->window() == window() && now != this && !isAncestorOf(now))
             m_session->setArrowKeys(ArrowKeys::steps);
     });
+    connect(m_pointing, &Pointing::letterClicked, this, &Stage::aboutWanted);
     new PaintGestures(session, this);
     new PaintButton(session, this);
     setAccessibleName(tr("Stage"));
@@ -227,6 +228,11 @@ MatrixView* Stage::viewAt(std::size_t index)
         connect(view, &MatrixView::cellsAsked, this, [this, i](const QRect& cells) { reveal(i, cells); });
         connect(view, &MatrixView::editWanted, this, [this, i](const QString& typed) { takeTyped(i, typed); });
         connect(view, &MatrixView::cellHovered, this, [this, i](GridCell cell) { tellHovered(i, cell); });
+        connect(view, &MatrixView::titleHovered, this, [this, i] { pointAtWhole(i); });
+        connect(view, &MatrixView::titleClicked, this, [this, i] {
+            pointAtWhole(i);
+            emit aboutWanted();
+        });
         connect(view, &MatrixView::zoomWanted, this, [this, i](double steps, QPointF at) { zoom(i, steps, at); });
         connect(view, &MatrixView::panWanted, this, [this, i](QPointF distance) { pan(i, distance); });
         connect(view, &MatrixView::labelEditWanted, this, [this, i](const MatrixLabel& label) { editLabel(i, label); });
@@ -315,6 +321,11 @@ void Stage::tellHovered(std::size_t index, GridCell cell)
     m_session->setPointedAt(singleCell(picture.cells.id(), picture.cells.tensor().axes(), picture.cells.indexOf(cell)));
     emit hovered(
         tr("%1 [%2] = %3", "title, place, value").arg(picture.title, picture.placeOf(cell), picture.valueTextOf(cell)));
+}
+
+void Stage::pointAtWhole(std::size_t index)
+{
+    m_session->setPointedAt(CellSet{m_picture->matrices[index].picture.cells.id()});
 }
 
 double Stage::largestZoom() const

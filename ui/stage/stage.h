@@ -55,6 +55,8 @@ public:
 signals:
     /// The number under the pointer, with its place, for the status bar; empty when there is none any more.
     void hovered(const QString& text);
+    /// A click on a title or on a letter of the formula: what the pointer is on should be explained.
+    void aboutWanted();
     /// See MatrixView::menuWanted().
     void menuWanted(const attn::MatrixPicture& picture, const std::optional<attn::GridCell>& cell, const QPoint& place);
 
@@ -80,6 +82,7 @@ private:
     void takeTyped(std::size_t index, const QString& typed);
     void reveal(std::size_t index, const QRect& cells);
     void tellHovered(std::size_t index, GridCell cell);
+    void pointAtWhole(std::size_t index);
     void look(const Zoom& zoom);
     void editLabel(std::size_t index, const MatrixLabel& label);
     [[nodiscard]] double largestZoom() const;

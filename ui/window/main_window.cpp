@@ -117,6 +117,7 @@ MainWindow::MainWindow(Experiment experiment, Preferences* preferences)
     acceptDroppedFiles(this, m_fileActions);
 
     connect(m_stage, &Stage::hovered, m_status, &StatusLine::showPointedAt);
+    connect(m_stage, &Stage::aboutWanted, m_lessons, [this] { m_lessons->showGlossary(); });
     connect(m_exports, &ExportActions::done, m_status, &StatusLine::confirm);
     m_errors->setSaidBeside([this] { return m_experiment->hasErrorInSight() && m_workbench->left()->isOpen(); },
                             [this] { return m_experiment->blamedLabel(); });
@@ -426,7 +427,8 @@ void MainWindow::makeHelpMenu()
     auto* help = new Menu(QT_TRANSLATE_NOOP("Menus", "&Help"), this);
     help->add(QT_TRANSLATE_NOOP("Menus", "&What this is"), Qt::Key_F1, [this] {
         const QWidget* focus = focusWidget();
-        focus && (m_stage->isAncestorOf(focus) || focus == m_strip) ? m_lessons->showGlossary() : showFocusHelp(this);
+        const bool onStage = focus && (m_stage->isAncestorOf(focus) || focus == m_strip);
+        onStage || m_session.pointedAt() ? m_lessons->showGlossary() : showFocusHelp(this);
     });
     help->add(QT_TRANSLATE_NOOP("Menus", "&Keyboard"), QKeySequence("Ctrl+F1"),
               [this] { showKeyboardHelp(menuBar(), this); });

@@ -16,6 +16,7 @@
 #include "ui/session/language.h"
 #include "ui/session/mask_brush.h"
 #include "ui/session/reveal_state.h"
+#include "ui/stage/formula_view.h"
 #include "ui/stage/stage.h"
 #include "ui/widgets/folding_panel.h"
 #include "ui/widgets/ring.h"
@@ -168,6 +169,7 @@ private slots:
     void aSeedMakesTheSameExercisesWithFewSmallProducts();
     void exercisesAreChosenAnsweredAndScored();
     void theGlossaryOpensAtWhatIsMeantAndFindsTerms();
+    void aClickOnATitleOrALetterOpensItsEntry();
     void theGlossaryIsInTheOrderOfTheLanguage();
     void aShippedLessonIsPlayedToItsEnd_data();
     void aShippedLessonIsPlayedToItsEnd();
@@ -797,6 +799,45 @@ void LessonsTest::theGlossaryIsInTheOrderOfTheLanguage()
     QVERIFY(rowOf("查询") < rowOf("键"));  // chá, jiàn, zhí
     QVERIFY(rowOf("键") < rowOf("值"));
     setLanguage("en");
+}
+
+void LessonsTest::aClickOnATitleOrALetterOpensItsEntry()
+{
+    session().goToStep(TensorId::scores);
+    QVERIFY(awaitSettled(session()));
+    const Selection before = session().selection();
+    auto* glossary = m_window->findChild<GlossaryDialog*>();
+    const auto opened = [glossary](TensorId tensor) {
+        const QListWidgetItem* entry = glossary->findChild<QListWidget*>()->currentItem();
+        return glossary->isVisible() &&
+               entry->data(Qt::UserRole).toString().toStdString() == shippedGlossary("en").about(tensor)->id;
+    };
+    auto* stage = m_window->findChild<Stage*>();
+    const std::vector<MatrixView*> matrices = stage->matrices();
+    MatrixView* keys = *std::ranges::find(matrices, TensorId::k_heads,
+                                          [](const MatrixView* view) { return view->picture()->cells.id(); });
+    const MatrixGeometry& geometry = keys->geometryOfCells();
+    const QPointF title(geometry.grid.center().x(), geometry.outer().top() + 6);
+    QTest::mouseMove(keys, geometry.grid.center().toPoint());
+    QTest::mouseMove(keys, title.toPoint());
+    QCOMPARE(session().pointedAt(), CellSet{TensorId::k_heads});
+    QTest::mouseClick(keys, Qt::LeftButton, {}, title.toPoint());
+    QVERIFY(opened(TensorId::k_heads));
+    QCOMPARE(session().selection(), before);
+    glossary->close();
+    auto* formula = stage->findChild<FormulaView*>();
+    const QPoint letter = formula->placesOf(TensorId::q_heads).front().center().toPoint();
+    QTest::mouseMove(formula, letter);
+    QTest::mouseClick(formula, Qt::LeftButton, {}, letter);
+    QVERIFY(opened(TensorId::q_heads));
+    glossary->close();
+    m_window->activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+    panel().enter();
+    QTest::mouseMove(formula, letter + QPoint(0, 60));
+    QTest::mouseMove(formula, letter);
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_F1);  // wherever the focus is
+    QVERIFY(opened(TensorId::q_heads));
 }
 
 void LessonsTest::aShippedLessonIsPlayedToItsEnd_data()
