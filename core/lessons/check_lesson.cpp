@@ -214,6 +214,17 @@ private:
         return end;
     }
 
+    /// A cell that is to be found is neither selected nor lit by itself.
+    void checkKeptBack(TensorId tensor, const Shape& cell)
+    {
+        if (m_situation.step == tensor && m_situation.cell == cell)
+            note("/question", {}, {ATTN_TEXT("core", "The page begins on the cell that it asks for."), {}});
+        for (const LessonLight& light : page().lights)
+            if (const auto* lit = std::get_if<LessonCells>(&light);
+                lit && lit->tensor == tensor && std::ranges::equal(lit->index, cell))
+                note("/lights", {}, {ATTN_TEXT("core", "The light shows the cell that the page asks for."), {}});
+    }
+
     /// @return the numbers when it is answered
     LessonNumbers checkQuestion(const Experiment& experiment)
     {
@@ -222,6 +233,8 @@ private:
         const LessonAnswer answer = answerTo(question, end);
         if (!isRight(question, answer, end))
             note("/question", {}, {ATTN_TEXT("core", "The right answer is not taken for right."), {}});
+        if (const auto* cell = std::get_if<Shape>(&answer))
+            checkKeptBack(std::get<CellAnswer>(question.answer).among.tensor, *cell);
         return end;
     }
 

@@ -767,6 +767,11 @@
             <numerusform>%n 项之和的平方根</numerusform>
         </translation>
     </message>
+    <message>
+        <source>%1, %2 blocked: %3</source>
+        <comment>sum of 2 terms, 10 blocked: 0</comment>
+        <translation>%1，另有 %2 项被遮挡，记为 %3</translation>
+    </message>
 </context>
 <context>
     <name>Changes</name>
@@ -8039,6 +8044,14 @@
     <message>
         <source>%1 pages are too many: a lesson has %2 at most.</source>
         <translation>%1 页太多了：一课最多 %2 页。</translation>
+    </message>
+    <message>
+        <source>The page begins on the cell that it asks for.</source>
+        <translation>本页一开始选中的就是要找的那一格。</translation>
+    </message>
+    <message>
+        <source>The light shows the cell that the page asks for.</source>
+        <translation>被点亮的正是本页要找的那一格。</translation>
     </message>
 </context>
 <context>

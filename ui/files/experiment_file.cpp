@@ -78,6 +78,8 @@ bool ExperimentFile::isModified() const { return !m_aside && !m_session->undoSta
 
 QString ExperimentFile::heading() const
 {
+    if (m_aside)
+        return m_borrowedHeading();
     if (!m_path.isEmpty()) {
         const QString name = QFileInfo(m_path).fileName();
         return name.endsWith(experiment_ending) ? name.chopped(experiment_ending.size()) : name;
@@ -199,7 +201,7 @@ void ExperimentFile::stayAt(const QString& path, const QByteArray& digest)
     m_watch.watch(path);
 }
 
-void ExperimentFile::borrow(const Experiment& experiment)
+void ExperimentFile::borrow(const Experiment& experiment, const std::function<QString()>& heading)
 {
     m_job.cancel();
     if (!m_aside) {
@@ -212,6 +214,7 @@ void ExperimentFile::borrow(const Experiment& experiment)
                         m_session->experimentWithView(),
                         m_session->history()};
     }
+    m_borrowedHeading = heading;
     become({{}, exampleFolder(), {}}, experiment);
 }
 

@@ -41,7 +41,7 @@ public:
     /// Whether another window or program has a file open.
     [[nodiscard]] bool isOpenElsewhere(const QString& path) const { return m_claim.isTaken(path); }
     /// What the experiment is called: by the name of its file, else by its title while it has the text that it was
-    /// opened with, else by its first sentence.
+    /// opened with, else by its first sentence. What is borrowed, as borrow() was told.
     [[nodiscard]] QString heading() const;
 
     /// Starts over with what a new window shows.
@@ -58,7 +58,8 @@ public:
     void openCopy(const QString& path);
     /// Shows an experiment that is nobody's document (a lesson's): what is open, with its history and its unsaved work,
     /// is kept apart until giveBack(). What is done to it meanwhile is not asked about.
-    void borrow(const Experiment& experiment);
+    /// @param heading in the present language
+    void borrow(const Experiment& experiment, const std::function<QString()>& heading);
     [[nodiscard]] bool isBorrowed() const { return m_aside.has_value(); }
     /// The document that was open before borrow(), as it was left. Ignored where nothing is borrowed.
     void giveBack();
@@ -145,7 +146,8 @@ private:
     FileWatch m_watch;
     Input m_openedQuery;
     std::optional<Aside> m_aside;
-    QTimer m_untilKept;  ///< runs from an edit until the journal has it
+    std::function<QString()> m_borrowedHeading;  ///< while there is one aside
+    QTimer m_untilKept;                          ///< runs from an edit until the journal has it
     Journal m_journal;
     LatestJob<Reading> m_job;
 };

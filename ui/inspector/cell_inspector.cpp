@@ -214,7 +214,8 @@ void CellInspector::follow()
     };
     const bool down = trace->layer().softmax_axis == SoftmaxAxis::query;
     QStringList sentences = {cellSentence(*trace, cell),
-                             hides(Axis::key) ? QString() : attentionSentence(*trace, cell),
+                             hides(Axis::key) || m_session->revealState()->isQuiet() ? QString()
+                                                                                     : attentionSentence(*trace, cell),
                              hides(down ? Axis::query : Axis::key) ? QString() : weightSumSentence(*trace, cell),
                              decisionSentence(*trace, explanation),
                              outsideSentence(*trace, explanation),

@@ -172,12 +172,13 @@ std::vector<MatrixMeasure> StageLayouter::measured(const StepPicture& picture, c
     // of many parts.
     const bool chained = picture.arrangement == Arrangement::chain;
     const bool grid = picture.arrangement == Arrangement::heads;
-    const bool crowded = grid || picture.matrices.size() > most_labelled_matrices;
+    const bool many = picture.matrices.size() > most_labelled_matrices;
+    const bool crowded = grid || many;
     const int last_row = std::ranges::max_element(picture.matrices, {}, &PlacedMatrix::row)->row;
     for (const PlacedMatrix& matrix : picture.matrices) {
         MatrixMeasure measure;
         measure.style.rowLabels = matrix.column == 0 || !(crowded || (chained && matrix.picture.columns() == 1));
-        measure.style.columnLabels = matrix.row == 0 || !(grid || matrix.picture.rows() == 1);
+        measure.style.columnLabels = matrix.row == 0 || !((grid && many) || matrix.picture.rows() == 1);
         measure.style.type = fonts.scale;
         measure.style.labelRoom = tightness.labelRoom;
         measure.titleRoom = tightness.titleRoom * fonts.scale;

@@ -160,8 +160,7 @@ QString GlossaryDialog::linkText(const QString& link) const
         return {};
     const Lesson shipped =
         readShippedLesson(to.toStdString(), lesson ? ShippedKind::lesson : ShippedKind::mistake).lesson;
-    const LessonText* text = textOf(shipped, currentLanguage());
-    const QString title = QString::fromStdString(text ? text->title : shipped.name);
+    const QString title = titleOf(shipped);
     return lesson ? tr("lesson “%1”").arg(title) : tr("common mistake “%1”").arg(title);
 }
 

@@ -27,6 +27,7 @@ namespace
 {
 
 constexpr int list_width = 300;
+constexpr QSize mark_size(16, 16);  ///< the column that is kept free for it, too
 
 using State = LessonProgress::State;
 
@@ -35,12 +36,6 @@ QString wordsFor(State state)
     return state == State::done    ? LessonList::tr("done")
            : state == State::shown ? LessonList::tr("gone through; something was shown or skipped")
                                    : QString();
-}
-
-QString titleOf(const Lesson& lesson)
-{
-    const LessonText* text = textOf(lesson, currentLanguage());
-    return QString::fromStdString(text ? text->title : lesson.name);
 }
 
 }  // namespace
@@ -65,6 +60,7 @@ LessonList::LessonList(ShippedKind kind, LessonProgress* progress, QWidget* pare
     about->addWidget(m_again, 0, Qt::AlignLeft);
     auto* middle = new QHBoxLayout;
     m_list->setFixedWidth(list_width);
+    m_list->setIconSize(mark_size);
     middle->addWidget(m_list);
     middle->addSpacing(12);
     middle->addLayout(about, 1);
@@ -137,7 +133,7 @@ void LessonList::fill()
         const State state = m_progress->state(key);
         auto* item = new QListWidgetItem(title, m_list);
         item->setData(Qt::UserRole, key);
-        QPixmap nothing(16, 16);
+        QPixmap nothing(m_list->iconSize());
         nothing.fill(Qt::transparent);
         item->setIcon(state == State::done    ? icon("lesson-right", themeOf(palette()).accentLine)
                       : state == State::shown ? icon("lesson-shown", themeOf(palette()).muted)

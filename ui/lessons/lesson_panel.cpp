@@ -7,7 +7,6 @@
 #include "ui/lessons/key_hint.h"
 #include "ui/lessons/markdown_view.h"
 #include "ui/lessons/remark_strip.h"
-#include "ui/session/language.h"
 #include "ui/theme/fonts.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/style.h"
@@ -294,8 +293,7 @@ void LessonPanel::followLesson()
         setProblems({});
         return;
     }
-    const LessonText* text = textOf(*lesson, currentLanguage());
-    m_lesson->setText(QString::fromStdString(text ? text->title : lesson->name));
+    m_lesson->setText(titleOf(*lesson));
     m_bar->setRange(0, static_cast<int>(lesson->pages.size()));
     show();
 }

@@ -177,7 +177,7 @@ void LessonPlayer::arrive()
     if (std::exchange(m_shownBase, base) == base && m_file->isBorrowed())
         showExperiment(*m_session, m_prepared.experiment, editName());
     else
-        m_file->borrow(m_prepared.experiment);
+        m_file->borrow(m_prepared.experiment, [lesson = m_lesson] { return titleOf(*lesson); });
     afterSettling([this] {
         LessonView view = viewOf(*m_lesson, m_page);
         view.insight = pageOfLesson().view.insight;  // of its own page only: it takes room from the stage

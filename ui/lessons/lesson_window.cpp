@@ -156,6 +156,13 @@ void applyLights(Session& session, const LessonPage& page)
 
 void clearLights(Session& session) { applyLights(session, {}); }
 
+bool asksForPlaceOrNumber(const LessonPage& page)
+{
+    return (page.goal && page.goal->cell) ||
+           (page.question && (std::holds_alternative<CellAnswer>(page.question->answer) ||
+                              std::holds_alternative<NumberAnswer>(page.question->answer)));
+}
+
 void followLink(Session& session, const QUrl& link)
 {
     const QStringList parts = link.path(QUrl::FullyDecoded).split('/');

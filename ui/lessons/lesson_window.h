@@ -29,6 +29,9 @@ void applyLights(Session& session, const LessonPage& page);
 /// Lights nothing, and folds the experiment panel that a page opened.
 void clearLights(Session& session);
 
+/// Whether a page asks for a cell or a number, which sentences about a row may tell.
+bool asksForPlaceOrNumber(const LessonPage& page);
+
 /// Goes to what a link of a lesson names: "step:weights", "cell:weights/0/0/6/1". Ignored where it is not there.
 void followLink(Session& session, const QUrl& link);
 

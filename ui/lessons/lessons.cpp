@@ -41,9 +41,18 @@ Lessons::Lessons(Session* session, ExperimentFile* file, QWidget* window)
         if (!m_player.lesson())
             m_own.close();
     });
+    connect(&m_player, &LessonPlayer::stateChanged, this, &Lessons::keepQuiet);
+    connect(&m_player, &LessonPlayer::lessonChanged, this, &Lessons::keepQuiet);
     connect(&m_own, &LessonFolder::read, this,
             [this](const LessonPtr& lesson, bool again) { again ? m_player.reload(lesson) : m_player.open(lesson); });
     connect(&m_own, &LessonFolder::checked, m_panel, &LessonPanel::setProblems);
+}
+
+/// No sentence of the window answers what a page asks.
+void Lessons::keepQuiet()
+{
+    m_session->revealState()->setQuiet(m_player.lesson() && !m_player.isDone() &&
+                                       asksForPlaceOrNumber(m_player.pageOfLesson()));
 }
 
 void Lessons::openShipped(const QString& name, ShippedKind kind)

@@ -44,6 +44,7 @@ signals:
 
 private:
     void follow(const QUrl& link);
+    void keepQuiet();
     void offerNext(const QString& finished);
     void tellScore();
 

@@ -5,6 +5,7 @@
 
 #include "core/forward/evaluate.h"
 #include "core/lessons/markdown.h"
+#include "ui/session/language.h"
 #include "ui/words/message_text.h"
 #include "ui/words/number_text.h"
 
@@ -96,6 +97,12 @@ const LessonText* textOf(const Lesson& lesson, const QString& language)
 {
     const auto found = lesson.texts.find(languageOf(lesson, language));
     return found == lesson.texts.end() ? nullptr : &found->second;
+}
+
+QString titleOf(const Lesson& lesson)
+{
+    const LessonText* text = textOf(lesson, currentLanguage());
+    return QString::fromStdString(text ? text->title : lesson.name);
 }
 
 const LessonPageText* pageTextOf(const Lesson& lesson, std::size_t page, const QString& language)

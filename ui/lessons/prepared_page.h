@@ -40,6 +40,8 @@ QString sentenceOf(const InputError& error);
 
 /// The texts of a lesson in a language of the program, or in English where it has none; null: it has no texts at all.
 const LessonText* textOf(const Lesson& lesson, const QString& language);
+/// Its title in the language of the window, or its name where it has none.
+QString titleOf(const Lesson& lesson);
 /// Null where the lesson has none in that language.
 const LessonPageText* pageTextOf(const Lesson& lesson, std::size_t page, const QString& language);
 

@@ -75,6 +75,14 @@ void RevealState::setClick(Click click)
     emit changed();
 }
 
+void RevealState::setQuiet(bool quiet)
+{
+    if (quiet == m_quiet)
+        return;
+    m_quiet = quiet;
+    emit changed();
+}
+
 void RevealState::guess(const CellRef& cell, float number, double unit)
 {
     if (!isAsking() || !hides(cell))

@@ -94,6 +94,10 @@ public:
     /// itself the only one that is hidden.
     [[nodiscard]] bool hidesAll(TensorId step) const;
 
+    /// Whether a lesson waits for a cell or a number: what sums up a row would give it away.
+    [[nodiscard]] bool isQuiet() const { return m_quiet; }
+    void setQuiet(bool quiet);
+
 signals:
     void changed();
 
@@ -112,6 +116,7 @@ private:
     ReadingOrder m_order;
     std::optional<Index> m_reached;
     bool m_predicting = false;
+    bool m_quiet = false;
     std::optional<TensorId> m_only;  ///< while predicting
     bool m_given = false;            ///< nothing to predict
     bool m_allRevealed = false;

@@ -77,7 +77,8 @@ QString StageCaption::words() const
         return m_session->revealState()->isAsking() ? tr("What do you expect?") : stepSentence(at.step, trace.layer());
     if (m_session->arrowKeys() == ArrowKeys::steps)
         return stepSentence(at.step, trace.layer());
-    const bool row_hidden = hidesAlong(*m_session->revealState(), trace[at.step], cell, Axis::key);
+    const RevealState& revealed = *m_session->revealState();
+    const bool row_hidden = revealed.isQuiet() || hidesAlong(revealed, trace[at.step], cell, Axis::key);
     QString said =
         joinedSentences({cellSentence(trace, cell), row_hidden ? QString() : attentionSentence(trace, cell)});
     said.replace("<b>", "“").replace("</b>", "”");  // a line without markup still tells words from tokens

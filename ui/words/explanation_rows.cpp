@@ -105,10 +105,13 @@ std::vector<ExplanationRow> softmaxLines(const Trace& trace, const Explanation& 
         return {cellLine(trace, exponential, {}), cellLine(trace, sum, {})};
     const CellRef& score = *power.terms[0].factors[0].source;
     const CellRef& maximum = *power.terms[1].factors.back().source;
-    const auto count = static_cast<int>(explained(sum).terms.size());
+    const Explanation added = explained(sum);
+    const int count = static_cast<int>(added.terms.size()) - blockedTerms(trace, added);
     return {cellLine(trace, score, {}), cellLine(trace, maximum, maximumPlace(trace, explained(maximum))),
             cellLine(trace, exponential, totalLabel(trace, power)),
-            cellLine(trace, sum, QCoreApplication::translate("Cells", "of %n terms", "numbers added up", count))};
+            cellLine(trace, sum,
+                     withBlocked(QCoreApplication::translate("Cells", "of %n terms", "numbers added up", count), trace,
+                                 added))};
 }
 
 std::vector<ExplanationRow> conditionLines(const Trace& trace, const Explanation& explanation)

@@ -96,17 +96,42 @@ QString normLabel(const Explanation& explanation, const std::function<QString(st
              inBrackets(number(3)), inBrackets(number(4)));
 }
 
+int blockedTerms(const Trace& trace, const Explanation& explanation)
+{
+    if (!trace.has(TensorId::mask))
+        return 0;
+    const Tensor& mask = trace[TensorId::mask];
+    const auto isBlocked = [&](const Factor& factor) {
+        return factor.source && trace[factor.source->tensor].axes() == mask.axes() &&
+               mask.at(factor.source->index) == 0 && (factor.value == 0 || std::isinf(factor.value));
+    };
+    return static_cast<int>(std::ranges::count_if(
+        explanation.terms, [&](const Term& term) { return std::ranges::any_of(term.factors, isBlocked); }));
+}
+
+QString withBlocked(const QString& counted, const Trace& trace, const Explanation& explanation)
+{
+    const int blocked = blockedTerms(trace, explanation);
+    if (blocked == 0)
+        return counted;
+    return QCoreApplication::translate("Cells", "%1, %2 blocked: %3", "sum of 2 terms, 10 blocked: 0")
+        .arg(counted, QString::number(blocked),
+             explanation.operation == Combine::max ? QStringLiteral("−∞") : QStringLiteral("0"));
+}
+
 QString totalLabel(const Trace& trace, const Explanation& explanation)
 {
     const auto number = [&](std::size_t i) { return valueTextOf(explanation, explanation.terms[i]); };
-    const auto count = static_cast<int>(explanation.terms.size());
+    const bool added = explanation.operation == Combine::sum || explanation.operation == Combine::max;
+    const auto all = static_cast<int>(explanation.terms.size());
+    const int count = added ? all - blockedTerms(trace, explanation) : all;
     switch (explanation.operation) {
     case Combine::sum:
-        if (count == 1 && wordingOf(trace, explanation).kept)  // nothing was added
+        if (all == 1 && wordingOf(trace, explanation).kept)  // nothing was added
             return selectionLabel(trace, explanation);
-        return QCoreApplication::translate("Cells", "sum of %n terms", nullptr, count);
+        return withBlocked(QCoreApplication::translate("Cells", "sum of %n terms", nullptr, count), trace, explanation);
     case Combine::max:
-        return QCoreApplication::translate("Cells", "largest of %n", nullptr, count);
+        return withBlocked(QCoreApplication::translate("Cells", "largest of %n", nullptr, count), trace, explanation);
     case Combine::exp:
         return QStringLiteral("e^(%1 − %2)").arg(number(0), inBrackets(fineNumberText(-explanation.terms[1].value)));
     case Combine::divide:

@@ -20,6 +20,12 @@ QString termLabel(const Trace& trace, const Explanation& explanation, std::size_
 /// The label of the last row: "sum of 4 terms", "kept: the mask is 1".
 QString totalLabel(const Trace& trace, const Explanation& explanation);
 
+/// How many terms of a sum or a maximum a mask blocks, which count as 0 or −∞.
+int blockedTerms(const Trace& trace, const Explanation& explanation);
+/// "sum of 2 terms, 10 blocked: 0", where some are blocked.
+/// @param counted what is said of the others
+QString withBlocked(const QString& counted, const Trace& trace, const Explanation& explanation);
+
 /// The place of the largest score of a row: "at key 4"; empty when there is no such term.
 QString maximumPlace(const Trace& trace, const Explanation& maximum);
 

@@ -6,6 +6,7 @@
 #include "tests/ui/tensor_id.h"
 #include "ui/files/experiment_file.h"
 #include "ui/heatmap/matrix_view.h"
+#include "ui/inspector/cell_inspector.h"
 #include "ui/lessons/answer_field.h"
 #include "ui/lessons/exercises.h"
 #include "ui/lessons/glossary_dialog.h"
@@ -140,6 +141,7 @@ private slots:
     void theRightCellIsRecognisedByTheSession();
     void theRightCellIsRecognisedByAClick();
     void aWrongCellBringsTheHintAndIsNotTaken();
+    void noSentenceOfTheWindowTellsTheCellThatIsAskedFor();
     void aSettingIsRecognisedHoweverItWasMade();
     void anotherEditBringsTheHintOnce();
     void showMeDoesWhatIsAsked();
@@ -241,6 +243,7 @@ void LessonsTest::init()
 
 void LessonsTest::aPageShowsItsTextAndWhatItSpeaksOf()
 {
+    QVERIFY(m_window->windowTitle().contains("A small lesson"));
     QVERIFY(panel().isVisible());
     const QString text = panel().findChild<QTextBrowser*>()->toPlainText();
     QVERIFY2(text.startsWith("The weight is 0."), qPrintable(text));
@@ -291,6 +294,24 @@ void LessonsTest::aWrongCellBringsTheHintAndIsNotTaken()
     QCOMPARE(player().remark().text.trimmed(), QString("The third row."));
     QVERIFY(!player().isDone());
     QVERIFY(!button("Next")->isEnabled());
+}
+
+void LessonsTest::noSentenceOfTheWindowTellsTheCellThatIsAskedFor()
+{
+    m_window->resize(1440, 900);
+    const auto explains = [this](const QString& words) {
+        return std::ranges::any_of(m_window->findChild<CellInspector*>()->findChildren<QLabel*>(),
+                                   [&](const QLabel* label) { return label->text().contains(words); });
+    };
+    goTo("cell");
+    select(1, 0);
+    QVERIFY(awaitSettled(session()));
+    QTRY_VERIFY(explains("of its attention"));
+    QVERIFY(!explains("attends most"));
+    select(2, 1);
+    QTRY_VERIFY(player().isDone());
+    QVERIFY(awaitSettled(session()));
+    QTRY_VERIFY(explains("attends most"));
 }
 
 void LessonsTest::aSettingIsRecognisedHoweverItWasMade()

@@ -31,6 +31,7 @@ private slots:
     void headsThatAreOffAreFaint();
     void movingRepaintsNoCells();
     void turnedRoundEachMatrixIsTurned();
+    void fewHeadsBelowEachOtherAllHaveTheirColumnsLabelled();
     void fitsASmallStage_data();
     void fitsASmallStage();
 
@@ -172,6 +173,21 @@ void HeadGridTest::turnedRoundEachMatrixIsTurned()
     set(&ViewOptions::queriesAcross, true);
     for (const MatrixView* view : seen())
         QVERIFY(view->picture()->cells.across() == Axis::query);
+}
+
+void HeadGridTest::fewHeadsBelowEachOtherAllHaveTheirColumnsLabelled()
+{
+    Experiment experiment = smallExperiment();
+    experiment.attention.heads = 2;
+    ViewOptions options;
+    options.allHeads = true;
+    Selection selection;
+    selection.step = TensorId::weights;
+    const StepPicture picture = arrange(*evaluate(experiment), selection, options);
+    const StageLayout layout = StageLayouter(picture, QSizeF(300, 900), matrixFonts(textFont())).layOut({});
+    QVERIFY(layout.matrices[1].grid.top() > layout.matrices[0].grid.bottom());
+    for (const MatrixGeometry& matrix : layout.matrices)
+        QVERIFY(matrix.style.columnLabels);
 }
 
 void HeadGridTest::fitsASmallStage_data()

@@ -9,10 +9,12 @@
 #include "ui/words/cell_sentences.h"
 #include "ui/words/explanation_rows.h"
 #include "ui/words/row_sentences.h"
+#include "ui/words/term_labels.h"
 
 #include <QAbstractItemModelTester>
 #include <QTest>
 
+#include <algorithm>
 #include <limits>
 
 using namespace attn;
@@ -40,6 +42,7 @@ private slots:
     void nanSaysWhereItCameUp();
     void numbersSetByHandSaySo();
     void blockedCellsSayWhoBlockedThem();
+    void blockedTermsAreNotCounted();
 
 private:
     Explanation explained(TensorId id, const Shape& index) const { return explain(*m_trace, id, index); }
@@ -289,6 +292,21 @@ void ExplanationRowsTest::blockedCellsSayWhoBlockedThem()
     const TracePtr filed = exampleTrace(QStringLiteral(ATTN_EXAMPLES) + "/padding_and_attention_mask.attn.json");
     const Explanation future = explain(*filed, TensorId::mask, {1, 0, 0, 1});
     QVERIFY(decisionSentence(*filed, future).contains("(attention_mask)"));
+}
+
+void ExplanationRowsTest::blockedTermsAreNotCounted()
+{
+    const auto label = [this](TensorId id, const Shape& index) { return totalLabel(*m_trace, explained(id, index)); };
+    QCOMPARE(label(TensorId::row_sum, {0, 0, 1}), "sum of 2 terms, 4 blocked: 0");  // causal, six tokens
+    QCOMPARE(label(TensorId::row_max, {0, 0, 1}), "largest of 2, 4 blocked: −∞");
+    QCOMPARE(label(TensorId::head_outputs, {0, 0, 1, 0}), "sum of 2 terms, 4 blocked: 0");
+    QCOMPARE(label(TensorId::row_sum, {0, 0, 5}), "sum of 6 terms");
+    QCOMPARE(label(TensorId::scores, {0, 0, 1, 5}), "sum of 2 terms");
+    const auto weight = explanationRows(*m_trace, explained(TensorId::weights, {0, 0, 1, 0}), all);
+    QVERIFY(std::ranges::any_of(weight, [](const ExplanationRow& line) {
+        return std::ranges::any_of(line.parts,
+                                   [](const RowPart& part) { return part.text == "of 2 terms, 4 blocked: 0"; });
+    }));
 }
 
 QTEST_GUILESS_MAIN(ExplanationRowsTest)
