@@ -5,6 +5,8 @@
 
 #include "core/layer/layer.h"
 
+#include <string>
+
 namespace attn
 {
 
@@ -53,5 +55,8 @@ inline bool sharesKeyHeads(const Layer& layer)
 {
     return layer.dimensions[Axis::kv_head] != layer.dimensions[Axis::head];
 }
+
+/// letter(), with H_kv for the heads of keys and values where they are fewer than those of the queries.
+std::string letterOf(Axis axis, const Layer& layer);
 
 }  // namespace attn

@@ -47,4 +47,11 @@ HeadMapping mergeMapping(const Layer& layer)
             layer.dimensions[Axis::head_v]};
 }
 
+std::string letterOf(Axis axis, const Layer& layer)
+{
+    std::string letters(letter(axis));
+    const bool of_keys = axis == Axis::kv_head || axis == Axis::k_features || axis == Axis::v_features;
+    return of_keys && sharesKeyHeads(layer) ? letters.replace(letters.find('H'), 1, "H_kv") : letters;
+}
+
 }  // namespace attn

@@ -15,17 +15,7 @@ CodeLine Listing::line(const std::string& expression, const std::string& remark)
     return {variable(name) + " = " + expression, remark.empty() ? shape() : shape() + "  " + remark};
 }
 
-/// Heads of keys and values are called H_kv where they are fewer than those of the queries.
-std::string Listing::shape() const
-{
-    std::string letters = inLetters(axes);
-    const auto is_of_keys = [](Axis axis) {
-        return axis == Axis::kv_head || axis == Axis::k_features || axis == Axis::v_features;
-    };
-    if (sharesKeyHeads(layer) && std::ranges::any_of(axes, is_of_keys))
-        letters.replace(letters.find('H'), 1, "H_kv");
-    return letters;
-}
+std::string Listing::shape() const { return inLetters(axes, layer); }
 
 std::string variable(std::string_view tensor)
 {
@@ -34,11 +24,11 @@ std::string variable(std::string_view tensor)
     return variable;
 }
 
-std::string inLetters(const Axes& axes)
+std::string inLetters(const Axes& axes, const Layer& layer)
 {
     std::string letters;
     for (const Axis axis : axes)
-        letters += (letters.empty() ? "" : ", ") + std::string(letter(axis));
+        letters += (letters.empty() ? "" : ", ") + letterOf(axis, layer);
     return axes.size() == 1 ? '(' + letters + ",)" : '(' + letters + ')';
 }
 

@@ -35,7 +35,7 @@ struct Listing {
 std::string variable(std::string_view tensor);
 
 /// "(N, H, L_q, L_k)"
-std::string inLetters(const Axes& axes);
+std::string inLetters(const Axes& axes, const Layer& layer);
 
 /// The lines that combine the mask layers into `mask`: one or a few per layer, in order, as the layers are applied;
 /// or one that loads mask.npy, when a layer cannot be written shortly.

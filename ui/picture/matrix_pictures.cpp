@@ -3,6 +3,7 @@
 
 #include "ui/picture/matrix_pictures.h"
 
+#include "core/layer/head_mapping.h"
 #include "core/pipeline/overrides.h"
 #include "core/tensor/tensor_id.h"
 #include "ui/picture/cached_deciders.h"
@@ -21,8 +22,6 @@ namespace attn
 
 namespace
 {
-
-QString text(std::string_view view) { return QString::fromUtf8(view.data(), static_cast<qsizetype>(view.size())); }
 
 /// Whether the matrix is drawn with a later axis of its tensor running down.
 bool isTransposed(const MatrixSlice& cells)
@@ -46,13 +45,13 @@ QString titleOf(const MatrixSlice& cells, const Layer& layer)
     return title;
 }
 
-QString badgeOf(const MatrixSlice& cells)
+QString badgeOf(const MatrixSlice& cells, const Layer& layer)
 {
     QStringList letters;
     QStringList sizes;
     const auto add = [&](std::optional<Axis> axis, Index size) {
         if (axis) {
-            letters << text(letter(*axis));
+            letters << QString::fromStdString(letterOf(*axis, layer));
             sizes << QString::number(size);
         }
     };
@@ -162,7 +161,7 @@ MatrixPicture MatrixPictures::of(TensorId id, std::optional<Axis> down, std::opt
     if (picture.mask)
         addDeciders(picture, down, across);
     picture.title = titleOf(picture.cells, m_trace.layer());
-    picture.badge = badgeOf(picture.cells);
+    picture.badge = badgeOf(picture.cells, m_trace.layer());
     picture.description = stepSentence(id, m_trace.layer());
     picture.rowLabels = labelsOf(down);
     picture.columnLabels = labelsOf(across);
@@ -205,7 +204,7 @@ void MatrixPictures::rename(MatrixPicture& picture) const
 {
     picture.title = titleOf(picture.cells, m_trace.layer());
     if (!picture.badge.isEmpty())
-        picture.badge = badgeOf(picture.cells);
+        picture.badge = badgeOf(picture.cells, m_trace.layer());
 }
 
 MatrixPicture MatrixPictures::sketchOf(TensorId id) const

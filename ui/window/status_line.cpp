@@ -3,8 +3,10 @@
 
 #include "ui/window/status_line.h"
 
+#include "core/layer/head_mapping.h"
 #include "ui/navigation/orientation_button.h"
 #include "ui/session/language.h"
+#include "ui/widgets/elided_label.h"
 #include "ui/window/preferences.h"
 #include "ui/words/step_names.h"
 
@@ -33,14 +35,12 @@ QToolButton* makeButton()
     return button;
 }
 
-QString sizesOf(const Tensor& tensor)
+QString sizesOf(const Tensor& tensor, const Layer& layer)
 {
     QStringList sizes;
-    for (const Axis axis : tensor.axes()) {
-        const std::string_view name = letter(axis);
-        sizes += QStringLiteral("%1 = %2").arg(QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size())),
+    for (const Axis axis : tensor.axes())
+        sizes += QStringLiteral("%1 = %2").arg(QString::fromStdString(letterOf(axis, layer)),
                                                QString::number(tensor.size(axis)));
-    }
     return sizes.join(QStringLiteral(", "));
 }
 
@@ -53,7 +53,7 @@ QString durationText(double milliseconds)
 }  // namespace
 
 StatusLine::StatusLine(Session* session, Preferences* preferences, QWidget* parent)
-    : QStatusBar(parent), m_session(session), m_preferences(preferences), m_step(new QLabel), m_time(new QLabel),
+    : QStatusBar(parent), m_session(session), m_preferences(preferences), m_step(new ElidedLabel), m_time(new QLabel),
       m_keys(new QLabel), m_pointedAt(new QLabel), m_language(makeButton()), m_theme(makeButton())
 {
     setSizeGripEnabled(false);
@@ -61,7 +61,6 @@ StatusLine::StatusLine(Session* session, Preferences* preferences, QWidget* pare
     for (QLabel* label : {m_keys, m_step, m_time}) {
         label->setProperty("look", "muted");
         label->setContentsMargins(4, 0, 14, 0);
-        label->setMinimumWidth(1);  // a narrow window cuts it rather than what can be clicked
         addWidget(label);
     }
     m_pointedAt->setTextFormat(Qt::PlainText);
@@ -117,7 +116,8 @@ void StatusLine::showStep()
     if (!trace)
         return;
     const TensorId step = m_session->selection().step;
-    m_step->setText(QStringLiteral("%1 · %2").arg(stepName(step, trace->layer()), sizesOf((*trace)[step])));
+    m_step->setText(
+        QStringLiteral("%1 · %2").arg(stepName(step, trace->layer()), sizesOf((*trace)[step], trace->layer())));
 }
 
 void StatusLine::showTime()

@@ -4,6 +4,7 @@
 #include "core/explain/explain.h"
 #include "core/explain/sources.h"
 #include "core/forward/evaluate.h"
+#include "core/layer/head_mapping.h"
 #include "core/pipeline/make_layer.h"
 #include "core/tensor/tensor_id.h"
 
@@ -56,6 +57,15 @@ Layer layerOf(const std::vector<Index>& blocks)
 }
 
 Layer grouped() { return layerOf({0, 1}); }
+
+TEST(GroupedHeads, AreCalledHkv)
+{
+    const Layer shared = grouped();
+    EXPECT_EQ(letterOf(Axis::kv_head, shared), "H_kv");
+    EXPECT_EQ(letterOf(Axis::k_features, shared), "H_kv·d_k");
+    EXPECT_EQ(letterOf(Axis::head, shared), "H");
+    EXPECT_EQ(letterOf(Axis::kv_head, layerOf({0, 1, 0, 1})), "H");
+}
 
 // Two heads of the queries share one of the keys: the same as if that one stood there twice.
 TEST(GroupedHeads, AreTheSameAsRepeatedOnes)
