@@ -45,7 +45,7 @@ std::string cornerOf(const Table& table)
 std::string separated(const Table& table, char separator)
 {
     const bool several = table.heads.size() > 1;
-    std::string text = (several ? std::string("head") + separator : "") + quoted(cornerOf(table), separator);
+    std::string text = (several ? std::string("head from 0") + separator : "") + quoted(cornerOf(table), separator);
     for (const std::string& column : table.columns)
         text += separator + quoted(column, separator);
     text += "\r\n";
@@ -117,9 +117,19 @@ std::string tablePositions(std::optional<Axis> down, std::optional<Axis> across)
     return std::string(name(*down)) + " \\ " + std::string(name(*across));
 }
 
+std::string tableTitle(const Trace& trace, TensorId id)
+{
+    const std::string tensor(name(id));
+    const auto& model = trace.experiment().model;
+    if (!model)
+        return tensor;
+    const std::string part(name(model->part));
+    return part + (model->part == PartKind::prediction ? "" : ' ' + std::to_string(model->layer)) + ' ' + tensor;
+}
+
 Table tableOf(const Trace& trace, TensorId id, const Tensor& tensor, const Slice& slice)
 {
-    Table table{std::string(name(id)), {}, {}, {}, {std::string(vector_label)}, sliceOf(tensor, slice)};
+    Table table{tableTitle(trace, id), {}, {}, {}, {std::string(vector_label)}, sliceOf(tensor, slice)};
     const Tensor& numbers = table.numbers;
     Axes axes = numbers.axes();
     if (isHead(axes.front())) {

@@ -24,7 +24,7 @@ Tensor sliceOf(const Tensor& tensor, const Slice& slice);
 
 /// A matrix with the labels of its rows and columns, or the matrices of several heads one below another.
 struct Table {
-    std::string title;                       ///< what it holds: "weights"
+    std::string title;                       ///< what it holds: "weights", of a model "self 1 weights"
     std::string positions;                   ///< what its labels count: "query \ key"
     std::vector<Index> heads;                ///< whose numbers these are, counted from 0; none: there are no heads
     std::vector<std::string> rows, columns;  ///< of each head
@@ -34,6 +34,9 @@ struct Table {
 /// What stands beside a matrix at a position of an axis: the position, counted from 0, and the token where the axis has
 /// tokens ("2 sat"). It begins with a digit, so that no spreadsheet takes it for a formula.
 std::string tableLabel(const Layer& layer, Axis axis, Index batch, Index position);
+/// What a table holds: the tensor's name, behind the part of the model that it belongs to ("self 1 weights", counted
+/// from 0), if any.
+std::string tableTitle(const Trace& trace, TensorId id);
 /// What stands at the one row or column of a vector.
 inline constexpr std::string_view vector_label = "value";
 /// What the labels of a table count: "query \ key", and "query" where a vector runs along one axis.

@@ -160,7 +160,7 @@ class Exports(unittest.TestCase):
     def test_a_table_of_all_heads_says_which(self):
         self.run_program("trace", "my.attn.json", "-o", "w.csv", "--only", "weights")
         header, *rows = self.table("w.csv")
-        self.assertEqual(header[:3], ["head", r"weights (query \ key from 0)", "0 猫"])
+        self.assertEqual(header[:3], ["head from 0", r"weights (query \ key from 0)", "0 猫"])
         self.assertEqual([row[0] for row in rows], ["0"] * LENGTH + ["1"] * LENGTH)
         numbers = numpy.array([[numpy.float32(field) for field in row[2:]] for row in rows])
         numpy.testing.assert_array_equal(numbers, self.trace["weights"][0].reshape(-1, LENGTH))

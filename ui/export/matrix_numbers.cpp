@@ -57,14 +57,15 @@ Tensor numbersOf(std::span<const MatrixPicture> matrices)
     return numbers;
 }
 
-Table tableOf(std::span<const MatrixPicture> matrices, const Layer& layer, const Selection& at)
+Table tableOf(std::span<const MatrixPicture> matrices, const Trace& trace, const Selection& at)
 {
+    const Layer& layer = trace.layer();
     const MatrixSlice& cells = matrices.front().cells;
     std::vector<Index> heads;
     for (const MatrixPicture& matrix : matrices)
         if (const auto head = headOf(matrix, layer, at))
             heads.push_back(*head);
-    return {std::string(name(cells.id())) + (matrices.front().compared ? " B-A" : ""),
+    return {tableTitle(trace, cells.id()) + (matrices.front().compared ? " B-A" : ""),
             tablePositions(cells.down(), cells.across()),
             std::move(heads),
             labelsOf(cells.down(), cells.rows(), layer, at[Axis::batch]),

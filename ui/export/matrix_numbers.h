@@ -17,6 +17,6 @@ Tensor numbersOf(std::span<const MatrixPicture> matrices);
 
 /// The same with labels.
 /// @param at the sequence whose tokens they have, and the head of a difference
-Table tableOf(std::span<const MatrixPicture> matrices, const Layer& layer, const Selection& at);
+Table tableOf(std::span<const MatrixPicture> matrices, const Trace& trace, const Selection& at);
 
 }  // namespace attn

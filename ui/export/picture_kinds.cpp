@@ -9,6 +9,7 @@
 #include "ui/picture/highlighting.h"
 #include "ui/picture/reveal.h"
 #include "ui/words/counting.h"
+#include "ui/words/part_names.h"
 #include "ui/words/step_names.h"
 
 #include <QCoreApplication>
@@ -65,13 +66,16 @@ StepPicture arranged(PictureKind kind, const PictureSource& source)
     return picture;
 }
 
-/// "Weights · head 2 · sequence 1", where there are several of them.
+/// "Layer 2 · Weights · head 2 · sequence 1", where there are several of them.
 QString titleOf(PictureKind kind, const PictureSource& source)
 {
     const Trace& trace = *source.trace;
     const Selection& at = source.selection;
     const Tensor& tensor = trace[at.step];
-    QStringList parts = {stepName(at.step, trace.layer())};
+    QStringList parts;
+    if (const auto& model = trace.experiment().model)
+        parts << partName(model->model->plan(), model->part, model->layer);
+    parts << stepName(at.step, trace.layer());
     const auto add = [&](Axis axis, const QString& text) {
         if (tensor.has(axis) && tensor.size(axis) > 1)
             parts << text.arg(countedText(at[axis]));

@@ -4,8 +4,10 @@
 #include "ui/export/print.h"
 
 #include <QComboBox>
+#include <QLineEdit>
 #include <QPrintDialog>
 #include <QPrintPreviewDialog>
+#include <QPrintPreviewWidget>
 #include <QPrinter>
 #include <QWidget>
 
@@ -47,8 +49,14 @@ void showPrintPreview(const PicturePages& pages, const Theme& theme, QWidget* pa
     prepare(printer);
     QPrintPreviewDialog dialog(&printer, parent);
     dialog.resize(parent->size() * share_of_window);
-    for (auto* zoom : dialog.findChildren<QComboBox*>())
+    const auto* preview = dialog.findChild<QPrintPreviewWidget*>();
+    for (auto* zoom : dialog.findChildren<QComboBox*>()) {
         zoom->setMinimumWidth(zoom->fontMetrics().horizontalAdvance(QStringLiteral("000.0%")) + zoom_frame);
+        if (zoom->isEditable())  // a factor that is refused does not stay
+            QObject::connect(zoom->lineEdit(), &QLineEdit::editingFinished, zoom, [zoom, preview] {
+                zoom->setEditText(QStringLiteral("%1%").arg(preview->zoomFactor() * 100, 0, 'f', 1));
+            });
+    }
     QObject::connect(&dialog, &QPrintPreviewDialog::paintRequested, &dialog,
                      [&](QPrinter* on) { printPages(*on, pages, theme); });
     dialog.exec();

@@ -6,6 +6,7 @@
 #include "core/explain/chain.h"
 #include "core/export/latex.h"
 #include "core/mask/agreeing_layers.h"
+#include "ui/words/part_names.h"
 
 #include <QCoreApplication>
 
@@ -61,11 +62,14 @@ QString headline(Combine operation)
     return {};
 }
 
-/// The positions that have a meaning to a person: "head 1, query 2 "sat", key 1 "cat".
-QString whereabouts(const Layer& layer, const CellRef& cell, Index first)
+/// The positions that have a meaning to a person: "Layer 2, head 1, query 2 "sat", key 1 "cat".
+QString whereabouts(const Trace& trace, const CellRef& cell, Index first)
 {
+    const Layer& layer = trace.layer();
     const Axes& axes = findStep(layer, cell.tensor)->axes;
     QStringList places;
+    if (const auto& model = trace.experiment().model)
+        places << partName(model->model->plan(), model->part, model->layer + first - 1);  // it counts from 1
     std::size_t sequence = 0;
     for (std::size_t at = 0; at < axes.size(); ++at) {
         const auto position = static_cast<std::size_t>(cell.index[at]);
@@ -114,10 +118,11 @@ QString termLines(const std::vector<Term>& terms)
     return lines;
 }
 
-QString blockOf(const Layer& layer, const Explanation& explanation, Index first)
+QString blockOf(const Trace& trace, const Explanation& explanation, Index first)
 {
+    const Layer& layer = trace.layer();
     QString lines = cellName(explanation.cell) + " = " + number(explanation.value) + '\n';
-    if (const QString places = whereabouts(layer, explanation.cell, first); !places.isEmpty())
+    if (const QString places = whereabouts(trace, explanation.cell, first); !places.isEmpty())
         lines += "  " + places + '\n';
     if (!explanation.terms.empty())
         lines += "  " + headline(explanation.operation) + '\n' + termLines(explanation.terms);
@@ -148,13 +153,13 @@ QString derivationText(const Trace& trace, const CellRef& cell, Index first)
 {
     QStringList blocks;
     for (const Explanation& explanation : explainChain(trace, cell))
-        blocks << blockOf(trace.layer(), explanation, first);
+        blocks << blockOf(trace, explanation, first);
     return blocks.join('\n');
 }
 
 QString derivationLatex(const Trace& trace, const CellRef& cell)
 {
-    return QString::fromStdString(latexOf(trace, cell, whereabouts(trace.layer(), cell, 1).toStdString()));
+    return QString::fromStdString(latexOf(trace, cell, whereabouts(trace, cell, 1).toStdString()));
 }
 
 }  // namespace attn

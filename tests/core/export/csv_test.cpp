@@ -57,11 +57,12 @@ TEST(Csv, AVectorIsAColumnAndFeaturesAreNumbered)
 TEST(Csv, HeadsStandOneBelowAnotherWithAColumnInFront)
 {
     const TracePtr trace = odd();
-    EXPECT_EQ(csvOf(*trace, TensorId::mask, {1, {}}), "\xEF\xBB\xBFhead,mask (query \\ key from 0),0 猫,1 b,2 c\r\n"
-                                                      "0,0 猫,1,0,0\r\n0,1 b,1,1,0\r\n0,2 c,1,1,1\r\n"
-                                                      "1,0 猫,1,0,0\r\n1,1 b,1,1,0\r\n1,2 c,1,1,1\r\n");
+    EXPECT_EQ(csvOf(*trace, TensorId::mask, {1, {}}),
+              "\xEF\xBB\xBFhead from 0,mask (query \\ key from 0),0 猫,1 b,2 c\r\n"
+              "0,0 猫,1,0,0\r\n0,1 b,1,1,0\r\n0,2 c,1,1,1\r\n"
+              "1,0 猫,1,0,0\r\n1,1 b,1,1,0\r\n1,2 c,1,1,1\r\n");
     const std::string sums = csvOf(*trace, TensorId::row_sum, {0, {}});
-    EXPECT_TRUE(sums.starts_with("\xEF\xBB\xBFhead,row_sum (query from 0),value\r\n0,\"0 a,b\",")) << sums;
+    EXPECT_TRUE(sums.starts_with("\xEF\xBB\xBFhead from 0,row_sum (query from 0),value\r\n0,\"0 a,b\",")) << sums;
     const float last = (*trace)[TensorId::row_sum].at(Shape{0, 1, 2});
     EXPECT_TRUE(sums.ends_with("\r\n1,2 =1+1," + writtenNumber(last) + "\r\n")) << sums;
 }

@@ -179,7 +179,7 @@ void ExportActionsTest::allHeadsAreCopiedAsOneTable()
     QVERIFY(awaitSettled(*m_session));
     const auto check = [this] {
         QCOMPARE(copiedLines()[0],
-                 QString("head\tweights (query \\ key from 0)\t0 the\t1 cat\t2 sat\t3 on\t4 the\t5 mat"));
+                 QString("head from 0\tweights (query \\ key from 0)\t0 the\t1 cat\t2 sat\t3 on\t4 the\t5 mat"));
         QCOMPARE(copiedLines().size(), 1 + 4 * 6 + 1);
         const QStringList line = copiedLines()[1 + 3 * 6 + 5].split('\t');
         QCOMPARE(line.mid(0, 2), (QStringList{"3", "5 mat"}));

@@ -3,9 +3,11 @@
 
 #include "tests/ui/tensor_id.h"
 
+#include "core/export/csv.h"
 #include "core/forward/evaluate.h"
 #include "tests/ui/models.h"
 #include "ui/words/cell_sentences.h"
+#include "ui/words/derivation_text.h"
 #include "ui/words/model_text.h"
 #include "ui/words/origin_text.h"
 #include "ui/words/outside_text.h"
@@ -24,6 +26,7 @@ private slots:
     void layersAreCountedFromOne();
     void ofAnEncoderDecoderEachStackHasItsName();
     void aModelIsCalledByItsCard();
+    void whatLeavesTheProgramSaysWhichLayer();
     void aNumberThatEntersLeadsToTheLayerBefore();
     void aNumberThatLeavesLeadsToTheLayerBehind();
     void anEmbeddingNamesItsTableAndWord();
@@ -80,6 +83,17 @@ void PartNamesTest::aModelIsCalledByItsCard()
     ModelUse own = *experiment.model;
     own.folder = "models/mine";
     QCOMPARE(modelTitle(own), QString("mine"));
+}
+
+void PartNamesTest::whatLeavesTheProgramSaysWhichLayer()
+{
+    const TracePtr trace = evaluate(whichNoun(1));
+    const CellRef cell{TensorId::weights, {0, 0, 2, 1}};
+    QVERIFY2(derivationLatex(*trace, cell).contains("\\text{Layer 2, "), qPrintable(derivationLatex(*trace, cell)));
+    QVERIFY(derivationText(*trace, cell).contains("\n  Layer 2, "));
+    QVERIFY(derivationText(*trace, cell, 0).contains("\n  Layer 1, "));  // counted from 0
+    QCOMPARE(tableTitle(*trace, TensorId::weights), std::string("self 1 weights"));
+    QCOMPARE(tableTitle(*evaluate(Experiment()), TensorId::weights), std::string("weights"));
 }
 
 void PartNamesTest::aNumberThatEntersLeadsToTheLayerBefore()
