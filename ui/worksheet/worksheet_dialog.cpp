@@ -34,10 +34,14 @@ namespace
 
 constexpr int step_role = Qt::UserRole;
 
+/// What is said for a while leaves its room free, so that nothing moves.
 QLabel* makeWords()
 {
     auto* label = new QLabel;
     label->setWordWrap(true);
+    QSizePolicy policy = label->sizePolicy();
+    policy.setRetainSizeWhenHidden(true);
+    label->setSizePolicy(policy);
     return label;
 }
 
@@ -92,6 +96,9 @@ QWidget* WorksheetDialog::makeChoices(const Selection& selection)
     m_anew->setEnabled(false);
     m_anew->setAutoDefault(false);
     m_hint->setProperty("look", "muted");
+    m_hint->setText(tr("This experiment's numbers have many digits. Small whole numbers can be multiplied without a "
+                       "calculator; words, heads, mask and scale stay the same."));
+    m_message->setMinimumHeight(m_message->fontMetrics().lineSpacing());
 
     auto* choices = new QWidget;
     choices->setFixedWidth(300);
@@ -207,9 +214,7 @@ void WorksheetDialog::refresh()
     }
     Worksheet made = worksheet();
     const bool long_numbers = made.rounded && !m_small->isChecked();
-    m_hint->setText(long_numbers ? tr("This experiment's numbers have many digits. Small whole numbers can be "
-                                      "multiplied without a calculator; words, heads, mask and scale stay the same.")
-                                 : QString());
+    m_hint->setVisible(long_numbers);
     m_preview->setWorksheet(std::move(made), paper());
     m_save->setEnabled(true);
     say({});

@@ -122,11 +122,16 @@ WorksheetPages::WorksheetPages(const Worksheet& worksheet, Paper paper, Workshee
         addSolutions();
 }
 
+QString WorksheetPages::title() const
+{
+    return m_worksheet.title.isEmpty() ? WorksheetWords::tr("Attention by hand") : m_worksheet.title;
+}
+
 void WorksheetPages::addQuestions(const Density& density)
 {
     m_pages.clear();
     startPage();
-    addHead(m_worksheet.title.isEmpty() ? WorksheetWords::tr("Attention by hand") : m_worksheet.title);
+    addHead(title());
     for (std::size_t at = 0; at < m_worksheet.exercises.size(); ++at)
         addQuestion(m_worksheet.exercises[at], at + 1, density);
 }
@@ -134,7 +139,7 @@ void WorksheetPages::addQuestions(const Density& density)
 void WorksheetPages::addSolutions()
 {
     startPage();
-    addText(WorksheetWords::tr("Solution"), title_pixels, true);
+    addText(WorksheetWords::tr("%1: solution", "a worksheet's title").arg(title()), title_pixels, true);
     for (std::size_t at = 0; at < m_worksheet.exercises.size(); ++at)
         addSolution(m_worksheet.exercises[at], at + 1);
 }

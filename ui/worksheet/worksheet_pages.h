@@ -61,6 +61,7 @@ private:
 
     void addQuestions(const Density& density);
     void addSolutions();
+    [[nodiscard]] QString title() const;
     void addHead(const QString& title);
     void addFormula(const QString& formula);
     void addGroups(const std::vector<PaperGroup>& groups);

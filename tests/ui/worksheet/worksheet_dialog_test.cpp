@@ -32,6 +32,7 @@ private slots:
     void init();
     void theUsualStepsAreChosen();
     void whatCannotBeAskedForSaysWhy();
+    void nothingMovesWhenNumbersBecomeSmall();
     void fewerStepsAreFewerPages();
     void withoutAStepThereIsNothingToSave();
     void smallNumbersAreOfferedWhereNumbersAreLong();
@@ -81,7 +82,8 @@ QString WorksheetDialogTest::words() const
 {
     QStringList words;
     for (const QLabel* label : m_dialog->findChildren<QLabel*>())
-        words << label->text();
+        if (label->isVisible())
+            words << label->text();
     return words.join('\n');
 }
 
@@ -115,6 +117,23 @@ void WorksheetDialogTest::whatCannotBeAskedForSaysWhy()
     QVERIFY(step("Dropped weights")->toolTip().contains("drawn at random"));
     QVERIFY(step("Input")->toolTip().contains("nothing to compute"));
     QVERIFY(step("Scores")->flags().testFlag(Qt::ItemIsEnabled));
+}
+
+void WorksheetDialogTest::nothingMovesWhenNumbersBecomeSmall()
+{
+    const auto boxes = m_dialog->findChildren<QCheckBox*>();
+    const auto places = [&] {
+        QList<QPoint> corners;
+        for (const QCheckBox* box : boxes)
+            corners << box->pos();
+        return corners;
+    };
+    const QList<QPoint> before = places();
+    QVERIFY(words().contains("calculator"));
+    boxes.front()->click();
+    QTRY_VERIFY(!words().contains("calculator") && button("Save as PDF…")->isEnabled());
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);
+    QCOMPARE(places(), before);
 }
 
 void WorksheetDialogTest::fewerStepsAreFewerPages()
