@@ -12,6 +12,7 @@ namespace
 {
 
 constexpr std::ptrdiff_t operands_and_result = 3;
+constexpr std::ptrdiff_t operand_and_result = 2;
 
 /// The last `count` matrices up to `result`, in one line; whether rows or columns are aligned tells its direction.
 StepPicture lastOf(const StepPicture& picture, std::ptrdiff_t result, std::ptrdiff_t count)
@@ -51,6 +52,10 @@ std::vector<StepPicture> shortenings(const StepPicture& picture)
     const std::ptrdiff_t at = result - picture.matrices.begin();
     if (picture.arrangement == Arrangement::chain && at >= operands_and_result)
         shorter.push_back(lastOf(picture, at, operands_and_result));
+    // A line of numbers says little without the matrix that it was made from.
+    const MatrixSlice& cells = result->picture.cells;
+    if (picture.arrangement == Arrangement::chain && at > 0 && !(cells.down() && cells.across()))
+        shorter.push_back(lastOf(picture, at, operand_and_result));
     shorter.push_back(lastOf(picture, at, 1));
     return shorter;
 }

@@ -10,7 +10,8 @@ namespace attn
 {
 
 /// What a stage can show of a step where digits have no room in all its matrices, the fullest first: of a long chain
-/// the result and the two matrices in front of it, then the result. The formula stays. None where the point is how
+/// the result and the two matrices in front of it, or the one that a single line was made from, then the result. The
+/// formula stays. None where the point is how
 /// matrices stand to each other: reshapes, differences, grids of heads.
 std::vector<StepPicture> shortenings(const StepPicture& picture);
 

@@ -39,6 +39,8 @@ constexpr double tiny_grouped_cell = 5;
 constexpr Index few_tokens = 24;
 constexpr double worth_wrapping = 1.5;
 
+// One matrix alone leaves room for large names: they shrink only where digits grow by it.
+constexpr Tightness tightnesses_alone[] = {{1.75, 23, 150, 92}, {1.5, 23, 150, 92}, {1.25, 23, 150, 92}};
 constexpr Tightness tightnesses[] = {{1, 23, 150, 92},   {1, 16, 150, 92},   {0.86, 15, 110, 64}, {0.82, 13, 64, 40},
                                      {0.74, 14, 90, 56}, {0.62, 13, 72, 48}, {0.52, 12, 60, 40}};
 
@@ -144,7 +146,14 @@ void StageLayouter::chooseType(const StepPicture& picture, const MatrixFonts& wa
 {
     const bool few = hasFewTokens(picture);
     const bool low = m_available.height() < low_stage;
-    for (const Tightness& tightness : std::span(tightnesses).subspan(low ? 1 : 0)) {
+    std::vector<const Tightness*> tried;
+    for (const Tightness& tightness : tightnesses_alone)
+        if (picture.alone)
+            tried.push_back(&tightness);
+    for (const Tightness& tightness : std::span(tightnesses).subspan(low ? 1 : 0))
+        tried.push_back(&tightness);
+    for (const Tightness* one : tried) {
+        const Tightness& tightness = *one;
         const double scale = wanted.scale * tightness.type;
         const bool first = m_fit.measures.empty();
         const Digits digits = first ? Digits::none : digitsOf(m_fit.picture, whole(m_fit.cell), m_fit.fonts);

@@ -19,21 +19,32 @@ constexpr int most_decimals = 4;
 constexpr double widest_proportion = 1.8;  // width to height
 constexpr int caption_size = 13;
 
-/// How many decimals a matrix has where room is short. A change is small beside the numbers that changed: with one
-/// decimal it would read 0.0.
-int leastDecimals(const MatrixPicture& picture) { return picture.compared ? 2 : 1; }
+constexpr double two_significant = 10;  // a number as large has two digits without decimals
 
-int decimalsOf(const MatrixPicture& picture, bool all) { return all ? most_decimals : leastDecimals(picture); }
+/// How many decimals are left, from all there are to what is tried last.
+enum class Decimals { all, fewer, fewest };
+constexpr Decimals attempts[] = {Decimals::all, Decimals::fewer, Decimals::fewest};
+
+/// A change is small beside the numbers that changed: with one decimal it would read 0.0.
+int decimalsOf(const MatrixPicture& picture, Decimals decimals)
+{
+    if (decimals == Decimals::all)
+        return most_decimals;
+    if (picture.compared)
+        return 2;
+    const double largest = std::max(std::abs(double(picture.range.low)), std::abs(double(picture.range.high)));
+    return decimals == Decimals::fewest && largest >= two_significant ? 0 : 1;
+}
 
 }  // namespace
 
 int stageDigits(const StepPicture& picture, const QSizeF& cell, const MatrixFonts& fonts)
 {
-    for (const bool all : {true, false}) {
+    for (const Decimals decimals : attempts) {
         int size = std::numeric_limits<int>::max();
         for (const PlacedMatrix& matrix : picture.matrices)
             if (!matrix.picture.faint)
-                size = std::min(size, digitSize(matrix.picture, cell, decimalsOf(matrix.picture, all), fonts));
+                size = std::min(size, digitSize(matrix.picture, cell, decimalsOf(matrix.picture, decimals), fonts));
         if (size > 0)
             return size;
     }
@@ -42,22 +53,26 @@ int stageDigits(const StepPicture& picture, const QSizeF& cell, const MatrixFont
 
 int decimalsIn(const MatrixPicture& picture, const QSizeF& cell, int digits, const MatrixFonts& fonts)
 {
-    return digitSize(picture, cell, most_decimals, fonts) >= digits ? most_decimals : leastDecimals(picture);
+    for (const Decimals decimals : {Decimals::all, Decimals::fewer})
+        if (digitSize(picture, cell, decimalsOf(picture, decimals), fonts) >= digits)
+            return decimalsOf(picture, decimals);
+    return decimalsOf(picture, Decimals::fewest);
 }
 
 double widthForDigits(const StepPicture& picture, double height, const MatrixFonts& fonts)
 {
-    const auto widest = [&](int pixels, bool all) {
+    const auto widest = [&](int pixels, Decimals decimals) {
         double width = 0;
         for (const PlacedMatrix& matrix : picture.matrices)
-            width = std::max(width, widthForDigits(matrix.picture, pixels, decimalsOf(matrix.picture, all), fonts));
+            width =
+                std::max(width, widthForDigits(matrix.picture, pixels, decimalsOf(matrix.picture, decimals), fonts));
         return width;
     };
     if (digitSizeFor(height, fonts.scale) < fonts.smallestDigits)
         return 0;
-    for (const bool all : {true, false})
-        if (widest(fonts.smallestDigits, all) <= widest_proportion * height)
-            return std::min(widest(digitSizeFor(height, fonts.scale), all), widest_proportion * height);
+    for (const Decimals decimals : attempts)
+        if (widest(fonts.smallestDigits, decimals) <= widest_proportion * height)
+            return std::min(widest(digitSizeFor(height, fonts.scale), decimals), widest_proportion * height);
     return 0;
 }
 

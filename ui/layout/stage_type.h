@@ -9,7 +9,8 @@ namespace attn
 {
 
 /// The size in pixels of a stage's digits in cells of this size: such that all its matrices can have all their decimals
-/// in type that can be read, or one decimal if need be; 0: none.
+/// in type that can be read, or one decimal or, of large
+/// numbers, none if need be; 0: no digits.
 int stageDigits(const StepPicture& picture, const QSizeF& cell, const MatrixFonts& fonts);
 
 /// How many decimals a matrix has room for in digits of this size.
