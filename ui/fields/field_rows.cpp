@@ -8,9 +8,9 @@
 #include "ui/theme/icons.h"
 #include "ui/theme/style.h"
 #include "ui/theme/theme.h"
+#include "ui/widgets/drop_down.h"
 
 #include <QCheckBox>
-#include <QComboBox>
 #include <QCoreApplication>
 #include <QDoubleSpinBox>
 #include <QEvent>
@@ -158,7 +158,7 @@ class ChoiceRow : public ExperimentRow
 
 public:
     ChoiceRow(Session* session, const ChoiceField& field, QWidget* parent)
-        : ExperimentRow(session, field.text, new QComboBox, Side::beside, parent), m_field(field),
+        : ExperimentRow(session, field.text, new DropDown, Side::beside, parent), m_field(field),
           m_box(static_cast<QComboBox*>(control()))
     {
         m_box->setFixedWidth(choice_width);

@@ -12,7 +12,7 @@
 namespace attn
 {
 
-PartChooser::PartChooser(Session* session, QWidget* parent) : QComboBox(parent), m_session(session)
+PartChooser::PartChooser(Session* session, QWidget* parent) : DropDown(parent), m_session(session)
 {
     setFocusPolicy(Qt::TabFocus);  // after a click the space bar still plays
     setSizeAdjustPolicy(AdjustToContents);
@@ -28,7 +28,7 @@ void PartChooser::changeEvent(QEvent* event)
 {
     if (event->type() == QEvent::LanguageChange)
         refresh();
-    QComboBox::changeEvent(event);
+    DropDown::changeEvent(event);
 }
 
 void PartChooser::refresh()

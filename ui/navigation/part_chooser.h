@@ -4,13 +4,13 @@
 
 #include "ui/session/session.h"
 
-#include <QComboBox>
+#include "ui/widgets/drop_down.h"
 
 namespace attn
 {
 
 /// Chooses the part of the model that is on the stage: "Layer 1 of 2", …, "Prediction". Not there without a model.
-class PartChooser : public QComboBox
+class PartChooser : public DropDown
 {
     Q_OBJECT
 

@@ -3,9 +3,9 @@
 
 #include "ui/navigation/token_chooser.h"
 
+#include "ui/widgets/drop_down.h"
 #include "ui/words/counting.h"
 
-#include <QComboBox>
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
@@ -33,7 +33,7 @@ QStringList queriesOf(const Trace& trace, Index batch)
 }  // namespace
 
 TokenChooser::TokenChooser(Session* session, QWidget* parent)
-    : QWidget(parent), m_session(session), m_label(new QLabel), m_tokens(new QComboBox)
+    : QWidget(parent), m_session(session), m_label(new QLabel), m_tokens(new DropDown)
 {
     auto* layout = new QHBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);

@@ -8,11 +8,11 @@
 #include "ui/prediction/cosine_table.h"
 #include "ui/session/session.h"
 #include "ui/theme/fonts.h"
+#include "ui/widgets/drop_down.h"
 #include "ui/widgets/ring.h"
 #include "ui/words/counting.h"
 #include "ui/words/message_text.h"
 
-#include <QComboBox>
 #include <QEvent>
 #include <QGridLayout>
 #include <QLabel>
@@ -42,7 +42,7 @@ QStringList sentencesOf(const Experiment& experiment)
 
 PredictionPanel::PredictionPanel(Session* session, QWidget* parent)
     : QWidget(parent), m_session(session), m_predicting(new Predicting(session, this)), m_heading(new QLabel),
-      m_state(new QLabel), m_layers(new QComboBox), m_grid(new QGridLayout), m_cosines(new CosineTable)
+      m_state(new QLabel), m_layers(new DropDown), m_grid(new QGridLayout), m_cosines(new CosineTable)
 {
     setObjectName("lowerBar");
     setAttribute(Qt::WA_StyledBackground);

@@ -1,0 +1,66 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/widgets/drop_down.h"
+#include "ui/widgets/elided_label.h"
+
+#include <QAbstractItemView>
+#include <QTest>
+
+using namespace attn;
+
+/// Lists and lines of text in a window that has too little room for them.
+class NarrowWidgetsTest : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void aNarrowListEndsInAnEllipsis();
+    void itsEntriesAreWhole();
+    void aNarrowLineEndsInAnEllipsis();
+};
+
+namespace
+{
+
+const QString long_entry = QStringLiteral("Only the keys that were chosen, for each query");
+
+}  // namespace
+
+void NarrowWidgetsTest::aNarrowListEndsInAnEllipsis()
+{
+    DropDown box;
+    box.addItems({long_entry, "short"});
+    box.resize(600, 30);
+    QCOMPARE(box.shownText(), long_entry);
+    box.resize(120, 30);
+    QVERIFY2(box.shownText().endsWith(QChar(0x2026)), qPrintable(box.shownText()));
+    box.setCurrentIndex(1);
+    QCOMPARE(box.shownText(), "short");
+}
+
+void NarrowWidgetsTest::itsEntriesAreWhole()
+{
+    DropDown box;
+    box.addItems({long_entry, "short"});
+    box.resize(120, 30);
+    box.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&box));
+    box.showPopup();
+    QVERIFY(box.view()->viewport()->width() >= box.fontMetrics().horizontalAdvance(long_entry));
+    box.hidePopup();
+}
+
+void NarrowWidgetsTest::aNarrowLineEndsInAnEllipsis()
+{
+    ElidedLabel label;
+    label.setText("Weights · N = 1, H = 4, L_q = 6, L_k = 6");
+    label.resize(label.sizeHint());
+    QCOMPARE(label.shownText(), label.text());
+    label.resize(100, 20);
+    QVERIFY(label.shownText().startsWith("Weights") && label.shownText().endsWith(QChar(0x2026)));
+    QVERIFY(label.minimumSizeHint().width() < 10);
+}
+
+QTEST_MAIN(NarrowWidgetsTest)
+#include "narrow_widgets_test.moc"
