@@ -3701,6 +3701,11 @@
         <source>The tokens have %1 features, so √d_model is %2, and 1 / √d_model is %3.</source>
         <translation>每个词元有 %1 个特征，所以 √d_model 是 %2，1 / √d_model 是 %3。</translation>
     </message>
+    <message>
+        <source>%1: solution</source>
+        <comment>a worksheet&apos;s title</comment>
+        <translation>%1：答案</translation>
+    </message>
 </context>
 <context>
     <name>attn::AnswerField</name>
@@ -4749,6 +4754,50 @@
     </message>
 </context>
 <context>
+    <name>attn::KeyHint</name>
+    <message>
+        <source>F6 to the matrix, Enter, then the arrow keys</source>
+        <translation>按 F6 到矩阵，再按 Enter，然后用方向键</translation>
+    </message>
+    <message>
+        <source>Alt+Page Down to the next layer</source>
+        <translation>按 Alt+Page Down 到下一层</translation>
+    </message>
+    <message>
+        <source>F6 to the strip of steps, then Left and Right</source>
+        <translation>按 F6 到步骤条，然后用左右方向键</translation>
+    </message>
+    <message>
+        <source>F6 to the matrix, Enter, arrow keys, then a number and Enter</source>
+        <translation>按 F6 到矩阵，再按 Enter，用方向键选单元格，输入数字后按 Enter</translation>
+    </message>
+    <message>
+        <source>F6 to the experiment panel, then Tab</source>
+        <translation>按 F6 到实验面板，然后按 Tab</translation>
+    </message>
+    <message>
+        <source>Ctrl+D pins what is shown as A</source>
+        <translation>按 Ctrl+D 把当前内容固定为 A</translation>
+    </message>
+    <message>
+        <source>Ctrl+G</source>
+        <translation>按 Ctrl+G</translation>
+    </message>
+    <message>
+        <source>F6 to the explanation panel, then the arrow keys</source>
+        <translation>按 F6 到说明面板，然后用方向键</translation>
+    </message>
+    <message>
+        <source>Keyboard: %1.</source>
+        <translation>键盘操作：%1。</translation>
+    </message>
+    <message>
+        <source>; </source>
+        <comment>between keys</comment>
+        <translation>；</translation>
+    </message>
+</context>
+<context>
     <name>attn::LessonList</name>
     <message numerus="yes">
         <source>%n minutes</source>
@@ -5635,6 +5684,13 @@
     <message>
         <source>column by column</source>
         <translation>逐列</translation>
+    </message>
+</context>
+<context>
+    <name>attn::Pointing</name>
+    <message>
+        <source>What a letter stands for: a click on it, or F1</source>
+        <translation>想知道字母代表什么：单击它，或按 F1</translation>
     </message>
 </context>
 <context>
@@ -8052,57 +8108,6 @@
     <message>
         <source>The light shows the cell that the page asks for.</source>
         <translation>被点亮的正是本页要找的那一格。</translation>
-    </message>
-</context>
-<context>
-    <name>attn::KeyHint</name>
-    <message>
-        <source>F6 to the matrix, Enter, then the arrow keys</source>
-        <translation>按 F6 到矩阵，再按 Enter，然后用方向键</translation>
-    </message>
-    <message>
-        <source>Alt+Page Down to the next layer</source>
-        <translation>按 Alt+Page Down 到下一层</translation>
-    </message>
-    <message>
-        <source>F6 to the strip of steps, then Left and Right</source>
-        <translation>按 F6 到步骤条，然后用左右方向键</translation>
-    </message>
-    <message>
-        <source>F6 to the matrix, Enter, arrow keys, then a number and Enter</source>
-        <translation>按 F6 到矩阵，再按 Enter，用方向键选单元格，输入数字后按 Enter</translation>
-    </message>
-    <message>
-        <source>F6 to the experiment panel, then Tab</source>
-        <translation>按 F6 到实验面板，然后按 Tab</translation>
-    </message>
-    <message>
-        <source>Ctrl+D pins what is shown as A</source>
-        <translation>按 Ctrl+D 把当前内容固定为 A</translation>
-    </message>
-    <message>
-        <source>Ctrl+G</source>
-        <translation>按 Ctrl+G</translation>
-    </message>
-    <message>
-        <source>F6 to the explanation panel, then the arrow keys</source>
-        <translation>按 F6 到说明面板，然后用方向键</translation>
-    </message>
-    <message>
-        <source>Keyboard: %1.</source>
-        <translation>键盘操作：%1。</translation>
-    </message>
-    <message>
-        <source>; </source>
-        <comment>between keys</comment>
-        <translation>；</translation>
-    </message>
-</context>
-<context>
-    <name>attn::Pointing</name>
-    <message>
-        <source>What a letter stands for: a click on it, or F1</source>
-        <translation>想知道字母代表什么：单击它，或按 F1</translation>
     </message>
 </context>
 </TS>
