@@ -94,6 +94,7 @@ void Lessons::showExercises()
     connect(dialog, &ExerciseDialog::worksheetWanted, this, &Lessons::worksheetWanted);
     connect(dialog, &ExerciseDialog::started, this, [this](const LessonPtr& exercises) {
         m_own.close();
+        m_session->revealState()->setPredicting(true);  // begins a new score
         m_player.progress()->startAgain(QString::fromStdString(exercises->name));
         m_player.open(exercises);
     });

@@ -60,7 +60,7 @@ void RevealState::predict(bool on, std::optional<TensorId> only)
     m_allRevealed = false;
     m_revealed.clear();
     m_guesses.clear();
-    if (on)
+    if (on && !only)
         m_score = {};
     emit changed();
 }

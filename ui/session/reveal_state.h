@@ -66,7 +66,8 @@ public:
     [[nodiscard]] const std::vector<Guess>& guesses() const { return m_guesses; }
     /// Null: there is none.
     [[nodiscard]] const Guess* guessOf(const CellRef& cell) const;
-    /// Of the guesses whose cells were revealed since predicting began, also after it has ended.
+    /// Of the guesses whose cells were revealed since setPredicting(true), also after predicting has ended: the steps
+    /// of predictOnly() are counted together.
     struct Score {
         int right = 0;
         int tried = 0;

@@ -759,32 +759,35 @@ void LessonsTest::exercisesAreChosenAnsweredAndScored()
     m_window->lessons()->showExercises();
     auto* dialog = m_window->findChild<ExerciseDialog*>();
     auto* steps = dialog->findChild<QListWidget*>();
-    for (int row = 0; row < steps->count(); ++row)
-        steps->item(row)->setCheckState(
-            static_cast<TensorId>(steps->item(row)->data(Qt::UserRole).toInt()) == TensorId::scores ? Qt::Checked
-                                                                                                    : Qt::Unchecked);
+    for (int row = 0; row < steps->count(); ++row) {
+        const auto step = static_cast<TensorId>(steps->item(row)->data(Qt::UserRole).toInt());
+        const bool wanted = step == TensorId::scores || step == TensorId::scaled_scores;
+        steps->item(row)->setCheckState(wanted ? Qt::Checked : Qt::Unchecked);
+    }
     dialog->findChild<QSpinBox*>()->setValue(42);
     QTest::keyClick(dialog, Qt::Key_Return);
-    QTRY_VERIFY(player().lesson() && player().isReady());
-    QCOMPARE(player().lesson()->pages.size(), std::size_t{1});
-    QVERIFY(panel().findChild<QTextBrowser*>()->toPlainText().contains("Seed 42"));
-    QVERIFY(button("Hint"));
 
     const Exercises same = smallExercises(42);
-    const Tensor& scores = (*same.trace)[TensorId::scores];
-    QCOMPARE(session().selection()[Axis::query], same.row[Axis::query]);
-    for (Index key = 0; key < scores.size(Axis::key); ++key) {
-        select(same.row[Axis::query], key);
-        const CellRef cell{TensorId::scores, session().selection().cellOf(scores)};
-        QVERIFY(session().revealState()->hides(cell));
-        session().revealState()->guess(cell, scores.at(cell.index) + (key == 0 ? 1.0F : 0.0F), 1);  // the first: wrong
-        session().revealState()->revealSelected(RevealState::Part::cell);
+    for (const TensorId step : {TensorId::scores, TensorId::scaled_scores}) {
+        QTRY_VERIFY(player().lesson() && player().isReady());
+        QVERIFY(panel().findChild<QTextBrowser*>()->toPlainText().contains("Seed 42"));
+        QVERIFY(button("Hint"));
+        QCOMPARE(session().selection()[Axis::query], same.row[Axis::query]);
+        const Tensor& numbers = (*same.trace)[step];
+        for (Index key = 0; key < numbers.size(Axis::key); ++key) {
+            select(same.row[Axis::query], key);
+            const CellRef cell{step, session().selection().cellOf(numbers)};
+            QVERIFY(session().revealState()->hides(cell));
+            const bool wrong = step == TensorId::scores && key == 0;
+            session().revealState()->guess(cell, numbers.at(cell.index) + (wrong ? 1.0F : 0.0F), 1);
+            session().revealState()->revealSelected(RevealState::Part::cell);
+        }
+        QTRY_VERIFY(player().isDone());
+        player().goOn();
     }
-    QTRY_VERIFY(player().isDone());
-    player().goOn();
     const auto* score = m_window->findChild<QMessageBox*>();
     QVERIFY(score);
-    QCOMPARE(score->text(), "3 of 4 numbers right.");
+    QCOMPARE(score->text(), "7 of 8 numbers right.");  // of both pages
 }
 
 void LessonsTest::theGlossaryOpensAtWhatIsMeantAndFindsTerms()
