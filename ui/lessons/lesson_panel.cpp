@@ -3,10 +3,9 @@
 
 #include "ui/lessons/lesson_panel.h"
 
-#include "ui/lessons/answer_field.h"
 #include "ui/lessons/key_hint.h"
+#include "ui/lessons/lesson_foot.h"
 #include "ui/lessons/markdown_view.h"
-#include "ui/lessons/remark_strip.h"
 #include "ui/theme/fonts.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/style.h"
@@ -19,15 +18,12 @@
 #include <QKeyEvent>
 #include <QLabel>
 #include <QProgressBar>
-#include <QPushButton>
 #include <QScrollArea>
 #include <QScrollBar>
-#include <QTimer>
 #include <QToolButton>
 #include <QUrl>
 #include <QVBoxLayout>
 
-#include <algorithm>
 #include <utility>
 
 namespace attn
@@ -39,66 +35,7 @@ namespace
 constexpr int margin = 14;
 constexpr int focus_line = 2;  // around the text
 constexpr int least_text = 72;
-constexpr int least_answer = 96;
 constexpr double share_of_room_type = 0.8;
-
-QPushButton* makeButton(const char* look = "")
-{
-    auto* button = new QPushButton;
-    if (*look)
-        button->setProperty("look", look);
-    button->setAutoDefault(true);
-    return button;
-}
-
-/// As high as what it shows where there is room for it.
-class FittingScrollArea : public QScrollArea
-{
-public:
-    FittingScrollArea() { setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum); }
-
-    [[nodiscard]] QSize sizeHint() const override
-    {
-        const QLayout* content = widget()->layout();
-        return {content->sizeHint().width(), content->hasHeightForWidth() ? content->totalHeightForWidth(width())
-                                                                          : content->totalSizeHint().height()};
-    }
-    [[nodiscard]] QSize minimumSizeHint() const override { return {0, std::min(sizeHint().height(), least_answer)}; }
-
-protected:
-    bool eventFilter(QObject* watched, QEvent* event) override
-    {
-        if (event->type() == QEvent::LayoutRequest) {
-            updateGeometry();
-            followHeight();
-        }
-        return QScrollArea::eventFilter(watched, event);
-    }
-
-    void resizeEvent(QResizeEvent* event) override
-    {
-        QScrollArea::resizeEvent(event);
-        if (event->oldSize().width() != width())
-            updateGeometry();
-        followHeight();
-    }
-
-private:
-    /// A bar that is there makes the content higher, and would stay although there is room without it.
-    void followHeight()
-    {
-        setVerticalScrollBarPolicy(height() < sizeHint().height() ? Qt::ScrollBarAsNeeded : Qt::ScrollBarAlwaysOff);
-    }
-};
-
-void setUp(QScrollArea* area, QWidget* content)
-{
-    content->setObjectName("panel");
-    area->setWidget(content);
-    area->setWidgetResizable(true);
-    area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    area->setFocusPolicy(Qt::NoFocus);
-}
 
 /// Keys that do something in the panel, or would do something unexpected in the rest of the window.
 bool isOwnKey(const QKeyEvent& event)
@@ -113,7 +50,7 @@ bool isOwnKey(const QKeyEvent& event)
 }  // namespace
 
 LessonPanel::LessonPanel(Session* session, LessonPlayer* player, QWidget* parent)
-    : QWidget(parent), m_session(session), m_player(player)
+    : QWidget(parent), m_session(session), m_player(player), m_foot(new LessonFoot(player))
 {
     setObjectName("panel");
     setAttribute(Qt::WA_StyledBackground);
@@ -122,18 +59,12 @@ LessonPanel::LessonPanel(Session* session, LessonPlayer* player, QWidget* parent
     column->setSpacing(0);
     column->addWidget(makeHeader());
     column->addWidget(makePage(), 1);
-    column->addWidget(makeAnswer());
-    column->addWidget(makeButtons());
+    column->addWidget(m_foot);
     connect(player, &LessonPlayer::lessonChanged, this, &LessonPanel::followLesson);
     connect(player, &LessonPlayer::pageChanged, this, &LessonPanel::followPage);
     connect(player, &LessonPlayer::stateChanged, this, &LessonPanel::followState);
-    connect(player, &LessonPlayer::shownAnswer, m_answer, &AnswerField::fill);
-    connect(m_answer, &AnswerField::answered, player, &LessonPlayer::answer);
-    connect(m_answer, &AnswerField::refused, this, [this](const QString& why) {
-        m_remark->show({Remark::Kind::hint, why}, nullptr);
-    });
     connect(m_text, &MarkdownView::anchorClicked, this, &LessonPanel::follow);
-    connect(m_remark, &RemarkStrip::linkActivated, this, &LessonPanel::follow);
+    connect(m_foot, &LessonFoot::linkActivated, this, &LessonPanel::follow);
     connect(session, &Session::presentingChanged, this, &LessonPanel::followPresenting);
     hide();
     retranslate();
@@ -172,6 +103,7 @@ QWidget* LessonPanel::makeHeader()
 QWidget* LessonPanel::makePage()
 {
     auto* page = new QWidget;
+    page->setObjectName("panel");
     m_problems = new QLabel;
     m_problems->setTextFormat(Qt::PlainText);
     m_problems->setWordWrap(true);
@@ -199,75 +131,19 @@ QWidget* LessonPanel::makePage()
         column->addWidget(widget);
     column->addStretch(1);
     m_scroll = new QScrollArea;
-    setUp(m_scroll, page);
+    m_scroll->setWidget(page);
+    m_scroll->setWidgetResizable(true);
+    m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_scroll->setFocusPolicy(Qt::NoFocus);
     // The text gives way to what is below it, so that this is always in sight.
     m_scroll->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Ignored);
     m_scroll->setMinimumHeight(least_text);
     return m_scroll;
 }
 
-QWidget* LessonPanel::makeAnswer()
-{
-    auto* content = new QWidget;
-    m_send = makeButton();
-    m_answer = new AnswerField(m_send);
-    m_remark = new RemarkStrip;
-    auto* line = new QFrame;
-    line->setProperty("look", "line");
-    auto* all = new QVBoxLayout(content);
-    all->setContentsMargins(0, 0, 0, 0);
-    all->setSpacing(0);
-    all->addWidget(line);
-    auto* column = new QVBoxLayout;
-    all->addLayout(column);
-    column->setContentsMargins(margin, 8, margin, 8);
-    column->setSpacing(8);
-    column->addWidget(m_answer);
-    column->addWidget(m_remark);
-    m_below = new FittingScrollArea;
-    setUp(m_below, content);
-    return m_below;
-}
-
-QWidget* LessonPanel::makeButtons()
-{
-    auto* foot = new QWidget;
-    foot->setObjectName("lowerBar");
-    foot->setAttribute(Qt::WA_StyledBackground);
-    foot->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
-    m_comeBack = makeButton("mark");
-    m_hint = makeButton();
-    m_show = makeButton();
-    m_back = makeButton();
-    m_skip = makeButton("link");
-    m_next = makeButton("primary");
-    auto* help = new QHBoxLayout;
-    help->addWidget(m_send, 1);
-    help->addWidget(m_hint, 1);
-    help->addWidget(m_show, 1);
-    auto* way = new QHBoxLayout;
-    way->addWidget(m_back);
-    way->addStretch(1);
-    way->addWidget(m_skip);
-    way->addWidget(m_next);
-    auto* column = new QVBoxLayout(foot);
-    column->setContentsMargins(margin, 8, margin, 8);
-    column->setSpacing(8);
-    column->addWidget(m_comeBack);
-    column->addLayout(help);
-    column->addLayout(way);
-    connect(m_comeBack, &QPushButton::clicked, m_player, &LessonPlayer::comeBack);
-    connect(m_hint, &QPushButton::clicked, m_player, &LessonPlayer::giveHint);
-    connect(m_show, &QPushButton::clicked, m_player, &LessonPlayer::showMe);
-    connect(m_back, &QPushButton::clicked, m_player, &LessonPlayer::goBack);
-    connect(m_skip, &QPushButton::clicked, m_player, &LessonPlayer::skip);
-    connect(m_next, &QPushButton::clicked, m_player, &LessonPlayer::goOn);
-    return foot;
-}
-
 void LessonPanel::enter()
 {
-    QWidget* field = m_answer->typedField();
+    QWidget* field = m_foot->typedField();
     (field ? field : m_text)->setFocus(Qt::ShortcutFocusReason);
 }
 
@@ -304,15 +180,7 @@ void LessonPanel::followPage()
     m_title->setText(page.title);
     m_text->setAccessibleName(page.title);
     m_text->show(page.error ? sentenceOf(*page.error) : page.text, &m_player->lesson()->files);
-    if (const auto& question = m_player->pageOfLesson().question; question && !page.error)
-        m_answer->ask(*question, page, page.experiment.attention.heads, m_player->lastAnswer());
-    else
-        m_answer->clear();
-    QWidget* last = m_text;
-    for (QWidget* field : m_answer->fields()) {
-        setTabOrder(last, field);
-        last = field;
-    }
+    m_foot->ask(m_text);
     followState();
     if (std::exchange(m_shown, {m_player->lesson(), m_player->page()}) != m_shown) {
         m_scroll->verticalScrollBar()->setValue(0);
@@ -335,32 +203,14 @@ void LessonPanel::followState()
     m_count->setText(tr("%1 / %2").arg(page).arg(pages));
     m_count->setAccessibleName(tr("Page %1 of %2").arg(page).arg(pages));
     m_bar->setAccessibleName(m_count->accessibleName());
-    m_remark->show(m_player->remark(), &m_player->lesson()->files);
     const bool open = m_player->asks() && !m_player->isDone();
-    m_answer->setAnswered(m_player->isDone());
     m_keys->setText(open ? keyHint(m_player->pageOfLesson()) : QString());
     m_keys->setVisible(!m_keys->text().isEmpty());
-    m_comeBack->setVisible(m_player->isAway());
-    m_hint->setVisible(open && !m_player->prepared().hint.isEmpty());
-    m_show->setVisible(open);
-    m_show->setEnabled(m_player->isReady());
-    m_back->setEnabled(page > 1);
-    m_skip->setVisible(open);
-    m_next->setEnabled(!open);
-    m_next->setText(m_player->isLastPage() ? tr("Finish") : tr("Next"));
-    m_below->setVisible(!m_answer->isHidden() || !m_remark->isHidden());
-    if (here && QApplication::focusWidget() != focus)  // it was on what is not there, or not possible, any more
-        focusNext();
-    if (m_remark->isVisible())
-        QTimer::singleShot(0, m_remark, [this] { m_below->ensureWidgetVisible(m_remark); });  // when it has its place
-}
-
-/// To what comes next on the page.
-void LessonPanel::focusNext()
-{
-    const std::vector<QWidget*> fields = m_answer->fields();
-    QWidget* next = m_next->isEnabled() ? m_next : fields.empty() ? m_text : fields.front();
-    next->setFocus(Qt::OtherFocusReason);
+    m_foot->follow();
+    if (here && QApplication::focusWidget() != focus) {  // it was on what is not there, or not possible, any more
+        QWidget* next = m_foot->nextField();
+        (next ? next : m_text)->setFocus(Qt::OtherFocusReason);
+    }
 }
 
 void LessonPanel::follow(const QUrl& link)
@@ -404,13 +254,6 @@ void LessonPanel::retranslate()
 {
     m_close->setToolTip(tr("Close the lesson: what was open before comes back"));
     m_close->setAccessibleName(tr("Close the lesson"));
-    m_comeBack->setText(tr("Back to the lesson"));
-    m_comeBack->setToolTip(tr("The window shows something else: back to where you were on this page"));
-    m_hint->setText(tr("Hint"));
-    m_show->setText(tr("Show me"));
-    m_back->setText(tr("Back"));
-    m_skip->setText(tr("Skip (%1)").arg(QKeySequence(skip_key).toString(QKeySequence::NativeText)));
-    m_next->setToolTip(QKeySequence(next_key).toString(QKeySequence::NativeText));
     if (m_player->lesson())
         followLesson();
     followState();

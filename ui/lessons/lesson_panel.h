@@ -8,20 +8,14 @@
 
 class QLabel;
 class QProgressBar;
-class QPushButton;
 class QScrollArea;
 class QToolButton;
 
 namespace attn
 {
 
-class AnswerField;
+class LessonFoot;
 class MarkdownView;
-class RemarkStrip;
-
-// The keys of two of its buttons, which work wherever the focus is.
-constexpr Qt::Key next_key = Qt::Key_F9;
-constexpr Qt::Key skip_key = Qt::Key_F10;
 
 /// The player's face, beside the stage: the page's text, what it asks, what it says to an answer, and the way on. While
 /// the window presents, its type grows with the screen. Hidden while no lesson is open.
@@ -49,13 +43,10 @@ protected:
 private:
     QWidget* makeHeader();
     QWidget* makePage();
-    QWidget* makeAnswer();
-    QWidget* makeButtons();
     void followLesson();
     void followPage();
     void followState();
     void followPresenting();
-    void focusNext();
     void follow(const QUrl& link);
     void retranslate();
     void drawIcons();
@@ -71,16 +62,7 @@ private:
     QLabel* m_title;
     MarkdownView* m_text;
     QLabel* m_keys;
-    QScrollArea* m_below;  ///< the answer and what is said to it
-    QPushButton* m_send;
-    AnswerField* m_answer;
-    RemarkStrip* m_remark;
-    QPushButton* m_comeBack;
-    QPushButton* m_hint;
-    QPushButton* m_show;
-    QPushButton* m_back;
-    QPushButton* m_skip;
-    QPushButton* m_next;
+    LessonFoot* m_foot;
     std::pair<LessonPtr, std::size_t> m_shown;  ///< the page whose text is shown
 };
 

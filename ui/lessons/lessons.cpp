@@ -5,6 +5,7 @@
 
 #include "ui/lessons/exercises.h"
 #include "ui/lessons/glossary_dialog.h"
+#include "ui/lessons/lesson_foot.h"
 #include "ui/lessons/lesson_list.h"
 #include "ui/lessons/lesson_panel.h"
 #include "ui/session/reveal_state.h"

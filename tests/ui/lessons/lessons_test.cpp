@@ -10,6 +10,7 @@
 #include "ui/lessons/answer_field.h"
 #include "ui/lessons/exercises.h"
 #include "ui/lessons/glossary_dialog.h"
+#include "ui/lessons/lesson_foot.h"
 #include "ui/lessons/lesson_list.h"
 #include "ui/lessons/lesson_panel.h"
 #include "ui/lessons/lessons.h"

@@ -1,0 +1,224 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/lessons/lesson_foot.h"
+
+#include "ui/lessons/answer_field.h"
+#include "ui/lessons/remark_strip.h"
+
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QKeySequence>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QTimer>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace attn
+{
+
+namespace
+{
+
+constexpr int foot_margin = 14;
+constexpr int least_answer = 96;
+
+QPushButton* makeButton(const char* look = "")
+{
+    auto* button = new QPushButton;
+    if (*look)
+        button->setProperty("look", look);
+    button->setAutoDefault(true);
+    return button;
+}
+
+QString keyName(Qt::Key key) { return QKeySequence(key).toString(QKeySequence::NativeText); }
+
+/// As high as what it shows where there is room for it.
+class FittingScrollArea : public QScrollArea
+{
+public:
+    explicit FittingScrollArea(QWidget* content)
+    {
+        content->setObjectName("panel");
+        setWidget(content);
+        setWidgetResizable(true);
+        setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+        setFocusPolicy(Qt::NoFocus);
+        setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
+    }
+
+    [[nodiscard]] QSize sizeHint() const override
+    {
+        const QLayout* content = widget()->layout();
+        return {content->sizeHint().width(), content->hasHeightForWidth() ? content->totalHeightForWidth(width())
+                                                                          : content->totalSizeHint().height()};
+    }
+    [[nodiscard]] QSize minimumSizeHint() const override { return {0, std::min(sizeHint().height(), least_answer)}; }
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override
+    {
+        if (event->type() == QEvent::LayoutRequest) {
+            updateGeometry();
+            followHeight();
+        }
+        return QScrollArea::eventFilter(watched, event);
+    }
+
+    void resizeEvent(QResizeEvent* event) override
+    {
+        QScrollArea::resizeEvent(event);
+        if (event->oldSize().width() != width())
+            updateGeometry();
+        followHeight();
+    }
+
+private:
+    /// A bar that is there makes the content higher, and would stay although there is room without it.
+    void followHeight()
+    {
+        setVerticalScrollBarPolicy(height() < sizeHint().height() ? Qt::ScrollBarAsNeeded : Qt::ScrollBarAlwaysOff);
+    }
+};
+
+}  // namespace
+
+LessonFoot::LessonFoot(LessonPlayer* player, QWidget* parent) : QWidget(parent), m_player(player)
+{
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(makeAnswer());
+    column->addWidget(makeButtons());
+    connect(player, &LessonPlayer::shownAnswer, m_answer, &AnswerField::fill);
+    connect(m_answer, &AnswerField::answered, player, &LessonPlayer::answer);
+    connect(m_answer, &AnswerField::refused, this, [this](const QString& why) {
+        m_remark->show({Remark::Kind::hint, why}, nullptr);
+    });
+    connect(m_remark, &RemarkStrip::linkActivated, this, &LessonFoot::linkActivated);
+    retranslate();
+}
+
+QWidget* LessonFoot::makeAnswer()
+{
+    auto* content = new QWidget;
+    m_send = makeButton();
+    m_answer = new AnswerField(m_send);
+    m_remark = new RemarkStrip;
+    auto* line = new QFrame;
+    line->setProperty("look", "line");
+    auto* all = new QVBoxLayout(content);
+    all->setContentsMargins(0, 0, 0, 0);
+    all->setSpacing(0);
+    all->addWidget(line);
+    auto* column = new QVBoxLayout;
+    all->addLayout(column);
+    column->setContentsMargins(foot_margin, 8, foot_margin, 8);
+    column->setSpacing(8);
+    column->addWidget(m_answer);
+    column->addWidget(m_remark);
+    m_scroll = new FittingScrollArea(content);
+    return m_scroll;
+}
+
+QWidget* LessonFoot::makeButtons()
+{
+    auto* foot = new QWidget;
+    foot->setObjectName("lowerBar");
+    foot->setAttribute(Qt::WA_StyledBackground);
+    foot->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
+    m_comeBack = makeButton("mark");
+    m_hint = makeButton();
+    m_show = makeButton();
+    m_back = makeButton();
+    m_skip = makeButton("link");
+    m_next = makeButton("primary");
+    auto* help = new QHBoxLayout;
+    help->addWidget(m_send, 1);
+    help->addWidget(m_hint, 1);
+    help->addWidget(m_show, 1);
+    auto* way = new QHBoxLayout;
+    way->addWidget(m_back);
+    way->addStretch(1);
+    way->addWidget(m_skip);
+    way->addWidget(m_next);
+    auto* column = new QVBoxLayout(foot);
+    column->setContentsMargins(foot_margin, 8, foot_margin, 8);
+    column->setSpacing(8);
+    column->addWidget(m_comeBack);
+    column->addLayout(help);
+    column->addLayout(way);
+    connect(m_comeBack, &QPushButton::clicked, m_player, &LessonPlayer::comeBack);
+    connect(m_hint, &QPushButton::clicked, m_player, &LessonPlayer::giveHint);
+    connect(m_show, &QPushButton::clicked, m_player, &LessonPlayer::showMe);
+    connect(m_back, &QPushButton::clicked, m_player, &LessonPlayer::goBack);
+    connect(m_skip, &QPushButton::clicked, m_player, &LessonPlayer::skip);
+    connect(m_next, &QPushButton::clicked, m_player, &LessonPlayer::goOn);
+    return foot;
+}
+
+void LessonFoot::ask(QWidget* before)
+{
+    const PreparedPage& page = m_player->prepared();
+    if (const auto& question = m_player->pageOfLesson().question; question && !page.error)
+        m_answer->ask(*question, page, page.experiment.attention.heads, m_player->lastAnswer());
+    else
+        m_answer->clear();
+    for (QWidget* field : m_answer->fields()) {
+        setTabOrder(before, field);
+        before = field;
+    }
+}
+
+void LessonFoot::follow()
+{
+    m_remark->show(m_player->remark(), &m_player->lesson()->files);
+    const bool open = m_player->asks() && !m_player->isDone();
+    m_answer->setAnswered(m_player->isDone());
+    m_comeBack->setVisible(m_player->isAway());
+    m_hint->setVisible(open && !m_player->prepared().hint.isEmpty());
+    m_show->setVisible(open);
+    m_show->setEnabled(m_player->isReady());
+    m_back->setEnabled(m_player->page() > 0);
+    m_skip->setVisible(open);
+    m_next->setEnabled(!open);
+    m_next->setText(m_player->isLastPage() ? tr("Finish") : tr("Next"));
+    m_scroll->setVisible(!m_answer->isHidden() || !m_remark->isHidden());
+    if (m_remark->isVisible())
+        QTimer::singleShot(0, m_remark, [this] { m_scroll->ensureWidgetVisible(m_remark); });  // when it has its place
+}
+
+QWidget* LessonFoot::typedField() const { return m_answer->typedField(); }
+
+QWidget* LessonFoot::nextField() const
+{
+    if (m_next->isEnabled())
+        return m_next;
+    const std::vector<QWidget*> fields = m_answer->fields();
+    return fields.empty() ? nullptr : fields.front();
+}
+
+void LessonFoot::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+    QWidget::changeEvent(event);
+}
+
+void LessonFoot::retranslate()
+{
+    m_comeBack->setText(tr("Back to the lesson"));
+    m_comeBack->setToolTip(tr("The window shows something else: back to where you were on this page"));
+    m_hint->setText(tr("Hint"));
+    m_show->setText(tr("Show me"));
+    m_back->setText(tr("Back"));
+    m_skip->setText(tr("Skip (%1)").arg(keyName(skip_key)));
+    m_next->setToolTip(keyName(next_key));
+    if (m_player->lesson())
+        follow();
+}
+
+}  // namespace attn

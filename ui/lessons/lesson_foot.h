@@ -1,0 +1,66 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/lessons/lesson_player.h"
+
+#include <QWidget>
+
+class QPushButton;
+class QScrollArea;
+
+namespace attn
+{
+
+class AnswerField;
+class RemarkStrip;
+
+// The keys of two of its buttons, which work wherever the focus is.
+constexpr Qt::Key next_key = Qt::Key_F9;
+constexpr Qt::Key skip_key = Qt::Key_F10;
+
+/// What stands below a page's text and stays in sight while it scrolls: where its question is answered, what is said
+/// to it, and the buttons for help and for the way on.
+class LessonFoot : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit LessonFoot(LessonPlayer* player, QWidget* parent = nullptr);
+
+    /// Asks what the page that the player has prepared asks.
+    /// @param before what comes before it in the order of Tab
+    void ask(QWidget* before);
+    /// Shows what the player's state is.
+    void follow();
+    /// Where the page's answer is typed; null: nowhere.
+    [[nodiscard]] QWidget* typedField() const;
+    /// What is to be used next; null: nothing here.
+    [[nodiscard]] QWidget* nextField() const;
+
+signals:
+    /// Of a remark.
+    void linkActivated(const QUrl& link);
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    QWidget* makeAnswer();
+    QWidget* makeButtons();
+    void retranslate();
+
+    LessonPlayer* m_player;
+    QPushButton* m_send;
+    AnswerField* m_answer;
+    RemarkStrip* m_remark;
+    QScrollArea* m_scroll;  ///< of the answer and the remark, where they have no room
+    QPushButton* m_comeBack;
+    QPushButton* m_hint;
+    QPushButton* m_show;
+    QPushButton* m_back;
+    QPushButton* m_skip;
+    QPushButton* m_next;
+};
+
+}  // namespace attn
