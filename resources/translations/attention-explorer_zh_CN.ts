@@ -4798,6 +4798,41 @@
     </message>
 </context>
 <context>
+    <name>attn::LessonFoot</name>
+    <message>
+        <source>Finish</source>
+        <translation>完成</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>下一页</translation>
+    </message>
+    <message>
+        <source>Back to the lesson</source>
+        <translation>回到课程</translation>
+    </message>
+    <message>
+        <source>The window shows something else: back to where you were on this page</source>
+        <translation>窗口现在显示的是别的内容：回到这一页上你原来的位置</translation>
+    </message>
+    <message>
+        <source>Hint</source>
+        <translation>提示</translation>
+    </message>
+    <message>
+        <source>Show me</source>
+        <translation>演示给我看</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>上一页</translation>
+    </message>
+    <message>
+        <source>Skip (%1)</source>
+        <translation>跳过（%1）</translation>
+    </message>
+</context>
+<context>
     <name>attn::LessonList</name>
     <message numerus="yes">
         <source>%n minutes</source>
@@ -8076,41 +8111,6 @@
     <message>
         <source>The light shows the cell that the page asks for.</source>
         <translation>被点亮的正是本页要找的那一格。</translation>
-    </message>
-</context>
-<context>
-    <name>attn::LessonFoot</name>
-    <message>
-        <source>Finish</source>
-        <translation>完成</translation>
-    </message>
-    <message>
-        <source>Next</source>
-        <translation>下一页</translation>
-    </message>
-    <message>
-        <source>Back to the lesson</source>
-        <translation>回到课程</translation>
-    </message>
-    <message>
-        <source>The window shows something else: back to where you were on this page</source>
-        <translation>窗口现在显示的是别的内容：回到这一页上你原来的位置</translation>
-    </message>
-    <message>
-        <source>Hint</source>
-        <translation>提示</translation>
-    </message>
-    <message>
-        <source>Show me</source>
-        <translation>演示给我看</translation>
-    </message>
-    <message>
-        <source>Back</source>
-        <translation>上一页</translation>
-    </message>
-    <message>
-        <source>Skip (%1)</source>
-        <translation>跳过（%1）</translation>
     </message>
 </context>
 </TS>
