@@ -6,7 +6,7 @@
 #include "ui/theme/fonts.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/copy_button.h"
-#include "ui/words/comment_words.h"
+#include "ui/words/message_text.h"
 
 #include <QApplication>
 #include <QEvent>
@@ -178,7 +178,7 @@ void CodePanel::copyStep()
     if (!trace)
         return;
     const Step& step = *findStep(trace->layer(), m_session->shownStep());
-    m_copyStep->copy(QString::fromStdString(codeWithNeeds(step, trace->layer(), language(), wordsOfComments())));
+    m_copyStep->copy(QString::fromStdString(codeWithNeeds(step, trace->layer(), language(), inWindowsLanguage)));
 }
 
 void CodePanel::copyProgram()
@@ -186,7 +186,7 @@ void CodePanel::copyProgram()
     const TracePtr trace = m_session->trace();
     if (!trace)
         return;
-    if (const auto program = writeWholeProgram(*trace, language(), wordsOfComments()))
+    if (const auto program = writeWholeProgram(*trace, language(), inWindowsLanguage))
         m_copyProgram->copy(QString::fromStdString(*program));
     else
         m_needs->setText(tr("There are too many numbers for one text. The command “attention-explorer code” writes the "

@@ -5,7 +5,7 @@
 
 #include "ui/theme/fonts.h"
 #include "ui/widgets/copy_button.h"
-#include "ui/words/comment_words.h"
+#include "ui/words/message_text.h"
 
 #include <QApplication>
 #include <QButtonGroup>
@@ -81,7 +81,7 @@ MaskConvention MaskTextPopup::convention() const { return static_cast<MaskConven
 std::string MaskTextPopup::text() const
 {
     const CodeLanguage language = m_languages->checkedId() == 0 ? CodeLanguage::pytorch : CodeLanguage::numpy;
-    return maskText(m_mask, convention(), language, wordsOfComments());
+    return maskText(m_mask, convention(), language, inWindowsLanguage);
 }
 
 void MaskTextPopup::showText()

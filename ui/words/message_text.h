@@ -21,4 +21,7 @@ inline QString messageText(const Message& message)
     return QString::fromStdString(said.english());
 }
 
+/// What core says without arguments, such as a comment of copied code, in the window's language.
+inline std::string inWindowsLanguage(const char* text) { return messageText({text, {}}).toStdString(); }
+
 }  // namespace attn

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/widgets/stable_height.h"
+#include "ui/inspector/stable_height.h"
 
 #include <QLabel>
 #include <QTest>
