@@ -7,7 +7,9 @@
 //     window_pictures FOLDER
 
 #include "tests/ui/await.h"
+#include "tests/ui/tensor_id.h"
 #include "ui/files/experiment_file.h"
+#include "ui/files/file_actions.h"
 #include "ui/session/language.h"
 #include "ui/window/main_window.h"
 #include "ui/window/preferences.h"
@@ -89,7 +91,7 @@ void drawMenu(QMenu* menu, QPoint place, const QString& name, Pictures& pictures
 void drawMenus(const QMainWindow& window, Pictures& pictures)
 {
     const QMenuBar* bar = window.menuBar();
-    for (const QAction* entry : bar->actions())
+    for (QAction* entry : bar->actions())
         drawMenu(entry->menu(), bar->mapToGlobal(bar->actionGeometry(entry).bottomLeft()), entry->text(), pictures);
     for (const auto* button : window.findChildren<QToolButton*>())
         if (button->menu() && button->isVisible())
@@ -134,7 +136,9 @@ void drawMessages(MainWindow& window, Pictures& pictures)
     show("impossible", [](Experiment& e) { e.attention.heads = 5; });
     show("empty text", [](Experiment& e) { e.inputs.query = TextInput{{""}}; });
     show("padding", [](Experiment& e) { e.inputs.query = TextInput{{"the cat sat", "the mat"}}; });
-    show("row that sees nothing", [](Experiment& e) { e.mask.layers.push_back(MaskLayer{RowsRegion{{1}}}); });
+    show("row that sees nothing", [](Experiment& e) {
+        e.mask.layers.push_back(MaskLayer{RowsRegion{{1}}, false, true, std::nullopt});
+    });
     window.fileActions()->openFile("/nowhere.attn.json");
     pictures.draw("message-no such file");
 }
