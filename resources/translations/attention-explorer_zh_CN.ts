@@ -4928,6 +4928,10 @@
         <source>Close the lesson</source>
         <translation>关闭课程</translation>
     </message>
+    <message>
+        <source>This lesson cannot be opened:</source>
+        <translation>这一课打不开：</translation>
+    </message>
 </context>
 <context>
     <name>attn::LessonPlayer</name>

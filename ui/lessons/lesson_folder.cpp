@@ -58,6 +58,7 @@ void LessonFolder::close()
     m_path.clear();
     m_shown = false;
     watch();
+    emit checked({});
 }
 
 void LessonFolder::start()

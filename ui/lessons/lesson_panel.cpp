@@ -159,18 +159,31 @@ void LessonPanel::setProblems(const QStringList& problems)
 {
     m_problems->setText(problems.join('\n'));
     m_problems->setVisible(!problems.isEmpty());
+    showParts();
+}
+
+/// Of a lesson that cannot be opened, there is only what is wrong with it.
+void LessonPanel::showParts()
+{
+    const bool open = m_player->lesson() != nullptr;
+    for (QWidget* part : {static_cast<QWidget*>(m_bar), static_cast<QWidget*>(m_count), static_cast<QWidget*>(m_title),
+                          static_cast<QWidget*>(m_text), static_cast<QWidget*>(m_foot)})
+        part->setVisible(open);
+    if (open)
+        return;
+    m_lesson->setText(tr("This lesson cannot be opened:"));
+    m_keys->hide();
+    setVisible(!m_problems->text().isEmpty());
 }
 
 void LessonPanel::followLesson()
 {
     const LessonPtr& lesson = m_player->lesson();
-    if (!lesson) {
-        hide();
-        setProblems({});
-        return;
-    }
+    if (!lesson)
+        return setProblems({});
     m_lesson->setText(titleOf(*lesson));
     m_bar->setRange(0, static_cast<int>(lesson->pages.size()));
+    showParts();
     show();
 }
 
@@ -256,6 +269,8 @@ void LessonPanel::retranslate()
     m_close->setAccessibleName(tr("Close the lesson"));
     if (m_player->lesson())
         followLesson();
+    else
+        showParts();
     followState();
 }
 

@@ -28,7 +28,8 @@ public:
 
     /// Puts the focus into the text or, if the page asks for a typed answer, into its field.
     void enter();
-    /// What is wrong with a lesson of one's own: file, line and sentence each; empty: nothing.
+    /// What is wrong with a lesson of one's own: file, line and sentence each; empty: nothing. The panel says it of one
+    /// that cannot be opened, too.
     void setProblems(const QStringList& problems);
 
 signals:
@@ -43,6 +44,7 @@ protected:
 private:
     QWidget* makeHeader();
     QWidget* makePage();
+    void showParts();
     void followLesson();
     void followPage();
     void followState();

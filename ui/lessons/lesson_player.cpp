@@ -65,8 +65,10 @@ void LessonPlayer::reload(const LessonPtr& lesson)
 
 void LessonPlayer::close()
 {
-    if (!m_lesson)
+    if (!m_lesson) {
+        emit lessonChanged();  // of the one that could not be opened, what is wrong with it is put away
         return;
+    }
     m_file->giveBack();
     leave();
 }

@@ -3,8 +3,10 @@
 
 #include "tests/ui/await.h"
 #include "tests/ui/lessons/hand.h"
+#include "tests/ui/tensor_id.h"
 #include "ui/files/experiment_file.h"
 #include "ui/lessons/lessons.h"
+#include "ui/stage/stage.h"
 #include "ui/window/main_window.h"
 #include "ui/window/preferences.h"
 
@@ -33,6 +35,8 @@ private slots:
     void theMouseDoesWhatALessonAsks() { play(handWithMouse); }
     void keysDoWhatALessonAsks_data() { addLessons(); }
     void keysDoWhatALessonAsks() { play(handWithKeys); }
+    void theBrushHidesWhatALessonWantsHidden_data();
+    void theBrushHidesWhatALessonWantsHidden();
 
 private:
     void addLessons() const;
@@ -145,6 +149,39 @@ void HandsTest::answerQuestion(Hand& hand)
     QTRY_VERIFY(player().isDone());
     QCOMPARE(player().remark().kind, Remark::Kind::right);
     QCOMPARE(player().remark().text, remarkAbout(right->answer, true));
+}
+
+/// Pages that ask for a weight to become small: what is painted over is blocked.
+void HandsTest::theBrushHidesWhatALessonWantsHidden_data()
+{
+    QTest::addColumn<QString>("lesson");
+    QTest::addColumn<QString>("page");
+    for (const std::string& name : shippedLessons())
+        for (const LessonPage& page : readShippedLesson(name).lesson.pages)
+            if (page.goal && page.goal->below && page.goal->below->tensor == TensorId::weights)
+                QTest::addRow("%s, %s", name.c_str(), page.name.c_str())
+                    << QString::fromStdString(name) << QString::fromStdString(page.name);
+}
+
+void HandsTest::theBrushHidesWhatALessonWantsHidden()
+{
+    QFETCH(QString, lesson);
+    QFETCH(QString, page);
+    m_window->lessons()->openShipped(lesson);
+    QTRY_VERIFY(player().isReady());
+    player().goToPage(page);
+    QTRY_VERIFY(player().isReady());
+    QTest::keyClick(m_window->findChild<Stage*>(), Qt::Key_M);
+    QVERIFY(awaitSettled(session()));
+    Shape index;
+    for (const auto& position : player().pageOfLesson().goal->below->index)
+        index.push_back(*position);
+    for (MatrixView* view : m_window->findChild<Stage*>()->matrices())
+        if (const MatrixSlice& cells = view->picture()->cells; cells.id() == TensorId::weights && cells.cellOf(index))
+            QTest::mouseClick(view, Qt::LeftButton, {},
+                              view->geometryOfCells().rectOf(*cells.cellOf(index)).center().toPoint());
+    QTRY_VERIFY(player().isDone());
+    QCOMPARE(player().remark().kind, Remark::Kind::right);
 }
 
 QTEST_MAIN(HandsTest)

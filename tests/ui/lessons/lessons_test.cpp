@@ -38,6 +38,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 #include <QTextBrowser>
+#include <QToolButton>
 
 #include <algorithm>
 #include <cmath>
@@ -167,6 +168,7 @@ private slots:
     void aPanelThatOpensForAPageLeavesTheFocus();
     void aPanelThatOpensForAPageStandsBesideTheStageUntilThePageIsLeft_data();
     void aPanelThatOpensForAPageStandsBesideTheStageUntilThePageIsLeft();
+    void aLessonThatCannotBeOpenedSaysWhy();
     void everyControlIsInTheWindow();
     void anExerciseIsDoneWhenItsRowIsRevealed();
     void aSeedMakesTheSameExercisesWithFewSmallProducts();
@@ -709,6 +711,30 @@ void LessonsTest::aPanelThatOpensForAPageStandsBesideTheStageUntilThePageIsLeft(
     QTRY_VERIFY(standsBeside());
     player().close();
     QTRY_COMPARE(panels[0]->isOpen(), size.width() > 1240);
+}
+
+void LessonsTest::aLessonThatCannotBeOpenedSaysWhy()
+{
+    player().close();
+    QVERIFY(awaitSettled(session()));
+    QVERIFY(panel().isHidden());
+    write(m_folder.path() + "/lesson.json", QByteArray(lesson_json).first(40));
+    m_window->lessons()->openOwn(m_folder.path());
+    QTRY_VERIFY(panel().isVisible());
+    QStringList said;
+    for (const QLabel* label : panel().findChildren<QLabel*>())
+        if (label->isVisible())
+            said += label->text();
+    QVERIFY2(said.filter("lesson.json:2: Line 2, column ").size() == 1, qPrintable(said.join('\n')));
+    QVERIFY(!button("Next")->isVisible());
+    QToolButton* close = panel().findChild<QToolButton*>();
+    QTest::mouseClick(close, Qt::LeftButton);
+    QVERIFY(panel().isHidden());
+    m_window->lessons()->openOwn(m_folder.path());
+    QTRY_VERIFY(panel().isVisible());
+    write(m_folder.path() + "/lesson.json", lesson_json);  // mended and saved: it opens
+    QTRY_VERIFY(player().lesson() && player().isReady());
+    QVERIFY(button("Next")->isVisible());
 }
 
 void LessonsTest::everyControlIsInTheWindow()
