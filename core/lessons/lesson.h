@@ -84,7 +84,7 @@ struct LessonGoal {
 struct NumberAnswer {
     LessonCells cell;
     std::optional<double> tolerance;  ///< at least, and for nullopt, half a unit of the last digit that the
-                                      ///< window shows of it
+                                      ///< window shows of it (of a number that it shows whole at most 0.05)
 };
 struct CellAnswer {
     enum class Which { largest, smallest, one };

@@ -4785,11 +4785,11 @@
     </message>
     <message>
         <source>F6 to the explanation panel, then the arrow keys</source>
-        <translation>按 F6 到说明面板，然后用方向键</translation>
+        <translation>按 F6 到解释面板，然后用方向键</translation>
     </message>
     <message>
-        <source>Keyboard: %1.</source>
-        <translation>键盘操作：%1。</translation>
+        <source>Keyboard: %1. Shift+F6 leads back here.</source>
+        <translation>键盘操作：%1。按 Shift+F6 回到这里。</translation>
     </message>
     <message>
         <source>; </source>

@@ -112,8 +112,9 @@ TEST_F(Commands, TraceWritesOneTensorAsAnArray)
 TEST_F(Commands, TraceWritesAMatrixAsATable)
 {
     outputOf({"trace", "-", "-o", "m.csv", "--only", "mask"}, masked);
-    EXPECT_EQ(read("m.csv"), "\xEF\xBB\xBFhead,mask (query \\ key from 0),0 one,1 two,2 three\r\n0,0 one,1,0,0\r\n0,1 "
-                             "two,1,1,0\r\n0,2 three,1,1,1\r\n1,0 one,1,0,0\r\n1,1 two,1,1,0\r\n1,2 three,1,1,1\r\n");
+    EXPECT_EQ(read("m.csv"),
+              "\xEF\xBB\xBFhead from 0,mask (query \\ key from 0),0 one,1 two,2 three\r\n0,0 one,1,0,0\r\n0,1 "
+              "two,1,1,0\r\n0,2 three,1,1,1\r\n1,0 one,1,0,0\r\n1,1 two,1,1,0\r\n1,2 three,1,1,1\r\n");
     outputOf({"trace", "-", "-o", "m.csv", "--only", "output", "--batch", "1"});
     EXPECT_NE(read("m.csv").find("\r\n0 four,"), std::string::npos);
 }

@@ -11,6 +11,7 @@
 #include "ui/experiment/sentence_buttons.h"
 #include "ui/experiment/setting_rows.h"
 #include "ui/experiment/suggestions.h"
+#include "ui/fields/experiment_row.h"
 #include "ui/fields/field_rows.h"
 #include "ui/fields/setting_groups.h"
 #include "ui/masks/mask_cards.h"
@@ -19,6 +20,7 @@
 #include "ui/theme/fonts.h"
 #include "ui/widgets/ring.h"
 
+#include <QApplication>
 #include <QEvent>
 #include <QLabel>
 #include <QScopedValueRollback>
@@ -37,6 +39,23 @@ namespace
 constexpr int margin = 14;
 constexpr int between_rows = 8;
 constexpr int between_groups = 14;
+
+/// What the Tab key reaches, as the eye meets it.
+void collectControls(QLayout* layout, std::vector<QWidget*>& found)
+{
+    for (int at = 0; at < layout->count(); ++at) {
+        QLayoutItem* item = layout->itemAt(at);
+        if (QLayout* inner = item->layout())
+            collectControls(inner, found);
+        QWidget* widget = item->widget();
+        if (widget && widget->focusPolicy() & Qt::TabFocus)
+            found.push_back(widget);
+        else if (widget && widget->layout())
+            collectControls(widget->layout(), found);
+    }
+}
+
+bool canHaveFocus(const QWidget* control) { return control->isVisible() && control->isEnabled(); }
 
 }  // namespace
 
@@ -114,6 +133,54 @@ void ExperimentPanel::goToGroup(int group)
 {
     bringToTop(static_cast<std::size_t>(group));
     m_groups[static_cast<std::size_t>(group)].first->setFocus(Qt::ShortcutFocusReason);
+}
+
+void ExperimentPanel::enter()
+{
+    const auto isLit = [&](const QWidget* control) {
+        const auto& lights = m_session->highlight();
+        while (control && control != this && !qobject_cast<const ExperimentRow*>(control))
+            control = control->parentWidget();
+        const auto* row = qobject_cast<const ExperimentRow*>(control);
+        return row && std::ranges::find(lights, Light(ControlPlace{row->place().toStdString()})) != lights.end();
+    };
+    auto usable = controls() | std::views::filter(canHaveFocus);
+    auto lit = std::ranges::find_if(usable, isLit);
+    if (QWidget* control = lit != usable.end() ? *lit : !usable.empty() ? usable.front() : nullptr) {
+        control->setFocus(Qt::ShortcutFocusReason);
+        ensureWidgetVisible(control);
+    }
+}
+
+std::vector<QWidget*> ExperimentPanel::controls() const
+{
+    std::vector<QWidget*> found;
+    collectControls(m_layout, found);
+    return found;
+}
+
+/// Rows come and go, and Qt appends what is new: by its chain, the Tab key would leave out or come back.
+bool ExperimentPanel::focusNextPrevChild(bool next)
+{
+    std::vector<QWidget*> usable;
+    for (QWidget* control : controls())
+        if (canHaveFocus(control))
+            usable.push_back(control);
+    const QWidget* focus = focusWidget();
+    const auto here = std::ranges::find_if(
+        usable, [focus](const QWidget* control) { return control == focus || control->isAncestorOf(focus); });
+    const auto at = here - usable.begin() + (next ? 1 : -1);
+    if (here != usable.end() && at >= 0 && at < std::ssize(usable)) {
+        usable[static_cast<std::size_t>(at)]->setFocus(next ? Qt::TabFocusReason : Qt::BacktabFocusReason);
+        ensureWidgetVisible(usable[static_cast<std::size_t>(at)]);
+        return true;
+    }
+    for (std::size_t left = usable.size(); left > 0; --left) {  // out of the panel
+        QScrollArea::focusNextPrevChild(next);
+        if (!isAncestorOf(QApplication::focusWidget()))
+            return true;
+    }
+    return false;
 }
 
 void ExperimentPanel::followPanels()

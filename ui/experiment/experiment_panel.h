@@ -34,6 +34,10 @@ public:
     [[nodiscard]] bool isGroupShown(int group) const;
     /// Scrolls to a group and puts the focus into it.
     void goToGroup(int group);
+    /// Puts the focus into what is highlighted, or else into the first control.
+    void enter();
+    /// What the Tab key reaches, as the eye meets it; what is hidden or disabled at present, too.
+    [[nodiscard]] std::vector<QWidget*> controls() const;
 
     /// Whether the session's error is shown here, beside what caused it.
     [[nodiscard]] bool showsError() const { return m_blamed != nullptr; }
@@ -51,6 +55,7 @@ signals:
 protected:
     void changeEvent(QEvent* event) override;
     bool eventFilter(QObject* watched, QEvent* event) override;
+    bool focusNextPrevChild(bool next) override;
 
 private:
     void addInputs();

@@ -30,6 +30,19 @@ bool is(const std::optional<LessonQuestion>& question)
     return question && std::holds_alternative<Answer>(question->answer);
 }
 
+/// A number, or one divided by another, as in 3/2.
+std::optional<double> numberOrFraction(const QString& said)
+{
+    const QStringList parts = said.split(QLatin1Char('/'));
+    const std::optional<float> number = numberFromText(parts.front().trimmed());
+    if (parts.size() == 1 || !number)
+        return parts.size() == 1 ? number : std::nullopt;
+    const std::optional<float> divisor = numberFromText(parts[1].trimmed());
+    if (parts.size() > 2 || !divisor || *divisor == 0.0F)
+        return std::nullopt;
+    return double(*number) / double(*divisor);
+}
+
 }  // namespace
 
 AnswerField::AnswerField(QPushButton* send, QWidget* parent)
@@ -176,13 +189,18 @@ void AnswerField::send()
                                         : LessonAnswer(ChoiceChosen{static_cast<std::size_t>(id)});
         return emit answered(answer, QString::number(id + 1));
     }
-    const QString said = m_edit->text().trimmed();
+    // Digits and letters of a Chinese keyboard's full width are those of half width.
+    const QString said = m_edit->text().trimmed().normalized(QString::NormalizationForm_KC);
+    m_edit->setFocus(Qt::OtherFocusReason);
+    m_edit->selectAll();  // the next answer takes the place of this one
     if (is<NumberAnswer>(m_question)) {
-        const std::optional<float> number = numberFromText(said);
-        return number ? emit answered(LessonAnswer(double(*number)), said)
-                      : emit refused(tr("Type a number, for example 0.25."));
+        const std::optional<double> number = numberOrFraction(said);
+        return number ? emit answered(LessonAnswer(*number), said)
+                      : emit refused(tr("Type a number, for example 1.5 or 3/2."));
     }
-    const auto word = std::ranges::find_if(m_words, [&said](const QString& known) { return known.trimmed() == said; });
+    const auto same = [&said](const QString& known) { return known.trimmed().compare(said, Qt::CaseInsensitive) == 0; };
+    const auto exact = std::ranges::find_if(m_words, [&said](const QString& known) { return known.trimmed() == said; });
+    const auto word = exact != m_words.end() ? exact : std::ranges::find_if(m_words, same);
     word != m_words.end() ? emit answered(LessonAnswer(word->toStdString()), said)
                           : emit refused(tr("The model does not know this word."));
 }

@@ -194,8 +194,9 @@ ExerciseDialog::ExerciseDialog(Session* session, QWidget* parent)
     connect(m_numbers, &QComboBox::currentIndexChanged, this, &ExerciseDialog::listSteps);
     connect(m_start, &QPushButton::clicked, this, &ExerciseDialog::start);
     connect(print, &QPushButton::clicked, this, [this] {
+        const Exercises exercises = chosen();
         reject();
-        emit worksheetWanted();
+        emit worksheetWanted(exercises);
     });
     listSteps();
     resize(420, 500);

@@ -45,8 +45,8 @@ public:
 
 signals:
     void started(const attn::LessonPtr& exercises);
-    /// The window's experiment on paper.
-    void worksheetWanted();
+    /// On paper.
+    void worksheetWanted(const attn::Exercises& exercises);
 
 private:
     enum class Numbers { small, small_as_in_window, of_window };

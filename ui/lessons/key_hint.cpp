@@ -19,18 +19,19 @@ class KeyHint
 public:
     static QString cell() { return tr("F6 to the matrix, Enter, then the arrow keys"); }
 
-    static QStringList of(const LessonGoal& goal)
+    /// What the page shows from the start needs no way to it.
+    static QStringList of(const LessonGoal& goal, const LessonView& view)
     {
         QStringList ways;
-        if (goal.part)
+        if (goal.part && goal.part != view.part)
             ways += tr("Alt+Page Down to the next layer");
-        if (goal.step)
+        if (goal.step && goal.step != view.step)
             ways += tr("F6 to the strip of steps, then Left and Right");
         if (goal.cell)
             ways += cell();
         if (goal.revealed)
             ways += tr("F6 to the matrix, Enter, arrow keys, then a number and Enter");
-        if (!goal.settings.empty())
+        if (!goal.settings.empty() || goal.predicts)
             ways += tr("F6 to the experiment panel, then Tab");
         if (goal.comparing)
             ways += tr("Ctrl+D pins what is shown as A");
@@ -43,16 +44,28 @@ public:
 
     static QString said(const QStringList& ways)
     {
-        return ways.isEmpty() ? QString() : tr("Keyboard: %1.").arg(ways.join(tr("; ", "between keys")));
+        return ways.isEmpty() ? QString()
+                              : tr("Keyboard: %1. Shift+F6 leads back here.").arg(ways.join(tr("; ", "between keys")));
     }
 };
 
 }  // namespace
 
+TaskPlace placeOfTask(const LessonPage& page, TensorId shown)
+{
+    if (!page.goal)
+        return TaskPlace::stage;
+    if (page.goal->step && *page.goal->step != shown)
+        return TaskPlace::strip;
+    if (!page.goal->settings.empty() || page.goal->predicts)
+        return TaskPlace::experiment;
+    return page.goal->insight ? TaskPlace::insight : TaskPlace::stage;
+}
+
 QString keyHint(const LessonPage& page)
 {
     if (page.goal)
-        return KeyHint::said(KeyHint::of(*page.goal));
+        return KeyHint::said(KeyHint::of(*page.goal, page.view));
     if (page.question && std::holds_alternative<CellAnswer>(page.question->answer))
         return KeyHint::said({KeyHint::cell()});
     return {};

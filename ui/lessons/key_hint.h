@@ -3,11 +3,17 @@
 #pragma once
 
 #include "core/lessons/lesson.h"
+#include "core/tensor/tensor_id_fwd.h"
 
 #include <QString>
 
 namespace attn
 {
+
+enum class TaskPlace { strip, stage, insight, experiment };
+
+/// Where in the window a page's task is, once `shown` is the step on the stage: F6 leads there from the text.
+TaskPlace placeOfTask(const LessonPage& page, TensorId shown);
 
 /// By which keys what a page asks can be done without a mouse; empty: it asks for nothing that needs others than Tab
 /// and Enter.

@@ -120,6 +120,7 @@ QWidget* LessonFoot::makeAnswer()
     column->setSpacing(8);
     column->addWidget(m_answer);
     column->addWidget(m_remark);
+    column->addStretch(1);  // room that is left over does not pull the remark apart
     m_scroll = new FittingScrollArea(content);
     return m_scroll;
 }

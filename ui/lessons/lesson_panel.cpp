@@ -3,7 +3,6 @@
 
 #include "ui/lessons/lesson_panel.h"
 
-#include "ui/lessons/key_hint.h"
 #include "ui/lessons/lesson_foot.h"
 #include "ui/lessons/markdown_view.h"
 #include "ui/theme/fonts.h"
@@ -224,6 +223,14 @@ void LessonPanel::followState()
         QWidget* next = m_foot->nextField();
         (next ? next : m_text)->setFocus(Qt::OtherFocusReason);
     }
+}
+
+std::optional<TaskPlace> LessonPanel::leadsTo() const
+{
+    const QWidget* focus = QApplication::focusWidget();
+    if (!focus || !isAncestorOf(focus) || !m_player->lesson() || !m_player->asks() || m_player->isDone())
+        return std::nullopt;
+    return placeOfTask(m_player->pageOfLesson(), m_session->shownStep());
 }
 
 void LessonPanel::follow(const QUrl& link)

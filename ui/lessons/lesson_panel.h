@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/lessons/key_hint.h"
 #include "ui/lessons/lesson_player.h"
 
 #include <QWidget>
@@ -28,6 +29,8 @@ public:
 
     /// Puts the focus into the text or, if the page asks for a typed answer, into its field.
     void enter();
+    /// Where the page's task is, for who is in the panel and has not done it yet.
+    [[nodiscard]] std::optional<TaskPlace> leadsTo() const;
     /// What is wrong with a lesson of one's own: file, line and sentence each; empty: nothing. The panel says it of one
     /// that cannot be opened, too.
     void setProblems(const QStringList& problems);

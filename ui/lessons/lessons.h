@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/lessons/exercises.h"
 #include "ui/lessons/lesson_folder.h"
 #include "ui/lessons/lesson_player.h"
 #include "ui/widgets/menu.h"
@@ -40,7 +41,7 @@ public:
     void offerFirst();
 
 signals:
-    void worksheetWanted();
+    void worksheetWanted(const attn::Exercises& exercises);
 
 private:
     void follow(const QUrl& link);

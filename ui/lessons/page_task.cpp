@@ -48,6 +48,7 @@ void PageTask::begin()
 {
     m_watched = m_session->experiment();
     m_watchedCell = selectedCell();
+    m_watchedGuess.reset();
 }
 
 Shape PageTask::selectedCell() const
@@ -65,6 +66,7 @@ void PageTask::follow(bool away)
         followGoal(away);
     else
         checkCellAnswer();
+    checkGuess();
 }
 
 void PageTask::followGoal(bool away)
@@ -118,6 +120,20 @@ void PageTask::checkCellAnswer()
         return;
     m_watchedCell = cell;
     answer(cell);
+}
+
+/// A number typed over the hidden cell itself is an answer, too, once the cell is revealed.
+void PageTask::checkGuess()
+{
+    const auto* asked = page().question ? std::get_if<NumberAnswer>(&page().question->answer) : nullptr;
+    if (!asked || asked->cell.tensor != m_session->shownStep())
+        return;
+    CellRef cell{asked->cell.tensor, {}};
+    for (const auto& position : asked->cell.index)
+        cell.index.push_back(position.value_or(0));
+    const Guess* guess = m_session->revealState()->guessOf(cell);
+    if (guess && guess->right && std::exchange(m_watchedGuess, guess->number) != guess->number)
+        answer(double(guess->number));
 }
 
 void PageTask::answer(const LessonAnswer& answer)

@@ -78,6 +78,7 @@ private:
     void followGoal(bool away);
     void checkGoal(const std::optional<std::string>& predicted, bool away);
     void checkCellAnswer();
+    void checkGuess();
     void take(const Verdict& verdict, const LessonAnswer& answer);
     void sayHint(Remark::Kind kind);
     void sayOfPresent(Remark::Kind kind, const std::string& remark);
@@ -92,6 +93,7 @@ private:
     bool m_hinted = false;  ///< unasked
     Experiment m_watched;   ///< as the person left it last
     Shape m_watchedCell;
+    std::optional<float> m_watchedGuess;
     bool m_played = false;  ///< the selection was moved by playing
     Remark m_remark;
     Words m_words;  ///< of the remark

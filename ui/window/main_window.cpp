@@ -306,15 +306,18 @@ void MainWindow::makeMenus()
     m_status->setMenus(languages, themes);
     auto* exports = new ExportMenu(&m_session, m_exports, m_fileExports, this);
     auto* files = new FileMenu(m_fileActions, exports, m_fileExports, this);
-    const auto askForSheet = [this] {
+    const auto askForSheet = [this](const TracePtr& trace, const Selection& selection, const QString& title) {
         if (const QString path = askForWorksheet(
-                m_session, m_file->heading(),
+                trace, selection, title,
                 m_fileActions->suggestedName(tr("-worksheet", "at the end of a file's name") + ".pdf"), this);
             !path.isEmpty())
             m_status->confirm(tr("Written: %1").arg(QFileInfo(path).fileName()));
     };
-    connect(files, &FileMenu::worksheetWanted, this, askForSheet);
-    connect(m_lessons, &Lessons::worksheetWanted, this, askForSheet);
+    connect(files, &FileMenu::worksheetWanted, this,
+            [this, askForSheet] { askForSheet(m_session.presentTrace(), m_session.selection(), m_file->heading()); });
+    connect(m_lessons, &Lessons::worksheetWanted, this, [askForSheet](const Exercises& exercises) {
+        askForSheet(exercises.trace, exercises.row, QString::fromStdString(exercises.trace->experiment().title));
+    });
     menuBar()->addMenu(files);
     makeEditMenu();
     makeViewMenu(themes, languages);
@@ -398,20 +401,31 @@ void MainWindow::makeGoMenu()
 {
     auto* go = new GoMenu(&m_session, this);
     const std::vector<Area> areas = {
+        // the first ones in the order of TaskPlace
         {m_strip, [this] { m_strip->setFocus(Qt::ShortcutFocusReason); }},
         {m_stage, [this] { m_stage->setFocus(Qt::ShortcutFocusReason); }},
         {m_workbench->right(), [this] { enterInsight(); }},
         {m_workbench->left(),
          [this] {
              m_workbench->left()->ensureOpen();
-             m_experiment->goToGroup(0);
+             m_experiment->enter();
          }},
         {m_lessons->panel(), [this] { m_lessons->panel()->enter(); }},
     };
     go->addSeparator();
-    go->add(QT_TRANSLATE_NOOP("Menus", "Next par&t of the window"), Qt::Key_F6, [areas] { enterNextArea(areas, 1); });
-    go->add(QT_TRANSLATE_NOOP("Menus", "Previous part of the &window"), QKeySequence("Shift+F6"),
-            [areas] { enterNextArea(areas, -1); });
+    go->add(QT_TRANSLATE_NOOP("Menus", "Next par&t of the window"), Qt::Key_F6, [this, areas] {
+        if (const auto place = m_lessons->panel()->leadsTo())
+            areas[static_cast<std::size_t>(*place)].enter();
+        else
+            enterNextArea(areas, 1);
+    });
+    go->add(QT_TRANSLATE_NOOP("Menus", "Previous part of the &window"), QKeySequence("Shift+F6"), [this, areas] {
+        LessonPanel* lesson = m_lessons->panel();
+        if (lesson->isVisible() && !lesson->isAncestorOf(focusWidget()))
+            lesson->enter();
+        else
+            enterNextArea(areas, -1);
+    });
     menuBar()->addMenu(go);
 }
 

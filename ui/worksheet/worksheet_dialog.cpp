@@ -118,8 +118,10 @@ QWidget* WorksheetDialog::makeChoices(const Selection& selection)
     form->addRow(m_small);
     form->addRow(m_anew);
     form->addRow(m_apart);
-    form->addRow(m_hint);
-    form->addRow(m_message);
+    auto* words = new QVBoxLayout;  // a form would not keep the room of what is hidden
+    words->addWidget(m_hint);
+    words->addWidget(m_message);
+    form->addRow(words);
     return choices;
 }
 
@@ -257,11 +259,12 @@ QString WorksheetDialog::askForFile(const QString& title, const QString& suggest
     return askWhereToWrite(this, title, suggested, {{tr("PDF files"), ".pdf"}});
 }
 
-QString askForWorksheet(const Session& session, const QString& title, const QString& suggested, QWidget* parent)
+QString askForWorksheet(const TracePtr& trace, const Selection& selection, const QString& title,
+                        const QString& suggested, QWidget* parent)
 {
-    if (!session.presentTrace())
+    if (!trace)
         return {};
-    WorksheetDialog dialog(session.presentTrace(), session.selection(), title, suggested, parent);
+    WorksheetDialog dialog(trace, selection, title, suggested, parent);
     dialog.exec();
     return dialog.savedAs();
 }

@@ -73,10 +73,12 @@ private:
     LatestJob<Outcome> m_job;
 };
 
-/// Asks how the session's experiment is to become a worksheet, and writes it.
+/// Asks how a trace is to become a worksheet, and writes it. Where there is no trace, nothing happens.
+/// @param selection the sequence and the head to begin with
 /// @param title     of the worksheet, unless the person writes another
 /// @param suggested how the file may be called
 /// @return the file; empty when the person gave up
-QString askForWorksheet(const Session& session, const QString& title, const QString& suggested, QWidget* parent);
+QString askForWorksheet(const TracePtr& trace, const Selection& selection, const QString& title,
+                        const QString& suggested, QWidget* parent);
 
 }  // namespace attn

@@ -8,10 +8,13 @@
 #include "core/lessons/lesson_pages.h"
 #include "core/lessons/lesson_places.h"
 #include "core/lessons/markdown.h"
+#include "core/pipeline/small_integers.h"
 #include "core/tensor/tensor_id.h"
 #include "tests/core/lessons/lesson_sample.h"
 
 #include <gtest/gtest.h>
+
+#include <cmath>
 
 namespace attn
 {
@@ -231,6 +234,21 @@ TEST(LessonAnswers, AreComputedByTheEngine)
     LessonNumbers model(onAModel());
     EXPECT_TRUE(isRight({PredictionAnswer{}, {}}, std::string(" cat "), model));
     EXPECT_FALSE(isRight({PredictionAnswer{}, {}}, std::string("mat"), model));
+}
+
+TEST(LessonAnswers, OfWholeNumbersAreNoHalvesBetweenThem)
+{
+    Experiment experiment;
+    experiment.embedding.dim = 4;
+    experiment.attention.heads = 1;
+    LessonNumbers numbers(withSmallIntegers(experiment, 3));
+    const NumberAnswer asked{lessonCells("scores 0 0 1 1"), std::nullopt};
+    const double right = double(numbers.at(asked.cell));
+    EXPECT_EQ(right, std::round(right));
+    EXPECT_TRUE(isRight({asked, {}}, right, numbers));
+    EXPECT_TRUE(isRight({asked, {}}, right - 0.02, numbers));  // rounded on the way
+    EXPECT_FALSE(isRight({asked, {}}, right + 0.5, numbers));
+    EXPECT_FALSE(isRight({asked, {}}, right - 0.4, numbers));
 }
 
 TEST(LessonAnswers, GetTheRemarkOnTheChoiceThatWasMade)

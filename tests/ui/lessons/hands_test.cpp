@@ -81,6 +81,7 @@ void HandsTest::play(MakeHand makeHand)
     while (player().lesson()) {
         QTRY_VERIFY(player().isReady());
         const std::string page = player().pageOfLesson().name;
+        const std::size_t at = player().page();
         try {
             if (player().asks())
                 playPage(*hand);
@@ -88,6 +89,7 @@ void HandsTest::play(MakeHand makeHand)
                 return qWarning("on the page \"%s\"", page.c_str());
             QVERIFY(awaitSettled(session()));
             hand->goOn();
+            QTRY_VERIFY(!player().lesson() || player().page() != at);
         } catch (const std::runtime_error& error) {
             QFAIL(qPrintable(QString("page \"%1\": %2").arg(page.c_str(), error.what())));
         }

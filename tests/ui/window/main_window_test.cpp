@@ -92,6 +92,7 @@ private slots:
     void whatIsSelectedIsPaintedBeforeThePanelsFollow();
     void theQueryIsChosenByKeyAndByName();
     void oneKeyGoesRoundTheWindow();
+    void theTabKeyReachesEveryControlOfTheExperiment();
     void theTabKeyGoesAlongTheStageAsTheEyeDoes();
     void theMouseGoesBackAndForward();
     void allHeadsAreShownByButtonAndKey();
@@ -355,6 +356,30 @@ void MainWindowTest::oneKeyGoesRoundTheWindow()
     }
     QTest::keyClick(m_window->focusWidget(), Qt::Key_F6, Qt::ShiftModifier);
     QVERIFY(within(areas[2]));
+}
+
+/// Rows that came later stand in the Tab key's way where the eye meets them.
+void MainWindowTest::theTabKeyReachesEveryControlOfTheExperiment()
+{
+    session().edit("mask", [](Experiment& e) { e.mask.layers.emplace_back().region = CausalRegion(); });
+    QVERIFY(awaitSettled(session()));
+    auto* panel = m_window->findChild<ExperimentPanel*>();
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);
+    std::vector<QWidget*> usable;
+    for (QWidget* control : panel->controls())
+        if (control->isVisible() && control->isEnabled())
+            usable.push_back(control);
+    QVERIFY(usable.size() > 20);
+    panel->enter();
+    for (const QWidget* control : usable) {
+        const QWidget* focus = QApplication::focusWidget();
+        QVERIFY2(control == focus || control->isAncestorOf(focus),
+                 qPrintable(QString("%1 %2, not %3 %4")
+                                .arg(control->metaObject()->className(), control->accessibleName(),
+                                     focus->metaObject()->className(), focus->accessibleName())));
+        QTest::keyClick(m_window->focusWidget(), Qt::Key_Tab);
+    }
+    QVERIFY(!panel->isAncestorOf(QApplication::focusWidget()));
 }
 
 /// From the result back over the operands to the bar above, and forward to the bar below.
