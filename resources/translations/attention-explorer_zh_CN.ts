@@ -3714,10 +3714,6 @@
         <translation>请先选择一项。</translation>
     </message>
     <message>
-        <source>Type a number, for example 0.25.</source>
-        <translation>请输入一个数，例如 0.25。</translation>
-    </message>
-    <message>
         <source>The model does not know this word.</source>
         <translation>模型的词表里没有这个词。</translation>
     </message>
@@ -3740,6 +3736,10 @@
     <message>
         <source>Answer</source>
         <translation>作答</translation>
+    </message>
+    <message>
+        <source>Type a number, for example 1.5 or 3/2.</source>
+        <translation>请输入一个数，例如 1.5 或 3/2。</translation>
     </message>
 </context>
 <context>
