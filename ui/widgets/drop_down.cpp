@@ -26,8 +26,11 @@ void DropDown::showPopup()
     QComboBox::showPopup();
 }
 
+/// As wide as it asks to be, it has room for its longest entry, although the style's own figures are a little less.
 QString DropDown::shownText() const
 {
+    if (sizeAdjustPolicy() == AdjustToContents && width() >= sizeHint().width())
+        return currentText();
     QStyleOptionComboBox option;
     initStyleOption(&option);
     const QRect room = style()->subControlRect(QStyle::CC_ComboBox, &option, QStyle::SC_ComboBoxEditField, this);
