@@ -113,6 +113,16 @@ Index columnLabelStep(const Decorations& s, Index step)
     return step;
 }
 
+/// Whether most of the labels to be seen fit into their own columns: then each column has one, the others shortened.
+bool areMostWhole(const Decorations& s)
+{
+    const QRect seen = s.geometry.seen(s.picture);
+    int whole = 0;
+    for (int column = seen.left(); column <= seen.right(); ++column)
+        whole += shapedWidth(s.picture.columnLabels[column], s.fonts.label) <= labelRoom(1, s.geometry.cell.width());
+    return 2 * whole > seen.width();
+}
+
 void paintColumnLabels(const Decorations& s)
 {
     const QStringList& labels = s.picture.columnLabels;
@@ -121,7 +131,7 @@ void paintColumnLabels(const Decorations& s)
     const QFontMetricsF metrics(s.fonts.label);
     const double cell = s.geometry.cell.width();
     const double narrowest = std::min(widestOf(labels, metrics) + 6, narrowest_label * s.fonts.scale);
-    const Index step = columnLabelStep(s, labelStep(narrowest, cell));
+    const Index step = areMostWhole(s) ? 1 : columnLabelStep(s, labelStep(narrowest, cell));
     const double room = labelRoom(step, cell);
     const double top = s.grid().top() - metrics.height() - top_gap + 1;
     const auto mark = marked(s.picture, &GridCell::column);

@@ -37,6 +37,7 @@ private slots:
     void whatStandsAroundANarrowColumnStaysInItsRoom();
     void whereThereIsLittleRoomTheNameComesBeforeTheShape();
     void ofManyColumnsSomeHaveTheirWholeLabel();
+    void oneLongLabelTakesNoneFromTheOthers();
     void turningThePictureMovesTheColoursAlong();
     void clicksAndArrowKeysChooseCells();
     void arrowKeysStopAtTheEdges();
@@ -225,6 +226,14 @@ void MatrixViewTest::ofManyColumnsSomeHaveTheirWholeLabel()
     show({3, 30});
     QVERIFY(written().contains(">word0<") && written().contains(">word20<"));
     QVERIFY(!written().contains("…<"));
+}
+
+void MatrixViewTest::oneLongLabelTakesNoneFromTheOthers()
+{
+    m_picture->columnLabels = QStringList{"a", "b", "elephant"};
+    show({18, 30});
+    QVERIFY(written().contains(">a<") && written().contains(">b<"));
+    QVERIFY(written().contains("…<") && !written().contains(">elephant<"));
 }
 
 void MatrixViewTest::whereThereIsLittleRoomTheNameComesBeforeTheShape()
