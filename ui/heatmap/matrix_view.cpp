@@ -53,7 +53,28 @@ QRectF titleArea(const MatrixPicture& picture, const MatrixGeometry& geometry, c
             geometry.style.titleInTwoLines ? 2 * line : line};
 }
 
-bool isArrow(int key) { return key >= Qt::Key_Left && key <= Qt::Key_Down; }
+/// Whether the key is one that leads from cell to cell: an arrow, Home or End.
+bool leadsOn(int key) { return key >= Qt::Key_Home && key <= Qt::Key_Down; }
+
+/// Where such a key leads from a cell, maybe past the edge: Home and End in the row, with Ctrl in the whole matrix.
+GridCell ledOn(GridCell cell, const QKeyEvent& key, const GridCell& last)
+{
+    const bool whole = key.modifiers() & Qt::ControlModifier;
+    switch (key.key()) {
+    case Qt::Key_Left:
+        return {cell.row, cell.column - 1};
+    case Qt::Key_Right:
+        return {cell.row, cell.column + 1};
+    case Qt::Key_Up:
+        return {cell.row - 1, cell.column};
+    case Qt::Key_Down:
+        return {cell.row + 1, cell.column};
+    case Qt::Key_Home:
+        return {whole ? 0 : cell.row, 0};
+    default:
+        return {whole ? last.row : cell.row, last.column};
+    }
+}
 
 bool beginsNumber(const QKeyEvent& key)
 {
@@ -290,8 +311,7 @@ void MatrixView::askForMenu()
 
 void MatrixView::keyPressEvent(QKeyEvent* event)
 {
-    GridCell cell = m_picture && m_picture->selected ? *m_picture->selected : GridCell{};
-    const GridCell before = cell;
+    const GridCell cell = m_picture && m_picture->selected ? *m_picture->selected : GridCell{};
     if (isWayIn(*event)) {
         const bool asks = !m_entered && m_picture && m_picture->selected && m_picture->isHidden(cell);
         emit enterWanted(!m_entered);
@@ -299,8 +319,8 @@ void MatrixView::keyPressEvent(QKeyEvent* event)
             askAbout(cell, false);
         return;
     }
-    if (!m_entered && isArrow(event->key()))
-        return QWidget::keyPressEvent(event);
+    if (leadsOn(event->key()))
+        return m_entered ? walk(*event) : QWidget::keyPressEvent(event);
     switch (event->key()) {
     case Qt::Key_F2:
         askForLabel(!(event->modifiers() & Qt::ShiftModifier));
@@ -311,18 +331,6 @@ void MatrixView::keyPressEvent(QKeyEvent* event)
         else
             QWidget::keyPressEvent(event);
         return;
-    case Qt::Key_Left:
-        --cell.column;
-        break;
-    case Qt::Key_Right:
-        ++cell.column;
-        break;
-    case Qt::Key_Up:
-        --cell.row;
-        break;
-    case Qt::Key_Down:
-        ++cell.row;
-        break;
     case Qt::Key_Return:
     case Qt::Key_Enter:
         if (m_picture && m_picture->selected)
@@ -335,10 +343,18 @@ void MatrixView::keyPressEvent(QKeyEvent* event)
             emit editWanted(event->text());
         else
             QWidget::keyPressEvent(event);
-        return;
     }
-    cell.row = std::clamp<Index>(cell.row, 0, m_picture->rows() - 1);
-    cell.column = std::clamp<Index>(cell.column, 0, m_picture->columns() - 1);
+}
+
+/// To the cell that the key leads to; at the edge it goes no further.
+void MatrixView::walk(const QKeyEvent& key)
+{
+    if (!m_picture)
+        return;
+    const GridCell before = m_picture->selected.value_or(GridCell{});
+    const GridCell last{m_picture->rows() - 1, m_picture->columns() - 1};
+    GridCell cell = ledOn(before, key, last);
+    cell = {std::clamp<Index>(cell.row, 0, last.row), std::clamp<Index>(cell.column, 0, last.column)};
     if (!(cell == before))
         emit cellChosen(cell);
 }
@@ -353,9 +369,9 @@ bool MatrixView::isWayIn(const QKeyEvent& key) const
 bool MatrixView::event(QEvent* event)
 {
     if (event->type() == QEvent::ShortcutOverride) {
-        // In a matrix that was entered, arrow keys and Esc are not the window's shortcuts.
+        // In a matrix that was entered, what leads from cell to cell and Esc are not the window's shortcuts.
         const auto* key = static_cast<QKeyEvent*>(event);
-        const bool kept = isArrow(key->key()) || key->key() == Qt::Key_Escape;
+        const bool kept = leadsOn(key->key()) || key->key() == Qt::Key_Escape;
         if (m_entered && kept && key->modifiers() == Qt::NoModifier) {
             event->accept();
             return true;

@@ -14,7 +14,8 @@ namespace attn
 {
 
 /// One matrix on the screen. It shows what it is given and tells what a person does to it; where the cells are and how
-/// large is decided by whoever lays it out. Enter goes into it; the arrow keys then move the selected cell until Esc.
+/// large is decided by whoever lays it out. Enter goes into it; the arrow keys, Home and End then move the selected
+/// cell until Esc.
 class MatrixView : public QWidget
 {
     Q_OBJECT
@@ -88,6 +89,7 @@ private:
     void tellPointer();
     void forgetPointer();
     [[nodiscard]] bool isWayIn(const QKeyEvent& key) const;
+    void walk(const QKeyEvent& key);
     void askForLabel(bool ofRow);
     void askForMenu();
     void askAbout(const attn::GridCell& cell, bool wholeRow);

@@ -10,6 +10,7 @@
 
 #include <cmath>
 #include <limits>
+#include <vector>
 
 namespace attn
 {
@@ -43,6 +44,11 @@ public:
                 goTo(neighbour(direction));
                 return true;
             }
+            if (key->key() == Qt::Key_Home || key->key() == Qt::Key_End) {
+                const auto heads = headsOfGrid();
+                goTo(key->key() == Qt::Key_Home ? heads.front() : heads.back());
+                return true;
+            }
         }
         return QObject::eventFilter(watched, event);
     }
@@ -70,17 +76,25 @@ private:
         }
     }
 
+    [[nodiscard]] std::vector<MatrixView*> headsOfGrid() const
+    {
+        std::vector<MatrixView*> heads;
+        for (auto* view : m_view->parentWidget()->findChildren<MatrixView*>(QString(), Qt::FindDirectChildrenOnly))
+            if (isInGrid(view))
+                heads.push_back(view);
+        return heads;
+    }
+
     /// The nearest view of the grid in that direction; null at its edge.
     [[nodiscard]] MatrixView* neighbour(QPoint direction) const
     {
         MatrixView* nearest = nullptr;
         double least = std::numeric_limits<double>::max();
-        for (MatrixView* view :
-             m_view->parentWidget()->findChildren<MatrixView*>(QString(), Qt::FindDirectChildrenOnly)) {
+        for (MatrixView* view : headsOfGrid()) {
             const QPointF way = centreOf(view) - centreOf(m_view);
             const double along = QPointF::dotProduct(way, direction);
             const double aside = std::abs(way.x() * direction.y()) + std::abs(way.y() * direction.x());
-            if (isInGrid(view) && along > aside && along + aside < least) {
+            if (along > aside && along + aside < least) {
                 least = along + aside;
                 nearest = view;
             }

@@ -81,6 +81,8 @@ void addHandiwork(KeyTable& table)
     table.addHeading(About::tr("In a matrix"));
     table.addRow(About::tr("Into the matrix, out of it"), About::tr("Enter, Esc"));
     table.addRow(About::tr("Another cell"), About::tr("Arrow keys"));
+    table.addRow(About::tr("The first, the last cell of the row"), About::tr("Home, End"));
+    table.addRow(About::tr("The first, the last cell of the matrix"), About::tr("Ctrl+Home, Ctrl+End"));
     table.addRow(About::tr("Another number for the cell"), About::tr("Digits, ="));
     table.addRow(About::tr("Another token for the row, for the column"), About::tr("F2, Shift+F2"));
     table.addRow(About::tr("Reveal the cell, the row"), About::tr("Enter, Shift+Enter"));

@@ -130,7 +130,7 @@ void StatusLine::showKeys()
 {
     const bool cells = m_session->arrowKeys() == ArrowKeys::cells;
     m_keys->setText(cells ? tr("← → cell (Esc: step)") : tr("← → step"));
-    m_keys->setToolTip(cells ? tr("The arrow keys move the selected cell; Esc leaves the matrix. "
+    m_keys->setToolTip(cells ? tr("The arrow keys, Home and End move the selected cell; Esc leaves the matrix. "
                                   "Page Up and Page Down change the step.")
                              : tr("Left and Right change the step. Enter, or a click, goes into a matrix."));
 }
