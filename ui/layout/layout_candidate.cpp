@@ -237,7 +237,7 @@ StageLayout LayoutCandidate::place(const Zoom& zoom, const QSizeF& available) co
         for (std::size_t i = 0; glyph.above && i < m_measures.size(); ++i)
             if (glyph.span > 1 && m_picture.matrices[i].columnSpan == glyph.span)  // the whole of the parts there
                 area.moveCenter({layout.matrices[i].grid.center().x(), area.center().y()});
-        layout.glyphs.push_back(area);
+        layout.glyphs.push_back({glyph, area});
     }
     layout.formula = formulaArea().translated(centring);
     return layout;

@@ -13,12 +13,19 @@
 namespace attn
 {
 
+/// An operator on the stage. Where the picture had to be laid in several lines, it stands as it does there.
+struct PlacedGlyph {
+    Glyph glyph;
+    QRectF area;  ///< it is centred there
+    bool operator==(const PlacedGlyph&) const = default;
+};
+
 /// Where everything of a step is on a stage of a given size.
 struct StageLayout {
     MatrixFonts fonts;                     ///< the type that everything is set in
     QSizeF cell;                           ///< the one size of a cell
     std::vector<MatrixGeometry> matrices;  ///< one per matrix of the picture, in its order
-    std::vector<QRectF> glyphs;            ///< one per glyph: where it is centred
+    std::vector<PlacedGlyph> glyphs;       ///< one per glyph of the picture, in its order
     QRectF formula;                        ///< empty when there is none
     QSizeF size;                           ///< of all together
     Zoom zoom;                             ///< the wanted one with scrolls that do not leave the cells

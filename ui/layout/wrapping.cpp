@@ -25,6 +25,10 @@ StepPicture wrappedChain(StepPicture picture, int perLine)
     for (Glyph& glyph : picture.glyphs) {
         glyph.row = glyph.column / perLine;
         glyph.column %= perLine;
+        if (glyph.column == 0) {  // it leads from one line to the next
+            glyph.above = true;
+            glyph.sign = glyph.sign == right_arrow ? down_arrow : glyph.sign;
+        }
     }
     if (count % perLine != 0)
         picture.formulaPlace = QPoint(count % perLine, count / perLine);

@@ -208,10 +208,9 @@ void Stage::showViews()
         m_views[i]->setVisible(false);
     m_pointing->show(*m_picture, m_layout.formula.translated(margin));
     m_legend->setPicture(*m_picture, *m_trace, m_layout.fonts.label);
-    if (m_glyphs == m_picture->glyphs && m_glyphPlaces == m_layout.glyphs)
+    if (m_glyphs == m_layout.glyphs)
         return;  // what is between the matrices is as it was
-    m_glyphs = m_picture->glyphs;
-    m_glyphPlaces = m_layout.glyphs;
+    m_glyphs = m_layout.glyphs;
     update();
 }
 
@@ -395,7 +394,7 @@ void Stage::paintEvent(QPaintEvent*)
     if (!m_picture)
         return;
     painter.translate(margins.left(), margins.top());
-    paintBetween(painter, *m_picture, m_layout, theme);
+    paintBetween(painter, m_layout, theme);
 }
 
 void Stage::resizeEvent(QResizeEvent*) { startAnew(); }

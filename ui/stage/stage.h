@@ -97,8 +97,7 @@ private:
     std::optional<StepPicture> m_picture;
     std::optional<StageLayouter> m_layouter;
     StageLayout m_layout;
-    std::vector<Glyph> m_glyphs;  ///< as they were last painted, or soon will be
-    std::vector<QRectF> m_glyphPlaces;
+    std::vector<PlacedGlyph> m_glyphs;  ///< as they were last painted, or soon will be
     std::vector<MatrixView*> m_views;
     CellEditor* m_editor;
     TokenEditor* m_tokenEditor;

@@ -28,15 +28,13 @@ QFont sized(const QFont& base, int pixels)
 
 }  // namespace
 
-void paintBetween(QPainter& painter, const StepPicture& picture, const StageLayout& layout, const Theme& theme)
+void paintBetween(QPainter& painter, const StageLayout& layout, const Theme& theme)
 {
     const MatrixFonts& fonts = layout.fonts;
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setPen(theme.muted);
-    for (std::size_t i = 0; i < picture.glyphs.size(); ++i) {
-        const Glyph& glyph = picture.glyphs[i];
-        const QRectF& area = layout.glyphs[i];
+    for (const auto& [glyph, area] : layout.glyphs) {
         painter.setFont(sized(fonts.title, static_cast<int>(std::lround(26 * fonts.scale))));
         drawShapedText(painter, area, Qt::AlignCenter, glyph.sign);
         painter.setFont(captionFont(fonts));
@@ -55,7 +53,7 @@ void paintStep(QPainter& painter, const StepPicture& picture, const StageLayout&
 {
     for (std::size_t i = 0; i < picture.matrices.size(); ++i)
         paintMatrix(painter, picture.matrices[i].picture, layout.matrices[i], layout.fonts, theme);
-    paintBetween(painter, picture, layout, theme);
+    paintBetween(painter, layout, theme);
     paintFormula(painter, picture.formula, layout.formula, theme);
 }
 

@@ -11,7 +11,7 @@ namespace attn
 {
 
 /// Operators: what stands between the matrices.
-void paintBetween(QPainter& painter, const StepPicture& picture, const StageLayout& layout, const Theme& theme);
+void paintBetween(QPainter& painter, const StageLayout& layout, const Theme& theme);
 
 /// A whole step, matrices included: for files and paper.
 void paintStep(QPainter& painter, const StepPicture& picture, const StageLayout& layout, const Theme& theme);

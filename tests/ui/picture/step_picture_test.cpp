@@ -52,6 +52,7 @@ private slots:
     void aNumberOutOfAllProportionDoesNotEither();
     void besideBothPanelsEveryMatrixCanBeMadeOut();
     void whereDigitsHaveNoRoomFewerMatricesDo();
+    void noLineBeginsWithAnOperator();
     void aLongWordTakesNoDigits();
     void typeGrowsWithCellsThatAreLookedAtClosely();
     void theResultAloneIsOneMatrix();
@@ -99,14 +100,14 @@ QString drawn(const StepPicture& picture)
     return rows.join(" / ");
 }
 
-/// The words at the operators that stand beside a matrix, of pictures that were not wrapped.
-std::vector<QRectF> captionsOf(const StepPicture& picture, const StageLayout& layout, const MatrixFonts& fonts)
+/// The words at the operators that stand beside a matrix.
+std::vector<QRectF> captionsOf(const StageLayout& layout, const MatrixFonts& fonts)
 {
     std::vector<QRectF> captions;
-    for (std::size_t i = 0; i < picture.glyphs.size(); ++i)
-        if (!picture.glyphs[i].above) {
-            QRectF caption(0, 0, captionWidth(picture.glyphs[i], fonts), 12);
-            caption.moveCenter(layout.glyphs[i].center());
+    for (const auto& [glyph, area] : layout.glyphs)
+        if (!glyph.above) {
+            QRectF caption(0, 0, captionWidth(glyph, fonts), 12);
+            caption.moveCenter(area.center());
             captions.push_back(caption);
         }
     return captions;
@@ -309,7 +310,7 @@ void StepPictureTest::fitsTheStageWithoutOverlap()
                     QVERIFY(!layout.formula.intersects(layout.matrices[i].grid));
                 }
                 QVERIFY(layout.formula.isEmpty() || stage.contains(layout.formula));
-                for (const QRectF& caption : captionsOf(picture, layout, fonts))
+                for (const QRectF& caption : captionsOf(layout, fonts))
                     QVERIFY2(std::ranges::none_of(
                                  layout.matrices,
                                  [&](const MatrixGeometry& matrix) { return matrix.outer().intersects(caption); }),
@@ -553,6 +554,25 @@ void StepPictureTest::whereDigitsHaveNoRoomFewerMatricesDo()
     QCOMPARE(shorter.size(), 2U);
     QCOMPARE(shorter[0].matrices.front().picture.cells.id(), TensorId::exp_scores);
     QVERIFY(std::ranges::any_of(shorter, canBeRead));
+}
+
+/// Where a chain is laid in several lines, what leads into a line stands above it: "÷" is of the two matrices before.
+void StepPictureTest::noLineBeginsWithAnOperator()
+{
+    const TracePtr trace = evaluate(builtInExperiment());
+    Selection selection;
+    selection.step = TensorId::weights;
+    const StepPicture shorter = shortenings(arrange(*trace, selection)).front();
+    const StageLayouter layouter(shorter, {420, 640}, matrixFonts(textFont()));
+    const StageLayout layout = layouter.layOut(layouter.start());
+    QVERIFY(layout.matrices.back().grid.top() > layout.matrices.front().grid.bottom());  // two lines
+    QCOMPARE(layout.glyphs.size(), 2U);
+    const auto& [divided, area] = layout.glyphs.back();
+    QCOMPARE(divided.caption, QStringLiteral("÷"));
+    QCOMPARE(divided.sign, down_arrow);
+    QVERIFY(area.center().y() > layout.matrices.front().grid.bottom());
+    QVERIFY(area.center().y() < layout.matrices.back().grid.top());
+    QVERIFY(area.center().x() > layout.matrices.back().grid.left());
 }
 
 void StepPictureTest::aLongWordTakesNoDigits()
