@@ -3,17 +3,13 @@
 
 #include "ui/compare/experiment_changes.h"
 
-#include "core/experiment/choices.h"
 #include "core/experiment/model_stage.h"
-#include "core/experiment/settings.h"
-#include "ui/fields/fields.h"
-#include "ui/fields/setting_groups.h"
+#include "ui/compare/setting_changes.h"
 #include "ui/words/cell_sentences.h"
-#include "ui/words/counting.h"
 #include "ui/words/number_text.h"
 #include "ui/words/part_names.h"
 
-#include <QFileInfo>
+#include <QCoreApplication>
 
 #include <algorithm>
 
@@ -27,90 +23,6 @@ constexpr qsizetype most_overrides = 8;
 
 struct Changes {
     Q_DECLARE_TR_FUNCTIONS(Changes)
-};
-
-QString text(bool on) { return on ? Changes::tr("on") : Changes::tr("off"); }
-QString text(std::uint64_t seed) { return QString::number(static_cast<qulonglong>(seed)); }
-QString text(Index number) { return QString::number(number); }
-QString text(double number) { return exactNumberText(static_cast<float>(number)); }
-QString text(const std::optional<Index>& size) { return size ? text(*size) : Changes::tr("as the input"); }
-
-template <typename Enum>
-requires std::is_enum_v<Enum> QString text(Enum value)
-{
-    return fieldText(choices<Enum>[static_cast<std::size_t>(value)].label);
-}
-
-QString text(const Scale& scale) { return scale.kind == Scale::Kind::number ? text(scale.number) : text(scale.kind); }
-
-QString text(const Input& input)
-{
-    if (const auto* file = std::get_if<TensorInput>(&input))
-        return QFileInfo(QString::fromStdString(file->tensor.file)).fileName();
-    QStringList lines;
-    for (const std::string& sequence : std::get<TextInput>(input).sequences)
-        lines << QString::fromStdString(sequence);
-    return lines.join(QStringLiteral(" | "));
-}
-
-QString text(const std::optional<Input>& input) { return input ? text(*input) : Changes::tr("none"); }
-
-/// Heads.
-QString text(const std::vector<Index>& heads)
-{
-    QStringList numbers;
-    for (const Index head : heads)
-        numbers << countedText(head);
-    return numbers.isEmpty() ? Changes::tr("none") : numbers.join(QStringLiteral(", "));
-}
-
-QString text(const Weights& weights)
-{
-    if (const auto* file = std::get_if<WeightFile>(&weights))
-        return QFileInfo(QString::fromStdString(file->file)).fileName();
-    return text(std::get<SeededWeights>(weights).init);
-}
-
-/// Collects the settings that differ.
-struct SettingChanges {
-    const Experiment& a;
-    const Experiment& b;
-    QStringList lines;
-
-    void add(const QString& what, const auto& before, const auto& now)
-    {
-        if (before != now)
-            lines << QStringLiteral("%1: %2 → %3").arg(what, text(before), text(now));
-    }
-
-    template <typename Owner, typename Value, typename Domain>
-    void operator()(const ExperimentSetting<Owner, Value, Domain>& setting, const auto& member)
-    {
-        if constexpr (std::is_same_v<Owner, SeededWeights>)
-            if (!hasSeededWeights(a, b))
-                return;
-        const QString group = fieldText(groupLabel(setting.place.group));
-        const QString label = fieldText(setting.label);
-        const QString what = std::is_same_v<Domain, HeadList> ? Changes::tr("Heads that are off")
-                             : group == label                 ? label
-                                                              : QStringLiteral("%1 · %2").arg(group, label);
-        add(what, member(a), member(b));
-    }
-
-    /// Sections are visited member by member; mask layers and numbers set by hand have words of their own.
-    template <typename Owner, typename Value, typename Domain>
-    void operator()(const ExperimentPart<Owner, Value, Domain>&, const auto& member)
-    {
-        if constexpr (std::is_same_v<Domain, WeightSource>)
-            if (!hasSeededWeights(a, b))
-                add(fieldText(groupLabel(SettingGroup::weights)), member(a), member(b));
-    }
-
-    static bool hasSeededWeights(const Experiment& a, const Experiment& b)
-    {
-        return std::holds_alternative<SeededWeights>(a.attention.weights) &&
-               std::holds_alternative<SeededWeights>(b.attention.weights);
-    }
 };
 
 /// What became of a mask layer that has its place in both stacks.
@@ -189,10 +101,10 @@ QStringList otherParts(const Experiment& a, const Experiment& b)
 
 QStringList experimentChanges(const Trace& a, const Trace& b)
 {
-    SettingChanges settings{a.experiment(), b.experiment(), {}};
-    forEachExperimentSetting(
-        [&](const std::string&, const auto& entry, const auto& member) { settings(entry, member); });
-    return settings.lines + otherParts(a.experiment(), b.experiment()) +
+    QStringList settings;
+    for (const SettingChange& change : settingChanges(a.experiment(), b.experiment()))
+        settings << QStringLiteral("%1: %2 → %3").arg(change.what, change.before, change.now);
+    return settings + otherParts(a.experiment(), b.experiment()) +
            layerChanges(a.experiment().mask, b.experiment().mask) + overrideChanges(a, b);
 }
 

@@ -3,34 +3,8 @@
 
 #include "ui/session/edit_command.h"
 
-#include "core/experiment/experiment_json.h"
-
 namespace attn
 {
-
-namespace
-{
-
-constexpr int longest_value = 24;
-
-QString valueText(const nlohmann::json& value)
-{
-    const QString text = QString::fromStdString(value.is_string() ? value.get<std::string>() : value.dump());
-    return text.size() > longest_value ? text.left(longest_value - 1) + QChar(0x2026) : text;
-}
-
-}  // namespace
-
-QString EditCommand::detail() const
-{
-    const nlohmann::json before = toJson(m_before);
-    const nlohmann::json after = toJson(m_after);
-    const nlohmann::json changes = nlohmann::json::diff(before, after);
-    if (changes.size() != 1 || changes[0].at("op") != "replace")
-        return {};
-    const nlohmann::json::json_pointer place(changes[0].at("path").get<std::string>());
-    return QStringLiteral("%1 → %2").arg(valueText(before.at(place)), valueText(after.at(place)));
-}
 
 EditCommand::EditCommand(EditName what, QString mergeKey, Experiment before, Experiment after, Apply apply)
     : m_name(std::move(what)), m_mergeKey(std::move(mergeKey)), m_before(std::move(before)), m_after(std::move(after)),

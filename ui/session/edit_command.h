@@ -26,8 +26,8 @@ public:
     [[nodiscard]] EditCommand* clone() const { return new EditCommand(m_name, m_mergeKey, m_before, m_after, m_apply); }
 
     [[nodiscard]] QString name() const { return m_name.text(); }
-    /// What the edit did to the one member that it changed: "4 → 8". Empty where it was more, or no plain value.
-    [[nodiscard]] QString detail() const;
+    [[nodiscard]] const Experiment& before() const { return m_before; }
+    [[nodiscard]] const Experiment& after() const { return m_after; }
 
     int id() const override;
     bool mergeWith(const QUndoCommand* next) override;

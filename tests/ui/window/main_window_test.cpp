@@ -112,6 +112,7 @@ private slots:
     void opensAFileAndNamesItInTheTitle();
     void switchingTheLanguageLeavesNothingUntranslated();
     void theHistoryFollowsTheLanguage();
+    void theHistorySaysWhatASettingWas();
     void everyControlHasANameForAScreenReader();
 
 private:
@@ -238,6 +239,19 @@ void MainWindowTest::arrowKeysMoveTheCellOnceAMatrixIsEntered()
     const Index before = session().selection()[Axis::key];
     QCOMPARE(key(Qt::Key_Right)[Axis::key], before + 1);
     QCOMPARE(session().selection().step, TensorId::scaled_scores);
+    key(Qt::Key_Down);
+    const auto cell = [this](Qt::Key which, Qt::KeyboardModifiers modifiers) {
+        QTest::keyClick(m_window->focusWidget(), which, modifiers);
+        const Selection& here = session().selection();
+        return std::tuple(here.step, here[Axis::query], here[Axis::key]);
+    };
+    const Index row = session().selection()[Axis::query];
+    const Index last = session().trace()->layer().dimensions[Axis::key] - 1;
+    QVERIFY(row > 0 && row < last);
+    QCOMPARE(cell(Qt::Key_End, Qt::NoModifier), std::tuple(TensorId::scaled_scores, row, last));
+    QCOMPARE(cell(Qt::Key_Home, Qt::NoModifier), std::tuple(TensorId::scaled_scores, row, Index{0}));
+    QCOMPARE(cell(Qt::Key_End, Qt::ControlModifier), std::tuple(TensorId::scaled_scores, last, last));
+    QCOMPARE(cell(Qt::Key_Home, Qt::ControlModifier), std::tuple(TensorId::scaled_scores, Index{0}, Index{0}));
     QCOMPARE(key(Qt::Key_PageUp).step, TensorId::scores);
     QCOMPARE(key(Qt::Key_PageDown).step, TensorId::scaled_scores);
     key(Qt::Key_Escape);
@@ -706,6 +720,29 @@ void MainWindowTest::theHistoryFollowsTheLanguage()
     QCOMPARE(entries("en"), (QStringList{"&Undo: Paint: block", "Paint: block"}));
     const QString chinese = QStringLiteral("涂画：遮挡");
     QCOMPARE(entries("zh_CN"), (QStringList{QStringLiteral("撤销(&U)：%1").arg(chinese), chinese}));
+}
+
+/// Of one setting, what it was and is, in the panel's words; positions are counted from 1.
+void MainWindowTest::theHistorySaysWhatASettingWas()
+{
+    const auto newest = [this](const QString& language) {
+        setLanguage(language);
+        QCoreApplication::processEvents();
+        QMenu* history = m_window->menuBar()->actions()[1]->menu()->actions()[2]->menu();
+        emit history->aboutToShow();
+        return history->actions()[0]->text();
+    };
+    session().edit("Scale", [](Experiment& e) { e.attention.scale.kind = Scale::Kind::none; });
+    QCOMPARE(newest("en"), QStringLiteral("Scale: 1 / √d_k → None"));
+    QCOMPARE(newest("zh_CN"), QStringLiteral("Scale: 1 / √d_k → 无"));
+    session().edit("Rows", [](Experiment& e) { e.mask.layers.emplace_back().region = RowsRegion{{0}}; });
+    QCOMPARE(newest("en"), QStringLiteral("Rows"));
+    session().edit("Rows", [](Experiment& e) { std::get<RowsRegion>(e.mask.layers.back().region).queries = {0, 2}; });
+    QCOMPARE(newest("en"), QStringLiteral("Rows: 1 → 1, 3"));
+    session().edit("Rows", [](Experiment& e) { e.mask.layers.back().heads = {1}; });
+    QCOMPARE(newest("zh_CN"), QStringLiteral("Rows: 全部 → 2"));
+    session().edit("Effect", [](Experiment& e) { e.mask.layers.back().allow = true; });
+    QCOMPARE(newest("en"), QStringLiteral("Effect: Blocks → Opens again"));
 }
 
 void MainWindowTest::everyControlHasANameForAScreenReader()

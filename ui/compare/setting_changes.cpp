@@ -1,0 +1,163 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/compare/setting_changes.h"
+
+#include "core/experiment/choices.h"
+#include "core/experiment/settings.h"
+#include "ui/fields/fields.h"
+#include "ui/fields/setting_groups.h"
+#include "ui/words/counting.h"
+#include "ui/words/number_text.h"
+
+#include <QCoreApplication>
+#include <QFileInfo>
+#include <QStringList>
+
+namespace attn
+{
+
+namespace
+{
+
+struct SettingWords {
+    Q_DECLARE_TR_FUNCTIONS(Changes)
+};
+
+QString text(bool on) { return on ? SettingWords::tr("on") : SettingWords::tr("off"); }
+QString text(std::uint64_t seed) { return QString::number(static_cast<qulonglong>(seed)); }
+QString text(Index number) { return QString::number(number); }
+QString text(double number) { return exactNumberText(static_cast<float>(number)); }
+QString text(const std::optional<Index>& size) { return size ? text(*size) : SettingWords::tr("as the input"); }
+
+template <typename Enum>
+requires std::is_enum_v<Enum> QString text(Enum value)
+{
+    return fieldText(choices<Enum>[static_cast<std::size_t>(value)].label);
+}
+
+QString text(const Scale& scale) { return scale.kind == Scale::Kind::number ? text(scale.number) : text(scale.kind); }
+
+QString text(const Input& input)
+{
+    if (const auto* file = std::get_if<TensorInput>(&input))
+        return QFileInfo(QString::fromStdString(file->tensor.file)).fileName();
+    QStringList lines;
+    for (const std::string& sequence : std::get<TextInput>(input).sequences)
+        lines << QString::fromStdString(sequence);
+    return lines.join(QStringLiteral(" | "));
+}
+
+QString text(const std::optional<Input>& input) { return input ? text(*input) : SettingWords::tr("none"); }
+
+/// Heads.
+QString text(const std::vector<Index>& heads)
+{
+    QStringList numbers;
+    for (const Index head : heads)
+        numbers << countedText(head);
+    return numbers.isEmpty() ? SettingWords::tr("none") : numbers.join(QStringLiteral(", "));
+}
+
+QString text(const Weights& weights)
+{
+    if (const auto* file = std::get_if<WeightFile>(&weights))
+        return QFileInfo(QString::fromStdString(file->file)).fileName();
+    return text(std::get<SeededWeights>(weights).init);
+}
+
+QString headsText(const std::optional<std::vector<Index>>& heads)
+{
+    return heads ? text(*heads) : SettingWords::tr("all", "heads");
+}
+
+QString textIn(const WholeNumber&, Index number) { return text(number); }
+QString textIn(const Probability&, double share) { return text(share); }
+QString textIn(const Seed&, std::uint64_t seed) { return text(seed); }
+QString textIn(const Either& names, bool yes) { return fieldText((yes ? names.yes : names.no).label); }
+QString textIn(const PositionList&, const std::vector<Index>& positions) { return text(positions); }
+QString textIn(const NumberList&, const std::vector<Index>& list)
+{
+    QStringList numbers;
+    for (const Index number : list)
+        numbers << text(number);
+    return numbers.join(QStringLiteral(", "));
+}
+
+/// Collects the settings that differ.
+struct SettingChanges {
+    const Experiment& a;
+    const Experiment& b;
+    std::vector<SettingChange> changes;
+
+    void add(const QString& what, const auto& before, const auto& now)
+    {
+        if (before != now)
+            changes.push_back({what, text(before), text(now)});
+    }
+
+    template <typename Owner, typename Value, typename Domain>
+    void operator()(const ExperimentSetting<Owner, Value, Domain>& setting, const auto& member)
+    {
+        if constexpr (std::is_same_v<Owner, SeededWeights>)
+            if (!hasSeededWeights(a, b))
+                return;
+        const QString group = fieldText(groupLabel(setting.place.group));
+        const QString label = fieldText(setting.label);
+        const QString what = std::is_same_v<Domain, HeadList> ? SettingWords::tr("Heads that are off")
+                             : group == label                 ? label
+                                                              : QStringLiteral("%1 · %2").arg(group, label);
+        add(what, member(a), member(b));
+    }
+
+    /// Sections are visited member by member; mask layers and numbers set by hand have words of their own.
+    template <typename Owner, typename Value, typename Domain>
+    void operator()(const ExperimentPart<Owner, Value, Domain>&, const auto& member)
+    {
+        if constexpr (std::is_same_v<Domain, WeightSource>)
+            if (!hasSeededWeights(a, b))
+                add(fieldText(groupLabel(SettingGroup::weights)), member(a), member(b));
+    }
+
+    static bool hasSeededWeights(const Experiment& a, const Experiment& b)
+    {
+        return std::holds_alternative<SeededWeights>(a.attention.weights) &&
+               std::holds_alternative<SeededWeights>(b.attention.weights);
+    }
+};
+
+}  // namespace
+
+std::vector<SettingChange> settingChanges(const Experiment& a, const Experiment& b)
+{
+    SettingChanges settings{a, b, {}};
+    forEachExperimentSetting(
+        [&](const std::string&, const auto& entry, const auto& member) { settings(entry, member); });
+    return std::move(settings.changes);
+}
+
+std::vector<SettingChange> settingChanges(const MaskLayer& a, const MaskLayer& b)
+{
+    std::vector<SettingChange> changes;
+    const auto add = [&]<typename Owner, typename Value, typename Domain>(const Setting<Owner, Value, Domain>& setting,
+                                                                          const Owner& before, const Owner& now) {
+        if constexpr (requires { textIn(setting.domain, before.*setting.member); })
+            if (before.*setting.member != now.*setting.member)
+                changes.push_back({fieldText(setting.label), textIn(setting.domain, before.*setting.member),
+                                   textIn(setting.domain, now.*setting.member)});
+    };
+    std::visit(
+        [&]<typename Region>(const Region& before) {
+            const auto& now = std::get<Region>(b.region);
+            forEachSetting<Region>([&](const auto& setting) { add(setting, before, now); });
+        },
+        a.region);
+    add(layer_effect, a, b);
+    if (a.on != b.on)
+        changes.push_back({SettingWords::tr("On"), text(a.on), text(b.on)});
+    if (a.heads != b.heads)
+        changes.push_back({fieldText("In heads"), headsText(a.heads), headsText(b.heads)});
+    return changes;
+}
+
+}  // namespace attn

@@ -1,0 +1,27 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/experiment/experiment.h"
+
+#include <QString>
+
+#include <vector>
+
+namespace attn
+{
+
+/// One setting that was changed, in the words of the panel: "Softmax · Scale", "1 / √d_k", "None".
+struct SettingChange {
+    QString what;
+    QString before;
+    QString now;
+};
+
+/// Settings and texts that differ. Title, view, mask layers and numbers set by hand are no settings.
+std::vector<SettingChange> settingChanges(const Experiment& a, const Experiment& b);
+
+/// In what two layers of the same kind differ, but for painted cells and numbers from a file.
+std::vector<SettingChange> settingChanges(const MaskLayer& a, const MaskLayer& b);
+
+}  // namespace attn
