@@ -51,6 +51,7 @@ Workbench::Workbench(Session* session, FoldingPanel* left, QWidget* centre, Fold
         child->setParent(this);
     watch(m_left);
     watch(m_right);
+    connect(session, &Session::panelsChanged, this, &Workbench::follow);
     connect(session, &Session::presentingChanged, this, &Workbench::arrange);
 }
 
@@ -61,7 +62,6 @@ void Workbench::watch(Side& side)
         arrange();
         tell();
     });
-    connect(m_session, &Session::panelsChanged, this, [this, &side] { follow(side); });
     connect(side.handle, &EdgeHandle::dragged, this, [this, &side](int x) {
         side.width = &side == &m_left ? x - guideWidth() : width() - x;
         arrange();
@@ -133,18 +133,22 @@ void Workbench::tell()
     m_session->setPanels(panels);
 }
 
-void Workbench::follow(Side& side)
+/// Both are asked for before the session is told what became of one.
+void Workbench::follow()
 {
-    const bool open = m_session->panels().*side.open;
-    if (open == side.panel->isOpen())
-        return;
-    if (!open && side.panel->isFolded())
-        side.panel->close();
-    else if (open || !isGuided())
-        fold(side, !open);
-    else
-        side.asked = false;
-    arrange();
+    const Panels wanted = m_session->panels();
+    for (Side* side : {&m_left, &m_right}) {
+        const bool open = wanted.*side->open;
+        if (open == side->panel->isOpen())
+            continue;
+        if (!open && side->panel->isFolded())
+            side->panel->close();
+        else if (open || !isGuided())
+            fold(*side, !open);
+        else
+            side->asked = false;
+        arrange();
+    }
     tell();
 }
 

@@ -57,7 +57,7 @@ private:
     void watch(Side& side);
     void fold(Side& side, bool folded);
     void tell();
-    void follow(Side& side);
+    void follow();
 
     Session* m_session;
     QWidget* m_guide = nullptr;

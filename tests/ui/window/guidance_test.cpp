@@ -43,6 +43,7 @@ private slots:
     void theStageTakesTheZoomAndTellsItsOwn();
     void aZoomThatDoesNotFitIsCorrected();
     void panelsOpenFoldAndTurnTheirPage();
+    void bothPanelsOpenTogether();
     void inANarrowWindowPanelsOpenOverTheStage();
     void besideAGuideAPanelIsOpenedBesideTheStageWhilePresentingToo();
     void theGroupOfThePanelFollowsBothWays();
@@ -222,6 +223,18 @@ void GuidanceTest::panelsOpenFoldAndTurnTheirPage()
     QVERIFY(!panel(0)->isFolded());
     QTest::keyClick(m_window->focusWidget(), Qt::Key_F7);
     QVERIFY(!session().panels().insightOpen);
+}
+
+/// Where at first there is room for none of them, both open if both are asked for.
+void GuidanceTest::bothPanelsOpenTogether()
+{
+    m_window->resize(1024, 768);
+    QTRY_VERIFY(!session().panels().experimentOpen && !session().panels().insightOpen);
+    setPanels([](Panels& panels) { panels.experimentOpen = panels.insightOpen = true; });
+    QVERIFY(!panel(0)->isFolded() && !panel(1)->isFolded());
+    QVERIFY(session().panels().experimentOpen && session().panels().insightOpen);
+    setPanels([](Panels& panels) { panels.experimentOpen = panels.insightOpen = false; });
+    QVERIFY(panel(0)->isFolded() && panel(1)->isFolded());
 }
 
 void GuidanceTest::inANarrowWindowPanelsOpenOverTheStage()
