@@ -3,8 +3,9 @@
 
 #include "ui/export/picture_dialog.h"
 
+#include "ui/widgets/drop_down.h"
+
 #include <QCheckBox>
-#include <QComboBox>
 #include <QDialogButtonBox>
 #include <QFormLayout>
 #include <QLabel>
@@ -24,9 +25,9 @@ constexpr QSize smallest_preview(520, 340);
 constexpr int largest_scale = 4;
 
 template <typename Value>
-QComboBox* makeChoice(const std::vector<std::pair<QString, Value>>& values, Value chosen)
+DropDown* makeChoice(const std::vector<std::pair<QString, Value>>& values, Value chosen)
 {
-    auto* choice = new QComboBox;
+    auto* choice = new DropDown;
     for (const auto& [text, value] : values)
         choice->addItem(text, static_cast<int>(value));
     choice->setCurrentIndex(choice->findData(static_cast<int>(chosen)));
@@ -45,7 +46,7 @@ PictureLook lookOf(const PictureWishes& wishes, bool paged, const Theme& windowT
 
 PictureDialog::PictureDialog(std::vector<PictureOffer> offers, std::size_t chosen, const PictureWishes& wishes,
                              const Theme& windowTheme, QWidget* parent)
-    : QDialog(parent), m_offers(std::move(offers)), m_windowTheme(windowTheme), m_what(new QComboBox),
+    : QDialog(parent), m_offers(std::move(offers)), m_windowTheme(windowTheme), m_what(new DropDown),
       m_picture(new QLabel)
 {
     setWindowTitle(tr("Export a picture"));
@@ -62,7 +63,7 @@ PictureDialog::PictureDialog(std::vector<PictureOffer> offers, std::size_t chose
     m_soon.setSingleShot(true);
     m_soon.setInterval(0);
     connect(&m_soon, &QTimer::timeout, this, &PictureDialog::showPicture);
-    for (const QComboBox* choice : {m_what, m_format, m_scale, m_theme})
+    for (const DropDown* choice : {m_what, m_format, m_scale, m_theme})
         connect(choice, &QComboBox::currentIndexChanged, this, &PictureDialog::follow);
     for (const QCheckBox* box : {m_heading, m_marked})
         connect(box, &QCheckBox::toggled, this, &PictureDialog::follow);

@@ -11,13 +11,13 @@
 #include <vector>
 
 class QCheckBox;
-class QComboBox;
 class QFormLayout;
 class QLabel;
 
 namespace attn
 {
 
+class DropDown;
 enum class PictureFormat { png, svg, pdf };
 
 /// How a person wants pictures.
@@ -65,10 +65,10 @@ private:
 
     std::vector<PictureOffer> m_offers;
     const Theme& m_windowTheme;
-    QComboBox* m_what;
-    QComboBox* m_format;
-    QComboBox* m_scale;
-    QComboBox* m_theme;
+    DropDown* m_what;
+    DropDown* m_format;
+    DropDown* m_scale;
+    DropDown* m_theme;
     QCheckBox* m_heading;
     QCheckBox* m_marked;
     QLabel* m_picture;

@@ -17,7 +17,6 @@
 #include <QLineEdit>
 #include <QLocale>
 #include <QSignalBlocker>
-#include <QStyledItemDelegate>
 #include <QToolButton>
 
 namespace attn
@@ -162,7 +161,6 @@ public:
           m_box(static_cast<QComboBox*>(control()))
     {
         m_box->setFixedWidth(choice_width);
-        m_box->setItemDelegate(new QStyledItemDelegate(m_box));  // which window.qss gives room
         m_box->addItems(QStringList(static_cast<qsizetype>(field.names.size())));
         connect(m_box, &QComboBox::activated, this, [this](int choice) {
             editOnce([this, choice](Experiment& experiment) { m_field.set(experiment, choice); });

@@ -9,13 +9,13 @@
 #include "ui/head_map/habit_words.h"
 #include "ui/head_map/head_cell.h"
 #include "ui/session/session.h"
+#include "ui/widgets/drop_down.h"
 #include "ui/widgets/shortcut_keys.h"
 #include "ui/words/cell_sentences.h"
 #include "ui/words/counting.h"
 #include "ui/words/message_text.h"
 #include "ui/words/part_names.h"
 
-#include <QComboBox>
 #include <QDialogButtonBox>
 #include <QEvent>
 #include <QFormLayout>
@@ -72,7 +72,7 @@ QImage imageOf(const Matrix& weights)
 }  // namespace
 
 HeadMapDialog::HeadMapDialog(Session* session, QWidget* parent)
-    : QDialog(parent), m_session(session), m_state(new QLabel), m_orderLabel(new QLabel), m_order(new QComboBox),
+    : QDialog(parent), m_session(session), m_state(new QLabel), m_orderLabel(new QLabel), m_order(new DropDown),
       m_table(new QTableWidget), m_legend(new QLabel), m_buttons(new QDialogButtonBox(QDialogButtonBox::Close)),
       m_job([this](Measured measured) {
           m_measured = std::move(measured);

@@ -10,7 +10,6 @@
 
 #include <variant>
 
-class QComboBox;
 class QDialogButtonBox;
 class QLabel;
 class QTableWidget;
@@ -18,6 +17,7 @@ class QTableWidget;
 namespace attn
 {
 
+class DropDown;
 class Session;
 
 /// The heads of all layers of the session's model and what each does on the present text: a row for each layer or, in
@@ -63,7 +63,7 @@ private:
     Session* m_session;
     QLabel* m_state;
     QLabel* m_orderLabel;
-    QComboBox* m_order;
+    DropDown* m_order;
     QTableWidget* m_table;
     QLabel* m_legend;
     QDialogButtonBox* m_buttons;

@@ -10,10 +10,10 @@
 #include "core/pipeline/small_integers.h"
 #include "core/tensor/tensor_id.h"
 #include "ui/session/language.h"
+#include "ui/widgets/drop_down.h"
 #include "ui/words/number_text.h"
 #include "ui/words/step_names.h"
 
-#include <QComboBox>
 #include <QFormLayout>
 #include <QHBoxLayout>
 #include <QLabel>
@@ -160,7 +160,7 @@ LessonPtr makeExercises(const Exercises& exercises, const std::vector<TensorId>&
 }
 
 ExerciseDialog::ExerciseDialog(Session* session, QWidget* parent)
-    : QDialog(parent), m_session(session), m_steps(new QListWidget), m_numbers(new QComboBox), m_seed(new QSpinBox),
+    : QDialog(parent), m_session(session), m_steps(new QListWidget), m_numbers(new DropDown), m_seed(new QSpinBox),
       m_start(new QPushButton)
 {
     setWindowTitle(tr("Exercises"));

@@ -7,7 +7,6 @@
 
 #include <QDialog>
 
-class QComboBox;
 class QListWidget;
 class QPushButton;
 class QSpinBox;
@@ -15,6 +14,7 @@ class QSpinBox;
 namespace attn
 {
 
+class DropDown;
 inline constexpr const char* exercises_name = "exercises";  ///< Lesson::name of exercises
 
 /// What exercises are made of.
@@ -58,7 +58,7 @@ private:
 
     Session* m_session;
     QListWidget* m_steps;
-    QComboBox* m_numbers;
+    DropDown* m_numbers;
     QSpinBox* m_seed;
     QPushButton* m_start;
 };

@@ -8,13 +8,13 @@
 #include "ui/theme/fonts.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
+#include "ui/widgets/ask.h"
+#include "ui/widgets/drop_down.h"
 
-#include <QComboBox>
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QListWidget>
-#include <QMessageBox>
 #include <QPushButton>
 #include <QStyle>
 
@@ -41,7 +41,7 @@ QString wordsFor(State state)
 }  // namespace
 
 LessonList::LessonList(ShippedKind kind, LessonProgress* progress, QWidget* parent)
-    : QDialog(parent), m_kind(kind), m_progress(progress), m_path(new QComboBox), m_list(new QListWidget),
+    : QDialog(parent), m_kind(kind), m_progress(progress), m_path(new DropDown), m_list(new QListWidget),
       m_title(new QLabel), m_summary(new QLabel), m_start(new QPushButton), m_again(new QPushButton),
       m_forget(new QPushButton), m_close(new QPushButton)
 {
@@ -83,8 +83,7 @@ LessonList::LessonList(ShippedKind kind, LessonProgress* progress, QWidget* pare
         choose();
     });
     connect(m_forget, &QPushButton::clicked, this, [this] {
-        if (QMessageBox::question(this, m_forget->text(), tr("Forget which lessons are done, and all answers?")) ==
-            QMessageBox::Yes) {
+        if (isConfirmed(this, m_forget->text(), tr("Forget which lessons are done, and all answers?"), tr("Forget"))) {
             m_progress->forgetAll();
             fill();
         }

@@ -10,7 +10,6 @@
 
 #include <vector>
 
-class QComboBox;
 class QLabel;
 class QListWidget;
 class QPushButton;
@@ -18,6 +17,7 @@ class QPushButton;
 namespace attn
 {
 
+class DropDown;
 /// The lessons, or the common mistakes, that come with the program: how long each takes, which are done, what it is
 /// about; as a path for a class and as one for an evening alone.
 class LessonList : public QDialog
@@ -48,7 +48,7 @@ private:
     ShippedKind m_kind;
     LessonProgress* m_progress;
     std::vector<LessonPtr> m_lessons;
-    QComboBox* m_path;
+    DropDown* m_path;
     QListWidget* m_list;
     QLabel* m_title;
     QLabel* m_summary;

@@ -15,7 +15,6 @@ namespace attn
 PartChooser::PartChooser(Session* session, QWidget* parent) : DropDown(parent), m_session(session)
 {
     setFocusPolicy(Qt::TabFocus);  // after a click the space bar still plays
-    setSizeAdjustPolicy(AdjustToContents);
     connect(this, &QComboBox::activated, this, [this](int index) {
         const PartPlan& part = m_session->experiment().model->model->plan().parts[static_cast<std::size_t>(index)];
         m_session->showPart(part.kind, part.layer);

@@ -10,7 +10,6 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QSignalBlocker>
-#include <QStyledItemDelegate>
 
 namespace attn
 {
@@ -42,8 +41,6 @@ TokenChooser::TokenChooser(Session* session, QWidget* parent)
     layout->addWidget(m_tokens);
     m_label->setBuddy(m_tokens);
     m_tokens->setMaximumWidth(widest);
-    m_tokens->setItemDelegate(new QStyledItemDelegate(m_tokens));  // which window.qss gives room
-    m_tokens->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     connect(m_tokens, &QComboBox::activated, this, [this](int position) {
         Selection selection = m_session->selection();
         selection[Axis::query] = position;

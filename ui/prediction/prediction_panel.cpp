@@ -50,7 +50,6 @@ PredictionPanel::PredictionPanel(Session* session, QWidget* parent)
     setOwnFont(m_heading, titleFont);
     m_state->setProperty("look", "muted");
     m_layers->setFocusPolicy(Qt::StrongFocus);
-    m_layers->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     auto* above = new QHBoxLayout;
     above->setSpacing(10);
     above->addWidget(m_heading);

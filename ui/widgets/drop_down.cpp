@@ -7,6 +7,7 @@
 #include <QHelpEvent>
 #include <QScrollBar>
 #include <QStylePainter>
+#include <QStyledItemDelegate>
 #include <QToolTip>
 
 namespace attn
@@ -19,6 +20,12 @@ constexpr int frame = 8;  // beside an entry, in pixels
 
 }  // namespace
 
+DropDown::DropDown(QWidget* parent) : QComboBox(parent)
+{
+    setSizeAdjustPolicy(AdjustToContents);
+    setItemDelegate(new QStyledItemDelegate(this));  // which window.qss gives room
+}
+
 void DropDown::showPopup()
 {
     view()->setMinimumWidth(view()->sizeHintForColumn(modelColumn()) + view()->verticalScrollBar()->sizeHint().width() +
@@ -29,7 +36,7 @@ void DropDown::showPopup()
 /// As wide as it asks to be, it has room for its longest entry, although the style's own figures are a little less.
 QString DropDown::shownText() const
 {
-    if (sizeAdjustPolicy() == AdjustToContents && width() >= sizeHint().width())
+    if (width() >= sizeHint().width())
         return currentText();
     QStyleOptionComboBox option;
     initStyleOption(&option);

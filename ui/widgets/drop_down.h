@@ -7,14 +7,14 @@
 namespace attn
 {
 
-/// A combo box that may be narrower than its entries: the current one ends in "…" then and is told whole by a tooltip;
-/// the list is as wide as the longest.
+/// A combo box as wide as its longest entry, which may be made narrower: the current entry ends in "…" then and is told
+/// whole by a tooltip; the list stays as wide as the longest.
 class DropDown : public QComboBox
 {
     Q_OBJECT
 
 public:
-    using QComboBox::QComboBox;
+    explicit DropDown(QWidget* parent = nullptr);
 
     void showPopup() override;
 

@@ -6,12 +6,12 @@
 
 #include "core/pipeline/small_integers.h"
 #include "ui/widgets/ask_where_to_write.h"
+#include "ui/widgets/drop_down.h"
 #include "ui/words/counting.h"
 #include "ui/words/message_text.h"
 #include "ui/words/step_names.h"
 
 #include <QCheckBox>
-#include <QComboBox>
 #include <QDialogButtonBox>
 #include <QDir>
 #include <QFile>
@@ -72,7 +72,7 @@ WorksheetDialog::WorksheetDialog(TracePtr trace, const Selection& selection, con
     connect(m_save, &QPushButton::clicked, this, &WorksheetDialog::save);
     connect(m_title, &QLineEdit::textChanged, this, &WorksheetDialog::refresh);
     connect(m_steps, &QListWidget::itemChanged, this, &WorksheetDialog::refresh);
-    for (QComboBox* choice : {m_batch, m_head, m_paper})
+    for (DropDown* choice : {m_batch, m_head, m_paper})
         connect(choice, &QComboBox::currentIndexChanged, this, &WorksheetDialog::refresh);
     connect(m_small, &QCheckBox::toggled, this, &WorksheetDialog::chooseNumbers);
     connect(m_anew, &QPushButton::clicked, this, [this] {
@@ -90,7 +90,7 @@ QWidget* WorksheetDialog::makeChoices(const Selection& selection)
     m_steps->setAccessibleName(tr("Steps to compute by hand"));
     m_batch = makePositions(Axis::batch, selection);
     m_head = makePositions(Axis::head, selection);
-    m_paper = new QComboBox;
+    m_paper = new DropDown;
     m_paper->addItems({tr("A4"), tr("US Letter")});
     m_paper->setCurrentIndex(static_cast<int>(paperOfLocale()));
     m_anew->setEnabled(false);
@@ -125,9 +125,9 @@ QWidget* WorksheetDialog::makeChoices(const Selection& selection)
     return choices;
 }
 
-QComboBox* WorksheetDialog::makePositions(Axis axis, const Selection& selection)
+DropDown* WorksheetDialog::makePositions(Axis axis, const Selection& selection)
 {
-    auto* positions = new QComboBox;
+    auto* positions = new DropDown;
     for (Index at = 0; at < m_own->layer().dimensions[axis]; ++at)
         positions->addItem(countedText(at));
     positions->setCurrentIndex(static_cast<int>(selection[axis]));

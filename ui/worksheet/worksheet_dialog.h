@@ -11,7 +11,6 @@
 #include <variant>
 
 class QCheckBox;
-class QComboBox;
 class QLabel;
 class QLineEdit;
 class QListWidget;
@@ -20,6 +19,7 @@ class QPushButton;
 namespace attn
 {
 
+class DropDown;
 /// Makes a worksheet of an experiment: which steps, of which sequence and head, on which paper, with which numbers.
 class WorksheetDialog : public QDialog
 {
@@ -39,7 +39,7 @@ private:
     using Outcome = std::variant<TracePtr, InputError>;
 
     [[nodiscard]] QWidget* makeChoices(const Selection& selection);
-    [[nodiscard]] QComboBox* makePositions(Axis axis, const Selection& selection);
+    [[nodiscard]] DropDown* makePositions(Axis axis, const Selection& selection);
     void fillSteps();
     [[nodiscard]] std::vector<TensorId> chosenSteps() const;
     [[nodiscard]] Worksheet worksheet() const;
@@ -60,9 +60,9 @@ private:
     std::uint64_t m_seed = 1;
     QLineEdit* m_title;
     QListWidget* m_steps;
-    QComboBox* m_batch;
-    QComboBox* m_head;
-    QComboBox* m_paper;
+    DropDown* m_batch;
+    DropDown* m_head;
+    DropDown* m_paper;
     QCheckBox* m_small;
     QCheckBox* m_apart;
     QPushButton* m_anew;
