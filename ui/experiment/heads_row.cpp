@@ -40,6 +40,9 @@ HeadsRow::HeadsRow(Session* session, const FieldText& text, QWidget* parent)
     m_grid->setColumnStretch(chips_per_line, 1);
     m_all->setProperty("look", "flat");
     m_all->setFocusPolicy(Qt::StrongFocus);
+    QSizePolicy policy = m_all->sizePolicy();
+    policy.setRetainSizeWhenHidden(true);  // the heads stay where they are when it appears
+    m_all->setSizePolicy(policy);
     addAfterLabel(m_all);
     connect(m_all, &QToolButton::clicked, this, [this] {
         this->session()->edit([] { return tr("All on"); },

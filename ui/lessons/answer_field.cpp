@@ -24,6 +24,9 @@ namespace attn
 namespace
 {
 
+constexpr int beside_circle = 4;  // pixels to its words
+constexpr int between_heads = 18;
+
 template <typename Answer>
 bool is(const std::optional<LessonQuestion>& question)
 {
@@ -113,11 +116,12 @@ void AnswerField::addChoices(const QStringList& choices, bool across)
 {
     m_choices = new QButtonGroup(m_body);
     auto* list = new QBoxLayout(across ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
-    list->setSpacing(6);
+    list->setSpacing(across ? between_heads : 6);
     for (const QString& choice : choices) {
         auto* button = new QRadioButton;
         auto* label = new QLabel(choice);  // a button's own text would not wrap
         label->setWordWrap(!across);
+        label->setAlignment(Qt::AlignTop);
         label->installEventFilter(this);
         button->setAccessibleName(choice);
         const int id = static_cast<int>(m_choices->buttons().size());
@@ -125,7 +129,7 @@ void AnswerField::addChoices(const QStringList& choices, bool across)
         button->installEventFilter(this);
         m_labels.push_back(label);
         auto* line = new QHBoxLayout;
-        line->setSpacing(6);
+        line->setSpacing(beside_circle);
         line->addWidget(button, 0, Qt::AlignTop);
         line->addWidget(label, across ? 0 : 1);
         list->addLayout(line);
@@ -133,6 +137,17 @@ void AnswerField::addChoices(const QStringList& choices, bool across)
     if (across)
         list->addStretch(1);
     static_cast<QVBoxLayout*>(m_body->layout())->addLayout(list);
+    alignCircles();
+}
+
+/// Beside the first line of its words, whose height depends on their script.
+void AnswerField::alignCircles()
+{
+    for (std::size_t at = 0; at < m_labels.size(); ++at) {
+        const QLabel& label = *m_labels[at];
+        const QSize line = label.fontMetrics().size(Qt::TextSingleLine, label.text());
+        m_choices->button(static_cast<int>(at))->setFixedHeight(line.height());
+    }
 }
 
 /// Of the choice that has the focus: the arrow keys choose the one before or after it, Enter answers.
@@ -240,6 +255,8 @@ void AnswerField::changeEvent(QEvent* event)
 {
     if (event->type() == QEvent::LanguageChange && m_question)
         retranslate();
+    if (event->type() == QEvent::FontChange)
+        alignCircles();
     QWidget::changeEvent(event);
 }
 

@@ -53,6 +53,7 @@ protected:
 private:
     void addEdit();
     void addChoices(const QStringList& choices, bool across);
+    void alignCircles();
     void choose(int by);
     bool takeKey(int key);
     void send();

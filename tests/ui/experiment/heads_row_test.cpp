@@ -85,8 +85,11 @@ void HeadsRowTest::allOnIsOfferedWhileOneIsOff()
 {
     QToolButton* all = m_row->findChild<QToolButton*>();
     QVERIFY(!all->isVisible());
+    const QPoint place = chip(0)->mapTo(m_row.get(), QPoint());
     QTest::mouseClick(chip(0), Qt::LeftButton);
     QVERIFY(all->isVisible());
+    QTRY_VERIFY(all->geometry().isValid() && all->x() > 0);
+    QCOMPARE(chip(0)->mapTo(m_row.get(), QPoint()), place);  // a second click meets the same head
     QTest::mouseClick(all, Qt::LeftButton);
     QVERIFY(off().empty());
     QVERIFY(!all->isVisible());

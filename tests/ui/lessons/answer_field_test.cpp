@@ -1,0 +1,93 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/lessons/answer_field.h"
+#include "ui/theme/style.h"
+
+#include <QLabel>
+#include <QPushButton>
+#include <QRadioButton>
+#include <QStyle>
+#include <QStyleOptionButton>
+#include <QTest>
+
+using namespace attn;
+
+/// How a question's answers stand in the panel.
+class AnswerFieldTest : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void initTestCase() { applyTheme(ThemeChoice::light); }
+    void aCircleStandsBesideItsWords_data();
+    void aCircleStandsBesideItsWords();
+    void aHeadsNumberIsNearestToItsOwnCircle();
+};
+
+namespace
+{
+
+QList<QLabel*> wordsOf(const AnswerField& field)
+{
+    QList<QLabel*> words = field.findChildren<QLabel*>();
+    words.removeFirst();  // the question's
+    return words;
+}
+
+QRect circleOf(const QRadioButton& button, const AnswerField& field)
+{
+    QStyleOptionButton option;
+    option.initFrom(&button);
+    const QRect circle = button.style()->subElementRect(QStyle::SE_RadioButtonIndicator, &option, &button);
+    return circle.translated(button.mapTo(&field, QPoint()));
+}
+
+}  // namespace
+
+void AnswerFieldTest::aCircleStandsBesideItsWords_data()
+{
+    QTest::addColumn<QString>("words");
+    QTest::newRow("English") << "the second";
+    QTest::newRow("Chinese") << QStringLiteral("第二个词");
+    QTest::newRow("in two lines") << QStringLiteral("第二个词，因为它的分数比这一行里其他所有词的分数都要高得多");
+}
+
+void AnswerFieldTest::aCircleStandsBesideItsWords()
+{
+    QFETCH(QString, words);
+    QPushButton send;
+    AnswerField field(&send);
+    PreparedPage page;
+    page.choices = {"a", words};
+    field.ask({ChoiceAnswer{0}, nullptr}, page, 4, {});
+    field.resize(220, 200);
+    QVERIFY(QTest::qWaitForWindowExposed(&field));
+    const QLabel& label = *wordsOf(field).back();
+    const int line = label.fontMetrics().size(Qt::TextSingleLine, words).height();
+    const QRect circle = circleOf(*field.findChildren<QRadioButton*>().back(), field);
+    const int middle = label.mapTo(&field, QPoint()).y() + line / 2;
+    QVERIFY2(std::abs(circle.center().y() - middle) <= 1,
+             qPrintable(QString("%1 beside %2").arg(circle.center().y()).arg(middle)));
+}
+
+void AnswerFieldTest::aHeadsNumberIsNearestToItsOwnCircle()
+{
+    QPushButton send;
+    AnswerField field(&send);
+    field.ask({HeadAnswer{0}, nullptr}, {}, 4, {});
+    field.resize(280, 100);
+    QVERIFY(QTest::qWaitForWindowExposed(&field));
+    const auto circles = field.findChildren<QRadioButton*>();
+    const auto numbers = wordsOf(field);
+    QCOMPARE(circles.size(), 4);
+    for (int at = 0; at + 1 < circles.size(); ++at) {
+        const QRect number = numbers[at]->geometry();
+        const int own = number.left() - circleOf(*circles[at], field).right();
+        const int next = circleOf(*circles[at + 1], field).left() - number.right();
+        QVERIFY2(2 * own <= next, qPrintable(QString("%1, %2").arg(own).arg(next)));
+    }
+}
+
+QTEST_MAIN(AnswerFieldTest)
+#include "answer_field_test.moc"
