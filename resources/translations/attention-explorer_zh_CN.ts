@@ -115,6 +115,22 @@
         <source>Esc, F11</source>
         <translation>Esc、F11</translation>
     </message>
+    <message>
+        <source>The first, the last cell of the row</source>
+        <translation>这一行的第一个、最后一个单元格</translation>
+    </message>
+    <message>
+        <source>Home, End</source>
+        <translation>Home、End</translation>
+    </message>
+    <message>
+        <source>The first, the last cell of the matrix</source>
+        <translation>矩阵的第一个、最后一个单元格</translation>
+    </message>
+    <message>
+        <source>Ctrl+Home, Ctrl+End</source>
+        <translation>Ctrl+Home、Ctrl+End</translation>
+    </message>
 </context>
 <context>
     <name>AskWhereToWrite</name>
@@ -842,6 +858,15 @@
         <source>Changed: %1</source>
         <comment>a layer of a model</comment>
         <translation>有改动：%1</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <comment>heads</comment>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>On</source>
+        <translation>启用</translation>
     </message>
 </context>
 <context>
@@ -4905,6 +4930,10 @@
         <comment>a lesson, done</comment>
         <translation>%1，%2</translation>
     </message>
+    <message>
+        <source>Forget</source>
+        <translation>清除</translation>
+    </message>
 </context>
 <context>
     <name>attn::LessonPanel</name>
@@ -5981,8 +6010,8 @@
         <translation>← → 换步骤</translation>
     </message>
     <message>
-        <source>The arrow keys move the selected cell; Esc leaves the matrix. Page Up and Page Down change the step.</source>
-        <translation>方向键移动所选单元格；按 Esc 离开矩阵。Page Up 和 Page Down 切换步骤。</translation>
+        <source>The arrow keys, Home and End move the selected cell; Esc leaves the matrix. Page Up and Page Down change the step.</source>
+        <translation>方向键、Home 和 End 移动所选单元格；按 Esc 离开矩阵。Page Up 和 Page Down 切换步骤。</translation>
     </message>
     <message>
         <source>Left and Right change the step. Enter, or a click, goes into a matrix.</source>
@@ -7362,7 +7391,7 @@
     </message>
     <message>
         <source>Dropout of merges is not supported: set it to null.</source>
-        <translation>不支持随机丢弃合并（dropout）：请把它设为 null。</translation>
+        <translation>不支持 BPE 合并时的 Dropout：请把它设为 null。</translation>
     </message>
     <message>
         <source>The tokenizer&apos;s setting &quot;%1&quot; is &quot;%2&quot;; only &quot;&quot; and null are supported.</source>

@@ -81,6 +81,7 @@ private slots:
     void everySentenceIsFinished();
     void placeholdersAreTheSame();
     void endsAsTheSourceEnds();
+    void wordsThatMisledReadersStayAway();
 };
 
 void TranslationsTest::theChineseCatalogueHasEverySentenceOfTheSource()
@@ -136,6 +137,22 @@ void TranslationsTest::endsAsTheSourceEnds()
                          translation.back() == entry.source.back(),
                      qPrintable(entry.source + "\n" + translation));
     }
+}
+
+/// Students who read Chinese stumbled over these.
+void TranslationsTest::wordsThatMisledReadersStayAway()
+{
+    const QStringList misleading = {
+        QStringLiteral("随机丢弃"),      QStringLiteral("首对首"),   QStringLiteral("填充所在"),
+        QStringLiteral("和为 1：沿"),    QStringLiteral("除每第"),   QStringLiteral("依概率"),
+        QStringLiteral("键，对每"),      QStringLiteral("份量"),     QStringLiteral("汇集的"),
+        QStringLiteral("可供查找"),      QStringLiteral("减去最大"), QStringLiteral("请输入数。"),
+        QStringLiteral("请选择 1 之一"),
+    };
+    for (const Entry& entry : read(chinese))
+        for (const QString& translation : entry.translations)
+            for (const QString& words : misleading)
+                QVERIFY2(!translation.contains(words), qPrintable(entry.source + "\n" + translation));
 }
 
 QTEST_GUILESS_MAIN(TranslationsTest)
