@@ -23,7 +23,11 @@ class DialogAnswers : public QObject
 public:
     using Answer = std::function<void(QWidget*)>;
 
-    DialogAnswers() { connect(&m_poll, &QTimer::timeout, this, &DialogAnswers::look); }
+    /// @param find the dialog that is there at the moment
+    explicit DialogAnswers(std::function<QWidget*()> find = QApplication::activeModalWidget) : m_find(std::move(find))
+    {
+        connect(&m_poll, &QTimer::timeout, this, &DialogAnswers::look);
+    }
 
     void answer(std::vector<Answer> answers)
     {
@@ -37,7 +41,7 @@ public:
 private:
     void look()
     {
-        QWidget* dialog = QApplication::activeModalWidget();
+        QWidget* dialog = m_find();
         if (!dialog || dialog == m_last)
             return;
         m_last = dialog;
@@ -53,6 +57,7 @@ private:
         next(dialog);
     }
 
+    std::function<QWidget*()> m_find;
     QTimer m_poll;
     QPointer<QWidget> m_last;
     std::vector<Answer> m_answers;

@@ -1,30 +1,34 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Draws the window with both panels open, and every drop-down, menu, dialog and message of it, in both languages and
-// themes, on a screen as small as a projector's. scripts/window-pictures calls it; people look.
+// Draws the window with both panels open, and every drop-down, menu, dialog and message of it, on a screen as small as
+// a projector's, and what a room sees of each step, in both languages and themes. scripts/window-pictures calls it;
+// people look.
 //
 //     window_pictures FOLDER
 
 #include "tests/ui/await.h"
 #include "tests/ui/tensor_id.h"
+#include "tests/ui/window/dialog_pictures.h"
+#include "tests/ui/window/pictures.h"
+#include "ui/files/document_strip.h"
 #include "ui/files/experiment_file.h"
 #include "ui/files/file_actions.h"
+#include "ui/files/model_examples.h"
+#include "ui/lessons/lessons.h"
+#include "ui/session/comparing.h"
 #include "ui/session/language.h"
+#include "ui/session/mask_brush.h"
+#include "ui/session/reveal_state.h"
 #include "ui/window/main_window.h"
 #include "ui/window/preferences.h"
 
-#include <QAbstractItemView>
 #include <QApplication>
-#include <QComboBox>
-#include <QDialog>
 #include <QDir>
 #include <QMenu>
 #include <QMenuBar>
-#include <QPainter>
-#include <QRegularExpression>
+#include <QTemporaryDir>
 #include <QTest>
-#include <QTimer>
 #include <QToolButton>
 
 #include <cstdio>
@@ -35,53 +39,12 @@ namespace
 {
 
 constexpr QSize projector(1024, 768);
-constexpr int patience = 300;  // milliseconds until a dialog has drawn itself
-
-/// Saves the pictures of one language and theme, numbered in the order in which they are drawn.
-class Pictures
-{
-public:
-    Pictures(QWidget* window, QString prefix) : m_window(window), m_prefix(std::move(prefix)) {}
-
-    /// The window and, over it, what it opened.
-    void draw(const QString& what, QWidget* above = nullptr)
-    {
-        for (int round = 0; round < 3; ++round)  // a text's width decides its height, which decides the scroll bar
-            QCoreApplication::processEvents();
-        QImage picture = m_window->grab().toImage();
-        if (above) {
-            const QPoint place = above->mapToGlobal(QPoint()) - m_window->mapToGlobal(QPoint());
-            QPainter(&picture).drawPixmap(place, above->grab());
-        }
-        QString name = what;
-        name.remove('&').replace(QRegularExpression("\\W+", QRegularExpression::UseUnicodePropertiesOption), "-");
-        m_complete = picture.save(QString("%1-%2-%3.png").arg(m_prefix).arg(++m_count, 3, 10, QChar('0')).arg(name)) &&
-                     m_complete;
-    }
-
-    [[nodiscard]] bool isComplete() const { return m_complete; }
-
-private:
-    QWidget* m_window;
-    QString m_prefix;
-    int m_count = 0;
-    bool m_complete = true;
-};
-
-void drawDropDowns(const QWidget& window, Pictures& pictures)
-{
-    for (auto* box : window.findChildren<QComboBox*>())
-        if (box->isVisible() && !box->visibleRegion().isEmpty()) {
-            box->showPopup();
-            pictures.draw("drop-down-" + box->accessibleName(), box->view()->window());
-            box->hidePopup();
-        }
-}
+constexpr QSize large_screen(1920, 1080);
 
 void drawMenu(QMenu* menu, QPoint place, const QString& name, Pictures& pictures)
 {
     menu->popup(place);
-    pictures.draw("menu-" + name, menu);
+    pictures.draw("menu-" + name, {menu});
     for (QAction* entry : menu->actions())
         if (entry->menu() && entry->isEnabled())
             drawMenu(entry->menu(), menu->mapToGlobal(menu->actionGeometry(entry).topRight()), entry->text(), pictures);
@@ -97,30 +60,6 @@ void drawMenus(const QMainWindow& window, Pictures& pictures)
         if (button->menu() && button->isVisible())
             drawMenu(button->menu(), button->mapToGlobal(button->rect().bottomLeft()), button->accessibleName(),
                      pictures);
-}
-
-/// Whatever an entry opens is drawn and closed again, also where it waits for an answer.
-void drawDialog(QAction* entry, Pictures& pictures)
-{
-    QTimer::singleShot(patience, [&] {
-        if (QWidget* dialog =
-                QApplication::activeModalWidget() ? QApplication::activeModalWidget() : QApplication::activeWindow();
-            qobject_cast<QDialog*>(dialog)) {
-            pictures.draw("dialog-" + entry->text(), dialog);
-            dialog->close();
-        }
-    });
-    entry->trigger();
-    QTest::qWait(2 * patience);
-}
-
-/// Entries whose text ends in "…" open a dialog.
-void drawDialogs(const QMainWindow& window, Pictures& pictures)
-{
-    for (auto* menu : window.menuBar()->findChildren<QMenu*>())
-        for (QAction* entry : menu->actions())
-            if (entry->isEnabled() && entry->isVisible() && !entry->menu() && entry->text().contains(QChar(0x2026)))
-                drawDialog(entry, pictures);
 }
 
 void drawMessages(MainWindow& window, Pictures& pictures)
@@ -141,22 +80,73 @@ void drawMessages(MainWindow& window, Pictures& pictures)
     });
     window.fileActions()->openFile("/nowhere.attn.json");
     pictures.draw("message-no such file");
+    window.lessons()->offerFirst();
+    pictures.draw("message-first lesson");
+    window.documentStrip()->offerUnsavedWork(
+        {{{}, {{}, {}, "the cat sat on the mat"}, QDateTime::currentDateTime(), {}}});
+    pictures.draw("message-unsaved work");
 }
 
-bool drawAll(const QString& folder, const QString& language, ThemeChoice theme)
+/// What others did to a file that is open.
+void drawOnDisk(MainWindow& window, Pictures& pictures)
 {
-    setLanguage(language);
-    Preferences preferences(false);
-    preferences.setTheme(theme);
-    MainWindow window(builtInExperiment(), &preferences);
-    window.resize(projector);
-    window.show();
+    const QTemporaryDir folder;
+    ExperimentFile& file = *window.fileActions()->file();
+    QFile disk(folder.filePath("lecture.attn.json"));
+    file.save(disk.fileName());
+    if (!disk.open(QIODevice::Append) || disk.write("\n") != 1)
+        return pictures.miss("changed on disk");
+    disk.close();
+    file.lookNow();
+    pictures.draw("message-changed on disk");
+    window.session()->edit("heads", [](Experiment& e) { e.attention.heads = 2; });
+    pictures.draw("message-changed on disk and here");
+    window.session()->undoStack()->undo();
+    disk.remove();
+    file.lookNow();
+    pictures.draw("message-gone from disk");
+}
+
+/// What the window does besides showing a step.
+void drawModes(MainWindow& window, Pictures& pictures)
+{
     Session& session = *window.session();
-    session.setPanels({true, true, {}, Panels::Page::explain});
-    if (!awaitSettled(session))
-        return false;
-    const QString look = language + (theme == ThemeChoice::dark ? "-dark" : "-light");
-    Pictures pictures(&window, folder + '/' + look);
+    const auto draw = [&](const QString& mode) {
+        awaitSettled(session);
+        pictures.draw("mode-" + mode);
+    };
+    session.brush()->setOn(true);
+    draw("painting");
+    session.brush()->setOn(false);
+    session.revealState()->setPredicting(true);
+    draw("predicting");
+    session.revealState()->setPredicting(false);
+    session.pin();
+    session.edit("scale", [](Experiment& e) { e.attention.scale.kind = Scale::Kind::none; });
+    draw("comparing");
+    for (const Comparing::Shown shown : {Comparing::Shown::a, Comparing::Shown::difference}) {
+        session.comparing()->show(shown);
+        draw(shown == Comparing::Shown::a ? "comparing-A" : "comparing-difference");
+    }
+    session.comparing()->unpin();
+    session.undoStack()->undo();
+    awaitSettled(session);
+}
+
+struct Look {
+    QString folder, language;
+    ThemeChoice theme;
+
+    [[nodiscard]] QString prefix(const QString& part) const
+    {
+        return folder + '/' + language + (theme == ThemeChoice::dark ? "-dark-" : "-light-") + part;
+    }
+};
+
+bool drawWindow(MainWindow& window, const Look& look)
+{
+    Session& session = *window.session();
+    Pictures pictures(&window, look.prefix("window"));
     for (const TensorId step : session.shownSteps()) {
         session.goToStep(step);
         awaitSettled(session);
@@ -164,17 +154,80 @@ bool drawAll(const QString& folder, const QString& language, ThemeChoice theme)
     }
     session.goToStep(TensorId::weights);
     awaitSettled(session);
-    drawDropDowns(window, pictures);
+    pictures.drawDropDowns("window", &window);
     drawMenus(window, pictures);
-    drawDialogs(window, pictures);
+    drawModes(window, pictures);
     drawMessages(window, pictures);
+    drawOnDisk(window, pictures);
     return pictures.isComplete();
+}
+
+/// What a room sees: every step whole, and its result alone.
+bool drawPresenting(MainWindow& window, const Look& look, const QString& what)
+{
+    Session& session = *window.session();
+    session.setPresenting({true});
+    window.setWindowState(Qt::WindowNoState);
+    bool complete = true;
+    for (const QSize screen : {projector, large_screen}) {
+        window.resize(screen);
+        Pictures pictures(&window, look.prefix(QString("presenting-%1-%2").arg(what).arg(screen.width())));
+        for (const TensorId step : session.shownSteps())
+            for (const bool alone : {false, true}) {
+                session.goToStep(step);
+                ViewOptions options = session.viewOptions();
+                options.resultAlone = alone;
+                session.setViewOptions(options);
+                awaitSettled(session);
+                pictures.draw(QString::fromUtf8(name(step).data()) + (alone ? "-alone" : ""));
+            }
+        complete = pictures.isComplete() && complete;
+    }
+    return complete;
+}
+
+/// Draws into a new window of this look; whether all was drawn.
+bool drawIn(const Look& look, const Experiment& experiment, const std::function<bool(MainWindow& window)>& draw)
+{
+    setLanguage(look.language);
+    Preferences preferences(false);
+    preferences.setTheme(look.theme);
+    MainWindow window(experiment, &preferences);
+    window.resize(projector);
+    window.show();
+    window.session()->setPanels({true, true, {}, Panels::Page::explain});
+    return QTest::qWaitForWindowActive(&window) && awaitSettled(*window.session()) && draw(window);
+}
+
+bool drawAll(const Look& look)
+{
+    bool complete = drawIn(look, builtInExperiment(), [&](MainWindow& window) { return drawWindow(window, look); });
+    complete = drawIn(look, builtInExperiment(),
+                      [&](MainWindow& window) {
+                          Pictures pictures(&window, look.prefix("dialogs"));
+                          drawDialogs(window, pictures);
+                          return pictures.isComplete();
+                      }) &&
+               complete;
+    const std::pair<QString, Experiment> shown[] = {{"6x6", builtInExperiment()}, {"model", openingExperiment()}};
+    for (const auto& [what, experiment] : shown)
+        complete = drawIn(look, experiment, [&](MainWindow& window) { return drawPresenting(window, look, what); }) &&
+                   complete;
+    return complete;
 }
 
 }  // namespace
 
 int main(int argc, char** argv)
 {
+    QTemporaryDir settings;
+    QFile screens(settings.filePath("screens.json"));
+    if (!screens.open(QIODevice::WriteOnly))
+        return 1;
+    screens.write(R"({"screens": [{"name": "projector", "x": 0, "y": 0, "width": 1024, "height": 768,
+                                   "logicalDpi": 96, "logicalBaseDpi": 96, "dpr": 1}]})");
+    screens.close();
+    qputenv("QT_QPA_PLATFORM", "offscreen:configfile=" + screens.fileName().toUtf8());
     QApplication::setAttribute(Qt::AA_DontUseNativeDialogs);
     QApplication application(argc, argv);
     const QStringList arguments = QApplication::arguments();
@@ -185,6 +238,6 @@ int main(int argc, char** argv)
     bool complete = true;
     for (const char* language : {"en", "zh_CN"})
         for (const ThemeChoice theme : {ThemeChoice::light, ThemeChoice::dark})
-            complete = drawAll(arguments[1], language, theme) && complete;
+            complete = drawAll({arguments[1], language, theme}) && complete;
     return complete ? 0 : 1;
 }
