@@ -33,7 +33,7 @@ void runCommand(const Command& command, const QStringList& arguments)
     parser.setApplicationDescription(Text::tr(command.summary));
     parser.addPositionalArgument(command.name, Text::tr("the command"), command.name);
     if (command.subject == Subject::model)
-        parser.addPositionalArgument("FOLDER", Text::tr("the model's folder"));
+        parser.addPositionalArgument("FOLDER", Text::tr("the model's folder, or shipped:NAME"));
     else if (command.subject != Subject::own)
         parser.addPositionalArgument("EXPERIMENT", Text::tr("the experiment's file, or - for standard input"));
     const QCommandLineOption help({"h", "help"}, Text::tr("print this"));

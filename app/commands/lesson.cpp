@@ -6,6 +6,7 @@
 #include "app/messages/errors.h"
 #include "app/messages/text.h"
 
+#include "core/files/shipped_files.h"
 #include "core/lessons/check_lesson.h"
 #include "core/lessons/glossary.h"
 #include "core/lessons/lesson_paths.h"
@@ -20,8 +21,6 @@ namespace attn
 
 namespace
 {
-
-constexpr const char* shipped_prefix = "shipped:";
 
 /// Prints what was found, a line each, as compilers do.
 /// @param folder what stands before the names of files
@@ -40,9 +39,10 @@ std::size_t report(const std::vector<LessonProblem>& problems, const QString& fo
 
 std::size_t checkOne(const QString& name)
 {
-    if (!name.startsWith(shipped_prefix))
+    std::string shipped = name.toStdString();
+    if (!shipped.starts_with(shipped_prefix))
         return report(checkLesson(readLesson(pathOf(name))), QDir::cleanPath(name) + '/');
-    const std::string shipped = name.mid(QString(shipped_prefix).size()).toStdString();
+    shipped.erase(0, shipped_prefix.size());
     const auto mistakes = shippedLessons(ShippedKind::mistake);
     const bool mistake = std::ranges::find(mistakes, shipped) != mistakes.end();
     return report(checkLesson(readShippedLesson(shipped, mistake ? ShippedKind::mistake : ShippedKind::lesson)),

@@ -5,6 +5,7 @@
 #include "app/commands/command.h"
 #include "app/messages/text.h"
 
+#include "core/files/shipped_files.h"
 #include "core/models/model.h"
 
 #include <QCoreApplication>
@@ -68,6 +69,8 @@ QString tokenizerFile(const Model& model, const std::filesystem::path& folder)
 {
     if (model.tokenizer() == nullptr)
         return {};
+    if (folder.string().starts_with(shipped_prefix))
+        return "tokenizer.json";
     constexpr std::array names = {"tokenizer.json", "vocab.txt", "vocab.json"};
     std::error_code error;
     const auto* const found =
@@ -160,7 +163,7 @@ void declare(QCommandLineParser& parser) { parser.addOption({"json", Text::tr("p
 void run(const QCommandLineParser& parser)
 {
     const std::filesystem::path folder = pathOf(operands(parser, {"FOLDER"}).front());
-    const auto model = Model::open(folder);
+    const auto model = openModel(folder.string(), {});
     print(parser.isSet("json") ? json(*model, folder) : table(*model, folder));
 }
 

@@ -9,6 +9,7 @@
 #include "core/error/message.h"
 #include "core/experiment/experiment_json.h"
 #include "core/experiment/packing.h"
+#include "core/files/shipped_files.h"
 #include "core/files/tensor_file.h"
 #include "core/pipeline/make_layer.h"
 
@@ -32,7 +33,7 @@ void run(const QCommandLineParser& parser)
     if (!given.endsWith(".attn.json"))
         throw UsageError("pack", Text::tr("%1: The name must end in .attn.json.").arg(given));
     const Experiment experiment = readExperiment(parser);
-    if (experiment.model && !experiment.model->folder.starts_with("shipped:"))
+    if (experiment.model && !experiment.model->folder.starts_with(shipped_prefix))
         throw InputError("/model/folder", ATTN_TEXT("core", "A model's weights are too many to be carried inside an "
                                                             "experiment: hand its folder out together with the file."));
     if (!experiment.model)

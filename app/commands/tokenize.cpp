@@ -5,6 +5,7 @@
 #include "app/commands/command.h"
 #include "app/messages/text.h"
 
+#include "core/files/shipped_files.h"
 #include "core/models/model.h"
 #include "core/tokenizers/model_tokenizer.h"
 
@@ -63,10 +64,11 @@ void run(const QCommandLineParser& parser)
         const std::vector<ModelToken> tokens = tokenizer.encode(words[1].toStdString());
         print(parser.isSet("json") ? json(tokenizer, tokens) : table(tokenizer, tokens));
     };
-    if (words[0].startsWith("shipped:"))
-        listed(*openModel(words[0].toStdString(), {})->tokenizer());
+    const std::filesystem::path folder = pathOf(words[0]);  // its weights need not be there
+    if (folder.string().starts_with(shipped_prefix))
+        listed(*openModel(folder.string(), {})->tokenizer());
     else
-        listed(ModelTokenizer::open(pathOf(words[0])));
+        listed(ModelTokenizer::open(folder));
 }
 
 }  // namespace

@@ -16,6 +16,9 @@ struct ShippedFile {
     std::string_view content;  ///< its bytes, aligned to 16, for as long as the program runs
 };
 
+/// What stands before the name of something that comes with the program, where a folder of one's own may be named.
+inline constexpr std::string_view shipped_prefix = "shipped:";
+
 /// By path.
 std::span<const ShippedFile> shippedFiles();
 /// Those in a folder, by path. @param folder without a slash at its end: "models/dates"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "core/error/message.h"
+#include "core/files/shipped_files.h"
 #include "core/models/model.h"
 #include "core/models/shipped_models.h"
 
@@ -13,8 +14,6 @@ namespace attn
 
 namespace
 {
-
-constexpr std::string_view shipped_prefix = "shipped:";
 
 std::shared_ptr<const Model> makeShipped(const std::string& name)
 {

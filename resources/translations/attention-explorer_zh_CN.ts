@@ -6647,10 +6647,6 @@
         <translation>--solution %1：这就是练习纸自己的文件：请另取一个名称。</translation>
     </message>
     <message>
-        <source>the model&apos;s folder</source>
-        <translation>模型的文件夹</translation>
-    </message>
-    <message>
         <source>the text, in quotation marks where it has blanks</source>
         <translation>文本；其中有空格时请加引号</translation>
     </message>
@@ -6801,6 +6797,10 @@
     <message>
         <source>Checks a lesson, or lists those that come with the program.</source>
         <translation>检查一课，或列出程序自带的课程。</translation>
+    </message>
+    <message>
+        <source>the model&apos;s folder, or shipped:NAME</source>
+        <translation>模型的文件夹，或 shipped:名称</translation>
     </message>
 </context>
 <context>

@@ -413,12 +413,16 @@ TEST_F(Commands, ModelPrintsJson)
     EXPECT_EQ(qwen["parts"][0]["window"], 3);
     EXPECT_EQ(qwen["parts"][0]["windowed_layers"], 1);
     EXPECT_EQ(marian["tokenizer"], nullptr);
+    const nlohmann::json shipped = nlohmann::json::parse(outputOf({"model", "shipped:dates", "--json"}));
+    EXPECT_EQ(shipped["family"], "marian");
+    EXPECT_EQ(shipped["tokenizer"], "tokenizer.json");
     EXPECT_EQ(nlohmann::json::parse(outputOf({"model", referenceModel("bert_sentences"), "--json"}))["predicts"],
               "sentence_vectors");
 }
 
 TEST_F(Commands, ModelSaysWhyAFolderCannotBeOpened)
 {
+    expectRefusal({"model", "shipped:nothing"}, "/model/folder: ", {"\"nothing\"", "which-noun"});
     expectRefusal({"model", "nowhere"}, "nowhere/config.json: ", {"o such file"});
     write("config.json", R"({"model_type": "gpt5"})");
     write("model.safetensors", std::string("\x02\0\0\0\0\0\0\0{}", 10));

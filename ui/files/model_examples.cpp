@@ -5,6 +5,7 @@
 
 #include "core/error/message.h"
 #include "core/experiment/experiment_json.h"
+#include "core/files/shipped_files.h"
 #include "core/forward/evaluate.h"
 #include "core/forward/predict.h"
 #include "core/models/model.h"
@@ -23,11 +24,9 @@ namespace
 
 using nlohmann::json;
 
-constexpr std::string_view prefix = "shipped:";
-
 std::string presentLanguage() { return currentLanguage().left(2).toStdString(); }
 
-std::string folderOf(const ShippedModel& model) { return std::string(prefix) + std::string(model.name); }
+std::string folderOf(const ShippedModel& model) { return std::string(shipped_prefix) + std::string(model.name); }
 
 QString inPresentLanguage(const json& words)
 {
@@ -115,7 +114,7 @@ std::vector<ModelExample> modelExamples()
     return examples;
 }
 
-bool isModelExample(const QString& folder) { return folder.startsWith(QLatin1String(prefix.data())); }
+bool isModelExample(const QString& folder) { return folder.toStdString().starts_with(shipped_prefix); }
 
 std::optional<ModelExample> modelExampleOf(const Experiment& experiment)
 {

@@ -3,6 +3,7 @@
 
 #include "ui/words/model_text.h"
 
+#include "core/files/shipped_files.h"
 #include "ui/session/language.h"
 
 #include <QCoreApplication>
@@ -17,8 +18,6 @@ namespace attn
 
 namespace
 {
-
-constexpr std::string_view shipped = "shipped:";
 
 struct Models {
     Q_DECLARE_TR_FUNCTIONS(Models)
@@ -44,9 +43,9 @@ QString layersText(const ModelPlan& plan)
 QString modelTitle(const ModelUse& use)
 {
     const std::string_view folder = use.folder;
-    if (!folder.starts_with(shipped))
+    if (!folder.starts_with(shipped_prefix))
         return QString::fromStdString(std::filesystem::path(folder).filename().string());
-    const std::string_view name = folder.substr(shipped.size());
+    const std::string_view name = folder.substr(shipped_prefix.size());
     const auto model = std::ranges::find(shippedModels(), name, &ShippedModel::name);
     if (model == shippedModels().end())
         return QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size()));
