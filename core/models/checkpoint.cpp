@@ -27,13 +27,6 @@ constexpr std::uintmax_t index_limit = 100'000'000;
 constexpr const char* index_name = "model.safetensors.index.json";
 constexpr const char* usual_name = "model.safetensors";
 
-/// Whether the bytes are single-precision numbers as the processor reads them.
-bool isNative(const StoredTensor& tensor)
-{
-    return tensor.type == NumberType::f32 && std::endian::native == std::endian::little &&
-           reinterpret_cast<std::uintptr_t>(tensor.bytes.data()) % alignof(float) == 0;
-}
-
 std::vector<fs::path> weightFiles(const fs::path& folder)
 {
     std::error_code error;
@@ -76,22 +69,20 @@ std::map<std::string, std::string> readIndex(const fs::path& index)
 
 }  // namespace
 
-Tensor StoredTensor::read(Axes axes) const
+bool StoredTensor::isNative() const
 {
-    if (isNative(*this)) {
-        const auto* const numbers = reinterpret_cast<const float*>(bytes.data());
-        return Tensor::borrowed(std::shared_ptr<const float[]>(owner, numbers), shape, std::move(axes));
-    }
-    Tensor tensor(shape, std::move(axes));
-    convertNumbers(type, std::endian::little, bytes, tensor.values());
-    return tensor;
+    return type == NumberType::f32 && std::endian::native == std::endian::little &&
+           reinterpret_cast<std::uintptr_t>(bytes.data()) % alignof(float) == 0;
 }
 
-Tensor StoredTensor::readTransposed(Axes axes) const
+Tensor StoredTensor::read() const
 {
-    const Tensor stored = read({});
-    Tensor tensor({shape.at(1), shape.at(0)}, std::move(axes));
-    tensor.matrix(0) = stored.matrix(0).transpose();
+    if (isNative()) {
+        const auto* const numbers = reinterpret_cast<const float*>(bytes.data());
+        return Tensor::borrowed(std::shared_ptr<const float[]>(owner, numbers), shape);
+    }
+    Tensor tensor(shape);
+    convertNumbers(type, std::endian::little, bytes, tensor.values());
     return tensor;
 }
 

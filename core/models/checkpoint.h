@@ -21,10 +21,10 @@ struct StoredTensor {
     std::span<const std::byte> bytes;   ///< at any address: it need not be aligned
     std::shared_ptr<const void> owner;  ///< keeps the file mapped
 
-    /// All numbers in single precision. Where they are so in the file and aligned, the tensor's memory is the file's.
-    [[nodiscard]] Tensor read(Axes axes) const;
-    /// The same with rows and columns exchanged; of a matrix.
-    [[nodiscard]] Tensor readTransposed(Axes axes) const;
+    /// Whether the bytes are single-precision numbers as the processor reads them.
+    [[nodiscard]] bool isNative() const;
+    /// All numbers in single precision; where they are native, the tensor's memory is the file's.
+    [[nodiscard]] Tensor read() const;
     /// One row of a matrix into `result`, of as many numbers as a row has.
     void readRow(Index row, std::span<float> result) const;
 };

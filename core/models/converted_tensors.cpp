@@ -11,13 +11,12 @@ namespace attn
 namespace
 {
 
-constexpr std::size_t most_bytes_of_all = std::size_t{1} << 30U;
+constexpr std::size_t most_bytes_of_all = std::size_t{128} << 20U;
 
 /// An address may be used again for another file, its owner is another one then.
 bool isSame(const ConvertedTensors::Source& a, const ConvertedTensors::Source& b)
 {
-    return a.bytes == b.bytes && a.transposed == b.transposed && !a.owner.owner_before(b.owner) &&
-           !b.owner.owner_before(a.owner);
+    return a.bytes == b.bytes && !a.owner.owner_before(b.owner) && !b.owner.owner_before(a.owner);
 }
 
 /// Whether the file was closed, so that nobody can ask for the tensor any more.

@@ -14,8 +14,8 @@
 namespace attn
 {
 
-/// Parameters that are not as a layer needs them in their file (half precision, rows and columns exchanged), converted
-/// once and kept as long as there is room: those that were used last. May be used from any thread.
+/// Parameters that are not as the processor reads them in their file (half precision, odd places), converted once and
+/// kept as long as there is room: those that were used last. May be used from any thread.
 class ConvertedTensors
 {
 public:
@@ -25,7 +25,6 @@ public:
     struct Source {
         const void* bytes;
         std::weak_ptr<const void> owner;
-        bool transposed;
     };
     /// What is kept of `source`, or else what `convert` makes, which is kept unless it is too large for that. Two
     /// threads that miss the same one both convert it.

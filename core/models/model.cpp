@@ -207,15 +207,15 @@ TensorPtr Model::parameter(const PartPlan& part, TensorId id, const Axes& axes) 
 {
     const ParameterSource& source = part.parameters.at(id);
     const StoredTensor& stored = *m_checkpoint.find(source.name);
-    const auto read = [&] {
-        if (source.transposed)
-            return std::make_shared<const Tensor>(stored.readTransposed(axes));
-        if (stored.shape.size() == axes.size())
-            return std::make_shared<const Tensor>(stored.read(axes));
-        return std::make_shared<const Tensor>(stored.read({}).reshaped({stored.shape.back()}, axes));  // one row
-    };
-    const bool as_it_is = stored.type == NumberType::f32 && !source.transposed;
-    return as_it_is ? read() : convertedTensors().get({stored.bytes.data(), stored.owner, source.transposed}, read);
+    const auto read = [&] { return std::make_shared<const Tensor>(stored.read()); };
+    const TensorPtr numbers =
+        stored.isNative() ? read() : convertedTensors().get({stored.bytes.data(), stored.owner}, read);
+    if (source.transposed)
+        return std::make_shared<const Tensor>(numbers->transposed(axes));
+    Shape shape = stored.shape;
+    if (shape.size() > axes.size())  // one row, as Marian's bias of the logits
+        shape.erase(shape.begin());
+    return std::make_shared<const Tensor>(numbers->reshaped(std::move(shape), axes));
 }
 
 }  // namespace attn

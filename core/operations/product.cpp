@@ -18,16 +18,21 @@ void computeProjection(const OperationInput& in, const RowRange& rows, MatrixMap
 {
     constexpr Index fewest_columns = 128;
     const ConstMatrixMap x = rowsOf(in, 0, rows);
-    const ConstMatrixMap weight = in.operand(1).matrix(0);
-    inParallel(
-        result.cols(), productCost(in) * rows.count(),
-        [&](Index begin, Index end) {
-            auto columns = result.middleCols(begin, end - begin);
-            columns.noalias() = x * weight.middleRows(begin, end - begin).transpose();
-            if (in.operands.size() > 2)
-                columns.rowwise() += in.operand(2).matrix(0).row(0).segment(begin, end - begin);
-        },
-        fewest_columns);
+    const auto project = [&](const auto& transposed_weight) {
+        inParallel(
+            result.cols(), productCost(in) * rows.count(),
+            [&](Index begin, Index end) {
+                auto columns = result.middleCols(begin, end - begin);
+                columns.noalias() = x * transposed_weight.middleCols(begin, end - begin);
+                if (in.operands.size() > 2)
+                    columns.rowwise() += in.operand(2).matrix(0).row(0).segment(begin, end - begin);
+            },
+            fewest_columns);
+    };
+    if (const float* const columns = in.operand(1).columns())
+        project(ConstMatrixMap(columns, x.cols(), result.cols()));
+    else
+        project(in.operand(1).matrix(0).transpose());
 }
 
 Terms deriveProjection(const Derivation& at)

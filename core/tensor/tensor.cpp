@@ -9,6 +9,7 @@
 #include <cassert>
 #include <cstring>
 #include <limits>
+#include <mutex>
 #include <stdexcept>
 #include <utility>
 
@@ -42,6 +43,13 @@ bool mayBeWrittenTo(const std::shared_ptr<float[]>& values)
 
 }  // namespace
 
+/// The numbers of a matrix as they lie, and in rows once somebody asked for those. Used from several threads.
+struct Tensor::Columns {
+    Values numbers;
+    std::once_flag copied;
+    Values rows;
+};
+
 Tensor::Tensor(Shape shape, Axes axes, Values values, std::vector<Values> matrices)
     : m_shape(std::move(shape)), m_axes(std::move(axes)), m_size(product(m_shape)), m_values(std::move(values)),
       m_matrices(std::move(matrices))
@@ -57,10 +65,10 @@ Tensor::Tensor(Shape shape, Axes axes) : Tensor(std::move(shape), std::move(axes
 #endif
 }
 
-Tensor Tensor::borrowed(std::shared_ptr<const float[]> numbers, Shape shape, Axes axes)
+Tensor Tensor::borrowed(std::shared_ptr<const float[]> numbers, Shape shape)
 {
     auto* const values = const_cast<float*>(numbers.get());
-    return {std::move(shape), std::move(axes), Values(values, Lender{std::move(numbers)}), {}};
+    return {std::move(shape), {}, Values(values, Lender{std::move(numbers)}), {}};
 }
 
 Tensor Tensor::clone() const
@@ -75,7 +83,7 @@ Tensor Tensor::reshaped(Shape shape, Axes axes) const
 {
     assert(product(shape) == m_size);
     if (m_matrices.empty())
-        return {std::move(shape), std::move(axes), m_values, {}};
+        return {std::move(shape), std::move(axes), onePiece(), {}};
     if (shape == m_shape)
         return {std::move(shape), std::move(axes), nullptr, m_matrices};
     return clone().reshaped(std::move(shape), std::move(axes));
@@ -94,6 +102,32 @@ Tensor Tensor::repeated(Shape shape, Axes axes) const
     Tensor result(std::move(shape), std::move(axes), nullptr, {});
     result.m_matrices.assign(static_cast<std::size_t>(result.matrixCount()), sharedMatrix(0));
     return result;
+}
+
+Tensor Tensor::transposed(Axes axes) const
+{
+    assert(rank() == 2);
+    Tensor result({m_shape[1], m_shape[0]}, std::move(axes), nullptr, {});
+    result.m_columns = std::make_shared<Columns>();
+    result.m_columns->numbers = sharedMatrix(0);
+    return result;
+}
+
+const float* Tensor::columns() const { return m_columns ? m_columns->numbers.get() : nullptr; }
+
+/// What a tensor without m_matrices holds, in rows.
+const Tensor::Values& Tensor::onePiece() const
+{
+    if (!m_columns)
+        return m_values;
+    std::call_once(m_columns->copied, [this] {
+        Values rows = tensorPool().take(static_cast<std::size_t>(m_size));
+        const Index height = m_shape[0];
+        const Index width = m_shape[1];
+        MatrixMap(rows.get(), height, width) = ConstMatrixMap(m_columns->numbers.get(), width, height).transpose();
+        m_columns->rows = std::move(rows);
+    });
+    return m_columns->rows;
 }
 
 Index Tensor::size(Axis axis) const
@@ -145,14 +179,14 @@ Index Tensor::matrixSize() const
 
 Tensor::Values Tensor::sharedMatrix(Index slice) const
 {
-    return m_matrices.empty() ? Values(m_values, m_values.get() + slice * matrixSize())
+    return m_matrices.empty() ? Values(onePiece(), onePiece().get() + slice * matrixSize())
                               : m_matrices[static_cast<std::size_t>(slice)];
 }
 
 const float* Tensor::numbersAt(Index offset) const
 {
     if (m_matrices.empty())
-        return m_values.get() + offset;
+        return onePiece().get() + offset;
     const Index size = std::max<Index>(matrixSize(), 1);
     return m_matrices[static_cast<std::size_t>(offset / size)].get() + offset % size;
 }

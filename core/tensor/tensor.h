@@ -8,8 +8,8 @@
 
 #include <cassert>
 #include <cstdint>
+#include <iterator>
 #include <memory>
-#include <ranges>
 #include <span>
 #include <vector>
 
@@ -22,6 +22,8 @@ using ConstMatrixMap = Eigen::Map<const Matrix>;
 
 /// Bytes of numbers that one experiment may need: beyond it, it is refused before anything is allocated.
 inline constexpr std::uint64_t memory_limit = std::uint64_t{6} << 30;
+
+class Numbers;
 
 /// Single-precision numbers, row-major (the last axis is contiguous).
 ///
@@ -40,7 +42,7 @@ public:
     explicit Tensor(Shape shape, Axes axes = {});
 
     /// Numbers that lie elsewhere, as in a mapped file: nobody writes to them, a tensor made by shared() copies them.
-    static Tensor borrowed(std::shared_ptr<const float[]> numbers, Shape shape, Axes axes);
+    static Tensor borrowed(std::shared_ptr<const float[]> numbers, Shape shape);
 
     Tensor(Tensor&&) noexcept = default;
     Tensor& operator=(Tensor&&) noexcept = default;
@@ -54,6 +56,9 @@ public:
     [[nodiscard]] Tensor shared() const;
     /// A tensor of that shape all of whose matrices are this one's first.
     [[nodiscard]] Tensor repeated(Shape shape, Axes axes) const;
+    /// This matrix with rows and columns exchanged, in the same memory: products read it as it lies, by columns().
+    /// Whoever asks for rows has them copied, once.
+    [[nodiscard]] Tensor transposed(Axes axes) const;
 
     [[nodiscard]] const Shape& shape() const { return m_shape; }
     [[nodiscard]] const Axes& axes() const { return m_axes; }
@@ -70,10 +75,7 @@ public:
         return {m_values.get(), static_cast<std::size_t>(m_size)};
     }
     /// Every number in order. To read many, matrix() is faster.
-    [[nodiscard]] auto values() const
-    {
-        return std::views::iota(Index{0}, m_size) | std::views::transform([this](Index at) { return *numbersAt(at); });
-    }
+    [[nodiscard]] Numbers values() const;
     /// The numbers from `offset` on, contiguous to the end of the matrix that they begin in.
     [[nodiscard]] const float* numbersAt(Index offset) const;
 
@@ -89,6 +91,8 @@ public:
     /// The matrix of the last two axes at position `slice` of the leading axes, flattened.
     [[nodiscard]] MatrixMap matrix(Index slice);
     [[nodiscard]] ConstMatrixMap matrix(Index slice) const;
+    /// The columns of a tensor made by transposed(), one behind the other; null of any other.
+    [[nodiscard]] const float* columns() const;
     /// The numbers from `offset` on to the end of their matrix, to be written to: of a tensor made by shared(). The
     /// matrix is copied first if another tensor has it, too.
     [[nodiscard]] float* own(Index offset);
@@ -97,17 +101,63 @@ public:
 
 private:
     using Values = std::shared_ptr<float[]>;
+    struct Columns;
 
     Tensor(Shape shape, Axes axes, Values values, std::vector<Values> matrices);
     [[nodiscard]] Index matrixSize() const;
+    [[nodiscard]] const Values& onePiece() const;
     [[nodiscard]] Values sharedMatrix(Index slice) const;
 
     Shape m_shape;
     Axes m_axes;
     Index m_size = 0;
-    Values m_values;                 ///< of all matrices in one piece; or null and
-    std::vector<Values> m_matrices;  ///< one piece per matrix
+    Values m_values;                     ///< of all matrices in one piece; or null and
+    std::vector<Values> m_matrices;      ///< one piece per matrix, or
+    std::shared_ptr<Columns> m_columns;  ///< the only matrix's columns
 };
+
+/// Every number of a tensor in order, wherever its matrices lie; the tensor must outlive it.
+class Numbers
+{
+public:
+    class Iterator
+    {
+    public:
+        using iterator_category = std::forward_iterator_tag;
+        using value_type = float;
+        using difference_type = Index;
+        using pointer = const float*;
+        using reference = const float&;
+
+        Iterator() = default;
+        Iterator(const Tensor& tensor, Index at) : m_tensor(&tensor), m_at(at) {}
+
+        const float& operator*() const { return *m_tensor->numbersAt(m_at); }
+        Iterator& operator++()
+        {
+            ++m_at;
+            return *this;
+        }
+        Iterator operator++(int) { return {*m_tensor, m_at++}; }
+        bool operator==(const Iterator&) const = default;
+
+    private:
+        const Tensor* m_tensor = nullptr;
+        Index m_at = 0;
+    };
+
+    explicit Numbers(const Tensor& tensor) : m_tensor(&tensor) {}
+
+    [[nodiscard]] Iterator begin() const { return {*m_tensor, 0}; }
+    [[nodiscard]] Iterator end() const { return {*m_tensor, m_tensor->size()}; }
+    [[nodiscard]] std::size_t size() const { return static_cast<std::size_t>(m_tensor->size()); }
+    const float& operator[](std::size_t at) const { return *m_tensor->numbersAt(static_cast<Index>(at)); }
+
+private:
+    const Tensor* m_tensor;
+};
+
+inline Numbers Tensor::values() const { return Numbers(*this); }
 
 using TensorPtr = std::shared_ptr<const Tensor>;
 

@@ -1,9 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Runs model_bench and the same forward pass in PyTorch in turn, so that both meet the same machine, and prints the ratio.
+"""Runs model_bench and the same in PyTorch in turn, so that both meet the same machine, and prints the ratios: of the
+forward pass, and of the first layer from opening on to torch.load with the forward pass, before which PyTorch shows none.
 
     models.py MODEL_BENCH [ROUNDS]
-    models.py --torch                 prints milliseconds: PyTorch's forward pass, the median of several
+    models.py --torch                 prints milliseconds: PyTorch's forward pass, and torch.load, the median of several
 
 PyTorch's is written as someone who knows it would: GPT-2's small shape with random weights, no gradient, one fused
 projection, views where views do, and logits of the last position alone, as the engine predicts.
@@ -13,6 +14,7 @@ import os
 import statistics
 import subprocess
 import sys
+import tempfile
 import time
 
 THREADS = 2
@@ -20,6 +22,7 @@ os.environ["OMP_NUM_THREADS"] = os.environ["OPENBLAS_NUM_THREADS"] = str(THREADS
 
 LAYERS, FEATURES, HEADS, VOCABULARY, LENGTH = 12, 768, 12, 50257, 128  # those of model_bench.cpp
 REPETITIONS = 5
+WIDTH = 44  # of the labels of model_bench's table
 
 
 def forward(torch, p, ids):
@@ -57,14 +60,18 @@ def milliseconds_of_pytorch():
         p[f"{layer}.c_fc"] = linear(4 * FEATURES, FEATURES)
         p[f"{layer}.mlp_proj"] = linear(FEATURES, 4 * FEATURES)
     ids = torch.tensor([[(at * 7919 + 13) % VOCABULARY for at in range(LENGTH)]])
+    with torch.inference_mode(), tempfile.NamedTemporaryFile() as file:
+        torch.save(p, file.name)
+        assert torch.isfinite(forward(torch, p, ids)).all()
+        return median_of(lambda: forward(torch, p, ids)), median_of(lambda: torch.load(file.name))
+
+
+def median_of(work):
     times = []
-    with torch.inference_mode():
-        forward(torch, p, ids)
-        for _ in range(REPETITIONS):
-            start = time.perf_counter()
-            result = forward(torch, p, ids)
-            times.append(1000 * (time.perf_counter() - start))
-    assert torch.isfinite(result).all()
+    for _ in range(REPETITIONS):
+        start = time.perf_counter()
+        work()
+        times.append(1000 * (time.perf_counter() - start))
     return statistics.median(times)
 
 
@@ -73,18 +80,27 @@ def output_of(command):
 
 
 def main(engine, rounds):
-    pairs = []
+    runs = []
     for _ in range(rounds):
         table = output_of([engine, str(REPETITIONS)])
-        ours = next(line.split()[2] for line in table.splitlines() if line.startswith("forward pass"))
-        pairs.append((float(ours), float(output_of([sys.executable, __file__, "--torch"]))))
-    us, them = (statistics.median(side) for side in zip(*pairs))
+        ours = [
+            float(line[WIDTH:].split()[0])
+            for label in ("forward pass", "first layer")
+            for line in table.splitlines()
+            if line.startswith(label)
+        ]
+        runs.append(ours + [float(word) for word in output_of([sys.executable, __file__, "--torch"]).split()])
+    forward, first, their_forward, their_load = (statistics.median(column) for column in zip(*runs))
     print(table, end="")
-    print(f"{'forward pass, PyTorch':44} {them:10.1f}  {us / them:5.2f} x PyTorch's is ours, of {rounds} rounds")
+    for label, ours, theirs in (
+        ("forward pass, PyTorch", forward, their_forward),
+        ("torch.load and forward pass, PyTorch", first, their_load + their_forward),
+    ):
+        print(f"{label:{WIDTH}} {theirs:10.1f}  {ours / theirs:5.2f} x PyTorch's is ours, of {rounds} rounds")
 
 
 if __name__ == "__main__":
     if sys.argv[1:] == ["--torch"]:
-        print(milliseconds_of_pytorch())
+        print(*milliseconds_of_pytorch())
     else:
         main(sys.argv[1], int(sys.argv[2]) if len(sys.argv) > 2 else 3)

@@ -101,7 +101,8 @@ public:
         const Index matrices = !m_padded ? 1 : sequences * (convention == std::string_view("drop") ? heads : 1);
         Index& at = m_at[convention];
         const auto all = pyTorch().at(m_name + convention)->values();
-        const std::vector<float> numbers(all.begin() + at, all.begin() + at + matrices * cells);
+        const auto first = std::next(all.begin(), at);
+        const std::vector<float> numbers(first, std::next(first, matrices * cells));
         at += matrices * cells;
         return spread(numbers, cells);
     }

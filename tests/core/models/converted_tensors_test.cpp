@@ -21,11 +21,10 @@ namespace
 TensorPtr numbers(Index count) { return std::make_shared<const Tensor>(Shape{count}); }
 
 /// Asks for the tensor of `count` numbers at `at`; whether it had to be converted.
-bool converts(ConvertedTensors& kept, const int* at, Index count = 10, const std::shared_ptr<const void>& owner = {},
-              bool transposed = false)
+bool converts(ConvertedTensors& kept, const int* at, Index count = 10, const std::shared_ptr<const void>& owner = {})
 {
     bool converted = false;
-    kept.get({at, owner, transposed}, [&] {
+    kept.get({at, owner}, [&] {
         converted = true;
         return numbers(count);
     });
@@ -55,7 +54,6 @@ TEST(ConvertedTensors, AnotherFileAtTheSameAddressIsAnother)
     auto file = std::make_shared<int>();
     EXPECT_TRUE(converts(kept, &places[0], 10, file));
     EXPECT_FALSE(converts(kept, &places[0], 10, file));
-    EXPECT_TRUE(converts(kept, &places[0], 10, file, true));
     EXPECT_TRUE(converts(kept, &places[0]));
     file = std::make_shared<int>();
     EXPECT_TRUE(converts(kept, &places[0], 10, file));
@@ -68,22 +66,43 @@ TEST(ConvertedTensors, ThreadsShareThem)
     for (int thread = 0; thread < 4; ++thread)
         threads.emplace_back([&kept] {
             for (int round = 0; round < 500; ++round)
-                EXPECT_EQ(kept.get({&places[round % 3], {}, false}, [] { return numbers(10); })->size(), 10);
+                EXPECT_EQ(kept.get({&places[round % 3], {}}, [] { return numbers(10); })->size(), 10);
         });
     for (std::thread& thread : threads)
         thread.join();
 }
 
-TEST(ConvertedTensors, AModelConvertsAParameterOnceAndOnlyWhatNeedsIt)
+/// Where the numbers of a parameter of the model's first layer are, and where they are in the file.
+struct Places {
+    TensorPtr parameter;
+    const void* stored;
+};
+
+Places placesOf(const Model& model, TensorId id, const Axes& axes)
 {
-    const auto model = gpt2Files().open();  // single precision, linear maps as [in, out]
-    const PartPlan& part = model->plan().parts.front();
-    const auto parameter = [&](TensorId id, const Axes& axes) { return model->parameter(part, id, axes); };
-    const TensorPtr turned = parameter(TensorId::w_up_weight, {Axis::mlp_features, Axis::out});
-    EXPECT_EQ(parameter(TensorId::w_up_weight, {Axis::mlp_features, Axis::out}), turned);
-    const StoredTensor& norm = *model->checkpoint().find(part.parameters.at(TensorId::mlp_norm_weight).name);
-    EXPECT_EQ(static_cast<const void*>(parameter(TensorId::mlp_norm_weight, {Axis::out})->numbersAt(0)),
-              static_cast<const void*>(norm.bytes.data()));
+    const PartPlan& part = model.plan().parts.front();
+    return {model.parameter(part, id, axes), model.checkpoint().find(part.parameters.at(id).name)->bytes.data()};
+}
+
+TEST(ConvertedTensors, SinglePrecisionStaysWhereItIs)
+{
+    const auto model = gpt2Files().open();  // linear maps as [in, out]
+    const Places norm = placesOf(*model, TensorId::mlp_norm_weight, {Axis::out});
+    EXPECT_EQ(static_cast<const void*>(norm.parameter->numbersAt(0)), norm.stored);
+    const Places linear = placesOf(*model, TensorId::w_up_weight, {Axis::mlp_features, Axis::out});
+    EXPECT_EQ(static_cast<const void*>(linear.parameter->columns()), linear.stored);
+}
+
+TEST(ConvertedTensors, HalfPrecisionIsConvertedOnce)
+{
+    const auto model = openModel("shipped:which-noun", {});  // linear maps as [in, out]
+    const Places norm = placesOf(*model, TensorId::mlp_norm_weight, {Axis::out});
+    EXPECT_NE(static_cast<const void*>(norm.parameter->numbersAt(0)), norm.stored);
+    EXPECT_EQ(norm.parameter->numbersAt(0),
+              placesOf(*model, TensorId::mlp_norm_weight, {Axis::out}).parameter->numbersAt(0));
+    const Axes axes = {Axis::mlp_features, Axis::out};
+    EXPECT_EQ(placesOf(*model, TensorId::w_up_weight, axes).parameter->columns(),
+              placesOf(*model, TensorId::w_up_weight, axes).parameter->columns());
 }
 
 }  // namespace

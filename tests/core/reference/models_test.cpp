@@ -81,7 +81,7 @@ float numberAt(const OutsideSource& source, const Experiment& experiment)
 {
     if (!source.table.empty()) {
         const StoredTensor& stored = *experiment.model->model->checkpoint().find(source.table);
-        return stored.read({}).at(source.index);
+        return stored.read().at(source.index);
     }
     return (*evaluate(withStage(experiment, source.part, source.layer)))[source.tensor].at(source.index);
 }

@@ -5,9 +5,13 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <array>
 #include <cmath>
 #include <numeric>
+#include <thread>
 #include <utility>
+#include <vector>
 
 namespace attn
 {
@@ -43,6 +47,51 @@ TEST(Tensor, SharesTheMatricesThatAreNotRewritten)
     EXPECT_EQ(std::as_const(twice).values()[0], 7.0F);
     EXPECT_EQ(std::as_const(twice).matrix(1).data(), branch.matrix(1).data());
     EXPECT_EQ(branch.values()[0], 0.0F);
+}
+
+TEST(Tensor, IsTransposedWhereItLies)
+{
+    const Tensor base = counted().reshaped({6, 4}, {});
+    const Tensor turned = base.transposed({});
+    EXPECT_EQ(turned.shape(), (Shape{4, 6}));
+    EXPECT_EQ(turned.columns(), base.numbersAt(0));
+    EXPECT_EQ(base.columns(), nullptr);
+    EXPECT_EQ(turned.at(Shape{1, 5}), 21.0F);
+    EXPECT_EQ(turned.matrix(0), base.matrix(0).transpose());
+    EXPECT_EQ(turned.matrix(0).data(), turned.matrix(0).data());
+    EXPECT_TRUE(identical(turned.clone(), turned));
+    EXPECT_TRUE(identical(turned.transposed({}), base));
+
+    Tensor changed = turned.shared();
+    *changed.own(1) = -1.0F;
+    EXPECT_EQ(std::as_const(changed).at(Shape{0, 1}), -1.0F);
+    EXPECT_EQ(turned.at(Shape{0, 1}), 4.0F);
+    EXPECT_EQ(changed.columns(), nullptr);
+}
+
+TEST(Tensor, IsTransposedOnceForAllThreads)
+{
+    const Tensor turned = counted().reshaped({6, 4}, {}).transposed({});
+    std::array<const float*, 4> found{};
+    std::vector<std::thread> threads;
+    for (const float*& place : found)
+        threads.emplace_back([&] { place = turned.numbersAt(7); });
+    for (std::thread& thread : threads)
+        thread.join();
+    EXPECT_EQ(std::ranges::count(found, turned.numbersAt(7)), 4);
+    EXPECT_EQ(*found.front(), 5.0F);
+}
+
+TEST(Tensor, NumbersAreReadInOrderWhereverTheyLie)
+{
+    const Tensor base = counted();
+    Tensor other = base.shared();
+    *other.own(23) = -1.0F;
+    const Numbers numbers = std::as_const(other).values();
+    EXPECT_EQ(numbers.size(), 24U);
+    EXPECT_EQ(numbers[23], -1.0F);
+    EXPECT_TRUE(std::equal(numbers.begin(), std::next(numbers.begin(), 23), base.values().begin()));
+    EXPECT_EQ(std::ranges::distance(numbers), 24);
 }
 
 TEST(Tensor, IsCopiedIntoOnePieceWhereAnotherShapeNeedsIt)
