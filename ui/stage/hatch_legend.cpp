@@ -5,6 +5,7 @@
 
 #include "core/mask/mask_kind.h"
 #include "ui/picture/step_picture.h"
+#include "ui/stage/free_corner.h"
 #include "ui/theme/shaped_text.h"
 #include "ui/theme/theme.h"
 #include "ui/words/mask_kinds.h"
@@ -21,7 +22,6 @@ namespace attn
 namespace
 {
 
-constexpr int edge_distance = 8;  // from the stage's edges
 constexpr std::size_t most_entries = 5;
 
 double lineHeight(const QFont& font) { return QFontMetricsF(font).height() + 4; }
@@ -78,16 +78,8 @@ void HatchLegend::setPicture(const StepPicture& picture, const Trace& trace, con
         width = std::max(width, hatchEntrySize(entry, m_type).width());
     const QSize size(static_cast<int>(width),
                      static_cast<int>(std::ceil(lineHeight(m_type) * static_cast<double>(m_entries.size()))));
-    setGeometry(QRect(QPoint(edge_distance, parentWidget()->height() - edge_distance - size.height()), size));
-    setVisible(!m_entries.empty() && isFree());
-}
-
-bool HatchLegend::isFree() const
-{
-    const auto others = parentWidget()->findChildren<QWidget*>(QString(), Qt::FindDirectChildrenOnly);
-    return std::ranges::none_of(others, [this](const QWidget* other) {
-        return other != this && other->isVisibleTo(parentWidget()) && other->geometry().intersects(geometry());
-    });
+    const bool free = putIntoCorner(this, size, {Qt::AlignLeft | Qt::AlignBottom});
+    setVisible(!m_entries.empty() && free);
 }
 
 void HatchLegend::paintEvent(QPaintEvent*)

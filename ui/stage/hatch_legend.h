@@ -45,8 +45,6 @@ protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
-    [[nodiscard]] bool isFree() const;
-
     std::vector<HatchEntry> m_entries;
     QFont m_type;
 };

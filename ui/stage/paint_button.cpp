@@ -4,25 +4,15 @@
 #include "ui/stage/paint_button.h"
 
 #include "ui/session/mask_brush.h"
+#include "ui/stage/free_corner.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/ring.h"
 
 #include <QEvent>
-#include <QStyle>
-
-#include <algorithm>
-#include <iterator>
 
 namespace attn
 {
-
-namespace
-{
-
-constexpr int distance = 6;  // from the stage's edges
-
-}  // namespace
 
 PaintButton::PaintButton(Session* session, QWidget* stage) : QToolButton(stage), m_session(session)
 {
@@ -50,22 +40,10 @@ void PaintButton::follow()
 
 void PaintButton::place()
 {
-    const QSize size = sizeHint();
-    const QRect stage = parentWidget()->rect().adjusted(distance, distance, -distance, -distance);
-    const auto corner = [&](Qt::Alignment where) { return QStyle::alignedRect(Qt::LeftToRight, where, size, stage); };
-    const QRect corners[] = {corner(Qt::AlignRight | Qt::AlignTop), corner(Qt::AlignRight | Qt::AlignBottom),
-                             corner(Qt::AlignLeft | Qt::AlignTop), corner(Qt::AlignLeft | Qt::AlignBottom)};
-    const auto free = std::ranges::find_if(corners, [this](const QRect& place) { return isFree(place); });
-    setGeometry(free == std::end(corners) ? corners[0] : *free);
+    putIntoCorner(this, sizeHint(),
+                  {Qt::AlignRight | Qt::AlignTop, Qt::AlignRight | Qt::AlignBottom, Qt::AlignLeft | Qt::AlignTop,
+                   Qt::AlignLeft | Qt::AlignBottom});
     raise();
-}
-
-bool PaintButton::isFree(const QRect& place) const
-{
-    const auto others = parentWidget()->findChildren<QWidget*>(QString(), Qt::FindDirectChildrenOnly);
-    return std::ranges::none_of(others, [&](const QWidget* other) {
-        return other != this && other->isVisibleTo(parentWidget()) && other->geometry().intersects(place);
-    });
 }
 
 bool PaintButton::eventFilter(QObject* watched, QEvent* event)

@@ -24,7 +24,6 @@ protected:
 private:
     void follow();
     void place();
-    [[nodiscard]] bool isFree(const QRect& place) const;
     void updateLook();
 
     Session* m_session;

@@ -3,25 +3,26 @@
 
 #include "ui/stage/room_note.h"
 
+#include "ui/stage/free_corner.h"
+
 #include <QEvent>
 
 namespace attn
 {
 
-namespace
-{
-
-constexpr QPoint corner(8, 8);
-
-}  // namespace
-
 RoomNote::RoomNote(QWidget* stage) : QLabel(stage)
 {
     setProperty("look", "muted");
     setTextFormat(Qt::PlainText);
-    move(corner);
     say();
     hide();
+}
+
+void RoomNote::place(bool wanted)
+{
+    setVisible(wanted && putIntoCorner(this, sizeHint(),
+                                       {Qt::AlignLeft | Qt::AlignTop, Qt::AlignLeft | Qt::AlignBottom,
+                                        Qt::AlignRight | Qt::AlignBottom, Qt::AlignRight | Qt::AlignTop}));
 }
 
 void RoomNote::changeEvent(QEvent* event)

@@ -7,13 +7,16 @@
 namespace attn
 {
 
-/// Says, in the stage's upper left corner, that the step is not shown whole, and what makes room for the rest.
+/// Says, in a corner of the stage, that the step is not shown whole, and what makes room for the rest.
 class RoomNote : public QLabel
 {
     Q_OBJECT
 
 public:
     explicit RoomNote(QWidget* stage);
+
+    /// There where nothing else is, once the matrices have their places; not there if it is not `wanted`.
+    void place(bool wanted);
 
 protected:
     void changeEvent(QEvent* event) override;

@@ -101,6 +101,7 @@ void Stage::follow()
     m_painting = painting;
     const bool kept = same_trace && m_picture && m_picture->fits(selection, options);
     const bool same_step = m_picture && m_picture->isPlacedFor(selection, options);
+    const bool focused = hasFocus() || isAncestorOf(QApplication::focusWidget());  // a view that hides gives it away
     if (!kept)
         m_picture = m_before ? arrangeDifference(*m_before, *m_trace, selection, options)
                              : arrange(*m_trace, selection, options);
@@ -111,7 +112,7 @@ void Stage::follow()
     if (!kept)
         measure();
     look(m_layouter->including(selection, same_step ? m_layout.zoom : m_layouter->start()));
-    if (!same_step && (hasFocus() || isAncestorOf(QApplication::focusWidget())))
+    if (!same_step && focused)
         resultView()->setFocus();
 }
 
@@ -167,14 +168,14 @@ void Stage::measure()
     const QSizeF room = QRectF(rect()).marginsRemoved(margins).size();
     const MatrixFonts fonts = matrixFonts(font(), wantedType());
     m_layouter.emplace(*m_picture, room, fonts);
-    m_roomNote->hide();
+    m_shortened = false;
     if (m_layouter->canBeRead())
         return;
     for (StepPicture& shorter : shortenings(*m_picture))
         if (StageLayouter layouter(shorter, room, fonts); layouter.canBeRead()) {
             m_layouter.emplace(std::move(layouter));
             m_picture = std::move(shorter);
-            m_roomNote->show();
+            m_shortened = true;
             return;
         }
 }
@@ -208,6 +209,7 @@ void Stage::showViews()
         m_views[i]->setVisible(false);
     m_pointing->show(*m_picture, m_layout.formula.translated(margin));
     m_legend->setPicture(*m_picture, *m_trace, m_layout.fonts.label);
+    m_roomNote->place(m_shortened);
     if (m_glyphs == m_layout.glyphs)
         return;  // what is between the matrices is as it was
     m_glyphs = m_layout.glyphs;

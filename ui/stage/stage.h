@@ -95,6 +95,7 @@ private:
     bool m_painting = false;  ///< m_picture shows what is painted
     TracePtr m_before;        ///< what m_trace is shown beside; null: nothing
     std::optional<StepPicture> m_picture;
+    bool m_shortened = false;  ///< m_picture has not all matrices of the step
     std::optional<StageLayouter> m_layouter;
     StageLayout m_layout;
     std::vector<PlacedGlyph> m_glyphs;  ///< as they were last painted, or soon will be

@@ -4,6 +4,7 @@
 #include "tests/ui/stage/small_stage_test.h"
 #include "tests/ui/tensor_id.h"
 #include "ui/inspector/cell_inspector.h"
+#include "ui/stage/room_note.h"
 #include "ui/strip/step_model.h"
 #include "ui/strip/step_strip.h"
 
@@ -29,6 +30,7 @@ private slots:
     void aClickOnAnOperandMovesTheSelection();
     void arrowKeysWalkThroughTheResult();
     void theFocusFollowsTheResult();
+    void whatSaysThatMatricesAreMissingLiesOverNone();
     void cellsAreOfOneSize();
     void zoomKeepsSharedAxesAligned();
     void zoomEndsWithAllInSight();
@@ -115,6 +117,22 @@ void StageTest::theFocusFollowsTheResult()
         m_session->goToStep(step);
         QVERIFY(viewOf(step)->hasFocus());
     }
+}
+
+void StageTest::whatSaysThatMatricesAreMissingLiesOverNone()
+{
+    int said = 0;
+    for (const QSize size : {QSize(455, 540), QSize(455, 640), QSize(640, 420)}) {
+        m_stage->resize(size);
+        for (const TensorId step : m_session->shownSteps()) {
+            m_session->goToStep(step);
+            const auto* note = m_stage->findChild<RoomNote*>();
+            said += note->isVisible() ? 1 : 0;
+            for (const MatrixView* view : m_stage->matrices())
+                QVERIFY2(!note->isVisible() || !note->geometry().intersects(view->geometry()), name(step).data());
+        }
+    }
+    QVERIFY(said > 3);
 }
 
 void StageTest::cellsAreOfOneSize()

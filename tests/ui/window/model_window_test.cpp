@@ -11,7 +11,10 @@
 #include "ui/masks/own_mask_cards.h"
 #include "ui/navigation/part_chooser.h"
 #include "ui/overrides/change_list.h"
+#include "ui/stage/stage.h"
 #include "ui/strip/step_model.h"
+#include "ui/window/main_window.h"
+#include "ui/window/preferences.h"
 
 #include <QListWidget>
 #include <QPushButton>
@@ -37,6 +40,7 @@ private slots:
     void aChangeIsTakenBackInItsLayer();
     void settingsThatTheModelBringsAreNotOffered();
     void theModelsOwnMaskIsShown();
+    void theFocusStaysOnTheStage();
 
 private:
     [[nodiscard]] QStringList names(const StepModel& model) const
@@ -182,6 +186,25 @@ void ModelWindowTest::theModelsOwnMaskIsShown()
     const auto rows = cards.findChildren<FieldRow*>();
     QVERIFY(!rows.empty());
     QCOMPARE(rows.front()->label(), QString("Model: Causal"));
+}
+
+/// Also where the view that has it is not there in the next step.
+void ModelWindowTest::theFocusStaysOnTheStage()
+{
+    Preferences preferences(false);
+    MainWindow window(whichNoun(1), &preferences);
+    window.show();
+    QVERIFY(QTest::qWaitForWindowActive(&window));
+    Session& session = *window.session();
+    QVERIFY(awaitSettled(session));
+    const auto* stage = window.findChild<Stage*>();
+    session.goToStep(TensorId::weights);
+    window.findChild<Stage*>()->setFocus();
+    for (const TensorId step : session.shownSteps()) {
+        session.goToStep(step);
+        QVERIFY(awaitSettled(session));
+        QVERIFY2(stage->isAncestorOf(window.focusWidget()), name(step).data());
+    }
 }
 
 QTEST_MAIN(ModelWindowTest)

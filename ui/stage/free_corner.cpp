@@ -1,0 +1,39 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/stage/free_corner.h"
+
+#include <QStyle>
+#include <QWidget>
+
+#include <algorithm>
+
+namespace attn
+{
+
+namespace
+{
+
+constexpr QMargins margins_of_corners(8, 8, 8, 8);
+
+}  // namespace
+
+bool putIntoCorner(QWidget* widget, const QSize& size, std::initializer_list<Qt::Alignment> corners)
+{
+    const QWidget* stage = widget->parentWidget();
+    const QRect room = stage->rect().marginsRemoved(margins_of_corners);
+    const auto others = stage->findChildren<QWidget*>(QString(), Qt::FindDirectChildrenOnly);
+    for (const Qt::Alignment corner : corners) {
+        const QRect place = QStyle::alignedRect(Qt::LeftToRight, corner, size, room);
+        if (std::ranges::none_of(others, [&](const QWidget* other) {
+                return other != widget && other->isVisibleTo(stage) && other->geometry().intersects(place);
+            })) {
+            widget->setGeometry(place);
+            return true;
+        }
+    }
+    widget->setGeometry(QStyle::alignedRect(Qt::LeftToRight, *corners.begin(), size, room));
+    return false;
+}
+
+}  // namespace attn
