@@ -52,9 +52,10 @@ RowBoxes rowBoxes(const DerivationModel& model, int row, const QRect& area, cons
     boxes.label = box(inner.left(), term ? inner.left() + labelWidth(model, listFont) : value_left);
     boxes.value = box(value_left, value_right);
     boxes.bar = box(value_right + spacing, inner.right());
+    const int end = value_right - widthOf(line.valueText, font) - spacing;
     int left = boxes.label.right() + spacing;
     for (const RowPart& part : line.parts) {
-        boxes.parts.push_back(box(left, left + widthOf(part.text, font)));
+        boxes.parts.push_back(box(std::min(left, end), std::min(left + widthOf(part.text, font), end)));
         if (part.source)
             boxes.links.push_back(boxes.parts.back().adjusted(-3, 0, 3, 0));
         left = boxes.parts.back().right() + 1;

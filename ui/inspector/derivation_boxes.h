@@ -13,7 +13,7 @@ namespace attn
 /// The rectangles of the parts of one row of a derivation, for painting and for hit testing.
 struct RowBoxes {
     QRect label;
-    std::vector<QRect> parts;
+    std::vector<QRect> parts;  ///< narrower than their text where the value begins
     QRect value;
     QRect bar;
     std::vector<QRect> links;  ///< one per row.links(): the box of each part, or the whole row for its one cell

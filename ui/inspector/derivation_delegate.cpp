@@ -27,7 +27,8 @@ void paintParts(QPainter& painter, const ExplanationRow& line, const std::vector
     for (std::size_t i = 0; i < boxes.size(); ++i) {
         const auto& source = line.parts[i].source;
         painter.setPen(source ? nameColour(source->tensor, theme) : theme.muted);
-        drawShapedText(painter, boxes[i], middle_left, line.parts[i].text);
+        drawShapedText(painter, boxes[i], middle_left,
+                       shortenedTo(boxes[i].width(), line.parts[i].text, painter.font()));
     }
 }
 

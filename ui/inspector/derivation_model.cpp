@@ -32,7 +32,8 @@ int DerivationModel::rowCount(const QModelIndex& parent) const
 
 QVariant DerivationModel::data(const QModelIndex& index, int role) const
 {
-    if (!index.isValid() || !checkIndex(index, CheckIndexOption::ParentIsInvalid) || role != Qt::DisplayRole)
+    const bool told = role == Qt::DisplayRole || role == Qt::ToolTipRole;  // what has no room is in the tooltip
+    if (!index.isValid() || !checkIndex(index, CheckIndexOption::ParentIsInvalid) || !told)
         return {};
     const ExplanationRow& shown = at(index.row());
     QString text = shown.label + QLatin1Char(' ');

@@ -8,6 +8,7 @@
 #include "ui/inspector/derivation_boxes.h"
 #include "ui/inspector/derivation_view.h"
 #include "ui/session/reveal_state.h"
+#include "ui/theme/shaped_text.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -40,6 +41,7 @@ private slots:
     void atTheEndOfTheWayOneLearnsThatItIsRandom();
     void theTitleTellsTheCellInCode();
     void theDerivationCanBeCopied();
+    void wordsEndWhereTheNumberBegins();
 
 private:
     [[nodiscard]] bool says(const QString& words) const
@@ -273,6 +275,24 @@ void CellInspectorTest::theDerivationCanBeCopied()
     m_session->revealState()->setPredicting(true);
     QVERIFY(awaitSettled(*m_session));
     QVERIFY(!button("Copy")->isEnabled());
+}
+
+/// In a narrow panel; the tooltip has all of them.
+void CellInspectorTest::wordsEndWhereTheNumberBegins()
+{
+    goTo({TensorId::weights, {0, 0, 0, 0}});
+    bool shortened = false;
+    for (int row = 0; row < lines().rowCount(); ++row) {
+        const ExplanationRow& line = lines().at(row);
+        const RowBoxes boxes = rowBoxes(lines(), row, {0, 0, 270, 20}, m_lines->font());
+        const double number = boxes.value.right() - shapedWidth(line.valueText, rowFont(line, m_lines->font()));
+        for (std::size_t part = 0; part < line.parts.size(); ++part) {
+            QVERIFY2(boxes.parts[part].right() < number, qPrintable(line.parts[part].text));
+            shortened = shortened || boxes.parts[part].width() < shapedWidth(line.parts[part].text, m_lines->font());
+            QVERIFY(lines().index(row).data(Qt::ToolTipRole).toString().contains(line.parts[part].text));
+        }
+    }
+    QVERIFY(shortened);
 }
 
 QTEST_MAIN(CellInspectorTest)
