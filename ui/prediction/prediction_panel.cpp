@@ -10,6 +10,7 @@
 #include "ui/theme/fonts.h"
 #include "ui/widgets/drop_down.h"
 #include "ui/widgets/ring.h"
+#include "ui/widgets/room_type.h"
 #include "ui/words/counting.h"
 #include "ui/words/message_text.h"
 
@@ -72,6 +73,7 @@ PredictionPanel::PredictionPanel(Session* session, QWidget* parent)
     });
     connect(m_predicting, &Predicting::changed, this, &PredictionPanel::follow);
     connect(session, &Session::panelsShouldFollow, this, &PredictionPanel::follow);
+    connect(session, &Session::presentingChanged, this, [this] { setRoomType(this, m_session->presenting().on); });
     follow();
 }
 
@@ -142,6 +144,7 @@ std::size_t PredictionPanel::fitting() const
 void PredictionPanel::resizeEvent(QResizeEvent* event)
 {
     QWidget::resizeEvent(event);
+    setRoomType(this, m_session->presenting().on);
     if (event->size().width() != event->oldSize().width())
         follow();
 }

@@ -61,11 +61,14 @@ QString StageCaption::title() const
     const Selection& at = m_session->selection();
     const Trace& trace = *m_session->trace();
     const QString name = stepName(at.step, trace.layer());
-    if (!trace[at.step].has(Axis::head) || m_session->viewOptions().allHeads)
+    const Axes& axes = trace[at.step].axes();
+    const auto heads = std::ranges::find_if(axes, isHead);
+    if (heads == axes.end() || m_session->viewOptions().allHeads)
         return name;
-    return (trace.layer().headOff(at[Axis::head]) ? tr("%1 · head %2 is off", "step, number")
-                                                  : tr("%1 · head %2", "step, number"))
-        .arg(name, countedText(at[Axis::head]));
+    const Index head = at.cellOf(trace[at.step])[static_cast<std::size_t>(heads - axes.begin())];
+    return (trace.layer().headOff(head) ? tr("%1 · head %2 is off", "step, number")
+                                        : tr("%1 · head %2", "step, number"))
+        .arg(name, countedText(head));
 }
 
 QString StageCaption::words() const

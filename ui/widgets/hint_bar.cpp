@@ -3,20 +3,13 @@
 
 #include "ui/widgets/hint_bar.h"
 
-#include "ui/theme/fonts.h"
+#include "ui/widgets/room_type.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
 
 namespace attn
 {
-
-namespace
-{
-
-constexpr double share_of_room_type = 0.72;
-
-}  // namespace
 
 /// @param spacing between the controls, in pixels
 HintBar::HintBar(Session* session, int spacing, QWidget* parent)
@@ -35,14 +28,7 @@ HintBar::HintBar(Session* session, int spacing, QWidget* parent)
     connect(session, &Session::presentingChanged, this, &HintBar::followPresenting);
 }
 
-/// By a style sheet: the application's has the last word about the fonts of what it styles.
-void HintBar::followPresenting()
-{
-    const int pixels = static_cast<int>(roomFont(this).pixelSize() * share_of_room_type);
-    const QString sheet = m_session->presenting().on ? QStringLiteral("* { font-size: %1px; }").arg(pixels) : QString();
-    if (sheet != styleSheet())
-        setStyleSheet(sheet);
-}
+void HintBar::followPresenting() { setRoomType(this, m_session->presenting().on); }
 
 void HintBar::resizeEvent(QResizeEvent* event)
 {

@@ -100,6 +100,11 @@ void PresentingTest::onlyTheStageIsShownWithItsTitleAndItsWords()
     QTRY_VERIFY(the<Stage>()->width() >= m_window->width() - 4);
     QCOMPARE(the<QMenuBar>()->height(), 0);
     QCOMPARE(the<StageCaption>()->text(), "Weights · head 1");
+    session().goToStep(TensorId::k_heads);
+    QVERIFY(awaitSettled(session()));
+    QCOMPARE(the<StageCaption>()->text(), "K heads · head 1");
+    session().goToStep(TensorId::weights);
+    QVERIFY(awaitSettled(session()));
     const QString ofStep = words()->text();
     QVERIFY(!ofStep.isEmpty());
     QVERIFY(the<StageCaption>()->hint().contains("Ctrl+R"));

@@ -1,0 +1,29 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/widgets/room_type.h"
+
+#include "ui/theme/fonts.h"
+
+#include <QWidget>
+
+namespace attn
+{
+
+namespace
+{
+
+constexpr double share_of_room_type = 0.72;
+
+}  // namespace
+
+/// By a style sheet: the application's has the last word about the fonts of what it styles.
+void setRoomType(QWidget* widget, bool presenting)
+{
+    const int pixels = static_cast<int>(roomFont(widget).pixelSize() * share_of_room_type);
+    const QString sheet = presenting ? QStringLiteral("* { font-size: %1px; }").arg(pixels) : QString();
+    if (sheet != widget->styleSheet())
+        widget->setStyleSheet(sheet);
+}
+
+}  // namespace attn
