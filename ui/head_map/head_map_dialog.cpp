@@ -94,6 +94,7 @@ HeadMapDialog::HeadMapDialog(Session* session, QWidget* parent)
     auto* column = new QVBoxLayout(this);
     auto* order = new QFormLayout;
     m_orderLabel->setBuddy(m_order);
+    order->setFieldGrowthPolicy(QFormLayout::FieldsStayAtSizeHint);
     order->addRow(m_orderLabel, m_order);
     column->addLayout(order);
     column->addWidget(m_state);

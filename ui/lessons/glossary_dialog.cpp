@@ -130,12 +130,14 @@ void GlossaryDialog::say()
     const GlossaryEntry* entry = item ? glossary().find(item->data(Qt::UserRole).toString().toStdString()) : nullptr;
     if (!entry)
         return;
-    QStringList symbols, links;
+    QStringList symbols, texts, links;
     for (const std::string& symbol : entry->symbols)
         symbols += QString::fromStdString(symbol);
     for (const std::string& link : entry->see)
-        if (const QString text = linkText(QString::fromStdString(link)); !text.isEmpty())
+        if (const QString text = linkText(QString::fromStdString(link)); !text.isEmpty() && !texts.contains(text)) {
+            texts += text;  // in self-attention, the three inputs are one
             links += QStringLiteral("[%1](%2)").arg(text, QString::fromStdString(link));
+        }
     const QString term = QString::fromStdString(entry->term);
     m_term->setText(symbols.isEmpty() ? term : QStringLiteral("%1   %2").arg(term, symbols.join(", ")));
     QString text = QString::fromStdString(entry->text);

@@ -24,6 +24,8 @@ namespace attn
 namespace
 {
 
+constexpr QSize keyboard_size(900, 800);
+
 struct About {
     Q_DECLARE_TR_FUNCTIONS(About)
 };
@@ -40,7 +42,8 @@ class KeyTable
 public:
     explicit KeyTable(QGridLayout* table) : m_table(table)
     {
-        table->setHorizontalSpacing(24);
+        table->setHorizontalSpacing(16);
+        table->setColumnStretch(0, 1);
         table->setVerticalSpacing(5);
     }
 
@@ -57,7 +60,9 @@ public:
         auto* label = new QLabel(keys);
         label->setProperty("look", "muted");
         label->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
-        m_table->addWidget(new QLabel(what), m_table->rowCount(), 0);
+        auto* action = new QLabel(what);
+        action->setWordWrap(true);
+        m_table->addWidget(action, m_table->rowCount(), 0);
         m_table->addWidget(label, m_table->rowCount() - 1, 1);
     }
 
@@ -102,7 +107,7 @@ QWidget* keyboardTables(const QMenuBar* menus)
 {
     auto* tables = new QWidget;
     auto* columns = new QHBoxLayout(tables);
-    columns->setSpacing(48);
+    columns->setSpacing(40);
     QGridLayout* sides[] = {new QGridLayout, new QGridLayout};
     KeyTable left(sides[0]), right(sides[1]);
     const QList<QAction*> titles = menus->actions();
@@ -149,8 +154,8 @@ void showKeyboardHelp(const QMenuBar* menus, QWidget* window)
     auto* layout = new QVBoxLayout(&dialog);
     layout->addWidget(scroll);
     layout->addWidget(buttons);
-    const QSize room = window->screen()->availableSize() * 9 / 10;
-    dialog.resize((tables->sizeHint() + QSize(40, 80)).boundedTo(room));
+    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    dialog.resize(keyboard_size.boundedTo(window->screen()->availableSize() * 9 / 10));
     scroll->setFocus();
     dialog.exec();
 }
