@@ -65,7 +65,7 @@ DialogAnswers::Answer click(const QString& text)
     return [text](QWidget* dialog) {
         for (auto* button : dialog->findChildren<QAbstractButton*>())
             if (button->text() == text)
-                return button->click();
+                QMetaObject::invokeMethod(button, "click", Qt::QueuedConnection);  // what it asks comes next
     };
 }
 

@@ -20,8 +20,12 @@ void Pictures::draw(const QString& what, const QWidgetList& above)
         QCoreApplication::processEvents();
     QImage picture = m_window->grab().toImage();
     QPainter painter(&picture);
-    for (QWidget* widget : above)
-        painter.drawPixmap(widget->mapToGlobal(QPoint()) - m_window->mapToGlobal(QPoint()), widget->grab());
+    for (QWidget* widget : above) {
+        const QPoint place = widget->mapToGlobal(QPoint()) - m_window->mapToGlobal(QPoint());
+        painter.drawPixmap(place, widget->grab());
+        painter.setPen(Qt::gray);  // no window manager draws a frame
+        painter.drawRect(QRect(place, widget->size()).adjusted(-1, -1, 0, 0));
+    }
     painter.end();
     QString name = what;
     name.remove('&').replace(QRegularExpression("\\W+", QRegularExpression::UseUnicodePropertiesOption), "-");

@@ -27,6 +27,7 @@
 #include <QDir>
 #include <QMenu>
 #include <QMenuBar>
+#include <QSettings>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QToolButton>
@@ -186,13 +187,14 @@ bool drawPresenting(MainWindow& window, const Look& look, const QString& what)
     return complete;
 }
 
-/// Draws into a new window of this look; whether all was drawn.
-bool drawIn(const Look& look, const Experiment& experiment, const std::function<bool(MainWindow& window)>& draw)
+/// Draws into a new window of this look, as it is at the first start; whether all was drawn.
+bool drawIn(const Look& look, Experiment (*experiment)(), const std::function<bool(MainWindow& window)>& draw)
 {
+    QSettings().clear();
     setLanguage(look.language);
     Preferences preferences(false);
     preferences.setTheme(look.theme);
-    MainWindow window(experiment, &preferences);
+    MainWindow window(experiment(), &preferences);
     window.resize(projector);
     window.show();
     window.session()->setPanels({true, true, {}, Panels::Page::explain});
@@ -201,15 +203,15 @@ bool drawIn(const Look& look, const Experiment& experiment, const std::function<
 
 bool drawAll(const Look& look)
 {
-    bool complete = drawIn(look, builtInExperiment(), [&](MainWindow& window) { return drawWindow(window, look); });
-    complete = drawIn(look, builtInExperiment(),
+    bool complete = drawIn(look, builtInExperiment, [&](MainWindow& window) { return drawWindow(window, look); });
+    complete = drawIn(look, builtInExperiment,
                       [&](MainWindow& window) {
                           Pictures pictures(&window, look.prefix("dialogs"));
                           drawDialogs(window, pictures);
                           return pictures.isComplete();
                       }) &&
                complete;
-    const std::pair<QString, Experiment> shown[] = {{"6x6", builtInExperiment()}, {"model", openingExperiment()}};
+    const std::pair<QString, Experiment (*)()> shown[] = {{"6x6", builtInExperiment}, {"model", openingExperiment}};
     for (const auto& [what, experiment] : shown)
         complete = drawIn(look, experiment, [&](MainWindow& window) { return drawPresenting(window, look, what); }) &&
                    complete;
