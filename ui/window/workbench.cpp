@@ -13,6 +13,7 @@
 #include <QPainter>
 
 #include <algorithm>
+#include <array>
 
 namespace attn
 {
@@ -137,10 +138,13 @@ void Workbench::tell()
 void Workbench::follow()
 {
     const Panels wanted = m_session->panels();
+    const auto differs = [&wanted](const Side* side) { return wanted.*side->open != side->panel->isOpen(); };
+    if (std::ranges::none_of(std::array{&m_left, &m_right}, differs))
+        return;
     for (Side* side : {&m_left, &m_right}) {
-        const bool open = wanted.*side->open;
-        if (open == side->panel->isOpen())
+        if (!differs(side))
             continue;
+        const bool open = wanted.*side->open;
         if (!open && side->panel->isFolded())
             side->panel->close();
         else if (open || !isGuided())
