@@ -141,7 +141,8 @@ private:
             attempt("/view/comparing", [] {
                 throw InputError("", ATTN_TEXT("core", "There is no page before this one that could be compared."));
             });
-        apply(view);
+        m_situation = {};
+        apply(viewOf(m_lesson, m_page));
     }
 
     static void requireTensor(TensorId id, LessonNumbers& numbers)
@@ -167,23 +168,20 @@ private:
                 setting->pointer);
     }
 
-    /// What is shown then. Which cell of another step is selected is not known.
+    /// What is shown then. Which cell of a step is selected is known only if the view says so.
     void apply(const LessonView& view)
     {
         m_situation.comparing = view.comparing.value_or(m_situation.comparing);
         m_situation.all_heads = view.all_heads.value_or(m_situation.all_heads);
         m_situation.insight = view.insight.value_or(m_situation.insight);
         m_hidden = view.predicting.value_or(m_hidden);
-        if (view.step && !view.cell) {
-            m_situation.step = *view.step;
+        if (view.step || view.cell) {
+            m_situation.step = view.cell ? view.cell->tensor : *view.step;
             m_situation.cell.clear();
         }
-        if (!view.cell)
-            return;
-        m_situation.step = view.cell->tensor;
-        m_situation.cell.clear();
-        for (const auto& position : view.cell->index)
-            m_situation.cell.push_back(position.value_or(0));
+        if (view.cell)
+            for (const auto& position : view.cell->index)
+                m_situation.cell.push_back(position.value_or(0));
     }
 
     bool isReachedBy(LessonNumbers& numbers, const LessonGoal& goal)
@@ -204,11 +202,8 @@ private:
         if (isReachedBy(begin, goal))
             note("/goal", {}, {ATTN_TEXT("core", "The goal is reached already when the page begins."), {}});
         LessonNumbers end(shownExperiment(page(), begin.experiment(), m_lesson.folder));
-        const auto before = std::pair(m_situation, m_hidden);
         apply(shownView(goal));
-        const bool reached = isReachedBy(end, goal);
-        std::tie(m_situation, m_hidden) = before;  // the next page begins with what the views say
-        if (!reached)
+        if (!isReachedBy(end, goal))
             note("/goal", {},
                  {ATTN_TEXT("core", "\"Show me\" does not reach the goal: write what does into \"show\"."), {}});
         return end;

@@ -13,13 +13,6 @@ namespace attn
 namespace
 {
 
-bool isOneOf(const Shape& index, const LessonCells& cells)
-{
-    return std::ranges::equal(index, cells.index, [](Index position, const std::optional<Index>& wanted) {
-        return !wanted || position == *wanted;
-    });
-}
-
 bool isIn(const LessonPart& part, const Experiment& experiment)
 {
     return experiment.model && experiment.model->part == part.part &&
@@ -65,6 +58,13 @@ bool areRevealed(const LessonCells& cells, const LessonSituation& situation, Les
 }
 
 }  // namespace
+
+bool isOneOf(const Shape& index, const LessonCells& cells)
+{
+    return std::ranges::equal(index, cells.index, [](Index position, const std::optional<Index>& wanted) {
+        return !wanted || position == *wanted;
+    });
+}
 
 bool isReached(const LessonGoal& goal, const LessonSituation& situation, const std::filesystem::path& folder)
 {

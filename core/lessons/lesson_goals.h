@@ -22,6 +22,9 @@ struct LessonSituation {
     std::string insight;  ///< "explain", "code", "compare"; empty: the panel is closed
 };
 
+/// Whether a cell of their tensor is one of these.
+bool isOneOf(const Shape& index, const LessonCells& cells);
+
 /// @param folder the lesson's, for files that values of settings name
 bool isReached(const LessonGoal& goal, const LessonSituation& situation, const std::filesystem::path& folder = {});
 

@@ -57,15 +57,46 @@ void setValue(nlohmann::json& document, const std::string& pointer, const nlohma
     }
 }
 
+template <typename Value>
+void inherit(std::optional<Value>& value, const std::optional<Value>& before)
+{
+    if (!value)
+        value = before;
+}
+
 }  // namespace
+
+std::size_t basePage(const Lesson& lesson, std::size_t page)
+{
+    while (page > 0 && !lesson.pages[page].experiment)
+        --page;
+    return page;
+}
+
+LessonView viewOf(const Lesson& lesson, std::size_t page)
+{
+    LessonView view = lesson.pages[page].view;
+    for (std::size_t at = page; at-- > 0;) {
+        const LessonView& before = lesson.pages[at].view;
+        if (!view.cell && !view.step)
+            inherit(view.cell, before.cell);
+        inherit(view.part, before.part);
+        inherit(view.step, before.step);
+        inherit(view.all_heads, before.all_heads);
+        inherit(view.result_alone, before.result_alone);
+        inherit(view.predicting, before.predicting);
+        inherit(view.comparing, before.comparing);
+    }
+    for (auto choice :
+         {&LessonView::all_heads, &LessonView::result_alone, &LessonView::predicting, &LessonView::comparing})
+        inherit(view.*choice, std::optional(false));
+    return view;
+}
 
 Experiment experimentOf(const Lesson& lesson, std::size_t page)
 {
-    std::size_t first = page;
-    while (first > 0 && !lesson.pages[first].experiment)
-        --first;
     Experiment experiment;
-    for (std::size_t at = first; at <= page; ++at) {
+    for (std::size_t at = basePage(lesson, page); at <= page; ++at) {
         const LessonPage& each = lesson.pages[at];
         const std::string place = std::string(lesson_json) + ": /pages/" + std::to_string(at);
         if (each.experiment)

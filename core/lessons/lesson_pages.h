@@ -14,6 +14,14 @@ namespace attn
 /// @throws InputError (place: the file, and the place in it) where it cannot be read
 Experiment experimentOf(const Lesson& lesson, std::size_t page);
 
+/// The page whose `experiment` the page goes on with.
+std::size_t basePage(const Lesson& lesson, std::size_t page);
+
+/// What the page's view comes to with those of the pages before it, for what is left out stays as it was; in the
+/// beginning, nothing is hidden, compared or shown in a special way. The panel that explains is open on its own page
+/// only: it takes room from the stage.
+LessonView viewOf(const Lesson& lesson, std::size_t page);
+
 /// An experiment with a JSON merge patch (RFC 7396) applied; with null, itself. The part that is on the stage stays.
 /// @throws InputError as parseExperiment() does
 Experiment withPatch(const Experiment& experiment, const nlohmann::json& patch, const std::filesystem::path& folder);

@@ -4781,45 +4781,45 @@
 <context>
     <name>attn::KeyHint</name>
     <message>
-        <source>F6 to the matrix, Enter, then the arrow keys</source>
-        <translation>按 F6 到矩阵，再按 Enter，然后用方向键</translation>
-    </message>
-    <message>
-        <source>Alt+Page Down to the next layer</source>
-        <translation>按 Alt+Page Down 到下一层</translation>
-    </message>
-    <message>
-        <source>F6 to the strip of steps, then Left and Right</source>
-        <translation>按 F6 到步骤条，然后用左右方向键</translation>
-    </message>
-    <message>
-        <source>F6 to the matrix, Enter, arrow keys, then a number and Enter</source>
-        <translation>按 F6 到矩阵，再按 Enter，用方向键选单元格，输入数字后按 Enter</translation>
-    </message>
-    <message>
-        <source>F6 to the experiment panel, then Tab</source>
-        <translation>按 F6 到实验面板，然后按 Tab</translation>
-    </message>
-    <message>
-        <source>Ctrl+D pins what is shown as A</source>
-        <translation>按 Ctrl+D 把当前内容固定为 A</translation>
-    </message>
-    <message>
-        <source>Ctrl+G</source>
-        <translation>按 Ctrl+G</translation>
-    </message>
-    <message>
-        <source>F6 to the explanation panel, then the arrow keys</source>
-        <translation>按 F6 到解释面板，然后用方向键</translation>
-    </message>
-    <message>
-        <source>Keyboard: %1. Shift+F6 leads back here.</source>
-        <translation>键盘操作：%1。按 Shift+F6 回到这里。</translation>
-    </message>
-    <message>
         <source>; </source>
         <comment>between keys</comment>
         <translation>；</translation>
+    </message>
+    <message>
+        <source>%1 to the matrix, Enter, then the arrow keys</source>
+        <translation>按 %1 到矩阵，再按 Enter，然后用方向键</translation>
+    </message>
+    <message>
+        <source>%1 to the matrix, Enter, the arrow keys, then Enter answers</source>
+        <translation>按 %1 到矩阵，再按 Enter，用方向键选单元格，然后按 Enter 作答</translation>
+    </message>
+    <message>
+        <source>%1 to the next layer</source>
+        <translation>按 %1 到下一层</translation>
+    </message>
+    <message>
+        <source>%1 to the strip of steps, then Left and Right</source>
+        <translation>按 %1 到步骤条，然后用左右方向键</translation>
+    </message>
+    <message>
+        <source>%1 to the matrix, Enter, arrow keys, then a number and Enter</source>
+        <translation>按 %1 到矩阵，再按 Enter，用方向键选单元格，输入数字后按 Enter</translation>
+    </message>
+    <message>
+        <source>%1 to the experiment panel, then Tab</source>
+        <translation>按 %1 到实验面板，然后按 Tab</translation>
+    </message>
+    <message>
+        <source>%1 pins what is shown as A</source>
+        <translation>按 %1 把当前内容固定为 A</translation>
+    </message>
+    <message>
+        <source>%1 to the explanation panel, then the arrow keys</source>
+        <translation>按 %1 到解释面板，然后用方向键</translation>
+    </message>
+    <message>
+        <source>Keyboard: %1. %2 leads back here.</source>
+        <translation>键盘操作：%1。按 %2 回到这里。</translation>
     </message>
 </context>
 <context>
@@ -4960,6 +4960,14 @@
     <message>
         <source>This lesson cannot be opened:</source>
         <translation>这一课打不开：</translation>
+    </message>
+    <message>
+        <source>Back to “%1”, page %2</source>
+        <translation>回到“%1”第 %2 页</translation>
+    </message>
+    <message>
+        <source>Back to lesson %1, page %2</source>
+        <translation>回到第 %1 课第 %2 页</translation>
     </message>
 </context>
 <context>

@@ -4,6 +4,7 @@
 #include "ui/compare/compare_menu.h"
 
 #include "ui/files/file_actions.h"
+#include "ui/widgets/shortcut_keys.h"
 
 #include <QCoreApplication>
 
@@ -25,7 +26,7 @@ void enableWhilePinned(QAction* action, const Comparing* comparing)
 CompareMenu::CompareMenu(Session* session, FileActions* files, QWidget* window)
     : Menu(QT_TRANSLATE_NOOP("Menus", "&Compare"), window), m_session(session)
 {
-    add(QT_TRANSLATE_NOOP("Menus", "&Pin as A"), QKeySequence("Ctrl+D"), [session] { session->pin(); });
+    add(QT_TRANSLATE_NOOP("Menus", "&Pin as A"), pin_key, [session] { session->pin(); });
     add(QT_TRANSLATE_NOOP("Menus", "Compare with a &file…"), {}, [files] { files->compareWithFile(); });
     addSeparator();
     offer(QT_TRANSLATE_NOOP("Menus", "Show &A"), QKeySequence("Alt+1"), Comparing::Shown::a);

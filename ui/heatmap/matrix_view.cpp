@@ -333,8 +333,12 @@ void MatrixView::keyPressEvent(QKeyEvent* event)
         return;
     case Qt::Key_Return:
     case Qt::Key_Enter:
-        if (m_picture && m_picture->selected)
-            askAbout(cell, event->modifiers().testFlag(Qt::ShiftModifier));
+        if (m_picture && m_picture->selected) {
+            const bool wholeRow = event->modifiers().testFlag(Qt::ShiftModifier);
+            askAbout(cell, wholeRow);
+            if (!wholeRow)
+                emit cellConfirmed(cell);
+        }
         return;
     default:
         if (event->text() == QLatin1String("="))

@@ -47,6 +47,8 @@ signals:
     /// A click on a row's label, Enter or Shift+Enter on the selected cell: these cells (columns x, rows y) are asked
     /// about.
     void cellsAsked(const QRect& cells);
+    /// Enter on the selected cell of a matrix that is entered, told after cellsAsked().
+    void cellConfirmed(const attn::GridCell& cell);
     /// A double click on a cell, "=", or the first character of a number: the selected number should become another.
     void editWanted(const QString& typed);
     /// The cell under the pointer, told again when what is shown there changes; row −1 when there is none any more.

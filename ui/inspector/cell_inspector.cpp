@@ -124,7 +124,7 @@ CellInspector::CellInspector(Session* session, QWidget* parent)
     connect(m_profile, &RowProfile::columnChosen, this, [this](Index column) {
         Selection selection = m_session->selection();
         selection[Axis::key] = column;
-        m_session->select(selection);
+        m_session->choose({selection.step, selection.cellOf((*m_session->trace())[selection.step])});
     });
     connect(session, &Session::panelsShouldFollow, this, &CellInspector::follow);
     retranslate();

@@ -3,6 +3,8 @@
 
 #include "ui/lessons/key_hint.h"
 
+#include "ui/widgets/shortcut_keys.h"
+
 #include <QCoreApplication>
 #include <QStringList>
 
@@ -17,36 +19,41 @@ class KeyHint
     Q_DECLARE_TR_FUNCTIONS(attn::KeyHint)
 
 public:
-    static QString cell() { return tr("F6 to the matrix, Enter, then the arrow keys"); }
+    static QString cell() { return toArea(tr("%1 to the matrix, Enter, then the arrow keys")); }
+    static QString cellAsAnswer() { return toArea(tr("%1 to the matrix, Enter, the arrow keys, then Enter answers")); }
 
     /// What the page shows from the start needs no way to it.
     static QStringList of(const LessonGoal& goal, const LessonView& view)
     {
         QStringList ways;
         if (goal.part && goal.part != view.part)
-            ways += tr("Alt+Page Down to the next layer");
+            ways += tr("%1 to the next layer").arg(keyText(next_layer_key));
         if (goal.step && goal.step != view.step)
-            ways += tr("F6 to the strip of steps, then Left and Right");
+            ways += toArea(tr("%1 to the strip of steps, then Left and Right"));
         if (goal.cell)
             ways += cell();
         if (goal.revealed)
-            ways += tr("F6 to the matrix, Enter, arrow keys, then a number and Enter");
+            ways += toArea(tr("%1 to the matrix, Enter, arrow keys, then a number and Enter"));
         if (!goal.settings.empty() || goal.predicts)
-            ways += tr("F6 to the experiment panel, then Tab");
+            ways += toArea(tr("%1 to the experiment panel, then Tab"));
         if (goal.comparing)
-            ways += tr("Ctrl+D pins what is shown as A");
+            ways += tr("%1 pins what is shown as A").arg(keyText(pin_key));
         if (goal.all_heads)
-            ways += tr("Ctrl+G");
+            ways += keyText(all_heads_key);
         if (goal.insight)
-            ways += tr("F6 to the explanation panel, then the arrow keys");
+            ways += toArea(tr("%1 to the explanation panel, then the arrow keys"));
         return ways;
     }
 
     static QString said(const QStringList& ways)
     {
         return ways.isEmpty() ? QString()
-                              : tr("Keyboard: %1. Shift+F6 leads back here.").arg(ways.join(tr("; ", "between keys")));
+                              : tr("Keyboard: %1. %2 leads back here.")
+                                    .arg(ways.join(tr("; ", "between keys")), keyText(previous_area_key));
     }
+
+private:
+    static QString toArea(const QString& way) { return way.arg(keyText(next_area_key)); }
 };
 
 }  // namespace
@@ -67,7 +74,7 @@ QString keyHint(const LessonPage& page)
     if (page.goal)
         return KeyHint::said(KeyHint::of(*page.goal, page.view));
     if (page.question && std::holds_alternative<CellAnswer>(page.question->answer))
-        return KeyHint::said({KeyHint::cell()});
+        return KeyHint::said({KeyHint::cellAsAnswer()});
     return {};
 }
 

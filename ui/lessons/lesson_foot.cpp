@@ -5,10 +5,10 @@
 
 #include "ui/lessons/answer_field.h"
 #include "ui/lessons/remark_strip.h"
+#include "ui/widgets/shortcut_keys.h"
 
 #include <QEvent>
 #include <QHBoxLayout>
-#include <QKeySequence>
 #include <QPushButton>
 #include <QScrollArea>
 #include <QTimer>
@@ -33,8 +33,6 @@ QPushButton* makeButton(const char* look = "")
     button->setAutoDefault(true);
     return button;
 }
-
-QString keyName(Qt::Key key) { return QKeySequence(key).toString(QKeySequence::NativeText); }
 
 /// As high as what it shows where there is room for it.
 class FittingScrollArea : public QScrollArea
@@ -97,6 +95,12 @@ LessonFoot::LessonFoot(LessonPlayer* player, QWidget* parent) : QWidget(parent),
     connect(m_answer, &AnswerField::answered, player, &LessonPlayer::answer);
     connect(m_answer, &AnswerField::refused, this, [this](const QString& why) {
         m_remark->show({Remark::Kind::hint, why}, nullptr);
+    });
+    connect(m_remark, &RemarkStrip::said, this, [this] {
+        QTimer::singleShot(0, this, [this] {  // when it has its place
+            m_scroll->ensureWidgetVisible(m_remark);
+            emit remarkShown();
+        });
     });
     connect(m_remark, &RemarkStrip::linkActivated, this, &LessonFoot::linkActivated);
     retranslate();
@@ -188,8 +192,6 @@ void LessonFoot::follow()
     m_next->setEnabled(!open);
     m_next->setText(m_player->isLastPage() ? tr("Finish") : tr("Next"));
     m_scroll->setVisible(!m_answer->isHidden() || !m_remark->isHidden());
-    if (m_remark->isVisible())
-        QTimer::singleShot(0, m_remark, [this] { m_scroll->ensureWidgetVisible(m_remark); });  // when it has its place
 }
 
 QWidget* LessonFoot::typedField() const { return m_answer->typedField(); }
@@ -216,8 +218,8 @@ void LessonFoot::retranslate()
     m_hint->setText(tr("Hint"));
     m_show->setText(tr("Show me"));
     m_back->setText(tr("Back"));
-    m_skip->setText(tr("Skip (%1)").arg(keyName(skip_key)));
-    m_next->setToolTip(keyName(next_key));
+    m_skip->setText(tr("Skip (%1)").arg(keyText(skip_key)));
+    m_next->setToolTip(keyText(next_key));
     if (m_player->lesson())
         follow();
 }

@@ -39,6 +39,8 @@ public:
     [[nodiscard]] QWidget* nextField() const;
 
 signals:
+    /// A remark was shown, and everything has its place.
+    void remarkShown();
     /// Of a remark.
     void linkActivated(const QUrl& link);
 

@@ -95,16 +95,33 @@ LessonList::LessonList(ShippedKind kind, LessonProgress* progress, QWidget* pare
 void LessonList::openAt(const QString& after)
 {
     fill();
-    int row = 0;
-    for (int at = 0; at < m_list->count(); ++at)
-        if (m_list->item(at)->data(Qt::UserRole) == after)
-            row = std::min(at + 1, m_list->count() - 1);
-    while (after.isEmpty() && row + 1 < m_list->count() &&
-           m_progress->state(m_list->item(row)->data(Qt::UserRole).toString()) != State::open)
-        ++row;
-    m_list->setCurrentRow(row);
+    m_list->setCurrentRow(after.isEmpty() ? rowToGoOnWith() : std::min(rowOf(after) + 1, m_list->count() - 1));
     m_list->setFocus();
     QDialog::open();
+}
+
+/// −1: it is not in the list.
+int LessonList::rowOf(const QString& lesson) const
+{
+    int row = m_list->count() - 1;
+    while (row >= 0 && m_list->item(row)->data(Qt::UserRole) != lesson)
+        --row;
+    return row;
+}
+
+int LessonList::rowToGoOnWith() const
+{
+    const QString latest = m_progress->latest();
+    const int here = rowOf(latest);
+    if (here >= 0 && !m_progress->lastPage(latest).isEmpty())
+        return here;
+    const int first = std::max(0, here);
+    for (int by = 0; by < m_list->count(); ++by) {
+        const int row = (first + by) % m_list->count();
+        if (m_progress->state(m_list->item(row)->data(Qt::UserRole).toString()) == State::open)
+            return row;
+    }
+    return first;
 }
 
 std::vector<std::string> LessonList::shownNames() const

@@ -27,7 +27,8 @@ class LessonList : public QDialog
 public:
     LessonList(ShippedKind kind, LessonProgress* progress, QWidget* parent = nullptr);
 
-    /// With the first that is not done, or the one behind `after`, as the current one.
+    /// With the one behind `after` as the current one; else with the one that was open last or, if it was finished,
+    /// the next one that is not done.
     void openAt(const QString& after = {});
 
 signals:
@@ -39,6 +40,8 @@ protected:
 
 private:
     void fill();
+    [[nodiscard]] int rowOf(const QString& lesson) const;
+    [[nodiscard]] int rowToGoOnWith() const;
     void say();
     void choose();
     [[nodiscard]] QString current() const;

@@ -3,6 +3,7 @@
 
 #include "ui/lessons/lesson_panel.h"
 
+#include "core/lessons/read_lesson.h"
 #include "ui/lessons/lesson_foot.h"
 #include "ui/lessons/markdown_view.h"
 #include "ui/theme/fonts.h"
@@ -17,12 +18,14 @@
 #include <QKeyEvent>
 #include <QLabel>
 #include <QProgressBar>
+#include <QPushButton>
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QToolButton>
 #include <QUrl>
 #include <QVBoxLayout>
 
+#include <algorithm>
 #include <utility>
 
 namespace attn
@@ -33,8 +36,19 @@ namespace
 
 constexpr int margin = 14;
 constexpr int focus_line = 2;  // around the text
-constexpr int least_text = 72;
+constexpr int least_text = 112;
 constexpr double share_of_room_type = 0.8;
+
+/// Where "Back to …" leads: shipped lessons go by their number in the list.
+QString wayBackText(const LessonPlayer::Origin& origin)
+{
+    const std::vector<std::string> shipped = shippedLessons();
+    const auto found = std::ranges::find(shipped, origin.lesson->name);
+    const int page = static_cast<int>(origin.page) + 1;
+    return found == shipped.end() || !origin.lesson->folder.empty()
+               ? LessonPanel::tr("Back to “%1”, page %2").arg(titleOf(*origin.lesson)).arg(page)
+               : LessonPanel::tr("Back to lesson %1, page %2").arg(found - shipped.begin() + 1).arg(page);
+}
 
 /// Keys that do something in the panel, or would do something unexpected in the rest of the window.
 bool isOwnKey(const QKeyEvent& event)
@@ -63,6 +77,9 @@ LessonPanel::LessonPanel(Session* session, LessonPlayer* player, QWidget* parent
     connect(player, &LessonPlayer::pageChanged, this, &LessonPanel::followPage);
     connect(player, &LessonPlayer::stateChanged, this, &LessonPanel::followState);
     connect(m_text, &MarkdownView::anchorClicked, this, &LessonPanel::follow);
+    connect(m_foot, &LessonFoot::remarkShown, this, [this] {  // with it, what it is about: the end of the text
+        m_scroll->ensureVisible(0, m_text->geometry().bottom(), 0, 0);
+    });
     connect(m_foot, &LessonFoot::linkActivated, this, &LessonPanel::follow);
     connect(session, &Session::presentingChanged, this, &LessonPanel::followPresenting);
     hide();
@@ -95,6 +112,11 @@ QWidget* LessonPanel::makeHeader()
     column->setSpacing(4);
     column->addLayout(title);
     column->addLayout(progress);
+    m_return = new QPushButton;
+    m_return->setProperty("look", "link");
+    m_return->setAutoDefault(true);
+    column->addWidget(m_return, 0, Qt::AlignLeft);
+    connect(m_return, &QPushButton::clicked, m_player, &LessonPlayer::returnFromLink);
     connect(m_close, &QToolButton::clicked, m_player, &LessonPlayer::close);
     return header;
 }
@@ -168,6 +190,7 @@ void LessonPanel::showParts()
     for (QWidget* part : {static_cast<QWidget*>(m_bar), static_cast<QWidget*>(m_count), static_cast<QWidget*>(m_title),
                           static_cast<QWidget*>(m_text), static_cast<QWidget*>(m_foot)})
         part->setVisible(open);
+    m_return->setVisible(m_player->linkedFrom().has_value());
     if (open)
         return;
     m_lesson->setText(tr("This lesson cannot be opened:"));
@@ -181,6 +204,8 @@ void LessonPanel::followLesson()
     if (!lesson)
         return setProblems({});
     m_lesson->setText(titleOf(*lesson));
+    if (const auto& origin = m_player->linkedFrom())
+        m_return->setText(wayBackText(*origin));
     m_bar->setRange(0, static_cast<int>(lesson->pages.size()));
     showParts();
     show();

@@ -9,6 +9,7 @@
 
 class QLabel;
 class QProgressBar;
+class QPushButton;
 class QScrollArea;
 class QToolButton;
 
@@ -62,6 +63,7 @@ private:
     QToolButton* m_close;
     QProgressBar* m_bar;
     QLabel* m_count;
+    QPushButton* m_return;  ///< from a link to another lesson
     QScrollArea* m_scroll;
     QLabel* m_problems;
     QLabel* m_title;

@@ -26,6 +26,10 @@ LessonPlayer::LessonPlayer(Session* session, ExperimentFile* file, QObject* pare
 {
     connect(session, &Session::settled, this, &LessonPlayer::settle);
     connect(session->comparing(), &Comparing::pinnedChanged, this, &LessonPlayer::settle);
+    connect(session, &Session::cellChosen, this, [this](const CellRef& cell) {
+        if (m_lesson && m_ready)
+            m_task.choose(cell);
+    });
     connect(file, &ExperimentFile::gaveBack, this, &LessonPlayer::leave);
     connect(&m_task, &PageTask::remarkChanged, this, &LessonPlayer::stateChanged);
     connect(&m_task, &PageTask::done, this, &LessonPlayer::finishPage);
@@ -48,6 +52,28 @@ QString LessonPlayer::lastAnswer() const { return m_progress.answerTo(key(), pag
 
 void LessonPlayer::open(const LessonPtr& lesson, const QString& page)
 {
+    m_linkedFrom.reset();
+    start(lesson, page);
+}
+
+void LessonPlayer::openLinked(const LessonPtr& lesson)
+{
+    if (m_lesson && !m_linkedFrom)
+        m_linkedFrom = {m_lesson, m_page};
+    if (m_linkedFrom && m_linkedFrom->lesson->name == lesson->name)
+        returnFromLink();
+    else
+        start(lesson, {});
+}
+
+void LessonPlayer::returnFromLink()
+{
+    const LessonPtr lesson = m_linkedFrom->lesson;
+    open(lesson);
+}
+
+void LessonPlayer::start(const LessonPtr& lesson, const QString& page)
+{
     m_lesson = lesson;
     m_shownBase.reset();
     m_page = 0;
@@ -59,7 +85,7 @@ void LessonPlayer::open(const LessonPtr& lesson, const QString& page)
 
 void LessonPlayer::reload(const LessonPtr& lesson)
 {
-    const QString here = pageName();
+    const QString here = m_linkedFrom ? QString() : pageName();
     open(lesson, here);
 }
 
@@ -82,6 +108,7 @@ void LessonPlayer::leave()
     m_task.close();
     m_then = {};
     m_lesson.reset();
+    m_linkedFrom.reset();
     clearLights(*m_session);
     m_session->revealState()->setPredicting(false);
     closeInsight();
@@ -129,6 +156,8 @@ void LessonPlayer::skip()
         return goTo(m_page + 1);
     const QString left = key();
     m_progress.finish(left, result());
+    if (m_linkedFrom)
+        return returnFromLink();
     close();
     emit finished(left);
 }
@@ -181,8 +210,7 @@ void LessonPlayer::arrive()
     else
         m_file->borrow(m_prepared.experiment, [lesson = m_lesson] { return titleOf(*lesson); });
     afterSettling([this] {
-        LessonView view = viewOf(*m_lesson, m_page);
-        view.insight = pageOfLesson().view.insight;  // of its own page only: it takes room from the stage
+        const LessonView view = viewOf(*m_lesson, m_page);
         closeInsight();
         if (view.insight)
             m_insightBefore = m_session->panels().insightOpen;

@@ -44,15 +44,28 @@ public:
     [[nodiscard]] QString lastAnswer() const;
     [[nodiscard]] LessonProgress* progress() { return &m_progress; }
 
+    /// Where a link led away from a lesson.
+    struct Origin {
+        LessonPtr lesson;
+        std::size_t page;
+    };
+    /// Nullopt: no link led to the present lesson.
+    [[nodiscard]] const std::optional<Origin>& linkedFrom() const { return m_linkedFrom; }
+
     /// Goes on where the person was last.
     /// @param page name of the page to begin with; empty: where the person was last
     void open(const LessonPtr& lesson, const QString& page = {});
+    /// Follows a link to a lesson. Links from there lead further away from the same origin.
+    void openLinked(const LessonPtr& lesson);
+    /// Back to linkedFrom(): what a link led to is only an excursion.
+    void returnFromLink();
     /// The same lesson, read anew: the page stays.
     void reload(const LessonPtr& lesson);
     void close();
     void goTo(std::size_t page);
     void goToPage(const QString& name);
-    /// At the last page: finishes the lesson. While the page waits for something, it is said instead.
+    /// At the last page: finishes the lesson, and returns from a link. While the page waits for something, it is said
+    /// instead.
     void goOn();
     /// Goes on without what the page asks.
     void skip();
@@ -80,6 +93,7 @@ signals:
     void finished(const QString& lesson);
 
 private:
+    void start(const LessonPtr& lesson, const QString& page);
     void prepare(const std::function<void()>& use);
     void arrive();
     void begin();
@@ -101,6 +115,7 @@ private:
     LessonProgress m_progress;
     LessonPtr m_lesson;
     std::size_t m_page = 0;
+    std::optional<Origin> m_linkedFrom;
     std::optional<std::size_t> m_shownBase;  ///< the page whose experiment the window began with
     PreparedPage m_prepared;
     bool m_ready = false;

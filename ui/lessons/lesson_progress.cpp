@@ -14,6 +14,7 @@ namespace
 {
 
 constexpr const char* progress_key = "lessons/progress";
+constexpr const char* latest_key = "lessons/latest";
 
 using nlohmann::json;
 
@@ -62,6 +63,8 @@ json& LessonProgress::entry(const QString& lesson)
     return found;
 }
 
+QString LessonProgress::latest() const { return QSettings().value(latest_key).toString(); }
+
 LessonProgress::State LessonProgress::state(const QString& lesson) const { return stateIn(at(lesson, "done")); }
 
 QString LessonProgress::lastPage(const QString& lesson) const { return textIn(at(lesson, "last")); }
@@ -79,6 +82,7 @@ QString LessonProgress::answerTo(const QString& lesson, const QString& page) con
 void LessonProgress::visit(const QString& lesson, const QString& page)
 {
     entry(lesson)["last"] = page.toStdString();
+    QSettings().setValue(latest_key, lesson);
     keep();
 }
 
@@ -110,6 +114,7 @@ void LessonProgress::startAgain(const QString& lesson)
 void LessonProgress::forgetAll()
 {
     m_lessons = json::object();
+    QSettings().remove(latest_key);
     keep();
 }
 

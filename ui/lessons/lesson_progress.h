@@ -21,6 +21,8 @@ public:
     /// Reads what was kept.
     LessonProgress();
 
+    /// The lesson that was open last; empty: none was.
+    [[nodiscard]] QString latest() const;
     /// As it was when the last page was left; the best of several times.
     [[nodiscard]] State state(const QString& lesson) const;
     /// The page that was open last; empty: none was.

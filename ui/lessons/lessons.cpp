@@ -27,6 +27,11 @@ namespace
 
 constexpr const char* offered_key = "lessons/offered";
 
+LessonPtr shippedLesson(const QString& name, ShippedKind kind)
+{
+    return std::make_shared<const Lesson>(readShippedLesson(name.toStdString(), kind).lesson);
+}
+
 }  // namespace
 
 Lessons::Lessons(Session* session, ExperimentFile* file, QWidget* window)
@@ -59,7 +64,14 @@ void Lessons::keepQuiet()
 void Lessons::openShipped(const QString& name, ShippedKind kind)
 {
     m_own.close();
-    m_player.open(std::make_shared<const Lesson>(readShippedLesson(name.toStdString(), kind).lesson));
+    m_player.open(shippedLesson(name, kind));
+    m_panel->enter();
+}
+
+/// A lesson of one's own that the link stands in stays open: one comes back to it.
+void Lessons::openLinked(const QString& name, ShippedKind kind)
+{
+    m_player.openLinked(shippedLesson(name, kind));
     m_panel->enter();
 }
 
@@ -133,9 +145,9 @@ void Lessons::follow(const QUrl& link)
 {
     const QString to = link.path(QUrl::FullyDecoded);
     if (link.scheme() == "lesson")
-        openShipped(to);
+        openLinked(to, ShippedKind::lesson);
     else if (link.scheme() == "mistake")
-        openShipped(to, ShippedKind::mistake);
+        openLinked(to, ShippedKind::mistake);
     else if (link.scheme() == "glossary")
         showGlossary(to);
 }

@@ -45,6 +45,7 @@ signals:
 
 private:
     void follow(const QUrl& link);
+    void openLinked(const QString& name, ShippedKind kind);
     void keepQuiet();
     void offerNext(const QString& finished);
     void tellScore();

@@ -18,11 +18,7 @@ PageTask::PageTask(Session* session)
           emit remarkChanged();
       })
 {
-    connect(session, &Session::selectionChanged, this, [this] {
-        m_played = m_session->playback()->isMoving();
-        if (m_lesson && m_played)
-            m_watchedCell = selectedCell();  // nobody chose it
-    });
+    connect(session, &Session::selectionChanged, this, [this] { m_played = m_session->playback()->isMoving(); });
 }
 
 void PageTask::open(const LessonPtr& lesson, std::size_t page, State before)
@@ -47,15 +43,7 @@ void PageTask::close()
 void PageTask::begin()
 {
     m_watched = m_session->experiment();
-    m_watchedCell = selectedCell();
     m_watchedGuess.reset();
-}
-
-Shape PageTask::selectedCell() const
-{
-    const TracePtr trace = m_session->trace();
-    const TensorId step = m_session->shownStep();
-    return trace && trace->has(step) ? m_session->selection().cellOf((*trace)[step]) : Shape();
 }
 
 void PageTask::follow(bool away)
@@ -64,9 +52,19 @@ void PageTask::follow(bool away)
         return;
     if (page().goal)
         followGoal(away);
-    else
-        checkCellAnswer();
     checkGuess();
+}
+
+void PageTask::choose(const CellRef& cell)
+{
+    if (isDone())
+        return;
+    if (const auto& goal = page().goal;
+        goal && goal->cell && goal->cell->tensor == cell.tensor && !isOneOf(cell.index, *goal->cell))
+        sayWrong();
+    const auto* asked = page().question ? std::get_if<CellAnswer>(&page().question->answer) : nullptr;
+    if (asked && asked->among.tensor == cell.tensor)
+        answer(cell.index);
 }
 
 void PageTask::followGoal(bool away)
@@ -88,7 +86,7 @@ void PageTask::followGoal(bool away)
     });
 }
 
-/// What was done and is not what was asked for brings the hint, once; looking around does not.
+/// A change that is not the one that was asked for is told; looking around is not.
 void PageTask::checkGoal(const std::optional<std::string>& predicted, bool away)
 {
     const LessonGoal& goal = *page().goal;
@@ -98,28 +96,10 @@ void PageTask::checkGoal(const std::optional<std::string>& predicted, bool away)
         sayOfPresent(m_helped ? Remark::Kind::shown : Remark::Kind::right, "right");
         return finish();
     }
-    const Shape cell = selectedCell();
-    const bool wrongCell = goal.cell && goal.cell->tensor == m_session->shownStep() && cell != m_watchedCell;
-    const bool wrongEdit = away && m_session->experiment() != m_watched;
+    const bool changed = m_session->experiment() != m_watched;
     m_watched = m_session->experiment();
-    m_watchedCell = cell;
-    if ((wrongCell || wrongEdit) && !std::exchange(m_hinted, true)) {
-        const LessonPageText* text = pageTextOf(*m_lesson, m_page, currentLanguage());
-        if (text && text->remarks.contains("wrong"))
-            sayOfPresent(Remark::Kind::wrong, "wrong");
-        else
-            sayHint(Remark::Kind::wrong);
-    }
-}
-
-void PageTask::checkCellAnswer()
-{
-    const auto* asked = std::get_if<CellAnswer>(&page().question->answer);
-    const Shape cell = selectedCell();
-    if (!asked || asked->among.tensor != m_session->shownStep() || cell == m_watchedCell)
-        return;
-    m_watchedCell = cell;
-    answer(cell);
+    if (away && changed)
+        sayWrong();
 }
 
 /// A number typed over the hidden cell itself is an answer, too, once the cell is revealed.
@@ -175,6 +155,18 @@ void PageTask::giveHint()
 {
     if (!m_hint.isEmpty())
         sayHint(Remark::Kind::hint);
+}
+
+/// Once: the page's remark about what is wrong or, where it has none, its hint.
+void PageTask::sayWrong()
+{
+    if (std::exchange(m_hinted, true))
+        return;
+    const LessonPageText* text = pageTextOf(*m_lesson, m_page, currentLanguage());
+    if (text && text->remarks.contains("wrong"))
+        sayOfPresent(Remark::Kind::wrong, "wrong");
+    else
+        sayHint(Remark::Kind::wrong);
 }
 
 void PageTask::sayHint(Remark::Kind kind)

@@ -57,6 +57,8 @@ public:
     /// The person may have done something.
     /// @param away whether the window shows something else than the page speaks of
     void follow(bool away);
+    /// The person chose a cell, see Session::choose().
+    void choose(const CellRef& cell);
     void answer(const LessonAnswer& answer);
     /// What is done next is the program's doing, for a person who asked to be shown.
     void help() { m_helped = true; }
@@ -74,13 +76,12 @@ signals:
 
 private:
     [[nodiscard]] const LessonPage& page() const { return m_lesson->pages[m_page]; }
-    [[nodiscard]] Shape selectedCell() const;
     void followGoal(bool away);
     void checkGoal(const std::optional<std::string>& predicted, bool away);
-    void checkCellAnswer();
     void checkGuess();
     void take(const Verdict& verdict, const LessonAnswer& answer);
     void sayHint(Remark::Kind kind);
+    void sayWrong();
     void sayOfPresent(Remark::Kind kind, const std::string& remark);
     void finish();
 
@@ -92,7 +93,6 @@ private:
     bool m_helped = false;
     bool m_hinted = false;  ///< unasked
     Experiment m_watched;   ///< as the person left it last
-    Shape m_watchedCell;
     std::optional<float> m_watchedGuess;
     bool m_played = false;  ///< the selection was moved by playing
     Remark m_remark;

@@ -9,8 +9,6 @@
 #include "ui/words/message_text.h"
 #include "ui/words/number_text.h"
 
-#include <algorithm>
-
 namespace attn
 {
 
@@ -79,13 +77,6 @@ QString filledIn(const LessonQuestion& question, const LessonAnswer& answer, Les
     return word ? QString::fromStdString(*word).trimmed() : QString();
 }
 
-template <typename Value>
-void inherit(std::optional<Value>& value, const std::optional<Value>& before)
-{
-    if (!value)
-        value = before;
-}
-
 }  // namespace
 
 QString sentenceOf(const InputError& error)
@@ -112,34 +103,6 @@ const LessonPageText* pageTextOf(const Lesson& lesson, std::size_t page, const Q
         return nullptr;
     const auto found = text->pages.find(lesson.pages[page].name);
     return found == text->pages.end() ? nullptr : &found->second;
-}
-
-std::size_t basePage(const Lesson& lesson, std::size_t page)
-{
-    while (page > 0 && !lesson.pages[page].experiment)
-        --page;
-    return page;
-}
-
-LessonView viewOf(const Lesson& lesson, std::size_t page)
-{
-    LessonView view = lesson.pages[page].view;
-    for (std::size_t at = page; at-- > 0;) {
-        const LessonView& before = lesson.pages[at].view;
-        if (!view.cell && !view.step)
-            inherit(view.cell, before.cell);
-        inherit(view.part, before.part);
-        inherit(view.step, before.step);
-        inherit(view.all_heads, before.all_heads);
-        inherit(view.result_alone, before.result_alone);
-        inherit(view.predicting, before.predicting);
-        inherit(view.comparing, before.comparing);
-        inherit(view.insight, before.insight);
-    }
-    for (auto choice :
-         {&LessonView::all_heads, &LessonView::result_alone, &LessonView::predicting, &LessonView::comparing})
-        inherit(view.*choice, std::optional(false));
-    return view;
 }
 
 Experiment askedExperiment(const Lesson& lesson, std::size_t page)

@@ -67,11 +67,4 @@ std::optional<RightAnswer> rightAnswer(const Lesson& lesson, std::size_t page);
 /// @throws InputError as experimentOf() does
 Experiment askedExperiment(const Lesson& lesson, std::size_t page);
 
-/// What the page's view comes to with those of the pages before it, for what is left out stays as it was; in the
-/// beginning, nothing is hidden, compared or shown in a special way.
-LessonView viewOf(const Lesson& lesson, std::size_t page);
-
-/// The page whose `experiment` the page goes on with.
-std::size_t basePage(const Lesson& lesson, std::size_t page);
-
 }  // namespace attn

@@ -59,6 +59,8 @@ void RemarkStrip::show(const Remark& remark, const std::map<std::string, std::st
     m_text->show(remark.text, pictures);
     say();
     setVisible(remark.kind != Remark::Kind::none);
+    if (remark.kind != Remark::Kind::none)
+        emit said();
     if (isVisible()) {
         QAccessibleEvent event(this, QAccessible::Alert);
         QAccessible::updateAccessibility(&event);

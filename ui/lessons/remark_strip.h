@@ -25,6 +25,8 @@ public:
     void show(const Remark& remark, const std::map<std::string, std::string>* pictures);
 
 signals:
+    /// Something else is said.
+    void said();
     void linkActivated(const QUrl& link);
 
 protected:

@@ -159,11 +159,16 @@ bool RevealState::hidesAll(TensorId step) const
 {
     if (!m_predicting)
         return false;
-    if (m_only)
-        return step == *m_only && step != m_step;
+    return m_only ? step == *m_only && step != m_step : comesAfterHidden(step);
+}
+
+bool RevealState::comesAfterHidden(TensorId step) const
+{
+    if (!m_predicting || (m_only == m_step && !isAsking()))
+        return false;
     const auto steps = m_session->shownSteps();
-    const auto here = std::ranges::find(steps, m_session->shownStep());
-    return here != steps.end() && std::find(here + 1, steps.end(), step) != steps.end();
+    const auto hidden = std::ranges::find(steps, m_only.value_or(m_session->shownStep()));
+    return hidden != steps.end() && std::find(hidden + 1, steps.end(), step) != steps.end();
 }
 
 std::optional<QRegion> RevealState::revealed(Index batch, Index head) const

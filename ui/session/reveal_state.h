@@ -94,6 +94,8 @@ public:
     /// Whether nothing of a step that is not the present one is to be seen: it comes after one that is predicted, or is
     /// itself the only one that is hidden.
     [[nodiscard]] bool hidesAll(TensorId step) const;
+    /// Whether the step is made of one that is hidden and would tell something of it.
+    [[nodiscard]] bool comesAfterHidden(TensorId step) const;
 
     /// Whether a lesson waits for a cell or a number: what sums up a row would give it away.
     [[nodiscard]] bool isQuiet() const { return m_quiet; }

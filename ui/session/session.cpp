@@ -33,6 +33,11 @@ QEvent::Type settleEvent()
     return static_cast<QEvent::Type>(type);
 }
 
+bool isIn(const TracePtr& trace, const CellRef& cell)
+{
+    return trace && trace->has(cell.tensor) && (*trace)[cell.tensor].contains(cell.index);
+}
+
 /// The place of a cell or, of one that is a copy, of the cell that was copied.
 Selection originalPlace(const Trace& trace, const Selection& from, const CellRef& cell)
 {
@@ -231,11 +236,19 @@ void Session::goToPreviousStep()
 void Session::goToCell(const CellRef& cell)
 {
     const TracePtr shown = trace();
-    if (!shown || !shown->has(cell.tensor) || !(*shown)[cell.tensor].contains(cell.index))
+    if (!isIn(shown, cell))
         return;
     const Selection place = originalPlace(*shown, m_selection, cell);
     m_places.visit(place);
     showPlace(place);
+}
+
+void Session::choose(const CellRef& cell)
+{
+    if (!isIn(trace(), cell))
+        return;
+    select(m_selection.movedTo((*trace())[cell.tensor], cell.index));
+    emit cellChosen(cell);
 }
 
 void Session::goBack()

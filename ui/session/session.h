@@ -131,6 +131,9 @@ public:
     /// Goes to a cell of any tensor or parameter of the trace as one follows a link: goBack() leads back. Of a tensor
     /// that is a copy it goes to the cell that was copied. Ignored where there is no such cell.
     void goToCell(const CellRef& cell);
+    /// Selects a cell and tells that it was meant: clicked, or confirmed with Enter. What arrow keys pass on their way
+    /// is only selected. Ignored where there is no such cell.
+    void choose(const CellRef& cell);
     /// Back and forward through the places that were visited: by goToCell(), or by a change of the step.
     [[nodiscard]] bool canGoBack() const { return trace() && m_places.canGoBack(); }
     [[nodiscard]] bool canGoForward() const { return trace() && m_places.canGoForward(); }
@@ -156,6 +159,8 @@ signals:
     /// trace() is another one, or shown otherwise (beside what was pinned).
     void traceChanged();
     void selectionChanged();
+    /// See choose().
+    void cellChosen(const attn::CellRef& cell);
     void viewOptionsChanged();
     /// highlight() or pointedAt() is another one.
     void highlightChanged();

@@ -226,6 +226,7 @@ MatrixView* Stage::viewAt(std::size_t index)
                 [this](bool enter) { m_session->setArrowKeys(enter ? ArrowKeys::cells : ArrowKeys::steps); });
         connect(view, &MatrixView::cellChosen, this, [this, i](GridCell cell) { choose(i, cell); });
         connect(view, &MatrixView::cellClicked, this, [this, i](GridCell cell) { takeClick(i, cell); });
+        connect(view, &MatrixView::cellConfirmed, this, [this, i](GridCell cell) { tellChosen(i, cell); });
         connect(view, &MatrixView::cellsAsked, this, [this, i](const QRect& cells) { reveal(i, cells); });
         connect(view, &MatrixView::editWanted, this, [this, i](const QString& typed) { takeTyped(i, typed); });
         connect(view, &MatrixView::cellHovered, this, [this, i](GridCell cell) { tellHovered(i, cell); });
@@ -276,6 +277,12 @@ void Stage::choose(std::size_t index, GridCell cell)
     m_session->select(m_session->selection().movedTo(cells.tensor(), cells.indexOf(cell)));
 }
 
+void Stage::tellChosen(std::size_t index, GridCell cell)
+{
+    const MatrixSlice& cells = m_picture->matrices[index].picture.cells;
+    m_session->choose({cells.id(), cells.indexOf(cell)});
+}
+
 void Stage::editLabel(std::size_t index, const MatrixLabel& label)
 {
     const MatrixSlice& cells = m_picture->matrices[index].picture.cells;
@@ -287,6 +294,7 @@ void Stage::editLabel(std::size_t index, const MatrixLabel& label)
 /// Of a hidden cell: asks for a guess, or reveals it. One that was guessed is revealed.
 void Stage::takeClick(std::size_t index, GridCell cell)
 {
+    tellChosen(index, cell);
     const MatrixPicture& picture = m_picture->matrices[index].picture;
     const bool asks = m_session->revealState()->click() == RevealState::Click::asks;
     if (asks && picture.asked && picture.isHidden(cell) && !picture.guessAt(cell) && canOverride(*m_session))

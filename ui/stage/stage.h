@@ -78,6 +78,7 @@ private:
     MatrixView* viewAt(std::size_t index);
     [[nodiscard]] MatrixView* resultView() const;
     void choose(std::size_t index, GridCell cell);
+    void tellChosen(std::size_t index, GridCell cell);
     void takeClick(std::size_t index, GridCell cell);
     void takeTyped(std::size_t index, const QString& typed);
     void reveal(std::size_t index, const QRect& cells);

@@ -189,7 +189,7 @@ QImage StepModel::thumbnail(int row, const QSize& pixels, const Theme& theme) co
         picture = transposed(picture);
     if (step(row) == m_session->selection().step)
         hideUnrevealed(picture, *m_session->revealState());
-    else if (m_session->revealState()->hidesAll(step(row)))
+    else if (m_session->revealState()->hidesAll(step(row)) || m_session->revealState()->comesAfterHidden(step(row)))
         picture.revealed = QRegion();
     return thumbnailOf(std::move(picture), pixels, theme);
 }

@@ -2,10 +2,23 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QKeySequence>
+#include <QString>
+
 class QWidget;
 
 namespace attn
 {
+
+// Shortcuts of the window that its sentences name, too.
+constexpr QKeyCombination next_area_key = Qt::Key_F6;
+constexpr QKeyCombination previous_area_key = Qt::SHIFT | Qt::Key_F6;
+constexpr QKeyCombination next_layer_key = Qt::ALT | Qt::Key_PageDown;
+constexpr QKeyCombination all_heads_key = Qt::CTRL | Qt::Key_G;
+constexpr QKeyCombination pin_key = Qt::CTRL | Qt::Key_D;
+
+/// As menus write it.
+inline QString keyText(QKeyCombination key) { return QKeySequence(key).toString(QKeySequence::NativeText); }
 
 // The arrow keys, Home, End and Space are shortcuts of the window: they go through the steps, and play. Text fields
 // keep them by themselves (they accept QEvent::ShortcutOverride); these functions do it for other widgets.

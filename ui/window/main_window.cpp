@@ -413,13 +413,13 @@ void MainWindow::makeGoMenu()
         {m_lessons->panel(), [this] { m_lessons->panel()->enter(); }},
     };
     go->addSeparator();
-    go->add(QT_TRANSLATE_NOOP("Menus", "Next par&t of the window"), Qt::Key_F6, [this, areas] {
+    go->add(QT_TRANSLATE_NOOP("Menus", "Next par&t of the window"), next_area_key, [this, areas] {
         if (const auto place = m_lessons->panel()->leadsTo())
             areas[static_cast<std::size_t>(*place)].enter();
         else
             enterNextArea(areas, 1);
     });
-    go->add(QT_TRANSLATE_NOOP("Menus", "Previous part of the &window"), QKeySequence("Shift+F6"), [this, areas] {
+    go->add(QT_TRANSLATE_NOOP("Menus", "Previous part of the &window"), previous_area_key, [this, areas] {
         LessonPanel* lesson = m_lessons->panel();
         if (lesson->isVisible() && !lesson->isAncestorOf(focusWidget()))
             lesson->enter();

@@ -9,6 +9,7 @@
 #include "ui/gallery/gallery.h"
 #include "ui/session/language.h"
 #include "ui/session/mask_brush.h"
+#include "ui/widgets/shortcut_keys.h"
 #include "ui/window/history_menu.h"
 #include "ui/window/preferences.h"
 #include "ui/words/part_names.h"
@@ -174,8 +175,7 @@ GoMenu::GoMenu(Session* session, QWidget* window) : Menu(QT_TRANSLATE_NOOP("Menu
 /// With a model: the layer before or behind, and one of them all.
 void GoMenu::addPartEntries(Session* session)
 {
-    QAction* next =
-        add(QT_TRANSLATE_NOOP("Menus", "Ne&xt layer"), QKeySequence("Alt+PgDown"), [session] { session->goToPart(1); });
+    QAction* next = add(QT_TRANSLATE_NOOP("Menus", "Ne&xt layer"), next_layer_key, [session] { session->goToPart(1); });
     QAction* previous = add(QT_TRANSLATE_NOOP("Menus", "P&revious layer"), QKeySequence("Alt+PgUp"),
                             [session] { session->goToPart(-1); });
     QAction* all = addMenu(listMenu(QT_TRANSLATE_NOOP("Menus", "L&ayers"), this, [session](QMenu* menu) {

@@ -3,6 +3,8 @@
 
 #include "ui/window/picture_entries.h"
 
+#include "ui/widgets/shortcut_keys.h"
+
 #include <QAction>
 #include <QActionGroup>
 
@@ -90,8 +92,7 @@ void addColourMenus(Menu* menu, Session* session)
 
 void addPictureEntries(Menu* menu, Session* session)
 {
-    offerSwitch(menu, QT_TRANSLATE_NOOP("Menus", "&All heads at once"), QKeySequence("Ctrl+G"), session,
-                &ViewOptions::allHeads);
+    offerSwitch(menu, QT_TRANSLATE_NOOP("Menus", "&All heads at once"), all_heads_key, session, &ViewOptions::allHeads);
     QAction* alone = offerSwitch(menu, QT_TRANSLATE_NOOP("Menus", "Resul&t alone"), QKeySequence("Ctrl+R"), session,
                                  &ViewOptions::resultAlone);
     const auto enable = [=] { alone->setEnabled(!session->viewOptions().allHeads); };  // then there are results only

@@ -43,10 +43,7 @@ public:
 protected:
     void perform(const GoToPart& act) override { session().showPart(act.part.part, act.part.layer); }
     void perform(const GoToStep& act) override { session().goToStep(act.step); }
-    void perform(const ChooseCell& act) override
-    {
-        session().select(session().selection().movedTo((*session().trace())[act.cell.tensor], act.cell.index));
-    }
+    void perform(const ChooseCell& act) override { session().choose(act.cell); }
     void perform(const ChangeTo& act) override
     {
         session().edit("change", [&act](Experiment& experiment) { experiment = act.experiment; });

@@ -54,20 +54,7 @@ protected:
         const auto place = [&steps](TensorId step) { return std::ranges::find(steps, step) - steps.begin(); };
         walk(Qt::Key_PageUp, Qt::Key_PageDown, {}, place(act.step) - place(session().shownStep()));
     }
-    void perform(const ChooseCell& act) override
-    {
-        walk(Qt::Key_PageUp, Qt::Key_PageDown, Qt::ControlModifier | Qt::ShiftModifier,
-             distance(Axis::batch, act.cell));
-        walk(Qt::Key_PageUp, Qt::Key_PageDown, Qt::ControlModifier, distance(Axis::head, act.cell));
-        MatrixView* view = viewOf(act.cell);
-        focus(view);
-        if (session().arrowKeys() != ArrowKeys::cells)
-            QTest::keyClick(view, Qt::Key_Return);
-        const GridCell from = *view->picture()->selected;
-        const GridCell to = *view->picture()->cells.cellOf(act.cell.index);
-        walkIn(view, Qt::Key_Up, Qt::Key_Down, to.row - from.row);
-        walkIn(view, Qt::Key_Left, Qt::Key_Right, to.column - from.column);
-    }
+    void perform(const ChooseCell& act) override { QTest::keyClick(walkTo(act.cell), Qt::Key_Return); }
     void perform(const ShowAllHeads& act) override
     {
         if (session().viewOptions().allHeads != act.on)
@@ -128,14 +115,28 @@ protected:
     }
     void beginNumber(const CellRef& cell, const QString& number) override
     {
-        perform(ChooseCell{cell});
-        MatrixView* view = viewOf(cell);
+        MatrixView* view = walkTo(cell);
         QTest::keyClick(view, number.front().toLatin1());
         auto* field = stage()->findChild<CellEditor*>()->findChild<QLineEdit*>();
         QTest::keyClicks(field, number.mid(1));
     }
 
 private:
+    /// With the arrow keys, in the matrix that has the cell.
+    MatrixView* walkTo(const CellRef& cell)
+    {
+        walk(Qt::Key_PageUp, Qt::Key_PageDown, Qt::ControlModifier | Qt::ShiftModifier, distance(Axis::batch, cell));
+        walk(Qt::Key_PageUp, Qt::Key_PageDown, Qt::ControlModifier, distance(Axis::head, cell));
+        MatrixView* view = viewOf(cell);
+        focus(view);
+        if (session().arrowKeys() != ArrowKeys::cells)
+            QTest::keyClick(view, Qt::Key_Return);
+        const GridCell from = *view->picture()->selected;
+        const GridCell to = *view->picture()->cells.cellOf(cell.index);
+        walkIn(view, Qt::Key_Up, Qt::Key_Down, to.row - from.row);
+        walkIn(view, Qt::Key_Left, Qt::Key_Right, to.column - from.column);
+        return view;
+    }
     /// As Tab does, at last.
     void focus(QWidget* widget) const
     {

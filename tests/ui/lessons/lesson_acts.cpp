@@ -21,12 +21,6 @@ namespace attn
 namespace
 {
 
-bool isAmong(const Shape& index, const LessonCells& cells)
-{
-    return std::ranges::equal(index, cells.index,
-                              [](Index position, const auto& wanted) { return !wanted || position == *wanted; });
-}
-
 /// The second of the cells, where there are several: "Show me" goes to the first.
 Shape secondOf(const LessonCells& cells, const Trace& trace)
 {
@@ -41,7 +35,7 @@ Shape secondOf(const LessonCells& cells, const Trace& trace)
 Shape cellBeside(const LessonCells& cells, const Tensor& tensor, const Shape& selected)
 {
     for (Index at = 0; at < tensor.size(); ++at)
-        if (Shape index = tensor.indexAt(at); !isAmong(index, cells) && index != selected)
+        if (Shape index = tensor.indexAt(at); !isOneOf(index, cells) && index != selected)
             return index;
     throw std::runtime_error("every cell is right");
 }

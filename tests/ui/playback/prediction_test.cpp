@@ -428,6 +428,14 @@ void PredictionTest::thumbnailsGiveNothingAway()
     revealState().revealAll();
     QVERIFY(coloursOf(TensorId::scores) > 1);
     QCOMPARE(coloursOf(TensorId::weights), 1U);
+    revealState().predictOnly(TensorId::scores);
+    QCOMPARE(coloursOf(TensorId::scores), 1U);
+    QCOMPARE(coloursOf(TensorId::weights), 1U);
+    m_session->goToStep(TensorId::q_heads);
+    QCOMPARE(coloursOf(TensorId::weights), 1U);
+    m_session->goToStep(TensorId::scores);
+    revealState().revealAll();
+    QVERIFY(coloursOf(TensorId::weights) > 1);
 }
 
 QTEST_MAIN(PredictionTest)

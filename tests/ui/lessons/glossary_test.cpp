@@ -1,0 +1,119 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "tests/ui/await.h"
+#include "tests/ui/lessons/small_lesson.h"
+#include "tests/ui/tensor_id.h"
+#include "ui/heatmap/matrix_view.h"
+#include "ui/lessons/glossary_dialog.h"
+#include "ui/lessons/lessons.h"
+#include "ui/session/language.h"
+#include "ui/stage/formula_view.h"
+#include "ui/stage/stage.h"
+
+#include <QApplication>
+#include <QLineEdit>
+#include <QListWidget>
+#include <QScrollBar>
+#include <QTest>
+#include <QTextBrowser>
+
+#include <algorithm>
+
+using namespace attn;
+
+/// The glossary, from the window.
+class GlossaryTest : public LessonFixture
+{
+    Q_OBJECT
+
+private slots:
+    void init();
+    void cleanup() { m_window.reset(); }
+    void theGlossaryOpensAtWhatIsMeantAndFindsTerms();
+    void aClickOnATitleOrALetterOpensItsEntry();
+    void theGlossaryIsInTheOrderOfTheLanguage();
+};
+
+void GlossaryTest::init()
+{
+    openWindow();
+    openSmallLesson();
+}
+
+void GlossaryTest::theGlossaryOpensAtWhatIsMeantAndFindsTerms()
+{
+    m_window->lessons()->showGlossary();
+    auto* glossary = m_window->findChild<GlossaryDialog*>();
+    auto* terms = glossary->findChild<QListWidget*>();
+    QCOMPARE(terms->currentItem()->data(Qt::UserRole).toString(),
+             QString::fromStdString(shippedGlossary("en").about(TensorId::weights)->id));
+    session().setPointedAt(CellSet{TensorId::scores});  // a letter of the formula, or a matrix
+    m_window->lessons()->showGlossary();
+    QCOMPARE(terms->currentItem()->data(Qt::UserRole).toString(),
+             QString::fromStdString(shippedGlossary("en").about(TensorId::scores)->id));
+    const int all = terms->count();
+    QTest::keyClicks(glossary->findChild<QLineEdit*>(), "softmax");
+    QVERIFY(terms->count() > 0);
+    QVERIFY(terms->count() < all);
+    QVERIFY(!glossary->findChild<QTextBrowser*>()->toPlainText().isEmpty());
+}
+
+void GlossaryTest::aClickOnATitleOrALetterOpensItsEntry()
+{
+    session().goToStep(TensorId::scores);
+    QVERIFY(awaitSettled(session()));
+    const Selection before = session().selection();
+    auto* glossary = m_window->findChild<GlossaryDialog*>();
+    const auto opened = [glossary](TensorId tensor) {
+        const QListWidgetItem* entry = glossary->findChild<QListWidget*>()->currentItem();
+        return glossary->isVisible() &&
+               entry->data(Qt::UserRole).toString().toStdString() == shippedGlossary("en").about(tensor)->id;
+    };
+    auto* stage = m_window->findChild<Stage*>();
+    const std::vector<MatrixView*> matrices = stage->matrices();
+    MatrixView* keys = *std::ranges::find(matrices, TensorId::k_heads,
+                                          [](const MatrixView* view) { return view->picture()->cells.id(); });
+    const MatrixGeometry& geometry = keys->geometryOfCells();
+    const QPointF title(geometry.grid.center().x(), geometry.outer().top() + 6);
+    QTest::mouseMove(keys, geometry.grid.center().toPoint());
+    QTest::mouseMove(keys, title.toPoint());
+    QCOMPARE(session().pointedAt(), CellSet{TensorId::k_heads});
+    QTest::mouseClick(keys, Qt::LeftButton, {}, title.toPoint());
+    QVERIFY(opened(TensorId::k_heads));
+    QCOMPARE(session().selection(), before);
+    glossary->close();
+    auto* formula = stage->findChild<FormulaView*>();
+    const QPoint letter = formula->placesOf(TensorId::q_heads).front().center().toPoint();
+    QTest::mouseMove(formula, letter);
+    QTest::mouseClick(formula, Qt::LeftButton, {}, letter);
+    QVERIFY(opened(TensorId::q_heads));
+    glossary->close();
+    m_window->activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+    panel().enter();
+    QTest::mouseMove(formula, letter + QPoint(0, 60));
+    QTest::mouseMove(formula, letter);
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_F1);  // wherever the focus is
+    QVERIFY(opened(TensorId::q_heads));
+}
+
+void GlossaryTest::theGlossaryIsInTheOrderOfTheLanguage()
+{
+    m_window->lessons()->showGlossary();
+    auto* terms = m_window->findChild<GlossaryDialog*>()->findChild<QListWidget*>();
+    const auto rowOf = [terms](const QString& term) { return terms->row(terms->findItems(term, Qt::MatchExactly)[0]); };
+    QVERIFY(rowOf("Head") < rowOf("Key"));
+    QVERIFY(rowOf("Key") < rowOf("Value"));
+    m_window->lessons()->showGlossary("value");
+    QTRY_VERIFY(terms->visualItemRect(terms->currentItem()).top() < terms->sizeHintForRow(0) ||
+                terms->verticalScrollBar()->value() == terms->verticalScrollBar()->maximum());
+    setLanguage("zh_CN");
+    QTRY_VERIFY(!terms->findItems("键", Qt::MatchExactly).empty());
+    QVERIFY(rowOf("查询") < rowOf("键"));  // chá, jiàn, zhí
+    QVERIFY(rowOf("键") < rowOf("值"));
+    setLanguage("en");
+}
+
+QTEST_MAIN(GlossaryTest)
+#include "glossary_test.moc"

@@ -1,0 +1,237 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "tests/ui/await.h"
+#include "tests/ui/lessons/small_lesson.h"
+#include "tests/ui/tensor_id.h"
+#include "ui/files/experiment_file.h"
+#include "ui/lessons/answer_field.h"
+#include "ui/lessons/lesson_foot.h"
+#include "ui/lessons/lesson_list.h"
+#include "ui/lessons/lessons.h"
+#include "ui/lessons/remark_strip.h"
+#include "ui/session/mask_brush.h"
+#include "ui/session/reveal_state.h"
+#include "ui/stage/stage.h"
+#include "ui/widgets/folding_panel.h"
+
+#include <QApplication>
+#include <QLabel>
+#include <QLineEdit>
+#include <QRadioButton>
+#include <QSettings>
+#include <QTest>
+#include <QTextBrowser>
+
+#include <memory>
+
+using namespace attn;
+
+namespace
+{
+
+bool isInSight(const QWidget* widget)
+{
+    return widget->height() >= widget->minimumSizeHint().height() &&
+           QRegion(widget->rect()).subtracted(widget->visibleRegion()).isEmpty();
+}
+
+}  // namespace
+
+/// Where a lesson stands in the window, and what keys do in it.
+class LessonPanelTest : public LessonFixture
+{
+    Q_OBJECT
+
+private slots:
+    void init();
+    void cleanup() { m_window.reset(); }
+    void thePageHasTheFocusWhereItIsRead();
+    void lettersTypedInTheLessonAreNoShortcuts();
+    void aChoiceIsMadeByKeys();
+    void theFirstTabReachesTheOffer();
+    void thePageTellsTheKeysThatDoWhatItAsks();
+    void aPanelThatOpensForAPageLeavesTheFocus();
+    void aPanelThatOpensForAPageStandsBesideTheStageUntilThePageIsLeft_data();
+    void aPanelThatOpensForAPageStandsBesideTheStageUntilThePageIsLeft();
+    void aShippedLessonIsPlayedToItsEnd_data();
+    void aShippedLessonIsPlayedToItsEnd();
+};
+
+void LessonPanelTest::init()
+{
+    openWindow();
+    openSmallLesson();
+}
+
+void LessonPanelTest::thePageHasTheFocusWhereItIsRead()
+{
+    m_window->findChild<Stage*>()->setFocus();
+    QTest::keyClick(m_window.get(), next_key);
+    QTRY_VERIFY(player().isReady());
+    QVERIFY(panel().findChild<QTextBrowser*>()->hasFocus());
+    goTo("number");
+    QVERIFY(panel().findChild<QLineEdit*>()->hasFocus());
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_F6);
+    QVERIFY(!panel().isAncestorOf(QApplication::focusWidget()));
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_F6, Qt::ShiftModifier);
+    QVERIFY(panel().findChild<QLineEdit*>()->hasFocus());
+}
+
+void LessonPanelTest::lettersTypedInTheLessonAreNoShortcuts()
+{
+    goTo("choice");
+    const Selection before = session().selection();
+    const std::vector<QWidget*> focused = {panel().findChild<QTextBrowser*>(), panel().findChild<QRadioButton*>(),
+                                           button("Back")};
+    for (QWidget* widget : focused) {
+        widget->setFocus();
+        QTest::keyClicks(widget, "mpbr.,");
+        QTest::keyClick(widget, Qt::Key_Home);
+        QTest::keyClick(widget, Qt::Key_PageDown);
+        QVERIFY(!session().brush()->isOn());
+        QVERIFY(!session().revealState()->isPredicting());
+        QVERIFY(!session().presenting().blank);
+        QCOMPARE(session().selection(), before);
+    }
+    m_window->findChild<Stage*>()->setFocus();
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_M);  // elsewhere, they are
+    QVERIFY(session().brush()->isOn());
+}
+
+void LessonPanelTest::aChoiceIsMadeByKeys()
+{
+    goTo("choice");
+    const Selection before = session().selection();
+    const auto choices = panel().findChildren<QRadioButton*>();
+    choices[0]->setFocus();
+    QTest::keyClick(choices[0], Qt::Key_Down);
+    QVERIFY(choices[0]->isChecked());
+    QTest::keyClick(choices[0], Qt::Key_Return);
+    QTRY_COMPARE(player().remark().text.trimmed(), QString("Not the first."));
+    QTest::keyClick(choices[0], Qt::Key_Right);
+    QVERIFY(choices[1]->isChecked() && choices[1]->hasFocus());
+    QTest::keyClick(choices[1], Qt::Key_Return);
+    QTRY_COMPARE(said(), Kind::right);
+    QCOMPARE(session().selection(), before);
+    QVERIFY(button("Finish")->hasFocus());
+}
+
+void LessonPanelTest::theFirstTabReachesTheOffer()
+{
+    QSettings().clear();
+    m_window = std::make_unique<MainWindow>(builtInExperiment(), m_preferences.get());
+    m_window->lessons()->offerFirst();
+    m_window->show();
+    QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+    QVERIFY(awaitSettled(session()));
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
+    const auto* start = qobject_cast<QPushButton*>(QApplication::focusWidget());
+    QVERIFY(start);
+    QCOMPARE(start->text(), QString("Start"));
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Space);
+    QVERIFY(player().lesson());
+}
+
+void LessonPanelTest::thePageTellsTheKeysThatDoWhatItAsks()
+{
+    goTo("cell");
+    const auto keys = [this] {
+        for (const QLabel* label : panel().findChildren<QLabel*>())
+            if (label->text().startsWith("Keyboard: ") && label->isVisible())
+                return label->text();
+        return QString();
+    };
+    QVERIFY(keys().contains("F6"));
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_F6);
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return);
+    for (const Qt::Key key : {Qt::Key_Down, Qt::Key_Down, Qt::Key_Right})
+        QTest::keyClick(QApplication::focusWidget(), key);
+    QTRY_COMPARE(said(), Kind::right);
+    QCOMPARE(keys(), QString());
+}
+
+void LessonPanelTest::aPanelThatOpensForAPageLeavesTheFocus()
+{
+    m_window->resize(1024, 768);
+    panel().enter();
+    QVERIFY(panel().isAncestorOf(QApplication::focusWidget()));
+    goTo("scale");
+    QVERIFY(session().panels().experimentOpen);
+    QVERIFY(panel().isAncestorOf(QApplication::focusWidget()));
+}
+
+void LessonPanelTest::aPanelThatOpensForAPageStandsBesideTheStageUntilThePageIsLeft_data()
+{
+    QTest::addColumn<QSize>("size");
+    QTest::newRow("1024") << QSize(1024, 768);
+    QTest::newRow("1440") << QSize(1440, 900);
+}
+
+void LessonPanelTest::aPanelThatOpensForAPageStandsBesideTheStageUntilThePageIsLeft()
+{
+    QFETCH(QSize, size);
+    m_window->resize(size);
+    const QList<FoldingPanel*> panels = m_window->findChildren<FoldingPanel*>();
+    const auto placeOf = [this](const QWidget* widget) {
+        return QRect(widget->mapTo(m_window.get(), QPoint()), widget->size());
+    };
+    goTo("scale");
+    const auto* stage = m_window->findChild<Stage*>();
+    const auto standsBeside = [&] {
+        return panels[0]->isOpen() && stage->width() >= 320 && !placeOf(panels[0]).intersects(placeOf(stage)) &&
+               !panels[1]->isOpen() && !placeOf(panels[1]).intersects(placeOf(stage));
+    };
+    QTRY_VERIFY(standsBeside());
+    setScale(Scale::Kind::none);
+    QTRY_VERIFY(player().isDone());
+    QVERIFY(standsBeside());
+    goTo("number");
+    QTRY_VERIFY(!panels[0]->isOpen());
+    goTo("scale");
+    QTRY_VERIFY(standsBeside());
+    player().close();
+    QTRY_COMPARE(panels[0]->isOpen(), size.width() > 1240);
+}
+
+void LessonPanelTest::aShippedLessonIsPlayedToItsEnd_data()
+{
+    QTest::addColumn<QString>("name");
+    QTest::addColumn<bool>("mistake");
+    for (const ShippedKind kind : {ShippedKind::lesson, ShippedKind::mistake})
+        for (const std::string& name : shippedLessons(kind))
+            QTest::newRow(name.c_str()) << QString::fromStdString(name) << (kind == ShippedKind::mistake);
+}
+
+void LessonPanelTest::aShippedLessonIsPlayedToItsEnd()
+{
+    QFETCH(QString, name);
+    QFETCH(bool, mistake);
+    m_window->lessons()->openShipped(name, mistake ? ShippedKind::mistake : ShippedKind::lesson);
+    m_window->resize(1024, 768);
+    bool asked = false;
+    while (player().lesson()) {
+        QTRY_VERIFY(player().isReady());
+        const std::string page = player().pageOfLesson().name;
+        QVERIFY2(!player().prepared().error, page.c_str());
+        QVERIFY2(!player().isAway(), page.c_str());
+        QVERIFY2(!player().isDone() || !player().asks(), page.c_str());
+        asked = asked || player().asks();
+        for (QWidget* widget : panel().findChild<AnswerField*>()->fields())
+            QTRY_VERIFY2(isInSight(widget), page.c_str());
+        if (player().asks())
+            player().showMe();
+        QTRY_VERIFY2(player().isDone(), page.c_str());
+        QVERIFY(awaitSettled(session()));
+        const auto* remark = panel().findChild<RemarkStrip*>();
+        QTRY_VERIFY2(remark->isHidden() || isInSight(remark->findChild<QLabel*>()), page.c_str());
+        for (const QPushButton* each : panel().findChildren<QPushButton*>())
+            QVERIFY2(each->isHidden() || isInSight(each), page.c_str());
+        player().goOn();
+    }
+    QCOMPARE(player().progress()->state(name), asked ? State::shown : State::done);
+    QVERIFY(m_window->findChild<LessonList*>()->isVisible());  // with the next one
+}
+
+QTEST_MAIN(LessonPanelTest)
+#include "lesson_panel_test.moc"

@@ -1,0 +1,257 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "tests/ui/await.h"
+#include "tests/ui/lessons/small_lesson.h"
+#include "tests/ui/tensor_id.h"
+#include "ui/lessons/lesson_list.h"
+#include "ui/lessons/lessons.h"
+
+#include <QLabel>
+#include <QListWidget>
+#include <QRadioButton>
+#include <QTest>
+#include <QToolButton>
+#include <QUrl>
+
+using namespace attn;
+
+/// Opening, leaving and finishing lessons, and what is kept of them.
+class LessonProgressTest : public LessonFixture
+{
+    Q_OBJECT
+
+private slots:
+    void init();
+    void cleanup() { m_window.reset(); }
+    void aLessonIsTickedOnlyIfThePersonDidItAll();
+    void theListTellsWhatWasOnlyShown();
+    void theListOpensAtTheLessonToGoOnWith();
+    void aLinkToAnotherLessonLeadsBackAgain();
+    void aFinishedLessonBeginsAsNew();
+    void whoWandersOffComesBack();
+    void closingGivesBackTheDocumentWithItsHistory();
+    void progressIsKept();
+    void aLessonThatCannotBeOpenedSaysWhy();
+};
+
+void LessonProgressTest::init()
+{
+    openWindow();
+    openSmallLesson();
+}
+
+void LessonProgressTest::aLessonIsTickedOnlyIfThePersonDidItAll()
+{
+    const QString key = m_folder.path();
+    const auto playFrom = [this](const QString& page) {
+        goTo(page);
+        answerByKeys(askedNumber());
+        QTRY_VERIFY(player().isDone());
+        goTo("which");
+        session().choose({TensorId::weights, asked_cell});
+        QTRY_VERIFY(player().isDone());
+        goTo("hidden");
+        answerByKeys(askedNumber());
+        QTRY_VERIFY(player().isDone());
+        goTo("choice");
+        panel().findChildren<QRadioButton*>()[1]->click();
+        QTest::mouseClick(button("Answer"), Qt::LeftButton);
+        QTRY_VERIFY(player().isDone());
+        QTest::mouseClick(button("Finish"), Qt::LeftButton);
+    };
+    goTo("cell");
+    select(2, 1);
+    QTRY_VERIFY(player().isDone());
+    goTo("scale");
+    player().skip();
+    playFrom("number");
+    QCOMPARE(player().progress()->state(key), State::shown);
+    m_window->lessons()->openOwn(key);
+    QTRY_VERIFY(player().lesson() && player().isReady());
+    goTo("cell");
+    select(2, 1);
+    QTRY_VERIFY(player().isDone());
+    goTo("scale");
+    setScale(Scale::Kind::none);
+    QTRY_VERIFY(player().isDone());
+    playFrom("number");
+    QCOMPARE(player().progress()->state(key), State::done);
+}
+
+void LessonProgressTest::theListTellsWhatWasOnlyShown()
+{
+    const std::vector<std::string> lessons = shippedLessons();
+    LessonProgress* progress = player().progress();
+    progress->finish(QString::fromStdString(lessons[0]), State::done);
+    progress->finish(QString::fromStdString(lessons[1]), State::shown);
+    m_window->lessons()->showList();
+    const auto* list = m_window->findChild<LessonList*>()->findChild<QListWidget*>();
+    const auto said = [list](int row) { return list->item(row)->data(Qt::AccessibleTextRole).toString(); };
+    QVERIFY(said(0).endsWith(", done"));
+    QVERIFY(said(1).endsWith("something was shown or skipped"));
+    QVERIFY(said(1).contains(list->item(1)->toolTip()));
+    QCOMPARE(said(2), list->item(2)->text());
+    const auto mark = [list](int row) { return list->item(row)->icon().pixmap(16, 16).toImage().createAlphaMask(); };
+    QVERIFY(mark(0) != mark(1));  // without colours
+    QVERIFY(mark(1) != mark(2));
+    progress->finish(QString::fromStdString(lessons[0]), State::shown);
+    QCOMPARE(progress->state(QString::fromStdString(lessons[0])), State::done);
+}
+
+void LessonProgressTest::theListOpensAtTheLessonToGoOnWith()
+{
+    const std::vector<std::string> lessons = shippedLessons();
+    const auto name = [&lessons](std::size_t at) { return QString::fromStdString(lessons[at]); };
+    const auto chosen = [this] {
+        m_window->lessons()->showList();
+        auto* list = m_window->findChild<LessonList*>();
+        const int row = list->findChild<QListWidget*>()->currentRow();
+        delete list;
+        return row;
+    };
+    QCOMPARE(chosen(), 0);
+    LessonProgress* progress = player().progress();
+    progress->finish(name(0), State::done);
+    QCOMPARE(chosen(), 1);
+    m_window->lessons()->openShipped(name(4));
+    QCOMPARE(chosen(), 4);
+    player().close();
+    QCOMPARE(chosen(), 4);
+    progress->finish(name(4), State::shown);
+    QCOMPARE(chosen(), 5);
+}
+
+void LessonProgressTest::aLinkToAnotherLessonLeadsBackAgain()
+{
+    goTo("choice");
+    panel().findChildren<QRadioButton*>()[0]->click();
+    QTest::mouseClick(button("Answer"), Qt::LeftButton);
+    QTRY_COMPARE(said(), Kind::wrong);
+    const auto follow = [this](const char* link) { emit panel().linkWanted(QUrl(link)); };
+    const QString back = "Back to “A small lesson”, page 7";
+    QVERIFY(!button(back));
+    follow("lesson:softmax");
+    follow("mistake:root-d-model");  // further away
+    QTRY_VERIFY(player().isReady());
+    QCOMPARE(player().lesson()->name, std::string("root-d-model"));
+    QTest::mouseClick(button(back), Qt::LeftButton);
+    QTRY_VERIFY(player().isReady());
+    QCOMPARE(player().pageOfLesson().name, std::string("choice"));
+    QVERIFY(panel().findChildren<QRadioButton*>()[0]->isChecked());
+    QVERIFY(!button(back));
+    m_window->lessons()->openShipped("dot-product");
+    player().goToPage("place");
+    follow("lesson:softmax");
+    QTRY_VERIFY(button("Back to lesson 4, page 5"));
+    player().goTo(player().lesson()->pages.size() - 1);
+    player().skip();  // to the end of the excursion
+    QCOMPARE(player().pageOfLesson().name, std::string("place"));
+    follow("lesson:softmax");
+    m_window->lessons()->openShipped("heads");  // a choice, not an excursion
+    QVERIFY(!player().linkedFrom());
+}
+
+void LessonProgressTest::aFinishedLessonBeginsAsNew()
+{
+    goTo("choice");
+    QTest::mouseClick(button("Show me"), Qt::LeftButton);
+    QTRY_VERIFY(player().isDone());
+    QTest::mouseClick(button("Finish"), Qt::LeftButton);
+    QVERIFY(!player().lesson());
+    m_window->lessons()->openOwn(m_folder.path());
+    QTRY_VERIFY(player().lesson() && player().isReady());
+    QCOMPARE(player().page(), std::size_t{0});
+    goTo("choice");
+    QVERIFY(!player().isDone());
+    for (const QRadioButton* choice : panel().findChildren<QRadioButton*>())
+        QVERIFY(choice->isEnabled() && !choice->isChecked());
+    QCOMPARE(player().progress()->state(m_folder.path()), State::shown);
+}
+
+void LessonProgressTest::whoWandersOffComesBack()
+{
+    goTo("cell");
+    const Experiment before = session().experiment();
+    const Selection place = session().selection();
+    QVERIFY(!button("Back to the lesson"));
+    setScale(Scale::Kind::none);
+    session().goToStep(TensorId::scores);
+    QTRY_VERIFY(button("Back to the lesson"));
+    QTest::mouseClick(button("Back to the lesson"), Qt::LeftButton);
+    QTRY_VERIFY(!button("Back to the lesson"));
+    QVERIFY(awaitSettled(session()));
+    QCOMPARE(session().experiment(), before);
+    QCOMPARE(session().selection(), place);
+}
+
+void LessonProgressTest::closingGivesBackTheDocumentWithItsHistory()
+{
+    player().close();
+    QVERIFY(awaitSettled(session()));
+    QVERIFY(panel().isHidden());
+    const Experiment before = session().experiment();
+    session().edit("scale", [](Experiment& experiment) { experiment.attention.scale.kind = Scale::Kind::none; });
+    const Experiment edited = session().experiment();
+    QVERIFY(m_window->isWindowModified());
+    m_window->lessons()->openOwn(m_folder.path());
+    QTRY_VERIFY(player().lesson() && player().isReady());
+    QVERIFY(session().experiment() != edited);
+    QVERIFY(!m_window->isWindowModified());
+    setScale(Scale::Kind::none);
+    QVERIFY(!m_window->isWindowModified());  // what a lesson does is nobody's work
+    player().close();
+    QVERIFY(awaitSettled(session()));
+    QCOMPARE(session().experiment().attention, edited.attention);
+    QVERIFY(m_window->isWindowModified());
+    session().undoStack()->undo();
+    QCOMPARE(session().experiment(), before);
+    QVERIFY(!m_window->isWindowModified());
+}
+
+void LessonProgressTest::progressIsKept()
+{
+    goTo("cell");
+    select(2, 1);
+    QTRY_VERIFY(player().isDone());
+    goTo("choice");
+    player().close();
+    LessonProgress kept;
+    const QString key = m_folder.path();
+    QCOMPARE(kept.lastPage(key), QString("choice"));
+    QCOMPARE(kept.state(key, "cell"), State::done);
+    m_window->lessons()->openOwn(m_folder.path());
+    QTRY_VERIFY(player().lesson() && player().isReady());
+    QCOMPARE(player().pageOfLesson().name, std::string("choice"));
+    goTo("cell");
+    QVERIFY(player().isDone());
+    kept.startAgain(key);
+    QVERIFY(LessonProgress().lastPage(key).isEmpty());
+}
+
+void LessonProgressTest::aLessonThatCannotBeOpenedSaysWhy()
+{
+    player().close();
+    QVERIFY(awaitSettled(session()));
+    QVERIFY(panel().isHidden());
+    writeFile(m_folder.path() + "/lesson.json", QByteArray(small_lesson_json).first(40));
+    m_window->lessons()->openOwn(m_folder.path());
+    QTRY_VERIFY(panel().isVisible());
+    QStringList said;
+    for (const QLabel* label : panel().findChildren<QLabel*>())
+        if (label->isVisible())
+            said += label->text();
+    QVERIFY2(said.filter("lesson.json:2: Line 2, column ").size() == 1, qPrintable(said.join('\n')));
+    QVERIFY(!button("Next")->isVisible());
+    QToolButton* close = panel().findChild<QToolButton*>();
+    QTest::mouseClick(close, Qt::LeftButton);
+    QVERIFY(panel().isHidden());
+    m_window->lessons()->openOwn(m_folder.path());
+    QTRY_VERIFY(panel().isVisible());
+    writeFile(m_folder.path() + "/lesson.json", small_lesson_json);  // mended and saved: it opens
+    QTRY_VERIFY(player().lesson() && player().isReady());
+    QVERIFY(button("Next")->isVisible());
+}
+
+QTEST_MAIN(LessonProgressTest)
+#include "lesson_progress_test.moc"

@@ -1,0 +1,179 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "tests/ui/lessons/small_lesson.h"
+
+#include "tests/ui/await.h"
+#include "ui/files/experiment_file.h"
+#include "ui/heatmap/matrix_view.h"
+#include "ui/lessons/lessons.h"
+#include "ui/stage/stage.h"
+
+#include <QFile>
+#include <QLineEdit>
+#include <QSettings>
+#include <QTest>
+
+namespace attn
+{
+
+namespace
+{
+
+constexpr const char* start_json = R"({"format": "attention-explorer/experiment", "version": 2,
+  "inputs": {"query": {"text": ["one two three four"]}}, "attention": {"heads": 2}})";
+
+}  // namespace
+
+const char* const small_lesson_json = R"({
+  "format": "attention-explorer/lesson", "version": 1, "minutes": 3,
+  "pages": [
+    {"name": "look", "experiment": "start.attn.json", "view": {"step": "weights", "cell": "weights 0 0 0 0"},
+     "lights": [{"cells": "weights 0 0 1 *"}, {"control": "heads"}]},
+    {"name": "cell", "view": {"step": "weights", "cell": "weights 0 0 0 0"}, "goal": {"cell": "weights 0 0 2 1"}},
+    {"name": "scale", "goal": {"settings": {"/attention/scale": "none"}}, "lights": [{"setting": "/attention/scale"}]},
+    {"name": "number", "question": {"number": "weights 0 0 2 1"}},
+    {"name": "which", "view": {"cell": "weights 0 0 0 0"}, "question": {"cell": "weights 0 0 2 1"}},
+    {"name": "hidden", "view": {"cell": "weights 0 0 2 1", "predicting": true},
+     "question": {"number": "weights 0 0 2 1"}},
+    {"name": "choice", "view": {"predicting": false}, "question": {"choice": 2}}
+  ]
+})";
+
+const char* const small_lesson_en = R"(# A small lesson
+
+What it is about.
+
+## Look {#look}
+
+The weight is **{weights 0 0 1 0}**. <b>No markup.</b>
+
+## Click {#cell}
+
+Click the cell.
+
+### hint
+The third row.
+
+### right
+That is {weights 0 0 2 1}.
+
+## The scale {#scale}
+
+Switch the scale off.
+
+### hint
+In the panel.
+
+## How much? {#number}
+
+What is the number?
+
+### wrong
+Look again.
+
+## Which cell? {#which}
+
+Which cell?
+
+### wrong
+Not this one.
+
+## And here? {#hidden}
+
+What is the hidden number?
+
+## Which? {#choice}
+
+Which one?
+
+### choices
+- the first
+- the second
+
+### wrong 1
+Not the first.)";
+
+const Shape asked_cell = {0, 0, 2, 1};
+
+void writeFile(const QString& path, const QByteArray& text)
+{
+    QFile file(path);
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write(text);
+}
+
+void LessonFixture::openWindow()
+{
+    QSettings().clear();
+    m_preferences = std::make_unique<Preferences>(false);
+    m_window = std::make_unique<MainWindow>(builtInExperiment(), m_preferences.get());
+    m_window->show();
+    QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+    QVERIFY(awaitSettled(session()));
+}
+
+void LessonFixture::openSmallLesson()
+{
+    const QString folder = m_folder.path();
+    writeFile(folder + "/lesson.json", small_lesson_json);
+    writeFile(folder + "/en.md", small_lesson_en);
+    writeFile(folder + "/start.attn.json", start_json);
+    m_window->lessons()->openOwn(folder);
+    QTRY_VERIFY(player().lesson() && player().isReady());
+}
+
+LessonPlayer& LessonFixture::player() const { return *m_window->lessons()->player(); }
+
+LessonPanel& LessonFixture::panel() const { return *m_window->lessons()->panel(); }
+
+QPushButton* LessonFixture::button(const QString& text) const
+{
+    for (QPushButton* button : panel().findChildren<QPushButton*>())
+        if (button->text() == text && !button->isHidden())
+            return button;
+    return nullptr;
+}
+
+QString LessonFixture::askedNumber() const
+{
+    return QString::number(double((*session().trace())[TensorId::weights].at(asked_cell)), 'f', 2);
+}
+
+void LessonFixture::goTo(const QString& page) const
+{
+    player().goToPage(page);
+    QTRY_VERIFY(player().isReady());
+}
+
+void LessonFixture::select(Index query, Index key) const
+{
+    Selection selection = session().selection();
+    selection[Axis::query] = query;
+    selection[Axis::key] = key;
+    session().select(selection);
+}
+
+void LessonFixture::click(TensorId tensor, GridCell cell) const
+{
+    for (MatrixView* view : m_window->findChild<Stage*>()->matrices())
+        if (view->picture()->cells.id() == tensor)
+            return QTest::mouseClick(view, Qt::LeftButton, {}, view->geometryOfCells().rectOf(cell).center().toPoint());
+    QFAIL("no matrix shows it");
+}
+
+void LessonFixture::setScale(Scale::Kind kind) const
+{
+    session().edit("scale", [kind](Experiment& experiment) { experiment.attention.scale.kind = kind; });
+}
+
+void LessonFixture::answerByKeys(const QString& text) const
+{
+    auto* edit = panel().findChild<QLineEdit*>();
+    edit->setFocus();
+    edit->clear();
+    QTest::keyClicks(edit, text);
+    QTest::keyClick(edit, Qt::Key_Return);
+}
+
+}  // namespace attn

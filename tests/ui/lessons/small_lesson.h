@@ -1,0 +1,59 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/heatmap/matrix_slice.h"
+#include "ui/lessons/lesson_panel.h"
+#include "ui/window/main_window.h"
+#include "ui/window/preferences.h"
+
+#include <QPushButton>
+#include <QTemporaryDir>
+
+#include <memory>
+
+namespace attn
+{
+
+// A lesson in English: the page "look" shows something, "cell" waits for a cell, "scale" for a setting; "number" and
+// "hidden" ask for a number, "which" for a cell, "choice" for a choice.
+extern const char* const small_lesson_json;
+extern const char* const small_lesson_en;
+
+/// The cell that it wants, and the one whose number it asks for.
+extern const Shape asked_cell;
+
+void writeFile(const QString& path, const QByteArray& text);
+
+/// What tests of lessons have in common: a window, the small lesson in a folder of its own, and a person's hands.
+class LessonFixture : public QObject
+{
+protected:
+    void openWindow();
+    void openSmallLesson();
+
+    [[nodiscard]] Session& session() const { return *m_window->session(); }
+    [[nodiscard]] LessonPlayer& player() const;
+    [[nodiscard]] LessonPanel& panel() const;
+    /// Of the panel; null: it shows none that says so.
+    [[nodiscard]] QPushButton* button(const QString& text) const;
+    [[nodiscard]] Remark::Kind said() const { return player().remark().kind; }
+    /// The number that the lesson asks for, as the window shows it.
+    [[nodiscard]] QString askedNumber() const;
+
+    void goTo(const QString& page) const;
+    /// As the arrow keys do.
+    void select(Index query, Index key) const;
+    /// Of the step on the stage.
+    void click(TensorId tensor, GridCell cell) const;
+    void setScale(Scale::Kind kind) const;
+    void answerByKeys(const QString& text) const;
+
+    using Kind = Remark::Kind;
+    using State = LessonProgress::State;
+    QTemporaryDir m_folder;
+    std::unique_ptr<Preferences> m_preferences;
+    std::unique_ptr<MainWindow> m_window;
+};
+
+}  // namespace attn
