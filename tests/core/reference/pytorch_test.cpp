@@ -8,6 +8,7 @@
 #include "tests/core/reference/comparison.h"
 #include "tests/core/reference/subjects.h"
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 #include <set>
@@ -60,6 +61,17 @@ TEST_P(AgainstPyTorch, EveryTensorAgrees)
     EXPECT_TRUE(agrees(headContributions(*m_trace), *expected.at("head_contributions")));
     for (const auto& [name, tensor] : expected)
         EXPECT_TRUE(names.contains(name)) << "the trace has no " << name;
+}
+
+/// Colours of what is said to be positive have no shade for what is less.
+TEST_P(AgainstPyTorch, NumbersHaveTheSignThatTheirKindSays)
+{
+    for (const Step* step : m_trace->steps()) {
+        if (entryOf(step->operation).values == ValueKind::signed_number)
+            continue;
+        const auto numbers = (*m_trace)[step->id].values();
+        EXPECT_TRUE(std::ranges::none_of(numbers, [](float number) { return number < 0; })) << name(step->id);
+    }
 }
 
 /// How many weights were blocked by −∞; those that are no NaN must be 0, not something small.
