@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <cmath>
 #include <span>
+#include <utility>
 
 namespace attn
 {
@@ -131,6 +132,7 @@ StageLayouter::StageLayouter(const StepPicture& picture, const QSizeF& available
 {
     chooseType(picture, fonts);
     chooseStart();
+    enlargeFormula(fonts.scale);
 }
 
 /// As large as its letters are to be, or as wide as the stage.
@@ -242,6 +244,21 @@ void StageLayouter::chooseStart()
         return;
     m_start.factor = cell.height() / whole_cell.height();
     whole_cell.setWidth(cell.width() / m_start.factor);
+}
+
+/// Up to the size that looks best, as far as there is room that nothing else takes.
+void StageLayouter::enlargeFormula(double scale)
+{
+    const StageLayout ordinary = layOut(m_start);
+    for (const Tightness& larger : tightnesses) {
+        const QSizeF formula = formulaWithin(m_fit.picture.formula, larger.formulaEm * scale);
+        if (formula.height() <= m_fit.formula.height())
+            return;
+        const QSizeF before = std::exchange(m_fit.formula, formula);
+        if (showsAsMuch(layOut(m_start), ordinary))
+            return;
+        m_fit.formula = before;
+    }
 }
 
 bool StageLayouter::canBeRead() const

@@ -47,6 +47,7 @@ private:
     [[nodiscard]] QSizeF formulaWithin(const QString& name, double em) const;
     void chooseType(const StepPicture& picture, const MatrixFonts& wanted);
     void chooseStart();
+    void enlargeFormula(double scale);
     [[nodiscard]] double typeAt(const Zoom& zoom) const;
     [[nodiscard]] bool showsAsMuch(const StageLayout& larger, const StageLayout& ordinary) const;
 

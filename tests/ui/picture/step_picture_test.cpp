@@ -53,6 +53,7 @@ private slots:
     void besideBothPanelsEveryMatrixCanBeMadeOut();
     void whereDigitsHaveNoRoomFewerMatricesDo();
     void noLineBeginsWithAnOperator();
+    void theFormulaIsAsLargeAsCostsNothing();
     void aLongWordTakesNoDigits();
     void typeGrowsWithCellsThatAreLookedAtClosely();
     void theResultAloneIsOneMatrix();
@@ -573,6 +574,24 @@ void StepPictureTest::noLineBeginsWithAnOperator()
     QVERIFY(area.center().y() > layout.matrices.front().grid.bottom());
     QVERIFY(area.center().y() < layout.matrices.back().grid.top());
     QVERIFY(area.center().x() > layout.matrices.back().grid.left());
+}
+
+/// On a large screen the type shrinks for the digits' sake; the formula in its free corner need not.
+void StepPictureTest::theFormulaIsAsLargeAsCostsNothing()
+{
+    constexpr double em_that_looks_best = 23;
+    const TracePtr trace = evaluate(builtInExperiment());
+    Selection selection;
+    selection.step = TensorId::weights;
+    const StepPicture picture = arrange(*trace, selection);
+    bool shrunk = false;
+    for (const double type : {1.7, 1.9, 2.1, 2.3}) {
+        const StageLayouter layouter(picture, {1880, 880}, matrixFonts(textFont(), type));
+        const StageLayout layout = layouter.layOut(layouter.start());
+        shrunk = shrunk || layout.fonts.scale < type;
+        QCOMPARE(layout.formula.size(), formulaSize(picture.formula, em_that_looks_best * type));
+    }
+    QVERIFY(shrunk);
 }
 
 void StepPictureTest::aLongWordTakesNoDigits()
