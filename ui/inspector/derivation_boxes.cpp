@@ -52,7 +52,7 @@ RowBoxes rowBoxes(const DerivationModel& model, int row, const QRect& area, cons
     boxes.label = box(inner.left(), term ? inner.left() + labelWidth(model, listFont) : value_left);
     boxes.value = box(value_left, value_right);
     boxes.bar = box(value_right + spacing, inner.right());
-    const int end = value_right - widthOf(line.valueText, font) - spacing;
+    const int end = value_right - widthOf(line.valueText, font) - spacing / 2;
     int left = boxes.label.right() + spacing;
     for (const RowPart& part : line.parts) {
         boxes.parts.push_back(box(std::min(left, end), std::min(left + widthOf(part.text, font), end)));
