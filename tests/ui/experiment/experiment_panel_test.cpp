@@ -7,6 +7,7 @@
 #include "ui/experiment/experiment_panel.h"
 #include "ui/experiment/padding_note.h"
 #include "ui/fields/field_row.h"
+#include "ui/session/language.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -42,6 +43,7 @@ private slots:
     void undoWhileTypingUndoesTheExperiment();
     void headsThatDoNotDivideAreExplainedBesideHeads();
     void crossAttentionBringsAKeyTextAndRemembersIt();
+    void theTextThatIsLookedUpIsInTheLanguage();
     void crossAttentionOfABatchFits();
     void theCausalSwitchAddsALayerAndSwitchesIt();
     void cardsSayHowMuchALayerBlocks();
@@ -295,7 +297,7 @@ void ExperimentPanelTest::crossAttentionBringsAKeyTextAndRemembersIt()
     QTest::mouseClick(control<QCheckBox>("Cross-attention"), Qt::LeftButton);
     auto* key = control<QPlainTextEdit>("Key/value text");
     QVERIFY(key);
-    QVERIFY(!key->toPlainText().isEmpty());
+    QCOMPARE(key->toPlainText(), "le chat était assis");
     key->setPlainText("one two three");
     QVERIFY(awaitIdle(*m_session));
     QCOMPARE(m_session->trace()->layer().dimensions[Axis::key], Index{3});
@@ -304,6 +306,16 @@ void ExperimentPanelTest::crossAttentionBringsAKeyTextAndRemembersIt()
     QVERIFY(!experiment().inputs.key);
     QTest::mouseClick(control<QCheckBox>("Cross-attention"), Qt::LeftButton);
     QCOMPARE(experiment().inputs.key, std::optional<Input>(TextInput{{"one two three"}}));
+}
+
+/// Who reads Chinese, and whose text is Chinese, gets an English sentence instead of a French one.
+void ExperimentPanelTest::theTextThatIsLookedUpIsInTheLanguage()
+{
+    setLanguage("zh_CN");
+    QCoreApplication::processEvents();
+    QTest::mouseClick(control<QCheckBox>(QStringLiteral("交叉注意力")), Qt::LeftButton);
+    setLanguage("en");
+    QCOMPARE(experiment().inputs.key, std::optional<Input>(TextInput{{"the cat sat on the mat"}}));
 }
 
 void ExperimentPanelTest::crossAttentionOfABatchFits()

@@ -103,6 +103,8 @@ void OverridesTest::equalsOpensThePresentNumber()
     QVERIFY(editor()->isVisible());
     QCOMPARE(field()->text(), exactNumberText((*m_session->trace())[m_cell.tensor].at(m_cell.index)));
     QCOMPARE(field()->selectedText(), field()->text());
+    constexpr int frame = 1 + 8 + 2;  // window.qss's line and padding, Qt's margin
+    QVERIFY(field()->width() >= field()->fontMetrics().horizontalAdvance(field()->text()) + 2 * frame);
 }
 
 void OverridesTest::commandsAreNoNumbers()

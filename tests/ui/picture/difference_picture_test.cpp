@@ -76,6 +76,7 @@ void DifferencePictureTest::everyStepStandsThreeTimes()
         selection.step = step->id;
         const StepPicture shown = arrangeDifference(*a, *b, selection);
         QCOMPARE(shown.matrices.size(), std::size_t{3});
+        QVERIFY(shown.glyphs.empty());  // no arrow from nowhere
         for (Index row = 0; row < last(shown).rows(); ++row)
             for (Index column = 0; column < last(shown).columns(); ++column)
                 QCOMPARE(last(shown).cells.at(row, column), 0.0F);

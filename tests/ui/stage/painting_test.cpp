@@ -310,6 +310,10 @@ void PaintingTest::theButtonLeadsToAStepThatCanBePainted()
     QVERIFY(!button->isVisible());  // the brush is on
     brush().setOn(false);
     QVERIFY(button->isVisible());
+    const auto matrices = m_stage->matrices();
+    QVERIFY(std::ranges::none_of(matrices, [button](const MatrixView* view) {  // nor over its sums
+        return view->geometry().intersects(button->geometry());
+    }));
     m_session->goToStep(TensorId::q);
     QVERIFY(!button->isVisible());
     PaintBar bar(m_session.get());
