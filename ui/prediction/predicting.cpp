@@ -95,8 +95,10 @@ void Predicting::follow()
         const bool asksSource = use.part == PartKind::encoder && use.model->plan().encodesAndDecodes();
         wanted.options.position = asksSource ? std::nullopt : std::optional(selection[Axis::query]);
         wanted.options.item = static_cast<std::size_t>(selection[Axis::batch]);
-        if (!m_wanted.present || m_wanted.present->experiment().model->model != use.model)
+        if (!m_wanted.present || m_wanted.present->experiment().model->model != use.model) {
             wanted.options.after_layer.reset();
+            m_done = {};  // another model's words
+        }
     }
     if (wanted == m_wanted)
         return;

@@ -26,7 +26,7 @@ public:
 
     /// Whether the present trace is one of a model.
     [[nodiscard]] bool hasModel() const;
-    /// Of the present trace or, until that is known, of the one before; null at first, and without a model.
+    /// Of the present trace or, until that is known, of the one before if that was of the same model; null otherwise.
     [[nodiscard]] const PredictionPtr& present() const { return m_done.present; }
     /// Of what is pinned; null while nothing is, or no model.
     [[nodiscard]] const PredictionPtr& pinned() const { return m_done.pinned; }

@@ -26,6 +26,7 @@ private slots:
     void anEarlierLayerCanBeAsked();
     void aShorterSequenceOfABatchIsAskedAtItsEnd();
     void thereIsNoneWithoutAModel();
+    void whatAnotherModelPredictedIsNotShown();
     void theModelsThatComeWithTheProgramAreShownAtTheirExamples();
 
 private:
@@ -157,6 +158,16 @@ void PredictingTest::thereIsNoneWithoutAModel()
     QVERIFY(!predicting().hasModel());
     QVERIFY(!predicting().present());
     QVERIFY(!predicting().isOnItsWay());
+}
+
+void PredictingTest::whatAnotherModelPredictedIsNotShown()
+{
+    QCOMPARE(best(), "cat");
+    session().replace(loadModelExample("shipped:repetition"));
+    QVERIFY(awaitTrace(session()));
+    QVERIFY(predicting().isOnItsWay());
+    QVERIFY(!predicting().present());
+    QVERIFY(!best().empty());
 }
 
 void PredictingTest::theModelsThatComeWithTheProgramAreShownAtTheirExamples()
