@@ -119,6 +119,8 @@ private:
             attempt("/goal", [&] { end = checkGoal(begin); });
         if (page().question)
             attempt("/question", [&] { end = checkQuestion(experiment); });
+        if (page().after)
+            checkPlace("/after", *page().after, end);
         for (const auto& [language, text] : m_lesson.texts)
             if (const auto words = text.pages.find(page().name); words != text.pages.end())
                 checkText({.language = language, .file = language + ".md", .lesson = &m_lesson}, words->second, begin,
@@ -128,21 +130,26 @@ private:
     void checkView(LessonNumbers& numbers)
     {
         const LessonView& view = page().view;
-        if (view.step)
-            attempt("/view/step", [&] { requireTensor(*view.step, numbers); });
-        if (view.cell)
-            attempt("/view/cell", [&] {
-                (void)numbers.at(*view.cell);
-                if (view.step && *view.step != view.cell->tensor)
-                    throw InputError("", ATTN_TEXT("core", "The cell is not one of the step \"%1\"."),
-                                     name(*view.step));
-            });
+        checkPlace("/view", view, numbers);
         if (view.comparing.value_or(false) && m_page == 0)
             attempt("/view/comparing", [] {
                 throw InputError("", ATTN_TEXT("core", "There is no page before this one that could be compared."));
             });
         m_situation = {};
         apply(viewOf(m_lesson, m_page));
+    }
+
+    void checkPlace(const std::string& member, const LessonView& view, LessonNumbers& numbers)
+    {
+        if (view.step)
+            attempt(member + "/step", [&] { requireTensor(*view.step, numbers); });
+        if (view.cell)
+            attempt(member + "/cell", [&] {
+                (void)numbers.at(*view.cell);
+                if (view.step && *view.step != view.cell->tensor)
+                    throw InputError("", ATTN_TEXT("core", "The cell is not one of the step \"%1\"."),
+                                     name(*view.step));
+            });
     }
 
     static void requireTensor(TensorId id, LessonNumbers& numbers)

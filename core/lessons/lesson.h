@@ -118,6 +118,7 @@ struct LessonPage {
     std::optional<LessonGoal> goal;
     nlohmann::json show;  ///< merge patch that reaches the goal, for "Show me"; null: it follows from the goal
     std::optional<LessonQuestion> question;
+    std::optional<LessonView> after;  ///< where the window goes once the goal is reached or the question answered
 };
 
 /// The words of a page in one language: Markdown without HTML.

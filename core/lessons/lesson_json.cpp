@@ -158,6 +158,7 @@ private:
         member(object, "goal", page.goal, [&](const JsonValue& goal) { return readGoal(goal); });
         member(object, "show", page.show, patchIn);
         member(object, "question", page.question, [&](const JsonValue& question) { return readQuestion(question); });
+        member(object, "after", page.after, [&](const JsonValue& after) { return readAfter(after); });
         attempt([&] { object.finish(); });
         attempt([&] {
             if (object.json().contains("goal") && object.json().contains("question"))
@@ -166,6 +167,9 @@ private:
             if (object.json().contains("show") && !object.json().contains("goal"))
                 throw InputError(value.place() + "/show",
                                  ATTN_TEXT("core", "\"show\" reaches a goal, but this page has none."));
+            if (page.after && !page.goal && !page.question)
+                throw InputError(value.place() + "/after",
+                                 ATTN_TEXT("core", "\"after\" follows a goal or a question, but this page has none."));
         });
         return page;
     }
@@ -175,6 +179,27 @@ private:
         JsonObject object(value);
         LessonView view;
         member(object, "part", view.part, partIn);
+        readPlace(object, view);
+        member(object, "predicting", view.predicting, &JsonValue::boolean);
+        member(object, "comparing", view.comparing, &JsonValue::boolean);
+        member(object, "group", view.group, [](const JsonValue& group) { return oneOf(group, lessonGroups()); });
+        member(object, "insight", view.insight, [](const JsonValue& page) { return oneOf(page, lessonInsights()); });
+        attempt([&] { object.finish(); });
+        return view;
+    }
+
+    LessonView readAfter(const JsonValue& value)
+    {
+        JsonObject object(value);
+        LessonView view;
+        readPlace(object, view);
+        attempt([&] { object.finish(); });
+        return view;
+    }
+
+    /// Where on the stage a view goes, and how much of it is shown.
+    void readPlace(JsonObject& object, LessonView& view)
+    {
         member(object, "step", view.step, tensorIn);
         member(object, "cell", view.cell, [](const JsonValue& cell) {
             LessonCells cells = cellsIn(cell);
@@ -184,12 +209,6 @@ private:
         });
         member(object, "all_heads", view.all_heads, &JsonValue::boolean);
         member(object, "result_alone", view.result_alone, &JsonValue::boolean);
-        member(object, "predicting", view.predicting, &JsonValue::boolean);
-        member(object, "comparing", view.comparing, &JsonValue::boolean);
-        member(object, "group", view.group, [](const JsonValue& group) { return oneOf(group, lessonGroups()); });
-        member(object, "insight", view.insight, [](const JsonValue& page) { return oneOf(page, lessonInsights()); });
-        attempt([&] { object.finish(); });
-        return view;
     }
 
     std::vector<LessonLight> readLights(const JsonValue& value)

@@ -46,6 +46,12 @@ std::optional<double> numberOrFraction(const QString& said)
     return double(*number) / double(*divisor);
 }
 
+/// But for what a model adds to a text, such as "<end>".
+bool areCharacters(const QStringList& tokens)
+{
+    return std::ranges::all_of(tokens, [](const QString& token) { return token.size() <= 1 || token.startsWith('<'); });
+}
+
 }  // namespace
 
 AnswerField::AnswerField(QPushButton* send, QWidget* parent)
@@ -246,8 +252,13 @@ std::vector<QWidget*> AnswerField::fields() const
 
 void AnswerField::setAnswered(bool answered)
 {
-    if (m_body)
-        m_body->setEnabled(!answered);
+    if (m_edit)
+        m_edit->setEnabled(!answered);
+    for (std::size_t at = 0; at < m_labels.size(); ++at) {
+        QAbstractButton* button = m_choices->button(static_cast<int>(at));
+        button->setEnabled(!answered);
+        m_labels[at]->setEnabled(!answered || button->isChecked());  // what was answered stays easy to read
+    }
     m_send->setVisible(!answered && (m_edit || m_choices));
 }
 
@@ -263,10 +274,11 @@ void AnswerField::changeEvent(QEvent* event)
 void AnswerField::retranslate()
 {
     m_label->setVisible(!is<ChoiceAnswer>(m_question));  // choices speak for themselves
-    m_label->setText(is<CellAnswer>(m_question)         ? tr("Answer with a click on a cell of the grid.")
-                     : is<HeadAnswer>(m_question)       ? tr("Which head?")
-                     : is<PredictionAnswer>(m_question) ? tr("Which word?")
-                                                        : tr("Your number:"));
+    m_label->setText(is<CellAnswer>(m_question)   ? tr("Answer with a click on a cell of the grid.")
+                     : is<HeadAnswer>(m_question) ? tr("Which head?")
+                     : is<PredictionAnswer>(m_question)
+                         ? areCharacters(m_words) ? tr("Which character?") : tr("Which word?")
+                         : tr("Your number:"));
     if (m_edit)
         m_edit->setAccessibleName(m_label->text());
     m_send->setText(tr("Answer"));

@@ -115,13 +115,15 @@ void LessonPlayer::leave()
     emit lessonChanged();
 }
 
-/// If the page before opened it.
+/// As it was, if the page before opened it.
 void LessonPlayer::closeInsight()
 {
     if (!m_insightBefore)
         return;
     Panels panels = m_session->panels();
-    panels.insightOpen = *std::exchange(m_insightBefore, std::nullopt);
+    const Panels before = *std::exchange(m_insightBefore, std::nullopt);
+    panels.insightOpen = before.insightOpen;
+    panels.page = before.page;
     m_session->setPanels(panels);
 }
 
@@ -213,9 +215,9 @@ void LessonPlayer::arrive()
         const LessonView view = viewOf(*m_lesson, m_page);
         closeInsight();
         if (view.insight)
-            m_insightBefore = m_session->panels().insightOpen;
+            m_insightBefore = m_session->panels();
+        applyLights(*m_session, pageOfLesson());  // first: the panel that it closes leaves room for one that opens
         applyView(*m_session, view, m_prepared.before);
-        applyLights(*m_session, pageOfLesson());
         afterSettling([this] { begin(); });
     });
 }
@@ -259,12 +261,13 @@ void LessonPlayer::finishPage()
 {
     const LessonPage& page = pageOfLesson();
     m_progress.finishPage(key(), pageName(), m_task.state());
-    if (page.goal)
-        m_home = placeOf(*m_session);
     if (page.question)
         unhide();
-    if (page.question && !page.question->change.is_null())
-        show({}, askedExperiment(*m_lesson, m_page));
+    const bool changes = page.question && !page.question->change.is_null();
+    if (changes)
+        showExperiment(*m_session, askedExperiment(*m_lesson, m_page), editName());
+    if (page.goal || changes || page.after)
+        settleAt(page.after.value_or(LessonView()));
     emit stateChanged();
 }
 
@@ -285,6 +288,11 @@ void LessonPlayer::answer(const LessonAnswer& answer, const QString& said)
 void LessonPlayer::show(const LessonView& view, const Experiment& experiment)
 {
     showExperiment(*m_session, experiment, editName());
+    settleAt(view);
+}
+
+void LessonPlayer::settleAt(const LessonView& view)
+{
     afterSettling([this, view] {
         applyView(*m_session, view);
         afterSettling([this] {

@@ -103,6 +103,7 @@ private:
     void finishPage();
     void unhide();
     void show(const LessonView& view, const Experiment& experiment);
+    void settleAt(const LessonView& view);
     void leave();
     void closeInsight();
     [[nodiscard]] LessonProgress::State result() const;
@@ -121,7 +122,7 @@ private:
     bool m_ready = false;
     PageTask m_task;
     LessonPlace m_home;                   ///< where the page left the person, or where its goal was reached
-    std::optional<bool> m_insightBefore;  ///< whether that panel was open before a page opened it
+    std::optional<Panels> m_insightBefore;  ///< how that panel was before a page opened it
     std::function<void()> m_then;         ///< what follows when the session has settled
     LatestJob<PreparedPage> m_preparing;
     std::function<void()> m_use;  ///< what is done with the prepared page

@@ -7,10 +7,13 @@
 #include <QKeyEvent>
 #include <QPixmap>
 #include <QTextBlock>
+#include <QTextCursor>
 #include <QTextDocument>
 #include <QWheelEvent>
 
+#include <algorithm>
 #include <cmath>
+#include <vector>
 
 namespace attn
 {
@@ -19,6 +22,30 @@ namespace
 {
 
 constexpr double line_height = 130;  // per cent
+
+bool hasIdeograph(const QString& text)
+{
+    return std::ranges::any_of(text, [](QChar c) { return c.script() == QChar::Script_Han; });
+}
+
+/// Slanted, they would run into what follows: their emphasis is weight, as in Chinese print.
+void setIdeographsUpright(const QTextBlock& block)
+{
+    std::vector<QTextCursor> slanted;
+    for (auto at = block.begin(); !at.atEnd(); ++at) {
+        const QTextFragment piece = at.fragment();
+        if (!piece.charFormat().fontItalic() || !hasIdeograph(piece.text()))
+            continue;
+        QTextCursor& cursor = slanted.emplace_back(block);
+        cursor.setPosition(piece.position());
+        cursor.setPosition(piece.position() + piece.length(), QTextCursor::KeepAnchor);
+    }
+    QTextCharFormat upright;
+    upright.setFontItalic(false);
+    upright.setFontWeight(QFont::Bold);
+    for (QTextCursor& cursor : slanted)
+        cursor.mergeCharFormat(upright);
+}
 
 }  // namespace
 
@@ -51,6 +78,7 @@ void MarkdownView::setUp()
         format.setNonBreakableLines(false);  // nothing of code is cut at the right
         format.setLineHeight(line_height, QTextBlockFormat::ProportionalHeight);
         QTextCursor(block).setBlockFormat(format);
+        setIdeographsUpright(block);
     }
     setAccessibleDescription(toPlainText());
     fit();

@@ -44,6 +44,16 @@ constexpr LessonFault json_faults[] = {
     {"CellOutside", "lesson.json", "\"cell\": \"weights 0 0 0 0\"", "\"cell\": \"weights 0 0 0 3\"",
      "lesson.json:8: weights 0 0 0 3: Position 3 of the axis \"key\" is not there: they are counted from 0, and the "
      "last one is 2."},
+    {"AfterNothing", "lesson.json", "\"view\": {", "\"after\": {\"step\": \"scores\"}, \"view\": {",
+     "lesson.json:8: /pages/0/after: \"after\" follows a goal or a question, but this page has none."},
+    {"AfterOutside", "lesson.json", "\"question\": {\"choice\": 2}",
+     "\"question\": {\"choice\": 2}, \"after\": {\"cell\": \"weights 0 0 0 3\"}",
+     "lesson.json:17: weights 0 0 0 3: Position 3 of the axis \"key\" is not there: they are counted from 0, and the "
+     "last one is 2."},
+    {"AfterAnotherPart", "lesson.json", "\"question\": {\"choice\": 2}",
+     "\"question\": {\"choice\": 2}, \"after\": {\"part\": \"self 1\"}",
+     "lesson.json:17: /pages/3/after/part: There is no key of this name here. The keys are: all_heads, cell, "
+     "result_alone, step."},
     {"TooFewPositions", "lesson.json", "weights 0 0 0 *", "weights 0 0 *",
      "lesson.json:9: weights 0 0 *: \"weights\" has 4 axes, its shape is (1, 1, 3, 3), but there are 3 positions."},
     {"NoCells", "lesson.json", "weights 0 0 0 *", "heavy 0",

@@ -23,6 +23,8 @@ private slots:
     void aCircleStandsBesideItsWords_data();
     void aCircleStandsBesideItsWords();
     void aHeadsNumberIsNearestToItsOwnCircle();
+    void whatWasAnsweredStaysEasyToRead();
+    void aPredictionIsAskedForAsWhatTheModelPredicts();
 };
 
 namespace
@@ -87,6 +89,33 @@ void AnswerFieldTest::aHeadsNumberIsNearestToItsOwnCircle()
         const int next = circleOf(*circles[at + 1], field).left() - number.right();
         QVERIFY2(2 * own <= next, qPrintable(QString("%1, %2").arg(own).arg(next)));
     }
+}
+
+void AnswerFieldTest::whatWasAnsweredStaysEasyToRead()
+{
+    QPushButton send;
+    AnswerField field(&send);
+    PreparedPage page;
+    page.choices = {"first", "second"};
+    field.ask({ChoiceAnswer{1}, nullptr}, page, 4, "2");
+    field.setAnswered(true);
+    QVERIFY(!wordsOf(field)[0]->isEnabled());
+    QVERIFY(wordsOf(field)[1]->isEnabled());
+    for (const QRadioButton* circle : field.findChildren<QRadioButton*>())
+        QVERIFY(!circle->isEnabled());
+}
+
+void AnswerFieldTest::aPredictionIsAskedForAsWhatTheModelPredicts()
+{
+    QPushButton send;
+    AnswerField field(&send);
+    PreparedPage page;
+    page.words = {"<pad>", "1", "2"};
+    field.ask({PredictionAnswer{}, nullptr}, page, 4, {});
+    QCOMPARE(field.findChild<QLabel*>()->text(), QString("Which character?"));
+    page.words = {"<pad>", "a", "cat"};
+    field.ask({PredictionAnswer{}, nullptr}, page, 4, {});
+    QCOMPARE(field.findChildren<QLabel*>().back()->text(), QString("Which word?"));
 }
 
 QTEST_MAIN(AnswerFieldTest)

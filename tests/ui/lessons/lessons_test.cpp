@@ -45,6 +45,7 @@ private slots:
     void showMeDoesWhatIsAsked();
     void aNumberIsChecked();
     void aChoiceIsChecked();
+    void theWindowGoesToWhatTheAnswerSpeaksOf();
     void nextSaysWhatIsMissingUntilThePageIsDone();
     void showMeFillsInTheNumberThatTheWindowShows();
     void whatAQuestionHidesIsSeenOnceItIsAnswered();
@@ -223,6 +224,16 @@ void LessonsTest::aChoiceIsChecked()
     QTRY_COMPARE(said(), Kind::right);
     QCOMPARE(button("Next"), nullptr);
     QVERIFY(button("Finish")->isEnabled());
+}
+
+void LessonsTest::theWindowGoesToWhatTheAnswerSpeaksOf()
+{
+    goTo("choice");
+    QCOMPARE(session().selection().step, TensorId::weights);
+    QTest::mouseClick(button("Show me"), Qt::LeftButton);
+    QTRY_COMPARE(session().selection().step, TensorId::scores);
+    QCOMPARE(session().selection().cellOf((*session().trace())[TensorId::scores]), (Shape{0, 0, 3, 2}));
+    QVERIFY(!player().isAway());
 }
 
 void LessonsTest::nextSaysWhatIsMissingUntilThePageIsDone()

@@ -36,7 +36,8 @@ const char* const small_lesson_json = R"({
     {"name": "which", "view": {"cell": "weights 0 0 0 0"}, "question": {"cell": "weights 0 0 2 1"}},
     {"name": "hidden", "view": {"cell": "weights 0 0 2 1", "predicting": true},
      "question": {"number": "weights 0 0 2 1"}},
-    {"name": "choice", "view": {"predicting": false}, "question": {"choice": 2}}
+    {"name": "choice", "view": {"predicting": false}, "question": {"choice": 2},
+     "after": {"cell": "scores 0 0 3 2"}}
   ]
 })";
 
