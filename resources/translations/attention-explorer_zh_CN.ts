@@ -3751,6 +3751,10 @@
         <translation>哪一个头？</translation>
     </message>
     <message>
+        <source>Which character?</source>
+        <translation>哪个字符？</translation>
+    </message>
+    <message>
         <source>Which word?</source>
         <translation>哪个词？</translation>
     </message>
@@ -7772,6 +7776,10 @@
     <message>
         <source>&quot;show&quot; reaches a goal, but this page has none.</source>
         <translation>&quot;show&quot; 用来达到目标，但这一页没有目标。</translation>
+    </message>
+    <message>
+        <source>&quot;after&quot; follows a goal or a question, but this page has none.</source>
+        <translation>&quot;after&quot; 用在达到目标或答完问题之后，但这一页既没有目标，也没有问题。</translation>
     </message>
     <message>
         <source>The experiment panel has no control for &quot;%1&quot;: docs/experiment-file.md lists the settings.</source>
