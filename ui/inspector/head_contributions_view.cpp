@@ -53,9 +53,9 @@ void HeadContributionsView::follow()
 {
     const TracePtr trace = m_session->trace();
     const Selection& selection = m_session->selection();
-    const bool shown =
-        trace && selection.step == TensorId::output &&
-        !m_session->revealState()->hides({TensorId::output, selection.cellOf((*trace)[TensorId::output])});
+    const RevealState& revealed = *m_session->revealState();
+    const bool shown = trace && selection.step == TensorId::output && !revealed.isQuiet() &&
+                       !revealed.hides({TensorId::output, selection.cellOf((*trace)[TensorId::output])});
     setVisible(shown);
     if (!shown)
         return;

@@ -5,6 +5,7 @@
 
 #include "ui/words/number_text.h"
 
+#include <QAbstractItemView>
 #include <QApplication>
 #include <QButtonGroup>
 #include <QCompleter>
@@ -113,6 +114,12 @@ void AnswerField::addEdit()
         auto* completer = new QCompleter(m_words, m_edit);
         completer->setCaseSensitivity(Qt::CaseInsensitive);
         m_edit->setCompleter(completer);
+        // A whole word needs no list, which would lie over the button that sends it. The list opens after this signal.
+        const auto hide = [this, completer] {
+            if (knownWord())
+                completer->popup()->hide();
+        };
+        connect(m_edit, &QLineEdit::textEdited, completer, hide, Qt::QueuedConnection);
     }
     m_body->layout()->addWidget(m_edit);
     connect(m_edit, &QLineEdit::returnPressed, this, &AnswerField::send);
@@ -199,6 +206,19 @@ bool AnswerField::eventFilter(QObject* watched, QEvent* event)
     return QWidget::eventFilter(watched, event);
 }
 
+/// Digits and letters of a Chinese keyboard's full width are those of half width.
+QString AnswerField::typed() const { return m_edit->text().trimmed().normalized(QString::NormalizationForm_KC); }
+
+/// The model's word that was typed: in the same case, where there is one.
+std::optional<QString> AnswerField::knownWord() const
+{
+    for (const Qt::CaseSensitivity sensitivity : {Qt::CaseSensitive, Qt::CaseInsensitive})
+        for (const QString& word : m_words)
+            if (word.trimmed().compare(typed(), sensitivity) == 0)
+                return word;
+    return std::nullopt;
+}
+
 void AnswerField::send()
 {
     if (m_choices) {
@@ -210,8 +230,7 @@ void AnswerField::send()
                                         : LessonAnswer(ChoiceChosen{static_cast<std::size_t>(id)});
         return emit answered(answer, QString::number(id + 1));
     }
-    // Digits and letters of a Chinese keyboard's full width are those of half width.
-    const QString said = m_edit->text().trimmed().normalized(QString::NormalizationForm_KC);
+    const QString said = typed();
     m_edit->setFocus(Qt::OtherFocusReason);
     m_edit->selectAll();  // the next answer takes the place of this one
     if (is<NumberAnswer>(m_question)) {
@@ -219,11 +238,9 @@ void AnswerField::send()
         return number ? emit answered(LessonAnswer(*number), said)
                       : emit refused(tr("Type a number, for example 1.5 or 3/2."));
     }
-    const auto same = [&said](const QString& known) { return known.trimmed().compare(said, Qt::CaseInsensitive) == 0; };
-    const auto exact = std::ranges::find_if(m_words, [&said](const QString& known) { return known.trimmed() == said; });
-    const auto word = exact != m_words.end() ? exact : std::ranges::find_if(m_words, same);
-    word != m_words.end() ? emit answered(LessonAnswer(word->toStdString()), said)
-                          : emit refused(tr("The model does not know this word."));
+    const std::optional<QString> word = knownWord();
+    word ? emit answered(LessonAnswer(word->toStdString()), said)
+         : emit refused(tr("The model does not know this word."));
 }
 
 void AnswerField::fill(const QString& said)

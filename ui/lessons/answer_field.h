@@ -56,6 +56,8 @@ private:
     void alignCircles();
     void choose(int by);
     bool takeKey(int key);
+    [[nodiscard]] QString typed() const;
+    [[nodiscard]] std::optional<QString> knownWord() const;
     void send();
     void retranslate();
 

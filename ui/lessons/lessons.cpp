@@ -54,10 +54,11 @@ Lessons::Lessons(Session* session, ExperimentFile* file, QWidget* window)
     connect(&m_own, &LessonFolder::checked, m_panel, &LessonPanel::setProblems);
 }
 
-/// No sentence of the window answers what a page asks.
+/// Nothing beside the stage answers what a page asks, unless the page opens it to be read.
 void Lessons::keepQuiet()
 {
     m_session->revealState()->setQuiet(m_player.lesson() && !m_player.isDone() &&
+                                       m_player.pageOfLesson().view.insight != "explain" &&
                                        asksForPlaceOrNumber(m_player.pageOfLesson()));
 }
 

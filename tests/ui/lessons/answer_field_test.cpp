@@ -4,7 +4,10 @@
 #include "ui/lessons/answer_field.h"
 #include "ui/theme/style.h"
 
+#include <QAbstractItemView>
+#include <QCompleter>
 #include <QLabel>
+#include <QLineEdit>
 #include <QPushButton>
 #include <QRadioButton>
 #include <QStyle>
@@ -25,6 +28,7 @@ private slots:
     void aHeadsNumberIsNearestToItsOwnCircle();
     void whatWasAnsweredStaysEasyToRead();
     void aPredictionIsAskedForAsWhatTheModelPredicts();
+    void theListOfWordsIsGoneWhenAWordIsWhole();
 };
 
 namespace
@@ -116,6 +120,24 @@ void AnswerFieldTest::aPredictionIsAskedForAsWhatTheModelPredicts()
     page.words = {"<pad>", "a", "cat"};
     field.ask({PredictionAnswer{}, nullptr}, page, 4, {});
     QCOMPARE(field.findChildren<QLabel*>().back()->text(), QString("Which word?"));
+}
+
+void AnswerFieldTest::theListOfWordsIsGoneWhenAWordIsWhole()
+{
+    QPushButton send;
+    AnswerField field(&send);
+    PreparedPage page;
+    page.words = {"cat", "mat", "matter"};
+    field.ask({PredictionAnswer{}, nullptr}, page, 1, {});
+    QVERIFY(QTest::qWaitForWindowExposed(&field));
+    auto* edit = field.findChild<QLineEdit*>();
+    const auto* list = edit->completer()->popup();
+    QTest::keyClicks(edit, "ma");
+    QTRY_VERIFY(list->isVisible());
+    QTest::keyClicks(edit, "t");
+    QTRY_VERIFY(!list->isVisible());
+    QTest::keyClicks(edit, "t");
+    QTRY_VERIFY(list->isVisible());
 }
 
 QTEST_MAIN(AnswerFieldTest)

@@ -5,6 +5,7 @@
 #include "tests/ui/lessons/small_lesson.h"
 #include "tests/ui/tensor_id.h"
 #include "ui/files/experiment_file.h"
+#include "ui/inspector/head_contributions_view.h"
 #include "ui/lessons/answer_field.h"
 #include "ui/lessons/lesson_foot.h"
 #include "ui/lessons/lesson_list.h"
@@ -54,6 +55,7 @@ private slots:
     void aPanelThatOpensForAPageLeavesTheFocus();
     void aPanelThatOpensForAPageStandsBesideTheStageUntilThePageIsLeft_data();
     void aPanelThatOpensForAPageStandsBesideTheStageUntilThePageIsLeft();
+    void whatTakesANumberApartWaitsForTheAnswer();
     void aShippedLessonIsPlayedToItsEnd_data();
     void aShippedLessonIsPlayedToItsEnd();
 };
@@ -192,6 +194,22 @@ void LessonPanelTest::aPanelThatOpensForAPageStandsBesideTheStageUntilThePageIsL
     QTRY_VERIFY(standsBeside());
     player().close();
     QTRY_COMPARE(panels[0]->isOpen(), size.width() > 1240);
+}
+
+void LessonPanelTest::whatTakesANumberApartWaitsForTheAnswer()
+{
+    m_window->resize(1440, 900);
+    m_window->lessons()->openShipped("output-projection");
+    const auto* contributions = m_window->findChild<HeadContributionsView*>();
+    goTo("shares");
+    QVERIFY(awaitSettled(session()));
+    QVERIFY(contributions->parentWidget()->isVisible());
+    QVERIFY(contributions->isHidden());
+    player().showMe();
+    QTRY_VERIFY(player().isDone());
+    QTRY_VERIFY(contributions->isVisible());
+    goTo("what-is-left");  // which speaks of them
+    QTRY_VERIFY(contributions->isVisible());
 }
 
 void LessonPanelTest::aShippedLessonIsPlayedToItsEnd_data()
