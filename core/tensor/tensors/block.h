@@ -6,7 +6,7 @@
 
 ATTN_TENSOR(attention_sum,
             .name = "attention_sum",
-            .symbol = "X",
+            .symbol = "X'",
             .kind = TensorKind::step,
             .role = TensorRole::other,
             .step_name = ATTN_TEXT("Steps", "After attention"),
@@ -130,7 +130,7 @@ ATTN_TENSOR(mlp_down,
             .presence = "models with an MLP in this part")
 ATTN_TENSOR(mlp_sum,
             .name = "mlp_sum",
-            .symbol = "X'",
+            .symbol = "X''",
             .kind = TensorKind::step,
             .role = TensorRole::other,
             .step_name = ATTN_TEXT("Steps", "After the MLP"),
