@@ -8,9 +8,9 @@
 #include "ui/prediction/cosine_table.h"
 #include "ui/session/session.h"
 #include "ui/theme/fonts.h"
+#include "ui/theme/room_type.h"
 #include "ui/widgets/drop_down.h"
 #include "ui/widgets/ring.h"
-#include "ui/widgets/room_type.h"
 #include "ui/words/counting.h"
 #include "ui/words/message_text.h"
 

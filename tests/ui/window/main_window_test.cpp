@@ -534,7 +534,7 @@ void MainWindowTest::errorsThatNoOpenPanelShowsStandAboveTheStage()
     auto* strip = m_window->findChild<MessageStrip*>();
     session().edit("heads", [](Experiment& e) { e.attention.heads = 3; });
     QVERIFY(awaitError(session()));
-    QVERIFY(!strip->isVisible());  // it stands beside Heads
+    QTRY_VERIFY(!strip->isVisible());  // it stands beside Heads
     m_window->resize(1024, 768);
     QTRY_VERIFY(strip->isVisible());
     QVERIFY(strip->message().contains("16"));

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/widgets/room_type.h"
+#include "ui/theme/room_type.h"
 
 #include "ui/theme/fonts.h"
 
