@@ -38,6 +38,7 @@ constexpr double cell_of_ordinary_type = 36;  // larger ones are looked at close
 constexpr double tiny_cell = 10;
 constexpr double tiny_grouped_cell = 5;
 constexpr Index few_tokens = 24;
+constexpr double smallest_pattern = 48;
 constexpr double worth_wrapping = 1.5;
 
 // One matrix alone leaves room for large names: they shrink only where digits grow by it.
@@ -261,11 +262,24 @@ void StageLayouter::enlargeFormula(double scale)
     }
 }
 
+/// Of tokens that look at tokens; a strip of features may be narrow.
+bool StageLayouter::showsPatterns() const
+{
+    const auto ofTokens = [](std::optional<Axis> axis) { return axis == Axis::query || axis == Axis::key; };
+    return std::ranges::all_of(m_fit.picture.matrices, [&](const PlacedMatrix& matrix) {
+        const MatrixSlice& cells = matrix.picture.cells;
+        const double longer = std::max(static_cast<double>(cells.columns()) * m_fit.cell.width(),
+                                       static_cast<double>(cells.rows()) * m_fit.cell.height());
+        return !ofTokens(cells.down()) || !ofTokens(cells.across()) || longer >= smallest_pattern;
+    });
+}
+
 bool StageLayouter::canBeRead() const
 {
     const StepPicture& picture = m_fit.picture;
-    return !hasFewTokens(picture) || hasGroups(picture) ||
-           stageDigits(picture, whole(m_fit.cell * m_start.factor), m_fit.fonts) > 0;
+    if (!hasFewTokens(picture))
+        return showsPatterns();
+    return hasGroups(picture) || stageDigits(picture, whole(m_fit.cell * m_start.factor), m_fit.fonts) > 0;
 }
 
 Zoom StageLayouter::including(const Selection& selection, Zoom zoom) const

@@ -24,8 +24,8 @@ public:
     /// How a person first sees it: all in sight or, where a few very long axes would make everything tiny, the
     /// beginning of those.
     [[nodiscard]] const Zoom& start() const { return m_start; }
-    /// Whether a person who first sees it can read its digits; where there are many tokens, or numbers stand in groups,
-    /// the pattern is enough.
+    /// Whether a person who first sees it can read its digits; where there are many tokens, patterns that are large
+    /// enough to be made out will do, and where numbers stand in groups, the whole.
     [[nodiscard]] bool canBeRead() const;
     /// `zoom` scrolled no further than needed to have the selected positions in sight.
     [[nodiscard]] Zoom including(const Selection& selection, Zoom zoom) const;
@@ -41,6 +41,7 @@ private:
         const Tightness* tightness = nullptr;
     };
 
+    [[nodiscard]] bool showsPatterns() const;
     [[nodiscard]] std::vector<MatrixMeasure> measured(const StepPicture& picture, const MatrixFonts& fonts,
                                                       const Tightness& tightness) const;
     [[nodiscard]] Fit fitted(const StepPicture& picture, const MatrixFonts& wanted, const Tightness& tightness) const;

@@ -52,6 +52,7 @@ private slots:
     void aNumberOutOfAllProportionDoesNotEither();
     void besideBothPanelsEveryMatrixCanBeMadeOut();
     void whereDigitsHaveNoRoomFewerMatricesDo();
+    void wherePatternsHaveNoRoomFewerMatricesDo();
     void noLineBeginsWithAnOperator();
     void theFormulaIsAsLargeAsCostsNothing();
     void aLongWordTakesNoDigits();
@@ -555,6 +556,25 @@ void StepPictureTest::whereDigitsHaveNoRoomFewerMatricesDo()
     QCOMPARE(shorter.size(), 2U);
     QCOMPARE(shorter[0].matrices.front().picture.cells.id(), TensorId::exp_scores);
     QVERIFY(std::ranges::any_of(shorter, canBeRead));
+}
+
+void StepPictureTest::wherePatternsHaveNoRoomFewerMatricesDo()
+{
+    Experiment experiment = builtInExperiment();
+    std::string text;
+    for (int word = 0; word < 300; ++word)
+        text += "cat ";
+    experiment.inputs.query = TextInput{{text}};
+    const TracePtr trace = evaluate(experiment);
+    Selection selection;
+    selection.step = TensorId::weights;
+    const StepPicture whole = arrange(*trace, selection);
+    const auto canBeRead = [](const StepPicture& picture, QSizeF room) {
+        return StageLayouter(picture, room, matrixFonts(textFont())).canBeRead();
+    };
+    QVERIFY(canBeRead(whole, {1000, 700}));
+    QVERIFY(!canBeRead(whole, {380, 320}));
+    QVERIFY(canBeRead(shortenings(whole).back(), {380, 320}));
 }
 
 /// Where a chain is laid in several lines, what leads into a line stands above it: "÷" is of the two matrices before.
