@@ -101,8 +101,10 @@ void CompareBar::sayStep()
     const StepChange* change = result ? result->find(m_session->selection().step) : nullptr;
     if (!change)
         m_sentence->clear();
-    else if (!result->first())
+    else if (comparing->a() == b)
         m_sentence->setText(tr("Nothing differs from A yet: change something."));
+    else if (!result->first())
+        m_sentence->setText(overviewSentence(*result, *comparing->a(), *b));
     else
         m_sentence->setText(changeSentence(*change, *comparing->a(), *b));
 }

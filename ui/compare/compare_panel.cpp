@@ -242,7 +242,10 @@ void ComparePanel::sayCell()
     QString said =
         tr("%1: %2 in A, %3 in B").arg(cellName(*shown, cell), text(before), hidden ? QStringLiteral("?") : text(now));
     if (before && now && !hidden)
-        said += QStringLiteral("\nB − A = %1").arg(fineNumberText(double(difference(*before, *now))));
+        said += QLatin1Char('\n') +
+                (sameNumber(*before, *now)
+                     ? tr("the same in A and B", "a number")
+                     : QStringLiteral("B − A = %1").arg(fineNumberText(double(difference(*before, *now)))));
     m_cell->setText(said);
 }
 

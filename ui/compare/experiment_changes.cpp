@@ -25,6 +25,44 @@ struct Changes {
     Q_DECLARE_TR_FUNCTIONS(Changes)
 };
 
+bool holdSame(const TensorPtr& a, const TensorPtr& b) { return a == b || identical(*a, *b); }
+
+bool holdSame(const NamedTensors& a, const NamedTensors& b)
+{
+    return std::ranges::equal(a, b, [](const auto& one, const auto& other) {
+        return one.first == other.first && holdSame(one.second, other.second);
+    });
+}
+
+void takeFileOf(const Input& a, Input& b)
+{
+    const auto* there = std::get_if<TensorInput>(&a);
+    auto* here = std::get_if<TensorInput>(&b);
+    if (there && here && holdSame(there->tensor.data, here->tensor.data))
+        here->tensor = there->tensor;
+}
+
+/// B with A's files where they hold the same numbers: that a file was read again, or from another folder, changes
+/// nothing.
+Experiment withFilesOf(const Experiment& a, Experiment b)
+{
+    takeFileOf(a.inputs.query, b.inputs.query);
+    for (const auto side : {&Inputs::key, &Inputs::value})
+        if (a.inputs.*side && b.inputs.*side)
+            takeFileOf(*(a.inputs.*side), *(b.inputs.*side));
+    const auto* there = std::get_if<WeightFile>(&a.attention.weights);
+    const auto* here = std::get_if<WeightFile>(&b.attention.weights);
+    if (there && here && (there->tensors == here->tensors || holdSame(*there->tensors, *here->tensors)))
+        b.attention.weights = *there;
+    for (MaskLayer& layer : b.mask.layers)
+        if (auto* region = std::get_if<TensorRegion>(&layer.region))
+            for (const MaskLayer& other : a.mask.layers)
+                if (const auto* same = std::get_if<TensorRegion>(&other.region);
+                    same && holdSame(same->tensor.data, region->tensor.data))
+                    region->tensor = same->tensor;
+    return b;
+}
+
 /// What became of a mask layer that has its place in both stacks.
 QString layerChange(const Mask& a, const Mask& b, std::size_t at)
 {
@@ -101,11 +139,12 @@ QStringList otherParts(const Experiment& a, const Experiment& b)
 
 QStringList experimentChanges(const Trace& a, const Trace& b)
 {
+    const Experiment now = withFilesOf(a.experiment(), b.experiment());
     QStringList settings;
-    for (const SettingChange& change : settingChanges(a.experiment(), b.experiment()))
+    for (const SettingChange& change : settingChanges(a.experiment(), now))
         settings << QStringLiteral("%1: %2 → %3").arg(change.what, change.before, change.now);
-    return settings + otherParts(a.experiment(), b.experiment()) +
-           layerChanges(a.experiment().mask, b.experiment().mask) + overrideChanges(a, b);
+    return settings + otherParts(a.experiment(), now) + layerChanges(a.experiment().mask, now.mask) +
+           overrideChanges(a, b);
 }
 
 }  // namespace attn

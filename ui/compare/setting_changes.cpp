@@ -20,6 +20,8 @@ namespace attn
 namespace
 {
 
+constexpr qsizetype most_names = 4;
+
 struct SettingWords {
     Q_DECLARE_TR_FUNCTIONS(Changes)
 };
@@ -66,6 +68,43 @@ QString text(const Weights& weights)
     return text(std::get<SeededWeights>(weights).init);
 }
 
+/// What differs where both are written alike: of files of one name, what is in them.
+QString differenceText(const auto&, const auto& now) { return text(now); }
+
+QString differenceText(const Input& before, const Input& now)
+{
+    const auto* a = std::get_if<TensorInput>(&before);
+    const auto* b = std::get_if<TensorInput>(&now);
+    if (!a || !b)
+        return text(now);
+    if (!identical(*a->tensor.data, *b->tensor.data))
+        return SettingWords::tr("other numbers");
+    if (a->tokens != b->tokens)
+        return SettingWords::tr("other tokens");
+    return a->lengths != b->lengths ? SettingWords::tr("other valid lengths") : text(now);
+}
+
+QString differenceText(const std::optional<Input>& before, const std::optional<Input>& now)
+{
+    return before && now ? differenceText(*before, *now) : text(now);
+}
+
+QString differenceText(const Weights& before, const Weights& now)
+{
+    const auto* a = std::get_if<WeightFile>(&before);
+    const auto* b = std::get_if<WeightFile>(&now);
+    if (!a || !b)
+        return text(now);
+    QStringList names;
+    for (const auto& [name, tensor] : *b->tensors)
+        if (const auto there = a->tensors->find(name);
+            there == a->tensors->end() || !identical(*there->second, *tensor))
+            names << QString::fromStdString(name);
+    return names.isEmpty() || names.size() > most_names
+               ? SettingWords::tr("other numbers")
+               : SettingWords::tr("other numbers in %1", "names of tensors").arg(names.join(QStringLiteral(", ")));
+}
+
 QString headsText(const std::optional<std::vector<Index>>& heads)
 {
     return heads ? text(*heads) : SettingWords::tr("all", "heads");
@@ -92,8 +131,10 @@ struct SettingChanges {
 
     void add(const QString& what, const auto& before, const auto& now)
     {
-        if (before != now)
-            changes.push_back({what, text(before), text(now)});
+        if (before == now)
+            return;
+        const bool alike = text(before) == text(now);
+        changes.push_back({what, text(before), alike ? differenceText(before, now) : text(now)});
     }
 
     template <typename Owner, typename Value, typename Domain>

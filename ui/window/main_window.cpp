@@ -126,6 +126,10 @@ MainWindow::MainWindow(Experiment experiment, Preferences* preferences)
     connect(m_file, &ExperimentFile::changed, this, &MainWindow::retranslate);
     connect(m_file, &ExperimentFile::opened, m_errors, &ErrorStrip::forgive);
     connect(m_file, &ExperimentFile::opened, this, &MainWindow::releasePinned);
+    connect(m_session.comparing(), &Comparing::pinnedChanged, m_status, [this] {
+        if (m_session.comparing()->isPinned())  // what releasePinned() says holds no longer
+            m_status->clearMessage();
+    });
     const auto confirmSaved = [this](const QString& path) {
         m_status->confirm(tr("Saved as %1").arg(QFileInfo(path).fileName()));
     };

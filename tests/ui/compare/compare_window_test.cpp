@@ -11,6 +11,7 @@
 #include "ui/stage/stage.h"
 #include "ui/strip/step_model.h"
 
+#include <QLabel>
 #include <QTest>
 #include <QToolButton>
 #include <QTreeWidget>
@@ -37,6 +38,8 @@ private slots:
     void stepsAreCountedAsTheStripShowsThem();
     void thePanelSaysWhatWasChanged();
     void whatBecameOfMaskLayersIsSaid();
+    void theSameNumbersFromAnotherFileAreNoChange();
+    void whatIsMendedIsTheSame();
     void shapesThatDifferAreNamed();
     void choosingAStepMovesNothingElse();
     void aStepThatOnlyAHasIsShownInA();
@@ -219,6 +222,52 @@ void CompareWindowTest::whatBecameOfMaskLayersIsSaid()
     MaskLayer off = layers[2];
     off.on = false;
     QCOMPARE(changes({layers[0], layers[1], off}), "Switched off: mask layer 3 (Padding)");
+}
+
+void CompareWindowTest::theSameNumbersFromAnotherFileAreNoChange()
+{
+    const TracePtr trace = m_session->trace();
+    const auto read = [](const Trace& from, TensorId id) {
+        auto copy = std::make_shared<Tensor>(from[id].shape(), from[id].axes());
+        std::ranges::copy(from[id].values(), copy->values().begin());
+        return copy;
+    };
+    const auto fromFiles = [&](const std::string& folder) {
+        NamedTensors parameters;
+        for (const std::string_view name : tensorNames())
+            if (const TensorId id = *tensorId(name); isParameter(id) && trace->has(id))
+                parameters.emplace(name, read(*trace, id));
+        Experiment experiment = trace->experiment();
+        experiment.inputs.query = TensorInput{{folder + "x.npy", "", read(*trace, TensorId::query_input)}, {}, {}};
+        experiment.attention.weights =
+            WeightFile{folder + "w.safetensors", std::make_shared<const NamedTensors>(std::move(parameters))};
+        return experiment;
+    };
+    const TracePtr a = evaluate(fromFiles("right/"));
+    Experiment b = fromFiles("wrong/");
+    QCOMPARE(experimentChanges(*a, *evaluate(b)), QStringList());
+    Experiment seeded = trace->experiment();
+    std::get<SeededWeights>(seeded.attention.weights).seed = 8;
+    seeded.embedding.seed = 8;
+    const TracePtr other = evaluate(seeded);
+    auto& weights = std::get<WeightFile>(b.attention.weights);
+    NamedTensors parameters = *weights.tensors;
+    parameters["w_q.weight"] = read(*other, TensorId::w_q_weight);
+    weights.tensors = std::make_shared<const NamedTensors>(std::move(parameters));
+    std::get<TensorInput>(b.inputs.query).tensor.data = read(*other, TensorId::query_input);
+    QCOMPARE(
+        experimentChanges(*a, *evaluate(b)),
+        QStringList({"Input · Text: x.npy → other numbers", "Weights: w.safetensors → other numbers in w_q.weight"}));
+}
+
+void CompareWindowTest::whatIsMendedIsTheSame()
+{
+    pinAndBlock(0, 1);
+    m_session->edit("mend", [](Experiment& experiment) { experiment.mask.layers.clear(); });
+    QVERIFY(awaitTrace(*m_session));
+    QTRY_COMPARE(m_bar->sentence(), QString("A and B are the same in every number."));
+    QVERIFY(std::ranges::any_of(m_panel->findChildren<QLabel*>(),
+                                [](const QLabel* label) { return label->text().endsWith("\nthe same in A and B"); }));
 }
 
 void CompareWindowTest::shapesThatDifferAreNamed()

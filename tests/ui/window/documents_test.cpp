@@ -281,6 +281,8 @@ void DocumentsTest::whatWasPinnedBelongsToItsExperiment()
     open("other.attn.json", "other");
     QVERIFY(!m_window->session()->comparing()->isPinned());
     QVERIFY(m_window->statusBar()->currentMessage().startsWith("A is no longer pinned"));
+    m_window->session()->pin();
+    QCOMPARE(m_window->statusBar()->currentMessage(), QString());
 }
 
 void DocumentsTest::othersChangesAreTold()
