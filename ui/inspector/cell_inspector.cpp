@@ -98,7 +98,7 @@ CellInspector::CellInspector(Session* session, QWidget* parent)
     for (QWidget* held :
          {static_cast<QWidget*>(m_lines), static_cast<QWidget*>(m_hint), static_cast<QWidget*>(m_sentence)})
         layout->addWidget(new StableHeight(held));
-    layout->addWidget(m_profile);
+    layout->addWidget(m_profile, 3);
     layout->addWidget(new HeadContributionsView(session));
     layout->addWidget(new OverrideList(session));
     layout->addWidget(new ModelChangeList(session));
@@ -295,25 +295,28 @@ void CellInspector::showHint()
     m_lines->setAccessibleDescription(m_hint->text());
 }
 
-/// Bars are shown only for tensors with a number per query and key.
+/// Bars are shown only for tensors with a number per query and key, and of rows that have numbers.
 void CellInspector::showProfile(const Trace& trace)
 {
     const Tensor& tensor = trace[m_shown.step];
     m_hasProfile = tensor.has(Axis::query) && tensor.has(Axis::key) && m_shown.step != TensorId::mask;
+    std::optional<MatrixPicture> picture;
+    if (m_hasProfile) {
+        picture = MatrixPictures(trace, m_shown).of(m_shown.step);
+        hideUnrevealed(*picture, *m_session->revealState());
+        picture->selected = GridCell{m_shown[Axis::query], m_shown[Axis::key]};
+        m_hasProfile = RowProfile::canShow(*picture);
+    }
     giveWay();
-    if (!m_hasProfile)
-        return;
-    MatrixPicture picture = MatrixPictures(trace, m_shown).of(m_shown.step);
-    hideUnrevealed(picture, *m_session->revealState());
-    picture.selected = GridCell{m_shown[Axis::query], m_shown[Axis::key]};
-    m_profile->setPicture(picture);
+    if (m_hasProfile)
+        m_profile->setPicture(*picture);
 }
 
 /// The bars give way where the words and the terms would be cut.
 void CellInspector::giveWay()
 {
     const int least = m_profile->minimumSizeHint().height();
-    const int more = m_profile->isHidden() ? layout()->spacing() + least : least - m_profile->sizeHint().height();
+    const int more = m_profile->isHidden() ? layout()->spacing() + least : 0;
     m_profile->setVisible(m_hasProfile && layout()->totalHeightForWidth(width()) + more <= height());
 }
 

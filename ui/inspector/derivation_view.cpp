@@ -7,6 +7,8 @@
 
 #include <QKeyEvent>
 #include <QMouseEvent>
+#include <QPainter>
+#include <QScrollBar>
 
 #include <algorithm>
 #include <cstdlib>
@@ -25,7 +27,10 @@ DerivationView::DerivationView(DerivationModel* model, QWidget* parent) : QListV
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setSizeAdjustPolicy(QAbstractItemView::AdjustToContents);
     setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Maximum);
-    connect(model, &DerivationModel::modelReset, this, [this] { m_hovered.reset(); });
+    connect(model, &DerivationModel::modelReset, this, [this] {
+        m_hovered.reset();
+        doItemsLayout();  // at once: how high it is to be is asked before it would lay itself out
+    });
 }
 
 std::optional<DerivationView::Link> DerivationView::chosen() const
@@ -60,6 +65,49 @@ void DerivationView::chooseLinkTo(const CellRef& cell)
             }
     }
     setCurrentIndex(m_lines->index(0));
+}
+
+QRect DerivationView::resultRect() const
+{
+    QRect place = visualRect(m_lines->index(m_lines->rowCount() - 1));
+    if (place.bottom() > viewport()->rect().bottom())
+        place.moveBottom(viewport()->rect().bottom());
+    return place;
+}
+
+QModelIndex DerivationView::indexAt(const QPoint& point) const
+{
+    return resultRect().contains(point) ? m_lines->index(m_lines->rowCount() - 1) : QListView::indexAt(point);
+}
+
+/// No row stays behind the result.
+void DerivationView::scrollTo(const QModelIndex& index, ScrollHint hint)
+{
+    QListView::scrollTo(index, hint);
+    const int covered = visualRect(index).bottom() + 1 - resultRect().top();
+    if (covered > 0 && index.row() < m_lines->rowCount() - 1)
+        verticalScrollBar()->setValue(verticalScrollBar()->value() + covered);
+}
+
+void DerivationView::paintEvent(QPaintEvent* event)
+{
+    QListView::paintEvent(event);
+    const QModelIndex result = m_lines->index(m_lines->rowCount() - 1);
+    if (!result.isValid() || resultRect() == visualRect(result))
+        return;
+    QStyleOptionViewItem option;
+    initViewItemOption(&option);
+    option.rect = resultRect();
+    QPainter painter(viewport());
+    painter.fillRect(option.rect, palette().color(viewport()->backgroundRole()));
+    itemDelegate()->paint(&painter, option, result);
+}
+
+/// What was painted is not moved: the result stands still.
+void DerivationView::scrollContentsBy(int dx, int dy)
+{
+    QListView::scrollContentsBy(dx, dy);
+    viewport()->update();
 }
 
 std::optional<DerivationView::Link> DerivationView::linkAt(const QPoint& point) const

@@ -35,6 +35,11 @@ public:
     [[nodiscard]] const CellRef& cellOf(const Link& link) const;
     /// Chooses the link to `cell`; the first row when there is none.
     void chooseLinkTo(const CellRef& cell);
+    /// Where the result stands: the last row, which is kept in sight at the lower edge while the rows scroll.
+    [[nodiscard]] QRect resultRect() const;
+
+    [[nodiscard]] QModelIndex indexAt(const QPoint& point) const override;
+    void scrollTo(const QModelIndex& index, ScrollHint hint = EnsureVisible) override;
 
 signals:
     void linkFollowed(const attn::CellRef& cell);
@@ -53,6 +58,8 @@ protected:
     void keyPressEvent(QKeyEvent* event) override;
     void mouseMoveEvent(QMouseEvent* event) override;
     void mousePressEvent(QMouseEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
+    void scrollContentsBy(int dx, int dy) override;
 
 private:
     [[nodiscard]] std::optional<Link> linkAt(const QPoint& point) const;

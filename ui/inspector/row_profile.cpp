@@ -19,6 +19,7 @@ namespace attn
 namespace
 {
 
+constexpr int greatest_height = 150;
 constexpr double bar_width = 0.72;
 constexpr double selected_edge = 2;  // the selected bar has the colour of its sign, and this around it
 constexpr double label_size = 0.79;  // beside the text
@@ -26,13 +27,18 @@ constexpr double least_label_width = 34;
 constexpr double range_border = 0.03;
 constexpr double least_range = 1e-6;
 
+/// Whether the number of a blocked key has a bar: a weight that it has all the same, but not a score that does not
+/// count.
+bool hasBar(const MatrixPicture& picture, double value) { return value != 0 && picture.range.low >= 0; }
+
 }  // namespace
 
 RowProfile::RowProfile(QWidget* parent)
-    : QWidget(parent), m_plot(new QCustomPlot(this)), m_blocked(new QCPBars(m_plot->xAxis, m_plot->yAxis)),
-      m_negative(new QCPBars(m_plot->xAxis, m_plot->yAxis)), m_positive(new QCPBars(m_plot->xAxis, m_plot->yAxis)),
-      m_selected(new QCPBars(m_plot->xAxis, m_plot->yAxis))
+    : QWidget(parent), m_plot(new QCustomPlot(this)), m_negative(new QCPBars(m_plot->xAxis, m_plot->yAxis)),
+      m_positive(new QCPBars(m_plot->xAxis, m_plot->yAxis)), m_selected(new QCPBars(m_plot->xAxis, m_plot->yAxis)),
+      m_blocked(new QCPBars(m_plot->xAxis, m_plot->yAxis))
 {
+    setMaximumHeight(greatest_height);
     QCPAxis* xAxis = m_plot->xAxis;
     QCPAxis* yAxis = m_plot->yAxis;
     for (QCPBars* bars : {m_blocked, m_negative, m_positive, m_selected})
@@ -53,13 +59,23 @@ RowProfile::RowProfile(QWidget* parent)
     applyTheme();
 }
 
+bool RowProfile::canShow(const MatrixPicture& picture)
+{
+    const Index row = picture.selected->row;
+    bool finite = false;
+    for (Index column = 0; column < picture.columns(); ++column)
+        finite = finite || std::isfinite(picture.cells.at(row, column));
+    return finite || picture.isRowHidden(row);
+}
+
 void RowProfile::setPicture(const MatrixPicture& picture)
 {
     setAccessibleName(tr("Row of %1 as bars").arg(picture.title));
     setAccessibleDescription(picture.placeOf(*picture.selected));
     addBars(picture);
     widenBars(picture.columns());
-    labelColumns(picture.columnLabels);
+    m_labels = picture.columnLabels;
+    labelColumns();
     m_plot->xAxis->setRange(-0.5, static_cast<double>(picture.columns()) - 0.5);
     QCPAxis* yAxis = m_plot->yAxis;
     yAxis->rescale();
@@ -82,7 +98,7 @@ void RowProfile::addBars(const MatrixPicture& picture)
     for (Index column = 0; column < picture.columns(); ++column) {
         const double value = double(picture.cells.at(chosen.row, column));
         const GridCell cell{chosen.row, column};
-        if (!std::isfinite(value) || picture.isBlocked(cell) || picture.isHidden(cell))
+        if (!std::isfinite(value) || picture.isHidden(cell) || (picture.isBlocked(cell) && !hasBar(picture, value)))
             continue;
         QCPBars* bars = column == chosen.column ? m_selected : value < 0 ? m_negative : m_positive;
         bars->addData(static_cast<double>(column), value);
@@ -97,7 +113,7 @@ void RowProfile::colourSelected()
     m_selected->setBrush((negative ? m_negative : m_positive)->brush());
 }
 
-/// A blocked key has a stripe over the whole height, which cannot be taken for a bar or for 0.
+/// A blocked key has a striped field over the whole height, which cannot be taken for a bar or for 0.
 void RowProfile::markBlocked(const MatrixPicture& picture)
 {
     const Index row = picture.selected->row;
@@ -118,14 +134,16 @@ void RowProfile::widenBars(Index columns)
     m_selected->setWidth(std::max(bar_width, 2 * columns_per_pixel));
 }
 
-void RowProfile::labelColumns(const QStringList& labels)
+void RowProfile::labelColumns()
 {
-    const double width = m_plot->axisRect()->width() / std::max<double>(1, static_cast<double>(labels.size()));
+    if (m_plot->axisRect()->width() <= 0)  // not laid out yet
+        return;
+    const double width = m_plot->axisRect()->width() / std::max<double>(1, static_cast<double>(m_labels.size()));
     const Index step = labelStep(least_label_width, width);
     const auto ticker = QSharedPointer<QCPAxisTickerText>::create();
-    for (Index i = 0; i < labels.size(); i += step)
-        ticker->addTick(static_cast<double>(i),
-                        shortenedTo(width * static_cast<double>(step) - 4, labels[i], m_plot->xAxis->tickLabelFont()));
+    for (Index i = 0; i < m_labels.size(); i += step)
+        ticker->addTick(static_cast<double>(i), shortenedTo(width * static_cast<double>(step) - 4, m_labels[i],
+                                                            m_plot->xAxis->tickLabelFont()));
     m_plot->xAxis->setTicker(ticker);
 }
 
@@ -158,8 +176,10 @@ void RowProfile::applyTheme()
 /// QCustomPlot cannot draw at a size of 0, which a widget has for a moment in a panel that opens.
 void RowProfile::resizeEvent(QResizeEvent* event)
 {
-    if (!event->size().isEmpty())
-        m_plot->setGeometry(rect());
+    if (event->size().isEmpty())
+        return;
+    m_plot->setGeometry(rect());
+    labelColumns();
 }
 
 void RowProfile::changeEvent(QEvent* event)

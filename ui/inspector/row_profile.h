@@ -21,10 +21,14 @@ class RowProfile : public QWidget
 public:
     explicit RowProfile(QWidget* parent = nullptr);
 
+    /// Whether the selected row is hidden in part, or has a number that is finite: of NaN alone there are no bars.
+    /// @pre picture.selected
+    [[nodiscard]] static bool canShow(const MatrixPicture& picture);
+
     /// @pre picture.selected
     void setPicture(const MatrixPicture& picture);
 
-    [[nodiscard]] QSize sizeHint() const override { return {240, 150}; }
+    [[nodiscard]] QSize sizeHint() const override { return {240, 110}; }
     [[nodiscard]] QSize minimumSizeHint() const override { return {120, 110}; }
 
 signals:
@@ -40,13 +44,14 @@ private:
     void addBars(const MatrixPicture& picture);
     void markBlocked(const MatrixPicture& picture);
     void widenBars(Index columns);
-    void labelColumns(const QStringList& labels);
+    void labelColumns();
 
     QCustomPlot* m_plot;
-    QCPBars* m_blocked;  ///< behind the others
+    QStringList m_labels;  ///< of the columns
     QCPBars* m_negative;
     QCPBars* m_positive;
     QCPBars* m_selected;
+    QCPBars* m_blocked;  ///< above the others: stripes
 };
 
 }  // namespace attn

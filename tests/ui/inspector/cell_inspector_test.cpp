@@ -7,6 +7,7 @@
 #include "ui/inspector/cell_inspector.h"
 #include "ui/inspector/derivation_boxes.h"
 #include "ui/inspector/derivation_view.h"
+#include "ui/inspector/row_profile.h"
 #include "ui/session/reveal_state.h"
 #include "ui/theme/shaped_text.h"
 
@@ -14,6 +15,7 @@
 #include <QClipboard>
 #include <QLabel>
 #include <QMenu>
+#include <QScrollBar>
 #include <QTest>
 #include <QToolButton>
 
@@ -35,6 +37,8 @@ private slots:
     void aLineOfOneCellIsALinkAsAWhole();
     void termsCanBeOrderedBySize();
     void theFoldedLineOpens();
+    void theResultIsKeptInSight();
+    void theBarsGiveWayBeforeTheRows();
     void aRowIsToldOnlyWhenAllOfItIsRevealed();
     void whatTheHeadsAddIsHiddenWithTheOutput();
     void theStepAndItsSymbolsAreExplained();
@@ -198,6 +202,38 @@ void CellInspectorTest::theFoldedLineOpens()
     press(Qt::Key_Return);
     QVERIFY(lines().rowCount() > folded);
     QCOMPARE(lines().rowCount(), 40 + 1 + 1);  // features, bias, total
+}
+
+void CellInspectorTest::theResultIsKeptInSight()
+{
+    goTo({TensorId::q, {0, 5, 0}});
+    m_inspector->resize(360, 330);
+    const int last = lines().rowCount() - 1;
+    QVERIFY(m_lines->verticalScrollBar()->maximum() > 0);
+    const auto resultIsSeen = [&] {
+        const QRect result = m_lines->resultRect();
+        return m_lines->viewport()->rect().contains(result) &&
+               result.height() == m_lines->visualRect(lines().index(last)).height() &&
+               m_lines->indexAt(result.center()).row() == last;
+    };
+    for (int row = 0; row < last; ++row) {
+        m_lines->setCurrentIndex(lines().index(row));
+        QVERIFY(resultIsSeen());
+        QVERIFY(m_lines->visualRect(lines().index(row)).bottom() < m_lines->resultRect().top());
+    }
+}
+
+void CellInspectorTest::theBarsGiveWayBeforeTheRows()
+{
+    goTo({TensorId::weights, {0, 1, 5, 2}});
+    const auto* bars = m_inspector->findChild<RowProfile*>();
+    QSet<int> heights;
+    for (int height = 700; bars->isVisible(); height -= 10) {
+        heights += bars->height();
+        QTRY_COMPARE(m_lines->verticalScrollBar()->maximum(), 0);
+        m_inspector->resize(360, height);
+    }
+    QVERIFY(heights.size() > 2);  // lower and lower
 }
 
 /// To whom a query attends most is no secret once its row is seen; one cell of it must not tell.

@@ -9,6 +9,7 @@
 #include <qcustomplot.h>
 
 #include <algorithm>
+#include <cmath>
 #include <initializer_list>
 #include <memory>
 
@@ -23,9 +24,12 @@ private slots:
     void init();
     void aLoneBarIsSeenAmongManyKeys();
     void stripesHaveNoPartInTheRange();
+    void aBlockedKeyThatHasWeightHasABar();
+    void ofNaNAloneThereAreNoBars();
 
 private:
     int pixelsOf(Index column, Index selected, QRgb colour);
+    int pixelsOf(const MatrixPicture& picture, QRgb colour);
 
     [[nodiscard]] QCustomPlot* plot() const { return m_profile->findChild<QCustomPlot*>(); }
 
@@ -36,6 +40,23 @@ namespace
 {
 
 constexpr Index keys = 3000;
+
+/// One row of numbers, its first cell selected.
+MatrixPicture rowOf(std::initializer_list<float> values, std::initializer_list<float> mask)
+{
+    const auto tensorOf = [](std::initializer_list<float> numbers) {
+        auto tensor = std::make_shared<Tensor>(Shape{1, 1, 1, static_cast<Index>(numbers.size())},
+                                               Axes{Axis::batch, Axis::head, Axis::query, Axis::key});
+        std::ranges::copy(numbers, tensor->values().begin());
+        return tensor;
+    };
+    MatrixPicture picture(MatrixSlice(TensorId::weights, tensorOf(values), Axis::query, Axis::key, {}));
+    picture.mask = MatrixSlice(TensorId::mask, tensorOf(mask), Axis::query, Axis::key, {});
+    picture.selected = GridCell{0, 0};
+    return picture;
+}
+
+QRgb positiveColour() { return ColourMap(ColourScheme::diverging, {-1, 1}, lightTheme().neutral)(1); }
 
 MatrixPicture pictureOf(Index column)
 {
@@ -62,6 +83,11 @@ int RowProfileTest::pixelsOf(Index column, Index selected, QRgb colour)
 {
     MatrixPicture picture = pictureOf(column);
     picture.selected = GridCell{0, selected};
+    return pixelsOf(picture, colour);
+}
+
+int RowProfileTest::pixelsOf(const MatrixPicture& picture, QRgb colour)
+{
     m_profile->setPicture(picture);
     plot()->replot();
     const QImage image = m_profile->grab().toImage();
@@ -74,32 +100,35 @@ int RowProfileTest::pixelsOf(Index column, Index selected, QRgb colour)
 
 void RowProfileTest::aLoneBarIsSeenAmongManyKeys()
 {
-    const QRgb positive = ColourMap(ColourScheme::diverging, {-1, 1}, lightTheme().neutral)(1);
     for (Index column = 1000; column < 1012; ++column) {
-        QVERIFY(pixelsOf(column, 5, positive) > 50);
-        QVERIFY(pixelsOf(column, column, positive) == 0);
+        QVERIFY(pixelsOf(column, 5, positiveColour()) > 50);
+        QVERIFY(pixelsOf(column, column, positiveColour()) == 0);
     }
 }
 
 void RowProfileTest::stripesHaveNoPartInTheRange()
 {
-    const auto tensorOf = [](std::initializer_list<float> values) {
-        auto tensor =
-            std::make_shared<Tensor>(Shape{1, 1, 1, 3}, Axes{Axis::batch, Axis::head, Axis::query, Axis::key});
-        std::ranges::copy(values, tensor->values().begin());
-        return tensor;
-    };
-    const auto pictureOf = [&](std::initializer_list<float> values) {
-        MatrixPicture picture(MatrixSlice(TensorId::weights, tensorOf(values), Axis::query, Axis::key, {}));
-        picture.mask = MatrixSlice(TensorId::mask, tensorOf({1, 0, 1}), Axis::query, Axis::key, {});
-        picture.selected = GridCell{0, 0};
-        return picture;
-    };
-    m_profile->setPicture(pictureOf({-8, 0, -4}));
+    MatrixPicture scores = rowOf({-8, -1e9f, -4}, {1, 0, 1});
+    scores.range = {-8, 8};
+    m_profile->setPicture(scores);
     QVERIFY(plot()->yAxis->range().lower < -7.9);
-    m_profile->setPicture(pictureOf({0.2f, 0, 0.8f}));
+    QVERIFY(plot()->yAxis->range().lower > -9);
+    m_profile->setPicture(rowOf({0.2f, 0, 0.8f}, {1, 0, 1}));
     QVERIFY(plot()->yAxis->range().lower > -0.1);
     QVERIFY(plot()->yAxis->range().upper < 0.9);
+}
+
+/// As in a row that is blocked as a whole and filled with -1e9.
+void RowProfileTest::aBlockedKeyThatHasWeightHasABar()
+{
+    QVERIFY(pixelsOf(rowOf({0.25f, 0.25f, 0.25f, 0.25f}, {0, 0, 0, 0}), positiveColour()) > 1000);
+    QVERIFY(pixelsOf(rowOf({0, 0, 0, 0}, {0, 0, 0, 0}), positiveColour()) == 0);
+}
+
+void RowProfileTest::ofNaNAloneThereAreNoBars()
+{
+    QVERIFY(!RowProfile::canShow(rowOf({NAN, NAN}, {1, 1})));
+    QVERIFY(RowProfile::canShow(rowOf({NAN, 0.5f}, {1, 1})));
 }
 
 QTEST_MAIN(RowProfileTest)
