@@ -13,6 +13,7 @@
 #include <QPainterPath>
 
 #include <algorithm>
+#include <utility>
 
 namespace attn
 {
@@ -54,6 +55,12 @@ void CandidateButton::show(const Candidate& candidate, const QString& leads)
     update();
 }
 
+void CandidateButton::setOld(bool old)
+{
+    if (std::exchange(m_old, old) != old)
+        update();
+}
+
 QSize CandidateButton::sizeHint() const { return {static_cast<int>(110 * typeScale()), fontMetrics().height() + 10}; }
 
 QSize CandidateButton::minimumSizeHint() const { return {static_cast<int>(56 * typeScale()), sizeHint().height()}; }
@@ -79,7 +86,7 @@ void CandidateButton::paintEvent(QPaintEvent*)
     bar.setWidth(box.width() * std::clamp(m_probability, 0.0, 1.0));  // none for NaN
     painter.save();
     painter.setClipPath(frame);
-    QColor filled = theme.accentLine;
+    QColor filled = m_old ? theme.line : theme.accentLine;
     filled.setAlphaF(0.28F);
     painter.fillRect(bar, filled);
     painter.restore();
@@ -88,7 +95,7 @@ void CandidateButton::paintEvent(QPaintEvent*)
 
     const QString number = percentageText(m_probability);
     const QRectF words = box.adjusted(gap, 0, -gap, 0);
-    painter.setPen(theme.text);
+    painter.setPen(m_old ? theme.muted : theme.text);
     painter.setFont(quickFont(numberFont(), number));
     const QFontMetricsF metrics(painter.font());
     const double width = metrics.horizontalAdvance(number);

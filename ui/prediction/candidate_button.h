@@ -19,6 +19,8 @@ public:
 
     /// @param leads what choosing it does, for the tooltip; empty: nothing
     void show(const Candidate& candidate, const QString& leads);
+    /// Whether what it shows is of before, while what holds now is on its way: then it is grey.
+    void setOld(bool old);
     [[nodiscard]] Index token() const { return m_token; }
 
     [[nodiscard]] QSize sizeHint() const override;
@@ -31,6 +33,7 @@ protected:
 private:
     Index m_token = 0;
     double m_probability = 0;
+    bool m_old = false;
 };
 
 }  // namespace attn

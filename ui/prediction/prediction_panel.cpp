@@ -131,6 +131,7 @@ void PredictionPanel::showLine(const Line& line, const PredictionPtr& prediction
         }
         button->setVisible(there && at < fitting());
         button->setEnabled(mayChoose);
+        button->setOld(mayChoose && m_predicting->isOnItsWay());
     }
 }
 
