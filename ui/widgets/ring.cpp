@@ -7,6 +7,7 @@
 
 #include <QEvent>
 #include <QPainter>
+#include <QScrollArea>
 
 #include <algorithm>
 
@@ -20,14 +21,43 @@ constexpr const char* name_property = "control";
 constexpr double thickness = 2.5;
 constexpr int distance = 4;  ///< to the ring's outer edge
 
+/// What a ring around the widget is drawn on: all that scrolls with it, so that no narrow box around it cuts the ring,
+/// or else what it stands in.
+QWidget* holderOf(QWidget* target)
+{
+    for (QWidget* around = target->parentWidget(); around; around = around->parentWidget())
+        if (const QWidget* view = around->parentWidget(); view && qobject_cast<QScrollArea*>(view->parentWidget()))
+            return around;
+    return target->parentWidget();
+}
+
+/// The area, `distance` larger on each side where no neighbour of the widget begins.
+QRect beside(const QWidget& target, int distance)
+{
+    const QRect own = target.geometry();
+    QRect area = own.adjusted(-distance, -distance, distance, distance);
+    for (const QWidget* other : target.parentWidget()->findChildren<QWidget*>(QString(), Qt::FindDirectChildrenOnly)) {
+        const QRect taken = other->geometry();
+        if (other == &target || other->isHidden() || qobject_cast<const Ring*>(other) || !taken.intersects(area))
+            continue;
+        if (taken.top() > own.bottom())
+            area.setBottom(taken.top() - 1);
+        if (taken.bottom() < own.top())
+            area.setTop(taken.bottom() + 1);
+    }
+    return area;
+}
+
 }  // namespace
 
 Ring::Ring(QWidget* target, Part part)
-    : QWidget(part ? target : target->parentWidget()), m_target(target), m_part(std::move(part))
+    : QWidget(part ? target : holderOf(target)), m_target(target), m_part(std::move(part))
 {
     setAttribute(Qt::WA_TransparentForMouseEvents);
     setFocusPolicy(Qt::NoFocus);
     target->installEventFilter(this);
+    for (QWidget* moved = target->parentWidget(); !m_part && moved != parentWidget(); moved = moved->parentWidget())
+        moved->installEventFilter(this);
     connect(target, &QObject::destroyed, this, &QObject::deleteLater);
     place();
 }
@@ -52,9 +82,15 @@ void Ring::place()
 {
     if (!m_target)
         return;
-    const QRect around = m_part ? m_part() : m_target->geometry();
-    setGeometry(around.adjusted(-distance, -distance, distance, distance) & parentWidget()->rect());
-    setVisible(!m_target->isHidden());
+    QRect around;
+    if (m_part) {
+        around = m_part().adjusted(-distance, -distance, distance, distance);
+    } else {
+        around = beside(*m_target, distance);
+        around.translate(m_target->parentWidget()->mapTo(parentWidget(), QPoint(0, 0)));
+    }
+    setGeometry(around & parentWidget()->rect());
+    setVisible(m_target->isVisibleTo(parentWidget()));
     raise();
 }
 

@@ -11,8 +11,8 @@
 namespace attn
 {
 
-/// A ring around a widget, or around a part of it, that draws the eye there: some pixels away from it, as far as what
-/// holds it has the room. It takes no click, moves with the widget, and is not there while that is hidden.
+/// A ring around a widget, or around a part of it, that draws the eye there: some pixels away from it, as far as there
+/// is room beside its neighbours. It takes no click, moves with the widget, and is not there while that is hidden.
 class Ring : public QWidget
 {
     Q_OBJECT

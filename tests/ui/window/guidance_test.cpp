@@ -164,10 +164,11 @@ void GuidanceTest::aHighlightedControlIsFramedAndInSight()
     session().setHighlight({ControlPlace{"/embedding/seed"}});
     QVERIFY(awaitSettled(session()));
     QVERIFY(!seed->visibleRegion().isEmpty());
-    const auto ring = [seed] { return seed->parentWidget()->findChild<Ring*>(); };
+    const auto ring = [this] { return m_window->findChild<Ring*>(); };
     QVERIFY(ring());
     QVERIFY(ring()->isVisible());
-    QVERIFY(ring()->geometry().contains(seed->geometry().adjusted(-3, -3, 3, 3)));  // around its label as well
+    const QRect row(seed->mapTo(ring()->parentWidget(), QPoint(0, 0)), seed->size());
+    QVERIFY(ring()->geometry().contains(row.adjusted(-3, -3, 3, 3)));  // around its label as well
     session().setHighlight({});
     QVERIFY(!ring());
 }
