@@ -211,11 +211,11 @@
     </message>
     <message>
         <source>the same number</source>
-        <translation>直接取用，不经计算</translation>
+        <translation>直接取用</translation>
     </message>
     <message>
         <source>given</source>
-        <translation>直接给出，不经计算</translation>
+        <translation>直接给出</translation>
     </message>
     <message>
         <source>token</source>
@@ -451,7 +451,7 @@
         <source>of %n terms</source>
         <comment>numbers added up</comment>
         <translation>
-            <numerusform>共 %n 项</numerusform>
+            <numerusform>%n 项</numerusform>
         </translation>
     </message>
     <message>
@@ -786,7 +786,7 @@
     <message>
         <source>%1, %2 blocked: %3</source>
         <comment>sum of 2 terms, 10 blocked: 0</comment>
-        <translation>%1，另有 %2 项被遮挡，记为 %3</translation>
+        <translation>%1，另 %2 项被遮挡（记 %3）</translation>
     </message>
 </context>
 <context>
@@ -867,6 +867,23 @@
     <message>
         <source>On</source>
         <translation>启用</translation>
+    </message>
+    <message>
+        <source>other numbers</source>
+        <translation>数值不同</translation>
+    </message>
+    <message>
+        <source>other tokens</source>
+        <translation>词元不同</translation>
+    </message>
+    <message>
+        <source>other valid lengths</source>
+        <translation>有效长度不同</translation>
+    </message>
+    <message>
+        <source>other numbers in %1</source>
+        <comment>names of tensors</comment>
+        <translation>%1 的数值不同</translation>
     </message>
 </context>
 <context>
@@ -4019,6 +4036,11 @@
     <message>
         <source>Most of all in %1.</source>
         <translation>差异最大处：%1。</translation>
+    </message>
+    <message>
+        <source>the same in A and B</source>
+        <comment>a number</comment>
+        <translation>A 与 B 中相同</translation>
     </message>
 </context>
 <context>

@@ -123,6 +123,9 @@ QString wordAt(const Layer& layer, Axis axis, Index batch, Index position)
     return QString::fromStdString(tokensOf(layer, axis, batch)[static_cast<std::size_t>(position)]);
 }
 
+/// A token of blanks alone would not be seen.
+QString seenWord(const QString& word) { return word.trimmed().isEmpty() ? QString(word.size(), QChar(0x2423)) : word; }
+
 }  // namespace
 
 QString joinedSentences(const QStringList& sentences)
@@ -156,7 +159,7 @@ QString positionLabel(const Trace& trace, Axis axis, Index batch, Index position
     if (axis != Axis::query && axis != Axis::key)
         return countedText(position);
     const QString word = wordAt(trace.layer(), axis, batch, position);
-    return word.isEmpty() ? countedText(position) : word;
+    return word.isEmpty() ? countedText(position) : seenWord(word);
 }
 
 QString positionName(const Trace& trace, Axis axis, Index batch, Index position)
@@ -172,10 +175,12 @@ QString spokenName(const Trace& trace, Axis axis, Index batch, Index position)
     const QString word = wordAt(trace.layer(), axis, batch, position);
     if (word.isEmpty())
         return translated(role).arg(countedText(position));
+    const bool number = std::ranges::all_of(word, [](QChar character) { return character.isDigit(); });
+    const QString said = number ? QStringLiteral("“%1”").arg(word) : seenWord(word);
     const std::vector<std::string>& tokens = tokensOf(trace.layer(), axis, batch);
     return std::ranges::count(tokens, word.toStdString()) == 1
-               ? word
-               : QStringLiteral("%1\u00a0(%2)").arg(word, countedText(position));
+               ? said
+               : QStringLiteral("%1\u00a0(%2)").arg(said, countedText(position));
 }
 
 QString cellName(const Trace& trace, const CellRef& cell)

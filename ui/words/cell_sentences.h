@@ -33,16 +33,16 @@ QString maskLayerName(const Mask& mask, std::size_t at, std::size_t own = 0);
 /// A fraction in per cent: "11%"; of less than one, with a decimal.
 QString percentageText(double fraction);
 
-/// How a sentence calls a token: "mat"; "the (5)" where another reads the same; "query 3" where tokens have no words,
-/// only positions.
+/// How a sentence calls a token: "mat"; "the (5)" where another reads the same; "“7”" where it is a number; "query 3"
+/// where tokens have no words, only positions.
 QString spokenName(const Trace& trace, Axis axis, Index batch, Index position);
 
 /// "scores[mat, cat]": the tensor's name, and a token, or a number, per axis; sequence and head are left out where
 /// there is only one.
 QString cellName(const Trace& trace, const CellRef& cell);
 
-/// What stands beside a matrix at a position of its axis: the token, the word of the vocabulary, or the position's
-/// number where there is none.
+/// What stands beside a matrix at a position of its axis: the token (a blank as "␣"), the word of the vocabulary, or
+/// the position's number where there is none.
 QString positionLabel(const Trace& trace, Axis axis, Index batch, Index position);
 
 /// The same where nothing tells the axis: "d=3" for a feature.

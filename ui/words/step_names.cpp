@@ -70,6 +70,8 @@ QString matrixName(TensorId id, const Layer& layer)
 {
     if (isTheOnlyInput(id, layer))
         return QCoreApplication::translate("Steps", "Input");
+    if (const ColumnWords* words = columnWordsOf(id, layer); words && words->name)
+        return QCoreApplication::translate("Steps", words->name);
     return translated(entryOf(id).matrix_name);
 }
 

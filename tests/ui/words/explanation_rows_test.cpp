@@ -194,7 +194,7 @@ void ExplanationRowsTest::sentencesNameTheTokens()
     QVERIFY(cellSentence(*m_trace, {TensorId::scores, {0, 0, 1, 4}}).contains("<b>the\u00a0(5)</b>"));
     Experiment experiment = smallExperiment();
     experiment.inputs.query = TextInput{{"0 1 4"}};  // digits are words, too
-    QVERIFY(cellSentence(*evaluate(experiment), {TensorId::scores, {0, 0, 1, 2}}).contains("<b>1</b>"));
+    QVERIFY(cellSentence(*evaluate(experiment), {TensorId::scores, {0, 0, 1, 2}}).contains("<b>“1”</b>"));
     experiment.inputs.query = numbersOfThreeTokens();
     const QString numbered = cellSentence(*evaluate(experiment), {TensorId::scores, {0, 0, 1, 2}});
     QVERIFY(numbered.contains("<b>query 2</b>"));
