@@ -23,6 +23,7 @@ namespace
 
 constexpr double narrowest_label = 22;
 constexpr double widest_label = 72;
+constexpr double many_whole = 0.4;  // of all labels
 constexpr double badge_gap = 8;
 constexpr double overhang = 4;  // of what a label may reach beyond the matrix
 
@@ -94,7 +95,7 @@ void setLabelPen(const Decorations& s, bool heavy)
 }
 
 /// The width that a column's label has, when every `step`th has one.
-double labelRoom(Index step, double cell) { return cell * static_cast<double>(step) - 2; }
+double labelRoom(Index step, double cell) { return columnLabelRoom(cell * static_cast<double>(step)); }
 
 /// Every how many columns a label is drawn: every `step`, or, where most are left out anyway, so few that the others
 /// are whole, within reason.
@@ -113,42 +114,62 @@ Index columnLabelStep(const Decorations& s, Index step)
     return step;
 }
 
-/// Whether most of the labels to be seen fit into their own columns: then each column has one, the others shortened.
-bool areMostWhole(const Decorations& s)
+/// Whether many of the labels to be seen fit into their own columns: then each column has one, the others shortened.
+bool areManyWhole(const Decorations& s)
 {
     const QRect seen = s.geometry.seen(s.picture);
     int whole = 0;
     for (int column = seen.left(); column <= seen.right(); ++column)
         whole += shapedWidth(s.picture.columnLabels[column], s.fonts.label) <= labelRoom(1, s.geometry.cell.width());
-    return 2 * whole > seen.width();
+    return whole > seen.width() * many_whole;
 }
 
+/// A label above the cells, and where it is.
+struct ColumnLabel {
+    QString text;
+    QRectF area;
+};
+
+ColumnLabel columnLabelAt(const Decorations& s, int column, double room, const QFont& font)
+{
+    const QFontMetricsF metrics(s.fonts.label);
+    ColumnLabel label{shortenedTo(room, s.picture.columnLabels[column], font), {}};
+    const double width = shapedWidth(label.text, font);
+    const double centre = s.geometry.rectOf(QRect(column, 0, 1, 1)).center().x();
+    // Labels of the first and last of many small columns would reach beyond the matrix.
+    const double first = s.geometry.outer().left() - overhang;
+    const double last = s.geometry.outer().right() + overhang - width;
+    label.area = {std::max(first, std::min(centre - width / 2, last)), s.grid().top() - metrics.height() - top_gap + 1,
+                  width, metrics.height()};
+    return label;
+}
+
+/// The marked label is whole, within reason; those beside it that it reaches give way.
 void paintColumnLabels(const Decorations& s)
 {
     const QStringList& labels = s.picture.columnLabels;
     if (labels.isEmpty() || !s.geometry.style.columnLabels)
         return;
-    const QFontMetricsF metrics(s.fonts.label);
     const double cell = s.geometry.cell.width();
-    const double narrowest = std::min(widestOf(labels, metrics) + 6, narrowest_label * s.fonts.scale);
-    const Index step = areMostWhole(s) ? 1 : columnLabelStep(s, labelStep(narrowest, cell));
+    const double narrowest =
+        std::min(widestOf(labels, QFontMetricsF(s.fonts.label)) + 6, narrowest_label * s.fonts.scale);
+    const Index step = areManyWhole(s) ? 1 : columnLabelStep(s, labelStep(narrowest, cell));
     const double room = labelRoom(step, cell);
-    const double top = s.grid().top() - metrics.height() - top_gap + 1;
-    const auto mark = marked(s.picture, &GridCell::column);
     const QRect seen = s.geometry.seen(s.picture);
+    const auto mark = marked(s.picture, &GridCell::column);
+    QRectF taken;
+    if (mark && *mark >= seen.left() && *mark <= seen.right())
+        taken = columnLabelAt(s, static_cast<int>(*mark), std::max(room, widest_label * s.fonts.scale),
+                              boldened(s.fonts.label))
+                    .area.adjusted(-1, 0, 1, 0);
     for (int column = seen.left(); column <= seen.right(); ++column) {
         const double centre = s.geometry.rectOf(QRect(column, 0, 1, 1)).center().x();
         if (!isDrawn(column, step, mark) || centre < s.grid().left() || centre > s.grid().right())
             continue;
         setLabelPen(s, column == mark);
-        const QFont& font = s.painter.font();
-        const QString text = shortenedTo(room, labels[column], font);
-        const double width = shapedWidth(text, font);
-        // Labels of the first and last of many small columns would reach beyond the matrix.
-        const double first = s.geometry.outer().left() - overhang;
-        const double last = s.geometry.outer().right() + overhang - width;
-        const double left = std::max(first, std::min(centre - width / 2, last));
-        drawShapedText(s.painter, QRectF(left, top, width, metrics.height()), Qt::AlignLeft, text);
+        const ColumnLabel label = columnLabelAt(s, column, column == mark ? taken.width() : room, s.painter.font());
+        if (column == mark || !label.area.intersects(taken))
+            drawShapedText(s.painter, label.area, Qt::AlignLeft, label.text);
     }
 }
 

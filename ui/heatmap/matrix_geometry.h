@@ -110,6 +110,9 @@ int digitSizeFor(double cellHeight, double scale);
 /// How wide a cell must be so that every number of the matrix fits in digits of this size.
 double widthForDigits(const MatrixPicture& picture, int pixels, int decimals, const MatrixFonts& fonts);
 
+/// How wide a column's label can be without touching those of the columns beside it.
+inline double columnLabelRoom(double cellWidth) { return cellWidth - 2; }
+
 /// Every how many positions a label is drawn so that labels of this extent do not touch: 1, 2, 5, 10, 20, ...
 Index labelStep(double extent, double cell);
 

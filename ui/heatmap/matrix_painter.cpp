@@ -142,10 +142,11 @@ void clearStripes(QPainter& painter, const QRectF& cell, const QString& digits, 
 void drawNumber(QPainter& painter, const QRectF& cell, const QString& digits)
 {
     const QFont font = painter.font();
+    constexpr double blank = 4;
     const double width = shapedWidth(digits, font);
-    if (width > cell.width()) {
+    if (const double room = cell.width() - blank; width > room) {
         QFont smaller = font;
-        smaller.setPixelSize(std::max(1, static_cast<int>(font.pixelSize() * cell.width() / width)));
+        smaller.setPixelSize(std::max(1, static_cast<int>(font.pixelSize() * room / width)));
         painter.setFont(smaller);
     }
     drawShapedText(painter, cell, Qt::AlignCenter, digits);

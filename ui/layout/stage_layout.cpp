@@ -7,6 +7,7 @@
 #include "ui/layout/wrapping.h"
 #include "ui/picture/formula.h"
 #include "ui/theme/fonts.h"
+#include "ui/theme/shaped_text.h"
 
 #include <algorithm>
 #include <cmath>
@@ -35,6 +36,7 @@ constexpr double smallest_type = 0.8;
 constexpr double smaller_type = 0.9;          // what is tried next
 constexpr double worth_smaller_type = 1.12;   // by how much it must enlarge the digits
 constexpr double cell_of_ordinary_type = 36;  // larger ones are looked at closely
+constexpr double largest_label = 1.4;         // beside the digits
 constexpr double tiny_cell = 10;
 constexpr double tiny_grouped_cell = 5;
 constexpr Index few_tokens = 24;
@@ -81,6 +83,18 @@ QSizeF largestCell(const StepPicture& picture, const std::vector<MatrixMeasure>&
     return wide <= high.width()
                ? high
                : largest([&](double width) { return QSizeF(std::max(width, high.width()), high.height()); }, wide);
+}
+
+/// How many labels of tokens have no room above their columns.
+Index cutLabels(const StepPicture& picture, const QSizeF& cell, const MatrixFonts& fonts)
+{
+    Index cut = 0;
+    for (const PlacedMatrix& matrix : picture.matrices)
+        if (matrix.picture.cells.across() == Axis::query || matrix.picture.cells.across() == Axis::key)
+            cut += std::ranges::count_if(matrix.picture.columnLabels, [&](const QString& label) {
+                return shapedWidth(label, fonts.label) > columnLabelRoom(cell.width());
+            });
+    return cut;
 }
 
 enum class Digits { none, shortened, whole };
@@ -133,6 +147,7 @@ StageLayouter::StageLayouter(const StepPicture& picture, const QSizeF& available
 {
     chooseType(picture, fonts);
     chooseStart();
+    completeTitles();
     enlargeFormula(fonts.scale);
 }
 
@@ -144,7 +159,7 @@ QSizeF StageLayouter::formulaWithin(const QString& name, double em) const
 }
 
 /// The first of the tightnesses whose digits are all there and, where type is larger than a person chose, as large as
-/// they can be.
+/// they can be beside labels that are whole and not much larger than they are.
 void StageLayouter::chooseType(const StepPicture& picture, const MatrixFonts& wanted)
 {
     const bool few = hasFewTokens(picture);
@@ -160,7 +175,8 @@ void StageLayouter::chooseType(const StepPicture& picture, const MatrixFonts& wa
         const double scale = wanted.scale * tightness.type;
         const bool first = m_fit.measures.empty();
         const Digits digits = first ? Digits::none : digitsOf(m_fit.picture, whole(m_fit.cell), m_fit.fonts);
-        if (!first && (scale < smallest_type || !few || (digits == Digits::whole && scale <= typeScale())))
+        const bool large = !first && hasLargeLabels(m_fit);
+        if (!first && !large && (scale < smallest_type || !few || (digits == Digits::whole && scale <= typeScale())))
             break;
         Fit fit = fitted(picture, wanted, tightness);
         const auto isWorth = [&] {
@@ -169,10 +185,36 @@ void StageLayouter::chooseType(const StepPicture& picture, const MatrixFonts& wa
                 const double digit = stageDigits(one.picture, whole(one.cell), one.fonts);
                 return digit > 0 ? digit : one.cell.height();
             };
-            return others > digits || (others == digits && sizeOf(fit) > worth_smaller_type * sizeOf(m_fit));
+            return others > digits || (others == digits && (sizeOf(fit) > worth_smaller_type * sizeOf(m_fit) ||
+                                                            (large && fit.fonts.scale < m_fit.fonts.scale)));
         };
         if (first || isWorth())
             m_fit = std::move(fit);
+    }
+}
+
+/// Whether the type of a matrix alone is larger than a person chose although that cuts labels, or makes them much
+/// larger than the digits.
+bool StageLayouter::hasLargeLabels(const Fit& fit)
+{
+    if (!fit.picture.alone || fit.fonts.scale <= typeScale())
+        return false;
+    const QSizeF cell = whole(fit.cell);
+    const int digits = stageDigits(fit.picture, cell, fit.fonts);
+    const double beside = digits > 0 ? digits : digitSizeFor(cell.height(), 1);
+    return fit.fonts.label.pixelSize() > largest_label * beside || cutLabels(fit.picture, cell, fit.fonts) > 0;
+}
+
+/// Names that the spacing of the matrices leaves room for are written out, whatever room was kept for them.
+void StageLayouter::completeTitles()
+{
+    const QSizeF cell = whole(m_fit.cell * m_start.factor);
+    for (MatrixMeasure& measure : m_fit.measures) {
+        const double kept = std::exchange(measure.titleRoom, std::max(measure.titleRoom, measure.titleWidth[1]));
+        const LayoutCandidate candidate(m_fit.picture, m_fit.measures, m_fit.formula, cell, m_fit.fonts,
+                                        LongAxes::whole);
+        if (!fits(candidate.size(), m_available))
+            measure.titleRoom = kept;
     }
 }
 

@@ -47,7 +47,9 @@ private:
     [[nodiscard]] Fit fitted(const StepPicture& picture, const MatrixFonts& wanted, const Tightness& tightness) const;
     [[nodiscard]] QSizeF formulaWithin(const QString& name, double em) const;
     void chooseType(const StepPicture& picture, const MatrixFonts& wanted);
+    [[nodiscard]] static bool hasLargeLabels(const Fit& fit);
     void chooseStart();
+    void completeTitles();
     void enlargeFormula(double scale);
     [[nodiscard]] double typeAt(const Zoom& zoom) const;
     [[nodiscard]] bool showsAsMuch(const StageLayout& larger, const StageLayout& ordinary) const;

@@ -174,8 +174,8 @@ void Stage::measure()
     for (StepPicture& shorter : shortenings(*m_picture))
         if (StageLayouter layouter(shorter, room, fonts); layouter.canBeRead()) {
             m_layouter.emplace(std::move(layouter));
+            m_shortened = shorter.matrices.size() < m_picture->matrices.size();
             m_picture = std::move(shorter);
-            m_shortened = true;
             return;
         }
 }

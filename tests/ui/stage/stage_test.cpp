@@ -16,6 +16,7 @@
 #include <QWheelEvent>
 #include <qcustomplot.h>
 
+#include <algorithm>
 #include <set>
 
 using namespace attn;
@@ -32,6 +33,8 @@ private slots:
     void theFocusFollowsTheResult();
     void whatSaysThatMatricesAreMissingLiesOverNone();
     void cellsAreOfOneSize();
+    void labelsOfAMatrixAloneShrinkBeforeTheyAreCut();
+    void titlesAreWholeWhereThereIsRoom();
     void zoomKeepsSharedAxesAligned();
     void zoomEndsWithAllInSight();
     void besideTheMatricesTheWheelZoomsAboutWhatIsSelected();
@@ -144,6 +147,38 @@ void StageTest::cellsAreOfOneSize()
             QCOMPARE(view->geometryOfCells().style.digitSize,
                      m_stage->matrices()[0]->geometryOfCells().style.digitSize);
         }
+    }
+}
+
+void StageTest::labelsOfAMatrixAloneShrinkBeforeTheyAreCut()
+{
+    const auto typeOf = [this](const std::string& sentence) {
+        m_session->edit("text", [&](Experiment& experiment) { experiment.inputs.query = TextInput{{sentence}}; });
+        ViewOptions options = m_session->viewOptions();
+        options.resultAlone = true;
+        m_session->setViewOptions(options);
+        return awaitSettled(*m_session) ? viewOf(TensorId::scores)->geometryOfCells().style.type : 0;
+    };
+    m_stage->resize(690, 600);
+    QVERIFY(typeOf("we read books") > 1.2);
+    QCOMPARE(typeOf("the cat sat on the mat because it was tired so the"), 1);
+}
+
+void StageTest::titlesAreWholeWhereThereIsRoom()
+{
+    m_session->edit("off", [](Experiment& experiment) {
+        experiment.attention.heads = 2;
+        experiment.heads_off = {1};
+    });
+    m_session->goToStep(TensorId::merged);
+    QVERIFY(awaitSettled(*m_session));
+    for (const MatrixView* view : m_stage->matrices()) {
+        const MatrixGeometry& geometry = view->geometryOfCells();
+        const MatrixFonts fonts = matrixFonts(m_stage->font(), geometry.style.type);
+        MatrixStyle lines = geometry.style;
+        lines.titleInTwoLines = true;
+        QVERIFY2(geometry.outer().width() >= titleWidth(*view->picture(), lines, fonts) - 8,
+                 qPrintable(view->picture()->title));
     }
 }
 
@@ -382,10 +417,11 @@ void StageTest::theBarsOfARowLeadToItsCells()
     QVERIFY(awaitSettled(*m_session));
     QVERIFY(profile->isVisible());
     int bars = 0;
-    for (int i = 1; i < profile->plottableCount(); ++i)
+    const int stripes = profile->plottableCount() - 1;
+    for (int i = 0; i < stripes; ++i)
         bars += static_cast<QCPBars*>(profile->plottable(i))->dataCount();
-    QCOMPARE(bars, 4);                                                       // the fourth query sees four keys
-    QCOMPARE(static_cast<QCPBars*>(profile->plottable(0))->dataCount(), 2);  // and the two others are striped
+    QCOMPARE(bars, 4);                                                             // the fourth query sees four keys
+    QCOMPARE(static_cast<QCPBars*>(profile->plottable(stripes))->dataCount(), 2);  // and the two others are striped
     const QPoint third(static_cast<int>(profile->xAxis->coordToPixel(2)), profile->axisRect()->center().y());
     QTest::mouseClick(profile, Qt::LeftButton, {}, third);
     QCOMPARE(m_session->selection()[Axis::key], 2);
