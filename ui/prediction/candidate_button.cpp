@@ -8,6 +8,7 @@
 #include "ui/words/cell_sentences.h"
 #include "ui/words/number_text.h"
 
+#include <QFontInfo>
 #include <QKeyEvent>
 #include <QPainter>
 #include <QPainterPath>
@@ -96,7 +97,9 @@ void CandidateButton::paintEvent(QPaintEvent*)
     const QString number = percentageText(m_probability);
     const QRectF words = box.adjusted(gap, 0, -gap, 0);
     painter.setPen(m_old ? theme.muted : theme.text);
-    painter.setFont(quickFont(numberFont(), number));
+    QFont digits = numberFont();
+    digits.setPixelSize(QFontInfo(font()).pixelSize());  // as large as the token, also for a room
+    painter.setFont(quickFont(digits, number));
     const QFontMetricsF metrics(painter.font());
     const double width = metrics.horizontalAdvance(number);
     painter.drawText(words, Qt::AlignRight | Qt::AlignVCenter, number);
