@@ -11,6 +11,7 @@
 #include <QHBoxLayout>
 #include <QPushButton>
 #include <QScrollArea>
+#include <QScrollBar>
 #include <QTimer>
 #include <QVBoxLayout>
 
@@ -98,10 +99,11 @@ LessonFoot::LessonFoot(LessonPlayer* player, QWidget* parent) : QWidget(parent),
     });
     connect(m_remark, &RemarkStrip::said, this, [this] {
         QTimer::singleShot(0, this, [this] {  // when it has its place
-            m_scroll->ensureWidgetVisible(m_remark);
+            showRemark();
             emit remarkShown();
         });
     });
+    connect(m_scroll->verticalScrollBar(), &QScrollBar::rangeChanged, this, &LessonFoot::showRemark);
     connect(m_remark, &RemarkStrip::linkActivated, this, &LessonFoot::linkActivated);
     retranslate();
 }
@@ -192,6 +194,12 @@ void LessonFoot::follow()
     m_next->setEnabled(!open);
     m_next->setText(m_player->isLastPage() ? tr("Finish") : tr("Next"));
     m_scroll->setVisible(!m_answer->isHidden() || !m_remark->isHidden());
+}
+
+void LessonFoot::showRemark()
+{
+    if (m_remark->isVisible())
+        m_scroll->ensureWidgetVisible(m_remark);
 }
 
 QWidget* LessonFoot::typedField() const { return m_answer->typedField(); }

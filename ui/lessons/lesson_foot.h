@@ -50,6 +50,7 @@ protected:
 private:
     QWidget* makeAnswer();
     QWidget* makeButtons();
+    void showRemark();
     void retranslate();
 
     LessonPlayer* m_player;

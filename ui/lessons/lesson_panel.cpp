@@ -77,9 +77,8 @@ LessonPanel::LessonPanel(Session* session, LessonPlayer* player, QWidget* parent
     connect(player, &LessonPlayer::pageChanged, this, &LessonPanel::followPage);
     connect(player, &LessonPlayer::stateChanged, this, &LessonPanel::followState);
     connect(m_text, &MarkdownView::anchorClicked, this, &LessonPanel::follow);
-    connect(m_foot, &LessonFoot::remarkShown, this, [this] {  // with it, what it is about: the end of the text
-        m_scroll->ensureVisible(0, m_text->geometry().bottom(), 0, 0);
-    });
+    connect(m_foot, &LessonFoot::remarkShown, this, &LessonPanel::showWhatIsAsked);
+    connect(m_scroll->verticalScrollBar(), &QScrollBar::rangeChanged, this, &LessonPanel::showWhatIsAsked);
     connect(m_foot, &LessonFoot::linkActivated, this, &LessonPanel::follow);
     connect(session, &Session::presentingChanged, this, &LessonPanel::followPresenting);
     hide();
@@ -267,6 +266,13 @@ void LessonPanel::follow(const QUrl& link)
         followLink(*m_session, link);
     else
         emit linkWanted(link);
+}
+
+/// With a remark, what it is about: the end of the text.
+void LessonPanel::showWhatIsAsked()
+{
+    if (m_player->lesson() && m_player->remark().kind != Remark::Kind::none)
+        m_scroll->ensureVisible(0, m_text->geometry().bottom(), 0, 0);
 }
 
 /// By a style sheet: the application's has the last word about the fonts of what it styles.

@@ -52,6 +52,7 @@ private:
     void followLesson();
     void followPage();
     void followState();
+    void showWhatIsAsked();
     void followPresenting();
     void follow(const QUrl& link);
     void retranslate();

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "tests/ui/await.h"
+#include "tests/ui/lessons/lesson_acts.h"
 #include "tests/ui/lessons/small_lesson.h"
 #include "tests/ui/tensor_id.h"
 #include "ui/files/experiment_file.h"
@@ -16,12 +17,14 @@
 #include "ui/stage/stage.h"
 #include "ui/widgets/folding_panel.h"
 
+#include <QAbstractTextDocumentLayout>
 #include <QApplication>
 #include <QLabel>
 #include <QLineEdit>
 #include <QRadioButton>
 #include <QSettings>
 #include <QTest>
+#include <QTextBlock>
 #include <QTextBrowser>
 
 #include <memory>
@@ -58,6 +61,9 @@ private slots:
     void whatTakesANumberApartWaitsForTheAnswer();
     void aShippedLessonIsPlayedToItsEnd_data();
     void aShippedLessonIsPlayedToItsEnd();
+
+private:
+    void answerWrongly();
 };
 
 void LessonPanelTest::init()
@@ -113,9 +119,9 @@ void LessonPanelTest::aChoiceIsMadeByKeys()
     QTRY_COMPARE(player().remark().text.trimmed(), QString("Not the first."));
     QTest::keyClick(choices[0], Qt::Key_Right);
     QVERIFY(choices[1]->isChecked() && choices[1]->hasFocus());
+    QCOMPARE(session().selection(), before);
     QTest::keyClick(choices[1], Qt::Key_Return);
     QTRY_COMPARE(said(), Kind::right);
-    QCOMPARE(session().selection(), before);
     QVERIFY(button("Finish")->hasFocus());
 }
 
@@ -221,6 +227,24 @@ void LessonPanelTest::aShippedLessonIsPlayedToItsEnd_data()
             QTest::newRow(name.c_str()) << QString::fromStdString(name) << (kind == ShippedKind::mistake);
 }
 
+/// The end of the page's text, the field and what is said to the answer are in sight together.
+void LessonPanelTest::answerWrongly()
+{
+    const auto* remark = panel().findChild<RemarkStrip*>();
+    const auto* text = panel().findChild<QTextBrowser*>();
+    const QTextDocument* words = text->document();
+    for (const LessonAnswer& wrong :
+         wrongAnswers(*player().lesson(), player().page(), player().prepared().words, session())) {
+        player().answer(wrong, {});
+        QTRY_COMPARE(said(), Kind::wrong);
+        const QRect end = words->documentLayout()->blockBoundingRect(words->lastBlock()).toAlignedRect();
+        QTRY_VERIFY(QRegion(end).subtracted(text->viewport()->visibleRegion()).isEmpty());
+        QTRY_VERIFY(isInSight(remark));
+        if (const QWidget* field = panel().findChild<AnswerField*>()->typedField())
+            QTRY_VERIFY(isInSight(field));
+    }
+}
+
 void LessonPanelTest::aShippedLessonIsPlayedToItsEnd()
 {
     QFETCH(QString, name);
@@ -237,6 +261,10 @@ void LessonPanelTest::aShippedLessonIsPlayedToItsEnd()
         asked = asked || player().asks();
         for (QWidget* widget : panel().findChild<AnswerField*>()->fields())
             QTRY_VERIFY2(isInSight(widget), page.c_str());
+        if (player().pageOfLesson().question)
+            answerWrongly();
+        if (QTest::currentTestFailed())
+            return qWarning("on the page \"%s\"", page.c_str());
         if (player().asks())
             player().showMe();
         QTRY_VERIFY2(player().isDone(), page.c_str());
