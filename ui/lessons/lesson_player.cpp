@@ -266,8 +266,10 @@ void LessonPlayer::finishPage()
     const bool changes = page.question && !page.question->change.is_null();
     if (changes)
         showExperiment(*m_session, askedExperiment(*m_lesson, m_page), editName());
-    if (page.goal || changes || page.after)
+    if (changes || page.after)
         settleAt(page.after.value_or(LessonView()));
+    else if (page.goal)
+        m_home = placeOf(*m_session);
     emit stateChanged();
 }
 

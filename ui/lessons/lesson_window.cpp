@@ -131,13 +131,13 @@ void applyView(Session& session, const LessonView& view, const TracePtr& before)
         if (*view.predicting)
             session.revealState()->predictOnly(session.selection().step);
     }
-    Panels panels = session.panels();
     for (const auto& [page, name] : insights)
         if (view.insight == name) {
+            Panels panels = session.panels();
             panels.page = page;
             panels.insightOpen = true;
+            session.setPanels(panels);
         }
-    session.setPanels(panels);
 }
 
 void applyLights(Session& session, const LessonPage& page)

@@ -228,7 +228,7 @@ void LessonsTest::aChoiceIsChecked()
 
 void LessonsTest::theWindowGoesToWhatTheAnswerSpeaksOf()
 {
-    goTo("choice");
+    goTo("number");
     QCOMPARE(session().selection().step, TensorId::weights);
     QTest::mouseClick(button("Show me"), Qt::LeftButton);
     QTRY_COMPARE(session().selection().step, TensorId::scores);

@@ -32,12 +32,11 @@ const char* const small_lesson_json = R"({
      "lights": [{"cells": "weights 0 0 1 *"}, {"control": "heads"}]},
     {"name": "cell", "view": {"step": "weights", "cell": "weights 0 0 0 0"}, "goal": {"cell": "weights 0 0 2 1"}},
     {"name": "scale", "goal": {"settings": {"/attention/scale": "none"}}, "lights": [{"setting": "/attention/scale"}]},
-    {"name": "number", "question": {"number": "weights 0 0 2 1"}},
+    {"name": "number", "question": {"number": "weights 0 0 2 1"}, "after": {"cell": "scores 0 0 3 2"}},
     {"name": "which", "view": {"cell": "weights 0 0 0 0"}, "question": {"cell": "weights 0 0 2 1"}},
     {"name": "hidden", "view": {"cell": "weights 0 0 2 1", "predicting": true},
      "question": {"number": "weights 0 0 2 1"}},
-    {"name": "choice", "view": {"predicting": false}, "question": {"choice": 2},
-     "after": {"cell": "scores 0 0 3 2"}}
+    {"name": "choice", "view": {"predicting": false}, "question": {"choice": 2}}
   ]
 })";
 
