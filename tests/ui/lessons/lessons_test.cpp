@@ -233,7 +233,7 @@ void LessonsTest::theWindowGoesToWhatTheAnswerSpeaksOf()
     QTest::mouseClick(button("Show me"), Qt::LeftButton);
     QTRY_COMPARE(session().selection().step, TensorId::scores);
     QCOMPARE(session().selection().cellOf((*session().trace())[TensorId::scores]), (Shape{0, 0, 3, 2}));
-    QVERIFY(!player().isAway());
+    QTRY_VERIFY(!player().isAway());
 }
 
 void LessonsTest::nextSaysWhatIsMissingUntilThePageIsDone()
