@@ -22,23 +22,26 @@ Shape sizesOf(const MaskGrid& grid) { return {grid.batch, grid.heads, grid.queri
 /// A stack taken apart: what was not painted at its end, and what was.
 struct Stack {
     std::vector<MaskLayer> below;
+    std::optional<std::vector<Index>> heads;  ///< of what was painted
     Cells blocked, opened;
 };
 
-const Cells* paintedAt(const MaskLayer& layer, bool allow)
+const CellsRegion* paintedIn(const MaskLayer& layer)
 {
-    const auto* region = std::get_if<CellsRegion>(&layer.region);
-    return region && layer.on && !layer.heads && layer.allow == allow ? &region->cells : nullptr;
+    return layer.on ? std::get_if<CellsRegion>(&layer.region) : nullptr;
 }
 
-Stack takenApart(const std::vector<MaskLayer>& layers)
+Stack takenApart(const std::vector<MaskLayer>& layers, const std::optional<std::vector<Index>>& heads)
 {
-    Stack stack{layers, {}, {}};
+    Stack stack{layers, heads, {}, {}};
     const auto take = [&](bool allow, Cells& cells) {
-        const Cells* found = stack.below.empty() ? nullptr : paintedAt(stack.below.back(), allow);
-        if (!found)
+        if (stack.below.empty())
             return;
-        cells = *found;
+        const MaskLayer& last = stack.below.back();
+        const CellsRegion* found = paintedIn(last);
+        if (!found || last.allow != allow || last.heads != heads)
+            return;
+        cells = found->cells;
         stack.below.pop_back();
     };
     take(true, stack.opened);
@@ -50,9 +53,9 @@ std::vector<MaskLayer> putTogether(const Stack& stack)
 {
     std::vector<MaskLayer> layers = stack.below;
     if (!stack.blocked.empty())
-        layers.push_back({CellsRegion{stack.blocked}, false, true, std::nullopt});
+        layers.push_back({CellsRegion{stack.blocked}, false, true, stack.heads});
     if (!stack.opened.empty())
-        layers.push_back({CellsRegion{stack.opened}, true, true, std::nullopt});
+        layers.push_back({CellsRegion{stack.opened}, true, true, stack.heads});
     return layers;
 }
 
@@ -157,6 +160,11 @@ Cells wantedOf(const Cell& pattern, const Shape& sizes, const Wanted& wanted)
 
 }  // namespace
 
+std::optional<std::vector<Index>> paintedHeads(std::span<const MaskLayer> layers)
+{
+    return !layers.empty() && paintedIn(layers.back()) ? layers.back().heads : std::nullopt;
+}
+
 bool isVisible(std::span<const MaskLayer> layers, const MaskGrid& grid, const MaskCell& cell)
 {
     const auto decided = decidedBy(layers, grid, cell);
@@ -166,7 +174,7 @@ bool isVisible(std::span<const MaskLayer> layers, const MaskGrid& grid, const Ma
 std::vector<MaskLayer> painted(const std::vector<MaskLayer>& layers, const MaskGrid& grid, const BrushStroke& stroke)
 {
     const Shape sizes = sizesOf(grid);
-    Stack stack = takenApart(layers);
+    Stack stack = takenApart(layers, stroke.heads);
     stack.blocked = without(stack.blocked, stroke.box, sizes);
     stack.opened = without(stack.opened, stroke.box, sizes);
     Cells touched;

@@ -17,6 +17,8 @@ struct Span {
 struct BrushStroke {
     std::array<std::optional<Span>, 4> box;
     bool block = true;
+    std::optional<std::vector<Index>> heads =
+        std::nullopt;  ///< goes into painted layers for these heads, and touches no others
 };
 
 /// The layers with which the cells look as the stroke wants. Only painted cells at the end of the stack change: those
@@ -24,6 +26,9 @@ struct BrushStroke {
 /// it too; cells to be visible are named only where the layers below block them, so that opening what was painted
 /// forgets that it was.
 std::vector<MaskLayer> painted(const std::vector<MaskLayer>& layers, const MaskGrid& grid, const BrushStroke& stroke);
+
+/// The heads of the painted layer that ends the stack, for a stroke to go into it; nullopt: all, or there is none.
+std::optional<std::vector<Index>> paintedHeads(std::span<const MaskLayer> layers);
 
 /// Whether the cell is visible with these layers.
 bool isVisible(std::span<const MaskLayer> layers, const MaskGrid& grid, const MaskCell& cell);

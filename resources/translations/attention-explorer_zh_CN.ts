@@ -5161,7 +5161,7 @@
     </message>
     <message>
         <source>none here</source>
-        <translation>这一句没有填充</translation>
+        <translation>此处没有</translation>
     </message>
     <message numerus="yes">
         <source>opens %n</source>
@@ -5190,6 +5190,14 @@
     <message>
         <source>blocks %1%</source>
         <translation>遮挡 %1%</translation>
+    </message>
+    <message>
+        <source>no padding here</source>
+        <translation>这一句没有填充</translation>
+    </message>
+    <message>
+        <source>nothing painted yet</source>
+        <translation>尚未绘制</translation>
     </message>
 </context>
 <context>
@@ -5566,12 +5574,36 @@
         <translation>放行</translation>
     </message>
     <message>
-        <source>It is visible already.</source>
-        <translation>目前已经可见。</translation>
+        <source>heads %1</source>
+        <translation>头 %1</translation>
     </message>
     <message>
-        <source>It is blocked already.</source>
-        <translation>目前已经被遮挡。</translation>
+        <source>As the layer: %1</source>
+        <translation>同该层：%1</translation>
+    </message>
+    <message>
+        <source>Here it is visible already.</source>
+        <translation>这里本来就可见。</translation>
+    </message>
+    <message>
+        <source>Here it is blocked already.</source>
+        <translation>这里已经被遮挡。</translation>
+    </message>
+    <message>
+        <source>%1, %2: visible already.</source>
+        <translation>%1，%2：本来就可见。</translation>
+    </message>
+    <message>
+        <source>%1, %2: blocked already.</source>
+        <translation>%1，%2：已经被遮挡。</translation>
+    </message>
+    <message>
+        <source>A click keeps it blocked when the other layers go.</source>
+        <translation>单击后，即使去掉其他掩码层，这里仍被遮挡。</translation>
+    </message>
+    <message>
+        <source>A click changes nothing.</source>
+        <translation>单击不会有任何改变。</translation>
     </message>
 </context>
 <context>
@@ -6206,6 +6238,23 @@
     <message>
         <source>Numbers that mean something: one-hot words, identity weights, one head, scale 4</source>
         <translation>换成有意义的数字：one-hot 词向量、单位矩阵权重、一个头、缩放 4</translation>
+    </message>
+</context>
+<context>
+    <name>attn::VocabularyNote</name>
+    <message>
+        <source>“%1” is not in this model&apos;s vocabulary: it is read as %2.</source>
+        <translation>“%1”不在此模型的词表中：它被读作 %2。</translation>
+    </message>
+    <message>
+        <source>Not in this model&apos;s vocabulary, and read as %2: %1.</source>
+        <comment>words, token</comment>
+        <translation>此模型的词表中没有这些词，都读作 %2：%1。</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <comment>between words</comment>
+        <translation>、</translation>
     </message>
 </context>
 <context>

@@ -5,6 +5,7 @@
 
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
+#include "ui/widgets/elided_label.h"
 
 #include <QApplication>
 #include <QCheckBox>
@@ -40,7 +41,7 @@ QPixmap swatch(const HatchStyle& hatch, const QWidget& on)
 
 MaskCard::MaskCard(QWidget* parent)
     : FieldRow(makeSwitch(), Side::before, parent), m_switch(static_cast<QCheckBox*>(control())), m_swatch(new QLabel),
-      m_effect(new QLabel), m_open(new QToolButton)
+      m_effect(new ElidedLabel), m_open(new QToolButton)
 {
     setProperty("look", "card");
     setAttribute(Qt::WA_StyledBackground);

@@ -33,6 +33,15 @@ Index cellsTouched(const MaskLayer& layer, const MaskGrid& grid, const MaskMatri
     return (decidingLayers(std::span(&layer, 1), grid, at).matrix(0).array() != 0).count();
 }
 
+/// Why a layer does nothing here.
+QString noneText(const MaskRegion& region)
+{
+    if (std::holds_alternative<PaddingRegion>(region))
+        return MaskCards::tr("no padding here");
+    const auto* painted = std::get_if<CellsRegion>(&region);
+    return painted && painted->cells.empty() ? MaskCards::tr("nothing painted yet") : MaskCards::tr("none here");
+}
+
 }  // namespace
 
 MaskCards::MaskCards(Session* session, ErrorPlaces* errors, QWidget* parent)
@@ -292,7 +301,7 @@ QString MaskCards::effectOf(const MaskLayer& layer, const MaskGrid& grid, const 
     if (!layer.on)
         return tr("off");
     if (count == 0)
-        return tr("none here");
+        return noneText(layer.region);
     if (count < most_told_cells)
         return layer.allow ? tr("opens %n", nullptr, count) : tr("blocks %n", nullptr, count);
     const auto percent = std::lround(100.0 * count / (double(grid.queries) * double(grid.keys)));

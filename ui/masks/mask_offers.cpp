@@ -32,9 +32,11 @@ std::vector<MaskOffer> maskKindOffers(const MaskGrid& grid)
         if constexpr (std::same_as<Region, TensorRegion>)
             offer.fromFile = true;
         else if constexpr (std::same_as<Region, CellsRegion>)
-            offer.layers = {blocking(CellsRegion{})};  // the person paints
+            offer.painted = true;
         else
             offer.layers = {blocking(Region::example(grid))};
+        if (offer.painted)
+            offer.layers = {blocking(CellsRegion{})};
     });
     return offers;
 }

@@ -17,6 +17,7 @@ struct MaskOffer {
     std::vector<MaskLayer> layers;  ///< to be added
     std::vector<MaskLayer> sample;  ///< the like, for a small picture
     bool replaces = false;          ///< takes the place of the layers that are there
+    bool painted = false;           ///< the person paints it
     bool fromFile = false;          ///< the person chooses a file first; `layers` is empty
 };
 

@@ -104,6 +104,8 @@ void MaskTools::add(const MaskOffer& offer)
                     });
     if (!offer.replaces)
         emit added(m_session->experiment().mask.layers.size() - 1);
+    if (offer.painted)
+        m_session->brush()->setOn(true);
 }
 
 void MaskTools::changeEvent(QEvent* event)

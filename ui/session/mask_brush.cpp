@@ -34,12 +34,24 @@ void MaskBrush::setReach(const Reach& reach)
     emit changed();
 }
 
+std::optional<std::vector<Index>> MaskBrush::layerHeads() const
+{
+    return paintedHeads(m_session->experiment().mask.layers);
+}
+
 void MaskBrush::setEffect(Effect effect)
 {
     if (effect == m_effect)
         return;
     m_effect = effect;
     emit changed();
+}
+
+void MaskBrush::reset()
+{
+    setOn(false);
+    setReach({});
+    setEffect(Effect::block);
 }
 
 void MaskBrush::begin(const MaskCell& cell, Tip tip, bool opposite)
@@ -58,25 +70,32 @@ void MaskBrush::extend(const MaskCell& cell)
     m_session->edit([block = m_stroke->block] { return block ? tr("Paint: block") : tr("Paint: open"); },
                     [&](Experiment& experiment) {
                         experiment.mask.layers =
-                            painted(m_stroke->before, m_session->trace()->layer().grid, strokeTo(cell));
+                            painted(m_stroke->before, m_session->trace()->layer().grid, strokeTo(*m_stroke, cell));
                     },
                     m_stroke->mergeKey);
 }
 
-BrushStroke MaskBrush::strokeTo(const MaskCell& cell) const
+BrushStroke MaskBrush::touch(const MaskCell& cell) const
+{
+    return strokeTo({cell, Tip::cell, m_effect == Effect::block, m_session->experiment().mask.layers, {}}, cell);
+}
+
+BrushStroke MaskBrush::strokeTo(const Stroke& stroke, const MaskCell& cell) const
 {
     const auto span = [](Index from, Index to) { return Span{std::min(from, to), std::max(from, to)}; };
-    BrushStroke stroke{{}, m_stroke->block};
-    const MaskCell& first = m_stroke->first;
+    const MaskCell& first = stroke.first;
+    BrushStroke made{{}, stroke.block, paintedHeads(stroke.before)};
     if (!m_reach.all_sequences)
-        stroke.box[0] = Span{first.batch, first.batch};
-    if (!m_reach.all_heads)
-        stroke.box[1] = Span{first.head, first.head};
-    if (m_stroke->tip != Tip::column)
-        stroke.box[2] = span(first.query, cell.query);
-    if (m_stroke->tip != Tip::row)
-        stroke.box[3] = span(first.key, cell.key);
-    return stroke;
+        made.box[0] = Span{first.batch, first.batch};
+    if (!m_reach.all_heads && made.heads && std::ranges::find(*made.heads, first.head) == made.heads->end())
+        made.heads.reset();
+    if (!m_reach.all_heads && made.heads != std::vector{first.head})
+        made.box[1] = Span{first.head, first.head};
+    if (stroke.tip != Tip::column)
+        made.box[2] = span(first.query, cell.query);
+    if (stroke.tip != Tip::row)
+        made.box[3] = span(first.key, cell.key);
+    return made;
 }
 
 }  // namespace attn

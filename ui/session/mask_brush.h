@@ -36,6 +36,10 @@ public:
     [[nodiscard]] const Reach& reach() const { return m_reach; }
     void setReach(const Reach& reach);
 
+    /// The only heads that reach().all_heads stands for, as the painted layer that a stroke goes into has them;
+    /// nullopt: all of them.
+    [[nodiscard]] std::optional<std::vector<Index>> layerHeads() const;
+
     [[nodiscard]] Effect effect() const { return m_effect; }
     void setEffect(Effect effect);
 
@@ -44,6 +48,10 @@ public:
     void begin(const MaskCell& cell, Tip tip, bool opposite = false);
     void extend(const MaskCell& cell);
     void end() { m_stroke.reset(); }
+    /// The stroke of a click on one cell.
+    [[nodiscard]] BrushStroke touch(const MaskCell& cell) const;
+    /// Lays it down, as it was at first: for another experiment.
+    void reset();
     [[nodiscard]] bool isPainting() const { return m_stroke.has_value(); }
 
     /// Whether a tensor can be painted on: it has a cell for each query and key.
@@ -61,7 +69,7 @@ private:
         QString mergeKey;
     };
 
-    [[nodiscard]] BrushStroke strokeTo(const MaskCell& cell) const;
+    [[nodiscard]] BrushStroke strokeTo(const Stroke& stroke, const MaskCell& cell) const;
 
     Session* m_session;
     bool m_on = false;

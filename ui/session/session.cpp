@@ -126,6 +126,10 @@ void Session::restore(const EditHistory& history)
 void Session::replace(Experiment experiment, const EditHistory& history)
 {
     restore(history);
+    m_brush->reset();
+    Panels panels = m_panels;
+    panels.group.clear();
+    setPanels(panels);
     m_wanted = selectionFrom(experiment.view, m_selection);
     m_opened = true;
     setViewOptions(viewOptionsFrom(experiment.view, m_viewOptions));

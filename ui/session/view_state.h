@@ -90,7 +90,7 @@ struct Panels {
 
     bool experimentOpen = true;  ///< beside the stage or, in a narrow window, over it
     bool insightOpen = true;     ///< likewise
-    QString group;               ///< id of the group at the top of the experiment panel, e.g. "masks"
+    QString group;               ///< id of the group at the top of the experiment panel, e.g. "masks"; empty: its begin
     Page page = Page::explain;   ///< of the explanation panel
 
     bool operator==(const Panels&) const = default;

@@ -12,8 +12,25 @@
 #include <QShortcut>
 #include <QToolButton>
 
+#include <algorithm>
+
 namespace attn
 {
+
+namespace
+{
+
+/// "heads 1, 3"
+QString headsText(const std::vector<Index>& heads)
+{
+    QStringList numbers;
+    for (const Index head : heads)
+        numbers << QString::number(head + 1);
+    return heads.size() == 1 ? PaintBar::tr("head %1").arg(numbers.front())
+                             : PaintBar::tr("heads %1").arg(numbers.join(QStringLiteral(", ")));
+}
+
+}  // namespace
 
 PaintBar::PaintBar(Session* session, QWidget* parent)
     : HintBar(session, 2, parent), m_brush(session->brush()), m_done(new QPushButton)
@@ -37,6 +54,7 @@ PaintBar::PaintBar(Session* session, QWidget* parent)
     connect(escape, &QShortcut::activatedAmbiguously, this, leave);  // playing ends with the same key
     connect(m_done, &QPushButton::clicked, this, leave);
     connect(m_brush, &MaskBrush::changed, this, &PaintBar::follow);
+    connect(session, &Session::experimentChanged, this, &PaintBar::follow);
     connect(session, &Session::traceChanged, this, &PaintBar::follow);
     connect(session, &Session::selectionChanged, this, &PaintBar::follow);
     connect(session, &Session::highlightChanged, this, &PaintBar::showHint);
@@ -76,6 +94,8 @@ void PaintBar::follow()
     show(m_heads, trace && trace->layer().grid.heads > 1, m_brush->reach().all_heads);
     show(m_sequences, trace && trace->layer().grid.batch > 1, m_brush->reach().all_sequences);
     const Selection& at = m_session->selection();
+    const auto layerHeads = m_brush->layerHeads();
+    m_heads.second->setText(layerHeads ? tr("As the layer: %1").arg(headsText(*layerHeads)) : tr("All heads"));
     m_heads.first->setText(tr("Head %1").arg(at[Axis::head] + 1));
     m_sequences.first->setText(tr("Sequence %1").arg(at[Axis::batch] + 1));
     showHint();
@@ -109,26 +129,61 @@ QString PaintBar::hint() const
     Selection at = m_session->selection();
     for (const Axis axis : {Axis::batch, Axis::head, Axis::query, Axis::key})
         at[axis] = (*pointed)[axis].value_or(at[axis]);
-    const MaskCell cell{at[Axis::batch], at[Axis::head], at[Axis::query], at[Axis::key]};
+    return clickText({at[Axis::batch], at[Axis::head], at[Axis::query], at[Axis::key]});
+}
+
+/// A click may change nothing that is seen here: what it does then, in other heads or for later, is said.
+QString PaintBar::clickText(const MaskCell& cell) const
+{
+    const TracePtr trace = m_session->trace();
+    const std::vector<MaskLayer>& layers = trace->layer().mask.layers;
+    const MaskGrid& grid = trace->layer().grid;
     const QString place = tr("%1 → %2", "query, key")
                               .arg(spokenName(*trace, Axis::query, cell.batch, cell.query),
                                    spokenName(*trace, Axis::key, cell.batch, cell.key));
-    const bool visible = attn::isVisible(trace->layer().mask.layers, trace->layer().grid, cell);
-    const bool block = m_brush->effect() == MaskBrush::Effect::block;
-    const bool same = visible != block;  // as a click would make it, here if not everywhere it reaches
-    const QString now = same ? (visible ? tr("It is visible already.") : tr("It is blocked already."))
-                             : (visible ? tr("It is visible now.") : tr("It is blocked now."));
+    const bool visible = attn::isVisible(layers, grid, cell);
+    const BrushStroke touch = m_brush->touch(cell);
+    if (changesWhatIsVisible(touch, cell)) {
+        const QString does = touch.block ? tr("A click blocks %1, %2.") : tr("A click opens %1, %2.");
+        const QString now = visible != touch.block
+                                ? (visible ? tr("Here it is visible already.") : tr("Here it is blocked already."))
+                                : (visible ? tr("It is visible now.") : tr("It is blocked now."));
+        return joinedSentences({does.arg(place, reachText(cell)), now});
+    }
+    const QString already = (visible ? tr("%1, %2: visible already.") : tr("%1, %2: blocked already."));
+    const bool kept = touch.block && painted(layers, grid, touch) != layers;
     return joinedSentences(
-        {(block ? tr("A click blocks %1, %2.") : tr("A click opens %1, %2.")).arg(place, reachText(at)), now});
+        {already.arg(place, reachText(cell)),
+         kept ? tr("A click keeps it blocked when the other layers go.") : tr("A click changes nothing.")});
+}
+
+/// Whether a click changes what is visible, in any of the matrices that it reaches.
+bool PaintBar::changesWhatIsVisible(const BrushStroke& stroke, const MaskCell& cell) const
+{
+    const std::vector<MaskLayer>& layers = m_session->trace()->layer().mask.layers;
+    const MaskGrid& grid = m_session->trace()->layer().grid;
+    const auto reaches = [](const std::optional<Span>& span, Index at) { return !span || span->first == at; };
+    const auto& heads = stroke.heads;
+    for (Index batch = 0; batch < grid.batch; ++batch)
+        for (Index head = 0; head < grid.heads; ++head)
+            if (reaches(stroke.box[0], batch) && reaches(stroke.box[1], head) &&
+                (!heads || std::ranges::find(*heads, head) != heads->end()) &&
+                attn::isVisible(layers, grid, {batch, head, cell.query, cell.key}) == stroke.block)
+                return true;
+    return false;
 }
 
 /// "head 2, all sequences"; what there is only one of is left out, but for the heads.
-QString PaintBar::reachText(const Selection& at) const
+QString PaintBar::reachText(const MaskCell& cell) const
 {
-    const MaskGrid& grid = m_session->trace()->layer().grid;
-    QStringList reach = {m_brush->reach().all_heads ? tr("all heads") : tr("head %1").arg(at[Axis::head] + 1)};
-    if (grid.batch > 1)
-        reach << (m_brush->reach().all_sequences ? tr("all sequences") : tr("sequence %1").arg(at[Axis::batch] + 1));
+    const BrushStroke touch = m_brush->touch(cell);
+    QStringList reach;
+    if (touch.box[1])
+        reach << tr("head %1").arg(cell.head + 1);
+    else
+        reach << (touch.heads ? headsText(*touch.heads) : tr("all heads"));
+    if (m_session->trace()->layer().grid.batch > 1)
+        reach << (touch.box[0] ? tr("sequence %1").arg(cell.batch + 1) : tr("all sequences"));
     return reach.join(QStringLiteral(", "));
 }
 
@@ -149,7 +204,6 @@ void PaintBar::retranslate()
 {
     m_effect.first->setText(tr("Block"));
     m_effect.second->setText(tr("Open"));
-    m_heads.second->setText(tr("All heads"));
     m_sequences.second->setText(tr("All sequences"));
     m_done->setText(tr("Done"));
     follow();

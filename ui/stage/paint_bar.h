@@ -41,7 +41,9 @@ private:
     void follow();
     void showHint();
     [[nodiscard]] QString advice() const;
-    [[nodiscard]] QString reachText(const Selection& at) const;
+    [[nodiscard]] QString clickText(const MaskCell& cell) const;
+    [[nodiscard]] bool changesWhatIsVisible(const BrushStroke& stroke, const MaskCell& cell) const;
+    [[nodiscard]] QString reachText(const MaskCell& cell) const;
     void retranslate();
 
     MaskBrush* m_brush;

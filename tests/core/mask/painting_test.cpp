@@ -109,6 +109,25 @@ TEST(Painting, LeavesLayersForSomeHeadsAndLayersThatAreOffAlone)
                   (std::vector<MaskLayer>{layer, blocking(CellsRegion{{{0, 1, 1, 1}}})}));
 }
 
+TEST(Painting, GoesIntoALayerForTheHeadsOfTheStroke)
+{
+    MaskLayer forSecond = blocking(CellsRegion{});
+    forSecond.heads = {1};
+    EXPECT_EQ(paintedHeads(std::vector{forSecond}), forSecond.heads);
+    BrushStroke stroke = over({every, every, 0, 1}, true);
+    stroke.heads = forSecond.heads;
+    const std::vector<MaskLayer> layers = painted({forSecond}, grid(2, 2), stroke);
+    MaskLayer filled = forSecond;
+    filled.region = CellsRegion{{{every, every, 0, 1}}};
+    EXPECT_EQ(layers, std::vector{filled});
+    // What is opened over a layer below is for these heads, too.
+    stroke.block = false;
+    const std::vector<MaskLayer> opened = painted({causal, filled}, grid(2, 2), stroke);
+    ASSERT_EQ(opened.size(), 2U);
+    EXPECT_TRUE(isVisible(opened, grid(2, 2), {0, 1, 0, 1}));
+    EXPECT_FALSE(isVisible(opened, grid(2, 2), {0, 0, 0, 1}));
+}
+
 BrushStroke anyStroke(const MaskGrid& on)
 {
     BrushStroke stroke{{}, *rc::gen::arbitrary<bool>()};

@@ -11,6 +11,7 @@
 #include "ui/masks/mask_text_popup.h"
 #include "ui/masks/mask_tile.h"
 #include "ui/masks/mask_tools.h"
+#include "ui/session/mask_brush.h"
 
 #include "core/files/numpy.h"
 #include "core/files/tensor_file.h"
@@ -19,12 +20,14 @@
 #include <QClipboard>
 #include <QComboBox>
 #include <QDoubleSpinBox>
+#include <QLabel>
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QToolButton>
 
+#include <algorithm>
 #include <cmath>
 #include <memory>
 
@@ -38,6 +41,7 @@ private slots:
     void init();
     void theGalleryOffersEveryKindAndCombination();
     void aTileAddsItsLayerAndOpensIt();
+    void addingAPaintedLayerTakesTheBrush();
     void aCombinationTakesThePlaceOfWhatWasThere();
     void theGalleryWorksByKeyboard();
     void offersSuitTheSizes();
@@ -117,6 +121,18 @@ void MaskToolsTest::aTileAddsItsLayerAndOpensIt()
     QVERIFY(control<QDoubleSpinBox>("Window size"));
     QVERIFY(awaitIdle(*m_session));
     QVERIFY(!m_session->error());
+}
+
+void MaskToolsTest::addingAPaintedLayerTakesTheBrush()
+{
+    QTest::mouseClick(tile(openGallery(), "Painted"), Qt::LeftButton);
+    QCOMPARE(mask().layers.size(), std::size_t{2});
+    QVERIFY(m_session->brush()->isOn());
+    QVERIFY(awaitIdle(*m_session));
+    const auto labels = m_panel->findChildren<QLabel*>();
+    QVERIFY(std::ranges::any_of(labels, [](const QLabel* label) { return label->text() == "nothing painted yet"; }));
+    // What a card says does not make the panel wider.
+    QVERIFY(m_panel->widget()->minimumSizeHint().width() <= m_panel->viewport()->width());
 }
 
 void MaskToolsTest::aCombinationTakesThePlaceOfWhatWasThere()

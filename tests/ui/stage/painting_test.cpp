@@ -29,6 +29,9 @@ private slots:
     void blockMeansBlockOverWhatALayerBlocks();
     void openOpensWhatALayerBlocks();
     void theBarSaysWhatAClickWillDo();
+    void theBarSaysWhereAClickChangesNothing();
+    void aStrokeGoesIntoTheLayerWithItsHeads();
+    void anotherExperimentBeginsWithoutTheBrush();
     void theStageStaysWhileTheBarSpeaks();
     void escapeLeaves();
     void paintingBackForgetsTheLayer();
@@ -184,7 +187,60 @@ void PaintingTest::theBarSaysWhatAClickWillDo()
     QVERIFY(bar.hint().contains("visible now"));
     brush().setEffect(MaskBrush::Effect::open);
     brush().setReach({false, false});
-    QCOMPARE(bar.hint(), "A click opens sat → mat, head 2, sequence 1. It is visible already.");
+    QCOMPARE(bar.hint(), "sat → mat, head 2, sequence 1: visible already. A click changes nothing.");
+}
+
+void PaintingTest::theBarSaysWhereAClickChangesNothing()
+{
+    PaintBar bar(m_session.get());
+    const auto point = [this](Index head) {
+        m_session->setPointedAt(
+            singleCell(TensorId::scores, {Axis::batch, Axis::head, Axis::query, Axis::key}, {0, head, 2, 5}));
+    };
+    m_session->edit("causal", [](Experiment& e) { e.mask.layers.emplace_back().region = CausalRegion{}; });
+    QVERIFY(awaitIdle(*m_session));
+    point(0);
+    QVERIFY2(bar.hint().endsWith("blocked already. A click keeps it blocked when the other layers go."),
+             qPrintable(bar.hint()));
+    m_session->edit("one head", [](Experiment& e) { e.mask.layers.front().heads = {0}; });
+    QVERIFY(awaitIdle(*m_session));
+    point(1);
+    QVERIFY(bar.hint().endsWith("It is visible now."));
+    point(0);
+    QVERIFY2(bar.hint().startsWith("A click blocks") && bar.hint().endsWith("Here it is blocked already."),
+             qPrintable(bar.hint()));
+    click(2, 5);
+    QVERIFY(awaitIdle(*m_session));
+    point(0);
+    QVERIFY2(bar.hint().endsWith("blocked already. A click changes nothing."), qPrintable(bar.hint()));
+}
+
+void PaintingTest::aStrokeGoesIntoTheLayerWithItsHeads()
+{
+    PaintBar bar(m_session.get());
+    m_session->edit("add", [](Experiment& e) { e.mask.layers.emplace_back().region = CellsRegion{}; });
+    m_session->edit("heads", [](Experiment& e) { e.mask.layers.front().heads = {1}; });
+    QVERIFY(awaitIdle(*m_session));
+    m_session->setPointedAt(
+        singleCell(TensorId::scores, {Axis::batch, Axis::head, Axis::query, Axis::key}, {0, 0, 1, 2}));
+    QVERIFY2(bar.hint().startsWith("A click blocks cat → sat, head 2, all sequences."), qPrintable(bar.hint()));
+    click(1, 2);
+    QCOMPARE(cells(), (Cells{{every, every, 1, 2}}));
+    QCOMPARE(layers().size(), std::size_t{1});
+    QCOMPARE(layers()[0].heads, std::vector<Index>{1});
+    brush().setReach({false, true});  // a head that the layer has not
+    click(1, 3);
+    QCOMPARE(layers().size(), std::size_t{2});
+}
+
+void PaintingTest::anotherExperimentBeginsWithoutTheBrush()
+{
+    brush().setReach({false, false});
+    brush().setEffect(MaskBrush::Effect::open);
+    m_session->replace(Experiment());
+    QVERIFY(!brush().isOn());
+    QCOMPARE(brush().reach(), MaskBrush::Reach());
+    QCOMPARE(brush().effect(), MaskBrush::Effect::block);
 }
 
 void PaintingTest::theStageStaysWhileTheBarSpeaks()
