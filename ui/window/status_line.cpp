@@ -16,6 +16,7 @@
 #include <QMenu>
 #include <QToolButton>
 
+#include <algorithm>
 #include <cmath>
 
 namespace attn
@@ -53,19 +54,21 @@ QString durationText(double milliseconds)
 }  // namespace
 
 StatusLine::StatusLine(Session* session, Preferences* preferences, QWidget* parent)
-    : QStatusBar(parent), m_session(session), m_preferences(preferences), m_step(new ElidedLabel), m_time(new QLabel),
-      m_keys(new QLabel), m_pointedAt(new QLabel), m_language(makeButton()), m_theme(makeButton())
+    : QStatusBar(parent), m_session(session), m_preferences(preferences), m_texts(new QWidget), m_keys(new ElidedLabel),
+      m_step(new ElidedLabel), m_time(new ElidedLabel), m_pointedAt(new ElidedLabel), m_language(makeButton()),
+      m_theme(makeButton())
 {
     setSizeGripEnabled(false);
     setContentsMargins(8, 0, 4, 0);
     for (QLabel* label : {m_keys, m_step, m_time}) {
+        label->setParent(m_texts);
         label->setProperty("look", "muted");
         label->setContentsMargins(4, 0, 14, 0);
-        addWidget(label);
     }
-    m_pointedAt->setTextFormat(Qt::PlainText);
-    m_pointedAt->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-    addWidget(m_pointedAt, 1);
+    m_pointedAt->setParent(m_texts);
+    m_texts->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    m_texts->installEventFilter(this);
+    addWidget(m_texts, 1);
     addPermanentWidget(new OrientationButton(session));
     addPermanentWidget(m_language);
     addPermanentWidget(m_theme);
@@ -91,6 +94,30 @@ void StatusLine::showPointedAt(const QString& text)
     if (!text.isEmpty())
         clearMessage();
     m_pointedAt->setText(text);
+    shareRoom();
+}
+
+/// What is pointed at is whole as long as there is room; what is said all the time gives way to it.
+void StatusLine::shareRoom()
+{
+    m_texts->setMinimumHeight(m_pointedAt->sizeHint().height());
+    const int pointedAt = m_pointedAt->text().isEmpty() ? 0 : m_pointedAt->sizeHint().width();
+    const int room = std::max(0, m_texts->width() - pointedAt);
+    int left = 0;
+    for (QLabel* label : {m_keys, m_step, m_time}) {
+        const bool superfluous = label == m_time && width() < narrow;
+        const int wide = superfluous ? 0 : std::min(label->sizeHint().width(), room - left);
+        label->setGeometry(left, 0, wide, m_texts->height());
+        left += wide;
+    }
+    m_pointedAt->setGeometry(left, 0, m_texts->width() - left, m_texts->height());
+}
+
+bool StatusLine::eventFilter(QObject* watched, QEvent* event)
+{
+    if (event->type() == QEvent::Resize)
+        shareRoom();
+    return QStatusBar::eventFilter(watched, event);
 }
 
 void StatusLine::confirm(const QString& text)
@@ -118,12 +145,14 @@ void StatusLine::showStep()
     const TensorId step = m_session->selection().step;
     m_step->setText(
         QStringLiteral("%1 · %2").arg(stepName(step, trace->layer()), sizesOf((*trace)[step], trace->layer())));
+    shareRoom();
 }
 
 void StatusLine::showTime()
 {
     if (!m_session->isComputing())
         m_time->setText(tr("computed in %1 ms").arg(durationText(m_session->computeMilliseconds())));
+    shareRoom();
 }
 
 void StatusLine::showKeys()
@@ -133,6 +162,7 @@ void StatusLine::showKeys()
     m_keys->setToolTip(cells ? tr("The arrow keys, Home and End move the selected cell; Esc leaves the matrix. "
                                   "Page Up and Page Down change the step.")
                              : tr("Left and Right change the step. Enter, or a click, goes into a matrix."));
+    shareRoom();
 }
 
 void StatusLine::showChoices()
@@ -141,12 +171,6 @@ void StatusLine::showChoices()
     m_language->setAccessibleName(tr("Language: %1").arg(m_language->text()));
     m_theme->setText(tr("Theme: %1").arg(themeName(m_preferences->theme())));
     m_theme->setAccessibleName(m_theme->text());
-}
-
-void StatusLine::resizeEvent(QResizeEvent* event)
-{
-    m_time->setVisible(width() >= narrow);
-    QStatusBar::resizeEvent(event);
 }
 
 }  // namespace attn

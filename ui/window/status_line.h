@@ -33,19 +33,21 @@ public:
 
 protected:
     void changeEvent(QEvent* event) override;
-    void resizeEvent(QResizeEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
     void showStep();
     void showTime();
     void showKeys();
     void showChoices();
+    void shareRoom();
 
     Session* m_session;
     Preferences* m_preferences;
+    QWidget* m_texts;  ///< holds the four
+    QLabel* m_keys;
     QLabel* m_step;
     QLabel* m_time;
-    QLabel* m_keys;
     QLabel* m_pointedAt;
     QToolButton* m_language;
     QToolButton* m_theme;
