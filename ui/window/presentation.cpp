@@ -161,10 +161,16 @@ void Presentation::follow()
         return;
     m_on = presenting.on;
     RevealState* reveal = m_session->revealState();
-    if (m_on)
+    ViewOptions options = m_session->viewOptions();
+    if (m_on) {
         m_predictedBefore = reveal->isPredicting();
-    else if (!m_predictedBefore)
-        reveal->setPredicting(false);
+        m_aloneBefore = options.resultAlone;
+    } else {
+        if (!m_predictedBefore)
+            reveal->setPredicting(false);
+        options.resultAlone = m_aloneBefore;
+        m_session->setViewOptions(options);
+    }
     m_preferences->setContrast(m_on ? Contrast::high : Contrast::normal);
     // A hidden menu bar has no shortcuts.
     m_window->menuBar()->setMaximumHeight(m_on ? 0 : QWIDGETSIZE_MAX);

@@ -71,6 +71,7 @@ private:
     std::vector<QShortcut*> m_heads;
     QByteArray m_before;             ///< where the window was
     bool m_predictedBefore = false;  ///< what presenting began, it ends
+    bool m_aloneBefore = false;      ///< likewise the result alone
     bool m_on = false;
 };
 

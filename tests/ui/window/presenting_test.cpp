@@ -37,6 +37,7 @@ private slots:
     void cleanup();
     void onlyTheStageIsShownWithItsTitleAndItsWords();
     void everythingComesBack();
+    void theResultAloneEndsWithPresenting();
     void predictingThatPresentingBeganEndsWithIt();
     void aSpeakersKeysWork();
     void digitsAreAGuessWhereACellIsAsked();
@@ -115,6 +116,20 @@ void PresentingTest::onlyTheStageIsShownWithItsTitleAndItsWords()
     QVERIFY(awaitSettled(session()));
     QCOMPARE(words()->text(), "What do you expect?");
     QTRY_VERIFY(the<PredictBar>()->findChild<QLabel*>()->fontInfo().pixelSize() >= m_window->height() / 45);
+}
+
+void PresentingTest::theResultAloneEndsWithPresenting()
+{
+    for (const bool before : {false, true}) {
+        ViewOptions options = session().viewOptions();
+        options.resultAlone = before;
+        session().setViewOptions(options);
+        session().setPresenting({true});
+        options.resultAlone = true;
+        session().setViewOptions(options);
+        session().setPresenting({});
+        QCOMPARE(session().viewOptions().resultAlone, before);
+    }
 }
 
 void PresentingTest::everythingComesBack()
