@@ -11,6 +11,7 @@
 #include "ui/experiment/sentence_buttons.h"
 #include "ui/experiment/setting_rows.h"
 #include "ui/experiment/suggestions.h"
+#include "ui/experiment/vocabulary_note.h"
 #include "ui/fields/experiment_row.h"
 #include "ui/fields/field_rows.h"
 #include "ui/fields/setting_groups.h"
@@ -167,6 +168,8 @@ bool ExperimentPanel::focusNextPrevChild(bool next)
         if (canHaveFocus(control))
             usable.push_back(control);
     const QWidget* focus = focusWidget();
+    if (focus && !focus->isVisibleTo(this))
+        return focusBefore(focus);
     const auto here = std::ranges::find_if(
         usable, [focus](const QWidget* control) { return control == focus || control->isAncestorOf(focus); });
     const auto at = here - usable.begin() + (next ? 1 : -1);
@@ -183,9 +186,26 @@ bool ExperimentPanel::focusNextPrevChild(bool next)
     return false;
 }
 
+/// What had the focus has gone, as a note does whose link was followed: the page stays where it is.
+bool ExperimentPanel::focusBefore(const QWidget* gone)
+{
+    const std::vector<QWidget*> all = controls();
+    const auto here = std::ranges::find(all, gone);
+    auto before = std::ranges::subrange(all.begin(), here) | std::views::reverse | std::views::filter(canHaveFocus);
+    if (here == all.end() || before.empty())
+        return QScrollArea::focusNextPrevChild(true);
+    before.front()->setFocus(Qt::OtherFocusReason);
+    return true;
+}
+
 void ExperimentPanel::followPanels()
 {
     const QString& id = m_session->panels().group;
+    if (id.isEmpty()) {
+        const QScopedValueRollback bringing(m_bringing, true);
+        verticalScrollBar()->setValue(0);
+        return tellTop(0);
+    }
     const auto wanted = std::ranges::find_if(m_groups, [&id](const Group& group) { return id == group.icon; });
     const auto group = static_cast<std::size_t>(wanted - m_groups.begin());
     if (wanted != m_groups.end() && group != m_top)
@@ -240,6 +260,7 @@ void ExperimentPanel::addInputs()
     addRow(makeRow(m_session, crossAttention, widget()));
     for (const MakeRow& make : rows | std::views::drop(1))
         addRow(make(m_session, widget()));
+    addToGroup(new VocabularyNote(m_session, widget()));
     addToGroup(new PaddingNote(m_session, widget()));
 }
 

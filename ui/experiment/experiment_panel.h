@@ -66,6 +66,7 @@ private:
     void addToGroup(QWidget* widget);
     void showGroups();
     void switchCrossAttention(Experiment& experiment, bool on) const;
+    bool focusBefore(const QWidget* gone);
     void followPanels();
     void bringToTop(std::size_t group);
     void tellTop(std::size_t group);

@@ -3,9 +3,11 @@
 
 #include "core/experiment/experiment_json.h"
 #include "tests/ui/await.h"
+#include "tests/ui/models.h"
 #include "tests/ui/tensor_id.h"
 #include "ui/experiment/experiment_panel.h"
 #include "ui/experiment/padding_note.h"
+#include "ui/experiment/vocabulary_note.h"
 #include "ui/fields/field_row.h"
 #include "ui/session/language.h"
 
@@ -14,6 +16,7 @@
 #include <QDoubleSpinBox>
 #include <QLabel>
 #include <QPlainTextEdit>
+#include <QScrollBar>
 #include <QTest>
 #include <QTextBlock>
 #include <QTextLayout>
@@ -44,6 +47,9 @@ private slots:
     void headsThatDoNotDivideAreExplainedBesideHeads();
     void crossAttentionBringsAKeyTextAndRemembersIt();
     void theTextThatIsLookedUpIsInTheLanguage();
+    void followingALinkOfANoteMovesNothing();
+    void anotherExperimentIsSeenFromItsBegin();
+    void wordsThatTheModelDoesNotKnowAreNamed();
     void crossAttentionOfABatchFits();
     void theCausalSwitchAddsALayerAndSwitchesIt();
     void cardsSayHowMuchALayerBlocks();
@@ -306,6 +312,49 @@ void ExperimentPanelTest::crossAttentionBringsAKeyTextAndRemembersIt()
     QVERIFY(!experiment().inputs.key);
     QTest::mouseClick(control<QCheckBox>("Cross-attention"), Qt::LeftButton);
     QCOMPARE(experiment().inputs.key, std::optional<Input>(TextInput{{"one two three"}}));
+}
+
+void ExperimentPanelTest::followingALinkOfANoteMovesNothing()
+{
+    QTest::mouseClick(control<QCheckBox>("Cross-attention"), Qt::LeftButton);
+    m_session->edit("causal", [](Experiment& e) { e.mask.layers.emplace_back().region = CausalRegion{}; });
+    QVERIFY(awaitSettled(*m_session));
+    m_panel->resize(256, 300);
+    m_panel->verticalScrollBar()->setValue(20);
+    auto* note = m_panel->findChild<PaddingNote*>();
+    QVERIFY(note->isVisible());
+    note->setFocus();
+    emit note->linkActivated("causal");
+    QVERIFY(awaitSettled(*m_session));
+    QVERIFY(!note->isVisible());
+    QCOMPARE(m_panel->verticalScrollBar()->value(), 20);
+    const QWidget* focus = m_panel->focusWidget();
+    QVERIFY(focus && focus->mapTo(m_panel->widget(), QPoint()).y() < note->y());
+}
+
+void ExperimentPanelTest::anotherExperimentIsSeenFromItsBegin()
+{
+    m_panel->resize(256, 300);
+    m_panel->goToGroup(1);
+    QTRY_VERIFY(m_panel->verticalScrollBar()->value() > 0);
+    m_session->replace(Experiment());
+    QVERIFY(awaitSettled(*m_session));
+    QCOMPARE(m_panel->verticalScrollBar()->value(), 0);
+}
+
+void ExperimentPanelTest::wordsThatTheModelDoesNotKnowAreNamed()
+{
+    const auto* note = m_panel->findChild<VocabularyNote*>();
+    QVERIFY(!note->isVisible());
+    m_session->replace(whichNoun(0));
+    QVERIFY(awaitSettled(*m_session));
+    QVERIFY(!note->isVisible());
+    m_session->edit("text", [](Experiment& e) { e.inputs.query = TextInput{{"the zebra sat on the <b>"}}; });
+    QVERIFY(awaitSettled(*m_session));
+    QVERIFY(note->isVisible());
+    QVERIFY2(note->text().startsWith("Not in this model's vocabulary") && note->text().contains("zebra") &&
+                 note->text().contains("<unk>"),
+             qPrintable(note->text()));
 }
 
 /// Who reads Chinese, and whose text is Chinese, gets an English sentence instead of a French one.
