@@ -8,6 +8,7 @@
 #include "ui/heatmap/cell_tones.h"
 #include "ui/heatmap/matrix_painter.h"
 #include "ui/layout/stage_layout.h"
+#include "ui/layout/stage_type.h"
 #include "ui/picture/difference_picture.h"
 #include "ui/picture/highlighting.h"
 #include "ui/theme/fonts.h"
@@ -31,7 +32,8 @@ private slots:
     void otherAxesAreNotSubtracted();
     void theSameCellIsMarkedInAllThree();
     void aTokenThatChangedIsNamedTwice();
-    void aChangeIsNotRoundedToOneDecimal();
+    void aSmallChangeIsNotRoundedToOneDecimal();
+    void aChangeHasNumbersInSmallCells();
     void exchangingRowsAndColumnsMovesNoNumber();
 };
 
@@ -156,9 +158,10 @@ void DifferencePictureTest::theSameCellIsMarkedInAllThree()
     QVERIFY(shown.matrices[0].picture.highlighted.empty());
 }
 
-void DifferencePictureTest::aChangeIsNotRoundedToOneDecimal()
+void DifferencePictureTest::aSmallChangeIsNotRoundedToOneDecimal()
 {
-    const StepPicture shown = picture(withoutMask(), smallExperiment(), TensorId::weights);
+    StepPicture shown = picture(withoutMask(), smallExperiment(), TensorId::weights);
+    shown.matrices.back().picture.range = {-0.04F, 0.04F};
     int with_digits = 0;
     for (int width = 300; width < 1200; width += 20) {
         const StageLayouter layouter(shown, QSizeF(width, 400), matrixFonts(textFont()));
@@ -167,6 +170,18 @@ void DifferencePictureTest::aChangeIsNotRoundedToOneDecimal()
         with_digits += style.digitSize > 0;
     }
     QVERIFY(with_digits > 0);
+}
+
+/// As large as those in which a step that is not compared has numbers.
+void DifferencePictureTest::aChangeHasNumbersInSmallCells()
+{
+    const StepPicture shown = picture(withoutMask(), smallExperiment(), TensorId::weights);
+    StepPicture uncompared = shown;
+    uncompared.matrices = {shown.matrices[1]};
+    const MatrixFonts fonts = matrixFonts(textFont());
+    const QSizeF cell(32, 24);
+    QVERIFY(stageDigits(uncompared, cell, fonts) > 0);
+    QVERIFY(stageDigits(shown, cell, fonts) > 0);
 }
 
 void DifferencePictureTest::aTokenThatChangedIsNamedTwice()
