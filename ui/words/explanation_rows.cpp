@@ -59,7 +59,8 @@ ExplanationRow lineOf(const Trace& trace, const Explanation& explanation, std::s
     for (std::size_t i = 0; i < term.factors.size(); ++i) {
         if (!line.parts.empty())
             line.parts.push_back({QStringLiteral(" · "), std::nullopt});
-        line.parts.push_back({numberText(double(term.factors[i].value), decimals[i]), term.factors[i].source});
+        const QString number = numberText(double(term.factors[i].value), decimals[i]);
+        line.parts.push_back({i == 0 ? number : inBrackets(number), term.factors[i].source});
     }
     if (const auto links = line.links(); links.size() == 1)
         line.source = *links.front();

@@ -11,6 +11,7 @@
 #include <QCoreApplication>
 
 #include <algorithm>
+#include <cmath>
 #include <functional>
 
 namespace attn
@@ -45,8 +46,6 @@ bool readsACell(const Term& term)
 {
     return std::ranges::any_of(term.factors, [](const Factor& factor) { return factor.source.has_value(); });
 }
-
-QString inBrackets(const QString& number) { return number.front().isDigit() ? number : u'(' + number + u')'; }
 
 /// Which of two it is, and why: the operand's own number, or, of what has no operands, 1.
 QString selectionLabel(const Trace& trace, const Explanation& explanation)
@@ -170,8 +169,12 @@ QString valueTextOf(const Explanation& explanation, const Term& term)
     return constant_factor ? factorText(term.value) : fineValueText(explanation.cell.tensor, term.value);
 }
 
+QString inBrackets(const QString& number) { return number.front() == u'−' ? u'(' + number + u')' : number; }
+
 QString maximumPlace(const Trace& trace, const Explanation& maximum)
 {
+    if (std::isinf(maximum.value))  // all are blocked: none of them is larger than the others
+        return {};
     const bool per_key = trace.layer().softmax_axis == SoftmaxAxis::query;
     for (const Term& term : maximum.terms)
         if (const auto& source = term.factors.front().source; source && term.value == double(maximum.value))

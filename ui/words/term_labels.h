@@ -26,7 +26,10 @@ int blockedTerms(const Trace& trace, const Explanation& explanation);
 /// @param counted what is said of the others
 QString withBlocked(const QString& counted, const Trace& trace, const Explanation& explanation);
 
-/// The place of the largest score of a row: "at key 4"; empty when there is no such term.
+/// A number that follows a sign: "(−2)", "2".
+QString inBrackets(const QString& number);
+
+/// The place of the largest score of a row: "at key 4"; empty when there is no such term, and when all are blocked.
 QString maximumPlace(const Trace& trace, const Explanation& maximum);
 
 /// A number of that tensor with two digits that are not 0; in the mask there is 1 and 0.

@@ -40,6 +40,8 @@ private slots:
     void whatIsTakenAwayIsSoCalled();
     void aWeightSaysWhereItsQueryAttendsMost();
     void nanSaysWhereItCameUp();
+    void aRowThatIsAllBlockedHasNoMaximum();
+    void aNegativeFactorIsInBrackets();
     void numbersSetByHandSaySo();
     void blockedCellsSayWhoBlockedThem();
     void blockedTermsAreNotCounted();
@@ -271,6 +273,29 @@ void ExplanationRowsTest::nanSaysWhereItCameUp()
     QVERIFY(linkedCell("k/0/1/2") == origin);
     QVERIFY(!linkedCell("https://example.org"));
     QVERIFY(nanSentence(*m_trace, {TensorId::q, {0, 5, 0}}).isEmpty());
+}
+
+void ExplanationRowsTest::aRowThatIsAllBlockedHasNoMaximum()
+{
+    Experiment experiment = smallExperiment();
+    experiment.mask.layers = {{RowsRegion{{2}}, false, true, {}}};
+    experiment.mask.fill = -std::numeric_limits<double>::infinity();
+    m_trace = evaluate(experiment);
+    QVERIFY(maximumPlace(*m_trace, explained(TensorId::row_max, {0, 0, 2})).isEmpty());
+    QVERIFY(!maximumPlace(*m_trace, explained(TensorId::row_max, {0, 0, 1})).isEmpty());
+    QCOMPARE(totalLabel(*m_trace, explained(TensorId::weights, {0, 0, 2, 0})), "NaN / NaN");
+}
+
+void ExplanationRowsTest::aNegativeFactorIsInBrackets()
+{
+    int negative = 0;
+    for (const ExplanationRow& row : explanationRows(*m_trace, explained(TensorId::scores, {0, 0, 5, 1}), all))
+        if (row.parts.size() == 3) {
+            QVERIFY(!row.parts[0].text.startsWith('('));
+            QCOMPARE(row.parts[2].text.startsWith(u'('), row.parts[2].text.contains(u'−'));
+            negative += row.parts[2].text.startsWith('(');
+        }
+    QVERIFY(negative > 0);
 }
 
 void ExplanationRowsTest::numbersSetByHandSaySo()
