@@ -10,6 +10,7 @@
 #include "ui/theme/fonts.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/shortcut_keys.h"
+#include "ui/widgets/wrapping_delegate.h"
 #include "ui/words/cell_sentences.h"
 #include "ui/words/counting.h"
 #include "ui/words/number_text.h"
@@ -78,13 +79,13 @@ ComparePanel::ComparePanel(Session* session, QWidget* parent)
     m_changes->setRootIsDecorated(false);
     m_changes->setItemsExpandable(false);
     m_changes->setFrameShape(QFrame::NoFrame);
-    m_changes->setUniformRowHeights(true);
     m_changes->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     QHeaderView* header = m_changes->header();
     header->setStretchLastSection(false);
     header->setSectionResizeMode(QHeaderView::ResizeToContents);
     header->setSectionResizeMode(name_column, QHeaderView::Stretch);
     header->setSectionsClickable(false);
+    new WrappingDelegate(m_changes);
     keepArrowKeys(m_changes);
 
     auto* layout = new QVBoxLayout(this);

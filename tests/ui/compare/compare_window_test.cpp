@@ -41,6 +41,7 @@ private slots:
     void theSameNumbersFromAnotherFileAreNoChange();
     void whatIsMendedIsTheSame();
     void shapesThatDifferAreNamed();
+    void longTextsAreWrapped();
     void choosingAStepMovesNothingElse();
     void aStepThatOnlyAHasIsShownInA();
     void theStripMarksWhatDiffers();
@@ -284,6 +285,28 @@ void CompareWindowTest::shapesThatDifferAreNamed()
     m_session->goToStep(TensorId::row_sum);
     QVERIFY(awaitSettled(*m_session));
     QCOMPARE(m_bar->sentence(), QString("Column sum: its shape differs, N×H×L_q → N×H×L_k."));
+}
+
+void CompareWindowTest::longTextsAreWrapped()
+{
+    m_window->resize(280, 900);
+    m_session->pin();
+    m_session->edit("axis", [](Experiment& e) { e.attention.softmax_axis = SoftmaxAxis::query; });
+    QVERIFY(awaitTrace(*m_session));
+    const auto* changes = m_panel->findChild<QTreeWidget*>();
+    QTRY_VERIFY(section("What was changed"));
+    const QFontMetrics metrics = changes->fontMetrics();
+    for (const QTreeWidgetItem* parent : {section("What was changed"), section(steps)})
+        for (int i = 0; i < parent->childCount(); ++i) {
+            QTreeWidgetItem* item = parent->child(i);
+            for (int column = 0; column < (item->isFirstColumnSpanned() ? 1 : 2); ++column) {
+                const QRect room = changes->visualItemRect(item);
+                const int width = item->isFirstColumnSpanned() ? room.width() : changes->columnWidth(column);
+                const QRect needed =
+                    metrics.boundingRect(QRect(0, 0, width - 6, 1000), Qt::TextWordWrap, item->text(column));
+                QTRY_VERIFY2(changes->visualItemRect(item).height() >= needed.height(), qPrintable(item->text(column)));
+            }
+        }
 }
 
 void CompareWindowTest::choosingAStepMovesNothingElse()
