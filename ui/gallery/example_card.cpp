@@ -10,6 +10,7 @@
 #include "ui/theme/theme.h"
 
 #include <QPainter>
+#include <QTextLayout>
 
 #include <algorithm>
 #include <cmath>
@@ -52,6 +53,25 @@ void paintWeights(QPainter& painter, const Trace& trace, const QRectF& room, con
     }
 }
 
+/// As many lines as there is room for; the last one ends in "…" where the text goes on.
+void drawCut(QPainter& painter, const QRect& room, const QString& text)
+{
+    const QFontMetrics metrics = painter.fontMetrics();
+    QTextLayout layout(text, painter.font());
+    layout.beginLayout();
+    for (int top = room.top(); top + metrics.height() <= room.bottom() + 1; top += metrics.lineSpacing()) {
+        QTextLine line = layout.createLine();
+        if (!line.isValid())
+            break;
+        line.setLineWidth(room.width());
+        const bool last = top + metrics.lineSpacing() + metrics.height() > room.bottom() + 1;
+        const QString rest = text.mid(line.textStart(), last ? -1 : line.textLength());
+        painter.drawText(QRect(room.left(), top, room.width(), metrics.height()), Qt::AlignLeft | Qt::AlignTop,
+                         last ? metrics.elidedText(rest, Qt::ElideRight, room.width()) : rest);
+    }
+    layout.endLayout();
+}
+
 }  // namespace
 
 QSize ExampleCard::sizeHint(const QStyleOptionViewItem& /*option*/, const QModelIndex& /*index*/) const
@@ -79,8 +99,7 @@ void ExampleCard::paint(QPainter* painter, const QStyleOptionViewItem& option, c
     painter->drawText(words, Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap, index.data().toString(), &title);
     painter->setFont(scaledFont(option.font, 12, QFont::Normal));
     painter->setPen(theme.muted);
-    painter->drawText(words.adjusted(0, title.height() + 4, 0, 0), Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap,
-                      index.data(SentenceRole).toString());
+    drawCut(*painter, words.adjusted(0, title.height() + 4, 0, 0), index.data(SentenceRole).toString());
     painter->restore();
 }
 
