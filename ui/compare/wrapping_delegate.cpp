@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/widgets/wrapping_delegate.h"
+#include "ui/compare/wrapping_delegate.h"
 
 #include <QHeaderView>
 #include <QTreeView>
