@@ -30,7 +30,8 @@ CodeListing writeCode(const Trace& trace, CodeLanguage language);
 
 /// The trace's computation as one text that runs by itself: imports, the arrays as numbers, every step, and what comes
 /// out. nullopt: the arrays are too large for that, writeCode() has them in files.
-std::optional<std::string> writeWholeProgram(const Trace& trace, CodeLanguage language,
+/// @param title what the experiment is called where the text is copied
+std::optional<std::string> writeWholeProgram(const Trace& trace, CodeLanguage language, const std::string& title,
                                              const CommentWords& say = inEnglish);
 
 /// The line (or lines) of the listing that computes `step`: what the window shows beside the picture.

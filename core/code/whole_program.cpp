@@ -120,7 +120,8 @@ TensorId lastResult(const Trace& trace)
 
 }  // namespace
 
-std::optional<std::string> writeWholeProgram(const Trace& trace, CodeLanguage language, const CommentWords& say)
+std::optional<std::string> writeWholeProgram(const Trace& trace, CodeLanguage language, const std::string& title,
+                                             const CommentWords& say)
 {
     static_assert(std::endian::native == std::endian::little);
     const ArrayCode& array = arrayCodeOf(language);
@@ -138,7 +139,7 @@ std::optional<std::string> writeWholeProgram(const Trace& trace, CodeLanguage la
     const bool packs = arrays.find("unpack(") != std::string::npos;
     std::string text = "\"\"\"" +
                        say(ATTN_TEXT("core", "Attention, one tensor at a time, written by Attention Explorer.")) +
-                       "\"\"\"\n" + titleComment(trace.experiment().title) + '\n';
+                       "\"\"\"\n" + titleComment(title) + '\n';
     text += packs ? "import base64\n" : "";
     text += body.find("math.") != std::string::npos ? "import math\n\n" : packs ? "\n" : "";
     text += array.imports;

@@ -784,8 +784,8 @@
         </translation>
     </message>
     <message>
-        <source>%1, %2 blocked: %3</source>
-        <comment>sum of 2 terms, 10 blocked: 0</comment>
+        <source>%1, with %2 blocked as %3</source>
+        <comment>sum of 2 terms, with 10 blocked as 0</comment>
         <translation>%1，另 %2 项被遮挡（记 %3）</translation>
     </message>
 </context>
@@ -919,6 +919,14 @@
     <message>
         <source>%1, all heads</source>
         <translation>%1（所有头）</translation>
+    </message>
+    <message>
+        <source>The words differ: key %1 is “%2” in A, “%3” in B.</source>
+        <translation>词不同：键 %1 在 A 中是“%2”，在 B 中是“%3”。</translation>
+    </message>
+    <message>
+        <source>The words differ: query %1 is “%2” in A, “%3” in B.</source>
+        <translation>词不同：查询 %1 在 A 中是“%2”，在 B 中是“%3”。</translation>
     </message>
 </context>
 <context>
@@ -5861,6 +5869,10 @@
         <source>Done</source>
         <translation>完成</translation>
     </message>
+    <message>
+        <source>Ends predicting; guesses that are still open are compared first</source>
+        <translation>结束预测；还没有揭晓的猜测会先与真值对照</translation>
+    </message>
 </context>
 <context>
     <name>attn::Predicting</name>
@@ -5900,12 +5912,16 @@
         <translation>句子之间有多相似（余弦）</translation>
     </message>
     <message>
-        <source>In the place of “%1”</source>
-        <translation>“%1”处应填</translation>
+        <source>“%1”</source>
+        <translation>“%1”</translation>
     </message>
     <message>
-        <source>Next after “%1”</source>
-        <translation>“%1”之后的下一个词元</translation>
+        <source>In the place of %1</source>
+        <translation>%1处应填</translation>
+    </message>
+    <message>
+        <source>Next after %1</source>
+        <translation>%1之后的下一个词元</translation>
     </message>
     <message>
         <source>A click or Enter puts “%1” into the text.</source>

@@ -186,7 +186,7 @@ void CodePanel::copyProgram()
     const TracePtr trace = m_session->trace();
     if (!trace)
         return;
-    if (const auto program = writeWholeProgram(*trace, language(), inWindowsLanguage))
+    if (const auto program = writeWholeProgram(*trace, language(), m_heading.toStdString(), inWindowsLanguage))
         m_copyProgram->copy(QString::fromStdString(*program));
     else
         m_needs->setText(tr("There are too many numbers for one text. The command “attention-explorer code” writes the "

@@ -28,6 +28,9 @@ class CodePanel : public QWidget
 public:
     explicit CodePanel(Session* session, QWidget* parent = nullptr);
 
+    /// What the window calls the experiment: a copied program says it.
+    void setHeading(const QString& heading) { m_heading = heading; }
+
 protected:
     void changeEvent(QEvent* event) override;
 
@@ -44,6 +47,7 @@ private:
     [[nodiscard]] bool isCurrent(int line) const;
 
     Session* m_session;
+    QString m_heading;
     QTabBar* m_languages;
     QPlainTextEdit* m_text;
     QLabel* m_needs;

@@ -4,11 +4,14 @@
 #include "ui/compare/change_text.h"
 
 #include "ui/words/cell_sentences.h"
+#include "ui/words/counting.h"
 #include "ui/words/number_text.h"
 #include "ui/words/step_names.h"
 
 #include <QCoreApplication>
 #include <QStringList>
+
+#include <algorithm>
 
 namespace attn
 {
@@ -79,6 +82,29 @@ QString changeSentence(const StepChange& change, const Trace& a, const Trace& b)
         sentences << said(QT_TRANSLATE_NOOP("Comparison", "The shape differs, %1; what only one has is not counted."))
                          .arg(shapeChangeText(a[change.step], b[change.step]));
     return joinedSentences(sentences);
+}
+
+QString otherWordsSentence(TensorId step, Index batch, const Trace& a, const Trace& b)
+{
+    if (!a.has(step) || !b.has(step) ||
+        batch >= std::min(a.layer().dimensions[Axis::batch], b.layer().dimensions[Axis::batch]))
+        return {};
+    for (const Axis axis : {Axis::key, Axis::query}) {
+        if (!a[step].has(axis) || !b[step].has(axis))
+            continue;
+        const Index shared = std::min(a[step].size(axis), b[step].size(axis));
+        for (Index position = 0; position < shared; ++position) {
+            const QString in_a = positionName(a, axis, batch, position);
+            const QString in_b = positionName(b, axis, batch, position);
+            if (in_a != in_b)
+                return said(
+                           axis == Axis::key
+                               ? QT_TRANSLATE_NOOP("Comparison", "The words differ: key %1 is “%2” in A, “%3” in B.")
+                               : QT_TRANSLATE_NOOP("Comparison", "The words differ: query %1 is “%2” in A, “%3” in B."))
+                    .arg(countedText(position), in_a, in_b);
+        }
+    }
+    return {};
 }
 
 QString overviewSentence(const Comparison& comparison, const Trace& a, const Trace& b)

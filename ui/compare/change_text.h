@@ -18,6 +18,10 @@ QString changeSentence(const StepChange& change, const Trace& a, const Trace& b)
 /// How the shape of a step that both have differs: "L_q: 6 → 8"; where the axes are others, "H×L_q → H×L_k".
 QString shapeChangeText(const Tensor& a, const Tensor& b);
 
+/// The first place at which the tokens of a step's keys or queries differ, so that their numbers are not about the same
+/// words; empty: there is none.
+QString otherWordsSentence(TensorId step, Index batch, const Trace& a, const Trace& b);
+
 /// A and B as a whole: where they first differ, and how many steps do.
 QString overviewSentence(const Comparison& comparison, const Trace& a, const Trace& b);
 

@@ -7,6 +7,7 @@
 #include "ui/theme/fonts.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
+#include "ui/words/cell_sentences.h"
 
 #include <QButtonGroup>
 #include <QEvent>
@@ -106,7 +107,18 @@ void CompareBar::sayStep()
     else if (!result->first())
         m_sentence->setText(overviewSentence(*result, *comparing->a(), *b));
     else
-        m_sentence->setText(changeSentence(*change, *comparing->a(), *b));
+        m_sentence->setText(differenceOf(*change));
+}
+
+/// B − A also says where it takes the numbers of other words from each other.
+QString CompareBar::differenceOf(const StepChange& change) const
+{
+    const Trace& a = *m_session->comparing()->a();
+    const Trace& b = *m_session->presentTrace();
+    const bool subtracted = m_session->comparing()->shown() == Comparing::Shown::difference;
+    return joinedSentences(
+        {subtracted ? otherWordsSentence(change.step, m_session->selection()[Axis::batch], a, b) : QString(),
+         changeSentence(change, a, b)});
 }
 
 /// Between the buttons, or below them where they leave no room.

@@ -35,6 +35,7 @@ private:
     void placeSentence();
     void follow();
     void sayStep();
+    [[nodiscard]] QString differenceOf(const StepChange& change) const;
     void retranslate();
     void drawIcons();
 

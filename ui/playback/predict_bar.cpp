@@ -53,7 +53,8 @@ PredictBar::PredictBar(Session* session, QWidget* parent)
     connect(m_asks, &QToolButton::clicked, this, [state] { state->setClick(RevealState::Click::asks); });
     connect(m_reveals, &QToolButton::clicked, this, [state] { state->setClick(RevealState::Click::reveals); });
     connect(m_all, &QPushButton::clicked, state, &RevealState::revealAll);
-    connect(m_done, &QPushButton::clicked, this, [state] { state->setPredicting(false); });
+    connect(m_done, &QPushButton::clicked, this,
+            [state] { state->hasOpenGuess() ? state->revealAll() : state->setPredicting(false); });
     connect(state, &RevealState::changed, this, &PredictBar::follow);
     connect(session, &Session::selectionChanged, this, &PredictBar::follow);
     retranslate();
@@ -115,6 +116,7 @@ void PredictBar::retranslate()
     m_all->setText(tr("Reveal all"));
     m_all->setToolTip(tr("Shows the whole result (Ctrl+Enter)"));
     m_done->setText(tr("Done"));
+    m_done->setToolTip(tr("Ends predicting; guesses that are still open are compared first"));
     follow();
 }
 

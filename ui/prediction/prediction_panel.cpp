@@ -172,33 +172,38 @@ void PredictionPanel::offerLayers()
     m_layers->setCurrentIndex(static_cast<int>(m_predicting->afterLayer().value_or(layers - 1)));
 }
 
-/// "the cat sat on the" is shortened at its front.
-QString PredictionPanel::positionName() const
+/// “tired”, or “the” (5) of a word that is there more than once.
+QString PredictionPanel::tokenName() const
 {
     const TracePtr trace = m_session->presentTrace();
     const PredictionPtr& present = m_predicting->present();
     if (!present || present->items.empty())
-        return {};
+        return tr("“%1”").arg(QString());
     const std::size_t item =
         std::min(static_cast<std::size_t>(m_session->selection()[Axis::batch]), present->items.size() - 1);
-    const auto id = trace->states()->input().query.at(item, present->items[item].position);
+    const auto& tokens = trace->states()->input().query;
+    const Index position = present->items[item].position;
+    const auto id = tokens.at(item, position);
     const std::string text = id ? shownToken(*trace->experiment().model->model, *id) : std::string();
-    return QString::fromStdString(text).trimmed();
+    const QString quoted = tr("“%1”").arg(QString::fromStdString(text).trimmed());
+    return id && std::ranges::count(tokens.ids[item], *id) > 1
+               ? QStringLiteral("%1\u00a0(%2)").arg(quoted, countedText(position))
+               : quoted;
 }
 
 QString PredictionPanel::heading() const
 {
-    const QString at = positionName();
+    const QString at = tokenName();
     switch (predictionKind(m_session->presentTrace()->experiment().model->model->plan())) {
     case PredictionKind::sentence_vectors:
         return tr("How alike the sentences are (cosine)");
     case PredictionKind::masked_token:
-        return tr("In the place of “%1”").arg(at);
+        return tr("In the place of %1").arg(at);
     case PredictionKind::next_token:
     case PredictionKind::target_token:
         break;
     }
-    return tr("Next after “%1”").arg(at);
+    return tr("Next after %1").arg(at);
 }
 
 QString PredictionPanel::leadsTo(const Candidate& candidate) const

@@ -47,7 +47,7 @@ private:
     [[nodiscard]] std::size_t fitting() const;
     void offerLayers();
     [[nodiscard]] QString heading() const;
-    [[nodiscard]] QString positionName() const;
+    [[nodiscard]] QString tokenName() const;
     [[nodiscard]] QString leadsTo(const Candidate& candidate) const;
 
     Session* m_session;

@@ -55,6 +55,8 @@ void RevealState::predict(bool on, std::optional<TensorId> only)
 {
     if (on == m_predicting && only == m_only)
         return;
+    const bool begins = on && !m_predicting;
+    const bool ends = !on && m_predicting;
     m_predicting = on;
     m_only = only;
     m_allRevealed = false;
@@ -63,6 +65,10 @@ void RevealState::predict(bool on, std::optional<TensorId> only)
     if (on && !only)
         m_score = {};
     emit changed();
+    if (begins)
+        m_keysBefore = m_session->arrowKeys();
+    if (ends)  // a cell that was clicked for a guess does not keep the keys
+        m_session->setArrowKeys(m_keysBefore);
 }
 
 bool RevealState::isAsking() const { return isPredictingHere() && !m_given && !m_allRevealed; }
@@ -96,6 +102,11 @@ const Guess* RevealState::guessOf(const CellRef& cell) const
 {
     const auto found = std::ranges::find(m_guesses, cell, &Guess::cell);
     return found == m_guesses.end() ? nullptr : &*found;
+}
+
+bool RevealState::hasOpenGuess() const
+{
+    return std::ranges::any_of(m_guesses, [](const Guess& guess) { return !guess.right; });
 }
 
 /// Tells that cells may have been revealed; guesses are compared before anybody looks.

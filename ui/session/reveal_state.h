@@ -4,6 +4,7 @@
 
 #include "core/explain/explain.h"
 #include "ui/session/reading_order.h"
+#include "ui/session/view_state.h"
 
 #include <QObject>
 
@@ -66,6 +67,8 @@ public:
     [[nodiscard]] const std::vector<Guess>& guesses() const { return m_guesses; }
     /// Null: there is none.
     [[nodiscard]] const Guess* guessOf(const CellRef& cell) const;
+    /// Whether a guess has not been compared yet.
+    [[nodiscard]] bool hasOpenGuess() const;
     /// Of the guesses whose cells were revealed since setPredicting(true), also after predicting has ended: the steps
     /// of predictOnly() are counted together.
     struct Score {
@@ -120,8 +123,9 @@ private:
     std::optional<Index> m_reached;
     bool m_predicting = false;
     bool m_quiet = false;
-    std::optional<TensorId> m_only;  ///< while predicting
-    bool m_given = false;            ///< nothing to predict
+    ArrowKeys m_keysBefore = ArrowKeys::steps;  ///< what the arrow keys moved when predicting began
+    std::optional<TensorId> m_only;             ///< while predicting
+    bool m_given = false;                       ///< nothing to predict
     bool m_allRevealed = false;
     std::map<std::pair<Index, Index>, QRegion> m_revealed;  ///< per sequence and head
     Click m_click = Click::asks;

@@ -384,13 +384,15 @@ void Session::take(const Evaluation& evaluation)
 
 void Session::takeTrace(const TracePtr& trace)
 {
-    m_trace = trace;
+    const TracePtr before = std::exchange(m_trace, trace);
     m_comparing.setB(trace);
-    Selection place = m_wanted.value_or(m_selection).fittedTo(*trace);
-    if (std::exchange(m_opened, false))
+    Selection place = m_wanted ? m_wanted->fittedTo(*trace) : m_textPlace.in(*trace, before, m_selection);
+    if (std::exchange(m_opened, false)) {
         m_places = PlaceHistory(place);
-    else if (m_wanted)
+        m_textPlace = {};
+    } else if (m_wanted) {
         place = originalPlace(*trace, place, {place.step, place.cellOf((*trace)[place.step])});
+    }
     m_wanted.reset();
     showTrace(place);
 }

@@ -8,6 +8,7 @@
 #include "ui/session/edit_name.h"
 #include "ui/session/place_history.h"
 #include "ui/session/selection.h"
+#include "ui/session/text_place.h"
 #include "ui/session/view_options.h"
 #include "ui/session/view_state.h"
 
@@ -216,6 +217,7 @@ private:
         Selection from, to;
     };
     std::optional<Detour> m_detour;  ///< how the selection was fitted to the pinned trace, so as to find back
+    TextPlace m_textPlace;
     std::optional<InputError> m_error;
     bool m_computing = false;
     bool m_stopped = false;

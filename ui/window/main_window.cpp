@@ -91,8 +91,8 @@ MainWindow::MainWindow(Experiment experiment, Preferences* preferences)
           &m_session, [this](const QString& ending) { return m_fileActions->suggestedName(ending); }, this)),
       m_exports(new ExportActions(&m_session, m_stage, m_fileExports, this)),
       m_documents(new DocumentStrip(m_fileActions)), m_lessons(new Lessons(&m_session, m_file, this)),
-      m_experiment(new ExperimentPanel(&m_session)), m_insight(new QTabWidget), m_errors(new ErrorStrip(&m_session)),
-      m_topBar(new TopBar(&m_session)), m_strip(new StepStrip(&m_session)),
+      m_experiment(new ExperimentPanel(&m_session)), m_insight(new QTabWidget), m_code(new CodePanel(&m_session)),
+      m_errors(new ErrorStrip(&m_session)), m_topBar(new TopBar(&m_session)), m_strip(new StepStrip(&m_session)),
       m_pace(new PaceMenu(m_session.playback(), this)), m_status(new StatusLine(&m_session, preferences))
 {
     m_workbench = new Workbench(&m_session, makeExperimentPanel(), makeCentre(), makeInsightPanel());
@@ -259,7 +259,7 @@ FoldingPanel* MainWindow::makeInsightPanel()
     connect(inspector, &CellInspector::copied, this, [this](const QString& text) { m_status->confirm(text); });
     connect(inspector, &CellInspector::editWanted, m_stage, [this] { m_stage->editSelected(); });
     m_insight->addTab(inspector, QString());
-    m_insight->addTab(new CodePanel(&m_session), QString());
+    m_insight->addTab(m_code, QString());
     m_insight->addTab(new ComparePanel(&m_session), QString());
     keepArrowKeys(m_insight->tabBar());
     connect(m_insight, &QTabWidget::currentChanged, this, [this](int tab) {
@@ -461,6 +461,7 @@ void MainWindow::retranslate()
     setWindowTitle((heading.isEmpty() ? program : QStringLiteral("%1 — %2").arg(program, heading)) + "[*]");
     setWindowModified(m_file->isModified());
     m_topBar->setHeading(heading, m_file->isModified());
+    m_code->setHeading(heading);
     m_insight->setTabText(explain_tab, tr("Explain"));
     m_insight->setTabText(code_tab, tr("Code"));
     m_insight->setTabText(compare_tab, tr("Compare"));

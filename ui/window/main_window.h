@@ -13,6 +13,7 @@ class QTabWidget;
 namespace attn
 {
 
+class CodePanel;
 class DocumentStrip;
 class ErrorStrip;
 class ExperimentFile;
@@ -84,6 +85,7 @@ private:
     Lessons* m_lessons;
     ExperimentPanel* m_experiment;
     QTabWidget* m_insight;
+    CodePanel* m_code;
     QWidget* m_compareEntry = nullptr;
     int m_beforeComparing = 0;  ///< the page that was open when something was pinned
     ErrorStrip* m_errors;

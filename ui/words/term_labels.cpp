@@ -113,7 +113,7 @@ QString withBlocked(const QString& counted, const Trace& trace, const Explanatio
     const int blocked = blockedTerms(trace, explanation);
     if (blocked == 0)
         return counted;
-    return QCoreApplication::translate("Cells", "%1, %2 blocked: %3", "sum of 2 terms, 10 blocked: 0")
+    return QCoreApplication::translate("Cells", "%1, with %2 blocked as %3", "sum of 2 terms, with 10 blocked as 0")
         .arg(counted, QString::number(blocked),
              explanation.operation == Combine::max ? QStringLiteral("−∞") : QStringLiteral("0"));
 }

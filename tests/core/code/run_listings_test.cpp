@@ -69,7 +69,7 @@ protected:
             const TracePtr trace = evaluate(subject.experiment);
             const std::filesystem::path folder = m_folder / subject.name;
             writeListing(writeCode(*trace, language), folder);
-            const auto program = writeWholeProgram(*trace, language);
+            const auto program = writeWholeProgram(*trace, language, subject.name);
             ASSERT_TRUE(program) << subject.name;
             writeTo(folder / "whole.py", std::as_bytes(std::span(*program)));
             std::filesystem::create_directories(folder / "steps");
@@ -132,10 +132,10 @@ TEST_F(Listings, ManyNumbersArePackedAndTooManyRefused)
     Experiment large;
     large.embedding.dim = 192;
     for (const CodeLanguage language : {CodeLanguage::numpy, CodeLanguage::pytorch})
-        EXPECT_NE(writeWholeProgram(*evaluate(large), language)->find("unpack("), std::string::npos);
+        EXPECT_NE(writeWholeProgram(*evaluate(large), language, "large")->find("unpack("), std::string::npos);
     if (ATTN_HAS_NUMPY) {
         const TracePtr trace = evaluate(large);
-        std::string program = *writeWholeProgram(*trace, CodeLanguage::numpy);
+        std::string program = *writeWholeProgram(*trace, CodeLanguage::numpy, "large");
         program +=
             "import sys\nexpected = np.load(sys.argv[1])\nsys.exit(not np.allclose(output, expected, atol=1e-4))\n";
         std::filesystem::create_directories(m_folder);
@@ -144,7 +144,7 @@ TEST_F(Listings, ManyNumbersArePackedAndTooManyRefused)
         EXPECT_EQ(python(m_folder / "whole.py", m_folder / "output.npy"), 0);
     }
     large.embedding.dim = 768;
-    EXPECT_FALSE(writeWholeProgram(*evaluate(large), CodeLanguage::numpy));
+    EXPECT_FALSE(writeWholeProgram(*evaluate(large), CodeLanguage::numpy, "large"));
 }
 
 TEST_F(Listings, ExitStatusTellsOfADifference)

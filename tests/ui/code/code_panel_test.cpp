@@ -65,8 +65,10 @@ void CodePanelTest::init()
 
 void CodePanelTest::theWholeProgramIsCopied()
 {
+    m_panel->setHeading("she read a book");
     QTest::mouseClick(button("Copy the program"), Qt::LeftButton);
-    QCOMPARE(copied().toStdString(), *writeWholeProgram(*m_session->trace(), CodeLanguage::pytorch));
+    QCOMPARE(copied().toStdString(), *writeWholeProgram(*m_session->trace(), CodeLanguage::pytorch, "she read a book"));
+    QVERIFY(copied().contains("\n# she read a book\n"));
     QVERIFY(copied().contains("import torch\n"));
     m_panel->findChild<QTabBar*>()->setCurrentIndex(1);
     auto* program = m_panel->findChildren<CopyButton*>().back();

@@ -32,6 +32,7 @@ private slots:
     void init();
     void cleanup();
     void theBarIsThereWhileSomethingIsPinned();
+    void theDifferenceSaysThatItsWordsDiffer();
     void theBarChoosesWhatTheStageShows();
     void theBarTellsWhatBecameOfTheStep();
     void thePanelListsStepsAndRows();
@@ -107,6 +108,29 @@ QTreeWidgetItem* CompareWindowTest::entry(const QString& section, const QString&
         if (entries->child(i)->text(0) == name)
             return entries->child(i);
     return nullptr;
+}
+
+void CompareWindowTest::theDifferenceSaysThatItsWordsDiffer()
+{
+    m_session->goToStep(TensorId::weights);
+    m_session->pin();
+    m_session->edit("text",
+                    [](Experiment& experiment) { experiment.inputs.query = TextInput{{"the cat lay on a mat"}}; });
+    QVERIFY(awaitTrace(*m_session));
+    const QString words = "The words differ: key 3 is “sat” in A, “lay” in B.";
+    QTRY_VERIFY(m_bar->sentence().startsWith("Weights"));
+    comparing().show(Comparing::Shown::difference);
+    QVERIFY2(m_bar->sentence().startsWith(words), qPrintable(m_bar->sentence()));
+    m_session->goToStep(TensorId::q);
+    QVERIFY(awaitSettled(*m_session));
+    QVERIFY(m_bar->sentence().startsWith("The words differ: query 3"));
+    m_session->goToStep(TensorId::w_q_weight);
+    QVERIFY(awaitSettled(*m_session));
+    QVERIFY(!m_bar->sentence().contains("words"));
+    comparing().show(Comparing::Shown::b);
+    m_session->goToStep(TensorId::weights);
+    QVERIFY(awaitSettled(*m_session));
+    QVERIFY(!m_bar->sentence().contains("words"));
 }
 
 void CompareWindowTest::theBarIsThereWhileSomethingIsPinned()

@@ -14,6 +14,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QListView>
+#include <QPushButton>
 #include <QSignalSpy>
 #include <QTest>
 #include <QToolButton>
@@ -40,6 +41,8 @@ private slots:
     void anOpenQuestionWithoutAnAnswerReveals();
     void rightAndWrongHaveMarksOfTheirOwnShape();
     void theBarSaysWhatAClickDoesAndHowItTurnedOut();
+    void doneComparesOpenGuessesBeforeItEnds();
+    void theArrowKeysMoveWhatTheyMovedBeforePredicting();
     void enterRevealsTheCellAndWithShiftTheRow();
     void aClickOnALabelRevealsItsRow();
     void theSelectedCellAndItsRowAreRevealed();
@@ -247,6 +250,36 @@ void PredictionTest::theBarSaysWhatAClickDoesAndHowItTurnedOut()
     QVERIFY(says("0 of 1 right"));
     revealState().setPredicting(false);
     QVERIFY(bar.isHidden());
+}
+
+void PredictionTest::doneComparesOpenGuessesBeforeItEnds()
+{
+    PredictBar bar(m_session.get());
+    const auto buttons = bar.findChildren<QPushButton*>();
+    const auto done = std::ranges::find_if(buttons, [](const QPushButton* button) { return button->text() == "Done"; });
+    revealState().setClick(RevealState::Click::asks);
+    click({2, 3});
+    answer(QString::number(double(scoreAt({2, 3})) + 1));
+    (*done)->click();
+    QVERIFY(revealState().isPredicting() && !revealState().isAsking());
+    QCOMPARE(guessAt({2, 3})->right, std::optional(false));
+    const auto labels = bar.findChildren<QLabel*>();
+    QVERIFY(std::ranges::any_of(labels, [](const QLabel* label) { return label->text() == "0 of 1 right"; }));
+    (*done)->click();
+    QVERIFY(!revealState().isPredicting());
+}
+
+void PredictionTest::theArrowKeysMoveWhatTheyMovedBeforePredicting()
+{
+    click({2, 3});
+    QCOMPARE(m_session->arrowKeys(), ArrowKeys::cells);
+    revealState().setPredicting(false);
+    QCOMPARE(m_session->arrowKeys(), ArrowKeys::steps);
+
+    m_session->setArrowKeys(ArrowKeys::cells);
+    revealState().setPredicting(true);
+    revealState().setPredicting(false);
+    QCOMPARE(m_session->arrowKeys(), ArrowKeys::cells);
 }
 
 void PredictionTest::enterRevealsTheCellAndWithShiftTheRow()

@@ -30,6 +30,7 @@ private slots:
     void cleanup();
     void theOpeningModelIsSeenWhereItsCardSaysToLook();
     void theBarsAreTheMostLikelyTokens();
+    void theHeadingTellsWhichOfTwoEqualTokens();
     void enterPutsATokenIntoTheText();
     void aAndBStandBelowEachOther();
     void theLogitLensIsChosenAndSaid();
@@ -111,6 +112,19 @@ void PredictionPanelTest::theBarsAreTheMostLikelyTokens()
     selection[Axis::query] = 3;
     m_session->select(selection);
     QTRY_COMPARE(buttons().front()->text(), "the");
+}
+
+void PredictionPanelTest::theHeadingTellsWhichOfTwoEqualTokens()
+{
+    const QLabel* heading = m_panel->findChild<QLabel*>();
+    QCOMPARE(heading->text(), "Next after “the”\u00a0(12)");
+    Selection selection = m_session->selection();
+    selection[Axis::query] = 1;
+    m_session->select(selection);
+    QTRY_VERIFY(heading->text().startsWith("Next after “cat”"));
+    selection[Axis::query] = 9;
+    m_session->select(selection);
+    QTRY_COMPARE(heading->text(), "Next after “tired”");
 }
 
 void PredictionPanelTest::enterPutsATokenIntoTheText()

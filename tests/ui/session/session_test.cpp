@@ -25,6 +25,8 @@ private slots:
     void aMergedEditThatLeadsBackIsNone();
     void anEditThatChangesNothingIsNone();
     void theSelectionIsFittedBeforeTheTraceIsAnnounced();
+    void theLastTokenStaysTheLastWhileATextIsTypedAnew();
+    void aPlaceInsideATextIsFoundAgain();
     void stepsAreWalkedInOrderFromEndToEnd();
     void openingAnExperimentRestoresItsSelection();
     void savesTheSelectionWithTheExperiment();
@@ -166,6 +168,45 @@ void SessionTest::theSelectionIsFittedBeforeTheTraceIsAnnounced()
     selection[Axis::query] = 99;
     session.select(selection);
     QCOMPARE(session.selection()[Axis::query], Index{1});
+}
+
+void SessionTest::theLastTokenStaysTheLastWhileATextIsTypedAnew()
+{
+    Session session{Experiment()};
+    QVERIFY(awaitTrace(session));
+    Selection selection = session.selection();
+    selection[Axis::query] = 5;
+    selection[Axis::key] = 1;
+    session.select(selection);
+    for (const std::string typed : {"a", "a dog", "a dog lay", "a dog lay on the mat at home"}) {
+        setText(session, typed);
+        QVERIFY(awaitTrace(session));
+        QCOMPARE(session.selection()[Axis::query], Index(std::ranges::count(typed, ' ')));
+    }
+    QCOMPARE(session.selection()[Axis::key], Index{1});
+}
+
+void SessionTest::aPlaceInsideATextIsFoundAgain()
+{
+    Session session{Experiment()};
+    QVERIFY(awaitTrace(session));
+    Selection selection = session.selection();
+    selection[Axis::query] = 2;
+    session.select(selection);
+    setText(session, "a");
+    QVERIFY(awaitTrace(session));
+    QCOMPARE(session.selection()[Axis::query], Index{0});
+    setText(session, "a dog lay on the mat");
+    QVERIFY(awaitTrace(session));
+    QCOMPARE(session.selection()[Axis::query], Index{2});
+
+    setText(session, "a dog");
+    QVERIFY(awaitTrace(session));
+    selection[Axis::query] = 0;  // chosen anew: what was before is no more wanted
+    session.select(selection);
+    setText(session, "a dog lay on the mat");
+    QVERIFY(awaitTrace(session));
+    QCOMPARE(session.selection()[Axis::query], Index{0});
 }
 
 void SessionTest::stepsAreWalkedInOrderFromEndToEnd()

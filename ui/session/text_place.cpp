@@ -1,0 +1,50 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/session/text_place.h"
+
+#include "core/layer/layer.h"
+
+#include <algorithm>
+
+namespace attn
+{
+
+namespace
+{
+
+/// The last token that is no padding.
+Index lastQuery(const Trace& trace, Index batch)
+{
+    return std::max<Index>(trace.layer().grid.query_lengths[static_cast<std::size_t>(batch)] - 1, 0);
+}
+
+/// Whether the tokens are others, and not because another stack of a model is shown.
+bool isEdited(const Trace& before, const Trace& now)
+{
+    const auto& from = before.experiment().model;
+    const auto& to = now.experiment().model;
+    return from.has_value() == to.has_value() && (!from || from->part == to->part) &&
+           (before.layer().query_tokens != now.layer().query_tokens ||
+            before.layer().key_tokens != now.layer().key_tokens);
+}
+
+}  // namespace
+
+Selection TextPlace::in(const Trace& now, const TracePtr& before, const Selection& place)
+{
+    if (!before || !isEdited(*before, now))
+        return place.fittedTo(now);
+    if (!m_kept || m_kept->put_to != place)
+        m_kept = Kept{place, place[Axis::query] == lastQuery(*before, place[Axis::batch]), place};
+    Selection kept = place;
+    for (const Axis axis : {Axis::batch, Axis::query, Axis::key})
+        kept[axis] = m_kept->from[axis];
+    kept = kept.fittedTo(now);
+    if (m_kept->at_end)
+        kept[Axis::query] = lastQuery(now, kept[Axis::batch]);
+    m_kept->put_to = kept;
+    return kept;
+}
+
+}  // namespace attn
