@@ -5,7 +5,6 @@
 
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
-#include "ui/widgets/elided_label.h"
 
 #include <QApplication>
 #include <QCheckBox>
@@ -41,7 +40,7 @@ QPixmap swatch(const HatchStyle& hatch, const QWidget& on)
 
 MaskCard::MaskCard(QWidget* parent)
     : FieldRow(makeSwitch(), Side::before, parent), m_switch(static_cast<QCheckBox*>(control())), m_swatch(new QLabel),
-      m_effect(new ElidedLabel), m_open(new QToolButton)
+      m_effect(new QLabel), m_open(new QToolButton)
 {
     setProperty("look", "card");
     setAttribute(Qt::WA_StyledBackground);
@@ -55,6 +54,7 @@ MaskCard::MaskCard(QWidget* parent)
     m_swatch->setFixedSize(swatch_size, swatch_size);
     m_swatch->hide();
     m_effect->setProperty("look", "muted");
+    m_effect->setWordWrap(true);  // it does not make the panel wider
     addAfterLabel(m_effect);
     connect(m_switch, &QCheckBox::clicked, this, &MaskCard::switched);
     connect(m_open, &QToolButton::clicked, this, &MaskCard::openWanted);
