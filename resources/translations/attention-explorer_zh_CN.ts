@@ -3768,10 +3768,6 @@
         <translation>模型的词表里没有这个词。</translation>
     </message>
     <message>
-        <source>Answer with a click on a cell of the grid.</source>
-        <translation>请单击矩阵中的一个单元格作答。</translation>
-    </message>
-    <message>
         <source>Which head?</source>
         <translation>哪一个头？</translation>
     </message>
@@ -3794,6 +3790,10 @@
     <message>
         <source>Type a number, for example 1.5 or 3/2.</source>
         <translation>请输入一个数，例如 1.5 或 3/2。</translation>
+    </message>
+    <message>
+        <source>Answer with a cell of the grid: click it, or Enter.</source>
+        <translation>在网格中选一个单元格作答：点击它，或按 Enter。</translation>
     </message>
 </context>
 <context>
@@ -4820,10 +4820,6 @@
         <translation>；</translation>
     </message>
     <message>
-        <source>%1 to the matrix, Enter, then the arrow keys</source>
-        <translation>按 %1 到矩阵，再按 Enter，然后用方向键</translation>
-    </message>
-    <message>
         <source>%1 to the matrix, Enter, the arrow keys, then Enter answers</source>
         <translation>按 %1 到矩阵，再按 Enter，用方向键选单元格，然后按 Enter 作答</translation>
     </message>
@@ -4840,10 +4836,6 @@
         <translation>按 %1 到矩阵，再按 Enter，用方向键选单元格，输入数字后按 Enter</translation>
     </message>
     <message>
-        <source>%1 to the experiment panel, then Tab</source>
-        <translation>按 %1 到实验面板，然后按 Tab</translation>
-    </message>
-    <message>
         <source>%1 pins what is shown as A</source>
         <translation>按 %1 把当前内容固定为 A</translation>
     </message>
@@ -4855,17 +4847,29 @@
         <source>Keyboard: %1. %2 leads back here.</source>
         <translation>键盘操作：%1。按 %2 回到这里。</translation>
     </message>
+    <message>
+        <source>%1 to the matrix, Enter, then the arrow keys; arriving at the cell is enough</source>
+        <translation>按 %1 到矩阵，再按 Enter，然后用方向键移到该单元格即可</translation>
+    </message>
+    <message>
+        <source>%1 to the predictions, Tab to a word, Enter</source>
+        <translation>按 %1 到预测结果，用 Tab 选一个词，再按 Enter</translation>
+    </message>
+    <message>
+        <source>%1 to the setting, change it with the arrow keys or the space bar</source>
+        <translation>按 %1 到该设置，用方向键或空格键更改</translation>
+    </message>
+    <message>
+        <source>%1 to the text, then type</source>
+        <translation>按 %1 到文本，然后输入</translation>
+    </message>
+    <message>
+        <source>%1 to the experiment panel, Tab to what is asked for, Enter or the space bar</source>
+        <translation>按 %1 到实验面板，用 Tab 移到要操作的控件，再按 Enter 或空格键</translation>
+    </message>
 </context>
 <context>
     <name>attn::LessonFoot</name>
-    <message>
-        <source>Finish</source>
-        <translation>完成</translation>
-    </message>
-    <message>
-        <source>Next</source>
-        <translation>下一页</translation>
-    </message>
     <message>
         <source>Back to the lesson</source>
         <translation>回到课程</translation>
@@ -4889,6 +4893,14 @@
     <message>
         <source>Skip (%1)</source>
         <translation>跳过（%1）</translation>
+    </message>
+    <message>
+        <source>Finish (%1)</source>
+        <translation>完成（%1）</translation>
+    </message>
+    <message>
+        <source>Next (%1)</source>
+        <translation>下一页（%1）</translation>
     </message>
 </context>
 <context>

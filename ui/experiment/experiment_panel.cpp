@@ -139,18 +139,33 @@ void ExperimentPanel::goToGroup(int group)
 void ExperimentPanel::enter()
 {
     const auto isLit = [&](const QWidget* control) {
-        const auto& lights = m_session->highlight();
-        while (control && control != this && !qobject_cast<const ExperimentRow*>(control))
-            control = control->parentWidget();
-        const auto* row = qobject_cast<const ExperimentRow*>(control);
-        return row && std::ranges::find(lights, Light(ControlPlace{row->place().toStdString()})) != lights.end();
+        return std::ranges::any_of(m_session->highlight(), [&](const Light& light) {
+            const QWidget* lit = widgetOf(light);
+            return lit && (lit == control || lit->isAncestorOf(control));
+        });
     };
+    const int top = m_top == 0 ? 0 : m_groups[m_top].label->y();
+    const auto isOfTop = [&](const QWidget* control) { return control->mapTo(widget(), QPoint()).y() >= top; };
     auto usable = controls() | std::views::filter(canHaveFocus);
     auto lit = std::ranges::find_if(usable, isLit);
-    if (QWidget* control = lit != usable.end() ? *lit : !usable.empty() ? usable.front() : nullptr) {
-        control->setFocus(Qt::ShortcutFocusReason);
-        ensureWidgetVisible(control);
+    if (lit == usable.end())
+        lit = std::ranges::find_if(usable, isOfTop);
+    if (lit != usable.end()) {
+        (*lit)->setFocus(Qt::ShortcutFocusReason);
+        ensureWidgetVisible(*lit);
     }
+}
+
+/// Null: it is not in this panel.
+const QWidget* ExperimentPanel::widgetOf(const Light& light) const
+{
+    if (const auto* control = std::get_if<WindowControl>(&light))
+        return controlNamed(this, QString::fromStdString(control->name));
+    const auto* place = std::get_if<ControlPlace>(&light);
+    const QList<ExperimentRow*> rows = findChildren<ExperimentRow*>();
+    const auto found = std::ranges::find_if(
+        rows, [place](const ExperimentRow* row) { return place && row->place().toStdString() == place->pointer; });
+    return found == rows.end() ? nullptr : *found;
 }
 
 std::vector<QWidget*> ExperimentPanel::controls() const

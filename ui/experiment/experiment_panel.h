@@ -34,7 +34,7 @@ public:
     [[nodiscard]] bool isGroupShown(int group) const;
     /// Scrolls to a group and puts the focus into it.
     void goToGroup(int group);
-    /// Puts the focus into what is highlighted, or else into the first control.
+    /// Puts the focus into what is highlighted, or else into the first control of the group at the top.
     void enter();
     /// What the Tab key reaches, as the eye meets it; what is hidden or disabled at present, too.
     [[nodiscard]] std::vector<QWidget*> controls() const;
@@ -71,6 +71,7 @@ private:
     void bringToTop(std::size_t group);
     void tellTop(std::size_t group);
     [[nodiscard]] std::size_t groupInSight() const;
+    [[nodiscard]] const QWidget* widgetOf(const Light& light) const;
     void rememberKey();
     void retranslate();
     void showError();

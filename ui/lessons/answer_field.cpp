@@ -291,7 +291,7 @@ void AnswerField::changeEvent(QEvent* event)
 void AnswerField::retranslate()
 {
     m_label->setVisible(!is<ChoiceAnswer>(m_question));  // choices speak for themselves
-    m_label->setText(is<CellAnswer>(m_question)   ? tr("Answer with a click on a cell of the grid.")
+    m_label->setText(is<CellAnswer>(m_question)   ? tr("Answer with a cell of the grid: click it, or Enter.")
                      : is<HeadAnswer>(m_question) ? tr("Which head?")
                      : is<PredictionAnswer>(m_question)
                          ? areCharacters(m_words) ? tr("Which character?") : tr("Which word?")

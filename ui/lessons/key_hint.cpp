@@ -8,23 +8,50 @@
 #include <QCoreApplication>
 #include <QStringList>
 
+#include <algorithm>
+
 namespace attn
 {
 
 namespace
 {
 
+template <typename Kind>
+bool lights(const LessonPage& page)
+{
+    return std::ranges::any_of(page.lights,
+                               [](const LessonLight& light) { return std::holds_alternative<Kind>(light); });
+}
+
+/// Words are typed where the page lights the text, else chosen among the predictions.
+bool isTyped(const LessonPage& page)
+{
+    return std::ranges::find(page.lights, LessonLight(LessonControl{"text"})) != page.lights.end();
+}
+
+bool isInExperiment(const LessonPage& page)
+{
+    const LessonGoal& goal = *page.goal;
+    return !goal.settings.empty() || (goal.predicts && isTyped(page)) ||
+           ((goal.above || goal.below) && page.view.group);
+}
+
 class KeyHint
 {
     Q_DECLARE_TR_FUNCTIONS(attn::KeyHint)
 
 public:
-    static QString cell() { return toArea(tr("%1 to the matrix, Enter, then the arrow keys")); }
+    static QString cell()
+    {
+        return toArea(tr("%1 to the matrix, Enter, then the arrow keys; arriving at the cell is enough"));
+    }
     static QString cellAsAnswer() { return toArea(tr("%1 to the matrix, Enter, the arrow keys, then Enter answers")); }
 
     /// What the page shows from the start needs no way to it.
-    static QStringList of(const LessonGoal& goal, const LessonView& view)
+    static QStringList of(const LessonPage& page)
     {
+        const LessonGoal& goal = *page.goal;
+        const LessonView& view = page.view;
         QStringList ways;
         if (goal.part && goal.part != view.part)
             ways += tr("%1 to the next layer").arg(keyText(next_layer_key));
@@ -32,10 +59,13 @@ public:
             ways += toArea(tr("%1 to the strip of steps, then Left and Right"));
         if (goal.cell)
             ways += cell();
-        if (goal.revealed)
+        const bool inExperiment = isInExperiment(page);
+        if (goal.revealed || ((goal.above || goal.below) && !inExperiment))
             ways += toArea(tr("%1 to the matrix, Enter, arrow keys, then a number and Enter"));
-        if (!goal.settings.empty() || goal.predicts)
-            ways += toArea(tr("%1 to the experiment panel, then Tab"));
+        if (inExperiment)
+            ways += inExperimentPanel(page);
+        else if (goal.predicts)
+            ways += toArea(tr("%1 to the predictions, Tab to a word, Enter"));
         if (goal.comparing)
             ways += tr("%1 pins what is shown as A").arg(keyText(pin_key));
         if (goal.all_heads)
@@ -53,6 +83,14 @@ public:
     }
 
 private:
+    static QString inExperimentPanel(const LessonPage& page)
+    {
+        if (lights<LessonSetting>(page))
+            return toArea(tr("%1 to the setting, change it with the arrow keys or the space bar"));
+        if (isTyped(page))
+            return toArea(tr("%1 to the text, then type"));
+        return toArea(tr("%1 to the experiment panel, Tab to what is asked for, Enter or the space bar"));
+    }
     static QString toArea(const QString& way) { return way.arg(keyText(next_area_key)); }
 };
 
@@ -64,15 +102,17 @@ TaskPlace placeOfTask(const LessonPage& page, TensorId shown)
         return TaskPlace::stage;
     if (page.goal->step && *page.goal->step != shown)
         return TaskPlace::strip;
-    if (!page.goal->settings.empty() || page.goal->predicts)
+    if (isInExperiment(page))
         return TaskPlace::experiment;
+    if (page.goal->predicts)
+        return TaskPlace::prediction;
     return page.goal->insight ? TaskPlace::insight : TaskPlace::stage;
 }
 
 QString keyHint(const LessonPage& page)
 {
     if (page.goal)
-        return KeyHint::said(KeyHint::of(*page.goal, page.view));
+        return KeyHint::said(KeyHint::of(page));
     if (page.question && std::holds_alternative<CellAnswer>(page.question->answer))
         return KeyHint::said({KeyHint::cellAsAnswer()});
     return {};

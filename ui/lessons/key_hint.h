@@ -10,7 +10,7 @@
 namespace attn
 {
 
-enum class TaskPlace { strip, stage, insight, experiment };
+enum class TaskPlace { strip, stage, insight, experiment, prediction };
 
 /// Where in the window a page's task is, once `shown` is the step on the stage: F6 leads there from the text.
 TaskPlace placeOfTask(const LessonPage& page, TensorId shown);

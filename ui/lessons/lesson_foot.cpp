@@ -192,7 +192,7 @@ void LessonFoot::follow()
     m_back->setEnabled(m_player->page() > 0);
     m_skip->setVisible(open);
     m_next->setEnabled(!open);
-    m_next->setText(m_player->isLastPage() ? tr("Finish") : tr("Next"));
+    m_next->setText((m_player->isLastPage() ? tr("Finish (%1)") : tr("Next (%1)")).arg(keyText(next_key)));
     m_scroll->setVisible(!m_answer->isHidden() || !m_remark->isHidden());
 }
 
@@ -227,7 +227,6 @@ void LessonFoot::retranslate()
     m_show->setText(tr("Show me"));
     m_back->setText(tr("Back"));
     m_skip->setText(tr("Skip (%1)").arg(keyText(skip_key)));
-    m_next->setToolTip(keyText(next_key));
     if (m_player->lesson())
         follow();
 }

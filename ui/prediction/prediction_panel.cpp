@@ -65,6 +65,7 @@ PredictionPanel::PredictionPanel(Session* session, QWidget* parent)
     column->addWidget(m_cosines);
     addLine();
     addLine();
+    setFocusProxy(m_lines[1].candidates.front());
     m_lines[0].letter->setText("A");
     m_lines[1].letter->setText("B");
     connect(m_layers, &QComboBox::activated, this, [this](int at) {

@@ -207,7 +207,8 @@ QWidget* MainWindow::makeCentre()
     column->addWidget(new StageCaption(&m_session, StageCaption::Part::title));
     column->addWidget(m_stage, 1);
     column->addWidget(new StageCaption(&m_session, StageCaption::Part::words));
-    column->addWidget(new PredictionPanel(&m_session));
+    m_prediction = new PredictionPanel(&m_session);
+    column->addWidget(m_prediction);
     column->addWidget(m_playBar);
     return centre;
 }
@@ -418,7 +419,10 @@ void MainWindow::makeGoMenu()
     };
     go->addSeparator();
     go->add(QT_TRANSLATE_NOOP("Menus", "Next par&t of the window"), next_area_key, [this, areas] {
-        if (const auto place = m_lessons->panel()->leadsTo())
+        const auto place = m_lessons->panel()->leadsTo();
+        if (place == TaskPlace::prediction)
+            m_prediction->setFocus(Qt::ShortcutFocusReason);
+        else if (place)
             areas[static_cast<std::size_t>(*place)].enter();
         else
             enterNextArea(areas, 1);

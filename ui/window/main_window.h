@@ -28,6 +28,7 @@ class PaceMenu;
 class Preferences;
 class Presentation;
 class Stage;
+class PredictionPanel;
 class StatusLine;
 class StepStrip;
 class TopBar;
@@ -84,6 +85,7 @@ private:
     DocumentStrip* m_documents;
     Lessons* m_lessons;
     ExperimentPanel* m_experiment;
+    PredictionPanel* m_prediction;
     QTabWidget* m_insight;
     CodePanel* m_code;
     QWidget* m_compareEntry = nullptr;

@@ -16,6 +16,7 @@
 #include "ui/session/reveal_state.h"
 #include "ui/stage/stage.h"
 #include "ui/widgets/folding_panel.h"
+#include "ui/widgets/ring.h"
 
 #include <QAbstractTextDocumentLayout>
 #include <QApplication>
@@ -55,6 +56,9 @@ private slots:
     void aChoiceIsMadeByKeys();
     void theFirstTabReachesTheOffer();
     void thePageTellsTheKeysThatDoWhatItAsks();
+    void theKeyLeadsToThePredictionsThatAreToBeChosen();
+    void theKeyLeadsToWhatIsToBePressed_data();
+    void theKeyLeadsToWhatIsToBePressed();
     void aPanelThatOpensForAPageLeavesTheFocus();
     void aPanelThatOpensForAPageStandsBesideTheStageUntilThePageIsLeft_data();
     void aPanelThatOpensForAPageStandsBesideTheStageUntilThePageIsLeft();
@@ -64,6 +68,8 @@ private slots:
 
 private:
     void answerWrongly();
+    void openShipped(const QString& lesson, const QString& page);
+    [[nodiscard]] QString keys() const;
 };
 
 void LessonPanelTest::init()
@@ -122,7 +128,7 @@ void LessonPanelTest::aChoiceIsMadeByKeys()
     QCOMPARE(session().selection(), before);
     QTest::keyClick(choices[1], Qt::Key_Return);
     QTRY_COMPARE(said(), Kind::right);
-    QVERIFY(button("Finish")->hasFocus());
+    QVERIFY(button("Finish (F9)")->hasFocus());
 }
 
 void LessonPanelTest::theFirstTabReachesTheOffer()
@@ -141,15 +147,26 @@ void LessonPanelTest::theFirstTabReachesTheOffer()
     QVERIFY(player().lesson());
 }
 
+void LessonPanelTest::openShipped(const QString& lesson, const QString& page)
+{
+    m_window->lessons()->openShipped(lesson);
+    QTRY_VERIFY(player().isReady());
+    goTo(page);
+    QVERIFY(awaitSettled(session()));
+}
+
+/// What the panel says of them.
+QString LessonPanelTest::keys() const
+{
+    for (const QLabel* label : panel().findChildren<QLabel*>())
+        if (label->text().startsWith("Keyboard: ") && label->isVisible())
+            return label->text();
+    return {};
+}
+
 void LessonPanelTest::thePageTellsTheKeysThatDoWhatItAsks()
 {
     goTo("cell");
-    const auto keys = [this] {
-        for (const QLabel* label : panel().findChildren<QLabel*>())
-            if (label->text().startsWith("Keyboard: ") && label->isVisible())
-                return label->text();
-        return QString();
-    };
     QVERIFY(keys().contains("F6"));
     QTest::keyClick(QApplication::focusWidget(), Qt::Key_F6);
     QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return);
@@ -157,6 +174,50 @@ void LessonPanelTest::thePageTellsTheKeysThatDoWhatItAsks()
         QTest::keyClick(QApplication::focusWidget(), key);
     QTRY_COMPARE(said(), Kind::right);
     QCOMPARE(keys(), QString());
+}
+
+void LessonPanelTest::theKeyLeadsToThePredictionsThatAreToBeChosen()
+{
+    openShipped("causal", "writing");
+    QVERIFY(keys().contains("F6 to the predictions"));
+    const QWidget* predictions = controlNamed(m_window.get(), "prediction");
+    QTRY_VERIFY(predictions->focusProxy()->isVisible());
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_F6);
+    QVERIFY(predictions->isAncestorOf(QApplication::focusWidget()));
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return);
+    QTRY_COMPARE(said(), Kind::right);
+}
+
+void LessonPanelTest::theKeyLeadsToWhatIsToBePressed_data()
+{
+    QTest::addColumn<QString>("page");
+    QTest::addColumn<QString>("hint");
+    QTest::addColumn<QString>("control");
+    QTest::addColumn<int>("tabs");
+    QTest::newRow("causal") << "open"
+                            << "F6 to the experiment panel"
+                            << "Add a layer…" << 2;
+    QTest::newRow("padding") << "hide-it"
+                             << "F6 to the experiment panel"
+                             << "Add a layer…" << 2;
+    QTest::newRow("root-dk") << "divide"
+                             << "F6 to the setting"
+                             << "Scale" << 0;
+}
+
+void LessonPanelTest::theKeyLeadsToWhatIsToBePressed()
+{
+    QFETCH(QString, page);
+    QFETCH(QString, hint);
+    QFETCH(QString, control);
+    QFETCH(int, tabs);
+    openShipped(QTest::currentDataTag(), page);
+    QVERIFY2(keys().contains(hint), qPrintable(keys()));
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_F6);
+    const auto here = [] { return QApplication::focusWidget()->accessibleName(); };
+    for (int tab = 0; tab < tabs && here() != control; ++tab)
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
+    QCOMPARE(here(), control);
 }
 
 void LessonPanelTest::aPanelThatOpensForAPageLeavesTheFocus()

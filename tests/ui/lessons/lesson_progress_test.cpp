@@ -58,7 +58,7 @@ void LessonProgressTest::aLessonIsTickedOnlyIfThePersonDidItAll()
         panel().findChildren<QRadioButton*>()[1]->click();
         QTest::mouseClick(button("Answer"), Qt::LeftButton);
         QTRY_VERIFY(player().isDone());
-        QTest::mouseClick(button("Finish"), Qt::LeftButton);
+        QTest::mouseClick(button("Finish (F9)"), Qt::LeftButton);
     };
     goTo("cell");
     select(2, 1);
@@ -157,7 +157,7 @@ void LessonProgressTest::aFinishedLessonBeginsAsNew()
     goTo("choice");
     QTest::mouseClick(button("Show me"), Qt::LeftButton);
     QTRY_VERIFY(player().isDone());
-    QTest::mouseClick(button("Finish"), Qt::LeftButton);
+    QTest::mouseClick(button("Finish (F9)"), Qt::LeftButton);
     QVERIFY(!player().lesson());
     m_window->lessons()->openOwn(m_folder.path());
     QTRY_VERIFY(player().lesson() && player().isReady());
@@ -242,7 +242,7 @@ void LessonProgressTest::aLessonThatCannotBeOpenedSaysWhy()
         if (label->isVisible())
             said += label->text();
     QVERIFY2(said.filter("lesson.json:2: Line 2, column ").size() == 1, qPrintable(said.join('\n')));
-    QVERIFY(!button("Next")->isVisible());
+    QVERIFY(!button("Next (F9)")->isVisible());
     QToolButton* close = panel().findChild<QToolButton*>();
     QTest::mouseClick(close, Qt::LeftButton);
     QVERIFY(panel().isHidden());
@@ -250,7 +250,7 @@ void LessonProgressTest::aLessonThatCannotBeOpenedSaysWhy()
     QTRY_VERIFY(panel().isVisible());
     writeFile(m_folder.path() + "/lesson.json", small_lesson_json);  // mended and saved: it opens
     QTRY_VERIFY(player().lesson() && player().isReady());
-    QVERIFY(button("Next")->isVisible());
+    QVERIFY(button("Next (F9)")->isVisible());
 }
 
 QTEST_MAIN(LessonProgressTest)

@@ -77,19 +77,19 @@ void LessonsTest::aPageShowsItsTextAndWhatItSpeaksOf()
     const QWidget* heads = controlNamed(m_window.get(), "heads");
     const auto* ring = heads->parentWidget()->findChild<Ring*>();
     QVERIFY(ring && ring->geometry().contains(heads->geometry().adjusted(-3, -3, 3, 3)));
-    QVERIFY(button("Next")->isEnabled());
+    QVERIFY(button("Next (F9)")->isEnabled());
     QVERIFY(!button("Skip (F10)"));
 }
 
 void LessonsTest::theRightCellIsRecognisedByTheSession()
 {
     goTo("cell");
-    QVERIFY(!button("Next")->isEnabled());
+    QVERIFY(!button("Next (F9)")->isEnabled());
     QVERIFY(button("Skip (F10)"));
     select(2, 1);
     QTRY_COMPARE(said(), Kind::right);
     QTRY_VERIFY(player().remark().text.startsWith("That is 0."));
-    QVERIFY(button("Next")->isEnabled());
+    QVERIFY(button("Next (F9)")->isEnabled());
 }
 
 void LessonsTest::theRightCellIsRecognisedByAClick()
@@ -114,7 +114,7 @@ void LessonsTest::aWrongCellBringsTheHintAndIsNotTaken()
     QTRY_COMPARE(said(), Kind::wrong);
     QCOMPARE(player().remark().text.trimmed(), QString("The third row."));
     QVERIFY(!player().isDone());
-    QVERIFY(!button("Next")->isEnabled());
+    QVERIFY(!button("Next (F9)")->isEnabled());
 }
 
 void LessonsTest::aCellAnswersOnceItIsChosen()
@@ -222,8 +222,8 @@ void LessonsTest::aChoiceIsChecked()
     choices[1]->click();
     QTest::mouseClick(button("Answer"), Qt::LeftButton);
     QTRY_COMPARE(said(), Kind::right);
-    QCOMPARE(button("Next"), nullptr);
-    QVERIFY(button("Finish")->isEnabled());
+    QCOMPARE(button("Next (F9)"), nullptr);
+    QVERIFY(button("Finish (F9)")->isEnabled());
 }
 
 void LessonsTest::theWindowGoesToWhatTheAnswerSpeaksOf()

@@ -37,7 +37,7 @@ class MouseHand : public WindowHand
 public:
     using WindowHand::WindowHand;
 
-    void goOn() override { pressInLesson(window().lessons()->player()->isLastPage() ? "Finish" : "Next"); }
+    void goOn() override { pressInLesson(window().lessons()->player()->isLastPage() ? "Finish (F9)" : "Next (F9)"); }
 
 protected:
     using WindowHand::perform;
