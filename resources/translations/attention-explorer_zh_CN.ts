@@ -4895,12 +4895,17 @@
         <translation>跳过（%1）</translation>
     </message>
     <message>
-        <source>Finish (%1)</source>
-        <translation>完成（%1）</translation>
+        <source>Finish</source>
+        <translation>完成</translation>
     </message>
     <message>
-        <source>Next (%1)</source>
-        <translation>下一页（%1）</translation>
+        <source>Next</source>
+        <translation>下一页</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>what leads on, and its key</comment>
+        <translation>%1（%2）</translation>
     </message>
 </context>
 <context>

@@ -192,7 +192,8 @@ void LessonFoot::follow()
     m_back->setEnabled(m_player->page() > 0);
     m_skip->setVisible(open);
     m_next->setEnabled(!open);
-    m_next->setText((m_player->isLastPage() ? tr("Finish (%1)") : tr("Next (%1)")).arg(keyText(next_key)));
+    const QString next = m_player->isLastPage() ? tr("Finish") : tr("Next");
+    m_next->setText(open ? next : tr("%1 (%2)", "what leads on, and its key").arg(next, keyText(next_key)));
     m_scroll->setVisible(!m_answer->isHidden() || !m_remark->isHidden());
 }
 
