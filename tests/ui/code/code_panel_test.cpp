@@ -5,6 +5,7 @@
 #include "ui/session/language.h"
 
 #include "tests/ui/await.h"
+#include "tests/ui/qt_test.h"
 #include "tests/ui/tensor_id.h"
 #include "ui/widgets/copy_button.h"
 
@@ -116,5 +117,5 @@ void CodePanelTest::tooManyNumbersAreRefusedWithAWord()
     QVERIFY(says("too many numbers"));
 }
 
-QTEST_MAIN(CodePanelTest)
+ATTN_QT_TEST(CodePanelTest)
 #include "code_panel_test.moc"

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "tests/ui/qt_test.h"
 #include "ui/colour/colour_map.h"
 #include "ui/colour/oklab.h"
 #include "ui/theme/theme.h"
@@ -127,5 +128,5 @@ void ColourMapTest::lettersOfAnyColourCanBeMadeLegible()
     }
 }
 
-QTEST_GUILESS_MAIN(ColourMapTest)
+ATTN_QT_TEST(ColourMapTest)
 #include "colour_map_test.moc"

@@ -3,6 +3,7 @@
 
 #include "core/forward/evaluate.h"
 #include "tests/ui/await.h"
+#include "tests/ui/qt_test.h"
 #include "tests/ui/tensor_id.h"
 #include "ui/compare/change_text.h"
 #include "ui/compare/compare_bar.h"
@@ -384,5 +385,5 @@ void CompareWindowTest::amountsKeepWhatHasNoSizeApart()
     QCOMPARE(amountText(statistics), QString("0.50, ∞, NaN"));
 }
 
-QTEST_MAIN(CompareWindowTest)
+ATTN_QT_TEST(CompareWindowTest)
 #include "compare_window_test.moc"

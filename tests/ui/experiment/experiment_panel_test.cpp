@@ -4,6 +4,7 @@
 #include "core/experiment/experiment_json.h"
 #include "tests/ui/await.h"
 #include "tests/ui/models.h"
+#include "tests/ui/qt_test.h"
 #include "tests/ui/tensor_id.h"
 #include "ui/experiment/experiment_panel.h"
 #include "ui/experiment/padding_note.h"
@@ -495,5 +496,5 @@ void ExperimentPanelTest::everyControlHasAName()
             QVERIFY2(!widget->accessibleName().isEmpty(), widget->metaObject()->className());
 }
 
-QTEST_MAIN(ExperimentPanelTest)
+ATTN_QT_TEST(ExperimentPanelTest)
 #include "experiment_panel_test.moc"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "tests/ui/await.h"
+#include "tests/ui/qt_test.h"
 #include "tests/ui/tensor_id.h"
 #include "ui/experiment/head_chip.h"
 #include "ui/experiment/setting_rows.h"
@@ -143,5 +144,5 @@ void HeadsRowTest::choosingAShareGoesToItsHead()
     QVERIFY(view.isHidden());
 }
 
-QTEST_MAIN(HeadsRowTest)
+ATTN_QT_TEST(HeadsRowTest)
 #include "heads_row_test.moc"

@@ -4,6 +4,7 @@
 #include "ui/experiment/suggestions.h"
 
 #include "core/pipeline/make_layer.h"
+#include "tests/ui/qt_test.h"
 
 #include <QTest>
 
@@ -130,5 +131,5 @@ void SuggestionsTest::whatHasNoObviousFixHasNone()
     QVERIFY(suggestionsFor(experiment, *errorOf(experiment)).empty());
 }
 
-QTEST_GUILESS_MAIN(SuggestionsTest)
+ATTN_QT_TEST(SuggestionsTest)
 #include "suggestions_test.moc"

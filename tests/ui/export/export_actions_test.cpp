@@ -5,6 +5,7 @@
 
 #include "tests/ui/await.h"
 #include "tests/ui/examples.h"
+#include "tests/ui/qt_test.h"
 #include "tests/ui/tensor_id.h"
 #include "ui/picture/arrangement.h"
 #include "ui/session/mask_brush.h"
@@ -255,5 +256,5 @@ void ExportActionsTest::whatIsHiddenStaysHidden()
     QVERIFY(!svg.contains(">" + QByteArray::number(tensor.at(Shape{0, 1, 5, 2}), 'f', 2) + "<"));
 }
 
-QTEST_MAIN(ExportActionsTest)
+ATTN_QT_TEST(ExportActionsTest)
 #include "export_actions_test.moc"

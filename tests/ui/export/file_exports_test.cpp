@@ -11,6 +11,7 @@
 #include "tests/ui/await.h"
 #include "tests/ui/dialog_answers.h"
 #include "tests/ui/examples.h"
+#include "tests/ui/qt_test.h"
 #include "tests/ui/tensor_id.h"
 #include "ui/export/export_bar.h"
 #include "ui/export/matrix_numbers.h"
@@ -347,5 +348,5 @@ void FileExportsTest::theBarComesOnlyWhereItTakesLong()
     QTRY_VERIFY(!bar.isVisible());
 }
 
-QTEST_MAIN(FileExportsTest)
+ATTN_QT_TEST(FileExportsTest)
 #include "file_exports_test.moc"

@@ -3,6 +3,7 @@
 
 #include "core/forward/evaluate.h"
 #include "tests/ui/examples.h"
+#include "tests/ui/qt_test.h"
 #include "tests/ui/tensor_id.h"
 #include "ui/export/picture_kinds.h"
 #include "ui/picture/arrangement.h"
@@ -110,5 +111,5 @@ void PictureFileTest::hatchesAreExplained()
     QVERIFY(!svg(false).contains(">Causal<"));
 }
 
-QTEST_MAIN(PictureFileTest)
+ATTN_QT_TEST(PictureFileTest)
 #include "picture_file_test.moc"

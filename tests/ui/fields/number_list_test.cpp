@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "tests/ui/qt_test.h"
 #include "ui/fields/number_list.h"
 
 #include <QTest>
@@ -42,5 +43,5 @@ void NumberListTest::writesWhatItReads()
     QCOMPARE(numbersOf(numberListText(numbers, true), 0), std::optional(numbers));
 }
 
-QTEST_APPLESS_MAIN(NumberListTest)
+ATTN_QT_TEST(NumberListTest)
 #include "number_list_test.moc"

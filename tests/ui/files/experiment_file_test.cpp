@@ -4,6 +4,7 @@
 #include "core/experiment/experiment_json.h"
 #include "core/files/tensor_file.h"
 #include "tests/ui/await.h"
+#include "tests/ui/qt_test.h"
 #include "tests/ui/tensor_id.h"
 #include "ui/files/examples.h"
 #include "ui/files/experiment_file.h"
@@ -252,5 +253,5 @@ void ExperimentFileTest::remembersTheNewestFilesFirst()
     QCOMPARE(ExperimentFile::recent().count(paths.front()), qsizetype{1});
 }
 
-QTEST_GUILESS_MAIN(ExperimentFileTest)
+ATTN_QT_TEST(ExperimentFileTest)
 #include "experiment_file_test.moc"

@@ -9,6 +9,7 @@
 #include "tests/ui/await.h"
 #include "tests/ui/dialog_answers.h"
 #include "tests/ui/models.h"
+#include "tests/ui/qt_test.h"
 #include "tests/ui/tensor_id.h"
 #include "ui/files/tensor_use.h"
 #include "ui/widgets/ask_where_to_write.h"
@@ -249,5 +250,5 @@ void FileActionsTest::whyALayerCannotBeTakenApartIsTold()
     QVERIFY(m_actions->hasModel());
 }
 
-QTEST_MAIN(FileActionsTest)
+ATTN_QT_TEST(FileActionsTest)
 #include "file_actions_test.moc"

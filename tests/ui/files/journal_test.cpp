@@ -3,6 +3,7 @@
 
 #include "core/experiment/experiment_json.h"
 #include "tests/ui/await.h"
+#include "tests/ui/qt_test.h"
 #include "ui/files/experiment_file.h"
 #include "ui/files/journal.h"
 
@@ -211,5 +212,5 @@ void JournalTest::workThatCannotBeKeptIsToldOnce()
     QCOMPARE(places.size(), 1);
 }
 
-QTEST_GUILESS_MAIN(JournalTest)
+ATTN_QT_TEST(JournalTest)
 #include "journal_test.moc"

@@ -3,6 +3,7 @@
 
 #include "core/error/message.h"
 #include "core/experiment/experiment_json.h"
+#include "tests/ui/qt_test.h"
 #include "ui/files/experiment_file.h"
 #include "ui/files/journal.h"
 
@@ -166,5 +167,5 @@ void KillTest::cleanupTestCase()
               static_cast<long long>(m_lost.back()));
 }
 
-QTEST_GUILESS_MAIN(KillTest)
+ATTN_QT_TEST(KillTest)
 #include "kill_test.moc"

@@ -5,6 +5,7 @@
 #include "core/files/tensor_file.h"
 #include "tests/small_disk.h"
 #include "tests/ui/await.h"
+#include "tests/ui/qt_test.h"
 #include "ui/files/experiment_file.h"
 
 #include <QDir>
@@ -219,5 +220,5 @@ void OnDiskTest::whatCannotBeWrittenStaysHere()
     QVERIFY(loadExperiment(m_path.toStdString()).title != "mine");  // what was there is whole
 }
 
-QTEST_GUILESS_MAIN(OnDiskTest)
+ATTN_QT_TEST(OnDiskTest)
 #include "on_disk_test.moc"

@@ -5,6 +5,7 @@
 
 #include "core/experiment/model_stage.h"
 #include "tests/ui/await.h"
+#include "tests/ui/qt_test.h"
 #include "tests/ui/tensor_id.h"
 #include "ui/head_map/head_cell.h"
 #include "ui/session/language.h"
@@ -165,5 +166,5 @@ void HeadMapTest::itSpeaksChinese()
     QVERIFY2(words(0, 0).startsWith(QStringLiteral("前一个")), qPrintable(words(0, 0)));
 }
 
-QTEST_MAIN(HeadMapTest)
+ATTN_QT_TEST(HeadMapTest)
 #include "head_map_test.moc"

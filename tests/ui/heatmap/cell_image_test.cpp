@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "tests/ui/qt_test.h"
 #include "tests/ui/tensor_id.h"
 #include "ui/heatmap/cell_image.h"
 #include "ui/heatmap/cell_tones.h"
@@ -45,7 +46,6 @@ namespace
 
 constexpr Index size = 64;
 
-constexpr float infinity = std::numeric_limits<float>::infinity();
 const Axes weights_axes{Axis::batch, Axis::head, Axis::query, Axis::key};
 
 /// Two heads; all 0 but for a diagonal of ones in the first and the number 1 at (3, 5) in the second.
@@ -207,7 +207,8 @@ void CellImageTest::aPartIsDrawnWithoutItsNeighbours()
 /// Every kind of cell as a pixel has the colour that it has as a rectangle.
 void CellImageTest::everyMarkHasItsColour()
 {
-    const TensorPtr tensor = tensorOf({{0.1f, 0.5f, 0.9f, 1.0f}, {0.2f, -infinity, 0.4f, 0.8f}});
+    const TensorPtr tensor =
+        tensorOf({{0.1f, 0.5f, 0.9f, 1.0f}, {0.2f, -std::numeric_limits<float>::infinity(), 0.4f, 0.8f}});
     MatrixPicture picture = pictureOf(tensor, 0);
     picture.rowHighs = {1.0f, 0.8f};
     picture.mask = MatrixSlice(TensorId::mask, tensorOf({{1, 0, 1, 1}, {1, 1, 0, 1}}), Axis::query, Axis::key, {});
@@ -290,7 +291,7 @@ void CellImageTest::drawnAgainItIsNotMadeAgain()
 
 void CellImageTest::drawnOverAnotherNothingOfThatIsLeft()
 {
-    const MatrixPicture first = rowsOf({{0, infinity}, {1, 0}});
+    const MatrixPicture first = rowsOf({{0, std::numeric_limits<float>::infinity()}, {1, 0}});
     const MatrixPicture second = rowsOf({{1, 0}, {0, 1}});
     CellImage image;
     QImage device(20, 20, QImage::Format_RGB32);
@@ -330,5 +331,5 @@ void CellImageTest::itIsDrawnWhereThePainterIs()
     QCOMPARE(device.pixelColor(place.left() - 1, place.top()), QColor(Qt::red));
 }
 
-QTEST_MAIN(CellImageTest)
+ATTN_QT_TEST(CellImageTest)
 #include "cell_image_test.moc"

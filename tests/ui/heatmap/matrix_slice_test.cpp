@@ -3,6 +3,7 @@
 
 #include "core/forward/evaluate.h"
 #include "tests/ui/examples.h"
+#include "tests/ui/qt_test.h"
 #include "tests/ui/tensor_id.h"
 #include "ui/heatmap/cell_runs.h"
 #include "ui/heatmap/matrix_slice.h"
@@ -108,5 +109,5 @@ void MatrixSliceTest::aFullBlockIsOneRun()
     QCOMPARE(cellRuns(cells), std::vector<QRect>{QRect(1, 2, 4, 3)});
 }
 
-QTEST_GUILESS_MAIN(MatrixSliceTest)
+ATTN_QT_TEST(MatrixSliceTest)
 #include "matrix_slice_test.moc"

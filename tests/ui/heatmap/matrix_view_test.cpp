@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "tests/ui/qt_test.h"
 #include "tests/ui/tensor_id.h"
 #include "ui/colour/hatch.h"
 #include "ui/heatmap/cell_tones.h"
@@ -383,5 +384,5 @@ void MatrixViewTest::tellsShortenedLabelsInFull()
     QVERIFY(tip(centre({1, 0})).contains(token));
 }
 
-QTEST_MAIN(MatrixViewTest)
+ATTN_QT_TEST(MatrixViewTest)
 #include "matrix_view_test.moc"

@@ -10,6 +10,7 @@
 #include "ui/inspector/row_profile.h"
 #include "ui/session/reveal_state.h"
 #include "ui/theme/shaped_text.h"
+#include "tests/ui/qt_test.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -331,5 +332,5 @@ void CellInspectorTest::wordsEndWhereTheNumberBegins()
     QVERIFY(shortened);
 }
 
-QTEST_MAIN(CellInspectorTest)
+ATTN_QT_TEST(CellInspectorTest)
 #include "cell_inspector_test.moc"

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "tests/ui/qt_test.h"
 #include "tests/ui/tensor_id.h"
 #include "ui/inspector/row_profile.h"
 #include "ui/theme/theme.h"
@@ -131,5 +132,5 @@ void RowProfileTest::ofNaNAloneThereAreNoBars()
     QVERIFY(RowProfile::canShow(rowOf({NAN, 0.5f}, {1, 1})));
 }
 
-QTEST_MAIN(RowProfileTest)
+ATTN_QT_TEST(RowProfileTest)
 #include "row_profile_test.moc"

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "tests/ui/qt_test.h"
 #include "ui/inspector/stable_height.h"
 
 #include <QLabel>
@@ -111,5 +112,6 @@ void StableHeightTest::aNarrowerPlaceIsAHigherOne()
 
 }  // namespace attn
 
-QTEST_MAIN(attn::StableHeightTest)
+using attn::StableHeightTest;
+ATTN_QT_TEST(StableHeightTest)
 #include "stable_height_test.moc"

@@ -3,6 +3,7 @@
 
 #include "ui/lessons/answer_field.h"
 #include "ui/theme/style.h"
+#include "tests/ui/qt_test.h"
 
 #include <QAbstractItemView>
 #include <QCompleter>
@@ -140,5 +141,5 @@ void AnswerFieldTest::theListOfWordsIsGoneWhenAWordIsWhole()
     QTRY_VERIFY(list->isVisible());
 }
 
-QTEST_MAIN(AnswerFieldTest)
+ATTN_QT_TEST(AnswerFieldTest)
 #include "answer_field_test.moc"

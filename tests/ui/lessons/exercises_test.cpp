@@ -7,6 +7,7 @@
 #include "ui/lessons/exercises.h"
 #include "ui/lessons/lessons.h"
 #include "ui/session/reveal_state.h"
+#include "tests/ui/qt_test.h"
 
 #include <QListWidget>
 #include <QMessageBox>
@@ -100,5 +101,5 @@ void ExercisesTest::exercisesAreChosenAnsweredAndScored()
     QCOMPARE(score->text(), "7 of 8 numbers right.");  // of both pages
 }
 
-QTEST_MAIN(ExercisesTest)
+ATTN_QT_TEST(ExercisesTest)
 #include "exercises_test.moc"

@@ -10,6 +10,7 @@
 #include "ui/session/language.h"
 #include "ui/stage/formula_view.h"
 #include "ui/stage/stage.h"
+#include "tests/ui/qt_test.h"
 
 #include <QApplication>
 #include <QLineEdit>
@@ -115,5 +116,5 @@ void GlossaryTest::theGlossaryIsInTheOrderOfTheLanguage()
     setLanguage("en");
 }
 
-QTEST_MAIN(GlossaryTest)
+ATTN_QT_TEST(GlossaryTest)
 #include "glossary_test.moc"

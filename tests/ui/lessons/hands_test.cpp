@@ -3,6 +3,7 @@
 
 #include "tests/ui/await.h"
 #include "tests/ui/lessons/hand.h"
+#include "tests/ui/qt_test.h"
 #include "tests/ui/tensor_id.h"
 #include "ui/files/experiment_file.h"
 #include "ui/lessons/lessons.h"
@@ -186,5 +187,5 @@ void HandsTest::theBrushHidesWhatALessonWantsHidden()
     QCOMPARE(player().remark().kind, Remark::Kind::right);
 }
 
-QTEST_MAIN(HandsTest)
+ATTN_QT_TEST(HandsTest)
 #include "hands_test.moc"

@@ -4,6 +4,7 @@
 #include "tests/ui/await.h"
 #include "tests/ui/lessons/lesson_acts.h"
 #include "tests/ui/lessons/small_lesson.h"
+#include "tests/ui/qt_test.h"
 #include "tests/ui/tensor_id.h"
 #include "ui/files/experiment_file.h"
 #include "ui/inspector/head_contributions_view.h"
@@ -341,5 +342,5 @@ void LessonPanelTest::aShippedLessonIsPlayedToItsEnd()
     QVERIFY(m_window->findChild<LessonList*>()->isVisible());  // with the next one
 }
 
-QTEST_MAIN(LessonPanelTest)
+ATTN_QT_TEST(LessonPanelTest)
 #include "lesson_panel_test.moc"

@@ -6,6 +6,7 @@
 #include "tests/ui/tensor_id.h"
 #include "ui/lessons/lesson_list.h"
 #include "ui/lessons/lessons.h"
+#include "tests/ui/qt_test.h"
 
 #include <QLabel>
 #include <QListWidget>
@@ -253,5 +254,5 @@ void LessonProgressTest::aLessonThatCannotBeOpenedSaysWhy()
     QVERIFY(button("Next (F9)")->isVisible());
 }
 
-QTEST_MAIN(LessonProgressTest)
+ATTN_QT_TEST(LessonProgressTest)
 #include "lesson_progress_test.moc"

@@ -13,6 +13,7 @@
 #include "ui/session/reveal_state.h"
 #include "ui/stage/stage.h"
 #include "ui/widgets/ring.h"
+#include "tests/ui/qt_test.h"
 
 #include <QFile>
 #include <QLabel>
@@ -329,5 +330,5 @@ void LessonsTest::everyControlIsInTheWindow()
                      std::string(name).c_str());
 }
 
-QTEST_MAIN(LessonsTest)
+ATTN_QT_TEST(LessonsTest)
 #include "lessons_test.moc"

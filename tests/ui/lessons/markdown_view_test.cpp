@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "ui/lessons/markdown_view.h"
+#include "tests/ui/qt_test.h"
 
 #include <QTest>
 #include <QTextCursor>
@@ -37,5 +38,5 @@ void MarkdownViewTest::emphasisOfIdeographsIsNotSlanted()
     QVERIFY(formatOf(QStringLiteral("方向"), view).fontWeight() != QFont::Bold);
 }
 
-QTEST_MAIN(MarkdownViewTest)
+ATTN_QT_TEST(MarkdownViewTest)
 #include "markdown_view_test.moc"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "tests/ui/await.h"
+#include "tests/ui/qt_test.h"
 #include "ui/experiment/experiment_panel.h"
 #include "ui/fields/field_row.h"
 #include "ui/masks/mask_card.h"
@@ -302,5 +303,5 @@ void MaskCardsTest::everyKindCanBeOpened()
     QCOMPARE(m_session->experiment(), before);  // showing it changed nothing
 }
 
-QTEST_MAIN(MaskCardsTest)
+ATTN_QT_TEST(MaskCardsTest)
 #include "mask_cards_test.moc"

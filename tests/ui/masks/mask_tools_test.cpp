@@ -15,6 +15,7 @@
 
 #include "core/files/numpy.h"
 #include "core/files/tensor_file.h"
+#include "tests/ui/qt_test.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -280,5 +281,5 @@ void MaskToolsTest::aRowWithoutKeysIsExplained()
 
 void MaskToolsTest::withoutSuchARowNothingIsSaid() { QVERIFY(!m_panel->findChild<EmptyRowNote*>()->isVisible()); }
 
-QTEST_MAIN(MaskToolsTest)
+ATTN_QT_TEST(MaskToolsTest)
 #include "mask_tools_test.moc"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "tests/ui/await.h"
+#include "tests/ui/qt_test.h"
 #include "tests/ui/tensor_id.h"
 #include "ui/navigation/index_chooser.h"
 #include "ui/navigation/top_bar.h"
@@ -128,5 +129,5 @@ void TopBarTest::aHeadThatIsOffIsStruckOutAndCalledSo()
     QCOMPARE(button("2")->grab().toImage(), on);
 }
 
-QTEST_MAIN(TopBarTest)
+ATTN_QT_TEST(TopBarTest)
 #include "top_bar_test.moc"

@@ -3,6 +3,7 @@
 
 #include "tests/ui/await.h"
 #include "tests/ui/examples.h"
+#include "tests/ui/qt_test.h"
 #include "tests/ui/tensor_id.h"
 #include "ui/overrides/cell_editor.h"
 #include "ui/overrides/override_list.h"
@@ -251,5 +252,5 @@ void OverridesTest::whatNoLongerFitsCanStillBeRemoved()
     QVERIFY(!m_session->error());
 }
 
-QTEST_MAIN(OverridesTest)
+ATTN_QT_TEST(OverridesTest)
 #include "overrides_test.moc"

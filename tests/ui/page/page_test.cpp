@@ -5,6 +5,7 @@
 
 #include "core/error/message.h"
 #include "tests/ui/examples.h"
+#include "tests/ui/qt_test.h"
 #include "tests/ui/tensor_id.h"
 #include "ui/session/language.h"
 #include "ui/words/step_names.h"
@@ -83,5 +84,5 @@ void PageTest::aThreadSpeaksAnotherLanguage()
     QCOMPARE(name(), QString("Weights"));
 }
 
-QTEST_MAIN(PageTest)
+ATTN_QT_TEST(PageTest)
 #include "page_test.moc"

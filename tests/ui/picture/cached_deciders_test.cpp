@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "tests/ui/qt_test.h"
 #include "ui/picture/cached_deciders.h"
 
 #include <QTest>
@@ -66,5 +67,6 @@ void CachedDecidersTest::whatIsForgottenIsFoundAnew()
 
 }  // namespace attn
 
-QTEST_MAIN(attn::CachedDecidersTest)
+using attn::CachedDecidersTest;
+ATTN_QT_TEST(CachedDecidersTest)
 #include "cached_deciders_test.moc"

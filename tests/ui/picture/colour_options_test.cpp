@@ -3,6 +3,7 @@
 
 #include "core/forward/evaluate.h"
 #include "tests/ui/examples.h"
+#include "tests/ui/qt_test.h"
 #include "tests/ui/tensor_id.h"
 #include "ui/heatmap/cell_tones.h"
 #include "ui/heatmap/matrix_painter.h"
@@ -176,5 +177,5 @@ void ColourOptionsTest::blockedCellsAndZeroKeepTheirMarkInEveryMap()
     }
 }
 
-QTEST_GUILESS_MAIN(ColourOptionsTest)
+ATTN_QT_TEST(ColourOptionsTest)
 #include "colour_options_test.moc"

@@ -4,6 +4,7 @@
 #include "core/compare/compare.h"
 #include "core/forward/evaluate.h"
 #include "tests/ui/examples.h"
+#include "tests/ui/qt_test.h"
 #include "tests/ui/tensor_id.h"
 #include "ui/heatmap/cell_tones.h"
 #include "ui/heatmap/matrix_painter.h"
@@ -201,5 +202,5 @@ void DifferencePictureTest::exchangingRowsAndColumnsMovesNoNumber()
         }
 }
 
-QTEST_MAIN(DifferencePictureTest)
+ATTN_QT_TEST(DifferencePictureTest)
 #include "difference_picture_test.moc"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "core/forward/evaluate.h"
+#include "tests/ui/qt_test.h"
 #include "tests/ui/stage/small_stage_test.h"
 #include "tests/ui/tensor_id.h"
 #include "ui/picture/arrangement.h"
@@ -225,5 +226,5 @@ void HeadGridTest::fitsASmallStage()
     }
 }
 
-QTEST_MAIN(HeadGridTest)
+ATTN_QT_TEST(HeadGridTest)
 #include "head_grid_test.moc"

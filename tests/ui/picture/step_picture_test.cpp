@@ -4,6 +4,7 @@
 #include "core/explain/explain.h"
 #include "core/forward/evaluate.h"
 #include "tests/ui/examples.h"
+#include "tests/ui/qt_test.h"
 #include "tests/ui/tensor_id.h"
 #include "ui/files/experiment_file.h"
 #include "ui/layout/shortening.h"
@@ -682,5 +683,5 @@ void StepPictureTest::aFusedProjectionIsSeenWholeAndInItsParts()
                  static_cast<int>(picture.matrices[i].picture.columns()));
 }
 
-QTEST_MAIN(StepPictureTest)
+ATTN_QT_TEST(StepPictureTest)
 #include "step_picture_test.moc"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "tests/ui/await.h"
+#include "tests/ui/qt_test.h"
 #include "tests/ui/tensor_id.h"
 #include "ui/files/experiment_file.h"
 #include "ui/playback/play_bar.h"
@@ -177,5 +178,5 @@ void PlayTest::keysOfNumbersDoNotPlayWhatIsPredicted()
     QVERIFY(*seen() == QRegion(0, 0, 1, 1));
 }
 
-QTEST_MAIN(PlayTest)
+ATTN_QT_TEST(PlayTest)
 #include "play_test.moc"

@@ -4,6 +4,7 @@
 #include "core/explain/explain.h"
 #include "tests/ui/await.h"
 #include "tests/ui/examples.h"
+#include "tests/ui/qt_test.h"
 #include "tests/ui/tensor_id.h"
 #include "ui/session/playback.h"
 #include "ui/session/reveal_state.h"
@@ -306,5 +307,5 @@ void PlaybackTest::whatIsNotReachedIsNotTold()
     QVERIFY(!m_session->revealState()->hides({TensorId::q_heads, {0, 0, 5, 0}}));
 }
 
-QTEST_MAIN(PlaybackTest)
+ATTN_QT_TEST(PlaybackTest)
 #include "playback_test.moc"

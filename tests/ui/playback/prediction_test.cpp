@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "tests/ui/qt_test.h"
 #include "tests/ui/stage/small_stage_test.h"
 #include "tests/ui/tensor_id.h"
 #include "ui/inspector/cell_inspector.h"
@@ -471,5 +472,5 @@ void PredictionTest::thumbnailsGiveNothingAway()
     QVERIFY(coloursOf(TensorId::weights) > 1);
 }
 
-QTEST_MAIN(PredictionTest)
+ATTN_QT_TEST(PredictionTest)
 #include "prediction_test.moc"

@@ -5,6 +5,7 @@
 
 #include "core/experiment/experiment_json.h"
 #include "tests/ui/await.h"
+#include "tests/ui/qt_test.h"
 #include "tests/ui/tensor_id.h"
 #include "ui/files/model_examples.h"
 
@@ -187,5 +188,5 @@ void PredictingTest::theModelsThatComeWithTheProgramAreShownAtTheirExamples()
     QCOMPARE(openingExperiment().model->folder, "shipped:which-noun");
 }
 
-QTEST_GUILESS_MAIN(PredictingTest)
+ATTN_QT_TEST(PredictingTest)
 #include "predicting_test.moc"

@@ -5,6 +5,7 @@
 
 #include "core/experiment/experiment_json.h"
 #include "tests/ui/await.h"
+#include "tests/ui/qt_test.h"
 #include "tests/ui/tensor_id.h"
 #include "ui/files/experiment_file.h"
 #include "ui/files/model_examples.h"
@@ -228,5 +229,5 @@ void PredictionPanelTest::aModelThatCannotBeOpenedIsToldWithItsFile()
     QTRY_VERIFY(place.find("config.json") != std::string::npos);
 }
 
-QTEST_MAIN(PredictionPanelTest)
+ATTN_QT_TEST(PredictionPanelTest)
 #include "prediction_panel_test.moc"

@@ -5,6 +5,7 @@
 #include "tests/ui/tensor_id.h"
 
 #include "core/experiment/experiment_json.h"
+#include "tests/ui/qt_test.h"
 
 #include <QFile>
 #include <QTemporaryDir>
@@ -179,5 +180,5 @@ void ComparingTest::aBrokenFileIsToldAndPinsNothing()
     QVERIFY(!comparing().isPinned());
 }
 
-QTEST_GUILESS_MAIN(ComparingTest)
+ATTN_QT_TEST(ComparingTest)
 #include "comparing_test.moc"

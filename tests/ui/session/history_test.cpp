@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "core/experiment/experiment_json.h"
+#include "tests/ui/qt_test.h"
 #include "ui/session/session.h"
 
 #include <QTest>
@@ -139,5 +140,5 @@ void HistoryTest::aThousandEditsAreUndoneAndRedone()
     QCOMPARE(json(session), states.back());
 }
 
-QTEST_GUILESS_MAIN(HistoryTest)
+ATTN_QT_TEST(HistoryTest)
 #include "history_test.moc"

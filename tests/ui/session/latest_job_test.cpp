@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "tests/ui/qt_test.h"
 #include "ui/session/latest_job.h"
 
 #include <QSemaphore>
@@ -113,5 +114,5 @@ void LatestJobTest::deliversNothingOnceItIsGone()
     QVERIFY(!delivered);
 }
 
-QTEST_GUILESS_MAIN(LatestJobTest)
+ATTN_QT_TEST(LatestJobTest)
 #include "latest_job_test.moc"

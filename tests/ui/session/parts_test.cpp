@@ -6,6 +6,7 @@
 #include "core/experiment/model_stage.h"
 #include "tests/ui/await.h"
 #include "tests/ui/models.h"
+#include "tests/ui/qt_test.h"
 
 #include <QTest>
 
@@ -197,5 +198,5 @@ void PartsTest::thereIsNoPartBehindTheLast()
     QVERIFY(!m_session->isComputing());
 }
 
-QTEST_GUILESS_MAIN(PartsTest)
+ATTN_QT_TEST(PartsTest)
 #include "parts_test.moc"

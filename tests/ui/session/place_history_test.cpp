@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "tests/ui/await.h"
+#include "tests/ui/qt_test.h"
 #include "tests/ui/tensor_id.h"
 
 #include <QTest>
@@ -141,5 +142,5 @@ void PlaceHistoryTest::parametersLieBesideTheStepThatReadsThem()
     QCOMPARE(step(), TensorId::q);
 }
 
-QTEST_GUILESS_MAIN(PlaceHistoryTest)
+ATTN_QT_TEST(PlaceHistoryTest)
 #include "place_history_test.moc"

@@ -5,6 +5,7 @@
 #include "tests/ui/tensor_id.h"
 
 #include "tests/ui/models.h"
+#include "tests/ui/qt_test.h"
 #include "ui/session/selection.h"
 
 #include <QTest>
@@ -125,5 +126,5 @@ void SelectionTest::ignoresWhatMakesNoSenseInAFile()
         QCOMPARE(selectionFrom(nlohmann::json::parse(view), otherwise), otherwise);
 }
 
-QTEST_GUILESS_MAIN(SelectionTest)
+ATTN_QT_TEST(SelectionTest)
 #include "selection_test.moc"

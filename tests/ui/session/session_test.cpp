@@ -5,6 +5,7 @@
 #include "tests/ui/tensor_id.h"
 
 #include "core/experiment/experiment_json.h"
+#include "tests/ui/qt_test.h"
 #include "ui/session/playback.h"
 #include "ui/words/message_text.h"
 
@@ -331,5 +332,5 @@ void SessionTest::howAPersonLooksIsToldAndSettles()
     QCOMPARE(session.highlight(), Highlight{ControlPlace{"/attention/heads"}});
 }
 
-QTEST_GUILESS_MAIN(SessionTest)
+ATTN_QT_TEST(SessionTest)
 #include "session_test.moc"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "tests/ui/await.h"
+#include "tests/ui/qt_test.h"
 #include "tests/ui/tensor_id.h"
 
 #include <QTest>
@@ -99,5 +100,5 @@ void ViewOptionsTest::areToldOncePerChange()
     QCOMPARE(changed.size(), 1);
 }
 
-QTEST_GUILESS_MAIN(ViewOptionsTest)
+ATTN_QT_TEST(ViewOptionsTest)
 #include "view_options_test.moc"

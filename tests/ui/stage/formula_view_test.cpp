@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "core/forward/evaluate.h"
+#include "tests/ui/qt_test.h"
 #include "tests/ui/stage/small_stage_test.h"
 #include "tests/ui/tensor_id.h"
 #include "ui/stage/formula_view.h"
@@ -140,5 +141,5 @@ void FormulaViewTest::anotherStepForgetsWhatWasPointedAt()
     QVERIFY(!formula()->isVisible());
 }
 
-QTEST_MAIN(FormulaViewTest)
+ATTN_QT_TEST(FormulaViewTest)
 #include "formula_view_test.moc"

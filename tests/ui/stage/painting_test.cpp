@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "tests/ui/await.h"
+#include "tests/ui/qt_test.h"
 #include "tests/ui/tensor_id.h"
 #include "ui/session/mask_brush.h"
 #include "ui/stage/paint_bar.h"
@@ -408,5 +409,5 @@ void PaintingTest::keysChooseHowFarItReaches()
     QCOMPARE(brush().effect(), MaskBrush::Effect::open);
 }
 
-QTEST_MAIN(PaintingTest)
+ATTN_QT_TEST(PaintingTest)
 #include "painting_test.moc"

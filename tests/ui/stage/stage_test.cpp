@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "tests/ui/qt_test.h"
 #include "tests/ui/stage/small_stage_test.h"
 #include "tests/ui/tensor_id.h"
 #include "ui/inspector/cell_inspector.h"
@@ -430,5 +431,5 @@ void StageTest::theBarsOfARowLeadToItsCells()
     QVERIFY(!profile->isVisible());
 }
 
-QTEST_MAIN(StageTest)
+ATTN_QT_TEST(StageTest)
 #include "stage_test.moc"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "tests/ui/await.h"
+#include "tests/ui/qt_test.h"
 #include "tests/ui/tensor_id.h"
 #include "ui/stage/stage.h"
 #include "ui/stage/token_editor.h"
@@ -105,5 +106,5 @@ void TokenEditorTest::labelsThatAreNoTokensAreNotEdited()
     QVERIFY(!editor()->isVisible());
 }
 
-QTEST_MAIN(TokenEditorTest)
+ATTN_QT_TEST(TokenEditorTest)
 #include "token_editor_test.moc"

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "tests/ui/qt_test.h"
 #include "ui/theme/fonts.h"
 
 #include <QFontMetricsF>
@@ -53,5 +54,6 @@ void FontsTest::numbersAreAsWideEitherWay()
 
 }  // namespace attn
 
-QTEST_MAIN(attn::FontsTest)
+using attn::FontsTest;
+ATTN_QT_TEST(FontsTest)
 #include "fonts_test.moc"

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "tests/ui/qt_test.h"
 #include "ui/widgets/drop_down.h"
 #include "ui/widgets/elided_label.h"
 
@@ -62,5 +63,5 @@ void NarrowWidgetsTest::aNarrowLineEndsInAnEllipsis()
     QVERIFY(label.minimumSizeHint().width() < 10);
 }
 
-QTEST_MAIN(NarrowWidgetsTest)
+ATTN_QT_TEST(NarrowWidgetsTest)
 #include "narrow_widgets_test.moc"

@@ -4,6 +4,7 @@
 #include "ui/window/computing_bar.h"
 
 #include "tests/ui/await.h"
+#include "tests/ui/qt_test.h"
 
 #include <QLabel>
 #include <QPushButton>
@@ -43,5 +44,5 @@ void ComputingBarTest::isThereOnlyWhileTheNumbersAreOthers()
     QCOMPARE(session.trace()->layer().dimensions[Axis::head], Index{2});
 }
 
-QTEST_MAIN(ComputingBarTest)
+ATTN_QT_TEST(ComputingBarTest)
 #include "computing_bar_test.moc"

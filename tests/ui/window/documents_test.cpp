@@ -4,6 +4,7 @@
 #include "core/files/numpy.h"
 #include "core/files/tensor_file.h"
 #include "tests/ui/await.h"
+#include "tests/ui/qt_test.h"
 #include "tests/ui/tensor_id.h"
 #include "ui/files/document_strip.h"
 #include "ui/files/file_actions.h"
@@ -390,5 +391,5 @@ void DocumentsTest::workIsRestoredBesideOtherWork()
     QCOMPARE(title(), std::string("edited"));
 }
 
-QTEST_MAIN(DocumentsTest)
+ATTN_QT_TEST(DocumentsTest)
 #include "documents_test.moc"

@@ -4,6 +4,7 @@
 #include "ui/gallery/gallery.h"
 
 #include "core/pipeline/trace.h"
+#include "tests/ui/qt_test.h"
 #include "ui/files/examples.h"
 #include "ui/files/experiment_file.h"
 #include "ui/gallery/example_card.h"
@@ -120,5 +121,5 @@ void GalleryTest::foldersOfModelsAreListed()
     QCOMPARE(list->count(), count + 1);
 }
 
-QTEST_MAIN(GalleryTest)
+ATTN_QT_TEST(GalleryTest)
 #include "gallery_test.moc"

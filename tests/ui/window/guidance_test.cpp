@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "tests/ui/await.h"
+#include "tests/ui/qt_test.h"
 #include "tests/ui/tensor_id.h"
 #include "ui/experiment/experiment_panel.h"
 #include "ui/fields/experiment_row.h"
@@ -306,5 +307,5 @@ void GuidanceTest::playingIsStartedAndAwaited()
     QVERIFY(awaitSettled(session()));
 }
 
-QTEST_MAIN(GuidanceTest)
+ATTN_QT_TEST(GuidanceTest)
 #include "guidance_test.moc"

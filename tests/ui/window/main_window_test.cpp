@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "tests/ui/await.h"
+#include "tests/ui/qt_test.h"
 #include "tests/ui/tensor_id.h"
 #include "tests/ui/visible_text.h"
 #include "ui/experiment/experiment_panel.h"
@@ -771,5 +772,5 @@ void MainWindowTest::theKeyForCopyingTakesWhatIsSelected()
     QVERIFY(copied(m_window->findChild<Stage*>()).startsWith("query_input (query \\ query_in from 0)\t0\t1"));
 }
 
-QTEST_MAIN(MainWindowTest)
+ATTN_QT_TEST(MainWindowTest)
 #include "main_window_test.moc"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "tests/ui/await.h"
+#include "tests/ui/qt_test.h"
 #include "ui/files/experiment_file.h"
 #include "ui/session/language.h"
 #include "ui/window/main_window.h"
@@ -78,5 +79,5 @@ void MnemonicsTest::noLetterStandsForTwoEntries()
     QVERIFY2(clashes.isEmpty(), qPrintable(clashes.join('\n')));
 }
 
-QTEST_MAIN(MnemonicsTest)
+ATTN_QT_TEST(MnemonicsTest)
 #include "mnemonics_test.moc"

@@ -15,6 +15,7 @@
 #include "ui/strip/step_model.h"
 #include "ui/window/main_window.h"
 #include "ui/window/preferences.h"
+#include "tests/ui/qt_test.h"
 
 #include <QListWidget>
 #include <QPushButton>
@@ -207,5 +208,5 @@ void ModelWindowTest::theFocusStaysOnTheStage()
     }
 }
 
-QTEST_MAIN(ModelWindowTest)
+ATTN_QT_TEST(ModelWindowTest)
 #include "model_window_test.moc"

@@ -4,6 +4,7 @@
 #include "core/files/safetensors.h"
 #include "core/files/tensor_file.h"
 #include "tests/ui/await.h"
+#include "tests/ui/qt_test.h"
 #include "ui/files/file_actions.h"
 #include "ui/masks/mask_text_popup.h"
 #include "ui/stage/stage.h"
@@ -290,5 +291,5 @@ void PlainTextTest::nothingIsDroppedOrPastedWithoutAFormat()
     QCOMPARE(session().experiment(), before);
 }
 
-QTEST_MAIN(PlainTextTest)
+ATTN_QT_TEST(PlainTextTest)
 #include "plain_text_test.moc"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "tests/ui/await.h"
+#include "tests/ui/qt_test.h"
 #include "tests/ui/tensor_id.h"
 #include "ui/files/experiment_file.h"
 #include "ui/navigation/top_bar.h"
@@ -288,5 +289,5 @@ void PresentingTest::theSizeOfTypeIsKept()
     QCOMPARE(typeScale(), 1.5);
 }
 
-QTEST_MAIN(PresentingTest)
+ATTN_QT_TEST(PresentingTest)
 #include "presenting_test.moc"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "tests/ui/await.h"
+#include "tests/ui/qt_test.h"
 #include "tests/ui/tensor_id.h"
 #include "ui/session/comparing.h"
 #include "ui/session/language.h"
@@ -213,5 +214,5 @@ void ScreenTest::inOtherColoursAndWords()
     QVERIFY(isScreenWhole());
 }
 
-QTEST_MAIN(ScreenTest)
+ATTN_QT_TEST(ScreenTest)
 #include "screen_test.moc"

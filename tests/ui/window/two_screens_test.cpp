@@ -2,15 +2,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "tests/ui/await.h"
+#include "tests/ui/qt_test.h"
 #include "ui/files/experiment_file.h"
 #include "ui/window/main_window.h"
 #include "ui/window/preferences.h"
 #include "ui/window/presentation.h"
 
 #include <QApplication>
-#include <QFile>
 #include <QScreen>
-#include <QTemporaryDir>
 #include <QTest>
 
 using namespace attn;
@@ -43,21 +42,5 @@ void TwoScreensTest::theRoomsScreenIsTheOtherOne()
     QTRY_COMPARE(window.size(), before);
 }
 
-int main(int argc, char* argv[])
-{
-    QTemporaryDir folder;
-    QFile screens(folder.filePath("screens.json"));
-    if (!screens.open(QIODevice::WriteOnly))
-        return 1;
-    screens.write(R"({"screens": [
-        {"name": "speaker", "x": 0, "y": 0, "width": 1440, "height": 900, "logicalDpi": 96, "logicalBaseDpi": 96, "dpr": 1},
-        {"name": "room", "x": 1440, "y": 0, "width": 1024, "height": 768, "logicalDpi": 96, "logicalBaseDpi": 96, "dpr": 1}
-    ]})");
-    screens.close();
-    qputenv("QT_QPA_PLATFORM", "offscreen:configfile=" + screens.fileName().toUtf8());
-    QApplication application(argc, argv);
-    TwoScreensTest test;
-    return QTest::qExec(&test, argc, argv);
-}
-
+ATTN_QT_TEST(TwoScreensTest)
 #include "two_screens_test.moc"

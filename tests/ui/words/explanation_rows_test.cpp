@@ -3,6 +3,7 @@
 
 #include "core/forward/evaluate.h"
 #include "tests/ui/examples.h"
+#include "tests/ui/qt_test.h"
 #include "tests/ui/tensor_id.h"
 #include "ui/inspector/derivation_model.h"
 #include "ui/words/cell_link.h"
@@ -334,5 +335,5 @@ void ExplanationRowsTest::blockedTermsAreNotCounted()
     }));
 }
 
-QTEST_GUILESS_MAIN(ExplanationRowsTest)
+ATTN_QT_TEST(ExplanationRowsTest)
 #include "explanation_rows_test.moc"

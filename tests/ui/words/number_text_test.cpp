@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "tests/ui/qt_test.h"
 #include "ui/words/number_text.h"
 
 #include <QTest>
@@ -108,5 +109,5 @@ void NumberTextTest::exactTextReadsBack()
         QVERIFY(qAbs(exactNumberText(value).replace(QChar(0x2212), '-').toFloat() - value) <= qAbs(value) * 1e-6F);
 }
 
-QTEST_GUILESS_MAIN(NumberTextTest)
+ATTN_QT_TEST(NumberTextTest)
 #include "number_text_test.moc"

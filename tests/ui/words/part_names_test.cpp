@@ -6,6 +6,7 @@
 #include "core/export/csv.h"
 #include "core/forward/evaluate.h"
 #include "tests/ui/models.h"
+#include "tests/ui/qt_test.h"
 #include "ui/words/cell_sentences.h"
 #include "ui/words/derivation_text.h"
 #include "ui/words/model_text.h"
@@ -149,5 +150,5 @@ void PartNamesTest::theModelsOwnMaskIsTold()
 
 void PartNamesTest::nothingTrainedIsCalledUntrained() { QVERIFY(!isUntrained(whichNoun(0))); }
 
-QTEST_GUILESS_MAIN(PartNamesTest)
+ATTN_QT_TEST(PartNamesTest)
 #include "part_names_test.moc"

@@ -3,6 +3,7 @@
 
 #include "core/forward/evaluate.h"
 #include "tests/ui/examples.h"
+#include "tests/ui/qt_test.h"
 #include "tests/ui/tensor_id.h"
 #include "ui/words/cell_sentences.h"
 #include "ui/words/message_text.h"
@@ -182,5 +183,5 @@ void RowSentencesTest::theNameInCodeHasTheStepsNameBesideIt()
     QCOMPARE(cellName(*trace(), {TensorId::scores, {0, 0, 5, 1}}), "Scores: scores[mat, cat]");
 }
 
-QTEST_GUILESS_MAIN(RowSentencesTest)
+ATTN_QT_TEST(RowSentencesTest)
 #include "row_sentences_test.moc"

@@ -5,6 +5,7 @@
 #include "ui/worksheet/paper_layout.h"
 
 #include "tests/ui/examples.h"
+#include "tests/ui/qt_test.h"
 #include "tests/ui/tensor_id.h"
 #include "ui/worksheet/paper_type.h"
 
@@ -105,5 +106,5 @@ void PaperLayoutTest::whatIsMovedComesFirst()
     QCOMPARE(exerciseOf(smallExperiment(), TensorId::merged).matrices.back().printed, Printed::asked);
 }
 
-QTEST_MAIN(PaperLayoutTest)
+ATTN_QT_TEST(PaperLayoutTest)
 #include "paper_layout_test.moc"

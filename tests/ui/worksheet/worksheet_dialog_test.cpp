@@ -5,6 +5,7 @@
 #include "ui/worksheet/worksheet_dialog.h"
 
 #include "tests/ui/examples.h"
+#include "tests/ui/qt_test.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -226,5 +227,5 @@ void WorksheetDialogTest::aFolderThatCannotBeWrittenIsTold()
     QVERIFY2(words().contains(path + ": "), qPrintable(words()));
 }
 
-QTEST_MAIN(WorksheetDialogTest)
+ATTN_QT_TEST(WorksheetDialogTest)
 #include "worksheet_dialog_test.moc"

@@ -3,7 +3,9 @@
 
 #include "core/forward/evaluate.h"
 #include "tests/ui/examples.h"
+#include "tests/ui/qt_test.h"
 #include "tests/ui/tensor_id.h"
+#include "tests/ui/worksheet/usual_worksheet.h"
 #include "ui/session/language.h"
 #include "ui/words/number_text.h"
 #include "ui/worksheet/worksheet_pages.h"
@@ -77,8 +79,6 @@ bool isPrintedAmongQuestions(const WorksheetMatrix& matrix, GridCell cell)
 {
     return matrix.printed == Printed::given || matrix.example == cell;
 }
-
-Worksheet usualWorksheet(const Trace& trace) { return makeWorksheet(trace, {}, usualSteps(trace)); }
 
 }  // namespace
 
@@ -257,5 +257,5 @@ void WorksheetPagesTest::questionsAndSolutionMayBeFilesOfTheirOwn()
     QVERIFY((digitsOf(worksheet, isAsked) - wordsOf(textOf(solution, 0, 99))).isEmpty());
 }
 
-QTEST_MAIN(WorksheetPagesTest)
+ATTN_QT_TEST(WorksheetPagesTest)
 #include "worksheet_pages_test.moc"

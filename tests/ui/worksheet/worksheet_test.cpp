@@ -3,7 +3,9 @@
 
 #include "core/forward/evaluate.h"
 #include "tests/ui/examples.h"
+#include "tests/ui/qt_test.h"
 #include "tests/ui/tensor_id.h"
+#include "tests/ui/worksheet/usual_worksheet.h"
 #include "ui/worksheet/worksheet.h"
 
 #include <QTest>
@@ -41,8 +43,6 @@ namespace
 {
 
 using enum TensorId;
-
-Worksheet usualWorksheet(const Trace& trace) { return makeWorksheet(trace, {}, usualSteps(trace)); }
 
 /// A trace of as many different words as that, two heads of two features.
 TracePtr traceOfLength(int words)
@@ -196,5 +196,5 @@ void WorksheetTest::fewStepsThatFitAreEnough()
     QVERIFY(usualSteps(*traceOfLength(17)).empty());
 }
 
-QTEST_MAIN(WorksheetTest)
+ATTN_QT_TEST(WorksheetTest)
 #include "worksheet_test.moc"
