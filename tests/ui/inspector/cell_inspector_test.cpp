@@ -3,6 +3,7 @@
 
 #include "tests/ui/await.h"
 #include "tests/ui/examples.h"
+#include "tests/ui/qt_test.h"
 #include "tests/ui/tensor_id.h"
 #include "ui/inspector/cell_inspector.h"
 #include "ui/inspector/derivation_boxes.h"

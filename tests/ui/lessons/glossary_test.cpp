@@ -3,6 +3,7 @@
 
 #include "tests/ui/await.h"
 #include "tests/ui/lessons/small_lesson.h"
+#include "tests/ui/qt_test.h"
 #include "tests/ui/tensor_id.h"
 #include "ui/heatmap/matrix_view.h"
 #include "ui/lessons/glossary_dialog.h"

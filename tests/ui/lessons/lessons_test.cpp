@@ -4,6 +4,7 @@
 #include "core/lessons/lesson_places.h"
 #include "tests/ui/await.h"
 #include "tests/ui/lessons/small_lesson.h"
+#include "tests/ui/qt_test.h"
 #include "tests/ui/tensor_id.h"
 #include "ui/heatmap/matrix_view.h"
 #include "ui/inspector/cell_inspector.h"

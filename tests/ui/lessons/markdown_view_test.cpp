@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "tests/ui/qt_test.h"
 #include "ui/lessons/markdown_view.h"
 #include "tests/ui/qt_test.h"
 

@@ -5,6 +5,7 @@
 
 #include "tests/ui/await.h"
 #include "tests/ui/models.h"
+#include "tests/ui/qt_test.h"
 #include "ui/experiment/experiment_panel.h"
 #include "ui/experiment/model_card.h"
 #include "ui/inspector/trail_label.h"
