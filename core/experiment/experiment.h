@@ -97,19 +97,25 @@ struct SeededWeights {
 
 using Weights = std::variant<SeededWeights, WeightFile>;
 
-struct Attention {
+/// What an experiment says of attention and a layer computes by, whatever its sizes are.
+struct AttentionRules {
+    Projections projections = Projections::separate;
+    bool output_projection = true;
+    HeadLayout head_split = HeadLayout::transpose;
+    HeadLayout head_merge = HeadLayout::transpose;
+    SoftmaxAxis softmax_axis = SoftmaxAxis::key;
+    Dropout dropout;
+    bool operator==(const AttentionRules&) const = default;
+};
+
+struct Attention : AttentionRules {
+    using Base = AttentionRules;
     Index heads = 4;
     std::optional<Index> d_k;    ///< of one head; nullopt: the query input's feature size / heads
     std::optional<Index> d_v;    ///< of one head; nullopt: the value input's feature size / heads
     std::optional<Index> d_out;  ///< nullopt: the query input's feature size (no output projection: H·d_v)
-    Projections projections = Projections::separate;
-    bool bias = true;  ///< of all projections
-    bool output_projection = true;
-    HeadLayout head_split = HeadLayout::transpose;
-    HeadLayout head_merge = HeadLayout::transpose;
+    bool bias = true;            ///< of all projections
     Scale scale;
-    SoftmaxAxis softmax_axis = SoftmaxAxis::key;
-    Dropout dropout;
     Weights weights;
     bool operator==(const Attention&) const = default;
 };

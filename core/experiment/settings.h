@@ -286,13 +286,22 @@ struct SettingsOf<Experiment> {
     };
 };
 
+/// How many data members `Owner` has, those of its base included.
+template <typename Owner>
+consteval std::size_t memberCount()
+{
+    if constexpr (requires { typename Owner::Base; })
+        return detail::countData<Owner>() - 1 + detail::countData<typename Owner::Base>();
+    else
+        return detail::countData<Owner>();
+}
+
 /// Calls visit(place, entry, access) for each entry of an experiment and of its sections: `place` is a JSON pointer,
 /// `access(experiment)` the member. A member of SeededWeights can be had only where the weights are seeded.
 template <typename Owner, typename Access, typename Visit>
 void forEachSettingOf(const std::string& place, const Access& access, const Visit& visit)
 {
-    static_assert(detail::countData<Owner>() ==
-                      std::tuple_size_v<std::remove_cvref_t<decltype(SettingsOf<Owner>::settings)>>,
+    static_assert(memberCount<Owner>() == std::tuple_size_v<std::remove_cvref_t<decltype(SettingsOf<Owner>::settings)>>,
                   "Every member needs an entry");
     forEachSetting<SettingsOf<Owner>>([&](const auto& entry) {
         const auto member = [ access, which = entry.member ](auto& experiment) -> auto&

@@ -32,17 +32,11 @@ using Tensors = std::vector<TensorPtr>;
 
 /// One attention layer, complete and checked: what evaluate() computes from, ignorant of where it came from
 /// (an experiment's text and seeds, or a checkpoint's layer).
-struct Layer {
+struct Layer : AttentionRules {
     Dimensions dimensions;
-    Projections projections = Projections::separate;
     bool projection_bias = true;
-    bool output_projection = true;
     bool output_bias = true;
-    HeadLayout head_split = HeadLayout::transpose;
-    HeadLayout head_merge = HeadLayout::transpose;
-    Scale scaling;  ///< where scale() comes from
-    SoftmaxAxis softmax_axis = SoftmaxAxis::key;
-    Dropout dropout;
+    Scale scaling;               ///< where scale() comes from
     std::optional<Block> block;  ///< in a model: what stands around attention
     std::vector<Index> heads_off;
     Mask mask;

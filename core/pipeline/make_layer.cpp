@@ -150,14 +150,9 @@ void makeInputs(Layer& layer, const Experiment& experiment, const InputPlans& pl
 
 void takeSettings(Layer& layer, const Attention& attention)
 {
-    layer.projections = attention.projections;
+    static_cast<AttentionRules&>(layer) = attention;
     layer.projection_bias = layer.output_bias = attention.bias;
-    layer.output_projection = attention.output_projection;
-    layer.head_split = attention.head_split;
-    layer.head_merge = attention.head_merge;
     layer.scaling = attention.scale;
-    layer.softmax_axis = attention.softmax_axis;
-    layer.dropout = attention.dropout;
 }
 
 }  // namespace
