@@ -3691,6 +3691,10 @@
         <translation>数值都不变：把每个数写到它该在的位置。</translation>
     </message>
     <message>
+        <source>Work out each number as the formula says.</source>
+        <translation>按公式算出每个数。</translation>
+    </message>
+    <message>
         <source>your numbers of exercise %1</source>
         <translation>第 %1 题中你的答案</translation>
     </message>

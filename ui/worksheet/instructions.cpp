@@ -91,7 +91,9 @@ QString instructionOf(const Step& step, const Layer& layer, const QStringList& o
     case Operation::switch_heads:
         return WorksheetWords::tr("Write 0 everywhere if this head is switched off. Otherwise copy the numbers.");
     default:
-        return WorksheetWords::tr("No number changes: write each one where it belongs.");
+        return entryOf(step.operation).picture.layout == Layout::reshape
+                   ? WorksheetWords::tr("No number changes: write each one where it belongs.")
+                   : WorksheetWords::tr("Work out each number as the formula says.");
     }
 }
 

@@ -6,6 +6,7 @@
 #include "tests/ui/qt_test.h"
 #include "tests/ui/tensor_id.h"
 #include "tests/ui/worksheet/usual_worksheet.h"
+#include "ui/worksheet/instructions.h"
 #include "ui/worksheet/worksheet.h"
 
 #include <QTest>
@@ -24,6 +25,7 @@ private slots:
     void anExampleIsWorkedOutInTheNumbersThatArePrinted();
     void ofWhatIsNotPrintedTheExampleHasBlanks();
     void anExampleMarksWhatItIsComputedFrom();
+    void whatIsComputedIsNotSaidToStayAsItIs();
     void aLongTextIsCutWhereRowsCanBeSpared();
     void whatCannotBeLeftBlankIsRefused();
     void whatFitsNoPaperIsRefused();
@@ -152,6 +154,19 @@ void WorksheetTest::anExampleMarksWhatItIsComputedFrom()
     QCOMPARE(matrixOf(exercise, q_heads).framed, QRect(0, 1, 2, 1));
     QCOMPARE(matrixOf(exercise, k_heads).framed, QRect(0, 0, 1, 2));
     QCOMPARE(matrixOf(exercise, scores).framed, QRect(0, 1, 1, 1));
+}
+
+void WorksheetTest::whatIsComputedIsNotSaidToStayAsItIs()
+{
+    const TracePtr trace = evaluate(smallExperiment());
+    for (const Step& step : stepTable()) {
+        if (step.operands.empty() || step.operation == Operation::copy)
+            continue;
+        const QString instruction = instructionOf(step, trace->layer(), {"A", "B", "C"});
+        QVERIFY2(instruction.startsWith("No number changes") ==
+                     (entryOf(step.operation).picture.layout == Layout::reshape),
+                 qPrintable(QString::fromStdString(std::string(name(step.id))) + ": " + instruction));
+    }
 }
 
 void WorksheetTest::aLongTextIsCutWhereRowsCanBeSpared()
