@@ -57,5 +57,6 @@ int main(int argc, char** argv)
     int count = argc - 1;
     arguments.push_back(nullptr);
     const Application application(count, arguments.data());
+    Application::setApplicationName(QString::fromStdString(nameOf(*test)));  // so that its folders are its own
     return QTest::qExec(test->make().get(), count, arguments.data());
 }
