@@ -3,13 +3,13 @@
 
 #include "ui/files/experiment_file.h"
 
+#include "core/error/with_file_name.h"
 #include "core/experiment/experiment_json.h"
 #include "core/experiment/packing.h"
 #include "core/files/tensor_file.h"
 #include "ui/files/examples.h"
 #include "ui/files/model_examples.h"
 #include "ui/files/model_folders.h"
-#include "ui/session/file_error.h"
 #include "ui/session/language.h"
 
 #include <QCryptographicHash>
@@ -38,9 +38,10 @@ std::variant<Experiment, InputError> load(const QString& path)
             return loadExample(path);
         return QFileInfo(path).isDir() ? experimentOn(path.toStdString()) : loadExperiment(path.toStdString());
     } catch (const InputError& error) {
-        return inFile(path, error);
+        return withFileName(path.toStdString(), error);
     } catch (const std::bad_alloc&) {
-        return inFile(path, {"", ATTN_TEXT("core", "There is not enough memory to read this file.")});
+        return withFileName(path.toStdString(),
+                            {"", ATTN_TEXT("core", "There is not enough memory to read this file.")});
     }
 }
 

@@ -3,8 +3,8 @@
 
 #include "ui/session/comparing.h"
 
+#include "core/error/with_file_name.h"
 #include "core/experiment/model_stage.h"
-#include "ui/session/file_error.h"
 
 namespace attn
 {
@@ -32,7 +32,7 @@ void Comparing::pinFile(const QString& path)
 void Comparing::take(const FileTrace& read)
 {
     if (const auto* error = std::get_if<InputError>(&read.evaluation.outcome))
-        emit failed(inFile(read.path, *error));
+        emit failed(withFileName(read.path.toStdString(), *error));
     else
         setA(std::get<TracePtr>(read.evaluation.outcome), read.path);
 }

@@ -4,16 +4,17 @@
 
 #include "core/error/message.h"
 
-#include <QFileInfo>
+#include <filesystem>
+#include <string>
 
 namespace attn
 {
 
 /// The error with the file's name before the place inside the file.
-inline InputError inFile(const QString& path, const InputError& error)
+inline InputError withFileName(const std::filesystem::path& path, const InputError& error)
 {
-    const std::string name = QFileInfo(path).fileName().toStdString();
-    const bool inside = !error.place().empty() && error.place() != path.toStdString();
+    const std::string name = path.filename().string();
+    const bool inside = !error.place().empty() && error.place() != path.string();
     return {inside ? name + ": " + error.place() : name, error.message()};
 }
 
