@@ -199,8 +199,10 @@ void LessonFoot::follow()
 
 void LessonFoot::showRemark()
 {
-    if (m_remark->isVisible())
-        m_scroll->ensureWidgetVisible(m_remark);
+    if (!m_remark->isVisible())
+        return;
+    m_scroll->ensureWidgetVisible(m_remark);
+    m_scroll->ensureVisible(0, m_remark->y(), 0, 0);  // one that is too high is read from its beginning
 }
 
 QWidget* LessonFoot::typedField() const { return m_answer->typedField(); }
