@@ -121,9 +121,9 @@ private:
     PreparedPage m_prepared;
     bool m_ready = false;
     PageTask m_task;
-    LessonPlace m_home;                   ///< where the page left the person, or where its goal was reached
+    LessonPlace m_home;                     ///< where the page left the person, or where its goal was reached
     std::optional<Panels> m_insightBefore;  ///< how that panel was before a page opened it
-    std::function<void()> m_then;         ///< what follows when the session has settled
+    std::function<void()> m_then;           ///< what follows when the session has settled
     LatestJob<PreparedPage> m_preparing;
     std::function<void()> m_use;  ///< what is done with the prepared page
 };

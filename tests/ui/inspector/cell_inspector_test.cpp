@@ -11,7 +11,6 @@
 #include "ui/inspector/row_profile.h"
 #include "ui/session/reveal_state.h"
 #include "ui/theme/shaped_text.h"
-#include "tests/ui/qt_test.h"
 
 #include <QApplication>
 #include <QClipboard>

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "tests/ui/qt_test.h"
 #include "ui/lessons/answer_field.h"
 #include "ui/theme/style.h"
-#include "tests/ui/qt_test.h"
 
 #include <QAbstractItemView>
 #include <QCompleter>

@@ -8,7 +8,6 @@
 #include "ui/lessons/exercises.h"
 #include "ui/lessons/lessons.h"
 #include "ui/session/reveal_state.h"
-#include "tests/ui/qt_test.h"
 
 #include <QListWidget>
 #include <QMessageBox>

@@ -11,7 +11,6 @@
 #include "ui/session/language.h"
 #include "ui/stage/formula_view.h"
 #include "ui/stage/stage.h"
-#include "tests/ui/qt_test.h"
 
 #include <QApplication>
 #include <QLineEdit>

@@ -7,7 +7,6 @@
 #include "tests/ui/tensor_id.h"
 #include "ui/lessons/lesson_list.h"
 #include "ui/lessons/lessons.h"
-#include "tests/ui/qt_test.h"
 
 #include <QLabel>
 #include <QListWidget>

@@ -14,7 +14,6 @@
 #include "ui/session/reveal_state.h"
 #include "ui/stage/stage.h"
 #include "ui/widgets/ring.h"
-#include "tests/ui/qt_test.h"
 
 #include <QFile>
 #include <QLabel>

@@ -3,7 +3,6 @@
 
 #include "tests/ui/qt_test.h"
 #include "ui/lessons/markdown_view.h"
-#include "tests/ui/qt_test.h"
 
 #include <QTest>
 #include <QTextCursor>

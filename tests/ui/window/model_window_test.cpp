@@ -16,7 +16,6 @@
 #include "ui/strip/step_model.h"
 #include "ui/window/main_window.h"
 #include "ui/window/preferences.h"
-#include "tests/ui/qt_test.h"
 
 #include <QListWidget>
 #include <QPushButton>
