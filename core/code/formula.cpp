@@ -112,10 +112,13 @@ private:
         return found == axes.end() ? *lackedBy(tensor("1")) : *found;
     }
 
-    /// i and j are positions; a feature of the result is c, one that is summed over d.
+    /// i and j are positions; a feature of the result is c, one that is summed over d. Cell by cell, as in X + Y, there
+    /// is one feature, whatever axis each operand counts it along.
     [[nodiscard]] std::string indexLetter(Axis axis) const
     {
-        return axis == Axis::query ? "i" : axis == Axis::key ? "j" : has(m_step, axis) ? "c" : "d";
+        const bool cell_by_cell =
+            entryOf(m_step.operation).picture.layout == Layout::chain && !isPosition(m_step.axes.back());
+        return axis == Axis::query ? "i" : axis == Axis::key ? "j" : has(m_step, axis) || cell_by_cell ? "c" : "d";
     }
 
     [[nodiscard]] std::string index(const Step& row, bool primed) const

@@ -42,7 +42,9 @@ std::vector<CodeLine> listSplit(const Listing& in)
     if (layout == HeadLayout::view)
         return {in.line(spell("%1.reshape(N, %2, %3, %4)", in.operands[0], heads, length, features), remark(layout))};
     const std::string cut = spell("%1.reshape(N, %2, %3, %4)", in.operands[0], length, heads, features);
-    return {in.line(spell(in.dialect.swap_axes, cut, 1, 2))};
+    const std::string result = variable(in.name);
+    return {{result + " = " + cut, inLetters({in.axes[0], in.axes[2], in.axes[1], in.axes[3]}, in.layer)},
+            in.line(spell(in.dialect.swap_axes, result, 1, 2))};
 }
 
 /// What row `row` of the heads merged takes from each head: visit(first feature, head, position) for runs of
@@ -152,8 +154,8 @@ extern const OperationEntry split_heads_operation = {
     .condition = -1,
     .listing = listSplit,
     .formula = {{"<r|^{(h)}_{<pos>,\\,c}> = <0|_{<pos>,\\;(h-1)\\,<width>+c}>",
-                 "<r|^{(h)}_{<pos>,\\,c}> = <0|_{\\lfloor n/(H <width>)\\rfloor,\\;n\\bmod H <width>}> \\qquad "
-                 "n = ((h-1) <length> + <pos>)\\,<width> + c"},
+                 "<r|^{(h)}_{<pos>,\\,c}> = <0|_{\\lceil n/(H <width>)\\rceil,\\;1+(n-1)\\bmod H <width>}> \\qquad "
+                 "n = ((h-1) <length> + <pos> - 1)\\,<width> + c"},
                 [](const Layer& layer) { return std::size_t(layer.head_split); },
                 {}},
     .picture = {Layout::reshape, "", "", ""},
@@ -174,8 +176,8 @@ extern const OperationEntry merge_heads_operation = {
     .condition = -1,
     .listing = listMerge,
     .formula = {{"<r|_{<pos>,\\;(h-1)\\,<width>+c}> = <0|^{(h)}_{<pos>,\\,c}>",
-                 "<r|_{\\lfloor n/(H <width>)\\rfloor,\\;n\\bmod H <width>}> = <0|^{(h)}_{<pos>,\\,c}> \\qquad "
-                 "n = ((h-1) <length> + <pos>)\\,<width> + c"},
+                 "<r|_{\\lceil n/(H <width>)\\rceil,\\;1+(n-1)\\bmod H <width>}> = <0|^{(h)}_{<pos>,\\,c}> \\qquad "
+                 "n = ((h-1) <length> + <pos> - 1)\\,<width> + c"},
                 [](const Layer& layer) { return std::size_t(layer.head_merge); },
                 {}},
     .picture = {Layout::reshape, "", "", ""},

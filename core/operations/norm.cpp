@@ -146,7 +146,7 @@ extern const OperationEntry deviation_operation = {
     .sources_from_axes = false,
     .condition = -1,
     .listing = listDeviation,
-    .formula = {{"<r> = \\sqrt{\\frac{1}{n} \\sum_<run> (<0><?1> - <1>)^2 + \\varepsilon}",
+    .formula = {{"<r> = \\sqrt{\\frac{1}{n} \\sum_<run> (<0> - <1>)^2 + \\varepsilon}",
                  "<r> = \\sqrt{\\frac{1}{n} \\sum_<run> <0>^2 + \\varepsilon}"},
                 normVariant,
                 {{{"n", "n", ATTN_TEXT("Formulas", "how many features a position has")},

@@ -94,6 +94,16 @@ TEST(Code, ShapesStandBesideTheLinesInTheContractsLetters)
               "w_q_bias = load(\"w_q.bias\")  # (H·d_k,)");
 }
 
+TEST(Code, CuttingHeadsIsTwoLines)
+{
+    EXPECT_EQ(lineOf(TensorId::v_heads, smallExperiment(), CodeLanguage::pytorch),
+              "v_heads = v.reshape(N, L_k, H, d_v)  # (N, L_k, H, d_v)\n"
+              "v_heads = v_heads.transpose(1, 2)  # (N, H, L_k, d_v)");
+    EXPECT_EQ(
+        lineOf(TensorId::v_heads, smallExperiment(R"({"attention": {"head_split": "view"}})"), CodeLanguage::pytorch),
+        "v_heads = v.reshape(N, H, L_k, d_v)  # (N, H, L_k, d_v)  no transpose: a common mistake");
+}
+
 TEST(Code, MaskLayersAreWrittenInTheirOrder)
 {
     const Experiment experiment = smallExperiment(

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "core/code/formula.h"
+#include "core/layer/head_mapping.h"
 #include "core/operations/operation.h"
 #include "core/pipeline/make_layer.h"
 #include "core/pipeline/trace.h"
@@ -10,6 +11,8 @@
 
 #include <gtest/gtest.h>
 
+#include <map>
+#include <optional>
 #include <regex>
 #include <utility>
 
@@ -85,8 +88,95 @@ TEST(Formula, FollowsTheSettings)
               R"(\of{masked_scores}{Z_{ij}} = \of{scaled_scores}{\hat S_{ij}} + (1 - \of{mask}{M_{ij}})\, f)");
     experiment.attention.head_split = HeadLayout::view;
     EXPECT_EQ(texOf(experiment, TensorId::v_heads),
-              R"(\of{v_heads}{\v{V^{(h)}_{j,\,c}}} = \of{v}{\v{V_{\lfloor n/(H d_v)\rfloor,\;n\bmod H d_v}}} )"
-              R"(\qquad n = ((h-1) L_k + j)\,d_v + c)");
+              R"(\of{v_heads}{\v{V^{(h)}_{j,\,c}}} = \of{v}{\v{V_{\lceil n/(H d_v)\rceil,\;1+(n-1)\bmod H d_v}}} )"
+              R"(\qquad n = ((h-1) L_k + j - 1)\,d_v + c)");
+}
+
+/// Works out TeX of whole numbers: + −, products of what stands side by side, \bmod, and a fraction rounded up.
+class WholeNumbers
+{
+public:
+    WholeNumbers(const std::string& tex, const std::map<std::string, int>& letters)
+        : m_rest(std::regex_replace(tex, std::regex(R"( |\\[,;])"), "")), m_letters(letters)
+    {
+    }
+
+    int sum()
+    {
+        int value = remainder();
+        while (m_rest.starts_with('+') || m_rest.starts_with('-'))
+            value += take("+") ? remainder() : (take("-"), -remainder());
+        return value;
+    }
+
+private:
+    bool take(std::string_view text)
+    {
+        const bool found = m_rest.starts_with(text);
+        if (found)
+            m_rest.erase(0, text.size());
+        return found;
+    }
+
+    int remainder()
+    {
+        const int value = product();
+        return take("\\bmod") ? value % product() : value;
+    }
+
+    int product()
+    {
+        int value = 1;
+        for (std::optional<int> next = factor(); next; next = factor())
+            value *= *next;
+        return value;
+    }
+
+    std::optional<int> factor()
+    {
+        if (take("\\lceil")) {
+            const int above = sum();
+            const int below = take("/") ? product() : 1;
+            return take("\\rceil") ? std::optional((above + below - 1) / below) : std::nullopt;
+        }
+        if (take("(")) {
+            const int value = sum();
+            return take(")") ? std::optional(value) : std::nullopt;
+        }
+        if (take("1"))
+            return 1;
+        for (const auto& [letter, value] : m_letters)
+            if (take(letter))
+                return value;
+        return std::nullopt;
+    }
+
+    std::string m_rest;
+    std::map<std::string, int> m_letters;
+};
+
+/// All its letters count from 1, as positions and features do in the window.
+TEST(Formula, OfCuttingWithoutTransposeLeadsToTheCell)
+{
+    Experiment experiment;
+    experiment.attention.head_split = HeadLayout::view;
+    const Layer layer = makeLayer(experiment);
+    const Step& step = *findStep(layer, TensorId::v_heads);
+    const HeadMapping mapping = splitMapping(step.axes, layer);
+    std::smatch parts;
+    const std::string tex = formulaOf(step, layer).tex;
+    ASSERT_TRUE(std::regex_search(tex, parts, std::regex(R"(= .*V_\{(.*),\\;(.*)\}\}\} \\qquad n = (.*))")));
+    const auto width = static_cast<int>(mapping.head_size);
+    std::map<std::string, int> letters = {
+        {"H", static_cast<int>(mapping.heads)}, {"d_v", width}, {"L_k", static_cast<int>(mapping.length)}};
+    for (letters["h"] = 1; letters["h"] <= letters["H"]; ++letters["h"])
+        for (letters["j"] = 1; letters["j"] <= letters["L_k"]; ++letters["j"])
+            for (letters["c"] = 1; letters["c"] <= width; ++letters["c"]) {
+                letters["n"] = WholeNumbers(parts[3], letters).sum();
+                const auto whole = mapping.whole({letters["h"] - 1, letters["j"] - 1, letters["c"] - 1});
+                EXPECT_EQ(WholeNumbers(parts[1], letters).sum(), whole.position + 1);
+                EXPECT_EQ(WholeNumbers(parts[2], letters).sum(), whole.feature + 1);
+            }
 }
 
 TEST(Formula, OfASliceBeginsBehindThoseBefore)
@@ -122,6 +212,13 @@ TEST(Formula, EveryLetterIsNamed)
             EXPECT_EQ(rest.find_first_not_of(known), std::string::npos) << name(step.id) << ": " << rest;
         }
     }
+}
+
+/// One that ends in the middle would be drawn as an error.
+TEST(Formula, ClosesWhatItOpens)
+{
+    for (const Formula& formula : allFormulas())
+        EXPECT_EQ(std::ranges::count(formula.tex, '{'), std::ranges::count(formula.tex, '}')) << formula.tex;
 }
 
 /// The list that make_formulas.mjs draws. That every formula of every layer is in it, and drawn, is tested where the
