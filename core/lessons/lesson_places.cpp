@@ -59,9 +59,9 @@ const std::map<std::string, Condition, std::less<>>& settingsWithControl()
 
 std::span<const std::string_view> lessonControls()
 {
-    static constexpr std::array<std::string_view, 12> controls = {"steps",   "heads",      "layers",  "masks",
-                                                                  "text",    "prediction", "formula", "explanation",
-                                                                  "compare", "predict",    "paint",   "undo"};
+    static constexpr std::array<std::string_view, 13> controls = {
+        "steps",   "heads",       "layers",  "masks",   "add_mask", "text", "prediction",
+        "formula", "explanation", "compare", "predict", "paint",    "undo"};
     return controls;
 }
 

@@ -70,7 +70,7 @@ constexpr LessonFault json_faults[] = {
      "lesson.json:9: Only a model has the control \"prediction\"."},
     {"UnknownControl", "lesson.json", "\"control\": \"heads\"", "\"control\": \"door\"",
      "lesson.json:9: /pages/0/lights/1/control: \"door\" is not known here: choose one of steps, heads, layers, masks, "
-     "text, prediction, formula, explanation, compare, predict, paint, undo."},
+     "add_mask, text, prediction, formula, explanation, compare, predict, paint, undo."},
     {"GoalThatIsTrueAlready", "lesson.json", "sqrt_head_dim", "none",
      "lesson.json:12: The goal is reached already when the page begins."},
     {"AnswerThatIsSelected", "lesson.json", "\"question\": {\"largest\": \"scores 0 0 0 *\"}",
