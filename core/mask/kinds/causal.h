@@ -14,7 +14,7 @@ struct CausalRegion {
     static constexpr MaskKindText kind = {
         .name = "causal",
         .label = ATTN_TEXT("MaskKinds", "Causal"),
-        .sentence = ATTN_TEXT("MaskKinds", "The future: keys behind the query"),
+        .sentence = ATTN_TEXT("MaskKinds", "The future: keys after the query"),
         .rule = "key > query; with `\"align\": \"end\"` the last query lines up with the last key: "
                 "key > query + L_k − L_q",
         .hatch = HatchPattern::rising};
