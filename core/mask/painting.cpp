@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <set>
 
 namespace attn
 {
@@ -163,6 +164,29 @@ Cells wantedOf(const Cell& pattern, const Shape& sizes, const Wanted& wanted)
 std::optional<std::vector<Index>> paintedHeads(std::span<const MaskLayer> layers)
 {
     return !layers.empty() && paintedIn(layers.back()) ? layers.back().heads : std::nullopt;
+}
+
+std::optional<std::vector<Index>> appliesIn(const MaskLayer& layer)
+{
+    const auto* painted = std::get_if<CellsRegion>(&layer.region);
+    if (!painted || painted->cells.empty())
+        return layer.heads;
+    std::set<Index> named;
+    for (const Cell& cell : painted->cells) {
+        if (!cell[1])
+            return layer.heads;
+        if (!layer.heads || std::ranges::find(*layer.heads, *cell[1]) != layer.heads->end())
+            named.insert(*cell[1]);
+    }
+    return std::vector(named.begin(), named.end());
+}
+
+void applyIn(MaskLayer& layer, const std::optional<std::vector<Index>>& heads)
+{
+    layer.heads = heads;
+    if (auto* painted = std::get_if<CellsRegion>(&layer.region))
+        for (Cell& cell : painted->cells)
+            cell[1].reset();
 }
 
 bool isVisible(std::span<const MaskLayer> layers, const MaskGrid& grid, const MaskCell& cell)

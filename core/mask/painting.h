@@ -30,6 +30,12 @@ std::vector<MaskLayer> painted(const std::vector<MaskLayer>& layers, const MaskG
 /// The heads of the painted layer that ends the stack, for a stroke to go into it; nullopt: all, or there is none.
 std::optional<std::vector<Index>> paintedHeads(std::span<const MaskLayer> layers);
 
+/// The heads in which a layer applies: its own or, where every painted cell names a head, those; nullopt: all.
+std::optional<std::vector<Index>> appliesIn(const MaskLayer& layer);
+
+/// Lets a layer apply in these heads (nullopt: all), whichever its painted cells named.
+void applyIn(MaskLayer& layer, const std::optional<std::vector<Index>>& heads);
+
 /// Whether the cell is visible with these layers.
 bool isVisible(std::span<const MaskLayer> layers, const MaskGrid& grid, const MaskCell& cell);
 

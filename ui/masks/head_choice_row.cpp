@@ -3,6 +3,7 @@
 
 #include "ui/masks/head_choice_row.h"
 
+#include "core/mask/painting.h"
 #include "ui/theme/style.h"
 #include "ui/words/counting.h"
 
@@ -65,7 +66,7 @@ void HeadChoiceRow::setHeadCount(int count)
 void HeadChoiceRow::refresh()
 {
     setHeadCount(static_cast<int>(std::min(session()->experiment().attention.heads, most_heads)));
-    const auto& heads = session()->experiment().mask.layers[m_layer].heads;
+    const auto heads = appliesIn(session()->experiment().mask.layers[m_layer]);
     for (QAbstractButton* button : m_buttons->buttons()) {
         const Index head = m_buttons->id(button) - 1;
         button->setChecked(head < 0 ? !heads : heads && std::ranges::find(*heads, head) != heads->end());
@@ -81,7 +82,7 @@ void HeadChoiceRow::choose(int id)
                 heads.emplace();
             heads->push_back(head);
         }
-    editOnce([this, &heads](Experiment& experiment) { experiment.mask.layers[m_layer].heads = heads; });
+    editOnce([this, &heads](Experiment& experiment) { applyIn(experiment.mask.layers[m_layer], heads); });
     refresh();  // also where nothing changed: "all" stays pressed when it is clicked again
 }
 

@@ -68,6 +68,9 @@ void MaskCard::setFixed()
 {
     m_switch->setEnabled(false);
     m_open->hide();
+    QMargins margins = layout()->contentsMargins();
+    margins.setRight(margins.left());  // the button has a margin of its own
+    layout()->setContentsMargins(margins);
 }
 
 void MaskCard::setEffect(const QString& words) { m_effect->setText(words); }

@@ -14,6 +14,8 @@
 #include <QPushButton>
 #include <QToolButton>
 
+#include <algorithm>
+
 namespace attn
 {
 
@@ -45,6 +47,17 @@ QString tensorText(const TensorRegion& region)
     const QString file = QString::fromStdString(region.tensor.file);
     const QString name = QString::fromStdString(region.tensor.name);
     return name.isEmpty() ? file : QStringLiteral("%1 · %2").arg(file, name);
+}
+
+/// The chips of the heads cannot say it of cells that were painted in all heads and cells that were in one.
+QString paintedText(const CellsRegion& painted)
+{
+    const auto count = static_cast<int>(painted.cells.size());
+    const auto inOneHead = std::ranges::count_if(painted.cells, [](const auto& cell) { return cell[1].has_value(); });
+    return inOneHead > 0 && inOneHead < count
+               ? MaskLayerEditor::tr("%n entries, %1 of them in one head only", "of a list of painted cells", count)
+                     .arg(inOneHead)
+               : MaskLayerEditor::tr("%n entries", "of a list of painted cells", count);
 }
 
 }  // namespace
@@ -119,7 +132,7 @@ void MaskLayerEditor::refresh()
     m_content->setVisible(painted || tensor);
     m_clear->setVisible(painted);
     if (painted) {
-        m_content->setText(tr("%n entries", "of a list of painted cells", static_cast<int>(painted->cells.size())));
+        m_content->setText(paintedText(*painted));
         m_clear->setEnabled(!painted->cells.empty());
     } else if (tensor) {
         m_content->setText(tensorText(*tensor));

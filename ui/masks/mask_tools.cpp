@@ -9,6 +9,7 @@
 #include "ui/session/mask_brush.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
+#include "ui/widgets/ring.h"
 
 #include <QEvent>
 #include <QHBoxLayout>
@@ -62,6 +63,7 @@ MaskTools::MaskTools(Session* session, QWidget* parent)
     connect(m_paint, &QToolButton::clicked, brush, &MaskBrush::setOn);
     connect(brush, &MaskBrush::changed, m_paint, [this, brush] { m_paint->setChecked(brush->isOn()); });
     setFocusProxy(m_add);
+    nameControl(m_add, "add_mask");
     connect(m_add, &QPushButton::clicked, this, &MaskTools::offer);
     retranslate();
     drawIcons();
@@ -101,7 +103,9 @@ void MaskTools::add(const MaskOffer& offer)
                         if (offer.replaces)
                             all.clear();
                         all.insert(all.end(), layers.begin(), layers.end());
-                    });
+                    },
+                    // What a layer of its own hides is still to be set.
+                    offer.replaces ? QString() : QString("layer %1").arg(m_session->experiment().mask.layers.size()));
     if (!offer.replaces)
         emit added(m_session->experiment().mask.layers.size() - 1);
     if (offer.painted)

@@ -58,8 +58,9 @@ void MaskBrush::begin(const MaskCell& cell, Tip tip, bool opposite)
 {
     if (!m_session->trace())
         return;
+    end();
     const bool block = (m_effect == Effect::block) != opposite;
-    m_stroke = Stroke{cell, tip, block, m_session->experiment().mask.layers, QString("brush %1").arg(++m_strokes)};
+    m_stroke = Stroke{cell, tip, block, m_session->experiment().mask.layers};
     extend(cell);
 }
 
@@ -72,12 +73,20 @@ void MaskBrush::extend(const MaskCell& cell)
                         experiment.mask.layers =
                             painted(m_stroke->before, m_session->trace()->layer().grid, strokeTo(*m_stroke, cell));
                     },
-                    m_stroke->mergeKey);
+                    QStringLiteral("brush"));
+}
+
+void MaskBrush::end()
+{
+    if (!m_stroke)
+        return;
+    m_stroke.reset();
+    m_session->finishEdit();
 }
 
 BrushStroke MaskBrush::touch(const MaskCell& cell) const
 {
-    return strokeTo({cell, Tip::cell, m_effect == Effect::block, m_session->experiment().mask.layers, {}}, cell);
+    return strokeTo({cell, Tip::cell, m_effect == Effect::block, m_session->experiment().mask.layers}, cell);
 }
 
 BrushStroke MaskBrush::strokeTo(const Stroke& stroke, const MaskCell& cell) const

@@ -47,7 +47,7 @@ public:
     /// @param opposite whether it has not effect() but the other
     void begin(const MaskCell& cell, Tip tip, bool opposite = false);
     void extend(const MaskCell& cell);
-    void end() { m_stroke.reset(); }
+    void end();
     /// The stroke of a click on one cell.
     [[nodiscard]] BrushStroke touch(const MaskCell& cell) const;
     /// Lays it down, as it was at first: for another experiment.
@@ -66,7 +66,6 @@ private:
         Tip tip;
         bool block;
         std::vector<MaskLayer> before;
-        QString mergeKey;
     };
 
     [[nodiscard]] BrushStroke strokeTo(const Stroke& stroke, const MaskCell& cell) const;
@@ -76,7 +75,6 @@ private:
     Reach m_reach;
     Effect m_effect = Effect::block;
     std::optional<Stroke> m_stroke;
-    int m_strokes = 0;
 };
 
 }  // namespace attn

@@ -13,6 +13,7 @@
 #include <QToolButton>
 
 #include <algorithm>
+#include <iterator>
 
 namespace attn
 {
@@ -28,6 +29,15 @@ QString headsText(const std::vector<Index>& heads)
         numbers << QString::number(head + 1);
     return heads.size() == 1 ? PaintBar::tr("head %1").arg(numbers.front())
                              : PaintBar::tr("heads %1").arg(numbers.join(QStringLiteral(", ")));
+}
+
+std::vector<MaskLayer> paintedOf(const std::vector<MaskLayer>& layers)
+{
+    std::vector<MaskLayer> painted;
+    std::ranges::copy_if(layers, std::back_inserter(painted), [](const MaskLayer& layer) {
+        return layer.on && std::holds_alternative<CellsRegion>(layer.region);
+    });
+    return painted;
 }
 
 }  // namespace
@@ -143,7 +153,7 @@ QString PaintBar::clickText(const MaskCell& cell) const
                                    spokenName(*trace, Axis::key, cell.batch, cell.key));
     const bool visible = attn::isVisible(layers, grid, cell);
     const BrushStroke touch = m_brush->touch(cell);
-    if (changesWhatIsVisible(touch, cell)) {
+    if (changesWhatIsVisible(layers, touch, cell)) {
         const QString does = touch.block ? tr("A click blocks %1, %2.") : tr("A click opens %1, %2.");
         const QString now = visible != touch.block
                                 ? (visible ? tr("Here it is visible already.") : tr("Here it is blocked already."))
@@ -151,16 +161,16 @@ QString PaintBar::clickText(const MaskCell& cell) const
         return joinedSentences({does.arg(place, reachText(cell)), now});
     }
     const QString already = (visible ? tr("%1, %2: visible already.") : tr("%1, %2: blocked already."));
-    const bool kept = touch.block && painted(layers, grid, touch) != layers;
+    const bool kept = touch.block && changesWhatIsVisible(paintedOf(layers), touch, cell);
     return joinedSentences(
         {already.arg(place, reachText(cell)),
-         kept ? tr("A click keeps it blocked when the other layers go.") : tr("A click changes nothing.")});
+         kept ? tr("After a click it stays blocked without the other layers, too.") : tr("A click changes nothing.")});
 }
 
-/// Whether a click changes what is visible, in any of the matrices that it reaches.
-bool PaintBar::changesWhatIsVisible(const BrushStroke& stroke, const MaskCell& cell) const
+/// Whether a click changes what is visible with these layers, in any of the matrices that it reaches.
+bool PaintBar::changesWhatIsVisible(const std::vector<MaskLayer>& layers, const BrushStroke& stroke,
+                                    const MaskCell& cell) const
 {
-    const std::vector<MaskLayer>& layers = m_session->trace()->layer().mask.layers;
     const MaskGrid& grid = m_session->trace()->layer().grid;
     const auto reaches = [](const std::optional<Span>& span, Index at) { return !span || span->first == at; };
     const auto& heads = stroke.heads;

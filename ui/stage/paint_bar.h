@@ -42,7 +42,8 @@ private:
     void showHint();
     [[nodiscard]] QString advice() const;
     [[nodiscard]] QString clickText(const MaskCell& cell) const;
-    [[nodiscard]] bool changesWhatIsVisible(const BrushStroke& stroke, const MaskCell& cell) const;
+    [[nodiscard]] bool changesWhatIsVisible(const std::vector<MaskLayer>& layers, const BrushStroke& stroke,
+                                            const MaskCell& cell) const;
     [[nodiscard]] QString reachText(const MaskCell& cell) const;
     void retranslate();
 

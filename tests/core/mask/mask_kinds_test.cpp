@@ -164,17 +164,61 @@ TEST(MaskKinds, HaveNamesOfTheirOwn)
     });
 }
 
-TEST(MaskKinds, HaveExamplesThatNameSomeCellsAndNotAll)
+template <typename One, typename Other>
+bool haveSameMember(const One& one, const Other& other)
+{
+    if constexpr (std::same_as<decltype(one.member), decltype(other.member)>)
+        return one.member == other.member;
+    else
+        return false;
+}
+
+TEST(MaskKinds, HaveSettingsOfDifferentMembers)
+{
+    forEachMaskKind([]<typename Region>(std::type_identity<Region>) {
+        forEachSetting<Region>([](const auto& setting) {
+            int settings = 0;
+            forEachSetting<Region>([&](const auto& other) { settings += haveSameMember(setting, other); });
+            EXPECT_EQ(settings, 1) << Region::kind.name << ": " << setting.key;
+        });
+    });
+}
+
+/// The fraction of the grid's cells that are in the region.
+template <typename Region>
+double coverage(const Region& region)
 {
     const auto [items, heads, queries, keys] = grid.shape();
-    forEachMaskKind([&]<typename Region>(std::type_identity<Region>) {
-        const Region region = Region::example(grid);
-        Index named = 0;
-        for (Index cell = 0; cell < items * heads * queries * keys; ++cell)
-            named += region.has(grid, {cell / keys / queries / heads, cell / keys / queries % heads,
-                                       cell / keys % queries, cell % keys});
-        EXPECT_GT(named, 0) << Region::kind.name;
-        EXPECT_LT(named, items * heads * queries * keys) << Region::kind.name;
+    const Index cells = items * heads * queries * keys;
+    Index named = 0;
+    for (Index cell = 0; cell < cells; ++cell)
+        named += region.has(
+            grid, {cell / keys / queries / heads, cell / keys / queries % heads, cell / keys % queries, cell % keys});
+    return double(named) / double(cells);
+}
+
+TEST(MaskKinds, HaveExamplesThatNameSomeCellsAndNotAll)
+{
+    forEachMaskKind([]<typename Region>(std::type_identity<Region>) {
+        EXPECT_GT(coverage(Region::example(grid)), 0) << Region::kind.name;
+        EXPECT_LT(coverage(Region::example(grid)), 1) << Region::kind.name;
+    });
+}
+
+/// A number that the domain allows and the kind cannot work with, such as one to divide by, ends the test.
+TEST(MaskKinds, WorkAtBothEndsOfTheirDomains)
+{
+    forEachMaskKind([]<typename Region>(std::type_identity<Region>) {
+        forEachSetting<Region>([](const auto& setting) {
+            if constexpr (std::same_as<std::remove_cvref_t<decltype(setting.domain)>, WholeNumber>)
+                for (const Index end : {setting.domain.least, setting.domain.most}) {
+                    SCOPED_TRACE(std::string(Region::kind.name) + ": " + setting.key);
+                    Region region = Region::example(grid);
+                    region.*setting.member = end;
+                    EXPECT_NO_THROW(checkMaskLayers(std::vector{MaskLayer{region, false, true, std::nullopt}}, grid));
+                    EXPECT_LE(coverage(region), 1);
+                }
+        });
     });
 }
 

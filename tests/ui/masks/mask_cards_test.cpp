@@ -8,6 +8,7 @@
 #include "ui/masks/mask_card.h"
 #include "ui/masks/mask_cards.h"
 #include "ui/masks/mask_layer_editor.h"
+#include "ui/session/mask_brush.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -41,6 +42,7 @@ private slots:
     void listsAreReadAndWrongOnesExplained();
     void aListShowsItsTokens();
     void headsAreChosenOneByOne();
+    void whatIsPaintedInOneHeadIsSaidToBe();
     void anErrorOpensItsLayerAndStandsBesideItsCause();
     void keysMoveALayerAndTheFocusGoesWithIt();
     void draggingMovesALayer();
@@ -201,6 +203,35 @@ void MaskCardsTest::headsAreChosenOneByOne()
     QTest::mouseClick(control<QToolButton>("Head 1"), Qt::LeftButton);
     QCOMPARE(layers()[0].heads, std::nullopt);
     QVERIFY(control<QToolButton>("All heads")->isChecked());
+}
+
+void MaskCardsTest::whatIsPaintedInOneHeadIsSaidToBe()
+{
+    const auto paintInSecond = [this](Index key) {
+        m_session->brush()->setReach({false, true});
+        m_session->brush()->begin({0, 1, 2, key}, MaskBrush::Tip::cell);
+        m_session->brush()->end();
+    };
+    m_session->edit("none", [](Experiment& e) { e.mask.layers.clear(); });
+    QVERIFY(awaitTrace(*m_session));
+    paintInSecond(4);
+    open(0);
+    QVERIFY(!control<QToolButton>("All heads")->isChecked());
+    QVERIFY(control<QToolButton>("Head 2")->isChecked());
+    QVERIFY(!control<QToolButton>("Head 1")->isChecked());
+    QTest::mouseClick(control<QToolButton>("Head 1"), Qt::LeftButton);
+    const MaskGrid& grid = m_session->trace()->layer().grid;
+    QVERIFY(attn::isVisible(layers(), grid, {0, 2, 2, 4}));
+    for (const Index head : {0, 1})
+        QVERIFY(!attn::isVisible(layers(), grid, {0, head, 2, 4}));
+    // Some in one head, some in all: no chip can say it.
+    QTest::mouseClick(control<QToolButton>("All heads"), Qt::LeftButton);
+    paintInSecond(3);
+    QStringList words;
+    for (const QLabel* label : m_panel->findChildren<QLabel*>())
+        words += label->text();
+    QVERIFY(control<QToolButton>("All heads")->isChecked());
+    QVERIFY2(words.contains("2 entries, 1 of them in one head only"), qPrintable(words.join('\n')));
 }
 
 void MaskCardsTest::anErrorOpensItsLayerAndStandsBesideItsCause()

@@ -201,7 +201,7 @@ void PaintingTest::theBarSaysWhereAClickChangesNothing()
     m_session->edit("causal", [](Experiment& e) { e.mask.layers.emplace_back().region = CausalRegion{}; });
     QVERIFY(awaitIdle(*m_session));
     point(0);
-    QVERIFY2(bar.hint().endsWith("blocked already. A click keeps it blocked when the other layers go."),
+    QVERIFY2(bar.hint().endsWith("blocked already. After a click it stays blocked without the other layers, too."),
              qPrintable(bar.hint()));
     m_session->edit("one head", [](Experiment& e) { e.mask.layers.front().heads = {0}; });
     QVERIFY(awaitIdle(*m_session));
@@ -211,6 +211,10 @@ void PaintingTest::theBarSaysWhereAClickChangesNothing()
     QVERIFY2(bar.hint().startsWith("A click blocks") && bar.hint().endsWith("Here it is blocked already."),
              qPrintable(bar.hint()));
     click(2, 5);
+    QVERIFY(awaitIdle(*m_session));
+    point(0);
+    QVERIFY2(bar.hint().endsWith("blocked already. A click changes nothing."), qPrintable(bar.hint()));
+    click(3, 5);  // another one, painted later
     QVERIFY(awaitIdle(*m_session));
     point(0);
     QVERIFY2(bar.hint().endsWith("blocked already. A click changes nothing."), qPrintable(bar.hint()));
