@@ -7,12 +7,27 @@
 
 #include <QEvent>
 #include <QKeyEvent>
-#include <QScrollArea>
 
 #include <algorithm>
 
 namespace attn
 {
+
+namespace
+{
+
+/// Whether what was typed or stepped through so far is meant. The list of a drop-down takes the focus, too.
+bool letsGo(const QEvent& event)
+{
+    if (event.type() == QEvent::FocusOut)
+        return static_cast<const QFocusEvent&>(event).reason() != Qt::PopupFocusReason;
+    if (event.type() != QEvent::KeyPress)
+        return false;
+    const int key = static_cast<const QKeyEvent&>(event).key();
+    return key == Qt::Key_Return || key == Qt::Key_Enter;
+}
+
+}  // namespace
 
 ExperimentRow::ExperimentRow(Session* session, const FieldText& text, QWidget* control, Side side, QWidget* parent)
     : FieldRow(control, side, parent), m_session(session), m_text(text)
@@ -39,7 +54,7 @@ void ExperimentRow::changeEvent(QEvent* event)
     FieldRow::changeEvent(event);
 }
 
-/// Highlighted, it has a ring, and is scrolled to where the panel shows it.
+/// Highlighted, it has a ring.
 void ExperimentRow::followHighlight()
 {
     const Highlight& lights = m_session->highlight();
@@ -50,15 +65,12 @@ void ExperimentRow::followHighlight()
         m_ring = new Ring(this);
     else
         delete m_ring;
-    for (QWidget* around = parentWidget(); around && highlighted; around = around->parentWidget())
-        if (auto* area = qobject_cast<QScrollArea*>(around))
-            area->ensureWidgetVisible(this, 0);
 }
 
 bool ExperimentRow::eventFilter(QObject* watched, QEvent* event)
 {
-    if (event->type() == QEvent::FocusOut)
-        ++m_burst;
+    if (letsGo(*event))
+        m_session->finishEdit();
     // The wheel scrolls the panel; it changes a value only where the person is.
     if (event->type() == QEvent::Wheel && !control()->hasFocus()) {
         event->ignore();
@@ -77,7 +89,7 @@ bool ExperimentRow::eventFilter(QObject* watched, QEvent* event)
 
 void ExperimentRow::editContinuously(const std::function<void(Experiment&)>& change)
 {
-    m_session->edit(editName(), change, QString("%1 %2").arg(place()).arg(m_burst));
+    m_session->edit(editName(), change, place());
 }
 
 void ExperimentRow::editOnce(const std::function<void(Experiment&)>& change) { m_session->edit(editName(), change); }

@@ -36,8 +36,9 @@ protected:
     void follow();
     [[nodiscard]] Session* session() const { return m_session; }
     [[nodiscard]] const FieldText& text() const { return m_text; }
-    /// Edits while the control keeps the focus are one undoable step; choices and switches are a step each.
+    /// Edits are one undoable step until Enter is pressed or the control loses the focus.
     void editContinuously(const std::function<void(Experiment&)>& change);
+    /// The edit is a step of its own.
     void editOnce(const std::function<void(Experiment&)>& change);
 
 private:
@@ -47,7 +48,6 @@ private:
 
     Session* m_session;
     FieldText m_text;
-    int m_burst = 0;        ///< how often the control lost the focus
     QPointer<Ring> m_ring;  ///< while it is highlighted
 };
 

@@ -27,6 +27,7 @@ namespace
 
 constexpr int number_width = 92;
 constexpr int choice_width = 136;
+constexpr int least_choice_width = 88;
 
 QDoubleSpinBox* makeBox(double minimum, double maximum, int decimals)
 {
@@ -158,12 +159,13 @@ class ChoiceRow : public ExperimentRow
 public:
     ChoiceRow(Session* session, const ChoiceField& field, QWidget* parent)
         : ExperimentRow(session, field.text, new DropDown, Side::beside, parent), m_field(field),
-          m_box(static_cast<QComboBox*>(control()))
+          m_box(static_cast<DropDown*>(control()))
     {
-        m_box->setFixedWidth(choice_width);
+        m_box->setWidth(choice_width, least_choice_width);
         m_box->addItems(QStringList(static_cast<qsizetype>(field.names.size())));
         connect(m_box, &QComboBox::activated, this, [this](int choice) {
-            editOnce([this, choice](Experiment& experiment) { m_field.set(experiment, choice); });
+            const auto change = [this, choice](Experiment& experiment) { m_field.set(experiment, choice); };
+            m_box->isStepping() ? editContinuously(change) : editOnce(change);
         });
         follow();
     }
@@ -181,7 +183,7 @@ protected:
 
 private:
     ChoiceField m_field;
-    QComboBox* m_box;
+    DropDown* m_box;
 };
 
 class SwitchRow : public ExperimentRow

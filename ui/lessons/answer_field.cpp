@@ -27,6 +27,7 @@ namespace
 
 constexpr int beside_circle = 4;  // pixels to its words
 constexpr int between_heads = 18;
+constexpr int most_words_in_sight = 5;
 
 template <typename Answer>
 bool is(const std::optional<LessonQuestion>& question)
@@ -114,15 +115,22 @@ void AnswerField::addEdit()
         auto* completer = new QCompleter(m_words, m_edit);
         completer->setCaseSensitivity(Qt::CaseInsensitive);
         m_edit->setCompleter(completer);
-        // A whole word needs no list, which would lie over the button that sends it. The list opens after this signal.
-        const auto hide = [this, completer] {
-            if (knownWord())
-                completer->popup()->hide();
-        };
-        connect(m_edit, &QLineEdit::textEdited, completer, hide, Qt::QueuedConnection);
+        completer->setMaxVisibleItems(most_words_in_sight);
+        // The list opens after this signal.
+        connect(m_edit, &QLineEdit::textEdited, this, &AnswerField::placeWords, Qt::QueuedConnection);
     }
     m_body->layout()->addWidget(m_edit);
     connect(m_edit, &QLineEdit::returnPressed, this, &AnswerField::send);
+}
+
+/// A whole word needs no list. Of others it stands above the field, for the button that sends them is below.
+void AnswerField::placeWords()
+{
+    QAbstractItemView* list = m_edit ? m_edit->completer()->popup() : nullptr;
+    if (list && knownWord())
+        list->hide();
+    else if (list)
+        list->move(m_edit->mapToGlobal(QPoint(0, -list->height())));
 }
 
 void AnswerField::addChoices(const QStringList& choices, bool across)

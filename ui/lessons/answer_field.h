@@ -52,6 +52,7 @@ protected:
 
 private:
     void addEdit();
+    void placeWords();
     void addChoices(const QStringList& choices, bool across);
     void alignCircles();
     void choose(int by);

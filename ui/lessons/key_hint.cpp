@@ -16,6 +16,8 @@ namespace attn
 namespace
 {
 
+constexpr QKeyCombination next_tab_key = Qt::CTRL | Qt::Key_Tab;  ///< that of every QTabWidget
+
 template <typename Kind>
 bool lights(const LessonPage& page)
 {
@@ -71,7 +73,7 @@ public:
         if (goal.all_heads)
             ways += keyText(all_heads_key);
         if (goal.insight)
-            ways += toArea(tr("%1 to the explanation panel, then the arrow keys"));
+            ways += toArea(tr("%1 to the explanation panel, then %2")).arg(keyText(next_tab_key));
         return ways;
     }
 
@@ -85,6 +87,8 @@ public:
 private:
     static QString inExperimentPanel(const LessonPage& page)
     {
+        if (page.goal->settings.contains("/heads_off"))
+            return toArea(tr("%1 to the heads, Left and Right from head to head, the space bar switches one"));
         if (lights<LessonSetting>(page))
             return toArea(tr("%1 to the setting, change it with the arrow keys or the space bar"));
         if (isTyped(page))

@@ -25,6 +25,7 @@ LessonPlayer::LessonPlayer(Session* session, ExperimentFile* file, QObject* pare
       })
 {
     connect(session, &Session::settled, this, &LessonPlayer::settle);
+    connect(session, &Session::editFinished, this, &LessonPlayer::settle);
     connect(session->comparing(), &Comparing::pinnedChanged, this, &LessonPlayer::settle);
     connect(session, &Session::cellChosen, this, [this](const CellRef& cell) {
         if (m_lesson && m_ready)
@@ -46,7 +47,22 @@ EditName LessonPlayer::editName() const
     return [title = m_prepared.title] { return title; };
 }
 
-bool LessonPlayer::isAway() const { return m_lesson && m_ready && isElsewhere(*m_session, m_home); }
+bool LessonPlayer::isAway() const
+{
+    return m_lesson && m_ready && (!leadsTo(m_session->selection().step) || (isChanged() && !m_task.mayBecomeRight()));
+}
+
+/// The step of the page, one that it asks for, or one that its words link to.
+bool LessonPlayer::leadsTo(TensorId step) const
+{
+    if (step == m_home.selection.step || step == askedStep(pageOfLesson()))
+        return true;
+    const QString place = QString::fromStdString(std::string(name(step)));
+    return std::ranges::any_of(
+        QStringList{m_prepared.text, m_prepared.hint, remark().text}, [&place](const QString& words) {
+            return words.contains("](step:" + place + ')') || words.contains("](cell:" + place + '/');
+        });
+}
 
 QString LessonPlayer::lastAnswer() const { return m_progress.answerTo(key(), pageName()); }
 
@@ -149,7 +165,8 @@ void LessonPlayer::goOn()
 {
     if (isDone())
         return skip();
-    m_task.say(Remark::Kind::hint, [](const QString&) { return tr("First do what this page asks, or skip it."); });
+    m_session->finishEdit();
+    m_task.askToGoOn(m_ready && m_session->isSettled() && isChanged());
 }
 
 void LessonPlayer::skip()
@@ -253,7 +270,7 @@ void LessonPlayer::settle()
 /// The person did something.
 void LessonPlayer::follow()
 {
-    m_task.follow(isAway());
+    m_task.follow(isChanged());
     emit stateChanged();
 }
 

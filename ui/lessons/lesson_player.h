@@ -38,7 +38,7 @@ public:
     /// Whether the page asks for something, done or not.
     [[nodiscard]] bool asks() const { return pageOfLesson().goal || pageOfLesson().question; }
     [[nodiscard]] const Remark& remark() const { return m_task.remark(); }
-    /// Whether the window shows something else than the page speaks of.
+    /// Whether the window shows something else than the page speaks of or leads to.
     [[nodiscard]] bool isAway() const;
     /// What was answered the last time; empty: nothing.
     [[nodiscard]] QString lastAnswer() const;
@@ -106,6 +106,8 @@ private:
     void settleAt(const LessonView& view);
     void leave();
     void closeInsight();
+    [[nodiscard]] bool isChanged() const { return m_session->experiment() != m_home.experiment; }
+    [[nodiscard]] bool leadsTo(TensorId step) const;
     [[nodiscard]] LessonProgress::State result() const;
     [[nodiscard]] QString key() const;
     [[nodiscard]] QString pageName() const { return QString::fromStdString(pageOfLesson().name); }

@@ -56,7 +56,7 @@ bool isInPanel(const Light& light)
 {
     const auto* control = std::get_if<WindowControl>(&light);
     return std::holds_alternative<ControlPlace>(light) ||
-           (control && (control->name == "masks" || control->name == "text"));
+           (control && (control->name == "masks" || control->name == "add_mask" || control->name == "text"));
 }
 
 Selection selectionFor(const Session& session, const LessonView& view)
@@ -156,11 +156,30 @@ void applyLights(Session& session, const LessonPage& page)
 
 void clearLights(Session& session) { applyLights(session, {}); }
 
-bool asksForPlaceOrNumber(const LessonPage& page)
+bool isGivenAway(const Lesson& lesson, std::size_t page, bool done)
 {
-    return (page.goal && page.goal->cell) ||
-           (page.question && (std::holds_alternative<CellAnswer>(page.question->answer) ||
-                              std::holds_alternative<NumberAnswer>(page.question->answer)));
+    const auto asksForPlace = [](const LessonPage& asking) {
+        return (asking.goal && asking.goal->cell) ||
+               (asking.question && std::holds_alternative<CellAnswer>(asking.question->answer));
+    };
+    const LessonPage& here = lesson.pages[page];
+    if (here.view.insight == "explain")
+        return false;
+    const bool asksForNumber = here.question && std::holds_alternative<NumberAnswer>(here.question->answer);
+    return (!done && (asksForPlace(here) || asksForNumber)) ||
+           (page + 1 < lesson.pages.size() && asksForPlace(lesson.pages[page + 1]));
+}
+
+std::optional<TensorId> askedStep(const LessonPage& page)
+{
+    if (page.goal)
+        return page.goal->cell ? page.goal->cell->tensor : page.goal->step;
+    if (!page.question)
+        return std::nullopt;
+    if (const auto* number = std::get_if<NumberAnswer>(&page.question->answer))
+        return number->cell.tensor;
+    const auto* cell = std::get_if<CellAnswer>(&page.question->answer);
+    return cell ? std::optional(cell->among.tensor) : std::nullopt;
 }
 
 void followLink(Session& session, const QUrl& link)
@@ -180,11 +199,6 @@ void followLink(Session& session, const QUrl& link)
 LessonPlace placeOf(const Session& session)
 {
     return {session.experiment(), session.selection(), session.viewOptions(), session.revealState()->isPredicting()};
-}
-
-bool isElsewhere(const Session& session, const LessonPlace& place)
-{
-    return session.selection().step != place.selection.step || session.experiment() != place.experiment;
 }
 
 }  // namespace attn

@@ -29,8 +29,12 @@ void applyLights(Session& session, const LessonPage& page);
 /// Lights nothing, and folds the experiment panel that a page opened.
 void clearLights(Session& session);
 
-/// Whether a page asks for a cell or a number, which sentences about a row may tell.
-bool asksForPlaceOrNumber(const LessonPage& page);
+/// Whether sentences about a row, or the parts of a number, may give away what a page asks or the one after it will
+/// ask: a cell, or a number. They do not where the page opens the explanation to be read.
+/// @param done whether the page's own question is answered, or its goal reached
+bool isGivenAway(const Lesson& lesson, std::size_t page, bool done);
+/// The step that a page wants to be shown, or whose cell it asks for; nullopt: none in particular.
+std::optional<TensorId> askedStep(const LessonPage& page);
 
 /// Goes to what a link of a lesson names: "step:weights", "cell:weights/0/0/6/1". Ignored where it is not there.
 void followLink(Session& session, const QUrl& link);
@@ -43,7 +47,5 @@ struct LessonPlace {
     bool predicting = false;
 };
 LessonPlace placeOf(const Session& session);
-/// Whether something else is shown than at that place: another experiment, part or step.
-bool isElsewhere(const Session& session, const LessonPlace& place);
 
 }  // namespace attn

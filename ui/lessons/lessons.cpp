@@ -54,12 +54,11 @@ Lessons::Lessons(Session* session, ExperimentFile* file, QWidget* window)
     connect(&m_own, &LessonFolder::checked, m_panel, &LessonPanel::setProblems);
 }
 
-/// Nothing beside the stage answers what a page asks, unless the page opens it to be read.
+/// Nothing beside the stage answers what a page asks.
 void Lessons::keepQuiet()
 {
-    m_session->revealState()->setQuiet(m_player.lesson() && !m_player.isDone() &&
-                                       m_player.pageOfLesson().view.insight != "explain" &&
-                                       asksForPlaceOrNumber(m_player.pageOfLesson()));
+    m_session->revealState()->setQuiet(m_player.lesson() &&
+                                       isGivenAway(*m_player.lesson(), m_player.page(), m_player.isDone()));
 }
 
 void Lessons::openShipped(const QString& name, ShippedKind kind)

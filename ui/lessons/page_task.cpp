@@ -29,6 +29,7 @@ void PageTask::open(const LessonPtr& lesson, std::size_t page, State before)
     m_state = this->page().goal || this->page().question ? before : State::done;
     m_helped = false;
     m_hinted = false;
+    m_wrong = false;
 }
 
 void PageTask::close()
@@ -46,12 +47,12 @@ void PageTask::begin()
     m_watchedGuess.reset();
 }
 
-void PageTask::follow(bool away)
+void PageTask::follow(bool changed)
 {
     if (isDone())
         return;
     if (page().goal)
-        followGoal(away);
+        followGoal(changed);
     checkGuess();
 }
 
@@ -59,19 +60,19 @@ void PageTask::choose(const CellRef& cell)
 {
     if (isDone())
         return;
-    if (const auto& goal = page().goal;
-        goal && goal->cell && goal->cell->tensor == cell.tensor && !isOneOf(cell.index, *goal->cell))
+    if (const auto& goal = page().goal; goal && goal->cell && goal->cell->tensor == cell.tensor &&
+                                        !isOneOf(cell.index, *goal->cell) && !std::exchange(m_hinted, true))
         sayWrong();
     const auto* asked = page().question ? std::get_if<CellAnswer>(&page().question->answer) : nullptr;
     if (asked && asked->among.tensor == cell.tensor)
         answer(cell.index);
 }
 
-void PageTask::followGoal(bool away)
+void PageTask::followGoal(bool changed)
 {
     if (!page().goal->predicts)
-        return checkGoal(std::nullopt, away);
-    m_judging.start([this, away, experiment = m_session->experiment(),
+        return checkGoal(std::nullopt, changed);
+    m_judging.start([this, changed, experiment = m_session->experiment(),
                      trace = m_session->presentTrace()](const std::stop_token&) -> std::function<void()> {
         std::optional<std::string> token;
         try {
@@ -79,15 +80,15 @@ void PageTask::followGoal(bool away)
         } catch (const InputError&) {
             // this experiment predicts nothing
         }
-        return [this, away, experiment, token] {
+        return [this, changed, experiment, token] {
             if (m_session->experiment() == experiment)  // else what is there now is judged when it is computed
-                checkGoal(token, away);
+                checkGoal(token, changed);
         };
     });
 }
 
-/// A change that is not the one that was asked for is told; looking around is not.
-void PageTask::checkGoal(const std::optional<std::string>& predicted, bool away)
+/// A change that is not the one that was asked for is told, once the person is through with it; looking around is not.
+void PageTask::checkGoal(const std::optional<std::string>& predicted, bool changed)
 {
     const LessonGoal& goal = *page().goal;
     if (goal.cell && m_played)
@@ -96,9 +97,11 @@ void PageTask::checkGoal(const std::optional<std::string>& predicted, bool away)
         sayOfPresent(m_helped ? Remark::Kind::shown : Remark::Kind::right, "right");
         return finish();
     }
-    const bool changed = m_session->experiment() != m_watched;
-    m_watched = m_session->experiment();
-    if (away && changed)
+    if (m_session->isEditing())
+        return;
+    m_wrong = changed;
+    const bool anew = std::exchange(m_watched, m_session->experiment()) != m_session->experiment();
+    if (changed && anew && !std::exchange(m_hinted, true))
         sayWrong();
 }
 
@@ -157,11 +160,17 @@ void PageTask::giveHint()
         sayHint(Remark::Kind::hint);
 }
 
-/// Once: the page's remark about what is wrong or, where it has none, its hint.
+void PageTask::askToGoOn(bool changed)
+{
+    if (changed && page().goal)
+        sayWrong();
+    else
+        say(Remark::Kind::hint, [](const QString&) { return tr("First do what this page asks, or skip it."); });
+}
+
+/// The page's remark about what is wrong or, where it has none, its hint.
 void PageTask::sayWrong()
 {
-    if (std::exchange(m_hinted, true))
-        return;
     const LessonPageText* text = pageTextOf(*m_lesson, m_page, currentLanguage());
     if (text && text->remarks.contains("wrong"))
         sayOfPresent(Remark::Kind::wrong, "wrong");

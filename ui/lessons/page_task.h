@@ -55,13 +55,17 @@ public:
     [[nodiscard]] const Remark& remark() const { return m_remark; }
 
     /// The person may have done something.
-    /// @param away whether the window shows something else than the page speaks of
-    void follow(bool away);
+    /// @param changed whether the experiment is another than the page left it
+    void follow(bool changed);
+    /// Whether a change of the experiment may still become what the page waits for: it was not found wrong.
+    [[nodiscard]] bool mayBecomeRight() const { return !isDone() && page().goal && !m_wrong; }
     /// The person chose a cell, see Session::choose().
     void choose(const CellRef& cell);
     void answer(const LessonAnswer& answer);
     /// What is done next is the program's doing, for a person who asked to be shown.
     void help() { m_helped = true; }
+    /// Says what is wrong or, where the experiment was not changed, that something is to be done first.
+    void askToGoOn(bool changed);
     /// Says the page's hint, if it has one.
     void giveHint();
     /// @param known the words in the present language, where they are there already
@@ -76,8 +80,8 @@ signals:
 
 private:
     [[nodiscard]] const LessonPage& page() const { return m_lesson->pages[m_page]; }
-    void followGoal(bool away);
-    void checkGoal(const std::optional<std::string>& predicted, bool away);
+    void followGoal(bool changed);
+    void checkGoal(const std::optional<std::string>& predicted, bool changed);
     void checkGuess();
     void take(const Verdict& verdict, const LessonAnswer& answer);
     void sayHint(Remark::Kind kind);
@@ -92,6 +96,7 @@ private:
     QString m_hint;
     bool m_helped = false;
     bool m_hinted = false;  ///< unasked
+    bool m_wrong = false;   ///< the experiment was changed to something else than the goal
     Experiment m_watched;   ///< as the person left it last
     std::optional<float> m_watchedGuess;
     bool m_played = false;  ///< the selection was moved by playing

@@ -30,6 +30,7 @@ private slots:
     void whatWasAnsweredStaysEasyToRead();
     void aPredictionIsAskedForAsWhatTheModelPredicts();
     void theListOfWordsIsGoneWhenAWordIsWhole();
+    void theListOfWordsStandsAboveTheFieldAndTheButtonThatSends();
 };
 
 namespace
@@ -139,6 +140,24 @@ void AnswerFieldTest::theListOfWordsIsGoneWhenAWordIsWhole()
     QTRY_VERIFY(!list->isVisible());
     QTest::keyClicks(edit, "t");
     QTRY_VERIFY(list->isVisible());
+}
+
+void AnswerFieldTest::theListOfWordsStandsAboveTheFieldAndTheButtonThatSends()
+{
+    QPushButton send;
+    AnswerField field(&send);
+    PreparedPage page;
+    for (char letter = 'a'; letter <= 'z'; ++letter)
+        page.words += QString("m%1").arg(letter);
+    field.move(100, 400);
+    field.ask({PredictionAnswer{}, nullptr}, page, 1, {});
+    QVERIFY(QTest::qWaitForWindowExposed(&field));
+    auto* edit = field.findChild<QLineEdit*>();
+    const auto* list = edit->completer()->popup();
+    QTest::keyClicks(edit, "m");
+    QTRY_VERIFY(list->isVisible());
+    QTRY_COMPARE(list->geometry().bottom() + 1, edit->mapToGlobal(QPoint()).y());
+    QVERIFY(list->height() > edit->height());
 }
 
 ATTN_QT_TEST(AnswerFieldTest)

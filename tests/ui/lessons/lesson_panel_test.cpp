@@ -6,6 +6,8 @@
 #include "tests/ui/lessons/small_lesson.h"
 #include "tests/ui/qt_test.h"
 #include "tests/ui/tensor_id.h"
+#include "ui/experiment/experiment_panel.h"
+#include "ui/fields/experiment_row.h"
 #include "ui/files/experiment_file.h"
 #include "ui/inspector/head_contributions_view.h"
 #include "ui/lessons/answer_field.h"
@@ -29,7 +31,9 @@
 #include <QTextBlock>
 #include <QTextBrowser>
 
+#include <algorithm>
 #include <memory>
+#include <vector>
 
 using namespace attn;
 
@@ -68,6 +72,7 @@ private slots:
     void aShippedLessonIsPlayedToItsEnd();
 
 private:
+    [[nodiscard]] std::vector<ExperimentRow*> litSettings() const;
     void answerWrongly();
     void openShipped(const QString& lesson, const QString& page);
     [[nodiscard]] QString keys() const;
@@ -167,8 +172,11 @@ QString LessonPanelTest::keys() const
 
 void LessonPanelTest::thePageTellsTheKeysThatDoWhatItAsks()
 {
+    goTo("which");
+    QVERIFY(keys().contains("Enter answers"));
     goTo("cell");
     QVERIFY(keys().contains("F6"));
+    QVERIFY(keys().contains("arriving at the cell is enough"));
     QTest::keyClick(QApplication::focusWidget(), Qt::Key_F6);
     QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return);
     for (const Qt::Key key : {Qt::Key_Down, Qt::Key_Down, Qt::Key_Right})
@@ -308,6 +316,16 @@ void LessonPanelTest::answerWrongly()
     }
 }
 
+std::vector<ExperimentRow*> LessonPanelTest::litSettings() const
+{
+    std::vector<ExperimentRow*> lit;
+    for (ExperimentRow* row : m_window->findChildren<ExperimentRow*>())
+        if (!row->isHidden() &&
+            std::ranges::count(session().highlight(), Light(ControlPlace{row->place().toStdString()})) > 0)
+            lit.push_back(row);
+    return lit;
+}
+
 void LessonPanelTest::aShippedLessonIsPlayedToItsEnd()
 {
     QFETCH(QString, name);
@@ -322,6 +340,8 @@ void LessonPanelTest::aShippedLessonIsPlayedToItsEnd()
         QVERIFY2(!player().isAway(), page.c_str());
         QVERIFY2(!player().isDone() || !player().asks(), page.c_str());
         asked = asked || player().asks();
+        for (const ExperimentRow* row : litSettings())
+            QTRY_VERIFY2(isInSight(row), page.c_str());
         for (QWidget* widget : panel().findChild<AnswerField*>()->fields())
             QTRY_VERIFY2(isInSight(widget), page.c_str());
         if (player().pageOfLesson().question)
@@ -334,6 +354,9 @@ void LessonPanelTest::aShippedLessonIsPlayedToItsEnd()
         QVERIFY(awaitSettled(session()));
         const auto* remark = panel().findChild<RemarkStrip*>();
         QTRY_VERIFY2(remark->isHidden() || isInSight(remark->findChild<QLabel*>()), page.c_str());
+        // No field reaches beneath the scroll bar.
+        if (const auto* settings = m_window->findChild<ExperimentPanel*>(); settings->isVisible())
+            QTRY_VERIFY2(settings->widget()->width() <= settings->viewport()->width(), page.c_str());
         for (const QPushButton* each : panel().findChildren<QPushButton*>())
             QVERIFY2(each->isHidden() || isInSight(each), page.c_str());
         player().goOn();

@@ -6,6 +6,7 @@
 #include "tests/ui/lessons/small_lesson.h"
 #include "tests/ui/qt_test.h"
 #include "tests/ui/tensor_id.h"
+#include "ui/fields/experiment_row.h"
 #include "ui/heatmap/matrix_view.h"
 #include "ui/inspector/cell_inspector.h"
 #include "ui/lessons/lesson_foot.h"
@@ -15,6 +16,7 @@
 #include "ui/stage/stage.h"
 #include "ui/widgets/ring.h"
 
+#include <QComboBox>
 #include <QFile>
 #include <QLabel>
 #include <QLineEdit>
@@ -23,8 +25,11 @@
 #include <QTextBrowser>
 
 #include <algorithm>
+#include <functional>
 
 using namespace attn;
+
+Q_DECLARE_METATYPE(std::function<void(QComboBox*)>)
 
 /// What a page shows, asks and recognises.
 class LessonsTest : public LessonFixture
@@ -43,6 +48,10 @@ private slots:
     void noSentenceOfTheWindowTellsTheCellThatIsAskedFor();
     void aSettingIsRecognisedHoweverItWasMade();
     void anotherEditBringsTheHintOnce();
+    void aSettingThatIsPassedWithTheKeysIsNoMistake();
+    void aSettingThatWasPassedIsAMistakeOnceThePersonIsThroughWithIt_data();
+    void aSettingThatWasPassedIsAMistakeOnceThePersonIsThroughWithIt();
+    void whatAPageLeadsToIsNotAway();
     void showMeDoesWhatIsAsked();
     void aNumberIsChecked();
     void aChoiceIsChecked();
@@ -53,13 +62,42 @@ private slots:
     void aGuessInTheMatrixIsAnAnswer();
     void onlyWhatIsAskedIsHiddenElsewhere();
     void aRemarkIsSaidAgainInAnotherLanguage();
+    void theLessonLeavesThePanelsAsTheyWere();
     void everyControlIsInTheWindow();
+
+private:
+    [[nodiscard]] QComboBox* scaleBox() const;
 };
+
+QComboBox* LessonsTest::scaleBox() const
+{
+    for (const ExperimentRow* row : m_window->findChildren<ExperimentRow*>())
+        if (row->place() == "/attention/scale")
+            return row->findChild<QComboBox*>();
+    return nullptr;
+}
 
 void LessonsTest::init()
 {
     openWindow();
     openSmallLesson();
+}
+
+void LessonsTest::theLessonLeavesThePanelsAsTheyWere()
+{
+    for (const bool open : {true, false}) {
+        player().close();
+        QVERIFY(awaitSettled(session()));
+        Panels panels = session().panels();
+        panels.experimentOpen = open;
+        session().setPanels(panels);
+        openSmallLesson();
+        goTo(open ? "look" : "scale");
+        QCOMPARE(session().panels().experimentOpen, !open);
+        player().close();
+        QVERIFY(awaitSettled(session()));
+        QCOMPARE(session().panels().experimentOpen, open);
+    }
 }
 
 void LessonsTest::aPageShowsItsTextAndWhatItSpeaksOf()
@@ -160,11 +198,13 @@ void LessonsTest::noSentenceOfTheWindowTellsTheCellThatIsAskedFor()
         return std::ranges::any_of(m_window->findChild<CellInspector*>()->findChildren<QLabel*>(),
                                    [&](const QLabel* label) { return label->text().contains(words); });
     };
-    goTo("cell");
-    select(1, 0);
-    QVERIFY(awaitSettled(session()));
-    QTRY_VERIFY(explains("of its attention"));
-    QVERIFY(!explains("attends most"));
+    for (const char* page : {"look", "cell"}) {  // the page before, and the one that asks
+        goTo(page);
+        select(1, 0);
+        QVERIFY(awaitSettled(session()));
+        QTRY_VERIFY(explains("of its attention"));
+        QVERIFY2(!explains("attends most"), page);
+    }
     select(2, 1);
     QTRY_VERIFY(player().isDone());
     QVERIFY(awaitSettled(session()));
@@ -185,6 +225,66 @@ void LessonsTest::anotherEditBringsTheHintOnce()
     session().edit("heads", [](Experiment& experiment) { experiment.attention.heads = 1; });
     QTRY_COMPARE(said(), Kind::wrong);
     QVERIFY(!player().isDone());
+}
+
+void LessonsTest::aSettingThatIsPassedWithTheKeysIsNoMistake()
+{
+    goTo("scale");
+    QComboBox* scale = scaleBox();
+    scale->setFocus();
+    QTest::keyClick(scale, Qt::Key_Down);
+    QCOMPARE(session().experiment().attention.scale.kind, Scale::Kind::sqrt_model_dim);
+    QVERIFY(awaitSettled(session()));
+    QCOMPARE(said(), Kind::none);
+    QVERIFY(!player().isAway());
+    QTest::keyClick(scale, Qt::Key_Down);
+    QTRY_COMPARE(said(), Kind::right);
+    session().undoStack()->undo();  // the setting that was passed is no step of the history
+    QCOMPARE(session().experiment().attention.scale.kind, Scale::Kind::sqrt_head_dim);
+}
+
+void LessonsTest::aSettingThatWasPassedIsAMistakeOnceThePersonIsThroughWithIt_data()
+{
+    using Act = std::function<void(QComboBox*)>;
+    QTest::addColumn<Act>("act");
+    QTest::newRow("goes on") << Act([](QComboBox* box) { QTest::keyClick(box, Qt::Key_F9); });
+    QTest::newRow("lets go") << Act([](QComboBox* box) { QTest::keyClick(box, Qt::Key_Tab); });
+    QTest::newRow("presses Enter") << Act([](QComboBox* box) { QTest::keyClick(box, Qt::Key_Enter); });
+}
+
+void LessonsTest::aSettingThatWasPassedIsAMistakeOnceThePersonIsThroughWithIt()
+{
+    QFETCH(std::function<void(QComboBox*)>, act);
+    goTo("scale");
+    QComboBox* scale = scaleBox();
+    scale->setFocus();
+    QTest::keyClick(scale, Qt::Key_Down);
+    QVERIFY(awaitSettled(session()));
+    QCOMPARE(said(), Kind::none);
+    act(scale);
+    QTRY_COMPARE(said(), Kind::wrong);
+    QCOMPARE(player().pageOfLesson().name, std::string("scale"));
+    QVERIFY(player().isAway());
+    QTest::keyClick(scale, Qt::Key_F9);  // asked again, it is said again
+    QCOMPARE(said(), Kind::wrong);
+}
+
+void LessonsTest::whatAPageLeadsToIsNotAway()
+{
+    goTo("which");  // asks for a cell of the weights
+    session().goToStep(TensorId::scores);
+    QVERIFY(awaitSettled(session()));
+    QVERIFY(player().isAway());
+    goTo("steps");
+    session().goToStep(TensorId::scaled_scores);  // that of the goal
+    QTRY_VERIFY(player().isDone());
+    QVERIFY(!player().isAway());
+    session().goToStep(TensorId::scores);  // that of a link
+    QVERIFY(awaitSettled(session()));
+    QVERIFY(!player().isAway());
+    session().goToStep(TensorId::weights);
+    QVERIFY(awaitSettled(session()));
+    QVERIFY(player().isAway());
 }
 
 void LessonsTest::showMeDoesWhatIsAsked()

@@ -36,7 +36,8 @@ const char* const small_lesson_json = R"({
     {"name": "which", "view": {"cell": "weights 0 0 0 0"}, "question": {"cell": "weights 0 0 2 1"}},
     {"name": "hidden", "view": {"cell": "weights 0 0 2 1", "predicting": true},
      "question": {"number": "weights 0 0 2 1"}},
-    {"name": "choice", "view": {"predicting": false}, "question": {"choice": 2}}
+    {"name": "steps", "view": {"step": "weights", "predicting": false}, "goal": {"step": "scaled_scores"}},
+    {"name": "choice", "question": {"choice": 2}}
   ]
 })";
 
@@ -82,6 +83,10 @@ Not this one.
 ## And here? {#hidden}
 
 What is the hidden number?
+
+## The step {#steps}
+
+Go to the scaled scores. They come from the [scores](step:scores).
 
 ## Which? {#choice}
 

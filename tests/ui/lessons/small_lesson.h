@@ -15,8 +15,8 @@
 namespace attn
 {
 
-// A lesson in English: the page "look" shows something, "cell" waits for a cell, "scale" for a setting; "number" and
-// "hidden" ask for a number, "which" for a cell, "choice" for a choice.
+// A lesson in English: the page "look" shows something, "cell" waits for a cell, "scale" for a setting, "steps" for
+// a step; "number" and "hidden" ask for a number, "which" for a cell, "choice" for a choice.
 extern const char* const small_lesson_json;
 extern const char* const small_lesson_en;
 
