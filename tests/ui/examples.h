@@ -3,7 +3,9 @@
 #pragma once
 
 #include "core/experiment/experiment_json.h"
+#include "core/experiment/model_stage.h"
 #include "core/forward/evaluate.h"
+#include "ui/files/model_examples.h"
 
 #include <QDir>
 #include <QTest>
@@ -20,7 +22,24 @@ inline void addExperiments()
             QTest::newRow(qPrintable(name)) << folder.filePath(name);
 }
 
-inline TracePtr exampleTrace(const QString& file) { return evaluate(loadExperiment(file.toStdString())); }
+/// As addExperiments(), and a part of each kind of two models.
+inline void addExperimentsAndModels()
+{
+    addExperiments();
+    for (const char* part : {"shipped:which-noun self 1", "shipped:which-noun prediction 2", "shipped:dates encoder 0",
+                             "shipped:dates self 0", "shipped:dates cross 0", "shipped:dates prediction 1"})
+        QTest::newRow(part) << part;
+}
+
+/// @param file as the table names it
+inline TracePtr exampleTrace(const QString& file)
+{
+    const QStringList part = file.split(' ');
+    if (!isModelExample(part[0]))
+        return evaluate(loadExperiment(file.toStdString()));
+    return evaluate(
+        withStage(loadModelExample(part[0]), partKind(part[1].toStdString()).value(), part[2].toLongLong()));
+}
 
 /// A trace of a short sentence with a causal mask, four heads of two features.
 inline Experiment smallExperiment()

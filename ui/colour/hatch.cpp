@@ -23,9 +23,12 @@ constexpr double stripe_width = 2.2;
 constexpr double thin_stripe_width = 1.4;  // where stripes run both ways
 constexpr double dot_size = 3.2;
 
+/// The first steps from black, on which a room sees the stage, look alike on a screen: there they begin higher.
 QColor towardsText(const Theme& theme, double fraction)
 {
-    return mixedInOklab(theme.ground.rgb(), theme.text.rgb(), fraction);
+    constexpr QRgb darkest = 0xff16181dU;
+    const bool is_black = theme.dark && luminance(linear(theme.ground.rgb())) < luminance(linear(darkest));
+    return mixedInOklab(is_black ? darkest : theme.ground.rgb(), theme.text.rgb(), fraction);
 }
 
 /// Neither a head's colour nor Q's, K's or V's.

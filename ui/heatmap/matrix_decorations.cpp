@@ -26,6 +26,8 @@ constexpr double widest_label = 72;
 constexpr double many_whole = 0.4;  // of all labels
 constexpr double badge_gap = 8;
 constexpr double overhang = 4;  // of what a label may reach beyond the matrix
+constexpr double smallest_label = 0.72;
+constexpr double line_of_letters = 1.12;  // what a line of letters needs, Chinese ones too, in their size
 
 QColor titleColour(const Decorations& s)
 {
@@ -49,7 +51,13 @@ void paintTitle(const Decorations& s)
 {
     const bool two_lines = s.geometry.style.titleInTwoLines;
     const double line = QFontMetricsF(s.fonts.title).height() + 4;
+    const double pill_top = (line - QFontMetricsF(s.fonts.badge).height() - 3) / 2;
     const double centre = s.grid().center().x();
+    if (s.picture.captioned) {
+        if (const double badge = badgeWidth(s.picture, s.fonts); badge > 0)
+            paintBadge(s, {centre - badge / 2, s.top() + pill_top}, badge);
+        return;
+    }
     const double room = 2 * std::min(centre - s.geometry.outer().left(), s.geometry.outer().right() - centre) + 8;
     const double whole_title = titleTextWidth(s.picture.title, s.fonts.title);
     double badge = badgeWidth(s.picture, s.fonts);
@@ -62,7 +70,6 @@ void paintTitle(const Decorations& s)
     paintTitleText(s.painter, QRectF(left, s.top(), title, line), s.picture.title, s.fonts.title);
     if (badge == 0)
         return;
-    const double pill_top = (line - QFontMetricsF(s.fonts.badge).height() - 3) / 2;
     const QPointF place =
         two_lines ? QPointF(centre - badge / 2, s.top() + line) : QPointF(left + title + badge_gap, s.top() + pill_top);
     paintBadge(s, place, badge);
@@ -92,6 +99,16 @@ void setLabelPen(const Decorations& s, bool heavy)
 {
     s.painter.setFont(heavy ? boldened(s.fonts.label) : s.fonts.label);
     s.painter.setPen(heavy ? s.theme.text : s.theme.muted);
+}
+
+/// Smaller letters for a label rather than fewer, within reason.
+QFont fittedLabel(const QFont& font, const QString& label, double room)
+{
+    const double width = shapedWidth(label, font);
+    QFont fitted = font;
+    if (width > room)
+        fitted.setPixelSize(static_cast<int>(std::ceil(font.pixelSize() * std::max(room / width, smallest_label))));
+    return shapedWidth(label, fitted) <= room ? fitted : font;
 }
 
 /// The width that a column's label has, when every `step`th has one.
@@ -167,9 +184,11 @@ void paintColumnLabels(const Decorations& s)
         if (!isDrawn(column, step, mark) || centre < s.grid().left() || centre > s.grid().right())
             continue;
         setLabelPen(s, column == mark);
+        if (column != mark)
+            s.painter.setFont(fittedLabel(s.fonts.label, labels[column], room));
         const ColumnLabel label = columnLabelAt(s, column, column == mark ? taken.width() : room, s.painter.font());
         if (column == mark || !label.area.intersects(taken))
-            drawShapedText(s.painter, label.area, Qt::AlignLeft, label.text);
+            drawShapedText(s.painter, label.area, Qt::AlignLeft | Qt::AlignBottom, label.text);
     }
 }
 
@@ -178,8 +197,10 @@ void paintRowLabels(const Decorations& s)
     const QStringList& labels = s.picture.rowLabels;
     if (labels.isEmpty() || !s.geometry.style.rowLabels)
         return;
-    const QFontMetricsF metrics(s.fonts.label);
-    const Index step = labelStep(s.fonts.label.pixelSize(), s.geometry.cell.height());
+    const double letters = s.fonts.label.pixelSize();
+    const double height = s.geometry.cell.height();
+    const double size = std::clamp(std::floor(height / line_of_letters), letters * smallest_label, letters);
+    const Index step = labelStep(size * line_of_letters, height);
     const double room = s.geometry.margins.left - side_gap;
     const auto mark = marked(s.picture, &GridCell::row);
     const QRect seen = s.geometry.seen(s.picture);
@@ -188,8 +209,13 @@ void paintRowLabels(const Decorations& s)
         if (!isDrawn(row, step, mark) || centre < s.grid().top() || centre > s.grid().bottom())
             continue;
         setLabelPen(s, row == mark);
+        QFont font = s.painter.font();
+        font.setPixelSize(static_cast<int>(size));
+        font = fittedLabel(font, labels[row], room + overhang);
+        s.painter.setFont(font);
+        const QFontMetricsF metrics(font);
         const QRectF area(s.grid().left() - side_gap - room, centre - metrics.height() / 2, room, metrics.height());
-        drawShapedText(s.painter, area, Qt::AlignRight, shortenedTo(room + overhang, labels[row], s.painter.font()));
+        drawShapedText(s.painter, area, Qt::AlignRight, shortenedTo(room + overhang, labels[row], font));
     }
 }
 

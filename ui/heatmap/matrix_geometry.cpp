@@ -30,10 +30,24 @@ QFont sized(const QFont& base, int pixels, QFont::Weight weight = QFont::Normal)
     return font;
 }
 
+/// Whether a number may be negative; of a single line (sums of what is positive), whether one is.
+bool hasMinus(const MatrixPicture& picture)
+{
+    if (picture.range.low >= 0)
+        return false;
+    if (picture.rows() > 1 && picture.columns() > 1)
+        return true;
+    for (Index row = 0; row < picture.rows(); ++row)
+        for (Index column = 0; column < picture.columns(); ++column)
+            if (picture.cells.at(row, column) < 0)
+                return true;
+    return false;
+}
+
 /// The longest text that a cell of the picture may hold.
 double widestNumber(const MatrixPicture& picture, int decimals, const QFont& font)
 {
-    const bool has_minus = picture.range.low < 0;
+    const bool has_minus = hasMinus(picture);
     const double high = has_minus ? -double(picture.range.high) : double(picture.range.high);
     const double typical = decimals > 0 ? 0.88 : 8;
     return std::max(shapedWidth(numberText(high, decimals), font),
@@ -186,8 +200,10 @@ double badgeWidth(const MatrixPicture& picture, const MatrixFonts& fonts)
 
 double titleWidth(const MatrixPicture& picture, const MatrixStyle& style, const MatrixFonts& fonts)
 {
-    const double title = titleTextWidth(picture.title, fonts.title);
     const double badge = badgeWidth(picture, fonts);
+    if (picture.captioned)
+        return badge;
+    const double title = titleTextWidth(picture.title, fonts.title);
     if (badge == 0)
         return title;
     return style.titleInTwoLines ? std::max(title, badge) : title + 8 + badge;

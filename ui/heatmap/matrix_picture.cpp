@@ -3,6 +3,7 @@
 
 #include "ui/heatmap/matrix_picture.h"
 
+#include "ui/words/cell_sentences.h"
 #include "ui/words/number_text.h"
 
 #include <QCoreApplication>
@@ -97,10 +98,12 @@ HatchStyle MatrixPicture::hatchOf(GridCell cell) const
 QString MatrixPicture::placeOf(GridCell cell) const
 {
     QStringList place;
-    if (cell.row < rowLabels.size())
-        place << rowLabels[cell.row];
-    if (cell.column < columnLabels.size())
-        place << columnLabels[cell.column];
+    const auto add = [&place](const QStringList& labels, Index at) {
+        if (at < labels.size())
+            place << (labels.count(labels[at]) > 1 ? numberedName(labels[at], at) : labels[at]);
+    };
+    add(rowLabels, cell.row);
+    add(columnLabels, cell.column);
     return place.join(QStringLiteral(", "));
 }
 
@@ -114,11 +117,11 @@ bool MatrixPicture::hasSameColoursAs(const MatrixPicture& other) const
 
 bool MatrixPicture::showsSameAs(const MatrixPicture& other) const
 {
-    return hasSameColoursAs(other) && title == other.title && badge == other.badge && rowLabels == other.rowLabels &&
-           columnLabels == other.columnLabels && head == other.head && sharedRange == other.sharedRange &&
-           decimals == other.decimals && groups == other.groups && rowSums == other.rowSums &&
-           columnSums == other.columnSums && overridden == other.overridden && faint == other.faint &&
-           asked == other.asked && guesses == other.guesses;
+    return hasSameColoursAs(other) && title == other.title && captioned == other.captioned && badge == other.badge &&
+           rowLabels == other.rowLabels && columnLabels == other.columnLabels && head == other.head &&
+           sharedRange == other.sharedRange && decimals == other.decimals && groups == other.groups &&
+           rowSums == other.rowSums && columnSums == other.columnSums && overridden == other.overridden &&
+           faint == other.faint && asked == other.asked && guesses == other.guesses;
 }
 
 QRegion transposed(const QRegion& cells)

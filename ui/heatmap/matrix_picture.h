@@ -53,6 +53,7 @@ struct MatrixPicture {
     QStringList rowLabels;      ///< one per row, or none
     QStringList columnLabels;   ///< one per column, or none
     std::optional<Index> head;  ///< the title has this head's colour
+    bool captioned = false;     ///< the title stands elsewhere: the badge alone is drawn
 
     ColourScheme scheme = ColourScheme::diverging;
     ColourChoice colours;

@@ -44,17 +44,20 @@ StepPicture lastOf(const StepPicture& picture, std::ptrdiff_t result, std::ptrdi
 std::vector<StepPicture> shortenings(const StepPicture& picture)
 {
     std::vector<StepPicture> shorter;
+    const Arrangement arrangement = picture.arrangement;
+    if (arrangement == Arrangement::difference)  // what was and what is are a click away
+        return {lastOf(picture, std::ssize(picture.matrices) - 1, 1)};
     const auto result = std::ranges::find(picture.matrices, picture.step,
                                           [](const PlacedMatrix& matrix) { return matrix.picture.cells.id(); });
-    const bool has_operands = picture.arrangement == Arrangement::chain || picture.arrangement == Arrangement::product;
+    const bool has_operands = arrangement == Arrangement::chain || arrangement == Arrangement::product;
     if (!has_operands || result == picture.matrices.end())
         return shorter;
     const std::ptrdiff_t at = result - picture.matrices.begin();
-    if (picture.arrangement == Arrangement::chain && at >= operands_and_result)
+    if (arrangement == Arrangement::chain && at >= operands_and_result)
         shorter.push_back(lastOf(picture, at, operands_and_result));
     // A line of numbers says little without the matrix that it was made from.
     const MatrixSlice& cells = result->picture.cells;
-    if (picture.arrangement == Arrangement::chain && at > 0 && !(cells.down() && cells.across()))
+    if (arrangement == Arrangement::chain && at > 0 && !(cells.down() && cells.across()))
         shorter.push_back(lastOf(picture, at, operand_and_result));
     shorter.push_back(lastOf(picture, at, 1));
     return shorter;

@@ -60,7 +60,7 @@ bool fits(const QSizeF& size, const QSizeF& available)
 }
 
 /// The largest cells with which the picture fits, first in our usual proportion, then as high as there is room, then as
-/// wide as the digits wish.
+/// wide as the digits, and the labels of a matrix alone, wish.
 QSizeF largestCell(const StepPicture& picture, const std::vector<MatrixMeasure>& measures, const QSizeF& formula,
                    const QSizeF& available, const MatrixFonts& fonts, LongAxes longAxes = LongAxes::whole)
 {
@@ -79,7 +79,9 @@ QSizeF largestCell(const StepPicture& picture, const std::vector<MatrixMeasure>&
     const double base = std::min(cell.height(), limit);
     const QSizeF high = largest([&](double height) { return QSizeF(proportion * base, std::max(height, base)); },
                                 std::min(proportion * base, limit));
-    const double wide = widthForDigits(picture, std::floor(high.height()), fonts) + 0.1;
+    const double wide = std::max(widthForDigits(picture, std::floor(high.height()), fonts),
+                                 widthForLabels(picture, std::floor(high.height()), fonts)) +
+                        0.1;
     return wide <= high.width()
                ? high
                : largest([&](double width) { return QSizeF(std::max(width, high.width()), high.height()); }, wide);
@@ -304,7 +306,7 @@ void StageLayouter::enlargeFormula(double scale)
     }
 }
 
-/// Of tokens that look at tokens; a strip of features may be narrow.
+/// A strip of features may be narrow.
 bool StageLayouter::showsPatterns() const
 {
     const auto ofTokens = [](std::optional<Axis> axis) { return axis == Axis::query || axis == Axis::key; };

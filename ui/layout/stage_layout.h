@@ -27,6 +27,8 @@ public:
     /// Whether a person who first sees it can read its digits; where there are many tokens, patterns that are large
     /// enough to be made out will do, and where numbers stand in groups, the whole.
     [[nodiscard]] bool canBeRead() const;
+    /// Whether matrices of tokens that look at tokens are large enough to be made out.
+    [[nodiscard]] bool showsPatterns() const;
     /// `zoom` scrolled no further than needed to have the selected positions in sight.
     [[nodiscard]] Zoom including(const Selection& selection, Zoom zoom) const;
 
@@ -41,7 +43,6 @@ private:
         const Tightness* tightness = nullptr;
     };
 
-    [[nodiscard]] bool showsPatterns() const;
     [[nodiscard]] std::vector<MatrixMeasure> measured(const StepPicture& picture, const MatrixFonts& fonts,
                                                       const Tightness& tightness) const;
     [[nodiscard]] Fit fitted(const StepPicture& picture, const MatrixFonts& wanted, const Tightness& tightness) const;

@@ -18,6 +18,7 @@ namespace
 constexpr int most_decimals = 4;
 constexpr double widest_proportion = 1.8;  // width to height
 constexpr int caption_size = 13;
+constexpr double beside_label = 3;
 
 constexpr double seen_with_one_decimal = 0.05;
 constexpr double two_significant = 10;  // a number as large has two digits without decimals
@@ -37,6 +38,16 @@ int decimalsOf(const MatrixPicture& picture, Decimals decimals)
     return decimals == Decimals::fewest && largest >= two_significant ? 0 : 1;
 }
 
+/// The size of a matrix's digits with as many decimals as fit, but no fewer than asked; 0: none fit.
+int digitsWith(Decimals least, const MatrixPicture& picture, const QSizeF& cell, const MatrixFonts& fonts)
+{
+    int size = 0;
+    for (const Decimals decimals : attempts)
+        if (size == 0 && decimals <= least)
+            size = digitSize(picture, cell, decimalsOf(picture, decimals), fonts);
+    return size;
+}
+
 }  // namespace
 
 int stageDigits(const StepPicture& picture, const QSizeF& cell, const MatrixFonts& fonts)
@@ -45,7 +56,7 @@ int stageDigits(const StepPicture& picture, const QSizeF& cell, const MatrixFont
         int size = std::numeric_limits<int>::max();
         for (const PlacedMatrix& matrix : picture.matrices)
             if (!matrix.picture.faint)
-                size = std::min(size, digitSize(matrix.picture, cell, decimalsOf(matrix.picture, decimals), fonts));
+                size = std::min(size, digitsWith(decimals, matrix.picture, cell, fonts));
         if (size > 0)
             return size;
     }
@@ -75,6 +86,15 @@ double widthForDigits(const StepPicture& picture, double height, const MatrixFon
         if (widest(fonts.smallestDigits, decimals) <= widest_proportion * height)
             return std::min(widest(digitSizeFor(height, fonts.scale), decimals), widest_proportion * height);
     return 0;
+}
+
+double widthForLabels(const StepPicture& picture, double height, const MatrixFonts& fonts)
+{
+    const MatrixPicture& matrix = picture.matrices.front().picture;
+    if (!picture.alone || !(matrix.cells.across() == Axis::query || matrix.cells.across() == Axis::key))
+        return 0;
+    const double widest = widestOf(matrix.columnLabels, QFontMetricsF(fonts.label));
+    return std::min(widest + beside_label, widest_proportion * height);
 }
 
 QFont captionFont(const MatrixFonts& fonts)

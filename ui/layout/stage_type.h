@@ -8,9 +8,8 @@
 namespace attn
 {
 
-/// The size in pixels of a stage's digits in cells of this size: such that all its matrices can have all their decimals
-/// in type that can be read, or one decimal or, of large
-/// numbers, none if need be; 0: no digits.
+/// The size in pixels of a stage's digits in cells of this size: such that every matrix can have all its decimals in
+/// type that can be read, or, where it has no room for them, one or, of large numbers, none; 0: no digits.
 int stageDigits(const StepPicture& picture, const QSizeF& cell, const MatrixFonts& fonts);
 
 /// How many decimals a matrix has room for in digits of this size.
@@ -19,6 +18,10 @@ int decimalsIn(const MatrixPicture& picture, const QSizeF& cell, int digits, con
 /// How wide the stage's cells must be to have digits as large as this height allows; 0 where that would be too wide for
 /// a cell.
 double widthForDigits(const StepPicture& picture, double height, const MatrixFonts& fonts);
+
+/// How wide the cells of a matrix alone must be to name its tokens above them in full, as far as this height allows; 0
+/// for several matrices.
+double widthForLabels(const StepPicture& picture, double height, const MatrixFonts& fonts);
 
 QFont captionFont(const MatrixFonts& fonts);
 

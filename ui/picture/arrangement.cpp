@@ -88,13 +88,14 @@ void arrangeChain(StepPicture& picture, const Step& step, const Layer& layer, co
 }
 
 /// Logits, row maximum, exponentials, row sum and weights stand together, whichever of them is the step; what comes
-/// after it is faint. Arranged for a softmax over keys; the one over queries is the same turned round.
-void arrangeSoftmax(StepPicture& picture, const Trace& trace, const MatrixPictures& pictures)
+/// after it is faint. Arranged for a softmax over keys or words; the one over queries is the same turned round.
+void arrangeSoftmax(StepPicture& picture, const Step& one, const Trace& trace, const MatrixPictures& pictures)
 {
     const Layer& layer = trace.layer();
-    const bool over_queries = layer.softmax_axis == SoftmaxAxis::query;
+    const Axis summed = trace[operandsOf(one, layer)[0]].axes().back();
+    const bool over_queries = summed == Axis::key && layer.softmax_axis == SoftmaxAxis::query;
     const Axis down = over_queries ? Axis::key : Axis::query;
-    const Axis across = over_queries ? Axis::query : Axis::key;
+    const Axis across = over_queries ? Axis::query : summed;
     bool faint = false;
     QPoint place(0, 0);  // each result stands right of the one before it, or begins the next row
     for (const Step* step : trace.steps()) {
@@ -156,7 +157,7 @@ void arrangeOperation(StepPicture& picture, const Step& step, const Trace& trace
         arrangeReshape(picture, step, trace, operands[0], pictures);
         break;
     case Layout::softmax:
-        arrangeSoftmax(picture, trace, pictures);
+        arrangeSoftmax(picture, step, trace, pictures);
         break;
     case Layout::chain:
         arrangeChain(picture, step, trace.layer(), pictures);

@@ -20,7 +20,10 @@ namespace
 const QString a_letter = QStringLiteral("A");
 const QString b_letter = QStringLiteral("B");
 
-QString named(const QString& letter, const QString& title) { return QStringLiteral("%1: %2").arg(letter, title); }
+QString named(const QString& letter, const QString& title)
+{
+    return QCoreApplication::translate("Steps", "%1: %2", "A or B, title").arg(letter, title);
+}
 
 /// Whether the trace has the step, and the selected place on its axes that run neither down nor across.
 bool reaches(const Trace& trace, const Selection& selection)

@@ -123,6 +123,23 @@ QString wordAt(const Layer& layer, Axis axis, Index batch, Index position)
     return QString::fromStdString(tokensOf(layer, axis, batch)[static_cast<std::size_t>(position)]);
 }
 
+/// Whether another position of the sequence has the same word.
+bool isRepeated(const Trace& trace, Axis axis, Index batch, Index position)
+{
+    if (axis != Axis::query && axis != Axis::key)
+        return false;
+    const std::vector<std::string>& tokens = tokensOf(trace.layer(), axis, batch);
+    const std::string& word = tokens[static_cast<std::size_t>(position)];
+    return !word.empty() && std::ranges::count(tokens, word) > 1;
+}
+
+/// The label, with its position where the word alone could be another.
+QString distinctLabel(const Trace& trace, Axis axis, Index batch, Index position)
+{
+    const QString label = positionLabel(trace, axis, batch, position);
+    return isRepeated(trace, axis, batch, position) ? numberedName(label, position) : label;
+}
+
 /// A token of blanks alone would not be seen.
 QString seenWord(const QString& word) { return word.trimmed().isEmpty() ? QString(word.size(), QChar(0x2423)) : word; }
 
@@ -152,6 +169,11 @@ QString maskLayerName(const Mask& mask, std::size_t at, std::size_t own)
 
 QString percentageText(double fraction) { return QString::fromStdString(writtenPercentage(fraction)); }
 
+QString numberedName(const QString& word, Index position)
+{
+    return QStringLiteral("%1\u00a0(%2)").arg(word, countedText(position));
+}
+
 QString positionLabel(const Trace& trace, Axis axis, Index batch, Index position)
 {
     if (axis == Axis::vocabulary)
@@ -165,11 +187,13 @@ QString positionLabel(const Trace& trace, Axis axis, Index batch, Index position
 QString positionName(const Trace& trace, Axis axis, Index batch, Index position)
 {
     const bool named = axis == Axis::query || axis == Axis::key || axis == Axis::vocabulary;
-    return (named ? QString() : QStringLiteral("d=")) + positionLabel(trace, axis, batch, position);
+    return (named ? QString() : QStringLiteral("d=")) + distinctLabel(trace, axis, batch, position);
 }
 
 QString spokenName(const Trace& trace, Axis axis, Index batch, Index position)
 {
+    if (axis == Axis::vocabulary)
+        return positionLabel(trace, axis, batch, position);
     const char* role =
         axis == Axis::query ? QT_TRANSLATE_NOOP("Cells", "query %1") : QT_TRANSLATE_NOOP("Cells", "key %1");
     const QString word = wordAt(trace.layer(), axis, batch, position);
@@ -177,10 +201,7 @@ QString spokenName(const Trace& trace, Axis axis, Index batch, Index position)
         return translated(role).arg(countedText(position));
     const bool number = std::ranges::all_of(word, [](QChar character) { return character.isDigit(); });
     const QString said = number ? QStringLiteral("“%1”").arg(word) : seenWord(word);
-    const std::vector<std::string>& tokens = tokensOf(trace.layer(), axis, batch);
-    return std::ranges::count(tokens, word.toStdString()) == 1
-               ? said
-               : QStringLiteral("%1\u00a0(%2)").arg(said, countedText(position));
+    return isRepeated(trace, axis, batch, position) ? numberedName(said, position) : said;
 }
 
 QString cellName(const Trace& trace, const CellRef& cell)
@@ -191,7 +212,7 @@ QString cellName(const Trace& trace, const CellRef& cell)
     for (std::size_t i = 0; i < axes.size(); ++i) {
         if (axes[i] == Axis::batch || isHead(axes[i]))
             continue;
-        places << positionLabel(trace, axes[i], batch, cell.index[i]);
+        places << distinctLabel(trace, axes[i], batch, cell.index[i]);
     }
     const std::string_view tensor = name(cell.tensor);
     //: the tensor's name in code and places in it; %3, the step's name, is for languages that do not name steps so

@@ -37,15 +37,18 @@ QString percentageText(double fraction);
 /// where tokens have no words, only positions.
 QString spokenName(const Trace& trace, Axis axis, Index batch, Index position);
 
-/// "scores[mat, cat]": the tensor's name, and a token, or a number, per axis; sequence and head are left out where
-/// there is only one.
+/// A word that stands at several positions: "the (5)".
+QString numberedName(const QString& word, Index position);
+
+/// "scores[mat, the (5)]": the tensor's name, and a positionName() without "d=" per axis but sequence and head.
 QString cellName(const Trace& trace, const CellRef& cell);
 
 /// What stands beside a matrix at a position of its axis: the token (a blank as "␣"), the word of the vocabulary, or
 /// the position's number where there is none.
 QString positionLabel(const Trace& trace, Axis axis, Index batch, Index position);
 
-/// The same where nothing tells the axis: "d=3" for a feature.
+/// The same where nothing tells the axis, and nothing the position: "d=3" for a feature, "the (5)" where another token
+/// reads the same.
 QString positionName(const Trace& trace, Axis axis, Index batch, Index position);
 
 /// Where a mistake makes rows and columns others than those of the tokens beside them; empty elsewhere.

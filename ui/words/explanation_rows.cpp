@@ -107,12 +107,13 @@ std::vector<ExplanationRow> softmaxLines(const Trace& trace, const Explanation& 
     const CellRef& score = *power.terms[0].factors[0].source;
     const CellRef& maximum = *power.terms[1].factors.back().source;
     const Explanation added = explained(sum);
-    const int count = static_cast<int>(added.terms.size()) - blockedTerms(trace, added);
+    const int blocked = blockedTerms(trace, added);
+    const int count = static_cast<int>(added.terms.size()) - blocked;
+    const QString counted =
+        blocked > 0 ? QCoreApplication::translate("Cells", "of %n, %1 blocked", "numbers added up", count).arg(blocked)
+                    : QCoreApplication::translate("Cells", "of %n terms", "numbers added up", count);
     return {cellLine(trace, score, {}), cellLine(trace, maximum, maximumPlace(trace, explained(maximum))),
-            cellLine(trace, exponential, totalLabel(trace, power)),
-            cellLine(trace, sum,
-                     withBlocked(QCoreApplication::translate("Cells", "of %n terms", "numbers added up", count), trace,
-                                 added))};
+            cellLine(trace, exponential, totalLabel(trace, power)), cellLine(trace, sum, counted)};
 }
 
 std::vector<ExplanationRow> conditionLines(const Trace& trace, const Explanation& explanation)

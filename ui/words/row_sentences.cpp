@@ -29,6 +29,19 @@ bool isWeight(const Trace& trace, TensorId id)
 
 bool runsDown(const Trace& trace) { return trace.layer().softmax_axis == SoftmaxAxis::query; }
 
+/// Whether no key of the cell's query is visible: what the mask's value leaves of its weights are no choice.
+bool isRowBlocked(const Trace& trace, const CellRef& cell)
+{
+    if (!trace.has(TensorId::mask) || trace.layer().mask.stage != MaskStage::before_softmax)
+        return false;
+    const Tensor& mask = trace[TensorId::mask];
+    CellRef each = cell;
+    for (each.index.back() = 0; each.index.back() < mask.shape().back(); ++each.index.back())
+        if (mask.at(each.index) != 0)
+            return false;
+    return true;
+}
+
 /// The weights that softmax makes add up to 1: the row of the cell, or its column.
 struct Line {
     double sum = 0;
@@ -111,6 +124,8 @@ QString attentionSentence(const Trace& trace, const CellRef& cell)
     const QString query = spokenName(trace, Axis::query, batch, cell.index[2]).toHtmlEscaped();
     if (largest == 0)
         return CellWords::tr("<b>%1</b> attends to no token: none of its weights is above 0.").arg(query);
+    if (isRowBlocked(trace, cell) && !runsDown(trace))
+        return CellWords::tr("All keys of <b>%1</b> are blocked: its weights mean nothing.").arg(query);
     if (equals > 1)
         return CellWords::tr("<b>%1</b> attends most, and equally, to %n tokens.", nullptr, equals).arg(query);
     if (most == cell)

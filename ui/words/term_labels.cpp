@@ -108,6 +108,11 @@ int blockedTerms(const Trace& trace, const Explanation& explanation)
         explanation.terms, [&](const Term& term) { return std::ranges::any_of(term.factors, isBlocked); }));
 }
 
+namespace
+{
+
+/// "sum of 2 terms, with 10 blocked as 0", where some are blocked.
+/// @param counted what is said of the others
 QString withBlocked(const QString& counted, const Trace& trace, const Explanation& explanation)
 {
     const int blocked = blockedTerms(trace, explanation);
@@ -117,6 +122,8 @@ QString withBlocked(const QString& counted, const Trace& trace, const Explanatio
         .arg(counted, QString::number(blocked),
              explanation.operation == Combine::max ? QStringLiteral("−∞") : QStringLiteral("0"));
 }
+
+}  // namespace
 
 QString totalLabel(const Trace& trace, const Explanation& explanation)
 {
@@ -175,12 +182,15 @@ QString maximumPlace(const Trace& trace, const Explanation& maximum)
 {
     if (std::isinf(maximum.value))  // all are blocked: none of them is larger than the others
         return {};
-    const bool per_key = trace.layer().softmax_axis == SoftmaxAxis::query;
+    const Axes& kept = findStep(trace.layer(), maximum.cell.tensor)->axes;
     for (const Term& term : maximum.terms)
-        if (const auto& source = term.factors.front().source; source && term.value == double(maximum.value))
+        if (const auto& source = term.factors.front().source; source && term.value == double(maximum.value)) {
+            const Axes& axes = findStep(trace.layer(), source->tensor)->axes;
+            const auto running = std::ranges::mismatch(axes, kept).in1;
             return QCoreApplication::translate("Cells", "at %1", "where the maximum is")
-                .arg(spokenName(trace, per_key ? Axis::query : Axis::key, source->index[0],
-                                source->index[per_key ? 2 : 3]));
+                .arg(spokenName(trace, *running, source->index[0],
+                                source->index[static_cast<std::size_t>(running - axes.begin())]));
+        }
     return {};
 }
 

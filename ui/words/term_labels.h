@@ -22,9 +22,6 @@ QString totalLabel(const Trace& trace, const Explanation& explanation);
 
 /// How many terms of a sum or a maximum a mask blocks, which count as 0 or −∞.
 int blockedTerms(const Trace& trace, const Explanation& explanation);
-/// "sum of 2 terms, 10 blocked: 0", where some are blocked.
-/// @param counted what is said of the others
-QString withBlocked(const QString& counted, const Trace& trace, const Explanation& explanation);
 
 /// A number that follows a sign: "(−2)", "2".
 QString inBrackets(const QString& number);

@@ -30,13 +30,13 @@ class StepPictureTest : public QObject
 
 private slots:
     void matricesStandAsTheyAreRead();
-    void everyOperandIsOnTheStage_data() { addExperiments(); }
+    void everyOperandIsOnTheStage_data() { addExperimentsAndModels(); }
     void everyOperandIsOnTheStage();
     void whatStandsInLineSharesItsAxis_data() { addExperiments(); }
     void whatStandsInLineSharesItsAxis();
-    void highlightedCellsAreThoseThatExplainNames_data() { addExperiments(); }
+    void highlightedCellsAreThoseThatExplainNames_data() { addExperimentsAndModels(); }
     void highlightedCellsAreThoseThatExplainNames();
-    void exchangingRowsAndColumnsMovesNoNumber_data() { addExperiments(); }
+    void exchangingRowsAndColumnsMovesNoNumber_data() { addExperimentsAndModels(); }
     void exchangingRowsAndColumnsMovesNoNumber();
     void fitsTheStageWithoutOverlap_data() { addExperiments(); }
     void fitsTheStageWithoutOverlap();

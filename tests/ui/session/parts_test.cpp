@@ -20,6 +20,7 @@ class PartsTest : public QObject
 private slots:
     void init();
     void anotherPartComesOnTheStageAtTheSameStep();
+    void thePredictionBeginsAtItsLikeliestWord();
     void whichPartIsShownIsNoEdit();
     void anUndoShowsThePartThatItChanges();
     void editsInTwoPartsAreTwoSteps();
@@ -85,6 +86,29 @@ void PartsTest::anotherPartComesOnTheStageAtTheSameStep()
     m_session->goBack();
     QVERIFY(awaitSettled(*m_session));
     QCOMPARE(onStage(), std::pair(PartKind::self, Index{1}));
+}
+
+void PartsTest::thePredictionBeginsAtItsLikeliestWord()
+{
+    Selection last = m_session->selection();
+    last[Axis::query] = 11;
+    m_session->select(last);
+    m_session->showPart(PartKind::prediction, 2);
+    QVERIFY(awaitSettled(*m_session));
+    const TracePtr trace = m_session->trace();
+    const Index likeliest = m_session->selection()[Axis::vocabulary];
+    const auto logitOf = [&](Index word) { return (*trace)[TensorId::logits].at(Shape{0, 11, word}); };
+    for (Index word = 0; word < trace->layer().dimensions[Axis::vocabulary]; ++word)
+        QVERIFY(logitOf(word) <= logitOf(likeliest));
+
+    Selection other = m_session->selection();
+    other[Axis::vocabulary] = likeliest + 1;
+    m_session->select(other);
+    m_session->edit("text", [](Experiment& e) {
+        e.inputs.query = TextInput{{"the cat sat on the mat because it was soft so the"}};
+    });
+    QVERIFY(awaitSettled(*m_session));
+    QCOMPARE(m_session->selection()[Axis::vocabulary], likeliest + 1);  // it stays with the word that was chosen
 }
 
 void PartsTest::whichPartIsShownIsNoEdit()

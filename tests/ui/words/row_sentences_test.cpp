@@ -25,6 +25,7 @@ class RowSentencesTest : public QObject
 private slots:
     void init() { m_experiment = smallExperiment(); }
     void aRowOfZerosAttendsToNoToken();
+    void weightsOfABlockedRowMeanNothing();
     void nanIsNoShare();
     void aWeightSetByHandChangesTheSumOfItsRow();
     void aMaskAfterTheSoftmaxLeavesLessThanAll();
@@ -82,6 +83,14 @@ void RowSentencesTest::aRowOfZerosAttendsToNoToken()
     const QString sentence = attentionSentence(*trace(), first_weight);
     QVERIFY2(sentence.contains("to no token"), qPrintable(sentence));
     QVERIFY(weightSumSentence(*trace(), first_weight).isEmpty());
+}
+
+void RowSentencesTest::weightsOfABlockedRowMeanNothing()
+{
+    hideEverythingFromTheFirstQuery();
+    m_experiment.mask.fill = -1e9F;
+    const QString sentence = attentionSentence(*trace(), first_weight);
+    QVERIFY2(sentence.endsWith("are blocked: its weights mean nothing."), qPrintable(sentence));
 }
 
 void RowSentencesTest::nanIsNoShare()
@@ -178,6 +187,9 @@ void RowSentencesTest::whatTheSystemSaysIsTranslatedWhereQtCan()
 void RowSentencesTest::theNameInCodeHasTheStepsNameBesideIt()
 {
     QCOMPARE(cellName(*trace(), {TensorId::scores, {0, 0, 5, 1}}), "scores[mat, cat]");
+    // As a sentence calls a word that is there twice.
+    QCOMPARE(cellName(*trace(), {TensorId::scores, {0, 0, 4, 0}}), "scores[the\u00a0(5), the\u00a0(1)]");
+    QCOMPARE(spokenName(*trace(), Axis::query, 0, 4), "the\u00a0(5)");
     Translated translator;
     QCoreApplication::installTranslator(&translator);
     QCOMPARE(cellName(*trace(), {TensorId::scores, {0, 0, 5, 1}}), "Scores: scores[mat, cat]");
