@@ -3,10 +3,8 @@
 
 #include "ui/window/main_window.h"
 
-#include "ui/code/code_panel.h"
 #include "ui/compare/compare_bar.h"
 #include "ui/compare/compare_menu.h"
-#include "ui/compare/compare_panel.h"
 #include "ui/experiment/experiment_panel.h"
 #include "ui/export/export_actions.h"
 #include "ui/export/export_bar.h"
@@ -15,12 +13,10 @@
 #include "ui/files/dropped_files.h"
 #include "ui/files/file_actions.h"
 #include "ui/head_map/head_map_dialog.h"
-#include "ui/inspector/cell_inspector.h"
 #include "ui/lessons/lesson_panel.h"
 #include "ui/lessons/lessons.h"
 #include "ui/navigation/mouse_buttons.h"
 #include "ui/navigation/top_bar.h"
-#include "ui/overrides/overrides.h"
 #include "ui/playback/play_bar.h"
 #include "ui/playback/play_menu.h"
 #include "ui/playback/predict_bar.h"
@@ -40,24 +36,20 @@
 #include "ui/window/computing_bar.h"
 #include "ui/window/error_strip.h"
 #include "ui/window/focus_help.h"
+#include "ui/window/insight_panel.h"
 #include "ui/window/lit_controls.h"
 #include "ui/window/menus.h"
-#include "ui/window/picture_entries.h"
 #include "ui/window/preferences.h"
 #include "ui/window/presentation.h"
 #include "ui/window/status_line.h"
+#include "ui/window/view_menu.h"
 #include "ui/window/workbench.h"
 #include "ui/worksheet/worksheet_dialog.h"
 
-#include <QApplication>
-#include <QClipboard>
 #include <QCloseEvent>
 #include <QFileInfo>
 #include <QKeyEvent>
-#include <QLabel>
 #include <QMenuBar>
-#include <QTabBar>
-#include <QTabWidget>
 #include <QVBoxLayout>
 
 namespace attn
@@ -66,13 +58,7 @@ namespace attn
 namespace
 {
 
-// About twice as large, or half as large, at a keystroke: three steps of the wheel.
-constexpr double keyed_zoom = 3;
 constexpr int height_for_pictures = 600;
-
-constexpr int explain_tab = static_cast<int>(Panels::Page::explain);
-constexpr int code_tab = static_cast<int>(Panels::Page::code);
-constexpr int compare_tab = static_cast<int>(Panels::Page::compare);
 
 QVBoxLayout* makeColumn(QWidget* owner)
 {
@@ -91,11 +77,11 @@ MainWindow::MainWindow(Experiment experiment, Preferences* preferences)
           &m_session, [this](const QString& ending) { return m_fileActions->suggestedName(ending); }, this)),
       m_exports(new ExportActions(&m_session, m_stage, m_fileExports, this)),
       m_documents(new DocumentStrip(m_fileActions)), m_lessons(new Lessons(&m_session, m_file, this)),
-      m_experiment(new ExperimentPanel(&m_session)), m_insight(new QTabWidget), m_code(new CodePanel(&m_session)),
+      m_experiment(new ExperimentPanel(&m_session)), m_insight(new InsightPanel(&m_session)),
       m_errors(new ErrorStrip(&m_session)), m_topBar(new TopBar(&m_session)), m_strip(new StepStrip(&m_session)),
       m_pace(new PaceMenu(m_session.playback(), this)), m_status(new StatusLine(&m_session, preferences))
 {
-    m_workbench = new Workbench(&m_session, makeExperimentPanel(), makeCentre(), makeInsightPanel());
+    m_workbench = new Workbench(&m_session, makeExperimentPanel(), makeCentre(), m_insight);
     m_workbench->setGuide(m_lessons->panel());
     auto* frame = new QWidget;
     QVBoxLayout* column = makeColumn(frame);
@@ -110,7 +96,6 @@ MainWindow::MainWindow(Experiment experiment, Preferences* preferences)
     makeMenus();
     makePresentation(column);
     nameControl(m_strip, "steps");
-    nameControl(m_insight, "explanation");
     new LitControls(&m_session, this);
     keepSpaceKey(this);
     followMouseButtons(&m_session, this);
@@ -118,6 +103,8 @@ MainWindow::MainWindow(Experiment experiment, Preferences* preferences)
 
     connect(m_stage, &Stage::hovered, m_status, &StatusLine::showPointedAt);
     connect(m_stage, &Stage::aboutWanted, m_lessons, [this] { m_lessons->showGlossary(); });
+    connect(m_insight, &InsightPanel::editWanted, m_stage, [this] { m_stage->editSelected(); });
+    connect(m_insight, &InsightPanel::copied, m_status, &StatusLine::confirm);
     connect(m_exports, &ExportActions::done, m_status, &StatusLine::confirm);
     m_errors->setSaidBeside([this] { return m_experiment->hasErrorInSight() && m_workbench->left()->isOpen(); },
                             [this] { return m_experiment->blamedLabel(); });
@@ -175,8 +162,7 @@ MainWindow::~MainWindow()
 {
     if (QWidget* focused = focusWidget())
         focused->clearFocus();
-    delete m_file;                // the history tells of its end, too
-    m_insight->disconnect(this);  // and the pages, one by one, of theirs
+    delete m_file;  // the history tells of its end, too
     delete centralWidget();
 }
 
@@ -253,62 +239,20 @@ FoldingPanel* MainWindow::makeExperimentPanel()
     return panel;
 }
 
-FoldingPanel* MainWindow::makeInsightPanel()
-{
-    m_insight->setDocumentMode(true);
-    auto* inspector = new CellInspector(&m_session);
-    connect(inspector, &CellInspector::copied, this, [this](const QString& text) { m_status->confirm(text); });
-    connect(inspector, &CellInspector::editWanted, m_stage, [this] { m_stage->editSelected(); });
-    m_insight->addTab(inspector, QString());
-    m_insight->addTab(m_code, QString());
-    m_insight->addTab(new ComparePanel(&m_session), QString());
-    keepArrowKeys(m_insight->tabBar());
-    connect(m_insight, &QTabWidget::currentChanged, this, [this](int tab) {
-        Panels panels = m_session.panels();
-        panels.page = static_cast<Panels::Page>(tab);
-        m_session.setPanels(panels);
-    });
-    connect(&m_session, &Session::panelsChanged, m_insight, [this] {
-        if (const int tab = static_cast<int>(m_session.panels().page); m_insight->isTabVisible(tab))
-            m_insight->setCurrentIndex(tab);
-    });
-
-    auto* panel = new FoldingPanel(m_insight, Qt::RightEdge);
-    const auto entry = [&](const QString& icon, int tab) {
-        return panel->addEntry(
-            icon, [this, tab] { return m_insight->tabText(tab); },
-            [this, tab] {
-                m_insight->setCurrentIndex(tab);
-                m_insight->tabBar()->setFocus();
-            });
-    };
-    entry("explain", explain_tab);
-    entry("code", code_tab);
-    m_compareEntry = entry("compare", compare_tab);
-    connect(m_session.comparing(), &Comparing::pinnedChanged, this, &MainWindow::followComparing);
-    followComparing();
-    return panel;
-}
-
-void MainWindow::followComparing()
-{
-    const bool pinned = m_session.comparing()->isPinned();
-    const bool begins = pinned && !m_insight->isTabVisible(compare_tab);
-    if (!pinned && m_insight->currentIndex() == compare_tab)
-        m_insight->setCurrentIndex(m_beforeComparing);
-    m_insight->setTabVisible(compare_tab, pinned);
-    m_compareEntry->setVisible(pinned);
-    if (begins) {
-        m_beforeComparing = m_insight->currentIndex();
-        m_insight->setCurrentIndex(compare_tab);
-    }
-}
-
 void MainWindow::makeMenus()
 {
-    auto* themes = new ThemeMenu(m_preferences, this);
-    auto* languages = new LanguageMenu(m_preferences, this);
-    m_status->setMenus(languages, themes);
+    makeFileMenu();
+    menuBar()->addMenu(new EditMenu(&m_session, m_stage, m_exports, this));
+    makeViewMenu();
+    menuBar()->addMenu(new CompareMenu(&m_session, m_fileActions, this));
+    makeGoMenu();
+    menuBar()->addMenu(new PlayMenu(&m_session, m_pace, this));
+    menuBar()->addMenu(new LearnMenu(m_lessons, this));
+    makeHelpMenu();
+}
+
+void MainWindow::makeFileMenu()
+{
     auto* exports = new ExportMenu(&m_session, m_exports, m_fileExports, this);
     auto* files = new FileMenu(m_fileActions, exports, m_fileExports, this);
     const auto askForSheet = [this](const TracePtr& trace, const Selection& selection, const QString& title) {
@@ -324,37 +268,16 @@ void MainWindow::makeMenus()
         askForSheet(exercises.trace, exercises.row, QString::fromStdString(exercises.trace->experiment().title));
     });
     menuBar()->addMenu(files);
-    makeEditMenu();
-    makeViewMenu(themes, languages);
-    menuBar()->addMenu(new CompareMenu(&m_session, m_fileActions, this));
-    makeGoMenu();
-    menuBar()->addMenu(new PlayMenu(&m_session, m_pace, this));
-    menuBar()->addMenu(new LearnMenu(m_lessons, this));
-    makeHelpMenu();
 }
 
-void MainWindow::makeViewMenu(Menu* themes, Menu* languages)
+void MainWindow::makeViewMenu()
 {
-    auto* view = new Menu(QT_TRANSLATE_NOOP("Menus", "&View"), this);
-    const auto offer = [view](const char* text, const QKeySequence& shortcut, FoldingPanel* panel) {
-        QAction* action = view->addSwitch(text, shortcut, [panel](bool open) { emit panel->foldRequested(!open); });
-        const auto show = [action, panel] { action->setChecked(!panel->isFolded()); };
-        connect(panel, &FoldingPanel::shapeChanged, action, show);
-        show();
-    };
-    offer(QT_TRANSLATE_NOOP("Menus", "&Experiment panel"), Qt::Key_F8, m_workbench->left());
-    offer(QT_TRANSLATE_NOOP("Menus", "E&xplanation panel"), Qt::Key_F7, m_workbench->right());
-    view->addSeparator();
-    view->add(QT_TRANSLATE_NOOP("Menus", "Zoom &in"), QKeySequence("Ctrl++"), [this] { m_stage->zoomBy(keyed_zoom); })
-        ->setShortcuts({QKeySequence("Ctrl++"), QKeySequence("Ctrl+=")});
-    view->add(QT_TRANSLATE_NOOP("Menus", "Zoom &out"), QKeySequence("Ctrl+-"),
-              [this] { m_stage->zoomBy(-keyed_zoom); });
-    view->add(QT_TRANSLATE_NOOP("Menus", "Whole step in si&ght"), QKeySequence("Ctrl+0"),
-              [this] { m_stage->resetView(); });
-    addPictureEntries(view, &m_session);
-    addHeadMapEntry(view);
-    view->addSeparator();
-    addPresentingEntries(view, &m_session);
+    auto* headMap = new HeadMapDialog(&m_session, this);
+    connect(m_topBar, &TopBar::headMapWanted, headMap, &QDialog::open);
+    auto* view = new ViewMenu(&m_session, m_stage, m_workbench, headMap, this);
+    auto* themes = new ThemeMenu(m_preferences, this);
+    auto* languages = new LanguageMenu(m_preferences, this);
+    m_status->setMenus(languages, themes);
     view->addSeparator();
     view->addMenu(new TypeSizeMenu(m_preferences, this));
     view->addMenu(themes);
@@ -362,86 +285,24 @@ void MainWindow::makeViewMenu(Menu* themes, Menu* languages)
     menuBar()->addMenu(view);
 }
 
-void MainWindow::addHeadMapEntry(Menu* view)
-{
-    auto* map = new HeadMapDialog(&m_session, this);
-    view->addSeparator();
-    QAction* entry =
-        view->add(QT_TRANSLATE_NOOP("Menus", "Map of &heads…"), QKeySequence("Ctrl+M"), [map] { map->open(); });
-    const auto refresh = [this, entry] { entry->setEnabled(m_session.experiment().model.has_value()); };
-    connect(&m_session, &Session::experimentChanged, entry, refresh);
-    connect(m_topBar, &TopBar::headMapWanted, map, &QDialog::open);
-    refresh();
-}
-
-void MainWindow::makeEditMenu()
-{
-    auto* edit = new EditMenu(&m_session, this);
-    edit->addSeparator();
-    edit->add(QT_TRANSLATE_NOOP("Menus", "Cop&y the numbers"), QKeySequence::Copy, [this] {
-        const auto* label = qobject_cast<QLabel*>(focusWidget());  // takes no shortcut of its own
-        if (label && label->hasSelectedText())
-            QGuiApplication::clipboard()->setText(label->selectedText());
-        else
-            m_exports->copyNumbers();
-    });
-    edit->add(QT_TRANSLATE_NOOP("Menus", "Copy as a p&icture"), QKeySequence("Ctrl+Shift+C"),
-              [this] { m_exports->copyPicture(); });
-    edit->addSeparator();
-    QAction* set = edit->add(QT_TRANSLATE_NOOP("Menus", "Set the &number by hand"), QKeySequence("Ctrl+E"),
-                             [this] { m_stage->editSelected(); });
-    QAction* all = edit->add(QT_TRANSLATE_NOOP("Menus", "&Compute all numbers again"), {},
-                             [this] { removeAllOverrides(m_session); });
-    const auto refresh = [this, set, all] {
-        set->setEnabled(canOverride(m_session));
-        all->setEnabled(!m_session.experiment().overrides.empty());
-    };
-    connect(&m_session, &Session::traceChanged, set, refresh);
-    connect(&m_session, &Session::experimentChanged, all, refresh);
-    refresh();
-    menuBar()->addMenu(edit);
-}
-
 void MainWindow::makeGoMenu()
 {
     auto* go = new GoMenu(&m_session, this);
-    const std::vector<Area> areas = {
-        // the first ones in the order of TaskPlace
-        {m_strip, [this] { m_strip->setFocus(Qt::ShortcutFocusReason); }},
-        {m_stage, [this] { m_stage->setFocus(Qt::ShortcutFocusReason); }},
-        {m_workbench->right(), [this] { enterInsight(); }},
-        {m_workbench->left(),
-         [this] {
-             m_workbench->left()->ensureOpen();
-             m_experiment->enter();
-         }},
-        {m_lessons->panel(), [this] { m_lessons->panel()->enter(); }},
-    };
     go->addSeparator();
-    go->add(QT_TRANSLATE_NOOP("Menus", "Next par&t of the window"), next_area_key, [this, areas] {
-        const auto place = m_lessons->panel()->leadsTo();
-        if (place == TaskPlace::prediction)
-            m_prediction->setFocus(Qt::ShortcutFocusReason);
-        else if (place)
-            areas[static_cast<std::size_t>(*place)].enter();
-        else
-            enterNextArea(areas, 1);
-    });
-    go->add(QT_TRANSLATE_NOOP("Menus", "Previous part of the &window"), previous_area_key, [this, areas] {
-        LessonPanel* lesson = m_lessons->panel();
-        if (lesson->isVisible() && !lesson->isAncestorOf(focusWidget()))
-            lesson->enter();
-        else
-            enterNextArea(areas, -1);
-    });
+    addAreaEntries(go,
+                   {
+                       {m_strip, [this] { m_strip->setFocus(Qt::ShortcutFocusReason); }},
+                       {m_stage, [this] { m_stage->setFocus(Qt::ShortcutFocusReason); }},
+                       {m_insight, [this] { m_insight->enter(); }},
+                       {m_workbench->left(),
+                        [this] {
+                            m_workbench->left()->ensureOpen();
+                            m_experiment->enter();
+                        }},
+                       {m_lessons->panel(), [this] { m_lessons->panel()->enter(); }},
+                   },
+                   m_lessons->panel(), m_prediction);
     menuBar()->addMenu(go);
-}
-
-void MainWindow::enterInsight()
-{
-    m_workbench->right()->ensureOpen();
-    QWidget* shown = m_insight->currentWidget();
-    (shown->focusProxy() ? shown : m_insight->tabBar())->setFocus(Qt::ShortcutFocusReason);
 }
 
 void MainWindow::makeHelpMenu()
@@ -465,19 +326,13 @@ void MainWindow::retranslate()
     setWindowTitle((heading.isEmpty() ? program : QStringLiteral("%1 — %2").arg(program, heading)) + "[*]");
     setWindowModified(m_file->isModified());
     m_topBar->setHeading(heading, m_file->isModified());
-    m_code->setHeading(heading);
-    m_insight->setTabText(explain_tab, tr("Explain"));
-    m_insight->setTabText(code_tab, tr("Code"));
-    m_insight->setTabText(compare_tab, tr("Compare"));
-    m_insight->tabBar()->setAccessibleName(tr("Explanation and code"));
+    m_insight->setHeading(heading);
     m_strip->setWhatsThis(
         tr("The steps of the computation, with a picture of each one's numbers. A click goes to a step; "
            "Left and Right, or Page Up and Page Down, go one back or on."));
     m_stage->setWhatsThis(tr("The step's matrices. Enter or a click goes into one: the arrow keys then move the "
                              "selected cell until Esc."));
     m_workbench->left()->setWhatsThis(tr("What is computed: the text, the masks, the sizes and the weights."));
-    m_workbench->right()->setWhatsThis(tr("How the selected number came about, the code that computes it, and what "
-                                          "differs from what was pinned."));
 }
 
 }  // namespace attn

@@ -8,12 +8,10 @@
 #include <QMainWindow>
 
 class QBoxLayout;
-class QTabWidget;
 
 namespace attn
 {
 
-class CodePanel;
 class DocumentStrip;
 class ErrorStrip;
 class ExperimentFile;
@@ -22,8 +20,8 @@ class ExportActions;
 class FileActions;
 class FileExports;
 class FoldingPanel;
+class InsightPanel;
 class Lessons;
-class Menu;
 class PaceMenu;
 class Preferences;
 class Presentation;
@@ -61,17 +59,13 @@ protected:
 private:
     QWidget* makeCentre();
     FoldingPanel* makeExperimentPanel();
-    FoldingPanel* makeInsightPanel();
-    void followComparing();
     void makePresentation(QBoxLayout* column);
     void releasePinned();
     void makeMenus();
-    void makeViewMenu(Menu* themes, Menu* languages);
-    void addHeadMapEntry(Menu* view);
-    void makeEditMenu();
+    void makeFileMenu();
+    void makeViewMenu();
     void makeGoMenu();
     void makeHelpMenu();
-    void enterInsight();
     void retranslate();
 
     PlainTextFilter m_plainText;  // before anything that has a label
@@ -86,10 +80,7 @@ private:
     Lessons* m_lessons;
     ExperimentPanel* m_experiment;
     PredictionPanel* m_prediction;
-    QTabWidget* m_insight;
-    CodePanel* m_code;
-    QWidget* m_compareEntry = nullptr;
-    int m_beforeComparing = 0;  ///< the page that was open when something was pinned
+    InsightPanel* m_insight;
     ErrorStrip* m_errors;
     TopBar* m_topBar;
     StepStrip* m_strip;

@@ -3,12 +3,15 @@
 
 #include "ui/window/menus.h"
 
+#include "ui/export/export_actions.h"
 #include "ui/export/file_exports.h"
 #include "ui/files/examples.h"
 #include "ui/files/file_actions.h"
 #include "ui/gallery/gallery.h"
+#include "ui/overrides/overrides.h"
 #include "ui/session/language.h"
 #include "ui/session/mask_brush.h"
+#include "ui/stage/stage.h"
 #include "ui/widgets/shortcut_keys.h"
 #include "ui/window/history_menu.h"
 #include "ui/window/preferences.h"
@@ -17,7 +20,9 @@
 
 #include <QActionGroup>
 #include <QApplication>
+#include <QClipboard>
 #include <QFileInfo>
+#include <QLabel>
 
 namespace attn
 {
@@ -90,7 +95,22 @@ FileMenu::FileMenu(FileActions* actions, QMenu* exports, FileExports* files, QWi
     add(QT_TRANSLATE_NOOP("Menus", "&Quit"), QKeySequence("Ctrl+Q"), [] { QApplication::closeAllWindows(); });
 }
 
-EditMenu::EditMenu(Session* session, QWidget* window) : Menu(QT_TRANSLATE_NOOP("Menus", "&Edit"), window)
+EditMenu::EditMenu(Session* session, Stage* stage, ExportActions* exports, QWidget* window)
+    : Menu(QT_TRANSLATE_NOOP("Menus", "&Edit"), window)
+{
+    addHistoryEntries(session);
+    addSeparator();
+    MaskBrush* brush = session->brush();
+    QAction* paint =
+        addSwitch(QT_TRANSLATE_NOOP("Menus", "Paint the &mask"), Qt::Key_M, [brush](bool on) { brush->setOn(on); });
+    connect(brush, &MaskBrush::changed, paint, [brush, paint] { paint->setChecked(brush->isOn()); });
+    addSeparator();
+    addCopyEntries(exports, window);
+    addSeparator();
+    addOverrideEntries(session, stage);
+}
+
+void EditMenu::addHistoryEntries(Session* session)
 {
     QUndoStack* history = session->undoStack();
     QAction* undo = add(QT_TRANSLATE_NOOP("Menus", "&Undo"), QKeySequence::Undo, [history] { history->undo(); });
@@ -109,11 +129,34 @@ EditMenu::EditMenu(Session* session, QWidget* window) : Menu(QT_TRANSLATE_NOOP("
                           ? QCoreApplication::translate("Menus", "&Redo: %1").arg(entryText(session->redoName()))
                           : QCoreApplication::translate("Menus", "&Redo"));
     });
-    addSeparator();
-    MaskBrush* brush = session->brush();
-    QAction* paint =
-        addSwitch(QT_TRANSLATE_NOOP("Menus", "Paint the &mask"), Qt::Key_M, [brush](bool on) { brush->setOn(on); });
-    connect(brush, &MaskBrush::changed, paint, [brush, paint] { paint->setChecked(brush->isOn()); });
+}
+
+void EditMenu::addCopyEntries(ExportActions* exports, const QWidget* window)
+{
+    add(QT_TRANSLATE_NOOP("Menus", "Cop&y the numbers"), QKeySequence::Copy, [exports, window] {
+        const auto* label = qobject_cast<QLabel*>(window->focusWidget());  // takes no shortcut of its own
+        if (label && label->hasSelectedText())
+            QGuiApplication::clipboard()->setText(label->selectedText());
+        else
+            exports->copyNumbers();
+    });
+    add(QT_TRANSLATE_NOOP("Menus", "Copy as a p&icture"), QKeySequence("Ctrl+Shift+C"),
+        [exports] { exports->copyPicture(); });
+}
+
+void EditMenu::addOverrideEntries(Session* session, Stage* stage)
+{
+    QAction* set = add(QT_TRANSLATE_NOOP("Menus", "Set the &number by hand"), QKeySequence("Ctrl+E"),
+                       [stage] { stage->editSelected(); });
+    QAction* all =
+        add(QT_TRANSLATE_NOOP("Menus", "&Compute all numbers again"), {}, [session] { removeAllOverrides(*session); });
+    const auto refresh = [session, set, all] {
+        set->setEnabled(canOverride(*session));
+        all->setEnabled(!session->experiment().overrides.empty());
+    };
+    connect(session, &Session::traceChanged, set, refresh);
+    connect(session, &Session::experimentChanged, all, refresh);
+    refresh();
 }
 
 GoMenu::GoMenu(Session* session, QWidget* window) : Menu(QT_TRANSLATE_NOOP("Menus", "&Go"), window)

@@ -9,10 +9,11 @@
 namespace attn
 {
 
-class ExperimentFile;
+class ExportActions;
 class FileActions;
 class FileExports;
 class Preferences;
+class Stage;
 
 class FileMenu : public Menu
 {
@@ -30,7 +31,12 @@ class EditMenu : public Menu
     Q_OBJECT
 
 public:
-    EditMenu(Session* session, QWidget* window);
+    EditMenu(Session* session, Stage* stage, ExportActions* exports, QWidget* window);
+
+private:
+    void addHistoryEntries(Session* session);
+    void addCopyEntries(ExportActions* exports, const QWidget* window);
+    void addOverrideEntries(Session* session, Stage* stage);
 };
 
 /// The way through the visited places, the steps, the heads and the batch.

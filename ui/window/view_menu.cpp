@@ -1,18 +1,25 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/window/picture_entries.h"
+#include "ui/window/view_menu.h"
 
+#include "ui/stage/stage.h"
+#include "ui/widgets/folding_panel.h"
 #include "ui/widgets/shortcut_keys.h"
+#include "ui/window/workbench.h"
 
 #include <QAction>
 #include <QActionGroup>
+#include <QDialog>
 
 namespace attn
 {
 
 namespace
 {
+
+// About twice as large, or half as large, at a keystroke: three steps of the wheel.
+constexpr double keyed_zoom = 3;
 
 /// An entry that gives an option a value, and is checked while it has that value.
 template <typename Option>
@@ -90,27 +97,72 @@ void addColourMenus(Menu* menu, Session* session)
 
 }  // namespace
 
-void addPictureEntries(Menu* menu, Session* session)
+ViewMenu::ViewMenu(Session* session, Stage* stage, const Workbench* workbench, QDialog* headMap, QWidget* window)
+    : Menu(QT_TRANSLATE_NOOP("Menus", "&View"), window)
 {
-    offerSwitch(menu, QT_TRANSLATE_NOOP("Menus", "&All heads at once"), all_heads_key, session, &ViewOptions::allHeads);
-    QAction* alone = offerSwitch(menu, QT_TRANSLATE_NOOP("Menus", "Resul&t alone"), QKeySequence("Ctrl+R"), session,
+    addPanelEntry(QT_TRANSLATE_NOOP("Menus", "&Experiment panel"), Qt::Key_F8, workbench->left());
+    addPanelEntry(QT_TRANSLATE_NOOP("Menus", "E&xplanation panel"), Qt::Key_F7, workbench->right());
+    addSeparator();
+    addZoomEntries(stage);
+    addPictureEntries(session);
+    addSeparator();
+    addHeadMapEntry(session, headMap);
+    addSeparator();
+    addPresentingEntries(session);
+}
+
+void ViewMenu::addPanelEntry(const char* text, const QKeySequence& shortcut, FoldingPanel* panel)
+{
+    QAction* action = addSwitch(text, shortcut, [panel](bool open) { emit panel->foldRequested(!open); });
+    const auto show = [action, panel] { action->setChecked(!panel->isFolded()); };
+    connect(panel, &FoldingPanel::shapeChanged, action, show);
+    show();
+}
+
+void ViewMenu::addZoomEntries(Stage* stage)
+{
+    add(QT_TRANSLATE_NOOP("Menus", "Zoom &in"), QKeySequence("Ctrl++"), [stage] {
+        stage->zoomBy(keyed_zoom);
+    })->setShortcuts({QKeySequence("Ctrl++"), QKeySequence("Ctrl+=")});
+    add(QT_TRANSLATE_NOOP("Menus", "Zoom &out"), QKeySequence("Ctrl+-"), [stage] { stage->zoomBy(-keyed_zoom); });
+    add(QT_TRANSLATE_NOOP("Menus", "Whole step in si&ght"), QKeySequence("Ctrl+0"), [stage] { stage->resetView(); });
+}
+
+void ViewMenu::addPictureEntries(Session* session)
+{
+    QAction* all = offerSwitch(this, QT_TRANSLATE_NOOP("Menus", "&All heads at once"), all_heads_key, session,
+                               &ViewOptions::allHeads);
+    QAction* alone = offerSwitch(this, QT_TRANSLATE_NOOP("Menus", "Resul&t alone"), QKeySequence("Ctrl+R"), session,
                                  &ViewOptions::resultAlone);
-    const auto enable = [=] { alone->setEnabled(!session->viewOptions().allHeads); };  // then there are results only
-    QObject::connect(session, &Session::viewOptionsChanged, alone, enable);
+    const auto enable = [=] {
+        alone->setEnabled(!session->showsAllHeads());  // then there are results only
+        all->setEnabled(session->comparing()->shown() != Comparing::Shown::difference);
+    };
+    connect(session, &Session::viewOptionsChanged, alone, enable);
+    connect(session->comparing(), &Comparing::shownChanged, alone, enable);
     enable();
-    offerSwitch(menu, QT_TRANSLATE_NOOP("Menus", "&Queries as columns"), QKeySequence("Ctrl+T"), session,
+    offerSwitch(this, QT_TRANSLATE_NOOP("Menus", "&Queries as columns"), QKeySequence("Ctrl+T"), session,
                 &ViewOptions::queriesAcross);
-    menu->addSeparator();
-    addColourMenus(menu, session);
-    offerSwitch(menu, QT_TRANSLATE_NOOP("Menus", "Loc&k scales across heads and steps"), {}, session,
+    addSeparator();
+    addColourMenus(this, session);
+    offerSwitch(this, QT_TRANSLATE_NOOP("Menus", "Loc&k scales across heads and steps"), {}, session,
                 &ViewOptions::sameScale);
 }
 
-void addPresentingEntries(Menu* menu, Session* session)
+void ViewMenu::addHeadMapEntry(Session* session, QDialog* headMap)
 {
-    QAction* present = menu->addSwitch(QT_TRANSLATE_NOOP("Menus", "&Present"), Qt::Key_F11,
-                                       [session](bool on) { session->setPresenting({on}); });
-    QAction* blank = menu->addSwitch(QT_TRANSLATE_NOOP("Menus", "&Blank the screen"), Qt::Key_B, [session](bool on) {
+    QAction* map =
+        add(QT_TRANSLATE_NOOP("Menus", "Map of &heads…"), QKeySequence("Ctrl+M"), [headMap] { headMap->open(); });
+    const auto refresh = [session, map] { map->setEnabled(session->experiment().model.has_value()); };
+    connect(session, &Session::experimentChanged, map, refresh);
+    refresh();
+}
+
+void ViewMenu::addPresentingEntries(Session* session)
+{
+    QAction* present = addSwitch(QT_TRANSLATE_NOOP("Menus", "&Present"), Qt::Key_F11,
+                                 [session](bool on) { session->setPresenting({on}); });
+    QAction* blank = addSwitch(QT_TRANSLATE_NOOP("Menus", "&Blank the screen"), Qt::Key_B, [session](bool on) {
         session->setPresenting({true, on});
     });
     const auto show = [=] {
@@ -118,7 +170,7 @@ void addPresentingEntries(Menu* menu, Session* session)
         blank->setChecked(session->presenting().blank);
         blank->setEnabled(session->presenting().on);
     };
-    QObject::connect(session, &Session::presentingChanged, present, show);
+    connect(session, &Session::presentingChanged, present, show);
     show();
 }
 

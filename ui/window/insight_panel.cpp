@@ -1,0 +1,118 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/window/insight_panel.h"
+
+#include "ui/code/code_panel.h"
+#include "ui/compare/compare_panel.h"
+#include "ui/inspector/cell_inspector.h"
+#include "ui/session/session.h"
+#include "ui/widgets/ring.h"
+#include "ui/widgets/shortcut_keys.h"
+
+#include <QEvent>
+#include <QTabBar>
+#include <QTabWidget>
+
+namespace attn
+{
+
+namespace
+{
+
+constexpr int explain_tab = static_cast<int>(Panels::Page::explain);
+constexpr int code_tab = static_cast<int>(Panels::Page::code);
+constexpr int compare_tab = static_cast<int>(Panels::Page::compare);
+
+}  // namespace
+
+InsightPanel::InsightPanel(Session* session) : InsightPanel(session, new QTabWidget) {}
+
+InsightPanel::InsightPanel(Session* session, QTabWidget* tabs)
+    : FoldingPanel(tabs, Qt::RightEdge), m_session(session), m_tabs(tabs), m_code(new CodePanel(session))
+{
+    m_tabs->setDocumentMode(true);
+    nameControl(m_tabs, "explanation");
+    auto* inspector = new CellInspector(session);
+    connect(inspector, &CellInspector::copied, this, &InsightPanel::copied);
+    connect(inspector, &CellInspector::editWanted, this, &InsightPanel::editWanted);
+    for (QWidget* page : {static_cast<QWidget*>(inspector), static_cast<QWidget*>(m_code),
+                          static_cast<QWidget*>(new ComparePanel(session))})
+        m_tabs->addTab(page, QString());
+    retranslate();
+    keepArrowKeys(m_tabs->tabBar());
+    connect(m_tabs, &QTabWidget::currentChanged, this, [this](int tab) {
+        Panels panels = m_session->panels();
+        panels.page = static_cast<Panels::Page>(tab);
+        m_session->setPanels(panels);
+    });
+    connect(session, &Session::panelsChanged, this, &InsightPanel::followPanels);
+    addPageEntry("explain", explain_tab);
+    addPageEntry("code", code_tab);
+    m_compareEntry = addPageEntry("compare", compare_tab);
+    connect(session->comparing(), &Comparing::pinnedChanged, this, &InsightPanel::followComparing);
+    followComparing();
+}
+
+InsightPanel::~InsightPanel()
+{
+    m_tabs->disconnect(this);  // the pages, one by one, tell of their end
+}
+
+QWidget* InsightPanel::addPageEntry(const QString& icon, int tab)
+{
+    return addEntry(
+        icon, [this, tab] { return m_tabs->tabText(tab); },
+        [this, tab] {
+            m_tabs->setCurrentIndex(tab);
+            m_tabs->tabBar()->setFocus();
+        });
+}
+
+void InsightPanel::followPanels()
+{
+    if (const int tab = static_cast<int>(m_session->panels().page); m_tabs->isTabVisible(tab))
+        m_tabs->setCurrentIndex(tab);
+}
+
+void InsightPanel::followComparing()
+{
+    const bool pinned = m_session->comparing()->isPinned();
+    const bool begins = pinned && !m_tabs->isTabVisible(compare_tab);
+    if (!pinned && m_tabs->currentIndex() == compare_tab)
+        m_tabs->setCurrentIndex(m_beforeComparing);
+    m_tabs->setTabVisible(compare_tab, pinned);
+    m_compareEntry->setVisible(pinned);
+    if (begins) {
+        m_beforeComparing = m_tabs->currentIndex();
+        m_tabs->setCurrentIndex(compare_tab);
+    }
+}
+
+void InsightPanel::enter()
+{
+    ensureOpen();
+    QWidget* shown = m_tabs->currentWidget();
+    (shown->focusProxy() ? shown : m_tabs->tabBar())->setFocus(Qt::ShortcutFocusReason);
+}
+
+void InsightPanel::setHeading(const QString& heading) { m_code->setHeading(heading); }
+
+void InsightPanel::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+    FoldingPanel::changeEvent(event);
+}
+
+void InsightPanel::retranslate()
+{
+    m_tabs->setTabText(explain_tab, tr("Explain"));
+    m_tabs->setTabText(code_tab, tr("Code"));
+    m_tabs->setTabText(compare_tab, tr("Compare"));
+    m_tabs->tabBar()->setAccessibleName(tr("Explanation and code"));
+    setWhatsThis(tr("How the selected number came about, the code that computes it, and what differs from what was "
+                    "pinned."));
+}
+
+}  // namespace attn

@@ -1,0 +1,34 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/session/session.h"
+#include "ui/widgets/menu.h"
+
+class QDialog;
+
+namespace attn
+{
+
+class FoldingPanel;
+class Stage;
+class Workbench;
+
+/// Which panels are open, how much of the step is shown and how its matrices are drawn, the map of the heads, and what
+/// shows the stage to a room.
+class ViewMenu : public Menu
+{
+    Q_OBJECT
+
+public:
+    ViewMenu(Session* session, Stage* stage, const Workbench* workbench, QDialog* headMap, QWidget* window);
+
+private:
+    void addPanelEntry(const char* text, const QKeySequence& shortcut, FoldingPanel* panel);
+    void addZoomEntries(Stage* stage);
+    void addPictureEntries(Session* session);
+    void addHeadMapEntry(Session* session, QDialog* headMap);
+    void addPresentingEntries(Session* session);
+};
+
+}  // namespace attn
