@@ -46,6 +46,14 @@
             <numerusform>root of the sum of %n terms</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>of %n, %1 blocked</source>
+        <comment>numbers added up</comment>
+        <translation>
+            <numerusform>of %n, %1 blocked</numerusform>
+            <numerusform>of %n, %1 blocked</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>Changes</name>
@@ -130,6 +138,14 @@
         <translation>
             <numerusform>%n entry</numerusform>
             <numerusform>%n entries</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n entries, %1 of them in one head only</source>
+        <comment>of a list of painted cells</comment>
+        <translation>
+            <numerusform>%n entry, %1 of them in one head only</numerusform>
+            <numerusform>%n entries, %1 of them in one head only</numerusform>
         </translation>
     </message>
 </context>

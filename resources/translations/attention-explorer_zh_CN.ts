@@ -710,7 +710,7 @@
     </message>
     <message>
         <source>How well word %4 of the vocabulary would fit, at &lt;b&gt;%1&lt;/b&gt;.</source>
-        <translation>在 &lt;b&gt;%1&lt;/b&gt; 处，词表的第 %4 个词有多合适。</translation>
+        <translation>在 &lt;b&gt;%1&lt;/b&gt; 处，词表中的 %4 有多合适。</translation>
     </message>
     <message>
         <source>The largest logit at &lt;b&gt;%1&lt;/b&gt;.</source>
@@ -718,7 +718,7 @@
     </message>
     <message>
         <source>How much word %4 of the vocabulary counts at &lt;b&gt;%1&lt;/b&gt;, not yet divided by the sum of all.</source>
-        <translation>在 &lt;b&gt;%1&lt;/b&gt; 处，词表第 %4 个词的分量，尚未除以总和。</translation>
+        <translation>在 &lt;b&gt;%1&lt;/b&gt; 处，词表中的 %4 的分量，尚未除以总和。</translation>
     </message>
     <message>
         <source>All exponentials at &lt;b&gt;%1&lt;/b&gt; added up: each is divided by this sum.</source>
@@ -726,7 +726,7 @@
     </message>
     <message>
         <source>The model gives word %4 of the vocabulary %3 at &lt;b&gt;%1&lt;/b&gt;.</source>
-        <translation>在 &lt;b&gt;%1&lt;/b&gt; 处，模型给词表第 %4 个词的概率是 %3。</translation>
+        <translation>在 &lt;b&gt;%1&lt;/b&gt; 处，模型给词表中的 %4 的概率是 %3。</translation>
     </message>
     <message>
         <source>What feature %4 is multiplied by behind the norm.</source>
@@ -787,6 +787,17 @@
         <source>%1, with %2 blocked as %3</source>
         <comment>sum of 2 terms, with 10 blocked as 0</comment>
         <translation>%1，另 %2 项被遮挡（记 %3）</translation>
+    </message>
+    <message numerus="yes">
+        <source>of %n, %1 blocked</source>
+        <comment>numbers added up</comment>
+        <translation>
+            <numerusform>共 %n 项，%1 项被遮挡</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>All keys of &lt;b&gt;%1&lt;/b&gt; are blocked: its weights mean nothing.</source>
+        <translation>&lt;b&gt;%1&lt;/b&gt; 的所有键都被遮挡：这些权重没有意义。</translation>
     </message>
 </context>
 <context>
@@ -884,6 +895,11 @@
         <source>other numbers in %1</source>
         <comment>names of tensors</comment>
         <translation>%1 的数值不同</translation>
+    </message>
+    <message>
+        <source>%1: %2 → %3</source>
+        <comment>setting, before, now</comment>
+        <translation>%1：%2 → %3</translation>
     </message>
 </context>
 <context>
@@ -1049,7 +1065,7 @@
     </message>
     <message>
         <source>Padding fills the shorter ones, and is masked.</source>
-        <translation>较短的句子用填充补齐，填充部分被掩码屏蔽。</translation>
+        <translation>较短的句子用填充补齐，填充部分被掩码遮挡。</translation>
     </message>
     <message>
         <source>English asks, French answers</source>
@@ -1069,7 +1085,7 @@
     </message>
     <message>
         <source>Self-attention with a padding mask and an attention mask, True meaning block</source>
-        <translation>带填充掩码和注意力掩码的自注意力，True 表示屏蔽</translation>
+        <translation>带填充掩码和注意力掩码的自注意力，True 表示遮挡</translation>
     </message>
     <message>
         <source>Two masks at once, as PyTorch takes them.</source>
@@ -1077,15 +1093,15 @@
     </message>
     <message>
         <source>Bare dot-product self-attention with a look-ahead mask, masked by adding −1e9</source>
-        <translation>纯点积自注意力，前瞻掩码，通过加 −1e9 实现屏蔽</translation>
+        <translation>纯点积自注意力，前瞻掩码，通过加 −1e9 实现遮挡</translation>
     </message>
     <message>
         <source>No projections: what comes later is blocked by a very low score.</source>
-        <translation>没有投影：用极低的分数屏蔽后面的位置。</translation>
+        <translation>没有投影：用极低的分数遮挡后面的位置。</translation>
     </message>
     <message>
         <source>Bare dot-product attention with padded keys, masked by adding −1e9</source>
-        <translation>键带填充的纯点积注意力，通过加 −1e9 实现屏蔽</translation>
+        <translation>键带填充的纯点积注意力，通过加 −1e9 实现遮挡</translation>
     </message>
     <message>
         <source>No projections: keys that are padding get the weight 0.</source>
@@ -1097,7 +1113,7 @@
     </message>
     <message>
         <source>One matrix makes Q, K and V; where everything is blocked, the weights are NaN.</source>
-        <translation>一个矩阵同时得出 Q、K 和 V；全部被屏蔽之处，权重为 NaN。</translation>
+        <translation>一个矩阵同时得出 Q、K 和 V；全部被遮挡之处，权重为 NaN。</translation>
     </message>
     <message>
         <source>The common mistake: heads cut with view and no transpose</source>
@@ -1842,16 +1858,12 @@
         <translation>较短序列末尾补齐的部分</translation>
     </message>
     <message>
-        <source>The future: keys behind the query</source>
-        <translation>查询之后的键（还没出现的词）</translation>
-    </message>
-    <message>
         <source>Keys too far from the query</source>
         <translation>离查询太远的键</translation>
     </message>
     <message>
         <source>Keys of another packed sequence</source>
-        <translation>属于另一段打包序列的键</translation>
+        <translation>打包序列中属于另一段的键</translation>
     </message>
     <message>
         <source>All but every n-th key</source>
@@ -1876,6 +1888,10 @@
     <message>
         <source>What numbers in a file say</source>
         <translation>由文件中的数决定</translation>
+    </message>
+    <message>
+        <source>The future: keys after the query</source>
+        <translation>查询之后的键（还没出现的词）</translation>
     </message>
 </context>
 <context>
@@ -1926,7 +1942,7 @@
     </message>
     <message>
         <source>Several texts in one row, each causal</source>
-        <translation>多段文本拼成一行，各自为因果</translation>
+        <translation>多段文本拼成一行，各段内因果</translation>
     </message>
     <message>
         <source>Strided</source>
@@ -2345,7 +2361,7 @@
     </message>
     <message>
         <source>Cop&amp;y the numbers</source>
-        <translation>复制数值(&amp;Y)</translation>
+        <translation>复制整个矩阵(&amp;Y)</translation>
     </message>
     <message>
         <source>Copy as a p&amp;icture</source>
@@ -2511,6 +2527,11 @@
         <source>S&amp;kip this page</source>
         <translation>跳过本页(&amp;K)</translation>
     </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>an edit, from what to what</comment>
+        <translation>%1：%2</translation>
+    </message>
 </context>
 <context>
     <name>ModelFolders</name>
@@ -2629,7 +2650,7 @@
     </message>
     <message>
         <source>Point at a number or tap it to see how it came about; a number of a term leads to where it was made.</source>
-        <translation>把鼠标移到某个数上，或点一下它，就能看到它是怎么算出来的；点击某一项里的数，可以跳到算出它的那一步。</translation>
+        <translation>把鼠标移到某个数上，或点一下它，就能看到它是怎么算出来的；单击某一项里的数，可以跳到算出它的那一步。</translation>
     </message>
     <message>
         <source>Made with Attention Explorer. Every number is one that it computed.</source>
@@ -3545,6 +3566,11 @@
         <comment>name of a matrix</comment>
         <translation>%1 · 头 %2 已关闭</translation>
     </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>A or B, title</comment>
+        <translation>%1：%2</translation>
+    </message>
 </context>
 <context>
     <name>Suggestions</name>
@@ -3797,7 +3823,7 @@
     </message>
     <message>
         <source>Answer with a cell of the grid: click it, or Enter.</source>
-        <translation>在网格中选一个单元格作答：点击它，或按 Enter。</translation>
+        <translation>在矩阵中选一个单元格作答：单击它，或按 Enter。</translation>
     </message>
 </context>
 <context>
@@ -3900,6 +3926,11 @@
         <source>%1 — %2</source>
         <comment>step, what it does</comment>
         <translation>%1 — %2</translation>
+    </message>
+    <message>
+        <source>%1, head %2</source>
+        <comment>cell, number</comment>
+        <translation>%1，头 %2</translation>
     </message>
 </context>
 <context>
@@ -4050,9 +4081,8 @@
         <translation>差异最大处：%1。</translation>
     </message>
     <message>
-        <source>the same in A and B</source>
-        <comment>a number</comment>
-        <translation>A 与 B 中相同</translation>
+        <source>%1: %2 in A and in B</source>
+        <translation>%1：A 与 B 中都是 %2</translation>
     </message>
 </context>
 <context>
@@ -4325,7 +4355,7 @@
     <name>attn::ExportActions</name>
     <message>
         <source>&amp;Copy the numbers</source>
-        <translation>复制数值(&amp;C)</translation>
+        <translation>复制整个矩阵(&amp;C)</translation>
     </message>
     <message>
         <source>Copy as a &amp;picture</source>
@@ -4721,10 +4751,6 @@
         <translation>所有层的头</translation>
     </message>
     <message>
-        <source>What each head does on this text, measured by its weights. What rests on the first token stands apart; the other habits are shares of the rest. A habit is named from %1 on. Only rows count in which one habit can be told from the others. Heads with none of them: “spread” over many tokens, or “other”. The brighter the cell, the fewer tokens its rows read; heads that are off are crossed out. A click or Enter goes to the head.</source>
-        <translation>每个头在这段文本上做什么，由它的注意力权重测得。落在首个词元上的部分单独列出；其余各项是剩余部分中的占比。占比达到 %1 才写出名称。只统计能把一种习惯与其他习惯区分开的行。没有这些习惯的头：“分散”在许多词元上，或为“其他”。单元格越亮，每行读取的词元越少；已关闭的头打叉。单击或按 Enter 键转到该头。</translation>
-    </message>
-    <message>
         <source>%1: %2</source>
         <comment>what is measured, how much</comment>
         <translation>%1：%2</translation>
@@ -4740,6 +4766,10 @@
     <message>
         <source>Focus</source>
         <translation>集中程度</translation>
+    </message>
+    <message>
+        <source>What each head does on this text, measured by its weights. Attention to the first token is counted by itself; the other habits share what is left. A habit is named from %1 on. Only rows count in which one habit can be told from the others. Heads with none of them: “spread” over many tokens, or “other”. The brighter the cell, the fewer tokens its rows read; heads that are off are crossed out. A click or Enter goes to the head.</source>
+        <translation>每个头在这段文本上做什么，由它的注意力权重测得。对首个词元的注意力单独计算，其余各项按剩下的注意力计算占比。占比达到 %1 才写出名称。只统计能把一种习惯与其他习惯区分开的行。没有这些习惯的头标为“分散”（分散在许多词元上）或“其他”。单元格越亮，每行读取的词元越少；已关闭的头打叉。单击或按 Enter 键转到该头。</translation>
     </message>
 </context>
 <context>
@@ -4808,12 +4838,39 @@
         <source>Head %1 is off</source>
         <translation>头 %1 已关闭</translation>
     </message>
+    <message>
+        <source>B − A shows one head at a time</source>
+        <translation>B − A 一次只显示一个头</translation>
+    </message>
 </context>
 <context>
     <name>attn::InputRow</name>
     <message>
         <source>Numbers from %1: %2</source>
         <translation>来自 %1 的数值：%2</translation>
+    </message>
+</context>
+<context>
+    <name>attn::InsightPanel</name>
+    <message>
+        <source>Explain</source>
+        <translation>解释</translation>
+    </message>
+    <message>
+        <source>Code</source>
+        <translation>代码</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>比较</translation>
+    </message>
+    <message>
+        <source>Explanation and code</source>
+        <translation>解释与代码</translation>
+    </message>
+    <message>
+        <source>How the selected number came about, the code that computes it, and what differs from what was pinned.</source>
+        <translation>所选的数是怎样得来的、计算它的代码，以及与固定的结果有何不同。</translation>
     </message>
 </context>
 <context>
@@ -4844,10 +4901,6 @@
         <translation>按 %1 把当前内容固定为 A</translation>
     </message>
     <message>
-        <source>%1 to the explanation panel, then the arrow keys</source>
-        <translation>按 %1 到解释面板，然后用方向键</translation>
-    </message>
-    <message>
         <source>Keyboard: %1. %2 leads back here.</source>
         <translation>键盘操作：%1。按 %2 回到这里。</translation>
     </message>
@@ -4870,6 +4923,14 @@
     <message>
         <source>%1 to the experiment panel, Tab to what is asked for, Enter or the space bar</source>
         <translation>按 %1 到实验面板，用 Tab 移到要操作的控件，再按 Enter 或空格键</translation>
+    </message>
+    <message>
+        <source>%1 to the explanation panel, then %2</source>
+        <translation>按 %1 到解释面板，再按 %2 换页</translation>
+    </message>
+    <message>
+        <source>%1 to the heads, Left and Right from head to head, the space bar switches one</source>
+        <translation>按 %1 到各个头，用左右方向键换头，按空格键开关</translation>
     </message>
 </context>
 <context>
@@ -5031,10 +5092,6 @@
         <source>Back to the lesson</source>
         <translation>回到课程</translation>
     </message>
-    <message>
-        <source>First do what this page asks, or skip it.</source>
-        <translation>请先完成本页的任务，或者跳过它。</translation>
-    </message>
 </context>
 <context>
     <name>attn::Lessons</name>
@@ -5099,22 +5156,6 @@
         <translation>注意力探索器</translation>
     </message>
     <message>
-        <source>Explain</source>
-        <translation>解释</translation>
-    </message>
-    <message>
-        <source>Code</source>
-        <translation>代码</translation>
-    </message>
-    <message>
-        <source>Explanation and code</source>
-        <translation>解释与代码</translation>
-    </message>
-    <message>
-        <source>Compare</source>
-        <translation>比较</translation>
-    </message>
-    <message>
         <source>Experiment</source>
         <translation>实验</translation>
     </message>
@@ -5129,10 +5170,6 @@
     <message>
         <source>What is computed: the text, the masks, the sizes and the weights.</source>
         <translation>要计算的内容：文本、掩码、各维大小和权重。</translation>
-    </message>
-    <message>
-        <source>How the selected number came about, the code that computes it, and what differs from what was pinned.</source>
-        <translation>所选的数是怎样得来的、计算它的代码，以及与固定的结果有何不同。</translation>
     </message>
     <message>
         <source>Saved as %1</source>
@@ -5237,7 +5274,7 @@
     </message>
     <message>
         <source>Add a layer</source>
-        <translation>添加一层</translation>
+        <translation>添加掩码层</translation>
     </message>
     <message>
         <source>Start from a well-known mask</source>
@@ -5280,6 +5317,13 @@
     <message>
         <source>Clear</source>
         <translation>清除</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n entries, %1 of them in one head only</source>
+        <comment>of a list of painted cells</comment>
+        <translation>
+            <numerusform>%n 项，其中 %1 项只在一个头中</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -5340,7 +5384,7 @@
     </message>
     <message>
         <source>Add a layer…</source>
-        <translation>添加一层…</translation>
+        <translation>添加掩码层…</translation>
     </message>
     <message>
         <source>Paint the mask</source>
@@ -5508,7 +5552,7 @@
     </message>
     <message>
         <source>No word sees this padding, for other layers of the mask hide it already.</source>
-        <translation>其他掩码层已经遮住了这些填充，没有词元能看到它们。</translation>
+        <translation>其他掩码层已经遮挡了这些填充，没有词元能看到它们。</translation>
     </message>
     <message>
         <source>Mask the padding</source>
@@ -5627,12 +5671,12 @@
         <translation>%1，%2：已经被遮挡。</translation>
     </message>
     <message>
-        <source>A click keeps it blocked when the other layers go.</source>
-        <translation>单击后，即使去掉其他掩码层，这里仍被遮挡。</translation>
-    </message>
-    <message>
         <source>A click changes nothing.</source>
         <translation>单击不会有任何改变。</translation>
+    </message>
+    <message>
+        <source>After a click it stays blocked without the other layers, too.</source>
+        <translation>单击后，即使去掉其他掩码层，这里仍被遮挡。</translation>
     </message>
 </context>
 <context>
@@ -5839,14 +5883,6 @@
         <translation>此处没有隐藏的数。到下一步再猜。</translation>
     </message>
     <message>
-        <source>Click a cell, type your guess, press Enter.</source>
-        <translation>单击单元格，输入你的猜测，按 Enter。</translation>
-    </message>
-    <message>
-        <source>Click a cell to see its number.</source>
-        <translation>单击单元格查看其中的数。</translation>
-    </message>
-    <message>
         <source>✓ Right: you said %1, it is %2.</source>
         <translation>✓ 正确：你猜 %1，答案是 %2。</translation>
     </message>
@@ -5893,6 +5929,14 @@
     <message>
         <source>Ends predicting; guesses that are still open are compared first</source>
         <translation>结束预测；还没有揭晓的猜测会先与真值对照</translation>
+    </message>
+    <message>
+        <source>Choose a cell, type your guess, press Enter.</source>
+        <translation>选一个单元格，输入你的猜测，按 Enter。</translation>
+    </message>
+    <message>
+        <source>Click a cell, or press Enter on it, to see its number.</source>
+        <translation>单击单元格，或选中后按 Enter，即可看到其中的数。</translation>
     </message>
 </context>
 <context>
@@ -6001,6 +6045,10 @@
         <source>The digits of all matrices of this step have no room here. A folded panel (F7, F8) or a larger window makes room for the others.</source>
         <translation>此处空间不足以显示这一步所有矩阵的数字。折叠一个面板（F7、F8）或放大窗口，就能看到其余的矩阵。</translation>
     </message>
+    <message>
+        <source>The digits of all matrices of this step have no room here. A larger window or fewer words make room for the others.</source>
+        <translation>此处空间不足以显示这一步所有矩阵的数字。放大窗口或减少词数，就能看到其余的矩阵。</translation>
+    </message>
 </context>
 <context>
     <name>attn::RowProfile</name>
@@ -6081,6 +6129,14 @@
         <source>%1 · head %2 is off</source>
         <comment>step, number</comment>
         <translation>%1 · 头 %2 已关闭</translation>
+    </message>
+    <message>
+        <source>Ctrl+R: the whole step</source>
+        <translation>Ctrl+R：整个步骤</translation>
+    </message>
+    <message>
+        <source>Ctrl+F1: keys · F11: end</source>
+        <translation>Ctrl+F1：快捷键 · F11：结束</translation>
     </message>
 </context>
 <context>
@@ -6262,7 +6318,7 @@
     </message>
     <message>
         <source>untrained</source>
-        <translation>未训练</translation>
+        <translation>未经训练</translation>
     </message>
     <message>
         <source>Weights or token vectors are random: nobody has trained them, so nothing can be read from the pattern.</source>
@@ -6275,6 +6331,18 @@
     <message>
         <source>Numbers that mean something: one-hot words, identity weights, one head, scale 4</source>
         <translation>换成有意义的数字：one-hot 词向量、单位矩阵权重、一个头、缩放 4</translation>
+    </message>
+    <message>
+        <source>each word finds its like</source>
+        <translation>每个词都找到相同的词</translation>
+    </message>
+    <message>
+        <source>like finds like</source>
+        <translation>同词相配</translation>
+    </message>
+    <message>
+        <source>Here every word is its own query, key and value: a query matches the keys of the same word alone, so each word attends to itself and to its repetitions that it may see.</source>
+        <translation>这里每个词的查询、键和值就是词本身：查询只与相同词的键匹配，因此每个词关注自己，以及它看得到的相同的词。</translation>
     </message>
 </context>
 <context>
@@ -8268,6 +8336,13 @@
     <message>
         <source>The light shows the cell that the page asks for.</source>
         <translation>被点亮的正是本页要找的那一格。</translation>
+    </message>
+</context>
+<context>
+    <name>attn::PageTask</name>
+    <message>
+        <source>First do what this page asks, or skip it.</source>
+        <translation>请先完成本页的任务，或者跳过它。</translation>
     </message>
 </context>
 </TS>

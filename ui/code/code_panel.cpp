@@ -7,6 +7,7 @@
 #include "ui/theme/theme.h"
 #include "ui/widgets/copy_button.h"
 #include "ui/words/message_text.h"
+#include "ui/words/part_names.h"
 
 #include <QApplication>
 #include <QEvent>
@@ -25,6 +26,17 @@ namespace attn
 
 namespace
 {
+
+/// Keeps the line with the cursor in sight when it gets another size, the first one too.
+class ListingView : public QPlainTextEdit
+{
+protected:
+    void resizeEvent(QResizeEvent* event) override
+    {
+        QPlainTextEdit::resizeEvent(event);
+        ensureCursorVisible();
+    }
+};
 
 /// Gives the names of tensors in a listing the colours they have everywhere: Q, K and V.
 class CodeColours : public QSyntaxHighlighter
@@ -50,7 +62,7 @@ protected:
 }  // namespace
 
 CodePanel::CodePanel(Session* session, QWidget* parent)
-    : QWidget(parent), m_session(session), m_languages(new QTabBar), m_text(new QPlainTextEdit), m_needs(new QLabel),
+    : QWidget(parent), m_session(session), m_languages(new QTabBar), m_text(new ListingView), m_needs(new QLabel),
       m_copyStep(new CopyButton), m_copyProgram(new CopyButton)
 {
     m_languages->addTab("PyTorch");
@@ -186,7 +198,10 @@ void CodePanel::copyProgram()
     const TracePtr trace = m_session->trace();
     if (!trace)
         return;
-    if (const auto program = writeWholeProgram(*trace, language(), m_heading.toStdString(), inWindowsLanguage))
+    QString title = m_heading;
+    if (const auto& model = trace->experiment().model)
+        title += QStringLiteral(" · ") + partNameOf(model->model->plan(), model->part, model->layer);
+    if (const auto program = writeWholeProgram(*trace, language(), title.toStdString(), inWindowsLanguage))
         m_copyProgram->copy(QString::fromStdString(*program));
     else
         m_needs->setText(tr("There are too many numbers for one text. The command “attention-explorer code” writes the "

@@ -94,8 +94,8 @@ QString otherWordsSentence(TensorId step, Index batch, const Trace& a, const Tra
             continue;
         const Index shared = std::min(a[step].size(axis), b[step].size(axis));
         for (Index position = 0; position < shared; ++position) {
-            const QString in_a = positionName(a, axis, batch, position);
-            const QString in_b = positionName(b, axis, batch, position);
+            const QString in_a = positionLabel(a, axis, batch, position);
+            const QString in_b = positionLabel(b, axis, batch, position);
             if (in_a != in_b)
                 return said(
                            axis == Axis::key

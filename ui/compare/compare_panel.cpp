@@ -240,14 +240,15 @@ void ComparePanel::sayCell()
     const std::optional<float> before = numberIn(*comparing->a());
     const std::optional<float> now = numberIn(*b);
     const bool hidden = m_session->revealState()->hides(cell);
-    QString said =
-        tr("%1: %2 in A, %3 in B").arg(cellName(*shown, cell), text(before), hidden ? QStringLiteral("?") : text(now));
-    if (before && now && !hidden)
-        said += QLatin1Char('\n') +
-                (sameNumber(*before, *now)
-                     ? tr("the same in A and B", "a number")
-                     : QStringLiteral("B − A = %1").arg(fineNumberText(double(difference(*before, *now)))));
-    m_cell->setText(said);
+    const QString name = cellName(*shown, cell);
+    const bool known = before && now && !hidden;
+    if (known && sameNumber(*before, *now)) {
+        m_cell->setText(tr("%1: %2 in A and in B").arg(name, text(now)));
+        return;
+    }
+    const QString each = tr("%1: %2 in A, %3 in B").arg(name, text(before), hidden ? QStringLiteral("?") : text(now));
+    m_cell->setText(
+        known ? QStringLiteral("%1\nB − A = %2").arg(each, fineNumberText(double(difference(*before, *now)))) : each);
 }
 
 void ComparePanel::goTo(const QTreeWidgetItem* item)

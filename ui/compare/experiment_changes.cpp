@@ -142,7 +142,7 @@ QStringList experimentChanges(const Trace& a, const Trace& b)
     const Experiment now = withFilesOf(a.experiment(), b.experiment());
     QStringList settings;
     for (const SettingChange& change : settingChanges(a.experiment(), now))
-        settings << QStringLiteral("%1: %2 → %3").arg(change.what, change.before, change.now);
+        settings << Changes::tr("%1: %2 → %3", "setting, before, now").arg(change.what, change.before, change.now);
     return settings + otherParts(a.experiment(), now) + layerChanges(a.experiment().mask, now.mask) +
            overrideChanges(a, b);
 }

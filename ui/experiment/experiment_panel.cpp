@@ -94,6 +94,8 @@ ExperimentPanel::ExperimentPanel(Session* session, QWidget* parent) : QScrollAre
     });
     page->installEventFilter(this);
     connect(session, &Session::panelsChanged, this, &ExperimentPanel::followPanels);
+    connect(session, &Session::highlightChanged, this, [this] { m_litDue = true; });
+    connect(session, &Session::settled, this, &ExperimentPanel::settle);
     connect(session, &Session::errorChanged, this, &ExperimentPanel::showError);
     connect(session, &Session::experimentChanged, this, &ExperimentPanel::rememberKey);
     connect(session, &Session::experimentChanged, this, &ExperimentPanel::showGroups);
@@ -157,7 +159,7 @@ void ExperimentPanel::enter()
 }
 
 /// Null: it is not in this panel.
-const QWidget* ExperimentPanel::widgetOf(const Light& light) const
+QWidget* ExperimentPanel::widgetOf(const Light& light) const
 {
     if (const auto* control = std::get_if<WindowControl>(&light))
         return controlNamed(this, QString::fromStdString(control->name));
@@ -223,8 +225,21 @@ void ExperimentPanel::followPanels()
     }
     const auto wanted = std::ranges::find_if(m_groups, [&id](const Group& group) { return id == group.icon; });
     const auto group = static_cast<std::size_t>(wanted - m_groups.begin());
-    if (wanted != m_groups.end() && group != m_top)
-        bringToTop(group);
+    if (wanted == m_groups.end() || group == m_top)
+        return;
+    bringToTop(group);
+    m_groupDue = true;
+}
+
+/// A panel that was opened, or whose rows have changed, has its height now.
+void ExperimentPanel::settle()
+{
+    if (std::exchange(m_groupDue, false))
+        bringToTop(m_top);
+    if (std::exchange(m_litDue, false))
+        for (const Light& light : m_session->highlight())
+            if (QWidget* lit = widgetOf(light))
+                ensureWidgetVisible(lit, 0, margin);
 }
 
 void ExperimentPanel::bringToTop(std::size_t group)

@@ -68,10 +68,11 @@ private:
     void switchCrossAttention(Experiment& experiment, bool on) const;
     bool focusBefore(const QWidget* gone);
     void followPanels();
+    void settle();
     void bringToTop(std::size_t group);
     void tellTop(std::size_t group);
     [[nodiscard]] std::size_t groupInSight() const;
-    [[nodiscard]] const QWidget* widgetOf(const Light& light) const;
+    [[nodiscard]] QWidget* widgetOf(const Light& light) const;
     void rememberKey();
     void retranslate();
     void showError();
@@ -92,6 +93,8 @@ private:
     std::optional<Input> m_lastKey;       ///< what a key input that was switched off said
     FieldRow* m_blamed = nullptr;         ///< for the session's error
     std::size_t m_top = 0;                ///< the group at the top
+    bool m_groupDue = false;              ///< it has to be brought there once more when all is laid out
+    bool m_litDue = false;                ///< so has what is highlighted, into sight
     bool m_bringing = false;              ///< a group to the top; at the end of the page it may not get there
 };
 

@@ -5,6 +5,7 @@
 
 #include "ui/colour/head_colour.h"
 #include "ui/theme/theme.h"
+#include "ui/widgets/shortcut_keys.h"
 #include "ui/words/counting.h"
 
 #include <QContextMenuEvent>
@@ -21,6 +22,7 @@ HeadChip::HeadChip(int head, QWidget* parent) : QAbstractButton(parent), m_head(
     setCheckable(true);
     setText(countedText(head));
     setFixedSize(sizeHint());
+    keepArrowKeys(this);  // from head to head
     connect(this, &QAbstractButton::clicked, this, &HeadChip::toggleWanted);
 }
 

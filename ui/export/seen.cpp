@@ -23,7 +23,7 @@ PictureKind shownKind(const Session& session)
 {
     if (session.comparing()->shown() == Comparing::Shown::difference)
         return PictureKind::comparison;
-    if (session.viewOptions().allHeads && isThere(PictureKind::heads, seen(session, PictureKind::heads)))
+    if (session.showsAllHeads() && isThere(PictureKind::heads, seen(session, PictureKind::heads)))
         return PictureKind::heads;
     return session.viewOptions().resultAlone ? PictureKind::result : PictureKind::step;
 }

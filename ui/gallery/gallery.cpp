@@ -131,6 +131,7 @@ void Gallery::fill()
         item->setData(ExampleCard::SentenceRole, example.sentence);
         item->setData(ExampleCard::PathRole, example.path);
         item->setData(more_role, example.more);
+        item->setToolTip(example.sentence);  // a card may have no room for all of it
         item->setData(Qt::AccessibleTextRole, QStringLiteral("%1. %2").arg(example.title, example.sentence));
     }
     if (!m_list->currentItem())

@@ -45,18 +45,12 @@ Experiment withoutStage(Experiment experiment)
     return experiment;
 }
 
-int mostHeads(const std::vector<HeadMapRow>& map)
-{
-    std::size_t most = 0;
-    for (const HeadMapRow& row : map)
-        most = std::max(most, row.heads.size());
-    return static_cast<int>(most);
-}
-
 /// The orders that can be chosen: as the layers follow each other, by focus, then by each habit.
 constexpr int by_layer = 0;
 constexpr int by_focus = 1;
 constexpr int by_first_habit = 2;
+
+constexpr std::size_t in_line = 6;  ///< of an order: as many as stand beside each other without scrolling
 
 /// A pixel for each weight.
 QImage imageOf(const Matrix& weights)
@@ -163,7 +157,10 @@ void HeadMapDialog::fill()
     const Map& map = std::get<Map>(m_measured->outcome);
     m_places = arranged(map);
     m_table->setRowCount(static_cast<int>(m_places.size()));
-    m_table->setColumnCount(mostHeads(map));
+    std::size_t columns = 0;
+    for (const std::vector<HeadPlace>& line : m_places)
+        columns = std::max(columns, line.size());
+    m_table->setColumnCount(static_cast<int>(columns));
     nameHeads(map);
     const ModelUse& use = *m_session->experiment().model;
     const auto own = static_cast<std::size_t>(m_session->selection()[Axis::head]);
@@ -174,6 +171,8 @@ void HeadMapDialog::fill()
                 m_table->setCurrentCell(row, column);
             ++column;
         }
+    if (m_order->currentIndex() != by_layer)
+        m_table->setCurrentCell(0, 0);  // who asks for an order looks for its first
     fitColumns();
 }
 
@@ -193,9 +192,8 @@ std::vector<std::vector<HeadMapDialog::HeadPlace>> HeadMapDialog::arranged(const
     std::ranges::stable_sort(all, std::greater(),
                              [&](const HeadPlace& place) { return orderOf(map[place.row].heads[place.head]); });
     lines.clear();
-    const auto width = static_cast<std::size_t>(mostHeads(map));
     for (std::size_t at = 0; at < all.size(); ++at) {
-        if (at % width == 0)
+        if (at % in_line == 0)
             lines.emplace_back();
         lines.back().push_back(all[at]);
     }
@@ -292,8 +290,9 @@ void HeadMapDialog::retranslate()
     m_buttons->button(QDialogButtonBox::Close)->setText(tr("Close"));
     m_table->setAccessibleName(tr("Heads of all layers"));
     m_legend->setText(
-        tr("What each head does on this text, measured by its weights. What rests on the first token stands apart; the "
-           "other habits are shares of the rest. A habit is named from %1 on. Only rows count in which one habit can "
+        tr("What each head does on this text, measured by its weights. Attention to the first token is counted by "
+           "itself; the other habits share what is left. A habit is named from %1 on. Only rows count in which one "
+           "habit can "
            "be told from the others. Heads with none of them: “spread” over many tokens, or “other”. The brighter the "
            "cell, the fewer tokens its rows read; heads that are off are crossed out. A click or Enter goes to the "
            "head.")

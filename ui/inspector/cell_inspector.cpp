@@ -38,6 +38,7 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include <algorithm>
 #include <limits>
 
 namespace attn
@@ -206,7 +207,7 @@ void CellInspector::follow()
     const Explanation explanation = explain(*trace, cell.tensor, cell.index);
     m_title->setToolTip(inCodeText(cell));
     showWords(m_title,
-              tr("%1 =\u00a0%2").arg(cellName(*trace, cell), fineValueText(cell.tensor, double(explanation.value))));
+              tr("%1 =\u00a0%2").arg(nameOf(*trace, cell), fineValueText(cell.tensor, double(explanation.value))));
     showLines(*trace, explanation);
     // What is said of a row or a column would tell what is hidden in it.
     const auto hides = [&](Axis axis) {
@@ -227,6 +228,18 @@ void CellInspector::follow()
     showSentences(joinedSentences(sentences));
 }
 
+/// Beside all heads, with the head's number.
+QString CellInspector::nameOf(const Trace& trace, const CellRef& cell) const
+{
+    const QString name = cellName(trace, cell);
+    const Axes& axes = trace[cell.tensor].axes();
+    const auto head = std::ranges::find_if(axes, isHead);
+    if (head == axes.end() || !m_session->showsAllHeads())
+        return name;
+    return tr("%1, head %2", "cell, number")
+        .arg(name, countedText(cell.index[static_cast<std::size_t>(head - axes.begin())]));
+}
+
 /// What the present step does, and what the symbols of its formula stand for.
 void CellInspector::showStep(const Trace& trace)
 {
@@ -239,7 +252,7 @@ void CellInspector::showStep(const Trace& trace)
 
 void CellInspector::showHidden(const Trace& trace, const CellRef& cell)
 {
-    showWords(m_title, tr("%1 =\u00a0%2").arg(cellName(trace, cell), QStringLiteral("?")));
+    showWords(m_title, tr("%1 =\u00a0%2").arg(nameOf(trace, cell), QStringLiteral("?")));
     m_model->show({});
     m_cell = cell;
     showHint();

@@ -44,6 +44,7 @@ protected:
 private:
     void follow();
     void showStep(const Trace& trace);
+    [[nodiscard]] QString nameOf(const Trace& trace, const CellRef& cell) const;
     void showHidden(const Trace& trace, const CellRef& cell);
     void retranslate();
     QLayout* makeHeader();

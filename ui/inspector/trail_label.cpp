@@ -48,7 +48,7 @@ void TrailLabel::follow()
     }
     if (const Selection& here = m_session->selection(); trail.size() > 1 && isEmbedding(here.step))
         names << tr("embedding of “%1”")
-                     .arg(positionLabel(*trace, Axis::query, here[Axis::batch], here[Axis::query]).toHtmlEscaped());
+                     .arg(positionName(*trace, Axis::query, here[Axis::batch], here[Axis::query]).toHtmlEscaped());
     setText(names.join(QStringLiteral(" ← ")));
 }
 

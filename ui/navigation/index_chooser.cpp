@@ -79,8 +79,9 @@ void IndexChooser::refresh()
     const bool asButtons = count <= m_mostButtons;
     setVisible(count > 1);
     setButtonCount(asButtons ? count : 0);
-    const bool all = m_axis == Axis::head && m_session->viewOptions().allHeads;
+    const bool all = m_axis == Axis::head && m_session->showsAllHeads();
     m_all->setChecked(all);
+    offerAll();
     m_buttons->setExclusive(!all);  // among all heads none is chosen
     for (QAbstractButton* button : m_buttons->buttons())
         button->setChecked(!all && m_buttons->id(button) == position);
@@ -95,6 +96,13 @@ void IndexChooser::refresh()
     }
     m_number->setValue(position + 1);
     m_number->setToolTip(helpOn(position));
+}
+
+void IndexChooser::offerAll()
+{
+    const bool subtracted = m_session->comparing()->shown() == Comparing::Shown::difference;
+    m_all->setEnabled(!subtracted);
+    m_all->setToolTip(subtracted ? tr("B − A shows one head at a time") : tr("All heads side by side (Ctrl+G)"));
 }
 
 /// A head that is off is struck out, and called so.
@@ -143,7 +151,7 @@ void IndexChooser::choose(Index position)
     Selection selection = m_session->selection();
     selection[m_axis] = position;
     m_session->select(selection);
-    if (m_axis == Axis::head)
+    if (m_axis == Axis::head && m_session->showsAllHeads())
         showAll(false);
 }
 
@@ -159,7 +167,7 @@ void IndexChooser::retranslate()
     m_label->setText(m_axis == Axis::head ? tr("Head") : tr("Sequence"));
     m_number->setAccessibleName(m_label->text());
     m_all->setText(tr("All"));
-    m_all->setToolTip(tr("All heads side by side (Ctrl+G)"));
+    offerAll();
     m_all->setAccessibleName(tr("All heads"));
     nameButtons();
 }

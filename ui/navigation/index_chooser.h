@@ -35,6 +35,7 @@ private:
     void setButtonCount(int count);
     void choose(Index position);
     void showAll(bool all);
+    void offerAll();
     void retranslate();
     void nameButtons();
     [[nodiscard]] bool isOff(int position) const;

@@ -10,7 +10,7 @@ namespace attn
 {
 
 /// Says that the experiment's numbers are random, so that nobody looks for a meaning in their pattern. Not there where
-/// they are not. Its menu offers numbers that mean something.
+/// they are not. Its menu offers numbers that mean something; of those it says what.
 class UntrainedMark : public QPushButton
 {
     Q_OBJECT
@@ -18,7 +18,7 @@ class UntrainedMark : public QPushButton
 public:
     explicit UntrainedMark(Session* session, QWidget* parent = nullptr);
 
-    /// One word only; the rest is in the tooltip.
+    /// Few words only; the rest is in the tooltip.
     void setShort(bool shortened);
 
 protected:
@@ -29,6 +29,7 @@ private:
     void makeTelling();
 
     Session* m_session;
+    QMenu* m_menu;
     QAction* m_telling;
     bool m_short = false;
 };

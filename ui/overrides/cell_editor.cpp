@@ -23,8 +23,8 @@ namespace attn
 namespace
 {
 
-constexpr int narrowest = 112;
-constexpr int beside_number = 32;  // the field's padding and frame, and the cursor
+constexpr int width_of_error = 224;
+constexpr int beside_number = 22;  // the field's padding and frame, and the cursor
 
 /// Key sequences with Ctrl or Alt stay shortcuts while a number is typed; all other keys go to the field.
 bool isForField(const QKeyEvent& key)
@@ -39,6 +39,7 @@ CellEditor::CellEditor(Session* session, QWidget* stage)
     : QWidget(stage), m_session(session), m_field(new QLineEdit), m_error(new QLabel)
 {
     setOwnFont(m_field, numberFont);
+    m_field->setProperty("look", "token");
     m_field->setAlignment(Qt::AlignCenter);
     m_field->installEventFilter(this);
     m_error->setObjectName("overlay");
@@ -62,12 +63,13 @@ CellEditor::CellEditor(Session* session, QWidget* stage)
     connect(session, &Session::traceChanged, this, &CellEditor::close);
 }
 
-void CellEditor::open(const QRect& cell, const QString& text, int decimals)
+void CellEditor::open(const QRect& cell, const QRect& cells, const QString& text, int decimals, int digits)
 {
     const TracePtr trace = m_session->presentTrace();
     const Selection& selection = m_session->selection();
     const Tensor& tensor = (*trace)[selection.step];
     m_over = cell;
+    m_within = cells;
     m_cell = {selection.step, selection.cellOf(tensor)};
     const float number = tensor.at(m_cell.index);
     const RevealState& state = *m_session->revealState();
@@ -83,6 +85,11 @@ void CellEditor::open(const QRect& cell, const QString& text, int decimals)
     m_field->setText(text.isEmpty() ? m_before : text);
     if (text.isEmpty())
         m_field->selectAll();
+    // By a style sheet, as the application's has the last word about the fonts of what it styles.
+    m_field->setStyleSheet(digits > QFontInfo(numberFont()).pixelSize()
+                               ? QStringLiteral("* { font-size: %1px; }").arg(digits)
+                               : QString());
+    m_field->ensurePolished();
     m_open = true;
     showError(false);
     show();
@@ -107,16 +114,20 @@ void CellEditor::showError(bool wrong)
     arrange();
 }
 
-/// Centred on the cell, as far as the stage reaches.
+/// Centred on the cell, as far as the matrix, whose labels stand beside it, and the stage reach.
 void CellEditor::arrange()
 {
-    const int number = m_field->fontMetrics().horizontalAdvance(m_field->text()) + beside_number;
-    const int width = std::max({m_over.width() + 4, m_error->isHidden() ? narrowest : 2 * narrowest, number});
+    const auto widthOf = [this](const QString& number) {
+        return m_field->fontMetrics().horizontalAdvance(number) + beside_number;
+    };
+    const int width = std::max({m_over.width() + 4, m_error->isHidden() ? 0 : width_of_error, widthOf(m_field->text()),
+                                widthOf(QStringLiteral("0.0"))});
     const int field = std::max(m_over.height() + 4, m_field->sizeHint().height());
     m_field->setFixedHeight(field);
     const int height = field + (m_error->isHidden() ? 0 : 4 + m_error->heightForWidth(width));
     QRect area(m_over.center().x() - width / 2, m_over.center().y() - field / 2, width, height);
     const QRect stage = parentWidget()->rect();
+    area.moveLeft(std::max(area.left(), m_within.left() - 2));
     area.moveLeft(std::clamp(area.left(), 0, std::max(0, stage.width() - width)));
     area.moveTop(std::clamp(area.top(), 0, std::max(0, stage.height() - height)));
     setGeometry(area);

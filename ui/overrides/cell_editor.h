@@ -22,9 +22,11 @@ class CellEditor : public QWidget
 public:
     CellEditor(Session* session, QWidget* stage);
 
-    /// Opens over `cell` (in the stage's coordinates) with `text` typed already, or, without one, the present number
-    /// or guess. @param decimals how many the cell shows
-    void open(const QRect& cell, const QString& text, int decimals);
+    /// Opens over `cell` of the matrix `cells` (in the stage's coordinates) with `text` typed already, or, without one,
+    /// the present number or guess.
+    /// @param decimals how many the cell shows
+    /// @param digits how large it shows them, in pixels; 0: it does not
+    void open(const QRect& cell, const QRect& cells, const QString& text, int decimals, int digits);
     /// Closes without setting anything; the stage has the focus again.
     void close();
 
@@ -43,7 +45,7 @@ private:
     Session* m_session;
     QLineEdit* m_field;
     QLabel* m_error;
-    QRect m_over;
+    QRect m_over, m_within;
     CellRef m_cell{};
     QString m_before;
     bool m_guesses = false;

@@ -87,8 +87,8 @@ QString PredictBar::hint() const
         return tr("Your guess: %1. A click or Enter reveals the cell.").arg(exactNumberText(guess->number));
     if (!state.isAsking())
         return tr("Nothing is hidden here. The next step asks.");
-    return state.click() == RevealState::Click::asks ? tr("Click a cell, type your guess, press Enter.")
-                                                     : tr("Click a cell to see its number.");
+    return state.click() == RevealState::Click::asks ? tr("Choose a cell, type your guess, press Enter.")
+                                                     : tr("Click a cell, or press Enter on it, to see its number.");
 }
 
 QString PredictBar::verdict(const CellRef& cell, bool right, float guess) const

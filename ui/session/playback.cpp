@@ -8,6 +8,7 @@
 #include <QScopedValueRollback>
 
 #include <algorithm>
+#include <utility>
 
 namespace attn
 {
@@ -80,8 +81,10 @@ void Playback::toggle()
 
 void Playback::play()
 {
-    if (isAtEnd())
+    if (isAtEnd()) {
+        selectAgain();
         m_session->goToNextStep();
+    }
     if (!isActive() || isAtEnd())
         move(0);
     m_clock.start(interval());
@@ -96,9 +99,12 @@ void Playback::pause()
 
 void Playback::advance()
 {
-    move(position() + 1);
-    if (isAtEnd())
+    if (isAtEnd()) {  // the last cell has had its time
+        selectAgain();
         pause();
+    } else {
+        move(position() + 1);
+    }
 }
 
 void Playback::goTo(Index position)
@@ -117,7 +123,17 @@ void Playback::finish()
     RevealState* revealState = m_session->revealState();
     if (isActive())
         revealState->revealAll();
+    selectAgain();
     revealState->setReached(std::nullopt);
+}
+
+/// What was selected when playing began, in the step that was played.
+void Playback::selectAgain()
+{
+    if (!m_before)
+        return;
+    const QScopedValueRollback moving(m_moving, true);
+    m_session->select(*std::exchange(m_before, std::nullopt));
 }
 
 void Playback::move(Index position)
@@ -125,6 +141,8 @@ void Playback::move(Index position)
     if (!m_session->trace())
         return;
     const QScopedValueRollback moving(m_moving, true);
+    if (!m_before)
+        m_before = m_session->selection();
     const Index reached = std::clamp<Index>(position, 0, length());
     m_session->revealState()->setReached(reached * unitSize());
     m_session->select(selectionAt(reached));
@@ -147,14 +165,19 @@ Selection Playback::selectionAt(Index position) const
 
 void Playback::followSelection()
 {
-    if (!m_moving && isPlaying())
+    if (m_moving)
+        return;
+    m_before.reset();
+    if (m_clock.isActive())
         pause();
 }
 
 void Playback::followRevealState()
 {
-    if (!isActive())
+    if (!isActive()) {
         m_clock.stop();
+        m_before.reset();
+    }
     if (!m_moving)
         emit changed();
 }

@@ -10,8 +10,9 @@ namespace attn
 {
 
 /// Plays the present step: its result fills cell by cell or row by row, and the selection goes along, so that whatever
-/// made the present cell lights up. The position says how much has been filled; it can be moved to and fro. Who selects
-/// something else pauses it, another step ends it. Nothing here waits: advance() is what the clock calls.
+/// made the present cell lights up; at the end, or when it is ended, what was selected before is selected again. The
+/// position says how much has been filled; it can be moved to and fro. Who selects something else pauses it, another
+/// step ends it. Nothing here waits: advance() is what the clock calls.
 class Playback : public QObject
 {
     Q_OBJECT
@@ -24,7 +25,7 @@ public:
 
     /// Whether the step is being played, the clock running or not.
     [[nodiscard]] bool isActive() const;
-    [[nodiscard]] bool isPlaying() const { return m_clock.isActive(); }
+    [[nodiscard]] bool isPlaying() const { return m_clock.isActive() && !isAtEnd(); }
     /// Whether it is playing that moves the selection just now, and not a person.
     [[nodiscard]] bool isMoving() const { return m_moving; }
     /// Whether it was played to its end.
@@ -48,7 +49,7 @@ public:
     void pause();
     /// play() or pause(); nothing without a trace.
     void toggle();
-    /// One unit on: what the clock does.
+    /// One unit on or, at the end, back to what was selected before: what the clock does.
     void advance();
     void goTo(Index position);
     /// By hand, one unit to or fro. From the whole result, forwards begins at the first.
@@ -64,6 +65,7 @@ private:
     void move(Index position);
     void followSelection();
     void followRevealState();
+    void selectAgain();
     [[nodiscard]] Index unitSize() const;
     [[nodiscard]] Selection selectionAt(Index position) const;
 
@@ -72,6 +74,7 @@ private:
     Speed m_speed = Speed::normal;
     Unit m_wishedUnit = Unit::cell;
     bool m_moving = false;
+    std::optional<Selection> m_before;  ///< what a person selected, while playing has moved on from it
 };
 
 }  // namespace attn

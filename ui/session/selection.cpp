@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <limits>
 
 namespace attn
 {
@@ -76,6 +77,21 @@ Selection Selection::fittedTo(const Trace& trace) const
         fitted.positions[i] =
             std::clamp<Index>(positions[i], 0, std::max<Index>(trace.layer().dimensions.sizes[i] - 1, 0));
     return fitted;
+}
+
+Selection withLikeliestWord(Selection selection, const Trace& trace)
+{
+    const Tensor& logits = trace[TensorId::logits];
+    Shape word = selection.cellOf(logits);
+    Index& likeliest = selection[Axis::vocabulary];
+    likeliest = 0;
+    float largest = -std::numeric_limits<float>::infinity();
+    for (Index& at = word.back() = 0; at < logits.shape().back(); ++at)
+        if (const float logit = logits.at(word); logit > largest) {
+            largest = logit;
+            likeliest = at;
+        }
+    return selection;
 }
 
 nlohmann::json toJson(const Selection& selection)

@@ -39,6 +39,10 @@ struct Selection {
     bool operator==(const Selection&) const = default;
 };
 
+/// At the word that the model takes to be the likeliest where the selection stands.
+/// @param trace of a prediction
+Selection withLikeliestWord(Selection selection, const Trace& trace);
+
 /// The selection as it is kept in an experiment's `view`.
 nlohmann::json toJson(const Selection& selection);
 /// The inverse; what `view` lacks or what makes no sense there keeps the value of `otherwise`.

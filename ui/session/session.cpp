@@ -72,6 +72,11 @@ Session::Session(Experiment experiment, QObject* parent)
 
 TracePtr Session::trace() const { return m_comparing.shown() == Comparing::Shown::a ? m_comparing.a() : m_trace; }
 
+bool Session::showsAllHeads() const
+{
+    return m_viewOptions.allHeads && m_comparing.shown() != Comparing::Shown::difference;
+}
+
 Experiment Session::experimentWithView() const
 {
     Experiment experiment = m_experiment;
@@ -88,11 +93,21 @@ void Session::edit(const EditName& what, const std::function<void(Experiment&)>&
     change(after);
     if (after == m_experiment)
         return;
-    m_history.push(
-        new EditCommand(what, mergeKey, m_experiment, std::move(after), [this](const Experiment& experiment) {
-            if (!m_restoring)
-                setExperiment(experiment);
-        }));
+    m_editing = !mergeKey.isEmpty();
+    const QString key = m_editing ? QString("%1 %2").arg(mergeKey).arg(m_finishedEdits) : QString();
+    m_history.push(new EditCommand(what, key, m_experiment, std::move(after), [this](const Experiment& experiment) {
+        if (!m_restoring)
+            setExperiment(experiment);
+    }));
+}
+
+void Session::finishEdit()
+{
+    if (!m_editing)
+        return;
+    m_editing = false;
+    ++m_finishedEdits;
+    emit editFinished();
 }
 
 QString Session::editName(int index) const
@@ -125,6 +140,7 @@ void Session::restore(const EditHistory& history)
 
 void Session::replace(Experiment experiment, const EditHistory& history)
 {
+    finishEdit();
     restore(history);
     m_brush->reset();
     Panels panels = m_panels;
@@ -394,6 +410,8 @@ void Session::takeTrace(const TracePtr& trace)
         place = originalPlace(*trace, place, {place.step, place.cellOf((*trace)[place.step])});
     }
     m_wanted.reset();
+    if (trace->has(TensorId::logits) && place[Axis::vocabulary] == 0)  // none was chosen
+        place = withLikeliestWord(place, *trace);
     showTrace(place);
 }
 

@@ -63,6 +63,8 @@ public:
     [[nodiscard]] const Selection& selection() const { return m_selection; }
     /// How matrices are to be drawn.
     [[nodiscard]] const ViewOptions& viewOptions() const { return m_viewOptions; }
+    /// Whether a step's heads are to be seen side by side: B − A has room for one.
+    [[nodiscard]] bool showsAllHeads() const;
     /// What is highlighted besides the selection.
     [[nodiscard]] const Highlight& highlight() const { return m_highlight; }
     /// What is under the pointer: one cell of a matrix on the stage or, over a symbol of the formula, its whole tensor.
@@ -95,9 +97,14 @@ public:
     /// What paints the mask by hand.
     [[nodiscard]] MaskBrush* brush() const { return m_brush; }
 
-    /// Changes the experiment as one undoable step called `what`. Edits in a row with the same non-empty `mergeKey`
-    /// (a slider being dragged) are one step. An edit that changes nothing is none.
+    /// Changes the experiment as one undoable step called `what`. With a non-empty `mergeKey` (a number being typed, a
+    /// stroke being painted) more may follow: edits in a row with the same one are one step, until finishEdit(). An
+    /// edit that changes nothing is none.
     void edit(const EditName& what, const std::function<void(Experiment&)>& change, const QString& mergeKey = {});
+    /// Whether more of the newest edit may follow.
+    [[nodiscard]] bool isEditing() const { return m_editing; }
+    /// Nothing more of the newest edit follows: the person let go of what edits. Ignored where none is going on.
+    void finishEdit();
     /// Computes the present experiment: what a person does who stopped it.
     void compute();
     /// Gives up computing the present experiment; the trace before stays. Ignored while nothing is computed.
@@ -157,6 +164,8 @@ public:
 
 signals:
     void experimentChanged();
+    /// isEditing() is false again, without another edit.
+    void editFinished();
     /// trace() is another one, or shown otherwise (beside what was pinned).
     void traceChanged();
     void selectionChanged();
@@ -225,6 +234,8 @@ private:
     bool m_panelsBehind = false;  ///< panelsShouldFollow() is due
     double m_milliseconds = 0;
     QUndoStack m_history;
+    bool m_editing = false;
+    int m_finishedEdits = 0;
     bool m_restoring = false;  ///< the history is filled with what was done before, and does nothing
     Comparing m_comparing;
     RevealState* m_revealState;

@@ -18,8 +18,10 @@ RoomNote::RoomNote(QWidget* stage) : QLabel(stage)
     hide();
 }
 
-void RoomNote::place(bool wanted)
+void RoomNote::place(bool wanted, bool panels)
 {
+    m_panels = panels;
+    say();
     setVisible(wanted && putIntoCorner(this, sizeHint(),
                                        {Qt::AlignLeft | Qt::AlignTop, Qt::AlignLeft | Qt::AlignBottom,
                                         Qt::AlignRight | Qt::AlignBottom, Qt::AlignRight | Qt::AlignTop}));
@@ -36,8 +38,12 @@ void RoomNote::say()
 {
     setText(tr("Shown in part"));
     setToolTip(
-        tr("The digits of all matrices of this step have no room here. A folded panel (F7, F8) or a larger window "
-           "makes room for the others."));
+        m_panels
+            ? tr("The digits of all matrices of this step have no room here. A folded panel (F7, F8) or a larger "
+                 "window "
+                 "makes room for the others.")
+            : tr("The digits of all matrices of this step have no room here. A larger window or fewer words make room "
+                 "for the others."));
     adjustSize();
 }
 

@@ -16,13 +16,16 @@ public:
     explicit RoomNote(QWidget* stage);
 
     /// There where nothing else is, once the matrices have their places; not there if it is not `wanted`.
-    void place(bool wanted);
+    /// @param panels whether one is open that could be folded
+    void place(bool wanted, bool panels);
 
 protected:
     void changeEvent(QEvent* event) override;
 
 private:
     void say();
+
+    bool m_panels = false;
 };
 
 }  // namespace attn

@@ -139,12 +139,13 @@ void Stage::editSelected(const QString& typed)
     const MatrixView* result = resultView();
     if (!result || !canOverride(*m_session))
         return;
-    const QRectF cell = result->geometryOfCells().rectOf(*result->picture()->selected);
     const MatrixPicture& picture = *result->picture();
-    const int decimals = result->geometryOfCells().style.digitSize > 0
-                             ? std::min(result->geometryOfCells().style.decimals, picture.decimals)
-                             : picture.decimals;
-    m_editor->open(cell.translated(result->pos()).toAlignedRect(), typed, decimals);
+    const MatrixGeometry& geometry = result->geometryOfCells();
+    const MatrixStyle& style = geometry.style;
+    const auto onStage = [&](const QRectF& area) { return area.translated(result->pos()).toAlignedRect(); };
+    const int decimals = style.digitSize > 0 ? std::min(style.decimals, picture.decimals) : picture.decimals;
+    m_editor->open(onStage(geometry.rectOf(*picture.selected)), onStage(geometry.grid), typed, decimals,
+                   style.digitSize);
 }
 
 void Stage::focusInEvent(QFocusEvent*)
@@ -162,22 +163,34 @@ double Stage::wantedType() const
     return typeScale() * std::max(larger, 1.0);
 }
 
-/// The whole step or, where its digits have no room, as much of it as they have room for.
+/// The whole step or, where its digits have no room, as much of it as they have room for; where none have any, the
+/// whole as long as it shows patterns.
 void Stage::measure()
 {
     const QSizeF room = QRectF(rect()).marginsRemoved(margins).size();
     const MatrixFonts fonts = matrixFonts(font(), wantedType());
+    const bool presenting = m_session->presenting().on && !m_before;
+    const auto caption = [presenting](StepPicture& picture) {  // a title stands above the stage already
+        if (picture.matrices.size() == 1)
+            picture.matrices.front().picture.captioned = presenting;
+    };
+    caption(*m_picture);
     m_layouter.emplace(*m_picture, room, fonts);
     m_shortened = false;
     if (m_layouter->canBeRead())
         return;
-    for (StepPicture& shorter : shortenings(*m_picture))
-        if (StageLayouter layouter(shorter, room, fonts); layouter.canBeRead()) {
+    std::vector<StepPicture> shorter = shortenings(*m_picture);
+    for (StepPicture& picture : shorter) {
+        caption(picture);
+        StageLayouter layouter(picture, room, fonts);
+        const bool last = &picture == &shorter.back();
+        if (layouter.canBeRead() || (last && !m_layouter->showsPatterns())) {
             m_layouter.emplace(std::move(layouter));
-            m_shortened = shorter.matrices.size() < m_picture->matrices.size();
-            m_picture = std::move(shorter);
+            m_shortened = picture.matrices.size() < m_picture->matrices.size();
+            m_picture = std::move(picture);
             return;
         }
+    }
 }
 
 void Stage::startAnew()
@@ -209,7 +222,8 @@ void Stage::showViews()
         m_views[i]->setVisible(false);
     m_pointing->show(*m_picture, m_layout.formula.translated(margin));
     m_legend->setPicture(*m_picture, *m_trace, m_layout.fonts.label);
-    m_roomNote->place(m_shortened);
+    const Panels& panels = m_session->panels();
+    m_roomNote->place(m_shortened, !m_session->presenting().on && (panels.experimentOpen || panels.insightOpen));
     if (m_glyphs == m_layout.glyphs)
         return;  // what is between the matrices is as it was
     m_glyphs = m_layout.glyphs;

@@ -63,7 +63,7 @@ QString StageCaption::title() const
     const QString name = stepName(at.step, trace.layer());
     const Axes& axes = trace[at.step].axes();
     const auto heads = std::ranges::find_if(axes, isHead);
-    if (heads == axes.end() || m_session->viewOptions().allHeads)
+    if (heads == axes.end() || m_session->showsAllHeads())
         return name;
     const Index head = at.cellOf(trace[at.step])[static_cast<std::size_t>(heads - axes.begin())];
     return (trace.layer().headOff(head) ? tr("%1 · head %2 is off", "step, number")
@@ -96,7 +96,9 @@ QString StageCaption::hint() const
     const TracePtr trace = m_session->trace();
     const Step* step = trace ? findStep(trace->layer(), m_session->shownStep()) : nullptr;
     const bool alone = !step || entryOf(step->operation).picture.layout == Layout::alone;
-    return alone || options.resultAlone || options.allHeads ? QString() : tr("Ctrl+R: result alone");
+    if (alone || m_session->showsAllHeads())
+        return {};
+    return options.resultAlone ? tr("Ctrl+R: the whole step") : tr("Ctrl+R: result alone");
 }
 
 /// Somewhat smaller where the line would not hold it.
@@ -120,19 +122,23 @@ void StageCaption::paintEvent(QPaintEvent*)
     const QRect line = rect().adjusted(side, 0, -side, 0);
     painter.drawText(line, Qt::AlignCenter, painter.fontMetrics().elidedText(m_text, Qt::ElideRight, line.width()));
     if (m_part == Part::title)
-        paintHint(painter, line);
+        paintHints(painter, line);
 }
 
-/// At the right, where the title leaves room.
-void StageCaption::paintHint(QPainter& painter, const QRect& line) const
+/// Beside the title, where it leaves room.
+void StageCaption::paintHints(QPainter& painter, const QRect& line) const
 {
     const int title = painter.fontMetrics().horizontalAdvance(m_text);
     QFont small = roomFont(this);
     small.setPixelSize(static_cast<int>(small.pixelSize() * hint_size));
     painter.setFont(small);
     painter.setPen(themeOf(palette()).muted);
-    if (painter.fontMetrics().horizontalAdvance(hint()) < (line.width() - title) / 2)
-        painter.drawText(line, Qt::AlignRight | Qt::AlignVCenter, hint());
+    const auto paint = [&](Qt::Alignment side, const QString& text) {
+        if (painter.fontMetrics().horizontalAdvance(text) < (line.width() - title) / 2)
+            painter.drawText(line, static_cast<int>(side | Qt::AlignVCenter), text);
+    };
+    paint(Qt::AlignLeft, tr("Ctrl+F1: keys · F11: end"));
+    paint(Qt::AlignRight, hint());
 }
 
 void StageCaption::changeEvent(QEvent* event)

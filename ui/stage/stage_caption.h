@@ -34,7 +34,7 @@ private:
     [[nodiscard]] QString title() const;
     [[nodiscard]] QString words() const;
     [[nodiscard]] QFont fittingFont() const;
-    void paintHint(QPainter& painter, const QRect& line) const;
+    void paintHints(QPainter& painter, const QRect& line) const;
 
     Session* m_session;
     Part m_part;

@@ -5,6 +5,7 @@
 
 #include <QAbstractItemView>
 #include <QHelpEvent>
+#include <QScopedValueRollback>
 #include <QScrollBar>
 #include <QStylePainter>
 #include <QStyledItemDelegate>
@@ -26,6 +27,19 @@ DropDown::DropDown(QWidget* parent) : QComboBox(parent)
     setItemDelegate(new QStyledItemDelegate(this));  // which window.qss gives room
 }
 
+void DropDown::setWidth(int usual, int least)
+{
+    m_usualWidth = usual;
+    setMinimumWidth(least);
+    setMaximumWidth(usual);
+}
+
+QSize DropDown::sizeHint() const
+{
+    const QSize whole = QComboBox::sizeHint();
+    return {m_usualWidth.value_or(whole.width()), whole.height()};
+}
+
 void DropDown::showPopup()
 {
     view()->setMinimumWidth(view()->sizeHintForColumn(modelColumn()) + view()->verticalScrollBar()->sizeHint().width() +
@@ -33,25 +47,39 @@ void DropDown::showPopup()
     QComboBox::showPopup();
 }
 
+QString DropDown::wholeText() const { return currentIndex() < 0 ? placeholderText() : currentText(); }
+
 /// As wide as it asks to be, it has room for its longest entry, although the style's own figures are a little less.
 QString DropDown::shownText() const
 {
-    if (width() >= sizeHint().width())
-        return currentText();
+    if (width() >= QComboBox::sizeHint().width())
+        return wholeText();
     QStyleOptionComboBox option;
     initStyleOption(&option);
     const QRect room = style()->subControlRect(QStyle::CC_ComboBox, &option, QStyle::SC_ComboBoxEditField, this);
-    return fontMetrics().elidedText(currentText(), Qt::ElideRight, room.width() - 2);
+    return fontMetrics().elidedText(wholeText(), Qt::ElideRight, room.width() - 2);
 }
 
 bool DropDown::event(QEvent* event)
 {
-    if (event->type() == QEvent::ToolTip && shownText() != currentText()) {
-        const QString whole = toolTip().isEmpty() ? currentText() : currentText() + '\n' + toolTip();
+    if (event->type() == QEvent::ToolTip && shownText() != wholeText()) {
+        const QString whole = toolTip().isEmpty() ? wholeText() : wholeText() + '\n' + toolTip();
         QToolTip::showText(static_cast<QHelpEvent*>(event)->globalPos(), whole, this);
         return true;
     }
     return QComboBox::event(event);
+}
+
+void DropDown::keyPressEvent(QKeyEvent* event)
+{
+    const QScopedValueRollback stepping(m_stepping, true);
+    QComboBox::keyPressEvent(event);
+}
+
+void DropDown::wheelEvent(QWheelEvent* event)
+{
+    const QScopedValueRollback stepping(m_stepping, true);
+    QComboBox::wheelEvent(event);
 }
 
 void DropDown::paintEvent(QPaintEvent*)

@@ -4,6 +4,8 @@
 
 #include <QComboBox>
 
+#include <optional>
+
 namespace attn
 {
 
@@ -16,14 +18,30 @@ class DropDown : public QComboBox
 public:
     explicit DropDown(QWidget* parent = nullptr);
 
+    /// Of that width, however long the entries are, and narrower down to `least` where there is no room for it.
+    void setWidth(int usual, int least);
+    [[nodiscard]] QSize sizeHint() const override;
+
     void showPopup() override;
 
-    /// What is seen of the current entry.
+    /// Whether activated() tells of an entry on the way to another: the list is closed, and a key or the wheel steps
+    /// through it.
+    [[nodiscard]] bool isStepping() const { return m_stepping; }
+
+    /// What is seen of the current entry or, where there is none, of the placeholder.
     [[nodiscard]] QString shownText() const;
 
 protected:
     bool event(QEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    void wheelEvent(QWheelEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
+
+private:
+    [[nodiscard]] QString wholeText() const;
+
+    std::optional<int> m_usualWidth;
+    bool m_stepping = false;
 };
 
 }  // namespace attn

@@ -3,6 +3,10 @@
 
 #include "ui/window/areas.h"
 
+#include "ui/lessons/lesson_panel.h"
+#include "ui/widgets/menu.h"
+#include "ui/widgets/shortcut_keys.h"
+
 #include <QApplication>
 #include <QWidget>
 
@@ -11,6 +15,10 @@
 namespace attn
 {
 
+namespace
+{
+
+/// @param by 1: the area after, −1: before
 void enterNextArea(std::vector<Area> areas, int by)
 {
     std::erase_if(areas, [](const Area& area) { return area.widget->isHidden(); });
@@ -21,6 +29,27 @@ void enterNextArea(std::vector<Area> areas, int by)
     const int outside = by > 0 ? -1 : count;
     const int at = here == areas.end() ? outside : static_cast<int>(here - areas.begin());
     areas[static_cast<std::size_t>((at + by + count) % count)].enter();
+}
+
+}  // namespace
+
+void addAreaEntries(Menu* menu, const std::vector<Area>& areas, LessonPanel* lesson, QWidget* prediction)
+{
+    menu->add(QT_TRANSLATE_NOOP("Menus", "Next par&t of the window"), next_area_key, [=] {
+        const auto place = lesson->leadsTo();
+        if (place == TaskPlace::prediction)
+            prediction->setFocus(Qt::ShortcutFocusReason);
+        else if (place)
+            areas[static_cast<std::size_t>(*place)].enter();
+        else
+            enterNextArea(areas, 1);
+    });
+    menu->add(QT_TRANSLATE_NOOP("Menus", "Previous part of the &window"), previous_area_key, [=] {
+        if (lesson->isVisible() && !lesson->isAncestorOf(QApplication::focusWidget()))
+            lesson->enter();
+        else
+            enterNextArea(areas, -1);
+    });
 }
 
 }  // namespace attn

@@ -10,14 +10,20 @@ class QWidget;
 namespace attn
 {
 
+class LessonPanel;
+class Menu;
+
 /// A part of the window that a key jumps to as a whole.
 struct Area {
     const QWidget* widget;
     std::function<void()> enter;  ///< puts the focus into it
 };
 
-/// Enters the area after, or for `by` −1 before, the one that has the focus; they go round, past those that are hidden.
-/// From outside all of them, the first or the last.
-void enterNextArea(std::vector<Area> areas, int by);
+/// Adds the entries to a menu that enter the area after, or before, the one that has the focus; they go round, past
+/// those that are hidden, and from outside all of them to the first or the last. Where a lesson stands at a task, the
+/// one after is where that is done, and the one before the lesson.
+/// @param areas the first ones in the order of TaskPlace
+/// @param prediction where TaskPlace::prediction is
+void addAreaEntries(Menu* menu, const std::vector<Area>& areas, LessonPanel* lesson, QWidget* prediction);
 
 }  // namespace attn

@@ -53,7 +53,9 @@ QString nameOf(const QUndoStack& history, int state)
         return QCoreApplication::translate("Menus", "As it was opened");
     const auto* edit = static_cast<const EditCommand*>(history.command(state - 1));
     const QString detail = detailOf(*edit);
-    return detail.isEmpty() ? edit->name() : QStringLiteral("%1: %2").arg(edit->name(), detail);
+    return detail.isEmpty()
+               ? edit->name()
+               : QCoreApplication::translate("Menus", "%1: %2", "an edit, from what to what").arg(edit->name(), detail);
 }
 
 }  // namespace

@@ -26,6 +26,7 @@ namespace
 {
 
 constexpr int narrow = 900;
+constexpr int between_texts = 18;
 
 QToolButton* makeButton()
 {
@@ -63,7 +64,6 @@ StatusLine::StatusLine(Session* session, Preferences* preferences, QWidget* pare
     for (QLabel* label : {m_keys, m_step, m_time}) {
         label->setParent(m_texts);
         label->setProperty("look", "muted");
-        label->setContentsMargins(4, 0, 14, 0);
     }
     m_pointedAt->setParent(m_texts);
     m_texts->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
@@ -103,12 +103,12 @@ void StatusLine::shareRoom()
     m_texts->setMinimumHeight(m_pointedAt->sizeHint().height());
     const int pointedAt = m_pointedAt->text().isEmpty() ? 0 : m_pointedAt->sizeHint().width();
     const int room = std::max(0, m_texts->width() - pointedAt);
-    int left = 0;
+    int left = 4;
     for (QLabel* label : {m_keys, m_step, m_time}) {
         const bool superfluous = label == m_time && width() < narrow;
-        const int wide = superfluous ? 0 : std::min(label->sizeHint().width(), room - left);
+        const int wide = superfluous ? 0 : std::clamp(room - left - between_texts, 0, label->sizeHint().width());
         label->setGeometry(left, 0, wide, m_texts->height());
-        left += wide;
+        left += wide > 0 ? wide + between_texts : 0;
     }
     m_pointedAt->setGeometry(left, 0, m_texts->width() - left, m_texts->height());
 }

@@ -14,6 +14,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 namespace attn
 {
@@ -24,7 +25,7 @@ namespace
 constexpr int width_for_both_panels = 1240;
 constexpr int width_for_a_panel = 860;
 constexpr int left_width = 280;
-constexpr int left_width_beside_little_room = 260;
+constexpr int left_width_beside_little_room = 270;
 constexpr int narrow_guide = 300;
 constexpr int wide_guide = 340;
 constexpr double presented_guide = 1.3;  // larger type needs more room
@@ -83,8 +84,12 @@ void Workbench::setGuide(QWidget* guide)
 
 bool Workbench::eventFilter(QObject* watched, QEvent* event)
 {
-    if (watched == m_guide && (event->type() == QEvent::ShowToParent || event->type() == QEvent::HideToParent)) {
-        m_left.wish.reset();
+    const bool shown = event->type() == QEvent::ShowToParent;
+    if (watched == m_guide && (shown || event->type() == QEvent::HideToParent)) {
+        if (shown)
+            m_unguidedWish = std::exchange(m_left.wish, std::nullopt);
+        else
+            m_left.wish = m_unguidedWish;
         arrange();
     }
     return QWidget::eventFilter(watched, event);

@@ -62,6 +62,7 @@ private:
     Session* m_session;
     QWidget* m_guide = nullptr;
     Side m_left;
+    std::optional<bool> m_unguidedWish;  ///< about the left panel, for when the guide has gone
     QWidget* m_centre;
     Side m_right;
 };

@@ -5,6 +5,7 @@
 #include "ui/session/language.h"
 
 #include "tests/ui/await.h"
+#include "tests/ui/models.h"
 #include "tests/ui/qt_test.h"
 #include "tests/ui/tensor_id.h"
 #include "ui/widgets/copy_button.h"
@@ -27,6 +28,7 @@ private slots:
     void init();
     void theWholeProgramIsCopied();
     void aStepIsCopiedWithWhatItNeeds();
+    void aModelsProgramSaysWhichLayerItIs();
     void commentsAreInTheWindowsLanguage();
     void copyingIsConfirmedForAWhile();
     void tooManyNumbersAreRefusedWithAWord();
@@ -86,6 +88,15 @@ void CodePanelTest::aStepIsCopiedWithWhatItNeeds()
     m_session->goToStep(TensorId::exp_scores);
     QVERIFY(awaitSettled(*m_session));
     QVERIFY(says("needs: torch"));
+}
+
+void CodePanelTest::aModelsProgramSaysWhichLayerItIs()
+{
+    m_session->replace(whichNoun(1));
+    QVERIFY(awaitTrace(*m_session));
+    m_panel->setHeading("which noun");
+    QTest::mouseClick(button("Copy the program"), Qt::LeftButton);
+    QVERIFY2(copied().contains("\n# which noun · Layer 2 of 2\n"), qPrintable(copied().left(400)));
 }
 
 void CodePanelTest::commentsAreInTheWindowsLanguage()

@@ -9,6 +9,7 @@
 #include "ui/compare/compare_bar.h"
 #include "ui/compare/compare_panel.h"
 #include "ui/compare/experiment_changes.h"
+#include "ui/navigation/index_chooser.h"
 #include "ui/stage/stage.h"
 #include "ui/strip/step_model.h"
 
@@ -35,6 +36,7 @@ private slots:
     void theBarIsThereWhileSomethingIsPinned();
     void theDifferenceSaysThatItsWordsDiffer();
     void theBarChoosesWhatTheStageShows();
+    void theDifferenceIsOfOneHead();
     void theBarTellsWhatBecameOfTheStep();
     void thePanelListsStepsAndRows();
     void stepsAreCountedAsTheStripShowsThem();
@@ -156,6 +158,29 @@ void CompareWindowTest::theBarChoosesWhatTheStageShows()
     QTest::mouseClick(choices[1], Qt::LeftButton);
     QVERIFY(m_stage->picture()->arrangement != Arrangement::difference);
     QVERIFY(choices[1]->isChecked());
+}
+
+void CompareWindowTest::theDifferenceIsOfOneHead()
+{
+    IndexChooser chooser(m_session.get(), Axis::head);
+    const auto button = [&chooser](const QString& text) {
+        for (auto* candidate : chooser.findChildren<QToolButton*>())
+            if (candidate->text() == text)
+                return candidate;
+        return static_cast<QToolButton*>(nullptr);
+    };
+    pinAndBlock(0, 1);
+    button("All")->click();
+    QVERIFY(button("All")->isChecked());
+    comparing().show(Comparing::Shown::difference);
+    QVERIFY(awaitSettled(*m_session));
+    QVERIFY(!button("All")->isChecked());
+    QVERIFY(!button("All")->isEnabled());
+    QVERIFY(button("All")->toolTip().contains("one head"));
+    QVERIFY(button("1")->isChecked());
+    comparing().show(Comparing::Shown::b);
+    QVERIFY(awaitSettled(*m_session));
+    QVERIFY(button("All")->isChecked());
 }
 
 void CompareWindowTest::theBarTellsWhatBecameOfTheStep()
@@ -293,7 +318,7 @@ void CompareWindowTest::whatIsMendedIsTheSame()
     QVERIFY(awaitTrace(*m_session));
     QTRY_COMPARE(m_bar->sentence(), QString("A and B are the same in every number."));
     QVERIFY(std::ranges::any_of(m_panel->findChildren<QLabel*>(),
-                                [](const QLabel* label) { return label->text().endsWith("\nthe same in A and B"); }));
+                                [](const QLabel* label) { return label->text().endsWith(" in A and in B"); }));
 }
 
 void CompareWindowTest::shapesThatDifferAreNamed()

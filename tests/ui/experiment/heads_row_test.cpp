@@ -11,6 +11,8 @@
 
 #include <QAbstractItemModelTester>
 #include <QListView>
+#include <QShortcut>
+#include <QSignalSpy>
 #include <QTest>
 #include <QToolButton>
 
@@ -27,6 +29,7 @@ private slots:
     void aClickSwitchesAHeadOffAndOn();
     void aDoubleClickLeavesOneHeadAlone();
     void enterLeavesOneHeadAlone();
+    void arrowKeysGoFromHeadToHead();
     void allOnIsOfferedWhileOneIsOff();
     void thereIsAChipPerHead();
     void weightsEndAtTheOutput();
@@ -80,6 +83,19 @@ void HeadsRowTest::enterLeavesOneHeadAlone()
 {
     QTest::keyClick(chip(3), Qt::Key_Return);
     QCOMPARE(off(), (std::vector<Index>{0, 1, 2}));
+}
+
+void HeadsRowTest::arrowKeysGoFromHeadToHead()
+{
+    const QShortcut nextStep(Qt::Key_Right, m_row.get());
+    const QSignalSpy steps(&nextStep, &QShortcut::activated);
+    chip(0)->setFocus();
+    QTest::keyClick(chip(0), Qt::Key_Right);
+    QVERIFY(chip(1)->hasFocus());
+    QTest::keyClick(chip(1), Qt::Key_Left);
+    QVERIFY(chip(0)->hasFocus());
+    QCOMPARE(steps.size(), 0);
+    QVERIFY(off().empty());
 }
 
 void HeadsRowTest::allOnIsOfferedWhileOneIsOff()

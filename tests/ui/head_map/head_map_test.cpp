@@ -109,12 +109,12 @@ void HeadMapTest::headsAreInTheOrderOfAMeasure()
     QVERIFY(!table().verticalHeader()->isVisible());
     double before = 1;
     for (int at = 0; at < 4; ++at) {
-        const double share = words(at / 2, at % 2).section(' ', -1).chopped(1).toDouble() / 100;
-        QVERIFY2(share <= before, qPrintable(words(at / 2, at % 2)));
+        const double share = words(0, at).section(' ', -1).chopped(1).toDouble() / 100;
+        QVERIFY2(share <= before, qPrintable(words(0, at)));
         before = share;
     }
     QVERIFY(table().item(0, 0)->toolTip().contains(QRegularExpression("induction\\) \\(mean of \\d+ rows\\)")));
-    table().setCurrentCell(0, 0);
+    QCOMPARE(table().currentItem(), table().item(0, 0));  // although one stands at another head
     QTest::keyClick(&table(), Qt::Key_Return);
     QVERIFY(awaitSettled(session()));
     QCOMPARE(session().experiment().model->layer, 1);

@@ -321,7 +321,7 @@ void CellInspectorTest::wordsEndWhereTheNumberBegins()
     bool shortened = false;
     for (int row = 0; row < lines().rowCount(); ++row) {
         const ExplanationRow& line = lines().at(row);
-        const RowBoxes boxes = rowBoxes(lines(), row, {0, 0, 270, 20}, m_lines->font());
+        const RowBoxes boxes = rowBoxes(lines(), row, {0, 0, 210, 20}, m_lines->font());
         const double number = boxes.value.right() - shapedWidth(line.valueText, rowFont(line, m_lines->font()));
         for (std::size_t part = 0; part < line.parts.size(); ++part) {
             QVERIFY2(boxes.parts[part].right() < number, qPrintable(line.parts[part].text));

@@ -84,11 +84,15 @@ void TopBarTest::theMarkOffersNumbersThatMeanSomething()
 {
     mark()->menu()->actions().front()->trigger();
     QVERIFY(awaitTrace(*m_session));
-    QVERIFY(!mark()->isVisible());
+    QVERIFY(mark()->isVisible());
+    QCOMPARE(mark()->text(), "each word finds its like");
+    QVERIFY(!mark()->menu());
     const Tensor& weights = (*m_session->trace())[TensorId::weights];
     const auto weight = [&](Index query, Index key) { return weights.at(Shape{0, 0, query, key}); };
     QVERIFY(weight(1, 1) > 0.9F && weight(5, 5) > 0.9F);
     QVERIFY(weight(4, 0) > 0.45F && weight(4, 4) > 0.45F);
+    become([](Experiment& experiment) { experiment.attention.scale = {}; });
+    QVERIFY(!mark()->isVisible());
 }
 
 void TopBarTest::theMarkIsShortWhereThereIsLittleRoom()

@@ -130,7 +130,7 @@ void PlayTest::saysWhereItIs()
     session().setViewOptions({});
     goTo(TensorId::q_heads);
     playTo(25);
-    QCOMPARE(bar()->findChild<QLabel*>()->text(), QString("head 2 of 4 · row 1 of 6 · the → d=1"));
+    QCOMPARE(bar()->findChild<QLabel*>()->text(), QString("head 2 of 4 · row 1 of 6 · the\u00a0(1) → d=1"));
 }
 
 void PlayTest::escapeShowsEverything()

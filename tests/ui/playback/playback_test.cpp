@@ -35,6 +35,7 @@ private slots:
     void playsHeadAfterHeadWhereAllAreOnTheStage();
     void veryManyCellsPlayInWholeRows();
     void atTheEndItGoesOnToTheNextStep();
+    void whatWasSelectedIsSelectedAgain();
     void selectingSomethingElsePauses();
     void anotherStepEndsIt();
     void anEditEndsIt();
@@ -122,6 +123,7 @@ void PlaybackTest::endsWithThePictureThatJumpingShows()
     for (const TensorId step : m_session->shownSteps()) {
         m_session->goToStep(step);
         playTo(m_playback->length());
+        m_playback->advance();
         const QImage played = stageImage();
         m_playback->finish();
         QCOMPARE(stageImage(), played);
@@ -231,6 +233,35 @@ void PlaybackTest::atTheEndItGoesOnToTheNextStep()
     m_playback->toggle();  // no step follows: once more
     QCOMPARE(m_session->selection().step, m_session->shownSteps().back());
     QCOMPARE(m_playback->position(), 0);
+}
+
+void PlaybackTest::whatWasSelectedIsSelectedAgain()
+{
+    Selection chosen = m_session->selection();
+    chosen[Axis::query] = 3;
+    chosen[Axis::key] = 1;
+    m_session->select(chosen);
+    playTo(8);
+    QCOMPARE(m_session->selection()[Axis::query], 1);
+    m_playback->finish();
+    QVERIFY(m_session->selection() == chosen);
+    playTo(m_playback->length());
+    QCOMPARE(m_session->selection()[Axis::query], 5);  // the last cell has its time
+    m_playback->advance();
+    QVERIFY(m_session->selection() == chosen);
+    QVERIFY(m_playback->isAtEnd());
+    m_playback->toggle();
+    chosen.step = TensorId::scaled_scores;
+    m_playback->finish();
+    QVERIFY(m_session->selection() == chosen);
+    // What a person selects meanwhile stays.
+    playTo(8);
+    m_session->select(chosen);
+    m_playback->advance();
+    chosen[Axis::query] = 4;
+    m_session->select(chosen);
+    m_playback->finish();
+    QVERIFY(m_session->selection() == chosen);
 }
 
 void PlaybackTest::selectingSomethingElsePauses()

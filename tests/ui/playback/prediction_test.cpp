@@ -35,6 +35,7 @@ private slots:
     void aHiddenResultLooksTheSameWhateverItHolds();
     void aClickRevealsOneCell();
     void aClickThatAsksKeepsWhatIsTyped();
+    void theFieldIsSetAsItsCellIs();
     void aNumberTypedIsAGuessAndChangesNothing();
     void aGuessIsRightWithinTheShownDigits_data();
     void aGuessIsRightWithinTheShownDigits();
@@ -125,6 +126,21 @@ void PredictionTest::aClickThatAsksKeepsWhatIsTyped()
     click({2, 3});
     QVERIFY(seen() == QRegion(3, 2, 1, 1));
     QVERIFY(guessAt({2, 3})->right);
+}
+
+void PredictionTest::theFieldIsSetAsItsCellIs()
+{
+    revealState().setClick(RevealState::Click::asks);
+    m_session->setPresenting({true});
+    ViewOptions options = m_session->viewOptions();
+    options.resultAlone = true;
+    m_session->setViewOptions(options);
+    click({2, 3});
+    const auto* editor = m_stage->findChild<CellEditor*>();
+    const MatrixGeometry& geometry = viewOf(TensorId::scores)->geometryOfCells();
+    QVERIFY(editor->isVisible());
+    QVERIFY(editor->findChild<QLineEdit*>()->fontInfo().pixelSize() >= geometry.style.digitSize);
+    QVERIFY2(editor->width() <= geometry.cell.width() + 5, qPrintable(QString::number(editor->width())));
 }
 
 void PredictionTest::aNumberTypedIsAGuessAndChangesNothing()

@@ -24,6 +24,7 @@ private slots:
     void undoAndRedoWalkTheHistory();
     void editsWithOneMergeKeyAreOneStep();
     void aMergedEditThatLeadsBackIsNone();
+    void aFinishedEditIsAStepOfItsOwn();
     void anEditThatChangesNothingIsNone();
     void theSelectionIsFittedBeforeTheTraceIsAnnounced();
     void theLastTokenStaysTheLastWhileATextIsTypedAnew();
@@ -127,6 +128,22 @@ void SessionTest::editsWithOneMergeKeyAreOneStep()
     session.undoStack()->undo();
     session.undoStack()->undo();
     QCOMPARE(session.experiment().attention.heads, Index{4});
+}
+
+void SessionTest::aFinishedEditIsAStepOfItsOwn()
+{
+    Session session{Experiment()};
+    const QSignalSpy finished(&session, &Session::editFinished);
+    setHeads(session, 8);
+    QVERIFY(!session.isEditing());
+    setHeads(session, 2, "heads");
+    QVERIFY(session.isEditing());
+    session.finishEdit();
+    session.finishEdit();
+    QVERIFY(!session.isEditing());
+    QCOMPARE(finished.count(), 1);
+    setHeads(session, 1, "heads");
+    QCOMPARE(session.undoStack()->count(), 3);
 }
 
 void SessionTest::aMergedEditThatLeadsBackIsNone()

@@ -6,6 +6,8 @@
 #include "ui/widgets/elided_label.h"
 
 #include <QAbstractItemView>
+#include <QHBoxLayout>
+#include <QLabel>
 #include <QTest>
 
 using namespace attn;
@@ -17,6 +19,7 @@ class NarrowWidgetsTest : public QObject
 
 private slots:
     void aNarrowListEndsInAnEllipsis();
+    void aListGivesWayToItsLabel();
     void itsEntriesAreWhole();
     void aNarrowLineEndsInAnEllipsis();
 };
@@ -38,6 +41,28 @@ void NarrowWidgetsTest::aNarrowListEndsInAnEllipsis()
     QVERIFY2(box.shownText().endsWith(QChar(0x2026)), qPrintable(box.shownText()));
     box.setCurrentIndex(1);
     QCOMPARE(box.shownText(), "short");
+    box.setPlaceholderText("None");
+    box.setCurrentIndex(-1);
+    QCOMPARE(box.shownText(), "None");
+}
+
+void NarrowWidgetsTest::aListGivesWayToItsLabel()
+{
+    QWidget row;
+    auto* line = new QHBoxLayout(&row);
+    auto* label = new QLabel("What it means");
+    auto* box = new DropDown;
+    box->addItems({long_entry, "short"});
+    box->setWidth(136, 88);
+    line->addWidget(label, 1);
+    line->addWidget(box);
+    row.resize(600, 40);
+    row.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&row));
+    QCOMPARE(box->width(), 136);
+    row.resize(row.minimumSizeHint());
+    QTRY_COMPARE(box->width(), 88);
+    QVERIFY(label->width() >= label->sizeHint().width());
 }
 
 void NarrowWidgetsTest::itsEntriesAreWhole()

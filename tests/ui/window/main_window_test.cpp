@@ -120,6 +120,7 @@ private:
     Session& session() const { return *m_window->session(); }
     QPushButton* button(const QString& text) const;
     QToolButton* toolButton(const QString& name) const;
+    void bringToTop(const QString& group) const;
     QSet<QString> textsIn(const QString& language) const;
     QStringList walk(const std::function<void()>& forward) const;
 
@@ -142,6 +143,13 @@ QToolButton* MainWindowTest::toolButton(const QString& name) const
         if (candidate->accessibleName() == name)
             return candidate;
     return nullptr;
+}
+
+void MainWindowTest::bringToTop(const QString& group) const
+{
+    Panels panels = session().panels();
+    panels.group = group;
+    session().setPanels(panels);
 }
 
 void MainWindowTest::init()
@@ -535,6 +543,7 @@ void MainWindowTest::errorsThatNoOpenPanelShowsStandAboveTheStage()
     auto* strip = m_window->findChild<MessageStrip*>();
     session().edit("heads", [](Experiment& e) { e.attention.heads = 3; });
     QVERIFY(awaitError(session()));
+    bringToTop("heads");
     QTRY_VERIFY(!strip->isVisible());  // it stands beside Heads
     m_window->resize(1024, 768);
     QTRY_VERIFY(strip->isVisible());
@@ -590,6 +599,7 @@ void MainWindowTest::anErrorOutOfSightStandsAboveTheStageToo()
     auto* panel = m_window->findChild<ExperimentPanel*>();
     session().edit("heads", [](Experiment& e) { e.attention.heads = 3; });
     QVERIFY(awaitError(session()));
+    bringToTop("heads");
     QTRY_VERIFY(panel->hasErrorInSight());
     QTRY_VERIFY(!strip->isVisible());
     panel->verticalScrollBar()->setValue(panel->verticalScrollBar()->maximum());
@@ -735,7 +745,7 @@ void MainWindowTest::theHistorySaysWhatASettingWas()
     };
     session().edit("Scale", [](Experiment& e) { e.attention.scale.kind = Scale::Kind::none; });
     QCOMPARE(newest("en"), QStringLiteral("Scale: 1 / √d_k → None"));
-    QCOMPARE(newest("zh_CN"), QStringLiteral("Scale: 1 / √d_k → 无"));
+    QCOMPARE(newest("zh_CN"), QStringLiteral("Scale：1 / √d_k → 无"));
     session().edit("Rows", [](Experiment& e) { e.mask.layers.emplace_back().region = RowsRegion{{0}}; });
     QCOMPARE(newest("en"), QStringLiteral("Rows"));
     session().edit("Rows", [](Experiment& e) { std::get<RowsRegion>(e.mask.layers.back().region).queries = {0, 2}; });

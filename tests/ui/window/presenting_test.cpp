@@ -44,6 +44,7 @@ private slots:
     void digitsAreAGuessWhereACellIsAsked();
     void panelsComeBackAtTheEdges();
     void barsComeBackAtTheEdges();
+    void labelsAreAsLargeAsTheWidthAllows();
     void theResultAloneIsReadFromTheLastRow_data();
     void theResultAloneIsReadFromTheLastRow();
     void coloursHaveHighContrast();
@@ -128,6 +129,7 @@ void PresentingTest::theResultAloneEndsWithPresenting()
         session().setPresenting({true});
         options.resultAlone = true;
         session().setViewOptions(options);
+        QVERIFY(the<StageCaption>()->hint().contains("Ctrl+R: the whole step"));
         session().setPresenting({});
         QCOMPARE(session().viewOptions().resultAlone, before);
     }
@@ -237,6 +239,24 @@ void PresentingTest::barsComeBackAtTheEdges()
     QVERIFY(!the<PlayBar>()->isVisible());
 }
 
+void PresentingTest::labelsAreAsLargeAsTheWidthAllows()
+{
+    session().edit("text", [](Experiment& experiment) {
+        experiment.inputs.query = TextInput{{"the cat sat on the mat because it was tired and slept"}};
+    });
+    QVERIFY(awaitTrace(session()));
+    session().setPresenting({true});
+    m_window->setWindowState(Qt::WindowNoState);
+    m_window->resize(1024, 768);
+    QTRY_COMPARE(m_window->size(), QSize(1024, 768));
+    ViewOptions options = session().viewOptions();
+    options.resultAlone = true;
+    session().setViewOptions(options);
+    const MatrixView& view = *the<Stage>()->matrices().front();
+    QVERIFY2(view.geometryOfCells().style.type >= 1.25, qPrintable(QString::number(view.geometryOfCells().style.type)));
+    QVERIFY(view.width() > 0.85 * the<Stage>()->width());
+}
+
 void PresentingTest::theResultAloneIsReadFromTheLastRow_data()
 {
     QTest::addColumn<QSize>("screen");
@@ -261,6 +281,7 @@ void PresentingTest::theResultAloneIsReadFromTheLastRow()
         QCOMPARE(matrices.size(), 1U);
         const MatrixView& view = *matrices.front();
         QVERIFY(the<Stage>()->rect().contains(view.geometry()));
+        QVERIFY(view.picture()->captioned);  // the title above the stage is enough
         const Tensor& tensor = (*session().trace())[step];
         if (view.picture()->columns() <= layer.dimensions[Axis::key])  // 6 × 6
             QVERIFY2(
