@@ -22,24 +22,36 @@ inline void addExperiments()
             QTest::newRow(qPrintable(name)) << folder.filePath(name);
 }
 
-/// As addExperiments(), and a part of each kind of two models.
-inline void addExperimentsAndModels()
+/// Adds rows to such a table: a part of each kind of two models.
+inline void addModelRows()
 {
-    addExperiments();
     for (const char* part : {"shipped:which-noun self 1", "shipped:which-noun prediction 2", "shipped:dates encoder 0",
                              "shipped:dates self 0", "shipped:dates cross 0", "shipped:dates prediction 1"})
         QTest::newRow(part) << part;
 }
 
+inline void addModelParts()
+{
+    QTest::addColumn<QString>("file");
+    addModelRows();
+}
+
+inline void addExperimentsAndModels()
+{
+    addExperiments();
+    addModelRows();
+}
+
 /// @param file as the table names it
-inline TracePtr exampleTrace(const QString& file)
+inline Experiment exampleOf(const QString& file)
 {
     const QStringList part = file.split(' ');
     if (!isModelExample(part[0]))
-        return evaluate(loadExperiment(file.toStdString()));
-    return evaluate(
-        withStage(loadModelExample(part[0]), partKind(part[1].toStdString()).value(), part[2].toLongLong()));
+        return loadExperiment(file.toStdString());
+    return withStage(loadModelExample(part[0]), partKind(part[1].toStdString()).value(), part[2].toLongLong());
 }
+
+inline TracePtr exampleTrace(const QString& file) { return evaluate(exampleOf(file)); }
 
 /// A trace of a short sentence with a causal mask, four heads of two features.
 inline Experiment smallExperiment()

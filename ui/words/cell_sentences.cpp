@@ -66,7 +66,7 @@ const char* sourceTextOf(const Trace& trace, const Step& step, TensorId meant, d
 {
     if (step.operation == Operation::scale && trace.layer().scaling.kind == Scale::Kind::none)
         return not_scaled;
-    const bool share = entryOf(step.operation).values == ValueKind::weight && step.operation != Operation::drop_out;
+    const bool share = isAttentionWeight(trace, step.id) && step.operation != Operation::drop_out;
     if (share && std::isnan(value))
         return no_weight;
     if (share && (value < 0 || value > 1))
@@ -223,6 +223,12 @@ QString cellName(const Trace& trace, const CellRef& cell)
                    {},
                    {},
                    {}});
+}
+
+bool isAttentionWeight(const Trace& trace, TensorId id)
+{
+    const Step& step = *findStep(trace.layer(), id);
+    return entryOf(step.operation).values == ValueKind::weight && std::ranges::count(step.axes, Axis::key) > 0;
 }
 
 CellSentence sentenceOf(const Trace& trace, const CellRef& cell)

@@ -20,6 +20,9 @@ struct CellSentence {
 };
 CellSentence sentenceOf(const Trace& trace, const CellRef& cell);
 
+/// Whether the tensor's numbers say how a query's attention is divided among its keys; a word's probability does not.
+bool isAttentionWeight(const Trace& trace, TensorId id);
+
 /// What one number means in words, in one sentence of rich text: "mat spends 11% of its attention on cat."
 QString cellSentence(const Trace& trace, const CellRef& cell);
 

@@ -22,11 +22,6 @@ namespace attn
 namespace
 {
 
-bool isWeight(const Trace& trace, TensorId id)
-{
-    return entryOf(findStep(trace.layer(), id)->operation).values == ValueKind::weight;
-}
-
 bool runsDown(const Trace& trace) { return trace.layer().softmax_axis == SoftmaxAxis::query; }
 
 /// Whether no key of the cell's query is visible: what the mask's value leaves of its weights are no choice.
@@ -104,7 +99,7 @@ QString reason(NanCause cause)
 
 QString attentionSentence(const Trace& trace, const CellRef& cell)
 {
-    if (!isWeight(trace, cell.tensor))
+    if (!isAttentionWeight(trace, cell.tensor))
         return {};
     const Tensor& tensor = trace[cell.tensor];
     CellRef most = cell;
@@ -140,7 +135,7 @@ QString attentionSentence(const Trace& trace, const CellRef& cell)
 
 QString weightSumSentence(const Trace& trace, const CellRef& cell)
 {
-    if (!isWeight(trace, cell.tensor))
+    if (!isAttentionWeight(trace, cell.tensor))
         return {};
     const Line line = lineOf(trace, cell);
     if (line.isWhole() || line.sum == 0 || !std::isfinite(line.sum))

@@ -45,6 +45,8 @@ private slots:
     void theStepAndItsSymbolsAreExplained();
     void atTheEndOfTheWayOneLearnsThatItIsRandom();
     void theTitleTellsTheCellInCode();
+    void everyStepOfAModelIsExplained_data() { addModelParts(); }
+    void everyStepOfAModelIsExplained();
     void theDerivationCanBeCopied();
     void wordsEndWhereTheNumberBegins();
 
@@ -295,6 +297,25 @@ void CellInspectorTest::theTitleTellsTheCellInCode()
     QVERIFY(std::ranges::any_of(m_inspector->findChildren<QLabel*>(), [](const QLabel* label) {
         return label->toolTip().endsWith("count from 0: scores[0, 1, 5, 2]");
     }));
+}
+
+void CellInspectorTest::everyStepOfAModelIsExplained()
+{
+    QFETCH(QString, file);
+    m_session->replace(exampleOf(file));
+    QVERIFY(awaitTrace(*m_session));
+    const TracePtr trace = m_session->trace();
+    for (const Step* shown : trace->steps()) {
+        Shape last = (*trace)[shown->id].shape();
+        for (Index& at : last)
+            --at;
+        m_session->goToStep(shown->id);
+        m_session->choose({shown->id, last});
+        QVERIFY(awaitSettled(*m_session));
+        QCOMPARE(name(step()), name(shown->id));
+        QVERIFY2(lines().rowCount() >= 2, name(shown->id).data());
+        QVERIFY2((*trace)[shown->id].has(Axis::key) || !says("attends"), name(shown->id).data());
+    }
 }
 
 void CellInspectorTest::theDerivationCanBeCopied()

@@ -185,6 +185,9 @@ void ExplanationRowsTest::everyCellHasASentence()
             const QString sentence = cellSentence(*trace, {step->id, index});
             QVERIFY2(!sentence.isEmpty(), name(step->id).data());
             QVERIFY2(!sentence.contains("<b></b>") && !sentence.contains('%' + QString("1")), qPrintable(sentence));
+            const QString row = attentionSentence(*trace, {step->id, index});
+            const QString sum = weightSumSentence(*trace, {step->id, index});
+            QVERIFY2((row + sum).isEmpty() || (*trace)[step->id].has(Axis::key), name(step->id).data());
         });
 }
 
