@@ -39,14 +39,26 @@ StepPicture lastOf(const StepPicture& picture, std::ptrdiff_t result, std::ptrdi
     return shorter;
 }
 
+/// Appends the result alone and, as long as there is one to leave out, the result without its formula.
+void appendResult(std::vector<StepPicture>& shorter, const StepPicture& picture, std::ptrdiff_t result)
+{
+    shorter.push_back(lastOf(picture, result, 1));
+    if (picture.formula.isEmpty())
+        return;
+    shorter.push_back(shorter.back());
+    shorter.back().formula.clear();
+}
+
 }  // namespace
 
 std::vector<StepPicture> shortenings(const StepPicture& picture)
 {
     std::vector<StepPicture> shorter;
     const Arrangement arrangement = picture.arrangement;
-    if (arrangement == Arrangement::difference)  // what was and what is are a click away
-        return {lastOf(picture, std::ssize(picture.matrices) - 1, 1)};
+    if (arrangement == Arrangement::difference) {  // what was and what is are a click away
+        appendResult(shorter, picture, std::ssize(picture.matrices) - 1);
+        return shorter;
+    }
     const auto result = std::ranges::find(picture.matrices, picture.step,
                                           [](const PlacedMatrix& matrix) { return matrix.picture.cells.id(); });
     const bool has_operands = arrangement == Arrangement::chain || arrangement == Arrangement::product;
@@ -59,7 +71,7 @@ std::vector<StepPicture> shortenings(const StepPicture& picture)
     const MatrixSlice& cells = result->picture.cells;
     if (arrangement == Arrangement::chain && at > 0 && !(cells.down() && cells.across()))
         shorter.push_back(lastOf(picture, at, operand_and_result));
-    shorter.push_back(lastOf(picture, at, 1));
+    appendResult(shorter, picture, at);
     return shorter;
 }
 

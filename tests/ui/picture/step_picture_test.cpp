@@ -554,8 +554,11 @@ void StepPictureTest::whereDigitsHaveNoRoomFewerMatricesDo()
     const StepPicture whole = arrange(*trace, selection);
     QVERIFY(!canBeRead(whole));
     const std::vector<StepPicture> shorter = shortenings(whole);
-    QCOMPARE(shorter.size(), 2U);
+    QCOMPARE(shorter.size(), 3U);
     QCOMPARE(shorter[0].matrices.front().picture.cells.id(), TensorId::exp_scores);
+    QCOMPARE(shorter[1].formula, whole.formula);
+    QCOMPARE(shorter[2].matrices.size(), 1U);
+    QVERIFY(shorter[2].formula.isEmpty());
     QVERIFY(std::ranges::any_of(shorter, canBeRead));
 }
 
