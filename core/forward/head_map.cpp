@@ -235,10 +235,12 @@ std::vector<HeadMeasure> measureHeads(const Tensor& weights, const Tensor* mask,
     return heads;
 }
 
-std::optional<std::vector<HeadMapRow>> headMap(const Experiment& experiment, const std::stop_token& stop)
+std::optional<std::vector<HeadMapRow>> headMap(const Experiment& experiment, const std::stop_token& stop,
+                                               const std::function<void(std::size_t done, std::size_t of)>& progress)
 {
     const Model& model = *experiment.model->model;
     const auto& parts = model.plan().parts;
+    const std::size_t count = parts.size() - (model.plan().predicts() ? 1 : 0);
     std::vector<HeadMapRow> map;
     const auto measure = [&](const Trace& trace, const ModelInput& input) {
         const PartPlan& part = parts[map.size()];
@@ -252,8 +254,11 @@ std::optional<std::vector<HeadMapRow>> headMap(const Experiment& experiment, con
             row.pictures.push_back(pictureOf(weights, text, head));
         for (const Index head : trace.layer().heads_off)
             row.heads[static_cast<std::size_t>(head)].off = true;
+        if (progress)
+            progress(map.size(), count);
     };
-    const std::size_t count = parts.size() - (model.plan().predicts() ? 1 : 0);
+    if (progress)
+        progress(0, count);
     if (!advance(experiment, count, nullptr, stop, measure))
         return std::nullopt;
     return map;

@@ -6,6 +6,8 @@
 #include "core/tensor/tensor.h"
 
 #include <array>
+#include <cstddef>
+#include <functional>
 #include <optional>
 #include <stop_token>
 #include <vector>
@@ -73,8 +75,11 @@ struct HeadMapRow {
 inline constexpr Index head_picture_size = 24;
 
 /// Computes every part of the experiment's model on its text, and measures the heads of each.
+/// @param progress told before the first part and after each how many are done, and of how many; may be empty
 /// @return one row per part with attention, in the order of computing; nullopt when `stop` asked to
 /// @throws InputError as evaluate() does
-std::optional<std::vector<HeadMapRow>> headMap(const Experiment& experiment, const std::stop_token& stop = {});
+std::optional<std::vector<HeadMapRow>>
+headMap(const Experiment& experiment, const std::stop_token& stop = {},
+        const std::function<void(std::size_t done, std::size_t of)>& progress = {});
 
 }  // namespace attn

@@ -4721,10 +4721,6 @@
 <context>
     <name>attn::HeadMapDialog</name>
     <message>
-        <source>Being measured: all layers are computed on the present text …</source>
-        <translation>正在测量：在当前文本上计算所有层……</translation>
-    </message>
-    <message>
         <source>Head %1</source>
         <translation>头 %1</translation>
     </message>
@@ -4770,6 +4766,15 @@
     <message>
         <source>What each head does on this text, measured by its weights. Attention to the first token is counted by itself; the other habits share what is left. A habit is named from %1 on. Only rows count in which one habit can be told from the others. Heads with none of them: “spread” over many tokens, or “other”. The brighter the cell, the fewer tokens its rows read; heads that are off are crossed out. A click or Enter goes to the head.</source>
         <translation>每个头在这段文本上做什么，由它的注意力权重测得。对首个词元的注意力单独计算，其余各项按剩下的注意力计算占比。占比达到 %1 才写出名称。只统计能把一种习惯与其他习惯区分开的行。没有这些习惯的头标为“分散”（分散在许多词元上）或“其他”。单元格越亮，每行读取的词元越少；已关闭的头打叉。单击或按 Enter 键转到该头。</translation>
+    </message>
+    <message>
+        <source>Being measured on the present text …</source>
+        <translation>正在当前文本上测量……</translation>
+    </message>
+    <message>
+        <source>Being measured on the present text: %1 of %2 layers are computed …</source>
+        <comment>done, all</comment>
+        <translation>正在当前文本上测量：已算完 %1 层，共 %2 层……</translation>
     </message>
 </context>
 <context>
@@ -5561,6 +5566,13 @@
     <message>
         <source>Causal mask off</source>
         <translation>关闭因果掩码</translation>
+    </message>
+</context>
+<context>
+    <name>attn::PageTask</name>
+    <message>
+        <source>First do what this page asks, or skip it.</source>
+        <translation>请先完成本页的任务，或者跳过它。</translation>
     </message>
 </context>
 <context>
@@ -8336,13 +8348,6 @@
     <message>
         <source>The light shows the cell that the page asks for.</source>
         <translation>被点亮的正是本页要找的那一格。</translation>
-    </message>
-</context>
-<context>
-    <name>attn::PageTask</name>
-    <message>
-        <source>First do what this page asks, or skip it.</source>
-        <translation>请先完成本页的任务，或者跳过它。</translation>
     </message>
 </context>
 </TS>

@@ -50,7 +50,8 @@ constexpr int by_layer = 0;
 constexpr int by_focus = 1;
 constexpr int by_first_habit = 2;
 
-constexpr std::size_t in_line = 6;  ///< of an order: as many as stand beside each other without scrolling
+constexpr int tick_milliseconds = 100;  ///< between two words on how far measuring is
+constexpr std::size_t in_line = 6;      ///< of an order: as many as stand beside each other without scrolling
 
 /// A pixel for each weight.
 QImage imageOf(const Matrix& weights)
@@ -69,6 +70,7 @@ HeadMapDialog::HeadMapDialog(Session* session, QWidget* parent)
     : QDialog(parent), m_session(session), m_state(new QLabel), m_orderLabel(new QLabel), m_order(new DropDown),
       m_table(new QTableWidget), m_legend(new QLabel), m_buttons(new QDialogButtonBox(QDialogButtonBox::Close)),
       m_job([this](Measured measured) {
+          m_tick.stop();
           m_measured = std::move(measured);
           fill();
       })
@@ -96,7 +98,11 @@ HeadMapDialog::HeadMapDialog(Session* session, QWidget* parent)
     column->addWidget(m_legend);
     column->addWidget(m_buttons);
     connect(m_buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
-    connect(this, &QDialog::finished, this, [this] { m_job.cancel(); });
+    connect(this, &QDialog::finished, this, [this] {
+        m_tick.stop();
+        m_job.cancel();
+    });
+    m_tick.setInterval(tick_milliseconds);
     connect(m_order, &QComboBox::currentIndexChanged, this, [this] {
         if (isMeasured())
             fill();
@@ -126,17 +132,34 @@ void HeadMapDialog::start()
 {
     m_table->clear();
     m_table->setRowCount(0);
-    m_state->setText(tr("Being measured: all layers are computed on the present text …"));
+    const auto progress = std::make_shared<Progress>();
+    m_tick.disconnect(this);
+    connect(&m_tick, &QTimer::timeout, this, [this, progress] { tell(*progress); });
+    m_tick.start();
+    m_state->setText(tr("Being measured on the present text …"));
     m_state->show();
-    m_job.start([experiment = withoutStage(m_session->experiment())](const std::stop_token& stop) {
-        return measure(experiment, stop);
+    m_job.start([experiment = withoutStage(m_session->experiment()), progress](const std::stop_token& stop) {
+        return measure(experiment, stop, *progress);
     });
 }
 
-HeadMapDialog::Measured HeadMapDialog::measure(const Experiment& experiment, const std::stop_token& stop)
+void HeadMapDialog::tell(const Progress& progress)
+{
+    if (progress.of > 0)
+        m_state->setText(tr("Being measured on the present text: %1 of %2 layers are computed …", "done, all")
+                             .arg(progress.done)
+                             .arg(progress.of));
+}
+
+HeadMapDialog::Measured HeadMapDialog::measure(const Experiment& experiment, const std::stop_token& stop,
+                                               Progress& progress)
 {
     try {
-        return {experiment, headMap(experiment, stop).value_or(Map())};
+        const auto count = [&progress](std::size_t done, std::size_t of) {
+            progress.done = done;
+            progress.of = of;
+        };
+        return {experiment, headMap(experiment, stop, count).value_or(Map())};
     } catch (const InputError& error) {
         return {experiment, error};
     } catch (const std::bad_alloc&) {

@@ -7,7 +7,10 @@
 #include "ui/session/latest_job.h"
 
 #include <QDialog>
+#include <QTimer>
 
+#include <atomic>
+#include <memory>
 #include <variant>
 
 class QDialogButtonBox;
@@ -48,8 +51,14 @@ private:
         std::variant<Map, InputError> outcome;
     };
 
-    static Measured measure(const Experiment& experiment, const std::stop_token& stop);
+    /// Parts of the model; written by who measures, read by who tells.
+    struct Progress {
+        std::atomic<std::size_t> done = 0, of = 0;
+    };
+
+    static Measured measure(const Experiment& experiment, const std::stop_token& stop, Progress& progress);
     void start();
+    void tell(const Progress& progress);
     void fill();
     [[nodiscard]] std::vector<std::vector<HeadPlace>> arranged(const Map& map) const;
     [[nodiscard]] double orderOf(const HeadMeasure& measure) const;
@@ -69,6 +78,7 @@ private:
     QDialogButtonBox* m_buttons;
     std::optional<Measured> m_measured;
     std::vector<std::vector<HeadPlace>> m_places;  ///< what stands in each row of the table
+    QTimer m_tick;                                 ///< while it is measured
     LatestJob<Measured> m_job;
 };
 

@@ -119,8 +119,13 @@ TEST(HeadMap, FindsWhatTheRepetitionModelSaysOfItself)
     experiment.inputs.query = TextInput{{"door honey book lake river door honey book lake river door honey"}, false};
     experiment = withStage(std::move(experiment), PartKind::self, 1);
     experiment.heads_off = {0};
-    const auto map = headMap(experiment);
+    std::vector<std::size_t> told;
+    const auto map = headMap(experiment, {}, [&told](std::size_t done, std::size_t of) {
+        told.push_back(done);
+        EXPECT_EQ(of, 2);
+    });
     ASSERT_TRUE(map);
+    EXPECT_EQ(told, (std::vector<std::size_t>{0, 1, 2}));
     ASSERT_EQ(map->size(), 2);
     const HeadMeasure& previous = (*map)[0].heads[0];
     EXPECT_EQ(previous.habit(), HeadHabit::previous_token);
