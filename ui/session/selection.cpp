@@ -71,8 +71,8 @@ Selection Selection::fittedTo(const Trace& trace) const
     const std::optional<ModelUse>& model = trace.experiment().model;
     fitted.part = model ? model->part : PartKind::self;
     fitted.layer = model ? model->layer : 0;
-    if (!trace.has(step))
-        fitted.step = nearestShown(trace, step);
+    if (!trace.has(step))  // a prediction is entered for its result
+        fitted.step = trace.has(TensorId::logits) ? TensorId::logits : nearestShown(trace, step);
     for (std::size_t i = 0; i < axis_count; ++i)
         fitted.positions[i] =
             std::clamp<Index>(positions[i], 0, std::max<Index>(trace.layer().dimensions.sizes[i] - 1, 0));
