@@ -543,7 +543,7 @@ void MainWindowTest::errorsThatNoOpenPanelShowsStandAboveTheStage()
     auto* strip = m_window->findChild<MessageStrip*>();
     session().edit("heads", [](Experiment& e) { e.attention.heads = 3; });
     QVERIFY(awaitError(session()));
-    bringToTop("heads");
+    bringToTop("dimensions");
     QTRY_VERIFY(!strip->isVisible());  // it stands beside Heads
     m_window->resize(1024, 768);
     QTRY_VERIFY(strip->isVisible());
@@ -599,7 +599,7 @@ void MainWindowTest::anErrorOutOfSightStandsAboveTheStageToo()
     auto* panel = m_window->findChild<ExperimentPanel*>();
     session().edit("heads", [](Experiment& e) { e.attention.heads = 3; });
     QVERIFY(awaitError(session()));
-    bringToTop("heads");
+    bringToTop("dimensions");
     QTRY_VERIFY(panel->hasErrorInSight());
     QTRY_VERIFY(!strip->isVisible());
     panel->verticalScrollBar()->setValue(panel->verticalScrollBar()->maximum());
@@ -751,7 +751,7 @@ void MainWindowTest::theHistorySaysWhatASettingWas()
     session().edit("Rows", [](Experiment& e) { std::get<RowsRegion>(e.mask.layers.back().region).queries = {0, 2}; });
     QCOMPARE(newest("en"), QStringLiteral("Rows: 1 → 1, 3"));
     session().edit("Rows", [](Experiment& e) { e.mask.layers.back().heads = {1}; });
-    QCOMPARE(newest("zh_CN"), QStringLiteral("Rows: 全部 → 2"));
+    QCOMPARE(newest("zh_CN"), QStringLiteral("Rows：全部 → 2"));
     session().edit("Effect", [](Experiment& e) { e.mask.layers.back().allow = true; });
     QCOMPARE(newest("en"), QStringLiteral("Effect: Blocks → Opens again"));
 }
