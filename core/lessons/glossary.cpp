@@ -145,14 +145,6 @@ const GlossaryEntry* Glossary::about(TensorId tensor) const
     return found == entries.end() ? nullptr : &*found;
 }
 
-const GlossaryEntry* Glossary::aboutSymbol(std::string_view symbol) const
-{
-    const auto found = std::ranges::find_if(entries, [&](const GlossaryEntry& entry) {
-        return std::ranges::find(entry.symbols, symbol) != entry.symbols.end();
-    });
-    return found == entries.end() ? nullptr : &*found;
-}
-
 Glossary readGlossary(std::string_view markdown, const std::string& file, std::vector<LessonProblem>& problems)
 {
     Glossary glossary;

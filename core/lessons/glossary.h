@@ -26,7 +26,6 @@ struct Glossary {
     /// Null where there is none.
     [[nodiscard]] const GlossaryEntry* find(std::string_view id) const;
     [[nodiscard]] const GlossaryEntry* about(TensorId tensor) const;
-    [[nodiscard]] const GlossaryEntry* aboutSymbol(std::string_view symbol) const;
 };
 
 /// Reads the Markdown of a glossary; what is wrong with it is added to `problems`, with `file` for its name.

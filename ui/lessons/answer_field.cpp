@@ -28,6 +28,7 @@ namespace
 constexpr int beside_circle = 4;  // pixels to its words
 constexpr int between_heads = 18;
 constexpr int most_words_in_sight = 5;
+constexpr double hundred = 100;
 
 template <typename Answer>
 bool is(const std::optional<LessonQuestion>& question)
@@ -35,9 +36,13 @@ bool is(const std::optional<LessonQuestion>& question)
     return question && std::holds_alternative<Answer>(question->answer);
 }
 
-/// A number, or one divided by another, as in 3/2.
+/// A number, one divided by another, as in 3/2, or a percentage.
 std::optional<double> numberOrFraction(const QString& said)
 {
+    if (said.endsWith(QLatin1Char('%'))) {
+        const std::optional<float> percentage = numberFromText(said.chopped(1).trimmed());
+        return percentage ? std::optional(double(*percentage) / hundred) : std::nullopt;
+    }
     const QStringList parts = said.split(QLatin1Char('/'));
     const std::optional<float> number = numberFromText(parts.front().trimmed());
     if (parts.size() == 1 || !number)

@@ -55,11 +55,10 @@ INSTANTIATE_TEST_SUITE_P(All, ShippedLessons, testing::ValuesIn(allShipped()), [
 
 TEST(ShippedGlossary, HasNoProblem) { EXPECT_EQ(writtenProblems(checkGlossary()), ""); }
 
-TEST(ShippedGlossary, IsFoundByNameTensorAndSymbol)
+TEST(ShippedGlossary, IsFoundByNameAndTensor)
 {
     const Glossary& glossary = shippedGlossary("zh_CN");
     EXPECT_EQ(glossary.about(TensorId::weights), glossary.find("weight"));
-    EXPECT_EQ(glossary.aboutSymbol("d_k"), glossary.find("d-k"));
     EXPECT_EQ(glossary.find("no-such-term"), nullptr);
     EXPECT_NE(glossary.title, shippedGlossary("en").title);
 }

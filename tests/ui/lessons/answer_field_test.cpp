@@ -29,6 +29,8 @@ private slots:
     void aHeadsNumberIsNearestToItsOwnCircle();
     void whatWasAnsweredStaysEasyToRead();
     void aPredictionIsAskedForAsWhatTheModelPredicts();
+    void aNumberMayBeAFractionOrAPercentage_data();
+    void aNumberMayBeAFractionOrAPercentage();
     void theListOfWordsIsGoneWhenAWordIsWhole();
     void theListOfWordsStandsAboveTheFieldAndTheButtonThatSends();
 };
@@ -122,6 +124,33 @@ void AnswerFieldTest::aPredictionIsAskedForAsWhatTheModelPredicts()
     page.words = {"<pad>", "a", "cat"};
     field.ask({PredictionAnswer{}, nullptr}, page, 4, {});
     QCOMPARE(field.findChildren<QLabel*>().back()->text(), QString("Which word?"));
+}
+
+void AnswerFieldTest::aNumberMayBeAFractionOrAPercentage_data()
+{
+    QTest::addColumn<QString>("typed");
+    QTest::addColumn<double>("meant");
+    QTest::newRow("number") << "1.5" << 1.5;
+    QTest::newRow("fraction") << "3/2" << 1.5;
+    QTest::newRow("percentage") << "75%" << 0.75;
+    QTest::newRow("full width") << QStringLiteral("７５ ％") << 0.75;
+    QTest::newRow("divided by 0") << "3/0" << qQNaN();
+    QTest::newRow("no number") << "%" << qQNaN();
+}
+
+void AnswerFieldTest::aNumberMayBeAFractionOrAPercentage()
+{
+    QFETCH(QString, typed);
+    QFETCH(double, meant);
+    QPushButton send;
+    AnswerField field(&send);
+    double number = qQNaN();
+    connect(&field, &AnswerField::answered, this,
+            [&number](const LessonAnswer& answer) { number = std::get<double>(answer); });
+    field.ask({NumberAnswer{}, nullptr}, {}, 1, {});
+    field.findChild<QLineEdit*>()->setText(typed);
+    send.click();
+    QVERIFY(number == meant || (qIsNaN(number) && qIsNaN(meant)));
 }
 
 void AnswerFieldTest::theListOfWordsIsGoneWhenAWordIsWhole()
