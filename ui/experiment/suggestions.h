@@ -4,7 +4,7 @@
 
 #include "core/error/message.h"
 #include "core/experiment/experiment.h"
-#include "ui/session/edit_name.h"
+#include "ui/session/edit_stack.h"
 
 #include <functional>
 #include <vector>

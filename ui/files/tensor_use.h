@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/layer/layer.h"
-#include "ui/session/edit_name.h"
+#include "ui/session/edit_stack.h"
 
 #include <QString>
 

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/mask/presets.h"
-#include "ui/session/edit_name.h"
+#include "ui/session/edit_stack.h"
 
 #include <vector>
 

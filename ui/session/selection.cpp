@@ -3,6 +3,7 @@
 
 #include "ui/session/selection.h"
 
+#include "core/explain/explain.h"
 #include "core/tensor/tensor_id.h"
 
 #include <algorithm>
@@ -77,6 +78,14 @@ Selection Selection::fittedTo(const Trace& trace) const
         fitted.positions[i] =
             std::clamp<Index>(positions[i], 0, std::max<Index>(trace.layer().dimensions.sizes[i] - 1, 0));
     return fitted;
+}
+
+Selection atOriginalOf(const CellRef& cell, const Trace& trace, const Selection& selection)
+{
+    const CellRef origin = originalOf(trace, cell);
+    Selection place = selection.movedTo(trace[origin.tensor], origin.index);
+    place.step = origin.tensor;
+    return place;
 }
 
 Selection withLikeliestWord(Selection selection, const Trace& trace)

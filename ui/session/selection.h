@@ -9,6 +9,8 @@
 namespace attn
 {
 
+struct CellRef;
+
 /// What is selected in a new window.
 TensorId firstStep();
 
@@ -38,6 +40,9 @@ struct Selection {
 
     bool operator==(const Selection&) const = default;
 };
+
+/// At a cell of a trace or, of one that is a copy, at the cell that was copied; elsewhere as `selection`.
+Selection atOriginalOf(const CellRef& cell, const Trace& trace, const Selection& selection);
 
 /// At the word that the model takes to be the likeliest where the selection stands.
 /// @param trace of a prediction

@@ -3,19 +3,15 @@
 
 #include "ui/session/session.h"
 
-#include "core/experiment/model_stage.h"
 #include "core/tensor/tensor_id.h"
-#include "ui/session/edit_command.h"
 #include "ui/session/mask_brush.h"
 #include "ui/session/playback.h"
 #include "ui/session/reveal_state.h"
 
 #include <QCoreApplication>
 #include <QEvent>
-#include <QScopedValueRollback>
 
 #include <algorithm>
-#include <memory>
 #include <utility>
 
 namespace attn
@@ -34,26 +30,13 @@ QEvent::Type settleEvent()
     return static_cast<QEvent::Type>(type);
 }
 
-bool isIn(const TracePtr& trace, const CellRef& cell)
-{
-    return trace && trace->has(cell.tensor) && (*trace)[cell.tensor].contains(cell.index);
-}
-
-/// The place of a cell or, of one that is a copy, of the cell that was copied.
-Selection originalPlace(const Trace& trace, const Selection& from, const CellRef& cell)
-{
-    const CellRef origin = originalOf(trace, cell);
-    Selection place = from.movedTo(trace[origin.tensor], origin.index);
-    place.step = origin.tensor;
-    return place;
-}
-
 }  // namespace
 
 Session::Session(Experiment experiment, QObject* parent)
     : QObject(parent), m_experiment(std::move(experiment)), m_selection(selectionFrom(m_experiment.view, {})),
       m_viewOptions(viewOptionsFrom(m_experiment.view, {})), m_places(m_selection),
-      m_revealState(new RevealState(this)), m_brush(new MaskBrush(this)), m_playback(new Playback(this)),
+      m_edits([this](const Experiment& edited) { setExperiment(edited); }), m_revealState(new RevealState(this)),
+      m_brush(new MaskBrush(this)), m_playback(new Playback(this)),
       m_job([this](const Evaluation& evaluation) { take(evaluation); })
 {
     connect(this, &Session::selectionChanged, this, &Session::callPanels);
@@ -92,57 +75,20 @@ void Session::edit(const EditName& what, const std::function<void(Experiment&)>&
 {
     Experiment after = m_experiment;
     change(after);
-    if (after == m_experiment)
-        return;
-    m_editing = !mergeKey.isEmpty();
-    const QString key = m_editing ? QString("%1 %2").arg(mergeKey).arg(m_finishedEdits) : QString();
-    m_history.push(new EditCommand(what, key, m_experiment, std::move(after), [this](const Experiment& experiment) {
-        if (!m_restoring)
-            setExperiment(experiment);
-    }));
+    if (after != m_experiment)
+        m_edits.edit(what, mergeKey, m_experiment, std::move(after));
 }
 
 void Session::finishEdit()
 {
-    if (!m_editing)
-        return;
-    m_editing = false;
-    ++m_finishedEdits;
-    emit editFinished();
-}
-
-QString Session::editName(int index) const
-{
-    const QUndoCommand* command = m_history.command(index);
-    return command ? static_cast<const EditCommand*>(command)->name() : QString();
-}
-
-EditHistory Session::history() const
-{
-    EditHistory history{{}, m_history.index(), m_history.cleanIndex()};
-    for (int at = 0; at < m_history.count(); ++at)
-        history.edits.emplace_back(static_cast<const EditCommand*>(m_history.command(at))->clone());
-    return history;
-}
-
-void Session::restore(const EditHistory& history)
-{
-    const QScopedValueRollback restoring(m_restoring, true);
-    m_history.clear();
-    for (int at = 0; at < std::ssize(history.edits); ++at) {
-        m_history.push(history.edits[static_cast<std::size_t>(at)]->clone());
-        if (at + 1 == history.clean)
-            m_history.setClean();  // at once: an edit behind it is never merged with one before
-    }
-    m_history.setIndex(history.index);
-    if (history.clean < 0)
-        m_history.resetClean();
+    if (m_edits.finishEdit())
+        emit editFinished();
 }
 
 void Session::replace(Experiment experiment, const EditHistory& history)
 {
     finishEdit();
-    restore(history);
+    m_edits.restore(history);
     m_brush->reset();
     Panels panels = m_panels;
     panels.group.clear();
@@ -169,16 +115,6 @@ void Session::swapWithPinned()
     m_comparing.pin(present);
 }
 
-void Session::select(const Selection& selection)
-{
-    const TracePtr shown = trace();
-    if (!shown)
-        return;
-    const Selection place = selection.fittedTo(*shown);
-    m_places.move(place);
-    showPlace(place);
-}
-
 template <typename Value>
 void Session::set(Value& member, const Value& value, void (Session::*changed)())
 {
@@ -203,161 +139,6 @@ void Session::setArrowKeys(ArrowKeys keys) { set(m_arrowKeys, keys, &Session::ar
 void Session::setPresenting(const Presenting& presenting)
 {
     set(m_presenting, presenting.on ? presenting : Presenting{}, &Session::presentingChanged);
-}
-
-std::vector<TensorId> Session::shownSteps() const
-{
-    std::vector<TensorId> ids;
-    if (const TracePtr shown = trace())
-        for (const Step* step : shown->steps())
-            if (isShown(*step))
-                ids.push_back(step->id);
-    return ids;
-}
-
-void Session::goToStep(TensorId step)
-{
-    Selection selection = m_selection;
-    selection.step = step;
-    select(selection);
-}
-
-TensorId Session::shownStep() const
-{
-    const auto steps = shownSteps();
-    const TensorId here = m_selection.step;
-    if (steps.empty() || std::ranges::find(steps, here) != steps.end())
-        return here;
-    const Layer& layer = trace()->layer();
-    const auto reader = std::ranges::find_if(steps, [&](TensorId id) {
-        const auto operands = operandsOf(*findStep(layer, id), layer);
-        return std::ranges::find(operands, here) != operands.end();
-    });
-    return reader == steps.end() ? steps.back() : *reader;
-}
-
-void Session::goToNextStep()
-{
-    const auto steps = shownSteps();
-    auto next = std::ranges::find(steps, shownStep());
-    if (next != steps.end() && *next == m_selection.step)
-        ++next;
-    if (next != steps.end())
-        goToStep(*next);
-}
-
-void Session::goToPreviousStep()
-{
-    const auto steps = shownSteps();
-    const auto here = std::ranges::find(steps, shownStep());
-    if (here != steps.begin())
-        goToStep(*std::prev(here));
-}
-
-void Session::goToCell(const CellRef& cell)
-{
-    const TracePtr shown = trace();
-    if (!isIn(shown, cell))
-        return;
-    const Selection place = originalPlace(*shown, m_selection, cell);
-    m_places.visit(place);
-    showPlace(place);
-}
-
-void Session::choose(const CellRef& cell)
-{
-    if (!isIn(trace(), cell))
-        return;
-    select(m_selection.movedTo((*trace())[cell.tensor], cell.index));
-    emit cellChosen(cell);
-}
-
-void Session::goBack()
-{
-    if (canGoBack())
-        moveTo(m_places.back(*trace()));
-}
-
-void Session::goForward()
-{
-    if (canGoForward())
-        moveTo(m_places.forward(*trace()));
-}
-
-void Session::showPart(PartKind part, Index layer)
-{
-    if (!m_experiment.model || !m_experiment.model->model->plan().find(part, layer))
-        return;
-    Selection place = m_wanted.value_or(m_selection);
-    place.part = part;
-    place.layer = layer;
-    m_places.visit(place);
-    moveTo(place);
-}
-
-void Session::goToPart(int by)
-{
-    if (!m_experiment.model)
-        return;
-    const std::vector<PartPlan>& parts = m_experiment.model->model->plan().parts;
-    const auto to = &partOnStage(m_experiment) - parts.data() + by;
-    if (to >= 0 && to < std::ssize(parts))
-        showPart(parts[static_cast<std::size_t>(to)].kind, parts[static_cast<std::size_t>(to)].layer);
-}
-
-void Session::goToOutside(const OutsideSource& source)
-{
-    if (!source.table.empty() || !m_experiment.model ||
-        !m_experiment.model->model->plan().find(source.part, source.layer))
-        return;
-    Selection place = m_selection;
-    place.part = source.part;
-    place.layer = source.layer;
-    place.step = source.tensor;
-    const Axes& axes = std::ranges::find(stepTable(), source.tensor, &Step::id)->axes;
-    for (std::size_t i = 0; i < axes.size(); ++i)
-        place[axes[i]] = source.index[i];
-    m_places.visit(place);
-    moveTo(place);
-}
-
-std::vector<Selection> Session::trail() const
-{
-    const TracePtr shown = trace();
-    if (!shown || !shown->experiment().model)
-        return {};
-    const ModelPlan& plan = shown->experiment().model->model->plan();
-    const auto order = [&plan](const Selection& place) { return plan.find(place.part, place.layer); };
-    std::vector<Selection> trail = {m_selection};
-    for (const Selection& place : m_places.before()) {
-        if (place.isInPartOf(trail.back()))
-            continue;
-        if (order(place) < order(trail.back()))  // from there one went on, not back
-            break;
-        trail.push_back(place);
-    }
-    std::ranges::reverse(trail);
-    return trail;
-}
-
-void Session::goBackTo(const Selection& place)
-{
-    if (const TracePtr shown = trace(); shown && m_places.goBackTo(place))
-        moveTo(place);
-}
-
-/// At once, or, in another part of the model, as soon as that is computed.
-void Session::moveTo(const Selection& place)
-{
-    const auto& model = m_experiment.model;
-    const bool staged = !model || (model->part == place.part && model->layer == place.layer);
-    if (staged && place.isInPartOf(m_selection)) {
-        showPlace(place);
-        return;
-    }
-    m_wanted = place;
-    if (!staged)
-        setExperiment(withStage(m_experiment, place.part, place.layer));
 }
 
 void Session::setExperiment(const Experiment& experiment)
@@ -408,7 +189,7 @@ void Session::takeTrace(const TracePtr& trace)
         m_places = PlaceHistory(place);
         m_textPlace = {};
     } else if (m_wanted) {
-        place = originalPlace(*trace, place, {place.step, place.cellOf((*trace)[place.step])});
+        place = atOriginalOf({place.step, place.cellOf((*trace)[place.step])}, *trace, place);
     }
     m_wanted.reset();
     if (trace->has(TensorId::logits) && place[Axis::vocabulary] == 0)  // none was chosen
@@ -442,17 +223,6 @@ void Session::followShown()
     m_detour.reset();
     if (m_comparing.shown() == Comparing::Shown::a && m_selection != before)
         m_detour = Detour{before, m_selection};
-}
-
-void Session::showPlace(const Selection& place)
-{
-    if (place == m_selection)
-        return;
-    const bool another_step = place.step != m_selection.step;
-    m_selection = place;
-    if (another_step)
-        m_revealState->begin();
-    emit selectionChanged();
 }
 
 void Session::callPanels()

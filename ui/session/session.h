@@ -5,7 +5,7 @@
 #include "core/error/message.h"
 #include "core/explain/explain.h"
 #include "ui/session/comparing.h"
-#include "ui/session/edit_name.h"
+#include "ui/session/edit_stack.h"
 #include "ui/session/place_history.h"
 #include "ui/session/selection.h"
 #include "ui/session/text_place.h"
@@ -14,30 +14,21 @@
 
 #include <QObject>
 #include <QString>
-#include <QUndoStack>
 
 #include <functional>
-#include <memory>
 #include <optional>
 #include <vector>
 
 namespace attn
 {
 
-class EditCommand;
 class RevealState;
 class MaskBrush;
 class Playback;
 
-/// What was done to an experiment, and what can be done again: kept while the window shows another one.
-struct EditHistory {
-    std::vector<std::shared_ptr<const EditCommand>> edits;
-    int index = 0;  ///< of the next edit to be done again
-    int clean = 0;  ///< index at which it was saved; -1: at none
-};
-
 /// The one place with mutable state: the experiment and its history, the last good trace, and how a person looks at it
 /// (selection, view options, playing, highlights, zoom, panels, presenting).
+/// How the selection gets from place to place is in session_navigation.cpp.
 /// Views read it, ask it to change, and are told by its signals; they never talk to each other.
 ///
 /// Signals come in two phases, so that the matrices a person looks at are painted before the panels find their words.
@@ -84,10 +75,10 @@ public:
     /// Wall time of the last evaluation, in milliseconds.
     [[nodiscard]] double computeMilliseconds() const { return m_milliseconds; }
 
-    QUndoStack* undoStack() { return &m_history; }
+    QUndoStack* undoStack() { return &m_edits; }
     /// What would be undone and done again; empty: nothing.
-    [[nodiscard]] QString undoName() const { return editName(m_history.index() - 1); }
-    [[nodiscard]] QString redoName() const { return editName(m_history.index()); }
+    [[nodiscard]] QString undoName() const { return m_edits.undoName(); }
+    [[nodiscard]] QString redoName() const { return m_edits.redoName(); }
     /// Which numbers of the present step are to be seen.
     [[nodiscard]] RevealState* revealState() const { return m_revealState; }
     /// Plays the present step.
@@ -102,7 +93,7 @@ public:
     /// edit that changes nothing is none.
     void edit(const EditName& what, const std::function<void(Experiment&)>& change, const QString& mergeKey = {});
     /// Whether more of the newest edit may follow.
-    [[nodiscard]] bool isEditing() const { return m_editing; }
+    [[nodiscard]] bool isEditing() const { return m_edits.isEditing(); }
     /// Nothing more of the newest edit follows: the person let go of what edits. Ignored where none is going on.
     void finishEdit();
     /// Computes the present experiment: what a person does who stopped it.
@@ -112,7 +103,7 @@ public:
     /// Starts over with another experiment (a file that was opened), its selection and its view options.
     /// @param history that led to it, in this session
     void replace(Experiment experiment, const EditHistory& history = {});
-    [[nodiscard]] EditHistory history() const;
+    [[nodiscard]] EditHistory history() const { return m_edits.history(); }
 
     /// Keeps the present trace as A, to be compared with what comes.
     void pin();
@@ -193,8 +184,6 @@ protected:
 
 private:
     void setExperiment(const Experiment& experiment);
-    void restore(const EditHistory& history);
-    [[nodiscard]] QString editName(int index) const;
     void take(const Evaluation& evaluation);
     void takeTrace(const TracePtr& trace);
     void showTrace(const Selection& wanted);
@@ -233,10 +222,7 @@ private:
     bool m_settling = false;      ///< the event that ends a change has been posted
     bool m_panelsBehind = false;  ///< panelsShouldFollow() is due
     double m_milliseconds = 0;
-    QUndoStack m_history;
-    bool m_editing = false;
-    int m_finishedEdits = 0;
-    bool m_restoring = false;  ///< the history is filled with what was done before, and does nothing
+    EditStack m_edits;
     Comparing m_comparing;
     RevealState* m_revealState;
     MaskBrush* m_brush;

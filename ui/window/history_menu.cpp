@@ -4,7 +4,7 @@
 #include "ui/window/history_menu.h"
 
 #include "ui/compare/setting_changes.h"
-#include "ui/session/edit_command.h"
+#include "ui/session/edit_stack.h"
 #include "ui/widgets/menu.h"
 
 #include <QCoreApplication>

@@ -1,0 +1,77 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/session/edit_stack.h"
+
+#include <QScopedValueRollback>
+
+namespace attn
+{
+
+EditCommand::EditCommand(EditName what, QString mergeKey, Experiment before, Experiment after, Apply apply)
+    : m_name(std::move(what)), m_mergeKey(std::move(mergeKey)), m_before(std::move(before)), m_after(std::move(after)),
+      m_apply(std::move(apply))
+{
+}
+
+int EditCommand::id() const { return m_mergeKey.isEmpty() ? -1 : 1; }
+
+bool EditCommand::mergeWith(const QUndoCommand* next)
+{
+    const auto* edit = static_cast<const EditCommand*>(next);                     // our stack holds nothing else
+    if (edit->m_mergeKey != m_mergeKey || edit->m_before.model != m_after.model)  // the stage shows another part
+        return false;
+    m_after = edit->m_after;
+    setObsolete(m_after == m_before);
+    return true;
+}
+
+void EditCommand::undo() { m_apply(m_before); }
+
+void EditCommand::redo() { m_apply(m_after); }
+
+void EditStack::edit(const EditName& what, const QString& mergeKey, const Experiment& before, Experiment after)
+{
+    m_editing = !mergeKey.isEmpty();
+    const QString key = m_editing ? QString("%1 %2").arg(mergeKey).arg(m_finishedEdits) : QString();
+    push(new EditCommand(what, key, before, std::move(after), [this](const Experiment& experiment) {
+        if (!m_restoring)
+            m_apply(experiment);
+    }));
+}
+
+bool EditStack::finishEdit()
+{
+    m_finishedEdits += m_editing ? 1 : 0;
+    return std::exchange(m_editing, false);
+}
+
+QString EditStack::nameAt(int index) const
+{
+    const QUndoCommand* edit = command(index);
+    return edit ? static_cast<const EditCommand*>(edit)->name() : QString();
+}
+
+EditHistory EditStack::history() const
+{
+    EditHistory history{{}, index(), cleanIndex()};
+    for (int at = 0; at < count(); ++at)
+        history.edits.emplace_back(static_cast<const EditCommand*>(command(at))->clone());
+    return history;
+}
+
+void EditStack::restore(const EditHistory& history)
+{
+    const QScopedValueRollback restoring(m_restoring, true);
+    clear();
+    for (int at = 0; at < std::ssize(history.edits); ++at) {
+        push(history.edits[static_cast<std::size_t>(at)]->clone());
+        if (at + 1 == history.clean)
+            setClean();  // at once: an edit behind it is never merged with one before
+    }
+    setIndex(history.index);
+    if (history.clean < 0)
+        resetClean();
+}
+
+}  // namespace attn

@@ -1,0 +1,200 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/session/session.h"
+
+#include "core/experiment/model_stage.h"
+#include "ui/session/reveal_state.h"
+
+#include <algorithm>
+
+namespace attn
+{
+
+namespace
+{
+
+bool isIn(const TracePtr& trace, const CellRef& cell)
+{
+    return trace && trace->has(cell.tensor) && (*trace)[cell.tensor].contains(cell.index);
+}
+
+}  // namespace
+
+void Session::select(const Selection& selection)
+{
+    const TracePtr shown = trace();
+    if (!shown)
+        return;
+    const Selection place = selection.fittedTo(*shown);
+    m_places.move(place);
+    showPlace(place);
+}
+
+void Session::goToStep(TensorId step)
+{
+    Selection selection = m_selection;
+    selection.step = step;
+    select(selection);
+}
+
+std::vector<TensorId> Session::shownSteps() const
+{
+    std::vector<TensorId> ids;
+    if (const TracePtr shown = trace())
+        for (const Step* step : shown->steps())
+            if (isShown(*step))
+                ids.push_back(step->id);
+    return ids;
+}
+
+TensorId Session::shownStep() const
+{
+    const auto steps = shownSteps();
+    const TensorId here = m_selection.step;
+    if (steps.empty() || std::ranges::find(steps, here) != steps.end())
+        return here;
+    const Layer& layer = trace()->layer();
+    const auto reader = std::ranges::find_if(steps, [&](TensorId id) {
+        const auto operands = operandsOf(*findStep(layer, id), layer);
+        return std::ranges::find(operands, here) != operands.end();
+    });
+    return reader == steps.end() ? steps.back() : *reader;
+}
+
+void Session::goToNextStep()
+{
+    const auto steps = shownSteps();
+    auto next = std::ranges::find(steps, shownStep());
+    if (next != steps.end() && *next == m_selection.step)
+        ++next;
+    if (next != steps.end())
+        goToStep(*next);
+}
+
+void Session::goToPreviousStep()
+{
+    const auto steps = shownSteps();
+    const auto here = std::ranges::find(steps, shownStep());
+    if (here != steps.begin())
+        goToStep(*std::prev(here));
+}
+
+void Session::goToCell(const CellRef& cell)
+{
+    const TracePtr shown = trace();
+    if (!isIn(shown, cell))
+        return;
+    const Selection place = atOriginalOf(cell, *shown, m_selection);
+    m_places.visit(place);
+    showPlace(place);
+}
+
+void Session::choose(const CellRef& cell)
+{
+    if (!isIn(trace(), cell))
+        return;
+    select(m_selection.movedTo((*trace())[cell.tensor], cell.index));
+    emit cellChosen(cell);
+}
+
+void Session::goBack()
+{
+    if (canGoBack())
+        moveTo(m_places.back(*trace()));
+}
+
+void Session::goForward()
+{
+    if (canGoForward())
+        moveTo(m_places.forward(*trace()));
+}
+
+void Session::showPart(PartKind part, Index layer)
+{
+    if (!m_experiment.model || !m_experiment.model->model->plan().find(part, layer))
+        return;
+    Selection place = m_wanted.value_or(m_selection);
+    place.part = part;
+    place.layer = layer;
+    m_places.visit(place);
+    moveTo(place);
+}
+
+void Session::goToPart(int by)
+{
+    if (!m_experiment.model)
+        return;
+    const std::vector<PartPlan>& parts = m_experiment.model->model->plan().parts;
+    const auto to = &partOnStage(m_experiment) - parts.data() + by;
+    if (to >= 0 && to < std::ssize(parts))
+        showPart(parts[static_cast<std::size_t>(to)].kind, parts[static_cast<std::size_t>(to)].layer);
+}
+
+void Session::goToOutside(const OutsideSource& source)
+{
+    if (!source.table.empty() || !m_experiment.model ||
+        !m_experiment.model->model->plan().find(source.part, source.layer))
+        return;
+    Selection place = m_selection;
+    place.part = source.part;
+    place.layer = source.layer;
+    place.step = source.tensor;
+    const Axes& axes = std::ranges::find(stepTable(), source.tensor, &Step::id)->axes;
+    for (std::size_t i = 0; i < axes.size(); ++i)
+        place[axes[i]] = source.index[i];
+    m_places.visit(place);
+    moveTo(place);
+}
+
+std::vector<Selection> Session::trail() const
+{
+    const TracePtr shown = trace();
+    if (!shown || !shown->experiment().model)
+        return {};
+    const ModelPlan& plan = shown->experiment().model->model->plan();
+    const auto order = [&plan](const Selection& place) { return plan.find(place.part, place.layer); };
+    std::vector<Selection> trail = {m_selection};
+    for (const Selection& place : m_places.before()) {
+        if (place.isInPartOf(trail.back()))
+            continue;
+        if (order(place) < order(trail.back()))  // from there one went on, not back
+            break;
+        trail.push_back(place);
+    }
+    std::ranges::reverse(trail);
+    return trail;
+}
+
+void Session::goBackTo(const Selection& place)
+{
+    if (const TracePtr shown = trace(); shown && m_places.goBackTo(place))
+        moveTo(place);
+}
+
+/// At once, or, in another part of the model, as soon as that is computed.
+void Session::moveTo(const Selection& place)
+{
+    const auto& model = m_experiment.model;
+    const bool staged = !model || (model->part == place.part && model->layer == place.layer);
+    if (staged && place.isInPartOf(m_selection)) {
+        showPlace(place);
+        return;
+    }
+    m_wanted = place;
+    if (!staged)
+        setExperiment(withStage(m_experiment, place.part, place.layer));
+}
+
+void Session::showPlace(const Selection& place)
+{
+    if (place == m_selection)
+        return;
+    const bool another_step = place.step != m_selection.step;
+    m_selection = place;
+    if (another_step)
+        m_revealState->begin();
+    emit selectionChanged();
+}
+
+}  // namespace attn
