@@ -6112,11 +6112,6 @@
         <source>Stage</source>
         <translation>图示区</translation>
     </message>
-    <message>
-        <source>%1 [%2] = %3</source>
-        <comment>title, place, value</comment>
-        <translation>%1 [%2] = %3</translation>
-    </message>
 </context>
 <context>
     <name>attn::StageCaption</name>
@@ -6149,6 +6144,14 @@
     <message>
         <source>Ctrl+F1: keys · F11: end</source>
         <translation>Ctrl+F1：快捷键 · F11：结束</translation>
+    </message>
+</context>
+<context>
+    <name>attn::StageMatrices</name>
+    <message>
+        <source>%1 [%2] = %3</source>
+        <comment>title, place, value</comment>
+        <translation>%1 [%2] = %3</translation>
     </message>
 </context>
 <context>

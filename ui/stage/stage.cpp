@@ -4,8 +4,6 @@
 #include "ui/stage/stage.h"
 
 #include "ui/layout/shortening.h"
-#include "ui/overrides/cell_editor.h"
-#include "ui/overrides/overrides.h"
 #include "ui/picture/arrangement.h"
 #include "ui/picture/difference_picture.h"
 #include "ui/picture/head_grid.h"
@@ -13,13 +11,12 @@
 #include "ui/picture/painted_picture.h"
 #include "ui/picture/reveal.h"
 #include "ui/stage/hatch_legend.h"
-#include "ui/stage/head_walk.h"
 #include "ui/stage/paint_button.h"
 #include "ui/stage/paint_gestures.h"
 #include "ui/stage/pointing.h"
 #include "ui/stage/room_note.h"
+#include "ui/stage/stage_matrices.h"
 #include "ui/stage/stage_painter.h"
-#include "ui/stage/token_editor.h"
 #include "ui/theme/fonts.h"
 
 #include <QApplication>
@@ -46,9 +43,9 @@ constexpr QSizeF stage_for_a_room(720, 480);
 }  // namespace
 
 Stage::Stage(Session* session, QWidget* parent)
-    : QWidget(parent), m_session(session), m_editor(new CellEditor(session, this)),
-      m_tokenEditor(new TokenEditor(session, this)), m_pointing(new Pointing(session, this)),
-      m_legend(new HatchLegend(this)), m_roomNote(new RoomNote(this))
+    : QWidget(parent), m_session(session), m_pointing(new Pointing(session, this)),
+      m_matrices(new StageMatrices(session, m_picture, m_pointing, this)), m_legend(new HatchLegend(this)),
+      m_roomNote(new RoomNote(this))
 {
     connect(session, &Session::traceChanged, this, &Stage::follow);
     connect(session, &Session::selectionChanged, this, &Stage::follow);
@@ -63,15 +60,16 @@ Stage::Stage(Session* session, QWidget* parent)
         m_brushIsOn = session->brush()->isOn();  // Enter paints: there is no other way in, nor out
         session->setArrowKeys(m_brushIsOn ? ArrowKeys::cells : ArrowKeys::steps);
     });
-    connect(session, &Session::arrowKeysChanged, this, [this] {
-        for (MatrixView* view : m_views)
-            view->setEntered(m_session->arrowKeys() == ArrowKeys::cells);
-    });
     connect(qApp, &QApplication::focusChanged, this, [this](QWidget*, QWidget* now) {
         if (now && now->window() == window() && now != this && !isAncestorOf(now))
             m_session->setArrowKeys(ArrowKeys::steps);
     });
     connect(m_pointing, &Pointing::letterClicked, this, &Stage::aboutWanted);
+    connect(m_matrices, &StageMatrices::hovered, this, &Stage::hovered);
+    connect(m_matrices, &StageMatrices::aboutWanted, this, &Stage::aboutWanted);
+    connect(m_matrices, &StageMatrices::menuWanted, this, &Stage::menuWanted);
+    connect(m_matrices, &StageMatrices::zoomWanted, this, &Stage::zoom);
+    connect(m_matrices, &StageMatrices::panWanted, this, &Stage::pan);
     new PaintGestures(session, this);
     new PaintButton(session, this);
     setAccessibleName(tr("Stage"));
@@ -80,11 +78,13 @@ Stage::Stage(Session* session, QWidget* parent)
 }
 
 /// Its matrices are hidden while it is deleted, and would tell what is no stage any more that the pointer left.
-Stage::~Stage()
-{
-    for (MatrixView* view : m_views)
-        view->disconnect(this);
-}
+Stage::~Stage() { delete m_matrices; }
+
+std::vector<MatrixView*> Stage::matrices() const { return m_matrices->views(); }
+
+std::vector<MatrixPicture> Stage::presentMatrices() const { return m_matrices->present(); }
+
+void Stage::editSelected() { m_matrices->editSelected(); }
 
 void Stage::follow()
 {
@@ -113,7 +113,7 @@ void Stage::follow()
         measure();
     look(m_layouter->including(selection, same_step ? m_layout.zoom : m_layouter->start()));
     if (!same_step && focused)
-        resultView()->setFocus();
+        m_matrices->resultView()->setFocus();
 }
 
 /// The session's zoom, as far as it fits; what fits is the session's zoom then.
@@ -126,31 +126,9 @@ void Stage::followZoom()
     look(zoom);
 }
 
-MatrixView* Stage::resultView() const
-{
-    for (std::size_t i = 0; m_picture && i < m_picture->matrices.size(); ++i)
-        if (m_picture->matrices[i].picture.selected && m_picture->matrices[i].picture.cells.id() == m_picture->step)
-            return m_views[i];
-    return nullptr;
-}
-
-void Stage::editSelected(const QString& typed)
-{
-    const MatrixView* result = resultView();
-    if (!result || !canOverride(*m_session))
-        return;
-    const MatrixPicture& picture = *result->picture();
-    const MatrixGeometry& geometry = result->geometryOfCells();
-    const MatrixStyle& style = geometry.style;
-    const auto onStage = [&](const QRectF& area) { return area.translated(result->pos()).toAlignedRect(); };
-    const int decimals = style.digitSize > 0 ? std::min(style.decimals, picture.decimals) : picture.decimals;
-    m_editor->open(onStage(geometry.rectOf(*picture.selected)), onStage(geometry.grid), typed, decimals,
-                   style.digitSize);
-}
-
 void Stage::focusInEvent(QFocusEvent*)
 {
-    if (MatrixView* result = resultView())
+    if (MatrixView* result = m_matrices->resultView())
         result->setFocus();
 }
 
@@ -201,7 +179,6 @@ void Stage::startAnew()
 
 void Stage::look(const Zoom& zoom)
 {
-    m_editor->close();  // its cell moves
     m_layout = m_layouter->layOut(zoom);
     showViews();
     m_session->setZoom(m_layout.zoom);
@@ -210,16 +187,7 @@ void Stage::look(const Zoom& zoom)
 void Stage::showViews()
 {
     const QPointF margin(margins.left(), margins.top());
-    for (std::size_t i = 0; i < m_picture->matrices.size(); ++i) {
-        MatrixGeometry geometry = m_layout.matrices[i];
-        MatrixView* view = viewAt(i);
-        view->setGeometry(geometry.outer().adjusted(-5, -2, 5, 2).translated(margin).toAlignedRect());
-        geometry.grid.translate(margin - QPointF(view->pos()));
-        view->setPicture(m_picture->matrices[i].picture, geometry);
-        view->setVisible(true);
-    }
-    for (std::size_t i = m_picture->matrices.size(); i < m_views.size(); ++i)
-        m_views[i]->setVisible(false);
+    m_matrices->show(m_layout, margin);
     m_pointing->show(*m_picture, m_layout.formula.translated(margin));
     m_legend->setPicture(*m_picture, *m_trace, m_layout.fonts.label);
     const Panels& panels = m_session->panels();
@@ -230,137 +198,16 @@ void Stage::showViews()
     update();
 }
 
-MatrixView* Stage::viewAt(std::size_t index)
-{
-    while (m_views.size() <= index) {
-        const std::size_t i = m_views.size();
-        auto* view = new MatrixView(this);
-        view->setEntered(m_session->arrowKeys() == ArrowKeys::cells);
-        connect(view, &MatrixView::enterWanted, m_session,
-                [this](bool enter) { m_session->setArrowKeys(enter ? ArrowKeys::cells : ArrowKeys::steps); });
-        connect(view, &MatrixView::cellChosen, this, [this, i](GridCell cell) { choose(i, cell); });
-        connect(view, &MatrixView::cellClicked, this, [this, i](GridCell cell) { takeClick(i, cell); });
-        connect(view, &MatrixView::cellConfirmed, this, [this, i](GridCell cell) { tellChosen(i, cell); });
-        connect(view, &MatrixView::cellsAsked, this, [this, i](const QRect& cells) { reveal(i, cells); });
-        connect(view, &MatrixView::editWanted, this, [this, i](const QString& typed) { takeTyped(i, typed); });
-        connect(view, &MatrixView::cellHovered, this, [this, i](GridCell cell) { tellHovered(i, cell); });
-        connect(view, &MatrixView::titleHovered, this, [this, i] { pointAtWhole(i); });
-        connect(view, &MatrixView::titleClicked, this, [this, i] {
-            pointAtWhole(i);
-            emit aboutWanted();
-        });
-        connect(view, &MatrixView::zoomWanted, this, [this, i](double steps, QPointF at) { zoom(i, steps, at); });
-        connect(view, &MatrixView::panWanted, this, [this, i](QPointF distance) { pan(i, distance); });
-        connect(view, &MatrixView::labelEditWanted, this, [this, i](const MatrixLabel& label) { editLabel(i, label); });
-        connect(view, &MatrixView::menuWanted, this, [this, view](const std::optional<GridCell>& cell, QPoint place) {
-            emit menuWanted(*view->picture(), cell, place);
-        });
-        m_pointing->watch(view);
-        walkHeads(m_session, view);
-        setTabOrder(m_views.empty() ? static_cast<QWidget*>(this) : m_views.back(), view);
-        m_views.push_back(view);
-    }
-    return m_views[index];
-}
-
-std::vector<MatrixView*> Stage::matrices() const
-{
-    const std::size_t count = m_picture ? m_picture->matrices.size() : 0;
-    return {m_views.begin(), m_views.begin() + static_cast<std::ptrdiff_t>(std::min(count, m_views.size()))};
-}
-
-std::vector<MatrixPicture> Stage::presentMatrices() const
-{
-    std::vector<MatrixPicture> present;
-    const auto shown = matrices();
-    if (m_picture && m_picture->arrangement == Arrangement::heads) {
-        for (const MatrixView* view : shown)
-            present.push_back(*view->picture());
-    } else {
-        const auto focused = std::ranges::find_if(shown, [](const MatrixView* view) { return view->hasFocus(); });
-        if (const MatrixView* view = focused == shown.end() ? resultView() : *focused)
-            present.push_back(*view->picture());
-    }
-    return present;
-}
-
-void Stage::choose(std::size_t index, GridCell cell)
-{
-    const MatrixSlice& cells = m_picture->matrices[index].picture.cells;
-    m_session->setArrowKeys(ArrowKeys::cells);
-    m_session->select(m_session->selection().movedTo(cells.tensor(), cells.indexOf(cell)));
-}
-
-void Stage::tellChosen(std::size_t index, GridCell cell)
-{
-    const MatrixSlice& cells = m_picture->matrices[index].picture.cells;
-    m_session->choose({cells.id(), cells.indexOf(cell)});
-}
-
-void Stage::editLabel(std::size_t index, const MatrixLabel& label)
-{
-    const MatrixSlice& cells = m_picture->matrices[index].picture.cells;
-    MatrixLabel here = label;
-    here.area.translate(m_views[index]->pos());
-    m_tokenEditor->edit((label.ofRow ? cells.down() : cells.across()).value_or(Axis::batch), here);
-}
-
-/// Of a hidden cell: asks for a guess, or reveals it. One that was guessed is revealed.
-void Stage::takeClick(std::size_t index, GridCell cell)
-{
-    tellChosen(index, cell);
-    const MatrixPicture& picture = m_picture->matrices[index].picture;
-    const bool asks = m_session->revealState()->click() == RevealState::Click::asks;
-    if (asks && picture.asked && picture.isHidden(cell) && !picture.guessAt(cell) && canOverride(*m_session))
-        editSelected();
-    else
-        reveal(index, QRect(static_cast<int>(cell.column), static_cast<int>(cell.row), 1, 1));
-}
-
-/// A number that was predicted is not changed by typing another one.
-void Stage::takeTyped(std::size_t index, const QString& typed)
-{
-    const MatrixView* result = resultView();
-    if (m_views[index] != result)
-        return;
-    const MatrixPicture& picture = *result->picture();
-    if (!m_session->revealState()->isAsking() || picture.isHidden(*picture.selected))
-        editSelected(typed);
-}
-
-void Stage::reveal(std::size_t index, const QRect& cells)
-{
-    attn::reveal(*m_picture, index, cells, *m_session->revealState());
-}
-
-void Stage::tellHovered(std::size_t index, GridCell cell)
-{
-    if (cell.row < 0) {
-        m_session->setPointedAt(std::nullopt);
-        emit hovered({});
-        return;
-    }
-    const MatrixPicture& picture = m_picture->matrices[index].picture;
-    m_session->setPointedAt(singleCell(picture.cells.id(), picture.cells.tensor().axes(), picture.cells.indexOf(cell)));
-    emit hovered(
-        tr("%1 [%2] = %3", "title, place, value").arg(picture.title, picture.placeOf(cell), picture.valueTextOf(cell)));
-}
-
-void Stage::pointAtWhole(std::size_t index)
-{
-    m_session->setPointedAt(CellSet{m_picture->matrices[index].picture.cells.id()});
-}
-
 double Stage::largestZoom() const
 {
     const double largest = std::max(largest_zoomed_cell, std::min(width(), height()) / zoomed_cells_in_sight);
     return std::max(1.0, largest * m_layout.zoom.factor / m_layout.cell.height());
 }
 
-void Stage::zoom(std::size_t index, double steps, QPointF fixed)
+void Stage::zoom(const MatrixView* view, double steps, QPointF fixed)
 {
-    const MatrixSlice& cells = m_picture->matrices[index].picture.cells;
-    const MatrixGeometry before = m_views[index]->geometryOfCells();
+    const MatrixSlice& cells = view->picture()->cells;
+    const MatrixGeometry before = view->geometryOfCells();
     const QPointF inside = fixed - before.grid.topLeft();
     const QPointF cell((inside.x() + before.scroll.x()) / before.cell.width(),
                        (inside.y() + before.scroll.y()) / before.cell.height());
@@ -374,9 +221,9 @@ void Stage::zoom(std::size_t index, double steps, QPointF fixed)
     look(zoom);
 }
 
-void Stage::pan(std::size_t index, QPointF distance)
+void Stage::pan(const MatrixView* view, QPointF distance)
 {
-    const MatrixSlice& cells = m_picture->matrices[index].picture.cells;
+    const MatrixSlice& cells = view->picture()->cells;
     Zoom zoom = m_layout.zoom;
     if (cells.across())
         zoom[*cells.across()] -= distance.x() / m_layout.cell.width();
@@ -387,11 +234,11 @@ void Stage::pan(std::size_t index, QPointF distance)
 
 void Stage::zoomBy(double steps)
 {
-    MatrixView* result = resultView();
+    const MatrixView* result = m_matrices->resultView();
     if (!result)
         return;
     const QPointF selected = result->geometryOfCells().rectOf(*result->picture()->selected).center();
-    zoom(static_cast<std::size_t>(std::ranges::find(m_views, result) - m_views.begin()), steps, selected);
+    zoom(result, steps, selected);
     look(m_layouter->including(m_session->selection(), m_layout.zoom));
 }
 

@@ -13,11 +13,10 @@
 namespace attn
 {
 
-class CellEditor;
-class TokenEditor;
 class HatchLegend;
-class RoomNote;
 class Pointing;
+class RoomNote;
+class StageMatrices;
 
 /// The present step in the middle of the window: its operands, what happens to them, and its result, as matrices with
 /// cells of one size. Follows the session; a click on any matrix moves the selection there
@@ -47,7 +46,7 @@ public:
     /// Larger cells for steps > 0, smaller ones for steps < 0; the selected one stays in sight.
     void zoomBy(double steps);
     /// Opens a field over the selected cell, for another number. Ignored where none can be set.
-    void editSelected(const QString& typed = {});
+    void editSelected();
 
     /// The whole step in sight again.
     void resetView();
@@ -75,20 +74,10 @@ private:
     [[nodiscard]] double wantedType() const;
     void measure();
     void showViews();
-    MatrixView* viewAt(std::size_t index);
-    [[nodiscard]] MatrixView* resultView() const;
-    void choose(std::size_t index, GridCell cell);
-    void tellChosen(std::size_t index, GridCell cell);
-    void takeClick(std::size_t index, GridCell cell);
-    void takeTyped(std::size_t index, const QString& typed);
-    void reveal(std::size_t index, const QRect& cells);
-    void tellHovered(std::size_t index, GridCell cell);
-    void pointAtWhole(std::size_t index);
     void look(const Zoom& zoom);
-    void editLabel(std::size_t index, const MatrixLabel& label);
     [[nodiscard]] double largestZoom() const;
-    void zoom(std::size_t index, double steps, QPointF fixed);
-    void pan(std::size_t index, QPointF distance);
+    void zoom(const MatrixView* view, double steps, QPointF fixed);
+    void pan(const MatrixView* view, QPointF distance);
 
     Session* m_session;
     bool m_brushIsOn = false;
@@ -100,10 +89,8 @@ private:
     std::optional<StageLayouter> m_layouter;
     StageLayout m_layout;
     std::vector<PlacedGlyph> m_glyphs;  ///< as they were last painted, or soon will be
-    std::vector<MatrixView*> m_views;
-    CellEditor* m_editor;
-    TokenEditor* m_tokenEditor;
     Pointing* m_pointing;
+    StageMatrices* m_matrices;
     HatchLegend* m_legend;
     RoomNote* m_roomNote;  ///< shown while m_picture is not the whole step
 };
