@@ -20,6 +20,7 @@ namespace
 constexpr qsizetype most_measured_labels = 256;
 constexpr double scale_height = 24;
 constexpr double label_height = 22;
+constexpr double column_label_reach = 24;
 constexpr double digits_margin = 0.55;  // around a number, beside its height
 
 QFont sized(const QFont& base, int pixels, QFont::Weight weight = QFont::Normal)
@@ -140,6 +141,17 @@ std::optional<MatrixLabel> MatrixGeometry::labelAt(QPointF point, const MatrixPi
     return std::nullopt;
 }
 
+QString MatrixGeometry::labelTextAt(QPointF point, const MatrixPicture& picture) const
+{
+    const bool beside = point.x() < grid.left();
+    const bool above = point.y() < grid.top() && point.y() > grid.top() - column_label_reach;
+    if (beside == above)
+        return {};
+    const auto found = cellAt(beside ? QPointF(grid.left(), point.y()) : QPointF(point.x(), grid.top()), picture);
+    return found ? (beside ? picture.rowLabels.value(found->row) : picture.columnLabels.value(found->column))
+                 : QString();
+}
+
 std::optional<Index> MatrixGeometry::labelledRowAt(QPointF point, const MatrixPicture& picture) const
 {
     if (!style.rowLabels || picture.rowLabels.isEmpty() || point.x() >= grid.left() || point.x() < outer().left())
@@ -207,6 +219,15 @@ double titleWidth(const MatrixPicture& picture, const MatrixStyle& style, const 
     if (badge == 0)
         return title;
     return style.titleInTwoLines ? std::max(title, badge) : title + 8 + badge;
+}
+
+QRectF titleArea(const MatrixPicture& picture, const MatrixGeometry& geometry, const MatrixFonts& fonts)
+{
+    const QRectF outer = geometry.outer();
+    const double width = std::min(titleWidth(picture, geometry.style, fonts), outer.width());
+    const double line = QFontMetricsF(fonts.title).height() + 4;
+    return {geometry.grid.center().x() - width / 2, outer.top(), width,
+            geometry.style.titleInTwoLines ? 2 * line : line};
 }
 
 int digitSizeFor(double cellHeight, double scale)

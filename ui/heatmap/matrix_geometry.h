@@ -76,6 +76,8 @@ struct MatrixGeometry {
     /// The label of a row or column that is drawn; nullopt: the picture has none, or it is out of sight.
     [[nodiscard]] std::optional<MatrixLabel> labelOf(bool ofRow, Index position, const MatrixPicture& picture) const;
     [[nodiscard]] std::optional<MatrixLabel> labelAt(QPointF point, const MatrixPicture& picture) const;
+    /// What the label says of the row or column that the point is beside: it may be drawn shortened or not at all.
+    [[nodiscard]] QString labelTextAt(QPointF point, const MatrixPicture& picture) const;
     /// The row beside whose cells the point is, where its label stands.
     [[nodiscard]] std::optional<Index> labelledRowAt(QPointF point, const MatrixPicture& picture) const;
     /// The columns (x) and rows (y) of which anything is seen.
@@ -99,6 +101,9 @@ double badgeWidth(const MatrixPicture& picture, const MatrixFonts& fonts);
 
 /// How wide the title (and the badge, which stands behind or below it) is.
 double titleWidth(const MatrixPicture& picture, const MatrixStyle& style, const MatrixFonts& fonts);
+
+/// Where both are.
+QRectF titleArea(const MatrixPicture& picture, const MatrixGeometry& geometry, const MatrixFonts& fonts);
 
 /// The size of digits with which every number of the matrix fits its cell, in pixels; 0 when that would be too small
 /// to read.

@@ -10,6 +10,7 @@
 #include "ui/words/number_text.h"
 
 #include <QPainter>
+#include <QWidget>
 
 #include <algorithm>
 #include <cmath>
@@ -213,6 +214,26 @@ void paintCells(QPainter& painter, const MatrixPicture& picture, const MatrixGeo
     if (!picture.faint && geometry.style.digitSize > 0)
         paintDigits(painter, picture, geometry, part, fonts, theme);
     painter.restore();
+}
+
+void KeptCells::draw(QPainter& painter, const MatrixPicture& picture, const MatrixGeometry& geometry,
+                     const MatrixFonts& fonts, const Theme& theme, const QWidget& widget)
+{
+    if (areOneImage(geometry))
+        return paintCells(painter, picture, geometry, fonts, theme, m_image);
+    const double ratio = widget.devicePixelRatioF();
+    const QSize pixels = widget.size() * ratio;
+    if (!m_fit || m_cells.size() != pixels) {
+        if (m_cells.size() != pixels)
+            m_cells = QPixmap(pixels);
+        m_cells.setDevicePixelRatio(ratio);
+        m_cells.fill(Qt::transparent);
+        QPainter cells(&m_cells);
+        paintCells(cells, picture, geometry, fonts, theme, m_image);
+        m_fit = true;
+        ++m_paintings;
+    }
+    painter.drawPixmap(0, 0, m_cells);
 }
 
 void paintMatrix(QPainter& painter, const MatrixPicture& picture, const MatrixGeometry& geometry,

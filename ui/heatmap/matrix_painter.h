@@ -5,7 +5,10 @@
 #include "ui/heatmap/cell_image.h"
 #include "ui/heatmap/matrix_geometry.h"
 
+#include <QPixmap>
+
 class QPainter;
+class QWidget;
 
 namespace attn
 {
@@ -15,10 +18,29 @@ namespace attn
 /// Whether the cells are so small that they are painted as one image, rather than one by one.
 bool areOneImage(const MatrixGeometry& geometry);
 
-/// The cells with their digits and hatches: what costs time, and what a widget keeps while only the selection moves.
+/// The cells with their digits and hatches: what costs time.
 /// @param image what was drawn last, and is again where the cells are one image
 void paintCells(QPainter& painter, const MatrixPicture& picture, const MatrixGeometry& geometry,
                 const MatrixFonts& fonts, const Theme& theme, CellImage& image);
+
+/// What a widget keeps of its cells, to be drawn again while only the selection moves: an image keeps itself, cells
+/// painted one by one are kept as one.
+class KeptCells
+{
+public:
+    /// They look otherwise now.
+    void forget() { m_fit = false; }
+    void draw(QPainter& painter, const MatrixPicture& picture, const MatrixGeometry& geometry, const MatrixFonts& fonts,
+              const Theme& theme, const QWidget& widget);
+    /// How often they were painted anew.
+    [[nodiscard]] int paintings() const { return m_paintings + m_image.made(); }
+
+private:
+    CellImage m_image;
+    QPixmap m_cells;
+    bool m_fit = false;
+    int m_paintings = 0;
+};
 
 /// Title, badge, labels, row sums, colour scale, and what is selected: on top of the cells.
 void paintDecorations(QPainter& painter, const MatrixPicture& picture, const MatrixGeometry& geometry,

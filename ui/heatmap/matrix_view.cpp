@@ -28,30 +28,6 @@ bool sameGeometry(const MatrixGeometry& a, const MatrixGeometry& b)
 }
 
 constexpr GridCell no_cell{-1, -1};
-constexpr double column_label_reach = 24;
-
-/// The label of the row or column that the point is beside, which may be drawn shortened or not at all.
-QString labelAt(QPointF point, const MatrixPicture& picture, const MatrixGeometry& geometry)
-{
-    const QRectF& grid = geometry.grid;
-    const bool beside = point.x() < grid.left();
-    const bool above = point.y() < grid.top() && point.y() > grid.top() - column_label_reach;
-    if (beside == above)
-        return {};
-    const auto cell =
-        geometry.cellAt(beside ? QPointF(grid.left(), point.y()) : QPointF(point.x(), grid.top()), picture);
-    return cell ? (beside ? picture.rowLabels.value(cell->row) : picture.columnLabels.value(cell->column)) : QString();
-}
-
-/// Where the title and the badge beside or below it are.
-QRectF titleArea(const MatrixPicture& picture, const MatrixGeometry& geometry, const MatrixFonts& fonts)
-{
-    const QRectF outer = geometry.outer();
-    const double width = std::min(titleWidth(picture, geometry.style, fonts), outer.width());
-    const double line = QFontMetricsF(fonts.title).height() + 4;
-    return {geometry.grid.center().x() - width / 2, outer.top(), width,
-            geometry.style.titleInTwoLines ? 2 * line : line};
-}
 
 /// Whether the key is one that leads from cell to cell: an arrow, Home or End.
 bool leadsOn(int key) { return key >= Qt::Key_Home && key <= Qt::Key_Down; }
@@ -93,8 +69,8 @@ MatrixView::MatrixView(QWidget* parent) : QWidget(parent)
 
 void MatrixView::setPicture(const MatrixPicture& picture, const MatrixGeometry& geometry)
 {
-    m_cachedCellsFit =
-        m_cachedCellsFit && m_picture && m_picture->showsSameAs(picture) && sameGeometry(m_geometry, geometry);
+    if (!m_picture || !m_picture->showsSameAs(picture) || !sameGeometry(m_geometry, geometry))
+        m_cells.forget();
     m_picture = picture;
     m_geometry = geometry;
     describe();
@@ -161,39 +137,15 @@ void MatrixView::describe()
     setAccessibleDescription(description);
 }
 
-/// An image keeps itself; cells painted one by one are kept as one.
-void MatrixView::drawCells(QPainter& painter)
-{
-    if (areOneImage(m_geometry))
-        return paintCells(painter, *m_picture, m_geometry, matrixFonts(font(), m_geometry.style.type),
-                          themeOf(palette()), m_image);
-    if (!m_cachedCellsFit || m_cachedCells.size() != size() * devicePixelRatioF())
-        refreshCachedCells();
-    painter.drawPixmap(0, 0, m_cachedCells);
-}
-
-void MatrixView::refreshCachedCells()
-{
-    const double ratio = devicePixelRatioF();
-    if (m_cachedCells.size() != size() * ratio)
-        m_cachedCells = QPixmap(size() * ratio);
-    m_cachedCells.setDevicePixelRatio(ratio);
-    m_cachedCells.fill(Qt::transparent);
-    QPainter painter(&m_cachedCells);
-    paintCells(painter, *m_picture, m_geometry, matrixFonts(font(), m_geometry.style.type), themeOf(palette()),
-               m_image);
-    m_cachedCellsFit = true;
-    ++m_cellPaintings;
-}
-
 void MatrixView::paintEvent(QPaintEvent*)
 {
     if (!m_picture)
         return;
     const Theme& theme = themeOf(palette());
     QPainter painter(this);
-    drawCells(painter);
-    paintDecorations(painter, *m_picture, m_geometry, matrixFonts(font(), m_geometry.style.type), theme);
+    const MatrixFonts fonts = matrixFonts(font(), m_geometry.style.type);
+    m_cells.draw(painter, *m_picture, m_geometry, fonts, theme, *this);
+    paintDecorations(painter, *m_picture, m_geometry, fonts, theme);
     paintFrames(painter);
 }
 
@@ -392,7 +344,7 @@ bool MatrixView::event(QEvent* event)
 QString MatrixView::tooltipAt(QPointF point) const
 {
     const auto cell = m_geometry.cellAt(point, *m_picture);
-    if (const QString label = labelAt(point, *m_picture, m_geometry); !label.isEmpty())
+    if (const QString label = m_geometry.labelTextAt(point, *m_picture); !label.isEmpty())
         return label;
     if (isOnTitle(point))
         return m_picture->description + QLatin1Char('\n') + tr("What this is: a click, or F1");
@@ -406,7 +358,7 @@ QString MatrixView::tooltipAt(QPointF point) const
 void MatrixView::changeEvent(QEvent* event)
 {
     if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange)
-        m_cachedCellsFit = false;
+        m_cells.forget();
     QWidget::changeEvent(event);
 }
 

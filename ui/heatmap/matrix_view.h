@@ -4,7 +4,6 @@
 
 #include "ui/heatmap/matrix_painter.h"
 
-#include <QPixmap>
 #include <QPointF>
 #include <QWidget>
 
@@ -36,7 +35,7 @@ public:
     [[nodiscard]] const std::optional<MatrixPicture>& picture() const { return m_picture; }
     [[nodiscard]] const MatrixGeometry& geometryOfCells() const { return m_geometry; }
     /// How often the cells were painted anew rather than taken from what is kept: for tests and benchmarks.
-    [[nodiscard]] int cellPaintings() const { return m_cellPaintings + m_image.made(); }
+    [[nodiscard]] int cellPaintings() const { return m_cells.paintings(); }
 
 signals:
     /// Enter on a matrix that is not entered, Esc on one that is.
@@ -82,9 +81,7 @@ protected:
     void changeEvent(QEvent* event) override;
 
 private:
-    void drawCells(QPainter& painter);
     void paintFrames(QPainter& painter) const;
-    void refreshCachedCells();
     void describe();
     [[nodiscard]] GridCell cellUnderPointer() const;
     [[nodiscard]] bool isOnTitle(QPointF point) const;
@@ -99,10 +96,7 @@ private:
 
     std::optional<MatrixPicture> m_picture;
     MatrixGeometry m_geometry;
-    CellImage m_image;
-    QPixmap m_cachedCells;
-    bool m_cachedCellsFit = false;
-    int m_cellPaintings = 0;
+    KeptCells m_cells;
     std::optional<QPointF> m_pointer;  ///< on the screen, while it is over this view
     GridCell m_hovered{-1, -1};
     bool m_onTitle = false;  ///< the pointer
