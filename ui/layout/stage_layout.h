@@ -2,12 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/layout/layout_candidate.h"
+#include "ui/layout/stage_fit.h"
 
 namespace attn
 {
-
-struct Tightness;
 
 /// Lays a step out in the middle of a stage with the largest cells that it allows, within reason, and type of the
 /// wanted size or, where that would cost digits, smaller. What needs measuring is measured once; looking elsewhere is
@@ -33,22 +31,6 @@ public:
     [[nodiscard]] Zoom including(const Selection& selection, Zoom zoom) const;
 
 private:
-    /// A way to place the picture, in type of one size.
-    struct Fit {
-        StepPicture picture;
-        MatrixFonts fonts;
-        QSizeF formula;
-        std::vector<MatrixMeasure> measures;
-        QSizeF cell;
-        const Tightness* tightness = nullptr;
-    };
-
-    [[nodiscard]] std::vector<MatrixMeasure> measured(const StepPicture& picture, const MatrixFonts& fonts,
-                                                      const Tightness& tightness) const;
-    [[nodiscard]] Fit fitted(const StepPicture& picture, const MatrixFonts& wanted, const Tightness& tightness) const;
-    [[nodiscard]] QSizeF formulaWithin(const QString& name, double em) const;
-    void chooseType(const StepPicture& picture, const MatrixFonts& wanted);
-    [[nodiscard]] static bool hasLargeLabels(const Fit& fit);
     void chooseStart();
     void completeTitles();
     void enlargeFormula(double scale);
@@ -56,7 +38,7 @@ private:
     [[nodiscard]] bool showsAsMuch(const StageLayout& larger, const StageLayout& ordinary) const;
 
     QSizeF m_available;
-    Fit m_fit;
+    StageFit m_fit;
     Zoom m_start;
 };
 
