@@ -3,17 +3,14 @@
 
 #include "core/experiment/experiment_json.h"
 
-#include "core/experiment/choices.h"
-#include "core/experiment/experiment_parts.h"
 #include "core/experiment/file_format.h"
 #include "core/experiment/json_number.h"
 #include "core/experiment/model_stage.h"
-#include "core/experiment/settings.h"
+#include "core/experiment/setting_reader.h"
 #include "core/experiment/version_1.h"
 #include "core/files/strict_json.h"
 
-#include <cmath>
-#include <span>
+#include <limits>
 
 namespace attn
 {
@@ -22,186 +19,6 @@ namespace
 {
 
 using Json = nlohmann::ordered_json;
-
-constexpr double largest_float = std::numeric_limits<float>::max();
-
-/// Whether single precision has the number, or one near it.
-bool isFloat(const nlohmann::json& json) { return json.is_number() && std::abs(json.get<double>()) <= largest_float; }
-
-TensorId readTensorName(const JsonValue& value)
-{
-    if (const auto id = tensorId(value.string()))
-        return *id;
-    value.failUnknown(tensorNames());
-}
-
-float readOverriddenValue(const JsonValue& value)
-{
-    if (value.json().is_string())
-        if (const auto special = numberOfName(value.string()))
-            return *special;
-    if (!isFloat(value.json()))
-        throw InputError(
-            value.place(),
-            ATTN_TEXT("core",
-                      "The value must be a number between %1 and %2, or \"NaN\", \"Infinity\" or \"-Infinity\"."),
-            -largest_float, largest_float);
-    return static_cast<float>(value.number());
-}
-
-/// Reads a member by its domain. Values that no file may have are refused; the files it names are read.
-class SettingReader
-{
-public:
-    explicit SettingReader(TensorFileCache& files) : m_files(files) {}
-
-    void operator()(const JsonValue& json, const Text&, std::string& text) const { text = json.string(); }
-    void operator()(const JsonValue& json, const Switch&, bool& on) const { on = json.boolean(); }
-    void operator()(const JsonValue& json, const WholeNumber& range, Index& number) const
-    {
-        number = json.integer(range.least, range.most);
-    }
-    void operator()(const JsonValue& json, const FeatureSize&, std::optional<Index>& size) const
-    {
-        size = json.integer(1);
-    }
-    void operator()(const JsonValue& json, const Probability&, double& p) const { p = json.probability(); }
-    void operator()(const JsonValue& json, const PositiveNumber&, double& number) const
-    {
-        number = json.number();
-        if (number <= 0)
-            throw InputError(json.place(), ATTN_TEXT("core", "This is %1, but it must be a number greater than 0."),
-                             number);
-    }
-    void operator()(const JsonValue& json, const Seed&, std::uint64_t& seed) const { seed = json.seed(); }
-    template <typename Enum>
-    void operator()(const JsonValue& json, const OneOf&, Enum& value) const
-    {
-        value = json.choice(choices<Enum>);
-    }
-    void operator()(const JsonValue& json, const HeadList&, std::vector<Index>& heads) const
-    {
-        heads = json.integers();
-    }
-    void operator()(const JsonValue& json, const AnyObject&, nlohmann::json& object) const
-    {
-        object = JsonObject(json).json();
-    }
-    void operator()(const JsonValue&, const PackedTensors&, bool& packed) const
-    {
-        packed = true;  // parseExperiment() has read them: the other keys name them
-    }
-    void operator()(const JsonValue& json, const ScaleFactor&, Scale& scale) const
-    {
-        scale = json.json().is_number() ? Scale{Scale::Kind::number, json.number()}
-                                        : Scale{json.choice(choices<Scale::Kind>), 1.0};
-    }
-    void operator()(const JsonValue& json, const FillNumber&, double& fill) const
-    {
-        if (json.json() != "-inf" && !isFloat(json.json()))
-            throw InputError(json.place(),
-                             ATTN_TEXT("core", "The fill must be \"-inf\" or a number between %1 and %2."),
-                             -largest_float, largest_float);
-        fill = json.json().is_string() ? -std::numeric_limits<double>::infinity() : json.number();
-    }
-    void operator()(const JsonValue& json, const OverrideList&, std::vector<Override>& overrides) const
-    {
-        for (const JsonValue& element : json.list()) {
-            JsonObject object(element);
-            overrides.push_back({readTensorName(object.require("tensor")), object.require("index").integers(),
-                                 readOverriddenValue(object.require("value"))});
-            object.finish();
-        }
-    }
-    void operator()(const JsonValue& json, const MaskLayers&, std::vector<MaskLayer>& layers) const
-    {
-        for (const JsonValue& layer : json.list())
-            layers.push_back(readMaskLayer(layer, m_files));
-    }
-    void operator()(const JsonValue& json, const ModelSource&, std::optional<ModelUse>& model) const
-    {
-        model = readModel(json, m_files.folder());
-    }
-    void operator()(const JsonValue& json, const ChangeList&, std::vector<PartChanges>& changes) const
-    {
-        for (const JsonValue& element : json.list()) {
-            JsonObject object(element);
-            PartChanges& change = changes.emplace_back();
-            change.layer = object.require("layer").integer();
-            change.part = readPart(object.require("part"));
-            if (const auto heads = object.find("heads_off"))
-                change.heads_off = heads->integers();
-            if (const auto mask = object.find("mask"))
-                (*this)(*mask, Section{}, change.mask);
-            if (const auto overrides = object.find("overrides"))
-                (*this)(*overrides, OverrideList{}, change.overrides);
-            object.finish();
-        }
-    }
-    void operator()(const JsonValue& json, const WeightSource&, Weights& weights) const
-    {
-        JsonObject object(json);
-        if (const auto file = object.find("file")) {
-            object.finish();
-            weights = WeightFile{file->string(), m_files.tensors(file->string(), file->place())};
-        } else {
-            readSection(object, weights.emplace<SeededWeights>());
-        }
-    }
-    void operator()(const JsonValue& json, const InputSource&, std::optional<Input>& input) const
-    {
-        (*this)(json, InputSource{}, input.emplace());
-    }
-    void operator()(const JsonValue& json, const InputSource&, Input& input) const;
-    template <typename Owner>
-    void operator()(const JsonValue& json, const Section&, Owner& owner) const
-    {
-        JsonObject object(json);
-        readSection(object, owner);
-    }
-
-    template <typename Owner>
-    void readSection(JsonObject& object, Owner& owner) const
-    {
-        forEachSetting<SettingsOf<Owner>>([&](const auto& entry) {
-            if (const auto value = object.find(entry.key))
-                (*this)(*value, entry.domain, owner.*entry.member);
-        });
-        object.finish();
-    }
-
-private:
-    TensorFileCache& m_files;
-};
-
-void SettingReader::operator()(const JsonValue& json, const InputSource&, Input& input) const
-{
-    JsonObject object(json);
-    if (const auto text = object.find("text")) {
-        object.finish();
-        input = TextInput{text->strings()};
-        return;
-    }
-    if (const auto ids = object.find("ids")) {
-        object.finish();
-        input = idsInput(*ids);
-        return;
-    }
-    const auto tensor = object.find("tensor");
-    if (!tensor)
-        throw InputError(
-            json.place(),
-            ATTN_TEXT("core", "An input is either \"text\" or \"tensor\", or, of a model, \"ids\": add one of them."));
-    auto& numbers = input.emplace<TensorInput>();
-    JsonObject reference(*tensor);
-    numbers.tensor = m_files.tensor(reference, tensor->place());
-    reference.finish();
-    if (const auto tokens = object.find("tokens"))
-        for (const JsonValue& sequence : tokens->list())
-            numbers.tokens.push_back(sequence.strings());
-    object.read("lengths", numbers.lengths, [](const JsonValue& lengths) { return lengths.integers(); });
-    object.finish();
-}
 
 /// A member as files have it; null where they leave the key out.
 struct SettingWriter {
