@@ -4345,13 +4345,6 @@
     </message>
 </context>
 <context>
-    <name>attn::ExperimentPanel</name>
-    <message>
-        <source>le chat était assis</source>
-        <translation>the cat sat on the mat</translation>
-    </message>
-</context>
-<context>
     <name>attn::ExportActions</name>
     <message>
         <source>&amp;Copy the numbers</source>
@@ -4853,6 +4846,10 @@
     <message>
         <source>Numbers from %1: %2</source>
         <translation>来自 %1 的数值：%2</translation>
+    </message>
+    <message>
+        <source>le chat était assis</source>
+        <translation>the cat sat on the mat</translation>
     </message>
 </context>
 <context>

@@ -3,7 +3,6 @@
 
 #include "ui/experiment/experiment_panel.h"
 
-#include "core/experiment/sequences.h"
 #include "ui/experiment/empty_row_note.h"
 #include "ui/experiment/input_row.h"
 #include "ui/experiment/model_card.h"
@@ -13,7 +12,6 @@
 #include "ui/experiment/suggestions.h"
 #include "ui/experiment/vocabulary_note.h"
 #include "ui/fields/experiment_row.h"
-#include "ui/fields/field_rows.h"
 #include "ui/fields/setting_groups.h"
 #include "ui/masks/mask_cards.h"
 #include "ui/masks/mask_tools.h"
@@ -21,7 +19,6 @@
 #include "ui/theme/fonts.h"
 #include "ui/widgets/ring.h"
 
-#include <QApplication>
 #include <QEvent>
 #include <QLabel>
 #include <QScopedValueRollback>
@@ -41,26 +38,9 @@ constexpr int margin = 14;
 constexpr int between_rows = 8;
 constexpr int between_groups = 14;
 
-/// What the Tab key reaches, as the eye meets it.
-void collectControls(QLayout* layout, std::vector<QWidget*>& found)
-{
-    for (int at = 0; at < layout->count(); ++at) {
-        QLayoutItem* item = layout->itemAt(at);
-        if (QLayout* inner = item->layout())
-            collectControls(inner, found);
-        QWidget* widget = item->widget();
-        if (widget && widget->focusPolicy() & Qt::TabFocus)
-            found.push_back(widget);
-        else if (widget && widget->layout())
-            collectControls(widget->layout(), found);
-    }
-}
-
-bool canHaveFocus(const QWidget* control) { return control->isVisible() && control->isEnabled(); }
-
 }  // namespace
 
-ExperimentPanel::ExperimentPanel(Session* session, QWidget* parent) : QScrollArea(parent), m_session(session)
+ExperimentPanel::ExperimentPanel(Session* session, QWidget* parent) : TabOrderArea(parent), m_session(session)
 {
     auto* page = new QWidget;
     page->setObjectName("panel");
@@ -97,10 +77,8 @@ ExperimentPanel::ExperimentPanel(Session* session, QWidget* parent) : QScrollAre
     connect(session, &Session::highlightChanged, this, [this] { m_litDue = true; });
     connect(session, &Session::settled, this, &ExperimentPanel::settle);
     connect(session, &Session::errorChanged, this, &ExperimentPanel::showError);
-    connect(session, &Session::experimentChanged, this, &ExperimentPanel::rememberKey);
     connect(session, &Session::experimentChanged, this, &ExperimentPanel::showGroups);
     retranslate();
-    rememberKey();
     showError();
     showGroups();
     tellTop(0);
@@ -148,7 +126,7 @@ void ExperimentPanel::enter()
     };
     const int top = m_top == 0 ? 0 : m_groups[m_top].label->y();
     const auto isOfTop = [&](const QWidget* control) { return control->mapTo(widget(), QPoint()).y() >= top; };
-    auto usable = controls() | std::views::filter(canHaveFocus);
+    const std::vector<QWidget*> usable = usableControls();
     auto lit = std::ranges::find_if(usable, isLit);
     if (lit == usable.end())
         lit = std::ranges::find_if(usable, isOfTop);
@@ -168,51 +146,6 @@ QWidget* ExperimentPanel::widgetOf(const Light& light) const
     const auto found = std::ranges::find_if(
         rows, [place](const ExperimentRow* row) { return place && row->place().toStdString() == place->pointer; });
     return found == rows.end() ? nullptr : *found;
-}
-
-std::vector<QWidget*> ExperimentPanel::controls() const
-{
-    std::vector<QWidget*> found;
-    collectControls(m_layout, found);
-    return found;
-}
-
-/// Rows come and go, and Qt appends what is new: by its chain, the Tab key would leave out or come back.
-bool ExperimentPanel::focusNextPrevChild(bool next)
-{
-    std::vector<QWidget*> usable;
-    for (QWidget* control : controls())
-        if (canHaveFocus(control))
-            usable.push_back(control);
-    const QWidget* focus = focusWidget();
-    if (focus && !focus->isVisibleTo(this))
-        return focusBefore(focus);
-    const auto here = std::ranges::find_if(
-        usable, [focus](const QWidget* control) { return control == focus || control->isAncestorOf(focus); });
-    const auto at = here - usable.begin() + (next ? 1 : -1);
-    if (here != usable.end() && at >= 0 && at < std::ssize(usable)) {
-        usable[static_cast<std::size_t>(at)]->setFocus(next ? Qt::TabFocusReason : Qt::BacktabFocusReason);
-        ensureWidgetVisible(usable[static_cast<std::size_t>(at)]);
-        return true;
-    }
-    for (std::size_t left = usable.size(); left > 0; --left) {  // out of the panel
-        QScrollArea::focusNextPrevChild(next);
-        if (!isAncestorOf(QApplication::focusWidget()))
-            return true;
-    }
-    return false;
-}
-
-/// What had the focus has gone, as a note does whose link was followed: the page stays where it is.
-bool ExperimentPanel::focusBefore(const QWidget* gone)
-{
-    const std::vector<QWidget*> all = controls();
-    const auto here = std::ranges::find(all, gone);
-    auto before = std::ranges::subrange(all.begin(), here) | std::views::reverse | std::views::filter(canHaveFocus);
-    if (here == all.end() || before.empty())
-        return QScrollArea::focusNextPrevChild(true);
-    before.front()->setFocus(Qt::OtherFocusReason);
-    return true;
 }
 
 void ExperimentPanel::followPanels()
@@ -268,7 +201,7 @@ void ExperimentPanel::changeEvent(QEvent* event)
 {
     if (event->type() == QEvent::LanguageChange)
         retranslate();
-    QScrollArea::changeEvent(event);
+    TabOrderArea::changeEvent(event);
 }
 
 void ExperimentPanel::addInputs()
@@ -281,13 +214,7 @@ void ExperimentPanel::addInputs()
     auto* buttons = new SentenceButtons(m_session, widget());
     connect(buttons, &SentenceButtons::lineWanted, static_cast<InputRow*>(query), &InputRow::beginLine);
     addToGroup(buttons);
-    const SwitchField crossAttention = {
-        {"/inputs", QT_TRANSLATE_NOOP("Fields", "Cross-attention"),
-         QT_TRANSLATE_NOOP("Fields", "Keys and values come from a text of their own"),
-         [](const Experiment& experiment) { return !experiment.model; }},
-        hasKeyInput,
-        [this](Experiment& experiment, bool on) { switchCrossAttention(experiment, on); }};
-    addRow(makeRow(m_session, crossAttention, widget()));
+    addRow(makeCrossAttentionRow(m_session, widget()));
     for (const MakeRow& make : rows | std::views::drop(1))
         addRow(make(m_session, widget()));
     addToGroup(new VocabularyNote(m_session, widget()));
@@ -339,25 +266,6 @@ void ExperimentPanel::addToGroup(QWidget* widget)
         m_groups.back().first = widget;
 }
 
-void ExperimentPanel::switchCrossAttention(Experiment& experiment, bool on) const
-{
-    experiment.inputs.key.reset();
-    if (!on)
-        return;
-    Input key = m_lastKey.value_or(TextInput{{tr("le chat était assis").toStdString()}});
-    const auto* query = std::get_if<TextInput>(&experiment.inputs.query);
-    // A batch needs as many sequences to look up as there are that ask.
-    if (auto* text = std::get_if<TextInput>(&key); text && query)
-        resizeSequences(*text, query->sequences.size());
-    experiment.inputs.key = key;
-}
-
-void ExperimentPanel::rememberKey()
-{
-    if (hasKeyInput(m_session->experiment()))
-        m_lastKey = m_session->experiment().inputs.key;
-}
-
 void ExperimentPanel::retranslate()
 {
     for (const Group& group : m_groups)
@@ -386,7 +294,7 @@ bool ExperimentPanel::eventFilter(QObject* watched, QEvent* event)
 {
     if (watched == widget() && (event->type() == QEvent::Resize || event->type() == QEvent::LayoutRequest))
         QMetaObject::invokeMethod(this, &ExperimentPanel::errorMoved, Qt::QueuedConnection);
-    return QScrollArea::eventFilter(watched, event);
+    return TabOrderArea::eventFilter(watched, event);
 }
 
 }  // namespace attn

@@ -3,10 +3,9 @@
 #pragma once
 
 #include "core/experiment/settings.h"
+#include "ui/experiment/tab_order_area.h"
 #include "ui/fields/error_places.h"
 #include "ui/session/session.h"
-
-#include <QScrollArea>
 
 #include <vector>
 
@@ -19,7 +18,7 @@ namespace attn
 class ExperimentRow;
 
 /// Everything about the experiment that a person can change, in groups; an error stands beside what caused it.
-class ExperimentPanel : public QScrollArea
+class ExperimentPanel : public TabOrderArea
 {
     Q_OBJECT
 
@@ -36,8 +35,6 @@ public:
     void goToGroup(int group);
     /// Puts the focus into what is highlighted, or else into the first control of the group at the top.
     void enter();
-    /// What the Tab key reaches, as the eye meets it; what is hidden or disabled at present, too.
-    [[nodiscard]] std::vector<QWidget*> controls() const;
 
     /// Whether the session's error is shown here, beside what caused it.
     [[nodiscard]] bool showsError() const { return m_blamed != nullptr; }
@@ -55,7 +52,6 @@ signals:
 protected:
     void changeEvent(QEvent* event) override;
     bool eventFilter(QObject* watched, QEvent* event) override;
-    bool focusNextPrevChild(bool next) override;
 
 private:
     void addInputs();
@@ -65,15 +61,12 @@ private:
     void addRow(ExperimentRow* row);
     void addToGroup(QWidget* widget);
     void showGroups();
-    void switchCrossAttention(Experiment& experiment, bool on) const;
-    bool focusBefore(const QWidget* gone);
     void followPanels();
     void settle();
     void bringToTop(std::size_t group);
     void tellTop(std::size_t group);
     [[nodiscard]] std::size_t groupInSight() const;
     [[nodiscard]] QWidget* widgetOf(const Light& light) const;
-    void rememberKey();
     void retranslate();
     void showError();
 
@@ -90,7 +83,6 @@ private:
     QVBoxLayout* m_layout;
     std::vector<Group> m_groups;
     std::vector<QWidget*> m_maskWidgets;  ///< besides the settings of the masks
-    std::optional<Input> m_lastKey;       ///< what a key input that was switched off said
     FieldRow* m_blamed = nullptr;         ///< for the session's error
     std::size_t m_top = 0;                ///< the group at the top
     bool m_groupDue = false;              ///< it has to be brought there once more when all is laid out

@@ -5,6 +5,7 @@
 
 #include "core/experiment/sequences.h"
 #include "core/experiment/settings.h"
+#include "ui/fields/field_rows.h"
 
 #include <QAbstractTextDocumentLayout>
 #include <QLabel>
@@ -19,6 +20,7 @@
 #include <algorithm>
 #include <cmath>
 #include <functional>
+#include <memory>
 #include <utility>
 
 namespace attn
@@ -97,6 +99,20 @@ QString breakable(QString name)
     for (const char mark : {'_', '.', '-', '/'})
         name.replace(QLatin1Char(mark), QLatin1Char(mark) + QStringLiteral("\u200b"));
     return name;
+}
+
+/// @param lastKey what the input of keys said when there was one
+void switchCrossAttention(Experiment& experiment, bool on, const std::optional<Input>& lastKey)
+{
+    experiment.inputs.key.reset();
+    if (!on)
+        return;
+    Input key = lastKey.value_or(TextInput{{InputRow::tr("le chat était assis").toStdString()}});
+    const auto* query = std::get_if<TextInput>(&experiment.inputs.query);
+    // A batch needs as many sequences to look up as there are that ask.
+    if (auto* text = std::get_if<TextInput>(&key); text && query)
+        resizeSequences(*text, query->sequences.size());
+    experiment.inputs.key = key;
 }
 
 }  // namespace
@@ -206,6 +222,25 @@ void InputRow::fitHeight()
     height = std::max(height, QFontMetricsF(m_text->font()).lineSpacing());
     const double margins = 2 * m_text->document()->documentMargin() + 2 * 4;
     m_text->setFixedHeight(static_cast<int>(std::ceil(height + margins)));
+}
+
+ExperimentRow* makeCrossAttentionRow(Session* session, QWidget* parent)
+{
+    const auto last_key = std::make_shared<std::optional<Input>>();
+    const auto remember = [session, last_key] {
+        if (hasKeyInput(session->experiment()))
+            *last_key = session->experiment().inputs.key;
+    };
+    const SwitchField field = {
+        {"/inputs", QT_TRANSLATE_NOOP("Fields", "Cross-attention"),
+         QT_TRANSLATE_NOOP("Fields", "Keys and values come from a text of their own"),
+         [](const Experiment& experiment) { return !experiment.model; }},
+        hasKeyInput,
+        [last_key](Experiment& experiment, bool on) { switchCrossAttention(experiment, on, *last_key); }};
+    ExperimentRow* row = makeRow(session, field, parent);
+    QObject::connect(session, &Session::experimentChanged, row, remember);
+    remember();
+    return row;
 }
 
 }  // namespace attn

@@ -43,4 +43,7 @@ private:
     QLabel* m_tensor;
 };
 
+/// Switches cross-attention on and off: whether there is an input of keys. What it said is remembered while it is off.
+ExperimentRow* makeCrossAttentionRow(Session* session, QWidget* parent);
+
 }  // namespace attn

@@ -1,0 +1,86 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/experiment/tab_order_area.h"
+
+#include <QApplication>
+#include <QLayout>
+
+#include <algorithm>
+#include <functional>
+#include <ranges>
+
+namespace attn
+{
+
+namespace
+{
+
+void collectControls(QLayout* layout, std::vector<QWidget*>& found)
+{
+    for (int at = 0; at < layout->count(); ++at) {
+        QLayoutItem* item = layout->itemAt(at);
+        if (QLayout* inner = item->layout())
+            collectControls(inner, found);
+        QWidget* widget = item->widget();
+        if (widget && widget->focusPolicy() & Qt::TabFocus)
+            found.push_back(widget);
+        else if (widget && widget->layout())
+            collectControls(widget->layout(), found);
+    }
+}
+
+bool canHaveFocus(const QWidget* control) { return control->isVisible() && control->isEnabled(); }
+
+}  // namespace
+
+std::vector<QWidget*> TabOrderArea::controls() const
+{
+    std::vector<QWidget*> found;
+    collectControls(widget()->layout(), found);
+    return found;
+}
+
+std::vector<QWidget*> TabOrderArea::usableControls() const
+{
+    std::vector<QWidget*> usable = controls();
+    std::erase_if(usable, std::not_fn(canHaveFocus));
+    return usable;
+}
+
+/// Rows come and go, and Qt appends what is new: by its chain, the Tab key would leave out or come back.
+bool TabOrderArea::focusNextPrevChild(bool next)
+{
+    const std::vector<QWidget*> usable = usableControls();
+    const QWidget* focus = focusWidget();
+    if (focus && !focus->isVisibleTo(this))
+        return focusBefore(focus);
+    const auto here = std::ranges::find_if(
+        usable, [focus](const QWidget* control) { return control == focus || control->isAncestorOf(focus); });
+    const auto at = here - usable.begin() + (next ? 1 : -1);
+    if (here != usable.end() && at >= 0 && at < std::ssize(usable)) {
+        usable[static_cast<std::size_t>(at)]->setFocus(next ? Qt::TabFocusReason : Qt::BacktabFocusReason);
+        ensureWidgetVisible(usable[static_cast<std::size_t>(at)]);
+        return true;
+    }
+    for (std::size_t left = usable.size(); left > 0; --left) {  // out of the panel
+        QScrollArea::focusNextPrevChild(next);
+        if (!isAncestorOf(QApplication::focusWidget()))
+            return true;
+    }
+    return false;
+}
+
+/// What had the focus has gone, as a note does whose link was followed: the page stays where it is.
+bool TabOrderArea::focusBefore(const QWidget* gone)
+{
+    const std::vector<QWidget*> all = controls();
+    const auto here = std::ranges::find(all, gone);
+    auto before = std::ranges::subrange(all.begin(), here) | std::views::reverse | std::views::filter(canHaveFocus);
+    if (here == all.end() || before.empty())
+        return QScrollArea::focusNextPrevChild(true);
+    before.front()->setFocus(Qt::OtherFocusReason);
+    return true;
+}
+
+}  // namespace attn
