@@ -68,6 +68,13 @@ Digits digitsOf(const StageFit& fit)
     return all ? Digits::whole : Digits::shortened;
 }
 
+/// Of its digits or, where it has none, of its cells.
+double readableSize(const StageFit& fit)
+{
+    const double digit = stageDigits(fit.picture, wholePixels(fit.cell), fit.fonts);
+    return digit > 0 ? digit : fit.cell.height();
+}
+
 /// Digits count more than size, and that the rows of a chain stand side by side more than a little of it.
 bool readsBetter(const StageFit& wrapped, const StageFit& line)
 {
@@ -198,12 +205,9 @@ StageFit bestFit(const StepPicture& picture, const QSizeF& available, const Matr
         StageFit fit = fitted(picture, wanted, tightness, available);
         const auto isWorth = [&] {
             const Digits others = digitsOf(fit);
-            const auto sizeOf = [](const StageFit& one) {
-                const double digit = stageDigits(one.picture, wholePixels(one.cell), one.fonts);
-                return digit > 0 ? digit : one.cell.height();
-            };
-            return others > digits || (others == digits && (sizeOf(fit) > worth_smaller_type * sizeOf(best) ||
-                                                            (large && fit.fonts.scale < best.fonts.scale)));
+            return others > digits ||
+                   (others == digits && (readableSize(fit) > worth_smaller_type * readableSize(best) ||
+                                         (large && fit.fonts.scale < best.fonts.scale)));
         };
         if (first || isWorth())
             best = std::move(fit);
