@@ -3891,10 +3891,6 @@
         <translation>单击一个数，看它从何而来。</translation>
     </message>
     <message>
-        <source>Not yet computed.</source>
-        <translation>尚未算出。</translation>
-    </message>
-    <message>
         <source>What the selected number means</source>
         <translation>所选数的含义</translation>
     </message>
@@ -3907,16 +3903,8 @@
         <translation>手动设定另一个数</translation>
     </message>
     <message>
-        <source>Let it be computed again</source>
-        <translation>让它重新计算</translation>
-    </message>
-    <message>
         <source>%1 =&#xa0;%2</source>
         <translation>%1 =&#xa0;%2</translation>
-    </message>
-    <message>
-        <source>Hidden until you reveal it. What do you expect? Type a number; Enter keeps it, and Enter again shows what it is.</source>
-        <translation>尚未揭晓。你认为是多少？输入一个数，按 Enter 记下，再按 Enter 揭晓答案。</translation>
     </message>
     <message>
         <source>This is where it begins: %1</source>
@@ -5423,6 +5411,21 @@
     <message>
         <source>What this is: a click, or F1</source>
         <translation>想知道这是什么：单击，或按 F1</translation>
+    </message>
+</context>
+<context>
+    <name>attn::MeaningLabel</name>
+    <message>
+        <source>Not yet computed.</source>
+        <translation>尚未算出。</translation>
+    </message>
+    <message>
+        <source>Let it be computed again</source>
+        <translation>让它重新计算</translation>
+    </message>
+    <message>
+        <source>Hidden until you reveal it. What do you expect? Type a number; Enter keeps it, and Enter again shows what it is.</source>
+        <translation>尚未揭晓。你认为是多少？输入一个数，按 Enter 记下，再按 Enter 揭晓答案。</translation>
     </message>
 </context>
 <context>

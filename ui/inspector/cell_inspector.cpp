@@ -9,6 +9,7 @@
 #include "ui/inspector/derivation_model.h"
 #include "ui/inspector/derivation_view.h"
 #include "ui/inspector/head_contributions_view.h"
+#include "ui/inspector/meaning_label.h"
 #include "ui/inspector/row_profile.h"
 #include "ui/inspector/stable_height.h"
 #include "ui/inspector/trail_label.h"
@@ -22,13 +23,10 @@
 #include "ui/theme/fonts.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
-#include "ui/words/cell_link.h"
 #include "ui/words/cell_sentences.h"
 #include "ui/words/counting.h"
 #include "ui/words/number_text.h"
 #include "ui/words/origin_text.h"
-#include "ui/words/outside_text.h"
-#include "ui/words/row_sentences.h"
 #include "ui/words/step_names.h"
 #include "ui/words/term_labels.h"
 
@@ -48,7 +46,6 @@ namespace
 {
 
 constexpr std::size_t most_lines = 24;
-const QString remove_address = QStringLiteral("remove");
 
 QToolButton* makeButton()
 {
@@ -71,7 +68,7 @@ CellInspector::CellInspector(Session* session, QWidget* parent)
     : QWidget(parent), m_session(session), m_model(new DerivationModel(this)), m_back(makeButton()),
       m_forward(makeButton()), m_bySize(makeButton()), m_edit(makeButton()), m_copy(new DerivationCopyButton(session)),
       m_step(new QLabel), m_title(new QLabel), m_lines(new DerivationView(m_model)), m_hint(new QLabel),
-      m_sentence(new QLabel), m_profile(new RowProfile)
+      m_sentence(new MeaningLabel(session)), m_profile(new RowProfile)
 {
     m_lines->setItemDelegate(new DerivationDelegate(m_lines));
     m_title->setObjectName("cellTitle");
@@ -84,8 +81,6 @@ CellInspector::CellInspector(Session* session, QWidget* parent)
         quiet->setWordWrap(true);
         quiet->setTextFormat(Qt::PlainText);
     }
-    m_sentence->setWordWrap(true);
-    m_sentence->setTextFormat(Qt::RichText);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(14, 8, 14, 14);
     layout->setSpacing(10);
@@ -114,14 +109,6 @@ CellInspector::CellInspector(Session* session, QWidget* parent)
     connect(m_edit, &QToolButton::clicked, this, &CellInspector::editWanted);
     connect(m_lines, &DerivationView::copyWanted, m_copy, &DerivationCopyButton::copyText);
     connect(m_copy, &DerivationCopyButton::copied, this, &CellInspector::copied);
-    connect(m_sentence, &QLabel::linkActivated, session, [session, this](const QString& address) {
-        if (address == remove_address)
-            removeOverride(*session, *m_cell);
-        else if (const auto source = linkedOutside(address))
-            session->goToOutside(*source);
-        else if (const auto cell = linkedCell(address))
-            session->goToCell(*cell);
-    });
     connect(m_profile, &RowProfile::columnChosen, this, [this](Index column) {
         Selection selection = m_session->selection();
         selection[Axis::key] = column;
@@ -209,23 +196,7 @@ void CellInspector::follow()
     showWords(m_title,
               tr("%1 =\u00a0%2").arg(nameOf(*trace, cell), fineValueText(cell.tensor, double(explanation.value))));
     showLines(*trace, explanation);
-    // What is said of a row or a column would tell what is hidden in it.
-    const auto hides = [&](Axis axis) {
-        return hidesAlong(*m_session->revealState(), (*trace)[cell.tensor], cell, axis);
-    };
-    const bool down = trace->layer().softmax_axis == SoftmaxAxis::query;
-    QStringList sentences = {cellSentence(*trace, cell),
-                             hides(Axis::key) || m_session->revealState()->isQuiet() ? QString()
-                                                                                     : attentionSentence(*trace, cell),
-                             hides(down ? Axis::query : Axis::key) ? QString() : weightSumSentence(*trace, cell),
-                             decisionSentence(*trace, explanation),
-                             outsideSentence(*trace, explanation),
-                             readerSentence(*trace, cell),
-                             nanSentence(*trace, cell),
-                             cautionSentence(*trace, cell)};
-    if (explanation.set_by_hand == cell && canOverride(*m_session))
-        sentences << QStringLiteral("<a href=\"%1\">%2</a>").arg(remove_address, tr("Let it be computed again"));
-    showSentences(joinedSentences(sentences));
+    m_sentence->showMeaning(*trace, explanation);
 }
 
 /// Beside all heads, with the head's number.
@@ -256,10 +227,7 @@ void CellInspector::showHidden(const Trace& trace, const CellRef& cell)
     m_model->show({});
     m_cell = cell;
     showHint();
-    showSentences(m_session->revealState()->isAsking() ? tr("Hidden until you reveal it. What do you expect? Type a "
-                                                            "number; Enter keeps it, and Enter again shows what "
-                                                            "it is.")
-                                                       : tr("Not yet computed."));
+    m_sentence->showHidden();
 }
 
 /// Chooses the link to the cell that was shown before, if there is one. A refresh of the same cell keeps its chosen
@@ -275,15 +243,6 @@ void CellInspector::showLines(const Trace& trace, const Explanation& explanation
     m_model->show(explanationRows(trace, explanation, most, order));
     m_lines->chooseLinkTo(chosen.value_or(explanation.cell));
     showHint();
-}
-
-/// The list takes the keyboard focus only when it has a link to follow.
-void CellInspector::showSentences(const QString& text)
-{
-    const bool leads = text.contains(QLatin1String("<a "));
-    m_sentence->setTextInteractionFlags(leads ? Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard
-                                              : Qt::NoTextInteraction);
-    showWords(m_sentence, text);
 }
 
 /// The target of the link under the pointer or the keyboard cursor.

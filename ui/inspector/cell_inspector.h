@@ -16,6 +16,7 @@ namespace attn
 class DerivationCopyButton;
 class DerivationModel;
 class DerivationView;
+class MeaningLabel;
 class OverrideList;
 class RowProfile;
 
@@ -49,7 +50,6 @@ private:
     void retranslate();
     QLayout* makeHeader();
     void showLines(const Trace& trace, const Explanation& explanation);
-    void showSentences(const QString& text);
     void showHint();
     void showProfile(const Trace& trace);
     void giveWay();
@@ -66,7 +66,7 @@ private:
     QLabel* m_title;
     DerivationView* m_lines;
     QLabel* m_hint;
-    QLabel* m_sentence;
+    MeaningLabel* m_sentence;
     RowProfile* m_profile;
     bool m_hasProfile = false;  ///< whether the shown step has one
     bool m_unfolded = false;

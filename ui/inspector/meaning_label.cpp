@@ -1,0 +1,77 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/inspector/meaning_label.h"
+
+#include "ui/overrides/overrides.h"
+#include "ui/picture/reveal.h"
+#include "ui/theme/fonts.h"
+#include "ui/words/cell_link.h"
+#include "ui/words/cell_sentences.h"
+#include "ui/words/outside_text.h"
+#include "ui/words/row_sentences.h"
+
+namespace attn
+{
+
+namespace
+{
+
+const QString remove_address = QStringLiteral("remove");
+
+}  // namespace
+
+MeaningLabel::MeaningLabel(Session* session) : m_session(session)
+{
+    setWordWrap(true);
+    setTextFormat(Qt::RichText);
+    connect(this, &QLabel::linkActivated, this, &MeaningLabel::followLink);
+}
+
+void MeaningLabel::showMeaning(const Trace& trace, const Explanation& explanation)
+{
+    m_cell = explanation.cell;
+    const RevealState& state = *m_session->revealState();
+    // What is said of a row or a column would tell what is hidden in it.
+    const auto hides = [&](Axis axis) { return hidesAlong(state, trace[m_cell.tensor], m_cell, axis); };
+    const bool down = trace.layer().softmax_axis == SoftmaxAxis::query;
+    QStringList sentences = {cellSentence(trace, m_cell),
+                             hides(Axis::key) || state.isQuiet() ? QString() : attentionSentence(trace, m_cell),
+                             hides(down ? Axis::query : Axis::key) ? QString() : weightSumSentence(trace, m_cell),
+                             decisionSentence(trace, explanation),
+                             outsideSentence(trace, explanation),
+                             readerSentence(trace, m_cell),
+                             nanSentence(trace, m_cell),
+                             cautionSentence(trace, m_cell)};
+    if (explanation.set_by_hand == m_cell && canOverride(*m_session))
+        sentences << QStringLiteral("<a href=\"%1\">%2</a>").arg(remove_address, tr("Let it be computed again"));
+    say(joinedSentences(sentences));
+}
+
+void MeaningLabel::showHidden()
+{
+    say(m_session->revealState()->isAsking() ? tr("Hidden until you reveal it. What do you expect? Type a number; "
+                                                  "Enter keeps it, and Enter again shows what it is.")
+                                             : tr("Not yet computed."));
+}
+
+/// It takes the keyboard focus only when it has a link to follow.
+void MeaningLabel::say(const QString& text)
+{
+    const bool leads = text.contains(QLatin1String("<a "));
+    setTextInteractionFlags(leads ? Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard : Qt::NoTextInteraction);
+    setFont(quickFont(font(), text));
+    setText(text);
+}
+
+void MeaningLabel::followLink(const QString& address)
+{
+    if (address == remove_address)
+        removeOverride(*m_session, m_cell);
+    else if (const auto source = linkedOutside(address))
+        m_session->goToOutside(*source);
+    else if (const auto cell = linkedCell(address))
+        m_session->goToCell(*cell);
+}
+
+}  // namespace attn
