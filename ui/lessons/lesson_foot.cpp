@@ -103,10 +103,8 @@ LessonFoot::LessonFoot(LessonPlayer* player, QWidget* parent) : QWidget(parent),
             emit remarkShown();
         });
     });
-    connect(m_scroll->verticalScrollBar(), &QScrollBar::rangeChanged, this, [this] {
-        m_scroll->updateGeometry();  // it may have been asked for its height before the text had its own
-        showRemark();
-    });
+    connect(m_scroll->verticalScrollBar(), &QScrollBar::rangeChanged, this, &LessonFoot::showRemark,
+            Qt::QueuedConnection);
     connect(m_remark, &RemarkStrip::linkActivated, this, &LessonFoot::linkActivated);
     retranslate();
 }

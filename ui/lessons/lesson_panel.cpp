@@ -78,7 +78,8 @@ LessonPanel::LessonPanel(Session* session, LessonPlayer* player, QWidget* parent
     connect(player, &LessonPlayer::stateChanged, this, &LessonPanel::followState);
     connect(m_text, &MarkdownView::anchorClicked, this, &LessonPanel::follow);
     connect(m_foot, &LessonFoot::remarkShown, this, &LessonPanel::showWhatIsAsked);
-    connect(m_scroll->verticalScrollBar(), &QScrollBar::rangeChanged, this, &LessonPanel::showWhatIsAsked);
+    connect(m_scroll->verticalScrollBar(), &QScrollBar::rangeChanged, this, &LessonPanel::showWhatIsAsked,
+            Qt::QueuedConnection);  // when the text has its place
     connect(m_foot, &LessonFoot::linkActivated, this, &LessonPanel::follow);
     connect(session, &Session::presentingChanged, this, &LessonPanel::followPresenting);
     hide();

@@ -3,6 +3,7 @@
 
 #include "ui/lessons/markdown_view.h"
 
+#include <QAbstractTextDocumentLayout>
 #include <QEvent>
 #include <QKeyEvent>
 #include <QPixmap>
@@ -59,6 +60,7 @@ MarkdownView::MarkdownView(QWidget* parent) : QTextBrowser(parent)
     document()->setDocumentMargin(0);
     viewport()->setAutoFillBackground(false);
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
+    copyForMeasuring();
 }
 
 void MarkdownView::show(const QString& markdown, const std::map<std::string, std::string>* pictures)
@@ -81,8 +83,29 @@ void MarkdownView::setUp()
         setIdeographsUpright(block);
     }
     setAccessibleDescription(toPlainText());
-    fit();
+    copyForMeasuring();
 }
+
+void MarkdownView::copyForMeasuring()
+{
+    m_measured.reset(document()->clone(this));  // which knows its pictures
+    m_measured->documentLayout()->setPaintDevice(viewport());
+    updateGeometry();
+}
+
+int MarkdownView::heightForWidth(int width) const
+{
+    m_measured->setTextWidth(width - 2 * frameWidth());
+    return static_cast<int>(std::ceil(m_measured->size().height())) + 2 * frameWidth();
+}
+
+QSize MarkdownView::sizeHint() const
+{
+    const int width = QTextBrowser::sizeHint().width();
+    return {width, heightForWidth(width)};
+}
+
+QSize MarkdownView::minimumSizeHint() const { return {0, fontMetrics().height()}; }
 
 QVariant MarkdownView::loadResource(int type, const QUrl& name)
 {
@@ -102,7 +125,7 @@ void MarkdownView::changeEvent(QEvent* event)
     if (event->type() == QEvent::PaletteChange)
         setUp();
     if (event->type() == QEvent::FontChange)
-        fit();
+        copyForMeasuring();
 }
 
 /// It is as high as its text: what scrolls is around it.
@@ -119,13 +142,7 @@ void MarkdownView::keyPressEvent(QKeyEvent* event)
 void MarkdownView::resizeEvent(QResizeEvent* event)
 {
     QTextBrowser::resizeEvent(event);
-    fit();
-}
-
-void MarkdownView::fit()
-{
     document()->setTextWidth(viewport()->width());
-    setFixedHeight(static_cast<int>(std::ceil(document()->size().height())) + 2 * frameWidth());
 }
 
 }  // namespace attn

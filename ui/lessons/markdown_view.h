@@ -5,6 +5,7 @@
 #include <QTextBrowser>
 
 #include <map>
+#include <memory>
 #include <string>
 
 namespace attn
@@ -24,6 +25,11 @@ public:
 
     [[nodiscard]] QVariant loadResource(int type, const QUrl& name) override;
 
+    [[nodiscard]] bool hasHeightForWidth() const override { return true; }
+    [[nodiscard]] int heightForWidth(int width) const override;
+    [[nodiscard]] QSize sizeHint() const override;
+    [[nodiscard]] QSize minimumSizeHint() const override;
+
 protected:
     void changeEvent(QEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
@@ -32,9 +38,10 @@ protected:
 
 private:
     void setUp();
-    void fit();
+    void copyForMeasuring();
 
     QString m_markdown;
+    std::unique_ptr<QTextDocument> m_measured;  ///< the same text, laid out for widths that are only asked about
     const std::map<std::string, std::string>* m_pictures = nullptr;
 };
 

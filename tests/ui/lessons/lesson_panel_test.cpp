@@ -308,8 +308,8 @@ void LessonPanelTest::answerWrongly()
          wrongAnswers(*player().lesson(), player().page(), player().prepared().words, session())) {
         player().answer(wrong, {});
         QTRY_COMPARE(said(), Kind::wrong);
-        const QRect end = words->documentLayout()->blockBoundingRect(words->lastBlock()).toAlignedRect();
-        QTRY_VERIFY(QRegion(end).subtracted(text->viewport()->visibleRegion()).isEmpty());
+        const auto end = [&] { return words->documentLayout()->blockBoundingRect(words->lastBlock()).toAlignedRect(); };
+        QTRY_VERIFY(QRegion(end()).subtracted(text->viewport()->visibleRegion()).isEmpty());
         QTRY_VERIFY(isInSight(remark));
         if (const QWidget* field = panel().findChild<AnswerField*>()->typedField())
             QTRY_VERIFY(isInSight(field));

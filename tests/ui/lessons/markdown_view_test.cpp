@@ -6,6 +6,9 @@
 
 #include <QTest>
 #include <QTextCursor>
+#include <QTextDocument>
+
+#include <cmath>
 
 using namespace attn;
 
@@ -16,6 +19,7 @@ class MarkdownViewTest : public QObject
 
 private slots:
     void emphasisOfIdeographsIsNotSlanted();
+    void itsHeightIsThatOfItsTextAtAnyWidth();
 };
 
 namespace
@@ -36,6 +40,23 @@ void MarkdownViewTest::emphasisOfIdeographsIsNotSlanted()
     QCOMPARE(formatOf(QStringLiteral("键"), view).fontWeight(), int(QFont::Bold));
     QVERIFY(formatOf("cat", view).fontItalic());
     QVERIFY(formatOf(QStringLiteral("方向"), view).fontWeight() != QFont::Bold);
+}
+
+/// Asked about before it has the width: what is around it need not try.
+void MarkdownViewTest::itsHeightIsThatOfItsTextAtAnyWidth()
+{
+    constexpr int narrow = 120, wide = 480, step = 7;
+    MarkdownView view;
+    view.show("How well does a *query* match a key?\n\n- Products of small whole numbers\n- worked out by `hand`", nullptr);
+    view.QWidget::show();
+    QVERIFY(QTest::qWaitForWindowExposed(&view));
+    QVERIFY(view.heightForWidth(narrow) > view.heightForWidth(wide));
+    for (int width = narrow; width < wide; width += step) {
+        const int height = view.heightForWidth(width);
+        view.resize(width, height);
+        QCOMPARE(view.document()->textWidth(), double(view.viewport()->width()));
+        QCOMPARE(std::ceil(view.document()->size().height()), double(view.viewport()->height()));
+    }
 }
 
 ATTN_QT_TEST(MarkdownViewTest)
