@@ -47,7 +47,8 @@ void MarkdownViewTest::itsHeightIsThatOfItsTextAtAnyWidth()
 {
     constexpr int narrow = 120, wide = 480, step = 7;
     MarkdownView view;
-    view.show("How well does a *query* match a key?\n\n- Products of small whole numbers\n- worked out by `hand`", nullptr);
+    view.show("How well does a *query* match a key?\n\n- Products of small whole numbers\n- worked out by `hand`",
+              nullptr);
     view.QWidget::show();
     QVERIFY(QTest::qWaitForWindowExposed(&view));
     QVERIFY(view.heightForWidth(narrow) > view.heightForWidth(wide));

@@ -143,7 +143,8 @@ void WorksheetTest::ofWhatIsNotPrintedTheExampleHasBlanks()
     QVERIFY(!matrixOf(worksheet.exercises[1], scaled_scores).example);
     QCOMPARE(worksheet.exercises[3].examples.value(0),
              QStringLiteral("Exponentials · head 1, cat, the\u00a0(1): e^(____ − ____) = ____"));
-    QCOMPARE(worksheet.exercises[3].examples.last(), QStringLiteral("Weights · head 1, cat, the\u00a0(1): ____ / ____ = ____"));
+    QCOMPARE(worksheet.exercises[3].examples.last(),
+             QStringLiteral("Weights · head 1, cat, the\u00a0(1): ____ / ____ = ____"));
 }
 
 void WorksheetTest::anExampleMarksWhatItIsComputedFrom()
