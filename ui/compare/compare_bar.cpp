@@ -7,13 +7,13 @@
 #include "ui/theme/fonts.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
+#include "ui/widgets/elided_label.h"
 #include "ui/words/cell_sentences.h"
 
 #include <QButtonGroup>
 #include <QEvent>
 #include <QFileInfo>
 #include <QHBoxLayout>
-#include <QLabel>
 #include <QToolButton>
 
 namespace attn
@@ -30,7 +30,7 @@ enum ButtonOrder { swap_button, pin_button, unpin_button };
 
 CompareBar::CompareBar(Session* session, QWidget* parent)
     : QFrame(parent), m_session(session), m_line(new QHBoxLayout), m_choices(new QButtonGroup(this)),
-      m_sentence(new QLabel)
+      m_sentence(new ElidedLabel)
 {
     setProperty("look", "message");
     auto* lines = new QVBoxLayout(this);
@@ -40,8 +40,6 @@ CompareBar::CompareBar(Session* session, QWidget* parent)
     m_line->setSpacing(4);
     for (const auto shown : {Comparing::Shown::a, Comparing::Shown::b, Comparing::Shown::difference})
         addChoice(shown);
-    m_sentence->setWordWrap(true);
-    m_sentence->setTextFormat(Qt::PlainText);
     m_sentence->setProperty("look", "muted");
     m_line->addSpacing(10);
     m_line->addStretch();

@@ -7,14 +7,16 @@
 #include <QFrame>
 
 class QButtonGroup;
-class QLabel;
 class QToolButton;
 
 namespace attn
 {
 
+class ElidedLabel;
+
 /// Above the stage while something is pinned: the choice of A, B or B − A, what became of the present step, and
-/// swapping, pinning anew and unpinning.
+/// swapping, pinning anew and unpinning. The sentence has one line, whatever it says: what is below does not move when
+/// the numbers change.
 class CompareBar : public QFrame
 {
     Q_OBJECT
@@ -47,7 +49,7 @@ private:
     Session* m_session;
     QHBoxLayout* m_line;
     QButtonGroup* m_choices;
-    QLabel* m_sentence;
+    ElidedLabel* m_sentence;
     std::vector<Button> m_buttons;
 };
 

@@ -61,6 +61,7 @@ void MaskBrush::begin(const MaskCell& cell, Tip tip, bool opposite)
     end();
     const bool block = (m_effect == Effect::block) != opposite;
     m_stroke = Stroke{cell, tip, block, m_session->experiment().mask.layers};
+    emit strokeChanged();
     extend(cell);
 }
 
@@ -82,6 +83,7 @@ void MaskBrush::end()
         return;
     m_stroke.reset();
     m_session->finishEdit();
+    emit strokeChanged();
 }
 
 BrushStroke MaskBrush::touch(const MaskCell& cell) const

@@ -59,6 +59,8 @@ public:
 
 signals:
     void changed();
+    /// isPainting() is another.
+    void strokeChanged();
 
 private:
     struct Stroke {

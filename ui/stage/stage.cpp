@@ -26,6 +26,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace attn
 {
@@ -54,6 +55,7 @@ Stage::Stage(Session* session, QWidget* parent)
     connect(session, &Session::presentingChanged, this, &Stage::startAnew);
     connect(session, &Session::zoomChanged, this, &Stage::followZoom);
     connect(session->brush(), &MaskBrush::changed, this, &Stage::follow);
+    connect(session->brush(), &MaskBrush::strokeChanged, this, &Stage::settleStroke);
     connect(session->brush(), &MaskBrush::changed, this, [this, session] {
         if (m_brushIsOn == session->brush()->isOn())
             return;
@@ -102,6 +104,7 @@ void Stage::follow()
     const bool kept = same_trace && m_picture && m_picture->fits(selection, options);
     const bool same_step = m_picture && m_picture->isPlacedFor(selection, options);
     const bool focused = hasFocus() || isAncestorOf(QApplication::focusWidget());  // a view that hides gives it away
+    const std::optional<StepPicture> placed = kept ? std::nullopt : std::exchange(m_picture, std::nullopt);
     if (!kept)
         m_picture = m_before ? arrangeDifference(*m_before, *m_trace, selection, options)
                              : arrange(*m_trace, selection, options);
@@ -109,7 +112,7 @@ void Stage::follow()
         showWhatIsPainted(*m_picture, *m_trace, selection);
     highlight(*m_picture, *m_trace, selection);
     hideUnrevealed(*m_picture, *m_session->revealState());
-    if (!kept)
+    if (!kept && !(same_step && m_session->brush()->isPainting() && keepPlaces(*placed)))
         measure();
     look(m_layouter->including(selection, same_step ? m_layout.zoom : m_layouter->start()));
     if (!same_step && focused)
@@ -141,6 +144,31 @@ double Stage::wantedType() const
     return typeScale() * std::max(larger, 1.0);
 }
 
+/// Whether the new picture could be put where the one before it stands: it has as many cells everywhere.
+bool Stage::keepPlaces(const StepPicture& placed)
+{
+    const std::vector<StepPicture> shorter = m_shortening ? shortenings(*m_picture) : std::vector<StepPicture>();
+    const StepPicture& now = !m_shortening || *m_shortening >= shorter.size() ? *m_picture : shorter[*m_shortening];
+    const auto sameSize = [](const PlacedMatrix& a, const PlacedMatrix& b) {
+        return a.picture.rows() == b.picture.rows() && a.picture.columns() == b.picture.columns();
+    };
+    if (!std::ranges::equal(now.matrices, placed.matrices, sameSize))
+        return false;
+    m_picture = StepPicture(now);
+    for (std::size_t i = 0; i < placed.matrices.size(); ++i)
+        m_picture->matrices[i].picture.captioned = placed.matrices[i].picture.captioned;
+    m_isHeld = true;
+    return true;
+}
+
+void Stage::settleStroke()
+{
+    if (m_session->brush()->isPainting() || !m_isHeld)
+        return;
+    m_trace.reset();  // what it shows was not measured
+    follow();
+}
+
 /// The whole step or, where its digits have no room, as much of it as they have room for; where none have any, the
 /// whole as long as it shows patterns.
 void Stage::measure()
@@ -154,7 +182,8 @@ void Stage::measure()
     };
     caption(*m_picture);
     m_layouter.emplace(*m_picture, room, fonts);
-    m_shortened = false;
+    m_isHeld = m_shortened = false;
+    m_shortening.reset();
     if (m_layouter->canBeRead())
         return;
     std::vector<StepPicture> shorter = shortenings(*m_picture);
@@ -165,6 +194,7 @@ void Stage::measure()
         if (layouter.canBeRead() || (last && !m_layouter->showsPatterns())) {
             m_layouter.emplace(std::move(layouter));
             m_shortened = picture.matrices.size() < m_picture->matrices.size();
+            m_shortening = static_cast<std::size_t>(&picture - shorter.data());
             m_picture = std::move(picture);
             return;
         }

@@ -24,6 +24,7 @@ class StageMatrices;
 /// zooms about the pointer (beside the matrices, about what is selected), a drag moves, and what shares an axis moves
 /// together. The focus goes to the result, and stays there when the step changes. It follows the first
 /// phase of the session's signals, so that it is painted before the panels follow. Nothing is done while it is hidden.
+/// While a stroke of the brush lasts, no matrix moves.
 class Stage : public QWidget
 {
     Q_OBJECT
@@ -73,6 +74,8 @@ private:
     void followZoom();
     [[nodiscard]] double wantedType() const;
     void measure();
+    [[nodiscard]] bool keepPlaces(const StepPicture& placed);
+    void settleStroke();
     void showViews();
     void look(const Zoom& zoom);
     [[nodiscard]] double largestZoom() const;
@@ -85,7 +88,9 @@ private:
     bool m_painting = false;  ///< m_picture shows what is painted
     TracePtr m_before;        ///< what m_trace is shown beside; null: nothing
     std::optional<StepPicture> m_picture;
-    bool m_shortened = false;  ///< m_picture has not all matrices of the step
+    bool m_shortened = false;                 ///< m_picture has not all matrices of the step
+    std::optional<std::size_t> m_shortening;  ///< which one of the step's picture m_picture is; nullopt: the whole
+    bool m_isHeld = false;                    ///< since a stroke, matrices stand where others were measured
     std::optional<StageLayouter> m_layouter;
     StageLayout m_layout;
     std::vector<PlacedGlyph> m_glyphs;  ///< as they were last painted, or soon will be

@@ -39,9 +39,11 @@
 #include "ui/window/insight_panel.h"
 #include "ui/window/lit_controls.h"
 #include "ui/window/menus.h"
+#include "ui/window/offers.h"
 #include "ui/window/preferences.h"
 #include "ui/window/presentation.h"
 #include "ui/window/status_line.h"
+#include "ui/window/still_column.h"
 #include "ui/window/view_menu.h"
 #include "ui/window/workbench.h"
 #include "ui/worksheet/worksheet_dialog.h"
@@ -180,11 +182,7 @@ QWidget* MainWindow::makeCentre()
     above->addWidget(new CompareBar(&m_session));
     auto* where = new WhereToLook(&m_session);
     above->addWidget(where);
-    const auto hush = [this, where] {  // it would give away what a lesson asks
-        where->setQuiet(m_lessons->player()->lesson() || m_lessons->offer()->isOffering());
-    };
-    connect(m_lessons->player(), &LessonPlayer::lessonChanged, where, hush);
-    connect(m_lessons->offer(), &OfferStrip::offeringChanged, where, hush);
+    new Offers(&m_session, m_lessons->player(), m_lessons->offer(), where, centre);
     m_playBar = new PlayBar(&m_session, m_pace);
     column->addWidget(m_above);
     column->addWidget(new StaleNote(&m_session));
@@ -196,6 +194,7 @@ QWidget* MainWindow::makeCentre()
     m_prediction = new PredictionPanel(&m_session);
     column->addWidget(m_prediction);
     column->addWidget(m_playBar);
+    holdStillWhilePainting(&m_session, column);
     return centre;
 }
 
