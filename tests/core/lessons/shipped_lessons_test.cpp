@@ -8,6 +8,8 @@
 
 #include <gtest/gtest.h>
 
+#include <regex>
+
 namespace attn
 {
 
@@ -45,6 +47,18 @@ class ShippedLessons : public testing::TestWithParam<ShippedLesson>
 TEST_P(ShippedLessons, HaveNoProblem)
 {
     EXPECT_EQ(writtenProblems(checkLesson(readShippedLesson(GetParam().name, GetParam().kind))), "");
+}
+
+TEST_P(ShippedLessons, SetWhatTheyAskForInBold)
+{
+    const std::regex bold_word(R"(\*\*(\{[^}]*\}|[^* ]{1,12})\*\*)");  // a term, or what a model says: no task
+    const Lesson lesson = readShippedLesson(GetParam().name, GetParam().kind).lesson;
+    for (const auto& [language, text] : lesson.texts)
+        for (const LessonPage& page : lesson.pages)
+            if (page.goal || page.question)
+                EXPECT_NE(std::regex_replace(text.pages.at(page.name).body, bold_word, "").find("**"),
+                          std::string::npos)
+                    << language << ": " << page.name;
 }
 
 INSTANTIATE_TEST_SUITE_P(All, ShippedLessons, testing::ValuesIn(allShipped()), [](const auto& each) {
