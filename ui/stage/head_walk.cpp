@@ -24,10 +24,13 @@ public:
     HeadWalk(Session* session, MatrixView* view) : QObject(view), m_session(session), m_view(view)
     {
         view->installEventFilter(this);
-        connect(view, &MatrixView::cellChosen, this, [this] {
-            if (isInGrid(m_view))
-                enter();
-        });
+        connect(
+            view, &MatrixView::cellChosen, this,
+            [this] {
+                if (isInGrid(m_view))
+                    enter();
+            },
+            Qt::QueuedConnection);  // the click goes on with the cell, which has no place on the stage behind this
     }
 
     bool eventFilter(QObject* watched, QEvent* event) override

@@ -10,6 +10,7 @@
 #include "ui/fields/experiment_row.h"
 #include "ui/files/experiment_file.h"
 #include "ui/inspector/head_contributions_view.h"
+#include "ui/heatmap/matrix_view.h"
 #include "ui/lessons/answer_field.h"
 #include "ui/lessons/lesson_foot.h"
 #include "ui/lessons/lesson_list.h"
@@ -68,6 +69,7 @@ private slots:
     void aPanelThatOpensForAPageStandsBesideTheStageUntilThePageIsLeft_data();
     void aPanelThatOpensForAPageStandsBesideTheStageUntilThePageIsLeft();
     void whatTakesANumberApartWaitsForTheAnswer();
+    void aCellOfAnyHeadCanBeLookedAt();
     void aShippedLessonIsPlayedToItsEnd_data();
     void aShippedLessonIsPlayedToItsEnd();
 
@@ -287,6 +289,20 @@ void LessonPanelTest::whatTakesANumberApartWaitsForTheAnswer()
     QTRY_VERIFY(contributions->isVisible());
     goTo("what-is-left");  // which speaks of them
     QTRY_VERIFY(contributions->isVisible());
+}
+
+/// All heads are shown: a click on a cell enters its head.
+void LessonPanelTest::aCellOfAnyHeadCanBeLookedAt()
+{
+    openShipped("heads", "which");
+    const auto matrices = m_window->findChild<Stage*>()->matrices();
+    QCOMPARE(matrices.size(), 2);
+    const MatrixView* second = matrices.back();
+    QTest::mouseClick(matrices.back(), Qt::LeftButton, {},
+                      second->geometryOfCells().rectOf({11, 1}).center().toPoint());
+    QTRY_VERIFY(!session().viewOptions().allHeads);
+    QCOMPARE(session().selection()[Axis::head], Index(1));
+    QCOMPARE(session().selection()[Axis::key], Index(1));
 }
 
 void LessonPanelTest::aShippedLessonIsPlayedToItsEnd_data()

@@ -131,7 +131,7 @@ void HeadGridTest::aClickLeadsIntoAHeadAndItsCell()
     QCOMPARE(head(), Index{2});
     QCOMPARE(m_session->selection()[Axis::query], Index{4});
     QCOMPARE(m_session->selection()[Axis::key], Index{1});
-    QVERIFY(!m_session->viewOptions().allHeads);
+    QTRY_VERIFY(!m_session->viewOptions().allHeads);
 }
 
 void HeadGridTest::theSameCellIsMarkedInEveryHead()
