@@ -18,6 +18,7 @@ constexpr const char* minus_sign = "\u2212";
 constexpr const char* infinity_sign = "\u221e";
 constexpr double largest_written_out = 1e5;
 constexpr int most_decimals = 5;
+constexpr double least_percent = 0.05;  // that one decimal can tell
 
 int decimalsWrittenOut(double magnitude, int decimals) { return magnitude < 100 ? decimals : std::min(decimals, 1); }
 
@@ -73,6 +74,8 @@ std::string writtenPercentage(double fraction)
     if (!std::isfinite(fraction))
         return writtenNumber(fraction);
     const double percent = 100 * fraction;
+    if (percent > 0 && percent < least_percent)
+        return "\u22480%";
     const int decimals = percent > 0 && percent < 1 ? 1 : 0;
     return digitsOf(halfUpwards(percent, decimals), std::chars_format::fixed, decimals) + '%';
 }

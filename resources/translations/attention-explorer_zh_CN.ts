@@ -5574,6 +5574,10 @@
         <source>First do what this page asks, or skip it.</source>
         <translation>请先完成本页的任务，或者跳过它。</translation>
     </message>
+    <message>
+        <source>This is about head %1.</source>
+        <translation>这里问的是头 %1。</translation>
+    </message>
 </context>
 <context>
     <name>attn::PaintBar</name>

@@ -6,11 +6,28 @@
 #include "ui/lessons/lesson_window.h"
 #include "ui/session/language.h"
 #include "ui/session/playback.h"
+#include "ui/words/counting.h"
 
 #include <utility>
 
 namespace attn
 {
+
+namespace
+{
+
+/// The head that the cells are of, where `cell` is of another one: what a page says of a wrong cell would be false of
+/// it.
+std::optional<Index> headMissed(const LessonCells& among, const CellRef& cell, const Trace& trace)
+{
+    const Axes& axes = trace[cell.tensor].axes();
+    for (std::size_t i = 0; i < axes.size(); ++i)
+        if (isHead(axes[i]) && among.index[i] && *among.index[i] != cell.index[i])
+            return among.index[i];
+    return std::nullopt;
+}
+
+}  // namespace
 
 PageTask::PageTask(Session* session)
     : m_session(session), m_judging([](const std::function<void()>& take) { take(); }), m_saying([this](QString text) {
@@ -64,7 +81,12 @@ void PageTask::choose(const CellRef& cell)
                                         !isOneOf(cell.index, *goal->cell) && !std::exchange(m_hinted, true))
         sayWrong();
     const auto* asked = page().question ? std::get_if<CellAnswer>(&page().question->answer) : nullptr;
-    if (asked && asked->among.tensor == cell.tensor)
+    if (!asked || asked->among.tensor != cell.tensor)
+        return;
+    if (const auto head = headMissed(asked->among, cell, *m_session->trace()))
+        say(Remark::Kind::hint,
+            [head](const QString&) { return tr("This is about head %1.").arg(countedText(*head)); });
+    else
         answer(cell.index);
 }
 

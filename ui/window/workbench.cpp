@@ -199,12 +199,19 @@ void Workbench::arrange()
     m_left.panel->setFolded(!isAsked(m_left) && (none || m_left.wish.value_or(narrow || isGuided())));
     const int leftTotal = m_left.panel->widthWithBody(bodyWidth(m_left, leftWidth(width())));
     foldRight(none, narrow, room - (m_left.panel->isFolded() ? m_left.panel->widthBesideStage() : leftTotal));
-    const int rightTotal = m_right.panel->widthWithBody(bodyWidth(m_right, rightWidth(width())));
     if (m_guide)
         m_guide->setGeometry(0, 0, guide - line, height());
+    place(guide);
+    place(guide);  // a panel that was unfolded has its width now: what a person drags leaves the stage its room
+}
+
+void Workbench::place(int guide)
+{
+    const int leftTotal = m_left.panel->widthWithBody(bodyWidth(m_left, leftWidth(width())));
     m_left.panel->setGeometry(guide, 0, leftTotal, height());
+    const int rightTotal = m_right.panel->widthWithBody(bodyWidth(m_right, rightWidth(width())));
     m_right.panel->setGeometry(width() - rightTotal, 0, rightTotal, height());
-    const int gap = presenting ? 0 : line;
+    const int gap = m_session->presenting().on ? 0 : line;
     const int begin = guide + m_left.panel->widthBesideStage() + gap;
     m_centre->setGeometry(begin, 0, width() - m_right.panel->widthBesideStage() - gap - begin, height());
     placeHandle(m_left, guide + leftTotal);

@@ -48,6 +48,7 @@ private:
     };
 
     void arrange();
+    void place(int guide);
     void foldRight(bool none, bool narrow, int room);
     [[nodiscard]] bool isAsked(const Side& side) const { return isGuided() && side.asked; }
     [[nodiscard]] bool isGuided() const { return m_guide && !m_guide->isHidden(); }

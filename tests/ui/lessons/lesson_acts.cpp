@@ -31,11 +31,20 @@ Shape secondOf(const LessonCells& cells, const Trace& trace)
     return index;
 }
 
-/// A cell that is none of these, nor the selected one.
+bool isOfSameHead(const Shape& index, const LessonCells& cells, const Axes& axes)
+{
+    for (std::size_t i = 0; i < axes.size(); ++i)
+        if (isHead(axes[i]) && cells.index[i].value_or(index[i]) != index[i])
+            return false;
+    return true;
+}
+
+/// A cell of their head that is none of these, nor the selected one.
 Shape cellBeside(const LessonCells& cells, const Tensor& tensor, const Shape& selected)
 {
     for (Index at = 0; at < tensor.size(); ++at)
-        if (Shape index = tensor.indexAt(at); !isOneOf(index, cells) && index != selected)
+        if (Shape index = tensor.indexAt(at);
+            !isOneOf(index, cells) && index != selected && isOfSameHead(index, cells, tensor.axes()))
             return index;
     throw std::runtime_error("every cell is right");
 }

@@ -45,6 +45,7 @@ private slots:
     void aWrongCellBringsTheHintAndIsNotTaken();
     void aCellAnswersOnceItIsChosen();
     void onlyCellsOfTheMatrixThatIsAskedForAnswer();
+    void aCellOfAnotherHeadIsNotCalledWrong();
     void noSentenceOfTheWindowTellsTheCellThatIsAskedFor();
     void aSettingIsRecognisedHoweverItWasMade();
     void anotherEditBringsTheHintOnce();
@@ -189,6 +190,21 @@ void LessonsTest::onlyCellsOfTheMatrixThatIsAskedForAnswer()
     QCOMPARE(said(), Kind::none);
     click(TensorId::weights, {2, 1});
     QTRY_COMPARE(said(), Kind::right);
+}
+
+void LessonsTest::aCellOfAnotherHeadIsNotCalledWrong()
+{
+    m_window->lessons()->openShipped("inside-a-model");
+    const auto isOfAHead = [](const LessonPage& page) {
+        const auto* asked = page.question ? std::get_if<CellAnswer>(&page.question->answer) : nullptr;
+        return asked && asked->among.tensor == TensorId::weights;
+    };
+    const auto page = std::ranges::find_if(player().lesson()->pages, isOfAHead);
+    goTo(QString::fromStdString(page->name));
+    const Index asked = *std::get<CellAnswer>(page->question->answer).among.index[1];
+    session().choose({TensorId::weights, {0, 1 - asked, 6, 6}});
+    QTRY_COMPARE(said(), Kind::hint);
+    QTRY_COMPARE(player().remark().text, QString("This is about head %1.").arg(asked + 1));
 }
 
 void LessonsTest::noSentenceOfTheWindowTellsTheCellThatIsAskedFor()

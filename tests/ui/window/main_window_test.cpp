@@ -108,6 +108,7 @@ private slots:
     void anErrorOutOfSightStandsAboveTheStageToo();
     void theHeadingFollowsTheTextOrTheFile();
     void thePanelsCanBeWidened();
+    void panelsThatComeBackLeaveTheStageItsRoom();
     void nothingLiesOverTheFields();
     void dropDownsShowTheirLastEntry();
     void opensAFileAndNamesItInTheTitle();
@@ -643,6 +644,22 @@ void MainWindowTest::thePanelsCanBeWidened()
     QCOMPARE(workbench->right()->width(), usual);
     emit handles[0]->dragged(350);
     QCOMPARE(workbench->left()->width(), 350);
+}
+
+void MainWindowTest::panelsThatComeBackLeaveTheStageItsRoom()
+{
+    const auto* workbench = m_window->findChild<Workbench*>();
+    m_window->resize(1024, 768);
+    Panels both = session().panels();
+    both.experimentOpen = both.insightOpen = true;
+    session().setPanels(both);
+    emit workbench->findChildren<EdgeHandle*>()[0]->dragged(520);
+    QVERIFY(m_window->findChild<Stage*>()->width() >= 340);
+    emit workbench->right()->foldRequested(true);
+    QVERIFY(!workbench->right()->isOpen());
+    emit workbench->right()->foldRequested(false);
+    QVERIFY(workbench->left()->isOpen() && workbench->right()->isOpen());
+    QVERIFY(m_window->findChild<Stage*>()->width() >= 340);
 }
 
 void MainWindowTest::nothingLiesOverTheFields()

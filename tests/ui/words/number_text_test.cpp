@@ -19,6 +19,7 @@ private slots:
     void writesAsPeopleDo();
     void smallNumbersKeepTwoDigits_data();
     void smallNumbersKeepTwoDigits();
+    void aPercentageThatIsNotNothingIsNotCalledSo();
     void termsSayTheirSign();
     void factorsHaveTheDigitsThatTheirProductShows();
     void wholeNumbersHaveNoPoint();
@@ -67,6 +68,14 @@ void NumberTextTest::smallNumbersKeepTwoDigits()
     QFETCH(double, value);
     QFETCH(QString, text);
     QCOMPARE(fineNumberText(value), text);
+}
+
+void NumberTextTest::aPercentageThatIsNotNothingIsNotCalledSo()
+{
+    QCOMPARE(writtenPercentage(0), "0%");
+    QCOMPARE(writtenPercentage(7e-5), "≈0%");
+    QCOMPARE(writtenPercentage(0.0005), "0.1%");
+    QCOMPARE(writtenPercentage(0.34), "34%");
 }
 
 void NumberTextTest::termsSayTheirSign()
