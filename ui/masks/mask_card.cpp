@@ -66,7 +66,7 @@ void MaskCard::setOn(bool on) { m_switch->setChecked(on); }
 
 void MaskCard::setFixed()
 {
-    m_switch->setEnabled(false);
+    m_switch->hide();  // a switch that looks on and does nothing says less than none
     m_open->hide();
     QMargins margins = layout()->contentsMargins();
     margins.setRight(margins.left());  // the button has a margin of its own

@@ -46,8 +46,10 @@ void OwnMaskCards::follow()
     for (std::size_t at = 0; at < count; ++at) {
         const MaskLayer& layer = trace->layer().mask.layers[at];
         const MaskKindText& kind = kindOf(layer.region);
-        m_cards[at]->setLabel(tr("Model: %1", "kind of mask").arg(maskKindName(kind)),
-                              tr("It belongs to the model. Layers below it have the last word."));
+        m_cards[at]->setLabel(
+            tr("Model: %1", "kind of mask").arg(maskKindName(kind)),
+            tr("It belongs to the model and is always on. To open cells that it blocks, add a mask layer "
+               "that opens them, or paint (M) with “Open”: your layers have the last word."));
         m_cards[at]->setOn(true);
         m_cards[at]->setHatch(HatchStyle{kind.hatch, static_cast<int>(at)});
         m_cards[at]->setEffect(

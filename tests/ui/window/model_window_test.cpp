@@ -187,6 +187,7 @@ void ModelWindowTest::theModelsOwnMaskIsShown()
     const auto rows = cards.findChildren<FieldRow*>();
     QVERIFY(!rows.empty());
     QCOMPARE(rows.front()->label(), QString("Model: Causal"));
+    QVERIFY(rows.front()->control()->isHidden());  // it cannot be switched
 }
 
 /// Also where the view that has it is not there in the next step.
