@@ -914,7 +914,7 @@
     </message>
     <message>
         <source>%1: %2 of %3 numbers differ, by up to %4.</source>
-        <translation>%1：%3 个数字中有 %2 个不同，最大相差 %4。</translation>
+        <translation>%1：%3 个数中 %2 个不同，最多差 %4。</translation>
     </message>
     <message>
         <source>A and B are the same in every number.</source>
@@ -943,6 +943,14 @@
     <message>
         <source>The words differ: query %1 is “%2” in A, “%3” in B.</source>
         <translation>词不同：查询 %1 在 A 中是“%2”，在 B 中是“%3”。</translation>
+    </message>
+    <message>
+        <source>%1: %2 in A and in B</source>
+        <translation>%1：A 与 B 中都是 %2</translation>
+    </message>
+    <message>
+        <source>%1: %2 in A, %3 in B</source>
+        <translation>%1：A 中为 %2，B 中为 %3</translation>
     </message>
 </context>
 <context>
@@ -4041,10 +4049,6 @@
         <translation>……另有 %1 行</translation>
     </message>
     <message>
-        <source>%1: %2 in A, %3 in B</source>
-        <translation>%1：A 中为 %2，B 中为 %3</translation>
-    </message>
-    <message>
         <source>Changed</source>
         <translation>变动个数</translation>
     </message>
@@ -4067,10 +4071,6 @@
     <message>
         <source>Most of all in %1.</source>
         <translation>差异最大处：%1。</translation>
-    </message>
-    <message>
-        <source>%1: %2 in A and in B</source>
-        <translation>%1：A 与 B 中都是 %2</translation>
     </message>
 </context>
 <context>
@@ -5521,8 +5521,8 @@
         <translation>模型：%1</translation>
     </message>
     <message>
-        <source>It belongs to the model. Layers below it have the last word.</source>
-        <translation>这一层属于模型本身；以它下面的层为准。</translation>
+        <source>It belongs to the model and is always on. To open cells that it blocks, add a mask layer that opens them, or paint (M) with “Open”: your layers have the last word.</source>
+        <translation>它属于模型本身，始终起作用。要放行它遮挡的单元格，请添加一个放行的掩码层，或用“放行”手绘（M）：以你添加的层为准。</translation>
     </message>
 </context>
 <context>

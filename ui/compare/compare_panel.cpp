@@ -12,6 +12,7 @@
 #include "ui/theme/theme.h"
 #include "ui/widgets/shortcut_keys.h"
 #include "ui/words/cell_sentences.h"
+#include "ui/words/compared_number.h"
 #include "ui/words/counting.h"
 #include "ui/words/number_text.h"
 
@@ -229,26 +230,8 @@ void ComparePanel::sayCell()
         return;
     const Selection& selection = m_session->selection();
     const CellRef cell{selection.step, selection.cellOf((*shown)[selection.step])};
-    const auto numberIn = [&](const Trace& trace) -> std::optional<float> {
-        const TensorPtr tensor = trace.find(cell.tensor);
-        const bool there = tensor && tensor->axes() == (*shown)[cell.tensor].axes() && tensor->contains(cell.index);
-        return there ? std::optional(tensor->at(cell.index)) : std::nullopt;
-    };
-    const auto text = [](std::optional<float> number) {
-        return number ? fineNumberText(double(*number)) : QStringLiteral("–");
-    };
-    const std::optional<float> before = numberIn(*comparing->a());
-    const std::optional<float> now = numberIn(*b);
-    const bool hidden = m_session->revealState()->hides(cell);
-    const QString name = cellName(*shown, cell);
-    const bool known = before && now && !hidden;
-    if (known && sameNumber(*before, *now)) {
-        m_cell->setText(tr("%1: %2 in A and in B").arg(name, text(now)));
-        return;
-    }
-    const QString each = tr("%1: %2 in A, %3 in B").arg(name, text(before), hidden ? QStringLiteral("?") : text(now));
-    m_cell->setText(
-        known ? QStringLiteral("%1\nB − A = %2").arg(each, fineNumberText(double(difference(*before, *now)))) : each);
+    m_cell->setText(comparedNumber(*comparing->a(), *b, *shown, cell, m_session->revealState()->hides(cell))
+                        .join(QLatin1Char('\n')));
 }
 
 void ComparePanel::goTo(const QTreeWidgetItem* item)

@@ -93,8 +93,7 @@ MatrixPicture differenceOf(const MatrixPicture& a, const MatrixPicture& b)
     picture.compared = ComparedSizes{a.rows(), a.columns(), b.rows(), b.columns()};
     picture.title = QStringLiteral("B − A");
     picture.badge = changedBadge(picture);
-    picture.description =
-        QCoreApplication::translate("Steps", "What changed: the present number (B) less the pinned one (A).");
+    picture.description = differenceSentence();
     picture.rowLabels = mergedLabels(a.rowLabels, b.rowLabels);
     picture.columnLabels = mergedLabels(a.columnLabels, b.columnLabels);
     picture.range = rangeOf(picture);
@@ -111,6 +110,16 @@ void shareScale(MatrixPicture& a, MatrixPicture& b)
 }
 
 }  // namespace
+
+QString differenceSentence()
+{
+    return QCoreApplication::translate("Steps", "What changed: the present number (B) less the pinned one (A).");
+}
+
+bool canBeSubtracted(const Trace& a, const Trace& b, const Selection& selection)
+{
+    return reaches(a, selection) && reaches(b, selection) && a[selection.step].axes() == b[selection.step].axes();
+}
 
 StepPicture arrangeDifference(const Trace& a, const Trace& b, const Selection& selection, const ViewOptions& options)
 {
@@ -135,7 +144,7 @@ StepPicture arrangeDifference(const Trace& a, const Trace& b, const Selection& s
     };
     place(a, a_letter, true);
     place(b, b_letter, false);
-    if (picture.matrices.size() < 2 || a[selection.step].axes() != b[selection.step].axes())
+    if (!canBeSubtracted(a, b, selection))
         return picture;
     MatrixPicture& in_a = picture.matrices[0].picture;
     MatrixPicture& in_b = picture.matrices[1].picture;

@@ -13,4 +13,10 @@ namespace attn
 StepPicture arrangeDifference(const Trace& a, const Trace& b, const Selection& selection,
                               const ViewOptions& options = {});
 
+/// Whether arrangeDifference() has a difference to show.
+bool canBeSubtracted(const Trace& a, const Trace& b, const Selection& selection);
+
+/// What is subtracted from what, in a sentence.
+QString differenceSentence();
+
 }  // namespace attn

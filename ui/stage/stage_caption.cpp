@@ -4,11 +4,13 @@
 #include "ui/stage/stage_caption.h"
 
 #include "core/operations/operation.h"
+#include "ui/picture/difference_picture.h"
 #include "ui/picture/reveal.h"
 #include "ui/session/reveal_state.h"
 #include "ui/theme/fonts.h"
 #include "ui/theme/theme.h"
 #include "ui/words/cell_sentences.h"
+#include "ui/words/compared_number.h"
 #include "ui/words/counting.h"
 #include "ui/words/row_sentences.h"
 #include "ui/words/step_names.h"
@@ -71,15 +73,26 @@ QString StageCaption::title() const
         .arg(name, countedText(head));
 }
 
+bool StageCaption::showsDifference() const
+{
+    const Comparing& comparing = *m_session->comparing();
+    return comparing.shown() == Comparing::Shown::difference &&
+           canBeSubtracted(*comparing.a(), *m_session->trace(), m_session->selection());
+}
+
+/// What holds for the numbers of a step need not hold for their differences: these are said to be what they are.
 QString StageCaption::words() const
 {
     const Selection& at = m_session->selection();
     const Trace& trace = *m_session->trace();
     const CellRef cell{at.step, at.cellOf(trace[at.step])};
-    if (m_session->revealState()->hides(cell))
-        return m_session->revealState()->isAsking() ? tr("What do you expect?") : stepSentence(at.step, trace.layer());
-    if (m_session->arrowKeys() == ArrowKeys::steps)
-        return stepSentence(at.step, trace.layer());
+    const bool hidden = m_session->revealState()->hides(cell);
+    if (hidden && m_session->revealState()->isAsking())
+        return tr("What do you expect?");
+    if (hidden || m_session->arrowKeys() == ArrowKeys::steps)
+        return showsDifference() ? differenceSentence() : stepSentence(at.step, trace.layer());
+    if (showsDifference())
+        return comparedNumber(*m_session->comparing()->a(), trace, trace, cell, hidden).join(QStringLiteral(" · "));
     const RevealState& revealed = *m_session->revealState();
     const bool row_hidden = revealed.isQuiet() || hidesAlong(revealed, trace[at.step], cell, Axis::key);
     QString said =

@@ -33,6 +33,7 @@ private:
     void follow();
     [[nodiscard]] QString title() const;
     [[nodiscard]] QString words() const;
+    [[nodiscard]] bool showsDifference() const;
     [[nodiscard]] QFont fittingFont() const;
     void paintHints(QPainter& painter, const QRect& line) const;
 

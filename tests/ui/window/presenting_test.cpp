@@ -37,6 +37,7 @@ private slots:
     void init();
     void cleanup();
     void onlyTheStageIsShownWithItsTitleAndItsWords();
+    void theWordsBelowADifferenceAreAboutIt();
     void everythingComesBack();
     void theResultAloneEndsWithPresenting();
     void predictingThatPresentingBeganEndsWithIt();
@@ -118,6 +119,29 @@ void PresentingTest::onlyTheStageIsShownWithItsTitleAndItsWords()
     QVERIFY(awaitSettled(session()));
     QCOMPARE(words()->text(), "What do you expect?");
     QTRY_VERIFY(the<PredictBar>()->findChild<QLabel*>()->fontInfo().pixelSize() >= m_window->height() / 45);
+}
+
+/// That rows sum to 1 holds for A and for B, not for what changed.
+void PresentingTest::theWordsBelowADifferenceAreAboutIt()
+{
+    session().pin();
+    session().edit("mask", [](Experiment& e) {
+        e.mask.layers.emplace_back().region = CellsRegion{{{std::nullopt, std::nullopt, 0, 0}}};
+    });
+    session().setPresenting({true});
+    QVERIFY(awaitIdle(session()));
+    QVERIFY(awaitSettled(session()));
+    const QString ofStep = words()->text();
+    session().comparing()->show(Comparing::Shown::difference);
+    QVERIFY(awaitSettled(session()));
+    QVERIFY(words()->text() != ofStep);
+    QVERIFY2(words()->text().startsWith("What changed"), qPrintable(words()->text()));
+    session().setArrowKeys(ArrowKeys::cells);
+    QVERIFY2(words()->text().contains(" in A, ") && words()->text().contains(" · B − A = "),
+             qPrintable(words()->text()));
+    session().goToStep(TensorId::scores);
+    QVERIFY(awaitSettled(session()));
+    QVERIFY2(words()->text().endsWith(" in A and in B"), qPrintable(words()->text()));
 }
 
 void PresentingTest::theResultAloneEndsWithPresenting()

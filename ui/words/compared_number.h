@@ -1,0 +1,18 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/explain/explain.h"
+
+#include <QStringList>
+
+namespace attn
+{
+
+/// A number before and now, "weights[the, cat]: 0.20 in A, 0 in B", and how much it changed, if it did and both have
+/// it.
+/// @param shown the trace that the cell is on the stage of
+/// @param hidden whether the present number is not to be told yet
+QStringList comparedNumber(const Trace& a, const Trace& b, const Trace& shown, const CellRef& cell, bool hidden);
+
+}  // namespace attn
