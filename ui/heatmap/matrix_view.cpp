@@ -86,6 +86,16 @@ bool MatrixView::isOnTitle(QPointF point) const
     return m_picture && titleArea(*m_picture, m_geometry, matrixFonts(font(), m_geometry.style.type)).contains(point);
 }
 
+QRegion MatrixView::occupied() const
+{
+    if (!m_picture)
+        return {};
+    const QRectF title = titleArea(*m_picture, m_geometry, matrixFonts(font(), m_geometry.style.type));
+    QRectF below = m_geometry.outer();
+    below.setTop(title.bottom());
+    return (QRegion(title.toAlignedRect()) | below.toAlignedRect()).translated(pos());
+}
+
 void MatrixView::tellPointer()
 {
     emit cellHovered(m_hovered);
@@ -186,7 +196,10 @@ void MatrixView::mouseReleaseEvent(QMouseEvent* event)
         emit cellChosen(*cell);
         emit cellClicked(*cell);
     } else if (const auto row = m_geometry.labelledRowAt(event->position(), *m_picture)) {
+        emit labelClicked({true, *row, {}});
         askAbout({*row, 0}, true);
+    } else if (const auto label = m_geometry.labelAt(event->position(), *m_picture); label && !label->ofRow) {
+        emit labelClicked(*label);
     } else if (isOnTitle(event->position())) {
         emit titleClicked();
     }

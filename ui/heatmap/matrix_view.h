@@ -34,6 +34,8 @@ public:
 
     [[nodiscard]] const std::optional<MatrixPicture>& picture() const { return m_picture; }
     [[nodiscard]] const MatrixGeometry& geometryOfCells() const { return m_geometry; }
+    /// Where anything of the matrix is, in the coordinates of whatever it lies in: beside its title, it is blank.
+    [[nodiscard]] QRegion occupied() const;
     /// How often the cells were painted anew rather than taken from what is kept: for tests and benchmarks.
     [[nodiscard]] int cellPaintings() const { return m_cells.paintings(); }
 
@@ -43,8 +45,10 @@ signals:
     void cellChosen(const attn::GridCell& cell);
     /// A click on a cell, which was chosen first.
     void cellClicked(const attn::GridCell& cell);
-    /// A click on a row's label, Enter or Shift+Enter on the selected cell: these cells (columns x, rows y) are asked
-    /// about.
+    /// A click on a row's or a column's label.
+    void labelClicked(const attn::MatrixLabel& label);
+    /// A click on a row's label, told after labelClicked(), Enter or Shift+Enter on the selected cell: these cells
+    /// (columns x, rows y) are asked about.
     void cellsAsked(const QRect& cells);
     /// Enter on the selected cell of a matrix that is entered, told after cellsAsked().
     void cellConfirmed(const attn::GridCell& cell);

@@ -50,6 +50,7 @@ MatrixView* StageMatrices::viewAt(std::size_t index)
         connect(view, &MatrixView::enterWanted, m_session,
                 [this](bool enter) { m_session->setArrowKeys(enter ? ArrowKeys::cells : ArrowKeys::steps); });
         connect(view, &MatrixView::cellChosen, this, [this, i](GridCell cell) { choose(i, cell); });
+        connect(view, &MatrixView::labelClicked, this, [this, i](const MatrixLabel& label) { chooseLine(i, label); });
         connect(view, &MatrixView::cellClicked, this, [this, i](GridCell cell) { takeClick(i, cell); });
         connect(view, &MatrixView::cellConfirmed, this, [this, i](GridCell cell) { tellChosen(i, cell); });
         connect(view, &MatrixView::cellsAsked, this,
@@ -123,6 +124,18 @@ void StageMatrices::choose(std::size_t index, GridCell cell)
     const MatrixSlice& cells = m_picture->matrices[index].picture.cells;
     m_session->setArrowKeys(ArrowKeys::cells);
     m_session->select(m_session->selection().movedTo(cells.tensor(), cells.indexOf(cell)));
+}
+
+/// The row or column of the label; along the other axis the selection stays.
+void StageMatrices::chooseLine(std::size_t index, const MatrixLabel& label)
+{
+    const MatrixSlice& cells = m_picture->matrices[index].picture.cells;
+    const auto other = label.ofRow ? cells.across() : cells.down();
+    GridCell cell = label.ofRow ? GridCell{label.position, 0} : GridCell{0, label.position};
+    if (other)
+        (label.ofRow ? cell.column : cell.row) =
+            std::min(m_session->selection()[*other], (label.ofRow ? cells.columns() : cells.rows()) - 1);
+    choose(index, cell);
 }
 
 void StageMatrices::tellChosen(std::size_t index, GridCell cell)

@@ -56,6 +56,7 @@ private:
     void takeClick(std::size_t index, GridCell cell);
     void takeTyped(std::size_t index, const QString& typed);
     void tellHovered(std::size_t index, GridCell cell);
+    void chooseLine(std::size_t index, const MatrixLabel& label);
     void editLabel(std::size_t index, const MatrixLabel& label);
 
     Session* m_session;
