@@ -4,6 +4,7 @@
 #include "ui/compare/compare_bar.h"
 
 #include "ui/compare/change_text.h"
+#include "ui/session/mask_brush.h"
 #include "ui/theme/fonts.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
@@ -53,6 +54,7 @@ CompareBar::CompareBar(Session* session, QWidget* parent)
     connect(comparing, &Comparing::shownChanged, this, &CompareBar::follow);
     connect(comparing, &Comparing::resultChanged, this, &CompareBar::sayStep);
     connect(session, &Session::panelsShouldFollow, this, &CompareBar::sayStep);
+    connect(session->brush(), &MaskBrush::changed, this, &CompareBar::placeSentence);
     follow();
     drawIcons();
 }
@@ -119,11 +121,13 @@ QString CompareBar::differenceOf(const StepChange& change) const
          changeSentence(change, a, b)});
 }
 
-/// Between the buttons, or below them where they leave no room.
+/// Between the buttons, or below them where they leave no room; there it gives way to the words of the brush, so that
+/// the cells to be painted are large enough.
 void CompareBar::placeSentence()
 {
     auto* lines = static_cast<QVBoxLayout*>(layout());
     const bool below = width() < width_for_one_line * typeScale();
+    m_sentence->setVisible(!below || !m_session->brush()->isOn());
     if (below == (lines->indexOf(m_sentence) >= 0) && m_sentence->parentWidget())
         return;
     if (below)

@@ -15,8 +15,8 @@ namespace attn
 class ElidedLabel;
 
 /// Above the stage while something is pinned: the choice of A, B or B − A, what became of the present step, and
-/// swapping, pinning anew and unpinning. The sentence has one line, whatever it says: what is below does not move when
-/// the numbers change.
+/// swapping, pinning anew and unpinning. The sentence has one line at most, whatever it says: what is below does not
+/// move when the numbers change.
 class CompareBar : public QFrame
 {
     Q_OBJECT

@@ -165,6 +165,9 @@ void PaintingWindowTest::theComparisonTakesOneLine()
     QCOMPARE(bar->height(), height);
     const auto* sentence = bar->findChild<ElidedLabel*>();
     QVERIFY(sentence->height() < 2 * sentence->fontMetrics().height());
+    session().brush()->setOn(true);  // which has words of its own
+    settle();
+    QVERIFY(bar->height() < height);
 }
 
 void PaintingWindowTest::offersWaitWhileAPersonPaintsOrCompares()
