@@ -21,7 +21,10 @@ constexpr qsizetype most_measured_labels = 256;
 constexpr double scale_height = 24;
 constexpr double label_height = 22;
 constexpr double column_label_reach = 24;
-constexpr double digits_margin = 0.55;  // around a number, beside its height
+// Around the widest number, beside its height. In a difference few numbers are as wide, and the minus that makes them
+// so brings a blank along: it has digits in cells as small as A and B have.
+constexpr double digits_margin = 0.55;
+constexpr double digits_margin_of_difference = 0.2;
 
 QFont sized(const QFont& base, int pixels, QFont::Weight weight = QFont::Normal)
 {
@@ -53,6 +56,11 @@ double widestNumber(const MatrixPicture& picture, int decimals, const QFont& fon
     const double typical = decimals > 0 ? 0.88 : 8;
     return std::max(shapedWidth(numberText(high, decimals), font),
                     shapedWidth(numberText(std::copysign(typical, high), decimals), font));
+}
+
+double digitsMargin(const MatrixPicture& picture)
+{
+    return picture.compared ? digits_margin_of_difference : digits_margin;
 }
 
 }  // namespace
@@ -239,7 +247,8 @@ int digitSizeFor(double cellHeight, double scale)
 int digitSize(const MatrixPicture& picture, QSizeF cell, int decimals, const MatrixFonts& fonts)
 {
     const double width = widestNumber(picture, std::min(decimals, picture.decimals), fonts.digits);
-    const auto by_width = static_cast<int>(cell.width() / (width / fonts.digits.pixelSize() + digits_margin) + 1e-6);
+    const auto by_width =
+        static_cast<int>(cell.width() / (width / fonts.digits.pixelSize() + digitsMargin(picture)) + 1e-6);
     const int pixels = std::min(by_width, digitSizeFor(cell.height(), fonts.scale));
     return pixels >= fonts.smallestDigits ? pixels : 0;
 }
@@ -247,7 +256,7 @@ int digitSize(const MatrixPicture& picture, QSizeF cell, int decimals, const Mat
 double widthForDigits(const MatrixPicture& picture, int pixels, int decimals, const MatrixFonts& fonts)
 {
     const double width = widestNumber(picture, std::min(decimals, picture.decimals), fonts.digits);
-    return std::ceil((width / fonts.digits.pixelSize() + digits_margin) * pixels);
+    return std::ceil((width / fonts.digits.pixelSize() + digitsMargin(picture)) * pixels);
 }
 
 Index labelStep(double extent, double cell)

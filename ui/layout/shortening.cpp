@@ -34,7 +34,7 @@ StepPicture lastOf(const StepPicture& picture, std::ptrdiff_t result, std::ptrdi
                 {stacked ? down_arrow : right_arrow, glyph->caption, matrix.row, matrix.column, stacked});
         ++place;
     }
-    if (count == 1)
+    if (count == 1 && picture.arrangement != Arrangement::difference)  // what was selected is found by its place
         shorter.arrangement = Arrangement::source;
     return shorter;
 }

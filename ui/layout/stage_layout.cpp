@@ -78,9 +78,13 @@ void StageLayouter::enlargeFormula(double scale)
     }
 }
 
-/// A strip of features may be narrow.
+/// A strip of features may be narrow. A and B beside their difference are worth its room only where single cells can
+/// be told apart: they are a click away.
 bool StageLayouter::showsPatterns() const
 {
+    const bool compared = m_fit.picture.arrangement == Arrangement::difference && m_fit.picture.matrices.size() > 1;
+    if (compared && hasFewTokens(m_fit.picture) && m_fit.cell.height() < tiny_cell)
+        return false;
     const auto ofTokens = [](std::optional<Axis> axis) { return axis == Axis::query || axis == Axis::key; };
     return std::ranges::all_of(m_fit.picture.matrices, [&](const PlacedMatrix& matrix) {
         const MatrixSlice& cells = matrix.picture.cells;

@@ -20,21 +20,21 @@ constexpr double widest_proportion = 1.8;  // width to height
 constexpr int caption_size = 13;
 constexpr double beside_label = 3;
 
-constexpr double seen_with_one_decimal = 0.05;
+constexpr double seen_with_two_decimals = 0.005;
 constexpr double two_significant = 10;  // a number as large has two digits without decimals
 
 /// How many decimals are left, from all there are to what is tried last.
 enum class Decimals { all, fewer, fewest };
 constexpr Decimals attempts[] = {Decimals::all, Decimals::fewer, Decimals::fewest};
 
-/// A change is small beside the numbers that changed: one decimal is all that is left where not all would read 0.0.
+/// A change is small beside the numbers that changed: it has their two decimals, or all where these would read 0.00.
 int decimalsOf(const MatrixPicture& picture, Decimals decimals)
 {
     if (decimals == Decimals::all)
         return most_decimals;
     const double largest = std::max(std::abs(double(picture.range.low)), std::abs(double(picture.range.high)));
-    if (picture.compared && (decimals == Decimals::fewer || largest < seen_with_one_decimal))
-        return 2;
+    if (picture.compared)
+        return largest < seen_with_two_decimals ? most_decimals : 2;
     return decimals == Decimals::fewest && largest >= two_significant ? 0 : 1;
 }
 

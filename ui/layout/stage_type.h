@@ -9,7 +9,8 @@ namespace attn
 {
 
 /// The size in pixels of a stage's digits in cells of this size: such that every matrix can have all its decimals in
-/// type that can be read, or, where it has no room for them, one or, of large numbers, none; 0: no digits.
+/// type that can be read, or, where it has no room for them, one or, of large numbers, none; a difference has two at
+/// least. 0: no digits.
 int stageDigits(const StepPicture& picture, const QSizeF& cell, const MatrixFonts& fonts);
 
 /// How many decimals a matrix has room for in digits of this size.

@@ -3,6 +3,8 @@
 
 #include "ui/stage/free_corner.h"
 
+#include "ui/heatmap/matrix_view.h"
+
 #include <QStyle>
 #include <QWidget>
 
@@ -16,6 +18,13 @@ namespace
 
 constexpr QMargins margins_of_corners(8, 8, 8, 8);
 
+/// Of a matrix, where it is not blank.
+QRegion areaOf(const QWidget* other)
+{
+    const auto* matrix = qobject_cast<const MatrixView*>(other);
+    return matrix ? matrix->occupied() : QRegion(other->geometry());
+}
+
 }  // namespace
 
 bool putIntoCorner(QWidget* widget, const QSize& size, std::initializer_list<Qt::Alignment> corners)
@@ -26,7 +35,7 @@ bool putIntoCorner(QWidget* widget, const QSize& size, std::initializer_list<Qt:
     for (const Qt::Alignment corner : corners) {
         const QRect place = QStyle::alignedRect(Qt::LeftToRight, corner, size, room);
         if (std::ranges::none_of(others, [&](const QWidget* other) {
-                return other != widget && other->isVisibleTo(stage) && other->geometry().intersects(place);
+                return other != widget && other->isVisibleTo(stage) && areaOf(other).intersects(place);
             })) {
             widget->setGeometry(place);
             return true;

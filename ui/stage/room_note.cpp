@@ -22,6 +22,7 @@ void RoomNote::place(bool wanted, bool panels)
 {
     m_panels = panels;
     say();
+    raise();  // a matrix may be blank there
     setVisible(wanted && putIntoCorner(this, sizeHint(),
                                        {Qt::AlignLeft | Qt::AlignTop, Qt::AlignLeft | Qt::AlignBottom,
                                         Qt::AlignRight | Qt::AlignBottom, Qt::AlignRight | Qt::AlignTop}));

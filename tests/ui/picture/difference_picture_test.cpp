@@ -8,6 +8,7 @@
 #include "tests/ui/tensor_id.h"
 #include "ui/heatmap/cell_tones.h"
 #include "ui/heatmap/matrix_painter.h"
+#include "ui/layout/shortening.h"
 #include "ui/layout/stage_layout.h"
 #include "ui/layout/stage_type.h"
 #include "ui/picture/difference_picture.h"
@@ -33,7 +34,10 @@ private slots:
     void otherAxesAreNotSubtracted();
     void theSameCellIsMarkedInAllThree();
     void aTokenThatChangedIsNamedTwice();
-    void aSmallChangeIsNotRoundedToOneDecimal();
+    void theSameCellIsMarkedInTheDifferenceAlone();
+    void noChangeIsRoundedToOneDecimal_data();
+    void noChangeIsRoundedToOneDecimal();
+    void besideADifferenceNothingTinyTakesItsRoom();
     void aChangeHasNumbersInSmallCells();
     void exchangingRowsAndColumnsMovesNoNumber();
 };
@@ -159,10 +163,33 @@ void DifferencePictureTest::theSameCellIsMarkedInAllThree()
     QVERIFY(shown.matrices[0].picture.highlighted.empty());
 }
 
-void DifferencePictureTest::aSmallChangeIsNotRoundedToOneDecimal()
+/// Where A and B have no room, too.
+void DifferencePictureTest::theSameCellIsMarkedInTheDifferenceAlone()
 {
+    const TracePtr a = evaluate(withoutMask());
+    const TracePtr b = evaluate(smallExperiment());
+    Selection selection;
+    selection.step = TensorId::weights;
+    selection[Axis::query] = 2;
+    StepPicture alone = shortenings(arrangeDifference(*a, *b, selection)).back();
+    QCOMPARE(alone.matrices.size(), std::size_t{1});
+    highlight(alone, *b, selection);
+    QVERIFY(last(alone).selected == (GridCell{2, 0}));
+}
+
+/// Small or large, in cells of any size: it would read 0.0, as what did not change.
+void DifferencePictureTest::noChangeIsRoundedToOneDecimal_data()
+{
+    QTest::addColumn<float>("largest");
+    for (const float largest : {0.04F, 0.99F, 12.5F})
+        QTest::addRow("%g", double(largest)) << largest;
+}
+
+void DifferencePictureTest::noChangeIsRoundedToOneDecimal()
+{
+    QFETCH(float, largest);
     StepPicture shown = picture(withoutMask(), smallExperiment(), TensorId::weights);
-    shown.matrices.back().picture.range = {-0.04F, 0.04F};
+    shown.matrices.back().picture.range = {-largest, largest};
     int with_digits = 0;
     for (int width = 300; width < 1200; width += 20) {
         const StageLayouter layouter(shown, QSizeF(width, 400), matrixFonts(textFont()));
@@ -171,6 +198,17 @@ void DifferencePictureTest::aSmallChangeIsNotRoundedToOneDecimal()
         with_digits += style.digitSize > 0;
     }
     QVERIFY(with_digits > 0);
+}
+
+/// With less height, the difference is not joined by matrices in which nothing can be told apart.
+void DifferencePictureTest::besideADifferenceNothingTinyTakesItsRoom()
+{
+    const StepPicture shown =
+        picture(withText("a b c d e f g h i j k l"), withText("a b c d e f g h i j k m"), TensorId::weights);
+    for (int height = 120; height < 700; height += 20) {
+        const StageLayouter layouter(shown, QSizeF(404, height), matrixFonts(textFont()));
+        QVERIFY(!layouter.showsPatterns() || layouter.layOut({}).cell.height() >= 10);
+    }
 }
 
 /// As large as those in which a step that is not compared has numbers.
