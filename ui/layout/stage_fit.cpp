@@ -35,6 +35,7 @@ constexpr double smallest_type = 0.8;
 constexpr double worth_smaller_type = 1.12;  // by how much it must enlarge the digits
 constexpr double largest_label = 1.4;        // beside the digits
 constexpr Index few_tokens = 24;
+constexpr double smallest_seen = 2;  // smaller cells are hairlines side by side, and no pattern
 constexpr double worth_wrapping = 1.5;
 
 // One matrix alone leaves room for large names: they shrink only where digits grow by it.
@@ -42,12 +43,14 @@ constexpr Tightness tightnesses_alone[] = {{1.75, 23, 150, 92}, {1.5, 23, 150, 9
 constexpr Tightness tightnesses[] = {{1, 23, 150, 92},   {1, 16, 150, 92},   {0.86, 15, 110, 64}, {0.82, 13, 64, 40},
                                      {0.74, 14, 90, 56}, {0.62, 13, 72, 48}, {0.52, 12, 60, 40}};
 
+bool isOfTokens(std::optional<Axis> axis) { return axis == Axis::query || axis == Axis::key; }
+
 /// How many labels of tokens have no room above their columns.
 Index cutLabels(const StepPicture& picture, const QSizeF& cell, const MatrixFonts& fonts)
 {
     Index cut = 0;
     for (const PlacedMatrix& matrix : picture.matrices)
-        if (matrix.picture.cells.across() == Axis::query || matrix.picture.cells.across() == Axis::key)
+        if (isOfTokens(matrix.picture.cells.across()))
             cut += std::ranges::count_if(matrix.picture.columnLabels, [&](const QString& label) {
                 return shapedWidth(label, fonts.label) > columnLabelRoom(cell.width());
             });
@@ -93,15 +96,25 @@ QSizeF formulaWithin(const QSizeF& available, const QString& name, double em)
     return size.width() > available.width() ? size * (available.width() / size.width()) : size;
 }
 
+/// Whether nobody could make out the whole of it, however it is laid out: a vocabulary, or the features of many tokens.
+/// Of tokens that look at tokens the pattern is the point.
+bool isTooLongToBeWhole(const StageFit& fit)
+{
+    return fit.cell.height() < smallest_seen && !hasFewTokens(fit.picture) &&
+           std::ranges::none_of(fit.picture.matrices, [](const PlacedMatrix& matrix) {
+               return isOfTokens(matrix.picture.cells.down()) && isOfTokens(matrix.picture.cells.across());
+           });
+}
+
 /// Wrapped as it reads best.
 StageFit fitted(const StepPicture& picture, const MatrixFonts& wanted, const Tightness& tightness,
-                const QSizeF& available)
+                const QSizeF& available, LongAxes longAxes)
 {
     const MatrixFonts fonts = wanted.at(wanted.scale * tightness.type);
     const QSizeF formula = formulaWithin(available, picture.formula, tightness.formulaEm * wanted.scale);
     const auto fitOf = [&](const StepPicture& placed, std::vector<MatrixMeasure> measures) {
-        StageFit fit{placed, fonts, formula, std::move(measures), {}, &tightness};
-        fit.cell = largestCell(fit, available);
+        StageFit fit{placed, fonts, formula, std::move(measures), {}, &tightness, longAxes};
+        fit.cell = largestCell(fit, available, longAxes);
         return fit;
     };
     StageFit best = fitOf(picture, measuresOf(picture, fonts, tightness, available));
@@ -148,9 +161,7 @@ bool hasFewTokens(const StepPicture& picture)
 {
     return std::ranges::all_of(picture.matrices, [](const PlacedMatrix& matrix) {
         const MatrixSlice& cells = matrix.picture.cells;
-        const auto isFew = [](std::optional<Axis> axis, Index size) {
-            return !(axis == Axis::query || axis == Axis::key) || size <= few_tokens;
-        };
+        const auto isFew = [](std::optional<Axis> axis, Index size) { return !isOfTokens(axis) || size <= few_tokens; };
         return isFew(cells.down(), cells.rows()) && isFew(cells.across(), cells.columns());
     });
 }
@@ -186,7 +197,8 @@ QSizeF largestCell(const StageFit& fit, const QSizeF& available, LongAxes longAx
 StageFit bestFit(const StepPicture& picture, const QSizeF& available, const MatrixFonts& wanted)
 {
     StageFit best;
-    const bool few = hasFewTokens(picture);
+    bool few = hasFewTokens(picture);
+    LongAxes longAxes = LongAxes::whole;
     const bool low = available.height() < low_stage;
     std::vector<const Tightness*> tried;
     for (const Tightness& tightness : tightnesses_alone)
@@ -202,7 +214,12 @@ StageFit bestFit(const StepPicture& picture, const QSizeF& available, const Matr
         const bool large = !first && hasLargeLabels(best);
         if (!first && !large && (scale < smallest_type || !few || (digits == Digits::whole && scale <= typeScale())))
             break;
-        StageFit fit = fitted(picture, wanted, tightness, available);
+        StageFit fit = fitted(picture, wanted, tightness, available, longAxes);
+        if (first && isTooLongToBeWhole(fit)) {
+            few = true;  // a few of them are seen at once, and read
+            longAxes = LongAxes::cut;
+            fit = fitted(picture, wanted, tightness, available, longAxes);
+        }
         const auto isWorth = [&] {
             const Digits others = digitsOf(fit);
             return others > digits ||

@@ -17,8 +17,9 @@ struct StageFit {
     MatrixFonts fonts;
     QSizeF formula;
     std::vector<MatrixMeasure> measures;
-    QSizeF cell;  ///< the largest that all fits with
+    QSizeF cell;  ///< the largest that all fits with or, where long axes are cut, a few cells of each
     const Tightness* tightness = nullptr;
+    LongAxes longAxes = LongAxes::whole;  ///< cut: with all cells in sight there would be nothing to see
 };
 
 /// The first way whose digits are all there, from what looks best to what takes least room; where type is larger than a
@@ -37,7 +38,7 @@ std::vector<QSizeF> largerFormulas(const StageFit& fit, const QSizeF& available,
 
 /// The largest cells with which the picture fits, first in our usual proportion, then as high as there is room, then as
 /// wide as the digits, and the labels of a matrix alone, wish.
-QSizeF largestCell(const StageFit& fit, const QSizeF& available, LongAxes longAxes = LongAxes::whole);
+QSizeF largestCell(const StageFit& fit, const QSizeF& available, LongAxes longAxes);
 
 /// In whole pixels, unless it is tiny.
 QSizeF wholePixels(QSizeF cell);

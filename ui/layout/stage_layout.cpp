@@ -45,7 +45,7 @@ void StageLayouter::completeTitles()
     for (MatrixMeasure& measure : m_fit.measures) {
         const double kept = std::exchange(measure.titleRoom, std::max(measure.titleRoom, measure.titleWidth[1]));
         const LayoutCandidate candidate(m_fit.picture, m_fit.measures, m_fit.formula, cell, m_fit.fonts,
-                                        LongAxes::whole);
+                                        m_fit.longAxes);
         if (!fitsInto(candidate.size(), m_available))
             measure.titleRoom = kept;
     }
@@ -54,7 +54,7 @@ void StageLayouter::completeTitles()
 void StageLayouter::chooseStart()
 {
     QSizeF& whole_cell = m_fit.cell;
-    if (whole_cell.height() >= readable_cell || !hasFewTokens(m_fit.picture))
+    if (whole_cell.height() >= readable_cell || m_fit.longAxes == LongAxes::cut || !hasFewTokens(m_fit.picture))
         return;
     const QSizeF cell = largestCell(m_fit, m_available, LongAxes::cut);
     // Where numbers stand in groups, the whole is the point.
@@ -97,7 +97,7 @@ bool StageLayouter::showsPatterns() const
 bool StageLayouter::canBeRead() const
 {
     const StepPicture& picture = m_fit.picture;
-    if (!hasFewTokens(picture))
+    if (m_fit.longAxes == LongAxes::whole && !hasFewTokens(picture))
         return showsPatterns();
     return hasGroups(picture) || stageDigits(picture, wholePixels(m_fit.cell * m_start.factor), m_fit.fonts) > 0;
 }

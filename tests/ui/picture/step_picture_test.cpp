@@ -4,6 +4,7 @@
 #include "core/explain/explain.h"
 #include "core/forward/evaluate.h"
 #include "tests/ui/examples.h"
+#include "tests/ui/models.h"
 #include "tests/ui/qt_test.h"
 #include "tests/ui/tensor_id.h"
 #include "ui/files/experiment_file.h"
@@ -49,6 +50,8 @@ private slots:
     void smallCellsAreWidenedForTheirDigits();
     void aLongAxisLeavesRoomForTheOthers();
     void shortAxesAreInSightBesideLongOnes();
+    void manyRowsCanBeReadBesideAVeryLongAxis();
+    void thePredictionAfterManyTokensCanBeRead();
     void blockedCellsDoNotStretchTheColours();
     void aNumberOutOfAllProportionDoesNotEither();
     void besideBothPanelsEveryMatrixCanBeMadeOut();
@@ -497,6 +500,46 @@ void StepPictureTest::shortAxesAreInSightBesideLongOnes()
                              name(step->id).data());
             }
         }
+}
+
+void StepPictureTest::manyRowsCanBeReadBesideAVeryLongAxis()
+{
+    Experiment experiment = smallExperiment();
+    experiment.attention.heads = 1;
+    experiment.attention.d_k = experiment.attention.d_v = 8;
+    experiment.embedding.dim = 3000;
+    for (const int words : {60, 200}) {
+        experiment.inputs.query = TextInput{{QStringLiteral("cat ").repeated(words).toStdString()}};
+        const TracePtr trace = evaluate(experiment);
+        for (const TensorId step : {TensorId::q, TensorId::output}) {
+            Selection selection;
+            selection.step = step;
+            const StepPicture picture = arrange(*trace, selection);
+            const StageLayouter layouter(picture, {770, 510}, matrixFonts(textFont()));
+            const StageLayout layout = layouter.layOut(layouter.start());
+            QVERIFY(layouter.canBeRead());
+            QVERIFY(layout.cell.height() >= 18);
+            QVERIFY(layout.matrices.back().grid.height() >= 4 * layout.cell.height());
+            QVERIFY(layout.matrices.back().grid.bottom() <= 510);
+        }
+    }
+}
+
+void StepPictureTest::thePredictionAfterManyTokensCanBeRead()
+{
+    Experiment experiment = whichNoun(2);
+    experiment.inputs.query = TextInput{{QStringLiteral("the cat ").repeated(15).toStdString()}};
+    const TracePtr trace = evaluate(experiment);
+    for (const TensorId step : {TensorId::logits, TensorId::exp_logits, TensorId::probabilities}) {
+        Selection selection;
+        selection.step = step;
+        const StepPicture picture = arrange(*trace, selection);
+        const StageLayouter layouter(picture, {770, 510}, matrixFonts(textFont()));
+        const StageLayout layout = layouter.layOut(layouter.start());
+        QVERIFY2(layout.cell.height() >= 14 && layout.cell.width() >= 14, name(step).data());
+        for (const MatrixGeometry& matrix : layout.matrices)
+            QVERIFY2(matrix.grid.right() <= 770 && matrix.grid.bottom() <= 510, name(step).data());
+    }
 }
 
 void StepPictureTest::blockedCellsDoNotStretchTheColours()
