@@ -3,6 +3,7 @@
 
 #include "ui/session/session.h"
 
+#include "core/experiment/model_stage.h"
 #include "core/tensor/tensor_id.h"
 #include "ui/session/mask_brush.h"
 #include "ui/session/playback.h"
@@ -30,13 +31,24 @@ QEvent::Type settleEvent()
     return static_cast<QEvent::Type>(type);
 }
 
+/// `edited` with the part on the stage that is there in `shown`, of the same model: which part a person looks at is
+/// none of what is edited, undone and done again.
+Experiment onStageOf(const Experiment& shown, const Experiment& edited)
+{
+    if (!shown.model || !edited.model || shown.model->model != edited.model->model)
+        return edited;
+    const ModelUse& there = *shown.model;
+    const bool staged = edited.model->part == there.part && edited.model->layer == there.layer;
+    return staged ? edited : withStage(edited, there.part, there.layer);
+}
+
 }  // namespace
 
 Session::Session(Experiment experiment, QObject* parent)
     : QObject(parent), m_experiment(std::move(experiment)), m_selection(selectionFrom(m_experiment.view, {})),
       m_viewOptions(viewOptionsFrom(m_experiment.view, {})), m_places(m_selection),
-      m_edits([this](const Experiment& edited) { setExperiment(edited); }), m_revealState(new RevealState(this)),
-      m_brush(new MaskBrush(this)), m_playback(new Playback(this)),
+      m_edits([this](const Experiment& edited) { setExperiment(onStageOf(m_experiment, edited)); }),
+      m_revealState(new RevealState(this)), m_brush(new MaskBrush(this)), m_playback(new Playback(this)),
       m_job([this](const Evaluation& evaluation) { take(evaluation); })
 {
     connect(this, &Session::selectionChanged, this, &Session::callPanels);

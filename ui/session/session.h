@@ -139,8 +139,8 @@ public:
     void goBack();
     void goForward();
 
-    /// Puts another part of the model on the stage, at the present step where it has that. No step of the history: an
-    /// undo shows the part that it changes. Ignored where there is no such part.
+    /// Puts another part of the model on the stage, at the present step where it has that. No step of the history:
+    /// undo and redo leave it where it is. Ignored where there is no such part.
     void showPart(PartKind part, Index layer);
     /// Goes to the part before (−1) or behind (1) in the model; ignored at its ends.
     void goToPart(int by);

@@ -22,7 +22,7 @@ private slots:
     void anotherPartComesOnTheStageAtTheSameStep();
     void thePredictionBeginsAtItsLikeliestWord();
     void whichPartIsShownIsNoEdit();
-    void anUndoShowsThePartThatItChanges();
+    void undoLeavesThePartOnTheStage();
     void editsInTwoPartsAreTwoSteps();
     void aNumberFromAnotherPartIsFollowedBackToTheEmbedding();
     void theTrailLeadsBackToAnyOfItsParts();
@@ -120,21 +120,31 @@ void PartsTest::whichPartIsShownIsNoEdit()
     QCOMPARE(m_session->experimentWithView().model->layer, Index{0});
 }
 
-void PartsTest::anUndoShowsThePartThatItChanges()
+void PartsTest::undoLeavesThePartOnTheStage()
 {
+    m_session->goToStep(TensorId::weights);
     m_session->edit("head", [](Experiment& experiment) { experiment.heads_off = {1}; });
     m_session->showPart(PartKind::self, 0);
     QVERIFY(awaitSettled(*m_session));
     QVERIFY(m_session->experiment().heads_off.empty());
-    QCOMPARE(changesOf(m_session->experiment(), PartKind::self, 1).heads_off, std::vector<Index>{1});
+    const auto offInLayer2 = [this] { return changesOf(m_session->experiment(), PartKind::self, 1).heads_off; };
+    QCOMPARE(offInLayer2(), std::vector<Index>{1});
+    const Selection place = m_session->selection();
 
     m_session->undoStack()->undo();
     QVERIFY(awaitSettled(*m_session));
-    QCOMPARE(onStage(), std::pair(PartKind::self, Index{1}));
+    QCOMPARE(onStage(), std::pair(PartKind::self, Index{0}));
+    QVERIFY(m_session->selection() == place);
     QVERIFY(allChanges(m_session->experiment()).empty());
+
+    m_session->showPart(PartKind::prediction, 2);
+    QVERIFY(awaitSettled(*m_session));
+    QCOMPARE(m_session->selection().step, TensorId::logits);
     m_session->undoStack()->redo();
     QVERIFY(awaitSettled(*m_session));
-    QCOMPARE(m_session->experiment().heads_off, std::vector<Index>{1});
+    QCOMPARE(onStage(), std::pair(PartKind::prediction, Index{2}));
+    QCOMPARE(m_session->selection().step, TensorId::logits);
+    QCOMPARE(offInLayer2(), std::vector<Index>{1});
 }
 
 void PartsTest::editsInTwoPartsAreTwoSteps()
