@@ -196,17 +196,18 @@ void Session::takeTrace(const TracePtr& trace)
 {
     const TracePtr before = std::exchange(m_trace, trace);
     m_comparing.setB(trace);
+    const Selection left = m_selection;
     Selection place = m_wanted ? m_wanted->fittedTo(*trace) : m_textPlace.in(*trace, before, m_selection);
-    if (std::exchange(m_opened, false)) {
+    const bool opened = std::exchange(m_opened, false);
+    if (opened) {
         m_places = PlaceHistory(place);
         m_textPlace = {};
+        m_followedWord = {};
     } else if (m_wanted) {
         place = atOriginalOf({place.step, place.cellOf((*trace)[place.step])}, *trace, place);
     }
     m_wanted.reset();
-    if (trace->has(TensorId::logits) && place[Axis::vocabulary] == 0)  // none was chosen
-        place = withLikeliestWord(place, *trace);
-    showTrace(place);
+    showTrace(m_followedWord.in(*trace, opened ? nullptr : before, left, place));
 }
 
 void Session::showTrace(const Selection& wanted)

@@ -6,6 +6,7 @@
 #include "core/explain/explain.h"
 #include "ui/session/comparing.h"
 #include "ui/session/edit_stack.h"
+#include "ui/session/followed_word.h"
 #include "ui/session/place_history.h"
 #include "ui/session/selection.h"
 #include "ui/session/text_place.h"
@@ -216,6 +217,7 @@ private:
     };
     std::optional<Detour> m_detour;  ///< how the selection was fitted to the pinned trace, so as to find back
     TextPlace m_textPlace;
+    FollowedWord m_followedWord;
     std::optional<InputError> m_error;
     bool m_computing = false;
     bool m_stopped = false;

@@ -21,6 +21,7 @@ private slots:
     void init();
     void anotherPartComesOnTheStageAtTheSameStep();
     void thePredictionBeginsAtItsLikeliestWord();
+    void theLikeliestWordFollowsTheText();
     void whichPartIsShownIsNoEdit();
     void undoLeavesThePartOnTheStage();
     void editsInTwoPartsAreTwoSteps();
@@ -109,6 +110,34 @@ void PartsTest::thePredictionBeginsAtItsLikeliestWord()
     });
     QVERIFY(awaitSettled(*m_session));
     QCOMPARE(m_session->selection()[Axis::vocabulary], likeliest + 1);  // it stays with the word that was chosen
+}
+
+void PartsTest::theLikeliestWordFollowsTheText()
+{
+    const auto write = [this](const char* text) {
+        m_session->edit("text", [text](Experiment& e) { e.inputs.query = TextInput{{text}}; });
+        return awaitSettled(*m_session);
+    };
+    const auto isAtLikeliest = [this] {
+        return withLikeliestWord(m_session->selection(), *m_session->trace()) == m_session->selection();
+    };
+    Selection last = m_session->selection();
+    last[Axis::query] = 11;
+    m_session->select(last);
+    m_session->showPart(PartKind::prediction, 2);
+    QVERIFY(awaitSettled(*m_session));
+    const Index before = m_session->selection()[Axis::vocabulary];
+    QVERIFY(write("the cat sat on the"));
+    QVERIFY(isAtLikeliest());
+    QVERIFY(m_session->selection()[Axis::vocabulary] != before);
+
+    m_session->showPart(PartKind::self, 1);
+    QVERIFY(awaitSettled(*m_session));
+    QVERIFY(write("the cat sat on the mat because it was tired so the"));
+    m_session->showPart(PartKind::prediction, 2);
+    QVERIFY(awaitSettled(*m_session));
+    QVERIFY(isAtLikeliest());
+    QCOMPARE(m_session->selection()[Axis::vocabulary], before);
 }
 
 void PartsTest::whichPartIsShownIsNoEdit()
