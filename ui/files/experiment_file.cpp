@@ -30,6 +30,7 @@ constexpr const char* recent_key = "window/recent";
 constexpr int most_recent = 8;
 
 constexpr int milliseconds_until_kept = 500;
+constexpr qsizetype longest_name = 40;  // in a message
 
 std::variant<Experiment, InputError> load(const QString& path)
 {
@@ -90,6 +91,12 @@ QString ExperimentFile::heading() const
     if (!text || (experiment.inputs.query == m_openedQuery && !experiment.title.empty()))
         return exampleTitle(experiment.title);
     return text->sequences.empty() ? QString() : QString::fromStdString(text->sequences.front()).simplified();
+}
+
+QString ExperimentFile::shortHeading() const
+{
+    const QString name = heading();
+    return name.size() <= longest_name ? name : name.first(longest_name).trimmed() + QStringLiteral(" …");
 }
 
 void ExperimentFile::startAnew() { startWith(openingExperiment()); }
@@ -283,7 +290,8 @@ void ExperimentFile::followEdits()
 
 void ExperimentFile::keepWork()
 {
-    m_journal.keep(movedTo(m_session->experimentWithView(), m_folder, journalFolder()), {m_path, m_digest, heading()});
+    m_journal.keep(movedTo(m_session->experimentWithView(), m_folder, journalFolder()),
+                   {m_path, m_digest, shortHeading()});
 }
 
 void ExperimentFile::save(const QString& path)

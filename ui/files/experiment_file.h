@@ -43,6 +43,8 @@ public:
     /// What the experiment is called: by the name of its file, else by its title while it has the text that it was
     /// opened with, else by its first sentence. What is borrowed, as borrow() was told.
     [[nodiscard]] QString heading() const;
+    /// The same for a message or a window's title: of a long text its beginning.
+    [[nodiscard]] QString shortHeading() const;
 
     /// Starts over with what a new window shows.
     void startAnew();

@@ -215,7 +215,7 @@ bool FileActions::mayDiscard()
     if (!m_file->isModified())
         return true;
     QMessageBox box(QMessageBox::Question, tr("Unsaved changes"),
-                    tr("“%1” has changes that are not saved.").arg(m_file->heading()),
+                    tr("“%1” has changes that are not saved.").arg(m_file->shortHeading()),
                     QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, m_window);
     box.setDefaultButton(QMessageBox::Save);
     switch (box.exec()) {

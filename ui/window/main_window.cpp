@@ -322,7 +322,8 @@ void MainWindow::retranslate()
 {
     const QString program = tr("Attention Explorer");
     const QString heading = m_file->heading();
-    setWindowTitle((heading.isEmpty() ? program : QStringLiteral("%1 — %2").arg(program, heading)) + "[*]");
+    setWindowTitle((heading.isEmpty() ? program : QStringLiteral("%1 — %2").arg(program, m_file->shortHeading())) +
+                   "[*]");
     setWindowModified(m_file->isModified());
     m_topBar->setHeading(heading, m_file->isModified());
     m_insight->setHeading(heading);

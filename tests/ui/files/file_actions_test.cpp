@@ -237,6 +237,7 @@ void FileActionsTest::aLayerIsTakenApart()
     QVERIFY(awaitSettled(*m_session));
     QVERIFY(!m_actions->hasModel());
     QCOMPARE(m_file->heading(), "Layer 2 of the cat sat on the mat because it was tired so the");
+    QCOMPARE(m_file->shortHeading(), "Layer 2 of the cat sat on the mat becaus …");
     QVERIFY(identical((*m_session->presentTrace())[TensorId::output], (*inModel)[TensorId::output]));
 }
 
