@@ -43,7 +43,8 @@ QStringList sentencesOf(const Experiment& experiment)
 
 PredictionPanel::PredictionPanel(Session* session, QWidget* parent)
     : QWidget(parent), m_session(session), m_predicting(new Predicting(session, this)), m_heading(new QLabel),
-      m_state(new QLabel), m_layers(new DropDown), m_grid(new QGridLayout), m_cosines(new CosineTable)
+      m_state(new QLabel), m_layers(new DropDown), m_grid(new QGridLayout), m_cosines(new CosineTable),
+      m_vectors(new QLabel)
 {
     setObjectName("lowerBar");
     setAttribute(Qt::WA_StyledBackground);
@@ -63,6 +64,9 @@ PredictionPanel::PredictionPanel(Session* session, QWidget* parent)
     column->addLayout(above);
     column->addLayout(m_grid);
     column->addWidget(m_cosines);
+    m_vectors->setProperty("look", "muted");
+    m_vectors->setWordWrap(true);
+    column->addWidget(m_vectors);
     addLine();
     addLine();
     setFocusProxy(m_lines[1].candidates.front());
@@ -107,6 +111,10 @@ void PredictionPanel::follow()
     const PredictionPtr& present = m_predicting->present();
     const bool vectors = present && present->kind == PredictionKind::sentence_vectors;
     m_cosines->setVisible(vectors);
+    m_vectors->setVisible(vectors);
+    m_vectors->setText(
+        tr("A sentence's vector is the mean of the rows that the last layer gives its tokens. Each number "
+           "is the cosine of the angle between two such vectors."));
     if (vectors)
         m_cosines->show(*present, sentencesOf(m_session->presentTrace()->experiment()));
     const PredictionPtr& pinned = m_predicting->pinned();

@@ -58,6 +58,7 @@ private:
     QGridLayout* m_grid;
     std::vector<Line> m_lines;  ///< A, B
     CosineTable* m_cosines;
+    QLabel* m_vectors;  ///< what the cosines are
 };
 
 }  // namespace attn

@@ -175,6 +175,10 @@ void PredictionPanelTest::sentenceVectorsHaveATableOfCosines()
     QCOMPARE(table->item(1, 1)->text(), "1.0000");
     QCOMPARE(table->item(0, 2)->text(), table->item(2, 0)->text());
     QVERIFY(table->item(0, 2)->text() != "1.0000");
+    const QList<QLabel*> labels = m_panel->findChildren<QLabel*>();
+    QVERIFY(std::ranges::any_of(labels, [](const QLabel* label) {
+        return label->isVisible() && label->text().contains("cosine of the angle");
+    }));
 }
 
 void PredictionPanelTest::itIsNotThereWithoutAModel()
