@@ -154,7 +154,7 @@ extern const OperationEntry deviation_operation = {
     .picture = {Layout::chain, "&", "→", ""},
     .factor = nullptr,
     .values = ValueKind::positive,
-    .wording = {ATTN_TEXT("Cells", "1 ÷ features, ε"), nullptr, nullptr},
+    .wording = {"ε", nullptr, nullptr},
 };
 
 extern const OperationEntry norm_operation = {

@@ -4,32 +4,40 @@
 
 // How places are called, and what is said of a cell.
 
-/** The token at a position of the queries or the keys; empty where there are only positions. */
-const tokenAt = (axis, batch, position) => data.tokens[axis]?.[batch]?.[position] ?? '';
+/** The token at a position of the queries or the keys, or the word of the vocabulary; empty where there are only
+    positions. */
+const tokenAt = (axis, batch, position) => data.tokens[axis]?.[axis === 'vocabulary' ? 0 : batch]?.[position] ?? '';
 
 /** What stands beside a matrix at a position of its axis: the token, or the position counted from 1. */
 const labelOf = (axis, batch, position) => tokenAt(axis, batch, position) || String(position + 1);
 
 const nameOfPosition = (axis, batch, position) =>
-    (axis === 'query' || axis === 'key' ? '' : 'd=') + labelOf(axis, batch, position);
+    (['query', 'key', 'vocabulary'].includes(axis) ? '' : 'd=') + labelOf(axis, batch, position);
+
+/** In quotation marks where it has no letter: a number would be read as a position. */
+const quotedWord = (word) => /[\p{L}␣]/u.test(word) ? word.trim() : `“${word.trim()}”`;
 
 /** How a sentence calls a token: with its position where another reads the same. */
 function spokenName(axis, batch, position) {
   const token = tokenAt(axis, batch, position);
   if (!token)
     return filled(words()[axis], position + 1);
-  const alike = data.tokens[axis][batch].filter((other) => other === token).length;
-  return alike === 1 ? token : `${token}\u00a0(${position + 1})`;
+  const alike = axis === 'vocabulary' ? 1 : data.tokens[axis][batch].filter((other) => other === token).length;
+  return alike === 1 ? quotedWord(token) : `${quotedWord(token)}\u00a0(${position + 1})`;
 }
 
 const positionOn = (tensor, index, axis) => index[tensor.axes.indexOf(axis)];
 const isHead = (axis) => axis === 'head' || axis === 'kv_head';
 
+/** As a sentence calls it, or the position counted from 1. */
+const placeName = (axis, batch, position) =>
+    tokenAt(axis, batch, position) ? spokenName(axis, batch, position) : String(position + 1);
+
 /** "weights[mat, cat]" */
 function cellName({tensor, index}) {
   const batch = positionOn(tensor, index, 'batch') ?? 0;
   const places = tensor.axes.flatMap((axis, which) =>
-      axis === 'batch' || isHead(axis) ? [] : [labelOf(axis, batch, index[which])]);
+      axis === 'batch' || isHead(axis) ? [] : [placeName(axis, batch, index[which])]);
   return filled(words().cellName, tensor.name, places.join(', '), wordsOf(tensor.name).step);
 }
 
@@ -48,8 +56,10 @@ function sentenceOf(cell) {
   const batch = positionOn(tensor, index, 'batch') ?? 0;
   const name = (axis) => tensor.has(axis) ? spokenName(axis, batch, positionOn(tensor, index, axis)) : '';
   const head = tensor.axes.findIndex(isHead);
+  const featureOrWord = (axis, position) => axis === 'vocabulary' ? placeName(axis, 0, position) : position + 1;
   const values = [name('query') || name('key'), name('key') || name('query'), percentage(cell.value),
-                  index.at(-1) - cell.recipe.firstFeature + 1, index[0] + 1, head < 0 ? '' : index[head] + 1];
+                  featureOrWord(tensor.axes.at(-1), index.at(-1) - cell.recipe.firstFeature),
+                  featureOrWord(tensor.axes[0], index[0]), head < 0 ? '' : index[head] + 1];
   return textOf(cell).sentence.split(/<b>(.*?)<\/b>/).map(
       (part, at) => at % 2 ? make('b', '', filled(part, ...values)) : filled(part, ...values));
 }

@@ -597,10 +597,6 @@
         <translation>1 ÷ 特征数</translation>
     </message>
     <message>
-        <source>1 ÷ features, ε</source>
-        <translation>1 ÷ 特征数、ε</translation>
-    </message>
-    <message>
         <source>Feature %4 of what the model has learned of &lt;b&gt;%1&lt;/b&gt;.</source>
         <translation>模型对 &lt;b&gt;%1&lt;/b&gt; 学到的第 %4 个特征。</translation>
     </message>
@@ -623,10 +619,6 @@
     <message>
         <source>How far the features of &lt;b&gt;%1&lt;/b&gt; are from their mean.</source>
         <translation>&lt;b&gt;%1&lt;/b&gt; 的各特征偏离均值的程度。</translation>
-    </message>
-    <message>
-        <source>Feature %4 of &lt;b&gt;%1&lt;/b&gt;, as it enters the layer.</source>
-        <translation>&lt;b&gt;%1&lt;/b&gt; 进入这一层时的第 %4 个特征。</translation>
     </message>
     <message>
         <source>How large the features of &lt;b&gt;%1&lt;/b&gt; are.</source>
@@ -709,24 +701,12 @@
         <translation>激活之后 &lt;b&gt;%1&lt;/b&gt; 的第 %4 个特征。</translation>
     </message>
     <message>
-        <source>How well word %4 of the vocabulary would fit, at &lt;b&gt;%1&lt;/b&gt;.</source>
-        <translation>在 &lt;b&gt;%1&lt;/b&gt; 处，词表中的 %4 有多合适。</translation>
-    </message>
-    <message>
         <source>The largest logit at &lt;b&gt;%1&lt;/b&gt;.</source>
         <translation>&lt;b&gt;%1&lt;/b&gt; 处最大的 logit。</translation>
     </message>
     <message>
-        <source>How much word %4 of the vocabulary counts at &lt;b&gt;%1&lt;/b&gt;, not yet divided by the sum of all.</source>
-        <translation>在 &lt;b&gt;%1&lt;/b&gt; 处，词表中的 %4 的分量，尚未除以总和。</translation>
-    </message>
-    <message>
         <source>All exponentials at &lt;b&gt;%1&lt;/b&gt; added up: each is divided by this sum.</source>
         <translation>&lt;b&gt;%1&lt;/b&gt; 处所有指数之和：每个指数都要除以它。</translation>
-    </message>
-    <message>
-        <source>The model gives word %4 of the vocabulary %3 at &lt;b&gt;%1&lt;/b&gt;.</source>
-        <translation>在 &lt;b&gt;%1&lt;/b&gt; 处，模型给词表中的 %4 的概率是 %3。</translation>
     </message>
     <message>
         <source>What feature %4 is multiplied by behind the norm.</source>
@@ -798,6 +778,50 @@
     <message>
         <source>All keys of &lt;b&gt;%1&lt;/b&gt; are blocked: its weights mean nothing.</source>
         <translation>&lt;b&gt;%1&lt;/b&gt; 的所有键都被遮挡：这些权重没有意义。</translation>
+    </message>
+    <message>
+        <source>Feature %4 of &lt;b&gt;%1&lt;/b&gt;, as it comes in.</source>
+        <translation>&lt;b&gt;%1&lt;/b&gt; 进入这里时的第 %4 个特征。</translation>
+    </message>
+    <message>
+        <source>How well %4 would fit after &lt;b&gt;%1&lt;/b&gt;.</source>
+        <translation>接在 &lt;b&gt;%1&lt;/b&gt; 之后，%4 有多合适。</translation>
+    </message>
+    <message>
+        <source>How much %4 counts after &lt;b&gt;%1&lt;/b&gt;, not yet divided by the sum of all.</source>
+        <translation>接在 &lt;b&gt;%1&lt;/b&gt; 之后，%4 占多少分量，尚未除以总和。</translation>
+    </message>
+    <message>
+        <source>The model gives %4 %3 as the next word after &lt;b&gt;%1&lt;/b&gt;.</source>
+        <translation>模型认为 &lt;b&gt;%1&lt;/b&gt; 之后的下一个词是 %4 的概率为 %3。</translation>
+    </message>
+    <message>
+        <source>How much feature %4 counts for the logit of %5.</source>
+        <translation>第 %4 个特征在 %5 的 logit 里占多少分量。</translation>
+    </message>
+    <message>
+        <source>Added to every logit of %4.</source>
+        <translation>加到 %4 的每个 logit 上。</translation>
+    </message>
+    <message>
+        <source>How well %4 would fit in the place of &lt;b&gt;%1&lt;/b&gt;.</source>
+        <translation>放在 &lt;b&gt;%1&lt;/b&gt; 的位置上，%4 有多合适。</translation>
+    </message>
+    <message>
+        <source>How much %4 counts in the place of &lt;b&gt;%1&lt;/b&gt;, not yet divided by the sum of all.</source>
+        <translation>放在 &lt;b&gt;%1&lt;/b&gt; 的位置上，%4 占多少分量，尚未除以总和。</translation>
+    </message>
+    <message>
+        <source>The model gives %4 %3 as the word in the place of &lt;b&gt;%1&lt;/b&gt;.</source>
+        <translation>模型认为 &lt;b&gt;%1&lt;/b&gt; 的位置上是 %4 的概率为 %3。</translation>
+    </message>
+    <message>
+        <source>The vector of the sentence is the mean of these rows, one per token.</source>
+        <translation>句子的向量是这些行的均值，每个词元一行。</translation>
+    </message>
+    <message>
+        <source>The squares are multiplied out above: the mean of (x − μ)² is the mean of x², less μ².</source>
+        <translation>上面的平方已经展开：(x − μ)² 的均值等于 x² 的均值减去 μ²。</translation>
     </message>
 </context>
 <context>
@@ -3194,10 +3218,6 @@
         <translation>层输入</translation>
     </message>
     <message>
-        <source>What enters the layer: one row of numbers per token, which every layer adds something to.</source>
-        <translation>进入这一层的内容：每个词元一行数，每一层都往上加一点东西。</translation>
-    </message>
-    <message>
         <source>How large the features of each position are; dividing by it brings all positions to one size.</source>
         <translation>每个位置各特征的大小；除以它，所有位置就归到同一大小。</translation>
     </message>
@@ -3354,10 +3374,6 @@
         <translation>层输出</translation>
     </message>
     <message>
-        <source>What leaves the layer: the next one reads it.</source>
-        <translation>离开这一层的内容：由下一层读取。</translation>
-    </message>
-    <message>
         <source>Final mean</source>
         <translation>末层均值</translation>
     </message>
@@ -3444,10 +3460,6 @@
     <message>
         <source>Probabilities</source>
         <translation>概率</translation>
-    </message>
-    <message>
-        <source>How likely the model takes each word of its vocabulary to be.</source>
-        <translation>模型认为词表中每个词的可能性有多大。</translation>
     </message>
     <message>
         <source>Embedding norm weight</source>
@@ -3562,10 +3574,6 @@
         <translation>W_logits</translation>
     </message>
     <message>
-        <source>A row for each word of the vocabulary, often the one that it was read from: what the result is compared with.</source>
-        <translation>词表中每个词一行，往往就是读入时的那一行：拿结果与它比较。</translation>
-    </message>
-    <message>
         <source>W_logits bias</source>
         <translation>W_logits 偏置</translation>
     </message>
@@ -3578,6 +3586,30 @@
         <source>%1: %2</source>
         <comment>A or B, title</comment>
         <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>What comes in: one row of numbers per token, which every layer adds something to.</source>
+        <translation>进来的内容：每个词元一行数，每一层都往上加一点东西。</translation>
+    </message>
+    <message>
+        <source>What leaves the layer: one row of numbers per token.</source>
+        <translation>离开这一层的内容：每个词元一行数。</translation>
+    </message>
+    <message>
+        <source>How well each word of the vocabulary would fit next: the product of the two rows.</source>
+        <translation>词表中每个词接在后面有多合适：两行的点积。</translation>
+    </message>
+    <message>
+        <source>How likely the model takes each word of its vocabulary to come next.</source>
+        <translation>模型认为词表中每个词作为下一个词的可能性有多大。</translation>
+    </message>
+    <message>
+        <source>A row for each word of the vocabulary, often its row in the embedding table: what the result is compared with.</source>
+        <translation>词表中每个词一行，往往就是它在嵌入表中的那一行：拿结果与它比较。</translation>
+    </message>
+    <message>
+        <source>How likely the model takes each word of its vocabulary to stand here.</source>
+        <translation>模型认为词表中每个词位于这里的可能性有多大。</translation>
     </message>
 </context>
 <context>
@@ -6011,6 +6043,10 @@
     <message>
         <source>With a click or Enter the text goes on with “%1”.</source>
         <translation>单击或按 Enter 键，用“%1”续写文本。</translation>
+    </message>
+    <message>
+        <source>A sentence&apos;s vector is the mean of the rows that the last layer gives its tokens. Each number is the cosine of the angle between two such vectors.</source>
+        <translation>句子的向量是最后一层给它的各个词元的行的均值。每个数是两个这样的向量之间夹角的余弦。</translation>
     </message>
 </context>
 <context>

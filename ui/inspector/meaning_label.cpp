@@ -38,6 +38,7 @@ void MeaningLabel::showMeaning(const Trace& trace, const Explanation& explanatio
     QStringList sentences = {cellSentence(trace, m_cell),
                              hides(Axis::key) || state.isQuiet() ? QString() : attentionSentence(trace, m_cell),
                              hides(down ? Axis::query : Axis::key) ? QString() : weightSumSentence(trace, m_cell),
+                             squaresSentence(trace, explanation),
                              decisionSentence(trace, explanation),
                              outsideSentence(trace, explanation),
                              readerSentence(trace, m_cell),

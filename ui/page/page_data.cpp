@@ -6,6 +6,7 @@
 #include "core/export/cell_recipes.h"
 #include "core/files/base64.h"
 #include "core/files/stored_numbers.h"
+#include "core/tensor/tensor_id.h"
 #include "core/tensor/tensor_table.h"
 #include "ui/page/page_words.h"
 #include "ui/session/language.h"
@@ -239,6 +240,19 @@ Json startJson(const std::vector<StepPicture>& pictures, const Selection& start)
     return {{"step", step == pictures.end() ? 0 : step - pictures.begin()}, {"at", std::move(at)}};
 }
 
+/// The tokens of each sequence and, of a prediction, one list of the vocabulary's words.
+Json tokensJson(const Trace& trace)
+{
+    const Layer& layer = trace.layer();
+    Json tokens = {{"query", layer.query_tokens}, {"key", layer.key_tokens}};
+    if (!trace.has(TensorId::logits))
+        return tokens;
+    Json& words = tokens["vocabulary"].emplace_back(Json::array());
+    for (Index id = 0; id < layer.dimensions[Axis::vocabulary]; ++id)
+        words.push_back(positionLabel(trace, Axis::vocabulary, 0, id).toStdString());
+    return tokens;
+}
+
 }  // namespace
 
 Json pageData(const Trace& trace, const std::vector<StepPicture>& pictures, const Selection& start,
@@ -250,7 +264,7 @@ Json pageData(const Trace& trace, const std::vector<StepPicture>& pictures, cons
                  {"start", startJson(pictures, start)},
                  {"sequences", layer.dimensions[Axis::batch]},
                  {"heads", layer.dimensions[Axis::head]},
-                 {"tokens", {{"query", layer.query_tokens}, {"key", layer.key_tokens}}},
+                 {"tokens", tokensJson(trace)},
                  {"languages", languagesJson(layer)},
                  {"colours", coloursJson()},
                  {"steps", Json::array()},

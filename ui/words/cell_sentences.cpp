@@ -3,11 +3,11 @@
 
 #include "ui/words/cell_sentences.h"
 
-#include "core/forward/model_input.h"
 #include "core/mask/agreeing_layers.h"
 #include "core/tensor/tensor_table.h"
 #include "ui/words/counting.h"
 #include "ui/words/mask_kinds.h"
+#include "ui/words/masked_words.h"
 #include "ui/words/number_text.h"
 #include "ui/words/step_names.h"
 
@@ -71,6 +71,8 @@ const char* sourceTextOf(const Trace& trace, const Step& step, TensorId meant, d
         return no_weight;
     if (share && (value < 0 || value > 1))
         return no_share;
+    if (const MaskedWords* words = maskedWordsOf(meant, trace.layer()))
+        return words->cell;
     const bool per_key = step.operation == Operation::normalise && trace.layer().softmax_axis == SoftmaxAxis::query;
     return per_key ? weight_per_key : entryOf(meant).cell_sentence.text();
 }
@@ -112,37 +114,6 @@ const char* sentenceOfMoved(const Step& step, const Layer& layer)
     return nullptr;
 }
 
-const std::vector<std::string>& tokensOf(const Layer& layer, Axis axis, Index batch)
-{
-    return (axis == Axis::query ? layer.query_tokens : layer.key_tokens)[static_cast<std::size_t>(batch)];
-}
-
-/// The token; empty where there are only positions.
-QString wordAt(const Layer& layer, Axis axis, Index batch, Index position)
-{
-    return QString::fromStdString(tokensOf(layer, axis, batch)[static_cast<std::size_t>(position)]);
-}
-
-/// Whether another position of the sequence has the same word.
-bool isRepeated(const Trace& trace, Axis axis, Index batch, Index position)
-{
-    if (axis != Axis::query && axis != Axis::key)
-        return false;
-    const std::vector<std::string>& tokens = tokensOf(trace.layer(), axis, batch);
-    const std::string& word = tokens[static_cast<std::size_t>(position)];
-    return !word.empty() && std::ranges::count(tokens, word) > 1;
-}
-
-/// The label, with its position where the word alone could be another.
-QString distinctLabel(const Trace& trace, Axis axis, Index batch, Index position)
-{
-    const QString label = positionLabel(trace, axis, batch, position);
-    return isRepeated(trace, axis, batch, position) ? numberedName(label, position) : label;
-}
-
-/// A token of blanks alone would not be seen.
-QString seenWord(const QString& word) { return word.trimmed().isEmpty() ? QString(word.size(), QChar(0x2423)) : word; }
-
 }  // namespace
 
 QString joinedSentences(const QStringList& sentences)
@@ -169,41 +140,6 @@ QString maskLayerName(const Mask& mask, std::size_t at, std::size_t own)
 
 QString percentageText(double fraction) { return QString::fromStdString(writtenPercentage(fraction)); }
 
-QString numberedName(const QString& word, Index position)
-{
-    return QStringLiteral("%1\u00a0(%2)").arg(word, countedText(position));
-}
-
-QString positionLabel(const Trace& trace, Axis axis, Index batch, Index position)
-{
-    if (axis == Axis::vocabulary)
-        return QString::fromStdString(shownToken(*trace.experiment().model->model, position));
-    if (axis != Axis::query && axis != Axis::key)
-        return countedText(position);
-    const QString word = wordAt(trace.layer(), axis, batch, position);
-    return word.isEmpty() ? countedText(position) : seenWord(word);
-}
-
-QString positionName(const Trace& trace, Axis axis, Index batch, Index position)
-{
-    const bool named = axis == Axis::query || axis == Axis::key || axis == Axis::vocabulary;
-    return (named ? QString() : QStringLiteral("d=")) + distinctLabel(trace, axis, batch, position);
-}
-
-QString spokenName(const Trace& trace, Axis axis, Index batch, Index position)
-{
-    if (axis == Axis::vocabulary)
-        return positionLabel(trace, axis, batch, position);
-    const char* role =
-        axis == Axis::query ? QT_TRANSLATE_NOOP("Cells", "query %1") : QT_TRANSLATE_NOOP("Cells", "key %1");
-    const QString word = wordAt(trace.layer(), axis, batch, position);
-    if (word.isEmpty())
-        return translated(role).arg(countedText(position));
-    const bool number = std::ranges::all_of(word, [](QChar character) { return character.isDigit(); });
-    const QString said = number ? QStringLiteral("“%1”").arg(word) : seenWord(word);
-    return isRepeated(trace, axis, batch, position) ? numberedName(said, position) : said;
-}
-
 QString cellName(const Trace& trace, const CellRef& cell)
 {
     const Axes& axes = findStep(trace.layer(), cell.tensor)->axes;
@@ -212,7 +148,7 @@ QString cellName(const Trace& trace, const CellRef& cell)
     for (std::size_t i = 0; i < axes.size(); ++i) {
         if (axes[i] == Axis::batch || isHead(axes[i]))
             continue;
-        places << distinctLabel(trace, axes[i], batch, cell.index[i]);
+        places << placeName(trace, axes[i], batch, cell.index[i]);
     }
     const std::string_view tensor = name(cell.tensor);
     //: the tensor's name in code and places in it; %3, the step's name, is for languages that do not name steps so
@@ -249,10 +185,10 @@ namespace
 {
 
 /// A feature's number, or a word of the vocabulary.
-QString lastPosition(const Trace& trace, Axis axis, Index position)
+QString featureOrWord(const Trace& trace, Axis axis, Index position)
 {
     return axis == Axis::vocabulary
-               ? QStringLiteral("<b>%1</b>").arg(positionLabel(trace, axis, 0, position).toHtmlEscaped())
+               ? QStringLiteral("<b>%1</b>").arg(spokenName(trace, axis, 0, position).toHtmlEscaped())
                : countedText(position);
 }
 
@@ -275,7 +211,8 @@ QString cellSentence(const Trace& trace, const CellRef& cell)
         sentence.text,
         {query.isEmpty() ? key : query, key.isEmpty() ? query : key,
          percentageText(double(trace[cell.tensor].at(cell.index))),
-         lastPosition(trace, axes.back(), about.index.back() - sentence.firstFeature), countedText(about.index.front()),
+         featureOrWord(trace, axes.back(), about.index.back() - sentence.firstFeature),
+         featureOrWord(trace, axes.front(), about.index.front()),
          head == axes.end() ? QString() : countedText(about.index[static_cast<std::size_t>(head - axes.begin())])});
 }
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/explain/explain.h"
+#include "ui/words/position_names.h"
 
 #include <QString>
 #include <QStringList>
@@ -36,23 +37,8 @@ QString maskLayerName(const Mask& mask, std::size_t at, std::size_t own = 0);
 /// A fraction in per cent: "11%"; of less than one, with a decimal.
 QString percentageText(double fraction);
 
-/// How a sentence calls a token: "mat"; "the (5)" where another reads the same; "“7”" where it is a number; "query 3"
-/// where tokens have no words, only positions.
-QString spokenName(const Trace& trace, Axis axis, Index batch, Index position);
-
-/// A word that stands at several positions: "the (5)".
-QString numberedName(const QString& word, Index position);
-
-/// "scores[mat, the (5)]": the tensor's name, and a positionName() without "d=" per axis but sequence and head.
+/// "scores[mat, the (5)]": the tensor's name, and a placeName() per axis but sequence and head.
 QString cellName(const Trace& trace, const CellRef& cell);
-
-/// What stands beside a matrix at a position of its axis: the token (a blank as "␣"), the word of the vocabulary, or
-/// the position's number where there is none.
-QString positionLabel(const Trace& trace, Axis axis, Index batch, Index position);
-
-/// The same where nothing tells the axis, and nothing the position: "d=3" for a feature, "the (5)" where another token
-/// reads the same.
-QString positionName(const Trace& trace, Axis axis, Index batch, Index position);
 
 /// Where a mistake makes rows and columns others than those of the tokens beside them; empty elsewhere.
 QString cautionSentence(const Trace& trace, const CellRef& cell);

@@ -145,6 +145,15 @@ QString weightSumSentence(const Trace& trace, const CellRef& cell)
         .arg(numberText(line.sum), whyNotWhole(trace, cell));
 }
 
+QString squaresSentence(const Trace& trace, const Explanation& explanation)
+{
+    const Step& step = *findStep(trace.layer(), explanation.cell.tensor);
+    const bool centred = operandsOf(step, trace.layer()).size() > 1;
+    if (explanation.operation != Combine::root || !centred)
+        return {};
+    return CellWords::tr("The squares are multiplied out above: the mean of (x − μ)² is the mean of x², less μ².");
+}
+
 QString nanSentence(const Trace& trace, const CellRef& cell)
 {
     const auto origin = nanOrigin(trace, cell);

@@ -16,6 +16,9 @@ QString attentionSentence(const Trace& trace, const CellRef& cell);
 /// What the weights beside this one add up to, and why, where they should add up to 1 and do not; empty elsewhere.
 QString weightSumSentence(const Trace& trace, const CellRef& cell);
 
+/// How the terms of a deviation are those of its formula, where a mean is taken off; empty elsewhere.
+QString squaresSentence(const Trace& trace, const Explanation& explanation);
+
 /// Where a NaN came up, and why, in rich text with a link to that cell; empty for numbers.
 QString nanSentence(const Trace& trace, const CellRef& cell);
 

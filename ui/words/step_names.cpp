@@ -5,6 +5,7 @@
 
 #include "core/tensor/tensor_id.h"
 #include "core/tensor/tensor_table.h"
+#include "ui/words/masked_words.h"
 
 #include <QCoreApplication>
 
@@ -81,6 +82,8 @@ QString stepSentence(TensorId id, const Layer& layer)
         return QCoreApplication::translate("Steps", words->sentence);
     if (id == TensorId::scaled_scores && layer.scale() == 1.0F)
         return QCoreApplication::translate("Steps", "The scores as they are: here nothing makes them smaller.");
+    if (const MaskedWords* words = maskedWordsOf(id, layer))
+        return QCoreApplication::translate("Steps", words->sentence);
     return translated(entryOf(id).sentence);
 }
 

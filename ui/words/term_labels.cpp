@@ -6,6 +6,7 @@
 #include "core/tensor/tensor_id.h"
 #include "ui/words/cell_sentences.h"
 #include "ui/words/number_text.h"
+#include "ui/words/part_names.h"
 #include "ui/words/step_names.h"
 
 #include <QCoreApplication>
@@ -79,6 +80,8 @@ QString termLabel(const Trace& trace, const Explanation& explanation, std::size_
         return matrixName(named->source->tensor, trace.layer());
     if (explanation.set_by_hand == explanation.cell)
         return QCoreApplication::translate("Cells", "your number");
+    if (explanation.outside && explanation.outside->table.empty())
+        return partName(trace.experiment().model->model->plan(), explanation.outside->part, explanation.outside->layer);
     if (explanation.terms.size() > 1 && std::ranges::none_of(explanation.terms, readsACell))  // made from text
         return term == 0 ? QCoreApplication::translate("Cells", "token")
                          : QCoreApplication::translate("Cells", "position");

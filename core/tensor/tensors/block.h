@@ -165,6 +165,6 @@ ATTN_TENSOR(block_output,
             .role = TensorRole::other,
             .step_name = ATTN_TEXT("Steps", "Block output"),
             .matrix_name = ATTN_TEXT("Steps", "Block output"),
-            .sentence = ATTN_TEXT("Steps", "What leaves the layer: the next one reads it."),
+            .sentence = ATTN_TEXT("Steps", "What leaves the layer: one row of numbers per token."),
             .cell_sentence = ATTN_TEXT("Cells", "Feature %4 of <b>%1</b>, as it leaves the layer."),
             .presence = "models")

@@ -74,9 +74,9 @@ ATTN_TENSOR(block_input,
             .role = TensorRole::other,
             .step_name = ATTN_TEXT("Steps", "Block input"),
             .matrix_name = ATTN_TEXT("Steps", "Block input"),
-            .sentence = ATTN_TEXT("Steps", "What enters the layer: one row of numbers per token, which every layer "
-                                  "adds something to."),
-            .cell_sentence = ATTN_TEXT("Cells", "Feature %4 of <b>%1</b>, as it enters the layer."),
+            .sentence = ATTN_TEXT("Steps", "What comes in: one row of numbers per token, which every layer adds "
+                                  "something to."),
+            .cell_sentence = ATTN_TEXT("Cells", "Feature %4 of <b>%1</b>, as it comes in."),
             .presence = "models")
 ATTN_TENSOR(norm_mean,
             .name = "norm_mean",

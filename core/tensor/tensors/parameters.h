@@ -312,9 +312,9 @@ ATTN_TENSOR(w_logits_weight,
             .role = TensorRole::other,
             .step_name = ATTN_TEXT("Steps", "W_logits"),
             .matrix_name = ATTN_TEXT("Steps", "W_logits"),
-            .sentence = ATTN_TEXT("Steps", "A row for each word of the vocabulary, often the one that it was read "
-                                  "from: what the result is compared with."),
-            .cell_sentence = ATTN_TEXT("Cells", "How much feature %4 counts for number %5 of the result."),
+            .sentence = ATTN_TEXT("Steps", "A row for each word of the vocabulary, often its row in the embedding "
+                                  "table: what the result is compared with."),
+            .cell_sentence = ATTN_TEXT("Cells", "How much feature %4 counts for the logit of %5."),
             .presence = "the prediction")
 ATTN_TENSOR(w_logits_bias,
             .name = "w_logits.bias",
@@ -324,5 +324,5 @@ ATTN_TENSOR(w_logits_bias,
             .step_name = ATTN_TEXT("Steps", "W_logits bias"),
             .matrix_name = ATTN_TEXT("Steps", "W_logits bias"),
             .sentence = ATTN_TEXT("Steps", "The bias that is added to it."),
-            .cell_sentence = ATTN_TEXT("Cells", "Added to number %4 of every result."),
+            .cell_sentence = ATTN_TEXT("Cells", "Added to every logit of %4."),
             .presence = "the prediction, with a bias")

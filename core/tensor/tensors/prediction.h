@@ -93,9 +93,9 @@ ATTN_TENSOR(logits,
             .role = TensorRole::other,
             .step_name = ATTN_TEXT("Steps", "Logits"),
             .matrix_name = ATTN_TEXT("Steps", "Logits"),
-            .sentence = ATTN_TEXT("Steps", "How well each word of the vocabulary would fit here: the product of the "
+            .sentence = ATTN_TEXT("Steps", "How well each word of the vocabulary would fit next: the product of the "
                                   "two rows."),
-            .cell_sentence = ATTN_TEXT("Cells", "How well word %4 of the vocabulary would fit, at <b>%1</b>."),
+            .cell_sentence = ATTN_TEXT("Cells", "How well %4 would fit after <b>%1</b>."),
             .presence = "the prediction")
 ATTN_TENSOR(logit_max,
             .name = "logit_max",
@@ -115,8 +115,7 @@ ATTN_TENSOR(exp_logits,
             .step_name = ATTN_TEXT("Steps", "Exponentials of logits"),
             .matrix_name = ATTN_TEXT("Steps", "Exponentials"),
             .sentence = ATTN_TEXT("Steps", "e to the power of logit minus the largest one."),
-            .cell_sentence = ATTN_TEXT("Cells", "How much word %4 of the vocabulary counts at <b>%1</b>, not yet "
-                                       "divided by the sum of all."),
+            .cell_sentence = ATTN_TEXT("Cells", "How much %4 counts after <b>%1</b>, not yet divided by the sum of all."),
             .presence = "the prediction")
 ATTN_TENSOR(logit_sum,
             .name = "logit_sum",
@@ -135,6 +134,6 @@ ATTN_TENSOR(probabilities,
             .role = TensorRole::other,
             .step_name = ATTN_TEXT("Steps", "Probabilities"),
             .matrix_name = ATTN_TEXT("Steps", "Probabilities"),
-            .sentence = ATTN_TEXT("Steps", "How likely the model takes each word of its vocabulary to be."),
-            .cell_sentence = ATTN_TEXT("Cells", "The model gives word %4 of the vocabulary %3 at <b>%1</b>."),
+            .sentence = ATTN_TEXT("Steps", "How likely the model takes each word of its vocabulary to come next."),
+            .cell_sentence = ATTN_TEXT("Cells", "The model gives %4 %3 as the next word after <b>%1</b>."),
             .presence = "the prediction")

@@ -3,16 +3,22 @@
 
 #include "tests/ui/tensor_id.h"
 
+#include "core/experiment/experiment_json.h"
 #include "core/export/csv.h"
 #include "core/forward/evaluate.h"
 #include "tests/ui/models.h"
 #include "tests/ui/qt_test.h"
 #include "ui/words/cell_sentences.h"
 #include "ui/words/derivation_text.h"
+#include "ui/words/masked_words.h"
 #include "ui/words/model_text.h"
 #include "ui/words/origin_text.h"
 #include "ui/words/outside_text.h"
 #include "ui/words/part_names.h"
+#include "ui/words/row_sentences.h"
+#include "ui/words/step_names.h"
+#include "ui/words/term_labels.h"
+#include "ui/words/token_words.h"
 
 #include <QTest>
 
@@ -30,8 +36,13 @@ private slots:
     void whatLeavesTheProgramSaysWhichLayer();
     void aNumberThatEntersLeadsToTheLayerBefore();
     void aNumberThatLeavesLeadsToTheLayerBehind();
+    void behindTheLastLayerIsTheVectorOfTheSentence();
+    void aNumberThatEntersIsLabelledWithItsLayer();
+    void theTermsOfADeviationAreTiedToItsFormula();
     void anEmbeddingNamesItsTableAndWord();
     void wordsOfTheVocabularyAreNamed();
+    void tokensWithoutAVisibleCharacterAreNamed();
+    void whereAWordIsMaskedItIsNotTheNext();
     void theModelsOwnMaskIsTold();
     void nothingTrainedIsCalledUntrained();
 };
@@ -122,6 +133,28 @@ void PartNamesTest::aNumberThatLeavesLeadsToTheLayerBehind()
     QVERIFY(readerSentence(*trace, {TensorId::weights, {0, 0, 2, 1}}).isEmpty());
 }
 
+void PartNamesTest::behindTheLastLayerIsTheVectorOfTheSentence()
+{
+    const Experiment sentences = loadExperiment(std::string(ATTN_CHECKPOINTS) + "/../cases/bert_sentences.attn.json");
+    const PartPlan& last = sentences.model->model->plan().parts.back();
+    const TracePtr trace = evaluate(withStage(sentences, last.kind, last.layer));
+    const CellRef left = originalOf(*trace, {TensorId::block_output, {0, 0, 0}});
+    QVERIFY(readerSentence(*trace, left).contains("vector of the sentence"));
+}
+
+void PartNamesTest::aNumberThatEntersIsLabelledWithItsLayer()
+{
+    const TracePtr trace = evaluate(whichNoun(1));
+    QCOMPARE(termLabel(*trace, explain(*trace, TensorId::block_input, {0, 2, 7}), 0), "Layer 1");
+}
+
+void PartNamesTest::theTermsOfADeviationAreTiedToItsFormula()
+{
+    const TracePtr trace = evaluate(whichNoun(2));
+    QVERIFY(squaresSentence(*trace, explain(*trace, TensorId::final_deviation, {0, 2})).contains("(x − μ)²"));
+    QVERIFY(squaresSentence(*trace, explain(*trace, TensorId::final_mean, {0, 2})).isEmpty());
+}
+
 void PartNamesTest::anEmbeddingNamesItsTableAndWord()
 {
     const TracePtr trace = evaluate(whichNoun(0));
@@ -135,7 +168,37 @@ void PartNamesTest::wordsOfTheVocabularyAreNamed()
     const TracePtr trace = evaluate(whichNoun(2));
     const Index cat = *trace->experiment().model->model->tokenizer()->id("cat");
     QVERIFY(cellName(*trace, {TensorId::logits, {0, 11, cat}}).endsWith(", cat]"));
-    QVERIFY(cellSentence(*trace, {TensorId::logits, {0, 11, cat}}).contains("<b>cat</b>"));
+    QCOMPARE(cellSentence(*trace, {TensorId::logits, {0, 11, cat}}),
+             "How well <b>cat</b> would fit after <b>the\u00a0(12)</b>.");
+    QCOMPARE(cellSentence(*trace, {TensorId::w_logits_weight, {cat, 0}}),
+             "How much feature 1 counts for the logit of <b>cat</b>.");
+    const Index stop = *trace->experiment().model->model->tokenizer()->id(".");
+    QVERIFY(cellName(*trace, {TensorId::logits, {0, 11, stop}}).endsWith(", “.”]"));
+    QVERIFY(cellSentence(*trace, {TensorId::probabilities, {0, 11, stop}}).startsWith("The model gives <b>“.”</b> "));
+}
+
+void PartNamesTest::tokensWithoutAVisibleCharacterAreNamed()
+{
+    QCOMPARE(seenWord("  "), "␣␣");
+    QCOMPARE(seenWord(QString(QChar(0))), "<0x00>");
+    QCOMPARE(seenWord("\n"), "<0x0A>");
+    QCOMPARE(seenWord(" a"), " a");
+    QCOMPARE(quotedWord(" a"), "a");
+    QCOMPARE(quotedWord(" 2024"), "“2024”");
+    QCOMPARE(quotedWord("猫"), "猫");
+    QCOMPARE(quotedWord(" "), "␣");
+}
+
+void PartNamesTest::whereAWordIsMaskedItIsNotTheNext()
+{
+    const Trace prediction = *evaluate(whichNoun(2));
+    const Layer& next = prediction.layer();
+    QVERIFY(!maskedWordsOf(TensorId::logits, next));
+    QVERIFY(stepSentence(TensorId::probabilities, next).contains("next"));
+    Layer masked = next;
+    masked.block->prediction->transform = true;
+    QVERIFY(maskedWordsOf(TensorId::logits, masked));
+    QVERIFY(!stepSentence(TensorId::probabilities, masked).contains("next"));
 }
 
 void PartNamesTest::theModelsOwnMaskIsTold()

@@ -1,0 +1,100 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/words/position_names.h"
+
+#include "core/forward/model_input.h"
+#include "ui/words/counting.h"
+#include "ui/words/token_words.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+namespace attn
+{
+
+namespace
+{
+
+const std::vector<std::string>& tokensOf(const Layer& layer, Axis axis, Index batch)
+{
+    return (axis == Axis::query ? layer.query_tokens : layer.key_tokens)[static_cast<std::size_t>(batch)];
+}
+
+/// The token; empty where there are only positions.
+QString wordAt(const Layer& layer, Axis axis, Index batch, Index position)
+{
+    return QString::fromStdString(tokensOf(layer, axis, batch)[static_cast<std::size_t>(position)]);
+}
+
+/// Whether another position of the sequence has the same word.
+bool isRepeated(const Trace& trace, Axis axis, Index batch, Index position)
+{
+    if (axis != Axis::query && axis != Axis::key)
+        return false;
+    const std::vector<std::string>& tokens = tokensOf(trace.layer(), axis, batch);
+    const std::string& word = tokens[static_cast<std::size_t>(position)];
+    return !word.empty() && std::ranges::count(tokens, word) > 1;
+}
+
+/// The label, with its position where the word alone could be another.
+QString distinctLabel(const Trace& trace, Axis axis, Index batch, Index position)
+{
+    const QString label = positionLabel(trace, axis, batch, position);
+    return isRepeated(trace, axis, batch, position) ? numberedName(label, position) : label;
+}
+
+/// A word of the vocabulary or, where it has no character at all, its number there, as "#3".
+QString vocabularyWord(const Trace& trace, Index id)
+{
+    const QString word = QString::fromStdString(shownToken(*trace.experiment().model->model, id));
+    return word.isEmpty() ? QStringLiteral("#%1").arg(id) : seenWord(word);
+}
+
+}  // namespace
+
+QString numberedName(const QString& word, Index position)
+{
+    return QStringLiteral("%1\u00a0(%2)").arg(word, countedText(position));
+}
+
+QString positionLabel(const Trace& trace, Axis axis, Index batch, Index position)
+{
+    if (axis == Axis::vocabulary)
+        return vocabularyWord(trace, position);
+    if (axis != Axis::query && axis != Axis::key)
+        return countedText(position);
+    const QString word = wordAt(trace.layer(), axis, batch, position);
+    return word.isEmpty() ? countedText(position) : seenWord(word);
+}
+
+QString positionName(const Trace& trace, Axis axis, Index batch, Index position)
+{
+    const bool named = axis == Axis::query || axis == Axis::key || axis == Axis::vocabulary;
+    return (named ? QString() : QStringLiteral("d=")) + distinctLabel(trace, axis, batch, position);
+}
+
+QString spokenName(const Trace& trace, Axis axis, Index batch, Index position)
+{
+    if (axis == Axis::vocabulary)
+        return quotedWord(vocabularyWord(trace, position));
+    const char* role =
+        axis == Axis::query ? QT_TRANSLATE_NOOP("Cells", "query %1") : QT_TRANSLATE_NOOP("Cells", "key %1");
+    const QString word = wordAt(trace.layer(), axis, batch, position);
+    if (word.isEmpty())
+        return QCoreApplication::translate("Cells", role).arg(countedText(position));
+    const QString said = quotedWord(word);
+    return isRepeated(trace, axis, batch, position) ? numberedName(said, position) : said;
+}
+
+QString placeName(const Trace& trace, Axis axis, Index batch, Index position)
+{
+    const bool token = axis == Axis::query || axis == Axis::key;
+    const bool named = token ? !wordAt(trace.layer(), axis, batch, position).isEmpty() : axis == Axis::vocabulary;
+    return named ? spokenName(trace, axis, batch, position) : countedText(position);
+}
+
+}  // namespace attn
