@@ -356,6 +356,8 @@ void LessonPlayer::comeBack()
         else
             m_session->revealState()->setPredicting(false);
         applyLights(*m_session, pageOfLesson());
+        m_task.startOver();
+        emit stateChanged();
     });
 }
 

@@ -64,6 +64,15 @@ void PageTask::begin()
     m_watchedGuess.reset();
 }
 
+void PageTask::startOver()
+{
+    if (isDone() || !page().goal)
+        return;
+    m_wrong = false;
+    m_hinted = false;
+    say(Remark::Kind::none, {}, {});
+}
+
 void PageTask::follow(bool changed)
 {
     if (isDone())

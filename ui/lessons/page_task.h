@@ -59,6 +59,8 @@ public:
     void follow(bool changed);
     /// Whether a change of the experiment may still become what the page waits for: it was not found wrong.
     [[nodiscard]] bool mayBecomeRight() const { return !isDone() && page().goal && !m_wrong; }
+    /// The person came back to where the page began: what was said of what they had changed is true no more.
+    void startOver();
     /// The person chose a cell, see Session::choose().
     void choose(const CellRef& cell);
     void answer(const LessonAnswer& answer);

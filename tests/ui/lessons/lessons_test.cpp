@@ -53,6 +53,7 @@ private slots:
     void aSettingThatWasPassedIsAMistakeOnceThePersonIsThroughWithIt_data();
     void aSettingThatWasPassedIsAMistakeOnceThePersonIsThroughWithIt();
     void whatAPageLeadsToIsNotAway();
+    void comingBackTakesBackWhatWasSaid();
     void showMeDoesWhatIsAsked();
     void aNumberIsChecked();
     void aChoiceIsChecked();
@@ -301,6 +302,19 @@ void LessonsTest::whatAPageLeadsToIsNotAway()
     session().goToStep(TensorId::weights);
     QVERIFY(awaitSettled(session()));
     QVERIFY(player().isAway());
+}
+
+void LessonsTest::comingBackTakesBackWhatWasSaid()
+{
+    goTo("scale");
+    setScale(Scale::Kind::sqrt_model_dim);
+    QTRY_COMPARE(said(), Kind::wrong);
+    QTRY_VERIFY(button("Back to the lesson"));
+    QTest::mouseClick(button("Back to the lesson"), Qt::LeftButton);
+    QTRY_COMPARE(said(), Kind::none);
+    QTRY_VERIFY(!button("Back to the lesson"));
+    setScale(Scale::Kind::none);
+    QTRY_COMPARE(said(), Kind::right);
 }
 
 void LessonsTest::showMeDoesWhatIsAsked()
