@@ -154,6 +154,17 @@ void StageCaption::paintHints(QPainter& painter, const QRect& line) const
     paint(Qt::AlignRight, hint());
 }
 
+void StageCaption::showEvent(QShowEvent*) { window()->installEventFilter(this); }
+
+/// Its type follows the window's height, which a full screen gives it only later: without being asked, the layout would
+/// find out at some later step, and the stage would change its size and what it has room for.
+bool StageCaption::eventFilter(QObject* watched, QEvent* event)
+{
+    if (event->type() == QEvent::Resize && watched == window())
+        updateGeometry();
+    return QWidget::eventFilter(watched, event);
+}
+
 void StageCaption::changeEvent(QEvent* event)
 {
     if (event->type() == QEvent::LanguageChange)

@@ -24,9 +24,11 @@ public:
     /// What the keys do that a person who presents may miss; beside the title, where there is room.
     [[nodiscard]] QString hint() const;
     [[nodiscard]] QSize sizeHint() const override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
 
 protected:
     void changeEvent(QEvent* event) override;
+    void showEvent(QShowEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
 
 private:

@@ -38,6 +38,7 @@ private slots:
     void cleanup();
     void onlyTheStageIsShownWithItsTitleAndItsWords();
     void theWordsBelowADifferenceAreAboutIt();
+    void theCaptionsAreAsHighAsTheWindowWantsThem();
     void everythingComesBack();
     void theResultAloneEndsWithPresenting();
     void predictingThatPresentingBeganEndsWithIt();
@@ -142,6 +143,18 @@ void PresentingTest::theWordsBelowADifferenceAreAboutIt()
     session().goToStep(TensorId::scores);
     QVERIFY(awaitSettled(session()));
     QVERIFY2(words()->text().endsWith(" in A and in B"), qPrintable(words()->text()));
+}
+
+/// From the first, so that the stage keeps its size at the next step.
+void PresentingTest::theCaptionsAreAsHighAsTheWindowWantsThem()
+{
+    session().setPresenting({true});
+    QVERIFY(awaitSettled(session()));
+    for (const int height : {600, 760}) {
+        m_window->resize(m_window->width(), height);
+        for (const StageCaption* caption : m_window->findChildren<StageCaption*>())
+            QTRY_COMPARE(caption->height(), caption->sizeHint().height());
+    }
 }
 
 void PresentingTest::theResultAloneEndsWithPresenting()
