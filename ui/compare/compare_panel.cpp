@@ -7,14 +7,13 @@
 #include "ui/compare/change_text.h"
 #include "ui/compare/experiment_changes.h"
 #include "ui/compare/wrapping_delegate.h"
+#include "ui/picture/difference_words.h"
 #include "ui/session/reveal_state.h"
 #include "ui/theme/fonts.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/shortcut_keys.h"
 #include "ui/words/cell_sentences.h"
-#include "ui/words/compared_number.h"
 #include "ui/words/counting.h"
-#include "ui/words/number_text.h"
 
 #include <QEvent>
 #include <QHeaderView>

@@ -4,6 +4,7 @@
 #include "ui/picture/difference_picture.h"
 
 #include "core/compare/compare.h"
+#include "ui/picture/difference_words.h"
 #include "ui/picture/matrix_pictures.h"
 #include "ui/picture/value_range.h"
 
@@ -110,11 +111,6 @@ void shareScale(MatrixPicture& a, MatrixPicture& b)
 }
 
 }  // namespace
-
-QString differenceSentence()
-{
-    return QCoreApplication::translate("Steps", "What changed: the present number (B) less the pinned one (A).");
-}
 
 bool canBeSubtracted(const Trace& a, const Trace& b, const Selection& selection)
 {

@@ -16,7 +16,4 @@ StepPicture arrangeDifference(const Trace& a, const Trace& b, const Selection& s
 /// Whether arrangeDifference() has a difference to show.
 bool canBeSubtracted(const Trace& a, const Trace& b, const Selection& selection);
 
-/// What is subtracted from what, in a sentence.
-QString differenceSentence();
-
 }  // namespace attn

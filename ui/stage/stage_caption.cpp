@@ -5,12 +5,12 @@
 
 #include "core/operations/operation.h"
 #include "ui/picture/difference_picture.h"
+#include "ui/picture/difference_words.h"
 #include "ui/picture/reveal.h"
 #include "ui/session/reveal_state.h"
 #include "ui/theme/fonts.h"
 #include "ui/theme/theme.h"
 #include "ui/words/cell_sentences.h"
-#include "ui/words/compared_number.h"
 #include "ui/words/counting.h"
 #include "ui/words/row_sentences.h"
 #include "ui/words/step_names.h"

@@ -3,6 +3,8 @@
 
 #include "ui/window/main_window.h"
 
+#include "ui/centre/offers.h"
+#include "ui/centre/still_column.h"
 #include "ui/compare/compare_bar.h"
 #include "ui/compare/compare_menu.h"
 #include "ui/experiment/experiment_panel.h"
@@ -39,11 +41,9 @@
 #include "ui/window/insight_panel.h"
 #include "ui/window/lit_controls.h"
 #include "ui/window/menus.h"
-#include "ui/window/offers.h"
 #include "ui/window/preferences.h"
 #include "ui/window/presentation.h"
 #include "ui/window/status_line.h"
-#include "ui/window/still_column.h"
 #include "ui/window/view_menu.h"
 #include "ui/window/workbench.h"
 #include "ui/worksheet/worksheet_dialog.h"

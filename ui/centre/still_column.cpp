@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/window/still_column.h"
+#include "ui/centre/still_column.h"
 
 #include "ui/session/mask_brush.h"
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/window/offers.h"
+#include "ui/centre/offers.h"
 
 #include "ui/lessons/lesson_player.h"
 #include "ui/session/mask_brush.h"

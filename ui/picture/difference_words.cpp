@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/words/compared_number.h"
+#include "ui/picture/difference_words.h"
 
 #include "core/compare/compare.h"
 #include "ui/words/cell_sentences.h"
@@ -27,6 +27,11 @@ QString comparedText(std::optional<float> number)
 }
 
 }  // namespace
+
+QString differenceSentence()
+{
+    return QCoreApplication::translate("Steps", "What changed: the present number (B) less the pinned one (A).");
+}
 
 QStringList comparedNumber(const Trace& a, const Trace& b, const Trace& shown, const CellRef& cell, bool hidden)
 {

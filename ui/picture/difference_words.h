@@ -4,10 +4,14 @@
 
 #include "core/explain/explain.h"
 
+#include <QString>
 #include <QStringList>
 
 namespace attn
 {
+
+/// What is subtracted from what, in a sentence.
+QString differenceSentence();
 
 /// A number before and now, "weights[the, cat]: 0.20 in A, 0 in B", and how much it changed, if it did and both have
 /// it.
