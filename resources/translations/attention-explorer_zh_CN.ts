@@ -816,8 +816,8 @@
         <translation>模型认为 &lt;b&gt;%1&lt;/b&gt; 的位置上是 %4 的概率为 %3。</translation>
     </message>
     <message>
-        <source>The vector of the sentence is the mean of these rows, one per token.</source>
-        <translation>句子的向量是这些行的均值，每个词元一行。</translation>
+        <source>The vector of the sentence is the mean of these rows; those of padding do not count.</source>
+        <translation>句子的向量是这些行的均值；填充的行不计入。</translation>
     </message>
     <message>
         <source>The squares are multiplied out above: the mean of (x − μ)² is the mean of x², less μ².</source>

@@ -7,6 +7,7 @@
 #include "ui/theme/theme.h"
 #include "ui/words/cell_sentences.h"
 #include "ui/words/number_text.h"
+#include "ui/words/token_words.h"
 
 #include <QFontInfo>
 #include <QKeyEvent>
@@ -24,14 +25,6 @@ namespace
 
 constexpr int gap = 7;  ///< between the frame, the token and the number
 
-/// Blanks and ends of lines as signs: a token may be nothing else.
-QString visibleToken(const std::string& token)
-{
-    QString text = QString::fromStdString(token);
-    text.replace('\n', QChar(0x21B5)).replace('\t', QChar(0x21E5));
-    return text.trimmed().isEmpty() ? text.replace(' ', QChar(0x2423)) : text.trimmed();
-}
-
 }  // namespace
 
 CandidateButton::CandidateButton(QWidget* parent) : QAbstractButton(parent)
@@ -45,7 +38,7 @@ void CandidateButton::show(const Candidate& candidate, const QString& leads)
 {
     m_token = candidate.id;
     m_probability = double(candidate.probability);
-    setText(visibleToken(candidate.token));
+    setText(seenWord(QString::fromStdString(candidate.token)).trimmed());
     const QString numbers =
         tr("%1: %2, logit %3, token %4")
             .arg(text(), percentageText(m_probability), exactNumberText(candidate.logit), QString::number(m_token));

@@ -13,6 +13,7 @@
 #include "ui/widgets/ring.h"
 #include "ui/words/counting.h"
 #include "ui/words/message_text.h"
+#include "ui/words/token_words.h"
 
 #include <QEvent>
 #include <QGridLayout>
@@ -194,7 +195,7 @@ QString PredictionPanel::tokenName() const
     const Index position = present->items[item].position;
     const auto id = tokens.at(item, position);
     const std::string text = id ? shownToken(*trace->experiment().model->model, *id) : std::string();
-    const QString quoted = tr("“%1”").arg(QString::fromStdString(text).trimmed());
+    const QString quoted = tr("“%1”").arg(seenWord(QString::fromStdString(text)).trimmed());
     return id && std::ranges::count(tokens.ids[item], *id) > 1
                ? QStringLiteral("%1\u00a0(%2)").arg(quoted, countedText(position))
                : quoted;
@@ -217,7 +218,7 @@ QString PredictionPanel::heading() const
 
 QString PredictionPanel::leadsTo(const Candidate& candidate) const
 {
-    const QString token = QString::fromStdString(candidate.token).trimmed();
+    const QString token = seenWord(QString::fromStdString(candidate.token)).trimmed();
     return m_predicting->present()->kind == PredictionKind::masked_token
                ? tr("A click or Enter puts “%1” into the text.").arg(token)
                : tr("With a click or Enter the text goes on with “%1”.").arg(token);

@@ -99,7 +99,7 @@ QString readerSentence(const Trace& trace, const CellRef& cell)
         return {};
     const PartPlan* reader = readerOf(trace.experiment().model->model->plan(), partOnStage(trace.experiment()));
     if (!reader)
-        return CellWords::tr("The vector of the sentence is the mean of these rows, one per token.");
+        return CellWords::tr("The vector of the sentence is the mean of these rows; those of padding do not count.");
     const bool encoded = reader->kind == PartKind::cross && trace.experiment().model->part == PartKind::encoder;
     const TensorId read = encoded ? TensorId::key_input : TensorId::block_input;
     return CellWords::tr("It is read by %1.", "another layer")

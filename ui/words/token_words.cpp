@@ -12,6 +12,8 @@ namespace
 {
 
 constexpr QChar visible_blank(0x2423);
+constexpr QChar end_of_line(0x21b5);
+constexpr QChar tabulator(0x21e5);
 
 bool isBlank(QChar character) { return character.category() == QChar::Separator_Space; }
 
@@ -30,10 +32,12 @@ QString codeOf(QChar character)
 
 QString seenWord(const QString& word)
 {
-    if (std::ranges::any_of(word, hasShape))
-        return word;
+    QString lines = word;
+    lines.replace('\n', end_of_line).replace('\t', tabulator);
+    if (std::ranges::any_of(lines, hasShape))
+        return lines;
     QString seen;
-    for (const QChar character : word)
+    for (const QChar character : lines)
         seen += isBlank(character) ? QString(visible_blank) : QStringLiteral("<0x%1>").arg(codeOf(character));
     return seen;
 }

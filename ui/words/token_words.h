@@ -7,7 +7,8 @@
 namespace attn
 {
 
-/// A token that is to be seen: of one without a visible character, blanks are "␣" and others their code, "<0x0A>".
+/// A token that is to be seen: ends of lines and tabulators as signs and, of one without a visible character, blanks as
+/// "␣" and others as their code, "<0x00>".
 QString seenWord(const QString& word);
 
 /// How a sentence quotes a token: without blanks around it, and in quotation marks where it has no letter: a number

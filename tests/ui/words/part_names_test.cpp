@@ -181,7 +181,8 @@ void PartNamesTest::tokensWithoutAVisibleCharacterAreNamed()
 {
     QCOMPARE(seenWord("  "), "␣␣");
     QCOMPARE(seenWord(QString(QChar(0))), "<0x00>");
-    QCOMPARE(seenWord("\n"), "<0x0A>");
+    QCOMPARE(seenWord("\n"), "↵");
+    QCOMPARE(seenWord("\r"), "<0x0D>");
     QCOMPARE(seenWord(" a"), " a");
     QCOMPARE(quotedWord(" a"), "a");
     QCOMPARE(quotedWord(" 2024"), "“2024”");
