@@ -8,7 +8,7 @@
 #include "core/forward/evaluate.h"
 
 #include "core/explain/explain.h"
-#include "ui/words/derivation_text.h"
+#include "ui/derivation/derivation_text.h"
 
 #include <QCoreApplication>
 

@@ -3,10 +3,10 @@
 
 #include "ui/export/export_actions.h"
 
+#include "ui/derivation/derivation_text.h"
 #include "ui/export/matrix_numbers.h"
 #include "ui/stage/stage.h"
 #include "ui/widgets/menu.h"
-#include "ui/words/derivation_text.h"
 
 #include <QClipboard>
 #include <QGuiApplication>

@@ -7,11 +7,11 @@
 #include "core/files/numpy.h"
 #include "core/files/tensor_file.h"
 #include "core/tensor/tensor_id.h"
+#include "ui/derivation/derivation_text.h"
 #include "ui/export/matrix_numbers.h"
 #include "ui/export/print.h"
 #include "ui/page/page.h"
 #include "ui/widgets/ask.h"
-#include "ui/words/derivation_text.h"
 
 #include <QClipboard>
 #include <QFileInfo>

@@ -4,6 +4,7 @@
 #include "ui/inspector/cell_inspector.h"
 
 #include "core/tensor/tensor_id.h"
+#include "ui/derivation/term_labels.h"
 #include "ui/inspector/derivation_copy_button.h"
 #include "ui/inspector/derivation_delegate.h"
 #include "ui/inspector/derivation_model.h"
@@ -28,7 +29,6 @@
 #include "ui/words/number_text.h"
 #include "ui/words/origin_text.h"
 #include "ui/words/step_names.h"
-#include "ui/words/term_labels.h"
 
 #include <QEvent>
 #include <QLabel>

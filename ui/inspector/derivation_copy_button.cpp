@@ -3,7 +3,7 @@
 
 #include "ui/inspector/derivation_copy_button.h"
 
-#include "ui/words/derivation_text.h"
+#include "ui/derivation/derivation_text.h"
 
 #include <QClipboard>
 #include <QEvent>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/words/explanation_rows.h"
+#include "ui/derivation/explanation_rows.h"
 
 #include <QAbstractListModel>
 

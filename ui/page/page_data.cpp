@@ -8,12 +8,12 @@
 #include "core/files/stored_numbers.h"
 #include "core/tensor/tensor_id.h"
 #include "core/tensor/tensor_table.h"
+#include "ui/derivation/term_labels.h"
 #include "ui/page/page_words.h"
 #include "ui/session/language.h"
 #include "ui/words/cell_sentences.h"
 #include "ui/words/origin_text.h"
 #include "ui/words/part_names.h"
-#include "ui/words/term_labels.h"
 
 #include <algorithm>
 #include <array>

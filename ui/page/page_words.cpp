@@ -4,11 +4,11 @@
 #include "ui/page/page_words.h"
 
 #include "core/experiment/choices.h"
+#include "ui/derivation/term_labels.h"
 #include "ui/picture/formula_legend.h"
 #include "ui/words/cell_sentences.h"
 #include "ui/words/number_text.h"
 #include "ui/words/step_names.h"
-#include "ui/words/term_labels.h"
 
 #include <QCoreApplication>
 

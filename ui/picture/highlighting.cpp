@@ -4,8 +4,8 @@
 #include "ui/picture/highlighting.h"
 
 #include "core/explain/sources.h"
+#include "ui/derivation/explanation_rows.h"
 #include "ui/picture/head_grid.h"
-#include "ui/words/explanation_rows.h"
 
 #include <algorithm>
 #include <deque>

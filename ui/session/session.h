@@ -6,7 +6,6 @@
 #include "core/explain/explain.h"
 #include "ui/session/comparing.h"
 #include "ui/session/edit_stack.h"
-#include "ui/session/followed_word.h"
 #include "ui/session/place_history.h"
 #include "ui/session/selection.h"
 #include "ui/session/text_place.h"

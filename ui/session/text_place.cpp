@@ -4,6 +4,7 @@
 #include "ui/session/text_place.h"
 
 #include "core/layer/layer.h"
+#include "core/tensor/tensor_id.h"
 
 #include <algorithm>
 
@@ -45,6 +46,22 @@ Selection TextPlace::in(const Trace& now, const TracePtr& before, const Selectio
         kept[Axis::query] = lastQuery(now, kept[Axis::batch]);
     m_kept->put_to = kept;
     return kept;
+}
+
+Selection FollowedWord::in(const Trace& now, const TracePtr& before, const Selection& from, const Selection& place)
+{
+    if (before && before->has(TensorId::logits)) {
+        const Selection left = from.fittedTo(*before);
+        const Index word = left[Axis::vocabulary];
+        m_left.reset();
+        if (withLikeliestWord(left, *before)[Axis::vocabulary] == word)
+            m_left = Likeliest{word, before->layer().query_tokens};
+    }
+    if (!now.has(TensorId::logits))
+        return place;
+    const Index word = place[Axis::vocabulary];
+    const bool edited = m_left && word == m_left->word && now.layer().query_tokens != m_left->tokens;
+    return edited || word == 0 ? withLikeliestWord(place, now) : place;  // 0: none was chosen
 }
 
 }  // namespace attn

@@ -5,6 +5,8 @@
 #include "ui/session/selection.h"
 
 #include <optional>
+#include <string>
+#include <vector>
 
 namespace attn
 {
@@ -24,6 +26,23 @@ private:
         Selection put_to;  ///< while the selection is this one, the person has not moved
     };
     std::optional<Kept> m_kept;
+};
+
+/// Keeps the selected word of the vocabulary where a person expects it: the likeliest one until another was chosen, and
+/// again the likeliest after the text changed, where it was that before; also when another part of the model was on the
+/// stage meanwhile.
+class FollowedWord
+{
+public:
+    /// `place` in `now`, the trace that follows `before`, in which `from` was selected.
+    Selection in(const Trace& now, const TracePtr& before, const Selection& from, const Selection& place);
+
+private:
+    struct Likeliest {
+        Index word;
+        std::vector<std::vector<std::string>> tokens;  ///< of the text that it follows
+    };
+    std::optional<Likeliest> m_left;  ///< in the prediction that was last on the stage; nullopt: another was selected
 };
 
 }  // namespace attn

@@ -7,10 +7,10 @@
 #include "tests/ui/examples.h"
 #include "tests/ui/qt_test.h"
 #include "tests/ui/tensor_id.h"
+#include "ui/derivation/derivation_text.h"
 #include "ui/picture/arrangement.h"
 #include "ui/session/mask_brush.h"
 #include "ui/stage/stage.h"
-#include "ui/words/derivation_text.h"
 
 #include <QApplication>
 #include <QClipboard>

@@ -13,11 +13,11 @@
 #include "tests/ui/examples.h"
 #include "tests/ui/qt_test.h"
 #include "tests/ui/tensor_id.h"
+#include "ui/derivation/derivation_text.h"
 #include "ui/export/export_bar.h"
 #include "ui/export/matrix_numbers.h"
 #include "ui/export/print.h"
 #include "ui/picture/matrix_pictures.h"
-#include "ui/words/derivation_text.h"
 
 #include <QComboBox>
 #include <QDialogButtonBox>

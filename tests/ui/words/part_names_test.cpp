@@ -8,8 +8,9 @@
 #include "core/forward/evaluate.h"
 #include "tests/ui/models.h"
 #include "tests/ui/qt_test.h"
+#include "ui/derivation/derivation_text.h"
+#include "ui/derivation/term_labels.h"
 #include "ui/words/cell_sentences.h"
-#include "ui/words/derivation_text.h"
 #include "ui/words/masked_words.h"
 #include "ui/words/model_text.h"
 #include "ui/words/origin_text.h"
@@ -17,7 +18,6 @@
 #include "ui/words/part_names.h"
 #include "ui/words/row_sentences.h"
 #include "ui/words/step_names.h"
-#include "ui/words/term_labels.h"
 #include "ui/words/token_words.h"
 
 #include <QTest>

@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/words/explanation_rows.h"
+#include "ui/derivation/explanation_rows.h"
 
 #include "core/pipeline/overrides.h"
 #include "core/tensor/tensor_id.h"
+#include "ui/derivation/term_labels.h"
 #include "ui/words/number_text.h"
 #include "ui/words/step_names.h"
-#include "ui/words/term_labels.h"
 
 #include <QCoreApplication>
 

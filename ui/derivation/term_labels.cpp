@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/words/term_labels.h"
+#include "ui/derivation/term_labels.h"
 
 #include "core/tensor/tensor_id.h"
 #include "ui/words/cell_sentences.h"

@@ -5,12 +5,12 @@
 #include "tests/ui/examples.h"
 #include "tests/ui/qt_test.h"
 #include "tests/ui/tensor_id.h"
+#include "ui/derivation/explanation_rows.h"
+#include "ui/derivation/term_labels.h"
 #include "ui/inspector/derivation_model.h"
 #include "ui/words/cell_link.h"
 #include "ui/words/cell_sentences.h"
-#include "ui/words/explanation_rows.h"
 #include "ui/words/row_sentences.h"
-#include "ui/words/term_labels.h"
 
 #include <QAbstractItemModelTester>
 #include <QTest>

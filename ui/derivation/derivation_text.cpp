@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/words/derivation_text.h"
+#include "ui/derivation/derivation_text.h"
 
 #include "core/explain/chain.h"
 #include "core/export/latex.h"
