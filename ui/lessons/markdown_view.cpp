@@ -48,6 +48,20 @@ void setIdeographsUpright(const QTextBlock& block)
         cursor.mergeCharFormat(upright);
 }
 
+void write(const QString& markdown, QTextDocument& document)
+{
+    document.clear();
+    document.setMarkdown(markdown, QTextDocument::MarkdownFeatures(QTextDocument::MarkdownDialectGitHub) |
+                                       QTextDocument::MarkdownNoHTML);
+    for (QTextBlock block = document.begin(); block.isValid(); block = block.next()) {
+        QTextBlockFormat format = block.blockFormat();
+        format.setNonBreakableLines(false);  // nothing of code is cut at the right
+        format.setLineHeight(line_height, QTextBlockFormat::ProportionalHeight);
+        QTextCursor(block).setBlockFormat(format);
+        setIdeographsUpright(block);
+    }
+}
+
 }  // namespace
 
 MarkdownView::MarkdownView(QWidget* parent) : QTextBrowser(parent)
@@ -60,7 +74,7 @@ MarkdownView::MarkdownView(QWidget* parent) : QTextBrowser(parent)
     document()->setDocumentMargin(0);
     viewport()->setAutoFillBackground(false);
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
-    copyForMeasuring();
+    makeMeasured();
 }
 
 void MarkdownView::show(const QString& markdown, const std::map<std::string, std::string>* pictures)
@@ -72,25 +86,20 @@ void MarkdownView::show(const QString& markdown, const std::map<std::string, std
 
 void MarkdownView::setUp()
 {
-    document()->clear();
-    document()->setMarkdown(m_markdown, QTextDocument::MarkdownFeatures(QTextDocument::MarkdownDialectGitHub) |
-                                            QTextDocument::MarkdownNoHTML);
-    for (QTextBlock block = document()->begin(); block.isValid(); block = block.next()) {
-        QTextBlockFormat format = block.blockFormat();
-        format.setNonBreakableLines(false);  // nothing of code is cut at the right
-        format.setLineHeight(line_height, QTextBlockFormat::ProportionalHeight);
-        QTextCursor(block).setBlockFormat(format);
-        setIdeographsUpright(block);
-    }
+    write(m_markdown, *document());
+    write(m_markdown, *m_measured);
     setAccessibleDescription(toPlainText());
-    copyForMeasuring();
+    updateGeometry();
 }
 
-void MarkdownView::copyForMeasuring()
+/// Laid out as the view's own, and shown nowhere.
+void MarkdownView::makeMeasured()
 {
-    m_measured.reset(document()->clone(this));  // which knows its pictures
+    m_measured = std::make_unique<QTextDocument>(this);  // asks its parent for pictures
+    m_measured->setDocumentMargin(document()->documentMargin());
+    m_measured->setDefaultTextOption(document()->defaultTextOption());
+    m_measured->setDefaultFont(document()->defaultFont());
     m_measured->documentLayout()->setPaintDevice(viewport());
-    updateGeometry();
 }
 
 int MarkdownView::heightForWidth(int width) const
@@ -124,8 +133,10 @@ void MarkdownView::changeEvent(QEvent* event)
     QTextBrowser::changeEvent(event);
     if (event->type() == QEvent::PaletteChange)
         setUp();
-    if (event->type() == QEvent::FontChange)
-        copyForMeasuring();
+    if (event->type() == QEvent::FontChange) {
+        m_measured->setDefaultFont(document()->defaultFont());
+        updateGeometry();
+    }
 }
 
 /// It is as high as its text: what scrolls is around it.

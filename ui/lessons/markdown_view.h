@@ -38,7 +38,7 @@ protected:
 
 private:
     void setUp();
-    void copyForMeasuring();
+    void makeMeasured();
 
     QString m_markdown;
     std::unique_ptr<QTextDocument> m_measured;  ///< the same text, laid out for widths that are only asked about

@@ -19,6 +19,7 @@ class MarkdownViewTest : public QObject
 
 private slots:
     void emphasisOfIdeographsIsNotSlanted();
+    void itsHeightIsThatOfItsTextAtAnyWidth_data();
     void itsHeightIsThatOfItsTextAtAnyWidth();
 };
 
@@ -42,13 +43,22 @@ void MarkdownViewTest::emphasisOfIdeographsIsNotSlanted()
     QVERIFY(formatOf(QStringLiteral("方向"), view).fontWeight() != QFont::Bold);
 }
 
+void MarkdownViewTest::itsHeightIsThatOfItsTextAtAnyWidth_data()
+{
+    QTest::addColumn<QString>("text");
+    QTest::newRow("a paragraph") << "It is *0.83*, as in the row of cat: the other eleven terms add next to nothing.";
+    QTest::newRow("a list") << "How well does a *query* match a key?\n\n- Products of small numbers\n- by `hand`";
+    QTest::newRow("code") << "```\nweights = scores.softmax(dim=-1)\n```\nThat line.";
+    QTest::newRow("Chinese") << QStringLiteral("看沿*键*方向的和，再看 *cat* 那一行：其余十一项加起来几乎为零。");
+}
+
 /// Asked about before it has the width: what is around it need not try.
 void MarkdownViewTest::itsHeightIsThatOfItsTextAtAnyWidth()
 {
     constexpr int narrow = 120, wide = 480, step = 7;
+    QFETCH(QString, text);
     MarkdownView view;
-    view.show("How well does a *query* match a key?\n\n- Products of small whole numbers\n- worked out by `hand`",
-              nullptr);
+    view.show(text, nullptr);
     view.QWidget::show();
     QVERIFY(QTest::qWaitForWindowExposed(&view));
     QVERIFY(view.heightForWidth(narrow) > view.heightForWidth(wide));
