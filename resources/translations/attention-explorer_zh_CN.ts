@@ -823,6 +823,11 @@
         <source>The squares are multiplied out above: the mean of (x − μ)² is the mean of x², less μ².</source>
         <translation>上面的平方已经展开：(x − μ)² 的均值等于 x² 的均值减去 μ²。</translation>
     </message>
+    <message>
+        <source>the output of %1</source>
+        <comment>a layer</comment>
+        <translation>%1的输出</translation>
+    </message>
 </context>
 <context>
     <name>Changes</name>
@@ -975,6 +980,10 @@
     <message>
         <source>%1: %2 in A, %3 in B</source>
         <translation>%1：A 中为 %2，B 中为 %3</translation>
+    </message>
+    <message>
+        <source>First difference: in an earlier layer; %1 brings it here</source>
+        <translation>最先出现的差异：在前面的层里，由%1带到这里</translation>
     </message>
 </context>
 <context>
@@ -6047,6 +6056,10 @@
     <message>
         <source>A sentence&apos;s vector is the mean of the rows that the last layer gives its tokens. Each number is the cosine of the angle between two such vectors.</source>
         <translation>句子的向量是最后一层给它的各个词元的行的均值。每个数是两个这样的向量之间夹角的余弦。</translation>
+    </message>
+    <message>
+        <source>all NaN: nothing is predicted</source>
+        <translation>全是 NaN：没有预测</translation>
     </message>
 </context>
 <context>

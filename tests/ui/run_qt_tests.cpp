@@ -52,11 +52,13 @@ int main(int argc, char** argv)
             std::fprintf(stderr, "  %s\n", nameOf(*test).c_str());
         return 2;
     }
+    const std::string function = argc > 2 && *argv[2] != '-' ? argv[2] : "";  // others may run beside it
     std::vector<char*> arguments(argv, argv + argc);
     arguments.erase(arguments.begin() + 1);
     int count = argc - 1;
     arguments.push_back(nullptr);
     const Application application(count, arguments.data());
-    Application::setApplicationName(QString::fromStdString(nameOf(*test)));  // so that its folders are its own
+    Application::setApplicationName(
+        QString::fromStdString(nameOf(*test) + function));  // so that its folders are its own
     return QTest::qExec(test->make().get(), count, arguments.data());
 }

@@ -3,6 +3,8 @@
 
 #include "ui/compare/change_text.h"
 
+#include "core/pipeline/step_table.h"
+#include "core/tensor/tensor_id.h"
 #include "ui/words/cell_sentences.h"
 #include "ui/words/counting.h"
 #include "ui/words/number_text.h"
@@ -112,7 +114,12 @@ QString overviewSentence(const Comparison& comparison, const Trace& a, const Tra
     const StepChange* first = comparison.first();
     if (!first)
         return said(QT_TRANSLATE_NOOP("Comparison", "A and B are the same in every number."));
-    return said(QT_TRANSLATE_NOOP("Comparison", "First difference: %1")).arg(nameOfStep(*first, a, b));
+    const QString step = nameOfStep(*first, a, b);
+    const Step* given = first->in_b ? findStep(b.layer(), first->step) : nullptr;
+    const bool entered = given && first->step == TensorId::block_input && given->operation == Operation::given;
+    return entered ? said(QT_TRANSLATE_NOOP("Comparison", "First difference: in an earlier layer; %1 brings it here"))
+                         .arg(step)
+                   : said(QT_TRANSLATE_NOOP("Comparison", "First difference: %1")).arg(step);
 }
 
 QString nameOfStep(const StepChange& change, const Trace& a, const Trace& b)

@@ -151,8 +151,10 @@ void LessonList::fill()
         item->setData(Qt::UserRole, key);
         QPixmap nothing(m_list->iconSize());
         nothing.fill(Qt::transparent);
-        item->setIcon(state == State::done    ? icon("lesson-right", themeOf(palette()).accentLine)
-                      : state == State::shown ? icon("lesson-shown", themeOf(palette()).muted)
+        const QColor chosen = palette().color(QPalette::HighlightedText);
+        item->setIcon(state == State::done
+                          ? icon("lesson-right", themeOf(palette()).accentLine, chosen, QIcon::Selected)
+                      : state == State::shown ? icon("lesson-shown", themeOf(palette()).muted, chosen, QIcon::Selected)
                                               : QIcon(nothing));
         item->setToolTip(wordsFor(state));
         item->setData(Qt::AccessibleTextRole,

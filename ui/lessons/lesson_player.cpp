@@ -93,6 +93,7 @@ void LessonPlayer::start(const LessonPtr& lesson, const QString& page)
     m_lesson = lesson;
     m_shownBase.reset();
     m_page = 0;
+    m_session->revealState()->forgetScore();
     emit lessonChanged();
     const QString wanted = page.isEmpty() ? m_progress.lastPage(key()) : page;
     const auto found = std::ranges::find(lesson->pages, wanted.toStdString(), &LessonPage::name);
@@ -245,7 +246,7 @@ void LessonPlayer::begin()
     m_home = placeOf(*m_session);
     m_task.begin();
     if (isDone() && pageOfLesson().question)
-        unhide();
+        showAnswered();
     emit stateChanged();
 }
 
@@ -279,22 +280,25 @@ void LessonPlayer::finishPage()
     const LessonPage& page = pageOfLesson();
     m_progress.finishPage(key(), pageName(), m_task.state());
     if (page.question)
-        unhide();
-    const bool changes = page.question && !page.question->change.is_null();
-    if (changes)
-        showExperiment(*m_session, askedExperiment(*m_lesson, m_page), editName());
-    if (changes || page.after)
-        settleAt(page.after.value_or(LessonView()));
-    else if (page.goal)
+        showAnswered();
+    else if (page.after)
+        settleAt(*page.after);
+    else
         m_home = placeOf(*m_session);
     emit stateChanged();
 }
 
-/// What was asked is answered: it can be seen.
-void LessonPlayer::unhide()
+/// What was asked is answered: it can be seen, where the answer speaks of it.
+void LessonPlayer::showAnswered()
 {
     m_session->revealState()->setPredicting(false);
     m_home.predicting = false;
+    const LessonPage& page = pageOfLesson();
+    const bool changes = !page.question->change.is_null();
+    if (changes)
+        showExperiment(*m_session, askedExperiment(*m_lesson, m_page), editName());
+    if (changes || page.after)
+        settleAt(page.after.value_or(LessonView()));
 }
 
 void LessonPlayer::answer(const LessonAnswer& answer, const QString& said)

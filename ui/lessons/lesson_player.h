@@ -101,7 +101,7 @@ private:
     void settle();
     void follow();
     void finishPage();
-    void unhide();
+    void showAnswered();
     void show(const LessonView& view, const Experiment& experiment);
     void settleAt(const LessonView& view);
     void leave();

@@ -73,7 +73,7 @@ MarkdownView::MarkdownView(QWidget* parent) : QTextBrowser(parent)
     setTextInteractionFlags(Qt::TextBrowserInteraction);
     document()->setDocumentMargin(0);
     viewport()->setAutoFillBackground(false);
-    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
+    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Preferred);  // Fixed would keep the height of its sizeHint()
     makeMeasured();
 }
 

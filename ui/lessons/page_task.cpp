@@ -62,6 +62,8 @@ void PageTask::begin()
 {
     m_watched = m_session->experiment();
     m_watchedGuess.reset();
+    if (isDone() && page().question)
+        sayAgain();
 }
 
 void PageTask::startOver()
@@ -167,6 +169,16 @@ void PageTask::take(const Verdict& verdict, const LessonAnswer& answer)
     say(!verdict.right ? Kind::wrong : m_helped ? Kind::answer : Kind::right, words, verdict.text);
     if (verdict.right)
         finish();
+}
+
+/// What the right answer brought.
+void PageTask::sayAgain()
+{
+    const auto words = [lesson = m_lesson, page = m_page](const QString& language) {
+        const std::optional<RightAnswer> right = rightAnswer(*lesson, page);
+        return right ? judge(*lesson, page, right->answer, language).text : QString();
+    };
+    say(m_state == State::shown ? Remark::Kind::answer : Remark::Kind::right, words);
 }
 
 void PageTask::finish()

@@ -86,6 +86,7 @@ private:
     void checkGoal(const std::optional<std::string>& predicted, bool changed);
     void checkGuess();
     void take(const Verdict& verdict, const LessonAnswer& answer);
+    void sayAgain();
     void sayHint(Remark::Kind kind);
     void sayWrong();
     void sayOfPresent(Remark::Kind kind, const std::string& remark);

@@ -74,7 +74,7 @@ void hideUnrevealed(StepPicture& picture, const RevealState& revealState)
         complete = complete && matrix.picture.isAllRevealed();
     }
     for (PlacedMatrix& matrix : picture.matrices)
-        if (matrix.picture.faint)
+        if (matrix.picture.faint && !revealState.hidesElsewhere(matrix.picture.cells.id()))
             matrix.picture.revealed = complete ? std::nullopt : std::optional(QRegion());
 }
 

@@ -21,6 +21,7 @@
 #include <QResizeEvent>
 
 #include <algorithm>
+#include <cmath>
 
 namespace attn
 {
@@ -38,6 +39,20 @@ QStringList sentencesOf(const Experiment& experiment)
         for (const std::string& sentence : text->sequences)
             sentences += QString::fromStdString(sentence);
     return sentences;
+}
+
+/// That of one sequence; the last one's where there are fewer. Null: there is none.
+const PositionPrediction* predictionAt(const PredictionPtr& prediction, Index sequence)
+{
+    if (!prediction || prediction->items.empty())
+        return nullptr;
+    return &prediction->items[std::min(static_cast<std::size_t>(sequence), prediction->items.size() - 1)];
+}
+
+/// Whether no token is likelier than another, as the numbers are NaN.
+bool isNan(const PositionPrediction& prediction)
+{
+    return !prediction.top.empty() && std::isnan(prediction.top.front().probability);
 }
 
 }  // namespace
@@ -106,10 +121,12 @@ void PredictionPanel::follow()
     offerLayers();
     m_heading->setText(heading());
     const auto& error = m_predicting->error();
+    const PredictionPtr& present = m_predicting->present();
+    const PositionPrediction* here = predictionAt(present, m_session->selection()[Axis::batch]);
     m_state->setText(m_predicting->isOnItsWay() ? tr("on its way …")
                      : error                    ? messageText(error->message())
+                     : here && isNan(*here)     ? tr("all NaN: nothing is predicted")
                                                 : QString());
-    const PredictionPtr& present = m_predicting->present();
     const bool vectors = present && present->kind == PredictionKind::sentence_vectors;
     m_cosines->setVisible(vectors);
     m_vectors->setVisible(vectors);
@@ -129,14 +146,13 @@ void PredictionPanel::follow()
 
 void PredictionPanel::showLine(const Line& line, const PredictionPtr& prediction, bool mayChoose)
 {
-    const bool any = prediction && !prediction->items.empty();
-    const std::size_t item =
-        any ? std::min(static_cast<std::size_t>(m_session->selection()[Axis::batch]), prediction->items.size() - 1) : 0;
+    const PositionPrediction* here = predictionAt(prediction, m_session->selection()[Axis::batch]);
+    const bool any = here && !isNan(*here);
     for (std::size_t at = 0; at < line.candidates.size(); ++at) {
         CandidateButton* button = line.candidates[at];
-        const bool there = any && at < prediction->items[item].top.size();
+        const bool there = any && at < here->top.size();
         if (there) {
-            const Candidate& candidate = prediction->items[item].top[at];
+            const Candidate& candidate = here->top[at];
             button->show(candidate, mayChoose ? leadsTo(candidate) : QString());
         }
         button->setVisible(there && at < fitting());

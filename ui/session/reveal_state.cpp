@@ -122,6 +122,12 @@ void RevealState::change()
     emit changed();
 }
 
+void RevealState::forgetScore()
+{
+    m_score = {};
+    emit changed();
+}
+
 void RevealState::reveal(const QRegion& cells, Index batch, Index head)
 {
     if (!isAsking())
@@ -166,12 +172,7 @@ void RevealState::revealAll()
     change();
 }
 
-bool RevealState::hidesAll(TensorId step) const
-{
-    if (!m_predicting)
-        return false;
-    return m_only ? step == *m_only && step != m_step : comesAfterHidden(step);
-}
+bool RevealState::hidesAll(TensorId step) const { return m_only ? hidesElsewhere(step) : comesAfterHidden(step); }
 
 bool RevealState::comesAfterHidden(TensorId step) const
 {
@@ -198,7 +199,7 @@ bool RevealState::hides(const CellRef& cell) const
 {
     const TracePtr trace = m_session->trace();
     if (!trace || cell.tensor != m_step)
-        return m_only && hidesAll(cell.tensor);
+        return hidesElsewhere(cell.tensor);
     const Selection at = Selection().movedTo((*trace)[cell.tensor], cell.index);
     const auto cells = revealed(at[Axis::batch], at[Axis::head]);
     const Index column = m_order.cell ? at[*m_order.cell] : 0;

@@ -76,6 +76,8 @@ public:
         int tried = 0;
     };
     [[nodiscard]] Score score() const { return m_score; }
+    /// Counts from 0 again: another lesson is begun.
+    void forgetScore();
 
     /// Reveals cells (columns x, lines y of order()) of the result of one sequence and head, while isAsking().
     void reveal(const QRegion& cells, Index batch, Index head);
@@ -97,6 +99,8 @@ public:
     /// Whether nothing of a step that is not the present one is to be seen: it comes after one that is predicted, or is
     /// itself the only one that is hidden.
     [[nodiscard]] bool hidesAll(TensorId step) const;
+    /// Whether the step is not the present one and, of all, the only one that hides its result.
+    [[nodiscard]] bool hidesElsewhere(TensorId step) const { return m_predicting && step == m_only && step != m_step; }
     /// Whether the step is made of one that is hidden and would tell something of it.
     [[nodiscard]] bool comesAfterHidden(TensorId step) const;
 

@@ -43,11 +43,11 @@ QIcon icon(const QString& name, const QColor& colour)
     return result;
 }
 
-QIcon icon(const QString& name, const QColor& colour, const QColor& disabled)
+QIcon icon(const QString& name, const QColor& colour, const QColor& other, QIcon::Mode mode)
 {
     QIcon result = icon(name, colour);
     for (const int scale : {1, 2, 3})
-        result.addPixmap(drawn(name, disabled, scale), QIcon::Disabled);
+        result.addPixmap(drawn(name, other, scale), mode);
     return result;
 }
 

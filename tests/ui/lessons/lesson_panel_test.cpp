@@ -75,6 +75,7 @@ private slots:
 
 private:
     [[nodiscard]] std::vector<ExperimentRow*> litSettings() const;
+    [[nodiscard]] bool noTextIsCut() const;
     void answerWrongly();
     void openShipped(const QString& lesson, const QString& page);
     [[nodiscard]] QString keys() const;
@@ -314,6 +315,14 @@ void LessonPanelTest::aShippedLessonIsPlayedToItsEnd_data()
             QTest::newRow(name.c_str()) << QString::fromStdString(name) << (kind == ShippedKind::mistake);
 }
 
+/// What scrolls is around them.
+bool LessonPanelTest::noTextIsCut() const
+{
+    return std::ranges::all_of(panel().findChildren<QTextBrowser*>(), [](const QTextBrowser* text) {
+        return text->isHidden() || text->document()->size().height() <= text->viewport()->height();
+    });
+}
+
 /// The end of the page's text, the field and what is said to the answer are in sight together.
 void LessonPanelTest::answerWrongly()
 {
@@ -327,6 +336,7 @@ void LessonPanelTest::answerWrongly()
         const auto end = [&] { return words->documentLayout()->blockBoundingRect(words->lastBlock()).toAlignedRect(); };
         QTRY_VERIFY(QRegion(end()).subtracted(text->viewport()->visibleRegion()).isEmpty());
         QTRY_VERIFY(isInSight(remark));
+        QTRY_VERIFY(noTextIsCut());
         if (const QWidget* field = panel().findChild<AnswerField*>()->typedField())
             QTRY_VERIFY(isInSight(field));
     }
@@ -370,6 +380,7 @@ void LessonPanelTest::aShippedLessonIsPlayedToItsEnd()
         QVERIFY(awaitSettled(session()));
         const auto* remark = panel().findChild<RemarkStrip*>();
         QTRY_VERIFY2(remark->isHidden() || isInSight(remark->findChild<QLabel*>()), page.c_str());
+        QTRY_VERIFY2(noTextIsCut(), page.c_str());
         // No field reaches beneath the scroll bar.
         if (const auto* settings = m_window->findChild<ExperimentPanel*>(); settings->isVisible())
             QTRY_VERIFY2(settings->widget()->width() <= settings->viewport()->width(), page.c_str());

@@ -61,7 +61,9 @@ private slots:
     void nextSaysWhatIsMissingUntilThePageIsDone();
     void showMeFillsInTheNumberThatTheWindowShows();
     void whatAQuestionHidesIsSeenOnceItIsAnswered();
+    void anAnsweredPageSaysAgainWhatTheAnswerBrought();
     void aGuessInTheMatrixIsAnAnswer();
+    void guessesAreCountedAnewInEachLesson();
     void onlyWhatIsAskedIsHiddenElsewhere();
     void aRemarkIsSaidAgainInAnotherLanguage();
     void theLessonLeavesThePanelsAsTheyWere();
@@ -412,6 +414,28 @@ void LessonsTest::whatAQuestionHidesIsSeenOnceItIsAnswered()
     QVERIFY(!session().revealState()->hides({TensorId::weights, asked_cell}));
 }
 
+void LessonsTest::anAnsweredPageSaysAgainWhatTheAnswerBrought()
+{
+    goTo("number");
+    answerByKeys(askedNumber());
+    QTRY_COMPARE(said(), Kind::right);
+    const QString words = player().remark().text;
+    QVERIFY(!words.isEmpty());
+    goTo("look");
+    QCOMPARE(said(), Kind::none);
+    goTo("number");
+    QCOMPARE(said(), Kind::right);
+    QTRY_COMPARE(player().remark().text, words);
+}
+
+void LessonsTest::guessesAreCountedAnewInEachLesson()
+{
+    aGuessInTheMatrixIsAnAnswer();
+    QCOMPARE(session().revealState()->score().right, 1);
+    openSmallLesson();
+    QTRY_COMPARE(session().revealState()->score().tried, 0);
+}
+
 void LessonsTest::aGuessInTheMatrixIsAnAnswer()
 {
     goTo("hidden");
@@ -429,10 +453,12 @@ void LessonsTest::onlyWhatIsAskedIsHiddenElsewhere()
     QVERIFY(awaitSettled(session()));
     QVERIFY(!session().revealState()->hides({TensorId::scores, asked_cell}));
     QVERIFY(session().revealState()->hides({TensorId::weights, asked_cell}));
-    session().goToStep(TensorId::head_outputs);
-    QVERIFY(awaitSettled(session()));
-    for (const MatrixView* matrix : m_window->findChild<Stage*>()->matrices())
-        QCOMPARE(matrix->picture()->isHidden({0, 0}), matrix->picture()->cells.id() == TensorId::weights);
+    for (const TensorId step : {TensorId::row_sum, TensorId::head_outputs}) {
+        session().goToStep(step);
+        QVERIFY(awaitSettled(session()));
+        for (const MatrixView* matrix : m_window->findChild<Stage*>()->matrices())
+            QCOMPARE(matrix->picture()->isHidden({0, 0}), matrix->picture()->cells.id() == TensorId::weights);
+    }
     QTest::mouseClick(button("Back to the lesson"), Qt::LeftButton);
     QVERIFY(awaitSettled(session()));
     QVERIFY(session().revealState()->hides({TensorId::weights, asked_cell}));

@@ -73,6 +73,9 @@ What is the number?
 ### wrong
 Look again.
 
+### right
+So it is.
+
 ## Which cell? {#which}
 
 Which cell?

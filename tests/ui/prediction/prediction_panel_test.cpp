@@ -33,6 +33,7 @@ private slots:
     void theBarsAreTheMostLikelyTokens();
     void theHeadingTellsWhichOfTwoEqualTokens();
     void enterPutsATokenIntoTheText();
+    void nanPredictsNothing();
     void aAndBStandBelowEachOther();
     void theLogitLensIsChosenAndSaid();
     void sentenceVectorsHaveATableOfCosines();
@@ -134,6 +135,18 @@ void PredictionPanelTest::enterPutsATokenIntoTheText()
     QCOMPARE(std::get<TextInput>(m_session->experiment().inputs.query).sequences.front(),
              "the cat sat on the mat because it was tired so the cat");
     QVERIFY(m_session->undoStack()->canUndo());
+}
+
+void PredictionPanelTest::nanPredictsNothing()
+{
+    m_session->edit("nothing is visible", [](Experiment& experiment) {
+        experiment.mask.layers = {{RowsRegion{{11}}, false, true, std::nullopt}};
+    });
+    QVERIFY(awaitSettled(*m_session));
+    QVERIFY(awaitPrediction());
+    QVERIFY(buttons().isEmpty());
+    const auto labels = m_panel->findChildren<QLabel*>();
+    QVERIFY(std::ranges::any_of(labels, [](QLabel* label) { return label->text().startsWith("all NaN"); }));
 }
 
 void PredictionPanelTest::aAndBStandBelowEachOther()

@@ -112,7 +112,7 @@ void PartNamesTest::aNumberThatEntersLeadsToTheLayerBefore()
 {
     const TracePtr trace = evaluate(whichNoun(1));
     const QString sentence = outsideSentence(*trace, explain(*trace, TensorId::block_input, {0, 2, 7}));
-    QVERIFY2(sentence.contains("Layer 1: Block output"), qPrintable(sentence));
+    QVERIFY2(sentence.contains(">the output of Layer 1</a>"), qPrintable(sentence));
     const auto source = linkedOutside(linkOf(sentence));
     QVERIFY(source);
     QCOMPARE(source->part, PartKind::self);
