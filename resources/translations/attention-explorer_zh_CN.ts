@@ -211,11 +211,11 @@
     </message>
     <message>
         <source>the same number</source>
-        <translation>直接取用</translation>
+        <translation>同一个数</translation>
     </message>
     <message>
         <source>given</source>
-        <translation>直接给出</translation>
+        <translation>给定的数</translation>
     </message>
     <message>
         <source>token</source>
@@ -1067,7 +1067,7 @@
     </message>
     <message>
         <source>the norm (number − mean) ÷ deviation · weight + bias of</source>
-        <translation>下列各数的归一化（数 − 均值）÷ 偏差 · 权重 + 偏置：</translation>
+        <translation>下列各数的归一化（数 − 均值）÷ 标准差 · 权重 + 偏置：</translation>
     </message>
     <message>
         <source>the activation of</source>
@@ -2996,11 +2996,11 @@
     </message>
     <message>
         <source>Kept head outputs</source>
-        <translation>未关闭的头的输出</translation>
+        <translation>开关之后的头输出</translation>
     </message>
     <message>
         <source>Kept head output</source>
-        <translation>未关闭的头的输出</translation>
+        <translation>开关之后的头输出</translation>
     </message>
     <message>
         <source>The head outputs, with the heads that are switched off set to 0.</source>
@@ -3160,7 +3160,7 @@
     </message>
     <message>
         <source>Column sum</source>
-        <translation>列之和</translation>
+        <translation>列和</translation>
     </message>
     <message>
         <source>The weights with everything blocked set to 0: rows need no longer add up to 1.</source>
@@ -3168,15 +3168,15 @@
     </message>
     <message>
         <source>Token rows</source>
-        <translation>词元行</translation>
+        <translation>词元嵌入</translation>
     </message>
     <message>
         <source>The row of the embedding table that belongs to each token: what the model has learned of the word alone.</source>
-        <translation>每个词元在嵌入表中的那一行：模型单对这个词学到的东西。</translation>
+        <translation>每个词元在嵌入表中的那一行：模型单独为这个词元学到的数。</translation>
     </message>
     <message>
         <source>Position rows</source>
-        <translation>位置行</translation>
+        <translation>位置嵌入</translation>
     </message>
     <message>
         <source>A row for each position, so that the model can tell the first word from the second.</source>
@@ -3212,11 +3212,11 @@
     </message>
     <message>
         <source>Embedding deviation</source>
-        <translation>嵌入偏差</translation>
+        <translation>嵌入标准差</translation>
     </message>
     <message>
         <source>Deviation</source>
-        <translation>偏差</translation>
+        <translation>标准差</translation>
     </message>
     <message>
         <source>How far the features of each position are from their mean.</source>
@@ -3232,7 +3232,7 @@
     </message>
     <message>
         <source>Q deviation</source>
-        <translation>Q 偏差</translation>
+        <translation>Q 标准差</translation>
     </message>
     <message>
         <source>How large each query is, in each head.</source>
@@ -3240,7 +3240,7 @@
     </message>
     <message>
         <source>K deviation</source>
-        <translation>K 偏差</translation>
+        <translation>K 标准差</translation>
     </message>
     <message>
         <source>How large each key is, in each head.</source>
@@ -3288,7 +3288,7 @@
     </message>
     <message>
         <source>Deviation after attention</source>
-        <translation>注意力后的偏差</translation>
+        <translation>注意力后的标准差</translation>
     </message>
     <message>
         <source>Normed attention</source>
@@ -3304,7 +3304,7 @@
     </message>
     <message>
         <source>MLP deviation</source>
-        <translation>MLP 偏差</translation>
+        <translation>MLP 标准差</translation>
     </message>
     <message>
         <source>MLP input</source>
@@ -3376,7 +3376,7 @@
     </message>
     <message>
         <source>Deviation after the MLP</source>
-        <translation>MLP 后的偏差</translation>
+        <translation>MLP 后的标准差</translation>
     </message>
     <message>
         <source>Block output</source>
@@ -3388,7 +3388,7 @@
     </message>
     <message>
         <source>Final deviation</source>
-        <translation>末层偏差</translation>
+        <translation>末层标准差</translation>
     </message>
     <message>
         <source>Final norm</source>
@@ -3420,7 +3420,7 @@
     </message>
     <message>
         <source>Dense deviation</source>
-        <translation>稠密层偏差</translation>
+        <translation>稠密层标准差</translation>
     </message>
     <message>
         <source>Dense normed</source>
@@ -4814,12 +4814,12 @@
         <translation>只留头 %1</translation>
     </message>
     <message>
-        <source>All on</source>
-        <translation>全部打开</translation>
-    </message>
-    <message>
         <source>Head %1</source>
         <translation>头 %1</translation>
+    </message>
+    <message>
+        <source>All on</source>
+        <translation>全部打开</translation>
     </message>
 </context>
 <context>

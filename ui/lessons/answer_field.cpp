@@ -116,6 +116,7 @@ void AnswerField::ask(const LessonQuestion& question, const PreparedPage& page, 
 void AnswerField::addEdit()
 {
     m_edit = new QLineEdit;
+    m_edit->setProperty("look", "answer");
     if (!m_words.isEmpty()) {
         auto* completer = new QCompleter(m_words, m_edit);
         completer->setCaseSensitivity(Qt::CaseInsensitive);
@@ -146,6 +147,7 @@ void AnswerField::addChoices(const QStringList& choices, bool across)
     for (const QString& choice : choices) {
         auto* button = new QRadioButton;
         auto* label = new QLabel(choice);  // a button's own text would not wrap
+        label->setProperty("look", "choice");
         label->setWordWrap(!across);
         label->setAlignment(Qt::AlignTop);
         label->installEventFilter(this);

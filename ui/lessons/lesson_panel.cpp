@@ -35,7 +35,7 @@ namespace
 {
 
 constexpr int margin = 14;
-constexpr int focus_line = 2;  // around the text
+constexpr int focus_line = 2 + MarkdownView::text_margin;  // around the text
 constexpr int least_text = 112;
 constexpr double share_of_room_type = 0.8;
 

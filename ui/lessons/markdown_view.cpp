@@ -71,7 +71,7 @@ MarkdownView::MarkdownView(QWidget* parent) : QTextBrowser(parent)
     setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setTextInteractionFlags(Qt::TextBrowserInteraction);
-    document()->setDocumentMargin(0);
+    document()->setDocumentMargin(text_margin);
     viewport()->setAutoFillBackground(false);
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Preferred);  // Fixed would keep the height of its sizeHint()
     makeMeasured();

@@ -18,6 +18,8 @@ class MarkdownView : public QTextBrowser
     Q_OBJECT
 
 public:
+    static constexpr int text_margin = 4;  ///< between the frame that shows the focus and the text
+
     explicit MarkdownView(QWidget* parent = nullptr);
 
     /// @param pictures the bytes of files, by the name that the text gives them; outlives what is shown

@@ -138,7 +138,8 @@ void MainWindow::releasePinned()
     if (!m_session.comparing()->isPinned())
         return;
     m_session.comparing()->unpin();
-    m_status->confirm(tr("A is no longer pinned: it was of another experiment."));
+    if (!m_file->isBorrowed())  // in a lesson, nobody pinned it
+        m_status->confirm(tr("A is no longer pinned: it was of another experiment."));
 }
 
 void MainWindow::changeEvent(QEvent* event)
