@@ -27,7 +27,7 @@ std::optional<std::vector<CodeLine>> layerLines(const Layer& layer)
         const auto made = std::visit([&](const auto& region) { return region.python(text); }, mask_layer.region);
         if (!made)
             return std::nullopt;
-        const std::string origin = spell("layer %1: %2", static_cast<Index>(at), kindOf(mask_layer.region).name);
+        const std::string origin = spell("mask.layers[%1]: %2", static_cast<Index>(at), kindOf(mask_layer.region).name);
         for (const std::string& statement : *made)
             lines.push_back({statement, statement.starts_with(' ') ? "" : origin});
     }

@@ -985,6 +985,14 @@
         <source>First difference: in an earlier layer; %1 brings it here</source>
         <translation>最先出现的差异：在前面的层里，由%1带到这里</translation>
     </message>
+    <message>
+        <source>This step</source>
+        <translation>这一步</translation>
+    </message>
+    <message>
+        <source>All heads</source>
+        <translation>所有头</translation>
+    </message>
 </context>
 <context>
     <name>DerivationText</name>
@@ -6061,6 +6069,10 @@
         <source>all NaN: nothing is predicted</source>
         <translation>全是 NaN：没有预测</translation>
     </message>
+    <message>
+        <source>With a click or Enter the text goes on with “%1” here; what follows is left out.</source>
+        <translation>单击或按 Enter，文本从这里接上“%1”，后面的内容会被删去。</translation>
+    </message>
 </context>
 <context>
     <name>attn::Preferences</name>
@@ -6197,6 +6209,11 @@
     <message>
         <source>Ctrl+F1: keys · F11: end</source>
         <translation>Ctrl+F1：快捷键 · F11：结束</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>A or B, step</comment>
+        <translation>%1：%2</translation>
     </message>
 </context>
 <context>

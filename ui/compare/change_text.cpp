@@ -60,9 +60,10 @@ QString shapeChangeText(const Tensor& a, const Tensor& b)
     return sizes.join(QStringLiteral(" → "));
 }
 
-QString changeSentence(const StepChange& change, const Trace& a, const Trace& b)
+QString changeSentence(const StepChange& change, const Trace& a, const Trace& b, bool onStage)
 {
-    const QString step = nameOfStep(change, a, b);
+    const QString step = onStage && change.in_a && change.in_b ? said(QT_TRANSLATE_NOOP("Comparison", "This step"))
+                                                               : nameOfStep(change, a, b);
     if (!change.in_a || !change.in_b)
         return said(QT_TRANSLATE_NOOP("Comparison", "%1: only %2 has this step."))
             .arg(step, change.in_a ? QStringLiteral("A") : QStringLiteral("B"));
@@ -70,7 +71,9 @@ QString changeSentence(const StepChange& change, const Trace& a, const Trace& b)
         return said(QT_TRANSLATE_NOOP("Comparison", "%1: its shape differs, %2."))
             .arg(step, shapeChangeText(a[change.step], b[change.step]));
     const bool in_heads = b[change.step].has(Axis::head) && b.layer().dimensions[Axis::head] > 1;
-    const QString counted = in_heads ? said(QT_TRANSLATE_NOOP("Comparison", "%1, all heads")).arg(step) : step;
+    const QString counted = !in_heads ? step
+                            : onStage ? said(QT_TRANSLATE_NOOP("Comparison", "All heads"))
+                                      : said(QT_TRANSLATE_NOOP("Comparison", "%1, all heads")).arg(step);
     QStringList sentences;
     if (change.statistics.changed == 0)
         sentences << said(QT_TRANSLATE_NOOP("Comparison", "%1: no number differs.")).arg(counted);

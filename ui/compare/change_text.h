@@ -13,7 +13,8 @@ namespace attn
 QString amountText(const ChangeStatistics& statistics);
 
 /// What became of a step, in a sentence: "Weights: 14 of 36 numbers differ, by up to 0.31."
-QString changeSentence(const StepChange& change, const Trace& a, const Trace& b);
+/// @param onStage the step is in sight: it need not be named
+QString changeSentence(const StepChange& change, const Trace& a, const Trace& b, bool onStage = false);
 
 /// How the shape of a step that both have differs: "L_q: 6 → 8"; where the axes are others, "H×L_q → H×L_k".
 QString shapeChangeText(const Tensor& a, const Tensor& b);

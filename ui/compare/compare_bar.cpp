@@ -118,7 +118,7 @@ QString CompareBar::differenceOf(const StepChange& change) const
     const bool subtracted = m_session->comparing()->shown() == Comparing::Shown::difference;
     return joinedSentences(
         {subtracted ? otherWordsSentence(change.step, m_session->selection()[Axis::batch], a, b) : QString(),
-         changeSentence(change, a, b)});
+         changeSentence(change, a, b, true)});
 }
 
 /// Between the buttons, or below them where they leave no room; there it gives way to the words of the brush, so that

@@ -27,6 +27,7 @@ constexpr double many_whole = 0.4;  // of all labels
 constexpr double badge_gap = 8;
 constexpr double overhang = 4;  // of what a label may reach beyond the matrix
 constexpr double smallest_label = 0.72;
+constexpr double least_label = 0.5;       // of its width: less says nothing
 constexpr double line_of_letters = 1.12;  // what a line of letters needs, Chinese ones too, in their size
 
 QColor titleColour(const Decorations& s)
@@ -104,11 +105,11 @@ void setLabelPen(const Decorations& s, bool heavy)
 /// Smaller letters for a label rather than fewer, within reason.
 QFont fittedLabel(const QFont& font, const QString& label, double room)
 {
-    const double width = shapedWidth(label, font);
-    QFont fitted = font;
-    if (width > room)
-        fitted.setPixelSize(static_cast<int>(std::ceil(font.pixelSize() * std::max(room / width, smallest_label))));
-    return shapedWidth(label, fitted) <= room ? fitted : font;
+    const int smallest = static_cast<int>(std::ceil(font.pixelSize() * smallest_label));
+    for (QFont fitted = font; fitted.pixelSize() >= smallest; fitted.setPixelSize(fitted.pixelSize() - 1))
+        if (shapedWidth(label, fitted) <= room)
+            return fitted;
+    return font;
 }
 
 /// The width that a column's label has, when every `step`th has one.
@@ -161,7 +162,19 @@ ColumnLabel columnLabelAt(const Decorations& s, int column, double room, const Q
     return label;
 }
 
-/// The marked label is whole, within reason; those beside it that it reaches give way.
+/// The part of a label's area that is left beside the marked one.
+QRectF beside(const QRectF& taken, QRectF area)
+{
+    if (!area.intersects(taken))
+        return area;
+    if (area.center().x() < taken.center().x())
+        area.setRight(taken.left());
+    else
+        area.setLeft(taken.right());
+    return area;
+}
+
+/// The marked label is whole, within reason; those beside it that it reaches have what it leaves them.
 void paintColumnLabels(const Decorations& s)
 {
     const QStringList& labels = s.picture.columnLabels;
@@ -186,9 +199,14 @@ void paintColumnLabels(const Decorations& s)
         setLabelPen(s, column == mark);
         if (column != mark)
             s.painter.setFont(fittedLabel(s.fonts.label, labels[column], room));
-        const ColumnLabel label = columnLabelAt(s, column, column == mark ? taken.width() : room, s.painter.font());
-        if (column == mark || !label.area.intersects(taken))
-            drawShapedText(s.painter, label.area, Qt::AlignLeft | Qt::AlignBottom, label.text);
+        ColumnLabel label = columnLabelAt(s, column, column == mark ? taken.width() : room, s.painter.font());
+        if (const QRectF left = beside(taken, label.area); column != mark && left != label.area) {
+            if (left.width() < least_label * label.area.width())
+                continue;
+            s.painter.setFont(fittedLabel(s.fonts.label, labels[column], left.width()));
+            label = {shortenedTo(left.width(), labels[column], s.painter.font()), left};
+        }
+        drawShapedText(s.painter, label.area, Qt::AlignLeft | Qt::AlignBottom, label.text);
     }
 }
 

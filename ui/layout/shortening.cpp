@@ -39,6 +39,20 @@ StepPicture lastOf(const StepPicture& picture, std::ptrdiff_t result, std::ptrdi
     return shorter;
 }
 
+/// Whether arrows lead through the last `count` matrices up to `result`: each is made from the one before it.
+bool isMadeInTurn(const StepPicture& picture, std::ptrdiff_t result, std::ptrdiff_t count)
+{
+    if (result + 1 < count)
+        return false;
+    const auto end = picture.matrices.begin() + result + 1;
+    return std::all_of(end - count + 1, end, [&](const PlacedMatrix& matrix) {
+        return std::ranges::any_of(picture.glyphs, [&](const Glyph& glyph) {
+            return glyph.row == matrix.row && glyph.column == matrix.column &&
+                   (glyph.sign == right_arrow || glyph.sign == down_arrow);
+        });
+    });
+}
+
 /// Appends the result alone and, as long as there is one to leave out, the result without its formula.
 void appendResult(std::vector<StepPicture>& shorter, const StepPicture& picture, std::ptrdiff_t result)
 {
@@ -65,11 +79,15 @@ std::vector<StepPicture> shortenings(const StepPicture& picture)
     if (!has_operands || result == picture.matrices.end())
         return shorter;
     const std::ptrdiff_t at = result - picture.matrices.begin();
-    if (arrangement == Arrangement::chain && at >= operands_and_result)
+    const auto isMatrix = [&](std::ptrdiff_t place) {
+        const MatrixSlice& cells = picture.matrices[static_cast<std::size_t>(place)].picture.cells;
+        return cells.down() && cells.across();
+    };
+    const bool chained = arrangement == Arrangement::chain;
+    if (chained && at >= operands_and_result && isMatrix(at - 2) && isMadeInTurn(picture, at, operands_and_result))
         shorter.push_back(lastOf(picture, at, operands_and_result));
     // A line of numbers says little without the matrix that it was made from.
-    const MatrixSlice& cells = result->picture.cells;
-    if (arrangement == Arrangement::chain && at > 0 && !(cells.down() && cells.across()))
+    if (chained && at > 0 && !isMatrix(at) && isMatrix(at - 1))
         shorter.push_back(lastOf(picture, at, operand_and_result));
     appendResult(shorter, picture, at);
     return shorter;

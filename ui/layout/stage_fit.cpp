@@ -144,6 +144,13 @@ bool hasLargeLabels(const StageFit& fit)
     return fit.fonts.label.pixelSize() > largest_label * beside || cutLabels(fit.picture, cell, fit.fonts) > 0;
 }
 
+/// Whether smaller type gives larger digits or whole labels.
+bool bringsMore(const StageFit& smaller, const StageFit& larger)
+{
+    const auto cut = [](const StageFit& fit) { return cutLabels(fit.picture, wholePixels(fit.cell), fit.fonts); };
+    return readableSize(smaller) > readableSize(larger) || cut(smaller) < cut(larger);
+}
+
 }  // namespace
 
 QSizeF wholePixels(QSizeF cell)
@@ -212,7 +219,8 @@ StageFit bestFit(const StepPicture& picture, const QSizeF& available, const Matr
         const bool first = best.measures.empty();
         const Digits digits = first ? Digits::none : digitsOf(best);
         const bool large = !first && hasLargeLabels(best);
-        if (!first && !large && (scale < smallest_type || !few || (digits == Digits::whole && scale <= typeScale())))
+        const bool enough = scale < smallest_type || !few || (digits == Digits::whole && scale <= typeScale());
+        if (!first && enough && (!large || scale < typeScale()))
             break;
         StageFit fit = fitted(picture, wanted, tightness, available, longAxes);
         if (first && isTooLongToBeWhole(fit)) {
@@ -224,7 +232,7 @@ StageFit bestFit(const StepPicture& picture, const QSizeF& available, const Matr
             const Digits others = digitsOf(fit);
             return others > digits ||
                    (others == digits && (readableSize(fit) > worth_smaller_type * readableSize(best) ||
-                                         (large && fit.fonts.scale < best.fonts.scale)));
+                                         (large && fit.fonts.scale < best.fonts.scale && bringsMore(fit, best))));
         };
         if (first || isWorth())
             best = std::move(fit);

@@ -94,12 +94,12 @@ bool StageLayouter::showsPatterns() const
     });
 }
 
-bool StageLayouter::canBeRead() const
+bool StageLayouter::canBeRead(double digits) const
 {
     const StepPicture& picture = m_fit.picture;
     if (m_fit.longAxes == LongAxes::whole && !hasFewTokens(picture))
         return showsPatterns();
-    return hasGroups(picture) || stageDigits(picture, wholePixels(m_fit.cell * m_start.factor), m_fit.fonts) > 0;
+    return hasGroups(picture) || stageDigits(picture, wholePixels(m_fit.cell * m_start.factor), m_fit.fonts) >= digits;
 }
 
 Zoom StageLayouter::including(const Selection& selection, Zoom zoom) const

@@ -24,7 +24,8 @@ public:
     [[nodiscard]] const Zoom& start() const { return m_start; }
     /// Whether a person who first sees it can read its digits; where there are many tokens, patterns that are large
     /// enough to be made out will do, and where numbers stand in groups, the whole.
-    [[nodiscard]] bool canBeRead() const;
+    /// @param digits how large they must be, in pixels
+    [[nodiscard]] bool canBeRead(double digits = 1) const;
     /// Whether matrices of tokens that look at tokens are large enough to be made out.
     [[nodiscard]] bool showsPatterns() const;
     /// `zoom` scrolled no further than needed to have the selected positions in sight.

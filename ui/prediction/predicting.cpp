@@ -31,6 +31,14 @@ PredictOptions fitted(PredictOptions options, const Trace& trace)
     return options;
 }
 
+/// Of the selected sequence: that of its last real token.
+Index lastPosition(const Trace& trace, const Selection& selection)
+{
+    const auto& sequences = trace.states()->input().query.ids;
+    const std::size_t item = std::min(static_cast<std::size_t>(selection[Axis::batch]), sequences.size() - 1);
+    return static_cast<Index>(sequences[item].size()) - 1;
+}
+
 using Predicted = std::variant<PredictionPtr, InputError>;
 
 /// predict() that returns its errors, and null if it was asked to stop.
@@ -83,10 +91,10 @@ void Predicting::setAfterLayer(std::optional<Index> layer)
 void Predicting::follow()
 {
     const TracePtr present = ofModel(m_session->presentTrace());
-    if (present && m_growing && present != m_wanted.present) {
+    if (present && present != m_wanted.present && std::exchange(m_growing, false)) {
         Selection selection = m_session->selection();
-        selection[Axis::query] = *std::exchange(m_growing, std::nullopt);
-        m_session->select(selection);  // which comes back here
+        selection[Axis::query] = lastPosition(*present, selection);  // a word may be several tokens
+        m_session->select(selection);                                // which comes back here
     }
     Wanted wanted{present, ofModel(m_session->comparing()->a()), m_wanted.options};
     if (present) {
@@ -155,7 +163,7 @@ void Predicting::choose(Index id)
         return;
     const TextInput text = withChosenToken(experiment, item, position, id);
     if (grows)
-        m_growing = position + 1;
+        m_growing = true;
     m_session->edit(grows ? EditName([] { return tr("Go on with a predicted token"); })
                           : EditName([] { return tr("Put in a predicted token"); }),
                     [&](Experiment& edited) { edited.inputs.query = text; });

@@ -66,7 +66,7 @@ private:
     Wanted m_wanted;
     Done m_done;
     bool m_running = false;
-    std::optional<Index> m_growing;  ///< where the selection goes when the trace of the longer text is there
+    bool m_growing = false;  ///< the selection goes to the end of the longer text when its trace is there
     LatestJob<Done> m_job;
 };
 

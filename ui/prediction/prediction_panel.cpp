@@ -232,12 +232,24 @@ QString PredictionPanel::heading() const
     return tr("Next after %1").arg(at);
 }
 
+/// Whether what is predicted comes after the last token of its sequence.
+bool PredictionPanel::goesOnAtItsEnd() const
+{
+    const auto& sequences = m_session->presentTrace()->states()->input().query.ids;
+    const auto sequence = static_cast<std::size_t>(m_session->selection()[Axis::batch]);
+    const PositionPrediction* here = predictionAt(m_predicting->present(), m_session->selection()[Axis::batch]);
+    return !here ||
+           here->position + 1 >= static_cast<Index>(sequences[std::min(sequence, sequences.size() - 1)].size());
+}
+
 QString PredictionPanel::leadsTo(const Candidate& candidate) const
 {
     const QString token = seenWord(QString::fromStdString(candidate.token)).trimmed();
     return m_predicting->present()->kind == PredictionKind::masked_token
                ? tr("A click or Enter puts “%1” into the text.").arg(token)
-               : tr("With a click or Enter the text goes on with “%1”.").arg(token);
+           : goesOnAtItsEnd()
+               ? tr("With a click or Enter the text goes on with “%1”.").arg(token)
+               : tr("With a click or Enter the text goes on with “%1” here; what follows is left out.").arg(token);
 }
 
 void PredictionPanel::changeEvent(QEvent* event)

@@ -48,6 +48,7 @@ private:
     void offerLayers();
     [[nodiscard]] QString heading() const;
     [[nodiscard]] QString tokenName() const;
+    [[nodiscard]] bool goesOnAtItsEnd() const;
     [[nodiscard]] QString leadsTo(const Candidate& candidate) const;
 
     Session* m_session;

@@ -40,6 +40,7 @@ constexpr double largest_zoomed_cell = 96;
 constexpr double zoomed_cells_in_sight = 3;
 // The stage on which a room reads ordinary type; on a larger one it grows.
 constexpr QSizeF stage_for_a_room(720, 480);
+constexpr double digits_for_a_room = 1.0 / 60;  // of its height
 
 }  // namespace
 
@@ -112,9 +113,12 @@ void Stage::follow()
         showWhatIsPainted(*m_picture, *m_trace, selection);
     highlight(*m_picture, *m_trace, selection);
     hideUnrevealed(*m_picture, *m_session->revealState());
+    const double zoomed = same_step ? m_layout.zoom.factor / m_layouter->start().factor : 1;  // by a person
     if (!kept && !(same_step && m_session->brush()->isPainting() && keepPlaces(*placed)))
         measure();
-    look(m_layouter->including(selection, same_step ? m_layout.zoom : m_layouter->start()));
+    Zoom zoom = same_step ? m_layout.zoom : m_layouter->start();
+    zoom.factor = std::max(1.0, zoomed * m_layouter->start().factor);  // of other sizes, the whole is another one
+    look(m_layouter->including(selection, zoom));
     if (!same_step && focused)
         m_matrices->resultView()->setFocus();
 }
@@ -169,8 +173,8 @@ void Stage::settleStroke()
     follow();
 }
 
-/// The whole step or, where its digits have no room, as much of it as they have room for; where none have any, the
-/// whole as long as it shows patterns.
+/// The whole step or, where its digits have no room, as much of it as they have room for, in a room full of people in
+/// a size that the last row reads; where none have any, the whole as long as it shows patterns.
 void Stage::measure()
 {
     const QSizeF room = QRectF(rect()).marginsRemoved(margins).size();
@@ -184,21 +188,24 @@ void Stage::measure()
     m_layouter.emplace(*m_picture, room, fonts);
     m_isHeld = m_shortened = false;
     m_shortening.reset();
-    if (m_layouter->canBeRead())
-        return;
     std::vector<StepPicture> shorter = shortenings(*m_picture);
-    for (StepPicture& picture : shorter) {
-        caption(picture);
-        StageLayouter layouter(picture, room, fonts);
-        const bool last = &picture == &shorter.back();
-        if (layouter.canBeRead() || (last && !m_layouter->showsPatterns())) {
-            m_layouter.emplace(std::move(layouter));
-            m_shortened = picture.matrices.size() < m_picture->matrices.size();
-            m_shortening = static_cast<std::size_t>(&picture - shorter.data());
-            m_picture = std::move(picture);
+    const auto take = [&](StepPicture& picture, StageLayouter layouter) {
+        m_layouter.emplace(std::move(layouter));
+        m_shortened = picture.matrices.size() < m_picture->matrices.size();
+        m_shortening = static_cast<std::size_t>(&picture - shorter.data());
+        m_picture = std::move(picture);
+    };
+    for (const double digits : {presenting ? digits_for_a_room * height() : 1, 1.0}) {
+        if (m_layouter->canBeRead(digits))
             return;
+        for (StepPicture& picture : shorter) {
+            caption(picture);
+            if (StageLayouter layouter(picture, room, fonts); layouter.canBeRead(digits))
+                return take(picture, std::move(layouter));
         }
     }
+    if (!shorter.empty() && !m_layouter->showsPatterns())
+        take(shorter.back(), StageLayouter(shorter.back(), room, fonts));
 }
 
 void Stage::startAnew()

@@ -57,8 +57,20 @@ void StageCaption::follow()
     update();
 }
 
-/// "Weights · head 2"
+/// "Weights · head 2", and "A: Weights · head 2" where it is compared with others.
 QString StageCaption::title() const
+{
+    using Shown = Comparing::Shown;
+    const Comparing& comparing = *m_session->comparing();
+    if (!comparing.isPinned())
+        return stepTitle();
+    const QString which = showsDifference()               ? QStringLiteral("B − A")
+                          : comparing.shown() == Shown::a ? QStringLiteral("A")
+                                                          : QStringLiteral("B");
+    return tr("%1: %2", "A or B, step").arg(which, stepTitle());
+}
+
+QString StageCaption::stepTitle() const
 {
     const Selection& at = m_session->selection();
     const Trace& trace = *m_session->trace();

@@ -34,6 +34,7 @@ protected:
 private:
     void follow();
     [[nodiscard]] QString title() const;
+    [[nodiscard]] QString stepTitle() const;
     [[nodiscard]] QString words() const;
     [[nodiscard]] bool showsDifference() const;
     [[nodiscard]] QFont fittingFont() const;

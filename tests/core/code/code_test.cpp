@@ -112,8 +112,8 @@ TEST(Code, MaskLayersAreWrittenInTheirOrder)
               "query = torch.arange(L_q)[:, None]  # positions (L_q, 1)\n"
               "key = torch.arange(L_k)  # positions (L_k,)\n"
               "mask = torch.ones(N, H, L_q, L_k)  # (N, H, L_q, L_k)\n"
-              "mask[:, :, key > query] = 0  # layer 0: causal\n"
-              "for h in [1]:  # layer 1: columns\n"
+              "mask[:, :, key > query] = 0  # mask.layers[0]: causal\n"
+              "for h in [1]:  # mask.layers[1]: columns\n"
               "    mask[:, h, :, [0]] = 1");
 }
 

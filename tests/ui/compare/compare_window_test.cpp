@@ -121,7 +121,7 @@ void CompareWindowTest::theDifferenceSaysThatItsWordsDiffer()
                     [](Experiment& experiment) { experiment.inputs.query = TextInput{{"the cat lay on a mat"}}; });
     QVERIFY(awaitTrace(*m_session));
     const QString words = "The words differ: key 3 is “sat” in A, “lay” in B.";
-    QTRY_VERIFY(m_bar->sentence().startsWith("Weights"));
+    QTRY_VERIFY(m_bar->sentence().startsWith("All heads: "));
     comparing().show(Comparing::Shown::difference);
     QVERIFY2(m_bar->sentence().startsWith(words), qPrintable(m_bar->sentence()));
     m_session->goToStep(TensorId::q);
@@ -188,11 +188,11 @@ void CompareWindowTest::theBarTellsWhatBecameOfTheStep()
     pinAndBlock(0, 1);
     m_session->goToStep(TensorId::weights);
     QVERIFY(awaitSettled(*m_session));
-    QVERIFY2(m_bar->sentence().startsWith("Weights, all heads: 24 of 144 numbers differ, by up to 0."),
+    QVERIFY2(m_bar->sentence().startsWith("All heads: 24 of 144 numbers differ, by up to 0."),
              qPrintable(m_bar->sentence()));
     m_session->goToStep(TensorId::scores);
     QVERIFY(awaitSettled(*m_session));
-    QCOMPARE(m_bar->sentence(), QString("Scores, all heads: no number differs."));
+    QCOMPARE(m_bar->sentence(), QString("All heads: no number differs."));
     m_session->goToStep(TensorId::mask);
     QVERIFY(awaitSettled(*m_session));
     QCOMPARE(m_bar->sentence(), QString("Mask: only B has this step."));
@@ -334,7 +334,7 @@ void CompareWindowTest::shapesThatDifferAreNamed()
     QCOMPARE(entry(steps, "Column sum")->text(1), QString("N×H×L_q → N×H×L_k"));
     m_session->goToStep(TensorId::row_sum);
     QVERIFY(awaitSettled(*m_session));
-    QCOMPARE(m_bar->sentence(), QString("Column sum: its shape differs, N×H×L_q → N×H×L_k."));
+    QCOMPARE(m_bar->sentence(), QString("This step: its shape differs, N×H×L_q → N×H×L_k."));
 }
 
 void CompareWindowTest::longTextsAreWrapped()

@@ -112,8 +112,10 @@ void PredictionPanelTest::theBarsAreTheMostLikelyTokens()
     QVERIFY(buttons().front()->toolTip().contains("logit"));
     Selection selection = m_session->selection();
     selection[Axis::query] = 3;
+    QVERIFY(!buttons().front()->toolTip().contains("left out"));
     m_session->select(selection);
     QTRY_COMPARE(buttons().front()->text(), "the");
+    QTRY_VERIFY(buttons().front()->toolTip().contains("what follows is left out"));
 }
 
 void PredictionPanelTest::theHeadingTellsWhichOfTwoEqualTokens()

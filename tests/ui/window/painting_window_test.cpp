@@ -160,7 +160,7 @@ void PaintingWindowTest::theComparisonTakesOneLine()
     const int height = bar->height();
     session().edit("mask", [](Experiment& e) { e.mask.layers.emplace_back().region = CausalRegion{}; });
     settle();
-    QTRY_VERIFY(bar->sentence().startsWith("Weights, all heads: "));
+    QTRY_VERIFY(bar->sentence().startsWith("All heads: "));
     settle();
     QCOMPARE(bar->height(), height);
     const auto* sentence = bar->findChild<ElidedLabel*>();

@@ -5,6 +5,7 @@
 #include "tests/ui/qt_test.h"
 #include "tests/ui/tensor_id.h"
 #include "ui/files/experiment_file.h"
+#include "ui/files/model_examples.h"
 #include "ui/navigation/top_bar.h"
 #include "ui/playback/play_bar.h"
 #include "ui/playback/predict_bar.h"
@@ -38,6 +39,8 @@ private slots:
     void cleanup();
     void onlyTheStageIsShownWithItsTitleAndItsWords();
     void theWordsBelowADifferenceAreAboutIt();
+    void theTitleTellsAFromB();
+    void theDigitsOfAStepAreReadByARoom();
     void theCaptionsAreAsHighAsTheWindowWantsThem();
     void everythingComesBack();
     void theResultAloneEndsWithPresenting();
@@ -146,6 +149,37 @@ void PresentingTest::theWordsBelowADifferenceAreAboutIt()
 }
 
 /// From the first, so that the stage keeps its size at the next step.
+void PresentingTest::theTitleTellsAFromB()
+{
+    session().pin();
+    session().edit("scale", [](Experiment& edited) { edited.attention.scale.kind = Scale::Kind::none; });
+    session().setPresenting({true});
+    for (const auto& [shown, title] :
+         {std::pair(Comparing::Shown::a, "A: Weights · head 1"), std::pair(Comparing::Shown::b, "B: Weights · head 1"),
+          std::pair(Comparing::Shown::difference, "B − A: Weights · head 1")}) {
+        session().comparing()->show(shown);
+        QVERIFY(awaitSettled(session()));
+        QCOMPARE(the<StageCaption>()->text(), QString::fromUtf8(title));
+    }
+}
+
+void PresentingTest::theDigitsOfAStepAreReadByARoom()
+{
+    session().replace(openingExperiment());
+    session().setPresenting({true});
+    m_window->setWindowState(Qt::WindowNoState);
+    for (const QSize size : {QSize(1024, 768), QSize(1440, 900), QSize(1920, 1080)}) {
+        m_window->resize(size);
+        QTRY_COMPARE(m_window->size(), size);
+        QVERIFY(awaitSettled(session()));
+        session().goToStep(TensorId::weights);
+        const MatrixView* weights = the<Stage>()->matrices().back();
+        QCOMPARE(weights->picture()->cells.id(), TensorId::weights);
+        QVERIFY(weights->geometryOfCells().style.digitSize >= the<Stage>()->height() / 60);
+        QVERIFY(weights->geometryOfCells().style.decimals >= weights->picture()->decimals);
+    }
+}
+
 void PresentingTest::theCaptionsAreAsHighAsTheWindowWantsThem()
 {
     session().setPresenting({true});
