@@ -27,7 +27,10 @@ std::optional<std::vector<CodeLine>> layerLines(const Layer& layer)
         const auto made = std::visit([&](const auto& region) { return region.python(text); }, mask_layer.region);
         if (!made)
             return std::nullopt;
-        const std::string origin = spell("mask.layers[%1]: %2", static_cast<Index>(at), kindOf(mask_layer.region).name);
+        const std::string origin = at < layer.own_mask_layers
+                                       ? spell("the model's own: %1", kindOf(mask_layer.region).name)
+                                       : spell("mask.layers[%1]: %2", static_cast<Index>(at - layer.own_mask_layers),
+                                               kindOf(mask_layer.region).name);
         for (const std::string& statement : *made)
             lines.push_back({statement, statement.starts_with(' ') ? "" : origin});
     }

@@ -1782,14 +1782,6 @@
         <translation>别处相同词元之后的那个词元（归纳）：%1</translation>
     </message>
     <message>
-        <source>punctuation %1</source>
-        <translation>标点 %1</translation>
-    </message>
-    <message>
-        <source>%1 on punctuation</source>
-        <translation>标点：%1</translation>
-    </message>
-    <message>
         <source>spread</source>
         <translation>分散</translation>
     </message>
@@ -1833,16 +1825,24 @@
         <source>Induction</source>
         <translation>归纳</translation>
     </message>
-    <message>
-        <source>Punctuation</source>
-        <translation>标点</translation>
-    </message>
     <message numerus="yes">
         <source>%1 (mean of %n row(s))</source>
         <comment>a share</comment>
         <translation>
             <numerusform>%1（%n 行的平均）</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>signs %1</source>
+        <translation>标点等 %1</translation>
+    </message>
+    <message>
+        <source>%1 on punctuation and special tokens</source>
+        <translation>标点和特殊词元：%1</translation>
+    </message>
+    <message>
+        <source>Punctuation, special tokens</source>
+        <translation>标点、特殊词元</translation>
     </message>
 </context>
 <context>

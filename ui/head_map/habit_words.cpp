@@ -39,8 +39,8 @@ constexpr std::array<HabitWords, head_habit_count> words = {{
     {QT_TRANSLATE_NOOP("Habits", "induction %1"),
      QT_TRANSLATE_NOOP("Habits", "%1 on what followed the same token elsewhere (induction)"),
      QT_TRANSLATE_NOOP("Habits", "Induction")},
-    {QT_TRANSLATE_NOOP("Habits", "punctuation %1"), QT_TRANSLATE_NOOP("Habits", "%1 on punctuation"),
-     QT_TRANSLATE_NOOP("Habits", "Punctuation")},
+    {QT_TRANSLATE_NOOP("Habits", "signs %1"), QT_TRANSLATE_NOOP("Habits", "%1 on punctuation and special tokens"),
+     QT_TRANSLATE_NOOP("Habits", "Punctuation, special tokens")},
 }};
 
 QString labelOf(HeadHabit habit, double share)

@@ -46,6 +46,7 @@ namespace
 {
 
 constexpr std::size_t most_lines = 24;
+constexpr std::size_t many_terms = 256;
 
 QToolButton* makeButton()
 {
@@ -102,6 +103,7 @@ CellInspector::CellInspector(Session* session, QWidget* parent)
     setFocusProxy(m_lines);
     connect(m_lines, &DerivationView::linkFollowed, session, &Session::goToCell);
     connect(m_lines, &DerivationView::pointedAtOther, this, &CellInspector::showHint);
+    connect(m_lines, &DerivationView::rowFollowed, this, &CellInspector::leaveLayer);
     connect(m_lines, &DerivationView::unfolded, this, [this] {
         m_unfolded = true;
         follow();
@@ -237,12 +239,24 @@ void CellInspector::showLines(const Trace& trace, const Explanation& explanation
     const bool same = m_cell == explanation.cell;
     const std::optional<CellRef> chosen = same ? m_lines->presentCell() : m_cell;
     m_cell = explanation.cell;
-    const TermOrder order = m_bySize->isChecked() ? TermOrder::size : TermOrder::computed;
+    const bool vocabulary = explanation.terms.size() > many_terms;  // the first of them say nothing
+    const TermOrder order = m_bySize->isChecked() || vocabulary ? TermOrder::size : TermOrder::computed;
     const std::size_t most = m_unfolded ? std::numeric_limits<std::size_t>::max() : most_lines;
-    m_bySize->setVisible(canBeOrdered(explanation));
+    m_bySize->setVisible(canBeOrdered(explanation) && !vocabulary);
     m_model->show(explanationRows(trace, explanation, most, order));
     m_lines->chooseLinkTo(chosen.value_or(explanation.cell));
     showHint();
+}
+
+/// What the layer was given leads to the part of the model that it comes from.
+void CellInspector::leaveLayer()
+{
+    const TracePtr trace = m_session->trace();
+    if (!trace || !m_cell || m_session->revealState()->hides(*m_cell))
+        return;
+    const std::optional<OutsideSource> source = explain(*trace, m_cell->tensor, m_cell->index).outside;
+    if (source && source->table.empty())
+        m_session->goToOutside(OutsideSource(*source));
 }
 
 /// The target of the link under the pointer or the keyboard cursor.

@@ -50,6 +50,7 @@ private:
     void retranslate();
     QLayout* makeHeader();
     void showLines(const Trace& trace, const Explanation& explanation);
+    void leaveLayer();
     void showHint();
     void showProfile(const Trace& trace);
     void giveWay();

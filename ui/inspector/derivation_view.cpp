@@ -145,6 +145,8 @@ void DerivationView::follow(int row, const std::optional<Link>& link)
         emit unfolded();
     else if (link)
         emit linkFollowed(CellRef(cellOf(*link)));  // a copy: following the link replaces the rows
+    else
+        emit rowFollowed();
 }
 
 void DerivationView::currentChanged(const QModelIndex& current, const QModelIndex& previous)

@@ -44,6 +44,8 @@ public:
 signals:
     void linkFollowed(const attn::CellRef& cell);
     void unfolded();
+    /// A row that leads to no cell of this trace.
+    void rowFollowed();
     /// The key for copying.
     void copyWanted();
     /// chosen() or hovered() changed.

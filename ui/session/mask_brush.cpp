@@ -10,6 +10,21 @@
 namespace attn
 {
 
+namespace
+{
+
+/// painted(), over the layers that a model has of its own, too.
+std::vector<MaskLayer> paintedOver(const Layer& layer, const std::vector<MaskLayer>& before, const BrushStroke& stroke)
+{
+    const auto own = static_cast<std::ptrdiff_t>(layer.own_mask_layers);
+    std::vector<MaskLayer> stack(layer.mask.layers.begin(), layer.mask.layers.begin() + own);
+    stack.insert(stack.end(), before.begin(), before.end());
+    stack = painted(stack, layer.grid, stroke);
+    return {stack.begin() + own, stack.end()};
+}
+
+}  // namespace
+
 MaskBrush::MaskBrush(Session* session) : QObject(session), m_session(session) {}
 
 bool MaskBrush::isPaintable(const Tensor& tensor) { return tensor.has(Axis::query) && tensor.has(Axis::key); }
@@ -72,7 +87,7 @@ void MaskBrush::extend(const MaskCell& cell)
     m_session->edit([block = m_stroke->block] { return block ? tr("Paint: block") : tr("Paint: open"); },
                     [&](Experiment& experiment) {
                         experiment.mask.layers =
-                            painted(m_stroke->before, m_session->trace()->layer().grid, strokeTo(*m_stroke, cell));
+                            paintedOver(m_session->trace()->layer(), m_stroke->before, strokeTo(*m_stroke, cell));
                     },
                     QStringLiteral("brush"));
 }

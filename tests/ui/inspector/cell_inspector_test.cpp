@@ -3,6 +3,7 @@
 
 #include "tests/ui/await.h"
 #include "tests/ui/examples.h"
+#include "tests/ui/models.h"
 #include "tests/ui/qt_test.h"
 #include "tests/ui/tensor_id.h"
 #include "ui/inspector/cell_inspector.h"
@@ -35,8 +36,10 @@ private slots:
     void theKeyboardReachesEveryFactor();
     void backChoosesTheLinkOneCameBy();
     void aWholeWayDownToTheGivenNumbers();
+    void theWayLeadsFromLayerToLayer();
     void aLineOfOneCellIsALinkAsAWhole();
     void termsCanBeOrderedBySize();
+    void ofAVocabularyTheLargestTermsComeFirst();
     void theFoldedLineOpens();
     void theResultIsKeptInSight();
     void theBarsGiveWayBeforeTheRows();
@@ -161,6 +164,18 @@ void CellInspectorTest::aWholeWayDownToTheGivenNumbers()
     QCOMPARE(step(), TensorId::query_input);  // where a new window begins
 }
 
+void CellInspectorTest::theWayLeadsFromLayerToLayer()
+{
+    m_session->replace(whichNoun(1));
+    QVERIFY(awaitSettled(*m_session));
+    goTo({TensorId::block_input, {0, 2, 7}});
+    QVERIFY(!lines().hasLinks());
+    press(Qt::Key_Home);
+    press(Qt::Key_Return);
+    QVERIFY(awaitSettled(*m_session));
+    QCOMPARE(m_session->experiment().model->layer, 0);
+}
+
 void CellInspectorTest::aLineOfOneCellIsALinkAsAWhole()
 {
     goTo({TensorId::masked_scores, {0, 1, 2, 4}});
@@ -189,6 +204,16 @@ void CellInspectorTest::termsCanBeOrderedBySize()
     m_session->goToStep(TensorId::weights);
     QVERIFY(awaitSettled(*m_session));
     QVERIFY(!button("By size")->isVisible());  // the way of the softmax has its order
+}
+
+void CellInspectorTest::ofAVocabularyTheLargestTermsComeFirst()
+{
+    m_session->replace(whichNoun(2));
+    QVERIFY(awaitSettled(*m_session));
+    goTo({TensorId::logit_sum, {0, 11}});
+    QCOMPARE(lines().at(0).value, 1);  // e to the power of 0
+    QVERIFY(lines().at(1).value <= lines().at(0).value);
+    QVERIFY(!button("By size")->isVisible());
 }
 
 void CellInspectorTest::theFoldedLineOpens()

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "tests/ui/await.h"
+#include "tests/ui/models.h"
 #include "tests/ui/qt_test.h"
 #include "tests/ui/tensor_id.h"
 #include "ui/session/mask_brush.h"
@@ -35,6 +36,7 @@ private slots:
     void anotherExperimentBeginsWithoutTheBrush();
     void theStageStaysWhileTheBarSpeaks();
     void escapeLeaves();
+    void openOpensWhatAModelBlocksByItself();
     void paintingBackForgetsTheLayer();
     void shiftTakesTheRowAndControlTheColumn();
     void reachesThisHeadAndSequenceOnly();
@@ -285,6 +287,23 @@ void PaintingTest::openOpensWhatALayerBlocks()
     QCOMPARE(layers().size(), std::size_t{2});
     QVERIFY(layers()[1].allow);
     QCOMPARE(std::get<CellsRegion>(layers()[1].region).cells, (Cells{{every, every, 0, 1}}));
+}
+
+void PaintingTest::openOpensWhatAModelBlocksByItself()
+{
+    m_session->replace(whichNoun(0));
+    QVERIFY(awaitIdle(*m_session));
+    m_session->goToStep(TensorId::masked_scores);
+    brush().setOn(true);
+    brush().setEffect(MaskBrush::Effect::open);
+    click(2, 5);
+    QCOMPARE(cells(), (Cells{{every, every, 2, 5}}));
+    QVERIFY(layers()[0].allow);
+    QVERIFY(awaitIdle(*m_session));
+    QCOMPARE((*m_session->trace())[TensorId::mask].at(Shape{0, 0, 2, 5}), 1.F);
+    click(2, 5, {}, Qt::RightButton);
+    QVERIFY(awaitIdle(*m_session));
+    QCOMPARE((*m_session->trace())[TensorId::mask].at(Shape{0, 0, 2, 5}), 0.F);
 }
 
 void PaintingTest::paintingBackForgetsTheLayer()
