@@ -986,8 +986,8 @@
         <translation>最先出现的差异：在前面的层里，由%1带到这里</translation>
     </message>
     <message>
-        <source>This step</source>
-        <translation>这一步</translation>
+        <source>Here</source>
+        <translation>此处</translation>
     </message>
     <message>
         <source>All heads</source>

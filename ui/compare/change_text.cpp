@@ -62,7 +62,7 @@ QString shapeChangeText(const Tensor& a, const Tensor& b)
 
 QString changeSentence(const StepChange& change, const Trace& a, const Trace& b, bool onStage)
 {
-    const QString step = onStage && change.in_a && change.in_b ? said(QT_TRANSLATE_NOOP("Comparison", "This step"))
+    const QString step = onStage && change.in_a && change.in_b ? said(QT_TRANSLATE_NOOP("Comparison", "Here"))
                                                                : nameOfStep(change, a, b);
     if (!change.in_a || !change.in_b)
         return said(QT_TRANSLATE_NOOP("Comparison", "%1: only %2 has this step."))

@@ -228,6 +228,8 @@ void paintCallout(const Decorations& s)
     const bool silent = s.geometry.style.digitSize > 0 || s.picture.faint;
     if (!spoken || silent || s.picture.isHidden(*spoken) || !s.picture.onlyIn(*spoken).isEmpty())
         return;
+    if (!s.geometry.seen(s.picture).contains(static_cast<int>(spoken->column), static_cast<int>(spoken->row)))
+        return;  // beside other cells it would seem to be theirs
     const QString text = fineNumberText(double(s.picture.cells.at(*spoken)));
     const QFont font = boldened(s.fonts.label);
     const QSizeF size(shapedWidth(text, font) + 10, QFontMetricsF(font).height() + 4);

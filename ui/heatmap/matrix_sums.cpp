@@ -7,6 +7,8 @@
 
 #include <QPainter>
 
+#include <algorithm>
+
 namespace attn
 {
 
@@ -14,6 +16,7 @@ namespace
 {
 
 const QString sum_sign = QStringLiteral("Σ");
+constexpr double smallest_sum = 0.72;  // of a label
 
 /// Empty while any of the row's numbers is hidden.
 QString rowSum(const MatrixPicture& picture, Index row)
@@ -26,9 +29,19 @@ QString rowSum(const MatrixPicture& picture, Index row)
     return numberText(sum);
 }
 
+/// Smaller where cells are, within reason.
+QFont sumFont(const Decorations& s, double needed, double available)
+{
+    QFont font = s.fonts.label;
+    font.setPixelSize(static_cast<int>(font.pixelSize() * std::clamp(available / needed, smallest_sum, 1.0)));
+    return font;
+}
+
 void paintRowSums(const Decorations& s)
 {
-    const QFontMetricsF metrics(s.fonts.label);
+    const double line = QFontMetricsF(s.fonts.label).height() * 0.95;
+    s.painter.setFont(sumFont(s, line, s.geometry.cell.height()));
+    const QFontMetricsF metrics(s.painter.font());
     const Index step = labelStep(metrics.height() * 0.95, s.geometry.cell.height());
     const QRect seen = s.geometry.seen(s.picture);
     const double left = s.grid().right() + sum_gap;
@@ -46,8 +59,10 @@ void paintRowSums(const Decorations& s)
 
 void paintColumnSums(const Decorations& s)
 {
-    const QFontMetricsF metrics(s.fonts.label);
-    const double width = metrics.horizontalAdvance(QStringLiteral("0.00")) + 6;
+    const QString sum = QStringLiteral("0.00");
+    s.painter.setFont(sumFont(s, shapedWidth(sum, s.fonts.label) + 3, s.geometry.cell.width()));
+    const QFontMetricsF metrics(s.painter.font());
+    const double width = shapedWidth(sum, s.painter.font()) + 3;
     const Index step = labelStep(width, s.geometry.cell.width());
     const QRect seen = s.geometry.seen(s.picture);
     const double top = s.grid().bottom() + sum_gap_below;
@@ -69,7 +84,6 @@ void paintSums(const Decorations& s)
 {
     if (s.picture.faint)
         return;
-    s.painter.setFont(s.fonts.label);
     s.painter.setPen(s.theme.muted);
     if (s.picture.rowSums)
         paintRowSums(s);

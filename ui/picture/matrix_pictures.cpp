@@ -141,11 +141,13 @@ void MatrixPictures::chooseRange(MatrixPicture& picture) const
 {
     const TensorId id = picture.cells.id();
     const bool adds_up = operationOf(id).values == ValueKind::weight;
-    picture.rowSums = adds_up && picture.cells.down() == Axis::query;
-    picture.columnSums = adds_up && picture.cells.across() == Axis::query;
+    const bool queries_down = picture.cells.down() == Axis::query;
+    const bool over_queries = m_trace.layer().softmax_axis == SoftmaxAxis::query;  // then the keys' sums are 1
+    picture.rowSums = adds_up && (queries_down || over_queries);
+    picture.columnSums = adds_up && (picture.cells.across() == Axis::query || over_queries);
     if (adds_up && m_options.weightRange == WeightRange::row_maximum) {
         picture.range = {0, 1};
-        if (picture.rowSums)
+        if (queries_down)
             picture.rowHighs = highsOf(picture);
         else
             picture.columnHighs = highsOf(transposed(picture));

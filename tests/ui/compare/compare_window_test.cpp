@@ -334,7 +334,7 @@ void CompareWindowTest::shapesThatDifferAreNamed()
     QCOMPARE(entry(steps, "Column sum")->text(1), QString("N×H×L_q → N×H×L_k"));
     m_session->goToStep(TensorId::row_sum);
     QVERIFY(awaitSettled(*m_session));
-    QCOMPARE(m_bar->sentence(), QString("This step: its shape differs, N×H×L_q → N×H×L_k."));
+    QCOMPARE(m_bar->sentence(), QString("Here: its shape differs, N×H×L_q → N×H×L_k."));
 }
 
 void CompareWindowTest::longTextsAreWrapped()

@@ -343,6 +343,11 @@ void StageTest::turnedMatricesAreNamedSo()
     m_session->goToStep(TensorId::weights);
     QVERIFY(viewOf(TensorId::weights)->picture()->columnSums);
     QVERIFY(!viewOf(TensorId::weights)->picture()->rowSums);
+    // Over queries each key's add up to one: both sums tell it.
+    m_session->edit("axis", [](Experiment& edited) { edited.attention.softmax_axis = SoftmaxAxis::query; });
+    QVERIFY(awaitSettled(*m_session));
+    QVERIFY(viewOf(TensorId::weights)->picture()->columnSums);
+    QVERIFY(viewOf(TensorId::weights)->picture()->rowSums);
 }
 
 void StageTest::movingTheSelectionRepaintsNoCells()
