@@ -5297,11 +5297,11 @@
         <translation>遮挡 %1%</translation>
     </message>
     <message>
-        <source>no padding here</source>
-        <translation>这一句没有填充</translation>
+        <source>no padding</source>
+        <translation>没有填充</translation>
     </message>
     <message>
-        <source>nothing painted yet</source>
+        <source>nothing yet</source>
         <translation>尚未绘制</translation>
     </message>
 </context>

@@ -209,15 +209,17 @@ QTreeWidgetItem* ComparePanel::addSection(const QString& title)
     return section;
 }
 
-/// The entry of the present step is the current one.
+/// The entry of the present step is the current one; none where it has no entry.
 void ComparePanel::markStep()
 {
     if (!m_shown)
         return;
+    QTreeWidgetItem* present = nullptr;
     for (QTreeWidgetItemIterator item(m_changes); *item; ++item)
         if ((*item)->data(0, kind_role) == step_entry &&
             m_shown->steps[(*item)->data(0, position_role).toULongLong()].step == m_session->selection().step)
-            m_changes->setCurrentItem(*item);
+            present = *item;
+    m_changes->setCurrentItem(present);
 }
 
 void ComparePanel::sayCell()

@@ -75,6 +75,7 @@ void RowProfile::setPicture(const MatrixPicture& picture)
     addBars(picture);
     widenBars(picture.columns());
     m_labels = picture.columnLabels;
+    m_chosen = picture.selected->column;
     labelColumns();
     m_plot->xAxis->setRange(-0.5, static_cast<double>(picture.columns()) - 0.5);
     QCPAxis* yAxis = m_plot->yAxis;
@@ -141,9 +142,11 @@ void RowProfile::labelColumns()
     const double width = m_plot->axisRect()->width() / std::max<double>(1, static_cast<double>(m_labels.size()));
     const Index step = labelStep(least_label_width, width);
     const auto ticker = QSharedPointer<QCPAxisTickerText>::create();
-    for (Index i = 0; i < m_labels.size(); i += step)
-        ticker->addTick(static_cast<double>(i), shortenedTo(width * static_cast<double>(step) - 4, m_labels[i],
-                                                            m_plot->xAxis->tickLabelFont()));
+    const auto isDrawn = [&](Index i) { return i == m_chosen || (i % step == 0 && std::abs(i - m_chosen) >= step); };
+    for (Index i = 0; i < m_labels.size(); ++i)
+        if (isDrawn(i))
+            ticker->addTick(static_cast<double>(i), shortenedTo(width * static_cast<double>(step) - 4, m_labels[i],
+                                                                m_plot->xAxis->tickLabelFont()));
     m_plot->xAxis->setTicker(ticker);
 }
 

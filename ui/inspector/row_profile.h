@@ -48,6 +48,7 @@ private:
 
     QCustomPlot* m_plot;
     QStringList m_labels;  ///< of the columns
+    Index m_chosen = 0;    ///< the column whose label is always there
     QCPBars* m_negative;
     QCPBars* m_positive;
     QCPBars* m_selected;

@@ -37,9 +37,9 @@ Index cellsTouched(const MaskLayer& layer, const MaskGrid& grid, const MaskMatri
 QString noneText(const MaskRegion& region)
 {
     if (std::holds_alternative<PaddingRegion>(region))
-        return MaskCards::tr("no padding here");
+        return MaskCards::tr("no padding");
     const auto* painted = std::get_if<CellsRegion>(&region);
-    return painted && painted->cells.empty() ? MaskCards::tr("nothing painted yet") : MaskCards::tr("none here");
+    return painted && painted->cells.empty() ? MaskCards::tr("nothing yet") : MaskCards::tr("none here");
 }
 
 }  // namespace

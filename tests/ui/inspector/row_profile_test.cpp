@@ -27,6 +27,7 @@ private slots:
     void stripesHaveNoPartInTheRange();
     void aBlockedKeyThatHasWeightHasABar();
     void ofNaNAloneThereAreNoBars();
+    void theChosenBarIsAlwaysNamed();
 
 private:
     int pixelsOf(Index column, Index selected, QRgb colour);
@@ -130,6 +131,20 @@ void RowProfileTest::ofNaNAloneThereAreNoBars()
 {
     QVERIFY(!RowProfile::canShow(rowOf({NAN, NAN}, {1, 1})));
     QVERIFY(RowProfile::canShow(rowOf({NAN, 0.5f}, {1, 1})));
+}
+
+void RowProfileTest::theChosenBarIsAlwaysNamed()
+{
+    for (const Index chosen : {0, 1, 6, 11}) {
+        MatrixPicture picture = rowOf({1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12}, {1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1});
+        for (int key = 0; key < 12; ++key)
+            picture.columnLabels << QStringLiteral("k%1").arg(key);
+        picture.selected = GridCell{0, chosen};
+        m_profile->setPicture(picture);
+        const auto ticks = plot()->xAxis->ticker().staticCast<QCPAxisTickerText>()->ticks();
+        QVERIFY(ticks.size() < 12);
+        QCOMPARE(ticks.value(double(chosen)), QStringLiteral("k%1").arg(chosen));
+    }
 }
 
 ATTN_QT_TEST(RowProfileTest)

@@ -131,7 +131,7 @@ void MaskToolsTest::addingAPaintedLayerTakesTheBrush()
     QVERIFY(m_session->brush()->isOn());
     QVERIFY(awaitIdle(*m_session));
     const auto labels = m_panel->findChildren<QLabel*>();
-    QVERIFY(std::ranges::any_of(labels, [](const QLabel* label) { return label->text() == "nothing painted yet"; }));
+    QVERIFY(std::ranges::any_of(labels, [](const QLabel* label) { return label->text() == "nothing yet"; }));
     // What a card says does not make the panel wider.
     QVERIFY(m_panel->widget()->minimumSizeHint().width() <= m_panel->viewport()->width());
 }
