@@ -107,8 +107,9 @@ int blockedTerms(const Trace& trace, const Explanation& explanation)
         return factor.source && trace[factor.source->tensor].axes() == mask.axes() &&
                mask.at(factor.source->index) == 0 && (factor.value == 0 || std::isinf(factor.value));
     };
-    return static_cast<int>(std::ranges::count_if(
-        explanation.terms, [&](const Term& term) { return std::ranges::any_of(term.factors, isBlocked); }));
+    return static_cast<int>(std::ranges::count_if(explanation.terms, [&](const Term& term) {
+        return !std::isnan(term.value) && std::ranges::any_of(term.factors, isBlocked);  // 0 · NaN does count
+    }));
 }
 
 namespace

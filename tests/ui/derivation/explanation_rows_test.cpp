@@ -42,6 +42,7 @@ private slots:
     void aWeightSaysWhereItsQueryAttendsMost();
     void nanSaysWhereItCameUp();
     void aRowThatIsAllBlockedHasNoMaximum();
+    void aBlockedNanIsNotCountedAsZero();
     void aNegativeFactorIsInBrackets();
     void numbersSetByHandSaySo();
     void blockedCellsSayWhoBlockedThem();
@@ -288,6 +289,19 @@ void ExplanationRowsTest::aRowThatIsAllBlockedHasNoMaximum()
     QVERIFY(maximumPlace(*m_trace, explained(TensorId::row_max, {0, 0, 2})).isEmpty());
     QVERIFY(!maximumPlace(*m_trace, explained(TensorId::row_max, {0, 0, 1})).isEmpty());
     QCOMPARE(totalLabel(*m_trace, explained(TensorId::weights, {0, 0, 2, 0})), "NaN / NaN");
+}
+
+void ExplanationRowsTest::aBlockedNanIsNotCountedAsZero()
+{
+    Experiment experiment = smallExperiment();
+    experiment.mask.layers = {{ColumnsRegion{{0}}, false, true, {}}};
+    experiment.overrides = {{TensorId::v, {0, 0, 0}, std::numeric_limits<float>::quiet_NaN()}};
+    m_trace = evaluate(experiment);
+    const Explanation sum = explained(TensorId::head_outputs, {0, 0, 1, 0});
+    QVERIFY(std::isnan(sum.value));
+    QCOMPARE(totalLabel(*m_trace, sum), QString("sum of 6 terms"));
+    QCOMPARE(totalLabel(*m_trace, explained(TensorId::head_outputs, {0, 0, 1, 1})),
+             QString("sum of 5 terms, with 1 blocked as 0"));
 }
 
 void ExplanationRowsTest::aNegativeFactorIsInBrackets()
