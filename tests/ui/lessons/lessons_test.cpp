@@ -228,6 +228,10 @@ void LessonsTest::noSentenceOfTheWindowTellsTheCellThatIsAskedFor()
     QTRY_VERIFY(player().isDone());
     QVERIFY(awaitSettled(session()));
     QTRY_VERIFY(explains("attends most"));
+    m_window->lessons()->openShipped("mixing-values");
+    goTo("taken");  // asks for a cell, and for the explanation to be read
+    QVERIFY(awaitSettled(session()));
+    QTRY_VERIFY(explains("attends most"));
 }
 
 void LessonsTest::aSettingIsRecognisedHoweverItWasMade()
