@@ -1684,7 +1684,7 @@
     </message>
     <message>
         <source>dropout probability</source>
-        <translation>丢弃概率</translation>
+        <translation>丢弃率</translation>
     </message>
     <message>
         <source>1 where the head is on</source>
@@ -3606,7 +3606,7 @@
     </message>
     <message>
         <source>What comes in: one row of numbers per token, which every layer adds something to.</source>
-        <translation>进来的内容：每个词元一行数，每一层都往上加一点东西。</translation>
+        <translation>进入这一层的数：每个词元一行，每一层都往里加一部分。</translation>
     </message>
     <message>
         <source>What leaves the layer: one row of numbers per token.</source>
