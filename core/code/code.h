@@ -14,11 +14,11 @@
 namespace attn
 {
 
-/// A listing and the arrays it loads.
 /// Says a comment of a listing, marked with ATTN_TEXT, in the language of who reads it.
 using CommentWords = std::function<std::string(const char*)>;
 inline std::string inEnglish(const char* text) { return text; }
 
+/// A listing and the arrays it loads.
 struct CodeListing {
     std::string program;                      ///< attention.py
     std::map<std::string, TensorPtr> arrays;  ///< file name ("w_q.weight.npy") → values
@@ -35,7 +35,7 @@ std::optional<std::string> writeWholeProgram(const Trace& trace, CodeLanguage la
                                              const CommentWords& say = inEnglish);
 
 /// The line (or lines) of the listing that computes `step`: what the window shows beside the picture.
-std::string codeLine(const Step& step, const Layer& layer, CodeLanguage language);
+std::string codeLine(const Step& step, const Layer& layer, CodeLanguage language, const CommentWords& say = inEnglish);
 
 /// The names that codeLine() uses and does not set: modules first ("torch"), then sizes and tensors ("d_k", "q_heads").
 std::vector<std::string> namesNeeded(const Step& step, const Layer& layer, CodeLanguage language);

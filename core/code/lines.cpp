@@ -30,18 +30,22 @@ std::vector<CodeLine> settingByHand(const Step& step, const Layer& layer, const 
     if (!overrides.empty() && step.operation != Operation::given)
         lines.push_back({tensor + " = " + spell(dialect.copy, tensor), ""});
     for (const Override& set : overrides)
-        lines.push_back({tensor + pythonList(set.index) + " = " + pythonNumber(set.value, dialect), "set by hand"});
+        lines.push_back({tensor + pythonList(set.index) + " = " + pythonNumber(set.value, dialect), "",
+                         ATTN_TEXT("core", "set by hand")});
     return lines;
 }
 
 }  // namespace
 
-std::string written(const CodeLine& line, std::size_t column)
+std::string written(const CodeLine& line, const CommentWords& say, std::size_t column)
 {
-    if (line.comment.empty())
+    std::string comment = line.comment;
+    if (line.remark)
+        comment += (comment.empty() ? "" : "  ") + say(line.remark);
+    if (comment.empty())
         return line.code;
     const std::size_t gap = column > line.code.size() ? column - line.code.size() : 0;
-    return line.code + std::string(gap, ' ') + "  # " + line.comment;
+    return line.code + std::string(gap, ' ') + "  # " + comment;
 }
 
 std::vector<CodeLine> linesOf(const Step& step, const Layer& layer, CodeLanguage language)

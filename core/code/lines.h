@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/code/code.h"
 #include "core/pipeline/step_table.h"
 
 #include <vector>
@@ -13,6 +14,6 @@ namespace attn
 std::vector<CodeLine> linesOf(const Step& step, const Layer& layer, CodeLanguage language);
 
 /// The line with its comment, which begins at `column` or as soon as the code ends.
-std::string written(const CodeLine& line, std::size_t column = 0);
+std::string written(const CodeLine& line, const CommentWords& say, std::size_t column = 0);
 
 }  // namespace attn

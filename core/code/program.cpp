@@ -121,37 +121,38 @@ constexpr std::array parts = {
 const Part& partOf(TensorId id) { return *std::prev(std::ranges::upper_bound(parts, id, {}, &Part::first)); }
 
 /// Comments of one paragraph stand below each other, but for lines that are too long for it.
-std::string paragraph(const std::string& heading, const std::vector<CodeLine>& lines)
+std::string paragraph(const char* heading, const std::vector<CodeLine>& lines, const CommentWords& say)
 {
     constexpr std::size_t widest = 72;
     std::size_t column = 0;
     for (const CodeLine& line : lines)
         if (line.code.size() <= widest)
             column = std::max(column, line.code.size());
-    std::string text = "\n# " + heading + '\n';
+    std::string text = "\n# " + say(heading) + '\n';
     for (const CodeLine& line : lines)
-        text += written(line, column) + '\n';
+        text += written(line, say, column) + '\n';
     return text;
 }
 
 std::string sizes(const Layer& layer, const CommentWords& say)
 {
     const Dimensions& d = layer.dimensions;
-    if (!layer.attends())
-        return paragraph(say(ATTN_TEXT("core", "Sizes")), {{spell("N, L_q = %1, %2", d[Axis::batch], d[Axis::query]),
-                                                            say(ATTN_TEXT("core", "sequences, positions"))}})
-            .substr(1);
-    std::vector<CodeLine> lines = {
-        {spell("N, H = %1, %2", d[Axis::batch], d[Axis::head]), say(ATTN_TEXT("core", "sequences, heads"))},
-        {spell("L_q, L_k = %1, %2", d[Axis::query], d[Axis::key]),
-         say(ATTN_TEXT("core", "query positions, key positions"))},
-        {spell("d_model = %1", d[Axis::query_in]), say(ATTN_TEXT("core", "features of the query input"))},
-        {spell("d_k, d_v = %1, %2", d[Axis::head_qk], d[Axis::head_v]),
-         say(ATTN_TEXT("core", "features of queries and keys, and of values, in each head"))}};
-    if (sharesKeyHeads(layer))
-        lines.insert(lines.begin() + 1,
-                     {spell("H_kv = %1", d[Axis::kv_head]), say(ATTN_TEXT("core", "heads of keys and values"))});
-    return paragraph(say(ATTN_TEXT("core", "Sizes")), lines).substr(1);
+    std::vector<CodeLine> lines;
+    if (layer.attends()) {
+        lines = {{spell("N, H = %1, %2", d[Axis::batch], d[Axis::head]), "", ATTN_TEXT("core", "sequences, heads")},
+                 {spell("L_q, L_k = %1, %2", d[Axis::query], d[Axis::key]), "",
+                  ATTN_TEXT("core", "query positions, key positions")},
+                 {spell("d_model = %1", d[Axis::query_in]), "", ATTN_TEXT("core", "features of the query input")},
+                 {spell("d_k, d_v = %1, %2", d[Axis::head_qk], d[Axis::head_v]), "",
+                  ATTN_TEXT("core", "features of queries and keys, and of values, in each head")}};
+        if (sharesKeyHeads(layer))
+            lines.insert(lines.begin() + 1,
+                         {spell("H_kv = %1", d[Axis::kv_head]), "", ATTN_TEXT("core", "heads of keys and values")});
+    } else {
+        lines = {
+            {spell("N, L_q = %1, %2", d[Axis::batch], d[Axis::query]), "", ATTN_TEXT("core", "sequences, positions")}};
+    }
+    return paragraph(ATTN_TEXT("core", "Sizes"), lines, say).substr(1);
 }
 
 std::string computation(const Layer& layer, CodeLanguage language, const CommentWords& say)
@@ -164,7 +165,7 @@ std::string computation(const Layer& layer, CodeLanguage language, const Comment
         lines.insert(lines.end(), added.begin(), added.end());
         const Part& part = partOf(steps[at]->id);
         if (at + 1 == steps.size() || &partOf(steps[at + 1]->id) != &part) {
-            text += paragraph(say(part.heading), lines);
+            text += paragraph(part.heading, lines, say);
             lines.clear();
         }
     }

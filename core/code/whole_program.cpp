@@ -181,7 +181,7 @@ std::string codeWithNeeds(const Step& step, const Layer& layer, CodeLanguage lan
     for (const std::string& needed : namesNeeded(step, layer, language))
         names += (names.empty() ? "" : ", ") + needed;
     return (names.empty() ? "" : "# " + spell(say(ATTN_TEXT("core", "needs %1")).c_str(), names) + '\n') +
-           codeLine(step, layer, language) + '\n';
+           codeLine(step, layer, language, say) + '\n';
 }
 
 }  // namespace attn

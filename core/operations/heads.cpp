@@ -31,7 +31,10 @@ Terms deriveSplit(const Derivation& at)
     return single(Combine::copy, at.read(0, {i[0], whole.position, whole.feature}));
 }
 
-const char* remark(HeadLayout layout) { return layout == HeadLayout::view ? "no transpose: a common mistake" : ""; }
+const char* remark(HeadLayout layout)
+{
+    return layout == HeadLayout::view ? ATTN_TEXT("core", "no transpose: a common mistake") : nullptr;
+}
 
 std::vector<CodeLine> listSplit(const Listing& in)
 {

@@ -10,9 +10,9 @@
 namespace attn
 {
 
-CodeLine Listing::line(const std::string& expression, const std::string& remark) const
+CodeLine Listing::line(const std::string& expression, const char* remark) const
 {
-    return {variable(name) + " = " + expression, remark.empty() ? shape() : shape() + "  " + remark};
+    return {variable(name) + " = " + expression, shape(), remark};
 }
 
 std::string Listing::shape() const { return inLetters(axes, layer); }

@@ -14,7 +14,8 @@ namespace attn
 /// A line of Python and what is said behind it (nothing behind the second line of a loop).
 struct CodeLine {
     std::string code;
-    std::string comment;
+    std::string comment;           ///< in letters and names, which are those of the code
+    const char* remark = nullptr;  ///< in words, marked with ATTN_TEXT; null: none
 };
 
 /// What the lines of a step are written from: its operands as variables, in the step's order.
@@ -27,7 +28,7 @@ struct Listing {
     std::vector<Axes> operand_axes;
 
     /// The line that computes the tensor, its shape in letters beside it, and what a reader may stumble over.
-    [[nodiscard]] CodeLine line(const std::string& expression, const std::string& remark = "") const;
+    [[nodiscard]] CodeLine line(const std::string& expression, const char* remark = nullptr) const;
     [[nodiscard]] std::string shape() const;
 };
 

@@ -129,7 +129,8 @@ extern const OperationEntry multiply_operation = {
     .condition = -1,
     .listing =
         [](const Listing& in) {
-            return std::vector{in.line(in.operands[0] + " * " + in.operands[1], "after the softmax: a common mistake")};
+            return std::vector{in.line(in.operands[0] + " * " + in.operands[1],
+                                       ATTN_TEXT("core", "after the softmax: a common mistake"))};
         },
     .formula = {{"<r> = <0>\\, <1>"}, onlyVariant, {}},
     .picture = {Layout::chain, "×", "=", ""},

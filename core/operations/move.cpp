@@ -37,9 +37,10 @@ Terms deriveSlice(const Derivation& at)
 std::vector<CodeLine> listCopy(const Listing& in)
 {
     const Axis last = in.axes.back();
-    return {in.line(in.operands[0], last == Axis::key_in     ? "self-attention: the same sequence"
-                                    : last == Axis::value_in ? "what is looked up is also what is read"
-                                                             : "no projection")};
+    return {in.line(in.operands[0], last == Axis::key_in ? ATTN_TEXT("core", "self-attention: the same sequence")
+                                    : last == Axis::value_in
+                                        ? ATTN_TEXT("core", "what is looked up is also what is read")
+                                        : ATTN_TEXT("core", "no projection"))};
 }
 
 std::vector<CodeLine> listSlice(const Listing& in)

@@ -76,7 +76,8 @@ std::vector<CodeLine> listContraction(const Listing& in)
         right += "[:, [h * H_kv // H for h in range(H)]]";
     if (summedOverLast(in.operand_axes[1], in.axes))
         right = spell(in.dialect.swap_axes, right, -2, -1);
-    return {in.line(in.operands[0] + " @ " + right, shared ? "several heads read the same keys and values" : "")};
+    return {in.line(in.operands[0] + " @ " + right,
+                    shared ? ATTN_TEXT("core", "several heads read the same keys and values") : nullptr)};
 }
 
 }  // namespace

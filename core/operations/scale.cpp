@@ -22,13 +22,13 @@ std::vector<CodeLine> list(const Listing& in)
     case Scale::Kind::sqrt_head_dim:
         return {in.line(scores + " * (1 / math.sqrt(d_k))")};
     case Scale::Kind::sqrt_model_dim:
-        return {in.line(scores + " * (1 / math.sqrt(d_model))", "not of d_k: a common mistake")};
+        return {in.line(scores + " * (1 / math.sqrt(d_model))", ATTN_TEXT("core", "not of d_k: a common mistake"))};
     case Scale::Kind::number:
         return {in.line(scores + " * " + pythonNumber(in.layer.scale(), in.dialect))};
     case Scale::Kind::none:
         break;
     }
-    return {in.line(scores, "not scaled")};
+    return {in.line(scores, ATTN_TEXT("core", "not scaled"))};
 }
 
 }  // namespace

@@ -8422,5 +8422,41 @@
         <source>The light shows the cell that the page asks for.</source>
         <translation>被点亮的正是本页要找的那一格。</translation>
     </message>
+    <message>
+        <source>set by hand</source>
+        <translation>手动设定</translation>
+    </message>
+    <message>
+        <source>no transpose: a common mistake</source>
+        <translation>没有转置：常见错误</translation>
+    </message>
+    <message>
+        <source>after the softmax: a common mistake</source>
+        <translation>在 softmax 之后：常见错误</translation>
+    </message>
+    <message>
+        <source>self-attention: the same sequence</source>
+        <translation>自注意力：同一个序列</translation>
+    </message>
+    <message>
+        <source>what is looked up is also what is read</source>
+        <translation>用来匹配的与被读取的是同一份</translation>
+    </message>
+    <message>
+        <source>no projection</source>
+        <translation>没有投影</translation>
+    </message>
+    <message>
+        <source>several heads read the same keys and values</source>
+        <translation>几个头共用同样的键和值</translation>
+    </message>
+    <message>
+        <source>not of d_k: a common mistake</source>
+        <translation>不是 d_k 的平方根：常见错误</translation>
+    </message>
+    <message>
+        <source>not scaled</source>
+        <translation>不缩放</translation>
+    </message>
 </context>
 </TS>

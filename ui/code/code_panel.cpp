@@ -99,8 +99,10 @@ CodePanel::CodePanel(Session* session, QWidget* parent)
 
 void CodePanel::changeEvent(QEvent* event)
 {
-    if (event->type() == QEvent::LanguageChange)
+    if (event->type() == QEvent::LanguageChange) {
         retranslate();
+        list();
+    }
     if (event->type() == QEvent::PaletteChange) {
         if (auto* colours = m_text->document()->findChild<QSyntaxHighlighter*>())
             colours->rehighlight();
@@ -124,7 +126,8 @@ void CodePanel::list()
     for (const Step* step : trace->steps()) {
         if (isParameter(step->id))
             continue;
-        const auto own = QString::fromStdString(codeLine(*step, trace->layer(), language())).split('\n');
+        const auto own =
+            QString::fromStdString(codeLine(*step, trace->layer(), language(), inWindowsLanguage)).split('\n');
         lines += own;
         m_stepOfLine.insert(m_stepOfLine.end(), static_cast<std::size_t>(own.size()), step->id);
     }

@@ -21,6 +21,7 @@
 #include <QTest>
 
 #include <cstdio>
+#include <utility>
 #include <vector>
 
 using namespace attn;
@@ -29,7 +30,9 @@ namespace
 {
 
 constexpr int columns = 3;
-constexpr int patience = 30'000;  // milliseconds for a page
+constexpr int patience = 30'000;      // milliseconds for a page
+constexpr int between_pictures = 60;  // milliseconds
+constexpr int most_tries = 20;
 
 struct Look {
     QString language;
@@ -67,6 +70,18 @@ QImage sheetOf(const std::vector<QImage>& pages)
     return sheet;
 }
 
+/// What is said to an answer makes room for itself in several steps: the picture after which nothing moves any more.
+QImage atRest(MainWindow& window)
+{
+    QImage before;
+    QImage now = window.grab().toImage();
+    for (int tries = 0; now != before && tries < most_tries; ++tries) {
+        QTest::qWait(between_pictures);
+        before = std::exchange(now, window.grab().toImage());
+    }
+    return now;
+}
+
 /// @return no page where one could not be done
 std::vector<QImage> played(MainWindow& window, const std::string& name, ShippedKind kind)
 {
@@ -81,9 +96,7 @@ std::vector<QImage> played(MainWindow& window, const std::string& name, ShippedK
             player.showMe();
         if (!QTest::qWaitFor([&] { return player.isDone() && window.session()->isSettled(); }, patience))
             return {};
-        for (int round = 0; round < 3; ++round)  // a text's width decides its height, which decides the scroll bar
-            QCoreApplication::processEvents();
-        pages.push_back(window.grab().toImage());
+        pages.push_back(atRest(window));
         player.goOn();
     }
     return pages;
