@@ -10,6 +10,9 @@
 #include <QKeyEvent>
 #include <QLabel>
 
+#include <cstdlib>
+#include <utility>
+
 namespace attn
 {
 
@@ -56,8 +59,35 @@ void MaskGallery::addOffers(const QString& heading, const std::vector<MaskOffer>
     }
 }
 
+/// To the tile beside the one that has the focus; up and down past headings, and to the only one of a short line.
+void MaskGallery::walk(int key)
+{
+    const QWidget* here = focusWidget();
+    if (!here)
+        return;
+    const QPoint from = here->geometry().center();
+    QWidget* next = nullptr;
+    const auto farness = [from](const QWidget* tile) {
+        const QPoint way = tile->geometry().center() - from;
+        return std::pair(std::abs(way.y()), std::abs(way.x()));
+    };
+    for (MaskTile* tile : findChildren<MaskTile*>()) {
+        const QPoint way = tile->geometry().center() - from;
+        const bool lies = key == Qt::Key_Up     ? way.y() < 0
+                          : key == Qt::Key_Down ? way.y() > 0
+                          : key == Qt::Key_Left ? way.x() < 0 && way.y() == 0
+                                                : way.x() > 0 && way.y() == 0;
+        if (lies && (!next || farness(tile) < farness(next)))
+            next = tile;
+    }
+    if (next)
+        next->setFocus(Qt::OtherFocusReason);
+}
+
 void MaskGallery::keyPressEvent(QKeyEvent* event)
 {
+    if (event->key() >= Qt::Key_Left && event->key() <= Qt::Key_Down)
+        return walk(event->key());
     if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter)
         if (auto* tile = qobject_cast<MaskTile*>(focusWidget()))
             return tile->click();

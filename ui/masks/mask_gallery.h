@@ -28,6 +28,7 @@ protected:
     void keyPressEvent(QKeyEvent* event) override;
 
 private:
+    void walk(int key);
     void addOffers(const QString& heading, const std::vector<MaskOffer>& offers);
 
     QGridLayout* m_grid;

@@ -6,6 +6,7 @@
 #include "core/mask/mask.h"
 #include "ui/theme/theme.h"
 
+#include <QKeyEvent>
 #include <QPainter>
 
 #include <utility>
@@ -63,6 +64,14 @@ QSize MaskTile::sizeHint() const
 {
     const int picture = cell * static_cast<int>(m_mask.shape().back());
     return {picture + words_width + 3 * padding, picture + 2 * padding};
+}
+
+void MaskTile::keyPressEvent(QKeyEvent* event)
+{
+    if (event->key() >= Qt::Key_Left && event->key() <= Qt::Key_Down)
+        event->ignore();
+    else
+        QAbstractButton::keyPressEvent(event);
 }
 
 void MaskTile::paintEvent(QPaintEvent*)

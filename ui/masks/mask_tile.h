@@ -20,6 +20,8 @@ public:
     QSize sizeHint() const override;
 
 protected:
+    /// The arrow keys are the gallery's, which knows what lies where.
+    void keyPressEvent(QKeyEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
 
 private:
