@@ -49,6 +49,8 @@ FoldingPanel::FoldingPanel(QWidget* body, Qt::Edge side, QWidget* parent)
     m_railLayout->addStretch();
     m_railLayout->addWidget(m_unfold);
     m_rail->hide();
+    for (QToolButton* button : {m_unfold, m_fold})
+        button->setFocusPolicy(Qt::TabFocus);  // a click leaves the focus, which it would lose at once, where it is
     connect(m_unfold, &QToolButton::clicked, this, [this] { emit foldRequested(false); });
     connect(m_fold, &QToolButton::clicked, this, [this] { emit foldRequested(true); });
     connect(qApp, &QApplication::focusChanged, this, [this](QWidget*, QWidget* now) { followFocus(now); });
@@ -87,19 +89,32 @@ void FoldingPanel::setFolded(bool folded)
 {
     if (folded == m_folded)
         return;
+    const bool pressed = (folded ? m_fold : m_unfold)->hasFocus();
     m_folded = folded;
     m_openOverStage = false;
-    m_rail->setVisible(folded && m_railShown);
+    if (!folded)
+        m_fold->show();
+    else
+        m_rail->setVisible(m_railShown);
+    if (pressed)
+        (folded ? m_unfold : m_fold)->setFocus(Qt::OtherFocusReason);  // where the same key takes it back
+    if (folded)
+        m_fold->hide();
+    else
+        m_rail->hide();
     retranslate();  // what they lead to may have its name by now
     showBody(!folded);
-    m_fold->setVisible(!folded);
     for (const Entry& entry : m_entries)
         entry.button->setChecked(false);
     emit shapeChanged();
 }
 
+/// By itself, the focus would go on to whatever Tab leads to.
 void FoldingPanel::showBody(bool shown)
 {
+    const QWidget* focus = QApplication::focusWidget();
+    if (!shown && m_heir && focus && m_body->isAncestorOf(focus))
+        m_heir->setFocus(Qt::OtherFocusReason);
     m_body->setVisible(shown);
     if (m_titleLabel)
         m_titleLabel->setVisible(shown);
@@ -160,9 +175,14 @@ void FoldingPanel::close()
 
 void FoldingPanel::followFocus(QWidget* focus)
 {
-    // Focus lost to a menu or another window comes back, so the panel stays open.
-    if (focus && focus->window() == window() && !isAncestorOf(focus))
+    // Focus lost to a menu or another window comes back, so the panel stays open; so it does while the stage alone is
+    // used, which hands the focus on from matrix to matrix.
+    if (!focus || focus->window() != window())
+        return;
+    const bool atHeir = m_heir && m_heir->isAncestorOf(focus);
+    if (!isAncestorOf(focus) && !(atHeir && m_focusAtHeir))
         close();
+    m_focusAtHeir = atHeir;
 }
 
 void FoldingPanel::changeEvent(QEvent* event)

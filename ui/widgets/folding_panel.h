@@ -31,6 +31,9 @@ public:
     /// @return what may be hidden while it leads nowhere
     QWidget* addEntry(const QString& icon, const std::function<QString()>& name, const std::function<void()>& reveal);
 
+    /// Who gets the focus when what has it is folded away; null: nobody in particular.
+    void setHeir(QWidget* heir) { m_heir = heir; }
+
     void setFolded(bool folded);
     [[nodiscard]] bool isFolded() const { return m_folded; }
     /// Whether the body is in sight: not folded, or open over the stage.
@@ -85,6 +88,8 @@ private:
     QToolButton* m_unfold;
     QToolButton* m_fold;
     QLabel* m_titleLabel = nullptr;
+    QWidget* m_heir = nullptr;
+    bool m_focusAtHeir = false;
     std::function<QString()> m_title;
     std::vector<Entry> m_entries;
     [[nodiscard]] int railWidth() const;

@@ -37,6 +37,27 @@ private:
     bool (*m_isKept)(int key);
 };
 
+/// Presses the button that has the focus, where nobody in between has taken the key: of Qt's buttons only those of
+/// dialogs know Enter.
+class EnterPresser : public QObject
+{
+public:
+    explicit EnterPresser(QWidget* window) : QObject(window) { window->installEventFilter(this); }
+
+    bool eventFilter(QObject* watched, QEvent* event) override
+    {
+        if (event->type() != QEvent::KeyPress)
+            return QObject::eventFilter(watched, event);
+        const auto* key = static_cast<QKeyEvent*>(event);
+        const bool enter = key->key() == Qt::Key_Return || key->key() == Qt::Key_Enter;
+        auto* button = qobject_cast<QAbstractButton*>(QApplication::focusWidget());
+        if (!enter || !button || key->isAutoRepeat() || (key->modifiers() & ~Qt::KeypadModifier) != Qt::NoModifier)
+            return QObject::eventFilter(watched, event);
+        button->click();
+        return true;
+    }
+};
+
 bool isArrowKey(int key) { return key >= Qt::Key_Home && key <= Qt::Key_Down; }
 
 bool isSpaceOfFocus(int key)
@@ -51,5 +72,7 @@ bool isSpaceOfFocus(int key)
 void keepArrowKeys(QWidget* widget) { new KeyKeeper(widget, isArrowKey); }
 
 void keepSpaceKey(QWidget* window) { new KeyKeeper(window, isSpaceOfFocus); }
+
+void pressByEnter(QWidget* window) { new EnterPresser(window); }
 
 }  // namespace attn

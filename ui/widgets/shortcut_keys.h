@@ -29,4 +29,7 @@ void keepArrowKeys(QWidget* widget);
 /// Buttons and combo boxes of the window handle Space themselves while they have the focus.
 void keepSpaceKey(QWidget* window);
 
+/// Enter presses whatever button of the window has the focus, as Space does.
+void pressByEnter(QWidget* window);
+
 }  // namespace attn

@@ -100,6 +100,7 @@ MainWindow::MainWindow(Experiment experiment, Preferences* preferences)
     nameControl(m_strip, "steps");
     new LitControls(&m_session, this);
     keepSpaceKey(this);
+    pressByEnter(this);
     followMouseButtons(&m_session, this);
     acceptDroppedFiles(this, m_fileActions);
 
@@ -196,6 +197,7 @@ QWidget* MainWindow::makeCentre()
     column->addWidget(m_prediction);
     column->addWidget(m_playBar);
     holdStillWhilePainting(&m_session, column);
+    centre->setFocusProxy(m_stage);
     return centre;
 }
 
@@ -210,14 +212,17 @@ void MainWindow::makePresentation(QBoxLayout* column)
     connect(&m_session, &Session::presentingChanged, m_stage, [this] { m_stage->setFocus(); });
 }
 
-/// What nobody else takes Esc for is presenting: first a dark screen ends, then the whole.
+/// What nobody else takes Esc for is presenting: first a dark screen ends, then a panel over the stage goes, then the
+/// whole ends.
 void MainWindow::keyPressEvent(QKeyEvent* event)
 {
     const Presenting& presenting = m_session.presenting();
-    if (event->key() == Qt::Key_Escape && presenting.on)
-        m_session.setPresenting({presenting.blank});
-    else
-        QMainWindow::keyPressEvent(event);
+    if (event->key() != Qt::Key_Escape || !presenting.on)
+        return QMainWindow::keyPressEvent(event);
+    for (FoldingPanel* panel : {m_workbench->left(), m_workbench->right()})
+        if (!presenting.blank && panel->isFolded() && panel->isOpen())
+            return panel->close();
+    m_session.setPresenting({presenting.blank});
 }
 
 FoldingPanel* MainWindow::makeExperimentPanel()

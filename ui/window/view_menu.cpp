@@ -114,7 +114,7 @@ ViewMenu::ViewMenu(Session* session, Stage* stage, const Workbench* workbench, Q
 void ViewMenu::addPanelEntry(const char* text, const QKeySequence& shortcut, FoldingPanel* panel)
 {
     QAction* action = addSwitch(text, shortcut, [panel](bool open) { emit panel->foldRequested(!open); });
-    const auto show = [action, panel] { action->setChecked(!panel->isFolded()); };
+    const auto show = [action, panel] { action->setChecked(panel->isOpen()); };
     connect(panel, &FoldingPanel::shapeChanged, action, show);
     show();
 }

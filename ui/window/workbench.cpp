@@ -51,6 +51,8 @@ Workbench::Workbench(Session* session, FoldingPanel* left, QWidget* centre, Fold
 {
     for (QWidget* child : {static_cast<QWidget*>(left), centre, static_cast<QWidget*>(right)})
         child->setParent(this);
+    left->setHeir(centre);
+    right->setHeir(centre);
     watch(m_left);
     watch(m_right);
     connect(session, &Session::panelsChanged, this, &Workbench::follow);
@@ -121,8 +123,12 @@ void Workbench::placeHandle(const Side& side, int x) const
 
 void Workbench::fold(Side& side, bool folded)
 {
+    if (folded && side.panel->isFolded())
+        return side.panel->close();
     side.asked = isGuided() && !folded;
-    if (!folded && !isGuided() && (width() < width_for_a_panel * typeScale() || m_session->presenting().on))
+    if (!folded && !isGuided() && m_session->presenting().on)
+        return side.panel->peek();  // the keys still go through the steps
+    if (!folded && !isGuided() && width() < width_for_a_panel * typeScale())
         return side.panel->ensureOpen();
     if (!side.asked)
         side.wish = folded;

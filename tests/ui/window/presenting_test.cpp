@@ -48,6 +48,7 @@ private slots:
     void aSpeakersKeysWork();
     void digitsAreAGuessWhereACellIsAsked();
     void panelsComeBackAtTheEdges();
+    void aPanelOpenedByKeyLeavesTheKeysToTheSteps();
     void barsComeBackAtTheEdges();
     void labelsAreAsLargeAsTheWidthAllows();
     void theResultAloneIsReadFromTheLastRow_data();
@@ -294,6 +295,29 @@ void PresentingTest::panelsComeBackAtTheEdges()
         pointAwayFrom(panels[side]);
         QVERIFY(!panels[side]->isOpen());
     }
+}
+
+void PresentingTest::aPanelOpenedByKeyLeavesTheKeysToTheSteps()
+{
+    session().setPresenting({true});
+    QVERIFY(awaitSettled(session()));
+    the<Stage>()->setFocus();
+    const FoldingPanel* panel = m_window->findChildren<FoldingPanel*>()[1];
+    press(Qt::Key_F7);
+    QVERIFY(panel->isOpen());
+    const TensorId before = session().selection().step;
+    press(Qt::Key_Right);
+    QVERIFY(session().selection().step != before);
+    QVERIFY(panel->isOpen());
+    press(Qt::Key_F7);
+    QVERIFY(!panel->isOpen());
+    press(Qt::Key_F7);
+    QVERIFY(panel->isOpen());
+    press(Qt::Key_Escape);  // first what lies over the stage goes
+    QVERIFY(!panel->isOpen());
+    QVERIFY(session().presenting().on);
+    press(Qt::Key_Escape);
+    QVERIFY(!session().presenting().on);
 }
 
 void PresentingTest::barsComeBackAtTheEdges()

@@ -1,0 +1,95 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "tests/ui/await.h"
+#include "tests/ui/qt_test.h"
+#include "ui/files/experiment_file.h"
+#include "ui/stage/stage.h"
+#include "ui/widgets/folding_panel.h"
+#include "ui/widgets/ring.h"
+#include "ui/window/main_window.h"
+#include "ui/window/preferences.h"
+
+#include <QApplication>
+#include <QPushButton>
+#include <QTabBar>
+#include <QTabWidget>
+#include <QTest>
+#include <QToolButton>
+
+#include <memory>
+
+using namespace attn;
+
+/// Where the focus goes when what has it, or had it, goes; and what keys do where it is.
+class FocusTest : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void init();
+    void cleanup() { m_window.reset(); }
+    void aPanelThatIsFoldedOrUnfoldedLeavesTheFocusWhereKeysAreExpected();
+    void enterPressesAToolButton();
+
+private:
+    std::unique_ptr<Preferences> m_preferences;
+    std::unique_ptr<MainWindow> m_window;
+};
+
+void FocusTest::init()
+{
+    m_preferences = std::make_unique<Preferences>(false);
+    m_window = std::make_unique<MainWindow>(builtInExperiment(), m_preferences.get());
+    m_window->resize(1440, 900);
+    m_window->show();
+    QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+    QVERIFY(awaitSettled(*m_window->session()));
+}
+
+void FocusTest::aPanelThatIsFoldedOrUnfoldedLeavesTheFocusWhereKeysAreExpected()
+{
+    auto* stage = m_window->findChild<Stage*>();
+    const auto panels = m_window->findChildren<FoldingPanel*>();
+    QTRY_VERIFY(!panels[0]->isFolded() && !panels[1]->isFolded());
+    const auto press = [](const FoldingPanel* panel, const QString& name) {
+        for (auto* each : panel->findChildren<QToolButton*>())
+            if (each->accessibleName() == name && each->isVisible())
+                return each;
+        return static_cast<QToolButton*>(nullptr);
+    };
+    for (const FoldingPanel* panel : panels)
+        for (const char* name : {"Fold this panel", "Keep this panel open"}) {
+            stage->setFocus();
+            const QWidget* before = QApplication::focusWidget();
+            QVERIFY(press(panel, name));
+            QTest::mouseClick(press(panel, name), Qt::LeftButton);
+            QCOMPARE(QApplication::focusWidget(), before);
+        }
+    m_window->findChild<QTabWidget*>()->tabBar()->setFocus();  // in the panel that goes
+    QTest::mouseClick(press(panels[1], "Fold this panel"), Qt::LeftButton);
+    QVERIFY(stage == QApplication::focusWidget() || stage->isAncestorOf(QApplication::focusWidget()));
+    press(panels[1], "Keep this panel open")->setFocus();
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Space);
+    QCOMPARE(QApplication::focusWidget(), press(panels[1], "Fold this panel"));
+}
+
+void FocusTest::enterPressesAToolButton()
+{
+    const FoldingPanel* panel = m_window->findChildren<FoldingPanel*>().front();
+    QTRY_VERIFY(!panel->isFolded());
+    QToolButton* fold = panel->findChild<QToolButton*>(QString(), Qt::FindDirectChildrenOnly);
+    fold->setFocus();
+    QTest::keyClick(fold, Qt::Key_Return);
+    QVERIFY(panel->isFolded());
+    auto* add = qobject_cast<QPushButton*>(controlNamed(m_window.get(), "add_mask"));
+    emit m_window->findChildren<FoldingPanel*>().front()->foldRequested(false);
+    QVERIFY(add->isVisible());
+    add->setFocus();
+    QTest::keyClick(add, Qt::Key_Return);
+    QVERIFY(QApplication::activePopupWidget());
+    QApplication::activePopupWidget()->close();
+}
+
+ATTN_QT_TEST(FocusTest)
+#include "focus_test.moc"
