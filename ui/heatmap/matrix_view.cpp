@@ -197,7 +197,7 @@ void MatrixView::mouseReleaseEvent(QMouseEvent* event)
         emit cellClicked(*cell);
     } else if (const auto row = m_geometry.labelledRowAt(event->position(), *m_picture)) {
         emit labelClicked({true, *row, {}});
-        askAbout({*row, 0}, true);
+        askAboutRow(*row);
     } else if (const auto label = m_geometry.labelAt(event->position(), *m_picture); label && !label->ofRow) {
         emit labelClicked(*label);
     } else if (isOnTitle(event->position())) {
@@ -205,10 +205,9 @@ void MatrixView::mouseReleaseEvent(QMouseEvent* event)
     }
 }
 
-void MatrixView::askAbout(const GridCell& cell, bool wholeRow)
+void MatrixView::askAboutRow(Index row)
 {
-    const QRect cells(static_cast<int>(cell.column), static_cast<int>(cell.row), 1, 1);
-    emit cellsAsked(wholeRow ? QRect(0, cells.y(), static_cast<int>(m_picture->columns()), 1) : cells);
+    emit cellsAsked(QRect(0, static_cast<int>(row), static_cast<int>(m_picture->columns()), 1));
 }
 
 void MatrixView::mouseDoubleClickEvent(QMouseEvent* event)
@@ -279,9 +278,9 @@ void MatrixView::keyPressEvent(QKeyEvent* event)
     const GridCell cell = m_picture && m_picture->selected ? *m_picture->selected : GridCell{};
     if (isWayIn(*event)) {
         const bool asks = !m_entered && m_picture && m_picture->selected && m_picture->isHidden(cell);
-        emit enterWanted(!m_entered);
         if (asks)
-            askAbout(cell, false);
+            emit cellAsked(cell);
+        emit enterWanted(!m_entered);
         return;
     }
     if (leadsOn(event->key()))
@@ -298,12 +297,12 @@ void MatrixView::keyPressEvent(QKeyEvent* event)
         return;
     case Qt::Key_Return:
     case Qt::Key_Enter:
-        if (m_picture && m_picture->selected) {
-            const bool wholeRow = event->modifiers().testFlag(Qt::ShiftModifier);
-            askAbout(cell, wholeRow);
-            if (!wholeRow)
-                emit cellConfirmed(cell);
-        }
+        if (!m_picture || !m_picture->selected)
+            return;
+        if (event->modifiers().testFlag(Qt::ShiftModifier))
+            return askAboutRow(cell.row);
+        emit cellConfirmed(cell);
+        emit cellAsked(cell);
         return;
     default:
         if (event->text() == QLatin1String("="))

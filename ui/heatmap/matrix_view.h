@@ -47,11 +47,14 @@ signals:
     void cellClicked(const attn::GridCell& cell);
     /// A click on a row's or a column's label.
     void labelClicked(const attn::MatrixLabel& label);
-    /// A click on a row's label, told after labelClicked(), Enter or Shift+Enter on the selected cell: these cells
-    /// (columns x, rows y) are asked about.
+    /// A click on a row's label, told after labelClicked(), or Shift+Enter: the cells (columns x, rows y) of the row
+    /// are asked about.
     void cellsAsked(const QRect& cells);
-    /// Enter on the selected cell of a matrix that is entered, told after cellsAsked().
+    /// Enter on the selected cell of a matrix that is entered.
     void cellConfirmed(const attn::GridCell& cell);
+    /// Enter on the selected cell, told after cellConfirmed() or, where Enter leads in and the number is hidden, before
+    /// enterWanted().
+    void cellAsked(const attn::GridCell& cell);
     /// A double click on a cell, "=", or the first character of a number: the selected number should become another.
     void editWanted(const QString& typed);
     /// The cell under the pointer, told again when what is shown there changes; row −1 when there is none any more.
@@ -95,7 +98,7 @@ private:
     void walk(const QKeyEvent& key);
     void askForLabel(bool ofRow);
     void askForMenu();
-    void askAbout(const attn::GridCell& cell, bool wholeRow);
+    void askAboutRow(Index row);
     [[nodiscard]] QString tooltipAt(QPointF point) const;
 
     std::optional<MatrixPicture> m_picture;

@@ -33,6 +33,10 @@ LessonPlayer::LessonPlayer(Session* session, ExperimentFile* file, QObject* pare
     });
     connect(file, &ExperimentFile::gaveBack, this, &LessonPlayer::leave);
     connect(&m_task, &PageTask::remarkChanged, this, &LessonPlayer::stateChanged);
+    connect(&m_task, &PageTask::guessed, this, [this](const QString& said) {
+        m_progress.keepAnswer(key(), pageName(), said);
+        emit shownAnswer(said);
+    });
     connect(&m_task, &PageTask::done, this, &LessonPlayer::finishPage);
 }
 

@@ -7,6 +7,7 @@
 #include "ui/session/language.h"
 #include "ui/session/playback.h"
 #include "ui/words/counting.h"
+#include "ui/words/number_text.h"
 
 #include <utility>
 
@@ -138,7 +139,7 @@ void PageTask::checkGoal(const std::optional<std::string>& predicted, bool chang
         sayWrong();
 }
 
-/// A number typed over the hidden cell itself is an answer, too, once the cell is revealed.
+/// A number typed over the hidden cell itself is an answer, too: a right one at once.
 void PageTask::checkGuess()
 {
     const auto* asked = page().question ? std::get_if<NumberAnswer>(&page().question->answer) : nullptr;
@@ -147,9 +148,12 @@ void PageTask::checkGuess()
     CellRef cell{asked->cell.tensor, {}};
     for (const auto& position : asked->cell.index)
         cell.index.push_back(position.value_or(0));
+    m_session->revealState()->revealIfRight(cell);
     const Guess* guess = m_session->revealState()->guessOf(cell);
-    if (guess && guess->right && std::exchange(m_watchedGuess, guess->number) != guess->number)
-        answer(double(guess->number));
+    if (!guess || !guess->right || std::exchange(m_watchedGuess, guess->number) == guess->number)
+        return;
+    emit guessed(exactNumberText(guess->number));
+    answer(double(guess->number));
 }
 
 void PageTask::answer(const LessonAnswer& answer)

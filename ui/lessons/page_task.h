@@ -77,6 +77,8 @@ public:
 
 signals:
     void remarkChanged();
+    /// The page's question is answered by what was typed over the cell that it asks for.
+    void guessed(const QString& said);
     /// What the page asks was done, by the person or for them.
     void done();
 

@@ -104,6 +104,17 @@ const Guess* RevealState::guessOf(const CellRef& cell) const
     return found == m_guesses.end() ? nullptr : &*found;
 }
 
+void RevealState::revealIfRight(const CellRef& cell)
+{
+    const Guess* guess = guessOf(cell);
+    const Tensor& tensor = (*m_session->trace())[cell.tensor];
+    if (!guess || guess->right || cell.tensor != m_step || !isWithin(tensor.at(cell.index), *guess))
+        return;
+    const Selection at = Selection().movedTo(tensor, cell.index);
+    const QPoint place(static_cast<int>(m_order.cell ? at[*m_order.cell] : 0), static_cast<int>(at[m_order.line]));
+    reveal(QRect(place, QSize(1, 1)), at[Axis::batch], at[Axis::head]);
+}
+
 bool RevealState::hasOpenGuess() const
 {
     return std::ranges::any_of(m_guesses, [](const Guess& guess) { return !guess.right; });

@@ -67,6 +67,8 @@ public:
     [[nodiscard]] const std::vector<Guess>& guesses() const { return m_guesses; }
     /// Null: there is none.
     [[nodiscard]] const Guess* guessOf(const CellRef& cell) const;
+    /// Reveals a cell whose guess is right, so that the guess counts; a wrong one stays open.
+    void revealIfRight(const CellRef& cell);
     /// Whether a guess has not been compared yet.
     [[nodiscard]] bool hasOpenGuess() const;
     /// Of the guesses whose cells were revealed since setPredicting(true), also after predicting has ended: the steps

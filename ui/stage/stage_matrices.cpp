@@ -53,6 +53,7 @@ MatrixView* StageMatrices::viewAt(std::size_t index)
         connect(view, &MatrixView::labelClicked, this, [this, i](const MatrixLabel& label) { chooseLine(i, label); });
         connect(view, &MatrixView::cellClicked, this, [this, i](GridCell cell) { takeClick(i, cell); });
         connect(view, &MatrixView::cellConfirmed, this, [this, i](GridCell cell) { tellChosen(i, cell); });
+        connect(view, &MatrixView::cellAsked, this, [this, i](GridCell cell) { takeEnter(i, cell); });
         connect(view, &MatrixView::cellsAsked, this,
                 [this, i](const QRect& cells) { reveal(*m_picture, i, cells, *m_session->revealState()); });
         connect(view, &MatrixView::editWanted, this, [this, i](const QString& typed) { takeTyped(i, typed); });
@@ -152,13 +153,32 @@ void StageMatrices::editLabel(std::size_t index, const MatrixLabel& label)
     m_tokenEditor->edit((label.ofRow ? cells.down() : cells.across()).value_or(Axis::batch), here);
 }
 
+/// Whether a guess is wanted before the cell is revealed.
+bool StageMatrices::wantsGuess(std::size_t index, GridCell cell) const
+{
+    const MatrixPicture& picture = m_picture->matrices[index].picture;
+    return m_session->revealState()->click() == RevealState::Click::asks && picture.asked && picture.isHidden(cell) &&
+           !picture.guessAt(cell) && canOverride(*m_session);
+}
+
 /// Of a hidden cell: asks for a guess, or reveals it. One that was guessed is revealed.
 void StageMatrices::takeClick(std::size_t index, GridCell cell)
 {
     tellChosen(index, cell);
-    const MatrixPicture& picture = m_picture->matrices[index].picture;
-    const bool asks = m_session->revealState()->click() == RevealState::Click::asks;
-    if (asks && picture.asked && picture.isHidden(cell) && !picture.guessAt(cell) && canOverride(*m_session))
+    askAbout(index, cell);
+}
+
+/// The one that leads in reveals nothing that has not been guessed: it may be another cell that is asked for.
+void StageMatrices::takeEnter(std::size_t index, GridCell cell)
+{
+    const bool leadsIn = m_session->arrowKeys() != ArrowKeys::cells;
+    if (!leadsIn || !wantsGuess(index, cell))
+        askAbout(index, cell);
+}
+
+void StageMatrices::askAbout(std::size_t index, GridCell cell)
+{
+    if (wantsGuess(index, cell))
         editSelected();
     else
         reveal(*m_picture, index, QRect(static_cast<int>(cell.column), static_cast<int>(cell.row), 1, 1),

@@ -53,7 +53,10 @@ private:
     MatrixView* viewAt(std::size_t index);
     void choose(std::size_t index, GridCell cell);
     void tellChosen(std::size_t index, GridCell cell);
+    [[nodiscard]] bool wantsGuess(std::size_t index, GridCell cell) const;
     void takeClick(std::size_t index, GridCell cell);
+    void takeEnter(std::size_t index, GridCell cell);
+    void askAbout(std::size_t index, GridCell cell);
     void takeTyped(std::size_t index, const QString& typed);
     void tellHovered(std::size_t index, GridCell cell);
     void chooseLine(std::size_t index, const MatrixLabel& label);

@@ -16,6 +16,7 @@
 #include "ui/stage/stage.h"
 #include "ui/widgets/ring.h"
 
+#include <QApplication>
 #include <QComboBox>
 #include <QFile>
 #include <QLabel>
@@ -63,6 +64,8 @@ private slots:
     void whatAQuestionHidesIsSeenOnceItIsAnswered();
     void anAnsweredPageSaysAgainWhatTheAnswerBrought();
     void aGuessInTheMatrixIsAnAnswer();
+    void aRightGuessIsAnAnswerAtOnce();
+    void theKeyThatLeadsInRevealsNothing();
     void guessesAreCountedAnewInEachLesson();
     void onlyWhatIsAskedIsHiddenElsewhere();
     void aRemarkIsSaidAgainInAnotherLanguage();
@@ -447,6 +450,40 @@ void LessonsTest::aGuessInTheMatrixIsAnAnswer()
     session().goToCell(asked);
     session().revealState()->guess(asked, askedNumber().toFloat(), 0.01);
     session().revealState()->revealSelected(RevealState::Part::cell);
+    QTRY_COMPARE(said(), Kind::right);
+}
+
+void LessonsTest::aRightGuessIsAnAnswerAtOnce()
+{
+    goTo("hidden");
+    const CellRef asked{TensorId::weights, asked_cell};
+    session().revealState()->guess(asked, askedNumber().toFloat() + 0.3F, 0.01);
+    QVERIFY(awaitSettled(session()));
+    QVERIFY(!player().isDone());
+    QVERIFY(session().revealState()->hides(asked));
+    session().revealState()->guess(asked, askedNumber().toFloat(), 0.01);
+    QTRY_COMPARE(said(), Kind::right);
+    QCOMPARE(session().revealState()->score().right, 1);
+    QCOMPARE(panel().findChild<QLineEdit*>()->text().toFloat(), askedNumber().toFloat());
+}
+
+/// The cell that is asked for is selected: what leads into the matrix does not show it, and the next key asks for it.
+void LessonsTest::theKeyThatLeadsInRevealsNothing()
+{
+    goTo("hidden");
+    const CellRef asked{TensorId::weights, asked_cell};
+    MatrixView* weights = m_window->findChild<Stage*>()->matrices().back();
+    weights->setFocus();
+    QTest::keyClick(weights, Qt::Key_Return);
+    QCOMPARE(session().arrowKeys(), ArrowKeys::cells);
+    QVERIFY(session().revealState()->hides(asked));
+    QVERIFY(weights->hasFocus());  // the arrow keys may lead to another cell first
+    QTest::keyClick(weights, Qt::Key_Return);
+    QVERIFY(session().revealState()->hides(asked));
+    auto* field = qobject_cast<QLineEdit*>(QApplication::focusWidget());
+    QVERIFY(field && m_window->findChild<Stage*>()->isAncestorOf(field));
+    QTest::keyClicks(field, askedNumber());
+    QTest::keyClick(field, Qt::Key_Return);
     QTRY_COMPARE(said(), Kind::right);
 }
 
