@@ -66,6 +66,17 @@ bool isOneOf(const Shape& index, const LessonCells& cells)
     });
 }
 
+bool differOnlyIn(const Experiment& one, const Experiment& other, const std::vector<std::string>& settings)
+{
+    if (one.model != other.model || one.changes != other.changes)
+        return false;
+    nlohmann::json documents[] = {settingsOf(one), settingsOf(other)};
+    for (nlohmann::json& document : documents)
+        for (const std::string& setting : settings)
+            document[nlohmann::json::json_pointer(setting)] = nullptr;
+    return documents[0] == documents[1];
+}
+
 bool isReached(const LessonGoal& goal, const LessonSituation& situation, const std::filesystem::path& folder)
 {
     if (!situation.trace)

@@ -25,6 +25,9 @@ struct LessonSituation {
 /// Whether a cell of their tensor is one of these.
 bool isOneOf(const Shape& index, const LessonCells& cells);
 
+/// @param settings JSON pointers into the experiment file
+bool differOnlyIn(const Experiment& one, const Experiment& other, const std::vector<std::string>& settings);
+
 /// @param folder the lesson's, for files that values of settings name
 bool isReached(const LessonGoal& goal, const LessonSituation& situation, const std::filesystem::path& folder = {});
 

@@ -4975,10 +4975,6 @@
 <context>
     <name>attn::LessonFoot</name>
     <message>
-        <source>Back to the lesson</source>
-        <translation>回到课程</translation>
-    </message>
-    <message>
         <source>The window shows something else: back to where you were on this page</source>
         <translation>窗口现在显示的是别的内容：回到这一页上你原来的位置</translation>
     </message>
@@ -5010,6 +5006,10 @@
         <source>%1 (%2)</source>
         <comment>what leads on, and its key</comment>
         <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>Back to the lesson (%1)</source>
+        <translation>回到课程（%1）</translation>
     </message>
 </context>
 <context>

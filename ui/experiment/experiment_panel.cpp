@@ -19,6 +19,7 @@
 #include "ui/theme/fonts.h"
 #include "ui/widgets/ring.h"
 
+#include <QApplication>
 #include <QEvent>
 #include <QLabel>
 #include <QScopedValueRollback>
@@ -173,6 +174,9 @@ void ExperimentPanel::settle()
         for (const Light& light : m_session->highlight())
             if (QWidget* lit = widgetOf(light))
                 ensureWidgetVisible(lit, 0, margin);
+    // What is used stays in sight while rows come and go above it.
+    if (QWidget* focus = QApplication::focusWidget(); focus && widget()->isAncestorOf(focus))
+        ensureWidgetVisible(focus, 0, margin);
 }
 
 void ExperimentPanel::bringToTop(std::size_t group)

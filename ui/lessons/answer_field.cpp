@@ -199,13 +199,13 @@ bool AnswerField::takeKey(int key)
     }
 }
 
-/// Where none is chosen yet, the one that has the focus is.
+/// From the one that has the focus, chosen or not: that one is chosen by the space bar.
 void AnswerField::choose(int by)
 {
     const QList<QAbstractButton*> all = m_choices->buttons();
     const int here = static_cast<int>(all.indexOf(QApplication::focusWidget()));
     const int last = static_cast<int>(all.size()) - 1;
-    QAbstractButton* chosen = all[m_choices->checkedId() < 0 ? here : std::clamp(here + by, 0, last)];
+    QAbstractButton* chosen = all[std::clamp(here + by, 0, last)];
     chosen->setChecked(true);
     chosen->setFocus(Qt::OtherFocusReason);
 }

@@ -31,8 +31,25 @@ bool isTyped(const LessonPage& page)
     return std::ranges::find(page.lights, LessonLight(LessonControl{"text"})) != page.lights.end();
 }
 
+/// Whether a page that asks a question has a setting tried out for it.
+bool hasSettingTried(const LessonPage& page)
+{
+    return page.question && !std::holds_alternative<CellAnswer>(page.question->answer) && page.view.group &&
+           lights<LessonSetting>(page);
+}
+
+/// Whether heads are switched off and on: each with a switch of its own.
+bool isAboutHeads(const LessonPage& page)
+{
+    const LessonLight heads = LessonSetting{"/heads_off"};
+    return (page.goal && page.goal->settings.contains("/heads_off")) ||
+           std::ranges::find(page.lights, heads) != page.lights.end();
+}
+
 bool isInExperiment(const LessonPage& page)
 {
+    if (!page.goal)
+        return hasSettingTried(page);
     const LessonGoal& goal = *page.goal;
     return !goal.settings.empty() || (goal.predicts && isTyped(page)) ||
            ((goal.above || goal.below) && page.view.group);
@@ -84,10 +101,9 @@ public:
                                     .arg(ways.join(tr("; ", "between keys")), keyText(previous_area_key));
     }
 
-private:
     static QString inExperimentPanel(const LessonPage& page)
     {
-        if (page.goal->settings.contains("/heads_off"))
+        if (isAboutHeads(page))
             return toArea(tr("%1 to the heads, Left and Right from head to head, the space bar switches one"));
         if (lights<LessonSetting>(page))
             return toArea(tr("%1 to the setting, change it with the arrow keys or the space bar"));
@@ -95,6 +111,8 @@ private:
             return toArea(tr("%1 to the text, then type"));
         return toArea(tr("%1 to the experiment panel, Tab to what is asked for, Enter or the space bar"));
     }
+
+private:
     static QString toArea(const QString& way) { return way.arg(keyText(next_area_key)); }
 };
 
@@ -102,15 +120,13 @@ private:
 
 TaskPlace placeOfTask(const LessonPage& page, TensorId shown)
 {
-    if (!page.goal)
-        return TaskPlace::stage;
-    if (page.goal->step && *page.goal->step != shown)
+    if (page.goal && page.goal->step && *page.goal->step != shown)
         return TaskPlace::strip;
     if (isInExperiment(page))
         return TaskPlace::experiment;
-    if (page.goal->predicts)
+    if (page.goal && page.goal->predicts)
         return TaskPlace::prediction;
-    return page.goal->insight ? TaskPlace::insight : TaskPlace::stage;
+    return page.goal && page.goal->insight ? TaskPlace::insight : TaskPlace::stage;
 }
 
 QString keyHint(const LessonPage& page)
@@ -119,6 +135,8 @@ QString keyHint(const LessonPage& page)
         return KeyHint::said(KeyHint::of(page));
     if (page.question && std::holds_alternative<CellAnswer>(page.question->answer))
         return KeyHint::said({KeyHint::cellAsAnswer()});
+    if (isInExperiment(page))
+        return KeyHint::said({KeyHint::inExperimentPanel(page)});
     return {};
 }
 

@@ -9,6 +9,7 @@
 
 #include <QEvent>
 #include <QHBoxLayout>
+#include <QKeyEvent>
 #include <QPushButton>
 #include <QScrollArea>
 #include <QScrollBar>
@@ -138,7 +139,7 @@ QWidget* LessonFoot::makeButtons()
     foot->setObjectName("lowerBar");
     foot->setAttribute(Qt::WA_StyledBackground);
     foot->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
-    m_comeBack = makeButton("mark");
+    m_comeBack = makeButton("offer");
     m_hint = makeButton();
     m_show = makeButton();
     m_back = makeButton();
@@ -159,6 +160,8 @@ QWidget* LessonFoot::makeButtons()
     column->addWidget(m_comeBack);
     column->addLayout(help);
     column->addLayout(way);
+    for (QPushButton* button : buttons())
+        button->installEventFilter(this);
     connect(m_comeBack, &QPushButton::clicked, m_player, &LessonPlayer::comeBack);
     connect(m_hint, &QPushButton::clicked, m_player, &LessonPlayer::giveHint);
     connect(m_show, &QPushButton::clicked, m_player, &LessonPlayer::showMe);
@@ -166,6 +169,36 @@ QWidget* LessonFoot::makeButtons()
     connect(m_skip, &QPushButton::clicked, m_player, &LessonPlayer::skip);
     connect(m_next, &QPushButton::clicked, m_player, &LessonPlayer::goOn);
     return foot;
+}
+
+std::vector<QPushButton*> LessonFoot::buttons() const
+{
+    return {m_comeBack, m_send, m_hint, m_show, m_back, m_skip, m_next};
+}
+
+/// By themselves, the arrow keys would lead from the last button to wherever Tab does.
+bool LessonFoot::eventFilter(QObject* watched, QEvent* event)
+{
+    if (event->type() != QEvent::KeyPress)
+        return QWidget::eventFilter(watched, event);
+    const int key = static_cast<QKeyEvent*>(event)->key();
+    if (key < Qt::Key_Left || key > Qt::Key_Down)
+        return QWidget::eventFilter(watched, event);
+    walk(key == Qt::Key_Left || key == Qt::Key_Up ? -1 : 1);
+    return true;
+}
+
+/// To the button before or after the one that has the focus; at the end it goes no further.
+void LessonFoot::walk(int by)
+{
+    std::vector<QPushButton*> usable = buttons();
+    std::erase_if(usable, [](const QPushButton* button) { return !button->isVisible() || !button->isEnabled(); });
+    const auto here = std::ranges::find_if(usable, &QWidget::hasFocus);
+    if (here == usable.end())
+        return;
+    const std::ptrdiff_t at = here - usable.begin() + by;
+    if (at >= 0 && at < std::ssize(usable))
+        usable[static_cast<std::size_t>(at)]->setFocus(by > 0 ? Qt::TabFocusReason : Qt::BacktabFocusReason);
 }
 
 void LessonFoot::ask(QWidget* before)
@@ -225,7 +258,7 @@ void LessonFoot::changeEvent(QEvent* event)
 
 void LessonFoot::retranslate()
 {
-    m_comeBack->setText(tr("Back to the lesson"));
+    m_comeBack->setText(tr("Back to the lesson (%1)").arg(keyText(come_back_key)));
     m_comeBack->setToolTip(tr("The window shows something else: back to where you were on this page"));
     m_hint->setText(tr("Hint"));
     m_show->setText(tr("Show me"));

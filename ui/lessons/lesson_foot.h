@@ -6,6 +6,8 @@
 
 #include <QWidget>
 
+#include <vector>
+
 class QPushButton;
 class QScrollArea;
 
@@ -15,8 +17,9 @@ namespace attn
 class AnswerField;
 class RemarkStrip;
 
-// The keys of two of its buttons, which work wherever the focus is.
+// The keys of some of its buttons, which work wherever the focus is.
 constexpr Qt::Key next_key = Qt::Key_F9;
+constexpr QKeyCombination come_back_key = Qt::CTRL | Qt::Key_F9;
 constexpr Qt::Key skip_key = Qt::Key_F10;
 
 /// What stands below a page's text and stays in sight while it scrolls: where its question is answered, what is said
@@ -45,11 +48,15 @@ signals:
     void linkActivated(const QUrl& link);
 
 protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
     void changeEvent(QEvent* event) override;
 
 private:
     QWidget* makeAnswer();
     QWidget* makeButtons();
+    /// In the order in which they stand.
+    [[nodiscard]] std::vector<QPushButton*> buttons() const;
+    void walk(int by);
     void showRemark();
     void retranslate();
 

@@ -76,6 +76,7 @@ LessonPanel::LessonPanel(Session* session, LessonPlayer* player, QWidget* parent
     connect(player, &LessonPlayer::lessonChanged, this, &LessonPanel::followLesson);
     connect(player, &LessonPlayer::pageChanged, this, &LessonPanel::followPage);
     connect(player, &LessonPlayer::stateChanged, this, &LessonPanel::followState);
+    connect(player, &LessonPlayer::cameBack, this, &LessonPanel::enter);
     connect(m_text, &MarkdownView::anchorClicked, this, &LessonPanel::follow);
     connect(m_foot, &LessonFoot::remarkShown, this, &LessonPanel::showWhatIsAsked);
     connect(m_scroll->verticalScrollBar(), &QScrollBar::rangeChanged, this, &LessonPanel::showWhatIsAsked,
@@ -217,6 +218,7 @@ void LessonPanel::followPage()
     m_title->setText(page.title);
     m_text->setAccessibleName(page.title);
     m_text->show(page.error ? sentenceOf(*page.error) : page.text, &m_player->lesson()->files);
+    m_text->setLinksPassed(m_player->pageOfLesson().question.has_value());
     m_foot->ask(m_text);
     followState();
     if (std::exchange(m_shown, {m_player->lesson(), m_player->page()}) != m_shown) {
@@ -240,8 +242,9 @@ void LessonPanel::followState()
     m_count->setText(tr("%1 / %2").arg(page).arg(pages));
     m_count->setAccessibleName(tr("Page %1 of %2").arg(page).arg(pages));
     m_bar->setAccessibleName(m_count->accessibleName());
-    const bool open = m_player->asks() && !m_player->isDone();
-    m_keys->setText(open ? keyHint(m_player->pageOfLesson()) : QString());
+    // What was just done needs no way to it; a page that one comes back to does.
+    const bool saysKeys = !m_player->isDone() || m_player->remark().kind == Remark::Kind::none;
+    m_keys->setText(saysKeys ? keyHint(m_player->pageOfLesson()) : QString());
     m_keys->setVisible(!m_keys->text().isEmpty());
     m_foot->follow();
     if (here && QApplication::focusWidget() != focus) {  // it was on what is not there, or not possible, any more
@@ -253,7 +256,7 @@ void LessonPanel::followState()
 std::optional<TaskPlace> LessonPanel::leadsTo() const
 {
     const QWidget* focus = QApplication::focusWidget();
-    if (!focus || !isAncestorOf(focus) || !m_player->lesson() || !m_player->asks() || m_player->isDone())
+    if (!focus || !isAncestorOf(focus) || !m_player->lesson() || !m_player->asks())
         return std::nullopt;
     return placeOfTask(m_player->pageOfLesson(), m_session->shownStep());
 }

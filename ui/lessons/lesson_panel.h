@@ -30,7 +30,7 @@ public:
 
     /// Puts the focus into the text or, if the page asks for a typed answer, into its field.
     void enter();
-    /// Where the page's task is, for who is in the panel and has not done it yet.
+    /// Where the page's task is, for who is in the panel: also once it is done, as one may do it again.
     [[nodiscard]] std::optional<TaskPlace> leadsTo() const;
     /// What is wrong with a lesson of one's own: file, line and sentence each; empty: nothing. The panel says it of one
     /// that cannot be opened, too.

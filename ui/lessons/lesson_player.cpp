@@ -53,13 +53,16 @@ EditName LessonPlayer::editName() const
 
 bool LessonPlayer::isAway() const
 {
-    return m_lesson && m_ready && (!leadsTo(m_session->selection().step) || (isChanged() && !m_task.mayBecomeRight()));
+    return m_lesson && m_ready &&
+           (!leadsTo(m_session->selection().step) ||
+            (isChanged() && !m_task.mayBecomeRight() &&
+             !isTrying(pageOfLesson(), m_home.experiment, m_session->experiment())));
 }
 
 /// The step of the page, one that it asks for, or one that its words link to.
 bool LessonPlayer::leadsTo(TensorId step) const
 {
-    if (step == m_home.selection.step || step == askedStep(pageOfLesson()))
+    if (step == m_home.selection.step || step == askedStep(pageOfLesson()) || asksToWalk(pageOfLesson()))
         return true;
     const QString place = QString::fromStdString(std::string(name(step)));
     return std::ranges::any_of(
@@ -366,6 +369,7 @@ void LessonPlayer::comeBack()
         applyLights(*m_session, pageOfLesson());
         m_task.startOver();
         emit stateChanged();
+        emit cameBack();
     });
 }
 

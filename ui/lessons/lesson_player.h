@@ -86,7 +86,9 @@ signals:
     void pageChanged();
     /// isReady(), isDone(), remark() or isAway() changed.
     void stateChanged();
-    /// "Show me" answered the question.
+    /// The window shows again what it showed on this page: the person, who asked for it, goes on in the lesson.
+    void cameBack();
+    /// "Show me", or a guess in the matrix, answered the question.
     /// @param said as a person would have filled it in
     void shownAnswer(const QString& said);
     /// The last page was left forwards.

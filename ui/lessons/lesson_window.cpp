@@ -4,6 +4,7 @@
 #include "ui/lessons/lesson_window.h"
 
 #include "core/experiment/model_stage.h"
+#include "core/lessons/lesson_goals.h"
 #include "ui/session/mask_brush.h"
 #include "ui/session/playback.h"
 #include "ui/session/reveal_state.h"
@@ -33,6 +34,21 @@ CellSet cellSetOf(const LessonCells& cells, const Axes& axes)
     for (std::size_t i = 0; i < std::min(axes.size(), cells.index.size()); ++i)
         set[axes[i]] = cells.index[i];
     return set;
+}
+
+/// What a page has people try in the experiment panel, without asking for a certain value: the settings that it lights,
+/// or masks that do something to a cell.
+std::vector<std::string> triedSettings(const LessonPage& page)
+{
+    std::vector<std::string> settings;
+    if (!page.view.group || (page.goal && !page.goal->settings.empty()))
+        return settings;
+    for (const LessonLight& light : page.lights)
+        if (const auto* setting = std::get_if<LessonSetting>(&light))
+            settings.push_back(setting->pointer);
+        else if (light == LessonLight(LessonControl{"add_mask"}))
+            settings.emplace_back("/mask");
+    return settings;
 }
 
 /// Nothing of cells that are not there.
@@ -155,6 +171,17 @@ void applyLights(Session& session, const LessonPage& page)
 }
 
 void clearLights(Session& session) { applyLights(session, {}); }
+
+bool isTrying(const LessonPage& page, const Experiment& home, const Experiment& present)
+{
+    const std::vector<std::string> tried = triedSettings(page);
+    return !tried.empty() && differOnlyIn(home, present, tried);
+}
+
+bool asksToWalk(const LessonPage& page)
+{
+    return std::ranges::find(page.lights, LessonLight(LessonControl{"steps"})) != page.lights.end();
+}
 
 bool isGivenAway(const Lesson& lesson, std::size_t page, bool done)
 {

@@ -29,6 +29,11 @@ void applyLights(Session& session, const LessonPage& page);
 /// Lights nothing, and folds the experiment panel that a page opened.
 void clearLights(Session& session);
 
+/// Whether what was changed since `home` is what a page has people try out, before they answer or reach its goal.
+bool isTrying(const LessonPage& page, const Experiment& home, const Experiment& present);
+/// Whether a page sends people along the strip of steps: none of the steps is a wrong place.
+bool asksToWalk(const LessonPage& page);
+
 /// Whether sentences about a row, or the parts of a number, may give away what a page asks or the one after it will
 /// ask: a cell, or a number. They do not where the page opens the explanation to be read.
 /// @param done whether the page's own question is answered, or its goal reached

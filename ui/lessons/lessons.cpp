@@ -49,6 +49,10 @@ Lessons::Lessons(Session* session, ExperimentFile* file, QWidget* window)
     });
     connect(&m_player, &LessonPlayer::stateChanged, this, &Lessons::keepQuiet);
     connect(&m_player, &LessonPlayer::lessonChanged, this, &Lessons::keepQuiet);
+    connect(session, &Session::presentingChanged, this, [this] {
+        if (m_player.lesson() && !m_session->presenting().on)
+            m_panel->show();  // it may have been hidden from the hall
+    });
     connect(&m_own, &LessonFolder::read, this,
             [this](const LessonPtr& lesson, bool again) { again ? m_player.reload(lesson) : m_player.open(lesson); });
     connect(&m_own, &LessonFolder::checked, m_panel, &LessonPanel::setProblems);
@@ -171,8 +175,7 @@ LearnMenu::LearnMenu(Lessons* lessons, QWidget* window) : Menu(QT_TRANSLATE_NOOP
     const std::vector<QAction*> way = {
         add(QT_TRANSLATE_NOOP("Menus", "&Next page"), next_key, [player] { player->goOn(); }),
         add(QT_TRANSLATE_NOOP("Menus", "&Previous page"), QKeySequence("Shift+F9"), [player] { player->goBack(); }),
-        add(QT_TRANSLATE_NOOP("Menus", "&Back to the lesson"), QKeySequence("Ctrl+F9"),
-            [player] { player->comeBack(); }),
+        add(QT_TRANSLATE_NOOP("Menus", "&Back to the lesson"), come_back_key, [player] { player->comeBack(); }),
         add(QT_TRANSLATE_NOOP("Menus", "Show the lesson while pre&senting"), QKeySequence("Ctrl+Shift+L"),
             [lessons] { lessons->panel()->setVisible(lessons->panel()->isHidden()); }),
         add(QT_TRANSLATE_NOOP("Menus", "&Close the lesson"), {}, [player] { player->close(); }),

@@ -127,6 +127,14 @@ QVariant MarkdownView::loadResource(int type, const QUrl& name)
     return picture.width() > room ? picture.scaledToWidth(room, Qt::SmoothTransformation) : picture;
 }
 
+/// From a link, which is what is selected then, Tab goes to the next one.
+bool MarkdownView::focusNextPrevChild(bool next)
+{
+    if (next && m_linksPassed && !textCursor().hasSelection())
+        return QTextEdit::focusNextPrevChild(next);
+    return QTextBrowser::focusNextPrevChild(next);
+}
+
 /// Colours of links are those of the palette when the text is read.
 void MarkdownView::changeEvent(QEvent* event)
 {

@@ -25,6 +25,9 @@ public:
     /// @param pictures the bytes of files, by the name that the text gives them; outlives what is shown
     void show(const QString& markdown, const std::map<std::string, std::string>* pictures = nullptr);
 
+    /// Whether Tab leads past the links, which Shift+Tab still reaches: for a text that asks for something below it.
+    void setLinksPassed(bool passed) { m_linksPassed = passed; }
+
     [[nodiscard]] QVariant loadResource(int type, const QUrl& name) override;
 
     [[nodiscard]] bool hasHeightForWidth() const override { return true; }
@@ -33,6 +36,7 @@ public:
     [[nodiscard]] QSize minimumSizeHint() const override;
 
 protected:
+    bool focusNextPrevChild(bool next) override;
     void changeEvent(QEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
     void wheelEvent(QWheelEvent* event) override;
@@ -43,6 +47,7 @@ private:
     void makeMeasured();
 
     QString m_markdown;
+    bool m_linksPassed = false;
     std::unique_ptr<QTextDocument> m_measured;  ///< the same text, laid out for widths that are only asked about
     const std::map<std::string, std::string>* m_pictures = nullptr;
 };

@@ -77,8 +77,6 @@ private:
     [[nodiscard]] std::vector<ExperimentRow*> litSettings() const;
     [[nodiscard]] bool noTextIsCut() const;
     void answerWrongly();
-    void openShipped(const QString& lesson, const QString& page);
-    [[nodiscard]] QString keys() const;
 };
 
 void LessonPanelTest::init()
@@ -129,6 +127,8 @@ void LessonPanelTest::aChoiceIsMadeByKeys()
     const auto choices = panel().findChildren<QRadioButton*>();
     choices[0]->setFocus();
     QTest::keyClick(choices[0], Qt::Key_Down);
+    QVERIFY(choices[1]->isChecked() && choices[1]->hasFocus());  // an arrow key leads to the next one, chosen or not
+    QTest::keyClick(choices[1], Qt::Key_Up);
     QVERIFY(choices[0]->isChecked());
     QTest::keyClick(choices[0], Qt::Key_Return);
     QTRY_COMPARE(player().remark().text.trimmed(), QString("Not the first."));
@@ -154,23 +154,6 @@ void LessonPanelTest::theFirstTabReachesTheOffer()
     QCOMPARE(start->text(), QString("Start"));
     QTest::keyClick(QApplication::focusWidget(), Qt::Key_Space);
     QVERIFY(player().lesson());
-}
-
-void LessonPanelTest::openShipped(const QString& lesson, const QString& page)
-{
-    m_window->lessons()->openShipped(lesson);
-    QTRY_VERIFY(player().isReady());
-    goTo(page);
-    QVERIFY(awaitSettled(session()));
-}
-
-/// What the panel says of them.
-QString LessonPanelTest::keys() const
-{
-    for (const QLabel* label : panel().findChildren<QLabel*>())
-        if (label->text().startsWith("Keyboard: ") && label->isVisible())
-            return label->text();
-    return {};
 }
 
 void LessonPanelTest::thePageTellsTheKeysThatDoWhatItAsks()
@@ -215,6 +198,9 @@ void LessonPanelTest::theKeyLeadsToWhatIsToBePressed_data()
     QTest::newRow("root-dk") << "divide"
                              << "F6 to the setting"
                              << "Scale" << 0;
+    QTest::newRow("output-projection") << "which-head"  // a question: what is tried out answers it
+                                       << "F6 to the heads"
+                                       << "Head 1" << 0;
 }
 
 void LessonPanelTest::theKeyLeadsToWhatIsToBePressed()

@@ -178,12 +178,12 @@ void LessonProgressTest::whoWandersOffComesBack()
     goTo("cell");
     const Experiment before = session().experiment();
     const Selection place = session().selection();
-    QVERIFY(!button("Back to the lesson"));
+    QVERIFY(!button("Back to the lesson (Ctrl+F9)"));
     setScale(Scale::Kind::none);
     session().goToStep(TensorId::scores);
-    QTRY_VERIFY(button("Back to the lesson"));
-    QTest::mouseClick(button("Back to the lesson"), Qt::LeftButton);
-    QTRY_VERIFY(!button("Back to the lesson"));
+    QTRY_VERIFY(button("Back to the lesson (Ctrl+F9)"));
+    QTest::mouseClick(button("Back to the lesson (Ctrl+F9)"), Qt::LeftButton);
+    QTRY_VERIFY(!button("Back to the lesson (Ctrl+F9)"));
     QVERIFY(awaitSettled(session()));
     QCOMPARE(session().experiment(), before);
     QCOMPARE(session().selection(), place);

@@ -318,10 +318,10 @@ void LessonsTest::comingBackTakesBackWhatWasSaid()
     goTo("scale");
     setScale(Scale::Kind::sqrt_model_dim);
     QTRY_COMPARE(said(), Kind::wrong);
-    QTRY_VERIFY(button("Back to the lesson"));
-    QTest::mouseClick(button("Back to the lesson"), Qt::LeftButton);
+    QTRY_VERIFY(button("Back to the lesson (Ctrl+F9)"));
+    QTest::mouseClick(button("Back to the lesson (Ctrl+F9)"), Qt::LeftButton);
     QTRY_COMPARE(said(), Kind::none);
-    QTRY_VERIFY(!button("Back to the lesson"));
+    QTRY_VERIFY(!button("Back to the lesson (Ctrl+F9)"));
     setScale(Scale::Kind::none);
     QTRY_COMPARE(said(), Kind::right);
 }
@@ -500,7 +500,7 @@ void LessonsTest::onlyWhatIsAskedIsHiddenElsewhere()
         for (const MatrixView* matrix : m_window->findChild<Stage*>()->matrices())
             QCOMPARE(matrix->picture()->isHidden({0, 0}), matrix->picture()->cells.id() == TensorId::weights);
     }
-    QTest::mouseClick(button("Back to the lesson"), Qt::LeftButton);
+    QTest::mouseClick(button("Back to the lesson (Ctrl+F9)"), Qt::LeftButton);
     QVERIFY(awaitSettled(session()));
     QVERIFY(session().revealState()->hides({TensorId::weights, asked_cell}));
 }

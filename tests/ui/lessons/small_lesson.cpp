@@ -10,6 +10,7 @@
 #include "ui/stage/stage.h"
 
 #include <QFile>
+#include <QLabel>
 #include <QLineEdit>
 #include <QSettings>
 #include <QTest>
@@ -129,6 +130,23 @@ void LessonFixture::openSmallLesson()
     writeFile(folder + "/start.attn.json", start_json);
     m_window->lessons()->openOwn(folder);
     QTRY_VERIFY(player().lesson() && player().isReady());
+}
+
+void LessonFixture::openShipped(const QString& lesson, const QString& page) const
+{
+    m_window->lessons()->openShipped(lesson);
+    QTRY_VERIFY(player().isReady());
+    goTo(page);
+    QVERIFY(awaitSettled(session()));
+}
+
+/// What the panel says of them.
+QString LessonFixture::keys() const
+{
+    for (const QLabel* label : panel().findChildren<QLabel*>())
+        if (label->text().startsWith("Keyboard: ") && label->isVisible())
+            return label->text();
+    return {};
 }
 
 LessonPlayer& LessonFixture::player() const { return *m_window->lessons()->player(); }

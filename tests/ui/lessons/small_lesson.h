@@ -31,6 +31,7 @@ class LessonFixture : public QObject
 protected:
     void openWindow();
     void openSmallLesson();
+    void openShipped(const QString& lesson, const QString& page) const;
 
     [[nodiscard]] Session& session() const { return *m_window->session(); }
     [[nodiscard]] LessonPlayer& player() const;
@@ -38,6 +39,8 @@ protected:
     /// Of the panel; null: it shows none that says so.
     [[nodiscard]] QPushButton* button(const QString& text) const;
     [[nodiscard]] Remark::Kind said() const { return player().remark().kind; }
+    /// What the panel says of the keys that do what a page asks; empty: nothing.
+    [[nodiscard]] QString keys() const;
     /// The number that the lesson asks for, as the window shows it.
     [[nodiscard]] QString askedNumber() const;
 

@@ -119,7 +119,7 @@ QAbstractButton* WindowHand::buttonIn(const QWidget* area, const QString& name)
 
 void WindowHand::pressInLesson(const QString& name) { press(buttonIn(window().lessons()->panel(), name)); }
 
-void WindowHand::comeBack() { pressInLesson("Back to the lesson"); }
+void WindowHand::comeBack() { pressInLesson("Back to the lesson (Ctrl+F9)"); }
 
 void WindowHand::unpin() { press(buttonIn(window().findChild<CompareBar*>(), "Unpin A and stop comparing")); }
 

@@ -1,0 +1,154 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "tests/ui/await.h"
+#include "tests/ui/lessons/small_lesson.h"
+#include "tests/ui/qt_test.h"
+#include "tests/ui/tensor_id.h"
+#include "ui/experiment/experiment_panel.h"
+#include "ui/stage/stage.h"
+
+#include <QApplication>
+#include <QRadioButton>
+#include <QTest>
+#include <QTextBrowser>
+
+using namespace attn;
+
+/// A page is done, left and come back to by keys alone.
+class LessonKeysTest : public LessonFixture
+{
+    Q_OBJECT
+
+private slots:
+    void init();
+    void cleanup() { m_window.reset(); }
+    void aPageThatWasDoneKeepsItsKeys();
+    void whatAPageAsksForIsNoWanderingOff();
+    void theWayBackIsAButtonLikeTheOthersAndLeadsIntoTheLesson();
+    void arrowKeysStayAmongTheButtons();
+    void whatIsUsedStaysInSight();
+    void tabLeadsToTheAnswersBeforeTheLinks();
+    void aLessonThatWasHiddenFromTheHallIsBackInTheWindow();
+};
+
+void LessonKeysTest::init()
+{
+    openWindow();
+    openSmallLesson();
+}
+
+void LessonKeysTest::aPageThatWasDoneKeepsItsKeys()
+{
+    goTo("scale");
+    const QString before = keys();
+    QVERIFY(!before.isEmpty());
+    setScale(Scale::Kind::none);
+    QTRY_COMPARE(said(), Kind::right);
+    QCOMPARE(keys(), QString());  // just done
+    goTo("look");
+    goTo("scale");
+    QVERIFY(player().isDone());
+    QCOMPARE(keys(), before);
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_F6);
+    QVERIFY(m_window->findChild<ExperimentPanel*>()->isAncestorOf(QApplication::focusWidget()));
+}
+
+void LessonKeysTest::whatAPageAsksForIsNoWanderingOff()
+{
+    openShipped("output-projection", "which-head");  // heads are to be switched off and on
+    session().edit("head", [](Experiment& experiment) { experiment.heads_off = {1}; });
+    QVERIFY(awaitSettled(session()));
+    QVERIFY(!player().isAway());
+    session().edit("mask",
+                   [](Experiment& experiment) { experiment.mask.layers.emplace_back().region = WindowRegion{1}; });
+    QVERIFY(awaitSettled(session()));
+    QVERIFY(player().isAway());
+
+    openShipped("query-key-value", "trained");  // the strip of steps is to be followed
+    for (const TensorId step : {TensorId::k_heads, TensorId::v_heads}) {
+        session().goToStep(step);
+        QVERIFY(awaitSettled(session()));
+        QVERIFY(!player().isAway());
+    }
+
+    openShipped("cross-attention", "hide");  // masks are to be added
+    session().edit("layer",
+                   [](Experiment& experiment) { experiment.mask.layers.emplace_back().region = WindowRegion{1}; });
+    QVERIFY(awaitSettled(session()));
+    QTRY_VERIFY(said() != Kind::none);
+    QVERIFY(!player().isAway());
+}
+
+void LessonKeysTest::theWayBackIsAButtonLikeTheOthersAndLeadsIntoTheLesson()
+{
+    goTo("which");
+    session().goToStep(TensorId::scores);
+    QTRY_VERIFY(button("Back to the lesson (Ctrl+F9)"));
+    QTRY_COMPARE(button("Back to the lesson (Ctrl+F9)")->height(), button("Show me")->height());
+    m_window->findChild<Stage*>()->setFocus();
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_F9, Qt::ControlModifier);
+    QTRY_COMPARE(session().selection().step, TensorId::weights);
+    QTRY_VERIFY(panel().isAncestorOf(QApplication::focusWidget()));
+}
+
+void LessonKeysTest::arrowKeysStayAmongTheButtons()
+{
+    goTo("number");
+    button("Back")->setFocus();
+    for (int press = 0; press < 6; ++press) {
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Down);
+        QVERIFY(panel().isAncestorOf(QApplication::focusWidget()));
+    }
+    QVERIFY(button("Skip (F10)")->hasFocus());
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Up);
+    QVERIFY(button("Back")->hasFocus());
+}
+
+/// A row that appears above a switch does not push it out of the panel.
+void LessonKeysTest::whatIsUsedStaysInSight()
+{
+    m_window->resize(1024, 700);
+    openShipped("output-projection", "the-matrix");
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_F6);
+    QWidget* used = QApplication::focusWidget();
+    const auto isInSight = [used] { return QRegion(used->rect()).subtracted(used->visibleRegion()).isEmpty(); };
+    QVERIFY(m_window->findChild<ExperimentPanel*>()->isAncestorOf(used));
+    QTest::keyClick(used, Qt::Key_Space);
+    QTRY_COMPARE(said(), Kind::right);
+    QTRY_VERIFY(isInSight());
+    session().edit("off", [](Experiment& experiment) { experiment.attention.output_projection = false; });
+    QVERIFY(awaitSettled(session()));
+    used->setFocus();
+    QTest::keyClick(used, Qt::Key_Space);
+    QVERIFY(awaitSettled(session()));
+    QTRY_VERIFY(isInSight());
+}
+
+void LessonKeysTest::tabLeadsToTheAnswersBeforeTheLinks()
+{
+    openShipped("cross-attention", "two-texts");
+    auto* text = panel().findChild<QTextBrowser*>();
+    QVERIFY(text->document()->toHtml().contains("glossary:"));
+    text->setFocus();
+    QTest::keyClick(text, Qt::Key_Tab);
+    QVERIFY(qobject_cast<QRadioButton*>(QApplication::focusWidget()));
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab, Qt::ShiftModifier);
+    QVERIFY(text->hasFocus());
+    QTest::keyClick(text, Qt::Key_Tab, Qt::ShiftModifier);
+    QVERIFY(text->hasFocus());
+    QVERIFY(text->textCursor().hasSelection());  // a link
+}
+
+void LessonKeysTest::aLessonThatWasHiddenFromTheHallIsBackInTheWindow()
+{
+    session().setPresenting({true});
+    QVERIFY(awaitSettled(session()));
+    QTest::keyClick(m_window.get(), Qt::Key_L, Qt::ControlModifier | Qt::ShiftModifier);
+    QVERIFY(panel().isHidden());
+    session().setPresenting({});
+    QTRY_VERIFY(panel().isVisible());
+}
+
+ATTN_QT_TEST(LessonKeysTest)
+#include "lesson_keys_test.moc"
