@@ -94,12 +94,24 @@ bool StageLayouter::showsPatterns() const
     });
 }
 
-bool StageLayouter::canBeRead(double digits) const
+bool StageLayouter::canBeRead() const
 {
     const StepPicture& picture = m_fit.picture;
     if (m_fit.longAxes == LongAxes::whole && !hasFewTokens(picture))
         return showsPatterns();
-    return hasGroups(picture) || stageDigits(picture, wholePixels(m_fit.cell * m_start.factor), m_fit.fonts) >= digits;
+    return hasGroups(picture) || stageDigits(picture, wholePixels(m_fit.cell * m_start.factor), m_fit.fonts) > 0;
+}
+
+bool StageLayouter::reads(double digits) const
+{
+    const StepPicture& picture = m_fit.picture;
+    if (hasGroups(picture) || !hasFewTokens(picture))
+        return canBeRead();
+    const QSizeF cell = wholePixels(m_fit.cell * m_start.factor);
+    const int size = stageDigits(picture, cell, m_fit.fonts);
+    return size >= digits && std::ranges::all_of(picture.matrices, [&](const PlacedMatrix& matrix) {
+               return decimalsIn(matrix.picture, cell, size, m_fit.fonts) >= matrix.picture.decimals;
+           });
 }
 
 Zoom StageLayouter::including(const Selection& selection, Zoom zoom) const

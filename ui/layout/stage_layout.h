@@ -24,8 +24,9 @@ public:
     [[nodiscard]] const Zoom& start() const { return m_start; }
     /// Whether a person who first sees it can read its digits; where there are many tokens, patterns that are large
     /// enough to be made out will do, and where numbers stand in groups, the whole.
-    /// @param digits how large they must be, in pixels
-    [[nodiscard]] bool canBeRead(double digits = 1) const;
+    [[nodiscard]] bool canBeRead() const;
+    /// Whether, beyond that, its digits are at least so large, in pixels, and have all their decimals.
+    [[nodiscard]] bool reads(double digits) const;
     /// Whether matrices of tokens that look at tokens are large enough to be made out.
     [[nodiscard]] bool showsPatterns() const;
     /// `zoom` scrolled no further than needed to have the selected positions in sight.

@@ -3,6 +3,7 @@
 
 #include "ui/stage/stage.h"
 
+#include "ui/layout/fitting_step.h"
 #include "ui/layout/shortening.h"
 #include "ui/picture/arrangement.h"
 #include "ui/picture/difference_picture.h"
@@ -40,7 +41,7 @@ constexpr double largest_zoomed_cell = 96;
 constexpr double zoomed_cells_in_sight = 3;
 // The stage on which a room reads ordinary type; on a larger one it grows.
 constexpr QSizeF stage_for_a_room(720, 480);
-constexpr double digits_for_a_room = 1.0 / 60;  // of its height
+constexpr double digits_for_a_room = 1.0 / 80;  // of its height
 
 }  // namespace
 
@@ -173,39 +174,18 @@ void Stage::settleStroke()
     follow();
 }
 
-/// The whole step or, where its digits have no room, as much of it as they have room for, in a room full of people in
-/// a size that the last row reads; where none have any, the whole as long as it shows patterns.
 void Stage::measure()
 {
     const QSizeF room = QRectF(rect()).marginsRemoved(margins).size();
-    const MatrixFonts fonts = matrixFonts(font(), wantedType());
     const bool presenting = m_session->presenting().on && !m_before;
-    const auto caption = [presenting](StepPicture& picture) {  // a title stands above the stage already
-        if (picture.matrices.size() == 1)
-            picture.matrices.front().picture.captioned = presenting;
-    };
-    caption(*m_picture);
-    m_layouter.emplace(*m_picture, room, fonts);
-    m_isHeld = m_shortened = false;
-    m_shortening.reset();
-    std::vector<StepPicture> shorter = shortenings(*m_picture);
-    const auto take = [&](StepPicture& picture, StageLayouter layouter) {
-        m_layouter.emplace(std::move(layouter));
-        m_shortened = picture.matrices.size() < m_picture->matrices.size();
-        m_shortening = static_cast<std::size_t>(&picture - shorter.data());
-        m_picture = std::move(picture);
-    };
-    for (const double digits : {presenting ? digits_for_a_room * height() : 1, 1.0}) {
-        if (m_layouter->canBeRead(digits))
-            return;
-        for (StepPicture& picture : shorter) {
-            caption(picture);
-            if (StageLayouter layouter(picture, room, fonts); layouter.canBeRead(digits))
-                return take(picture, std::move(layouter));
-        }
-    }
-    if (!shorter.empty() && !m_layouter->showsPatterns())
-        take(shorter.back(), StageLayouter(shorter.back(), room, fonts));
+    FittingStep fit =
+        fittingStep(*m_picture, room,
+                    {matrixFonts(font(), wantedType()), presenting ? digits_for_a_room * height() : 1, presenting});
+    m_isHeld = false;
+    m_shortened = fit.picture.matrices.size() < m_picture->matrices.size();
+    m_shortening = fit.shortening;
+    m_picture = std::move(fit.picture);
+    m_layouter.emplace(std::move(fit.layouter));
 }
 
 void Stage::startAnew()

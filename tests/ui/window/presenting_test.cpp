@@ -176,7 +176,7 @@ void PresentingTest::theDigitsOfAStepAreReadByARoom()
         session().goToStep(TensorId::weights);
         const MatrixView* weights = the<Stage>()->matrices().back();
         QCOMPARE(weights->picture()->cells.id(), TensorId::weights);
-        QVERIFY(weights->geometryOfCells().style.digitSize >= the<Stage>()->height() / 60);
+        QVERIFY(weights->geometryOfCells().style.digitSize >= the<Stage>()->height() / 80);
         QVERIFY(weights->geometryOfCells().style.decimals >= weights->picture()->decimals);
     }
 }
