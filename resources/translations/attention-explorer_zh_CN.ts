@@ -621,8 +621,8 @@
         <translation>&lt;b&gt;%1&lt;/b&gt; 的各特征偏离均值的程度。</translation>
     </message>
     <message>
-        <source>How large the features of &lt;b&gt;%1&lt;/b&gt; are.</source>
-        <translation>&lt;b&gt;%1&lt;/b&gt; 各特征的大小。</translation>
+        <source>How far the features of &lt;b&gt;%1&lt;/b&gt; spread.</source>
+        <translation>&lt;b&gt;%1&lt;/b&gt; 各特征的离散程度。</translation>
     </message>
     <message>
         <source>How large the query of &lt;b&gt;%1&lt;/b&gt; is in this head.</source>
@@ -3235,8 +3235,8 @@
         <translation>层输入</translation>
     </message>
     <message>
-        <source>How large the features of each position are; dividing by it brings all positions to one size.</source>
-        <translation>每个位置各特征的大小；除以它，所有位置就归到同一大小。</translation>
+        <source>How far the features of each position spread about their mean (in an RMS norm: about 0); dividing by it brings all positions to one size.</source>
+        <translation>每个位置各特征偏离均值的程度（RMS 归一化中是偏离 0 的程度）；除以它，所有位置就归到同一大小。</translation>
     </message>
     <message>
         <source>Q deviation</source>
@@ -6227,7 +6227,7 @@
 <context>
     <name>attn::StaleNote</name>
     <message>
-        <source>The present experiment cannot be computed. Shown is the last one that could.</source>
+        <source>The present experiment cannot be computed. Shown is the last one that could be.</source>
         <translation>当前实验无法计算。这里显示的是上一次能够计算的结果。</translation>
     </message>
 </context>

@@ -33,17 +33,22 @@ FittingStep fittingStep(const StepPicture& whole, const QSizeF& room, const Want
     std::vector<FittingStep> shorter;
     for (const StepPicture& picture : shortenings(whole))
         shorter.push_back(laidOut(picture, room, wanted, shorter.size()));
-    const auto isChain = [&wanted](const FittingStep& step) {  // a result alone is a key away
-        return step.picture.matrices.size() > 1 && step.layouter.reads(wanted.digits);
+    const auto first = [&shorter](auto isGood) -> FittingStep* {
+        const auto found = std::ranges::find_if(shorter, isGood);
+        return found == shorter.end() ? nullptr : &*found;
     };
-    auto found = std::ranges::find_if(shorter, isChain);
-    if (found == shorter.end() && all.layouter.canBeRead())
+    FittingStep* best = first([&wanted](const FittingStep& step) {  // a result alone is a key away
+        return step.picture.matrices.size() > 1 && step.layouter.reads(wanted.digits);
+    });
+    if (!best && all.layouter.canBeRead())
         return all;
-    if (found == shorter.end())
-        found = std::ranges::find_if(shorter, [](const FittingStep& step) { return step.layouter.canBeRead(); });
-    if (found == shorter.end() && !shorter.empty() && !all.layouter.showsPatterns())
-        found = std::prev(shorter.end());
-    return found == shorter.end() ? std::move(all) : std::move(*found);
+    if (!best)
+        best = first([](const FittingStep& step) { return step.layouter.reads(1); });
+    if (!best)
+        best = first([](const FittingStep& step) { return step.layouter.canBeRead(); });
+    if (!best && !shorter.empty() && !all.layouter.showsPatterns())
+        best = &shorter.back();
+    return best ? std::move(*best) : std::move(all);
 }
 
 }  // namespace attn

@@ -119,6 +119,8 @@ void LessonPlayer::close()
         emit lessonChanged();  // of the one that could not be opened, what is wrong with it is put away
         return;
     }
+    if (m_session->comparing()->isPinned())  // what a page compared with
+        m_session->comparing()->unpin();
     m_file->giveBack();
     leave();
 }

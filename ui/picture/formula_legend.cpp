@@ -77,9 +77,12 @@ bool isIn(const std::string& tex, const char* letter)
 QString formulaLegend(const Step& step, const Layer& layer)
 {
     constexpr QChar unbroken(0x00a0);
+    constexpr int longest_unbroken = 24;
     QStringList entries;
     const auto add = [&](const QString& symbol, QString stands_for) {
-        entries << symbol + QLatin1Char(':') + unbroken + stands_for.replace(QLatin1Char(' '), unbroken);
+        if (stands_for.size() <= longest_unbroken)
+            stands_for.replace(QLatin1Char(' '), unbroken);
+        entries << symbol + QLatin1Char(':') + unbroken + stands_for;
     };
     for (const FormulaSymbol& symbol : formulaSymbols(formulaName(step, layer), {0, 0, 1, 1}))
         add(plainSymbol(symbol.tensor), meaning(symbol.tensor, layer));

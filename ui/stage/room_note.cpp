@@ -18,9 +18,11 @@ RoomNote::RoomNote(QWidget* stage) : QLabel(stage)
     hide();
 }
 
-void RoomNote::place(bool wanted, bool panels)
+void RoomNote::place(bool wanted, bool panels, const QFont& type)
 {
     m_panels = panels;
+    if (font() != type)
+        setFont(type);
     say();
     raise();  // a matrix may be blank there
     setVisible(wanted && putIntoCorner(this, sizeHint(),

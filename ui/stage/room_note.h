@@ -17,7 +17,8 @@ public:
 
     /// There where nothing else is, once the matrices have their places; not there if it is not `wanted`.
     /// @param panels whether one is open that could be folded
-    void place(bool wanted, bool panels);
+    /// @param type of the labels on the stage
+    void place(bool wanted, bool panels, const QFont& type);
 
 protected:
     void changeEvent(QEvent* event) override;

@@ -208,7 +208,8 @@ void Stage::showViews()
     m_pointing->show(*m_picture, m_layout.formula.translated(margin));
     m_legend->setPicture(*m_picture, *m_trace, m_layout.fonts.label);
     const Panels& panels = m_session->panels();
-    m_roomNote->place(m_shortened, !m_session->presenting().on && (panels.experimentOpen || panels.insightOpen));
+    m_roomNote->place(m_shortened, !m_session->presenting().on && (panels.experimentOpen || panels.insightOpen),
+                      m_layout.fonts.label);
     if (m_glyphs == m_layout.glyphs)
         return;  // what is between the matrices is as it was
     m_glyphs = m_layout.glyphs;

@@ -28,7 +28,7 @@ void StaleNote::changeEvent(QEvent* event)
 
 void StaleNote::follow()
 {
-    setText(tr("The present experiment cannot be computed. Shown is the last one that could."));
+    setText(tr("The present experiment cannot be computed. Shown is the last one that could be."));
     setVisible(m_session->error() && m_session->trace());
 }
 

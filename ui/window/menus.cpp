@@ -262,7 +262,7 @@ TypeSizeMenu::TypeSizeMenu(Preferences* preferences, QWidget* window)
 {
     auto* group = new QActionGroup(this);
     for (const int percent : type_sizes) {
-        QAction* action = addAction(QStringLiteral("%1 %").arg(percent), preferences,
+        QAction* action = addAction(QStringLiteral("%1%").arg(percent), preferences,
                                     [preferences, percent] { preferences->setTypeSize(percent); });
         action->setCheckable(true);
         group->addAction(action);

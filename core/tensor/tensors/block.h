@@ -62,9 +62,9 @@ ATTN_TENSOR(mlp_norm_deviation,
             .role = TensorRole::other,
             .step_name = ATTN_TEXT("Steps", "MLP deviation"),
             .matrix_name = ATTN_TEXT("Steps", "Deviation"),
-            .sentence = ATTN_TEXT("Steps", "How large the features of each position are; dividing by it brings all "
-                                  "positions to one size."),
-            .cell_sentence = ATTN_TEXT("Cells", "How large the features of <b>%1</b> are."),
+            .sentence = ATTN_TEXT("Steps", "How far the features of each position spread about their mean (in an RMS "
+                                  "norm: about 0); dividing by it brings all positions to one size."),
+            .cell_sentence = ATTN_TEXT("Cells", "How far the features of <b>%1</b> spread."),
             .presence = "models that norm before the MLP")
 ATTN_TENSOR(mlp_input,
             .name = "mlp_input",

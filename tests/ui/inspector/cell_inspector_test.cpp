@@ -301,7 +301,7 @@ void CellInspectorTest::theStepAndItsSymbolsAreExplained()
         QVERIFY2(says(symbol), qPrintable(symbol));
     goTo({TensorId::scaled_scores, {0, 1, 5, 2}});
     QVERIFY(says("Ŝ:\u00a0Scaled\u00a0scores") && says("S:\u00a0Scores"));
-    QVERIFY(says("d_k:\u00a0features\u00a0of\u00a0one\u00a0head's"));
+    QVERIFY(says("d_k:\u00a0features of one head's"));
 }
 
 void CellInspectorTest::atTheEndOfTheWayOneLearnsThatItIsRandom()
