@@ -129,6 +129,9 @@ InputRow::InputRow(Session* session, const InputField& field, QWidget* parent)
     m_tensor->setWordWrap(true);
     layout()->addWidget(m_tensor);
     connect(m_text, &QPlainTextEdit::textChanged, this, [this] {
+        const qsizetype before = std::exchange(m_length, m_text->toPlainText().size());
+        if (m_length + 1 < before)  // what is deleted or replaced as a whole can be brought back by itself
+            this->session()->finishEdit();
         editContinuously([this](Experiment& experiment) {
             TextInput input = inputOf(m_text->toPlainText());
             input.ids = std::get<TextInput>(*m_field.get(experiment)).ids;
@@ -192,6 +195,7 @@ void InputRow::showText(const TextInput& input)
     const QSignalBlocker blocker(m_text);
     const int position = m_text->textCursor().position();
     m_text->setPlainText(text);
+    m_length = text.size();
     QTextCursor cursor = m_text->textCursor();
     cursor.setPosition(std::min(position, static_cast<int>(text.size())));
     m_text->setTextCursor(cursor);

@@ -40,6 +40,7 @@ private:
 
     InputField m_field;
     QPlainTextEdit* m_text;
+    qsizetype m_length = 0;  ///< of what it held before it was changed
     QLabel* m_tensor;
 };
 

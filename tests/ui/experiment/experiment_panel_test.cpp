@@ -45,6 +45,7 @@ private slots:
     void theShownSentenceIsRemovedWithWhatWasPaintedInIt();
     void typedDigitsAreOneStepOfTheHistory();
     void undoWhileTypingUndoesTheExperiment();
+    void aDeletedTextComesBackByItself();
     void headsThatDoNotDivideAreExplainedBesideHeads();
     void crossAttentionBringsAKeyTextAndRemembersIt();
     void theTextThatIsLookedUpIsInTheLanguage();
@@ -276,6 +277,21 @@ void ExperimentPanelTest::undoWhileTypingUndoesTheExperiment()
     undo.setAccepted(false);
     QCoreApplication::sendEvent(text, &undo);
     QVERIFY(!undo.isAccepted());  // so the window's Undo gets the key
+}
+
+void ExperimentPanelTest::aDeletedTextComesBackByItself()
+{
+    auto* text = control<QPlainTextEdit>("Text");
+    text->selectAll();
+    QTest::keyClicks(text, "a dog");
+    text->selectAll();
+    QTest::keyClick(text, Qt::Key_Delete);
+    QTest::keyClicks(text, "we");
+    m_session->undoStack()->undo();
+    QCOMPARE(text->toPlainText(), "a dog");
+    m_session->undoStack()->undo();
+    QCOMPARE(m_session->undoStack()->index(), 0);
+    QVERIFY(text->toPlainText() != "a dog");
 }
 
 void ExperimentPanelTest::headsThatDoNotDivideAreExplainedBesideHeads()
