@@ -54,6 +54,22 @@
             <numerusform>of %n, %1 blocked</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n terms, %1 blocked as 0</source>
+        <comment>added up</comment>
+        <translation>
+            <numerusform>%n term, %1 blocked as 0</numerusform>
+            <numerusform>%n terms, %1 blocked as 0</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>largest of %n, %1 blocked</source>
+        <comment>scores</comment>
+        <translation>
+            <numerusform>largest of %n, %1 blocked</numerusform>
+            <numerusform>largest of %n, %1 blocked</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>Changes</name>

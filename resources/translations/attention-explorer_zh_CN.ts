@@ -763,16 +763,11 @@
             <numerusform>%n 项之和的平方根</numerusform>
         </translation>
     </message>
-    <message>
-        <source>%1, with %2 blocked as %3</source>
-        <comment>sum of 2 terms, with 10 blocked as 0</comment>
-        <translation>%1，另 %2 项被遮挡（记 %3）</translation>
-    </message>
     <message numerus="yes">
         <source>of %n, %1 blocked</source>
         <comment>numbers added up</comment>
         <translation>
-            <numerusform>共 %n 项，%1 项被遮挡</numerusform>
+            <numerusform>%n 项，另 %1 项被遮挡</numerusform>
         </translation>
     </message>
     <message>
@@ -827,6 +822,20 @@
         <source>the output of %1</source>
         <comment>a layer</comment>
         <translation>%1的输出</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n terms, %1 blocked as 0</source>
+        <comment>added up</comment>
+        <translation>
+            <numerusform>%n 项，另 %1 项遮挡为 0</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>largest of %n, %1 blocked</source>
+        <comment>scores</comment>
+        <translation>
+            <numerusform>%n 个中的最大值，另遮挡 %1 个</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -992,6 +1001,10 @@
     <message>
         <source>All heads</source>
         <translation>所有头</translation>
+    </message>
+    <message>
+        <source>%1: by up to %4 in %2 of %3 numbers.</source>
+        <translation>%1：最多差 %4，%3 个数中 %2 个不同。</translation>
     </message>
 </context>
 <context>

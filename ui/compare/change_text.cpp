@@ -78,7 +78,8 @@ QString changeSentence(const StepChange& change, const Trace& a, const Trace& b,
     if (change.statistics.changed == 0)
         sentences << said(QT_TRANSLATE_NOOP("Comparison", "%1: no number differs.")).arg(counted);
     else
-        sentences << said(QT_TRANSLATE_NOOP("Comparison", "%1: %2 of %3 numbers differ, by up to %4."))
+        sentences << said(onStage ? QT_TRANSLATE_NOOP("Comparison", "%1: by up to %4 in %2 of %3 numbers.")
+                                  : QT_TRANSLATE_NOOP("Comparison", "%1: %2 of %3 numbers differ, by up to %4."))
                          .arg(counted)
                          .arg(change.statistics.changed)
                          .arg(change.statistics.compared)

@@ -115,16 +115,19 @@ int blockedTerms(const Trace& trace, const Explanation& explanation)
 namespace
 {
 
-/// "sum of 2 terms, with 10 blocked as 0", where some are blocked.
-/// @param counted what is said of the others
-QString withBlocked(const QString& counted, const Trace& trace, const Explanation& explanation)
+/// "sum of 2 terms"; short where some are blocked, for the whole of it is to be read: "2 terms, 10 blocked as 0".
+QString sumLabel(int count, int blocked)
 {
-    const int blocked = blockedTerms(trace, explanation);
-    if (blocked == 0)
-        return counted;
-    return QCoreApplication::translate("Cells", "%1, with %2 blocked as %3", "sum of 2 terms, with 10 blocked as 0")
-        .arg(counted, QString::number(blocked),
-             explanation.operation == Combine::max ? QStringLiteral("−∞") : QStringLiteral("0"));
+    return blocked == 0
+               ? QCoreApplication::translate("Cells", "sum of %n terms", nullptr, count)
+               : QCoreApplication::translate("Cells", "%n terms, %1 blocked as 0", "added up", count).arg(blocked);
+}
+
+QString maximumLabel(int count, int blocked)
+{
+    return blocked == 0
+               ? QCoreApplication::translate("Cells", "largest of %n", nullptr, count)
+               : QCoreApplication::translate("Cells", "largest of %n, %1 blocked", "scores", count).arg(blocked);
 }
 
 }  // namespace
@@ -139,9 +142,9 @@ QString totalLabel(const Trace& trace, const Explanation& explanation)
     case Combine::sum:
         if (all == 1 && wordingOf(trace, explanation).kept)  // nothing was added
             return selectionLabel(trace, explanation);
-        return withBlocked(QCoreApplication::translate("Cells", "sum of %n terms", nullptr, count), trace, explanation);
+        return sumLabel(count, all - count);
     case Combine::max:
-        return withBlocked(QCoreApplication::translate("Cells", "largest of %n", nullptr, count), trace, explanation);
+        return maximumLabel(count, all - count);
     case Combine::exp:
         return QStringLiteral("e^(%1 − %2)").arg(number(0), inBrackets(fineNumberText(-explanation.terms[1].value)));
     case Combine::divide:

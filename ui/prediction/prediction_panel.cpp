@@ -10,6 +10,7 @@
 #include "ui/theme/fonts.h"
 #include "ui/theme/room_type.h"
 #include "ui/widgets/drop_down.h"
+#include "ui/widgets/elided_label.h"
 #include "ui/widgets/ring.h"
 #include "ui/words/counting.h"
 #include "ui/words/message_text.h"
@@ -58,7 +59,7 @@ bool isNan(const PositionPrediction& prediction)
 }  // namespace
 
 PredictionPanel::PredictionPanel(Session* session, QWidget* parent)
-    : QWidget(parent), m_session(session), m_predicting(new Predicting(session, this)), m_heading(new QLabel),
+    : QWidget(parent), m_session(session), m_predicting(new Predicting(session, this)), m_heading(new ElidedLabel),
       m_state(new QLabel), m_layers(new DropDown), m_grid(new QGridLayout), m_cosines(new CosineTable),
       m_vectors(new QLabel)
 {
