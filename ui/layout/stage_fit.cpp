@@ -65,10 +65,7 @@ Digits digitsOf(const StageFit& fit)
     const int size = stageDigits(fit.picture, cell, fit.fonts);
     if (size == 0)
         return Digits::none;
-    const bool all = std::ranges::all_of(fit.picture.matrices, [&](const PlacedMatrix& matrix) {
-        return decimalsIn(matrix.picture, cell, size, fit.fonts) >= matrix.picture.decimals;
-    });
-    return all ? Digits::whole : Digits::shortened;
+    return hasAllDecimals(fit.picture, cell, size, fit.fonts) ? Digits::whole : Digits::shortened;
 }
 
 /// Of its digits or, where it has none, of its cells.

@@ -109,9 +109,7 @@ bool StageLayouter::reads(double digits) const
         return canBeRead();
     const QSizeF cell = wholePixels(m_fit.cell * m_start.factor);
     const int size = stageDigits(picture, cell, m_fit.fonts);
-    return size >= digits && std::ranges::all_of(picture.matrices, [&](const PlacedMatrix& matrix) {
-               return decimalsIn(matrix.picture, cell, size, m_fit.fonts) >= matrix.picture.decimals;
-           });
+    return size >= digits && hasAllDecimals(picture, cell, size, m_fit.fonts);
 }
 
 Zoom StageLayouter::including(const Selection& selection, Zoom zoom) const

@@ -71,6 +71,13 @@ int decimalsIn(const MatrixPicture& picture, const QSizeF& cell, int digits, con
     return decimalsOf(picture, Decimals::fewest);
 }
 
+bool hasAllDecimals(const StepPicture& picture, const QSizeF& cell, int digits, const MatrixFonts& fonts)
+{
+    return std::ranges::all_of(picture.matrices, [&](const PlacedMatrix& matrix) {
+        return decimalsIn(matrix.picture, cell, digits, fonts) >= matrix.picture.decimals;
+    });
+}
+
 double widthForDigits(const StepPicture& picture, double height, const MatrixFonts& fonts)
 {
     const auto widest = [&](int pixels, Decimals decimals) {

@@ -16,6 +16,9 @@ int stageDigits(const StepPicture& picture, const QSizeF& cell, const MatrixFont
 /// How many decimals a matrix has room for in digits of this size.
 int decimalsIn(const MatrixPicture& picture, const QSizeF& cell, int digits, const MatrixFonts& fonts);
 
+/// Whether digits of this size leave no matrix without some of its decimals.
+bool hasAllDecimals(const StepPicture& picture, const QSizeF& cell, int digits, const MatrixFonts& fonts);
+
 /// How wide the stage's cells must be to have digits as large as this height allows; 0 where that would be too wide for
 /// a cell.
 double widthForDigits(const StepPicture& picture, double height, const MatrixFonts& fonts);
