@@ -22,18 +22,9 @@ StableHeight::StableHeight(QWidget* held, QWidget* parent) : QWidget(parent), m_
 
 bool StableHeight::hasHeightForWidth() const { return m_held->hasHeightForWidth(); }
 
-int StableHeight::measured(int width) const
-{
-    return m_held->hasHeightForWidth() ? m_held->heightForWidth(width) : m_held->sizeHint().height();
-}
-
 int StableHeight::heightForWidth(int width) const
 {
-    if (width != m_width) {
-        m_width = width;
-        m_height = measured(width);
-    }
-    return m_height;
+    return m_held->hasHeightForWidth() ? m_held->heightForWidth(width) : m_held->sizeHint().height();
 }
 
 QSize StableHeight::sizeHint() const { return {0, heightForWidth(width())}; }
@@ -45,8 +36,8 @@ QSize StableHeight::minimumSizeHint() const
 
 void StableHeight::remeasure()
 {
-    const int before = std::exchange(m_width, -1) == width() ? m_height : -1;
-    if (heightForWidth(width()) == before)
+    const QSize needed(width(), heightForWidth(width()));
+    if (std::exchange(m_told, needed) == needed)
         return;
     updateGeometry();
     if (const QWidget* around = parentWidget(); around && around->layout())
@@ -60,7 +51,13 @@ bool StableHeight::event(QEvent* event)
     return QWidget::event(event);
 }
 
-void StableHeight::resizeEvent(QResizeEvent* event) { m_held->resize(event->size()); }
+/// The layout keeps what it was told of other widths, perhaps of other contents.
+void StableHeight::resizeEvent(QResizeEvent* event)
+{
+    m_held->resize(event->size());
+    if (event->size().width() != event->oldSize().width())
+        remeasure();
+}
 
 /// A hidden widget gets no layout requests, so the height is measured again when it is shown.
 void StableHeight::showEvent(QShowEvent*) { remeasure(); }

@@ -27,12 +27,10 @@ protected:
     void showEvent(QShowEvent* event) override;
 
 private:
-    [[nodiscard]] int measured(int width) const;
     void remeasure();
 
     QWidget* m_held;
-    mutable int m_width = -1;  ///< for which m_height was measured
-    mutable int m_height = 0;
+    QSize m_told;  ///< this widget's width and the height for it, when the layout was last told to ask
 };
 
 }  // namespace attn

@@ -54,6 +54,7 @@ private slots:
     void moreLinesGetTheirRoom();
     void whatChangedWhileHiddenIsPlacedWhenShown();
     void aNarrowerPlaceIsAHigherOne();
+    void whoeverAsksBetweenTakesNoRoomAway();
 };
 
 void StableHeightTest::otherWordsOfTheSameHeightMoveNothing()
@@ -68,6 +69,19 @@ void StableHeightTest::otherWordsOfTheSameHeightMoveNothing()
     window.words->setText(QStringLiteral("three words in several lines, for certain"));
     handleWhatIsPosted();
     QVERIFY(window.asked > 0);
+}
+
+/// A layout asks of several widths, and before the widget has learned of the change.
+void StableHeightTest::whoeverAsksBetweenTakesNoRoomAway()
+{
+    Window window;
+    window.show();
+    handleWhatIsPosted();
+    window.words->setText(QStringLiteral("words in several lines, for certain, whoever asks of them"));
+    (void)window.steady->heightForWidth(2 * window.steady->width());
+    (void)window.steady->sizeHint();
+    handleWhatIsPosted();
+    QCOMPARE(window.words->height(), window.words->heightForWidth(window.words->width()));
 }
 
 void StableHeightTest::moreLinesGetTheirRoom()
