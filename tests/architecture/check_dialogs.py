@@ -14,13 +14,13 @@ from pathlib import Path
 
 PROJECT = Path(__file__).resolve().parents[2]
 PICTURES = "tests/ui/window/dialog_pictures.cpp"
-QUESTIONS = ("ui/widgets/ask.h", "ui/widgets/ask.cpp")  # what they ask is counted where they are called
+QUESTIONS = ("ui/widgets/ask.h", "ui/widgets/ask.cpp", "ui/widgets/ask_for_file.cpp")  # what they ask is counted where they are called
 MAKER = re.compile(
     r"""(?: :\s*public\s+QDialog
         | \bnew\s+Q\w*(?:Dialog|MessageBox)\(
         | \bQ\w*(?:Dialog|MessageBox)\s+\w+\(
         | \bQ\w*(?:Dialog|MessageBox)::(?:get|warning|information|question|critical)\w*\(
-        | \b(?:ask|isConfirmed|askWhereToWrite)\(\s*(?:m_window|window|parent|this)\b
+        | \b(?:ask|isConfirmed|askForFile|askForFolder|askWhereToWrite)\(\s*(?:m_window|window|parent|this)\b
         | \bQt::Popup\b)""",
     re.VERBOSE,
 )
@@ -45,7 +45,8 @@ def self_test():
         "class X : public QDialog\n",
         "QMessageBox box(QMessageBox::Question",
         "auto* box = new QMessageBox(",
-        "QFileDialog::getOpenFileName(",
+        "QFileDialog dialog(parent, title",
+        "askForFile(window, tr(",
         "QMessageBox::warning(",
         "QPrintPreviewDialog dialog(&printer",
         "switch (ask(\n    m_window, tr(",

@@ -155,6 +155,7 @@ void ExperimentPanel::followPanels()
     if (id.isEmpty()) {
         const QScopedValueRollback bringing(m_bringing, true);
         verticalScrollBar()->setValue(0);
+        m_atBegin = true;
         return tellTop(0);
     }
     const auto wanted = std::ranges::find_if(m_groups, [&id](const Group& group) { return id == group.icon; });
@@ -170,6 +171,9 @@ void ExperimentPanel::settle()
 {
     if (std::exchange(m_groupDue, false))
         bringToTop(m_top);
+    const bool wasShown = std::exchange(m_emptyRowsShown, m_emptyRows->isVisible());
+    if (!std::exchange(m_atBegin, false) && m_emptyRowsShown && !wasShown)
+        ensureWidgetVisible(m_emptyRows, 0, margin);
     if (std::exchange(m_litDue, false))
         for (const Light& light : m_session->highlight())
             if (QWidget* lit = widgetOf(light))
@@ -237,7 +241,8 @@ void ExperimentPanel::addMasks()
     addToGroup(tools);
     m_maskWidgets = {cards, tools};
     addSettings(SettingGroup::masks);
-    addToGroup(new EmptyRowNote(m_session, widget()));
+    m_emptyRows = new EmptyRowNote(m_session, widget());
+    addToGroup(m_emptyRows);
 }
 
 void ExperimentPanel::addSettings(SettingGroup group)

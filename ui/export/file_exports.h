@@ -5,7 +5,7 @@
 #include "ui/export/export_job.h"
 #include "ui/export/picture_dialog.h"
 #include "ui/export/seen.h"
-#include "ui/widgets/ask_where_to_write.h"
+#include "ui/widgets/ask_for_file.h"
 
 namespace attn
 {

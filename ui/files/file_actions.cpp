@@ -7,11 +7,10 @@
 #include "core/forward/layer_apart.h"
 #include "ui/files/tensor_use.h"
 #include "ui/widgets/ask.h"
-#include "ui/widgets/ask_where_to_write.h"
+#include "ui/widgets/ask_for_file.h"
 #include "ui/words/part_names.h"
 
 #include <QDir>
-#include <QFileDialog>
 #include <QFileInfo>
 #include <QMessageBox>
 #include <QStandardPaths>
@@ -62,8 +61,8 @@ void FileActions::compareWithFile()
 
 QString FileActions::askForExperiment(const QString& title) const
 {
-    return QFileDialog::getOpenFileName(m_window, title, QFileInfo(m_file->path()).path(),
-                                        tr("Experiments (*.attn.json);;All files (*)"));
+    return askForFile(m_window, title, QFileInfo(m_file->path()).path(),
+                      tr("Experiments (*.attn.json);;All files (*)"));
 }
 
 void FileActions::openFile(const QString& path)
@@ -108,8 +107,7 @@ void FileActions::openExample(const QString& path)
 
 void FileActions::openModel()
 {
-    if (const QString folder = QFileDialog::getExistingDirectory(m_window, tr("Open a model's folder"));
-        !folder.isEmpty())
+    if (const QString folder = askForFolder(m_window, tr("Open a model's folder")); !folder.isEmpty())
         openModelIn(folder);
 }
 

@@ -6,9 +6,9 @@
 #include "core/error/message.h"
 #include "core/files/tensor_file.h"
 #include "core/mask/tensor_axes.h"
+#include "ui/widgets/ask_for_file.h"
 #include "ui/words/message_text.h"
 
-#include <QFileDialog>
 #include <QInputDialog>
 #include <QMessageBox>
 
@@ -54,8 +54,8 @@ std::vector<TensorRegion> maskTensorsOf(const QString& path, const MaskGrid& gri
 
 std::optional<TensorRegion> askForMaskTensor(const MaskGrid& grid, QWidget* parent)
 {
-    const QString path = QFileDialog::getOpenFileName(parent, MaskFile::tr("Mask from a file"), {},
-                                                      MaskFile::tr("Numbers (*.safetensors *.npy *.npz)"));
+    const QString path =
+        askForFile(parent, MaskFile::tr("Mask from a file"), {}, MaskFile::tr("Numbers (*.safetensors *.npy *.npz)"));
     if (path.isEmpty())
         return std::nullopt;
     try {

@@ -10,7 +10,6 @@
 #include "ui/theme/theme.h"
 
 #include <QPainter>
-#include <QTextLayout>
 
 #include <algorithm>
 #include <cmath>
@@ -21,9 +20,11 @@ namespace attn
 namespace
 {
 
-constexpr QSize card_size(248, 218);
+constexpr int card_width = 248;
 constexpr int padding = 12;
 constexpr int picture_height = 84;
+constexpr int gap_below_title = 5;
+constexpr int line_breaks = Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap;
 constexpr double gap_between_heads = 8;
 constexpr Index most_heads = 4;
 
@@ -53,30 +54,37 @@ void paintWeights(QPainter& painter, const Trace& trace, const QRectF& room, con
     }
 }
 
-/// As many lines as there is room for; the last one ends in "…" where the text goes on.
-void drawCut(QPainter& painter, const QRect& room, const QString& text)
+/// The parts of a card below its picture, one below the other.
+struct CardText {
+    QFont titleFont, sentenceFont;
+    QRect title, sentence;
+};
+
+/// @param room how wide a line may be, and where the first begins
+CardText textOf(const QStyleOptionViewItem& option, const QModelIndex& index, const QRect& room)
 {
-    const QFontMetrics metrics = painter.fontMetrics();
-    QTextLayout layout(text, painter.font());
-    layout.beginLayout();
-    for (int top = room.top(); top + metrics.height() <= room.bottom() + 1; top += metrics.lineSpacing()) {
-        QTextLine line = layout.createLine();
-        if (!line.isValid())
-            break;
-        line.setLineWidth(room.width());
-        const bool last = top + metrics.lineSpacing() + metrics.height() > room.bottom() + 1;
-        const QString rest = text.mid(line.textStart(), last ? -1 : line.textLength());
-        painter.drawText(QRect(room.left(), top, room.width(), metrics.height()), Qt::AlignLeft | Qt::AlignTop,
-                         last ? metrics.elidedText(rest, Qt::ElideRight, room.width()) : rest);
-    }
-    layout.endLayout();
+    CardText text;
+    text.titleFont = scaledFont(option.font, 13, QFont::DemiBold);
+    text.sentenceFont = scaledFont(option.font, 12, QFont::Normal);
+    const auto take = [&](const QFont& font, int top, const QString& words) {
+        const QRect below(room.left(), top, room.width(), QWIDGETSIZE_MAX);
+        return QFontMetrics(font).boundingRect(below, line_breaks, words);
+    };
+    text.title = take(text.titleFont, room.top(), index.data().toString());
+    text.sentence = take(text.sentenceFont, text.title.bottom() + gap_below_title,
+                         index.data(ExampleCard::SentenceRole).toString());
+    return text;
 }
 
 }  // namespace
 
-QSize ExampleCard::sizeHint(const QStyleOptionViewItem& /*option*/, const QModelIndex& /*index*/) const
+QSize ExampleCard::sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const
 {
-    return {card_size.width(), static_cast<int>(picture_height + typeScale() * (card_size.height() - picture_height))};
+    const QRect room(0, 2 * padding + picture_height, card_width - 2 * padding, 0);
+    int bottom = 0;
+    for (int row = 0; row < index.model()->rowCount(); ++row)
+        bottom = std::max(bottom, textOf(option, index.siblingAtRow(row), room).sentence.bottom());
+    return {card_width, bottom + padding};
 }
 
 void ExampleCard::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const
@@ -92,14 +100,13 @@ void ExampleCard::paint(QPainter* painter, const QStyleOptionViewItem& option, c
     const QRect inside = option.rect.adjusted(padding, padding, -padding, -padding);
     if (const auto trace = index.data(TraceRole).value<TracePtr>())
         paintWeights(*painter, *trace, QRectF(inside.left(), inside.top(), inside.width(), picture_height), theme);
-    painter->setFont(scaledFont(option.font, 13, QFont::DemiBold));
+    const CardText text = textOf(option, index, inside.adjusted(0, picture_height + padding, 0, 0));
+    painter->setFont(text.titleFont);
     painter->setPen(theme.text);
-    const QRect words = inside.adjusted(0, picture_height + padding, 0, 0);
-    QRect title;
-    painter->drawText(words, Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap, index.data().toString(), &title);
-    painter->setFont(scaledFont(option.font, 12, QFont::Normal));
+    painter->drawText(text.title, line_breaks, index.data().toString());
+    painter->setFont(text.sentenceFont);
     painter->setPen(theme.muted);
-    drawCut(*painter, words.adjusted(0, title.height() + 4, 0, 0), index.data(SentenceRole).toString());
+    painter->drawText(text.sentence, line_breaks, index.data(SentenceRole).toString());
     painter->restore();
 }
 

@@ -9,7 +9,8 @@
 namespace attn
 {
 
-/// Paints an example as a card: the attention weights of its heads, its title and its sentence.
+/// Paints an example as a card: the attention weights of its heads, its title and its sentence. All cards are as high
+/// as the longest text needs.
 class ExampleCard : public QStyledItemDelegate
 {
     Q_OBJECT

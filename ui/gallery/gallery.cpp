@@ -131,9 +131,9 @@ void Gallery::fill()
         item->setData(ExampleCard::SentenceRole, example.sentence);
         item->setData(ExampleCard::PathRole, example.path);
         item->setData(more_role, example.more);
-        item->setToolTip(example.sentence);  // a card may have no room for all of it
         item->setData(Qt::AccessibleTextRole, QStringLiteral("%1. %2").arg(example.title, example.sentence));
     }
+    m_list->doItemsLayout();  // another text may be the longest
     if (!m_list->currentItem())
         m_list->setCurrentRow(0);
     sayMore();

@@ -24,6 +24,9 @@ QFont boldened(const QFont& font);
 /// A box with round corners and an edge 1 wide along its outline: two boxes filled, which is quicker than a line drawn.
 void paintEdgedBox(QPainter& painter, const QRectF& outline, double radius, const QColor& edge, const QBrush& ground);
 
+/// What rows and columns are called, and "…" where they go on beyond what is seen.
+void paintLabels(const Decorations& s);
+
 /// What rows, or columns, add up to: at the right, or below.
 void paintSums(const Decorations& s);
 

@@ -21,10 +21,12 @@ struct Run {
     bool index;
 };
 
+constexpr QStringView after_name = u" ·";
+
 /// What follows the name is shaped as a run of its own: "· head 2" is part of many titles and is then shaped once.
 std::vector<Run> runsOf(const QString& text)
 {
-    const qsizetype name_end = text.indexOf(QStringLiteral(" ·"));
+    const qsizetype name_end = text.indexOf(after_name);
     std::vector<Run> runs = {{{}, false}};
     for (qsizetype i = 0; i < text.size(); ++i) {
         const QChar character = text[i];
@@ -57,13 +59,20 @@ double titleTextWidth(const QString& text, const QFont& font)
     return width;
 }
 
+QString fittingTitle(const QString& text, double width, const QFont& font)
+{
+    if (titleTextWidth(text, font) <= width)
+        return text;
+    const QString name = text.left(text.indexOf(after_name));
+    return titleTextWidth(name, font) <= width ? name : shortenedTo(width, text, font);
+}
+
 void paintTitleText(QPainter& painter, const QRectF& area, const QString& text, const QFont& font)
 {
     const QFontMetricsF metrics(font);
     const double base = area.center().y() + (metrics.ascent() - metrics.descent()) / 2;
     double left = area.left();
-    const bool fits = titleTextWidth(text, font) <= area.width() + 2;
-    for (const Run& run : runsOf(fits ? text : shortenedTo(area.width() + 2, text, font))) {
+    for (const Run& run : runsOf(fittingTitle(text, area.width() + 2, font))) {
         const QFont own = fontOf(run, font);
         const double line = base + (run.index ? metrics.descent() * 0.8 : 0);
         painter.setFont(own);

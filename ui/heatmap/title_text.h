@@ -15,6 +15,9 @@ namespace attn
 
 double titleTextWidth(const QString& text, const QFont& font);
 
+/// What there is room for: all, else the name without what follows it ("· head 2"), else its beginning.
+QString fittingTitle(const QString& text, double width, const QFont& font);
+
 /// Paints it with the painter's pen, in the middle of the area's height, shortened where it is too long.
 void paintTitleText(QPainter& painter, const QRectF& area, const QString& text, const QFont& font);
 

@@ -83,8 +83,8 @@ CellInspector::CellInspector(Session* session, QWidget* parent)
         quiet->setTextFormat(Qt::PlainText);
     }
     auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(14, 8, 14, 14);
-    layout->setSpacing(10);
+    layout->setContentsMargins(14, 4, 14, 8);
+    layout->setSpacing(7);
     layout->addLayout(makeHeader());
     layout->addWidget(new TrailLabel(session));
     layout->addWidget(new StableHeight(m_step));

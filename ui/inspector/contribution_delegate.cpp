@@ -61,7 +61,7 @@ void paintBar(QPainter& painter, const ContributionModel& model, int row, const 
 
 QSize ContributionDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex&) const
 {
-    return {240, option.fontMetrics.height() + 8};
+    return {240, option.fontMetrics.height() + 3};
 }
 
 void ContributionDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const

@@ -30,6 +30,7 @@ DerivationView::DerivationView(DerivationModel* model, QWidget* parent) : QListV
     connect(model, &DerivationModel::modelReset, this, [this] {
         m_hovered.reset();
         doItemsLayout();  // at once: how high it is to be is asked before it would lay itself out
+        showWholeRows();
     });
 }
 
@@ -101,6 +102,22 @@ void DerivationView::paintEvent(QPaintEvent* event)
     QPainter painter(viewport());
     painter.fillRect(option.rect, palette().color(viewport()->backgroundRole()));
     itemDelegate()->paint(&painter, option, result);
+}
+
+void DerivationView::resizeEvent(QResizeEvent* event)
+{
+    QListView::resizeEvent(event);
+    showWholeRows();
+}
+
+/// Where not all rows have room, none is shown in half: what is left over stays empty below the result.
+void DerivationView::showWholeRows()
+{
+    const int rows = m_lines->rowCount();
+    const int term = sizeHintForRow(0);
+    const int room = height() - sizeHintForRow(rows - 1);
+    const bool scrolls = rows > 1 && (rows - 1) * term > room;
+    setViewportMargins(0, 0, 0, scrolls ? std::max(room, 0) % term : 0);
 }
 
 /// What was painted is not moved: the result stands still.

@@ -61,10 +61,12 @@ protected:
     void mouseMoveEvent(QMouseEvent* event) override;
     void mousePressEvent(QMouseEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
     void scrollContentsBy(int dx, int dy) override;
 
 private:
     [[nodiscard]] std::optional<Link> linkAt(const QPoint& point) const;
+    void showWholeRows();
     void hover(const std::optional<Link>& link);
     void chooseNumber(int number);
     void follow(int row, const std::optional<Link>& link);

@@ -9,9 +9,9 @@
 #include "ui/lessons/lesson_list.h"
 #include "ui/lessons/lesson_panel.h"
 #include "ui/session/reveal_state.h"
+#include "ui/widgets/ask_for_file.h"
 #include "ui/widgets/offer_strip.h"
 
-#include <QFileDialog>
 #include <QMessageBox>
 #include <QPushButton>
 #include <QSettings>
@@ -165,8 +165,8 @@ LearnMenu::LearnMenu(Lessons* lessons, QWidget* window) : Menu(QT_TRANSLATE_NOOP
     add(QT_TRANSLATE_NOOP("Menus", "&Glossary…"), QKeySequence("Shift+F1"), [lessons] { lessons->showGlossary(); });
     addSeparator();
     add(QT_TRANSLATE_NOOP("Menus", "Open a lesson's &folder…"), {}, [lessons, window] {
-        const QString path = QFileDialog::getOpenFileName(window, Lessons::tr("Open a lesson"), {},
-                                                          Lessons::tr("Lessons (lesson.json *.zip)"));
+        const QString path =
+            askForFile(window, Lessons::tr("Open a lesson"), {}, Lessons::tr("Lessons (lesson.json *.zip)"));
         if (!path.isEmpty())
             lessons->openOwn(path);
     });

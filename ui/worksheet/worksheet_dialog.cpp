@@ -5,7 +5,7 @@
 #include "core/forward/evaluate.h"
 
 #include "core/pipeline/small_integers.h"
-#include "ui/widgets/ask_where_to_write.h"
+#include "ui/widgets/ask_for_file.h"
 #include "ui/widgets/drop_down.h"
 #include "ui/words/counting.h"
 #include "ui/words/message_text.h"

@@ -6,6 +6,7 @@
 #include "tests/ui/models.h"
 #include "tests/ui/qt_test.h"
 #include "tests/ui/tensor_id.h"
+#include "ui/experiment/empty_row_note.h"
 #include "ui/experiment/experiment_panel.h"
 #include "ui/experiment/padding_note.h"
 #include "ui/experiment/vocabulary_note.h"
@@ -51,6 +52,7 @@ private slots:
     void theTextThatIsLookedUpIsInTheLanguage();
     void followingALinkOfANoteMovesNothing();
     void anotherExperimentIsSeenFromItsBegin();
+    void thatARowSeesNothingIsSaidInSight();
     void wordsThatTheModelDoesNotKnowAreNamed();
     void crossAttentionOfABatchFits();
     void theCausalSwitchAddsALayerAndSwitchesIt();
@@ -355,6 +357,23 @@ void ExperimentPanelTest::anotherExperimentIsSeenFromItsBegin()
     m_panel->goToGroup(1);
     QTRY_VERIFY(m_panel->verticalScrollBar()->value() > 0);
     m_session->replace(Experiment());
+    QVERIFY(awaitSettled(*m_session));
+    QCOMPARE(m_panel->verticalScrollBar()->value(), 0);
+}
+
+void ExperimentPanelTest::thatARowSeesNothingIsSaidInSight()
+{
+    m_panel->resize(256, 300);
+    if (QWidget* used = QApplication::focusWidget())
+        used->clearFocus();  // it would stay in sight
+    QVERIFY(awaitSettled(*m_session));
+    m_session->edit("mask", [](Experiment& e) { e.mask.layers = {{RowsRegion{{1}}, false, true, {}}}; });
+    QVERIFY(awaitSettled(*m_session));
+    const auto* note = m_panel->findChild<EmptyRowNote*>();
+    QTRY_VERIFY(m_panel->viewport()->rect().contains(QRect(note->mapTo(m_panel->viewport(), QPoint()), note->size())));
+    Experiment another = m_session->experiment();
+    another.embedding.seed = 2;
+    m_session->replace(another);
     QVERIFY(awaitSettled(*m_session));
     QCOMPARE(m_panel->verticalScrollBar()->value(), 0);
 }

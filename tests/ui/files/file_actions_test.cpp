@@ -12,7 +12,7 @@
 #include "tests/ui/qt_test.h"
 #include "tests/ui/tensor_id.h"
 #include "ui/files/tensor_use.h"
-#include "ui/widgets/ask_where_to_write.h"
+#include "ui/widgets/ask_for_file.h"
 
 #include <QInputDialog>
 #include <QTemporaryDir>

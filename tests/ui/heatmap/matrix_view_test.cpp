@@ -39,6 +39,8 @@ private slots:
     void whereThereIsLittleRoomTheNameComesBeforeTheShape();
     void ofManyColumnsSomeHaveTheirWholeLabel();
     void oneLongLabelTakesNoneFromTheOthers();
+    void neighboursOfOneNameShareItsLabel();
+    void whereATitleHasNoRoomItsNameIsWhole();
     void turningThePictureMovesTheColoursAlong();
     void clicksAndArrowKeysChooseCells();
     void arrowKeysStopAtTheEdges();
@@ -235,6 +237,24 @@ void MatrixViewTest::oneLongLabelTakesNoneFromTheOthers()
     show({18, 30});
     QVERIFY(written().contains(">a<") && written().contains(">b<"));
     QVERIFY(written().contains("…<") && !written().contains(">elephant<"));
+}
+
+void MatrixViewTest::neighboursOfOneNameShareItsLabel()
+{
+    m_picture->columnLabels = QStringList{"a", "[PAD]", "[PAD]"};
+    show({22, 30});
+    QCOMPARE(written().count(">[PAD]<"), 1);
+    QVERIFY(written().contains(">a<") && !written().contains("…<"));
+    m_picture->selected = GridCell{0, 2};
+    show({22, 30});
+    QCOMPARE(written().count(">[PAD]<"), 1);  // the marked column's own
+}
+
+void MatrixViewTest::whereATitleHasNoRoomItsNameIsWhole()
+{
+    m_picture->title = "Scores · head 1";
+    show({18, 30});
+    QVERIFY(written().contains(">Scores<") && !written().contains("head 1") && !written().contains("…<"));
 }
 
 void MatrixViewTest::whereThereIsLittleRoomTheNameComesBeforeTheShape()

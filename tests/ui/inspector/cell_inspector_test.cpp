@@ -238,6 +238,8 @@ void CellInspectorTest::theResultIsKeptInSight()
     m_inspector->resize(360, 330);
     const int last = lines().rowCount() - 1;
     QVERIFY(m_lines->verticalScrollBar()->maximum() > 0);
+    const int terms = m_lines->resultRect().top();  // in sight, whole
+    QCOMPARE(terms % m_lines->visualRect(lines().index(0)).height(), 0);
     const auto resultIsSeen = [&] {
         const QRect result = m_lines->resultRect();
         return m_lines->viewport()->rect().contains(result) &&

@@ -185,9 +185,9 @@ private:
                  actions().save();
                  file().keepMine();
              }},
-            {"ui/widgets/ask_where_to_write.cpp", "save every tensor", [this] { exports().saveAll(); }},
-            {"ui/widgets/ask_where_to_write.cpp", "another ending", saveAs, {nameFile(path("mine.csv"))}},
-            {"ui/widgets/ask_where_to_write.cpp", "replace", saveAs, {nameFile(path("mine"))}},
+            {"ui/widgets/ask_for_file.cpp", "save every tensor", [this] { exports().saveAll(); }},
+            {"ui/widgets/ask_for_file.cpp", "another ending", saveAs, {nameFile(path("mine.csv"))}},
+            {"ui/widgets/ask_for_file.cpp", "replace", saveAs, {nameFile(path("mine"))}},
         };
     }
 

@@ -17,6 +17,13 @@ struct FileType {
     QString ending;  ///< of its names, with the dot
 };
 
+/// Asks for a file that is there. @param filter its kinds, as QFileDialog takes them
+/// @return empty when the person gave up
+QString askForFile(QWidget* parent, const QString& title, const QString& folder, const QString& filter);
+
+/// Asks for a folder that is there. @return empty when the person gave up
+QString askForFolder(QWidget* parent, const QString& title);
+
 /// Asks for a name, sees to its ending, and never agrees to replacing a file that the person was not asked about.
 /// @param types none: it is a folder that is written
 /// @return empty when the person gave up

@@ -1,14 +1,16 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/widgets/ask_where_to_write.h"
+#include "ui/widgets/ask_for_file.h"
 
 #include "ui/widgets/ask.h"
 
 #include <QCoreApplication>
 #include <QFileDialog>
 #include <QFileInfo>
+#include <QHeaderView>
 #include <QSet>
+#include <QTreeView>
 
 #include <algorithm>
 
@@ -39,7 +41,43 @@ const FileType* typeOf(const QString& path, const std::vector<FileType>& types)
     return found == types.end() ? nullptr : &*found;
 }
 
+/// Where the desktop has no dialog of its own, Qt's lists files in four columns, none of them whole: a name and a date
+/// are what people choose by.
+void showNamesWhole(const QFileDialog& dialog)
+{
+    enum Column { name, size, kind, date };
+    auto* files = dialog.findChild<QTreeView*>("treeView");
+    if (!files)
+        return;
+    files->setColumnHidden(size, true);
+    files->setColumnHidden(kind, true);
+    files->header()->setStretchLastSection(false);
+    files->header()->setSectionResizeMode(name, QHeaderView::Stretch);
+    files->header()->setSectionResizeMode(date, QHeaderView::ResizeToContents);
+}
+
+QString chosenIn(QFileDialog& dialog)
+{
+    showNamesWhole(dialog);
+    return dialog.exec() == QDialog::Accepted ? dialog.selectedFiles().value(0) : QString();
+}
+
 }  // namespace
+
+QString askForFile(QWidget* parent, const QString& title, const QString& folder, const QString& filter)
+{
+    QFileDialog dialog(parent, title, folder, filter);
+    dialog.setFileMode(QFileDialog::ExistingFile);
+    return chosenIn(dialog);
+}
+
+QString askForFolder(QWidget* parent, const QString& title)
+{
+    QFileDialog dialog(parent, title);
+    dialog.setFileMode(QFileDialog::Directory);
+    dialog.setOption(QFileDialog::ShowDirsOnly);
+    return chosenIn(dialog);
+}
 
 QString askWhereToWrite(QWidget* parent, const QString& title, const QString& suggested,
                         const std::vector<FileType>& types)
@@ -47,12 +85,14 @@ QString askWhereToWrite(QWidget* parent, const QString& title, const QString& su
     QStringList filters;
     for (const FileType& type : types)
         filters << QStringLiteral("%1 (*%2)").arg(type.name, type.ending);
-    QString filter;
-    const QString typed = QFileDialog::getSaveFileName(parent, title, suggested, filters.join(";;"), &filter);
+    QFileDialog dialog(parent, title, suggested, filters.join(";;"));
+    dialog.setAcceptMode(QFileDialog::AcceptSave);
+    const QString typed = chosenIn(dialog);
     if (typed.isEmpty() || types.empty() || typeOf(typed, types))
         return typed;
     const QFileInfo info(typed);
-    const FileType& type = types[static_cast<std::size_t>(std::max<qsizetype>(filters.indexOf(filter), 0))];
+    const FileType& type =
+        types[static_cast<std::size_t>(std::max<qsizetype>(filters.indexOf(dialog.selectedNameFilter()), 0))];
     const bool other = isOtherEnding(info.suffix());
     const QString path = (other ? info.path() + '/' + info.completeBaseName() : typed) + type.ending;
     const QString name = QFileInfo(path).fileName();

@@ -1,0 +1,247 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/heatmap/decorations.h"
+#include "ui/theme/shaped_text.h"
+
+#include <QFontMetricsF>
+#include <QPainter>
+
+#include <algorithm>
+#include <cmath>
+
+namespace attn
+{
+
+namespace
+{
+
+constexpr double narrowest_label = 22;
+constexpr double widest_label = 72;
+constexpr double many_whole = 0.4;  // of all labels
+constexpr double overhang = 4;      // of what a label may reach beyond the matrix
+constexpr double smallest_label = 0.72;
+constexpr double least_label = 0.5;       // of its width: less says nothing
+constexpr double line_of_letters = 1.12;  // what a line of letters needs, Chinese ones too, in their size
+
+/// The row or column of the selected cell, or of all highlighted cells: its label is emphasised.
+std::optional<Index> marked(const MatrixPicture& picture, Index GridCell::*along)
+{
+    if (picture.selected)
+        return (*picture.selected).*along;
+    const auto& highlighted = picture.highlighted;
+    if (highlighted.empty() ||
+        std::ranges::any_of(highlighted, [&](GridCell cell) { return cell.*along != highlighted.front().*along; }))
+        return std::nullopt;
+    return highlighted.front().*along;
+}
+
+/// Whether a label is drawn when there is room for every `step`th: the marked one is, its neighbours are not.
+bool isDrawn(Index position, Index step, std::optional<Index> mark)
+{
+    if (mark && std::abs(position - *mark) < step)
+        return position == *mark;
+    return position % step == 0;
+}
+
+void setLabelPen(const Decorations& s, bool heavy)
+{
+    s.painter.setFont(heavy ? boldened(s.fonts.label) : s.fonts.label);
+    s.painter.setPen(heavy ? s.theme.text : s.theme.muted);
+}
+
+/// Smaller letters for a label rather than fewer, within reason.
+QFont fittedLabel(const QFont& font, const QString& label, double room)
+{
+    const int smallest = static_cast<int>(std::ceil(font.pixelSize() * smallest_label));
+    for (QFont fitted = font; fitted.pixelSize() >= smallest; fitted.setPixelSize(fitted.pixelSize() - 1))
+        if (shapedWidth(label, fitted) <= room)
+            return fitted;
+    return font;
+}
+
+/// The width that a column's label has, when every `step`th has one.
+double labelRoom(Index step, double cell) { return columnLabelRoom(cell * static_cast<double>(step)); }
+
+/// Every how many columns a label is drawn: every `step`, or, where most are left out anyway, so few that the others
+/// are whole, within reason.
+Index columnLabelStep(const Decorations& s, Index step)
+{
+    const QRect seen = s.geometry.seen(s.picture);
+    const double cell = s.geometry.cell.width();
+    const auto isAnyCut = [&] {
+        for (Index column = (seen.left() + step - 1) / step * step; column <= seen.right(); column += step)
+            if (shapedWidth(s.picture.columnLabels[column], s.fonts.label) > labelRoom(step, cell))
+                return true;
+        return false;
+    };
+    while (step > 2 && labelRoom(step, cell) < widest_label * s.fonts.scale && isAnyCut())
+        step = labelStep(static_cast<double>(step + 1) * cell, cell);
+    return step;
+}
+
+/// Whether many of the labels to be seen fit into their own columns: then each column has one, the others shortened.
+bool areManyWhole(const Decorations& s)
+{
+    const QRect seen = s.geometry.seen(s.picture);
+    int whole = 0;
+    for (int column = seen.left(); column <= seen.right(); ++column)
+        whole += shapedWidth(s.picture.columnLabels[column], s.fonts.label) <= labelRoom(1, s.geometry.cell.width());
+    return whole > seen.width() * many_whole;
+}
+
+/// A label above the cells, and where it is.
+struct ColumnLabel {
+    QString text;
+    QRectF area;
+};
+
+/// @param columns those that it is the label of, as cells of the first row
+ColumnLabel columnLabelAt(const Decorations& s, const QRect& columns, double room, const QFont& font)
+{
+    const QFontMetricsF metrics(s.fonts.label);
+    ColumnLabel label{shortenedTo(room, s.picture.columnLabels[columns.left()], font), {}};
+    const double width = shapedWidth(label.text, font);
+    const double centre = s.geometry.rectOf(columns).center().x();
+    // Labels of the first and last of many small columns would reach beyond the matrix.
+    const double first = s.geometry.outer().left() - overhang;
+    const double last = s.geometry.outer().right() + overhang - width;
+    label.area = {std::max(first, std::min(centre - width / 2, last)), s.grid().top() - metrics.height() - top_gap + 1,
+                  width, metrics.height()};
+    return label;
+}
+
+/// The part of a label's area that is left beside the marked one.
+QRectF beside(const QRectF& taken, QRectF area)
+{
+    if (!area.intersects(taken))
+        return area;
+    if (area.center().x() < taken.center().x())
+        area.setRight(taken.left());
+    else
+        area.setLeft(taken.right());
+    return area;
+}
+
+/// Neighbours that are called the same ("[PAD]") share a label where it has no room over one column. The marked column
+/// has one of its own.
+QRect columnsOfLabel(const Decorations& s, int column, double room, std::optional<Index> mark)
+{
+    const QStringList& labels = s.picture.columnLabels;
+    QRect columns(column, 0, 1, 1);
+    if (shapedWidth(labels[column], fittedLabel(s.fonts.label, labels[column], room)) <= room)
+        return columns;
+    const QRect seen = s.geometry.seen(s.picture);
+    const auto isAlike = [&](int other) {
+        return other >= seen.left() && other <= seen.right() && other != mark && labels[other] == labels[column];
+    };
+    while (isAlike(columns.left() - 1))
+        columns.setLeft(columns.left() - 1);
+    while (isAlike(columns.right() + 1))
+        columns.setRight(columns.right() + 1);
+    return columns;
+}
+
+/// @param taken what the marked label takes: those that it reaches have what it leaves them
+void paintColumnLabel(const Decorations& s, const QRect& columns, double room, const QRectF& taken)
+{
+    const QString& text = s.picture.columnLabels[columns.left()];
+    QFont font = fittedLabel(s.fonts.label, text, room);
+    ColumnLabel label = columnLabelAt(s, columns, room, font);
+    if (const QRectF left = beside(taken, label.area); left != label.area) {
+        if (left.width() < least_label * label.area.width())
+            return;
+        font = fittedLabel(s.fonts.label, text, left.width());
+        label = {shortenedTo(left.width(), text, font), left};
+    }
+    setLabelPen(s, false);
+    s.painter.setFont(font);
+    drawShapedText(s.painter, label.area, Qt::AlignLeft | Qt::AlignBottom, label.text);
+}
+
+/// The marked label is whole, within reason.
+void paintColumnLabels(const Decorations& s)
+{
+    const QStringList& labels = s.picture.columnLabels;
+    if (labels.isEmpty() || !s.geometry.style.columnLabels)
+        return;
+    const double cell = s.geometry.cell.width();
+    const double narrowest =
+        std::min(widestOf(labels, QFontMetricsF(s.fonts.label)) + 6, narrowest_label * s.fonts.scale);
+    const Index step = areManyWhole(s) ? 1 : columnLabelStep(s, labelStep(narrowest, cell));
+    const double room = labelRoom(step, cell);
+    const QRect seen = s.geometry.seen(s.picture);
+    const auto mark = marked(s.picture, &GridCell::column);
+    const auto isInGrid = [&s](int column) {
+        const double centre = s.geometry.rectOf(QRect(column, 0, 1, 1)).center().x();
+        return centre >= s.grid().left() && centre <= s.grid().right();
+    };
+    QRectF taken;
+    if (mark && *mark >= seen.left() && *mark <= seen.right() && isInGrid(static_cast<int>(*mark))) {
+        const QFont bold = boldened(s.fonts.label);
+        const ColumnLabel label = columnLabelAt(s, QRect(static_cast<int>(*mark), 0, 1, 1),
+                                                std::max(room, widest_label * s.fonts.scale), bold);
+        taken = label.area.adjusted(-1, 0, 1, 0);
+        setLabelPen(s, true);
+        drawShapedText(s.painter, label.area, Qt::AlignLeft | Qt::AlignBottom, label.text);
+    }
+    for (int column = seen.left(); column <= seen.right(); ++column) {
+        if (column == mark || !isDrawn(column, step, mark) || !isInGrid(column))
+            continue;
+        const QRect columns = step == 1 ? columnsOfLabel(s, column, room, mark) : QRect(column, 0, 1, 1);
+        if (columns.left() == column)
+            paintColumnLabel(s, columns, labelRoom(std::max<Index>(step, columns.width()), cell), taken);
+    }
+}
+
+void paintRowLabels(const Decorations& s)
+{
+    const QStringList& labels = s.picture.rowLabels;
+    if (labels.isEmpty() || !s.geometry.style.rowLabels)
+        return;
+    const double letters = s.fonts.label.pixelSize();
+    const double height = s.geometry.cell.height();
+    const double size = std::clamp(std::floor(height / line_of_letters), letters * smallest_label, letters);
+    const Index step = labelStep(size * line_of_letters, height);
+    const double room = s.geometry.margins.left - side_gap;
+    const auto mark = marked(s.picture, &GridCell::row);
+    const QRect seen = s.geometry.seen(s.picture);
+    for (int row = seen.top(); row <= seen.bottom(); ++row) {
+        const double centre = s.geometry.rectOf(QRect(0, row, 1, 1)).center().y();
+        if (!isDrawn(row, step, mark) || centre < s.grid().top() || centre > s.grid().bottom())
+            continue;
+        setLabelPen(s, row == mark);
+        QFont font = s.painter.font();
+        font.setPixelSize(static_cast<int>(size));
+        font = fittedLabel(font, labels[row], room + overhang);
+        s.painter.setFont(font);
+        const QFontMetricsF metrics(font);
+        const QRectF area(s.grid().left() - side_gap - room, centre - metrics.height() / 2, room, metrics.height());
+        drawShapedText(s.painter, area, Qt::AlignRight, shortenedTo(room + overhang, labels[row], font));
+    }
+}
+
+/// Where columns go on beyond what is seen, and rows: in line with their labels.
+void paintEllipses(const Decorations& s)
+{
+    const QRect seen = s.geometry.seen(s.picture);
+    const double height = QFontMetricsF(s.fonts.label).height();
+    setLabelPen(s, true);
+    if (seen.right() + 1 < s.picture.columns())
+        drawShapedText(s.painter, QRectF(s.grid().right() - 4, s.grid().top() - height - top_gap + 1, 0, height),
+                       Qt::AlignLeft, QStringLiteral("…"));
+    if (seen.bottom() + 1 < s.picture.rows())
+        drawShapedText(s.painter, QRectF(s.grid().left() - side_gap, s.grid().bottom(), 0, height), Qt::AlignRight,
+                       QStringLiteral("⋮"));
+}
+
+}  // namespace
+
+void paintLabels(const Decorations& s)
+{
+    paintColumnLabels(s);
+    paintRowLabels(s);
+    paintEllipses(s);
+}
+
+}  // namespace attn
