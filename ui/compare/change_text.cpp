@@ -14,6 +14,7 @@
 #include <QStringList>
 
 #include <algorithm>
+#include <ranges>
 
 namespace attn
 {
@@ -51,9 +52,10 @@ QString shapeChangeText(const Tensor& a, const Tensor& b)
                 sizes << QStringLiteral("%1: %2 → %3").arg(letterOf(axis)).arg(a.size(axis)).arg(b.size(axis));
         return sizes.join(QStringLiteral(", "));
     }
+    const std::ptrdiff_t same = std::ranges::mismatch(a.axes(), b.axes()).in1 - a.axes().begin();
     for (const Tensor* tensor : {&a, &b}) {
         QStringList letters;
-        for (const Axis axis : tensor->axes())
+        for (const Axis axis : tensor->axes() | std::views::drop(same))
             letters << letterOf(axis);
         sizes << letters.join(QChar(0x00d7));
     }

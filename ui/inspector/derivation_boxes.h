@@ -22,9 +22,10 @@ struct RowBoxes {
 /// @param area of the row in its list
 RowBoxes rowBoxes(const DerivationModel& model, int row, const QRect& area, const QFont& listFont);
 
+/// Whether a result has no room for its label in one line of a list so wide, and has two.
+bool hasTwoLines(const DerivationModel& model, int row, int width, const QFont& listFont);
+
 /// The font of a row: a total is bold.
 QFont rowFont(const ExplanationRow& line, const QFont& listFont);
-
-constexpr int longest_bar = 44;
 
 }  // namespace attn

@@ -37,7 +37,7 @@ void paintBar(QPainter& painter, double value, double largest, const QRect& area
     if (!std::isfinite(value) || value == 0 || largest <= 0)
         return;
     const ColourMap colours(ColourScheme::diverging, {-1, 1}, theme.neutral);
-    const double length = std::max(1.5, longest_bar * std::abs(value) / largest);
+    const double length = std::max(1.5, area.width() * std::abs(value) / largest);
     painter.setPen(Qt::NoPen);
     painter.setBrush(QColor(colours(value < 0 ? -1.0f : 1.0f)));
     painter.drawRoundedRect(QRectF(area.left(), area.center().y() - 4, length, 9), 2, 2);
@@ -49,8 +49,10 @@ DerivationDelegate::DerivationDelegate(DerivationView* view) : QStyledItemDelega
 
 QSize DerivationDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const
 {
-    const auto& line = static_cast<const DerivationModel*>(index.model())->at(index.row());
-    return {240, option.fontMetrics.height() + (line.kind == ExplanationRow::Kind::total ? 14 : 6)};
+    const auto& model = static_cast<const DerivationModel&>(*index.model());
+    const bool total = model.at(index.row()).kind == ExplanationRow::Kind::total;
+    const int lines = hasTwoLines(model, index.row(), m_view->viewport()->width(), option.font) ? 2 : 1;
+    return {240, lines * option.fontMetrics.height() + (total ? 14 : 6)};
 }
 
 void DerivationDelegate::paintMarks(QPainter& painter, int row, const std::vector<QRect>& links,
@@ -87,7 +89,11 @@ void DerivationDelegate::paint(QPainter* painter, const QStyleOptionViewItem& op
     }
     painter->setFont(rowFont(line, option.font));
     painter->setPen(total ? theme.text : line.source ? nameColour(line.source->tensor, theme) : theme.muted);
-    drawShapedText(*painter, boxes.label, middle_left, shortenedTo(boxes.label.width(), line.label, painter->font()));
+    if (hasTwoLines(model, index.row(), option.rect.width(), option.font))
+        painter->drawText(boxes.label, middle_left | Qt::TextWordWrap, line.label);
+    else
+        drawShapedText(*painter, boxes.label, middle_left,
+                       shortenedTo(boxes.label.width(), line.label, painter->font()));
     paintParts(*painter, line, boxes.parts, theme);
     painter->setPen(theme.text);
     drawShapedText(*painter, boxes.value, middle_right, line.valueText);

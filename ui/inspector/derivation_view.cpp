@@ -107,6 +107,10 @@ void DerivationView::paintEvent(QPaintEvent* event)
 void DerivationView::resizeEvent(QResizeEvent* event)
 {
     QListView::resizeEvent(event);
+    if (event->size().width() != event->oldSize().width()) {
+        doItemsLayout();  // a long result breaks into two lines
+        updateGeometry();
+    }
     showWholeRows();
 }
 

@@ -28,7 +28,7 @@ FittingStep laidOut(StepPicture picture, const QSizeF& room, const WantedStep& w
 FittingStep fittingStep(const StepPicture& whole, const QSizeF& room, const WantedStep& wanted)
 {
     FittingStep all = laidOut(whole, room, wanted, std::nullopt);
-    if (all.layouter.reads(wanted.digits))
+    if (wanted.digits == 0 || all.layouter.reads(wanted.digits))
         return all;
     std::vector<FittingStep> shorter;
     for (const StepPicture& picture : shortenings(whole))
@@ -37,8 +37,8 @@ FittingStep fittingStep(const StepPicture& whole, const QSizeF& room, const Want
         const auto found = std::ranges::find_if(shorter, isGood);
         return found == shorter.end() ? nullptr : &*found;
     };
-    FittingStep* best = first([&wanted](const FittingStep& step) {  // a result alone is a key away
-        return step.picture.matrices.size() > 1 && step.layouter.reads(wanted.digits);
+    FittingStep* best = first([&wanted](const FittingStep& step) {
+        return (wanted.resultAlone || step.picture.matrices.size() > 1) && step.layouter.reads(wanted.digits);
     });
     if (!best && all.layouter.canBeRead())
         return all;

@@ -19,12 +19,13 @@ struct FittingStep {
 /// How a stage is to show a step.
 struct WantedStep {
     MatrixFonts fonts;
-    double digits;   ///< how large they should be, in pixels
-    bool captioned;  ///< a title stands above the stage already: one matrix alone needs none
+    double digits;     ///< how large they should be, in pixels; 0: the whole step is wanted, readable or not
+    bool resultAlone;  ///< rather than all with smaller digits
+    bool captioned;    ///< a title stands above the stage already: one matrix alone needs none
 };
 
-/// The whole step, or the end of a chain where only there the digits have all their decimals and the wanted size; where
-/// digits have no room, as much of the step as they have room for; where none have any, the whole as long as it shows
+/// The whole step, or the end of a chain, or the result alone if so wanted, where only there the digits have all their
+/// decimals and the wanted size; where digits have no room, as much of the step as they have room for; where none have any, the whole as long as it shows
 /// patterns.
 FittingStep fittingStep(const StepPicture& whole, const QSizeF& room, const WantedStep& wanted);
 

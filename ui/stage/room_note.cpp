@@ -18,9 +18,9 @@ RoomNote::RoomNote(QWidget* stage) : QLabel(stage)
     hide();
 }
 
-void RoomNote::place(bool wanted, bool panels, const QFont& type)
+void RoomNote::place(bool wanted, WayOut way, const QFont& type)
 {
-    m_panels = panels;
+    m_way = way;
     if (font() != type)
         setFont(type);
     say();
@@ -39,9 +39,9 @@ void RoomNote::changeEvent(QEvent* event)
 
 void RoomNote::say()
 {
-    setText(tr("Shown in part"));
+    setText(m_way == WayOut::wholeStep ? tr("Shown in part · Ctrl+0: the whole step") : tr("Shown in part"));
     setToolTip(
-        m_panels
+        m_way == WayOut::foldedPanel
             ? tr("The digits of all matrices of this step have no room here. A folded panel (F7, F8) or a larger "
                  "window "
                  "makes room for the others.")

@@ -13,12 +13,14 @@ class RoomNote : public QLabel
     Q_OBJECT
 
 public:
+    /// What makes room for the rest, or shows it where it cannot be read.
+    enum class WayOut { largerWindow, foldedPanel, wholeStep };
+
     explicit RoomNote(QWidget* stage);
 
     /// There where nothing else is, once the matrices have their places; not there if it is not `wanted`.
-    /// @param panels whether one is open that could be folded
     /// @param type of the labels on the stage
-    void place(bool wanted, bool panels, const QFont& type);
+    void place(bool wanted, WayOut way, const QFont& type);
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -26,7 +28,7 @@ protected:
 private:
     void say();
 
-    bool m_panels = false;
+    WayOut m_way = WayOut::largerWindow;
 };
 
 }  // namespace attn

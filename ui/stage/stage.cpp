@@ -41,7 +41,7 @@ constexpr double largest_zoomed_cell = 96;
 constexpr double zoomed_cells_in_sight = 3;
 // The stage on which a room reads ordinary type; on a larger one it grows.
 constexpr QSizeF stage_for_a_room(720, 480);
-constexpr double digits_for_a_room = 1.0 / 80;  // of its height
+constexpr double digits_for_a_room = 1.0 / 60;  // of its height
 
 }  // namespace
 
@@ -54,7 +54,10 @@ Stage::Stage(Session* session, QWidget* parent)
     connect(session, &Session::selectionChanged, this, &Stage::follow);
     connect(session->revealState(), &RevealState::changed, this, &Stage::follow);
     connect(session, &Session::viewOptionsChanged, this, &Stage::follow);
-    connect(session, &Session::presentingChanged, this, &Stage::startAnew);
+    connect(session, &Session::presentingChanged, this, [this] {
+        m_wholeStep.reset();
+        startAnew();
+    });
     connect(session, &Session::zoomChanged, this, &Stage::followZoom);
     connect(session->brush(), &MaskBrush::changed, this, &Stage::follow);
     connect(session->brush(), &MaskBrush::strokeChanged, this, &Stage::settleStroke);
@@ -177,10 +180,11 @@ void Stage::settleStroke()
 void Stage::measure()
 {
     const QSizeF room = QRectF(rect()).marginsRemoved(margins).size();
-    const bool presenting = m_session->presenting().on && !m_before;
-    FittingStep fit =
-        fittingStep(*m_picture, room,
-                    {matrixFonts(font(), wantedType()), presenting ? digits_for_a_room * height() : 1, presenting});
+    const bool presenting = m_session->presenting().on;
+    const bool whole = presenting && m_wholeStep == m_session->selection().step;
+    const double digits = whole ? 0 : presenting ? digits_for_a_room * height() : 1;
+    FittingStep fit = fittingStep(*m_picture, room,
+                                  {matrixFonts(font(), wantedType()), digits, presenting, presenting && !m_before});
     m_isHeld = false;
     m_shortened = fit.picture.matrices.size() < m_picture->matrices.size();
     m_shortening = fit.shortening;
@@ -208,7 +212,11 @@ void Stage::showViews()
     m_pointing->show(*m_picture, m_layout.formula.translated(margin));
     m_legend->setPicture(*m_picture, *m_trace, m_layout.fonts.label);
     const Panels& panels = m_session->panels();
-    m_roomNote->place(m_shortened, !m_session->presenting().on && (panels.experimentOpen || panels.insightOpen),
+    using WayOut = RoomNote::WayOut;
+    m_roomNote->place(m_shortened,
+                      m_session->presenting().on                    ? WayOut::wholeStep
+                      : panels.experimentOpen || panels.insightOpen ? WayOut::foldedPanel
+                                                                    : WayOut::largerWindow,
                       m_layout.fonts.label);
     if (m_glyphs == m_layout.glyphs)
         return;  // what is between the matrices is as it was
@@ -262,8 +270,13 @@ void Stage::zoomBy(double steps)
 
 void Stage::resetView()
 {
-    if (m_layouter)
-        look({});
+    if (!m_layouter)
+        return;
+    if (m_shortened && m_session->presenting().on) {
+        m_wholeStep = m_session->selection().step;
+        startAnew();
+    }
+    look({});
 }
 
 void Stage::changeEvent(QEvent* event)

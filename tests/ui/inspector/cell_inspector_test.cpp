@@ -6,6 +6,7 @@
 #include "tests/ui/models.h"
 #include "tests/ui/qt_test.h"
 #include "tests/ui/tensor_id.h"
+#include "ui/files/model_examples.h"
 #include "ui/inspector/cell_inspector.h"
 #include "ui/inspector/derivation_boxes.h"
 #include "ui/inspector/derivation_view.h"
@@ -42,6 +43,7 @@ private slots:
     void ofAVocabularyTheLargestTermsComeFirst();
     void theFoldedLineOpens();
     void theResultIsKeptInSight();
+    void aLongResultHasTwoLines();
     void theBarsGiveWayBeforeTheRows();
     void aRowIsToldOnlyWhenAllOfItIsRevealed();
     void whatTheHeadsAddIsHiddenWithTheOutput();
@@ -251,6 +253,18 @@ void CellInspectorTest::theResultIsKeptInSight()
         QVERIFY(resultIsSeen());
         QVERIFY(m_lines->visualRect(lines().index(row)).bottom() < m_lines->resultRect().top());
     }
+}
+
+void CellInspectorTest::aLongResultHasTwoLines()
+{
+    m_session->replace(openingExperiment());
+    QVERIFY(awaitSettled(*m_session));
+    goTo({TensorId::query_input, {0, 1, 5}});
+    m_inspector->resize(300, 700);
+    const int term = m_lines->visualRect(lines().index(0)).height();
+    QTRY_VERIFY(m_lines->resultRect().height() >= 2 * term);
+    m_inspector->resize(600, 700);
+    QTRY_VERIFY(m_lines->resultRect().height() < 2 * term);
 }
 
 void CellInspectorTest::theBarsGiveWayBeforeTheRows()

@@ -10,6 +10,7 @@
 #include "ui/playback/play_bar.h"
 #include "ui/playback/predict_bar.h"
 #include "ui/session/reveal_state.h"
+#include "ui/stage/room_note.h"
 #include "ui/stage/stage.h"
 #include "ui/stage/stage_caption.h"
 #include "ui/strip/step_strip.h"
@@ -41,6 +42,7 @@ private slots:
     void theWordsBelowADifferenceAreAboutIt();
     void theTitleTellsAFromB();
     void theDigitsOfAStepAreReadByARoom();
+    void whatARoomCannotReadIsAKeyAway();
     void theCaptionsAreAsHighAsTheWindowWantsThem();
     void everythingComesBack();
     void theResultAloneEndsWithPresenting();
@@ -176,9 +178,31 @@ void PresentingTest::theDigitsOfAStepAreReadByARoom()
         session().goToStep(TensorId::weights);
         const MatrixView* weights = the<Stage>()->matrices().back();
         QCOMPARE(weights->picture()->cells.id(), TensorId::weights);
-        QVERIFY(weights->geometryOfCells().style.digitSize >= the<Stage>()->height() / 80);
+        QVERIFY(weights->geometryOfCells().style.digitSize >= the<Stage>()->height() / 60);
         QVERIFY(weights->geometryOfCells().style.decimals >= weights->picture()->decimals);
     }
+}
+
+void PresentingTest::whatARoomCannotReadIsAKeyAway()
+{
+    session().replace(openingExperiment());
+    session().setPresenting({true});
+    m_window->setWindowState(Qt::WindowNoState);
+    m_window->resize(1024, 768);
+    QVERIFY(awaitSettled(session()));
+    session().goToStep(TensorId::head_outputs);
+    QTRY_COMPARE(the<Stage>()->matrices().size(), 1U);
+    const auto* note = the<RoomNote>();
+    QVERIFY(note->isVisible() && note->text().contains("Ctrl+0"));
+    the<Stage>()->resetView();
+    QCOMPARE(the<Stage>()->matrices().size(), 3U);
+    QVERIFY(!note->isVisible());
+    session().goToStep(TensorId::weights);
+    session().goToStep(TensorId::head_outputs);
+    QCOMPARE(the<Stage>()->matrices().size(), 3U);
+    session().setPresenting({});
+    session().setPresenting({true});
+    QTRY_COMPARE(the<Stage>()->matrices().size(), 1U);
 }
 
 void PresentingTest::theCaptionsAreAsHighAsTheWindowWantsThem()
