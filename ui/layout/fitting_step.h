@@ -25,8 +25,8 @@ struct WantedStep {
 };
 
 /// The whole step, or the end of a chain, or the result alone if so wanted, where only there the digits have all their
-/// decimals and the wanted size; where digits have no room, as much of the step as they have room for; where none have any, the whole as long as it shows
-/// patterns.
+/// decimals and the wanted size; where digits have no room, as much of the step as they have room for; where none have
+/// any, the whole as long as it shows patterns.
 FittingStep fittingStep(const StepPicture& whole, const QSizeF& room, const WantedStep& wanted);
 
 }  // namespace attn

@@ -27,8 +27,8 @@ MessageStrip::MessageStrip(QWidget* parent)
     auto* layout = new QHBoxLayout(this);
     layout->setContentsMargins(16, 6, 8, 6);
     layout->setSpacing(12);
-    layout->addWidget(m_message, 1);
     layout->addWidget(m_place);
+    layout->addWidget(m_message, 1);
     layout->addWidget(m_close, 0, Qt::AlignTop);
     m_close->setProperty("look", "flat");
     m_close->setFocusPolicy(Qt::StrongFocus);

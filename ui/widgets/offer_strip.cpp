@@ -4,15 +4,24 @@
 #include "ui/widgets/offer_strip.h"
 
 #include <QAccessible>
+#include <QBoxLayout>
 #include <QEvent>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
 
 namespace attn
 {
 
-OfferStrip::OfferStrip(QWidget* parent) : QFrame(parent), m_label(new QLabel), m_layout(new QHBoxLayout(this))
+namespace
+{
+
+constexpr int most_lines_beside = 2;
+
+}  // namespace
+
+OfferStrip::OfferStrip(QWidget* parent)
+    : QFrame(parent), m_label(new QLabel), m_layout(new QBoxLayout(QBoxLayout::LeftToRight, this)),
+      m_answers(new QBoxLayout(QBoxLayout::LeftToRight))
 {
     setProperty("look", "message");
     m_label->setTextFormat(Qt::PlainText);
@@ -20,6 +29,9 @@ OfferStrip::OfferStrip(QWidget* parent) : QFrame(parent), m_label(new QLabel), m
     m_layout->setContentsMargins(16, 8, 16, 8);
     m_layout->setSpacing(8);
     m_layout->addWidget(m_label, 1);
+    m_answers->setSpacing(8);
+    m_answers->addStretch(1);
+    m_layout->addLayout(m_answers);
     hide();
 }
 
@@ -32,7 +44,7 @@ void OfferStrip::offer(const Words& text, const std::vector<Choice>& choices)
         auto* button = new QPushButton;
         button->setFocusPolicy(Qt::TabFocus);
         connect(button, &QPushButton::clicked, this, choice.choose);
-        m_layout->addWidget(button);
+        m_answers->addWidget(button);
         if (QWidget* before = m_buttons.empty() ? m_before : m_buttons.back())
             setTabOrder(before, button);
         m_buttons.push_back(button);
@@ -49,7 +61,7 @@ void OfferStrip::offer(const Words& text, const std::vector<Choice>& choices)
 void OfferStrip::withdraw()
 {
     for (QPushButton* button : m_buttons) {
-        m_layout->removeWidget(button);
+        m_answers->removeWidget(button);
         button->hide();
         button->deleteLater();  // it may be the one that was clicked
     }
@@ -79,6 +91,21 @@ void OfferStrip::showWords()
     setAccessibleName(m_label->text());
     for (std::size_t at = 0; at < m_buttons.size(); ++at)
         m_buttons[at]->setText(m_choices[at].label());
+    arrange();
+}
+
+void OfferStrip::resizeEvent(QResizeEvent* event)
+{
+    QFrame::resizeEvent(event);
+    arrange();
+}
+
+void OfferStrip::arrange()
+{
+    const QMargins margins = m_layout->contentsMargins();
+    const int beside = width() - margins.left() - margins.right() - m_layout->spacing() - m_answers->sizeHint().width();
+    const int sentence = m_label->fontMetrics().horizontalAdvance(m_label->text());
+    m_layout->setDirection(sentence > most_lines_beside * beside ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
 }
 
 }  // namespace attn

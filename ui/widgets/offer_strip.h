@@ -7,14 +7,15 @@
 #include <functional>
 #include <vector>
 
-class QHBoxLayout;
+class QBoxLayout;
 class QLabel;
 class QPushButton;
 
 namespace attn
 {
 
-/// Something that a person may decide when they like, above the stage: a sentence, and a button for each answer.
+/// Something that a person may decide when they like, above the stage: a sentence, and a button for each answer, beside
+/// it or, where that would leave it a narrow column, below it.
 class OfferStrip : public QFrame
 {
     Q_OBJECT
@@ -43,12 +44,15 @@ signals:
 
 protected:
     void changeEvent(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     void showWords();
+    void arrange();
 
     QLabel* m_label;
-    QHBoxLayout* m_layout;
+    QBoxLayout* m_layout;  ///< the sentence, and its answers beside it or below
+    QBoxLayout* m_answers;
     Words m_text;
     std::vector<Choice> m_choices;
     std::vector<QPushButton*> m_buttons;

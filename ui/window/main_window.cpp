@@ -115,6 +115,7 @@ MainWindow::MainWindow(Experiment experiment, Preferences* preferences)
     connect(&m_session, &Session::experimentChanged, this, &MainWindow::retranslate);
     connect(m_file, &ExperimentFile::changed, this, &MainWindow::retranslate);
     connect(m_file, &ExperimentFile::opened, m_errors, &ErrorStrip::forgive);
+    connect(m_file, &ExperimentFile::saved, m_errors, &ErrorStrip::forgive);
     connect(m_file, &ExperimentFile::opened, this, &MainWindow::releasePinned);
     connect(m_session.comparing(), &Comparing::pinnedChanged, m_status, [this] {
         if (m_session.comparing()->isPinned())  // what releasePinned() says holds no longer

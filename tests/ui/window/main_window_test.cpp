@@ -105,6 +105,7 @@ private slots:
     void errorsThatNoOpenPanelShowsStandAboveTheStage();
     void aBrokenFileIsExplainedAndNothingIsLost();
     void aMessageCanBeClosed();
+    void whatFailedIsForgottenOnceAFileIsSaved();
     void anErrorOutOfSightStandsAboveTheStageToo();
     void theHeadingFollowsTheTextOrTheFile();
     void thePanelsCanBeWidened();
@@ -566,6 +567,15 @@ void MainWindowTest::aBrokenFileIsExplainedAndNothingIsLost()
     QTRY_VERIFY(strip->isVisible());
     QVERIFY(!strip->message().isEmpty());
     QCOMPARE(session().trace(), trace);
+}
+
+void MainWindowTest::whatFailedIsForgottenOnceAFileIsSaved()
+{
+    const auto* strip = m_window->findChild<MessageStrip*>();
+    m_window->fileActions()->openFile(m_folder.filePath("nothing.attn.json"));
+    QTRY_VERIFY(strip->isVisible());
+    m_window->fileActions()->file()->save(m_folder.filePath("kept.attn.json"));
+    QTRY_VERIFY(!strip->isVisible());
 }
 
 void MainWindowTest::aMessageCanBeClosed()
