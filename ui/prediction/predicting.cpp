@@ -31,14 +31,6 @@ PredictOptions fitted(PredictOptions options, const Trace& trace)
     return options;
 }
 
-/// Of the selected sequence: that of its last real token.
-Index lastPosition(const Trace& trace, const Selection& selection)
-{
-    const auto& sequences = trace.states()->input().query.ids;
-    const std::size_t item = std::min(static_cast<std::size_t>(selection[Axis::batch]), sequences.size() - 1);
-    return static_cast<Index>(sequences[item].size()) - 1;
-}
-
 using Predicted = std::variant<PredictionPtr, InputError>;
 
 /// predict() that returns its errors, and null if it was asked to stop.
@@ -57,6 +49,16 @@ Predicted predictionOf(const TracePtr& trace, const PredictOptions& options, con
 }
 
 }  // namespace
+
+std::size_t sequenceAt(const Trace& trace, const Selection& selection)
+{
+    return std::min(static_cast<std::size_t>(selection[Axis::batch]), trace.states()->input().query.ids.size() - 1);
+}
+
+Index lengthOf(const Trace& trace, std::size_t sequence)
+{
+    return static_cast<Index>(trace.states()->input().query.ids[sequence].size());
+}
 
 bool Predicting::Wanted::operator==(const Wanted& other) const
 {
@@ -93,8 +95,9 @@ void Predicting::follow()
     const TracePtr present = ofModel(m_session->presentTrace());
     if (present && present != m_wanted.present && std::exchange(m_growing, false)) {
         Selection selection = m_session->selection();
-        selection[Axis::query] = lastPosition(*present, selection);  // a word may be several tokens
-        m_session->select(selection);                                // which comes back here
+        selection[Axis::query] =
+            lengthOf(*present, sequenceAt(*present, selection)) - 1;  // a word may be several tokens
+        m_session->select(selection);                                 // which comes back here
     }
     Wanted wanted{present, ofModel(m_session->comparing()->a()), m_wanted.options};
     if (present) {

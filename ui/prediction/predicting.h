@@ -12,8 +12,14 @@ namespace attn
 {
 
 class Session;
+struct Selection;
 
 using PredictionPtr = std::shared_ptr<const ModelPrediction>;
+
+/// The sequence that the selection is in, among those of the text that the trace's model reads.
+std::size_t sequenceAt(const Trace& trace, const Selection& selection);
+/// How many tokens it has, padding not counted.
+Index lengthOf(const Trace& trace, std::size_t sequence);
 
 /// What the experiment's model predicts at the selected query, and what that of the pinned trace does. It follows the
 /// session: the stage shows its layer first, the prediction is computed after, off the window's thread.

@@ -203,13 +203,12 @@ void PredictionPanel::offerLayers()
 QString PredictionPanel::tokenName() const
 {
     const TracePtr trace = m_session->presentTrace();
-    const PredictionPtr& present = m_predicting->present();
-    if (!present || present->items.empty())
+    const PositionPrediction* here = predictionAt(m_predicting->present(), m_session->selection()[Axis::batch]);
+    if (!here)
         return tr("“%1”").arg(QString());
-    const std::size_t item =
-        std::min(static_cast<std::size_t>(m_session->selection()[Axis::batch]), present->items.size() - 1);
+    const std::size_t item = sequenceAt(*trace, m_session->selection());
     const auto& tokens = trace->states()->input().query;
-    const Index position = present->items[item].position;
+    const Index position = here->position;
     const auto id = tokens.at(item, position);
     const std::string text = id ? shownToken(*trace->experiment().model->model, *id) : std::string();
     const QString quoted = tr("“%1”").arg(seenWord(QString::fromStdString(text)).trimmed());
@@ -236,11 +235,9 @@ QString PredictionPanel::heading() const
 /// Whether what is predicted comes after the last token of its sequence.
 bool PredictionPanel::goesOnAtItsEnd() const
 {
-    const auto& sequences = m_session->presentTrace()->states()->input().query.ids;
-    const auto sequence = static_cast<std::size_t>(m_session->selection()[Axis::batch]);
+    const Trace& trace = *m_session->presentTrace();
     const PositionPrediction* here = predictionAt(m_predicting->present(), m_session->selection()[Axis::batch]);
-    return !here ||
-           here->position + 1 >= static_cast<Index>(sequences[std::min(sequence, sequences.size() - 1)].size());
+    return !here || here->position + 1 >= lengthOf(trace, sequenceAt(trace, m_session->selection()));
 }
 
 QString PredictionPanel::leadsTo(const Candidate& candidate) const

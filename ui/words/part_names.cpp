@@ -33,9 +33,11 @@ QString partName(const ModelPlan& plan, PartKind part, Index layer)
         return Parts::tr("Encoder %1").arg(number);
     case PartKind::cross:
         return Parts::tr("Decoder %1: cross").arg(number);
-    default:
-        return Parts::tr("Decoder %1: self").arg(number);
+    case PartKind::self:
+    case PartKind::prediction:
+        break;
     }
+    return Parts::tr("Decoder %1: self").arg(number);
 }
 
 QString titleWithPart(const Experiment& experiment)
