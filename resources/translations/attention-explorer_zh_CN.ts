@@ -2777,6 +2777,21 @@
         <comment>layer, how many</comment>
         <translation>%1，共 %2 层</translation>
     </message>
+    <message>
+        <source>Encoder %1</source>
+        <comment>narrow</comment>
+        <translation>编码器 %1</translation>
+    </message>
+    <message>
+        <source>Decoder %1 · cross</source>
+        <comment>narrow</comment>
+        <translation>解码器 %1 · 交叉</translation>
+    </message>
+    <message>
+        <source>Decoder %1 · self</source>
+        <comment>narrow</comment>
+        <translation>解码器 %1 · 自注意力</translation>
+    </message>
 </context>
 <context>
     <name>PictureKinds</name>

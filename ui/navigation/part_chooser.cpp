@@ -48,6 +48,10 @@ void PartChooser::refresh()
         clear();
         addItems(names);
     }
+    for (int i = 0; i < count(); ++i) {
+        const PartPlan& part = use->model->plan().parts[static_cast<std::size_t>(i)];
+        setClosedText(i, shortPartName(use->model->plan(), part.kind, part.layer));
+    }
     if (use)
         setCurrentIndex(static_cast<int>(*use->model->plan().find(use->part, use->layer)));
 }

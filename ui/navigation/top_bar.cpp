@@ -17,6 +17,8 @@
 #include <QPushButton>
 #include <QToolButton>
 
+#include <algorithm>
+
 namespace attn
 {
 
@@ -24,7 +26,13 @@ namespace
 {
 
 constexpr int narrowest = 640;
-constexpr int narrowest_title = 80;  // less says nothing
+constexpr int usual_gap = 8;
+constexpr int narrow_gap = 3;
+constexpr int widest_wish = 320;   // for a longer title, only the program's name goes
+constexpr int part_of_pixel = 1;   // that a text may be wider than it says
+constexpr int fewest_letters = 8;  // of a title; less says nothing
+
+const QString before_title = QStringLiteral("— ");
 
 }  // namespace
 
@@ -41,6 +49,7 @@ TopBar::TopBar(Session* session, QWidget* parent)
     m_title->setProperty("look", "muted");
     m_title->setTextFormat(Qt::PlainText);
     m_title->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    m_title->installEventFilter(this);
     m_next->setProperty("look", "primary");
     for (QPushButton* button : {m_pin, m_back, m_next})
         button->setFocusPolicy(Qt::TabFocus);  // after a click the space bar still plays
@@ -57,7 +66,7 @@ TopBar::TopBar(Session* session, QWidget* parent)
 
     auto* layout = new QHBoxLayout(this);
     layout->setContentsMargins(14, 8, 14, 8);
-    layout->setSpacing(8);
+    layout->setSpacing(usual_gap);
     layout->addWidget(m_program);
     layout->addWidget(m_title, 1);
     layout->addWidget(m_untrained);
@@ -78,7 +87,7 @@ TopBar::TopBar(Session* session, QWidget* parent)
     layout->addWidget(m_present);
 
     connect(m_pin, &QPushButton::clicked, session, &Session::pin);
-    connect(session->comparing(), &Comparing::pinnedChanged, this, &TopBar::refreshPin);
+    connect(session->comparing(), &Comparing::pinnedChanged, this, [this] { fit(); });
     connect(m_back, &QPushButton::clicked, session, &Session::goToPreviousStep);
     connect(m_next, &QPushButton::clicked, session, &Session::goToNextStep);
     connect(m_map, &QToolButton::clicked, this, &TopBar::headMapWanted);
@@ -87,7 +96,7 @@ TopBar::TopBar(Session* session, QWidget* parent)
     connect(session, &Session::presentingChanged, this, [this] { m_present->setChecked(m_session->presenting().on); });
     connect(session, &Session::selectionChanged, this, &TopBar::refreshButtons);
     connect(session, &Session::traceChanged, this, &TopBar::refreshButtons);
-    // Queued, because the choosers may grow when they follow.
+    // Queued, because the choosers may become wider or narrower when they follow.
     connect(
         session, &Session::traceChanged, this, [this] { fit(); }, Qt::QueuedConnection);
     retranslate();
@@ -115,27 +124,36 @@ QSize TopBar::minimumSizeHint() const { return {narrowest, QWidget::minimumSizeH
 
 void TopBar::fit(Form from)
 {
-    for (const Form form : {Form::full, Form::short_pin, Form::without_program, Form::numbers_only, Form::icons_only}) {
+    for (const Form form : {Form::full, Form::without_program, Form::short_mark, Form::short_title, Form::short_pin,
+                            Form::numbers_only, Form::icons_only}) {
         if (form < from)
             continue;
         take(form);
-        if (layout()->minimumSize().width() <= width())
+        if (!isTooWide())
             break;
     }
+    if (isTooWide())
+        m_title->setMinimumWidth(0);
     layout()->activate();
     showTitle();
 }
+
+bool TopBar::isTooWide() const { return layout()->minimumSize().width() > width(); }
 
 /// What a chooser needs is known only once its new buttons are shown.
 bool TopBar::event(QEvent* event)
 {
     const bool known = QWidget::event(event);
-    if (event->type() == QEvent::LayoutRequest && m_form < Form::icons_only &&
-        layout()->minimumSize().width() > width())
+    if (event->type() == QEvent::LayoutRequest && m_form < Form::icons_only && isTooWide())
         fit(m_form);
-    if (event->type() == QEvent::LayoutRequest)
-        showTitle();
     return known;
+}
+
+bool TopBar::eventFilter(QObject* watched, QEvent* event)
+{
+    if (watched == m_title && event->type() == QEvent::Resize)
+        showTitle();
+    return QWidget::eventFilter(watched, event);
 }
 
 void TopBar::take(Form form)
@@ -143,9 +161,11 @@ void TopBar::take(Form form)
     m_form = form;
     m_program->setVisible(form < Form::without_program);
     const bool buttons = form < Form::numbers_only;
-    m_untrained->setShort(form > Form::full);
-    m_heads->setMostButtons(!buttons ? 0 : form == Form::full ? 8 : 6);
-    m_batch->setMostButtons(!buttons ? 0 : form == Form::full ? 4 : 3);
+    m_untrained->setShort(form >= Form::short_mark);
+    m_heads->setMostButtons(!buttons ? 0 : form < Form::short_pin ? 8 : 6);
+    m_batch->setMostButtons(!buttons ? 0 : form < Form::short_pin ? 4 : 3);
+    layout()->setSpacing(form < Form::icons_only ? usual_gap : narrow_gap);
+    m_title->setMinimumWidth(titleRoom());
     refreshPin();
     nameButtons();
     layout()->invalidate();
@@ -155,26 +175,49 @@ void TopBar::setHeading(const QString& heading, bool modified)
 {
     m_heading = heading;
     m_modified = modified;
-    showTitle();
+    fit();
 }
 
-/// "— The cat sat on the mat · not saved"
+int TopBar::titleRoom() const
+{
+    if (m_heading.isEmpty())
+        return 0;
+    const QFontMetrics metrics = m_title->fontMetrics();
+    const int whole =
+        metrics.horizontalAdvance(before_title + m_heading) + metrics.horizontalAdvance(stateText()) + part_of_pixel;
+    if (m_form < Form::short_title)
+        return m_form == Form::full ? whole : std::min(whole, widest_wish);
+    const QString few = m_heading.size() > fewest_letters ? m_heading.first(fewest_letters) + u'…' : m_heading;
+    return metrics.horizontalAdvance(before_title + few) + part_of_pixel;
+}
+
+QString TopBar::stateText() const { return m_modified ? tr(" · not saved") : QString(); }
+
+/// "— The cat sat on the mat · not saved", as much of it as so many pixels hold. What is told of the state gives way to
+/// the name.
+QString TopBar::titleText(int width) const
+{
+    const QFontMetrics metrics = m_title->fontMetrics();
+    const QString name = before_title + m_heading;
+    const QString few = before_title + m_heading.first(std::min<qsizetype>(m_heading.size(), fewest_letters)) + u'…';
+    const int least = std::min(metrics.horizontalAdvance(name), metrics.horizontalAdvance(few));
+    for (const QString& state : m_modified ? QStringList{stateText(), "*", ""} : QStringList{""})
+        if (const int room = width - metrics.horizontalAdvance(state); room >= least)
+            return metrics.elidedText(name, Qt::ElideRight, room) + state;
+    return {};
+}
+
 void TopBar::showTitle()
 {
-    const QString state = m_modified ? tr(" · not saved") : QString();
-    m_title->setToolTip(m_heading + state);
-    const bool room = m_title->width() >= narrowest_title;
-    const QFontMetrics metrics = m_title->fontMetrics();
-    const int width = m_title->width() - metrics.horizontalAdvance(state);
-    m_title->setText(
-        m_heading.isEmpty() || !room ? QString() : metrics.elidedText("— " + m_heading, Qt::ElideRight, width) + state);
+    m_title->setToolTip(m_heading + stateText());
+    m_title->setText(m_heading.isEmpty() ? QString() : titleText(m_title->width()));
 }
 
 /// Once something is pinned, the bar above the stage has it all.
 void TopBar::refreshPin()
 {
     m_pin->setVisible(!m_session->comparing()->isPinned());
-    m_pin->setText(m_form == Form::full ? tr("Pin as A") : QString());
+    m_pin->setText(m_form < Form::short_pin ? tr("Pin as A") : QString());
 }
 
 void TopBar::refreshMap() { m_map->setVisible(m_session->experiment().model.has_value()); }

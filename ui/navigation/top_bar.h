@@ -19,8 +19,9 @@ class TokenChooser;
 class UntrainedMark;
 
 /// The program's and the experiment's name, the way through the steps, and the choice of layer, query, head and
-/// sequence. It says as much as its width allows: first the program's name goes, then one button for each head, then
-/// the words of the buttons.
+/// sequence. It says as much as its width allows: first the program's name goes, which the window's title has, too,
+/// then the badge gets shorter, then the experiment's name, then one button for each head goes, then the words of the
+/// buttons.
 class TopBar : public QWidget
 {
     Q_OBJECT
@@ -39,15 +40,21 @@ signals:
 
 protected:
     bool event(QEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
     void changeEvent(QEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
 
 private:
-    enum class Form { full, short_pin, without_program, numbers_only, icons_only };
+    enum class Form { full, without_program, short_mark, short_title, short_pin, numbers_only, icons_only };
 
     /// Takes the first form, from this one on, that the width allows.
     void fit(Form from = Form::full);
     void take(Form form);
+    [[nodiscard]] bool isTooWide() const;
+    /// What the title needs in this form.
+    [[nodiscard]] int titleRoom() const;
+    [[nodiscard]] QString stateText() const;
+    [[nodiscard]] QString titleText(int width) const;
     void showTitle();
     void refreshButtons();
     void refreshPin();

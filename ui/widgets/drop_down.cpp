@@ -11,6 +11,8 @@
 #include <QStyledItemDelegate>
 #include <QToolTip>
 
+#include <algorithm>
+
 namespace attn
 {
 
@@ -18,6 +20,7 @@ namespace
 {
 
 constexpr int frame = 8;  // beside an entry, in pixels
+constexpr int closed_role = Qt::UserRole + 1;
 
 }  // namespace
 
@@ -36,8 +39,34 @@ void DropDown::setWidth(int usual, int least)
 
 QSize DropDown::sizeHint() const
 {
-    const QSize whole = QComboBox::sizeHint();
+    const QSize whole = wholeSize();
     return {m_usualWidth.value_or(whole.width()), whole.height()};
+}
+
+QSize DropDown::minimumSizeHint() const { return wholeSize(); }
+
+/// With room for the longest entry, as it is seen while the list is closed.
+QSize DropDown::wholeSize() const
+{
+    int listed = 0;
+    int closed = 0;
+    for (int i = 0; i < count(); ++i) {
+        listed = std::max(listed, fontMetrics().horizontalAdvance(itemText(i)));
+        closed = std::max(closed, fontMetrics().horizontalAdvance(closedText(i)));
+    }
+    return QComboBox::sizeHint() - QSize(listed - closed, 0);
+}
+
+void DropDown::setClosedText(int index, const QString& text)
+{
+    setItemData(index, text, closed_role);
+    updateGeometry();
+}
+
+QString DropDown::closedText(int index) const
+{
+    const QString text = itemData(index, closed_role).toString();
+    return text.isEmpty() ? itemText(index) : text;
 }
 
 void DropDown::showPopup()
@@ -47,12 +76,12 @@ void DropDown::showPopup()
     QComboBox::showPopup();
 }
 
-QString DropDown::wholeText() const { return currentIndex() < 0 ? placeholderText() : currentText(); }
+QString DropDown::wholeText() const { return currentIndex() < 0 ? placeholderText() : closedText(currentIndex()); }
 
 /// As wide as it asks to be, it has room for its longest entry, although the style's own figures are a little less.
 QString DropDown::shownText() const
 {
-    if (width() >= QComboBox::sizeHint().width())
+    if (width() >= wholeSize().width())
         return wholeText();
     QStyleOptionComboBox option;
     initStyleOption(&option);

@@ -21,6 +21,11 @@ public:
     /// Of that width, however long the entries are, and narrower down to `least` where there is no room for it.
     void setWidth(int usual, int least);
     [[nodiscard]] QSize sizeHint() const override;
+    /// That of the longest entry there is now; Qt's own stays that of the longest there ever was.
+    [[nodiscard]] QSize minimumSizeHint() const override;
+
+    /// What is seen of an entry while the list is closed, where that is shorter than in the list.
+    void setClosedText(int index, const QString& text);
 
     void showPopup() override;
 
@@ -39,6 +44,8 @@ protected:
 
 private:
     [[nodiscard]] QString wholeText() const;
+    [[nodiscard]] QString closedText(int index) const;
+    [[nodiscard]] QSize wholeSize() const;
 
     std::optional<int> m_usualWidth;
     bool m_stepping = false;

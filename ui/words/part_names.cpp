@@ -40,6 +40,16 @@ QString partName(const ModelPlan& plan, PartKind part, Index layer)
     return Parts::tr("Decoder %1: self").arg(number);
 }
 
+QString shortPartName(const ModelPlan& plan, PartKind part, Index layer)
+{
+    if (!plan.encodesAndDecodes() || part == PartKind::prediction)
+        return partName(plan, part, layer);
+    const QString name = part == PartKind::encoder ? Parts::tr("Encoder %1", "narrow")
+                         : part == PartKind::cross ? Parts::tr("Decoder %1 · cross", "narrow")
+                                                   : Parts::tr("Decoder %1 · self", "narrow");
+    return name.arg(countedText(layer));
+}
+
 QString titleWithPart(const Experiment& experiment)
 {
     const QString title = QString::fromStdString(experiment.title);

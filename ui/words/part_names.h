@@ -13,6 +13,9 @@ namespace attn
 /// "Prediction".
 QString partName(const ModelPlan& plan, PartKind part, Index layer);
 
+/// The same in few letters, for a narrow place: "Decoder 1 · cross".
+QString shortPartName(const ModelPlan& plan, PartKind part, Index layer);
+
 /// A title, and behind it the part of the model that the experiment looks at; without a model the title alone.
 QString titleWithPart(const Experiment& experiment);
 

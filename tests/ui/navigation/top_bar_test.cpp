@@ -2,14 +2,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "tests/ui/await.h"
+#include "tests/ui/models.h"
 #include "tests/ui/qt_test.h"
 #include "tests/ui/tensor_id.h"
 #include "ui/navigation/index_chooser.h"
+#include "ui/navigation/part_chooser.h"
 #include "ui/navigation/top_bar.h"
 #include "ui/navigation/untrained_mark.h"
 #include "ui/theme/style.h"
 
 #include <QAbstractButton>
+#include <QLabel>
 #include <QLayout>
 #include <QMenu>
 #include <QTest>
@@ -31,10 +34,21 @@ private slots:
     void randomNumbersAreCalledUntrained();
     void theMarkOffersNumbersThatMeanSomething();
     void theMarkIsShortWhereThereIsLittleRoom();
+    void theProgramsNameGivesWayToTheExperiments();
+    void ofTheExperimentsNameSomeLettersStay();
+    void theBoxOfLayersHasTheRoomOfItsNames();
     void headsAreCountedFromOneAndTheTooltipTellsBoth();
     void aHeadThatIsOffIsStruckOutAndCalledSo();
 
 private:
+    /// The label whose text begins so, as it is seen; null: there is none.
+    [[nodiscard]] const QLabel* label(const QString& beginning) const
+    {
+        for (const QLabel* each : m_bar->findChildren<QLabel*>())
+            if (each->isVisible() && each->text().startsWith(beginning))
+                return each;
+        return nullptr;
+    }
     [[nodiscard]] const UntrainedMark* mark() const { return m_bar->findChild<UntrainedMark*>(); }
     void become(const std::function<void(Experiment&)>& change)
     {
@@ -101,6 +115,69 @@ void TopBarTest::theMarkIsShortWhereThereIsLittleRoom()
     QTRY_COMPARE(mark()->text(), "untrained");
     QVERIFY(mark()->isVisible());
     QVERIFY(!mark()->visibleRegion().isEmpty());
+}
+
+void TopBarTest::theProgramsNameGivesWayToTheExperiments()
+{
+    const QString whole = "— The cat sat on the mat · not saved";
+    m_bar->setHeading("The cat sat on the mat", true);
+    bool gone_for_the_name = false;
+    bool short_for_the_name = false;
+    for (int width = 1440; width >= 700; width -= 10) {
+        m_bar->resize(width, 50);
+        QCoreApplication::processEvents();
+        const bool named = label("Attention Explorer");
+        const bool shortened = mark()->text() == "untrained";
+        QVERIFY2(!named || !shortened, qPrintable(QString::number(width)));
+        const QLabel* title = label("— ");
+        const bool is_whole = title && title->text() == whole;
+        QVERIFY2(is_whole || (!named && shortened), qPrintable(QString::number(width)));
+        gone_for_the_name |= !named && !shortened && is_whole;
+        short_for_the_name |= shortened && is_whole;
+    }
+    QVERIFY(gone_for_the_name && short_for_the_name);
+}
+
+void TopBarTest::ofTheExperimentsNameSomeLettersStay()
+{
+    m_bar->setHeading("The cat sat on the mat", true);
+    bool elided = false;
+    bool without_state = false;
+    for (int width = 1440; width >= 860; width -= 5) {
+        m_bar->resize(width, 50);
+        QCoreApplication::processEvents();
+        const QLabel* title = label("— The cat");
+        QVERIFY2(title, qPrintable(QString::number(width)));
+        QVERIFY(title->fontMetrics().horizontalAdvance(title->text()) <= title->width());
+        elided |= title->text().contains(u'…');
+        without_state |= !title->text().contains("not saved");
+    }
+    QVERIFY(elided && without_state);
+    m_bar->setHeading("mine", false);
+    QVERIFY(label("— mine"));
+}
+
+/// Whichever model was there before.
+void TopBarTest::theBoxOfLayersHasTheRoomOfItsNames()
+{
+    Experiment dates;
+    dates.inputs.query = TextInput{{"2"}};
+    dates.inputs.key = TextInput{{"3 may"}};
+    dates.model = ModelUse{"shipped:dates", openModel("shipped:dates", {}), 0, PartKind::encoder, ""};
+    m_bar->resize(1024, 50);
+    const auto* box = m_bar->findChild<PartChooser*>();
+    std::vector<int> widths;
+    for (const Experiment& experiment : {whichNoun(1), withStage(dates, PartKind::cross, 0), whichNoun(1)}) {
+        m_session->replace(experiment);
+        QVERIFY(awaitSettled(*m_session));
+        QCoreApplication::processEvents();
+        QVERIFY2(!box->shownText().contains(u'…'), qPrintable(box->shownText()));
+        QVERIFY(!box->shownText().contains(" of "));
+        widths.push_back(box->width());
+    }
+    QCOMPARE(box->currentText(), "Layer 2 of 2");
+    QVERIFY(widths[1] > widths[0]);
+    QCOMPARE(widths[2], widths[0]);
 }
 
 void TopBarTest::headsAreCountedFromOneAndTheTooltipTellsBoth()

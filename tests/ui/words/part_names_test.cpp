@@ -75,6 +75,7 @@ void PartNamesTest::layersAreCountedFromOne()
     QCOMPARE(partName(plan, PartKind::self, 1), QString("Layer 2"));
     QCOMPARE(partNameOf(plan, PartKind::self, 1), QString("Layer 2 of 2"));
     QCOMPARE(partNameOf(plan, PartKind::prediction, 2), QString("Prediction"));
+    QCOMPARE(shortPartName(plan, PartKind::self, 1), QString("Layer 2"));
 }
 
 void PartNamesTest::ofAnEncoderDecoderEachStackHasItsName()
@@ -84,6 +85,10 @@ void PartNamesTest::ofAnEncoderDecoderEachStackHasItsName()
     for (const PartPlan& part : plan.parts)
         names << partNameOf(plan, part.kind, part.layer);
     QCOMPARE(names, (QStringList{"Encoder 1", "Decoder 1: self", "Decoder 1: cross", "Prediction"}));
+    names.clear();
+    for (const PartPlan& part : plan.parts)
+        names << shortPartName(plan, part.kind, part.layer);
+    QCOMPARE(names, (QStringList{"Encoder 1", "Decoder 1 · self", "Decoder 1 · cross", "Prediction"}));
 }
 
 void PartNamesTest::aModelIsCalledByItsCard()
