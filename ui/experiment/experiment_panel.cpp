@@ -113,8 +113,20 @@ void ExperimentPanel::showGroups()
 
 void ExperimentPanel::goToGroup(int group)
 {
-    bringToTop(static_cast<std::size_t>(group));
-    m_groups[static_cast<std::size_t>(group)].first->setFocus(Qt::ShortcutFocusReason);
+    widget()->layout()->activate();  // the panel may just have been opened
+    const auto at = static_cast<std::size_t>(group);
+    bringToTop(at);
+    if (QWidget* first = firstControlFrom(m_groups[at].label->y()))
+        first->setFocus(Qt::ShortcutFocusReason);
+}
+
+/// Null: there is none so far down.
+QWidget* ExperimentPanel::firstControlFrom(int y) const
+{
+    const std::vector<QWidget*> usable = usableControls();
+    const auto first = std::ranges::find_if(
+        usable, [&](const QWidget* control) { return control->mapTo(widget(), QPoint()).y() >= y; });
+    return first == usable.end() ? nullptr : *first;
 }
 
 void ExperimentPanel::enter()
@@ -125,15 +137,12 @@ void ExperimentPanel::enter()
             return lit && (lit == control || lit->isAncestorOf(control));
         });
     };
-    const int top = m_top == 0 ? 0 : m_groups[m_top].label->y();
-    const auto isOfTop = [&](const QWidget* control) { return control->mapTo(widget(), QPoint()).y() >= top; };
     const std::vector<QWidget*> usable = usableControls();
-    auto lit = std::ranges::find_if(usable, isLit);
-    if (lit == usable.end())
-        lit = std::ranges::find_if(usable, isOfTop);
-    if (lit != usable.end()) {
-        (*lit)->setFocus(Qt::ShortcutFocusReason);
-        ensureWidgetVisible(*lit);
+    const auto lit = std::ranges::find_if(usable, isLit);
+    QWidget* target = lit != usable.end() ? *lit : firstControlFrom(m_top == 0 ? 0 : m_groups[m_top].label->y());
+    if (target) {
+        target->setFocus(Qt::ShortcutFocusReason);
+        ensureWidgetVisible(target);
     }
 }
 
@@ -221,28 +230,28 @@ void ExperimentPanel::addInputs()
     nameControl(query, "text");
     auto* buttons = new SentenceButtons(m_session, widget());
     connect(buttons, &SentenceButtons::lineWanted, static_cast<InputRow*>(query), &InputRow::beginLine);
-    addToGroup(buttons);
+    m_layout->addWidget(buttons);
     addRow(makeCrossAttentionRow(m_session, widget()));
     for (const MakeRow& make : rows | std::views::drop(1))
         addRow(make(m_session, widget()));
-    addToGroup(new VocabularyNote(m_session, widget()));
-    addToGroup(new PaddingNote(m_session, widget()));
+    m_layout->addWidget(new VocabularyNote(m_session, widget()));
+    m_layout->addWidget(new PaddingNote(m_session, widget()));
 }
 
 void ExperimentPanel::addMasks()
 {
     beginGroup("masks", SettingGroup::masks);
     auto* cards = new MaskCards(m_session, &m_errors, widget());
-    addToGroup(new OwnMaskCards(m_session, widget()));
-    addToGroup(cards);
+    m_layout->addWidget(new OwnMaskCards(m_session, widget()));
+    m_layout->addWidget(cards);
     nameControl(cards, "masks");
     auto* tools = new MaskTools(m_session, widget());
     connect(tools, &MaskTools::added, cards, &MaskCards::goToLayer);
-    addToGroup(tools);
+    m_layout->addWidget(tools);
     m_maskWidgets = {cards, tools};
     addSettings(SettingGroup::masks);
     m_emptyRows = new EmptyRowNote(m_session, widget());
-    addToGroup(m_emptyRows);
+    m_layout->addWidget(m_emptyRows);
 }
 
 void ExperimentPanel::addSettings(SettingGroup group)
@@ -265,14 +274,7 @@ void ExperimentPanel::beginGroup(const char* icon, SettingGroup group)
 void ExperimentPanel::addRow(ExperimentRow* row)
 {
     m_errors.add(row->place(), row);
-    addToGroup(row);
-}
-
-void ExperimentPanel::addToGroup(QWidget* widget)
-{
-    m_layout->addWidget(widget);
-    if (!m_groups.back().first)
-        m_groups.back().first = widget;
+    m_layout->addWidget(row);
 }
 
 void ExperimentPanel::retranslate()

@@ -31,7 +31,7 @@ public:
     [[nodiscard]] QString groupIcon(int group) const;
     /// Whether the group has anything that can be set: of a model, most is given.
     [[nodiscard]] bool isGroupShown(int group) const;
-    /// Scrolls to a group and puts the focus into it.
+    /// Scrolls to a group and puts the focus into its first control that can be used.
     void goToGroup(int group);
     /// Puts the focus into what is highlighted, or else into the first control of the group at the top.
     void enter();
@@ -59,13 +59,13 @@ private:
     void addSettings(SettingGroup group);
     void beginGroup(const char* icon, SettingGroup group);
     void addRow(ExperimentRow* row);
-    void addToGroup(QWidget* widget);
     void showGroups();
     void followPanels();
     void settle();
     void bringToTop(std::size_t group);
     void tellTop(std::size_t group);
     [[nodiscard]] std::size_t groupInSight() const;
+    [[nodiscard]] QWidget* firstControlFrom(int y) const;
     [[nodiscard]] QWidget* widgetOf(const Light& light) const;
     void retranslate();
     void showError();
@@ -75,7 +75,6 @@ private:
         const char* heading;  ///< in the context "Fields"
         QLabel* label;
         SettingGroup id;
-        QWidget* first = nullptr;
     };
 
     Session* m_session;

@@ -1,8 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "core/forward/evaluate.h"
+#include "core/forward/layer_apart.h"
 #include "tests/ui/await.h"
+#include "tests/ui/models.h"
 #include "tests/ui/qt_test.h"
+#include "ui/experiment/experiment_panel.h"
 #include "ui/files/experiment_file.h"
 #include "ui/stage/stage.h"
 #include "ui/widgets/folding_panel.h"
@@ -11,12 +15,15 @@
 #include "ui/window/preferences.h"
 
 #include <QApplication>
+#include <QLabel>
 #include <QPushButton>
+#include <QScrollBar>
 #include <QTabBar>
 #include <QTabWidget>
 #include <QTest>
 #include <QToolButton>
 
+#include <algorithm>
 #include <memory>
 
 using namespace attn;
@@ -31,6 +38,7 @@ private slots:
     void cleanup() { m_window.reset(); }
     void aPanelThatIsFoldedOrUnfoldedLeavesTheFocusWhereKeysAreExpected();
     void enterPressesAToolButton();
+    void anIconOfTheFoldedPanelLeadsToItsGroup();
 
 private:
     std::unique_ptr<Preferences> m_preferences;
@@ -72,6 +80,39 @@ void FocusTest::aPanelThatIsFoldedOrUnfoldedLeavesTheFocusWhereKeysAreExpected()
     press(panels[1], "Keep this panel open")->setFocus();
     QTest::keyClick(QApplication::focusWidget(), Qt::Key_Space);
     QCOMPARE(QApplication::focusWidget(), press(panels[1], "Fold this panel"));
+}
+
+/// Where the group's first row is not there, too.
+void FocusTest::anIconOfTheFoldedPanelLeadsToItsGroup()
+{
+    Session& session = *m_window->session();
+    session.replace(layerApart(*evaluate(whichNoun(1))));
+    QVERIFY(awaitSettled(session));
+    m_window->resize(1024, 640);
+    auto* left = m_window->findChildren<FoldingPanel*>().front();
+    emit left->foldRequested(true);
+    QTRY_VERIFY(left->isFolded());
+    auto* panel = left->findChild<ExperimentPanel*>();
+    for (int group = 0; group < panel->groupCount(); ++group) {
+        for (auto* button : left->findChildren<QToolButton*>())
+            if (button->accessibleName() == panel->groupName(group) && button->isCheckable())
+                QTest::mouseClick(button, Qt::LeftButton);
+        QVERIFY(awaitSettled(session));
+        QCoreApplication::processEvents();
+        const QList<QLabel*> labels = panel->findChildren<QLabel*>();
+        const auto heading = std::ranges::find_if(labels, [&](const QLabel* label) {
+            return label->property("look") == "heading" && label->text() == panel->groupName(group);
+        });
+        const int top = (*heading)->mapTo(panel->viewport(), QPoint()).y();
+        const QScrollBar* bar = panel->verticalScrollBar();
+        const QString where =
+            QString("%1: %2, at %3 of %4").arg(panel->groupName(group)).arg(top).arg(bar->value()).arg(bar->maximum());
+        QVERIFY2(top >= 0 && (top < 40 || bar->value() == bar->maximum()), qPrintable(where));
+        if (panel->groupIcon(group) == "embedding")
+            continue;  // numbers from files have nothing there to be set
+        QVERIFY2(panel->isAncestorOf(QApplication::focusWidget()), qPrintable(where));
+        QVERIFY(QApplication::focusWidget()->mapTo(panel->viewport(), QPoint()).y() >= top);
+    }
 }
 
 void FocusTest::enterPressesAToolButton()
