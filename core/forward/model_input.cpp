@@ -108,6 +108,11 @@ std::string shownToken(const Model& model, Index id)
     return model.tokenizer() ? model.tokenizer()->shown(id) : std::to_string(id);
 }
 
+std::string paddingName(const Model& model)
+{
+    return model.plan().pad_token ? shownToken(model, *model.plan().pad_token) : padding_token;
+}
+
 TokenLists labels(const TokenIds& tokens, const Model& model)
 {
     TokenLists lists;
@@ -115,7 +120,7 @@ TokenLists labels(const TokenIds& tokens, const Model& model)
         auto& list = lists.emplace_back();
         for (Index position = 0; position < tokens.length; ++position) {
             const auto id = tokens.at(item, position);
-            list.push_back(id ? shownToken(model, *id) : padding_token);
+            list.push_back(id ? shownToken(model, *id) : paddingName(model));
         }
     }
     return lists;

@@ -38,7 +38,10 @@ ModelInput readModelInput(const Experiment& experiment);
 /// A token as people read it; without a tokenizer, its id.
 std::string shownToken(const Model& model, Index id);
 
-/// One label for every position, padded with [PAD].
+/// What stands at positions of padding: the model's own token for it; [PAD] where it has none.
+std::string paddingName(const Model& model);
+
+/// One label for every position, padding by its paddingName().
 TokenLists labels(const TokenIds& tokens, const Model& model);
 
 }  // namespace attn

@@ -5613,10 +5613,6 @@
         <translation>关闭因果掩码</translation>
     </message>
     <message>
-        <source>Shorter sentences are filled up with [PAD].</source>
-        <translation>较短的句子用 [PAD] 填充。</translation>
-    </message>
-    <message>
         <source>This padding is not masked: words attend to it, too.</source>
         <translation>这些填充没有被遮挡：词元也会关注到它们。</translation>
     </message>
@@ -5629,10 +5625,6 @@
         <translation>这些填充已被遮挡：没有词元会关注到它们。</translation>
     </message>
     <message>
-        <source>No word sees this padding, for the causal mask hides it already: to mask it changes the rows of [PAD] alone.</source>
-        <translation>因果掩码下，真正的词元看不到后面的填充：再加填充掩码只会改变 [PAD] 自己那几行。</translation>
-    </message>
-    <message>
         <source>No word sees this padding, for other layers of the mask hide it already.</source>
         <translation>其他掩码层已经遮挡了这些填充，没有词元能看到它们。</translation>
     </message>
@@ -5643,6 +5635,18 @@
     <message>
         <source>Causal mask off</source>
         <translation>关闭因果掩码</translation>
+    </message>
+    <message>
+        <source>Shorter sentences are filled up with %1.</source>
+        <translation>较短的句子用 %1 填充。</translation>
+    </message>
+    <message>
+        <source>No word sees this padding, for the causal mask hides it already: to mask it changes the rows of %1 alone.</source>
+        <translation>因果掩码下，真正的词元看不到后面的填充：再加填充掩码只会改变 %1 自己那几行。</translation>
+    </message>
+    <message>
+        <source>The %1 at the start of a target is no padding: it marks the beginning.</source>
+        <translation>目标句开头的 %1 不是填充，它表示开始。</translation>
     </message>
 </context>
 <context>

@@ -4,6 +4,8 @@
 #include "ui/experiment/padding_note.h"
 
 #include "core/experiment/settings.h"
+#include "core/experiment/tokenizer.h"
+#include "core/forward/model_input.h"
 #include "core/tensor/tensor_id.h"
 #include "ui/words/cell_sentences.h"
 
@@ -48,6 +50,20 @@ bool seesPadding(const Trace& trace, Index batch)
                 .any())
             return true;
     return false;
+}
+
+QString nameOfPadding(const Trace& trace)
+{
+    const std::optional<ModelUse>& use = trace.experiment().model;
+    return QString::fromStdString(use ? paddingName(*use->model) : padding_token).toHtmlEscaped();
+}
+
+/// Whether the target of an encoder-decoder begins with the token that is its padding, too.
+bool beginsWithPadding(const Trace& trace)
+{
+    const std::optional<ModelUse>& use = trace.experiment().model;
+    return use && use->model->plan().encodesAndDecodes() && use->model->plan().decoder_start_token &&
+           use->model->plan().decoder_start_token == use->model->plan().pad_token;
 }
 
 QString link(const QString& address, const QString& text)
@@ -105,7 +121,11 @@ void PaddingNote::refresh()
 
 QString PaddingNote::paddingText(const Trace& trace) const
 {
-    const QString filled = tr("Shorter sentences are filled up with [PAD].");
+    const QString padding = nameOfPadding(trace);
+    QString filled = tr("Shorter sentences are filled up with %1.").arg(padding);
+    if (beginsWithPadding(trace))
+        filled = joinedSentences(
+            {filled, tr("The %1 at the start of a target is no padding: it marks the beginning.").arg(padding)});
     switch (paddingSight(trace)) {
     case PaddingSight::none:
         break;
@@ -117,7 +137,8 @@ QString PaddingNote::paddingText(const Trace& trace) const
     case PaddingSight::covered:
         return joinedSentences({filled, hasLayer<CausalRegion>(trace.layer().mask)
                                             ? tr("No word sees this padding, for the causal mask hides it already: to "
-                                                 "mask it changes the rows of [PAD] alone.")
+                                                 "mask it changes the rows of %1 alone.")
+                                                  .arg(padding)
                                             : tr("No word sees this padding, for other layers of the mask hide it "
                                                  "already.")});
     }

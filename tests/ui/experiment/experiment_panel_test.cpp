@@ -42,6 +42,7 @@ private slots:
     void aTextThatIsLookedUpGrowsWithTheOneThatAsks();
     void theTextsAreNamedByWhatTheyAreFor();
     void paddingIsMentionedAndMasked();
+    void paddingIsCalledAsTheModelCallsIt();
     void theCausalMaskThatHidesPaddingIsMentioned();
     void theShownSentenceIsRemovedWithWhatWasPaintedInIt();
     void typedDigitsAreOneStepOfTheHistory();
@@ -198,12 +199,27 @@ void ExperimentPanelTest::paddingIsMentionedAndMasked()
     QVERIFY(awaitIdle(*m_session));
     QCOMPARE(paddingSight(*m_session->trace()), PaddingSight::seen);
     QVERIFY(note->isVisible());
-    QVERIFY(note->text().contains("not masked"));
+    QVERIFY(note->text().contains("[PAD]. This padding is not masked"));
     emit note->linkActivated("mask");
     QVERIFY(awaitIdle(*m_session));
     QCOMPARE(paddingSight(*m_session->trace()), PaddingSight::masked);
     QVERIFY(note->text().contains("is masked"));
     QVERIFY(!note->text().contains("<a "));
+}
+
+void ExperimentPanelTest::paddingIsCalledAsTheModelCallsIt()
+{
+    Experiment dates;
+    dates.inputs.query = TextInput{{"2", "20"}};
+    dates.inputs.key = TextInput{{"3 may 2021", "4 june"}};
+    dates.model = ModelUse{"shipped:dates", openModel("shipped:dates", {}), 0, PartKind::encoder, ""};
+    m_session->replace(withStage(dates, PartKind::cross, 0));
+    QVERIFY(awaitIdle(*m_session));
+    const QString text = m_panel->findChild<PaddingNote*>()->text();
+    QVERIFY2(text.startsWith("Shorter sentences are filled up with &lt;pad&gt;. The &lt;pad&gt; at the start"),
+             qPrintable(text));
+    QVERIFY(!text.contains("[PAD]"));
+    QCOMPARE(m_session->trace()->layer().key_tokens.back().back(), "<pad>");
 }
 
 void ExperimentPanelTest::theCausalMaskThatHidesPaddingIsMentioned()
