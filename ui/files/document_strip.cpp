@@ -5,6 +5,7 @@
 
 #include "ui/files/file_actions.h"
 #include "ui/session/language.h"
+#include "ui/words/token_words.h"
 
 #include <QEvent>
 #include <QFileInfo>
@@ -81,7 +82,7 @@ void DocumentStrip::offerNextWork()
     const auto text = [work] {
         const QString when = QLocale(currentLanguage()).toString(work.when, QLocale::ShortFormat);
         return tr("There is unsaved work of “%1” from %2: the program ended before it was saved.")
-            .arg(work.origin.heading, when);
+            .arg(nameInQuotes(work.origin.heading), when);
     };
     offer(text, {{[] { return tr("Restore"); },
                   [this, work] {

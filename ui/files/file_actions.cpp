@@ -9,6 +9,7 @@
 #include "ui/widgets/ask.h"
 #include "ui/widgets/ask_for_file.h"
 #include "ui/words/part_names.h"
+#include "ui/words/token_words.h"
 
 #include <QDir>
 #include <QFileInfo>
@@ -146,7 +147,8 @@ void FileActions::restore(const UnsavedWork& work)
 bool FileActions::forgetWork(const UnsavedWork& work)
 {
     if (!isConfirmed(m_window, tr("Unsaved work"),
-                     tr("Delete the unsaved work of “%1” for good?").arg(work.origin.heading), tr("Delete")))
+                     tr("Delete the unsaved work of “%1” for good?").arg(nameInQuotes(work.origin.heading)),
+                     tr("Delete")))
         return false;
     forget(work);
     return true;
@@ -213,7 +215,7 @@ bool FileActions::mayDiscard()
     if (!m_file->isModified())
         return true;
     QMessageBox box(QMessageBox::Question, tr("Unsaved changes"),
-                    tr("“%1” has changes that are not saved.").arg(m_file->shortHeading()),
+                    tr("“%1” has changes that are not saved.").arg(nameInQuotes(m_file->shortHeading())),
                     QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, m_window);
     box.setDefaultButton(QMessageBox::Save);
     switch (box.exec()) {

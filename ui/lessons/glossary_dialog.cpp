@@ -10,6 +10,7 @@
 #include "ui/session/language.h"
 #include "ui/theme/fonts.h"
 #include "ui/words/step_names.h"
+#include "ui/words/token_words.h"
 
 #include <QCollator>
 #include <QEvent>
@@ -162,7 +163,7 @@ QString GlossaryDialog::linkText(const QString& link) const
         return {};
     const Lesson shipped =
         readShippedLesson(to.toStdString(), lesson ? ShippedKind::lesson : ShippedKind::mistake).lesson;
-    const QString title = titleOf(shipped);
+    const QString title = nameInQuotes(titleOf(shipped));
     return lesson ? tr("lesson “%1”").arg(title) : tr("common mistake “%1”").arg(title);
 }
 

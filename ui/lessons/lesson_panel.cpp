@@ -10,6 +10,7 @@
 #include "ui/theme/icons.h"
 #include "ui/theme/style.h"
 #include "ui/theme/theme.h"
+#include "ui/words/token_words.h"
 
 #include <QAccessible>
 #include <QApplication>
@@ -46,7 +47,7 @@ QString wayBackText(const LessonPlayer::Origin& origin)
     const auto found = std::ranges::find(shipped, origin.lesson->name);
     const int page = static_cast<int>(origin.page) + 1;
     return found == shipped.end() || !origin.lesson->folder.empty()
-               ? LessonPanel::tr("Back to “%1”, page %2").arg(titleOf(*origin.lesson)).arg(page)
+               ? LessonPanel::tr("Back to “%1”, page %2").arg(nameInQuotes(titleOf(*origin.lesson))).arg(page)
                : LessonPanel::tr("Back to lesson %1, page %2").arg(found - shipped.begin() + 1).arg(page);
 }
 

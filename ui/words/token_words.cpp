@@ -51,4 +51,6 @@ QString quotedWord(const QString& word)
     return spoken ? seen : QStringLiteral("“%1”").arg(seen);
 }
 
+QString nameInQuotes(QString name) { return name.replace(u'“', u'‘').replace(u'”', u'’'); }
+
 }  // namespace attn

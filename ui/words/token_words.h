@@ -15,4 +15,7 @@ QString seenWord(const QString& word);
 /// would be read as a position, a full stop as the end of the sentence.
 QString quotedWord(const QString& word);
 
+/// A name as it stands between “ and ”: its own quotation marks are ‘ and ’ there.
+QString nameInQuotes(QString name);
+
 }  // namespace attn

@@ -42,6 +42,7 @@ private slots:
     void anEmbeddingNamesItsTableAndWord();
     void wordsOfTheVocabularyAreNamed();
     void tokensWithoutAVisibleCharacterAreNamed();
+    void quotedNamesHaveTheInnerQuotationMarks();
     void whereAWordIsMaskedItIsNotTheNext();
     void theModelsOwnMaskIsTold();
     void nothingTrainedIsCalledUntrained();
@@ -193,6 +194,12 @@ void PartNamesTest::tokensWithoutAVisibleCharacterAreNamed()
     QCOMPARE(quotedWord(" 2024"), "“2024”");
     QCOMPARE(quotedWord("猫"), "猫");
     QCOMPARE(quotedWord(" "), "␣");
+}
+
+void PartNamesTest::quotedNamesHaveTheInnerQuotationMarks()
+{
+    QCOMPARE(nameInQuotes("Who is “it”? Layer 2"), QString("Who is ‘it’? Layer 2"));
+    QCOMPARE(nameInQuotes("The cat's mat"), QString("The cat's mat"));
 }
 
 void PartNamesTest::whereAWordIsMaskedItIsNotTheNext()
