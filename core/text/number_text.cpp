@@ -18,7 +18,8 @@ constexpr const char* minus_sign = "\u2212";
 constexpr const char* infinity_sign = "\u221e";
 constexpr double largest_written_out = 1e5;
 constexpr int most_decimals = 5;
-constexpr double least_percent = 0.05;  // that one decimal can tell
+constexpr double least_percent = 0.05;     // that one decimal can tell
+constexpr double whole_percent = 99.9999;  // what rounding left of everything
 
 int decimalsWrittenOut(double magnitude, int decimals) { return magnitude < 100 ? decimals : std::min(decimals, 1); }
 
@@ -76,7 +77,10 @@ std::string writtenPercentage(double fraction)
     const double percent = 100 * fraction;
     if (percent > 0 && percent < least_percent)
         return "\u22480%";
-    const int decimals = percent > 0 && percent < 1 ? 1 : 0;
+    if (percent >= 100 - least_percent && percent < whole_percent)
+        return ">99.9%";
+    const bool beside = (percent > 0 && percent < 1) || (percent >= 99.5 && percent < whole_percent);
+    const int decimals = beside ? 1 : 0;
     return digitsOf(halfUpwards(percent, decimals), std::chars_format::fixed, decimals) + '%';
 }
 

@@ -11,7 +11,8 @@ namespace attn
 /// "−∞", "∞", "NaN"; beyond five digits before the point as "−1e9". Halves are rounded away from 0.
 std::string writtenNumber(double value, int decimals = 2);
 
-/// A fraction as "34%"; below 1 % with one decimal, and what that would call 0 without being it as "≈0%".
+/// A fraction as "34%"; below 1 % with one decimal, and what that would call 0 without being it as "≈0%". What would
+/// be called 100% without being it has one decimal, too, or is ">99.9%": beside it, others have something.
 std::string writtenPercentage(double fraction);
 
 /// What one of the last digit stands for in writtenNumber().

@@ -20,6 +20,7 @@ private slots:
     void smallNumbersKeepTwoDigits_data();
     void smallNumbersKeepTwoDigits();
     void aPercentageThatIsNotNothingIsNotCalledSo();
+    void aPercentageThatIsNotEverythingIsNotCalledSo();
     void termsSayTheirSign();
     void factorsHaveTheDigitsThatTheirProductShows();
     void wholeNumbersHaveNoPoint();
@@ -76,6 +77,18 @@ void NumberTextTest::aPercentageThatIsNotNothingIsNotCalledSo()
     QCOMPARE(writtenPercentage(7e-5), "≈0%");
     QCOMPARE(writtenPercentage(0.0005), "0.1%");
     QCOMPARE(writtenPercentage(0.34), "34%");
+}
+
+/// Beside it another has its part.
+void NumberTextTest::aPercentageThatIsNotEverythingIsNotCalledSo()
+{
+    QCOMPARE(writtenPercentage(1), "100%");
+    QCOMPARE(writtenPercentage(1 - 1e-7), "100%");  // a sum of rounded numbers
+    QCOMPARE(writtenPercentage(0.99999), ">99.9%");
+    QCOMPARE(writtenPercentage(0.9995), ">99.9%");
+    QCOMPARE(writtenPercentage(0.9994), "99.9%");
+    QCOMPARE(writtenPercentage(0.995), "99.5%");
+    QCOMPARE(writtenPercentage(0.9949), "99%");
 }
 
 void NumberTextTest::termsSayTheirSign()
