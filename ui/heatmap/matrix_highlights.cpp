@@ -156,7 +156,7 @@ void paintSelected(const Decorations& s)
             const QRgb ground = colourMapOf(s.picture, s.theme)(s.picture.toneOf(cell));
             s.painter.fillRect(area.adjusted(1, 1, -1, -1), QColor(ground));
             s.painter.setPen(inkOn(ground));
-            const QString text = numberText(double(value), std::min(s.geometry.style.decimals, s.picture.decimals));
+            const QString text = drawnNumber(s.picture, cell, s.geometry, s.fonts);
             s.painter.setFont(boldenedToFit(digitFont(s.geometry.style, s.fonts), text, area.width()));
             s.painter.drawText(area, Qt::AlignCenter, text);
         }

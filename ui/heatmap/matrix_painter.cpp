@@ -23,6 +23,8 @@ namespace
 
 // Below it, cells are painted as pixels of an image.
 constexpr double smallest_drawn_cell = 6;
+constexpr double around_digits = 4;         // in a cell, on both sides together
+constexpr int most_decimals_of_change = 4;  // what needs more is next to nothing
 
 bool isMarked(const MatrixPicture& picture, GridCell cell)
 {
@@ -139,13 +141,17 @@ void clearStripes(QPainter& painter, const QRectF& cell, const QString& digits, 
     painter.fillRect(area.intersected(cell), ground);
 }
 
+bool readsAsZero(const QString& digits)
+{
+    return std::ranges::none_of(digits, [](QChar digit) { return digit >= u'1' && digit <= u'9'; });
+}
+
 /// In smaller digits where it is longer than others: "−3.4e38".
 void drawNumber(QPainter& painter, const QRectF& cell, const QString& digits)
 {
     const QFont font = painter.font();
-    constexpr double blank = 4;
     const double width = shapedWidth(digits, font);
-    if (const double room = cell.width() - blank; width > room) {
+    if (const double room = cell.width() - around_digits; width > room) {
         QFont smaller = font;
         smaller.setPixelSize(std::max(1, static_cast<int>(font.pixelSize() * room / width)));
         painter.setFont(smaller);
@@ -159,11 +165,9 @@ void paintDigits(QPainter& painter, const MatrixPicture& picture, const MatrixGe
 {
     const ColourMap colours = colourMapOf(picture, theme);
     painter.setFont(digitFont(geometry.style, fonts));
-    const int decimals = std::min(geometry.style.decimals, picture.decimals);
     for (int row = part.top(); row <= part.bottom(); ++row)
         for (int column = part.left(); column <= part.right(); ++column) {
             const GridCell cell{row, column};
-            const float value = picture.cells.at(cell);
             if (picture.isHidden(cell)) {
                 paintHiddenSign(painter, picture, cell, geometry.rectOf(cell), theme);
                 continue;
@@ -171,7 +175,7 @@ void paintDigits(QPainter& painter, const MatrixPicture& picture, const MatrixGe
             const QString side = picture.onlyIn(cell);
             const bool quiet = isMarked(picture, cell) || !side.isEmpty() || isUnchanged(picture, cell);
             painter.setPen(quiet ? theme.muted : inkOn(colours(picture.toneOf(cell))));
-            const QString digits = side.isEmpty() ? numberText(double(value), decimals) : side;
+            const QString digits = side.isEmpty() ? drawnNumber(picture, cell, geometry, fonts) : side;
             if (isMarked(picture, cell)) {
                 const QColor ground = hatchGround(theme, picture.hatchOf(cell));
                 clearStripes(painter, geometry.rectOf(cell), digits, ground);
@@ -188,6 +192,22 @@ QFont digitFont(const MatrixStyle& style, const MatrixFonts& fonts)
     QFont font = fonts.digits;
     font.setPixelSize(style.digitSize);
     return font;
+}
+
+QString drawnNumber(const MatrixPicture& picture, GridCell cell, const MatrixGeometry& geometry,
+                    const MatrixFonts& fonts)
+{
+    const auto value = double(picture.cells.at(cell));
+    int decimals = std::min(geometry.style.decimals, picture.decimals);
+    QString digits = numberText(value, decimals);
+    if (!picture.compared || value == 0 || !std::isfinite(value) || !readsAsZero(digits))
+        return digits;
+    while (readsAsZero(digits) && decimals < most_decimals_of_change)
+        digits = numberText(value, ++decimals);
+    const QFont font = digitFont(geometry.style, fonts);
+    const double room = geometry.cell.width() - around_digits;
+    const bool legible = font.pixelSize() * room >= fonts.smallestDigits * shapedWidth(digits, font);
+    return legible && !readsAsZero(digits) ? digits : QStringLiteral("≈0");
 }
 
 bool areOneImage(const MatrixGeometry& geometry)

@@ -17,6 +17,9 @@
 
 #include <QTest>
 
+#include <algorithm>
+#include <array>
+
 using namespace attn;
 
 /// What the stage shows of a step in two experiments.
@@ -37,6 +40,7 @@ private slots:
     void theSameCellIsMarkedInTheDifferenceAlone();
     void noChangeIsRoundedToOneDecimal_data();
     void noChangeIsRoundedToOneDecimal();
+    void noChangeReadsAsNone();
     void besideADifferenceNothingTinyTakesItsRoom();
     void aChangeHasNumbersInSmallCells();
     void exchangingRowsAndColumnsMovesNoNumber();
@@ -198,6 +202,32 @@ void DifferencePictureTest::noChangeIsRoundedToOneDecimal()
         with_digits += style.digitSize > 0;
     }
     QVERIFY(with_digits > 0);
+}
+
+/// Beside changes of 0.11, too; what did not change is 0.
+void DifferencePictureTest::noChangeReadsAsNone()
+{
+    Tensor changes(Shape{1, 6}, {Axis::query, Axis::key});
+    std::ranges::copy(std::array{-0.11F, -0.0032F, 0.004F, -0.0321F, 2e-6F, 0.0F}, changes.values().begin());
+    MatrixPicture picture(MatrixSlice(TensorId::scores, std::make_shared<const Tensor>(std::move(changes)), Axis::query,
+                                      Axis::key, {0, 0}));
+    picture.compared = ComparedSizes{1, 6, 1, 6};
+    picture.scheme = ColourScheme::difference;
+    picture.range = {-0.11F, 0.11F};
+    MatrixGeometry geometry;
+    geometry.style.digitSize = 14;
+    geometry.style.decimals = 2;
+    const auto drawn = [&](double width) {
+        geometry.cell = QSizeF(width, 30);
+        QStringList numbers;
+        for (Index column = 0; column < picture.columns(); ++column)
+            numbers << drawnNumber(picture, {0, column}, geometry, matrixFonts(textFont()));
+        return numbers;
+    };
+    QCOMPARE(drawn(60), (QStringList{"−0.11", "−0.003", "0.004", "−0.03", "≈0", "0"}));
+    QCOMPARE(drawn(20), (QStringList{"−0.11", "≈0", "≈0", "−0.03", "≈0", "0"}));
+    picture.compared.reset();
+    QCOMPARE(drawn(60)[1], "0.00");
 }
 
 /// With less height, the difference is not joined by matrices in which nothing can be told apart.
