@@ -195,6 +195,21 @@ bool isVisible(std::span<const MaskLayer> layers, const MaskGrid& grid, const Ma
     return !decided || layers[*decided].allow;
 }
 
+Index cellsToChange(std::span<const MaskLayer> layers, const MaskGrid& grid, const BrushStroke& stroke)
+{
+    Cells touched;
+    addPatterns(stroke.box, touched);
+    Index count = 0;
+    for (const Cell& pattern : touched)
+        forEach(pattern, sizesOf(grid), {true, true, true, true}, [&](const Cell& at) {
+            const MaskCell cell{*at[0], *at[1], *at[2], *at[3]};
+            const bool reached = !stroke.heads || std::ranges::find(*stroke.heads, cell.head) != stroke.heads->end();
+            if (reached && isVisible(layers, grid, cell) == stroke.block)
+                ++count;
+        });
+    return count;
+}
+
 std::vector<MaskLayer> painted(const std::vector<MaskLayer>& layers, const MaskGrid& grid, const BrushStroke& stroke)
 {
     const Shape sizes = sizesOf(grid);

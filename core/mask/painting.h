@@ -27,6 +27,9 @@ struct BrushStroke {
 /// forgets that it was.
 std::vector<MaskLayer> painted(const std::vector<MaskLayer>& layers, const MaskGrid& grid, const BrushStroke& stroke);
 
+/// How many of the stroke's cells do not look yet, with these layers, as it wants them.
+Index cellsToChange(std::span<const MaskLayer> layers, const MaskGrid& grid, const BrushStroke& stroke);
+
 /// The heads of the painted layer that ends the stack, for a stroke to go into it; nullopt: all, or there is none.
 std::optional<std::vector<Index>> paintedHeads(std::span<const MaskLayer> layers);
 

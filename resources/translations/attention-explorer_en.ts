@@ -166,6 +166,23 @@
     </message>
 </context>
 <context>
+    <name>attn::PaintBar</name>
+    <message numerus="yes">
+        <source>Blocked: %n cells of this matrix.</source>
+        <translation>
+            <numerusform>Blocked: %n cell of this matrix.</numerusform>
+            <numerusform>Blocked: %n cells of this matrix.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Opened: %n cells of this matrix.</source>
+        <translation>
+            <numerusform>Opened: %n cell of this matrix.</numerusform>
+            <numerusform>Opened: %n cells of this matrix.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>attn::StepModel</name>
     <message numerus="yes">
         <source>%n steps</source>

@@ -2846,6 +2846,10 @@
         <source>Down</source>
         <translation>↓</translation>
     </message>
+    <message>
+        <source>Space</source>
+        <translation>空格键</translation>
+    </message>
 </context>
 <context>
     <name>Steps</name>

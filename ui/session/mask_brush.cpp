@@ -13,19 +13,24 @@ namespace attn
 namespace
 {
 
-/// painted(), over the layers that a model has of its own, too.
-std::vector<MaskLayer> paintedOver(const Layer& layer, const std::vector<MaskLayer>& before, const BrushStroke& stroke)
+/// The layers that a model has of its own, and above them those of an experiment.
+std::vector<MaskLayer> stackOf(const Layer& layer, const std::vector<MaskLayer>& layers)
 {
-    const auto own = static_cast<std::ptrdiff_t>(layer.own_mask_layers);
-    std::vector<MaskLayer> stack(layer.mask.layers.begin(), layer.mask.layers.begin() + own);
-    stack.insert(stack.end(), before.begin(), before.end());
-    stack = painted(stack, layer.grid, stroke);
-    return {stack.begin() + own, stack.end()};
+    std::vector<MaskLayer> stack(layer.mask.layers.begin(),
+                                 layer.mask.layers.begin() + static_cast<std::ptrdiff_t>(layer.own_mask_layers));
+    stack.insert(stack.end(), layers.begin(), layers.end());
+    return stack;
 }
 
 }  // namespace
 
-MaskBrush::MaskBrush(Session* session) : QObject(session), m_session(session) {}
+MaskBrush::MaskBrush(Session* session) : QObject(session), m_session(session)
+{
+    connect(session, &Session::experimentChanged, this, [this] {
+        if (!isPainting())
+            m_drawn.reset();
+    });
+}
 
 bool MaskBrush::isPaintable(const Tensor& tensor) { return tensor.has(Axis::query) && tensor.has(Axis::key); }
 
@@ -84,12 +89,17 @@ void MaskBrush::extend(const MaskCell& cell)
 {
     if (!m_stroke)
         return;
-    m_session->edit([block = m_stroke->block] { return block ? tr("Paint: block") : tr("Paint: open"); },
-                    [&](Experiment& experiment) {
-                        experiment.mask.layers =
-                            paintedOver(m_session->trace()->layer(), m_stroke->before, strokeTo(*m_stroke, cell));
-                    },
-                    QStringLiteral("brush"));
+    const TracePtr trace = m_session->trace();
+    const Layer& layer = trace->layer();
+    m_drawn = Drawn{m_stroke->first, strokeTo(*m_stroke, cell), stackOf(layer, m_stroke->before)};
+    const std::vector<MaskLayer> stack = painted(m_drawn->before, layer.grid, m_drawn->stroke);
+    m_session->edit(
+        [block = m_stroke->block] { return block ? tr("Paint: block") : tr("Paint: open"); },
+        [&](Experiment& experiment) {
+            experiment.mask.layers = {stack.begin() + static_cast<std::ptrdiff_t>(layer.own_mask_layers), stack.end()};
+        },
+        QStringLiteral("brush"));
+    emit drawnChanged();
 }
 
 void MaskBrush::end()

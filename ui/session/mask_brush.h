@@ -48,6 +48,13 @@ public:
     void begin(const MaskCell& cell, Tip tip, bool opposite = false);
     void extend(const MaskCell& cell);
     void end();
+    /// A stroke that is being drawn, or was drawn last while nothing else has changed since.
+    struct Drawn {
+        MaskCell first;
+        BrushStroke stroke;
+        std::vector<MaskLayer> before;  ///< the layers as they were when it began, a model's own among them
+    };
+    [[nodiscard]] const std::optional<Drawn>& drawn() const { return m_drawn; }
     /// The stroke of a click on one cell.
     [[nodiscard]] BrushStroke touch(const MaskCell& cell) const;
     /// Lays it down, as it was at first: for another experiment.
@@ -61,6 +68,8 @@ signals:
     void changed();
     /// isPainting() is another.
     void strokeChanged();
+    /// A stroke was begun or extended, whether or not that changed anything.
+    void drawnChanged();
 
 private:
     struct Stroke {
@@ -77,6 +86,7 @@ private:
     Reach m_reach;
     Effect m_effect = Effect::block;
     std::optional<Stroke> m_stroke;
+    std::optional<Drawn> m_drawn;
 };
 
 }  // namespace attn

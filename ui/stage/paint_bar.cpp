@@ -64,6 +64,7 @@ PaintBar::PaintBar(Session* session, QWidget* parent)
     connect(escape, &QShortcut::activatedAmbiguously, this, leave);  // playing ends with the same key
     connect(m_done, &QPushButton::clicked, this, leave);
     connect(m_brush, &MaskBrush::changed, this, &PaintBar::follow);
+    connect(m_brush, &MaskBrush::drawnChanged, this, &PaintBar::showHint);
     connect(session, &Session::experimentChanged, this, &PaintBar::follow);
     connect(session, &Session::traceChanged, this, &PaintBar::follow);
     connect(session, &Session::selectionChanged, this, &PaintBar::follow);
@@ -133,6 +134,8 @@ QString PaintBar::advice() const
 QString PaintBar::hint() const
 {
     const TracePtr trace = m_session->trace();
+    if (trace && isAtRectangle())
+        return rectangleText(*m_brush->drawn());
     const auto& pointed = m_session->pointedAt();
     if (!trace || !pointed || !(*pointed)[Axis::query] || !(*pointed)[Axis::key])
         return advice();
@@ -153,7 +156,7 @@ QString PaintBar::clickText(const MaskCell& cell) const
                                    spokenName(*trace, Axis::key, cell.batch, cell.key));
     const bool visible = attn::isVisible(layers, grid, cell);
     const BrushStroke touch = m_brush->touch(cell);
-    if (changesWhatIsVisible(layers, touch, cell)) {
+    if (cellsToChange(layers, grid, touch) > 0) {
         const QString does = touch.block ? tr("A click blocks %1, %2.") : tr("A click opens %1, %2.");
         const QString now = visible != touch.block
                                 ? (visible ? tr("Here it is visible already.") : tr("Here it is blocked already."))
@@ -161,26 +164,46 @@ QString PaintBar::clickText(const MaskCell& cell) const
         return joinedSentences({does.arg(place, reachText(cell)), now});
     }
     const QString already = (visible ? tr("%1, %2: visible already.") : tr("%1, %2: blocked already."));
-    const bool kept = touch.block && changesWhatIsVisible(paintedOf(layers), touch, cell);
+    const bool kept = touch.block && cellsToChange(paintedOf(layers), grid, touch) > 0;
     return joinedSentences(
         {already.arg(place, reachText(cell)),
          kept ? tr("After a click it stays blocked without the other layers, too.") : tr("A click changes nothing.")});
 }
 
-/// Whether a click changes what is visible with these layers, in any of the matrices that it reaches.
-bool PaintBar::changesWhatIsVisible(const std::vector<MaskLayer>& layers, const BrushStroke& stroke,
-                                    const MaskCell& cell) const
+/// Whether a rectangle of more than one cell is being drawn or, if it was the last that was done, lies under the
+/// pointer.
+bool PaintBar::isAtRectangle() const
+{
+    const auto& drawn = m_brush->drawn();
+    if (!drawn)
+        return false;
+    const auto isOne = [](const std::optional<Span>& span) { return span && span->first == span->last; };
+    const auto holds = [](const std::optional<Span>& span, const std::optional<Index>& at) {
+        return at && (!span || (span->first <= *at && *at <= span->last));
+    };
+    const auto& [batch, head, queries, keys] = drawn->stroke.box;
+    const auto& pointed = m_session->pointedAt();
+    const bool under = pointed && holds(queries, (*pointed)[Axis::query]) && holds(keys, (*pointed)[Axis::key]);
+    return !(isOne(queries) && isOne(keys)) && (m_brush->isPainting() || under);
+}
+
+QString PaintBar::rectangleText(const MaskBrush::Drawn& drawn) const
 {
     const MaskGrid& grid = m_session->trace()->layer().grid;
-    const auto reaches = [](const std::optional<Span>& span, Index at) { return !span || span->first == at; };
-    const auto& heads = stroke.heads;
-    for (Index batch = 0; batch < grid.batch; ++batch)
-        for (Index head = 0; head < grid.heads; ++head)
-            if (reaches(stroke.box[0], batch) && reaches(stroke.box[1], head) &&
-                (!heads || std::ranges::find(*heads, head) != heads->end()) &&
-                attn::isVisible(layers, grid, {batch, head, cell.query, cell.key}) == stroke.block)
-                return true;
-    return false;
+    const bool block = drawn.stroke.block;
+    BrushStroke here = drawn.stroke;
+    here.box[0] = Span{drawn.first.batch, drawn.first.batch};
+    here.box[1] = Span{drawn.first.head, drawn.first.head};
+    if (const auto count = static_cast<int>(cellsToChange(drawn.before, grid, here)); count > 0)
+        return block ? tr("Blocked: %n cells of this matrix.", nullptr, count)
+                     : tr("Opened: %n cells of this matrix.", nullptr, count);
+    if (cellsToChange(drawn.before, grid, drawn.stroke) > 0)
+        return tr("Nothing changes in this matrix, but in others.");
+    if (!block)
+        return tr("Visible already: no number changes.");
+    const bool kept = cellsToChange(paintedOf(drawn.before), grid, drawn.stroke) > 0;
+    return joinedSentences({tr("Blocked already: no number changes."),
+                            kept ? tr("They stay blocked without the other layers, too.") : QString()});
 }
 
 /// "head 2, all sequences"; what there is only one of is left out, but for the heads.

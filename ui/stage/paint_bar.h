@@ -15,7 +15,7 @@ namespace attn
 {
 
 /// Above the stage while the mask is painted by hand: whether a touch blocks or opens and how far it reaches, what a
-/// click on the cell under the pointer will do, and the end of it.
+/// click on the cell under the pointer will do or a rectangle that was dragged has done, and the end of it.
 class PaintBar : public HintBar
 {
     Q_OBJECT
@@ -23,7 +23,7 @@ class PaintBar : public HintBar
 public:
     PaintBar(Session* session, QWidget* parent = nullptr);
 
-    /// What a click will do, in words.
+    /// What a click will do or, on it, what a rectangle has done, in words.
     [[nodiscard]] QString hint() const;
 
 protected:
@@ -42,8 +42,8 @@ private:
     void showHint();
     [[nodiscard]] QString advice() const;
     [[nodiscard]] QString clickText(const MaskCell& cell) const;
-    [[nodiscard]] bool changesWhatIsVisible(const std::vector<MaskLayer>& layers, const BrushStroke& stroke,
-                                            const MaskCell& cell) const;
+    [[nodiscard]] bool isAtRectangle() const;
+    [[nodiscard]] QString rectangleText(const MaskBrush::Drawn& drawn) const;
     [[nodiscard]] QString reachText(const MaskCell& cell) const;
     void retranslate();
 

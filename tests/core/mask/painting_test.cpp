@@ -91,6 +91,24 @@ TEST(Painting, BackToWhatIsBelowIsForgotten)
     EXPECT_EQ(painted(there, grid(3, 3), over({every, every, 2, 0}, false)), std::vector<MaskLayer>{causal});
 }
 
+TEST(Painting, CountsTheCellsThatDoNotLookAsTheStrokeWants)
+{
+    const MaskGrid cells = grid(3, 3);
+    BrushStroke stroke{{}, true};
+    stroke.box[2] = Span{0, 1};
+    stroke.box[3] = Span{1, 2};
+    const auto count = [&](const std::vector<MaskLayer>& layers) { return cellsToChange(layers, cells, stroke); };
+    EXPECT_EQ(count({}), 8);        // in both heads
+    EXPECT_EQ(count({causal}), 2);  // only (1, 1) was visible
+    stroke.box[1] = Span{1, 1};
+    EXPECT_EQ(count({causal}), 1);
+    stroke.heads = std::vector<Index>{0};
+    EXPECT_EQ(count({causal}), 0);
+    stroke = {stroke.box, false};
+    EXPECT_EQ(count({causal}), 3);
+    EXPECT_EQ(count(painted({causal}, cells, stroke)), 0);
+}
+
 TEST(Painting, TakesOneHeadOutOfAll)
 {
     const auto all = painted({}, grid(2, 2), over({every, every, 0, 1}, true));

@@ -32,6 +32,7 @@ private slots:
     void openOpensWhatALayerBlocks();
     void theBarSaysWhatAClickWillDo();
     void theBarSaysWhereAClickChangesNothing();
+    void theBarSaysWhatARectangleHasDone();
     void aStrokeGoesIntoTheLayerWithItsHeads();
     void anotherExperimentBeginsWithoutTheBrush();
     void theStageStaysWhileTheBarSpeaks();
@@ -220,6 +221,38 @@ void PaintingTest::theBarSaysWhereAClickChangesNothing()
     QVERIFY(awaitIdle(*m_session));
     point(0);
     QVERIFY2(bar.hint().endsWith("blocked already. A click changes nothing."), qPrintable(bar.hint()));
+}
+
+void PaintingTest::theBarSaysWhatARectangleHasDone()
+{
+    PaintBar bar(m_session.get());
+    m_session->edit("causal", [](Experiment& e) { e.mask.layers.emplace_back().region = CausalRegion{}; });
+    QVERIFY(awaitIdle(*m_session));
+    const auto point = [this](Index query, Index key) {
+        m_session->setPointedAt(
+            singleCell(TensorId::scores, {Axis::batch, Axis::head, Axis::query, Axis::key}, {0, 0, query, key}));
+    };
+    QTest::mousePress(result(), Qt::LeftButton, {}, middleOf(0, 3));
+    move({1, 4});
+    const QString nothing = "Blocked already: no number changes. They stay blocked without the other layers, too.";
+    QCOMPARE(bar.hint(), nothing);  // while it is spanned
+    move({4, 4});
+    QCOMPARE(bar.hint(), "Blocked: 3 cells of this matrix.");
+    move({1, 4});
+    QTest::mouseRelease(result(), Qt::LeftButton, {}, middleOf(1, 4));
+    QVERIFY(awaitIdle(*m_session));
+    point(1, 4);
+    QCOMPARE(bar.hint(), nothing);
+    QCOMPARE(bar.findChild<QLabel*>()->text(), nothing);
+    drag({{0, 3}, {1, 3}});  // once more: it is painted
+    point(1, 3);
+    QCOMPARE(bar.hint(), "Blocked already: no number changes.");
+    point(5, 0);
+    QVERIFY2(bar.hint().startsWith("A click blocks"), qPrintable(bar.hint()));
+    point(1, 3);
+    m_session->undoStack()->undo();
+    QVERIFY(awaitIdle(*m_session));
+    QVERIFY2(bar.hint().contains("A click") || bar.hint().contains("After a click"), qPrintable(bar.hint()));
 }
 
 void PaintingTest::aStrokeGoesIntoTheLayerWithItsHeads()
