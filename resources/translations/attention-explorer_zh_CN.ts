@@ -45,7 +45,7 @@
     </message>
     <message>
         <source>Space, Shift+Space, Ctrl+Space</source>
-        <translation>空格、Shift+空格、Ctrl+空格</translation>
+        <translation>空格键、Shift+空格键、Ctrl+空格键</translation>
     </message>
     <message>
         <source>Among all heads: another one, into it</source>
@@ -5778,6 +5778,34 @@
     <message>
         <source>After a click it stays blocked without the other layers, too.</source>
         <translation>单击后，即使去掉其他掩码层，这里仍被遮挡。</translation>
+    </message>
+    <message>
+        <source>Nothing changes in this matrix, but in others.</source>
+        <translation>这个矩阵没有改变，其他矩阵有改变。</translation>
+    </message>
+    <message>
+        <source>Visible already: no number changes.</source>
+        <translation>这些格本来就可见：没有数改变。</translation>
+    </message>
+    <message>
+        <source>Blocked already: no number changes.</source>
+        <translation>这些格已经被遮挡：没有数改变。</translation>
+    </message>
+    <message>
+        <source>They stay blocked without the other layers, too.</source>
+        <translation>即使去掉其他掩码层，它们仍被遮挡。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Blocked: %n cells of this matrix.</source>
+        <translation>
+            <numerusform>这个矩阵中遮挡了 %n 格。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Opened: %n cells of this matrix.</source>
+        <translation>
+            <numerusform>这个矩阵中放行了 %n 格。</numerusform>
+        </translation>
     </message>
 </context>
 <context>

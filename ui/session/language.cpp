@@ -29,6 +29,8 @@ public:
     [[nodiscard]] QString translate(const char* context, const char* source, const char* disambiguation,
                                     int n) const override
     {
+        if (qstrcmp(context, "QShortcut") == 0 && qstrcmp(source, "Return") == 0)
+            return QStringLiteral("Enter");  // as every sentence calls it, in every language
         if (!spoken)
             return QTranslator::translate(context, source, disambiguation, n);
         const QString text = spoken->translate(context, source, disambiguation, n);
@@ -44,12 +46,12 @@ void install(QTranslator* translator, const QString& language, const QString& ca
         QCoreApplication::installTranslator(translator);
 }
 
-/// What Chinese menus call keys otherwise than Qt's own catalogue does, which calls the arrows directions.
+/// What Chinese menus call keys otherwise than Qt's own catalogue does, which calls the arrows directions and the space
+/// bar a space.
 [[maybe_unused]] constexpr const char* key_names[] = {
-    QT_TRANSLATE_NOOP("QShortcut", "Left"),
-    QT_TRANSLATE_NOOP("QShortcut", "Right"),
-    QT_TRANSLATE_NOOP("QShortcut", "Up"),
-    QT_TRANSLATE_NOOP("QShortcut", "Down"),
+    QT_TRANSLATE_NOOP("QShortcut", "Left"),  QT_TRANSLATE_NOOP("QShortcut", "Right"),
+    QT_TRANSLATE_NOOP("QShortcut", "Up"),    QT_TRANSLATE_NOOP("QShortcut", "Down"),
+    QT_TRANSLATE_NOOP("QShortcut", "Space"),
 };
 
 }  // namespace

@@ -5,6 +5,7 @@
 #include "tests/ui/qt_test.h"
 #include "ui/files/experiment_file.h"
 #include "ui/session/language.h"
+#include "ui/widgets/shortcut_keys.h"
 #include "ui/window/main_window.h"
 #include "ui/window/preferences.h"
 
@@ -24,6 +25,7 @@ private slots:
     void cleanup() { setLanguage("en"); }
     void noLetterStandsForTwoEntries_data();
     void noLetterStandsForTwoEntries();
+    void keysAreCalledAsInSentences();
 };
 
 namespace
@@ -77,6 +79,17 @@ void MnemonicsTest::noLetterStandsForTwoEntries()
     }
     QVERIFY(entries > 80);
     QVERIFY2(clashes.isEmpty(), qPrintable(clashes.join('\n')));
+}
+
+/// A keyboard has neither a key "Return" nor one "回车": what is said of it everywhere is "Enter".
+void MnemonicsTest::keysAreCalledAsInSentences()
+{
+    for (const QString& language : languages()) {
+        setLanguage(language);
+        QCOMPARE(keyText(Qt::CTRL | Qt::Key_Return), "Ctrl+Enter");
+    }
+    setLanguage("zh_CN");
+    QCOMPARE(keyText(Qt::Key_Space), "空格键");
 }
 
 ATTN_QT_TEST(MnemonicsTest)
