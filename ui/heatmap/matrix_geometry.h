@@ -116,7 +116,7 @@ int digitSizeFor(double cellHeight, double scale);
 double widthForDigits(const MatrixPicture& picture, int pixels, int decimals, const MatrixFonts& fonts);
 
 /// How wide a column's label can be without touching those of the columns beside it.
-inline double columnLabelRoom(double cellWidth) { return cellWidth - 2; }
+inline double columnLabelRoom(double cellWidth) { return cellWidth - 4; }
 
 /// Every how many positions a label is drawn so that labels of this extent do not touch: 1, 2, 5, 10, 20, ...
 Index labelStep(double extent, double cell);
