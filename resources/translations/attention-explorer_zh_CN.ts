@@ -6190,6 +6190,10 @@
         <source>The digits of all matrices of this step have no room here. A larger window or fewer words make room for the others.</source>
         <translation>此处空间不足以显示这一步所有矩阵的数字。放大窗口或减少词数，就能看到其余的矩阵。</translation>
     </message>
+    <message>
+        <source>Shown in part · Ctrl+0: the whole step</source>
+        <translation>仅显示一部分 · Ctrl+0：整个步骤</translation>
+    </message>
 </context>
 <context>
     <name>attn::RowProfile</name>
