@@ -106,6 +106,11 @@ ModelUse readModel(const JsonValue& value, const std::filesystem::path& folder)
     object.finish();
     use.layer = layer ? layer->integer() : 0;
     use.model = openModel(use.folder, folder);
+    if (!use.fingerprint.empty() && use.fingerprint != use.model->fingerprint())
+        throw InputError(value.place() + "/fingerprint",
+                         ATTN_TEXT("core", "The experiment was made with another model: the fingerprint of the one in "
+                                           "\"%1\" is %2. Without this line it is opened all the same."),
+                         use.folder, use.model->fingerprint());
     const ModelPlan& plan = use.model->plan();
     use.part = part ? readPart(*part) : plan.encodesAndDecodes() ? PartKind::self : plan.parts.front().kind;
     if (!use.model->plan().find(use.part, use.layer))

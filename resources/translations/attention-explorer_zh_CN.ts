@@ -8526,5 +8526,9 @@
         <source>not scaled</source>
         <translation>不缩放</translation>
     </message>
+    <message>
+        <source>The experiment was made with another model: the fingerprint of the one in &quot;%1&quot; is %2. Without this line it is opened all the same.</source>
+        <translation>此实验是用另一个模型做的：“%1”中模型的指纹是 %2。删去这一行仍可打开。</translation>
+    </message>
 </context>
 </TS>

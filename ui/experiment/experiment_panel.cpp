@@ -68,7 +68,10 @@ ExperimentPanel::ExperimentPanel(Session* session, QWidget* parent) : TabOrderAr
     addSettings(SettingGroup::embedding);
     m_layout->addStretch(1);  // all that is left over, so that few rows stay together
 
+    connect(qApp, &QApplication::focusChanged, this, [this] { m_focusInSight = true; });
     connect(verticalScrollBar(), &QScrollBar::valueChanged, this, [this] {
+        const QWidget* focus = QApplication::focusWidget();
+        m_focusInSight = focus && widget()->isAncestorOf(focus) && !focus->visibleRegion().isEmpty();
         if (!m_bringing)
             tellTop(groupInSight());
         emit errorMoved();
@@ -188,7 +191,7 @@ void ExperimentPanel::settle()
             if (QWidget* lit = widgetOf(light))
                 ensureWidgetVisible(lit, 0, margin);
     // What is used stays in sight while rows come and go above it.
-    if (QWidget* focus = QApplication::focusWidget(); focus && widget()->isAncestorOf(focus))
+    if (QWidget* focus = QApplication::focusWidget(); m_focusInSight && focus && widget()->isAncestorOf(focus))
         ensureWidgetVisible(focus, 0, margin);
 }
 

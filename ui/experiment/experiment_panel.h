@@ -87,6 +87,7 @@ private:
     FieldRow* m_blamed = nullptr;         ///< for the session's error
     std::size_t m_top = 0;                ///< the group at the top
     bool m_atBegin = false;               ///< another experiment has just come
+    bool m_focusInSight = true;           ///< it stays so; who scrolls away from it is left alone
     bool m_groupDue = false;              ///< it has to be brought there once more when all is laid out
     bool m_litDue = false;                ///< so has what is highlighted, into sight
     bool m_bringing = false;              ///< a group to the top; at the end of the page it may not get there

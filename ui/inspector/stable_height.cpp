@@ -51,12 +51,14 @@ bool StableHeight::event(QEvent* event)
     return QWidget::event(event);
 }
 
-/// The layout keeps what it was told of other widths, perhaps of other contents.
+/// The layout keeps what it was told of other widths, perhaps of other contents. It is placing its widgets now, and
+/// asks again after that.
 void StableHeight::resizeEvent(QResizeEvent* event)
 {
     m_held->resize(event->size());
-    if (event->size().width() != event->oldSize().width())
-        remeasure();
+    const QSize needed(width(), heightForWidth(width()));
+    if (std::exchange(m_told, needed) != needed)
+        updateGeometry();
 }
 
 /// A hidden widget gets no layout requests, so the height is measured again when it is shown.

@@ -145,4 +145,23 @@ TEST(ExperimentJson, SaysWhichFileIsMissing)
 
 }  // namespace
 
+TEST(ModelOfAnExperiment, IsTheOneItWasMadeWith)
+{
+    nlohmann::json file = {{"format", "attention-explorer/experiment"},
+                           {"version", 2},
+                           {"inputs", {{"query", {{"text", {"the cat"}}}}}},
+                           {"model", {{"folder", "shipped:which-noun"}}}};
+    const std::string fingerprint = parseExperiment(file.dump(), {}).model->model->fingerprint();
+    file["model"]["fingerprint"] = fingerprint;
+    const Experiment experiment = parseExperiment(file.dump(), {});
+    EXPECT_EQ(toJson(experiment)["model"]["fingerprint"], fingerprint);
+    file["model"]["fingerprint"] = "0123456789abcdef";
+    try {
+        parseExperiment(file.dump(), {});
+        FAIL() << "another model was taken for it";
+    } catch (const InputError& error) {
+        EXPECT_EQ(error.place(), "/model/fingerprint");
+    }
+}
+
 }  // namespace attn

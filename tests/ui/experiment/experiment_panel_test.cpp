@@ -54,6 +54,7 @@ private slots:
     void followingALinkOfANoteMovesNothing();
     void anotherExperimentIsSeenFromItsBegin();
     void thatARowSeesNothingIsSaidInSight();
+    void whoScrollsAwayFromAFieldIsLeftAlone();
     void wordsThatTheModelDoesNotKnowAreNamed();
     void crossAttentionOfABatchFits();
     void theCausalSwitchAddsALayerAndSwitchesIt();
@@ -375,6 +376,18 @@ void ExperimentPanelTest::anotherExperimentIsSeenFromItsBegin()
     m_session->replace(Experiment());
     QVERIFY(awaitSettled(*m_session));
     QCOMPARE(m_panel->verticalScrollBar()->value(), 0);
+}
+
+void ExperimentPanelTest::whoScrollsAwayFromAFieldIsLeftAlone()
+{
+    m_panel->resize(256, 300);
+    QVERIFY(QTest::qWaitForWindowActive(m_panel.get()));
+    control<QPlainTextEdit>("Text")->setFocus();
+    QVERIFY(awaitSettled(*m_session));
+    QScrollBar* bar = m_panel->verticalScrollBar();
+    bar->setValue(bar->maximum());
+    QVERIFY(awaitSettled(*m_session));
+    QCOMPARE(bar->value(), bar->maximum());
 }
 
 void ExperimentPanelTest::thatARowSeesNothingIsSaidInSight()
