@@ -184,8 +184,10 @@ void ExperimentPanel::settle()
     if (std::exchange(m_groupDue, false))
         bringToTop(m_top);
     const bool wasShown = std::exchange(m_emptyRowsShown, m_emptyRows->isVisible());
-    if (!std::exchange(m_atBegin, false) && m_emptyRowsShown && !wasShown)
+    if (!std::exchange(m_atBegin, false) && m_emptyRowsShown && !wasShown) {
+        QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);  // now the page has its height
         ensureWidgetVisible(m_emptyRows, 0, margin);
+    }
     if (std::exchange(m_litDue, false))
         for (const Light& light : m_session->highlight())
             if (QWidget* lit = widgetOf(light))

@@ -55,6 +55,7 @@ private slots:
     void whatChangedWhileHiddenIsPlacedWhenShown();
     void aNarrowerPlaceIsAHigherOne();
     void whoeverAsksBetweenTakesNoRoomAway();
+    void whatGetsLessWidthLiesOverNothing();
 };
 
 void StableHeightTest::otherWordsOfTheSameHeightMoveNothing()
@@ -82,6 +83,25 @@ void StableHeightTest::whoeverAsksBetweenTakesNoRoomAway()
     (void)window.steady->sizeHint();
     handleWhatIsPosted();
     QCOMPARE(window.words->height(), window.words->heightForWidth(window.words->width()));
+}
+
+/// It asks for more room while the layout is placing what stands below it.
+void StableHeightTest::whatGetsLessWidthLiesOverNothing()
+{
+    Window window;
+    auto* below = new QLabel(QStringLiteral("other words that need several lines where there is little room"));
+    below->setWordWrap(true);
+    auto* other = new StableHeight(below);
+    static_cast<QVBoxLayout*>(window.layout())->insertWidget(1, other);
+    window.words->setText(QStringLiteral("words in several lines, for certain, whoever asks of them"));
+    window.show();
+    for (const int width : {400, 90, 160, 80}) {
+        window.resize(width, 600);
+        handleWhatIsPosted();
+        QVERIFY(other->y() > window.steady->geometry().bottom());
+        QVERIFY(window.words->height() >= window.words->heightForWidth(window.words->width()));
+        QVERIFY(below->height() >= below->heightForWidth(below->width()));
+    }
 }
 
 void StableHeightTest::moreLinesGetTheirRoom()
