@@ -43,7 +43,8 @@ std::vector<MaskLayer> paintedOf(const std::vector<MaskLayer>& layers)
 }  // namespace
 
 PaintBar::PaintBar(Session* session, QWidget* parent)
-    : HintBar(session, 2, parent), m_brush(session->brush()), m_done(new QPushButton)
+    : HintBar(session, 2, parent), m_brush(session->brush()), m_choices(new QBoxLayout(QBoxLayout::LeftToRight)),
+      m_done(new QPushButton)
 {
     const auto chooseReach = [this](bool MaskBrush::Reach::*member) {
         return [this, member](bool everything) {
@@ -52,12 +53,21 @@ PaintBar::PaintBar(Session* session, QWidget* parent)
             m_brush->setReach(reach);
         };
     };
+    auto* first = new QHBoxLayout;
+    auto* second = new QHBoxLayout;
+    m_choices->setSpacing(m_line->spacing());
+    for (QHBoxLayout* line : {first, second}) {
+        line->setSpacing(m_line->spacing());
+        m_choices->addLayout(line);
+    }
     m_effect = makeChoice(
-        m_line, [this](bool opens) { m_brush->setEffect(opens ? MaskBrush::Effect::open : MaskBrush::Effect::block); });
-    m_heads = makeChoice(m_line, chooseReach(&MaskBrush::Reach::all_heads));
-    m_sequences = makeChoice(m_line, chooseReach(&MaskBrush::Reach::all_sequences));
-    m_line->addStretch(1);
-    m_line->addWidget(m_done);
+        first, [this](bool opens) { m_brush->setEffect(opens ? MaskBrush::Effect::open : MaskBrush::Effect::block); });
+    m_heads = makeChoice(first, chooseReach(&MaskBrush::Reach::all_heads));
+    m_sequences = makeChoice(second, chooseReach(&MaskBrush::Reach::all_sequences));
+    for (QHBoxLayout* line : {first, second})
+        line->addStretch(1);
+    m_line->addLayout(m_choices, 1);
+    m_line->addWidget(m_done, 0, Qt::AlignTop);
     auto* escape = new QShortcut(Qt::Key_Escape, this);
     const auto leave = [this] { m_brush->setOn(false); };
     connect(escape, &QShortcut::activated, this, leave);
@@ -91,6 +101,14 @@ PaintBar::Choice PaintBar::makeChoice(QHBoxLayout* line, const std::function<voi
     return choice;
 }
 
+void PaintBar::arrange()
+{
+    const QMargins margins = layout()->contentsMargins();
+    const int room = width() - margins.left() - margins.right() - m_done->sizeHint().width() - m_line->spacing();
+    const int choices = m_choices->itemAt(0)->sizeHint().width() + m_choices->itemAt(1)->sizeHint().width();
+    m_choices->setDirection(choices + m_choices->spacing() > room ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
+}
+
 void PaintBar::follow()
 {
     setVisible(m_brush->isOn());
@@ -109,6 +127,7 @@ void PaintBar::follow()
     m_heads.second->setText(layerHeads ? tr("As the layer: %1").arg(headsText(*layerHeads)) : tr("All heads"));
     m_heads.first->setText(tr("Head %1").arg(at[Axis::head] + 1));
     m_sequences.first->setText(tr("Sequence %1").arg(at[Axis::batch] + 1));
+    arrange();
     showHint();
 }
 
@@ -231,6 +250,7 @@ void PaintBar::resizeEvent(QResizeEvent* event)
 {
     HintBar::resizeEvent(event);
     showHint();
+    arrange();
 }
 
 void PaintBar::retranslate()

@@ -7,6 +7,7 @@
 
 #include <functional>
 
+class QBoxLayout;
 class QHBoxLayout;
 class QPushButton;
 class QToolButton;
@@ -38,6 +39,7 @@ private:
     };
 
     Choice makeChoice(QHBoxLayout* line, const std::function<void(bool second)>& choose);
+    void arrange();
     void follow();
     void showHint();
     [[nodiscard]] QString advice() const;
@@ -49,6 +51,7 @@ private:
 
     MaskBrush* m_brush;
     Choice m_effect, m_heads, m_sequences;
+    QBoxLayout* m_choices;  ///< that of sequences beside the others or, where it would be cut, below
     QPushButton* m_done;
 };
 

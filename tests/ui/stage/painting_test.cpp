@@ -47,6 +47,7 @@ private slots:
     void theButtonLeadsToAStepThatCanBePainted();
     void operandsWithoutKeysAreNotPainted();
     void keysChooseHowFarItReaches();
+    void noChoiceIsCutInANarrowBar();
 
 private:
     MaskBrush& brush() const { return *m_session->brush(); }
@@ -443,6 +444,25 @@ void PaintingTest::operandsWithoutKeysAreNotPainted()
     QVERIFY(!query->picture()->cells.tensor().has(Axis::key));
     QTest::mouseClick(query, Qt::LeftButton, {}, query->geometryOfCells().rectOf(GridCell{1, 1}).center().toPoint());
     QVERIFY(layers().empty());
+}
+
+void PaintingTest::noChoiceIsCutInANarrowBar()
+{
+    m_session->edit("text", [](Experiment& e) { e.inputs.query = TextInput{{"the cat sat", "a dog"}}; });
+    QVERIFY(awaitIdle(*m_session));
+    brush().setOn(true);
+    QWidget window;
+    PaintBar bar(m_session.get(), &window);
+    window.show();
+    const auto areWhole = [&bar] {
+        return std::ranges::all_of(bar.findChildren<QToolButton*>(), [](const QToolButton* button) {
+            return button->isVisible() && button->width() >= button->sizeHint().width();
+        });
+    };
+    for (const int width : {900, 420}) {
+        bar.resize(width, bar.sizeHint().height());
+        QTRY_VERIFY(areWhole());
+    }
 }
 
 void PaintingTest::keysChooseHowFarItReaches()
