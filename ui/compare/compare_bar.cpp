@@ -130,6 +130,7 @@ void CompareBar::placeSentence()
     m_sentence->setVisible(!below || !m_session->brush()->isOn());
     if (below == (lines->indexOf(m_sentence) >= 0) && m_sentence->parentWidget())
         return;
+    m_sentence->setWordWrap(below);
     if (below)
         lines->addWidget(m_sentence);
     else

@@ -60,7 +60,7 @@ bool isNan(const PositionPrediction& prediction)
 
 PredictionPanel::PredictionPanel(Session* session, QWidget* parent)
     : QWidget(parent), m_session(session), m_predicting(new Predicting(session, this)), m_heading(new ElidedLabel),
-      m_state(new QLabel), m_layers(new DropDown), m_grid(new QGridLayout), m_cosines(new CosineTable),
+      m_state(new ElidedLabel), m_layers(new DropDown), m_grid(new QGridLayout), m_cosines(new CosineTable),
       m_vectors(new QLabel)
 {
     setObjectName("lowerBar");

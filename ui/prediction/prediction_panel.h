@@ -15,6 +15,7 @@ class QLabel;
 namespace attn
 {
 
+class ElidedLabel;
 class CandidateButton;
 class CosineTable;
 class Session;
@@ -54,7 +55,7 @@ private:
     Session* m_session;
     Predicting* m_predicting;
     QLabel* m_heading;
-    QLabel* m_state;  ///< that it is on its way, or why there is none
+    ElidedLabel* m_state;  ///< that it is on its way, or why there is none
     QComboBox* m_layers;
     QGridLayout* m_grid;
     std::vector<Line> m_lines;  ///< A, B

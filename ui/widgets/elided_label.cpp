@@ -15,10 +15,13 @@ ElidedLabel::ElidedLabel(QWidget* parent) : QLabel(parent) { setTextFormat(Qt::P
 
 QString ElidedLabel::shownText() const
 {
-    return fontMetrics().elidedText(text(), Qt::ElideRight, contentsRect().width());
+    return wordWrap() ? text() : fontMetrics().elidedText(text(), Qt::ElideRight, contentsRect().width());
 }
 
-QSize ElidedLabel::minimumSizeHint() const { return {1, QLabel::minimumSizeHint().height()}; }
+QSize ElidedLabel::minimumSizeHint() const
+{
+    return wordWrap() ? QLabel::minimumSizeHint() : QSize(1, QLabel::minimumSizeHint().height());
+}
 
 bool ElidedLabel::event(QEvent* event)
 {
@@ -29,8 +32,10 @@ bool ElidedLabel::event(QEvent* event)
     return QLabel::event(event);
 }
 
-void ElidedLabel::paintEvent(QPaintEvent*)
+void ElidedLabel::paintEvent(QPaintEvent* event)
 {
+    if (wordWrap())
+        return QLabel::paintEvent(event);
     QStylePainter painter(this);
     painter.drawItemText(contentsRect(), static_cast<int>(alignment()), palette(), isEnabled(), shownText(),
                          foregroundRole());

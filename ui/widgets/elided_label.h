@@ -8,6 +8,7 @@ namespace attn
 {
 
 /// A line of plain text that gives way where room is short: it ends in "…" then and is told whole by a tooltip.
+/// With word wrap it has as many lines as it needs instead.
 class ElidedLabel : public QLabel
 {
     Q_OBJECT
