@@ -1006,6 +1006,14 @@
         <source>%1: by up to %4 in %2 of %3 numbers.</source>
         <translation>%1：最多差 %4，%3 个数中 %2 个不同。</translation>
     </message>
+    <message>
+        <source>%1: %2 in A</source>
+        <translation>%1：A 中为 %2</translation>
+    </message>
+    <message>
+        <source>%1: %2 in B</source>
+        <translation>%1：B 中为 %2</translation>
+    </message>
 </context>
 <context>
     <name>DerivationText</name>
@@ -6136,6 +6144,11 @@
     <message>
         <source>With a click or Enter the text goes on with “%1” here; what follows is left out.</source>
         <translation>单击或按 Enter，文本从这里接上“%1”，后面的内容会被删去。</translation>
+    </message>
+    <message>
+        <source>%1 in A, %2 in B</source>
+        <extracomment>what the next word is predicted after, in two texts</extracomment>
+        <translation>%1（A）、%2（B）</translation>
     </message>
 </context>
 <context>

@@ -41,11 +41,14 @@ QString changedText(const ChangeStatistics& statistics)
     return QStringLiteral("%1/%2").arg(statistics.changed).arg(statistics.compared);
 }
 
-/// A query, and the sequence if there are several.
-QString rowName(const RowChange& row, const Trace& trace)
+/// A query's word, "cat → dog" where B has another than A, and the sequence if there are several.
+QString rowName(const RowChange& row, const Trace& a, const Trace& b)
 {
-    const QString name = spokenName(trace, Axis::query, row.batch, row.query);
-    return trace.layer().dimensions[Axis::batch] > 1
+    const auto nameIn = [&](const Trace& trace) { return spokenName(trace, Axis::query, row.batch, row.query); };
+    QString name = nameIn(row.in_b ? b : a);
+    if (row.in_a && row.in_b && nameIn(a) != name)
+        name = QStringLiteral("%1 → %2").arg(nameIn(a), name);
+    return (row.in_b ? b : a).layer().dimensions[Axis::batch] > 1
                ? ComparePanel::tr("%1, sequence %2").arg(name, countedText(row.batch))
                : name;
 }
@@ -190,7 +193,7 @@ void ComparePanel::listRows(const Comparison& comparison, const Trace& a, const 
         const QString changed = row.in_a && row.in_b ? changedText(row.statistics)
                                 : row.in_a           ? tr("only A")
                                                      : tr("only B");
-        addEntry(section, row_entry, i, rowName(row, row.in_b ? b : a), changed, amountText(row.statistics));
+        addEntry(section, row_entry, i, rowName(row, a, b), changed, amountText(row.statistics));
     }
     if (comparison.rows.size() > most_rows)
         addEntry(section, section_entry, 0,

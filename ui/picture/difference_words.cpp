@@ -9,6 +9,8 @@
 
 #include <QCoreApplication>
 
+#include <algorithm>
+#include <cmath>
 #include <optional>
 
 namespace attn
@@ -21,9 +23,32 @@ struct ComparedNumber {
     Q_DECLARE_TR_FUNCTIONS(Comparison)
 };
 
-QString comparedText(std::optional<float> number)
+constexpr int fewest_decimals = 2;
+constexpr int most_decimals = 6;
+constexpr double longest = 1000;  // beyond it nobody subtracts to the second decimal
+
+/// The fewest decimals at which what is shown of B less what is shown of A is what is shown of the difference, so that
+/// a reader can subtract: 0.205 and 0.398, not 0.20 and 0.40 beside 0.19. nullopt: none, or no finite numbers.
+std::optional<int> decimalsThatSubtract(double a, double b)
 {
-    return number ? fineNumberText(double(*number)) : QStringLiteral("–");
+    if (!std::isfinite(a) || !std::isfinite(b) || std::max(std::abs(a), std::abs(b)) >= longest)
+        return std::nullopt;
+    for (int decimals = fewest_decimals; decimals <= most_decimals; ++decimals) {
+        const auto shown = [&](double number) {
+            return double(numberFromText(numberText(number, decimals)).value_or(0));
+        };
+        const double change = shown(b - a);
+        if (change != 0 && std::abs(shown(b) - shown(a) - change) < std::pow(10.0, -decimals) / 2)
+            return decimals;
+    }
+    return std::nullopt;
+}
+
+QString comparedText(std::optional<float> number, std::optional<int> decimals)
+{
+    if (!number)
+        return QStringLiteral("–");
+    return decimals ? numberText(double(*number), *decimals) : fineNumberText(double(*number));
 }
 
 }  // namespace
@@ -42,14 +67,24 @@ QStringList comparedNumber(const Trace& a, const Trace& b, const Trace& shown, c
     };
     const std::optional<float> before = numberIn(a);
     const std::optional<float> now = numberIn(b);
-    const QString name = cellName(shown, cell);
+    const QString name_in_a = cellName(before ? a : shown, cell);
+    const QString name_in_b = cellName(now ? b : shown, cell);
     const bool known = before && now && !hidden;
-    if (known && sameNumber(*before, *now))
-        return {ComparedNumber::tr("%1: %2 in A and in B").arg(name, comparedText(now))};
-    QStringList said = {ComparedNumber::tr("%1: %2 in A, %3 in B")
-                            .arg(name, comparedText(before), hidden ? QStringLiteral("?") : comparedText(now))};
-    if (known)
-        said << QStringLiteral("B − A = %1").arg(fineNumberText(double(difference(*before, *now))));
+    if (known && sameNumber(*before, *now) && name_in_a == name_in_b)
+        return {ComparedNumber::tr("%1: %2 in A and in B").arg(name_in_b, fineNumberText(double(*now)))};
+    const auto decimals = known ? decimalsThatSubtract(double(*before), double(*now)) : std::nullopt;
+    const QString number_in_a = comparedText(before, decimals);
+    const QString number_in_b = hidden ? QStringLiteral("?") : comparedText(now, decimals);
+    QStringList said;
+    if (name_in_a == name_in_b)
+        said << ComparedNumber::tr("%1: %2 in A, %3 in B").arg(name_in_b, number_in_a, number_in_b);
+    else
+        said << ComparedNumber::tr("%1: %2 in A").arg(name_in_a, number_in_a)
+             << ComparedNumber::tr("%1: %2 in B").arg(name_in_b, number_in_b);
+    if (known) {
+        const float change = difference(*before, *now);
+        said << QStringLiteral("B − A = %1").arg(comparedText(change, decimals));
+    }
     return said;
 }
 

@@ -14,7 +14,7 @@ namespace attn
 QString differenceSentence();
 
 /// A number before and now, "weights[the, cat]: 0.20 in A, 0 in B", and how much it changed, if it did and both have
-/// it.
+/// it. Where another word stands at its place in A, each is called by its own: "weights[because, cat]: 0.20 in A".
 /// @param shown the trace that the cell is on the stage of
 /// @param hidden whether the present number is not to be told yet
 QStringList comparedNumber(const Trace& a, const Trace& b, const Trace& shown, const CellRef& cell, bool hidden);

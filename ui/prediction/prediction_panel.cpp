@@ -199,27 +199,38 @@ void PredictionPanel::offerLayers()
     m_layers->setCurrentIndex(static_cast<int>(m_predicting->afterLayer().value_or(layers - 1)));
 }
 
-/// “tired”, or “the” (5) of a word that is there more than once.
-QString PredictionPanel::tokenName() const
+/// “tired”, or “the” (5) of a word that is there more than once: what a trace's model read where the prediction is.
+QString PredictionPanel::tokenName(const Trace& trace, const PredictionPtr& prediction) const
 {
-    const TracePtr trace = m_session->presentTrace();
-    const PositionPrediction* here = predictionAt(m_predicting->present(), m_session->selection()[Axis::batch]);
+    const PositionPrediction* here = predictionAt(prediction, m_session->selection()[Axis::batch]);
     if (!here)
         return tr("“%1”").arg(QString());
-    const std::size_t item = sequenceAt(*trace, m_session->selection());
-    const auto& tokens = trace->states()->input().query;
+    const std::size_t item = sequenceAt(trace, m_session->selection());
+    const auto& tokens = trace.states()->input().query;
     const Index position = here->position;
     const auto id = tokens.at(item, position);
-    const std::string text = id ? shownToken(*trace->experiment().model->model, *id) : std::string();
+    const std::string text = id ? shownToken(*trace.experiment().model->model, *id) : std::string();
     const QString quoted = tr("“%1”").arg(seenWord(QString::fromStdString(text)).trimmed());
     return id && std::ranges::count(tokens.ids[item], *id) > 1
                ? QStringLiteral("%1\u00a0(%2)").arg(quoted, countedText(position))
                : quoted;
 }
 
+/// Of both texts where that of A has another word there.
+QString PredictionPanel::tokenNames() const
+{
+    const QString now = tokenName(*m_session->presentTrace(), m_predicting->present());
+    const TracePtr& a = m_session->comparing()->a();
+    if (!a || !a->experiment().model || !predictionAt(m_predicting->pinned(), m_session->selection()[Axis::batch]))
+        return now;
+    const QString before = tokenName(*a, m_predicting->pinned());
+    //: what the next word is predicted after, in two texts
+    return before == now ? now : tr("%1 in A, %2 in B").arg(before, now);
+}
+
 QString PredictionPanel::heading() const
 {
-    const QString at = tokenName();
+    const QString at = tokenNames();
     switch (predictionKind(m_session->presentTrace()->experiment().model->model->plan())) {
     case PredictionKind::sentence_vectors:
         return tr("How alike the sentences are (cosine)");

@@ -48,7 +48,8 @@ private:
     [[nodiscard]] std::size_t fitting() const;
     void offerLayers();
     [[nodiscard]] QString heading() const;
-    [[nodiscard]] QString tokenName() const;
+    [[nodiscard]] QString tokenName(const Trace& trace, const PredictionPtr& prediction) const;
+    [[nodiscard]] QString tokenNames() const;
     [[nodiscard]] bool goesOnAtItsEnd() const;
     [[nodiscard]] QString leadsTo(const Candidate& candidate) const;
 

@@ -19,6 +19,8 @@
 #include <QTreeWidget>
 #include <QVBoxLayout>
 
+#include <algorithm>
+
 using namespace attn;
 using Shown = Comparing::Shown;
 
@@ -35,6 +37,7 @@ private slots:
     void cleanup();
     void theBarIsThereWhileSomethingIsPinned();
     void theDifferenceSaysThatItsWordsDiffer();
+    void aNumberIsCalledByTheWordsOfItsOwnText();
     void theBarChoosesWhatTheStageShows();
     void theDifferenceIsOfOneHead();
     void theBarTellsWhatBecameOfTheStep();
@@ -134,6 +137,26 @@ void CompareWindowTest::theDifferenceSaysThatItsWordsDiffer()
     m_session->goToStep(TensorId::weights);
     QVERIFY(awaitSettled(*m_session));
     QVERIFY(!m_bar->sentence().contains("words"));
+}
+
+void CompareWindowTest::aNumberIsCalledByTheWordsOfItsOwnText()
+{
+    m_session->goToStep(TensorId::weights);
+    Selection selection = m_session->selection();
+    selection[Axis::query] = selection[Axis::key] = 2;
+    m_session->select(selection);
+    m_session->pin();
+    m_session->edit("text",
+                    [](Experiment& experiment) { experiment.inputs.query = TextInput{{"the cat lay on a mat"}}; });
+    QVERIFY(awaitSettled(*m_session));
+    const auto labels = m_panel->findChildren<QLabel*>();
+    const auto says = [&](const QString& words) {
+        return std::ranges::any_of(labels, [&](const QLabel* label) { return label->text().contains(words); });
+    };
+    QVERIFY(says("weights[sat, sat]: "));
+    QVERIFY(says(" in A\nweights[lay, lay]: "));
+    QTRY_VERIFY(entry("Output rows that moved", "sat → lay"));
+    QVERIFY(entry("Output rows that moved", "cat"));
 }
 
 void CompareWindowTest::theBarIsThereWhileSomethingIsPinned()

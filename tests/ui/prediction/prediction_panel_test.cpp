@@ -35,6 +35,7 @@ private slots:
     void enterPutsATokenIntoTheText();
     void nanPredictsNothing();
     void aAndBStandBelowEachOther();
+    void theHeadingTellsWhatAHasInItsPlace();
     void theLogitLensIsChosenAndSaid();
     void sentenceVectorsHaveATableOfCosines();
     void itIsNotThereWithoutAModel();
@@ -164,6 +165,23 @@ void PredictionPanelTest::aAndBStandBelowEachOther()
     m_session->comparing()->unpin();
     QVERIFY(awaitPrediction());
     QCOMPARE(buttons().size(), 5);
+}
+
+void PredictionPanelTest::theHeadingTellsWhatAHasInItsPlace()
+{
+    const QLabel* heading = m_panel->findChild<QLabel*>();
+    Selection selection = m_session->selection();
+    selection[Axis::query] = 6;
+    m_session->select(selection);
+    m_session->pin();
+    m_session->edit(
+        "text", [](Experiment& experiment) { experiment.inputs.query = TextInput{{"the cat sat on the mat so the"}}; });
+    QVERIFY(awaitSettled(*m_session));
+    QVERIFY(awaitPrediction());
+    QCOMPARE(heading->text(), "Next after “because” in A, “so” in B");
+    selection[Axis::query] = 5;
+    m_session->select(selection);
+    QTRY_COMPARE(heading->text(), "Next after “mat”");
 }
 
 void PredictionPanelTest::theLogitLensIsChosenAndSaid()
