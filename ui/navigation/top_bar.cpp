@@ -33,6 +33,7 @@ constexpr int part_of_pixel = 1;   // that a text may be wider than it says
 constexpr int fewest_letters = 8;  // of a title; less says nothing
 
 const QString before_title = QStringLiteral("— ");
+const QString short_not_saved = QStringLiteral("*");
 
 }  // namespace
 
@@ -87,7 +88,7 @@ TopBar::TopBar(Session* session, QWidget* parent)
     layout->addWidget(m_present);
 
     connect(m_pin, &QPushButton::clicked, session, &Session::pin);
-    connect(session->comparing(), &Comparing::pinnedChanged, this, [this] { fit(); });
+    connect(session->comparing(), &Comparing::pinnedChanged, this, &TopBar::refreshPin);
     connect(m_back, &QPushButton::clicked, session, &Session::goToPreviousStep);
     connect(m_next, &QPushButton::clicked, session, &Session::goToNextStep);
     connect(m_map, &QToolButton::clicked, this, &TopBar::headMapWanted);
@@ -184,14 +185,14 @@ int TopBar::titleRoom() const
         return 0;
     const QFontMetrics metrics = m_title->fontMetrics();
     const int whole =
-        metrics.horizontalAdvance(before_title + m_heading) + metrics.horizontalAdvance(stateText()) + part_of_pixel;
+        metrics.horizontalAdvance(before_title + m_heading) + metrics.horizontalAdvance(notSaved()) + part_of_pixel;
     if (m_form < Form::short_title)
         return m_form == Form::full ? whole : std::min(whole, widest_wish);
     const QString few = m_heading.size() > fewest_letters ? m_heading.first(fewest_letters) + u'…' : m_heading;
-    return metrics.horizontalAdvance(before_title + few) + part_of_pixel;
+    return metrics.horizontalAdvance(before_title + few) + metrics.horizontalAdvance(short_not_saved) + part_of_pixel;
 }
 
-QString TopBar::stateText() const { return m_modified ? tr(" · not saved") : QString(); }
+QString TopBar::notSaved() { return tr(" · not saved"); }
 
 /// "— The cat sat on the mat · not saved", as much of it as so many pixels hold. What is told of the state gives way to
 /// the name.
@@ -201,7 +202,7 @@ QString TopBar::titleText(int width) const
     const QString name = before_title + m_heading;
     const QString few = before_title + m_heading.first(std::min<qsizetype>(m_heading.size(), fewest_letters)) + u'…';
     const int least = std::min(metrics.horizontalAdvance(name), metrics.horizontalAdvance(few));
-    for (const QString& state : m_modified ? QStringList{stateText(), "*", ""} : QStringList{""})
+    for (const QString& state : m_modified ? QStringList{notSaved(), short_not_saved, ""} : QStringList{""})
         if (const int room = width - metrics.horizontalAdvance(state); room >= least)
             return metrics.elidedText(name, Qt::ElideRight, room) + state;
     return {};
@@ -209,14 +210,15 @@ QString TopBar::titleText(int width) const
 
 void TopBar::showTitle()
 {
-    m_title->setToolTip(m_heading + stateText());
+    m_title->setToolTip(m_modified ? m_heading + notSaved() : m_heading);
     m_title->setText(m_heading.isEmpty() ? QString() : titleText(m_title->width()));
 }
 
-/// Once something is pinned, the bar above the stage has it all.
+/// Once something is pinned, the bar above the stage has it all; the button keeps its place, so that none beside it
+/// moves.
 void TopBar::refreshPin()
 {
-    m_pin->setVisible(!m_session->comparing()->isPinned());
+    m_pin->setEnabled(!m_session->comparing()->isPinned());
     m_pin->setText(m_form < Form::short_pin ? tr("Pin as A") : QString());
 }
 
@@ -255,7 +257,7 @@ void TopBar::retranslate()
 void TopBar::drawIcons()
 {
     const Theme& theme = themeOf(palette());
-    m_pin->setIcon(icon("pin", theme.text));
+    m_pin->setIcon(icon("pin", theme.text, theme.muted));
     m_back->setIcon(icon("previous", theme.text, theme.muted));
     m_next->setIcon(icon("next", theme.onAccent, theme.muted));
     m_map->setIcon(icon("head-map", theme.text));

@@ -36,6 +36,8 @@ private slots:
     void theMarkIsShortWhereThereIsLittleRoom();
     void theProgramsNameGivesWayToTheExperiments();
     void ofTheExperimentsNameSomeLettersStay();
+    void whatIsNotSavedKeepsItsMark();
+    void noButtonMovesAtTheFirstEditOrPin();
     void theBoxOfLayersHasTheRoomOfItsNames();
     void headsAreCountedFromOneAndTheTooltipTellsBoth();
     void aHeadThatIsOffIsStruckOutAndCalledSo();
@@ -155,6 +157,42 @@ void TopBarTest::ofTheExperimentsNameSomeLettersStay()
     QVERIFY(elided && without_state);
     m_bar->setHeading("mine", false);
     QVERIFY(label("— mine"));
+}
+
+void TopBarTest::whatIsNotSavedKeepsItsMark()
+{
+    m_bar->setHeading("The cat sat on the mat", true);
+    bool short_mark = false;
+    for (int width = 1440; width >= 860; width -= 5) {
+        m_bar->resize(width, 50);
+        QCoreApplication::processEvents();
+        const QString title = label("— ")->text();
+        QVERIFY2(title.endsWith("not saved") || title.endsWith(u'*'), qPrintable(title));
+        short_mark |= title.endsWith(u'*');
+    }
+    QVERIFY(short_mark);
+}
+
+void TopBarTest::noButtonMovesAtTheFirstEditOrPin()
+{
+    const auto places = [this] {
+        QCoreApplication::processEvents();
+        std::vector<QRect> found;
+        for (const QAbstractButton* button : m_bar->findChildren<QAbstractButton*>())
+            if (button->isVisible())
+                found.emplace_back(button->mapTo(m_bar.get(), QPoint()), button->size());
+        return found;
+    };
+    for (const int width : {1440, 1100, 1024}) {
+        m_bar->resize(width, 50);
+        m_bar->setHeading("The cat sat on the mat", false);
+        const std::vector<QRect> before = places();
+        m_bar->setHeading("The cat sat on the mat", true);
+        QCOMPARE(places(), before);
+        m_session->pin();
+        QCOMPARE(places(), before);
+        m_session->comparing()->unpin();
+    }
 }
 
 /// Whichever model was there before.
