@@ -97,10 +97,11 @@ QString ExperimentPanel::groupIcon(int group) const { return m_groups[static_cas
 
 bool ExperimentPanel::isGroupShown(int group) const
 {
+    const Group& shown = m_groups[static_cast<std::size_t>(group)];
     const std::optional<ModelUse>& model = m_session->experiment().model;
-    const SettingGroup id = m_groups[static_cast<std::size_t>(group)].id;
-    const bool attends = model && model->part != PartKind::prediction;
-    return !model || id == SettingGroup::input || (attends && (id == SettingGroup::masks || id == SettingGroup::heads));
+    return shown.id == SettingGroup::masks
+               ? !model || model->part != PartKind::prediction
+               : std::ranges::any_of(shown.rows, [](const ExperimentRow* row) { return !row->isHidden(); });
 }
 
 void ExperimentPanel::showGroups()
@@ -273,12 +274,13 @@ void ExperimentPanel::beginGroup(const char* icon, SettingGroup group)
     if (!m_groups.empty())
         m_layout->addSpacing(between_groups - between_rows);
     m_layout->addWidget(label);
-    m_groups.push_back({icon, groupLabel(group), label, group});
+    m_groups.push_back({icon, groupLabel(group), label, group, {}});
 }
 
 void ExperimentPanel::addRow(ExperimentRow* row)
 {
     m_errors.add(row->place(), row);
+    m_groups.back().rows.push_back(row);
     m_layout->addWidget(row);
 }
 

@@ -75,6 +75,7 @@ private:
         const char* heading;  ///< in the context "Fields"
         QLabel* label;
         SettingGroup id;
+        std::vector<ExperimentRow*> rows;
     };
 
     Session* m_session;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "core/experiment/experiment_json.h"
+#include "core/forward/layer_apart.h"
 #include "tests/ui/await.h"
 #include "tests/ui/models.h"
 #include "tests/ui/qt_test.h"
@@ -11,6 +12,7 @@
 #include "ui/experiment/padding_note.h"
 #include "ui/experiment/vocabulary_note.h"
 #include "ui/fields/field_row.h"
+#include "ui/files/model_examples.h"
 #include "ui/session/language.h"
 
 #include <QCheckBox>
@@ -34,6 +36,7 @@ class ExperimentPanelTest : public QObject
 
 private slots:
     void init();
+    void noGroupIsAHeadingAlone();
     void typingTextChangesTheTrace();
     void everyLineIsASequence();
     void aLongTextIsInSightBeforeItIsEdited();
@@ -96,6 +99,26 @@ void ExperimentPanelTest::init()
     m_panel->resize(256, 800);
     m_panel->show();
     QVERIFY(awaitTrace(*m_session));
+}
+
+/// The given numbers of a layer that was taken out of its model have no embedding; a model has its own settings.
+void ExperimentPanelTest::noGroupIsAHeadingAlone()
+{
+    const auto shown = [this] {
+        QStringList icons;
+        for (int group = 0; group < m_panel->groupCount(); ++group)
+            if (m_panel->isGroupShown(group))
+                icons << m_panel->groupIcon(group);
+        return icons;
+    };
+    const QStringList all = {"input", "masks", "dimensions", "heads", "softmax", "weights", "embedding"};
+    QCOMPARE(shown(), all);
+    m_session->replace(openingExperiment());
+    QVERIFY(awaitSettled(*m_session));
+    QCOMPARE(shown(), QStringList({"input", "masks", "heads"}));
+    m_session->replace(layerApart(*m_session->trace()));
+    QVERIFY(awaitSettled(*m_session));
+    QCOMPARE(shown(), all.first(all.size() - 1));
 }
 
 void ExperimentPanelTest::typingTextChangesTheTrace()
