@@ -12,6 +12,7 @@
 #include "ui/theme/theme.h"
 #include "ui/words/cell_sentences.h"
 #include "ui/words/counting.h"
+#include "ui/words/part_names.h"
 #include "ui/words/row_sentences.h"
 #include "ui/words/step_names.h"
 
@@ -30,6 +31,7 @@ namespace
 
 constexpr double most_shrunk = 0.75;
 constexpr int side = 24;
+constexpr int wrapped = static_cast<int>(Qt::AlignCenter) | static_cast<int>(Qt::TextWordWrap);
 constexpr double hint_size = 0.6;  // of the title's
 
 }  // namespace
@@ -57,7 +59,7 @@ void StageCaption::follow()
     update();
 }
 
-/// "Weights · head 2", and "A: Weights · head 2" where it is compared with others.
+/// "Weights · head 2", of a model "Layer 1 · Weights · head 2", and "A: Weights · head 2" where it is compared.
 QString StageCaption::title() const
 {
     using Shown = Comparing::Shown;
@@ -74,7 +76,11 @@ QString StageCaption::stepTitle() const
 {
     const Selection& at = m_session->selection();
     const Trace& trace = *m_session->trace();
-    const QString name = stepName(at.step, trace.layer());
+    const auto& model = trace.experiment().model;
+    const QString name =
+        model ? QStringLiteral("%1 · %2").arg(shortPartName(model->model->plan(), model->part, model->layer),
+                                              stepName(at.step, trace.layer()))
+              : stepName(at.step, trace.layer());
     const Axes& axes = trace[at.step].axes();
     const auto heads = std::ranges::find_if(axes, isHead);
     if (heads == axes.end() || m_session->showsAllHeads())
@@ -126,15 +132,25 @@ QString StageCaption::hint() const
     return options.resultAlone ? tr("Ctrl+R: the whole step") : tr("Ctrl+R: result alone");
 }
 
-/// Somewhat smaller where the line would not hold it.
+/// Somewhat smaller where the line would not hold it: small enough for two lines, which it has then where it needs
+/// them.
 QFont StageCaption::fittingFont() const
 {
     QFont fitting = roomFont(this);
     const int pixels = fitting.pixelSize();
     fitting.setWeight(m_part == Part::title ? QFont::DemiBold : QFont::Normal);
-    const double share = (width() - 2 * side) / std::max(1.0, QFontMetricsF(fitting).horizontalAdvance(m_text));
+    const double share = line().width() / std::max(1.0, QFontMetricsF(fitting).horizontalAdvance(m_text));
     fitting.setPixelSize(static_cast<int>(pixels * std::clamp(share, most_shrunk, 1.0)));
     return fitting;
+}
+
+QRect StageCaption::line() const { return rect().adjusted(side, 0, -side, 0); }
+
+bool StageCaption::isWhole() const
+{
+    const QFontMetrics metrics(fittingFont());
+    return metrics.horizontalAdvance(m_text) <= line().width() ||
+           rect().contains(metrics.boundingRect(line(), wrapped, m_text));
 }
 
 void StageCaption::paintEvent(QPaintEvent*)
@@ -144,14 +160,14 @@ void StageCaption::paintEvent(QPaintEvent*)
     painter.fillRect(rect(), theme.ground);
     painter.setFont(fittingFont());
     painter.setPen(theme.text);
-    const QRect line = rect().adjusted(side, 0, -side, 0);
-    painter.drawText(line, Qt::AlignCenter, painter.fontMetrics().elidedText(m_text, Qt::ElideRight, line.width()));
+    painter.drawText(line(), wrapped,
+                     isWhole() ? m_text : painter.fontMetrics().elidedText(m_text, Qt::ElideRight, line().width()));
     if (m_part == Part::title)
-        paintHints(painter, line);
+        paintHints(painter);
 }
 
 /// Beside the title, where it leaves room.
-void StageCaption::paintHints(QPainter& painter, const QRect& line) const
+void StageCaption::paintHints(QPainter& painter) const
 {
     const int title = painter.fontMetrics().horizontalAdvance(m_text);
     QFont small = roomFont(this);
@@ -159,8 +175,8 @@ void StageCaption::paintHints(QPainter& painter, const QRect& line) const
     painter.setFont(small);
     painter.setPen(themeOf(palette()).muted);
     const auto paint = [&](Qt::Alignment side, const QString& text) {
-        if (painter.fontMetrics().horizontalAdvance(text) < (line.width() - title) / 2)
-            painter.drawText(line, static_cast<int>(side | Qt::AlignVCenter), text);
+        if (painter.fontMetrics().horizontalAdvance(text) < (line().width() - title) / 2)
+            painter.drawText(line(), static_cast<int>(side | Qt::AlignVCenter), text);
     };
     paint(Qt::AlignLeft, tr("Ctrl+F1: keys · F11: end"));
     paint(Qt::AlignRight, hint());

@@ -23,6 +23,8 @@ public:
     [[nodiscard]] const QString& text() const { return m_text; }
     /// What the keys do that a person who presents may miss; beside the title, where there is room.
     [[nodiscard]] QString hint() const;
+    /// Whether its one line, or its two small ones, have room for all of the text.
+    [[nodiscard]] bool isWhole() const;
     [[nodiscard]] QSize sizeHint() const override;
     bool eventFilter(QObject* watched, QEvent* event) override;
 
@@ -38,7 +40,8 @@ private:
     [[nodiscard]] QString words() const;
     [[nodiscard]] bool showsDifference() const;
     [[nodiscard]] QFont fittingFont() const;
-    void paintHints(QPainter& painter, const QRect& line) const;
+    [[nodiscard]] QRect line() const;
+    void paintHints(QPainter& painter) const;
 
     Session* m_session;
     Part m_part;

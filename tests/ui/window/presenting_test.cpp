@@ -9,6 +9,7 @@
 #include "ui/navigation/top_bar.h"
 #include "ui/playback/play_bar.h"
 #include "ui/playback/predict_bar.h"
+#include "ui/session/language.h"
 #include "ui/session/reveal_state.h"
 #include "ui/stage/room_note.h"
 #include "ui/stage/stage.h"
@@ -41,6 +42,8 @@ private slots:
     void onlyTheStageIsShownWithItsTitleAndItsWords();
     void theWordsBelowADifferenceAreAboutIt();
     void theTitleTellsAFromB();
+    void theTitleTellsTheLayer();
+    void whatAStepDoesIsSaidWhole();
     void theDigitsOfAStepAreReadByARoom();
     void whatARoomCannotReadIsAKeyAway();
     void theCaptionsAreAsHighAsTheWindowWantsThem();
@@ -164,6 +167,41 @@ void PresentingTest::theTitleTellsAFromB()
         QVERIFY(awaitSettled(session()));
         QCOMPARE(the<StageCaption>()->text(), QString::fromUtf8(title));
     }
+}
+
+void PresentingTest::theTitleTellsTheLayer()
+{
+    session().replace(openingExperiment());
+    session().setPresenting({true});
+    QVERIFY(awaitSettled(session()));
+    session().goToStep(TensorId::weights);
+    QVERIFY(awaitSettled(session()));
+    QCOMPARE(the<StageCaption>()->text(), "Layer 2 · Weights · head 1");
+}
+
+void PresentingTest::whatAStepDoesIsSaidWhole()
+{
+    session().replace(openingExperiment());
+    session().setPresenting({true});
+    m_window->setWindowState(Qt::WindowNoState);
+    m_window->resize(1024, 768);
+    const std::vector<PartPlan> parts = session().experiment().model->model->plan().parts;
+    for (const QString& language : languages()) {
+        setLanguage(language);
+        for (const PartPlan& part : parts) {
+            if (part.layer > 0)
+                continue;  // the same steps again
+            session().showPart(part.kind, part.layer);
+            QVERIFY(awaitSettled(session()));
+            for (const TensorId step : session().shownSteps()) {
+                session().goToStep(step);
+                QVERIFY(awaitSettled(session()));
+                for (const StageCaption* caption : m_window->findChildren<StageCaption*>())
+                    QVERIFY2(caption->isWhole(), qPrintable(caption->text()));
+            }
+        }
+    }
+    setLanguage("en");
 }
 
 void PresentingTest::theDigitsOfAStepAreReadByARoom()
