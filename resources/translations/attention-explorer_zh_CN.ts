@@ -135,10 +135,6 @@
 <context>
     <name>AskWhereToWrite</name>
     <message>
-        <source>What is written here is no .%1 file. Write %2 instead?</source>
-        <translation>这里写出的不是 .%1 文件。改为写入 %2 吗？</translation>
-    </message>
-    <message>
         <source>Write %1</source>
         <translation>写入 %1</translation>
     </message>
@@ -149,6 +145,10 @@
     <message>
         <source>Replace</source>
         <translation>替换</translation>
+    </message>
+    <message>
+        <source>No .%1 file can be written here. Write %2 instead?</source>
+        <translation>这里不能保存为 .%1 文件。改存为 %2？</translation>
     </message>
 </context>
 <context>
@@ -1410,7 +1410,7 @@
     </message>
     <message>
         <source>How features become heads. View alone mixes up the positions</source>
-        <translation>特征如何变成头。只用 view 会把各位置混在一起</translation>
+        <translation>特征如何变成头。若只用 view，会把各位置混在一起</translation>
     </message>
     <message>
         <source>Merging</source>
@@ -2543,7 +2543,7 @@
     </message>
     <message>
         <source>Map of &amp;heads…</source>
-        <translation>头的地图(&amp;H)…</translation>
+        <translation>注意力头总览(&amp;H)…</translation>
     </message>
     <message>
         <source>Take this &amp;layer apart</source>
@@ -2996,7 +2996,7 @@
     </message>
     <message>
         <source>e to the power of score minus row maximum: never negative, at most 1.</source>
-        <translation>e 的（分数减行最大值）次方：从不为负，至多为 1。</translation>
+        <translation>e 的（分数减行最大值）次方：不会为负，最大为 1。</translation>
     </message>
     <message>
         <source>Row sum</source>
@@ -3184,7 +3184,7 @@
     </message>
     <message>
         <source>e to the power of score minus column maximum: never negative, at most 1.</source>
-        <translation>e 的（分数减列最大值）次方：从不为负，至多为 1。</translation>
+        <translation>e 的（分数减列最大值）次方：不会为负，最大为 1。</translation>
     </message>
     <message>
         <source>The sum of each column&apos;s exponentials: softmax runs over the queries here, a mistake.</source>
@@ -3864,7 +3864,7 @@
     </message>
     <message>
         <source>The solution was computed with all digits and then rounded: your last digit may be another one.</source>
-        <translation>答案由未舍入的数算出，再取舍：你的结果末位可能略有出入。</translation>
+        <translation>答案由未舍入的数算出，最后才四舍五入：你的结果末位可能略有出入。</translation>
     </message>
     <message>
         <source>Each score goes together with the mask&apos;s number at its place: that is what &amp; means.</source>
@@ -4266,7 +4266,7 @@
     </message>
     <message>
         <source>There is unsaved work of “%1” from %2: the program ended before it was saved.</source>
-        <translation>找到“%1”在 %2 的未保存内容：上次程序意外退出。</translation>
+        <translation>上次程序意外退出。找到“%1”的未保存内容（%2）。</translation>
     </message>
     <message>
         <source>Restore</source>
@@ -4275,6 +4275,11 @@
     <message>
         <source>Discard…</source>
         <translation>放弃…</translation>
+    </message>
+    <message>
+        <source>d MMM yyyy, HH:mm</source>
+        <extracomment>a date and a time, as QLocale::toString() reads it</extracomment>
+        <translation>yyyy年M月d日 HH:mm</translation>
     </message>
 </context>
 <context>
@@ -4387,7 +4392,7 @@
     </message>
     <message>
         <source>Small integers, as many as the window has</source>
-        <translation>小整数，个数与窗口中的实验相同</translation>
+        <translation>小整数，形状与窗口中的实验相同</translation>
     </message>
     <message>
         <source>Who types the same seed gets the same numbers: a class works on one sheet.</source>
@@ -4419,6 +4424,10 @@
     <message>
         <source>Revert to what is saved</source>
         <translation>恢复到已保存的内容</translation>
+    </message>
+    <message>
+        <source>Untitled</source>
+        <translation>未命名</translation>
     </message>
 </context>
 <context>
@@ -4565,10 +4574,6 @@
         <translation>要放弃 %1 上次保存之后的修改吗？此操作可以撤销。</translation>
     </message>
     <message>
-        <source>%1 was changed by another program since it was read here.</source>
-        <translation>%1 打开之后又被其他程序改过。</translation>
-    </message>
-    <message>
         <source>Save as…</source>
         <translation>另存为…</translation>
     </message>
@@ -4605,6 +4610,10 @@
         <source>%1 of %2</source>
         <comment>layer, model</comment>
         <translation>%2的%1</translation>
+    </message>
+    <message>
+        <source>%1 was changed by another program since it was read here. Replace it, and lose what was changed there?</source>
+        <translation>%1 在此处读取之后已被其他程序修改。要替换它，并舍弃那边的修改吗？</translation>
     </message>
 </context>
 <context>
@@ -4674,16 +4683,16 @@
         <translation>网页</translation>
     </message>
     <message>
-        <source>A web page shows every number, also those that are hidden to be predicted.</source>
-        <translation>网页会显示所有数值，包括为了预测而隐藏的那些。</translation>
-    </message>
-    <message>
         <source>Go on</source>
         <translation>继续</translation>
     </message>
     <message>
         <source>Web pages</source>
         <translation>网页</translation>
+    </message>
+    <message>
+        <source>A web page shows every number, even those that are hidden for predicting.</source>
+        <translation>网页会显示所有的数，包括为“预测”而隐藏的数。</translation>
     </message>
 </context>
 <context>
@@ -4806,7 +4815,7 @@
     </message>
     <message>
         <source>Map of heads</source>
-        <translation>头的地图</translation>
+        <translation>注意力头总览</translation>
     </message>
     <message>
         <source>Close</source>
@@ -5086,7 +5095,7 @@
     </message>
     <message>
         <source>An evening alone</source>
-        <translation>一个晚上自学</translation>
+        <translation>一晚自学</translation>
     </message>
     <message>
         <source>Which lessons</source>
@@ -5637,10 +5646,6 @@
         <translation>这些填充已被遮挡：没有词元会关注到它们。</translation>
     </message>
     <message>
-        <source>No word sees this padding, for other layers of the mask hide it already.</source>
-        <translation>其他掩码层已经遮挡了这些填充，没有词元能看到它们。</translation>
-    </message>
-    <message>
         <source>Mask the padding</source>
         <translation>加上填充掩码</translation>
     </message>
@@ -5653,12 +5658,16 @@
         <translation>较短的句子用 %1 填充。</translation>
     </message>
     <message>
-        <source>No word sees this padding, for the causal mask hides it already: to mask it changes the rows of %1 alone.</source>
-        <translation>因果掩码下，真正的词元看不到后面的填充：再加填充掩码只会改变 %1 自己那几行。</translation>
-    </message>
-    <message>
         <source>The %1 at the start of a target is no padding: it marks the beginning.</source>
         <translation>目标句开头的 %1 不是填充，它表示开始。</translation>
+    </message>
+    <message>
+        <source>No word sees this padding: the causal mask hides it already. Masking it would change only the rows of %1.</source>
+        <translation>没有词看得到这些填充：因果掩码已把它挡住。再遮挡填充，只会改变 %1 所在的行。</translation>
+    </message>
+    <message>
+        <source>No word sees this padding: other layers of the mask hide it already.</source>
+        <translation>没有词看得到这些填充：其他掩码层已把它挡住。</translation>
     </message>
 </context>
 <context>
@@ -6284,10 +6293,6 @@
         <translation>%1 · 头 %2 已关闭</translation>
     </message>
     <message>
-        <source>Ctrl+R: the whole step</source>
-        <translation>Ctrl+R：整个步骤</translation>
-    </message>
-    <message>
         <source>Ctrl+F1: keys · F11: end</source>
         <translation>Ctrl+F1：快捷键 · F11：结束</translation>
     </message>
@@ -6295,6 +6300,10 @@
         <source>%1: %2</source>
         <comment>A or B, step</comment>
         <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>Ctrl+R: with its sources</source>
+        <translation>Ctrl+R：连同来源</translation>
     </message>
 </context>
 <context>
@@ -6328,7 +6337,7 @@
     </message>
     <message>
         <source>← → cell (Esc: step)</source>
-        <translation>← → 移动单元格（Esc：换步骤）</translation>
+        <translation>← → 切换单元格（Esc：换步骤）</translation>
     </message>
     <message>
         <source>← → step</source>
@@ -6458,7 +6467,7 @@
     </message>
     <message>
         <source>Map of heads</source>
-        <translation>头的地图</translation>
+        <translation>注意力头总览</translation>
     </message>
     <message>
         <source>What the heads of all layers do on this text (Ctrl+M)</source>
@@ -6591,7 +6600,7 @@
     </message>
     <message>
         <source>This experiment&apos;s numbers have many digits. Small whole numbers can be multiplied without a calculator; words, heads, mask and scale stay the same.</source>
-        <translation>本实验的数位数很多。小整数不用计算器就能相乘；词、头、掩码和缩放都不变。</translation>
+        <translation>本实验中数的小数位很多。小整数不用计算器就能相乘；词、头、掩码和缩放都不变。</translation>
     </message>
     <message>
         <source>Save the worksheet</source>
@@ -7585,7 +7594,7 @@
     </message>
     <message>
         <source>No tensor in this file fits the mask: its sizes must be among N = %1, H = %2, L_q = %3 and L_k = %4, in this order, or 1.</source>
-        <translation>此文件中没有适合此掩码的张量：其大小必须依次取自 N = %1、H = %2、L_q = %3、L_k = %4，或为 1。</translation>
+        <translation>此文件中没有适合此掩码的张量：其各维只能依次是 N = %1、H = %2、L_q = %3、L_k = %4 中的若干个，或为 1。</translation>
     </message>
     <message>
         <source>Numbers from a file have as many sequences as the file.</source>

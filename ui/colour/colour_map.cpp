@@ -112,9 +112,11 @@ QRgb ColourMap::at(double fraction) const
 
 QColor inkOn(QRgb ground)
 {
-    const double light = luminance(linear(ground));
-    const bool dark_ground = (1.0 + 0.05) / (light + 0.05) > (light + 0.05) / 0.05;
-    return dark_ground ? QColor(0xff, 0xff, 0xff) : QColor(0x10, 0x12, 0x16);
+    constexpr QRgb dark_ink = 0xff101216u;
+    constexpr double flare = 0.05;  // of WCAG's contrast ratio
+    static const double dark = luminance(linear(dark_ink)) + flare;
+    const double light = luminance(linear(ground)) + flare;
+    return (1.0 + flare) / light > light / dark ? QColor(0xff, 0xff, 0xff) : QColor(dark_ink);
 }
 
 }  // namespace attn

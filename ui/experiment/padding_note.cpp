@@ -135,12 +135,12 @@ QString PaddingNote::paddingText(const Trace& trace) const
     case PaddingSight::masked:
         return joinedSentences({filled, tr("This padding is masked: no word attends to it.")});
     case PaddingSight::covered:
-        return joinedSentences({filled, hasLayer<CausalRegion>(trace.layer().mask)
-                                            ? tr("No word sees this padding, for the causal mask hides it already: to "
-                                                 "mask it changes the rows of %1 alone.")
-                                                  .arg(padding)
-                                            : tr("No word sees this padding, for other layers of the mask hide it "
-                                                 "already.")});
+        return joinedSentences(
+            {filled, hasLayer<CausalRegion>(trace.layer().mask)
+                         ? tr("No word sees this padding: the causal mask hides it already. Masking "
+                              "it would change only the rows of %1.")
+                               .arg(padding)
+                         : tr("No word sees this padding: other layers of the mask hide it already.")});
     }
     return {};
 }

@@ -234,7 +234,7 @@ void FileExports::savePage()
         return;
     const QString title = tr("Web page");
     if (m_session->revealState()->isPredicting() &&
-        !isConfirmed(m_window, title, tr("A web page shows every number, also those that are hidden to be predicted."),
+        !isConfirmed(m_window, title, tr("A web page shows every number, even those that are hidden for predicting."),
                      tr("Go on")))
         return;
     try {

@@ -21,6 +21,7 @@ DocumentStrip::DocumentStrip(FileActions* actions, QWidget* parent)
         m_goneSeen = false;
         follow();
     });
+    connect(m_file, &ExperimentFile::changed, this, &DocumentStrip::follow);
 }
 
 /// Who comes back to the window may have changed the file meanwhile.
@@ -80,7 +81,8 @@ void DocumentStrip::offerNextWork()
 {
     const UnsavedWork work = m_works.front();
     const auto text = [work] {
-        const QString when = QLocale(currentLanguage()).toString(work.when, QLocale::ShortFormat);
+        //: a date and a time, as QLocale::toString() reads it
+        const QString when = QLocale(currentLanguage()).toString(work.when, tr("d MMM yyyy, HH:mm"));
         return tr("There is unsaved work of “%1” from %2: the program ended before it was saved.")
             .arg(nameInQuotes(work.origin.heading), when);
     };

@@ -90,7 +90,9 @@ QString ExperimentFile::heading() const
     const auto* text = std::get_if<TextInput>(&experiment.inputs.query);
     if (!text || (experiment.inputs.query == m_openedQuery && !experiment.title.empty()))
         return exampleTitle(experiment.title);
-    return text->sequences.empty() ? QString() : QString::fromStdString(text->sequences.front()).simplified();
+    const QString first =
+        text->sequences.empty() ? QString() : QString::fromStdString(text->sequences.front()).simplified();
+    return first.isEmpty() ? tr("Untitled") : first;
 }
 
 QString ExperimentFile::shortHeading() const

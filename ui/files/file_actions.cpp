@@ -172,7 +172,8 @@ bool FileActions::save()
     if (m_file->onDisk() == ExperimentFile::OnDisk::changed)
         switch (ask(
             m_window, tr("Save the experiment"),
-            tr("%1 was changed by another program since it was read here.").arg(QFileInfo(m_file->path()).fileName()),
+            tr("%1 was changed by another program since it was read here. Replace it, and lose what was changed there?")
+                .arg(QFileInfo(m_file->path()).fileName()),
             {tr("Replace"), tr("Save as…")})) {
         case replace:
             break;

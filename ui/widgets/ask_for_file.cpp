@@ -96,10 +96,9 @@ QString askWhereToWrite(QWidget* parent, const QString& title, const QString& su
     const bool other = isOtherEnding(info.suffix());
     const QString path = (other ? info.path() + '/' + info.completeBaseName() : typed) + type.ending;
     const QString name = QFileInfo(path).fileName();
-    if (other &&
-        !isConfirmed(parent, title,
-                     Words::tr("What is written here is no .%1 file. Write %2 instead?").arg(info.suffix(), name),
-                     Words::tr("Write %1").arg(name)))
+    if (other && !isConfirmed(parent, title,
+                              Words::tr("No .%1 file can be written here. Write %2 instead?").arg(info.suffix(), name),
+                              Words::tr("Write %1").arg(name)))
         return {};
     if (QFileInfo::exists(path) &&
         !isConfirmed(parent, title, Words::tr("%1 is there already. Replace it?").arg(name), Words::tr("Replace")))

@@ -125,6 +125,10 @@ MainWindow::MainWindow(Experiment experiment, Preferences* preferences)
         m_status->confirm(tr("Saved as %1").arg(QFileInfo(path).fileName()));
     };
     connect(m_file, &ExperimentFile::saved, m_status, [this, confirmSaved] { confirmSaved(m_file->path()); });
+    connect(m_file, &ExperimentFile::changed, m_status, [this] {
+        if (m_file->isModified())  // what was saved is no longer what is here
+            m_status->clearMessage();
+    });
     connect(m_fileActions, &FileActions::handedOut, m_status, confirmSaved);
     connect(m_fileActions, &FileActions::failed, m_errors, &ErrorStrip::complain);
     connect(m_fileExports, &FileExports::failed, m_errors, &ErrorStrip::complain);

@@ -267,7 +267,7 @@ void FileExportsTest::aWebPageHidesNothing()
         static_cast<QDialog*>(widget)->reject();
     }});
     m_exports->savePage();
-    QVERIFY(question.contains("also those that are hidden"));
+    QVERIFY(question.contains("even those that are hidden"));
     QVERIFY(!m_exports->job()->isRunning());
 }
 

@@ -129,8 +129,7 @@ void FileActionsTest::anotherEndingIsOfferedAsOurs()
 {
     answer({nameFile(path("trace.csv")), no});
     QCOMPARE(askForTensors(), QString());
-    QCOMPARE(m_dialogs->questions(),
-             QStringList{"What is written here is no .csv file. Write trace.safetensors instead?"});
+    QCOMPARE(m_dialogs->questions(), QStringList{"No .csv file can be written here. Write trace.safetensors instead?"});
     QCOMPARE(filesIn(), QStringList{});
     answer({nameFile(path("mine.safetensors")), yes});
     QVERIFY(m_actions->saveAs());

@@ -6,6 +6,7 @@
 #include "tests/ui/tensor_id.h"
 #include "tests/ui/visible_text.h"
 #include "ui/experiment/experiment_panel.h"
+#include "ui/files/document_strip.h"
 #include "ui/files/experiment_file.h"
 #include "ui/files/file_actions.h"
 #include "ui/inspector/cell_inspector.h"
@@ -39,6 +40,7 @@
 #include <QPushButton>
 #include <QRegularExpression>
 #include <QScrollBar>
+#include <QStatusBar>
 #include <QTabBar>
 #include <QTabWidget>
 #include <QTemporaryDir>
@@ -104,6 +106,7 @@ private slots:
     void nothingIsCutOffInASmallWindow();
     void errorsThatNoOpenPanelShowsStandAboveTheStage();
     void aBrokenFileIsExplainedAndNothingIsLost();
+    void whatIsSaidOfAFileStaysTrue();
     void aMessageCanBeClosed();
     void whatFailedIsForgottenOnceAFileIsSaved();
     void anErrorOutOfSightStandsAboveTheStageToo();
@@ -578,6 +581,23 @@ void MainWindowTest::whatFailedIsForgottenOnceAFileIsSaved()
     QTRY_VERIFY(!strip->isVisible());
 }
 
+void MainWindowTest::whatIsSaidOfAFileStaysTrue()
+{
+    ExperimentFile& file = *m_window->fileActions()->file();
+    QFile disk(m_folder.filePath("lecture.attn.json"));
+    file.save(disk.fileName());
+    QCOMPARE(m_window->statusBar()->currentMessage(), "Saved as lecture.attn.json");
+    QVERIFY(disk.open(QIODevice::Append));
+    QCOMPARE(disk.write("\n"), 1);
+    disk.close();
+    file.lookNow();
+    const auto* said = m_window->documentStrip()->findChild<QLabel*>();
+    QCOMPARE(said->text(), "lecture.attn.json was changed by another program.");
+    session().edit("scale", [](Experiment& e) { e.attention.scale.kind = Scale::Kind::none; });
+    QVERIFY(m_window->statusBar()->currentMessage().isEmpty());
+    QVERIFY(said->text().endsWith("What is here has changes of its own."));
+}
+
 void MainWindowTest::aMessageCanBeClosed()
 {
     auto* strip = m_window->findChild<MessageStrip*>();
@@ -639,6 +659,8 @@ void MainWindowTest::theHeadingFollowsTheTextOrTheFile()
     QVERIFY(barSays("not saved"));
     session().undoStack()->setClean();
     QVERIFY(!barSays("not saved"));
+    session().edit("text", [](Experiment& e) { e.inputs.query = TextInput{{""}}; });
+    QVERIFY(barSays("Untitled · not saved"));
 }
 
 void MainWindowTest::thePanelsCanBeWidened()
