@@ -8,6 +8,7 @@
 
 #include <QImage>
 #include <QPainter>
+#include <QWidget>
 
 #include <algorithm>
 
@@ -19,7 +20,6 @@ namespace
 
 constexpr int frame_width = 3;
 constexpr int cell_margin = 4;
-constexpr int picture_height = 58;
 
 /// Of two lines or more; letters that are borrowed from another font may be higher than those of its own.
 int wordsHeight(const QFontMetrics& metrics, const QModelIndex& index)
@@ -43,7 +43,7 @@ void HeadCell::paint(QPainter* painter, const QStyleOptionViewItem& option, cons
     const QRect words =
         cell.adjusted(0, cell.height() - wordsHeight(option.fontMetrics, index) - cell_margin, 0, -cell_margin);
     const auto picture = index.data(PictureRole).value<QImage>();
-    QRect frame({}, picture.size().scaled(cell.width(), picture_height, Qt::KeepAspectRatio));
+    QRect frame({}, picture.size().scaled(cell.width(), m_picture, Qt::KeepAspectRatio));
     frame.moveCenter({cell.center().x(), (cell.top() + words.top()) / 2});
     painter->drawImage(frame, picture);
     painter->setPen(inkOn(ground));
@@ -64,11 +64,20 @@ void HeadCell::paint(QPainter* painter, const QStyleOptionViewItem& option, cons
     painter->restore();
 }
 
+void HeadCell::fit(QSize room, int rows, int columns)
+{
+    const QFontMetrics metrics(static_cast<const QWidget*>(parent())->font());
+    const int words = 2 * metrics.lineSpacing() + 4 + 3 * cell_margin;
+    const int side =
+        std::min(room.height() / std::max(rows, 1) - words, room.width() / std::max(columns, 1) - 2 * cell_margin);
+    m_picture = std::clamp(side, smallest_picture, largest_picture);
+}
+
 QSize HeadCell::sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const
 {
     const QSize text = option.fontMetrics.size(0, index.data(Qt::DisplayRole).toString());
-    return {std::max(text.width(), picture_height) + 2 * cell_margin,
-            picture_height + wordsHeight(option.fontMetrics, index) + 3 * cell_margin};
+    return {std::max(text.width(), m_picture) + 2 * cell_margin,
+            m_picture + wordsHeight(option.fontMetrics, index) + 3 * cell_margin};
 }
 
 }  // namespace attn

@@ -21,6 +21,16 @@ public:
 
     void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
     [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;
+
+    /// Makes the pictures as large as so many rows and columns leave room for, within what can be made out and what
+    /// still fits beside the others.
+    void fit(QSize room, int rows, int columns);
+
+private:
+    int m_picture = smallest_picture;
+
+    static constexpr int smallest_picture = 58;
+    static constexpr int largest_picture = 180;
 };
 
 }  // namespace attn

@@ -68,8 +68,8 @@ QImage imageOf(const Matrix& weights)
 
 HeadMapDialog::HeadMapDialog(Session* session, QWidget* parent)
     : QDialog(parent), m_session(session), m_state(new QLabel), m_orderLabel(new QLabel), m_order(new DropDown),
-      m_table(new QTableWidget), m_legend(new QLabel), m_buttons(new QDialogButtonBox(QDialogButtonBox::Close)),
-      m_job([this](Measured measured) {
+      m_table(new QTableWidget), m_cells(new HeadCell(m_table)), m_legend(new QLabel),
+      m_buttons(new QDialogButtonBox(QDialogButtonBox::Close)), m_job([this](Measured measured) {
           m_tick.stop();
           m_measured = std::move(measured);
           fill();
@@ -80,7 +80,7 @@ HeadMapDialog::HeadMapDialog(Session* session, QWidget* parent)
     m_legend->setTextFormat(Qt::PlainText);
     m_legend->setWordWrap(true);
     m_legend->setProperty("look", "muted");
-    m_table->setItemDelegate(new HeadCell(m_table));
+    m_table->setItemDelegate(m_cells);
     m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
     m_table->setSelectionMode(QAbstractItemView::SingleSelection);
     m_table->setFrameShape(QFrame::NoFrame);
@@ -116,6 +116,12 @@ HeadMapDialog::HeadMapDialog(Session* session, QWidget* parent)
 bool HeadMapDialog::isMeasured() const
 {
     return m_measured && m_session->experiment().model && m_measured->of == withoutStage(m_session->experiment());
+}
+
+void HeadMapDialog::resizeEvent(QResizeEvent* event)
+{
+    QDialog::resizeEvent(event);
+    fitColumns();
 }
 
 void HeadMapDialog::showEvent(QShowEvent* event)
@@ -248,11 +254,14 @@ void HeadMapDialog::nameHeads(const Map& map)
     }
 }
 
-/// All equally wide.
+/// All equally wide, and as large as there is room for.
 void HeadMapDialog::fitColumns()
 {
     QHeaderView* header = m_table->horizontalHeader();
     const QAbstractItemView* cells = m_table;
+    layout()->activate();
+    m_cells->fit(m_table->viewport()->size(), m_table->rowCount(), m_table->columnCount());
+    m_table->resizeRowsToContents();
     int width = 0;
     for (int head = 0; head < m_table->columnCount(); ++head)
         width = std::max({width, header->sectionSizeHint(head), cells->sizeHintForColumn(head)});

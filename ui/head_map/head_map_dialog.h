@@ -21,6 +21,7 @@ namespace attn
 {
 
 class DropDown;
+class HeadCell;
 class Session;
 
 /// The heads of all layers of the session's model and what each does on the present text: a row for each layer or, in
@@ -38,6 +39,7 @@ public:
 
 protected:
     void changeEvent(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
     void showEvent(QShowEvent* event) override;
 
 private:
@@ -74,6 +76,7 @@ private:
     QLabel* m_orderLabel;
     DropDown* m_order;
     QTableWidget* m_table;
+    HeadCell* m_cells;
     QLabel* m_legend;
     QDialogButtonBox* m_buttons;
     std::optional<Measured> m_measured;

@@ -14,6 +14,7 @@
 #include <QHeaderView>
 #include <QLabel>
 #include <QRegularExpression>
+#include <QScrollBar>
 #include <QTableWidget>
 #include <QTest>
 
@@ -27,6 +28,7 @@ private slots:
     void init();
     void cleanup();
     void eachHeadSaysWhatItDoes();
+    void picturesAreAsLargeAsThereIsRoom();
     void aClickGoesToTheHeadAndSoDoesEnter();
     void headsAreInTheOrderOfAMeasure();
     void aHeadThatIsOffIsCrossedOut();
@@ -77,6 +79,17 @@ void HeadMapTest::eachHeadSaysWhatItDoes()
     QVERIFY2(words(1, 1).contains("induction 9"), qPrintable(words(1, 1)));
     QVERIFY(table().item(1, 1)->toolTip().contains("on what followed the same token elsewhere"));
     QVERIFY(table().item(1, 1)->data(Qt::AccessibleTextRole).toString().startsWith("Layer 2, head 2: "));
+}
+
+void HeadMapTest::picturesAreAsLargeAsThereIsRoom()
+{
+    const auto* table = m_dialog->findChild<QTableWidget*>();
+    const int large = table->rowHeight(0);
+    QVERIFY2(large > 150, qPrintable(QString::number(large)));
+    QVERIFY(!table->verticalScrollBar()->isVisible() && !table->horizontalScrollBar()->isVisible());
+    m_dialog->resize(500, 420);
+    QTRY_VERIFY(table->rowHeight(0) < large);
+    QVERIFY(table->rowHeight(0) > 58);
 }
 
 void HeadMapTest::aClickGoesToTheHeadAndSoDoesEnter()
@@ -160,7 +173,7 @@ void HeadMapTest::itIsMeasuredAnewOnlyForAnotherTextOrChange()
 void HeadMapTest::itSpeaksChinese()
 {
     setLanguage("zh_CN");
-    QTRY_COMPARE(m_dialog->windowTitle(), QStringLiteral("头的地图"));
+    QTRY_COMPARE(m_dialog->windowTitle(), QStringLiteral("注意力头总览"));
     m_dialog->close();
     QVERIFY(open());
     QVERIFY2(words(0, 0).startsWith(QStringLiteral("前一个")), qPrintable(words(0, 0)));
