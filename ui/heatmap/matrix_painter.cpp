@@ -200,12 +200,16 @@ QString drawnNumber(const MatrixPicture& picture, GridCell cell, const MatrixGeo
     const auto value = double(picture.cells.at(cell));
     int decimals = std::min(geometry.style.decimals, picture.decimals);
     QString digits = numberText(value, decimals);
+    const QFont font = digitFont(geometry.style, fonts);
+    const double room = geometry.cell.width() - around_digits;
+    if (decimals == 0 && picture.decimals > 0) {
+        const QString finer = numberText(value, 1);
+        return shapedWidth(finer, font) <= room ? finer : digits;
+    }
     if (!picture.compared || value == 0 || !std::isfinite(value) || !readsAsZero(digits))
         return digits;
     while (readsAsZero(digits) && decimals < most_decimals_of_change)
         digits = numberText(value, ++decimals);
-    const QFont font = digitFont(geometry.style, fonts);
-    const double room = geometry.cell.width() - around_digits;
     const bool legible = font.pixelSize() * room >= fonts.smallestDigits * shapedWidth(digits, font);
     return legible && !readsAsZero(digits) ? digits : QStringLiteral("≈0");
 }

@@ -23,7 +23,8 @@ struct Run {
 
 constexpr QStringView after_name = u" ·";
 
-/// What follows the name is shaped as a run of its own: "· head 2" is part of many titles and is then shaped once.
+/// Letters behind "_" are an index. What follows the name is shaped as a run of its own: "· head 2" is part of many
+/// titles and is then shaped once.
 std::vector<Run> runsOf(const QString& text)
 {
     const qsizetype name_end = text.indexOf(after_name);
@@ -34,7 +35,7 @@ std::vector<Run> runsOf(const QString& text)
             runs.push_back({{}, true});
             continue;
         }
-        if (i == name_end || (runs.back().index && !character.isUpper()))
+        if (i == name_end || (runs.back().index && !character.isUpper() && !character.isLower()))
             runs.push_back({{}, false});
         runs.back().text += character;
     }

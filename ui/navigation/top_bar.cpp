@@ -32,7 +32,7 @@ constexpr int widest_wish = 320;   // for a longer title, only the program's nam
 constexpr int part_of_pixel = 1;   // that a text may be wider than it says
 constexpr int fewest_letters = 8;  // of a title; less says nothing
 
-const QString before_title = QStringLiteral("— ");
+const QString behind_program = QStringLiteral("— ");
 const QString short_not_saved = QStringLiteral("*");
 
 }  // namespace
@@ -185,12 +185,14 @@ int TopBar::titleRoom() const
         return 0;
     const QFontMetrics metrics = m_title->fontMetrics();
     const int whole =
-        metrics.horizontalAdvance(before_title + m_heading) + metrics.horizontalAdvance(notSaved()) + part_of_pixel;
+        metrics.horizontalAdvance(beforeTitle() + m_heading) + metrics.horizontalAdvance(notSaved()) + part_of_pixel;
     if (m_form < Form::short_title)
         return m_form == Form::full ? whole : std::min(whole, widest_wish);
     const QString few = m_heading.size() > fewest_letters ? m_heading.first(fewest_letters) + u'…' : m_heading;
-    return metrics.horizontalAdvance(before_title + few) + metrics.horizontalAdvance(short_not_saved) + part_of_pixel;
+    return metrics.horizontalAdvance(beforeTitle() + few) + metrics.horizontalAdvance(short_not_saved) + part_of_pixel;
 }
+
+QString TopBar::beforeTitle() const { return m_form < Form::without_program ? behind_program : QString(); }
 
 QString TopBar::notSaved() { return tr(" · not saved"); }
 
@@ -199,8 +201,8 @@ QString TopBar::notSaved() { return tr(" · not saved"); }
 QString TopBar::titleText(int width) const
 {
     const QFontMetrics metrics = m_title->fontMetrics();
-    const QString name = before_title + m_heading;
-    const QString few = before_title + m_heading.first(std::min<qsizetype>(m_heading.size(), fewest_letters)) + u'…';
+    const QString name = beforeTitle() + m_heading;
+    const QString few = beforeTitle() + m_heading.first(std::min<qsizetype>(m_heading.size(), fewest_letters)) + u'…';
     const int least = std::min(metrics.horizontalAdvance(name), metrics.horizontalAdvance(few));
     for (const QString& state : m_modified ? QStringList{notSaved(), short_not_saved, ""} : QStringList{""})
         if (const int room = width - metrics.horizontalAdvance(state); room >= least)

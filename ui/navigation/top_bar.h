@@ -53,6 +53,7 @@ private:
     [[nodiscard]] bool isTooWide() const;
     /// What the title needs in this form.
     [[nodiscard]] int titleRoom() const;
+    [[nodiscard]] QString beforeTitle() const;
     [[nodiscard]] static QString notSaved();
     [[nodiscard]] QString titleText(int width) const;
     void showTitle();

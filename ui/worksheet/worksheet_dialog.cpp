@@ -87,6 +87,7 @@ QWidget* WorksheetDialog::makeChoices(const Selection& selection)
 {
     fillSteps();
     m_steps->setMinimumHeight(120);
+    m_steps->setUniformItemSizes(true);
     m_steps->setAccessibleName(tr("Steps to compute by hand"));
     m_batch = makePositions(Axis::batch, selection);
     m_head = makePositions(Axis::head, selection);

@@ -5,7 +5,10 @@
 #include "tests/ui/tensor_id.h"
 #include "ui/colour/hatch.h"
 #include "ui/heatmap/cell_tones.h"
+#include "ui/heatmap/matrix_painter.h"
 #include "ui/heatmap/matrix_view.h"
+#include "ui/heatmap/title_text.h"
+#include "ui/theme/shaped_text.h"
 
 #include <QBuffer>
 #include <QHelpEvent>
@@ -34,6 +37,8 @@ private slots:
     void whatIsNoNumberIsHatched();
     void coloursAreTheSameInSmallCells();
     void digitsComeAndGoWithTheSizeOfTheCells();
+    void aSmallNumberKeepsItsDecimalBesideLargeOnes();
+    void anIndexOfAnyLettersIsOne();
     void inSmallCellsTheSelectedNumberStandsBesideItsCell();
     void whatStandsAroundANarrowColumnStaysInItsRoom();
     void whereThereIsLittleRoomTheNameComesBeforeTheShape();
@@ -166,6 +171,34 @@ void MatrixViewTest::digitsComeAndGoWithTheSizeOfTheCells()
     QVERIFY(coloursIn(largest).size() > 1);
     show({60, 50}, 0);
     QCOMPARE(coloursIn(largest).size(), 1U);
+}
+
+void MatrixViewTest::aSmallNumberKeepsItsDecimalBesideLargeOnes()
+{
+    m_picture->cells = MatrixSlice(TensorId::scores, matrix({1, 3}, {-0.46F, -20.14F, 0}), Axis::query, Axis::key, {});
+    MatrixGeometry geometry;
+    geometry.style.digitSize = 12;
+    geometry.style.decimals = 0;
+    const MatrixFonts fonts = matrixFonts(m_view->font());
+    const auto drawnWithRoomFor = [&](const QString& number) {
+        const double around = 8;
+        geometry.cell = QSizeF(shapedWidth(number, digitFont(geometry.style, fonts)) + around, 20);
+        QStringList numbers;
+        for (Index column = 0; column < 3; ++column)
+            numbers << drawnNumber(*m_picture, {0, column}, geometry, fonts);
+        return numbers;
+    };
+    QCOMPARE(drawnWithRoomFor("−0.5"), QStringList({"−0.5", "−20", "0"}));
+    QCOMPARE(drawnWithRoomFor("−20.1"), QStringList({"−0.5", "−20.1", "0"}));
+    QCOMPARE(drawnWithRoomFor(""), QStringList({"0", "−20", "0"}));
+}
+
+void MatrixViewTest::anIndexOfAnyLettersIsOne()
+{
+    const QFont font = matrixFonts(m_view->font()).title;
+    for (const QString& index : {QStringLiteral("QKV"), QStringLiteral("logits")})
+        QVERIFY(titleTextWidth("W_" + index, font) < QFontMetricsF(font).horizontalAdvance('W' + index));
+    QVERIFY(titleTextWidth("W_logits bias", font) > titleTextWidth("W_logitsbias", font));
 }
 
 void MatrixViewTest::inSmallCellsTheSelectedNumberStandsBesideItsCell()

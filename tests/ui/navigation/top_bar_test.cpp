@@ -121,7 +121,7 @@ void TopBarTest::theMarkIsShortWhereThereIsLittleRoom()
 
 void TopBarTest::theProgramsNameGivesWayToTheExperiments()
 {
-    const QString whole = "— The cat sat on the mat · not saved";
+    const QString whole = "The cat sat on the mat · not saved";
     m_bar->setHeading("The cat sat on the mat", true);
     bool gone_for_the_name = false;
     bool short_for_the_name = false;
@@ -131,8 +131,8 @@ void TopBarTest::theProgramsNameGivesWayToTheExperiments()
         const bool named = label("Attention Explorer");
         const bool shortened = mark()->text() == "untrained";
         QVERIFY2(!named || !shortened, qPrintable(QString::number(width)));
-        const QLabel* title = label("— ");
-        const bool is_whole = title && title->text() == whole;
+        const QLabel* title = label(named ? "— The" : "The");
+        const bool is_whole = title && title->text() == (named ? "— " + whole : whole);
         QVERIFY2(is_whole || (!named && shortened), qPrintable(QString::number(width)));
         gone_for_the_name |= !named && !shortened && is_whole;
         short_for_the_name |= shortened && is_whole;
@@ -148,7 +148,7 @@ void TopBarTest::ofTheExperimentsNameSomeLettersStay()
     for (int width = 1440; width >= 860; width -= 5) {
         m_bar->resize(width, 50);
         QCoreApplication::processEvents();
-        const QLabel* title = label("— The cat");
+        const QLabel* title = label(label("Attention Explorer") ? "— The cat" : "The cat");
         QVERIFY2(title, qPrintable(QString::number(width)));
         QVERIFY(title->fontMetrics().horizontalAdvance(title->text()) <= title->width());
         elided |= title->text().contains(u'…');
@@ -156,7 +156,7 @@ void TopBarTest::ofTheExperimentsNameSomeLettersStay()
     }
     QVERIFY(elided && without_state);
     m_bar->setHeading("mine", false);
-    QVERIFY(label("— mine"));
+    QVERIFY(label("mine"));
 }
 
 void TopBarTest::whatIsNotSavedKeepsItsMark()
@@ -166,7 +166,7 @@ void TopBarTest::whatIsNotSavedKeepsItsMark()
     for (int width = 1440; width >= 860; width -= 5) {
         m_bar->resize(width, 50);
         QCoreApplication::processEvents();
-        const QString title = label("— ")->text();
+        const QString title = label(label("Attention Explorer") ? "— The" : "The")->text();
         QVERIFY2(title.endsWith("not saved") || title.endsWith(u'*'), qPrintable(title));
         short_mark |= title.endsWith(u'*');
     }

@@ -263,7 +263,7 @@ void PresentingTest::theResultAloneEndsWithPresenting()
         session().setPresenting({true});
         options.resultAlone = true;
         session().setViewOptions(options);
-        QVERIFY(the<StageCaption>()->hint().contains("Ctrl+R: the whole step"));
+        QVERIFY(the<StageCaption>()->hint().contains("Ctrl+R: with its sources"));
         session().setPresenting({});
         QCOMPARE(session().viewOptions().resultAlone, before);
     }
