@@ -9,6 +9,7 @@
 #include <cctype>
 #include <cmath>
 #include <functional>
+#include <iterator>
 #include <map>
 
 namespace attn
@@ -254,15 +255,21 @@ public:
         return known->second = options[m_way[m_asked++].taken];
     }
 
-    /// Whether the chosen rows can be present together: a softmax runs over one axis.
+    /// Whether the chosen rows can be present together: a softmax runs over one axis of positions.
     [[nodiscard]] bool fits(const Step& step) const
     {
+        const auto positions = [](const Step& row) {
+            Axes found;
+            std::ranges::copy_if(row.axes, std::back_inserter(found), isPosition);
+            return found;
+        };
         std::vector<Axes> reduced;
         const auto add = [&](const Step& row) {
-            const bool varies = std::ranges::any_of(
-                stepTable(), [&](const Step& other) { return other.id == row.id && other.axes != row.axes; });
+            const bool varies = std::ranges::any_of(stepTable(), [&](const Step& other) {
+                return other.id == row.id && positions(other) != positions(row);
+            });
             if (varies)
-                reduced.push_back(row.axes);
+                reduced.push_back(positions(row));
         };
         add(step);
         for (const auto& [candidates, row] : m_chosen)

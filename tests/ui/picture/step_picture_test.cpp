@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "core/experiment/experiment_json.h"
 #include "core/explain/explain.h"
 #include "core/forward/evaluate.h"
 #include "tests/ui/examples.h"
@@ -17,6 +18,7 @@
 #include "ui/theme/fonts.h"
 #include "ui/words/step_names.h"
 
+#include <QDir>
 #include <QTest>
 
 #include <map>
@@ -43,6 +45,7 @@ private slots:
     void fitsTheStageWithoutOverlap();
     void everyTensorHasANameAndASentence();
     void everyFormulaIsThere();
+    void everyFormulaOfEveryKindOfModelIsThere();
     void selfAttentionHasOneInput();
     void partsOfAWholeCoverItOnce();
     void laterStepsOfTheSoftmaxAreFaint();
@@ -70,6 +73,17 @@ namespace
 
 /// The stage of a window of 1024 × 768.
 constexpr QSizeF beside_both_panels(382, 505);
+
+void checkFormulas(const Experiment& experiment)
+{
+    const TracePtr trace = evaluate(experiment);
+    for (const Step* step : trace->steps())
+        if (step->operation != Operation::given) {
+            const QString formula = formulaName(*step, trace->layer());
+            QVERIFY2(hasFormula(formula), qPrintable(formula + " of " + QString::fromUtf8(name(step->id))));
+            QVERIFY(formulaSize(formula, 20).isValid());
+        }
+}
 
 template <typename Visit>
 void forEveryStep(const Trace& trace, Visit visit)
@@ -341,15 +355,7 @@ void StepPictureTest::everyTensorHasANameAndASentence()
 void StepPictureTest::everyFormulaIsThere()
 {
     Experiment experiment = smallExperiment();
-    const auto check = [&] {
-        const TracePtr trace = evaluate(experiment);
-        for (const Step* step : trace->steps())
-            if (step->operation != Operation::given) {
-                const QString formula = formulaName(*step, trace->layer());
-                QVERIFY2(hasFormula(formula), qPrintable(formula));
-                QVERIFY(formulaSize(formula, 20).isValid());
-            }
-    };
+    const auto check = [&] { checkFormulas(experiment); };
     Attention& attention = experiment.attention;
     for (const bool mistake : {false, true})
         for (const Projections projections : {Projections::separate, Projections::fused, Projections::none})
@@ -374,6 +380,18 @@ void StepPictureTest::everyFormulaIsThere()
     check();
     experiment.mask.layers.clear();
     check();
+}
+
+void StepPictureTest::everyFormulaOfEveryKindOfModelIsThere()
+{
+    const QDir cases(QStringLiteral(ATTN_CHECKPOINTS "/../cases"));
+    const QStringList files = cases.entryList({"*.attn.json"});
+    QVERIFY(!files.isEmpty());
+    for (const QString& file : files) {
+        const Experiment experiment = loadExperiment(cases.filePath(file).toStdString());
+        for (const PartPlan& part : experiment.model->model->plan().parts)
+            checkFormulas(withStage(experiment, part.kind, part.layer));
+    }
 }
 
 void StepPictureTest::selfAttentionHasOneInput()
