@@ -6351,6 +6351,10 @@
         <source>Left and Right change the step. Enter, or a click, goes into a matrix.</source>
         <translation>左右方向键切换步骤。按 Enter 或单击进入矩阵。</translation>
     </message>
+    <message>
+        <source>← → cell</source>
+        <translation>← → 切换单元格</translation>
+    </message>
 </context>
 <context>
     <name>attn::StepModel</name>

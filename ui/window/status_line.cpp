@@ -75,6 +75,7 @@ StatusLine::StatusLine(Session* session, Preferences* preferences, QWidget* pare
 
     connect(session, &Session::panelsShouldFollow, this, &StatusLine::showStep);
     connect(session, &Session::arrowKeysChanged, this, &StatusLine::showKeys);
+    connect(session->brush(), &MaskBrush::changed, this, &StatusLine::showKeys);
     connect(session, &Session::computingChanged, this, &StatusLine::showTime);
     connect(preferences, &Preferences::changed, this, &StatusLine::showChoices);
     showStep();
@@ -158,7 +159,9 @@ void StatusLine::showTime()
 void StatusLine::showKeys()
 {
     const bool cells = m_session->arrowKeys() == ArrowKeys::cells;
-    m_keys->setText(cells ? tr("← → cell (Esc: step)") : tr("← → step"));
+    m_keys->setText(!cells                       ? tr("← → step")
+                    : m_session->brush()->isOn() ? tr("← → cell")  // Esc leaves the brush
+                                                 : tr("← → cell (Esc: step)"));
     m_keys->setToolTip(cells ? tr("The arrow keys, Home and End move the selected cell; Esc leaves the matrix. "
                                   "Page Up and Page Down change the step.")
                              : tr("Left and Right change the step. Enter, or a click, goes into a matrix."));

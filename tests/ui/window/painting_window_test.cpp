@@ -17,8 +17,10 @@
 
 #include <QLabel>
 #include <QSettings>
+#include <QStatusBar>
 #include <QTest>
 
+#include <algorithm>
 #include <memory>
 
 using namespace attn;
@@ -34,6 +36,7 @@ private slots:
     void aDragPaintsTheCellsUnderIt_data();
     void aDragPaintsTheCellsUnderIt();
     void theStageKeepsItsPlaceUntilTheButtonIsReleased();
+    void escapeIsSaidToDoOneThing();
     void theComparisonTakesOneLine();
     void offersWaitWhileAPersonPaintsOrCompares();
     void oneOfferIsEnoughAtAStart();
@@ -59,7 +62,8 @@ private:
     {
         QVERIFY(awaitIdle(session()));
         QVERIFY(awaitSettled(session()));
-        QTest::qWait(60);
+        for (int round = 0; round < 3; ++round)  // a layout that was asked for may ask for another
+            QCoreApplication::processEvents();
     }
 
     std::unique_ptr<Preferences> m_preferences;
@@ -96,6 +100,23 @@ void PaintingWindowTest::open(const Experiment& experiment)
     session().setPanels(panels);
     session().goToStep(TensorId::weights);
     settle();
+}
+
+/// It leaves the brush first; the matrix after.
+void PaintingWindowTest::escapeIsSaidToDoOneThing()
+{
+    open(sentenceWithoutMask());
+    session().setArrowKeys(ArrowKeys::cells);
+    const auto says = [this](const QString& text) {
+        return std::ranges::any_of(m_window->statusBar()->findChildren<QLabel*>(),
+                                   [&](const QLabel* label) { return label->text() == text; });
+    };
+    QVERIFY(says("← → cell (Esc: step)"));
+    session().brush()->setOn(true);
+    session().setArrowKeys(ArrowKeys::cells);
+    QVERIFY(says("← → cell"));
+    session().brush()->setOn(false);
+    QVERIFY(!says("← → cell"));
 }
 
 void PaintingWindowTest::aDragPaintsTheCellsUnderIt_data()
