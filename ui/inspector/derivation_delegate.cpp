@@ -89,7 +89,7 @@ void DerivationDelegate::paint(QPainter* painter, const QStyleOptionViewItem& op
     }
     painter->setFont(rowFont(line, option.font));
     painter->setPen(total ? theme.text : line.source ? nameColour(line.source->tensor, theme) : theme.muted);
-    if (hasTwoLines(model, index.row(), option.rect.width(), option.font))
+    if (total && hasTwoLines(model, index.row(), option.rect.width(), option.font))
         painter->drawText(boxes.label, middle_left | Qt::TextWordWrap, line.label);
     else
         drawShapedText(*painter, boxes.label, middle_left,

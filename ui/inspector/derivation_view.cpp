@@ -120,7 +120,8 @@ void DerivationView::showWholeRows()
     const int rows = m_lines->rowCount();
     const int term = sizeHintForRow(0);
     const int room = height() - sizeHintForRow(rows - 1);
-    const bool scrolls = rows > 1 && (rows - 1) * term > room;
+    const int terms = visualRect(m_lines->index(rows - 1)).top() - visualRect(m_lines->index(0)).top();
+    const bool scrolls = rows > 1 && terms > room;
     setViewportMargins(0, 0, 0, scrolls ? std::max(room, 0) % term : 0);
 }
 

@@ -53,7 +53,8 @@ private slots:
     void everyStepOfAModelIsExplained_data() { addModelParts(); }
     void everyStepOfAModelIsExplained();
     void theDerivationCanBeCopied();
-    void wordsEndWhereTheNumberBegins();
+    void wordsAreWholeBesideTheNumberOrBelow();
+    void aRowOfTwoLinesIsHigher();
 
 private:
     [[nodiscard]] bool says(const QString& words) const
@@ -376,22 +377,44 @@ void CellInspectorTest::theDerivationCanBeCopied()
     QVERIFY(!button("Copy")->isEnabled());
 }
 
-/// In a narrow panel; the tooltip has all of them.
-void CellInspectorTest::wordsEndWhereTheNumberBegins()
+/// In panels of every width; where they have no room beside the label, they stand below it.
+void CellInspectorTest::wordsAreWholeBesideTheNumberOrBelow()
 {
-    goTo({TensorId::weights, {0, 0, 0, 0}});
-    bool shortened = false;
-    for (int row = 0; row < lines().rowCount(); ++row) {
-        const ExplanationRow& line = lines().at(row);
-        const RowBoxes boxes = rowBoxes(lines(), row, {0, 0, 210, 20}, m_lines->font());
-        const double number = boxes.value.right() - shapedWidth(line.valueText, rowFont(line, m_lines->font()));
-        for (std::size_t part = 0; part < line.parts.size(); ++part) {
-            QVERIFY2(boxes.parts[part].right() < number, qPrintable(line.parts[part].text));
-            shortened = shortened || boxes.parts[part].width() < shapedWidth(line.parts[part].text, m_lines->font());
-            QVERIFY(lines().index(row).data(Qt::ToolTipRole).toString().contains(line.parts[part].text));
+    m_session->edit("over queries", [](Experiment& experiment) {  // "Column maximum" is a wide label
+        experiment.attention.softmax_axis = SoftmaxAxis::query;
+    });
+    QVERIFY(awaitTrace(*m_session));
+    goTo({TensorId::weights, {0, 0, 5, 1}});
+    int below = 0;
+    for (int width = 360; width >= 200; width -= 10)
+        for (int row = 0; row < lines().rowCount() - 1; ++row) {
+            const ExplanationRow& line = lines().at(row);
+            const bool two = hasTwoLines(lines(), row, width, m_lines->font());
+            const RowBoxes boxes = rowBoxes(lines(), row, {0, 0, width, two ? 40 : 20}, m_lines->font());
+            const auto needed = [&](const QString& text) { return shapedWidth(text, m_lines->font()); };
+            const double number = boxes.value.right() - needed(line.valueText);
+            QVERIFY2(boxes.label.width() >= needed(line.label) && boxes.label.right() < number, qPrintable(line.label));
+            QVERIFY(width < 360 || !two);
+            below += two;
+            if (line.parts.empty())
+                continue;
+            const QRect& words = boxes.parts.front();
+            QVERIFY2(words.width() >= needed(line.parts.front().text), qPrintable(line.parts.front().text));
+            QVERIFY(two ? words.top() > boxes.value.bottom() : words.left() > boxes.label.right());
+            QVERIFY(two ? words.right() <= boxes.value.right() : words.right() < number);
         }
-    }
-    QVERIFY(shortened);
+    QVERIFY(below > 0);
+}
+
+/// Where one row is higher than the others, too, no row is cut by the lower edge.
+void CellInspectorTest::aRowOfTwoLinesIsHigher()
+{
+    goTo({TensorId::weights, {0, 1, 5, 2}});
+    const auto height = [this](int row) { return m_lines->visualRect(lines().index(row)).height(); };
+    QCOMPARE(height(2), height(0));
+    m_inspector->resize(220, 700);
+    QTRY_VERIFY(height(2) > height(0));
+    QTRY_COMPARE(m_lines->verticalScrollBar()->maximum(), 0);
 }
 
 ATTN_QT_TEST(CellInspectorTest)
