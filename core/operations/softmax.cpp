@@ -242,7 +242,7 @@ extern const OperationEntry normalise_operation = {
     .picture = {Layout::softmax, "", "→", "÷"},
     .factor = nullptr,
     .values = ValueKind::weight,
-    .wording = {ATTN_TEXT("Cells", "empty row"), nullptr, ATTN_TEXT("Cells", "no key is visible")},
+    .wording = {ATTN_TEXT("Cells", "empty row"), nullptr, ATTN_TEXT("Cells", "set to 0: nothing is visible")},
 };
 
 }  // namespace attn

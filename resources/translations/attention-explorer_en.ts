@@ -70,6 +70,30 @@
             <numerusform>largest of %n, %1 blocked</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>of %n, all blocked</source>
+        <comment>numbers added up</comment>
+        <translation>
+            <numerusform>of %n, blocked</numerusform>
+            <numerusform>of %n, all blocked</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n terms, all blocked</source>
+        <comment>added up</comment>
+        <translation>
+            <numerusform>%n term, blocked</numerusform>
+            <numerusform>%n terms, all blocked</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>largest of %n, all blocked</source>
+        <comment>scores</comment>
+        <translation>
+            <numerusform>largest of %n, blocked</numerusform>
+            <numerusform>largest of %n, all blocked</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>Changes</name>

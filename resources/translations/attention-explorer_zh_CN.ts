@@ -434,10 +434,6 @@
         <translation>0：该头已关闭</translation>
     </message>
     <message>
-        <source>no key is visible</source>
-        <translation>看不到任何键</translation>
-    </message>
-    <message>
         <source>minus %1</source>
         <comment>what is subtracted</comment>
         <translation>减去%1</translation>
@@ -836,6 +832,35 @@
         <translation>
             <numerusform>%n 个中的最大值，另遮挡 %1 个</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>set to 0: nothing is visible</source>
+        <translation>没有可见的格，设为 0</translation>
+    </message>
+    <message numerus="yes">
+        <source>of %n, all blocked</source>
+        <comment>numbers added up</comment>
+        <translation>
+            <numerusform>%n 项，全部被遮挡</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n terms, all blocked</source>
+        <comment>added up</comment>
+        <translation>
+            <numerusform>%n 项，全部被遮挡</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>largest of %n, all blocked</source>
+        <comment>scores</comment>
+        <translation>
+            <numerusform>%n 个中的最大值，全部被遮挡</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>All keys of &lt;b&gt;%1&lt;/b&gt; are blocked: its weights are set to 0.</source>
+        <translation>&lt;b&gt;%1&lt;/b&gt; 的所有键都被遮挡：这些权重设为 0。</translation>
     </message>
 </context>
 <context>
@@ -3667,6 +3692,22 @@
     <message>
         <source>How likely the model takes each word of its vocabulary to stand here.</source>
         <translation>模型认为词表中每个词位于这里的可能性有多大。</translation>
+    </message>
+    <message>
+        <source>How each query spreads its attention: rows add up to 1, those that see no key are NaN.</source>
+        <translation>每个查询如何分配注意力：每行之和为 1，看不到任何键的行为 NaN。</translation>
+    </message>
+    <message>
+        <source>How each query spreads its attention: rows add up to 1, those that see no key are set to 0.</source>
+        <translation>每个查询如何分配注意力：每行之和为 1，看不到任何键的行设为 0。</translation>
+    </message>
+    <message>
+        <source>Softmax over the queries, a mistake: columns add up to 1, those that no query sees are NaN.</source>
+        <translation>softmax 错误地沿查询方向计算：每列之和为 1，没有查询能看到的列为 NaN。</translation>
+    </message>
+    <message>
+        <source>Softmax over the queries, a mistake: columns add up to 1, those that no query sees are set to 0.</source>
+        <translation>softmax 错误地沿查询方向计算：每列之和为 1，没有查询能看到的列设为 0。</translation>
     </message>
 </context>
 <context>

@@ -95,6 +95,19 @@ bool isSoftmaxWeight(const Trace& trace, const Explanation& explanation)
     return explanation.operation == Combine::divide && entryOf(step.operation).picture.layout == Layout::softmax;
 }
 
+/// How many exponentials were added up: "of 1, 3 blocked".
+QString countedTerms(const Trace& trace, const Explanation& sum)
+{
+    const auto all = static_cast<int>(sum.terms.size());
+    if (isWhollyBlocked(trace, sum))
+        return QCoreApplication::translate("Cells", "of %n, all blocked", "numbers added up", all);
+    const int blocked = blockedTerms(trace, sum);
+    const int count = all - blocked;
+    return blocked > 0
+               ? QCoreApplication::translate("Cells", "of %n, %1 blocked", "numbers added up", count).arg(blocked)
+               : QCoreApplication::translate("Cells", "of %n terms", "numbers added up", count);
+}
+
 /// The rows of a softmax, from the score to the weight: maximum, exponential, sum, quotient.
 std::vector<ExplanationRow> softmaxLines(const Trace& trace, const Explanation& weight)
 {
@@ -106,14 +119,9 @@ std::vector<ExplanationRow> softmaxLines(const Trace& trace, const Explanation& 
         return {cellLine(trace, exponential, {}), cellLine(trace, sum, {})};
     const CellRef& score = *power.terms[0].factors[0].source;
     const CellRef& maximum = *power.terms[1].factors.back().source;
-    const Explanation added = explained(sum);
-    const int blocked = blockedTerms(trace, added);
-    const int count = static_cast<int>(added.terms.size()) - blocked;
-    const QString counted =
-        blocked > 0 ? QCoreApplication::translate("Cells", "of %n, %1 blocked", "numbers added up", count).arg(blocked)
-                    : QCoreApplication::translate("Cells", "of %n terms", "numbers added up", count);
     return {cellLine(trace, score, {}), cellLine(trace, maximum, maximumPlace(trace, explained(maximum))),
-            cellLine(trace, exponential, totalLabel(trace, power)), cellLine(trace, sum, counted)};
+            cellLine(trace, exponential, totalLabel(trace, power)),
+            cellLine(trace, sum, countedTerms(trace, explained(sum)))};
 }
 
 std::vector<ExplanationRow> conditionLines(const Trace& trace, const Explanation& explanation)

@@ -98,22 +98,47 @@ QString normLabel(const Explanation& explanation, const std::function<QString(st
              inBrackets(number(3)), inBrackets(number(4)));
 }
 
+namespace
+{
+
+/// Whether it was read from a cell that the mask blocks.
+bool isBlocked(const Trace& trace, const Factor& factor)
+{
+    if (!factor.source || !trace.has(TensorId::mask))
+        return false;
+    const Tensor& mask = trace[TensorId::mask];
+    return trace[factor.source->tensor].axes() == mask.axes() && mask.at(factor.source->index) == 0;
+}
+
+}  // namespace
+
 int blockedTerms(const Trace& trace, const Explanation& explanation)
 {
-    if (!trace.has(TensorId::mask))
-        return 0;
-    const Tensor& mask = trace[TensorId::mask];
-    const auto isBlocked = [&](const Factor& factor) {
-        return factor.source && trace[factor.source->tensor].axes() == mask.axes() &&
-               mask.at(factor.source->index) == 0 && (factor.value == 0 || std::isinf(factor.value));
+    const auto isNothing = [&](const Factor& factor) {
+        return (factor.value == 0 || std::isinf(factor.value)) && isBlocked(trace, factor);
     };
     return static_cast<int>(std::ranges::count_if(explanation.terms, [&](const Term& term) {
-        return !std::isnan(term.value) && std::ranges::any_of(term.factors, isBlocked);  // 0 · NaN does count
+        return !std::isnan(term.value) && std::ranges::any_of(term.factors, isNothing);  // 0 · NaN does count
     }));
+}
+
+bool isWhollyBlocked(const Trace& trace, const Explanation& explanation)
+{
+    return std::ranges::all_of(explanation.terms, [&](const Term& term) {
+        return std::ranges::any_of(term.factors, [&](const Factor& factor) { return isBlocked(trace, factor); });
+    });
 }
 
 namespace
 {
+
+/// What is said where all is blocked: it may count as NaN, or, filled with a finite number, as if nothing were.
+QString whollyBlockedLabel(Combine operation, int all)
+{
+    return operation == Combine::sum
+               ? QCoreApplication::translate("Cells", "%n terms, all blocked", "added up", all)
+               : QCoreApplication::translate("Cells", "largest of %n, all blocked", "scores", all);
+}
 
 /// "sum of 2 terms"; short where some are blocked, for the whole of it is to be read: "2 terms, 10 blocked as 0".
 QString sumLabel(int count, int blocked)
@@ -138,6 +163,8 @@ QString totalLabel(const Trace& trace, const Explanation& explanation)
     const bool added = explanation.operation == Combine::sum || explanation.operation == Combine::max;
     const auto all = static_cast<int>(explanation.terms.size());
     const int count = added ? all - blockedTerms(trace, explanation) : all;
+    if (added && all > 1 && isWhollyBlocked(trace, explanation))
+        return whollyBlockedLabel(explanation.operation, all);
     switch (explanation.operation) {
     case Combine::sum:
         if (all == 1 && wordingOf(trace, explanation).kept)  // nothing was added

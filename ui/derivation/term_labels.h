@@ -23,6 +23,9 @@ QString totalLabel(const Trace& trace, const Explanation& explanation);
 /// How many terms of a sum or a maximum a mask blocks, which count as 0 or −∞.
 int blockedTerms(const Trace& trace, const Explanation& explanation);
 
+/// Whether a mask blocks all of them, whatever they count as.
+bool isWhollyBlocked(const Trace& trace, const Explanation& explanation);
+
 /// A number that follows a sign: "(−2)", "2".
 QString inBrackets(const QString& number);
 

@@ -92,7 +92,7 @@ QString wordsOf(PictureKind kind, const PictureSource& source)
 {
     return kind == PictureKind::comparison
                ? Words::tr("A: what was pinned. B: the present experiment. B − A: what changed.")
-               : stepSentence(source.selection.step, source.trace->layer());
+               : stepSentence(source.selection.step, *source.trace);
 }
 
 PicturePage pageOf(PictureKind kind, const PictureSource& source)

@@ -219,7 +219,7 @@ void CellInspector::showStep(const Trace& trace)
     const Layer& layer = trace.layer();
     const QString legend = formulaLegend(*findStep(layer, m_shown.step), layer);
     const QString purpose =
-        tr("%1 — %2", "step, what it does").arg(stepName(m_shown.step, layer), stepSentence(m_shown.step, layer));
+        tr("%1 — %2", "step, what it does").arg(stepName(m_shown.step, layer), stepSentence(m_shown.step, trace));
     showWords(m_step, legend.isEmpty() ? purpose : purpose + QLatin1Char('\n') + legend);
 }
 

@@ -96,7 +96,7 @@ LessonPageText wordsOn(TensorId id, const Exercises& exercises)
                                      "number, press Enter. Two decimals are enough.")
                 : ExerciseDialog::tr("The result is hidden. Work out the framed column: click a cell, type your "
                                      "number, press Enter. Two decimals are enough.");
-    words.body = markdownOf(stepSentence(id, trace.layer())) + "\n\n" + markdownOf(ask);
+    words.body = markdownOf(stepSentence(id, trace)) + "\n\n" + markdownOf(ask);
     if (exercises.seed)
         words.body +=
             "\n\n" +

@@ -88,7 +88,7 @@ Json tensorWords(const Trace& trace, TensorId tensor)
     const Layer& layer = trace.layer();
     return {{"step", stepName(tensor, layer).toStdString()},
             {"matrix", matrixName(tensor, layer).toStdString()},
-            {"sentence", stepSentence(tensor, layer).toStdString()},
+            {"sentence", stepSentence(tensor, trace).toStdString()},
             {"legend", formulaLegend(*findStep(layer, tensor), layer).toStdString()}};
 }
 

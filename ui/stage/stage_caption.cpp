@@ -108,7 +108,7 @@ QString StageCaption::words() const
     if (hidden && m_session->revealState()->isAsking())
         return tr("What do you expect?");
     if (hidden || m_session->arrowKeys() == ArrowKeys::steps)
-        return showsDifference() ? differenceSentence() : stepSentence(at.step, trace.layer());
+        return showsDifference() ? differenceSentence() : stepSentence(at.step, trace);
     if (showsDifference())
         return comparedNumber(*m_session->comparing()->a(), trace, trace, cell, hidden).join(QStringLiteral(" · "));
     const RevealState& revealed = *m_session->revealState();

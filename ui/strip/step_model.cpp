@@ -146,7 +146,7 @@ QVariant StepModel::data(const QModelIndex& index, int role) const
     case ShapeRole:
         return shape;
     case Qt::ToolTipRole:
-        return stepSentence(id, m_trace->layer());
+        return stepSentence(id, *m_trace);
     case DiffersRole:
         return differs(id);
     case Qt::AccessibleTextRole:

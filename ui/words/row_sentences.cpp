@@ -117,9 +117,12 @@ QString attentionSentence(const Trace& trace, const CellRef& cell)
     }
     const Index batch = cell.index.front();
     const QString query = spokenName(trace, Axis::query, batch, cell.index[2]).toHtmlEscaped();
+    const bool blocked = isRowBlocked(trace, cell) && !runsDown(trace);
+    if (largest == 0 && blocked && trace.layer().mask.empty_rows == EmptyRows::zero)
+        return CellWords::tr("All keys of <b>%1</b> are blocked: its weights are set to 0.").arg(query);
     if (largest == 0)
         return CellWords::tr("<b>%1</b> attends to no token: none of its weights is above 0.").arg(query);
-    if (isRowBlocked(trace, cell) && !runsDown(trace))
+    if (blocked)
         return CellWords::tr("All keys of <b>%1</b> are blocked: its weights mean nothing.").arg(query);
     if (equals > 1)
         return CellWords::tr("<b>%1</b> attends most, and equally, to %n tokens.", nullptr, equals).arg(query);

@@ -10,6 +10,7 @@
 #include <QCoreApplication>
 
 #include <algorithm>
+#include <cmath>
 
 namespace attn
 {
@@ -44,6 +45,54 @@ const ColumnWords* columnWordsOf(TensorId id, const Layer& layer)
         return nullptr;
     const auto found = std::ranges::find(down_the_columns, id, &ColumnWords::step);
     return found == std::end(down_the_columns) ? nullptr : found;
+}
+
+/// What is said of the weights where rows, or columns, see nothing.
+struct EmptyLineWords {
+    SoftmaxAxis axis;
+    EmptyRows rows;
+    const char* sentence;
+};
+
+constexpr EmptyLineWords empty_line_words[] = {
+    {SoftmaxAxis::key, EmptyRows::nan,
+     QT_TRANSLATE_NOOP("Steps",
+                       "How each query spreads its attention: rows add up to 1, those that see no key are NaN.")},
+    {SoftmaxAxis::key, EmptyRows::zero,
+     QT_TRANSLATE_NOOP("Steps",
+                       "How each query spreads its attention: rows add up to 1, those that see no key are set to 0.")},
+    {SoftmaxAxis::query, EmptyRows::nan,
+     QT_TRANSLATE_NOOP("Steps",
+                       "Softmax over the queries, a mistake: columns add up to 1, those that no query sees are NaN.")},
+    {SoftmaxAxis::query, EmptyRows::zero,
+     QT_TRANSLATE_NOOP(
+         "Steps", "Softmax over the queries, a mistake: columns add up to 1, those that no query sees are set to 0.")},
+};
+
+/// Whether softmax finds a row, or a column, in which everything is blocked.
+bool hasEmptyLine(const Trace& trace)
+{
+    const Tensor& mask = trace[TensorId::mask];
+    const bool down = trace.layer().softmax_axis == SoftmaxAxis::query;
+    for (Index matrix = 0; matrix < mask.matrixCount(); ++matrix) {
+        const ConstMatrixMap visible = mask.matrix(matrix);
+        for (Index line = 0; line < (down ? visible.cols() : visible.rows()); ++line)
+            if (down ? visible.col(line).isZero(0.0F) : visible.row(line).isZero(0.0F))
+                return true;
+    }
+    return false;
+}
+
+/// null: what a row, or a column, adds up to is 1; a finite fill makes it so even where everything is blocked.
+const EmptyLineWords* emptyLineWordsOf(const Trace& trace)
+{
+    const Mask& mask = trace.layer().mask;
+    const bool empties = mask.empty_rows == EmptyRows::zero || std::isinf(mask.fill);
+    if (!trace.has(TensorId::mask) || mask.stage != MaskStage::before_softmax || !empties || !hasEmptyLine(trace))
+        return nullptr;
+    return std::ranges::find_if(empty_line_words, [&](const EmptyLineWords& words) {
+        return words.axis == trace.layer().softmax_axis && words.rows == mask.empty_rows;
+    });
 }
 
 QString translated(const RequiredText& text) { return QCoreApplication::translate("Steps", text.text()); }
@@ -85,6 +134,12 @@ QString stepSentence(TensorId id, const Layer& layer)
     if (const MaskedWords* words = maskedWordsOf(id, layer))
         return QCoreApplication::translate("Steps", words->sentence);
     return translated(entryOf(id).sentence);
+}
+
+QString stepSentence(TensorId id, const Trace& trace)
+{
+    const EmptyLineWords* empty = id == TensorId::weights ? emptyLineWordsOf(trace) : nullptr;
+    return empty ? QCoreApplication::translate("Steps", empty->sentence) : stepSentence(id, trace.layer());
 }
 
 }  // namespace attn

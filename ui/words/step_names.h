@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/layer/layer.h"
+#include "core/pipeline/trace.h"
 #include "core/tensor/tensor_id_fwd.h"
 
 #include <QString>
@@ -19,5 +19,8 @@ QString matrixName(TensorId id, const Layer& layer);
 /// What the step does and what it is good for, in one sentence without words that only later steps explain. A layer
 /// that computes it by a common mistake, or leaves it out, has a sentence that says so.
 QString stepSentence(TensorId id, const Layer& layer);
+/// The same where its numbers are known: weights that do not add up to 1, because everything is blocked in their row
+/// or column, are not said to.
+QString stepSentence(TensorId id, const Trace& trace);
 
 }  // namespace attn

@@ -146,7 +146,7 @@ void WorksheetDialog::fillSteps()
         item->setData(step_role, static_cast<int>(ordinal(step->id)));
         const bool chosen = std::ranges::find(usual, step->id) != usual.end();
         item->setCheckState(chosen ? Qt::Checked : Qt::Unchecked);
-        item->setToolTip(stepSentence(step->id, m_own->layer()));
+        item->setToolTip(stepSentence(step->id, *m_own));
         if (const auto reason = whyNotAsked(step->id, *m_own)) {
             item->setFlags(Qt::NoItemFlags);
             item->setToolTip(messageText(*reason));

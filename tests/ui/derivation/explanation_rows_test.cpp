@@ -42,6 +42,7 @@ private slots:
     void aWeightSaysWhereItsQueryAttendsMost();
     void nanSaysWhereItCameUp();
     void aRowThatIsAllBlockedHasNoMaximum();
+    void termsThatAreAllBlockedAreSaidToBe();
     void aBlockedNanIsNotCountedAsZero();
     void aNegativeFactorIsInBrackets();
     void numbersSetByHandSaySo();
@@ -289,6 +290,30 @@ void ExplanationRowsTest::aRowThatIsAllBlockedHasNoMaximum()
     QVERIFY(maximumPlace(*m_trace, explained(TensorId::row_max, {0, 0, 2})).isEmpty());
     QVERIFY(!maximumPlace(*m_trace, explained(TensorId::row_max, {0, 0, 1})).isEmpty());
     QCOMPARE(totalLabel(*m_trace, explained(TensorId::weights, {0, 0, 2, 0})), "NaN / NaN");
+}
+
+/// Whatever becomes of them: NaN, 0, or as if nothing were blocked.
+void ExplanationRowsTest::termsThatAreAllBlockedAreSaidToBe()
+{
+    Experiment experiment = smallExperiment();
+    experiment.mask.layers = {{RowsRegion{{2}}, false, true, {}}};
+    const auto label = [this](TensorId id, const Shape& index) { return totalLabel(*m_trace, explained(id, index)); };
+    const auto counted = [this] {
+        return explanationRows(*m_trace, explained(TensorId::weights, {0, 0, 2, 0}), all)[3].parts.front().text;
+    };
+    for (const double fill : {-std::numeric_limits<double>::infinity(), -1e9}) {
+        experiment.mask.fill = fill;
+        experiment.mask.empty_rows = EmptyRows::nan;
+        m_trace = evaluate(experiment);
+        QCOMPARE(label(TensorId::row_max, {0, 0, 2}), "largest of 6, all blocked");
+        QCOMPARE(label(TensorId::row_sum, {0, 0, 2}), "6 terms, all blocked");
+        QCOMPARE(label(TensorId::row_sum, {0, 0, 1}), "sum of 6 terms");
+        QCOMPARE(counted(), "of 6, all blocked");
+        experiment.mask.empty_rows = EmptyRows::zero;
+        m_trace = evaluate(experiment);
+        QCOMPARE(label(TensorId::weights, {0, 0, 2, 0}), "set to 0: nothing is visible");
+        QCOMPARE(label(TensorId::head_outputs, {0, 0, 2, 0}), "6 terms, all blocked");
+    }
 }
 
 void ExplanationRowsTest::aBlockedNanIsNotCountedAsZero()

@@ -24,13 +24,14 @@ class RowSentencesTest : public QObject
 
 private slots:
     void init() { m_experiment = smallExperiment(); }
-    void aRowOfZerosAttendsToNoToken();
+    void aRowSetToZeroSaysSo();
     void weightsOfABlockedRowMeanNothing();
     void nanIsNoShare();
     void aWeightSetByHandChangesTheSumOfItsRow();
     void aMaskAfterTheSoftmaxLeavesLessThanAll();
     void downTheColumnsNoRowIsAWhole();
     void stepsSayWhatTheyDoHere();
+    void whereAllIsBlockedNothingIsSaidToAddUpToOne();
     void everyLayerThatBlocksIsNamed();
     void aLayerThatWasOverruledIsNotNamed();
     void whatTheSystemSaysIsTranslatedWhereQtCan();
@@ -76,12 +77,12 @@ const CellRef first_weight{TensorId::weights, {0, 0, 0, 0}};
 
 }  // namespace
 
-void RowSentencesTest::aRowOfZerosAttendsToNoToken()
+void RowSentencesTest::aRowSetToZeroSaysSo()
 {
     hideEverythingFromTheFirstQuery();
     m_experiment.mask.empty_rows = EmptyRows::zero;
     const QString sentence = attentionSentence(*trace(), first_weight);
-    QVERIFY2(sentence.contains("to no token"), qPrintable(sentence));
+    QVERIFY2(sentence.endsWith("are blocked: its weights are set to 0."), qPrintable(sentence));
     QVERIFY(weightSumSentence(*trace(), first_weight).isEmpty());
 }
 
@@ -154,6 +155,34 @@ void RowSentencesTest::stepsSayWhatTheyDoHere()
     QVERIFY(stepSentence(TensorId::scaled_scores, trace()->layer()).contains("made smaller"));
     m_experiment.attention.scale.kind = Scale::Kind::none;
     QVERIFY(stepSentence(TensorId::scaled_scores, trace()->layer()).contains("as they are"));
+}
+
+/// A finite fill makes weights of what is blocked, too.
+void RowSentencesTest::whereAllIsBlockedNothingIsSaidToAddUpToOne()
+{
+    const auto said = [this](const char* words) {
+        return stepSentence(TensorId::weights, *trace()).endsWith(QLatin1String(words));
+    };
+    QVERIFY(said("each row adds up to 1."));
+    hideEverythingFromTheFirstQuery();
+    QVERIFY(said("those that see no key are NaN."));
+    QVERIFY(stepSentence(TensorId::row_sum, *trace()) == stepSentence(TensorId::row_sum, trace()->layer()));
+    m_experiment.mask.empty_rows = EmptyRows::zero;
+    QVERIFY(said("those that see no key are set to 0."));
+    m_experiment.mask.fill = -1e9F;
+    QVERIFY(said("those that see no key are set to 0."));
+    m_experiment.mask.empty_rows = EmptyRows::nan;
+    QVERIFY(said("each row adds up to 1."));
+    m_experiment.mask = {};
+    m_experiment.attention.softmax_axis = SoftmaxAxis::query;
+    hideEverythingFromTheFirstQuery();
+    QVERIFY(said("each column adds up to 1, and the rows do not."));
+    add(ColumnsRegion{{2}}, false);
+    QVERIFY(said("those that no query sees are NaN."));
+    m_experiment.mask.empty_rows = EmptyRows::zero;
+    QVERIFY(said("those that no query sees are set to 0."));
+    m_experiment.mask.stage = MaskStage::after_softmax;
+    QVERIFY(said("each column adds up to 1, and the rows do not."));
 }
 
 void RowSentencesTest::everyLayerThatBlocksIsNamed()
