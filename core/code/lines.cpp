@@ -41,7 +41,7 @@ std::string written(const CodeLine& line, const CommentWords& say, std::size_t c
 {
     std::string comment = line.comment;
     if (line.remark)
-        comment += (comment.empty() ? "" : "  ") + say(line.remark);
+        comment += (comment.empty() ? "" : "  ") + Message{say(line.remark), line.arguments}.english();
     if (comment.empty())
         return line.code;
     const std::size_t gap = column > line.code.size() ? column - line.code.size() : 0;

@@ -112,7 +112,8 @@ std::vector<CodeLine> listRotation(const Listing& in)
             {name + "_sin, " + name + "_cos = " + spell(in.dialect.sine, name + "_angles") + ", " +
                  spell(in.dialect.cosine, name + "_angles"),
              ""},
-            {name + "_a, " + name + "_b = " + x + "[..., :d_k // 2], " + x + "[..., d_k // 2:]", "two halves"},
+            {name + "_a, " + name + "_b = " + x + "[..., :d_k // 2], " + x + "[..., d_k // 2:]", "",
+             ATTN_TEXT("core", "two halves")},
             in.line(spell(in.dialect.side_by_side, name + "_a * " + name + "_cos - " + name + "_b * " + name + "_sin",
                           name + "_b * " + name + "_cos + " + name + "_a * " + name + "_sin"))};
 }

@@ -28,7 +28,7 @@ Terms derive(const Derivation& at)
 
 std::vector<CodeLine> list(const Listing& in)
 {
-    return {{"keep = load(\"keep\")", in.shape() + "  0, or 1 / (1 - p) for what survives"},
+    return {{"keep = load(\"keep\")", in.shape(), ATTN_TEXT("core", "0, or 1 / (1 - p) for what survives")},
             in.line(in.operands[0] + " * keep")};
 }
 

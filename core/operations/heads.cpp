@@ -104,7 +104,8 @@ Terms deriveSwitch(const Derivation& at)
 std::vector<CodeLine> listSwitch(const Listing& in)
 {
     return {in.line(spell(in.dialect.copy, in.operands[0])),
-            {variable(in.name) + "[:, " + pythonList(in.layer.heads_off) + "] = 0", "the heads that are off"}};
+            {variable(in.name) + "[:, " + pythonList(in.layer.heads_off) + "] = 0", "",
+             ATTN_TEXT("core", "the heads that are off")}};
 }
 
 /// (H, L, d), (d_out, H·d) → (H, L, d_out): each head alone, merged (0 where the others were) and projected

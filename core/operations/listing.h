@@ -14,8 +14,9 @@ namespace attn
 /// A line of Python and what is said behind it (nothing behind the second line of a loop).
 struct CodeLine {
     std::string code;
-    std::string comment;           ///< in letters and names, which are those of the code
-    const char* remark = nullptr;  ///< in words, marked with ATTN_TEXT; null: none
+    std::string comment;                      ///< in letters and names, which are those of the code
+    const char* remark = nullptr;             ///< in words, marked with ATTN_TEXT; null: none
+    std::vector<std::string> arguments = {};  ///< of the remark: names and numbers that files have
 };
 
 /// What the lines of a step are written from: its operands as variables, in the step's order.

@@ -15,6 +15,16 @@ namespace
 constexpr std::size_t longest_line = 100;
 constexpr std::size_t most_lines = 16;
 
+/// The statement, and behind it which mask layer it is of, as files call it.
+CodeLine withOrigin(const std::string& statement, const Layer& layer, std::size_t at)
+{
+    const std::string kind = kindOf(layer.mask.layers[at].region).name;
+    if (at < layer.own_mask_layers)
+        return {statement, "", ATTN_TEXT("core", "the model's own: %1"), {kind}};
+    return {
+        statement, "", ATTN_TEXT("core", "mask.layers[%1]: %2"), {std::to_string(at - layer.own_mask_layers), kind}};
+}
+
 /// One line per statement with its layer's number and kind behind it; nullopt if they would be no pleasure to read.
 std::optional<std::vector<CodeLine>> layerLines(const Layer& layer)
 {
@@ -27,12 +37,8 @@ std::optional<std::vector<CodeLine>> layerLines(const Layer& layer)
         const auto made = std::visit([&](const auto& region) { return region.python(text); }, mask_layer.region);
         if (!made)
             return std::nullopt;
-        const std::string origin = at < layer.own_mask_layers
-                                       ? spell("the model's own: %1", kindOf(mask_layer.region).name)
-                                       : spell("mask.layers[%1]: %2", static_cast<Index>(at - layer.own_mask_layers),
-                                               kindOf(mask_layer.region).name);
         for (const std::string& statement : *made)
-            lines.push_back({statement, statement.starts_with(' ') ? "" : origin});
+            lines.push_back(statement.starts_with(' ') ? CodeLine{statement, ""} : withOrigin(statement, layer, at));
     }
     if (lines.size() > most_lines ||
         std::ranges::any_of(lines, [](const CodeLine& line) { return line.code.size() > longest_line; }))
@@ -63,12 +69,14 @@ std::vector<CodeLine> maskLines(const Layer& layer, const Dialect& dialect, cons
 {
     const auto layers = layerLines(layer);
     if (!layers)
-        return {{"mask = load(\"mask\")", shape + "  layers: " + layerNames(layer.mask)}};
+        return {{"mask = load(\"mask\")", shape, ATTN_TEXT("core", "layers: %1"), {layerNames(layer.mask)}}};
 
+    constexpr const char* positions = ATTN_TEXT("core", "positions");
     std::vector<CodeLine> lines = {{"mask = " + spell(dialect.ones, "N, H, L_q, L_k"), shape}};
     if (uses(*layers, "query"))
-        lines.insert(lines.begin(), {{"query = " + spell(dialect.positions, "L_q") + "[:, None]", "positions (L_q, 1)"},
-                                     {"key = " + spell(dialect.positions, "L_k"), "positions (L_k,)"}});
+        lines.insert(lines.begin(),
+                     {{"query = " + spell(dialect.positions, "L_q") + "[:, None]", "(L_q, 1)", positions},
+                      {"key = " + spell(dialect.positions, "L_k"), "(L_k,)", positions}});
     lines.insert(lines.end(), layers->begin(), layers->end());
     return lines;
 }

@@ -4,6 +4,9 @@
 #include "core/operations/operation.h"
 #include "core/tensor/tensor_id.h"
 
+#include <algorithm>
+#include <array>
+
 namespace attn
 {
 
@@ -34,14 +37,19 @@ Terms deriveSlice(const Derivation& at)
     return single(Combine::copy, at.read(0, std::move(source)));
 }
 
-std::vector<CodeLine> listCopy(const Listing& in)
+/// Why one tensor is another. Around attention that needs no word: there is no norm, say, in models of its kind.
+const char* copyRemark(const Listing& in)
 {
-    const Axis last = in.axes.back();
-    return {in.line(in.operands[0], last == Axis::key_in ? ATTN_TEXT("core", "self-attention: the same sequence")
-                                    : last == Axis::value_in
-                                        ? ATTN_TEXT("core", "what is looked up is also what is read")
-                                        : ATTN_TEXT("core", "no projection"))};
+    if (in.axes.back() == Axis::key_in)
+        return ATTN_TEXT("core", "self-attention: the same sequence");
+    if (in.axes.back() == Axis::value_in)
+        return ATTN_TEXT("core", "what is looked up is also what is read");
+    const bool unprojected = std::ranges::any_of(std::array{TensorId::q, TensorId::k, TensorId::v, TensorId::output},
+                                                 [&](TensorId id) { return in.name == name(id); });
+    return unprojected ? ATTN_TEXT("core", "no projection") : nullptr;
 }
+
+std::vector<CodeLine> listCopy(const Listing& in) { return {in.line(in.operands[0], copyRemark(in))}; }
 
 std::vector<CodeLine> listSlice(const Listing& in)
 {

@@ -145,7 +145,7 @@ std::string spread(const Listing& in)
 std::vector<CodeLine> listMaximum(const Listing& in)
 {
     return {in.line(spell(in.dialect.maximum, in.operands[0], runningAxis(in)),
-                    runningAxis(in) == -2 ? "over the queries: a common mistake" : "")};
+                    runningAxis(in) == -2 ? ATTN_TEXT("core", "over the queries: a common mistake") : nullptr)};
 }
 
 std::vector<CodeLine> listQuotient(const Listing& in)

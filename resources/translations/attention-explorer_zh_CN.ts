@@ -8597,5 +8597,37 @@
         <source>The experiment was made with another model: the fingerprint of the one in &quot;%1&quot; is %2. Without this line it is opened all the same.</source>
         <translation>此实验是用另一个模型做的：“%1”中模型的指纹是 %2。删去这一行仍可打开。</translation>
     </message>
+    <message>
+        <source>two halves</source>
+        <translation>分成两半</translation>
+    </message>
+    <message>
+        <source>0, or 1 / (1 - p) for what survives</source>
+        <translation>0，或 1 / (1 - p)（保留下来的）</translation>
+    </message>
+    <message>
+        <source>the heads that are off</source>
+        <translation>关闭的头</translation>
+    </message>
+    <message>
+        <source>the model&apos;s own: %1</source>
+        <translation>模型自带的掩码：%1</translation>
+    </message>
+    <message>
+        <source>mask.layers[%1]: %2</source>
+        <translation>掩码层 mask.layers[%1]：%2</translation>
+    </message>
+    <message>
+        <source>layers: %1</source>
+        <translation>掩码层：%1</translation>
+    </message>
+    <message>
+        <source>positions</source>
+        <translation>位置</translation>
+    </message>
+    <message>
+        <source>over the queries: a common mistake</source>
+        <translation>沿查询方向：常见错误</translation>
+    </message>
 </context>
 </TS>

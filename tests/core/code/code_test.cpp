@@ -11,6 +11,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <regex>
 #include <sstream>
 
 namespace attn
@@ -109,12 +110,59 @@ TEST(Code, MaskLayersAreWrittenInTheirOrder)
     const Experiment experiment = smallExperiment(
         R"({"mask": {"layers": [{"kind": "causal"}, {"kind": "columns", "keys": [0], "op": "allow", "heads": [1]}]}})");
     EXPECT_EQ(lineOf(TensorId::mask, experiment, CodeLanguage::pytorch),
-              "query = torch.arange(L_q)[:, None]  # positions (L_q, 1)\n"
-              "key = torch.arange(L_k)  # positions (L_k,)\n"
+              "query = torch.arange(L_q)[:, None]  # (L_q, 1)  positions\n"
+              "key = torch.arange(L_k)  # (L_k,)  positions\n"
               "mask = torch.ones(N, H, L_q, L_k)  # (N, H, L_q, L_k)\n"
               "mask[:, :, key > query] = 0  # mask.layers[0]: causal\n"
               "for h in [1]:  # mask.layers[1]: columns\n"
               "    mask[:, h, :, [0]] = 1");
+}
+
+/// As if it were another language.
+std::string inQuotes(const char* text) { return "«" + std::string(text) + "»"; }
+
+/// Whether a line has a comment in words, not letters of sizes alone, that inQuotes() did not say.
+bool hasWordsNotSaid(const std::string& line)
+{
+    static const std::regex said("«.*»"), letters("\\b(d|H|L)_[a-z]+\\b"), words("[A-Za-z]{2,}");
+    const std::size_t begin = line.find("# ");
+    if (begin == std::string::npos)
+        return false;
+    const std::string left = std::regex_replace(line.substr(begin), said, "");
+    return std::regex_search(std::regex_replace(left, letters, ""), words);
+}
+
+TEST(Code, EveryCommentIsSaidInTheReadersLanguage)
+{
+    for (const Subject& subject : subjects())
+        for (const CodeLanguage language : both) {
+            const TracePtr trace = evaluate(subject.experiment);
+            const auto program = writeWholeProgram(*trace, language, "", inQuotes);
+            ASSERT_TRUE(program) << subject.name;
+            EXPECT_NE(program->find("\"\"\"«Attention"), std::string::npos);
+            for (const std::string& line : linesIn(*program))
+                EXPECT_FALSE(hasWordsNotSaid(line)) << subject.name << '\n' << line;
+            for (const Step* step : trace->steps())
+                for (const std::string& line : linesIn(codeLine(*step, trace->layer(), language, inQuotes)))
+                    EXPECT_FALSE(line.ends_with(' ')) << line;
+        }
+}
+
+/// A tensor of a model that is another one as it is was not to be projected.
+TEST(Code, OnlyWhatMightBeProjectedSaysThatItIsNot)
+{
+    int said = 0;
+    for (const Subject& subject : subjects()) {
+        const TracePtr trace = evaluate(subject.experiment);
+        const Layer& layer = trace->layer();
+        for (const Step* step : trace->steps())
+            if (codeLine(*step, layer, CodeLanguage::numpy).ends_with("no projection")) {
+                ++said;
+                const TensorId allowed[] = {TensorId::q, TensorId::k, TensorId::v, TensorId::output};
+                EXPECT_NE(std::ranges::find(allowed, step->id), std::end(allowed)) << name(step->id);
+            }
+    }
+    EXPECT_GT(said, 0);
 }
 
 TEST(Code, AMaskThatOnlyAFileCanTellIsLoadedAndItsLayersNamed)

@@ -101,6 +101,9 @@ void CodePanelTest::aModelsProgramSaysWhichLayerItIs()
 
 void CodePanelTest::commentsAreInTheWindowsLanguage()
 {
+    m_session->edit("causal", [](Experiment& e) { e.mask.layers = {{CausalRegion{}, false, true, {}}}; });
+    QVERIFY(awaitTrace(*m_session));
+    QVERIFY(awaitSettled(*m_session));
     setLanguage("zh_CN");
     QTest::mouseClick(m_panel->findChildren<CopyButton*>().front(), Qt::LeftButton);
     QVERIFY2(copied().startsWith(QStringLiteral("# 需要 q_heads, k_heads\nscores = ")), qPrintable(copied()));
@@ -108,6 +111,8 @@ void CodePanelTest::commentsAreInTheWindowsLanguage()
     setLanguage("en");
     QVERIFY(copied().contains(QStringLiteral("\n# 分数：")));
     QVERIFY(!copied().contains("Scores: how well"));
+    QVERIFY(copied().contains(QStringLiteral("# (L_q, 1)  位置\n")));
+    QVERIFY(copied().contains(QStringLiteral("# 掩码层 mask.layers[0]：causal\n")));
 }
 
 void CodePanelTest::copyingIsConfirmedForAWhile()
