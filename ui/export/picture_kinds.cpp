@@ -98,7 +98,7 @@ QString wordsOf(PictureKind kind, const PictureSource& source)
 PicturePage pageOf(PictureKind kind, const PictureSource& source)
 {
     PicturePage page{arranged(kind, source), {}, {}, {}, {}, {}};
-    page.hatches = hatchEntries(page.picture, *source.trace);
+    page.hatches = hatchEntries(page.picture, *source.trace, source.pinned.get());
     if (source.heading) {
         page.title = titleOf(kind, source);
         page.words = wordsOf(kind, source);

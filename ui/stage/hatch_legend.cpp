@@ -26,21 +26,35 @@ constexpr std::size_t most_entries = 5;
 
 double lineHeight(const QFont& font) { return QFontMetricsF(font).height() + 4; }
 
-bool isHatched(const StepPicture& picture)
+/// @param before whether what was pinned is meant, beside a difference, or what is shown now
+bool isHatched(const StepPicture& picture, bool before)
 {
-    return std::ranges::any_of(picture.matrices,
-                               [](const PlacedMatrix& matrix) { return matrix.picture.deciders.has_value(); });
+    return std::ranges::any_of(picture.matrices, [before](const PlacedMatrix& matrix) {
+        return matrix.before == before && matrix.picture.deciders.has_value();
+    });
+}
+
+void addEntries(std::vector<HatchEntry>& entries, const Trace& trace)
+{
+    const std::vector<MaskLayer>& layers = trace.layer().mask.layers;
+    for (std::size_t at = 0; at < std::min(layers.size(), most_entries); ++at) {
+        const MaskKindText& kind = kindOf(layers[at].region);
+        const HatchEntry entry{{kind.hatch, static_cast<int>(at)}, maskKindName(kind)};
+        const bool blocks = layers[at].on && !layers[at].allow;
+        if (blocks && std::ranges::find(entries, entry) == entries.end())
+            entries.push_back(entry);
+    }
 }
 
 }  // namespace
 
-std::vector<HatchEntry> hatchEntries(const StepPicture& picture, const Trace& trace)
+std::vector<HatchEntry> hatchEntries(const StepPicture& picture, const Trace& trace, const Trace* before)
 {
     std::vector<HatchEntry> entries;
-    const std::vector<MaskLayer>& layers = trace.layer().mask.layers;
-    for (std::size_t at = 0; isHatched(picture) && at < std::min(layers.size(), most_entries); ++at)
-        if (const MaskKindText& kind = kindOf(layers[at].region); layers[at].on && !layers[at].allow)
-            entries.push_back({{kind.hatch, static_cast<int>(at)}, maskKindName(kind)});
+    if (before && isHatched(picture, true))
+        addEntries(entries, *before);
+    if (isHatched(picture, false))
+        addEntries(entries, trace);
     return entries;
 }
 
@@ -66,9 +80,9 @@ HatchLegend::HatchLegend(QWidget* stage) : QWidget(stage)
     hide();
 }
 
-void HatchLegend::setPicture(const StepPicture& picture, const Trace& trace, const QFont& type)
+void HatchLegend::setPicture(const StepPicture& picture, const Trace& trace, const Trace* before, const QFont& type)
 {
-    std::vector<HatchEntry> entries = hatchEntries(picture, trace);
+    std::vector<HatchEntry> entries = hatchEntries(picture, trace, before);
     if (entries != m_entries || type != m_type)
         update();
     m_entries = std::move(entries);
@@ -78,7 +92,9 @@ void HatchLegend::setPicture(const StepPicture& picture, const Trace& trace, con
         width = std::max(width, hatchEntrySize(entry, m_type).width());
     const QSize size(static_cast<int>(width),
                      static_cast<int>(std::ceil(lineHeight(m_type) * static_cast<double>(m_entries.size()))));
-    const bool free = putIntoCorner(this, size, {Qt::AlignLeft | Qt::AlignBottom});
+    const bool free = putIntoCorner(this, size,
+                                    {Qt::AlignLeft | Qt::AlignBottom, Qt::AlignRight | Qt::AlignBottom,
+                                     Qt::AlignLeft | Qt::AlignTop, Qt::AlignRight | Qt::AlignTop});
     setVisible(!m_entries.empty() && free);
 }
 

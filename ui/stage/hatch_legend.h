@@ -23,12 +23,13 @@ struct HatchEntry {
 };
 
 /// What a picture's hatches stand for; none where no cell is hatched.
-/// @param trace that the picture is of
-std::vector<HatchEntry> hatchEntries(const StepPicture& picture, const Trace& trace);
+/// @param trace  that the picture is of
+/// @param before of what was pinned, where the picture is a difference's; else null
+std::vector<HatchEntry> hatchEntries(const StepPicture& picture, const Trace& trace, const Trace* before = nullptr);
 QSizeF hatchEntrySize(const HatchEntry& entry, const QFont& type);
 void paintHatchEntry(QPainter& painter, QPointF place, const HatchEntry& entry, const QFont& type, const Theme& theme);
 
-/// Says in a corner of the stage which hatch stands for which mask layer, where cells are hatched and the corner is
+/// Says in a corner of the stage which hatch stands for which mask layer, where cells are hatched and a corner is
 /// free.
 class HatchLegend : public QWidget
 {
@@ -37,9 +38,10 @@ class HatchLegend : public QWidget
 public:
     explicit HatchLegend(QWidget* stage);
 
-    /// @param trace that the picture is of
-    /// @param type  of the labels on the stage
-    void setPicture(const StepPicture& picture, const Trace& trace, const QFont& type);
+    /// @param trace  that the picture is of
+    /// @param before of what was pinned, where the picture is a difference's; else null
+    /// @param type   of the labels on the stage
+    void setPicture(const StepPicture& picture, const Trace& trace, const Trace* before, const QFont& type);
 
 protected:
     void paintEvent(QPaintEvent* event) override;

@@ -210,7 +210,9 @@ void Stage::showViews()
     const QPointF margin(margins.left(), margins.top());
     m_matrices->show(m_layout, margin);
     m_pointing->show(*m_picture, m_layout.formula.translated(margin));
-    m_legend->setPicture(*m_picture, *m_trace, m_layout.fonts.label);
+    if (!m_shortened)
+        m_roomNote->hide();  // where it was, the legend may stand
+    m_legend->setPicture(*m_picture, *m_trace, m_before.get(), m_layout.fonts.label);
     const Panels& panels = m_session->panels();
     using WayOut = RoomNote::WayOut;
     m_roomNote->place(m_shortened,

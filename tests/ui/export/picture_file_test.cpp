@@ -107,6 +107,12 @@ void PictureFileTest::hatchesAreExplained()
     };
     QVERIFY(svg(false).contains(">Causal<"));
     QVERIFY(svg(true).contains(">Causal<"));
+    Experiment b = smallExperiment();
+    b.mask.layers = {{RowsRegion{{2}}, false, true, {}}};
+    const QByteArray both =
+        svgOf(picturesOf(PictureKind::comparison, {evaluate(b), m_trace, selection, {}, false}).page(0),
+              {{1600, 900}, false});
+    QVERIFY(both.contains(">Causal<") && both.contains(">Rows<"));
     selection.step = TensorId::scores;  // nothing is masked yet
     QVERIFY(!svg(false).contains(">Causal<"));
 }

@@ -6,6 +6,7 @@
 #include "tests/ui/stage/small_stage_test.h"
 #include "tests/ui/tensor_id.h"
 #include "ui/inspector/cell_inspector.h"
+#include "ui/stage/hatch_legend.h"
 #include "ui/stage/room_note.h"
 #include "ui/strip/step_model.h"
 #include "ui/strip/step_strip.h"
@@ -35,6 +36,7 @@ private slots:
     void arrowKeysWalkThroughTheResult();
     void theFocusFollowsTheResult();
     void whatSaysThatMatricesAreMissingLiesOverNone();
+    void hatchesAreExplainedWhereverThereIsRoom();
     void cellsAreOfOneSize();
     void labelsOfAMatrixAloneShrinkBeforeTheyAreCut();
     void titlesAreWholeWhereThereIsRoom();
@@ -164,6 +166,26 @@ void StageTest::whatSaysThatMatricesAreMissingLiesOverNone()
         }
     }
     QVERIFY(said > 3);
+}
+
+/// Where the result is alone, its labels reach down to the corner that is asked first.
+void StageTest::hatchesAreExplainedWhereverThereIsRoom()
+{
+    const QString words = "the cat sat on the mat because it was tired so the";
+    m_session->edit("text", [&](Experiment& e) { e.inputs.query = TextInput{{words.toStdString()}}; });
+    QVERIFY(awaitSettled(*m_session));
+    m_session->goToStep(TensorId::weights);
+    ViewOptions options = m_session->viewOptions();
+    options.resultAlone = true;
+    m_session->setViewOptions(options);
+    m_session->setPresenting({.on = true});
+    for (const QSize size : {QSize(1024, 590), QSize(1440, 740), QSize(640, 480)}) {
+        m_stage->resize(size);
+        const auto* legend = m_stage->findChild<HatchLegend*>();
+        QVERIFY2(legend->isVisible(), qPrintable(QString::number(size.width())));
+        for (const MatrixView* view : m_stage->matrices())
+            QVERIFY(!view->occupied().intersects(legend->geometry()));
+    }
 }
 
 void StageTest::cellsAreOfOneSize()
