@@ -35,7 +35,8 @@ QString text(const std::optional<Index>& size) { return size ? text(*size) : Set
 template <typename Enum>
 requires std::is_enum_v<Enum> QString text(Enum value)
 {
-    return fieldText(choices<Enum>[static_cast<std::size_t>(value)].label);
+    QString label = fieldText(choices<Enum>[static_cast<std::size_t>(value)].label);
+    return label.replace(QStringLiteral(" / "), QStringLiteral("\u00a0/\u00a0"));  // a fraction stays in one line
 }
 
 QString text(const Scale& scale) { return scale.kind == Scale::Kind::number ? text(scale.number) : text(scale.kind); }

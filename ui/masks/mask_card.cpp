@@ -36,11 +36,21 @@ QPixmap swatch(const HatchStyle& hatch, const QWidget& on)
     return pixmap;
 }
 
+/// Words that break only where one line has no room: a label that may break asks for less than that.
+class Effect : public QLabel
+{
+public:
+    [[nodiscard]] QSize sizeHint() const override
+    {
+        return fontMetrics().size(Qt::TextSingleLine, text()) + QSize(2, 0);
+    }
+};
+
 }  // namespace
 
 MaskCard::MaskCard(QWidget* parent)
     : FieldRow(makeSwitch(), Side::before, parent), m_switch(static_cast<QCheckBox*>(control())), m_swatch(new QLabel),
-      m_effect(new QLabel), m_open(new QToolButton)
+      m_effect(new Effect), m_open(new QToolButton)
 {
     setProperty("look", "card");
     setAttribute(Qt::WA_StyledBackground);

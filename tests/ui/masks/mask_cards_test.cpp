@@ -14,6 +14,7 @@
 #include <QComboBox>
 #include <QDoubleSpinBox>
 #include <QLabel>
+#include <QLayout>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QTest>
@@ -51,6 +52,7 @@ private slots:
     void clearingForgetsPaintedCells();
     void everyKindCanBeOpened();
     void whatALayerDoesIsCountedForThePresentHead();
+    void whatALayerDoesBreaksOnlyWithoutRoom();
 
 private:
     template <typename Control>
@@ -332,6 +334,27 @@ void MaskCardsTest::everyKindCanBeOpened()
             }
     }
     QCOMPARE(m_session->experiment(), before);  // showing it changed nothing
+}
+
+void MaskCardsTest::whatALayerDoesBreaksOnlyWithoutRoom()
+{
+    MaskCard card;
+    card.setLabel("Padding", "");
+    card.setEffect("blocks 18");
+    card.show();
+    const QLabel* effect = nullptr;
+    for (const QLabel* label : card.findChildren<QLabel*>())
+        effect = label->text() == "blocks 18" ? label : effect;
+    const auto lines = [&](int width) {
+        card.resize(width, card.heightForWidth(width));
+        card.layout()->activate();
+        return effect->heightForWidth(effect->width()) / effect->fontMetrics().height();
+    };
+    const int needed = card.layout()->sizeHint().width();
+    QCOMPARE(lines(needed), 1);
+    QCOMPARE(lines(needed + 40), 1);
+    QVERIFY(card.minimumSizeHint().width() < needed - 10);
+    QCOMPARE(lines(card.minimumSizeHint().width()), 2);
 }
 
 ATTN_QT_TEST(MaskCardsTest)
