@@ -8,11 +8,13 @@
 #include "ui/gallery/example_card.h"
 #include "ui/session/evaluation.h"
 
+#include <QApplication>
 #include <QDialogButtonBox>
 #include <QEvent>
 #include <QLabel>
 #include <QListWidget>
 #include <QPushButton>
+#include <QScrollBar>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -134,6 +136,8 @@ void Gallery::fill()
         item->setData(Qt::AccessibleTextRole, QStringLiteral("%1. %2").arg(example.title, example.sentence));
     }
     m_list->doItemsLayout();  // another text may be the longest
+    const int card = m_list->sizeHintForRow(0);
+    m_list->verticalScrollBar()->setSingleStep(std::max(1, card / 2 / QApplication::wheelScrollLines()));
     if (!m_list->currentItem())
         m_list->setCurrentRow(0);
     sayMore();

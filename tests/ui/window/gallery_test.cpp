@@ -12,10 +12,12 @@
 
 #include <QDir>
 #include <QListWidget>
+#include <QScrollBar>
 #include <QSettings>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QWheelEvent>
 
 #include <set>
 
@@ -30,6 +32,7 @@ private slots:
     void cleanup() { setLanguage("en"); }
     void everyExampleHasAPictureOfItsOwn();
     void theKeyboardChooses();
+    void aNotchOfTheWheelMovesHalfACard();
     void itSpeaksTheLanguage();
     void foldersOfModelsAreListed();
 
@@ -81,6 +84,23 @@ void GalleryTest::theKeyboardChooses()
     QCOMPARE(chosen.size(), 1);
     QCOMPARE(chosen.front().front().toString(), examples()[1].path);
     QVERIFY(!gallery.isVisible());
+}
+
+/// A card that is cut at the edge is brought in, not passed over.
+void GalleryTest::aNotchOfTheWheelMovesHalfACard()
+{
+    Gallery gallery;
+    gallery.open();
+    QVERIFY(QTest::qWaitForWindowExposed(&gallery));
+    auto* list = gallery.findChild<QListWidget*>();
+    const int card = list->visualItemRect(list->item(0)).height();
+    const QPointF middle = QRectF(list->viewport()->rect()).center();
+    QWheelEvent notch(middle, list->viewport()->mapToGlobal(middle), {}, {0, -120}, Qt::NoButton, Qt::NoModifier,
+                      Qt::NoScrollPhase, false);
+    QVERIFY(list->verticalScrollBar()->maximum() > card);
+    QApplication::sendEvent(list->viewport(), &notch);
+    QVERIFY(list->verticalScrollBar()->value() > card / 4);
+    QVERIFY(list->verticalScrollBar()->value() <= card / 2);
 }
 
 void GalleryTest::itSpeaksTheLanguage()
