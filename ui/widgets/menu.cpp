@@ -5,6 +5,10 @@
 
 #include <QCoreApplication>
 #include <QEvent>
+#include <QKeyEvent>
+#include <QMenuBar>
+
+#include <algorithm>
 
 namespace attn
 {
@@ -50,6 +54,21 @@ void Menu::changeEvent(QEvent* event)
     if (event->type() == QEvent::LanguageChange)
         retranslate();
     QMenu::changeEvent(event);
+}
+
+/// Qt leaves the keyboard in the menu bar, the title lit, until Escape is pressed again. That is right for who came by
+/// keys; who clicked sees a title that stays lit wherever the mouse goes, and arrow keys that walk through the menus.
+void Menu::keyPressEvent(QKeyEvent* event)
+{
+    const QList<QObject*> places = menuAction()->associatedObjects();
+    const bool clicked = std::ranges::any_of(places, [](const QObject* place) {
+        const auto* bar = qobject_cast<const QMenuBar*>(place);
+        return bar && !bar->hasFocus();
+    });
+    if (clicked && event->matches(QKeySequence::Cancel))
+        hide();
+    else
+        QMenu::keyPressEvent(event);
 }
 
 void Menu::retranslate()

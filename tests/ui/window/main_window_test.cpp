@@ -102,6 +102,7 @@ private slots:
     void zoomsByKeyToOneCellAndBack();
     void panelsFoldInANarrowWindowAndTheStageKeepsItsSize();
     void aFoldedPanelOpensOverTheStageAndClosesWithEscape();
+    void escapeLeavesAMenuThatWasClicked();
     void nothingIsCutOffInASmallWindow_data();
     void nothingIsCutOffInASmallWindow();
     void errorsThatNoOpenPanelShowsStandAboveTheStage();
@@ -491,6 +492,25 @@ void MainWindowTest::panelsFoldInANarrowWindowAndTheStageKeepsItsSize()
     QVERIFY(m_window->findChild<Stage*>()->width() >= wide);
 }
 
+/// Its title is not left lit, nor do arrow keys walk through the menus then; who came by keys stays in the menu bar.
+void MainWindowTest::escapeLeavesAMenuThatWasClicked()
+{
+    QMenuBar* bar = m_window->menuBar();
+    QAction* view = bar->actions()[2];
+    QTest::mouseClick(bar, Qt::LeftButton, {}, bar->actionGeometry(view).center());
+    QTRY_COMPARE(QApplication::activePopupWidget(), view->menu());
+    QTest::keyClick(view->menu(), Qt::Key_Escape);
+    QTRY_VERIFY(!QApplication::activePopupWidget());
+    QVERIFY(!bar->activeAction());
+    QVERIFY(!bar->hasFocus());
+    bar->setFocus();
+    bar->setActiveAction(view);
+    QTRY_COMPARE(QApplication::activePopupWidget(), view->menu());
+    QTest::keyClick(view->menu(), Qt::Key_Escape);
+    QVERIFY(!QApplication::activePopupWidget());
+    QVERIFY(bar->activeAction() == view);
+}
+
 void MainWindowTest::aFoldedPanelOpensOverTheStageAndClosesWithEscape()
 {
     m_window->resize(1024, 768);
@@ -793,8 +813,8 @@ void MainWindowTest::theHistorySaysWhatASettingWas()
         return history->actions()[0]->text();
     };
     session().edit("Scale", [](Experiment& e) { e.attention.scale.kind = Scale::Kind::none; });
-    QCOMPARE(newest("en"), QStringLiteral("Scale: 1 / √d_k → None"));
-    QCOMPARE(newest("zh_CN"), QStringLiteral("Scale：1 / √d_k → 无"));
+    QCOMPARE(newest("en"), QStringLiteral("Scale: 1\u00a0/\u00a0√d_k → None"));
+    QCOMPARE(newest("zh_CN"), QStringLiteral("Scale：1\u00a0/\u00a0√d_k → 无"));
     session().edit("Rows", [](Experiment& e) { e.mask.layers.emplace_back().region = RowsRegion{{0}}; });
     QCOMPARE(newest("en"), QStringLiteral("Rows"));
     session().edit("Rows", [](Experiment& e) { std::get<RowsRegion>(e.mask.layers.back().region).queries = {0, 2}; });
