@@ -36,25 +36,15 @@ QPixmap swatch(const HatchStyle& hatch, const QWidget& on)
     return pixmap;
 }
 
-/// Words that break only where one line has no room: a label that may break asks for less than that.
-class Effect : public QLabel
-{
-public:
-    [[nodiscard]] QSize sizeHint() const override
-    {
-        return fontMetrics().size(Qt::TextSingleLine, text()) + QSize(2, 0);
-    }
-};
-
 }  // namespace
 
 MaskCard::MaskCard(QWidget* parent)
     : FieldRow(makeSwitch(), Side::before, parent), m_switch(static_cast<QCheckBox*>(control())), m_swatch(new QLabel),
-      m_effect(new Effect), m_open(new QToolButton)
+      m_effect(new QLabel), m_open(new QToolButton)
 {
     setProperty("look", "card");
     setAttribute(Qt::WA_StyledBackground);
-    layout()->setContentsMargins(8, 3, 3, 3);
+    layout()->setContentsMargins(6, 3, 0, 3);  // the button has a margin of its own
     m_open->setProperty("look", "flat");
     m_open->setCheckable(true);
     m_open->setFocusPolicy(Qt::StrongFocus);
@@ -79,7 +69,7 @@ void MaskCard::setFixed()
     m_switch->hide();  // a switch that looks on and does nothing says less than none
     m_open->hide();
     QMargins margins = layout()->contentsMargins();
-    margins.setRight(margins.left());  // the button has a margin of its own
+    margins.setRight(margins.left());
     layout()->setContentsMargins(margins);
 }
 
