@@ -57,6 +57,7 @@ extern const OperationEntry drop_out_operation = {
                 onlyVariant,
                 {{{"B_{ij}", "B", ATTN_TEXT("Formulas", "0 where a weight is dropped, else 1")},
                   {"p", "p", ATTN_TEXT("Formulas", "dropout probability")}}}},
+    .hand_work = HandWork::formula,
     .picture = {Layout::chain, "&", "→", ""},
     .factor = nullptr,
     .values = ValueKind::weight,

@@ -80,6 +80,7 @@ extern const OperationEntry combine_mask_operation = {
     .condition = -1,
     .listing = [](const Listing& in) { return maskLines(in.layer, in.dialect, in.shape()); },
     .formula = {{"<r> \\in \\{0, 1\\}"}, onlyVariant, {}},
+    .hand_work = HandWork::formula,
     .picture = {Layout::alone, "", "", ""},
     .factor = nullptr,
     .values = ValueKind::truth,
@@ -107,6 +108,7 @@ extern const OperationEntry mask_operation = {
                            std::size_t(!std::isinf(layer.mask.fill));
                 },
                 {{{"f", "f", ATTN_TEXT("Formulas", "fill: what blocked scores become")}}}},
+    .hand_work = HandWork::mask,
     .picture = {Layout::chain, "&", "→", ""},
     .factor = nullptr,
     .values = ValueKind::signed_number,
@@ -133,6 +135,7 @@ extern const OperationEntry multiply_operation = {
                                        ATTN_TEXT("core", "after the softmax: a common mistake"))};
         },
     .formula = {{"<r> = <0>\\, <1>"}, onlyVariant, {}},
+    .hand_work = HandWork::multiply_mask,
     .picture = {Layout::chain, "×", "=", ""},
     .factor = nullptr,
     .values = ValueKind::weight,

@@ -67,6 +67,18 @@ enum class Layout : std::uint8_t {
     reshape,  ///< the same numbers put together otherwise, whole above parts or parts above whole
 };
 
+/// How a person works a result out with pencil and paper: worksheets and exercises have words for each.
+enum class HandWork : std::uint8_t {
+    products,       ///< rows times columns, added up
+    scale,          ///< each number times one factor
+    mask,           ///< filled where the mask is 0
+    softmax,        ///< largest number, powers of e, their sum, quotients: as far as the step goes
+    multiply_mask,  ///< times the mask's number
+    switch_heads,   ///< 0 where the head is off
+    move,           ///< the same numbers in other places
+    formula,        ///< as the formula says
+};
+
 /// What the numbers of a result are, which tells their colours.
 enum class ValueKind : std::uint8_t {
     signed_number,  ///< of any sign
@@ -133,6 +145,7 @@ struct OperationEntry {
     std::vector<CodeLine> (*listing)(const Listing& in);
     FormulaTemplates formula;
 
+    HandWork hand_work;
     Picture picture;
     /// The number that caption speaks of; null: none.
     float (*factor)(const Layer& layer);

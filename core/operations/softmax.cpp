@@ -174,6 +174,7 @@ extern const OperationEntry maximum_operation = {
     .condition = -1,
     .listing = listMaximum,
     .formula = {{"<r> = \\max_<run>\\, <0>"}, onlyVariant, {}},
+    .hand_work = HandWork::softmax,
     .picture = {Layout::softmax, "", "→", "max"},
     .factor = nullptr,
     .values = ValueKind::signed_number,
@@ -198,6 +199,7 @@ extern const OperationEntry exponential_operation = {
             return std::vector{in.line(spell(in.dialect.exponential, in.operands[0] + " - " + spread(in)))};
         },
     .formula = {{"<r> = e^{\\,<0> - <1>}"}, onlyVariant, {}},
+    .hand_work = HandWork::softmax,
     .picture = {Layout::softmax, "", "↓", "exp"},
     .factor = nullptr,
     .values = ValueKind::positive,
@@ -217,6 +219,7 @@ extern const OperationEntry sum_operation = {
     .listing =
         [](const Listing& in) { return std::vector{in.line(spell(in.dialect.sum, in.operands[0], runningAxis(in)))}; },
     .formula = {{"<r> = \\sum_<run> <0>"}, onlyVariant, {}},
+    .hand_work = HandWork::softmax,
     .picture = {Layout::softmax, "", "→", "Σ"},
     .factor = nullptr,
     .values = ValueKind::total,
@@ -239,6 +242,7 @@ extern const OperationEntry normalise_operation = {
           "<0.1>}}}"},
          onlyVariant,
          {}},
+    .hand_work = HandWork::softmax,
     .picture = {Layout::softmax, "", "→", "÷"},
     .factor = nullptr,
     .values = ValueKind::weight,

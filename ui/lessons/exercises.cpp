@@ -62,9 +62,8 @@ QString hintOn(const Step& step, const Trace& trace)
 {
     const std::vector<TensorId> operands = operandsOf(step, trace.layer());
     const auto nameOf = [&](std::size_t operand) { return matrixName(operands[operand], trace.layer()); };
-    switch (step.operation) {
-    case Operation::contract:
-    case Operation::project: {
+    switch (entryOf(step.operation).hand_work) {
+    case HandWork::products: {
         const Axes &left = trace[operands[0]].axes(), &right = trace[operands[1]].axes();
         const bool rows = step.operation == Operation::project || left.back() == right.back();
         return (rows ? ExerciseDialog::tr("A row of %1 times a row of %2: number by number, then add the products up.")
@@ -72,16 +71,23 @@ QString hintOn(const Step& step, const Trace& trace)
                            "A row of %1 times a column of %2: number by number, then add the products up."))
             .arg(nameOf(0), nameOf(1));
     }
-    case Operation::scale:
+    case HandWork::scale:
         return ExerciseDialog::tr("Each number of %1 times %2.")
             .arg(nameOf(0), numberText(double(trace.layer().scale()), 4));
-    case Operation::normalise:
-        return ExerciseDialog::tr(
-            "Take e to the power of each score of the row, add the results up, and divide each by "
-            "their sum. A blocked cell is 0.");
-    default:
-        return {};
+    case HandWork::softmax:
+        return step.operation == Operation::normalise
+                   ? ExerciseDialog::tr(
+                         "Take e to the power of each score of the row, add the results up, and divide each by "
+                         "their sum. A blocked cell is 0.")
+                   : QString();
+    case HandWork::mask:
+    case HandWork::multiply_mask:
+    case HandWork::switch_heads:
+    case HandWork::move:
+    case HandWork::formula:
+        break;
     }
+    return {};
 }
 
 LessonPageText wordsOn(TensorId id, const Exercises& exercises)

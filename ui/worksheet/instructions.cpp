@@ -64,9 +64,8 @@ QString scaleInstruction(const Layer& layer)
 
 QString instructionOf(const Step& step, const Layer& layer, const QStringList& operands)
 {
-    switch (step.operation) {
-    case Operation::project:
-    case Operation::contract: {
+    switch (entryOf(step.operation).hand_work) {
+    case HandWork::products: {
         const QString product =
             WorksheetWords::tr(
                 "Multiply each row of %1, number by number, with each column of %2, and add up the products.")
@@ -74,27 +73,25 @@ QString instructionOf(const Step& step, const Layer& layer, const QStringList& o
         return operandsOf(step, layer).size() > 2 ? joinedSentences({product, WorksheetWords::tr("Then add the bias.")})
                                                   : product;
     }
-    case Operation::scale:
+    case HandWork::scale:
         return scaleInstruction(layer);
-    case Operation::mask:
+    case HandWork::mask:
         return maskInstruction(layer.mask);
-    case Operation::maximum:
-    case Operation::exponential:
-    case Operation::sum:
-    case Operation::normalise: {
+    case HandWork::softmax: {
         const QString steps = softmaxInstruction(step.operation, layer.softmax_axis == SoftmaxAxis::query);
         const bool zero = step.operation == Operation::normalise && operandsOf(step, layer).size() > 2;
         return zero ? joinedSentences({steps, WorksheetWords::tr("Where nothing is visible, write 0.")}) : steps;
     }
-    case Operation::multiply:
+    case HandWork::multiply_mask:
         return WorksheetWords::tr("Multiply each weight by the number of the mask at its place.");
-    case Operation::switch_heads:
+    case HandWork::switch_heads:
         return WorksheetWords::tr("Write 0 everywhere if this head is switched off. Otherwise copy the numbers.");
-    default:
-        return entryOf(step.operation).picture.layout == Layout::reshape
-                   ? WorksheetWords::tr("No number changes: write each one where it belongs.")
-                   : WorksheetWords::tr("Work out each number as the formula says.");
+    case HandWork::move:
+        return WorksheetWords::tr("No number changes: write each one where it belongs.");
+    case HandWork::formula:
+        break;
     }
+    return WorksheetWords::tr("Work out each number as the formula says.");
 }
 
 }  // namespace attn
