@@ -59,7 +59,7 @@ inline constexpr std::array choices<MaskStage> = {
     Choice{"after_softmax", MaskStage::after_softmax, ATTN_TEXT("Fields", "To the weights")}};
 template <>
 inline constexpr std::array choices<EmptyRows> = {Choice{"nan", EmptyRows::nan, ATTN_TEXT("Fields", "As computed")},
-                                                  Choice{"zero", EmptyRows::zero, "0"}};
+                                                  Choice{"zero", EmptyRows::zero, ATTN_TEXT("Fields", "Set to 0")}};
 
 namespace detail
 {

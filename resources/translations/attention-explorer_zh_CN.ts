@@ -1017,7 +1017,7 @@
     </message>
     <message>
         <source>First difference: in an earlier layer; %1 brings it here</source>
-        <translation>最先出现的差异：在前面的层里，由%1带到这里</translation>
+        <translation>差异最早出现在前面的层，经%1传到这里</translation>
     </message>
     <message>
         <source>Here</source>
@@ -1038,6 +1038,14 @@
     <message>
         <source>%1: %2 in B</source>
         <translation>%1：B 中为 %2</translation>
+    </message>
+    <message>
+        <source>All sequences</source>
+        <translation>所有序列</translation>
+    </message>
+    <message>
+        <source>All sequences and heads</source>
+        <translation>所有序列、所有头</translation>
     </message>
 </context>
 <context>
@@ -1700,6 +1708,10 @@
     <message>
         <source>In heads</source>
         <translation>头</translation>
+    </message>
+    <message>
+        <source>Set to 0</source>
+        <translation>置为 0</translation>
     </message>
 </context>
 <context>
@@ -5668,7 +5680,7 @@
     <name>attn::PaddingNote</name>
     <message>
         <source>The causal mask is on: between two texts it compares positions that have nothing to do with each other.</source>
-        <translation>因果掩码开着，但两段文本的位置没有先后可比。</translation>
+        <translation>因果掩码开着，但两段文本之间没有先后之分。</translation>
     </message>
     <message>
         <source>Switch it off</source>

@@ -14,6 +14,7 @@
 #include <QStringList>
 
 #include <algorithm>
+#include <optional>
 #include <ranges>
 
 namespace attn
@@ -25,6 +26,21 @@ namespace
 constexpr const char* comparison_context = "Comparison";
 
 QString said(const char* text) { return QCoreApplication::translate(comparison_context, text); }
+
+bool severalAlong(Axis axis, const Trace& trace, const Tensor& tensor)
+{
+    return tensor.has(axis) && trace.layer().dimensions[axis] > 1;
+}
+
+/// What is counted besides the matrix that the stage shows; nullopt: that is all.
+std::optional<QString> countedOnStage(const Trace& trace, const Tensor& tensor)
+{
+    const bool sequences = severalAlong(Axis::batch, trace, tensor);
+    if (!severalAlong(Axis::head, trace, tensor))
+        return sequences ? std::optional(said(QT_TRANSLATE_NOOP("Comparison", "All sequences"))) : std::nullopt;
+    return sequences ? said(QT_TRANSLATE_NOOP("Comparison", "All sequences and heads"))
+                     : said(QT_TRANSLATE_NOOP("Comparison", "All heads"));
+}
 
 }  // namespace
 
@@ -72,10 +88,10 @@ QString changeSentence(const StepChange& change, const Trace& a, const Trace& b,
     if (change.statistics.compared == 0)
         return said(QT_TRANSLATE_NOOP("Comparison", "%1: its shape differs, %2."))
             .arg(step, shapeChangeText(a[change.step], b[change.step]));
-    const bool in_heads = b[change.step].has(Axis::head) && b.layer().dimensions[Axis::head] > 1;
-    const QString counted = !in_heads ? step
-                            : onStage ? said(QT_TRANSLATE_NOOP("Comparison", "All heads"))
-                                      : said(QT_TRANSLATE_NOOP("Comparison", "%1, all heads")).arg(step);
+    const QString counted = onStage ? countedOnStage(b, b[change.step]).value_or(step)
+                            : severalAlong(Axis::head, b, b[change.step])
+                                ? said(QT_TRANSLATE_NOOP("Comparison", "%1, all heads")).arg(step)
+                                : step;
     QStringList sentences;
     if (change.statistics.changed == 0)
         sentences << said(QT_TRANSLATE_NOOP("Comparison", "%1: no number differs.")).arg(counted);

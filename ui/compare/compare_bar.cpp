@@ -23,7 +23,7 @@ namespace attn
 namespace
 {
 
-constexpr int width_for_one_line = 620;  // before the type is enlarged
+constexpr int width_for_one_line = 1000;  // of long sentences, before the type is enlarged
 
 enum ButtonOrder { swap_button, pin_button, unpin_button };
 

@@ -125,6 +125,7 @@ void ComparePanel::list()
     }
     m_changes->header()->setVisible(m_changes->topLevelItemCount() > 0);
     markStep();
+    m_changes->scrollToTop();  // what was changed stands there
     sayCell();
 }
 

@@ -21,6 +21,7 @@ constexpr int caption_size = 13;
 constexpr double beside_label = 3;
 
 constexpr double seen_with_two_decimals = 0.005;
+constexpr double seen_with_one_decimal = 0.05;
 constexpr double two_significant = 10;  // a number as large has two digits without decimals
 
 /// How many decimals are left, from all there are to what is tried last.
@@ -34,7 +35,9 @@ int decimalsOf(const MatrixPicture& picture, Decimals decimals)
         return most_decimals;
     const double largest = std::max(std::abs(double(picture.range.low)), std::abs(double(picture.range.high)));
     if (picture.compared)
-        return largest < seen_with_two_decimals ? most_decimals : 2;
+        return largest < seen_with_two_decimals                                   ? most_decimals
+               : decimals == Decimals::fewest && largest >= seen_with_one_decimal ? 1
+                                                                                  : 2;
     return decimals == Decimals::fewest && largest >= two_significant ? 0 : 1;
 }
 
@@ -97,11 +100,12 @@ double widthForDigits(const StepPicture& picture, double height, const MatrixFon
 
 double widthForLabels(const StepPicture& picture, double height, const MatrixFonts& fonts)
 {
-    const MatrixPicture& matrix = picture.matrices.front().picture;
-    if (!picture.alone || !(matrix.cells.across() == Axis::query || matrix.cells.across() == Axis::key))
-        return 0;
-    const double widest = widestOf(matrix.columnLabels, QFontMetricsF(fonts.label));
-    return std::min(widest + beside_label, widest_proportion * height);
+    const QFontMetricsF metrics(fonts.label);
+    double widest = 0;
+    for (const PlacedMatrix& matrix : picture.matrices)
+        if (const auto across = matrix.picture.cells.across(); across == Axis::query || across == Axis::key)
+            widest = std::max(widest, widestOf(matrix.picture.columnLabels, metrics) + beside_label);
+    return std::min(widest, widest_proportion * height);
 }
 
 QFont captionFont(const MatrixFonts& fonts)

@@ -23,8 +23,8 @@ bool hasAllDecimals(const StepPicture& picture, const QSizeF& cell, int digits, 
 /// a cell.
 double widthForDigits(const StepPicture& picture, double height, const MatrixFonts& fonts);
 
-/// How wide the cells of a matrix alone must be to name its tokens above them in full, as far as this height allows; 0
-/// for several matrices.
+/// How wide the cells must be to name the tokens above them in full, as far as this height allows; 0 where no tokens
+/// stand above any.
 double widthForLabels(const StepPicture& picture, double height, const MatrixFonts& fonts);
 
 QFont captionFont(const MatrixFonts& fonts);

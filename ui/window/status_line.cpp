@@ -106,7 +106,8 @@ void StatusLine::shareRoom()
     const int room = std::max(0, m_texts->width() - pointedAt);
     int left = 4;
     for (QLabel* label : {m_keys, m_step, m_time}) {
-        const bool superfluous = label == m_time && width() < narrow;
+        const bool superfluous =
+            label == m_time && (width() < narrow || room - left - between_texts < label->sizeHint().width());
         const int wide = superfluous ? 0 : std::clamp(room - left - between_texts, 0, label->sizeHint().width());
         label->setGeometry(left, 0, wide, m_texts->height());
         left += wide > 0 ? wide + between_texts : 0;

@@ -15,6 +15,7 @@
 #include "ui/picture/highlighting.h"
 #include "ui/theme/fonts.h"
 
+#include <QRegularExpression>
 #include <QTest>
 
 #include <algorithm>
@@ -38,8 +39,8 @@ private slots:
     void theSameCellIsMarkedInAllThree();
     void aTokenThatChangedIsNamedTwice();
     void theSameCellIsMarkedInTheDifferenceAlone();
-    void noChangeIsRoundedToOneDecimal_data();
-    void noChangeIsRoundedToOneDecimal();
+    void noChangeReadsAsZeroInCellsOfAnySize_data();
+    void noChangeReadsAsZeroInCellsOfAnySize();
     void noChangeReadsAsNone();
     void besideADifferenceNothingTinyTakesItsRoom();
     void aChangeHasNumbersInSmallCells();
@@ -181,15 +182,15 @@ void DifferencePictureTest::theSameCellIsMarkedInTheDifferenceAlone()
     QVERIFY(last(alone).selected == (GridCell{2, 0}));
 }
 
-/// Small or large, in cells of any size: it would read 0.0, as what did not change.
-void DifferencePictureTest::noChangeIsRoundedToOneDecimal_data()
+/// Small or large: "0.0" would say that it did not change.
+void DifferencePictureTest::noChangeReadsAsZeroInCellsOfAnySize_data()
 {
     QTest::addColumn<float>("largest");
     for (const float largest : {0.04F, 0.99F, 12.5F})
         QTest::addRow("%g", double(largest)) << largest;
 }
 
-void DifferencePictureTest::noChangeIsRoundedToOneDecimal()
+void DifferencePictureTest::noChangeReadsAsZeroInCellsOfAnySize()
 {
     QFETCH(float, largest);
     StepPicture shown = picture(withoutMask(), smallExperiment(), TensorId::weights);
@@ -197,9 +198,17 @@ void DifferencePictureTest::noChangeIsRoundedToOneDecimal()
     int with_digits = 0;
     for (int width = 300; width < 1200; width += 20) {
         const StageLayouter layouter(shown, QSizeF(width, 400), matrixFonts(textFont()));
-        const MatrixStyle style = layouter.layOut(layouter.start()).matrices.back().style;
-        QVERIFY(style.digitSize == 0 || style.decimals >= 2);
-        with_digits += style.digitSize > 0;
+        const MatrixGeometry geometry = layouter.layOut(layouter.start()).matrices.back();
+        if (geometry.style.digitSize == 0)
+            continue;
+        ++with_digits;
+        const MatrixPicture& difference = last(shown);
+        for (int row = 0; row < difference.rows(); ++row)
+            for (int column = 0; column < difference.columns(); ++column) {
+                const QString digits = drawnNumber(difference, {row, column}, geometry, matrixFonts(textFont()));
+                const bool reads_as_zero = !digits.contains(QRegularExpression("[1-9≈]"));
+                QCOMPARE(reads_as_zero, difference.cells.at(row, column) == 0);
+            }
     }
     QVERIFY(with_digits > 0);
 }
