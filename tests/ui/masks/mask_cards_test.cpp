@@ -9,6 +9,7 @@
 #include "ui/masks/mask_cards.h"
 #include "ui/masks/mask_layer_editor.h"
 #include "ui/session/mask_brush.h"
+#include "ui/theme/style.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -340,6 +341,7 @@ void MaskCardsTest::everyKindCanBeOpened()
 void MaskCardsTest::whatALayerDoesBreaksOnlyWithoutRoom()
 {
     constexpr int narrow_card = 232;
+    applyTheme(ThemeChoice::light);  // its buttons are wider
     MaskCard card;
     card.setLabel("Padding", "");
     card.setHatch(HatchStyle{});
