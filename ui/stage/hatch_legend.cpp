@@ -87,24 +87,37 @@ void HatchLegend::setPicture(const StepPicture& picture, const Trace& trace, con
         update();
     m_entries = std::move(entries);
     m_type = type;
-    double width = 0;
-    for (const HatchEntry& entry : m_entries)
-        width = std::max(width, hatchEntrySize(entry, m_type).width());
-    const QSize size(static_cast<int>(width),
-                     static_cast<int>(std::ceil(lineHeight(m_type) * static_cast<double>(m_entries.size()))));
-    const bool free = putIntoCorner(this, size,
-                                    {Qt::AlignLeft | Qt::AlignBottom, Qt::AlignRight | Qt::AlignBottom,
-                                     Qt::AlignLeft | Qt::AlignTop, Qt::AlignRight | Qt::AlignTop});
+    m_inOneLine = false;
+    bool free = place();
+    if (!free) {
+        m_inOneLine = true;
+        free = place();
+    }
     setVisible(!m_entries.empty() && free);
+}
+
+/// @return whether it has room, one entry below the other or all in one line
+bool HatchLegend::place()
+{
+    QSizeF size(0, 0);
+    for (const HatchEntry& entry : m_entries) {
+        const QSizeF one = hatchEntrySize(entry, m_type);
+        size = m_inOneLine ? QSizeF(size.width() + one.width() + one.height() / 2, one.height())
+                           : QSizeF(std::max(size.width(), one.width()), size.height() + one.height());
+    }
+    return putIntoCorner(this, {static_cast<int>(std::ceil(size.width())), static_cast<int>(std::ceil(size.height()))},
+                         {Qt::AlignLeft | Qt::AlignBottom, Qt::AlignRight | Qt::AlignBottom,
+                          Qt::AlignLeft | Qt::AlignTop, Qt::AlignRight | Qt::AlignTop});
 }
 
 void HatchLegend::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);
-    double top = 0;
+    QPointF at;
     for (const HatchEntry& entry : m_entries) {
-        paintHatchEntry(painter, {0, top}, entry, m_type, themeOf(palette()));
-        top += lineHeight(m_type);
+        paintHatchEntry(painter, at, entry, m_type, themeOf(palette()));
+        const QSizeF size = hatchEntrySize(entry, m_type);
+        at += m_inOneLine ? QPointF(size.width() + size.height() / 2, 0) : QPointF(0, size.height());
     }
 }
 

@@ -47,8 +47,11 @@ protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
+    bool place();
+
     std::vector<HatchEntry> m_entries;
     QFont m_type;
+    bool m_inOneLine = false;  ///< where a list has no room
 };
 
 }  // namespace attn

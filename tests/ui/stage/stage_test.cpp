@@ -172,7 +172,10 @@ void StageTest::whatSaysThatMatricesAreMissingLiesOverNone()
 void StageTest::hatchesAreExplainedWhereverThereIsRoom()
 {
     const QString words = "the cat sat on the mat because it was tired so the";
-    m_session->edit("text", [&](Experiment& e) { e.inputs.query = TextInput{{words.toStdString()}}; });
+    m_session->edit("text", [&](Experiment& e) {
+        e.inputs.query = TextInput{{words.toStdString()}};
+        e.mask.layers = {{CausalRegion{}, false, true, {}}, {RowsRegion{{3}}, false, true, {}}};
+    });
     QVERIFY(awaitSettled(*m_session));
     m_session->goToStep(TensorId::weights);
     ViewOptions options = m_session->viewOptions();
