@@ -160,6 +160,14 @@ std::vector<CodeLine> listQuotient(const Listing& in)
 /// Of a number for which a whole row or column is read.
 Index reductionCost(const OperationInput& in) { return in.size(in.has(Axis::key) ? Axis::query : Axis::key); }
 
+/// 1 where the step has the mask for an operand, as it sets rows without a visible key to 0 (see
+/// core/pipeline/step_table).
+std::size_t emptyRowsVariant(const Layer& layer)
+{
+    const Mask& mask = layer.mask;
+    return mask.anyOn() && mask.stage == MaskStage::before_softmax && mask.empty_rows == EmptyRows::zero ? 1 : 0;
+}
+
 }  // namespace
 
 extern const OperationEntry maximum_operation = {
@@ -239,8 +247,10 @@ extern const OperationEntry normalise_operation = {
     .listing = listQuotient,
     .formula =
         {{"<r> = \\frac{<0>}{<1>} = \\frac{\\of{<0=>}{e^{\\,<0.0> - <0.1>}}}{\\of{<1=>}{\\sum_{<run>'} e^{\\,<0.0'> - "
-          "<0.1>}}}"},
-         onlyVariant,
+          "<0.1>}}}",
+          "<r> = \\begin{cases} \\frac{<0>}{<1>} & \\sum_{<run>'} <2'> \\neq 0 \\\\ 0 & \\sum_{<run>'} <2'> = 0 "
+          "\\end{cases}"},
+         emptyRowsVariant,
          {}},
     .hand_work = HandWork::softmax,
     .picture = {Layout::softmax, "", "→", "÷"},

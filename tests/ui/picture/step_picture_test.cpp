@@ -376,6 +376,11 @@ void StepPictureTest::everyFormulaIsThere()
         attention.scale.kind = kind;
         check();
     }
+    for (const SoftmaxAxis axis : {SoftmaxAxis::query, SoftmaxAxis::key}) {
+        attention.softmax_axis = axis;
+        experiment.mask.empty_rows = EmptyRows::zero;
+        check();
+    }
     experiment.mask.stage = MaskStage::after_softmax;
     check();
     experiment.mask.layers.clear();
