@@ -1047,6 +1047,10 @@
         <source>All sequences and heads</source>
         <translation>所有序列、所有头</translation>
     </message>
+    <message>
+        <source>In this part of the model, A and B are the same in every number.</source>
+        <translation>在模型的这一部分，A 与 B 的每个数字都相同。</translation>
+    </message>
 </context>
 <context>
     <name>DerivationText</name>

@@ -135,7 +135,10 @@ QString overviewSentence(const Comparison& comparison, const Trace& a, const Tra
 {
     const StepChange* first = comparison.first();
     if (!first)
-        return said(QT_TRANSLATE_NOOP("Comparison", "A and B are the same in every number."));
+        return b.experiment().model
+                   ? said(QT_TRANSLATE_NOOP("Comparison", "In this part of the model, A and B are the same in every "
+                                                          "number."))
+                   : said(QT_TRANSLATE_NOOP("Comparison", "A and B are the same in every number."));
     const QString step = nameOfStep(*first, a, b);
     const Step* given = first->in_b ? findStep(b.layer(), first->step) : nullptr;
     const bool entered = given && first->step == TensorId::block_input && given->operation == Operation::given;

@@ -65,13 +65,13 @@ double digitsMargin(const MatrixPicture& picture)
 
 }  // namespace
 
-double widestOf(const QStringList& labels, const QFontMetricsF& metrics)
+double widestOf(const QStringList& labels, const QFont& font)
 {
     if (labels.size() > most_measured_labels)
-        return 3 * metrics.height();
+        return 3 * QFontMetricsF(font).height();
     double width = 0;
     for (const QString& text : labels)
-        width = std::max(width, metrics.horizontalAdvance(text));
+        width = std::max(width, shapedWidth(text, font));
     return width;
 }
 
@@ -197,7 +197,7 @@ MatrixMargins marginsOf(const MatrixPicture& picture, const MatrixStyle& style, 
     MatrixMargins margins;
     margins.left = margins.right = 4;
     if (style.rowLabels && !picture.rowLabels.isEmpty())
-        margins.left = std::min(widestOf(picture.rowLabels, label), style.labelRoom * fonts.scale) + side_gap;
+        margins.left = std::min(widestOf(picture.rowLabels, fonts.label), style.labelRoom * fonts.scale) + side_gap;
     if (picture.rowSums)
         margins.right = sum_gap + shapedWidth(QStringLiteral("0.00"), fonts.label) + 4;
     margins.top = (style.titleInTwoLines ? 2 : 1) * title_line + 2;

@@ -91,7 +91,7 @@ struct MatrixGeometry {
 MatrixMargins marginsOf(const MatrixPicture& picture, const MatrixStyle& style, const MatrixFonts& fonts);
 
 /// The longest of the labels; of very many, a guess.
-double widestOf(const QStringList& labels, const QFontMetricsF& metrics);
+double widestOf(const QStringList& labels, const QFont& font);
 
 /// How much the sums below the cells take; 0 when there are none.
 double sumsHeight(const MatrixPicture& picture, const MatrixFonts& fonts);

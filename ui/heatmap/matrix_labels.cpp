@@ -166,8 +166,7 @@ void paintColumnLabels(const Decorations& s)
     if (labels.isEmpty() || !s.geometry.style.columnLabels)
         return;
     const double cell = s.geometry.cell.width();
-    const double narrowest =
-        std::min(widestOf(labels, QFontMetricsF(s.fonts.label)) + 6, narrowest_label * s.fonts.scale);
+    const double narrowest = std::min(widestOf(labels, s.fonts.label) + 6, narrowest_label * s.fonts.scale);
     const Index step = areManyWhole(s) ? 1 : columnLabelStep(s, labelStep(narrowest, cell));
     const double room = labelRoom(step, cell);
     const QRect seen = s.geometry.seen(s.picture);

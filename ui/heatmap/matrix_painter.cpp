@@ -202,11 +202,10 @@ QString drawnNumber(const MatrixPicture& picture, GridCell cell, const MatrixGeo
     QString digits = numberText(value, decimals);
     const QFont font = digitFont(geometry.style, fonts);
     const double room = geometry.cell.width() - around_digits;
-    if (decimals == 0 && picture.decimals > 0) {
-        const QString finer = numberText(value, 1);
-        return shapedWidth(finer, font) <= room ? finer : digits;
-    }
-    if (!picture.compared || value == 0 || !std::isfinite(value) || !readsAsZero(digits))
+    const bool coarse = decimals == 0 && picture.decimals > 0;
+    if (const QString finer = numberText(value, 1); coarse && shapedWidth(finer, font) <= room)
+        return finer;
+    if (!(picture.compared || coarse) || value == 0 || !std::isfinite(value) || !readsAsZero(digits))
         return digits;
     while (readsAsZero(digits) && decimals < most_decimals_of_change)
         digits = numberText(value, ++decimals);

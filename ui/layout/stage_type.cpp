@@ -100,11 +100,10 @@ double widthForDigits(const StepPicture& picture, double height, const MatrixFon
 
 double widthForLabels(const StepPicture& picture, double height, const MatrixFonts& fonts)
 {
-    const QFontMetricsF metrics(fonts.label);
     double widest = 0;
     for (const PlacedMatrix& matrix : picture.matrices)
         if (const auto across = matrix.picture.cells.across(); across == Axis::query || across == Axis::key)
-            widest = std::max(widest, widestOf(matrix.picture.columnLabels, metrics) + beside_label);
+            widest = std::max(widest, widestOf(matrix.picture.columnLabels, fonts.label) + beside_label);
     return std::min(widest, widest_proportion * height);
 }
 

@@ -18,6 +18,7 @@ constexpr int said_for = 2500;  // milliseconds
 
 CopyButton::CopyButton(QWidget* parent) : QPushButton(parent)
 {
+    setFocusPolicy(Qt::TabFocus);  // after a click the space bar still plays
     m_copied.setSingleShot(true);
     m_copied.setInterval(said_for);
     connect(&m_copied, &QTimer::timeout, this, &CopyButton::say);

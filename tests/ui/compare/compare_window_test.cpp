@@ -3,6 +3,7 @@
 
 #include "core/forward/evaluate.h"
 #include "tests/ui/await.h"
+#include "tests/ui/models.h"
 #include "tests/ui/qt_test.h"
 #include "tests/ui/tensor_id.h"
 #include "ui/compare/change_text.h"
@@ -47,6 +48,7 @@ private slots:
     void whatBecameOfMaskLayersIsSaid();
     void theSameNumbersFromAnotherFileAreNoChange();
     void whatIsMendedIsTheSame();
+    void whatIsTheSameInAPartIsSaidOfThePart();
     void shapesThatDifferAreNamed();
     void longTextsAreWrapped();
     void choosingAStepMovesNothingElse();
@@ -343,6 +345,17 @@ void CompareWindowTest::whatIsMendedIsTheSame()
     QTRY_COMPARE(m_bar->sentence(), QString("A and B are the same in every number."));
     QVERIFY(std::ranges::any_of(m_panel->findChildren<QLabel*>(),
                                 [](const QLabel* label) { return label->text().endsWith(" in A and in B"); }));
+}
+
+/// What differs in a later layer is not seen in this one.
+void CompareWindowTest::whatIsTheSameInAPartIsSaidOfThePart()
+{
+    m_session->replace(whichNoun(0));
+    QVERIFY(awaitSettled(*m_session));
+    m_session->pin();
+    m_session->edit("title", [](Experiment& experiment) { experiment.title = "another"; });
+    QTRY_VERIFY(comparing().result() && !comparing().result()->first());
+    QTRY_COMPARE(m_bar->sentence(), QString("In this part of the model, A and B are the same in every number."));
 }
 
 void CompareWindowTest::shapesThatDifferAreNamed()
