@@ -30,12 +30,17 @@ FittingStep fittingStep(const StepPicture& whole, const QSizeF& room, const Want
     FittingStep all = laidOut(whole, room, wanted, std::nullopt);
     if (wanted.digits == 0 || all.layouter.reads(wanted.digits))
         return all;
-    std::vector<FittingStep> shorter;
-    for (const StepPicture& picture : shortenings(whole))
-        shorter.push_back(laidOut(picture, room, wanted, shorter.size()));
-    const auto first = [&shorter](auto isGood) -> FittingStep* {
-        const auto found = std::ranges::find_if(shorter, isGood);
-        return found == shorter.end() ? nullptr : &*found;
+    std::vector<StepPicture> pictures = shortenings(whole);
+    std::vector<FittingStep> shorter;  // as far as they were asked for: laying out takes time
+    shorter.reserve(pictures.size());
+    const auto first = [&](auto isGood) -> FittingStep* {
+        for (std::size_t at = 0; at < pictures.size(); ++at) {
+            if (at == shorter.size())
+                shorter.push_back(laidOut(std::move(pictures[at]), room, wanted, at));
+            if (isGood(shorter[at]))
+                return &shorter[at];
+        }
+        return nullptr;
     };
     FittingStep* best = first([&wanted](const FittingStep& step) {
         return (wanted.resultAlone || step.picture.matrices.size() > 1) && step.layouter.reads(wanted.digits);
