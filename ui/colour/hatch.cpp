@@ -5,12 +5,16 @@
 
 #include "ui/colour/oklab.h"
 
+#include <QImage>
+#include <QPaintEngine>
 #include <QPainter>
 
 #include <algorithm>
 #include <array>
 #include <cmath>
 #include <functional>
+#include <map>
+#include <tuple>
 
 namespace attn
 {
@@ -94,6 +98,48 @@ void paintDots(QPainter& painter, const QRectF& area)
     });
 }
 
+void paintStripes(QPainter& painter, const QRectF& area, HatchPattern pattern)
+{
+    using Pattern = HatchPattern;
+    if (pattern == Pattern::rising || pattern == Pattern::crossed)
+        paintRising(painter, area);
+    if (pattern == Pattern::falling || pattern == Pattern::crossed)
+        paintFalling(painter, area);
+    if (pattern == Pattern::horizontal || pattern == Pattern::squared)
+        paintHorizontal(painter, area);
+    if (pattern == Pattern::vertical || pattern == Pattern::squared)
+        paintVertical(painter, area);
+    if (pattern == Pattern::dotted)
+        paintDots(painter, area);
+}
+
+/// Whether stripes can be copied from a tile: onto pixels, each of them where one of the tile is. A drawing keeps
+/// lines.
+bool copiesPixels(const QPainter& painter)
+{
+    const QTransform& device = painter.deviceTransform();
+    return painter.paintEngine()->type() == QPaintEngine::Raster && device.type() <= QTransform::TxTranslate &&
+           device.dx() == std::round(device.dx()) && device.dy() == std::round(device.dy());
+}
+
+/// One distance of stripes across and down, which repeats without a seam.
+const QImage& tileOf(HatchPattern pattern, const QColor& ground, const QPen& pen)
+{
+    static thread_local std::map<std::tuple<HatchPattern, QRgb, QRgb>, QImage> tiles;
+    QImage& tile = tiles[{pattern, ground.rgb(), pen.color().rgb()}];
+    if (tile.isNull()) {
+        tile = QImage(static_cast<int>(stripe_distance), static_cast<int>(stripe_distance), QImage::Format_RGB32);
+        tile.fill(ground);
+        QPainter painter(&tile);
+        painter.setRenderHint(QPainter::Antialiasing);
+        painter.setPen(pen);
+        paintStripes(painter,
+                     QRectF(tile.rect()).adjusted(-stripe_distance, -stripe_distance, stripe_distance, stripe_distance),
+                     pattern);
+    }
+    return tile;
+}
+
 }  // namespace
 
 QColor hatchGround(const Theme& theme, const HatchStyle& style)
@@ -105,21 +151,17 @@ void paintHatch(QPainter& painter, const QRectF& area, const Theme& theme, const
 {
     using Pattern = HatchPattern;
     const bool both_ways = style.pattern == Pattern::crossed || style.pattern == Pattern::squared;
+    const QColor ground = hatchGround(theme, style);
+    const QPen pen(tinted(towardsText(theme, theme.dark ? 0.22 : 0.17), style, theme, 0.28),
+                   both_ways ? thin_stripe_width : stripe_width, Qt::SolidLine, Qt::FlatCap);
+    const bool whole_dots = style.pattern == Pattern::dotted;
+    if (!whole_dots && copiesPixels(painter))
+        return painter.fillRect(area, QBrush(tileOf(style.pattern, ground, pen)));
     painter.save();
-    painter.fillRect(area, hatchGround(theme, style));
+    painter.fillRect(area, ground);
     painter.setRenderHint(QPainter::Antialiasing);
-    painter.setPen(QPen(tinted(towardsText(theme, theme.dark ? 0.22 : 0.17), style, theme, 0.28),
-                        both_ways ? thin_stripe_width : stripe_width, Qt::SolidLine, Qt::FlatCap));
-    if (style.pattern == Pattern::rising || style.pattern == Pattern::crossed)
-        paintRising(painter, area);
-    if (style.pattern == Pattern::falling || style.pattern == Pattern::crossed)
-        paintFalling(painter, area);
-    if (style.pattern == Pattern::horizontal || style.pattern == Pattern::squared)
-        paintHorizontal(painter, area);
-    if (style.pattern == Pattern::vertical || style.pattern == Pattern::squared)
-        paintVertical(painter, area);
-    if (style.pattern == Pattern::dotted)
-        paintDots(painter, area);
+    painter.setPen(pen);
+    paintStripes(painter, area, style.pattern);
     painter.restore();
 }
 

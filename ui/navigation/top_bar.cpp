@@ -18,6 +18,7 @@
 #include <QToolButton>
 
 #include <algorithm>
+#include <initializer_list>
 
 namespace attn
 {
@@ -99,7 +100,12 @@ TopBar::TopBar(Session* session, QWidget* parent)
     connect(session, &Session::traceChanged, this, &TopBar::refreshButtons);
     // Queued, because the choosers may become wider or narrower when they follow.
     connect(
-        session, &Session::traceChanged, this, [this] { fit(); }, Qt::QueuedConnection);
+        session, &Session::traceChanged, this,
+        [this] {
+            if (roomOfChoosers() != m_roomOfChoosers)
+                fit();
+        },
+        Qt::QueuedConnection);
     retranslate();
     drawIcons();
     refreshButtons();
@@ -137,6 +143,16 @@ void TopBar::fit(Form from)
         m_title->setMinimumWidth(0);
     layout()->activate();
     showTitle();
+    m_roomOfChoosers = roomOfChoosers();
+}
+
+std::vector<int> TopBar::roomOfChoosers() const
+{
+    std::vector<int> widths;
+    for (const QWidget* chooser :
+         std::initializer_list<const QWidget*>{m_untrained, m_part, m_map, m_query, m_heads, m_batch})
+        widths.push_back(chooser->isHidden() ? 0 : chooser->sizeHint().width());
+    return widths;
 }
 
 bool TopBar::isTooWide() const { return layout()->minimumSize().width() > width(); }
@@ -174,8 +190,10 @@ void TopBar::take(Form form)
 
 void TopBar::setHeading(const QString& heading, bool modified)
 {
-    m_heading = heading;
     m_modified = modified;
+    if (heading == m_heading)
+        return showTitle();  // that it is not saved has its room already
+    m_heading = heading;
     fit();
 }
 

@@ -6,6 +6,8 @@
 
 #include <QWidget>
 
+#include <vector>
+
 class QLabel;
 class QPushButton;
 class QToolButton;
@@ -51,6 +53,8 @@ private:
     void fit(Form from = Form::full);
     void take(Form form);
     [[nodiscard]] bool isTooWide() const;
+    /// How wide the mark and each of the choosers want to be in this form; 0: it is not there.
+    [[nodiscard]] std::vector<int> roomOfChoosers() const;
     /// What the title needs in this form.
     [[nodiscard]] int titleRoom() const;
     [[nodiscard]] QString beforeTitle() const;
@@ -68,6 +72,7 @@ private:
     Form m_form = Form::full;
     QString m_heading;
     bool m_modified = false;
+    std::vector<int> m_roomOfChoosers;  ///< what the form was chosen for
     QLabel* m_program;
     QLabel* m_title;
     UntrainedMark* m_untrained;
