@@ -137,7 +137,7 @@ void Gallery::fill()
     }
     m_list->doItemsLayout();  // another text may be the longest
     const int card = m_list->sizeHintForRow(0);
-    m_list->verticalScrollBar()->setSingleStep(std::max(1, card / 2 / QApplication::wheelScrollLines()));
+    m_list->verticalScrollBar()->setSingleStep(std::max(1, card / 2 / std::max(1, QApplication::wheelScrollLines())));
     if (!m_list->currentItem())
         m_list->setCurrentRow(0);
     sayMore();
