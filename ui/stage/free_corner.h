@@ -12,8 +12,8 @@ class QWidget;
 namespace attn
 {
 
-/// Puts a widget of the stage into the first of these corners where none of the stage's other widgets is, at worst into
-/// the first.
+/// Puts a widget of the stage into the first of these corners where none of the stage's other widgets is, or else a
+/// line further in, at worst into the first.
 /// @return whether it is free there
 bool putIntoCorner(QWidget* widget, const QSize& size, std::initializer_list<Qt::Alignment> corners);
 

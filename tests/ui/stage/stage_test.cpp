@@ -36,6 +36,7 @@ private slots:
     void arrowKeysWalkThroughTheResult();
     void theFocusFollowsTheResult();
     void whatSaysThatMatricesAreMissingLiesOverNone();
+    void thatMatricesAreMissingIsSaidBesideTheLegend();
     void hatchesAreExplainedWhereverThereIsRoom();
     void cellsAreOfOneSize();
     void labelsOfAMatrixAloneShrinkBeforeTheyAreCut();
@@ -166,6 +167,23 @@ void StageTest::whatSaysThatMatricesAreMissingLiesOverNone()
         }
     }
     QVERIFY(said > 3);
+}
+
+/// The legend of hatches takes no corner that it needs.
+void StageTest::thatMatricesAreMissingIsSaidBesideTheLegend()
+{
+    int both = 0;
+    for (int height = 380; height <= 560; height += 20) {
+        m_stage->resize(445, height);
+        m_session->goToStep(TensorId::weights);
+        const auto* note = m_stage->findChild<RoomNote*>();
+        const auto* legend = m_stage->findChild<HatchLegend*>();
+        const bool shortened = m_stage->matrices().size() < 5;
+        QVERIFY2(!shortened || !legend->isVisible() || note->isVisible(), qPrintable(QString::number(height)));
+        QVERIFY(!note->isVisible() || !legend->isVisible() || !note->geometry().intersects(legend->geometry()));
+        both += shortened && legend->isVisible() ? 1 : 0;
+    }
+    QVERIFY(both > 3);
 }
 
 /// Where the result is alone, its labels reach down to the corner that is asked first.
