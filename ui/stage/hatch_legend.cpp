@@ -5,7 +5,6 @@
 
 #include "core/mask/mask_kind.h"
 #include "ui/picture/step_picture.h"
-#include "ui/stage/free_corner.h"
 #include "ui/theme/shaped_text.h"
 #include "ui/theme/theme.h"
 #include "ui/words/mask_kinds.h"
@@ -25,6 +24,14 @@ namespace
 constexpr std::size_t most_entries = 5;
 
 double lineHeight(const QFont& font) { return QFontMetricsF(font).height() + 4; }
+
+/// In one line.
+double betweenEntries(const QSizeF& entry) { return entry.height() / 2; }
+
+QSize sizeAround(const QSizeF& size)
+{
+    return {static_cast<int>(std::ceil(size.width())), static_cast<int>(std::ceil(size.height()))};
+}
 
 /// @param before whether what was pinned is meant, beside a difference, or what is shown now
 bool isHatched(const StepPicture& picture, bool before)
@@ -87,37 +94,28 @@ void HatchLegend::setPicture(const StepPicture& picture, const Trace& trace, con
         update();
     m_entries = std::move(entries);
     m_type = type;
-    m_inOneLine = false;
-    bool free = place();
-    if (!free) {
-        m_inOneLine = true;
-        free = place();
-    }
-    setVisible(!m_entries.empty() && free);
 }
 
-/// @return whether it has room, one entry below the other or all in one line
-bool HatchLegend::place()
+std::vector<QSize> HatchLegend::sizes() const
 {
-    QSizeF size(0, 0);
+    QSizeF list(0, 0), line(0, 0);
     for (const HatchEntry& entry : m_entries) {
         const QSizeF one = hatchEntrySize(entry, m_type);
-        size = m_inOneLine ? QSizeF(size.width() + one.width() + one.height() / 2, one.height())
-                           : QSizeF(std::max(size.width(), one.width()), size.height() + one.height());
+        list = QSizeF(std::max(list.width(), one.width()), list.height() + one.height());
+        line = QSizeF(line.width() + one.width() + betweenEntries(one), one.height());
     }
-    return putIntoCorner(this, {static_cast<int>(std::ceil(size.width())), static_cast<int>(std::ceil(size.height()))},
-                         {Qt::AlignLeft | Qt::AlignBottom, Qt::AlignRight | Qt::AlignBottom,
-                          Qt::AlignLeft | Qt::AlignTop, Qt::AlignRight | Qt::AlignTop});
+    return {sizeAround(list), sizeAround(line)};
 }
 
 void HatchLegend::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);
+    const bool in_one_line = size() != sizes().front();
     QPointF at;
     for (const HatchEntry& entry : m_entries) {
         paintHatchEntry(painter, at, entry, m_type, themeOf(palette()));
-        const QSizeF size = hatchEntrySize(entry, m_type);
-        at += m_inOneLine ? QPointF(size.width() + size.height() / 2, 0) : QPointF(0, size.height());
+        const QSizeF one = hatchEntrySize(entry, m_type);
+        at += in_one_line ? QPointF(one.width() + betweenEntries(one), 0) : QPointF(0, one.height());
     }
 }
 

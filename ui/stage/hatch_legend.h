@@ -29,8 +29,7 @@ std::vector<HatchEntry> hatchEntries(const StepPicture& picture, const Trace& tr
 QSizeF hatchEntrySize(const HatchEntry& entry, const QFont& type);
 void paintHatchEntry(QPainter& painter, QPointF place, const HatchEntry& entry, const QFont& type, const Theme& theme);
 
-/// Says in a corner of the stage which hatch stands for which mask layer, where cells are hatched and a corner is
-/// free.
+/// Says in a corner of the stage which hatch stands for which mask layer: one below the other, or in one line.
 class HatchLegend : public QWidget
 {
     Q_OBJECT
@@ -43,15 +42,17 @@ public:
     /// @param type   of the labels on the stage
     void setPicture(const StepPicture& picture, const Trace& trace, const Trace* before, const QFont& type);
 
+    /// Whether cells are hatched.
+    [[nodiscard]] bool isWanted() const { return !m_entries.empty(); }
+    /// As a list, and in one line.
+    [[nodiscard]] std::vector<QSize> sizes() const;
+
 protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
-    bool place();
-
     std::vector<HatchEntry> m_entries;
     QFont m_type;
-    bool m_inOneLine = false;  ///< where a list has no room
 };
 
 }  // namespace attn

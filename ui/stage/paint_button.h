@@ -9,7 +9,7 @@
 namespace attn
 {
 
-/// In a corner of a stage that can be painted on, where it covers nothing if there is one: turns the brush on.
+/// In a corner of a stage that can be painted on: turns the brush on.
 class PaintButton : public QToolButton
 {
     Q_OBJECT
@@ -17,13 +17,13 @@ class PaintButton : public QToolButton
 public:
     PaintButton(Session* session, QWidget* stage);
 
+    /// Whether what is shown can be painted, and the brush is off.
+    [[nodiscard]] bool isWanted() const;
+
 protected:
     void changeEvent(QEvent* event) override;
-    bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
-    void follow();
-    void place();
     void updateLook();
 
     Session* m_session;

@@ -18,15 +18,14 @@ public:
 
     explicit RoomNote(QWidget* stage);
 
-    /// There where nothing else is, once the matrices have their places; not there if it is not `wanted`.
     /// @param type of the labels on the stage
-    void place(bool wanted, WayOut way, const QFont& type);
+    void say(WayOut way, const QFont& type);
 
 protected:
     void changeEvent(QEvent* event) override;
 
 private:
-    void say();
+    void sayIt();
 
     WayOut m_way = WayOut::largerWindow;
 };

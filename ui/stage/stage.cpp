@@ -16,6 +16,7 @@
 #include "ui/stage/paint_gestures.h"
 #include "ui/stage/pointing.h"
 #include "ui/stage/room_note.h"
+#include "ui/stage/stage_corners.h"
 #include "ui/stage/stage_matrices.h"
 #include "ui/stage/stage_painter.h"
 #include "ui/theme/fonts.h"
@@ -26,6 +27,7 @@
 #include <QWheelEvent>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <utility>
 
@@ -48,7 +50,7 @@ constexpr double digits_for_a_room = 1.0 / 60;  // of its height
 Stage::Stage(Session* session, QWidget* parent)
     : QWidget(parent), m_session(session), m_pointing(new Pointing(session, this)),
       m_matrices(new StageMatrices(session, m_picture, m_pointing, this)), m_legend(new HatchLegend(this)),
-      m_roomNote(new RoomNote(this))
+      m_roomNote(new RoomNote(this)), m_paintButton(new PaintButton(session, this))
 {
     connect(session, &Session::traceChanged, this, &Stage::follow);
     connect(session, &Session::selectionChanged, this, &Stage::follow);
@@ -78,7 +80,6 @@ Stage::Stage(Session* session, QWidget* parent)
     connect(m_matrices, &StageMatrices::zoomWanted, this, &Stage::zoom);
     connect(m_matrices, &StageMatrices::panWanted, this, &Stage::pan);
     new PaintGestures(session, this);
-    new PaintButton(session, this);
     setAccessibleName(tr("Stage"));
     setFocusPolicy(Qt::ClickFocus);         // the Tab key goes to its matrices
     setAttribute(Qt::WA_OpaquePaintEvent);  // it paints its whole ground
@@ -210,20 +211,41 @@ void Stage::showViews()
     const QPointF margin(margins.left(), margins.top());
     m_matrices->show(m_layout, margin);
     m_pointing->show(*m_picture, m_layout.formula.translated(margin));
-    if (!m_shortened)
-        m_roomNote->hide();  // where it was, the legend may stand
-    m_legend->setPicture(*m_picture, *m_trace, m_before.get(), m_layout.fonts.label);
-    const Panels& panels = m_session->panels();
-    using WayOut = RoomNote::WayOut;
-    m_roomNote->place(m_shortened,
-                      m_session->presenting().on                    ? WayOut::wholeStep
-                      : panels.experimentOpen || panels.insightOpen ? WayOut::foldedPanel
-                                                                    : WayOut::largerWindow,
-                      m_layout.fonts.label);
+    fillCorners();
     if (m_glyphs == m_layout.glyphs)
         return;  // what is between the matrices is as it was
     m_glyphs = m_layout.glyphs;
     update();
+}
+
+void Stage::fillCorners()
+{
+    using WayOut = RoomNote::WayOut;
+    const Panels& panels = m_session->panels();
+    m_roomNote->say(m_session->presenting().on                    ? WayOut::wholeStep
+                    : panels.experimentOpen || panels.insightOpen ? WayOut::foldedPanel
+                                                                  : WayOut::largerWindow,
+                    m_layout.fonts.label);
+    m_legend->setPicture(*m_picture, *m_trace, m_before.get(), m_layout.fonts.label);
+    const Qt::Alignment upper_left = Qt::AlignLeft | Qt::AlignTop, upper_right = Qt::AlignRight | Qt::AlignTop,
+                        lower_left = Qt::AlignLeft | Qt::AlignBottom, lower_right = Qt::AlignRight | Qt::AlignBottom;
+    placeInCorners(this, std::array{
+                             CornerWidget{m_paintButton,
+                                          m_paintButton->isWanted(),
+                                          true,
+                                          {m_paintButton->sizeHint()},
+                                          {upper_right, lower_right, upper_left, lower_left}},
+                             CornerWidget{m_roomNote,
+                                          m_shortened,
+                                          false,
+                                          {m_roomNote->sizeHint()},
+                                          {upper_left, lower_left, lower_right, upper_right}},
+                             CornerWidget{m_legend,
+                                          m_legend->isWanted(),
+                                          false,
+                                          m_legend->sizes(),
+                                          {lower_left, lower_right, upper_left, upper_right}},
+                         });
 }
 
 double Stage::largestZoom() const

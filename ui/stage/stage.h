@@ -14,6 +14,7 @@ namespace attn
 {
 
 class HatchLegend;
+class PaintButton;
 class Pointing;
 class RoomNote;
 class StageMatrices;
@@ -77,6 +78,7 @@ private:
     [[nodiscard]] bool keepPlaces(const StepPicture& placed);
     void settleStroke();
     void showViews();
+    void fillCorners();
     void look(const Zoom& zoom);
     [[nodiscard]] double largestZoom() const;
     void zoom(const MatrixView* view, double steps, QPointF fixed);
@@ -99,6 +101,7 @@ private:
     StageMatrices* m_matrices;
     HatchLegend* m_legend;
     RoomNote* m_roomNote;  ///< shown while m_picture is not the whole step
+    PaintButton* m_paintButton;
 };
 
 }  // namespace attn

@@ -46,6 +46,7 @@ MatrixView* StageMatrices::viewAt(std::size_t index)
     while (m_views.size() <= index) {
         const std::size_t i = m_views.size();
         auto* view = new MatrixView(m_stage);
+        view->stackUnder(m_editor);  // and under what stands in corners: it may be blank there
         view->setEntered(m_session->arrowKeys() == ArrowKeys::cells);
         connect(view, &MatrixView::enterWanted, m_session,
                 [this](bool enter) { m_session->setArrowKeys(enter ? ArrowKeys::cells : ArrowKeys::steps); });
