@@ -144,10 +144,11 @@ void checkDomains(const Experiment& experiment)
                               HeadList>)
             check(place, entry.domain, member(experiment));
     });
+    const Inputs& inputs = experiment.inputs;
     for (const auto& [place, input] :
-         {std::pair("/inputs/query", std::optional(experiment.inputs.query)),
-          std::pair("/inputs/key", experiment.inputs.key), std::pair("/inputs/value", experiment.inputs.value)})
-        if (const auto* numbers = input ? std::get_if<TensorInput>(&*input) : nullptr)
+         {std::pair("/inputs/query", &inputs.query), std::pair("/inputs/key", inputs.key ? &*inputs.key : nullptr),
+          std::pair("/inputs/value", inputs.value ? &*inputs.value : nullptr)})
+        if (const auto* numbers = std::get_if<TensorInput>(input))
             check(place + std::string("/lengths"), HeadList{}, numbers->lengths);
 }
 

@@ -168,6 +168,7 @@ std::span<const Step> stepTable()
 std::vector<const Step*> presentSteps(const Layer& layer)
 {
     std::vector<const Step*> steps;
+    steps.reserve(stepTable().size());
     for (const Step& step : stepTable())
         if (step.id != TensorId::head_contributions && step.isPresentIn(layer))
             steps.push_back(&step);
