@@ -37,6 +37,15 @@ QFont sumFont(const Decorations& s, double needed, double available)
     return font;
 }
 
+/// Whether one of the rows has its sum. The sign stands over nothing else.
+bool hasRowSum(const MatrixPicture& picture, int first, int last)
+{
+    for (int row = first; row <= last; ++row)
+        if (!picture.isRowHidden(row))
+            return true;
+    return false;
+}
+
 void paintRowSums(const Decorations& s)
 {
     const double line = QFontMetricsF(s.fonts.label).height() * 0.95;
@@ -44,6 +53,8 @@ void paintRowSums(const Decorations& s)
     const QFontMetricsF metrics(s.painter.font());
     const Index step = labelStep(metrics.height() * 0.95, s.geometry.cell.height());
     const QRect seen = s.geometry.seen(s.picture);
+    if (!hasRowSum(s.picture, seen.top(), seen.bottom()))
+        return;
     const double left = s.grid().right() + sum_gap;
     const double width = s.geometry.margins.right - sum_gap;
     drawShapedText(s.painter, QRectF(left, s.grid().top() - metrics.height() - top_gap + 1, width, metrics.height()),
@@ -66,9 +77,11 @@ void paintColumnSums(const Decorations& s)
     const Index step = labelStep(width, s.geometry.cell.width());
     const QRect seen = s.geometry.seen(s.picture);
     const double top = s.grid().bottom() + sum_gap_below;
+    const MatrixPicture turned = transposed(s.picture);
+    if (!hasRowSum(turned, seen.left(), seen.right()))
+        return;
     drawShapedText(s.painter, QRectF(s.grid().left() - side_gap - width, top, width, metrics.height()), Qt::AlignRight,
                    sum_sign);
-    const MatrixPicture turned = transposed(s.picture);
     for (int column = seen.left(); column <= seen.right(); ++column) {
         const double centre = s.geometry.rectOf(QRect(column, 0, 1, 1)).center().x();
         if (column % step != 0 || centre < s.grid().left() || centre > s.grid().right())

@@ -278,10 +278,11 @@ void CellInspector::showHint()
                           : origin.isEmpty()  ? QString()
                                               : tr("This is where it begins: %1").arg(origin));
     }
+    m_hint->parentWidget()->setVisible(!m_hint->text().isEmpty());
     m_lines->setAccessibleDescription(m_hint->text());
 }
 
-/// Bars are shown only for tensors with a number per query and key, and of rows that have numbers.
+/// Bars are shown only for tensors with a number per query and key, and of rows that have numbers to show.
 void CellInspector::showProfile(const Trace& trace)
 {
     const Tensor& tensor = trace[m_shown.step];

@@ -76,6 +76,16 @@ QRect DerivationView::resultRect() const
     return place;
 }
 
+QSize DerivationView::minimumSizeHint() const
+{
+    return m_lines->rowCount() == 0 ? QSize(0, 0) : QListView::minimumSizeHint();
+}
+
+QSize DerivationView::viewportSizeHint() const
+{
+    return m_lines->rowCount() == 0 ? QSize(0, 0) : QListView::viewportSizeHint();
+}
+
 QModelIndex DerivationView::indexAt(const QPoint& point) const
 {
     return resultRect().contains(point) ? m_lines->index(m_lines->rowCount() - 1) : QListView::indexAt(point);

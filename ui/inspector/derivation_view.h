@@ -38,6 +38,8 @@ public:
     /// Where the result stands: the last row, which is kept in sight at the lower edge while the rows scroll.
     [[nodiscard]] QRect resultRect() const;
 
+    /// Without rows it takes no room.
+    [[nodiscard]] QSize minimumSizeHint() const override;
     [[nodiscard]] QModelIndex indexAt(const QPoint& point) const override;
     void scrollTo(const QModelIndex& index, ScrollHint hint = EnsureVisible) override;
 
@@ -52,6 +54,7 @@ signals:
     void pointedAtOther();
 
 protected:
+    [[nodiscard]] QSize viewportSizeHint() const override;
     bool event(QEvent* event) override;
     bool viewportEvent(QEvent* event) override;
     void currentChanged(const QModelIndex& current, const QModelIndex& previous) override;

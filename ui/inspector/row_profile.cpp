@@ -62,10 +62,10 @@ RowProfile::RowProfile(QWidget* parent)
 bool RowProfile::canShow(const MatrixPicture& picture)
 {
     const Index row = picture.selected->row;
-    bool finite = false;
     for (Index column = 0; column < picture.columns(); ++column)
-        finite = finite || std::isfinite(picture.cells.at(row, column));
-    return finite || picture.isRowHidden(row);
+        if (!picture.isHidden({row, column}) && std::isfinite(picture.cells.at(row, column)))
+            return true;
+    return false;
 }
 
 void RowProfile::setPicture(const MatrixPicture& picture)

@@ -21,7 +21,8 @@ class RowProfile : public QWidget
 public:
     explicit RowProfile(QWidget* parent = nullptr);
 
-    /// Whether the selected row is hidden in part, or has a number that is finite: of NaN alone there are no bars.
+    /// Whether the selected row has a number that is revealed and finite: of NaN alone there are no bars, and of numbers
+    /// that are hidden there is nothing to be seen.
     /// @pre picture.selected
     [[nodiscard]] static bool canShow(const MatrixPicture& picture);
 

@@ -40,6 +40,7 @@ private slots:
     void aSmallNumberKeepsItsDecimalBesideLargeOnes();
     void anIndexOfAnyLettersIsOne();
     void inSmallCellsTheSelectedNumberStandsBesideItsCell();
+    void theSignOfSumsStandsOverNoHiddenOnes();
     void whatStandsAroundANarrowColumnStaysInItsRoom();
     void whereThereIsLittleRoomTheNameComesBeforeTheShape();
     void ofManyColumnsSomeHaveTheirWholeLabel();
@@ -248,6 +249,25 @@ QString MatrixViewTest::written() const
     paintDecorations(painter, *m_view->picture(), m_view->geometryOfCells(), matrixFonts(m_view->font()), lightTheme());
     painter.end();
     return QString::fromUtf8(buffer.data());
+}
+
+void MatrixViewTest::theSignOfSumsStandsOverNoHiddenOnes()
+{
+    const auto hasSign = [this](const std::optional<QRegion>& revealed) {
+        m_picture->revealed = revealed;
+        show({40, 30});
+        return written().contains(QChar(0x03a3));
+    };
+    m_picture->rowSums = true;
+    QVERIFY(hasSign(std::nullopt));
+    QVERIFY(hasSign(QRegion(0, 1, 3, 1)));  // a row
+    QVERIFY(!hasSign(QRegion()));
+    QVERIFY(!hasSign(QRegion(0, 0, 1, 2)));
+    m_picture->rowSums = false;
+    m_picture->columnSums = true;
+    QVERIFY(hasSign(QRegion(0, 0, 1, 2)));  // a column
+    QVERIFY(!hasSign(QRegion()));
+    QVERIFY(!hasSign(QRegion(0, 1, 3, 1)));
 }
 
 void MatrixViewTest::ofManyColumnsSomeHaveTheirWholeLabel()

@@ -10,6 +10,7 @@
 #include "ui/inspector/cell_inspector.h"
 #include "ui/inspector/derivation_boxes.h"
 #include "ui/inspector/derivation_view.h"
+#include "ui/inspector/meaning_label.h"
 #include "ui/inspector/row_profile.h"
 #include "ui/session/reveal_state.h"
 #include "ui/theme/shaped_text.h"
@@ -45,6 +46,7 @@ private slots:
     void theResultIsKeptInSight();
     void aLongResultHasTwoLines();
     void theBarsGiveWayBeforeTheRows();
+    void whereTheNumberIsHiddenNothingIsEmpty();
     void aRowIsToldOnlyWhenAllOfItIsRevealed();
     void whatTheHeadsAddIsHiddenWithTheOutput();
     void theStepAndItsSymbolsAreExplained();
@@ -279,6 +281,26 @@ void CellInspectorTest::theBarsGiveWayBeforeTheRows()
         m_inspector->resize(360, height);
     }
     QVERIFY(heights.size() > 2);  // lower and lower
+}
+
+/// What has nothing to show leaves no gap behind.
+void CellInspectorTest::whereTheNumberIsHiddenNothingIsEmpty()
+{
+    m_session->revealState()->setPredicting(true);
+    goTo({TensorId::weights, {0, 1, 5, 2}});
+    const auto* bars = m_inspector->findChild<RowProfile*>();
+    const auto* title = m_inspector->findChild<QLabel*>("cellTitle");
+    const auto* words = m_inspector->findChild<MeaningLabel*>();
+    const auto gap = [&] {
+        return words->mapTo(m_inspector.get(), QPoint()).y() -
+               title->mapTo(m_inspector.get(), QPoint(0, title->height())).y();
+    };
+    QVERIFY(!bars->isVisible());
+    QTRY_VERIFY2(gap() < 24, qPrintable(QString::number(gap())));
+    m_session->revealState()->revealSelected(RevealState::Part::cell);
+    QVERIFY(awaitSettled(*m_session));
+    QTRY_VERIFY(gap() > 100);  // the derivation
+    QVERIFY(bars->isVisible());
 }
 
 /// To whom a query attends most is no secret once its row is seen; one cell of it must not tell.

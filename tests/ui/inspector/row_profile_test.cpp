@@ -27,6 +27,7 @@ private slots:
     void stripesHaveNoPartInTheRange();
     void aBlockedKeyThatHasWeightHasABar();
     void ofNaNAloneThereAreNoBars();
+    void ofHiddenNumbersThereIsNothing();
     void theChosenBarIsAlwaysNamed();
 
 private:
@@ -145,6 +146,15 @@ void RowProfileTest::theChosenBarIsAlwaysNamed()
         QVERIFY(ticks.size() < 12);
         QCOMPARE(ticks.value(double(chosen)), QStringLiteral("k%1").arg(chosen));
     }
+}
+
+void RowProfileTest::ofHiddenNumbersThereIsNothing()
+{
+    MatrixPicture picture = rowOf({0.25f, 0.5f, 0.25f}, {1, 1, 1});
+    picture.revealed = QRegion();
+    QVERIFY(!RowProfile::canShow(picture));
+    picture.revealed = QRegion(1, 0, 1, 1);
+    QVERIFY(RowProfile::canShow(picture));
 }
 
 ATTN_QT_TEST(RowProfileTest)
