@@ -95,11 +95,11 @@ CellInspector::CellInspector(Session* session, QWidget* parent)
     for (QWidget* held :
          {static_cast<QWidget*>(m_lines), static_cast<QWidget*>(m_hint), static_cast<QWidget*>(m_sentence)})
         layout->addWidget(new StableHeight(held));
-    layout->addWidget(m_profile, 3);
     layout->addWidget(new HeadContributionsView(session));
     layout->addWidget(new OverrideList(session));
     layout->addWidget(new ModelChangeList(session));
     layout->addStretch(1);
+    layout->addWidget(m_profile);  // at the lower edge: it stays there however many lines the words above it have
     setFocusProxy(m_lines);
     connect(m_lines, &DerivationView::linkFollowed, session, &Session::goToCell);
     connect(m_lines, &DerivationView::pointedAtOther, this, &CellInspector::showHint);
@@ -302,8 +302,8 @@ void CellInspector::showProfile(const Trace& trace)
 /// The bars give way where the words and the terms would be cut.
 void CellInspector::giveWay()
 {
-    const int least = m_profile->minimumSizeHint().height();
-    const int more = m_profile->isHidden() ? layout()->spacing() + least : 0;
+    m_profile->setFixedHeight(RowProfile::heightIn(height()));
+    const int more = m_profile->isHidden() ? layout()->spacing() + m_profile->height() : 0;
     m_profile->setVisible(m_hasProfile && layout()->totalHeightForWidth(width()) + more <= height());
 }
 

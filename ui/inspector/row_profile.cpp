@@ -19,11 +19,16 @@ namespace attn
 namespace
 {
 
+constexpr int least_height = 76;
 constexpr int greatest_height = 150;
+constexpr double part_of_panel = 0.15;
+constexpr QMargins plot_margins{4, 6, 4, 4};
 constexpr double bar_width = 0.72;
 constexpr double selected_edge = 2;  // the selected bar has the colour of its sign, and this around it
 constexpr double label_size = 0.79;  // beside the text
-constexpr double least_label_width = 34;
+constexpr double smallest_label = 0.68;
+constexpr double least_label_width = 20;
+constexpr double label_gap = 2;
 constexpr double range_border = 0.03;
 constexpr double least_range = 1e-6;
 
@@ -38,7 +43,6 @@ RowProfile::RowProfile(QWidget* parent)
       m_positive(new QCPBars(m_plot->xAxis, m_plot->yAxis)), m_selected(new QCPBars(m_plot->xAxis, m_plot->yAxis)),
       m_blocked(new QCPBars(m_plot->xAxis, m_plot->yAxis))
 {
-    setMaximumHeight(greatest_height);
     QCPAxis* xAxis = m_plot->xAxis;
     QCPAxis* yAxis = m_plot->yAxis;
     for (QCPBars* bars : {m_blocked, m_negative, m_positive, m_selected})
@@ -49,7 +53,7 @@ RowProfile::RowProfile(QWidget* parent)
     xAxis->setTickLength(0);
     yAxis->setTickLength(0);
     yAxis->setTickLabels(false);  // the matrix has the numbers
-    m_plot->axisRect()->setMinimumMargins({4, 6, 4, 4});
+    m_plot->axisRect()->setMinimumMargins(plot_margins);
     connect(m_plot, &QCustomPlot::mousePress, this, [this, xAxis](QMouseEvent* event) {
         const auto column = static_cast<Index>(std::lround(xAxis->pixelToCoord(event->position().x())));
         if (xAxis->range().contains(static_cast<double>(column)))
@@ -66,6 +70,11 @@ bool RowProfile::canShow(const MatrixPicture& picture)
         if (!picture.isHidden({row, column}) && std::isfinite(picture.cells.at(row, column)))
             return true;
     return false;
+}
+
+int RowProfile::heightIn(int panel_height)
+{
+    return std::clamp(static_cast<int>(panel_height * part_of_panel), least_height, greatest_height);
 }
 
 void RowProfile::setPicture(const MatrixPicture& picture)
@@ -125,28 +134,50 @@ void RowProfile::markBlocked(const MatrixPicture& picture)
             m_blocked->addData(static_cast<double>(column), values.size());
 }
 
+/// QCustomPlot lays itself out when it paints: what it says of its width before that is of another size.
+double RowProfile::plotWidth() const { return std::max(1, rect().marginsRemoved(plot_margins).width()); }
+
 /// A bar narrower than a pixel would be drawn or not, depending on where it lies. Bars at least a pixel wide overlap,
 /// and the longest of them is seen.
 void RowProfile::widenBars(Index columns)
 {
-    const double columns_per_pixel = static_cast<double>(columns) / std::max(1, m_plot->axisRect()->width());
+    const double columns_per_pixel = static_cast<double>(columns) / plotWidth();
     for (QCPBars* bars : {m_blocked, m_negative, m_positive})
         bars->setWidth(std::max(bar_width, columns_per_pixel));
     m_selected->setWidth(std::max(bar_width, 2 * columns_per_pixel));
 }
 
+/// Smaller where columns are narrow, within reason, so that as many names as possible are whole.
+QFont RowProfile::labelFont(const QStringList& drawn, double room) const
+{
+    QFont labels = font();
+    labels.setPointSizeF(font().pointSizeF() * label_size);
+    double widest = 0;
+    for (const QString& label : drawn)
+        widest = std::max(widest, shapedWidth(label, labels));
+    if (widest > room)
+        labels.setPointSizeF(font().pointSizeF() * std::max(label_size * room / widest, smallest_label));
+    return labels;
+}
+
+/// All of them, shortened where they have to be; of very narrow columns only every n-th, and the chosen one.
 void RowProfile::labelColumns()
 {
-    if (m_plot->axisRect()->width() <= 0)  // not laid out yet
-        return;
-    const double width = m_plot->axisRect()->width() / std::max<double>(1, static_cast<double>(m_labels.size()));
+    const double width = plotWidth() / std::max<double>(1, static_cast<double>(m_labels.size()));
     const Index step = labelStep(least_label_width, width);
-    const auto ticker = QSharedPointer<QCPAxisTickerText>::create();
-    const auto isDrawn = [&](Index i) { return i == m_chosen || (i % step == 0 && std::abs(i - m_chosen) >= step); };
+    const double room = width * static_cast<double>(step) - label_gap;
+    QStringList drawn;
+    QList<Index> columns;
     for (Index i = 0; i < m_labels.size(); ++i)
-        if (isDrawn(i))
-            ticker->addTick(static_cast<double>(i), shortenedTo(width * static_cast<double>(step) - 4, m_labels[i],
-                                                                m_plot->xAxis->tickLabelFont()));
+        if (i == m_chosen || (i % step == 0 && std::abs(i - m_chosen) >= step)) {
+            drawn << m_labels[i];
+            columns << i;
+        }
+    const QFont labels = labelFont(drawn, room);
+    m_plot->xAxis->setTickLabelFont(labels);
+    const auto ticker = QSharedPointer<QCPAxisTickerText>::create();
+    for (Index i = 0; i < drawn.size(); ++i)
+        ticker->addTick(static_cast<double>(columns[i]), shortenedTo(room, drawn[i], labels));
     m_plot->xAxis->setTicker(ticker);
 }
 
@@ -155,8 +186,6 @@ void RowProfile::applyTheme()
 {
     const Theme& theme = themeOf(palette());
     const ColourMap colours(ColourScheme::diverging, {-1, 1}, theme.neutral);
-    QFont labels = font();
-    labels.setPointSizeF(labels.pointSizeF() * label_size);
     m_plot->setBackground(theme.surface);
     m_blocked->setBrush(QBrush(theme.line, Qt::BDiagPattern));
     m_negative->setBrush(QColor(colours(-1)));
@@ -169,8 +198,8 @@ void RowProfile::applyTheme()
         axis->setBasePen(Qt::NoPen);
         axis->setTickPen(Qt::NoPen);
         axis->setTickLabelColor(theme.muted);
-        axis->setTickLabelFont(labels);
     }
+    labelColumns();
     m_plot->yAxis->grid()->setPen(Qt::NoPen);  // the axis has no numbers, so grid lines have no meaning
     m_plot->yAxis->grid()->setZeroLinePen(QPen(theme.muted, 1));
     m_plot->replot(QCustomPlot::rpQueuedReplot);

@@ -21,16 +21,19 @@ class RowProfile : public QWidget
 public:
     explicit RowProfile(QWidget* parent = nullptr);
 
-    /// Whether the selected row has a number that is revealed and finite: of NaN alone there are no bars, and of numbers
-    /// that are hidden there is nothing to be seen.
+    /// Whether the selected row has a number that is revealed and finite: of NaN alone there are no bars, and of
+    /// numbers that are hidden there is nothing to be seen.
     /// @pre picture.selected
     [[nodiscard]] static bool canShow(const MatrixPicture& picture);
 
     /// @pre picture.selected
     void setPicture(const MatrixPicture& picture);
 
+    /// How high the bars are in a panel of this height, whatever else stands in it: they keep their place while the
+    /// selection moves.
+    [[nodiscard]] static int heightIn(int panel_height);
+
     [[nodiscard]] QSize sizeHint() const override { return {240, 110}; }
-    [[nodiscard]] QSize minimumSizeHint() const override { return {120, 110}; }
 
 signals:
     void columnChosen(attn::Index column);
@@ -44,7 +47,9 @@ private:
     void applyTheme();
     void addBars(const MatrixPicture& picture);
     void markBlocked(const MatrixPicture& picture);
+    [[nodiscard]] double plotWidth() const;
     void widenBars(Index columns);
+    [[nodiscard]] QFont labelFont(const QStringList& drawn, double room) const;
     void labelColumns();
 
     QCustomPlot* m_plot;

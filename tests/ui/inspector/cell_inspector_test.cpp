@@ -46,6 +46,7 @@ private slots:
     void theResultIsKeptInSight();
     void aLongResultHasTwoLines();
     void theBarsGiveWayBeforeTheRows();
+    void theBarsKeepTheirPlaceWhileTheSelectionMoves();
     void whereTheNumberIsHiddenNothingIsEmpty();
     void aRowIsToldOnlyWhenAllOfItIsRevealed();
     void whatTheHeadsAddIsHiddenWithTheOutput();
@@ -281,6 +282,25 @@ void CellInspectorTest::theBarsGiveWayBeforeTheRows()
         m_inspector->resize(360, height);
     }
     QVERIFY(heights.size() > 2);  // lower and lower
+}
+
+void CellInspectorTest::theBarsKeepTheirPlaceWhileTheSelectionMoves()
+{
+    goTo({TensorId::weights, {0, 1, 5, 2}});
+    const auto* bars = m_inspector->findChild<RowProfile*>();
+    m_inspector->resize(250, 700);
+    QTRY_VERIFY(bars->isVisible() && bars->geometry().bottom() < 700);
+    const QRect place = bars->geometry();
+    QSet<int> heights;
+    for (Index query = 0; query < 6; ++query)
+        for (Index key = 0; key < 6; ++key) {
+            goTo({TensorId::weights, {0, 1, query, key}});
+            QCoreApplication::processEvents();
+            QVERIFY(bars->isVisible());
+            QCOMPARE(bars->geometry(), place);
+            heights += m_inspector->findChild<MeaningLabel*>()->height();
+        }
+    QVERIFY(heights.size() > 1);  // the words had more lines, or fewer
 }
 
 /// What has nothing to show leaves no gap behind.

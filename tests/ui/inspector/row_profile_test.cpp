@@ -4,6 +4,7 @@
 #include "tests/ui/qt_test.h"
 #include "tests/ui/tensor_id.h"
 #include "ui/inspector/row_profile.h"
+#include "ui/theme/shaped_text.h"
 #include "ui/theme/theme.h"
 
 #include <QTest>
@@ -29,12 +30,18 @@ private slots:
     void ofNaNAloneThereAreNoBars();
     void ofHiddenNumbersThereIsNothing();
     void theChosenBarIsAlwaysNamed();
+    void everyKeyOfASentenceIsNamed();
 
 private:
     int pixelsOf(Index column, Index selected, QRgb colour);
     int pixelsOf(const MatrixPicture& picture, QRgb colour);
 
     [[nodiscard]] QCustomPlot* plot() const { return m_profile->findChild<QCustomPlot*>(); }
+
+    [[nodiscard]] QMap<double, QString> names() const
+    {
+        return plot()->xAxis->ticker().staticCast<QCPAxisTickerText>()->ticks();
+    }
 
     std::unique_ptr<RowProfile> m_profile;
 };
@@ -61,9 +68,10 @@ MatrixPicture rowOf(std::initializer_list<float> values, std::initializer_list<f
 
 QRgb positiveColour() { return ColourMap(ColourScheme::diverging, {-1, 1}, lightTheme().neutral)(1); }
 
-MatrixPicture pictureOf(Index column)
+MatrixPicture pictureOf(Index column, Index count = keys)
 {
-    auto tensor = std::make_shared<Tensor>(Shape{1, 1, 1, keys}, Axes{Axis::batch, Axis::head, Axis::query, Axis::key});
+    auto tensor =
+        std::make_shared<Tensor>(Shape{1, 1, 1, count}, Axes{Axis::batch, Axis::head, Axis::query, Axis::key});
     std::ranges::fill(tensor->values(), 0.0F);
     tensor->values()[static_cast<std::size_t>(column)] = 1;
     return MatrixPicture(MatrixSlice(TensorId::weights, tensor, Axis::query, Axis::key, {}));
@@ -136,16 +144,38 @@ void RowProfileTest::ofNaNAloneThereAreNoBars()
 
 void RowProfileTest::theChosenBarIsAlwaysNamed()
 {
-    for (const Index chosen : {0, 1, 6, 11}) {
-        MatrixPicture picture = rowOf({1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12}, {1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1});
-        for (int key = 0; key < 12; ++key)
+    for (const Index chosen : {0, 1, 6, 39}) {
+        MatrixPicture picture = pictureOf(0, 40);
+        for (int key = 0; key < 40; ++key)
             picture.columnLabels << QStringLiteral("k%1").arg(key);
         picture.selected = GridCell{0, chosen};
         m_profile->setPicture(picture);
-        const auto ticks = plot()->xAxis->ticker().staticCast<QCPAxisTickerText>()->ticks();
-        QVERIFY(ticks.size() < 12);
-        QCOMPARE(ticks.value(double(chosen)), QStringLiteral("k%1").arg(chosen));
+        QVERIFY(names().size() < 40);
+        QCOMPARE(names().value(double(chosen)), QStringLiteral("k%1").arg(chosen));
     }
+}
+
+/// In smaller letters where that is enough, else shortened.
+void RowProfileTest::everyKeyOfASentenceIsNamed()
+{
+    const auto named = [this](const QString& word) {
+        MatrixPicture picture = pictureOf(0, 12);
+        picture.selected = GridCell{0, 0};
+        picture.columnLabels = QStringList(12, word);
+        m_profile->setPicture(picture);
+        return QStringList(names().values());
+    };
+    QCOMPARE(named(QStringLiteral("the")), QStringList(12, QStringLiteral("the")));
+    const double usual = plot()->xAxis->tickLabelFont().pointSizeF();
+    QCOMPARE(named(QStringLiteral("sits")), QStringList(12, QStringLiteral("sits")));
+    QCOMPARE(named(QStringLiteral("mouse")).size(), 12);
+    QVERIFY(plot()->xAxis->tickLabelFont().pointSizeF() < usual);
+    const QStringList shortened = named(QStringLiteral("because"));
+    QCOMPARE(shortened.size(), 12);
+    QVERIFY(shortened.front().endsWith(QChar(0x2026)));
+    m_profile->resize(260, 150);  // before the plot has laid itself out again
+    for (const QString& name : named(QStringLiteral("mouse")))
+        QVERIFY(shapedWidth(name, plot()->xAxis->tickLabelFont()) <= 260.0 / 12);
 }
 
 void RowProfileTest::ofHiddenNumbersThereIsNothing()
