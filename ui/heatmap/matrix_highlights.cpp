@@ -240,6 +240,7 @@ void paintCallout(const Decorations& s)
     above ? area.moveBottom(cell.top() - callout_gap) : area.moveTop(cell.bottom() + callout_gap);
     if (s.picture.rows() == 1) {  // above is the title, below the scale
         area.moveCenter(cell.center());
+        area.moveTop(std::max(area.top(), s.grid().top() - 1));  // the title's subscript reaches down to the cells
         const bool right = cell.right() + callout_gap + size.width() <= s.grid().right();
         right ? area.moveLeft(cell.right() + callout_gap) : area.moveRight(cell.left() - callout_gap);
     }

@@ -40,6 +40,7 @@ private slots:
     void aSmallNumberKeepsItsDecimalBesideLargeOnes();
     void anIndexOfAnyLettersIsOne();
     void inSmallCellsTheSelectedNumberStandsBesideItsCell();
+    void besideACellOfASingleRowTheNumberLeavesTheTitleItsRoom();
     void theSignOfSumsStandsOverNoHiddenOnes();
     void whatStandsAroundANarrowColumnStaysInItsRoom();
     void whereThereIsLittleRoomTheNameComesBeforeTheShape();
@@ -216,6 +217,29 @@ void MatrixViewTest::inSmallCellsTheSelectedNumberStandsBesideItsCell()
     };
     QVERIFY(pictureWith(3, false) != pictureWith(4, false));
     QCOMPARE(pictureWith(3, true), pictureWith(4, true));
+}
+
+void MatrixViewTest::besideACellOfASingleRowTheNumberLeavesTheTitleItsRoom()
+{
+    m_picture->cells =
+        MatrixSlice(TensorId::scores, matrix({1, 8}, {3, 0, -2, 1, 1, 1, 2, 2}), Axis::query, Axis::key, {});
+    m_picture->mask.reset();
+    m_picture->title = "b_Q";
+    m_picture->rowLabels.clear();
+    m_picture->columnLabels.clear();
+    m_picture->colourScale = false;
+    const auto pictureWith = [this](std::optional<GridCell> selected) {
+        m_picture->selected = selected;
+        show({12, 12});
+        return m_view->grab().toImage();
+    };
+    const QImage without = pictureWith(std::nullopt);
+    const QImage with = pictureWith(GridCell{0, 3});
+    QVERIFY(without != with);
+    const MatrixGeometry& geometry = m_view->geometryOfCells();
+    const int beside = static_cast<int>(geometry.rectOf(GridCell{0, 3}).right()) + 4;  // of the cell's frame
+    const QRect above(beside, 0, without.width() - beside, static_cast<int>(geometry.grid.top()) - 1);
+    QCOMPARE(with.copy(above), without.copy(above));
 }
 
 void MatrixViewTest::whatStandsAroundANarrowColumnStaysInItsRoom()
