@@ -69,17 +69,19 @@ std::string listText(const Tensor& mask, MaskConvention convention)
     return text;
 }
 
-const char* meaning(MaskConvention convention)
+/// Comments, a line each: as wide as the numbers of a short sentence, so that nobody has to scroll to read them.
+std::vector<const char*> meaning(MaskConvention convention)
 {
     switch (convention) {
     case MaskConvention::true_keeps:
-        return ATTN_TEXT("core", "True = may be seen: attn_mask of torch.nn.functional.scaled_dot_product_attention");
+        return {ATTN_TEXT("core", "True = may be seen"),
+                ATTN_TEXT("core", "attn_mask of scaled_dot_product_attention")};
     case MaskConvention::true_drops:
-        return ATTN_TEXT("core", "True = hidden: attn_mask of torch.nn.MultiheadAttention");
+        return {ATTN_TEXT("core", "True = hidden"), ATTN_TEXT("core", "attn_mask of torch.nn.MultiheadAttention")};
     case MaskConvention::additive:
-        return ATTN_TEXT("core", "added to the scores before softmax");
+        return {ATTN_TEXT("core", "added to the scores before softmax")};
     }
-    return "";
+    return {};
 }
 
 }  // namespace
@@ -90,7 +92,8 @@ std::string maskText(const Tensor& mask, MaskConvention convention, CodeLanguage
     const bool additive = convention == MaskConvention::additive;
     const std::string library = torch ? "torch." : "np.";
     std::string text = torch ? "import torch\n\n" : "import numpy as np\n\n";
-    text += "# " + say(meaning(convention)) + '\n';
+    for (const char* comment : meaning(convention))
+        text += "# " + say(comment) + '\n';
     if (additive)
         text += "inf = float(\"inf\")\n";
     text += "mask = " + library + (torch ? "tensor([\n" : "array([\n");

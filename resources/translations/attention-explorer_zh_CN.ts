@@ -8438,14 +8438,6 @@
         <translation>“%1”在这个实验里不起作用，面板不会显示它。</translation>
     </message>
     <message>
-        <source>True = may be seen: attn_mask of torch.nn.functional.scaled_dot_product_attention</source>
-        <translation>True = 可见：torch.nn.functional.scaled_dot_product_attention 的 attn_mask</translation>
-    </message>
-    <message>
-        <source>True = hidden: attn_mask of torch.nn.MultiheadAttention</source>
-        <translation>True = 遮挡：torch.nn.MultiheadAttention 的 attn_mask</translation>
-    </message>
-    <message>
         <source>added to the scores before softmax</source>
         <translation>在 softmax 之前加到分数上</translation>
     </message>
@@ -8647,3 +8639,19 @@
     </message>
 </context>
 </TS>
+    <message>
+        <source>True = may be seen</source>
+        <translation>True = 可见</translation>
+    </message>
+    <message>
+        <source>attn_mask of scaled_dot_product_attention</source>
+        <translation>scaled_dot_product_attention 的 attn_mask</translation>
+    </message>
+    <message>
+        <source>True = hidden</source>
+        <translation>True = 遮挡</translation>
+    </message>
+    <message>
+        <source>attn_mask of torch.nn.MultiheadAttention</source>
+        <translation>torch.nn.MultiheadAttention 的 attn_mask</translation>
+    </message>

@@ -46,11 +46,13 @@ TEST(MaskText, SaysTheSameInThreeWays)
     const Tensor mask = combineMask(std::vector<MaskLayer>{blocking(CausalRegion{})}, {2, 2, 2, 2, {2, 2}, {2, 2}});
     EXPECT_EQ(maskText(mask, MaskConvention::true_keeps, CodeLanguage::pytorch),
               "import torch\n\n"
-              "# True = may be seen: attn_mask of torch.nn.functional.scaled_dot_product_attention\n"
+              "# True = may be seen\n"
+              "# attn_mask of scaled_dot_product_attention\n"
               "mask = torch.tensor([\n    [1, 0],\n    [1, 1],\n], dtype=torch.bool)\n");
     EXPECT_EQ(maskText(mask, MaskConvention::true_drops, CodeLanguage::numpy),
               "import numpy as np\n\n"
-              "# True = hidden: attn_mask of torch.nn.MultiheadAttention\n"
+              "# True = hidden\n"
+              "# attn_mask of torch.nn.MultiheadAttention\n"
               "mask = np.array([\n    [0, 1],\n    [0, 0],\n], dtype=np.bool_)\n");
     EXPECT_EQ(maskText(mask, MaskConvention::additive, CodeLanguage::pytorch),
               "import torch\n\n"

@@ -24,6 +24,7 @@
 #include <QLabel>
 #include <QPlainTextEdit>
 #include <QPushButton>
+#include <QScrollBar>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QToolButton>
@@ -213,8 +214,10 @@ void MaskToolsTest::theMaskIsCopiedInEachConvention()
     auto* text = popup->findChild<QPlainTextEdit*>();
     const auto shown = [text] { return text->toPlainText().toStdString(); };
     QCOMPARE(shown(), maskText(now, MaskConvention::true_keeps, CodeLanguage::pytorch));
+    QCOMPARE(text->horizontalScrollBar()->maximum(), 0);  // comments fit, too
     QTest::mouseClick(button("True = drop"), Qt::LeftButton);
     QCOMPARE(shown(), maskText(now, MaskConvention::true_drops, CodeLanguage::pytorch));
+    QCOMPARE(text->horizontalScrollBar()->maximum(), 0);
     QTest::mouseClick(button("NumPy"), Qt::LeftButton);
     QTest::mouseClick(button(QString::fromUtf8("0 and −∞")), Qt::LeftButton);
     const std::string additive = maskText(now, MaskConvention::additive, CodeLanguage::numpy);
