@@ -51,12 +51,13 @@ constexpr std::array presets = {
                [](const PresetSizes& sizes) {
                    return Layers{causal(sizes), blocking(BlocksRegion{sizes.blocks})};
                }},
-    MaskPreset{ATTN_TEXT("MaskPresets", "Strided"), ATTN_TEXT("MaskPresets", "Causal, but only every n-th key"),
+    MaskPreset{ATTN_TEXT("MaskPresets", "Strided"),
+               ATTN_TEXT("MaskPresets", "Each token sees itself and every n-th before it"),
                [](const PresetSizes& sizes) {
                    return Layers{causal(sizes), blocking(StridedRegion{sizes.stride})};
                }},
     MaskPreset{ATTN_TEXT("MaskPresets", "Encoder–decoder"),
-               ATTN_TEXT("MaskPresets", "The encoder's padding is hidden from the decoder"),
+               ATTN_TEXT("MaskPresets", "The decoder sees all but the encoder's padding"),
                [](const PresetSizes&) { return Layers{blocking(PaddingRegion{})}; }},
 };
 

@@ -2060,16 +2060,16 @@
         <translation>跨步</translation>
     </message>
     <message>
-        <source>Causal, but only every n-th key</source>
-        <translation>因果，且每 n 个键只看一个</translation>
-    </message>
-    <message>
         <source>Encoder–decoder</source>
         <translation>编码器–解码器</translation>
     </message>
     <message>
-        <source>The encoder&apos;s padding is hidden from the decoder</source>
-        <translation>对解码器隐藏编码器的填充</translation>
+        <source>Each token sees itself and every n-th before it</source>
+        <translation>只看得到自己和之前距离为 n 的倍数的词元</translation>
+    </message>
+    <message>
+        <source>The decoder sees all but the encoder&apos;s padding</source>
+        <translation>解码器看得到编码器中除填充以外的部分</translation>
     </message>
 </context>
 <context>
@@ -5418,12 +5418,12 @@
         <translation>可以加到掩码中的内容</translation>
     </message>
     <message>
-        <source>Add a layer</source>
-        <translation>添加掩码层</translation>
-    </message>
-    <message>
         <source>Start from a well-known mask</source>
         <translation>从常见掩码开始</translation>
+    </message>
+    <message>
+        <source>Add a layer that blocks</source>
+        <translation>添加掩码层，遮挡：</translation>
     </message>
 </context>
 <context>

@@ -32,7 +32,7 @@ MaskGallery::MaskGallery(const MaskGrid& grid, QWidget* parent)
     m_grid->setContentsMargins(10, 10, 10, 10);
     m_grid->setHorizontalSpacing(4);
     m_grid->setVerticalSpacing(0);
-    addOffers(tr("Add a layer"), maskKindOffers(grid));
+    addOffers(tr("Add a layer that blocks"), maskKindOffers(grid));
     addOffers(tr("Start from a well-known mask"), maskPresetOffers(grid));
     auto* legend = new MaskLegend;
     m_grid->addWidget(legend, m_grid->rowCount(), 0, 1, columns);
