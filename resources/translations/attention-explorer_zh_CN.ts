@@ -6299,6 +6299,11 @@
         <source>A new line in the text: one more sequence in the batch, as soon as something stands in it</source>
         <translation>在文本中新起一行：写入内容后，批次中就多一个序列</translation>
     </message>
+    <message>
+        <source>%1 of %2</source>
+        <comment>beside a bin: which sentence is shown, of how many</comment>
+        <translation>第 %1 句（共 %2 句）</translation>
+    </message>
 </context>
 <context>
     <name>attn::Session</name>

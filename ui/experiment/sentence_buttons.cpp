@@ -62,8 +62,11 @@ void SentenceButtons::follow()
         return;
     const auto why = whySequencesStay(experiment);
     const Index sequence = m_session->selection()[Axis::batch];
-    m_remove->setEnabled(!why && sequence < static_cast<Index>(text->sequences.size()));
-    m_remove->setText(QString::number(sequence + 1));
+    const auto sentences = static_cast<Index>(text->sequences.size());
+    m_remove->setVisible(sentences > 1);  // of one there is none to be removed
+    m_remove->setEnabled(!why && sequence < sentences);
+    m_remove->setText(
+        tr("%1 of %2", "beside a bin: which sentence is shown, of how many").arg(sequence + 1).arg(sentences));
     m_remove->setAccessibleName(tr("Remove sentence %1").arg(sequence + 1));
     m_remove->setToolTip(why ? messageText(*why)
                              : tr("Removes sentence %1, which is shown, from the batch").arg(sequence + 1));
