@@ -31,7 +31,7 @@ std::size_t report(const std::vector<LessonProblem>& problems, const QString& fo
     for (const LessonProblem& problem : problems) {
         const QString place = problem.place.empty() ? QString() : QString::fromStdString(problem.place) + ": ";
         text += QString("%1%2:%3: ").arg(folder, QString::fromStdString(problem.file)).arg(problem.line) + place +
-                messageText(problem.message) + '\n';
+                plainMessageText(problem.message) + '\n';
     }
     print(text);
     return problems.size();

@@ -31,7 +31,7 @@ int report(QString message, int status)
 
 QString withPlace(const InputError& error)
 {
-    const QString text = messageText(error.message());
+    const QString text = plainMessageText(error.message());
     return error.place().empty() ? text : QString::fromStdString(error.place()) + ": " + text;
 }
 

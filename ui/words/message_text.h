@@ -5,14 +5,23 @@
 #include "core/error/message.h"
 
 #include <QCoreApplication>
+#include <QRegularExpression>
 #include <QString>
 
 namespace attn
 {
 
-/// A sentence of core in the person's language. Of its arguments, reasons that the system gives ("Permission denied")
-/// are translated where Qt knows them.
-inline QString messageText(const Message& message)
+/// The same words, with spaces in short equations ("N = 1") at which no line is broken.
+inline QString withWholeEquations(QString text)
+{
+    static const QRegularExpression equation(QStringLiteral("(\\w) = (?=\\S)"),
+                                             QRegularExpression::UseUnicodePropertiesOption);
+    return text.replace(equation, QStringLiteral("\\1\u00a0=\u00a0"));
+}
+
+/// What core says, in the person's language. Of its arguments, reasons that the system gives ("Permission denied") are
+/// translated where Qt knows them.
+inline QString plainMessageText(const Message& message)
 {
     const QString translated = QCoreApplication::translate("core", message.text.c_str());
     Message said{translated.toStdString(), message.arguments};
@@ -21,7 +30,10 @@ inline QString messageText(const Message& message)
     return QString::fromStdString(said.english());
 }
 
+/// plainMessageText() for the window.
+inline QString messageText(const Message& message) { return withWholeEquations(plainMessageText(message)); }
+
 /// What core says without arguments, such as a comment of copied code, in the window's language.
-inline std::string inWindowsLanguage(const char* text) { return messageText({text, {}}).toStdString(); }
+inline std::string inWindowsLanguage(const char* text) { return plainMessageText({text, {}}).toStdString(); }
 
 }  // namespace attn

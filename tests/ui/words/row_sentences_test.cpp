@@ -35,6 +35,7 @@ private slots:
     void everyLayerThatBlocksIsNamed();
     void aLayerThatWasOverruledIsNotNamed();
     void whatTheSystemSaysIsTranslatedWhereQtCan();
+    void anEquationInAMessageStaysWhole();
     void theNameInCodeHasTheStepsNameBesideIt();
 
 private:
@@ -211,6 +212,14 @@ void RowSentencesTest::whatTheSystemSaysIsTranslatedWhereQtCan()
     QCoreApplication::installTranslator(&translator);
     QCOMPARE(messageText(message), "The file cannot be read: keine Berechtigung.");
     QCOMPARE(messageText({"The file %1", {"weights"}}), "The file weights");
+}
+
+/// Between a letter and its number no line is broken in the window; a comment in code stays as it is typed.
+void RowSentencesTest::anEquationInAMessageStaysWhole()
+{
+    const Message message{"Its sizes must be N = %1 and L_q = %2, in this order.", {"1", "12"}};
+    QCOMPARE(messageText(message), "Its sizes must be N\u00a0=\u00a01 and L_q\u00a0=\u00a012, in this order.");
+    QCOMPARE(inWindowsLanguage("True = hidden"), std::string("True = hidden"));
 }
 
 void RowSentencesTest::theNameInCodeHasTheStepsNameBesideIt()
