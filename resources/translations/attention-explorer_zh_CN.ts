@@ -8642,8 +8642,6 @@
         <source>over the queries: a common mistake</source>
         <translation>沿查询方向：常见错误</translation>
     </message>
-</context>
-</TS>
     <message>
         <source>True = may be seen</source>
         <translation>True = 可见</translation>
@@ -8660,3 +8658,5 @@
         <source>attn_mask of torch.nn.MultiheadAttention</source>
         <translation>torch.nn.MultiheadAttention 的 attn_mask</translation>
     </message>
+</context>
+</TS>

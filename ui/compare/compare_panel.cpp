@@ -7,6 +7,7 @@
 #include "ui/compare/change_text.h"
 #include "ui/compare/experiment_changes.h"
 #include "ui/compare/wrapping_delegate.h"
+#include "ui/lists/whole_rows.h"
 #include "ui/picture/difference_words.h"
 #include "ui/session/reveal_state.h"
 #include "ui/theme/fonts.h"
@@ -96,7 +97,7 @@ ComparePanel::ComparePanel(Session* session, QWidget* parent)
     layout->setSpacing(10);
     layout->addWidget(m_overview);
     layout->addWidget(m_cell);
-    layout->addWidget(m_changes, 1);
+    layout->addWidget(new WholeRows(m_changes), 1);
     connect(m_changes, &QTreeWidget::itemClicked, this, &ComparePanel::goTo);
     connect(m_changes, &QTreeWidget::itemActivated, this, &ComparePanel::goTo);
     connect(session->comparing(), &Comparing::resultChanged, this, &ComparePanel::list);

@@ -9,6 +9,8 @@
 #include "core/lessons/markdown.h"
 #include "core/pipeline/small_integers.h"
 #include "core/tensor/tensor_id.h"
+#include "ui/lists/even_rows.h"
+#include "ui/lists/whole_rows.h"
 #include "ui/session/language.h"
 #include "ui/widgets/drop_down.h"
 #include "ui/words/number_text.h"
@@ -171,6 +173,7 @@ ExerciseDialog::ExerciseDialog(Session* session, QWidget* parent)
 {
     setWindowTitle(tr("Exercises"));
     m_steps->setAccessibleName(tr("Which steps"));
+    new EvenRows(m_steps);
     m_numbers->addItem(tr("Small integers, one head"), QVariant::fromValue(Numbers::small));
     if (!session->experiment().model)
         m_numbers->addItem(tr("Small integers, as many as the window has"),
@@ -194,7 +197,7 @@ ExerciseDialog::ExerciseDialog(Session* session, QWidget* parent)
     about->setWordWrap(true);
     auto* column = new QVBoxLayout(this);
     column->addWidget(about);
-    column->addWidget(m_steps, 1);
+    column->addWidget(new WholeRows(m_steps), 1);
     column->addLayout(choices);
     column->addLayout(buttons);
     connect(m_numbers, &QComboBox::currentIndexChanged, this, &ExerciseDialog::listSteps);

@@ -5,9 +5,9 @@
 
 #include "core/experiment/model_stage.h"
 #include "core/tensor/tensor_id.h"
+#include "ui/lists/list_keys.h"
 #include "ui/overrides/overrides.h"
 #include "ui/theme/fonts.h"
-#include "ui/widgets/list_keys.h"
 #include "ui/words/cell_sentences.h"
 #include "ui/words/counting.h"
 #include "ui/words/number_text.h"

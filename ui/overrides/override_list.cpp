@@ -3,9 +3,9 @@
 
 #include "ui/overrides/override_list.h"
 
+#include "ui/lists/list_keys.h"
 #include "ui/overrides/overrides.h"
 #include "ui/theme/fonts.h"
-#include "ui/widgets/list_keys.h"
 #include "ui/words/number_text.h"
 
 #include <QEvent>

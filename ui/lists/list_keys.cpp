@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/widgets/list_keys.h"
+#include "ui/lists/list_keys.h"
 
 #include <QAbstractItemView>
 #include <QKeyEvent>
