@@ -132,6 +132,9 @@ struct Mask {
     EmptyRows empty_rows = EmptyRows::nan;
 
     [[nodiscard]] bool anyOn() const;
+    /// Whether the weights of a row (or column) without a visible cell are set to 0, instead of what softmax makes of
+    /// it.
+    [[nodiscard]] bool zeroesEmptyRows() const;
     bool operator==(const Mask&) const = default;
 };
 

@@ -10,6 +10,11 @@ namespace attn
 
 bool Mask::anyOn() const { return std::ranges::any_of(layers, &MaskLayer::on); }
 
+bool Mask::zeroesEmptyRows() const
+{
+    return anyOn() && stage == MaskStage::before_softmax && empty_rows == EmptyRows::zero;
+}
+
 bool always(const Experiment&) { return true; }
 
 bool hasText(const Experiment& experiment)

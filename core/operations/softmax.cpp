@@ -162,11 +162,7 @@ Index reductionCost(const OperationInput& in) { return in.size(in.has(Axis::key)
 
 /// 1 where the step has the mask for an operand, as it sets rows without a visible key to 0 (see
 /// core/pipeline/step_table).
-std::size_t emptyRowsVariant(const Layer& layer)
-{
-    const Mask& mask = layer.mask;
-    return mask.anyOn() && mask.stage == MaskStage::before_softmax && mask.empty_rows == EmptyRows::zero ? 1 : 0;
-}
+std::size_t emptyRowsVariant(const Layer& layer) { return layer.mask.zeroesEmptyRows() ? 1 : 0; }
 
 }  // namespace
 

@@ -31,7 +31,7 @@ bool outputBias(const Layer& layer) { return outputProjected(layer) && layer.out
 bool masked(const Layer& layer) { return layer.mask.anyOn(); }
 bool maskedBefore(const Layer& layer) { return masked(layer) && layer.mask.stage == MaskStage::before_softmax; }
 bool maskedAfter(const Layer& layer) { return masked(layer) && layer.mask.stage == MaskStage::after_softmax; }
-bool emptyLinesZero(const Layer& layer) { return maskedBefore(layer) && layer.mask.empty_rows == EmptyRows::zero; }
+bool emptyLinesZero(const Layer& layer) { return layer.mask.zeroesEmptyRows(); }
 bool emptyLinesPlain(const Layer& layer) { return !emptyLinesZero(layer); }
 bool perQuery(const Layer& layer) { return layer.softmax_axis == SoftmaxAxis::key; }
 bool perKey(const Layer& layer) { return layer.softmax_axis == SoftmaxAxis::query; }

@@ -5,6 +5,7 @@
 #include "core/mask/mask.h"
 
 #include "core/error/message.h"
+#include "core/experiment/experiment.h"
 #include "core/mask/tensor_axes.h"
 #include "tests/core/mask/any_layers.h"
 
@@ -155,6 +156,21 @@ TEST(LikelyAxes, AreThoseThatFitAndThatPeopleMean)
     EXPECT_EQ(likelyAxes({7}, on), std::nullopt);
     const MaskGrid square{5, 5, 5, 5, {}, {}};
     EXPECT_EQ(likelyAxes({5, 5}, square), (Axes{Axis::query, Axis::key}));
+}
+
+/// The step table and the formula of the weights ask the same.
+TEST(Mask, ZeroesEmptyRowsWhereItStandsBeforeSoftmaxAndIsAskedTo)
+{
+    for (const bool on : {false, true})
+        for (const MaskStage stage : {MaskStage::before_softmax, MaskStage::after_softmax})
+            for (const EmptyRows rows : {EmptyRows::nan, EmptyRows::zero}) {
+                Mask mask;
+                mask.layers = {blocking(CausalRegion{})};
+                mask.layers.front().on = on;
+                mask.stage = stage;
+                mask.empty_rows = rows;
+                EXPECT_EQ(mask.zeroesEmptyRows(), on && stage == MaskStage::before_softmax && rows == EmptyRows::zero);
+            }
 }
 
 RC_GTEST_PROP(MaskStack, IsWhatItsDecidingLayersSay, ())
