@@ -69,7 +69,10 @@ Index columnLabelStep(const Decorations& s, Index step)
 {
     const QRect seen = s.geometry.seen(s.picture);
     const double cell = s.geometry.cell.width();
+    const double widest = widestOf(s.picture.columnLabels, s.fonts.label);
     const auto isAnyCut = [&] {
+        if (widest <= labelRoom(step, cell))
+            return false;
         for (Index column = (seen.left() + step - 1) / step * step; column <= seen.right(); column += step)
             if (shapedWidth(s.picture.columnLabels[column], s.fonts.label) > labelRoom(step, cell))
                 return true;
@@ -83,10 +86,13 @@ Index columnLabelStep(const Decorations& s, Index step)
 /// Whether many of the labels to be seen fit into their own columns: then each column has one, the others shortened.
 bool areManyWhole(const Decorations& s)
 {
+    const double room = labelRoom(1, s.geometry.cell.width());
+    if (room <= 0)
+        return false;
     const QRect seen = s.geometry.seen(s.picture);
     int whole = 0;
     for (int column = seen.left(); column <= seen.right(); ++column)
-        whole += shapedWidth(s.picture.columnLabels[column], s.fonts.label) <= labelRoom(1, s.geometry.cell.width());
+        whole += shapedWidth(s.picture.columnLabels[column], s.fonts.label) <= room;
     return whole > seen.width() * many_whole;
 }
 
