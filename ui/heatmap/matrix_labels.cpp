@@ -211,14 +211,15 @@ void paintRowLabels(const Decorations& s)
     const double room = s.geometry.margins.left - side_gap;
     const auto mark = marked(s.picture, &GridCell::row);
     const QRect seen = s.geometry.seen(s.picture);
+    QFont light = s.fonts.label;
+    light.setPixelSize(static_cast<int>(size));
+    const QFont heavy = boldened(light);
     for (int row = seen.top(); row <= seen.bottom(); ++row) {
         const double centre = s.geometry.rectOf(QRect(0, row, 1, 1)).center().y();
         if (!isDrawn(row, step, mark) || centre < s.grid().top() || centre > s.grid().bottom())
             continue;
-        setLabelPen(s, row == mark);
-        QFont font = s.painter.font();
-        font.setPixelSize(static_cast<int>(size));
-        font = fittedLabel(font, labels[row], room + overhang);
+        const QFont font = fittedLabel(row == mark ? heavy : light, labels[row], room + overhang);
+        s.painter.setPen(row == mark ? s.theme.text : s.theme.muted);
         s.painter.setFont(font);
         const QFontMetricsF metrics(font);
         const QRectF area(s.grid().left() - side_gap - room, centre - metrics.height() / 2, room, metrics.height());
