@@ -30,7 +30,7 @@ constexpr int popup_distance = 8;
 /// Shows a popup at the right of the widget, or wherever else there is room on its screen.
 void showPopupBeside(QWidget* popup, const QWidget* widget)
 {
-    popup->adjustSize();
+    popup->resize(popup->sizeHint());  // adjustSize() leaves a window two thirds of the screen
     const QRect room = widget->screen()->availableGeometry();
     const QPoint beside = widget->mapToGlobal(QPoint(widget->width() + popup_distance, widget->height() / 2));
     const auto within = [](int wanted, int first, int last) {

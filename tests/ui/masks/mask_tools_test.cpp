@@ -46,6 +46,7 @@ private slots:
     void addingAPaintedLayerTakesTheBrush();
     void aCombinationTakesThePlaceOfWhatWasThere();
     void theGalleryWorksByKeyboard();
+    void theGallerySaysWhatItsPicturesShow();
     void offersSuitTheSizes();
     void aFileBringsTheTensorsThatFit();
     void theMaskIsCopiedInEachConvention();
@@ -167,6 +168,16 @@ void MaskToolsTest::theGalleryWorksByKeyboard()
     QVERIFY(goes(Qt::Key_Right, {1, 0}));
     QTest::keyClick(gallery->focusWidget(), Qt::Key_Return);
     QCOMPARE(mask().layers[1].region, MaskRegion(CausalRegion{}));
+}
+
+/// On a small screen, too.
+void MaskToolsTest::theGallerySaysWhatItsPicturesShow()
+{
+    const MaskGallery* gallery = openGallery();
+    const auto* legend = gallery->findChild<MaskLegend*>();
+    QVERIFY(legend->height() >= legend->sizeHint().height());
+    QVERIFY(gallery->rect().contains(legend->geometry()));
+    QVERIFY2(gallery->height() <= 768, qPrintable(QString::number(gallery->height())));
 }
 
 void MaskToolsTest::offersSuitTheSizes()
