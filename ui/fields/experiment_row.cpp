@@ -71,7 +71,7 @@ bool ExperimentRow::eventFilter(QObject* watched, QEvent* event)
 {
     if (letsGo(*event))
         m_session->finishEdit();
-    // The wheel scrolls the panel; it changes a value only where the person is.
+    // The wheel scrolls the panel; it changes a number only where the person is, and a choice nowhere.
     if (event->type() == QEvent::Wheel && !control()->hasFocus()) {
         event->ignore();
         return true;

@@ -105,11 +105,8 @@ void DropDown::keyPressEvent(QKeyEvent* event)
     QComboBox::keyPressEvent(event);
 }
 
-void DropDown::wheelEvent(QWheelEvent* event)
-{
-    const QScopedValueRollback stepping(m_stepping, true);
-    QComboBox::wheelEvent(event);
-}
+/// What it lies in scrolls: a choice that was used last would change unnoticed.
+void DropDown::wheelEvent(QWheelEvent* event) { event->ignore(); }
 
 void DropDown::paintEvent(QPaintEvent*)
 {

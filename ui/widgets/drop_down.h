@@ -29,8 +29,7 @@ public:
 
     void showPopup() override;
 
-    /// Whether activated() tells of an entry on the way to another: the list is closed, and a key or the wheel steps
-    /// through it.
+    /// Whether activated() tells of an entry on the way to another: the list is closed, and a key steps through it.
     [[nodiscard]] bool isStepping() const { return m_stepping; }
 
     /// What is seen of the current entry or, where there is none, of the placeholder.

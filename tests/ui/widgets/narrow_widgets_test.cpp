@@ -12,6 +12,7 @@
 #include <QPushButton>
 #include <QTest>
 #include <QVBoxLayout>
+#include <QWheelEvent>
 
 using namespace attn;
 
@@ -24,6 +25,7 @@ private slots:
     void aNarrowListEndsInAnEllipsis();
     void aListGivesWayToItsLabel();
     void itsEntriesAreWhole();
+    void theWheelChangesNoChoice();
     void aNarrowLineEndsInAnEllipsis();
     void answersStandBelowALongSentence();
 };
@@ -48,6 +50,19 @@ void NarrowWidgetsTest::aNarrowListEndsInAnEllipsis()
     box.setPlaceholderText("None");
     box.setCurrentIndex(-1);
     QCOMPARE(box.shownText(), "None");
+}
+
+/// It is for what the list stands in, even where it was used last.
+void NarrowWidgetsTest::theWheelChangesNoChoice()
+{
+    DropDown box;
+    box.addItems({long_entry, "short"});
+    box.show();
+    box.setFocus();
+    QWheelEvent down({5, 5}, box.mapToGlobal(QPointF(5, 5)), {}, {0, -120}, {}, {}, Qt::NoScrollPhase, false);
+    QCoreApplication::sendEvent(&box, &down);
+    QCOMPARE(box.currentIndex(), 0);
+    QVERIFY(!down.isAccepted());
 }
 
 void NarrowWidgetsTest::aListGivesWayToItsLabel()
