@@ -12,6 +12,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 
 namespace attn
 {
@@ -35,6 +36,19 @@ constexpr double least_range = 1e-6;
 /// Whether the number of a blocked key has a bar: a weight that it has all the same, but not a score that does not
 /// count.
 bool hasBar(const MatrixPicture& picture, double value) { return value != 0 && picture.range.low >= 0; }
+
+/// Of the selected row, what is shown and finite.
+std::optional<Index> largestIn(const MatrixPicture& picture)
+{
+    const Index row = picture.selected->row;
+    std::optional<Index> largest;
+    const auto magnitude = [&](Index column) { return std::abs(picture.cells.at(row, column)); };
+    for (Index column = 0; column < picture.columns(); ++column)
+        if (!picture.isHidden({row, column}) && std::isfinite(picture.cells.at(row, column)) &&
+            (!largest || magnitude(column) > magnitude(*largest)))
+            largest = column;
+    return largest;
+}
 
 }  // namespace
 
@@ -82,6 +96,7 @@ void RowProfile::setPicture(const MatrixPicture& picture)
     setAccessibleName(tr("Row of %1 as bars").arg(picture.title));
     setAccessibleDescription(picture.placeOf(*picture.selected));
     addBars(picture);
+    m_largest = largestIn(picture);
     widenBars(picture.columns());
     m_labels = picture.columnLabels;
     m_chosen = picture.selected->column;
@@ -160,16 +175,24 @@ QFont RowProfile::labelFont(const QStringList& drawn, double room) const
     return labels;
 }
 
-/// All of them, shortened where they have to be; of very narrow columns only every n-th, and the chosen one.
+/// All of them, shortened where they have to be; of very narrow columns only every n-th, the chosen one and that of the
+/// longest bar.
 void RowProfile::labelColumns()
 {
     const double width = plotWidth() / std::max<double>(1, static_cast<double>(m_labels.size()));
     const Index step = labelStep(least_label_width, width);
     const double room = width * static_cast<double>(step) - label_gap;
+    const auto isBeside = [step](Index i, Index other) { return i != other && std::abs(i - other) < step; };
+    const bool largest_is_named = m_largest && !isBeside(*m_largest, m_chosen);
+    const auto isNamed = [&](Index i) {
+        if (i == m_chosen || (largest_is_named && i == *m_largest))
+            return true;
+        return i % step == 0 && !isBeside(i, m_chosen) && !(largest_is_named && isBeside(i, *m_largest));
+    };
     QStringList drawn;
     QList<Index> columns;
     for (Index i = 0; i < m_labels.size(); ++i)
-        if (i == m_chosen || (i % step == 0 && std::abs(i - m_chosen) >= step)) {
+        if (isNamed(i)) {
             drawn << m_labels[i];
             columns << i;
         }

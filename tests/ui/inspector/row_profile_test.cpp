@@ -30,6 +30,7 @@ private slots:
     void ofNaNAloneThereAreNoBars();
     void ofHiddenNumbersThereIsNothing();
     void theChosenBarIsAlwaysNamed();
+    void theLongestBarIsNamed();
     void everyKeyOfASentenceIsNamed();
 
 private:
@@ -152,6 +153,22 @@ void RowProfileTest::theChosenBarIsAlwaysNamed()
         m_profile->setPicture(picture);
         QVERIFY(names().size() < 40);
         QCOMPARE(names().value(double(chosen)), QStringLiteral("k%1").arg(chosen));
+    }
+}
+
+/// So that a name beside it is not taken for its own.
+void RowProfileTest::theLongestBarIsNamed()
+{
+    for (const Index longest : {17, 33, 39}) {
+        MatrixPicture picture = pictureOf(longest, 40);
+        for (int key = 0; key < 40; ++key)
+            picture.columnLabels << QStringLiteral("k%1").arg(key);
+        picture.selected = GridCell{0, 1};
+        m_profile->setPicture(picture);
+        QVERIFY(names().size() < 40);
+        QCOMPARE(names().value(double(longest)), QStringLiteral("k%1").arg(longest));
+        for (const Index beside : {longest - 1, longest + 1})
+            QVERIFY(!names().contains(double(beside)));
     }
 }
 
