@@ -21,6 +21,8 @@ namespace attn
 namespace
 {
 
+constexpr double overhang_of_badge = 4;  // beyond the matrix and its labels
+
 constexpr double badge_gap = 8;
 
 QColor titleColour(const Decorations& s)
@@ -65,8 +67,12 @@ void paintTitle(const Decorations& s)
     paintTitleText(s.painter, QRectF(left, s.top(), title, line), words, s.fonts.title);
     if (badge == 0)
         return;
+    // On a line of its own it may be wider than its matrix: it begins further left then, where row labels are.
+    const double within =
+        std::max(s.geometry.outer().left() - overhang_of_badge,
+                 std::min(centre - badge / 2, s.geometry.outer().right() + overhang_of_badge - badge));
     const QPointF place =
-        two_lines ? QPointF(centre - badge / 2, s.top() + line) : QPointF(left + title + badge_gap, s.top() + pill_top);
+        two_lines ? QPointF(within, s.top() + line) : QPointF(left + title + badge_gap, s.top() + pill_top);
     paintBadge(s, place, badge);
 }
 

@@ -133,9 +133,9 @@ void paintGuessMarks(const Decorations& s)
 }
 
 /// Bold digits are wider: in a narrow cell they would touch its frame.
-QFont boldenedToFit(const QFont& font, const QString& text, double cell)
+/// @param frame how wide the frame is on both sides together
+QFont boldenedToFit(const QFont& font, const QString& text, double cell, double frame)
 {
-    constexpr double frame = 4;
     QFont heavy = boldened(font);
     const double width = QFontMetricsF(heavy).horizontalAdvance(text);
     if (const double room = cell - frame; width > room)
@@ -149,6 +149,7 @@ void paintSelected(const Decorations& s)
         return;
     const GridCell cell = *s.picture.selected;
     const QRectF area = s.geometry.rectOf(cell);
+    const double thickness = s.geometry.inType(s.geometry.cell.height() >= 20 ? 3 : 2);
     if (s.geometry.style.digitSize > 0 && !s.picture.faint) {
         const float value = s.picture.cells.at(cell);
         const bool shown = !s.picture.isHidden(cell) && s.picture.onlyIn(cell).isEmpty();
@@ -157,14 +158,15 @@ void paintSelected(const Decorations& s)
             s.painter.fillRect(area.adjusted(1, 1, -1, -1), QColor(ground));
             s.painter.setPen(inkOn(ground));
             const QString text = drawnNumber(s.picture, cell, s.geometry, s.fonts);
-            s.painter.setFont(boldenedToFit(digitFont(s.geometry.style, s.fonts), text, area.width()));
+            s.painter.setFont(
+                boldenedToFit(digitFont(s.geometry.style, s.fonts), text, area.width(), std::max(4.0, 2 * thickness)));
             s.painter.drawText(area, Qt::AlignCenter, text);
         }
     }
     const double smallest = 7;
     const double grow_x = std::max(0.0, (smallest - area.width()) / 2);
     const double grow_y = std::max(0.0, (smallest - area.height()) / 2);
-    QPen pen(s.theme.text, s.geometry.inType(s.geometry.cell.height() >= 20 ? 3 : 2));
+    QPen pen(s.theme.text, thickness);
     pen.setJoinStyle(Qt::MiterJoin);
     withHalo(s, pen, [&] { s.painter.drawRect(area.adjusted(-grow_x, -grow_y, grow_x, grow_y)); });
 }

@@ -18,8 +18,9 @@ namespace
 
 constexpr double narrowest_label = 22;
 constexpr double widest_label = 72;
-constexpr double many_whole = 0.4;  // of all labels
-constexpr double overhang = 4;      // of what a label may reach beyond the matrix
+constexpr double many_whole = 0.4;   // of all labels
+constexpr double overhang = 4;       // of what a label may reach beyond the matrix
+constexpr double beside_marked = 3;  // bold letters and light ones
 constexpr double smallest_label = 0.72;
 constexpr double least_label = 0.5;       // of its width: less says nothing
 constexpr double line_of_letters = 1.12;  // what a line of letters needs, Chinese ones too, in their size
@@ -186,7 +187,7 @@ void paintColumnLabels(const Decorations& s)
         const QFont bold = boldened(s.fonts.label);
         const ColumnLabel label = columnLabelAt(s, QRect(static_cast<int>(*mark), 0, 1, 1),
                                                 std::max(room, widest_label * s.fonts.scale), bold);
-        taken = label.area.adjusted(-1, 0, 1, 0);
+        taken = label.area.adjusted(-beside_marked, 0, beside_marked, 0);
         setLabelPen(s, true);
         drawShapedText(s.painter, label.area, Qt::AlignLeft | Qt::AlignBottom, label.text);
     }
@@ -233,9 +234,12 @@ void paintEllipses(const Decorations& s)
     const QRect seen = s.geometry.seen(s.picture);
     const double height = QFontMetricsF(s.fonts.label).height();
     setLabelPen(s, true);
+    const QString on = QStringLiteral("…");
+    const double right = s.geometry.outer().right() + overhang - shapedWidth(on, s.painter.font());
     if (seen.right() + 1 < s.picture.columns())
-        drawShapedText(s.painter, QRectF(s.grid().right() - 4, s.grid().top() - height - top_gap + 1, 0, height),
-                       Qt::AlignLeft, QStringLiteral("…"));
+        drawShapedText(s.painter,
+                       QRectF(std::min(s.grid().right() - 4, right), s.grid().top() - height - top_gap + 1, 0, height),
+                       Qt::AlignLeft, on);
     if (seen.bottom() + 1 < s.picture.rows())
         drawShapedText(s.painter, QRectF(s.grid().left() - side_gap, s.grid().bottom(), 0, height), Qt::AlignRight,
                        QStringLiteral("⋮"));
