@@ -37,9 +37,10 @@ std::optional<QString> countedOnStage(const Trace& trace, const Tensor& tensor)
 {
     const bool sequences = severalAlong(Axis::batch, trace, tensor);
     if (!severalAlong(Axis::head, trace, tensor))
-        return sequences ? std::optional(said(QT_TRANSLATE_NOOP("Comparison", "All sequences"))) : std::nullopt;
-    return sequences ? said(QT_TRANSLATE_NOOP("Comparison", "All sequences and heads"))
-                     : said(QT_TRANSLATE_NOOP("Comparison", "All heads"));
+        return sequences ? std::optional(said(QT_TRANSLATE_NOOP("Comparison", "All sequences in this step")))
+                         : std::nullopt;
+    return sequences ? said(QT_TRANSLATE_NOOP("Comparison", "All sequences and heads in this step"))
+                     : said(QT_TRANSLATE_NOOP("Comparison", "All heads in this step"));
 }
 
 }  // namespace

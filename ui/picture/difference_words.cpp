@@ -28,20 +28,25 @@ constexpr int most_decimals = 6;
 constexpr double longest = 1000;  // beyond it nobody subtracts to the second decimal
 
 /// The fewest decimals at which what is shown of B less what is shown of A is what is shown of the difference, so that
-/// a reader can subtract: 0.205 and 0.398, not 0.20 and 0.40 beside 0.19. nullopt: none, or no finite numbers.
+/// a reader can subtract: 0.205 and 0.398, not 0.20 and 0.40 beside 0.19; and at which none is shown as 0 that is not,
+/// if there are such. nullopt: none, or no finite numbers.
 std::optional<int> decimalsThatSubtract(double a, double b)
 {
     if (!std::isfinite(a) || !std::isfinite(b) || std::max(std::abs(a), std::abs(b)) >= longest)
         return std::nullopt;
+    std::optional<int> fewest;
     for (int decimals = fewest_decimals; decimals <= most_decimals; ++decimals) {
         const auto shown = [&](double number) {
             return double(numberFromText(numberText(number, decimals)).value_or(0));
         };
         const double change = shown(b - a);
-        if (change != 0 && std::abs(shown(b) - shown(a) - change) < std::pow(10.0, -decimals) / 2)
+        if (change == 0 || std::abs(shown(b) - shown(a) - change) >= std::pow(10.0, -decimals) / 2)
+            continue;
+        if ((a == 0 || shown(a) != 0) && (b == 0 || shown(b) != 0))
             return decimals;
+        fewest = fewest.value_or(decimals);
     }
-    return std::nullopt;
+    return fewest;
 }
 
 QString comparedText(std::optional<float> number, std::optional<int> decimals)

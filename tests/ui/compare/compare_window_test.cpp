@@ -126,7 +126,7 @@ void CompareWindowTest::theDifferenceSaysThatItsWordsDiffer()
                     [](Experiment& experiment) { experiment.inputs.query = TextInput{{"the cat lay on a mat"}}; });
     QVERIFY(awaitTrace(*m_session));
     const QString words = "The words differ: key 3 is “sat” in A, “lay” in B.";
-    QTRY_VERIFY(m_bar->sentence().startsWith("All heads: "));
+    QTRY_VERIFY(m_bar->sentence().startsWith("All heads in this step: "));
     comparing().show(Comparing::Shown::difference);
     QVERIFY2(m_bar->sentence().startsWith(words), qPrintable(m_bar->sentence()));
     m_session->goToStep(TensorId::q);
@@ -213,12 +213,12 @@ void CompareWindowTest::theBarTellsWhatBecameOfTheStep()
     pinAndBlock(0, 1);
     m_session->goToStep(TensorId::weights);
     QVERIFY(awaitSettled(*m_session));
-    QVERIFY2(m_bar->sentence().startsWith("All heads: by up to 0.") &&
+    QVERIFY2(m_bar->sentence().startsWith("All heads in this step: by up to 0.") &&
                  m_bar->sentence().endsWith("in 24 of 144 numbers."),
              qPrintable(m_bar->sentence()));
     m_session->goToStep(TensorId::scores);
     QVERIFY(awaitSettled(*m_session));
-    QCOMPARE(m_bar->sentence(), QString("All heads: no number differs."));
+    QCOMPARE(m_bar->sentence(), QString("All heads in this step: no number differs."));
     m_session->goToStep(TensorId::mask);
     QVERIFY(awaitSettled(*m_session));
     QCOMPARE(m_bar->sentence(), QString("Mask: only B has this step."));

@@ -12,6 +12,7 @@
 #include "ui/layout/stage_layout.h"
 #include "ui/layout/stage_type.h"
 #include "ui/picture/difference_picture.h"
+#include "ui/picture/difference_words.h"
 #include "ui/picture/highlighting.h"
 #include "ui/theme/fonts.h"
 
@@ -45,6 +46,7 @@ private slots:
     void besideADifferenceNothingTinyTakesItsRoom();
     void aChangeHasNumbersInSmallCells();
     void exchangingRowsAndColumnsMovesNoNumber();
+    void whatIsSaidOfBothCanBeSubtracted();
 };
 
 namespace
@@ -211,6 +213,23 @@ void DifferencePictureTest::noChangeReadsAsZeroInCellsOfAnySize()
             }
     }
     QVERIFY(with_digits > 0);
+}
+
+void DifferencePictureTest::whatIsSaidOfBothCanBeSubtracted()
+{
+    const CellRef cell{TensorId::weights, {0, 0, 0, 0}};
+    const auto said = [&cell](float before, float now) {
+        Experiment experiment = smallExperiment();
+        experiment.overrides = {{cell.tensor, cell.index, before}};
+        const TracePtr a = evaluate(experiment);
+        experiment.overrides = {{cell.tensor, cell.index, now}};
+        const TracePtr b = evaluate(experiment);
+        return comparedNumber(*a, *b, *b, cell, false).join(' ');
+    };
+    const QString rounded = said(0.2049F, 0.3976F);
+    QVERIFY2(rounded.endsWith(": 0.205 in A, 0.398 in B B − A = 0.193"), qPrintable(rounded));
+    const QString tiny = said(0.00071F, 0.0001F);  // B is not 0
+    QVERIFY2(tiny.endsWith(": 0.0007 in A, 0.0001 in B B − A = −0.0006"), qPrintable(tiny));
 }
 
 /// Beside changes of 0.11, too; what did not change is 0.

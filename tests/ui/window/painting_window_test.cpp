@@ -181,7 +181,7 @@ void PaintingWindowTest::theComparisonTakesOneLine()
     const int height = bar->height();
     session().edit("mask", [](Experiment& e) { e.mask.layers.emplace_back().region = CausalRegion{}; });
     settle();
-    QTRY_VERIFY(bar->sentence().startsWith("All heads: "));
+    QTRY_VERIFY(bar->sentence().startsWith("All heads in this step: "));
     settle();
     QCOMPARE(bar->height(), height);
     const auto* sentence = bar->findChild<ElidedLabel*>();
