@@ -1024,10 +1024,6 @@
         <translation>此处</translation>
     </message>
     <message>
-        <source>All heads</source>
-        <translation>所有头</translation>
-    </message>
-    <message>
         <source>%1: by up to %4 in %2 of %3 numbers.</source>
         <translation>%1：最多差 %4，%3 个数中 %2 个不同。</translation>
     </message>
@@ -1040,16 +1036,20 @@
         <translation>%1：B 中为 %2</translation>
     </message>
     <message>
-        <source>All sequences</source>
-        <translation>所有序列</translation>
-    </message>
-    <message>
-        <source>All sequences and heads</source>
-        <translation>所有序列、所有头</translation>
-    </message>
-    <message>
         <source>In this part of the model, A and B are the same in every number.</source>
         <translation>在模型的这一部分，A 与 B 的每个数字都相同。</translation>
+    </message>
+    <message>
+        <source>All sequences in this step</source>
+        <translation>此步骤的所有序列</translation>
+    </message>
+    <message>
+        <source>All sequences and heads in this step</source>
+        <translation>此步骤的所有序列、所有头</translation>
+    </message>
+    <message>
+        <source>All heads in this step</source>
+        <translation>此步骤的所有头</translation>
     </message>
 </context>
 <context>
@@ -2684,10 +2684,6 @@
         <translation>%1 个特征</translation>
     </message>
     <message>
-        <source>%1 words</source>
-        <translation>词表 %1 个词元</translation>
-    </message>
-    <message>
         <source>%1 parameters</source>
         <translation>%1 个参数</translation>
     </message>
@@ -2695,6 +2691,10 @@
         <source>%1: %2</source>
         <comment>family, layers</comment>
         <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>vocabulary of %1</source>
+        <translation>词表 %1 个词元</translation>
     </message>
 </context>
 <context>
@@ -3668,14 +3668,6 @@
         <translation>稠密层归一化偏置</translation>
     </message>
     <message>
-        <source>W_logits</source>
-        <translation>W_logits</translation>
-    </message>
-    <message>
-        <source>W_logits bias</source>
-        <translation>W_logits 偏置</translation>
-    </message>
-    <message>
         <source>%1 · head %2 is off</source>
         <comment>name of a matrix</comment>
         <translation>%1 · 头 %2 已关闭</translation>
@@ -3724,6 +3716,14 @@
     <message>
         <source>Softmax over the queries, a mistake: columns add up to 1, those that no query sees are set to 0.</source>
         <translation>softmax 错误地沿查询方向计算：每列之和为 1，没有查询能看到的列设为 0。</translation>
+    </message>
+    <message>
+        <source>W_L</source>
+        <translation>W_L</translation>
+    </message>
+    <message>
+        <source>b_L</source>
+        <translation>b_L</translation>
     </message>
 </context>
 <context>
@@ -6270,8 +6270,12 @@
         <translation>此处空间不足以显示这一步所有矩阵的数字。放大窗口或减少词数，就能看到其余的矩阵。</translation>
     </message>
     <message>
-        <source>Shown in part · Ctrl+0: the whole step</source>
-        <translation>仅显示一部分 · Ctrl+0：整个步骤</translation>
+        <source>Result only</source>
+        <translation>仅显示结果</translation>
+    </message>
+    <message>
+        <source>%1 · Ctrl+0: the whole step</source>
+        <translation>%1 · Ctrl+0：整个步骤</translation>
     </message>
 </context>
 <context>

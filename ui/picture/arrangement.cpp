@@ -87,6 +87,12 @@ void arrangeChain(StepPicture& picture, const Step& step, const Layer& layer, co
     add(step.id, operation.picture.result_sign, caption);
 }
 
+/// A maximum is: it has the colours that it has among them.
+bool isOneOfTheLogits(const Step& softmax)
+{
+    return isSoftmax(softmax.operation) && entryOf(softmax.operation).values == ValueKind::signed_number;
+}
+
 /// Logits, row maximum, exponentials, row sum and weights stand together, whichever of them is the step; what comes
 /// after it is faint. Arranged for a softmax over keys or words; the one over queries is the same turned round.
 void arrangeSoftmax(StepPicture& picture, const Step& one, const Trace& trace, const MatrixPictures& pictures)
@@ -108,7 +114,7 @@ void arrangeSoftmax(StepPicture& picture, const Step& one, const Trace& trace, c
         place = below ? QPoint(0, place.y() + 1) : place + QPoint(1, 0);
         const bool is_vector = !trace[step->id].has(across);
         MatrixPicture matrix = pictures.of(step->id, down, is_vector ? std::nullopt : std::optional(across));
-        if (entryOf(step->operation).values == ValueKind::signed_number)  // one of the logits
+        if (isOneOfTheLogits(*step))
             matrix.range = picture.matrices.front().picture.range;
         matrix.faint = faint;
         faint = faint || step->id == picture.step;
@@ -185,7 +191,10 @@ StepPicture arrange(const Trace& trace, const Selection& selection, const ViewOp
         picture.alone = true;
         picture.arrangement = Arrangement::source;
         picture.formula.clear();
-        picture.matrices = {{resultPicture(step, pictures)}};
+        MatrixPicture result = resultPicture(step, pictures);
+        if (isOneOfTheLogits(step))
+            result.range = pictures.of(operandsOf(step, trace.layer())[0]).range;
+        picture.matrices = {{std::move(result)}};
     } else {
         arrangeOperation(picture, step, trace, pictures);
     }

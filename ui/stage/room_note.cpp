@@ -16,8 +16,9 @@ RoomNote::RoomNote(QWidget* stage) : QLabel(stage)
     hide();
 }
 
-void RoomNote::say(WayOut way, const QFont& type)
+void RoomNote::say(bool result_only, WayOut way, const QFont& type)
 {
+    m_resultOnly = result_only;
     m_way = way;
     if (font() != type)
         setFont(type);
@@ -33,7 +34,8 @@ void RoomNote::changeEvent(QEvent* event)
 
 void RoomNote::sayIt()
 {
-    setText(m_way == WayOut::wholeStep ? tr("Shown in part · Ctrl+0: the whole step") : tr("Shown in part"));
+    const QString part = m_resultOnly ? tr("Result only") : tr("Shown in part");
+    setText(m_way == WayOut::wholeStep ? tr("%1 · Ctrl+0: the whole step").arg(part) : part);
     setToolTip(
         m_way == WayOut::foldedPanel
             ? tr("The digits of all matrices of this step have no room here. A folded panel (F7, F8) or a larger "

@@ -7,7 +7,7 @@
 namespace attn
 {
 
-/// Says, in a corner of the stage, that the step is not shown whole, and what makes room for the rest.
+/// Says, in a corner of the stage, how much of the step is shown, and what makes room for the rest.
 class RoomNote : public QLabel
 {
     Q_OBJECT
@@ -18,8 +18,9 @@ public:
 
     explicit RoomNote(QWidget* stage);
 
-    /// @param type of the labels on the stage
-    void say(WayOut way, const QFont& type);
+    /// @param result_only whether what the result is made from is missing; else some of it is shown
+    /// @param type        of the labels on the stage
+    void say(bool result_only, WayOut way, const QFont& type);
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -27,6 +28,7 @@ protected:
 private:
     void sayIt();
 
+    bool m_resultOnly = false;
     WayOut m_way = WayOut::largerWindow;
 };
 

@@ -222,7 +222,8 @@ void Stage::fillCorners()
 {
     using WayOut = RoomNote::WayOut;
     const Panels& panels = m_session->panels();
-    m_roomNote->say(m_session->presenting().on                    ? WayOut::wholeStep
+    m_roomNote->say(m_picture->matrices.size() == 1,
+                    m_session->presenting().on                    ? WayOut::wholeStep
                     : panels.experimentOpen || panels.insightOpen ? WayOut::foldedPanel
                                                                   : WayOut::largerWindow,
                     m_layout.fonts.label);

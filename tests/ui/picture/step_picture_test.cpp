@@ -15,6 +15,7 @@
 #include "ui/picture/arrangement.h"
 #include "ui/picture/formula.h"
 #include "ui/picture/highlighting.h"
+#include "ui/session/reading_order.h"
 #include "ui/theme/fonts.h"
 #include "ui/words/step_names.h"
 
@@ -730,6 +731,9 @@ void StepPictureTest::theResultAloneIsOneMatrix()
         const StepPicture picture = arrange(*trace, selection, options);
         QCOMPARE(picture.matrices.size(), std::size_t{1});
         QCOMPARE(picture.matrices[0].picture.cells.id(), step.id);
+        for (const PlacedMatrix& matrix : arrange(*trace, selection, {}).matrices)  // in the colours that it has there
+            if (isSoftmax(step.operation) && matrix.picture.cells.id() == step.id)
+                QVERIFY2(picture.matrices[0].picture.range == matrix.picture.range, name(step.id).data());
         QVERIFY(!picture.matrices[0].picture.cells.down() || picture.matrices[0].picture.rows() > 1);
         const QSizeF size = StageLayouter(picture, room, matrixFonts(textFont())).layOut({}).size;
         QVERIFY2(size.width() > 0.8 * room.width() || size.height() > 0.8 * room.height(), name(step.id).data());
