@@ -6350,8 +6350,8 @@
         <translation>方向键：单元格 · Esc：步骤</translation>
     </message>
     <message>
-        <source>Ctrl+R: result alone</source>
-        <translation>Ctrl+R：只看结果</translation>
+        <source>Ctrl+R: the result, large</source>
+        <translation>Ctrl+R：放大结果</translation>
     </message>
     <message>
         <source>%1 · head %2 is off</source>

@@ -129,7 +129,7 @@ QString StageCaption::hint() const
     const bool alone = !step || entryOf(step->operation).picture.layout == Layout::alone;
     if (alone || m_session->showsAllHeads())
         return {};
-    return options.resultAlone ? tr("Ctrl+R: with its sources") : tr("Ctrl+R: result alone");
+    return options.resultAlone ? tr("Ctrl+R: with its sources") : tr("Ctrl+R: the result, large");
 }
 
 /// Somewhat smaller where the line would not hold it: small enough for two lines, which it has then where it needs
