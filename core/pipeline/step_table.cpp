@@ -7,6 +7,7 @@
 #include "core/tensor/tensor_id.h"
 
 #include <algorithm>
+#include <array>
 
 namespace attn
 {
@@ -157,6 +158,15 @@ std::vector<Step> makeTable()
     return table;
 }
 
+/// The rows of each tensor, at its ordinal.
+std::array<std::vector<const Step*>, tensor_count> makeRows()
+{
+    std::array<std::vector<const Step*>, tensor_count> rows;
+    for (const Step& step : stepTable())
+        rows[ordinal(step.id)].push_back(&step);
+    return rows;
+}
+
 }  // namespace
 
 std::span<const Step> stepTable()
@@ -177,10 +187,11 @@ std::vector<const Step*> presentSteps(const Layer& layer)
 
 const Step* findStep(const Layer& layer, TensorId id)
 {
-    const auto table = stepTable();
-    const auto found =
-        std::ranges::find_if(table, [&](const Step& step) { return step.id == id && step.isPresentIn(layer); });
-    return found == table.end() ? nullptr : &*found;
+    static const auto rows = makeRows();
+    for (const Step* step : rows[ordinal(id)])
+        if (step->isPresentIn(layer))
+            return step;
+    return nullptr;
 }
 
 std::vector<TensorId> operandsOf(const Step& step, const Layer& layer)

@@ -92,7 +92,10 @@ CodePanel::CodePanel(Session* session, QWidget* parent)
     connect(m_copyProgram, &QPushButton::clicked, this, &CodePanel::copyProgram);
     connect(m_text, &QPlainTextEdit::cursorPositionChanged, this, &CodePanel::goToCursor);
     connect(session, &Session::traceChanged, this, &CodePanel::list);
-    connect(session, &Session::panelsShouldFollow, this, &CodePanel::markCurrent);
+    connect(session, &Session::panelsShouldFollow, this, [this] {
+        if (m_session->selection().step != m_marked)
+            markCurrent();
+    });
     retranslate();
     list();
 }
@@ -144,6 +147,7 @@ bool CodePanel::isCurrent(int line) const
 
 void CodePanel::markCurrent()
 {
+    m_marked = m_session->selection().step;
     QList<QTextEdit::ExtraSelection> marks;
     for (int line = 0; line < static_cast<int>(m_stepOfLine.size()); ++line) {
         if (!isCurrent(line))

@@ -7,6 +7,7 @@
 
 #include <QWidget>
 
+#include <optional>
 #include <vector>
 
 class QLabel;
@@ -54,6 +55,7 @@ private:
     CopyButton* m_copyStep;
     CopyButton* m_copyProgram;
     std::vector<TensorId> m_stepOfLine;
+    std::optional<TensorId> m_marked;  ///< the step whose lines are marked
 };
 
 }  // namespace attn

@@ -246,10 +246,13 @@ int digitSizeFor(double cellHeight, double scale)
 
 int digitSize(const MatrixPicture& picture, QSizeF cell, int decimals, const MatrixFonts& fonts)
 {
+    const int by_height = digitSizeFor(cell.height(), fonts.scale);
+    if (by_height < fonts.smallestDigits)
+        return 0;  // of many cells: measuring their numbers takes time
     const double width = widestNumber(picture, std::min(decimals, picture.decimals), fonts.digits);
     const auto by_width =
         static_cast<int>(cell.width() / (width / fonts.digits.pixelSize() + digitsMargin(picture)) + 1e-6);
-    const int pixels = std::min(by_width, digitSizeFor(cell.height(), fonts.scale));
+    const int pixels = std::min(by_width, by_height);
     return pixels >= fonts.smallestDigits ? pixels : 0;
 }
 

@@ -200,14 +200,20 @@ void paintColumnLabels(const Decorations& s)
     }
 }
 
+/// Smaller where that gives every row its label: where some are left out, the others are as large as can be.
+double rowLabelSize(double ordinary, double height)
+{
+    const double fitting = std::floor(height / line_of_letters);
+    return fitting >= ordinary * smallest_label ? std::min(fitting, ordinary) : ordinary;
+}
+
 void paintRowLabels(const Decorations& s)
 {
     const QStringList& labels = s.picture.rowLabels;
     if (labels.isEmpty() || !s.geometry.style.rowLabels)
         return;
-    const double letters = s.fonts.label.pixelSize();
     const double height = s.geometry.cell.height();
-    const double size = std::clamp(std::floor(height / line_of_letters), letters * smallest_label, letters);
+    const double size = rowLabelSize(s.fonts.label.pixelSize(), height);
     const Index step = labelStep(size * line_of_letters, height);
     const double room = s.geometry.margins.left - side_gap;
     const auto mark = marked(s.picture, &GridCell::row);

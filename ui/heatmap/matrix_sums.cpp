@@ -29,11 +29,12 @@ QString rowSum(const MatrixPicture& picture, Index row)
     return numberText(sum);
 }
 
-/// Smaller where cells are, within reason.
+/// Smaller where that gives every row its sum: where some are left out, the others are as large as can be.
 QFont sumFont(const Decorations& s, double needed, double available)
 {
     QFont font = s.fonts.label;
-    font.setPixelSize(static_cast<int>(font.pixelSize() * std::clamp(available / needed, smallest_sum, 1.0)));
+    if (available >= needed * smallest_sum)
+        font.setPixelSize(static_cast<int>(font.pixelSize() * std::min(available / needed, 1.0)));
     return font;
 }
 

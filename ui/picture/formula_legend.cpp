@@ -25,8 +25,10 @@ namespace
 /// The symbol of a formula without its TeX: "Ŝ", "W_Q".
 QString plainSymbol(TensorId id)
 {
-    static const QRegularExpression markup(QStringLiteral(R"(\\[a-z]+|\\[,;]|[{}])"));
     QString symbol = QString::fromUtf8(entryOf(id).symbol.text());
+    if (symbol.size() == 1)
+        return symbol;
+    static const QRegularExpression markup(QStringLiteral(R"(\\[a-z]+|\\[,;]|[{}])"));
     static constexpr std::array<std::pair<const char*, const char*>, 10> letters = {{
         {R"(\hat S)", "Ŝ"},
         {R"(\bar Q)", "Q̄"},
@@ -67,6 +69,8 @@ QString meaning(TensorId id, const Layer& layer)
 /// Whether a letter is written in a formula, and not a part of a command.
 bool isIn(const std::string& tex, const char* letter)
 {
+    if (tex.find(letter) == std::string::npos)
+        return false;
     const QRegularExpression standing(
         QStringLiteral("(?<![\\\\A-Za-z])%1(?![A-Za-z])").arg(QRegularExpression::escape(QString::fromUtf8(letter))));
     return QString::fromStdString(tex).contains(standing);

@@ -208,6 +208,8 @@ std::optional<QRegion> RevealState::revealed(Index batch, Index head) const
 
 bool RevealState::hides(const CellRef& cell) const
 {
+    if (!m_predicting && !m_reached)
+        return false;
     const TracePtr trace = m_session->trace();
     if (!trace || cell.tensor != m_step)
         return hidesElsewhere(cell.tensor);

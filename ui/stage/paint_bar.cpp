@@ -112,6 +112,8 @@ void PaintBar::arrange()
 void PaintBar::follow()
 {
     setVisible(m_brush->isOn());
+    if (!m_brush->isOn())
+        return;
     const TracePtr trace = m_session->trace();
     const auto show = [](const Choice& choice, bool needed, bool second) {
         choice.second->setChecked(second);
@@ -134,6 +136,8 @@ void PaintBar::follow()
 /// It keeps the height of what it says while nothing is pointed at: the stage below must not move under the pointer.
 void PaintBar::showHint()
 {
+    if (!m_brush->isOn())
+        return;
     const QRect room(0, 0, width() - layout()->contentsMargins().left() - layout()->contentsMargins().right(),
                      height());
     m_hint->setFixedHeight(m_hint->fontMetrics().boundingRect(room, Qt::TextWordWrap, advice()).height());

@@ -8,11 +8,13 @@
 #include <QCache>
 #include <QCoreApplication>
 #include <QFontMetricsF>
+#include <QHash>
 #include <QPainter>
 #include <QStaticText>
 #include <QTextLayout>
 
 #include <algorithm>
+#include <optional>
 
 namespace attn
 {
@@ -23,7 +25,7 @@ namespace
 constexpr int most_cached_texts = 4096;
 
 struct TextKey {
-    QFont font;
+    int font;  ///< its number
     QString text;
     bool operator==(const TextKey&) const = default;
 };
@@ -37,15 +39,45 @@ struct ShapedText {
     double rise;  ///< how far up it is drawn, so that its base line is the font's own
 };
 
-using Texts = QCache<TextKey, ShapedText>;
+/// Texts in the fonts they were shaped in. One font follows itself many times: comparing it with the last one takes a
+/// fraction of the time that hashing it does.
+class ShapedTexts
+{
+public:
+    TextKey keyOf(const QString& text, const QFont& font)
+    {
+        if (!last_font_ || *last_font_ != font) {
+            last_font_ = font;
+            const auto known = fonts_.constFind(font);
+            last_number_ = known != fonts_.cend() ? *known : *fonts_.insert(font, static_cast<int>(fonts_.size()));
+        }
+        return {last_number_, text};
+    }
+
+    void clear()
+    {
+        texts.clear();
+        fonts_.clear();
+        last_font_.reset();
+    }
+
+    QCache<TextKey, ShapedText> texts{most_cached_texts};
+
+private:
+    QHash<QFont, int> fonts_;
+    std::optional<QFont> last_font_;
+    int last_number_ = 0;
+};
 
 /// The cache holds fonts, which must be gone before the application is.
-Texts& texts()
+ShapedTexts& shapedTexts()
 {
-    static thread_local Texts kept = [] {
-        qAddPostRoutine([] { texts().clear(); });
-        return Texts(most_cached_texts);
+    static thread_local ShapedTexts kept;
+    static thread_local const bool is_cleared = [] {
+        qAddPostRoutine([] { shapedTexts().clear(); });
+        return true;
     }();
+    Q_UNUSED(is_cleared);
     return kept;
 }
 
@@ -68,8 +100,9 @@ bool hasLetters(const QString& text)
 
 ShapedText& shaped(const QString& text, const QFont& font)
 {
-    const TextKey key{font, text};
-    if (ShapedText* found = texts().object(key))
+    ShapedTexts& shaped_texts = shapedTexts();
+    const TextKey key = shaped_texts.keyOf(text, font);
+    if (ShapedText* found = shaped_texts.texts.object(key))
         return *found;
     const QFont used =
         hasLetters(text) ? font : quickFont(font, text);  // letters are cached, so their kerning costs little
@@ -79,7 +112,7 @@ ShapedText& shaped(const QString& text, const QFont& font)
     made->text.setTextFormat(Qt::PlainText);
     made->text.setPerformanceHint(QStaticText::AggressiveCaching);
     made->text.prepare({}, used);
-    texts().insert(key, made);
+    shaped_texts.texts.insert(key, made);
     return *made;
 }
 
@@ -96,10 +129,14 @@ void drawShapedText(QPainter& painter, const QRectF& area, Qt::Alignment alignme
         place.moveLeft(area.left());
     if (alignment & Qt::AlignRight)
         place.moveRight(area.right());
+    const QPointF top_left = place.topLeft() - QPointF(0, glyphs.rise);
     const QFont own = painter.font();
-    painter.setFont(glyphs.font);
-    painter.drawStaticText(place.topLeft() - QPointF(0, glyphs.rise), glyphs.text);
-    painter.setFont(own);
+    const bool is_own = glyphs.font == own;  // setting a font makes a new one each time
+    if (!is_own)
+        painter.setFont(glyphs.font);
+    painter.drawStaticText(top_left, glyphs.text);
+    if (!is_own)
+        painter.setFont(own);
 }
 
 double shapedWidth(const QString& text, const QFont& font)
