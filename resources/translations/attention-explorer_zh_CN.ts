@@ -6262,20 +6262,20 @@
         <translation>仅显示一部分</translation>
     </message>
     <message>
-        <source>The digits of all matrices of this step have no room here. A folded panel (F7, F8) or a larger window makes room for the others.</source>
-        <translation>此处空间不足以显示这一步所有矩阵的数字。折叠一个面板（F7、F8）或放大窗口，就能看到其余的矩阵。</translation>
-    </message>
-    <message>
-        <source>The digits of all matrices of this step have no room here. A larger window or fewer words make room for the others.</source>
-        <translation>此处空间不足以显示这一步所有矩阵的数字。放大窗口或减少词数，就能看到其余的矩阵。</translation>
-    </message>
-    <message>
         <source>Result only</source>
         <translation>仅显示结果</translation>
     </message>
     <message>
         <source>%1 · Ctrl+0: the whole step</source>
         <translation>%1 · Ctrl+0：整个步骤</translation>
+    </message>
+    <message>
+        <source>The digits of all matrices of this step have no room here. A folded panel (F7, F8) or a larger window makes room for the others. Ctrl+0 shows all of them, without digits.</source>
+        <translation>此处空间不足以显示这一步所有矩阵的数字。折叠一个面板（F7、F8）或放大窗口，就能看到其余的矩阵。按 Ctrl+0 显示全部矩阵，但没有数字。</translation>
+    </message>
+    <message>
+        <source>The digits of all matrices of this step have no room here. A larger window or fewer words make room for the others. Ctrl+0 shows all of them, without digits.</source>
+        <translation>此处空间不足以显示这一步所有矩阵的数字。放大窗口或减少词数，就能看到其余的矩阵。按 Ctrl+0 显示全部矩阵，但没有数字。</translation>
     </message>
 </context>
 <context>

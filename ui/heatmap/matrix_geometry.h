@@ -17,6 +17,7 @@ inline constexpr double side_gap = 9;
 inline constexpr double top_gap = 6;
 inline constexpr double sum_gap = 12;
 inline constexpr double sum_gap_below = 5;
+inline constexpr double smallest_label_type = 0.72;  ///< of its ordinary size, before a label is shortened or left out
 
 /// The type of a matrix. Sizes are in units of the drawing, so that paper, files and the screen agree.
 struct MatrixFonts {

@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <vector>
 
 namespace attn
 {
@@ -18,11 +19,10 @@ namespace
 
 constexpr double narrowest_label = 22;
 constexpr double widest_label = 72;
-constexpr double many_whole = 0.4;   // of all labels
-constexpr double overhang = 4;       // of what a label may reach beyond the matrix
-constexpr double beside_marked = 3;  // bold letters and light ones
-constexpr double smallest_label = 0.72;
-constexpr double least_label = 0.5;       // of its width: less says nothing
+constexpr double many_whole = 0.4;        // of all labels
+constexpr double overhang = 4;            // of what a label may reach beyond the matrix
+constexpr double beside_marked = 3;       // bold letters and light ones
+constexpr int least_letters = 2;          // of which the last is "…": fewer say nothing
 constexpr double line_of_letters = 1.12;  // what a line of letters needs, Chinese ones too, in their size
 
 /// The row or column of the selected cell, or of all highlighted cells: its label is emphasised.
@@ -45,20 +45,33 @@ bool isDrawn(Index position, Index step, std::optional<Index> mark)
     return position % step == 0;
 }
 
-void setLabelPen(const Decorations& s, bool heavy)
+/// What is to be read in how much room.
+struct LabelText {
+    const QString& text;
+    double room;
+};
+
+/// Smaller letters rather than fewer, within reason: `font`, or the largest below it in which all are whole that can
+/// be.
+QFont fittedLabels(const QFont& font, const std::vector<LabelText>& labels)
 {
-    s.painter.setFont(heavy ? boldened(s.fonts.label) : s.fonts.label);
-    s.painter.setPen(heavy ? s.theme.text : s.theme.muted);
+    const int smallest = static_cast<int>(std::ceil(font.pixelSize() * smallest_label_type));
+    int size = font.pixelSize();
+    for (const auto& [text, room] : labels) {
+        QFont fitted = font;
+        while (fitted.pixelSize() > smallest && shapedWidth(text, fitted) > room)
+            fitted.setPixelSize(fitted.pixelSize() - 1);
+        if (shapedWidth(text, fitted) <= room)
+            size = std::min(size, fitted.pixelSize());
+    }
+    QFont fitted = font;
+    fitted.setPixelSize(size);
+    return fitted;
 }
 
-/// Smaller letters for a label rather than fewer, within reason.
-QFont fittedLabel(const QFont& font, const QString& label, double room)
+bool fits(const QFont& font, const LabelText& label)
 {
-    const int smallest = static_cast<int>(std::ceil(font.pixelSize() * smallest_label));
-    for (QFont fitted = font; fitted.pixelSize() >= smallest; fitted.setPixelSize(fitted.pixelSize() - 1))
-        if (shapedWidth(label, fitted) <= room)
-            return fitted;
-    return font;
+    return shapedWidth(label.text, fittedLabels(font, {label})) <= label.room;
 }
 
 /// The width that a column's label has, when every `step`th has one.
@@ -136,7 +149,7 @@ QRect columnsOfLabel(const Decorations& s, int column, double room, std::optiona
 {
     const QStringList& labels = s.picture.columnLabels;
     QRect columns(column, 0, 1, 1);
-    if (shapedWidth(labels[column], fittedLabel(s.fonts.label, labels[column], room)) <= room)
+    if (fits(s.fonts.label, {labels[column], room}))
         return columns;
     const QRect seen = s.geometry.seen(s.picture);
     const auto isAlike = [&](int other) {
@@ -150,23 +163,31 @@ QRect columnsOfLabel(const Decorations& s, int column, double room, std::optiona
 }
 
 /// @param taken what the marked label takes: those that it reaches have what it leaves them
-void paintColumnLabel(const Decorations& s, const QRect& columns, double room, const QRectF& taken)
+void paintColumnLabel(const Decorations& s, const QRect& columns, double room, const QFont& font, const QRectF& taken)
 {
-    const QString& text = s.picture.columnLabels[columns.left()];
-    QFont font = fittedLabel(s.fonts.label, text, room);
     ColumnLabel label = columnLabelAt(s, columns, room, font);
     if (const QRectF left = beside(taken, label.area); left != label.area) {
-        if (left.width() < least_label * label.area.width())
+        label = {shortenedTo(left.width(), s.picture.columnLabels[columns.left()], font), left};
+        if (label.text.size() <= least_letters)
             return;
-        font = fittedLabel(s.fonts.label, text, left.width());
-        label = {shortenedTo(left.width(), text, font), left};
     }
-    setLabelPen(s, false);
-    s.painter.setFont(font);
     drawShapedText(s.painter, label.area, Qt::AlignLeft | Qt::AlignBottom, label.text);
 }
 
 /// The marked label is whole, within reason.
+/// @return what it takes
+QRectF paintMarkedColumnLabel(const Decorations& s, int column, double room, const QFont& font)
+{
+    const QFont bold = boldened(font);
+    const bool fits = shapedWidth(s.picture.columnLabels[column], bold) <= room;
+    const ColumnLabel label =
+        columnLabelAt(s, QRect(column, 0, 1, 1), fits ? room : std::max(room, widest_label * s.fonts.scale), bold);
+    s.painter.setFont(bold);
+    s.painter.setPen(s.theme.text);
+    drawShapedText(s.painter, label.area, Qt::AlignLeft | Qt::AlignBottom, label.text);
+    return fits ? QRectF() : label.area.adjusted(-beside_marked, 0, beside_marked, 0);
+}
+
 void paintColumnLabels(const Decorations& s)
 {
     const QStringList& labels = s.picture.columnLabels;
@@ -182,29 +203,35 @@ void paintColumnLabels(const Decorations& s)
         const double centre = s.geometry.rectOf(QRect(column, 0, 1, 1)).center().x();
         return centre >= s.grid().left() && centre <= s.grid().right();
     };
-    QRectF taken;
-    if (mark && *mark >= seen.left() && *mark <= seen.right() && isInGrid(static_cast<int>(*mark))) {
-        const QFont bold = boldened(s.fonts.label);
-        const ColumnLabel label = columnLabelAt(s, QRect(static_cast<int>(*mark), 0, 1, 1),
-                                                std::max(room, widest_label * s.fonts.scale), bold);
-        taken = label.area.adjusted(-beside_marked, 0, beside_marked, 0);
-        setLabelPen(s, true);
-        drawShapedText(s.painter, label.area, Qt::AlignLeft | Qt::AlignBottom, label.text);
-    }
+    std::vector<QRect> drawn;
+    std::vector<LabelText> texts;
     for (int column = seen.left(); column <= seen.right(); ++column) {
-        if (column == mark || !isDrawn(column, step, mark) || !isInGrid(column))
+        if (!isDrawn(column, step, mark) || !isInGrid(column))
             continue;
-        const QRect columns = step == 1 ? columnsOfLabel(s, column, room, mark) : QRect(column, 0, 1, 1);
-        if (columns.left() == column)
-            paintColumnLabel(s, columns, labelRoom(std::max<Index>(step, columns.width()), cell), taken);
+        const bool shares = step == 1 && column != mark;
+        const QRect columns = shares ? columnsOfLabel(s, column, room, mark) : QRect(column, 0, 1, 1);
+        if (columns.left() != column)
+            continue;
+        drawn.push_back(columns);
+        texts.push_back({labels[column], labelRoom(std::max<Index>(step, columns.width()), cell)});
     }
+    const QFont font = fittedLabels(s.fonts.label, texts);
+    const auto marks = [&mark](const QRect& columns) { return columns.left() == mark; };
+    QRectF taken;
+    if (const auto found = std::ranges::find_if(drawn, marks); found != drawn.end())
+        taken = paintMarkedColumnLabel(s, found->left(), room, font);
+    s.painter.setFont(font);
+    s.painter.setPen(s.theme.muted);
+    for (std::size_t at = 0; at < drawn.size(); ++at)
+        if (!marks(drawn[at]))
+            paintColumnLabel(s, drawn[at], texts[at].room, font, taken);
 }
 
 /// Smaller where that gives every row its label: where some are left out, the others are as large as can be.
 double rowLabelSize(double ordinary, double height)
 {
     const double fitting = std::floor(height / line_of_letters);
-    return fitting >= ordinary * smallest_label ? std::min(fitting, ordinary) : ordinary;
+    return fitting >= ordinary * smallest_label_type ? std::min(fitting, ordinary) : ordinary;
 }
 
 void paintRowLabels(const Decorations& s)
@@ -212,24 +239,31 @@ void paintRowLabels(const Decorations& s)
     const QStringList& labels = s.picture.rowLabels;
     if (labels.isEmpty() || !s.geometry.style.rowLabels)
         return;
-    const double height = s.geometry.cell.height();
-    const double size = rowLabelSize(s.fonts.label.pixelSize(), height);
-    const Index step = labelStep(size * line_of_letters, height);
+    const double cell = s.geometry.cell.height();
+    const double size = rowLabelSize(s.fonts.label.pixelSize(), cell);
+    const Index step = labelStep(size * line_of_letters, cell);
     const double room = s.geometry.margins.left - side_gap;
     const auto mark = marked(s.picture, &GridCell::row);
     const QRect seen = s.geometry.seen(s.picture);
-    QFont light = s.fonts.label;
-    light.setPixelSize(static_cast<int>(size));
-    const QFont heavy = boldened(light);
+    QFont ordinary = s.fonts.label;
+    ordinary.setPixelSize(static_cast<int>(size));
+    std::vector<int> drawn;
+    std::vector<LabelText> texts;
     for (int row = seen.top(); row <= seen.bottom(); ++row) {
         const double centre = s.geometry.rectOf(QRect(0, row, 1, 1)).center().y();
         if (!isDrawn(row, step, mark) || centre < s.grid().top() || centre > s.grid().bottom())
             continue;
-        const QFont font = fittedLabel(row == mark ? heavy : light, labels[row], room + overhang);
+        drawn.push_back(row);
+        texts.push_back({labels[row], room + overhang});
+    }
+    const QFont light = fittedLabels(ordinary, texts);
+    for (const int row : drawn) {
+        const QFont font = row == mark ? fittedLabels(boldened(light), {{labels[row], room + overhang}}) : light;
+        const double centre = s.geometry.rectOf(QRect(0, row, 1, 1)).center().y();
         s.painter.setPen(row == mark ? s.theme.text : s.theme.muted);
         s.painter.setFont(font);
-        const QFontMetricsF metrics(font);
-        const QRectF area(s.grid().left() - side_gap - room, centre - metrics.height() / 2, room, metrics.height());
+        const double height = QFontMetricsF(font).height();
+        const QRectF area(s.grid().left() - side_gap - room, centre - height / 2, room, height);
         drawShapedText(s.painter, area, Qt::AlignRight, shortenedTo(room + overhang, labels[row], font));
     }
 }
@@ -239,7 +273,8 @@ void paintEllipses(const Decorations& s)
 {
     const QRect seen = s.geometry.seen(s.picture);
     const double height = QFontMetricsF(s.fonts.label).height();
-    setLabelPen(s, true);
+    s.painter.setFont(boldened(s.fonts.label));
+    s.painter.setPen(s.theme.text);
     const QString on = QStringLiteral("…");
     const double right = s.geometry.outer().right() + overhang - shapedWidth(on, s.painter.font());
     if (seen.right() + 1 < s.picture.columns())

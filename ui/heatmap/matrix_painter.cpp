@@ -203,8 +203,9 @@ QString drawnNumber(const MatrixPicture& picture, GridCell cell, const MatrixGeo
     const QFont font = digitFont(geometry.style, fonts);
     const double room = geometry.cell.width() - around_digits;
     const bool coarse = decimals == 0 && picture.decimals > 0;
-    if (const QString finer = numberText(value, 1); coarse && shapedWidth(finer, font) <= room)
-        return finer;
+    // As many decimals whatever the sign: −4 beside 4.3 would not be read as the more exact of the two.
+    if (coarse && shapedWidth(numberText(-std::abs(value), 1), font) <= room)
+        return numberText(value, 1);
     if (!(picture.compared || coarse) || value == 0 || !std::isfinite(value) || !readsAsZero(digits))
         return digits;
     while (readsAsZero(digits) && decimals < most_decimals_of_change)

@@ -16,7 +16,6 @@ namespace
 {
 
 const QString sum_sign = QStringLiteral("Σ");
-constexpr double smallest_sum = 0.72;  // of a label
 
 /// Empty while any of the row's numbers is hidden.
 QString rowSum(const MatrixPicture& picture, Index row)
@@ -33,7 +32,7 @@ QString rowSum(const MatrixPicture& picture, Index row)
 QFont sumFont(const Decorations& s, double needed, double available)
 {
     QFont font = s.fonts.label;
-    if (available >= needed * smallest_sum)
+    if (available >= needed * smallest_label_type)
         font.setPixelSize(static_cast<int>(font.pixelSize() * std::min(available / needed, 1.0)));
     return font;
 }

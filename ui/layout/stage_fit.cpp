@@ -40,19 +40,20 @@ constexpr double worth_wrapping = 1.5;
 
 // One matrix alone leaves room for large names: they shrink only where digits grow by it.
 constexpr Tightness tightnesses_alone[] = {{1.75, 23, 150, 92}, {1.5, 23, 150, 92}, {1.25, 23, 150, 92}};
-constexpr Tightness tightnesses[] = {{1, 23, 150, 92},   {1, 16, 150, 92},   {0.86, 15, 110, 64}, {0.82, 13, 64, 40},
-                                     {0.74, 14, 90, 56}, {0.62, 13, 72, 48}, {0.52, 12, 60, 40}};
+constexpr Tightness tightnesses[] = {{1, 23, 150, 92},   {1, 16, 150, 92},   {1, 13, 150, 92},   {0.86, 15, 110, 64},
+                                     {0.82, 13, 64, 40}, {0.74, 14, 90, 56}, {0.62, 13, 72, 48}, {0.52, 12, 60, 40}};
 
 bool isOfTokens(std::optional<Axis> axis) { return axis == Axis::query || axis == Axis::key; }
 
 /// How many labels of tokens have no room above their columns.
-Index cutLabels(const StepPicture& picture, const QSizeF& cell, const MatrixFonts& fonts)
+/// @param shrunk how small they may become before they are cut
+Index cutLabels(const StepPicture& picture, const QSizeF& cell, const MatrixFonts& fonts, double shrunk = 1)
 {
     Index cut = 0;
     for (const PlacedMatrix& matrix : picture.matrices)
         if (isOfTokens(matrix.picture.cells.across()))
             cut += std::ranges::count_if(matrix.picture.columnLabels, [&](const QString& label) {
-                return shapedWidth(label, fonts.label) > columnLabelRoom(cell.width());
+                return shapedWidth(label, fonts.label) * shrunk > columnLabelRoom(cell.width());
             });
     return cut;
 }
@@ -141,6 +142,12 @@ bool hasLargeLabels(const StageFit& fit)
     return fit.fonts.label.pixelSize() > largest_label * beside || cutLabels(fit.picture, cell, fit.fonts) > 0;
 }
 
+/// How many labels are cut beside others, however small they become.
+Index lostLabels(const StageFit& fit)
+{
+    return fit.picture.alone ? 0 : cutLabels(fit.picture, wholePixels(fit.cell), fit.fonts, smallest_label_type);
+}
+
 /// Whether smaller type gives larger digits or whole labels.
 bool bringsMore(const StageFit& smaller, const StageFit& larger)
 {
@@ -216,8 +223,9 @@ StageFit bestFit(const StepPicture& picture, const QSizeF& available, const Matr
         const bool first = best.measures.empty();
         const Digits digits = first ? Digits::none : digitsOf(best);
         const bool large = !first && hasLargeLabels(best);
+        const Index lost = first ? 0 : lostLabels(best);
         const bool enough = scale < smallest_type || !few || (digits == Digits::whole && scale <= typeScale());
-        if (!first && enough && (!large || scale < typeScale()))
+        if (!first && enough && ((!large && lost == 0) || scale < typeScale()))
             break;
         StageFit fit = fitted(picture, wanted, tightness, available, longAxes);
         if (first && isTooLongToBeWhole(fit)) {
@@ -229,6 +237,7 @@ StageFit bestFit(const StepPicture& picture, const QSizeF& available, const Matr
             const Digits others = digitsOf(fit);
             return others > digits ||
                    (others == digits && (readableSize(fit) > worth_smaller_type * readableSize(best) ||
+                                         (lostLabels(fit) < lost && readableSize(fit) >= readableSize(best)) ||
                                          (large && fit.fonts.scale < best.fonts.scale && bringsMore(fit, best))));
         };
         if (first || isWorth())

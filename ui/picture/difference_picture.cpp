@@ -4,6 +4,7 @@
 #include "ui/picture/difference_picture.h"
 
 #include "core/compare/compare.h"
+#include "core/tensor/tensor_id.h"
 #include "ui/picture/difference_words.h"
 #include "ui/picture/matrix_pictures.h"
 #include "ui/picture/value_range.h"
@@ -20,6 +21,7 @@ namespace
 
 const QString a_letter = QStringLiteral("A");
 const QString b_letter = QStringLiteral("B");
+const QString change_letters = QStringLiteral("B − A");
 
 QString named(const QString& letter, const QString& title)
 {
@@ -87,18 +89,42 @@ QString changedBadge(const MatrixPicture& picture)
     return QCoreApplication::translate("Steps", "%1 of %2 changed").arg(changed).arg(compared);
 }
 
+/// What is blocked in both and does not differ looks blocked: that nothing changes there says nothing of the numbers.
+void markBlockedInBoth(MatrixPicture& picture, const MatrixPicture& a, const MatrixPicture& b)
+{
+    if (!a.mask || !b.mask || !b.deciders || a.rows() != b.rows() || a.columns() != b.columns())
+        return;
+    const Tensor& changes = picture.cells.tensor();
+    Tensor visible(changes.shape(), changes.axes());
+    bool any = false;
+    for (Index row = 0; row < picture.rows(); ++row)
+        for (Index column = 0; column < picture.columns(); ++column) {
+            const GridCell cell{row, column};
+            const bool blocked = a.isBlocked(cell) && b.isBlocked(cell) && picture.cells.at(cell) == 0;
+            visible.values()[static_cast<std::size_t>(row * picture.columns() + column)] = blocked ? 0 : 1;
+            any = any || blocked;
+        }
+    if (!any)
+        return;
+    picture.mask = MatrixSlice(TensorId::mask, std::make_shared<const Tensor>(std::move(visible)), picture.cells.down(),
+                               picture.cells.across(), {});
+    picture.deciders = b.deciders;
+    picture.hatches = b.hatches;
+}
+
 MatrixPicture differenceOf(const MatrixPicture& a, const MatrixPicture& b)
 {
     MatrixPicture picture(subtracted(a.cells, b.cells));
     picture.scheme = ColourScheme::difference;
     picture.compared = ComparedSizes{a.rows(), a.columns(), b.rows(), b.columns()};
-    picture.title = QStringLiteral("B − A");
+    picture.title = named(change_letters, b.title);
     picture.badge = changedBadge(picture);
     picture.description = differenceSentence();
     picture.rowLabels = mergedLabels(a.rowLabels, b.rowLabels);
     picture.columnLabels = mergedLabels(a.columnLabels, b.columnLabels);
     picture.range = rangeOf(picture);
     picture.decimals = decimalsOf(picture);
+    markBlockedInBoth(picture, a, b);
     return picture;
 }
 
@@ -124,7 +150,7 @@ StepPicture arrangeDifference(const Trace& a, const Trace& b, const Selection& s
     picture.arrangedFor = selection;
     picture.arrangedWith = options;
     picture.arrangement = Arrangement::difference;
-    const auto place = [&](const Trace& trace, const QString& letter, bool before) {
+    const auto place = [&](const Trace& trace, bool before) {
         if (!reaches(trace, selection))
             return;
         const MatrixPictures pictures(trace, selection);
@@ -134,18 +160,24 @@ StepPicture arrangeDifference(const Trace& a, const Trace& b, const Selection& s
             matrix = transposed(matrix);
             pictures.rename(matrix);
         }
-        matrix.title = named(letter, matrix.title);
         picture.matrices.push_back({std::move(matrix), 0, static_cast<int>(picture.matrices.size())});
         picture.matrices.back().before = before;
     };
-    place(a, a_letter, true);
-    place(b, b_letter, false);
-    if (!canBeSubtracted(a, b, selection))
+    place(a, true);
+    place(b, false);
+    const auto name = [&picture] {
+        for (PlacedMatrix& matrix : picture.matrices)
+            matrix.picture.title = named(matrix.before ? a_letter : b_letter, matrix.picture.title);
+    };
+    if (!canBeSubtracted(a, b, selection)) {
+        name();
         return picture;
+    }
     MatrixPicture& in_a = picture.matrices[0].picture;
     MatrixPicture& in_b = picture.matrices[1].picture;
     shareScale(in_a, in_b);
     MatrixPicture change = differenceOf(in_a, in_b);
+    name();
     if (options.resultAlone) {
         picture.alone = true;
         picture.matrices = {{std::move(change)}};

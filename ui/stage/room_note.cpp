@@ -39,9 +39,9 @@ void RoomNote::sayIt()
     setToolTip(
         m_way == WayOut::foldedPanel
             ? tr("The digits of all matrices of this step have no room here. A folded panel (F7, F8) or a larger "
-                 "window makes room for the others.")
+                 "window makes room for the others. Ctrl+0 shows all of them, without digits.")
             : tr("The digits of all matrices of this step have no room here. A larger window or fewer words make room "
-                 "for the others."));
+                 "for the others. Ctrl+0 shows all of them, without digits."));
     adjustSize();
 }
 

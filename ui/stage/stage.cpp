@@ -182,7 +182,7 @@ void Stage::measure()
 {
     const QSizeF room = QRectF(rect()).marginsRemoved(margins).size();
     const bool presenting = m_session->presenting().on;
-    const bool whole = presenting && m_wholeStep == m_session->selection().step;
+    const bool whole = m_wholeStep == m_session->selection().step;
     const double digits = whole ? 0 : presenting ? digits_for_a_room * height() : 1;
     FittingStep fit =
         fittingStep(*m_picture, room, {matrixFonts(font(), wantedType()), digits, presenting, presenting && !m_before});
@@ -297,7 +297,7 @@ void Stage::resetView()
 {
     if (!m_layouter)
         return;
-    if (m_shortened && m_session->presenting().on) {
+    if (m_shortened) {
         m_wholeStep = m_session->selection().step;
         startAnew();
     }

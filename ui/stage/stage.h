@@ -92,7 +92,7 @@ private:
     std::optional<StepPicture> m_picture;
     bool m_shortened = false;                 ///< m_picture has not all matrices of the step
     std::optional<std::size_t> m_shortening;  ///< which one of the step's picture m_picture is; nullopt: the whole
-    std::optional<TensorId> m_wholeStep;      ///< wanted whole although a room cannot read it
+    std::optional<TensorId> m_wholeStep;      ///< wanted whole although its digits have no room
     bool m_isHeld = false;                    ///< since a stroke, matrices stand where others were measured
     std::optional<StageLayouter> m_layouter;
     StageLayout m_layout;

@@ -177,7 +177,8 @@ void MatrixViewTest::digitsComeAndGoWithTheSizeOfTheCells()
 
 void MatrixViewTest::aSmallNumberKeepsItsDecimalBesideLargeOnes()
 {
-    m_picture->cells = MatrixSlice(TensorId::scores, matrix({1, 3}, {-0.46F, -20.14F, 0}), Axis::query, Axis::key, {});
+    m_picture->cells =
+        MatrixSlice(TensorId::scores, matrix({1, 4}, {-0.46F, -20.14F, 0, 20.14F}), Axis::query, Axis::key, {});
     MatrixGeometry geometry;
     geometry.style.digitSize = 12;
     geometry.style.decimals = 0;
@@ -186,13 +187,14 @@ void MatrixViewTest::aSmallNumberKeepsItsDecimalBesideLargeOnes()
         const double around = 8;
         geometry.cell = QSizeF(shapedWidth(number, digitFont(geometry.style, fonts)) + around, 20);
         QStringList numbers;
-        for (Index column = 0; column < 3; ++column)
+        for (Index column = 0; column < 4; ++column)
             numbers << drawnNumber(*m_picture, {0, column}, geometry, fonts);
         return numbers;
     };
-    QCOMPARE(drawnWithRoomFor("−0.5"), QStringList({"−0.5", "−20", "0"}));
-    QCOMPARE(drawnWithRoomFor("−20.1"), QStringList({"−0.5", "−20.1", "0"}));
-    QCOMPARE(drawnWithRoomFor(""), QStringList({"≈0", "−20", "0"}));
+    QCOMPARE(drawnWithRoomFor("−0.5"), QStringList({"−0.5", "−20", "0", "20"}));
+    QCOMPARE(drawnWithRoomFor("20.1"), QStringList({"−0.5", "−20", "0", "20"}));  // the sign has no room beside it
+    QCOMPARE(drawnWithRoomFor("−20.1"), QStringList({"−0.5", "−20.1", "0", "20.1"}));
+    QCOMPARE(drawnWithRoomFor(""), QStringList({"≈0", "−20", "0", "20"}));
 }
 
 void MatrixViewTest::anIndexOfAnyLettersIsOne()

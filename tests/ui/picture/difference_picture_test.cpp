@@ -34,6 +34,8 @@ private slots:
     void everyStepStandsThreeTimes();
     void theThirdIsTheSecondLessTheFirst();
     void whatIsTheSameIsZeroAndWearsTheNeutralColour();
+    void whatIsBlockedInBothLooksBlocked();
+    void everyMatrixSaysWhatItIs();
     void whatOnlyOneHasIsMarked();
     void aStepThatOnlyOneHasStandsAlone();
     void otherAxesAreNotSubtracted();
@@ -123,6 +125,30 @@ void DifferencePictureTest::whatIsTheSameIsZeroAndWearsTheNeutralColour()
     QVERIFY(last(shown).badge.contains("1"));
     const Theme& theme = lightTheme();
     QCOMPARE(colourMapOf(last(shown), theme)(0), theme.neutral.rgb());
+}
+
+/// Not like a number that is the same in both.
+void DifferencePictureTest::whatIsBlockedInBothLooksBlocked()
+{
+    Experiment changed = smallExperiment();  // causal
+    changed.attention.scale = {Scale::Kind::none, 1};
+    const StepPicture shown = picture(smallExperiment(), changed, TensorId::weights);
+    for (Index row = 0; row < last(shown).rows(); ++row)
+        for (Index column = 0; column < last(shown).columns(); ++column)
+            QCOMPARE(last(shown).isBlocked({row, column}), column > row);
+    QVERIFY(last(shown).hatchOf({0, 1}) == shown.matrices[1].picture.hatchOf({0, 1}));
+    const StepPicture masked = picture(withoutMask(), smallExperiment(), TensorId::weights);
+    QVERIFY(!last(masked).mask);  // blocked in one of them only
+}
+
+void DifferencePictureTest::everyMatrixSaysWhatItIs()
+{
+    const StepPicture shown = picture(withoutMask(), smallExperiment(), TensorId::weights);
+    QStringList titles;
+    for (const PlacedMatrix& matrix : shown.matrices)
+        titles << matrix.picture.title;
+    QCOMPARE(titles,
+             (QStringList{"A: Weights · head 1", "B: Weights · head 1", QStringLiteral("B − A: Weights · head 1")}));
 }
 
 void DifferencePictureTest::whatOnlyOneHasIsMarked()
