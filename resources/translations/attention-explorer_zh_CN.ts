@@ -5596,6 +5596,14 @@
         <source>Model</source>
         <translation>模型</translation>
     </message>
+    <message>
+        <source>Take this layer apart</source>
+        <translation>把这一层拆出来</translation>
+    </message>
+    <message>
+        <source>In a window of its own everything about the layer can be set that its model decides: scale, softmax, sizes, masks</source>
+        <translation>在单独的窗口里，可以设置这一层由模型决定的一切：缩放、softmax、维度、掩码</translation>
+    </message>
 </context>
 <context>
     <name>attn::ModelChangeList</name>
@@ -6283,6 +6291,10 @@
     <message>
         <source>Row of %1 as bars</source>
         <translation>以条形显示 %1 的一行</translation>
+    </message>
+    <message>
+        <source>Column of %1 as bars</source>
+        <translation>以条形显示 %1 的一列</translation>
     </message>
 </context>
 <context>

@@ -53,7 +53,9 @@ ExperimentPanel::ExperimentPanel(Session* session, QWidget* parent) : TabOrderAr
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setFocusPolicy(Qt::NoFocus);
 
-    m_layout->addWidget(new ModelCard(session, page));
+    auto* model = new ModelCard(session, page);
+    connect(model, &ModelCard::layerApartWanted, this, &ExperimentPanel::layerApartWanted);
+    m_layout->addWidget(model);
     addInputs();
     addMasks();
     beginGroup("dimensions", SettingGroup::dimensions);

@@ -48,6 +48,8 @@ signals:
     void errorMoved();
     /// isGroupShown() is another of some group.
     void groupsChanged();
+    /// The layer on the stage is to become an experiment of its own.
+    void layerApartWanted();
 
 protected:
     void changeEvent(QEvent* event) override;

@@ -8,13 +8,15 @@
 
 #include <QEvent>
 #include <QLabel>
+#include <QToolButton>
 #include <QVBoxLayout>
 
 namespace attn
 {
 
 ModelCard::ModelCard(Session* session, QWidget* parent)
-    : QWidget(parent), m_session(session), m_heading(new QLabel), m_title(new QLabel), m_sizes(new QLabel)
+    : QWidget(parent), m_session(session), m_heading(new QLabel), m_title(new QLabel), m_sizes(new QLabel),
+      m_apart(new QToolButton)
 {
     m_heading->setProperty("look", "heading");
     setOwnFont(m_heading, headingFont);
@@ -27,6 +29,9 @@ ModelCard::ModelCard(Session* session, QWidget* parent)
         label->setWordWrap(true);
         layout->addWidget(label);
     }
+    m_apart->setProperty("look", "flat");
+    layout->addWidget(m_apart);
+    connect(m_apart, &QToolButton::clicked, this, &ModelCard::layerApartWanted);
     connect(session, &Session::experimentChanged, this, &ModelCard::refresh);
     refresh();
 }
@@ -48,6 +53,9 @@ void ModelCard::refresh()
     m_title->setText(modelTitle(*use));
     m_sizes->setText(modelSizes(*use->model));
     m_sizes->setToolTip(QString::fromStdString(use->folder));
+    m_apart->setText(tr("Take this layer apart"));
+    m_apart->setToolTip(tr("In a window of its own everything about the layer can be set that its model decides: "
+                           "scale, softmax, sizes, masks"));
 }
 
 }  // namespace attn

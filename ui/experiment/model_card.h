@@ -7,17 +7,23 @@
 #include <QWidget>
 
 class QLabel;
+class QToolButton;
 
 namespace attn
 {
 
-/// Which model the experiment is about: its title, family and sizes. Not there without a model.
+/// Which model the experiment is about: its title, family and sizes, and the way to settings that the model decides.
+/// Not there without a model.
 class ModelCard : public QWidget
 {
     Q_OBJECT
 
 public:
     explicit ModelCard(Session* session, QWidget* parent = nullptr);
+
+signals:
+    /// The layer on the stage is to become an experiment of its own.
+    void layerApartWanted();
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -27,6 +33,7 @@ private:
 
     Session* m_session;
     QLabel *m_heading, *m_title, *m_sizes;
+    QToolButton* m_apart;
 };
 
 }  // namespace attn

@@ -132,7 +132,9 @@ void FileActions::takeLayerApart()
                           .arg(partName(use.model->plan(), use.part, use.layer), m_file->heading())
                           .toStdString();
         apart.view = m_session->experimentWithView().view;
-        m_windows.add()->m_file->startWith(apart);
+        FileActions* opened = m_windows.add();
+        opened->m_file->startWith(apart);
+        opened->m_session->setPanels(m_session->panels());
     });
 }
 

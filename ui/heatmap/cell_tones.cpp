@@ -113,9 +113,10 @@ void CellTones::markCompared(Index row, Index column, std::span<int> tones) cons
 void CellTones::markBlocked(Index row, Index column, std::span<int> tones) const
 {
     const MatrixSlice::Line mask = m_picture.mask->row(row);
+    const MatrixSlice::Line numbers = m_picture.cells.row(row);
     for (std::size_t x = 0; x < tones.size(); ++x) {
         const Index cell = column + static_cast<Index>(x);
-        if (mask[cell] == 0)
+        if (mask[cell] == 0 && !std::isnan(numbers[cell]))
             tones[x] = m_picture.deciders ? m_blocked[static_cast<std::size_t>(m_picture.deciders->at(row, cell))]
                                           : m_blocked.front();
     }

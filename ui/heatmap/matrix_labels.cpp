@@ -19,11 +19,12 @@ namespace
 
 constexpr double narrowest_label = 22;
 constexpr double widest_label = 72;
-constexpr double many_whole = 0.4;        // of all labels
-constexpr double overhang = 4;            // of what a label may reach beyond the matrix
-constexpr double beside_marked = 3;       // bold letters and light ones
-constexpr int least_letters = 2;          // of which the last is "…": fewer say nothing
-constexpr double line_of_letters = 1.12;  // what a line of letters needs, Chinese ones too, in their size
+constexpr double many_whole = 0.4;            // of all labels
+constexpr double overhang = 4;                // of what a label may reach beyond the matrix
+constexpr double beside_marked = 3;           // bold letters and light ones
+constexpr double smallest_long_label = 0.55;  // beside shorter ones
+constexpr int least_letters = 2;              // of which the last is "…": fewer say nothing
+constexpr double line_of_letters = 1.12;      // what a line of letters needs, Chinese ones too, in their size
 
 /// The row or column of the selected cell, or of all highlighted cells: its label is emphasised.
 std::optional<Index> marked(const MatrixPicture& picture, Index GridCell::*along)
@@ -51,27 +52,29 @@ struct LabelText {
     double room;
 };
 
-/// Smaller letters rather than fewer, within reason: `font`, or the largest below it in which all are whole that can
-/// be.
+/// `font`, or the largest below it in which the label is whole; `font` where that would be below `smallest`, in pixels.
+QFont fittedLabel(const QFont& font, const LabelText& label, double smallest)
+{
+    for (QFont fitted = font; fitted.pixelSize() >= smallest; fitted.setPixelSize(fitted.pixelSize() - 1))
+        if (shapedWidth(label.text, fitted) <= label.room)
+            return fitted;
+    return font;
+}
+
+/// Smaller letters rather than fewer, within reason: the largest in which all are whole that can be.
 QFont fittedLabels(const QFont& font, const std::vector<LabelText>& labels)
 {
-    const int smallest = static_cast<int>(std::ceil(font.pixelSize() * smallest_label_type));
-    int size = font.pixelSize();
-    for (const auto& [text, room] : labels) {
-        QFont fitted = font;
-        while (fitted.pixelSize() > smallest && shapedWidth(text, fitted) > room)
-            fitted.setPixelSize(fitted.pixelSize() - 1);
-        if (shapedWidth(text, fitted) <= room)
-            size = std::min(size, fitted.pixelSize());
+    QFont common = font;
+    for (const LabelText& label : labels) {
+        const QFont fitted = fittedLabel(font, label, font.pixelSize() * smallest_label_type);
+        common.setPixelSize(std::min(common.pixelSize(), fitted.pixelSize()));
     }
-    QFont fitted = font;
-    fitted.setPixelSize(size);
-    return fitted;
+    return common;
 }
 
 bool fits(const QFont& font, const LabelText& label)
 {
-    return shapedWidth(label.text, fittedLabels(font, {label})) <= label.room;
+    return shapedWidth(label.text, fittedLabel(font, label, font.pixelSize() * smallest_label_type)) <= label.room;
 }
 
 /// The width that a column's label has, when every `step`th has one.
@@ -162,15 +165,21 @@ QRect columnsOfLabel(const Decorations& s, int column, double room, std::optiona
     return columns;
 }
 
+/// One that is longer than others has smaller letters than they, where that keeps it whole.
 /// @param taken what the marked label takes: those that it reaches have what it leaves them
-void paintColumnLabel(const Decorations& s, const QRect& columns, double room, const QFont& font, const QRectF& taken)
+void paintColumnLabel(const Decorations& s, const QRect& columns, double room, const QFont& common, const QRectF& taken)
 {
+    const QString& text = s.picture.columnLabels[columns.left()];
+    const double smallest = std::max<double>(s.fonts.smallestDigits, s.fonts.label.pixelSize() * smallest_long_label);
+    QFont font = fittedLabel(common, {text, room}, smallest);
     ColumnLabel label = columnLabelAt(s, columns, room, font);
     if (const QRectF left = beside(taken, label.area); left != label.area) {
-        label = {shortenedTo(left.width(), s.picture.columnLabels[columns.left()], font), left};
-        if (label.text.size() <= least_letters)
+        font = fittedLabel(common, {text, left.width()}, smallest);
+        label = {shortenedTo(left.width(), text, font), left};
+        if (label.text != text && label.text.size() <= least_letters)
             return;
     }
+    s.painter.setFont(font);
     drawShapedText(s.painter, label.area, Qt::AlignLeft | Qt::AlignBottom, label.text);
 }
 
@@ -220,7 +229,6 @@ void paintColumnLabels(const Decorations& s)
     QRectF taken;
     if (const auto found = std::ranges::find_if(drawn, marks); found != drawn.end())
         taken = paintMarkedColumnLabel(s, found->left(), room, font);
-    s.painter.setFont(font);
     s.painter.setPen(s.theme.muted);
     for (std::size_t at = 0; at < drawn.size(); ++at)
         if (!marks(drawn[at]))

@@ -89,7 +89,7 @@ void paintAsRectangles(QPainter& painter, const MatrixPicture& picture, const Ma
             const QRectF area = geometry.rectOf(cell);
             if (picture.isHidden(cell) || !picture.onlyIn(cell).isEmpty())
                 paintHidden(painter, area.adjusted(gap / 2, gap / 2, -gap / 2, -gap / 2), theme);
-            else if (!std::isfinite(value) && !picture.isBlocked(cell))
+            else if (std::isnan(value) || (!std::isfinite(value) && !picture.isBlocked(cell)))
                 painter.fillRect(area, QColor::fromRgba(not_finite_tint));
             else if (!picture.isBlocked(cell))
                 painter.fillRect(area, QColor(colours(picture.toneOf(cell))));

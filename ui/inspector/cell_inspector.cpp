@@ -63,6 +63,9 @@ void showWords(QLabel* label, const QString& text)
     label->setText(text);
 }
 
+/// Whether the numbers that a softmax makes add up to 1 in columns: then these are what the bars show.
+bool isDownwards(const Trace& trace) { return trace.layer().softmax_axis == SoftmaxAxis::query; }
+
 }  // namespace
 
 CellInspector::CellInspector(Session* session, QWidget* parent)
@@ -113,7 +116,7 @@ CellInspector::CellInspector(Session* session, QWidget* parent)
     connect(m_copy, &DerivationCopyButton::copied, this, &CellInspector::copied);
     connect(m_profile, &RowProfile::columnChosen, this, [this](Index column) {
         Selection selection = m_session->selection();
-        selection[Axis::key] = column;
+        selection[isDownwards(*m_session->trace()) ? Axis::query : Axis::key] = column;
         m_session->choose({selection.step, selection.cellOf((*m_session->trace())[selection.step])});
     });
     connect(session, &Session::panelsShouldFollow, this, &CellInspector::follow);
@@ -292,6 +295,8 @@ void CellInspector::showProfile(const Trace& trace)
         picture = MatrixPictures(trace, m_shown).of(m_shown.step);
         hideUnrevealed(*picture, *m_session->revealState());
         picture->selected = GridCell{m_shown[Axis::query], m_shown[Axis::key]};
+        if (isDownwards(trace))
+            picture = transposed(*picture);
         m_hasProfile = RowProfile::canShow(*picture);
     }
     giveWay();

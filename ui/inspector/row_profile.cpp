@@ -93,7 +93,8 @@ int RowProfile::heightIn(int panel_height)
 
 void RowProfile::setPicture(const MatrixPicture& picture)
 {
-    setAccessibleName(tr("Row of %1 as bars").arg(picture.title));
+    const bool turned = picture.cells.down() == Axis::key;
+    setAccessibleName((turned ? tr("Column of %1 as bars") : tr("Row of %1 as bars")).arg(picture.title));
     setAccessibleDescription(picture.placeOf(*picture.selected));
     addBars(picture);
     m_largest = largestIn(picture);

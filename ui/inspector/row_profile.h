@@ -14,8 +14,8 @@ class QCustomPlot;
 namespace attn
 {
 
-/// One row of a matrix as bars: how a query spreads over the keys, at a glance. The selected cell's bar stands out; a
-/// click on another asks for it.
+/// One row of a matrix as bars: how a query spreads over the keys, at a glance; or, of a transposed matrix, a column:
+/// how a softmax over queries spreads a key. The selected cell's bar stands out; a click on another asks for it.
 class RowProfile : public QWidget
 {
     Q_OBJECT

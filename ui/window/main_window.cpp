@@ -111,6 +111,7 @@ MainWindow::MainWindow(Experiment experiment, Preferences* preferences)
     connect(m_exports, &ExportActions::done, m_status, &StatusLine::confirm);
     m_errors->setSaidBeside([this] { return m_experiment->hasErrorInSight() && m_workbench->left()->isOpen(); },
                             [this] { return m_experiment->blamedLabel(); });
+    connect(m_experiment, &ExperimentPanel::layerApartWanted, m_fileActions, &FileActions::takeLayerApart);
     connect(m_experiment, &ExperimentPanel::errorMoved, m_errors, &ErrorStrip::follow);
     connect(&m_session, &Session::experimentChanged, this, &MainWindow::retranslate);
     connect(m_file, &ExperimentFile::changed, this, &MainWindow::retranslate);

@@ -21,6 +21,7 @@
 #include <QLabel>
 #include <QPlainTextEdit>
 #include <QScrollBar>
+#include <QSignalSpy>
 #include <QTest>
 #include <QTextBlock>
 #include <QTextLayout>
@@ -37,6 +38,7 @@ class ExperimentPanelTest : public QObject
 private slots:
     void init();
     void noGroupIsAHeadingAlone();
+    void aLayerOfAModelIsTakenApartHere();
     void typingTextChangesTheTrace();
     void everyLineIsASequence();
     void aLongTextIsInSightBeforeItIsEdited();
@@ -119,6 +121,24 @@ void ExperimentPanelTest::noGroupIsAHeadingAlone()
     m_session->replace(layerApart(*m_session->trace()));
     QVERIFY(awaitSettled(*m_session));
     QCOMPARE(shown(), all.first(all.size() - 1));
+}
+
+/// It leads to the settings that a model has not.
+void ExperimentPanelTest::aLayerOfAModelIsTakenApartHere()
+{
+    const auto button = [this]() -> QToolButton* {
+        for (auto* one : m_panel->findChildren<QToolButton*>())
+            if (one->text() == "Take this layer apart" && one->isVisible())
+                return one;
+        return nullptr;
+    };
+    QVERIFY(!button());
+    m_session->replace(openingExperiment());
+    QVERIFY(awaitSettled(*m_session));
+    QVERIFY(button());
+    QSignalSpy wanted(m_panel.get(), &ExperimentPanel::layerApartWanted);
+    button()->click();
+    QCOMPARE(wanted.size(), 1);
 }
 
 void ExperimentPanelTest::typingTextChangesTheTrace()

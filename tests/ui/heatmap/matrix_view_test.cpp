@@ -35,6 +35,7 @@ private slots:
     void init();
     void valuesHaveTheirColours();
     void whatIsNoNumberIsHatched();
+    void whatIsNoNumberIsTintedWhereItIsBlockedToo();
     void coloursAreTheSameInSmallCells();
     void digitsComeAndGoWithTheSizeOfTheCells();
     void aSmallNumberKeepsItsDecimalBesideLargeOnes();
@@ -151,6 +152,23 @@ void MatrixViewTest::whatIsNoNumberIsHatched()
     QVERIFY(!coloursIn(blocked).contains(colourMapOf(*m_picture, lightTheme())(1)));
     // NaN is told from a blocked cell by a tint.
     QVERIFY(coloursIn(not_a_number) != coloursIn(blocked));
+}
+
+/// A row that sees nothing is no number, which must not pass for blocked cells among others.
+void MatrixViewTest::whatIsNoNumberIsTintedWhereItIsBlockedToo()
+{
+    m_picture->mask = MatrixSlice(TensorId::mask, matrix({2, 3}, {1, 1, 1, 0, 0, 0}), Axis::query, Axis::key, {});
+    for (const double cell : {40.0, 4.0}) {
+        show({cell, cell});
+        const QImage image = m_view->grab().toImage();
+        const auto redness = [&](GridCell at) {
+            const QRgb colour = image.pixel(centre(at));
+            return qRed(colour) - qGreen(colour);
+        };
+        QVERIFY(redness(not_a_number) > 30);
+        QVERIFY(redness(minus_infinity) < 10);
+        QVERIFY(redness(blocked) < 10);
+    }
 }
 
 void MatrixViewTest::coloursAreTheSameInSmallCells()

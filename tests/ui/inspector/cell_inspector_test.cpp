@@ -47,6 +47,7 @@ private slots:
     void aLongResultHasTwoLines();
     void theBarsGiveWayBeforeTheRows();
     void theBarsKeepTheirPlaceWhileTheSelectionMoves();
+    void overQueriesTheBarsAreThoseOfTheColumn();
     void whereTheNumberIsHiddenNothingIsEmpty();
     void aRowIsToldOnlyWhenAllOfItIsRevealed();
     void whatTheHeadsAddIsHiddenWithTheOutput();
@@ -301,6 +302,22 @@ void CellInspectorTest::theBarsKeepTheirPlaceWhileTheSelectionMoves()
             heights += m_inspector->findChild<MeaningLabel*>()->height();
         }
     QVERIFY(heights.size() > 1);  // the words had more lines, or fewer
+}
+
+void CellInspectorTest::overQueriesTheBarsAreThoseOfTheColumn()
+{
+    m_inspector->resize(360, 900);
+    goTo({TensorId::weights, {0, 1, 5, 2}});
+    auto* bars = m_inspector->findChild<RowProfile*>();
+    QTRY_VERIFY(bars->isVisible());
+    QCOMPARE(bars->accessibleName(), "Row of Weights · head 2 as bars");
+    m_session->edit("axis", [](Experiment& experiment) { experiment.attention.softmax_axis = SoftmaxAxis::query; });
+    QVERIFY(awaitSettled(*m_session));
+    QTRY_VERIFY(bars->isVisible());
+    QCOMPARE(bars->accessibleName(), "Column of Weights · head 2 as bars");
+    emit bars->columnChosen(3);
+    QCOMPARE(m_session->selection()[Axis::query], 3);
+    QCOMPARE(m_session->selection()[Axis::key], 2);
 }
 
 /// What has nothing to show leaves no gap behind.
