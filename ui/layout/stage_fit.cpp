@@ -142,10 +142,12 @@ bool hasLargeLabels(const StageFit& fit)
     return fit.fonts.label.pixelSize() > largest_label * beside || cutLabels(fit.picture, cell, fit.fonts) > 0;
 }
 
-/// How many labels are cut beside others, however small they become.
+/// How many labels are cut beside others, however small they become; of many tokens most are left out anyway.
 Index lostLabels(const StageFit& fit)
 {
-    return fit.picture.alone ? 0 : cutLabels(fit.picture, wholePixels(fit.cell), fit.fonts, smallest_label_type);
+    if (fit.picture.alone || !hasFewTokens(fit.picture))
+        return 0;
+    return cutLabels(fit.picture, wholePixels(fit.cell), fit.fonts, smallest_label_type);
 }
 
 /// Whether smaller type gives larger digits or whole labels.
