@@ -11,6 +11,8 @@
 #include <QLabel>
 #include <QSignalBlocker>
 
+#include <algorithm>
+
 namespace attn
 {
 
@@ -40,7 +42,6 @@ TokenChooser::TokenChooser(Session* session, QWidget* parent)
     layout->addWidget(m_label);
     layout->addWidget(m_tokens);
     m_label->setBuddy(m_tokens);
-    m_tokens->setMaximumWidth(widest);
     connect(m_tokens, &QComboBox::activated, this, [this](int position) {
         Selection selection = m_session->selection();
         selection[Axis::query] = position;
@@ -66,6 +67,8 @@ void TokenChooser::refresh()
     const QSignalBlocker blocker(m_tokens);
     const Selection& selection = m_session->selection();
     if (trace != m_listed || selection[Axis::batch] != m_listedItem) {
+        if (trace != m_listed)
+            reserveWidth(*trace);
         m_tokens->clear();
         m_tokens->addItems(queriesOf(*trace, selection[Axis::batch]));
         m_listed = trace;
@@ -73,6 +76,16 @@ void TokenChooser::refresh()
     }
     m_tokens->setCurrentIndex(static_cast<int>(selection[Axis::query]));
     showTip();
+}
+
+/// For the tokens of all sequences, but not for padding: another sequence must not move what stands beside this.
+void TokenChooser::reserveWidth(const Trace& trace)
+{
+    m_tokens->clear();
+    const MaskGrid& grid = trace.layer().grid;
+    for (Index batch = 0; batch < grid.batch; ++batch)
+        m_tokens->addItems(queriesOf(trace, batch).first(grid.query_lengths[static_cast<std::size_t>(batch)]));
+    m_tokens->setFixedWidth(std::min(m_tokens->sizeHint().width(), widest));
 }
 
 void TokenChooser::retranslate()

@@ -25,6 +25,7 @@ protected:
 
 private:
     void refresh();
+    void reserveWidth(const Trace& trace);
     void retranslate();
     void showTip();
 

@@ -113,7 +113,6 @@ bool PaintGestures::press(MatrixView* view, QMouseEvent* event)
     if (!isPaintButton(*event) || !cell)
         return false;
     const MatrixSlice cells = picture.cells;
-    m_session->select(m_session->selection().movedTo(cells.tensor(), cells.indexOf(*cell)));
     m_view = view;
     m_first = m_last = *cell;
     m_tip = tipOf(event->modifiers(), cells);
@@ -159,7 +158,17 @@ bool PaintGestures::release(QMouseEvent* event)
         return false;
     m_brush->end();
     m_view->setHighlighted({});
+    choosePainted();
     return true;
+}
+
+/// One cell is what is looked at next; a rectangle leaves the query whose change a person waits for.
+void PaintGestures::choosePainted()
+{
+    if (m_tip != MaskBrush::Tip::cell || !(m_first == m_last) || !m_view->picture())
+        return;
+    const MatrixSlice cells = m_view->picture()->cells;
+    m_session->select(m_session->selection().movedTo(cells.tensor(), cells.indexOf(m_first)));
 }
 
 bool PaintGestures::key(MatrixView* view, QKeyEvent* event)

@@ -31,6 +31,7 @@ private:
     bool press(MatrixView* view, QMouseEvent* event);
     bool drag(MatrixView* view, QMouseEvent* event);
     bool release(QMouseEvent* event);
+    void choosePainted();
     void frame();
     bool key(MatrixView* view, QKeyEvent* event);
     void showCursor(MatrixView* view) const;

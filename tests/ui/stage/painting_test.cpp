@@ -25,6 +25,7 @@ class PaintingTest : public QObject
 private slots:
     void init();
     void aClickBlocksAndTheRightButtonOpens();
+    void aRectangleLeavesTheChosenQuery();
     void aDragIsOneStepAndSeenWhileItLasts();
     void aDragPaintsTheRectangleItSpans();
     void theRectangleIsFramedWhileItIsSpanned();
@@ -123,6 +124,18 @@ void PaintingTest::aClickBlocksAndTheRightButtonOpens()
     click(1, 2, {}, Qt::RightButton);
     QVERIFY(layers().empty());
     QCOMPARE(m_session->undoStack()->count(), 2);
+}
+
+void PaintingTest::aRectangleLeavesTheChosenQuery()
+{
+    Selection at = m_session->selection();
+    at[Axis::query] = 4;
+    at[Axis::key] = 1;
+    m_session->select(at);
+    drag({{0, 1}, {1, 2}});
+    QVERIFY(!layers().empty());
+    QCOMPARE(m_session->selection()[Axis::query], Index{4});
+    QCOMPARE(m_session->selection()[Axis::key], Index{1});
 }
 
 void PaintingTest::aDragIsOneStepAndSeenWhileItLasts()
