@@ -38,6 +38,7 @@ private slots:
     void whatIsNoNumberIsTintedWhereItIsBlockedToo();
     void coloursAreTheSameInSmallCells();
     void digitsComeAndGoWithTheSizeOfTheCells();
+    void theFrameLeavesTheChosenNumberItsRoom();
     void aSmallNumberKeepsItsDecimalBesideLargeOnes();
     void anIndexOfAnyLettersIsOne();
     void inSmallCellsTheSelectedNumberStandsBesideItsCell();
@@ -191,6 +192,28 @@ void MatrixViewTest::digitsComeAndGoWithTheSizeOfTheCells()
     QVERIFY(coloursIn(largest).size() > 1);
     show({60, 50}, 0);
     QCOMPARE(coloursIn(largest).size(), 1U);
+}
+
+/// Where the type is large, for a room, the frame is thick.
+void MatrixViewTest::theFrameLeavesTheChosenNumberItsRoom()
+{
+    m_picture->selected = largest;
+    MatrixGeometry geometry;
+    geometry.style.type = 1.75;
+    geometry.style.digitSize = 20;
+    const QFont digits = digitFont(geometry.style, matrixFonts(m_view->font()));
+    geometry.cell = QSizeF(std::ceil(shapedWidth("2.00", digits)) + 5, 40);  // the light digits just fit
+    geometry.grid = QRectF(QPointF(100, 60), QSizeF(3 * geometry.cell.width(), 2 * geometry.cell.height()));
+    geometry.margins = marginsOf(*m_picture, geometry.style, matrixFonts(m_view->font()));
+    m_view->setPicture(*m_picture, geometry);
+    const QImage image = m_view->grab().toImage();
+    const QRectF cell = geometry.rectOf(largest);
+    const int beside_frame = 4;
+    std::set<QRgb> beside;
+    for (int y = qRound(cell.top()) + beside_frame; y < qRound(cell.bottom()) - beside_frame; ++y)
+        for (const int x : {qRound(cell.left()) + beside_frame, qRound(cell.right()) - beside_frame - 1})
+            beside.insert(image.pixel(x, y));
+    QCOMPARE(beside, std::set<QRgb>({colourMapOf(*m_picture, lightTheme())(2)}));
 }
 
 void MatrixViewTest::aSmallNumberKeepsItsDecimalBesideLargeOnes()
