@@ -179,7 +179,8 @@ void paintDigits(QPainter& painter, const MatrixPicture& picture, const MatrixGe
             if (isMarked(picture, cell)) {
                 const QColor ground = hatchGround(theme, picture.hatchOf(cell));
                 clearStripes(painter, geometry.rectOf(cell), digits, ground);
-                painter.setPen(QColor(legibleOn(ground.rgb(), theme.text.rgb())));
+                const QColor& ink = isUnchanged(picture, cell) ? theme.muted : theme.text;
+                painter.setPen(QColor(legibleOn(ground.rgb(), ink.rgb())));
             }
             drawNumber(painter, geometry.rectOf(cell), digits);
         }

@@ -17,8 +17,11 @@ namespace
 FittingStep laidOut(StepPicture picture, const QSizeF& room, const WantedStep& wanted,
                     std::optional<std::size_t> shortening)
 {
-    if (picture.matrices.size() == 1)
-        picture.matrices.front().picture.captioned = wanted.captioned;
+    if (picture.matrices.size() == 1) {
+        MatrixPicture& only = picture.matrices.front().picture;
+        const bool is_what_is_said = picture.arrangement != Arrangement::difference || only.compared;
+        only.captioned = wanted.captioned && is_what_is_said;
+    }
     StageLayouter layouter(picture, room, wanted.fonts);
     return {std::move(picture), std::move(layouter), shortening};
 }

@@ -92,23 +92,32 @@ QString changedBadge(const MatrixPicture& picture)
 /// What is blocked in both and does not differ looks blocked: that nothing changes there says nothing of the numbers.
 void markBlockedInBoth(MatrixPicture& picture, const MatrixPicture& a, const MatrixPicture& b)
 {
-    if (!a.mask || !b.mask || !b.deciders || a.rows() != b.rows() || a.columns() != b.columns())
+    if (!a.mask || !b.mask || !b.deciders)
         return;
     const Tensor& changes = picture.cells.tensor();
     Tensor visible(changes.shape(), changes.axes());
+    Tensor deciders(changes.shape(), changes.axes());
+    std::ranges::fill(visible.values(), 1.0F);
+    std::ranges::fill(deciders.values(), 0.0F);
     bool any = false;
-    for (Index row = 0; row < picture.rows(); ++row)
-        for (Index column = 0; column < picture.columns(); ++column) {
+    for (Index row = 0; row < std::min(a.rows(), b.rows()); ++row)
+        for (Index column = 0; column < std::min(a.columns(), b.columns()); ++column) {
             const GridCell cell{row, column};
-            const bool blocked = a.isBlocked(cell) && b.isBlocked(cell) && picture.cells.at(cell) == 0;
-            visible.values()[static_cast<std::size_t>(row * picture.columns() + column)] = blocked ? 0 : 1;
-            any = any || blocked;
+            if (!a.isBlocked(cell) || !b.isBlocked(cell) || picture.cells.at(cell) != 0)
+                continue;
+            const auto at = static_cast<std::size_t>(row * picture.columns() + column);
+            visible.values()[at] = 0;
+            deciders.values()[at] = b.deciders->at(cell);
+            any = true;
         }
     if (!any)
         return;
-    picture.mask = MatrixSlice(TensorId::mask, std::make_shared<const Tensor>(std::move(visible)), picture.cells.down(),
-                               picture.cells.across(), {});
-    picture.deciders = b.deciders;
+    const auto sliceOf = [&](Tensor&& tensor) {
+        return MatrixSlice(TensorId::mask, std::make_shared<const Tensor>(std::move(tensor)), picture.cells.down(),
+                           picture.cells.across(), {});
+    };
+    picture.mask = sliceOf(std::move(visible));
+    picture.deciders = sliceOf(std::move(deciders));
     picture.hatches = b.hatches;
 }
 

@@ -185,7 +185,7 @@ void Stage::measure()
     const bool whole = m_wholeStep == m_session->selection().step;
     const double digits = whole ? 0 : presenting ? digits_for_a_room * height() : 1;
     FittingStep fit =
-        fittingStep(*m_picture, room, {matrixFonts(font(), wantedType()), digits, presenting, presenting && !m_before});
+        fittingStep(*m_picture, room, {matrixFonts(font(), wantedType()), digits, presenting, presenting});
     m_isHeld = false;
     m_shortened = fit.picture.matrices.size() < m_picture->matrices.size();
     m_shortening = fit.shortening;

@@ -30,7 +30,7 @@ namespace
 {
 
 constexpr double most_shrunk = 0.75;
-constexpr int side = 24;
+constexpr int side = 8;  // as the corners of the stage
 constexpr int wrapped = static_cast<int>(Qt::AlignCenter) | static_cast<int>(Qt::TextWordWrap);
 constexpr double hint_size = 0.6;  // of the title's
 

@@ -137,6 +137,10 @@ void DifferencePictureTest::whatIsBlockedInBothLooksBlocked()
         for (Index column = 0; column < last(shown).columns(); ++column)
             QCOMPARE(last(shown).isBlocked({row, column}), column > row);
     QVERIFY(last(shown).hatchOf({0, 1}) == shown.matrices[1].picture.hatchOf({0, 1}));
+    const StepPicture shorter = picture(smallExperiment(), withText("a b c"), TensorId::weights);
+    for (Index row = 0; row < last(shorter).rows(); ++row)
+        for (Index column = 0; column < last(shorter).columns(); ++column)
+            QCOMPARE(last(shorter).isBlocked({row, column}), column > row && row < 3 && column < 3);
     const StepPicture masked = picture(withoutMask(), smallExperiment(), TensorId::weights);
     QVERIFY(!last(masked).mask);  // blocked in one of them only
 }
