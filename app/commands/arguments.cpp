@@ -9,8 +9,8 @@
 #include "app/messages/text.h"
 
 #include "core/error/message.h"
-#include "core/experiment/experiment_json.h"
 #include "core/experiment/model_stage.h"
+#include "core/experiment_file/experiment_json.h"
 
 #include <QFile>
 

@@ -10,8 +10,8 @@
 #include "core/code/code.h"
 #include "core/error/message.h"
 #include "core/files/folder.h"
-#include "core/files/numpy.h"
-#include "core/files/tensor_file.h"
+#include "core/tensor_files/numpy.h"
+#include "core/tensor_files/tensor_file.h"
 
 #include <QCoreApplication>
 

@@ -7,11 +7,11 @@
 #include "app/messages/text.h"
 
 #include "core/error/message.h"
-#include "core/experiment/experiment_json.h"
-#include "core/experiment/packing.h"
+#include "core/experiment_file/experiment_json.h"
+#include "core/experiment_file/packing.h"
 #include "core/files/shipped_files.h"
-#include "core/files/tensor_file.h"
 #include "core/pipeline/make_layer.h"
+#include "core/tensor_files/tensor_file.h"
 
 #include <QCoreApplication>
 

@@ -7,7 +7,7 @@
 #include "app/messages/text.h"
 #include "core/forward/evaluate.h"
 
-#include "core/files/tensor_file.h"
+#include "core/tensor_files/tensor_file.h"
 #include "ui/page/page.h"
 
 #include <QCoreApplication>

@@ -7,7 +7,7 @@
 #include "app/messages/text.h"
 
 #include "core/error/message.h"
-#include "core/experiment/json_number.h"
+#include "core/experiment_file/json_number.h"
 #include "core/forward/predict.h"
 
 #include <QCoreApplication>

@@ -7,8 +7,8 @@
 #include "app/messages/text.h"
 #include "core/forward/evaluate.h"
 
-#include "core/experiment/experiment_json.h"
-#include "core/files/tensor_file.h"
+#include "core/experiment_file/experiment_json.h"
+#include "core/tensor_files/tensor_file.h"
 #include "ui/export/picture_kinds.h"
 
 #include <QCoreApplication>

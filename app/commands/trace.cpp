@@ -11,9 +11,9 @@
 #include "core/export/csv.h"
 #include "core/export/trace_file.h"
 #include "core/files/folder.h"
-#include "core/files/numpy.h"
-#include "core/files/tensor_file.h"
 #include "core/forward/evaluate.h"
+#include "core/tensor_files/numpy.h"
+#include "core/tensor_files/tensor_file.h"
 
 #include <QCoreApplication>
 

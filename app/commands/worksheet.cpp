@@ -7,8 +7,8 @@
 #include "app/messages/text.h"
 #include "core/forward/evaluate.h"
 
-#include "core/files/tensor_file.h"
 #include "core/pipeline/small_integers.h"
+#include "core/tensor_files/tensor_file.h"
 #include "ui/words/message_text.h"
 #include "ui/worksheet/worksheet_pages.h"
 

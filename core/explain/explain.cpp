@@ -4,7 +4,7 @@
 #include "core/explain/explain.h"
 
 #include "core/error/message.h"
-#include "core/experiment/json_number.h"
+#include "core/experiment_file/json_number.h"
 #include "core/explain/head_contributions.h"
 #include "core/explain/outside.h"
 #include "core/models/activation.h"

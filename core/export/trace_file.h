@@ -3,8 +3,8 @@
 #pragma once
 
 #include "core/files/progress.h"
-#include "core/files/safetensors.h"
 #include "core/pipeline/trace.h"
+#include "core/tensor_files/safetensors.h"
 
 #include <filesystem>
 

@@ -5,8 +5,8 @@
 
 #include "core/error/message.h"
 #include "core/files/in_file.h"
-#include "core/files/tensor_file.h"
 #include "core/files/zip_archive.h"
+#include "core/tensor_files/tensor_file.h"
 
 #include <system_error>
 

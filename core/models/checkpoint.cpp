@@ -4,11 +4,11 @@
 #include "core/models/checkpoint.h"
 
 #include "core/files/in_file.h"
-#include "core/files/mapped_file.h"
-#include "core/files/safetensors_header.h"
-#include "core/files/tensor_file.h"
 #include "core/models/hash.h"
 #include "core/models/shard_index.h"
+#include "core/tensor_files/mapped_file.h"
+#include "core/tensor_files/safetensors_header.h"
+#include "core/tensor_files/tensor_file.h"
 
 #include <algorithm>
 #include <bit>

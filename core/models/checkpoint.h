@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/files/stored_numbers.h"
+#include "core/tensor_files/stored_numbers.h"
 
 #include <filesystem>
 #include <map>

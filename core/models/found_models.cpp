@@ -5,8 +5,8 @@
 
 #include "core/error/message.h"
 #include "core/files/strict_json.h"
-#include "core/files/tensor_file.h"
 #include "core/models/families/family.h"
+#include "core/tensor_files/tensor_file.h"
 
 #include <algorithm>
 #include <cstdlib>

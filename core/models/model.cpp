@@ -5,11 +5,11 @@
 
 #include "core/files/in_file.h"
 #include "core/files/strict_json.h"
-#include "core/files/tensor_file.h"
 #include "core/models/converted_tensors.h"
 #include "core/models/families/family.h"
 #include "core/models/hash.h"
 #include "core/models/model_tensors.h"
+#include "core/tensor_files/tensor_file.h"
 
 #include <algorithm>
 #include <array>

@@ -5,7 +5,7 @@
 
 #include "core/files/json_reader.h"
 #include "core/files/strict_json.h"
-#include "core/files/tensor_file.h"
+#include "core/tensor_files/tensor_file.h"
 
 namespace attn
 {

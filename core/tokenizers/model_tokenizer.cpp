@@ -4,7 +4,7 @@
 #include "core/tokenizers/model_tokenizer.h"
 
 #include "core/files/strict_json.h"
-#include "core/files/tensor_file.h"
+#include "core/tensor_files/tensor_file.h"
 #include "core/tokenizers/component.h"
 #include "core/tokenizers/decoder.h"
 #include "core/tokenizers/models/model.h"

@@ -9,10 +9,10 @@
 // is painted first, and until the whole window is; and how long the matrix of weights takes alone. Prints a line of
 // JSON: medians in milliseconds.
 
-#include "core/files/numpy.h"
-#include "core/files/tensor_file.h"
 #include "core/random/counter_random.h"
 #include "core/tensor/tensor_id.h"
+#include "core/tensor_files/numpy.h"
+#include "core/tensor_files/tensor_file.h"
 #include "tests/bench/painted.h"
 #include "ui/picture/matrix_pictures.h"
 #include "ui/stage/stage.h"

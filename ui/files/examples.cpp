@@ -3,8 +3,8 @@
 
 #include "ui/files/examples.h"
 
-#include "core/experiment/experiment_json.h"
-#include "core/files/tensor_file.h"
+#include "core/experiment_file/experiment_json.h"
+#include "core/tensor_files/tensor_file.h"
 #include "ui/files/model_examples.h"
 
 #include <QCoreApplication>

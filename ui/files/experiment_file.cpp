@@ -4,9 +4,9 @@
 #include "ui/files/experiment_file.h"
 
 #include "core/error/with_file_name.h"
-#include "core/experiment/experiment_json.h"
-#include "core/experiment/packing.h"
-#include "core/files/tensor_file.h"
+#include "core/experiment_file/experiment_json.h"
+#include "core/experiment_file/packing.h"
+#include "core/tensor_files/tensor_file.h"
 #include "ui/files/examples.h"
 #include "ui/files/model_examples.h"
 #include "ui/files/model_folders.h"

@@ -3,8 +3,8 @@
 
 #include "ui/files/file_actions.h"
 
-#include "core/files/file_kind.h"
 #include "core/forward/layer_apart.h"
+#include "core/tensor_files/file_kind.h"
 #include "ui/files/tensor_use.h"
 #include "ui/widgets/ask.h"
 #include "ui/widgets/ask_for_file.h"

@@ -3,8 +3,8 @@
 
 #include "ui/files/journal.h"
 
-#include "core/experiment/experiment_json.h"
-#include "core/files/tensor_file.h"
+#include "core/experiment_file/experiment_json.h"
+#include "core/tensor_files/tensor_file.h"
 #include "ui/files/experiment_file.h"
 
 #include <QDir>

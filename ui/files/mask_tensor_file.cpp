@@ -4,8 +4,8 @@
 #include "ui/files/mask_tensor_file.h"
 
 #include "core/error/message.h"
-#include "core/files/tensor_file.h"
 #include "core/mask/tensor_axes.h"
+#include "core/tensor_files/tensor_file.h"
 #include "ui/widgets/ask_for_file.h"
 #include "ui/words/message_text.h"
 

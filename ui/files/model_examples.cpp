@@ -4,7 +4,7 @@
 #include "ui/files/model_examples.h"
 
 #include "core/error/message.h"
-#include "core/experiment/experiment_json.h"
+#include "core/experiment_file/experiment_json.h"
 #include "core/files/shipped_files.h"
 #include "core/forward/evaluate.h"
 #include "core/forward/predict.h"

@@ -4,9 +4,9 @@
 #include "ui/files/tensor_use.h"
 
 #include "core/error/message.h"
-#include "core/files/tensor_file.h"
 #include "core/mask/tensor_axes.h"
 #include "core/tensor/tensor_id.h"
+#include "core/tensor_files/tensor_file.h"
 #include "ui/session/session.h"
 
 #include <QCoreApplication>

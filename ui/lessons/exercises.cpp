@@ -3,8 +3,8 @@
 
 #include "ui/lessons/exercises.h"
 
-#include "core/experiment/experiment_json.h"
-#include "core/experiment/packing.h"
+#include "core/experiment_file/experiment_json.h"
+#include "core/experiment_file/packing.h"
 #include "core/forward/evaluate.h"
 #include "core/lessons/markdown.h"
 #include "core/pipeline/small_integers.h"

@@ -5,9 +5,9 @@
 
 #include "core/export/cell_recipes.h"
 #include "core/files/base64.h"
-#include "core/files/stored_numbers.h"
 #include "core/tensor/tensor_id.h"
 #include "core/tensor/tensor_table.h"
+#include "core/tensor_files/stored_numbers.h"
 #include "ui/derivation/term_labels.h"
 #include "ui/page/page_words.h"
 #include "ui/session/language.h"

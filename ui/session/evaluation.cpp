@@ -4,7 +4,7 @@
 #include "ui/session/evaluation.h"
 #include "core/forward/evaluate.h"
 
-#include "core/experiment/experiment_json.h"
+#include "core/experiment_file/experiment_json.h"
 
 #include <chrono>
 #include <functional>

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/files/file_tensor.h"
 #include "core/mask/mask_kind.h"
+#include "core/tensor_files/file_tensor.h"
 
 #include <algorithm>
 

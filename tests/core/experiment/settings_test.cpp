@@ -4,7 +4,7 @@
 #include "core/experiment/settings.h"
 
 #include "core/experiment/choices.h"
-#include "core/experiment/experiment_json.h"
+#include "core/experiment_file/experiment_json.h"
 #include "core/pipeline/make_layer.h"
 #include "tests/core/generated_file.h"
 

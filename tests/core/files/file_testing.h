@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/error/message.h"
-#include "core/files/safetensors.h"
+#include "core/tensor_files/safetensors.h"
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>

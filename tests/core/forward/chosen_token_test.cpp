@@ -3,7 +3,7 @@
 
 #include "core/forward/chosen_token.h"
 
-#include "core/experiment/experiment_json.h"
+#include "core/experiment_file/experiment_json.h"
 
 #include <gtest/gtest.h>
 

@@ -3,8 +3,8 @@
 
 #include "core/models/checkpoint.h"
 
-#include "core/files/safetensors_header.h"
-#include "core/files/tensor_file.h"
+#include "core/tensor_files/safetensors_header.h"
+#include "core/tensor_files/tensor_file.h"
 #include "tests/core/files/file_testing.h"
 
 #include <cmath>

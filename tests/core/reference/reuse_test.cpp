@@ -3,8 +3,8 @@
 
 #include "core/error/message.h"
 #include "core/experiment/choices.h"
-#include "core/experiment/experiment_json.h"
 #include "core/experiment/settings.h"
+#include "core/experiment_file/experiment_json.h"
 #include "core/forward/evaluate.h"
 #include "core/pipeline/make_layer.h"
 #include "core/tensor/tensor_id.h"

@@ -13,8 +13,8 @@
 #include "ui/masks/mask_tools.h"
 #include "ui/session/mask_brush.h"
 
-#include "core/files/numpy.h"
-#include "core/files/tensor_file.h"
+#include "core/tensor_files/numpy.h"
+#include "core/tensor_files/tensor_file.h"
 #include "tests/ui/qt_test.h"
 
 #include <QApplication>

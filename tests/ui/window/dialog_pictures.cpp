@@ -3,8 +3,8 @@
 
 #include "tests/ui/window/dialog_pictures.h"
 
-#include "core/files/safetensors.h"
-#include "core/files/tensor_file.h"
+#include "core/tensor_files/safetensors.h"
+#include "core/tensor_files/tensor_file.h"
 #include "tests/ui/await.h"
 #include "tests/ui/dialog_answers.h"
 #include "tests/ui/window/pictures.h"

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/files/numpy.h"
-#include "core/files/tensor_file.h"
+#include "core/tensor_files/numpy.h"
+#include "core/tensor_files/tensor_file.h"
 #include "tests/ui/await.h"
 #include "tests/ui/qt_test.h"
 #include "tests/ui/tensor_id.h"

@@ -3,7 +3,7 @@
 
 #include "tests/ui/tensor_id.h"
 
-#include "core/experiment/experiment_json.h"
+#include "core/experiment_file/experiment_json.h"
 #include "core/export/csv.h"
 #include "core/forward/evaluate.h"
 #include "tests/ui/models.h"

@@ -1,0 +1,181 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/experiment_file/experiment_json.h"
+
+#include "core/experiment/model_stage.h"
+#include "core/experiment_file/file_format.h"
+#include "core/experiment_file/json_number.h"
+#include "core/experiment_file/setting_reader.h"
+#include "core/experiment_file/version_1.h"
+#include "core/files/strict_json.h"
+
+#include <limits>
+
+namespace attn
+{
+
+namespace
+{
+
+using Json = nlohmann::ordered_json;
+
+/// A member as files have it; null where they leave the key out.
+struct SettingWriter {
+    Json operator()(const auto& /*domain*/, const auto& value) const { return value; }
+    template <typename Enum>
+    Json operator()(const OneOf&, const Enum& value) const
+    {
+        return choiceName(value);
+    }
+    Json operator()(const FeatureSize&, const std::optional<Index>& size) const { return size ? Json(*size) : Json(); }
+    Json operator()(const ScaleFactor&, const Scale& scale) const
+    {
+        return scale.kind == Scale::Kind::number ? Json(scale.number) : Json(choiceName(scale.kind));
+    }
+    Json operator()(const FillNumber&, const double& fill) const
+    {
+        return fill == -std::numeric_limits<double>::infinity() ? Json("-inf") : Json(fill);
+    }
+    Json operator()(const PackedTensors&, const bool& /*packed*/) const
+    {
+        return {};  // toJson() writes them: they are other members'
+    }
+    Json operator()(const OverrideList&, const std::vector<Override>& overrides) const
+    {
+        Json json = Json::array();
+        for (const Override& set : overrides)
+            json.push_back({{"tensor", name(set.tensor)}, {"index", set.index}, {"value", jsonNumber(set.value)}});
+        return json;
+    }
+    Json operator()(const MaskLayers&, const std::vector<MaskLayer>& layers) const
+    {
+        Json json = Json::array();
+        for (const MaskLayer& layer : layers)
+            json.push_back(toJson(layer));
+        return json;
+    }
+    Json operator()(const ModelSource&, const std::optional<ModelUse>& model) const
+    {
+        return model ? toJson(*model) : Json();
+    }
+    Json operator()(const ChangeList&, const std::vector<PartChanges>& changes) const
+    {
+        Json json = changes.empty() ? Json() : Json::array();
+        for (const PartChanges& change : changes) {
+            Json object = {{"layer", change.layer}, {"part", name(change.part)}};
+            if (!change.heads_off.empty())
+                object["heads_off"] = change.heads_off;
+            if (change.mask != Mask())
+                object["mask"] = (*this)(Section{}, change.mask);
+            if (!change.overrides.empty())
+                object["overrides"] = (*this)(OverrideList{}, change.overrides);
+            json.push_back(std::move(object));
+        }
+        return json;
+    }
+    Json operator()(const WeightSource&, const Weights& weights) const
+    {
+        if (const auto* file = std::get_if<WeightFile>(&weights))
+            return {{"file", file->file}};
+        return (*this)(Section{}, std::get<SeededWeights>(weights));
+    }
+    Json operator()(const InputSource&, const std::optional<Input>& input) const
+    {
+        return input ? (*this)(InputSource{}, *input) : Json();
+    }
+    Json operator()(const InputSource&, const Input& input) const
+    {
+        if (const auto* text = std::get_if<TextInput>(&input))
+            return text->ids ? Json{{"ids", idsOf(*text)}} : Json{{"text", text->sequences}};
+        const auto& tensor = std::get<TensorInput>(input);
+        Json json = {{"tensor", toJson(tensor.tensor)}};
+        if (!tensor.tokens.empty())
+            json["tokens"] = tensor.tokens;
+        if (!tensor.lengths.empty())
+            json["lengths"] = tensor.lengths;
+        return json;
+    }
+    template <typename Owner>
+    Json operator()(const Section&, const Owner& owner, Json json = Json::object()) const
+    {
+        forEachSetting<SettingsOf<Owner>>([&](const auto& entry) {
+            if (Json value = (*this)(entry.domain, owner.*entry.member); !value.is_null())
+                json[entry.key] = std::move(value);
+        });
+        return json;
+    }
+};
+
+template <typename Domain, typename... Domains>
+constexpr bool isAnyOf = (std::is_same_v<Domain, Domains> || ...);
+
+}  // namespace
+
+Experiment parseExperiment(std::string_view json, const std::filesystem::path& folder)
+{
+    refuseOtherText(json);
+    const nlohmann::json document = parseStrictJson(json);
+    TensorFileCache files(folder);
+    Experiment experiment;
+    JsonObject object{JsonValue(document, "")};
+    const Index version = readFormat(object);
+    if (const auto tensors = object.find("tensors"))
+        files.readPacked(*tensors);
+    SettingReader(files).readSection(object, experiment);
+    if (version == 1)
+        upgradeFromVersion1(experiment);
+    settleModel(experiment, document);
+    return experiment;
+}
+
+void checkDomains(const Experiment& experiment)
+{
+    TensorFileCache no_files("");
+    const SettingReader read(no_files);
+    const auto check = [&](const std::string& place, const auto& domain, auto value) {
+        if (const nlohmann::json json = SettingWriter()(domain, value); !json.is_null())
+            read(JsonValue(json, place), domain, value);
+    };
+    forEachExperimentSetting([&](const std::string& place, const auto& entry, const auto& member) {
+        using Domain = std::remove_cvref_t<decltype(entry.domain)>;
+        // A value of the other domains cannot be wrong, or makeLayer() checks it against the others.
+        if constexpr (isAnyOf<Domain, WholeNumber, FeatureSize, Probability, PositiveNumber, ScaleFactor, FillNumber,
+                              HeadList>)
+            check(place, entry.domain, member(experiment));
+    });
+    const Inputs& inputs = experiment.inputs;
+    for (const auto& [place, input] :
+         {std::pair("/inputs/query", &inputs.query), std::pair("/inputs/key", inputs.key ? &*inputs.key : nullptr),
+          std::pair("/inputs/value", inputs.value ? &*inputs.value : nullptr)})
+        if (const auto* numbers = std::get_if<TensorInput>(input))
+            check(place + std::string("/lengths"), HeadList{}, numbers->lengths);
+}
+
+Json toJson(const Experiment& experiment)
+{
+    Experiment written = experiment;
+    if (experiment.model)
+        written.changes = allChanges(experiment);
+    Json json = SettingWriter()(Section{}, written, {{"format", format_name}, {"version", format_version}});
+    if (experiment.model)
+        leaveOutKeysOfALayer(json);
+    if (experiment.packed)
+        json["tensors"] = packedTensorsJson(experiment);
+    return json;
+}
+
+std::string canonicalJson(const Experiment& experiment) { return toJson(experiment).dump(); }
+
+std::string fileText(const Experiment& experiment)
+{
+    std::string text = toJson(experiment).dump(2) + '\n';
+    if (text.size() > largest_experiment_file)
+        throw InputError("/tensors",
+                         ATTN_TEXT("core", "The experiment would have %1 bytes with its tensors inside, but %2 are the "
+                                           "most that it may have: hand it out together with the files it names."),
+                         text.size(), largest_experiment_file);
+    return text;
+}
+
+}  // namespace attn

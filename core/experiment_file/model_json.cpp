@@ -1,0 +1,161 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/experiment/model_stage.h"
+#include "core/experiment_file/experiment_parts.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+
+namespace attn
+{
+
+namespace
+{
+
+constexpr std::string_view separators = " \t\n,";
+constexpr std::array keys_of_a_layer = {"embedding", "attention", "mask", "heads_off", "overrides"};
+
+void refuseKeysOfALayer(const nlohmann::json& document)
+{
+    for (const char* key : keys_of_a_layer)
+        if (document.contains(key))
+            throw InputError(std::string("/").append(key),
+                             ATTN_TEXT("core",
+                                       "An experiment on a model has no \"%1\" of its own: what is changed in a "
+                                       "layer stands in \"changes\", with \"layer\" and \"part\"."),
+                             key);
+}
+
+void checkChanges(const Experiment& experiment)
+{
+    const ModelPlan& plan = experiment.model->model->plan();
+    for (std::size_t at = 0; at < experiment.changes.size(); ++at) {
+        const PartChanges& change = experiment.changes[at];
+        const std::string place = "/changes/" + std::to_string(at);
+        if (!plan.find(change.part, change.layer))
+            throw InputError(place + "/layer", ATTN_TEXT("core", "The model has no layer %1 of the part \"%2\"."),
+                             change.layer, name(change.part));
+        const auto same = [&](const PartChanges& other) {
+            return other.part == change.part && other.layer == change.layer;
+        };
+        if (std::ranges::count_if(experiment.changes, same) > 1)
+            throw InputError(place,
+                             ATTN_TEXT("core", "Layer %1 of the part \"%2\" is there twice: put its changes "
+                                               "together."),
+                             change.layer, name(change.part));
+    }
+}
+
+}  // namespace
+
+PartKind readPart(const JsonValue& value)
+{
+    if (const auto part = partKind(value.string()))
+        return *part;
+    value.failUnknown({partNames().begin(), partNames().end()});
+}
+
+TextInput idsInput(const JsonValue& value)
+{
+    TextInput input;
+    input.ids = true;
+    for (const JsonValue& sequence : value.list()) {
+        std::string text;
+        for (const Index id : sequence.integers())
+            text.append(text.empty() ? "" : " ").append(std::to_string(id));
+        input.sequences.push_back(std::move(text));
+    }
+    return input;
+}
+
+std::vector<std::vector<Index>> idsOf(const TextInput& input)
+{
+    std::vector<std::vector<Index>> ids;
+    for (std::size_t item = 0; item < input.sequences.size(); ++item) {
+        std::string_view rest = input.sequences[item];
+        auto& list = ids.emplace_back();
+        for (;;) {
+            rest.remove_prefix(std::min(rest.find_first_not_of(separators), rest.size()));
+            if (rest.empty())
+                break;
+            Index id = 0;
+            const auto [end, error] = std::from_chars(rest.data(), rest.data() + rest.size(), id);
+            const bool ends = end == rest.data() + rest.size() || separators.find(*end) != std::string_view::npos;
+            if (error != std::errc() || id < 0 || !ends)
+                throw InputError("/inputs",
+                                 ATTN_TEXT("core", "Token ids are whole numbers from 0 up with blanks between "
+                                                   "them, but there is \"%1\"."),
+                                 std::string(rest.substr(0, rest.find_first_of(separators))));
+            list.push_back(id);
+            rest.remove_prefix(static_cast<std::size_t>(end - rest.data()));
+        }
+    }
+    return ids;
+}
+
+ModelUse readModel(const JsonValue& value, const std::filesystem::path& folder)
+{
+    JsonObject object(value);
+    ModelUse use;
+    use.folder = object.require("folder").string();
+    const auto layer = object.find("layer");
+    const auto part = object.find("part");
+    object.read("fingerprint", use.fingerprint);
+    object.finish();
+    use.layer = layer ? layer->integer() : 0;
+    use.model = openModel(use.folder, folder);
+    if (!use.fingerprint.empty() && use.fingerprint != use.model->fingerprint())
+        throw InputError(value.place() + "/fingerprint",
+                         ATTN_TEXT("core", "The experiment was made with another model: the fingerprint of the one in "
+                                           "\"%1\" is %2. Without this line it is opened all the same."),
+                         use.folder, use.model->fingerprint());
+    const ModelPlan& plan = use.model->plan();
+    use.part = part ? readPart(*part) : plan.encodesAndDecodes() ? PartKind::self : plan.parts.front().kind;
+    if (!use.model->plan().find(use.part, use.layer))
+        throw InputError(value.place() + "/layer", ATTN_TEXT("core", "The model has no layer %1 of the part \"%2\"."),
+                         use.layer, name(use.part));
+    return use;
+}
+
+nlohmann::ordered_json toJson(const ModelUse& use)
+{
+    nlohmann::ordered_json json = {{"folder", use.folder}};
+    if (!use.fingerprint.empty())
+        json["fingerprint"] = use.fingerprint;
+    json["layer"] = use.layer;
+    json["part"] = name(use.part);
+    return json;
+}
+
+void leaveOutKeysOfALayer(nlohmann::ordered_json& experiment)
+{
+    for (const char* key : keys_of_a_layer)
+        experiment.erase(key);
+    experiment["inputs"].erase("tokenizer");
+}
+
+void settleModel(Experiment& experiment, const nlohmann::json& document)
+{
+    if (!experiment.model) {
+        if (!experiment.changes.empty())
+            throw InputError("/changes", ATTN_TEXT("core", "\"changes\" are those of a model's layers: without "
+                                                           "\"model\", set mask, heads_off and overrides."));
+        return;
+    }
+    refuseKeysOfALayer(document);
+    checkChanges(experiment);
+    // Nothing is held by the members of the part on the stage yet, so that its changes are found in `changes`.
+    const auto own = std::ranges::find_if(experiment.changes, [&](const PartChanges& change) {
+        return change.part == experiment.model->part && change.layer == experiment.model->layer;
+    });
+    if (own != experiment.changes.end()) {
+        experiment.heads_off = own->heads_off;
+        experiment.mask = own->mask;
+        experiment.overrides = own->overrides;
+    }
+    experiment = withStage(std::move(experiment), experiment.model->part, experiment.model->layer);
+}
+
+}  // namespace attn

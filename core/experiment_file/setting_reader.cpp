@@ -1,0 +1,134 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/experiment_file/setting_reader.h"
+
+#include "core/experiment_file/json_number.h"
+
+#include <cmath>
+#include <limits>
+
+namespace attn
+{
+
+namespace
+{
+
+constexpr double largest_float = std::numeric_limits<float>::max();
+
+/// Whether single precision has the number, or one near it.
+bool isFloat(const nlohmann::json& json) { return json.is_number() && std::abs(json.get<double>()) <= largest_float; }
+
+TensorId readTensorName(const JsonValue& value)
+{
+    if (const auto id = tensorId(value.string()))
+        return *id;
+    value.failUnknown(tensorNames());
+}
+
+float readOverriddenValue(const JsonValue& value)
+{
+    if (value.json().is_string())
+        if (const auto special = numberOfName(value.string()))
+            return *special;
+    if (!isFloat(value.json()))
+        throw InputError(
+            value.place(),
+            ATTN_TEXT("core",
+                      "The value must be a number between %1 and %2, or \"NaN\", \"Infinity\" or \"-Infinity\"."),
+            -largest_float, largest_float);
+    return static_cast<float>(value.number());
+}
+
+}  // namespace
+
+void SettingReader::operator()(const JsonValue& json, const PositiveNumber&, double& number) const
+{
+    number = json.number();
+    if (number <= 0)
+        throw InputError(json.place(), ATTN_TEXT("core", "This is %1, but it must be a number greater than 0."),
+                         number);
+}
+
+void SettingReader::operator()(const JsonValue& json, const ScaleFactor&, Scale& scale) const
+{
+    scale = json.json().is_number() ? Scale{Scale::Kind::number, json.number()}
+                                    : Scale{json.choice(choices<Scale::Kind>), 1.0};
+}
+
+void SettingReader::operator()(const JsonValue& json, const FillNumber&, double& fill) const
+{
+    if (json.json() != "-inf" && !isFloat(json.json()))
+        throw InputError(json.place(), ATTN_TEXT("core", "The fill must be \"-inf\" or a number between %1 and %2."),
+                         -largest_float, largest_float);
+    fill = json.json().is_string() ? -std::numeric_limits<double>::infinity() : json.number();
+}
+
+void SettingReader::operator()(const JsonValue& json, const OverrideList&, std::vector<Override>& overrides) const
+{
+    for (const JsonValue& element : json.list()) {
+        JsonObject object(element);
+        overrides.push_back({readTensorName(object.require("tensor")), object.require("index").integers(),
+                             readOverriddenValue(object.require("value"))});
+        object.finish();
+    }
+}
+
+void SettingReader::operator()(const JsonValue& json, const ChangeList&, std::vector<PartChanges>& changes) const
+{
+    for (const JsonValue& element : json.list()) {
+        JsonObject object(element);
+        PartChanges& change = changes.emplace_back();
+        change.layer = object.require("layer").integer();
+        change.part = readPart(object.require("part"));
+        if (const auto heads = object.find("heads_off"))
+            change.heads_off = heads->integers();
+        if (const auto mask = object.find("mask"))
+            (*this)(*mask, Section{}, change.mask);
+        if (const auto overrides = object.find("overrides"))
+            (*this)(*overrides, OverrideList{}, change.overrides);
+        object.finish();
+    }
+}
+
+void SettingReader::operator()(const JsonValue& json, const WeightSource&, Weights& weights) const
+{
+    JsonObject object(json);
+    if (const auto file = object.find("file")) {
+        object.finish();
+        weights = WeightFile{file->string(), m_files.tensors(file->string(), file->place())};
+    } else {
+        readSection(object, weights.emplace<SeededWeights>());
+    }
+}
+
+void SettingReader::operator()(const JsonValue& json, const InputSource&, Input& input) const
+{
+    JsonObject object(json);
+    if (const auto text = object.find("text")) {
+        object.finish();
+        input = TextInput{text->strings()};
+        return;
+    }
+    if (const auto ids = object.find("ids")) {
+        object.finish();
+        input = idsInput(*ids);
+        return;
+    }
+    const auto tensor = object.find("tensor");
+    if (!tensor)
+        throw InputError(
+            json.place(),
+            ATTN_TEXT("core", "An input is either \"text\" or \"tensor\", or, of a model, \"ids\": add one of them."));
+    auto& numbers = input.emplace<TensorInput>();
+    JsonObject reference(*tensor);
+    numbers.tensor = m_files.tensor(reference, tensor->place());
+    reference.finish();
+    if (const auto tokens = object.find("tokens"))
+        for (const JsonValue& sequence : tokens->list())
+            numbers.tokens.push_back(sequence.strings());
+    object.read("lengths", numbers.lengths, [](const JsonValue& lengths) { return lengths.integers(); });
+    object.finish();
+}
+
+}  // namespace attn

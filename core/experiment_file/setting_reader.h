@@ -1,0 +1,87 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/experiment/settings.h"
+#include "core/experiment_file/experiment_parts.h"
+
+namespace attn
+{
+
+/// Reads a member by its domain. Values that no file may have are refused; the files it names are read.
+class SettingReader
+{
+public:
+    explicit SettingReader(TensorFileCache& files) : m_files(files) {}
+
+    void operator()(const JsonValue& json, const Text&, std::string& text) const { text = json.string(); }
+    void operator()(const JsonValue& json, const Switch&, bool& on) const { on = json.boolean(); }
+    void operator()(const JsonValue& json, const WholeNumber& range, Index& number) const
+    {
+        number = json.integer(range.least, range.most);
+    }
+    void operator()(const JsonValue& json, const FeatureSize&, std::optional<Index>& size) const
+    {
+        size = json.integer(1);
+    }
+    void operator()(const JsonValue& json, const Probability&, double& p) const { p = json.probability(); }
+    void operator()(const JsonValue& json, const PositiveNumber&, double& number) const;
+    void operator()(const JsonValue& json, const Seed&, std::uint64_t& seed) const { seed = json.seed(); }
+    template <typename Enum>
+    void operator()(const JsonValue& json, const OneOf&, Enum& value) const
+    {
+        value = json.choice(choices<Enum>);
+    }
+    void operator()(const JsonValue& json, const HeadList&, std::vector<Index>& heads) const
+    {
+        heads = json.integers();
+    }
+    void operator()(const JsonValue& json, const AnyObject&, nlohmann::json& object) const
+    {
+        object = JsonObject(json).json();
+    }
+    void operator()(const JsonValue&, const PackedTensors&, bool& packed) const
+    {
+        packed = true;  // parseExperiment() has read them: the other keys name them
+    }
+    void operator()(const JsonValue& json, const ScaleFactor&, Scale& scale) const;
+    void operator()(const JsonValue& json, const FillNumber&, double& fill) const;
+    void operator()(const JsonValue& json, const OverrideList&, std::vector<Override>& overrides) const;
+    void operator()(const JsonValue& json, const MaskLayers&, std::vector<MaskLayer>& layers) const
+    {
+        for (const JsonValue& layer : json.list())
+            layers.push_back(readMaskLayer(layer, m_files));
+    }
+    void operator()(const JsonValue& json, const ModelSource&, std::optional<ModelUse>& model) const
+    {
+        model = readModel(json, m_files.folder());
+    }
+    void operator()(const JsonValue& json, const ChangeList&, std::vector<PartChanges>& changes) const;
+    void operator()(const JsonValue& json, const WeightSource&, Weights& weights) const;
+    void operator()(const JsonValue& json, const InputSource&, std::optional<Input>& input) const
+    {
+        (*this)(json, InputSource{}, input.emplace());
+    }
+    void operator()(const JsonValue& json, const InputSource&, Input& input) const;
+    template <typename Owner>
+    void operator()(const JsonValue& json, const Section&, Owner& owner) const
+    {
+        JsonObject object(json);
+        readSection(object, owner);
+    }
+
+    template <typename Owner>
+    void readSection(JsonObject& object, Owner& owner) const
+    {
+        forEachSetting<SettingsOf<Owner>>([&](const auto& entry) {
+            if (const auto value = object.find(entry.key))
+                (*this)(*value, entry.domain, owner.*entry.member);
+        });
+        object.finish();
+    }
+
+private:
+    TensorFileCache& m_files;
+};
+
+}  // namespace attn

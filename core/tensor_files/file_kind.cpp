@@ -1,0 +1,75 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/tensor_files/file_kind.h"
+
+#include "core/tensor_files/tensor_file.h"
+
+#include <array>
+#include <cstdint>
+
+namespace attn
+{
+
+namespace
+{
+
+struct Mark {
+    std::string_view bytes;
+    FileKind kind;
+};
+
+constexpr std::array marks = {
+    Mark{"\x93NUMPY", {"NumPy .npy", true}}, Mark{"\x89PNG", {"PNG", false}},
+    Mark{"\xff\xd8\xff", {"JPEG", false}},   Mark{"%PDF", {"PDF", false}},
+    Mark{"\x1f\x8b", {"gzip", false}},       Mark{"GGUF", {"GGUF", false}},
+    Mark{"\x89HDF", {"HDF5", false}},
+};
+
+/// A number of eight bytes that is the size of a header that begins with a bracket.
+bool isSafetensors(std::string_view bytes)
+{
+    constexpr std::size_t prefix = 8;
+    constexpr std::uint64_t longest_header = 100'000'000;
+    if (bytes.size() <= prefix || bytes[prefix] != '{')
+        return false;
+    std::uint64_t length = 0;
+    for (std::size_t at = prefix; at-- > 0;)
+        length = length << 8U | static_cast<unsigned char>(bytes[at]);
+    return length <= longest_header;
+}
+
+/// A zip archive is NumPy's if the name of its first member ends as NumPy's do.
+FileKind kindOfArchive(std::string_view bytes)
+{
+    constexpr std::size_t length_at = 26;
+    constexpr std::size_t name_at = 30;
+    if (bytes.size() < name_at)
+        return {"zip", false};
+    const auto length = static_cast<std::size_t>(static_cast<unsigned char>(bytes[length_at]) +
+                                                 256 * static_cast<unsigned char>(bytes[length_at + 1]));
+    return bytes.substr(name_at, length).ends_with(".npy") ? FileKind{"NumPy .npz", true} : FileKind{"zip", false};
+}
+
+}  // namespace
+
+FileKind fileKindOf(std::span<const std::byte> bytes)
+{
+    const std::string_view text(reinterpret_cast<const char*>(bytes.data()), bytes.size());
+    if (isSafetensors(text))
+        return {"safetensors", true};
+    if (text.starts_with("PK\x03\x04"))
+        return kindOfArchive(text);
+    for (const Mark& mark : marks)
+        if (text.starts_with(mark.bytes))
+            return mark.kind;
+    return {"", false};
+}
+
+FileKind fileKindOf(const std::filesystem::path& file)
+{
+    constexpr std::uintmax_t enough = 4096;
+    return fileKindOf(readStart(file, enough));
+}
+
+}  // namespace attn

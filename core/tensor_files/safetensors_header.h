@@ -1,0 +1,46 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/tensor_files/stored_numbers.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace attn
+{
+
+/// What a safetensors file begins with: the header's length, an unsigned 64-bit number, little-endian.
+inline constexpr std::size_t safetensors_prefix_size = 8;
+inline constexpr const char* safetensors_metadata_key = "__metadata__";
+
+/// A tensor of a safetensors file, as its header describes it.
+struct SafetensorsEntry {
+    std::string name;
+    NumberType type;
+    Shape shape;
+    std::uint64_t begin;  ///< in the file's data
+    std::uint64_t end;
+};
+
+struct SafetensorsHeader {
+    std::string_view text;  ///< JSON, part of the file's bytes
+    std::vector<SafetensorsEntry> entries;
+    std::span<const std::byte> data;
+
+    [[nodiscard]] std::span<const std::byte> bytes(const SafetensorsEntry& entry) const
+    {
+        return data.subspan(entry.begin, entry.end - entry.begin);
+    }
+};
+
+/// Parses and checks the header: every entry's range lies in the file and fits its shape and type, and the ranges
+/// touch.
+/// @throws InputError as parseSafetensors()
+SafetensorsHeader parseSafetensorsHeader(std::span<const std::byte> bytes);
+
+}  // namespace attn
