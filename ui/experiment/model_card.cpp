@@ -3,6 +3,7 @@
 
 #include "ui/experiment/model_card.h"
 
+#include "core/models/plan.h"
 #include "ui/theme/fonts.h"
 #include "ui/words/model_text.h"
 
@@ -53,6 +54,7 @@ void ModelCard::refresh()
     m_title->setText(modelTitle(*use));
     m_sizes->setText(modelSizes(*use->model));
     m_sizes->setToolTip(QString::fromStdString(use->folder));
+    m_apart->setVisible(use->part != PartKind::prediction);
     m_apart->setText(tr("Take this layer apart"));
     m_apart->setToolTip(tr("In a window of its own everything about the layer can be set that its model decides: "
                            "scale, softmax, sizes, masks"));

@@ -24,7 +24,8 @@ namespace
 
 constexpr double longest_fade = 10;
 constexpr double callout_gap = 5;
-constexpr double edge_width = 3;  // highlights are drawn within the cells' outline
+constexpr double part_of_cell = 0.1;  // of the chosen one, that its frame may take on each side
+constexpr double edge_width = 3;      // highlights are drawn within the cells' outline
 
 /// The outline moved inwards, so that neighbouring groups do not paint over each other.
 QPainterPath shrunk(const QPainterPath& outline, double by)
@@ -132,15 +133,26 @@ void paintGuessMarks(const Decorations& s)
     }
 }
 
-/// Bold digits are wider: in a narrow cell they would touch its frame.
+/// Bold digits are wider: in a narrow cell they would touch its frame. Light ones of full size are read better than
+/// small bold ones.
 /// @param frame how wide the frame is on both sides together
 QFont boldenedToFit(const QFont& font, const QString& text, double cell, double frame)
 {
-    QFont heavy = boldened(font);
-    const double width = QFontMetricsF(heavy).horizontalAdvance(text);
-    if (const double room = cell - frame; width > room)
-        heavy.setPixelSize(static_cast<int>(heavy.pixelSize() * room / width));
-    return heavy;
+    const double room = cell - frame;
+    if (const QFont heavy = boldened(font); QFontMetricsF(heavy).horizontalAdvance(text) <= room)
+        return heavy;
+    QFont light = font;
+    if (const double width = QFontMetricsF(light).horizontalAdvance(text); width > room)
+        light.setPixelSize(static_cast<int>(light.pixelSize() * room / width));
+    return light;
+}
+
+/// Thick where the type is large, for a room, but not so thick that little of a small cell is left.
+double frameThickness(const Decorations& s)
+{
+    const double ordinary = s.geometry.cell.height() >= 20 ? 3 : 2;
+    const double side = std::min(s.geometry.cell.width(), s.geometry.cell.height());
+    return std::clamp(part_of_cell * side, ordinary, std::max(ordinary, s.geometry.inType(ordinary)));
 }
 
 void paintSelected(const Decorations& s)
@@ -149,7 +161,7 @@ void paintSelected(const Decorations& s)
         return;
     const GridCell cell = *s.picture.selected;
     const QRectF area = s.geometry.rectOf(cell);
-    const double thickness = s.geometry.inType(s.geometry.cell.height() >= 20 ? 3 : 2);
+    const double thickness = frameThickness(s);
     if (s.geometry.style.digitSize > 0 && !s.picture.faint) {
         const float value = s.picture.cells.at(cell);
         const bool shown = !s.picture.isHidden(cell) && s.picture.onlyIn(cell).isEmpty();

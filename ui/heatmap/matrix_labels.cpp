@@ -276,7 +276,7 @@ void paintRowLabels(const Decorations& s)
     }
 }
 
-/// Where columns go on beyond what is seen, and rows: in line with their labels.
+/// Where columns go on beyond what is seen, and rows: in line with their labels, or in the corner of both.
 void paintEllipses(const Decorations& s)
 {
     const QRect seen = s.geometry.seen(s.picture);
@@ -292,6 +292,12 @@ void paintEllipses(const Decorations& s)
     if (seen.bottom() + 1 < s.picture.rows())
         drawShapedText(s.painter, QRectF(s.grid().left() - side_gap, s.grid().bottom(), 0, height), Qt::AlignRight,
                        QStringLiteral("⋮"));
+    if (seen.top() > 0 || seen.left() > 0)
+        drawShapedText(s.painter, QRectF(s.grid().left() - side_gap, s.grid().top() - height - top_gap + 1, 0, height),
+                       Qt::AlignRight,
+                       seen.left() == 0  ? QStringLiteral("⋮")
+                       : seen.top() == 0 ? on
+                                         : QStringLiteral("⋱"));
 }
 
 }  // namespace

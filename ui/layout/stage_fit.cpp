@@ -33,6 +33,7 @@ constexpr std::size_t most_labelled_matrices = 6;
 constexpr double low_stage = 330;  // too low for colour scales and a large formula
 constexpr double smallest_type = 0.8;
 constexpr double worth_smaller_type = 1.12;  // by how much it must enlarge the digits
+constexpr double worth_in_a_room = 1.04;     // of a matrix alone: its digits are what it is shown for
 constexpr double largest_label = 1.4;        // beside the digits
 constexpr Index few_tokens = 24;
 constexpr double smallest_seen = 2;  // smaller cells are hairlines side by side, and no pattern
@@ -45,13 +46,13 @@ constexpr Tightness tightnesses[] = {{1, 23, 150, 92},   {1, 16, 150, 92},   {1,
 
 bool isOfTokens(std::optional<Axis> axis) { return axis == Axis::query || axis == Axis::key; }
 
-/// How many labels of tokens have no room above their columns.
+/// How many labels of tokens, or any of a matrix alone, have no room above their columns.
 /// @param shrunk how small they may become before they are cut
 Index cutLabels(const StepPicture& picture, const QSizeF& cell, const MatrixFonts& fonts, double shrunk = 1)
 {
     Index cut = 0;
     for (const PlacedMatrix& matrix : picture.matrices)
-        if (isOfTokens(matrix.picture.cells.across()))
+        if (picture.alone || isOfTokens(matrix.picture.cells.across()))
             cut += std::ranges::count_if(matrix.picture.columnLabels, [&](const QString& label) {
                 return shapedWidth(label, fonts.label) * shrunk > columnLabelRoom(cell.width());
             });
@@ -213,6 +214,7 @@ StageFit bestFit(const StepPicture& picture, const QSizeF& available, const Matr
     bool few = hasFewTokens(picture);
     LongAxes longAxes = LongAxes::whole;
     const bool low = available.height() < low_stage;
+    const double gain = picture.alone ? worth_in_a_room : worth_smaller_type;
     std::vector<const Tightness*> tried;
     for (const Tightness& tightness : tightnesses_alone)
         if (picture.alone)
@@ -238,7 +240,7 @@ StageFit bestFit(const StepPicture& picture, const QSizeF& available, const Matr
         const auto isWorth = [&] {
             const Digits others = digitsOf(fit);
             return others > digits ||
-                   (others == digits && (readableSize(fit) > worth_smaller_type * readableSize(best) ||
+                   (others == digits && (readableSize(fit) > gain * readableSize(best) ||
                                          (lostLabels(fit) < lost && readableSize(fit) >= readableSize(best)) ||
                                          (large && fit.fonts.scale < best.fonts.scale && bringsMore(fit, best))));
         };

@@ -75,7 +75,7 @@ void arrangeChain(StepPicture& picture, const Step& step, const Layer& layer, co
     const OperationEntry& operation = entryOf(step.operation);
     const auto add = [&](TensorId id, const char* sign, const QString& caption) {
         const int column = static_cast<int>(picture.matrices.size());
-        picture.matrices.push_back({pictures.of(id), 0, column});
+        picture.matrices.push_back({resultPicture(*findStep(layer, id), pictures), 0, column});
         if (column > 0)
             picture.glyphs.push_back({QString::fromUtf8(sign), caption, 0, column});
     };

@@ -66,6 +66,7 @@ private slots:
     void aLongWordTakesNoDigits();
     void typeGrowsWithCellsThatAreLookedAtClosely();
     void theResultAloneIsOneMatrix();
+    void aNumberForEachTokenIsInItsRow();
     void aFusedProjectionIsSeenWholeAndInItsParts();
 };
 
@@ -738,6 +739,22 @@ void StepPictureTest::theResultAloneIsOneMatrix()
         const QSizeF size = StageLayouter(picture, room, matrixFonts(textFont())).layOut({}).size;
         QVERIFY2(size.width() > 0.8 * room.width() || size.height() > 0.8 * room.height(), name(step.id).data());
     });
+}
+
+/// Beside the matrix that it is made of, and alone.
+void StepPictureTest::aNumberForEachTokenIsInItsRow()
+{
+    const TracePtr trace = evaluate(whichNoun(0));
+    for (const bool alone : {false, true}) {
+        Selection selection;
+        selection.step = TensorId::norm_mean;
+        ViewOptions options;
+        options.resultAlone = alone;
+        const StepPicture picture = arrange(*trace, selection, options);
+        const MatrixSlice& mean = picture.matrices.back().picture.cells;
+        QVERIFY(mean.down() == Axis::query && !mean.across());
+        QCOMPARE(mean.rows(), picture.matrices.front().picture.cells.rows());
+    }
 }
 
 void StepPictureTest::aFusedProjectionIsSeenWholeAndInItsParts()

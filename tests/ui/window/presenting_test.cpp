@@ -20,6 +20,7 @@
 #include "ui/widgets/folding_panel.h"
 #include "ui/window/main_window.h"
 #include "ui/window/preferences.h"
+#include "ui/words/step_names.h"
 
 #include <QEnterEvent>
 #include <QLabel>
@@ -58,6 +59,7 @@ private slots:
     void labelsAreAsLargeAsTheWidthAllows();
     void theResultAloneIsReadFromTheLastRow_data();
     void theResultAloneIsReadFromTheLastRow();
+    void theResultAloneIsNoSmallerThanInItsStep();
     void coloursHaveHighContrast();
     void theSizeOfTypeIsKept();
 
@@ -445,6 +447,39 @@ void PresentingTest::theResultAloneIsReadFromTheLastRow()
                 view.geometryOfCells().style.digitSize >= screen.height() / 30,
                 qPrintable(QString("%1: %2").arg(tensor.axes().size()).arg(view.geometryOfCells().style.digitSize)));
     }
+}
+
+/// The names beside it, which a room reads, may cost its digits a pixel and no more.
+void PresentingTest::theResultAloneIsNoSmallerThanInItsStep()
+{
+    session().replace(openingExperiment());
+    QVERIFY(awaitTrace(session()));
+    session().setPresenting({true});
+    m_window->setWindowState(Qt::WindowNoState);
+    m_window->resize(1024, 768);
+    QTRY_COMPARE(m_window->size(), QSize(1024, 768));
+    const auto viewOf = [this](bool alone) {
+        ViewOptions options = session().viewOptions();
+        options.resultAlone = alone;
+        session().setViewOptions(options);
+        return the<Stage>()->matrices().back();  // the result
+    };
+    int compared = 0;
+    for (const TensorId step : session().shownSteps()) {
+        session().goToStep(step);
+        const MatrixView* view = viewOf(false);
+        const int beside = view->geometryOfCells().style.digitSize;
+        const QRect seen = view->geometryOfCells().seen(*view->picture());
+        view = viewOf(true);
+        if (seen != view->geometryOfCells().seen(*view->picture()))
+            continue;  // fewer columns were larger
+        ++compared;
+        const int alone = view->geometryOfCells().style.digitSize;
+        QVERIFY2(
+            alone >= beside - 1,
+            qPrintable(QString("%1: %2, %3").arg(stepName(step, session().trace()->layer())).arg(beside).arg(alone)));
+    }
+    QVERIFY(compared > 10);
 }
 
 void PresentingTest::coloursHaveHighContrast()
