@@ -444,7 +444,7 @@ void PresentingTest::theResultAloneIsReadFromTheLastRow()
         const Tensor& tensor = (*session().trace())[step];
         if (view.picture()->columns() <= layer.dimensions[Axis::key])  // 6 × 6
             QVERIFY2(
-                view.geometryOfCells().style.digitSize >= screen.height() / 30,
+                30 * view.geometryOfCells().style.digitSize >= screen.height(),
                 qPrintable(QString("%1: %2").arg(tensor.axes().size()).arg(view.geometryOfCells().style.digitSize)));
     }
 }
