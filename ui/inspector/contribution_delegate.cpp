@@ -50,11 +50,16 @@ void paintBar(QPainter& painter, const ContributionModel& model, int row, const 
     painter.setPen(Qt::NoPen);
     painter.setBrush(colourOf(contribution, theme));
     painter.drawRoundedRect(bar, 2, 2);
-    if (row + 1 >= model.rowCount())
-        return;
-    // A line down to the bar that begins where this one ends.
-    painter.setPen(QPen(theme.muted, 1, Qt::DotLine));
-    painter.drawLine(QPointF(place(contribution.to), bar.bottom()), QPointF(place(contribution.to), area.bottom()));
+    // A line from where each bar ends to the one below, which begins there.
+    painter.setPen(QPen(theme.muted, 1));
+    const auto connect = [&](double value, double top, double bottom) {
+        const double x = std::floor(place(value)) + 0.5;
+        painter.drawLine(QPointF(x, top), QPointF(x, bottom));
+    };
+    if (row > 0)
+        connect(model.contribution(row - 1).to, area.top(), bar.top());
+    if (row + 1 < model.rowCount())
+        connect(contribution.to, bar.bottom(), area.bottom() + 1);
 }
 
 }  // namespace
