@@ -25,6 +25,7 @@ namespace
 constexpr double smallest_drawn_cell = 6;
 constexpr double around_digits = 4;         // in a cell, on both sides together
 constexpr int most_decimals_of_change = 4;  // what needs more is next to nothing
+constexpr double smallest_change = 0.75;    // of the smallest digits: a number rather than "≈0"
 
 bool isMarked(const MatrixPicture& picture, GridCell cell)
 {
@@ -211,7 +212,7 @@ QString drawnNumber(const MatrixPicture& picture, GridCell cell, const MatrixGeo
         return digits;
     while (readsAsZero(digits) && decimals < most_decimals_of_change)
         digits = numberText(value, ++decimals);
-    const bool legible = font.pixelSize() * room >= fonts.smallestDigits * shapedWidth(digits, font);
+    const bool legible = font.pixelSize() * room >= smallest_change * fonts.smallestDigits * shapedWidth(digits, font);
     return legible && !readsAsZero(digits) ? digits : QStringLiteral("≈0");
 }
 

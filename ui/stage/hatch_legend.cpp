@@ -41,13 +41,25 @@ bool isHatched(const StepPicture& picture, bool before)
     });
 }
 
-void addEntries(std::vector<HatchEntry>& entries, const Trace& trace)
+/// Whether a difference that stands alone has a cell in the hatch of this layer.
+bool isDecider(const MatrixPicture& difference, std::size_t layer)
 {
+    for (Index row = 0; row < difference.rows(); ++row)
+        for (Index column = 0; column < difference.columns(); ++column)
+            if (difference.deciders->at(row, column) == static_cast<float>(layer + 1))
+                return true;
+    return false;
+}
+
+void addEntries(std::vector<HatchEntry>& entries, const StepPicture& picture, const Trace& trace)
+{
+    const MatrixPicture& first = picture.matrices.front().picture;
+    const bool difference = picture.matrices.size() == 1 && first.compared;
     const std::vector<MaskLayer>& layers = trace.layer().mask.layers;
     for (std::size_t at = 0; at < std::min(layers.size(), most_entries); ++at) {
         const MaskKindText& kind = kindOf(layers[at].region);
         const HatchEntry entry{{kind.hatch, static_cast<int>(at)}, maskKindName(kind)};
-        const bool blocks = layers[at].on && !layers[at].allow;
+        const bool blocks = layers[at].on && !layers[at].allow && (!difference || isDecider(first, at));
         if (blocks && std::ranges::find(entries, entry) == entries.end())
             entries.push_back(entry);
     }
@@ -59,9 +71,9 @@ std::vector<HatchEntry> hatchEntries(const StepPicture& picture, const Trace& tr
 {
     std::vector<HatchEntry> entries;
     if (before && isHatched(picture, true))
-        addEntries(entries, *before);
+        addEntries(entries, picture, *before);
     if (isHatched(picture, false))
-        addEntries(entries, trace);
+        addEntries(entries, picture, trace);
     return entries;
 }
 

@@ -14,6 +14,7 @@
 #include "ui/picture/difference_picture.h"
 #include "ui/picture/difference_words.h"
 #include "ui/picture/highlighting.h"
+#include "ui/stage/hatch_legend.h"
 #include "ui/theme/fonts.h"
 
 #include <QRegularExpression>
@@ -137,6 +138,12 @@ void DifferencePictureTest::whatIsBlockedInBothLooksBlocked()
         for (Index column = 0; column < last(shown).columns(); ++column)
             QCOMPARE(last(shown).isBlocked({row, column}), column > row);
     QVERIFY(last(shown).hatchOf({0, 1}) == shown.matrices[1].picture.hatchOf({0, 1}));
+    Experiment painted = smallExperiment();
+    painted.mask.layers.emplace_back().region = CellsRegion{{{std::nullopt, std::nullopt, 5, 0}}};
+    StepPicture alone = picture(smallExperiment(), painted, TensorId::weights);
+    alone.matrices = {alone.matrices.back()};
+    const TracePtr trace = evaluate(painted);
+    QCOMPARE(hatchEntries(alone, *trace, trace.get()).size(), std::size_t{1});  // the painted cell is seen in A
     const StepPicture shorter = picture(smallExperiment(), withText("a b c"), TensorId::weights);
     for (Index row = 0; row < last(shorter).rows(); ++row)
         for (Index column = 0; column < last(shorter).columns(); ++column)
