@@ -27,11 +27,13 @@ void makeTellingNumbers(Experiment& experiment)
     experiment.attention.weights = SeededWeights{.init = WeightInit::identity, .seed = 1};
 }
 
+/// Of a sentence that looks at itself: another sentence may have no word of it.
 bool isTelling(const Experiment& experiment)
 {
     Experiment telling = experiment;
     makeTellingNumbers(telling);
-    return std::holds_alternative<TextInput>(experiment.inputs.query) && !experiment.model && telling == experiment;
+    return std::holds_alternative<TextInput>(experiment.inputs.query) && !experiment.inputs.key && !experiment.model &&
+           telling == experiment;
 }
 
 }  // namespace

@@ -107,6 +107,10 @@ void TopBarTest::theMarkOffersNumbersThatMeanSomething()
     const auto weight = [&](Index query, Index key) { return weights.at(Shape{0, 0, query, key}); };
     QVERIFY(weight(1, 1) > 0.9F && weight(5, 5) > 0.9F);
     QVERIFY(weight(4, 0) > 0.45F && weight(4, 4) > 0.45F);
+    become([](Experiment& experiment) { experiment.inputs.key = TextInput{{"le chat"}}; });
+    QVERIFY(!mark()->isVisible());
+    become([](Experiment& experiment) { experiment.inputs.key.reset(); });
+    QVERIFY(mark()->isVisible());
     become([](Experiment& experiment) { experiment.attention.scale = {}; });
     QVERIFY(!mark()->isVisible());
 }
