@@ -95,7 +95,7 @@ ATTN_TENSOR(norm_deviation,
             .role = TensorRole::other,
             .step_name = ATTN_TEXT("Steps", "Deviation"),
             .matrix_name = ATTN_TEXT("Steps", "Deviation"),
-            .sentence = ATTN_TEXT("Steps", "How far the features of each position spread about their mean (in an RMS "
-                                  "norm: about 0); dividing by it brings all positions to one size."),
+            .sentence = ATTN_TEXT("Steps", "How far the features of each position spread from their mean (in an RMS "
+                                  "norm: from 0); dividing by it brings all positions to one size."),
             .cell_sentence = ATTN_TEXT("Cells", "How far the features of <b>%1</b> spread."),
             .presence = "models that norm before attention")

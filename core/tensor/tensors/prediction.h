@@ -21,8 +21,8 @@ ATTN_TENSOR(final_deviation,
             .role = TensorRole::other,
             .step_name = ATTN_TEXT("Steps", "Final deviation"),
             .matrix_name = ATTN_TEXT("Steps", "Deviation"),
-            .sentence = ATTN_TEXT("Steps", "How far the features of each position spread about their mean (in an RMS "
-                                  "norm: about 0); dividing by it brings all positions to one size."),
+            .sentence = ATTN_TEXT("Steps", "How far the features of each position spread from their mean (in an RMS "
+                                  "norm: from 0); dividing by it brings all positions to one size."),
             .cell_sentence = ATTN_TEXT("Cells", "How far the features of <b>%1</b> spread."),
             .presence = "the prediction of models with a final norm")
 ATTN_TENSOR(final_normed,
