@@ -97,6 +97,8 @@ void LessonPlayer::returnFromLink()
 
 void LessonPlayer::start(const LessonPtr& lesson, const QString& page)
 {
+    if (!m_lesson)
+        m_pinnedBefore = m_session->comparing()->a();
     m_lesson = lesson;
     m_shownBase.reset();
     m_page = 0;
@@ -121,7 +123,10 @@ void LessonPlayer::close()
     }
     if (m_session->comparing()->isPinned())  // what a page compared with
         m_session->comparing()->unpin();
+    const TracePtr before = m_pinnedBefore;  // giving back forgets the lesson
     m_file->giveBack();
+    if (before)
+        m_session->comparing()->pin(before);
     leave();
 }
 
@@ -134,6 +139,7 @@ void LessonPlayer::leave()
     m_task.close();
     m_then = {};
     m_lesson.reset();
+    m_pinnedBefore.reset();
     m_linkedFrom.reset();
     clearLights(*m_session);
     m_session->revealState()->setPredicting(false);

@@ -119,6 +119,7 @@ private:
     ExperimentFile* m_file;
     LessonProgress m_progress;
     LessonPtr m_lesson;
+    TracePtr m_pinnedBefore;  ///< what the person's own experiment was compared with
     std::size_t m_page = 0;
     std::optional<Origin> m_linkedFrom;
     std::optional<std::size_t> m_shownBase;  ///< the page whose experiment the window began with

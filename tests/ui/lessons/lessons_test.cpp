@@ -70,6 +70,7 @@ private slots:
     void onlyWhatIsAskedIsHiddenElsewhere();
     void aRemarkIsSaidAgainInAnotherLanguage();
     void theLessonLeavesThePanelsAsTheyWere();
+    void theLessonLeavesWhatWasPinned();
     void everyControlIsInTheWindow();
 
 private:
@@ -105,6 +106,21 @@ void LessonsTest::theLessonLeavesThePanelsAsTheyWere()
         QVERIFY(awaitSettled(session()));
         QCOMPARE(session().panels().experimentOpen, open);
     }
+}
+
+void LessonsTest::theLessonLeavesWhatWasPinned()
+{
+    player().close();
+    QVERIFY(awaitSettled(session()));
+    session().pin();
+    const TracePtr pinned = session().comparing()->a();
+    QVERIFY(pinned);
+    openSmallLesson();
+    QVERIFY(awaitSettled(session()));
+    QVERIFY(session().comparing()->a() != pinned);
+    player().close();
+    QVERIFY(awaitSettled(session()));
+    QCOMPARE(session().comparing()->a(), pinned);
 }
 
 void LessonsTest::aPageShowsItsTextAndWhatItSpeaksOf()
