@@ -12,13 +12,14 @@ RoomNote::RoomNote(QWidget* stage) : QLabel(stage)
 {
     setProperty("look", "muted");
     setTextFormat(Qt::PlainText);
+    setCursor(Qt::PointingHandCursor);
     sayIt();
     hide();
 }
 
-void RoomNote::say(bool result_only, WayOut way, const QFont& type)
+void RoomNote::say(Shown shown, WayOut way, const QFont& type)
 {
-    m_resultOnly = result_only;
+    m_shown = shown;
     m_way = way;
     if (font() != type)
         setFont(type);
@@ -32,16 +33,24 @@ void RoomNote::changeEvent(QEvent* event)
     QLabel::changeEvent(event);
 }
 
+void RoomNote::mousePressEvent(QMouseEvent*) { emit clicked(); }
+
 void RoomNote::sayIt()
 {
-    const QString part = m_resultOnly ? tr("Result only") : tr("Shown in part");
+    if (m_shown == Shown::wholeStep) {
+        setText(tr("Whole step · Ctrl+0: back"));
+        setToolTip(tr("All matrices of this step, although not all of their digits have room. A click or Ctrl+0 shows "
+                      "fewer of them again, with digits."));
+        return adjustSize();
+    }
+    const QString part = m_shown == Shown::result ? tr("Result only") : tr("Shown in part");
     setText(m_way == WayOut::wholeStep ? tr("%1 · Ctrl+0: the whole step").arg(part) : part);
     setToolTip(
         m_way == WayOut::foldedPanel
             ? tr("The digits of all matrices of this step have no room here. A folded panel (F7, F8) or a larger "
-                 "window makes room for the others. Ctrl+0 shows all of them, without digits.")
+                 "window makes room for the others. A click or Ctrl+0 shows all of them, without digits.")
             : tr("The digits of all matrices of this step have no room here. A larger window or fewer words make room "
-                 "for the others. Ctrl+0 shows all of them, without digits."));
+                 "for the others. A click or Ctrl+0 shows all of them, without digits."));
     adjustSize();
 }
 

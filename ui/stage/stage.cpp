@@ -73,6 +73,7 @@ Stage::Stage(Session* session, QWidget* parent)
         if (now && now->window() == window() && now != this && !isAncestorOf(now))
             m_session->setArrowKeys(ArrowKeys::steps);
     });
+    connect(m_roomNote, &RoomNote::clicked, this, &Stage::resetView);
     connect(m_pointing, &Pointing::letterClicked, this, &Stage::aboutWanted);
     connect(m_matrices, &StageMatrices::hovered, this, &Stage::hovered);
     connect(m_matrices, &StageMatrices::aboutWanted, this, &Stage::aboutWanted);
@@ -183,9 +184,10 @@ void Stage::measure()
     const QSizeF room = QRectF(rect()).marginsRemoved(margins).size();
     const bool presenting = m_session->presenting().on;
     const bool whole = m_wholeStep == m_session->selection().step;
-    const double digits = whole ? 0 : presenting ? digits_for_a_room * height() : 1;
+    const double digits = presenting ? digits_for_a_room * height() : 1;
     FittingStep fit =
-        fittingStep(*m_picture, room, {matrixFonts(font(), wantedType()), digits, presenting, presenting});
+        fittingStep(*m_picture, room, {matrixFonts(font(), wantedType()), whole ? 0 : digits, presenting, presenting});
+    m_isForced = whole && !fit.layouter.reads(digits);
     m_isHeld = false;
     m_shortened = fit.picture.matrices.size() < m_picture->matrices.size();
     m_shortening = fit.shortening;
@@ -222,7 +224,10 @@ void Stage::fillCorners()
 {
     using WayOut = RoomNote::WayOut;
     const Panels& panels = m_session->panels();
-    m_roomNote->say(m_picture->matrices.size() == 1,
+    using Shown = RoomNote::Shown;
+    m_roomNote->say(m_isForced                        ? Shown::wholeStep
+                    : m_picture->matrices.size() == 1 ? Shown::result
+                                                      : Shown::part,
                     m_session->presenting().on                    ? WayOut::wholeStep
                     : panels.experimentOpen || panels.insightOpen ? WayOut::foldedPanel
                                                                   : WayOut::largerWindow,
@@ -237,7 +242,7 @@ void Stage::fillCorners()
                                           {m_paintButton->sizeHint()},
                                           {upper_right, lower_right, upper_left, lower_left}},
                              CornerWidget{m_roomNote,
-                                          m_shortened,
+                                          m_shortened || m_isForced,
                                           false,
                                           {m_roomNote->sizeHint()},
                                           {upper_left, lower_left, lower_right, upper_right}},
@@ -297,10 +302,15 @@ void Stage::resetView()
 {
     if (!m_layouter)
         return;
-    if (m_shortened) {
-        m_wholeStep = m_session->selection().step;
-        startAnew();
+    const bool seen = m_layout.zoom == Zoom();
+    if (m_isForced && seen) {
+        m_wholeStep.reset();
+        return startAnew();
     }
+    if (!m_shortened)
+        return look(seen ? m_layouter->start() : Zoom());
+    m_wholeStep = m_session->selection().step;
+    startAnew();
     look({});
 }
 

@@ -50,7 +50,7 @@ public:
     /// Opens a field over the selected cell, for another number. Ignored where none can be set.
     void editSelected();
 
-    /// The whole step in sight again.
+    /// The whole step in sight or, where it already is, as much of it as can be read.
     void resetView();
 
 signals:
@@ -92,6 +92,7 @@ private:
     std::optional<StepPicture> m_picture;
     bool m_shortened = false;                 ///< m_picture has not all matrices of the step
     std::optional<std::size_t> m_shortening;  ///< which one of the step's picture m_picture is; nullopt: the whole
+    bool m_isForced = false;                  ///< whole, although its digits have no room
     std::optional<TensorId> m_wholeStep;      ///< wanted whole although its digits have no room
     bool m_isHeld = false;                    ///< since a stroke, matrices stand where others were measured
     std::optional<StageLayouter> m_layouter;

@@ -215,7 +215,10 @@ void MainWindow::makePresentation(QBoxLayout* column)
     presentation->addBar(m_playBar, static_cast<QBoxLayout*>(m_stage->parentWidget()->layout()), Qt::BottomEdge);
     presentation->addPanel(m_workbench->left(), Qt::LeftEdge);
     presentation->addPanel(m_workbench->right(), Qt::RightEdge);
-    connect(&m_session, &Session::presentingChanged, m_stage, [this] { m_stage->setFocus(); });
+    connect(&m_session, &Session::presentingChanged, m_stage, [this] {
+        if (!m_session.presenting().blank)
+            m_stage->setFocus();
+    });
 }
 
 /// What nobody else takes Esc for is presenting: first a dark screen ends, then a panel over the stage goes, then the

@@ -10,6 +10,7 @@
 #include <QApplication>
 #include <QBoxLayout>
 #include <QEvent>
+#include <QKeyEvent>
 #include <QMainWindow>
 #include <QMenuBar>
 #include <QPainter>
@@ -48,6 +49,16 @@ QCursor largeCursor(int height)
     return QCursor(pixmap, static_cast<int>(scale), static_cast<int>(scale));
 }
 
+/// Whether a key would change what nobody sees; Esc, B and F11 have their own say.
+bool wakesUp(const QKeyEvent& event)
+{
+    const bool is_modifier = event.key() >= Qt::Key_Shift && event.key() <= Qt::Key_ScrollLock;
+    const bool plain = (event.modifiers() & ~Qt::KeypadModifier) == Qt::NoModifier;
+    return plain && !is_modifier && event.key() != Qt::Key_Escape && event.key() != Qt::Key_B &&
+           event.key() != Qt::Key_F11;
+}
+
+/// A black screen. The first key of a person or a clicker brings the picture back as it was, and so does a click.
 class Blank : public QWidget
 {
 public:
@@ -58,10 +69,25 @@ public:
         setPalette(black);
         setAutoFillBackground(true);
         setCursor(Qt::BlankCursor);
+        setFocusPolicy(Qt::StrongFocus);
         hide();
     }
 
 protected:
+    bool event(QEvent* event) override
+    {
+        if (event->type() == QEvent::ShortcutOverride && wakesUp(*static_cast<QKeyEvent*>(event)))
+            event->accept();  // no menu's
+        return QWidget::event(event);
+    }
+    void keyPressEvent(QKeyEvent* event) override
+    {
+        if (wakesUp(*event))
+            m_session->setPresenting({true});
+        else
+            QWidget::keyPressEvent(event);
+    }
+    void showEvent(QShowEvent*) override { setFocus(); }
     void mousePressEvent(QMouseEvent*) override { m_session->setPresenting({true}); }
 
 private:

@@ -52,6 +52,7 @@ private slots:
     void theResultAloneEndsWithPresenting();
     void predictingThatPresentingBeganEndsWithIt();
     void aSpeakersKeysWork();
+    void theFirstKeyEndsTheBlackScreenAndDoesNothingElse();
     void digitsAreAGuessWhereACellIsAsked();
     void panelsComeBackAtTheEdges();
     void aPanelOpenedByKeyLeavesTheKeysToTheSteps();
@@ -236,9 +237,13 @@ void PresentingTest::whatARoomCannotReadIsAKeyAway()
     QVERIFY(note->isVisible() && note->text().contains("Ctrl+0"));
     the<Stage>()->resetView();
     QCOMPARE(the<Stage>()->matrices().size(), 3U);
-    QVERIFY(!note->isVisible());
+    QVERIFY(note->isVisible() && note->text().startsWith("Whole step"));
     session().goToStep(TensorId::weights);
     session().goToStep(TensorId::head_outputs);
+    QCOMPARE(the<Stage>()->matrices().size(), 3U);
+    the<Stage>()->resetView();  // the same key leads back
+    QCOMPARE(the<Stage>()->matrices().size(), 1U);
+    QTest::mouseClick(the<RoomNote>(), Qt::LeftButton);
     QCOMPARE(the<Stage>()->matrices().size(), 3U);
     session().setPresenting({});
     session().setPresenting({true});
@@ -322,6 +327,28 @@ void PresentingTest::aSpeakersKeysWork()
     QVERIFY(!session().presenting().on);
     press(Qt::Key_B);
     QVERIFY(!session().presenting().blank);
+}
+
+/// Of a clicker, too: what it would do is not seen.
+void PresentingTest::theFirstKeyEndsTheBlackScreenAndDoesNothingElse()
+{
+    press(Qt::Key_F11);
+    const Selection before = session().selection();
+    for (const Qt::Key key : {Qt::Key_PageDown, Qt::Key_Left, Qt::Key_Space, Qt::Key_2}) {
+        press(Qt::Key_B);
+        QVERIFY(session().presenting().blank);
+        press(Qt::Key_Shift);
+        QVERIFY(session().presenting().blank);
+        press(key);
+        QVERIFY(session().presenting().on && !session().presenting().blank);
+        QVERIFY(session().selection() == before);
+        QVERIFY(!session().playback()->isPlaying());
+    }
+    press(Qt::Key_B);
+    press(Qt::Key_B);
+    QVERIFY(!session().presenting().blank);
+    press(Qt::Key_PageDown);
+    QVERIFY(session().selection().step != before.step);
 }
 
 void PresentingTest::digitsAreAGuessWhereACellIsAsked()
