@@ -50,6 +50,9 @@ FittingStep fittingStep(const StepPicture& whole, const QSizeF& room, const Want
     });
     if (!best && all.layouter.canBeRead())
         return all;
+    if (!best && whole.arrangement == Arrangement::difference)  // all three, if with fewer decimals
+        best = first(
+            [](const FittingStep& step) { return step.picture.matrices.size() > 1 && step.layouter.canBeRead(); });
     if (!best)
         best = first([](const FittingStep& step) { return step.layouter.reads(1); });
     if (!best)

@@ -97,7 +97,7 @@ void LayoutCandidate::makeTracks()
             m_widestSpan.setHeight(
                 std::max(m_widestSpan.height(), content.height() + 2 * std::max(margins.top, margins.bottom)));
     }
-    m_columns.separate(inType(column_gap));
+    m_columns.separate(m_picture.labelsOnce ? 0 : inType(column_gap));
     m_rows.separate(inType(row_gap));
     for (const Glyph& glyph : m_picture.glyphs) {
         if (glyph.above)

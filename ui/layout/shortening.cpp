@@ -53,6 +53,17 @@ bool isMadeInTurn(const StepPicture& picture, std::ptrdiff_t result, std::ptrdif
     });
 }
 
+/// A comparison without what stands in it more than once: the labels of rows that are the same, and the sums.
+StepPicture withoutRepeats(StepPicture picture)
+{
+    const QStringList& labels = picture.matrices.front().picture.rowLabels;
+    picture.labelsOnce = std::ranges::all_of(
+        picture.matrices, [&](const PlacedMatrix& matrix) { return matrix.picture.rowLabels == labels; });
+    for (PlacedMatrix& matrix : picture.matrices)
+        matrix.picture.rowSums = matrix.picture.columnSums = false;
+    return picture;
+}
+
 /// Appends the result alone and, as long as there is one to leave out, the result without its formula.
 void appendResult(std::vector<StepPicture>& shorter, const StepPicture& picture, std::ptrdiff_t result)
 {
@@ -69,8 +80,10 @@ std::vector<StepPicture> shortenings(const StepPicture& picture)
 {
     std::vector<StepPicture> shorter;
     const Arrangement arrangement = picture.arrangement;
-    if (arrangement == Arrangement::difference) {  // what was and what is are a click away
-        appendResult(shorter, picture, std::ssize(picture.matrices) - 1);
+    if (arrangement == Arrangement::difference) {
+        if (picture.matrices.size() > 1)
+            shorter.push_back(withoutRepeats(picture));
+        appendResult(shorter, picture, std::ssize(picture.matrices) - 1);  // what was and what is are a click away
         return shorter;
     }
     const auto result = std::ranges::find(picture.matrices, picture.step,

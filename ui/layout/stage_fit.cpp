@@ -259,7 +259,7 @@ std::vector<MatrixMeasure> measuresOf(const StepPicture& picture, const MatrixFo
     const bool chained = picture.arrangement == Arrangement::chain;
     const bool grid = picture.arrangement == Arrangement::heads;
     const bool many = picture.matrices.size() > most_labelled_matrices;
-    const bool crowded = grid || many;
+    const bool crowded = grid || many || picture.labelsOnce;
     const int last_row = std::ranges::max_element(picture.matrices, {}, &PlacedMatrix::row)->row;
     for (const PlacedMatrix& matrix : picture.matrices) {
         MatrixMeasure measure;

@@ -54,6 +54,7 @@ struct StepPicture {
     std::vector<PlacedMatrix> matrices;
     std::vector<Glyph> glyphs;
     bool alone = false;                  ///< the result only, as large as there is room
+    bool labelsOnce = false;             ///< only the matrices at the left have labels of their rows
     QString formula;                     ///< name of a formula, see formula.h; may be empty
     std::optional<QPoint> formulaPlace;  ///< a free place of the grid (column, row); nullopt: below everything
 

@@ -8,6 +8,7 @@
 #include "tests/ui/tensor_id.h"
 #include "ui/heatmap/cell_tones.h"
 #include "ui/heatmap/matrix_painter.h"
+#include "ui/layout/fitting_step.h"
 #include "ui/layout/shortening.h"
 #include "ui/layout/stage_layout.h"
 #include "ui/layout/stage_type.h"
@@ -48,6 +49,7 @@ private slots:
     void noChangeReadsAsNone();
     void besideADifferenceNothingTinyTakesItsRoom();
     void aChangeHasNumbersInSmallCells();
+    void besideBothPanelsAllThreeHaveTheirDigits();
     void exchangingRowsAndColumnsMovesNoNumber();
     void whatIsSaidOfBothCanBeSubtracted();
 };
@@ -316,6 +318,24 @@ void DifferencePictureTest::aChangeHasNumbersInSmallCells()
     const QSizeF cell(32, 24);
     QVERIFY(stageDigits(uncompared, cell, fonts) > 0);
     QVERIFY(stageDigits(shown, cell, fonts) > 0);
+}
+
+/// On the stage of a projector, in a window of 1024×768.
+void DifferencePictureTest::besideBothPanelsAllThreeHaveTheirDigits()
+{
+    Experiment mistaken = smallExperiment();
+    mistaken.attention.scale.kind = Scale::Kind::none;
+    const StepPicture whole = picture(smallExperiment(), mistaken, TensorId::weights);
+    const MatrixFonts fonts = matrixFonts(textFont());
+    const FittingStep shown = fittingStep(whole, QSizeF(404, 432), {fonts, 1, false, false});
+    QCOMPARE(shown.picture.matrices.size(), 3U);
+    for (const MatrixGeometry& matrix : shown.layouter.layOut(shown.layouter.start()).matrices) {
+        QVERIFY(matrix.style.digitSize >= fonts.smallestDigits);
+        QVERIFY(matrix.style.decimals >= 2);
+    }
+    const StepPicture others = picture(withText("the cat sat"), withText("the dog sat"), TensorId::weights);
+    QVERIFY(shortenings(whole).front().labelsOnce);
+    QVERIFY(!shortenings(others).front().labelsOnce);  // B's rows are not A's
 }
 
 void DifferencePictureTest::aTokenThatChangedIsNamedTwice()
