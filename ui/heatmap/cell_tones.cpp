@@ -116,7 +116,7 @@ void CellTones::markBlocked(Index row, Index column, std::span<int> tones) const
     const MatrixSlice::Line numbers = m_picture.cells.row(row);
     for (std::size_t x = 0; x < tones.size(); ++x) {
         const Index cell = column + static_cast<Index>(x);
-        if (mask[cell] == 0 && !std::isnan(numbers[cell]))
+        if (mask[cell] == 0 && !std::isnan(numbers[cell]) && !m_picture.isLeak(numbers[cell]))
             tones[x] = m_picture.deciders ? m_blocked[static_cast<std::size_t>(m_picture.deciders->at(row, cell))]
                                           : m_blocked.front();
     }

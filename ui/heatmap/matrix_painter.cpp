@@ -24,6 +24,7 @@ namespace
 // Below it, cells are painted as pixels of an image.
 constexpr double smallest_drawn_cell = 6;
 constexpr double around_digits = 4;         // in a cell, on both sides together
+constexpr double hatched_frame = 0.16;      // of a blocked cell whose number has a colour all the same
 constexpr int most_decimals_of_change = 4;  // what needs more is next to nothing
 constexpr double smallest_change = 0.75;    // of the smallest digits: a number rather than "≈0"
 
@@ -74,6 +75,13 @@ void paintHidden(QPainter& painter, const QRectF& area, const Theme& theme)
     painter.fillRect(area.adjusted(1, 1, -1, -1), theme.ground);
 }
 
+/// The cell without a frame in which its hatch is seen.
+QRectF withinHatch(const QRectF& cell)
+{
+    const double frame = std::floor(std::min(cell.width(), cell.height()) * hatched_frame);
+    return cell.adjusted(frame, frame, -frame, -frame);
+}
+
 void paintAsRectangles(QPainter& painter, const MatrixPicture& picture, const MatrixGeometry& geometry,
                        const QRect& part, const Theme& theme)
 {
@@ -94,6 +102,8 @@ void paintAsRectangles(QPainter& painter, const MatrixPicture& picture, const Ma
                 painter.fillRect(area, QColor::fromRgba(not_finite_tint));
             else if (!picture.isBlocked(cell))
                 painter.fillRect(area, QColor(colours(picture.toneOf(cell))));
+            else if (picture.isLeaking(cell))
+                painter.fillRect(withinHatch(area), QColor(colours(picture.toneOf(cell))));
         }
     if (gap == 0)
         return;
@@ -174,10 +184,12 @@ void paintDigits(QPainter& painter, const MatrixPicture& picture, const MatrixGe
                 continue;
             }
             const QString side = picture.onlyIn(cell);
-            const bool quiet = isMarked(picture, cell) || !side.isEmpty() || isUnchanged(picture, cell);
+            const bool leaking = picture.isLeaking(cell);
+            const bool marked = isMarked(picture, cell) && !leaking;
+            const bool quiet = marked || !side.isEmpty() || isUnchanged(picture, cell);
             painter.setPen(quiet ? theme.muted : inkOn(colours(picture.toneOf(cell))));
             const QString digits = side.isEmpty() ? drawnNumber(picture, cell, geometry, fonts) : side;
-            if (isMarked(picture, cell)) {
+            if (marked) {
                 const QColor ground = hatchGround(theme, picture.hatchOf(cell));
                 clearStripes(painter, geometry.rectOf(cell), digits, ground);
                 const QColor& ink = isUnchanged(picture, cell) ? theme.muted : theme.text;

@@ -10,6 +10,7 @@
 #include <QRegion>
 #include <QStringList>
 
+#include <cmath>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -85,6 +86,13 @@ struct MatrixPicture {
     [[nodiscard]] Index rows() const { return cells.rows(); }
     [[nodiscard]] Index columns() const { return cells.columns(); }
     [[nodiscard]] bool isBlocked(GridCell cell) const { return mask && mask->at(cell) == 0; }
+    /// Whether attention gets through the mask there, as with a fill of −1e9 in a row without any visible key.
+    [[nodiscard]] bool isLeaking(GridCell cell) const { return isBlocked(cell) && isLeak(cells.at(cell)); }
+    /// The same for a number of which it is known that its cell is blocked.
+    [[nodiscard]] bool isLeak(float blocked) const
+    {
+        return scheme == ColourScheme::sequential && blocked != 0 && std::isfinite(blocked);
+    }
     [[nodiscard]] bool isHidden(GridCell cell) const
     {
         return revealed && !revealed->contains(QPoint(static_cast<int>(cell.column), static_cast<int>(cell.row)));

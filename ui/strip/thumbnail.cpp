@@ -36,8 +36,9 @@ std::vector<float> sampled(const MatrixPicture& picture, const QSize& size)
     for (const Index row : shownLines(picture.rows(), size.height())) {
         const MatrixSlice::Line numbers = picture.cells.row(row);
         for (const Index column : columns)
-            values.push_back(picture.isBlocked({row, column}) ? std::numeric_limits<float>::quiet_NaN()
-                                                              : numbers[column]);
+            values.push_back(picture.isBlocked({row, column}) && !picture.isLeaking({row, column})
+                                 ? std::numeric_limits<float>::quiet_NaN()
+                                 : numbers[column]);
     }
     return values;
 }

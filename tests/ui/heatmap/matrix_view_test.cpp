@@ -36,6 +36,7 @@ private slots:
     void valuesHaveTheirColours();
     void whatIsNoNumberIsHatched();
     void whatIsNoNumberIsTintedWhereItIsBlockedToo();
+    void whatLeaksThroughTheMaskHasItsColour();
     void coloursAreTheSameInSmallCells();
     void digitsComeAndGoWithTheSizeOfTheCells();
     void theFrameLeavesTheChosenNumberItsRoom();
@@ -170,6 +171,21 @@ void MatrixViewTest::whatIsNoNumberIsTintedWhereItIsBlockedToo()
         QVERIFY(redness(minus_infinity) < 10);
         QVERIFY(redness(blocked) < 10);
     }
+}
+
+/// A weight that the mask should have made 0 is seen, in a frame that says that the cell is blocked.
+void MatrixViewTest::whatLeaksThroughTheMaskHasItsColour()
+{
+    m_picture->scheme = ColourScheme::sequential;
+    const QRgb colour = colourMapOf(*m_picture, lightTheme())(1);
+    for (const int digits : {0, 14}) {
+        show({40, 30}, digits);
+        QVERIFY(coloursIn(blocked).contains(colour));
+        QVERIFY(cornerColour(blocked) != colour);
+        QVERIFY(!coloursIn(minus_infinity).contains(colour));
+    }
+    show({4, 4});
+    QCOMPARE(m_view->grab().toImage().pixel(centre(blocked)), colour);
 }
 
 void MatrixViewTest::coloursAreTheSameInSmallCells()
