@@ -3316,7 +3316,7 @@
         <translation>层输入</translation>
     </message>
     <message>
-        <source>How far the features of each position spread about their mean (in an RMS norm: about 0); dividing by it brings all positions to one size.</source>
+        <source>How far the features of each position spread from their mean (in an RMS norm: from 0); dividing by it brings all positions to one size.</source>
         <translation>每个位置各特征偏离均值的程度（RMS 归一化中是偏离 0 的程度）；除以它，所有位置就归到同一大小。</translation>
     </message>
     <message>
@@ -4041,7 +4041,7 @@
         <translation>最大的项排在最前，而不按计算顺序</translation>
     </message>
     <message>
-        <source>Click a number to see where it comes from.</source>
+        <source>Click a number to see its source.</source>
         <translation>单击一个数，看它从何而来。</translation>
     </message>
     <message>
@@ -4349,16 +4349,6 @@
 <context>
     <name>attn::EmptyRowNote</name>
     <message>
-        <source>No query sees &lt;b&gt;%1&lt;/b&gt; in head %2 of sequence %3.</source>
-        <comment>token, numbers</comment>
-        <translation>在序列 %3 的头 %2 中，没有查询能看到 &lt;b&gt;%1&lt;/b&gt;。</translation>
-    </message>
-    <message>
-        <source>&lt;b&gt;%1&lt;/b&gt; sees no key in head %2 of sequence %3.</source>
-        <comment>token, numbers</comment>
-        <translation>在序列 %3 的头 %2 中，&lt;b&gt;%1&lt;/b&gt; 看不到任何键。</translation>
-    </message>
-    <message>
         <source>All its weights become 0 after softmax, so they do not add up to 1.</source>
         <translation>它的权重在 softmax 之后全部变为 0，因此和不为 1。</translation>
     </message>
@@ -4383,14 +4373,28 @@
         <translation>它的最大分数也是 −∞，而 −∞ − (−∞) 是 NaN：它的权重以及由此算出的一切都是 NaN。</translation>
     </message>
     <message>
-        <source>No query sees &lt;b&gt;%1&lt;/b&gt; in any head of sequence %2.</source>
-        <comment>token, number</comment>
-        <translation>在序列 %2 的所有头中，都没有查询能看到 &lt;b&gt;%1&lt;/b&gt;。</translation>
+        <source>No query sees &lt;b&gt;%1&lt;/b&gt; in any head.</source>
+        <comment>token</comment>
+        <translation>在所有头中，都没有查询能看到 &lt;b&gt;%1&lt;/b&gt;。</translation>
     </message>
     <message>
-        <source>&lt;b&gt;%1&lt;/b&gt; sees no key in any head of sequence %2.</source>
+        <source>&lt;b&gt;%1&lt;/b&gt; sees no key in any head.</source>
+        <comment>token</comment>
+        <translation>在所有头中，&lt;b&gt;%1&lt;/b&gt; 都看不到任何键。</translation>
+    </message>
+    <message>
+        <source>No query sees &lt;b&gt;%1&lt;/b&gt; in head %2.</source>
         <comment>token, number</comment>
-        <translation>在序列 %2 的所有头中，&lt;b&gt;%1&lt;/b&gt; 都看不到任何键。</translation>
+        <translation>在头 %2 中，没有查询能看到 &lt;b&gt;%1&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;%1&lt;/b&gt; sees no key in head %2.</source>
+        <comment>token, number</comment>
+        <translation>在头 %2 中，&lt;b&gt;%1&lt;/b&gt; 看不到任何键。</translation>
+    </message>
+    <message>
+        <source>Sequence %1:</source>
+        <translation>序列 %1：</translation>
     </message>
 </context>
 <context>
@@ -6278,12 +6282,20 @@
         <translation>%1 · Ctrl+0：整个步骤</translation>
     </message>
     <message>
-        <source>The digits of all matrices of this step have no room here. A folded panel (F7, F8) or a larger window makes room for the others. Ctrl+0 shows all of them, without digits.</source>
-        <translation>此处空间不足以显示这一步所有矩阵的数字。折叠一个面板（F7、F8）或放大窗口，就能看到其余的矩阵。按 Ctrl+0 显示全部矩阵，但没有数字。</translation>
+        <source>Whole step · Ctrl+0: back</source>
+        <translation>整个步骤 · Ctrl+0：返回</translation>
     </message>
     <message>
-        <source>The digits of all matrices of this step have no room here. A larger window or fewer words make room for the others. Ctrl+0 shows all of them, without digits.</source>
-        <translation>此处空间不足以显示这一步所有矩阵的数字。放大窗口或减少词数，就能看到其余的矩阵。按 Ctrl+0 显示全部矩阵，但没有数字。</translation>
+        <source>All matrices of this step, although not all of their digits have room. A click or Ctrl+0 shows fewer of them again, with digits.</source>
+        <translation>这一步的所有矩阵，尽管放不下全部数字。单击或按 Ctrl+0，就又只显示其中一部分，带数字。</translation>
+    </message>
+    <message>
+        <source>The digits of all matrices of this step have no room here. A folded panel (F7, F8) or a larger window makes room for the others. A click or Ctrl+0 shows all of them, without digits.</source>
+        <translation>此处空间不足以显示这一步所有矩阵的数字。折叠一个面板（F7、F8）或放大窗口，就能看到其余的矩阵。单击或按 Ctrl+0 显示全部矩阵，但没有数字。</translation>
+    </message>
+    <message>
+        <source>The digits of all matrices of this step have no room here. A larger window or fewer words make room for the others. A click or Ctrl+0 shows all of them, without digits.</source>
+        <translation>此处空间不足以显示这一步所有矩阵的数字。放大窗口或减少词数，就能看到其余的矩阵。单击或按 Ctrl+0 显示全部矩阵，但没有数字。</translation>
     </message>
 </context>
 <context>

@@ -99,15 +99,17 @@ void EmptyRowNote::refresh()
     const Axis axis = softmaxRunsDown(*trace) ? Axis::key : Axis::query;
     const QString who = spokenName(*trace, axis, (*line)[0], (*line)[2]).toHtmlEscaped();
     const bool down = softmaxRunsDown(*trace);
-    const QString sequence = countedText((*line)[0]);
-    const QString found = isEmptyInAllHeads(*trace, *line)
-                              ? (down ? tr("No query sees <b>%1</b> in any head of sequence %2.", "token, number")
-                                      : tr("<b>%1</b> sees no key in any head of sequence %2.", "token, number"))
-                                    .arg(who, sequence)
-                              : (down ? tr("No query sees <b>%1</b> in head %2 of sequence %3.", "token, numbers")
-                                      : tr("<b>%1</b> sees no key in head %2 of sequence %3.", "token, numbers"))
-                                    .arg(who, countedText((*line)[1]), sequence);
-    setText(joinedSentences({found, consequence(*trace, *line)}));
+    QStringList sentences = {isEmptyInAllHeads(*trace, *line)
+                                 ? (down ? tr("No query sees <b>%1</b> in any head.", "token")
+                                         : tr("<b>%1</b> sees no key in any head.", "token"))
+                                       .arg(who)
+                                 : (down ? tr("No query sees <b>%1</b> in head %2.", "token, number")
+                                         : tr("<b>%1</b> sees no key in head %2.", "token, number"))
+                                       .arg(who, countedText((*line)[1]))};
+    if ((*trace)[TensorId::weights].size(Axis::batch) > 1)
+        sentences.prepend(tr("Sequence %1:").arg(countedText((*line)[0])));
+    sentences << consequence(*trace, *line);
+    setText(joinedSentences(sentences));
 }
 
 QString EmptyRowNote::consequence(const Trace& trace, const attn::Shape& line) const

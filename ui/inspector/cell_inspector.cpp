@@ -277,7 +277,7 @@ void CellInspector::showHint()
         showWords(m_hint, {});
     } else {
         const QString origin = m_model->hasLinks() ? QString() : originText(*trace, *m_cell);
-        showWords(m_hint, m_model->hasLinks() ? tr("Click a number to see where it comes from.")
+        showWords(m_hint, m_model->hasLinks() ? tr("Click a number to see its source.")
                           : origin.isEmpty()  ? QString()
                                               : tr("This is where it begins: %1").arg(origin));
     }

@@ -19,6 +19,7 @@
 #include <QEvent>
 #include <QFontMetricsF>
 #include <QPainter>
+#include <QRegularExpression>
 #include <QTextDocumentFragment>
 
 #include <algorithm>
@@ -115,7 +116,8 @@ QString StageCaption::words() const
     const bool row_hidden = revealed.isQuiet() || hidesAlong(revealed, trace[at.step], cell, Axis::key);
     QString said =
         joinedSentences({cellSentence(trace, cell), row_hidden ? QString() : attentionSentence(trace, cell)});
-    said.replace("<b>", "“").replace("</b>", "”");  // a line without markup still tells words from tokens
+    static const QRegularExpression begin("<b>|<a [^>]*>"), end("</b>|</a>");
+    said.replace(begin, "“").replace(end, "”");  // a line without markup still tells words from tokens
     return QTextDocumentFragment::fromHtml(said).toPlainText();
 }
 
