@@ -539,7 +539,7 @@
     </message>
     <message>
         <source>dropout set some weights to 0 and made the others larger.</source>
-        <translation>Dropout 把一部分权重置为 0，并放大了其余的权重。</translation>
+        <translation>Dropout 把一部分权重设为 0，并放大了其余的权重。</translation>
     </message>
     <message>
         <source>&lt;b&gt;%1&lt;/b&gt; attends to no token: none of its weights is above 0.</source>
@@ -1715,7 +1715,7 @@
     </message>
     <message>
         <source>Set to 0</source>
-        <translation>置为 0</translation>
+        <translation>设为 0</translation>
     </message>
 </context>
 <context>
@@ -3069,7 +3069,7 @@
     </message>
     <message>
         <source>The weights after dropout: some are set to 0, the others grow to make up for it.</source>
-        <translation>Dropout 之后的权重：一部分置为 0，其余相应放大。</translation>
+        <translation>Dropout 之后的权重：一部分设为 0，其余相应放大。</translation>
     </message>
     <message>
         <source>Head outputs</source>
@@ -3093,7 +3093,7 @@
     </message>
     <message>
         <source>The head outputs, with the heads that are switched off set to 0.</source>
-        <translation>头输出，其中关闭的头置为 0。</translation>
+        <translation>头输出，其中关闭的头设为 0。</translation>
     </message>
     <message>
         <source>Merged</source>
@@ -3253,7 +3253,7 @@
     </message>
     <message>
         <source>The weights with everything blocked set to 0: rows need no longer add up to 1.</source>
-        <translation>被遮挡处的权重置为 0：各行之和一般不再是 1。</translation>
+        <translation>被遮挡处的权重设为 0：各行之和一般不再是 1。</translation>
     </message>
     <message>
         <source>Token rows</source>

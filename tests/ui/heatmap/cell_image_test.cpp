@@ -208,7 +208,7 @@ void CellImageTest::aPartIsDrawnWithoutItsNeighbours()
 void CellImageTest::everyMarkHasItsColour()
 {
     const TensorPtr tensor =
-        tensorOf({{0.1f, 0.5f, 0.9f, 1.0f}, {0.2f, -std::numeric_limits<float>::infinity(), 0.4f, 0.8f}});
+        tensorOf({{0.1f, 0.0f, 0.9f, 1.0f}, {0.2f, -std::numeric_limits<float>::infinity(), 0.0f, 0.8f}});
     MatrixPicture picture = pictureOf(tensor, 0);
     picture.rowHighs = {1.0f, 0.8f};
     picture.mask = MatrixSlice(TensorId::mask, tensorOf({{1, 0, 1, 1}, {1, 1, 0, 1}}), Axis::query, Axis::key, {});
