@@ -28,11 +28,13 @@ struct CodeListing {
 /// tensor, and exits 0 only if all are within 1e-5 (docs/command-line.md).
 CodeListing writeCode(const Trace& trace, CodeLanguage language);
 
-/// The trace's computation as one text that runs by itself: imports, the arrays as numbers, every step, and what comes
-/// out. nullopt: the arrays are too large for that, writeCode() has them in files.
+/// The trace's computation as one text that runs by itself: imports, the arrays as numbers, every step, and at the end
+/// a tensor that it prints. nullopt: the arrays are too large for that, writeCode() has them in files.
 /// @param title what the experiment is called where the text is copied
+/// @param printed a tensor of the trace; nullopt: what comes out
 std::optional<std::string> writeWholeProgram(const Trace& trace, CodeLanguage language, const std::string& title,
-                                             const CommentWords& say = inEnglish);
+                                             const CommentWords& say = inEnglish,
+                                             std::optional<TensorId> printed = std::nullopt);
 
 /// The line (or lines) of the listing that computes `step`: what the window shows beside the picture.
 std::string codeLine(const Step& step, const Layer& layer, CodeLanguage language, const CommentWords& say = inEnglish);

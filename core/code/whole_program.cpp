@@ -121,7 +121,7 @@ TensorId lastResult(const Trace& trace)
 }  // namespace
 
 std::optional<std::string> writeWholeProgram(const Trace& trace, CodeLanguage language, const std::string& title,
-                                             const CommentWords& say)
+                                             const CommentWords& say, std::optional<TensorId> printed)
 {
     static_assert(std::endian::native == std::endian::little);
     const ArrayCode& array = arrayCodeOf(language);
@@ -146,7 +146,7 @@ std::optional<std::string> writeWholeProgram(const Trace& trace, CodeLanguage la
     text += array.note ? "  # " + say(array.note) + '\n' : std::string();
     text += packs ? std::string("\n\ndef unpack(packed, shape):\n") + array.unpacking + "\n" : "";
     text += "\narrays = {\n" + arrays + "}\n\n\ndef load(name):\n    return arrays[name]\n\n\n" + body;
-    return text + spell("\nprint(\"%1 =\")\nprint(%1)\n", variable(name(lastResult(trace))));
+    return text + spell("\nprint(\"%1 =\")\nprint(%1)\n", variable(name(printed ? *printed : lastResult(trace))));
 }
 
 std::vector<std::string> namesNeeded(const Step& step, const Layer& layer, CodeLanguage language)

@@ -751,7 +751,7 @@
     <message>
         <source>It is read by %1.</source>
         <comment>another layer</comment>
-        <translation>读取它的是%1。</translation>
+        <translation>接下来由%1读取。</translation>
     </message>
     <message numerus="yes">
         <source>root of the sum of %n terms</source>

@@ -208,7 +208,8 @@ void CodePanel::copyProgram()
     QString title = m_heading;
     if (const auto& model = trace->experiment().model)
         title += QStringLiteral(" · ") + partNameOf(model->model->plan(), model->part, model->layer);
-    if (const auto program = writeWholeProgram(*trace, language(), title.toStdString(), inWindowsLanguage))
+    if (const auto program =
+            writeWholeProgram(*trace, language(), title.toStdString(), inWindowsLanguage, m_session->selection().step))
         m_copyProgram->copy(QString::fromStdString(*program));
     else
         m_needs->setText(tr("There are too many numbers for one text. The command “attention-explorer code” writes the "

@@ -212,7 +212,7 @@ QString drawnNumber(const MatrixPicture& picture, GridCell cell, const MatrixGeo
                     const MatrixFonts& fonts)
 {
     const auto value = double(picture.cells.at(cell));
-    int decimals = std::min(geometry.style.decimals, picture.decimals);
+    const int decimals = std::min(geometry.style.decimals, picture.decimals);
     QString digits = numberText(value, decimals);
     const QFont font = digitFont(geometry.style, fonts);
     const double room = geometry.cell.width() - around_digits;
@@ -222,8 +222,8 @@ QString drawnNumber(const MatrixPicture& picture, GridCell cell, const MatrixGeo
         return numberText(value, 1);
     if (!(picture.compared || coarse) || value == 0 || !std::isfinite(value) || !readsAsZero(digits))
         return digits;
-    while (readsAsZero(digits) && decimals < most_decimals_of_change)
-        digits = numberText(value, ++decimals);
+    if (decimals < most_decimals_of_change)
+        digits = numberText(value, decimals + 1);
     const bool legible = font.pixelSize() * room >= smallest_change * fonts.smallestDigits * shapedWidth(digits, font);
     return legible && !readsAsZero(digits) ? digits : QStringLiteral("≈0");
 }

@@ -52,8 +52,8 @@ void paintMatrix(QPainter& painter, const MatrixPicture& picture, const MatrixGe
 
 QFont digitFont(const MatrixStyle& style, const MatrixFonts& fonts);
 
-/// A cell's number as it is drawn. A change too small for the others' decimals has one more, or more, where they fit,
-/// else it is "≈0": what did not change is 0. Where large numbers leave a matrix no decimal, a small one keeps one that
+/// A cell's number as it is drawn. A change too small for the others' decimals has one more where that fits, else it
+/// is "≈0": what did not change is 0. Where large numbers leave a matrix no decimal, a small one keeps one that
 /// has room, so that 0.7 less 1.2 is not read as 0.
 QString drawnNumber(const MatrixPicture& picture, GridCell cell, const MatrixGeometry& geometry,
                     const MatrixFonts& fonts);

@@ -116,8 +116,9 @@ QString StageCaption::words() const
     const bool row_hidden = revealed.isQuiet() || hidesAlong(revealed, trace[at.step], cell, Axis::key);
     QString said =
         joinedSentences({cellSentence(trace, cell), row_hidden ? QString() : attentionSentence(trace, cell)});
-    static const QRegularExpression begin("<b>|<a [^>]*>"), end("</b>|</a>");
-    said.replace(begin, "“").replace(end, "”");  // a line without markup still tells words from tokens
+    // A line without markup still tells words from tokens; some have marks of their own.
+    static const QRegularExpression token("(?:<b>|<a [^>]*>)([^“<]*)(?:</b>|</a>)");
+    said.replace(token, "“\\1”");
     return QTextDocumentFragment::fromHtml(said).toPlainText();
 }
 

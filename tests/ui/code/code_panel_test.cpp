@@ -70,7 +70,9 @@ void CodePanelTest::theWholeProgramIsCopied()
 {
     m_panel->setHeading("she read a book");
     QTest::mouseClick(button("Copy the program"), Qt::LeftButton);
-    QCOMPARE(copied().toStdString(), *writeWholeProgram(*m_session->trace(), CodeLanguage::pytorch, "she read a book"));
+    QCOMPARE(copied().toStdString(), *writeWholeProgram(*m_session->trace(), CodeLanguage::pytorch, "she read a book",
+                                                        inEnglish, TensorId::scores));
+    QVERIFY(copied().endsWith("\nprint(\"scores =\")\nprint(scores)\n"));  // the step on the stage
     QVERIFY(copied().contains("\n# she read a book\n"));
     QVERIFY(copied().contains("import torch\n"));
     m_panel->findChild<QTabBar*>()->setCurrentIndex(1);

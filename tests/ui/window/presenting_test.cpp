@@ -42,6 +42,7 @@ private slots:
     void cleanup();
     void onlyTheStageIsShownWithItsTitleAndItsWords();
     void theWordsBelowADifferenceAreAboutIt();
+    void tokensAreQuotedOnce();
     void theTitleTellsAFromB();
     void theTitleTellsTheLayer();
     void whatAStepDoesIsSaidWhole();
@@ -155,6 +156,26 @@ void PresentingTest::theWordsBelowADifferenceAreAboutIt()
     session().goToStep(TensorId::scores);
     QVERIFY(awaitSettled(session()));
     QVERIFY2(words()->text().endsWith(" in A and in B"), qPrintable(words()->text()));
+}
+
+void PresentingTest::tokensAreQuotedOnce()
+{
+    session().edit("text", [](Experiment& e) { e.inputs.query = TextInput{{"cat , mat"}}; });
+    session().setPresenting({true});
+    QVERIFY(awaitIdle(session()));
+    QVERIFY(awaitSettled(session()));
+    const TensorPtr weights = session().trace()->find(TensorId::weights);
+    for (const Index query : {Index{1}, Index{2}}) {
+        const Index most =
+            weights->at(std::array<Index, 4>{0, 0, query, 0}) > weights->at(std::array<Index, 4>{0, 0, query, 1}) ? 0
+                                                                                                                  : 1;
+        session().choose({TensorId::weights, {0, 0, query, 1 - most}});
+        session().setArrowKeys(ArrowKeys::cells);
+        QVERIFY(awaitSettled(session()));
+        const QString said = words()->text();
+        QVERIFY2(said.contains("“,”") && said.contains("attends most to “"), qPrintable(said));
+        QVERIFY2(!said.contains("““") && said.count("“") == said.count("”"), qPrintable(said));
+    }
 }
 
 /// From the first, so that the stage keeps its size at the next step.
