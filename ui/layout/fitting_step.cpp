@@ -26,6 +26,13 @@ FittingStep laidOut(StepPicture picture, const QSizeF& room, const WantedStep& w
     return {std::move(picture), std::move(layouter), shortening};
 }
 
+/// Whether no number is rounded to a whole one: a difference of such numbers is not theirs.
+bool hasDecimals(const StageLayouter& layouter)
+{
+    return std::ranges::all_of(layouter.layOut(layouter.start()).matrices,
+                               [](const MatrixGeometry& matrix) { return matrix.style.decimals > 0; });
+}
+
 }  // namespace
 
 FittingStep fittingStep(const StepPicture& whole, const QSizeF& room, const WantedStep& wanted)
@@ -48,11 +55,14 @@ FittingStep fittingStep(const StepPicture& whole, const QSizeF& room, const Want
     FittingStep* best = first([&wanted](const FittingStep& step) {
         return (wanted.resultAlone || step.picture.matrices.size() > 1) && step.layouter.reads(wanted.digits);
     });
-    if (!best && all.layouter.canBeRead())
+    const bool compared = whole.arrangement == Arrangement::difference;
+    const auto isClear = [compared](const FittingStep& step) {
+        return step.layouter.canBeRead() && (!compared || hasDecimals(step.layouter));
+    };
+    if (!best && isClear(all))
         return all;
-    if (!best && whole.arrangement == Arrangement::difference)  // all three, if with fewer decimals
-        best = first(
-            [](const FittingStep& step) { return step.picture.matrices.size() > 1 && step.layouter.canBeRead(); });
+    if (!best && compared)  // all three, if with fewer decimals
+        best = first([&](const FittingStep& step) { return step.picture.matrices.size() > 1 && isClear(step); });
     if (!best)
         best = first([](const FittingStep& step) { return step.layouter.reads(1); });
     if (!best)

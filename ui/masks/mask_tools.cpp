@@ -82,9 +82,12 @@ void MaskTools::offer()
     showPopupBeside(gallery, m_add);
 }
 
+/// Of a model, with its own mask.
 void MaskTools::showText()
 {
-    showPopupBeside(new MaskTextPopup(combineMask(m_session->experiment().mask.layers, grid()), this), m_copy);
+    const TracePtr trace = m_session->trace();
+    const Mask& mask = trace ? trace->layer().mask : m_session->experiment().mask;
+    showPopupBeside(new MaskTextPopup(combineMask(mask.layers, grid()), this), m_copy);
 }
 
 void MaskTools::add(const MaskOffer& offer)

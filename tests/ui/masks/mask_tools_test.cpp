@@ -15,6 +15,7 @@
 
 #include "core/tensor_files/numpy.h"
 #include "core/tensor_files/tensor_file.h"
+#include "tests/ui/models.h"
 #include "tests/ui/qt_test.h"
 
 #include <QApplication>
@@ -50,6 +51,7 @@ private slots:
     void offersSuitTheSizes();
     void aFileBringsTheTensorsThatFit();
     void theMaskIsCopiedInEachConvention();
+    void aModelsOwnMaskIsInTheCode();
     void fillsAreChosenOrTyped();
     void aRowWithoutKeysIsExplained_data();
     void aRowWithoutKeysIsExplained();
@@ -236,6 +238,17 @@ void MaskToolsTest::theMaskIsCopiedInEachConvention()
     QTest::mouseClick(button("Copy"), Qt::LeftButton);
     QCOMPARE(QApplication::clipboard()->text().toStdString(), additive);
     QVERIFY(button(QString::fromUtf8("✓ Copied")));
+}
+
+void MaskToolsTest::aModelsOwnMaskIsInTheCode()
+{
+    m_session->replace(whichNoun(1));
+    QVERIFY(awaitSettled(*m_session));
+    QTest::mouseClick(control<QToolButton>("Copy the mask as code"), Qt::LeftButton);
+    const auto* text = m_panel->findChild<MaskTextPopup*>()->findChild<QPlainTextEdit*>();
+    const Tensor& now = (*m_session->trace())[TensorId::mask];
+    QVERIFY(std::ranges::count(now.values(), 0.0F) > 0);
+    QCOMPARE(text->toPlainText().toStdString(), maskText(now, MaskConvention::true_keeps, CodeLanguage::pytorch));
 }
 
 void MaskToolsTest::fillsAreChosenOrTyped()

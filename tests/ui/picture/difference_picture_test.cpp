@@ -333,6 +333,9 @@ void DifferencePictureTest::besideBothPanelsAllThreeHaveTheirDigits()
         QVERIFY(matrix.style.digitSize >= fonts.smallestDigits);
         QVERIFY(matrix.style.decimals >= 2);
     }
+    mistaken.attention.scale = {Scale::Kind::number, 20};  // −12 less −0.6: without decimals that says nothing
+    const StepPicture large = picture(smallExperiment(), mistaken, TensorId::masked_scores);
+    QCOMPARE(fittingStep(large, QSizeF(404, 432), {fonts, 1, false, false}).picture.matrices.size(), 1U);
     const StepPicture others = picture(withText("the cat sat"), withText("the dog sat"), TensorId::weights);
     QVERIFY(shortenings(whole).front().labelsOnce);
     QVERIFY(!shortenings(others).front().labelsOnce);  // B's rows are not A's
