@@ -115,8 +115,7 @@ void EmptyRowNote::refresh()
 QString EmptyRowNote::consequence(const Trace& trace, const attn::Shape& line) const
 {
     const Mask& mask = trace.layer().mask;
-    const QString fill =
-        exactNumberText(static_cast<float>(mask.fill)).replace(QStringLiteral("e+0"), QStringLiteral("e"));
+    const QString fill = exactNumberText(static_cast<float>(mask.fill));
     if (mask.stage == MaskStage::after_softmax)
         return tr("All its weights become 0 after softmax, so they do not add up to 1.");
     if (mask.empty_rows == EmptyRows::zero)

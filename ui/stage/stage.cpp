@@ -45,6 +45,8 @@ constexpr double zoomed_cells_in_sight = 3;
 constexpr QSizeF stage_for_a_room(720, 480);
 constexpr double digits_for_a_room = 1.0 / 60;  // of its height
 
+bool isMatrix(const QWidget* widget) { return qobject_cast<const MatrixView*>(widget); }
+
 }  // namespace
 
 Stage::Stage(Session* session, QWidget* parent)
@@ -70,7 +72,7 @@ Stage::Stage(Session* session, QWidget* parent)
         session->setArrowKeys(m_brushIsOn ? ArrowKeys::cells : ArrowKeys::steps);
     });
     connect(qApp, &QApplication::focusChanged, this, [this](QWidget*, QWidget* now) {
-        if (now && now->window() == window() && now != this && !isAncestorOf(now))
+        if (now && now->window() == window() && now != this && !isAncestorOf(now) && !m_session->presenting().blank)
             m_session->setArrowKeys(ArrowKeys::steps);
     });
     connect(m_roomNote, &RoomNote::clicked, this, &Stage::resetView);
@@ -111,6 +113,7 @@ void Stage::follow()
     const bool kept = same_trace && m_picture && m_picture->fits(selection, options);
     const bool same_step = m_picture && m_picture->isPlacedFor(selection, options);
     const bool focused = hasFocus() || isAncestorOf(QApplication::focusWidget());  // a view that hides gives it away
+    const bool entered = focused && isMatrix(QApplication::focusWidget());
     const std::optional<StepPicture> placed = kept ? std::nullopt : std::exchange(m_picture, std::nullopt);
     if (!kept)
         m_picture = m_before ? arrangeDifference(*m_before, *m_trace, selection, options)
@@ -125,7 +128,7 @@ void Stage::follow()
     Zoom zoom = same_step ? m_layout.zoom : m_layouter->start();
     zoom.factor = std::max(1.0, zoomed * m_layouter->start().factor);  // of other sizes, the whole is another one
     look(m_layouter->including(selection, zoom));
-    if (!same_step && focused)
+    if ((!same_step && focused) || (entered && !isMatrix(QApplication::focusWidget())))
         m_matrices->resultView()->setFocus();
 }
 

@@ -221,13 +221,15 @@ void MainWindow::makePresentation(QBoxLayout* column)
     });
 }
 
-/// What nobody else takes Esc for is presenting: first a dark screen ends, then a panel over the stage goes, then the
-/// whole ends.
+/// What nobody else takes Esc for is presenting: first a dark screen ends, then the way through the cells, then a panel
+/// over the stage goes, then the whole ends.
 void MainWindow::keyPressEvent(QKeyEvent* event)
 {
     const Presenting& presenting = m_session.presenting();
     if (event->key() != Qt::Key_Escape || !presenting.on)
         return QMainWindow::keyPressEvent(event);
+    if (!presenting.blank && m_session.arrowKeys() == ArrowKeys::cells)
+        return m_session.setArrowKeys(ArrowKeys::steps);
     for (FoldingPanel* panel : {m_workbench->left(), m_workbench->right()})
         if (!presenting.blank && panel->isFolded() && panel->isOpen())
             return panel->close();

@@ -15,6 +15,7 @@
 #include <QMenuBar>
 #include <QPainter>
 #include <QPainterPath>
+#include <QPointer>
 #include <QScreen>
 #include <QShortcut>
 #include <QStatusBar>
@@ -87,11 +88,21 @@ protected:
         else
             QWidget::keyPressEvent(event);
     }
-    void showEvent(QShowEvent*) override { setFocus(); }
+    void showEvent(QShowEvent*) override
+    {
+        m_before = QApplication::focusWidget();
+        setFocus();
+    }
+    void hideEvent(QHideEvent*) override
+    {
+        if (m_before)
+            m_before->setFocus();
+    }
     void mousePressEvent(QMouseEvent*) override { m_session->setPresenting({true}); }
 
 private:
     Session* m_session;
+    QPointer<QWidget> m_before;  ///< had the focus
 };
 
 }  // namespace

@@ -73,7 +73,7 @@ QString exactNumberText(float value)
     if (!std::isfinite(value) || value == 0)
         return numberText(value);
     QString text = QString::number(double(value), 'g', std::numeric_limits<float>::digits10 + 1);
-    return text.replace(QLatin1Char('-'), minus_sign);
+    return text.replace("e+0", "e").replace(QLatin1Char('-'), minus_sign);
 }
 
 std::optional<float> numberFromText(const QString& text)

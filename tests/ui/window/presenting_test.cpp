@@ -54,6 +54,7 @@ private slots:
     void predictingThatPresentingBeganEndsWithIt();
     void aSpeakersKeysWork();
     void theFirstKeyEndsTheBlackScreenAndDoesNothingElse();
+    void escapeLeavesTheCellsFirst();
     void digitsAreAGuessWhereACellIsAsked();
     void panelsComeBackAtTheEdges();
     void aPanelOpenedByKeyLeavesTheKeysToTheSteps();
@@ -365,11 +366,41 @@ void PresentingTest::theFirstKeyEndsTheBlackScreenAndDoesNothingElse()
         QVERIFY(session().selection() == before);
         QVERIFY(!session().playback()->isPlaying());
     }
+    session().goToStep(TensorId::weights);
+    QVERIFY(awaitSettled(session()));
+    QTest::mouseClick(the<Stage>()->matrices().back(), Qt::LeftButton, {},
+                      the<Stage>()->matrices().back()->geometryOfCells().rectOf({0, 0}).center().toPoint());
+    QCOMPARE(session().arrowKeys(), ArrowKeys::cells);
+    const QString said = words()->text();
     press(Qt::Key_B);
     press(Qt::Key_B);
     QVERIFY(!session().presenting().blank);
+    QCOMPARE(session().arrowKeys(), ArrowKeys::cells);  // as it was
+    QCOMPARE(words()->text(), said);
     press(Qt::Key_PageDown);
     QVERIFY(session().selection().step != before.step);
+}
+
+/// Also where the matrix that was entered gave way to others.
+void PresentingTest::escapeLeavesTheCellsFirst()
+{
+    session().pin();
+    session().edit("scale", [](Experiment& edited) { edited.attention.scale.kind = Scale::Kind::none; });
+    press(Qt::Key_F11);
+    session().goToStep(TensorId::weights);
+    QVERIFY(awaitIdle(session()));
+    QVERIFY(awaitSettled(session()));
+    the<Stage>()->matrices().back()->setFocus();
+    session().setArrowKeys(ArrowKeys::cells);
+    session().comparing()->show(Comparing::Shown::difference);
+    QVERIFY(awaitSettled(session()));
+    QVERIFY(qobject_cast<MatrixView*>(m_window->focusWidget()));
+    QCOMPARE(session().arrowKeys(), ArrowKeys::cells);
+    press(Qt::Key_Escape);
+    QCOMPARE(session().arrowKeys(), ArrowKeys::steps);
+    QVERIFY(session().presenting().on);
+    press(Qt::Key_Escape);
+    QVERIFY(!session().presenting().on);
 }
 
 void PresentingTest::digitsAreAGuessWhereACellIsAsked()
