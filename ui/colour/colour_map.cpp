@@ -119,4 +119,6 @@ QColor inkOn(QRgb ground)
     return (1.0 + flare) / light > light / dark ? QColor(0xff, 0xff, 0xff) : QColor(dark_ink);
 }
 
+QColor quietInkOn(QRgb ground) { return QColor(mixedInOklab(ground, inkOn(ground).rgb(), 0.5)); }
+
 }  // namespace attn

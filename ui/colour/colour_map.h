@@ -70,5 +70,7 @@ private:
 
 /// Black or white, whichever is easier to read on `ground` (the larger contrast ratio of WCAG 2).
 QColor inkOn(QRgb ground);
+/// The same for a digit that recedes: contrast 3:1.
+QColor quietInkOn(QRgb ground);
 
 }  // namespace attn

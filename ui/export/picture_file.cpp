@@ -25,12 +25,12 @@ constexpr double pixels_per_inch = 96;
 constexpr double inches_per_metre = 1 / 0.0254;
 constexpr int paper_resolution = 1200;
 
-/// Whoever has more pixels can read smaller digits.
-MatrixFonts fontsFor(double scale) { return scale > 1 ? fineMatrixFonts(textFont()) : matrixFonts(textFont()); }
+/// With more pixels smaller digits can be read.
+double smallestDigits(double scale) { return scale > 1 ? smallest_paper_digits : smallest_screen_digits; }
 
-Sheet sheetOf(const PicturePage& page, const PictureLook& look, const MatrixFonts& fonts)
+Sheet sheetOf(const PicturePage& page, const PictureLook& look, double smallestDigits)
 {
-    Sheet sheet(page, look.size, fonts);
+    Sheet sheet(page, look.size, {textFont(), 1, smallestDigits});
     if (look.cropped)
         sheet.crop();
     return sheet;
@@ -64,7 +64,7 @@ const Theme& paperTheme()
 
 QImage imageOf(const PicturePage& page, const PictureLook& look)
 {
-    const Sheet sheet = sheetOf(page, look, fontsFor(look.scale));
+    const Sheet sheet = sheetOf(page, look, smallestDigits(look.scale));
     QImage image((sheet.size() * look.scale).toSize(), QImage::Format_RGB32);
     if (image.isNull())
         throw std::bad_alloc();
@@ -85,7 +85,7 @@ QByteArray pngOf(const PicturePage& page, const PictureLook& look)
 
 QByteArray svgOf(const PicturePage& page, const PictureLook& look)
 {
-    const Sheet sheet = sheetOf(page, look, fineMatrixFonts(textFont()));
+    const Sheet sheet = sheetOf(page, look, smallest_paper_digits);
     return written([&](QBuffer& buffer) {
         QSvgGenerator generator;
         generator.setOutputDevice(&buffer);
@@ -117,7 +117,7 @@ bool paintPages(QPagedPaintDevice& device, const PicturePages& pages, const Pict
     QPainter painter;
     for (int at = 0; at < pages.count; ++at) {
         const PicturePage page = pages.page(at);
-        const Sheet sheet = sheetOf(page, look, fineMatrixFonts(textFont()));
+        const Sheet sheet = sheetOf(page, look, smallest_paper_digits);
         if (look.cropped)
             device.setPageSize(pageSize(sheet.size()));
         if (at == 0 ? !painter.begin(&device) : !device.newPage())

@@ -4,7 +4,6 @@
 
 #include "core/files/progress.h"
 #include "ui/picture/step_picture.h"
-#include "ui/stage/hatch_legend.h"
 #include "ui/theme/theme.h"
 
 #include <QByteArray>
@@ -24,9 +23,8 @@ namespace attn
 /// One sheet: a picture, and lines above and below it where they are not empty.
 struct PicturePage {
     StepPicture picture;
-    QString title, words;             ///< above
-    QString left, right;              ///< below
-    std::vector<HatchEntry> hatches;  ///< what they stand for, below the picture
+    QString title, words;  ///< above
+    QString left, right;   ///< below
 };
 
 /// Pages that are made when their turn comes: those of a storyboard together may need much memory.

@@ -97,8 +97,7 @@ QString wordsOf(PictureKind kind, const PictureSource& source)
 
 PicturePage pageOf(PictureKind kind, const PictureSource& source)
 {
-    PicturePage page{arranged(kind, source), {}, {}, {}, {}, {}};
-    page.hatches = hatchEntries(page.picture, *source.trace, source.pinned.get());
+    PicturePage page{arranged(kind, source), {}, {}, {}, {}};
     if (source.heading) {
         page.title = titleOf(kind, source);
         page.words = wordsOf(kind, source);

@@ -3,8 +3,6 @@
 
 #include "ui/export/sheet.h"
 
-#include "ui/layout/stage_layout.h"
-#include "ui/stage/stage_painter.h"
 #include "ui/theme/fonts.h"
 
 #include <QFontMetricsF>
@@ -21,9 +19,9 @@ namespace
 
 constexpr double screen_margin = 24;
 constexpr double paper_margin = 48;
-constexpr double heading_gap = 14;  // below it
-constexpr double hatch_gap = 20;
-constexpr double line_gap = 6;  // between its title and its words
+constexpr double heading_gap = 14;   // below it
+constexpr double largest_cell = 46;  // on a sheet with little on it
+constexpr double line_gap = 6;       // between its title and its words
 constexpr double foot_height = 24;
 constexpr int title_pixels = 24;
 constexpr int words_pixels = 14;
@@ -47,16 +45,13 @@ QSizeF sizeOf(const QString& text, const QFont& font, double width)
 
 }  // namespace
 
-Sheet::Sheet(const PicturePage& page, const QSizeF& size, const MatrixFonts& fonts)
-    : m_page(page), m_size(size), m_margin(page.right.isEmpty() ? screen_margin : paper_margin)
+Sheet::Sheet(const PicturePage& page, const QSizeF& size, const DrawingStyle& style)
+    : m_page(page), m_size(size), m_margin(page.right.isEmpty() ? screen_margin : paper_margin),
+      m_area(QRectF({0, 0}, size)
+                 .adjusted(m_margin, m_margin + (page.title.isEmpty() ? 0 : headingSize().height() + heading_gap),
+                           -m_margin, -m_margin - (page.right.isEmpty() ? 0 : foot_height))),
+      m_drawing(page.picture, StepDrawing::fittingCellHeight(page.picture, m_area.size(), largest_cell, style), style)
 {
-    const double heading = page.title.isEmpty() ? 0 : headingSize().height() + heading_gap;
-    const double foot = page.right.isEmpty() ? 0 : foot_height;
-    m_area = QRectF({0, 0}, size)
-                 .adjusted(m_margin, m_margin + heading, -m_margin, -m_margin - foot - hatchesSize().height());
-    m_bottom = m_area.bottom();
-    const StageLayouter layouter(page.picture, m_area.size(), fonts);
-    m_layout = layouter.layOut(layouter.start());
 }
 
 QSizeF Sheet::headingSize() const
@@ -67,32 +62,13 @@ QSizeF Sheet::headingSize() const
     return {std::ceil(std::max(title.width(), words.width())) + 1, title.height() + line_gap + words.height()};
 }
 
-QSizeF Sheet::hatchesSize() const
-{
-    if (m_page.hatches.empty())
-        return {};
-    QSizeF size(0, 0);
-    for (const HatchEntry& entry : m_page.hatches) {
-        const QSizeF own = hatchEntrySize(entry, sized(entry.name, words_pixels));
-        size = {size.width() + own.width() + hatch_gap, own.height()};
-    }
-    return size + QSizeF(0, heading_gap);
-}
-
 void Sheet::crop()
 {
-    QRectF drawn({0, 0}, m_layout.size);
-    drawn.moveCenter(QRectF({0, 0}, m_area.size()).center());
-    for (const MatrixGeometry& matrix : m_layout.matrices)
-        drawn |= matrix.outer();
     const double heading = m_page.title.isEmpty() ? 0 : headingSize().width();
-    const double width = std::min(std::max({drawn.width(), heading, hatchesSize().width()}), m_area.width());
-    const double top = m_area.top();
-    const double foot = m_size.height() - m_area.bottom();
-    m_area = QRectF(m_margin + (width - drawn.width()) / 2 - drawn.left(), top - drawn.top(), m_area.width(),
-                    m_area.height());
-    m_size = QSizeF(std::ceil(width + 2 * m_margin), std::ceil(top + drawn.height() + foot));
-    m_bottom = top + drawn.height();
+    const QSizeF area(std::max(m_drawing.size().width(), heading), m_drawing.size().height());
+    const QSizeF around = m_size - m_area.size();
+    m_size = QSizeF(std::ceil(around.width() + area.width()), std::ceil(around.height() + area.height()));
+    m_area = QRectF(m_area.topLeft(), area);
 }
 
 void Sheet::paint(QPainter& painter, const Theme& theme) const
@@ -100,11 +76,12 @@ void Sheet::paint(QPainter& painter, const Theme& theme) const
     painter.fillRect(QRectF({0, 0}, m_size), theme.ground);
     if (!m_page.title.isEmpty())
         paintHeading(painter, theme);
-    paintHatches(painter, theme);
     paintFoot(painter, theme);
+    QRectF drawn({0, 0}, m_drawing.size());
+    drawn.moveCenter(m_area.center());
     painter.save();
-    painter.translate(m_area.topLeft());
-    paintStep(painter, m_page.picture, m_layout, theme);
+    painter.translate(drawn.topLeft());
+    m_drawing.paintAll(painter, theme);
     painter.restore();
 }
 
@@ -119,16 +96,6 @@ void Sheet::paintHeading(QPainter& painter, const Theme& theme) const
     painter.setPen(theme.muted);
     painter.setFont(sized(m_page.words, words_pixels));
     painter.drawText(room, Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap, m_page.words);
-}
-
-void Sheet::paintHatches(QPainter& painter, const Theme& theme) const
-{
-    QPointF place(m_margin, m_bottom + heading_gap);
-    for (const HatchEntry& entry : m_page.hatches) {
-        const QFont type = sized(entry.name, words_pixels);
-        paintHatchEntry(painter, place, entry, type, theme);
-        place.rx() += hatchEntrySize(entry, type).width() + hatch_gap;
-    }
 }
 
 void Sheet::paintFoot(QPainter& painter, const Theme& theme) const

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "ui/export/picture_file.h"
-#include "ui/layout/layout_candidate.h"
+#include "ui/picture/step_drawing.h"
 
 namespace attn
 {
@@ -13,7 +13,7 @@ class Sheet
 {
 public:
     /// @param page outlives the sheet
-    Sheet(const PicturePage& page, const QSizeF& size, const MatrixFonts& fonts);
+    Sheet(const PicturePage& page, const QSizeF& size, const DrawingStyle& style);
 
     /// No larger than what is on it.
     void crop();
@@ -22,18 +22,14 @@ public:
 
 private:
     [[nodiscard]] QSizeF headingSize() const;
-    /// Of what the hatches stand for, with the gap above it; empty: there are none.
-    [[nodiscard]] QSizeF hatchesSize() const;
     void paintHeading(QPainter& painter, const Theme& theme) const;
-    void paintHatches(QPainter& painter, const Theme& theme) const;
     void paintFoot(QPainter& painter, const Theme& theme) const;
 
     const PicturePage& m_page;
     QSizeF m_size;
     double m_margin;
-    QRectF m_area;    ///< for the picture
-    double m_bottom;  ///< of what is drawn of it
-    StageLayout m_layout;
+    QRectF m_area;  ///< for the picture, which stands in its middle
+    StepDrawing m_drawing;
 };
 
 }  // namespace attn

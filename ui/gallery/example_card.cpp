@@ -4,7 +4,7 @@
 #include "ui/gallery/example_card.h"
 
 #include "core/tensor/tensor_id.h"
-#include "ui/heatmap/cell_image.h"
+#include "ui/heatmap/matrix_painter.h"
 #include "ui/picture/matrix_pictures.h"
 #include "ui/theme/fonts.h"
 #include "ui/theme/theme.h"
@@ -48,8 +48,9 @@ void paintWeights(QPainter& painter, const Trace& trace, const QRectF& room, con
         if (head == 0)
             left = room.center().x() - width / 2;
         const QRectF area(left, room.center().y() - cell * rows / 2, cell * columns, cell * rows);
-        CellImage().draw(painter, picture, theme,
-                         QRect(0, 0, static_cast<int>(picture.columns()), static_cast<int>(picture.rows())), area);
+        MatrixGeometry geometry{QSizeF(cell, cell), area, {}, {}};
+        geometry.type.hasDigits = false;
+        paintCells({painter, picture, geometry, theme, area});
         left = area.right() + gap_between_heads;
     }
 }

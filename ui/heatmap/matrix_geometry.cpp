@@ -8,6 +8,8 @@
 #include "ui/theme/shaped_text.h"
 #include "ui/words/number_text.h"
 
+#include <QFontMetricsF>
+
 #include <algorithm>
 #include <cmath>
 
@@ -17,171 +19,111 @@ namespace attn
 namespace
 {
 
-constexpr qsizetype most_measured_labels = 256;
-constexpr double scale_height = 24;
-constexpr double label_height = 22;
-constexpr double column_label_reach = 24;
-// Around the widest number, beside its height. In a difference few numbers are as wide, and the minus that makes them
-// so brings a blank along: it has digits in cells as small as A and B have.
-constexpr double digits_margin = 0.55;
-constexpr double digits_margin_of_difference = 0.2;
+constexpr double digits_of_cell = 0.48;     // of its height
+constexpr double smallest_label = 11;       // in pixels
+constexpr double longest_label = 8;         // of a row, in heights of its type
+constexpr qsizetype measured_labels = 256;  // of more, the width is not measured
+constexpr int measured_pixels = 64;         // the size in which the widest number is measured
 
-QFont sized(const QFont& base, int pixels, QFont::Weight weight = QFont::Normal)
+QFont sized(const QFont& base, double pixels, QFont::Weight weight = QFont::Normal)
 {
     QFont font = base;
-    font.setPixelSize(pixels);
+    font.setPixelSize(std::max(1, static_cast<int>(std::lround(pixels))));
     font.setWeight(weight);
     return font;
 }
 
-/// Whether a number may be negative; of a single line (sums of what is positive), whether one is.
-bool hasMinus(const MatrixPicture& picture)
+double widestOf(const QStringList& labels, const QFont& font)
 {
-    if (picture.range.low >= 0)
-        return false;
-    if (picture.rows() > 1 && picture.columns() > 1)
-        return true;
-    for (Index row = 0; row < picture.rows(); ++row)
-        for (Index column = 0; column < picture.columns(); ++column)
-            if (picture.cells.at(row, column) < 0)
-                return true;
-    return false;
-}
-
-/// The longest text that a cell of the picture may hold.
-double widestNumber(const MatrixPicture& picture, int decimals, const QFont& font)
-{
-    const bool has_minus = hasMinus(picture);
-    const double high = has_minus ? -double(picture.range.high) : double(picture.range.high);
-    const double typical = decimals > 0 ? 0.88 : 8;
-    return std::max(shapedWidth(numberText(high, decimals), font),
-                    shapedWidth(numberText(std::copysign(typical, high), decimals), font));
-}
-
-double digitsMargin(const MatrixPicture& picture)
-{
-    return picture.compared ? digits_margin_of_difference : digits_margin;
+    double width = 0;
+    for (qsizetype i = 0; i < std::min(labels.size(), measured_labels); ++i)
+        width = std::max(width, shapedWidth(labels[i], font));
+    return width;
 }
 
 }  // namespace
 
-double widestOf(const QStringList& labels, const QFont& font)
+DrawingType DrawingType::forCells(double cellHeight, const QFont& base, double scale, double smallestDigits)
 {
-    if (labels.size() > most_measured_labels)
-        return 3 * QFontMetricsF(font).height();
-    double width = 0;
-    for (const QString& text : labels)
-        width = std::max(width, shapedWidth(text, font));
-    return width;
+    const double digits = cellHeight * digits_of_cell;
+    const double label = std::max(smallest_label * scale, digits * 0.9);
+    return {sized(base, label * 1.15, QFont::DemiBold), sized(base, label * 0.85), sized(base, label),
+            sized(numberFont(), digits), digits >= smallestDigits * scale};
 }
 
-MatrixFonts MatrixFonts::at(double other) const
+double cellHeightFor(double digits) { return digits / digits_of_cell; }
+
+double cellAspect(const MatrixPicture& picture)
 {
-    const auto pixels = [other](int ordinary) { return static_cast<int>(std::lround(ordinary * other)); };
-    return {sized(title, pixels(14), QFont::DemiBold),
-            sized(badge, pixels(11)),
-            sized(label, pixels(12)),
-            sized(digits, pixels(15)),
-            smallestDigits,
-            other};
+    const QFont font = sized(numberFont(), measured_pixels);
+    const bool is_signed = picture.range.low < 0;
+    const double high = is_signed ? -double(picture.range.high) : double(picture.range.high);
+    const double typical = std::copysign(picture.decimals > 0 ? 0.88 : 8, high);
+    const double widest = std::max(shapedWidth(numberText(high, picture.decimals), font),
+                                   shapedWidth(numberText(typical, picture.decimals), font));
+    return std::max(1.2, (widest / measured_pixels + 0.55) * digits_of_cell);
 }
 
-MatrixFonts matrixFonts(const QFont& base, double scale)
+QRectF MatrixGeometry::rectOf(GridCell at) const
 {
-    return MatrixFonts{base, base, base, numberFont(), 9}.at(scale);
-}
-
-MatrixFonts fineMatrixFonts(const QFont& base)
-{
-    MatrixFonts fonts = matrixFonts(base);
-    fonts.smallestDigits = 5;
-    return fonts;
-}
-
-QRectF MatrixGeometry::rectOf(GridCell cell_) const
-{
-    return rectOf(QRect(static_cast<int>(cell_.column), static_cast<int>(cell_.row), 1, 1));
+    return rectOf(QRect(static_cast<int>(at.column), static_cast<int>(at.row), 1, 1));
 }
 
 QRectF MatrixGeometry::rectOf(const QRect& cells) const
 {
-    return {grid.x() - scroll.x() + cells.x() * cell.width(), grid.y() - scroll.y() + cells.y() * cell.height(),
-            cells.width() * cell.width(), cells.height() * cell.height()};
+    return {grid.x() + cells.x() * cell.width(), grid.y() + cells.y() * cell.height(), cells.width() * cell.width(),
+            cells.height() * cell.height()};
 }
 
-std::optional<GridCell> MatrixGeometry::cellAt(QPointF point, const MatrixPicture& picture) const
+std::optional<GridCell> MatrixGeometry::cellAt(QPointF point) const
 {
-    if (!grid.contains(point))
+    if (!grid.contains(point) || point.x() >= grid.right() || point.y() >= grid.bottom())
         return std::nullopt;
-    const QPointF inside = point - grid.topLeft() + scroll;
-    const GridCell found{static_cast<Index>(inside.y() / cell.height()), static_cast<Index>(inside.x() / cell.width())};
-    return found.row < picture.rows() && found.column < picture.columns() ? std::optional(found) : std::nullopt;
+    const QRect last = cellsIn(grid);
+    const QPointF inside = point - grid.topLeft();
+    return GridCell{std::min<Index>(static_cast<Index>(inside.y() / cell.height()), last.bottom()),
+                    std::min<Index>(static_cast<Index>(inside.x() / cell.width()), last.right())};
 }
 
 std::optional<MatrixLabel> MatrixGeometry::labelOf(bool ofRow, Index position, const MatrixPicture& picture) const
 {
     const QStringList& labels = ofRow ? picture.rowLabels : picture.columnLabels;
-    const bool drawn = ofRow ? style.rowLabels : style.columnLabels;
+    if (position < 0 || position >= labels.size())
+        return std::nullopt;
     const auto at = static_cast<int>(position);
     const QRectF cells = rectOf(ofRow ? QRect(0, at, 1, 1) : QRect(at, 0, 1, 1));
-    const QPointF centre = cells.center();
-    if (!drawn || position >= labels.size() ||
-        (ofRow ? centre.y() < grid.top() || centre.y() > grid.bottom()
-               : centre.x() < grid.left() || centre.x() > grid.right()))
-        return std::nullopt;
     if (ofRow)
         return MatrixLabel{true, position,
-                           QRectF(grid.left() - margins.left, cells.top(), margins.left, cell.height())};
-    const double height = std::min(inType(label_height), margins.top);
+                           QRectF(grid.left() - margins.left(), cells.top(), margins.left(), cell.height())};
+    const double height = QFontMetricsF(type.label).height() * 1.3;
     return MatrixLabel{false, position, QRectF(cells.left(), grid.top() - height, cell.width(), height)};
 }
 
 std::optional<MatrixLabel> MatrixGeometry::labelAt(QPointF point, const MatrixPicture& picture) const
 {
-    const auto position = [](double at, double size) { return static_cast<Index>(std::floor(at / size)); };
-    const QPointF inside = point - grid.topLeft() + scroll;
+    const QPointF inside = point - grid.topLeft();
     for (const bool ofRow : {true, false}) {
-        const Index at = ofRow ? position(inside.y(), cell.height()) : position(inside.x(), cell.width());
-        const auto label = at >= 0 ? labelOf(ofRow, at, picture) : std::nullopt;
+        const double at = ofRow ? inside.y() / cell.height() : inside.x() / cell.width();
+        const auto label = labelOf(ofRow, static_cast<Index>(std::floor(at)), picture);
         if (label && label->area.contains(point))
             return label;
     }
     return std::nullopt;
 }
 
-QString MatrixGeometry::labelTextAt(QPointF point, const MatrixPicture& picture) const
+QRect MatrixGeometry::cellsIn(const QRectF& visible) const
 {
-    const bool beside = point.x() < grid.left();
-    const bool above = point.y() < grid.top() && point.y() > grid.top() - column_label_reach;
-    if (beside == above)
-        return {};
-    const auto found = cellAt(beside ? QPointF(grid.left(), point.y()) : QPointF(point.x(), grid.top()), picture);
-    return found ? (beside ? picture.rowLabels.value(found->row) : picture.columnLabels.value(found->column))
-                 : QString();
+    const QRectF part = visible.intersected(grid).translated(-grid.topLeft());
+    const auto first = [](double at, double size) { return static_cast<int>(std::floor(at / size + 1e-6)); };
+    const auto last = [](double at, double size) { return static_cast<int>(std::ceil(at / size - 1e-6)) - 1; };
+    return {QPoint(first(part.left(), cell.width()), first(part.top(), cell.height())),
+            QPoint(last(part.right(), cell.width()), last(part.bottom(), cell.height()))};
 }
 
-std::optional<Index> MatrixGeometry::labelledRowAt(QPointF point, const MatrixPicture& picture) const
+QRectF MatrixGeometry::titleArea() const
 {
-    if (!style.rowLabels || picture.rowLabels.isEmpty() || point.x() >= grid.left() || point.x() < outer().left())
-        return std::nullopt;
-    const auto beside = cellAt({grid.left(), point.y()}, picture);
-    return beside ? std::optional(beside->row) : std::nullopt;
-}
-
-QRect MatrixGeometry::seen(const MatrixPicture& picture) const
-{
-    const auto first = [](double scrolled, double size) { return static_cast<int>(std::floor(scrolled / size)); };
-    const auto last = [](double end, double size, Index count) {
-        return static_cast<int>(std::min<double>(std::ceil(end / size - 1e-6), static_cast<double>(count))) - 1;
-    };
-    return {QPoint(first(scroll.x(), cell.width()), first(scroll.y(), cell.height())),
-            QPoint(last(scroll.x() + grid.width(), cell.width(), picture.columns()),
-                   last(scroll.y() + grid.height(), cell.height(), picture.rows()))};
-}
-
-QRectF MatrixGeometry::outer() const
-{
-    return grid.adjusted(-margins.left, -margins.top, margins.right, margins.bottom);
+    const QRectF around = outer();
+    return {around.left(), around.top(), around.width(), QFontMetricsF(type.title).height() * 1.2};
 }
 
 double MatrixGeometry::gap() const
@@ -190,76 +132,22 @@ double MatrixGeometry::gap() const
     return side >= 20 ? 2 : side >= 8 ? 1 : 0;
 }
 
-MatrixMargins marginsOf(const MatrixPicture& picture, const MatrixStyle& style, const MatrixFonts& fonts)
+QMarginsF marginsOf(const MatrixPicture& picture, const DrawingType& type)
 {
-    const QFontMetricsF label(fonts.label);
-    const double title_line = QFontMetricsF(fonts.title).height() + 4;
-    MatrixMargins margins;
-    margins.left = margins.right = 4;
-    if (style.rowLabels && !picture.rowLabels.isEmpty())
-        margins.left = std::min(widestOf(picture.rowLabels, fonts.label), style.labelRoom * fonts.scale) + side_gap;
+    const double line = QFontMetricsF(type.label).height();
+    QMarginsF margins(4, QFontMetricsF(type.title).height() * 1.2, 4, 6);
+    if (!picture.rowLabels.isEmpty())
+        margins.setLeft(std::min(widestOf(picture.rowLabels, type.label), longest_label * type.label.pixelSize()) +
+                        line * 0.6);
+    if (!picture.columnLabels.isEmpty())
+        margins.setTop(margins.top() + line * 1.3);
     if (picture.rowSums)
-        margins.right = sum_gap + shapedWidth(QStringLiteral("0.00"), fonts.label) + 4;
-    margins.top = (style.titleInTwoLines ? 2 : 1) * title_line + 2;
-    if (style.columnLabels && !picture.columnLabels.isEmpty())
-        margins.top += label.height() + top_gap;
-    margins.bottom =
-        sumsHeight(picture, fonts) + (picture.colourScale && style.colourScale ? scale_height * fonts.scale : 6);
+        margins.setRight(shapedWidth(QStringLiteral("0.00"), type.label) + line);
+    if (picture.columnSums)
+        margins.setBottom(line * 1.3);
+    if (picture.colourScale)
+        margins.setBottom(margins.bottom() + line * 1.4);
     return margins;
-}
-
-double sumsHeight(const MatrixPicture& picture, const MatrixFonts& fonts)
-{
-    return picture.columnSums ? sum_gap_below + QFontMetricsF(fonts.label).height() : 0;
-}
-
-double badgeWidth(const MatrixPicture& picture, const MatrixFonts& fonts)
-{
-    return picture.badge.isEmpty() ? 0 : shapedWidth(picture.badge, fonts.badge) + 16;
-}
-
-double titleWidth(const MatrixPicture& picture, const MatrixStyle& style, const MatrixFonts& fonts)
-{
-    const double badge = badgeWidth(picture, fonts);
-    if (picture.captioned)
-        return badge;
-    const double title = titleTextWidth(picture.title, fonts.title);
-    if (badge == 0)
-        return title;
-    return style.titleInTwoLines ? std::max(title, badge) : title + 8 + badge;
-}
-
-QRectF titleArea(const MatrixPicture& picture, const MatrixGeometry& geometry, const MatrixFonts& fonts)
-{
-    const QRectF outer = geometry.outer();
-    const double width = std::min(titleWidth(picture, geometry.style, fonts), outer.width());
-    const double line = QFontMetricsF(fonts.title).height() + 4;
-    return {geometry.grid.center().x() - width / 2, outer.top(), width,
-            geometry.style.titleInTwoLines ? 2 * line : line};
-}
-
-int digitSizeFor(double cellHeight, double scale)
-{
-    const double share = 0.18 + 0.3 * (std::max(scale, 1.0) - 1);
-    return static_cast<int>(std::min(cellHeight * 0.57, 7 + share * cellHeight));
-}
-
-int digitSize(const MatrixPicture& picture, QSizeF cell, int decimals, const MatrixFonts& fonts)
-{
-    const int by_height = digitSizeFor(cell.height(), fonts.scale);
-    if (by_height < fonts.smallestDigits)
-        return 0;  // of many cells: measuring their numbers takes time
-    const double width = widestNumber(picture, std::min(decimals, picture.decimals), fonts.digits);
-    const auto by_width =
-        static_cast<int>(cell.width() / (width / fonts.digits.pixelSize() + digitsMargin(picture)) + 1e-6);
-    const int pixels = std::min(by_width, by_height);
-    return pixels >= fonts.smallestDigits ? pixels : 0;
-}
-
-double widthForDigits(const MatrixPicture& picture, int pixels, int decimals, const MatrixFonts& fonts)
-{
-    const double width = widestNumber(picture, std::min(decimals, picture.decimals), fonts.digits);
-    return std::ceil((width / fonts.digits.pixelSize() + digitsMargin(picture)) * pixels);
 }
 
 Index labelStep(double extent, double cell)

@@ -2,60 +2,36 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/heatmap/cell_image.h"
 #include "ui/heatmap/matrix_geometry.h"
-
-#include <QPixmap>
+#include "ui/theme/theme.h"
 
 class QPainter;
-class QWidget;
 
 namespace attn
 {
 
-// The one way a matrix is painted: on the screen, and as PNG, SVG or PDF, where digits and labels stay text.
+/// One matrix and what it is painted with: on the screen, and as PNG, SVG or PDF, where digits and labels stay text.
+struct MatrixCanvas {
+    QPainter& painter;
+    const MatrixPicture& picture;
+    const MatrixGeometry& geometry;
+    const Theme& theme;
+    QRectF visible;  ///< the part of the drawing that is seen, in its coordinates
 
-/// Whether the cells are so small that they are painted as one image, rather than one by one.
-bool areOneImage(const MatrixGeometry& geometry);
-
-/// The cells with their digits and hatches: what costs time.
-/// @param image what was drawn last, and is again where the cells are one image
-void paintCells(QPainter& painter, const MatrixPicture& picture, const MatrixGeometry& geometry,
-                const MatrixFonts& fonts, const Theme& theme, CellImage& image);
-
-/// What a widget keeps of its cells, to be drawn again while only the selection moves: an image keeps itself, cells
-/// painted one by one are kept as one.
-class KeptCells
-{
-public:
-    /// They look otherwise now.
-    void forget() { m_fit = false; }
-    void draw(QPainter& painter, const MatrixPicture& picture, const MatrixGeometry& geometry, const MatrixFonts& fonts,
-              const Theme& theme, const QWidget& widget);
-    /// How often they were painted anew.
-    [[nodiscard]] int paintings() const { return m_paintings + m_image.made(); }
-
-private:
-    CellImage m_image;
-    QPixmap m_cells;
-    bool m_fit = false;
-    int m_paintings = 0;
+    /// The columns (x) and rows (y) that are seen.
+    [[nodiscard]] QRect part() const { return geometry.cellsIn(visible); }
 };
 
-/// Title, badge, labels, row sums, colour scale, and what is selected: on top of the cells.
-void paintDecorations(QPainter& painter, const MatrixPicture& picture, const MatrixGeometry& geometry,
-                      const MatrixFonts& fonts, const Theme& theme);
+/// The cells with their hatches and digits.
+void paintCells(const MatrixCanvas& canvas);
 
-/// Both.
-void paintMatrix(QPainter& painter, const MatrixPicture& picture, const MatrixGeometry& geometry,
-                 const MatrixFonts& fonts, const Theme& theme);
+/// A cell's number as it is drawn. A share below 0.005 is "·", a change that its decimals would show as 0 is "≈0".
+QString drawnNumber(const MatrixPicture& picture, GridCell cell);
 
-QFont digitFont(const MatrixStyle& style, const MatrixFonts& fonts);
+/// In the middle of `area`, with the painter's pen; in smaller digits where it is wider than that.
+void paintNumber(QPainter& painter, const QRectF& area, const QString& digits, QFont font);
 
-/// A cell's number as it is drawn. A change too small for the others' decimals has one more where that fits, else it
-/// is "≈0": what did not change is 0. Where large numbers leave a matrix no decimal, a small one keeps one that
-/// has room, so that 0.7 less 1.2 is not read as 0.
-QString drawnNumber(const MatrixPicture& picture, GridCell cell, const MatrixGeometry& geometry,
-                    const MatrixFonts& fonts);
+/// A box with round corners and an edge 1 wide along its outline: two boxes filled, which is faster than a line drawn.
+void paintEdgedBox(QPainter& painter, const QRectF& outline, double radius, const QColor& edge, const QBrush& ground);
 
 }  // namespace attn

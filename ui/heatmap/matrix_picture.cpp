@@ -58,12 +58,6 @@ float MatrixPicture::toneOf(GridCell cell) const
     return high > 0 ? value / high : value;
 }
 
-bool MatrixPicture::isRowHidden(Index row) const
-{
-    return revealed &&
-           !QRegion(0, static_cast<int>(row), static_cast<int>(columns()), 1).subtracted(*revealed).isEmpty();
-}
-
 const GuessMark* MatrixPicture::guessAt(GridCell cell) const
 {
     const auto found = std::ranges::find(guesses, cell, &GuessMark::cell);
@@ -105,23 +99,6 @@ QString MatrixPicture::placeOf(GridCell cell) const
     add(rowLabels, cell.row);
     add(columnLabels, cell.column);
     return place.join(QStringLiteral(", "));
-}
-
-bool MatrixPicture::hasSameColoursAs(const MatrixPicture& other) const
-{
-    // Deciders are compared by value: each picture has its own tensor of them.
-    return cells == other.cells && mask == other.mask && hatches == other.hatches && compared == other.compared &&
-           scheme == other.scheme && colours == other.colours && range == other.range && rowHighs == other.rowHighs &&
-           columnHighs == other.columnHighs && revealed == other.revealed;
-}
-
-bool MatrixPicture::showsSameAs(const MatrixPicture& other) const
-{
-    return hasSameColoursAs(other) && title == other.title && captioned == other.captioned && badge == other.badge &&
-           rowLabels == other.rowLabels && columnLabels == other.columnLabels && head == other.head &&
-           sharedRange == other.sharedRange && decimals == other.decimals && groups == other.groups &&
-           rowSums == other.rowSums && columnSums == other.columnSums && overridden == other.overridden &&
-           faint == other.faint && asked == other.asked && guesses == other.guesses;
 }
 
 QRegion transposed(const QRegion& cells)

@@ -54,7 +54,6 @@ struct MatrixPicture {
     QStringList rowLabels;      ///< one per row, or none
     QStringList columnLabels;   ///< one per column, or none
     std::optional<Index> head;  ///< the title has this head's colour
-    bool captioned = false;     ///< the title stands elsewhere: the badge alone is drawn
 
     ColourScheme scheme = ColourScheme::diverging;
     ColourChoice colours;
@@ -63,6 +62,7 @@ struct MatrixPicture {
     std::vector<float> rowHighs, columnHighs;
     bool sharedRange = false;  ///< `range` holds for other heads and steps, too
     int decimals = 2;
+    bool isShare = false;                   ///< shares of 1, of which small ones recede
     std::optional<ComparedSizes> compared;  ///< for a difference
     std::optional<MatrixSlice> mask;        ///< of the same size: where it is 0, the cell is blocked
     std::optional<MatrixSlice> deciders;  ///< of the same size: the mask layer that decided each cell, from 1; 0: none
@@ -97,7 +97,6 @@ struct MatrixPicture {
     {
         return revealed && !revealed->contains(QPoint(static_cast<int>(cell.column), static_cast<int>(cell.row)));
     }
-    [[nodiscard]] bool isRowHidden(Index row) const;
     /// Null: there is none.
     [[nodiscard]] const GuessMark* guessAt(GridCell cell) const;
     /// Of a difference, which of the two compared matrices alone has the cell: "A", "B", or "–" for neither. Empty:
@@ -115,14 +114,9 @@ struct MatrixPicture {
     [[nodiscard]] QString valueTextOf(GridCell cell) const;
     /// The labels of a cell, outermost first: "mat, cat".
     [[nodiscard]] QString placeOf(GridCell cell) const;
-
-    /// Whether every cell has the same colour.
-    [[nodiscard]] bool hasSameColoursAs(const MatrixPicture& other) const;
-    /// Whether everything but the selection is the same, so that painted cells can be kept.
-    [[nodiscard]] bool showsSameAs(const MatrixPicture& other) const;
 };
 
-/// Columns for rows.
+/// The region with rows and columns exchanged.
 QRegion transposed(const QRegion& cells);
 
 /// The same picture with rows and columns exchanged. No number changes.

@@ -106,8 +106,7 @@ void RowProfile::setPicture(const MatrixPicture& picture)
     QCPAxis* yAxis = m_plot->yAxis;
     yAxis->rescale();
     // While some numbers are hidden, one that is seen must not look large for want of others.
-    QCPRange values =
-        picture.isRowHidden(picture.selected->row) ? QCPRange(picture.range.low, picture.range.high) : yAxis->range();
+    QCPRange values = picture.isAllRevealed() ? yAxis->range() : QCPRange(picture.range.low, picture.range.high);
     values.expand(0);
     const double border = std::max(values.size(), least_range) * range_border;  // so that the line at 0 is seen
     yAxis->setRange(values.lower - border, values.upper + border);

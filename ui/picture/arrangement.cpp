@@ -182,10 +182,16 @@ StepPicture arrange(const Trace& trace, const Selection& selection, const ViewOp
     picture.arrangedFor = selection;
     picture.arrangedWith = options;
     picture.formula = formulaName(step, trace.layer());
+    const auto withHatches = [&trace](StepPicture arranged) {
+        if (std::ranges::any_of(arranged.matrices,
+                                [](const PlacedMatrix& matrix) { return matrix.picture.mask.has_value(); }))
+            arranged.hatches = hatchEntries(trace);
+        return arranged;
+    };
     if (showsAllHeads(step, options)) {
         picture.arrangement = Arrangement::heads;
         arrangeHeadGrid(picture, step, trace, selection, options);
-        return picture;
+        return withHatches(std::move(picture));
     }
     if (options.resultAlone) {
         picture.alone = true;
@@ -202,7 +208,7 @@ StepPicture arrange(const Trace& trace, const Selection& selection, const ViewOp
         picture = turned(picture, pictures);
     if (isSoftmax(step.operation) && !picture.alone)
         layWide(picture);
-    return picture;
+    return withHatches(std::move(picture));
 }
 
 }  // namespace attn

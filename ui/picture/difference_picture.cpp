@@ -162,6 +162,9 @@ StepPicture arrangeDifference(const Trace& a, const Trace& b, const Selection& s
     const auto place = [&](const Trace& trace, bool before) {
         if (!reaches(trace, selection))
             return;
+        for (const HatchEntry& entry : hatchEntries(trace))
+            if (maskOf(trace, selection.step) && std::ranges::find(picture.hatches, entry) == picture.hatches.end())
+                picture.hatches.push_back(entry);
         const MatrixPictures pictures(trace, selection);
         MatrixPicture matrix = pictures.of(selection.step);
         matrix.colours = {options.signedColours, options.weightColours};

@@ -15,8 +15,6 @@ namespace attn
 namespace
 {
 
-constexpr Index most_decorated_heads = 4;
-
 QString titleOf(Index head, bool off)
 {
     return (off ? QCoreApplication::translate("Steps", "Head %1 · off")
@@ -56,11 +54,23 @@ bool showsAllHeads(const Step& step, const ViewOptions& options)
     return options.allHeads && std::ranges::any_of(step.axes, isHead);
 }
 
+Index gridColumns(Index parts)
+{
+    Index columns = 1;
+    while (columns * columns < parts)
+        ++columns;
+    for (Index exact = columns; exact <= 2 * columns; ++exact)
+        if (parts % exact == 0)
+            return exact;
+    return columns;
+}
+
 void arrangeHeadGrid(StepPicture& picture, const Step& step, const Trace& trace, const Selection& selection,
                      const ViewOptions& options)
 {
     const Layer& layer = trace.layer();
     const Index heads = layer.dimensions[Axis::head];
+    const Index columns = gridColumns(heads);
     Selection here = selection;
     for (Index head = 0; head < heads; ++head) {
         here[Axis::head] = head;
@@ -68,13 +78,11 @@ void arrangeHeadGrid(StepPicture& picture, const Step& step, const Trace& trace,
         part.head = head;
         part.faint = layer.headOff(head);
         part.title = titleOf(head, part.faint);
-        if (heads > most_decorated_heads) {
-            part.badge.clear();
-            part.rowSums = part.columnSums = false;
-        }
+        part.rowSums = part.columnSums = false;
         if (options.queriesAcross)
             part = transposed(part);
-        picture.matrices.push_back({std::move(part), 0, static_cast<int>(head)});
+        picture.matrices.push_back(
+            {std::move(part), static_cast<int>(head / columns), static_cast<int>(head % columns)});
     }
     agree(picture.matrices);
 }

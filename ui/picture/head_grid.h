@@ -14,6 +14,9 @@ MatrixPicture resultPicture(const Step& step, const MatrixPictures& pictures);
 /// Whether the step's result is shown for every head at once.
 bool showsAllHeads(const Step& step, const ViewOptions& options);
 
+/// In how many columns so many parts of one thing stand: a divisor about as large as the square root, if there is one.
+Index gridColumns(Index parts);
+
 /// The step's result, one matrix for each head, with the same colours. Heads that are off are faint.
 void arrangeHeadGrid(StepPicture& picture, const Step& step, const Trace& trace, const Selection& selection,
                      const ViewOptions& options);

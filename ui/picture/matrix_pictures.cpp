@@ -169,8 +169,11 @@ MatrixPicture MatrixPictures::of(TensorId id, std::optional<Axis> down, std::opt
     picture.columnLabels = labelsOf(across);
     chooseRange(picture);
     picture.decimals = decimalsOf(picture);
+    const bool is_softmax = operationOf(id).picture.layout == Layout::softmax;
+    picture.isShare =
+        operationOf(id).values == ValueKind::weight || (is_softmax && operationOf(id).values == ValueKind::positive);
     // A vector beside its matrix has few numbers, which are read as digits: it needs no colour scale.
-    const bool besideMatrix = operationOf(id).picture.layout == Layout::softmax && !(down && across);
+    const bool besideMatrix = is_softmax && !(down && across);
     picture.colourScale = picture.scheme != ColourScheme::flat && !besideMatrix;
     return picture;
 }

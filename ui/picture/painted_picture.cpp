@@ -18,6 +18,7 @@ void showWhatIsPainted(StepPicture& picture, const Trace& trace, const Selection
         Selection at = selection;
         at[Axis::head] = cells.standsAtHead().value_or(at[Axis::head]);
         MatrixPictures(trace, at).markBlocked(placed.picture);
+        picture.hatches = hatchEntries(trace);
     }
 }
 

@@ -6,6 +6,7 @@
 #include "core/layer/head_mapping.h"
 #include "core/tensor/tensor_table.h"
 #include "ui/heatmap/cell_runs.h"
+#include "ui/picture/head_grid.h"
 
 #include <algorithm>
 
@@ -14,8 +15,6 @@ namespace attn
 
 namespace
 {
-
-constexpr int most_badged_heads = 4;
 
 /// Where the rows of one head's part stand in the whole: each lies in one row there, whatever the layout.
 CellGroup groupOf(const HeadMapping& mapping, Index head)
@@ -32,22 +31,23 @@ CellGroup groupOf(const HeadMapping& mapping, Index head)
 void arrangeHeads(StepPicture& picture, const HeadMapping& mapping, MatrixPicture whole, TensorId parts, bool cutting,
                   const MatrixPictures& pictures)
 {
-    const int heads = static_cast<int>(mapping.heads);
+    const auto columns = static_cast<int>(gridColumns(mapping.heads));
+    const int lines = (static_cast<int>(mapping.heads) + columns - 1) / columns;
     for (Index head = 0; head < mapping.heads; ++head) {
         MatrixPicture part = pictures.ofHead(parts, head);
         part.head = head;
         part.range = whole.range;
         part.colourScale = false;
-        if (heads > most_badged_heads)
-            part.badge.clear();
         whole.groups.push_back(groupOf(mapping, head));
         part.groups = {{CellGroup::Role::head,
                         head,
                         {QRect(0, 0, static_cast<int>(part.columns()), static_cast<int>(part.rows()))}}};
-        picture.matrices.push_back({std::move(part), cutting ? 1 : 0, static_cast<int>(head)});
+        const auto at = static_cast<int>(head);
+        picture.matrices.push_back({std::move(part), at / columns + (cutting ? 1 : 0), at % columns});
     }
-    picture.matrices.push_back({std::move(whole), cutting ? 0 : 1, 0, 1, heads});
-    picture.glyphs.push_back({QStringLiteral("↓"), {}, 1, 0, true, heads});
+    const int below = cutting ? 1 : lines;
+    picture.matrices.push_back({std::move(whole), cutting ? 0 : lines, 0, 1, columns});
+    picture.glyphs.push_back({QStringLiteral("↓"), {}, below, 0, true, columns});
 }
 
 CellGroup::Role roleOf(TensorId slice)

@@ -3,8 +3,21 @@
 
 #include "ui/picture/step_picture.h"
 
+#include <algorithm>
+
 namespace attn
 {
+
+const PlacedMatrix* StepPicture::result() const
+{
+    if (arrangement == Arrangement::heads || matrices.empty())
+        return nullptr;
+    if (arrangement == Arrangement::difference)
+        return &matrices.back();
+    const auto found = std::ranges::find_if(
+        matrices, [this](const PlacedMatrix& matrix) { return matrix.picture.cells.id() == step; });
+    return found == matrices.end() ? nullptr : &*found;
+}
 
 bool StepPicture::isPlacedFor(const Selection& selection, const ViewOptions& options) const
 {

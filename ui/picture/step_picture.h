@@ -3,6 +3,7 @@
 #pragma once
 
 #include "ui/heatmap/matrix_picture.h"
+#include "ui/picture/hatch_entries.h"
 #include "ui/session/selection.h"
 #include "ui/session/view_options.h"
 
@@ -53,10 +54,13 @@ struct StepPicture {
     Arrangement arrangement = Arrangement::chain;
     std::vector<PlacedMatrix> matrices;
     std::vector<Glyph> glyphs;
-    bool alone = false;                  ///< the result only, as large as there is room
-    bool labelsOnce = false;             ///< only the matrices at the left have labels of their rows
+    bool alone = false;                  ///< the result only
     QString formula;                     ///< name of a formula, see formula.h; may be empty
     std::optional<QPoint> formulaPlace;  ///< a free place of the grid (column, row); nullopt: below everything
+    std::vector<HatchEntry> hatches;     ///< which hatch stands for which mask layer, of those that are seen
+
+    /// The matrix of the step's result; of a difference, that; null: the step is not on it.
+    [[nodiscard]] const PlacedMatrix* result() const;
 
     /// Whether this is what would be arranged for them: `selection` differs only in what highlight() takes care of.
     [[nodiscard]] bool fits(const Selection& selection, const ViewOptions& options) const;

@@ -55,8 +55,8 @@ Session::Session(Experiment experiment, QObject* parent)
     connect(m_revealState, &RevealState::changed, this, &Session::callPanels);
     connect(m_playback, &Playback::changed, this, &Session::callPanels);
     connect(this, &Session::viewOptionsChanged, this, &Session::callPanels);
-    for (const auto signal : {&Session::highlightChanged, &Session::zoomChanged, &Session::panelsChanged,
-                              &Session::arrowKeysChanged, &Session::presentingChanged, &Session::computingChanged})
+    for (const auto signal : {&Session::highlightChanged, &Session::panelsChanged, &Session::arrowKeysChanged,
+                              &Session::presentingChanged, &Session::computingChanged})
         connect(this, signal, this, &Session::settle);
     connect(&m_comparing, &Comparing::shownChanged, this, &Session::followShown);
     connect(&m_comparing, &Comparing::pinnedChanged, this, [this] {
@@ -141,8 +141,6 @@ void Session::setViewOptions(const ViewOptions& options) { set(m_viewOptions, op
 void Session::setHighlight(const Highlight& highlight) { set(m_highlight, highlight, &Session::highlightChanged); }
 
 void Session::setPointedAt(const std::optional<CellSet>& cells) { set(m_pointedAt, cells, &Session::highlightChanged); }
-
-void Session::setZoom(const Zoom& zoom) { set(m_zoom, zoom, &Session::zoomChanged); }
 
 void Session::setPanels(const Panels& panels) { set(m_panels, panels, &Session::panelsChanged); }
 

@@ -27,7 +27,7 @@ class MaskBrush;
 class Playback;
 
 /// The one place with mutable state: the experiment and its history, the last good trace, and how a person looks at it
-/// (selection, view options, playing, highlights, zoom, panels, presenting).
+/// (selection, view options, playing, highlights, panels, presenting).
 /// How the selection gets from place to place is in session_navigation.cpp.
 /// Views read it, ask it to change, and are told by its signals; they never talk to each other.
 ///
@@ -60,8 +60,6 @@ public:
     [[nodiscard]] const Highlight& highlight() const { return m_highlight; }
     /// What is under the pointer: one cell of a matrix on the stage or, over a symbol of the formula, its whole tensor.
     [[nodiscard]] const std::optional<CellSet>& pointedAt() const { return m_pointedAt; }
-    /// What the stage shows of the step. The stage moves it to what fits, and to its own choice with another step.
-    [[nodiscard]] const Zoom& zoom() const { return m_zoom; }
     [[nodiscard]] const Panels& panels() const { return m_panels; }
     [[nodiscard]] ArrowKeys arrowKeys() const { return m_arrowKeys; }
     [[nodiscard]] const Presenting& presenting() const { return m_presenting; }
@@ -115,7 +113,6 @@ public:
     void setViewOptions(const ViewOptions& options);
     void setHighlight(const Highlight& highlight);
     void setPointedAt(const std::optional<CellSet>& cells);
-    void setZoom(const Zoom& zoom);
     void setPanels(const Panels& panels);
     void setArrowKeys(ArrowKeys keys);
     void setPresenting(const Presenting& presenting);
@@ -165,7 +162,6 @@ signals:
     void viewOptionsChanged();
     /// highlight() or pointedAt() is another one.
     void highlightChanged();
-    void zoomChanged();
     void panelsChanged();
     void arrowKeysChanged();
     void presentingChanged();
@@ -203,7 +199,6 @@ private:
     ViewOptions m_viewOptions;
     Highlight m_highlight;
     std::optional<CellSet> m_pointedAt;
-    Zoom m_zoom;
     Panels m_panels;
     ArrowKeys m_arrowKeys = ArrowKeys::steps;
     Presenting m_presenting;

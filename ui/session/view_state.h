@@ -61,18 +61,6 @@ struct FormulaLetter {
 using Light = std::variant<CellSet, ControlPlace, WindowControl, FormulaLetter>;
 using Highlight = std::vector<Light>;
 
-/// Which part of the step the stage shows, and how large. The scroll position belongs to the axis, not to a matrix:
-/// what shares an axis moves together and stays aligned.
-struct Zoom {
-    double factor = 1;                          ///< size of a cell; 1: the whole step is in sight
-    std::array<double, axis_count> scrolled{};  ///< first position in sight on each axis
-
-    double& operator[](Axis axis) { return scrolled[static_cast<std::size_t>(axis)]; }
-    double operator[](Axis axis) const { return scrolled[static_cast<std::size_t>(axis)]; }
-
-    bool operator==(const Zoom&) const = default;
-};
-
 /// What Left and Right do on the stage: they change the step or, in a matrix that was entered, move the cell.
 enum class ArrowKeys { steps, cells };
 

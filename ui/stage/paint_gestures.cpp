@@ -3,9 +3,8 @@
 
 #include "ui/stage/paint_gestures.h"
 
-#include "ui/heatmap/matrix_view.h"
+#include "ui/stage/stage.h"
 
-#include <QChildEvent>
 #include <QContextMenuEvent>
 #include <QKeyEvent>
 #include <QMouseEvent>
@@ -16,27 +15,19 @@ namespace attn
 namespace
 {
 
-bool isPaintable(const MatrixView* view)
-{
-    const auto& picture = view->picture();
-    return picture && picture->cells.down() && picture->cells.across() && !picture->faint &&
-           MaskBrush::isPaintable(picture->cells.tensor());
-}
-
 MaskCell maskCell(const MatrixSlice& cells, GridCell cell)
 {
-    Selection at;
-    at = at.movedTo(cells.tensor(), cells.indexOf(cell));
+    const Selection at = Selection().movedTo(cells.tensor(), cells.indexOf(cell));
     return {at[Axis::batch], at[Axis::head], at[Axis::query], at[Axis::key]};
 }
 
 MaskBrush::Tip tipOf(Qt::KeyboardModifiers modifiers, const MatrixSlice& cells)
 {
-    const bool turned = cells.down() == Axis::key;
+    const bool is_turned = cells.down() == Axis::key;
     if (modifiers & Qt::ShiftModifier)
-        return turned ? MaskBrush::Tip::column : MaskBrush::Tip::row;
+        return is_turned ? MaskBrush::Tip::column : MaskBrush::Tip::row;
     if (modifiers & Qt::ControlModifier)
-        return turned ? MaskBrush::Tip::row : MaskBrush::Tip::column;
+        return is_turned ? MaskBrush::Tip::row : MaskBrush::Tip::column;
     return MaskBrush::Tip::cell;
 }
 
@@ -52,141 +43,130 @@ bool isPaintButton(const QMouseEvent& event)
 
 }  // namespace
 
-PaintGestures::PaintGestures(Session* session, QWidget* stage)
-    : QObject(stage), m_session(session), m_brush(session->brush())
+PaintGestures::PaintGestures(Session* session, Stage* stage)
+    : QObject(stage), m_session(session), m_stage(stage), m_brush(session->brush())
 {
-    stage->installEventFilter(this);
-    for (QObject* child : stage->children())
-        watch(child);
-    // The numbers that a stroke leads to come while it lasts; the stage has followed them when this is called.
-    connect(session, &Session::traceChanged, this, &PaintGestures::frame);
+    stage->installEventFilter(this);  // before the stage's own input, as the newest filter is asked first
+    stage->viewport()->installEventFilter(this);
+    connect(m_brush, &MaskBrush::changed, this, [this] {
+        if (!m_brush->isOn())
+            m_stage->viewport()->unsetCursor();
+    });
 }
 
-void PaintGestures::watch(QObject* child)
+bool PaintGestures::isPaintable(std::size_t matrix) const
 {
-    auto* view = qobject_cast<MatrixView*>(child);
-    if (!view)
-        return;
-    view->installEventFilter(this);
-    connect(m_brush, &MaskBrush::changed, view, [this, view] { showCursor(view); });
-    showCursor(view);
+    const PlacedMatrix& placed = m_stage->drawing()->picture().matrices[matrix];
+    const MatrixSlice& cells = placed.picture.cells;
+    return !placed.before && !placed.picture.compared && !placed.picture.faint && cells.down() && cells.across() &&
+           MaskBrush::isPaintable(cells.tensor());
+}
+
+std::optional<PaintGestures::Target> PaintGestures::targetAt(QPointF point) const
+{
+    const auto part = m_stage->partAt(point);
+    if (!part || part->kind != DrawnPart::Kind::cell || !isPaintable(part->matrix))
+        return std::nullopt;
+    return Target{part->matrix, m_stage->drawing()->picture().matrices[part->matrix].picture.cells, part->cell};
 }
 
 bool PaintGestures::eventFilter(QObject* watched, QEvent* event)
 {
-    if (event->type() == QEvent::ChildPolished)
-        watch(static_cast<QChildEvent*>(event)->child());
-    auto* view = qobject_cast<MatrixView*>(watched);
-    if (!view || !m_brush->isOn() || !isPaintable(view))
-        return QObject::eventFilter(watched, event);
-    switch (event->type()) {
-    case QEvent::Enter:
-        showCursor(view);
+    if (!m_brush->isOn() || !m_stage->drawing())
         return false;
+    const bool is_viewport = watched == m_stage->viewport();
+    switch (event->type()) {
     case QEvent::MouseButtonPress:
     case QEvent::MouseButtonDblClick:
-        return press(view, static_cast<QMouseEvent*>(event));
+        return is_viewport && press(*static_cast<QMouseEvent*>(event));
     case QEvent::MouseMove:
-        return drag(view, static_cast<QMouseEvent*>(event));
+        return is_viewport && drag(*static_cast<QMouseEvent*>(event));
     case QEvent::MouseButtonRelease:
-        return release(static_cast<QMouseEvent*>(event));
+        return is_viewport && release(*static_cast<QMouseEvent*>(event));
     case QEvent::ShortcutOverride:
-        // While painting, the brush handles these keys before the cell cursor does.
-        if (isBrushKey(*static_cast<QKeyEvent*>(event))) {
+        if (isBrushKey(*static_cast<QKeyEvent*>(event)))
             event->accept();
-            return true;
-        }
-        return static_cast<QKeyEvent*>(event)->key() == Qt::Key_Escape;  // not the matrix's: it leaves painting
-    case QEvent::ContextMenu:                                            // the right button paints
+        return static_cast<QKeyEvent*>(event)->key() == Qt::Key_Escape ||  // it leaves painting, not the matrix
+               isBrushKey(*static_cast<QKeyEvent*>(event));
+    case QEvent::ContextMenu:  // the right button paints
         return static_cast<QContextMenuEvent*>(event)->reason() == QContextMenuEvent::Mouse;
     case QEvent::KeyPress:
-        return key(view, static_cast<QKeyEvent*>(event));
+        return !is_viewport && touchSelected(*static_cast<QKeyEvent*>(event));
     default:
         return false;
     }
 }
 
-bool PaintGestures::press(MatrixView* view, QMouseEvent* event)
+bool PaintGestures::press(const QMouseEvent& event)
 {
-    const MatrixPicture& picture = *view->picture();
-    const auto cell = view->geometryOfCells().cellAt(event->position(), picture);
-    if (!isPaintButton(*event) || !cell)
+    m_first = isPaintButton(event) ? targetAt(event.position()) : std::nullopt;
+    if (!m_first)
         return false;
-    const MatrixSlice cells = picture.cells;
-    m_view = view;
-    m_first = m_last = *cell;
-    m_tip = tipOf(event->modifiers(), cells);
-    m_brush->begin(maskCell(cells, *cell), m_tip, event->button() == Qt::RightButton);
-    frame();
+    m_stage->setFocus(Qt::MouseFocusReason);
+    m_last = m_first->cell;
+    m_tip = tipOf(event.modifiers(), m_first->cells);
+    m_brush->begin(maskCell(m_first->cells, m_first->cell), m_tip, event.button() == Qt::RightButton);
+    updateFrame();
     return true;
 }
 
-bool PaintGestures::drag(MatrixView* view, QMouseEvent* event)
+bool PaintGestures::drag(const QMouseEvent& event)
 {
-    if (!m_brush->isPainting())
+    const auto target = targetAt(event.position());
+    if (!m_brush->isPainting() || !m_first) {
+        target ? m_stage->viewport()->setCursor(Qt::CrossCursor) : m_stage->viewport()->unsetCursor();
         return false;
-    const MatrixPicture& picture = *view->picture();
-    const auto cell = view->geometryOfCells().cellAt(event->position(), picture);
-    if (cell && !(*cell == m_last)) {
-        m_last = *cell;
-        m_brush->extend(maskCell(picture.cells, *cell));
-        frame();
+    }
+    if (target && target->matrix == m_first->matrix && !(target->cell == m_last)) {
+        m_last = target->cell;
+        m_brush->extend(maskCell(target->cells, target->cell));
+        updateFrame();
     }
     return true;
 }
 
 /// Around the rectangle, while it is being spanned.
-void PaintGestures::frame()
+void PaintGestures::updateFrame()
 {
-    if (!m_brush->isPainting() || !m_view || !m_view->picture())
-        return;
-    const auto column = [](const GridCell& cell) { return static_cast<int>(cell.column); };
-    const auto row = [](const GridCell& cell) { return static_cast<int>(cell.row); };
-    QRect cells = QRect(column(m_first), row(m_first), 1, 1) | QRect(column(m_last), row(m_last), 1, 1);
-    const MatrixSlice& slice = m_view->picture()->cells;
-    const bool turned = slice.down() == Axis::key;
-    if (m_tip == (turned ? MaskBrush::Tip::column : MaskBrush::Tip::row))
+    const auto one = [](GridCell cell) {
+        return QRect(static_cast<int>(cell.column), static_cast<int>(cell.row), 1, 1);
+    };
+    QRect cells = one(m_first->cell) | one(m_last);
+    const MatrixSlice& slice = m_first->cells;
+    const bool is_turned = slice.down() == Axis::key;
+    if (m_tip == (is_turned ? MaskBrush::Tip::column : MaskBrush::Tip::row))
         cells = QRect(0, cells.y(), static_cast<int>(slice.columns()), cells.height());
     else if (m_tip != MaskBrush::Tip::cell)
         cells = QRect(cells.x(), 0, cells.width(), static_cast<int>(slice.rows()));
-    m_view->setHighlighted({cells});
+    m_stage->setSpanned(m_first->matrix, cells);
 }
 
-bool PaintGestures::release(QMouseEvent* event)
+/// One cell is what is looked at next; a rectangle leaves the query whose change is awaited.
+bool PaintGestures::release(const QMouseEvent& event)
 {
-    if (!m_brush->isPainting() || !isPaintButton(*event))
+    if (!m_brush->isPainting() || !isPaintButton(event) || !m_first)
         return false;
+    const Target first = *m_first;
+    m_first.reset();
     m_brush->end();
-    m_view->setHighlighted({});
-    choosePainted();
+    m_stage->setSpanned(0, {});
+    if (m_tip == MaskBrush::Tip::cell && first.cell == m_last)
+        m_session->select(m_session->selection().movedTo(first.cells.tensor(), first.cells.indexOf(first.cell)));
     return true;
 }
 
-/// One cell is what is looked at next; a rectangle leaves the query whose change a person waits for.
-void PaintGestures::choosePainted()
+bool PaintGestures::touchSelected(const QKeyEvent& event)
 {
-    if (m_tip != MaskBrush::Tip::cell || !(m_first == m_last) || !m_view->picture())
-        return;
-    const MatrixSlice cells = m_view->picture()->cells;
-    m_session->select(m_session->selection().movedTo(cells.tensor(), cells.indexOf(m_first)));
-}
-
-bool PaintGestures::key(MatrixView* view, QKeyEvent* event)
-{
-    if (!isBrushKey(*event) || !view->picture()->selected)
+    const std::size_t matrix = m_stage->currentMatrix();
+    if (!isBrushKey(event) || !isPaintable(matrix))
         return false;
-    const MatrixSlice cells = view->picture()->cells;
-    m_brush->begin(maskCell(cells, *view->picture()->selected), tipOf(event->modifiers(), cells));
+    const MatrixPicture& picture = m_stage->drawing()->picture().matrices[matrix].picture;
+    if (!picture.selected)
+        return false;
+    const MatrixSlice cells = picture.cells;
+    m_brush->begin(maskCell(cells, *picture.selected), tipOf(event.modifiers(), cells));
     m_brush->end();
     return true;
-}
-
-void PaintGestures::showCursor(MatrixView* view) const
-{
-    if (m_brush->isOn() && isPaintable(view))
-        view->setCursor(Qt::CrossCursor);
-    else
-        view->unsetCursor();
 }
 
 }  // namespace attn

@@ -5,43 +5,49 @@
 #include "ui/heatmap/matrix_slice.h"
 #include "ui/session/mask_brush.h"
 
+#include <QObject>
+
 class QKeyEvent;
 class QMouseEvent;
 
 namespace attn
 {
 
-class MatrixView;
+class Stage;
 
-/// Leads mouse and keys on the matrices of a stage to the brush, while it is on: a click, or a drag over a rectangle,
-/// which is framed meanwhile; with Shift whole rows, with Ctrl whole columns, with the right button the opposite; the
-/// space bar and Enter paint the selected cell. The matrices know nothing of it.
+/// While the brush is on, a press on a matrix of queries and keys begins a stroke, a drag spans its rectangle; Shift
+/// takes whole rows, Ctrl whole columns, the right button the opposite effect. Space and Enter touch the selected cell.
 class PaintGestures : public QObject
 {
     Q_OBJECT
 
 public:
-    /// Watches every MatrixView that is, or will be, a child of `stage`.
-    PaintGestures(Session* session, QWidget* stage);
+    PaintGestures(Session* session, Stage* stage);
 
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
-    void watch(QObject* child);
-    bool press(MatrixView* view, QMouseEvent* event);
-    bool drag(MatrixView* view, QMouseEvent* event);
-    bool release(QMouseEvent* event);
-    void choosePainted();
-    void frame();
-    bool key(MatrixView* view, QKeyEvent* event);
-    void showCursor(MatrixView* view) const;
+    /// A cell of a matrix that can be painted.
+    struct Target {
+        std::size_t matrix;
+        MatrixSlice cells;
+        GridCell cell;
+    };
+
+    [[nodiscard]] std::optional<Target> targetAt(QPointF point) const;
+    [[nodiscard]] bool isPaintable(std::size_t matrix) const;
+    bool press(const QMouseEvent& event);
+    bool drag(const QMouseEvent& event);
+    bool release(const QMouseEvent& event);
+    bool touchSelected(const QKeyEvent& event);
+    void updateFrame();
 
     Session* m_session;
+    Stage* m_stage;
     MaskBrush* m_brush;
-    // Of the stroke that is being drawn:
-    MatrixView* m_view = nullptr;
-    GridCell m_first, m_last;
-    MaskBrush::Tip m_tip{};
+    std::optional<Target> m_first;  ///< where the stroke began
+    GridCell m_last;
+    MaskBrush::Tip m_tip = MaskBrush::Tip::cell;
 };
 
 }  // namespace attn

@@ -3,31 +3,24 @@
 
 #include "ui/stage/stage.h"
 
-#include "ui/layout/fitting_step.h"
-#include "ui/layout/shortening.h"
+#include "ui/heatmap/matrix_marks.h"
 #include "ui/picture/arrangement.h"
 #include "ui/picture/difference_picture.h"
-#include "ui/picture/head_grid.h"
+#include "ui/picture/formula.h"
 #include "ui/picture/highlighting.h"
 #include "ui/picture/painted_picture.h"
 #include "ui/picture/reveal.h"
-#include "ui/stage/hatch_legend.h"
 #include "ui/stage/paint_button.h"
 #include "ui/stage/paint_gestures.h"
-#include "ui/stage/pointing.h"
-#include "ui/stage/room_note.h"
-#include "ui/stage/stage_corners.h"
-#include "ui/stage/stage_matrices.h"
-#include "ui/stage/stage_painter.h"
+#include "ui/stage/stage_input.h"
 #include "ui/theme/fonts.h"
 
 #include <QApplication>
 #include <QEvent>
 #include <QPainter>
-#include <QWheelEvent>
+#include <QScrollBar>
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <utility>
 
@@ -37,67 +30,145 @@ namespace attn
 namespace
 {
 
-constexpr QMarginsF margins(20, 12, 20, 6);  // above and below, lines set the stage apart
+constexpr double margin = 16;
+constexpr double readable_digits = 11;         // in pixels
+constexpr double largest_digits = 18;          // to which a small step grows by itself
+constexpr double presented_digits = 1.0 / 34;  // of the window's height
+constexpr double largest_zoomed_cell = 120;
 constexpr double zoom_per_step = 1.25;
-constexpr double largest_zoomed_cell = 96;
-constexpr double zoomed_cells_in_sight = 3;
-// The stage on which a room reads ordinary type; on a larger one it grows.
-constexpr QSizeF stage_for_a_room(720, 480);
-constexpr double digits_for_a_room = 1.0 / 60;  // of its height
 
-bool isMatrix(const QWidget* widget) { return qobject_cast<const MatrixView*>(widget); }
+/// The cells (columns x, rows y) of the slice that are in the set; nullopt: none.
+std::optional<QRect> cellsIn(const MatrixSlice& slice, const CellSet& set)
+{
+    if (set.tensor != slice.id())
+        return std::nullopt;
+    QRect cells(0, 0, static_cast<int>(slice.columns()), static_cast<int>(slice.rows()));
+    for (const Axis axis : slice.tensor().axes()) {
+        if (!set[axis])
+            continue;
+        const int position = static_cast<int>(*set[axis]);
+        if (axis == slice.down())
+            cells &= QRect(0, position, cells.width(), 1);
+        else if (axis == slice.across())
+            cells &= QRect(position, 0, 1, cells.height());
+        else if (slice.standsAt(axis) != set[axis])
+            return std::nullopt;
+    }
+    return cells.isEmpty() ? std::nullopt : std::optional(cells);
+}
+
+/// What is framed: all of what the pointer is on, or else what a lesson highlights.
+std::vector<CellSet> framedCells(const Session& session)
+{
+    if (const auto& pointed = session.pointedAt(); pointed && pointed->isWholeTensor())
+        return {*pointed};
+    std::vector<CellSet> cells;
+    for (const Light& light : session.highlight())
+        if (const auto* set = std::get_if<CellSet>(&light))
+            cells.push_back(*set);
+    return cells;
+}
+
+/// The tensor whose letters in the formula are emphasised.
+std::optional<TensorId> emphasisedLetter(const Session& session)
+{
+    if (const auto& pointed = session.pointedAt())
+        return pointed->tensor;
+    for (const Light& light : session.highlight()) {
+        if (const auto* letter = std::get_if<FormulaLetter>(&light))
+            return letter->tensor;
+        if (const auto* set = std::get_if<CellSet>(&light))
+            return set->tensor;
+    }
+    return std::nullopt;
+}
+
+bool haveSameSizes(const StepPicture& a, const StepPicture& b)
+{
+    return std::ranges::equal(a.matrices, b.matrices, [](const PlacedMatrix& one, const PlacedMatrix& other) {
+        return one.picture.rows() == other.picture.rows() && one.picture.columns() == other.picture.columns();
+    });
+}
 
 }  // namespace
 
 Stage::Stage(Session* session, QWidget* parent)
-    : QWidget(parent), m_session(session), m_pointing(new Pointing(session, this)),
-      m_matrices(new StageMatrices(session, m_picture, m_pointing, this)), m_legend(new HatchLegend(this)),
-      m_roomNote(new RoomNote(this)), m_paintButton(new PaintButton(session, this))
+    : QAbstractScrollArea(parent), m_session(session), m_input(new StageInput(session, this)),
+      m_paintButton(new PaintButton(session, viewport()))
 {
-    connect(session, &Session::traceChanged, this, &Stage::follow);
-    connect(session, &Session::selectionChanged, this, &Stage::follow);
-    connect(session->revealState(), &RevealState::changed, this, &Stage::follow);
-    connect(session, &Session::viewOptionsChanged, this, &Stage::follow);
-    connect(session, &Session::presentingChanged, this, [this] {
-        m_wholeStep.reset();
-        startAnew();
-    });
-    connect(session, &Session::zoomChanged, this, &Stage::followZoom);
-    connect(session->brush(), &MaskBrush::changed, this, &Stage::follow);
-    connect(session->brush(), &MaskBrush::strokeChanged, this, &Stage::settleStroke);
-    connect(session->brush(), &MaskBrush::changed, this, [this, session] {
-        if (m_brushIsOn == session->brush()->isOn())
-            return;
-        m_brushIsOn = session->brush()->isOn();  // Enter paints: there is no other way in, nor out
-        session->setArrowKeys(m_brushIsOn ? ArrowKeys::cells : ArrowKeys::steps);
-    });
-    connect(qApp, &QApplication::focusChanged, this, [this](QWidget*, QWidget* now) {
-        if (now && now->window() == window() && now != this && !isAncestorOf(now) && !m_session->presenting().blank)
-            m_session->setArrowKeys(ArrowKeys::steps);
-    });
-    connect(m_roomNote, &RoomNote::clicked, this, &Stage::resetView);
-    connect(m_pointing, &Pointing::letterClicked, this, &Stage::aboutWanted);
-    connect(m_matrices, &StageMatrices::hovered, this, &Stage::hovered);
-    connect(m_matrices, &StageMatrices::aboutWanted, this, &Stage::aboutWanted);
-    connect(m_matrices, &StageMatrices::menuWanted, this, &Stage::menuWanted);
-    connect(m_matrices, &StageMatrices::zoomWanted, this, &Stage::zoom);
-    connect(m_matrices, &StageMatrices::panWanted, this, &Stage::pan);
+    for (const auto signal : {&Session::traceChanged, &Session::selectionChanged, &Session::viewOptionsChanged})
+        connect(session, signal, this, &Stage::updateDrawing);
+    connect(session->revealState(), &RevealState::changed, this, &Stage::updateDrawing);
+    connect(session->brush(), &MaskBrush::changed, this, &Stage::updateDrawing);
+    connect(session, &Session::presentingChanged, this, &Stage::startAnew);
+    connect(session, &Session::highlightChanged, viewport(), qOverload<>(&QWidget::update));
     new PaintGestures(session, this);
-    setAccessibleName(tr("Stage"));
-    setFocusPolicy(Qt::ClickFocus);         // the Tab key goes to its matrices
-    setAttribute(Qt::WA_OpaquePaintEvent);  // it paints its whole ground
+    setFrameShape(NoFrame);
+    setFocusPolicy(Qt::StrongFocus);
+    viewport()->setMouseTracking(true);
+    viewport()->setAttribute(Qt::WA_OpaquePaintEvent);
 }
 
-/// Its matrices are hidden while it is deleted, and would tell what is no stage any more that the pointer left.
-Stage::~Stage() { delete m_matrices; }
+std::optional<DrawnPart> Stage::partAt(QPointF point) const
+{
+    return m_drawing ? m_drawing->partAt(point - origin()) : std::nullopt;
+}
 
-std::vector<MatrixView*> Stage::matrices() const { return m_matrices->views(); }
+QRectF Stage::cellRect(std::size_t matrix, GridCell cell) const
+{
+    return toViewport(m_drawing->matrices()[matrix].rectOf(cell));
+}
 
-std::vector<MatrixPicture> Stage::presentMatrices() const { return m_matrices->present(); }
+std::optional<std::size_t> Stage::resultMatrix() const
+{
+    for (std::size_t i = 0; m_drawing && i < m_drawing->matrices().size(); ++i) {
+        const MatrixPicture& picture = m_drawing->picture().matrices[i].picture;
+        if (picture.selected && picture.cells.id() == m_drawing->picture().step)
+            return i;
+    }
+    return std::nullopt;
+}
 
-void Stage::editSelected() { m_matrices->editSelected(); }
+std::vector<MatrixPicture> Stage::presentMatrices() const
+{
+    if (!m_drawing)
+        return {};
+    const std::vector<PlacedMatrix>& placed = m_drawing->picture().matrices;
+    if (m_drawing->picture().arrangement != Arrangement::heads)
+        return {placed[m_current].picture};
+    std::vector<MatrixPicture> heads;
+    for (const PlacedMatrix& matrix : placed)
+        heads.push_back(matrix.picture);
+    return heads;
+}
 
-void Stage::follow()
+void Stage::setCurrentMatrix(std::size_t matrix)
+{
+    m_current = matrix;
+    updateAccessibleText();
+    viewport()->update();
+}
+
+void Stage::setSpanned(std::size_t matrix, const QRect& cells)
+{
+    m_spannedMatrix = matrix;
+    m_spanned = cells;
+    viewport()->update();
+}
+
+StepPicture Stage::arranged() const
+{
+    const Selection& selection = m_session->selection();
+    const ViewOptions& options = m_session->viewOptions();
+    StepPicture picture =
+        m_before ? arrangeDifference(*m_before, *m_trace, selection, options) : arrange(*m_trace, selection, options);
+    if (m_isPainting)
+        showWhatIsPainted(picture, *m_trace, selection);
+    return picture;
+}
+
+/// Nothing is done while the stage is hidden.
+void Stage::updateDrawing()
 {
     if (!isVisible() || !m_session->trace())
         return;
@@ -105,246 +176,274 @@ void Stage::follow()
     const ViewOptions& options = m_session->viewOptions();
     const Comparing& comparing = *m_session->comparing();
     const TracePtr before = comparing.shown() == Comparing::Shown::difference ? comparing.a() : nullptr;
-    const bool painting = m_session->brush()->isOn() && !before;
-    const bool same_trace = m_trace == m_session->trace() && m_before == before && m_painting == painting;
+    const bool is_painting = m_session->brush()->isOn() && !before;
+    const bool is_same_trace = m_trace == m_session->trace() && m_before == before && m_isPainting == is_painting;
     m_trace = m_session->trace();
     m_before = before;
-    m_painting = painting;
-    const bool kept = same_trace && m_picture && m_picture->fits(selection, options);
-    const bool same_step = m_picture && m_picture->isPlacedFor(selection, options);
-    const bool focused = hasFocus() || isAncestorOf(QApplication::focusWidget());  // a view that hides gives it away
-    const bool entered = focused && isMatrix(QApplication::focusWidget());
-    const std::optional<StepPicture> placed = kept ? std::nullopt : std::exchange(m_picture, std::nullopt);
-    if (!kept)
-        m_picture = m_before ? arrangeDifference(*m_before, *m_trace, selection, options)
-                             : arrange(*m_trace, selection, options);
-    if (!kept && painting)
-        showWhatIsPainted(*m_picture, *m_trace, selection);
-    highlight(*m_picture, *m_trace, selection);
-    hideUnrevealed(*m_picture, *m_session->revealState());
-    const double zoomed = same_step ? m_layout.zoom.factor / m_layouter->start().factor : 1;  // by a person
-    if (!kept && !(same_step && m_session->brush()->isPainting() && keepPlaces(*placed)))
-        measure();
-    Zoom zoom = same_step ? m_layout.zoom : m_layouter->start();
-    zoom.factor = std::max(1.0, zoomed * m_layouter->start().factor);  // of other sizes, the whole is another one
-    look(m_layouter->including(selection, zoom));
-    if ((!same_step && focused) || (entered && !isMatrix(QApplication::focusWidget())))
-        m_matrices->resultView()->setFocus();
-}
-
-/// The session's zoom, as far as it fits; what fits is the session's zoom then.
-void Stage::followZoom()
-{
-    Zoom zoom = m_session->zoom();
-    if (!isVisible() || !m_layouter || zoom == m_layout.zoom)
-        return;
-    zoom.factor = std::clamp(zoom.factor, 1.0, largestZoom());
-    look(zoom);
-}
-
-void Stage::focusInEvent(QFocusEvent*)
-{
-    if (MatrixView* result = m_matrices->resultView())
-        result->setFocus();
-}
-
-/// Type grows with the stage where a room looks at it, and where one matrix has all of it.
-double Stage::wantedType() const
-{
-    if (!m_session->presenting().on && !m_picture->alone)
-        return typeScale();
-    const double larger = std::min(width() / stage_for_a_room.width(), height() / stage_for_a_room.height());
-    return typeScale() * std::max(larger, 1.0);
-}
-
-/// Whether the new picture could be put where the one before it stands: it has as many cells everywhere.
-bool Stage::keepPlaces(const StepPicture& placed)
-{
-    const std::vector<StepPicture> shorter = m_shortening ? shortenings(*m_picture) : std::vector<StepPicture>();
-    const StepPicture& now = !m_shortening || *m_shortening >= shorter.size() ? *m_picture : shorter[*m_shortening];
-    const auto sameSize = [](const PlacedMatrix& a, const PlacedMatrix& b) {
-        return a.picture.rows() == b.picture.rows() && a.picture.columns() == b.picture.columns();
-    };
-    if (!std::ranges::equal(now.matrices, placed.matrices, sameSize))
-        return false;
-    m_picture = StepPicture(now);
-    for (std::size_t i = 0; i < placed.matrices.size(); ++i)
-        m_picture->matrices[i].picture.captioned = placed.matrices[i].picture.captioned;
-    m_isHeld = true;
-    return true;
-}
-
-void Stage::settleStroke()
-{
-    if (m_session->brush()->isPainting() || !m_isHeld)
-        return;
-    m_trace.reset();  // what it shows was not measured
-    follow();
-}
-
-void Stage::measure()
-{
-    const QSizeF room = QRectF(rect()).marginsRemoved(margins).size();
-    const bool presenting = m_session->presenting().on;
-    const bool whole = m_wholeStep == m_session->selection().step;
-    const double digits = presenting ? digits_for_a_room * height() : 1;
-    FittingStep fit =
-        fittingStep(*m_picture, room, {matrixFonts(font(), wantedType()), whole ? 0 : digits, presenting, presenting});
-    m_isForced = whole && !fit.layouter.reads(digits);
-    m_isHeld = false;
-    m_shortened = fit.picture.matrices.size() < m_picture->matrices.size();
-    m_shortening = fit.shortening;
-    m_picture = std::move(fit.picture);
-    m_layouter.emplace(std::move(fit.layouter));
+    m_isPainting = is_painting;
+    const bool is_kept = is_same_trace && m_drawing && m_drawing->picture().fits(selection, options);
+    const bool is_same_step = m_drawing && m_drawing->picture().isPlacedFor(selection, options);
+    StepPicture picture = is_kept ? m_drawing->picture() : arranged();
+    highlight(picture, *m_trace, selection);
+    hideUnrevealed(picture, *m_session->revealState());
+    if (is_kept) {
+        m_drawing->setPicture(std::move(picture));
+    } else if (is_same_step && haveSameSizes(picture, m_drawing->picture())) {
+        m_drawing.emplace(std::move(picture), m_drawing->cellHeight(), style());
+    } else {
+        m_drawing.emplace(picture, startingCellHeight(picture), style());
+        m_current = resultMatrix().value_or(0);
+        updateScrollBars();
+        scrollToResult();
+    }
+    m_current = std::min(m_current, m_drawing->matrices().size() - 1);
+    m_paintButton->setVisible(m_paintButton->isWanted());
+    updateScrollBars();
+    scrollToSelected();
+    updateAccessibleText();
+    repaintAll();
+    m_input->updateHovered();
 }
 
 void Stage::startAnew()
 {
-    m_picture.reset();
-    follow();
+    m_drawing.reset();
+    updateDrawing();
 }
 
-void Stage::look(const Zoom& zoom)
+DrawingStyle Stage::style() const { return {font(), typeScale(), smallest_screen_digits}; }
+
+/// Without scroll bars.
+QSizeF Stage::room() const { return QSizeF(size()) - QSizeF(2 * margin, 2 * margin); }
+
+double Stage::readableCellHeight() const
 {
-    m_layout = m_layouter->layOut(zoom);
-    showViews();
-    m_session->setZoom(m_layout.zoom);
+    return cellHeightFor(m_session->presenting().on ? presented_digits * window()->height()
+                                                    : readable_digits * typeScale());
 }
 
-void Stage::showViews()
+/// See the class: the whole step if its numbers can be read, else its result.
+double Stage::startingCellHeight(const StepPicture& picture) const
 {
-    const QPointF margin(margins.left(), margins.top());
-    m_matrices->show(m_layout, margin);
-    m_pointing->show(*m_picture, m_layout.formula.translated(margin));
-    fillCorners();
-    if (m_glyphs == m_layout.glyphs)
-        return;  // what is between the matrices is as it was
-    m_glyphs = m_layout.glyphs;
-    update();
+    const double readable = readableCellHeight();
+    const double largest = readable * largest_digits / readable_digits;
+    const double whole = StepDrawing::fittingCellHeight(picture, room(), largest, style());
+    if (m_isWhole || whole >= readable || !picture.result())
+        return whole;
+    StepPicture result = picture;
+    result.matrices = {{picture.result()->picture}};
+    result.glyphs.clear();
+    result.formula.clear();
+    return std::max(readable, StepDrawing::fittingCellHeight(result, room(), largest, style()));
 }
 
-void Stage::fillCorners()
+void Stage::toggleWhole()
 {
-    using WayOut = RoomNote::WayOut;
-    const Panels& panels = m_session->panels();
-    using Shown = RoomNote::Shown;
-    m_roomNote->say(m_isForced                        ? Shown::wholeStep
-                    : m_picture->matrices.size() == 1 ? Shown::result
-                                                      : Shown::part,
-                    m_session->presenting().on                    ? WayOut::wholeStep
-                    : panels.experimentOpen || panels.insightOpen ? WayOut::foldedPanel
-                                                                  : WayOut::largerWindow,
-                    m_layout.fonts.label);
-    m_legend->setPicture(*m_picture, *m_trace, m_before.get(), m_layout.fonts.label);
-    const Qt::Alignment upper_left = Qt::AlignLeft | Qt::AlignTop, upper_right = Qt::AlignRight | Qt::AlignTop,
-                        lower_left = Qt::AlignLeft | Qt::AlignBottom, lower_right = Qt::AlignRight | Qt::AlignBottom;
-    placeInCorners(this, std::array{
-                             CornerWidget{m_paintButton,
-                                          m_paintButton->isWanted(),
-                                          true,
-                                          {m_paintButton->sizeHint()},
-                                          {upper_right, lower_right, upper_left, lower_left}},
-                             CornerWidget{m_roomNote,
-                                          m_shortened || m_isForced,
-                                          false,
-                                          {m_roomNote->sizeHint()},
-                                          {upper_left, lower_left, lower_right, upper_right}},
-                             CornerWidget{m_legend,
-                                          m_legend->isWanted(),
-                                          false,
-                                          m_legend->sizes(),
-                                          {lower_left, lower_right, upper_left, upper_right}},
-                         });
+    m_isWhole = !m_isWhole;
+    startAnew();
 }
 
-double Stage::largestZoom() const
+void Stage::zoomAt(double steps, QPointF fixed)
 {
-    const double largest = std::max(largest_zoomed_cell, std::min(width(), height()) / zoomed_cells_in_sight);
-    return std::max(1.0, largest * m_layout.zoom.factor / m_layout.cell.height());
-}
-
-void Stage::zoom(const MatrixView* view, double steps, QPointF fixed)
-{
-    const MatrixSlice& cells = view->picture()->cells;
-    const MatrixGeometry before = view->geometryOfCells();
-    const QPointF inside = fixed - before.grid.topLeft();
-    const QPointF cell((inside.x() + before.scroll.x()) / before.cell.width(),
-                       (inside.y() + before.scroll.y()) / before.cell.height());
-    Zoom zoom = m_layout.zoom;
-    zoom.factor = std::clamp(zoom.factor * std::pow(zoom_per_step, steps), 1.0, largestZoom());
-    const QSizeF size = m_layouter->layOut(zoom).cell;
-    if (cells.across())
-        zoom[*cells.across()] = cell.x() - inside.x() / size.width();
-    if (cells.down())
-        zoom[*cells.down()] = cell.y() - inside.y() / size.height();
-    look(zoom);
-}
-
-void Stage::pan(const MatrixView* view, QPointF distance)
-{
-    const MatrixSlice& cells = view->picture()->cells;
-    Zoom zoom = m_layout.zoom;
-    if (cells.across())
-        zoom[*cells.across()] -= distance.x() / m_layout.cell.width();
-    if (cells.down())
-        zoom[*cells.down()] -= distance.y() / m_layout.cell.height();
-    look(zoom);
+    if (!m_drawing)
+        return;
+    const double smallest = StepDrawing::fittingCellHeight(m_drawing->picture(), room(), readableCellHeight(), style());
+    const double before = m_drawing->cellHeight();
+    const double height =
+        std::clamp(before * std::pow(zoom_per_step, steps), std::min(smallest, before), largest_zoomed_cell);
+    // The cell at the point is the one that stays; between matrices, the nearest.
+    const auto distance = [&](const MatrixGeometry& matrix) {
+        const QPointF to = fixed - origin() - matrix.grid.center();
+        return std::max(std::abs(to.x()) - matrix.grid.width() / 2, std::abs(to.y()) - matrix.grid.height() / 2);
+    };
+    const auto& matrices = m_drawing->matrices();
+    const auto nearest = std::ranges::min_element(matrices, {}, distance) - matrices.begin();
+    const MatrixGeometry& old = matrices[static_cast<std::size_t>(nearest)];
+    const QPointF from = fixed - origin() - old.grid.topLeft();
+    const QPointF cells(from.x() / old.cell.width(), from.y() / old.cell.height());
+    m_drawing.emplace(m_drawing->picture(), height, style());
+    updateScrollBars();
+    const MatrixGeometry& now = m_drawing->matrices()[static_cast<std::size_t>(nearest)];
+    const QPointF to = now.grid.topLeft() + QPointF(cells.x() * now.cell.width(), cells.y() * now.cell.height());
+    scrollBy(fixed - origin() - to);
+    repaintAll();
 }
 
 void Stage::zoomBy(double steps)
 {
-    const MatrixView* result = m_matrices->resultView();
+    if (const auto result = resultMatrix()) {
+        const GridCell cell = *m_drawing->picture().matrices[*result].picture.selected;
+        zoomAt(steps, cellRect(*result, cell).center());
+        scrollToSelected();
+    }
+}
+
+void Stage::scrollBy(QPointF distance)
+{
+    horizontalScrollBar()->setValue(horizontalScrollBar()->value() - static_cast<int>(std::lround(distance.x())));
+    verticalScrollBar()->setValue(verticalScrollBar()->value() - static_cast<int>(std::lround(distance.y())));
+}
+
+void Stage::updateScrollBars()
+{
+    const auto set = [](QScrollBar* bar, double size, int page) {
+        bar->setPageStep(page);
+        bar->setSingleStep(page / 10);
+        bar->setRange(0, std::max(0, static_cast<int>(std::ceil(size + 2 * margin)) - page));
+    };
+    set(horizontalScrollBar(), m_drawing->size().width(), viewport()->width());
+    set(verticalScrollBar(), m_drawing->size().height(), viewport()->height());
+}
+
+/// What fits is centred, what does not is scrolled.
+QPointF Stage::origin() const
+{
+    const auto begin = [](const QScrollBar* bar, double size, int page) {
+        return bar->maximum() > 0 ? margin - bar->value() : std::floor((page - size) / 2);
+    };
+    return {begin(horizontalScrollBar(), m_drawing->size().width(), viewport()->width()),
+            begin(verticalScrollBar(), m_drawing->size().height(), viewport()->height())};
+}
+
+/// The end of the result at the end of what is seen, so that what made it is beside it; of a larger one, its beginning.
+void Stage::scrollToResult()
+{
+    const auto result = resultMatrix();
     if (!result)
         return;
-    const QPointF selected = result->geometryOfCells().rectOf(*result->picture()->selected).center();
-    zoom(result, steps, selected);
-    look(m_layouter->including(m_session->selection(), m_layout.zoom));
+    const QRectF area = m_drawing->matrices()[*result].outer();
+    const auto scroll = [](QScrollBar* bar, double begin, double end) {
+        const bool fits = end - begin + 2 * margin <= bar->pageStep();
+        bar->setValue(static_cast<int>(fits ? end + 2 * margin - bar->pageStep() : begin));
+    };
+    scroll(horizontalScrollBar(), area.left(), area.right());
+    scroll(verticalScrollBar(), area.top(), area.bottom());
 }
 
-void Stage::resetView()
+void Stage::scrollToSelected()
 {
-    if (!m_layouter)
+    const auto result = resultMatrix();
+    if (!result)
         return;
-    const bool seen = m_layout.zoom == Zoom();
-    if (m_isForced && seen) {
-        m_wholeStep.reset();
-        return startAnew();
-    }
-    if (!m_shortened)
-        return look(seen ? m_layouter->start() : Zoom());
-    m_wholeStep = m_session->selection().step;
-    startAnew();
-    look({});
+    const MatrixGeometry& geometry = m_drawing->matrices()[*result];
+    const QRectF cell = cellRect(*result, *m_drawing->picture().matrices[*result].picture.selected);
+    // Labels stand at the upper and left edge of what is seen, over cells.
+    const QRectF seen = QRectF(viewport()->rect()).adjusted(geometry.margins.left(), geometry.cell.height(), 0, 0);
+    const auto missing = [](double begin, double end, double first, double last) {
+        return begin < first ? first - begin : end > last ? std::max(last - end, first - begin) : 0;
+    };
+    scrollBy({missing(cell.left(), cell.right(), seen.left(), seen.right()),
+              missing(cell.top(), cell.bottom(), seen.top(), seen.bottom())});
 }
 
-void Stage::changeEvent(QEvent* event)
+void Stage::editSelected() { m_input->editSelected(); }
+
+void Stage::updateAccessibleText()
 {
-    if (event->type() == QEvent::LanguageChange || event->type() == QEvent::FontChange) {
-        setAccessibleName(tr("Stage"));
-        startAnew();  // its words are said anew, its type measured anew
-    }
-    QWidget::changeEvent(event);
+    if (!m_drawing)
+        return setAccessibleName(tr("Stage"));
+    const MatrixPicture& picture = m_drawing->picture().matrices[m_current].picture;
+    setAccessibleName(tr("%1, %2 rows, %3 columns").arg(picture.title).arg(picture.rows()).arg(picture.columns()));
+    QString description = picture.description;
+    if (picture.selected)
+        description +=
+            QLatin1Char(' ') +
+            tr("Selected: %1 = %2").arg(picture.placeOf(*picture.selected), picture.valueTextOf(*picture.selected));
+    setAccessibleDescription(description);
+}
+
+void Stage::repaintAll()
+{
+    m_painted = QPixmap();
+    viewport()->update();
 }
 
 void Stage::paintEvent(QPaintEvent*)
 {
     const Theme& theme = themeOf(palette());
-    QPainter painter(this);
-    painter.fillRect(rect(), theme.ground);
-    if (!m_picture)
-        return;
-    painter.translate(margins.left(), margins.top());
-    paintBetween(painter, m_layout, theme);
+    QPainter painter(viewport());
+    if (!m_drawing)
+        return painter.fillRect(viewport()->rect(), theme.ground);
+    const QRectF visible = QRectF(viewport()->rect()).translated(-origin());
+    if (m_painted.isNull()) {
+        m_painted = QPixmap(viewport()->size() * devicePixelRatioF());
+        m_painted.setDevicePixelRatio(devicePixelRatioF());
+        m_painted.fill(theme.ground);
+        QPainter still(&m_painted);
+        still.translate(origin());
+        m_drawing->paint(still, visible, theme);
+    }
+    painter.drawPixmap(0, 0, m_painted);
+    painter.translate(origin());
+    m_drawing->paintSelection(painter, visible, theme);
+    const std::vector<CellSet> framed = framedCells(*m_session);
+    for (std::size_t i = 0; i < m_drawing->matrices().size(); ++i) {
+        const MatrixPicture& picture = m_drawing->picture().matrices[i].picture;
+        std::vector<QRect> groups;
+        for (const CellSet& set : framed)
+            if (const auto cells = cellsIn(picture.cells, set))
+                groups.push_back(*cells);
+        if (i == m_current && hasFocus())
+            groups.emplace_back(0, 0, static_cast<int>(picture.columns()), static_cast<int>(picture.rows()));
+        if (i == m_spannedMatrix && !m_spanned.isEmpty())
+            groups.push_back(m_spanned);
+        paintFrames({painter, picture, m_drawing->matrices()[i], theme, visible}, groups);
+    }
+    if (const auto letter = emphasisedLetter(*m_session)) {
+        painter.setPen(QPen(theme.accentLine, 1));
+        for (const FormulaSymbol& symbol : formulaSymbols(m_drawing->picture().formula, m_drawing->formulaArea()))
+            if (symbol.tensor == *letter)
+                painter.drawRoundedRect(symbol.place.adjusted(-3, -3, 3, 3), 3, 3);
+    }
 }
 
-void Stage::resizeEvent(QResizeEvent*) { startAnew(); }
-
-void Stage::showEvent(QShowEvent*) { follow(); }
-
-/// Beside the matrices, there is no cell to hold fast but the selected one.
-void Stage::wheelEvent(QWheelEvent* event)
+bool Stage::focusNextPrevChild(bool next)
 {
-    zoomBy(event->angleDelta().y() / double(QWheelEvent::DefaultDeltasPerStep));
+    const std::size_t count = m_drawing ? m_drawing->matrices().size() : 0;
+    if (next ? m_current + 1 >= count : m_current == 0)
+        return QAbstractScrollArea::focusNextPrevChild(next);
+    setCurrentMatrix(next ? m_current + 1 : m_current - 1);
+    return true;
 }
+
+void Stage::focusInEvent(QFocusEvent* event)
+{
+    const bool by_tab = event->reason() == Qt::TabFocusReason || event->reason() == Qt::BacktabFocusReason;
+    if (by_tab && m_drawing)
+        setCurrentMatrix(event->reason() == Qt::TabFocusReason ? 0 : m_drawing->matrices().size() - 1);
+    QAbstractScrollArea::focusInEvent(event);
+    viewport()->update();
+}
+
+void Stage::focusOutEvent(QFocusEvent* event)
+{
+    QAbstractScrollArea::focusOutEvent(event);
+    viewport()->update();
+}
+
+void Stage::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::LanguageChange || event->type() == QEvent::FontChange)
+        startAnew();
+    if (event->type() == QEvent::PaletteChange)
+        repaintAll();
+    QAbstractScrollArea::changeEvent(event);
+}
+
+/// Also after a scroll bar came or went, which changes neither the zoom nor the place.
+void Stage::resizeEvent(QResizeEvent*)
+{
+    m_paintButton->adjustSize();
+    m_paintButton->move(viewport()->width() - m_paintButton->width() - 8, 8);
+    if (std::exchange(m_arrangedSize, size()) != size())
+        return startAnew();
+    if (m_drawing)
+        updateScrollBars();
+    repaintAll();
+}
+
+void Stage::scrollContentsBy(int, int) { repaintAll(); }
+
+void Stage::showEvent(QShowEvent*) { updateDrawing(); }
 
 }  // namespace attn

@@ -2,106 +2,111 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/heatmap/matrix_view.h"
-#include "ui/layout/stage_layout.h"
+#include "ui/picture/step_drawing.h"
 #include "ui/session/session.h"
 
-#include <QWidget>
+#include <QAbstractScrollArea>
+#include <QPixmap>
 
 #include <vector>
 
 namespace attn
 {
 
-class HatchLegend;
 class PaintButton;
-class Pointing;
-class RoomNote;
-class StageMatrices;
+class StageInput;
 
-/// The present step in the middle of the window: its operands, what happens to them, and its result, as matrices with
-/// cells of one size. Follows the session; a click on any matrix moves the selection there
-/// and enters it: see ArrowKeys. The wheel
-/// zooms about the pointer (beside the matrices, about what is selected), a drag moves, and what shares an axis moves
-/// together. The focus goes to the result, and stays there when the step changes. It follows the first
-/// phase of the session's signals, so that it is painted before the panels follow. Nothing is done while it is hidden.
-/// While a stroke of the brush lasts, no matrix moves.
-class Stage : public QWidget
+/// The present step in the middle of the window: its StepDrawing, through which one zooms and scrolls. The wheel zooms
+/// about the pointer, a drag scrolls. One matrix is current: keys act on it, and Tab leads to the next; with another
+/// step it is the result. What clicks and keys do is in StageInput.
+///
+/// A step first shows whole if its numbers can be read at that size; otherwise its result at a size that can be read,
+/// with what made it beside it as far as there is room. toggleWhole() changes between the two.
+class Stage : public QAbstractScrollArea
 {
     Q_OBJECT
 
 public:
     explicit Stage(Session* session, QWidget* parent = nullptr);
-    ~Stage() override;
 
-    [[nodiscard]] QSize minimumSizeHint() const override { return {360, 320}; }
+    [[nodiscard]] QSize minimumSizeHint() const override { return {360, 240}; }
 
-    /// What is on the stage; nullopt before the first trace.
-    [[nodiscard]] const std::optional<StepPicture>& picture() const { return m_picture; }
-    /// The views in use, in the picture's order.
-    [[nodiscard]] std::vector<MatrixView*> matrices() const;
+    /// Null before the first trace.
+    [[nodiscard]] const StepDrawing* drawing() const { return m_drawing ? &*m_drawing : nullptr; }
+    /// What is at a point of the viewport.
+    [[nodiscard]] std::optional<DrawnPart> partAt(QPointF point) const;
+    /// Where a rectangle of the drawing is in the viewport.
+    [[nodiscard]] QRectF toViewport(const QRectF& area) const { return area.translated(origin()); }
+    [[nodiscard]] QRectF cellRect(std::size_t matrix, GridCell cell) const;
 
-    /// The matrix that has the focus, or else the step's result; where every head is shown, that of each. None before
-    /// the first trace.
+    /// In the picture's matrices.
+    [[nodiscard]] std::size_t currentMatrix() const { return m_current; }
+    void setCurrentMatrix(std::size_t matrix);
+    /// The matrix with the selected cell of the step's result; nullopt: it is not on the stage.
+    [[nodiscard]] std::optional<std::size_t> resultMatrix() const;
+    /// The current matrix; where every head is shown, that of each. None before the first trace.
     [[nodiscard]] std::vector<MatrixPicture> presentMatrices() const;
 
-    /// Larger cells for steps > 0, smaller ones for steps < 0; the selected one stays in sight.
+    /// Larger cells for steps > 0, smaller ones for steps < 0; `fixed` (in the viewport) stays where it is.
+    void zoomAt(double steps, QPointF fixed);
+    /// The same about the selected cell.
     void zoomBy(double steps);
+    void scrollBy(QPointF distance);
+    /// Between the whole step and its readable part; holds for the steps that follow.
+    void toggleWhole();
     /// Opens a field over the selected cell, for another number. Ignored where none can be set.
     void editSelected();
 
-    /// The whole step in sight or, where it already is, as much of it as can be read.
-    void resetView();
+    /// Frames these cells (columns x, rows y) of a matrix while a rectangle is spanned; empty: nothing.
+    void setSpanned(std::size_t matrix, const QRect& cells);
 
 signals:
-    /// The number under the pointer, with its place, for the status bar; empty when there is none any more.
+    /// The number under the pointer, with its place; empty when there is none any more.
     void hovered(const QString& text);
     /// A click on a title or on a letter of the formula: what the pointer is on should be explained.
     void aboutWanted();
-    /// See MatrixView::menuWanted().
+    /// What can be had of the matrix and of a cell in it should be offered.
+    /// @param cell  under the pointer or, asked for by key, the selected one
+    /// @param place on the screen
     void menuWanted(const attn::MatrixPicture& picture, const std::optional<attn::GridCell>& cell, const QPoint& place);
 
 protected:
-    void focusInEvent(QFocusEvent* event) override;
     void changeEvent(QEvent* event) override;
+    bool focusNextPrevChild(bool next) override;
+    void focusInEvent(QFocusEvent* event) override;
+    void focusOutEvent(QFocusEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
+    void scrollContentsBy(int dx, int dy) override;
     void showEvent(QShowEvent* event) override;
-    void wheelEvent(QWheelEvent* event) override;
 
 private:
-    void follow();
+    void updateDrawing();
     void startAnew();
-    void followZoom();
-    [[nodiscard]] double wantedType() const;
-    void measure();
-    [[nodiscard]] bool keepPlaces(const StepPicture& placed);
-    void settleStroke();
-    void showViews();
-    void fillCorners();
-    void look(const Zoom& zoom);
-    [[nodiscard]] double largestZoom() const;
-    void zoom(const MatrixView* view, double steps, QPointF fixed);
-    void pan(const MatrixView* view, QPointF distance);
+    [[nodiscard]] StepPicture arranged() const;
+    [[nodiscard]] DrawingStyle style() const;
+    [[nodiscard]] QSizeF room() const;
+    [[nodiscard]] double readableCellHeight() const;
+    [[nodiscard]] double startingCellHeight(const StepPicture& picture) const;
+    void updateScrollBars();
+    void scrollToResult();
+    void scrollToSelected();
+    [[nodiscard]] QPointF origin() const;
+    void updateAccessibleText();
+    void repaintAll();
 
     Session* m_session;
-    bool m_brushIsOn = false;
     TracePtr m_trace;
-    bool m_painting = false;  ///< m_picture shows what is painted
-    TracePtr m_before;        ///< what m_trace is shown beside; null: nothing
-    std::optional<StepPicture> m_picture;
-    bool m_shortened = false;                 ///< m_picture has not all matrices of the step
-    std::optional<std::size_t> m_shortening;  ///< which one of the step's picture m_picture is; nullopt: the whole
-    bool m_isForced = false;                  ///< whole, although its digits have no room
-    std::optional<TensorId> m_wholeStep;      ///< wanted whole although its digits have no room
-    bool m_isHeld = false;                    ///< since a stroke, matrices stand where others were measured
-    std::optional<StageLayouter> m_layouter;
-    StageLayout m_layout;
-    std::vector<PlacedGlyph> m_glyphs;  ///< as they were last painted, or soon will be
-    Pointing* m_pointing;
-    StageMatrices* m_matrices;
-    HatchLegend* m_legend;
-    RoomNote* m_roomNote;  ///< shown while m_picture is not the whole step
+    TracePtr m_before;  ///< what m_trace is compared with; null: nothing
+    bool m_isPainting = false;
+    bool m_isWhole = false;  ///< the whole step is shown although its numbers cannot be read
+    std::optional<StepDrawing> m_drawing;
+    QSize m_arrangedSize;  ///< of the stage, when the drawing was chosen
+    std::size_t m_current = 0;
+    std::size_t m_spannedMatrix = 0;
+    QRect m_spanned;
+    QPixmap m_painted;  ///< the viewport without selection; null: to be painted anew
+    StageInput* m_input;
     PaintButton* m_paintButton;
 };
 

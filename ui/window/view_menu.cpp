@@ -125,7 +125,8 @@ void ViewMenu::addZoomEntries(Stage* stage)
         stage->zoomBy(keyed_zoom);
     })->setShortcuts({QKeySequence("Ctrl++"), QKeySequence("Ctrl+=")});
     add(QT_TRANSLATE_NOOP("Menus", "Zoom &out"), QKeySequence("Ctrl+-"), [stage] { stage->zoomBy(-keyed_zoom); });
-    add(QT_TRANSLATE_NOOP("Menus", "Whole step in si&ght"), QKeySequence("Ctrl+0"), [stage] { stage->resetView(); });
+    add(QT_TRANSLATE_NOOP("Menus", "Whole step or readable si&ze"), QKeySequence("Ctrl+0"),
+        [stage] { stage->toggleWhole(); });
 }
 
 void ViewMenu::addPictureEntries(Session* session)

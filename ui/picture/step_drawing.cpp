@@ -1,0 +1,264 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/picture/step_drawing.h"
+
+#include "ui/heatmap/matrix_labels.h"
+#include "ui/heatmap/matrix_marks.h"
+#include "ui/heatmap/matrix_painter.h"
+#include "ui/heatmap/title_text.h"
+#include "ui/picture/formula.h"
+#include "ui/theme/shaped_text.h"
+
+#include <QFontMetricsF>
+#include <QPainter>
+
+#include <algorithm>
+#include <cmath>
+
+namespace attn
+{
+
+namespace
+{
+
+constexpr double gap_between = 1.6;  // matrices, in lines of labels
+constexpr double arrow_room = 2.6;   // likewise
+constexpr double formula_em = 1.7;   // likewise
+constexpr double smallest_cell = 0.05;
+
+double areaOf(const QRectF& rect) { return rect.width() * rect.height(); }
+
+}  // namespace
+
+StepDrawing::StepDrawing(StepPicture picture, double cellHeight, const DrawingStyle& style)
+    : m_picture(std::move(picture)), m_cellHeight(cellHeight), m_style(style),
+      m_type(DrawingType::forCells(cellHeight, style.font, style.scale, style.smallestDigits))
+{
+    placeMatrices();
+    placeFormula();
+    placeHatches();
+}
+
+double StepDrawing::fittingCellHeight(const StepPicture& picture, const QSizeF& room, double largest,
+                                      const DrawingStyle& style)
+{
+    double low = smallest_cell;
+    double high = largest;
+    for (int halvings = 0; halvings < 12; ++halvings) {
+        const double middle = halvings == 0 ? largest : (low + high) / 2;
+        const QSizeF size = StepDrawing(picture, middle, style).size();
+        const bool fits = size.width() <= room.width() && size.height() <= room.height();
+        if (fits && halvings == 0)
+            return largest;
+        (fits ? low : high) = middle;
+    }
+    return low;
+}
+
+void StepDrawing::placeMatrices()
+{
+    const double line = QFontMetricsF(m_type.label).height();
+    double aspect = 0;
+    for (const PlacedMatrix& matrix : m_picture.matrices)
+        aspect = std::max(aspect, cellAspect(matrix.picture));
+    const QSizeF cell(m_cellHeight * aspect, m_cellHeight);
+    const auto trackOf = [](Tracks& tracks, int index) -> Track& {
+        tracks.resize(std::max(tracks.size(), static_cast<std::size_t>(index) + 1));
+        return tracks[static_cast<std::size_t>(index)];
+    };
+    const auto widen = [](Track& track, double lead, double content, double trail) {
+        track = {std::max(track.lead, lead), std::max(track.content, content), std::max(track.trail, trail),
+                 track.before, 0};
+    };
+    for (const PlacedMatrix& matrix : m_picture.matrices) {
+        MatrixGeometry geometry{cell, {}, marginsOf(matrix.picture, m_type), m_type};
+        geometry.grid = QRectF(0, 0, static_cast<double>(matrix.picture.columns()) * cell.width(),
+                               static_cast<double>(matrix.picture.rows()) * cell.height());
+        const double overhang = (titleTextWidth(matrix.picture.title, m_type.title) - geometry.grid.width()) / 2;
+        const QMarginsF around(std::max(geometry.margins.left(), overhang), geometry.margins.top(),
+                               std::max(geometry.margins.right(), overhang), geometry.margins.bottom());
+        if (matrix.columnSpan == 1)
+            widen(trackOf(m_columns, matrix.column), around.left(), geometry.grid.width(), around.right());
+        widen(trackOf(m_rows, matrix.row), around.top(), geometry.grid.height(), around.bottom());
+        m_matrices.push_back(geometry);
+    }
+    for (Tracks* tracks : {&m_columns, &m_rows})
+        for (std::size_t i = 1; i < tracks->size(); ++i)
+            (*tracks)[i].before = gap_between * line;
+    for (const Glyph& glyph : m_picture.glyphs) {
+        const double caption = shapedWidth(glyph.caption, m_type.label) + line;
+        Track& track = glyph.above ? trackOf(m_rows, glyph.row) : trackOf(m_columns, glyph.column);
+        track.before = std::max({track.before, arrow_room * line, glyph.above ? 0 : caption});
+    }
+    for (Tracks* tracks : {&m_columns, &m_rows}) {
+        double position = 0;
+        for (Track& track : *tracks) {
+            track.start = position + track.before + track.lead;
+            position = track.end();
+        }
+    }
+    m_size = {m_columns.empty() ? 0 : m_columns.back().end(), m_rows.back().end()};
+    for (std::size_t i = 0; i < m_matrices.size(); ++i) {
+        const PlacedMatrix& matrix = m_picture.matrices[i];
+        MatrixGeometry& geometry = m_matrices[i];
+        const Track& row = m_rows[static_cast<std::size_t>(matrix.row)];
+        geometry.margins.setTop(row.lead);  // titles of one row in one line
+        geometry.grid.moveTop(row.start);
+        if (matrix.columnSpan == 1) {
+            geometry.grid.moveLeft(m_columns[static_cast<std::size_t>(matrix.column)].start);
+        } else {  // in the middle of those it spans
+            geometry.grid.moveLeft(std::max(geometry.margins.left(), (m_size.width() - geometry.grid.width()) / 2));
+            m_size.setWidth(std::max(m_size.width(), geometry.outer().right()));
+        }
+    }
+}
+
+/// In the free place of the grid where it fits there, else below everything.
+void StepDrawing::placeFormula()
+{
+    const double line = QFontMetricsF(m_type.label).height();
+    const QSizeF size = formulaSize(m_picture.formula, formula_em * m_type.label.pixelSize());
+    if (size.isEmpty())
+        return;
+    m_formula = QRectF({0, 0}, size);
+    if (m_picture.formulaPlace) {
+        const Track& column = m_columns[static_cast<std::size_t>(m_picture.formulaPlace->x())];
+        const Track& row = m_rows[static_cast<std::size_t>(m_picture.formulaPlace->y())];
+        const QRectF place(QPointF(column.begin(), row.begin()), QPointF(column.end(), row.end()));
+        if (size.width() <= place.width() && size.height() <= place.height()) {
+            m_formula.moveCenter(place.center());
+            return;
+        }
+    }
+    double left = 0;  // below the result, where that leaves it room
+    for (std::size_t i = 0; i < m_matrices.size(); ++i)
+        if (&m_picture.matrices[i] == m_picture.result())
+            left = m_matrices[i].grid.left();
+    m_formula.moveTopLeft({std::max(0.0, std::min(left, m_size.width() - size.width())), m_size.height() + line});
+    m_size = m_size.expandedTo({m_formula.right(), m_formula.bottom()});
+}
+
+/// In lines below everything.
+void StepDrawing::placeHatches()
+{
+    const double line = QFontMetricsF(m_type.label).height();
+    QPointF place(0, m_size.height() + line);
+    for (const HatchEntry& entry : m_picture.hatches) {
+        const double width = shapedWidth(entry.name, m_type.label) + 1.5 * line;
+        if (place.x() > 0 && place.x() + width > m_size.width())
+            place = {0, place.y() + 1.3 * line};
+        m_hatches.emplace_back(place, QSizeF(width, line));
+        place.rx() += width + line;
+        m_size = m_size.expandedTo({m_hatches.back().right(), m_hatches.back().bottom()});
+    }
+}
+
+QPointF StepDrawing::centreOf(const Glyph& glyph) const
+{
+    const Track& column = m_columns[static_cast<std::size_t>(glyph.column)];
+    const Track& row = m_rows[static_cast<std::size_t>(glyph.row)];
+    const auto last = [&glyph](const Tracks& tracks, int first) {
+        return tracks[std::min(static_cast<std::size_t>(first + glyph.span), tracks.size()) - 1];
+    };
+    if (glyph.above) {
+        const Track& end = last(m_columns, glyph.column);
+        return {(column.start + end.start + end.content) / 2, row.begin() - row.before / 2};
+    }
+    const Track& end = last(m_rows, glyph.row);
+    return {column.begin() - column.before / 2, (row.start + end.start + end.content) / 2};
+}
+
+std::optional<DrawnPart> StepDrawing::partAt(QPointF point) const
+{
+    using Kind = DrawnPart::Kind;
+    for (std::size_t i = 0; i < m_matrices.size(); ++i) {
+        const MatrixGeometry& geometry = m_matrices[i];
+        const MatrixPicture& picture = m_picture.matrices[i].picture;
+        if (const auto cell = geometry.cellAt(point))
+            return DrawnPart{Kind::cell, i, *cell, {}, {}};
+        if (const auto label = geometry.labelAt(point, picture))
+            return DrawnPart{Kind::label, i, {}, *label, {}};
+        if (geometry.titleArea().contains(point))
+            return DrawnPart{Kind::title, i, {}, {}, {}};
+    }
+    if (!m_formula.contains(point))
+        return std::nullopt;
+    // Symbols stand inside others (the scores in the exponent of the weights): the innermost is meant.
+    std::optional<FormulaSymbol> innermost;
+    for (const FormulaSymbol& symbol : formulaSymbols(m_picture.formula, m_formula))
+        if (symbol.place.contains(point) && (!innermost || areaOf(symbol.place) < areaOf(innermost->place)))
+            innermost = symbol;
+    const auto isOnIt = [&](const PlacedMatrix& matrix) { return matrix.picture.cells.id() == innermost->tensor; };
+    if (!innermost || std::ranges::none_of(m_picture.matrices, isOnIt))
+        return std::nullopt;
+    return DrawnPart{Kind::letter, 0, {}, {}, innermost->tensor};
+}
+
+void StepDrawing::paint(QPainter& painter, const QRectF& visible, const Theme& theme) const
+{
+    for (std::size_t i = 0; i < m_matrices.size(); ++i) {
+        if (!m_matrices[i].outer().intersects(visible))
+            continue;
+        const MatrixCanvas canvas{painter, m_picture.matrices[i].picture, m_matrices[i], theme, visible};
+        paintCells(canvas);
+        paintGroupsAndCorners(canvas);
+        paintSurroundings(canvas);
+    }
+    paintGlyphs(painter, theme);
+    paintFormula(painter, m_picture.formula, m_formula, theme);
+    paintHatches(painter, theme);
+}
+
+void StepDrawing::paintSelection(QPainter& painter, const QRectF& visible, const Theme& theme) const
+{
+    for (std::size_t i = 0; i < m_matrices.size(); ++i)
+        if (m_matrices[i].outer().intersects(visible))
+            attn::paintSelection({painter, m_picture.matrices[i].picture, m_matrices[i], theme, visible});
+}
+
+void StepDrawing::paintAll(QPainter& painter, const Theme& theme) const
+{
+    const QRectF all({0, 0}, m_size);
+    paint(painter, all, theme);
+    paintSelection(painter, all, theme);
+}
+
+void StepDrawing::paintGlyphs(QPainter& painter, const Theme& theme) const
+{
+    const double line = QFontMetricsF(m_type.label).height();
+    QFont sign = m_type.title;
+    sign.setWeight(QFont::Normal);
+    sign.setPixelSize(sign.pixelSize() * 3 / 2);
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(theme.muted);
+    for (const Glyph& glyph : m_picture.glyphs) {
+        const QPointF centre = centreOf(glyph);
+        QRectF area(0, 0, 4 * line, 2 * line);
+        area.moveCenter(centre);
+        painter.setFont(sign);
+        drawShapedText(painter, area, Qt::AlignCenter, glyph.sign);
+        painter.setFont(m_type.label);
+        if (glyph.above)
+            drawShapedText(painter, area.translated(area.width() / 2 + line, 0), Qt::AlignLeft | Qt::AlignVCenter,
+                           glyph.caption);
+        else
+            drawShapedText(painter, area.translated(0, -1.3 * line), Qt::AlignCenter, glyph.caption);
+    }
+    painter.restore();
+}
+
+void StepDrawing::paintHatches(QPainter& painter, const Theme& theme) const
+{
+    painter.setPen(theme.muted);
+    painter.setFont(m_type.label);
+    for (std::size_t i = 0; i < m_hatches.size(); ++i) {
+        const QRectF& area = m_hatches[i];
+        paintHatch(painter, {area.left(), area.top(), area.height(), area.height()}, theme, m_picture.hatches[i].style);
+        drawShapedText(painter, area.adjusted(1.4 * area.height(), 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter,
+                       m_picture.hatches[i].name);
+    }
+}
+
+}  // namespace attn

@@ -1,0 +1,477 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/stage/stage_input.h"
+
+#include "ui/overrides/cell_editor.h"
+#include "ui/overrides/overrides.h"
+#include "ui/picture/formula_legend.h"
+#include "ui/picture/reveal.h"
+#include "ui/stage/stage.h"
+#include "ui/stage/token_editor.h"
+#include "ui/words/counting.h"
+
+#include <QApplication>
+#include <QContextMenuEvent>
+#include <QHelpEvent>
+#include <QKeyEvent>
+#include <QMouseEvent>
+#include <QToolTip>
+#include <QWheelEvent>
+
+#include <algorithm>
+#include <cmath>
+
+namespace attn
+{
+
+namespace
+{
+
+using Kind = DrawnPart::Kind;
+
+bool isEnter(const QKeyEvent& event) { return event.key() == Qt::Key_Return || event.key() == Qt::Key_Enter; }
+
+/// An arrow, Home or End.
+bool isNavigationKey(int key) { return key >= Qt::Key_Home && key <= Qt::Key_Down; }
+
+/// Where such a key leads from a cell, possibly past the edge: Home and End in the row, with Ctrl in the whole matrix.
+GridCell cellAfterKey(GridCell cell, const QKeyEvent& event, const GridCell& last)
+{
+    const bool whole = event.modifiers() & Qt::ControlModifier;
+    switch (event.key()) {
+    case Qt::Key_Left:
+        return {cell.row, cell.column - 1};
+    case Qt::Key_Right:
+        return {cell.row, cell.column + 1};
+    case Qt::Key_Up:
+        return {cell.row - 1, cell.column};
+    case Qt::Key_Down:
+        return {cell.row + 1, cell.column};
+    case Qt::Key_Home:
+        return {whole ? 0 : cell.row, 0};
+    default:
+        return {whole ? last.row : cell.row, last.column};
+    }
+}
+
+bool beginsNumber(const QKeyEvent& event)
+{
+    const QString text = event.text();
+    const bool is_command = event.modifiers() & (Qt::ControlModifier | Qt::AltModifier | Qt::MetaModifier);
+    return text.size() == 1 && !is_command && (text[0].isDigit() || QStringLiteral("+-−.").contains(text[0]));
+}
+
+}  // namespace
+
+StageInput::StageInput(Session* session, Stage* stage)
+    : QObject(stage), m_session(session), m_stage(stage), m_editor(new CellEditor(session, stage)),
+      m_tokenEditor(new TokenEditor(session, stage))
+{
+    stage->installEventFilter(this);
+    stage->viewport()->installEventFilter(this);
+    connect(qApp, &QApplication::focusChanged, this, [this](QWidget*, QWidget* now) {
+        const bool elsewhere = now && now->window() == m_stage->window() && now != m_stage;
+        if (elsewhere && !m_stage->isAncestorOf(now) && !m_session->presenting().blank)
+            m_session->setArrowKeys(ArrowKeys::steps);
+    });
+    connect(session->brush(), &MaskBrush::changed, this, [this, was_on = false]() mutable {
+        if (std::exchange(was_on, m_session->brush()->isOn()) != m_session->brush()->isOn())
+            m_session->setArrowKeys(m_session->brush()->isOn() ? ArrowKeys::cells : ArrowKeys::steps);
+    });
+}
+
+const MatrixPicture& StageInput::pictureOf(std::size_t matrix) const
+{
+    return m_stage->drawing()->picture().matrices[matrix].picture;
+}
+
+bool StageInput::showsHeads() const { return m_stage->drawing()->picture().arrangement == Arrangement::heads; }
+
+/// nullopt: the trace that is shown has no such cell.
+std::optional<CellRef> StageInput::cellRefOf(std::size_t matrix, GridCell cell) const
+{
+    const MatrixSlice& cells = pictureOf(matrix).cells;
+    const TensorPtr tensor = m_session->trace()->find(cells.id());
+    if (!tensor)
+        return std::nullopt;
+    Selection at = m_session->selection().movedTo(cells.tensor(), cells.indexOf(cell));
+    CellRef ref{cells.id(), at.cellOf(*tensor)};
+    return tensor->contains(ref.index) ? std::optional(std::move(ref)) : std::nullopt;
+}
+
+bool StageInput::eventFilter(QObject* watched, QEvent* event)
+{
+    const bool is_viewport = watched == m_stage->viewport();
+    if (!m_stage->drawing() || (watched != m_stage && !is_viewport))
+        return false;
+    switch (event->type()) {
+    case QEvent::ShortcutOverride: {
+        // In a matrix that was entered, what leads from cell to cell and Esc are not the window's shortcuts.
+        const auto* key = static_cast<QKeyEvent*>(event);
+        const bool is_kept = isNavigationKey(key->key()) || key->key() == Qt::Key_Escape;
+        if (m_session->arrowKeys() != ArrowKeys::cells || !is_kept || key->modifiers() != Qt::NoModifier)
+            return false;
+        event->accept();
+        return true;
+    }
+    case QEvent::KeyPress:
+        return !is_viewport && onKey(*static_cast<QKeyEvent*>(event));
+    case QEvent::MouseButtonPress:
+        if (static_cast<QMouseEvent*>(event)->button() == Qt::LeftButton)
+            m_pressed = static_cast<QMouseEvent*>(event)->position();
+        m_isDragging = false;
+        return is_viewport;
+    case QEvent::MouseMove:
+        if (is_viewport)
+            onMove(*static_cast<QMouseEvent*>(event));
+        return is_viewport;
+    case QEvent::MouseButtonRelease:
+        if (is_viewport)
+            onRelease(*static_cast<QMouseEvent*>(event));
+        return is_viewport;
+    case QEvent::MouseButtonDblClick:
+        if (is_viewport)
+            onDoubleClick(static_cast<QMouseEvent*>(event)->position());
+        return is_viewport;
+    case QEvent::Leave:
+    case QEvent::Hide:
+        setPointer(std::nullopt);
+        return false;
+    case QEvent::Wheel: {
+        const auto* wheel = static_cast<QWheelEvent*>(event);
+        if (is_viewport)
+            m_stage->zoomAt(wheel->angleDelta().y() / double(QWheelEvent::DefaultDeltasPerStep), wheel->position());
+        return is_viewport;
+    }
+    case QEvent::ContextMenu:
+        onContextMenu(*static_cast<QContextMenuEvent*>(event));
+        return true;
+    case QEvent::ToolTip:
+        if (is_viewport)
+            showToolTip(*static_cast<QHelpEvent*>(event));
+        return is_viewport;
+    default:
+        return false;
+    }
+}
+
+void StageInput::onMove(const QMouseEvent& event)
+{
+    const QPointF moved = m_pressed ? event.position() - *m_pressed : QPointF();
+    if (!(event.buttons() & Qt::LeftButton) || !m_pressed)
+        return setPointer(event.position());
+    if (m_isDragging || moved.manhattanLength() >= QApplication::startDragDistance()) {
+        m_isDragging = true;
+        m_pressed = event.position();
+        m_stage->scrollBy(moved);
+    }
+}
+
+void StageInput::onRelease(const QMouseEvent& event)
+{
+    const bool is_click = m_pressed && !m_isDragging && event.button() == Qt::LeftButton;
+    m_pressed.reset();
+    m_isDragging = false;
+    const auto part = is_click ? m_stage->partAt(event.position()) : std::nullopt;
+    if (!part)
+        return;
+    m_stage->setFocus(Qt::MouseFocusReason);
+    if (part->kind != Kind::letter)
+        m_stage->setCurrentMatrix(part->matrix);
+    switch (part->kind) {
+    case Kind::cell:
+        return clickCell(part->matrix, part->cell);
+    case Kind::label:
+        return chooseLine(part->matrix, part->label);
+    case Kind::title:
+    case Kind::letter:
+        setPointer(event.position());
+        emit m_stage->aboutWanted();
+    }
+}
+
+void StageInput::onDoubleClick(QPointF point)
+{
+    const auto part = m_stage->partAt(point);
+    if (part && part->kind == Kind::label)
+        editLabel(part->matrix, part->label);
+    else if (part && part->kind == Kind::cell && part->matrix == m_stage->resultMatrix())
+        editSelected();
+}
+
+void StageInput::onContextMenu(const QContextMenuEvent& event)
+{
+    if (event.reason() != QContextMenuEvent::Mouse)
+        return showMenuAtSelected();
+    const auto part = m_stage->partAt(m_stage->viewport()->mapFromGlobal(event.globalPos()));
+    if (!part || part->kind == Kind::letter)
+        return;
+    m_stage->setCurrentMatrix(part->matrix);
+    const MatrixPicture picture = pictureOf(part->matrix);
+    emit m_stage->menuWanted(picture, part->kind == Kind::cell ? std::optional(part->cell) : std::nullopt,
+                             event.globalPos());
+}
+
+/// Below the selected cell, where it is in sight.
+void StageInput::showMenuAtSelected()
+{
+    const std::size_t matrix = m_stage->currentMatrix();
+    const MatrixPicture picture = pictureOf(matrix);
+    QPointF place = m_stage->viewport()->rect().center();
+    if (picture.selected)
+        if (const QRectF cell = m_stage->cellRect(matrix, *picture.selected);
+            m_stage->viewport()->rect().contains(cell.center().toPoint()))
+            place = cell.bottomLeft();
+    emit m_stage->menuWanted(picture, picture.selected, m_stage->viewport()->mapToGlobal(place.toPoint()));
+}
+
+void StageInput::setPointer(std::optional<QPointF> pointer)
+{
+    m_pointer = pointer;
+    updateHovered();
+}
+
+void StageInput::updateHovered()
+{
+    const auto part = m_pointer ? m_stage->partAt(*m_pointer) : std::nullopt;
+    QString said;
+    std::optional<CellSet> pointed;
+    if (part && part->kind == Kind::letter) {
+        pointed = CellSet{*part->letter};
+    } else if (part && part->kind == Kind::title) {
+        pointed = CellSet{pictureOf(part->matrix).cells.id()};
+    } else if (part && part->kind == Kind::cell) {
+        const MatrixPicture& picture = pictureOf(part->matrix);
+        said = tr("%1 [%2] = %3", "title, place, value")
+                   .arg(picture.title, picture.placeOf(part->cell), picture.valueTextOf(part->cell));
+        if (const auto cell = cellRefOf(part->matrix, part->cell))
+            pointed = singleCell(cell->tensor, (*m_session->trace())[cell->tensor].axes(), cell->index);
+    }
+    const bool leads_on = part && (part->kind == Kind::letter || part->kind == Kind::title);
+    if (!m_session->brush()->isOn())
+        m_stage->viewport()->setCursor(leads_on ? Qt::PointingHandCursor : Qt::ArrowCursor);
+    m_session->setPointedAt(pointed);
+    emit m_stage->hovered(said);
+}
+
+void StageInput::showToolTip(const QHelpEvent& event)
+{
+    const auto part = m_stage->partAt(event.pos());
+    QString text;
+    if (part && part->kind == Kind::letter) {
+        const Layer& layer = m_session->trace()->layer();
+        text = formulaLegend(*findStep(layer, m_stage->drawing()->picture().step), layer);
+    } else if (part) {
+        const MatrixPicture& picture = pictureOf(part->matrix);
+        if (part->kind == Kind::label)
+            text = (part->label.ofRow ? picture.rowLabels : picture.columnLabels).value(part->label.position);
+        else if (part->kind == Kind::title)
+            text = QStringLiteral("%1 (%2)\n%3").arg(picture.title, picture.shownBadge(), picture.description);
+        else
+            text = tr("%1 [%2] = %3", "title, place, value")
+                       .arg(picture.title, picture.placeOf(part->cell), picture.valueTextOf(part->cell)) +
+                   QLatin1Char('\n') + inCodeText(CellRef{picture.cells.id(), picture.cells.indexOf(part->cell)});
+    }
+    QToolTip::showText(event.globalPos(), text, m_stage->viewport());
+}
+
+void StageInput::choose(std::size_t matrix, GridCell cell)
+{
+    const MatrixSlice cells = pictureOf(matrix).cells;
+    m_session->setArrowKeys(ArrowKeys::cells);
+    m_session->select(m_session->selection().movedTo(cells.tensor(), cells.indexOf(cell)));
+}
+
+/// Of a hidden cell: asks for a guess, or reveals it. One that was guessed is revealed.
+void StageInput::clickCell(std::size_t matrix, GridCell cell)
+{
+    const std::optional<CellRef> ref = cellRefOf(matrix, cell);
+    const bool is_head = showsHeads();
+    choose(matrix, cell);
+    if (ref)
+        m_session->choose(*ref);
+    if (is_head)
+        return enterHead();
+    if (matrix < m_stage->drawing()->matrices().size())
+        askAbout(matrix, cell);
+}
+
+/// The row or column of the label; along the other axis the selection stays.
+void StageInput::chooseLine(std::size_t matrix, const MatrixLabel& label)
+{
+    const MatrixSlice cells = pictureOf(matrix).cells;
+    const auto other = label.ofRow ? cells.across() : cells.down();
+    GridCell cell = label.ofRow ? GridCell{label.position, 0} : GridCell{0, label.position};
+    if (other)
+        (label.ofRow ? cell.column : cell.row) =
+            std::min(m_session->selection()[*other], (label.ofRow ? cells.columns() : cells.rows()) - 1);
+    choose(matrix, cell);
+    if (label.ofRow)
+        revealCells(matrix, QRect(0, static_cast<int>(label.position), static_cast<int>(cells.columns()), 1));
+}
+
+void StageInput::editLabel(std::size_t matrix, const MatrixLabel& label)
+{
+    const MatrixSlice& cells = pictureOf(matrix).cells;
+    MatrixLabel here = label;
+    here.area = m_stage->toViewport(label.area);
+    m_tokenEditor->edit((label.ofRow ? cells.down() : cells.across()).value_or(Axis::batch), here);
+}
+
+/// The one that is wanted, or the other where there is none.
+void StageInput::editSelectedLabel(bool ofRow)
+{
+    const std::size_t matrix = m_stage->currentMatrix();
+    const MatrixPicture& picture = pictureOf(matrix);
+    if (!picture.selected)
+        return;
+    const MatrixGeometry& geometry = m_stage->drawing()->matrices()[matrix];
+    for (const bool row : {ofRow, !ofRow})
+        if (const auto label = geometry.labelOf(row, row ? picture.selected->row : picture.selected->column, picture))
+            return editLabel(matrix, *label);
+}
+
+void StageInput::editSelected(const QString& typed)
+{
+    const auto matrix = m_stage->resultMatrix();
+    if (!matrix || !canOverride(*m_session))
+        return;
+    const MatrixPicture& picture = pictureOf(*matrix);
+    const DrawingType& type = m_stage->drawing()->matrices()[*matrix].type;
+    m_editor->open(m_stage->cellRect(*matrix, *picture.selected).toAlignedRect(),
+                   m_stage->toViewport(m_stage->drawing()->matrices()[*matrix].grid).toAlignedRect(), typed,
+                   picture.decimals, type.hasDigits ? type.digits.pixelSize() : 0);
+}
+
+/// Whether a guess is wanted before the cell is revealed.
+bool StageInput::wantsGuess(std::size_t matrix, GridCell cell) const
+{
+    const MatrixPicture& picture = pictureOf(matrix);
+    return m_session->revealState()->click() == RevealState::Click::asks && picture.asked && picture.isHidden(cell) &&
+           !picture.guessAt(cell) && canOverride(*m_session);
+}
+
+void StageInput::askAbout(std::size_t matrix, GridCell cell)
+{
+    if (wantsGuess(matrix, cell))
+        editSelected();
+    else
+        revealCells(matrix, QRect(static_cast<int>(cell.column), static_cast<int>(cell.row), 1, 1));
+}
+
+void StageInput::revealCells(std::size_t matrix, const QRect& cells)
+{
+    const StepPicture picture = m_stage->drawing()->picture();
+    if (matrix < picture.matrices.size())
+        reveal(picture, matrix, cells, *m_session->revealState());
+}
+
+bool StageInput::onKey(const QKeyEvent& event)
+{
+    const std::size_t matrix = m_stage->currentMatrix();
+    const MatrixPicture& picture = pictureOf(matrix);
+    const bool is_entered = m_session->arrowKeys() == ArrowKeys::cells;
+    const bool is_plain = !(event.modifiers() & ~Qt::KeypadModifier);
+    if (is_entered && showsHeads() && walkHeads(event))
+        return true;
+    if (is_entered && is_plain && event.key() == Qt::Key_Escape) {
+        m_session->setArrowKeys(ArrowKeys::steps);
+        return true;
+    }
+    if (!is_entered && is_plain && isEnter(event)) {
+        // The Enter that goes into a matrix reveals nothing that is to be guessed first.
+        if (picture.selected && picture.isHidden(*picture.selected) && !wantsGuess(matrix, *picture.selected))
+            askAbout(matrix, *picture.selected);
+        m_session->setArrowKeys(ArrowKeys::cells);
+        return true;
+    }
+    if (isNavigationKey(event.key())) {
+        if (is_entered)
+            walk(event);
+        return is_entered;
+    }
+    if (event.key() == Qt::Key_F2) {
+        editSelectedLabel(!(event.modifiers() & Qt::ShiftModifier));
+        return true;
+    }
+    if (event.key() == Qt::Key_F10 && event.modifiers() & Qt::ShiftModifier) {
+        showMenuAtSelected();
+        return true;
+    }
+    if (isEnter(event) && picture.selected) {
+        const GridCell cell = *picture.selected;
+        const auto columns = static_cast<int>(picture.columns());
+        if (event.modifiers().testFlag(Qt::ShiftModifier)) {
+            revealCells(matrix, QRect(0, static_cast<int>(cell.row), columns, 1));
+        } else {
+            if (const auto ref = cellRefOf(matrix, cell))
+                m_session->choose(*ref);
+            askAbout(matrix, cell);
+        }
+        return true;
+    }
+    return onNumberKey(event);
+}
+
+/// "=" or the first character of a number: the selected number should become another. While guessing, typing on a cell
+/// that is revealed is ignored.
+bool StageInput::onNumberKey(const QKeyEvent& event)
+{
+    const bool is_equals = event.text() == QLatin1String("=");
+    if ((!is_equals && !beginsNumber(event)) || m_stage->resultMatrix() != m_stage->currentMatrix())
+        return false;
+    const MatrixPicture& picture = pictureOf(m_stage->currentMatrix());
+    if (!m_session->revealState()->isAsking() || picture.isHidden(*picture.selected))
+        editSelected(is_equals ? QString() : event.text());
+    return true;
+}
+
+/// To the cell that the key leads to; at the edge it stays.
+void StageInput::walk(const QKeyEvent& event)
+{
+    const std::size_t matrix = m_stage->currentMatrix();
+    const MatrixPicture& picture = pictureOf(matrix);
+    const GridCell before = picture.selected.value_or(GridCell{});
+    const GridCell last{picture.rows() - 1, picture.columns() - 1};
+    GridCell cell = cellAfterKey(before, event, last);
+    cell = {std::clamp<Index>(cell.row, 0, last.row), std::clamp<Index>(cell.column, 0, last.column)};
+    if (!(cell == before))
+        choose(matrix, cell);
+}
+
+/// Among all heads, arrows lead to the nearest head in their direction, Home and End to the first and last.
+bool StageInput::walkHeads(const QKeyEvent& event)
+{
+    const std::size_t here = m_stage->currentMatrix();
+    const auto& placed = m_stage->drawing()->picture().matrices;
+    if (isEnter(event)) {
+        enterHead();
+        return true;
+    }
+    if (!isNavigationKey(event.key()))
+        return false;
+    std::size_t next = event.key() == Qt::Key_Home ? 0 : event.key() == Qt::Key_End ? placed.size() - 1 : here;
+    const GridCell wanted =
+        cellAfterKey({placed[here].row, placed[here].column}, event, {placed.back().row, placed.back().column});
+    for (std::size_t i = 0; i < placed.size() && next == here; ++i)
+        if (placed[i].row == wanted.row && placed[i].column == wanted.column)
+            next = i;
+    if (next != here) {
+        Selection selection = m_session->selection();
+        selection[Axis::head] = *placed[next].picture.head;
+        m_stage->setCurrentMatrix(next);
+        m_session->select(selection);
+    }
+    return true;
+}
+
+/// The selected head alone.
+void StageInput::enterHead()
+{
+    ViewOptions options = m_session->viewOptions();
+    options.allHeads = false;
+    m_session->setViewOptions(options);
+}
+
+}  // namespace attn
