@@ -233,7 +233,7 @@ double Stage::startingCellHeight(const StepPicture& picture) const
     StepPicture result = picture;
     result.matrices = {{picture.result()->picture}};
     result.glyphs.clear();
-    result.formula.clear();
+    result.formulaPlace.reset();
     return std::max(readable, StepDrawing::fittingCellHeight(result, room(), largest, style()));
 }
 
@@ -311,7 +311,9 @@ void Stage::scrollToResult()
     const auto result = resultMatrix();
     if (!result)
         return;
-    const QRectF area = m_drawing->matrices()[*result].outer();
+    QRectF area = m_drawing->matrices()[*result].outer();
+    if (m_drawing->formulaArea().top() >= area.bottom())
+        area.setBottom(m_drawing->size().height());
     const auto scroll = [](QScrollBar* bar, double begin, double end) {
         const bool fits = end - begin + 2 * margin <= bar->pageStep();
         bar->setValue(static_cast<int>(fits ? end + 2 * margin - bar->pageStep() : begin));

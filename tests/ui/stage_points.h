@@ -1,0 +1,54 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/stage/stage.h"
+
+#include <QTest>
+
+namespace attn
+{
+
+// Where things are on a stage, in its viewport, and clicks on them.
+
+/// The first matrix of a tensor on the stage; nullopt: there is none.
+inline std::optional<std::size_t> matrixOf(const Stage& stage, TensorId id)
+{
+    const auto& matrices = stage.drawing()->picture().matrices;
+    for (std::size_t i = 0; i < matrices.size(); ++i)
+        if (matrices[i].picture.cells.id() == id)
+            return i;
+    return std::nullopt;
+}
+
+inline const MatrixPicture& pictureAt(const Stage& stage, std::size_t matrix)
+{
+    return stage.drawing()->picture().matrices[matrix].picture;
+}
+
+/// Of the step's result.
+inline const MatrixPicture& resultPicture(const Stage& stage) { return pictureAt(stage, *stage.resultMatrix()); }
+
+inline QPoint pointOf(const Stage& stage, std::size_t matrix, GridCell cell)
+{
+    return stage.cellRect(matrix, cell).center().toPoint();
+}
+
+/// The middle of the label of a row or column.
+inline QPoint pointOfLabel(const Stage& stage, std::size_t matrix, bool ofRow, Index position)
+{
+    const auto label = stage.drawing()->matrices()[matrix].labelOf(ofRow, position, pictureAt(stage, matrix));
+    return stage.toViewport(label->area).center().toPoint();
+}
+
+inline QPoint pointOfTitle(const Stage& stage, std::size_t matrix)
+{
+    return stage.toViewport(stage.drawing()->matrices()[matrix].titleArea()).center().toPoint();
+}
+
+inline void clickCell(const Stage& stage, std::size_t matrix, GridCell cell)
+{
+    QTest::mouseClick(stage.viewport(), Qt::LeftButton, {}, pointOf(stage, matrix, cell));
+}
+
+}  // namespace attn
