@@ -5,29 +5,26 @@
 //                                   program to paint
 //
 // How long the window takes from "select the next head", when that is shown for the first time and when it was shown
-// before, and from a step of the wheel: 12 heads of 512×512, until the stage is painted, which shows three matrices and
-// is painted first, and until the whole window is; and how long the matrix of weights takes alone. Prints a line of
-// JSON: medians in milliseconds.
+// before, from a step of the wheel and from a drag: 12 heads of 512×512, until the stage is painted, which shows the
+// whole step and is painted first, and until the whole window is. Prints a line of JSON: medians in milliseconds.
 
 #include "core/random/counter_random.h"
 #include "core/tensor/tensor_id.h"
 #include "core/tensor_files/numpy.h"
 #include "core/tensor_files/tensor_file.h"
 #include "tests/bench/painted.h"
-#include "ui/picture/matrix_pictures.h"
 #include "ui/stage/stage.h"
 #include "ui/window/main_window.h"
 #include "ui/window/preferences.h"
 
 #include <QApplication>
 #include <QEventLoop>
+#include <QMouseEvent>
 #include <QWheelEvent>
 
 #include <algorithm>
-#include <cmath>
 #include <cstdio>
 #include <functional>
-#include <memory>
 #include <vector>
 
 namespace
@@ -79,15 +76,29 @@ Medians mediansOf(QWidget& window, const std::function<void(int)>& act, int coun
     return {median(std::move(stage)), median(std::move(all))};
 }
 
-void turnWheel(MatrixView* view, int steps)
+void turnWheel(const Stage& stage, int steps)
 {
-    const QPointF centre = view->geometryOfCells().grid.center();
-    QWheelEvent wheel(centre, view->mapToGlobal(centre), {}, QPoint(0, 120 * steps), {}, {}, Qt::NoScrollPhase, false);
-    QCoreApplication::sendEvent(view, &wheel);
+    const QPointF centre = stage.viewport()->rect().center();
+    QWheelEvent wheel(centre, stage.viewport()->mapToGlobal(centre), {}, QPoint(0, 120 * steps), {}, {},
+                      Qt::NoScrollPhase, false);
+    QCoreApplication::sendEvent(stage.viewport(), &wheel);
+}
+
+void drag(const Stage& stage, QPoint by)
+{
+    QWidget* viewport = stage.viewport();
+    const QPoint from = viewport->rect().center();
+    const auto send = [&](QEvent::Type type, QPoint at, Qt::MouseButton button, Qt::MouseButtons buttons) {
+        QMouseEvent event(type, at, viewport->mapToGlobal(at), button, buttons, {});
+        QCoreApplication::sendEvent(viewport, &event);
+    };
+    send(QEvent::MouseButtonPress, from, Qt::LeftButton, Qt::LeftButton);
+    send(QEvent::MouseMove, from + by, Qt::NoButton, Qt::LeftButton);
+    send(QEvent::MouseButtonRelease, from + by, Qt::LeftButton, Qt::NoButton);
 }
 
 struct Times {
-    Medians first, head, zoom;
+    Medians first, head, zoom, drag;
 };
 
 Times measure(MainWindow& window, const Stage& stage)
@@ -102,7 +113,9 @@ Times measure(MainWindow& window, const Stage& stage)
     times.first = mediansOf(window, show, heads - 1, 1);  // the very first is shown from the beginning
     times.head = mediansOf(window, show, rounds);
     times.zoom = mediansOf(
-        window, [&](int i) { turnWheel(stage.matrices().back(), i % 16 < 8 ? 1 : -1); }, rounds);
+        window, [&](int i) { turnWheel(stage, i % 16 < 8 ? 1 : -1); }, rounds);
+    times.drag = mediansOf(
+        window, [&](int i) { drag(stage, i % 16 < 8 ? QPoint(-20, -20) : QPoint(20, 20)); }, rounds);
     return times;
 }
 
@@ -114,45 +127,17 @@ void showWeights(Session& session)
     session.goToStep(TensorId::weights);
 }
 
-/// The matrix of weights as large as the stage: what imshow draws, too.
-Times measureMatrix(const QSize& size)
-{
-    Session session(manyHeads());  // of its own: nothing is known about its numbers yet
-    showWeights(session);
-    const Trace& trace = *session.trace();
-    MatrixView view;
-    view.resize(size);
-    Selection selection;
-    const auto show = [&](int head, double zoom) {
-        selection[Axis::head] = head;
-        const MatrixPicture picture = MatrixPictures(trace, selection).of(TensorId::weights);
-        MatrixGeometry geometry;
-        geometry.margins = marginsOf(picture, geometry.style, matrixFonts(view.font()));
-        const MatrixMargins& around = geometry.margins;
-        geometry.grid = QRectF(QPointF(), size).adjusted(around.left, around.top, -around.right, -around.bottom);
-        geometry.cell = geometry.grid.size() * zoom / tokens;
-        view.setPicture(picture, geometry);
-    };
-    show(0, 1);
-    view.show();
-    Times times{};
-    times.first = mediansOf(
-        view, [&](int i) { show(i % heads, 1); }, heads - 1, 1);
-    times.head = mediansOf(
-        view, [&](int i) { show(i % heads, 1); }, rounds);
-    times.zoom = mediansOf(
-        view, [&](int i) { show(0, std::pow(1.25, i % 8)); }, rounds);
-    return times;
-}
-
 /// All heads of every matrix on the stage; the weights are the last.
 Tensor matricesOf(const Stage& stage)
 {
-    const auto views = stage.matrices();
-    Tensor matrices(Shape{std::ssize(views), heads, tokens, tokens});
+    std::vector<const Tensor*> shown;  // without the columns of row maxima and sums
+    for (const PlacedMatrix& placed : stage.drawing()->picture().matrices)
+        if (placed.picture.cells.down() && placed.picture.cells.across())
+            shown.push_back(&placed.picture.cells.tensor());
+    Tensor matrices(Shape{std::ssize(shown), heads, tokens, tokens});
     auto place = matrices.values().begin();
-    for (const MatrixView* view : views)
-        place = std::ranges::copy(view->picture()->cells.tensor().values(), place).out;
+    for (const Tensor* tensor : shown)
+        place = std::ranges::copy(tensor->values(), place).out;
     return matrices;
 }
 
@@ -165,18 +150,17 @@ int main(int argc, char** argv)
     MainWindow window(manyHeads(), &preferences);
     showWeights(*window.session());
     window.show();
-    const Stage& stage = *window.findChild<Stage*>();
+    Stage& stage = *window.findChild<Stage*>();
+    stage.toggleWhole();
     const Times whole = measure(window, stage);
-    const Times matrix = measureMatrix(stage.size());
 
     if (argc > 1)
         writeFileAtomically(argv[1], writeNpy(matricesOf(stage)));
     const auto print = [](const char* name, const Times& times, double Medians::*part) {
-        std::printf("\"%s\": {\"first\": %g, \"head\": %g, \"zoom\": %g}, ", name, times.first.*part, times.head.*part,
-                    times.zoom.*part);
+        std::printf("\"%s\": {\"first\": %g, \"head\": %g, \"zoom\": %g, \"drag\": %g}, ", name, times.first.*part,
+                    times.head.*part, times.zoom.*part, times.drag.*part);
     };
     std::printf("{");
-    print("matrix", matrix, &Medians::window);
     print("stage", whole, &Medians::stage);
     print("window", whole, &Medians::window);
     std::printf("\"size\": [%d, %d]}\n", stage.width(), stage.height());

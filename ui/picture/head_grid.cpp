@@ -79,6 +79,7 @@ void arrangeHeadGrid(StepPicture& picture, const Step& step, const Trace& trace,
         part.faint = layer.headOff(head);
         part.title = titleOf(head, part.faint);
         part.rowSums = part.columnSums = false;
+        part.colourScale = part.colourScale && head + 1 == heads;
         if (options.queriesAcross)
             part = transposed(part);
         picture.matrices.push_back(

@@ -22,7 +22,7 @@ namespace attn
 namespace
 {
 
-constexpr double gap_between = 1.6;  // matrices, in lines of labels
+constexpr double gap_between = 1.2;  // matrices, in lines of labels
 constexpr double arrow_room = 2.6;   // likewise
 constexpr double formula_em = 1.7;   // likewise
 constexpr double smallest_cell = 0.05;

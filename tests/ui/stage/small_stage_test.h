@@ -29,15 +29,6 @@ protected:
         return true;
     }
 
-    /// Null when the step has no such matrix.
-    [[nodiscard]] MatrixView* viewOf(TensorId id) const
-    {
-        for (MatrixView* view : m_stage->matrices())
-            if (view->picture()->cells.id() == id)
-                return view;
-        return nullptr;
-    }
-
     std::unique_ptr<Session> m_session;
     std::unique_ptr<Stage> m_stage;
 };
