@@ -113,7 +113,10 @@ std::optional<MatrixLabel> MatrixGeometry::labelAt(QPointF point, const MatrixPi
 
 QRect MatrixGeometry::cellsIn(const QRectF& visible) const
 {
-    const QRectF part = visible.intersected(grid).translated(-grid.topLeft());
+    const QRectF seen = visible.intersected(grid);
+    if (seen.isEmpty())
+        return {};
+    const QRectF part = seen.translated(-grid.topLeft());
     const auto first = [](double at, double size) { return static_cast<int>(std::floor(at / size + 1e-6)); };
     const auto last = [](double at, double size) { return static_cast<int>(std::ceil(at / size - 1e-6)) - 1; };
     return {QPoint(first(part.left(), cell.width()), first(part.top(), cell.height())),

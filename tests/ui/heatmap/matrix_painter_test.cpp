@@ -307,6 +307,7 @@ void MatrixPainterTest::labelsOutOfSightStandAtTheEdge()
     const QString text = written(30, scrolled);
     QVERIFY(text.contains(">b<") && text.contains(">cat<"));
     QVERIFY(!text.contains(">dog<"));
+    QVERIFY(geometry(30).cellsIn({0, 0, 90, 300}).isEmpty());
 }
 
 void MatrixPainterTest::turningThePictureMovesTheColoursAlong()
