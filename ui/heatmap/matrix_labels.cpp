@@ -27,14 +27,19 @@ constexpr double narrowest_label = 2.4;  // in sizes of its type: every label ha
 
 double lineHeight(const MatrixCanvas& s) { return QFontMetricsF(s.geometry.type.label).height(); }
 
+/// How far title and column labels are moved down, so that they stand at the upper edge of what is seen.
+double movedDown(const MatrixCanvas& s)
+{
+    const QRectF around = s.geometry.outer();
+    const double most = s.geometry.grid.bottom() - s.geometry.cell.height() - s.geometry.grid.top();
+    return std::clamp(s.visible.top() - around.top(), 0.0, std::max(0.0, most));
+}
+
 /// Where the labels of the columns stand: above the cells, or at the upper edge of what is seen.
 QRectF columnBand(const MatrixCanvas& s)
 {
     const double height = lineHeight(s) * 1.3;
-    QRectF band(s.geometry.grid.left(), s.geometry.grid.top() - height, s.geometry.grid.width(), height);
-    if (s.visible.top() > band.top())
-        band.moveTop(std::min(s.visible.top(), s.geometry.grid.bottom() - height));
-    return band;
+    return {s.geometry.grid.left(), s.geometry.grid.top() - height + movedDown(s), s.geometry.grid.width(), height};
 }
 
 /// Where the labels of the rows stand: left of the cells, or at the left edge of what is seen.
@@ -121,7 +126,7 @@ QColor titleColour(const MatrixCanvas& s)
 void paintTitle(const MatrixCanvas& s)
 {
     const DrawingType& type = s.geometry.type;
-    const QRectF area = s.geometry.titleArea();
+    const QRectF area = s.geometry.titleArea().translated(0, movedDown(s));
     const QRectF seen = s.geometry.outer().intersected(s.visible);
     const double between = type.badge.pixelSize();
     const double title = std::min(titleTextWidth(s.picture.title, type.title), area.width());
@@ -130,6 +135,7 @@ void paintTitle(const MatrixCanvas& s)
     const double width = title + (has_badge ? badge : 0);
     const double middle = s.geometry.grid.intersected(s.visible).center().x();
     const double left = std::clamp(middle - width / 2, seen.left(), std::max(seen.left(), seen.right() - width));
+    clearBand(s, {s.geometry.grid.left(), area.top(), s.geometry.grid.width(), area.height()});
     s.painter.setPen(titleColour(s));
     paintTitleText(s.painter, {left, area.top(), title, area.height()}, s.picture.title, type.title);
     if (!has_badge)

@@ -3,6 +3,7 @@
 
 #include "ui/stage/stage.h"
 
+#include "ui/heatmap/cell_runs.h"
 #include "ui/heatmap/matrix_marks.h"
 #include "ui/picture/arrangement.h"
 #include "ui/picture/difference_picture.h"
@@ -19,6 +20,7 @@
 #include <QEvent>
 #include <QPainter>
 #include <QScrollBar>
+#include <QStyle>
 
 #include <algorithm>
 #include <cmath>
@@ -36,6 +38,7 @@ constexpr double largest_digits = 18;          // to which a small step grows by
 constexpr double presented_digits = 1.0 / 34;  // of the window's height
 constexpr double largest_zoomed_cell = 120;
 constexpr double zoom_per_step = 1.25;
+constexpr int motion_milliseconds = 350;
 
 /// The cells (columns x, rows y) of the slice that are in the set; nullopt: none.
 std::optional<QRect> cellsIn(const MatrixSlice& slice, const CellSet& set)
@@ -102,6 +105,12 @@ Stage::Stage(Session* session, QWidget* parent)
     connect(session->brush(), &MaskBrush::changed, this, &Stage::updateDrawing);
     connect(session, &Session::presentingChanged, this, &Stage::startAnew);
     connect(session, &Session::highlightChanged, viewport(), qOverload<>(&QWidget::update));
+    connect(session, &Session::cellChosen, this, &Stage::startMotion);
+    connect(&m_motion, &QVariantAnimation::valueChanged, viewport(), qOverload<>(&QWidget::update));
+    m_motion.setStartValue(0.0);
+    m_motion.setEndValue(1.0);
+    m_motion.setDuration(motion_milliseconds);
+    m_motion.setEasingCurve(QEasingCurve::InOutQuad);
     new PaintGestures(session, this);
     setFrameShape(NoFrame);
     setFocusPolicy(Qt::StrongFocus);
@@ -189,9 +198,9 @@ void Stage::updateDrawing()
     if (is_kept) {
         m_drawing->setPicture(std::move(picture));
     } else if (is_same_step && haveSameSizes(picture, m_drawing->picture())) {
-        m_drawing.emplace(std::move(picture), m_drawing->cellHeight(), style());
+        m_drawing.emplace(std::move(picture), m_drawing->cellHeight(), drawingStyle());
     } else {
-        m_drawing.emplace(picture, startingCellHeight(picture), style());
+        m_drawing.emplace(picture, startingCellHeight(picture), drawingStyle());
         m_current = resultMatrix().value_or(0);
         updateScrollBars();
         scrollToResult();
@@ -211,7 +220,7 @@ void Stage::startAnew()
     updateDrawing();
 }
 
-DrawingStyle Stage::style() const { return {font(), typeScale(), smallest_screen_digits}; }
+DrawingStyle Stage::drawingStyle() const { return {font(), typeScale(), smallest_screen_digits}; }
 
 /// Without scroll bars.
 QSizeF Stage::room() const { return QSizeF(size()) - QSizeF(2 * margin, 2 * margin); }
@@ -227,14 +236,14 @@ double Stage::startingCellHeight(const StepPicture& picture) const
 {
     const double readable = readableCellHeight();
     const double largest = readable * largest_digits / readable_digits;
-    const double whole = StepDrawing::fittingCellHeight(picture, room(), largest, style());
+    const double whole = StepDrawing::fittingCellHeight(picture, room(), largest, drawingStyle());
     if (m_isWhole || whole >= readable || !picture.result())
         return whole;
     StepPicture result = picture;
     result.matrices = {{picture.result()->picture}};
     result.glyphs.clear();
     result.formulaPlace.reset();
-    return std::max(readable, StepDrawing::fittingCellHeight(result, room(), largest, style()));
+    return std::max(readable, StepDrawing::fittingCellHeight(result, room(), largest, drawingStyle()));
 }
 
 void Stage::toggleWhole()
@@ -247,7 +256,8 @@ void Stage::zoomAt(double steps, QPointF fixed)
 {
     if (!m_drawing)
         return;
-    const double smallest = StepDrawing::fittingCellHeight(m_drawing->picture(), room(), readableCellHeight(), style());
+    const double smallest =
+        StepDrawing::fittingCellHeight(m_drawing->picture(), room(), readableCellHeight(), drawingStyle());
     const double before = m_drawing->cellHeight();
     const double height =
         std::clamp(before * std::pow(zoom_per_step, steps), std::min(smallest, before), largest_zoomed_cell);
@@ -261,7 +271,7 @@ void Stage::zoomAt(double steps, QPointF fixed)
     const MatrixGeometry& old = matrices[static_cast<std::size_t>(nearest)];
     const QPointF from = fixed - origin() - old.grid.topLeft();
     const QPointF cells(from.x() / old.cell.width(), from.y() / old.cell.height());
-    m_drawing.emplace(m_drawing->picture(), height, style());
+    m_drawing.emplace(m_drawing->picture(), height, drawingStyle());
     updateScrollBars();
     const MatrixGeometry& now = m_drawing->matrices()[static_cast<std::size_t>(nearest)];
     const QPointF to = now.grid.topLeft() + QPointF(cells.x() * now.cell.width(), cells.y() * now.cell.height());
@@ -329,8 +339,8 @@ void Stage::scrollToSelected()
         return;
     const MatrixGeometry& geometry = m_drawing->matrices()[*result];
     const QRectF cell = cellRect(*result, *m_drawing->picture().matrices[*result].picture.selected);
-    // Labels stand at the upper and left edge of what is seen, over cells.
-    const QRectF seen = QRectF(viewport()->rect()).adjusted(geometry.margins.left(), geometry.cell.height(), 0, 0);
+    // Title and labels stand at the upper and left edge of what is seen, over cells.
+    const QRectF seen = QRectF(viewport()->rect()).adjusted(geometry.margins.left(), geometry.margins.top(), 0, 0);
     const auto missing = [](double begin, double end, double first, double last) {
         return begin < first ? first - begin : end > last ? std::max(last - end, first - begin) : 0;
     };
@@ -391,12 +401,41 @@ void Stage::paintEvent(QPaintEvent*)
             groups.push_back(m_spanned);
         paintFrames({painter, picture, m_drawing->matrices()[i], theme, visible}, groups);
     }
+    paintMotion(painter);
     if (const auto letter = emphasisedLetter(*m_session)) {
         painter.setPen(QPen(theme.accentLine, 1));
         for (const FormulaSymbol& symbol : formulaSymbols(m_drawing->picture().formula, m_drawing->formulaArea()))
             if (symbol.tensor == *letter)
                 painter.drawRoundedRect(symbol.place.adjusted(-3, -3, 3, 3), 3, 3);
     }
+}
+
+/// Not where the system asks for reduced motion.
+void Stage::startMotion()
+{
+    if (m_session->presenting().on && style()->styleHint(QStyle::SH_Widget_Animation_Duration, nullptr, this) > 0)
+        m_motion.start();
+}
+
+/// Rows and columns that made the selected number move into its cell.
+void Stage::paintMotion(QPainter& painter) const
+{
+    const auto result = resultMatrix();
+    if (m_motion.state() != QAbstractAnimation::Running || !result)
+        return;
+    const double way = m_motion.currentValue().toDouble();
+    const QRectF to = m_drawing->matrices()[*result].rectOf(*m_drawing->picture().matrices[*result].picture.selected);
+    painter.setPen(QPen(themeOf(palette()).accentLine, 2));
+    for (std::size_t i = 0; i < m_drawing->matrices().size(); ++i)
+        for (const QRect& run : cellRuns(m_drawing->picture().matrices[i].picture.highlighted)) {
+            const QRectF from = m_drawing->matrices()[i].rectOf(run);
+            const auto between = [way](QPointF a, QPointF b) { return a + (b - a) * way; };
+            const QRectF now(between(from.topLeft(), to.topLeft()), between(from.bottomRight(), to.bottomRight()));
+            const QRectF source = from.translated(origin());
+            const double ratio = m_painted.devicePixelRatio();
+            painter.drawPixmap(now, m_painted, QRectF(source.topLeft() * ratio, source.size() * ratio));
+            painter.drawRect(now);
+        }
 }
 
 bool Stage::focusNextPrevChild(bool next)

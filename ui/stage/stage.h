@@ -7,6 +7,7 @@
 
 #include <QAbstractScrollArea>
 #include <QPixmap>
+#include <QVariantAnimation>
 
 #include <vector>
 
@@ -82,9 +83,11 @@ protected:
 
 private:
     void updateDrawing();
+    void startMotion();
+    void paintMotion(QPainter& painter) const;
     void startAnew();
     [[nodiscard]] StepPicture arranged() const;
-    [[nodiscard]] DrawingStyle style() const;
+    [[nodiscard]] DrawingStyle drawingStyle() const;
     [[nodiscard]] QSizeF room() const;
     [[nodiscard]] double readableCellHeight() const;
     [[nodiscard]] double startingCellHeight(const StepPicture& picture) const;
@@ -105,7 +108,8 @@ private:
     std::size_t m_current = 0;
     std::size_t m_spannedMatrix = 0;
     QRect m_spanned;
-    QPixmap m_painted;  ///< the viewport without selection; null: to be painted anew
+    QPixmap m_painted;           ///< the viewport without selection; null: to be painted anew
+    QVariantAnimation m_motion;  ///< of what made the chosen number into its cell, while presenting
     StageInput* m_input;
     PaintButton* m_paintButton;
 };
