@@ -59,6 +59,7 @@ public:
     /// What is highlighted besides the selection.
     [[nodiscard]] const Highlight& highlight() const { return m_highlight; }
     /// What is under the pointer: one cell of a matrix on the stage or, over a symbol of the formula, its whole tensor.
+    /// Always cells of trace().
     [[nodiscard]] const std::optional<CellSet>& pointedAt() const { return m_pointedAt; }
     /// What the stage shows of the step. The stage moves it to what fits, and to its own choice with another step.
     [[nodiscard]] const Zoom& zoom() const { return m_zoom; }
@@ -114,6 +115,7 @@ public:
     void select(const Selection& selection);
     void setViewOptions(const ViewOptions& options);
     void setHighlight(const Highlight& highlight);
+    /// Cells that trace() does not have, as those that only the pinned trace has, count as none.
     void setPointedAt(const std::optional<CellSet>& cells);
     void setZoom(const Zoom& zoom);
     void setPanels(const Panels& panels);

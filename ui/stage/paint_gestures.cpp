@@ -23,10 +23,10 @@ bool isPaintable(const MatrixView* view)
            MaskBrush::isPaintable(picture->cells.tensor());
 }
 
-MaskCell maskCell(const MatrixSlice& cells, GridCell cell)
+/// A cell of the mask; on the axes that the matrix has not, as that of a difference, where the selection stands.
+MaskCell maskCell(const Selection& selection, const MatrixSlice& cells, GridCell cell)
 {
-    Selection at;
-    at = at.movedTo(cells.tensor(), cells.indexOf(cell));
+    const Selection at = selection.movedTo(cells.tensor(), cells.indexOf(cell));
     return {at[Axis::batch], at[Axis::head], at[Axis::query], at[Axis::key]};
 }
 
@@ -116,7 +116,7 @@ bool PaintGestures::press(MatrixView* view, QMouseEvent* event)
     m_view = view;
     m_first = m_last = *cell;
     m_tip = tipOf(event->modifiers(), cells);
-    m_brush->begin(maskCell(cells, *cell), m_tip, event->button() == Qt::RightButton);
+    m_brush->begin(maskCell(m_session->selection(), cells, *cell), m_tip, event->button() == Qt::RightButton);
     frame();
     return true;
 }
@@ -129,7 +129,7 @@ bool PaintGestures::drag(MatrixView* view, QMouseEvent* event)
     const auto cell = view->geometryOfCells().cellAt(event->position(), picture);
     if (cell && !(*cell == m_last)) {
         m_last = *cell;
-        m_brush->extend(maskCell(picture.cells, *cell));
+        m_brush->extend(maskCell(m_session->selection(), picture.cells, *cell));
         frame();
     }
     return true;
@@ -176,7 +176,8 @@ bool PaintGestures::key(MatrixView* view, QKeyEvent* event)
     if (!isBrushKey(*event) || !view->picture()->selected)
         return false;
     const MatrixSlice cells = view->picture()->cells;
-    m_brush->begin(maskCell(cells, *view->picture()->selected), tipOf(event->modifiers(), cells));
+    m_brush->begin(maskCell(m_session->selection(), cells, *view->picture()->selected),
+                   tipOf(event->modifiers(), cells));
     m_brush->end();
     return true;
 }

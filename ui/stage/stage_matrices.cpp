@@ -205,9 +205,12 @@ void StageMatrices::tellHovered(std::size_t index, GridCell cell)
         return;
     }
     const MatrixPicture& picture = m_picture->matrices[index].picture;
-    m_session->setPointedAt(singleCell(picture.cells.id(), picture.cells.tensor().axes(), picture.cells.indexOf(cell)));
-    emit hovered(
-        tr("%1 [%2] = %3", "title, place, value").arg(picture.title, picture.placeOf(cell), picture.valueTextOf(cell)));
+    const MatrixSlice cells = picture.cells;
+    const QString text =
+        tr("%1 [%2] = %3", "title, place, value").arg(picture.title, picture.placeOf(cell), picture.valueTextOf(cell));
+    // The picture may be replaced by what follows.
+    m_session->setPointedAt(singleCell(cells.id(), cells.tensor().axes(), cells.indexOf(cell)));
+    emit hovered(text);
 }
 
 }  // namespace attn
