@@ -66,17 +66,18 @@ std::vector<QRgb> signedColours(SignedColours choice, QRgb neutral)
 std::shared_ptr<const Table> weightColours(WeightColours choice, const QColor& neutral)
 {
     static const auto viridis = std::make_shared<const Table>(viridis_table.begin(), viridis_table.end());
+    const bool dark_ground = luminance(linear(neutral.rgb())) < 0.2;
     switch (choice) {
+    case WeightColours::viridis:
+        return viridis;
     case WeightColours::blue_yellow:
         return cachedTable({0xff0a2a5cu, 0xff7b7b78u, 0xfffde745u});
-    case WeightColours::grey: {
-        const bool dark_ground = luminance(linear(neutral.rgb())) < 0.2;
+    case WeightColours::grey:
         return cachedTable({neutral.rgb(), dark_ground ? 0xfff4f4f4u : 0xff141414u});
-    }
-    case WeightColours::viridis:
+    case WeightColours::blue:
         break;
     }
-    return viridis;
+    return cachedTable({neutral.rgb(), dark_ground ? 0xff9fd0ffu : 0xff1f4e79u});
 }
 
 }  // namespace
@@ -110,15 +111,12 @@ QRgb ColourMap::at(double fraction) const
     return m_first[std::lround(std::clamp(fraction, 0.0, 1.0) * double(m_lastStep))];
 }
 
-QColor inkOn(QRgb ground)
+QColor inkOn(QRgb ground, Loudness loudness)
 {
-    constexpr QRgb dark_ink = 0xff101216u;
-    constexpr double flare = 0.05;  // of WCAG's contrast ratio
-    static const double dark = luminance(linear(dark_ink)) + flare;
-    const double light = luminance(linear(ground)) + flare;
-    return (1.0 + flare) / light > light / dark ? QColor(0xff, 0xff, 0xff) : QColor(dark_ink);
+    constexpr double quiet_contrast = 3.1;  // rounded to 8 bits, it is 3 at least
+    if (loudness == Loudness::quiet)
+        return tintOf(ground, quiet_contrast);
+    return isReadInBlack(ground) ? Qt::black : Qt::white;
 }
-
-QColor quietInkOn(QRgb ground) { return QColor(mixedInOklab(ground, inkOn(ground).rgb(), 0.5)); }
 
 }  // namespace attn

@@ -32,7 +32,7 @@ struct ValueRange {
 /// Which of the colours that stand for the same a person prefers.
 struct ColourChoice {
     SignedColours signedValues = SignedColours::blue_orange;
-    WeightColours weights = WeightColours::viridis;
+    WeightColours weights = WeightColours::blue;
     bool operator==(const ColourChoice&) const = default;
 };
 
@@ -41,7 +41,7 @@ struct ColourChoice {
 class ColourMap
 {
 public:
-    /// @param neutral the colour of 0 in a diverging map or one of differences, and of everything in a flat one
+    /// @param neutral the colour of 0, and of everything in a flat map; some colours of weights begin with another
     ColourMap(ColourScheme scheme, ValueRange range, const QColor& neutral, const ColourChoice& choice = {});
 
     [[nodiscard]] QRgb operator()(float value) const { return m_first[stepOf(value)]; }
@@ -68,9 +68,16 @@ private:
     float m_stepsPerUnit;
 };
 
-/// Black or white, whichever is easier to read on `ground` (the larger contrast ratio of WCAG 2).
-QColor inkOn(QRgb ground);
-/// The same for a digit that recedes: contrast 3:1.
-QColor quietInkOn(QRgb ground);
+/// How prominently a number is drawn. A weight below 0.05 is quiet; below 0.005, where two decimals would be 0.00, it
+/// is drawn as a quiet dot "·".
+enum class Loudness { ordinary, quiet };
+constexpr Loudness loudnessOf(float weight)
+{
+    return weight > -0.05F && weight < 0.05F ? Loudness::quiet : Loudness::ordinary;
+}
+
+/// The colour of a number on its ground: black or white, whichever has the larger contrast ratio of WCAG 2 (at least
+/// 4.5), or, quiet, the ground's own hue (at least 3).
+QColor inkOn(QRgb ground, Loudness loudness = Loudness::ordinary);
 
 }  // namespace attn

@@ -22,10 +22,9 @@ namespace attn
 namespace
 {
 
-constexpr double stripe_distance = 7;
-constexpr double stripe_width = 2.2;
-constexpr double thin_stripe_width = 1.4;  // where stripes run both ways
-constexpr double dot_size = 3.2;
+constexpr double stripe_distance = 8;
+constexpr double stripe_width = 1;
+constexpr double dot_size = 2;
 
 /// The first steps from black, on which a room sees the stage, look alike on a screen: there they begin higher.
 QColor towardsText(const Theme& theme, double fraction)
@@ -144,17 +143,15 @@ const QImage& tileOf(HatchPattern pattern, const QColor& ground, const QPen& pen
 
 QColor hatchGround(const Theme& theme, const HatchStyle& style)
 {
-    return tinted(towardsText(theme, theme.dark ? 0.10 : 0.07), style, theme, 0.12);
+    return tinted(towardsText(theme, theme.dark ? 0.06 : 0.045), style, theme, 0.03);
 }
 
 void paintHatch(QPainter& painter, const QRectF& area, const Theme& theme, const HatchStyle& style)
 {
-    using Pattern = HatchPattern;
-    const bool both_ways = style.pattern == Pattern::crossed || style.pattern == Pattern::squared;
     const QColor ground = hatchGround(theme, style);
-    const QPen pen(tinted(towardsText(theme, theme.dark ? 0.22 : 0.17), style, theme, 0.28),
-                   both_ways ? thin_stripe_width : stripe_width, Qt::SolidLine, Qt::FlatCap);
-    const bool whole_dots = style.pattern == Pattern::dotted;
+    const QPen pen(tinted(towardsText(theme, theme.dark ? 0.20 : 0.14), style, theme, theme.dark ? 0.25 : 0.35),
+                   stripe_width, Qt::SolidLine, Qt::FlatCap);
+    const bool whole_dots = style.pattern == HatchPattern::dotted;
     if (!whole_dots && copiesPixels(painter))
         return painter.fillRect(area, QBrush(tileOf(style.pattern, ground, pen)));
     painter.save();

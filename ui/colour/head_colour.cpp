@@ -13,11 +13,12 @@ namespace attn
 
 QColor headColour(Index head, const Theme& theme)
 {
-    // Without yellow and black, which have too little contrast on a light or a dark ground.
+    // Without yellow and black, of which nothing would be left on a light or a dark ground.
     static constexpr std::array<QRgb, 6> colours = {0xffe69f00u, 0xff56b4e9u, 0xff009e73u,
                                                     0xffcc79a7u, 0xffd55e00u, 0xff0072b2u};
     const QRgb colour = colours[static_cast<std::size_t>(head) % colours.size()];
-    return theme.dark ? QColor(mixedInOklab(colour, 0xffffffffu, 0.15)) : QColor(colour);
+    constexpr double contrast_of_frames = 3;
+    return legibleOn(theme.ground.rgb(), colour, contrast_of_frames);
 }
 
 }  // namespace attn

@@ -12,6 +12,8 @@ namespace attn
 namespace
 {
 
+constexpr double flare = 0.05;  // of the contrast ratio of WCAG 2
+
 struct Oklab {
     double lightness, a, b;
 };
@@ -68,15 +70,30 @@ QRgb mixedInOklab(QRgb a, QRgb b, double fraction)
 double contrast(QRgb a, QRgb b)
 {
     const auto [dark, light] = std::minmax({luminance(linear(a)), luminance(linear(b))});
-    return (light + 0.05) / (dark + 0.05);
+    return (light + flare) / (dark + flare);
 }
 
-QRgb legibleOn(QRgb ground, QRgb colour)
+bool isReadInBlack(QRgb ground)
 {
-    constexpr double least_contrast = 4.5;
+    const double light = luminance(linear(ground)) + flare;
+    return light / flare > (1 + flare) / light;
+}
+
+QRgb tintOf(QRgb ground, double contrast)
+{
+    const LinearRgb light = linear(ground);
+    const double from = luminance(light);
+    const double end = isReadInBlack(ground) ? 0 : 1;
+    const double wanted = end > 0 ? (from + flare) * contrast - flare : (from + flare) / contrast - flare;
+    const double way = (wanted - from) / (end - from);
+    return qRgb(encoded(std::lerp(light.red, end, way)), encoded(std::lerp(light.green, end, way)),
+                encoded(std::lerp(light.blue, end, way)));
+}
+
+QRgb legibleOn(QRgb ground, QRgb colour, double least_contrast)
+{
     constexpr int steps = 20;
-    const QRgb black = 0xff000000u, white = 0xffffffffu;
-    const QRgb end = contrast(ground, black) > contrast(ground, white) ? black : white;
+    const QRgb end = isReadInBlack(ground) ? 0xff000000u : 0xffffffffu;
     for (int i = 0; i < steps; ++i)
         if (const QRgb mixed = mixedInOklab(colour, end, double(i) / steps); contrast(ground, mixed) >= least_contrast)
             return mixed;

@@ -22,8 +22,12 @@ QRgb mixedInOklab(QRgb a, QRgb b, double fraction);
 
 /// From 1 to 21, as in the accessibility guidelines.
 double contrast(QRgb a, QRgb b);
-/// The colour itself if letters in it can be read on that ground; otherwise as little darker or lighter as makes them
-/// so.
-QRgb legibleOn(QRgb ground, QRgb colour);
+/// Whether black has a larger contrast with a ground than white.
+bool isReadInBlack(QRgb ground);
+/// The ground's own hue, as much darker or lighter as has this contrast with it.
+QRgb tintOf(QRgb ground, double contrast);
+/// The colour itself if it has that contrast with a ground (4.5: letters can be read); otherwise as little darker or
+/// lighter as makes it so.
+QRgb legibleOn(QRgb ground, QRgb colour, double least_contrast = 4.5);
 
 }  // namespace attn

@@ -89,7 +89,7 @@ void ExportActions::copyNumbersOf(const std::vector<MatrixPicture>& matrices)
 {
     if (!isToBeSeen(areRevealed(matrices)))
         return;
-    const Table table = tableOf(matrices, *m_session->trace(), m_session->selection());
+    const Table table = tableOf(matrices, *m_session);
     const MatrixPicture& first = matrices.front();
     const QString said = matrices.size() == 1 ? tr("Copied: %1, %2 × %3 numbers").arg(first.title)
                                               : tr("Copied: %1 heads, %2 × %3 numbers each").arg(matrices.size());

@@ -183,7 +183,7 @@ void FileExports::saveNumbers(const std::vector<MatrixPicture>& matrices)
 {
     if (!isReady() || !std::ranges::all_of(matrices, &MatrixPicture::isAllRevealed))
         return;
-    const auto table = std::make_shared<const Table>(tableOf(matrices, *m_session->trace(), m_session->selection()));
+    const auto table = std::make_shared<const Table>(tableOf(matrices, *m_session));
     const QString of_head = table->heads.size() == 1 ? QStringLiteral(".head%1").arg(table->heads.front()) : QString();
     write(tr("Export the numbers"), text(name(matrices.front().cells.id())) + of_head,
           {{tr("Table for spreadsheets"), ".csv"}, {tr("NumPy array"), ".npy"}},

@@ -5,6 +5,7 @@
 
 #include "core/pipeline/step_table.h"
 #include "core/tensor/tensor_id.h"
+#include "ui/export/seen.h"
 
 #include <algorithm>
 
@@ -57,8 +58,11 @@ Tensor numbersOf(std::span<const MatrixPicture> matrices)
     return numbers;
 }
 
-Table tableOf(std::span<const MatrixPicture> matrices, const Trace& trace, const Selection& at)
+Table tableOf(std::span<const MatrixPicture> matrices, const Session& session)
 {
+    const TracePtr source = sourceOf(session, matrices.front());
+    const Trace& trace = source ? *source : *session.trace();
+    const Selection& at = session.selection();
     const Layer& layer = trace.layer();
     const MatrixSlice& cells = matrices.front().cells;
     std::vector<Index> heads;

@@ -4,7 +4,7 @@
 
 #include "core/export/csv.h"
 #include "ui/heatmap/matrix_picture.h"
-#include "ui/session/selection.h"
+#include "ui/session/session.h"
 
 #include <span>
 
@@ -15,8 +15,7 @@ namespace attn
 /// @param matrices one, or that of every head: then heads are the first axis
 Tensor numbersOf(std::span<const MatrixPicture> matrices);
 
-/// The same with labels.
-/// @param at the sequence whose tokens they have, and the head of a difference
-Table tableOf(std::span<const MatrixPicture> matrices, const Trace& trace, const Selection& at);
+/// The same with the labels of the trace that the numbers are of; of a difference, the one that the window shows.
+Table tableOf(std::span<const MatrixPicture> matrices, const Session& session);
 
 }  // namespace attn

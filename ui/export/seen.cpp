@@ -28,13 +28,18 @@ PictureKind shownKind(const Session& session)
     return session.viewOptions().resultAlone ? PictureKind::result : PictureKind::step;
 }
 
+TracePtr sourceOf(const Session& session, const MatrixPicture& matrix)
+{
+    for (const TracePtr& trace : {session.trace(), session.comparing()->a()})
+        if (trace && trace->find(matrix.cells.id()) == matrix.cells.tensorPtr())
+            return trace;
+    return nullptr;
+}
+
 std::optional<TraceCell> originOf(const Session& session, const MatrixPicture& matrix, GridCell cell)
 {
-    const MatrixSlice& cells = matrix.cells;
-    for (const TracePtr& trace : {session.trace(), session.comparing()->a()})
-        if (trace && trace->find(cells.id()) == cells.tensorPtr())
-            return TraceCell{trace, {cells.id(), cells.indexOf(cell)}};
-    return std::nullopt;
+    const TracePtr trace = sourceOf(session, matrix);
+    return trace ? std::optional(TraceCell{trace, {matrix.cells.id(), matrix.cells.indexOf(cell)}}) : std::nullopt;
 }
 
 std::optional<TraceCell> selectedCell(const Session& session)

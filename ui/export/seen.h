@@ -21,6 +21,8 @@ struct TraceCell {
     CellRef cell;
 };
 
+/// The trace that a matrix has its numbers from; null for a difference.
+TracePtr sourceOf(const Session& session, const MatrixPicture& matrix);
 /// Where a matrix's cell has its number from; nullopt for a difference.
 std::optional<TraceCell> originOf(const Session& session, const MatrixPicture& matrix, GridCell cell);
 /// The selected cell of the step; nullopt while it is hidden.

@@ -325,8 +325,9 @@ void HeadMapDialog::retranslate()
         tr("What each head does on this text, measured by its weights. Attention to the first token is counted by "
            "itself; the other habits share what is left. A habit is named from %1 on. Only rows count in which one "
            "habit can "
-           "be told from the others. Heads with none of them: “spread” over many tokens, or “other”. The brighter the "
-           "cell, the fewer tokens its rows read; heads that are off are crossed out. A click or Enter goes to the "
+           "be told from the others. Heads with none of them: “spread” over many tokens, or “other”. The stronger "
+           "the colour, the fewer tokens its rows read; heads that are off are crossed out. A click or Enter goes to "
+           "the "
            "head.")
             .arg(percentageText(habit_threshold)));
 }

@@ -24,7 +24,6 @@ namespace
 
 constexpr double smallest_drawn_cell = 6;  // smaller cells are painted as pixels of an image
 constexpr double hatched_frame = 0.16;     // of a blocked cell whose number has a colour all the same
-constexpr float smallest_loud_share = 0.05F;
 constexpr float smallest_written_share = 0.005F;
 
 bool isMarked(const MatrixPicture& picture, GridCell cell)
@@ -154,8 +153,8 @@ void paintDigits(const MatrixCanvas& s)
         const float value = s.picture.cells.at(cell);
         const QRgb ground = is_marked || !side.isEmpty() ? s.theme.ground.rgb() : colours(s.picture.toneOf(cell));
         const bool is_quiet = is_marked || !side.isEmpty() || (s.picture.compared && value == 0) ||
-                              (s.picture.isShare && std::abs(value) < smallest_loud_share);
-        s.painter.setPen(is_quiet ? quietInkOn(ground) : inkOn(ground));
+                              (s.picture.isShare && loudnessOf(value) == Loudness::quiet);
+        s.painter.setPen(inkOn(ground, is_quiet ? Loudness::quiet : Loudness::ordinary));
         paintNumber(s.painter, s.geometry.rectOf(cell), side.isEmpty() ? drawnNumber(s.picture, cell) : side,
                     s.geometry.type.digits);
     });

@@ -21,16 +21,11 @@ constexpr int cell = 6;
 constexpr int padding = 8;
 constexpr int words_width = 186;
 
-QColor blockedTone(const Theme& theme)
-{
-    QColor tone = theme.text;
-    tone.setAlphaF(0.42F);
-    return tone;
-}
+const QColor& blockedTone(const Theme& theme) { return theme.line; }
 
-const QColor& visibleTone(const Theme& theme) { return theme.accentSoft; }
+const QColor& visibleTone(const Theme& theme) { return theme.accentLine; }
 
-/// Blocked cells dark, visible ones light: too small for a hatch.
+/// Blocked cells recede, as in a matrix of weights: too small for a hatch.
 void paintMask(QPainter& painter, QPointF corner, const Tensor& mask, const Theme& theme)
 {
     const auto cells = mask.matrix(0);

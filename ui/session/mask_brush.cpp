@@ -76,9 +76,9 @@ void MaskBrush::reset()
 
 void MaskBrush::begin(const MaskCell& cell, Tip tip, bool opposite)
 {
-    if (!m_session->trace())
-        return;
     end();
+    if (!isInGrid(cell))
+        return;
     const bool block = (m_effect == Effect::block) != opposite;
     m_stroke = Stroke{cell, tip, block, m_session->experiment().mask.layers};
     emit strokeChanged();
@@ -87,7 +87,7 @@ void MaskBrush::begin(const MaskCell& cell, Tip tip, bool opposite)
 
 void MaskBrush::extend(const MaskCell& cell)
 {
-    if (!m_stroke)
+    if (!m_stroke || !isInGrid(cell))
         return;
     const TracePtr trace = m_session->trace();
     const Layer& layer = trace->layer();
@@ -109,6 +109,14 @@ void MaskBrush::end()
     m_stroke.reset();
     m_session->finishEdit();
     emit strokeChanged();
+}
+
+/// A cell that only the pinned trace has is none of the mask's.
+bool MaskBrush::isInGrid(const MaskCell& cell) const
+{
+    const TracePtr trace = m_session->trace();
+    return trace && std::ranges::equal(cell.index(), trace->layer().grid.shape(),
+                                       [](Index at, Index size) { return at >= 0 && at < size; });
 }
 
 BrushStroke MaskBrush::touch(const MaskCell& cell) const

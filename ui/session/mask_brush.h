@@ -43,7 +43,8 @@ public:
     [[nodiscard]] Effect effect() const { return m_effect; }
     void setEffect(Effect effect);
 
-    /// A stroke paints the rectangle of cells, rows or columns from the first one to the one it was extended to.
+    /// A stroke paints the rectangle of cells, rows or columns from the first one to the one it was extended to. Cells
+    /// that the mask of Session::trace() does not have are ignored.
     /// @param opposite whether it has not effect() but the other
     void begin(const MaskCell& cell, Tip tip, bool opposite = false);
     void extend(const MaskCell& cell);
@@ -79,6 +80,7 @@ private:
         std::vector<MaskLayer> before;
     };
 
+    [[nodiscard]] bool isInGrid(const MaskCell& cell) const;
     [[nodiscard]] BrushStroke strokeTo(const Stroke& stroke, const MaskCell& cell) const;
 
     Session* m_session;

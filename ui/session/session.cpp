@@ -42,6 +42,20 @@ Experiment onStageOf(const Experiment& shown, const Experiment& edited)
     return staged ? edited : withStage(edited, there.part, there.layer);
 }
 
+/// Whether the trace has the tensor, and that the axes and positions of the cells.
+bool hasCells(const Trace& trace, const CellSet& cells)
+{
+    const TensorPtr tensor = trace.find(cells.tensor);
+    if (!tensor)
+        return false;
+    for (std::size_t i = 0; i < axis_count; ++i) {
+        const auto axis = static_cast<Axis>(i);
+        if (const auto& at = cells[axis]; at && (!tensor->has(axis) || *at < 0 || *at >= tensor->size(axis)))
+            return false;
+    }
+    return true;
+}
+
 }  // namespace
 
 Session::Session(Experiment experiment, QObject* parent)
@@ -140,7 +154,12 @@ void Session::setViewOptions(const ViewOptions& options) { set(m_viewOptions, op
 
 void Session::setHighlight(const Highlight& highlight) { set(m_highlight, highlight, &Session::highlightChanged); }
 
-void Session::setPointedAt(const std::optional<CellSet>& cells) { set(m_pointedAt, cells, &Session::highlightChanged); }
+void Session::setPointedAt(const std::optional<CellSet>& cells)
+{
+    const TracePtr shown = trace();
+    const bool there = cells && shown && hasCells(*shown, *cells);
+    set(m_pointedAt, there ? cells : std::nullopt, &Session::highlightChanged);
+}
 
 void Session::setPanels(const Panels& panels) { set(m_panels, panels, &Session::panelsChanged); }
 
@@ -213,14 +232,19 @@ void Session::showTrace(const Selection& wanted)
     const TracePtr shown = trace();
     if (!shown)
         return;
-    // Both before either is announced: whoever is told about the trace already finds a selection that fits it.
+    // All before any is announced: the selection and what is pointed at are cells of the trace when it changes.
     const Selection before = m_selection;
+    const bool lost = m_pointedAt && !hasCells(*shown, *m_pointedAt);
+    if (lost)
+        m_pointedAt.reset();
     m_selection = wanted.fittedTo(*shown);
     m_places.stay(m_selection);
     m_revealState->begin();
     emit traceChanged();
     if (m_selection != before)
         emit selectionChanged();
+    if (lost)
+        emit highlightChanged();
     m_panelsBehind = false;
     emit panelsShouldFollow();
     settle();

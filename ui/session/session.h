@@ -59,6 +59,7 @@ public:
     /// What is highlighted besides the selection.
     [[nodiscard]] const Highlight& highlight() const { return m_highlight; }
     /// What is under the pointer: one cell of a matrix on the stage or, over a symbol of the formula, its whole tensor.
+    /// Always cells of trace().
     [[nodiscard]] const std::optional<CellSet>& pointedAt() const { return m_pointedAt; }
     [[nodiscard]] const Panels& panels() const { return m_panels; }
     [[nodiscard]] ArrowKeys arrowKeys() const { return m_arrowKeys; }
@@ -112,6 +113,7 @@ public:
     void select(const Selection& selection);
     void setViewOptions(const ViewOptions& options);
     void setHighlight(const Highlight& highlight);
+    /// Cells that trace() does not have, as those that only the pinned trace has, count as none.
     void setPointedAt(const std::optional<CellSet>& cells);
     void setPanels(const Panels& panels);
     void setArrowKeys(ArrowKeys keys);

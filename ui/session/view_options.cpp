@@ -13,9 +13,9 @@ inline constexpr std::array choices<SignedColours> = {Choice{"blue_orange", Sign
                                                       Choice{"blue_red", SignedColours::blue_red},
                                                       Choice{"teal_brown", SignedColours::teal_brown}};
 template <>
-inline constexpr std::array choices<WeightColours> = {Choice{"viridis", WeightColours::viridis},
-                                                      Choice{"blue_yellow", WeightColours::blue_yellow},
-                                                      Choice{"grey", WeightColours::grey}};
+inline constexpr std::array choices<WeightColours> = {
+    Choice{"blue", WeightColours::blue}, Choice{"viridis", WeightColours::viridis},
+    Choice{"blue_yellow", WeightColours::blue_yellow}, Choice{"grey", WeightColours::grey}};
 template <>
 inline constexpr std::array choices<WeightRange> = {Choice{"one", WeightRange::one},
                                                     Choice{"row_maximum", WeightRange::row_maximum}};

@@ -13,8 +13,8 @@ namespace attn
 /// apart.
 enum class SignedColours : std::uint8_t { blue_orange, blue_red, teal_brown };
 
-/// The colours of attention weights, from 0 to 1.
-enum class WeightColours : std::uint8_t { viridis, blue_yellow, grey };
+/// The colours of attention weights, from 0 to 1: blue and grey begin with the ground's own tone.
+enum class WeightColours : std::uint8_t { blue, viridis, blue_yellow, grey };
 
 /// Which weight has the last colour: 1, or the largest of its row (of its query).
 enum class WeightRange : std::uint8_t { one, row_maximum };
@@ -25,7 +25,7 @@ struct ViewOptions {
     bool allHeads = false;       ///< the result of every head at once, where a step has heads
     bool resultAlone = false;    ///< the result only, as large as the stage, without what it was made from
     SignedColours signedColours = SignedColours::blue_orange;
-    WeightColours weightColours = WeightColours::viridis;
+    WeightColours weightColours = WeightColours::blue;
     WeightRange weightRange = WeightRange::one;
     bool sameScale = false;  ///< one range of colours for all heads and steps whose numbers are of one kind
 

@@ -15,9 +15,10 @@ namespace attn
 namespace
 {
 
-MaskCell maskCell(const MatrixSlice& cells, GridCell cell)
+/// A cell of the mask; on the axes that the matrix lacks, as that of a difference, where the selection stands.
+MaskCell maskCell(const Selection& selection, const MatrixSlice& cells, GridCell cell)
 {
-    const Selection at = Selection().movedTo(cells.tensor(), cells.indexOf(cell));
+    const Selection at = selection.movedTo(cells.tensor(), cells.indexOf(cell));
     return {at[Axis::batch], at[Axis::head], at[Axis::query], at[Axis::key]};
 }
 
@@ -56,10 +57,9 @@ PaintGestures::PaintGestures(Session* session, Stage* stage)
 
 bool PaintGestures::isPaintable(std::size_t matrix) const
 {
-    const PlacedMatrix& placed = m_stage->drawing()->picture().matrices[matrix];
-    const MatrixSlice& cells = placed.picture.cells;
-    return !placed.before && !placed.picture.compared && !placed.picture.faint && cells.down() && cells.across() &&
-           MaskBrush::isPaintable(cells.tensor());
+    const MatrixPicture& picture = m_stage->drawing()->picture().matrices[matrix].picture;
+    return !picture.faint && picture.cells.down() && picture.cells.across() &&
+           MaskBrush::isPaintable(picture.cells.tensor());
 }
 
 std::optional<PaintGestures::Target> PaintGestures::targetAt(QPointF point) const
@@ -105,7 +105,8 @@ bool PaintGestures::press(const QMouseEvent& event)
     m_stage->setFocus(Qt::MouseFocusReason);
     m_last = m_first->cell;
     m_tip = tipOf(event.modifiers(), m_first->cells);
-    m_brush->begin(maskCell(m_first->cells, m_first->cell), m_tip, event.button() == Qt::RightButton);
+    m_brush->begin(maskCell(m_session->selection(), m_first->cells, m_first->cell), m_tip,
+                   event.button() == Qt::RightButton);
     updateFrame();
     return true;
 }
@@ -119,7 +120,7 @@ bool PaintGestures::drag(const QMouseEvent& event)
     }
     if (target && target->matrix == m_first->matrix && !(target->cell == m_last)) {
         m_last = target->cell;
-        m_brush->extend(maskCell(target->cells, target->cell));
+        m_brush->extend(maskCell(m_session->selection(), target->cells, target->cell));
         updateFrame();
     }
     return true;
@@ -164,7 +165,7 @@ bool PaintGestures::touchSelected(const QKeyEvent& event)
     if (!picture.selected)
         return false;
     const MatrixSlice cells = picture.cells;
-    m_brush->begin(maskCell(cells, *picture.selected), tipOf(event.modifiers(), cells));
+    m_brush->begin(maskCell(m_session->selection(), cells, *picture.selected), tipOf(event.modifiers(), cells));
     m_brush->end();
     return true;
 }

@@ -83,6 +83,7 @@ void addColourMenus(Menu* menu, Session* session)
     const auto weightColours = [&](const char* text, WeightColours colours) {
         weights->add(text, session, &ViewOptions::weightColours, colours);
     };
+    weightColours(QT_TRANSLATE_NOOP("Menus", "&Blue"), WeightColours::blue);
     weightColours(QT_TRANSLATE_NOOP("Menus", "&Viridis"), WeightColours::viridis);
     weightColours(QT_TRANSLATE_NOOP("Menus", "Blue – &yellow"), WeightColours::blue_yellow);
     weightColours(QT_TRANSLATE_NOOP("Menus", "&Grey, for printing"), WeightColours::grey);

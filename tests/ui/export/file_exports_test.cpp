@@ -199,8 +199,7 @@ void FileExportsTest::theDialogOffersWhatThereIs()
 void FileExportsTest::numbersAreWritten()
 {
     QVERIFY(written([&] { m_exports->saveNumbers({weights()}); }, {nameFile(path("w"))}));
-    QCOMPARE(contentOf("w.csv").toStdString(),
-             writeCsv(tableOf(std::vector{weights()}, *m_session->trace(), m_session->selection())));
+    QCOMPARE(contentOf("w.csv").toStdString(), writeCsv(tableOf(std::vector{weights()}, *m_session)));
     QVERIFY(written([&] { m_exports->saveNumbers({weights()}); }, {nameFile(path("w.npy"))}));
     const Tensor numbers = parseNpy(readFile(path("w.npy").toStdString(), 1 << 20));
     QCOMPARE(numbers.shape(), (Shape{6, 6}));

@@ -168,7 +168,8 @@ void ColourOptionsTest::chosenColoursAreThoseOfAComparison()
 
 void ColourOptionsTest::blockedCellsAndZeroKeepTheirMarkInEveryMap()
 {
-    for (const WeightColours colours : {WeightColours::viridis, WeightColours::blue_yellow, WeightColours::grey}) {
+    for (const WeightColours colours :
+         {WeightColours::blue, WeightColours::viridis, WeightColours::blue_yellow, WeightColours::grey}) {
         ViewOptions options;
         options.weightColours = colours;
         const MatrixPicture picture = pictureOf(*m_trace, TensorId::weights, options);

@@ -27,6 +27,7 @@ private slots:
     void aFinishedEditIsAStepOfItsOwn();
     void anEditThatChangesNothingIsNone();
     void theSelectionIsFittedBeforeTheTraceIsAnnounced();
+    void whatIsPointedAtIsInTheTrace();
     void theLastTokenStaysTheLastWhileATextIsTypedAnew();
     void aPlaceInsideATextIsFoundAgain();
     void stepsAreWalkedInOrderFromEndToEnd();
@@ -186,6 +187,33 @@ void SessionTest::theSelectionIsFittedBeforeTheTraceIsAnnounced()
     selection[Axis::query] = 99;
     session.select(selection);
     QCOMPARE(session.selection()[Axis::query], Index{1});
+}
+
+void SessionTest::whatIsPointedAtIsInTheTrace()
+{
+    Session session{Experiment()};
+    session.setPointedAt(CellSet{TensorId::scores});
+    QVERIFY(!session.pointedAt());  // there is no trace yet
+    setText(session, "a b c d");
+    QVERIFY(awaitTrace(session));
+    const Axes axes = (*session.trace())[TensorId::scores].axes();
+    const auto isTaken = [&session](const CellSet& cells) {
+        session.setPointedAt(cells);
+        return session.pointedAt() == cells;
+    };
+    QVERIFY(isTaken(CellSet{TensorId::scores}));
+    QVERIFY(!isTaken(CellSet{TensorId::mask}));  // no such step
+    QVERIFY(!isTaken(singleCell(TensorId::q, {Axis::key}, {0})));
+    QVERIFY(!isTaken(singleCell(TensorId::scores, axes, {0, 0, 0, 4})));
+    QVERIFY(!isTaken(singleCell(TensorId::scores, axes, {0, 0, -1, 0})));
+    QVERIFY(isTaken(singleCell(TensorId::scores, axes, {0, 0, 3, 3})));
+    std::optional<CellSet> announced = session.pointedAt();
+    connect(&session, &Session::traceChanged, this, [&] { announced = session.pointedAt(); });
+    QSignalSpy told(&session, &Session::highlightChanged);
+    setText(session, "a b c");
+    QVERIFY(awaitTrace(session));
+    QVERIFY(!announced);
+    QCOMPARE(told.size(), 1);
 }
 
 void SessionTest::theLastTokenStaysTheLastWhileATextIsTypedAnew()

@@ -16,6 +16,7 @@ class ViewOptionsTest : public QObject
 private slots:
     void surviveTheWayThroughTheFile();
     void whatMakesNoSenseInAFileIsIgnored();
+    void aFileKeepsTheColoursThatItNames();
     void areSavedWithTheExperimentBesideTheSelection();
     void areNoStepOfTheHistoryAndChangeNoNumber();
     void anExperimentBringsItsOwn();
@@ -52,6 +53,15 @@ void ViewOptionsTest::whatMakesNoSenseInAFileIsIgnored()
     for (const char* view : {"null", "[]", "{}", R"({"queries_across": 1, "all_heads": "yes", "same_scale": null})",
                              R"({"signed_colours": "rainbow", "share_colours": 3, "share_range": ["one"]})"})
         QVERIFY(viewOptionsFrom(nlohmann::json::parse(view), unusual()) == unusual());
+}
+
+void ViewOptionsTest::aFileKeepsTheColoursThatItNames()
+{
+    const auto coloursOf = [](const char* view) {
+        return viewOptionsFrom(nlohmann::json::parse(view), {}).weightColours;
+    };
+    QVERIFY(coloursOf("{}") == WeightColours::blue);
+    QVERIFY(coloursOf(R"({"share_colours": "viridis"})") == WeightColours::viridis);
 }
 
 void ViewOptionsTest::areSavedWithTheExperimentBesideTheSelection()

@@ -47,6 +47,8 @@ private slots:
     void nothingIsPaintedWhileTheBrushIsOff();
     void theButtonLeadsToAStepThatCanBePainted();
     void operandsWithoutKeysAreNotPainted();
+    void cellsOfALongerPinnedTextArePointedAtAndClicked();
+    void aDifferenceIsPaintedInItsHead();
     void keysChooseHowFarItReaches();
     void noChoiceIsCutInANarrowBar();
 
@@ -64,6 +66,8 @@ private:
     }
     void move(GridCell to, Qt::MouseButton button = Qt::LeftButton) const;
     void drag(std::vector<GridCell> way, Qt::MouseButton button = Qt::LeftButton) const;
+    /// Puts A, B and B − A on the stage, of a text with six tokens and one with three.
+    void compareWithShorterText() const;
     const std::vector<MaskLayer>& layers() const { return m_session->experiment().mask.layers; }
     /// The cells of the only layer.
     std::vector<CellsRegion::Cell> cells() const { return std::get<CellsRegion>(layers().at(0).region).cells; }
@@ -108,6 +112,15 @@ void PaintingTest::drag(std::vector<GridCell> way, Qt::MouseButton button) const
     for (const GridCell& cell : way)
         move(cell, button);
     QTest::mouseRelease(result(), button, {}, middleOf(way.back().row, way.back().column));
+}
+
+void PaintingTest::compareWithShorterText() const
+{
+    m_session->pin();
+    m_session->edit("text", [](Experiment& e) { e.inputs.query = TextInput{{"the cat sat", "a dog"}}; });
+    QVERIFY(awaitIdle(*m_session));
+    m_session->comparing()->show(Comparing::Shown::difference);
+    QVERIFY(awaitIdle(*m_session));
 }
 
 void PaintingTest::aClickBlocksAndTheRightButtonOpens()
@@ -457,6 +470,44 @@ void PaintingTest::operandsWithoutKeysAreNotPainted()
     QVERIFY(!query->picture()->cells.tensor().has(Axis::key));
     QTest::mouseClick(query, Qt::LeftButton, {}, query->geometryOfCells().rectOf(GridCell{1, 1}).center().toPoint());
     QVERIFY(layers().empty());
+}
+
+/// Every cell of A, B and B − A, most of which B does not have.
+void PaintingTest::cellsOfALongerPinnedTextArePointedAtAndClicked()
+{
+    PaintBar bar(m_session.get());
+    compareWithShorterText();
+    QCOMPARE(m_stage->matrices().size(), std::size_t{3});
+    const TracePtr trace = m_session->trace();
+    for (std::size_t matrix = 0; matrix < 3; ++matrix) {
+        const MatrixView* view = m_stage->matrices()[matrix];
+        for (Index row = 0; row < view->picture()->rows(); ++row)
+            for (Index column = 0; column < view->picture()->columns(); ++column) {
+                const QPoint at = view->geometryOfCells().rectOf(GridCell{row, column}).center().toPoint();
+                QMouseEvent move(QEvent::MouseMove, at, view->mapToGlobal(at), Qt::NoButton, Qt::NoButton, {});
+                QCoreApplication::sendEvent(m_stage->matrices()[matrix], &move);
+                const bool there = row < 3 && column < 3;
+                QCOMPARE(m_session->pointedAt().has_value(), there);
+                QCOMPARE(bar.hint().contains("→"), there);
+                const int strokes = m_session->undoStack()->count();
+                QTest::mouseClick(m_stage->matrices()[matrix], Qt::LeftButton, {}, at);
+                QTest::mouseClick(m_stage->matrices()[matrix], Qt::RightButton, {}, at);
+                QCOMPARE(m_session->undoStack()->count() - strokes, there ? 2 : 0);
+                QVERIFY(awaitIdle(*m_session));
+            }
+    }
+    QVERIFY(layers().empty());
+}
+
+void PaintingTest::aDifferenceIsPaintedInItsHead()
+{
+    compareWithShorterText();
+    Selection second = m_session->selection();
+    second[Axis::head] = 1;
+    m_session->select(second);
+    brush().setReach({false, true});
+    click(0, 1);
+    QCOMPARE(cells(), (Cells{{every, 1, 0, 1}}));
 }
 
 void PaintingTest::noChoiceIsCutInANarrowBar()

@@ -1,0 +1,181 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "tests/ui/qt_test.h"
+#include "ui/colour/colour_map.h"
+#include "ui/colour/hatch.h"
+#include "ui/colour/head_colour.h"
+#include "ui/colour/oklab.h"
+#include "ui/theme/theme.h"
+
+#include <QImage>
+#include <QPainter>
+#include <QTest>
+
+#include <set>
+#include <vector>
+
+using namespace attn;
+
+/// What is read has a contrast of 4.5:1 at least, large type, frames and quiet digits 3:1 (WCAG 2.1, AA).
+class ContrastTest : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void wordsAreRead_data() { addThemes(); }
+    void wordsAreRead();
+    void framesAreSeen_data() { addThemes(); }
+    void framesAreSeen();
+    void digitsAreReadOnEveryColour_data() { addThemes(); }
+    void digitsAreReadOnEveryColour();
+    void wordsAreReadOnHatches_data() { addThemes(); }
+    void wordsAreReadOnHatches();
+    void blockedCellsRecede_data() { addThemes(); }
+    void blockedCellsRecede();
+
+private:
+    static void addThemes();
+    static const Theme& theme();
+};
+
+namespace
+{
+
+constexpr double words = 4.5;
+constexpr double frames = 3;
+
+struct Pair {
+    const char* name;
+    QColor ink;
+    QColor ground;
+};
+
+void verify(const std::vector<Pair>& pairs, double least)
+{
+    for (const auto& [name, ink, ground] : pairs)
+        QVERIFY2(contrast(ink.rgb(), ground.rgb()) >= least, qPrintable(QStringLiteral("%1, %2 on %3: %4")
+                                                                            .arg(name, ink.name(), ground.name())
+                                                                            .arg(contrast(ink.rgb(), ground.rgb()))));
+}
+
+/// Every hue that layers have in turn, and that of no layer.
+std::vector<HatchStyle> everyHatch()
+{
+    std::vector<HatchStyle> styles;
+    for (int hue = 0; hue <= 5; ++hue)
+        styles.push_back({HatchPattern::rising, hue});
+    return styles;
+}
+
+}  // namespace
+
+void ContrastTest::addThemes()
+{
+    QTest::addColumn<bool>("dark");
+    QTest::addColumn<bool>("sharp");
+    QTest::newRow("light") << false << false;
+    QTest::newRow("dark") << true << false;
+    QTest::newRow("light, high contrast") << false << true;
+    QTest::newRow("dark, high contrast") << true << true;
+}
+
+/// That of the row.
+const Theme& ContrastTest::theme()
+{
+    QFETCH(bool, dark);
+    QFETCH(bool, sharp);
+    const Theme& usual = dark ? darkTheme() : lightTheme();
+    return sharp ? inHighContrast(usual) : usual;
+}
+
+void ContrastTest::wordsAreRead()
+{
+    const Theme& t = theme();
+    std::vector<Pair> pairs = {{"selected tab, primary button", t.onAccent, t.accent}};
+    for (const QColor& ground : {t.ground, t.surface, t.accentSoft, t.highlight}) {
+        pairs.push_back({"text", t.text, ground});
+        pairs.push_back({"label, badge, text of the legend", t.muted, ground});
+        pairs.push_back({"link", t.accentLine, ground});
+        pairs.push_back({"error", t.error, ground});
+        pairs.push_back({"Q", t.query, ground});
+        pairs.push_back({"K", t.key, ground});
+        pairs.push_back({"V", t.value, ground});
+    }
+    const QPalette palette = paletteOf(t);
+    pairs.push_back({"link of a label", palette.color(QPalette::Link), palette.color(QPalette::Window)});
+    pairs.push_back({"placeholder", palette.color(QPalette::PlaceholderText), palette.color(QPalette::Base)});
+    pairs.push_back({"tooltip", palette.color(QPalette::ToolTipText), palette.color(QPalette::ToolTipBase)});
+    pairs.push_back({"selection", palette.color(QPalette::HighlightedText), palette.color(QPalette::Highlight)});
+    verify(pairs, words);
+}
+
+void ContrastTest::framesAreSeen()
+{
+    const Theme& t = theme();
+    std::vector<Pair> pairs;
+    for (const QColor& ground : {t.ground, t.surface}) {
+        pairs.push_back({"focus", t.accentLine, ground});
+        pairs.push_back({"checked", t.accent, ground});
+        pairs.push_back({"pointed at", t.muted, ground});
+    }
+    for (Index head = 0; head < 6; ++head)
+        pairs.push_back({"head", headColour(head, t), t.ground});
+    verify(pairs, frames);
+}
+
+void ContrastTest::digitsAreReadOnEveryColour()
+{
+    const Theme& t = theme();
+    std::vector<ColourMap> maps;
+    for (const auto weights :
+         {WeightColours::blue, WeightColours::viridis, WeightColours::blue_yellow, WeightColours::grey})
+        maps.emplace_back(ColourScheme::sequential, ValueRange(), t.neutral, ColourChoice{{}, weights});
+    for (const auto signs : {SignedColours::blue_orange, SignedColours::blue_red, SignedColours::teal_brown})
+        maps.emplace_back(ColourScheme::diverging, ValueRange(), t.neutral, ColourChoice{signs, {}});
+    maps.emplace_back(ColourScheme::difference, ValueRange(), t.neutral);
+    maps.emplace_back(ColourScheme::flat, ValueRange(), t.neutral);
+    std::vector<Pair> ordinary, quiet;
+    for (const ColourMap& map : maps)
+        for (const QRgb ground : map.steps()) {
+            ordinary.push_back({"digit", inkOn(ground), ground});
+            quiet.push_back({"quiet digit", inkOn(ground, Loudness::quiet), ground});
+        }
+    verify(ordinary, words);
+    verify(quiet, frames);
+    for (const auto& [name, ink, ground] : quiet)
+        QVERIFY(contrast(ink.rgb(), ground.rgb()) < words);
+}
+
+void ContrastTest::wordsAreReadOnHatches()
+{
+    std::vector<Pair> pairs;
+    for (const HatchStyle& style : everyHatch())
+        pairs.push_back({"−∞", theme().text, hatchGround(theme(), style)});
+    verify(pairs, words);
+}
+
+/// The ground of a blocked cell is close to the background, its stripes are quieter than a digit, and no two layers
+/// have stripes of one colour.
+void ContrastTest::blockedCellsRecede()
+{
+    std::set<QRgb> inks;
+    for (const HatchStyle& style : everyHatch()) {
+        const QRgb ground = hatchGround(theme(), style).rgb();
+        QVERIFY(contrast(ground, theme().ground.rgb()) < 1.5);
+        QImage cell(42, 42, QImage::Format_RGB32);
+        QPainter painter(&cell);
+        paintHatch(painter, cell.rect(), theme(), style);
+        painter.end();
+        QRgb loudest = ground;
+        for (int x = 0; x < cell.width(); ++x)
+            if (contrast(cell.pixel(x, 0), ground) > contrast(loudest, ground))
+                loudest = cell.pixel(x, 0);
+        QVERIFY(contrast(loudest, ground) < 3);
+        inks.insert(loudest);
+    }
+    QCOMPARE(inks.size(), everyHatch().size());
+}
+
+ATTN_QT_TEST(ContrastTest)
+#include "contrast_test.moc"
