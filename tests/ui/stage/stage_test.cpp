@@ -489,8 +489,9 @@ void StageTest::thumbnailsAreTheTensorsColours()
     StepModel model(m_session.get());
     const QImage weights = model.thumbnail(model.rowOf(TensorId::weights), {56, 30}, lightTheme());
     QCOMPARE(weights.size(), QSize(6, 6));
-    QCOMPARE(weights.pixel(0, 0), qRgb(0xfd, 0xe7, 0x25));  // the first query sees only itself
-    QCOMPARE(weights.pixel(5, 0), weights.pixel(4, 1));     // both blocked
+    QCOMPARE(weights.pixel(0, 0),
+             ColourMap(ColourScheme::sequential, {}, lightTheme().neutral)(1));  // the first query sees only itself
+    QCOMPARE(weights.pixel(5, 0), weights.pixel(4, 1));                          // both blocked
     QVERIFY(weights.pixel(5, 0) != weights.pixel(0, 5));
 }
 
