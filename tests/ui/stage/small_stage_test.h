@@ -4,7 +4,7 @@
 
 #include "tests/ui/await.h"
 #include "tests/ui/examples.h"
-#include "ui/stage/stage.h"
+#include "tests/ui/stage_points.h"
 
 #include <memory>
 
@@ -29,13 +29,13 @@ protected:
         return true;
     }
 
-    /// Null when the step has no such matrix.
-    [[nodiscard]] MatrixView* viewOf(TensorId id) const
+    /// The step's matrix of this tensor.
+    [[nodiscard]] std::size_t at(TensorId id) const { return matrixOf(*m_stage, id).value(); }
+    [[nodiscard]] const MatrixPicture& pictureOf(TensorId id) const { return pictureAt(*m_stage, at(id)); }
+    void click(TensorId id, GridCell cell) const { clickCell(*m_stage, at(id), cell); }
+    void press(Qt::Key key, Qt::KeyboardModifiers modifiers = {}) const
     {
-        for (MatrixView* view : m_stage->matrices())
-            if (view->picture()->cells.id() == id)
-                return view;
-        return nullptr;
+        QTest::keyClick(m_stage.get(), key, modifiers);
     }
 
     std::unique_ptr<Session> m_session;
