@@ -113,6 +113,8 @@ std::optional<MatrixLabel> MatrixGeometry::labelAt(QPointF point, const MatrixPi
 
 QRect MatrixGeometry::cellsIn(const QRectF& visible) const
 {
+    if (!visible.intersects(grid))
+        return {};
     const QRectF part = visible.intersected(grid).translated(-grid.topLeft());
     const auto first = [](double at, double size) { return static_cast<int>(std::floor(at / size + 1e-6)); };
     const auto last = [](double at, double size) { return static_cast<int>(std::ceil(at / size - 1e-6)) - 1; };
