@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/picture/formula.h"
 #include "ui/stage/stage.h"
 
 #include <QTest>
@@ -46,9 +47,39 @@ inline QPoint pointOfTitle(const Stage& stage, std::size_t matrix)
     return stage.toViewport(stage.drawing()->matrices()[matrix].titleArea()).center().toPoint();
 }
 
-inline void clickCell(const Stage& stage, std::size_t matrix, GridCell cell)
+/// The middle of a symbol of the formula; @param which of those with this tensor
+inline QPoint pointOfLetter(const Stage& stage, TensorId tensor, std::size_t which = 0)
 {
-    QTest::mouseClick(stage.viewport(), Qt::LeftButton, {}, pointOf(stage, matrix, cell));
+    std::vector<QRectF> places;
+    for (const FormulaSymbol& symbol :
+         formulaSymbols(stage.drawing()->picture().formula, stage.drawing()->formulaArea()))
+        if (symbol.tensor == tensor)
+            places.push_back(symbol.place);
+    return stage.toViewport(places.at(which)).center().toPoint();
+}
+
+inline void clickCell(const Stage& stage, std::size_t matrix, GridCell cell, Qt::KeyboardModifiers modifiers = {},
+                      Qt::MouseButton button = Qt::LeftButton)
+{
+    QTest::mouseClick(stage.viewport(), button, modifiers, pointOf(stage, matrix, cell));
+}
+
+inline void hover(const Stage& stage, QPoint point) { QTest::mouseMove(stage.viewport(), point); }
+
+inline void hoverCell(const Stage& stage, std::size_t matrix, GridCell cell)
+{
+    hover(stage, pointOf(stage, matrix, cell));
+}
+
+inline QImage imageOf(const Stage& stage, const QRectF& area)
+{
+    return stage.viewport()->grab(stage.toViewport(area).toAlignedRect()).toImage();
+}
+
+/// The cells of a matrix with the frame around them.
+inline QImage imageOf(const Stage& stage, std::size_t matrix)
+{
+    return imageOf(stage, stage.drawing()->matrices()[matrix].grid.adjusted(-5, -5, 5, 5));
 }
 
 }  // namespace attn

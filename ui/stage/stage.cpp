@@ -271,7 +271,7 @@ void Stage::zoomAt(double steps, QPointF fixed)
     const MatrixGeometry& old = matrices[static_cast<std::size_t>(nearest)];
     const QPointF from = fixed - origin() - old.grid.topLeft();
     const QPointF cells(from.x() / old.cell.width(), from.y() / old.cell.height());
-    m_drawing.emplace(m_drawing->picture(), height, drawingStyle());
+    m_drawing = StepDrawing(m_drawing->picture(), height, drawingStyle());
     updateScrollBars();
     const MatrixGeometry& now = m_drawing->matrices()[static_cast<std::size_t>(nearest)];
     const QPointF to = now.grid.topLeft() + QPointF(cells.x() * now.cell.width(), cells.y() * now.cell.height());

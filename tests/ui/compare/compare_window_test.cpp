@@ -178,10 +178,10 @@ void CompareWindowTest::theBarChoosesWhatTheStageShows()
     QTest::mouseClick(choices[0], Qt::LeftButton);
     QCOMPARE(comparing().shown(), Shown::a);
     QTest::mouseClick(choices[2], Qt::LeftButton);
-    QCOMPARE(m_stage->picture()->arrangement, Arrangement::difference);
-    QCOMPARE(m_stage->matrices().size(), std::size_t{3});
+    QCOMPARE(m_stage->drawing()->picture().arrangement, Arrangement::difference);
+    QCOMPARE(m_stage->drawing()->matrices().size(), std::size_t{3});
     QTest::mouseClick(choices[1], Qt::LeftButton);
-    QVERIFY(m_stage->picture()->arrangement != Arrangement::difference);
+    QVERIFY(m_stage->drawing()->picture().arrangement != Arrangement::difference);
     QVERIFY(choices[1]->isChecked());
 }
 

@@ -6,11 +6,11 @@
 #include "tests/ui/await.h"
 #include "tests/ui/examples.h"
 #include "tests/ui/qt_test.h"
+#include "tests/ui/stage_points.h"
 #include "tests/ui/tensor_id.h"
 #include "ui/derivation/derivation_text.h"
 #include "ui/picture/arrangement.h"
 #include "ui/session/mask_brush.h"
-#include "ui/stage/stage.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -42,7 +42,9 @@ private slots:
 
 private:
     void goTo(TensorId step, Index query = 0, Index key = 0);
-    MatrixView* viewOf(TensorId tensor) const;
+    void makeCurrent(TensorId tensor) const { m_stage->setCurrentMatrix(matrixOf(*m_stage, tensor).value()); }
+    /// Asks for the menu at the first cell of a matrix.
+    void askForMenu(std::size_t matrix, QContextMenuEvent::Reason reason) const;
     /// Opens the menu at a matrix's selected cell and chooses the entry that has these words.
     void choose(TensorId tensor, const QString& entry);
     QStringList copiedLines() const { return QApplication::clipboard()->text().split("\r\n"); }
@@ -80,18 +82,17 @@ void ExportActionsTest::goTo(TensorId step, Index query, Index key)
     QVERIFY(awaitSettled(*m_session));
 }
 
-MatrixView* ExportActionsTest::viewOf(TensorId tensor) const
+void ExportActionsTest::askForMenu(std::size_t matrix, QContextMenuEvent::Reason reason) const
 {
-    for (MatrixView* view : m_stage->matrices())
-        if (view->picture()->cells.id() == tensor)
-            return view;
-    return nullptr;
+    const QPoint cell = pointOf(*m_stage, matrix, {0, 0});
+    QContextMenuEvent event(reason, cell, m_stage->viewport()->mapToGlobal(cell));
+    QApplication::sendEvent(m_stage->viewport(), &event);
 }
 
 void ExportActionsTest::choose(TensorId tensor, const QString& entry)
 {
-    viewOf(tensor)->setFocus();
-    QTest::keyClick(viewOf(tensor), Qt::Key_F10, Qt::ShiftModifier);
+    makeCurrent(tensor);
+    QTest::keyClick(m_stage, Qt::Key_F10, Qt::ShiftModifier);
     auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
     QVERIFY(menu);
     for (QAction* action : menu->actions())
@@ -115,10 +116,8 @@ void ExportActionsTest::everyMatrixOffersAMenu()
 {
     QFETCH(QContextMenuEvent::Reason, reason);
     goTo(TensorId::scores);
-    for (MatrixView* view : m_stage->matrices()) {
-        const QPoint cell = view->geometryOfCells().rectOf({0, 0}).center().toPoint();
-        QContextMenuEvent event(reason, cell, view->mapToGlobal(cell));
-        QApplication::sendEvent(view, &event);
+    for (std::size_t matrix = 0; matrix < m_stage->drawing()->matrices().size(); ++matrix) {
+        askForMenu(matrix, reason);
         QWidget* menu = QApplication::activePopupWidget();
         QVERIFY(menu);
         menu->close();
@@ -129,10 +128,7 @@ void ExportActionsTest::aBrushKeepsTheRightButton()
 {
     goTo(TensorId::masked_scores);
     m_session->brush()->setOn(true);
-    MatrixView* view = viewOf(TensorId::masked_scores);
-    const QPoint cell = view->geometryOfCells().rectOf({0, 0}).center().toPoint();
-    QContextMenuEvent event(QContextMenuEvent::Mouse, cell, view->mapToGlobal(cell));
-    QApplication::sendEvent(view, &event);
+    askForMenu(*m_stage->resultMatrix(), QContextMenuEvent::Mouse);
     QVERIFY(!QApplication::activePopupWidget());
 }
 
@@ -164,7 +160,7 @@ void ExportActionsTest::vectorsAndDifferencesAreCopied()
     QVERIFY(awaitTrace(*m_session));
     m_session->comparing()->show(Comparing::Shown::difference);
     goTo(TensorId::weights);
-    m_stage->matrices().back()->setFocus();
+    m_stage->setCurrentMatrix(2);
     m_actions->copyNumbers();
     QVERIFY(copiedLines()[0].startsWith("weights B-A of head 1 (query \\ key from 0)\t0 the"));
     const float before = (*m_session->comparing()->a())[TensorId::weights].at(Shape{0, 1, 0, 0});
@@ -187,7 +183,7 @@ void ExportActionsTest::allHeadsAreCopiedAsOneTable()
         QCOMPARE(line[4].toFloat(), (*m_session->trace())[TensorId::weights].at(Shape{0, 3, 5, 2}));
         QApplication::clipboard()->clear();
     };
-    m_stage->matrices()[2]->setFocus();
+    m_stage->setCurrentMatrix(2);
     m_actions->copyNumbers();
     check();
     choose(TensorId::weights, "Copy the numbers of all heads");
@@ -238,10 +234,9 @@ void ExportActionsTest::whatIsHiddenStaysHidden()
     m_session->setViewOptions({.resultAlone = true});
     m_session->revealState()->setPredicting(true);
     QVERIFY(awaitSettled(*m_session));
-    MatrixView* weights = viewOf(TensorId::weights);
     m_actions->copyNumbers();
     QCOMPARE(QApplication::clipboard()->text(), QString());
-    QTest::keyClick(weights, Qt::Key_F10, Qt::ShiftModifier);
+    QTest::keyClick(m_stage, Qt::Key_F10, Qt::ShiftModifier);
     auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
     QVERIFY(menu);
     for (const QAction* action : menu->actions()) {

@@ -4,13 +4,11 @@
 #include "tests/ui/await.h"
 #include "tests/ui/lessons/small_lesson.h"
 #include "tests/ui/qt_test.h"
+#include "tests/ui/stage_points.h"
 #include "tests/ui/tensor_id.h"
-#include "ui/heatmap/matrix_view.h"
 #include "ui/lessons/glossary_dialog.h"
 #include "ui/lessons/lessons.h"
 #include "ui/session/language.h"
-#include "ui/stage/formula_view.h"
-#include "ui/stage/stage.h"
 
 #include <QApplication>
 #include <QLineEdit>
@@ -71,30 +69,26 @@ void GlossaryTest::aClickOnATitleOrALetterOpensItsEntry()
         return glossary->isVisible() &&
                entry->data(Qt::UserRole).toString().toStdString() == shippedGlossary("en").about(tensor)->id;
     };
-    auto* stage = m_window->findChild<Stage*>();
-    const std::vector<MatrixView*> matrices = stage->matrices();
-    MatrixView* keys = *std::ranges::find(matrices, TensorId::k_heads,
-                                          [](const MatrixView* view) { return view->picture()->cells.id(); });
-    const MatrixGeometry& geometry = keys->geometryOfCells();
-    const QPointF title(geometry.grid.center().x(), geometry.outer().top() + 6);
-    QTest::mouseMove(keys, geometry.grid.center().toPoint());
-    QTest::mouseMove(keys, title.toPoint());
+    const auto* stage = m_window->findChild<Stage*>();
+    const std::size_t keys = *matrixOf(*stage, TensorId::k_heads);
+    const QPoint title = pointOfTitle(*stage, keys);
+    hoverCell(*stage, keys, {0, 0});
+    hover(*stage, title);
     QCOMPARE(session().pointedAt(), CellSet{TensorId::k_heads});
-    QTest::mouseClick(keys, Qt::LeftButton, {}, title.toPoint());
+    QTest::mouseClick(stage->viewport(), Qt::LeftButton, {}, title);
     QVERIFY(opened(TensorId::k_heads));
     QCOMPARE(session().selection(), before);
     glossary->close();
-    auto* formula = stage->findChild<FormulaView*>();
-    const QPoint letter = formula->placesOf(TensorId::q_heads).front().center().toPoint();
-    QTest::mouseMove(formula, letter);
-    QTest::mouseClick(formula, Qt::LeftButton, {}, letter);
+    const QPoint letter = pointOfLetter(*stage, TensorId::q_heads);
+    hover(*stage, letter);
+    QTest::mouseClick(stage->viewport(), Qt::LeftButton, {}, letter);
     QVERIFY(opened(TensorId::q_heads));
     glossary->close();
     m_window->activateWindow();
     QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
     panel().enter();
-    QTest::mouseMove(formula, letter + QPoint(0, 60));
-    QTest::mouseMove(formula, letter);
+    hover(*stage, {1, 1});
+    hover(*stage, letter);
     QTest::keyClick(QApplication::focusWidget(), Qt::Key_F1);  // wherever the focus is
     QVERIFY(opened(TensorId::q_heads));
 }

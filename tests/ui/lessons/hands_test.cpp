@@ -4,10 +4,10 @@
 #include "tests/ui/await.h"
 #include "tests/ui/lessons/hand.h"
 #include "tests/ui/qt_test.h"
+#include "tests/ui/stage_points.h"
 #include "tests/ui/tensor_id.h"
 #include "ui/files/experiment_file.h"
 #include "ui/lessons/lessons.h"
-#include "ui/stage/stage.h"
 #include "ui/window/main_window.h"
 #include "ui/window/preferences.h"
 
@@ -181,10 +181,11 @@ void HandsTest::theBrushHidesWhatALessonWantsHidden()
     Shape index;
     for (const auto& position : player().pageOfLesson().goal->below->index)
         index.push_back(*position);
-    for (MatrixView* view : m_window->findChild<Stage*>()->matrices())
-        if (const MatrixSlice& cells = view->picture()->cells; cells.id() == TensorId::weights && cells.cellOf(index))
-            QTest::mouseClick(view, Qt::LeftButton, {},
-                              view->geometryOfCells().rectOf(*cells.cellOf(index)).center().toPoint());
+    const auto* stage = m_window->findChild<Stage*>();
+    for (std::size_t matrix = 0; matrix < stage->drawing()->matrices().size(); ++matrix)
+        if (const MatrixSlice cells = pictureAt(*stage, matrix).cells;
+            cells.id() == TensorId::weights && cells.cellOf(index))
+            clickCell(*stage, matrix, *cells.cellOf(index));
     QTRY_VERIFY(player().isDone());
     QCOMPARE(player().remark().kind, Remark::Kind::right);
 }

@@ -2,11 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "tests/ui/lessons/window_hand.h"
-#include "ui/heatmap/matrix_view.h"
+#include "tests/ui/stage_points.h"
 #include "ui/lessons/lesson_panel.h"
 #include "ui/lessons/lessons.h"
 #include "ui/overrides/cell_editor.h"
-#include "ui/stage/stage.h"
 #include "ui/strip/step_strip.h"
 #include "ui/widgets/ring.h"
 #include "ui/window/main_window.h"
@@ -54,7 +53,11 @@ protected:
         const auto place = [&steps](TensorId step) { return std::ranges::find(steps, step) - steps.begin(); };
         walk(Qt::Key_PageUp, Qt::Key_PageDown, {}, place(act.step) - place(session().shownStep()));
     }
-    void perform(const ChooseCell& act) override { QTest::keyClick(walkTo(act.cell), Qt::Key_Return); }
+    void perform(const ChooseCell& act) override
+    {
+        walkTo(act.cell);
+        QTest::keyClick(stage(), Qt::Key_Return);
+    }
     void perform(const ShowAllHeads& act) override
     {
         if (session().viewOptions().allHeads != act.on)
@@ -116,27 +119,27 @@ protected:
     }
     void beginNumber(const CellRef& cell, const QString& number) override
     {
-        MatrixView* view = walkTo(cell);
-        QTest::keyClick(view, number.front().toLatin1());
+        walkTo(cell);
+        QTest::keyClick(stage(), number.front().toLatin1());
         auto* field = stage()->findChild<CellEditor*>()->findChild<QLineEdit*>();
         QTest::keyClicks(field, number.mid(1));
     }
 
 private:
     /// With the arrow keys, in the matrix that has the cell.
-    MatrixView* walkTo(const CellRef& cell)
+    void walkTo(const CellRef& cell)
     {
         walk(Qt::Key_PageUp, Qt::Key_PageDown, Qt::ControlModifier | Qt::ShiftModifier, distance(Axis::batch, cell));
         walk(Qt::Key_PageUp, Qt::Key_PageDown, Qt::ControlModifier, distance(Axis::head, cell));
-        MatrixView* view = viewOf(cell);
-        focus(view);
+        focus(stage());
+        while (stage()->currentMatrix() < matrixWith(cell))
+            QTest::keyClick(stage(), Qt::Key_Tab);
         if (session().arrowKeys() != ArrowKeys::cells)
-            QTest::keyClick(view, Qt::Key_Return);
-        const GridCell from = *view->picture()->selected;
-        const GridCell to = *view->picture()->cells.cellOf(cell.index);
-        walkIn(view, Qt::Key_Up, Qt::Key_Down, to.row - from.row);
-        walkIn(view, Qt::Key_Left, Qt::Key_Right, to.column - from.column);
-        return view;
+            QTest::keyClick(stage(), Qt::Key_Return);
+        const GridCell from = *pictureAt(*stage(), matrixWith(cell)).selected;
+        const GridCell to = placeOf(cell);
+        walkIn(stage(), Qt::Key_Up, Qt::Key_Down, to.row - from.row);
+        walkIn(stage(), Qt::Key_Left, Qt::Key_Right, to.column - from.column);
     }
     /// As Tab does, at last.
     void focus(QWidget* widget) const

@@ -5,11 +5,11 @@
 #include "tests/ui/lessons/lesson_acts.h"
 #include "tests/ui/lessons/small_lesson.h"
 #include "tests/ui/qt_test.h"
+#include "tests/ui/stage_points.h"
 #include "tests/ui/tensor_id.h"
 #include "ui/experiment/experiment_panel.h"
 #include "ui/fields/experiment_row.h"
 #include "ui/files/experiment_file.h"
-#include "ui/heatmap/matrix_view.h"
 #include "ui/inspector/head_contributions_view.h"
 #include "ui/lessons/answer_field.h"
 #include "ui/lessons/lesson_foot.h"
@@ -18,7 +18,6 @@
 #include "ui/lessons/remark_strip.h"
 #include "ui/session/mask_brush.h"
 #include "ui/session/reveal_state.h"
-#include "ui/stage/stage.h"
 #include "ui/widgets/folding_panel.h"
 #include "ui/widgets/ring.h"
 
@@ -282,11 +281,9 @@ void LessonPanelTest::whatTakesANumberApartWaitsForTheAnswer()
 void LessonPanelTest::aCellOfAnyHeadCanBeLookedAt()
 {
     openShipped("heads", "which");
-    const auto matrices = m_window->findChild<Stage*>()->matrices();
-    QCOMPARE(matrices.size(), 2);
-    const MatrixView* second = matrices.back();
-    QTest::mouseClick(matrices.back(), Qt::LeftButton, {},
-                      second->geometryOfCells().rectOf({11, 1}).center().toPoint());
+    const auto* stage = m_window->findChild<Stage*>();
+    QCOMPARE(stage->drawing()->matrices().size(), 2U);
+    clickCell(*stage, 1, {11, 1});
     QTRY_VERIFY(!session().viewOptions().allHeads);
     QCOMPARE(session().selection()[Axis::head], Index(1));
     QCOMPARE(session().selection()[Axis::key], Index(1));

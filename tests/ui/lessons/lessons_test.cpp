@@ -7,7 +7,6 @@
 #include "tests/ui/qt_test.h"
 #include "tests/ui/tensor_id.h"
 #include "ui/fields/experiment_row.h"
-#include "ui/heatmap/matrix_view.h"
 #include "ui/inspector/cell_inspector.h"
 #include "ui/lessons/lesson_foot.h"
 #include "ui/lessons/remark_strip.h"
@@ -182,19 +181,19 @@ void LessonsTest::aWrongCellBringsTheHintAndIsNotTaken()
 void LessonsTest::aCellAnswersOnceItIsChosen()
 {
     goTo("which");
-    MatrixView* weights = m_window->findChild<Stage*>()->matrices().back();
-    weights->setFocus();
-    QTest::keyClick(weights, Qt::Key_Return);
+    auto* stage = m_window->findChild<Stage*>();
+    stage->setFocus();
+    QTest::keyClick(stage, Qt::Key_Return);
     for (const Qt::Key key : {Qt::Key_Down, Qt::Key_Down, Qt::Key_Right, Qt::Key_Up, Qt::Key_Down}) {
-        QTest::keyClick(weights, key);
+        QTest::keyClick(stage, key);
         QVERIFY(awaitSettled(session()));
         QCOMPARE(said(), Kind::none);  // not even of the right one
     }
-    QTest::keyClick(weights, Qt::Key_Left);
-    QTest::keyClick(weights, Qt::Key_Return);
+    QTest::keyClick(stage, Qt::Key_Left);
+    QTest::keyClick(stage, Qt::Key_Return);
     QTRY_COMPARE(said(), Kind::wrong);
-    QTest::keyClick(weights, Qt::Key_Right);
-    QTest::keyClick(weights, Qt::Key_Return);
+    QTest::keyClick(stage, Qt::Key_Right);
+    QTest::keyClick(stage, Qt::Key_Return);
     QTRY_COMPARE(said(), Kind::right);
 }
 
@@ -488,13 +487,13 @@ void LessonsTest::theKeyThatLeadsInRevealsNothing()
 {
     goTo("hidden");
     const CellRef asked{TensorId::weights, asked_cell};
-    MatrixView* weights = m_window->findChild<Stage*>()->matrices().back();
-    weights->setFocus();
-    QTest::keyClick(weights, Qt::Key_Return);
+    auto* stage = m_window->findChild<Stage*>();
+    stage->setFocus();
+    QTest::keyClick(stage, Qt::Key_Return);
     QCOMPARE(session().arrowKeys(), ArrowKeys::cells);
     QVERIFY(session().revealState()->hides(asked));
-    QVERIFY(weights->hasFocus());  // the arrow keys may lead to another cell first
-    QTest::keyClick(weights, Qt::Key_Return);
+    QVERIFY(stage->hasFocus());  // the arrow keys may lead to another cell first
+    QTest::keyClick(stage, Qt::Key_Return);
     QVERIFY(session().revealState()->hides(asked));
     auto* field = qobject_cast<QLineEdit*>(QApplication::focusWidget());
     QVERIFY(field && m_window->findChild<Stage*>()->isAncestorOf(field));
@@ -513,8 +512,8 @@ void LessonsTest::onlyWhatIsAskedIsHiddenElsewhere()
     for (const TensorId step : {TensorId::row_sum, TensorId::head_outputs}) {
         session().goToStep(step);
         QVERIFY(awaitSettled(session()));
-        for (const MatrixView* matrix : m_window->findChild<Stage*>()->matrices())
-            QCOMPARE(matrix->picture()->isHidden({0, 0}), matrix->picture()->cells.id() == TensorId::weights);
+        for (const PlacedMatrix& matrix : m_window->findChild<Stage*>()->drawing()->picture().matrices)
+            QCOMPARE(matrix.picture.isHidden({0, 0}), matrix.picture.cells.id() == TensorId::weights);
     }
     QTest::mouseClick(button("Back to the lesson (Ctrl+F9)"), Qt::LeftButton);
     QVERIFY(awaitSettled(session()));

@@ -2,14 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "tests/ui/lessons/window_hand.h"
-#include "ui/heatmap/matrix_view.h"
+#include "tests/ui/stage_points.h"
 #include "ui/lessons/lesson_panel.h"
 #include "ui/lessons/lessons.h"
 #include "ui/navigation/index_chooser.h"
 #include "ui/navigation/part_chooser.h"
 #include "ui/overrides/cell_editor.h"
 #include "ui/playback/predict_bar.h"
-#include "ui/stage/stage.h"
 #include "ui/strip/step_model.h"
 #include "ui/strip/step_strip.h"
 #include "ui/widgets/ring.h"
@@ -60,8 +59,7 @@ protected:
     {
         chooseIn(Axis::batch, act.cell);
         chooseIn(Axis::head, act.cell);
-        MatrixView* view = viewOf(act.cell);
-        click(view, placeOf(view, act.cell));
+        click(stage()->viewport(), pointInSight(act.cell));
     }
     void perform(const ShowAllHeads& act) override
     {
@@ -117,8 +115,7 @@ protected:
     void beginNumber(const CellRef& cell, const QString& number) override
     {
         perform(ChooseCell{cell});
-        MatrixView* view = viewOf(cell);
-        QTest::mouseDClick(view, Qt::LeftButton, {}, placeOf(view, cell));
+        QTest::mouseDClick(stage()->viewport(), Qt::LeftButton, {}, pointInSight(cell));
         auto* field = stage()->findChild<CellEditor*>()->findChild<QLineEdit*>();
         QTest::keyClicks(field, number);
     }
@@ -135,9 +132,14 @@ private:
         list->scrollTo(item);
         click(list->viewport(), list->visualRect(item).center());
     }
-    static QPoint placeOf(const MatrixView* view, const CellRef& cell)
+    /// Scrolls there where it has to.
+    QPoint pointInSight(const CellRef& cell)
     {
-        return view->geometryOfCells().rectOf(*view->picture()->cells.cellOf(cell.index)).center().toPoint();
+        const QRect seen = stage()->viewport()->rect();
+        const QPoint there = pointOf(*stage(), matrixWith(cell), placeOf(cell));
+        if (!seen.contains(there))
+            stage()->scrollBy(seen.center() - there);
+        return pointOf(*stage(), matrixWith(cell), placeOf(cell));
     }
     /// A head or a sequence, by its button.
     void chooseIn(Axis axis, const CellRef& cell)

@@ -4,10 +4,9 @@
 #include "tests/ui/lessons/small_lesson.h"
 
 #include "tests/ui/await.h"
+#include "tests/ui/stage_points.h"
 #include "ui/files/experiment_file.h"
-#include "ui/heatmap/matrix_view.h"
 #include "ui/lessons/lessons.h"
-#include "ui/stage/stage.h"
 
 #include <QFile>
 #include <QLabel>
@@ -182,10 +181,10 @@ void LessonFixture::select(Index query, Index key) const
 
 void LessonFixture::click(TensorId tensor, GridCell cell) const
 {
-    for (MatrixView* view : m_window->findChild<Stage*>()->matrices())
-        if (view->picture()->cells.id() == tensor)
-            return QTest::mouseClick(view, Qt::LeftButton, {}, view->geometryOfCells().rectOf(cell).center().toPoint());
-    QFAIL("no matrix shows it");
+    const auto* stage = m_window->findChild<Stage*>();
+    const auto matrix = matrixOf(*stage, tensor);
+    QVERIFY(matrix);
+    clickCell(*stage, *matrix, cell);
 }
 
 void LessonFixture::setScale(Scale::Kind kind) const

@@ -5,6 +5,7 @@
 
 #include "core/lessons/lesson_pages.h"
 #include "tests/ui/await.h"
+#include "tests/ui/stage_points.h"
 #include "ui/compare/compare_bar.h"
 #include "ui/experiment/experiment_panel.h"
 #include "ui/experiment/head_chip.h"
@@ -19,7 +20,6 @@
 #include "ui/masks/mask_tools.h"
 #include "ui/overrides/cell_editor.h"
 #include "ui/prediction/candidate_button.h"
-#include "ui/stage/stage.h"
 #include "ui/window/main_window.h"
 
 #include <QApplication>
@@ -91,13 +91,18 @@ void WindowHand::mustBeInReach(QWidget* widget, const QPoint& at) const
 
 Stage* WindowHand::stage() const { return window().findChild<Stage*>(); }
 
-MatrixView* WindowHand::viewOf(const CellRef& cell) const
+std::size_t WindowHand::matrixWith(const CellRef& cell) const
 {
-    QTest::keyClick(&window(), Qt::Key_0, Qt::ControlModifier);  // the whole step in sight
-    for (MatrixView* view : stage()->matrices())
-        if (view->picture()->cells.id() == cell.tensor && view->picture()->cells.cellOf(cell.index))
-            return view;
+    for (std::size_t matrix = 0; matrix < stage()->drawing()->matrices().size(); ++matrix)
+        if (const MatrixSlice& cells = pictureAt(*stage(), matrix).cells;
+            cells.id() == cell.tensor && cells.cellOf(cell.index))
+            return matrix;
     throw CannotDo(QString("no matrix shows the cell of \"%1\"").arg(QLatin1StringView(name(cell.tensor))));
+}
+
+GridCell WindowHand::placeOf(const CellRef& cell) const
+{
+    return *pictureAt(*stage(), matrixWith(cell)).cells.cellOf(cell.index);
 }
 
 Index WindowHand::distance(Axis axis, const CellRef& cell) const

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "tests/ui/lessons/hand.h"
+#include "ui/heatmap/matrix_slice.h"
 
 class QAbstractButton;
 class QComboBox;
@@ -13,7 +14,6 @@ namespace attn
 {
 
 class ExperimentRow;
-class MatrixView;
 class Stage;
 
 /// Does everything with the controls of the window, by events; how a control is worked is left to the kind of hand.
@@ -47,8 +47,9 @@ protected:
     [[nodiscard]] static QAbstractButton* buttonIn(const QWidget* area, const QString& name);
     void pressInLesson(const QString& name);
     void unpin();
-    /// The view that shows the cell, and all of the step in sight.
-    [[nodiscard]] MatrixView* viewOf(const CellRef& cell) const;
+    /// The matrix on the stage that shows the cell.
+    [[nodiscard]] std::size_t matrixWith(const CellRef& cell) const;
+    [[nodiscard]] GridCell placeOf(const CellRef& cell) const;
     [[nodiscard]] Stage* stage() const;
     /// How far another position on an axis is from the selected one, where the cell has the axis.
     [[nodiscard]] Index distance(Axis axis, const CellRef& cell) const;

@@ -4,11 +4,11 @@
 #include "tests/ui/await.h"
 #include "tests/ui/examples.h"
 #include "tests/ui/qt_test.h"
+#include "tests/ui/stage_points.h"
 #include "tests/ui/tensor_id.h"
 #include "ui/overrides/cell_editor.h"
 #include "ui/overrides/override_list.h"
 #include "ui/overrides/overrides.h"
-#include "ui/stage/stage.h"
 #include "ui/words/number_text.h"
 
 #include <QLabel>
@@ -45,13 +45,7 @@ private slots:
 
 private:
     const std::vector<Override>& overrides() const { return m_session->experiment().overrides; }
-    MatrixView* result() const
-    {
-        for (MatrixView* view : m_stage->matrices())
-            if (view->picture()->selected)
-                return view;
-        return nullptr;
-    }
+    const MatrixPicture& result() const { return resultPicture(*m_stage); }
     CellEditor* editor() const { return m_stage->findChild<CellEditor*>(); }
     QLineEdit* field() const { return editor()->findChild<QLineEdit*>(); }
     void type(const QString& text) const
@@ -82,25 +76,25 @@ void OverridesTest::init()
 
 void OverridesTest::typingOnACellSetsIt()
 {
-    result()->setFocus();
-    QTest::keyClick(result(), '2');
+    m_stage->setFocus();
+    QTest::keyClick(m_stage.get(), '2');
     QVERIFY(editor()->isVisible());
     QTest::keyClicks(field(), ",5");
     QTest::keyClick(field(), Qt::Key_Return);
     QVERIFY(!editor()->isVisible());
     QVERIFY(awaitTrace(*m_session));
     QCOMPARE((*m_session->trace())[TensorId::scores].at(m_cell.index), 2.5F);
-    QVERIFY(result()->hasFocus());
-    const QPoint centre = result()->geometryOfCells().rectOf(*result()->picture()->selected).center().toPoint();
-    QTest::mouseDClick(result(), Qt::LeftButton, {}, centre);
+    QVERIFY(m_stage->hasFocus());
+    QTest::mouseDClick(m_stage->viewport(), Qt::LeftButton, {},
+                       pointOf(*m_stage, *m_stage->resultMatrix(), *result().selected));
     QVERIFY(editor()->isVisible());
     QCOMPARE(field()->text(), "2.5");
 }
 
 void OverridesTest::equalsOpensThePresentNumber()
 {
-    result()->setFocus();
-    QTest::keyClick(result(), Qt::Key_Equal);
+    m_stage->setFocus();
+    QTest::keyClick(m_stage.get(), Qt::Key_Equal);
     QVERIFY(editor()->isVisible());
     QCOMPARE(field()->text(), exactNumberText((*m_session->trace())[m_cell.tensor].at(m_cell.index)));
     QCOMPARE(field()->selectedText(), field()->text());
@@ -110,7 +104,7 @@ void OverridesTest::equalsOpensThePresentNumber()
 
 void OverridesTest::commandsAreNoNumbers()
 {
-    QTest::keyClick(result(), Qt::Key_1, Qt::AltModifier);
+    QTest::keyClick(m_stage.get(), Qt::Key_1, Qt::AltModifier);
     QVERIFY(editor()->isHidden());
 }
 
@@ -130,9 +124,9 @@ void OverridesTest::whatWasPinnedIsNotSet()
 void OverridesTest::zoomingLeavesTheField()
 {
     m_stage->editSelected();
-    emit result()->zoomWanted(1, QPointF(20, 20));
+    m_stage->zoomAt(1, QPointF(20, 20));
     QVERIFY(editor()->isHidden());
-    QVERIFY(result()->hasFocus());
+    QVERIFY(m_stage->hasFocus());
     QVERIFY(overrides().empty());
 }
 
@@ -190,18 +184,17 @@ void OverridesTest::inputsAndWeightsAreSetTheSameWay()
 
 void OverridesTest::theMarkIsWhereTheOverrideIs()
 {
-    QVERIFY(result()->picture()->overridden.empty());
+    QVERIFY(result().overridden.empty());
     setOverride(*m_session, m_cell, 4.0F);
     QVERIFY(awaitTrace(*m_session));
-    QVERIFY(result()->picture()->overridden == (std::vector<GridCell>{{5, 2}}));
-    const QRectF cell = result()->geometryOfCells().rectOf(GridCell{5, 2});
-    const QPoint corner = cell.topRight().toPoint() + QPoint(-4, 4);
-    const QColor marked = result()->grab().toImage().pixelColor(corner);
-    QCOMPARE(marked, themeOf(result()->palette()).accent);
+    QVERIFY(result().overridden == (std::vector<GridCell>{{5, 2}}));
+    const QPointF corner = m_stage->cellRect(*m_stage->resultMatrix(), {5, 2}).topRight() + QPointF(-4, 4);
+    const QColor marked = m_stage->viewport()->grab().toImage().pixelColor(corner.toPoint());
+    QCOMPARE(marked, themeOf(m_stage->palette()).accent);
     Selection selection = m_session->selection();
     selection[Axis::head] = 2;
     m_session->select(selection);
-    QVERIFY(result()->picture()->overridden.empty());
+    QVERIFY(result().overridden.empty());
 }
 
 void OverridesTest::undoAndRedoHaveNames()

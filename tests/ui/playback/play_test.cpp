@@ -39,7 +39,7 @@ private:
     Session& session() const { return *m_window->session(); }
     [[nodiscard]] std::optional<QRegion> seen() const
     {
-        for (const PlacedMatrix& matrix : m_window->findChild<Stage*>()->picture()->matrices)
+        for (const PlacedMatrix& matrix : m_window->findChild<Stage*>()->drawing()->picture().matrices)
             if (matrix.picture.cells.id() == TensorId::scores)
                 return matrix.picture.revealed;
         return {};

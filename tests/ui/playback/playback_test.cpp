@@ -5,10 +5,10 @@
 #include "tests/ui/await.h"
 #include "tests/ui/examples.h"
 #include "tests/ui/qt_test.h"
+#include "tests/ui/stage_points.h"
 #include "tests/ui/tensor_id.h"
 #include "ui/session/playback.h"
 #include "ui/session/reveal_state.h"
-#include "ui/stage/stage.h"
 #include "ui/words/number_text.h"
 
 #include <QTest>
@@ -47,7 +47,7 @@ private:
     void start(Experiment experiment);
     /// How many cells of the step's result are seen on the stage.
     [[nodiscard]] Index seenCells() const;
-    [[nodiscard]] const MatrixPicture& result() const;
+    [[nodiscard]] const MatrixPicture& result() const { return resultPicture(*m_stage); }
     [[nodiscard]] QImage stageImage() const { return m_stage->grab().toImage(); }
     void playTo(Index position);
 
@@ -73,23 +73,16 @@ void PlaybackTest::init() { start(smallExperiment()); }
 Index PlaybackTest::seenCells() const
 {
     Index seen = 0;
-    for (const MatrixView* view : m_stage->matrices()) {
-        const MatrixPicture& picture = *view->picture();
-        if (picture.cells.id() != m_stage->picture()->step)
+    const StepPicture& picture = m_stage->drawing()->picture();
+    for (const PlacedMatrix& placed : picture.matrices) {
+        const MatrixPicture& matrix = placed.picture;
+        if (matrix.cells.id() != picture.step)
             continue;
-        for (Index row = 0; row < picture.rows(); ++row)
-            for (Index column = 0; column < picture.columns(); ++column)
-                seen += !picture.isHidden({row, column});
+        for (Index row = 0; row < matrix.rows(); ++row)
+            for (Index column = 0; column < matrix.columns(); ++column)
+                seen += !matrix.isHidden({row, column});
     }
     return seen;
-}
-
-const MatrixPicture& PlaybackTest::result() const
-{
-    const auto views = m_stage->matrices();
-    return *(*std::ranges::find_if(views, [](const MatrixView* view) {
-                return view->picture()->selected.has_value();
-            }))->picture();
 }
 
 void PlaybackTest::playTo(Index position)
@@ -167,9 +160,9 @@ void PlaybackTest::lightsWhatExplainNames()
             if (step == TensorId::masked_scores)
                 named.emplace(TensorId::mask, cell);
             std::set<std::pair<TensorId, Shape>> highlighted;
-            for (const MatrixView* view : m_stage->matrices())
-                for (const GridCell at : view->picture()->highlighted)
-                    highlighted.emplace(view->picture()->cells.id(), view->picture()->cells.indexOf(at));
+            for (const PlacedMatrix& matrix : m_stage->drawing()->picture().matrices)
+                for (const GridCell at : matrix.picture.highlighted)
+                    highlighted.emplace(matrix.picture.cells.id(), matrix.picture.cells.indexOf(at));
             QVERIFY(highlighted == named);
         }
     }

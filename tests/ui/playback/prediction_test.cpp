@@ -59,22 +59,11 @@ private slots:
     void thumbnailsGiveNothingAway();
 
 private:
-    [[nodiscard]] QPoint centre(GridCell cell) const
-    {
-        return viewOf(TensorId::scores)->geometryOfCells().rectOf(cell).center().toPoint();
-    }
-    [[nodiscard]] QRegion seen() const
-    {
-        const MatrixPicture& scores = *viewOf(TensorId::scores)->picture();
-        return scores.revealed.value_or(QRegion(0, 0, 6, 6));
-    }
+    [[nodiscard]] QRegion seen() const { return pictureOf(TensorId::scores).revealed.value_or(QRegion(0, 0, 6, 6)); }
     /// What is shown of a cell of the scores, however it is hidden.
-    [[nodiscard]] float scoreAt(GridCell cell) const { return viewOf(TensorId::scores)->picture()->cells.at(cell); }
-    [[nodiscard]] const GuessMark* guessAt(GridCell cell) const
-    {
-        return viewOf(TensorId::scores)->picture()->guessAt(cell);
-    }
-    void click(GridCell cell) { QTest::mouseClick(viewOf(TensorId::scores), Qt::LeftButton, {}, centre(cell)); }
+    [[nodiscard]] float scoreAt(GridCell cell) const { return pictureOf(TensorId::scores).cells.at(cell); }
+    [[nodiscard]] const GuessMark* guessAt(GridCell cell) const { return pictureOf(TensorId::scores).guessAt(cell); }
+    void click(GridCell cell) const { clickCell(*m_stage, at(TensorId::scores), cell); }
     /// Into the field that is open over a cell.
     void answer(const QString& text)
     {
@@ -95,21 +84,21 @@ void PredictionTest::init()
 void PredictionTest::aHiddenResultLooksTheSameWhateverItHolds()
 {
     m_session->goToStep(TensorId::masked_scores);
-    const QImage before = viewOf(TensorId::masked_scores)->grab().toImage();
+    const QImage before = imageOf(*m_stage, at(TensorId::masked_scores));
     m_session->edit("another mask",
                     [](Experiment& experiment) { experiment.mask.layers.back().region = WindowRegion{1}; });
     QVERIFY(awaitTrace(*m_session));
-    QCOMPARE(viewOf(TensorId::masked_scores)->grab().toImage(), before);
+    QCOMPARE(imageOf(*m_stage, at(TensorId::masked_scores)), before);
     revealState().setPredicting(false);
-    QVERIFY(viewOf(TensorId::masked_scores)->grab().toImage() != before);
+    QVERIFY(imageOf(*m_stage, at(TensorId::masked_scores)) != before);
 }
 
 void PredictionTest::aClickRevealsOneCell()
 {
     QVERIFY(seen().isEmpty());
-    QTest::mouseClick(viewOf(TensorId::scores), Qt::LeftButton, {}, centre({2, 3}));
+    click({2, 3});
     QVERIFY(seen() == QRegion(3, 2, 1, 1));
-    QTest::mouseClick(viewOf(TensorId::q_heads), Qt::LeftButton, {}, viewOf(TensorId::q_heads)->rect().center());
+    SmallStageTest::click(TensorId::q_heads, {1, 1});
     QVERIFY(seen() == QRegion(3, 2, 1, 1));
 }
 
@@ -122,7 +111,7 @@ void PredictionTest::aClickThatAsksKeepsWhatIsTyped()
     QVERIFY(seen().isEmpty());
     QCOMPARE(guessAt({2, 3})->number, 0.5F);
     QVERIFY(!guessAt({2, 3})->right);
-    QVERIFY(viewOf(TensorId::scores)->picture()->valueTextOf({2, 3}).contains("0.5"));
+    QVERIFY(pictureOf(TensorId::scores).valueTextOf({2, 3}).contains("0.5"));
     click({2, 3});
     QVERIFY(seen() == QRegion(3, 2, 1, 1));
     QVERIFY(guessAt({2, 3})->right);
@@ -137,24 +126,23 @@ void PredictionTest::theFieldIsSetAsItsCellIs()
     m_session->setViewOptions(options);
     click({2, 3});
     const auto* editor = m_stage->findChild<CellEditor*>();
-    const MatrixGeometry& geometry = viewOf(TensorId::scores)->geometryOfCells();
+    const MatrixGeometry& geometry = m_stage->drawing()->matrices()[at(TensorId::scores)];
     QVERIFY(editor->isVisible());
-    QVERIFY(editor->findChild<QLineEdit*>()->fontInfo().pixelSize() >= geometry.style.digitSize);
+    QVERIFY(editor->findChild<QLineEdit*>()->fontInfo().pixelSize() >= geometry.type.digits.pixelSize());
     QVERIFY2(editor->width() <= geometry.cell.width() + 5, qPrintable(QString::number(editor->width())));
 }
 
 void PredictionTest::aNumberTypedIsAGuessAndChangesNothing()
 {
     const Experiment before = m_session->experiment();
-    MatrixView* scores = viewOf(TensorId::scores);
     click({2, 3});  // revealed: there is nothing left to guess
-    QTest::keyClicks(scores, "7");
+    QTest::keyClicks(m_stage.get(), "7");
     QVERIFY(m_stage->findChild<CellEditor*>()->isHidden());
-    QTest::keyClick(scores, Qt::Key_Down);
-    QTest::keyClicks(scores, "7");
+    press(Qt::Key_Down);
+    QTest::keyClicks(m_stage.get(), "7");
     answer("1");
     QCOMPARE(guessAt({3, 3})->number, 71.0F);
-    QTest::keyClicks(scores, "8");
+    QTest::keyClicks(m_stage.get(), "8");
     answer({});
     QCOMPARE(guessAt({3, 3})->number, 8.0F);
     QCOMPARE(m_session->experiment(), before);
@@ -178,9 +166,9 @@ void PredictionTest::aGuessIsRightWithinTheShownDigits()
     QFETCH(bool, right);
     click({0, 0});
     const float number = scoreAt({1, 1});
-    QTest::keyClick(viewOf(TensorId::scores), Qt::Key_Down);
-    QTest::keyClick(viewOf(TensorId::scores), Qt::Key_Right);
-    QTest::keyClicks(viewOf(TensorId::scores), ".");
+    press(Qt::Key_Down);
+    press(Qt::Key_Right);
+    QTest::keyClicks(m_stage.get(), ".");
     auto* field = m_stage->findChild<CellEditor*>()->findChild<QLineEdit*>();
     field->clear();
     answer(QString::number(double(number) + off, 'g', 9));
@@ -191,7 +179,7 @@ void PredictionTest::aGuessIsRightWithinTheShownDigits()
 void PredictionTest::howManyWereRightIsCounted()
 {
     const auto guess = [this](GridCell cell, float number) {
-        revealState().guess({TensorId::scores, viewOf(TensorId::scores)->picture()->cells.indexOf(cell)}, number, 0.01);
+        revealState().guess({TensorId::scores, pictureOf(TensorId::scores).cells.indexOf(cell)}, number, 0.01);
     };
     const auto score = [this] { return std::pair(revealState().score().right, revealState().score().tried); };
     guess({0, 0}, scoreAt({0, 0}));
@@ -223,26 +211,25 @@ void PredictionTest::anOpenQuestionWithoutAnAnswerReveals()
 
 void PredictionTest::rightAndWrongHaveMarksOfTheirOwnShape()
 {
-    const auto corner = [this](float off) {
+    const auto image = [this] {
+        const QRectF cell = m_stage->drawing()->matrices()[at(TensorId::scores)].rectOf(GridCell{2, 3});
+        return imageOf(*m_stage, {cell.topLeft(), cell.size() / 2}).convertToFormat(QImage::Format_Grayscale8);
+    };
+    const auto marked = [&](float off) {
         revealState().setPredicting(false);
         revealState().setPredicting(true);
-        const MatrixSlice cells = viewOf(TensorId::scores)->picture()->cells;
+        const MatrixSlice cells = pictureOf(TensorId::scores).cells;
         revealState().guess({TensorId::scores, cells.indexOf({2, 3})}, cells.at({2, 3}) + off, 0.01);
         revealState().revealAll();
-        const QRect cell = viewOf(TensorId::scores)->geometryOfCells().rectOf({2, 3}).toAlignedRect();
-        return viewOf(TensorId::scores)
-            ->grab(QRect(cell.topLeft(), cell.size() / 2))
-            .toImage()
-            .convertToFormat(QImage::Format_Grayscale8);
+        return image();
     };
     revealState().revealAll();
-    const QImage right = corner(0), wrong = corner(1);
+    const QImage right = marked(0), wrong = marked(1);
     revealState().setPredicting(false);
-    const QRect cell = viewOf(TensorId::scores)->geometryOfCells().rectOf({2, 3}).toAlignedRect();
-    const QImage none = viewOf(TensorId::scores)->grab(QRect(cell.topLeft(), cell.size() / 2)).toImage();
+    const QImage none = image();
     QVERIFY(right != wrong);
-    QVERIFY(right != none.convertToFormat(QImage::Format_Grayscale8));
-    QVERIFY(wrong != none.convertToFormat(QImage::Format_Grayscale8));
+    QVERIFY(right != none);
+    QVERIFY(wrong != none);
 }
 
 void PredictionTest::theBarSaysWhatAClickDoesAndHowItTurnedOut()
@@ -301,21 +288,18 @@ void PredictionTest::theArrowKeysMoveWhatTheyMovedBeforePredicting()
 
 void PredictionTest::enterRevealsTheCellAndWithShiftTheRow()
 {
-    MatrixView* scores = viewOf(TensorId::scores);
     m_session->setArrowKeys(ArrowKeys::cells);
-    QTest::keyClick(scores, Qt::Key_Down);
+    press(Qt::Key_Down);
     QVERIFY(seen().isEmpty());
-    QTest::keyClick(scores, Qt::Key_Return);
+    press(Qt::Key_Return);
     QVERIFY(seen() == QRegion(0, 1, 1, 1));
-    QTest::keyClick(scores, Qt::Key_Return, Qt::ShiftModifier);
+    press(Qt::Key_Return, Qt::ShiftModifier);
     QVERIFY(seen() == QRegion(0, 1, 6, 1));
 }
 
 void PredictionTest::aClickOnALabelRevealsItsRow()
 {
-    const double left = viewOf(TensorId::scores)->geometryOfCells().grid.left();
-    const QPoint label(qRound(left) - 12, centre({4, 0}).y());
-    QTest::mouseClick(viewOf(TensorId::scores), Qt::LeftButton, {}, label);
+    QTest::mouseClick(m_stage->viewport(), Qt::LeftButton, {}, pointOfLabel(*m_stage, at(TensorId::scores), true, 4));
     QVERIFY(seen() == QRegion(0, 4, 6, 1));
 }
 
@@ -337,7 +321,7 @@ void PredictionTest::theSelectedCellAndItsRowAreRevealed()
     QVERIFY(!revealState().hidesSelected(Part::line));
     m_session->goToStep(TensorId::merged);  // has no heads
     revealState().revealSelected(Part::line);
-    QVERIFY(*viewOf(TensorId::merged)->picture()->revealed == QRegion(0, 4, 8, 1));
+    QVERIFY(*pictureOf(TensorId::merged).revealed == QRegion(0, 4, 8, 1));
     revealState().setPredicting(false);
     QVERIFY(!revealState().hidesSelected(Part::line));
 }
@@ -345,13 +329,13 @@ void PredictionTest::theSelectedCellAndItsRowAreRevealed()
 void PredictionTest::everythingCanBeRevealedAtOnce()
 {
     revealState().revealAll();
-    QVERIFY(!viewOf(TensorId::scores)->picture()->revealed);
+    QVERIFY(!pictureOf(TensorId::scores).revealed);
     QVERIFY(!revealState().isAsking());
 }
 
 void PredictionTest::everyHeadIsRevealedByItself()
 {
-    QTest::mouseClick(viewOf(TensorId::scores), Qt::LeftButton, {}, centre({2, 3}));
+    click({2, 3});
     Selection selection = m_session->selection();
     selection[Axis::head] = 1;
     m_session->select(selection);
@@ -365,28 +349,28 @@ void PredictionTest::everyStepStartsHidden()
 {
     revealState().revealAll();
     m_session->goToNextStep();
-    QVERIFY(viewOf(TensorId::scaled_scores)->picture()->revealed->isEmpty());
-    QVERIFY(!viewOf(TensorId::scores)->picture()->revealed);
+    QVERIFY(pictureOf(TensorId::scaled_scores).revealed->isEmpty());
+    QVERIFY(!pictureOf(TensorId::scores).revealed);
     m_session->goToPreviousStep();
     QVERIFY(seen().isEmpty());
     revealState().setPredicting(false);
-    QVERIFY(!viewOf(TensorId::scores)->picture()->revealed);
+    QVERIFY(!pictureOf(TensorId::scores).revealed);
 }
 
 void PredictionTest::inputsAreGivenNotPredicted()
 {
     m_session->goToStep(TensorId::query_input);
-    QVERIFY(!viewOf(TensorId::query_input)->picture()->revealed);
+    QVERIFY(!pictureOf(TensorId::query_input).revealed);
     QVERIFY(!revealState().isAsking());
 }
 
 void PredictionTest::theResultsOfTheSoftmaxWaitForOneAnother()
 {
     m_session->goToStep(TensorId::exp_scores);
-    QVERIFY(!viewOf(TensorId::row_max)->picture()->revealed);
-    QVERIFY(viewOf(TensorId::weights)->picture()->revealed->isEmpty());
+    QVERIFY(!pictureOf(TensorId::row_max).revealed);
+    QVERIFY(pictureOf(TensorId::weights).revealed->isEmpty());
     revealState().revealAll();
-    QVERIFY(!viewOf(TensorId::weights)->picture()->revealed);
+    QVERIFY(!pictureOf(TensorId::weights).revealed);
 }
 
 void PredictionTest::besideADifferenceThePinnedResultStays()
@@ -398,12 +382,9 @@ void PredictionTest::besideADifferenceThePinnedResultStays()
     m_session->edit("more heads", [](Experiment& experiment) { experiment.attention.scale.kind = Scale::Kind::none; });
     QVERIFY(awaitTrace(*m_session));
     m_session->comparing()->show(Comparing::Shown::difference);
-    const auto revealed = [this](std::size_t at) { return m_stage->matrices().at(at)->picture()->revealed; };
-    const auto click = [this](std::size_t at) {
-        MatrixView* view = m_stage->matrices().at(at);
-        QTest::mouseClick(view, Qt::LeftButton, {}, view->geometryOfCells().rectOf({3, 1}).center().toPoint());
-    };
-    const auto badge = [this] { return m_stage->matrices().at(2)->picture()->shownBadge(); };
+    const auto revealed = [this](std::size_t matrix) { return pictureAt(*m_stage, matrix).revealed; };
+    const auto click = [this](std::size_t matrix) { clickCell(*m_stage, matrix, {3, 1}); };
+    const auto badge = [this] { return pictureAt(*m_stage, 2).shownBadge(); };
     click(0);
     QVERIFY(!revealed(0));
     for (const std::size_t hiding : {1, 2})
@@ -422,11 +403,11 @@ void PredictionTest::besideADifferenceThePinnedResultStays()
 void PredictionTest::playingRevealsAsItGoes()
 {
     Playback& playback = *m_session->playback();
-    QTest::mouseClick(viewOf(TensorId::scores), Qt::LeftButton, {}, centre({2, 3}));
+    click({2, 3});
     playback.goTo(7);
     QVERIFY(seen() == QRegion(0, 0, 6, 1).united(QRect(0, 1, 1, 1)).united(QRect(3, 2, 1, 1)));
     playback.finish();
-    QVERIFY(!viewOf(TensorId::scores)->picture()->revealed);
+    QVERIFY(!pictureOf(TensorId::scores).revealed);
 }
 
 void PredictionTest::nobodyTellsAHiddenNumber()
@@ -443,22 +424,21 @@ void PredictionTest::nobodyTellsAHiddenNumber()
         return count;
     };
     QSignalSpy hovered(m_stage.get(), &Stage::hovered);
-    MatrixView* scores = viewOf(TensorId::scores);
-    const QString number = exactNumberText(scores->picture()->cells.at(0, 0));
+    const QString number = exactNumberText(scoreAt({0, 0}));
     QVERIFY(title->text().endsWith("=\u00a0?"));
     QCOMPARE(lines->model()->rowCount(), 0);
     QCOMPARE(barCount(), 0);
-    QTest::mouseMove(scores, centre({0, 0}));
+    hoverCell(*m_stage, at(TensorId::scores), {0, 0});
     QVERIFY(!hovered.last()[0].toString().contains(number));
     QVERIFY(hovered.last()[0].toString().contains("hidden"));
-    QVERIFY(!scores->accessibleDescription().contains(number));
+    QVERIFY(!m_stage->accessibleDescription().contains(number));
 
-    QTest::keyClick(scores, Qt::Key_Return);
+    press(Qt::Key_Return);
     QVERIFY(awaitSettled(*m_session));
     QVERIFY(!title->text().contains('?'));
     QCOMPARE(lines->model()->rowCount(), 3);
     QCOMPARE(barCount(), 1);
-    QVERIFY(scores->accessibleDescription().contains(number));
+    QVERIFY(m_stage->accessibleDescription().contains(number));
 }
 
 void PredictionTest::thumbnailsGiveNothingAway()

@@ -364,15 +364,11 @@ void SessionTest::howAPersonLooksIsToldAndSettles()
         set();  // the same again
         return settling && told.count() == 1 && awaitSettled(session);
     };
-    Zoom zoom;
-    zoom.factor = 2;
     Panels panels;
     panels.page = Panels::Page::code;
-    QVERIFY(isToldOnce(&Session::zoomChanged, [&] { session.setZoom(zoom); }));
     QVERIFY(isToldOnce(&Session::panelsChanged, [&] { session.setPanels(panels); }));
     QVERIFY(isToldOnce(&Session::highlightChanged, [&] { session.setHighlight({ControlPlace{"/attention/heads"}}); }));
     QVERIFY(isToldOnce(&Session::highlightChanged, [&] { session.setPointedAt(CellSet{TensorId::q}); }));
-    QCOMPARE(session.zoom(), zoom);
     QCOMPARE(session.panels(), panels);
     QCOMPARE(session.highlight(), Highlight{ControlPlace{"/attention/heads"}});
 }

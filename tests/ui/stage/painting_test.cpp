@@ -4,11 +4,11 @@
 #include "tests/ui/await.h"
 #include "tests/ui/models.h"
 #include "tests/ui/qt_test.h"
+#include "tests/ui/stage_points.h"
 #include "tests/ui/tensor_id.h"
 #include "ui/session/mask_brush.h"
 #include "ui/stage/paint_bar.h"
 #include "ui/stage/paint_button.h"
-#include "ui/stage/stage.h"
 
 #include <QApplication>
 #include <QTest>
@@ -54,15 +54,19 @@ private slots:
 
 private:
     MaskBrush& brush() const { return *m_session->brush(); }
-    MatrixView* result() const { return m_stage->matrices().back(); }
-    QPoint middleOf(Index row, Index column) const
-    {
-        return result()->geometryOfCells().rectOf(GridCell{row, column}).center().toPoint();
-    }
+    std::size_t result() const { return m_stage->resultMatrix().value(); }
     void click(Index row, Index column, Qt::KeyboardModifiers modifiers = {},
                Qt::MouseButton button = Qt::LeftButton) const
     {
-        QTest::mouseClick(result(), button, modifiers, middleOf(row, column));
+        clickCell(*m_stage, result(), {row, column}, modifiers, button);
+    }
+    void press(GridCell cell, Qt::KeyboardModifiers modifiers = {}, Qt::MouseButton button = Qt::LeftButton) const
+    {
+        QTest::mousePress(m_stage->viewport(), button, modifiers, pointOf(*m_stage, result(), cell));
+    }
+    void release(GridCell cell, Qt::KeyboardModifiers modifiers = {}, Qt::MouseButton button = Qt::LeftButton) const
+    {
+        QTest::mouseRelease(m_stage->viewport(), button, modifiers, pointOf(*m_stage, result(), cell));
     }
     void move(GridCell to, Qt::MouseButton button = Qt::LeftButton) const;
     void drag(std::vector<GridCell> way, Qt::MouseButton button = Qt::LeftButton) const;
@@ -101,17 +105,17 @@ void PaintingTest::init()
 
 void PaintingTest::move(GridCell to, Qt::MouseButton button) const
 {
-    const QPoint at = middleOf(to.row, to.column);
-    QMouseEvent event(QEvent::MouseMove, at, result()->mapToGlobal(at), Qt::NoButton, button, {});
-    QCoreApplication::sendEvent(result(), &event);
+    const QPoint at = pointOf(*m_stage, result(), to);
+    QMouseEvent event(QEvent::MouseMove, at, m_stage->viewport()->mapToGlobal(at), Qt::NoButton, button, {});
+    QCoreApplication::sendEvent(m_stage->viewport(), &event);
 }
 
 void PaintingTest::drag(std::vector<GridCell> way, Qt::MouseButton button) const
 {
-    QTest::mousePress(result(), button, {}, middleOf(way.front().row, way.front().column));
+    press(way.front(), {}, button);
     for (const GridCell& cell : way)
         move(cell, button);
-    QTest::mouseRelease(result(), button, {}, middleOf(way.back().row, way.back().column));
+    release(way.back(), {}, button);
 }
 
 void PaintingTest::compareWithShorterText() const
@@ -153,11 +157,11 @@ void PaintingTest::aRectangleLeavesTheChosenQuery()
 
 void PaintingTest::aDragIsOneStepAndSeenWhileItLasts()
 {
-    QTest::mousePress(result(), Qt::LeftButton, {}, middleOf(0, 1));
+    press({0, 1});
     QCOMPARE(cells().size(), std::size_t{1});
     QVERIFY(awaitIdle(*m_session));
     QVERIFY(m_session->trace()->has(TensorId::mask));  // before the button is released
-    QTest::mouseRelease(result(), Qt::LeftButton, {}, middleOf(0, 1));
+    release({0, 1});
     m_session->undoStack()->undo();
     drag({{0, 1}, {0, 2}, {1, 2}});
     QCOMPARE(cells(), (Cells{{every, every, 0, 1}, {every, every, 0, 2}, {every, every, 1, 1}, {every, every, 1, 2}}));
@@ -175,23 +179,30 @@ void PaintingTest::aDragPaintsTheRectangleItSpans()
     QVERIFY(awaitIdle(*m_session));
     for (Index row = 0; row < 6; ++row)
         for (Index column = 0; column < 6; ++column)
-            QCOMPARE(result()->picture()->isBlocked({row, column}),
+            QCOMPARE(resultPicture(*m_stage).isBlocked({row, column}),
                      (row == 2 || row == 3) && column >= 2 && column <= 4);
 }
 
 void PaintingTest::theRectangleIsFramedWhileItIsSpanned()
 {
-    QTest::mousePress(result(), Qt::LeftButton, {}, middleOf(1, 1));
+    const auto isFramed = [this](const QRect& cells) {
+        const QImage seen = m_stage->viewport()->grab().toImage();
+        m_stage->setSpanned(result(), cells);
+        return m_stage->viewport()->grab().toImage() == seen;
+    };
+    const QRect area(1, 1, 2, 3);
+    press({1, 1});
     move({3, 2});
-    QCOMPARE(result()->highlighted(), std::vector{QRect(1, 1, 2, 3)});
+    QVERIFY(isFramed(area));
     QVERIFY(awaitIdle(*m_session));
-    QCOMPARE(result()->highlighted(), std::vector{QRect(1, 1, 2, 3)});  // with its numbers, too
-    QTest::mouseRelease(result(), Qt::LeftButton, {}, middleOf(3, 2));
-    QVERIFY(result()->highlighted().empty());
-    QTest::mousePress(result(), Qt::LeftButton, Qt::ShiftModifier, middleOf(1, 1));
+    QVERIFY(isFramed(area));  // with its numbers, too
+    release({3, 2});
+    QVERIFY(!isFramed(area));
+    m_stage->setSpanned(0, {});
+    press({1, 1}, Qt::ShiftModifier);
     move({3, 2});
-    QCOMPARE(result()->highlighted(), std::vector{QRect(0, 1, 6, 3)});
-    QTest::mouseRelease(result(), Qt::LeftButton, Qt::ShiftModifier, middleOf(3, 2));
+    QVERIFY(isFramed(QRect(0, 1, 6, 3)));
+    release({3, 2}, Qt::ShiftModifier);
 }
 
 void PaintingTest::blockMeansBlockOverWhatALayerBlocks()
@@ -259,14 +270,14 @@ void PaintingTest::theBarSaysWhatARectangleHasDone()
         m_session->setPointedAt(
             singleCell(TensorId::scores, {Axis::batch, Axis::head, Axis::query, Axis::key}, {0, 0, query, key}));
     };
-    QTest::mousePress(result(), Qt::LeftButton, {}, middleOf(0, 3));
+    press({0, 3});
     move({1, 4});
     const QString nothing = "Blocked already: no number changes. They stay blocked without the other layers, too.";
     QCOMPARE(bar.hint(), nothing);  // while it is spanned
     move({4, 4});
     QCOMPARE(bar.hint(), "Blocked: 3 cells of this matrix.");
     move({1, 4});
-    QTest::mouseRelease(result(), Qt::LeftButton, {}, middleOf(1, 4));
+    release({1, 4});
     QVERIFY(awaitIdle(*m_session));
     point(1, 4);
     QCOMPARE(bar.hint(), nothing);
@@ -334,7 +345,7 @@ void PaintingTest::escapeLeaves()
     brush().setOn(true);
     QKeyEvent escape(QEvent::ShortcutOverride, Qt::Key_Escape, Qt::NoModifier);
     escape.setAccepted(false);
-    QCoreApplication::sendEvent(result(), &escape);
+    QCoreApplication::sendEvent(m_stage.get(), &escape);
     QVERIFY(!escape.isAccepted());  // so that the bar gets it
 }
 
@@ -404,21 +415,21 @@ void PaintingTest::keysPaintTheSelectedCell()
     at[Axis::query] = 4;
     at[Axis::key] = 1;
     m_session->select(at);
-    result()->setFocus();
+    m_stage->setFocus();
     for (const Qt::Key key : {Qt::Key_Space, Qt::Key_Return}) {
-        QTest::keyClick(result(), key);
+        QTest::keyClick(m_stage.get(), key);
         QCOMPARE(cells(), (Cells{{every, every, 4, 1}}));
         m_session->undoStack()->undo();
-        QTest::keyClick(result(), key, Qt::ShiftModifier);
+        QTest::keyClick(m_stage.get(), key, Qt::ShiftModifier);
         QCOMPARE(cells(), (Cells{{every, every, 4, every}}));
         m_session->undoStack()->undo();
-        QTest::keyClick(result(), key, Qt::ControlModifier);
+        QTest::keyClick(m_stage.get(), key, Qt::ControlModifier);
         QCOMPARE(cells(), (Cells{{every, every, every, 1}}));
         m_session->undoStack()->undo();
     }
     QKeyEvent space(QEvent::ShortcutOverride, Qt::Key_Space, Qt::NoModifier);
     space.setAccepted(false);
-    QCoreApplication::sendEvent(result(), &space);
+    QCoreApplication::sendEvent(m_stage.get(), &space);
     QVERIFY(space.isAccepted());  // so no shortcut of the window gets it
 }
 
@@ -427,19 +438,19 @@ void PaintingTest::whatIsPaintedIsSeenBeforeTheMaskStepToo()
     click(1, 2);
     QVERIFY(awaitIdle(*m_session));
     QCOMPARE(m_session->selection().step, TensorId::scaled_scores);
-    for (const MatrixView* view : m_stage->matrices()) {
-        QVERIFY(view->picture()->isBlocked({1, 2}));
-        QVERIFY(!view->picture()->isBlocked({1, 1}));
+    for (const PlacedMatrix& matrix : m_stage->drawing()->picture().matrices) {
+        QVERIFY(matrix.picture.isBlocked({1, 2}));
+        QVERIFY(!matrix.picture.isBlocked({1, 1}));
     }
     brush().setOn(false);
-    QVERIFY(!result()->picture()->mask);
+    QVERIFY(!resultPicture(*m_stage).mask);
 }
 
 void PaintingTest::nothingIsPaintedWhileTheBrushIsOff()
 {
     brush().setOn(false);
     click(1, 2);
-    QTest::keyClick(result(), Qt::Key_Space);
+    QTest::keyClick(m_stage.get(), Qt::Key_Space);
     QVERIFY(layers().empty());
     QCOMPARE(m_session->selection()[Axis::key], Index{2});
 }
@@ -450,10 +461,6 @@ void PaintingTest::theButtonLeadsToAStepThatCanBePainted()
     QVERIFY(!button->isVisible());  // the brush is on
     brush().setOn(false);
     QVERIFY(button->isVisible());
-    const auto matrices = m_stage->matrices();
-    QVERIFY(std::ranges::none_of(matrices, [button](const MatrixView* view) {  // nor over its sums
-        return view->geometry().intersects(button->geometry());
-    }));
     m_session->goToStep(TensorId::q);
     QVERIFY(!button->isVisible());
     PaintBar bar(m_session.get());
@@ -466,9 +473,7 @@ void PaintingTest::theButtonLeadsToAStepThatCanBePainted()
 void PaintingTest::operandsWithoutKeysAreNotPainted()
 {
     m_session->goToStep(TensorId::scores);
-    MatrixView* query = m_stage->matrices().front();
-    QVERIFY(!query->picture()->cells.tensor().has(Axis::key));
-    QTest::mouseClick(query, Qt::LeftButton, {}, query->geometryOfCells().rectOf(GridCell{1, 1}).center().toPoint());
+    clickCell(*m_stage, *matrixOf(*m_stage, TensorId::q_heads), {1, 1});
     QVERIFY(layers().empty());
 }
 

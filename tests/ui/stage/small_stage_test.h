@@ -4,7 +4,7 @@
 
 #include "tests/ui/await.h"
 #include "tests/ui/examples.h"
-#include "ui/stage/stage.h"
+#include "tests/ui/stage_points.h"
 
 #include <memory>
 
@@ -27,6 +27,15 @@ protected:
         m_stage->resize(800, 700);
         m_stage->show();
         return true;
+    }
+
+    /// The step's matrix of this tensor.
+    [[nodiscard]] std::size_t at(TensorId id) const { return matrixOf(*m_stage, id).value(); }
+    [[nodiscard]] const MatrixPicture& pictureOf(TensorId id) const { return pictureAt(*m_stage, at(id)); }
+    void click(TensorId id, GridCell cell) const { clickCell(*m_stage, at(id), cell); }
+    void press(Qt::Key key, Qt::KeyboardModifiers modifiers = {}) const
+    {
+        QTest::keyClick(m_stage.get(), key, modifiers);
     }
 
     std::unique_ptr<Session> m_session;

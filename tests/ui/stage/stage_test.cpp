@@ -6,14 +6,15 @@
 #include "tests/ui/stage/small_stage_test.h"
 #include "tests/ui/tensor_id.h"
 #include "ui/inspector/cell_inspector.h"
-#include "ui/picture/arrangement.h"
-#include "ui/stage/hatch_legend.h"
-#include "ui/stage/room_note.h"
+#include "ui/session/mask_brush.h"
+#include "ui/stage/paint_bar.h"
 #include "ui/strip/step_model.h"
 #include "ui/strip/step_strip.h"
+#include "ui/theme/fonts.h"
 
 #include <QAbstractItemModelTester>
 #include <QLabel>
+#include <QLineEdit>
 #include <QListView>
 #include <QSignalSpy>
 #include <QTest>
@@ -30,27 +31,30 @@ class StageTest : public SmallStageTest
     Q_OBJECT
 
 private slots:
-    void init();
+    void init() { QVERIFY(begin(TensorId::scores)); }
     void showsThePresentStep();
+    void everyStepIsWholeOrItsResultIsReadable_data() { addExperimentsAndModels(); }
+    void everyStepIsWholeOrItsResultIsReadable();
+    void theWholeStepIsAKeyAway();
+    void everyCellIsHitAtItsCentre();
+    void largerTypeMakesTheCellsLarger();
+    void cellsAreOfOneSizeAndSharedAxesAligned();
+    void theCellUnderThePointerStaysThereWhileZooming();
+    void zoomEndsWithAllInSight();
+    void aDragScrolls();
+    void theSelectedCellStaysInSight();
     void aClickOnAnOperandMovesTheSelection();
     void aClickOnALabelChoosesItsRowOrColumn();
     void arrowKeysWalkThroughTheResult();
-    void theFocusFollowsTheResult();
-    void whatSaysThatMatricesAreMissingLiesOverNone();
-    void thatMatricesAreMissingIsSaidBesideTheLegend();
-    void hatchesAreExplainedWhereverThereIsRoom();
-    void cellsAreOfOneSize();
-    void labelsOfAMatrixAloneShrinkBeforeTheyAreCut();
-    void titlesAreWholeWhereThereIsRoom();
-    void zoomKeepsSharedAxesAligned();
-    void zoomEndsWithAllInSight();
+    void tabWalksTheMatricesAndLeaves();
+    void anotherStepBeginsAtItsResult();
+    void whatIsPointedAtIsInTheTrace_data();
+    void whatIsPointedAtIsInTheTrace();
     void anotherTextIsSeenAsIfItWereTheFirst();
-    void besideTheMatricesTheWheelZoomsAboutWhatIsSelected();
     void queriesAsColumnsMoveNoNumberAndKeepTheSelection();
-    void whatIsSelectedStaysLitWhenTurned();
+    void whatIsSelectedStaysHighlightedWhenTurned();
     void turnedMatricesAreNamedSo();
     void aHeadThatIsOffIsCalledSoAtItsMatrices();
-    void movingTheSelectionRepaintsNoCells();
     void hiddenItDoesNothing();
     void tellsWhatIsUnderThePointer();
     void theStripShowsThePresentStepsOnly();
@@ -61,11 +65,25 @@ private slots:
     void theBarsOfARowLeadToItsCells();
 
 private:
-    static QPoint centre(const MatrixView* view, GridCell cell)
+    [[nodiscard]] const MatrixGeometry& geometryOf(TensorId id) const { return m_stage->drawing()->matrices()[at(id)]; }
+    [[nodiscard]] QRectF room() const { return m_stage->viewport()->rect(); }
+    [[nodiscard]] bool isWhole() const
     {
-        return view->geometryOfCells().rectOf(cell).center().toPoint();
+        return room().contains(m_stage->toViewport({{0, 0}, m_stage->drawing()->size()}));
     }
-
+    void select(Index query, Index key)
+    {
+        Selection selection = m_session->selection();
+        selection[Axis::query] = query;
+        selection[Axis::key] = key;
+        m_session->select(selection);
+    }
+    void turnWheel(QPointF at, int steps) const
+    {
+        QWheelEvent wheel(at, m_stage->viewport()->mapToGlobal(at), {},
+                          QPoint(0, steps * QWheelEvent::DefaultDeltasPerStep), {}, {}, Qt::NoScrollPhase, false);
+        QCoreApplication::sendEvent(m_stage->viewport(), &wheel);
+    }
     void turnRound()
     {
         ViewOptions options = m_session->viewOptions();
@@ -75,226 +93,285 @@ private:
     [[nodiscard]] std::multiset<std::pair<TensorId, Shape>> highlightedCells() const
     {
         std::multiset<std::pair<TensorId, Shape>> highlighted;
-        for (const MatrixView* view : m_stage->matrices())
-            for (const GridCell cell : view->picture()->highlighted)
-                highlighted.emplace(view->picture()->cells.id(), view->picture()->cells.indexOf(cell));
+        for (const PlacedMatrix& matrix : m_stage->drawing()->picture().matrices)
+            for (const GridCell cell : matrix.picture.highlighted)
+                highlighted.emplace(matrix.picture.cells.id(), matrix.picture.cells.indexOf(cell));
         return highlighted;
     }
 };
 
-void StageTest::init() { QVERIFY(begin(TensorId::scores)); }
-
 void StageTest::showsThePresentStep()
 {
-    QCOMPARE(m_stage->matrices().size(), 3U);
+    const auto shown = [this] { return m_stage->drawing()->matrices().size(); };
+    QCOMPARE(shown(), 3U);
     m_session->goToStep(TensorId::weights);
-    QCOMPARE(m_stage->matrices().size(), 5U);
+    QCOMPARE(shown(), 5U);
     m_session->goToStep(TensorId::query_input);
-    QCOMPARE(m_stage->matrices().size(), 1U);
-    const auto visible = m_stage->findChildren<MatrixView*>();
-    QCOMPARE(std::ranges::count_if(visible, [](const MatrixView* view) { return view->isVisible(); }), 1);
+    QCOMPARE(shown(), 1U);
+}
+
+/// The rule by which a step is shown at first.
+void StageTest::everyStepIsWholeOrItsResultIsReadable()
+{
+    QFETCH(QString, file);
+    m_stage.reset();
+    m_session = std::make_unique<Session>(exampleOf(file));
+    QVERIFY(awaitIdle(*m_session));
+    m_stage = std::make_unique<Stage>(m_session.get());
+    for (const QSize size : {QSize(760, 520), QSize(1100, 700)}) {
+        m_stage->resize(size);
+        m_stage->show();
+        for (const TensorId step : m_session->shownSteps()) {
+            m_session->goToStep(step);
+            const auto result = m_stage->resultMatrix();
+            QVERIFY2(result, name(step).data());
+            const MatrixGeometry& geometry = m_stage->drawing()->matrices()[*result];
+            QVERIFY2(geometry.type.hasDigits && geometry.type.digits.pixelSize() >= 11, name(step).data());
+            const QRectF selected = m_stage->cellRect(*result, *resultPicture(*m_stage).selected);
+            QVERIFY2(room().contains(selected), name(step).data());
+            const QRectF cells = m_stage->toViewport(geometry.grid);
+            const bool is_beside = cells.width() > room().width() || cells.height() > room().height();
+            QVERIFY2(is_beside || room().contains(cells), name(step).data());
+        }
+    }
+}
+
+void StageTest::theWholeStepIsAKeyAway()
+{
+    m_stage->resize(380, 300);
+    m_session->goToStep(TensorId::weights);
+    const double readable = m_stage->drawing()->cellHeight();
+    QVERIFY(!isWhole());
+    m_stage->toggleWhole();
+    QVERIFY(m_stage->drawing()->cellHeight() < readable);
+    for (const TensorId step : m_session->shownSteps()) {
+        m_session->goToStep(step);
+        QVERIFY2(isWhole(), name(step).data());
+    }
+    m_session->goToStep(TensorId::weights);
+    m_stage->toggleWhole();
+    QCOMPARE(m_stage->drawing()->cellHeight(), readable);
+}
+
+void StageTest::everyCellIsHitAtItsCentre()
+{
+    for (const TensorId step : m_session->shownSteps()) {
+        m_session->goToStep(step);
+        for (std::size_t matrix = 0; matrix < m_stage->drawing()->matrices().size(); ++matrix) {
+            const MatrixPicture& picture = pictureAt(*m_stage, matrix);
+            for (Index row = 0; row < picture.rows(); ++row)
+                for (Index column = 0; column < picture.columns(); ++column) {
+                    const auto part = m_stage->partAt(m_stage->cellRect(matrix, {row, column}).center());
+                    QVERIFY(part && part->kind == DrawnPart::Kind::cell && part->matrix == matrix);
+                    QVERIFY(part->cell == GridCell({row, column}));
+                }
+            const auto title = m_stage->partAt(QPointF(pointOfTitle(*m_stage, matrix)));
+            QVERIFY(title && title->kind == DrawnPart::Kind::title && title->matrix == matrix);
+        }
+    }
+}
+
+void StageTest::largerTypeMakesTheCellsLarger()
+{
+    m_session->goToStep(TensorId::weights);
+    const double before = m_stage->drawing()->cellHeight();
+    setTypeScale(1.5);
+    QFont font = m_stage->font();
+    font.setPointSizeF(1.5 * font.pointSizeF());
+    m_stage->setFont(font);
+    QVERIFY(m_stage->drawing()->cellHeight() > before);
+    setTypeScale(1);
+}
+
+void StageTest::cellsAreOfOneSizeAndSharedAxesAligned()
+{
+    for (const TensorId step : m_session->shownSteps()) {
+        m_session->goToStep(step);
+        for (const MatrixGeometry& matrix : m_stage->drawing()->matrices())
+            QCOMPARE(matrix.cell, m_stage->drawing()->matrices()[0].cell);
+    }
+    m_session->goToStep(TensorId::scores);
+    const auto centre = [this](TensorId id, GridCell cell) { return m_stage->cellRect(at(id), cell).center(); };
+    QCOMPARE(centre(TensorId::q_heads, {4, 0}).y(), centre(TensorId::scores, {4, 5}).y());
+    QCOMPARE(centre(TensorId::k_heads, {0, 5}).x(), centre(TensorId::scores, {4, 5}).x());
+}
+
+void StageTest::theCellUnderThePointerStaysThereWhileZooming()
+{
+    for (const GridCell cell : {GridCell{5, 5}, GridCell{2, 3}}) {
+        const QPointF pointer = m_stage->cellRect(at(TensorId::scores), cell).center();
+        for (const int steps : {3, 2, -1}) {
+            const double before = m_stage->drawing()->cellHeight();
+            turnWheel(pointer, steps);
+            QVERIFY((m_stage->drawing()->cellHeight() > before) == (steps > 0));
+            const auto part = m_stage->partAt(pointer);
+            QVERIFY(part && part->kind == DrawnPart::Kind::cell && part->matrix == at(TensorId::scores));
+            QVERIFY(part->cell == cell);
+        }
+        m_session->goToStep(TensorId::q);
+        m_session->goToStep(TensorId::scores);  // as at first
+    }
+}
+
+void StageTest::zoomEndsWithAllInSight()
+{
+    m_stage->zoomAt(5, room().center());
+    QVERIFY(!isWhole());
+    m_stage->zoomAt(-50, room().center());
+    QVERIFY(isWhole());
+}
+
+void StageTest::aDragScrolls()
+{
+    m_stage->zoomAt(6, m_stage->cellRect(at(TensorId::scores), {3, 3}).center());
+    const QPoint from = pointOf(*m_stage, at(TensorId::scores), {3, 3});
+    const Selection before = m_session->selection();
+    QTest::mousePress(m_stage->viewport(), Qt::LeftButton, {}, from);
+    for (const QPoint by : {QPoint(-15, -10), QPoint(-30, -20)}) {
+        QMouseEvent move(QEvent::MouseMove, from + by, m_stage->viewport()->mapToGlobal(from + by), Qt::NoButton,
+                         Qt::LeftButton, {});
+        QCoreApplication::sendEvent(m_stage->viewport(), &move);
+    }
+    QTest::mouseRelease(m_stage->viewport(), Qt::LeftButton, {}, from + QPoint(-30, -20));
+    QCOMPARE(pointOf(*m_stage, at(TensorId::scores), {3, 3}), from + QPoint(-30, -20));
+    QCOMPARE(m_session->selection(), before);
+}
+
+void StageTest::theSelectedCellStaysInSight()
+{
+    m_stage->zoomBy(8);
+    for (const auto& [query, key] : {std::pair(5, 5), {0, 5}, {3, 0}, {0, 0}}) {
+        select(query, key);
+        QVERIFY(room().contains(m_stage->cellRect(at(TensorId::scores), {query, key})));
+    }
+    m_stage->zoomBy(2);
+    QVERIFY(room().contains(m_stage->cellRect(at(TensorId::scores), {0, 0}).center()));
 }
 
 void StageTest::aClickOnAnOperandMovesTheSelection()
 {
-    MatrixView* keys = viewOf(TensorId::k_heads);
-    QTest::mouseClick(keys, Qt::LeftButton, {}, centre(keys, {1, 4}));
+    click(TensorId::k_heads, {1, 4});
     QCOMPARE(m_session->selection()[Axis::key], 4);
     QCOMPARE(m_session->selection()[Axis::head_qk], 1);
     QCOMPARE(m_session->selection().step, TensorId::scores);
-    QVERIFY(viewOf(TensorId::scores)->picture()->selected == GridCell({0, 4}));
+    QVERIFY(pictureOf(TensorId::scores).selected == GridCell({0, 4}));
 }
 
 /// As a click on a cell there does, but along the other axis the selection stays.
 void StageTest::aClickOnALabelChoosesItsRowOrColumn()
 {
-    const auto click = [](MatrixView* view, bool ofRow, Index position) {
-        const auto label = view->geometryOfCells().labelOf(ofRow, position, *view->picture());
-        QVERIFY(label);
-        QTest::mouseClick(view, Qt::LeftButton, {}, label->area.center().toPoint());
+    const auto clickLabel = [this](TensorId id, bool ofRow, Index position) {
+        QTest::mouseClick(m_stage->viewport(), Qt::LeftButton, {}, pointOfLabel(*m_stage, at(id), ofRow, position));
     };
-    MatrixView* scores = viewOf(TensorId::scores);
-    QTest::mouseClick(scores, Qt::LeftButton, {}, centre(scores, {1, 2}));
+    click(TensorId::scores, {1, 2});
     m_session->setArrowKeys(ArrowKeys::steps);
-    click(scores, true, 4);
-    QVERIFY(viewOf(TensorId::scores)->picture()->selected == GridCell({4, 2}));
+    clickLabel(TensorId::scores, true, 4);
+    QVERIFY(pictureOf(TensorId::scores).selected == GridCell({4, 2}));
     QCOMPARE(m_session->arrowKeys(), ArrowKeys::cells);
-    click(viewOf(TensorId::scores), false, 5);
-    QVERIFY(viewOf(TensorId::scores)->picture()->selected == GridCell({4, 5}));
+    clickLabel(TensorId::scores, false, 5);
+    QVERIFY(pictureOf(TensorId::scores).selected == GridCell({4, 5}));
     Selection selection = m_session->selection();
     selection[Axis::head_qk] = 1;
     m_session->select(selection);
-    click(viewOf(TensorId::q_heads), true, 0);
+    clickLabel(TensorId::q_heads, true, 0);
     QCOMPARE(m_session->selection()[Axis::query], 0);
     QCOMPARE(m_session->selection()[Axis::head_qk], 1);
 }
 
 void StageTest::arrowKeysWalkThroughTheResult()
 {
-    MatrixView* scores = viewOf(TensorId::scores);
-    QTest::keyClick(scores, Qt::Key_Down);
+    press(Qt::Key_Down);
     QCOMPARE(m_session->selection()[Axis::query], 0);  // nobody has gone into it
-    QTest::keyClick(scores, Qt::Key_Return);
+    press(Qt::Key_Return);
     QCOMPARE(m_session->arrowKeys(), ArrowKeys::cells);
     for (const Qt::Key key : {Qt::Key_Down, Qt::Key_Down, Qt::Key_Right})
-        QTest::keyClick(scores, key);
+        press(key);
     QCOMPARE(m_session->selection()[Axis::query], 2);
     QCOMPARE(m_session->selection()[Axis::key], 1);
-    QVERIFY(viewOf(TensorId::q_heads)->picture()->highlighted == (std::vector<GridCell>{{2, 0}, {2, 1}}));
+    QVERIFY(pictureOf(TensorId::q_heads).highlighted == (std::vector<GridCell>{{2, 0}, {2, 1}}));
 }
 
-void StageTest::theFocusFollowsTheResult()
+void StageTest::tabWalksTheMatricesAndLeaves()
 {
-    QApplication::setActiveWindow(m_stage.get());
-    m_stage->setFocus();
-    QVERIFY(viewOf(TensorId::scores)->hasFocus());
+    QWidget window;
+    Stage stage(m_session.get(), &window);
+    QLineEdit before(&window), after(&window);
+    QWidget::setTabOrder(&before, &stage);
+    QWidget::setTabOrder(&stage, &after);
+    stage.resize(800, 600);
+    window.resize(800, 700);
+    window.show();
+    QVERIFY(QTest::qWaitForWindowActive(&window));
+    before.setFocus();
+    QTest::keyClick(&before, Qt::Key_Tab);
+    for (std::size_t matrix = 0; matrix < 3; ++matrix) {
+        QVERIFY(stage.hasFocus());
+        QCOMPARE(stage.currentMatrix(), matrix);
+        QVERIFY(stage.accessibleName().startsWith(pictureAt(stage, matrix).title));
+        QTest::keyClick(&stage, Qt::Key_Tab);
+    }
+    QVERIFY(after.hasFocus());
+    QTest::keyClick(&after, Qt::Key_Backtab);
+    for (std::size_t matrix = 3; matrix-- > 0;) {
+        QCOMPARE(stage.currentMatrix(), matrix);
+        QTest::keyClick(&stage, Qt::Key_Backtab);
+    }
+    QVERIFY(before.hasFocus());
+}
+
+void StageTest::anotherStepBeginsAtItsResult()
+{
+    m_stage->setCurrentMatrix(0);
     for (const TensorId step : {TensorId::mask, TensorId::weights, TensorId::output}) {
         m_session->goToStep(step);
-        QVERIFY(viewOf(step)->hasFocus());
+        QCOMPARE(m_stage->currentMatrix(), at(step));
     }
 }
 
-/// Where matrices are missing, it is said.
-void StageTest::whatSaysThatMatricesAreMissingLiesOverNone()
+void StageTest::whatIsPointedAtIsInTheTrace_data()
 {
-    const auto* note = m_stage->findChild<RoomNote*>();
-    int said = 0;
-    for (const QSize size : {QSize(455, 540), QSize(455, 640), QSize(640, 420)}) {
-        m_stage->resize(size);
-        for (const TensorId step : m_session->shownSteps()) {
-            m_session->goToStep(step);
-            const StepPicture whole = arrange(*m_session->trace(), m_session->selection(), m_session->viewOptions());
-            const bool missing = m_stage->matrices().size() < whole.matrices.size();
-            QVERIFY2(note->isVisible() == missing, name(step).data());
-            said += missing ? 1 : 0;
-            for (const MatrixView* view : m_stage->matrices())
-                QVERIFY2(!missing || !view->occupied().intersects(note->geometry()), name(step).data());
-        }
-    }
-    QVERIFY(said > 3);
+    QTest::addColumn<bool>("isShorter");
+    QTest::addColumn<bool>("isPainting");
+    for (const bool is_shorter : {true, false})
+        for (const bool is_painting : {true, false})
+            QTest::addRow("%s text, %s", is_shorter ? "shorter" : "longer", is_painting ? "painting" : "looking")
+                << is_shorter << is_painting;
 }
 
-/// The legend of hatches takes no corner that it needs.
-void StageTest::thatMatricesAreMissingIsSaidBesideTheLegend()
+/// Beside a difference, cells of the pinned trace alone are shown, too.
+void StageTest::whatIsPointedAtIsInTheTrace()
 {
-    int both = 0;
-    for (int height = 380; height <= 560; height += 20) {
-        m_stage->resize(445, height);
-        m_session->goToStep(TensorId::weights);
-        const auto* note = m_stage->findChild<RoomNote*>();
-        const auto* legend = m_stage->findChild<HatchLegend*>();
-        const bool shortened = m_stage->matrices().size() < 5;
-        QVERIFY2(!shortened || !legend->isVisible() || note->isVisible(), qPrintable(QString::number(height)));
-        QVERIFY(!note->isVisible() || !legend->isVisible() || !note->geometry().intersects(legend->geometry()));
-        both += shortened && legend->isVisible() ? 1 : 0;
-    }
-    QVERIFY(both > 3);
-}
-
-/// Where the result is alone, its labels reach down to the corner that is asked first.
-void StageTest::hatchesAreExplainedWhereverThereIsRoom()
-{
-    const QString words = "the cat sat on the mat because it was tired so the";
-    m_session->edit("text", [&](Experiment& e) {
-        e.inputs.query = TextInput{{words.toStdString()}};
-        e.mask.layers = {{CausalRegion{}, false, true, {}}, {RowsRegion{{3}}, false, true, {}}};
-    });
+    QFETCH(bool, isShorter);
+    QFETCH(bool, isPainting);
+    m_session->brush()->setOn(isPainting);
+    m_session->pin();
+    const char* text = isShorter ? "the cat sat" : "the cat sat on the mat because it was tired";
+    m_session->edit("text", [text](Experiment& experiment) { experiment.inputs.query = TextInput{{text}}; });
     QVERIFY(awaitSettled(*m_session));
-    m_session->goToStep(TensorId::weights);
-    ViewOptions options = m_session->viewOptions();
-    options.resultAlone = true;
-    m_session->setViewOptions(options);
-    m_session->setPresenting({.on = true});
-    for (const QSize size : {QSize(1024, 590), QSize(1440, 740), QSize(640, 480)}) {
-        m_stage->resize(size);
-        const auto* legend = m_stage->findChild<HatchLegend*>();
-        QVERIFY2(legend->isVisible(), qPrintable(QString::number(size.width())));
-        for (const MatrixView* view : m_stage->matrices())
-            QVERIFY(!view->occupied().intersects(legend->geometry()));
-    }
-}
-
-void StageTest::cellsAreOfOneSize()
-{
-    for (const TensorId step : m_session->shownSteps()) {
+    m_session->comparing()->show(Comparing::Shown::difference);
+    PaintBar bar(m_session.get());
+    for (const TensorId step : {TensorId::scores, TensorId::weights, TensorId::q_heads, TensorId::output}) {
         m_session->goToStep(step);
-        for (const MatrixView* view : m_stage->matrices()) {
-            QCOMPARE(view->geometryOfCells().cell, m_stage->matrices()[0]->geometryOfCells().cell);
-            QCOMPARE(view->geometryOfCells().style.digitSize,
-                     m_stage->matrices()[0]->geometryOfCells().style.digitSize);
-        }
+        QCOMPARE(m_stage->drawing()->matrices().size(), 3U);
+        for (std::size_t matrix = 0; matrix < 3; ++matrix)
+            for (Index row = 0; row < pictureAt(*m_stage, matrix).rows(); ++row)
+                for (Index column = 0; column < pictureAt(*m_stage, matrix).columns(); ++column) {
+                    hoverCell(*m_stage, matrix, {row, column});
+                    const auto& pointed = m_session->pointedAt();
+                    if (!pointed)
+                        continue;
+                    const Tensor& tensor = (*m_session->trace())[pointed->tensor];
+                    for (std::size_t i = 0; i < tensor.axes().size(); ++i)
+                        QVERIFY((*pointed)[tensor.axes()[i]].value() < tensor.shape()[i]);
+                    QVERIFY(!isPainting || !bar.hint().isEmpty());
+                }
     }
 }
 
-void StageTest::labelsOfAMatrixAloneShrinkBeforeTheyAreCut()
-{
-    const auto typeOf = [this](const std::string& sentence) {
-        m_session->edit("text", [&](Experiment& experiment) { experiment.inputs.query = TextInput{{sentence}}; });
-        ViewOptions options = m_session->viewOptions();
-        options.resultAlone = true;
-        m_session->setViewOptions(options);
-        return awaitSettled(*m_session) ? viewOf(TensorId::scores)->geometryOfCells().style.type : 0;
-    };
-    m_stage->resize(690, 600);
-    const double few = typeOf("we read books");
-    QVERIFY(few > 1.2);
-    QVERIFY(typeOf("the cat sat on the mat because it was tired so the") < few);
-}
-
-void StageTest::titlesAreWholeWhereThereIsRoom()
-{
-    m_session->edit("off", [](Experiment& experiment) {
-        experiment.attention.heads = 2;
-        experiment.heads_off = {1};
-    });
-    m_session->goToStep(TensorId::merged);
-    QVERIFY(awaitSettled(*m_session));
-    for (const MatrixView* view : m_stage->matrices()) {
-        const MatrixGeometry& geometry = view->geometryOfCells();
-        const MatrixFonts fonts = matrixFonts(m_stage->font(), geometry.style.type);
-        MatrixStyle lines = geometry.style;
-        lines.titleInTwoLines = true;
-        QVERIFY2(geometry.outer().width() >= titleWidth(*view->picture(), lines, fonts) - 8,
-                 qPrintable(view->picture()->title));
-    }
-}
-
-void StageTest::zoomKeepsSharedAxesAligned()
-{
-    MatrixView* scores = viewOf(TensorId::scores);
-    emit scores->zoomWanted(6, centre(scores, {4, 5}));
-    const MatrixGeometry& result = scores->geometryOfCells();
-    const MatrixGeometry& queries = viewOf(TensorId::q_heads)->geometryOfCells();
-    const MatrixGeometry& keys = viewOf(TensorId::k_heads)->geometryOfCells();
-    QVERIFY(result.grid.height() < 6 * result.cell.height());
-    QVERIFY(result.scroll.y() > 0);
-    const auto onStage = [](const MatrixView* view, GridCell cell) {
-        return view->geometryOfCells().rectOf(cell).center() + view->pos();
-    };
-    QCOMPARE(queries.cell, result.cell);
-    QCOMPARE(keys.cell, result.cell);
-    QCOMPARE(onStage(viewOf(TensorId::q_heads), {4, 0}).y(), onStage(scores, {4, 5}).y());
-    QCOMPARE(onStage(viewOf(TensorId::k_heads), {0, 5}).x(), onStage(scores, {4, 5}).x());
-    emit scores->panWanted({0, 40});
-    QCOMPARE(onStage(viewOf(TensorId::q_heads), {4, 0}).y(), onStage(scores, {4, 5}).y());
-}
-
-void StageTest::zoomEndsWithAllInSight()
-{
-    MatrixView* scores = viewOf(TensorId::scores);
-    const MatrixGeometry before = scores->geometryOfCells();
-    emit scores->zoomWanted(5, centre(scores, {5, 5}));
-    QVERIFY(scores->geometryOfCells().cell.width() > before.cell.width());
-    emit scores->zoomWanted(-50, centre(scores, {5, 5}));
-    QCOMPARE(scores->geometryOfCells().cell, before.cell);
-    QCOMPARE(scores->geometryOfCells().scroll, QPointF());
-}
-
-/// Of a vocabulary, only a part is in sight: how large its cells are does not depend on the text before.
+/// How large the cells are does not depend on the text before.
 void StageTest::anotherTextIsSeenAsIfItWereTheFirst()
 {
     Experiment experiment = whichNoun(2);
-    const auto cellOf = [](const Stage& stage) { return stage.matrices().back()->geometryOfCells().cell; };
     const auto begin = [&](const char* text) {
         experiment.inputs.query = TextInput{{text}};
         m_stage.reset();
@@ -308,53 +385,33 @@ void StageTest::anotherTextIsSeenAsIfItWereTheFirst()
     };
     constexpr const char* words = "the cat sat on the mat because it was tired so the";
     begin(words);
-    const QSizeF wanted = cellOf(*m_stage);
+    const double wanted = m_stage->drawing()->cellHeight();
     begin("the cat");
-    QVERIFY(cellOf(*m_stage) != wanted);
     m_session->edit("text", [](Experiment& edited) { edited.inputs.query = TextInput{{words}}; });
     QVERIFY(awaitSettled(*m_session));
-    QCOMPARE(cellOf(*m_stage), wanted);
-}
-
-void StageTest::besideTheMatricesTheWheelZoomsAboutWhatIsSelected()
-{
-    Selection selection = m_session->selection();
-    selection[Axis::query] = 5;
-    selection[Axis::key] = 5;
-    m_session->select(selection);
-    const MatrixView* scores = viewOf(TensorId::scores);
-    const QSizeF before = scores->geometryOfCells().cell;
-    const QPointF corner(1, 1);
-    QWheelEvent wheel(corner, m_stage->mapToGlobal(corner), {}, QPoint(0, 3 * QWheelEvent::DefaultDeltasPerStep), {},
-                      {}, Qt::NoScrollPhase, false);
-    QCoreApplication::sendEvent(m_stage.get(), &wheel);
-    const MatrixGeometry& geometry = scores->geometryOfCells();
-    QVERIFY(geometry.cell.width() > 1.5 * before.width());
-    QVERIFY(geometry.grid.contains(geometry.rectOf(GridCell{5, 5}).center()));
+    QCOMPARE(m_stage->drawing()->cellHeight(), wanted);
 }
 
 void StageTest::queriesAsColumnsMoveNoNumberAndKeepTheSelection()
 {
-    Selection selection = m_session->selection();
-    selection[Axis::query] = 4;
-    selection[Axis::key] = 1;
-    m_session->select(selection);
-    const MatrixSlice upright = viewOf(TensorId::scores)->picture()->cells;
+    select(4, 1);
+    const Selection selection = m_session->selection();
+    const MatrixSlice upright = pictureOf(TensorId::scores).cells;
     turnRound();
-    const MatrixPicture& turned = *viewOf(TensorId::scores)->picture();
+    const MatrixPicture& turned = pictureOf(TensorId::scores);
     for (Index query = 0; query < upright.rows(); ++query)
         for (Index key = 0; key < upright.columns(); ++key)
             QCOMPARE(turned.cells.at(key, query), upright.at(query, key));
     QVERIFY(turned.selected == GridCell({1, 4}));
     QCOMPARE(m_session->selection(), selection);
     m_session->setArrowKeys(ArrowKeys::cells);
-    QTest::keyClick(viewOf(TensorId::scores), Qt::Key_Down);
+    press(Qt::Key_Down);
     QCOMPARE(m_session->selection()[Axis::key], 2);
     turnRound();
-    QVERIFY(viewOf(TensorId::scores)->picture()->selected == GridCell({4, 2}));
+    QVERIFY(pictureOf(TensorId::scores).selected == GridCell({4, 2}));
 }
 
-void StageTest::whatIsSelectedStaysLitWhenTurned()
+void StageTest::whatIsSelectedStaysHighlightedWhenTurned()
 {
     for (const TensorId step : m_session->shownSteps()) {
         m_session->goToStep(step);
@@ -370,17 +427,17 @@ void StageTest::aHeadThatIsOffIsCalledSoAtItsMatrices()
     m_session->edit("off", [](Experiment& experiment) { experiment.heads_off = {1}; });
     QVERIFY(awaitSettled(*m_session));
     m_session->goToStep(TensorId::weights);
-    QCOMPARE(viewOf(TensorId::weights)->picture()->title, "Weights · head 1");
+    QCOMPARE(pictureOf(TensorId::weights).title, "Weights · head 1");
     Selection second = m_session->selection();
     second[Axis::head] = 1;
     m_session->select(second);
-    QCOMPARE(viewOf(TensorId::weights)->picture()->title, "Weights · head 2 is off");
+    QCOMPARE(pictureOf(TensorId::weights).title, "Weights · head 2 is off");
 }
 
 void StageTest::turnedMatricesAreNamedSo()
 {
     const auto named = [this](TensorId id) {
-        const MatrixPicture& picture = *viewOf(id)->picture();
+        const MatrixPicture& picture = pictureOf(id);
         return QStringList{picture.title, picture.badge};
     };
     QCOMPARE(named(TensorId::k_heads), (QStringList{"Kᵀ · head 1", "d_k×L_k = 2×6"}));
@@ -389,46 +446,30 @@ void StageTest::turnedMatricesAreNamedSo()
     QCOMPARE(named(TensorId::q_heads), (QStringList{"Qᵀ · head 1", "d_k×L_q = 2×6"}));
     // A query's weights still add up to one: below their column now.
     m_session->goToStep(TensorId::weights);
-    QVERIFY(viewOf(TensorId::weights)->picture()->columnSums);
-    QVERIFY(!viewOf(TensorId::weights)->picture()->rowSums);
+    QVERIFY(pictureOf(TensorId::weights).columnSums);
+    QVERIFY(!pictureOf(TensorId::weights).rowSums);
     // Over queries each key's add up to one: both sums tell it.
     m_session->edit("axis", [](Experiment& edited) { edited.attention.softmax_axis = SoftmaxAxis::query; });
     QVERIFY(awaitSettled(*m_session));
-    QVERIFY(viewOf(TensorId::weights)->picture()->columnSums);
-    QVERIFY(viewOf(TensorId::weights)->picture()->rowSums);
-}
-
-void StageTest::movingTheSelectionRepaintsNoCells()
-{
-    m_stage->grab();
-    const int painted = viewOf(TensorId::scores)->cellPaintings();
-    Selection selection = m_session->selection();
-    selection[Axis::key] = 3;
-    m_session->select(selection);
-    m_stage->grab();
-    QCOMPARE(viewOf(TensorId::scores)->cellPaintings(), painted);
-    selection[Axis::head] = 3;
-    m_session->select(selection);
-    m_stage->grab();
-    QCOMPARE(viewOf(TensorId::scores)->cellPaintings(), painted + 1);
+    QVERIFY(pictureOf(TensorId::weights).columnSums);
+    QVERIFY(pictureOf(TensorId::weights).rowSums);
 }
 
 void StageTest::hiddenItDoesNothing()
 {
     m_stage->hide();
     m_session->goToStep(TensorId::weights);
-    QCOMPARE(m_stage->picture()->step, TensorId::scores);
+    QCOMPARE(m_stage->drawing()->picture().step, TensorId::scores);
     m_stage->show();
-    QCOMPARE(m_stage->picture()->step, TensorId::weights);
+    QCOMPARE(m_stage->drawing()->picture().step, TensorId::weights);
 }
 
 void StageTest::tellsWhatIsUnderThePointer()
 {
     QSignalSpy hovered(m_stage.get(), &Stage::hovered);
-    MatrixView* scores = viewOf(TensorId::scores);
-    QTest::mouseMove(scores, centre(scores, {5, 1}));
+    hoverCell(*m_stage, at(TensorId::scores), {5, 1});
     QVERIFY(hovered.last()[0].toString().contains("mat, cat"));
-    QTest::mouseMove(scores, QPoint(1, 1));
+    hover(*m_stage, QPoint(1, 1));
     QVERIFY(hovered.last()[0].toString().isEmpty());
 }
 

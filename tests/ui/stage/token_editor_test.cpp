@@ -3,8 +3,8 @@
 
 #include "tests/ui/await.h"
 #include "tests/ui/qt_test.h"
+#include "tests/ui/stage_points.h"
 #include "tests/ui/tensor_id.h"
-#include "ui/stage/stage.h"
 #include "ui/stage/token_editor.h"
 
 #include <QTest>
@@ -26,7 +26,6 @@ private slots:
     void labelsThatAreNoTokensAreNotEdited();
 
 private:
-    MatrixView* result() const;
     TokenEditor* editor() const { return m_stage->findChild<TokenEditor*>(); }
     std::string text() const { return std::get<TextInput>(m_session->experiment().inputs.query).sequences[0]; }
 
@@ -55,11 +54,9 @@ void TokenEditorTest::cleanup()
     m_session.reset();
 }
 
-MatrixView* TokenEditorTest::result() const { return m_stage->matrices().back(); }
-
 void TokenEditorTest::f2EditsTheTokenOfTheSelectedRow()
 {
-    QTest::keyClick(result(), Qt::Key_F2);
+    QTest::keyClick(m_stage.get(), Qt::Key_F2);
     QVERIFY(editor()->isVisible());
     QCOMPARE(editor()->text(), QString("cat"));
     QTest::keyClicks(editor(), "dog");
@@ -69,22 +66,21 @@ void TokenEditorTest::f2EditsTheTokenOfTheSelectedRow()
     QCOMPARE(m_session->undoStack()->count(), 1);
 
     QVERIFY(awaitTrace(*m_session));
-    QTest::keyClick(result(), Qt::Key_F2, Qt::ShiftModifier);
+    QTest::keyClick(m_stage.get(), Qt::Key_F2, Qt::ShiftModifier);
     QCOMPARE(editor()->text(), QString("mat"));
 }
 
 void TokenEditorTest::aDoubleClickOnALabelEditsIt()
 {
-    const auto label = result()->geometryOfCells().labelOf(true, 3, *result()->picture());
-    QVERIFY(label);
-    QTest::mouseDClick(result(), Qt::LeftButton, {}, label->area.center().toPoint());
+    QTest::mouseDClick(m_stage->viewport(), Qt::LeftButton, {},
+                       pointOfLabel(*m_stage, *m_stage->resultMatrix(), true, 3));
     QVERIFY(editor()->isVisible());
     QCOMPARE(editor()->text(), QString("on"));
 }
 
 void TokenEditorTest::escapeLeavesItAsItWas()
 {
-    QTest::keyClick(result(), Qt::Key_F2);
+    QTest::keyClick(m_stage.get(), Qt::Key_F2);
     QTest::keyClicks(editor(), "dog");
     QTest::keyClick(editor(), Qt::Key_Escape);
     QVERIFY(!editor()->isVisible());
@@ -93,7 +89,7 @@ void TokenEditorTest::escapeLeavesItAsItWas()
 
 void TokenEditorTest::nothingTakesTheTokenOut()
 {
-    QTest::keyClick(result(), Qt::Key_F2);
+    QTest::keyClick(m_stage.get(), Qt::Key_F2);
     editor()->clear();
     QTest::keyClick(editor(), Qt::Key_Return);
     QCOMPARE(text(), std::string("the sat on the mat"));
@@ -102,7 +98,7 @@ void TokenEditorTest::nothingTakesTheTokenOut()
 void TokenEditorTest::labelsThatAreNoTokensAreNotEdited()
 {
     m_session->goToStep(TensorId::q_heads);
-    QTest::keyClick(result(), Qt::Key_F2, Qt::ShiftModifier);  // a feature
+    QTest::keyClick(m_stage.get(), Qt::Key_F2, Qt::ShiftModifier);  // a feature
     QVERIFY(!editor()->isVisible());
 }
 

@@ -180,7 +180,7 @@ void MainWindowTest::opensTheBuiltInExperiment()
     QCOMPARE(trace->layer().dimensions[Axis::head], Index{4});
     QVERIFY(trace->has(TensorId::masked_scores));
     QVERIFY(m_window->windowTitle().startsWith("Attention Explorer — "));
-    QVERIFY(m_window->findChild<Stage*>()->picture());
+    QVERIFY(m_window->findChild<Stage*>()->drawing());
 }
 
 QStringList MainWindowTest::walk(const std::function<void()>& forward) const
@@ -281,8 +281,7 @@ void MainWindowTest::helpIsOnWhatHasTheFocus()
 {
     const auto* stage = m_window->findChild<Stage*>();
     session().goToStep(TensorId::scores);
-    QVERIFY(helpOn(stage->matrices().back())
-                .contains(stepSentence(TensorId::scores, session().trace()->layer()).toHtmlEscaped()));
+    QVERIFY(helpOn(stage).contains(stepSentence(TensorId::scores, session().trace()->layer()).toHtmlEscaped()));
     QVERIFY(helpOn(stage).contains("Enter"));
     auto* field = m_window->findChild<QDoubleSpinBox*>();
     field->setToolTip("<b>&");
@@ -309,7 +308,7 @@ void MainWindowTest::theLastGoodStepSaysThatItIs()
     QVERIFY(!note->isVisible());
     session().edit("text", [](Experiment& experiment) { experiment.inputs.query = TextInput{{""}}; });
     QTRY_VERIFY(note->isVisible());
-    QVERIFY(m_window->findChild<Stage*>()->picture());
+    QVERIFY(m_window->findChild<Stage*>()->drawing());
     session().undoStack()->undo();
     QTRY_VERIFY(!note->isVisible());
 }
@@ -418,14 +417,19 @@ void MainWindowTest::theTabKeyGoesAlongTheStageAsTheEyeDoes()
     session().brush()->setOn(true);
     auto* stage = m_window->findChild<Stage*>();
     stage->setFocus();
-    const std::vector<MatrixView*> matrices = stage->matrices();
-    for (auto matrix = matrices.rbegin(); matrix != matrices.rend(); ++matrix) {
-        QCOMPARE(QApplication::focusWidget(), *matrix);
-        QTest::keyClick(*matrix, Qt::Key_Backtab);
+    const std::size_t last = stage->drawing()->matrices().size() - 1;
+    QCOMPARE(stage->currentMatrix(), last);
+    for (std::size_t matrix = last + 1; matrix-- > 0;) {
+        QCOMPARE(QApplication::focusWidget(), stage);
+        QCOMPARE(stage->currentMatrix(), matrix);
+        QTest::keyClick(stage, Qt::Key_Backtab);
     }
     QVERIFY(m_window->findChild<PaintBar*>()->isAncestorOf(QApplication::focusWidget()));
     stage->setFocus();
-    QTest::keyClick(matrices.back(), Qt::Key_Tab);
+    for (std::size_t matrix = 0; matrix <= last; ++matrix) {
+        QCOMPARE(QApplication::focusWidget(), stage);
+        QTest::keyClick(stage, Qt::Key_Tab);
+    }
     QVERIFY(m_window->findChild<PlayBar*>()->isAncestorOf(QApplication::focusWidget()));
 }
 
@@ -441,7 +445,7 @@ void MainWindowTest::theMouseGoesBackAndForward()
 
 void MainWindowTest::allHeadsAreShownByButtonAndKey()
 {
-    const auto shown = [this] { return m_window->findChild<Stage*>()->matrices().size(); };
+    const auto shown = [this] { return m_window->findChild<Stage*>()->drawing()->matrices().size(); };
     session().goToStep(TensorId::weights);
     QToolButton* all = toolButton("All heads");
     QVERIFY(all);
@@ -467,14 +471,13 @@ void MainWindowTest::zoomsByKeyToOneCellAndBack()
     selection[Axis::query] = 5;
     session().select(selection);
     const auto* stage = m_window->findChild<Stage*>();
-    const auto cell = [stage] { return stage->matrices().back()->geometryOfCells().cell; };
+    const auto cell = [stage] { return stage->drawing()->matrices()[*stage->resultMatrix()].cell; };
     const QSizeF before = cell();
     for (int i = 0; i < 6; ++i)
         QTest::keyClick(m_window->focusWidget(), Qt::Key_Plus, Qt::ControlModifier);
     QVERIFY(cell().height() > before.height());
-    const MatrixGeometry& geometry = stage->matrices().back()->geometryOfCells();
-    QVERIFY(geometry.style.digitSize > 0);
-    QVERIFY(geometry.grid.adjusted(-1, -1, 1, 1).contains(geometry.rectOf(GridCell{5, 0})));
+    QVERIFY(stage->drawing()->matrices()[*stage->resultMatrix()].type.hasDigits);
+    QVERIFY(QRectF(stage->viewport()->rect()).contains(stage->cellRect(*stage->resultMatrix(), {5, 0})));
     for (int i = 0; i < 6; ++i)
         QTest::keyClick(m_window->focusWidget(), Qt::Key_Minus, Qt::ControlModifier);
     QCOMPARE(cell(), before);

@@ -4,12 +4,12 @@
 #include "tests/ui/await.h"
 #include "tests/ui/models.h"
 #include "tests/ui/qt_test.h"
+#include "tests/ui/stage_points.h"
 #include "tests/ui/tensor_id.h"
 #include "ui/compare/compare_bar.h"
 #include "ui/lessons/lessons.h"
 #include "ui/prediction/where_to_look.h"
 #include "ui/session/mask_brush.h"
-#include "ui/stage/stage.h"
 #include "ui/widgets/elided_label.h"
 #include "ui/widgets/offer_strip.h"
 #include "ui/window/main_window.h"
@@ -45,17 +45,17 @@ private:
     Session& session() const { return *m_window->session(); }
     Stage* stage() const { return m_window->findChild<Stage*>(); }
     void open(const Experiment& experiment);
-    MatrixView* result() const { return stage()->matrices().back(); }
+    /// Of the result, on the screen.
     QPoint middleOf(GridCell cell) const
     {
-        return result()->mapToGlobal(result()->geometryOfCells().rectOf(cell).center()).toPoint();
+        return stage()->viewport()->mapToGlobal(pointOf(*stage(), *stage()->resultMatrix(), cell));
     }
-    /// To the matrix that is there, as a pointer with a held button does.
+    QPoint onStage(QPoint global) const { return stage()->viewport()->mapFromGlobal(global); }
+    /// As a pointer with a held button does.
     void move(QPoint global) const
     {
-        const QPointF at = result()->mapFromGlobal(QPointF(global));
-        QMouseEvent event(QEvent::MouseMove, at, global, Qt::NoButton, Qt::LeftButton, {});
-        QCoreApplication::sendEvent(result(), &event);
+        QMouseEvent event(QEvent::MouseMove, onStage(global), global, Qt::NoButton, Qt::LeftButton, {});
+        QCoreApplication::sendEvent(stage()->viewport(), &event);
     }
     /// Until what a layout posted has been done, too.
     void settle() const
@@ -137,13 +137,13 @@ void PaintingWindowTest::aDragPaintsTheCellsUnderIt()
     std::vector<QPoint> way;
     for (const GridCell cell : {GridCell{0, 4}, GridCell{1, 4}, GridCell{1, 3}, GridCell{2, 3}, GridCell{2, 5}})
         way.push_back(middleOf(cell));
-    QTest::mousePress(result(), Qt::LeftButton, {}, result()->mapFromGlobal(way.front()));
+    QTest::mousePress(stage()->viewport(), Qt::LeftButton, {}, onStage(way.front()));
     for (const QPoint& point : way) {
         if (slowly)
             settle();
         move(point);
     }
-    QTest::mouseRelease(result(), Qt::LeftButton, {}, result()->mapFromGlobal(way.back()));
+    QTest::mouseRelease(stage()->viewport(), Qt::LeftButton, {}, onStage(way.back()));
     settle();
     std::vector<std::pair<Index, Index>> cells;
     for (const auto& cell : std::get<CellsRegion>(session().experiment().mask.layers.at(0).region).cells)
@@ -159,14 +159,14 @@ void PaintingWindowTest::theStageKeepsItsPlaceUntilTheButtonIsReleased()
     settle();
     const QPoint first = middleOf({0, 4});
     const QPoint last = middleOf({2, 5});
-    QTest::mousePress(result(), Qt::LeftButton, {}, result()->mapFromGlobal(first));
+    QTest::mousePress(stage()->viewport(), Qt::LeftButton, {}, onStage(first));
     QLabel tall;
     tall.setFixedHeight(60);
     m_window->findChild<CompareBar*>()->parentWidget()->layout()->addWidget(&tall);
     settle();
     QCOMPARE(middleOf({0, 4}), first);
     QCOMPARE(middleOf({2, 5}), last);
-    QTest::mouseRelease(result(), Qt::LeftButton, {}, result()->mapFromGlobal(first));
+    QTest::mouseRelease(stage()->viewport(), Qt::LeftButton, {}, onStage(first));
     settle();
     QVERIFY(middleOf({0, 4}) != first);
 }

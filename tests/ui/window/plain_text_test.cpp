@@ -5,9 +5,9 @@
 #include "core/tensor_files/tensor_file.h"
 #include "tests/ui/await.h"
 #include "tests/ui/qt_test.h"
+#include "tests/ui/stage_points.h"
 #include "ui/files/file_actions.h"
 #include "ui/masks/mask_text_popup.h"
-#include "ui/stage/stage.h"
 #include "ui/widgets/message_strip.h"
 #include "ui/window/main_window.h"
 #include "ui/window/preferences.h"
@@ -198,8 +198,9 @@ void PlainTextTest::noTooltipTakesANameForMarkup()
             ask(widget, QPoint(1, 1));
     QVERIFY(shown > 0);
     shown = 0;
-    for (MatrixView* view : m_window->findChild<Stage*>()->matrices())
-        ask(view, view->geometryOfCells().rectOf(GridCell{0, 0}).center().toPoint());
+    const auto* stage = m_window->findChild<Stage*>();
+    for (std::size_t matrix = 0; matrix < stage->drawing()->matrices().size(); ++matrix)
+        ask(stage->viewport(), pointOf(*stage, matrix, {0, 0}));
     QVERIFY(shown > 0);
 }
 

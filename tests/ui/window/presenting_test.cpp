@@ -3,6 +3,7 @@
 
 #include "tests/ui/await.h"
 #include "tests/ui/qt_test.h"
+#include "tests/ui/stage_points.h"
 #include "tests/ui/tensor_id.h"
 #include "ui/files/experiment_file.h"
 #include "ui/files/model_examples.h"
@@ -11,8 +12,6 @@
 #include "ui/playback/predict_bar.h"
 #include "ui/session/language.h"
 #include "ui/session/reveal_state.h"
-#include "ui/stage/room_note.h"
-#include "ui/stage/stage.h"
 #include "ui/stage/stage_caption.h"
 #include "ui/strip/step_strip.h"
 #include "ui/theme/fonts.h"
@@ -46,8 +45,8 @@ private slots:
     void theTitleTellsAFromB();
     void theTitleTellsTheLayer();
     void whatAStepDoesIsSaidWhole();
-    void theDigitsOfAStepAreReadByARoom();
-    void whatARoomCannotReadIsAKeyAway();
+    void theDigitsOfEveryStepAreReadFromTheLastRow();
+    void theWholeStepIsAKeyAway();
     void theCaptionsAreAsHighAsTheWindowWantsThem();
     void everythingComesBack();
     void theResultAloneEndsWithPresenting();
@@ -59,7 +58,6 @@ private slots:
     void panelsComeBackAtTheEdges();
     void aPanelOpenedByKeyLeavesTheKeysToTheSteps();
     void barsComeBackAtTheEdges();
-    void labelsAreAsLargeAsTheWidthAllows();
     void theResultAloneIsReadFromTheLastRow_data();
     void theResultAloneIsReadFromTheLastRow();
     void theResultAloneIsNoSmallerThanInItsStep();
@@ -72,6 +70,25 @@ private:
     [[nodiscard]] Widget* the() const
     {
         return m_window->findChild<Widget*>();
+    }
+    /// Of the step's result.
+    [[nodiscard]] const MatrixGeometry& geometry() const
+    {
+        return the<Stage>()->drawing()->matrices()[the<Stage>()->resultMatrix().value()];
+    }
+    void showResultAlone(bool alone) const
+    {
+        ViewOptions options = session().viewOptions();
+        options.resultAlone = alone;
+        session().setViewOptions(options);
+    }
+    /// While presenting, which took all of the screen.
+    void resize(QSize size)
+    {
+        m_window->setWindowState(Qt::WindowNoState);
+        m_window->resize(size);
+        QTRY_COMPARE(m_window->size(), size);
+        QVERIFY(awaitSettled(session()));
     }
     [[nodiscard]] StageCaption* words() const { return m_window->findChildren<StageCaption*>().back(); }
     void press(Qt::Key key) { QTest::keyClick(m_window->focusWidget(), key); }
@@ -229,47 +246,40 @@ void PresentingTest::whatAStepDoesIsSaidWhole()
     setLanguage("en");
 }
 
-void PresentingTest::theDigitsOfAStepAreReadByARoom()
+void PresentingTest::theDigitsOfEveryStepAreReadFromTheLastRow()
 {
     session().replace(openingExperiment());
     session().setPresenting({true});
-    m_window->setWindowState(Qt::WindowNoState);
     for (const QSize size : {QSize(1024, 768), QSize(1440, 900), QSize(1920, 1080)}) {
-        m_window->resize(size);
-        QTRY_COMPARE(m_window->size(), size);
-        QVERIFY(awaitSettled(session()));
-        session().goToStep(TensorId::weights);
-        const MatrixView* weights = the<Stage>()->matrices().back();
-        QCOMPARE(weights->picture()->cells.id(), TensorId::weights);
-        QVERIFY(weights->geometryOfCells().style.digitSize >= the<Stage>()->height() / 60);
-        QVERIFY(weights->geometryOfCells().style.decimals >= weights->picture()->decimals);
+        resize(size);
+        for (const TensorId step : session().shownSteps()) {
+            session().goToStep(step);
+            QVERIFY2(36 * geometry().type.digits.pixelSize() >= size.height(), name(step).data());
+        }
     }
 }
 
-void PresentingTest::whatARoomCannotReadIsAKeyAway()
+void PresentingTest::theWholeStepIsAKeyAway()
 {
     session().replace(openingExperiment());
     session().setPresenting({true});
-    m_window->setWindowState(Qt::WindowNoState);
-    m_window->resize(1024, 768);
-    QVERIFY(awaitSettled(session()));
+    resize({1024, 768});
     session().goToStep(TensorId::head_outputs);
-    QTRY_COMPARE(the<Stage>()->matrices().size(), 1U);
-    const auto* note = the<RoomNote>();
-    QVERIFY(note->isVisible() && note->text().contains("Ctrl+0"));
-    the<Stage>()->resetView();
-    QCOMPARE(the<Stage>()->matrices().size(), 3U);
-    QVERIFY(note->isVisible() && note->text().startsWith("Whole step"));
-    session().goToStep(TensorId::weights);
-    session().goToStep(TensorId::head_outputs);
-    QCOMPARE(the<Stage>()->matrices().size(), 3U);
-    the<Stage>()->resetView();  // the same key leads back
-    QCOMPARE(the<Stage>()->matrices().size(), 1U);
-    QTest::mouseClick(the<RoomNote>(), Qt::LeftButton);
-    QCOMPARE(the<Stage>()->matrices().size(), 3U);
-    session().setPresenting({});
-    session().setPresenting({true});
-    QTRY_COMPARE(the<Stage>()->matrices().size(), 1U);
+    const auto isWhole = [this] {
+        return QRectF(the<Stage>()->viewport()->rect())
+            .contains(the<Stage>()->toViewport({{0, 0}, the<Stage>()->drawing()->size()}));
+    };
+    const double before = the<Stage>()->drawing()->cellHeight();
+    QVERIFY(!isWhole());
+    for (int round = 0; round < 2; ++round) {
+        QTest::keyClick(the<Stage>(), Qt::Key_0, Qt::ControlModifier);
+        QVERIFY(isWhole());
+        session().goToStep(TensorId::weights);
+        session().goToStep(TensorId::head_outputs);
+        QVERIFY(isWhole());
+        QTest::keyClick(the<Stage>(), Qt::Key_0, Qt::ControlModifier);
+        QCOMPARE(the<Stage>()->drawing()->cellHeight(), before);
+    }
 }
 
 void PresentingTest::theCaptionsAreAsHighAsTheWindowWantsThem()
@@ -368,8 +378,7 @@ void PresentingTest::theFirstKeyEndsTheBlackScreenAndDoesNothingElse()
     }
     session().goToStep(TensorId::weights);
     QVERIFY(awaitSettled(session()));
-    QTest::mouseClick(the<Stage>()->matrices().back(), Qt::LeftButton, {},
-                      the<Stage>()->matrices().back()->geometryOfCells().rectOf({0, 0}).center().toPoint());
+    clickCell(*the<Stage>(), *the<Stage>()->resultMatrix(), {0, 0});
     QCOMPARE(session().arrowKeys(), ArrowKeys::cells);
     const QString said = words()->text();
     press(Qt::Key_B);
@@ -390,11 +399,11 @@ void PresentingTest::escapeLeavesTheCellsFirst()
     session().goToStep(TensorId::weights);
     QVERIFY(awaitIdle(session()));
     QVERIFY(awaitSettled(session()));
-    the<Stage>()->matrices().back()->setFocus();
+    the<Stage>()->setFocus();
     session().setArrowKeys(ArrowKeys::cells);
     session().comparing()->show(Comparing::Shown::difference);
     QVERIFY(awaitSettled(session()));
-    QVERIFY(qobject_cast<MatrixView*>(m_window->focusWidget()));
+    QVERIFY(the<Stage>()->hasFocus());
     QCOMPARE(session().arrowKeys(), ArrowKeys::cells);
     press(Qt::Key_Escape);
     QCOMPARE(session().arrowKeys(), ArrowKeys::steps);
@@ -477,24 +486,6 @@ void PresentingTest::barsComeBackAtTheEdges()
     QVERIFY(!the<PlayBar>()->isVisible());
 }
 
-void PresentingTest::labelsAreAsLargeAsTheWidthAllows()
-{
-    session().edit("text", [](Experiment& experiment) {
-        experiment.inputs.query = TextInput{{"the cat sat on the mat because it was tired and slept"}};
-    });
-    QVERIFY(awaitTrace(session()));
-    session().setPresenting({true});
-    m_window->setWindowState(Qt::WindowNoState);
-    m_window->resize(1024, 768);
-    QTRY_COMPARE(m_window->size(), QSize(1024, 768));
-    ViewOptions options = session().viewOptions();
-    options.resultAlone = true;
-    session().setViewOptions(options);
-    const MatrixView& view = *the<Stage>()->matrices().front();
-    QVERIFY2(view.geometryOfCells().style.type >= 1.25, qPrintable(QString::number(view.geometryOfCells().style.type)));
-    QVERIFY(view.width() > 0.85 * the<Stage>()->width());
-}
-
 void PresentingTest::theResultAloneIsReadFromTheLastRow_data()
 {
     QTest::addColumn<QSize>("screen");
@@ -506,59 +497,32 @@ void PresentingTest::theResultAloneIsReadFromTheLastRow()
 {
     QFETCH(QSize, screen);
     session().setPresenting({true});
-    m_window->setWindowState(Qt::WindowNoState);
-    m_window->resize(screen);
-    QTRY_COMPARE(m_window->size(), screen);
-    ViewOptions options = session().viewOptions();
-    options.resultAlone = true;
-    session().setViewOptions(options);
-    const Layer& layer = session().trace()->layer();
+    resize(screen);
+    showResultAlone(true);
     for (const TensorId step : session().shownSteps()) {
         session().goToStep(step);
-        const auto matrices = the<Stage>()->matrices();
-        QCOMPARE(matrices.size(), 1U);
-        const MatrixView& view = *matrices.front();
-        QVERIFY(the<Stage>()->rect().contains(view.geometry()));
-        QVERIFY(view.picture()->captioned);  // the title above the stage is enough
-        const Tensor& tensor = (*session().trace())[step];
-        if (view.picture()->columns() <= layer.dimensions[Axis::key])  // 6 × 6
-            QVERIFY2(
-                30 * view.geometryOfCells().style.digitSize >= screen.height(),
-                qPrintable(QString("%1: %2").arg(tensor.axes().size()).arg(view.geometryOfCells().style.digitSize)));
+        QCOMPARE(the<Stage>()->drawing()->matrices().size(), 1U);
+        const MatrixPicture& picture = resultPicture(*the<Stage>());
+        QVERIFY(QRectF(the<Stage>()->viewport()->rect()).contains(the<Stage>()->toViewport(geometry().outer())));
+        if (picture.columns() <= session().trace()->layer().dimensions[Axis::key])  // 6 × 6
+            QVERIFY2(30 * geometry().type.digits.pixelSize() >= screen.height(),
+                     qPrintable(QString("%1: %2").arg(picture.title).arg(geometry().type.digits.pixelSize())));
     }
 }
 
-/// The names beside it, which a room reads, may cost its digits a pixel and no more.
 void PresentingTest::theResultAloneIsNoSmallerThanInItsStep()
 {
     session().replace(openingExperiment());
     QVERIFY(awaitTrace(session()));
     session().setPresenting({true});
-    m_window->setWindowState(Qt::WindowNoState);
-    m_window->resize(1024, 768);
-    QTRY_COMPARE(m_window->size(), QSize(1024, 768));
-    const auto viewOf = [this](bool alone) {
-        ViewOptions options = session().viewOptions();
-        options.resultAlone = alone;
-        session().setViewOptions(options);
-        return the<Stage>()->matrices().back();  // the result
-    };
-    int compared = 0;
+    resize({1024, 768});
     for (const TensorId step : session().shownSteps()) {
         session().goToStep(step);
-        const MatrixView* view = viewOf(false);
-        const int beside = view->geometryOfCells().style.digitSize;
-        const QRect seen = view->geometryOfCells().seen(*view->picture());
-        view = viewOf(true);
-        if (seen != view->geometryOfCells().seen(*view->picture()))
-            continue;  // fewer columns were larger
-        ++compared;
-        const int alone = view->geometryOfCells().style.digitSize;
-        QVERIFY2(
-            alone >= beside - 1,
-            qPrintable(QString("%1: %2, %3").arg(stepName(step, session().trace()->layer())).arg(beside).arg(alone)));
+        showResultAlone(false);
+        const double beside = geometry().cell.height();
+        showResultAlone(true);
+        QVERIFY2(geometry().cell.height() >= beside, name(step).data());
     }
-    QVERIFY(compared > 10);
 }
 
 void PresentingTest::coloursHaveHighContrast()
@@ -572,9 +536,10 @@ void PresentingTest::coloursHaveHighContrast()
 void PresentingTest::theSizeOfTypeIsKept()
 {
     const double before = the<TopBar>()->font().pointSizeF();
+    const int label = geometry().type.label.pixelSize();
     m_preferences->setTypeSize(150);
     QCOMPARE(the<TopBar>()->font().pointSizeF(), before * 1.5);
-    QCOMPARE(the<Stage>()->matrices().front()->geometryOfCells().style.type, 1.5);
+    QVERIFY(geometry().type.label.pixelSize() > label);
     setTypeScale(1);
     const Preferences later(false);
     QCOMPARE(later.typeSize(), 150);

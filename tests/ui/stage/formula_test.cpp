@@ -5,7 +5,6 @@
 #include "tests/ui/qt_test.h"
 #include "tests/ui/stage/small_stage_test.h"
 #include "tests/ui/tensor_id.h"
-#include "ui/stage/formula_view.h"
 
 #include <QImage>
 #include <QPainter>
@@ -14,37 +13,33 @@
 using namespace attn;
 
 /// Formula and matrices point at each other.
-class FormulaViewTest : public SmallStageTest
+class FormulaTest : public SmallStageTest
 {
     Q_OBJECT
 
 private slots:
-    void init();
+    void init() { QVERIFY(begin(TensorId::scores)); }
     void everyResultHasItsSymbol_data() { addExperiments(); }
     void everyResultHasItsSymbol();
     void aSymbolLiesOnItsInk();
     void aSymbolFramesItsMatrix();
     void theInnermostSymbolCounts();
-    void aMatrixLightsItsSymbols();
-    void theMatrixWithTheFocusIsLit();
+    void aMatrixEmphasisesItsSymbols();
     void anotherStepForgetsWhatWasPointedAt();
 
 private:
-    [[nodiscard]] FormulaView* formula() const { return m_stage->findChild<FormulaView*>(); }
+    [[nodiscard]] QImage formulaImage() const
+    {
+        return imageOf(*m_stage, m_stage->drawing()->formulaArea().adjusted(-5, -5, 5, 5));
+    }
     void pointAt(TensorId symbol, std::size_t which = 0) const
     {
-        QTest::mouseMove(formula(), formula()->placesOf(symbol).at(which).center().toPoint());
+        hover(*m_stage, pointOfLetter(*m_stage, symbol, which));
     }
+    void pointAtNothing() const { hover(*m_stage, {1, 1}); }
 };
 
-void FormulaViewTest::init()
-{
-    QVERIFY(begin(TensorId::scores));
-    QVERIFY(QTest::qWaitForWindowActive(m_stage.get()));
-    m_stage->setFocus();  // the result takes it
-}
-
-void FormulaViewTest::everyResultHasItsSymbol()
+void FormulaTest::everyResultHasItsSymbol()
 {
     QFETCH(QString, file);
     const TracePtr trace = exampleTrace(file);
@@ -65,7 +60,7 @@ void FormulaViewTest::everyResultHasItsSymbol()
     }
 }
 
-void FormulaViewTest::aSymbolLiesOnItsInk()
+void FormulaTest::aSymbolLiesOnItsInk()
 {
     const TracePtr trace = evaluate(smallExperiment());
     const QString name = formulaName(*findStep(trace->layer(), TensorId::scores), trace->layer());
@@ -89,57 +84,42 @@ void FormulaViewTest::aSymbolLiesOnItsInk()
     }
 }
 
-void FormulaViewTest::aSymbolFramesItsMatrix()
+void FormulaTest::aSymbolFramesItsMatrix()
 {
+    const QImage keys = imageOf(*m_stage, at(TensorId::k_heads));
+    const QImage queries = imageOf(*m_stage, at(TensorId::q_heads));
     pointAt(TensorId::k_heads, 1);
-    QVERIFY(!viewOf(TensorId::k_heads)->highlighted().empty());
-    QVERIFY(viewOf(TensorId::q_heads)->highlighted().empty());
-    QCOMPARE(formula()->highlighted(), TensorId::k_heads);
-    QTest::mouseMove(formula(), {1, 1});
-    QVERIFY(viewOf(TensorId::k_heads)->highlighted().empty());
-    QCOMPARE(formula()->highlighted(), TensorId::scores);
+    QCOMPARE(m_session->pointedAt(), CellSet{TensorId::k_heads});
+    QVERIFY(imageOf(*m_stage, at(TensorId::k_heads)) != keys);
+    QCOMPARE(imageOf(*m_stage, at(TensorId::q_heads)), queries);
+    pointAtNothing();
+    QVERIFY(!m_session->pointedAt());
+    QCOMPARE(imageOf(*m_stage, at(TensorId::k_heads)), keys);
 }
 
-void FormulaViewTest::theInnermostSymbolCounts()
+void FormulaTest::theInnermostSymbolCounts()
 {
     m_session->goToStep(TensorId::weights);
     pointAt(TensorId::masked_scores);
-    QVERIFY(!viewOf(TensorId::masked_scores)->highlighted().empty());
-    QVERIFY(viewOf(TensorId::exp_scores)->highlighted().empty());
+    QCOMPARE(m_session->pointedAt(), CellSet{TensorId::masked_scores});
 }
 
-void FormulaViewTest::aMatrixLightsItsSymbols()
+void FormulaTest::aMatrixEmphasisesItsSymbols()
 {
-    MatrixView* queries = viewOf(TensorId::q_heads);
-    const QImage before = formula()->grab().toImage();
-    QTest::mouseMove(queries, queries->geometryOfCells().rectOf({1, 1}).center().toPoint());
-    QCOMPARE(formula()->highlighted(), TensorId::q_heads);
-    QVERIFY(formula()->grab().toImage() != before);
-    QTest::mouseMove(queries, {1, 1});
-    QCOMPARE(formula()->grab().toImage(), before);
+    const QImage before = formulaImage();
+    hoverCell(*m_stage, at(TensorId::q_heads), {1, 1});
+    QVERIFY(formulaImage() != before);
+    pointAtNothing();
+    QCOMPARE(formulaImage(), before);
 }
 
-void FormulaViewTest::theMatrixWithTheFocusIsLit()
-{
-    QCOMPARE(formula()->highlighted(), TensorId::scores);
-    viewOf(TensorId::k_heads)->setFocus();
-    QCOMPARE(formula()->highlighted(), TensorId::k_heads);
-    pointAt(TensorId::q_heads);
-    QCOMPARE(formula()->highlighted(), TensorId::q_heads);
-    QTest::mouseMove(formula(), {1, 1});
-    QCOMPARE(formula()->highlighted(), TensorId::k_heads);
-    m_session->goToStep(TensorId::weights);  // takes the focus to its result
-    QCOMPARE(formula()->highlighted(), TensorId::weights);
-}
-
-void FormulaViewTest::anotherStepForgetsWhatWasPointedAt()
+void FormulaTest::anotherStepForgetsWhatWasPointedAt()
 {
     pointAt(TensorId::scores);
-    m_session->goToNextStep();
-    QVERIFY(viewOf(TensorId::scores)->highlighted().empty());
     m_session->goToStep(TensorId::query_input);
-    QVERIFY(!formula()->isVisible());
+    QVERIFY(m_session->pointedAt() != CellSet{TensorId::scores});
+    QVERIFY(m_stage->drawing()->formulaArea().isEmpty());
 }
 
-ATTN_QT_TEST(FormulaViewTest)
-#include "formula_view_test.moc"
+ATTN_QT_TEST(FormulaTest)
+#include "formula_test.moc"
