@@ -4220,25 +4220,6 @@
     </message>
 </context>
 <context>
-    <name>attn::ComputingBar</name>
-    <message>
-        <source>Computing… Until it is done, the numbers below are those before.</source>
-        <translation>正在计算…… 完成之前，下面仍是先前的数值。</translation>
-    </message>
-    <message>
-        <source>Stopped: the numbers below are those before. Undo, make the experiment smaller, or compute it after all.</source>
-        <translation>已停止：下面仍是先前的数值。可以撤销、缩小实验，或继续计算。</translation>
-    </message>
-    <message>
-        <source>Stop</source>
-        <translation>停止</translation>
-    </message>
-    <message>
-        <source>Compute</source>
-        <translation>计算</translation>
-    </message>
-</context>
-<context>
     <name>attn::ContributionModel</name>
     <message>
         <source>Head %1</source>
@@ -4292,7 +4273,7 @@
     </message>
 </context>
 <context>
-    <name>attn::DocumentStrip</name>
+    <name>attn::DocumentNotices</name>
     <message>
         <source>%1 was changed by another program. What is here has changes of its own.</source>
         <translation>%1 已被其他程序修改，而此处也有未保存的修改。</translation>
@@ -4318,8 +4299,9 @@
         <translation>另存为…</translation>
     </message>
     <message>
-        <source>Later</source>
-        <translation>以后再说</translation>
+        <source>d MMM yyyy, HH:mm</source>
+        <extracomment>a date and a time, as QLocale::toString() reads it</extracomment>
+        <translation>yyyy年M月d日 HH:mm</translation>
     </message>
     <message>
         <source>There is unsaved work of “%1” from %2: the program ended before it was saved.</source>
@@ -4332,11 +4314,6 @@
     <message>
         <source>Discard…</source>
         <translation>放弃…</translation>
-    </message>
-    <message>
-        <source>d MMM yyyy, HH:mm</source>
-        <extracomment>a date and a time, as QLocale::toString() reads it</extracomment>
-        <translation>yyyy年M月d日 HH:mm</translation>
     </message>
 </context>
 <context>
@@ -4552,17 +4529,6 @@
     <message>
         <source>Copied: %1 heads, %2 × %3 numbers each</source>
         <translation>已复制：%1 个头，每个头 %2 × %3 个数值</translation>
-    </message>
-</context>
-<context>
-    <name>attn::ExportBar</name>
-    <message>
-        <source>Writing %1…</source>
-        <translation>正在写入 %1…</translation>
-    </message>
-    <message>
-        <source>Stop</source>
-        <translation>停止</translation>
     </message>
 </context>
 <context>
@@ -5255,10 +5221,6 @@
         <translation>开始</translation>
     </message>
     <message>
-        <source>No thanks</source>
-        <translation>不用了</translation>
-    </message>
-    <message>
         <source>Open a lesson</source>
         <translation>打开课程</translation>
     </message>
@@ -5588,13 +5550,6 @@
     </message>
 </context>
 <context>
-    <name>attn::MessageStrip</name>
-    <message>
-        <source>Close this message</source>
-        <translation>关闭此消息</translation>
-    </message>
-</context>
-<context>
     <name>attn::ModelCard</name>
     <message>
         <source>Model</source>
@@ -5640,6 +5595,13 @@
     <message>
         <source>Take back: %1</source>
         <translation>撤回：%1</translation>
+    </message>
+</context>
+<context>
+    <name>attn::Notices</name>
+    <message>
+        <source>Close this message</source>
+        <translation>关闭此消息</translation>
     </message>
 </context>
 <context>
@@ -6341,6 +6303,33 @@
     </message>
 </context>
 <context>
+    <name>attn::SessionNotices</name>
+    <message>
+        <source>The present experiment cannot be computed. Shown is the last one that could be.</source>
+        <translation>当前实验无法计算。这里显示的是上一次能够计算的结果。</translation>
+    </message>
+    <message>
+        <source>Computing… Until it is done, the numbers are those before.</source>
+        <translation>正在计算…… 完成之前，显示的仍是先前的数值。</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Stopped: the numbers are those before. Undo, make the experiment smaller, or compute it after all.</source>
+        <translation>已停止：显示的仍是先前的数值。可以撤销、缩小实验，或继续计算。</translation>
+    </message>
+    <message>
+        <source>Compute</source>
+        <translation>计算</translation>
+    </message>
+    <message>
+        <source>Writing %1…</source>
+        <translation>正在写入 %1…</translation>
+    </message>
+</context>
+<context>
     <name>attn::SizeRow</name>
     <message>
         <source>Let it follow from the other sizes</source>
@@ -6402,13 +6391,6 @@
         <source>%1 [%2] = %3</source>
         <comment>title, place, value</comment>
         <translation>%1 [%2] = %3</translation>
-    </message>
-</context>
-<context>
-    <name>attn::StaleNote</name>
-    <message>
-        <source>The present experiment cannot be computed. Shown is the last one that could be.</source>
-        <translation>当前实验无法计算。这里显示的是上一次能够计算的结果。</translation>
     </message>
 </context>
 <context>
@@ -6629,13 +6611,6 @@
         <source>, </source>
         <comment>between words</comment>
         <translation>、</translation>
-    </message>
-</context>
-<context>
-    <name>attn::WhereToLook</name>
-    <message>
-        <source>Got it</source>
-        <translation>知道了</translation>
     </message>
 </context>
 <context>
