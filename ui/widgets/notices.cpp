@@ -194,7 +194,7 @@ void Notices::place()
     const int width = std::min(wanted + 2 * layout()->spacing(), most);
     const int height = layout()->totalHeightForWidth(width);
     const QRect over = m_over->geometry();
-    setGeometry(over.left() + card_margin, over.bottom() - card_margin - height, width, height);
+    setGeometry(over.right() - card_margin - width + 1, over.top() + card_margin, width, height);
 }
 
 void Notices::close()

@@ -6,6 +6,7 @@
 #include "ui/compare/compare_bar.h"
 #include "ui/compare/compare_menu.h"
 #include "ui/experiment/experiment_panel.h"
+#include "ui/experiment/trace_notices.h"
 #include "ui/export/export_actions.h"
 #include "ui/export/export_menu.h"
 #include "ui/files/document_notices.h"
@@ -121,6 +122,7 @@ void MainWindow::makeNotices()
         &m_session, m_experiment, [this] { return m_workbench->left()->isOpen(); }, m_notices);
     notices->showProgressOf(m_fileExports->job());
     showWhereToLook(&m_session, m_notices);
+    new TraceNotices(&m_session, m_notices);
     connect(m_workbench->left(), &FoldingPanel::shapeChanged, notices, &SessionNotices::updateError);
     connect(m_file, &ExperimentFile::opened, notices, &SessionNotices::clearFileError);
     connect(m_file, &ExperimentFile::saved, notices, &SessionNotices::clearFileError);

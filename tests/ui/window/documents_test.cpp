@@ -4,11 +4,11 @@
 #include "core/tensor_files/numpy.h"
 #include "core/tensor_files/tensor_file.h"
 #include "tests/ui/await.h"
+#include "tests/ui/notice_buttons.h"
 #include "tests/ui/qt_test.h"
 #include "tests/ui/tensor_id.h"
 #include "ui/files/document_notices.h"
 #include "ui/files/file_actions.h"
-#include "ui/widgets/notices.h"
 #include "ui/window/main_window.h"
 #include "ui/window/preferences.h"
 #include "ui/window/windows.h"
@@ -152,10 +152,9 @@ bool drop(QWidget* target, const QMimeData& data)
 
 void DocumentsTest::press(const QString& text) const
 {
-    for (QAbstractButton* button : m_window->notices()->findChildren<QAbstractButton*>())
-        if (button->isVisible() && (button->text() == text || button->accessibleName() == text))
-            return button->click();
-    QFAIL(qPrintable("no button " + text));
+    QAbstractButton* button = noticeButton(*m_window->notices(), text);
+    QVERIFY2(button, qPrintable(text));
+    button->click();
 }
 
 void DocumentsTest::savingIsConfirmed()
