@@ -7,7 +7,7 @@
 #include "app/messages/errors.h"
 #include "app/messages/text.h"
 
-#include "ui/files/document_strip.h"
+#include "ui/files/document_notices.h"
 #include "ui/files/file_actions.h"
 #include "ui/lessons/lessons.h"
 #include "ui/window/main_window.h"
@@ -42,7 +42,7 @@ void runWindow(const QStringList& arguments)
 
     Preferences preferences(!parser.isSet(language));
     const MainWindow* window = openWindow(&preferences);
-    window->documentStrip()->offerUnsavedWork(leftBehind());
+    window->documentNotices()->offerUnsavedWork(leftBehind());
     window->lessons()->offerFirst();
     if (!files.isEmpty())
         window->fileActions()->openFile(files.front());  // which may ask something, over the window

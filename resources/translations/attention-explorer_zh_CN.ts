@@ -1141,6 +1141,57 @@
     </message>
 </context>
 <context>
+    <name>EmptyRowText</name>
+    <message>
+        <source>All its weights become 0 after softmax, so they do not add up to 1.</source>
+        <translation>它的权重在 softmax 之后全部变为 0，因此和不为 1。</translation>
+    </message>
+    <message>
+        <source>Its weights are set to 0.</source>
+        <translation>它的权重被设为 0。</translation>
+    </message>
+    <message>
+        <source>Its largest score is −∞ as well, and −∞ − (−∞) is NaN: so are its weights, and everything computed from them.</source>
+        <translation>它的最大分数也是 −∞，而 −∞ − (−∞) 是 NaN：它的权重以及由此算出的一切都是 NaN。</translation>
+    </message>
+    <message>
+        <source>All its scores become %1, so softmax shares the attention equally among keys that should be hidden.</source>
+        <translation>它的分数全部变为 %1，于是 softmax 把注意力平均分给了本应隐藏的键。</translation>
+    </message>
+    <message>
+        <source>%1 is so large that the scores vanish in it: softmax shares the attention equally among keys that should be hidden.</source>
+        <translation>%1 大到让分数消失在其中：softmax 把注意力平均分给了本应隐藏的键。</translation>
+    </message>
+    <message>
+        <source>%1 is added to all its scores alike, which softmax does not notice: as if there were no mask!</source>
+        <translation>它的所有分数都同样加上了 %1，softmax 对此毫无察觉：就像没有掩码一样！</translation>
+    </message>
+    <message>
+        <source>No query sees “%1” in any head.</source>
+        <comment>token</comment>
+        <translation>在所有头中，都没有查询能看到“%1”。</translation>
+    </message>
+    <message>
+        <source>“%1” sees no key in any head.</source>
+        <comment>token</comment>
+        <translation>在所有头中，“%1”都看不到任何键。</translation>
+    </message>
+    <message>
+        <source>No query sees “%1” in head %2.</source>
+        <comment>token, number</comment>
+        <translation>在头 %2 中，没有查询能看到“%1”。</translation>
+    </message>
+    <message>
+        <source>“%1” sees no key in head %2.</source>
+        <comment>token, number</comment>
+        <translation>在头 %2 中，“%1”看不到任何键。</translation>
+    </message>
+    <message>
+        <source>Sequence %1:</source>
+        <translation>序列 %1：</translation>
+    </message>
+</context>
+<context>
     <name>Examples</name>
     <message>
         <source>The cat sat on the mat</source>
@@ -4224,25 +4275,6 @@
     </message>
 </context>
 <context>
-    <name>attn::ComputingBar</name>
-    <message>
-        <source>Computing… Until it is done, the numbers below are those before.</source>
-        <translation>正在计算…… 完成之前，下面仍是先前的数值。</translation>
-    </message>
-    <message>
-        <source>Stopped: the numbers below are those before. Undo, make the experiment smaller, or compute it after all.</source>
-        <translation>已停止：下面仍是先前的数值。可以撤销、缩小实验，或继续计算。</translation>
-    </message>
-    <message>
-        <source>Stop</source>
-        <translation>停止</translation>
-    </message>
-    <message>
-        <source>Compute</source>
-        <translation>计算</translation>
-    </message>
-</context>
-<context>
     <name>attn::ContributionModel</name>
     <message>
         <source>Head %1</source>
@@ -4296,7 +4328,7 @@
     </message>
 </context>
 <context>
-    <name>attn::DocumentStrip</name>
+    <name>attn::DocumentNotices</name>
     <message>
         <source>%1 was changed by another program. What is here has changes of its own.</source>
         <translation>%1 已被其他程序修改，而此处也有未保存的修改。</translation>
@@ -4322,8 +4354,9 @@
         <translation>另存为…</translation>
     </message>
     <message>
-        <source>Later</source>
-        <translation>以后再说</translation>
+        <source>d MMM yyyy, HH:mm</source>
+        <extracomment>a date and a time, as QLocale::toString() reads it</extracomment>
+        <translation>yyyy年M月d日 HH:mm</translation>
     </message>
     <message>
         <source>There is unsaved work of “%1” from %2: the program ended before it was saved.</source>
@@ -4337,68 +4370,12 @@
         <source>Discard…</source>
         <translation>放弃…</translation>
     </message>
-    <message>
-        <source>d MMM yyyy, HH:mm</source>
-        <extracomment>a date and a time, as QLocale::toString() reads it</extracomment>
-        <translation>yyyy年M月d日 HH:mm</translation>
-    </message>
 </context>
 <context>
     <name>attn::EdgeHandle</name>
     <message>
         <source>Drag to make the panel wider or narrower; double click: as it was</source>
         <translation>拖动可改变面板宽度；双击恢复原样</translation>
-    </message>
-</context>
-<context>
-    <name>attn::EmptyRowNote</name>
-    <message>
-        <source>All its weights become 0 after softmax, so they do not add up to 1.</source>
-        <translation>它的权重在 softmax 之后全部变为 0，因此和不为 1。</translation>
-    </message>
-    <message>
-        <source>Its weights are set to 0.</source>
-        <translation>它的权重被设为 0。</translation>
-    </message>
-    <message>
-        <source>All its scores become %1, so softmax shares the attention equally among keys that should be hidden.</source>
-        <translation>它的分数全部变为 %1，于是 softmax 把注意力平均分给了本应隐藏的键。</translation>
-    </message>
-    <message>
-        <source>%1 is so large that the scores vanish in it: softmax shares the attention equally among keys that should be hidden.</source>
-        <translation>%1 大到让分数消失在其中：softmax 把注意力平均分给了本应隐藏的键。</translation>
-    </message>
-    <message>
-        <source>%1 is added to all its scores alike, which softmax does not notice: as if there were no mask!</source>
-        <translation>它的所有分数都同样加上了 %1，softmax 对此毫无察觉：就像没有掩码一样！</translation>
-    </message>
-    <message>
-        <source>Its largest score is −∞ as well, and −∞ − (−∞) is NaN: so are its weights, and everything computed from them.</source>
-        <translation>它的最大分数也是 −∞，而 −∞ − (−∞) 是 NaN：它的权重以及由此算出的一切都是 NaN。</translation>
-    </message>
-    <message>
-        <source>No query sees &lt;b&gt;%1&lt;/b&gt; in any head.</source>
-        <comment>token</comment>
-        <translation>在所有头中，都没有查询能看到 &lt;b&gt;%1&lt;/b&gt;。</translation>
-    </message>
-    <message>
-        <source>&lt;b&gt;%1&lt;/b&gt; sees no key in any head.</source>
-        <comment>token</comment>
-        <translation>在所有头中，&lt;b&gt;%1&lt;/b&gt; 都看不到任何键。</translation>
-    </message>
-    <message>
-        <source>No query sees &lt;b&gt;%1&lt;/b&gt; in head %2.</source>
-        <comment>token, number</comment>
-        <translation>在头 %2 中，没有查询能看到 &lt;b&gt;%1&lt;/b&gt;。</translation>
-    </message>
-    <message>
-        <source>&lt;b&gt;%1&lt;/b&gt; sees no key in head %2.</source>
-        <comment>token, number</comment>
-        <translation>在头 %2 中，&lt;b&gt;%1&lt;/b&gt; 看不到任何键。</translation>
-    </message>
-    <message>
-        <source>Sequence %1:</source>
-        <translation>序列 %1：</translation>
     </message>
 </context>
 <context>
@@ -4556,17 +4533,6 @@
     <message>
         <source>Copied: %1 heads, %2 × %3 numbers each</source>
         <translation>已复制：%1 个头，每个头 %2 × %3 个数值</translation>
-    </message>
-</context>
-<context>
-    <name>attn::ExportBar</name>
-    <message>
-        <source>Writing %1…</source>
-        <translation>正在写入 %1…</translation>
-    </message>
-    <message>
-        <source>Stop</source>
-        <translation>停止</translation>
     </message>
 </context>
 <context>
@@ -5259,10 +5225,6 @@
         <translation>开始</translation>
     </message>
     <message>
-        <source>No thanks</source>
-        <translation>不用了</translation>
-    </message>
-    <message>
         <source>Open a lesson</source>
         <translation>打开课程</translation>
     </message>
@@ -5592,13 +5554,6 @@
     </message>
 </context>
 <context>
-    <name>attn::MessageStrip</name>
-    <message>
-        <source>Close this message</source>
-        <translation>关闭此消息</translation>
-    </message>
-</context>
-<context>
     <name>attn::ModelCard</name>
     <message>
         <source>Model</source>
@@ -5644,6 +5599,13 @@
     <message>
         <source>Take back: %1</source>
         <translation>撤回：%1</translation>
+    </message>
+</context>
+<context>
+    <name>attn::Notices</name>
+    <message>
+        <source>Close this message</source>
+        <translation>关闭此消息</translation>
     </message>
 </context>
 <context>
@@ -5694,53 +5656,6 @@
     <message>
         <source>It belongs to the model and is always on. To open cells that it blocks, add a mask layer that opens them, or paint (M) with “Open”: your layers have the last word.</source>
         <translation>它属于模型本身，始终起作用。要放行它遮挡的单元格，请添加一个放行的掩码层，或用“放行”手绘（M）：以你添加的层为准。</translation>
-    </message>
-</context>
-<context>
-    <name>attn::PaddingNote</name>
-    <message>
-        <source>The causal mask is on: between two texts it compares positions that have nothing to do with each other.</source>
-        <translation>因果掩码开着，但两段文本之间没有先后之分。</translation>
-    </message>
-    <message>
-        <source>Switch it off</source>
-        <translation>关闭因果掩码</translation>
-    </message>
-    <message>
-        <source>This padding is not masked: words attend to it, too.</source>
-        <translation>这些填充没有被遮挡：词元也会关注到它们。</translation>
-    </message>
-    <message>
-        <source>Mask it</source>
-        <translation>加上填充掩码</translation>
-    </message>
-    <message>
-        <source>This padding is masked: no word attends to it.</source>
-        <translation>这些填充已被遮挡：没有词元会关注到它们。</translation>
-    </message>
-    <message>
-        <source>Mask the padding</source>
-        <translation>加上填充掩码</translation>
-    </message>
-    <message>
-        <source>Causal mask off</source>
-        <translation>关闭因果掩码</translation>
-    </message>
-    <message>
-        <source>Shorter sentences are filled up with %1.</source>
-        <translation>较短的句子用 %1 填充。</translation>
-    </message>
-    <message>
-        <source>The %1 at the start of a target is no padding: it marks the beginning.</source>
-        <translation>目标句开头的 %1 不是填充，它表示开始。</translation>
-    </message>
-    <message>
-        <source>No word sees this padding: the causal mask hides it already. Masking it would change only the rows of %1.</source>
-        <translation>没有词看得到这些填充：因果掩码已把它挡住。再遮挡填充，只会改变 %1 所在的行。</translation>
-    </message>
-    <message>
-        <source>No word sees this padding: other layers of the mask hide it already.</source>
-        <translation>没有词看得到这些填充：其他掩码层已把它挡住。</translation>
     </message>
 </context>
 <context>
@@ -6345,6 +6260,33 @@
     </message>
 </context>
 <context>
+    <name>attn::SessionNotices</name>
+    <message>
+        <source>The present experiment cannot be computed. Shown is the last one that could be.</source>
+        <translation>当前实验无法计算。这里显示的是上一次能够计算的结果。</translation>
+    </message>
+    <message>
+        <source>Computing… Until it is done, the numbers are those before.</source>
+        <translation>正在计算…… 完成之前，显示的仍是先前的数值。</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Stopped: the numbers are those before. Undo, make the experiment smaller, or compute it after all.</source>
+        <translation>已停止：显示的仍是先前的数值。可以撤销、缩小实验，或继续计算。</translation>
+    </message>
+    <message>
+        <source>Compute</source>
+        <translation>计算</translation>
+    </message>
+    <message>
+        <source>Writing %1…</source>
+        <translation>正在写入 %1…</translation>
+    </message>
+</context>
+<context>
     <name>attn::SizeRow</name>
     <message>
         <source>Let it follow from the other sizes</source>
@@ -6406,13 +6348,6 @@
         <source>%1 [%2] = %3</source>
         <comment>title, place, value</comment>
         <translation>%1 [%2] = %3</translation>
-    </message>
-</context>
-<context>
-    <name>attn::StaleNote</name>
-    <message>
-        <source>The present experiment cannot be computed. Shown is the last one that could be.</source>
-        <translation>当前实验无法计算。这里显示的是上一次能够计算的结果。</translation>
     </message>
 </context>
 <context>
@@ -6573,6 +6508,51 @@
     </message>
 </context>
 <context>
+    <name>attn::TraceNotices</name>
+    <message>
+        <source>“%1” is not in this model&apos;s vocabulary: it is read as %2.</source>
+        <translation>“%1”不在此模型的词表中：它被读作 %2。</translation>
+    </message>
+    <message>
+        <source>Not in this model&apos;s vocabulary, and read as %2: %1.</source>
+        <comment>words, token</comment>
+        <translation>此模型的词表中没有这些词，都读作 %2：%1。</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <comment>between words</comment>
+        <translation>、</translation>
+    </message>
+    <message>
+        <source>Shorter sentences are filled up with %1.</source>
+        <translation>较短的句子用 %1 填充。</translation>
+    </message>
+    <message>
+        <source>This padding is not masked: words attend to it, too.</source>
+        <translation>这些填充没有被遮挡：词元也会关注到它们。</translation>
+    </message>
+    <message>
+        <source>Mask the padding</source>
+        <translation>加上填充掩码</translation>
+    </message>
+    <message>
+        <source>Mask it</source>
+        <translation>加上填充掩码</translation>
+    </message>
+    <message>
+        <source>The causal mask is on: between two texts it compares positions that have nothing to do with each other.</source>
+        <translation>因果掩码开着，但两段文本之间没有先后之分。</translation>
+    </message>
+    <message>
+        <source>Causal mask off</source>
+        <translation>关闭因果掩码</translation>
+    </message>
+    <message>
+        <source>Switch it off</source>
+        <translation>关闭因果掩码</translation>
+    </message>
+</context>
+<context>
     <name>attn::TrailLabel</name>
     <message>
         <source>The way back through the layers</source>
@@ -6616,30 +6596,6 @@
     <message>
         <source>Here every word is its own query, key and value: a query matches the keys of the same word alone, so each word attends to itself and to its repetitions that it may see.</source>
         <translation>这里每个词的查询、键和值就是词本身：查询只与相同词的键匹配，因此每个词关注自己，以及它看得到的相同的词。</translation>
-    </message>
-</context>
-<context>
-    <name>attn::VocabularyNote</name>
-    <message>
-        <source>“%1” is not in this model&apos;s vocabulary: it is read as %2.</source>
-        <translation>“%1”不在此模型的词表中：它被读作 %2。</translation>
-    </message>
-    <message>
-        <source>Not in this model&apos;s vocabulary, and read as %2: %1.</source>
-        <comment>words, token</comment>
-        <translation>此模型的词表中没有这些词，都读作 %2：%1。</translation>
-    </message>
-    <message>
-        <source>, </source>
-        <comment>between words</comment>
-        <translation>、</translation>
-    </message>
-</context>
-<context>
-    <name>attn::WhereToLook</name>
-    <message>
-        <source>Got it</source>
-        <translation>知道了</translation>
     </message>
 </context>
 <context>

@@ -3,14 +3,11 @@
 
 #include "ui/experiment/experiment_panel.h"
 
-#include "ui/experiment/empty_row_note.h"
 #include "ui/experiment/input_row.h"
 #include "ui/experiment/model_card.h"
-#include "ui/experiment/padding_note.h"
 #include "ui/experiment/sentence_buttons.h"
 #include "ui/experiment/setting_rows.h"
 #include "ui/experiment/suggestions.h"
-#include "ui/experiment/vocabulary_note.h"
 #include "ui/fields/experiment_row.h"
 #include "ui/fields/setting_groups.h"
 #include "ui/masks/mask_cards.h"
@@ -170,7 +167,6 @@ void ExperimentPanel::followPanels()
     if (id.isEmpty()) {
         const QScopedValueRollback bringing(m_bringing, true);
         verticalScrollBar()->setValue(0);
-        m_atBegin = true;
         return tellTop(0);
     }
     const auto wanted = std::ranges::find_if(m_groups, [&id](const Group& group) { return id == group.icon; });
@@ -186,11 +182,6 @@ void ExperimentPanel::settle()
 {
     if (std::exchange(m_groupDue, false))
         bringToTop(m_top);
-    const bool wasShown = std::exchange(m_emptyRowsShown, m_emptyRows->isVisible());
-    if (!std::exchange(m_atBegin, false) && m_emptyRowsShown && !wasShown) {
-        QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);  // now the page has its height
-        ensureWidgetVisible(m_emptyRows, 0, margin);
-    }
     if (std::exchange(m_litDue, false))
         for (const Light& light : m_session->highlight())
             if (QWidget* lit = widgetOf(light))
@@ -242,8 +233,6 @@ void ExperimentPanel::addInputs()
     addRow(makeCrossAttentionRow(m_session, widget()));
     for (const MakeRow& make : rows | std::views::drop(1))
         addRow(make(m_session, widget()));
-    m_layout->addWidget(new VocabularyNote(m_session, widget()));
-    m_layout->addWidget(new PaddingNote(m_session, widget()));
 }
 
 void ExperimentPanel::addMasks()
@@ -258,8 +247,6 @@ void ExperimentPanel::addMasks()
     m_layout->addWidget(tools);
     m_maskWidgets = {cards, tools};
     addSettings(SettingGroup::masks);
-    m_emptyRows = new EmptyRowNote(m_session, widget());
-    m_layout->addWidget(m_emptyRows);
 }
 
 void ExperimentPanel::addSettings(SettingGroup group)

@@ -85,11 +85,8 @@ private:
     QVBoxLayout* m_layout;
     std::vector<Group> m_groups;
     std::vector<QWidget*> m_maskWidgets;  ///< besides the settings of the masks
-    QWidget* m_emptyRows = nullptr;       ///< says that a row sees nothing
-    bool m_emptyRowsShown = false;        ///< when all was laid out last
     FieldRow* m_blamed = nullptr;         ///< for the session's error
     std::size_t m_top = 0;                ///< the group at the top
-    bool m_atBegin = false;               ///< another experiment has just come
     bool m_focusInSight = true;           ///< it stays so; who scrolls away from it is left alone
     bool m_groupDue = false;              ///< it has to be brought there once more when all is laid out
     bool m_litDue = false;                ///< so has what is highlighted, into sight

@@ -7,19 +7,15 @@
 #include "core/experiment/settings.h"
 #include "ui/fields/field_rows.h"
 
-#include <QAbstractTextDocumentLayout>
 #include <QLabel>
 #include <QMimeData>
 #include <QPlainTextEdit>
-#include <QResizeEvent>
 #include <QSignalBlocker>
 #include <QTextBlock>
-#include <QTextLayout>
 #include <QVBoxLayout>
 
 #include <algorithm>
 #include <cmath>
-#include <functional>
 #include <memory>
 #include <utility>
 
@@ -29,7 +25,8 @@ namespace attn
 namespace
 {
 
-constexpr int most_lines_in_sight = 6;
+constexpr int lines_in_sight = 3;
+constexpr int frame_and_padding = 4;  // as in window.qss
 
 QString textOf(const TextInput& input)
 {
@@ -69,20 +66,20 @@ QString shapeText(const Tensor& tensor)
     return sizes.join(QStringLiteral("\u00a0×\u00a0"));
 }
 
-/// A text field that takes nothing from an empty clipboard; Qt 6.4 reads the first of its formats, of which there is
-/// none. It tells when its lines break elsewhere because its width changed, which its document does not.
+/// A text field of one height, so that what is below stays in its place while a person types. It takes nothing from an
+/// empty clipboard; Qt 6.4 reads the first of its formats, of which there is none.
 class SequencesEdit : public QPlainTextEdit
 {
 public:
-    explicit SequencesEdit(std::function<void()> widthChanged) : m_widthChanged(std::move(widthChanged)) {}
+    SequencesEdit() { setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed); }
+
+    [[nodiscard]] QSize sizeHint() const override { return {QPlainTextEdit::sizeHint().width(), fixedHeight()}; }
+    [[nodiscard]] QSize minimumSizeHint() const override
+    {
+        return {QPlainTextEdit::minimumSizeHint().width(), fixedHeight()};
+    }
 
 protected:
-    void resizeEvent(QResizeEvent* event) override
-    {
-        QPlainTextEdit::resizeEvent(event);
-        if (event->oldSize().width() != event->size().width())
-            m_widthChanged();
-    }
     void insertFromMimeData(const QMimeData* source) override
     {
         if (source->hasText())
@@ -90,7 +87,11 @@ protected:
     }
 
 private:
-    std::function<void()> m_widthChanged;
+    [[nodiscard]] int fixedHeight() const
+    {
+        const double lines = lines_in_sight * QFontMetricsF(font()).lineSpacing();
+        return static_cast<int>(std::ceil(lines + 2 * document()->documentMargin() + 2 * frame_and_padding));
+    }
 };
 
 /// With places where a line may end, so that a long name does not widen the panel.
@@ -118,8 +119,8 @@ void switchCrossAttention(Experiment& experiment, bool on, const std::optional<I
 }  // namespace
 
 InputRow::InputRow(Session* session, const InputField& field, QWidget* parent)
-    : ExperimentRow(session, field.text, new SequencesEdit([this] { fitHeight(); }), Side::below, parent),
-      m_field(field), m_text(static_cast<QPlainTextEdit*>(control())), m_tensor(new QLabel(this))
+    : ExperimentRow(session, field.text, new SequencesEdit, Side::below, parent), m_field(field),
+      m_text(static_cast<QPlainTextEdit*>(control())), m_tensor(new QLabel(this))
 {
     m_text->setTabChangesFocus(true);
     m_text->setUndoRedoEnabled(false);
@@ -140,9 +141,6 @@ InputRow::InputRow(Session* session, const InputField& field, QWidget* parent)
                 growWithQuery(experiment.inputs);
         });
     });
-    // How many lines there are changes with the width, too.
-    connect(m_text->document()->documentLayout(), &QAbstractTextDocumentLayout::documentSizeChanged, this,
-            &InputRow::fitHeight);
     follow();
 }
 
@@ -208,24 +206,6 @@ void InputRow::showTensor(const TensorInput& input)
     m_tensor->setText(
         tr("Numbers from %1: %2")
             .arg(name.isEmpty() ? file : QStringLiteral("%1 · %2").arg(file, name), shapeText(*input.tensor.data)));
-}
-
-/// Letters that the font borrows from another may make a line higher than its own.
-void InputRow::fitHeight()
-{
-    double height = 0;
-    int lines = 0;
-    for (QTextBlock block = m_text->document()->begin(); block.isValid(); block = block.next()) {
-        if (lines <= most_lines_in_sight)
-            m_text->document()->documentLayout()->blockBoundingRect(block);  // breaks its lines where nobody has yet
-        for (int i = 0; i < block.layout()->lineCount(); ++i, ++lines)
-            height += lines < most_lines_in_sight ? block.layout()->lineAt(i).height() : 0;
-    }
-    // A bar that comes and goes would change the width, and with it the number of lines.
-    m_text->setVerticalScrollBarPolicy(lines > most_lines_in_sight ? Qt::ScrollBarAlwaysOn : Qt::ScrollBarAlwaysOff);
-    height = std::max(height, QFontMetricsF(m_text->font()).lineSpacing());
-    const double margins = 2 * m_text->document()->documentMargin() + 2 * 4;
-    m_text->setFixedHeight(static_cast<int>(std::ceil(height + margins)));
 }
 
 ExperimentRow* makeCrossAttentionRow(Session* session, QWidget* parent)

@@ -35,7 +35,6 @@ protected:
 private:
     void showText(const TextInput& input);
     void showTensor(const TensorInput& input);
-    void fitHeight();
     [[nodiscard]] QString labelText() const;
 
     InputField m_field;

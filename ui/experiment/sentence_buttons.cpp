@@ -38,6 +38,9 @@ SentenceButtons::SentenceButtons(Session* session, QWidget* parent) : QWidget(pa
     line->addStretch();
     m_remove = makeButton(line);
     m_remove->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    QSizePolicy policy = m_remove->sizePolicy();
+    policy.setRetainSizeWhenHidden(true);
+    m_remove->setSizePolicy(policy);
     connect(m_add, &QToolButton::clicked, this, &SentenceButtons::lineWanted);
     connect(m_remove, &QToolButton::clicked, this, &SentenceButtons::remove);
     connect(session, &Session::experimentChanged, this, &SentenceButtons::follow);

@@ -35,7 +35,7 @@ public:
     void saveDerivation();
 
 signals:
-    /// What was done, for the status line.
+    /// What was done, for a notice.
     void done(const QString& text);
 
 private:

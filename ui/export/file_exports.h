@@ -46,7 +46,7 @@ public:
     void copyPicture(const PicturePage& page);
 
 signals:
-    /// What was done, for the status line.
+    /// What was done, for a notice.
     void done(const QString& text);
     /// Something could not be written: where, and what is wrong.
     void failed(const attn::InputError& error);

@@ -10,7 +10,7 @@
 #include "ui/lessons/lesson_panel.h"
 #include "ui/session/reveal_state.h"
 #include "ui/widgets/ask_for_file.h"
-#include "ui/widgets/offer_strip.h"
+#include "ui/widgets/notices.h"
 
 #include <QMessageBox>
 #include <QPushButton>
@@ -34,16 +34,15 @@ LessonPtr shippedLesson(const QString& name, ShippedKind kind)
 
 }  // namespace
 
-Lessons::Lessons(Session* session, ExperimentFile* file, QWidget* window)
-    : QObject(window), m_session(session), m_window(window), m_player(session, file),
-      m_panel(new LessonPanel(session, &m_player)), m_offer(new OfferStrip),
-      m_glossary(new GlossaryDialog(session, window))
+Lessons::Lessons(Session* session, ExperimentFile* file, Notices* notices, QWidget* window)
+    : QObject(window), m_session(session), m_notices(notices), m_window(window), m_player(session, file),
+      m_panel(new LessonPanel(session, &m_player)), m_glossary(new GlossaryDialog(session, window))
 {
     connect(m_panel, &LessonPanel::linkWanted, this, &Lessons::follow);
     connect(m_glossary, &GlossaryDialog::linkWanted, this, &Lessons::follow);
     connect(&m_player, &LessonPlayer::finished, this, &Lessons::offerNext);
     connect(&m_player, &LessonPlayer::lessonChanged, this, [this] {
-        m_offer->withdraw();
+        m_notices->set("first lesson", std::nullopt);
         if (!m_player.lesson())
             m_own.close();
     });
@@ -140,9 +139,9 @@ void Lessons::offerFirst()
     settings.setValue(offered_key, true);
     const QString first = QString::fromStdString(lessons.front());
     const int minutes = readShippedLesson(lessons.front()).lesson.minutes;
-    m_offer->offer([minutes] { return tr("New here? Lesson 1 takes %n minutes.", "", minutes); },
-                   {{[] { return tr("Start"); }, [this, first] { openShipped(first); }},
-                    {[] { return tr("No thanks"); }, [this] { m_offer->withdraw(); }}});
+    m_notices->set("first lesson", Notice{Notice::Kind::offer,
+                                          [minutes] { return tr("New here? Lesson 1 takes %n minutes.", "", minutes); },
+                                          {{[] { return tr("Start"); }, [this, first] { openShipped(first); }}}});
 }
 
 void Lessons::follow(const QUrl& link)

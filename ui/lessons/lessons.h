@@ -13,7 +13,7 @@ namespace attn
 class GlossaryDialog;
 class LessonList;
 class LessonPanel;
-class OfferStrip;
+class Notices;
 
 /// The lessons of a window: what plays them, its face, and where they are chosen.
 class Lessons : public QObject
@@ -22,12 +22,10 @@ class Lessons : public QObject
 
 public:
     /// Dialogs stand over `window`.
-    Lessons(Session* session, ExperimentFile* file, QWidget* window);
+    Lessons(Session* session, ExperimentFile* file, Notices* notices, QWidget* window);
 
     [[nodiscard]] LessonPlayer* player() { return &m_player; }
     [[nodiscard]] LessonPanel* panel() const { return m_panel; }
-    /// For the place above the stage: offers the first lesson, see offerFirst().
-    [[nodiscard]] OfferStrip* offer() const { return m_offer; }
 
     void openShipped(const QString& name, ShippedKind kind = ShippedKind::lesson);
     /// A lesson of one's own: a folder, or a zip of it.
@@ -51,10 +49,10 @@ private:
     void tellScore();
 
     Session* m_session;
+    Notices* m_notices;
     QWidget* m_window;
     LessonPlayer m_player;
     LessonPanel* m_panel;
-    OfferStrip* m_offer;
     GlossaryDialog* m_glossary;
     LessonFolder m_own;
 };

@@ -4,6 +4,8 @@
 #include "ui/prediction/where_to_look.h"
 
 #include "ui/files/model_examples.h"
+#include "ui/session/session.h"
+#include "ui/widgets/notices.h"
 
 #include <QSettings>
 
@@ -17,31 +19,25 @@ constexpr const char* dismissed_key = "window/where_to_look_dismissed";
 
 QStringList dismissed() { return QSettings().value(dismissed_key).toStringList(); }
 
+std::optional<Notice> whereToLook(const Experiment& experiment)
+{
+    const auto example = modelExampleOf(experiment);
+    const QString folder = example ? QString::fromStdString(experiment.model->folder) : QString();
+    if (!example || dismissed().contains(folder))
+        return std::nullopt;
+    return Notice{Notice::Kind::offer,
+                  [experiment] { return modelExampleOf(experiment)->whereToLook; },
+                  {},
+                  [folder] { QSettings().setValue(dismissed_key, dismissed() << folder); }};
+}
+
 }  // namespace
 
-WhereToLook::WhereToLook(Session* session, QWidget* parent) : OfferStrip(parent), m_session(session)
+void showWhereToLook(Session* session, Notices* notices)
 {
-    connect(session, &Session::experimentChanged, this, &WhereToLook::follow);
-    follow();
-}
-
-void WhereToLook::follow()
-{
-    const auto& use = m_session->experiment().model;
-    const QString folder = use ? QString::fromStdString(use->folder) : QString();
-    if (folder == m_folder)
-        return;
-    m_folder = folder;
-    if (!modelExampleOf(m_session->experiment()) || dismissed().contains(folder))
-        return withdraw();
-    offer([this] { return modelExampleOf(m_session->experiment())->whereToLook; },
-          {{[] { return tr("Got it"); }, [this] { dismiss(); }}});
-}
-
-void WhereToLook::dismiss()
-{
-    QSettings().setValue(dismissed_key, dismissed() << m_folder);
-    withdraw();
+    const auto update = [session, notices] { notices->set("where to look", whereToLook(session->experiment())); };
+    QObject::connect(session, &Session::experimentChanged, notices, update);
+    update();
 }
 
 }  // namespace attn

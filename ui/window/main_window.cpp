@@ -3,15 +3,13 @@
 
 #include "ui/window/main_window.h"
 
-#include "ui/centre/offers.h"
-#include "ui/centre/still_column.h"
 #include "ui/compare/compare_bar.h"
 #include "ui/compare/compare_menu.h"
 #include "ui/experiment/experiment_panel.h"
+#include "ui/experiment/trace_notices.h"
 #include "ui/export/export_actions.h"
-#include "ui/export/export_bar.h"
 #include "ui/export/export_menu.h"
-#include "ui/files/document_strip.h"
+#include "ui/files/document_notices.h"
 #include "ui/files/dropped_files.h"
 #include "ui/files/file_actions.h"
 #include "ui/head_map/head_map_dialog.h"
@@ -27,22 +25,20 @@
 #include "ui/stage/paint_bar.h"
 #include "ui/stage/stage.h"
 #include "ui/stage/stage_caption.h"
-#include "ui/stage/stale_note.h"
 #include "ui/strip/step_strip.h"
 #include "ui/widgets/folding_panel.h"
-#include "ui/widgets/offer_strip.h"
+#include "ui/widgets/notices.h"
 #include "ui/widgets/ring.h"
 #include "ui/widgets/shortcut_keys.h"
 #include "ui/window/about.h"
 #include "ui/window/areas.h"
-#include "ui/window/computing_bar.h"
-#include "ui/window/error_strip.h"
 #include "ui/window/focus_help.h"
 #include "ui/window/insight_panel.h"
 #include "ui/window/lit_controls.h"
 #include "ui/window/menus.h"
 #include "ui/window/preferences.h"
 #include "ui/window/presentation.h"
+#include "ui/window/session_notices.h"
 #include "ui/window/status_line.h"
 #include "ui/window/view_menu.h"
 #include "ui/window/workbench.h"
@@ -77,10 +73,10 @@ MainWindow::MainWindow(Experiment experiment, Preferences* preferences)
       m_file(new ExperimentFile(&m_session, this)), m_fileActions(new FileActions(&m_session, m_file, this)),
       m_fileExports(new FileExports(
           &m_session, [this](const QString& ending) { return m_fileActions->suggestedName(ending); }, this)),
-      m_exports(new ExportActions(&m_session, m_stage, m_fileExports, this)),
-      m_documents(new DocumentStrip(m_fileActions)), m_lessons(new Lessons(&m_session, m_file, this)),
-      m_experiment(new ExperimentPanel(&m_session)), m_insight(new InsightPanel(&m_session)),
-      m_errors(new ErrorStrip(&m_session)), m_topBar(new TopBar(&m_session)), m_strip(new StepStrip(&m_session)),
+      m_exports(new ExportActions(&m_session, m_stage, m_fileExports, this)), m_notices(new Notices(m_stage)),
+      m_documents(new DocumentNotices(m_fileActions, m_notices, this)),
+      m_lessons(new Lessons(&m_session, m_file, m_notices, this)), m_experiment(new ExperimentPanel(&m_session)),
+      m_insight(new InsightPanel(&m_session)), m_topBar(new TopBar(&m_session)), m_strip(new StepStrip(&m_session)),
       m_pace(new PaceMenu(m_session.playback(), this)), m_status(new StatusLine(&m_session, preferences))
 {
     m_workbench = new Workbench(&m_session, makeExperimentPanel(), makeCentre(), m_insight);
@@ -107,36 +103,48 @@ MainWindow::MainWindow(Experiment experiment, Preferences* preferences)
     connect(m_stage, &Stage::hovered, m_status, &StatusLine::showPointedAt);
     connect(m_stage, &Stage::aboutWanted, m_lessons, [this] { m_lessons->showGlossary(); });
     connect(m_insight, &InsightPanel::editWanted, m_stage, [this] { m_stage->editSelected(); });
-    connect(m_insight, &InsightPanel::copied, m_status, &StatusLine::confirm);
-    connect(m_exports, &ExportActions::done, m_status, &StatusLine::confirm);
-    m_errors->setSaidBeside([this] { return m_experiment->hasErrorInSight() && m_workbench->left()->isOpen(); },
-                            [this] { return m_experiment->blamedLabel(); });
+    connect(m_insight, &InsightPanel::copied, m_notices, &Notices::confirm);
+    connect(m_exports, &ExportActions::done, m_notices, &Notices::confirm);
+    makeNotices();
     connect(m_experiment, &ExperimentPanel::layerApartWanted, m_fileActions, &FileActions::takeLayerApart);
-    connect(m_experiment, &ExperimentPanel::errorMoved, m_errors, &ErrorStrip::follow);
     connect(&m_session, &Session::experimentChanged, this, &MainWindow::retranslate);
     connect(m_file, &ExperimentFile::changed, this, &MainWindow::retranslate);
-    connect(m_file, &ExperimentFile::opened, m_errors, &ErrorStrip::forgive);
-    connect(m_file, &ExperimentFile::saved, m_errors, &ErrorStrip::forgive);
     connect(m_file, &ExperimentFile::opened, this, &MainWindow::releasePinned);
-    connect(m_session.comparing(), &Comparing::pinnedChanged, m_status, [this] {
-        if (m_session.comparing()->isPinned())  // what releasePinned() says holds no longer
-            m_status->clearMessage();
-    });
-    const auto confirmSaved = [this](const QString& path) {
-        m_status->confirm(tr("Saved as %1").arg(QFileInfo(path).fileName()));
-    };
-    connect(m_file, &ExperimentFile::saved, m_status, [this, confirmSaved] { confirmSaved(m_file->path()); });
-    connect(m_file, &ExperimentFile::changed, m_status, [this] {
-        if (m_file->isModified())  // what was saved is no longer what is here
-            m_status->clearMessage();
-    });
-    connect(m_fileActions, &FileActions::handedOut, m_status, confirmSaved);
-    connect(m_fileActions, &FileActions::failed, m_errors, &ErrorStrip::complain);
-    connect(m_fileExports, &FileExports::failed, m_errors, &ErrorStrip::complain);
     retranslate();
     resize(1440, 900);
     m_strip->setFocus();  // so that the arrow keys walk the steps at once
-    m_lessons->offer()->setTabPlace(m_strip);
+    m_notices->setTabPlace(m_strip);
+}
+
+void MainWindow::makeNotices()
+{
+    auto* notices = new SessionNotices(
+        &m_session, m_experiment, [this] { return m_workbench->left()->isOpen(); }, m_notices);
+    notices->showProgressOf(m_fileExports->job());
+    showWhereToLook(&m_session, m_notices);
+    new TraceNotices(&m_session, m_notices);
+    connect(m_workbench->left(), &FoldingPanel::shapeChanged, notices, &SessionNotices::updateError);
+    connect(m_file, &ExperimentFile::opened, notices, &SessionNotices::clearFileError);
+    connect(m_file, &ExperimentFile::saved, notices, &SessionNotices::clearFileError);
+    connect(m_fileActions, &FileActions::failed, notices, &SessionNotices::showFileError);
+    connect(m_fileExports, &FileExports::failed, notices, &SessionNotices::showFileError);
+    const auto confirmSaved = [this](const QString& path) {
+        m_notices->confirm(tr("Saved as %1").arg(QFileInfo(path).fileName()));
+    };
+    connect(m_file, &ExperimentFile::saved, m_notices, [this, confirmSaved] { confirmSaved(m_file->path()); });
+    connect(m_fileActions, &FileActions::handedOut, m_notices, confirmSaved);
+    connect(&m_session, &Session::presentingChanged, this, &MainWindow::updateLeastNotice);
+    connect(m_session.brush(), &MaskBrush::changed, this, &MainWindow::updateLeastNotice);
+    connect(m_lessons->player(), &LessonPlayer::lessonChanged, this, &MainWindow::updateLeastNotice);
+}
+
+/// While presenting, only what is being done and what is wrong is told; nothing is offered while a person paints, and
+/// where to look would give away what a lesson asks.
+void MainWindow::updateLeastNotice()
+{
+    using Kind = Notice::Kind;
+    const bool isBusy = m_session.brush()->isOn() || m_lessons->player()->lesson();
+    m_notices->setLeastKind(m_session.presenting().on ? Kind::progress : isBusy ? Kind::hint : Kind::offer);
 }
 
 /// What was pinned of an experiment says nothing about another.
@@ -146,7 +154,7 @@ void MainWindow::releasePinned()
         return;
     m_session.comparing()->unpin();
     if (!m_file->isBorrowed())  // in a lesson, nobody pinned it
-        m_status->confirm(tr("A is no longer pinned: it was of another experiment."));
+        m_notices->confirm(tr("A is no longer pinned: it was of another experiment."));
 }
 
 void MainWindow::changeEvent(QEvent* event)
@@ -180,20 +188,10 @@ QWidget* MainWindow::makeCentre()
 {
     auto* centre = new QWidget;
     QVBoxLayout* column = makeColumn(centre);
-    m_above = new QWidget;
-    QVBoxLayout* above = makeColumn(m_above);
-    above->addWidget(m_errors);
-    above->addWidget(m_documents);
-    above->addWidget(m_lessons->offer());
-    above->addWidget(new ComputingBar(&m_session));
-    above->addWidget(new ExportBar(m_fileExports->job()));
-    above->addWidget(new CompareBar(&m_session));
-    auto* where = new WhereToLook(&m_session);
-    above->addWidget(where);
-    new Offers(&m_session, m_lessons->player(), m_lessons->offer(), where, centre);
+    m_compareBar = new QWidget;
+    makeColumn(m_compareBar)->addWidget(new CompareBar(&m_session));
     m_playBar = new PlayBar(&m_session, m_pace);
-    column->addWidget(m_above);
-    column->addWidget(new StaleNote(&m_session));
+    column->addWidget(m_compareBar);
     column->addWidget(new PaintBar(&m_session));
     column->addWidget(new PredictBar(&m_session));
     column->addWidget(new StageCaption(&m_session, StageCaption::Part::title));
@@ -202,7 +200,7 @@ QWidget* MainWindow::makeCentre()
     m_prediction = new PredictionPanel(&m_session);
     column->addWidget(m_prediction);
     column->addWidget(m_playBar);
-    holdStillWhilePainting(&m_session, column);
+    m_notices->setParent(centre);
     centre->setFocusProxy(m_stage);
     return centre;
 }
@@ -210,7 +208,7 @@ QWidget* MainWindow::makeCentre()
 void MainWindow::makePresentation(QBoxLayout* column)
 {
     auto* presentation = new Presentation(&m_session, m_preferences, this);
-    presentation->addHidden(m_above);
+    presentation->addHidden(m_compareBar);
     presentation->addBar(m_bars, column, Qt::TopEdge);
     presentation->addBar(m_playBar, static_cast<QBoxLayout*>(m_stage->parentWidget()->layout()), Qt::BottomEdge);
     presentation->addPanel(m_workbench->left(), Qt::LeftEdge);
@@ -251,7 +249,6 @@ FoldingPanel* MainWindow::makeExperimentPanel()
     };
     connect(m_experiment, &ExperimentPanel::groupsChanged, panel, show);
     show();
-    connect(panel, &FoldingPanel::shapeChanged, m_errors, &ErrorStrip::follow);
     return panel;
 }
 
@@ -276,7 +273,7 @@ void MainWindow::makeFileMenu()
                 trace, selection, title,
                 m_fileActions->suggestedName(tr("-worksheet", "at the end of a file's name") + ".pdf"), this);
             !path.isEmpty())
-            m_status->confirm(tr("Written: %1").arg(QFileInfo(path).fileName()));
+            m_notices->confirm(tr("Written: %1").arg(QFileInfo(path).fileName()));
     };
     connect(files, &FileMenu::worksheetWanted, this,
             [this, askForSheet] { askForSheet(m_session.presentTrace(), m_session.selection(), m_file->heading()); });
@@ -316,6 +313,7 @@ void MainWindow::makeGoMenu()
                             m_experiment->enter();
                         }},
                        {m_lessons->panel(), [this] { m_lessons->panel()->enter(); }},
+                       {m_notices, [this] { m_notices->enter(); }},
                    },
                    m_lessons->panel(), m_prediction);
     menuBar()->addMenu(go);

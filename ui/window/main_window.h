@@ -12,8 +12,7 @@ class QBoxLayout;
 namespace attn
 {
 
-class DocumentStrip;
-class ErrorStrip;
+class DocumentNotices;
 class ExperimentFile;
 class ExperimentPanel;
 class ExportActions;
@@ -22,11 +21,13 @@ class FileExports;
 class FoldingPanel;
 class InsightPanel;
 class Lessons;
+class Notices;
 class PaceMenu;
 class Preferences;
 class Presentation;
 class Stage;
 class PredictionPanel;
+class SessionNotices;
 class StatusLine;
 class StepStrip;
 class TopBar;
@@ -47,8 +48,8 @@ public:
     /// Opening and saving as a person does it.
     [[nodiscard]] FileActions* fileActions() const { return m_fileActions; }
     [[nodiscard]] Lessons* lessons() const { return m_lessons; }
-    /// What becomes of work that was left behind is asked above the stage.
-    [[nodiscard]] DocumentStrip* documentStrip() const { return m_documents; }
+    [[nodiscard]] DocumentNotices* documentNotices() const { return m_documents; }
+    [[nodiscard]] Notices* notices() const { return m_notices; }
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -61,6 +62,8 @@ private:
     FoldingPanel* makeExperimentPanel();
     void makePresentation(QBoxLayout* column);
     void releasePinned();
+    void makeNotices();
+    void updateLeastNotice();
     void makeMenus();
     void makeFileMenu();
     void makeViewMenu();
@@ -76,16 +79,16 @@ private:
     FileActions* m_fileActions;
     FileExports* m_fileExports;
     ExportActions* m_exports;
-    DocumentStrip* m_documents;
+    Notices* m_notices;
+    DocumentNotices* m_documents;
     Lessons* m_lessons;
     ExperimentPanel* m_experiment;
     PredictionPanel* m_prediction;
     InsightPanel* m_insight;
-    ErrorStrip* m_errors;
     TopBar* m_topBar;
     StepStrip* m_strip;
     PaceMenu* m_pace;
-    QWidget* m_above;  ///< the stage: messages and what is compared
+    QWidget* m_compareBar;
     QWidget* m_bars;
     QWidget* m_playBar;
     Workbench* m_workbench;

@@ -92,8 +92,6 @@ void StatusLine::setMenus(QMenu* languages, QMenu* themes)
 
 void StatusLine::showPointedAt(const QString& text)
 {
-    if (!text.isEmpty())
-        clearMessage();
     m_pointedAt->setText(text);
     shareRoom();
 }
@@ -120,12 +118,6 @@ bool StatusLine::eventFilter(QObject* watched, QEvent* event)
     if (event->type() == QEvent::Resize)
         shareRoom();
     return QStatusBar::eventFilter(watched, event);
-}
-
-void StatusLine::confirm(const QString& text)
-{
-    constexpr int milliseconds = 5000;
-    showMessage(text, milliseconds);
 }
 
 void StatusLine::changeEvent(QEvent* event)

@@ -28,8 +28,6 @@ public:
     void setMenus(QMenu* languages, QMenu* themes);
     /// A number with its place; empty: none is pointed at.
     void showPointedAt(const QString& text);
-    /// Says for a while what was done.
-    void confirm(const QString& text);
 
 protected:
     void changeEvent(QEvent* event) override;

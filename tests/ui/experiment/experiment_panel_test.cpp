@@ -7,10 +7,7 @@
 #include "tests/ui/models.h"
 #include "tests/ui/qt_test.h"
 #include "tests/ui/tensor_id.h"
-#include "ui/experiment/empty_row_note.h"
 #include "ui/experiment/experiment_panel.h"
-#include "ui/experiment/padding_note.h"
-#include "ui/experiment/vocabulary_note.h"
 #include "ui/fields/field_row.h"
 #include "ui/files/model_examples.h"
 #include "ui/session/language.h"
@@ -27,6 +24,7 @@
 #include <QTextLayout>
 #include <QToolButton>
 
+#include <map>
 #include <memory>
 
 using namespace attn;
@@ -41,14 +39,11 @@ private slots:
     void aLayerOfAModelIsTakenApartHere();
     void typingTextChangesTheTrace();
     void everyLineIsASequence();
-    void aLongTextIsInSightBeforeItIsEdited();
+    void clicksLandWhileTheTextGrows();
     void enterAloneMakesNoSequence();
     void aSentenceIsAddedWhereTheCursorIs();
     void aTextThatIsLookedUpGrowsWithTheOneThatAsks();
     void theTextsAreNamedByWhatTheyAreFor();
-    void paddingIsMentionedAndMasked();
-    void paddingIsCalledAsTheModelCallsIt();
-    void theCausalMaskThatHidesPaddingIsMentioned();
     void theShownSentenceIsRemovedWithWhatWasPaintedInIt();
     void typedDigitsAreOneStepOfTheHistory();
     void undoWhileTypingUndoesTheExperiment();
@@ -56,11 +51,8 @@ private slots:
     void headsThatDoNotDivideAreExplainedBesideHeads();
     void crossAttentionBringsAKeyTextAndRemembersIt();
     void theTextThatIsLookedUpIsInTheLanguage();
-    void followingALinkOfANoteMovesNothing();
     void anotherExperimentIsSeenFromItsBegin();
-    void thatARowSeesNothingIsSaidInSight();
     void whoScrollsAwayFromAFieldIsLeftAlone();
-    void wordsThatTheModelDoesNotKnowAreNamed();
     void crossAttentionOfABatchFits();
     void theCausalSwitchAddsALayerAndSwitchesIt();
     void cardsSayHowMuchALayerBlocks();
@@ -164,21 +156,42 @@ void ExperimentPanelTest::everyLineIsASequence()
     QCOMPARE(m_session->trace()->layer().query_tokens[1][1], std::string("dog"));
 }
 
-void ExperimentPanelTest::aLongTextIsInSightBeforeItIsEdited()
+/// From one line to three, by words, by sentences and by a narrower panel.
+void ExperimentPanelTest::clicksLandWhileTheTextGrows()
 {
-    m_panel.reset();
-    Experiment longer;
-    longer.inputs.query = TextInput{{"the cat sat on the mat because it was tired so the dog sat on the floor"}};
-    m_session = std::make_unique<Session>(longer);
-    m_panel = std::make_unique<ExperimentPanel>(m_session.get());
-    m_panel->resize(256, 800);
-    m_panel->show();
-    QVERIFY(awaitTrace(*m_session));
-    const auto* text = control<QPlainTextEdit>("Text");
-    QTRY_VERIFY(text->document()->firstBlock().layout()->lineCount() > 1);
-    const int lines = text->document()->firstBlock().layout()->lineCount();
-    QTRY_VERIFY2(text->viewport()->height() >= lines * QFontMetrics(text->font()).lineSpacing(),
-                 qPrintable(QString::number(text->viewport()->height())));
+    auto* text = control<QPlainTextEdit>("Text");
+    const auto placeOf = [this](const QWidget* widget) {
+        return widget->mapTo(m_panel->viewport(), widget->rect().center());
+    };
+    std::map<QAbstractButton*, QPoint> aims;
+    for (auto* button : m_panel->findChildren<QAbstractButton*>())
+        if (const QPoint place = placeOf(button);
+            m_panel->viewport()->childAt(place) == button && place.y() > placeOf(text).y())
+            aims[button] = place;
+    QVERIFY(aims.size() > 3);
+    auto* add = control<QToolButton>("Add a sentence");
+    QVERIFY(aims.contains(add));
+    text->moveCursor(QTextCursor::End);
+    for (const char* words : {" because", " it was", " tired so", " the dog", " sat on", " the floor"}) {
+        QTest::keyClicks(text, words);
+        QVERIFY(awaitSettled(*m_session));
+        for (const auto& [button, place] : aims)
+            QVERIFY2(m_panel->viewport()->childAt(place) == button, qPrintable(button->accessibleName()));
+    }
+    QVERIFY(text->document()->firstBlock().layout()->lineCount() >= 3);
+    for (const int sentences : {2, 3}) {
+        QTest::mouseClick(m_panel->viewport()->childAt(aims.at(add)), Qt::LeftButton);
+        QCOMPARE(text->document()->blockCount(), sentences);
+        QTest::keyClicks(text, "a dog");
+        QVERIFY(awaitSettled(*m_session));
+        QCOMPARE(placeOf(add), aims.at(add));
+    }
+    for (const int width : {250, 245, 240}) {
+        m_panel->resize(width, m_panel->height());
+        QCoreApplication::processEvents();
+        for (const auto& [button, place] : aims)
+            QCOMPARE(placeOf(button).y(), place.y());
+    }
 }
 
 void ExperimentPanelTest::enterAloneMakesNoSequence()
@@ -233,56 +246,6 @@ void ExperimentPanelTest::theTextsAreNamedByWhatTheyAreFor()
     QVERIFY(control<QPlainTextEdit>("Value text"));
     m_session->undoStack()->setIndex(0);
     QVERIFY(control<QPlainTextEdit>("Text"));
-}
-
-void ExperimentPanelTest::paddingIsMentionedAndMasked()
-{
-    auto* note = m_panel->findChild<PaddingNote*>();
-    QVERIFY(note->isHidden());
-    m_session->edit("text", [](Experiment& e) { e.inputs.query = TextInput{{"a b c", "d"}}; });
-    QVERIFY(awaitIdle(*m_session));
-    QCOMPARE(paddingSight(*m_session->trace()), PaddingSight::seen);
-    QVERIFY(note->isVisible());
-    QVERIFY(note->text().contains("[PAD]. This padding is not masked"));
-    emit note->linkActivated("mask");
-    QVERIFY(awaitIdle(*m_session));
-    QCOMPARE(paddingSight(*m_session->trace()), PaddingSight::masked);
-    QVERIFY(note->text().contains("is masked"));
-    QVERIFY(!note->text().contains("<a "));
-}
-
-void ExperimentPanelTest::paddingIsCalledAsTheModelCallsIt()
-{
-    Experiment dates;
-    dates.inputs.query = TextInput{{"2", "20"}};
-    dates.inputs.key = TextInput{{"3 may 2021", "4 june"}};
-    dates.model = ModelUse{"shipped:dates", openModel("shipped:dates", {}), 0, PartKind::encoder, ""};
-    m_session->replace(withStage(dates, PartKind::cross, 0));
-    QVERIFY(awaitIdle(*m_session));
-    const QString text = m_panel->findChild<PaddingNote*>()->text();
-    QVERIFY2(text.startsWith("Shorter sentences are filled up with &lt;pad&gt;. The &lt;pad&gt; at the start"),
-             qPrintable(text));
-    QVERIFY(!text.contains("[PAD]"));
-    QCOMPARE(m_session->trace()->layer().key_tokens.back().back(), "<pad>");
-}
-
-void ExperimentPanelTest::theCausalMaskThatHidesPaddingIsMentioned()
-{
-    auto* note = m_panel->findChild<PaddingNote*>();
-    m_session->edit("text", [](Experiment& e) {
-        e.inputs.query = TextInput{{"a b c", "d"}};
-        e.mask.layers.emplace_back().region = CausalRegion{};
-    });
-    QVERIFY(awaitIdle(*m_session));
-    QCOMPARE(paddingSight(*m_session->trace()), PaddingSight::covered);
-    QVERIFY(note->text().contains("causal mask hides it"));
-    m_session->edit("cross", [](Experiment& e) { e.inputs.key = TextInput{{"x y", "z v"}}; });
-    QVERIFY(awaitIdle(*m_session));
-    QVERIFY(note->text().contains("causal mask is on"));
-    emit note->linkActivated("causal");
-    QVERIFY(awaitIdle(*m_session));
-    QVERIFY(!experiment().mask.layers.front().on);
-    QVERIFY(note->isHidden());
 }
 
 void ExperimentPanelTest::theShownSentenceIsRemovedWithWhatWasPaintedInIt()
@@ -393,24 +356,6 @@ void ExperimentPanelTest::crossAttentionBringsAKeyTextAndRemembersIt()
     QCOMPARE(experiment().inputs.key, std::optional<Input>(TextInput{{"one two three"}}));
 }
 
-void ExperimentPanelTest::followingALinkOfANoteMovesNothing()
-{
-    QTest::mouseClick(control<QCheckBox>("Cross-attention"), Qt::LeftButton);
-    m_session->edit("causal", [](Experiment& e) { e.mask.layers.emplace_back().region = CausalRegion{}; });
-    QVERIFY(awaitSettled(*m_session));
-    m_panel->resize(256, 300);
-    m_panel->verticalScrollBar()->setValue(20);
-    auto* note = m_panel->findChild<PaddingNote*>();
-    QVERIFY(note->isVisible());
-    QVERIFY(QTest::qWaitForWindowActive(m_panel.get()));
-    note->setFocus();
-    QVERIFY(note->hasFocus());
-    emit note->linkActivated("causal");
-    QVERIFY(awaitSettled(*m_session));
-    QVERIFY(!note->isVisible());
-    QCOMPARE(m_panel->verticalScrollBar()->value(), 20);
-}
-
 void ExperimentPanelTest::anotherExperimentIsSeenFromItsBegin()
 {
     m_panel->resize(256, 300);
@@ -431,38 +376,6 @@ void ExperimentPanelTest::whoScrollsAwayFromAFieldIsLeftAlone()
     bar->setValue(bar->maximum());
     QVERIFY(awaitSettled(*m_session));
     QCOMPARE(bar->value(), bar->maximum());
-}
-
-void ExperimentPanelTest::thatARowSeesNothingIsSaidInSight()
-{
-    m_panel->resize(256, 300);
-    if (QWidget* used = QApplication::focusWidget())
-        used->clearFocus();  // it would stay in sight
-    QVERIFY(awaitSettled(*m_session));
-    m_session->edit("mask", [](Experiment& e) { e.mask.layers = {{RowsRegion{{1}}, false, true, {}}}; });
-    QVERIFY(awaitSettled(*m_session));
-    const auto* note = m_panel->findChild<EmptyRowNote*>();
-    QTRY_VERIFY(m_panel->viewport()->rect().contains(QRect(note->mapTo(m_panel->viewport(), QPoint()), note->size())));
-    Experiment another = m_session->experiment();
-    another.embedding.seed = 2;
-    m_session->replace(another);
-    QVERIFY(awaitSettled(*m_session));
-    QCOMPARE(m_panel->verticalScrollBar()->value(), 0);
-}
-
-void ExperimentPanelTest::wordsThatTheModelDoesNotKnowAreNamed()
-{
-    const auto* note = m_panel->findChild<VocabularyNote*>();
-    QVERIFY(!note->isVisible());
-    m_session->replace(whichNoun(0));
-    QVERIFY(awaitSettled(*m_session));
-    QVERIFY(!note->isVisible());
-    m_session->edit("text", [](Experiment& e) { e.inputs.query = TextInput{{"the zebra sat on the <b>"}}; });
-    QVERIFY(awaitSettled(*m_session));
-    QVERIFY(note->isVisible());
-    QVERIFY2(note->text().startsWith("Not in this model's vocabulary") && note->text().contains("zebra") &&
-                 note->text().contains("<unk>"),
-             qPrintable(note->text()));
 }
 
 /// Who reads Chinese, and whose text is Chinese, gets an English sentence instead of a French one.

@@ -14,7 +14,6 @@
 #include "tests/ui/qt_test.h"
 #include "tests/ui/tensor_id.h"
 #include "ui/derivation/derivation_text.h"
-#include "ui/export/export_bar.h"
 #include "ui/export/matrix_numbers.h"
 #include "ui/export/print.h"
 #include "ui/picture/matrix_pictures.h"
@@ -25,7 +24,6 @@
 #include <QImage>
 #include <QMessageBox>
 #include <QPrinter>
-#include <QProgressBar>
 #include <QSemaphore>
 #include <QTemporaryDir>
 
@@ -54,7 +52,6 @@ private slots:
     void whatIsHiddenIsNotWritten();
     void aFolderThatIsNotThereIsTold();
     void whatIsStoppedLeavesNothing();
-    void theBarComesOnlyWhereItTakesLong();
 
 private:
     MatrixPicture weights() const
@@ -328,23 +325,6 @@ void FileExportsTest::whatIsStoppedLeavesNothing()
     ended.acquire();
     QCOMPARE(filesIn(), QStringList{});
     QVERIFY(written.isEmpty());
-}
-
-void FileExportsTest::theBarComesOnlyWhereItTakesLong()
-{
-    ExportBar bar(m_exports->job());
-    QSemaphore half, done;
-    m_exports->job()->start(path("slow.pdf"), [&](const Progress& progress) {
-        half.acquire();
-        progress(1, 2);
-        done.acquire();
-    });
-    QVERIFY(!bar.isVisible());
-    QTRY_VERIFY(bar.isVisible());
-    half.release();
-    QTRY_COMPARE(bar.findChild<QProgressBar*>()->value(), 500);
-    done.release();
-    QTRY_VERIFY(!bar.isVisible());
 }
 
 ATTN_QT_TEST(FileExportsTest)

@@ -3,7 +3,6 @@
 
 #include "tests/ui/await.h"
 #include "tests/ui/tensor_id.h"
-#include "ui/experiment/empty_row_note.h"
 #include "ui/experiment/experiment_panel.h"
 #include "ui/files/mask_tensor_file.h"
 #include "ui/masks/mask_card.h"
@@ -53,9 +52,6 @@ private slots:
     void theMaskIsCopiedInEachConvention();
     void aModelsOwnMaskIsInTheCode();
     void fillsAreChosenOrTyped();
-    void aRowWithoutKeysIsExplained_data();
-    void aRowWithoutKeysIsExplained();
-    void withoutSuchARowNothingIsSaid();
 
 private:
     MaskGallery* openGallery() const
@@ -277,51 +273,6 @@ void MaskToolsTest::fillsAreChosenOrTyped()
     QVERIFY(mask().stage == MaskStage::after_softmax);
     QVERIFY(!control<QComboBox>("Fill"));
 }
-
-void MaskToolsTest::aRowWithoutKeysIsExplained_data()
-{
-    QTest::addColumn<double>("fill");
-    QTest::addColumn<bool>("add");
-    QTest::addColumn<bool>("zero");
-    QTest::addColumn<bool>("after");
-    QTest::addColumn<QString>("said");
-    const double infinite = -std::numeric_limits<double>::infinity();
-    QTest::newRow("NaN") << infinite << false << false << false << "NaN";
-    QTest::newRow("zero") << infinite << false << true << false << "set to 0";
-    QTest::newRow("uniform") << -1e9 << false << false << false << "equally";
-    QTest::newRow("absorbed") << -1e9 << true << false << false << "so large";
-    QTest::newRow("unmasked") << -1e4 << true << false << false << "as if there were no mask";
-    QTest::newRow("after softmax") << infinite << false << false << true << "do not add up to 1";
-}
-
-void MaskToolsTest::aRowWithoutKeysIsExplained()
-{
-    QFETCH(double, fill);
-    QFETCH(bool, add);
-    QFETCH(bool, zero);
-    QFETCH(bool, after);
-    QFETCH(QString, said);
-    m_session->edit("mask", [&](Experiment& e) {
-        e.mask.layers = {{RowsRegion{{1}}, false, true, std::vector<Index>{2}}};
-        e.mask.fill = fill;
-        e.mask.apply = add ? FillApply::add : FillApply::replace;
-        e.mask.empty_rows = zero ? EmptyRows::zero : EmptyRows::nan;
-        e.mask.stage = after ? MaskStage::after_softmax : MaskStage::before_softmax;
-    });
-    QVERIFY(awaitIdle(*m_session));
-    auto* note = m_panel->findChild<EmptyRowNote*>();
-    QVERIFY(note->isVisible());
-    QVERIFY2(note->text().contains(said), qPrintable(note->text()));
-    QVERIFY(note->text().contains("<b>cat</b> sees no key in head 3"));
-    m_session->edit("heads", [](Experiment& e) { e.mask.layers.front().heads.reset(); });
-    QVERIFY(awaitIdle(*m_session));
-    QVERIFY2(note->text().startsWith("<b>cat</b> sees no key in any head."), qPrintable(note->text()));
-    m_session->edit("text", [](Experiment& e) { std::get<TextInput>(e.inputs.query).sequences.push_back("a dog"); });
-    QVERIFY(awaitIdle(*m_session));
-    QVERIFY2(note->text().startsWith("Sequence 1: <b>cat</b> sees no key"), qPrintable(note->text()));
-}
-
-void MaskToolsTest::withoutSuchARowNothingIsSaid() { QVERIFY(!m_panel->findChild<EmptyRowNote*>()->isVisible()); }
 
 ATTN_QT_TEST(MaskToolsTest)
 #include "mask_tools_test.moc"

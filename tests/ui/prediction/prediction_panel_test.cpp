@@ -13,12 +13,14 @@
 #include "ui/prediction/cosine_table.h"
 #include "ui/prediction/where_to_look.h"
 #include "ui/session/language.h"
+#include "ui/widgets/notices.h"
 
 #include <QComboBox>
 #include <QLabel>
 #include <QPushButton>
 #include <QSettings>
 #include <QTest>
+#include <QToolButton>
 
 using namespace attn;
 
@@ -232,16 +234,21 @@ void PredictionPanelTest::itSpeaksTheLanguage()
 
 void PredictionPanelTest::whereToLookIsSentAwayForGood()
 {
-    {
-        WhereToLook words(m_session.get());
-        QVERIFY(words.isVisibleTo(nullptr));
-        QVERIFY(words.findChild<QLabel*>()->text().contains("Layer 2, head 1"));
-        QTest::mouseClick(words.findChild<QPushButton*>(), Qt::LeftButton);
-        QVERIFY(words.isHidden());
-    }
-    QVERIFY(WhereToLook(m_session.get()).isHidden());
+    const auto shown = [this](bool close) {
+        QWidget window;
+        auto* notices = new Notices(&window);
+        notices->setParent(&window);
+        showWhereToLook(m_session.get(), notices);
+        const QString text = notices->text();
+        if (close)
+            notices->findChild<QToolButton*>()->click();
+        return text;
+    };
+    QVERIFY(shown(false).contains("Layer 2, head 1"));
+    QVERIFY(shown(true).contains("Layer 2, head 1"));
+    QCOMPARE(shown(false), QString());
     m_session->replace(builtInExperiment());
-    QVERIFY(WhereToLook(m_session.get()).isHidden());
+    QCOMPARE(shown(false), QString());
 }
 
 void PredictionPanelTest::aFolderOfAModelIsOpened()

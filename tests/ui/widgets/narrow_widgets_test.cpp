@@ -4,14 +4,11 @@
 #include "tests/ui/qt_test.h"
 #include "ui/widgets/drop_down.h"
 #include "ui/widgets/elided_label.h"
-#include "ui/widgets/offer_strip.h"
 
 #include <QAbstractItemView>
 #include <QHBoxLayout>
 #include <QLabel>
-#include <QPushButton>
 #include <QTest>
-#include <QVBoxLayout>
 #include <QWheelEvent>
 
 using namespace attn;
@@ -27,7 +24,6 @@ private slots:
     void itsEntriesAreWhole();
     void theWheelChangesNoChoice();
     void aNarrowLineEndsInAnEllipsis();
-    void answersStandBelowALongSentence();
 };
 
 namespace
@@ -94,30 +90,6 @@ void NarrowWidgetsTest::itsEntriesAreWhole()
     box.showPopup();
     QVERIFY(box.view()->viewport()->width() >= box.fontMetrics().horizontalAdvance(long_entry));
     box.hidePopup();
-}
-
-void NarrowWidgetsTest::answersStandBelowALongSentence()
-{
-    QWidget window;
-    auto* column = new QVBoxLayout(&window);
-    auto* strip = new OfferStrip;
-    column->addWidget(strip);
-    column->addStretch(1);
-    strip->offer([] { return QStringLiteral("The file was changed by another program, and here, since it was read."); },
-                 {{[] { return QStringLiteral("Read it again"); }, [] {}},
-                  {[] { return QStringLiteral("Keep what is here"); }, [] {}}});
-    window.resize(900, 300);
-    window.show();
-    QVERIFY(QTest::qWaitForWindowExposed(&window));
-    const auto* sentence = strip->findChild<QLabel*>();
-    const auto* answer = strip->findChild<QPushButton*>();
-    QVERIFY(answer->x() > sentence->geometry().right());
-    const auto isBelow = [&] {
-        return answer->y() > sentence->geometry().bottom() &&
-               sentence->height() >= sentence->heightForWidth(sentence->width());
-    };
-    window.resize(380, 300);
-    QTRY_VERIFY(isBelow());
 }
 
 void NarrowWidgetsTest::aNarrowLineEndsInAnEllipsis()

@@ -4,9 +4,10 @@
 #include "core/tensor_files/numpy.h"
 #include "core/tensor_files/tensor_file.h"
 #include "tests/ui/await.h"
+#include "tests/ui/notice_buttons.h"
 #include "tests/ui/qt_test.h"
 #include "tests/ui/tensor_id.h"
-#include "ui/files/document_strip.h"
+#include "ui/files/document_notices.h"
 #include "ui/files/file_actions.h"
 #include "ui/window/main_window.h"
 #include "ui/window/preferences.h"
@@ -17,13 +18,11 @@
 #include <QDropEvent>
 #include <QFile>
 #include <QInputDialog>
-#include <QLabel>
 #include <QMenuBar>
 #include <QMessageBox>
 #include <QMimeData>
 #include <QPlainTextEdit>
 #include <QPushButton>
-#include <QStatusBar>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QTimer>
@@ -65,6 +64,9 @@ private:
     void edit(const std::string& title);
     [[nodiscard]] std::string title() const { return m_window->session()->experiment().title; }
     static QList<MainWindow*> windows();
+    [[nodiscard]] QString notice() const { return m_window->notices()->text(); }
+    /// Of the notice.
+    void press(const QString& text) const;
     /// Presses the button of the next question that has this text.
     void answer(const QString& button);
     /// Work as a program leaves it that is killed.
@@ -146,29 +148,22 @@ bool drop(QWidget* target, const QMimeData& data)
     return enter.isAccepted() && letGo.isAccepted() && letGo.dropAction() == Qt::CopyAction;
 }
 
-/// What a strip that is to be seen says; empty: it is not there.
-QString textOf(const DocumentStrip* strip)
-{
-    return strip->isVisible() ? strip->findChild<QLabel*>()->text() : QString();
-}
-
-void press(const DocumentStrip* strip, const QString& text)
-{
-    for (QPushButton* button : strip->findChildren<QPushButton*>())
-        if (button->isVisible() && button->text() == text)
-            return button->click();
-    QFAIL(qPrintable("no button " + text));
-}
-
 }  // namespace
+
+void DocumentsTest::press(const QString& text) const
+{
+    QAbstractButton* button = noticeButton(*m_window->notices(), text);
+    QVERIFY2(button, qPrintable(text));
+    button->click();
+}
 
 void DocumentsTest::savingIsConfirmed()
 {
     open("mine.attn.json", "mine");
-    QVERIFY(m_window->statusBar()->currentMessage().isEmpty());
+    QVERIFY(notice().isEmpty());
     edit("edited");
     QTest::keyClick(m_window, Qt::Key_S, Qt::ControlModifier);
-    QCOMPARE(m_window->statusBar()->currentMessage(), QString("Saved as mine.attn.json"));
+    QCOMPARE(notice(), QString("Saved as mine.attn.json"));
 }
 
 void DocumentsTest::everyWindowHasItsOwnExperiment()
@@ -281,27 +276,24 @@ void DocumentsTest::whatWasPinnedBelongsToItsExperiment()
     answer("Discard");
     open("other.attn.json", "other");
     QVERIFY(!m_window->session()->comparing()->isPinned());
-    QVERIFY(m_window->statusBar()->currentMessage().startsWith("A is no longer pinned"));
-    m_window->session()->pin();
-    QCOMPARE(m_window->statusBar()->currentMessage(), QString());
+    QVERIFY(notice().startsWith("A is no longer pinned"));
 }
 
 void DocumentsTest::othersChangesAreTold()
 {
     open("mine.attn.json", "mine");
-    const DocumentStrip* strip = m_window->documentStrip();
-    QCOMPARE(textOf(strip), QString());
+    QCOMPARE(notice(), QString());
     write("mine.attn.json", "theirs");
-    QTRY_VERIFY(textOf(strip).startsWith("mine.attn.json was changed by another program."));
-    press(strip, "Read it again");
+    QTRY_VERIFY(notice().startsWith("mine.attn.json was changed by another program."));
+    press("Read it again");
     QTRY_COMPARE(title(), std::string("theirs"));
-    QCOMPARE(textOf(strip), QString());
+    QCOMPARE(notice(), QString());
     write("mine.attn.json", "theirs again");
-    QTRY_VERIFY(!textOf(strip).isEmpty());
-    press(strip, "Keep what is here");
+    QTRY_VERIFY(!notice().isEmpty());
+    press("Keep what is here");
     QCOMPARE(title(), std::string("theirs"));
     QVERIFY(m_window->isWindowModified());
-    QCOMPARE(textOf(strip), QString());
+    QCOMPARE(notice(), QString());
 }
 
 void DocumentsTest::savingOverOthersChangesAsks()
@@ -327,11 +319,10 @@ void DocumentsTest::aFileThatIsGoneIsTold()
 {
     open("mine.attn.json", "mine");
     QFile::remove(path("mine.attn.json"));
-    const DocumentStrip* strip = m_window->documentStrip();
-    QTRY_VERIFY(textOf(strip).startsWith("mine.attn.json is gone"));
+    QTRY_VERIFY(notice().startsWith("mine.attn.json is gone"));
     QVERIFY(m_window->isWindowModified());
-    press(strip, "Later");
-    QCOMPARE(textOf(strip), QString());
+    press("Close this message");
+    QCOMPARE(notice(), QString());
     QVERIFY(m_window->fileActions()->save());
     QVERIFY(QFile::exists(path("mine.attn.json")));
 }
@@ -363,19 +354,18 @@ void DocumentsTest::leaveBehind(const QByteArray& title)
 void DocumentsTest::workThatWasLeftBehindIsOffered()
 {
     leaveBehind("left");
-    const DocumentStrip* strip = m_window->documentStrip();
-    m_window->documentStrip()->offerUnsavedWork(leftBehind());
-    QVERIFY(textOf(strip).startsWith("There is unsaved work of “<b>left</b>” from "));
-    press(strip, "Later");
-    QCOMPARE(textOf(strip), QString());
+    m_window->documentNotices()->offerUnsavedWork(leftBehind());
+    QVERIFY(notice().startsWith("There is unsaved work of “<b>left</b>” from "));
+    press("Close this message");
+    QVERIFY(!notice().startsWith("There is unsaved work"));
 
     std::vector<UnsavedWork> again;
     QTRY_VERIFY(!(again = leftBehind()).empty());  // another program may be asked
-    m_window->documentStrip()->offerUnsavedWork(std::move(again));
-    press(strip, "Restore");
+    m_window->documentNotices()->offerUnsavedWork(std::move(again));
+    press("Restore");
     QTRY_COMPARE(title(), std::string("left"));
     QVERIFY(m_window->isWindowModified());
-    QCOMPARE(textOf(strip), QString());
+    QCOMPARE(notice(), QString());
     QVERIFY(leftBehind().empty());
 }
 
@@ -383,8 +373,8 @@ void DocumentsTest::workIsRestoredBesideOtherWork()
 {
     leaveBehind("left");
     edit("edited");
-    m_window->documentStrip()->offerUnsavedWork(leftBehind());
-    press(m_window->documentStrip(), "Restore");
+    m_window->documentNotices()->offerUnsavedWork(leftBehind());
+    press("Restore");
     QCOMPARE(windows().size(), 2);
     MainWindow* other = windows().front() == m_window ? windows().back() : windows().front();
     QTRY_COMPARE(other->session()->experiment().title, std::string("left"));

@@ -6,7 +6,7 @@
 #include "tests/ui/tensor_id.h"
 #include "tests/ui/visible_text.h"
 #include "ui/experiment/experiment_panel.h"
-#include "ui/files/document_strip.h"
+#include "ui/files/document_notices.h"
 #include "ui/files/experiment_file.h"
 #include "ui/files/file_actions.h"
 #include "ui/inspector/cell_inspector.h"
@@ -19,11 +19,10 @@
 #include "ui/session/reveal_state.h"
 #include "ui/stage/paint_bar.h"
 #include "ui/stage/stage.h"
-#include "ui/stage/stale_note.h"
 #include "ui/strip/step_strip.h"
 #include "ui/widgets/edge_handle.h"
 #include "ui/widgets/folding_panel.h"
-#include "ui/widgets/message_strip.h"
+#include "ui/widgets/notices.h"
 #include "ui/window/focus_help.h"
 #include "ui/window/main_window.h"
 #include "ui/window/preferences.h"
@@ -49,6 +48,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <map>
 #include <memory>
 #include <optional>
 
@@ -89,7 +89,6 @@ private slots:
     void arrowKeysMoveTheCellOnceAMatrixIsEntered();
     void helpIsOnWhatHasTheFocus();
     void nothingIsCopiedWhereNothingIsChosen();
-    void theLastGoodStepSaysThatItIs();
     void headButtonsChooseTheHead();
     void whatIsSelectedIsPaintedBeforeThePanelsFollow_data();
     void whatIsSelectedIsPaintedBeforeThePanelsFollow();
@@ -105,12 +104,12 @@ private slots:
     void escapeLeavesAMenuThatWasClicked();
     void nothingIsCutOffInASmallWindow_data();
     void nothingIsCutOffInASmallWindow();
-    void errorsThatNoOpenPanelShowsStandAboveTheStage();
+    void anErrorThatThePanelDoesNotShowIsToldOverTheStage();
     void aBrokenFileIsExplainedAndNothingIsLost();
     void whatIsSaidOfAFileStaysTrue();
     void aMessageCanBeClosed();
+    void noticesMoveNothing();
     void whatFailedIsForgottenOnceAFileIsSaved();
-    void anErrorOutOfSightStandsAboveTheStageToo();
     void theHeadingFollowsTheTextOrTheFile();
     void thePanelsCanBeWidened();
     void panelsThatComeBackLeaveTheStageItsRoom();
@@ -127,6 +126,7 @@ private:
     QPushButton* button(const QString& text) const;
     QToolButton* toolButton(const QString& name) const;
     void bringToTop(const QString& group) const;
+    void closeNotice() const { QTest::mouseClick(m_window->notices()->findChild<QToolButton*>(), Qt::LeftButton); }
     QSet<QString> textsIn(const QString& language) const;
     QStringList walk(const std::function<void()>& forward) const;
 
@@ -300,17 +300,6 @@ void MainWindowTest::nothingIsCopiedWhereNothingIsChosen()
         view->setCurrentIndex({});
         QTest::keyClick(view, Qt::Key_C, Qt::ControlModifier);
     }
-}
-
-void MainWindowTest::theLastGoodStepSaysThatItIs()
-{
-    auto* note = m_window->findChild<StaleNote*>();
-    QVERIFY(!note->isVisible());
-    session().edit("text", [](Experiment& experiment) { experiment.inputs.query = TextInput{{""}}; });
-    QTRY_VERIFY(note->isVisible());
-    QVERIFY(m_window->findChild<Stage*>()->drawing());
-    session().undoStack()->undo();
-    QTRY_VERIFY(!note->isVisible());
 }
 
 void MainWindowTest::headButtonsChooseTheHead()
@@ -566,42 +555,45 @@ void MainWindowTest::nothingIsCutOffInASmallWindow()
     QVERIFY(m_window->findChild<Stage*>()->height() > size.height() * 2 / 5);
 }
 
-void MainWindowTest::errorsThatNoOpenPanelShowsStandAboveTheStage()
+void MainWindowTest::anErrorThatThePanelDoesNotShowIsToldOverTheStage()
 {
-    auto* strip = m_window->findChild<MessageStrip*>();
+    const Notices* notices = m_window->notices();
+    auto* panel = m_window->findChild<ExperimentPanel*>();
     session().edit("heads", [](Experiment& e) { e.attention.heads = 3; });
     QVERIFY(awaitError(session()));
     bringToTop("dimensions");
-    QTRY_VERIFY(!strip->isVisible());  // it stands beside Heads
-    m_window->resize(1024, 768);
-    QTRY_VERIFY(strip->isVisible());
-    QVERIFY(strip->message().contains("16"));
+    QTRY_VERIFY(panel->hasErrorInSight());
+    QTRY_VERIFY(notices->text().endsWith("Shown is the last one that could be."));
+    m_window->resize(m_window->width(), 500);
+    panel->verticalScrollBar()->setValue(0);
+    QTRY_VERIFY(notices->text().contains("16"));
+    bringToTop("dimensions");
+    QTRY_VERIFY(!notices->text().contains("16"));
+    m_window->resize(1024, 768);  // which closes the panel
+    QTRY_VERIFY(notices->text().contains("16"));
     session().undoStack()->undo();
     QVERIFY(awaitIdle(session()));
-    QVERIFY(!strip->isVisible());
+    QCOMPARE(notices->text(), QString());
 }
 
 void MainWindowTest::aBrokenFileIsExplainedAndNothingIsLost()
 {
     const TracePtr trace = session().trace();
-    auto* strip = m_window->findChild<MessageStrip*>();
     QFile file(m_folder.filePath("broken.attn.json"));
     QVERIFY(file.open(QIODevice::WriteOnly));
     file.write(R"({"format": "attention-explorer/experiment", "version": 1, "heads": 4})");
     file.close();
     m_window->fileActions()->openFile(file.fileName());
-    QTRY_VERIFY(strip->isVisible());
-    QVERIFY(!strip->message().isEmpty());
+    QTRY_VERIFY(m_window->notices()->text().contains("broken.attn.json"));
     QCOMPARE(session().trace(), trace);
 }
 
 void MainWindowTest::whatFailedIsForgottenOnceAFileIsSaved()
 {
-    const auto* strip = m_window->findChild<MessageStrip*>();
     m_window->fileActions()->openFile(m_folder.filePath("nothing.attn.json"));
-    QTRY_VERIFY(strip->isVisible());
+    QTRY_VERIFY(m_window->notices()->text().contains("nothing.attn.json"));
     m_window->fileActions()->file()->save(m_folder.filePath("kept.attn.json"));
-    QTRY_VERIFY(!strip->isVisible());
+    QTRY_COMPARE(m_window->notices()->text(), "Saved as kept.attn.json");
 }
 
 void MainWindowTest::whatIsSaidOfAFileStaysTrue()
@@ -609,59 +601,65 @@ void MainWindowTest::whatIsSaidOfAFileStaysTrue()
     ExperimentFile& file = *m_window->fileActions()->file();
     QFile disk(m_folder.filePath("lecture.attn.json"));
     file.save(disk.fileName());
-    QCOMPARE(m_window->statusBar()->currentMessage(), "Saved as lecture.attn.json");
+    QCOMPARE(m_window->notices()->text(), "Saved as lecture.attn.json");
+    closeNotice();
     QVERIFY(disk.open(QIODevice::Append));
     QCOMPARE(disk.write("\n"), 1);
     disk.close();
     file.lookNow();
-    const auto* said = m_window->documentStrip()->findChild<QLabel*>();
-    QCOMPARE(said->text(), "lecture.attn.json was changed by another program.");
+    QCOMPARE(m_window->notices()->text(), "lecture.attn.json was changed by another program.");
     session().edit("scale", [](Experiment& e) { e.attention.scale.kind = Scale::Kind::none; });
-    QVERIFY(m_window->statusBar()->currentMessage().isEmpty());
-    QVERIFY(said->text().endsWith("What is here has changes of its own."));
+    QVERIFY(m_window->notices()->text().endsWith("What is here has changes of its own."));
 }
 
 void MainWindowTest::aMessageCanBeClosed()
 {
-    auto* strip = m_window->findChild<MessageStrip*>();
-    const auto close = [strip] { QTest::mouseClick(strip->findChild<QToolButton*>(), Qt::LeftButton); };
+    const Notices* notices = m_window->notices();
     m_window->fileActions()->openFile(m_folder.filePath("nothing.attn.json"));
-    QTRY_VERIFY(strip->isVisible());
-    const QString unreadable = strip->message();
-    close();
-    QVERIFY(!strip->isVisible());
+    QTRY_VERIFY(!notices->text().isEmpty());
+    const QString unreadable = notices->text();
+    closeNotice();
+    QCOMPARE(notices->text(), QString());
 
     emit m_window->findChild<Workbench*>()->left()->foldRequested(true);
     session().edit("heads", [](Experiment& e) { e.attention.heads = 3; });
     QVERIFY(awaitError(session()));
-    QVERIFY(strip->isVisible());
+    QVERIFY(!notices->text().isEmpty());
     session().undoStack()->setClean();  // nobody is asked what becomes of the edit
     m_window->fileActions()->openFile(m_folder.filePath("nothing.attn.json"));
-    QTRY_COMPARE(strip->message(), unreadable);
-    close();
-    QVERIFY(strip->message().contains("3"));  // what is still wrong
-    close();
-    QVERIFY(!strip->isVisible());
+    QTRY_COMPARE(notices->text(), unreadable);
+    closeNotice();
+    QVERIFY(notices->text().contains("3"));  // what is still wrong
+    closeNotice();
+    QCOMPARE(notices->text(), QString());
     session().edit("heads", [](Experiment& e) { e.attention.heads = 5; });
     QVERIFY(awaitError(session()));
-    QVERIFY(strip->isVisible());
+    QVERIFY(!notices->text().isEmpty());
 }
 
-void MainWindowTest::anErrorOutOfSightStandsAboveTheStageToo()
+void MainWindowTest::noticesMoveNothing()
 {
-    auto* strip = m_window->findChild<MessageStrip*>();
-    auto* panel = m_window->findChild<ExperimentPanel*>();
-    session().edit("heads", [](Experiment& e) { e.attention.heads = 3; });
-    QVERIFY(awaitError(session()));
-    bringToTop("dimensions");
-    QTRY_VERIFY(panel->hasErrorInSight());
-    QTRY_VERIFY(!strip->isVisible());
-    panel->verticalScrollBar()->setValue(panel->verticalScrollBar()->maximum());
-    m_window->resize(m_window->width(), 500);
-    panel->verticalScrollBar()->setValue(0);
-    QVERIFY(panel->showsError());
-    QTRY_VERIFY(!panel->hasErrorInSight());
-    QTRY_VERIFY(strip->isVisible());
+    const auto places = [this] {
+        std::map<const QWidget*, QRect> places;
+        for (const QWidget* widget : m_window->findChildren<QWidget*>())
+            if (widget->isVisible() && widget != m_window->notices() && !m_window->notices()->isAncestorOf(widget))
+                places[widget] = QRect(widget->mapTo(m_window.get(), QPoint()), widget->size());
+        return places;
+    };
+    QVERIFY(awaitSettled(session()));
+    QCoreApplication::processEvents();
+    const auto before = places();
+    const QWidget* focus = m_window->focusWidget();
+    m_window->fileActions()->openFile(m_folder.filePath("nothing.attn.json"));
+    QTRY_VERIFY(m_window->notices()->isVisible());
+    QCoreApplication::processEvents();  // what a layout has posted
+    QVERIFY(places() == before);
+    m_window->documentNotices()->offerUnsavedWork({{{}, {{}, {}, "the cat"}, QDateTime::currentDateTime(), {}}});
+    closeNotice();
+    QVERIFY(m_window->notices()->text().startsWith("There is unsaved work"));
+    QCoreApplication::processEvents();
+    QVERIFY(places() == before);
+    QCOMPARE(m_window->focusWidget(), focus);
 }
 
 void MainWindowTest::theHeadingFollowsTheTextOrTheFile()

@@ -8,10 +8,9 @@
 #include "tests/ui/tensor_id.h"
 #include "ui/compare/compare_bar.h"
 #include "ui/lessons/lessons.h"
-#include "ui/prediction/where_to_look.h"
 #include "ui/session/mask_brush.h"
 #include "ui/widgets/elided_label.h"
-#include "ui/widgets/offer_strip.h"
+#include "ui/widgets/notices.h"
 #include "ui/window/main_window.h"
 #include "ui/window/preferences.h"
 
@@ -19,6 +18,7 @@
 #include <QSettings>
 #include <QStatusBar>
 #include <QTest>
+#include <QToolButton>
 
 #include <algorithm>
 #include <memory>
@@ -35,11 +35,9 @@ private slots:
     void init();
     void aDragPaintsTheCellsUnderIt_data();
     void aDragPaintsTheCellsUnderIt();
-    void theStageKeepsItsPlaceUntilTheButtonIsReleased();
     void escapeIsSaidToDoOneThing();
     void theComparisonTakesOneLine();
-    void offersWaitWhileAPersonPaintsOrCompares();
-    void oneOfferIsEnoughAtAStart();
+    void offersWaitWhileAPersonPaints();
 
 private:
     Session& session() const { return *m_window->session(); }
@@ -151,26 +149,6 @@ void PaintingWindowTest::aDragPaintsTheCellsUnderIt()
     QCOMPARE(cells, (std::vector<std::pair<Index, Index>>{{0, 4}, {0, 5}, {1, 4}, {1, 5}, {2, 4}, {2, 5}}));
 }
 
-/// Whatever appears above it meanwhile.
-void PaintingWindowTest::theStageKeepsItsPlaceUntilTheButtonIsReleased()
-{
-    open(sentenceWithoutMask());
-    session().brush()->setOn(true);
-    settle();
-    const QPoint first = middleOf({0, 4});
-    const QPoint last = middleOf({2, 5});
-    QTest::mousePress(stage()->viewport(), Qt::LeftButton, {}, onStage(first));
-    QLabel tall;
-    tall.setFixedHeight(60);
-    m_window->findChild<CompareBar*>()->parentWidget()->layout()->addWidget(&tall);
-    settle();
-    QCOMPARE(middleOf({0, 4}), first);
-    QCOMPARE(middleOf({2, 5}), last);
-    QTest::mouseRelease(stage()->viewport(), Qt::LeftButton, {}, onStage(first));
-    settle();
-    QVERIFY(middleOf({0, 4}) != first);
-}
-
 void PaintingWindowTest::theComparisonTakesOneLine()
 {
     open(sentenceWithoutMask());
@@ -191,33 +169,21 @@ void PaintingWindowTest::theComparisonTakesOneLine()
     QVERIFY(bar->height() < height);
 }
 
-void PaintingWindowTest::offersWaitWhileAPersonPaintsOrCompares()
+void PaintingWindowTest::offersWaitWhileAPersonPaints()
 {
     open(whichNoun(1));
+    const Notices* notices = m_window->notices();
+    const QString where = notices->text();
+    QVERIFY(where.contains("head 1"));
     m_window->lessons()->offerFirst();
-    const OfferStrip* offer = m_window->lessons()->offer();
-    QVERIFY(offer->isVisible());
+    const QString lesson = notices->text();
+    QVERIFY(lesson.startsWith("New here?"));
     session().brush()->setOn(true);
-    QVERIFY(!offer->isVisible());
-    session().pin();
+    QCOMPARE(notices->text(), QString());
     session().brush()->setOn(false);
-    QVERIFY(!offer->isVisible());
-    session().comparing()->unpin();
-    QVERIFY(offer->isVisible());
-}
-
-void PaintingWindowTest::oneOfferIsEnoughAtAStart()
-{
-    open(whichNoun(1));
-    const auto* where = m_window->findChild<WhereToLook*>();
-    QVERIFY(where->isVisible());  // to who is not new here
-    m_window->lessons()->offerFirst();
-    QVERIFY(!where->isVisible());
-    m_window->lessons()->offer()->withdraw();
-    QVERIFY(!where->isVisible());
-    session().replace(sentenceWithoutMask());
-    session().replace(whichNoun(1));  // asked for, not what the program began with
-    QVERIFY(where->isVisible());
+    QCOMPARE(notices->text(), lesson);
+    QTest::mouseClick(notices->findChild<QToolButton*>(), Qt::LeftButton);
+    QCOMPARE(notices->text(), where);
 }
 
 ATTN_QT_TEST(PaintingWindowTest)

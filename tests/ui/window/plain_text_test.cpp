@@ -8,7 +8,7 @@
 #include "tests/ui/stage_points.h"
 #include "ui/files/file_actions.h"
 #include "ui/masks/mask_text_popup.h"
-#include "ui/widgets/message_strip.h"
+#include "ui/widgets/notices.h"
 #include "ui/window/main_window.h"
 #include "ui/window/preferences.h"
 
@@ -152,7 +152,7 @@ void PlainTextTest::init()
     QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
     QVERIFY(awaitIdle(session()));
     m_window->fileActions()->openFile(writeExperiment());
-    QVERIFY2(awaitTrace(session()), qPrintable(m_window->findChild<MessageStrip*>()->message()));
+    QVERIFY2(awaitTrace(session()), qPrintable(m_window->notices()->text()));
     QCOMPARE(QString::fromStdString(session().experiment().title), markup);
 }
 
@@ -237,9 +237,8 @@ void PlainTextTest::noMenuTakesANameForMarkup()
 
 void PlainTextTest::noMessageTakesANameForMarkup()
 {
-    const auto* strip = m_window->findChild<MessageStrip*>();
     m_window->fileActions()->openFile(m_folder.filePath(markup));
-    QTRY_VERIFY(!strip->message().isEmpty());
+    QTRY_VERIFY(m_window->notices()->text().contains(markup));
     QVERIFY(!isLoud(m_window.get()));
     emit m_window->findChild<Stage*>()->hovered(markup);
     QVERIFY(!isLoud(m_window.get()));

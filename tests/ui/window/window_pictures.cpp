@@ -11,7 +11,7 @@
 #include "tests/ui/tensor_id.h"
 #include "tests/ui/window/dialog_pictures.h"
 #include "tests/ui/window/pictures.h"
-#include "ui/files/document_strip.h"
+#include "ui/files/document_notices.h"
 #include "ui/files/experiment_file.h"
 #include "ui/files/file_actions.h"
 #include "ui/files/model_examples.h"
@@ -83,7 +83,7 @@ void drawMessages(MainWindow& window, Pictures& pictures)
     pictures.draw("message-no such file");
     window.lessons()->offerFirst();
     pictures.draw("message-first lesson");
-    window.documentStrip()->offerUnsavedWork(
+    window.documentNotices()->offerUnsavedWork(
         {{{}, {{}, {}, "the cat sat on the mat"}, QDateTime::currentDateTime(), {}}});
     pictures.draw("message-unsaved work");
 }

@@ -1,0 +1,196 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "tests/ui/qt_test.h"
+#include "ui/widgets/notices.h"
+
+#include <QLineEdit>
+#include <QPushButton>
+#include <QTest>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include <memory>
+
+using namespace attn;
+
+class NoticesTest : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void init();
+    void theMostImportantIsShownFirst();
+    void theNextFollowsWhenOneIsClosed();
+    void anActionRunsAfterItsNoticeIsGone();
+    void whatWasClosedComesBackOnlyWithOtherWords();
+    void whatIsInUseIsNotReplaced();
+    void lessImportantNoticesWait();
+    void shortJobsHaveNoNotice();
+    void aConfirmationDoesNotStay();
+    void nothingElseMovesAndTheFocusStays();
+    void aLongTextStaysInsideItsWidget();
+
+private:
+    static Notice notice(Notice::Kind kind, const QString& text, const std::vector<Notice::Action>& actions = {})
+    {
+        return {kind, [text] { return text; }, actions};
+    }
+    static Notice::Action action(const QString& label, const std::function<void()>& run)
+    {
+        return {[label] { return label; }, run};
+    }
+    QPushButton* button(const QString& label) const
+    {
+        for (QPushButton* each : m_notices->findChildren<QPushButton*>())
+            if (each->isVisible() && each->text() == label)
+                return each;
+        return nullptr;
+    }
+    void close() const { QTest::mouseClick(m_notices->findChild<QToolButton*>(), Qt::LeftButton); }
+
+    std::unique_ptr<QWidget> m_window;
+    QLineEdit* m_field = nullptr;
+    QWidget* m_picture = nullptr;
+    Notices* m_notices = nullptr;
+};
+
+void NoticesTest::init()
+{
+    m_window = std::make_unique<QWidget>();
+    m_window->resize(600, 400);
+    auto* column = new QVBoxLayout(m_window.get());
+    m_field = new QLineEdit;
+    m_picture = new QWidget;
+    column->addWidget(m_field);
+    column->addWidget(m_picture, 1);
+    m_notices = new Notices(m_picture);
+    m_window->show();
+    QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+    m_field->setFocus();
+}
+
+void NoticesTest::theMostImportantIsShownFirst()
+{
+    QCOMPARE(m_notices->text(), QString());
+    m_notices->set("a", notice(Notice::Kind::hint, "hint"));
+    QCOMPARE(m_notices->text(), "hint");
+    m_notices->set("b", notice(Notice::Kind::question, "question"));
+    QCOMPARE(m_notices->text(), "question");
+    m_notices->set("c", notice(Notice::Kind::hint, "another hint"));
+    QCOMPARE(m_notices->text(), "question");
+    m_notices->set("b", std::nullopt);
+    QCOMPARE(m_notices->text(), "another hint");  // the newer one
+    m_notices->set("c", std::nullopt);
+    QCOMPARE(m_notices->text(), "hint");
+}
+
+void NoticesTest::theNextFollowsWhenOneIsClosed()
+{
+    bool told = false;
+    m_notices->set("a", notice(Notice::Kind::question, "first"));
+    Notice second = notice(Notice::Kind::error, "second");
+    second.onClosed = [&told] { told = true; };
+    m_notices->set("b", second);
+    QCOMPARE(m_notices->text(), "second");
+    close();
+    QVERIFY(told);
+    QCOMPARE(m_notices->text(), "first");
+    m_notices->enter();
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Escape);
+    QVERIFY(m_notices->isHidden());
+}
+
+void NoticesTest::anActionRunsAfterItsNoticeIsGone()
+{
+    QString seen = "nothing";
+    const auto look = [this, &seen] { seen = m_notices->text(); };
+    m_notices->set("a", notice(Notice::Kind::question, "which?", {action("this", look), action("that", [] {})}));
+    QVERIFY(button("that"));
+    QTest::mouseClick(button("this"), Qt::LeftButton);
+    QCOMPARE(seen, QString());
+    QVERIFY(m_notices->isHidden());
+}
+
+void NoticesTest::whatWasClosedComesBackOnlyWithOtherWords()
+{
+    const Notice error = notice(Notice::Kind::error, "heads");
+    m_notices->set("a", error);
+    close();
+    m_notices->set("a", error);
+    QVERIFY(m_notices->isHidden());
+    m_notices->set("a", notice(Notice::Kind::error, "text"));
+    QCOMPARE(m_notices->text(), "text");
+    close();
+    m_notices->set("a", std::nullopt);
+    m_notices->set("a", error);
+    QCOMPARE(m_notices->text(), "heads");
+}
+
+/// A click or a key that was meant for one notice never answers another.
+void NoticesTest::whatIsInUseIsNotReplaced()
+{
+    m_notices->set("a", notice(Notice::Kind::hint, "hint", {action("answer", [] {})}));
+    m_notices->enter();
+    QCOMPARE(QApplication::focusWidget(), button("answer"));
+    m_notices->set("b", notice(Notice::Kind::error, "error"));
+    QCOMPARE(m_notices->text(), "hint");
+    m_field->setFocus();
+    QCOMPARE(m_notices->text(), "error");
+}
+
+void NoticesTest::lessImportantNoticesWait()
+{
+    m_notices->set("a", notice(Notice::Kind::offer, "offer"));
+    m_notices->set("b", notice(Notice::Kind::error, "error"));
+    m_notices->setLeastKind(Notice::Kind::progress);
+    QCOMPARE(m_notices->text(), "error");
+    m_notices->set("b", std::nullopt);
+    QVERIFY(m_notices->isHidden());
+    m_notices->setLeastKind(Notice::Kind::offer);
+    QCOMPARE(m_notices->text(), "offer");
+}
+
+void NoticesTest::shortJobsHaveNoNotice()
+{
+    Notice job = notice(Notice::Kind::progress, "working");
+    job.delayed = true;
+    m_notices->set("a", job);
+    QVERIFY(m_notices->isHidden());
+    QTRY_COMPARE(m_notices->text(), "working");
+}
+
+void NoticesTest::aConfirmationDoesNotStay()
+{
+    m_notices->set("a", notice(Notice::Kind::hint, "hint"));
+    m_notices->confirm("saved");
+    QCOMPARE(m_notices->text(), "saved");
+    QTRY_COMPARE_WITH_TIMEOUT(m_notices->text(), "hint", 10000);
+}
+
+void NoticesTest::nothingElseMovesAndTheFocusStays()
+{
+    const QRect field = m_field->geometry();
+    const QRect picture = m_picture->geometry();
+    m_notices->set("a", notice(Notice::Kind::error, QString("long words ").repeated(30), {action("answer", [] {})}));
+    QVERIFY(m_notices->isVisible());
+    QCoreApplication::processEvents();
+    QCOMPARE(m_field->geometry(), field);
+    QCOMPARE(m_picture->geometry(), picture);
+    QCOMPARE(QApplication::focusWidget(), m_field);
+    QTest::mouseClick(button("answer"), Qt::LeftButton);
+    QCOMPARE(QApplication::focusWidget(), m_field);
+}
+
+void NoticesTest::aLongTextStaysInsideItsWidget()
+{
+    m_notices->set("a", notice(Notice::Kind::hint, QString("long words ").repeated(20)));
+    for (const QSize size : {QSize(600, 400), QSize(300, 300), QSize(900, 500)}) {
+        m_window->resize(size);
+        QTRY_VERIFY(m_picture->geometry().contains(m_notices->geometry()));
+        QTRY_VERIFY(m_notices->height() >= m_notices->heightForWidth(m_notices->width()));
+    }
+}
+
+ATTN_QT_TEST(NoticesTest)
+#include "notices_test.moc"

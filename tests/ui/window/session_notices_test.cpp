@@ -1,0 +1,81 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/window/session_notices.h"
+
+#include "tests/ui/await.h"
+#include "tests/ui/qt_test.h"
+#include "ui/experiment/experiment_panel.h"
+#include "ui/export/export_job.h"
+
+#include <QProgressBar>
+#include <QPushButton>
+#include <QSemaphore>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace attn;
+
+class SessionNoticesTest : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void computingIsStoppedAndGoneOnWith();
+    void theProgressOfAnExportIsShownWhereItTakesLong();
+};
+
+void SessionNoticesTest::computingIsStoppedAndGoneOnWith()
+{
+    Session session{Experiment()};
+    const ExperimentPanel panel(&session);
+    QWidget window;
+    Notices notices(&window);
+    const SessionNotices source(
+        &session, &panel, [] { return true; }, &notices);
+    QVERIFY(awaitTrace(session));
+    QCOMPARE(notices.text(), QString());
+    const TracePtr before = session.trace();
+
+    session.edit("heads", [](Experiment& e) { e.attention.heads = 2; });
+    session.stopComputing();
+    QVERIFY(session.isStopped());
+    QVERIFY(notices.text().startsWith("Stopped"));
+    QVERIFY(awaitSettled(session));
+    QCOMPARE(session.trace(), before);
+
+    notices.findChild<QPushButton*>()->click();
+    QVERIFY(session.isComputing());
+    QVERIFY(awaitIdle(session));
+    QCOMPARE(notices.text(), QString());
+    QCOMPARE(session.trace()->layer().dimensions[Axis::head], Index{2});
+}
+
+void SessionNoticesTest::theProgressOfAnExportIsShownWhereItTakesLong()
+{
+    Session session{Experiment()};
+    const ExperimentPanel panel(&session);
+    QWidget window;
+    Notices notices(&window);
+    SessionNotices source(
+        &session, &panel, [] { return true; }, &notices);
+    ExportJob job;
+    source.showProgressOf(&job);
+    QVERIFY(awaitSettled(session));
+    const QTemporaryDir folder;
+    QSemaphore half, done;
+    job.start(folder.filePath("slow.pdf"), [&](const Progress& progress) {
+        half.acquire();
+        progress(1, 2);
+        done.acquire();
+    });
+    QCOMPARE(notices.text(), QString());
+    QTRY_COMPARE(notices.text(), "Writing slow.pdf…");
+    half.release();
+    QTRY_COMPARE(notices.findChild<QProgressBar*>()->value(), 500);
+    done.release();
+    QTRY_COMPARE(notices.text(), QString());
+}
+
+ATTN_QT_TEST(SessionNoticesTest)
+#include "session_notices_test.moc"

@@ -1,0 +1,31 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/session/session.h"
+#include "ui/widgets/notices.h"
+
+#include <QObject>
+
+namespace attn
+{
+
+/// Notices about what is easily overlooked in the trace: padding that words attend to, a causal mask between two
+/// texts, words that the model does not know, and rows of the mask without a visible cell.
+class TraceNotices : public QObject
+{
+    Q_OBJECT
+
+public:
+    TraceNotices(Session* session, Notices* notices);
+
+private:
+    void update();
+    [[nodiscard]] std::optional<Notice> padding(const Trace& trace);
+    [[nodiscard]] std::optional<Notice> causalMask(const Trace& trace);
+
+    Session* m_session;
+    Notices* m_notices;
+};
+
+}  // namespace attn

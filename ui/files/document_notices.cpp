@@ -1,0 +1,109 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/files/document_notices.h"
+
+#include "ui/files/file_actions.h"
+#include "ui/session/language.h"
+#include "ui/words/token_words.h"
+
+#include <QEvent>
+#include <QFileInfo>
+#include <QLocale>
+#include <QWidget>
+
+namespace attn
+{
+
+DocumentNotices::DocumentNotices(FileActions* actions, Notices* notices, QWidget* window)
+    : QObject(window), m_actions(actions), m_file(actions->file()), m_notices(notices)
+{
+    window->installEventFilter(this);
+    connect(m_file, &ExperimentFile::onDiskChanged, this, &DocumentNotices::update);
+    connect(m_file, &ExperimentFile::changed, this, &DocumentNotices::update);
+}
+
+/// The file may have changed while another window was active.
+bool DocumentNotices::eventFilter(QObject* watched, QEvent* event)
+{
+    if (event->type() == QEvent::WindowActivate)
+        m_file->look();
+    return QObject::eventFilter(watched, event);
+}
+
+void DocumentNotices::offerUnsavedWork(std::vector<UnsavedWork> works)
+{
+    m_works = std::move(works);
+    update();
+}
+
+void DocumentNotices::update() { m_notices->set("document", notice()); }
+
+std::optional<Notice> DocumentNotices::notice()
+{
+    if (m_file->onDisk() == ExperimentFile::OnDisk::changed)
+        return changedOnDisk();
+    if (m_file->onDisk() == ExperimentFile::OnDisk::gone)
+        return goneFromDisk();
+    if (!m_works.empty())
+        return unsavedWork();
+    return std::nullopt;
+}
+
+Notice DocumentNotices::changedOnDisk()
+{
+    const auto text = [this] {
+        const QString name = QFileInfo(m_file->path()).fileName();
+        return m_file->isModified()
+                   ? tr("%1 was changed by another program. What is here has changes of its own.").arg(name)
+                   : tr("%1 was changed by another program.").arg(name);
+    };
+    return {Notice::Kind::question,
+            text,
+            {{[] { return tr("Read it again"); }, [this] { m_file->reload(); }},
+             {[] { return tr("Keep what is here"); }, [this] { m_file->keepMine(); }}}};
+}
+
+Notice DocumentNotices::goneFromDisk()
+{
+    const auto text = [this] {
+        return tr("%1 is gone: it was deleted, moved or renamed, or its folder was. What was in it is still here, not "
+                  "saved anywhere else.")
+            .arg(QFileInfo(m_file->path()).fileName());
+    };
+    return {Notice::Kind::question,
+            text,
+            {{[] { return tr("Save as…"); },
+              [this] {
+                  m_actions->saveAs();
+                  update();
+              }}}};
+}
+
+Notice DocumentNotices::unsavedWork()
+{
+    const UnsavedWork work = m_works.front();
+    const auto text = [work] {
+        //: a date and a time, as QLocale::toString() reads it
+        const QString when = QLocale(currentLanguage()).toString(work.when, tr("d MMM yyyy, HH:mm"));
+        return tr("There is unsaved work of “%1” from %2: the program ended before it was saved.")
+            .arg(nameInQuotes(work.origin.heading), when);
+    };
+    return {Notice::Kind::question,
+            text,
+            {{[] { return tr("Restore"); },
+              [this, work] {
+                  m_actions->restore(work);
+                  goOn();
+              }},
+             {[] { return tr("Discard…"); }, [this, work] { m_actions->forgetWork(work) ? goOn() : update(); }}},
+            [this] { goOn(); }};
+}
+
+void DocumentNotices::goOn()
+{
+    m_works.erase(m_works.begin());
+    update();
+}
+
+}  // namespace attn

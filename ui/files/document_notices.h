@@ -1,0 +1,45 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/files/journal.h"
+#include "ui/widgets/notices.h"
+
+#include <QObject>
+
+namespace attn
+{
+
+class ExperimentFile;
+class FileActions;
+
+/// Notices about files that ask for a decision: the file was changed or removed by another program, or unsaved work of
+/// a program that crashed was found.
+class DocumentNotices : public QObject
+{
+    Q_OBJECT
+
+public:
+    DocumentNotices(FileActions* actions, Notices* notices, QWidget* window);
+
+    /// Asks about one after the other.
+    void offerUnsavedWork(std::vector<UnsavedWork> works);
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+    void update();
+    [[nodiscard]] std::optional<Notice> notice();
+    [[nodiscard]] Notice changedOnDisk();
+    [[nodiscard]] Notice goneFromDisk();
+    [[nodiscard]] Notice unsavedWork();
+    void goOn();
+
+    FileActions* m_actions;
+    ExperimentFile* m_file;
+    Notices* m_notices;
+    std::vector<UnsavedWork> m_works;
+};
+
+}  // namespace attn

@@ -1,0 +1,284 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/widgets/notices.h"
+
+#include "ui/theme/icons.h"
+#include "ui/theme/style.h"
+#include "ui/theme/theme.h"
+
+#include <QAccessible>
+#include <QApplication>
+#include <QHBoxLayout>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QToolButton>
+
+#include <algorithm>
+#include <cmath>
+
+namespace attn
+{
+
+namespace
+{
+
+using Kind = Notice::Kind;
+
+constexpr int shown_after = 500;         // milliseconds; what is faster needs no notice
+constexpr int confirmation_time = 5000;  // milliseconds
+constexpr int whole_progress = 1000;
+constexpr int card_margin = 12;           // pixels, to the corner
+constexpr int characters_in_a_line = 56;  // of the widest card
+
+Kind importance(Kind kind) { return std::min(kind, Kind::error); }
+
+}  // namespace
+
+Notices::Notices(QWidget* over)
+    : QFrame(over->parentWidget()), m_over(over), m_text(new QLabel),
+      m_progress(new QProgressBar), m_actions{new QPushButton, new QPushButton}, m_close(new QToolButton)
+{
+    hide();
+    setProperty("look", "notice");
+    m_text->setTextFormat(Qt::PlainText);
+    m_text->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_text->setFocusPolicy(Qt::NoFocus);
+    m_text->setWordWrap(true);
+    m_progress->setRange(0, whole_progress);
+    m_progress->setTextVisible(false);
+    m_close->setProperty("look", "flat");
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(12, 8, 8, 8);
+    auto* line = new QHBoxLayout;
+    line->addWidget(m_text, 1);
+    line->addWidget(m_close, 0, Qt::AlignTop);
+    column->addLayout(line);
+    column->addWidget(m_progress);
+    auto* buttons = new QHBoxLayout;
+    column->addLayout(buttons);
+    for (std::size_t at = 0; at < m_actions.size(); ++at) {
+        buttons->addWidget(m_actions[at]);
+        connect(m_actions[at], &QPushButton::clicked, this, [this, at] { run(at); });
+    }
+    buttons->addStretch(1);
+    for (QAbstractButton* button :
+         {static_cast<QAbstractButton*>(m_actions[0]), static_cast<QAbstractButton*>(m_actions[1]),
+          static_cast<QAbstractButton*>(m_close)})
+        button->setFocusPolicy(Qt::TabFocus);
+    connect(m_close, &QToolButton::clicked, this, &Notices::close);
+    connect(qApp, &QApplication::focusChanged, this, &Notices::updateCard);
+    over->installEventFilter(this);
+    drawIcon();
+}
+
+/// The focus may leave a button that is being deleted.
+Notices::~Notices() { disconnect(qApp, nullptr, this, nullptr); }
+
+Notices::Entry* Notices::find(const QString& source)
+{
+    const auto found = std::ranges::find(m_entries, source, &Entry::source);
+    return found == m_entries.end() ? nullptr : &*found;
+}
+
+void Notices::set(const QString& source, std::optional<Notice> notice)
+{
+    const QString text = notice ? notice->text() : QString();
+    if (Entry* entry = find(source); notice && entry && entry->text == text) {
+        entry->notice = std::move(*notice);
+    } else {
+        m_entries.remove_if([&](const Entry& old) { return old.source == source; });
+        if (notice)
+            startTimer(m_entries.emplace_front(Entry{source, std::move(*notice), text}));
+    }
+    updateCard();
+}
+
+void Notices::confirm(const QString& text)
+{
+    set("confirmation", Notice{Kind::confirmation, [text] { return text; }});
+}
+
+void Notices::startTimer(Entry& entry)
+{
+    const bool passes = entry.notice.kind == Kind::confirmation;
+    if (!passes && !entry.notice.delayed)
+        return;
+    entry.timer = std::make_unique<QTimer>();
+    entry.timer->setSingleShot(true);
+    connect(entry.timer.get(), &QTimer::timeout, this, [this, passes, source = entry.source] {
+        if (passes)
+            find(source)->isClosed = true;
+        updateCard();
+    });
+    entry.timer->start(passes ? confirmation_time : shown_after);
+}
+
+void Notices::setLeastKind(Kind kind)
+{
+    m_leastKind = kind;
+    updateCard();
+}
+
+bool Notices::canShow(const Entry& entry) const
+{
+    const bool isEarly = entry.notice.delayed && entry.timer && entry.timer->isActive();
+    return !entry.isClosed && !isEarly && entry.notice.kind >= m_leastKind;
+}
+
+const Notices::Entry* Notices::mostImportant() const
+{
+    const Entry* best = nullptr;
+    for (const Entry& entry : m_entries)
+        if (canShow(entry) && (!best || importance(entry.notice.kind) > importance(best->notice.kind)))
+            best = &entry;
+    return best;
+}
+
+void Notices::updateCard()
+{
+    const bool hasFocus = isAncestorOf(QApplication::focusWidget());
+    const Entry* entry = find(m_shown);
+    const bool isInUse = isVisible() && (hasFocus || rect().contains(mapFromGlobal(QCursor::pos())));
+    if (!entry || !canShow(*entry) || !isInUse)
+        entry = mostImportant();
+    const bool isAnother = entry && (isHidden() || entry->source != m_shown || entry->text != m_text->text());
+    m_shown = entry ? entry->source : QString();
+    if (!entry) {
+        if (hasFocus)
+            parentWidget()->setFocus();
+        return hide();
+    }
+    fill(*entry);
+    if (!isAnother)
+        return;
+    if (hasFocus)
+        enter();
+    raise();
+    QAccessibleEvent alert(this, QAccessible::Alert);
+    QAccessible::updateAccessibility(&alert);
+}
+
+void Notices::fill(const Entry& entry)
+{
+    const Notice& notice = entry.notice;
+    m_text->setText(entry.text);
+    setAccessibleName(entry.text);
+    for (std::size_t at = 0; at < m_actions.size(); ++at) {
+        m_actions[at]->setVisible(at < notice.actions.size());
+        if (at < notice.actions.size())
+            m_actions[at]->setText(notice.actions[at].label());
+    }
+    m_progress->setVisible(notice.share.has_value());
+    m_progress->setValue(static_cast<int>(std::lround(whole_progress * notice.share.value_or(0))));
+    m_progress->setAccessibleName(entry.text);
+    setStyleProperty(this, "wrong", notice.kind == Kind::error);
+    show();
+    place();
+}
+
+/// As wide as the text in one line, if there is room for it.
+void Notices::place()
+{
+    if (isHidden())
+        return;
+    layout()->invalidate();  // what is hidden has no size
+    const QMargins margins = layout()->contentsMargins() + contentsMargins();
+    const int text = m_text->fontMetrics().size(0, m_text->text()).width();
+    const int wanted =
+        std::max(margins.left() + text + m_close->sizeHint().width() + margins.right(), minimumSizeHint().width());
+    const int most =
+        std::min(m_over->width() - 2 * card_margin, fontMetrics().averageCharWidth() * characters_in_a_line);
+    const int width = std::min(wanted + 2 * layout()->spacing(), most);
+    const int height = layout()->totalHeightForWidth(width);
+    const QRect over = m_over->geometry();
+    setGeometry(over.right() - card_margin - width + 1, over.top() + card_margin, width, height);
+}
+
+void Notices::close()
+{
+    Entry* entry = find(m_shown);
+    if (!entry)
+        return;
+    entry->isClosed = true;
+    const std::function<void()> tell = entry->notice.onClosed;
+    updateCard();
+    if (tell)
+        tell();
+}
+
+void Notices::run(std::size_t action)
+{
+    const Entry* entry = find(m_shown);
+    if (!entry)
+        return;
+    const std::function<void()> act = entry->notice.actions[action].run;
+    set(m_shown, std::nullopt);
+    act();
+}
+
+void Notices::setTabPlace(QWidget* before)
+{
+    setTabOrder(before, m_actions[0]);
+    setTabOrder(m_actions[0], m_actions[1]);
+    setTabOrder(m_actions[1], m_close);
+}
+
+void Notices::enter()
+{
+    (m_actions[0]->isHidden() ? static_cast<QWidget*>(m_close) : m_actions[0])->setFocus(Qt::ShortcutFocusReason);
+}
+
+QString Notices::text() const { return isHidden() ? QString() : m_text->text(); }
+
+void Notices::drawIcon()
+{
+    m_close->setIcon(icon("close", themeOf(palette()).muted));
+    m_close->setToolTip(tr("Close this message"));
+    m_close->setAccessibleName(m_close->toolTip());
+}
+
+void Notices::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::LanguageChange) {
+        for (Entry& entry : m_entries)
+            entry.text = entry.notice.text();
+        updateCard();
+    }
+    if (event->type() == QEvent::LanguageChange || event->type() == QEvent::PaletteChange)
+        drawIcon();
+    if (event->type() == QEvent::FontChange)
+        place();
+    QFrame::changeEvent(event);
+}
+
+/// Esc closes the notice that has the focus, whatever else it is a shortcut of.
+bool Notices::event(QEvent* event)
+{
+    if (event->type() == QEvent::ShortcutOverride && static_cast<QKeyEvent*>(event)->key() == Qt::Key_Escape)
+        event->accept();
+    return QFrame::event(event);
+}
+
+void Notices::keyPressEvent(QKeyEvent* event)
+{
+    if (event->key() == Qt::Key_Escape)
+        close();
+}
+
+void Notices::leaveEvent(QEvent* event)
+{
+    QFrame::leaveEvent(event);
+    updateCard();
+}
+
+bool Notices::eventFilter(QObject* watched, QEvent* event)
+{
+    if (event->type() == QEvent::Resize || event->type() == QEvent::Move)
+        place();
+    return QFrame::eventFilter(watched, event);
+}
+
+}  // namespace attn

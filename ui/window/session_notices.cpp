@@ -1,0 +1,97 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/window/session_notices.h"
+
+#include "ui/experiment/experiment_panel.h"
+#include "ui/export/export_job.h"
+#include "ui/words/message_text.h"
+
+#include <QFileInfo>
+
+namespace attn
+{
+
+namespace
+{
+
+Notice errorNoticeOf(const InputError& error, const QString& place)
+{
+    return {Notice::Kind::error, [error, place] {
+                const QString message = messageText(error.message());
+                return place.isEmpty() ? message : place + '\n' + message;
+            }};
+}
+
+}  // namespace
+
+SessionNotices::SessionNotices(Session* session, const ExperimentPanel* panel, std::function<bool()> panelIsOpen,
+                               Notices* notices)
+    : QObject(notices), m_session(session), m_panel(panel), m_panelIsOpen(std::move(panelIsOpen)), m_notices(notices)
+{
+    connect(session, &Session::errorChanged, this, &SessionNotices::updateError);
+    connect(panel, &ExperimentPanel::errorMoved, this, &SessionNotices::updateError);
+    connect(session, &Session::experimentChanged, this, &SessionNotices::clearFileError);
+    connect(session, &Session::computingChanged, this, &SessionNotices::updateComputing);
+    updateError();
+    updateComputing();
+}
+
+void SessionNotices::showFileError(const InputError& error)
+{
+    clearFileError();
+    m_notices->set("file", errorNoticeOf(error, QString::fromStdString(error.place())));
+}
+
+void SessionNotices::clearFileError() { m_notices->set("file", std::nullopt); }
+
+void SessionNotices::updateError() { m_notices->set("error", errorNotice()); }
+
+std::optional<Notice> SessionNotices::errorNotice() const
+{
+    const std::optional<InputError>& error = m_session->error();
+    if (!error)
+        return std::nullopt;
+    if (m_session->trace() && m_panelIsOpen() && m_panel->hasErrorInSight())
+        return Notice{Notice::Kind::error, [] {
+                          return tr("The present experiment cannot be computed. Shown is the last one that could be.");
+                      }};
+    const QString label = m_panel->blamedLabel();
+    return errorNoticeOf(*error, label.isEmpty() ? QString::fromStdString(error->place()) : label);
+}
+
+void SessionNotices::updateComputing()
+{
+    std::optional<Notice> notice;
+    if (m_session->isComputing()) {
+        notice = Notice{Notice::Kind::progress,
+                        [] { return tr("Computing… Until it is done, the numbers are those before."); },
+                        {{[] { return tr("Stop"); }, [this] { m_session->stopComputing(); }}}};
+        notice->delayed = true;
+    } else if (m_session->isStopped()) {
+        notice = Notice{Notice::Kind::progress,
+                        [] {
+                            return tr("Stopped: the numbers are those before. Undo, make the experiment smaller, or "
+                                      "compute it after all.");
+                        },
+                        {{[] { return tr("Compute"); }, [this] { m_session->compute(); }}}};
+    }
+    m_notices->set("computing", notice);
+}
+
+void SessionNotices::showProgressOf(ExportJob* job)
+{
+    connect(job, &ExportJob::changed, this, [this, job] {
+        std::optional<Notice> notice;
+        if (job->isRunning()) {
+            notice = Notice{Notice::Kind::progress,
+                            [name = QFileInfo(job->file()).fileName()] { return tr("Writing %1…").arg(name); },
+                            {{[] { return tr("Stop"); }, [job] { job->stop(); }}}};
+            notice->share = job->progress();
+            notice->delayed = true;
+        }
+        m_notices->set("export", notice);
+    });
+}
+
+}  // namespace attn
