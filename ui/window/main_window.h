@@ -7,8 +7,6 @@
 
 #include <QMainWindow>
 
-class QBoxLayout;
-
 namespace attn
 {
 
@@ -59,7 +57,7 @@ protected:
 private:
     QWidget* makeCentre();
     FoldingPanel* makeExperimentPanel();
-    void makePresentation(QBoxLayout* column);
+    void makePresentation();
     void releasePinned();
     void makeMenus();
     void makeFileMenu();
