@@ -18,21 +18,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>&lt;b&gt;%1&lt;/b&gt; attends most, and equally, to %n tokens.</source>
-        <translation>
-            <numerusform>&lt;b&gt;%1&lt;/b&gt; attends most, and equally, to %n token.</numerusform>
-            <numerusform>&lt;b&gt;%1&lt;/b&gt; attends most, and equally, to %n tokens.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>of %n terms</source>
-        <comment>numbers added up</comment>
-        <translation>
-            <numerusform>of %n term</numerusform>
-            <numerusform>of %n terms</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>… %n more</source>
         <translation>
             <numerusform>… %n more</numerusform>
@@ -44,14 +29,6 @@
         <translation>
             <numerusform>root of %n term</numerusform>
             <numerusform>root of the sum of %n terms</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>of %n, %1 blocked</source>
-        <comment>numbers added up</comment>
-        <translation>
-            <numerusform>of %n, %1 blocked</numerusform>
-            <numerusform>of %n, %1 blocked</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -71,14 +48,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>of %n, all blocked</source>
-        <comment>numbers added up</comment>
-        <translation>
-            <numerusform>of %n, blocked</numerusform>
-            <numerusform>of %n, all blocked</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n terms, all blocked</source>
         <comment>added up</comment>
         <translation>
@@ -92,6 +61,13 @@
         <translation>
             <numerusform>largest of %n, blocked</numerusform>
             <numerusform>largest of %n, all blocked</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 attends most, and equally, to %n tokens.</source>
+        <translation>
+            <numerusform>%1 attends most, and equally, to %n token.</numerusform>
+            <numerusform>%1 attends most, and equally, to %n tokens.</numerusform>
         </translation>
     </message>
 </context>

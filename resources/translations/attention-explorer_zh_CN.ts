@@ -170,10 +170,6 @@
         <translation>&lt;b&gt;%2&lt;/b&gt; 的值向量的第 %4 个分量。</translation>
     </message>
     <message>
-        <source>May &lt;b&gt;%1&lt;/b&gt; look at &lt;b&gt;%2&lt;/b&gt;? 1 is yes, 0 is no.</source>
-        <translation>&lt;b&gt;%1&lt;/b&gt; 可以看 &lt;b&gt;%2&lt;/b&gt; 吗？1 表示可以，0 表示不可以。</translation>
-    </message>
-    <message>
         <source>&lt;b&gt;%1&lt;/b&gt; spends %3 of its attention on &lt;b&gt;%2&lt;/b&gt;.</source>
         <translation>&lt;b&gt;%1&lt;/b&gt; 把 %3 的注意力放在 &lt;b&gt;%2&lt;/b&gt; 上。</translation>
     </message>
@@ -341,21 +337,6 @@
         <source>the sum became too large for single precision on the way.</source>
         <translation>求和过程中数值超出了单精度的范围。</translation>
     </message>
-    <message numerus="yes">
-        <source>&lt;b&gt;%1&lt;/b&gt; attends most, and equally, to %n tokens.</source>
-        <translation>
-            <numerusform>&lt;b&gt;%1&lt;/b&gt; 最关注的词元有 %n 个，关注程度相同。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>That is where &lt;b&gt;%1&lt;/b&gt; attends most.</source>
-        <translation>这正是 &lt;b&gt;%1&lt;/b&gt; 最关注的词元。</translation>
-    </message>
-    <message>
-        <source>&lt;b&gt;%1&lt;/b&gt; attends most to %2: %3.</source>
-        <comment>query, key, percentage</comment>
-        <translation>&lt;b&gt;%1&lt;/b&gt; 最关注 %2：%3。</translation>
-    </message>
     <message>
         <source>Here NaN first appears: %1</source>
         <translation>NaN 最先在这里出现：%1</translation>
@@ -378,28 +359,12 @@
         <translation>键 %1</translation>
     </message>
     <message>
-        <source>Part %4 of what this head collected for &lt;b&gt;%1&lt;/b&gt;; 0 where the head is off.</source>
-        <translation>这个头为 &lt;b&gt;%1&lt;/b&gt; 算出的加权和的第 %4 个分量；头关闭时为 0。</translation>
-    </message>
-    <message>
         <source>Feature %4 of the value of &lt;b&gt;%2&lt;/b&gt;.</source>
         <translation>&lt;b&gt;%2&lt;/b&gt; 的值的第 %4 个特征。</translation>
     </message>
     <message>
-        <source>How well &lt;b&gt;%1&lt;/b&gt; and &lt;b&gt;%2&lt;/b&gt; match, once the mask is applied.</source>
-        <translation>应用掩码后 &lt;b&gt;%1&lt;/b&gt; 与 &lt;b&gt;%2&lt;/b&gt; 的匹配程度。</translation>
-    </message>
-    <message>
-        <source>The largest score of &lt;b&gt;%1&lt;/b&gt;. Subtracting it changes no weight and keeps the exponentials small.</source>
-        <translation>&lt;b&gt;%1&lt;/b&gt; 的最大分数。减去它不改变任何权重，只是避免指数值过大。</translation>
-    </message>
-    <message>
         <source>How much &lt;b&gt;%2&lt;/b&gt; counts for &lt;b&gt;%1&lt;/b&gt;, not yet divided by the sum of all.</source>
         <translation>&lt;b&gt;%1&lt;/b&gt; 对 &lt;b&gt;%2&lt;/b&gt; 的指数值，也就是尚未归一化的权重。</translation>
-    </message>
-    <message>
-        <source>All exponentials of &lt;b&gt;%1&lt;/b&gt; added up: each is divided by this sum.</source>
-        <translation>&lt;b&gt;%1&lt;/b&gt; 的所有指数值之和：每个指数值都要除以它。</translation>
     </message>
     <message>
         <source>Part %4 of all heads side by side, for &lt;b&gt;%1&lt;/b&gt;.</source>
@@ -439,24 +404,8 @@
         <translation>减去%1</translation>
     </message>
     <message>
-        <source>at %1</source>
-        <comment>where the maximum is</comment>
-        <translation>位于 %1</translation>
-    </message>
-    <message numerus="yes">
-        <source>of %n terms</source>
-        <comment>numbers added up</comment>
-        <translation>
-            <numerusform>%n 项</numerusform>
-        </translation>
-    </message>
-    <message>
         <source>Part %4 of what &lt;b&gt;%2&lt;/b&gt; offers to queries.</source>
         <translation>&lt;b&gt;%2&lt;/b&gt; 的键向量的第 %4 个分量。</translation>
-    </message>
-    <message>
-        <source>How well what &lt;b&gt;%1&lt;/b&gt; is looking for matches what &lt;b&gt;%2&lt;/b&gt; offers.</source>
-        <translation>&lt;b&gt;%1&lt;/b&gt; 的查询与 &lt;b&gt;%2&lt;/b&gt; 的键的匹配程度（点积）。</translation>
     </message>
     <message>
         <source>But the heads were cut without a transpose: rows and columns here need not be of the tokens beside them.</source>
@@ -465,10 +414,6 @@
     <message>
         <source>The columns add up to 1 here, not the rows: the query &lt;b&gt;%1&lt;/b&gt; has %3 of the column of &lt;b&gt;%2&lt;/b&gt;.</source>
         <translation>这里是每列之和为 1，而不是每行：在 &lt;b&gt;%2&lt;/b&gt; 这一列中，查询 &lt;b&gt;%1&lt;/b&gt; 占 %3。</translation>
-    </message>
-    <message>
-        <source>The weight of &lt;b&gt;%2&lt;/b&gt; for &lt;b&gt;%1&lt;/b&gt; is NaN, which is no share of anything.</source>
-        <translation>&lt;b&gt;%1&lt;/b&gt; 对 &lt;b&gt;%2&lt;/b&gt; 的权重是 NaN，不能表示任何比例。</translation>
     </message>
     <message>
         <source>%3 is no share of the attention of &lt;b&gt;%1&lt;/b&gt;: a weight lies between 0 and 1.</source>
@@ -542,15 +487,6 @@
         <translation>Dropout 把一部分权重设为 0，并放大了其余的权重。</translation>
     </message>
     <message>
-        <source>&lt;b&gt;%1&lt;/b&gt; attends to no token: none of its weights is above 0.</source>
-        <translation>&lt;b&gt;%1&lt;/b&gt; 不关注任何词元：它的权重没有一个大于 0。</translation>
-    </message>
-    <message>
-        <source>The largest weight of &lt;b&gt;%1&lt;/b&gt; is that of %2: %3.</source>
-        <comment>query, key, number</comment>
-        <translation>&lt;b&gt;%1&lt;/b&gt; 这一行中最大的权重在 %2 处：%3。</translation>
-    </message>
-    <message>
         <source>This column adds up to %1, not to 1: %2</source>
         <comment>number, reason</comment>
         <translation>这一列之和为 %1，而不是 1：%2</translation>
@@ -559,10 +495,6 @@
         <source>This row adds up to %1, not to 1: %2</source>
         <comment>number, reason</comment>
         <translation>这一行之和为 %1，而不是 1：%2</translation>
-    </message>
-    <message>
-        <source>How well &lt;b&gt;%1&lt;/b&gt; and &lt;b&gt;%2&lt;/b&gt; match: not scaled, it grows with the number of features.</source>
-        <translation>&lt;b&gt;%1&lt;/b&gt; 与 &lt;b&gt;%2&lt;/b&gt; 的匹配程度：没有缩放，会随特征数增大。</translation>
     </message>
     <message>
         <source>Cut without a transpose, this is part %4 of &lt;b&gt;%1&lt;/b&gt;.</source>
@@ -575,10 +507,6 @@
     <message>
         <source>Part %4 of what head %6 collected for &lt;b&gt;%1&lt;/b&gt;.</source>
         <translation>头 %6 为 &lt;b&gt;%1&lt;/b&gt; 算出的加权和的第 %4 个分量。</translation>
-    </message>
-    <message>
-        <source>How well &lt;b&gt;%1&lt;/b&gt; and &lt;b&gt;%2&lt;/b&gt; match, after scaling.</source>
-        <translation>缩放之后，&lt;b&gt;%1&lt;/b&gt; 与 &lt;b&gt;%2&lt;/b&gt; 的匹配程度。</translation>
     </message>
     <message>
         <source>the token&apos;s part is random, seed %1; the position&apos;s part is a sine or cosine.</source>
@@ -701,10 +629,6 @@
         <translation>&lt;b&gt;%1&lt;/b&gt; 处最大的 logit。</translation>
     </message>
     <message>
-        <source>All exponentials at &lt;b&gt;%1&lt;/b&gt; added up: each is divided by this sum.</source>
-        <translation>&lt;b&gt;%1&lt;/b&gt; 处所有指数之和：每个指数都要除以它。</translation>
-    </message>
-    <message>
         <source>What feature %4 is multiplied by behind the norm.</source>
         <translation>归一化之后第 %4 个特征所乘的数。</translation>
     </message>
@@ -758,17 +682,6 @@
         <translation>
             <numerusform>%n 项之和的平方根</numerusform>
         </translation>
-    </message>
-    <message numerus="yes">
-        <source>of %n, %1 blocked</source>
-        <comment>numbers added up</comment>
-        <translation>
-            <numerusform>%n 项，另 %1 项被遮挡</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>All keys of &lt;b&gt;%1&lt;/b&gt; are blocked: its weights mean nothing.</source>
-        <translation>&lt;b&gt;%1&lt;/b&gt; 的所有键都被遮挡：这些权重没有意义。</translation>
     </message>
     <message>
         <source>Feature %4 of &lt;b&gt;%1&lt;/b&gt;, as it comes in.</source>
@@ -838,13 +751,6 @@
         <translation>没有可见的格，设为 0</translation>
     </message>
     <message numerus="yes">
-        <source>of %n, all blocked</source>
-        <comment>numbers added up</comment>
-        <translation>
-            <numerusform>%n 项，全部被遮挡</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n terms, all blocked</source>
         <comment>added up</comment>
         <translation>
@@ -859,8 +765,153 @@
         </translation>
     </message>
     <message>
-        <source>All keys of &lt;b&gt;%1&lt;/b&gt; are blocked: its weights are set to 0.</source>
-        <translation>&lt;b&gt;%1&lt;/b&gt; 的所有键都被遮挡：这些权重设为 0。</translation>
+        <source>How well &lt;b&gt;%2&lt;/b&gt; (key) matches what &lt;b&gt;%1&lt;/b&gt; (query) asks for.</source>
+        <translation>&lt;b&gt;%2&lt;/b&gt;（键）与 &lt;b&gt;%1&lt;/b&gt;（查询）想找的内容有多匹配。</translation>
+    </message>
+    <message>
+        <source>How well &lt;b&gt;%2&lt;/b&gt; matches what &lt;b&gt;%1&lt;/b&gt; asks for, after scaling.</source>
+        <translation>缩放之后，&lt;b&gt;%2&lt;/b&gt; 与 &lt;b&gt;%1&lt;/b&gt; 想找的内容有多匹配。</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;%1&lt;/b&gt; may look at &lt;b&gt;%2&lt;/b&gt;: the mask is 1 here.</source>
+        <translation>&lt;b&gt;%1&lt;/b&gt; 可以看 &lt;b&gt;%2&lt;/b&gt;：掩码在这里为 1。</translation>
+    </message>
+    <message>
+        <source>How well &lt;b&gt;%2&lt;/b&gt; matches what &lt;b&gt;%1&lt;/b&gt; asks for, after the mask.</source>
+        <translation>应用掩码之后，&lt;b&gt;%2&lt;/b&gt; 与 &lt;b&gt;%1&lt;/b&gt; 想找的内容有多匹配。</translation>
+    </message>
+    <message>
+        <source>The largest score of &lt;b&gt;%1&lt;/b&gt;, which is subtracted from each of them.</source>
+        <translation>&lt;b&gt;%1&lt;/b&gt; 的最大分数，它的每个分数都要减去这个数。</translation>
+    </message>
+    <message>
+        <source>The sum of all exponentials of &lt;b&gt;%1&lt;/b&gt;, by which each is divided.</source>
+        <translation>&lt;b&gt;%1&lt;/b&gt; 的所有指数值之和，每个指数值都要除以它。</translation>
+    </message>
+    <message>
+        <source>Part %4 of what this head collected for &lt;b&gt;%1&lt;/b&gt;, if it is on.</source>
+        <translation>这个头为 &lt;b&gt;%1&lt;/b&gt; 算出的加权和的第 %4 个分量（头关闭时为 0）。</translation>
+    </message>
+    <message>
+        <source>The sum of all exponentials at &lt;b&gt;%1&lt;/b&gt;, by which each is divided.</source>
+        <translation>&lt;b&gt;%1&lt;/b&gt; 处所有指数值之和，每个指数值都要除以它。</translation>
+    </message>
+    <message>
+        <source>logit of %1</source>
+        <comment>a word</comment>
+        <translation>%1 的 logit</translation>
+    </message>
+    <message>
+        <source>score of %1</source>
+        <comment>a token</comment>
+        <translation>%1 的分数</translation>
+    </message>
+    <message>
+        <source>sum of the column</source>
+        <translation>这一列之和</translation>
+    </message>
+    <message>
+        <source>sum of the row</source>
+        <translation>这一行之和</translation>
+    </message>
+    <message>
+        <source>largest in its column</source>
+        <translation>这一列的最大值</translation>
+    </message>
+    <message>
+        <source>largest in its row</source>
+        <translation>这一行的最大值</translation>
+    </message>
+    <message>
+        <source>How well &lt;b&gt;%2&lt;/b&gt; matches what &lt;b&gt;%1&lt;/b&gt; asks for, without any scaling.</source>
+        <translation>不缩放时，&lt;b&gt;%2&lt;/b&gt; 与 &lt;b&gt;%1&lt;/b&gt; 想找的内容有多匹配。</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;%1&lt;/b&gt; may not look at &lt;b&gt;%2&lt;/b&gt;: the mask is 0 here.</source>
+        <translation>&lt;b&gt;%1&lt;/b&gt; 不可以看 &lt;b&gt;%2&lt;/b&gt;：掩码在这里为 0。</translation>
+    </message>
+    <message>
+        <source>The score of &lt;b&gt;%2&lt;/b&gt; for &lt;b&gt;%1&lt;/b&gt;, which the mask blocks.</source>
+        <translation>&lt;b&gt;%1&lt;/b&gt; 对 &lt;b&gt;%2&lt;/b&gt; 的分数，已被掩码遮挡。</translation>
+    </message>
+    <message>
+        <source>The weight of &lt;b&gt;%2&lt;/b&gt; for &lt;b&gt;%1&lt;/b&gt; is %3, which is no share of anything.</source>
+        <translation>&lt;b&gt;%1&lt;/b&gt; 对 &lt;b&gt;%2&lt;/b&gt; 的权重是 %3，不能表示任何比例。</translation>
+    </message>
+    <message>
+        <source>Part %4 of a row of this head.</source>
+        <translation>这个头的一行中的第 %4 个分量。</translation>
+    </message>
+    <message>
+        <source>%1: &lt;b&gt;%2&lt;/b&gt;.</source>
+        <translation>%1：&lt;b&gt;%2&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>%1st</source>
+        <comment>ordinal number</comment>
+        <translation>第 %1 个</translation>
+    </message>
+    <message>
+        <source>%1nd</source>
+        <comment>ordinal number</comment>
+        <translation>第 %1 个</translation>
+    </message>
+    <message>
+        <source>%1rd</source>
+        <comment>ordinal number</comment>
+        <translation>第 %1 个</translation>
+    </message>
+    <message>
+        <source>%1th</source>
+        <comment>ordinal number</comment>
+        <translation>第 %1 个</translation>
+    </message>
+    <message>
+        <source>the first %1</source>
+        <comment>of equal tokens</comment>
+        <translation>第一个 %1</translation>
+    </message>
+    <message>
+        <source>the last %1</source>
+        <comment>of equal tokens</comment>
+        <translation>最后一个 %1</translation>
+    </message>
+    <message>
+        <source>the %2 %1</source>
+        <comment>token, which of equal ones</comment>
+        <translation>%2 %1</translation>
+    </message>
+    <message>
+        <source>All keys of %1 are blocked: its weights are set to 0.</source>
+        <translation>%1 的所有键都被遮挡：这些权重设为 0。</translation>
+    </message>
+    <message>
+        <source>%1 attends to no token: none of its weights is above 0.</source>
+        <translation>%1 不关注任何词元：它的权重没有一个大于 0。</translation>
+    </message>
+    <message>
+        <source>All keys of %1 are blocked: its weights mean nothing.</source>
+        <translation>%1 的所有键都被遮挡：这些权重没有意义。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 attends most, and equally, to %n tokens.</source>
+        <translation>
+            <numerusform>%1 最关注的词元有 %n 个，关注程度相同。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>That is where %1 attends most.</source>
+        <translation>这正是 %1 最关注的词元。</translation>
+    </message>
+    <message>
+        <source>The largest weight of %1 is that of %2: %3.</source>
+        <comment>query, key, number</comment>
+        <translation>%1 这一行中最大的权重在 %2 处：%3。</translation>
+    </message>
+    <message>
+        <source>%1 attends most to %2: %3.</source>
+        <comment>query, key, percentage</comment>
+        <translation>%1 最关注 %2：%3。</translation>
     </message>
 </context>
 <context>
@@ -1050,6 +1101,39 @@
     <message>
         <source>All heads in this step</source>
         <translation>此步骤的所有头</translation>
+    </message>
+    <message>
+        <source>part %1</source>
+        <translation>第 %1 个分量</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <comment>between places</comment>
+        <translation>、</translation>
+    </message>
+    <message>
+        <source>%1 has &lt;b&gt;%2&lt;/b&gt; in B, and there is no such number in A.</source>
+        <translation>%1 在 B 中是 &lt;b&gt;%2&lt;/b&gt;，A 中没有这个数。</translation>
+    </message>
+    <message>
+        <source>%1 has &lt;b&gt;%2&lt;/b&gt; in A, %3 has &lt;b&gt;%4&lt;/b&gt; in B.</source>
+        <translation>%1 在 A 中是 &lt;b&gt;%2&lt;/b&gt;，%3 在 B 中是 &lt;b&gt;%4&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>From A to B, the number of %1 stays &lt;b&gt;%2&lt;/b&gt;.</source>
+        <translation>从 A 到 B，%1 处的数保持不变，仍是 &lt;b&gt;%2&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>From A to B, the number of %1 goes from &lt;b&gt;%2&lt;/b&gt; to &lt;b&gt;%3&lt;/b&gt;.</source>
+        <translation>从 A 到 B，%1 处的数从 &lt;b&gt;%2&lt;/b&gt; 变为 &lt;b&gt;%3&lt;/b&gt;。</translation>
+    </message>
+    <message>
+        <source>From A to B, the number of %1 rises by &lt;b&gt;%2&lt;/b&gt;, from %3 to %4.</source>
+        <translation>从 A 到 B，%1 处的数增大了 &lt;b&gt;%2&lt;/b&gt;：从 %3 到 %4。</translation>
+    </message>
+    <message>
+        <source>From A to B, the number of %1 falls by &lt;b&gt;%2&lt;/b&gt;, from %3 to %4.</source>
+        <translation>从 A 到 B，%1 处的数减小了 &lt;b&gt;%2&lt;/b&gt;：从 %3 到 %4。</translation>
     </message>
 </context>
 <context>
@@ -2698,6 +2782,14 @@
         <comment>an edit, from what to what</comment>
         <translation>%1：%2</translation>
     </message>
+    <message>
+        <source>Point at the next source of the nu&amp;mber</source>
+        <translation>指向这个数的下一个来源(&amp;M)</translation>
+    </message>
+    <message>
+        <source>&amp;Go to that source</source>
+        <translation>转到该来源(&amp;G)</translation>
+    </message>
 </context>
 <context>
     <name>ModelFolders</name>
@@ -4096,24 +4188,12 @@
         <translation>最大的项排在最前，而不按计算顺序</translation>
     </message>
     <message>
-        <source>Click a number to see its source.</source>
-        <translation>单击一个数，看它从何而来。</translation>
-    </message>
-    <message>
-        <source>What the selected number means</source>
-        <translation>所选数的含义</translation>
-    </message>
-    <message>
         <source>Set another number by hand (Ctrl+E)</source>
         <translation>手动设定另一个数（Ctrl+E）</translation>
     </message>
     <message>
         <source>Set another number by hand</source>
         <translation>手动设定另一个数</translation>
-    </message>
-    <message>
-        <source>%1 =&#xa0;%2</source>
-        <translation>%1 =&#xa0;%2</translation>
     </message>
     <message>
         <source>This is where it begins: %1</source>
@@ -4128,6 +4208,45 @@
         <source>%1, head %2</source>
         <comment>cell, number</comment>
         <translation>%1，头 %2</translation>
+    </message>
+    <message>
+        <source>In code</source>
+        <translation>在代码中</translation>
+    </message>
+    <message>
+        <source>The number&apos;s name in code, and what the step and its symbols stand for</source>
+        <translation>这个数在代码中的名称，以及这个步骤和各符号的含义</translation>
+    </message>
+    <message>
+        <source>What else is to be said of the number</source>
+        <translation>关于这个数的补充说明</translation>
+    </message>
+    <message>
+        <source>Why %1?</source>
+        <translation>为什么是 %1？</translation>
+    </message>
+    <message>
+        <source>What do you expect?</source>
+        <translation>你预计是多少？</translation>
+    </message>
+    <message>
+        <source>Not yet computed.</source>
+        <translation>尚未算出。</translation>
+    </message>
+    <message>
+        <source>Type a number; Enter keeps it, and Enter again shows what it is.</source>
+        <translation>输入一个数，按 Enter 记下，再按 Enter 揭晓答案。</translation>
+    </message>
+    <message>
+        <source>Click a number to see where it comes from.</source>
+        <translation>单击一个数，看它从何而来。</translation>
+    </message>
+</context>
+<context>
+    <name>attn::CellNotes</name>
+    <message>
+        <source>Let it be computed again</source>
+        <translation>让它重新计算</translation>
     </message>
 </context>
 <context>
@@ -5539,18 +5658,10 @@
     </message>
 </context>
 <context>
-    <name>attn::MeaningLabel</name>
+    <name>attn::MessageStrip</name>
     <message>
-        <source>Not yet computed.</source>
-        <translation>尚未算出。</translation>
-    </message>
-    <message>
-        <source>Let it be computed again</source>
-        <translation>让它重新计算</translation>
-    </message>
-    <message>
-        <source>Hidden until you reveal it. What do you expect? Type a number; Enter keeps it, and Enter again shows what it is.</source>
-        <translation>尚未揭晓。你认为是多少？输入一个数，按 Enter 记下，再按 Enter 揭晓答案。</translation>
+        <source>Close this message</source>
+        <translation>关闭此消息</translation>
     </message>
 </context>
 <context>
@@ -6229,6 +6340,27 @@
     </message>
 </context>
 <context>
+    <name>attn::SentenceBar</name>
+    <message>
+        <source>What do you expect?</source>
+        <translation>你预计是多少？</translation>
+    </message>
+    <message>
+        <source>Not yet computed.</source>
+        <translation>尚未算出。</translation>
+    </message>
+    <message>
+        <source>A: %1</source>
+        <comment>sentence</comment>
+        <translation>A：%1</translation>
+    </message>
+    <message>
+        <source>B: %1</source>
+        <comment>sentence</comment>
+        <translation>B：%1</translation>
+    </message>
+</context>
+<context>
     <name>attn::SentenceButtons</name>
     <message>
         <source>Add a sentence</source>
@@ -6302,44 +6434,6 @@
     <message>
         <source>Stage</source>
         <translation>图示区</translation>
-    </message>
-</context>
-<context>
-    <name>attn::StageCaption</name>
-    <message>
-        <source>%1 · head %2</source>
-        <comment>step, number</comment>
-        <translation>%1 · 头 %2</translation>
-    </message>
-    <message>
-        <source>What do you expect?</source>
-        <translation>你预计是多少？</translation>
-    </message>
-    <message>
-        <source>Arrows: cells · Esc: steps</source>
-        <translation>方向键：单元格 · Esc：步骤</translation>
-    </message>
-    <message>
-        <source>Ctrl+R: the result, large</source>
-        <translation>Ctrl+R：放大结果</translation>
-    </message>
-    <message>
-        <source>%1 · head %2 is off</source>
-        <comment>step, number</comment>
-        <translation>%1 · 头 %2 已关闭</translation>
-    </message>
-    <message>
-        <source>Ctrl+F1: keys · F11: end</source>
-        <translation>Ctrl+F1：快捷键 · F11：结束</translation>
-    </message>
-    <message>
-        <source>%1: %2</source>
-        <comment>A or B, step</comment>
-        <translation>%1：%2</translation>
-    </message>
-    <message>
-        <source>Ctrl+R: with its sources</source>
-        <translation>Ctrl+R：连同来源</translation>
     </message>
 </context>
 <context>

@@ -6,6 +6,7 @@
 #include "core/pipeline/overrides.h"
 #include "core/tensor/tensor_id.h"
 #include "ui/derivation/term_labels.h"
+#include "ui/words/cell_sentences.h"
 #include "ui/words/number_text.h"
 #include "ui/words/step_names.h"
 
@@ -75,59 +76,52 @@ ExplanationRow lineOf(const Trace& trace, const Explanation& explanation, std::s
     return line;
 }
 
-/// A row for one cell of a tensor: "Max, at the, 0.97".
-ExplanationRow cellLine(const Trace& trace, const CellRef& cell, const QString& remark)
+/// A row for one cell of a tensor: "largest in its row, 8.96".
+ExplanationRow cellLine(const Trace& trace, const CellRef& cell, const QString& label)
 {
     ExplanationRow line;
-    line.label = matrixName(cell.tensor, trace.layer());
+    line.label = label;
     line.value = double(trace[cell.tensor].at(cell.index));
     line.valueText = fineValueText(cell.tensor, line.value);
     line.source = cell;
-    if (!remark.isEmpty())
-        line.parts.push_back({remark, std::nullopt});
     return line;
 }
 
-/// Whether it is a weight, an exponential over the sum of its row, rather than some other quotient.
-bool isSoftmaxWeight(const Trace& trace, const Explanation& explanation)
+/// "score of cat", "logit of “the”".
+QString scoreLabel(const Trace& trace, const CellRef& score)
 {
-    const Step& step = *findStep(trace.layer(), explanation.cell.tensor);
-    return explanation.operation == Combine::divide && entryOf(step.operation).picture.layout == Layout::softmax;
-}
-
-/// How many exponentials were added up: "of 1, 3 blocked".
-QString countedTerms(const Trace& trace, const Explanation& sum)
-{
-    const auto all = static_cast<int>(sum.terms.size());
-    if (isWhollyBlocked(trace, sum))
-        return QCoreApplication::translate("Cells", "of %n, all blocked", "numbers added up", all);
-    const int blocked = blockedTerms(trace, sum);
-    const int count = all - blocked;
-    return blocked > 0
-               ? QCoreApplication::translate("Cells", "of %n, %1 blocked", "numbers added up", count).arg(blocked)
-               : QCoreApplication::translate("Cells", "of %n terms", "numbers added up", count);
+    const Axis axis = findStep(trace.layer(), score.tensor)->axes.back();
+    const QString scored = whichToken(trace, axis, score.index[0], score.index.back())
+                               .arg(spokenName(trace, axis, score.index[0], score.index.back(), Repeated::asItReads));
+    return (axis == Axis::vocabulary ? QCoreApplication::translate("Cells", "logit of %1", "a word")
+                                     : QCoreApplication::translate("Cells", "score of %1", "a token"))
+        .arg(scored);
 }
 
 /// The rows of a softmax, from the score to the weight: maximum, exponential, sum, quotient.
 std::vector<ExplanationRow> softmaxLines(const Trace& trace, const Explanation& weight)
 {
-    const auto explained = [&](const CellRef& cell) { return explain(trace, cell.tensor, cell.index); };
-    const CellRef& exponential = *weight.terms[0].factors[0].source;
-    const CellRef& sum = *weight.terms[1].factors[0].source;
-    const Explanation power = explained(exponential);
+    const bool down = trace.layer().softmax_axis == SoftmaxAxis::query && isAttentionWeight(trace, weight.cell.tensor);
+    const auto cell = [&](std::size_t term) { return *weight.terms[term].factors[0].source; };
+    const ExplanationRow sum = cellLine(trace, cell(1),
+                                        down ? QCoreApplication::translate("Cells", "sum of the column")
+                                             : QCoreApplication::translate("Cells", "sum of the row"));
+    const Explanation power = explain(trace, cell(0).tensor, cell(0).index);
     if (power.operation != Combine::exp)  // set by hand: there is nothing before it
-        return {cellLine(trace, exponential, {}), cellLine(trace, sum, {})};
+        return {cellLine(trace, cell(0), matrixName(cell(0).tensor, trace.layer())), sum};
     const CellRef& score = *power.terms[0].factors[0].source;
-    const CellRef& maximum = *power.terms[1].factors.back().source;
-    return {cellLine(trace, score, {}), cellLine(trace, maximum, maximumPlace(trace, explained(maximum))),
-            cellLine(trace, exponential, totalLabel(trace, power)),
-            cellLine(trace, sum, countedTerms(trace, explained(sum)))};
+    return {cellLine(trace, score, scoreLabel(trace, score)),
+            cellLine(trace, *power.terms[1].factors.back().source,
+                     down ? QCoreApplication::translate("Cells", "largest in its column")
+                          : QCoreApplication::translate("Cells", "largest in its row")),
+            cellLine(trace, cell(0), totalLabel(trace, power)), sum};
 }
 
 std::vector<ExplanationRow> conditionLines(const Trace& trace, const Explanation& explanation)
 {
     const auto condition = chosenBy(trace, explanation.cell);
-    return condition ? std::vector{cellLine(trace, *condition, {})} : std::vector<ExplanationRow>();
+    return condition ? std::vector{cellLine(trace, *condition, matrixName(condition->tensor, trace.layer()))}
+                     : std::vector<ExplanationRow>();
 }
 
 /// The result of the folded rows under the explanation's operation.
@@ -197,6 +191,12 @@ std::optional<CellRef> chosenBy(const Trace& trace, const CellRef& cell)
     if (condition < 0 || findOverride(trace.layer(), cell.tensor, cell.index))
         return std::nullopt;
     return CellRef{operandsOf(step, trace.layer())[static_cast<std::size_t>(condition)], cell.index};
+}
+
+bool isSoftmaxWeight(const Trace& trace, const Explanation& explanation)
+{
+    const Step& step = *findStep(trace.layer(), explanation.cell.tensor);
+    return explanation.operation == Combine::divide && entryOf(step.operation).picture.layout == Layout::softmax;
 }
 
 bool canBeOrdered(const Explanation& explanation)

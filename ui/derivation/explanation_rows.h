@@ -44,6 +44,9 @@ std::vector<ExplanationRow> explanationRows(const Trace& trace, const Explanatio
 /// The cell of the mask that decides whether a score is kept or filled; nullopt for other steps.
 std::optional<CellRef> chosenBy(const Trace& trace, const CellRef& cell);
 
+/// Whether it is a weight, an exponential over the sum of its row, rather than some other quotient.
+bool isSoftmaxWeight(const Trace& trace, const Explanation& explanation);
+
 /// Whether the terms can be ordered by size: a sum or a maximum of several.
 bool canBeOrdered(const Explanation& explanation);
 

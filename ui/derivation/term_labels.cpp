@@ -110,8 +110,7 @@ bool isBlocked(const Trace& trace, const Factor& factor)
     return trace[factor.source->tensor].axes() == mask.axes() && mask.at(factor.source->index) == 0;
 }
 
-}  // namespace
-
+/// How many terms of a sum or a maximum a mask blocks, which count as 0 or −∞.
 int blockedTerms(const Trace& trace, const Explanation& explanation)
 {
     const auto isNothing = [&](const Factor& factor) {
@@ -122,15 +121,13 @@ int blockedTerms(const Trace& trace, const Explanation& explanation)
     }));
 }
 
+/// Whether a mask blocks all of them, whatever they count as.
 bool isWhollyBlocked(const Trace& trace, const Explanation& explanation)
 {
     return std::ranges::all_of(explanation.terms, [&](const Term& term) {
         return std::ranges::any_of(term.factors, [&](const Factor& factor) { return isBlocked(trace, factor); });
     });
 }
-
-namespace
-{
 
 /// What is said where all is blocked: it may count as NaN, or, filled with a finite number, as if nothing were.
 QString whollyBlockedLabel(Combine operation, int all)
@@ -198,34 +195,15 @@ QString totalLabel(const Trace& trace, const Explanation& explanation)
     return {};
 }
 
-QString fineValueText(TensorId tensor, double value)
-{
-    return tensor == TensorId::mask ? numberText(value, 0) : fineNumberText(value);
-}
-
 QString valueTextOf(const Explanation& explanation, const Term& term)
 {
-    const bool constant_factor =
-        explanation.operation == Combine::product && term.factors.size() == 1 && !term.factors.front().source;
-    return constant_factor ? factorText(term.value) : fineValueText(explanation.cell.tensor, term.value);
+    const bool alone = term.factors.size() == 1;
+    const std::optional<CellRef> source = alone ? term.factors.front().source : std::nullopt;
+    if (alone && !source && explanation.operation == Combine::product)
+        return factorText(term.value);
+    return fineValueText(source.value_or(explanation.cell).tensor, term.value);
 }
 
 QString inBrackets(const QString& number) { return number.front() == u'−' ? u'(' + number + u')' : number; }
-
-QString maximumPlace(const Trace& trace, const Explanation& maximum)
-{
-    if (std::isinf(maximum.value))  // all are blocked: none of them is larger than the others
-        return {};
-    const Axes& kept = findStep(trace.layer(), maximum.cell.tensor)->axes;
-    for (const Term& term : maximum.terms)
-        if (const auto& source = term.factors.front().source; source && term.value == double(maximum.value)) {
-            const Axes& axes = findStep(trace.layer(), source->tensor)->axes;
-            const auto running = std::ranges::mismatch(axes, kept).in1;
-            return QCoreApplication::translate("Cells", "at %1", "where the maximum is")
-                .arg(spokenName(trace, *running, source->index[0],
-                                source->index[static_cast<std::size_t>(running - axes.begin())]));
-        }
-    return {};
-}
 
 }  // namespace attn

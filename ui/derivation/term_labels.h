@@ -20,20 +20,8 @@ QString termLabel(const Trace& trace, const Explanation& explanation, std::size_
 /// The label of the last row: "sum of 4 terms", "kept: the mask is 1".
 QString totalLabel(const Trace& trace, const Explanation& explanation);
 
-/// How many terms of a sum or a maximum a mask blocks, which count as 0 or −∞.
-int blockedTerms(const Trace& trace, const Explanation& explanation);
-
-/// Whether a mask blocks all of them, whatever they count as.
-bool isWhollyBlocked(const Trace& trace, const Explanation& explanation);
-
 /// A number that follows a sign: "(−2)", "2".
 QString inBrackets(const QString& number);
-
-/// The place of the largest score of a row: "at key 4"; empty when there is no such term, and when all are blocked.
-QString maximumPlace(const Trace& trace, const Explanation& maximum);
-
-/// A number of that tensor with two digits that are not 0; in the mask there is 1 and 0.
-QString fineValueText(TensorId tensor, double value);
 
 /// A term's value; a constant that is multiplied has the digits that the product shows.
 QString valueTextOf(const Explanation& explanation, const Term& term);

@@ -5,12 +5,12 @@
 
 #include "core/tensor/tensor_id.h"
 #include "ui/derivation/term_labels.h"
+#include "ui/inspector/cell_notes.h"
 #include "ui/inspector/derivation_copy_button.h"
 #include "ui/inspector/derivation_delegate.h"
 #include "ui/inspector/derivation_model.h"
 #include "ui/inspector/derivation_view.h"
 #include "ui/inspector/head_contributions_view.h"
-#include "ui/inspector/meaning_label.h"
 #include "ui/inspector/row_profile.h"
 #include "ui/inspector/stable_height.h"
 #include "ui/inspector/trail_label.h"
@@ -33,6 +33,7 @@
 #include <QEvent>
 #include <QLabel>
 #include <QResizeEvent>
+#include <QSettings>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -47,6 +48,7 @@ namespace
 
 constexpr std::size_t most_lines = 24;
 constexpr std::size_t many_terms = 256;
+constexpr const char* in_code_key = "explanation/inCode";
 
 QToolButton* makeButton()
 {
@@ -71,16 +73,21 @@ bool isDownwards(const Trace& trace) { return trace.layer().softmax_axis == Soft
 CellInspector::CellInspector(Session* session, QWidget* parent)
     : QWidget(parent), m_session(session), m_model(new DerivationModel(this)), m_back(makeButton()),
       m_forward(makeButton()), m_bySize(makeButton()), m_edit(makeButton()), m_copy(new DerivationCopyButton(session)),
-      m_step(new QLabel), m_title(new QLabel), m_lines(new DerivationView(m_model)), m_hint(new QLabel),
-      m_sentence(new MeaningLabel(session)), m_profile(new RowProfile)
+      m_title(new QLabel), m_lines(new DerivationView(m_model)), m_hint(new QLabel), m_notes(new CellNotes(session)),
+      m_inCode(makeButton()), m_code(new QLabel), m_profile(new RowProfile)
 {
     m_lines->setItemDelegate(new DerivationDelegate(m_lines));
     m_title->setObjectName("cellTitle");
+    m_hint->setObjectName("cellHint");
     setOwnFont(m_title, titleFont);
-    m_title->setWordWrap(true);
     m_title->setTextFormat(Qt::PlainText);
     m_title->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    for (QLabel* quiet : {m_step, m_hint}) {
+    m_code->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_inCode->setObjectName("inCode");
+    m_inCode->setCheckable(true);
+    m_inCode->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    m_inCode->setChecked(QSettings().value(in_code_key).toBool());
+    for (QLabel* quiet : {m_code, m_hint}) {
         quiet->setProperty("look", "muted");
         quiet->setWordWrap(true);
         quiet->setTextFormat(Qt::PlainText);
@@ -90,17 +97,18 @@ CellInspector::CellInspector(Session* session, QWidget* parent)
     layout->setSpacing(7);
     layout->addLayout(makeHeader());
     layout->addWidget(new TrailLabel(session));
-    layout->addWidget(new StableHeight(m_step));
     auto* title_row = new QHBoxLayout;
-    title_row->addWidget(new StableHeight(m_title), 1);
+    title_row->addWidget(m_title, 1);
     title_row->addWidget(m_edit, 0, Qt::AlignTop);
     layout->addLayout(title_row);
     for (QWidget* held :
-         {static_cast<QWidget*>(m_lines), static_cast<QWidget*>(m_hint), static_cast<QWidget*>(m_sentence)})
+         {static_cast<QWidget*>(m_lines), static_cast<QWidget*>(m_hint), static_cast<QWidget*>(m_notes)})
         layout->addWidget(new StableHeight(held));
     layout->addWidget(new HeadContributionsView(session));
     layout->addWidget(new OverrideList(session));
     layout->addWidget(new ModelChangeList(session));
+    layout->addWidget(m_inCode, 0, Qt::AlignLeft);
+    layout->addWidget(new StableHeight(m_code));
     layout->addStretch(1);
     layout->addWidget(m_profile);  // at the lower edge: it stays there however many lines the words above it have
     setFocusProxy(m_lines);
@@ -109,6 +117,10 @@ CellInspector::CellInspector(Session* session, QWidget* parent)
     connect(m_lines, &DerivationView::rowFollowed, this, &CellInspector::leaveLayer);
     connect(m_lines, &DerivationView::unfolded, this, [this] {
         m_unfolded = true;
+        follow();
+    });
+    connect(m_inCode, &QToolButton::toggled, this, [this](bool open) {
+        QSettings().setValue(in_code_key, open);
         follow();
     });
     connect(m_edit, &QToolButton::clicked, this, &CellInspector::editWanted);
@@ -162,7 +174,9 @@ void CellInspector::retranslate()
     m_edit->setAccessibleName(tr("Set another number by hand"));
     m_bySize->setText(tr("By size"));
     m_bySize->setToolTip(tr("The largest terms first, instead of in the order of computing"));
-    m_sentence->setAccessibleName(tr("What the selected number means"));
+    m_inCode->setText(tr("In code"));
+    m_inCode->setToolTip(tr("The number's name in code, and what the step and its symbols stand for"));
+    m_notes->setAccessibleName(tr("What else is to be said of the number"));
     m_lines->setAccessibleName(tr("How the selected number came about"));
     follow();
 }
@@ -188,20 +202,19 @@ void CellInspector::follow()
     m_forward->setEnabled(m_session->canGoForward());
     m_edit->setEnabled(canOverride(*m_session));
     showProfile(*trace);
-    showStep(*trace);
     const CellRef cell{selection.step, selection.cellOf((*trace)[selection.step])};
     const bool hidden = m_session->revealState()->hides(cell);
+    showCode(*trace, cell);
     m_copy->setCell(hidden ? std::nullopt : std::optional(cell));
     if (hidden) {
-        showHidden(*trace, cell);
+        showHidden(cell);
         return;
     }
     const Explanation explanation = explain(*trace, cell.tensor, cell.index);
     m_title->setToolTip(inCodeText(cell));
-    showWords(m_title,
-              tr("%1 =\u00a0%2").arg(nameOf(*trace, cell), fineValueText(cell.tensor, double(explanation.value))));
+    showWords(m_title, tr("Why %1?").arg(fineValueText(cell.tensor, double(explanation.value))));
     showLines(*trace, explanation);
-    m_sentence->showMeaning(*trace, explanation);
+    m_notes->showNotes(*trace, explanation);
 }
 
 /// Beside all heads, with the head's number.
@@ -216,23 +229,28 @@ QString CellInspector::nameOf(const Trace& trace, const CellRef& cell) const
         .arg(name, countedText(cell.index[static_cast<std::size_t>(head - axes.begin())]));
 }
 
-/// What the present step does, and what the symbols of its formula stand for.
-void CellInspector::showStep(const Trace& trace)
+/// What the number is called in code, what the step does, and what the symbols of its formula stand for.
+void CellInspector::showCode(const Trace& trace, const CellRef& cell)
 {
+    m_inCode->setArrowType(m_inCode->isChecked() ? Qt::DownArrow : Qt::RightArrow);
+    m_code->parentWidget()->setVisible(m_inCode->isChecked());
     const Layer& layer = trace.layer();
     const QString legend = formulaLegend(*findStep(layer, m_shown.step), layer);
     const QString purpose =
         tr("%1 — %2", "step, what it does").arg(stepName(m_shown.step, layer), stepSentence(m_shown.step, trace));
-    showWords(m_step, legend.isEmpty() ? purpose : purpose + QLatin1Char('\n') + legend);
+    QStringList lines = {nameOf(trace, cell), inCodeText(cell), purpose};
+    if (!legend.isEmpty())
+        lines << legend;
+    showWords(m_code, lines.join(QLatin1Char('\n')));
 }
 
-void CellInspector::showHidden(const Trace& trace, const CellRef& cell)
+void CellInspector::showHidden(const CellRef& cell)
 {
-    showWords(m_title, tr("%1 =\u00a0%2").arg(nameOf(trace, cell), QStringLiteral("?")));
+    showWords(m_title, m_session->revealState()->isAsking() ? tr("What do you expect?") : tr("Not yet computed."));
     m_model->show({});
+    m_notes->clear();
     m_cell = cell;
     showHint();
-    m_sentence->showHidden();
 }
 
 /// Chooses the link to the cell that was shown before, if there is one. A refresh of the same cell keeps its chosen
@@ -274,10 +292,12 @@ void CellInspector::showHint()
         showWords(m_hint, QStringLiteral("→ %1 = %2")
                               .arg(cellName(*trace, cell), exactNumberText((*trace)[cell.tensor].at(cell.index))));
     } else if (m_session->revealState()->hides(*m_cell)) {
-        showWords(m_hint, {});
+        showWords(m_hint, m_session->revealState()->isAsking()
+                              ? tr("Type a number; Enter keeps it, and Enter again shows what it is.")
+                              : QString());
     } else {
         const QString origin = m_model->hasLinks() ? QString() : originText(*trace, *m_cell);
-        showWords(m_hint, m_model->hasLinks() ? tr("Click a number to see its source.")
+        showWords(m_hint, m_model->hasLinks() ? tr("Click a number to see where it comes from.")
                           : origin.isEmpty()  ? QString()
                                               : tr("This is where it begins: %1").arg(origin));
     }

@@ -13,16 +13,16 @@ class QToolButton;
 namespace attn
 {
 
+class CellNotes;
 class DerivationCopyButton;
 class DerivationModel;
 class DerivationView;
-class MeaningLabel;
 class OverrideList;
 class RowProfile;
 
-/// What the step does, and how the selected number came about, in digits: a line per term, their total, what it means,
-/// and how it stands among the others of its query. Every number in it leads to the cell it was read from, and a way
-/// leads back. Long derivations are folded until a person opens them.
+/// How the selected number came about, in words and digits: a line per term, their total, what else is to be said of
+/// it, and how it stands among the others of its query. Every number in it leads to the cell it was read from, and a
+/// way leads back. Long derivations are folded until a person opens them, and so are names in code.
 class CellInspector : public QWidget
 {
     Q_OBJECT
@@ -44,9 +44,9 @@ protected:
 
 private:
     void follow();
-    void showStep(const Trace& trace);
+    void showCode(const Trace& trace, const CellRef& cell);
     [[nodiscard]] QString nameOf(const Trace& trace, const CellRef& cell) const;
-    void showHidden(const Trace& trace, const CellRef& cell);
+    void showHidden(const CellRef& cell);
     void retranslate();
     QLayout* makeHeader();
     void showLines(const Trace& trace, const Explanation& explanation);
@@ -63,11 +63,12 @@ private:
     QToolButton* m_bySize;
     QToolButton* m_edit;
     DerivationCopyButton* m_copy;
-    QLabel* m_step;
     QLabel* m_title;
     DerivationView* m_lines;
     QLabel* m_hint;
-    MeaningLabel* m_sentence;
+    CellNotes* m_notes;
+    QToolButton* m_inCode;
+    QLabel* m_code;
     RowProfile* m_profile;
     bool m_hasProfile = false;  ///< whether the shown step has one
     bool m_unfolded = false;

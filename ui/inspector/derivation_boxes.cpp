@@ -48,29 +48,6 @@ int barWidth(const DerivationModel& model, int room, const QFont& font)
     return std::clamp(room - labelWidth(model, font) - spacing - widest - spacing, shortest_bar, longest_bar);
 }
 
-/// Words about the row's one number, as "e^(−5.76 − (−0.095))" or "at cat": nothing that stands below its like.
-bool hasRemark(const ExplanationRow& line) { return line.parts.size() == 1 && !line.parts.front().source; }
-
-/// The column of labels gives way to a remark, the label itself does not: the remark stands below it then.
-void placeRemark(RowBoxes& boxes, const ExplanationRow& line, int end, const QFont& font)
-{
-    const int width = widthOf(line.parts.front().text, font) + 1;
-    QRect& remark = boxes.parts.emplace_back(boxes.label);
-    const int label_end = boxes.label.left() + std::min(widthOf(line.label, font), widest_label - 1);
-    const int left = std::min(boxes.label.right() + spacing, end - width);
-    if (left >= label_end + spacing) {
-        boxes.label.setRight(left - spacing);
-        remark = QRect(left, remark.top(), width, remark.height());
-        return;
-    }
-    const int height = boxes.label.height() / 2;
-    for (QRect* box : {&boxes.label, &boxes.value, &boxes.bar})
-        box->setHeight(height);
-    boxes.label.setRight(end);
-    remark = QRect(boxes.value.right() - width, boxes.label.bottom() + 1, width, height);
-    remark.setLeft(std::max(remark.left(), boxes.label.left()));
-}
-
 }  // namespace
 
 QFont rowFont(const ExplanationRow& line, const QFont& listFont)
@@ -83,11 +60,9 @@ QFont rowFont(const ExplanationRow& line, const QFont& listFont)
 bool hasTwoLines(const DerivationModel& model, int row, int width, const QFont& listFont)
 {
     const ExplanationRow& line = model.at(row);
-    const RowBoxes boxes = rowBoxes(model, row, QRect(0, 0, width, 2), listFont);
-    if (hasRemark(line))
-        return boxes.parts.front().top() > boxes.label.top();
     return line.kind == ExplanationRow::Kind::total &&
-           widthOf(line.label, rowFont(line, listFont)) > boxes.label.width();
+           widthOf(line.label, rowFont(line, listFont)) >
+               rowBoxes(model, row, QRect(0, 0, width, 2), listFont).label.width();
 }
 
 RowBoxes rowBoxes(const DerivationModel& model, int row, const QRect& area, const QFont& listFont)
@@ -106,15 +81,11 @@ RowBoxes rowBoxes(const DerivationModel& model, int row, const QRect& area, cons
     boxes.value = box(value_left, value_right);
     boxes.bar = box(value_right + spacing, inner.right());
     int left = boxes.label.right() + spacing;
-    if (hasRemark(line)) {
-        placeRemark(boxes, line, end, font);
-    } else {
-        for (const RowPart& part : line.parts) {
-            boxes.parts.push_back(box(std::min(left, end), std::min(left + widthOf(part.text, font), end)));
-            if (part.source)
-                boxes.links.push_back(boxes.parts.back().adjusted(-3, 0, 3, 0));
-            left = boxes.parts.back().right() + 1;
-        }
+    for (const RowPart& part : line.parts) {
+        boxes.parts.push_back(box(std::min(left, end), std::min(left + widthOf(part.text, font), end)));
+        if (part.source)
+            boxes.links.push_back(boxes.parts.back().adjusted(-3, 0, 3, 0));
+        left = boxes.parts.back().right() + 1;
     }
     if (line.source)
         boxes.links = {area};

@@ -13,7 +13,7 @@ namespace attn
 /// The rectangles of the parts of one row of a derivation, for painting and for hit testing.
 struct RowBoxes {
     QRect label;
-    std::vector<QRect> parts;  ///< narrower than their text where the value begins; of a remark perhaps a second line
+    std::vector<QRect> parts;  ///< narrower than their text where the value begins
     QRect value;
     QRect bar;
     std::vector<QRect> links;  ///< one per row.links(): the box of each part, or the whole row for its one cell
@@ -22,7 +22,7 @@ struct RowBoxes {
 /// @param area of the row in its list
 RowBoxes rowBoxes(const DerivationModel& model, int row, const QRect& area, const QFont& listFont);
 
-/// Whether a result has no room for its label in one line of a list so wide, or a row none for its remark, and has two.
+/// Whether a result has no room for its label in one line of a list so wide, and has two.
 bool hasTwoLines(const DerivationModel& model, int row, int width, const QFont& listFont);
 
 /// The font of a row: a total is bold.

@@ -5,6 +5,7 @@
 
 #include "core/compare/compare.h"
 #include "ui/words/cell_sentences.h"
+#include "ui/words/counting.h"
 #include "ui/words/number_text.h"
 
 #include <QCoreApplication>
@@ -49,6 +50,28 @@ std::optional<int> decimalsThatSubtract(double a, double b)
     return fewest;
 }
 
+std::optional<float> numberIn(const Trace& trace, const Trace& shown, const CellRef& cell)
+{
+    const TensorPtr tensor = trace.find(cell.tensor);
+    const bool there = tensor && tensor->axes() == shown[cell.tensor].axes() && tensor->contains(cell.index);
+    return there ? std::optional(tensor->at(cell.index)) : std::nullopt;
+}
+
+/// "the last <b>the</b>, <b>cat</b>", "<b>the</b>, part 3".
+QString placeInSentence(const Trace& trace, const CellRef& cell)
+{
+    const Axes& axes = findStep(trace.layer(), cell.tensor)->axes;
+    QStringList places;
+    for (std::size_t i = 0; i < axes.size(); ++i) {
+        if (axes[i] == Axis::batch || isHead(axes[i]))
+            continue;
+        const bool named = axes[i] == Axis::query || axes[i] == Axis::key || axes[i] == Axis::vocabulary;
+        places << (named ? tokenInSentence(trace, axes[i], cell.index[0], cell.index[i])
+                         : ComparedNumber::tr("part %1").arg(countedText(cell.index[i])));
+    }
+    return places.join(ComparedNumber::tr(", ", "between places"));
+}
+
 QString comparedText(std::optional<float> number, std::optional<int> decimals)
 {
     if (!number)
@@ -63,15 +86,36 @@ QString differenceSentence()
     return QCoreApplication::translate("Steps", "What changed: the present number (B) less the pinned one (A).");
 }
 
+QString changeSentence(const Trace& a, const Trace& b, const CellRef& cell)
+{
+    const std::optional<float> before = numberIn(a, b, cell);
+    const auto now = double(b[cell.tensor].at(cell.index));
+    const QString place = placeInSentence(b, cell);
+    if (!before)
+        return withCapital(ComparedNumber::tr("%1 has <b>%2</b> in B, and there is no such number in A.")
+                               .arg(place, fineNumberText(now)));
+    const auto was = double(*before);
+    if (const QString place_in_a = placeInSentence(a, cell); place_in_a != place)
+        return withCapital(ComparedNumber::tr("%1 has <b>%2</b> in A, %3 has <b>%4</b> in B.")
+                               .arg(place_in_a, fineNumberText(was), place, fineNumberText(now)));
+    if (sameNumber(*before, static_cast<float>(now)))
+        return ComparedNumber::tr("From A to B, the number of %1 stays <b>%2</b>.").arg(place, fineNumberText(now));
+    const double change = now - was;
+    const auto decimals = decimalsThatSubtract(was, now);
+    const QString from = comparedText(*before, decimals);
+    const QString to = comparedText(static_cast<float>(now), decimals);
+    if (!std::isfinite(change))
+        return ComparedNumber::tr("From A to B, the number of %1 goes from <b>%2</b> to <b>%3</b>.")
+            .arg(place, from, to);
+    return (change > 0 ? ComparedNumber::tr("From A to B, the number of %1 rises by <b>%2</b>, from %3 to %4.")
+                       : ComparedNumber::tr("From A to B, the number of %1 falls by <b>%2</b>, from %3 to %4."))
+        .arg(place, comparedText(static_cast<float>(std::abs(change)), decimals), from, to);
+}
+
 QStringList comparedNumber(const Trace& a, const Trace& b, const Trace& shown, const CellRef& cell, bool hidden)
 {
-    const auto numberIn = [&](const Trace& trace) -> std::optional<float> {
-        const TensorPtr tensor = trace.find(cell.tensor);
-        const bool there = tensor && tensor->axes() == shown[cell.tensor].axes() && tensor->contains(cell.index);
-        return there ? std::optional(tensor->at(cell.index)) : std::nullopt;
-    };
-    const std::optional<float> before = numberIn(a);
-    const std::optional<float> now = numberIn(b);
+    const std::optional<float> before = numberIn(a, shown, cell);
+    const std::optional<float> now = numberIn(b, shown, cell);
     const QString name_in_a = cellName(before ? a : shown, cell);
     const QString name_in_b = cellName(now ? b : shown, cell);
     const bool known = before && now && !hidden;

@@ -58,9 +58,10 @@ public:
     [[nodiscard]] bool showsAllHeads() const;
     /// What is highlighted besides the selection.
     [[nodiscard]] const Highlight& highlight() const { return m_highlight; }
-    /// What is under the pointer: one cell of a matrix on the stage or, over a symbol of the formula, its whole tensor.
-    /// Always cells of trace().
+    /// What is under the pointer or was pointed at by a key: one cell of a matrix on the stage or, over a symbol of the
+    /// formula, its whole tensor. Always cells of trace().
     [[nodiscard]] const std::optional<CellSet>& pointedAt() const { return m_pointedAt; }
+    [[nodiscard]] bool isPointedAt(const CellRef& cell) const;
     [[nodiscard]] const Panels& panels() const { return m_panels; }
     [[nodiscard]] ArrowKeys arrowKeys() const { return m_arrowKeys; }
     [[nodiscard]] const Presenting& presenting() const { return m_presenting; }
@@ -132,6 +133,10 @@ public:
     /// Selects a cell and tells that it was meant: clicked, or confirmed with Enter. What arrow keys pass on their way
     /// is only selected. Ignored where there is no such cell.
     void choose(const CellRef& cell);
+    /// Points at the next of the cells that the selected number was made of; ignored where it is hidden or has none.
+    void pointAtNextSource();
+    /// Goes to the source that is pointed at or, where none is, to the first one.
+    void goToSource();
     /// Back and forward through the places that were visited: by goToCell(), or by a change of the step.
     [[nodiscard]] bool canGoBack() const { return trace() && m_places.canGoBack(); }
     [[nodiscard]] bool canGoForward() const { return trace() && m_places.canGoForward(); }
@@ -181,6 +186,7 @@ protected:
     bool event(QEvent* event) override;
 
 private:
+    [[nodiscard]] std::vector<CellRef> sources() const;
     void setExperiment(const Experiment& experiment);
     void take(const Evaluation& evaluation);
     void takeTrace(const TracePtr& trace);

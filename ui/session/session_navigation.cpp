@@ -14,6 +14,11 @@ namespace attn
 namespace
 {
 
+CellSet cellSetOf(const Trace& trace, const CellRef& cell)
+{
+    return singleCell(cell.tensor, trace[cell.tensor].axes(), cell.index);
+}
+
 bool isIn(const TracePtr& trace, const CellRef& cell)
 {
     return trace && trace->has(cell.tensor) && (*trace)[cell.tensor].contains(cell.index);
@@ -96,6 +101,50 @@ void Session::choose(const CellRef& cell)
         return;
     select(m_selection.movedTo((*trace())[cell.tensor], cell.index));
     emit cellChosen(cell);
+}
+
+bool Session::isPointedAt(const CellRef& cell) const
+{
+    return m_pointedAt && isIn(trace(), cell) && *m_pointedAt == cellSetOf(*trace(), cell);
+}
+
+/// Of the selected number, in the order of computing.
+std::vector<CellRef> Session::sources() const
+{
+    const TracePtr shown = trace();
+    if (!shown)
+        return {};
+    const CellRef cell{m_selection.step, m_selection.cellOf((*shown)[m_selection.step])};
+    if (m_revealState->hides(cell))
+        return {};
+    std::vector<CellRef> sources;
+    for (const Term& term : explain(*shown, cell.tensor, cell.index).terms)
+        for (const Factor& factor : term.factors)
+            if (factor.source && (sources.empty() || sources.back() != *factor.source))
+                sources.push_back(*factor.source);
+    return sources;
+}
+
+void Session::pointAtNextSource()
+{
+    const std::vector<CellRef> cells = sources();
+    if (cells.empty())
+        return;
+    auto next = std::ranges::find_if(cells, [this](const CellRef& cell) { return isPointedAt(cell); });
+    if (next == cells.end() || ++next == cells.end())
+        next = cells.begin();
+    setPointedAt(cellSetOf(*trace(), *next));
+}
+
+void Session::goToSource()
+{
+    const std::vector<CellRef> cells = sources();
+    if (cells.empty())
+        return;
+    const auto pointed = std::ranges::find_if(cells, [this](const CellRef& cell) { return isPointedAt(cell); });
+    const CellRef to = pointed == cells.end() ? cells.front() : *pointed;
+    setPointedAt(std::nullopt);
+    goToCell(to);
 }
 
 void Session::goBack()

@@ -21,7 +21,7 @@ namespace
 /// @param by 1: the area after, −1: before
 void enterNextArea(std::vector<Area> areas, int by)
 {
-    std::erase_if(areas, [](const Area& area) { return area.widget->isHidden(); });
+    std::erase_if(areas, [](const Area& area) { return area.widget->visibleRegion().isEmpty(); });
     const QWidget* focus = QApplication::focusWidget();
     const auto here = std::ranges::find_if(
         areas, [focus](const Area& area) { return area.widget == focus || area.widget->isAncestorOf(focus); });

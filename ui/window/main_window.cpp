@@ -13,6 +13,8 @@
 #include "ui/files/dropped_files.h"
 #include "ui/files/file_actions.h"
 #include "ui/head_map/head_map_dialog.h"
+#include "ui/inspector/sentence_bar.h"
+#include "ui/inspector/sum_line.h"
 #include "ui/lessons/lesson_panel.h"
 #include "ui/lessons/lessons.h"
 #include "ui/navigation/mouse_buttons.h"
@@ -24,7 +26,6 @@
 #include "ui/prediction/where_to_look.h"
 #include "ui/stage/paint_bar.h"
 #include "ui/stage/stage.h"
-#include "ui/stage/stage_caption.h"
 #include "ui/strip/step_strip.h"
 #include "ui/widgets/folding_panel.h"
 #include "ui/widgets/notices.h"
@@ -92,7 +93,7 @@ MainWindow::MainWindow(Experiment experiment, Preferences* preferences)
     setCentralWidget(frame);
     setStatusBar(m_status);
     makeMenus();
-    makePresentation(column);
+    makePresentation();
     nameControl(m_strip, "steps");
     new LitControls(&m_session, this);
     keepSpaceKey(this);
@@ -194,9 +195,9 @@ QWidget* MainWindow::makeCentre()
     column->addWidget(m_compareBar);
     column->addWidget(new PaintBar(&m_session));
     column->addWidget(new PredictBar(&m_session));
-    column->addWidget(new StageCaption(&m_session, StageCaption::Part::title));
+    column->addWidget(new SentenceBar(&m_session));
     column->addWidget(m_stage, 1);
-    column->addWidget(new StageCaption(&m_session, StageCaption::Part::words));
+    column->addWidget(new SumLine(&m_session));
     m_prediction = new PredictionPanel(&m_session);
     column->addWidget(m_prediction);
     column->addWidget(m_playBar);
@@ -205,22 +206,19 @@ QWidget* MainWindow::makeCentre()
     return centre;
 }
 
-void MainWindow::makePresentation(QBoxLayout* column)
+void MainWindow::makePresentation()
 {
     auto* presentation = new Presentation(&m_session, m_preferences, this);
-    presentation->addHidden(m_compareBar);
-    presentation->addBar(m_bars, column, Qt::TopEdge);
-    presentation->addBar(m_playBar, static_cast<QBoxLayout*>(m_stage->parentWidget()->layout()), Qt::BottomEdge);
-    presentation->addPanel(m_workbench->left(), Qt::LeftEdge);
-    presentation->addPanel(m_workbench->right(), Qt::RightEdge);
+    for (QWidget* hidden : {m_compareBar, m_bars, m_playBar})
+        presentation->addHidden(hidden);
     connect(&m_session, &Session::presentingChanged, m_stage, [this] {
         if (!m_session.presenting().blank)
             m_stage->setFocus();
     });
 }
 
-/// What nobody else takes Esc for is presenting: first a dark screen ends, then the way through the cells, then a panel
-/// over the stage goes, then the whole ends.
+/// Esc ends presenting where no other widget handles it: first a dark screen, then the way through the cells, then the
+/// whole.
 void MainWindow::keyPressEvent(QKeyEvent* event)
 {
     const Presenting& presenting = m_session.presenting();
@@ -228,9 +226,6 @@ void MainWindow::keyPressEvent(QKeyEvent* event)
         return QMainWindow::keyPressEvent(event);
     if (!presenting.blank && m_session.arrowKeys() == ArrowKeys::cells)
         return m_session.setArrowKeys(ArrowKeys::steps);
-    for (FoldingPanel* panel : {m_workbench->left(), m_workbench->right()})
-        if (!presenting.blank && panel->isFolded() && panel->isOpen())
-            return panel->close();
     m_session.setPresenting({presenting.blank});
 }
 

@@ -7,8 +7,6 @@
 
 #include <QMainWindow>
 
-class QBoxLayout;
-
 namespace attn
 {
 
@@ -60,7 +58,7 @@ protected:
 private:
     QWidget* makeCentre();
     FoldingPanel* makeExperimentPanel();
-    void makePresentation(QBoxLayout* column);
+    void makePresentation();
     void releasePinned();
     void makeNotices();
     void updateLeastNotice();

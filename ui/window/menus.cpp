@@ -162,6 +162,7 @@ void EditMenu::addOverrideEntries(Session* session, Stage* stage)
 GoMenu::GoMenu(Session* session, QWidget* window) : Menu(QT_TRANSLATE_NOOP("Menus", "&Go"), window)
 {
     QAction* back = add(QT_TRANSLATE_NOOP("Menus", "&Back"), QKeySequence::Back, [session] { session->goBack(); });
+    back->setShortcuts({QKeySequence(QKeySequence::Back), Qt::Key_Backspace});
     QAction* forward =
         add(QT_TRANSLATE_NOOP("Menus", "F&orward"), QKeySequence::Forward, [session] { session->goForward(); });
     const auto refresh = [session, back, forward] {
@@ -171,6 +172,9 @@ GoMenu::GoMenu(Session* session, QWidget* window) : Menu(QT_TRANSLATE_NOOP("Menu
     connect(session, &Session::selectionChanged, this, refresh);
     connect(session, &Session::traceChanged, this, refresh);
     refresh();
+    add(QT_TRANSLATE_NOOP("Menus", "Point at the next source of the nu&mber"), Qt::Key_S,
+        [session] { session->pointAtNextSource(); });
+    add(QT_TRANSLATE_NOOP("Menus", "&Go to that source"), Qt::Key_F, [session] { session->goToSource(); });
     addSeparator();
     add(QT_TRANSLATE_NOOP("Menus", "&Next step"), Qt::Key_Right, [session] {
         session->goToNextStep();

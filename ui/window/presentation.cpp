@@ -4,11 +4,9 @@
 #include "ui/window/presentation.h"
 
 #include "ui/session/reveal_state.h"
-#include "ui/widgets/folding_panel.h"
 #include "ui/window/preferences.h"
 
 #include <QApplication>
-#include <QBoxLayout>
 #include <QEvent>
 #include <QKeyEvent>
 #include <QMainWindow>
@@ -28,7 +26,6 @@ namespace attn
 namespace
 {
 
-constexpr int sensor_width = 3;
 constexpr int cursor_share = 22;  // of the screen's height
 constexpr int head_keys = 9;
 
@@ -135,63 +132,11 @@ Presentation::Presentation(Session* session, Preferences* preferences, QMainWind
     followKeys();
 }
 
-void Presentation::addBar(QWidget* bar, QBoxLayout* layout, Qt::Edge edge)
-{
-    const Bar entry{bar, layout, layout->indexOf(bar), edge};
-    bar->setAutoFillBackground(true);  // it covers the stage
-    m_bars.push_back(entry);
-    addSensor(
-        edge, bar, [this, entry] { layOver(entry); }, [bar] { bar->hide(); });
-}
-
-void Presentation::addPanel(FoldingPanel* panel, Qt::Edge edge)
-{
-    addSensor(
-        edge, panel, [panel] { panel->peek(); }, [panel] { panel->close(); });
-}
-
-void Presentation::addSensor(Qt::Edge edge, QWidget* shown, std::function<void()> show, std::function<void()> hide)
-{
-    auto* widget = new QWidget(m_window);
-    widget->installEventFilter(this);
-    widget->hide();
-    shown->installEventFilter(this);
-    m_sensors.push_back({widget, edge, shown, std::move(show), std::move(hide)});
-}
-
-void Presentation::placeSensors()
-{
-    const QRect all = m_window->rect();
-    for (const Sensor& sensor : m_sensors) {
-        QRect place = all;
-        if (sensor.edge == Qt::LeftEdge)
-            place.setWidth(sensor_width);
-        else if (sensor.edge == Qt::RightEdge)
-            place.setLeft(all.right() - sensor_width + 1);
-        else if (sensor.edge == Qt::TopEdge)
-            place.setHeight(sensor_width);
-        else
-            place.setTop(all.bottom() - sensor_width + 1);
-        sensor.widget->setGeometry(place);
-        sensor.widget->setVisible(m_on);
-        sensor.widget->raise();
-    }
-    m_blank->setGeometry(all);
-    m_blank->raise();
-}
-
-void Presentation::layOver(const Bar& bar)
-{
-    const QWidget* over = m_window->centralWidget();
-    const int height = bar.widget->sizeHint().height();
-    bar.widget->setGeometry(0, bar.edge == Qt::TopEdge ? 0 : over->height() - height, over->width(), height);
-    bar.widget->show();
-    bar.widget->raise();
-}
-
 void Presentation::follow()
 {
     const Presenting& presenting = m_session->presenting();
+    m_blank->setGeometry(m_window->rect());
+    m_blank->raise();
     m_blank->setVisible(presenting.blank);
     followKeys();
     if (presenting.on == m_on)
@@ -214,17 +159,7 @@ void Presentation::follow()
     m_window->statusBar()->setVisible(!m_on);
     for (QWidget* widget : m_hidden)
         widget->setVisible(!m_on);
-    for (const Bar& bar : m_bars) {
-        if (m_on) {
-            bar.layout->removeWidget(bar.widget);
-            bar.widget->setParent(m_window->centralWidget());
-        } else {
-            bar.layout->insertWidget(bar.index, bar.widget);
-        }
-        bar.widget->setVisible(!m_on);
-    }
     m_on ? fillScreen() : leaveScreen();
-    placeSensors();
 }
 
 void Presentation::fillScreen()
@@ -257,18 +192,8 @@ void Presentation::followKeys()
 
 bool Presentation::eventFilter(QObject* watched, QEvent* event)
 {
-    if (watched == m_window && event->type() == QEvent::Resize)
-        placeSensors();
-    for (const Sensor& sensor : m_sensors) {
-        if (!m_on)
-            break;
-        if (watched == sensor.widget && event->type() == QEvent::Enter)
-            sensor.show();
-        // What is being typed into stays until the focus goes elsewhere; so does what has a list open.
-        if (watched == sensor.shown && event->type() == QEvent::Leave && !QApplication::activePopupWidget() &&
-            !sensor.shown->isAncestorOf(QApplication::focusWidget()))
-            sensor.hide();
-    }
+    if (event->type() == QEvent::Resize)
+        m_blank->setGeometry(m_window->rect());
     return QObject::eventFilter(watched, event);
 }
 

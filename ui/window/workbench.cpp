@@ -127,7 +127,7 @@ void Workbench::fold(Side& side, bool folded)
         return side.panel->close();
     side.asked = isGuided() && !folded;
     if (!folded && !isGuided() && m_session->presenting().on)
-        return side.panel->peek();  // the keys still go through the steps
+        return;  // a room sees the picture alone
     if (!folded && !isGuided() && width() < width_for_a_panel * typeScale())
         return side.panel->ensureOpen();
     if (!side.asked)

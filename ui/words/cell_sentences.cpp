@@ -4,6 +4,7 @@
 #include "ui/words/cell_sentences.h"
 
 #include "core/mask/agreeing_layers.h"
+#include "core/tensor/tensor_id.h"
 #include "core/tensor/tensor_table.h"
 #include "ui/words/counting.h"
 #include "ui/words/mask_kinds.h"
@@ -29,12 +30,18 @@ constexpr const char* context = "Cells";
 // From here on, Unicode has punctuation that brings its blank along.
 constexpr char16_t first_wide_character = 0x3000;
 
+constexpr int share_decimals = 3;  // so that 0.999 is not read as all
+
 constexpr const char* weight_per_key = QT_TRANSLATE_NOOP(
     "Cells", "The columns add up to 1 here, not the rows: the query <b>%1</b> has %3 of the column of <b>%2</b>.");
-constexpr const char* not_scaled = QT_TRANSLATE_NOOP(
-    "Cells", "How well <b>%1</b> and <b>%2</b> match: not scaled, it grows with the number of features.");
+constexpr const char* not_scaled =
+    QT_TRANSLATE_NOOP("Cells", "How well <b>%2</b> matches what <b>%1</b> asks for, without any scaling.");
+constexpr const char* not_visible =
+    QT_TRANSLATE_NOOP("Cells", "<b>%1</b> may not look at <b>%2</b>: the mask is 0 here.");
+constexpr const char* blocked_score =
+    QT_TRANSLATE_NOOP("Cells", "The score of <b>%2</b> for <b>%1</b>, which the mask blocks.");
 constexpr const char* no_weight =
-    QT_TRANSLATE_NOOP("Cells", "The weight of <b>%2</b> for <b>%1</b> is NaN, which is no share of anything.");
+    QT_TRANSLATE_NOOP("Cells", "The weight of <b>%2</b> for <b>%1</b> is %3, which is no share of anything.");
 constexpr const char* no_share =
     QT_TRANSLATE_NOOP("Cells", "%3 is no share of the attention of <b>%1</b>: a weight lies between 0 and 1.");
 
@@ -62,8 +69,13 @@ std::optional<Index> positionOn(const Axes& axes, const Shape& index, Axis axis)
 }
 
 /// What a cell says of itself, as a source text: what its tensor's cells say, unless that would be false of this one.
-const char* sourceTextOf(const Trace& trace, const Step& step, TensorId meant, double value)
+const char* sourceTextOf(const Trace& trace, const Step& step, TensorId meant, const CellRef& cell)
 {
+    const double value = double(trace[cell.tensor].at(cell.index));
+    if (step.id == TensorId::mask && value == 0)
+        return not_visible;
+    if (step.id == TensorId::masked_scores && trace[TensorId::mask].at(cell.index) == 0)
+        return blocked_score;
     if (step.operation == Operation::scale && trace.layer().scaling.kind == Scale::Kind::none)
         return not_scaled;
     const bool share = isAttentionWeight(trace, step.id) && step.operation != Operation::drop_out;
@@ -138,6 +150,30 @@ QString maskLayerName(const Mask& mask, std::size_t at, std::size_t own)
         .arg(countedText(static_cast<Index>(at - own)), kind);
 }
 
+QString tokenInSentence(const Trace& trace, Axis axis, Index batch, Index position)
+{
+    return whichToken(trace, axis, batch, position)
+        .arg(QStringLiteral("<b>%1</b>")
+                 .arg(spokenName(trace, axis, batch, position, Repeated::asItReads).toHtmlEscaped()));
+}
+
+QString withCapital(QString sentence)
+{
+    if (!sentence.isEmpty())
+        sentence[0] = sentence[0].toUpper();
+    return sentence;
+}
+
+QString fineValueText(TensorId tensor, double value)
+{
+    const auto step = std::ranges::find(stepTable(), tensor, &Step::id);
+    const ValueKind kind = step == stepTable().end() ? ValueKind::signed_number : entryOf(step->operation).values;
+    if (kind == ValueKind::truth)
+        return numberText(value, 0);
+    return kind != ValueKind::signed_number && std::abs(value) >= 0.1 ? numberText(value, share_decimals)
+                                                                      : fineNumberText(value);
+}
+
 QString percentageText(double fraction) { return QString::fromStdString(writtenPercentage(fraction)); }
 
 QString cellName(const Trace& trace, const CellRef& cell)
@@ -174,11 +210,10 @@ CellSentence sentenceOf(const Trace& trace, const CellRef& cell)
         if (const auto source = movedFrom(trace, cell))
             return {translated(moved), *source};
         if (step.operation == Operation::split_heads)  // set by hand where rows are of no token
-            return {{}, cell};
+            return {translated(QT_TRANSLATE_NOOP("Cells", "Part %4 of a row of this head.")), cell};
     }
     const auto [tensor, feature] = meaning(trace, cell);
-    const double value = double(trace[cell.tensor].at(cell.index));
-    return {translated(sourceTextOf(trace, step, tensor, value)), cell, cell.index.back() - feature};
+    return {translated(sourceTextOf(trace, step, tensor, cell)), cell, cell.index.back() - feature};
 }
 
 namespace
@@ -202,18 +237,26 @@ QString cellSentence(const Trace& trace, const CellRef& cell)
     const Index batch = positionOn(axes, about.index, Axis::batch).value_or(0);
     const auto token = [&](Axis axis) {
         const auto position = positionOn(axes, about.index, axis);
-        return position ? spokenName(trace, axis, batch, *position).toHtmlEscaped() : QString();
+        return position ? tokenInSentence(trace, axis, batch, *position) : QString();
     };
     const QString query = token(Axis::query);
     const QString key = token(Axis::key);
     const auto head = std::ranges::find_if(axes, isHead);
-    return filled(
-        sentence.text,
+    const double value = double(trace[cell.tensor].at(cell.index));
+    QString text = sentence.text;
+    const bool saysNumber = text.contains(QLatin1String("%3")) || cell.tensor == TensorId::mask;
+    text.replace(QLatin1String("<b>%1</b>"), QLatin1String("%1"))
+        .replace(QLatin1String("<b>%2</b>"), QLatin1String("%2"));
+    const QString said = withCapital(filled(
+        text,
         {query.isEmpty() ? key : query, key.isEmpty() ? query : key,
-         percentageText(double(trace[cell.tensor].at(cell.index))),
+         QStringLiteral("<b>%1</b>").arg(percentageText(value)),
          featureOrWord(trace, axes.back(), about.index.back() - sentence.firstFeature),
          featureOrWord(trace, axes.front(), about.index.front()),
-         head == axes.end() ? QString() : countedText(about.index[static_cast<std::size_t>(head - axes.begin())])});
+         head == axes.end() ? QString() : countedText(about.index[static_cast<std::size_t>(head - axes.begin())])}));
+    return saysNumber || said.isEmpty() ? said
+                                        : translated(QT_TRANSLATE_NOOP("Cells", "%1: <b>%2</b>."))
+                                              .arg(said.chopped(1), fineValueText(cell.tensor, value));
 }
 
 QString cautionSentence(const Trace& trace, const CellRef& cell)

@@ -24,8 +24,19 @@ CellSentence sentenceOf(const Trace& trace, const CellRef& cell);
 /// Whether the tensor's numbers say how a query's attention is divided among its keys; a word's probability does not.
 bool isAttentionWeight(const Trace& trace, TensorId id);
 
-/// What one number means in words, in one sentence of rich text: "mat spends 11% of its attention on cat."
+/// What one number means and what it is, in one sentence of rich text: "The last <b>the</b> spends <b>11%</b> of its
+/// attention on <b>cat</b>."
 QString cellSentence(const Trace& trace, const CellRef& cell);
+
+/// A token in the words of a sentence, as rich text: "<b>mat</b>", "the last <b>the</b>".
+QString tokenInSentence(const Trace& trace, Axis axis, Index batch, Index position);
+
+/// The sentence with a capital where it begins with a letter.
+QString withCapital(QString sentence);
+
+/// A number of that tensor: 1 and 0 in the mask, three decimals or more of what is never negative, otherwise two digits
+/// that are not 0.
+QString fineValueText(TensorId tensor, double value);
 
 /// Side by side, empty ones left out; after a Chinese full stop there is no blank.
 QString joinedSentences(const QStringList& sentences);

@@ -4,6 +4,7 @@
 #include "ui/words/position_names.h"
 
 #include "core/forward/model_input.h"
+#include "ui/words/cell_words.h"
 #include "ui/words/counting.h"
 #include "ui/words/token_words.h"
 
@@ -28,6 +29,16 @@ const std::vector<std::string>& tokensOf(const Layer& layer, Axis axis, Index ba
 QString wordAt(const Layer& layer, Axis axis, Index batch, Index position)
 {
     return QString::fromStdString(tokensOf(layer, axis, batch)[static_cast<std::size_t>(position)]);
+}
+
+QString ordinalText(Index number)
+{
+    const Index last = number / 10 % 10 == 1 ? 0 : number % 10;
+    return (last == 1   ? CellWords::tr("%1st", "ordinal number")
+            : last == 2 ? CellWords::tr("%1nd", "ordinal number")
+            : last == 3 ? CellWords::tr("%1rd", "ordinal number")
+                        : CellWords::tr("%1th", "ordinal number"))
+        .arg(number);
 }
 
 /// Whether another position of the sequence has the same word.
@@ -77,7 +88,7 @@ QString positionName(const Trace& trace, Axis axis, Index batch, Index position)
     return (named ? QString() : QStringLiteral("d=")) + distinctLabel(trace, axis, batch, position);
 }
 
-QString spokenName(const Trace& trace, Axis axis, Index batch, Index position)
+QString spokenName(const Trace& trace, Axis axis, Index batch, Index position, Repeated repeated)
 {
     if (axis == Axis::vocabulary)
         return quotedWord(vocabularyWord(trace, position));
@@ -87,7 +98,23 @@ QString spokenName(const Trace& trace, Axis axis, Index batch, Index position)
     if (word.isEmpty())
         return QCoreApplication::translate("Cells", role).arg(countedText(position));
     const QString said = quotedWord(word);
-    return isRepeated(trace, axis, batch, position) ? numberedName(said, position) : said;
+    return repeated == Repeated::numbered && isRepeated(trace, axis, batch, position) ? numberedName(said, position)
+                                                                                      : said;
+}
+
+QString whichToken(const Trace& trace, Axis axis, Index batch, Index position)
+{
+    const bool named = (axis == Axis::query || axis == Axis::key) && isRepeated(trace, axis, batch, position);
+    if (!named)
+        return QStringLiteral("%1");
+    const std::vector<std::string>& tokens = tokensOf(trace.layer(), axis, batch);
+    const auto here = tokens.begin() + position;
+    const auto number = std::count(tokens.begin(), here, *here) + 1;
+    if (number == 1)
+        return CellWords::tr("the first %1", "of equal tokens");
+    if (std::find(here + 1, tokens.end(), *here) == tokens.end())
+        return CellWords::tr("the last %1", "of equal tokens");
+    return CellWords::tr("the %2 %1", "token, which of equal ones").arg(QStringLiteral("%1"), ordinalText(number));
 }
 
 QString placeName(const Trace& trace, Axis axis, Index batch, Index position)

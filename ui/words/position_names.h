@@ -11,7 +11,12 @@ namespace attn
 
 /// How a sentence calls a token, or a word of the vocabulary: "mat"; "the (5)" where another token reads the same;
 /// "“7”" where it has no letter; "query 3" where tokens have no words, only positions.
-QString spokenName(const Trace& trace, Axis axis, Index batch, Index position);
+/// @param repeated whether a word that stands at several positions has its own in brackets
+enum class Repeated { numbered, asItReads };
+QString spokenName(const Trace& trace, Axis axis, Index batch, Index position, Repeated repeated = Repeated::numbered);
+
+/// "%1", or, of a token that reads as another one of its sequence, "the first %1", "the 2nd %1", "the last %1".
+QString whichToken(const Trace& trace, Axis axis, Index batch, Index position);
 
 /// A word that stands at several positions: "the (5)".
 QString numberedName(const QString& word, Index position);

@@ -116,23 +116,25 @@ QString attentionSentence(const Trace& trace, const CellRef& cell)
         largest = std::max(largest, value);
     }
     const Index batch = cell.index.front();
-    const QString query = spokenName(trace, Axis::query, batch, cell.index[2]).toHtmlEscaped();
+    const QString query = tokenInSentence(trace, Axis::query, batch, cell.index[2]);
     const bool blocked = isRowBlocked(trace, cell) && !runsDown(trace);
     if (largest == 0 && blocked && trace.layer().mask.empty_rows == EmptyRows::zero)
-        return CellWords::tr("All keys of <b>%1</b> are blocked: its weights are set to 0.").arg(query);
+        return CellWords::tr("All keys of %1 are blocked: its weights are set to 0.").arg(query);
     if (largest == 0)
-        return CellWords::tr("<b>%1</b> attends to no token: none of its weights is above 0.").arg(query);
+        return CellWords::tr("%1 attends to no token: none of its weights is above 0.").arg(query);
     if (blocked)
-        return CellWords::tr("All keys of <b>%1</b> are blocked: its weights mean nothing.").arg(query);
+        return CellWords::tr("All keys of %1 are blocked: its weights mean nothing.").arg(query);
     if (equals > 1)
-        return CellWords::tr("<b>%1</b> attends most, and equally, to %n tokens.", nullptr, equals).arg(query);
+        return CellWords::tr("%1 attends most, and equally, to %n tokens.", nullptr, equals).arg(query);
     if (most == cell)
-        return CellWords::tr("That is where <b>%1</b> attends most.").arg(query);
-    const QString key = cellLink(most, spokenName(trace, Axis::key, batch, most.index.back()));
+        return CellWords::tr("That is where %1 attends most.").arg(query);
+    const QString key =
+        cellLink(most, whichToken(trace, Axis::key, batch, most.index.back())
+                           .arg(spokenName(trace, Axis::key, batch, most.index.back(), Repeated::asItReads)));
     if (runsDown(trace) || largest > 1)  // it is no share of the row
-        return CellWords::tr("The largest weight of <b>%1</b> is that of %2: %3.", "query, key, number")
+        return CellWords::tr("The largest weight of %1 is that of %2: %3.", "query, key, number")
             .arg(query, key, fineNumberText(double(largest)));
-    return CellWords::tr("<b>%1</b> attends most to %2: %3.", "query, key, percentage")
+    return CellWords::tr("%1 attends most to %2: %3.", "query, key, percentage")
         .arg(query, key, percentageText(double(largest)));
 }
 

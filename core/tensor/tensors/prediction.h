@@ -125,7 +125,7 @@ ATTN_TENSOR(logit_sum,
             .step_name = ATTN_TEXT("Steps", "Sum of exponentials"),
             .matrix_name = ATTN_TEXT("Steps", "Sum"),
             .sentence = ATTN_TEXT("Steps", "The sum of the exponentials of all words."),
-            .cell_sentence = ATTN_TEXT("Cells", "All exponentials at <b>%1</b> added up: each is divided by this sum."),
+            .cell_sentence = ATTN_TEXT("Cells", "The sum of all exponentials at <b>%1</b>, by which each is divided."),
             .presence = "the prediction")
 ATTN_TENSOR(probabilities,
             .name = "probabilities",

@@ -8,12 +8,11 @@
 #include "tests/ui/tensor_id.h"
 #include "ui/files/model_examples.h"
 #include "ui/inspector/cell_inspector.h"
+#include "ui/inspector/cell_notes.h"
 #include "ui/inspector/derivation_boxes.h"
 #include "ui/inspector/derivation_view.h"
-#include "ui/inspector/meaning_label.h"
 #include "ui/inspector/row_profile.h"
 #include "ui/session/reveal_state.h"
-#include "ui/theme/shaped_text.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -57,8 +56,6 @@ private slots:
     void everyStepOfAModelIsExplained_data() { addModelParts(); }
     void everyStepOfAModelIsExplained();
     void theDerivationCanBeCopied();
-    void wordsAreWholeBesideTheNumberOrBelow();
-    void aRowOfTwoLinesIsHigher();
 
 private:
     [[nodiscard]] bool says(const QString& words) const
@@ -123,7 +120,6 @@ void CellInspectorTest::eachFactorIsALink()
     QCOMPARE(step(), TensorId::k_heads);
     QCOMPARE(m_session->selection()[Axis::key], Index{2});
     QCOMPARE(m_session->selection()[Axis::head_qk], Index{1});
-    QVERIFY(says("k_heads[sat, 2] =\u00a0"));
     QTest::mouseClick(button("Back"), Qt::LeftButton);
     QVERIFY(awaitSettled(*m_session));
     QCOMPARE(step(), TensorId::scores);
@@ -299,7 +295,7 @@ void CellInspectorTest::theBarsKeepTheirPlaceWhileTheSelectionMoves()
             QCoreApplication::processEvents();
             QVERIFY(bars->isVisible());
             QCOMPARE(bars->geometry(), place);
-            heights += m_inspector->findChild<MeaningLabel*>()->height();
+            heights += m_inspector->findChild<CellNotes*>()->height();
         }
     QVERIFY(heights.size() > 1);  // the words had more lines, or fewer
 }
@@ -327,9 +323,9 @@ void CellInspectorTest::whereTheNumberIsHiddenNothingIsEmpty()
     goTo({TensorId::weights, {0, 1, 5, 2}});
     const auto* bars = m_inspector->findChild<RowProfile*>();
     const auto* title = m_inspector->findChild<QLabel*>("cellTitle");
-    const auto* words = m_inspector->findChild<MeaningLabel*>();
+    const auto* hint = m_inspector->findChild<QLabel*>("cellHint");
     const auto gap = [&] {
-        return words->mapTo(m_inspector.get(), QPoint()).y() -
+        return hint->mapTo(m_inspector.get(), QPoint()).y() -
                title->mapTo(m_inspector.get(), QPoint(0, title->height())).y();
     };
     QVERIFY(!bars->isVisible());
@@ -351,7 +347,6 @@ void CellInspectorTest::aRowIsToldOnlyWhenAllOfItIsRevealed()
     goTo({TensorId::weights, {0, 1, 5, 2}});
     m_session->revealState()->revealSelected(RevealState::Part::cell);
     QVERIFY(awaitSettled(*m_session));
-    QVERIFY(says("spends"));
     QVERIFY(!says("attends most") && !says("This row"));
     m_session->revealState()->revealSelected(RevealState::Part::line);
     QVERIFY(awaitSettled(*m_session));
@@ -371,6 +366,9 @@ void CellInspectorTest::whatTheHeadsAddIsHiddenWithTheOutput()
 void CellInspectorTest::theStepAndItsSymbolsAreExplained()
 {
     goTo({TensorId::weights, {0, 1, 5, 2}});
+    QVERIFY(!says("Weights — ") && !says("weights["));
+    button("In code")->click();
+    QVERIFY(says("weights[mat, sat]") && says("weights[0, 1, 5, 2]"));
     QVERIFY(says("Weights — How each query spreads its attention"));
     for (const QString symbol : {"A:\u00a0Weights", "E:\u00a0Exponentials", "r:\u00a0Row\u00a0sum",
                                  "m:\u00a0Row\u00a0maximum", "Z:\u00a0Masked\u00a0scores"})
@@ -378,6 +376,9 @@ void CellInspectorTest::theStepAndItsSymbolsAreExplained()
     goTo({TensorId::scaled_scores, {0, 1, 5, 2}});
     QVERIFY(says("Ŝ:\u00a0Scaled\u00a0scores") && says("S:\u00a0Scores"));
     QVERIFY(says("d_k:\u00a0features of one head's"));
+    CellInspector later(m_session.get());
+    QVERIFY(later.findChild<QToolButton*>("inCode")->isChecked());
+    button("In code")->click();
 }
 
 void CellInspectorTest::atTheEndOfTheWayOneLearnsThatItIsRandom()
@@ -434,46 +435,6 @@ void CellInspectorTest::theDerivationCanBeCopied()
     m_session->revealState()->setPredicting(true);
     QVERIFY(awaitSettled(*m_session));
     QVERIFY(!button("Copy")->isEnabled());
-}
-
-/// In panels of every width; where they have no room beside the label, they stand below it.
-void CellInspectorTest::wordsAreWholeBesideTheNumberOrBelow()
-{
-    m_session->edit("over queries", [](Experiment& experiment) {  // "Column maximum" is a wide label
-        experiment.attention.softmax_axis = SoftmaxAxis::query;
-    });
-    QVERIFY(awaitTrace(*m_session));
-    goTo({TensorId::weights, {0, 0, 5, 1}});
-    int below = 0;
-    for (int width = 360; width >= 200; width -= 10)
-        for (int row = 0; row < lines().rowCount() - 1; ++row) {
-            const ExplanationRow& line = lines().at(row);
-            const bool two = hasTwoLines(lines(), row, width, m_lines->font());
-            const RowBoxes boxes = rowBoxes(lines(), row, {0, 0, width, two ? 40 : 20}, m_lines->font());
-            const auto needed = [&](const QString& text) { return shapedWidth(text, m_lines->font()); };
-            const double number = boxes.value.right() - needed(line.valueText);
-            QVERIFY2(boxes.label.width() >= needed(line.label) && boxes.label.right() < number, qPrintable(line.label));
-            QVERIFY(width < 360 || !two);
-            below += two;
-            if (line.parts.empty())
-                continue;
-            const QRect& words = boxes.parts.front();
-            QVERIFY2(words.width() >= needed(line.parts.front().text), qPrintable(line.parts.front().text));
-            QVERIFY(two ? words.top() > boxes.value.bottom() : words.left() > boxes.label.right());
-            QVERIFY(two ? words.right() <= boxes.value.right() : words.right() < number);
-        }
-    QVERIFY(below > 0);
-}
-
-/// Where one row is higher than the others, too, no row is cut by the lower edge.
-void CellInspectorTest::aRowOfTwoLinesIsHigher()
-{
-    goTo({TensorId::weights, {0, 1, 5, 2}});
-    const auto height = [this](int row) { return m_lines->visualRect(lines().index(row)).height(); };
-    QCOMPARE(height(2), height(0));
-    m_inspector->resize(220, 700);
-    QTRY_VERIFY(height(2) > height(0));
-    QTRY_COMPARE(m_lines->verticalScrollBar()->maximum(), 0);
 }
 
 ATTN_QT_TEST(CellInspectorTest)

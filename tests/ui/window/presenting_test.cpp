@@ -7,21 +7,22 @@
 #include "tests/ui/tensor_id.h"
 #include "ui/files/experiment_file.h"
 #include "ui/files/model_examples.h"
+#include "ui/inspector/sentence_bar.h"
+#include "ui/inspector/sum_line.h"
 #include "ui/navigation/top_bar.h"
 #include "ui/playback/play_bar.h"
 #include "ui/playback/predict_bar.h"
 #include "ui/session/language.h"
 #include "ui/session/reveal_state.h"
-#include "ui/stage/stage_caption.h"
 #include "ui/strip/step_strip.h"
 #include "ui/theme/fonts.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/folding_panel.h"
 #include "ui/window/main_window.h"
 #include "ui/window/preferences.h"
+#include "ui/words/cell_sentences.h"
 #include "ui/words/step_names.h"
 
-#include <QEnterEvent>
 #include <QLabel>
 #include <QMenuBar>
 #include <QStatusBar>
@@ -39,15 +40,15 @@ class PresentingTest : public QObject
 private slots:
     void init();
     void cleanup();
-    void onlyTheStageIsShownWithItsTitleAndItsWords();
-    void theWordsBelowADifferenceAreAboutIt();
-    void tokensAreQuotedOnce();
-    void theTitleTellsAFromB();
-    void theTitleTellsTheLayer();
-    void whatAStepDoesIsSaidWhole();
+    void onlyTheStageIsShownWithItsSentenceAndItsSum();
+    void theSentenceAndTheSumAreReadByARoom();
+    void everySentenceFits();
+    void ofADifferenceTheSentenceTellsWhatChanged();
+    void aHiddenNumberIsNotTold();
+    void theRemoteFollowsTheNumberToItsSourcesAndBack();
+    void noPanelOpensOverTheStage();
     void theDigitsOfEveryStepAreReadFromTheLastRow();
     void theWholeStepIsAKeyAway();
-    void theCaptionsAreAsHighAsTheWindowWantsThem();
     void everythingComesBack();
     void theResultAloneEndsWithPresenting();
     void predictingThatPresentingBeganEndsWithIt();
@@ -55,9 +56,6 @@ private slots:
     void theFirstKeyEndsTheBlackScreenAndDoesNothingElse();
     void escapeLeavesTheCellsFirst();
     void digitsAreAGuessWhereACellIsAsked();
-    void panelsComeBackAtTheEdges();
-    void aPanelOpenedByKeyLeavesTheKeysToTheSteps();
-    void barsComeBackAtTheEdges();
     void theResultAloneIsReadFromTheLastRow_data();
     void theResultAloneIsReadFromTheLastRow();
     void theResultAloneIsNoSmallerThanInItsStep();
@@ -90,21 +88,7 @@ private:
         QTRY_COMPARE(m_window->size(), size);
         QVERIFY(awaitSettled(session()));
     }
-    [[nodiscard]] StageCaption* words() const { return m_window->findChildren<StageCaption*>().back(); }
     void press(Qt::Key key) { QTest::keyClick(m_window->focusWidget(), key); }
-    /// The pointer comes to this point of the window.
-    void pointAt(QPoint point) const
-    {
-        QWidget* there = m_window->childAt(point);
-        QEnterEvent enter(there->mapFrom(m_window.get(), point), point, m_window->mapToGlobal(point));
-        QCoreApplication::sendEvent(there, &enter);
-    }
-    static void pointAwayFrom(QWidget* widget)
-    {
-        QEvent leave(QEvent::Leave);
-        QCoreApplication::sendEvent(widget, &leave);
-    }
-
     std::unique_ptr<Preferences> m_preferences;
     std::unique_ptr<MainWindow> m_window;
 };
@@ -125,8 +109,9 @@ void PresentingTest::cleanup()
     m_preferences->setTypeSize(100);
 }
 
-void PresentingTest::onlyTheStageIsShownWithItsTitleAndItsWords()
+void PresentingTest::onlyTheStageIsShownWithItsSentenceAndItsSum()
 {
+    QVERIFY(!the<SumLine>()->isVisible());
     session().setPresenting({true});
     QVERIFY(awaitSettled(session()));
     QVERIFY(m_window->isFullScreen());
@@ -135,98 +120,41 @@ void PresentingTest::onlyTheStageIsShownWithItsTitleAndItsWords()
         QVERIFY(!gone->isVisible());
     QTRY_VERIFY(the<Stage>()->width() >= m_window->width() - 4);
     QCOMPARE(the<QMenuBar>()->height(), 0);
-    QCOMPARE(the<StageCaption>()->text(), "Weights · head 1");
-    session().goToStep(TensorId::k_heads);
+    QVERIFY(the<SentenceBar>()->isVisible() && the<SumLine>()->isVisible());
+    session().choose({TensorId::weights, {0, 0, 1, 0}});
     QVERIFY(awaitSettled(session()));
-    QCOMPARE(the<StageCaption>()->text(), "K heads · head 1");
-    session().goToStep(TensorId::weights);
-    QVERIFY(awaitSettled(session()));
-    const QString ofStep = words()->text();
-    QVERIFY(!ofStep.isEmpty());
-    QVERIFY(the<StageCaption>()->hint().contains("Ctrl+R"));
-    session().setArrowKeys(ArrowKeys::cells);
-    QVERIFY(the<StageCaption>()->hint().contains("Esc"));
-    QVERIFY(words()->text() != ofStep);  // of the selected number
-    session().revealState()->setPredicting(true);
-    QVERIFY(awaitSettled(session()));
-    QCOMPARE(words()->text(), "What do you expect?");
-    QTRY_VERIFY(the<PredictBar>()->findChild<QLabel*>()->fontInfo().pixelSize() >= m_window->height() / 45);
+    const Trace& trace = *session().trace();
+    QVERIFY(the<SentenceBar>()->text().contains(
+        percentageText(double(trace[TensorId::weights].at(std::array<Index, 4>{0, 0, 1, 0})))));
+    QVERIFY2(the<SumLine>()->text().contains("e^("), qPrintable(the<SumLine>()->text()));
+    QVERIFY(the<SumLine>()->text().contains(
+        fineValueText(TensorId::row_sum, double(trace[TensorId::row_sum].at(std::array<Index, 3>{0, 0, 1})))));
 }
 
-/// That rows sum to 1 holds for A and for B, not for what changed.
-void PresentingTest::theWordsBelowADifferenceAreAboutIt()
-{
-    session().pin();
-    session().edit("mask", [](Experiment& e) {
-        e.mask.layers.emplace_back().region = CellsRegion{{{std::nullopt, std::nullopt, 0, 0}}};
-    });
-    session().setPresenting({true});
-    QVERIFY(awaitIdle(session()));
-    QVERIFY(awaitSettled(session()));
-    const QString ofStep = words()->text();
-    session().comparing()->show(Comparing::Shown::difference);
-    QVERIFY(awaitSettled(session()));
-    QVERIFY(words()->text() != ofStep);
-    QVERIFY2(words()->text().startsWith("What changed"), qPrintable(words()->text()));
-    session().setArrowKeys(ArrowKeys::cells);
-    QVERIFY2(words()->text().contains(" in A, ") && words()->text().contains(" · B − A = "),
-             qPrintable(words()->text()));
-    session().goToStep(TensorId::scores);
-    QVERIFY(awaitSettled(session()));
-    QVERIFY2(words()->text().endsWith(" in A and in B"), qPrintable(words()->text()));
-}
-
-void PresentingTest::tokensAreQuotedOnce()
-{
-    session().edit("text", [](Experiment& e) { e.inputs.query = TextInput{{"cat , mat"}}; });
-    session().setPresenting({true});
-    QVERIFY(awaitIdle(session()));
-    QVERIFY(awaitSettled(session()));
-    const TensorPtr weights = session().trace()->find(TensorId::weights);
-    for (const Index query : {Index{1}, Index{2}}) {
-        const Index most =
-            weights->at(std::array<Index, 4>{0, 0, query, 0}) > weights->at(std::array<Index, 4>{0, 0, query, 1}) ? 0
-                                                                                                                  : 1;
-        session().choose({TensorId::weights, {0, 0, query, 1 - most}});
-        session().setArrowKeys(ArrowKeys::cells);
-        QVERIFY(awaitSettled(session()));
-        const QString said = words()->text();
-        QVERIFY2(said.contains("“,”") && said.contains("attends most to “"), qPrintable(said));
-        QVERIFY2(!said.contains("““") && said.count("“") == said.count("”"), qPrintable(said));
-    }
-}
-
-/// From the first, so that the stage keeps its size at the next step.
-void PresentingTest::theTitleTellsAFromB()
-{
-    session().pin();
-    session().edit("scale", [](Experiment& edited) { edited.attention.scale.kind = Scale::Kind::none; });
-    session().setPresenting({true});
-    for (const auto& [shown, title] :
-         {std::pair(Comparing::Shown::a, "A: Weights · head 1"), std::pair(Comparing::Shown::b, "B: Weights · head 1"),
-          std::pair(Comparing::Shown::difference, "B − A: Weights · head 1")}) {
-        session().comparing()->show(shown);
-        QVERIFY(awaitSettled(session()));
-        QCOMPARE(the<StageCaption>()->text(), QString::fromUtf8(title));
-    }
-}
-
-void PresentingTest::theTitleTellsTheLayer()
-{
-    session().replace(openingExperiment());
-    session().setPresenting({true});
-    QVERIFY(awaitSettled(session()));
-    session().goToStep(TensorId::weights);
-    QVERIFY(awaitSettled(session()));
-    QCOMPARE(the<StageCaption>()->text(), "Layer 2 · Weights · head 1");
-}
-
-void PresentingTest::whatAStepDoesIsSaidWhole()
+void PresentingTest::theSentenceAndTheSumAreReadByARoom()
 {
     session().replace(openingExperiment());
     session().setPresenting({true});
     m_window->setWindowState(Qt::WindowNoState);
     m_window->resize(1024, 768);
+    QTRY_COMPARE(m_window->size(), QSize(1024, 768));
+    QVERIFY(awaitSettled(session()));
+    QTRY_COMPARE(the<SentenceBar>()->fontInfo().pixelSize(), 768 / 24);
+    QVERIFY(36 * the<SumLine>()->fontInfo().pixelSize() >= 768);
+    m_window->resize(1024, 600);
+    QTRY_COMPARE(the<SentenceBar>()->fontInfo().pixelSize(), 600 / 24);
+}
+
+/// In two lines, and nothing below it moves.
+void PresentingTest::everySentenceFits()
+{
+    session().replace(openingExperiment());
+    session().setPresenting({true});
+    m_window->setWindowState(Qt::WindowNoState);
+    m_window->resize(1024, 768);
+    QTRY_COMPARE(m_window->size(), QSize(1024, 768));
+    QVERIFY(awaitSettled(session()));
+    const int height = the<SentenceBar>()->height();
     const std::vector<PartPlan> parts = session().experiment().model->model->plan().parts;
     for (const QString& language : languages()) {
         setLanguage(language);
@@ -238,12 +166,89 @@ void PresentingTest::whatAStepDoesIsSaidWhole()
             for (const TensorId step : session().shownSteps()) {
                 session().goToStep(step);
                 QVERIFY(awaitSettled(session()));
-                for (const StageCaption* caption : m_window->findChildren<StageCaption*>())
-                    QVERIFY2(caption->isWhole(), qPrintable(caption->text()));
+                const auto* bar = the<SentenceBar>();
+                QVERIFY2(bar->heightForWidth(bar->width()) <= bar->height(), qPrintable(bar->text()));
+                QCOMPARE(bar->height(), height);
+                const auto* sum = the<SumLine>();
+                QVERIFY2(sum->heightForWidth(sum->width()) <= sum->height(), qPrintable(sum->text()));
             }
         }
     }
     setLanguage("en");
+}
+
+void PresentingTest::ofADifferenceTheSentenceTellsWhatChanged()
+{
+    session().pin();
+    session().edit("mask", [](Experiment& e) {
+        e.mask.layers.emplace_back().region = CellsRegion{{{std::nullopt, std::nullopt, 0, 0}}};
+    });
+    QVERIFY(awaitIdle(session()));
+    QVERIFY(awaitSettled(session()));
+    const auto* bar = the<SentenceBar>();
+    QVERIFY(bar->text().startsWith("B: "));
+    session().comparing()->show(Comparing::Shown::a);
+    QVERIFY(awaitSettled(session()));
+    QVERIFY(bar->text().startsWith("A: "));
+    session().comparing()->show(Comparing::Shown::difference);
+    session().choose({TensorId::weights, {0, 0, 1, 1}});
+    QVERIFY(awaitSettled(session()));
+    QVERIFY2(bar->text().startsWith("From A to B, the number of "), qPrintable(bar->text()));
+    session().goToStep(TensorId::scores);
+    QVERIFY(awaitSettled(session()));
+    QVERIFY2(bar->text().contains(" stays <b>"), qPrintable(bar->text()));
+}
+
+void PresentingTest::aHiddenNumberIsNotTold()
+{
+    session().setPresenting({true});
+    session().revealState()->setPredicting(true);
+    QVERIFY(awaitSettled(session()));
+    QCOMPARE(the<SentenceBar>()->text(), "What do you expect?");
+    QVERIFY(the<SumLine>()->text().isEmpty());
+    const CellRef cell{session().selection().step,
+                       session().selection().cellOf((*session().trace())[session().selection().step])};
+    session().pointAtNextSource();
+    QVERIFY(!session().pointedAt());
+    session().revealState()->revealSelected(RevealState::Part::cell);
+    QVERIFY(awaitSettled(session()));
+    QVERIFY(!session().revealState()->hides(cell));
+    QVERIFY(the<SumLine>()->text().contains(" = "));
+    QTRY_VERIFY(the<PredictBar>()->findChild<QLabel*>()->fontInfo().pixelSize() >= m_window->height() / 45);
+}
+
+void PresentingTest::theRemoteFollowsTheNumberToItsSourcesAndBack()
+{
+    session().setPresenting({true});
+    session().choose({TensorId::weights, {0, 0, 1, 0}});
+    QVERIFY(awaitSettled(session()));
+    the<Stage>()->setFocus();
+    press(Qt::Key_S);
+    QVERIFY(session().isPointedAt({TensorId::exp_scores, {0, 0, 1, 0}}));
+    QVERIFY(the<SumLine>()->text().contains("<u>e^("));
+    press(Qt::Key_S);
+    QVERIFY(session().isPointedAt({TensorId::row_sum, {0, 0, 1}}));
+    press(Qt::Key_F);
+    QCOMPARE(session().selection().step, TensorId::row_sum);
+    QVERIFY(awaitSettled(session()));
+    press(Qt::Key_F);  // the first source, where none is pointed at
+    QCOMPARE(session().selection().step, TensorId::exp_scores);
+    press(Qt::Key_Backspace);
+    press(Qt::Key_Backspace);
+    QCOMPARE(session().selection().step, TensorId::weights);
+}
+
+void PresentingTest::noPanelOpensOverTheStage()
+{
+    session().setPresenting({true});
+    QVERIFY(awaitSettled(session()));
+    for (const Qt::Key key : {Qt::Key_F7, Qt::Key_F8, Qt::Key_F6, Qt::Key_F6}) {
+        press(key);
+        for (const FoldingPanel* panel : m_window->findChildren<FoldingPanel*>())
+            QVERIFY(!panel->isOpen());
+    }
+    press(Qt::Key_Escape);
+    QVERIFY(!session().presenting().on);
 }
 
 void PresentingTest::theDigitsOfEveryStepAreReadFromTheLastRow()
@@ -282,17 +287,6 @@ void PresentingTest::theWholeStepIsAKeyAway()
     }
 }
 
-void PresentingTest::theCaptionsAreAsHighAsTheWindowWantsThem()
-{
-    session().setPresenting({true});
-    QVERIFY(awaitSettled(session()));
-    for (const int height : {600, 760}) {
-        m_window->resize(m_window->width(), height);
-        for (const StageCaption* caption : m_window->findChildren<StageCaption*>())
-            QTRY_COMPARE(caption->height(), caption->sizeHint().height());
-    }
-}
-
 void PresentingTest::theResultAloneEndsWithPresenting()
 {
     for (const bool before : {false, true}) {
@@ -302,7 +296,6 @@ void PresentingTest::theResultAloneEndsWithPresenting()
         session().setPresenting({true});
         options.resultAlone = true;
         session().setViewOptions(options);
-        QVERIFY(the<StageCaption>()->hint().contains("Ctrl+R: with its sources"));
         session().setPresenting({});
         QCOMPARE(session().viewOptions().resultAlone, before);
     }
@@ -319,7 +312,7 @@ void PresentingTest::everythingComesBack()
     QTRY_COMPARE(m_window->size(), window);
     QTRY_COMPARE(the<Stage>()->size(), stage);
     QVERIFY(the<TopBar>()->isVisible() && the<PlayBar>()->isVisible() && the<QStatusBar>()->isVisible());
-    QVERIFY(!words()->isVisible());
+    QVERIFY(!the<SumLine>()->isVisible());
 }
 
 void PresentingTest::predictingThatPresentingBeganEndsWithIt()
@@ -380,12 +373,12 @@ void PresentingTest::theFirstKeyEndsTheBlackScreenAndDoesNothingElse()
     QVERIFY(awaitSettled(session()));
     clickCell(*the<Stage>(), *the<Stage>()->resultMatrix(), {0, 0});
     QCOMPARE(session().arrowKeys(), ArrowKeys::cells);
-    const QString said = words()->text();
+    const QString said = the<SentenceBar>()->text();
     press(Qt::Key_B);
     press(Qt::Key_B);
     QVERIFY(!session().presenting().blank);
     QCOMPARE(session().arrowKeys(), ArrowKeys::cells);  // as it was
-    QCOMPARE(words()->text(), said);
+    QCOMPARE(the<SentenceBar>()->text(), said);
     press(Qt::Key_PageDown);
     QVERIFY(session().selection().step != before.step);
 }
@@ -427,63 +420,6 @@ void PresentingTest::digitsAreAGuessWhereACellIsAsked()
     the<Stage>()->setFocus();
     press(Qt::Key_2);
     QCOMPARE(session().selection()[Axis::head], Index{1});
-}
-
-void PresentingTest::panelsComeBackAtTheEdges()
-{
-    session().setPresenting({true});
-    QVERIFY(awaitSettled(session()));
-    const int middle = m_window->height() / 2;
-    const QSize stage = the<Stage>()->size();
-    const auto panels = m_window->findChildren<FoldingPanel*>();
-    const QPoint edges[] = {{0, middle}, {m_window->width() - 1, middle}};
-    for (const int side : {0, 1}) {
-        QVERIFY(!panels[side]->isOpen());
-        pointAt(edges[side]);
-        QVERIFY(panels[side]->isOpen());
-        QCOMPARE(the<Stage>()->size(), stage);
-        the<Stage>()->setFocus();
-        pointAt(edges[side]);
-        pointAwayFrom(panels[side]);
-        QVERIFY(!panels[side]->isOpen());
-    }
-}
-
-void PresentingTest::aPanelOpenedByKeyLeavesTheKeysToTheSteps()
-{
-    session().setPresenting({true});
-    QVERIFY(awaitSettled(session()));
-    the<Stage>()->setFocus();
-    const FoldingPanel* panel = m_window->findChildren<FoldingPanel*>()[1];
-    press(Qt::Key_F7);
-    QVERIFY(panel->isOpen());
-    const TensorId before = session().selection().step;
-    press(Qt::Key_Right);
-    QVERIFY(session().selection().step != before);
-    QVERIFY(panel->isOpen());
-    press(Qt::Key_F7);
-    QVERIFY(!panel->isOpen());
-    press(Qt::Key_F7);
-    QVERIFY(panel->isOpen());
-    press(Qt::Key_Escape);  // first what lies over the stage goes
-    QVERIFY(!panel->isOpen());
-    QVERIFY(session().presenting().on);
-    press(Qt::Key_Escape);
-    QVERIFY(!session().presenting().on);
-}
-
-void PresentingTest::barsComeBackAtTheEdges()
-{
-    session().setPresenting({true});
-    QVERIFY(awaitSettled(session()));
-    const QSize stage = the<Stage>()->size();
-    pointAt({m_window->width() / 2, 0});
-    QVERIFY(the<TopBar>()->isVisible());
-    pointAt({m_window->width() / 2, m_window->height() - 1});
-    QVERIFY(the<PlayBar>()->isVisible());
-    QCOMPARE(the<Stage>()->size(), stage);
-    pointAwayFrom(the<PlayBar>());
-    QVERIFY(!the<PlayBar>()->isVisible());
 }
 
 void PresentingTest::theResultAloneIsReadFromTheLastRow_data()

@@ -174,10 +174,10 @@ void PartNamesTest::wordsOfTheVocabularyAreNamed()
     const TracePtr trace = evaluate(whichNoun(2));
     const Index cat = *trace->experiment().model->model->tokenizer()->id("cat");
     QVERIFY(cellName(*trace, {TensorId::logits, {0, 11, cat}}).endsWith(", cat]"));
-    QCOMPARE(cellSentence(*trace, {TensorId::logits, {0, 11, cat}}),
-             "How well <b>cat</b> would fit after <b>the\u00a0(12)</b>.");
-    QCOMPARE(cellSentence(*trace, {TensorId::w_logits_weight, {cat, 0}}),
-             "How much feature 1 counts for the logit of <b>cat</b>.");
+    QVERIFY(cellSentence(*trace, {TensorId::logits, {0, 11, cat}})
+                .startsWith("How well <b>cat</b> would fit after the last <b>the</b>: <b>"));
+    QVERIFY(cellSentence(*trace, {TensorId::w_logits_weight, {cat, 0}})
+                .startsWith("How much feature 1 counts for the logit of <b>cat</b>: <b>"));
     const Index stop = *trace->experiment().model->model->tokenizer()->id(".");
     QVERIFY(cellName(*trace, {TensorId::logits, {0, 11, stop}}).endsWith(", “.”]"));
     QVERIFY(cellSentence(*trace, {TensorId::probabilities, {0, 11, stop}}).startsWith("The model gives <b>“.”</b> "));

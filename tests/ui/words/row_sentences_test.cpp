@@ -99,12 +99,12 @@ void RowSentencesTest::nanIsNoShare()
 {
     hideEverythingFromTheFirstQuery();
     const QString sentence = cellSentence(*trace(), first_weight);
-    QVERIFY2(sentence.contains("NaN, which is no share"), qPrintable(sentence));
+    QVERIFY2(sentence.contains("<b>NaN</b>, which is no share"), qPrintable(sentence));
     QVERIFY(!sentence.contains("spends"));
     QVERIFY(attentionSentence(*trace(), first_weight).isEmpty());
     QVERIFY(weightSumSentence(*trace(), first_weight).isEmpty());
     m_experiment.overrides = {{TensorId::weights, {0, 0, 5, 1}, std::numeric_limits<float>::infinity()}};
-    QVERIFY(cellSentence(*trace(), {TensorId::weights, {0, 0, 5, 1}}).contains("∞ is no share"));
+    QVERIFY(cellSentence(*trace(), {TensorId::weights, {0, 0, 5, 1}}).contains("∞</b> is no share"));
 }
 
 void RowSentencesTest::aWeightSetByHandChangesTheSumOfItsRow()
@@ -138,8 +138,8 @@ void RowSentencesTest::downTheColumnsNoRowIsAWhole()
 {
     m_experiment.attention.softmax_axis = SoftmaxAxis::query;
     const CellRef last{TensorId::weights, {0, 0, 5, 5}};  // causal: the only query that sees the last key
-    QCOMPARE(cellSentence(*trace(), last),
-             "The columns add up to 1 here, not the rows: the query <b>mat</b> has 100% of the column of <b>mat</b>.");
+    QCOMPARE(cellSentence(*trace(), last), "The columns add up to 1 here, not the rows: the query <b>mat</b> has "
+                                           "<b>100%</b> of the column of <b>mat</b>.");
     const QString most = attentionSentence(*trace(), {TensorId::weights, {0, 0, 5, 0}});
     QVERIFY2(most.contains("The largest weight of <b>mat</b>") && !most.contains('%'), qPrintable(most));
     QVERIFY(weightSumSentence(*trace(), last).isEmpty());

@@ -10,18 +10,16 @@
 namespace attn
 {
 
-/// What a number means, in sentences. Their links lead to other numbers, and let one that was set by hand be computed
-/// again.
-class MeaningLabel : public QLabel
+/// What else is to be said of a number besides what it means. Links lead to other numbers, and let one that was set by
+/// hand be computed again.
+class CellNotes : public QLabel
 {
     Q_OBJECT
 
 public:
-    explicit MeaningLabel(Session* session);
+    explicit CellNotes(Session* session);
 
-    void showMeaning(const Trace& trace, const Explanation& explanation);
-    /// Of a number that is hidden yet.
-    void showHidden();
+    void showNotes(const Trace& trace, const Explanation& explanation);
 
 private:
     void say(const QString& text);

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/inspector/meaning_label.h"
+#include "ui/inspector/cell_notes.h"
 
 #include "ui/overrides/overrides.h"
 #include "ui/picture/reveal.h"
@@ -21,25 +21,24 @@ const QString remove_address = QStringLiteral("remove");
 
 }  // namespace
 
-MeaningLabel::MeaningLabel(Session* session) : m_session(session)
+CellNotes::CellNotes(Session* session) : m_session(session)
 {
     setWordWrap(true);
     setTextFormat(Qt::RichText);
-    connect(this, &QLabel::linkActivated, this, &MeaningLabel::followLink);
+    connect(this, &QLabel::linkActivated, this, &CellNotes::followLink);
 }
 
-void MeaningLabel::showMeaning(const Trace& trace, const Explanation& explanation)
+void CellNotes::showNotes(const Trace& trace, const Explanation& explanation)
 {
     m_cell = explanation.cell;
     const RevealState& state = *m_session->revealState();
     // What is said of a row or a column would tell what is hidden in it.
     const auto hides = [&](Axis axis) { return hidesAlong(state, trace[m_cell.tensor], m_cell, axis); };
     const bool down = trace.layer().softmax_axis == SoftmaxAxis::query;
-    QStringList sentences = {cellSentence(trace, m_cell),
-                             hides(Axis::key) || state.isQuiet() ? QString() : attentionSentence(trace, m_cell),
+    QStringList sentences = {hides(Axis::key) || state.isQuiet() ? QString()
+                                                                 : withCapital(attentionSentence(trace, m_cell)),
                              hides(down ? Axis::query : Axis::key) ? QString() : weightSumSentence(trace, m_cell),
                              squaresSentence(trace, explanation),
-                             decisionSentence(trace, explanation),
                              outsideSentence(trace, explanation),
                              readerSentence(trace, m_cell),
                              nanSentence(trace, m_cell),
@@ -49,15 +48,8 @@ void MeaningLabel::showMeaning(const Trace& trace, const Explanation& explanatio
     say(joinedSentences(sentences));
 }
 
-void MeaningLabel::showHidden()
-{
-    say(m_session->revealState()->isAsking() ? tr("Hidden until you reveal it. What do you expect? Type a number; "
-                                                  "Enter keeps it, and Enter again shows what it is.")
-                                             : tr("Not yet computed."));
-}
-
 /// It takes the keyboard focus only when it has a link to follow.
-void MeaningLabel::say(const QString& text)
+void CellNotes::say(const QString& text)
 {
     const bool leads = text.contains(QLatin1String("<a "));
     setTextInteractionFlags(leads ? Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard : Qt::NoTextInteraction);
@@ -65,7 +57,7 @@ void MeaningLabel::say(const QString& text)
     setText(text);
 }
 
-void MeaningLabel::followLink(const QString& address)
+void CellNotes::followLink(const QString& address)
 {
     if (address == remove_address)
         removeOverride(*m_session, m_cell);

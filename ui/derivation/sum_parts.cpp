@@ -1,0 +1,65 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/derivation/sum_parts.h"
+
+#include "ui/derivation/term_labels.h"
+#include "ui/words/cell_sentences.h"
+
+#include <utility>
+
+namespace attn
+{
+
+namespace
+{
+
+constexpr std::size_t most_terms = 4;  // with one row for those that are left out
+
+/// A term behind the others: a minus takes the place of the plus.
+void addTerm(std::vector<RowPart>& sum, std::vector<RowPart> term)
+{
+    const bool negative = term.front().text.startsWith(u'−');
+    const bool first = sum.empty();
+    if (!first || negative)
+        sum.push_back(
+            {negative ? (first ? QStringLiteral("−") : QStringLiteral(" − ")) : QStringLiteral(" + "), std::nullopt});
+    if (negative || term.front().text.startsWith(u'+'))
+        term.front().text.remove(0, 1);
+    sum.insert(sum.end(), term.begin(), term.end());
+}
+
+std::vector<RowPart> weightParts(const Trace& trace, const Explanation& weight)
+{
+    const CellRef& exponential = *weight.terms[0].factors[0].source;
+    const CellRef& sum = *weight.terms[1].factors[0].source;
+    const Explanation power = explain(trace, exponential.tensor, exponential.index);
+    const QString above = power.operation == Combine::exp
+                              ? totalLabel(trace, power)
+                              : fineValueText(exponential.tensor, double(power.value));  // set by hand
+    return {{above, exponential},
+            {QStringLiteral(" / "), std::nullopt},
+            {inBrackets(fineValueText(sum.tensor, double(trace[sum.tensor].at(sum.index)))), sum}};
+}
+
+}  // namespace
+
+std::vector<RowPart> sumParts(const Trace& trace, const Explanation& explanation)
+{
+    if (isSoftmaxWeight(trace, explanation))
+        return weightParts(trace, explanation);
+    if (explanation.operation != Combine::sum || explanation.terms.size() < 2)
+        return {{totalLabel(trace, explanation), std::nullopt}};
+    std::vector<ExplanationRow> rows = explanationRows(trace, explanation, most_terms, TermOrder::size);
+    rows.pop_back();  // the total
+    std::vector<RowPart> sum;
+    for (ExplanationRow& row : rows) {
+        const bool folded = row.kind == ExplanationRow::Kind::folded;
+        if (row.parts.empty())
+            row.parts = {{folded ? row.label : row.valueText, row.source}};
+        addTerm(sum, std::move(row.parts));
+    }
+    return sum;
+}
+
+}  // namespace attn

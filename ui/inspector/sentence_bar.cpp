@@ -1,0 +1,117 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/inspector/sentence_bar.h"
+
+#include "ui/picture/difference_picture.h"
+#include "ui/picture/difference_words.h"
+#include "ui/session/reveal_state.h"
+#include "ui/theme/fonts.h"
+#include "ui/words/cell_sentences.h"
+
+#include <QEvent>
+#include <QTextDocumentFragment>
+
+#include <array>
+
+namespace attn
+{
+
+namespace
+{
+
+constexpr double times_text = 1.5;
+constexpr int room_sentence_lines = 24;  // of the window's height, while it presents
+constexpr int sentence_lines = 2;
+constexpr int side = 12;
+constexpr std::array shares = {1.0, 0.85, 0.7, 0.6};  // of the size of its type, until the sentence fits
+
+}  // namespace
+
+SentenceBar::SentenceBar(Session* session, QWidget* parent) : QLabel(parent), m_session(session)
+{
+    setProperty("look", "stage");
+    setWordWrap(true);
+    setTextFormat(Qt::RichText);
+    setAlignment(Qt::AlignCenter);
+    setContentsMargins(side, 0, side, 0);
+    setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+    for (const auto signal : {&Session::panelsShouldFollow, &Session::presentingChanged})
+        connect(session, signal, this, &SentenceBar::follow);
+    follow();
+}
+
+void SentenceBar::follow()
+{
+    setText(m_session->trace() ? sentence() : QString());
+    const QString plain = QTextDocumentFragment::fromHtml(text()).toPlainText();
+    setToolTip(plain);
+    setAccessibleName(plain);
+    fit();
+}
+
+/// Of B − A what changed, of A or B which of them it is. A number that is hidden is not told.
+QString SentenceBar::sentence() const
+{
+    const Trace& trace = *m_session->trace();
+    const Selection& at = m_session->selection();
+    const CellRef cell{at.step, at.cellOf(trace[at.step])};
+    if (m_session->revealState()->hides(cell))
+        return m_session->revealState()->isAsking() ? tr("What do you expect?") : tr("Not yet computed.");
+    const Comparing& comparing = *m_session->comparing();
+    const QString said =
+        joinedSentences({cellSentence(trace, cell), decisionSentence(trace, explain(trace, cell.tensor, cell.index))});
+    switch (comparing.shown()) {
+    case Comparing::Shown::a:
+        return tr("A: %1", "sentence").arg(said);
+    case Comparing::Shown::difference:
+        return canBeSubtracted(*comparing.a(), trace, at) ? changeSentence(*comparing.a(), trace, cell) : said;
+    case Comparing::Shown::b:
+        return comparing.isPinned() ? tr("B: %1", "sentence").arg(said) : said;
+    }
+    return said;
+}
+
+QFont SentenceBar::largeFont(double share) const
+{
+    QFont font = textFont();
+    if (m_session->presenting().on)
+        font.setPixelSize(static_cast<int>(share * window()->height() / room_sentence_lines));
+    else
+        font.setPointSizeF(share * times_text * font.pointSizeF());
+    return font;
+}
+
+void SentenceBar::fit()
+{
+    setFixedHeight(sentence_lines * QFontMetrics(largeFont(1)).lineSpacing() + side);
+    for (const double share : shares) {
+        setFont(largeFont(share));
+        if (heightForWidth(width()) <= height())
+            return;
+    }
+}
+
+void SentenceBar::resizeEvent(QResizeEvent* event)
+{
+    QLabel::resizeEvent(event);
+    fit();
+}
+
+void SentenceBar::showEvent(QShowEvent*) { window()->installEventFilter(this); }
+
+bool SentenceBar::eventFilter(QObject* watched, QEvent* event)
+{
+    if (event->type() == QEvent::Resize && watched == window())
+        fit();
+    return QLabel::eventFilter(watched, event);
+}
+
+void SentenceBar::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::LanguageChange || event->type() == QEvent::ApplicationFontChange)
+        follow();
+    QLabel::changeEvent(event);
+}
+
+}  // namespace attn

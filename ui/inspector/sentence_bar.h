@@ -1,0 +1,37 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/session/session.h"
+
+#include <QLabel>
+
+namespace attn
+{
+
+/// What the chosen number means, in one large sentence above the stage; larger while the window presents. Its height
+/// is that of two lines: a longer sentence is set in smaller type.
+class SentenceBar : public QLabel
+{
+    Q_OBJECT
+
+public:
+    explicit SentenceBar(Session* session, QWidget* parent = nullptr);
+
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+protected:
+    void changeEvent(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+    void showEvent(QShowEvent* event) override;
+
+private:
+    void follow();
+    void fit();
+    [[nodiscard]] QString sentence() const;
+    [[nodiscard]] QFont largeFont(double share) const;
+
+    Session* m_session;
+};
+
+}  // namespace attn
