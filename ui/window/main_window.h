@@ -8,6 +8,7 @@
 #include <QMainWindow>
 
 class QBoxLayout;
+class QMenuBar;
 
 namespace attn
 {
@@ -32,8 +33,8 @@ class StepStrip;
 class TopBar;
 class Workbench;
 
-/// The frame: menus, the bar with the way through the steps, the strip of steps, the stage between its panels, and the
-/// status line. It owns what they look at, and puts them together; it computes nothing.
+/// The frame: a row with the menus, the steps in their groups, and the stage between its panels. It owns what they look
+/// at, and puts them together; it computes nothing.
 class MainWindow : public QMainWindow
 {
     Q_OBJECT
@@ -44,6 +45,8 @@ public:
     ~MainWindow() override;
 
     [[nodiscard]] Session* session() { return &m_session; }
+    /// Of the top row; QMainWindow's own would be a row of its own.
+    [[nodiscard]] QMenuBar* menuBar() const { return m_menus; }
     /// Opening and saving as a person does it.
     [[nodiscard]] FileActions* fileActions() const { return m_fileActions; }
     [[nodiscard]] Lessons* lessons() const { return m_lessons; }
@@ -54,7 +57,6 @@ protected:
     void changeEvent(QEvent* event) override;
     void closeEvent(QCloseEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
-    void resizeEvent(QResizeEvent* event) override;
 
 private:
     QWidget* makeCentre();
@@ -82,12 +84,12 @@ private:
     PredictionPanel* m_prediction;
     InsightPanel* m_insight;
     ErrorStrip* m_errors;
+    QMenuBar* m_menus;
     TopBar* m_topBar;
     StepStrip* m_strip;
     PaceMenu* m_pace;
     QWidget* m_above;  ///< the stage: messages and what is compared
     QWidget* m_bars;
-    QWidget* m_playBar;
     Workbench* m_workbench;
     StatusLine* m_status;
 };

@@ -10,6 +10,7 @@
 #include "ui/files/file_actions.h"
 #include "ui/window/main_window.h"
 #include "ui/window/preferences.h"
+#include "ui/window/status_line.h"
 #include "ui/window/windows.h"
 
 #include <QApplication>
@@ -165,10 +166,10 @@ void press(const DocumentStrip* strip, const QString& text)
 void DocumentsTest::savingIsConfirmed()
 {
     open("mine.attn.json", "mine");
-    QVERIFY(m_window->statusBar()->currentMessage().isEmpty());
+    QVERIFY(m_window->findChild<StatusLine*>()->text().isEmpty());
     edit("edited");
     QTest::keyClick(m_window, Qt::Key_S, Qt::ControlModifier);
-    QCOMPARE(m_window->statusBar()->currentMessage(), QString("Saved as mine.attn.json"));
+    QCOMPARE(m_window->findChild<StatusLine*>()->text(), QString("Saved as mine.attn.json"));
 }
 
 void DocumentsTest::everyWindowHasItsOwnExperiment()
@@ -281,9 +282,9 @@ void DocumentsTest::whatWasPinnedBelongsToItsExperiment()
     answer("Discard");
     open("other.attn.json", "other");
     QVERIFY(!m_window->session()->comparing()->isPinned());
-    QVERIFY(m_window->statusBar()->currentMessage().startsWith("A is no longer pinned"));
+    QVERIFY(m_window->findChild<StatusLine*>()->text().startsWith("A is no longer pinned"));
     m_window->session()->pin();
-    QCOMPARE(m_window->statusBar()->currentMessage(), QString());
+    QCOMPARE(m_window->findChild<StatusLine*>()->text(), QString());
 }
 
 void DocumentsTest::othersChangesAreTold()

@@ -36,7 +36,6 @@ private slots:
     void aDragPaintsTheCellsUnderIt_data();
     void aDragPaintsTheCellsUnderIt();
     void theStageKeepsItsPlaceUntilTheButtonIsReleased();
-    void escapeIsSaidToDoOneThing();
     void theComparisonTakesOneLine();
     void offersWaitWhileAPersonPaintsOrCompares();
     void oneOfferIsEnoughAtAStart();
@@ -100,23 +99,6 @@ void PaintingWindowTest::open(const Experiment& experiment)
     session().setPanels(panels);
     session().goToStep(TensorId::weights);
     settle();
-}
-
-/// It leaves the brush first; the matrix after.
-void PaintingWindowTest::escapeIsSaidToDoOneThing()
-{
-    open(sentenceWithoutMask());
-    session().setArrowKeys(ArrowKeys::cells);
-    const auto says = [this](const QString& text) {
-        return std::ranges::any_of(m_window->statusBar()->findChildren<QLabel*>(),
-                                   [&](const QLabel* label) { return label->text() == text; });
-    };
-    QVERIFY(says("← → cell (Esc: step)"));
-    session().brush()->setOn(true);
-    session().setArrowKeys(ArrowKeys::cells);
-    QVERIFY(says("← → cell"));
-    session().brush()->setOn(false);
-    QVERIFY(!says("← → cell"));
 }
 
 void PaintingWindowTest::aDragPaintsTheCellsUnderIt_data()

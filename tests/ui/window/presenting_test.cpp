@@ -7,7 +7,6 @@
 #include "ui/files/experiment_file.h"
 #include "ui/files/model_examples.h"
 #include "ui/navigation/top_bar.h"
-#include "ui/playback/play_bar.h"
 #include "ui/playback/predict_bar.h"
 #include "ui/session/language.h"
 #include "ui/session/reveal_state.h"
@@ -114,10 +113,9 @@ void PresentingTest::onlyTheStageIsShownWithItsTitleAndItsWords()
     QVERIFY(awaitSettled(session()));
     QVERIFY(m_window->isFullScreen());
     for (const QWidget* gone : {static_cast<QWidget*>(the<TopBar>()), static_cast<QWidget*>(the<StepStrip>()),
-                                static_cast<QWidget*>(the<PlayBar>()), static_cast<QWidget*>(the<QStatusBar>())})
+                                static_cast<QWidget*>(the<QMenuBar>())})
         QVERIFY(!gone->isVisible());
     QTRY_VERIFY(the<Stage>()->width() >= m_window->width() - 4);
-    QCOMPARE(the<QMenuBar>()->height(), 0);
     QCOMPARE(the<StageCaption>()->text(), "Weights · head 1");
     session().goToStep(TensorId::k_heads);
     QVERIFY(awaitSettled(session()));
@@ -308,7 +306,7 @@ void PresentingTest::everythingComesBack()
     session().setPresenting({});
     QTRY_COMPARE(m_window->size(), window);
     QTRY_COMPARE(the<Stage>()->size(), stage);
-    QVERIFY(the<TopBar>()->isVisible() && the<PlayBar>()->isVisible() && the<QStatusBar>()->isVisible());
+    QVERIFY(the<TopBar>()->isVisible() && the<StepStrip>()->isVisible());
     QVERIFY(!words()->isVisible());
 }
 
@@ -470,11 +468,9 @@ void PresentingTest::barsComeBackAtTheEdges()
     const QSize stage = the<Stage>()->size();
     pointAt({m_window->width() / 2, 0});
     QVERIFY(the<TopBar>()->isVisible());
-    pointAt({m_window->width() / 2, m_window->height() - 1});
-    QVERIFY(the<PlayBar>()->isVisible());
     QCOMPARE(the<Stage>()->size(), stage);
-    pointAwayFrom(the<PlayBar>());
-    QVERIFY(!the<PlayBar>()->isVisible());
+    pointAwayFrom(the<StepStrip>()->parentWidget());
+    QVERIFY(!the<TopBar>()->isVisible());
 }
 
 void PresentingTest::labelsAreAsLargeAsTheWidthAllows()
