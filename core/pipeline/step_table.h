@@ -13,8 +13,8 @@ namespace attn
 /// The first of these that is present in the trace; none is right for optional operands (a bias).
 using Candidates = std::vector<TensorId>;
 
-/// A step: a row of data from which the order of computing, the strip, the picture, the explanation, the formula,
-/// the code and the axes' labels are derived.
+/// A step: a row of data from which the order of computing, the list of steps, the picture, the explanation, the
+/// formula, the code and the axes' labels are derived.
 struct Step {
     TensorId id;
     Operation operation;

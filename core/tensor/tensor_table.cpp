@@ -20,7 +20,26 @@ constexpr std::array<TensorEntry, tensor_count> entries = {{
 #undef ATTN_TENSOR
 }};
 
+static_assert(std::ranges::all_of(entries, [](const TensorEntry& entry) { return entry.group >= StepGroup::words; }),
+              "a tensor belongs to no group");
+
+/// In the order of StepGroup.
+constexpr std::array<StepGroupEntry, 7> groups = {{
+    {ATTN_TEXT("Steps", "Words"), ATTN_TEXT("Steps", "what goes in"), TensorId::query_input},
+    {ATTN_TEXT("Steps", "Q K V"), ATTN_TEXT("Steps", "three views of each word"), TensorId::q},
+    {ATTN_TEXT("Steps", "Scores"), ATTN_TEXT("Steps", "how well they match"), TensorId::scores},
+    {ATTN_TEXT("Steps", "Weights"), ATTN_TEXT("Steps", "shares that add up to 1"), TensorId::weights},
+    {ATTN_TEXT("Steps", "Values"), ATTN_TEXT("Steps", "what is brought along"), TensorId::head_outputs},
+    {ATTN_TEXT("Steps", "MLP"), ATTN_TEXT("Steps", "each word by itself"), TensorId::mlp_up},
+    {ATTN_TEXT("Steps", "Prediction"), ATTN_TEXT("Steps", "which word fits"), TensorId::probabilities},
+}};
+
 }  // namespace
+
+const StepGroupEntry& entryOf(StepGroup group)
+{
+    return groups[static_cast<std::size_t>(group) - static_cast<std::size_t>(StepGroup::words)];
+}
 
 const TensorEntry& entryOf(TensorId id) { return entries[ordinal(id)]; }
 
@@ -42,6 +61,6 @@ std::optional<TensorId> tensorId(std::string_view name)
     return found == entries.end() ? std::nullopt : std::optional(found->id);
 }
 
-bool isParameter(TensorId id) { return entryOf(id).kind == TensorKind::parameter; }
+bool isParameter(TensorId id) { return entryOf(id).group == StepGroup::parameter; }
 
 }  // namespace attn

@@ -8,7 +8,8 @@
 namespace attn
 {
 
-enum class TensorKind : std::uint8_t { step, parameter };
+/// The part of the computation that a step belongs to, in the order of computing; parameters are no steps.
+enum class StepGroup : std::uint8_t { words = 1, projections, scores, weights, values, mlp, prediction, parameter };
 
 /// To which of Q, K and V a tensor belongs; it has the same colour in names, formulas, terms and code.
 enum class TensorRole : std::uint8_t { query, key, value, other };
@@ -31,9 +32,9 @@ struct TensorEntry {
     TensorId id;
     RequiredText name;    ///< in files, on the command line, in listings
     RequiredText symbol;  ///< in formulas, as TeX
-    TensorKind kind;
+    StepGroup group;
     TensorRole role;
-    RequiredText step_name;    ///< what the step is called on the strip ("Steps")
+    RequiredText step_name;    ///< what the step is called ("Steps")
     RequiredText matrix_name;  ///< what one matrix of it is called, beside its head's number ("Steps")
     RequiredText sentence;     ///< what the step does and what it is good for ("Steps")
     RequiredText
@@ -44,5 +45,15 @@ struct TensorEntry {
 };
 
 const TensorEntry& entryOf(TensorId id);
+
+/// What is said of a group of steps; source texts of the context "Steps".
+struct StepGroupEntry {
+    RequiredText name;
+    RequiredText sentence;  ///< what happens there, in a few words
+    TensorId main;          ///< the step to show first, where it is there
+};
+
+/// @pre the group is not `parameter`
+const StepGroupEntry& entryOf(StepGroup group);
 
 }  // namespace attn

@@ -182,14 +182,4 @@
         </translation>
     </message>
 </context>
-<context>
-    <name>attn::StepModel</name>
-    <message numerus="yes">
-        <source>%n steps</source>
-        <translation>
-            <numerusform>%n step</numerusform>
-            <numerusform>%n steps</numerusform>
-        </translation>
-    </message>
-</context>
 </TS>

@@ -2694,10 +2694,6 @@
         <translation>导出(&amp;E)</translation>
     </message>
     <message>
-        <source>Whole step in si&amp;ght</source>
-        <translation>显示整个步骤(&amp;G)</translation>
-    </message>
-    <message>
         <source>Next par&amp;t of the window</source>
         <translation>下一个区域(&amp;T)</translation>
     </message>
@@ -2789,6 +2785,10 @@
     <message>
         <source>&amp;Go to that source</source>
         <translation>转到该来源(&amp;G)</translation>
+    </message>
+    <message>
+        <source>Whole step or readable si&amp;ze</source>
+        <translation>整个步骤或可读大小(&amp;Z)</translation>
     </message>
 </context>
 <context>
@@ -3872,6 +3872,54 @@
         <source>b_L</source>
         <translation>b_L</translation>
     </message>
+    <message>
+        <source>Words</source>
+        <translation>词</translation>
+    </message>
+    <message>
+        <source>what goes in</source>
+        <translation>输入的内容</translation>
+    </message>
+    <message>
+        <source>Q K V</source>
+        <translation>Q K V</translation>
+    </message>
+    <message>
+        <source>three views of each word</source>
+        <translation>每个词的三种视角</translation>
+    </message>
+    <message>
+        <source>how well they match</source>
+        <translation>彼此有多匹配</translation>
+    </message>
+    <message>
+        <source>shares that add up to 1</source>
+        <translation>加起来为 1 的份额</translation>
+    </message>
+    <message>
+        <source>Values</source>
+        <translation>值</translation>
+    </message>
+    <message>
+        <source>what is brought along</source>
+        <translation>带来的内容</translation>
+    </message>
+    <message>
+        <source>MLP</source>
+        <translation>MLP</translation>
+    </message>
+    <message>
+        <source>each word by itself</source>
+        <translation>每个词单独处理</translation>
+    </message>
+    <message>
+        <source>Prediction</source>
+        <translation>预测</translation>
+    </message>
+    <message>
+        <source>which word fits</source>
+        <translation>哪个词合适</translation>
+    </message>
 </context>
 <context>
     <name>Suggestions</name>
@@ -4857,13 +4905,6 @@
     </message>
 </context>
 <context>
-    <name>attn::FormulaView</name>
-    <message>
-        <source>Formula of this step</source>
-        <translation>这一步的公式</translation>
-    </message>
-</context>
-<context>
     <name>attn::Gallery</name>
     <message>
         <source>New from an example</source>
@@ -5394,10 +5435,6 @@
         <translation>实验</translation>
     </message>
     <message>
-        <source>The steps of the computation, with a picture of each one&apos;s numbers. A click goes to a step; Left and Right, or Page Up and Page Down, go one back or on.</source>
-        <translation>计算的各个步骤，每一步附有其数值的缩略图。单击可跳到某一步；左右方向键或 Page Up、Page Down 可后退或前进一步。</translation>
-    </message>
-    <message>
         <source>The step&apos;s matrices. Enter or a click goes into one: the arrow keys then move the selected cell until Esc.</source>
         <translation>这一步的各个矩阵。按 Enter 或单击即进入矩阵，此后方向键移动所选单元格，直到按 Esc 为止。</translation>
     </message>
@@ -5421,6 +5458,10 @@
     <message>
         <source>A is no longer pinned: it was of another experiment.</source>
         <translation>已取消固定 A：它属于另一个实验。</translation>
+    </message>
+    <message>
+        <source>The steps of the computation in groups. A click opens a group or goes to a step; Left and Right, or Page Up and Page Down, go one back or on.</source>
+        <translation>计算的各个步骤，分成几组。点一下就打开一组，或转到一步；左、右方向键或 Page Up、Page Down 后退或前进一步。</translation>
     </message>
 </context>
 <context>
@@ -5638,33 +5679,6 @@
     </message>
 </context>
 <context>
-    <name>attn::MatrixView</name>
-    <message>
-        <source>%1, %2 rows, %3 columns</source>
-        <translation>%1，%2 行，%3 列</translation>
-    </message>
-    <message>
-        <source>Selected: %1 = %2</source>
-        <translation>已选：%1 = %2</translation>
-    </message>
-    <message>
-        <source>%1 [%2] = %3</source>
-        <comment>title, place, value</comment>
-        <translation>%1 [%2] = %3</translation>
-    </message>
-    <message>
-        <source>What this is: a click, or F1</source>
-        <translation>想知道这是什么：单击，或按 F1</translation>
-    </message>
-</context>
-<context>
-    <name>attn::MessageStrip</name>
-    <message>
-        <source>Close this message</source>
-        <translation>关闭此消息</translation>
-    </message>
-</context>
-<context>
     <name>attn::ModelCard</name>
     <message>
         <source>Model</source>
@@ -5717,25 +5731,6 @@
     <message>
         <source>Close this message</source>
         <translation>关闭此消息</translation>
-    </message>
-</context>
-<context>
-    <name>attn::OrientationButton</name>
-    <message>
-        <source>Queries are columns</source>
-        <translation>查询为列</translation>
-    </message>
-    <message>
-        <source>Queries are rows</source>
-        <translation>查询为行</translation>
-    </message>
-    <message>
-        <source>Draw queries as rows, as the paper and PyTorch do</source>
-        <translation>把查询画成行，与论文和 PyTorch 一致</translation>
-    </message>
-    <message>
-        <source>Draw queries as columns</source>
-        <translation>把查询画成列</translation>
     </message>
 </context>
 <context>
@@ -6028,6 +6023,38 @@
         <translation>播放的快慢</translation>
     </message>
     <message>
+        <source>head %1 of %2</source>
+        <translation>头 %1/%2</translation>
+    </message>
+    <message>
+        <source>row %1 of %2</source>
+        <translation>第 %1/%2 行</translation>
+    </message>
+    <message>
+        <source>%1 → %2</source>
+        <comment>row, column</comment>
+        <translation>%1 → %2</translation>
+    </message>
+    <message>
+        <source>column %1 of %2</source>
+        <translation>第 %1/%2 列</translation>
+    </message>
+    <message>
+        <source>End and show everything</source>
+        <translation>结束并全部显示</translation>
+    </message>
+    <message>
+        <source>%1 (Esc)</source>
+        <translation>%1（Esc）</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>速度</translation>
+    </message>
+</context>
+<context>
+    <name>attn::PlayButton</name>
+    <message>
         <source>Pause</source>
         <translation>暂停</translation>
     </message>
@@ -6042,75 +6069,6 @@
     <message>
         <source>%1 (space bar)</source>
         <translation>%1（空格键）</translation>
-    </message>
-    <message>
-        <source>The space bar plays this step</source>
-        <translation>按空格键播放这一步</translation>
-    </message>
-    <message>
-        <source>head %1 of %2</source>
-        <translation>头 %1/%2</translation>
-    </message>
-    <message>
-        <source>row %1 of %2</source>
-        <translation>第 %1/%2 行</translation>
-    </message>
-    <message>
-        <source>%1 → %2</source>
-        <comment>row, column</comment>
-        <translation>%1 → %2</translation>
-    </message>
-    <message>
-        <source>Slow</source>
-        <translation>慢速</translation>
-    </message>
-    <message>
-        <source>Normal</source>
-        <translation>正常</translation>
-    </message>
-    <message>
-        <source>Fast</source>
-        <translation>快速</translation>
-    </message>
-    <message>
-        <source>cell by cell</source>
-        <translation>逐格</translation>
-    </message>
-    <message>
-        <source>row by row</source>
-        <translation>逐行</translation>
-    </message>
-    <message>
-        <source>%1, %2</source>
-        <comment>speed, unit</comment>
-        <translation>%1，%2</translation>
-    </message>
-    <message>
-        <source>Speed: %1</source>
-        <translation>速度：%1</translation>
-    </message>
-    <message>
-        <source>Predict</source>
-        <translation>预测</translation>
-    </message>
-    <message>
-        <source>Every step hides its result until you reveal it (P)</source>
-        <translation>每一步先隐藏结果，由你逐个揭晓（P 键）</translation>
-    </message>
-    <message>
-        <source>column %1 of %2</source>
-        <translation>第 %1/%2 列</translation>
-    </message>
-    <message>
-        <source>column by column</source>
-        <translation>逐列</translation>
-    </message>
-</context>
-<context>
-    <name>attn::Pointing</name>
-    <message>
-        <source>What a letter stands for: a click on it, or F1</source>
-        <translation>想知道字母代表什么：单击它，或按 F1</translation>
     </message>
 </context>
 <context>
@@ -6260,21 +6218,6 @@
     </message>
 </context>
 <context>
-    <name>attn::Preferences</name>
-    <message>
-        <source>Light</source>
-        <translation>浅色</translation>
-    </message>
-    <message>
-        <source>Dark</source>
-        <translation>深色</translation>
-    </message>
-    <message>
-        <source>As the system</source>
-        <translation>跟随系统</translation>
-    </message>
-</context>
-<context>
     <name>attn::RemarkStrip</name>
     <message>
         <source>Right</source>
@@ -6295,37 +6238,6 @@
     <message>
         <source>Done for you</source>
         <translation>已代为完成</translation>
-    </message>
-</context>
-<context>
-    <name>attn::RoomNote</name>
-    <message>
-        <source>Shown in part</source>
-        <translation>仅显示一部分</translation>
-    </message>
-    <message>
-        <source>Result only</source>
-        <translation>仅显示结果</translation>
-    </message>
-    <message>
-        <source>%1 · Ctrl+0: the whole step</source>
-        <translation>%1 · Ctrl+0：整个步骤</translation>
-    </message>
-    <message>
-        <source>Whole step · Ctrl+0: back</source>
-        <translation>整个步骤 · Ctrl+0：返回</translation>
-    </message>
-    <message>
-        <source>All matrices of this step, although not all of their digits have room. A click or Ctrl+0 shows fewer of them again, with digits.</source>
-        <translation>这一步的所有矩阵，尽管放不下全部数字。单击或按 Ctrl+0，就又只显示其中一部分，带数字。</translation>
-    </message>
-    <message>
-        <source>The digits of all matrices of this step have no room here. A folded panel (F7, F8) or a larger window makes room for the others. A click or Ctrl+0 shows all of them, without digits.</source>
-        <translation>此处空间不足以显示这一步所有矩阵的数字。折叠一个面板（F7、F8）或放大窗口，就能看到其余的矩阵。单击或按 Ctrl+0 显示全部矩阵，但没有数字。</translation>
-    </message>
-    <message>
-        <source>The digits of all matrices of this step have no room here. A larger window or fewer words make room for the others. A click or Ctrl+0 shows all of them, without digits.</source>
-        <translation>此处空间不足以显示这一步所有矩阵的数字。放大窗口或减少词数，就能看到其余的矩阵。单击或按 Ctrl+0 显示全部矩阵，但没有数字。</translation>
     </message>
 </context>
 <context>
@@ -6435,90 +6347,21 @@
         <source>Stage</source>
         <translation>图示区</translation>
     </message>
+    <message>
+        <source>%1, %2 rows, %3 columns</source>
+        <translation type="unfinished">%1，%2 行，%3 列</translation>
+    </message>
+    <message>
+        <source>Selected: %1 = %2</source>
+        <translation type="unfinished">已选：%1 = %2</translation>
+    </message>
 </context>
 <context>
-    <name>attn::StageMatrices</name>
+    <name>attn::StageInput</name>
     <message>
         <source>%1 [%2] = %3</source>
         <comment>title, place, value</comment>
-        <translation>%1 [%2] = %3</translation>
-    </message>
-</context>
-<context>
-    <name>attn::StatusLine</name>
-    <message>
-        <source>computed in %1 ms</source>
-        <translation>计算用时 %1 毫秒</translation>
-    </message>
-    <message>
-        <source>Language: %1</source>
-        <translation>语言：%1</translation>
-    </message>
-    <message>
-        <source>Theme: %1</source>
-        <translation>主题：%1</translation>
-    </message>
-    <message>
-        <source>← → cell (Esc: step)</source>
-        <translation>← → 切换单元格（Esc：换步骤）</translation>
-    </message>
-    <message>
-        <source>← → step</source>
-        <translation>← → 换步骤</translation>
-    </message>
-    <message>
-        <source>The arrow keys, Home and End move the selected cell; Esc leaves the matrix. Page Up and Page Down change the step.</source>
-        <translation>方向键、Home 和 End 移动所选单元格；按 Esc 离开矩阵。Page Up 和 Page Down 切换步骤。</translation>
-    </message>
-    <message>
-        <source>Left and Right change the step. Enter, or a click, goes into a matrix.</source>
-        <translation>左右方向键切换步骤。按 Enter 或单击进入矩阵。</translation>
-    </message>
-    <message>
-        <source>← → cell</source>
-        <translation>← → 切换单元格</translation>
-    </message>
-</context>
-<context>
-    <name>attn::StepModel</name>
-    <message>
-        <source>%1, %2</source>
-        <comment>step, shape</comment>
-        <translation>%1，%2</translation>
-    </message>
-    <message>
-        <source>%1, %2, differs from A</source>
-        <translation>%1，%2，与 A 不同</translation>
-    </message>
-    <message>
-        <source>MLP</source>
-        <translation>MLP</translation>
-    </message>
-    <message>
-        <source>Before attention</source>
-        <translation>注意力之前</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n steps</source>
-        <translation>
-            <numerusform>%n 步</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Show these steps</source>
-        <translation>展开这些步骤</translation>
-    </message>
-    <message>
-        <source>Fold these steps</source>
-        <translation>收起这些步骤</translation>
-    </message>
-    <message>
-        <source>%1, %2, folded</source>
-        <translation>%1，%2，已收起</translation>
-    </message>
-    <message>
-        <source>%1, %2, unfolded</source>
-        <translation>%1，%2，已展开</translation>
+        <translation type="unfinished">%1 [%2] = %3</translation>
     </message>
 </context>
 <context>
@@ -6526,6 +6369,30 @@
     <message>
         <source>Steps</source>
         <translation>步骤</translation>
+    </message>
+    <message>
+        <source>%1, differs from A</source>
+        <translation>%1，与 A 不同</translation>
+    </message>
+    <message>
+        <source>Groups of steps</source>
+        <translation>步骤分组</translation>
+    </message>
+    <message>
+        <source>Previous</source>
+        <translation>上一步</translation>
+    </message>
+    <message>
+        <source>The step before (Left arrow)</source>
+        <translation>上一步（左方向键）</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>下一步</translation>
+    </message>
+    <message>
+        <source>The next step (Right arrow)</source>
+        <translation>下一步（右方向键）</translation>
     </message>
 </context>
 <context>
@@ -6553,36 +6420,8 @@
 <context>
     <name>attn::TopBar</name>
     <message>
-        <source>Attention Explorer</source>
-        <translation>注意力探索器</translation>
-    </message>
-    <message>
-        <source>The step before (Left arrow)</source>
-        <translation>上一步（左方向键）</translation>
-    </message>
-    <message>
-        <source>Next</source>
-        <translation>下一步</translation>
-    </message>
-    <message>
-        <source>The next step (Right arrow)</source>
-        <translation>下一步（右方向键）</translation>
-    </message>
-    <message>
-        <source>Pin as A</source>
-        <translation>固定为 A</translation>
-    </message>
-    <message>
         <source>Keep this as A, go on changing things, and compare (Ctrl+D)</source>
         <translation>把现在的状态留作 A，继续修改，再作比较（Ctrl+D）</translation>
-    </message>
-    <message>
-        <source>Previous</source>
-        <translation>上一步</translation>
-    </message>
-    <message>
-        <source> · not saved</source>
-        <translation> · 未保存</translation>
     </message>
     <message>
         <source>Present</source>
@@ -6593,12 +6432,16 @@
         <translation>演示：只显示图示，占满整个屏幕（F11）</translation>
     </message>
     <message>
-        <source>Map of heads</source>
-        <translation>注意力头总览</translation>
+        <source>%1 · not saved</source>
+        <translation>%1 · 未保存</translation>
     </message>
     <message>
-        <source>What the heads of all layers do on this text (Ctrl+M)</source>
-        <translation>所有层的头在这段文本上做什么（Ctrl+M）</translation>
+        <source>computed in %1 ms</source>
+        <translation>计算用时 %1 毫秒</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>比较</translation>
     </message>
 </context>
 <context>

@@ -3,10 +3,26 @@
 
 #include "ui/picture/step_picture.h"
 
+#include "core/mask/mask_kind.h"
+#include "ui/words/mask_kinds.h"
+
 #include <algorithm>
 
 namespace attn
 {
+
+std::vector<HatchEntry> hatchEntries(const Trace& trace)
+{
+    std::vector<HatchEntry> entries;
+    const std::vector<MaskLayer>& layers = trace.layer().mask.layers;
+    for (std::size_t at = 0; at < layers.size(); ++at) {
+        const MaskKindText& kind = kindOf(layers[at].region);
+        const HatchEntry entry{{kind.hatch, static_cast<int>(at)}, maskKindName(kind)};
+        if (layers[at].on && !layers[at].allow && std::ranges::find(entries, entry) == entries.end())
+            entries.push_back(entry);
+    }
+    return entries;
+}
 
 const PlacedMatrix* StepPicture::result() const
 {

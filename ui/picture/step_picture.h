@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/pipeline/trace.h"
 #include "ui/heatmap/matrix_picture.h"
-#include "ui/picture/hatch_entries.h"
 #include "ui/session/selection.h"
 #include "ui/session/view_options.h"
 
@@ -47,6 +47,16 @@ struct Glyph {
     int span = 1;  ///< of how many places it stands in the middle
     bool operator==(const Glyph&) const = default;
 };
+
+/// A hatch, and the name of the mask layer that it stands for.
+struct HatchEntry {
+    HatchStyle style;
+    QString name;
+    bool operator==(const HatchEntry&) const = default;
+};
+
+/// Those of the mask layers of a trace that block cells, each look once.
+std::vector<HatchEntry> hatchEntries(const Trace& trace);
 
 /// What the stage shows for a step, as a value: derived from the step's operation and axes alone.
 struct StepPicture {

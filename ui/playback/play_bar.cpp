@@ -3,17 +3,17 @@
 
 #include "ui/playback/play_bar.h"
 
+#include "ui/playback/play_button.h"
 #include "ui/session/reveal_state.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
-#include "ui/widgets/ring.h"
+#include "ui/widgets/elided_label.h"
 #include "ui/widgets/shortcut_keys.h"
 #include "ui/words/cell_sentences.h"
 #include "ui/words/counting.h"
 
 #include <QEvent>
 #include <QHBoxLayout>
-#include <QLabel>
 #include <QMenu>
 #include <QMouseEvent>
 #include <QSignalBlocker>
@@ -21,15 +21,11 @@
 #include <QStyle>
 #include <QToolButton>
 
-#include <algorithm>
-
 namespace attn
 {
 
 namespace
 {
-
-constexpr int narrow = 560;
 
 /// A slider that goes where it is clicked.
 class Scrubber : public QSlider
@@ -57,13 +53,13 @@ QToolButton* makeButton()
 }  // namespace
 
 PlayBar::PlayBar(Session* session, QMenu* pace, QWidget* parent)
-    : QWidget(parent), m_session(session), m_playback(session->playback()), m_play(makeButton()),
-      m_position(new Scrubber), m_place(new QLabel), m_pace(makeButton()), m_predict(makeButton())
+    : QWidget(parent), m_session(session), m_playback(session->playback()), m_position(new Scrubber),
+      m_place(new ElidedLabel), m_pace(makeButton()), m_end(makeButton())
 {
     setObjectName("lowerBar");
     setAttribute(Qt::WA_StyledBackground);
     m_place->setProperty("look", "muted");
-    m_place->setTextFormat(Qt::PlainText);
+    m_place->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_position->setFocusPolicy(Qt::TabFocus);
     keepArrowKeys(m_position);
     m_pace->setPopupMode(QToolButton::InstantPopup);
@@ -72,17 +68,13 @@ PlayBar::PlayBar(Session* session, QMenu* pace, QWidget* parent)
     auto* layout = new QHBoxLayout(this);
     layout->setContentsMargins(8, 0, 8, 0);
     layout->setSpacing(10);
-    layout->addWidget(m_play);
+    layout->addWidget(new PlayButton(m_playback));
     layout->addWidget(m_position, 1);
-    layout->addWidget(m_place);
+    layout->addWidget(m_place, 1);
     layout->addWidget(m_pace);
-    layout->addWidget(m_predict);
+    layout->addWidget(m_end);
 
-    connect(m_play, &QToolButton::clicked, m_playback, &Playback::toggle);
-    RevealState* revealState = session->revealState();
-    nameControl(m_predict, "predict");
-    m_predict->setCheckable(true);
-    connect(m_predict, &QToolButton::clicked, revealState, &RevealState::setPredicting);
+    connect(m_end, &QToolButton::clicked, m_playback, &Playback::finish);
     connect(m_position, &QSlider::valueChanged, m_playback, &Playback::goTo);
     connect(session, &Session::panelsShouldFollow, this, &PlayBar::follow);
     retranslate();
@@ -90,67 +82,35 @@ PlayBar::PlayBar(Session* session, QMenu* pace, QWidget* parent)
 
 void PlayBar::changeEvent(QEvent* event)
 {
-    if (event->type() == QEvent::LanguageChange)
+    if (event->type() == QEvent::LanguageChange || event->type() == QEvent::PaletteChange)
         retranslate();
-    if (event->type() == QEvent::PaletteChange)
-        showState();
     QWidget::changeEvent(event);
-}
-
-void PlayBar::resizeEvent(QResizeEvent* event)
-{
-    m_place->setVisible(width() >= narrow);
-    QWidget::resizeEvent(event);
 }
 
 void PlayBar::retranslate()
 {
     m_position->setAccessibleName(tr("How much of the step has been played"));
+    m_pace->setText(tr("Speed"));
     m_pace->setToolTip(tr("How fast a step plays"));
-    m_predict->setText(tr("Predict"));
-    m_predict->setToolTip(tr("Every step hides its result until you reveal it (P)"));
+    m_end->setIcon(icon("close", themeOf(palette()).text));
+    m_end->setAccessibleName(tr("End and show everything"));
+    m_end->setToolTip(tr("%1 (Esc)").arg(m_end->accessibleName()));
     follow();
 }
 
 void PlayBar::follow()
 {
-    showState();
-    showPlace();
-    showPace();
-    m_predict->setChecked(m_session->revealState()->isPredicting());
-}
-
-void PlayBar::showState()
-{
-    const bool continues = m_playback->isAtEnd();
-    const QString name = m_playback->isPlaying() ? tr("Pause")
-                         : continues             ? tr("Play the next step")
-                                                 : tr("Play this step");
-    m_play->setIcon(icon(m_playback->isPlaying() ? "pause"
-                         : continues             ? "play-next"
-                                                 : "play",
-                         themeOf(palette()).text));
-    m_play->setAccessibleName(name);
-    m_play->setToolTip(tr("%1 (space bar)").arg(name));
-}
-
-void PlayBar::showPlace()
-{
+    setVisible(m_playback->isActive() && !m_session->presenting().on);
     const QSignalBlocker blocker(m_position);
     m_position->setMaximum(static_cast<int>(m_playback->length()));
     m_position->setValue(static_cast<int>(m_playback->position()));
     m_position->setPageStep(static_cast<int>(m_session->revealState()->order().cells));
-    m_place->setText(m_session->trace() ? placeText() : QString());
-    // It grows with its words but does not shrink at once, so that the slider keeps its length while playing.
-    const int before = m_playback->isActive() ? m_place->minimumWidth() : 0;
-    m_place->setMinimumWidth(std::max(before, m_place->sizeHint().width()));
+    m_place->setText(m_playback->isActive() ? placeText() : QString());
 }
 
 /// "row 2 of 6 · the → cat"
 QString PlayBar::placeText() const
 {
-    if (!m_playback->isActive())
-        return tr("The space bar plays this step");
     const ReadingOrder& order = m_session->revealState()->order();
     const Selection& at = m_session->selection();
     QStringList places;
@@ -163,16 +123,6 @@ QString PlayBar::placeText() const
     const bool single = order.cell && m_playback->unit() == Playback::Unit::cell;
     places << (single ? tr("%1 → %2", "row, column").arg(nameOf(order.line), nameOf(*order.cell)) : nameOf(order.line));
     return places.join(QStringLiteral(" · "));
-}
-
-void PlayBar::showPace()
-{
-    const char* speeds[] = {QT_TR_NOOP("Slow"), QT_TR_NOOP("Normal"), QT_TR_NOOP("Fast")};
-    const QString unit = m_playback->unit() == Playback::Unit::cell ? tr("cell by cell")
-                         : m_session->viewOptions().queriesAcross   ? tr("column by column")
-                                                                    : tr("row by row");
-    m_pace->setText(tr("%1, %2", "speed, unit").arg(tr(speeds[static_cast<int>(m_playback->speed())]), unit));
-    m_pace->setAccessibleName(tr("Speed: %1").arg(m_pace->text()));
 }
 
 }  // namespace attn

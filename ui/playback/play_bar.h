@@ -14,8 +14,8 @@ class QToolButton;
 namespace attn
 {
 
-/// Under the stage: play and pause, a slider over the result's cells, where playing is, and how fast it goes; and
-/// whether results are to be predicted.
+/// Under the stage while a step is being played: play and pause, a slider over the result's cells, where playing is,
+/// how fast it goes, and the way out.
 class PlayBar : public QWidget
 {
     Q_OBJECT
@@ -26,23 +26,18 @@ public:
 
 protected:
     void changeEvent(QEvent* event) override;
-    void resizeEvent(QResizeEvent* event) override;
 
 private:
     void follow();
-    void showState();
-    void showPlace();
-    void showPace();
     void retranslate();
     [[nodiscard]] QString placeText() const;
 
     Session* m_session;
     Playback* m_playback;
-    QToolButton* m_play;
     QSlider* m_position;
     QLabel* m_place;
     QToolButton* m_pace;
-    QToolButton* m_predict;
+    QToolButton* m_end;
 };
 
 }  // namespace attn

@@ -3,134 +3,193 @@
 
 #include "ui/strip/step_strip.h"
 
-#include "ui/session/reveal_state.h"
-#include "ui/strip/step_delegate.h"
-#include "ui/strip/step_model.h"
-#include "ui/theme/fonts.h"
+#include "core/layer/head_mapping.h"
+#include "core/tensor/tensor_id.h"
+#include "ui/strip/group_bar.h"
+#include "ui/theme/icons.h"
+#include "ui/theme/theme.h"
+#include "ui/widgets/shortcut_keys.h"
+#include "ui/words/step_names.h"
 
+#include <QCoreApplication>
 #include <QEvent>
-#include <QKeyEvent>
-#include <QScrollBar>
-#include <QWheelEvent>
+#include <QHBoxLayout>
+#include <QSignalBlocker>
+#include <QToolButton>
+
+#include <algorithm>
 
 namespace attn
 {
 
-StepStrip::StepStrip(Session* session, QWidget* parent)
-    : QListView(parent), m_session(session), m_model(new StepModel(session, this)), m_delegate(new StepDelegate(this))
+namespace
 {
-    setModel(m_model);
-    setItemDelegate(m_delegate);
-    setFlow(LeftToRight);
-    setWrapping(false);
-    setFrameShape(NoFrame);
-    setMouseTracking(true);
-    setEditTriggers(NoEditTriggers);
-    setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    setHorizontalScrollMode(ScrollPerPixel);
-    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
-    connect(m_model, &StepModel::modelReset, this, [this] { updateGeometry(); });  // its height is that of a step
-    connect(session, &Session::panelsShouldFollow, this, &StepStrip::follow);
-    connect(this, &QListView::clicked, this, &StepStrip::toggle);
+
+struct Tab {
+    int data;
+    QString name;
+    QString tip;
+    bool differs;
+};
+
+QToolButton* makeArrow()
+{
+    auto* button = new QToolButton;
+    button->setProperty("look", "flat");
+    button->setFocusPolicy(Qt::TabFocus);  // after a click the space bar still plays
+    return button;
+}
+
+QString translated(const RequiredText& text) { return QCoreApplication::translate("Steps", text.text()); }
+
+/// "N = 1, H = 4, L = 6"
+QString sizesOf(const Tensor& tensor, const Layer& layer)
+{
+    QStringList sizes;
+    for (const Axis axis : tensor.axes())
+        sizes << QStringLiteral("%1 = %2").arg(QString::fromStdString(letterOf(axis, layer)),
+                                               QString::number(tensor.size(axis)));
+    return sizes.join(QStringLiteral(", "));
+}
+
+void showTabs(QTabBar* bar, const std::vector<Tab>& tabs, int current)
+{
+    const QSignalBlocker blocker(bar);
+    while (bar->count() > static_cast<int>(tabs.size()))
+        bar->removeTab(bar->count() - 1);
+    for (int index = 0; const Tab& tab : tabs) {
+        if (index == bar->count())
+            bar->addTab({});
+        bar->setTabData(index, tab.data);
+        bar->setTabToolTip(index, tab.tip);
+        bar->setAccessibleTabName(
+            index, tab.differs ? QCoreApplication::translate("attn::StepStrip", "%1, differs from A").arg(tab.name)
+                               : tab.name);
+        bar->setTabText(index, tab.differs ? tab.name + QStringLiteral(" Δ") : tab.name);
+        ++index;
+    }
+    bar->setCurrentIndex(current);
+}
+
+}  // namespace
+
+StepStrip::StepStrip(Session* session, QWidget* parent)
+    : QWidget(parent), m_session(session), m_groups(new GroupBar), m_steps(new QTabBar), m_previous(makeArrow()),
+      m_next(makeArrow()), m_line(new QHBoxLayout)
+{
+    m_steps->setDrawBase(false);
+    m_steps->setExpanding(false);
+    setFocusProxy(m_steps);
+    keepArrowKeys(m_groups);
+
+    auto* groups = new QWidget;
+    groups->setObjectName("bar");
+    groups->setAttribute(Qt::WA_StyledBackground);
+    auto* groups_line = new QHBoxLayout(groups);
+    groups_line->setContentsMargins(8, 2, 8, 2);
+    groups_line->addWidget(m_groups);
+    m_line->setContentsMargins(10, 0, 10, 0);
+    m_line->setSpacing(4);
+    m_line->addWidget(m_previous);
+    m_line->addWidget(m_next);
+    m_line->addStretch(1);
+    m_line->addWidget(m_steps);
+    m_line->addStretch(1);
+    auto* rows = new QVBoxLayout(this);
+    rows->setContentsMargins(0, 0, 0, 0);
+    rows->setSpacing(0);
+    rows->addWidget(groups);
+    rows->addLayout(m_line);
+
+    const auto goToStep = [this](int tab) {
+        if (tab >= 0)
+            m_session->goToStep(static_cast<TensorId>(m_steps->tabData(tab).toInt()));
+    };
+    connect(m_groups, &QTabBar::currentChanged, this, &StepStrip::goToGroup);
+    connect(m_steps, &QTabBar::currentChanged, this, goToStep);
+    connect(m_steps, &QTabBar::tabBarClicked, this, goToStep);  // the tab is current at a parameter that it reads, too
+    connect(m_previous, &QToolButton::clicked, session, &Session::goToPreviousStep);
+    connect(m_next, &QToolButton::clicked, session, &Session::goToNextStep);
+    connect(session, &Session::traceChanged, this, &StepStrip::refresh);
+    connect(session, &Session::panelsShouldFollow, this, &StepStrip::refresh);
+    connect(session->comparing(), &Comparing::resultChanged, this, &StepStrip::refresh);
     retranslate();
-    follow();
+}
+
+void StepStrip::addControl(QWidget* control) { m_line->addWidget(control); }
+
+bool StepStrip::differs(TensorId step) const
+{
+    const Comparison* result = m_session->comparing()->result().get();
+    const StepChange* change = result ? result->find(step) : nullptr;
+    return change && change->differs();
+}
+
+void StepStrip::goToGroup(int tab)
+{
+    if (tab < 0)
+        return;
+    const auto group = static_cast<StepGroup>(m_groups->tabData(tab).toInt());
+    const std::vector<TensorId>& steps = m_shown[group];
+    const auto isShown = [&steps](TensorId step) { return std::ranges::find(steps, step) != steps.end(); };
+    const TensorId main = entryOf(group).main;
+    const auto visited = m_visited.find(group);
+    m_session->goToStep(visited != m_visited.end() && isShown(visited->second) ? visited->second
+                        : isShown(main)                                        ? main
+                                                                               : steps.front());
+}
+
+void StepStrip::refresh()
+{
+    const TracePtr trace = m_session->trace();
+    if (!trace)
+        return;
+    m_shown.clear();
+    const std::vector<TensorId> steps = m_session->shownSteps();
+    for (const TensorId step : steps)
+        m_shown[entryOf(step).group].push_back(step);
+    const TensorId here = m_session->shownStep();
+    const StepGroup present = entryOf(here).group;
+    m_visited[present] = here;
+
+    std::vector<Tab> tabs;
+    int current = 0;
+    for (const auto& [group, members] : m_shown) {
+        if (group == present)
+            current = static_cast<int>(tabs.size());
+        tabs.push_back({static_cast<int>(group), translated(entryOf(group).name), translated(entryOf(group).sentence),
+                        std::ranges::any_of(members, [this](TensorId step) { return differs(step); })});
+    }
+    showTabs(m_groups, tabs, current);
+
+    tabs.clear();
+    for (const TensorId step : m_shown[present])
+        tabs.push_back({static_cast<int>(step), stepName(step, trace->layer()),
+                        stepSentence(step, *trace) + '\n' + sizesOf((*trace)[step], trace->layer()), differs(step)});
+    showTabs(m_steps, tabs, static_cast<int>(std::ranges::find(m_shown[present], here) - m_shown[present].begin()));
+    m_previous->setEnabled(m_session->selection().step != steps.front());
+    m_next->setEnabled(m_session->selection().step != steps.back());
+}
+
+void StepStrip::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::LanguageChange || event->type() == QEvent::PaletteChange)
+        retranslate();
+    QWidget::changeEvent(event);
 }
 
 void StepStrip::retranslate()
 {
-    setAccessibleName(tr("Steps"));
-    scheduleDelayedItemsLayout();  // names are longer in one language than in another
-}
-
-void StepStrip::follow()
-{
-    if (m_model->rowCount() > 0) {
-        const QModelIndex here = m_model->index(m_model->rowOf(m_session->selection().step));
-        if (here != currentIndex())
-            setCurrentIndex(here);  // none at a parameter, so that every step can be clicked
-        bringHere();
-    }
-    viewport()->update();  // the pictures are those of the selected head and sequence
-}
-
-void StepStrip::bringHere()
-{
-    executeDelayedItemsLayout();
-    const int row = m_model->rowOf(m_session->shownStep());
-    for (const int beside : {row + 1, row - 1, row})  // the steps before and after it are scrolled into sight, too
-        if (beside >= 0 && beside < m_model->rowCount())
-            scrollTo(m_model->index(beside));
-}
-
-void StepStrip::resizeEvent(QResizeEvent* event)
-{
-    QListView::resizeEvent(event);
-    if (m_model->rowCount() > 0)
-        bringHere();
-}
-
-void StepStrip::currentChanged(const QModelIndex& current, const QModelIndex& previous)
-{
-    QListView::currentChanged(current, previous);
-    if (current.isValid() && !m_model->isHeading(current.row()) &&
-        m_model->step(current.row()) != m_session->selection().step)
-        m_session->goToStep(m_model->step(current.row()));
-}
-
-void StepStrip::toggle(const QModelIndex& heading)
-{
-    if (!m_model->isHeading(heading.row()))
-        return;
-    const bool unfolds = heading.data(StepModel::FoldedRole).toBool();
-    const int row = heading.row();
-    m_model->toggle(row);
-    setCurrentIndex(m_model->index(row));
-    executeDelayedItemsLayout();
-    if (unfolds)
-        scrollTo(m_model->index(row), PositionAtTop);
-}
-
-void StepStrip::keyPressEvent(QKeyEvent* event)
-{
-    const bool enter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
-    if (enter && currentIndex().isValid())
-        toggle(currentIndex());
-    else
-        QListView::keyPressEvent(event);
-}
-
-void StepStrip::setPicturesShown(bool shown)
-{
-    if (shown == m_delegate->showsPictures())
-        return;
-    m_delegate->setShowsPictures(shown);
-    scheduleDelayedItemsLayout();
-    updateGeometry();
-    follow();
-}
-
-QSize StepStrip::sizeHint() const
-{
-    const int empty = static_cast<int>((m_delegate->showsPictures() ? 76 : 24) * typeScale());
-    return {600, std::max(sizeHintForRow(0), empty) + horizontalScrollBar()->sizeHint().height() + 4};
-}
-
-QSize StepStrip::minimumSizeHint() const { return {200, sizeHint().height()}; }
-
-void StepStrip::changeEvent(QEvent* event)
-{
-    if (event->type() == QEvent::FontChange)
-        updateGeometry();
-    if (event->type() == QEvent::LanguageChange)
-        retranslate();
-    QListView::changeEvent(event);
-}
-
-void StepStrip::wheelEvent(QWheelEvent* event)
-{
-    const QPoint turned = event->angleDelta();
-    const int distance = std::abs(turned.y()) > std::abs(turned.x()) ? turned.y() : turned.x();
-    horizontalScrollBar()->setValue(horizontalScrollBar()->value() - distance);
+    const Theme& theme = themeOf(palette());
+    m_previous->setIcon(icon("previous", theme.muted, theme.line));
+    m_next->setIcon(icon("next", theme.muted, theme.line));
+    m_groups->setAccessibleName(tr("Groups of steps"));
+    m_steps->setAccessibleName(tr("Steps"));
+    m_previous->setAccessibleName(tr("Previous"));
+    m_previous->setToolTip(tr("The step before (Left arrow)"));
+    m_next->setAccessibleName(tr("Next"));
+    m_next->setToolTip(tr("The next step (Right arrow)"));
+    refresh();
 }
 
 }  // namespace attn

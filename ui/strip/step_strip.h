@@ -2,48 +2,55 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/tensor/tensor_table.h"
 #include "ui/session/session.h"
 
-#include <QListView>
+#include <QWidget>
+
+#include <map>
+
+class QHBoxLayout;
+class QTabBar;
+class QToolButton;
 
 namespace attn
 {
 
-class StepDelegate;
-class StepModel;
-
-/// The steps in a row, each with a little picture of its real numbers; the present one is marked and always in sight.
-/// A click, or the arrow keys while it has the focus, go to a step.
-/// A click or Enter on the heading of a group folds or unfolds it.
-class StepStrip : public QListView
+/// The steps of the shown trace in two rows: the groups, and the steps of the group that has the present step. A click
+/// on a group goes to the step that was visited there last, at first to its main one. What differs from the pinned
+/// trace is marked with Δ.
+class StepStrip : public QWidget
 {
     Q_OBJECT
 
 public:
     explicit StepStrip(Session* session, QWidget* parent = nullptr);
 
-    /// Whether the steps are shown with their pictures and shapes, or, where there is little height, by name alone.
-    void setPicturesShown(bool shown);
+    /// Puts a control at the right end of the row of steps.
+    void addControl(QWidget* control);
 
-    [[nodiscard]] QSize sizeHint() const override;
-    [[nodiscard]] QSize minimumSizeHint() const override;
+    /// Its tabs have the StepGroup as data.
+    [[nodiscard]] QTabBar* groups() const { return m_groups; }
+    /// Its tabs have the TensorId as data.
+    [[nodiscard]] QTabBar* steps() const { return m_steps; }
 
 protected:
-    void currentChanged(const QModelIndex& current, const QModelIndex& previous) override;
     void changeEvent(QEvent* event) override;
-    void resizeEvent(QResizeEvent* event) override;
-    void keyPressEvent(QKeyEvent* event) override;
-    void wheelEvent(QWheelEvent* event) override;
 
 private:
-    void follow();
-    void bringHere();
-    void toggle(const QModelIndex& heading);
+    void refresh();
+    void goToGroup(int tab);
     void retranslate();
+    [[nodiscard]] bool differs(TensorId step) const;
 
     Session* m_session;
-    StepModel* m_model;
-    StepDelegate* m_delegate;
+    QTabBar* m_groups;
+    QTabBar* m_steps;
+    QToolButton* m_previous;
+    QToolButton* m_next;
+    QHBoxLayout* m_line;
+    std::map<StepGroup, std::vector<TensorId>> m_shown;
+    std::map<StepGroup, TensorId> m_visited;
 };
 
 }  // namespace attn

@@ -25,7 +25,7 @@ QSize ElidedLabel::minimumSizeHint() const
 
 bool ElidedLabel::event(QEvent* event)
 {
-    if (event->type() == QEvent::ToolTip && shownText() != text()) {
+    if (event->type() == QEvent::ToolTip && toolTip().isEmpty() && shownText() != text()) {
         QToolTip::showText(static_cast<QHelpEvent*>(event)->globalPos(), text(), this);
         return true;
     }

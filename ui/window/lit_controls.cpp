@@ -5,7 +5,6 @@
 
 #include "ui/widgets/ring.h"
 
-#include <QMainWindow>
 #include <QMenuBar>
 #include <QScrollArea>
 
@@ -15,19 +14,20 @@ namespace attn
 namespace
 {
 
-/// The entry of a menu bar whose menu can undo.
-QRect placeOfUndo(const QMenuBar* bar)
+/// The title of the menu that has an entry with this shortcut.
+QRect placeOfMenu(const QMenuBar* bar, const QKeySequence& shortcut)
 {
     for (QAction* entry : bar->actions())
         for (const QAction* action : entry->menu()->actions())
-            if (action->shortcut() == QKeySequence(QKeySequence::Undo))
+            if (action->shortcut() == shortcut)
                 return bar->actionGeometry(entry);
     return {};
 }
 
 }  // namespace
 
-LitControls::LitControls(Session* session, QMainWindow* window) : QObject(window), m_session(session), m_window(window)
+LitControls::LitControls(Session* session, QMenuBar* menus, QWidget* window)
+    : QObject(window), m_session(session), m_menus(menus), m_window(window)
 {
     connect(session, &Session::highlightChanged, this, &LitControls::follow);
 }
@@ -45,8 +45,11 @@ void LitControls::follow()
 
 Ring* LitControls::ringAround(const QString& control) const
 {
-    if (control == "undo")
-        return new Ring(m_window->menuBar(), [bar = m_window->menuBar()] { return placeOfUndo(bar); });
+    const QKeySequence shortcut = control == "undo"      ? QKeySequence(QKeySequence::Undo)
+                                  : control == "predict" ? QKeySequence(Qt::Key_P)
+                                                         : QKeySequence();
+    if (!shortcut.isEmpty())
+        return new Ring(m_menus, [this, shortcut] { return placeOfMenu(m_menus, shortcut); });
     QWidget* target = controlNamed(m_window, control);
     if (!target)
         return nullptr;

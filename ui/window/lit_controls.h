@@ -7,27 +7,29 @@
 #include <QObject>
 #include <QPointer>
 
-class QMainWindow;
+class QMenuBar;
 
 namespace attn
 {
 
 class Ring;
 
-/// Puts a ring around each control of the window that the session highlights.
+/// Puts a ring around each control of the window that the session highlights; what only a menu has, around the menu's
+/// title.
 class LitControls : public QObject
 {
     Q_OBJECT
 
 public:
-    LitControls(Session* session, QMainWindow* window);
+    LitControls(Session* session, QMenuBar* menus, QWidget* window);
 
 private:
     void follow();
     [[nodiscard]] Ring* ringAround(const QString& control) const;
 
     Session* m_session;
-    QMainWindow* m_window;
+    QMenuBar* m_menus;
+    QWidget* m_window;
     std::vector<QPointer<Ring>> m_rings;
 };
 

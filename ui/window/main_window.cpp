@@ -18,8 +18,10 @@
 #include "ui/lessons/lesson_panel.h"
 #include "ui/lessons/lessons.h"
 #include "ui/navigation/mouse_buttons.h"
+#include "ui/navigation/token_chooser.h"
 #include "ui/navigation/top_bar.h"
 #include "ui/playback/play_bar.h"
+#include "ui/playback/play_button.h"
 #include "ui/playback/play_menu.h"
 #include "ui/playback/predict_bar.h"
 #include "ui/prediction/prediction_panel.h"
@@ -40,7 +42,6 @@
 #include "ui/window/preferences.h"
 #include "ui/window/presentation.h"
 #include "ui/window/session_notices.h"
-#include "ui/window/status_line.h"
 #include "ui/window/view_menu.h"
 #include "ui/window/workbench.h"
 #include "ui/worksheet/worksheet_dialog.h"
@@ -56,8 +57,6 @@ namespace attn
 
 namespace
 {
-
-constexpr int height_for_pictures = 600;
 
 QVBoxLayout* makeColumn(QWidget* owner)
 {
@@ -77,8 +76,8 @@ MainWindow::MainWindow(Experiment experiment, Preferences* preferences)
       m_exports(new ExportActions(&m_session, m_stage, m_fileExports, this)), m_notices(new Notices(m_stage)),
       m_documents(new DocumentNotices(m_fileActions, m_notices, this)),
       m_lessons(new Lessons(&m_session, m_file, m_notices, this)), m_experiment(new ExperimentPanel(&m_session)),
-      m_insight(new InsightPanel(&m_session)), m_topBar(new TopBar(&m_session)), m_strip(new StepStrip(&m_session)),
-      m_pace(new PaceMenu(m_session.playback(), this)), m_status(new StatusLine(&m_session, preferences))
+      m_insight(new InsightPanel(&m_session)), m_menus(new QMenuBar), m_topBar(new TopBar(&m_session, m_menus)),
+      m_strip(new StepStrip(&m_session)), m_pace(new PaceMenu(m_session.playback(), this))
 {
     m_workbench = new Workbench(&m_session, makeExperimentPanel(), makeCentre(), m_insight);
     m_workbench->setGuide(m_lessons->panel());
@@ -91,17 +90,18 @@ MainWindow::MainWindow(Experiment experiment, Preferences* preferences)
     column->addWidget(m_bars);
     column->addWidget(m_workbench, 1);
     setCentralWidget(frame);
-    setStatusBar(m_status);
     makeMenus();
+    addActions(m_menus->actions());  // so that shortcuts work while the menu bar is hidden
+    m_strip->addControl(new TokenChooser(&m_session));
+    m_strip->addControl(new PlayButton(m_session.playback()));
     makePresentation();
     nameControl(m_strip, "steps");
-    new LitControls(&m_session, this);
+    new LitControls(&m_session, m_menus, this);
     keepSpaceKey(this);
     pressByEnter(this);
     followMouseButtons(&m_session, this);
     acceptDroppedFiles(this, m_fileActions);
 
-    connect(m_stage, &Stage::hovered, m_status, &StatusLine::showPointedAt);
     connect(m_stage, &Stage::aboutWanted, m_lessons, [this] { m_lessons->showGlossary(); });
     connect(m_insight, &InsightPanel::editWanted, m_stage, [this] { m_stage->editSelected(); });
     connect(m_insight, &InsightPanel::copied, m_notices, &Notices::confirm);
@@ -169,12 +169,6 @@ void MainWindow::changeEvent(QEvent* event)
 
 void MainWindow::closeEvent(QCloseEvent* event) { event->setAccepted(m_fileActions->mayDiscard()); }
 
-void MainWindow::resizeEvent(QResizeEvent* event)
-{
-    m_strip->setPicturesShown(height() >= height_for_pictures);
-    QMainWindow::resizeEvent(event);
-}
-
 // The views look at the session until they are gone, so they go first; and without the focus, which would wander among
 // widgets that are half gone.
 MainWindow::~MainWindow()
@@ -191,7 +185,6 @@ QWidget* MainWindow::makeCentre()
     QVBoxLayout* column = makeColumn(centre);
     m_compareBar = new QWidget;
     makeColumn(m_compareBar)->addWidget(new CompareBar(&m_session));
-    m_playBar = new PlayBar(&m_session, m_pace);
     column->addWidget(m_compareBar);
     column->addWidget(new PaintBar(&m_session));
     column->addWidget(new PredictBar(&m_session));
@@ -200,7 +193,7 @@ QWidget* MainWindow::makeCentre()
     column->addWidget(new SumLine(&m_session));
     m_prediction = new PredictionPanel(&m_session);
     column->addWidget(m_prediction);
-    column->addWidget(m_playBar);
+    column->addWidget(new PlayBar(&m_session, m_pace));
     m_notices->setParent(centre);
     centre->setFocusProxy(m_stage);
     return centre;
@@ -209,7 +202,7 @@ QWidget* MainWindow::makeCentre()
 void MainWindow::makePresentation()
 {
     auto* presentation = new Presentation(&m_session, m_preferences, this);
-    for (QWidget* hidden : {m_compareBar, m_bars, m_playBar})
+    for (QWidget* hidden : {m_compareBar, m_bars})
         presentation->addHidden(hidden);
     connect(&m_session, &Session::presentingChanged, m_stage, [this] {
         if (!m_session.presenting().blank)
@@ -281,15 +274,11 @@ void MainWindow::makeFileMenu()
 void MainWindow::makeViewMenu()
 {
     auto* headMap = new HeadMapDialog(&m_session, this);
-    connect(m_topBar, &TopBar::headMapWanted, headMap, &QDialog::open);
     auto* view = new ViewMenu(&m_session, m_stage, m_workbench, headMap, this);
-    auto* themes = new ThemeMenu(m_preferences, this);
-    auto* languages = new LanguageMenu(m_preferences, this);
-    m_status->setMenus(languages, themes);
     view->addSeparator();
     view->addMenu(new TypeSizeMenu(m_preferences, this));
-    view->addMenu(themes);
-    view->addMenu(languages);
+    view->addMenu(new ThemeMenu(m_preferences, this));
+    view->addMenu(new LanguageMenu(m_preferences, this));
     menuBar()->addMenu(view);
 }
 
@@ -319,7 +308,7 @@ void MainWindow::makeHelpMenu()
     auto* help = new Menu(QT_TRANSLATE_NOOP("Menus", "&Help"), this);
     help->add(QT_TRANSLATE_NOOP("Menus", "&What this is"), Qt::Key_F1, [this] {
         const QWidget* focus = focusWidget();
-        const bool onStage = focus && (m_stage->isAncestorOf(focus) || focus == m_strip);
+        const bool onStage = focus && (m_stage->isAncestorOf(focus) || m_strip->isAncestorOf(focus));
         onStage || m_session.pointedAt() ? m_lessons->showGlossary() : showFocusHelp(this);
     });
     help->add(QT_TRANSLATE_NOOP("Menus", "&Keyboard"), QKeySequence("Ctrl+F1"),
@@ -337,9 +326,8 @@ void MainWindow::retranslate()
     setWindowModified(m_file->isModified());
     m_topBar->setHeading(heading, m_file->isModified());
     m_insight->setHeading(heading);
-    m_strip->setWhatsThis(
-        tr("The steps of the computation, with a picture of each one's numbers. A click goes to a step; "
-           "Left and Right, or Page Up and Page Down, go one back or on."));
+    m_strip->setWhatsThis(tr("The steps of the computation in groups. A click opens a group or goes to a step; "
+                             "Left and Right, or Page Up and Page Down, go one back or on."));
     m_stage->setWhatsThis(tr("The step's matrices. Enter or a click goes into one: the arrow keys then move the "
                              "selected cell until Esc."));
     m_workbench->left()->setWhatsThis(tr("What is computed: the text, the masks, the sizes and the weights."));

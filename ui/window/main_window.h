@@ -7,6 +7,8 @@
 
 #include <QMainWindow>
 
+class QMenuBar;
+
 namespace attn
 {
 
@@ -26,13 +28,12 @@ class Presentation;
 class Stage;
 class PredictionPanel;
 class SessionNotices;
-class StatusLine;
 class StepStrip;
 class TopBar;
 class Workbench;
 
-/// The frame: menus, the bar with the way through the steps, the strip of steps, the stage between its panels, and the
-/// status line. It owns what they look at, and puts them together; it computes nothing.
+/// The frame: a row with the menus, the steps in their groups, and the stage between its panels. It owns what they look
+/// at, and puts them together; it computes nothing.
 class MainWindow : public QMainWindow
 {
     Q_OBJECT
@@ -43,6 +44,8 @@ public:
     ~MainWindow() override;
 
     [[nodiscard]] Session* session() { return &m_session; }
+    /// Of the top row; QMainWindow's own would be a row of its own.
+    [[nodiscard]] QMenuBar* menuBar() const { return m_menus; }
     /// Opening and saving as a person does it.
     [[nodiscard]] FileActions* fileActions() const { return m_fileActions; }
     [[nodiscard]] Lessons* lessons() const { return m_lessons; }
@@ -53,7 +56,6 @@ protected:
     void changeEvent(QEvent* event) override;
     void closeEvent(QCloseEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
-    void resizeEvent(QResizeEvent* event) override;
 
 private:
     QWidget* makeCentre();
@@ -83,14 +85,13 @@ private:
     ExperimentPanel* m_experiment;
     PredictionPanel* m_prediction;
     InsightPanel* m_insight;
+    QMenuBar* m_menus;
     TopBar* m_topBar;
     StepStrip* m_strip;
     PaceMenu* m_pace;
     QWidget* m_compareBar;
     QWidget* m_bars;
-    QWidget* m_playBar;
     Workbench* m_workbench;
-    StatusLine* m_status;
 };
 
 }  // namespace attn

@@ -90,19 +90,6 @@ void Preferences::setLanguage(const QString& language)
     emit changed();
 }
 
-QString themeName(ThemeChoice theme)
-{
-    switch (theme) {
-    case ThemeChoice::light:
-        return Preferences::tr("Light");
-    case ThemeChoice::dark:
-        return Preferences::tr("Dark");
-    case ThemeChoice::system:
-        break;
-    }
-    return Preferences::tr("As the system");
-}
-
 QString languageName(const QString& language)
 {
     return language == "zh_CN" ? QStringLiteral("简体中文") : QStringLiteral("English");

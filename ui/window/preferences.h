@@ -49,8 +49,6 @@ private:
 /// The sizes of type that are offered, in per cent.
 inline constexpr int type_sizes[] = {100, 125, 150, 175, 200};
 
-/// What a theme is called in the present language.
-QString themeName(ThemeChoice theme);
 /// What a language calls itself.
 QString languageName(const QString& language);
 

@@ -10,13 +10,11 @@
 #include <QEvent>
 #include <QKeyEvent>
 #include <QMainWindow>
-#include <QMenuBar>
 #include <QPainter>
 #include <QPainterPath>
 #include <QPointer>
 #include <QScreen>
 #include <QShortcut>
-#include <QStatusBar>
 
 #include <algorithm>
 
@@ -154,9 +152,6 @@ void Presentation::follow()
         m_session->setViewOptions(options);
     }
     m_preferences->setContrast(m_on ? Contrast::high : Contrast::normal);
-    // A hidden menu bar has no shortcuts.
-    m_window->menuBar()->setMaximumHeight(m_on ? 0 : QWIDGETSIZE_MAX);
-    m_window->statusBar()->setVisible(!m_on);
     for (QWidget* widget : m_hidden)
         widget->setVisible(!m_on);
     m_on ? fillScreen() : leaveScreen();

@@ -54,6 +54,18 @@ TEST(StepTable, ShowsWhatTheContractLists)
                                     "exp_scores row_sum weights masked_weights head_outputs merged");
 }
 
+TEST(StepTable, GroupsFollowTheOrderOfComputing)
+{
+    StepGroup before = StepGroup::words;
+    for (const Step& step : stepTable())
+        if (isShown(step)) {
+            const StepGroup group = entryOf(step.id).group;
+            EXPECT_LE(before, group) << name(step.id);
+            EXPECT_NE(group, StepGroup::parameter) << name(step.id);
+            before = group;
+        }
+}
+
 TEST(StepTable, HasAtMostOneRowPresentPerTensor)
 {
     const Layer layer = makeLayer(Experiment{});

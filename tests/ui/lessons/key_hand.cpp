@@ -48,7 +48,7 @@ protected:
     }
     void perform(const GoToStep& act) override
     {
-        focus(window().findChild<StepStrip*>());
+        focus(window().findChild<StepStrip*>()->steps());
         const std::vector<TensorId> steps = session().shownSteps();
         const auto place = [&steps](TensorId step) { return std::ranges::find(steps, step) - steps.begin(); };
         walk(Qt::Key_PageUp, Qt::Key_PageDown, {}, place(act.step) - place(session().shownStep()));

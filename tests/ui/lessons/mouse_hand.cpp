@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "core/tensor/tensor_table.h"
+#include "tests/ui/await.h"
 #include "tests/ui/lessons/window_hand.h"
 #include "tests/ui/stage_points.h"
 #include "ui/lessons/lesson_panel.h"
@@ -9,7 +11,6 @@
 #include "ui/navigation/part_chooser.h"
 #include "ui/overrides/cell_editor.h"
 #include "ui/playback/predict_bar.h"
-#include "ui/strip/step_model.h"
 #include "ui/strip/step_strip.h"
 #include "ui/widgets/ring.h"
 #include "ui/window/main_window.h"
@@ -49,11 +50,12 @@ protected:
     void perform(const GoToStep& act) override
     {
         auto* strip = window().findChild<StepStrip*>();
-        auto* steps = static_cast<StepModel*>(strip->model());
-        for (int row = 0; steps->rowOf(act.step) < 0 && row < steps->rowCount(); ++row)
-            if (steps->isHeading(row) && steps->index(row).data(StepModel::FoldedRole).toBool())
-                clickItem(strip, row);
-        clickItem(strip, steps->rowOf(act.step));
+        if (entryOf(session().shownStep()).group != entryOf(act.step).group) {
+            clickTab(strip->groups(), static_cast<int>(entryOf(act.step).group));
+            if (!awaitSettled(session()))
+                throw CannotDo("the group does not open");
+        }
+        clickTab(strip->steps(), static_cast<int>(act.step));
     }
     void perform(const ChooseCell& act) override
     {
@@ -125,6 +127,13 @@ private:
     {
         mustBeInReach(widget, at);
         QTest::mouseClick(widget, Qt::LeftButton, {}, at);
+    }
+    void clickTab(QTabBar* bar, int data) const
+    {
+        for (int tab = 0; tab < bar->count(); ++tab)
+            if (bar->tabData(tab).toInt() == data)
+                return click(bar, bar->tabRect(tab).center());
+        throw CannotDo("no such tab");
     }
     void clickItem(QAbstractItemView* list, int row) const
     {

@@ -6,12 +6,12 @@
 #include "tests/ui/tensor_id.h"
 #include "ui/files/experiment_file.h"
 #include "ui/playback/play_bar.h"
+#include "ui/playback/play_button.h"
 #include "ui/stage/stage.h"
 #include "ui/window/main_window.h"
 #include "ui/window/preferences.h"
 
 #include <QLabel>
-#include <QPushButton>
 #include <QSlider>
 #include <QTest>
 #include <QToolButton>
@@ -31,6 +31,7 @@ private slots:
     void theSpaceBarStillPressesButtons();
     void theSliderLeadsToEveryCell();
     void saysWhereItIs();
+    void thePlayerIsThereWhilePlaying();
     void escapeShowsEverything();
     void keysRevealWhatIsPredicted();
     void keysOfNumbersDoNotPlayWhatIsPredicted();
@@ -77,7 +78,7 @@ void PlayTest::init()
 
 void PlayTest::theSpaceBarPlaysAndPauses()
 {
-    auto* button = bar()->findChild<QToolButton*>();
+    auto* button = m_window->findChild<PlayButton*>();
     const QString play = button->accessibleName();
     QVERIFY(!seen());
     press(Qt::Key_Space);
@@ -93,8 +94,9 @@ void PlayTest::theSpaceBarPlaysAndPauses()
 
 void PlayTest::theSpaceBarStillPressesButtons()
 {
-    const auto buttons = m_window->findChildren<QPushButton*>();
-    QPushButton* next = *std::ranges::find_if(buttons, [](const QPushButton* each) { return each->text() == "Next"; });
+    const auto buttons = m_window->findChildren<QToolButton*>();
+    QToolButton* next =
+        *std::ranges::find_if(buttons, [](const QToolButton* each) { return each->accessibleName() == "Next"; });
     next->setFocus();
     QTest::keyClick(next, Qt::Key_Space);
     QCOMPARE(session().selection().step, TensorId::scaled_scores);
@@ -116,6 +118,23 @@ void PlayTest::theSliderLeadsToEveryCell()
     QTest::mouseClick(slider, Qt::LeftButton, {}, {slider->width() / 2, slider->height() / 2});
     QVERIFY(awaitSettled(session()));
     QVERIFY(std::abs(slider->value() - 18) <= 1);
+}
+
+void PlayTest::thePlayerIsThereWhilePlaying()
+{
+    QVERIFY(!bar()->isVisible());
+    QTest::mouseClick(m_window->findChild<PlayButton*>(), Qt::LeftButton);
+    QVERIFY(awaitSettled(session()));
+    QVERIFY(bar()->isVisible());
+    press(Qt::Key_Space);  // paused, the result is still hidden
+    QVERIFY(bar()->isVisible());
+    const auto buttons = bar()->findChildren<QToolButton*>();
+    QTest::mouseClick(*std::ranges::find(buttons, QString("End and show everything"), &QToolButton::accessibleName),
+                      Qt::LeftButton);
+    QVERIFY(awaitSettled(session()));
+    QVERIFY(!bar()->isVisible() && !seen());
+    press(Qt::Key_Period);
+    QVERIFY(bar()->isVisible());
 }
 
 void PlayTest::saysWhereItIs()

@@ -9,7 +9,6 @@
 #include "ui/playback/predict_bar.h"
 #include "ui/session/playback.h"
 #include "ui/session/reveal_state.h"
-#include "ui/strip/step_model.h"
 #include "ui/words/number_text.h"
 
 #include <QLabel>
@@ -20,8 +19,6 @@
 #include <QTest>
 #include <QToolButton>
 #include <qcustomplot.h>
-
-#include <set>
 
 using namespace attn;
 
@@ -56,7 +53,6 @@ private slots:
     void besideADifferenceThePinnedResultStays();
     void playingRevealsAsItGoes();
     void nobodyTellsAHiddenNumber();
-    void thumbnailsGiveNothingAway();
 
 private:
     [[nodiscard]] QRegion seen() const { return pictureOf(TensorId::scores).revealed.value_or(QRegion(0, 0, 6, 6)); }
@@ -439,33 +435,6 @@ void PredictionTest::nobodyTellsAHiddenNumber()
     QCOMPARE(lines->model()->rowCount(), 3);
     QCOMPARE(barCount(), 1);
     QVERIFY(m_stage->accessibleDescription().contains(number));
-}
-
-void PredictionTest::thumbnailsGiveNothingAway()
-{
-    const StepModel model(m_session.get());
-    const auto coloursOf = [&](TensorId step) {
-        const QImage image = model.thumbnail(model.rowOf(step), {56, 30}, lightTheme());
-        std::set<QRgb> colours;
-        for (int y = 0; y < image.height(); ++y)
-            for (int x = 0; x < image.width(); ++x)
-                colours.insert(image.pixel(x, y));
-        return colours.size();
-    };
-    QVERIFY(coloursOf(TensorId::q) > 1);
-    QCOMPARE(coloursOf(TensorId::scores), 1U);
-    QCOMPARE(coloursOf(TensorId::weights), 1U);
-    revealState().revealAll();
-    QVERIFY(coloursOf(TensorId::scores) > 1);
-    QCOMPARE(coloursOf(TensorId::weights), 1U);
-    revealState().predictOnly(TensorId::scores);
-    QCOMPARE(coloursOf(TensorId::scores), 1U);
-    QCOMPARE(coloursOf(TensorId::weights), 1U);
-    m_session->goToStep(TensorId::q_heads);
-    QCOMPARE(coloursOf(TensorId::weights), 1U);
-    m_session->goToStep(TensorId::scores);
-    revealState().revealAll();
-    QVERIFY(coloursOf(TensorId::weights) > 1);
 }
 
 ATTN_QT_TEST(PredictionTest)

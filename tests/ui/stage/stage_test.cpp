@@ -8,11 +8,8 @@
 #include "ui/inspector/cell_inspector.h"
 #include "ui/session/mask_brush.h"
 #include "ui/stage/paint_bar.h"
-#include "ui/strip/step_model.h"
-#include "ui/strip/step_strip.h"
 #include "ui/theme/fonts.h"
 
-#include <QAbstractItemModelTester>
 #include <QLabel>
 #include <QLineEdit>
 #include <QListView>
@@ -57,10 +54,6 @@ private slots:
     void aHeadThatIsOffIsCalledSoAtItsMatrices();
     void hiddenItDoesNothing();
     void tellsWhatIsUnderThePointer();
-    void theStripShowsThePresentStepsOnly();
-    void theStripGoesWhereItIsClicked();
-    void theStripKeepsThePresentStepInSight();
-    void thumbnailsAreTheTensorsColours();
     void theInspectorSpellsOutTheSelectedNumber();
     void theBarsOfARowLeadToItsCells();
 
@@ -471,69 +464,6 @@ void StageTest::tellsWhatIsUnderThePointer()
     QVERIFY(hovered.last()[0].toString().contains("mat, cat"));
     hover(*m_stage, QPoint(1, 1));
     QVERIFY(hovered.last()[0].toString().isEmpty());
-}
-
-void StageTest::theStripShowsThePresentStepsOnly()
-{
-    StepModel model(m_session.get());
-    QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
-    QCOMPARE(model.rowCount(), static_cast<int>(m_session->shownSteps().size()));
-    QVERIFY(model.rowOf(TensorId::masked_scores) >= 0);
-    QCOMPARE(model.data(model.index(model.rowOf(TensorId::scores)), StepModel::ShapeRole).toString(), "1×4×6×6");
-    m_session->edit("no mask", [](Experiment& experiment) { experiment.mask.layers.clear(); });
-    QVERIFY(awaitTrace(*m_session));
-    QCOMPARE(model.rowOf(TensorId::masked_scores), -1);
-    m_session->pin();
-    m_session->undoStack()->undo();
-    QVERIFY(awaitTrace(*m_session));
-    QVERIFY(model.rowOf(TensorId::masked_scores) >= 0);
-    m_session->comparing()->show(Comparing::Shown::a);
-    QCOMPARE(model.rowOf(TensorId::masked_scores), -1);
-    m_session->comparing()->unpin();
-    QCOMPARE(model.rowCount(), static_cast<int>(m_session->shownSteps().size()));
-}
-
-void StageTest::theStripGoesWhereItIsClicked()
-{
-    StepStrip strip(m_session.get());
-    strip.resize(900, strip.sizeHint().height());
-    strip.show();
-    QCOMPARE(strip.currentIndex().data().toString(), "Scores");
-    const QModelIndex q = strip.model()->index(1, 0);
-    strip.scrollTo(q);
-    QTest::mouseClick(strip.viewport(), Qt::LeftButton, {}, strip.visualRect(q).center());
-    QCOMPARE(m_session->selection().step, TensorId::q);
-    QTest::keyClick(&strip, Qt::Key_Right);
-    QCOMPARE(m_session->selection().step, TensorId::k);
-}
-
-void StageTest::theStripKeepsThePresentStepInSight()
-{
-    StepStrip strip(m_session.get());
-    strip.resize(500, strip.sizeHint().height());
-    strip.show();
-    QVERIFY(QTest::qWaitForWindowExposed(&strip));
-    const auto isInSight = [&strip] {
-        return strip.viewport()->rect().contains(strip.visualRect(strip.currentIndex()).adjusted(2, 2, -2, -2));
-    };
-    for (const TensorId step : {TensorId::query_input, TensorId::output}) {
-        m_session->goToStep(step);
-        QVERIFY(awaitSettled(*m_session));
-        QVERIFY(isInSight());
-    }
-    strip.resize(300, strip.height());
-    QVERIFY(isInSight());
-}
-
-void StageTest::thumbnailsAreTheTensorsColours()
-{
-    StepModel model(m_session.get());
-    const QImage weights = model.thumbnail(model.rowOf(TensorId::weights), {56, 30}, lightTheme());
-    QCOMPARE(weights.size(), QSize(6, 6));
-    QCOMPARE(weights.pixel(0, 0),
-             ColourMap(ColourScheme::sequential, {}, lightTheme().neutral)(1));  // the first query sees only itself
-    QCOMPARE(weights.pixel(5, 0), weights.pixel(4, 1));                          // both blocked
-    QVERIFY(weights.pixel(5, 0) != weights.pixel(0, 5));
 }
 
 void StageTest::theInspectorSpellsOutTheSelectedNumber()

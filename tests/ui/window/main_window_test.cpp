@@ -16,6 +16,7 @@
 #include "ui/playback/play_bar.h"
 #include "ui/session/language.h"
 #include "ui/session/mask_brush.h"
+#include "ui/session/playback.h"
 #include "ui/session/reveal_state.h"
 #include "ui/stage/paint_bar.h"
 #include "ui/stage/stage.h"
@@ -39,7 +40,6 @@
 #include <QPushButton>
 #include <QRegularExpression>
 #include <QScrollBar>
-#include <QStatusBar>
 #include <QTabBar>
 #include <QTabWidget>
 #include <QTemporaryDir>
@@ -125,6 +125,7 @@ private:
     Session& session() const { return *m_window->session(); }
     QPushButton* button(const QString& text) const;
     QToolButton* toolButton(const QString& name) const;
+    void clickWhenSettled(const QString& name) const;
     void bringToTop(const QString& group) const;
     void closeNotice() const { QTest::mouseClick(m_window->notices()->findChild<QToolButton*>(), Qt::LeftButton); }
     QSet<QString> textsIn(const QString& language) const;
@@ -149,6 +150,12 @@ QToolButton* MainWindowTest::toolButton(const QString& name) const
         if (candidate->accessibleName() == name)
             return candidate;
     return nullptr;
+}
+
+void MainWindowTest::clickWhenSettled(const QString& name) const
+{
+    QTest::mouseClick(toolButton(name), Qt::LeftButton);
+    QVERIFY(awaitSettled(session()));
 }
 
 void MainWindowTest::bringToTop(const QString& group) const
@@ -198,10 +205,11 @@ void MainWindowTest::buttonsWalkAllShownSteps()
 {
     const auto steps = session().shownSteps();
     session().goToStep(steps.front());
-    QVERIFY(!button("Previous")->isEnabled());
-    QCOMPARE(walk([this] { QTest::mouseClick(button("Next"), Qt::LeftButton); }).size(), qsizetype(steps.size()));
-    QVERIFY(!button("Next")->isEnabled());
-    QCOMPARE(walk([this] { QTest::mouseClick(button("Previous"), Qt::LeftButton); }).size(), qsizetype(steps.size()));
+    QVERIFY(awaitSettled(session()));
+    QVERIFY(!toolButton("Previous")->isEnabled());
+    QCOMPARE(walk([this] { clickWhenSettled("Next"); }).size(), qsizetype(steps.size()));
+    QVERIFY(!toolButton("Next")->isEnabled());
+    QCOMPARE(walk([this] { clickWhenSettled("Previous"); }).size(), qsizetype(steps.size()));
     QCOMPARE(session().selection().step, steps.front());
 }
 
@@ -216,7 +224,7 @@ void MainWindowTest::arrowKeysWalkTheStepsFromTheStart()
 void MainWindowTest::keysWalkAllShownSteps()
 {
     const auto steps = session().shownSteps();
-    button("Next")->setFocus();
+    toolButton("Next")->setFocus();
     QTest::keyClick(m_window->focusWidget(), Qt::Key_Home);
     QCOMPARE(session().selection().step, steps.front());
     QCOMPARE(walk([this] { QTest::keyClick(m_window->focusWidget(), Qt::Key_Right); }).size(), qsizetype(steps.size()));
@@ -232,7 +240,7 @@ void MainWindowTest::arrowKeysStayInTextFieldsAndTabs()
     const TensorId step = session().selection().step;
     for (QWidget* widget : {static_cast<QWidget*>(m_window->findChild<QPlainTextEdit*>()),
                             static_cast<QWidget*>(m_window->findChild<QDoubleSpinBox*>()),
-                            static_cast<QWidget*>(m_window->findChild<QTabBar*>())}) {
+                            static_cast<QWidget*>(m_window->findChild<QTabWidget*>()->tabBar())}) {
         widget->setFocus();
         QTest::keyClick(widget, Qt::Key_Right);
         QTest::keyClick(widget, Qt::Key_Home);
@@ -293,13 +301,9 @@ void MainWindowTest::nothingIsCopiedWhereNothingIsChosen()
 {
     QTest::failOnWarning(QRegularExpression("."));
     session().revealState()->setPredicting(true);
-    for (const char* list : {"derivation", "strip"}) {
-        QAbstractItemView* view = m_window->findChild<StepStrip*>();
-        if (list == QByteArray("derivation"))
-            view = m_window->findChild<DerivationView*>();
-        view->setCurrentIndex({});
-        QTest::keyClick(view, Qt::Key_C, Qt::ControlModifier);
-    }
+    QAbstractItemView* view = m_window->findChild<DerivationView*>();
+    view->setCurrentIndex({});
+    QTest::keyClick(view, Qt::Key_C, Qt::ControlModifier);
 }
 
 void MainWindowTest::headButtonsChooseTheHead()
@@ -399,11 +403,13 @@ void MainWindowTest::theTabKeyReachesEveryControlOfTheExperiment()
     QVERIFY(!panel->isAncestorOf(QApplication::focusWidget()));
 }
 
-/// From the result back over the operands to the bar above, and forward to the bar below.
+/// From the result back over the operands to the bar above, and forward to the player below.
 void MainWindowTest::theTabKeyGoesAlongTheStageAsTheEyeDoes()
 {
     session().goToStep(TensorId::scores);
     session().brush()->setOn(true);
+    session().playback()->stepForward();
+    QVERIFY(awaitSettled(session()));
     auto* stage = m_window->findChild<Stage*>();
     stage->setFocus();
     const std::size_t last = stage->drawing()->matrices().size() - 1;
@@ -520,7 +526,7 @@ void MainWindowTest::aFoldedPanelOpensOverTheStageAndClosesWithEscape()
     QCOMPARE(QApplication::focusWidget(), input);
 
     QTest::mouseClick(input, Qt::LeftButton);
-    button("Next")->setFocus();
+    toolButton("Next")->setFocus();
     QVERIFY(!panel->isOpen());
 }
 

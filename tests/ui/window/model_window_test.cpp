@@ -13,7 +13,6 @@
 #include "ui/navigation/part_chooser.h"
 #include "ui/overrides/change_list.h"
 #include "ui/stage/stage.h"
-#include "ui/strip/step_model.h"
 #include "ui/window/main_window.h"
 #include "ui/window/preferences.h"
 
@@ -33,9 +32,6 @@ private slots:
     void init();
     void theChooserPutsAPartOnTheStage();
     void withoutAModelThereIsNoChooser();
-    void whatStandsAroundAttentionIsFolded();
-    void aGroupUnfoldsWhereOneGoesIntoIt();
-    void aPredictionIsNotFolded();
     void theTrailNamesTheLayers();
     void allChangesAreOneListThatLeadsThere();
     void aChangeIsTakenBackInItsLayer();
@@ -44,13 +40,6 @@ private slots:
     void theFocusStaysOnTheStage();
 
 private:
-    [[nodiscard]] QStringList names(const StepModel& model) const
-    {
-        QStringList rows;
-        for (int row = 0; row < model.rowCount(); ++row)
-            rows << model.index(row).data().toString();
-        return rows;
-    }
     void turnOff(Index head)
     {
         m_session->edit("head", [head](Experiment& experiment) { experiment.heads_off = {head}; });
@@ -81,39 +70,6 @@ void ModelWindowTest::withoutAModelThereIsNoChooser()
     Session session{Experiment()};
     const PartChooser chooser(&session);
     QVERIFY(chooser.isHidden());
-}
-
-void ModelWindowTest::whatStandsAroundAttentionIsFolded()
-{
-    StepModel model(m_session.get());
-    QCOMPARE(model.rowOf(TensorId::block_input), -1);
-    QVERIFY(model.rowOf(TensorId::weights) > 0);
-    QCOMPARE(names(model).front(), QString("Before attention"));
-    QCOMPARE(names(model).back(), QString("MLP"));
-    QVERIFY(model.isHeading(0));
-
-    model.toggle(0);
-    QCOMPARE(model.rowOf(TensorId::block_input), 1);
-    model.toggle(0);
-    QCOMPARE(model.rowOf(TensorId::block_input), -1);
-}
-
-void ModelWindowTest::aGroupUnfoldsWhereOneGoesIntoIt()
-{
-    const StepModel model(m_session.get());
-    m_session->goToStep(TensorId::mlp_up);
-    QVERIFY(model.rowOf(TensorId::mlp_up) > 0);
-    QCOMPARE(model.rowOf(TensorId::block_input), -1);
-}
-
-void ModelWindowTest::aPredictionIsNotFolded()
-{
-    const StepModel model(m_session.get());
-    m_session->showPart(PartKind::prediction, 2);
-    QVERIFY(awaitSettled(*m_session));
-    QVERIFY(model.rowOf(TensorId::logits) >= 0);
-    for (int row = 0; row < model.rowCount(); ++row)
-        QVERIFY(!model.isHeading(row));
 }
 
 void ModelWindowTest::theTrailNamesTheLayers()

@@ -16,7 +16,6 @@
 
 #include <QLabel>
 #include <QSettings>
-#include <QStatusBar>
 #include <QTest>
 #include <QToolButton>
 
@@ -35,7 +34,6 @@ private slots:
     void init();
     void aDragPaintsTheCellsUnderIt_data();
     void aDragPaintsTheCellsUnderIt();
-    void escapeIsSaidToDoOneThing();
     void theComparisonTakesOneLine();
     void offersWaitWhileAPersonPaints();
 
@@ -98,23 +96,6 @@ void PaintingWindowTest::open(const Experiment& experiment)
     session().setPanels(panels);
     session().goToStep(TensorId::weights);
     settle();
-}
-
-/// It leaves the brush first; the matrix after.
-void PaintingWindowTest::escapeIsSaidToDoOneThing()
-{
-    open(sentenceWithoutMask());
-    session().setArrowKeys(ArrowKeys::cells);
-    const auto says = [this](const QString& text) {
-        return std::ranges::any_of(m_window->statusBar()->findChildren<QLabel*>(),
-                                   [&](const QLabel* label) { return label->text() == text; });
-    };
-    QVERIFY(says("← → cell (Esc: step)"));
-    session().brush()->setOn(true);
-    session().setArrowKeys(ArrowKeys::cells);
-    QVERIFY(says("← → cell"));
-    session().brush()->setOn(false);
-    QVERIFY(!says("← → cell"));
 }
 
 void PaintingWindowTest::aDragPaintsTheCellsUnderIt_data()

@@ -10,7 +10,6 @@
 #include "ui/inspector/sentence_bar.h"
 #include "ui/inspector/sum_line.h"
 #include "ui/navigation/top_bar.h"
-#include "ui/playback/play_bar.h"
 #include "ui/playback/predict_bar.h"
 #include "ui/session/language.h"
 #include "ui/session/reveal_state.h"
@@ -25,7 +24,6 @@
 
 #include <QLabel>
 #include <QMenuBar>
-#include <QStatusBar>
 #include <QTest>
 
 #include <memory>
@@ -116,7 +114,7 @@ void PresentingTest::onlyTheStageIsShownWithItsSentenceAndItsSum()
     QVERIFY(awaitSettled(session()));
     QVERIFY(m_window->isFullScreen());
     for (const QWidget* gone : {static_cast<QWidget*>(the<TopBar>()), static_cast<QWidget*>(the<StepStrip>()),
-                                static_cast<QWidget*>(the<PlayBar>()), static_cast<QWidget*>(the<QStatusBar>())})
+                                static_cast<QWidget*>(the<QMenuBar>())})
         QVERIFY(!gone->isVisible());
     QTRY_VERIFY(the<Stage>()->width() >= m_window->width() - 4);
     QCOMPARE(the<QMenuBar>()->height(), 0);
@@ -311,7 +309,7 @@ void PresentingTest::everythingComesBack()
     session().setPresenting({});
     QTRY_COMPARE(m_window->size(), window);
     QTRY_COMPARE(the<Stage>()->size(), stage);
-    QVERIFY(the<TopBar>()->isVisible() && the<PlayBar>()->isVisible() && the<QStatusBar>()->isVisible());
+    QVERIFY(the<TopBar>()->isVisible() && the<StepStrip>()->isVisible());
     QVERIFY(!the<SumLine>()->isVisible());
 }
 

@@ -2,29 +2,28 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/session/session.h"
+#include "ui/session/playback.h"
 
 #include <QToolButton>
 
 namespace attn
 {
 
-/// Says whether queries are rows or columns, and turns the pictures round when pressed.
-class OrientationButton : public QToolButton
+/// Plays the present step, pauses it or, at its end, plays the next one.
+class PlayButton : public QToolButton
 {
     Q_OBJECT
 
 public:
-    explicit OrientationButton(Session* session, QWidget* parent = nullptr);
+    explicit PlayButton(Playback* playback, QWidget* parent = nullptr);
 
 protected:
     void changeEvent(QEvent* event) override;
 
 private:
-    void turn();
     void refresh();
 
-    Session* m_session;
+    Playback* m_playback;
 };
 
 }  // namespace attn

@@ -1,0 +1,41 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/playback/play_button.h"
+
+#include "ui/theme/icons.h"
+#include "ui/theme/theme.h"
+
+#include <QApplication>
+#include <QEvent>
+
+namespace attn
+{
+
+PlayButton::PlayButton(Playback* playback, QWidget* parent) : QToolButton(parent), m_playback(playback)
+{
+    setProperty("look", "flat");
+    setFocusPolicy(Qt::TabFocus);  // after a click the space bar still plays
+    connect(this, &QToolButton::clicked, playback, &Playback::toggle);
+    connect(playback, &Playback::changed, this, &PlayButton::refresh);
+    refresh();
+}
+
+void PlayButton::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::LanguageChange || event->type() == QEvent::PaletteChange)
+        refresh();
+    QToolButton::changeEvent(event);
+}
+
+void PlayButton::refresh()
+{
+    const bool playing = m_playback->isPlaying();
+    const bool continues = m_playback->isAtEnd();
+    const QString name = playing ? tr("Pause") : continues ? tr("Play the next step") : tr("Play this step");
+    setIcon(attn::icon(playing ? "pause" : continues ? "play-next" : "play", themeOf(QApplication::palette()).text));
+    setAccessibleName(name);
+    setToolTip(tr("%1 (space bar)").arg(name));
+}
+
+}  // namespace attn
