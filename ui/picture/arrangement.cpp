@@ -7,7 +7,7 @@
 #include "ui/picture/head_grid.h"
 #include "ui/picture/matrix_pictures.h"
 #include "ui/picture/reshape.h"
-#include "ui/session/reading_order.h"
+#include "ui/session/mask_brush.h"
 #include "ui/words/number_text.h"
 
 #include <algorithm>
@@ -209,6 +209,19 @@ StepPicture arrange(const Trace& trace, const Selection& selection, const ViewOp
     if (isSoftmax(step.operation) && !picture.alone)
         layWide(picture);
     return withHatches(std::move(picture));
+}
+
+void showWhatIsPainted(StepPicture& picture, const Trace& trace, const Selection& selection)
+{
+    for (PlacedMatrix& placed : picture.matrices) {
+        const MatrixSlice& cells = placed.picture.cells;
+        if (!MaskBrush::isPaintable(cells.tensor()))
+            continue;
+        Selection at = selection;
+        at[Axis::head] = cells.standsAtHead().value_or(at[Axis::head]);
+        MatrixPictures(trace, at).markBlocked(placed.picture);
+        picture.hatches = hatchEntries(trace);
+    }
 }
 
 }  // namespace attn

@@ -12,4 +12,8 @@ namespace attn
 /// @pre selection.fittedTo(trace) == selection
 StepPicture arrange(const Trace& trace, const Selection& selection, const ViewOptions& options = {});
 
+/// While a person paints: every matrix with a cell for each query and key shows which of them are blocked, also those
+/// that are computed before the mask.
+void showWhatIsPainted(StepPicture& picture, const Trace& trace, const Selection& selection);
+
 }  // namespace attn

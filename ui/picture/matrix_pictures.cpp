@@ -7,7 +7,6 @@
 #include "core/pipeline/overrides.h"
 #include "core/tensor/tensor_id.h"
 #include "ui/picture/cached_deciders.h"
-#include "ui/picture/shared_range.h"
 #include "ui/picture/value_range.h"
 #include "ui/words/cell_sentences.h"
 #include "ui/words/counting.h"

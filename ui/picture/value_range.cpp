@@ -3,6 +3,7 @@
 
 #include "ui/picture/value_range.h"
 
+#include "ui/picture/matrix_pictures.h"
 #include "ui/picture/tensor_memory.h"
 #include "ui/words/number_text.h"
 
@@ -82,7 +83,49 @@ bool areWhole(const MatrixSlice& cells)
     return true;
 }
 
-}  // namespace
+enum class NumberKind { logits, totals, weights, sizes, parameters, vectors, marks };
+
+NumberKind numberKindOf(const Step& step)
+{
+    const OperationEntry& operation = entryOf(step.operation);
+    const auto has = [&step](Axis axis) { return std::ranges::find(step.axes, axis) != step.axes.end(); };
+    switch (operation.values) {
+    case ValueKind::truth:
+        return NumberKind::marks;
+    case ValueKind::positive:  // exponentials are at most 1, as weights are; deviations have no bound
+        return operation.picture.layout == Layout::softmax ? NumberKind::weights : NumberKind::sizes;
+    case ValueKind::weight:
+        return NumberKind::weights;
+    case ValueKind::total:
+        return NumberKind::totals;
+    case ValueKind::signed_number:
+        break;
+    }
+    if (isParameter(step.id))
+        return NumberKind::parameters;
+    const bool logit = operation.picture.layout == Layout::softmax || (has(Axis::query) && has(Axis::key));
+    return logit ? NumberKind::logits : NumberKind::vectors;
+}
+
+float largestInTensor(const Tensor& tensor, const Tensor* mask)
+{
+    float largest = 0;
+    for (Index slice = 0; slice < tensor.matrixCount(); ++slice) {
+        const ConstMatrixMap matrix = tensor.matrix(slice);
+        for (Index i = 0; i < matrix.size(); ++i) {
+            const float magnitude = std::abs(matrix.data()[i]);
+            if (magnitude > largest && std::isfinite(magnitude) && !(mask && mask->matrix(slice).data()[i] == 0))
+                largest = magnitude;
+        }
+    }
+    return largest;
+}
+
+float rememberedMagnitude(const TensorPtr& tensor, const TensorPtr& mask)
+{
+    static thread_local TensorMemory<float> memory;
+    return memory.of(tensor, 0, [&] { return largestInTensor(*tensor, mask.get()); });
+}
 
 ValueRange rangeUpTo(float largest, ColourScheme scheme)
 {
@@ -90,6 +133,8 @@ ValueRange rangeUpTo(float largest, ColourScheme scheme)
         return {0, std::max(largest, 1.0f)};
     return largest > 0 ? ValueRange{-largest, largest} : ValueRange{-1, 1};
 }
+
+}  // namespace
 
 ValueRange rangeOf(const MatrixPicture& picture)
 {
@@ -116,6 +161,20 @@ std::vector<float> highsOf(const MatrixPicture& picture)
             if (const float value = picture.cells.at(row, column); std::isfinite(value))
                 highs[static_cast<std::size_t>(row)] = std::max(highs[static_cast<std::size_t>(row)], value);
     return highs;
+}
+
+ValueRange sharedRange(const Trace& trace, TensorId id)
+{
+    const NumberKind kind = numberKindOf(*findStep(trace.layer(), id));
+    float largest = 0;
+    for (const Step* step : trace.steps())
+        if (numberKindOf(*step) == kind)
+            largest = std::max(largest, rememberedMagnitude(trace.find(step->id), maskOf(trace, step->id)));
+    if (kind == NumberKind::weights || kind == NumberKind::marks)
+        return {0, std::max(largest, 1.0f)};
+    if (kind == NumberKind::sizes)
+        return {0, largest > 0 ? largest : 1.0f};
+    return largest > 0 ? ValueRange{-largest, largest} : ValueRange{-1, 1};
 }
 
 }  // namespace attn

@@ -9,7 +9,6 @@
 #include "ui/picture/difference_picture.h"
 #include "ui/picture/formula.h"
 #include "ui/picture/highlighting.h"
-#include "ui/picture/painted_picture.h"
 #include "ui/picture/reveal.h"
 #include "ui/stage/paint_button.h"
 #include "ui/stage/paint_gestures.h"
