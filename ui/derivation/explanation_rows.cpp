@@ -30,22 +30,21 @@ bool isSum(const Explanation& explanation) { return explanation.operation == Com
 /// How many decimals the numbers of each column need, the terms' values last: the largest of a column decides.
 std::vector<int> columnDecimals(const Explanation& explanation)
 {
-    std::vector<double> largest;
-    const auto take = [&](std::size_t column, double value) {
-        largest.resize(std::max(largest.size(), column + 1), 0.0);
-        if (std::isfinite(value))
-            largest[column] = std::max(largest[column], std::abs(value));
+    std::vector<int> decimals;
+    const auto take = [&](std::size_t column, double value, TensorId tensor) {
+        decimals.resize(std::max(decimals.size(), column + 1), std::numeric_limits<int>::max());
+        if (std::isfinite(value) && value != 0)
+            decimals[column] = std::min(decimals[column], decimalsOf(tensor, std::abs(value)));
     };
     std::size_t factors = 0;
     for (const Term& term : explanation.terms)
         factors = std::max(factors, term.factors.size());
     for (const Term& term : explanation.terms) {
         for (std::size_t i = 0; i < term.factors.size(); ++i)
-            take(i, double(term.factors[i].value));
-        take(factors, term.value);
+            take(i, double(term.factors[i].value), term.factors[i].source.value_or(explanation.cell).tensor);
+        take(factors, term.value, explanation.cell.tensor);
     }
-    std::vector<int> decimals;
-    std::ranges::transform(largest, std::back_inserter(decimals), decimalsFor);
+    std::ranges::replace(decimals, std::numeric_limits<int>::max(), 2);  // nothing but 0
     return decimals;
 }
 

@@ -19,13 +19,12 @@ constexpr std::size_t most_terms = 4;  // with one row for those that are left o
 /// A term behind the others: a minus takes the place of the plus.
 void addTerm(std::vector<RowPart>& sum, std::vector<RowPart> term)
 {
-    const bool negative = term.front().text.startsWith(u'−');
-    const bool first = sum.empty();
-    if (!first || negative)
-        sum.push_back(
-            {negative ? (first ? QStringLiteral("−") : QStringLiteral(" − ")) : QStringLiteral(" + "), std::nullopt});
-    if (negative || term.front().text.startsWith(u'+'))
-        term.front().text.remove(0, 1);
+    QString& number = term.front().text;
+    const bool negative = number.startsWith(u'−');
+    if (!sum.empty())
+        sum.push_back({negative ? QStringLiteral(" − ") : QStringLiteral(" + "), std::nullopt});
+    if (number.startsWith(u'+') || (negative && !sum.empty()))
+        number.remove(0, 1);
     sum.insert(sum.end(), term.begin(), term.end());
 }
 

@@ -12,7 +12,6 @@
 #include "ui/inspector/derivation_view.h"
 #include "ui/inspector/head_contributions_view.h"
 #include "ui/inspector/row_profile.h"
-#include "ui/inspector/stable_height.h"
 #include "ui/inspector/trail_label.h"
 #include "ui/overrides/change_list.h"
 #include "ui/overrides/override_list.h"
@@ -103,12 +102,12 @@ CellInspector::CellInspector(Session* session, QWidget* parent)
     layout->addLayout(title_row);
     for (QWidget* held :
          {static_cast<QWidget*>(m_lines), static_cast<QWidget*>(m_hint), static_cast<QWidget*>(m_notes)})
-        layout->addWidget(new StableHeight(held));
+        layout->addWidget(held);
     layout->addWidget(new HeadContributionsView(session));
     layout->addWidget(new OverrideList(session));
     layout->addWidget(new ModelChangeList(session));
     layout->addWidget(m_inCode, 0, Qt::AlignLeft);
-    layout->addWidget(new StableHeight(m_code));
+    layout->addWidget(m_code);
     layout->addStretch(1);
     layout->addWidget(m_profile);  // at the lower edge: it stays there however many lines the words above it have
     setFocusProxy(m_lines);
@@ -233,7 +232,7 @@ QString CellInspector::nameOf(const Trace& trace, const CellRef& cell) const
 void CellInspector::showCode(const Trace& trace, const CellRef& cell)
 {
     m_inCode->setArrowType(m_inCode->isChecked() ? Qt::DownArrow : Qt::RightArrow);
-    m_code->parentWidget()->setVisible(m_inCode->isChecked());
+    m_code->setVisible(m_inCode->isChecked());
     const Layer& layer = trace.layer();
     const QString legend = formulaLegend(*findStep(layer, m_shown.step), layer);
     const QString purpose =
@@ -301,7 +300,7 @@ void CellInspector::showHint()
                           : origin.isEmpty()  ? QString()
                                               : tr("This is where it begins: %1").arg(origin));
     }
-    m_hint->parentWidget()->setVisible(!m_hint->text().isEmpty());
+    m_hint->setVisible(!m_hint->text().isEmpty());
     m_lines->setAccessibleDescription(m_hint->text());
 }
 

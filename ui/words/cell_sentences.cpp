@@ -164,14 +164,18 @@ QString withCapital(QString sentence)
     return sentence;
 }
 
-QString fineValueText(TensorId tensor, double value)
+int decimalsOf(TensorId tensor, double magnitude)
 {
     const auto step = std::ranges::find(stepTable(), tensor, &Step::id);
     const ValueKind kind = step == stepTable().end() ? ValueKind::signed_number : entryOf(step->operation).values;
-    if (kind == ValueKind::truth)
-        return numberText(value, 0);
-    return kind != ValueKind::signed_number && std::abs(value) >= 0.1 ? numberText(value, share_decimals)
-                                                                      : fineNumberText(value);
+    const int fewest = kind == ValueKind::signed_number ? 2 : share_decimals;
+    return kind == ValueKind::truth ? 0 : std::max(fewest, decimalsFor(magnitude));
+}
+
+QString fineValueText(TensorId tensor, double value)
+{
+    const bool small = value != 0 && std::abs(value) < 0.1;  // it has its digits anyway
+    return small ? fineNumberText(value) : numberText(value, decimalsOf(tensor, std::abs(value)));
 }
 
 QString percentageText(double fraction) { return QString::fromStdString(writtenPercentage(fraction)); }

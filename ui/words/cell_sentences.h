@@ -34,6 +34,9 @@ QString tokenInSentence(const Trace& trace, Axis axis, Index batch, Index positi
 /// The sentence with a capital where it begins with a letter.
 QString withCapital(QString sentence);
 
+/// How many decimals numbers of that tensor have whose largest has this magnitude.
+int decimalsOf(TensorId tensor, double magnitude);
+
 /// A number of that tensor: 1 and 0 in the mask, three decimals or more of what is never negative, otherwise two digits
 /// that are not 0.
 QString fineValueText(TensorId tensor, double value);

@@ -8,6 +8,7 @@
 #include "tests/ui/tensor_id.h"
 #include "ui/fields/experiment_row.h"
 #include "ui/inspector/cell_inspector.h"
+#include "ui/inspector/sentence_bar.h"
 #include "ui/lessons/lesson_foot.h"
 #include "ui/lessons/remark_strip.h"
 #include "ui/session/language.h"
@@ -239,7 +240,7 @@ void LessonsTest::noSentenceOfTheWindowTellsTheCellThatIsAskedFor()
         goTo(page);
         select(1, 0);
         QVERIFY(awaitSettled(session()));
-        QTRY_VERIFY(explains("of its attention"));
+        QTRY_VERIFY(m_window->findChild<SentenceBar*>()->text().contains("of its attention"));
         QVERIFY2(!explains("attends most"), page);
     }
     select(2, 1);
