@@ -4705,10 +4705,6 @@
 <context>
     <name>attn::FieldRow</name>
     <message>
-        <source>Puts the error right</source>
-        <translation>改正这个错误</translation>
-    </message>
-    <message>
         <source>This must be a number from %1 to %2.</source>
         <translation>必须是 %1 到 %2 之间的数。</translation>
     </message>
@@ -6306,10 +6302,6 @@
 <context>
     <name>attn::SessionNotices</name>
     <message>
-        <source>The present experiment cannot be computed. Shown is the last one that could be.</source>
-        <translation>当前实验无法计算。这里显示的是上一次能够计算的结果。</translation>
-    </message>
-    <message>
         <source>Computing… Until it is done, the numbers are those before.</source>
         <translation>正在计算…… 完成之前，显示的仍是先前的数值。</translation>
     </message>
@@ -6328,6 +6320,10 @@
     <message>
         <source>Writing %1…</source>
         <translation>正在写入 %1…</translation>
+    </message>
+    <message>
+        <source>Shown is the last experiment that could be computed.</source>
+        <translation>显示的是上一次能够计算的结果。</translation>
     </message>
 </context>
 <context>

@@ -7,7 +7,6 @@
 #include "ui/experiment/model_card.h"
 #include "ui/experiment/sentence_buttons.h"
 #include "ui/experiment/setting_rows.h"
-#include "ui/experiment/suggestions.h"
 #include "ui/fields/experiment_row.h"
 #include "ui/fields/setting_groups.h"
 #include "ui/masks/mask_cards.h"
@@ -73,9 +72,7 @@ ExperimentPanel::ExperimentPanel(Session* session, QWidget* parent) : TabOrderAr
         m_focusInSight = focus && widget()->isAncestorOf(focus) && !focus->visibleRegion().isEmpty();
         if (!m_bringing)
             tellTop(groupInSight());
-        emit errorMoved();
     });
-    page->installEventFilter(this);
     connect(session, &Session::panelsChanged, this, &ExperimentPanel::followPanels);
     connect(session, &Session::highlightChanged, this, [this] { m_litDue = true; });
     connect(session, &Session::settled, this, &ExperimentPanel::settle);
@@ -280,28 +277,6 @@ void ExperimentPanel::retranslate()
     showError();
 }
 
-void ExperimentPanel::showError()
-{
-    std::vector<FieldRow::QuickFix> quickFixes;
-    if (const std::optional<InputError>& error = m_session->error())
-        for (const Suggestion& suggestion : suggestionsFor(m_session->experiment(), *error))
-            quickFixes.push_back(
-                {suggestion.name.text(), [this, suggestion] { m_session->edit(suggestion.name, suggestion.change); }});
-    m_blamed = m_errors.show(m_session->error(), quickFixes);
-    emit errorMoved();
-}
-
-bool ExperimentPanel::hasErrorInSight() const
-{
-    return m_blamed && viewport()->rect().contains(QRect(m_blamed->mapTo(viewport(), QPoint()), m_blamed->size()));
-}
-
-/// What is on the page moves when it is laid out anew.
-bool ExperimentPanel::eventFilter(QObject* watched, QEvent* event)
-{
-    if (watched == widget() && (event->type() == QEvent::Resize || event->type() == QEvent::LayoutRequest))
-        QMetaObject::invokeMethod(this, &ExperimentPanel::errorMoved, Qt::QueuedConnection);
-    return TabOrderArea::eventFilter(watched, event);
-}
+void ExperimentPanel::showError() { m_blamed = m_errors.show(m_session->error()); }
 
 }  // namespace attn

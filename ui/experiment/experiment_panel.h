@@ -36,16 +36,10 @@ public:
     /// Puts the focus into what is highlighted, or else into the first control of the group at the top.
     void enter();
 
-    /// Whether the session's error is shown here, beside what caused it.
-    [[nodiscard]] bool showsError() const { return m_blamed != nullptr; }
     /// The label of what caused the session's error; empty where that has none.
     [[nodiscard]] QString blamedLabel() const { return m_blamed ? m_blamed->label() : QString(); }
-    /// Whether it is to be seen as the panel is scrolled.
-    [[nodiscard]] bool hasErrorInSight() const;
 
 signals:
-    /// hasErrorInSight() may have changed.
-    void errorMoved();
     /// isGroupShown() is another of some group.
     void groupsChanged();
     /// The layer on the stage is to become an experiment of its own.
@@ -53,7 +47,6 @@ signals:
 
 protected:
     void changeEvent(QEvent* event) override;
-    bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
     void addInputs();

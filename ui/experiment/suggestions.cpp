@@ -92,7 +92,7 @@ std::vector<Suggestion> forHeads(const Experiment& experiment, const InputPlans&
         ++more;
     if (more <= most)
         suggestions.push_back(heads(more));
-    if (attention.projections != Projections::none)
+    if (suggestions.size() < 2 && attention.projections != Projections::none)
         suggestions.push_back(ownSizes(experiment, key_features, value_features));
     return suggestions;
 }

@@ -18,7 +18,7 @@ struct Suggestion {
     std::function<void(Experiment&)> change;
 };
 
-/// The nearest experiments that do not have this error, in the person's words; none where there is no obvious one.
+/// At most two of the nearest experiments that do not have this error; none where there is no obvious one.
 std::vector<Suggestion> suggestionsFor(const Experiment& experiment, const InputError& error);
 
 }  // namespace attn

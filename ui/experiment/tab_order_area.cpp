@@ -8,7 +8,6 @@
 
 #include <algorithm>
 #include <functional>
-#include <ranges>
 
 namespace attn
 {
@@ -53,8 +52,6 @@ bool TabOrderArea::focusNextPrevChild(bool next)
 {
     const std::vector<QWidget*> usable = usableControls();
     const QWidget* focus = focusWidget();
-    if (focus && !focus->isVisibleTo(this))
-        return focusBefore(focus);
     const auto here = std::ranges::find_if(
         usable, [focus](const QWidget* control) { return control == focus || control->isAncestorOf(focus); });
     const auto at = here - usable.begin() + (next ? 1 : -1);
@@ -69,18 +66,6 @@ bool TabOrderArea::focusNextPrevChild(bool next)
             return true;
     }
     return false;
-}
-
-/// What had the focus has gone, as a note does whose link was followed: the page stays where it is.
-bool TabOrderArea::focusBefore(const QWidget* gone)
-{
-    const std::vector<QWidget*> all = controls();
-    const auto here = std::ranges::find(all, gone);
-    auto before = std::ranges::subrange(all.begin(), here) | std::views::reverse | std::views::filter(canHaveFocus);
-    if (here == all.end() || before.empty())
-        return QScrollArea::focusNextPrevChild(true);
-    before.front()->setFocus(Qt::OtherFocusReason);
-    return true;
 }
 
 }  // namespace attn

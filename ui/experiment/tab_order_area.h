@@ -24,9 +24,6 @@ protected:
     /// Those of controls() that can have the focus at present.
     [[nodiscard]] std::vector<QWidget*> usableControls() const;
     bool focusNextPrevChild(bool next) override;
-
-private:
-    bool focusBefore(const QWidget* gone);
 };
 
 }  // namespace attn

@@ -25,15 +25,14 @@ void ErrorPlaces::remove(FieldRow* row)
     std::erase_if(m_entries, [row](const Entry& entry) { return entry.row == row; });
 }
 
-FieldRow* ErrorPlaces::show(const std::optional<InputError>& error,
-                            const std::vector<FieldRow::QuickFix>& quickFixes) const
+FieldRow* ErrorPlaces::show(const std::optional<InputError>& error) const
 {
     FieldRow* blamed = error ? rowAt(QString::fromStdString(error->place())) : nullptr;
     for (const Entry& entry : m_entries)
         if (entry.row != blamed)
             entry.row->setError({});
     if (blamed)
-        blamed->setError(messageText(error->message()), quickFixes);
+        blamed->setError(messageText(error->message()));
     return blamed;
 }
 

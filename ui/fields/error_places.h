@@ -21,11 +21,9 @@ public:
     void add(const QString& place, FieldRow* row);
     void remove(FieldRow* row);
 
-    /// Shows the message, and what may put it right, in the visible row that is nearest above its place, and takes it
-    /// from all others.
+    /// Shows the message in the visible row that is nearest above its place, and takes it from all others.
     /// @return that row; null: there is none
-    FieldRow* show(const std::optional<InputError>& error,
-                   const std::vector<FieldRow::QuickFix>& quickFixes = {}) const;
+    FieldRow* show(const std::optional<InputError>& error) const;
 
 private:
     struct Entry {

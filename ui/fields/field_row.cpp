@@ -8,18 +8,10 @@
 #include <QCheckBox>
 #include <QHBoxLayout>
 #include <QLabel>
-#include <QToolButton>
 #include <QVBoxLayout>
 
 namespace attn
 {
-
-namespace
-{
-
-constexpr int between_ways = 5;
-
-}  // namespace
 
 QCheckBox* makeSwitch()
 {
@@ -31,8 +23,7 @@ QCheckBox* makeSwitch()
 }
 
 FieldRow::FieldRow(QWidget* control, Side side, QWidget* parent)
-    : QWidget(parent), m_label(new QLabel(this)), m_control(control), m_error(new QLabel(this)),
-      m_line(new QHBoxLayout), m_quickFixes(new QWidget(this))
+    : QWidget(parent), m_label(new QLabel(this)), m_control(control), m_error(new QLabel(this)), m_line(new QHBoxLayout)
 {
     m_label->setBuddy(control);
     setFocusProxy(control);
@@ -51,11 +42,6 @@ FieldRow::FieldRow(QWidget* control, Side side, QWidget* parent)
     else
         m_line->insertWidget(side == Side::before ? 0 : 1, control);
     layout->addWidget(m_error);
-    layout->addWidget(m_quickFixes);
-    m_quickFixes->hide();
-    auto* ways = new QVBoxLayout(m_quickFixes);
-    ways->setContentsMargins(0, 0, 0, 0);
-    ways->setSpacing(between_ways);
 }
 
 void FieldRow::setLabel(const QString& label, const QString& explanation)
@@ -69,50 +55,12 @@ void FieldRow::setLabel(const QString& label, const QString& explanation)
 
 QString FieldRow::label() const { return m_label->text(); }
 
-void FieldRow::setError(const QString& message, const std::vector<QuickFix>& quickFixes)
+void FieldRow::setError(const QString& message)
 {
-    offer(quickFixes);
     setStyleProperty(m_control, "wrong", !message.isEmpty());
     m_control->setAccessibleDescription(message);
     m_error->setText(message);
     m_error->setVisible(!message.isEmpty());
-}
-
-/// As many in a line as fit: the panel is narrow, and is not to become wider.
-void FieldRow::offer(const std::vector<QuickFix>& quickFixes)
-{
-    qDeleteAll(m_quickFixes->findChildren<QWidget*>(QString(), Qt::FindDirectChildrenOnly));
-    QHBoxLayout* line = nullptr;
-    int room = 0;
-    for (const QuickFix& way : quickFixes) {
-        QToolButton* button = makeQuickFix(way);
-        const int width = button->sizeHint().width() + between_ways;
-        if (!line || room < width) {
-            auto* lineWidget = new QWidget(m_quickFixes);
-            line = new QHBoxLayout(lineWidget);
-            line->setContentsMargins(0, 0, 0, 0);
-            line->setSpacing(between_ways);
-            line->addStretch(1);
-            m_quickFixes->layout()->addWidget(lineWidget);
-            room = this->width();
-        }
-        line->insertWidget(line->count() - 1, button);
-        room -= width;
-    }
-    m_quickFixes->setVisible(!quickFixes.empty());
-}
-
-QToolButton* FieldRow::makeQuickFix(const QuickFix& way)
-{
-    auto* button = new QToolButton(m_quickFixes);
-    button->setProperty("look", "suggestion");
-    button->setFocusPolicy(Qt::StrongFocus);
-    button->setText(way.text);
-    button->setAccessibleDescription(tr("Puts the error right"));
-    // Taking it takes the buttons away: not from within the click on one of them.
-    connect(button, &QToolButton::clicked, this, way.take, Qt::QueuedConnection);
-    button->ensurePolished();
-    return button;
 }
 
 QString FieldRow::error() const { return m_error->text(); }

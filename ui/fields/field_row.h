@@ -4,13 +4,9 @@
 
 #include <QWidget>
 
-#include <functional>
-#include <vector>
-
 class QCheckBox;
 class QHBoxLayout;
 class QLabel;
-class QToolButton;
 
 namespace attn
 {
@@ -32,14 +28,8 @@ public:
     /// Also how a screen reader calls the control.
     void setLabel(const QString& label, const QString& explanation = {});
     [[nodiscard]] QString label() const;
-    /// What a person may choose to put an error right.
-    struct QuickFix {
-        QString text;
-        std::function<void()> take;
-    };
-
     /// Empty: nothing is wrong.
-    void setError(const QString& message, const std::vector<QuickFix>& quickFixes = {});
+    void setError(const QString& message);
     [[nodiscard]] QString error() const;
 
     [[nodiscard]] QWidget* control() const { return m_control; }
@@ -50,14 +40,10 @@ protected:
     void addAfterLabel(QWidget* widget);
 
 private:
-    void offer(const std::vector<QuickFix>& quickFixes);
-    QToolButton* makeQuickFix(const QuickFix& fix);
-
     QLabel* m_label;
     QWidget* m_control;
     QLabel* m_error;
     QHBoxLayout* m_line;
-    QWidget* m_quickFixes;
 };
 
 }  // namespace attn

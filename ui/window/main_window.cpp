@@ -119,12 +119,10 @@ MainWindow::MainWindow(Experiment experiment, Preferences* preferences)
 
 void MainWindow::makeNotices()
 {
-    auto* notices = new SessionNotices(
-        &m_session, m_experiment, [this] { return m_workbench->left()->isOpen(); }, m_notices);
+    auto* notices = new SessionNotices(&m_session, m_experiment, m_notices);
     notices->showProgressOf(m_fileExports->job());
     showWhereToLook(&m_session, m_notices);
     new TraceNotices(&m_session, m_notices);
-    connect(m_workbench->left(), &FoldingPanel::shapeChanged, notices, &SessionNotices::updateError);
     connect(m_file, &ExperimentFile::opened, notices, &SessionNotices::clearFileError);
     connect(m_file, &ExperimentFile::saved, notices, &SessionNotices::clearFileError);
     connect(m_fileActions, &FileActions::failed, notices, &SessionNotices::showFileError);

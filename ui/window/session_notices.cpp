@@ -4,7 +4,9 @@
 #include "ui/window/session_notices.h"
 
 #include "ui/experiment/experiment_panel.h"
+#include "ui/experiment/suggestions.h"
 #include "ui/export/export_job.h"
+#include "ui/words/cell_sentences.h"
 #include "ui/words/message_text.h"
 
 #include <QFileInfo>
@@ -15,7 +17,7 @@ namespace attn
 namespace
 {
 
-Notice errorNoticeOf(const InputError& error, const QString& place)
+Notice errorNotice(const InputError& error, const QString& place)
 {
     return {Notice::Kind::error, [error, place] {
                 const QString message = messageText(error.message());
@@ -25,12 +27,10 @@ Notice errorNoticeOf(const InputError& error, const QString& place)
 
 }  // namespace
 
-SessionNotices::SessionNotices(Session* session, const ExperimentPanel* panel, std::function<bool()> panelIsOpen,
-                               Notices* notices)
-    : QObject(notices), m_session(session), m_panel(panel), m_panelIsOpen(std::move(panelIsOpen)), m_notices(notices)
+SessionNotices::SessionNotices(Session* session, const ExperimentPanel* panel, Notices* notices)
+    : QObject(notices), m_session(session), m_panel(panel), m_notices(notices)
 {
     connect(session, &Session::errorChanged, this, &SessionNotices::updateError);
-    connect(panel, &ExperimentPanel::errorMoved, this, &SessionNotices::updateError);
     connect(session, &Session::experimentChanged, this, &SessionNotices::clearFileError);
     connect(session, &Session::computingChanged, this, &SessionNotices::updateComputing);
     updateError();
@@ -40,24 +40,26 @@ SessionNotices::SessionNotices(Session* session, const ExperimentPanel* panel, s
 void SessionNotices::showFileError(const InputError& error)
 {
     clearFileError();
-    m_notices->set("file", errorNoticeOf(error, QString::fromStdString(error.place())));
+    m_notices->set("file", errorNotice(error, QString::fromStdString(error.place())));
 }
 
 void SessionNotices::clearFileError() { m_notices->set("file", std::nullopt); }
 
-void SessionNotices::updateError() { m_notices->set("error", errorNotice()); }
-
-std::optional<Notice> SessionNotices::errorNotice() const
+void SessionNotices::updateError()
 {
     const std::optional<InputError>& error = m_session->error();
     if (!error)
-        return std::nullopt;
-    if (m_session->trace() && m_panelIsOpen() && m_panel->hasErrorInSight())
-        return Notice{Notice::Kind::error, [] {
-                          return tr("The present experiment cannot be computed. Shown is the last one that could be.");
-                      }};
+        return m_notices->set("error", std::nullopt);
     const QString label = m_panel->blamedLabel();
-    return errorNoticeOf(*error, label.isEmpty() ? QString::fromStdString(error->place()) : label);
+    Notice notice = errorNotice(*error, label.isEmpty() ? QString::fromStdString(error->place()) : label);
+    if (m_session->trace())
+        notice.text = [what = notice.text] {
+            return joinedSentences({what(), tr("Shown is the last experiment that could be computed.")});
+        };
+    for (const Suggestion& suggestion : suggestionsFor(m_session->experiment(), *error))
+        notice.actions.push_back({[suggestion] { return suggestion.name.text(); },
+                                  [this, suggestion] { m_session->edit(suggestion.name, suggestion.change); }});
+    m_notices->set("error", notice);
 }
 
 void SessionNotices::updateComputing()

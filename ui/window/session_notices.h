@@ -14,30 +14,27 @@ class ExperimentPanel;
 class ExportJob;
 class Session;
 
-/// Notices about what the window is doing: the experiment's error where the panel does not show it, computing and
+/// Notices about what the window is doing: the experiment's error and what may put it right, computing and
 /// writing that take long, and files that could not be read or written.
 class SessionNotices : public QObject
 {
     Q_OBJECT
 
 public:
-    /// @param panelIsOpen whether the experiment panel can be seen
-    SessionNotices(Session* session, const ExperimentPanel* panel, std::function<bool()> panelIsOpen, Notices* notices);
+    /// @param panel knows which control caused the experiment's error
+    SessionNotices(Session* session, const ExperimentPanel* panel, Notices* notices);
 
     /// Until the next edit, or until clearFileError().
     void showFileError(const InputError& error);
     void clearFileError();
-    /// Call it when the panel was opened or closed.
-    void updateError();
     void showProgressOf(ExportJob* job);
 
 private:
+    void updateError();
     void updateComputing();
-    [[nodiscard]] std::optional<Notice> errorNotice() const;
 
     Session* m_session;
     const ExperimentPanel* m_panel;
-    std::function<bool()> m_panelIsOpen;
     Notices* m_notices;
 };
 

@@ -118,10 +118,9 @@ void SuggestionsTest::theNearestNumbersOfHeadsComeFirst()
     Experiment experiment;
     experiment.attention.heads = 6;
     const auto suggestions = suggestionsFor(experiment, *errorOf(experiment));
-    QCOMPARE(suggestions.size(), std::size_t{3});
+    QCOMPARE(suggestions.size(), std::size_t{2});
     QCOMPARE(suggestions[0].name.text(), QString("4 heads"));
     QCOMPARE(suggestions[1].name.text(), QString("8 heads"));
-    QCOMPARE(suggestions[2].name.text(), QString("d_k = d_v = 3"));
 }
 
 void SuggestionsTest::whatHasNoObviousFixHasNone()

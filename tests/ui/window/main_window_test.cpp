@@ -104,7 +104,6 @@ private slots:
     void escapeLeavesAMenuThatWasClicked();
     void nothingIsCutOffInASmallWindow_data();
     void nothingIsCutOffInASmallWindow();
-    void anErrorThatThePanelDoesNotShowIsToldOverTheStage();
     void aBrokenFileIsExplainedAndNothingIsLost();
     void whatIsSaidOfAFileStaysTrue();
     void aMessageCanBeClosed();
@@ -126,7 +125,6 @@ private:
     QPushButton* button(const QString& text) const;
     QToolButton* toolButton(const QString& name) const;
     void clickWhenSettled(const QString& name) const;
-    void bringToTop(const QString& group) const;
     void closeNotice() const { QTest::mouseClick(m_window->notices()->findChild<QToolButton*>(), Qt::LeftButton); }
     QSet<QString> textsIn(const QString& language) const;
     QStringList walk(const std::function<void()>& forward) const;
@@ -156,13 +154,6 @@ void MainWindowTest::clickWhenSettled(const QString& name) const
 {
     QTest::mouseClick(toolButton(name), Qt::LeftButton);
     QVERIFY(awaitSettled(session()));
-}
-
-void MainWindowTest::bringToTop(const QString& group) const
-{
-    Panels panels = session().panels();
-    panels.group = group;
-    session().setPanels(panels);
 }
 
 void MainWindowTest::init()
@@ -559,27 +550,6 @@ void MainWindowTest::nothingIsCutOffInASmallWindow()
             QVERIFY2(window.contains(area), qPrintable(control->accessibleName() + control->text()));
         }
     QVERIFY(m_window->findChild<Stage*>()->height() > size.height() * 2 / 5);
-}
-
-void MainWindowTest::anErrorThatThePanelDoesNotShowIsToldOverTheStage()
-{
-    const Notices* notices = m_window->notices();
-    auto* panel = m_window->findChild<ExperimentPanel*>();
-    session().edit("heads", [](Experiment& e) { e.attention.heads = 3; });
-    QVERIFY(awaitError(session()));
-    bringToTop("dimensions");
-    QTRY_VERIFY(panel->hasErrorInSight());
-    QTRY_VERIFY(notices->text().endsWith("Shown is the last one that could be."));
-    m_window->resize(m_window->width(), 500);
-    panel->verticalScrollBar()->setValue(0);
-    QTRY_VERIFY(notices->text().contains("16"));
-    bringToTop("dimensions");
-    QTRY_VERIFY(!notices->text().contains("16"));
-    m_window->resize(1024, 768);  // which closes the panel
-    QTRY_VERIFY(notices->text().contains("16"));
-    session().undoStack()->undo();
-    QVERIFY(awaitIdle(session()));
-    QCOMPARE(notices->text(), QString());
 }
 
 void MainWindowTest::aBrokenFileIsExplainedAndNothingIsLost()

@@ -4,6 +4,7 @@
 #include "ui/window/session_notices.h"
 
 #include "tests/ui/await.h"
+#include "tests/ui/notice_buttons.h"
 #include "tests/ui/qt_test.h"
 #include "ui/experiment/experiment_panel.h"
 #include "ui/export/export_job.h"
@@ -21,18 +22,37 @@ class SessionNoticesTest : public QObject
     Q_OBJECT
 
 private slots:
+    void anErrorIsPutRightByAnAction();
     void computingIsStoppedAndGoneOnWith();
     void theProgressOfAnExportIsShownWhereItTakesLong();
 };
+
+void SessionNoticesTest::anErrorIsPutRightByAnAction()
+{
+    Session session{Experiment()};
+    const ExperimentPanel panel(&session);
+    QWidget window;
+    QWidget picture(&window);
+    Notices notices(&picture);
+    const SessionNotices source(&session, &panel, &notices);
+    QVERIFY(awaitTrace(session));
+    session.edit("heads", [](Experiment& e) { e.attention.heads = 3; });
+    QVERIFY(awaitError(session));
+    QVERIFY2(notices.text().startsWith("Heads\n") && notices.text().contains("16"), qPrintable(notices.text()));
+    noticeButton(notices, "4 heads")->click();
+    QCOMPARE(session.experiment().attention.heads, Index{4});
+    QVERIFY(awaitError(session));
+    QCOMPARE(notices.text(), QString());
+}
 
 void SessionNoticesTest::computingIsStoppedAndGoneOnWith()
 {
     Session session{Experiment()};
     const ExperimentPanel panel(&session);
     QWidget window;
-    Notices notices(&window);
-    const SessionNotices source(
-        &session, &panel, [] { return true; }, &notices);
+    QWidget picture(&window);
+    Notices notices(&picture);
+    const SessionNotices source(&session, &panel, &notices);
     QVERIFY(awaitTrace(session));
     QCOMPARE(notices.text(), QString());
     const TracePtr before = session.trace();
@@ -56,9 +76,9 @@ void SessionNoticesTest::theProgressOfAnExportIsShownWhereItTakesLong()
     Session session{Experiment()};
     const ExperimentPanel panel(&session);
     QWidget window;
-    Notices notices(&window);
-    SessionNotices source(
-        &session, &panel, [] { return true; }, &notices);
+    QWidget picture(&window);
+    Notices notices(&picture);
+    SessionNotices source(&session, &panel, &notices);
     ExportJob job;
     source.showProgressOf(&job);
     QVERIFY(awaitSettled(session));
