@@ -6040,41 +6040,8 @@
         <translation>%1 → %2</translation>
     </message>
     <message>
-        <source>Slow</source>
-        <translation>慢速</translation>
-    </message>
-    <message>
-        <source>Normal</source>
-        <translation>正常</translation>
-    </message>
-    <message>
-        <source>Fast</source>
-        <translation>快速</translation>
-    </message>
-    <message>
-        <source>cell by cell</source>
-        <translation>逐格</translation>
-    </message>
-    <message>
-        <source>row by row</source>
-        <translation>逐行</translation>
-    </message>
-    <message>
-        <source>%1, %2</source>
-        <comment>speed, unit</comment>
-        <translation>%1，%2</translation>
-    </message>
-    <message>
-        <source>Speed: %1</source>
-        <translation>速度：%1</translation>
-    </message>
-    <message>
         <source>column %1 of %2</source>
         <translation>第 %1/%2 列</translation>
-    </message>
-    <message>
-        <source>column by column</source>
-        <translation>逐列</translation>
     </message>
     <message>
         <source>End and show everything</source>
@@ -6083,6 +6050,10 @@
     <message>
         <source>%1 (Esc)</source>
         <translation>%1（Esc）</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>速度</translation>
     </message>
 </context>
 <context>
