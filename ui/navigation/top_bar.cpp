@@ -43,15 +43,16 @@ QPushButton* makeBarButton()
 }  // namespace
 
 TopBar::TopBar(Session* session, QMenuBar* menus, QWidget* parent)
-    : QWidget(parent), m_session(session), m_title(new ElidedLabel), m_untrained(new UntrainedMark(session)),
-      m_part(new PartChooser(session)), m_heads(new IndexChooser(session, Axis::head)),
-      m_batch(new IndexChooser(session, Axis::batch)), m_compare(makeBarButton()), m_present(makeBarButton())
+    : QWidget(parent), m_session(session), m_menus(menus), m_title(new ElidedLabel),
+      m_untrained(new UntrainedMark(session)), m_part(new PartChooser(session)),
+      m_heads(new IndexChooser(session, Axis::head)), m_batch(new IndexChooser(session, Axis::batch)),
+      m_compare(makeBarButton()), m_present(makeBarButton())
 {
     setObjectName("bar");
     setAttribute(Qt::WA_StyledBackground);
+    menus->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Preferred);
     m_title->setProperty("look", "title");
     m_title->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-    m_title->setMinimumWidth(least_title);
     m_present->setCheckable(true);
     nameControl(m_compare, "compare");
     nameControl(m_part, "layers");
@@ -103,6 +104,7 @@ void TopBar::fit(Form from)
         if (form < from)
             continue;
         m_form = form;
+        m_title->setMinimumWidth(form < Form::numbers ? least_title : 0);
         m_untrained->setShort(form >= Form::short_mark);
         m_heads->setMostButtons(form < Form::numbers ? 8 : 0);
         m_batch->setMostButtons(form < Form::numbers ? 4 : 0);
@@ -122,7 +124,11 @@ std::vector<int> TopBar::roomOfChoosers() const
     return widths;
 }
 
-bool TopBar::isTooWide() const { return layout()->minimumSize().width() > width(); }
+bool TopBar::isTooWide() const
+{
+    const int hidden_menus = m_menus->sizeHint().width() - m_menus->minimumSizeHint().width();
+    return layout()->minimumSize().width() + hidden_menus > width();
+}
 
 /// What a chooser needs is known only once its new buttons are shown.
 bool TopBar::event(QEvent* event)

@@ -20,8 +20,8 @@ class PartChooser;
 class UntrainedMark;
 
 /// One row: the menus, the experiment's name, the choice of layer, head and sequence, what compares and what presents.
-/// Where there is little room the mark gets shorter, then a number replaces one button for each head. The name has what
-/// is left.
+/// Where there is little room the mark gets shorter, then a number replaces one button for each head, then the last
+/// menus go behind an arrow. The name has what is left.
 class TopBar : public QWidget
 {
     Q_OBJECT
@@ -51,6 +51,7 @@ private:
     void retranslate();
 
     Session* m_session;
+    QMenuBar* m_menus;
     Form m_form = Form::full;
     QString m_heading;
     bool m_modified = false;

@@ -18,7 +18,7 @@ namespace attn
 namespace
 {
 
-constexpr QSize group_padding(12, 5);
+constexpr QSize group_padding(12, 7);
 constexpr int narrowest_group = 60;
 
 QFont groupNameFont(const QFont& base) { return scaledFont(base, 13, QFont::DemiBold); }
@@ -62,8 +62,7 @@ void GroupBar::paintEvent(QPaintEvent*)
             painter.drawRoundedRect(QRectF(box).adjusted(1, 1, -1, -1), 6, 6);
         }
         const auto write = [&](const QFont& type, const QColor& colour, Qt::Alignment side, const QString& text) {
-            const QRect line = box.adjusted(group_padding.width() - 2, group_padding.height() - 1,
-                                            2 - group_padding.width(), 1 - group_padding.height());
+            const QRect line = box.adjusted(10, 4, -10, -4);
             painter.setFont(type);
             painter.setPen(colour);
             painter.drawText(line, static_cast<int>(side | Qt::AlignLeft) | Qt::TextSingleLine,

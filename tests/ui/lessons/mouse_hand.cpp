@@ -54,6 +54,7 @@ protected:
             clickTab(strip->groups(), static_cast<int>(entryOf(act.step).group));
             if (!awaitSettled(session()))
                 throw CannotDo("the group does not open");
+            QCoreApplication::processEvents();  // its tabs get their places
         }
         clickTab(strip->steps(), static_cast<int>(act.step));
     }
