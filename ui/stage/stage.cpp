@@ -83,6 +83,11 @@ std::optional<TensorId> emphasisedLetter(const Session& session)
     return std::nullopt;
 }
 
+bool isFormulaHighlighted(const Session& session)
+{
+    return std::ranges::find(session.highlight(), Light(WindowControl{"formula"})) != session.highlight().end();
+}
+
 bool haveSameSizes(const StepPicture& a, const StepPicture& b)
 {
     return std::ranges::equal(a.matrices, b.matrices, [](const PlacedMatrix& one, const PlacedMatrix& other) {
@@ -243,10 +248,18 @@ void Stage::toggleWhole()
     startAnew();
 }
 
+/// What is typed over a cell or a label would no longer stand over it.
+void Stage::leaveFields()
+{
+    if (isAncestorOf(QApplication::focusWidget()))
+        setFocus();
+}
+
 void Stage::zoomAt(double steps, QPointF fixed)
 {
     if (!m_drawing)
         return;
+    leaveFields();
     const double smallest = StepDrawing::fittingCellHeight(m_drawing->picture(), room(), readableCellHeight(), style());
     const double before = m_drawing->cellHeight();
     const double height =
@@ -391,6 +404,9 @@ void Stage::paintEvent(QPaintEvent*)
             groups.push_back(m_spanned);
         paintFrames({painter, picture, m_drawing->matrices()[i], theme, visible}, groups);
     }
+    painter.setPen(QPen(theme.accentLine, 2));
+    if (isFormulaHighlighted(*m_session))
+        painter.drawRoundedRect(m_drawing->formulaArea().adjusted(-8, -8, 8, 8), 6, 6);
     if (const auto letter = emphasisedLetter(*m_session)) {
         painter.setPen(QPen(theme.accentLine, 1));
         for (const FormulaSymbol& symbol : formulaSymbols(m_drawing->picture().formula, m_drawing->formulaArea()))
@@ -444,7 +460,11 @@ void Stage::resizeEvent(QResizeEvent*)
     repaintAll();
 }
 
-void Stage::scrollContentsBy(int, int) { repaintAll(); }
+void Stage::scrollContentsBy(int, int)
+{
+    leaveFields();
+    repaintAll();
+}
 
 void Stage::showEvent(QShowEvent*) { updateDrawing(); }
 
