@@ -537,7 +537,7 @@ void LessonsTest::aRemarkIsSaidAgainInAnotherLanguage()
 void LessonsTest::everyControlIsInTheWindow()
 {
     for (const std::string_view name : lessonControls())
-        if (name != "undo")  // an entry of the menu bar
+        if (name != "undo" && name != "formula")  // an entry of the menu bar; painted by the stage
             QVERIFY2(controlNamed(m_window.get(), QString::fromUtf8(name.data(), static_cast<int>(name.size()))),
                      std::string(name).c_str());
 }

@@ -339,7 +339,7 @@ void MainWindowTest::whatIsSelectedIsPaintedBeforeThePanelsFollow()
     QVERIFY(awaitSettled(session()));
     const auto& inspector = *m_window->findChild<CellInspector*>();
     const QSet<QString> before = visibleTexts(inspector);
-    PaintWatch watch(m_window->findChild<Stage*>());
+    PaintWatch watch(m_window->findChild<Stage*>()->viewport());
     std::optional<QSet<QString>> when_painted;
     connect(&watch, &PaintWatch::aboutToPaint, this, [&] {
         if (!when_painted)
@@ -437,9 +437,9 @@ void MainWindowTest::theMouseGoesBackAndForward()
 {
     const TensorId before = session().selection().step;
     session().goToCell({TensorId::w_q_weight, {1, 1}});
-    QTest::mouseClick(m_window->findChild<Stage*>(), Qt::BackButton);
+    QTest::mouseClick(m_window->findChild<Stage*>()->viewport(), Qt::BackButton);
     QCOMPARE(session().selection().step, before);
-    QTest::mouseClick(m_window->findChild<Stage*>(), Qt::ForwardButton);
+    QTest::mouseClick(m_window->findChild<Stage*>()->viewport(), Qt::ForwardButton);
     QCOMPARE(session().selection().step, TensorId::w_q_weight);
 }
 
