@@ -48,9 +48,9 @@ std::optional<QRect> cellsIn(const MatrixSlice& slice, const CellSet& set)
             continue;
         const int position = static_cast<int>(*set[axis]);
         if (axis == slice.down())
-            cells &= QRect(0, position, cells.width(), 1);
+            cells &= QRect(cells.left(), position, cells.width(), 1);
         else if (axis == slice.across())
-            cells &= QRect(position, 0, 1, cells.height());
+            cells &= QRect(position, cells.top(), 1, cells.height());
         else if (slice.standsAt(axis) != set[axis])
             return std::nullopt;
     }
