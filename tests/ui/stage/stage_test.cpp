@@ -134,11 +134,16 @@ void StageTest::everyStepIsWholeOrItsResultIsReadable()
             QVERIFY2(!fits || room().contains(matrix), name(step).data());
         }
     }
+    m_stage->toggleWhole();
+    for (const TensorId step : m_session->shownSteps()) {
+        m_session->goToStep(step);
+        QVERIFY2(isWhole(), name(step).data());
+    }
 }
 
 void StageTest::theWholeStepIsAKeyAway()
 {
-    m_stage->resize(500, 420);
+    m_stage->resize(640, 480);
     m_session->goToStep(TensorId::weights);
     const double readable = m_stage->drawing()->cellHeight();
     QVERIFY(!isWhole());
