@@ -142,6 +142,8 @@ void paintSelected(const MatrixCanvas& s)
         return;
     const QRectF area = s.geometry.rectOf(*s.picture.selected);
     paintSelectedNumber(s, *s.picture.selected, area);
+    paintSetByHand(s);  // over that number, too
+    paintGuessMarks(s);
     constexpr double smallest_frame = 7;
     const QRectF frame = area.marginsAdded(
         {std::max(0.0, (smallest_frame - area.width()) / 2), std::max(0.0, (smallest_frame - area.height()) / 2),

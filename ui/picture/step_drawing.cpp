@@ -45,10 +45,12 @@ double StepDrawing::fittingCellHeight(const StepPicture& picture, const QSizeF& 
 {
     double low = smallest_cell;
     double high = largest;
+    // Where titles and formula alone need more than the room, cells may still be seen.
+    const QSizeF limit = room.expandedTo(1.1 * StepDrawing(picture, smallest_cell, style).size());
     for (int halvings = 0; halvings < 12; ++halvings) {
         const double middle = halvings == 0 ? largest : (low + high) / 2;
         const QSizeF size = StepDrawing(picture, middle, style).size();
-        const bool fits = size.width() <= room.width() && size.height() <= room.height();
+        const bool fits = size.width() <= limit.width() && size.height() <= limit.height();
         if (fits && halvings == 0)
             return largest;
         (fits ? low : high) = middle;

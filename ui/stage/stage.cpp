@@ -50,9 +50,9 @@ std::optional<QRect> cellsIn(const MatrixSlice& slice, const CellSet& set)
             continue;
         const int position = static_cast<int>(*set[axis]);
         if (axis == slice.down())
-            cells &= QRect(0, position, cells.width(), 1);
+            cells &= QRect(cells.left(), position, cells.width(), 1);
         else if (axis == slice.across())
-            cells &= QRect(position, 0, 1, cells.height());
+            cells &= QRect(position, cells.top(), 1, cells.height());
         else if (slice.standsAt(axis) != set[axis])
             return std::nullopt;
     }
@@ -83,6 +83,11 @@ std::optional<TensorId> emphasisedLetter(const Session& session)
             return set->tensor;
     }
     return std::nullopt;
+}
+
+bool isFormulaHighlighted(const Session& session)
+{
+    return std::ranges::find(session.highlight(), Light(WindowControl{"formula"})) != session.highlight().end();
 }
 
 bool haveSameSizes(const StepPicture& a, const StepPicture& b)
@@ -251,10 +256,18 @@ void Stage::toggleWhole()
     startAnew();
 }
 
+/// What is typed over a cell or a label would no longer stand over it.
+void Stage::leaveFields()
+{
+    if (isAncestorOf(QApplication::focusWidget()))
+        setFocus();
+}
+
 void Stage::zoomAt(double steps, QPointF fixed)
 {
     if (!m_drawing)
         return;
+    leaveFields();
     const double smallest =
         StepDrawing::fittingCellHeight(m_drawing->picture(), room(), readableCellHeight(), drawingStyle());
     const double before = m_drawing->cellHeight();
@@ -401,6 +414,9 @@ void Stage::paintEvent(QPaintEvent*)
         paintFrames({painter, picture, m_drawing->matrices()[i], theme, visible}, groups);
     }
     paintMotion(painter);
+    painter.setPen(QPen(theme.accentLine, 2));
+    if (isFormulaHighlighted(*m_session))
+        painter.drawRoundedRect(m_drawing->formulaArea().adjusted(-8, -8, 8, 8), 6, 6);
     if (const auto letter = emphasisedLetter(*m_session)) {
         painter.setPen(QPen(theme.accentLine, 1));
         for (const FormulaSymbol& symbol : formulaSymbols(m_drawing->picture().formula, m_drawing->formulaArea()))
@@ -482,7 +498,11 @@ void Stage::resizeEvent(QResizeEvent*)
     repaintAll();
 }
 
-void Stage::scrollContentsBy(int, int) { repaintAll(); }
+void Stage::scrollContentsBy(int, int)
+{
+    leaveFields();
+    repaintAll();
+}
 
 void Stage::showEvent(QShowEvent*) { updateDrawing(); }
 

@@ -91,6 +91,7 @@ private:
     [[nodiscard]] QSizeF room() const;
     [[nodiscard]] double readableCellHeight() const;
     [[nodiscard]] double startingCellHeight(const StepPicture& picture) const;
+    void leaveFields();
     void updateScrollBars();
     void scrollToResult();
     void scrollToSelected();

@@ -13,12 +13,14 @@ namespace attn
 namespace
 {
 
+/// What it shows now before what it is for.
 QString ownHelp(const QWidget* widget)
 {
-    for (const QString& text : {widget->whatsThis(), widget->toolTip(), widget->accessibleDescription()})
-        if (!text.isEmpty())
-            return text;
-    return {};
+    const QString help = widget->whatsThis().isEmpty() ? widget->toolTip() : widget->whatsThis();
+    QStringList texts{widget->accessibleDescription(), help};
+    texts.removeAll(QString());
+    texts.removeDuplicates();
+    return texts.join(QLatin1Char(' '));
 }
 
 }  // namespace

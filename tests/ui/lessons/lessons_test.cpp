@@ -538,7 +538,7 @@ void LessonsTest::aRemarkIsSaidAgainInAnotherLanguage()
 void LessonsTest::everyControlIsInTheWindow()
 {
     for (const std::string_view name : lessonControls())
-        if (name != "undo" && name != "predict")  // entries of the menus
+        if (name != "undo" && name != "predict" && name != "formula")  // entries of the menus; painted by the stage
             QVERIFY2(controlNamed(m_window.get(), QString::fromUtf8(name.data(), static_cast<int>(name.size()))),
                      std::string(name).c_str());
 }

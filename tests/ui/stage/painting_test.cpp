@@ -60,6 +60,12 @@ private:
     {
         clickCell(*m_stage, result(), {row, column}, modifiers, button);
     }
+    void showHead(Index head) const
+    {
+        Selection selection = m_session->selection();
+        selection[Axis::head] = head;
+        m_session->select(selection);
+    }
     void press(GridCell cell, Qt::KeyboardModifiers modifiers = {}, Qt::MouseButton button = Qt::LeftButton) const
     {
         QTest::mousePress(m_stage->viewport(), button, modifiers, pointOf(*m_stage, result(), cell));
@@ -223,8 +229,8 @@ void PaintingTest::theBarSaysWhatAClickWillDo()
 {
     PaintBar bar(m_session.get());
     QVERIFY(bar.hint().contains("to block"));
-    m_session->setPointedAt(
-        singleCell(TensorId::scores, {Axis::batch, Axis::head, Axis::query, Axis::key}, {0, 1, 2, 5}));
+    showHead(1);
+    hoverCell(*m_stage, result(), {2, 5});
     QVERIFY2(bar.hint().startsWith("A click blocks sat → mat, all heads, all sequences."), qPrintable(bar.hint()));
     QVERIFY(bar.hint().contains("visible now"));
     brush().setEffect(MaskBrush::Effect::open);
@@ -236,8 +242,8 @@ void PaintingTest::theBarSaysWhereAClickChangesNothing()
 {
     PaintBar bar(m_session.get());
     const auto point = [this](Index head) {
-        m_session->setPointedAt(
-            singleCell(TensorId::scores, {Axis::batch, Axis::head, Axis::query, Axis::key}, {0, head, 2, 5}));
+        showHead(head);
+        hoverCell(*m_stage, result(), {2, 5});
     };
     m_session->edit("causal", [](Experiment& e) { e.mask.layers.emplace_back().region = CausalRegion{}; });
     QVERIFY(awaitIdle(*m_session));
@@ -266,10 +272,7 @@ void PaintingTest::theBarSaysWhatARectangleHasDone()
     PaintBar bar(m_session.get());
     m_session->edit("causal", [](Experiment& e) { e.mask.layers.emplace_back().region = CausalRegion{}; });
     QVERIFY(awaitIdle(*m_session));
-    const auto point = [this](Index query, Index key) {
-        m_session->setPointedAt(
-            singleCell(TensorId::scores, {Axis::batch, Axis::head, Axis::query, Axis::key}, {0, 0, query, key}));
-    };
+    const auto point = [this](Index query, Index key) { hoverCell(*m_stage, result(), {query, key}); };
     press({0, 3});
     move({1, 4});
     const QString nothing = "Blocked already: no number changes. They stay blocked without the other layers, too.";
@@ -299,8 +302,7 @@ void PaintingTest::aStrokeGoesIntoTheLayerWithItsHeads()
     m_session->edit("add", [](Experiment& e) { e.mask.layers.emplace_back().region = CellsRegion{}; });
     m_session->edit("heads", [](Experiment& e) { e.mask.layers.front().heads = {1}; });
     QVERIFY(awaitIdle(*m_session));
-    m_session->setPointedAt(
-        singleCell(TensorId::scores, {Axis::batch, Axis::head, Axis::query, Axis::key}, {0, 0, 1, 2}));
+    hoverCell(*m_stage, result(), {1, 2});
     QVERIFY2(bar.hint().startsWith("A click blocks cat → sat, head 2, all sequences."), qPrintable(bar.hint()));
     click(1, 2);
     QCOMPARE(cells(), (Cells{{every, every, 1, 2}}));
@@ -329,8 +331,7 @@ void PaintingTest::theStageStaysWhileTheBarSpeaks()
     QVERIFY(QTest::qWaitForWindowExposed(&bar));
     const int before = bar.sizeHint().height();
     for (Index key = 0; key < 6; ++key) {
-        m_session->setPointedAt(
-            singleCell(TensorId::scores, {Axis::batch, Axis::head, Axis::query, Axis::key}, {0, 1, 2, key}));
+        hoverCell(*m_stage, result(), {2, key});
         QCOMPARE(bar.sizeHint().height(), before);
     }
 }
