@@ -8,6 +8,7 @@
 #include "ui/picture/matrix_pictures.h"
 #include "ui/picture/reshape.h"
 #include "ui/session/mask_brush.h"
+#include "ui/session/reading_order.h"
 #include "ui/words/number_text.h"
 
 #include <algorithm>
