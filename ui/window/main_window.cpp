@@ -54,6 +54,7 @@
 #include <QFileInfo>
 #include <QKeyEvent>
 #include <QMenuBar>
+#include <QTabBar>
 #include <QVBoxLayout>
 
 namespace attn
@@ -138,7 +139,7 @@ MainWindow::MainWindow(Experiment experiment, Preferences* preferences)
     retranslate();
     resize(1440, 900);
     m_strip->setFocus();  // so that the arrow keys walk the steps at once
-    m_lessons->offer()->setTabPlace(m_strip);
+    m_lessons->offer()->setTabPlace(m_strip->steps());
 }
 
 /// What was pinned of an experiment says nothing about another.
