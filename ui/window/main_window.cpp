@@ -50,6 +50,7 @@
 #include <QFileInfo>
 #include <QKeyEvent>
 #include <QMenuBar>
+#include <QTabBar>
 #include <QVBoxLayout>
 
 namespace attn
@@ -114,7 +115,7 @@ MainWindow::MainWindow(Experiment experiment, Preferences* preferences)
     retranslate();
     resize(1440, 900);
     m_strip->setFocus();  // so that the arrow keys walk the steps at once
-    m_notices->setTabPlace(m_strip);
+    m_notices->setTabPlace(m_strip->steps());
 }
 
 void MainWindow::makeNotices()
