@@ -19,7 +19,7 @@ namespace attn
 namespace
 {
 
-constexpr double digits_of_cell = 0.48;     // of its height
+constexpr double digits_of_cell = 0.53;     // of its height
 constexpr double smallest_label = 11;       // in pixels
 constexpr double longest_label = 8;         // of a row, in heights of its type
 constexpr qsizetype measured_labels = 256;  // of more, the width is not measured

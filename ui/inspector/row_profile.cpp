@@ -96,6 +96,10 @@ void RowProfile::setPicture(const MatrixPicture& picture)
     const bool turned = picture.cells.down() == Axis::key;
     setAccessibleName((turned ? tr("Column of %1 as bars") : tr("Row of %1 as bars")).arg(picture.title));
     setAccessibleDescription(picture.placeOf(*picture.selected));
+    if (const auto scheme = picture.isShare ? ColourScheme::sequential : ColourScheme::diverging; scheme != m_scheme) {
+        m_scheme = scheme;
+        applyTheme();
+    }
     addBars(picture);
     m_largest = largestIn(picture);
     widenBars(picture.columns());
@@ -208,7 +212,7 @@ void RowProfile::labelColumns()
 void RowProfile::applyTheme()
 {
     const Theme& theme = themeOf(palette());
-    const ColourMap colours(ColourScheme::diverging, {-1, 1}, theme.neutral);
+    const ColourMap colours(m_scheme, {-1, 1}, theme.neutral);
     m_plot->setBackground(theme.surface);
     m_blocked->setBrush(QBrush(theme.line, Qt::BDiagPattern));
     m_negative->setBrush(QColor(colours(-1)));

@@ -55,8 +55,9 @@ private:
     void labelColumns();
 
     QCustomPlot* m_plot;
-    QStringList m_labels;            ///< of the columns
-    Index m_chosen = 0;              ///< the column whose label is always there
+    ColourScheme m_scheme = ColourScheme::diverging;  ///< of the bars
+    QStringList m_labels;                             ///< of the columns
+    Index m_chosen = 0;                               ///< the column whose label is always there
     std::optional<Index> m_largest;  ///< that of the longest bar, whose label is there unless it touches that one
     QCPBars* m_negative;
     QCPBars* m_positive;

@@ -211,13 +211,6 @@ void MatrixPictures::rename(MatrixPicture& picture) const
         picture.badge = badgeOf(picture.cells, m_trace.layer());
 }
 
-MatrixPicture MatrixPictures::sketchOf(TensorId id) const
-{
-    const Axes& axes = m_trace[id].axes();
-    const std::size_t rank = axes.size();
-    return bare(id, rank > 1 ? std::optional(axes[rank - 2]) : std::nullopt, axes.back());
-}
-
 MatrixPicture MatrixPictures::ofHead(TensorId id, Index head) const
 {
     Selection selection = m_selection;

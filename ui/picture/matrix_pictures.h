@@ -39,9 +39,6 @@ public:
     /// Marks the cells that the mask blocks, on a matrix that is computed before it too.
     void markBlocked(MatrixPicture& picture) const;
 
-    /// of(id) without names, labels and range: for a picture of a few pixels.
-    [[nodiscard]] MatrixPicture sketchOf(TensorId id) const;
-
 private:
     [[nodiscard]] MatrixPicture bare(TensorId id, std::optional<Axis> down, std::optional<Axis> across) const;
     void addDeciders(MatrixPicture& picture, std::optional<Axis> down, std::optional<Axis> across) const;

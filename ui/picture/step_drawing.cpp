@@ -40,22 +40,38 @@ StepDrawing::StepDrawing(StepPicture picture, double cellHeight, const DrawingSt
     placeHatches();
 }
 
-double StepDrawing::fittingCellHeight(const StepPicture& picture, const QSizeF& room, double largest,
+double StepDrawing::fittingCellHeight(const StepPicture& picture, Extent extent, const QSizeF& room, double largest,
                                       const DrawingStyle& style)
 {
+    const auto sizeAt = [&](double height) {
+        const StepDrawing drawing(picture, height, style);
+        return extent == Extent::whole ? drawing.size() : drawing.resultArea().size();
+    };
     double low = smallest_cell;
     double high = largest;
     // Where titles and formula alone need more than the room, cells may still be seen.
-    const QSizeF limit = room.expandedTo(1.1 * StepDrawing(picture, smallest_cell, style).size());
+    const QSizeF limit = room.expandedTo(1.1 * sizeAt(smallest_cell));
     for (int halvings = 0; halvings < 12; ++halvings) {
         const double middle = halvings == 0 ? largest : (low + high) / 2;
-        const QSizeF size = StepDrawing(picture, middle, style).size();
+        const QSizeF size = sizeAt(middle);
         const bool fits = size.width() <= limit.width() && size.height() <= limit.height();
         if (fits && halvings == 0)
             return largest;
         (fits ? low : high) = middle;
     }
     return low;
+}
+
+QRectF StepDrawing::resultArea() const
+{
+    const PlacedMatrix* result = m_picture.result();
+    if (!result)
+        return {{0, 0}, m_size};
+    QRectF area = m_matrices[static_cast<std::size_t>(result - m_picture.matrices.data())].outer();
+    if (std::ranges::none_of(m_matrices,
+                             [&](const MatrixGeometry& matrix) { return matrix.grid.top() > area.bottom(); }))
+        area.setBottom(m_size.height());
+    return area;
 }
 
 void StepDrawing::placeMatrices()
@@ -134,9 +150,8 @@ void StepDrawing::placeFormula()
         }
     }
     double left = 0;  // below the result, where that leaves it room
-    for (std::size_t i = 0; i < m_matrices.size(); ++i)
-        if (&m_picture.matrices[i] == m_picture.result())
-            left = m_matrices[i].grid.left();
+    if (const PlacedMatrix* result = m_picture.result())
+        left = m_matrices[static_cast<std::size_t>(result - m_picture.matrices.data())].grid.left();
     m_formula.moveTopLeft({std::max(0.0, std::min(left, m_size.width() - size.width())), m_size.height() + line});
     m_size = m_size.expandedTo({m_formula.right(), m_formula.bottom()});
 }

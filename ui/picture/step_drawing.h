@@ -38,8 +38,10 @@ public:
     /// @param cellHeight > 0; the width follows from the numbers
     StepDrawing(StepPicture picture, double cellHeight, const DrawingStyle& style);
 
-    /// The largest cell height, at most `largest`, with which all of the picture fits the room.
-    static double fittingCellHeight(const StepPicture& picture, const QSizeF& room, double largest,
+    /// What is to fit a room.
+    enum class Extent { whole, result };
+    /// The largest cell height, at most `largest`, with which that much of the picture fits the room.
+    static double fittingCellHeight(const StepPicture& picture, Extent extent, const QSizeF& room, double largest,
                                     const DrawingStyle& style);
 
     [[nodiscard]] const StepPicture& picture() const { return m_picture; }
@@ -48,6 +50,8 @@ public:
     /// In the order of the picture's matrices.
     [[nodiscard]] const std::vector<MatrixGeometry>& matrices() const { return m_matrices; }
     [[nodiscard]] const QRectF& formulaArea() const { return m_formula; }
+    /// The result with what stands around it, and with what is below it; all, where there is no one result.
+    [[nodiscard]] QRectF resultArea() const;
 
     /// Replaces what is selected and highlighted, hidden or guessed: nothing moves.
     /// @param picture with as many matrices of the same sizes

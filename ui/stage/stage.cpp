@@ -240,14 +240,13 @@ double Stage::startingCellHeight(const StepPicture& picture) const
 {
     const double readable = readableCellHeight();
     const double largest = readable * largest_digits / readable_digits;
-    const double whole = StepDrawing::fittingCellHeight(picture, room(), largest, drawingStyle());
+    const auto fitting = [&](StepDrawing::Extent extent) {
+        return StepDrawing::fittingCellHeight(picture, extent, room(), largest, drawingStyle());
+    };
+    const double whole = fitting(StepDrawing::Extent::whole);
     if (m_isWhole || whole >= readable || !picture.result())
         return whole;
-    StepPicture result = picture;
-    result.matrices = {{picture.result()->picture}};
-    result.glyphs.clear();
-    result.formulaPlace.reset();
-    return std::max(readable, StepDrawing::fittingCellHeight(result, room(), largest, drawingStyle()));
+    return std::max(readable, fitting(StepDrawing::Extent::result));
 }
 
 void Stage::toggleWhole()
@@ -268,8 +267,8 @@ void Stage::zoomAt(double steps, QPointF fixed)
     if (!m_drawing)
         return;
     leaveFields();
-    const double smallest =
-        StepDrawing::fittingCellHeight(m_drawing->picture(), room(), readableCellHeight(), drawingStyle());
+    const double smallest = StepDrawing::fittingCellHeight(m_drawing->picture(), StepDrawing::Extent::whole, room(),
+                                                           readableCellHeight(), drawingStyle());
     const double before = m_drawing->cellHeight();
     const double height =
         std::clamp(before * std::pow(zoom_per_step, steps), std::min(smallest, before), largest_zoomed_cell);
@@ -330,12 +329,7 @@ QPointF Stage::origin() const
 /// The end of the result at the end of what is seen, so that what made it is beside it; of a larger one, its beginning.
 void Stage::scrollToResult()
 {
-    const auto result = resultMatrix();
-    if (!result)
-        return;
-    QRectF area = m_drawing->matrices()[*result].outer();
-    if (m_drawing->formulaArea().top() >= area.bottom())
-        area.setBottom(m_drawing->size().height());
+    const QRectF area = m_drawing->resultArea();
     const auto scroll = [](QScrollBar* bar, double begin, double end) {
         const bool fits = end - begin + 2 * margin <= bar->pageStep();
         bar->setValue(static_cast<int>(fits ? end + 2 * margin - bar->pageStep() : begin));

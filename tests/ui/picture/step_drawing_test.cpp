@@ -94,7 +94,7 @@ void StepDrawingTest::itFitsTheRoomThatItWasMadeFor()
     const TracePtr trace = exampleTrace(file);
     forEveryPicture(*trace, [](const StepPicture& picture) {
         const QSizeF room(1100, 700);
-        const double height = StepDrawing::fittingCellHeight(picture, room, 46, style());
+        const double height = StepDrawing::fittingCellHeight(picture, StepDrawing::Extent::whole, room, 46, style());
         const QSizeF size = StepDrawing(picture, height, style()).size();
         QVERIFY2(size.width() <= room.width() && size.height() <= room.height(), name(picture.step).data());
     });
@@ -154,7 +154,8 @@ void StepDrawingTest::allHeadsFit()
         if (picture.arrangement != Arrangement::heads)
             continue;
         QCOMPARE(picture.matrices.size(), static_cast<std::size_t>(heads));
-        QVERIFY2(StepDrawing::fittingCellHeight(picture, {880, 520}, 46, style()) >= 8, name(step->id).data());
+        QVERIFY2(StepDrawing::fittingCellHeight(picture, StepDrawing::Extent::whole, {880, 520}, 46, style()) >= 8,
+                 name(step->id).data());
     }
 }
 
