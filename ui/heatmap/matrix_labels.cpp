@@ -27,23 +27,23 @@ constexpr double narrowest_label = 2.4;  // in sizes of its type: every label ha
 
 double lineHeight(const MatrixCanvas& s) { return QFontMetricsF(s.geometry.type.label).height(); }
 
-/// Where the labels of the columns stand: above the cells, or at the upper edge of what is seen.
+/// Where the labels of the columns stand: above the cells, or at the upper edge of what is seen, if that leaves a row.
 QRectF columnBand(const MatrixCanvas& s)
 {
     const double height = lineHeight(s) * 1.3;
     QRectF band(s.geometry.grid.left(), s.geometry.grid.top() - height, s.geometry.grid.width(), height);
-    if (s.visible.top() > band.top())
-        band.moveTop(std::min(s.visible.top(), s.geometry.grid.bottom() - height));
+    const double lowest = s.geometry.grid.bottom() - s.geometry.cell.height() - height;
+    band.moveTop(std::max(band.top(), std::min(s.visible.top(), lowest)));
     return band;
 }
 
-/// Where the labels of the rows stand: left of the cells, or at the left edge of what is seen.
+/// Where the labels of the rows stand: left of the cells, or at the left edge of what is seen, if that leaves a column.
 QRectF rowBand(const MatrixCanvas& s)
 {
     const double width = s.geometry.margins.left();
     QRectF band(s.geometry.grid.left() - width, s.geometry.grid.top(), width, s.geometry.grid.height());
-    if (s.visible.left() > band.left())
-        band.moveLeft(std::min(s.visible.left(), s.geometry.grid.right() - width));
+    const double rightmost = s.geometry.grid.right() - s.geometry.cell.width() - width;
+    band.moveLeft(std::max(band.left(), std::min(s.visible.left(), rightmost)));
     return band;
 }
 
