@@ -2555,10 +2555,6 @@
         <translation>导出(&amp;E)</translation>
     </message>
     <message>
-        <source>Whole step in si&amp;ght</source>
-        <translation>显示整个步骤(&amp;G)</translation>
-    </message>
-    <message>
         <source>Next par&amp;t of the window</source>
         <translation>下一个区域(&amp;T)</translation>
     </message>
@@ -2642,6 +2638,10 @@
         <source>%1: %2</source>
         <comment>an edit, from what to what</comment>
         <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>Whole step or readable si&amp;ze</source>
+        <translation>整个步骤或可读大小(&amp;Z)</translation>
     </message>
 </context>
 <context>
@@ -4768,13 +4768,6 @@
     </message>
 </context>
 <context>
-    <name>attn::FormulaView</name>
-    <message>
-        <source>Formula of this step</source>
-        <translation>这一步的公式</translation>
-    </message>
-</context>
-<context>
     <name>attn::Gallery</name>
     <message>
         <source>New from an example</source>
@@ -5553,26 +5546,6 @@
     </message>
 </context>
 <context>
-    <name>attn::MatrixView</name>
-    <message>
-        <source>%1, %2 rows, %3 columns</source>
-        <translation>%1，%2 行，%3 列</translation>
-    </message>
-    <message>
-        <source>Selected: %1 = %2</source>
-        <translation>已选：%1 = %2</translation>
-    </message>
-    <message>
-        <source>%1 [%2] = %3</source>
-        <comment>title, place, value</comment>
-        <translation>%1 [%2] = %3</translation>
-    </message>
-    <message>
-        <source>What this is: a click, or F1</source>
-        <translation>想知道这是什么：单击，或按 F1</translation>
-    </message>
-</context>
-<context>
     <name>attn::MeaningLabel</name>
     <message>
         <source>Not yet computed.</source>
@@ -6077,13 +6050,6 @@
     </message>
 </context>
 <context>
-    <name>attn::Pointing</name>
-    <message>
-        <source>What a letter stands for: a click on it, or F1</source>
-        <translation>想知道字母代表什么：单击它，或按 F1</translation>
-    </message>
-</context>
-<context>
     <name>attn::PredictBar</name>
     <message>
         <source>%1 of %2 right</source>
@@ -6268,37 +6234,6 @@
     </message>
 </context>
 <context>
-    <name>attn::RoomNote</name>
-    <message>
-        <source>Shown in part</source>
-        <translation>仅显示一部分</translation>
-    </message>
-    <message>
-        <source>Result only</source>
-        <translation>仅显示结果</translation>
-    </message>
-    <message>
-        <source>%1 · Ctrl+0: the whole step</source>
-        <translation>%1 · Ctrl+0：整个步骤</translation>
-    </message>
-    <message>
-        <source>Whole step · Ctrl+0: back</source>
-        <translation>整个步骤 · Ctrl+0：返回</translation>
-    </message>
-    <message>
-        <source>All matrices of this step, although not all of their digits have room. A click or Ctrl+0 shows fewer of them again, with digits.</source>
-        <translation>这一步的所有矩阵，尽管放不下全部数字。单击或按 Ctrl+0，就又只显示其中一部分，带数字。</translation>
-    </message>
-    <message>
-        <source>The digits of all matrices of this step have no room here. A folded panel (F7, F8) or a larger window makes room for the others. A click or Ctrl+0 shows all of them, without digits.</source>
-        <translation>此处空间不足以显示这一步所有矩阵的数字。折叠一个面板（F7、F8）或放大窗口，就能看到其余的矩阵。单击或按 Ctrl+0 显示全部矩阵，但没有数字。</translation>
-    </message>
-    <message>
-        <source>The digits of all matrices of this step have no room here. A larger window or fewer words make room for the others. A click or Ctrl+0 shows all of them, without digits.</source>
-        <translation>此处空间不足以显示这一步所有矩阵的数字。放大窗口或减少词数，就能看到其余的矩阵。单击或按 Ctrl+0 显示全部矩阵，但没有数字。</translation>
-    </message>
-</context>
-<context>
     <name>attn::RowProfile</name>
     <message>
         <source>Row of %1 as bars</source>
@@ -6357,6 +6292,14 @@
         <source>Stage</source>
         <translation>图示区</translation>
     </message>
+    <message>
+        <source>%1, %2 rows, %3 columns</source>
+        <translation>%1，%2 行，%3 列</translation>
+    </message>
+    <message>
+        <source>Selected: %1 = %2</source>
+        <translation>已选：%1 = %2</translation>
+    </message>
 </context>
 <context>
     <name>attn::StageCaption</name>
@@ -6397,7 +6340,7 @@
     </message>
 </context>
 <context>
-    <name>attn::StageMatrices</name>
+    <name>attn::StageInput</name>
     <message>
         <source>%1 [%2] = %3</source>
         <comment>title, place, value</comment>
