@@ -6345,11 +6345,11 @@
     </message>
     <message>
         <source>%1, %2 rows, %3 columns</source>
-        <translation type="unfinished">%1，%2 行，%3 列</translation>
+        <translation>%1，%2 行，%3 列</translation>
     </message>
     <message>
         <source>Selected: %1 = %2</source>
-        <translation type="unfinished">已选：%1 = %2</translation>
+        <translation>已选：%1 = %2</translation>
     </message>
 </context>
 <context>
@@ -6357,7 +6357,7 @@
     <message>
         <source>%1 [%2] = %3</source>
         <comment>title, place, value</comment>
-        <translation type="unfinished">%1 [%2] = %3</translation>
+        <translation>%1 [%2] = %3</translation>
     </message>
 </context>
 <context>

@@ -38,7 +38,8 @@ inline QPoint pointOf(const Stage& stage, std::size_t matrix, GridCell cell)
 /// The middle of the label of a row or column.
 inline QPoint pointOfLabel(const Stage& stage, std::size_t matrix, bool ofRow, Index position)
 {
-    const auto label = stage.drawing()->matrices()[matrix].labelOf(ofRow, position, pictureAt(stage, matrix));
+    const auto label =
+        stage.drawing()->matrices()[matrix].labelOf(ofRow, position, pictureAt(stage, matrix), stage.visibleArea());
     return stage.toViewport(label->area).center().toPoint();
 }
 

@@ -85,26 +85,36 @@ std::optional<GridCell> MatrixGeometry::cellAt(QPointF point) const
                     std::min<Index>(static_cast<Index>(inside.x() / cell.width()), last.right())};
 }
 
-std::optional<MatrixLabel> MatrixGeometry::labelOf(bool ofRow, Index position, const MatrixPicture& picture) const
+QPointF MatrixGeometry::labelShift(const QRectF& visible) const
+{
+    const QPointF out_of_sight = visible.topLeft() - outer().topLeft();
+    return {std::clamp(out_of_sight.x(), 0.0, std::max(0.0, grid.width() - cell.width())),
+            std::clamp(out_of_sight.y(), 0.0, std::max(0.0, grid.height() - cell.height()))};
+}
+
+std::optional<MatrixLabel> MatrixGeometry::labelOf(bool ofRow, Index position, const MatrixPicture& picture,
+                                                   const QRectF& visible) const
 {
     const QStringList& labels = ofRow ? picture.rowLabels : picture.columnLabels;
     if (position < 0 || position >= labels.size())
         return std::nullopt;
     const auto at = static_cast<int>(position);
     const QRectF cells = rectOf(ofRow ? QRect(0, at, 1, 1) : QRect(at, 0, 1, 1));
+    const QPointF shift = labelShift(visible);
     if (ofRow)
-        return MatrixLabel{true, position,
-                           QRectF(grid.left() - margins.left(), cells.top(), margins.left(), cell.height())};
+        return MatrixLabel{
+            true, position, {grid.left() - margins.left() + shift.x(), cells.top(), margins.left(), cell.height()}};
     const double height = QFontMetricsF(type.label).height() * 1.3;
-    return MatrixLabel{false, position, QRectF(cells.left(), grid.top() - height, cell.width(), height)};
+    return MatrixLabel{false, position, {cells.left(), grid.top() - height + shift.y(), cell.width(), height}};
 }
 
-std::optional<MatrixLabel> MatrixGeometry::labelAt(QPointF point, const MatrixPicture& picture) const
+std::optional<MatrixLabel> MatrixGeometry::labelAt(QPointF point, const MatrixPicture& picture,
+                                                   const QRectF& visible) const
 {
     const QPointF inside = point - grid.topLeft();
     for (const bool ofRow : {true, false}) {
         const double at = ofRow ? inside.y() / cell.height() : inside.x() / cell.width();
-        const auto label = labelOf(ofRow, static_cast<Index>(std::floor(at)), picture);
+        const auto label = labelOf(ofRow, static_cast<Index>(std::floor(at)), picture, visible);
         if (label && label->area.contains(point))
             return label;
     }

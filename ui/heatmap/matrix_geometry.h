@@ -52,12 +52,18 @@ struct MatrixGeometry {
     [[nodiscard]] QRectF rectOf(const QRect& cells) const;
     /// The cell at a point; nullopt: there is none.
     [[nodiscard]] std::optional<GridCell> cellAt(QPointF point) const;
+    /// How far row labels (x) and title and column labels (y) are moved onto the cells, so that they stand at the edge
+    /// of what is seen. They leave one cell uncovered.
+    [[nodiscard]] QPointF labelShift(const QRectF& visible) const;
     /// Where the label of a row or column is; nullopt: the picture has none.
-    [[nodiscard]] std::optional<MatrixLabel> labelOf(bool ofRow, Index position, const MatrixPicture& picture) const;
-    [[nodiscard]] std::optional<MatrixLabel> labelAt(QPointF point, const MatrixPicture& picture) const;
+    [[nodiscard]] std::optional<MatrixLabel> labelOf(bool ofRow, Index position, const MatrixPicture& picture,
+                                                     const QRectF& visible) const;
+    [[nodiscard]] std::optional<MatrixLabel> labelAt(QPointF point, const MatrixPicture& picture,
+                                                     const QRectF& visible) const;
     /// The columns (x) and rows (y) of which anything lies in `visible`.
     [[nodiscard]] QRect cellsIn(const QRectF& visible) const;
     [[nodiscard]] QRectF outer() const { return grid.marginsAdded(margins); }
+    /// Before it is moved.
     [[nodiscard]] QRectF titleArea() const;
     /// The blank between two cells.
     [[nodiscard]] double gap() const;

@@ -27,29 +27,22 @@ constexpr double narrowest_label = 2.4;  // in sizes of its type: every label ha
 
 double lineHeight(const MatrixCanvas& s) { return QFontMetricsF(s.geometry.type.label).height(); }
 
-/// How far title and column labels are moved down, so that they stand at the upper edge of what is seen.
-double movedDown(const MatrixCanvas& s)
-{
-    const QRectF around = s.geometry.outer();
-    const double most = s.geometry.grid.bottom() - s.geometry.cell.height() - s.geometry.grid.top();
-    return std::clamp(s.visible.top() - around.top(), 0.0, std::max(0.0, most));
-}
-
 /// Where the labels of the columns stand: above the cells, or at the upper edge of what is seen.
 QRectF columnBand(const MatrixCanvas& s)
 {
     const double height = lineHeight(s) * 1.3;
-    return {s.geometry.grid.left(), s.geometry.grid.top() - height + movedDown(s), s.geometry.grid.width(), height};
+    const QRectF& grid = s.geometry.grid;
+    return QRectF(grid.left(), grid.top() - height, grid.width(), height)
+        .translated(0, s.geometry.labelShift(s.visible).y());
 }
 
 /// Where the labels of the rows stand: left of the cells, or at the left edge of what is seen.
 QRectF rowBand(const MatrixCanvas& s)
 {
     const double width = s.geometry.margins.left();
-    QRectF band(s.geometry.grid.left() - width, s.geometry.grid.top(), width, s.geometry.grid.height());
-    if (s.visible.left() > band.left())
-        band.moveLeft(std::min(s.visible.left(), s.geometry.grid.right() - width));
-    return band;
+    const QRectF& grid = s.geometry.grid;
+    return QRectF(grid.left() - width, grid.top(), width, grid.height())
+        .translated(s.geometry.labelShift(s.visible).x(), 0);
 }
 
 Index columnStep(const MatrixCanvas& s)
@@ -126,7 +119,7 @@ QColor titleColour(const MatrixCanvas& s)
 void paintTitle(const MatrixCanvas& s)
 {
     const DrawingType& type = s.geometry.type;
-    const QRectF area = s.geometry.titleArea().translated(0, movedDown(s));
+    const QRectF area = s.geometry.titleArea().translated(0, s.geometry.labelShift(s.visible).y());
     const QRectF seen = s.geometry.outer().intersected(s.visible);
     const double between = type.badge.pixelSize();
     const double title = std::min(titleTextWidth(s.picture.title, type.title), area.width());

@@ -186,18 +186,18 @@ QPointF StepDrawing::centreOf(const Glyph& glyph) const
     return {column.begin() - column.before / 2, (row.start + end.start + end.content) / 2};
 }
 
-std::optional<DrawnPart> StepDrawing::partAt(QPointF point) const
+std::optional<DrawnPart> StepDrawing::partAt(QPointF point, const QRectF& visible) const
 {
     using Kind = DrawnPart::Kind;
     for (std::size_t i = 0; i < m_matrices.size(); ++i) {
         const MatrixGeometry& geometry = m_matrices[i];
         const MatrixPicture& picture = m_picture.matrices[i].picture;
+        if (const auto label = geometry.labelAt(point, picture, visible))
+            return DrawnPart{Kind::label, i, {}, *label, {}};
+        if (geometry.titleArea().translated(0, geometry.labelShift(visible).y()).contains(point))
+            return DrawnPart{Kind::title, i, {}, {}, {}};
         if (const auto cell = geometry.cellAt(point))
             return DrawnPart{Kind::cell, i, *cell, {}, {}};
-        if (const auto label = geometry.labelAt(point, picture))
-            return DrawnPart{Kind::label, i, {}, *label, {}};
-        if (geometry.titleArea().contains(point))
-            return DrawnPart{Kind::title, i, {}, {}, {}};
     }
     if (!m_formula.contains(point))
         return std::nullopt;

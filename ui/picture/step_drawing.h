@@ -57,7 +57,8 @@ public:
     /// @param picture with as many matrices of the same sizes
     void setPicture(StepPicture picture) { m_picture = std::move(picture); }
 
-    [[nodiscard]] std::optional<DrawnPart> partAt(QPointF point) const;
+    /// @param visible the part that is seen: labels stand at its edge where their own place is out of sight
+    [[nodiscard]] std::optional<DrawnPart> partAt(QPointF point, const QRectF& visible) const;
 
     /// Everything but the selection.
     /// @param visible the part that is seen, in the coordinates of the drawing

@@ -124,7 +124,7 @@ Stage::Stage(Session* session, QWidget* parent)
 
 std::optional<DrawnPart> Stage::partAt(QPointF point) const
 {
-    return m_drawing ? m_drawing->partAt(point - origin()) : std::nullopt;
+    return m_drawing ? m_drawing->partAt(point - origin(), visibleArea()) : std::nullopt;
 }
 
 QRectF Stage::cellRect(std::size_t matrix, GridCell cell) const
@@ -382,7 +382,7 @@ void Stage::paintEvent(QPaintEvent*)
     QPainter painter(viewport());
     if (!m_drawing)
         return painter.fillRect(viewport()->rect(), theme.ground);
-    const QRectF visible = QRectF(viewport()->rect()).translated(-origin());
+    const QRectF visible = visibleArea();
     if (m_painted.isNull()) {
         m_painted = QPixmap(viewport()->size() * devicePixelRatioF());
         m_painted.setDevicePixelRatio(devicePixelRatioF());

@@ -39,6 +39,8 @@ public:
     /// Where a rectangle of the drawing is in the viewport.
     [[nodiscard]] QRectF toViewport(const QRectF& area) const { return area.translated(origin()); }
     [[nodiscard]] QRectF cellRect(std::size_t matrix, GridCell cell) const;
+    /// What of the drawing is seen, in its coordinates.
+    [[nodiscard]] QRectF visibleArea() const { return QRectF(viewport()->rect()).translated(-origin()); }
 
     /// In the picture's matrices.
     [[nodiscard]] std::size_t currentMatrix() const { return m_current; }

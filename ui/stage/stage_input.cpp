@@ -328,7 +328,8 @@ void StageInput::editSelectedLabel(bool ofRow)
         return;
     const MatrixGeometry& geometry = m_stage->drawing()->matrices()[matrix];
     for (const bool row : {ofRow, !ofRow})
-        if (const auto label = geometry.labelOf(row, row ? picture.selected->row : picture.selected->column, picture))
+        if (const auto label = geometry.labelOf(row, row ? picture.selected->row : picture.selected->column, picture,
+                                                m_stage->visibleArea()))
             return editLabel(matrix, *label);
 }
 

@@ -145,6 +145,7 @@ private:
     /// Scrolls there where it has to.
     QPoint pointInSight(const CellRef& cell)
     {
+        QCoreApplication::processEvents();  // what was opened beside the stage moves it
         const QRect seen = stage()->viewport()->rect();
         const QPoint there = pointOf(*stage(), matrixWith(cell), placeOf(cell));
         if (!seen.contains(there))

@@ -108,7 +108,8 @@ void StepDrawingTest::everyCellIsFoundAtItsPlace()
         for (std::size_t i = 0; i < picture.matrices.size(); ++i)
             for (Index row = 0; row < picture.matrices[i].picture.rows(); ++row)
                 for (Index column = 0; column < picture.matrices[i].picture.columns(); column += 5) {
-                    const auto part = drawing.partAt(drawing.matrices()[i].rectOf(GridCell{row, column}).center());
+                    const auto part = drawing.partAt(drawing.matrices()[i].rectOf(GridCell{row, column}).center(),
+                                                     QRectF({0, 0}, drawing.size()));
                     QVERIFY(part && part->kind == DrawnPart::Kind::cell);
                     QCOMPARE(part->matrix, i);
                     QVERIFY(part->cell == (GridCell{row, column}));
@@ -126,7 +127,7 @@ void StepDrawingTest::everyLetterOfTheFormulaIsFound()
     const QRectF& area = drawing.formulaArea();
     for (double x = area.left(); x < area.right(); x += 2)
         for (double y = area.top(); y < area.bottom(); y += 2)
-            if (const auto part = drawing.partAt({x, y}); part && part->letter)
+            if (const auto part = drawing.partAt({x, y}, QRectF({0, 0}, drawing.size())); part && part->letter)
                 found.insert(*part->letter);
     QVERIFY(found.contains(TensorId::scores) && found.contains(TensorId::q_heads) && found.contains(TensorId::k_heads));
 }

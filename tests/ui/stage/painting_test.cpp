@@ -483,21 +483,20 @@ void PaintingTest::cellsOfALongerPinnedTextArePointedAtAndClicked()
 {
     PaintBar bar(m_session.get());
     compareWithShorterText();
-    QCOMPARE(m_stage->matrices().size(), std::size_t{3});
-    const TracePtr trace = m_session->trace();
+    m_stage->toggleWhole();
+    QCOMPARE(m_stage->drawing()->matrices().size(), std::size_t{3});
     for (std::size_t matrix = 0; matrix < 3; ++matrix) {
-        const MatrixView* view = m_stage->matrices()[matrix];
-        for (Index row = 0; row < view->picture()->rows(); ++row)
-            for (Index column = 0; column < view->picture()->columns(); ++column) {
-                const QPoint at = view->geometryOfCells().rectOf(GridCell{row, column}).center().toPoint();
-                QMouseEvent move(QEvent::MouseMove, at, view->mapToGlobal(at), Qt::NoButton, Qt::NoButton, {});
-                QCoreApplication::sendEvent(m_stage->matrices()[matrix], &move);
+        const MatrixPicture picture = pictureAt(*m_stage, matrix);
+        for (Index row = 0; row < picture.rows(); ++row)
+            for (Index column = 0; column < picture.columns(); ++column) {
+                const QPoint at = pointOf(*m_stage, matrix, {row, column});
+                hover(*m_stage, at);
                 const bool there = row < 3 && column < 3;
                 QCOMPARE(m_session->pointedAt().has_value(), there);
                 QCOMPARE(bar.hint().contains("→"), there);
                 const int strokes = m_session->undoStack()->count();
-                QTest::mouseClick(m_stage->matrices()[matrix], Qt::LeftButton, {}, at);
-                QTest::mouseClick(m_stage->matrices()[matrix], Qt::RightButton, {}, at);
+                QTest::mouseClick(m_stage->viewport(), Qt::LeftButton, {}, at);
+                QTest::mouseClick(m_stage->viewport(), Qt::RightButton, {}, at);
                 QCOMPARE(m_session->undoStack()->count() - strokes, there ? 2 : 0);
                 QVERIFY(awaitIdle(*m_session));
             }

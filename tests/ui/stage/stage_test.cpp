@@ -7,6 +7,7 @@
 #include "tests/ui/tensor_id.h"
 #include "ui/inspector/cell_inspector.h"
 #include "ui/session/mask_brush.h"
+#include "ui/session/reveal_state.h"
 #include "ui/stage/paint_bar.h"
 #include "ui/theme/fonts.h"
 
@@ -20,6 +21,7 @@
 
 #include <algorithm>
 #include <set>
+#include <utility>
 
 using namespace attn;
 
@@ -47,6 +49,7 @@ private slots:
     void anotherStepBeginsAtItsResult();
     void whatIsPointedAtIsInTheTrace_data();
     void whatIsPointedAtIsInTheTrace();
+    void theStepMayChangeWhileTheStageTellsOfAClick();
     void anotherTextIsSeenAsIfItWereTheFirst();
     void queriesAsColumnsMoveNoNumberAndKeepTheSelection();
     void whatIsSelectedStaysHighlightedWhenTurned();
@@ -364,6 +367,32 @@ void StageTest::whatIsPointedAtIsInTheTrace()
                     QVERIFY(!isPainting || !bar.hint().isEmpty());
                 }
     }
+}
+
+/// To one with fewer and smaller matrices, in answer to each of the signals.
+void StageTest::theStepMayChangeWhileTheStageTellsOfAClick()
+{
+    m_session->revealState()->setPredicting(true);
+    const auto change_at = [this](auto signal) {
+        for (const TensorId id : {TensorId::k_heads, TensorId::scores}) {
+            m_session->goToStep(TensorId::scores);
+            hover(*m_stage, {1, 1});
+            const QObject once;
+            bool is_changed = false;
+            connect(m_session.get(), signal, &once, [&] {
+                if (!std::exchange(is_changed, true))
+                    m_session->goToStep(TensorId::row_sum);
+            });
+            hoverCell(*m_stage, at(id), {1, 5});
+            if (!is_changed)
+                click(id, {1, 5});
+            QVERIFY(is_changed);
+            QCOMPARE(m_stage->drawing()->picture().step, TensorId::row_sum);
+        }
+    };
+    change_at(&Session::selectionChanged);
+    change_at(&Session::highlightChanged);
+    change_at(&Session::cellChosen);
 }
 
 /// How large the cells are does not depend on the text before.
