@@ -121,7 +121,9 @@ void paintGuessMarks(const MatrixCanvas& s)
     }
 }
 
-/// Once more in bold digits, where the frame leaves them room.
+double frameThickness(const MatrixCanvas& s) { return std::clamp(s.geometry.cell.height() / 12, 2.0, 6.0); }
+
+/// Once more in bold digits, as large as the frame leaves them room.
 void paintSelectedNumber(const MatrixCanvas& s, GridCell cell, const QRectF& area)
 {
     const float value = s.picture.cells.at(cell);
@@ -133,7 +135,8 @@ void paintSelectedNumber(const MatrixCanvas& s, GridCell cell, const QRectF& are
     bold.setWeight(QFont::Bold);
     s.painter.fillRect(area.adjusted(1, 1, -1, -1), QColor(ground));
     s.painter.setPen(inkOn(ground));
-    paintNumber(s.painter, area, s.picture.digitsOf(cell), bold);
+    const double frame = frameThickness(s);
+    paintNumber(s.painter, area.adjusted(frame, 0, -frame, 0), s.picture.digitsOf(cell), bold);
 }
 
 void paintSelected(const MatrixCanvas& s)
@@ -148,8 +151,7 @@ void paintSelected(const MatrixCanvas& s)
     const QRectF frame = area.marginsAdded(
         {std::max(0.0, (smallest_frame - area.width()) / 2), std::max(0.0, (smallest_frame - area.height()) / 2),
          std::max(0.0, (smallest_frame - area.width()) / 2), std::max(0.0, (smallest_frame - area.height()) / 2)});
-    const double thickness = std::clamp(s.geometry.cell.height() / 12, 2.0, 6.0);
-    withHalo(s, QPen(s.theme.text, thickness, Qt::SolidLine, Qt::SquareCap, Qt::MiterJoin),
+    withHalo(s, QPen(s.theme.text, frameThickness(s), Qt::SolidLine, Qt::SquareCap, Qt::MiterJoin),
              [&] { s.painter.drawRect(frame); });
 }
 

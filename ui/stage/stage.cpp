@@ -348,7 +348,9 @@ void Stage::scrollToSelected()
     // Title and labels stand at the upper and left edge of what is seen, over cells.
     const QRectF seen = QRectF(viewport()->rect()).adjusted(geometry.margins.left(), geometry.margins.top(), 0, 0);
     const auto missing = [](double begin, double end, double first, double last) {
-        return begin < first ? first - begin : end > last ? std::max(last - end, first - begin) : 0;
+        return begin < first ? std::ceil(first - begin)
+               : end > last  ? std::floor(std::max(last - end, first - begin))
+                             : 0;
     };
     scrollBy({missing(cell.left(), cell.right(), seen.left(), seen.right()),
               missing(cell.top(), cell.bottom(), seen.top(), seen.bottom())});

@@ -156,6 +156,7 @@ void StageTest::theWholeStepIsAKeyAway()
 
 void StageTest::everyCellIsHitAtItsCentre()
 {
+    m_stage->toggleWhole();  // labels at the edge of what is seen stand over cells
     for (const TensorId step : m_session->shownSteps()) {
         m_session->goToStep(step);
         for (std::size_t matrix = 0; matrix < m_stage->drawing()->matrices().size(); ++matrix) {
