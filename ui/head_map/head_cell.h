@@ -7,8 +7,8 @@
 namespace attn
 {
 
-/// Paints a head in the map: its weights and, below them, its lines of words on a ground whose colour is the stronger the
-/// more the head is focused; crossed out where it is off; a frame around the current one.
+/// Paints a head in the map: its weights and, below them, its lines of words on a ground whose colour is the stronger
+/// the more the head is focused; crossed out where it is off; a frame around the current one.
 class HeadCell : public QStyledItemDelegate
 {
     Q_OBJECT

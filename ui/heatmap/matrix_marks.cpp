@@ -136,7 +136,7 @@ void paintSelectedNumber(const MatrixCanvas& s, GridCell cell, const QRectF& are
     s.painter.fillRect(area.adjusted(1, 1, -1, -1), QColor(ground));
     s.painter.setPen(inkOn(ground));
     const double frame = frameThickness(s);
-    paintNumber(s.painter, area.adjusted(frame, 0, -frame, 0), s.picture.digitsOf(cell), bold);
+    paintNumber(s.painter, area.adjusted(frame + 1, 0, -frame - 1, 0), s.picture.digitsOf(cell), bold);
 }
 
 void paintSelected(const MatrixCanvas& s)

@@ -8,6 +8,7 @@
 #include "ui/widgets/shortcut_keys.h"
 
 #include <QApplication>
+#include <QAbstractScrollArea>
 #include <QWidget>
 
 #include <algorithm>
@@ -21,7 +22,10 @@ namespace
 /// @param by 1: the area after, −1: before
 void enterNextArea(std::vector<Area> areas, int by)
 {
-    std::erase_if(areas, [](const Area& area) { return area.widget->visibleRegion().isEmpty(); });
+    std::erase_if(areas, [](const Area& area) {
+        const auto* scrolled = qobject_cast<QAbstractScrollArea*>(area.widget);  // its viewport covers it
+        return (scrolled ? scrolled->viewport() : area.widget)->visibleRegion().isEmpty();
+    });
     const QWidget* focus = QApplication::focusWidget();
     const auto here = std::ranges::find_if(
         areas, [focus](const Area& area) { return area.widget == focus || area.widget->isAncestorOf(focus); });

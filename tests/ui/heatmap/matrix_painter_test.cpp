@@ -231,7 +231,7 @@ void MatrixPainterTest::smallSharesAreDots()
 void MatrixPainterTest::theSelectedNumberIsInsideItsFrame()
 {
     m_picture->selected = largest;
-    for (const double cell : {24.0, 40.0, 80.0}) {
+    for (const double cell : {30.0, 40.0, 80.0}) {
         QImage image(800, 400, QImage::Format_RGB32);
         image.fill(lightTheme().ground);
         QPainter painter(&image);
