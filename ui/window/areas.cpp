@@ -7,8 +7,8 @@
 #include "ui/widgets/menu.h"
 #include "ui/widgets/shortcut_keys.h"
 
-#include <QApplication>
 #include <QAbstractScrollArea>
+#include <QApplication>
 #include <QWidget>
 
 #include <algorithm>
@@ -23,8 +23,9 @@ namespace
 void enterNextArea(std::vector<Area> areas, int by)
 {
     std::erase_if(areas, [](const Area& area) {
-        const auto* scrolled = qobject_cast<QAbstractScrollArea*>(area.widget);  // its viewport covers it
-        return (scrolled ? scrolled->viewport() : area.widget)->visibleRegion().isEmpty();
+        const auto* scrolled = qobject_cast<const QAbstractScrollArea*>(area.widget);  // its viewport covers it
+        const QWidget* seen = scrolled ? scrolled->viewport() : area.widget;
+        return seen->visibleRegion().isEmpty();
     });
     const QWidget* focus = QApplication::focusWidget();
     const auto here = std::ranges::find_if(
