@@ -235,7 +235,7 @@ void MatrixPainterTest::theSelectedNumberIsInsideItsFrame()
         QImage image(800, 400, QImage::Format_RGB32);
         image.fill(lightTheme().ground);
         QPainter painter(&image);
-        paintSelection({painter, *m_picture, geometry(cell), lightTheme(), image.rect()});
+        paintSelection({painter, *m_picture, geometry(cell), lightTheme(), QRectF(-500, -500, 4000, 4000)});
         painter.end();
         const QRectF area = geometry(cell).rectOf(largest);
         const auto thickness = static_cast<int>(cell / 12) + 2;
