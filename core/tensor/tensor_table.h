@@ -46,7 +46,7 @@ struct TensorEntry {
 
 const TensorEntry& entryOf(TensorId id);
 
-/// What is said of a group of steps; source texts of the context "Steps".
+/// Name and sentence of a group of steps; source texts of the context "Steps".
 struct StepGroupEntry {
     RequiredText name;
     RequiredText sentence;  ///< what happens there, in a few words

@@ -60,7 +60,7 @@ struct MatrixGeometry {
                                                      const QRectF& visible) const;
     [[nodiscard]] std::optional<MatrixLabel> labelAt(QPointF point, const MatrixPicture& picture,
                                                      const QRectF& visible) const;
-    /// The columns (x) and rows (y) of which anything lies in `visible`.
+    /// The columns (x) and rows (y) that intersect `visible`.
     [[nodiscard]] QRect cellsIn(const QRectF& visible) const;
     [[nodiscard]] QRectF outer() const { return grid.marginsAdded(margins); }
     /// Before it is moved.

@@ -478,7 +478,7 @@ void PaintingTest::operandsWithoutKeysAreNotPainted()
     QVERIFY(layers().empty());
 }
 
-/// Every cell of A, B and B − A, most of which B does not have.
+/// Every cell of A, B and B − A; B lacks most of them.
 void PaintingTest::cellsOfALongerPinnedTextArePointedAtAndClicked()
 {
     PaintBar bar(m_session.get());
