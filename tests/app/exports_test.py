@@ -55,6 +55,11 @@ def shown(value):
     return f"{value:.2f}".replace("-", "−")
 
 
+def shown_weight(value):
+    """A weight as the window writes it: a dot where two decimals would say 0.00."""
+    return "·" if value < 0.005 else shown(value)
+
+
 class Exports(unittest.TestCase):
     def setUp(self):
         self.folder = tempfile.TemporaryDirectory()
@@ -105,7 +110,7 @@ class Exports(unittest.TestCase):
         }
         for language in ("en", "zh_CN"):
             for kind, (options, matrices) in kinds.items():
-                wanted = [shown(value) for matrix in matrices for value in matrix[numpy.tril_indices(LENGTH)]]
+                wanted = [shown_weight(value) for matrix in matrices for value in matrix[numpy.tril_indices(LENGTH)]]
                 for ending in ("svg", "pdf", "png"):
                     with self.subTest(kind=kind, ending=ending, language=language):
                         file = f"{kind}.{ending}"
