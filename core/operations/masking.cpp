@@ -112,8 +112,8 @@ extern const OperationEntry mask_operation = {
     .picture = {Layout::chain, "&", "→", ""},
     .factor = nullptr,
     .values = ValueKind::signed_number,
-    .wording = {ATTN_TEXT("Cells", "fill"), ATTN_TEXT("Cells", "kept: the mask is 1"),
-                ATTN_TEXT("Cells", "filled: the mask is 0")},
+    .wording = {ATTN_TEXT("Cells", "fill"), ATTN_TEXT("Cells", "kept (the mask is 1)"),
+                ATTN_TEXT("Cells", "filled (the mask is 0)")},
 };
 
 extern const OperationEntry multiply_operation = {

@@ -383,12 +383,12 @@
         <translation>可见</translation>
     </message>
     <message>
-        <source>kept: the mask is 1</source>
-        <translation>保留：掩码为 1</translation>
+        <source>kept (the mask is 1)</source>
+        <translation>保留（掩码为 1）</translation>
     </message>
     <message>
-        <source>filled: the mask is 0</source>
-        <translation>填充：掩码为 0</translation>
+        <source>filled (the mask is 0)</source>
+        <translation>填充（掩码为 0）</translation>
     </message>
     <message>
         <source>kept: the head is on</source>

@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-//   window_bench [MATRICES.npy]     writes the matrices of the stage, (matrices, heads, tokens, tokens), for another
-//                                   program to paint
+//   window_bench [MATRICES.npy [TOKENS]]    writes the matrices of the stage, (matrices, heads, tokens, tokens), for
+//                                           another program to paint
 //
 // How long the window takes from "select the next head", when that is shown for the first time and when it was shown
-// before, from a step of the wheel and from a drag: 12 heads of 512×512, until the stage is painted, which shows the
+// before, from a step of the wheel and from a drag: 12 heads of TOKENS×TOKENS (512), until the stage is painted, which shows the
 // whole step and is painted first, and until the whole window is. Prints a line of JSON: medians in milliseconds.
 
 #include "core/random/counter_random.h"
@@ -24,6 +24,7 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <cstdlib>
 #include <functional>
 #include <vector>
 
@@ -32,12 +33,11 @@ namespace
 
 using namespace attn;
 
-constexpr Index tokens = 512;
 constexpr Index heads = 12;
 constexpr Index features = 4 * heads;
 constexpr int rounds = 48;
 
-Experiment manyHeads()
+Experiment manyHeads(Index tokens)
 {
     auto x = std::make_shared<Tensor>(Shape{1, tokens, features});
     const CounterRandom random(1, "x");
@@ -114,6 +114,7 @@ Times measure(MainWindow& window, const Stage& stage)
     times.head = mediansOf(window, show, rounds);
     times.zoom = mediansOf(
         window, [&](int i) { turnWheel(stage, i % 16 < 8 ? 1 : -1); }, rounds);
+    turnWheel(stage, 8);  // so that there is something to scroll to
     times.drag = mediansOf(
         window, [&](int i) { drag(stage, i % 16 < 8 ? QPoint(-20, -20) : QPoint(20, 20)); }, rounds);
     return times;
@@ -134,6 +135,7 @@ Tensor matricesOf(const Stage& stage)
     for (const PlacedMatrix& placed : stage.drawing()->picture().matrices)
         if (placed.picture.cells.down() && placed.picture.cells.across())
             shown.push_back(&placed.picture.cells.tensor());
+    const Index tokens = shown.front()->shape().back();
     Tensor matrices(Shape{std::ssize(shown), heads, tokens, tokens});
     auto place = matrices.values().begin();
     for (const Tensor* tensor : shown)
@@ -147,7 +149,8 @@ int main(int argc, char** argv)
 {
     QApplication application(argc, argv);
     Preferences preferences(false);
-    MainWindow window(manyHeads(), &preferences);
+    const Index tokens = argc > 2 ? std::atoll(argv[2]) : 512;
+    MainWindow window(manyHeads(tokens), &preferences);
     showWeights(*window.session());
     window.show();
     Stage& stage = *window.findChild<Stage*>();

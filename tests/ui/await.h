@@ -6,6 +6,10 @@
 
 #include <QSignalSpy>
 
+#include <initializer_list>
+#include <optional>
+#include <utility>
+
 namespace attn
 {
 
@@ -35,6 +39,17 @@ inline bool awaitSettled(Session& session)
 {
     QSignalSpy spy(&session, &Session::settled);
     return session.isSettled() || spy.wait();
+}
+
+/// Selects these positions, and the step if there is one; all others stay.
+inline void selectAt(Session& session, std::initializer_list<std::pair<Axis, Index>> places,
+                     std::optional<TensorId> step = {})
+{
+    Selection selection = session.selection();
+    for (const auto& [axis, position] : places)
+        selection[axis] = position;
+    selection.step = step.value_or(selection.step);
+    session.select(selection);
 }
 
 }  // namespace attn

@@ -69,14 +69,20 @@ CodePanel::CodePanel(Session* session, QWidget* parent)
     m_languages->addTab("NumPy");
     m_languages->setDrawBase(false);
     m_languages->setExpanding(false);
+    m_languages->setAccessibleName(tr("Language of the code"));
     m_text->setReadOnly(true);
     m_text->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     m_text->setLineWrapMode(QPlainTextEdit::NoWrap);
+    m_text->setAccessibleName(tr("Code"));
     setOwnFont(m_text, codeFont);
     new CodeColours(m_text->document());
 
     m_needs->setProperty("look", "muted");
     m_needs->setWordWrap(true);
+    m_copyStep->setName(tr("Copy this step"));
+    m_copyStep->setToolTip(tr("Copy the lines of this step, with a note of what they need"));
+    m_copyProgram->setName(tr("Copy the program"));
+    m_copyProgram->setToolTip(tr("Copy everything, with imports and numbers: it runs as it is"));
     auto* copying = new QHBoxLayout;
     copying->addWidget(m_copyStep);
     copying->addWidget(m_copyProgram);
@@ -96,16 +102,11 @@ CodePanel::CodePanel(Session* session, QWidget* parent)
         if (m_session->selection().step != m_marked)
             markCurrent();
     });
-    retranslate();
     list();
 }
 
 void CodePanel::changeEvent(QEvent* event)
 {
-    if (event->type() == QEvent::LanguageChange) {
-        retranslate();
-        list();
-    }
     if (event->type() == QEvent::PaletteChange) {
         if (auto* colours = m_text->document()->findChild<QSyntaxHighlighter*>())
             colours->rehighlight();
@@ -214,17 +215,6 @@ void CodePanel::copyProgram()
     else
         m_needs->setText(tr("There are too many numbers for one text. The command “attention-explorer code” writes the "
                             "program and its arrays as files."));
-}
-
-void CodePanel::retranslate()
-{
-    m_languages->setAccessibleName(tr("Language of the code"));
-    m_text->setAccessibleName(tr("Code"));
-    m_copyStep->setName(tr("Copy this step"));
-    m_copyStep->setToolTip(tr("Copy the lines of this step, with a note of what they need"));
-    m_copyProgram->setName(tr("Copy the program"));
-    m_copyProgram->setToolTip(tr("Copy everything, with imports and numbers: it runs as it is"));
-    showNeeds();
 }
 
 }  // namespace attn

@@ -43,7 +43,6 @@ private:
     void copyProgram();
     void showNeeds();
     [[nodiscard]] QString needs() const;
-    void retranslate();
     [[nodiscard]] CodeLanguage language() const;
     [[nodiscard]] bool isCurrent(int line) const;
 

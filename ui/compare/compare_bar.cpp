@@ -25,7 +25,11 @@ namespace
 
 constexpr int width_for_one_line = 1000;  // of long sentences, before the type is enlarged
 
-enum ButtonOrder { swap_button, pin_button, unpin_button };
+void explain(QAbstractButton* button, const QString& text)
+{
+    button->setToolTip(text);
+    button->setAccessibleName(text);
+}
 
 }  // namespace
 
@@ -34,36 +38,45 @@ CompareBar::CompareBar(Session* session, QWidget* parent)
       m_sentence(new ElidedLabel)
 {
     setProperty("look", "message");
+    setAccessibleName(tr("Comparison"));
     auto* lines = new QVBoxLayout(this);
     lines->setContentsMargins(16, 6, 10, 6);
     lines->setSpacing(4);
     lines->addLayout(m_line);
     m_line->setSpacing(4);
-    for (const auto shown : {Comparing::Shown::a, Comparing::Shown::b, Comparing::Shown::difference})
-        addChoice(shown);
+    addChoice(Comparing::Shown::a, tr("A · pinned"), {});
+    addChoice(Comparing::Shown::b, tr("B · now"), tr("B: the present experiment"));
+    addChoice(Comparing::Shown::difference, tr("B − A"), tr("A, B and what changed, side by side"));
     m_sentence->setProperty("look", "muted");
     m_line->addSpacing(10);
     m_line->addStretch();
     placeSentence();
-    addButton("swap", [this] { m_session->swapWithPinned(); });
-    addButton("pin", [this] { m_session->pin(); });
-    addButton("close", [this] { m_session->comparing()->unpin(); });
+    addButton("swap", tr("Swap A and B"), [this] { m_session->swapWithPinned(); });
+    addButton("pin", tr("Pin the present experiment as A instead"), [this] { m_session->pin(); });
+    addButton("close", tr("Unpin A and stop comparing"), [this] { m_session->comparing()->unpin(); });
 
     const Comparing* comparing = session->comparing();
-    connect(comparing, &Comparing::pinnedChanged, this, &CompareBar::follow);
+    connect(comparing, &Comparing::pinnedChanged, this, [this, comparing] {
+        setVisible(comparing->isPinned());
+        follow();
+    });
     connect(comparing, &Comparing::shownChanged, this, &CompareBar::follow);
     connect(comparing, &Comparing::resultChanged, this, &CompareBar::sayStep);
     connect(session, &Session::panelsShouldFollow, this, &CompareBar::sayStep);
     connect(session->brush(), &MaskBrush::changed, this, &CompareBar::placeSentence);
+    if (!comparing->isPinned())
+        hide();
     follow();
     drawIcons();
 }
 
 QString CompareBar::sentence() const { return m_sentence->text(); }
 
-void CompareBar::addChoice(Comparing::Shown shown)
+void CompareBar::addChoice(Comparing::Shown shown, const QString& text, const QString& explanation)
 {
     auto* button = new QToolButton;
+    button->setText(text);
+    explain(button, explanation);
     button->setProperty("look", "segment");
     button->setCheckable(true);
     button->setFocusPolicy(Qt::StrongFocus);
@@ -72,24 +85,26 @@ void CompareBar::addChoice(Comparing::Shown shown)
     connect(button, &QToolButton::clicked, this, [this, shown] { m_session->comparing()->show(shown); });
 }
 
-QToolButton* CompareBar::addButton(const char* icon, const std::function<void()>& run)
+void CompareBar::addButton(const char* icon, const QString& name, const std::function<void()>& run)
 {
     auto* button = new QToolButton;
+    explain(button, name);
     button->setProperty("look", "flat");
     button->setFocusPolicy(Qt::StrongFocus);
     button->setIconSize({18, 18});
     m_line->addWidget(button);
     connect(button, &QToolButton::clicked, this, [run] { run(); });
     m_buttons.push_back({button, icon});
-    return button;
 }
 
 void CompareBar::follow()
 {
     const Comparing* comparing = m_session->comparing();
     m_choices->button(static_cast<int>(comparing->shown()))->setChecked(true);
-    setVisible(comparing->isPinned());
-    retranslate();
+    const QString file = QFileInfo(comparing->file()).fileName();
+    explain(m_choices->button(static_cast<int>(Comparing::Shown::a)),
+            file.isEmpty() ? tr("A: what was pinned") : tr("A: %1").arg(file));
+    sayStep();
 }
 
 void CompareBar::sayStep()
@@ -145,34 +160,9 @@ void CompareBar::resizeEvent(QResizeEvent* event)
 
 void CompareBar::changeEvent(QEvent* event)
 {
-    if (event->type() == QEvent::LanguageChange)
-        retranslate();
     if (event->type() == QEvent::PaletteChange)
         drawIcons();
     QFrame::changeEvent(event);
-}
-
-void CompareBar::retranslate()
-{
-    setAccessibleName(tr("Comparison"));
-    const auto choice = [this](Comparing::Shown shown, const QString& text, const QString& explanation) {
-        QAbstractButton* button = m_choices->button(static_cast<int>(shown));
-        button->setText(text);
-        button->setToolTip(explanation);
-        button->setAccessibleName(explanation);
-    };
-    const QString file = QFileInfo(m_session->comparing()->file()).fileName();
-    choice(Comparing::Shown::a, tr("A · pinned"), file.isEmpty() ? tr("A: what was pinned") : tr("A: %1").arg(file));
-    choice(Comparing::Shown::b, tr("B · now"), tr("B: the present experiment"));
-    choice(Comparing::Shown::difference, tr("B − A"), tr("A, B and what changed, side by side"));
-    const auto name = [this](ButtonOrder which, const QString& text) {
-        m_buttons[which].button->setToolTip(text);
-        m_buttons[which].button->setAccessibleName(text);
-    };
-    name(swap_button, tr("Swap A and B"));
-    name(pin_button, tr("Pin the present experiment as A instead"));
-    name(unpin_button, tr("Unpin A and stop comparing"));
-    sayStep();
 }
 
 void CompareBar::drawIcons()

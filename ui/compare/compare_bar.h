@@ -32,13 +32,12 @@ protected:
     void changeEvent(QEvent* event) override;
 
 private:
-    void addChoice(Comparing::Shown shown);
-    QToolButton* addButton(const char* icon, const std::function<void()>& run);
+    void addChoice(Comparing::Shown shown, const QString& text, const QString& explanation);
+    void addButton(const char* icon, const QString& name, const std::function<void()>& run);
     void placeSentence();
     void follow();
     void sayStep();
     [[nodiscard]] QString differenceOf(const StepChange& change) const;
-    void retranslate();
     void drawIcons();
 
     struct Button {

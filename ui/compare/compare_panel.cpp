@@ -8,7 +8,7 @@
 #include "ui/compare/experiment_changes.h"
 #include "ui/compare/wrapping_delegate.h"
 #include "ui/lists/whole_rows.h"
-#include "ui/picture/difference_words.h"
+#include "ui/derivation/difference_words.h"
 #include "ui/session/reveal_state.h"
 #include "ui/theme/fonts.h"
 #include "ui/theme/theme.h"
@@ -79,6 +79,8 @@ ComparePanel::ComparePanel(Session* session, QWidget* parent)
         label->setTextInteractionFlags(Qt::TextSelectableByMouse);
     }
     m_changes->setColumnCount(3);
+    m_changes->setHeaderLabels({QString(), tr("Changed"), tr("By up to")});
+    m_changes->setAccessibleName(tr("What differs between A and B"));
     m_changes->setIndentation(0);
     m_changes->setRootIsDecorated(false);
     m_changes->setItemsExpandable(false);
@@ -105,7 +107,6 @@ ComparePanel::ComparePanel(Session* session, QWidget* parent)
         markStep();
         sayCell();
     });
-    retranslate();
 }
 
 void ComparePanel::list()
@@ -281,20 +282,11 @@ void ComparePanel::showOneThatHas(bool in_a, bool in_b)
 
 void ComparePanel::changeEvent(QEvent* event)
 {
-    if (event->type() == QEvent::LanguageChange)
-        retranslate();
     if (event->type() == QEvent::PaletteChange)
         list();
     QWidget::changeEvent(event);
 }
 
 void ComparePanel::showEvent(QShowEvent*) { list(); }
-
-void ComparePanel::retranslate()
-{
-    m_changes->setHeaderLabels({QString(), tr("Changed"), tr("By up to")});
-    m_changes->setAccessibleName(tr("What differs between A and B"));
-    list();
-}
 
 }  // namespace attn

@@ -35,7 +35,6 @@ private:
     QTreeWidgetItem* addSection(const QString& title);
     void markStep();
     void sayCell();
-    void retranslate();
     void goTo(const QTreeWidgetItem* item);
     void goToStep(const StepChange& change);
     void goToRow(const RowChange& row);

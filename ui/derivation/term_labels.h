@@ -17,7 +17,7 @@ std::optional<Axis> termAxis(const Trace& trace, const Explanation& explanation,
 /// The label of a term: its position on the axis along which the terms run, or what the number is.
 QString termLabel(const Trace& trace, const Explanation& explanation, std::size_t term);
 
-/// The label of the last row: "sum of 4 terms", "kept: the mask is 1".
+/// The label of the last row: "sum of 4 terms", "kept (the mask is 1)".
 QString totalLabel(const Trace& trace, const Explanation& explanation);
 
 /// A number that follows a sign: "(−2)", "2".

@@ -16,7 +16,6 @@
 #include "ui/widgets/ring.h"
 
 #include <QApplication>
-#include <QEvent>
 #include <QLabel>
 #include <QScopedValueRollback>
 #include <QScrollBar>
@@ -78,16 +77,12 @@ ExperimentPanel::ExperimentPanel(Session* session, QWidget* parent) : TabOrderAr
     connect(session, &Session::settled, this, &ExperimentPanel::settle);
     connect(session, &Session::errorChanged, this, &ExperimentPanel::showError);
     connect(session, &Session::experimentChanged, this, &ExperimentPanel::showGroups);
-    retranslate();
     showError();
     showGroups();
-    tellTop(0);
+    followPanels();
 }
 
-QString ExperimentPanel::groupName(int group) const
-{
-    return fieldText(m_groups[static_cast<std::size_t>(group)].heading);
-}
+QString ExperimentPanel::groupName(int group) const { return m_groups[static_cast<std::size_t>(group)].label->text(); }
 
 QString ExperimentPanel::groupIcon(int group) const { return m_groups[static_cast<std::size_t>(group)].icon; }
 
@@ -210,13 +205,6 @@ std::size_t ExperimentPanel::groupInSight() const
     return static_cast<std::size_t>(std::max<std::ptrdiff_t>(below - m_groups.begin() - 1, 0));
 }
 
-void ExperimentPanel::changeEvent(QEvent* event)
-{
-    if (event->type() == QEvent::LanguageChange)
-        retranslate();
-    TabOrderArea::changeEvent(event);
-}
-
 void ExperimentPanel::addInputs()
 {
     beginGroup("input", SettingGroup::input);
@@ -254,13 +242,13 @@ void ExperimentPanel::addSettings(SettingGroup group)
 
 void ExperimentPanel::beginGroup(const char* icon, SettingGroup group)
 {
-    auto* label = new QLabel(widget());
+    auto* label = new QLabel(fieldText(groupLabel(group)), widget());
     label->setProperty("look", "heading");
     setOwnFont(label, headingFont);
     if (!m_groups.empty())
         m_layout->addSpacing(between_groups - between_rows);
     m_layout->addWidget(label);
-    m_groups.push_back({icon, groupLabel(group), label, group, {}});
+    m_groups.push_back({icon, label, group, {}});
 }
 
 void ExperimentPanel::addRow(ExperimentRow* row)
@@ -268,13 +256,6 @@ void ExperimentPanel::addRow(ExperimentRow* row)
     m_errors.add(row->place(), row);
     m_groups.back().rows.push_back(row);
     m_layout->addWidget(row);
-}
-
-void ExperimentPanel::retranslate()
-{
-    for (const Group& group : m_groups)
-        group.label->setText(fieldText(group.heading));
-    showError();
 }
 
 void ExperimentPanel::showError() { m_blamed = m_errors.show(m_session->error()); }

@@ -45,9 +45,6 @@ signals:
     /// The layer on the stage is to become an experiment of its own.
     void layerApartWanted();
 
-protected:
-    void changeEvent(QEvent* event) override;
-
 private:
     void addInputs();
     void addMasks();
@@ -62,12 +59,10 @@ private:
     [[nodiscard]] std::size_t groupInSight() const;
     [[nodiscard]] QWidget* firstControlFrom(int y) const;
     [[nodiscard]] QWidget* widgetOf(const Light& light) const;
-    void retranslate();
     void showError();
 
     struct Group {
         const char* icon;
-        const char* heading;  ///< in the context "Fields"
         QLabel* label;
         SettingGroup id;
         std::vector<ExperimentRow*> rows;
@@ -82,7 +77,7 @@ private:
     std::size_t m_top = 0;                ///< the group at the top
     bool m_focusInSight = true;           ///< it stays so; who scrolls away from it is left alone
     bool m_groupDue = false;              ///< it has to be brought there once more when all is laid out
-    bool m_litDue = false;                ///< so has what is highlighted, into sight
+    bool m_litDue = true;                 ///< so has what is highlighted, into sight
     bool m_bringing = false;              ///< a group to the top; at the end of the page it may not get there
 };
 

@@ -38,16 +38,15 @@ HeadsRow::HeadsRow(Session* session, const FieldText& text, QWidget* parent)
     m_grid->setContentsMargins(0, 0, 0, 0);
     m_grid->setSpacing(1);
     m_grid->setColumnStretch(chips_per_line, 1);
+    m_all->setText(tr("All on"));
     m_all->setProperty("look", "flat");
     m_all->setFocusPolicy(Qt::StrongFocus);
     QSizePolicy policy = m_all->sizePolicy();
     policy.setRetainSizeWhenHidden(true);  // the heads stay where they are when it appears
     m_all->setSizePolicy(policy);
     addAfterLabel(m_all);
-    connect(m_all, &QToolButton::clicked, this, [this] {
-        this->session()->edit([] { return tr("All on"); },
-                              [](Experiment& experiment) { experiment.heads_off.clear(); });
-    });
+    connect(m_all, &QToolButton::clicked, this,
+            [session] { session->edit(tr("All on"), [](Experiment& experiment) { experiment.heads_off.clear(); }); });
     follow();
 }
 
@@ -69,19 +68,20 @@ void HeadsRow::setChipCount(int count)
     }
     for (int head = static_cast<int>(m_chips.size()); head < count; ++head) {
         auto* chip = new HeadChip(head, control());
+        chip->setAccessibleName(tr("Head %1").arg(countedText(head)));
+        chip->setToolTip(fieldText(text().explanation) + QLatin1Char('\n') + inCodeText(head));
         m_grid->addWidget(chip, head / chips_per_line, head % chips_per_line);
         connect(chip, &HeadChip::toggleWanted, this, [this, head] { toggle(head); });
         connect(chip, &HeadChip::soloWanted, this, [this, head] { listenTo(head); });
         m_chips.push_back(chip);
     }
-    retranslate();
 }
 
 // The two clicks of a double click are one step of the history.
 void HeadsRow::toggle(Index head)
 {
     const bool on = m_chips[static_cast<std::size_t>(head)]->isChecked();  // it has switched itself already
-    session()->edit([head, on] { return (on ? tr("Head %1 on") : tr("Head %1 off")).arg(countedText(head)); },
+    session()->edit((on ? tr("Head %1 on") : tr("Head %1 off")).arg(countedText(head)),
                     [head, on](Experiment& experiment) {
                         std::erase(experiment.heads_off, head);
                         if (!on)
@@ -94,21 +94,10 @@ void HeadsRow::toggle(Index head)
 void HeadsRow::listenTo(Index head)
 {
     const std::vector<Index> others = allBut(head, session()->experiment().attention.heads);
-    session()->edit([head] { return tr("Only head %1").arg(countedText(head)); },
-                    [&others](Experiment& experiment) { experiment.heads_off = others; },
-                    QStringLiteral("head %1").arg(head));
+    session()->edit(
+        tr("Only head %1").arg(countedText(head)), [&others](Experiment& experiment) { experiment.heads_off = others; },
+        QStringLiteral("head %1").arg(head));
     refresh();
-}
-
-void HeadsRow::retranslate()
-{
-    ExperimentRow::retranslate();
-    m_all->setText(tr("All on"));
-    for (std::size_t at = 0; at < m_chips.size(); ++at) {
-        const auto head = static_cast<Index>(at);
-        m_chips[at]->setAccessibleName(tr("Head %1").arg(countedText(head)));
-        m_chips[at]->setToolTip(fieldText(text().explanation) + QLatin1Char('\n') + inCodeText(head));
-    }
 }
 
 }  // namespace attn

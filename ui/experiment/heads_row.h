@@ -22,7 +22,6 @@ public:
 
 protected:
     void refresh() override;
-    void retranslate() override;
 
 private:
     void setChipCount(int count);

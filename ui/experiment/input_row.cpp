@@ -157,13 +157,6 @@ void InputRow::refresh()
         showTensor(std::get<TensorInput>(*input));
 }
 
-void InputRow::retranslate()
-{
-    ExperimentRow::retranslate();
-    if (session()->trace())
-        refresh();
-}
-
 /// With cross-attention, which of the texts it is.
 QString InputRow::labelText() const
 {

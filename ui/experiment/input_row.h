@@ -30,7 +30,6 @@ public:
 
 protected:
     void refresh() override;
-    void retranslate() override;
 
 private:
     void showText(const TextInput& input);

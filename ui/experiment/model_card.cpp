@@ -7,7 +7,6 @@
 #include "ui/theme/fonts.h"
 #include "ui/words/model_text.h"
 
-#include <QEvent>
 #include <QLabel>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -16,32 +15,28 @@ namespace attn
 {
 
 ModelCard::ModelCard(Session* session, QWidget* parent)
-    : QWidget(parent), m_session(session), m_heading(new QLabel), m_title(new QLabel), m_sizes(new QLabel),
-      m_apart(new QToolButton)
+    : QWidget(parent), m_session(session), m_title(new QLabel), m_sizes(new QLabel), m_apart(new QToolButton)
 {
-    m_heading->setProperty("look", "heading");
-    setOwnFont(m_heading, headingFont);
+    auto* heading = new QLabel(tr("Model"));
+    heading->setProperty("look", "heading");
+    setOwnFont(heading, headingFont);
     m_sizes->setProperty("look", "muted");
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 6);
     layout->setSpacing(4);
-    for (QLabel* label : {m_heading, m_title, m_sizes}) {
+    for (QLabel* label : {heading, m_title, m_sizes}) {
         label->setTextFormat(Qt::PlainText);
         label->setWordWrap(true);
         layout->addWidget(label);
     }
     m_apart->setProperty("look", "flat");
+    m_apart->setText(tr("Take this layer apart"));
+    m_apart->setToolTip(tr("In a window of its own everything about the layer can be set that its model decides: "
+                           "scale, softmax, sizes, masks"));
     layout->addWidget(m_apart);
     connect(m_apart, &QToolButton::clicked, this, &ModelCard::layerApartWanted);
     connect(session, &Session::experimentChanged, this, &ModelCard::refresh);
     refresh();
-}
-
-void ModelCard::changeEvent(QEvent* event)
-{
-    if (event->type() == QEvent::LanguageChange)
-        refresh();
-    QWidget::changeEvent(event);
 }
 
 void ModelCard::refresh()
@@ -50,14 +45,10 @@ void ModelCard::refresh()
     setVisible(use.has_value());
     if (!use)
         return;
-    m_heading->setText(tr("Model"));
     m_title->setText(modelTitle(*use));
     m_sizes->setText(modelSizes(*use->model));
     m_sizes->setToolTip(QString::fromStdString(use->folder));
     m_apart->setVisible(use->part != PartKind::prediction);
-    m_apart->setText(tr("Take this layer apart"));
-    m_apart->setToolTip(tr("In a window of its own everything about the layer can be set that its model decides: "
-                           "scale, softmax, sizes, masks"));
 }
 
 }  // namespace attn

@@ -25,14 +25,11 @@ signals:
     /// The layer on the stage is to become an experiment of its own.
     void layerApartWanted();
 
-protected:
-    void changeEvent(QEvent* event) override;
-
 private:
     void refresh();
 
     Session* m_session;
-    QLabel *m_heading, *m_title, *m_sizes;
+    QLabel *m_title, *m_sizes;
     QToolButton* m_apart;
 };
 

@@ -34,25 +34,28 @@ SentenceButtons::SentenceButtons(Session* session, QWidget* parent) : QWidget(pa
     auto* line = new QHBoxLayout(this);
     line->setContentsMargins(0, 0, 0, 0);
     line->setSpacing(2);
-    m_add = makeButton(line);
+    QToolButton* add = makeButton(line);
+    add->setText(tr("Add a sentence"));
+    add->setAccessibleName(add->text());
+    add->setToolTip(tr("A new line in the text: one more sequence in the batch, as soon as something stands in it"));
     line->addStretch();
     m_remove = makeButton(line);
     m_remove->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     QSizePolicy policy = m_remove->sizePolicy();
     policy.setRetainSizeWhenHidden(true);
     m_remove->setSizePolicy(policy);
-    connect(m_add, &QToolButton::clicked, this, &SentenceButtons::lineWanted);
+    connect(add, &QToolButton::clicked, this, &SentenceButtons::lineWanted);
     connect(m_remove, &QToolButton::clicked, this, &SentenceButtons::remove);
     connect(session, &Session::experimentChanged, this, &SentenceButtons::follow);
     connect(session, &Session::panelsShouldFollow, this, &SentenceButtons::follow);
-    retranslate();
+    follow();
     drawIcon();
 }
 
 void SentenceButtons::remove()
 {
     const Index sequence = m_session->selection()[Axis::batch];
-    m_session->edit([sequence] { return tr("Remove sentence %1").arg(sequence + 1); },
+    m_session->edit(tr("Remove sentence %1").arg(sequence + 1),
                     [sequence](Experiment& experiment) { removeSequence(experiment, sequence); });
 }
 
@@ -75,20 +78,10 @@ void SentenceButtons::follow()
                              : tr("Removes sentence %1, which is shown, from the batch").arg(sequence + 1));
 }
 
-void SentenceButtons::retranslate()
-{
-    m_add->setText(tr("Add a sentence"));
-    m_add->setAccessibleName(m_add->text());
-    m_add->setToolTip(tr("A new line in the text: one more sequence in the batch, as soon as something stands in it"));
-    follow();
-}
-
 void SentenceButtons::drawIcon() { m_remove->setIcon(icon("delete", themeOf(palette()).muted)); }
 
 void SentenceButtons::changeEvent(QEvent* event)
 {
-    if (event->type() == QEvent::LanguageChange)
-        retranslate();
     if (event->type() == QEvent::PaletteChange)
         drawIcon();
     QWidget::changeEvent(event);

@@ -29,11 +29,9 @@ protected:
 private:
     void follow();
     void remove();
-    void retranslate();
     void drawIcon();
 
     Session* m_session;
-    QToolButton* m_add;
     QToolButton* m_remove;
 };
 

@@ -19,12 +19,10 @@ namespace
 {
 
 /// A name with its number or letter.
-EditName named(const char* text, const QString& argument = {})
+QString named(const char* text, const QString& argument = {})
 {
-    return [text, argument] {
-        const QString said = QCoreApplication::translate("Suggestions", text);
-        return argument.isNull() ? said : said.arg(argument);
-    };
+    const QString said = QCoreApplication::translate("Suggestions", text);
+    return argument.isNull() ? said : said.arg(argument);
 }
 
 /// Nothing where the inputs are wrong by themselves: the error may be of an experiment that was changed meanwhile.
@@ -61,8 +59,7 @@ Suggestion ownSizes(const Experiment& experiment, Index key_features, Index valu
     if (d_v != experiment.attention.d_v)
         sizes << QStringLiteral("d_v = %1").arg(*d_v);
     const bool equal = sizes.size() == 2 && d_k == d_v;
-    const QString text = equal ? QStringLiteral("d_k = d_v = %1").arg(*d_k) : sizes.join(QStringLiteral(", "));
-    return {[text] { return text; },
+    return {equal ? QStringLiteral("d_k = d_v = %1").arg(*d_k) : sizes.join(QStringLiteral(", ")),
             [=](Experiment& changed) {
                 changed.attention.d_k = d_k;
                 changed.attention.d_v = d_v;

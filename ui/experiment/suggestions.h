@@ -4,7 +4,8 @@
 
 #include "core/error/message.h"
 #include "core/experiment/experiment.h"
-#include "ui/session/edit_stack.h"
+
+#include <QString>
 
 #include <functional>
 #include <vector>
@@ -14,7 +15,7 @@ namespace attn
 
 /// A quick fix for an error: what it is called on a button, and what it changes.
 struct Suggestion {
-    EditName name;
+    QString name;
     std::function<void(Experiment&)> change;
 };
 

@@ -88,15 +88,15 @@ std::optional<Notice> vocabulary(const Experiment& experiment)
         return std::nullopt;
     const ModelTokenizer& tokenizer = *tokenizerOf(experiment);
     const QString token = QString::fromStdString(tokenizer.token(*tokenizer.unknown()));
-    return Notice{Notice::Kind::hint, [words, token] { return unknownWordsText(words, token); }};
+    return Notice{Notice::Kind::hint, unknownWordsText(words, token)};
 }
 
-std::optional<Notice> emptyRows(const TracePtr& trace, const Selection& at)
+std::optional<Notice> emptyRows(const Trace& trace, const Selection& at)
 {
-    const std::optional<Shape> line = emptyLine(*trace, at);
+    const std::optional<Shape> line = emptyLine(trace, at);
     if (!line)
         return std::nullopt;
-    return Notice{Notice::Kind::hint, [trace, line] { return emptyLineText(*trace, *line); }};
+    return Notice{Notice::Kind::hint, emptyLineText(trace, *line)};
 }
 
 }  // namespace
@@ -116,7 +116,7 @@ void TraceNotices::update()
     m_notices->set("padding", padding(*trace));
     m_notices->set("causal mask", causalMask(*trace));
     m_notices->set("vocabulary", vocabulary(trace->experiment()));
-    m_notices->set("empty rows", emptyRows(trace, m_session->selection()));
+    m_notices->set("empty rows", emptyRows(*trace, m_session->selection()));
 }
 
 std::optional<Notice> TraceNotices::padding(const Trace& trace)
@@ -127,17 +127,15 @@ std::optional<Notice> TraceNotices::padding(const Trace& trace)
     if (!isSeen)
         return std::nullopt;
     const std::optional<ModelUse>& use = trace.experiment().model;
-    const auto text = [token = QString::fromStdString(use ? paddingName(*use->model) : padding_token)] {
-        return joinedSentences({tr("Shorter sentences are filled up with %1.").arg(token),
-                                tr("This padding is not masked: words attend to it, too.")});
-    };
+    const QString token = QString::fromStdString(use ? paddingName(*use->model) : padding_token);
+    const QString text = joinedSentences({tr("Shorter sentences are filled up with %1.").arg(token),
+                                          tr("This padding is not masked: words attend to it, too.")});
     const auto mask = [session = m_session] {
-        session->edit([] { return tr("Mask the padding"); },
-                      [](Experiment& experiment) {
-                          experiment.mask.layers.push_back({PaddingRegion{}, {}, true, {}});
-                      });
+        session->edit(tr("Mask the padding"), [](Experiment& experiment) {
+            experiment.mask.layers.push_back({PaddingRegion{}, {}, true, {}});
+        });
     };
-    return Notice{Notice::Kind::hint, text, {{[] { return tr("Mask it"); }, mask}}};
+    return Notice{Notice::Kind::hint, text, {{tr("Mask it"), mask}}};
 }
 
 std::optional<Notice> TraceNotices::causalMask(const Trace& trace)
@@ -145,19 +143,16 @@ std::optional<Notice> TraceNotices::causalMask(const Trace& trace)
     const Experiment& experiment = trace.experiment();
     if (!hasKeyInput(experiment) || std::ranges::none_of(experiment.mask.layers, isCausal))
         return std::nullopt;
-    const auto text = [] {
-        return tr("The causal mask is on: between two texts it compares positions that have nothing to do with each "
-                  "other.");
-    };
+    const QString text =
+        tr("The causal mask is on: between two texts it compares positions that have nothing to do with each other.");
     const auto switchOff = [session = m_session] {
-        session->edit([] { return tr("Causal mask off"); },
-                      [](Experiment& changed) {
-                          for (MaskLayer& layer : changed.mask.layers)
-                              if (isCausal(layer))
-                                  layer.on = false;
-                      });
+        session->edit(tr("Causal mask off"), [](Experiment& changed) {
+            for (MaskLayer& layer : changed.mask.layers)
+                if (isCausal(layer))
+                    layer.on = false;
+        });
     };
-    return Notice{Notice::Kind::hint, text, {{[] { return tr("Switch it off"); }, switchOff}}};
+    return Notice{Notice::Kind::hint, text, {{tr("Switch it off"), switchOff}}};
 }
 
 }  // namespace attn

@@ -50,10 +50,7 @@ Sheet::Sheet(const PicturePage& page, const QSizeF& size, const DrawingStyle& st
       m_area(QRectF({0, 0}, size)
                  .adjusted(m_margin, m_margin + (page.title.isEmpty() ? 0 : headingSize().height() + heading_gap),
                            -m_margin, -m_margin - (page.right.isEmpty() ? 0 : foot_height))),
-      m_drawing(
-          page.picture,
-          StepDrawing::fittingCellHeight(page.picture, StepDrawing::Extent::whole, m_area.size(), largest_cell, style),
-          style)
+      m_drawing(page.picture, StepDrawing::fittingCellHeight(page.picture, m_area.size(), largest_cell, style), style)
 {
 }
 

@@ -35,23 +35,18 @@ ExperimentRow::ExperimentRow(Session* session, const FieldText& text, QWidget* c
     control->installEventFilter(this);
     if (control->focusPolicy() == Qt::WheelFocus)
         control->setFocusPolicy(Qt::StrongFocus);
-    connect(session, &Session::experimentChanged, this, &ExperimentRow::update);
+    setLabel(fieldText(text.label), fieldText(text.explanation));
+    connect(session, &Session::experimentChanged, this, &ExperimentRow::follow);
     connect(session, &Session::highlightChanged, this, &ExperimentRow::followHighlight);
+    followHighlight();
 }
 
 void ExperimentRow::follow()
 {
-    retranslate();
-    update();
-}
-
-void ExperimentRow::retranslate() { setLabel(fieldText(m_text.label), fieldText(m_text.explanation)); }
-
-void ExperimentRow::changeEvent(QEvent* event)
-{
-    if (event->type() == QEvent::LanguageChange)
-        retranslate();
-    FieldRow::changeEvent(event);
+    const bool shown = !m_text.shown || m_text.shown(m_session->experiment());
+    setVisible(shown);
+    if (shown)
+        refresh();
 }
 
 /// Highlighted, it has a ring.
@@ -89,22 +84,12 @@ bool ExperimentRow::eventFilter(QObject* watched, QEvent* event)
 
 void ExperimentRow::editContinuously(const std::function<void(Experiment&)>& change)
 {
-    m_session->edit(editName(), change, place());
+    m_session->edit(fieldText(m_text.label), change, place());
 }
 
-void ExperimentRow::editOnce(const std::function<void(Experiment&)>& change) { m_session->edit(editName(), change); }
-
-EditName ExperimentRow::editName() const
+void ExperimentRow::editOnce(const std::function<void(Experiment&)>& change)
 {
-    return [label = m_text.label] { return fieldText(label); };
-}
-
-void ExperimentRow::update()
-{
-    const bool shown = !m_text.shown || m_text.shown(m_session->experiment());
-    setVisible(shown);
-    if (shown)
-        refresh();
+    m_session->edit(fieldText(m_text.label), change);
 }
 
 }  // namespace attn

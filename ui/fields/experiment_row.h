@@ -27,12 +27,9 @@ public:
 protected:
     /// Brings the control to what the experiment says.
     virtual void refresh() = 0;
-    /// Says the texts again in a language that was changed to.
-    virtual void retranslate();
-    void changeEvent(QEvent* event) override;
     bool eventFilter(QObject* watched, QEvent* event) override;
 
-    /// Derived classes call this once they are complete.
+    /// Shows what the experiment says, or hides. Derived classes call this once they are complete.
     void follow();
     [[nodiscard]] Session* session() const { return m_session; }
     [[nodiscard]] const FieldText& text() const { return m_text; }
@@ -42,9 +39,7 @@ protected:
     void editOnce(const std::function<void(Experiment&)>& change);
 
 private:
-    void update();
     void followHighlight();
-    [[nodiscard]] EditName editName() const;
 
     Session* m_session;
     FieldText m_text;

@@ -96,6 +96,8 @@ public:
         m_follow->setProperty("look", "flat");
         m_follow->setCheckable(true);
         m_follow->setFocusPolicy(Qt::TabFocus);
+        m_follow->setToolTip(tr("Let it follow from the other sizes"));
+        m_follow->setAccessibleName(tr("%1 follows from the other sizes").arg(label()));
         addAfterLabel(m_follow);
         drawIcon();
         tellLimits(this, m_box);
@@ -122,13 +124,6 @@ protected:
             m_box->setValue(size);
         m_follow->setChecked(!m_field.get(experiment));
         setStyleProperty(m_box, "look", m_follow->isChecked() ? "automatic" : "");
-    }
-
-    void retranslate() override
-    {
-        ExperimentRow::retranslate();
-        m_follow->setToolTip(tr("Let it follow from the other sizes"));
-        m_follow->setAccessibleName(tr("%1 follows from the other sizes").arg(label()));
     }
 
     void changeEvent(QEvent* event) override
@@ -162,7 +157,9 @@ public:
           m_box(static_cast<DropDown*>(control()))
     {
         m_box->setWidth(choice_width, least_choice_width);
-        m_box->addItems(QStringList(static_cast<qsizetype>(field.names.size())));
+        m_box->setPlaceholderText(tr("From a file"));
+        for (const char* name : field.names)
+            m_box->addItem(fieldText(name));
         connect(m_box, &QComboBox::activated, this, [this](int choice) {
             const auto change = [this, choice](Experiment& experiment) { m_field.set(experiment, choice); };
             m_box->isStepping() ? editContinuously(change) : editOnce(change);
@@ -172,14 +169,6 @@ public:
 
 protected:
     void refresh() override { m_box->setCurrentIndex(m_field.get(session()->experiment())); }
-
-    void retranslate() override
-    {
-        ExperimentRow::retranslate();
-        m_box->setPlaceholderText(tr("From a file"));
-        for (int i = 0; i < m_box->count(); ++i)
-            m_box->setItemText(i, fieldText(m_field.names[static_cast<std::size_t>(i)]));
-    }
 
 private:
     ChoiceField m_field;

@@ -33,6 +33,9 @@ ListRow::ListRow(Session* session, const ListField& field, QWidget* parent)
     : ExperimentRow(session, field.text, new QLineEdit, Side::beside, parent), m_field(field),
       m_text(static_cast<QLineEdit*>(control())), m_tokens(new QLabel(this))
 {
+    if (field.positions)
+        setLabel(label(), tr("Positions, counted from 1; code and files count from 0."));
+    m_text->setPlaceholderText(field.positions ? tr("1, 3, 6–8") : QStringLiteral("3, 4"));
     m_text->setFixedWidth(list_width);
     setOwnFont(m_text, numberFont);
     m_tokens->setProperty("look", "muted");
@@ -67,14 +70,6 @@ void ListRow::refresh()
         setError({});
     }
     showTokens();
-}
-
-void ListRow::retranslate()
-{
-    ExperimentRow::retranslate();
-    if (m_field.positions)
-        setLabel(fieldText(text().label), tr("Positions, counted from 1; code and files count from 0."));
-    m_text->setPlaceholderText(m_field.positions ? tr("1, 3, 6–8") : QStringLiteral("3, 4"));
 }
 
 void ListRow::showTokens()

@@ -20,7 +20,6 @@ public:
 
 protected:
     void refresh() override;
-    void retranslate() override;
 
 private:
     [[nodiscard]] Index first() const;

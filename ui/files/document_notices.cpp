@@ -21,6 +21,7 @@ DocumentNotices::DocumentNotices(FileActions* actions, Notices* notices, QWidget
     window->installEventFilter(this);
     connect(m_file, &ExperimentFile::onDiskChanged, this, &DocumentNotices::update);
     connect(m_file, &ExperimentFile::changed, this, &DocumentNotices::update);
+    update();
 }
 
 /// The file may have changed while another window was active.
@@ -52,29 +53,22 @@ std::optional<Notice> DocumentNotices::notice()
 
 Notice DocumentNotices::changedOnDisk()
 {
-    const auto text = [this] {
-        const QString name = QFileInfo(m_file->path()).fileName();
-        return m_file->isModified()
-                   ? tr("%1 was changed by another program. What is here has changes of its own.").arg(name)
-                   : tr("%1 was changed by another program.").arg(name);
-    };
+    const QString text = m_file->isModified()
+                             ? tr("%1 was changed by another program. What is here has changes of its own.")
+                             : tr("%1 was changed by another program.");
     return {Notice::Kind::question,
-            text,
-            {{[] { return tr("Read it again"); }, [this] { m_file->reload(); }},
-             {[] { return tr("Keep what is here"); }, [this] { m_file->keepMine(); }}}};
+            text.arg(QFileInfo(m_file->path()).fileName()),
+            {{tr("Read it again"), [this] { m_file->reload(); }},
+             {tr("Keep what is here"), [this] { m_file->keepMine(); }}}};
 }
 
 Notice DocumentNotices::goneFromDisk()
 {
-    const auto text = [this] {
-        return tr("%1 is gone: it was deleted, moved or renamed, or its folder was. What was in it is still here, not "
-                  "saved anywhere else.")
-            .arg(QFileInfo(m_file->path()).fileName());
-    };
     return {Notice::Kind::question,
-            text,
-            {{[] { return tr("Save as…"); },
-              [this] {
+            tr("%1 is gone: it was deleted, moved or renamed, or its folder was. What was in it is still here, not "
+               "saved anywhere else.")
+                .arg(QFileInfo(m_file->path()).fileName()),
+            {{tr("Save as…"), [this] {
                   m_actions->saveAs();
                   update();
               }}}};
@@ -83,20 +77,17 @@ Notice DocumentNotices::goneFromDisk()
 Notice DocumentNotices::unsavedWork()
 {
     const UnsavedWork work = m_works.front();
-    const auto text = [work] {
-        //: a date and a time, as QLocale::toString() reads it
-        const QString when = QLocale(currentLanguage()).toString(work.when, tr("d MMM yyyy, HH:mm"));
-        return tr("There is unsaved work of “%1” from %2: the program ended before it was saved.")
-            .arg(nameInQuotes(work.origin.heading), when);
-    };
+    //: a date and a time, as QLocale::toString() reads it
+    const QString when = QLocale(currentLanguage()).toString(work.when, tr("d MMM yyyy, HH:mm"));
     return {Notice::Kind::question,
-            text,
-            {{[] { return tr("Restore"); },
+            tr("There is unsaved work of “%1” from %2: the program ended before it was saved.")
+                .arg(nameInQuotes(work.origin.heading), when),
+            {{tr("Restore"),
               [this, work] {
                   m_actions->restore(work);
                   goOn();
               }},
-             {[] { return tr("Discard…"); }, [this, work] { m_actions->forgetWork(work) ? goOn() : update(); }}},
+             {tr("Discard…"), [this, work] { m_actions->forgetWork(work) ? goOn() : update(); }}},
             [this] { goOn(); }};
 }
 

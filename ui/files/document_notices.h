@@ -24,6 +24,8 @@ public:
 
     /// Asks about one after the other.
     void offerUnsavedWork(std::vector<UnsavedWork> works);
+    /// The unsaved work that is not decided on yet.
+    [[nodiscard]] const std::vector<UnsavedWork>& works() const { return m_works; }
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;

@@ -81,7 +81,7 @@ bool ExperimentFile::isModified() const { return !m_aside && !m_session->undoSta
 QString ExperimentFile::heading() const
 {
     if (m_aside)
-        return m_borrowedHeading();
+        return m_borrowedHeading;
     if (!m_path.isEmpty()) {
         const QString name = QFileInfo(m_path).fileName();
         return name.endsWith(experiment_ending) ? name.chopped(experiment_ending.size()) : name;
@@ -160,7 +160,7 @@ void ExperimentFile::reloadFrom(const Reading& reading)
 {
     // Named as the experiment before names them, so that undoing and saving find the files of both.
     const Experiment read = movedTo(std::get<Experiment>(reading.outcome), QFileInfo(m_path).absolutePath(), m_folder);
-    m_session->edit([] { return tr("Revert to what is saved"); }, [&](Experiment& experiment) { experiment = read; });
+    m_session->edit(tr("Revert to what is saved"), [&](Experiment& experiment) { experiment = read; });
     settleAt(m_path, reading.digest.value_or(QByteArray()));
 }
 
@@ -211,7 +211,7 @@ void ExperimentFile::stayAt(const QString& path, const QByteArray& digest)
     m_watch.watch(path);
 }
 
-void ExperimentFile::borrow(const Experiment& experiment, const std::function<QString()>& heading)
+void ExperimentFile::borrow(const Experiment& experiment, const QString& heading)
 {
     m_job.cancel();
     if (!m_aside) {

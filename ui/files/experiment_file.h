@@ -41,7 +41,7 @@ public:
     /// Whether another window or program has a file open.
     [[nodiscard]] bool isOpenElsewhere(const QString& path) const { return m_claim.isTaken(path); }
     /// What the experiment is called: by the name of its file, else by its title while it has the text that it was
-    /// opened with, else by its first sentence. What is borrowed, as borrow() was told.
+    /// opened with, else by its first sentence. What is borrowed, by the heading given to borrow().
     [[nodiscard]] QString heading() const;
     /// The same for a message or a window's title: of a long text its beginning.
     [[nodiscard]] QString shortHeading() const;
@@ -61,7 +61,9 @@ public:
     /// Shows an experiment that is nobody's document (a lesson's): what is open, with its history and its unsaved work,
     /// is kept apart until giveBack(). What is done to it meanwhile is not asked about.
     /// @param heading in the present language
-    void borrow(const Experiment& experiment, const std::function<QString()>& heading);
+    void borrow(const Experiment& experiment, const QString& heading);
+    /// Another heading for it: in another language.
+    void setBorrowedHeading(const QString& heading) { m_borrowedHeading = heading; }
     [[nodiscard]] bool isBorrowed() const { return m_aside.has_value(); }
     /// The document that was open before borrow(), as it was left. Ignored where nothing is borrowed.
     void giveBack();
@@ -148,8 +150,8 @@ private:
     FileWatch m_watch;
     Input m_openedQuery;
     std::optional<Aside> m_aside;
-    std::function<QString()> m_borrowedHeading;  ///< while there is one aside
-    QTimer m_untilKept;                          ///< runs from an edit until the journal has it
+    QString m_borrowedHeading;  ///< while there is one aside
+    QTimer m_untilKept;         ///< runs from an edit until the journal has it
     Journal m_journal;
     LatestJob<Reading> m_job;
 };

@@ -52,12 +52,11 @@ void addInputs(std::vector<TensorUse>& uses, const FileTensor& tensor)
 {
     if (!isInput(*tensor.data))
         return;
-    uses.push_back({described(Use::tr("Query input"), tensor), [] { return Use::tr("Query input from a file"); },
+    uses.push_back({described(Use::tr("Query input"), tensor), Use::tr("Query input from a file"),
                     [tensor](Experiment& experiment) {
                         experiment.inputs.query = TensorInput{tensor, {}, {}};
                     }});
-    uses.push_back({described(Use::tr("Key and value input"), tensor),
-                    [] { return Use::tr("Key and value input from a file"); },
+    uses.push_back({described(Use::tr("Key and value input"), tensor), Use::tr("Key and value input from a file"),
                     [tensor](Experiment& experiment) {
                         experiment.inputs.key = TensorInput{tensor, {}, {}};
                         experiment.inputs.value.reset();
@@ -67,7 +66,7 @@ void addInputs(std::vector<TensorUse>& uses, const FileTensor& tensor)
 void addMask(std::vector<TensorUse>& uses, const FileTensor& tensor, const MaskGrid& grid)
 {
     if (const auto axes = likelyAxes(tensor.data->shape(), grid))
-        uses.push_back({described(Use::tr("Mask layer"), tensor), [] { return Use::tr("Mask layer from a file"); },
+        uses.push_back({described(Use::tr("Mask layer"), tensor), Use::tr("Mask layer from a file"),
                         [tensor, axes](Experiment& experiment) {
                             experiment.mask.layers.emplace_back().region = TensorRegion{tensor, *axes, true};
                         }});
@@ -81,7 +80,7 @@ std::vector<TensorUse> usesOf(const QString& path, const MaskGrid& grid, bool mo
     const auto tensors = std::make_shared<const NamedTensors>(readTensorFile(file));
     std::vector<TensorUse> uses;
     if (hasParameters(*tensors) && !model)
-        uses.push_back({Use::tr("Weights of the projections"), [] { return Use::tr("Weights from a file"); },
+        uses.push_back({Use::tr("Weights of the projections"), Use::tr("Weights from a file"),
                         [file, tensors](Experiment& experiment) {
                             experiment.attention.weights = WeightFile{file, tensors};
                         }});

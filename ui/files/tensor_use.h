@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/experiment/experiment.h"
 #include "core/layer/layer.h"
-#include "ui/session/edit_stack.h"
 
 #include <QString>
 
@@ -20,7 +20,7 @@ class Session;
 /// What a tensor of a file may become in an experiment, and the edit that makes it so.
 struct TensorUse {
     QString text;
-    EditName name;
+    QString name;  ///< of the edit
     std::function<void(Experiment&)> change;
 };
 

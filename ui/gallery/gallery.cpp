@@ -10,7 +10,6 @@
 
 #include <QApplication>
 #include <QDialogButtonBox>
-#include <QEvent>
 #include <QLabel>
 #include <QListWidget>
 #include <QPushButton>
@@ -46,6 +45,8 @@ Gallery::Gallery(QWidget* parent)
     : QDialog(parent), m_list(new QListWidget), m_more(new QLabel),
       m_job([this](const std::vector<TracePtr>& traces) { showPictures(traces); })
 {
+    setWindowTitle(tr("New from an example"));
+    m_list->setAccessibleName(tr("Examples"));
     m_list->setItemDelegate(new ExampleCard(m_list));
     m_list->setViewMode(QListView::IconMode);
     m_list->setResizeMode(QListView::Adjust);
@@ -56,9 +57,8 @@ Gallery::Gallery(QWidget* parent)
     m_more->setWordWrap(true);
     m_more->setTextInteractionFlags(Qt::TextSelectableByMouse);
     auto* buttons = new QDialogButtonBox;
-    m_open = buttons->addButton(QString(), QDialogButtonBox::AcceptRole);
-    m_open->setProperty("look", "primary");
-    m_cancel = buttons->addButton(QString(), QDialogButtonBox::RejectRole);
+    buttons->addButton(tr("Open"), QDialogButtonBox::AcceptRole)->setProperty("look", "primary");
+    buttons->addButton(tr("Cancel"), QDialogButtonBox::RejectRole);
     auto* column = new QVBoxLayout(this);
     column->addWidget(m_list, 1);
     column->addWidget(m_more);
@@ -68,14 +68,7 @@ Gallery::Gallery(QWidget* parent)
     connect(buttons, &QDialogButtonBox::accepted, this, &Gallery::choose);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     resize(820, 680);
-    retranslate();
-}
-
-void Gallery::changeEvent(QEvent* event)
-{
-    if (event->type() == QEvent::LanguageChange)
-        retranslate();
-    QDialog::changeEvent(event);
+    fill();
 }
 
 void Gallery::showEvent(QShowEvent* event)
@@ -106,15 +99,6 @@ void Gallery::showPictures(const std::vector<TracePtr>& traces)
     m_hasPictures = true;
     for (std::size_t at = 0; at < traces.size(); ++at)
         m_list->item(static_cast<int>(at))->setData(ExampleCard::TraceRole, QVariant::fromValue(traces[at]));
-}
-
-void Gallery::retranslate()
-{
-    setWindowTitle(tr("New from an example"));
-    m_open->setText(tr("Open"));
-    m_cancel->setText(tr("Cancel"));
-    m_list->setAccessibleName(tr("Examples"));
-    fill();
 }
 
 void Gallery::fill()

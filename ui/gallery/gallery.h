@@ -11,7 +11,6 @@
 
 class QLabel;
 class QListWidget;
-class QPushButton;
 
 namespace attn
 {
@@ -32,20 +31,16 @@ signals:
     void chosen(const QString& path);
 
 protected:
-    void changeEvent(QEvent* event) override;
     void showEvent(QShowEvent* event) override;
 
 private:
     void choose();
     void fill();
-    void retranslate();
     void sayMore();
     void showPictures(const std::vector<TracePtr>& traces);
 
     QListWidget* m_list;
     QLabel* m_more;
-    QPushButton* m_open;
-    QPushButton* m_cancel;
     bool m_hasPictures = false;
     LatestJob<std::vector<TracePtr>> m_job;
 };

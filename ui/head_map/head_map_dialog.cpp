@@ -17,7 +17,6 @@
 #include "ui/words/part_names.h"
 
 #include <QDialogButtonBox>
-#include <QEvent>
 #include <QFormLayout>
 #include <QHeaderView>
 #include <QImage>
@@ -67,19 +66,34 @@ QImage imageOf(const Matrix& weights)
 }  // namespace
 
 HeadMapDialog::HeadMapDialog(Session* session, QWidget* parent)
-    : QDialog(parent), m_session(session), m_state(new QLabel), m_orderLabel(new QLabel), m_order(new DropDown),
-      m_table(new QTableWidget), m_cells(new HeadCell(m_table)), m_legend(new QLabel),
-      m_buttons(new QDialogButtonBox(QDialogButtonBox::Close)), m_job([this](Measured measured) {
+    : QDialog(parent), m_session(session), m_state(new QLabel), m_order(new DropDown), m_table(new QTableWidget),
+      m_cells(new HeadCell(m_table)), m_job([this](Measured measured) {
           m_tick.stop();
           m_measured = std::move(measured);
           fill();
       })
 {
+    setWindowTitle(tr("Map of heads"));
     m_state->setTextFormat(Qt::PlainText);
     m_state->setWordWrap(true);
-    m_legend->setTextFormat(Qt::PlainText);
-    m_legend->setWordWrap(true);
-    m_legend->setProperty("look", "muted");
+    m_order->addItems({tr("By layer"), tr("Focus")});
+    for (std::size_t habit = 0; habit < head_habit_count; ++habit)
+        m_order->addItem(habitName(static_cast<HeadHabit>(habit)));
+    auto* legend = new QLabel(
+        tr("What each head does on this text, measured by its weights. Attention to the first token is counted by "
+           "itself; the other habits share what is left. A habit is named from %1 on. Only rows count in which one "
+           "habit can "
+           "be told from the others. Heads with none of them: “spread” over many tokens, or “other”. The stronger "
+           "the colour, the fewer tokens its rows read; heads that are off are crossed out. A click or Enter goes to "
+           "the "
+           "head.")
+            .arg(percentageText(habit_threshold)));
+    legend->setTextFormat(Qt::PlainText);
+    legend->setWordWrap(true);
+    legend->setProperty("look", "muted");
+    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close);
+    buttons->button(QDialogButtonBox::Close)->setText(tr("Close"));
+    m_table->setAccessibleName(tr("Heads of all layers"));
     m_table->setItemDelegate(m_cells);
     m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
     m_table->setSelectionMode(QAbstractItemView::SingleSelection);
@@ -89,15 +103,14 @@ HeadMapDialog::HeadMapDialog(Session* session, QWidget* parent)
     keepArrowKeys(m_table);
     auto* column = new QVBoxLayout(this);
     auto* order = new QFormLayout;
-    m_orderLabel->setBuddy(m_order);
     order->setFieldGrowthPolicy(QFormLayout::FieldsStayAtSizeHint);
-    order->addRow(m_orderLabel, m_order);
+    order->addRow(tr("&Order:"), m_order);
     column->addLayout(order);
     column->addWidget(m_state);
     column->addWidget(m_table, 1);
-    column->addWidget(m_legend);
-    column->addWidget(m_buttons);
-    connect(m_buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    column->addWidget(legend);
+    column->addWidget(buttons);
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     connect(this, &QDialog::finished, this, [this] {
         m_tick.stop();
         m_job.cancel();
@@ -110,7 +123,6 @@ HeadMapDialog::HeadMapDialog(Session* session, QWidget* parent)
     connect(m_table, &QTableWidget::cellClicked, this, &HeadMapDialog::enter);
     connect(m_table, &QTableWidget::cellActivated, this, &HeadMapDialog::enter);
     resize(960, 680);
-    retranslate();
 }
 
 bool HeadMapDialog::isMeasured() const
@@ -305,43 +317,6 @@ void HeadMapDialog::enter(int row, int column)
          .layer = chosen.layer,
          .tensor = TensorId::weights,
          .index = {here[Axis::batch], static_cast<Index>(number), here[Axis::query], here[Axis::key]}});
-}
-
-void HeadMapDialog::changeEvent(QEvent* event)
-{
-    if (event->type() == QEvent::LanguageChange)
-        retranslate();
-    QDialog::changeEvent(event);
-}
-
-void HeadMapDialog::retranslate()
-{
-    setWindowTitle(tr("Map of heads"));
-    m_orderLabel->setText(tr("&Order:"));
-    retranslateOrders();
-    m_buttons->button(QDialogButtonBox::Close)->setText(tr("Close"));
-    m_table->setAccessibleName(tr("Heads of all layers"));
-    m_legend->setText(
-        tr("What each head does on this text, measured by its weights. Attention to the first token is counted by "
-           "itself; the other habits share what is left. A habit is named from %1 on. Only rows count in which one "
-           "habit can "
-           "be told from the others. Heads with none of them: “spread” over many tokens, or “other”. The stronger "
-           "the colour, the fewer tokens its rows read; heads that are off are crossed out. A click or Enter goes to "
-           "the "
-           "head.")
-            .arg(percentageText(habit_threshold)));
-}
-
-/// The chosen one stays.
-void HeadMapDialog::retranslateOrders()
-{
-    const QSignalBlocker blocker(m_order);
-    const int chosen = std::max(0, m_order->currentIndex());
-    m_order->clear();
-    m_order->addItems({tr("By layer"), tr("Focus")});
-    for (std::size_t habit = 0; habit < head_habit_count; ++habit)
-        m_order->addItem(habitName(static_cast<HeadHabit>(habit)));
-    m_order->setCurrentIndex(chosen);
 }
 
 }  // namespace attn

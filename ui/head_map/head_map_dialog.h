@@ -13,7 +13,6 @@
 #include <memory>
 #include <variant>
 
-class QDialogButtonBox;
 class QLabel;
 class QTableWidget;
 
@@ -38,7 +37,6 @@ public:
     [[nodiscard]] bool isMeasured() const;
 
 protected:
-    void changeEvent(QEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
     void showEvent(QShowEvent* event) override;
 
@@ -67,18 +65,13 @@ private:
     void nameHeads(const Map& map);
     void fitColumns();
     void fillCell(int row, int column, const HeadMapRow& heads, std::size_t head);
-    void retranslateOrders();
     void enter(int row, int column);
-    void retranslate();
 
     Session* m_session;
     QLabel* m_state;
-    QLabel* m_orderLabel;
     DropDown* m_order;
     QTableWidget* m_table;
     HeadCell* m_cells;
-    QLabel* m_legend;
-    QDialogButtonBox* m_buttons;
     std::optional<Measured> m_measured;
     std::vector<std::vector<HeadPlace>> m_places;  ///< what stands in each row of the table
     QTimer m_tick;                                 ///< while it is measured

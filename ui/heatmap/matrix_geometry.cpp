@@ -23,7 +23,8 @@ constexpr double digits_of_cell = 0.53;     // of its height
 constexpr double smallest_label = 11;       // in pixels
 constexpr double longest_label = 8;         // of a row, in heights of its type
 constexpr qsizetype measured_labels = 256;  // of more, the width is not measured
-constexpr int measured_pixels = 64;         // the size in which the widest number is measured
+constexpr double rounding = 1e-6;
+constexpr int measured_pixels = 64;  // the size in which the widest number is measured
 
 QFont sized(const QFont& base, double pixels, QFont::Weight weight = QFont::Normal)
 {
@@ -48,7 +49,7 @@ DrawingType DrawingType::forCells(double cellHeight, const QFont& base, double s
     const double digits = cellHeight * digits_of_cell;
     const double label = std::max(smallest_label * scale, digits * 0.9);
     return {sized(base, label * 1.15, QFont::DemiBold), sized(base, label * 0.85), sized(base, label),
-            sized(numberFont(), digits), digits >= smallestDigits * scale};
+            sized(numberFont(), digits), digits >= smallestDigits * scale - rounding};
 }
 
 double cellHeightFor(double digits) { return digits / digits_of_cell; }
@@ -90,6 +91,13 @@ QPointF MatrixGeometry::labelShift(const QRectF& visible) const
     const QPointF out_of_sight = visible.topLeft() - outer().topLeft();
     return {std::clamp(out_of_sight.x(), 0.0, std::max(0.0, grid.width() - cell.width())),
             std::clamp(out_of_sight.y(), 0.0, std::max(0.0, grid.height() - cell.height()))};
+}
+
+QRectF MatrixGeometry::uncoveredArea(const QRectF& visible) const
+{
+    const QPointF shift = labelShift(visible);
+    const double frame = cell.height();
+    return grid.adjusted(shift.x() > 0 ? shift.x() : -frame, shift.y() > 0 ? shift.y() : -frame, frame, frame);
 }
 
 std::optional<MatrixLabel> MatrixGeometry::labelOf(bool ofRow, Index position, const MatrixPicture& picture,
@@ -150,7 +158,8 @@ QMarginsF marginsOf(const MatrixPicture& picture, const DrawingType& type)
     const double line = QFontMetricsF(type.label).height();
     QMarginsF margins(4, QFontMetricsF(type.title).height() * 1.2, 4, 6);
     if (!picture.rowLabels.isEmpty())
-        margins.setLeft(std::min(widestOf(picture.rowLabels, type.label), longest_label * type.label.pixelSize()) +
+        margins.setLeft(std::min(widestOf(picture.rowLabels, sized(type.label, type.label.pixelSize(), QFont::Bold)),
+                                 longest_label * type.label.pixelSize()) +
                         line * 0.6);
     if (!picture.columnLabels.isEmpty())
         margins.setTop(margins.top() + line * 1.3);

@@ -55,6 +55,8 @@ struct MatrixGeometry {
     /// How far row labels (x) and title and column labels (y) are moved onto the cells, so that they stand at the edge
     /// of what is seen. They leave one cell uncovered.
     [[nodiscard]] QPointF labelShift(const QRectF& visible) const;
+    /// The cells, with the frames around them, but for those under labels that are moved onto cells.
+    [[nodiscard]] QRectF uncoveredArea(const QRectF& visible) const;
     /// Where the label of a row or column is; nullopt: the picture has none.
     [[nodiscard]] std::optional<MatrixLabel> labelOf(bool ofRow, Index position, const MatrixPicture& picture,
                                                      const QRectF& visible) const;

@@ -69,6 +69,22 @@ QRectF rowLabelArea(const MatrixCanvas& s, int row)
     return {band.left(), cell.center().y() - lineHeight(s) / 2, band.width() - lineHeight(s) * 0.5, lineHeight(s)};
 }
 
+/// Draws what stands beside rows (or above columns), but not where labels of the other axis stand over cells.
+template <typename Draw>
+void besideRows(const MatrixCanvas& s, bool rows, const Draw& draw)
+{
+    QRectF clip = s.visible;
+    const QRectF uncovered = s.geometry.uncoveredArea(s.visible);
+    if (rows)
+        clip.setTop(std::max(clip.top(), uncovered.top()));
+    else
+        clip.setLeft(std::max(clip.left(), uncovered.left()));
+    s.painter.save();
+    s.painter.setClipRect(clip, Qt::IntersectClip);
+    draw();
+    s.painter.restore();
+}
+
 /// Behind labels that stand over cells.
 void clearBand(const MatrixCanvas& s, const QRectF& band)
 {
@@ -85,10 +101,12 @@ void paintColumnLabels(const MatrixCanvas& s)
     const double room = static_cast<double>(step) * s.geometry.cell.width() - 4;
     clearBand(s, columnBand(s));
     s.painter.setFont(s.geometry.type.label);
-    for (int column = part.left(); column <= part.right(); ++column)
-        if (column % step == 0)
-            drawShapedText(s.painter, columnLabelArea(s, column, room), Qt::AlignHCenter | Qt::AlignVCenter,
-                           shortenedTo(room, s.picture.columnLabels[column], s.geometry.type.label));
+    besideRows(s, false, [&] {
+        for (int column = part.left(); column <= part.right(); ++column)
+            if (column % step == 0)
+                drawShapedText(s.painter, columnLabelArea(s, column, room), Qt::AlignHCenter | Qt::AlignVCenter,
+                               shortenedTo(room, s.picture.columnLabels[column], s.geometry.type.label));
+    });
 }
 
 void paintRowLabels(const MatrixCanvas& s)
@@ -99,12 +117,14 @@ void paintRowLabels(const MatrixCanvas& s)
     const Index step = labelStep(lineHeight(s) * 0.9, s.geometry.cell.height());
     clearBand(s, rowBand(s));
     s.painter.setFont(s.geometry.type.label);
-    for (int row = part.top(); row <= part.bottom(); ++row)
-        if (row % step == 0) {
-            const QRectF area = rowLabelArea(s, row);
-            drawShapedText(s.painter, area, Qt::AlignRight | Qt::AlignVCenter,
-                           shortenedTo(area.width(), s.picture.rowLabels[row], s.geometry.type.label));
-        }
+    besideRows(s, true, [&] {
+        for (int row = part.top(); row <= part.bottom(); ++row)
+            if (row % step == 0) {
+                const QRectF area = rowLabelArea(s, row);
+                drawShapedText(s.painter, area, Qt::AlignRight | Qt::AlignVCenter,
+                               shortenedTo(area.width(), s.picture.rowLabels[row], s.geometry.type.label));
+            }
+    });
 }
 
 QColor titleColour(const MatrixCanvas& s)
@@ -122,7 +142,7 @@ void paintTitle(const MatrixCanvas& s)
     const QRectF area = s.geometry.titleArea().translated(0, s.geometry.labelShift(s.visible).y());
     const QRectF seen = s.geometry.outer().intersected(s.visible);
     const double between = type.badge.pixelSize();
-    const double title = std::min(titleTextWidth(s.picture.title, type.title), area.width());
+    const double title = std::min({titleTextWidth(s.picture.title, type.title), area.width(), seen.width()});
     const double badge = shapedWidth(s.picture.shownBadge(), type.badge) + between;
     const bool has_badge = title + badge <= seen.width();
     const double width = title + (has_badge ? badge : 0);
@@ -163,12 +183,14 @@ void paintSums(const MatrixCanvas& s)
         const QRectF column(grid.right(), columnBand(s).top(), s.geometry.margins.right(), line * 1.3);
         drawShapedText(s.painter, column, Qt::AlignCenter, sign);
         const Index step = labelStep(line * 0.9, s.geometry.cell.height());
-        for (int row = part.top(); row <= part.bottom(); ++row)
-            if (row % step == 0)
-                drawShapedText(s.painter,
-                               {column.left(), s.geometry.rectOf(QRect(0, row, 1, 1)).center().y() - line / 2,
-                                column.width(), line},
-                               Qt::AlignCenter, sumText(s.picture, true, row));
+        besideRows(s, true, [&] {
+            for (int row = part.top(); row <= part.bottom(); ++row)
+                if (row % step == 0)
+                    drawShapedText(s.painter,
+                                   {column.left(), s.geometry.rectOf(QRect(0, row, 1, 1)).center().y() - line / 2,
+                                    column.width(), line},
+                                   Qt::AlignCenter, sumText(s.picture, true, row));
+        });
     }
     if (s.picture.columnSums) {
         const QRectF row(grid.left() - s.geometry.margins.left(), grid.bottom() + line * 0.2,
@@ -176,12 +198,14 @@ void paintSums(const MatrixCanvas& s)
         drawShapedText(s.painter, row, Qt::AlignRight, sign);
         const double width = shapedWidth(QStringLiteral("0.00"), s.geometry.type.label) + 4;
         const Index step = labelStep(width, s.geometry.cell.width());
-        for (int column = part.left(); column <= part.right(); ++column)
-            if (column % step == 0)
-                drawShapedText(
-                    s.painter,
-                    {s.geometry.rectOf(QRect(column, 0, 1, 1)).center().x() - width / 2, row.top(), width, line},
-                    Qt::AlignCenter, sumText(s.picture, false, column));
+        besideRows(s, false, [&] {
+            for (int column = part.left(); column <= part.right(); ++column)
+                if (column % step == 0)
+                    drawShapedText(
+                        s.painter,
+                        {s.geometry.rectOf(QRect(column, 0, 1, 1)).center().x() - width / 2, row.top(), width, line},
+                        Qt::AlignCenter, sumText(s.picture, false, column));
+        });
     }
 }
 
@@ -272,15 +296,19 @@ void paintSelectedLabels(const MatrixCanvas& s)
         s.painter.setPen(s.theme.text);
         drawShapedText(s.painter, area, alignment | Qt::AlignVCenter, shortenedTo(area.width(), text, font));
     };
+    const QRectF uncovered = s.geometry.uncoveredArea(s.visible);
+    const auto centreOf = [&s](int at) { return s.geometry.rectOf(QRect(at, at, 1, 1)).center(); };
     const auto column = emphasised(s.picture, &GridCell::column);
-    if (column && *column < s.picture.columnLabels.size() && *column >= part.left() && *column <= part.right()) {
+    if (column && centreOf(*column).x() > uncovered.left() && *column < s.picture.columnLabels.size() &&
+        *column >= part.left() && *column <= part.right()) {
         const QString& text = s.picture.columnLabels[*column];
         const double room = std::max(s.geometry.cell.width() - 4,
                                      std::min(shapedWidth(text, font), narrowest_label * 2 * font.pixelSize()));
         paint(columnLabelArea(s, *column, room), Qt::AlignHCenter, text);
     }
     const auto row = emphasised(s.picture, &GridCell::row);
-    if (row && *row < s.picture.rowLabels.size() && *row >= part.top() && *row <= part.bottom())
+    if (row && centreOf(*row).y() > uncovered.top() && *row < s.picture.rowLabels.size() && *row >= part.top() &&
+        *row <= part.bottom())
         paint(rowLabelArea(s, *row), Qt::AlignRight, s.picture.rowLabels[*row]);
 }
 

@@ -7,6 +7,7 @@
 #include "ui/heatmap/cell_runs.h"
 #include "ui/heatmap/cell_tones.h"
 #include "ui/heatmap/matrix_labels.h"
+#include "ui/theme/shaped_text.h"
 
 #include <QPainter>
 #include <QPainterPath>
@@ -123,7 +124,7 @@ void paintGuessMarks(const MatrixCanvas& s)
 
 double frameThickness(const MatrixCanvas& s) { return std::clamp(s.geometry.cell.height() / 12, 2.0, 6.0); }
 
-/// Once more in bold digits, as large as the frame leaves them room.
+/// Once more in bold digits, if the frame leaves them room.
 void paintSelectedNumber(const MatrixCanvas& s, GridCell cell, const QRectF& area)
 {
     const float value = s.picture.cells.at(cell);
@@ -133,10 +134,12 @@ void paintSelectedNumber(const MatrixCanvas& s, GridCell cell, const QRectF& are
     const QRgb ground = colourMapOf(s.picture, s.theme)(s.picture.toneOf(cell));
     QFont bold = s.geometry.type.digits;
     bold.setWeight(QFont::Bold);
+    const double room = area.width() - frameThickness(s) - 2;
+    if (shapedWidth(s.picture.digitsOf(cell), bold) > room)
+        bold = s.geometry.type.digits;
     s.painter.fillRect(area.adjusted(1, 1, -1, -1), QColor(ground));
     s.painter.setPen(inkOn(ground));
-    const double frame = frameThickness(s);
-    paintNumber(s.painter, area.adjusted(frame + 1, 0, -frame - 1, 0), s.picture.digitsOf(cell), bold);
+    paintNumber(s.painter, area, s.picture.digitsOf(cell), bold);
 }
 
 void paintSelected(const MatrixCanvas& s)
@@ -171,16 +174,18 @@ void paintSelection(const MatrixCanvas& s)
 {
     s.painter.save();
     s.painter.setRenderHint(QPainter::Antialiasing);
+    s.painter.setClipRect(s.geometry.uncoveredArea(s.visible), Qt::IntersectClip);
     paintSources(s);
     paintSelected(s);
-    paintSelectedLabels(s);
     s.painter.restore();
+    paintSelectedLabels(s);
 }
 
 void paintFrames(const MatrixCanvas& s, const std::vector<QRect>& groups)
 {
     s.painter.save();
     s.painter.setRenderHint(QPainter::Antialiasing);
+    s.painter.setClipRect(s.geometry.uncoveredArea(s.visible), Qt::IntersectClip);
     s.painter.setPen(QPen(s.theme.accentLine, 2));
     for (const QRect& cells : groups)
         s.painter.drawRoundedRect(s.geometry.rectOf(cells).adjusted(-2, -2, 2, 2), 4, 4);

@@ -49,9 +49,10 @@ constexpr std::size_t most_lines = 24;
 constexpr std::size_t many_terms = 256;
 constexpr const char* in_code_key = "explanation/inCode";
 
-QToolButton* makeButton()
+QToolButton* makeButton(const QString& tip)
 {
     auto* button = new QToolButton;
+    button->setToolTip(tip);
     button->setProperty("look", "flat");
     button->setFocusPolicy(Qt::StrongFocus);
     button->setIconSize({20, 20});
@@ -70,11 +71,22 @@ bool isDownwards(const Trace& trace) { return trace.layer().softmax_axis == Soft
 }  // namespace
 
 CellInspector::CellInspector(Session* session, QWidget* parent)
-    : QWidget(parent), m_session(session), m_model(new DerivationModel(this)), m_back(makeButton()),
-      m_forward(makeButton()), m_bySize(makeButton()), m_edit(makeButton()), m_copy(new DerivationCopyButton(session)),
+    : QWidget(parent), m_session(session), m_model(new DerivationModel(this)),
+      m_back(makeButton(tr("Back to the number before (Alt+Left)"))),
+      m_forward(makeButton(tr("Forward again (Alt+Right)"))),
+      m_bySize(makeButton(tr("The largest terms first, instead of in the order of computing"))),
+      m_edit(makeButton(tr("Set another number by hand (Ctrl+E)"))), m_copy(new DerivationCopyButton(session)),
       m_title(new QLabel), m_lines(new DerivationView(m_model)), m_hint(new QLabel), m_notes(new CellNotes(session)),
-      m_inCode(makeButton()), m_code(new QLabel), m_profile(new RowProfile)
+      m_inCode(makeButton(tr("The number's name in code, and what the step and its symbols stand for"))),
+      m_code(new QLabel), m_profile(new RowProfile)
 {
+    m_back->setAccessibleName(tr("Back"));
+    m_forward->setAccessibleName(tr("Forward"));
+    m_edit->setAccessibleName(tr("Set another number by hand"));
+    m_bySize->setText(tr("By size"));
+    m_inCode->setText(tr("In code"));
+    m_notes->setAccessibleName(tr("What else is to be said of the number"));
+    m_lines->setAccessibleName(tr("How the selected number came about"));
     m_lines->setItemDelegate(new DerivationDelegate(m_lines));
     m_title->setObjectName("cellTitle");
     m_hint->setObjectName("cellHint");
@@ -131,7 +143,7 @@ CellInspector::CellInspector(Session* session, QWidget* parent)
         m_session->choose({selection.step, selection.cellOf((*m_session->trace())[selection.step])});
     });
     connect(session, &Session::panelsShouldFollow, this, &CellInspector::follow);
-    retranslate();
+    follow();
 }
 
 /// The list may lose the focus while it is deleted and would then call slots of a destroyed inspector.
@@ -163,27 +175,8 @@ void CellInspector::drawIcons()
     m_forward->setIcon(icon("forward", theme.text, theme.line));
 }
 
-void CellInspector::retranslate()
-{
-    m_back->setToolTip(tr("Back to the number before (Alt+Left)"));
-    m_back->setAccessibleName(tr("Back"));
-    m_forward->setToolTip(tr("Forward again (Alt+Right)"));
-    m_forward->setAccessibleName(tr("Forward"));
-    m_edit->setToolTip(tr("Set another number by hand (Ctrl+E)"));
-    m_edit->setAccessibleName(tr("Set another number by hand"));
-    m_bySize->setText(tr("By size"));
-    m_bySize->setToolTip(tr("The largest terms first, instead of in the order of computing"));
-    m_inCode->setText(tr("In code"));
-    m_inCode->setToolTip(tr("The number's name in code, and what the step and its symbols stand for"));
-    m_notes->setAccessibleName(tr("What else is to be said of the number"));
-    m_lines->setAccessibleName(tr("How the selected number came about"));
-    follow();
-}
-
 void CellInspector::changeEvent(QEvent* event)
 {
-    if (event->type() == QEvent::LanguageChange)
-        retranslate();
     if (event->type() == QEvent::PaletteChange)
         drawIcons();
     QWidget::changeEvent(event);

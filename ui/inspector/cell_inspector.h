@@ -47,7 +47,6 @@ private:
     void showCode(const Trace& trace, const CellRef& cell);
     [[nodiscard]] QString nameOf(const Trace& trace, const CellRef& cell) const;
     void showHidden(const CellRef& cell);
-    void retranslate();
     QLayout* makeHeader();
     void showLines(const Trace& trace, const Explanation& explanation);
     void leaveLayer();

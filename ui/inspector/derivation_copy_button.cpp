@@ -6,7 +6,6 @@
 #include "ui/derivation/derivation_text.h"
 
 #include <QClipboard>
-#include <QEvent>
 #include <QGuiApplication>
 #include <QMenu>
 
@@ -15,15 +14,16 @@ namespace attn
 
 DerivationCopyButton::DerivationCopyButton(Session* session, QWidget* parent) : QToolButton(parent), m_session(session)
 {
+    setText(tr("Copy"));
+    setToolTip(tr("Copy how the number came about"));
     setProperty("look", "flat");
     setFocusPolicy(Qt::StrongFocus);
     setPopupMode(QToolButton::InstantPopup);
     auto* menu = new QMenu(this);
-    m_text = menu->addAction({}, this, &DerivationCopyButton::copyText);
-    m_latex = menu->addAction({}, this, &DerivationCopyButton::copyLatex);
+    menu->addAction(tr("As &text"), this, &DerivationCopyButton::copyText);
+    menu->addAction(tr("As &LaTeX"), this, &DerivationCopyButton::copyLatex);
     setMenu(menu);
     setEnabled(false);
-    retranslate();
 }
 
 void DerivationCopyButton::setCell(const std::optional<CellRef>& cell)
@@ -44,21 +44,6 @@ void DerivationCopyButton::copyLatex()
 {
     QGuiApplication::clipboard()->setText(derivationLatex(*m_session->trace(), *m_cell));
     emit copied(tr("The derivation is copied as LaTeX, for the package amsmath."));
-}
-
-void DerivationCopyButton::changeEvent(QEvent* event)
-{
-    if (event->type() == QEvent::LanguageChange)
-        retranslate();
-    QToolButton::changeEvent(event);
-}
-
-void DerivationCopyButton::retranslate()
-{
-    setText(tr("Copy"));
-    setToolTip(tr("Copy how the number came about"));
-    m_text->setText(tr("As &text"));
-    m_latex->setText(tr("As &LaTeX"));
 }
 
 }  // namespace attn

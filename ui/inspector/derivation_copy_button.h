@@ -29,17 +29,11 @@ signals:
     /// What was copied, for the status line.
     void copied(const QString& text);
 
-protected:
-    void changeEvent(QEvent* event) override;
-
 private:
-    void retranslate();
     void copyLatex();
 
     Session* m_session;
     std::optional<CellRef> m_cell;
-    QAction* m_text;
-    QAction* m_latex;
 };
 
 }  // namespace attn

@@ -9,7 +9,6 @@
 #include "ui/session/reveal_state.h"
 #include "ui/theme/fonts.h"
 
-#include <QEvent>
 #include <QLabel>
 #include <QListView>
 #include <QVBoxLayout>
@@ -27,11 +26,12 @@ constexpr int most_rows_in_sight = 12;
 }  // namespace
 
 HeadContributionsView::HeadContributionsView(Session* session, QWidget* parent)
-    : QWidget(parent), m_session(session), m_model(new ContributionModel(this)), m_heading(new QLabel),
-      m_list(new QListView)
+    : QWidget(parent), m_session(session), m_model(new ContributionModel(this)), m_list(new QListView)
 {
-    m_heading->setProperty("look", "heading");
-    setOwnFont(m_heading, headingFont);
+    auto* heading = new QLabel(tr("What each head adds"));
+    heading->setProperty("look", "heading");
+    setOwnFont(heading, headingFont);
+    m_list->setAccessibleName(heading->text());
     m_list->setModel(m_model);
     m_list->setItemDelegate(new ContributionDelegate(m_list));
     m_list->setFrameShape(QFrame::NoFrame);
@@ -41,12 +41,12 @@ HeadContributionsView::HeadContributionsView(Session* session, QWidget* parent)
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(4);
-    layout->addWidget(m_heading);
+    layout->addWidget(heading);
     layout->addWidget(m_list);
     connect(m_list, &QListView::clicked, this, &HeadContributionsView::goToHead);
     connect(m_list, &QListView::activated, this, &HeadContributionsView::goToHead);
     connect(session, &Session::panelsShouldFollow, this, &HeadContributionsView::follow);
-    retranslate();
+    follow();
 }
 
 void HeadContributionsView::follow()
@@ -73,20 +73,6 @@ void HeadContributionsView::goToHead(const QModelIndex& index)
     selection.step =
         m_session->trace()->has(TensorId::kept_head_outputs) ? TensorId::kept_head_outputs : TensorId::head_outputs;
     m_session->select(selection);
-}
-
-void HeadContributionsView::changeEvent(QEvent* event)
-{
-    if (event->type() == QEvent::LanguageChange)
-        retranslate();
-    QWidget::changeEvent(event);
-}
-
-void HeadContributionsView::retranslate()
-{
-    m_heading->setText(tr("What each head adds"));
-    m_list->setAccessibleName(m_heading->text());
-    follow();
 }
 
 }  // namespace attn

@@ -6,7 +6,6 @@
 
 #include <QWidget>
 
-class QLabel;
 class QListView;
 class QModelIndex;
 
@@ -26,17 +25,12 @@ public:
 
     [[nodiscard]] const ContributionModel& model() const { return *m_model; }
 
-protected:
-    void changeEvent(QEvent* event) override;
-
 private:
     void follow();
-    void retranslate();
     void goToHead(const QModelIndex& index);
 
     Session* m_session;
     ContributionModel* m_model;
-    QLabel* m_heading;
     QListView* m_list;
 };
 

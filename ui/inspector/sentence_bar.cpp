@@ -4,7 +4,7 @@
 #include "ui/inspector/sentence_bar.h"
 
 #include "ui/picture/difference_picture.h"
-#include "ui/picture/difference_words.h"
+#include "ui/derivation/difference_words.h"
 #include "ui/session/reveal_state.h"
 #include "ui/theme/fonts.h"
 #include "ui/words/cell_sentences.h"
@@ -109,7 +109,7 @@ bool SentenceBar::eventFilter(QObject* watched, QEvent* event)
 
 void SentenceBar::changeEvent(QEvent* event)
 {
-    if (event->type() == QEvent::LanguageChange || event->type() == QEvent::ApplicationFontChange)
+    if (event->type() == QEvent::ApplicationFontChange)
         follow();
     QLabel::changeEvent(event);
 }

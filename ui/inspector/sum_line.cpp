@@ -5,7 +5,7 @@
 
 #include "ui/derivation/sum_parts.h"
 #include "ui/picture/difference_picture.h"
-#include "ui/picture/difference_words.h"
+#include "ui/derivation/difference_words.h"
 #include "ui/session/reveal_state.h"
 #include "ui/theme/fonts.h"
 #include "ui/theme/theme.h"
@@ -84,7 +84,7 @@ bool SumLine::eventFilter(QObject* watched, QEvent* event)
 
 void SumLine::changeEvent(QEvent* event)
 {
-    if (event->type() == QEvent::LanguageChange || event->type() == QEvent::PaletteChange)
+    if (event->type() == QEvent::PaletteChange)
         follow();
     QLabel::changeEvent(event);
 }

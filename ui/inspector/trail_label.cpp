@@ -7,13 +7,12 @@
 #include "ui/words/outside_text.h"
 #include "ui/words/part_names.h"
 
-#include <QEvent>
-
 namespace attn
 {
 
 TrailLabel::TrailLabel(Session* session, QWidget* parent) : QLabel(parent), m_session(session)
 {
+    setAccessibleName(tr("The way back through the layers"));
     setTextFormat(Qt::RichText);
     setWordWrap(true);
     setTextInteractionFlags(Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard);
@@ -26,16 +25,8 @@ TrailLabel::TrailLabel(Session* session, QWidget* parent) : QLabel(parent), m_se
     follow();
 }
 
-void TrailLabel::changeEvent(QEvent* event)
-{
-    if (event->type() == QEvent::LanguageChange)
-        follow();
-    QLabel::changeEvent(event);
-}
-
 void TrailLabel::follow()
 {
-    setAccessibleName(tr("The way back through the layers"));
     const TracePtr trace = m_session->trace();
     const std::vector<Selection> trail = trace ? m_session->trail() : std::vector<Selection>{};
     setVisible(trail.size() > 1);

@@ -18,9 +18,6 @@ class TrailLabel : public QLabel
 public:
     explicit TrailLabel(Session* session, QWidget* parent = nullptr);
 
-protected:
-    void changeEvent(QEvent* event) override;
-
 private:
     void follow();
 

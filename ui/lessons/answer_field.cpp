@@ -65,6 +65,7 @@ AnswerField::AnswerField(QPushButton* send, QWidget* parent)
     : QWidget(parent), m_column(new QVBoxLayout(this)), m_send(send)
 {
     m_column->setContentsMargins(0, 0, 0, 0);
+    m_send->setText(tr("Answer"));
     connect(m_send, &QPushButton::clicked, this, &AnswerField::send);
     hide();
 }
@@ -79,7 +80,6 @@ void AnswerField::clear()
     m_edit = nullptr;
     m_choices = nullptr;
     m_labels.clear();
-    m_label = nullptr;
     m_question.reset();
     hide();
 }
@@ -94,10 +94,15 @@ void AnswerField::ask(const LessonQuestion& question, const PreparedPage& page, 
     auto* column = new QVBoxLayout(m_body);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(6);
-    m_label = new QLabel;
-    m_label->setWordWrap(true);
-    m_label->setProperty("look", "muted");
-    column->addWidget(m_label);
+    auto* label = new QLabel(is<CellAnswer>(m_question)   ? tr("Answer with a cell of the grid: click it, or Enter.")
+                             : is<HeadAnswer>(m_question) ? tr("Which head?")
+                             : is<PredictionAnswer>(m_question)
+                                 ? areCharacters(m_words) ? tr("Which character?") : tr("Which word?")
+                                 : tr("Your number:"));
+    label->setWordWrap(true);
+    label->setProperty("look", "muted");
+    column->addWidget(label);
+    label->setVisible(!is<ChoiceAnswer>(m_question));  // choices speak for themselves
     if (is<ChoiceAnswer>(m_question)) {
         addChoices(page.choices, false);
     } else if (is<HeadAnswer>(m_question)) {
@@ -106,16 +111,16 @@ void AnswerField::ask(const LessonQuestion& question, const PreparedPage& page, 
             names += QString::number(head);
         addChoices(names, true);
     } else if (!is<CellAnswer>(m_question)) {
-        addEdit();
+        addEdit(label->text());
     }
     fill(before);
-    retranslate();
     show();
 }
 
-void AnswerField::addEdit()
+void AnswerField::addEdit(const QString& name)
 {
     m_edit = new QLineEdit;
+    m_edit->setAccessibleName(name);
     m_edit->setProperty("look", "answer");
     if (!m_words.isEmpty()) {
         auto* completer = new QCompleter(m_words, m_edit);
@@ -296,24 +301,9 @@ void AnswerField::setAnswered(bool answered)
 
 void AnswerField::changeEvent(QEvent* event)
 {
-    if (event->type() == QEvent::LanguageChange && m_question)
-        retranslate();
     if (event->type() == QEvent::FontChange)
         alignCircles();
     QWidget::changeEvent(event);
-}
-
-void AnswerField::retranslate()
-{
-    m_label->setVisible(!is<ChoiceAnswer>(m_question));  // choices speak for themselves
-    m_label->setText(is<CellAnswer>(m_question)   ? tr("Answer with a cell of the grid: click it, or Enter.")
-                     : is<HeadAnswer>(m_question) ? tr("Which head?")
-                     : is<PredictionAnswer>(m_question)
-                         ? areCharacters(m_words) ? tr("Which character?") : tr("Which word?")
-                         : tr("Your number:"));
-    if (m_edit)
-        m_edit->setAccessibleName(m_label->text());
-    m_send->setText(tr("Answer"));
 }
 
 }  // namespace attn

@@ -51,7 +51,7 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
-    void addEdit();
+    void addEdit(const QString& name);
     void placeWords();
     void addChoices(const QStringList& choices, bool across);
     void alignCircles();
@@ -60,7 +60,6 @@ private:
     [[nodiscard]] QString typed() const;
     [[nodiscard]] std::optional<QString> knownWord() const;
     void send();
-    void retranslate();
 
     std::optional<LessonQuestion> m_question;
     QStringList m_words;
@@ -69,7 +68,6 @@ private:
     QLineEdit* m_edit = nullptr;
     QButtonGroup* m_choices = nullptr;
     std::vector<QLabel*> m_labels;  ///< of the choices, in their order
-    QLabel* m_label = nullptr;
     QPushButton* m_send;
 };
 

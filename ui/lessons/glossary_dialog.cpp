@@ -13,7 +13,6 @@
 #include "ui/words/token_words.h"
 
 #include <QCollator>
-#include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
@@ -59,7 +58,11 @@ GlossaryDialog::GlossaryDialog(Session* session, QWidget* parent)
     : QDialog(parent), m_session(session), m_search(new QLineEdit), m_list(new QListWidget), m_scroll(new QScrollArea),
       m_term(new QLabel), m_text(new MarkdownView)
 {
+    setWindowTitle(tr("Glossary"));
+    m_search->setPlaceholderText(tr("Search"));
+    m_search->setAccessibleName(tr("Search the glossary"));
     m_search->setClearButtonEnabled(true);
+    m_list->setAccessibleName(tr("Terms"));
     m_list->setFixedWidth(terms_width);
     m_search->setFixedWidth(terms_width);
     m_term->setWordWrap(true);
@@ -83,7 +86,6 @@ GlossaryDialog::GlossaryDialog(Session* session, QWidget* parent)
     connect(m_list, &QListWidget::currentItemChanged, this, &GlossaryDialog::say);
     connect(m_text, &MarkdownView::anchorClicked, this, &GlossaryDialog::follow);
     resize(720, 460);
-    retranslate();
 }
 
 const Glossary& GlossaryDialog::glossary() const { return shippedGlossary(currentLanguage().left(2).toStdString()); }
@@ -175,23 +177,6 @@ void GlossaryDialog::follow(const QUrl& link)
         followLink(*m_session, link);
     else
         emit linkWanted(link);
-}
-
-void GlossaryDialog::changeEvent(QEvent* event)
-{
-    if (event->type() == QEvent::LanguageChange)
-        retranslate();
-    QDialog::changeEvent(event);
-}
-
-void GlossaryDialog::retranslate()
-{
-    setWindowTitle(tr("Glossary"));
-    m_search->setPlaceholderText(tr("Search"));
-    m_search->setAccessibleName(tr("Search the glossary"));
-    m_list->setAccessibleName(tr("Terms"));
-    fill();
-    say();
 }
 
 }  // namespace attn

@@ -34,16 +34,12 @@ signals:
     /// A link leads to a lesson or a mistake.
     void linkWanted(const QUrl& link);
 
-protected:
-    void changeEvent(QEvent* event) override;
-
 private:
     void fill();
     void say();
     void follow(const QUrl& link);
     [[nodiscard]] const Glossary& glossary() const;
     [[nodiscard]] QString linkText(const QString& link) const;
-    void retranslate();
 
     Session* m_session;
     QLineEdit* m_search;

@@ -27,9 +27,9 @@ namespace
 constexpr int foot_margin = 14;
 constexpr int least_answer = 96;
 
-QPushButton* makeButton(const char* look = "")
+QPushButton* makeButton(const QString& text = {}, const char* look = "")
 {
-    auto* button = new QPushButton;
+    auto* button = new QPushButton(text);
     if (*look)
         button->setProperty("look", look);
     button->setAutoDefault(true);
@@ -107,7 +107,6 @@ LessonFoot::LessonFoot(LessonPlayer* player, QWidget* parent) : QWidget(parent),
     connect(m_scroll->verticalScrollBar(), &QScrollBar::rangeChanged, this, &LessonFoot::showRemark,
             Qt::QueuedConnection);
     connect(m_remark, &RemarkStrip::linkActivated, this, &LessonFoot::linkActivated);
-    retranslate();
 }
 
 QWidget* LessonFoot::makeAnswer()
@@ -139,12 +138,13 @@ QWidget* LessonFoot::makeButtons()
     foot->setObjectName("lowerBar");
     foot->setAttribute(Qt::WA_StyledBackground);
     foot->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
-    m_comeBack = makeButton("offer");
-    m_hint = makeButton();
-    m_show = makeButton();
-    m_back = makeButton();
-    m_skip = makeButton("link");
-    m_next = makeButton("primary");
+    m_comeBack = makeButton(tr("Back to the lesson (%1)").arg(keyText(come_back_key)), "offer");
+    m_comeBack->setToolTip(tr("The window shows something else: back to where you were on this page"));
+    m_hint = makeButton(tr("Hint"));
+    m_show = makeButton(tr("Show me"));
+    m_back = makeButton(tr("Back"));
+    m_skip = makeButton(tr("Skip (%1)").arg(keyText(skip_key)), "link");
+    m_next = makeButton({}, "primary");
     auto* help = new QHBoxLayout;
     help->addWidget(m_send, 1);
     help->addWidget(m_hint, 1);
@@ -247,25 +247,6 @@ QWidget* LessonFoot::nextField() const
         return m_next;
     const std::vector<QWidget*> fields = m_answer->fields();
     return fields.empty() ? nullptr : fields.front();
-}
-
-void LessonFoot::changeEvent(QEvent* event)
-{
-    if (event->type() == QEvent::LanguageChange)
-        retranslate();
-    QWidget::changeEvent(event);
-}
-
-void LessonFoot::retranslate()
-{
-    m_comeBack->setText(tr("Back to the lesson (%1)").arg(keyText(come_back_key)));
-    m_comeBack->setToolTip(tr("The window shows something else: back to where you were on this page"));
-    m_hint->setText(tr("Hint"));
-    m_show->setText(tr("Show me"));
-    m_back->setText(tr("Back"));
-    m_skip->setText(tr("Skip (%1)").arg(keyText(skip_key)));
-    if (m_player->lesson())
-        follow();
 }
 
 }  // namespace attn

@@ -49,7 +49,6 @@ signals:
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
-    void changeEvent(QEvent* event) override;
 
 private:
     QWidget* makeAnswer();
@@ -58,7 +57,6 @@ private:
     [[nodiscard]] std::vector<QPushButton*> buttons() const;
     void walk(int by);
     void showRemark();
-    void retranslate();
 
     LessonPlayer* m_player;
     QPushButton* m_send;

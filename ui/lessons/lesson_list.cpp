@@ -42,54 +42,61 @@ QString wordsFor(State state)
 
 LessonList::LessonList(ShippedKind kind, LessonProgress* progress, QWidget* parent)
     : QDialog(parent), m_kind(kind), m_progress(progress), m_path(new DropDown), m_list(new QListWidget),
-      m_title(new QLabel), m_summary(new QLabel), m_start(new QPushButton), m_again(new QPushButton),
-      m_forget(new QPushButton), m_close(new QPushButton)
+      m_title(new QLabel), m_summary(new QLabel), m_start(new QPushButton), m_again(new QPushButton(tr("Start again")))
 {
+    setWindowTitle(kind == ShippedKind::lesson ? tr("Lessons") : tr("Common mistakes"));
     for (const std::string& name : shippedLessons(kind))
         m_lessons.push_back(std::make_shared<const Lesson>(readShippedLesson(name, kind).lesson));
-    m_path->setVisible(kind == ShippedKind::lesson);
+    m_path->addItem(tr("All lessons"), QString());
+    m_path->addItem(tr("45 minutes of class"), "class");
+    m_path->addItem(tr("An evening alone"), "evening");
+    m_path->setAccessibleName(tr("Which lessons"));
     m_title->setWordWrap(true);
     setOwnFont(m_title, titleFont);
     m_summary->setWordWrap(true);
     m_summary->setAlignment(Qt::AlignTop);
     m_start->setProperty("look", "primary");
     m_start->setDefault(true);
+    m_again->setToolTip(tr("Forgets the answers of this lesson"));
     auto* about = new QVBoxLayout;
     about->addWidget(m_title);
     about->addWidget(m_summary, 1);
     about->addWidget(m_again, 0, Qt::AlignLeft);
     auto* middle = new QHBoxLayout;
-    m_list->setFixedWidth(list_width);
+    m_list->setAccessibleName(windowTitle());
     m_list->setIconSize(mark_size);
     middle->addWidget(m_list);
     middle->addSpacing(12);
     middle->addLayout(about, 1);
+    auto* forgetButton = new QPushButton(tr("Forget all progress"));
+    auto* closeButton = new QPushButton(tr("Close"));
     auto* buttons = new QHBoxLayout;
-    buttons->addWidget(m_forget);
+    buttons->addWidget(forgetButton);
     buttons->addStretch(1);
-    buttons->addWidget(m_close);
+    buttons->addWidget(closeButton);
     buttons->addWidget(m_start);
     auto* column = new QVBoxLayout(this);
     column->addWidget(m_path, 0, Qt::AlignLeft);
+    m_path->setVisible(kind == ShippedKind::lesson);
     column->addLayout(middle, 1);
     column->addLayout(buttons);
     connect(m_path, &QComboBox::currentIndexChanged, this, &LessonList::fill);
     connect(m_list, &QListWidget::currentItemChanged, this, &LessonList::say);
     connect(m_list, &QListWidget::itemActivated, this, &LessonList::choose);
     connect(m_start, &QPushButton::clicked, this, &LessonList::choose);
-    connect(m_close, &QPushButton::clicked, this, &QDialog::reject);
+    connect(closeButton, &QPushButton::clicked, this, &QDialog::reject);
     connect(m_again, &QPushButton::clicked, this, [this] {
         m_progress->startAgain(current());
         choose();
     });
-    connect(m_forget, &QPushButton::clicked, this, [this] {
-        if (isConfirmed(this, m_forget->text(), tr("Forget which lessons are done, and all answers?"), tr("Forget"))) {
+    connect(forgetButton, &QPushButton::clicked, this, [this, forgetButton] {
+        if (isConfirmed(this, forgetButton->text(), tr("Forget which lessons are done, and all answers?"),
+                        tr("Forget"))) {
             m_progress->forgetAll();
             fill();
         }
     });
     resize(760, 520);
-    retranslate();
 }
 
 void LessonList::openAt(const QString& after)
@@ -198,29 +205,9 @@ void LessonList::choose()
 
 void LessonList::changeEvent(QEvent* event)
 {
-    if (event->type() == QEvent::LanguageChange)
-        retranslate();
     if (event->type() == QEvent::PaletteChange)
         fill();
     QDialog::changeEvent(event);
-}
-
-void LessonList::retranslate()
-{
-    setWindowTitle(m_kind == ShippedKind::lesson ? tr("Lessons") : tr("Common mistakes"));
-    const int path = std::max(0, m_path->currentIndex());
-    m_path->clear();
-    m_path->addItem(tr("All lessons"), QString());
-    m_path->addItem(tr("45 minutes of class"), "class");
-    m_path->addItem(tr("An evening alone"), "evening");
-    m_path->setCurrentIndex(path);
-    m_path->setAccessibleName(tr("Which lessons"));
-    m_list->setAccessibleName(windowTitle());
-    m_again->setText(tr("Start again"));
-    m_again->setToolTip(tr("Forgets the answers of this lesson"));
-    m_forget->setText(tr("Forget all progress"));
-    m_close->setText(tr("Close"));
-    fill();
 }
 
 }  // namespace attn

@@ -46,7 +46,6 @@ private:
     void choose();
     [[nodiscard]] QString current() const;
     [[nodiscard]] std::vector<std::string> shownNames() const;
-    void retranslate();
 
     ShippedKind m_kind;
     LessonProgress* m_progress;
@@ -57,8 +56,6 @@ private:
     QLabel* m_summary;
     QPushButton* m_start;
     QPushButton* m_again;
-    QPushButton* m_forget;
-    QPushButton* m_close;
 };
 
 }  // namespace attn

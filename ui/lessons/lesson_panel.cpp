@@ -84,8 +84,10 @@ LessonPanel::LessonPanel(Session* session, LessonPlayer* player, QWidget* parent
             Qt::QueuedConnection);  // when the text has its place
     connect(m_foot, &LessonFoot::linkActivated, this, &LessonPanel::follow);
     connect(session, &Session::presentingChanged, this, &LessonPanel::followPresenting);
-    hide();
-    retranslate();
+    showParts();
+    followState();
+    if (!player->lesson())
+        hide();
     drawIcons();
 }
 
@@ -97,6 +99,8 @@ QWidget* LessonPanel::makeHeader()
     m_lesson->setProperty("look", "muted");
     m_close = new QToolButton;
     m_close->setProperty("look", "flat");
+    m_close->setToolTip(tr("Close the lesson: what was open before comes back"));
+    m_close->setAccessibleName(tr("Close the lesson"));
     m_bar = new QProgressBar;
     m_bar->setProperty("look", "slim");
     m_bar->setTextVisible(false);
@@ -183,32 +187,32 @@ void LessonPanel::setProblems(const QStringList& problems)
     m_problems->setText(problems.join('\n'));
     m_problems->setVisible(!problems.isEmpty());
     showParts();
+    if (!m_player->lesson())
+        setVisible(!problems.isEmpty());
 }
 
 /// Of a lesson that cannot be opened, there is only what is wrong with it.
 void LessonPanel::showParts()
 {
-    const bool open = m_player->lesson() != nullptr;
+    const LessonPtr& lesson = m_player->lesson();
     for (QWidget* part : {static_cast<QWidget*>(m_bar), static_cast<QWidget*>(m_count), static_cast<QWidget*>(m_title),
                           static_cast<QWidget*>(m_text), static_cast<QWidget*>(m_foot)})
-        part->setVisible(open);
-    m_return->setVisible(m_player->linkedFrom().has_value());
-    if (open)
-        return;
-    m_lesson->setText(tr("This lesson cannot be opened:"));
-    m_keys->hide();
-    setVisible(!m_problems->text().isEmpty());
+        part->setVisible(lesson != nullptr);
+    const auto& origin = m_player->linkedFrom();
+    m_return->setVisible(origin.has_value());
+    if (origin)
+        m_return->setText(wayBackText(*origin));
+    m_lesson->setText(lesson ? titleOf(*lesson) : tr("This lesson cannot be opened:"));
+    if (lesson)
+        m_bar->setRange(0, static_cast<int>(lesson->pages.size()));
+    else
+        m_keys->hide();
 }
 
 void LessonPanel::followLesson()
 {
-    const LessonPtr& lesson = m_player->lesson();
-    if (!lesson)
+    if (!m_player->lesson())
         return setProblems({});
-    m_lesson->setText(titleOf(*lesson));
-    if (const auto& origin = m_player->linkedFrom())
-        m_return->setText(wayBackText(*origin));
-    m_bar->setRange(0, static_cast<int>(lesson->pages.size()));
     showParts();
     show();
 }
@@ -297,24 +301,9 @@ void LessonPanel::resizeEvent(QResizeEvent* event)
 
 void LessonPanel::changeEvent(QEvent* event)
 {
-    if (event->type() == QEvent::LanguageChange) {
-        retranslate();
-        m_player->retranslate();
-    }
     if (event->type() == QEvent::PaletteChange)
         drawIcons();
     QWidget::changeEvent(event);
-}
-
-void LessonPanel::retranslate()
-{
-    m_close->setToolTip(tr("Close the lesson: what was open before comes back"));
-    m_close->setAccessibleName(tr("Close the lesson"));
-    if (m_player->lesson())
-        followLesson();
-    else
-        showParts();
-    followState();
 }
 
 void LessonPanel::drawIcons() { m_close->setIcon(icon("close", themeOf(palette()).muted)); }

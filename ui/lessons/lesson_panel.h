@@ -55,7 +55,6 @@ private:
     void showWhatIsAsked();
     void followPresenting();
     void follow(const QUrl& link);
-    void retranslate();
     void drawIcons();
 
     Session* m_session;

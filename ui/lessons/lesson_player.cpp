@@ -46,11 +46,6 @@ QString LessonPlayer::key() const
                                     : QString::fromStdString(m_lesson->folder.string());
 }
 
-EditName LessonPlayer::editName() const
-{
-    return [title = m_prepared.title] { return title; };
-}
-
 bool LessonPlayer::isAway() const
 {
     return m_lesson && m_ready &&
@@ -222,11 +217,12 @@ void LessonPlayer::prepare(const std::function<void()>& use)
     });
 }
 
-void LessonPlayer::retranslate()
+void LessonPlayer::prepareAgain()
 {
     if (!m_lesson)
         return;
-    m_task.retranslate();
+    m_task.updateTexts();
+    m_file->setBorrowedHeading(titleOf(*m_lesson));
     prepare(m_use);
     emit stateChanged();
 }
@@ -241,9 +237,9 @@ void LessonPlayer::arrive()
     m_session->setHighlight({});
     const std::size_t base = basePage(*m_lesson, m_page);
     if (std::exchange(m_shownBase, base) == base && m_file->isBorrowed())
-        showExperiment(*m_session, m_prepared.experiment, editName());
+        showExperiment(*m_session, m_prepared.experiment, m_prepared.title);
     else
-        m_file->borrow(m_prepared.experiment, [lesson = m_lesson] { return titleOf(*lesson); });
+        m_file->borrow(m_prepared.experiment, titleOf(*m_lesson));
     afterSettling([this] {
         const LessonView view = viewOf(*m_lesson, m_page);
         closeInsight();
@@ -311,7 +307,7 @@ void LessonPlayer::showAnswered()
     const LessonPage& page = pageOfLesson();
     const bool changes = !page.question->change.is_null();
     if (changes)
-        showExperiment(*m_session, askedExperiment(*m_lesson, m_page), editName());
+        showExperiment(*m_session, askedExperiment(*m_lesson, m_page), m_prepared.title);
     if (changes || page.after)
         settleAt(page.after.value_or(LessonView()));
 }
@@ -325,7 +321,7 @@ void LessonPlayer::answer(const LessonAnswer& answer, const QString& said)
 /// The player's own doing: afterwards the person is at home there.
 void LessonPlayer::show(const LessonView& view, const Experiment& experiment)
 {
-    showExperiment(*m_session, experiment, editName());
+    showExperiment(*m_session, experiment, m_prepared.title);
     settleAt(view);
 }
 
@@ -366,7 +362,7 @@ void LessonPlayer::showMe()
 
 void LessonPlayer::comeBack()
 {
-    showExperiment(*m_session, m_home.experiment, [] { return tr("Back to the lesson"); });
+    showExperiment(*m_session, m_home.experiment, tr("Back to the lesson"));
     afterSettling([this] {
         m_session->setViewOptions(m_home.viewOptions);
         m_session->select(m_home.selection);

@@ -76,8 +76,8 @@ public:
     void comeBack();
     /// @param said as it is kept
     void answer(const LessonAnswer& answer, const QString& said);
-    /// Says the page in the present language.
-    void retranslate();
+    /// Prepares the page again, in the language that is in force now.
+    void prepareAgain();
 
 signals:
     /// Another lesson is open, or none any more.
@@ -113,7 +113,6 @@ private:
     [[nodiscard]] LessonProgress::State result() const;
     [[nodiscard]] QString key() const;
     [[nodiscard]] QString pageName() const { return QString::fromStdString(pageOfLesson().name); }
-    [[nodiscard]] EditName editName() const;
 
     Session* m_session;
     ExperimentFile* m_file;

@@ -115,7 +115,7 @@ LessonSituation situationOf(const Session& session, const std::optional<std::str
     return situation;
 }
 
-void showExperiment(Session& session, const Experiment& wanted, const EditName& what)
+void showExperiment(Session& session, const Experiment& wanted, const QString& what)
 {
     const std::optional<ModelUse>& here = session.experiment().model;
     if (here && wanted.model && here->model == wanted.model->model &&

@@ -18,7 +18,7 @@ LessonSituation situationOf(const Session& session, const std::optional<std::str
 
 /// Shows an experiment: as one undoable step called `what`, or, where only the part on the stage is another one, by
 /// going there.
-void showExperiment(Session& session, const Experiment& wanted, const EditName& what);
+void showExperiment(Session& session, const Experiment& wanted, const QString& what);
 
 /// Goes there in the present trace; what the view leaves out stays as it is.
 /// @param before what is to be compared with; null: what is shown now

@@ -34,55 +34,55 @@ LessonPtr shippedLesson(const QString& name, ShippedKind kind)
 
 }  // namespace
 
-Lessons::Lessons(Session* session, ExperimentFile* file, Notices* notices, QWidget* window)
-    : QObject(window), m_session(session), m_notices(notices), m_window(window), m_player(session, file),
-      m_panel(new LessonPanel(session, &m_player)), m_glossary(new GlossaryDialog(session, window))
+Lessons::Lessons(Session* session, LessonPlayer* player, LessonFolder* own, Notices* notices, QWidget* window)
+    : QObject(window), m_session(session), m_notices(notices), m_window(window), m_player(player),
+      m_panel(new LessonPanel(session, player)), m_glossary(new GlossaryDialog(session, window)), m_own(own)
 {
     connect(m_panel, &LessonPanel::linkWanted, this, &Lessons::follow);
     connect(m_glossary, &GlossaryDialog::linkWanted, this, &Lessons::follow);
-    connect(&m_player, &LessonPlayer::finished, this, &Lessons::offerNext);
-    connect(&m_player, &LessonPlayer::lessonChanged, this, [this] {
+    connect(m_player, &LessonPlayer::finished, this, &Lessons::offerNext);
+    connect(m_player, &LessonPlayer::lessonChanged, this, [this] {
         m_notices->set("first lesson", std::nullopt);
-        if (!m_player.lesson())
-            m_own.close();
+        if (!m_player->lesson())
+            m_own->close();
     });
-    connect(&m_player, &LessonPlayer::stateChanged, this, &Lessons::keepQuiet);
-    connect(&m_player, &LessonPlayer::lessonChanged, this, &Lessons::keepQuiet);
+    connect(m_player, &LessonPlayer::stateChanged, this, &Lessons::keepQuiet);
+    connect(m_player, &LessonPlayer::lessonChanged, this, &Lessons::keepQuiet);
     connect(session, &Session::presentingChanged, this, [this] {
-        if (m_player.lesson() && !m_session->presenting().on)
+        if (m_player->lesson() && !m_session->presenting().on)
             m_panel->show();  // it may have been hidden from the hall
     });
-    connect(&m_own, &LessonFolder::read, this,
-            [this](const LessonPtr& lesson, bool again) { again ? m_player.reload(lesson) : m_player.open(lesson); });
-    connect(&m_own, &LessonFolder::checked, m_panel, &LessonPanel::setProblems);
+    connect(m_own, &LessonFolder::read, this,
+            [this](const LessonPtr& lesson, bool again) { again ? m_player->reload(lesson) : m_player->open(lesson); });
+    connect(m_own, &LessonFolder::checked, m_panel, &LessonPanel::setProblems);
 }
 
 /// Nothing beside the stage answers what a page asks.
 void Lessons::keepQuiet()
 {
-    m_session->revealState()->setQuiet(m_player.lesson() &&
-                                       isGivenAway(*m_player.lesson(), m_player.page(), m_player.isDone()));
+    m_session->revealState()->setQuiet(m_player->lesson() &&
+                                       isGivenAway(*m_player->lesson(), m_player->page(), m_player->isDone()));
 }
 
 void Lessons::openShipped(const QString& name, ShippedKind kind)
 {
-    m_own.close();
-    m_player.open(shippedLesson(name, kind));
+    m_own->close();
+    m_player->open(shippedLesson(name, kind));
     m_panel->enter();
 }
 
 /// A lesson of one's own that the link stands in stays open: one comes back to it.
 void Lessons::openLinked(const QString& name, ShippedKind kind)
 {
-    m_player.openLinked(shippedLesson(name, kind));
+    m_player->openLinked(shippedLesson(name, kind));
     m_panel->enter();
 }
 
-void Lessons::openOwn(const QString& path) { m_own.open(path); }
+void Lessons::openOwn(const QString& path) { m_own->open(path); }
 
 void Lessons::showList(ShippedKind kind, const QString& after)
 {
-    auto* list = new LessonList(kind, m_player.progress(), m_window);
+    auto* list = new LessonList(kind, m_player->progress(), m_window);
     list->setAttribute(Qt::WA_DeleteOnClose);
     connect(list, &LessonList::chosen, this, [this, kind](const QString& name) { openShipped(name, kind); });
     list->openAt(after);
@@ -109,10 +109,10 @@ void Lessons::showExercises()
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(dialog, &ExerciseDialog::worksheetWanted, this, &Lessons::worksheetWanted);
     connect(dialog, &ExerciseDialog::started, this, [this](const LessonPtr& exercises) {
-        m_own.close();
+        m_own->close();
         m_session->revealState()->setPredicting(true);  // begins a new score
-        m_player.progress()->startAgain(QString::fromStdString(exercises->name));
-        m_player.open(exercises);
+        m_player->progress()->startAgain(QString::fromStdString(exercises->name));
+        m_player->open(exercises);
     });
     dialog->open();
 }
@@ -140,8 +140,8 @@ void Lessons::offerFirst()
     const QString first = QString::fromStdString(lessons.front());
     const int minutes = readShippedLesson(lessons.front()).lesson.minutes;
     m_notices->set("first lesson", Notice{Notice::Kind::offer,
-                                          [minutes] { return tr("New here? Lesson 1 takes %n minutes.", "", minutes); },
-                                          {{[] { return tr("Start"); }, [this, first] { openShipped(first); }}}});
+                                          tr("New here? Lesson 1 takes %n minutes.", "", minutes),
+                                          {{tr("Start"), [this, first] { openShipped(first); }}}});
 }
 
 void Lessons::follow(const QUrl& link)

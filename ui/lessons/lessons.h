@@ -22,9 +22,9 @@ class Lessons : public QObject
 
 public:
     /// Dialogs stand over `window`.
-    Lessons(Session* session, ExperimentFile* file, Notices* notices, QWidget* window);
+    Lessons(Session* session, LessonPlayer* player, LessonFolder* own, Notices* notices, QWidget* window);
 
-    [[nodiscard]] LessonPlayer* player() { return &m_player; }
+    [[nodiscard]] LessonPlayer* player() const { return m_player; }
     [[nodiscard]] LessonPanel* panel() const { return m_panel; }
 
     void openShipped(const QString& name, ShippedKind kind = ShippedKind::lesson);
@@ -51,10 +51,10 @@ private:
     Session* m_session;
     Notices* m_notices;
     QWidget* m_window;
-    LessonPlayer m_player;
+    LessonPlayer* m_player;
     LessonPanel* m_panel;
     GlossaryDialog* m_glossary;
-    LessonFolder m_own;
+    LessonFolder* m_own;
 };
 
 /// Learn: the lessons and what goes with them.

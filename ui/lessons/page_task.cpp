@@ -198,7 +198,7 @@ void PageTask::say(Remark::Kind kind, const Words& words, const QString& known)
     m_words = words;
     emit remarkChanged();
     if (known.isEmpty())
-        retranslate();
+        updateTexts();
 }
 
 void PageTask::giveHint()
@@ -242,7 +242,7 @@ void PageTask::sayOfPresent(Remark::Kind kind, const std::string& remark)
     });
 }
 
-void PageTask::retranslate()
+void PageTask::updateTexts()
 {
     if (m_words)
         m_saying.start(

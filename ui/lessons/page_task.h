@@ -72,8 +72,8 @@ public:
     void giveHint();
     /// @param known the words in the present language, where they are there already
     void say(Remark::Kind kind, const Words& words, const QString& known = {});
-    /// Says the remark again in the present language.
-    void retranslate();
+    /// Composes the remark's text in the present language; remarkChanged() follows.
+    void updateTexts();
 
 signals:
     void remarkChanged();

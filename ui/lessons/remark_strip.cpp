@@ -69,7 +69,7 @@ void RemarkStrip::show(const Remark& remark, const std::map<std::string, std::st
 
 void RemarkStrip::changeEvent(QEvent* event)
 {
-    if (event->type() == QEvent::LanguageChange || event->type() == QEvent::PaletteChange)
+    if (event->type() == QEvent::PaletteChange)
         say();
     QFrame::changeEvent(event);
 }

@@ -55,9 +55,11 @@ void HeadChoiceRow::setHeadCount(int count)
 {
     for (int id = static_cast<int>(m_buttons->buttons().size()); id <= count; ++id) {
         QToolButton* chip = makeChip();
+        chip->setText(id == all_heads ? tr("All", "heads") : QString::number(id));
+        chip->setAccessibleName(id == all_heads ? tr("All heads") : tr("Head %1").arg(id));
+        chip->setToolTip(id == all_heads ? QString() : inCodeText(id - 1));
         m_buttons->addButton(chip, id);
         m_grid->addWidget(chip, id / per_line, id % per_line);
-        retranslate();
     }
     for (int id = static_cast<int>(m_buttons->buttons().size()) - 1; id > count; --id)
         delete m_buttons->button(id);
@@ -84,17 +86,6 @@ void HeadChoiceRow::choose(int id)
         }
     editOnce([this, &heads](Experiment& experiment) { applyIn(experiment.mask.layers[m_layer], heads); });
     refresh();  // also where nothing changed: "all" stays pressed when it is clicked again
-}
-
-void HeadChoiceRow::retranslate()
-{
-    ExperimentRow::retranslate();
-    for (QAbstractButton* button : m_buttons->buttons()) {
-        const int id = m_buttons->id(button);
-        button->setText(id == all_heads ? tr("All", "heads") : QString::number(id));
-        button->setAccessibleName(id == all_heads ? tr("All heads") : tr("Head %1").arg(id));
-        button->setToolTip(id == all_heads ? QString() : inCodeText(id - 1));
-    }
 }
 
 }  // namespace attn

@@ -24,7 +24,6 @@ public:
 
 protected:
     void refresh() override;
-    void retranslate() override;
 
 private:
     void setHeadCount(int count);

@@ -59,7 +59,7 @@ MaskCard::MaskCard(QWidget* parent)
     connect(m_switch, &QCheckBox::clicked, this, &MaskCard::switched);
     connect(m_open, &QToolButton::clicked, this, &MaskCard::openWanted);
     setOpenable(false);
-    retranslate();
+    refresh();
 }
 
 void MaskCard::setOn(bool on) { m_switch->setChecked(on); }
@@ -79,13 +79,13 @@ void MaskCard::setHatch(const std::optional<HatchStyle>& style)
 {
     m_hatch = style;
     m_swatch->setVisible(style.has_value());
-    retranslate();
+    refresh();
 }
 
 void MaskCard::setOpenable(bool openable)
 {
     m_open->setEnabled(openable);
-    retranslate();
+    refresh();
 }
 
 void MaskCard::setInside(QWidget* inside)
@@ -100,17 +100,17 @@ void MaskCard::setInside(QWidget* inside)
         static_cast<QBoxLayout*>(layout())->insertWidget(1, inside);
         inside->show();
     }
-    retranslate();
+    refresh();
 }
 
 void MaskCard::changeEvent(QEvent* event)
 {
-    if (event->type() == QEvent::LanguageChange || event->type() == QEvent::PaletteChange)
-        retranslate();
+    if (event->type() == QEvent::PaletteChange)
+        refresh();
     FieldRow::changeEvent(event);
 }
 
-void MaskCard::retranslate()
+void MaskCard::refresh()
 {
     const Theme& theme = themeOf(palette());
     if (m_hatch)

@@ -51,7 +51,7 @@ protected:
     void mouseReleaseEvent(QMouseEvent* event) override;
 
 private:
-    void retranslate();
+    void refresh();
 
     QCheckBox* m_switch;
     QLabel *m_swatch, *m_effect;

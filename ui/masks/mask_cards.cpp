@@ -9,7 +9,6 @@
 #include "ui/masks/mask_layer_editor.h"
 #include "ui/words/mask_kinds.h"
 
-#include <QEvent>
 #include <QFrame>
 #include <QShortcut>
 #include <QVBoxLayout>
@@ -60,21 +59,13 @@ MaskCards::MaskCards(Session* session, ErrorPlaces* errors, QWidget* parent)
             countCells();
     });
     refresh();
+    countCells();
 }
 
 void MaskCards::goToLayer(std::size_t layer)
 {
     setOpen(layer);
     m_cards[layer]->setFocus(Qt::OtherFocusReason);
-}
-
-void MaskCards::changeEvent(QEvent* event)
-{
-    if (event->type() == QEvent::LanguageChange) {
-        refresh();
-        countCells();
-    }
-    QWidget::changeEvent(event);
 }
 
 bool MaskCards::offersCausal() const
@@ -189,11 +180,10 @@ void MaskCards::emptyCard(std::size_t card)
     m_cards[card]->setInside(nullptr);
 }
 
-EditName MaskCards::nameOf(std::size_t layer) const
+QString MaskCards::nameOf(std::size_t layer) const
 {
     const std::vector<MaskLayer>& layers = m_session->experiment().mask.layers;
-    const MaskKindText& kind = layer < layers.size() ? kindOf(layers[layer].region) : CausalRegion::kind;
-    return [&kind] { return maskKindName(kind); };
+    return maskKindName(layer < layers.size() ? kindOf(layers[layer].region) : CausalRegion::kind);
 }
 
 void MaskCards::switchLayer(std::size_t layer, bool on)
@@ -218,17 +208,14 @@ void MaskCards::moveLayer(std::size_t from, std::size_t to)
         --*m_open;
     else if (m_open && to <= *m_open && *m_open < from)
         ++*m_open;
-    m_session->edit([name = nameOf(from)] { return tr("Move %1").arg(name.text()); },
-                    [from, to](Experiment& experiment) {
-                        const auto begin = experiment.mask.layers.begin();
-                        const auto at = [begin](std::size_t layer) {
-                            return begin + static_cast<std::ptrdiff_t>(layer);
-                        };
-                        if (from < to)
-                            std::rotate(at(from), at(from + 1), at(to + 1));
-                        else
-                            std::rotate(at(to), at(from), at(from + 1));
-                    });
+    m_session->edit(tr("Move %1").arg(nameOf(from)), [from, to](Experiment& experiment) {
+        const auto begin = experiment.mask.layers.begin();
+        const auto at = [begin](std::size_t layer) { return begin + static_cast<std::ptrdiff_t>(layer); };
+        if (from < to)
+            std::rotate(at(from), at(from + 1), at(to + 1));
+        else
+            std::rotate(at(to), at(from), at(from + 1));
+    });
 }
 
 void MaskCards::moveFocusedLayer(std::size_t layer, int by)
@@ -244,11 +231,9 @@ void MaskCards::moveFocusedLayer(std::size_t layer, int by)
 void MaskCards::removeLayer(std::size_t layer)
 {
     m_open.reset();
-    m_session->edit([name = nameOf(layer)] { return tr("Delete %1").arg(name.text()); },
-                    [layer](Experiment& experiment) {
-                        experiment.mask.layers.erase(experiment.mask.layers.begin() +
-                                                     static_cast<std::ptrdiff_t>(layer));
-                    });
+    m_session->edit(tr("Delete %1").arg(nameOf(layer)), [layer](Experiment& experiment) {
+        experiment.mask.layers.erase(experiment.mask.layers.begin() + static_cast<std::ptrdiff_t>(layer));
+    });
     if (!m_cards.empty())
         m_cards[std::min(layer, m_cards.size() - 1)]->setFocus(Qt::OtherFocusReason);
 }

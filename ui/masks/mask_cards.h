@@ -33,11 +33,8 @@ public:
     /// What a layer by itself does to a matrix: "blocks 15".
     static QString effectOf(const MaskLayer& layer, const MaskGrid& grid, const MaskMatrix& at);
 
-protected:
-    void changeEvent(QEvent* event) override;
-
 private:
-    [[nodiscard]] EditName nameOf(std::size_t layer) const;
+    [[nodiscard]] QString nameOf(std::size_t layer) const;
     void refresh();
     void setCardCount(std::size_t count);
     MaskCard* makeCard(std::size_t layer);

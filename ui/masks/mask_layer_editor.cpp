@@ -22,9 +22,11 @@ namespace attn
 namespace
 {
 
-QToolButton* makeTool(QHBoxLayout* line)
+QToolButton* makeTool(QHBoxLayout* line, const QString& name, const QString& keys = {})
 {
     auto* tool = new QToolButton;
+    tool->setAccessibleName(name);
+    tool->setToolTip(keys.isEmpty() ? name : QStringLiteral("%1 (%2)").arg(name, keys));
     tool->setProperty("look", "flat");
     tool->setFocusPolicy(Qt::StrongFocus);
     line->addWidget(tool);
@@ -64,7 +66,8 @@ QString paintedText(const CellsRegion& painted)
 
 MaskLayerEditor::MaskLayerEditor(Session* session, std::size_t layer, QWidget* parent)
     : QWidget(parent), m_session(session), m_layer(layer),
-      m_kind(session->experiment().mask.layers[layer].region.index()), m_content(new QLabel), m_clear(new QPushButton)
+      m_kind(session->experiment().mask.layers[layer].region.index()), m_content(new QLabel),
+      m_clear(new QPushButton(tr("Clear")))
 {
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 4, 5, 2);
@@ -79,18 +82,18 @@ MaskLayerEditor::MaskLayerEditor(Session* session, std::size_t layer, QWidget* p
 
     auto* line = new QHBoxLayout;
     line->setSpacing(2);
-    m_up = makeTool(line);
-    m_down = makeTool(line);
+    m_up = makeTool(line, tr("Move this layer up"), tr("Alt+Up"));
+    m_down = makeTool(line, tr("Move this layer down"), tr("Alt+Down"));
     line->addWidget(m_clear);
     line->addStretch();
-    m_remove = makeTool(line);
+    m_remove = makeTool(line, tr("Delete this layer"));
     column->addLayout(line);
     connect(m_up, &QToolButton::clicked, this, [this] { emit moveWanted(-1); });
     connect(m_down, &QToolButton::clicked, this, [this] { emit moveWanted(1); });
     connect(m_remove, &QToolButton::clicked, this, &MaskLayerEditor::removeWanted);
     connect(m_clear, &QPushButton::clicked, this, &MaskLayerEditor::clearCells);
     connect(session, &Session::experimentChanged, this, &MaskLayerEditor::refresh);
-    retranslate();
+    refresh();
     drawIcons();
 }
 
@@ -141,33 +144,17 @@ void MaskLayerEditor::refresh()
 
 void MaskLayerEditor::clearCells()
 {
-    m_session->edit([] { return tr("Clear the painted cells"); },
-                    [layer = m_layer](Experiment& experiment) {
-                        if (auto* painted = std::get_if<CellsRegion>(&experiment.mask.layers[layer].region))
-                            painted->cells.clear();
-                    });
+    m_session->edit(tr("Clear the painted cells"), [layer = m_layer](Experiment& experiment) {
+        if (auto* painted = std::get_if<CellsRegion>(&experiment.mask.layers[layer].region))
+            painted->cells.clear();
+    });
 }
 
 void MaskLayerEditor::changeEvent(QEvent* event)
 {
-    if (event->type() == QEvent::LanguageChange)
-        retranslate();
     if (event->type() == QEvent::PaletteChange)
         drawIcons();
     QWidget::changeEvent(event);
-}
-
-void MaskLayerEditor::retranslate()
-{
-    const auto name = [](QToolButton* tool, const QString& text, const QString& keys) {
-        tool->setAccessibleName(text);
-        tool->setToolTip(keys.isEmpty() ? text : QStringLiteral("%1 (%2)").arg(text, keys));
-    };
-    name(m_up, tr("Move this layer up"), tr("Alt+Up"));
-    name(m_down, tr("Move this layer down"), tr("Alt+Down"));
-    name(m_remove, tr("Delete this layer"), {});
-    m_clear->setText(tr("Clear"));
-    refresh();
 }
 
 void MaskLayerEditor::drawIcons()

@@ -43,7 +43,6 @@ private:
     void makeRows();
     void refresh();
     void clearCells();
-    void retranslate();
     void drawIcons();
 
     Session* m_session;

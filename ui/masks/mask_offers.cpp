@@ -25,10 +25,8 @@ std::vector<MaskOffer> maskKindOffers(const MaskGrid& grid)
 {
     std::vector<MaskOffer> offers;
     forEachMaskKind([&]<typename Region>(std::type_identity<Region>) {
-        MaskOffer& offer = offers.emplace_back(MaskOffer{[] { return maskKindName(Region::kind); },
-                                                         maskKindSentence(Region::kind),
-                                                         {},
-                                                         {blocking(Region::example(sampleGrid()))}});
+        MaskOffer& offer = offers.emplace_back(MaskOffer{
+            maskKindName(Region::kind), maskKindSentence(Region::kind), {}, {blocking(Region::example(sampleGrid()))}});
         if constexpr (std::same_as<Region, TensorRegion>)
             offer.fromFile = true;
         else if constexpr (std::same_as<Region, CellsRegion>)
@@ -46,8 +44,8 @@ std::vector<MaskOffer> maskPresetOffers(const MaskGrid& grid)
     const auto text = [](const char* words) { return QCoreApplication::translate("MaskPresets", words); };
     std::vector<MaskOffer> offers;
     for (const MaskPreset& preset : maskPresets())
-        offers.push_back({[&preset, text] { return text(preset.label); }, text(preset.sentence),
-                          preset.layers(suitableSizes(grid)), preset.layers(suitableSizes(sampleGrid())), true});
+        offers.push_back({text(preset.label), text(preset.sentence), preset.layers(suitableSizes(grid)),
+                          preset.layers(suitableSizes(sampleGrid())), true});
     return offers;
 }
 

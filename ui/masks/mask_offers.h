@@ -3,7 +3,8 @@
 #pragma once
 
 #include "core/mask/presets.h"
-#include "ui/session/edit_stack.h"
+
+#include <QString>
 
 #include <vector>
 
@@ -12,7 +13,7 @@ namespace attn
 
 /// Something that can be added to the mask from the gallery: a layer of some kind, or layers that go together.
 struct MaskOffer {
-    EditName name;
+    QString name;
     QString sentence;
     std::vector<MaskLayer> layers;  ///< to be added
     std::vector<MaskLayer> sample;  ///< the like, for a small picture

@@ -47,8 +47,8 @@ QFont smaller(QFont font)
 MaskTile::MaskTile(const MaskOffer& offer, QWidget* parent)
     : QAbstractButton(parent), m_sentence(offer.sentence), m_mask(combineMask(offer.sample, sampleGrid()))
 {
-    setText(offer.name.text());
-    setAccessibleName(offer.name.text());
+    setText(offer.name);
+    setAccessibleName(offer.name);
     setAccessibleDescription(offer.sentence);
     setFocusPolicy(Qt::StrongFocus);
     setCursor(Qt::PointingHandCursor);

@@ -44,8 +44,8 @@ void showPopupBeside(QWidget* popup, const QWidget* widget)
 }  // namespace
 
 MaskTools::MaskTools(Session* session, QWidget* parent)
-    : QWidget(parent), m_session(session), m_add(new QPushButton(this)), m_paint(new QToolButton(this)),
-      m_copy(new QToolButton(this))
+    : QWidget(parent), m_session(session), m_add(new QPushButton(tr("Add a layer…"), this)),
+      m_paint(new QToolButton(this)), m_copy(new QToolButton(this))
 {
     auto* line = new QHBoxLayout(this);
     line->setContentsMargins(0, 0, 0, 0);
@@ -57,15 +57,20 @@ MaskTools::MaskTools(Session* session, QWidget* parent)
         tool->setFocusPolicy(Qt::StrongFocus);
         line->addWidget(tool);
     }
+    m_add->setAccessibleName(m_add->text());
+    m_paint->setAccessibleName(tr("Paint the mask"));
+    m_paint->setToolTip(tr("Paint the mask (M)"));
     m_paint->setCheckable(true);
+    m_copy->setAccessibleName(tr("Copy the mask as code"));
+    m_copy->setToolTip(tr("Copy the mask as code, in each of three conventions"));
     connect(m_copy, &QToolButton::clicked, this, &MaskTools::showText);
     MaskBrush* brush = session->brush();
+    m_paint->setChecked(brush->isOn());
     connect(m_paint, &QToolButton::clicked, brush, &MaskBrush::setOn);
     connect(brush, &MaskBrush::changed, m_paint, [this, brush] { m_paint->setChecked(brush->isOn()); });
     setFocusProxy(m_add);
     nameControl(m_add, "add_mask");
     connect(m_add, &QPushButton::clicked, this, &MaskTools::offer);
-    retranslate();
     drawIcons();
 }
 
@@ -99,8 +104,7 @@ void MaskTools::add(const MaskOffer& offer)
             return;
         layers.emplace_back().region = *region;
     }
-    m_session->edit([name = offer.name,
-                     replaces = offer.replaces] { return (replaces ? tr("Mask: %1") : tr("Add %1")).arg(name.text()); },
+    m_session->edit((offer.replaces ? tr("Mask: %1") : tr("Add %1")).arg(offer.name),
                     [&](Experiment& experiment) {
                         auto& all = experiment.mask.layers;
                         if (offer.replaces)
@@ -117,21 +121,9 @@ void MaskTools::add(const MaskOffer& offer)
 
 void MaskTools::changeEvent(QEvent* event)
 {
-    if (event->type() == QEvent::LanguageChange)
-        retranslate();
     if (event->type() == QEvent::PaletteChange)
         drawIcons();
     QWidget::changeEvent(event);
-}
-
-void MaskTools::retranslate()
-{
-    m_add->setText(tr("Add a layer…"));
-    m_add->setAccessibleName(m_add->text());
-    m_paint->setAccessibleName(tr("Paint the mask"));
-    m_paint->setToolTip(tr("Paint the mask (M)"));
-    m_copy->setAccessibleName(tr("Copy the mask as code"));
-    m_copy->setToolTip(tr("Copy the mask as code, in each of three conventions"));
 }
 
 void MaskTools::drawIcons()

@@ -37,7 +37,6 @@ protected:
 private:
     void add(const MaskOffer& offer);
     [[nodiscard]] MaskGrid grid() const;
-    void retranslate();
     void drawIcons();
 
     Session* m_session;

@@ -7,7 +7,6 @@
 #include "ui/masks/mask_cards.h"
 #include "ui/words/mask_kinds.h"
 
-#include <QEvent>
 #include <QVBoxLayout>
 
 namespace attn
@@ -19,13 +18,6 @@ OwnMaskCards::OwnMaskCards(Session* session, QWidget* parent)
     m_layout->setContentsMargins(0, 0, 0, 0);
     connect(session, &Session::panelsShouldFollow, this, &OwnMaskCards::follow);
     follow();
-}
-
-void OwnMaskCards::changeEvent(QEvent* event)
-{
-    if (event->type() == QEvent::LanguageChange)
-        follow();
-    QWidget::changeEvent(event);
 }
 
 void OwnMaskCards::follow()

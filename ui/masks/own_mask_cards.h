@@ -24,9 +24,6 @@ class OwnMaskCards : public QWidget
 public:
     explicit OwnMaskCards(Session* session, QWidget* parent = nullptr);
 
-protected:
-    void changeEvent(QEvent* event) override;
-
 private:
     void follow();
 

@@ -8,7 +8,6 @@
 #include "ui/words/counting.h"
 
 #include <QButtonGroup>
-#include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QSignalBlocker>
@@ -21,9 +20,10 @@ namespace attn
 namespace
 {
 
-QToolButton* makeChip()
+QToolButton* makeChip(const QString& text)
 {
     auto* chip = new QToolButton;
+    chip->setText(text);
     chip->setProperty("look", "chip");
     chip->setCheckable(true);
     chip->setFocusPolicy(Qt::TabFocus);  // after a click the space bar still plays
@@ -33,17 +33,20 @@ QToolButton* makeChip()
 }  // namespace
 
 IndexChooser::IndexChooser(Session* session, Axis axis, QWidget* parent)
-    : QWidget(parent), m_session(session), m_axis(axis), m_label(new QLabel), m_buttons(new QButtonGroup(this)),
-      m_number(new QSpinBox), m_all(makeChip()), m_layout(new QHBoxLayout(this))
+    : QWidget(parent), m_session(session), m_axis(axis), m_buttons(new QButtonGroup(this)), m_number(new QSpinBox),
+      m_all(makeChip(tr("All"))), m_layout(new QHBoxLayout(this))
 {
+    auto* label = new QLabel(axis == Axis::head ? tr("Head") : tr("Sequence"));
     m_layout->setContentsMargins(0, 0, 0, 0);
     m_layout->setSpacing(6);
-    m_layout->addWidget(m_label);
+    m_layout->addWidget(label);
     m_layout->addWidget(m_number);
     m_layout->addWidget(m_all);
     m_all->setProperty("holds", "words");
     m_all->setVisible(axis == Axis::head);
-    m_label->setBuddy(m_number);
+    m_all->setAccessibleName(tr("All heads"));
+    label->setBuddy(m_number);
+    m_number->setAccessibleName(label->text());
     m_number->setMinimum(1);
     m_number->setWrapping(true);
     setOwnFont(m_number, numberFont);
@@ -52,7 +55,6 @@ IndexChooser::IndexChooser(Session* session, Axis axis, QWidget* parent)
     connect(session, &Session::traceChanged, this, &IndexChooser::refresh);
     connect(session, &Session::panelsShouldFollow, this, &IndexChooser::refresh);
     connect(m_all, &QToolButton::clicked, this, &IndexChooser::showAll);
-    retranslate();
     refresh();
 }
 
@@ -64,13 +66,6 @@ void IndexChooser::setMostButtons(int count)
     refresh();
 }
 
-void IndexChooser::changeEvent(QEvent* event)
-{
-    if (event->type() == QEvent::LanguageChange)
-        retranslate();
-    QWidget::changeEvent(event);
-}
-
 void IndexChooser::refresh()
 {
     const TracePtr trace = m_session->trace();
@@ -80,12 +75,18 @@ void IndexChooser::refresh()
     setVisible(count > 1);
     setButtonCount(asButtons ? count : 0);
     const bool all = m_axis == Axis::head && m_session->showsAllHeads();
+    const bool subtracted = m_session->comparing()->shown() == Comparing::Shown::difference;
     m_all->setChecked(all);
-    offerAll();
+    m_all->setEnabled(!subtracted);
+    m_all->setToolTip(subtracted ? tr("B − A shows one head at a time") : tr("All heads side by side (Ctrl+G)"));
     m_buttons->setExclusive(!all);  // among all heads none is chosen
-    for (QAbstractButton* button : m_buttons->buttons())
-        button->setChecked(!all && m_buttons->id(button) == position);
-    nameButtons();
+    for (QAbstractButton* button : m_buttons->buttons()) {
+        const int at = m_buttons->id(button);
+        button->setChecked(!all && at == position);
+        setStyleProperty(button, "off", isOff(at));  // struck out
+        button->setAccessibleName(nameOf(at));
+        button->setToolTip(helpOn(at));
+    }
 
     const QSignalBlocker blocker(m_number);
     m_number->setVisible(!asButtons);
@@ -96,24 +97,6 @@ void IndexChooser::refresh()
     }
     m_number->setValue(position + 1);
     m_number->setToolTip(helpOn(position));
-}
-
-void IndexChooser::offerAll()
-{
-    const bool subtracted = m_session->comparing()->shown() == Comparing::Shown::difference;
-    m_all->setEnabled(!subtracted);
-    m_all->setToolTip(subtracted ? tr("B − A shows one head at a time") : tr("All heads side by side (Ctrl+G)"));
-}
-
-/// A head that is off is struck out, and called so.
-void IndexChooser::nameButtons()
-{
-    for (QAbstractButton* button : m_buttons->buttons()) {
-        const int position = m_buttons->id(button);
-        setStyleProperty(button, "off", isOff(position));
-        button->setAccessibleName(nameOf(position));
-        button->setToolTip(helpOn(position));
-    }
 }
 
 bool IndexChooser::isOff(int position) const
@@ -139,8 +122,7 @@ void IndexChooser::setButtonCount(int count)
         button->deleteLater();
     }
     for (int i = static_cast<int>(m_buttons->buttons().size()); i < count; ++i) {
-        QToolButton* button = makeChip();
-        button->setText(countedText(i));
+        QToolButton* button = makeChip(countedText(i));
         m_buttons->addButton(button, i);
         m_layout->insertWidget(m_layout->indexOf(m_all), button);
     }
@@ -160,16 +142,6 @@ void IndexChooser::showAll(bool all)
     ViewOptions options = m_session->viewOptions();
     options.allHeads = all;
     m_session->setViewOptions(options);
-}
-
-void IndexChooser::retranslate()
-{
-    m_label->setText(m_axis == Axis::head ? tr("Head") : tr("Sequence"));
-    m_number->setAccessibleName(m_label->text());
-    m_all->setText(tr("All"));
-    offerAll();
-    m_all->setAccessibleName(tr("All heads"));
-    nameButtons();
 }
 
 QString IndexChooser::nameOf(int position) const

@@ -8,7 +8,6 @@
 
 class QButtonGroup;
 class QHBoxLayout;
-class QLabel;
 class QSpinBox;
 class QToolButton;
 
@@ -27,17 +26,11 @@ public:
     /// How many positions still get a button each.
     void setMostButtons(int count);
 
-protected:
-    void changeEvent(QEvent* event) override;
-
 private:
     void refresh();
     void setButtonCount(int count);
     void choose(Index position);
     void showAll(bool all);
-    void offerAll();
-    void retranslate();
-    void nameButtons();
     [[nodiscard]] bool isOff(int position) const;
     [[nodiscard]] QString nameOf(int position) const;
     [[nodiscard]] QString helpOn(int position) const;
@@ -45,7 +38,6 @@ private:
     Session* m_session;
     Axis m_axis;
     int m_mostButtons = 8;
-    QLabel* m_label;
     QButtonGroup* m_buttons;
     QSpinBox* m_number;
     QToolButton* m_all;

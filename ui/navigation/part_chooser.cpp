@@ -6,7 +6,6 @@
 #include "core/experiment/model_stage.h"
 #include "ui/words/part_names.h"
 
-#include <QEvent>
 #include <QSignalBlocker>
 
 namespace attn
@@ -15,6 +14,8 @@ namespace attn
 PartChooser::PartChooser(Session* session, QWidget* parent) : DropDown(parent), m_session(session)
 {
     setFocusPolicy(Qt::TabFocus);  // after a click the space bar still plays
+    setAccessibleName(tr("Layer"));
+    setToolTip(tr("The layer of the model that is on the stage (Alt+Page Up, Alt+Page Down)"));
     connect(this, &QComboBox::activated, this, [this](int index) {
         const PartPlan& part = m_session->experiment().model->model->plan().parts[static_cast<std::size_t>(index)];
         m_session->showPart(part.kind, part.layer);
@@ -23,18 +24,9 @@ PartChooser::PartChooser(Session* session, QWidget* parent) : DropDown(parent), 
     refresh();
 }
 
-void PartChooser::changeEvent(QEvent* event)
-{
-    if (event->type() == QEvent::LanguageChange)
-        refresh();
-    DropDown::changeEvent(event);
-}
-
 void PartChooser::refresh()
 {
     const QSignalBlocker blocker(this);
-    setAccessibleName(tr("Layer"));
-    setToolTip(tr("The layer of the model that is on the stage (Alt+Page Up, Alt+Page Down)"));
     const std::optional<ModelUse>& use = m_session->experiment().model;
     setVisible(use.has_value());
     QStringList names;

@@ -17,9 +17,6 @@ class PartChooser : public DropDown
 public:
     explicit PartChooser(Session* session, QWidget* parent = nullptr);
 
-protected:
-    void changeEvent(QEvent* event) override;
-
 private:
     void refresh();
 

@@ -6,7 +6,6 @@
 #include "ui/widgets/drop_down.h"
 #include "ui/words/counting.h"
 
-#include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QSignalBlocker>
@@ -34,29 +33,23 @@ QStringList queriesOf(const Trace& trace, Index batch)
 }  // namespace
 
 TokenChooser::TokenChooser(Session* session, QWidget* parent)
-    : QWidget(parent), m_session(session), m_label(new QLabel), m_tokens(new DropDown)
+    : QWidget(parent), m_session(session), m_tokens(new DropDown)
 {
+    auto* label = new QLabel(tr("Query"));
     auto* layout = new QHBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(6);
-    layout->addWidget(m_label);
+    layout->addWidget(label);
     layout->addWidget(m_tokens);
-    m_label->setBuddy(m_tokens);
+    label->setBuddy(m_tokens);
+    m_tokens->setAccessibleName(tr("Query"));
     connect(m_tokens, &QComboBox::activated, this, [this](int position) {
         Selection selection = m_session->selection();
         selection[Axis::query] = position;
         m_session->select(selection);
     });
     connect(session, &Session::panelsShouldFollow, this, &TokenChooser::refresh);
-    retranslate();
     refresh();
-}
-
-void TokenChooser::changeEvent(QEvent* event)
-{
-    if (event->type() == QEvent::LanguageChange)
-        retranslate();
-    QWidget::changeEvent(event);
 }
 
 void TokenChooser::refresh()
@@ -75,7 +68,8 @@ void TokenChooser::refresh()
         m_listedItem = selection[Axis::batch];
     }
     m_tokens->setCurrentIndex(static_cast<int>(selection[Axis::query]));
-    showTip();
+    m_tokens->setToolTip(tr("Whose row is looked at (Ctrl+Up, Ctrl+Down)") + QLatin1Char('\n') +
+                         inCodeText(selection[Axis::query]));
 }
 
 /// For the tokens of all sequences, but not for padding: another sequence must not move what stands beside this.
@@ -86,19 +80,6 @@ void TokenChooser::reserveWidth(const Trace& trace)
     for (Index batch = 0; batch < grid.batch; ++batch)
         m_tokens->addItems(queriesOf(trace, batch).first(grid.query_lengths[static_cast<std::size_t>(batch)]));
     m_tokens->setFixedWidth(std::min(m_tokens->sizeHint().width(), widest));
-}
-
-void TokenChooser::retranslate()
-{
-    m_label->setText(tr("Query"));
-    m_tokens->setAccessibleName(tr("Query"));
-    showTip();
-}
-
-void TokenChooser::showTip()
-{
-    m_tokens->setToolTip(tr("Whose row is looked at (Ctrl+Up, Ctrl+Down)") + QLatin1Char('\n') +
-                         inCodeText(m_session->selection()[Axis::query]));
 }
 
 }  // namespace attn

@@ -7,7 +7,6 @@
 #include <QWidget>
 
 class QComboBox;
-class QLabel;
 
 namespace attn
 {
@@ -20,17 +19,11 @@ class TokenChooser : public QWidget
 public:
     explicit TokenChooser(Session* session, QWidget* parent = nullptr);
 
-protected:
-    void changeEvent(QEvent* event) override;
-
 private:
     void refresh();
     void reserveWidth(const Trace& trace);
-    void retranslate();
-    void showTip();
 
     Session* m_session;
-    QLabel* m_label;
     QComboBox* m_tokens;
     TracePtr m_listed;  ///< of this trace and batch item are the tokens
     Index m_listedItem = 0;

@@ -33,9 +33,10 @@ QString durationText(double milliseconds)
     return milliseconds < 10 ? QLocale::c().toString(milliseconds, 'g', 2) : QString::number(std::lround(milliseconds));
 }
 
-QPushButton* makeBarButton()
+QPushButton* makeBarButton(const QString& text, const QString& tip)
 {
-    auto* button = new QPushButton;
+    auto* button = new QPushButton(text);
+    button->setToolTip(tip);
     button->setFocusPolicy(Qt::TabFocus);  // after a click the space bar still plays
     return button;
 }
@@ -45,16 +46,17 @@ QPushButton* makeBarButton()
 TopBar::TopBar(Session* session, QMenuBar* menus, QWidget* parent)
     : QWidget(parent), m_session(session), m_menus(menus), m_title(new ElidedLabel),
       m_untrained(new UntrainedMark(session)), m_part(new PartChooser(session)),
-      m_heads(new IndexChooser(session, Axis::head)), m_batch(new IndexChooser(session, Axis::batch)),
-      m_compare(makeBarButton()), m_present(makeBarButton())
+      m_heads(new IndexChooser(session, Axis::head)), m_batch(new IndexChooser(session, Axis::batch))
 {
+    auto* compare = makeBarButton(tr("Compare"), tr("Keep this as A, go on changing things, and compare (Ctrl+D)"));
+    auto* present = makeBarButton(tr("Present"), tr("Present: the stage alone, as large as the screen (F11)"));
     setObjectName("bar");
     setAttribute(Qt::WA_StyledBackground);
     menus->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Preferred);
     m_title->setProperty("look", "title");
     m_title->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-    m_present->setCheckable(true);
-    nameControl(m_compare, "compare");
+    present->setCheckable(true);
+    nameControl(compare, "compare");
     nameControl(m_part, "layers");
     nameControl(m_heads, "heads");
 
@@ -63,14 +65,18 @@ TopBar::TopBar(Session* session, QMenuBar* menus, QWidget* parent)
     layout->setSpacing(6);
     layout->addWidget(menus, 0, Qt::AlignVCenter);
     layout->addWidget(m_title, 1);
-    for (QWidget* widget : std::array<QWidget*, 6>{m_untrained, m_part, m_heads, m_batch, m_compare, m_present})
+    for (QWidget* widget : std::array<QWidget*, 6>{m_untrained, m_part, m_heads, m_batch, compare, present})
         layout->addWidget(widget);
 
-    connect(m_compare, &QPushButton::clicked, session, &Session::pin);
-    connect(session->comparing(), &Comparing::pinnedChanged, this,
-            [this] { m_compare->setEnabled(!m_session->comparing()->isPinned()); });
-    connect(m_present, &QPushButton::clicked, session, [session](bool on) { session->setPresenting({on}); });
-    connect(session, &Session::presentingChanged, this, [this] { m_present->setChecked(m_session->presenting().on); });
+    connect(compare, &QPushButton::clicked, session, &Session::pin);
+    connect(present, &QPushButton::clicked, session, [session](bool on) { session->setPresenting({on}); });
+    const auto followSession = [=] {
+        compare->setEnabled(!session->comparing()->isPinned());
+        present->setChecked(session->presenting().on);
+    };
+    connect(session->comparing(), &Comparing::pinnedChanged, this, followSession);
+    connect(session, &Session::presentingChanged, this, followSession);
+    followSession();
     connect(session, &Session::computingChanged, this, &TopBar::showTitle);
     // Queued, because the choosers may become wider or narrower when they follow.
     connect(
@@ -80,14 +86,8 @@ TopBar::TopBar(Session* session, QMenuBar* menus, QWidget* parent)
                 fit();
         },
         Qt::QueuedConnection);
-    retranslate();
-}
-
-void TopBar::changeEvent(QEvent* event)
-{
-    if (event->type() == QEvent::LanguageChange)
-        retranslate();
-    QWidget::changeEvent(event);
+    showTitle();
+    fit();
 }
 
 void TopBar::resizeEvent(QResizeEvent* event)
@@ -151,16 +151,6 @@ void TopBar::showTitle()
     m_title->setText(m_modified ? tr("%1 · not saved").arg(m_heading) : m_heading);
     m_title->setToolTip(m_title->text() + '\n' +
                         tr("computed in %1 ms").arg(durationText(m_session->computeMilliseconds())));
-}
-
-void TopBar::retranslate()
-{
-    m_compare->setText(tr("Compare"));
-    m_compare->setToolTip(tr("Keep this as A, go on changing things, and compare (Ctrl+D)"));
-    m_present->setText(tr("Present"));
-    m_present->setToolTip(tr("Present: the stage alone, as large as the screen (F11)"));
-    showTitle();
-    fit();
 }
 
 }  // namespace attn

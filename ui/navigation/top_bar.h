@@ -9,7 +9,6 @@
 #include <vector>
 
 class QMenuBar;
-class QPushButton;
 
 namespace attn
 {
@@ -36,7 +35,6 @@ public:
 
 protected:
     bool event(QEvent* event) override;
-    void changeEvent(QEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
 
 private:
@@ -48,7 +46,6 @@ private:
     /// How wide the mark and each of the choosers want to be in this form; 0: it is hidden.
     [[nodiscard]] std::vector<int> roomOfChoosers() const;
     void showTitle();
-    void retranslate();
 
     Session* m_session;
     QMenuBar* m_menus;
@@ -61,8 +58,6 @@ private:
     PartChooser* m_part;
     IndexChooser* m_heads;
     IndexChooser* m_batch;
-    QPushButton* m_compare;
-    QPushButton* m_present;
 };
 
 }  // namespace attn

@@ -5,7 +5,6 @@
 
 #include "ui/words/origin_text.h"
 
-#include <QEvent>
 #include <QMenu>
 
 namespace attn
@@ -43,7 +42,8 @@ UntrainedMark::UntrainedMark(Session* session, QWidget* parent)
 {
     setProperty("look", "mark");
     setFocusPolicy(Qt::TabFocus);
-    m_telling = m_menu->addAction(QString(), this, &UntrainedMark::makeTelling);
+    m_menu->addAction(tr("Numbers that mean something: one-hot words, identity weights, one head, scale 4"), session,
+                      [session] { session->edit(tr("One-hot words, identity weights, scale 4"), makeTellingNumbers); });
     connect(session, &Session::experimentChanged, this, &UntrainedMark::refresh);
     refresh();
 }
@@ -52,13 +52,6 @@ void UntrainedMark::setShort(bool shortened)
 {
     m_short = shortened;
     refresh();
-}
-
-void UntrainedMark::changeEvent(QEvent* event)
-{
-    if (event->type() == QEvent::LanguageChange)
-        refresh();
-    QPushButton::changeEvent(event);
 }
 
 void UntrainedMark::refresh()
@@ -74,12 +67,6 @@ void UntrainedMark::refresh()
                    : tr("Weights or token vectors are random: nobody has trained them, so nothing can be read from "
                         "the pattern."));
     setAccessibleName(sentence);
-    m_telling->setText(tr("Numbers that mean something: one-hot words, identity weights, one head, scale 4"));
-}
-
-void UntrainedMark::makeTelling()
-{
-    m_session->edit([] { return tr("One-hot words, identity weights, scale 4"); }, makeTellingNumbers);
 }
 
 }  // namespace attn

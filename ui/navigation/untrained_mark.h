@@ -21,16 +21,11 @@ public:
     /// Few words only; the rest is in the tooltip.
     void setShort(bool shortened);
 
-protected:
-    void changeEvent(QEvent* event) override;
-
 private:
     void refresh();
-    void makeTelling();
 
     Session* m_session;
     QMenu* m_menu;
-    QAction* m_telling;
     bool m_short = false;
 };
 

@@ -193,11 +193,4 @@ bool CellEditor::takeKey(int key)
     return true;
 }
 
-void CellEditor::changeEvent(QEvent* event)
-{
-    if (event->type() == QEvent::LanguageChange)
-        close();
-    QWidget::changeEvent(event);
-}
-
 }  // namespace attn

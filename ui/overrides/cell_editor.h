@@ -32,7 +32,6 @@ public:
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
-    void changeEvent(QEvent* event) override;
 
 private:
     [[nodiscard]] std::optional<float> typed() const;

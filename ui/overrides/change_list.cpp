@@ -13,7 +13,6 @@
 #include "ui/words/number_text.h"
 #include "ui/words/part_names.h"
 
-#include <QEvent>
 #include <QLabel>
 #include <QListWidget>
 #include <QPushButton>
@@ -56,16 +55,20 @@ void erase(std::vector<Value>& values, std::size_t at)
 }  // namespace
 
 ModelChangeList::ModelChangeList(Session* session, QWidget* parent)
-    : QWidget(parent), m_session(session), m_heading(new QLabel), m_remove(new QPushButton), m_list(new QListWidget)
+    : QWidget(parent), m_session(session), m_list(new QListWidget)
 {
-    m_heading->setProperty("look", "heading");
-    setOwnFont(m_heading, headingFont);
+    auto* heading = new QLabel(tr("Changed in the model"));
+    heading->setProperty("look", "heading");
+    setOwnFont(heading, headingFont);
+    auto* remove = new QPushButton(tr("Take back"));
+    remove->setToolTip(tr("Make the chosen change undone (Delete)"));
+    m_list->setAccessibleName(heading->text());
     m_list->setProperty("look", "plain");
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     new ListKeys(m_list, [this] { takeBackChosen(); });
     auto* header = new QHBoxLayout;
-    header->addWidget(m_heading, 1);
-    header->addWidget(m_remove);
+    header->addWidget(heading, 1);
+    header->addWidget(remove);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 8, 0, 0);
     layout->setSpacing(8);
@@ -73,10 +76,10 @@ ModelChangeList::ModelChangeList(Session* session, QWidget* parent)
     layout->addWidget(m_list);
     connect(m_list, &QListWidget::itemClicked, this, &ModelChangeList::goToChosen);
     connect(m_list, &QListWidget::itemActivated, this, &ModelChangeList::goToChosen);
-    connect(m_remove, &QPushButton::clicked, this, &ModelChangeList::takeBackChosen);
+    connect(remove, &QPushButton::clicked, this, &ModelChangeList::takeBackChosen);
     connect(session, &Session::experimentChanged, this, &ModelChangeList::refresh);
     connect(session, &Session::traceChanged, this, &ModelChangeList::refresh);
-    retranslate();
+    refresh();
 }
 
 void ModelChangeList::refresh()
@@ -115,15 +118,6 @@ QString ModelChangeList::textOf(const ModelChange& change) const
     }
     return tr("%1: %2", "layer, what was changed in it")
         .arg(partName(experiment.model->model->plan(), change.part, change.layer), what);
-}
-
-void ModelChangeList::retranslate()
-{
-    m_heading->setText(tr("Changed in the model"));
-    m_list->setAccessibleName(m_heading->text());
-    m_remove->setText(tr("Take back"));
-    m_remove->setToolTip(tr("Make the chosen change undone (Delete)"));
-    refresh();
 }
 
 const ModelChange* ModelChangeList::chosen() const
@@ -170,24 +164,16 @@ void ModelChangeList::takeBackChosen()
     if (!chosen())
         return;
     const ModelChange change = *chosen();
-    const QString name = textOf(change);
+    const QString what = tr("Take back: %1").arg(textOf(change));
     m_session->showPart(change.part, change.layer);
-    m_session->edit([name] { return tr("Take back: %1").arg(name); },
-                    [&change](Experiment& experiment) {
-                        if (change.kind == ModelChange::Kind::head)
-                            erase(experiment.heads_off, change.at);
-                        else if (change.kind == ModelChange::Kind::mask_layer)
-                            erase(experiment.mask.layers, change.at);
-                        else
-                            erase(experiment.overrides, change.at);
-                    });
-}
-
-void ModelChangeList::changeEvent(QEvent* event)
-{
-    if (event->type() == QEvent::LanguageChange)
-        retranslate();
-    QWidget::changeEvent(event);
+    m_session->edit(what, [&change](Experiment& experiment) {
+        if (change.kind == ModelChange::Kind::head)
+            erase(experiment.heads_off, change.at);
+        else if (change.kind == ModelChange::Kind::mask_layer)
+            erase(experiment.mask.layers, change.at);
+        else
+            erase(experiment.overrides, change.at);
+    });
 }
 
 }  // namespace attn

@@ -6,9 +6,7 @@
 
 #include <QWidget>
 
-class QLabel;
 class QListWidget;
-class QPushButton;
 
 namespace attn
 {
@@ -32,20 +30,14 @@ class ModelChangeList : public QWidget
 public:
     explicit ModelChangeList(Session* session, QWidget* parent = nullptr);
 
-protected:
-    void changeEvent(QEvent* event) override;
-
 private:
     void refresh();
-    void retranslate();
     [[nodiscard]] QString textOf(const ModelChange& change) const;
     [[nodiscard]] const ModelChange* chosen() const;
     void goToChosen();
     void takeBackChosen();
 
     Session* m_session;
-    QLabel* m_heading;
-    QPushButton* m_remove;
     QListWidget* m_list;
     std::vector<ModelChange> m_changes;
 };

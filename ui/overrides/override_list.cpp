@@ -8,7 +8,6 @@
 #include "ui/theme/fonts.h"
 #include "ui/words/number_text.h"
 
-#include <QEvent>
 #include <QLabel>
 #include <QListWidget>
 #include <QPushButton>
@@ -29,18 +28,22 @@ constexpr int border = 2;
 }  // namespace
 
 OverrideList::OverrideList(Session* session, QWidget* parent)
-    : QWidget(parent), m_session(session), m_heading(new QLabel), m_list(new QListWidget), m_remove(new QPushButton),
-      m_removeAll(new QPushButton)
+    : QWidget(parent), m_session(session), m_list(new QListWidget)
 {
-    m_heading->setProperty("look", "heading");
-    setOwnFont(m_heading, headingFont);
+    auto* heading = new QLabel(tr("Set by hand"));
+    heading->setProperty("look", "heading");
+    setOwnFont(heading, headingFont);
+    auto* remove = new QPushButton(tr("Remove"));
+    remove->setToolTip(tr("Let the chosen number be computed again (Delete)"));
+    auto* removeAll = new QPushButton(tr("Remove all"));
+    m_list->setAccessibleName(heading->text());
     m_list->setProperty("look", "plain");
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     new ListKeys(m_list, [this] { removeChosen(); });
     auto* header = new QHBoxLayout;
-    header->addWidget(m_heading, 1);
-    header->addWidget(m_remove);
-    header->addWidget(m_removeAll);
+    header->addWidget(heading, 1);
+    header->addWidget(remove);
+    header->addWidget(removeAll);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 8, 0, 0);
     layout->setSpacing(8);
@@ -52,12 +55,12 @@ OverrideList::OverrideList(Session* session, QWidget* parent)
     };
     connect(m_list, &QListWidget::itemClicked, this, go);
     connect(m_list, &QListWidget::itemActivated, this, go);
-    connect(m_remove, &QPushButton::clicked, this, &OverrideList::removeChosen);
-    connect(m_removeAll, &QPushButton::clicked, this, [this] { removeAllOverrides(*m_session); });
+    connect(remove, &QPushButton::clicked, this, &OverrideList::removeChosen);
+    connect(removeAll, &QPushButton::clicked, this, [this] { removeAllOverrides(*m_session); });
     connect(session, &Session::experimentChanged, this, &OverrideList::refresh);
     connect(session, &Session::traceChanged, this, &OverrideList::refresh);
     connect(session, &Session::panelsShouldFollow, this, &OverrideList::chooseSelected);
-    retranslate();
+    refresh();
 }
 
 void OverrideList::refresh()
@@ -92,16 +95,6 @@ void OverrideList::chooseSelected()
         m_list->setCurrentRow(static_cast<int>(found - overrides.begin()));
 }
 
-void OverrideList::retranslate()
-{
-    m_heading->setText(tr("Set by hand"));
-    m_list->setAccessibleName(tr("Set by hand"));
-    m_remove->setText(tr("Remove"));
-    m_remove->setToolTip(tr("Let the chosen number be computed again (Delete)"));
-    m_removeAll->setText(tr("Remove all"));
-    refresh();
-}
-
 std::optional<CellRef> OverrideList::chosen() const
 {
     const int row = m_list->currentRow();
@@ -115,13 +108,6 @@ void OverrideList::removeChosen()
 {
     if (const auto cell = chosen())
         removeOverride(*m_session, *cell);
-}
-
-void OverrideList::changeEvent(QEvent* event)
-{
-    if (event->type() == QEvent::LanguageChange)
-        retranslate();
-    QWidget::changeEvent(event);
 }
 
 }  // namespace attn

@@ -6,9 +6,7 @@
 
 #include <QWidget>
 
-class QLabel;
 class QListWidget;
-class QPushButton;
 
 namespace attn
 {
@@ -22,21 +20,14 @@ class OverrideList : public QWidget
 public:
     explicit OverrideList(Session* session, QWidget* parent = nullptr);
 
-protected:
-    void changeEvent(QEvent* event) override;
-
 private:
     void refresh();
     void chooseSelected();
-    void retranslate();
     void removeChosen();
     [[nodiscard]] std::optional<CellRef> chosen() const;
 
     Session* m_session;
-    QLabel* m_heading;
     QListWidget* m_list;
-    QPushButton* m_remove;
-    QPushButton* m_removeAll;
 };
 
 }  // namespace attn

@@ -50,8 +50,7 @@ void setOverride(Session& session, const CellRef& cell, float value)
     const bool is_computed = std::ranges::none_of(session.experiment().overrides, isAt(cell));
     if (is_computed && trace && has(*trace, cell) && identical((*trace)[cell.tensor].at(cell.index), value))
         return;
-    session.edit([name = nameOfCell(session, cell),
-                  value] { return Overrides::tr("Set %1 to %2").arg(name, fineNumberText(double(value))); },
+    session.edit(Overrides::tr("Set %1 to %2").arg(nameOfCell(session, cell), fineNumberText(double(value))),
                  [&](Experiment& experiment) {
                      const auto found = std::ranges::find_if(experiment.overrides, isAt(cell));
                      if (found == experiment.overrides.end())
@@ -63,13 +62,13 @@ void setOverride(Session& session, const CellRef& cell, float value)
 
 void removeOverride(Session& session, const CellRef& cell)
 {
-    session.edit([name = nameOfCell(session, cell)] { return Overrides::tr("Compute %1 again").arg(name); },
+    session.edit(Overrides::tr("Compute %1 again").arg(nameOfCell(session, cell)),
                  [&](Experiment& experiment) { std::erase_if(experiment.overrides, isAt(cell)); });
 }
 
 void removeAllOverrides(Session& session)
 {
-    session.edit([] { return Overrides::tr("Compute all numbers again"); },
+    session.edit(Overrides::tr("Compute all numbers again"),
                  [](Experiment& experiment) { experiment.overrides.clear(); });
 }
 

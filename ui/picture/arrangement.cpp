@@ -71,6 +71,12 @@ void arrangeProduct(StepPicture& picture, const Trace& trace, const std::vector<
     picture.formulaPlace = QPoint(0, 0);
 }
 
+QString captionOf(const OperationEntry& operation, const Layer& layer)
+{
+    const QString caption = QString::fromUtf8(operation.picture.caption);
+    return operation.factor ? caption.arg(factorText(double(operation.factor(layer)))) : caption;
+}
+
 void arrangeChain(StepPicture& picture, const Step& step, const Layer& layer, const MatrixPictures& pictures)
 {
     const OperationEntry& operation = entryOf(step.operation);
@@ -82,10 +88,35 @@ void arrangeChain(StepPicture& picture, const Step& step, const Layer& layer, co
     };
     for (const TensorId operand : operandsOf(step, layer))
         add(operand, operation.picture.operand_sign, {});
-    QString caption = QString::fromUtf8(operation.picture.caption);
-    if (operation.factor)
-        caption = caption.arg(factorText(double(operation.factor(layer))));
-    add(step.id, operation.picture.result_sign, caption);
+    add(step.id, operation.picture.result_sign, captionOf(operation, layer));
+}
+
+/// See ChainOperands::row.
+void arrangeRows(StepPicture& picture, const Step& step, const Trace& trace, const MatrixPictures& pictures)
+{
+    const Layer& layer = trace.layer();
+    const Picture& signs = entryOf(step.operation).picture;
+    MatrixPicture result = resultPicture(step, pictures);
+    picture.rowAxis = result.cells.down();
+    for (const TensorId operand : operandsOf(step, layer)) {
+        const Axis across = trace[operand].axes().back();
+        const bool has_row = trace[operand].has(*picture.rowAxis);
+        MatrixPicture row =
+            pictures.of(operand, std::nullopt, across == picture.rowAxis ? std::nullopt : std::optional(across));
+        if (has_row)
+            row.title += QStringLiteral(" · ") + result.rowLabels.value(picture.arrangedFor[*picture.rowAxis]);
+        row.columnLabels.clear();  // those of the result stand below
+        row.colourScale = false;
+        const int place = static_cast<int>(picture.matrices.size());
+        picture.matrices.push_back({std::move(row), place, 0});
+        if (place > 0)
+            picture.glyphs.push_back({QString::fromUtf8(signs.operand_sign), {}, place, 0, true});
+    }
+    const QString sign = QString::fromUtf8(signs.result_sign);
+    const int place = static_cast<int>(picture.matrices.size());
+    picture.glyphs.push_back(
+        {sign == right_arrow ? down_arrow : sign, captionOf(entryOf(step.operation), layer), place, 0, true});
+    picture.matrices.push_back({std::move(result), place, 0});
 }
 
 /// A maximum is: it has the colours that it has among them.
@@ -174,7 +205,7 @@ void arrangeOperation(StepPicture& picture, const Step& step, const Trace& trace
 
 }  // namespace
 
-StepPicture arrange(const Trace& trace, const Selection& selection, const ViewOptions& options)
+StepPicture arrange(const Trace& trace, const Selection& selection, const ViewOptions& options, ChainOperands operands)
 {
     const Step& step = *findStep(trace.layer(), selection.step);
     const MatrixPictures pictures(trace, selection, options);
@@ -202,6 +233,9 @@ StepPicture arrange(const Trace& trace, const Selection& selection, const ViewOp
         if (isOneOfTheLogits(step))
             result.range = pictures.of(operandsOf(step, trace.layer())[0]).range;
         picture.matrices = {{std::move(result)}};
+    } else if (operands == ChainOperands::row && entryOf(step.operation).picture.layout == Layout::chain &&
+               resultPicture(step, pictures).cells.down()) {
+        arrangeRows(picture, step, trace, pictures);
     } else {
         arrangeOperation(picture, step, trace, pictures);
     }

@@ -10,7 +10,8 @@ namespace attn
 
 /// The step of the selection, or any other tensor of the trace, with nothing selected yet.
 /// @pre selection.fittedTo(trace) == selection
-StepPicture arrange(const Trace& trace, const Selection& selection, const ViewOptions& options = {});
+StepPicture arrange(const Trace& trace, const Selection& selection, const ViewOptions& options = {},
+                    ChainOperands operands = ChainOperands::whole);
 
 /// While a person paints: every matrix with a cell for each query and key shows which of them are blocked, also those
 /// that are computed before the mask.

@@ -5,7 +5,7 @@
 
 #include "core/compare/compare.h"
 #include "core/tensor/tensor_id.h"
-#include "ui/picture/difference_words.h"
+#include "ui/derivation/difference_words.h"
 #include "ui/picture/matrix_pictures.h"
 #include "ui/picture/value_range.h"
 

@@ -15,13 +15,6 @@ namespace attn
 namespace
 {
 
-QString titleOf(Index head, bool off)
-{
-    return (off ? QCoreApplication::translate("Steps", "Head %1 · off")
-                : QCoreApplication::translate("Steps", "Head %1"))
-        .arg(countedText(head));
-}
-
 /// One range and as many decimals for all, so that heads can be compared.
 void agree(std::vector<PlacedMatrix>& matrices)
 {
@@ -37,7 +30,26 @@ void agree(std::vector<PlacedMatrix>& matrices)
     }
 }
 
+/// In how many columns so many heads stand: a divisor about as large as the square root, if there is one.
+Index gridColumns(Index parts)
+{
+    Index columns = 1;
+    while (columns * columns < parts)
+        ++columns;
+    for (Index exact = columns; exact <= 2 * columns; ++exact)
+        if (parts % exact == 0)
+            return exact;
+    return columns;
+}
+
 }  // namespace
+
+QString headTitle(Index head, bool off)
+{
+    return (off ? QCoreApplication::translate("Steps", "Head %1 · off")
+                : QCoreApplication::translate("Steps", "Head %1"))
+        .arg(countedText(head));
+}
 
 MatrixPicture resultPicture(const Step& step, const MatrixPictures& pictures)
 {
@@ -54,17 +66,6 @@ bool showsAllHeads(const Step& step, const ViewOptions& options)
     return options.allHeads && std::ranges::any_of(step.axes, isHead);
 }
 
-Index gridColumns(Index parts)
-{
-    Index columns = 1;
-    while (columns * columns < parts)
-        ++columns;
-    for (Index exact = columns; exact <= 2 * columns; ++exact)
-        if (parts % exact == 0)
-            return exact;
-    return columns;
-}
-
 void arrangeHeadGrid(StepPicture& picture, const Step& step, const Trace& trace, const Selection& selection,
                      const ViewOptions& options)
 {
@@ -77,7 +78,7 @@ void arrangeHeadGrid(StepPicture& picture, const Step& step, const Trace& trace,
         MatrixPicture part = resultPicture(step, MatrixPictures(trace, here, options));
         part.head = head;
         part.faint = layer.headOff(head);
-        part.title = titleOf(head, part.faint);
+        part.title = headTitle(head, part.faint);
         part.rowSums = part.columnSums = false;
         part.colourScale = part.colourScale && head + 1 == heads;
         if (options.queriesAcross)

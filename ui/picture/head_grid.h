@@ -11,11 +11,11 @@ namespace attn
 /// The step's result in the selected sequence and head.
 MatrixPicture resultPicture(const Step& step, const MatrixPictures& pictures);
 
+/// "Head 2", of one among several.
+QString headTitle(Index head, bool isOff);
+
 /// Whether the step's result is shown for every head at once.
 bool showsAllHeads(const Step& step, const ViewOptions& options);
-
-/// In how many columns so many parts of one thing stand: a divisor about as large as the square root, if there is one.
-Index gridColumns(Index parts);
 
 /// The step's result, one matrix for each head, with the same colours. Heads that are off are faint.
 void arrangeHeadGrid(StepPicture& picture, const Step& step, const Trace& trace, const Selection& selection,

@@ -56,6 +56,8 @@ QString badgeOf(const MatrixSlice& cells, const Layer& layer)
     };
     add(cells.down(), cells.rows());
     add(cells.across(), cells.columns());
+    if (letters.isEmpty())
+        return {};
     const QChar times(0x00d7);
     return letters.join(times) + QStringLiteral(" = ") + sizes.join(times);
 }

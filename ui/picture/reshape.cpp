@@ -29,25 +29,24 @@ CellGroup groupOf(const HeadMapping& mapping, Index head)
 }
 
 void arrangeHeads(StepPicture& picture, const HeadMapping& mapping, MatrixPicture whole, TensorId parts, bool cutting,
-                  const MatrixPictures& pictures)
+                  const Layer& layer, const MatrixPictures& pictures)
 {
-    const auto columns = static_cast<int>(gridColumns(mapping.heads));
-    const int lines = (static_cast<int>(mapping.heads) + columns - 1) / columns;
+    const auto columns = static_cast<int>(mapping.heads);
     for (Index head = 0; head < mapping.heads; ++head) {
         MatrixPicture part = pictures.ofHead(parts, head);
         part.head = head;
+        part.title = headTitle(head, layer.headOff(head));
         part.range = whole.range;
         part.colourScale = false;
         whole.groups.push_back(groupOf(mapping, head));
         part.groups = {{CellGroup::Role::head,
                         head,
                         {QRect(0, 0, static_cast<int>(part.columns()), static_cast<int>(part.rows()))}}};
-        const auto at = static_cast<int>(head);
-        picture.matrices.push_back({std::move(part), at / columns + (cutting ? 1 : 0), at % columns});
+        picture.matrices.push_back({std::move(part), cutting ? 1 : 0, static_cast<int>(head)});
     }
-    const int below = cutting ? 1 : lines;
-    picture.matrices.push_back({std::move(whole), cutting ? 0 : lines, 0, 1, columns});
-    picture.glyphs.push_back({QStringLiteral("↓"), {}, below, 0, true, columns});
+    const auto place = cutting ? picture.matrices.begin() : picture.matrices.end();  // what is read comes first
+    picture.matrices.insert(place, {std::move(whole), cutting ? 0 : 1, 0, 1, columns});
+    picture.glyphs.push_back({QStringLiteral("↓"), {}, 1, 0, true, columns});
 }
 
 CellGroup::Role roleOf(TensorId slice)
@@ -100,9 +99,11 @@ void arrangeReshape(StepPicture& picture, const Step& step, const Trace& trace, 
     if (step.operation == Operation::slice)
         arrangeSlice(picture, trace, operand, pictures);
     else if (step.operation == Operation::split_heads)
-        arrangeHeads(picture, splitMapping(step.axes, trace.layer()), pictures.of(operand), step.id, true, pictures);
+        arrangeHeads(picture, splitMapping(step.axes, trace.layer()), pictures.of(operand), step.id, true,
+                     trace.layer(), pictures);
     else
-        arrangeHeads(picture, mergeMapping(trace.layer()), pictures.of(step.id), operand, false, pictures);
+        arrangeHeads(picture, mergeMapping(trace.layer()), pictures.of(step.id), operand, false, trace.layer(),
+                     pictures);
 }
 
 }  // namespace attn

@@ -6,7 +6,6 @@
 #include "ui/heatmap/matrix_labels.h"
 #include "ui/heatmap/matrix_marks.h"
 #include "ui/heatmap/matrix_painter.h"
-#include "ui/heatmap/title_text.h"
 #include "ui/picture/formula.h"
 #include "ui/theme/shaped_text.h"
 
@@ -29,10 +28,23 @@ constexpr double smallest_cell = 0.05;
 
 double areaOf(const QRectF& rect) { return rect.width() * rect.height(); }
 
+/// The largest number between `low` and `high` that fits; `low` where none does.
+template <typename Fits>
+double largestHeight(double low, double high, const Fits& fits)
+{
+    if (fits(high))
+        return high;
+    for (int halvings = 0; halvings < 12; ++halvings) {
+        const double middle = (low + high) / 2;
+        (fits(middle) ? low : high) = middle;
+    }
+    return low;
+}
+
 }  // namespace
 
-StepDrawing::StepDrawing(StepPicture picture, double cellHeight, const DrawingStyle& style)
-    : m_picture(std::move(picture)), m_cellHeight(cellHeight), m_style(style),
+StepDrawing::StepDrawing(StepPicture picture, double cellHeight, const DrawingStyle& style, std::size_t first)
+    : m_picture(std::move(picture)), m_cellHeight(cellHeight), m_first(first), m_style(style),
       m_type(DrawingType::forCells(cellHeight, style.font, style.scale, style.smallestDigits))
 {
     placeMatrices();
@@ -40,37 +52,63 @@ StepDrawing::StepDrawing(StepPicture picture, double cellHeight, const DrawingSt
     placeHatches();
 }
 
-double StepDrawing::fittingCellHeight(const StepPicture& picture, Extent extent, const QSizeF& room, double largest,
+double StepDrawing::fittingCellHeight(const StepPicture& picture, const QSizeF& room, double largest,
                                       const DrawingStyle& style)
 {
-    const auto sizeAt = [&](double height) {
-        const StepDrawing drawing(picture, height, style);
-        return extent == Extent::whole ? drawing.size() : drawing.resultArea().size();
-    };
-    double low = smallest_cell;
-    double high = largest;
     // Where titles and formula alone need more than the room, cells may still be seen.
-    const QSizeF limit = room.expandedTo(1.1 * sizeAt(smallest_cell));
-    for (int halvings = 0; halvings < 12; ++halvings) {
-        const double middle = halvings == 0 ? largest : (low + high) / 2;
-        const QSizeF size = sizeAt(middle);
-        const bool fits = size.width() <= limit.width() && size.height() <= limit.height();
-        if (fits && halvings == 0)
-            return largest;
-        (fits ? low : high) = middle;
-    }
-    return low;
+    const QSizeF limit = room.expandedTo(1.1 * StepDrawing(picture, smallest_cell, style).size());
+    return largestHeight(smallest_cell, largest, [&](double height) {
+        const QSizeF size = StepDrawing(picture, height, style).size();
+        return size.width() <= limit.width() && size.height() <= limit.height();
+    });
+}
+
+StepDrawing StepDrawing::readable(const StepPicture& picture, const QSizeF& room, double cellHeight,
+                                  const DrawingStyle& style)
+{
+    const std::size_t last = StepDrawing(picture, cellHeight, style).resultIndex();
+    const QSizeF result = StepDrawing(picture, cellHeight, style, last).resultArea().size();
+    const bool is_wide = result.width() > room.width();
+    const bool is_tall = result.height() > room.height();
+    const auto fits = [&](std::size_t first, double height) {
+        const StepDrawing drawing(picture, height, style, first);
+        const QRectF end = drawing.resultArea();
+        const QPointF start = drawing.startArea().topLeft();
+        return (is_wide ? end.left() - start.x() <= room.width() / 3 : end.right() - start.x() <= room.width()) &&
+               (is_tall ? end.top() - start.y() <= room.height() / 3 : end.bottom() - start.y() <= room.height());
+    };
+    std::size_t first = 0;
+    while (first < last && !fits(first, cellHeight))
+        ++first;
+    const double largest = (is_tall ? 1 : is_wide ? 1.5 : 2) * cellHeight;
+    return {picture, largestHeight(cellHeight, largest, [&](double height) { return fits(first, height); }), style,
+            first};
+}
+
+std::size_t StepDrawing::resultIndex() const
+{
+    const PlacedMatrix* result = m_picture.result();
+    return result ? static_cast<std::size_t>(result - m_picture.matrices.data()) : m_picture.matrices.size() - 1;
 }
 
 QRectF StepDrawing::resultArea() const
 {
-    const PlacedMatrix* result = m_picture.result();
-    if (!result)
+    if (!m_picture.result())
         return {{0, 0}, m_size};
-    QRectF area = m_matrices[static_cast<std::size_t>(result - m_picture.matrices.data())].outer();
-    if (std::ranges::none_of(m_matrices,
-                             [&](const MatrixGeometry& matrix) { return matrix.grid.top() > area.bottom(); }))
+    QRectF area = m_matrices[resultIndex()].outer();
+    const auto isBelow = [&area](const MatrixGeometry& matrix) { return matrix.grid.top() > area.bottom(); };
+    if (std::ranges::none_of(m_matrices, isBelow))
         area.setBottom(m_size.height());
+    return area;
+}
+
+QRectF StepDrawing::startArea() const
+{
+    if (m_first == 0)
+        return {{0, 0}, m_size};
+    QRectF area = resultArea();
+    for (std::size_t i = m_first; i < resultIndex(); ++i)
+        area |= m_matrices[i].outer();
     return area;
 }
 
@@ -78,8 +116,9 @@ void StepDrawing::placeMatrices()
 {
     const double line = QFontMetricsF(m_type.label).height();
     double aspect = 0;
-    for (const PlacedMatrix& matrix : m_picture.matrices)
-        aspect = std::max(aspect, cellAspect(matrix.picture));
+    const std::size_t end = m_first > 0 ? resultIndex() + 1 : m_picture.matrices.size();
+    for (std::size_t i = m_first; i < end; ++i)
+        aspect = std::max(aspect, cellAspect(m_picture.matrices[i].picture));
     const QSizeF cell(m_cellHeight * aspect, m_cellHeight);
     const auto trackOf = [](Tracks& tracks, int index) -> Track& {
         tracks.resize(std::max(tracks.size(), static_cast<std::size_t>(index) + 1));
@@ -93,12 +132,10 @@ void StepDrawing::placeMatrices()
         MatrixGeometry geometry{cell, {}, marginsOf(matrix.picture, m_type), m_type};
         geometry.grid = QRectF(0, 0, static_cast<double>(matrix.picture.columns()) * cell.width(),
                                static_cast<double>(matrix.picture.rows()) * cell.height());
-        const double overhang = (titleTextWidth(matrix.picture.title, m_type.title) - geometry.grid.width()) / 2;
-        const QMarginsF around(std::max(geometry.margins.left(), overhang), geometry.margins.top(),
-                               std::max(geometry.margins.right(), overhang), geometry.margins.bottom());
+        const QMarginsF& margins = geometry.margins;
         if (matrix.columnSpan == 1)
-            widen(trackOf(m_columns, matrix.column), around.left(), geometry.grid.width(), around.right());
-        widen(trackOf(m_rows, matrix.row), around.top(), geometry.grid.height(), around.bottom());
+            widen(trackOf(m_columns, matrix.column), margins.left(), geometry.grid.width(), margins.right());
+        widen(trackOf(m_rows, matrix.row), margins.top(), geometry.grid.height(), margins.bottom());
         m_matrices.push_back(geometry);
     }
     for (Tracks* tracks : {&m_columns, &m_rows})
@@ -140,7 +177,7 @@ void StepDrawing::placeFormula()
     if (size.isEmpty())
         return;
     m_formula = QRectF({0, 0}, size);
-    if (m_picture.formulaPlace) {
+    if (m_picture.formulaPlace && m_first == 0) {
         const Track& column = m_columns[static_cast<std::size_t>(m_picture.formulaPlace->x())];
         const Track& row = m_rows[static_cast<std::size_t>(m_picture.formulaPlace->y())];
         const QRectF place(QPointF(column.begin(), row.begin()), QPointF(column.end(), row.end()));
@@ -171,7 +208,8 @@ void StepDrawing::placeHatches()
     }
 }
 
-QPointF StepDrawing::centreOf(const Glyph& glyph) const
+/// Above columns: in the middle of those that are seen.
+QPointF StepDrawing::centreOf(const Glyph& glyph, const QRectF& visible) const
 {
     const Track& column = m_columns[static_cast<std::size_t>(glyph.column)];
     const Track& row = m_rows[static_cast<std::size_t>(glyph.row)];
@@ -180,7 +218,9 @@ QPointF StepDrawing::centreOf(const Glyph& glyph) const
     };
     if (glyph.above) {
         const Track& end = last(m_columns, glyph.column);
-        return {(column.start + end.start + end.content) / 2, row.begin() - row.before / 2};
+        const double left = std::max(column.start, visible.left());
+        const double right = std::min(end.start + end.content, visible.right());
+        return {(left + right) / 2, row.begin() - row.before / 2};
     }
     const Track& end = last(m_rows, glyph.row);
     return {column.begin() - column.before / 2, (row.start + end.start + end.content) / 2};
@@ -222,7 +262,7 @@ void StepDrawing::paint(QPainter& painter, const QRectF& visible, const Theme& t
         paintGroupsAndCorners(canvas);
         paintSurroundings(canvas);
     }
-    paintGlyphs(painter, theme);
+    paintGlyphs(painter, visible, theme);
     paintFormula(painter, m_picture.formula, m_formula, theme);
     paintHatches(painter, theme);
 }
@@ -241,7 +281,7 @@ void StepDrawing::paintAll(QPainter& painter, const Theme& theme) const
     paintSelection(painter, all, theme);
 }
 
-void StepDrawing::paintGlyphs(QPainter& painter, const Theme& theme) const
+void StepDrawing::paintGlyphs(QPainter& painter, const QRectF& visible, const Theme& theme) const
 {
     const double line = QFontMetricsF(m_type.label).height();
     QFont sign = m_type.title;
@@ -251,7 +291,9 @@ void StepDrawing::paintGlyphs(QPainter& painter, const Theme& theme) const
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setPen(theme.muted);
     for (const Glyph& glyph : m_picture.glyphs) {
-        const QPointF centre = centreOf(glyph);
+        const QPointF centre = centreOf(glyph, visible);
+        if (!visible.contains(centre))
+            continue;  // no half arrow at the edge
         QRectF area(0, 0, 4 * line, 2 * line);
         area.moveCenter(centre);
         painter.setFont(sign);

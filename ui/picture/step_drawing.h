@@ -36,22 +36,31 @@ class StepDrawing
 {
 public:
     /// @param cellHeight > 0; the width follows from the numbers
-    StepDrawing(StepPicture picture, double cellHeight, const DrawingStyle& style);
+    /// @param first of the matrices that are seen at first, up to the result: 0 for all. Otherwise cells are as wide as
+    ///        their numbers need, others are written smaller, and the formula is below the result.
+    StepDrawing(StepPicture picture, double cellHeight, const DrawingStyle& style, std::size_t first = 0);
 
-    /// What is to fit a room.
-    enum class Extent { whole, result };
-    /// The largest cell height, at most `largest`, with which that much of the picture fits the room.
-    static double fittingCellHeight(const StepPicture& picture, Extent extent, const QSizeF& room, double largest,
+    /// The largest cell height, at most `largest`, with which all of the picture fits the room.
+    static double fittingCellHeight(const StepPicture& picture, const QSizeF& room, double largest,
                                     const DrawingStyle& style);
+
+    /// What a step that does not fit shows at first, in cells of at least this height: its result, with as much of what
+    /// made it as the room has place for. What comes first is left out first; a result that is too large by itself
+    /// begins in the room.
+    static StepDrawing readable(const StepPicture& picture, const QSizeF& room, double cellHeight,
+                                const DrawingStyle& style);
 
     [[nodiscard]] const StepPicture& picture() const { return m_picture; }
     [[nodiscard]] const QSizeF& size() const { return m_size; }
     [[nodiscard]] double cellHeight() const { return m_cellHeight; }
+    [[nodiscard]] std::size_t first() const { return m_first; }
     /// In the order of the picture's matrices.
     [[nodiscard]] const std::vector<MatrixGeometry>& matrices() const { return m_matrices; }
     [[nodiscard]] const QRectF& formulaArea() const { return m_formula; }
-    /// The result with what stands around it, and with what is below it; all, where there is no one result.
+    /// The result with what stands around and below it; all, where there is no one result.
     [[nodiscard]] QRectF resultArea() const;
+    /// What is seen at first: all, or the matrices from first() to the result.
+    [[nodiscard]] QRectF startArea() const;
 
     /// Replaces what is selected and highlighted, hidden or guessed: nothing moves.
     /// @param picture with as many matrices of the same sizes
@@ -81,15 +90,17 @@ private:
     };
     using Tracks = std::vector<Track>;
 
+    [[nodiscard]] std::size_t resultIndex() const;
     void placeMatrices();
     void placeFormula();
     void placeHatches();
-    [[nodiscard]] QPointF centreOf(const Glyph& glyph) const;
-    void paintGlyphs(QPainter& painter, const Theme& theme) const;
+    [[nodiscard]] QPointF centreOf(const Glyph& glyph, const QRectF& visible) const;
+    void paintGlyphs(QPainter& painter, const QRectF& visible, const Theme& theme) const;
     void paintHatches(QPainter& painter, const Theme& theme) const;
 
     StepPicture m_picture;
     double m_cellHeight;
+    std::size_t m_first;
     DrawingStyle m_style;
     DrawingType m_type;
     Tracks m_columns, m_rows;

@@ -30,9 +30,11 @@ const PlacedMatrix* StepPicture::result() const
         return nullptr;
     if (arrangement == Arrangement::difference)
         return &matrices.back();
-    const auto found = std::ranges::find_if(
-        matrices, [this](const PlacedMatrix& matrix) { return matrix.picture.cells.id() == step; });
-    return found == matrices.end() ? nullptr : &*found;
+    const PlacedMatrix* found = nullptr;
+    for (const PlacedMatrix& matrix : matrices)  // of the heads that a step makes, the selected one
+        if (matrix.picture.cells.id() == step && (!found || matrix.picture.selected))
+            found = &matrix;
+    return found;
 }
 
 bool StepPicture::isPlacedFor(const Selection& selection, const ViewOptions& options) const
@@ -44,7 +46,8 @@ bool StepPicture::isPlacedFor(const Selection& selection, const ViewOptions& opt
 bool StepPicture::fits(const Selection& selection, const ViewOptions& options) const
 {
     return step == selection.step && arrangedWith == options && arrangedFor[Axis::batch] == selection[Axis::batch] &&
-           (arrangement == Arrangement::heads || arrangedFor[Axis::head] == selection[Axis::head]);
+           (arrangement == Arrangement::heads || arrangedFor[Axis::head] == selection[Axis::head]) &&
+           (!rowAxis || arrangedFor[*rowAxis] == selection[*rowAxis]);
 }
 
 StepPicture transposed(const StepPicture& picture)

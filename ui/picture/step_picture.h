@@ -58,6 +58,10 @@ struct HatchEntry {
 /// Those of the mask layers of a trace that block cells, each look once.
 std::vector<HatchEntry> hatchEntries(const Trace& trace);
 
+/// How much of its operands a chain shows: all, side by side; or of each the row of the selection, below one another
+/// and above the result, so that what belongs to one column stands in one. Other steps show all.
+enum class ChainOperands { whole, row };
+
 /// What the stage shows for a step, as a value: derived from the step's operation and axes alone.
 struct StepPicture {
     TensorId step{};
@@ -71,12 +75,15 @@ struct StepPicture {
 
     /// The matrix of the step's result; of a difference, that; null: the step is not on it.
     [[nodiscard]] const PlacedMatrix* result() const;
+    [[nodiscard]] ChainOperands operands() const { return rowAxis ? ChainOperands::row : ChainOperands::whole; }
 
     /// Whether this is what would be arranged for them: `selection` differs only in what highlight() takes care of.
     [[nodiscard]] bool fits(const Selection& selection, const ViewOptions& options) const;
     /// Whether it is of the selection's step and its matrices stand where these options would place them.
     [[nodiscard]] bool isPlacedFor(const Selection& selection, const ViewOptions& options) const;
 
+    /// With ChainOperands::row: on which axis the row is at the selection's place.
+    std::optional<Axis> rowAxis;
     Selection arrangedFor;
     ViewOptions arrangedWith;
 };

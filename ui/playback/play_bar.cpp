@@ -54,16 +54,23 @@ QToolButton* makeButton()
 
 PlayBar::PlayBar(Session* session, QMenu* pace, QWidget* parent)
     : QWidget(parent), m_session(session), m_playback(session->playback()), m_position(new Scrubber),
-      m_place(new ElidedLabel), m_pace(makeButton()), m_end(makeButton())
+      m_place(new ElidedLabel), m_end(makeButton())
 {
     setObjectName("lowerBar");
     setAttribute(Qt::WA_StyledBackground);
     m_place->setProperty("look", "muted");
     m_place->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_position->setFocusPolicy(Qt::TabFocus);
+    m_position->setAccessibleName(tr("How much of the step has been played"));
     keepArrowKeys(m_position);
-    m_pace->setPopupMode(QToolButton::InstantPopup);
-    m_pace->setMenu(pace);
+    QToolButton* speed = makeButton();
+    speed->setText(tr("Speed"));
+    speed->setToolTip(tr("How fast a step plays"));
+    speed->setPopupMode(QToolButton::InstantPopup);
+    speed->setMenu(pace);
+    m_end->setAccessibleName(tr("End and show everything"));
+    m_end->setToolTip(tr("%1 (Esc)").arg(m_end->accessibleName()));
+    drawIcon();
 
     auto* layout = new QHBoxLayout(this);
     layout->setContentsMargins(8, 0, 8, 0);
@@ -71,32 +78,23 @@ PlayBar::PlayBar(Session* session, QMenu* pace, QWidget* parent)
     layout->addWidget(new PlayButton(m_playback));
     layout->addWidget(m_position, 1);
     layout->addWidget(m_place, 1);
-    layout->addWidget(m_pace);
+    layout->addWidget(speed);
     layout->addWidget(m_end);
 
     connect(m_end, &QToolButton::clicked, m_playback, &Playback::finish);
     connect(m_position, &QSlider::valueChanged, m_playback, &Playback::goTo);
     connect(session, &Session::panelsShouldFollow, this, &PlayBar::follow);
-    retranslate();
+    follow();
 }
 
 void PlayBar::changeEvent(QEvent* event)
 {
-    if (event->type() == QEvent::LanguageChange || event->type() == QEvent::PaletteChange)
-        retranslate();
+    if (event->type() == QEvent::PaletteChange)
+        drawIcon();
     QWidget::changeEvent(event);
 }
 
-void PlayBar::retranslate()
-{
-    m_position->setAccessibleName(tr("How much of the step has been played"));
-    m_pace->setText(tr("Speed"));
-    m_pace->setToolTip(tr("How fast a step plays"));
-    m_end->setIcon(icon("close", themeOf(palette()).text));
-    m_end->setAccessibleName(tr("End and show everything"));
-    m_end->setToolTip(tr("%1 (Esc)").arg(m_end->accessibleName()));
-    follow();
-}
+void PlayBar::drawIcon() { m_end->setIcon(icon("close", themeOf(palette()).text)); }
 
 void PlayBar::follow()
 {

@@ -29,14 +29,13 @@ protected:
 
 private:
     void follow();
-    void retranslate();
+    void drawIcon();
     [[nodiscard]] QString placeText() const;
 
     Session* m_session;
     Playback* m_playback;
     QSlider* m_position;
     QLabel* m_place;
-    QToolButton* m_pace;
     QToolButton* m_end;
 };
 

@@ -23,7 +23,7 @@ PlayButton::PlayButton(Playback* playback, QWidget* parent) : QToolButton(parent
 
 void PlayButton::changeEvent(QEvent* event)
 {
-    if (event->type() == QEvent::LanguageChange || event->type() == QEvent::PaletteChange)
+    if (event->type() == QEvent::PaletteChange)
         refresh();
     QToolButton::changeEvent(event);
 }

@@ -5,50 +5,31 @@
 
 #include "ui/session/reveal_state.h"
 
+#include <type_traits>
+
 namespace attn
 {
 
-namespace
+PaceMenu::PaceMenu(Playback* playback, QWidget* window) : Menu(QT_TRANSLATE_NOOP("Menus", "&Speed"), window)
 {
-
-/// An entry of a choice of one: it shows what `chosen` says, and is a choice only while `possible` says so.
-void follow(QAction* action, Playback* playback, const std::function<bool()>& chosen,
-            const std::function<bool()>& possible)
-{
-    const auto show = [=] {
-        action->setChecked(chosen());
-        action->setEnabled(possible());
+    using Speed = Playback::Speed;
+    using Unit = Playback::Unit;
+    const auto offer = [this, playback](const char* text, auto choice, auto choose, auto chosen) {
+        QAction* action = addSwitch(text, {}, [=](bool) { (playback->*choose)(choice); });
+        const bool isUnit = std::is_same_v<decltype(choice), Unit>;
+        const auto follow = [=] {
+            action->setChecked((playback->*chosen)() == choice);
+            action->setEnabled(!isUnit || playback->hasUnits());
+        };
+        connect(playback, &Playback::changed, action, follow);
+        follow();
     };
-    QObject::connect(playback, &Playback::changed, action, show);
-    show();
-}
-
-}  // namespace
-
-PaceMenu::PaceMenu(Playback* playback, QWidget* window)
-    : Menu(QT_TRANSLATE_NOOP("Menus", "&Speed"), window), m_playback(playback)
-{
-    offer(QT_TRANSLATE_NOOP("Menus", "&Slow"), Playback::Speed::slow);
-    offer(QT_TRANSLATE_NOOP("Menus", "&Normal"), Playback::Speed::normal);
-    offer(QT_TRANSLATE_NOOP("Menus", "&Fast"), Playback::Speed::fast);
+    offer(QT_TRANSLATE_NOOP("Menus", "&Slow"), Speed::slow, &Playback::setSpeed, &Playback::speed);
+    offer(QT_TRANSLATE_NOOP("Menus", "&Normal"), Speed::normal, &Playback::setSpeed, &Playback::speed);
+    offer(QT_TRANSLATE_NOOP("Menus", "&Fast"), Speed::fast, &Playback::setSpeed, &Playback::speed);
     addSeparator();
-    offer(QT_TRANSLATE_NOOP("Menus", "&Cell by cell"), Playback::Unit::cell);
-    offer(QT_TRANSLATE_NOOP("Menus", "&Row by row"), Playback::Unit::line);
-}
-
-void PaceMenu::offer(const char* text, Playback::Speed speed)
-{
-    QAction* action = addSwitch(text, {}, [this, speed](bool) { m_playback->setSpeed(speed); });
-    follow(
-        action, m_playback, [this, speed] { return m_playback->speed() == speed; }, [] { return true; });
-}
-
-void PaceMenu::offer(const char* text, Playback::Unit unit)
-{
-    QAction* action = addSwitch(text, {}, [this, unit](bool) { m_playback->setUnit(unit); });
-    follow(
-        action, m_playback, [this, unit] { return m_playback->unit() == unit; },
-        [this] { return m_playback->hasUnits(); });
+    offer(QT_TRANSLATE_NOOP("Menus", "&Cell by cell"), Unit::cell, &Playback::setUnit, &Playback::unit);
+    offer(QT_TRANSLATE_NOOP("Menus", "&Row by row"), Unit::line, &Playback::setUnit, &Playback::unit);
 }
 
 PlayMenu::PlayMenu(Session* session, PaceMenu* pace, QWidget* window)
@@ -62,14 +43,6 @@ PlayMenu::PlayMenu(Session* session, PaceMenu* pace, QWidget* window)
     QAction* end =
         add(QT_TRANSLATE_NOOP("Menus", "&End and show everything"), Qt::Key_Escape, [playback] { playback->finish(); });
     RevealState* revealState = session->revealState();
-    const auto enable = [=] {
-        end->setEnabled(playback->isActive());
-        for (QAction* action : {further, back})  // while guesses are typed, "." and "," belong to numbers
-            action->setEnabled(playback->isActive() || !revealState->isPredicting());
-    };
-    connect(playback, &Playback::changed, end, enable);
-    connect(revealState, &RevealState::changed, end, enable);
-    enable();
     addSeparator();
     addMenu(pace);
     addSeparator();
@@ -82,15 +55,19 @@ PlayMenu::PlayMenu(Session* session, PaceMenu* pace, QWidget* window)
                        [revealState] { revealState->revealSelected(Part::line); });
     QAction* all = add(QT_TRANSLATE_NOOP("Menus", "Re&veal everything"), QKeySequence("Ctrl+Return"),
                        [revealState] { revealState->revealAll(); });
-    const auto show = [=] {
+    const auto follow = [=] {
+        end->setEnabled(playback->isActive());
+        for (QAction* action : {further, back})  // while guesses are typed, "." and "," belong to numbers
+            action->setEnabled(playback->isActive() || !revealState->isPredicting());
         predict->setChecked(revealState->isPredicting());
         cell->setEnabled(revealState->hidesSelected(Part::cell));
         row->setEnabled(revealState->hidesSelected(Part::line));
         all->setEnabled(revealState->isAsking());
     };
-    connect(revealState, &RevealState::changed, this, show);
-    connect(session, &Session::selectionChanged, this, show);
-    show();
+    connect(playback, &Playback::changed, this, follow);
+    connect(revealState, &RevealState::changed, this, follow);
+    connect(session, &Session::selectionChanged, this, follow);
+    follow();
 }
 
 }  // namespace attn

@@ -15,12 +15,6 @@ class PaceMenu : public Menu
 
 public:
     PaceMenu(Playback* playback, QWidget* window);
-
-private:
-    void offer(const char* text, Playback::Speed speed);
-    void offer(const char* text, Playback::Unit unit);
-
-    Playback* m_playback;
 };
 
 /// Playing a step, and predicting it.

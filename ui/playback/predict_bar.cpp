@@ -6,7 +6,6 @@
 #include "ui/session/reveal_state.h"
 #include "ui/words/number_text.h"
 
-#include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
@@ -18,46 +17,48 @@ namespace attn
 namespace
 {
 
-QToolButton* makeChoice(QHBoxLayout* line)
+template <typename Button>
+Button* addButton(QHBoxLayout* line, const QString& text, const QString& tip)
 {
-    auto* button = new QToolButton;
-    button->setProperty("look", "choice");
-    button->setCheckable(true);
-    button->setFocusPolicy(Qt::TabFocus);
-    line->addWidget(button);
-    return button;
-}
-
-QPushButton* makeButton(QHBoxLayout* line)
-{
-    auto* button = new QPushButton;
+    auto* button = new Button;
+    button->setText(text);
+    button->setToolTip(tip);
     button->setFocusPolicy(Qt::TabFocus);  // after a click the number keys still go to the stage
     line->addWidget(button);
     return button;
 }
 
+QToolButton* addChoice(QHBoxLayout* line, const QString& text, const QString& tip)
+{
+    auto* button = addButton<QToolButton>(line, text, tip);
+    button->setProperty("look", "choice");
+    button->setCheckable(true);
+    return button;
+}
+
 }  // namespace
 
-PredictBar::PredictBar(Session* session, QWidget* parent)
-    : HintBar(session, 4, parent), m_click(new QLabel), m_score(new QLabel)
+PredictBar::PredictBar(Session* session, QWidget* parent) : HintBar(session, 4, parent), m_score(new QLabel)
 {
-    m_line->addWidget(m_click);
-    m_asks = makeChoice(m_line);
-    m_reveals = makeChoice(m_line);
+    m_line->addWidget(new QLabel(tr("A click")));
+    m_asks = addChoice(m_line, tr("asks"), tr("A click on a hidden cell asks what you expect"));
+    m_reveals = addChoice(m_line, tr("reveals"), tr("A click on a hidden cell shows its number"));
     m_line->addStretch(1);
+    m_score->setAccessibleName(tr("How many guesses were right"));
     m_line->addWidget(m_score);
     m_line->addSpacing(6);
-    m_all = makeButton(m_line);
-    m_done = makeButton(m_line);
+    m_all = addButton<QPushButton>(m_line, tr("Reveal all"), tr("Shows the whole result (Ctrl+Enter)"));
+    auto* done = addButton<QPushButton>(m_line, tr("Done"),
+                                        tr("Ends predicting; guesses that are still open are compared first"));
     RevealState* state = session->revealState();
     connect(m_asks, &QToolButton::clicked, this, [state] { state->setClick(RevealState::Click::asks); });
     connect(m_reveals, &QToolButton::clicked, this, [state] { state->setClick(RevealState::Click::reveals); });
     connect(m_all, &QPushButton::clicked, state, &RevealState::revealAll);
-    connect(m_done, &QPushButton::clicked, this,
+    connect(done, &QPushButton::clicked, this,
             [state] { state->hasOpenGuess() ? state->revealAll() : state->setPredicting(false); });
     connect(state, &RevealState::changed, this, &PredictBar::follow);
     connect(session, &Session::selectionChanged, this, &PredictBar::follow);
-    retranslate();
+    follow();
 }
 
 void PredictBar::follow()
@@ -82,42 +83,15 @@ QString PredictBar::hint() const
     const CellRef cell{at.step, at.cellOf((*m_session->trace())[at.step])};
     const Guess* guess = state.guessOf(cell);
     if (guess && guess->right)
-        return verdict(cell, *guess->right, guess->number);
+        return (*guess->right ? tr("✓ Right: you said %1, it is %2.") : tr("✗ Not quite: you said %1, it is %2."))
+            .arg(exactNumberText(guess->number),
+                 fineNumberText(double((*m_session->trace())[cell.tensor].at(cell.index))));
     if (guess)
         return tr("Your guess: %1. A click or Enter reveals the cell.").arg(exactNumberText(guess->number));
     if (!state.isAsking())
         return tr("Nothing is hidden here. The next step asks.");
     return state.click() == RevealState::Click::asks ? tr("Choose a cell, type your guess, press Enter.")
                                                      : tr("Click a cell, or press Enter on it, to see its number.");
-}
-
-QString PredictBar::verdict(const CellRef& cell, bool right, float guess) const
-{
-    const QString number = fineNumberText(double((*m_session->trace())[cell.tensor].at(cell.index)));
-    return (right ? tr("✓ Right: you said %1, it is %2.") : tr("✗ Not quite: you said %1, it is %2."))
-        .arg(exactNumberText(guess), number);
-}
-
-void PredictBar::changeEvent(QEvent* event)
-{
-    if (event->type() == QEvent::LanguageChange)
-        retranslate();
-    QWidget::changeEvent(event);
-}
-
-void PredictBar::retranslate()
-{
-    m_click->setText(tr("A click"));
-    m_asks->setText(tr("asks"));
-    m_asks->setToolTip(tr("A click on a hidden cell asks what you expect"));
-    m_reveals->setText(tr("reveals"));
-    m_reveals->setToolTip(tr("A click on a hidden cell shows its number"));
-    m_score->setAccessibleName(tr("How many guesses were right"));
-    m_all->setText(tr("Reveal all"));
-    m_all->setToolTip(tr("Shows the whole result (Ctrl+Enter)"));
-    m_done->setText(tr("Done"));
-    m_done->setToolTip(tr("Ends predicting; guesses that are still open are compared first"));
-    follow();
 }
 
 }  // namespace attn

@@ -21,21 +21,14 @@ class PredictBar : public HintBar
 public:
     explicit PredictBar(Session* session, QWidget* parent = nullptr);
 
-protected:
-    void changeEvent(QEvent* event) override;
-
 private:
     void follow();
-    void retranslate();
     [[nodiscard]] QString hint() const;
-    [[nodiscard]] QString verdict(const CellRef& cell, bool right, float guess) const;
 
-    QLabel* m_click;
     QToolButton* m_asks;
     QToolButton* m_reveals;
     QLabel* m_score;
     QPushButton* m_all;
-    QPushButton* m_done;
 };
 
 }  // namespace attn

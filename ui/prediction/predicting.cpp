@@ -167,8 +167,7 @@ void Predicting::choose(Index id)
     const TextInput text = withChosenToken(experiment, item, position, id);
     if (grows)
         m_growing = true;
-    m_session->edit(grows ? EditName([] { return tr("Go on with a predicted token"); })
-                          : EditName([] { return tr("Put in a predicted token"); }),
+    m_session->edit(grows ? tr("Go on with a predicted token") : tr("Put in a predicted token"),
                     [&](Experiment& edited) { edited.inputs.query = text; });
 }
 

@@ -16,7 +16,6 @@
 #include "ui/words/message_text.h"
 #include "ui/words/token_words.h"
 
-#include <QEvent>
 #include <QGridLayout>
 #include <QLabel>
 #include <QResizeEvent>
@@ -61,7 +60,9 @@ bool isNan(const PositionPrediction& prediction)
 PredictionPanel::PredictionPanel(Session* session, QWidget* parent)
     : QWidget(parent), m_session(session), m_predicting(new Predicting(session, this)), m_heading(new ElidedLabel),
       m_state(new ElidedLabel), m_layers(new DropDown), m_grid(new QGridLayout), m_cosines(new CosineTable),
-      m_vectors(new QLabel)
+      m_vectors(
+          new QLabel(tr("A sentence's vector is the mean of the rows that the last layer gives its tokens. Each number "
+                        "is the cosine of the angle between two such vectors.")))
 {
     setObjectName("lowerBar");
     setAttribute(Qt::WA_StyledBackground);
@@ -69,6 +70,9 @@ PredictionPanel::PredictionPanel(Session* session, QWidget* parent)
     setOwnFont(m_heading, titleFont);
     m_state->setProperty("look", "muted");
     m_layers->setFocusPolicy(Qt::StrongFocus);
+    m_layers->setAccessibleName(tr("The layer that the prediction is read from"));
+    m_layers->setToolTip(tr("What the model would predict if it ended after this layer: its output goes through the "
+                            "final norm and the head at once. This is called the logit lens."));
     auto* above = new QHBoxLayout;
     above->setSpacing(10);
     above->addWidget(m_heading);
@@ -131,9 +135,6 @@ void PredictionPanel::follow()
     const bool vectors = present && present->kind == PredictionKind::sentence_vectors;
     m_cosines->setVisible(vectors);
     m_vectors->setVisible(vectors);
-    m_vectors->setText(
-        tr("A sentence's vector is the mean of the rows that the last layer gives its tokens. Each number "
-           "is the cosine of the angle between two such vectors."));
     if (vectors)
         m_cosines->show(*present, sentencesOf(m_session->presentTrace()->experiment()));
     const PredictionPtr& pinned = m_predicting->pinned();
@@ -192,9 +193,6 @@ void PredictionPanel::offerLayers()
     if (offered != names) {
         m_layers->clear();
         m_layers->addItems(names);
-        m_layers->setToolTip(tr("What the model would predict if it ended after this layer: its output goes through "
-                                "the final norm and the head at once. This is called the logit lens."));
-        m_layers->setAccessibleName(tr("The layer that the prediction is read from"));
     }
     m_layers->setCurrentIndex(static_cast<int>(m_predicting->afterLayer().value_or(layers - 1)));
 }
@@ -259,13 +257,6 @@ QString PredictionPanel::leadsTo(const Candidate& candidate) const
            : goesOnAtItsEnd()
                ? tr("With a click or Enter the text goes on with “%1”.").arg(token)
                : tr("With a click or Enter the text goes on with “%1” here; what follows is left out.").arg(token);
-}
-
-void PredictionPanel::changeEvent(QEvent* event)
-{
-    if (event->type() == QEvent::LanguageChange)
-        follow();
-    QWidget::changeEvent(event);
 }
 
 }  // namespace attn

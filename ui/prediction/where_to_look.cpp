@@ -25,10 +25,9 @@ std::optional<Notice> whereToLook(const Experiment& experiment)
     const QString folder = example ? QString::fromStdString(experiment.model->folder) : QString();
     if (!example || dismissed().contains(folder))
         return std::nullopt;
-    return Notice{Notice::Kind::offer,
-                  [experiment] { return modelExampleOf(experiment)->whereToLook; },
-                  {},
-                  [folder] { QSettings().setValue(dismissed_key, dismissed() << folder); }};
+    return Notice{Notice::Kind::offer, example->whereToLook, {}, [folder] {
+                      QSettings().setValue(dismissed_key, dismissed() << folder);
+                  }};
 }
 
 }  // namespace

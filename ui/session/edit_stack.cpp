@@ -8,8 +8,8 @@
 namespace attn
 {
 
-EditCommand::EditCommand(EditName what, QString mergeKey, Experiment before, Experiment after, Apply apply)
-    : m_name(std::move(what)), m_mergeKey(std::move(mergeKey)), m_before(std::move(before)), m_after(std::move(after)),
+EditCommand::EditCommand(const QString& text, QString mergeKey, Experiment before, Experiment after, Apply apply)
+    : QUndoCommand(text), m_mergeKey(std::move(mergeKey)), m_before(std::move(before)), m_after(std::move(after)),
       m_apply(std::move(apply))
 {
 }
@@ -30,11 +30,11 @@ void EditCommand::undo() { m_apply(m_before); }
 
 void EditCommand::redo() { m_apply(m_after); }
 
-void EditStack::edit(const EditName& what, const QString& mergeKey, const Experiment& before, Experiment after)
+void EditStack::edit(const QString& text, const QString& mergeKey, const Experiment& before, Experiment after)
 {
     m_editing = !mergeKey.isEmpty();
     const QString key = m_editing ? QString("%1 %2").arg(mergeKey).arg(m_finishedEdits) : QString();
-    push(new EditCommand(what, key, before, std::move(after), [this](const Experiment& experiment) {
+    push(new EditCommand(text, key, before, std::move(after), [this](const Experiment& experiment) {
         if (!m_restoring)
             m_apply(experiment);
     }));
@@ -44,12 +44,6 @@ bool EditStack::finishEdit()
 {
     m_finishedEdits += m_editing ? 1 : 0;
     return std::exchange(m_editing, false);
-}
-
-QString EditStack::nameAt(int index) const
-{
-    const QUndoCommand* edit = command(index);
-    return edit ? static_cast<const EditCommand*>(edit)->name() : QString();
 }
 
 EditHistory EditStack::history() const

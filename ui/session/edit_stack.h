@@ -8,7 +8,6 @@
 #include <QUndoCommand>
 #include <QUndoStack>
 
-#include <concepts>
 #include <functional>
 #include <memory>
 #include <vector>
@@ -16,38 +15,18 @@
 namespace attn
 {
 
-/// What an edit is called, said anew in the language of the moment. It outlives whoever made the edit: what it is made
-/// from refers to no widget.
-class EditName
-{
-public:
-    template <std::invocable Say>
-    EditName(Say say) : m_say(std::move(say))
-    {
-    }
-    /// A word that is the same in every language.
-    EditName(const char* word) : m_say([word] { return QString::fromUtf8(word); }) {}
-
-    [[nodiscard]] QString text() const { return m_say(); }
-
-private:
-    std::function<QString()> m_say;
-};
-
 /// One step of the history: the experiment before and after. Commands in a row with the same non-empty merge key
-/// become one; if that leads back to where it began, it vanishes. Its name is name(), for a person may switch the
-/// language; text() is empty.
+/// become one; if that leads back to where it began, it vanishes.
 class EditCommand : public QUndoCommand
 {
 public:
     using Apply = std::function<void(const Experiment&)>;
 
-    EditCommand(EditName what, QString mergeKey, Experiment before, Experiment after, Apply apply);
+    EditCommand(const QString& text, QString mergeKey, Experiment before, Experiment after, Apply apply);
 
     /// The same edit as one that was not made yet.
-    [[nodiscard]] EditCommand* clone() const { return new EditCommand(m_name, m_mergeKey, m_before, m_after, m_apply); }
+    [[nodiscard]] EditCommand* clone() const { return new EditCommand(text(), m_mergeKey, m_before, m_after, m_apply); }
 
-    [[nodiscard]] QString name() const { return m_name.text(); }
     [[nodiscard]] const Experiment& before() const { return m_before; }
     [[nodiscard]] const Experiment& after() const { return m_after; }
 
@@ -57,7 +36,6 @@ public:
     void redo() override;
 
 private:
-    EditName m_name;
     QString m_mergeKey;
     Experiment m_before;
     Experiment m_after;
@@ -78,24 +56,18 @@ public:
     /// @param apply makes an experiment the present one
     explicit EditStack(EditCommand::Apply apply) : m_apply(std::move(apply)) {}
 
-    /// Does an edit. With a non-empty `mergeKey` more of it may follow, until finishEdit().
-    void edit(const EditName& what, const QString& mergeKey, const Experiment& before, Experiment after);
+    /// Does an edit called `text`. With a non-empty `mergeKey` more of it may follow, until finishEdit().
+    void edit(const QString& text, const QString& mergeKey, const Experiment& before, Experiment after);
     /// Whether more of the newest edit may follow.
     [[nodiscard]] bool isEditing() const { return m_editing; }
     /// Nothing more of the newest edit follows. False: none was going on.
     bool finishEdit();
-
-    /// What would be undone and done again; empty: nothing.
-    [[nodiscard]] QString undoName() const { return nameAt(index() - 1); }
-    [[nodiscard]] QString redoName() const { return nameAt(index()); }
 
     [[nodiscard]] EditHistory history() const;
     /// Goes on with another history, which led to an experiment that is the present one already.
     void restore(const EditHistory& history);
 
 private:
-    [[nodiscard]] QString nameAt(int index) const;
-
     EditCommand::Apply m_apply;
     bool m_editing = false;
     int m_finishedEdits = 0;

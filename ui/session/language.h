@@ -15,7 +15,7 @@ namespace attn
 QStringList languages();
 /// The one of languages() that suits the system's settings best.
 QString systemLanguage();
-/// Makes the program and Qt speak one of languages(). Every widget is told by a LanguageChange event.
+/// Makes the program and Qt speak one of languages(). Widgets are built in it; those that exist keep their texts.
 void setLanguage(const QString& language);
 /// What setLanguage() was last called with; "en" before.
 QString currentLanguage();

@@ -94,7 +94,7 @@ void MaskBrush::extend(const MaskCell& cell)
     m_drawn = Drawn{m_stroke->first, strokeTo(*m_stroke, cell), stackOf(layer, m_stroke->before)};
     const std::vector<MaskLayer> stack = painted(m_drawn->before, layer.grid, m_drawn->stroke);
     m_session->edit(
-        [block = m_stroke->block] { return block ? tr("Paint: block") : tr("Paint: open"); },
+        m_stroke->block ? tr("Paint: block") : tr("Paint: open"),
         [&](Experiment& experiment) {
             experiment.mask.layers = {stack.begin() + static_cast<std::ptrdiff_t>(layer.own_mask_layers), stack.end()};
         },

@@ -97,7 +97,7 @@ Experiment Session::experimentWithView() const
     return experiment;
 }
 
-void Session::edit(const EditName& what, const std::function<void(Experiment&)>& change, const QString& mergeKey)
+void Session::edit(const QString& what, const std::function<void(Experiment&)>& change, const QString& mergeKey)
 {
     Experiment after = m_experiment;
     change(after);
@@ -136,8 +136,7 @@ void Session::swapWithPinned()
     if (!m_comparing.isPinned() || !m_trace)
         return;
     const TracePtr present = m_trace;
-    edit([] { return tr("Swap A and B"); },
-         [this](Experiment& experiment) { experiment = m_comparing.a()->experiment(); });
+    edit(tr("Swap A and B"), [this](Experiment& experiment) { experiment = m_comparing.a()->experiment(); });
     m_comparing.pin(present);
 }
 

@@ -76,9 +76,6 @@ public:
     [[nodiscard]] double computeMilliseconds() const { return m_milliseconds; }
 
     QUndoStack* undoStack() { return &m_edits; }
-    /// What would be undone and done again; empty: nothing.
-    [[nodiscard]] QString undoName() const { return m_edits.undoName(); }
-    [[nodiscard]] QString redoName() const { return m_edits.redoName(); }
     /// Which numbers of the present step are to be seen.
     [[nodiscard]] RevealState* revealState() const { return m_revealState; }
     /// Plays the present step.
@@ -91,7 +88,7 @@ public:
     /// Changes the experiment as one undoable step called `what`. With a non-empty `mergeKey` (a number being typed, a
     /// stroke being painted) more may follow: edits in a row with the same one are one step, until finishEdit(). An
     /// edit that changes nothing is none.
-    void edit(const EditName& what, const std::function<void(Experiment&)>& change, const QString& mergeKey = {});
+    void edit(const QString& what, const std::function<void(Experiment&)>& change, const QString& mergeKey = {});
     /// Whether more of the newest edit may follow.
     [[nodiscard]] bool isEditing() const { return m_edits.isEditing(); }
     /// Nothing more of the newest edit follows: the person let go of what edits. Ignored where none is going on.

@@ -7,6 +7,8 @@
 #include "ui/session/reveal_state.h"
 
 #include <algorithm>
+#include <cmath>
+#include <functional>
 
 namespace attn
 {
@@ -108,7 +110,7 @@ bool Session::isPointedAt(const CellRef& cell) const
     return m_pointedAt && isIn(trace(), cell) && *m_pointedAt == cellSetOf(*trace(), cell);
 }
 
-/// Of the selected number, in the order of computing.
+/// Of the selected number: of a sum those of its largest terms first, otherwise in the order of computing.
 std::vector<CellRef> Session::sources() const
 {
     const TracePtr shown = trace();
@@ -117,8 +119,12 @@ std::vector<CellRef> Session::sources() const
     const CellRef cell{m_selection.step, m_selection.cellOf((*shown)[m_selection.step])};
     if (m_revealState->hides(cell))
         return {};
+    Explanation explanation = explain(*shown, cell.tensor, cell.index);
+    if (explanation.operation == Combine::sum)
+        std::ranges::stable_sort(explanation.terms, std::greater(),
+                                 [](const Term& term) { return std::abs(term.value); });
     std::vector<CellRef> sources;
-    for (const Term& term : explain(*shown, cell.tensor, cell.index).terms)
+    for (const Term& term : explanation.terms)
         for (const Factor& factor : term.factors)
             if (factor.source && (sources.empty() || sources.back() != *factor.source))
                 sources.push_back(*factor.source);

@@ -7,19 +7,21 @@
 #include "ui/heatmap/matrix_marks.h"
 #include "ui/picture/arrangement.h"
 #include "ui/picture/difference_picture.h"
-#include "ui/picture/formula.h"
 #include "ui/picture/highlighting.h"
 #include "ui/picture/reveal.h"
-#include "ui/stage/paint_button.h"
 #include "ui/stage/paint_gestures.h"
+#include "ui/stage/stage_frames.h"
 #include "ui/stage/stage_input.h"
 #include "ui/theme/fonts.h"
+#include "ui/theme/icons.h"
+#include "ui/widgets/ring.h"
 
 #include <QApplication>
 #include <QEvent>
 #include <QPainter>
 #include <QScrollBar>
 #include <QStyle>
+#include <QToolButton>
 
 #include <algorithm>
 #include <cmath>
@@ -32,63 +34,10 @@ namespace
 {
 
 constexpr double margin = 16;
-constexpr double readable_digits = 11;         // in pixels
-constexpr double largest_digits = 18;          // to which a small step grows by itself
-constexpr double presented_digits = 1.0 / 34;  // of the window's height
+constexpr double presented_digits = 1.0 / 36;  // of the window's height: read from the last row
 constexpr double largest_zoomed_cell = 120;
 constexpr double zoom_per_step = 1.25;
 constexpr int motion_milliseconds = 350;
-
-/// The cells (columns x, rows y) of the slice that are in the set; nullopt: none.
-std::optional<QRect> cellsIn(const MatrixSlice& slice, const CellSet& set)
-{
-    if (set.tensor != slice.id())
-        return std::nullopt;
-    QRect cells(0, 0, static_cast<int>(slice.columns()), static_cast<int>(slice.rows()));
-    for (const Axis axis : slice.tensor().axes()) {
-        if (!set[axis])
-            continue;
-        const int position = static_cast<int>(*set[axis]);
-        if (axis == slice.down())
-            cells &= QRect(cells.left(), position, cells.width(), 1);
-        else if (axis == slice.across())
-            cells &= QRect(position, cells.top(), 1, cells.height());
-        else if (slice.standsAt(axis) != set[axis])
-            return std::nullopt;
-    }
-    return cells.isEmpty() ? std::nullopt : std::optional(cells);
-}
-
-/// What is framed: all of what the pointer is on, or else what a lesson highlights.
-std::vector<CellSet> framedCells(const Session& session)
-{
-    if (const auto& pointed = session.pointedAt(); pointed && pointed->isWholeTensor())
-        return {*pointed};
-    std::vector<CellSet> cells;
-    for (const Light& light : session.highlight())
-        if (const auto* set = std::get_if<CellSet>(&light))
-            cells.push_back(*set);
-    return cells;
-}
-
-/// The tensor whose letters in the formula are emphasised.
-std::optional<TensorId> emphasisedLetter(const Session& session)
-{
-    if (const auto& pointed = session.pointedAt())
-        return pointed->tensor;
-    for (const Light& light : session.highlight()) {
-        if (const auto* letter = std::get_if<FormulaLetter>(&light))
-            return letter->tensor;
-        if (const auto* set = std::get_if<CellSet>(&light))
-            return set->tensor;
-    }
-    return std::nullopt;
-}
-
-bool isFormulaHighlighted(const Session& session)
-{
-    return std::ranges::find(session.highlight(), Light(WindowControl{"formula"})) != session.highlight().end();
-}
 
 bool haveSameSizes(const StepPicture& a, const StepPicture& b)
 {
@@ -97,11 +46,26 @@ bool haveSameSizes(const StepPicture& a, const StepPicture& b)
     });
 }
 
+/// In a corner of a stage that can be painted on: turns the brush on.
+QToolButton* makePaintButton(Session* session, QWidget* viewport)
+{
+    auto* button = new QToolButton(viewport);
+    button->setProperty("look", "flat");
+    nameControl(button, "paint");
+    button->setAccessibleName(QCoreApplication::translate("attn::PaintButton", "Paint the mask"));
+    button->setToolTip(QCoreApplication::translate("attn::PaintButton", "Paint the mask (M)"));
+    button->setIconSize({20, 20});
+    button->setFocusPolicy(Qt::TabFocus);
+    button->hide();
+    QObject::connect(button, &QToolButton::clicked, session, [session] { session->brush()->setOn(true); });
+    return button;
+}
+
 }  // namespace
 
 Stage::Stage(Session* session, QWidget* parent)
     : QAbstractScrollArea(parent), m_session(session), m_input(new StageInput(session, this)),
-      m_paintButton(new PaintButton(session, viewport()))
+      m_paintButton(makePaintButton(session, viewport()))
 {
     for (const auto signal : {&Session::traceChanged, &Session::selectionChanged, &Session::viewOptionsChanged})
         connect(session, signal, this, &Stage::updateDrawing);
@@ -120,6 +84,7 @@ Stage::Stage(Session* session, QWidget* parent)
     setFocusPolicy(Qt::StrongFocus);
     viewport()->setMouseTracking(true);
     viewport()->setAttribute(Qt::WA_OpaquePaintEvent);
+    drawIcon();
 }
 
 std::optional<DrawnPart> Stage::partAt(QPointF point) const
@@ -169,15 +134,23 @@ void Stage::setSpanned(std::size_t matrix, const QRect& cells)
     viewport()->update();
 }
 
-StepPicture Stage::arranged() const
+StepPicture Stage::arranged(ChainOperands operands) const
 {
     const Selection& selection = m_session->selection();
     const ViewOptions& options = m_session->viewOptions();
-    StepPicture picture =
-        m_before ? arrangeDifference(*m_before, *m_trace, selection, options) : arrange(*m_trace, selection, options);
+    StepPicture picture = m_before ? arrangeDifference(*m_before, *m_trace, selection, options)
+                                   : arrange(*m_trace, selection, options, operands);
     if (m_isPainting)
         showWhatIsPainted(picture, *m_trace, selection);
+    mark(picture);
     return picture;
+}
+
+/// What is selected, what made it, and what is hidden.
+void Stage::mark(StepPicture& picture) const
+{
+    highlight(picture, *m_trace, m_session->selection());
+    hideUnrevealed(picture, *m_session->revealState());
 }
 
 /// Nothing is done while the stage is hidden.
@@ -194,23 +167,22 @@ void Stage::updateDrawing()
     m_trace = m_session->trace();
     m_before = before;
     m_isPainting = is_painting;
-    const bool is_kept = is_same_trace && m_drawing && m_drawing->picture().fits(selection, options);
     const bool is_same_step = m_drawing && m_drawing->picture().isPlacedFor(selection, options);
-    StepPicture picture = is_kept ? m_drawing->picture() : arranged();
-    highlight(picture, *m_trace, selection);
-    hideUnrevealed(picture, *m_session->revealState());
-    if (is_kept) {
+    if (is_same_trace && m_drawing && m_drawing->picture().fits(selection, options)) {
+        StepPicture picture = m_drawing->picture();
+        mark(picture);
         m_drawing->setPicture(std::move(picture));
-    } else if (is_same_step && haveSameSizes(picture, m_drawing->picture())) {
-        m_drawing.emplace(std::move(picture), m_drawing->cellHeight(), drawingStyle());
+    } else if (StepPicture picture = arranged(is_same_step ? m_drawing->picture().operands() : ChainOperands::whole);
+               is_same_step && haveSameSizes(picture, m_drawing->picture())) {
+        m_drawing = StepDrawing(std::move(picture), m_drawing->cellHeight(), drawingStyle(), m_drawing->first());
     } else {
-        m_drawing.emplace(picture, startingCellHeight(picture), drawingStyle());
+        m_drawing = startingDrawing();
         m_current = resultMatrix().value_or(0);
-        updateScrollBars();
-        scrollToResult();
+        scrollToStart();
     }
     m_current = std::min(m_current, m_drawing->matrices().size() - 1);
-    m_paintButton->setVisible(m_paintButton->isWanted());
+    m_paintButton->setVisible(!m_session->brush()->isOn() && !m_session->presenting().on &&
+                              MaskBrush::isPaintable((*m_trace)[selection.step]));
     updateScrollBars();
     scrollToSelected();
     updateAccessibleText();
@@ -231,22 +203,20 @@ QSizeF Stage::room() const { return QSizeF(size()) - QSizeF(2 * margin, 2 * marg
 
 double Stage::readableCellHeight() const
 {
-    return cellHeightFor(m_session->presenting().on ? presented_digits * window()->height()
-                                                    : readable_digits * typeScale());
+    return cellHeightFor(m_session->presenting().on ? std::ceil(presented_digits * window()->height())
+                                                    : smallest_screen_digits * typeScale());
 }
 
-/// See the class: the whole step if its numbers can be read, else its result.
-double Stage::startingCellHeight(const StepPicture& picture) const
+/// See the class: the whole step if its numbers can be read, else as much of it as fits.
+StepDrawing Stage::startingDrawing() const
 {
     const double readable = readableCellHeight();
-    const double largest = readable * largest_digits / readable_digits;
-    const auto fitting = [&](StepDrawing::Extent extent) {
-        return StepDrawing::fittingCellHeight(picture, extent, room(), largest, drawingStyle());
-    };
-    const double whole = fitting(StepDrawing::Extent::whole);
-    if (m_isWhole || whole >= readable || !picture.result())
-        return whole;
-    return std::max(readable, fitting(StepDrawing::Extent::result));
+    const DrawingStyle style = drawingStyle();
+    StepPicture picture = arranged(ChainOperands::whole);
+    const double whole = StepDrawing::fittingCellHeight(picture, room(), 2 * readable, style);
+    if (m_isWhole || whole >= readable)
+        return {std::move(picture), whole, style};
+    return StepDrawing::readable(arranged(ChainOperands::row), room(), readable, style);
 }
 
 void Stage::toggleWhole()
@@ -267,8 +237,8 @@ void Stage::zoomAt(double steps, QPointF fixed)
     if (!m_drawing)
         return;
     leaveFields();
-    const double smallest = StepDrawing::fittingCellHeight(m_drawing->picture(), StepDrawing::Extent::whole, room(),
-                                                           readableCellHeight(), drawingStyle());
+    const double smallest =
+        StepDrawing::fittingCellHeight(m_drawing->picture(), room(), readableCellHeight(), drawingStyle());
     const double before = m_drawing->cellHeight();
     const double height =
         std::clamp(before * std::pow(zoom_per_step, steps), std::min(smallest, before), largest_zoomed_cell);
@@ -282,7 +252,7 @@ void Stage::zoomAt(double steps, QPointF fixed)
     const MatrixGeometry& old = matrices[static_cast<std::size_t>(nearest)];
     const QPointF from = fixed - origin() - old.grid.topLeft();
     const QPointF cells(from.x() / old.cell.width(), from.y() / old.cell.height());
-    m_drawing = StepDrawing(m_drawing->picture(), height, drawingStyle());
+    m_drawing = StepDrawing(m_drawing->picture(), height, drawingStyle(), m_drawing->first());
     updateScrollBars();
     const MatrixGeometry& now = m_drawing->matrices()[static_cast<std::size_t>(nearest)];
     const QPointF to = now.grid.topLeft() + QPointF(cells.x() * now.cell.width(), cells.y() * now.cell.height());
@@ -307,13 +277,13 @@ void Stage::scrollBy(QPointF distance)
 
 void Stage::updateScrollBars()
 {
-    const auto set = [](QScrollBar* bar, double size, int page) {
+    const auto set = [](QScrollBar* bar, double size, int page, int least) {
         bar->setPageStep(page);
         bar->setSingleStep(page / 10);
-        bar->setRange(0, std::max(0, static_cast<int>(std::ceil(size + 2 * margin)) - page));
+        bar->setRange(0, std::max(least, static_cast<int>(std::ceil(size + 2 * margin)) - page));
     };
-    set(horizontalScrollBar(), m_drawing->size().width(), viewport()->width());
-    set(verticalScrollBar(), m_drawing->size().height(), viewport()->height());
+    set(horizontalScrollBar(), m_drawing->size().width(), viewport()->width(), m_start.x());
+    set(verticalScrollBar(), m_drawing->size().height(), viewport()->height(), m_start.y());
 }
 
 /// What fits is centred, what does not is scrolled.
@@ -326,16 +296,18 @@ QPointF Stage::origin() const
             begin(verticalScrollBar(), m_drawing->size().height(), viewport()->height())};
 }
 
-/// The end of the result at the end of what is seen, so that what made it is beside it; of a larger one, its beginning.
-void Stage::scrollToResult()
+/// To what is to be seen at first; where that leaves half of the room free, what is before it fills it.
+void Stage::scrollToStart()
 {
-    const QRectF area = m_drawing->resultArea();
-    const auto scroll = [](QScrollBar* bar, double begin, double end) {
-        const bool fits = end - begin + 2 * margin <= bar->pageStep();
-        bar->setValue(static_cast<int>(fits ? end + 2 * margin - bar->pageStep() : begin));
+    const QRectF start = m_drawing->startArea();
+    const auto placeOf = [](double begin, double end, double room) {
+        return static_cast<int>(end - begin < room / 2 ? std::max(0.0, end - room) : begin);
     };
-    scroll(horizontalScrollBar(), area.left(), area.right());
-    scroll(verticalScrollBar(), area.top(), area.bottom());
+    m_start = {placeOf(start.left(), start.right(), viewport()->width() - 2 * margin),
+               placeOf(start.top(), start.bottom(), viewport()->height() - 2 * margin)};
+    updateScrollBars();
+    horizontalScrollBar()->setValue(m_start.x());
+    verticalScrollBar()->setValue(m_start.y());
 }
 
 void Stage::scrollToSelected()
@@ -372,6 +344,8 @@ void Stage::updateAccessibleText()
     setAccessibleDescription(description);
 }
 
+void Stage::drawIcon() { m_paintButton->setIcon(icon("brush", themeOf(palette()).muted)); }
+
 void Stage::repaintAll()
 {
     m_painted = QPixmap();
@@ -396,29 +370,18 @@ void Stage::paintEvent(QPaintEvent*)
     painter.drawPixmap(0, 0, m_painted);
     painter.translate(origin());
     m_drawing->paintSelection(painter, visible, theme);
-    const std::vector<CellSet> framed = framedCells(*m_session);
+    paintFramedCells(painter, *m_drawing, *m_session, visible, theme);
     for (std::size_t i = 0; i < m_drawing->matrices().size(); ++i) {
         const MatrixPicture& picture = m_drawing->picture().matrices[i].picture;
-        std::vector<QRect> groups;
-        for (const CellSet& set : framed)
-            if (const auto cells = cellsIn(picture.cells, set))
-                groups.push_back(*cells);
+        std::vector<QRect> frames;
         if (i == m_current && hasFocus())
-            groups.emplace_back(0, 0, static_cast<int>(picture.columns()), static_cast<int>(picture.rows()));
+            frames.emplace_back(0, 0, static_cast<int>(picture.columns()), static_cast<int>(picture.rows()));
         if (i == m_spannedMatrix && !m_spanned.isEmpty())
-            groups.push_back(m_spanned);
-        paintFrames({painter, picture, m_drawing->matrices()[i], theme, visible}, groups);
+            frames.push_back(m_spanned);
+        paintFrames({painter, picture, m_drawing->matrices()[i], theme, visible}, frames);
     }
     paintMotion(painter);
-    painter.setPen(QPen(theme.accentLine, 2));
-    if (isFormulaHighlighted(*m_session))
-        painter.drawRoundedRect(m_drawing->formulaArea().adjusted(-8, -8, 8, 8), 6, 6);
-    if (const auto letter = emphasisedLetter(*m_session)) {
-        painter.setPen(QPen(theme.accentLine, 1));
-        for (const FormulaSymbol& symbol : formulaSymbols(m_drawing->picture().formula, m_drawing->formulaArea()))
-            if (symbol.tensor == *letter)
-                painter.drawRoundedRect(symbol.place.adjusted(-3, -3, 3, 3), 3, 3);
-    }
+    paintPointedFormula(painter, *m_drawing, *m_session, theme);
 }
 
 /// Not where the system asks for reduced motion.
@@ -475,10 +438,12 @@ void Stage::focusOutEvent(QFocusEvent* event)
 
 void Stage::changeEvent(QEvent* event)
 {
-    if (event->type() == QEvent::LanguageChange || event->type() == QEvent::FontChange)
+    if (event->type() == QEvent::FontChange)
         startAnew();
-    if (event->type() == QEvent::PaletteChange)
+    if (event->type() == QEvent::PaletteChange) {
+        drawIcon();
         repaintAll();
+    }
     QAbstractScrollArea::changeEvent(event);
 }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/picture/arrangement.h"
 #include "ui/picture/step_drawing.h"
 #include "ui/session/session.h"
 
@@ -11,10 +12,11 @@
 
 #include <vector>
 
+class QToolButton;
+
 namespace attn
 {
 
-class PaintButton;
 class StageInput;
 
 /// The present step in the middle of the window: its StepDrawing, through which one zooms and scrolls. The wheel zooms
@@ -22,7 +24,8 @@ class StageInput;
 /// step it is the result. What clicks and keys do is in StageInput.
 ///
 /// A step first shows whole if its numbers can be read at that size; otherwise its result at a size that can be read,
-/// with what made it beside it as far as there is room. toggleWhole() changes between the two.
+/// with what made it beside it as far as there is room, or of a chain with the row that made the selected one above it.
+/// toggleWhole() changes between the two.
 class Stage : public QAbstractScrollArea
 {
     Q_OBJECT
@@ -88,17 +91,19 @@ private:
     void startMotion();
     void paintMotion(QPainter& painter) const;
     void startAnew();
-    [[nodiscard]] StepPicture arranged() const;
+    [[nodiscard]] StepPicture arranged(ChainOperands operands) const;
+    void mark(StepPicture& picture) const;
     [[nodiscard]] DrawingStyle drawingStyle() const;
     [[nodiscard]] QSizeF room() const;
     [[nodiscard]] double readableCellHeight() const;
-    [[nodiscard]] double startingCellHeight(const StepPicture& picture) const;
+    [[nodiscard]] StepDrawing startingDrawing() const;
     void leaveFields();
     void updateScrollBars();
-    void scrollToResult();
+    void scrollToStart();
     void scrollToSelected();
     [[nodiscard]] QPointF origin() const;
     void updateAccessibleText();
+    void drawIcon();
     void repaintAll();
 
     Session* m_session;
@@ -107,6 +112,7 @@ private:
     bool m_isPainting = false;
     bool m_isWhole = false;  ///< the whole step is shown although its numbers cannot be read
     std::optional<StepDrawing> m_drawing;
+    QPoint m_start;        ///< where scrolling began: at least so far it can be scrolled
     QSize m_arrangedSize;  ///< of the stage, when the drawing was chosen
     std::size_t m_current = 0;
     std::size_t m_spannedMatrix = 0;
@@ -114,7 +120,7 @@ private:
     QPixmap m_painted;           ///< the viewport without selection; null: to be painted anew
     QVariantAnimation m_motion;  ///< of what made the chosen number into its cell, while presenting
     StageInput* m_input;
-    PaintButton* m_paintButton;
+    QToolButton* m_paintButton;
 };
 
 }  // namespace attn

@@ -127,13 +127,10 @@ void TokenEditor::commit()
 {
     const std::string token = text().toStdString();
     leave();
-    m_session->edit([] { return tr("Token"); },
-                    [&](Experiment& experiment) {
-                        if (TextInput* input = textOf(experiment.inputs)) {
-                            input->sequences[m_sequence] =
-                                withTokenAt(experiment, *input, m_sequence, isTarget(), m_position, token);
-                        }
-                    });
+    m_session->edit(tr("Token"), [&](Experiment& experiment) {
+        if (TextInput* input = textOf(experiment.inputs))
+            input->sequences[m_sequence] = withTokenAt(experiment, *input, m_sequence, isTarget(), m_position, token);
+    });
 }
 
 void TokenEditor::leave()

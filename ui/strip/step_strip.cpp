@@ -32,9 +32,11 @@ struct Tab {
     bool differs;
 };
 
-QToolButton* makeArrow()
+QToolButton* makeArrow(const QString& name, const QString& tip)
 {
     auto* button = new QToolButton;
+    button->setAccessibleName(name);
+    button->setToolTip(tip);
     button->setProperty("look", "flat");
     button->setFocusPolicy(Qt::TabFocus);  // after a click the space bar still plays
     return button;
@@ -74,9 +76,12 @@ void showTabs(QTabBar* bar, const std::vector<Tab>& tabs, int current)
 }  // namespace
 
 StepStrip::StepStrip(Session* session, QWidget* parent)
-    : QWidget(parent), m_session(session), m_groups(new GroupBar), m_steps(new QTabBar), m_previous(makeArrow()),
-      m_next(makeArrow()), m_line(new QHBoxLayout)
+    : QWidget(parent), m_session(session), m_groups(new GroupBar), m_steps(new QTabBar),
+      m_previous(makeArrow(tr("Previous"), tr("The step before (Left arrow)"))),
+      m_next(makeArrow(tr("Next"), tr("The next step (Right arrow)"))), m_line(new QHBoxLayout)
 {
+    m_groups->setAccessibleName(tr("Groups of steps"));
+    m_steps->setAccessibleName(tr("Steps"));
     m_steps->setDrawBase(false);
     m_steps->setExpanding(false);
     setFocusProxy(m_steps);
@@ -113,7 +118,8 @@ StepStrip::StepStrip(Session* session, QWidget* parent)
     connect(session, &Session::traceChanged, this, &StepStrip::refresh);
     connect(session, &Session::panelsShouldFollow, this, &StepStrip::refresh);
     connect(session->comparing(), &Comparing::resultChanged, this, &StepStrip::refresh);
-    retranslate();
+    drawIcons();
+    refresh();
 }
 
 void StepStrip::addControl(QWidget* control) { m_line->addWidget(control); }
@@ -173,23 +179,16 @@ void StepStrip::refresh()
 
 void StepStrip::changeEvent(QEvent* event)
 {
-    if (event->type() == QEvent::LanguageChange || event->type() == QEvent::PaletteChange)
-        retranslate();
+    if (event->type() == QEvent::PaletteChange)
+        drawIcons();
     QWidget::changeEvent(event);
 }
 
-void StepStrip::retranslate()
+void StepStrip::drawIcons()
 {
     const Theme& theme = themeOf(palette());
     m_previous->setIcon(icon("previous", theme.muted, theme.line));
     m_next->setIcon(icon("next", theme.muted, theme.line));
-    m_groups->setAccessibleName(tr("Groups of steps"));
-    m_steps->setAccessibleName(tr("Steps"));
-    m_previous->setAccessibleName(tr("Previous"));
-    m_previous->setToolTip(tr("The step before (Left arrow)"));
-    m_next->setAccessibleName(tr("Next"));
-    m_next->setToolTip(tr("The next step (Right arrow)"));
-    refresh();
 }
 
 }  // namespace attn

@@ -40,7 +40,7 @@ protected:
 private:
     void refresh();
     void goToGroup(int tab);
-    void retranslate();
+    void drawIcons();
     [[nodiscard]] bool differs(TensorId step) const;
 
     Session* m_session;

@@ -3,7 +3,6 @@
 
 #include "ui/widgets/edge_handle.h"
 
-#include <QEvent>
 #include <QMouseEvent>
 
 namespace attn
@@ -19,7 +18,7 @@ constexpr int reach = 4;  // to either side of the edge
 EdgeHandle::EdgeHandle(QWidget* parent) : QWidget(parent)
 {
     setCursor(Qt::SplitHCursor);
-    retranslate();
+    setToolTip(tr("Drag to make the panel wider or narrower; double click: as it was"));
 }
 
 void EdgeHandle::putOver(int x)
@@ -35,14 +34,5 @@ void EdgeHandle::mouseMoveEvent(QMouseEvent* event)
 }
 
 void EdgeHandle::mouseDoubleClickEvent(QMouseEvent*) { emit resetWanted(); }
-
-void EdgeHandle::changeEvent(QEvent* event)
-{
-    if (event->type() == QEvent::LanguageChange)
-        retranslate();
-    QWidget::changeEvent(event);
-}
-
-void EdgeHandle::retranslate() { setToolTip(tr("Drag to make the panel wider or narrower; double click: as it was")); }
 
 }  // namespace attn

@@ -25,12 +25,8 @@ signals:
     void resetWanted();
 
 protected:
-    void changeEvent(QEvent* event) override;
     void mouseMoveEvent(QMouseEvent* event) override;
     void mouseDoubleClickEvent(QMouseEvent* event) override;
-
-private:
-    void retranslate();
 };
 
 }  // namespace attn

@@ -54,35 +54,36 @@ FoldingPanel::FoldingPanel(QWidget* body, Qt::Edge side, QWidget* parent)
     connect(m_unfold, &QToolButton::clicked, this, [this] { emit foldRequested(false); });
     connect(m_fold, &QToolButton::clicked, this, [this] { emit foldRequested(true); });
     connect(qApp, &QApplication::focusChanged, this, [this](QWidget*, QWidget* now) { followFocus(now); });
-    retranslate();
+    m_unfold->setToolTip(tr("Keep this panel open"));
+    m_unfold->setAccessibleName(m_unfold->toolTip());
+    m_fold->setToolTip(tr("Fold this panel"));
+    m_fold->setAccessibleName(m_fold->toolTip());
     drawIcons();
 }
 
-QWidget* FoldingPanel::addEntry(const QString& icon, const std::function<QString()>& name,
-                                const std::function<void()>& reveal)
+QWidget* FoldingPanel::addEntry(const QString& icon, const QString& name, const std::function<void()>& reveal)
 {
     QToolButton* button = makeButton(m_rail);
     button->setCheckable(true);
+    button->setToolTip(name);
+    button->setAccessibleName(name);
     m_railLayout->insertWidget(static_cast<int>(m_entries.size()), button);
     setTabOrder(m_entries.empty() ? m_fold : m_entries.back().button, button);
-    m_entries.push_back({icon, name, reveal, button});
+    m_entries.push_back({icon, reveal, button});
     connect(button, &QToolButton::clicked, this, [this, at = m_entries.size() - 1](bool on) {
         if (on)
             open(m_entries[at]);
         else
             close();
     });
-    retranslate();
     drawIcons();
     return button;
 }
 
-void FoldingPanel::setTitle(const std::function<QString()>& title)
+void FoldingPanel::setTitle(const QString& title)
 {
-    m_title = title;
-    m_titleLabel = new QLabel(this);
+    m_titleLabel = new QLabel(title, this);
     m_titleLabel->setProperty("look", "title");
-    retranslate();
 }
 
 void FoldingPanel::setFolded(bool folded)
@@ -102,7 +103,6 @@ void FoldingPanel::setFolded(bool folded)
         m_fold->hide();
     else
         m_rail->hide();
-    retranslate();  // what they lead to may have its name by now
     showBody(!folded);
     for (const Entry& entry : m_entries)
         entry.button->setChecked(false);
@@ -187,8 +187,6 @@ void FoldingPanel::followFocus(QWidget* focus)
 
 void FoldingPanel::changeEvent(QEvent* event)
 {
-    if (event->type() == QEvent::LanguageChange)
-        retranslate();
     if (event->type() == QEvent::PaletteChange)
         drawIcons();
     QWidget::changeEvent(event);
@@ -227,20 +225,6 @@ void FoldingPanel::paintEvent(QPaintEvent*)
         return;
     QPainter painter(this);
     painter.fillRect(isAtLeft() ? width() - 1 : 0, 0, 1, height(), themeOf(palette()).line);
-}
-
-void FoldingPanel::retranslate()
-{
-    for (const Entry& entry : m_entries) {
-        entry.button->setToolTip(entry.name());
-        entry.button->setAccessibleName(entry.name());
-    }
-    if (m_titleLabel)
-        m_titleLabel->setText(m_title());
-    m_unfold->setToolTip(tr("Keep this panel open"));
-    m_unfold->setAccessibleName(m_unfold->toolTip());
-    m_fold->setToolTip(tr("Fold this panel"));
-    m_fold->setAccessibleName(m_fold->toolTip());
 }
 
 void FoldingPanel::drawIcons()

@@ -25,11 +25,11 @@ public:
 
     /// Gives it a row above the body, with a title and the button that folds it. Without one, the button lies over the
     /// body's upper corner, which the body keeps free.
-    void setTitle(const std::function<QString()>& title);
+    void setTitle(const QString& title);
 
-    /// An icon of the rail: its picture's name, how it is called in the present language, and what it leads to.
+    /// An icon of the rail: its picture's name, its tooltip, and what a click on it does.
     /// @return what may be hidden while it leads nowhere
-    QWidget* addEntry(const QString& icon, const std::function<QString()>& name, const std::function<void()>& reveal);
+    QWidget* addEntry(const QString& icon, const QString& name, const std::function<void()>& reveal);
 
     /// Who gets the focus when what has it is folded away; null: nobody in particular.
     void setHeir(QWidget* heir) { m_heir = heir; }
@@ -69,7 +69,6 @@ protected:
 private:
     struct Entry {
         QString icon;
-        std::function<QString()> name;
         std::function<void()> reveal;
         QToolButton* button;
     };
@@ -77,7 +76,6 @@ private:
     void open(const Entry& entry);
     void showBody(bool shown);
     void followFocus(QWidget* focus);
-    void retranslate();
     void drawIcons();
     [[nodiscard]] bool isAtLeft() const { return m_side == Qt::LeftEdge; }
 
@@ -90,7 +88,6 @@ private:
     QLabel* m_titleLabel = nullptr;
     QWidget* m_heir = nullptr;
     bool m_focusAtHeir = false;
-    std::function<QString()> m_title;
     std::vector<Entry> m_entries;
     [[nodiscard]] int railWidth() const;
 

@@ -4,7 +4,6 @@
 #include "ui/widgets/menu.h"
 
 #include <QCoreApplication>
-#include <QEvent>
 #include <QKeyEvent>
 #include <QMenuBar>
 
@@ -19,10 +18,9 @@ QString entryText(const QString& name)
     return text.replace(QLatin1Char('&'), QStringLiteral("&&"));
 }
 
-Menu::Menu(const char* title, QWidget* parent) : QMenu(parent), m_title(title)
+Menu::Menu(const char* title, QWidget* parent) : QMenu(QCoreApplication::translate("Menus", title), parent)
 {
     setToolTipsVisible(true);
-    retranslate();
 }
 
 QAction* Menu::add(const char* text, const QKeySequence& shortcut, const std::function<void()>& run)
@@ -42,18 +40,9 @@ QAction* Menu::addSwitch(const char* text, const QKeySequence& shortcut, const s
 
 QAction* Menu::addItem(const char* text, const QKeySequence& shortcut)
 {
-    QAction* action = addAction(QString());
+    QAction* action = addAction(QCoreApplication::translate("Menus", text));
     action->setShortcut(shortcut);
-    m_items.push_back({action, text});
-    retranslate();
     return action;
-}
-
-void Menu::changeEvent(QEvent* event)
-{
-    if (event->type() == QEvent::LanguageChange)
-        retranslate();
-    QMenu::changeEvent(event);
 }
 
 /// Qt leaves the keyboard in the menu bar, the title lit, until Escape is pressed again. That is right for who came by
@@ -69,13 +58,6 @@ void Menu::keyPressEvent(QKeyEvent* event)
         hide();
     else
         QMenu::keyPressEvent(event);
-}
-
-void Menu::retranslate()
-{
-    setTitle(QCoreApplication::translate("Menus", m_title));
-    for (const Item& item : m_items)
-        item.action->setText(QCoreApplication::translate("Menus", item.text));
 }
 
 }  // namespace attn

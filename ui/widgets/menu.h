@@ -6,7 +6,6 @@
 #include <QMenu>
 
 #include <functional>
-#include <vector>
 
 namespace attn
 {
@@ -14,7 +13,7 @@ namespace attn
 /// A name that is no entry's own text as an entry shows it: an & in it is an &, not the mark of a mnemonic.
 QString entryText(const QString& name);
 
-/// A menu whose words follow the language. Words are marked for translation in the context "Menus".
+/// A menu. Titles and texts are marked for translation in the context "Menus", and translated when they are added.
 class Menu : public QMenu
 {
     Q_OBJECT
@@ -27,20 +26,10 @@ public:
     QAction* addSwitch(const char* text, const QKeySequence& shortcut, const std::function<void(bool)>& run);
 
 protected:
-    void changeEvent(QEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
 
 private:
-    struct Item {
-        QAction* action;
-        const char* text;
-    };
-
     QAction* addItem(const char* text, const QKeySequence& shortcut);
-    void retranslate();
-
-    const char* m_title;
-    std::vector<Item> m_items;
 };
 
 }  // namespace attn

@@ -85,21 +85,17 @@ Notices::Entry* Notices::find(const QString& source)
 
 void Notices::set(const QString& source, std::optional<Notice> notice)
 {
-    const QString text = notice ? notice->text() : QString();
-    if (Entry* entry = find(source); notice && entry && entry->text == text) {
+    if (Entry* entry = find(source); notice && entry && entry->notice.text == notice->text) {
         entry->notice = std::move(*notice);
     } else {
         m_entries.remove_if([&](const Entry& old) { return old.source == source; });
         if (notice)
-            startTimer(m_entries.emplace_front(Entry{source, std::move(*notice), text}));
+            startTimer(m_entries.emplace_front(Entry{source, std::move(*notice)}));
     }
     updateCard();
 }
 
-void Notices::confirm(const QString& text)
-{
-    set("confirmation", Notice{Kind::confirmation, [text] { return text; }});
-}
+void Notices::confirm(const QString& text) { set("confirmation", Notice{Kind::confirmation, text}); }
 
 void Notices::startTimer(Entry& entry)
 {
@@ -144,7 +140,7 @@ void Notices::updateCard()
     const bool isInUse = isVisible() && (hasFocus || rect().contains(mapFromGlobal(QCursor::pos())));
     if (!entry || !canShow(*entry) || !isInUse)
         entry = mostImportant();
-    const bool isAnother = entry && (isHidden() || entry->source != m_shown || entry->text != m_text->text());
+    const bool isAnother = entry && (isHidden() || entry->source != m_shown || entry->notice.text != m_text->text());
     m_shown = entry ? entry->source : QString();
     if (!entry) {
         if (hasFocus)
@@ -164,16 +160,16 @@ void Notices::updateCard()
 void Notices::fill(const Entry& entry)
 {
     const Notice& notice = entry.notice;
-    m_text->setText(entry.text);
-    setAccessibleName(entry.text);
+    m_text->setText(notice.text);
+    setAccessibleName(notice.text);
     for (std::size_t at = 0; at < m_actions.size(); ++at) {
         m_actions[at]->setVisible(at < notice.actions.size());
         if (at < notice.actions.size())
-            m_actions[at]->setText(notice.actions[at].label());
+            m_actions[at]->setText(notice.actions[at].label);
     }
     m_progress->setVisible(notice.share.has_value());
     m_progress->setValue(static_cast<int>(std::lround(whole_progress * notice.share.value_or(0))));
-    m_progress->setAccessibleName(entry.text);
+    m_progress->setAccessibleName(notice.text);
     setStyleProperty(this, "wrong", notice.kind == Kind::error);
     show();
     place();
@@ -194,7 +190,7 @@ void Notices::place()
     const int width = std::min(wanted + 2 * layout()->spacing(), most);
     const int height = layout()->totalHeightForWidth(width);
     const QRect over = m_over->geometry();
-    setGeometry(over.right() - card_margin - width + 1, over.top() + card_margin, width, height);
+    setGeometry(over.right() - card_margin - width + 1, over.bottom() - card_margin - height + 1, width, height);
 }
 
 void Notices::close()
@@ -242,12 +238,7 @@ void Notices::drawIcon()
 
 void Notices::changeEvent(QEvent* event)
 {
-    if (event->type() == QEvent::LanguageChange) {
-        for (Entry& entry : m_entries)
-            entry.text = entry.notice.text();
-        updateCard();
-    }
-    if (event->type() == QEvent::LanguageChange || event->type() == QEvent::PaletteChange)
+    if (event->type() == QEvent::PaletteChange)
         drawIcon();
     if (event->type() == QEvent::FontChange)
         place();

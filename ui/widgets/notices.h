@@ -20,26 +20,24 @@ class QToolButton;
 namespace attn
 {
 
-/// A message to the person that asks for at most two actions. Texts are functions: they are called again when the
-/// language changes.
+/// A message to the person that asks for at most two actions.
 struct Notice {
-    using Words = std::function<QString()>;
     /// From the least important to the most important; errors and confirmations are equal.
     enum class Kind { offer, hint, question, progress, error, confirmation };
     struct Action {
-        Words label;
+        QString label;
         std::function<void()> run;  ///< called after the notice was removed
     };
 
     Kind kind;
-    Words text;
+    QString text;
     std::vector<Action> actions = {};     ///< at most two
     std::function<void()> onClosed = {};  ///< called when the person closes it without an action
     std::optional<double> share = {};     ///< of a job that is done, from 0 to 1
     bool delayed = false;                 ///< shown only if it is still there after half a second
 };
 
-/// Floats over the upper right corner of a widget and shows one notice at a time: the most important one, of several
+/// Floats over the lower right corner of a widget and shows one notice at a time: the most important one, of several
 /// the newest. It is in no layout and never takes the focus by itself. A notice stays until its source removes it, the
 /// person closes it or, if it is a confirmation, some seconds have passed. While the pointer or the focus is on it,
 /// no other notice takes its place.
@@ -78,7 +76,6 @@ private:
     struct Entry {
         QString source;
         Notice notice;
-        QString text;
         std::unique_ptr<QTimer> timer = {};  ///< until it is shown, or until it goes
         bool isClosed = false;
     };

@@ -54,8 +54,8 @@ QString nameOf(const QUndoStack& history, int state)
     const auto* edit = static_cast<const EditCommand*>(history.command(state - 1));
     const QString detail = detailOf(*edit);
     return detail.isEmpty()
-               ? edit->name()
-               : QCoreApplication::translate("Menus", "%1: %2", "an edit, from what to what").arg(edit->name(), detail);
+               ? edit->text()
+               : QCoreApplication::translate("Menus", "%1: %2", "an edit, from what to what").arg(edit->text(), detail);
 }
 
 }  // namespace

@@ -10,7 +10,6 @@
 #include "ui/widgets/ring.h"
 #include "ui/widgets/shortcut_keys.h"
 
-#include <QEvent>
 #include <QTabBar>
 #include <QTabWidget>
 
@@ -36,22 +35,25 @@ InsightPanel::InsightPanel(Session* session, QTabWidget* tabs)
     auto* inspector = new CellInspector(session);
     connect(inspector, &CellInspector::copied, this, &InsightPanel::copied);
     connect(inspector, &CellInspector::editWanted, this, &InsightPanel::editWanted);
-    for (QWidget* page : {static_cast<QWidget*>(inspector), static_cast<QWidget*>(m_code),
-                          static_cast<QWidget*>(new ComparePanel(session))})
-        m_tabs->addTab(page, QString());
-    retranslate();
+    m_tabs->addTab(inspector, tr("Explain"));
+    m_tabs->addTab(m_code, tr("Code"));
+    m_tabs->addTab(new ComparePanel(session), tr("Compare"));
+    m_tabs->tabBar()->setAccessibleName(tr("Explanation and code"));
+    setWhatsThis(tr("How the selected number came about, the code that computes it, and what differs from what was "
+                    "pinned."));
     keepArrowKeys(m_tabs->tabBar());
-    connect(m_tabs, &QTabWidget::currentChanged, this, [this](int tab) {
-        Panels panels = m_session->panels();
-        panels.page = static_cast<Panels::Page>(tab);
-        m_session->setPanels(panels);
-    });
     connect(session, &Session::panelsChanged, this, &InsightPanel::followPanels);
     addPageEntry("explain", explain_tab);
     addPageEntry("code", code_tab);
     m_compareEntry = addPageEntry("compare", compare_tab);
     connect(session->comparing(), &Comparing::pinnedChanged, this, &InsightPanel::followComparing);
     followComparing();
+    followPanels();
+    connect(m_tabs, &QTabWidget::currentChanged, this, [this](int tab) {
+        Panels panels = m_session->panels();
+        panels.page = static_cast<Panels::Page>(tab);
+        m_session->setPanels(panels);
+    });
 }
 
 InsightPanel::~InsightPanel()
@@ -61,12 +63,10 @@ InsightPanel::~InsightPanel()
 
 QWidget* InsightPanel::addPageEntry(const QString& icon, int tab)
 {
-    return addEntry(
-        icon, [this, tab] { return m_tabs->tabText(tab); },
-        [this, tab] {
-            m_tabs->setCurrentIndex(tab);
-            m_tabs->tabBar()->setFocus();
-        });
+    return addEntry(icon, m_tabs->tabText(tab), [this, tab] {
+        m_tabs->setCurrentIndex(tab);
+        m_tabs->tabBar()->setFocus();
+    });
 }
 
 void InsightPanel::followPanels()
@@ -97,22 +97,5 @@ void InsightPanel::enter()
 }
 
 void InsightPanel::setHeading(const QString& heading) { m_code->setHeading(heading); }
-
-void InsightPanel::changeEvent(QEvent* event)
-{
-    if (event->type() == QEvent::LanguageChange)
-        retranslate();
-    FoldingPanel::changeEvent(event);
-}
-
-void InsightPanel::retranslate()
-{
-    m_tabs->setTabText(explain_tab, tr("Explain"));
-    m_tabs->setTabText(code_tab, tr("Code"));
-    m_tabs->setTabText(compare_tab, tr("Compare"));
-    m_tabs->tabBar()->setAccessibleName(tr("Explanation and code"));
-    setWhatsThis(tr("How the selected number came about, the code that computes it, and what differs from what was "
-                    "pinned."));
-}
 
 }  // namespace attn

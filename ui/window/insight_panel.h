@@ -33,15 +33,11 @@ signals:
     /// The selected number is to be set by hand.
     void editWanted();
 
-protected:
-    void changeEvent(QEvent* event) override;
-
 private:
     InsightPanel(Session* session, QTabWidget* tabs);
     QWidget* addPageEntry(const QString& icon, int tab);
     void followPanels();
     void followComparing();
-    void retranslate();
 
     Session* m_session;
     QTabWidget* m_tabs;

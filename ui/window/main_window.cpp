@@ -26,7 +26,7 @@
 #include "ui/playback/predict_bar.h"
 #include "ui/prediction/prediction_panel.h"
 #include "ui/prediction/where_to_look.h"
-#include "ui/stage/paint_bar.h"
+#include "ui/masks/paint_bar.h"
 #include "ui/stage/stage.h"
 #include "ui/strip/step_strip.h"
 #include "ui/widgets/folding_panel.h"
@@ -70,17 +70,24 @@ QVBoxLayout* makeColumn(QWidget* owner)
 }  // namespace
 
 MainWindow::MainWindow(Experiment experiment, Preferences* preferences)
-    : m_session(std::move(experiment)), m_preferences(preferences), m_stage(new Stage(&m_session)),
-      m_file(new ExperimentFile(&m_session, this)), m_fileActions(new FileActions(&m_session, m_file, this)),
-      m_fileExports(new FileExports(
-          &m_session, [this](const QString& ending) { return m_fileActions->suggestedName(ending); }, this)),
-      m_exports(new ExportActions(&m_session, m_stage, m_fileExports, this)), m_notices(new Notices(m_stage)),
-      m_documents(new DocumentNotices(m_fileActions, m_notices, this)),
-      m_lessons(new Lessons(&m_session, m_file, m_notices, this)), m_experiment(new ExperimentPanel(&m_session)),
-      m_insight(new InsightPanel(&m_session)), m_menus(new QMenuBar), m_topBar(new TopBar(&m_session, m_menus)),
-      m_strip(new StepStrip(&m_session)), m_pace(new PaceMenu(m_session.playback(), this))
+    : MainWindow(std::make_shared<Workspace>(std::move(experiment)), preferences)
 {
-    m_workbench = new Workbench(&m_session, makeExperimentPanel(), makeCentre(), m_insight);
+}
+
+MainWindow::MainWindow(std::shared_ptr<Workspace> workspace, Preferences* preferences)
+    : m_workspace(std::move(workspace)), m_session(&m_workspace->session), m_preferences(preferences),
+      m_stage(new Stage(m_session)), m_file(&m_workspace->file),
+      m_fileActions(new FileActions(m_session, m_file, this)),
+      m_fileExports(new FileExports(
+          m_session, [this](const QString& ending) { return m_fileActions->suggestedName(ending); }, this)),
+      m_exports(new ExportActions(m_session, m_stage, m_fileExports, this)), m_notices(new Notices(m_stage)),
+      m_documents(new DocumentNotices(m_fileActions, m_notices, this)),
+      m_lessons(new Lessons(m_session, &m_workspace->player, &m_workspace->ownLesson, m_notices, this)),
+      m_experiment(new ExperimentPanel(m_session)), m_insight(new InsightPanel(m_session)), m_menus(new QMenuBar),
+      m_topBar(new TopBar(m_session, m_menus)), m_strip(new StepStrip(m_session)),
+      m_pace(new PaceMenu(m_session->playback(), this))
+{
+    m_workbench = new Workbench(m_session, makeExperimentPanel(), makeCentre(), m_insight);
     m_workbench->setGuide(m_lessons->panel());
     auto* frame = new QWidget;
     QVBoxLayout* column = makeColumn(frame);
@@ -93,14 +100,14 @@ MainWindow::MainWindow(Experiment experiment, Preferences* preferences)
     setCentralWidget(frame);
     makeMenus();
     addActions(m_menus->actions());  // so that shortcuts work while the menu bar is hidden
-    m_strip->addControl(new TokenChooser(&m_session));
-    m_strip->addControl(new PlayButton(m_session.playback()));
+    m_strip->addControl(new TokenChooser(m_session));
+    m_strip->addControl(new PlayButton(m_session->playback()));
     makePresentation();
     nameControl(m_strip, "steps");
-    new LitControls(&m_session, m_menus, this);
+    new LitControls(m_session, m_menus, this);
     keepSpaceKey(this);
     pressByEnter(this);
-    followMouseButtons(&m_session, this);
+    followMouseButtons(m_session, this);
     acceptDroppedFiles(this, m_fileActions);
 
     connect(m_stage, &Stage::aboutWanted, m_lessons, [this] { m_lessons->showGlossary(); });
@@ -109,10 +116,15 @@ MainWindow::MainWindow(Experiment experiment, Preferences* preferences)
     connect(m_exports, &ExportActions::done, m_notices, &Notices::confirm);
     makeNotices();
     connect(m_experiment, &ExperimentPanel::layerApartWanted, m_fileActions, &FileActions::takeLayerApart);
-    connect(&m_session, &Session::experimentChanged, this, &MainWindow::retranslate);
-    connect(m_file, &ExperimentFile::changed, this, &MainWindow::retranslate);
+    connect(m_session, &Session::experimentChanged, this, &MainWindow::updateHeading);
+    connect(m_file, &ExperimentFile::changed, this, &MainWindow::updateHeading);
     connect(m_file, &ExperimentFile::opened, this, &MainWindow::releasePinned);
-    retranslate();
+    m_strip->setWhatsThis(tr("The steps of the computation in groups. A click opens a group or goes to a step; "
+                             "Left and Right, or Page Up and Page Down, go one back or on."));
+    m_stage->setWhatsThis(tr("The step's matrices. Enter or a click goes into one: the arrow keys then move the "
+                             "selected cell until Esc."));
+    m_workbench->left()->setWhatsThis(tr("What is computed: the text, the masks, the sizes and the weights."));
+    updateHeading();
     resize(1440, 900);
     m_strip->setFocus();  // so that the arrow keys walk the steps at once
     m_notices->setTabPlace(m_strip->steps());
@@ -120,10 +132,10 @@ MainWindow::MainWindow(Experiment experiment, Preferences* preferences)
 
 void MainWindow::makeNotices()
 {
-    auto* notices = new SessionNotices(&m_session, m_experiment, m_notices);
+    auto* notices = new SessionNotices(m_session, m_experiment, m_notices);
     notices->showProgressOf(m_fileExports->job());
-    showWhereToLook(&m_session, m_notices);
-    new TraceNotices(&m_session, m_notices);
+    showWhereToLook(m_session, m_notices);
+    new TraceNotices(m_session, m_notices);
     connect(m_file, &ExperimentFile::opened, notices, &SessionNotices::clearFileError);
     connect(m_file, &ExperimentFile::saved, notices, &SessionNotices::clearFileError);
     connect(m_fileActions, &FileActions::failed, notices, &SessionNotices::showFileError);
@@ -133,34 +145,32 @@ void MainWindow::makeNotices()
     };
     connect(m_file, &ExperimentFile::saved, m_notices, [this, confirmSaved] { confirmSaved(m_file->path()); });
     connect(m_fileActions, &FileActions::handedOut, m_notices, confirmSaved);
-    connect(&m_session, &Session::presentingChanged, this, &MainWindow::updateLeastNotice);
-    connect(m_session.brush(), &MaskBrush::changed, this, &MainWindow::updateLeastNotice);
+    connect(m_session, &Session::presentingChanged, this, &MainWindow::updateLeastNotice);
+    connect(m_session->brush(), &MaskBrush::changed, this, &MainWindow::updateLeastNotice);
     connect(m_lessons->player(), &LessonPlayer::lessonChanged, this, &MainWindow::updateLeastNotice);
 }
 
-/// While presenting, only what is being done and what is wrong is told; nothing is offered while a person paints, and
-/// where to look would give away what a lesson asks.
+/// While presenting, only progress and errors are shown; while the mask is painted and in a lesson, no offers: where to
+/// look would give away what a lesson asks.
 void MainWindow::updateLeastNotice()
 {
     using Kind = Notice::Kind;
-    const bool isBusy = m_session.brush()->isOn() || m_lessons->player()->lesson();
-    m_notices->setLeastKind(m_session.presenting().on ? Kind::progress : isBusy ? Kind::hint : Kind::offer);
+    const bool isBusy = m_session->brush()->isOn() || m_lessons->player()->lesson();
+    m_notices->setLeastKind(m_session->presenting().on ? Kind::progress : isBusy ? Kind::hint : Kind::offer);
 }
 
 /// What was pinned of an experiment says nothing about another.
 void MainWindow::releasePinned()
 {
-    if (!m_session.comparing()->isPinned())
+    if (!m_session->comparing()->isPinned())
         return;
-    m_session.comparing()->unpin();
+    m_session->comparing()->unpin();
     if (!m_file->isBorrowed())  // in a lesson, nobody pinned it
         m_notices->confirm(tr("A is no longer pinned: it was of another experiment."));
 }
 
 void MainWindow::changeEvent(QEvent* event)
 {
-    if (event->type() == QEvent::LanguageChange)
-        retranslate();
     if (event->type() == QEvent::ThemeChange)
         m_preferences->followSystem();
     QMainWindow::changeEvent(event);
@@ -168,13 +178,12 @@ void MainWindow::changeEvent(QEvent* event)
 
 void MainWindow::closeEvent(QCloseEvent* event) { event->setAccepted(m_fileActions->mayDiscard()); }
 
-// The views look at the session until they are gone, so they go first; and without the focus, which would wander among
-// widgets that are half gone.
+// The views use the workspace in their destructors, so they are deleted before it; and without the focus, which would
+// wander among widgets that are being deleted.
 MainWindow::~MainWindow()
 {
     if (QWidget* focused = focusWidget())
         focused->clearFocus();
-    delete m_file;  // the history tells of its end, too
     delete centralWidget();
 }
 
@@ -183,16 +192,18 @@ QWidget* MainWindow::makeCentre()
     auto* centre = new QWidget;
     QVBoxLayout* column = makeColumn(centre);
     m_compareBar = new QWidget;
-    makeColumn(m_compareBar)->addWidget(new CompareBar(&m_session));
+    makeColumn(m_compareBar)->addWidget(new CompareBar(m_session));
     column->addWidget(m_compareBar);
-    column->addWidget(new PaintBar(&m_session));
-    column->addWidget(new PredictBar(&m_session));
-    column->addWidget(new SentenceBar(&m_session));
+    column->addWidget(new PaintBar(m_session));
+    column->addWidget(new PredictBar(m_session));
+    column->addWidget(new SentenceBar(m_session));
     column->addWidget(m_stage, 1);
-    column->addWidget(new SumLine(&m_session));
-    m_prediction = new PredictionPanel(&m_session);
-    column->addWidget(m_prediction);
-    column->addWidget(new PlayBar(&m_session, m_pace));
+    column->addWidget(new SumLine(m_session));
+    m_prediction = new PredictionPanel(m_session);
+    m_predictionPlace = new QWidget;
+    makeColumn(m_predictionPlace)->addWidget(m_prediction);
+    column->addWidget(m_predictionPlace);
+    column->addWidget(new PlayBar(m_session, m_pace));
     m_notices->setParent(centre);
     centre->setFocusProxy(m_stage);
     return centre;
@@ -200,11 +211,11 @@ QWidget* MainWindow::makeCentre()
 
 void MainWindow::makePresentation()
 {
-    auto* presentation = new Presentation(&m_session, m_preferences, this);
-    for (QWidget* hidden : {m_compareBar, m_bars})
+    auto* presentation = new Presentation(m_session, m_preferences, this);
+    for (QWidget* hidden : {m_compareBar, m_bars, m_predictionPlace})
         presentation->addHidden(hidden);
-    connect(&m_session, &Session::presentingChanged, m_stage, [this] {
-        if (!m_session.presenting().blank)
+    connect(m_session, &Session::presentingChanged, m_stage, [this] {
+        if (!m_session->presenting().blank)
             m_stage->setFocus();
     });
 }
@@ -213,23 +224,22 @@ void MainWindow::makePresentation()
 /// whole.
 void MainWindow::keyPressEvent(QKeyEvent* event)
 {
-    const Presenting& presenting = m_session.presenting();
+    const Presenting& presenting = m_session->presenting();
     if (event->key() != Qt::Key_Escape || !presenting.on)
         return QMainWindow::keyPressEvent(event);
-    if (!presenting.blank && m_session.arrowKeys() == ArrowKeys::cells)
-        return m_session.setArrowKeys(ArrowKeys::steps);
-    m_session.setPresenting({presenting.blank});
+    if (!presenting.blank && m_session->arrowKeys() == ArrowKeys::cells)
+        return m_session->setArrowKeys(ArrowKeys::steps);
+    m_session->setPresenting({presenting.blank});
 }
 
 FoldingPanel* MainWindow::makeExperimentPanel()
 {
     auto* panel = new FoldingPanel(m_experiment, Qt::LeftEdge);
-    panel->setTitle([] { return tr("Experiment"); });
+    panel->setTitle(tr("Experiment"));
     std::vector<QWidget*> entries;
     for (int group = 0; group < m_experiment->groupCount(); ++group)
-        entries.push_back(panel->addEntry(
-            m_experiment->groupIcon(group), [this, group] { return m_experiment->groupName(group); },
-            [this, group] { m_experiment->goToGroup(group); }));
+        entries.push_back(panel->addEntry(m_experiment->groupIcon(group), m_experiment->groupName(group),
+                                          [this, group] { m_experiment->goToGroup(group); }));
     const auto show = [this, entries] {
         for (int group = 0; group < m_experiment->groupCount(); ++group)
             entries[static_cast<std::size_t>(group)]->setVisible(m_experiment->isGroupShown(group));
@@ -242,18 +252,18 @@ FoldingPanel* MainWindow::makeExperimentPanel()
 void MainWindow::makeMenus()
 {
     makeFileMenu();
-    menuBar()->addMenu(new EditMenu(&m_session, m_stage, m_exports, this));
+    menuBar()->addMenu(new EditMenu(m_session, m_stage, m_exports, this));
     makeViewMenu();
-    menuBar()->addMenu(new CompareMenu(&m_session, m_fileActions, this));
+    menuBar()->addMenu(new CompareMenu(m_session, m_fileActions, this));
     makeGoMenu();
-    menuBar()->addMenu(new PlayMenu(&m_session, m_pace, this));
+    menuBar()->addMenu(new PlayMenu(m_session, m_pace, this));
     menuBar()->addMenu(new LearnMenu(m_lessons, this));
     makeHelpMenu();
 }
 
 void MainWindow::makeFileMenu()
 {
-    auto* exports = new ExportMenu(&m_session, m_exports, m_fileExports, this);
+    auto* exports = new ExportMenu(m_session, m_exports, m_fileExports, this);
     auto* files = new FileMenu(m_fileActions, exports, m_fileExports, this);
     const auto askForSheet = [this](const TracePtr& trace, const Selection& selection, const QString& title) {
         if (const QString path = askForWorksheet(
@@ -263,7 +273,7 @@ void MainWindow::makeFileMenu()
             m_notices->confirm(tr("Written: %1").arg(QFileInfo(path).fileName()));
     };
     connect(files, &FileMenu::worksheetWanted, this,
-            [this, askForSheet] { askForSheet(m_session.presentTrace(), m_session.selection(), m_file->heading()); });
+            [this, askForSheet] { askForSheet(m_session->presentTrace(), m_session->selection(), m_file->heading()); });
     connect(m_lessons, &Lessons::worksheetWanted, this, [askForSheet](const Exercises& exercises) {
         askForSheet(exercises.trace, exercises.row, QString::fromStdString(exercises.trace->experiment().title));
     });
@@ -272,8 +282,8 @@ void MainWindow::makeFileMenu()
 
 void MainWindow::makeViewMenu()
 {
-    auto* headMap = new HeadMapDialog(&m_session, this);
-    auto* view = new ViewMenu(&m_session, m_stage, m_workbench, headMap, this);
+    auto* headMap = new HeadMapDialog(m_session, this);
+    auto* view = new ViewMenu(m_session, m_stage, m_workbench, headMap, this);
     view->addSeparator();
     view->addMenu(new TypeSizeMenu(m_preferences, this));
     view->addMenu(new ThemeMenu(m_preferences, this));
@@ -283,7 +293,7 @@ void MainWindow::makeViewMenu()
 
 void MainWindow::makeGoMenu()
 {
-    auto* go = new GoMenu(&m_session, this);
+    auto* go = new GoMenu(m_session, this);
     go->addSeparator();
     addAreaEntries(go,
                    {
@@ -308,7 +318,7 @@ void MainWindow::makeHelpMenu()
     help->add(QT_TRANSLATE_NOOP("Menus", "&What this is"), Qt::Key_F1, [this] {
         const QWidget* focus = focusWidget();
         const bool onStage = focus && (m_stage->isAncestorOf(focus) || m_strip->isAncestorOf(focus));
-        onStage || m_session.pointedAt() ? m_lessons->showGlossary() : showFocusHelp(this);
+        onStage || m_session->pointedAt() ? m_lessons->showGlossary() : showFocusHelp(this);
     });
     help->add(QT_TRANSLATE_NOOP("Menus", "&Keyboard"), QKeySequence("Ctrl+F1"),
               [this] { showKeyboardHelp(menuBar(), this); });
@@ -316,7 +326,7 @@ void MainWindow::makeHelpMenu()
     menuBar()->addMenu(help);
 }
 
-void MainWindow::retranslate()
+void MainWindow::updateHeading()
 {
     const QString program = tr("Attention Explorer");
     const QString heading = m_file->heading();
@@ -325,11 +335,6 @@ void MainWindow::retranslate()
     setWindowModified(m_file->isModified());
     m_topBar->setHeading(heading, m_file->isModified());
     m_insight->setHeading(heading);
-    m_strip->setWhatsThis(tr("The steps of the computation in groups. A click opens a group or goes to a step; "
-                             "Left and Right, or Page Up and Page Down, go one back or on."));
-    m_stage->setWhatsThis(tr("The step's matrices. Enter or a click goes into one: the arrow keys then move the "
-                             "selected cell until Esc."));
-    m_workbench->left()->setWhatsThis(tr("What is computed: the text, the masks, the sizes and the weights."));
 }
 
 }  // namespace attn

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/session/session.h"
 #include "ui/widgets/plain_text.h"
+#include "ui/window/workspace.h"
 
 #include <QMainWindow>
 
@@ -13,7 +13,6 @@ namespace attn
 {
 
 class DocumentNotices;
-class ExperimentFile;
 class ExperimentPanel;
 class ExportActions;
 class FileActions;
@@ -32,18 +31,20 @@ class StepStrip;
 class TopBar;
 class Workbench;
 
-/// The frame: a row with the menus, the steps in their groups, and the stage between its panels. It owns what they look
-/// at, and puts them together; it computes nothing.
+/// The frame: a row with the menus, the steps in their groups, and the stage between its panels. It makes the views of
+/// a workspace, which outlives it, and connects them; it computes nothing.
 class MainWindow : public QMainWindow
 {
     Q_OBJECT
 
 public:
     /// @param preferences outlives the window
-    explicit MainWindow(Experiment experiment, Preferences* preferences);
+    MainWindow(Experiment experiment, Preferences* preferences);
+    MainWindow(std::shared_ptr<Workspace> workspace, Preferences* preferences);
     ~MainWindow() override;
 
-    [[nodiscard]] Session* session() { return &m_session; }
+    [[nodiscard]] const std::shared_ptr<Workspace>& workspace() const { return m_workspace; }
+    [[nodiscard]] Session* session() const { return m_session; }
     /// Of the top row; QMainWindow's own would be a row of its own.
     [[nodiscard]] QMenuBar* menuBar() const { return m_menus; }
     /// Opening and saving as a person does it.
@@ -69,10 +70,11 @@ private:
     void makeViewMenu();
     void makeGoMenu();
     void makeHelpMenu();
-    void retranslate();
+    void updateHeading();
 
     PlainTextFilter m_plainText;  // before anything that has a label
-    Session m_session;
+    std::shared_ptr<Workspace> m_workspace;
+    Session* m_session;
     Preferences* m_preferences;
     Stage* m_stage;
     ExperimentFile* m_file;
@@ -90,6 +92,7 @@ private:
     StepStrip* m_strip;
     PaceMenu* m_pace;
     QWidget* m_compareBar;
+    QWidget* m_predictionPlace;
     QWidget* m_bars;
     Workbench* m_workbench;
 };

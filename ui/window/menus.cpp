@@ -30,7 +30,7 @@ namespace attn
 namespace
 {
 
-// A menu that is filled anew whenever it opens: what it lists may have changed, and so may the language.
+// A menu that is filled again whenever it opens.
 Menu* listMenu(const char* title, QWidget* parent, const std::function<void(QMenu*)>& fill)
 {
     auto* menu = new Menu(title, parent);
@@ -103,6 +103,7 @@ EditMenu::EditMenu(Session* session, Stage* stage, ExportActions* exports, QWidg
     MaskBrush* brush = session->brush();
     QAction* paint =
         addSwitch(QT_TRANSLATE_NOOP("Menus", "Paint the &mask"), Qt::Key_M, [brush](bool on) { brush->setOn(on); });
+    paint->setChecked(brush->isOn());
     connect(brush, &MaskBrush::changed, paint, [brush, paint] { paint->setChecked(brush->isOn()); });
     addSeparator();
     addCopyEntries(exports, window);
@@ -121,12 +122,12 @@ void EditMenu::addHistoryEntries(Session* session)
     redo->setEnabled(history->canRedo());
     connect(history, &QUndoStack::canUndoChanged, undo, &QAction::setEnabled);
     connect(history, &QUndoStack::canRedoChanged, redo, &QAction::setEnabled);
-    connect(this, &QMenu::aboutToShow, this, [session, history, undo, redo] {
+    connect(this, &QMenu::aboutToShow, this, [history, undo, redo] {
         undo->setText(history->canUndo()
-                          ? QCoreApplication::translate("Menus", "&Undo: %1").arg(entryText(session->undoName()))
+                          ? QCoreApplication::translate("Menus", "&Undo: %1").arg(entryText(history->undoText()))
                           : QCoreApplication::translate("Menus", "&Undo"));
         redo->setText(history->canRedo()
-                          ? QCoreApplication::translate("Menus", "&Redo: %1").arg(entryText(session->redoName()))
+                          ? QCoreApplication::translate("Menus", "&Redo: %1").arg(entryText(history->redoText()))
                           : QCoreApplication::translate("Menus", "&Redo"));
     });
 }

@@ -87,7 +87,7 @@ void Preferences::setLanguage(const QString& language)
     m_language = language;
     QSettings().setValue(language_key, language);
     attn::setLanguage(language.isEmpty() ? systemLanguage() : language);
-    emit changed();
+    emit languageChanged();
 }
 
 QString languageName(const QString& language)

@@ -38,6 +38,8 @@ public:
 
 signals:
     void changed();
+    /// Windows in the language before are to be replaced.
+    void languageChanged();
 
 private:
     ThemeChoice m_theme;

@@ -19,10 +19,8 @@ namespace
 
 Notice errorNotice(const InputError& error, const QString& place)
 {
-    return {Notice::Kind::error, [error, place] {
-                const QString message = messageText(error.message());
-                return place.isEmpty() ? message : place + '\n' + message;
-            }};
+    const QString message = messageText(error.message());
+    return {Notice::Kind::error, place.isEmpty() ? message : place + '\n' + message};
 }
 
 }  // namespace
@@ -53,12 +51,10 @@ void SessionNotices::updateError()
     const QString label = m_panel->blamedLabel();
     Notice notice = errorNotice(*error, label.isEmpty() ? QString::fromStdString(error->place()) : label);
     if (m_session->trace())
-        notice.text = [what = notice.text] {
-            return joinedSentences({what(), tr("Shown is the last experiment that could be computed.")});
-        };
+        notice.text = joinedSentences({notice.text, tr("Shown is the last experiment that could be computed.")});
     for (const Suggestion& suggestion : suggestionsFor(m_session->experiment(), *error))
-        notice.actions.push_back({[suggestion] { return suggestion.name.text(); },
-                                  [this, suggestion] { m_session->edit(suggestion.name, suggestion.change); }});
+        notice.actions.push_back(
+            {suggestion.name, [this, suggestion] { m_session->edit(suggestion.name, suggestion.change); }});
     m_notices->set("error", notice);
 }
 
@@ -67,16 +63,14 @@ void SessionNotices::updateComputing()
     std::optional<Notice> notice;
     if (m_session->isComputing()) {
         notice = Notice{Notice::Kind::progress,
-                        [] { return tr("Computing… Until it is done, the numbers are those before."); },
-                        {{[] { return tr("Stop"); }, [this] { m_session->stopComputing(); }}}};
+                        tr("Computing… Until it is done, the numbers are those before."),
+                        {{tr("Stop"), [this] { m_session->stopComputing(); }}}};
         notice->delayed = true;
     } else if (m_session->isStopped()) {
         notice = Notice{Notice::Kind::progress,
-                        [] {
-                            return tr("Stopped: the numbers are those before. Undo, make the experiment smaller, or "
-                                      "compute it after all.");
-                        },
-                        {{[] { return tr("Compute"); }, [this] { m_session->compute(); }}}};
+                        tr("Stopped: the numbers are those before. Undo, make the experiment smaller, or "
+                           "compute it after all."),
+                        {{tr("Compute"), [this] { m_session->compute(); }}}};
     }
     m_notices->set("computing", notice);
 }
@@ -87,8 +81,8 @@ void SessionNotices::showProgressOf(ExportJob* job)
         std::optional<Notice> notice;
         if (job->isRunning()) {
             notice = Notice{Notice::Kind::progress,
-                            [name = QFileInfo(job->file()).fileName()] { return tr("Writing %1…").arg(name); },
-                            {{[] { return tr("Stop"); }, [job] { job->stop(); }}}};
+                            tr("Writing %1…").arg(QFileInfo(job->file()).fileName()),
+                            {{tr("Stop"), [job] { job->stop(); }}}};
             notice->share = job->progress();
             notice->delayed = true;
         }

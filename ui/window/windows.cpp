@@ -3,9 +3,11 @@
 
 #include "ui/window/windows.h"
 
+#include "ui/files/document_notices.h"
 #include "ui/files/file_actions.h"
 #include "ui/files/model_examples.h"
 #include "ui/window/main_window.h"
+#include "ui/window/preferences.h"
 
 #include <QApplication>
 #include <QFileInfo>
@@ -48,14 +50,43 @@ bool showWindowOf(const QString& path)
     return false;
 }
 
+void prepare(MainWindow* window, Preferences* preferences);
+
+void replace(MainWindow* before, Preferences* preferences)
+{
+    prepare(makeSuccessor(*before, preferences).release(), preferences);
+    before->hide();
+    before->deleteLater();
+}
+
+void prepare(MainWindow* window, Preferences* preferences)
+{
+    window->setAttribute(Qt::WA_DeleteOnClose);
+    window->fileActions()->setOtherWindows(
+        {[preferences] { return openWindow(preferences)->fileActions(); }, showWindowOf});
+    // Queued: the language is chosen in a menu of the window that is replaced.
+    QObject::connect(
+        preferences, &Preferences::languageChanged, window, [=] { replace(window, preferences); },
+        Qt::QueuedConnection);
+}
+
 }  // namespace
+
+std::unique_ptr<MainWindow> makeSuccessor(const MainWindow& before, Preferences* preferences)
+{
+    before.session()->setPresenting({});
+    before.workspace()->player.prepareAgain();
+    auto window = std::make_unique<MainWindow>(before.workspace(), preferences);
+    window->restoreGeometry(before.saveGeometry());
+    window->documentNotices()->offerUnsavedWork(before.documentNotices()->works());
+    window->show();
+    return window;
+}
 
 MainWindow* openWindow(Preferences* preferences)
 {
     auto* window = new MainWindow(openingExperiment(), preferences);
-    window->setAttribute(Qt::WA_DeleteOnClose);
-    window->fileActions()->setOtherWindows(
-        {[preferences] { return openWindow(preferences)->fileActions(); }, showWindowOf});
+    prepare(window, preferences);
     place(window);
     window->show();
     return window;

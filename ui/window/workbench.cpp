@@ -57,6 +57,9 @@ Workbench::Workbench(Session* session, FoldingPanel* left, QWidget* centre, Fold
     watch(m_right);
     connect(session, &Session::panelsChanged, this, &Workbench::follow);
     connect(session, &Session::presentingChanged, this, &Workbench::arrange);
+    for (Side* side : {&m_left, &m_right})  // as the window before had them, in another language
+        if (!(session->panels().*side->open))
+            side->wish = true;
 }
 
 void Workbench::watch(Side& side)

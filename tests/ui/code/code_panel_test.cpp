@@ -5,6 +5,7 @@
 #include "ui/session/language.h"
 
 #include "tests/ui/await.h"
+#include "tests/ui/children.h"
 #include "tests/ui/models.h"
 #include "tests/ui/qt_test.h"
 #include "tests/ui/tensor_id.h"
@@ -12,7 +13,6 @@
 
 #include <QApplication>
 #include <QClipboard>
-#include <QLabel>
 #include <QTabBar>
 #include <QTest>
 
@@ -34,21 +34,8 @@ private slots:
     void tooManyNumbersAreRefusedWithAWord();
 
 private:
-    [[nodiscard]] CopyButton* button(const QString& name) const
-    {
-        for (auto* each : m_panel->findChildren<CopyButton*>())
-            if (each->text() == name)
-                return each;
-        return nullptr;
-    }
+    [[nodiscard]] CopyButton* button(const QString& name) const { return childNamed<CopyButton>(*m_panel, name); }
     [[nodiscard]] static QString copied() { return QApplication::clipboard()->text(); }
-    [[nodiscard]] bool says(const QString& words) const
-    {
-        for (const auto* label : m_panel->findChildren<QLabel*>())
-            if (label->text().contains(words))
-                return true;
-        return false;
-    }
 
     std::unique_ptr<Session> m_session;
     std::unique_ptr<CodePanel> m_panel;
@@ -84,12 +71,12 @@ void CodePanelTest::theWholeProgramIsCopied()
 
 void CodePanelTest::aStepIsCopiedWithWhatItNeeds()
 {
-    QVERIFY(says("needs: q_heads, k_heads"));
+    QVERIFY(says(*m_panel, "needs: q_heads, k_heads"));
     QTest::mouseClick(button("Copy this step"), Qt::LeftButton);
     QVERIFY2(copied().startsWith("# needs q_heads, k_heads\nscores = "), qPrintable(copied()));
     m_session->goToStep(TensorId::exp_scores);
     QVERIFY(awaitSettled(*m_session));
-    QVERIFY(says("needs: torch"));
+    QVERIFY(says(*m_panel, "needs: torch"));
 }
 
 void CodePanelTest::aModelsProgramSaysWhichLayerItIs()
@@ -107,6 +94,8 @@ void CodePanelTest::commentsAreInTheWindowsLanguage()
     QVERIFY(awaitTrace(*m_session));
     QVERIFY(awaitSettled(*m_session));
     setLanguage("zh_CN");
+    m_panel = std::make_unique<CodePanel>(m_session.get());
+    m_panel->show();
     QTest::mouseClick(m_panel->findChildren<CopyButton*>().front(), Qt::LeftButton);
     QVERIFY2(copied().startsWith(QStringLiteral("# 需要 q_heads, k_heads\nscores = ")), qPrintable(copied()));
     QTest::mouseClick(m_panel->findChildren<CopyButton*>().back(), Qt::LeftButton);
@@ -133,7 +122,7 @@ void CodePanelTest::tooManyNumbersAreRefusedWithAWord()
     QVERIFY(awaitSettled(*m_session));
     QTest::mouseClick(button("Copy the program"), Qt::LeftButton);
     QVERIFY(copied().isEmpty());
-    QVERIFY(says("too many numbers"));
+    QVERIFY(says(*m_panel, "too many numbers"));
 }
 
 ATTN_QT_TEST(CodePanelTest)

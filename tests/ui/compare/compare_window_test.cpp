@@ -3,6 +3,7 @@
 
 #include "core/forward/evaluate.h"
 #include "tests/ui/await.h"
+#include "tests/ui/children.h"
 #include "tests/ui/models.h"
 #include "tests/ui/qt_test.h"
 #include "tests/ui/tensor_id.h"
@@ -144,19 +145,13 @@ void CompareWindowTest::theDifferenceSaysThatItsWordsDiffer()
 void CompareWindowTest::aNumberIsCalledByTheWordsOfItsOwnText()
 {
     m_session->goToStep(TensorId::weights);
-    Selection selection = m_session->selection();
-    selection[Axis::query] = selection[Axis::key] = 2;
-    m_session->select(selection);
+    selectAt(*m_session, {{Axis::query, 2}, {Axis::key, 2}});
     m_session->pin();
     m_session->edit("text",
                     [](Experiment& experiment) { experiment.inputs.query = TextInput{{"the cat lay on a mat"}}; });
     QVERIFY(awaitSettled(*m_session));
-    const auto labels = m_panel->findChildren<QLabel*>();
-    const auto says = [&](const QString& words) {
-        return std::ranges::any_of(labels, [&](const QLabel* label) { return label->text().contains(words); });
-    };
-    QVERIFY(says("weights[sat, sat]: "));
-    QVERIFY(says(" in A\nweights[lay, lay]: "));
+    QVERIFY(says(*m_panel, "weights[sat, sat]: "));
+    QVERIFY(says(*m_panel, " in A\nweights[lay, lay]: "));
     QTRY_VERIFY(entry("Output rows that moved", "sat → lay"));
     QVERIFY(entry("Output rows that moved", "cat"));
 }
@@ -188,12 +183,7 @@ void CompareWindowTest::theBarChoosesWhatTheStageShows()
 void CompareWindowTest::theDifferenceIsOfOneHead()
 {
     IndexChooser chooser(m_session.get(), Axis::head);
-    const auto button = [&chooser](const QString& text) {
-        for (auto* candidate : chooser.findChildren<QToolButton*>())
-            if (candidate->text() == text)
-                return candidate;
-        return static_cast<QToolButton*>(nullptr);
-    };
+    const auto button = [&chooser](const QString& text) { return childNamed<QToolButton>(chooser, text); };
     pinAndBlock(0, 1);
     button("All")->click();
     QVERIFY(button("All")->isChecked());
@@ -343,8 +333,7 @@ void CompareWindowTest::whatIsMendedIsTheSame()
     m_session->edit("mend", [](Experiment& experiment) { experiment.mask.layers.clear(); });
     QVERIFY(awaitTrace(*m_session));
     QTRY_COMPARE(m_bar->sentence(), QString("A and B are the same in every number."));
-    QVERIFY(std::ranges::any_of(m_panel->findChildren<QLabel*>(),
-                                [](const QLabel* label) { return label->text().endsWith(" in A and in B"); }));
+    QVERIFY(says(*m_panel, " in A and in B"));
 }
 
 /// What differs in a later layer is not seen in this one.

@@ -8,13 +8,11 @@
 #include "ui/derivation/explanation_rows.h"
 #include "ui/derivation/sum_parts.h"
 #include "ui/derivation/term_labels.h"
-#include "ui/inspector/derivation_model.h"
 #include "ui/session/language.h"
 #include "ui/words/cell_link.h"
 #include "ui/words/cell_sentences.h"
 #include "ui/words/row_sentences.h"
 
-#include <QAbstractItemModelTester>
 #include <QRegularExpression>
 #include <QTest>
 #include <QTextDocumentFragment>
@@ -30,15 +28,12 @@ class ExplanationRowsTest : public QObject
 
 private slots:
     void init() { m_trace = evaluate(smallExperiment()); }
-    void everyCellCanBeToldInLines_data() { addExperimentsAndModels(); }
-    void everyCellCanBeToldInLines();
     void aScoreIsToldFeatureByFeature();
     void aWeightTellsTheWholeSoftmax();
     void longOnesFoldWithoutLying();
     void orderedBySizeTheSmallestAreFolded();
-    void theModelKeepsItsPromises();
-    void everyCellHasASentence_data() { addExperimentsAndModels(); }
-    void everyCellHasASentence();
+    void everyCellHasLinesAndASentence_data() { addExperimentsAndModels(); }
+    void everyCellHasLinesAndASentence();
     void sentencesNameTheTokens();
     void equalTokensAreCounted();
     void aSumIsALine();
@@ -88,22 +83,6 @@ void forEveryCell(const Tensor& tensor, Visit visit)
 }
 
 }  // namespace
-
-void ExplanationRowsTest::everyCellCanBeToldInLines()
-{
-    QFETCH(QString, file);
-    const TracePtr trace = exampleTrace(file);
-    for (const Step* step : trace->steps())
-        forEveryCell((*trace)[step->id], [&](const Shape& index) {
-            const Explanation explanation = explain(*trace, step->id, index);
-            const auto lines = explanationRows(*trace, explanation, 12);
-            QVERIFY(lines.size() >= 2 && lines.size() <= 13);
-            QCOMPARE(lines.back().kind, ExplanationRow::Kind::total);
-            for (const ExplanationRow& line : lines)
-                QVERIFY2(!line.label.isEmpty() && !line.valueText.isEmpty(), name(step->id).data());
-            QVERIFY(cellName(*trace, explanation.cell).startsWith(name(step->id).data()));
-        });
-}
 
 void ExplanationRowsTest::aScoreIsToldFeatureByFeature()
 {
@@ -171,23 +150,8 @@ void ExplanationRowsTest::orderedBySizeTheSmallestAreFolded()
     QVERIFY(maximum[2].value <= maximum[1].value);  // what is folded is no larger
 }
 
-void ExplanationRowsTest::theModelKeepsItsPromises()
-{
-    DerivationModel model;
-    QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
-    model.show(explanationRows(*m_trace, explained(TensorId::q, {0, 2, 3}), 5));
-    QCOMPARE(model.rowCount(), 6);
-    model.show(explanationRows(*m_trace, explained(TensorId::weights, {0, 1, 5, 1}), 5));
-    QCOMPARE(model.rowCount(), 5);
-    QVERIFY(model.data(model.index(4), Qt::DisplayRole).toString().contains(" = "));
-    model.show({});
-    QCOMPARE(model.rowCount(), 0);
-    model.show(explanationRows(*m_trace, explained(TensorId::scores, {0, 1, 5, 1}), 5));
-    QVERIFY(model.rowCount() > 1);
-}
-
-/// In every language, with the trace's number.
-void ExplanationRowsTest::everyCellHasASentence()
+/// The sentence in every language, with the trace's number.
+void ExplanationRowsTest::everyCellHasLinesAndASentence()
 {
     QFETCH(QString, file);
     const QRegularExpression placeholder("%[1-7]");
@@ -211,6 +175,13 @@ void ExplanationRowsTest::everyCellHasASentence()
     }
     for (const Step* step : trace->steps())
         forEveryCell((*trace)[step->id], [&](const Shape& index) {
+            const Explanation explanation = explain(*trace, step->id, index);
+            const auto lines = explanationRows(*trace, explanation, 12);
+            QVERIFY(lines.size() >= 2 && lines.size() <= 13);
+            QCOMPARE(lines.back().kind, ExplanationRow::Kind::total);
+            for (const ExplanationRow& line : lines)
+                QVERIFY2(!line.label.isEmpty() && !line.valueText.isEmpty(), name(step->id).data());
+            QVERIFY(cellName(*trace, explanation.cell).startsWith(name(step->id).data()));
             const QString row = attentionSentence(*trace, {step->id, index});
             const QString sum = weightSumSentence(*trace, {step->id, index});
             QVERIFY2((row + sum).isEmpty() || (*trace)[step->id].has(Axis::key), name(step->id).data());
@@ -303,7 +274,7 @@ void ExplanationRowsTest::whatIsTakenAwayIsSoCalled()
     QVERIFY(lines[1].parts.empty());
     QVERIFY(lines[1].source.has_value());
     const auto masked = explanationRows(*m_trace, explained(TensorId::masked_scores, {0, 1, 0, 5}), all);
-    QCOMPARE(masked.back().label, "filled: the mask is 0");
+    QCOMPARE(masked.back().label, "filled (the mask is 0)");
     const auto mask = explanationRows(*m_trace, explained(TensorId::mask, {0, 1, 0, 0}), all);
     QCOMPARE(mask.back().label, "visible");
     QCOMPARE(mask.back().valueText, "1");
@@ -396,7 +367,6 @@ void ExplanationRowsTest::numbersSetByHandSaySo()
 
 void ExplanationRowsTest::blockedCellsSayWhoBlockedThem()
 {
-    QVERIFY(decisionSentence(*m_trace, explained(TensorId::masked_scores, {0, 0, 1, 4})).contains("Causal"));
     QVERIFY(decisionSentence(*m_trace, explained(TensorId::masked_scores, {0, 0, 4, 1})).isEmpty());
     const TracePtr filed = exampleTrace(QStringLiteral(ATTN_EXAMPLES) + "/padding_and_attention_mask.attn.json");
     const Explanation future = explain(*filed, TensorId::mask, {1, 0, 0, 1});

@@ -35,56 +35,29 @@ std::optional<InputError> errorOf(const Experiment& experiment)
     }
 }
 
-using Break = std::function<void(Experiment&)>;
-
-const std::map<QString, Break>& breakings()
+std::map<QString, Experiment> brokenExperiments()
 {
-    static const std::map<QString, Break> all = {
-        {"heads", [](Experiment& e) { e.attention.heads = 7; }},
-        {"more heads than features", [](Experiment& e) { e.attention.heads = 100; }},
-        {"heads and unequal sizes",
-         [](Experiment& e) {
-             e.attention.heads = 5;
-             e.attention.d_v = 12;
-         }},
-        {"heads without projections",
-         [](Experiment& e) {
-             e.attention.heads = 3;
-             e.attention.projections = Projections::none;
-         }},
-        {"d_k without projections",
-         [](Experiment& e) {
-             e.attention.d_k = 8;
-             e.attention.projections = Projections::none;
-         }},
-        {"d_v without projections",
-         [](Experiment& e) {
-             e.attention.d_v = 8;
-             e.attention.projections = Projections::none;
-         }},
-        {"d_out without projection",
-         [](Experiment& e) {
-             e.attention.d_out = 8;
-             e.attention.output_projection = false;
-         }},
-        {"fused cross-attention",
-         [](Experiment& e) {
-             e.inputs.key = TextInput{{"le chat"}};
-             e.attention.projections = Projections::fused;
-         }},
-        {"one-hot in too few",
-         [](Experiment& e) {
-             e.embedding.dim = 4;
-             e.embedding.init = EmbeddingInit::one_hot;
-         }},
-        {"a head that is not there", [](Experiment& e) { e.heads_off = {4}; }},
-        {"unequal batches",
-         [](Experiment& e) {
-             e.inputs.query = TextInput{{"a b", "c d"}};
-             e.inputs.key = TextInput{{"le chat"}};
-         }},
-    };
-    return all;
+    std::map<QString, Experiment> broken;
+    broken["heads"].attention.heads = 7;
+    broken["more heads than features"].attention.heads = 100;
+    broken["heads and unequal sizes"].attention.heads = 5;
+    broken["heads and unequal sizes"].attention.d_v = 12;
+    broken["heads without projections"].attention.heads = 3;
+    broken["d_k without projections"].attention.d_k = 8;
+    broken["d_v without projections"].attention.d_v = 8;
+    for (auto& [what, experiment] : broken)
+        if (what.endsWith("without projections"))
+            experiment.attention.projections = Projections::none;
+    broken["d_out without projection"].attention.d_out = 8;
+    broken["d_out without projection"].attention.output_projection = false;
+    broken["fused cross-attention"].inputs.key = TextInput{{"le chat"}};
+    broken["fused cross-attention"].attention.projections = Projections::fused;
+    broken["one-hot in too few"].embedding.dim = 4;
+    broken["one-hot in too few"].embedding.init = EmbeddingInit::one_hot;
+    broken["a head that is not there"].heads_off = {4};
+    broken["unequal batches"].inputs.query = TextInput{{"a b", "c d"}};
+    broken["unequal batches"].inputs.key = TextInput{{"le chat"}};
+    return broken;
 }
 
 }  // namespace
@@ -92,15 +65,14 @@ const std::map<QString, Break>& breakings()
 void SuggestionsTest::everySuggestionHelps_data()
 {
     QTest::addColumn<QString>("what");
-    for (const auto& [what, breaking] : breakings())
+    for (const auto& [what, experiment] : brokenExperiments())
         QTest::newRow(qPrintable(what)) << what;
 }
 
 void SuggestionsTest::everySuggestionHelps()
 {
     QFETCH(QString, what);
-    Experiment experiment;
-    breakings().at(what)(experiment);
+    const Experiment experiment = brokenExperiments().at(what);
     const auto error = errorOf(experiment);
     QVERIFY(error);
     const auto suggestions = suggestionsFor(experiment, *error);
@@ -108,8 +80,8 @@ void SuggestionsTest::everySuggestionHelps()
     for (const Suggestion& suggestion : suggestions) {
         Experiment mended = experiment;
         suggestion.change(mended);
-        QVERIFY(!suggestion.name.text().isEmpty());
-        QVERIFY2(!errorOf(mended), qPrintable(suggestion.name.text()));
+        QVERIFY(!suggestion.name.isEmpty());
+        QVERIFY2(!errorOf(mended), qPrintable(suggestion.name));
     }
 }
 
@@ -119,8 +91,8 @@ void SuggestionsTest::theNearestNumbersOfHeadsComeFirst()
     experiment.attention.heads = 6;
     const auto suggestions = suggestionsFor(experiment, *errorOf(experiment));
     QCOMPARE(suggestions.size(), std::size_t{2});
-    QCOMPARE(suggestions[0].name.text(), QString("4 heads"));
-    QCOMPARE(suggestions[1].name.text(), QString("8 heads"));
+    QCOMPARE(suggestions[0].name, QString("4 heads"));
+    QCOMPARE(suggestions[1].name, QString("8 heads"));
 }
 
 void SuggestionsTest::whatHasNoObviousFixHasNone()

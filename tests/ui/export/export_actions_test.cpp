@@ -30,7 +30,6 @@ class ExportActionsTest : public QObject
 
 private slots:
     void init();
-    void everyMatrixOffersAMenu_data();
     void everyMatrixOffersAMenu();
     void aBrushKeepsTheRightButton();
     void numbersAreCopiedAsTheyStand();
@@ -73,12 +72,7 @@ void ExportActionsTest::init()
 
 void ExportActionsTest::goTo(TensorId step, Index query, Index key)
 {
-    Selection selection = m_session->selection();
-    selection.step = step;
-    selection[Axis::query] = query;
-    selection[Axis::key] = key;
-    selection[Axis::head] = 1;
-    m_session->select(selection);
+    selectAt(*m_session, {{Axis::query, query}, {Axis::key, key}, {Axis::head, 1}}, step);
     QVERIFY(awaitSettled(*m_session));
 }
 
@@ -105,23 +99,16 @@ void ExportActionsTest::choose(TensorId tensor, const QString& entry)
     QFAIL(qPrintable("no such entry: " + entry));
 }
 
-void ExportActionsTest::everyMatrixOffersAMenu_data()
-{
-    QTest::addColumn<QContextMenuEvent::Reason>("reason");
-    QTest::newRow("right button") << QContextMenuEvent::Mouse;
-    QTest::newRow("menu key") << QContextMenuEvent::Keyboard;
-}
-
 void ExportActionsTest::everyMatrixOffersAMenu()
 {
-    QFETCH(QContextMenuEvent::Reason, reason);
     goTo(TensorId::scores);
-    for (std::size_t matrix = 0; matrix < m_stage->drawing()->matrices().size(); ++matrix) {
-        askForMenu(matrix, reason);
-        QWidget* menu = QApplication::activePopupWidget();
-        QVERIFY(menu);
-        menu->close();
-    }
+    for (const auto reason : {QContextMenuEvent::Mouse, QContextMenuEvent::Keyboard})
+        for (std::size_t matrix = 0; matrix < m_stage->drawing()->matrices().size(); ++matrix) {
+            askForMenu(matrix, reason);
+            QWidget* menu = QApplication::activePopupWidget();
+            QVERIFY(menu);
+            menu->close();
+        }
 }
 
 void ExportActionsTest::aBrushKeepsTheRightButton()

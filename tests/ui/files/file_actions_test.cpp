@@ -192,7 +192,7 @@ void FileActionsTest::tensorsOpenedByHandAreAskedAbout()
     QCOMPARE(offered, (QStringList{"Query input: x.npy (5, 12)", "Key and value input: x.npy (5, 12)"}));
     QVERIFY(awaitIdle(*m_session));
     QCOMPARE(m_session->trace()->layer().dimensions[Axis::query_in], Index{12});
-    QCOMPARE(m_session->undoName(), QString("Query input from a file"));
+    QCOMPARE(m_session->undoStack()->undoText(), QString("Query input from a file"));
 }
 
 void FileActionsTest::tensorsMayBecomeInputWeightsOrMask()

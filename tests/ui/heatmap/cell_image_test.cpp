@@ -21,7 +21,6 @@ class CellImageTest : public QObject
 
 private slots:
     void everyNumberHasItsPixel();
-    void onlyWhatIsNoNumberIsSeenThrough();
     void hiddenCellsAreHiddenWhateverTheyHold();
     void everyMarkHasItsColour();
     void whatOneAloneHasIsEmptyInADifference();
@@ -82,16 +81,6 @@ void CellImageTest::everyNumberHasItsPixel()
         for (int column = 0; column < image.width(); ++column)
             QCOMPARE(image.pixel(column, row), colours(row == 3 && column == 5 ? 1.0f : 0.0f));
     QCOMPARE(cellImage(picture, lightTheme(), QRect(5, 3, 2, 1)).pixel(0, 0), colours(1));
-}
-
-void CellImageTest::onlyWhatIsNoNumberIsSeenThrough()
-{
-    const auto tensor = twoHeads();
-    QCOMPARE(qAlpha(cellImage(pictureOf(tensor, 0), lightTheme(), QRect(0, 0, 4, 4)).pixel(1, 0)), 255);
-    tensor->values()[1] = std::numeric_limits<float>::quiet_NaN();
-    const QImage image = cellImage(pictureOf(tensor, 0), lightTheme(), QRect(0, 0, 4, 4));
-    QVERIFY(qAlpha(image.pixel(1, 0)) < 255);
-    QCOMPARE(qAlpha(image.pixel(0, 0)), 255);
 }
 
 void CellImageTest::hiddenCellsAreHiddenWhateverTheyHold()

@@ -32,9 +32,7 @@ private slots:
     void whatIsNoNumberIsHatched();
     void nanIsTintedWhereItIsBlockedToo();
     void whatLeaksThroughTheMaskHasItsColour();
-    void coloursAreTheSameInSmallCells();
     void aPixelIsTheMeanOfItsCells();
-    void digitsComeAndGoWithTheSizeOfTheCells();
     void smallSharesAreDots();
     void theSelectedNumberIsInsideItsFrame();
     void anIndexOfAnyLettersIsOne();
@@ -43,8 +41,6 @@ private slots:
     void ofManyColumnsSomeHaveTheirLabel();
     void aLongLabelTakesNoneFromTheOthers();
     void labelsOutOfSightStandAtTheEdge();
-    void turningThePictureMovesTheColoursAlong();
-    void everyCellIsFoundAtItsPlace();
 
 private:
     [[nodiscard]] MatrixGeometry geometry(double cell) const;
@@ -177,17 +173,6 @@ void MatrixPainterTest::whatLeaksThroughTheMaskHasItsColour()
     QCOMPARE(painted(4).pixel(geometry(4).rectOf(blocked).center().toPoint()), colour);
 }
 
-void MatrixPainterTest::coloursAreTheSameInSmallCells()
-{
-    const ColourMap colours = colourMapOf(*m_picture, lightTheme());
-    const QImage image = painted(4);
-    const auto pixel = [&](GridCell at) { return image.pixel(geometry(4).rectOf(at).center().toPoint()); };
-    QCOMPARE(pixel(largest), colours(2));
-    QCOMPARE(pixel(smallest), colours(-2));
-    QCOMPARE(pixel(zero), lightTheme().neutral.rgb());
-    QVERIFY(pixel(blocked) != colours(1));
-}
-
 /// Where a pixel shows several cells: one large number among small ones is seen.
 void MatrixPainterTest::aPixelIsTheMeanOfItsCells()
 {
@@ -204,15 +189,6 @@ void MatrixPainterTest::aPixelIsTheMeanOfItsCells()
             around.insert(image.pixel(x, y));
     QVERIFY(around.size() > 1);
     QVERIFY(!around.contains(colourMapOf(*m_picture, lightTheme())(2)));
-}
-
-void MatrixPainterTest::digitsComeAndGoWithTheSizeOfTheCells()
-{
-    QVERIFY(geometry(60).type.digits.pixelSize() > geometry(40).type.digits.pixelSize());
-    QVERIFY(!geometry(12).type.hasDigits);
-    QVERIFY(DrawingType::forCells(12, textFont(), 1, smallest_paper_digits).hasDigits);
-    QVERIFY(coloursIn(painted(50, true), 50, largest).size() > 1);
-    QCOMPARE(coloursIn(painted(12, true), 12, largest).size(), 1U);
 }
 
 void MatrixPainterTest::smallSharesAreDots()
@@ -308,30 +284,6 @@ void MatrixPainterTest::labelsOutOfSightStandAtTheEdge()
     QVERIFY(text.contains(">b<") && text.contains(">cat<"));
     QVERIFY(!text.contains(">dog<"));
     QVERIFY(geometry(30).cellsIn({0, 0, 90, 300}).isEmpty());
-}
-
-void MatrixPainterTest::turningThePictureMovesTheColoursAlong()
-{
-    *m_picture = transposed(*m_picture);
-    const ColourMap colours = colourMapOf(*m_picture, lightTheme());
-    const QImage image = painted(30);
-    QVERIFY(coloursIn(image, 30, {0, 0}).contains(colours(2)));
-    QVERIFY(coloursIn(image, 30, {2, 0}).contains(colours(-2)));
-    QVERIFY(coloursIn(image, 30, {2, 1}).size() > 1);
-}
-
-void MatrixPainterTest::everyCellIsFoundAtItsPlace()
-{
-    for (const double cell : {0.3, 7.0, 33.3}) {
-        const MatrixGeometry where = geometry(cell);
-        for (Index row = 0; row < 2; ++row)
-            for (Index column = 0; column < 3; ++column) {
-                const GridCell at{row, column};
-                QVERIFY(where.cellAt(where.rectOf(at).center()) == at);
-            }
-        QVERIFY(!where.cellAt(where.grid.topLeft() - QPointF(1, 1)));
-        QVERIFY(!where.cellAt(where.grid.bottomRight() + QPointF(0.1, 0.1)));
-    }
 }
 
 ATTN_QT_TEST(MatrixPainterTest)

@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "tests/ui/await.h"
+#include "tests/ui/children.h"
 #include "tests/ui/examples.h"
 #include "tests/ui/models.h"
 #include "tests/ui/qt_test.h"
 #include "tests/ui/tensor_id.h"
-#include "ui/files/model_examples.h"
 #include "ui/inspector/cell_inspector.h"
 #include "ui/inspector/cell_notes.h"
 #include "ui/inspector/derivation_boxes.h"
@@ -43,11 +43,8 @@ private slots:
     void ofAVocabularyTheLargestTermsComeFirst();
     void theFoldedLineOpens();
     void theResultIsKeptInSight();
-    void aLongResultHasTwoLines();
-    void theBarsGiveWayBeforeTheRows();
     void theBarsKeepTheirPlaceWhileTheSelectionMoves();
     void overQueriesTheBarsAreThoseOfTheColumn();
-    void whereTheNumberIsHiddenNothingIsEmpty();
     void aRowIsToldOnlyWhenAllOfItIsRevealed();
     void whatTheHeadsAddIsHiddenWithTheOutput();
     void theStepAndItsSymbolsAreExplained();
@@ -58,12 +55,7 @@ private slots:
     void theDerivationCanBeCopied();
 
 private:
-    [[nodiscard]] bool says(const QString& words) const
-    {
-        return std::ranges::any_of(m_inspector->findChildren<QLabel*>(), [&](const QLabel* label) {
-            return label->isVisible() && label->text().contains(words);
-        });
-    }
+    [[nodiscard]] bool says(const QString& words) const { return attn::says(*m_inspector, words); }
     const DerivationModel& lines() const { return *static_cast<const DerivationModel*>(m_lines->model()); }
     QRect linkBox(int row, int number) const
     {
@@ -256,31 +248,6 @@ void CellInspectorTest::theResultIsKeptInSight()
     }
 }
 
-void CellInspectorTest::aLongResultHasTwoLines()
-{
-    m_session->replace(openingExperiment());
-    QVERIFY(awaitSettled(*m_session));
-    goTo({TensorId::query_input, {0, 1, 5}});
-    m_inspector->resize(300, 700);
-    const int term = m_lines->visualRect(lines().index(0)).height();
-    QTRY_VERIFY(m_lines->resultRect().height() >= 2 * term);
-    m_inspector->resize(600, 700);
-    QTRY_VERIFY(m_lines->resultRect().height() < 2 * term);
-}
-
-void CellInspectorTest::theBarsGiveWayBeforeTheRows()
-{
-    goTo({TensorId::weights, {0, 1, 5, 2}});
-    const auto* bars = m_inspector->findChild<RowProfile*>();
-    QSet<int> heights;
-    for (int height = 700; bars->isVisible(); height -= 10) {
-        heights += bars->height();
-        QTRY_COMPARE(m_lines->verticalScrollBar()->maximum(), 0);
-        m_inspector->resize(360, height);
-    }
-    QVERIFY(heights.size() > 2);  // lower and lower
-}
-
 void CellInspectorTest::theBarsKeepTheirPlaceWhileTheSelectionMoves()
 {
     goTo({TensorId::weights, {0, 1, 5, 2}});
@@ -314,26 +281,6 @@ void CellInspectorTest::overQueriesTheBarsAreThoseOfTheColumn()
     emit bars->columnChosen(3);
     QCOMPARE(m_session->selection()[Axis::query], 3);
     QCOMPARE(m_session->selection()[Axis::key], 2);
-}
-
-/// What has nothing to show leaves no gap behind.
-void CellInspectorTest::whereTheNumberIsHiddenNothingIsEmpty()
-{
-    m_session->revealState()->setPredicting(true);
-    goTo({TensorId::weights, {0, 1, 5, 2}});
-    const auto* bars = m_inspector->findChild<RowProfile*>();
-    const auto* title = m_inspector->findChild<QLabel*>("cellTitle");
-    const auto* hint = m_inspector->findChild<QLabel*>("cellHint");
-    const auto gap = [&] {
-        return hint->mapTo(m_inspector.get(), QPoint()).y() -
-               title->mapTo(m_inspector.get(), QPoint(0, title->height())).y();
-    };
-    QVERIFY(!bars->isVisible());
-    QTRY_VERIFY2(gap() < 24, qPrintable(QString::number(gap())));
-    m_session->revealState()->revealSelected(RevealState::Part::cell);
-    QVERIFY(awaitSettled(*m_session));
-    QTRY_VERIFY(gap() > 100);  // the derivation
-    QVERIFY(bars->isVisible());
 }
 
 /// To whom a query attends most is no secret once its row is seen; one cell of it must not tell.

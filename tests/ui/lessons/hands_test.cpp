@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "tests/ui/await.h"
-#include "tests/ui/lessons/hand.h"
+#include "tests/ui/lessons/key_hand.h"
 #include "tests/ui/qt_test.h"
 #include "tests/ui/stage_points.h"
 #include "tests/ui/tensor_id.h"
@@ -11,40 +11,33 @@
 #include "ui/window/main_window.h"
 #include "ui/window/preferences.h"
 
-#include <QApplication>
 #include <QSettings>
 #include <QTest>
 
+#include <memory>
+
 using namespace attn;
 
-using MakeHand = std::unique_ptr<Hand> (*)(MainWindow*);
 Q_DECLARE_METATYPE(ShippedKind)
 
-/// Every shipped lesson and mistake, done page by page by a hand: what is right is recognised however it was done, and
+/// Every shipped lesson and mistake, done page by page with the controls of the window: what is right is recognised,
 /// what is wrong is not. A new lesson needs no line here.
 class HandsTest : public QObject
 {
     Q_OBJECT
 
 private slots:
-    void initTestCase() { QApplication::setDoubleClickInterval(0); }  // clicks in a row are meant as such
     void init();
     void cleanup() { m_window.reset(); }
-    void theSessionDoesWhatALessonAsks_data() { addLessons(); }
-    void theSessionDoesWhatALessonAsks() { play(handOfSession); }
-    void theMouseDoesWhatALessonAsks_data() { addLessons(); }
-    void theMouseDoesWhatALessonAsks() { play(handWithMouse); }
-    void keysDoWhatALessonAsks_data() { addLessons(); }
-    void keysDoWhatALessonAsks() { play(handWithKeys); }
+    void keysDoWhatALessonAsks_data();
+    void keysDoWhatALessonAsks();
     void theBrushHidesWhatALessonWantsHidden_data();
     void theBrushHidesWhatALessonWantsHidden();
 
 private:
-    void addLessons() const;
-    void play(MakeHand makeHand);
-    void playPage(Hand& hand);
-    void reachGoal(Hand& hand);
-    void answerQuestion(Hand& hand);
+    void playPage(KeyHand& hand);
+    void reachGoal(KeyHand& hand);
+    void answerQuestion(KeyHand& hand);
     [[nodiscard]] LessonPlayer& player() const { return *m_window->lessons()->player(); }
     [[nodiscard]] Session& session() const { return *m_window->session(); }
     [[nodiscard]] QString remarkAbout(const LessonAnswer& answer, bool right) const;
@@ -64,7 +57,7 @@ void HandsTest::init()
     QVERIFY(awaitSettled(session()));
 }
 
-void HandsTest::addLessons() const
+void HandsTest::keysDoWhatALessonAsks_data()
 {
     QTest::addColumn<QString>("name");
     QTest::addColumn<ShippedKind>("kind");
@@ -73,23 +66,23 @@ void HandsTest::addLessons() const
             QTest::newRow(name.c_str()) << QString::fromStdString(name) << kind;
 }
 
-void HandsTest::play(MakeHand makeHand)
+void HandsTest::keysDoWhatALessonAsks()
 {
     QFETCH(QString, name);
     QFETCH(ShippedKind, kind);
     m_window->lessons()->openShipped(name, kind);
-    const std::unique_ptr<Hand> hand = makeHand(m_window.get());
+    KeyHand hand(m_window.get());
     while (player().lesson()) {
         QTRY_VERIFY(player().isReady());
         const std::string page = player().pageOfLesson().name;
         const std::size_t at = player().page();
         try {
             if (player().asks())
-                playPage(*hand);
+                playPage(hand);
             if (QTest::currentTestFailed())
                 return qWarning("on the page \"%s\"", page.c_str());
             QVERIFY(awaitSettled(session()));
-            hand->goOn();
+            hand.goOn();
             QTRY_VERIFY(!player().lesson() || player().page() != at);
         } catch (const std::runtime_error& error) {
             QFAIL(qPrintable(QString("page \"%1\": %2").arg(page.c_str(), error.what())));
@@ -98,7 +91,7 @@ void HandsTest::play(MakeHand makeHand)
     QCOMPARE(player().progress()->state(name), LessonProgress::State::done);  // nothing was shown
 }
 
-void HandsTest::playPage(Hand& hand)
+void HandsTest::playPage(KeyHand& hand)
 {
     QVERIFY(!player().isDone());
     QVERIFY(!player().isAway());
@@ -108,7 +101,7 @@ void HandsTest::playPage(Hand& hand)
         answerQuestion(hand);
 }
 
-void HandsTest::reachGoal(Hand& hand)
+void HandsTest::reachGoal(KeyHand& hand)
 {
     const LessonPage& page = player().pageOfLesson();
     const WrongActs wrong = wrongActs(*player().lesson(), page, session());
@@ -137,7 +130,7 @@ QString HandsTest::remarkAbout(const LessonAnswer& answer, bool right) const
                     askedExperiment(lesson, player().page()), nullptr);
 }
 
-void HandsTest::answerQuestion(Hand& hand)
+void HandsTest::answerQuestion(KeyHand& hand)
 {
     const LessonPtr lesson = player().lesson();
     const std::size_t page = player().page();

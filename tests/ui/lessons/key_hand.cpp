@@ -1,23 +1,42 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "tests/ui/lessons/window_hand.h"
+#include "tests/ui/lessons/key_hand.h"
+
+#include "core/lessons/lesson_pages.h"
+#include "tests/ui/await.h"
 #include "tests/ui/stage_points.h"
+#include "ui/compare/compare_bar.h"
+#include "ui/experiment/experiment_panel.h"
+#include "ui/experiment/head_chip.h"
+#include "ui/fields/experiment_row.h"
+#include "ui/lessons/answer_field.h"
 #include "ui/lessons/lesson_panel.h"
 #include "ui/lessons/lessons.h"
+#include "ui/masks/mask_card.h"
+#include "ui/masks/mask_cards.h"
+#include "ui/masks/mask_offers.h"
+#include "ui/masks/mask_tile.h"
+#include "ui/masks/mask_tools.h"
 #include "ui/overrides/cell_editor.h"
+#include "ui/prediction/candidate_button.h"
 #include "ui/strip/step_strip.h"
 #include "ui/widgets/ring.h"
 #include "ui/window/main_window.h"
 
 #include <QApplication>
+#include <QCheckBox>
 #include <QComboBox>
 #include <QDoubleSpinBox>
 #include <QLineEdit>
+#include <QPlainTextEdit>
+#include <QPushButton>
 #include <QRadioButton>
+#include <QScrollArea>
 #include <QTabBar>
 #include <QTabWidget>
 #include <QTest>
+#include <QToolButton>
 
 #include <algorithm>
 
@@ -27,145 +46,380 @@ namespace attn
 namespace
 {
 
-class KeyHand : public WindowHand
+constexpr int most_changes = 20;
+
+/// The first place where two experiments differ; nullopt: nowhere.
+std::optional<std::string> firstDifference(const nlohmann::json& one, const nlohmann::json& other)
 {
-public:
-    using WindowHand::WindowHand;
+    const nlohmann::json a = one.flatten();
+    const nlohmann::json b = other.flatten();
+    std::optional<std::string> first;
+    for (const auto& [from, to] : {std::pair(&a, &b), std::pair(&b, &a)})
+        for (const auto& [place, value] : from->items())
+            if (to->value(place, nlohmann::json()) != value && (!first || place < *first))
+                first = place;
+    return first;
+}
 
-    void goOn() override { QTest::keyClick(&window(), Qt::Key_F9); }
-    void comeBack() override { QTest::keyClick(&window(), Qt::Key_F9, Qt::ControlModifier); }
+QString listText(const nlohmann::json& numbers, Index shift)
+{
+    QStringList texts;
+    for (const nlohmann::json& number : numbers)
+        texts += QString::number(number.get<Index>() + shift);
+    return texts.join(", ");
+}
 
-protected:
-    using WindowHand::perform;
-    void perform(const GoToPart& act) override
-    {
-        const ModelUse use = *session().experiment().model;
-        const auto place = [&use](PartKind part, Index layer) {
-            return static_cast<Index>(*use.model->plan().find(part, layer));
-        };
-        walk(Qt::Key_PageUp, Qt::Key_PageDown, Qt::AltModifier,
-             place(act.part.part, act.part.layer) - place(use.part, use.layer));
-    }
-    void perform(const GoToStep& act) override
-    {
-        focus(window().findChild<StepStrip*>()->steps());
-        const std::vector<TensorId> steps = session().shownSteps();
-        const auto place = [&steps](TensorId step) { return std::ranges::find(steps, step) - steps.begin(); };
-        walk(Qt::Key_PageUp, Qt::Key_PageDown, {}, place(act.step) - place(session().shownStep()));
-    }
-    void perform(const ChooseCell& act) override
-    {
-        walkTo(act.cell);
-        QTest::keyClick(stage(), Qt::Key_Return);
-    }
-    void perform(const ShowAllHeads& act) override
-    {
-        if (session().viewOptions().allHeads != act.on)
-            QTest::keyClick(&window(), Qt::Key_G, Qt::ControlModifier);
-    }
-    void perform(const OpenInsight& act) override
-    {
-        auto* tabs = static_cast<QTabWidget*>(controlNamed(&window(), "explanation"));
-        focus(tabs->tabBar());
-        const int tab = act.page == "explain" ? 0 : act.page == "code" ? 1 : 2;
-        for (int left = tabs->count(); tabs->currentIndex() != tab && left > 0; --left)
-            QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab, Qt::ControlModifier);
-    }
-    void perform(const Compare& act) override
-    {
-        if (act.on)
-            QTest::keyClick(&window(), Qt::Key_D, Qt::ControlModifier);
-        else
-            unpin();
-    }
-    void perform(const Reveal&) override { QTest::keyClick(&window(), Qt::Key_Return, Qt::ControlModifier); }
+QString sequencesText(const nlohmann::json& input)
+{
+    QStringList lines;
+    for (const nlohmann::json& line : input.at("text"))
+        lines += QString::fromStdString(line.get<std::string>());
+    return lines.join('\n');
+}
 
-    void press(QAbstractButton* button) override
-    {
-        focus(button);
-        QTest::keyClick(button, Qt::Key_Space);
-    }
-    void pick(QComboBox* box, int choice) override
-    {
-        focus(box);
-        walkIn(box, Qt::Key_Up, Qt::Key_Down, choice - box->currentIndex());
-    }
-    void set(QDoubleSpinBox* box, double number) override { write(box, QString::number(number)); }
-    void write(QWidget* field, const QString& text) override
-    {
-        focus(field);
-        QTest::keyClick(field, Qt::Key_A, Qt::ControlModifier);
-        QTest::keyClicks(field, text);
-    }
-    void choose(const std::vector<QWidget*>& buttons, std::size_t at) override
-    {
-        const auto checked = std::ranges::find_if(buttons, [](QWidget* button) {
-            const auto* radio = qobject_cast<QRadioButton*>(button);
-            return radio && radio->isChecked();
-        });
-        const std::ptrdiff_t from = checked == buttons.end() ? 0 : checked - buttons.begin();
-        focus(buttons[static_cast<std::size_t>(from)]);
-        QTest::keyClick(buttons[static_cast<std::size_t>(from)], Qt::Key_Space);
-        walk(Qt::Key_Up, Qt::Key_Down, {}, static_cast<std::ptrdiff_t>(at) - from);
-    }
-    void sendAnswer(QWidget* field) override
-    {
-        QWidget* popup = QApplication::activePopupWidget();  // of words that begin so
-        QWidget* focused = QApplication::focusWidget();      // the chosen one of several fields
-        QTest::keyClick(popup ? popup : focused ? focused : field, Qt::Key_Return);
-        window().activateWindow();  // a popup without a window manager leaves no window active
-        if (!QTest::qWaitForWindowActive(&window()))
-            throw CannotDo("the window does not become active again");
-    }
-    void beginNumber(const CellRef& cell, const QString& number) override
-    {
-        walkTo(cell);
-        QTest::keyClick(stage(), number.front().toLatin1());
-        auto* field = stage()->findChild<CellEditor*>()->findChild<QLineEdit*>();
-        QTest::keyClicks(field, number.mid(1));
-    }
+/// The visible button of an area that is called so.
+QAbstractButton* buttonIn(const QWidget* area, const QString& name)
+{
+    for (auto* button : area->findChildren<QAbstractButton*>())
+        if (button->isVisible() && (button->accessibleName() == name || button->text() == name))
+            return button;
+    throw CannotDo("there is no button \"" + name + '"');
+}
 
-private:
-    /// With the arrow keys, in the matrix that has the cell.
-    void walkTo(const CellRef& cell)
-    {
-        walk(Qt::Key_PageUp, Qt::Key_PageDown, Qt::ControlModifier | Qt::ShiftModifier, distance(Axis::batch, cell));
-        walk(Qt::Key_PageUp, Qt::Key_PageDown, Qt::ControlModifier, distance(Axis::head, cell));
-        focus(stage());
-        while (stage()->currentMatrix() < matrixWith(cell))
-            QTest::keyClick(stage(), Qt::Key_Tab);
-        if (session().arrowKeys() != ArrowKeys::cells)
-            QTest::keyClick(stage(), Qt::Key_Return);
-        const GridCell from = *pictureAt(*stage(), matrixWith(cell)).selected;
-        const GridCell to = placeOf(cell);
-        walkIn(stage(), Qt::Key_Up, Qt::Key_Down, to.row - from.row);
-        walkIn(stage(), Qt::Key_Left, Qt::Key_Right, to.column - from.column);
-    }
-    /// As Tab does, at last.
-    void focus(QWidget* widget) const
-    {
-        mustBeInReach(widget, widget->rect().center());
-        if (!(widget->focusPolicy() & Qt::TabFocus))
-            throw CannotDo(QString("no Tab leads to %1").arg(widget->metaObject()->className()));
-        widget->setFocus(Qt::TabFocusReason);
-    }
-    static void walkIn(QWidget* widget, Qt::Key back, Qt::Key on, std::ptrdiff_t by)
-    {
-        for (std::ptrdiff_t step = 0; step < std::abs(by); ++step)
-            QTest::keyClick(widget, by < 0 ? back : on);
-    }
-    /// Wherever the focus is.
-    void walk(Qt::Key back, Qt::Key on, Qt::KeyboardModifiers modifiers, std::ptrdiff_t by) const
-    {
-        for (std::ptrdiff_t step = 0; step < std::abs(by); ++step) {
-            QWidget* focused = QApplication::focusWidget();
-            QTest::keyClick(focused ? focused : &window(), by < 0 ? back : on, modifiers);
-        }
-    }
-};
+void walkIn(QWidget* widget, Qt::Key back, Qt::Key on, std::ptrdiff_t by)
+{
+    for (std::ptrdiff_t step = 0; step < std::abs(by); ++step)
+        QTest::keyClick(widget, by < 0 ? back : on);
+}
 
 }  // namespace
 
-std::unique_ptr<Hand> handWithKeys(MainWindow* window) { return std::make_unique<KeyHand>(window); }
+Session& KeyHand::session() const { return *m_window->session(); }
+
+Stage* KeyHand::stage() const { return m_window->findChild<Stage*>(); }
+
+void KeyHand::doAll(const std::vector<Act>& acts)
+{
+    for (const Act& act : acts) {
+        std::visit([this](const auto& each) { perform(each); }, act);
+        if (!awaitSettled(session()))
+            throw CannotDo("the session does not settle");
+    }
+}
+
+void KeyHand::goOn() { QTest::keyClick(m_window, Qt::Key_F9); }
+
+void KeyHand::comeBack() { QTest::keyClick(m_window, Qt::Key_F9, Qt::ControlModifier); }
+
+void KeyHand::perform(const GoToPart& act)
+{
+    const ModelUse use = *session().experiment().model;
+    const auto place = [&use](PartKind part, Index layer) {
+        return static_cast<Index>(*use.model->plan().find(part, layer));
+    };
+    walk(Qt::Key_PageUp, Qt::Key_PageDown, Qt::AltModifier,
+         place(act.part.part, act.part.layer) - place(use.part, use.layer));
+}
+
+void KeyHand::perform(const GoToStep& act)
+{
+    focus(m_window->findChild<StepStrip*>()->steps());
+    const std::vector<TensorId> steps = session().shownSteps();
+    const auto place = [&steps](TensorId step) { return std::ranges::find(steps, step) - steps.begin(); };
+    walk(Qt::Key_PageUp, Qt::Key_PageDown, {}, place(act.step) - place(session().shownStep()));
+}
+
+void KeyHand::perform(const ChooseCell& act)
+{
+    walkTo(act.cell);
+    QTest::keyClick(stage(), Qt::Key_Return);
+}
+
+void KeyHand::perform(const ShowAllHeads& act)
+{
+    if (session().viewOptions().allHeads != act.on)
+        QTest::keyClick(m_window, Qt::Key_G, Qt::ControlModifier);
+}
+
+void KeyHand::perform(const OpenInsight& act)
+{
+    auto* tabs = static_cast<QTabWidget*>(controlNamed(m_window, "explanation"));
+    focus(tabs->tabBar());
+    const int tab = act.page == "explain" ? 0 : act.page == "code" ? 1 : 2;
+    for (int left = tabs->count(); tabs->currentIndex() != tab && left > 0; --left)
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab, Qt::ControlModifier);
+}
+
+void KeyHand::perform(const Compare& act)
+{
+    if (act.on)
+        QTest::keyClick(m_window, Qt::Key_D, Qt::ControlModifier);
+    else
+        press(buttonIn(m_window->findChild<CompareBar*>(), "Unpin A and stop comparing"));
+}
+
+void KeyHand::perform(const Reveal&) { QTest::keyClick(m_window, Qt::Key_Return, Qt::ControlModifier); }
+
+void KeyHand::press(QAbstractButton* button) const
+{
+    focus(button);
+    QTest::keyClick(button, Qt::Key_Space);
+}
+
+void KeyHand::write(QWidget* field, const QString& text) const
+{
+    focus(field);
+    QTest::keyClick(field, Qt::Key_A, Qt::ControlModifier);
+    QTest::keyClicks(field, text);
+}
+
+void KeyHand::choose(const std::vector<QWidget*>& buttons, std::size_t at) const
+{
+    const auto checked = std::ranges::find_if(buttons, [](QWidget* button) {
+        const auto* radio = qobject_cast<QRadioButton*>(button);
+        return radio && radio->isChecked();
+    });
+    const std::ptrdiff_t from = checked == buttons.end() ? 0 : checked - buttons.begin();
+    press(static_cast<QAbstractButton*>(buttons[static_cast<std::size_t>(from)]));
+    walk(Qt::Key_Up, Qt::Key_Down, {}, static_cast<std::ptrdiff_t>(at) - from);
+}
+
+void KeyHand::sendAnswer(QWidget* field) const
+{
+    QWidget* popup = QApplication::activePopupWidget();  // of words that begin so
+    QWidget* focused = QApplication::focusWidget();      // the chosen one of several fields
+    QTest::keyClick(popup ? popup : focused ? focused : field, Qt::Key_Return);
+    m_window->activateWindow();  // a popup without a window manager leaves no window active
+    if (!QTest::qWaitForWindowActive(m_window))
+        throw CannotDo("the window does not become active again");
+}
+
+void KeyHand::focus(QWidget* widget) const
+{
+    QCoreApplication::processEvents();  // what was opened gets its place
+    for (QWidget* around = widget->parentWidget(); around; around = around->parentWidget())
+        if (auto* area = qobject_cast<QScrollArea*>(around))
+            area->ensureWidgetVisible(widget);
+    QWidget* frame = widget->window();
+    const QWidget* there = frame->childAt(widget->mapTo(frame, widget->rect().center()));
+    const QString name = QString("%1 \"%2\"").arg(widget->metaObject()->className(), widget->accessibleName());
+    if (!widget->isVisible() || !widget->isEnabled())
+        throw CannotDo(name + (widget->isVisible() ? " is disabled" : " is hidden"));
+    if (!there || (there != widget && !widget->isAncestorOf(there)))
+        throw CannotDo(name + " is out of reach, behind " + (there ? there->metaObject()->className() : "nothing"));
+    if (!(widget->focusPolicy() & Qt::TabFocus))
+        throw CannotDo("no Tab leads to " + name);
+    widget->setFocus(Qt::TabFocusReason);
+}
+
+void KeyHand::walkTo(const CellRef& cell) const
+{
+    walk(Qt::Key_PageUp, Qt::Key_PageDown, Qt::ControlModifier | Qt::ShiftModifier, distance(Axis::batch, cell));
+    walk(Qt::Key_PageUp, Qt::Key_PageDown, Qt::ControlModifier, distance(Axis::head, cell));
+    focus(stage());
+    while (stage()->currentMatrix() < matrixWith(cell))
+        QTest::keyClick(stage(), Qt::Key_Tab);
+    if (session().arrowKeys() != ArrowKeys::cells)
+        QTest::keyClick(stage(), Qt::Key_Return);
+    const MatrixPicture& picture = pictureAt(*stage(), matrixWith(cell));
+    const GridCell from = *picture.selected;
+    const GridCell to = *picture.cells.cellOf(cell.index);
+    walkIn(stage(), Qt::Key_Up, Qt::Key_Down, to.row - from.row);
+    walkIn(stage(), Qt::Key_Left, Qt::Key_Right, to.column - from.column);
+}
+
+void KeyHand::walk(Qt::Key back, Qt::Key on, Qt::KeyboardModifiers modifiers, std::ptrdiff_t by) const
+{
+    for (std::ptrdiff_t step = 0; step < std::abs(by); ++step) {
+        QWidget* focused = QApplication::focusWidget();
+        QTest::keyClick(focused ? focused : m_window, by < 0 ? back : on, modifiers);
+    }
+}
+
+std::size_t KeyHand::matrixWith(const CellRef& cell) const
+{
+    for (std::size_t matrix = 0; matrix < stage()->drawing()->matrices().size(); ++matrix)
+        if (const MatrixSlice& cells = pictureAt(*stage(), matrix).cells;
+            cells.id() == cell.tensor && cells.cellOf(cell.index))
+            return matrix;
+    throw CannotDo(QString("no matrix shows the cell of \"%1\"").arg(QLatin1StringView(name(cell.tensor))));
+}
+
+Index KeyHand::distance(Axis axis, const CellRef& cell) const
+{
+    const Axes& axes = (*session().trace())[cell.tensor].axes();
+    for (std::size_t at = 0; at < axes.size(); ++at)
+        if (Selection::positionsOf(axes[at]) == axis)
+            return cell.index[at] - session().selection()[axis];
+    return 0;
+}
+
+void KeyHand::answer(const LessonQuestion& question, const LessonAnswer& answer)
+{
+    if (const auto* cell = std::get_if<CellAnswer>(&question.answer))
+        return perform(ChooseCell{{cell->among.tensor, std::get<Shape>(answer)}});
+    const std::vector<QWidget*> fields = m_window->lessons()->panel()->findChild<AnswerField*>()->fields();
+    if (const auto* number = std::get_if<double>(&answer))
+        write(fields.front(), QString::number(*number, 'g', 6));
+    else if (const auto* word = std::get_if<std::string>(&answer))
+        write(fields.front(), QString::fromStdString(*word).trimmed());
+    else if (const auto* head = std::get_if<HeadChosen>(&answer))
+        choose(fields, static_cast<std::size_t>(head->head));
+    else
+        choose(fields, std::get<ChoiceChosen>(answer).choice);
+    sendAnswer(fields.front());
+}
+
+void KeyHand::perform(const ChangeTo& act)
+{
+    const nlohmann::json wanted = settingsOf(act.experiment);
+    for (int changes = 0; changes < most_changes; ++changes) {
+        const auto place = firstDifference(settingsOf(session().experiment()), wanted);
+        if (!place)
+            return;
+        const std::size_t layers = session().experiment().mask.layers.size();
+        if (place->starts_with("/mask/layers") && layers < act.experiment.mask.layers.size())
+            addMaskLayer(act.experiment.mask.layers[layers]);
+        else if (place->starts_with("/overrides"))
+            setNumber(act.experiment.overrides.back());
+        else
+            change(*place, wanted);
+        if (!awaitSettled(session()))
+            throw CannotDo("the session does not settle");
+    }
+    throw CannotDo("the controls do not lead to the experiment");
+}
+
+/// Of a mask layer, the controls are in its card, which is opened first.
+void KeyHand::change(const std::string& place, const nlohmann::json& wanted)
+{
+    const std::string layers = "/mask/layers/";
+    if (place.starts_with("/inputs/query/text") &&
+        letModelWrite(wanted.at("inputs").at("query").at("text").at(0).get<std::string>()))
+        return;
+    if (!m_window->findChild<ExperimentPanel*>()->isVisible())
+        press(buttonIn(m_window->findChild<ExperimentPanel*>()->parentWidget(), "Keep this panel open"));
+    if (rowsAt(place).empty() && place.starts_with(layers)) {
+        const auto cards = m_window->findChild<MaskCards*>()->findChildren<MaskCard*>();
+        press(cards[std::stoi(place.substr(layers.size()))]->findChild<QToolButton*>());
+    }
+    for (ExperimentRow* row : rowsAt(place)) {
+        const nlohmann::json::json_pointer at(row->place().toStdString());
+        const nlohmann::json value = wanted.contains(at) ? wanted[at] : nlohmann::json();
+        work(row, value);
+        if (valueAt(row->place()) == value)
+            return;
+    }
+    throw CannotDo(QString("no control leads to the value of %1").arg(place.c_str()));
+}
+
+/// By a word among those that the model predicts, where the text goes on with one.
+bool KeyHand::letModelWrite(const std::string& wanted)
+{
+    const auto& present = std::get<TextInput>(session().experiment().inputs.query).sequences.front();
+    for (CandidateButton* button : m_window->findChildren<CandidateButton*>())
+        if (button->isVisible() && present + ' ' + button->text().toStdString() == wanted) {
+            press(button);
+            return true;
+        }
+    return false;
+}
+
+/// The visible controls of the setting or of what it is part of, the nearest only.
+std::vector<ExperimentRow*> KeyHand::rowsAt(const std::string& place) const
+{
+    for (std::string at = place; !at.empty(); at.resize(at.rfind('/'))) {
+        std::vector<ExperimentRow*> rows;
+        for (ExperimentRow* row : m_window->findChildren<ExperimentRow*>())
+            if (row->place().toStdString() == at && row->isVisible())
+                rows.push_back(row);
+        if (!rows.empty())
+            return rows;
+    }
+    return {};
+}
+
+nlohmann::json KeyHand::valueAt(const QString& place) const
+{
+    const nlohmann::json settings = settingsOf(session().experiment());
+    const nlohmann::json::json_pointer at(place.toStdString());
+    return settings.contains(at) ? settings[at] : nlohmann::json();
+}
+
+void KeyHand::work(ExperimentRow* row, const nlohmann::json& wanted)
+{
+    QWidget* control = row->control();
+    if (auto* box = qobject_cast<QComboBox*>(control)) {
+        workChoices(row, box, wanted);
+    } else if (auto* check = qobject_cast<QCheckBox*>(control)) {
+        press(check);
+    } else if (auto* number = qobject_cast<QDoubleSpinBox*>(control); number && wanted.is_number()) {
+        write(number, QString::number(wanted.get<double>()));
+    } else if (qobject_cast<QLineEdit*>(control)) {
+        for (const Index first : {1, 0})  // positions are counted from 1 in the window, sizes are as they are
+            if (valueAt(row->place()) != wanted)
+                write(control, listText(wanted, first));
+    } else if (qobject_cast<QPlainTextEdit*>(control)) {
+        write(control, sequencesText(wanted));
+    } else {
+        workChips(control, wanted);
+    }
+}
+
+/// What each choice would do is tried and undone before anybody follows; then the right one is chosen.
+void KeyHand::workChoices(ExperimentRow* row, QComboBox* box, const nlohmann::json& wanted)
+{
+    for (int choice = 0; choice < box->count(); ++choice) {
+        const int before = session().undoStack()->index();
+        emit box->activated(choice);
+        const bool right = valueAt(row->place()) == wanted;
+        if (session().undoStack()->index() != before)
+            session().undoStack()->undo();
+        if (right) {
+            focus(box);
+            return walkIn(box, Qt::Key_Up, Qt::Key_Down, choice - box->currentIndex());
+        }
+    }
+}
+
+/// One for each head, off where the list names it.
+void KeyHand::workChips(QWidget* control, const nlohmann::json& wanted)
+{
+    const auto chips = control->findChildren<HeadChip*>();
+    for (int head = 0; head < chips.size(); ++head) {
+        const bool off = wanted.is_array() && std::ranges::find(wanted, nlohmann::json(head)) != wanted.end();
+        if (chips[head]->isChecked() == off)
+            press(chips[head]);
+    }
+}
+
+void KeyHand::addMaskLayer(const MaskLayer& layer)
+{
+    auto* tools = m_window->findChild<MaskTools*>();
+    press(tools->findChild<QPushButton*>());
+    const auto offers = maskKindOffers(session().trace()->layer().grid);
+    const auto offer = std::ranges::find_if(offers, [&layer](const MaskOffer& each) {
+        return !each.layers.empty() && each.layers.front().region.index() == layer.region.index();
+    });
+    const QWidget* gallery = QApplication::activePopupWidget();
+    for (MaskTile* tile : gallery ? gallery->findChildren<MaskTile*>() : QList<MaskTile*>())
+        if (offer != offers.end() && tile->text() == offer->name)
+            return press(tile);
+    throw CannotDo("the gallery has no such mask layer");
+}
+
+void KeyHand::setNumber(const Override& wanted)
+{
+    if (session().shownStep() != wanted.tensor)
+        perform(GoToStep{wanted.tensor});
+    walkTo({wanted.tensor, wanted.index});
+    const QString number = QString::number(double(wanted.value));
+    QTest::keyClick(stage(), number.front().toLatin1());
+    auto* field = stage()->findChild<CellEditor*>()->findChild<QLineEdit*>();
+    QTest::keyClicks(field, number.mid(1));
+    if (!field->hasFocus())
+        throw CannotDo("no field for a number has opened");
+    QTest::keyClick(field, Qt::Key_Return);
+}
 
 }  // namespace attn

@@ -9,7 +9,7 @@ namespace attn
 {
 
 // What a page of a lesson asks for, as things that a person does in the window one after the other, and what a person
-// does instead who has not understood it. A Hand does them.
+// does instead who has not understood it. A KeyHand does them.
 
 struct GoToPart {
     LessonPart part;

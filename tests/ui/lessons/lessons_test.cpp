@@ -529,6 +529,7 @@ void LessonsTest::aRemarkIsSaidAgainInAnotherLanguage()
     answerByKeys("7");
     QTRY_COMPARE(player().remark().text.trimmed(), QString("Look again."));
     setLanguage("zh_CN");
+    player().prepareAgain();
     QTRY_COMPARE(player().remark().text.trimmed(), QString("再看一遍。"));
     QCOMPARE(said(), Kind::wrong);
     setLanguage("en");

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "tests/ui/await.h"
+#include "tests/ui/children.h"
 #include "tests/ui/qt_test.h"
 #include "ui/experiment/experiment_panel.h"
 #include "ui/fields/field_row.h"
@@ -9,13 +10,11 @@
 #include "ui/masks/mask_cards.h"
 #include "ui/masks/mask_layer_editor.h"
 #include "ui/session/mask_brush.h"
-#include "ui/theme/style.h"
 
 #include <QCheckBox>
 #include <QComboBox>
 #include <QDoubleSpinBox>
 #include <QLabel>
-#include <QLayout>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QTest>
@@ -40,7 +39,6 @@ private slots:
     void init();
     void aClickOpensACardAndClosesTheOther();
     void everyParameterIsAStepOfTheHistory();
-    void numbersInARowAreOneStep();
     void listsAreReadAndWrongOnesExplained();
     void aListShowsItsTokens();
     void headsAreChosenOneByOne();
@@ -53,16 +51,12 @@ private slots:
     void clearingForgetsPaintedCells();
     void everyKindCanBeOpened();
     void whatALayerDoesIsCountedForThePresentHead();
-    void whatALayerDoesBreaksOnlyWithoutRoom();
 
 private:
     template <typename Control>
     Control* control(const QString& name) const
     {
-        for (Control* candidate : m_panel->findChild<MaskCards*>()->findChildren<Control*>())
-            if (candidate->accessibleName() == name && candidate->isVisible())
-                return candidate;
-        return nullptr;
+        return childNamed<Control>(*m_panel->findChild<MaskCards*>(), name);
     }
     void start(std::vector<MaskLayer> layers);
     std::vector<MaskCard*> cards() const;
@@ -119,14 +113,11 @@ void MaskCardsTest::whatALayerDoesIsCountedForThePresentHead()
     in_the_second.heads = std::vector<Index>{1};
     start({blocking(CausalRegion{}), in_the_second});
     const auto says = [this](std::size_t card, const QString& words) {
-        return std::ranges::any_of(cards()[card]->findChildren<QLabel*>(),
-                                   [&](const QLabel* label) { return label->text() == words; });
+        return childNamed<QLabel>(*cards()[card], words);
     };
     QVERIFY(says(0, "blocks 15"));
     QVERIFY(says(1, "none here"));
-    Selection selection = m_session->selection();
-    selection[Axis::head] = 1;
-    m_session->select(selection);
+    selectAt(*m_session, {{Axis::head, 1}});
     QVERIFY(awaitSettled(*m_session));
     QVERIFY(says(1, "blocks 6"));
     m_session->edit("a long text", [](Experiment& experiment) {
@@ -145,7 +136,7 @@ void MaskCardsTest::everyParameterIsAStepOfTheHistory()
     open(1);
     control<QDoubleSpinBox>("Window size")->setValue(1);
     QCOMPARE(layers()[1].region, MaskRegion(WindowRegion{1}));
-    QCOMPARE(m_session->undoName(), QString("Window size"));
+    QCOMPARE(m_session->undoStack()->undoText(), QString("Window size"));
     auto* effect = control<QComboBox>("Effect");
     effect->setFocus();
     QTest::keyClick(effect, Qt::Key_Down);
@@ -154,15 +145,6 @@ void MaskCardsTest::everyParameterIsAStepOfTheHistory()
     m_session->undoStack()->setIndex(0);
     QCOMPARE(control<QDoubleSpinBox>("Window size")->value(), 2.0);
     QCOMPARE(control<QComboBox>("Effect")->currentIndex(), 0);
-}
-
-void MaskCardsTest::numbersInARowAreOneStep()
-{
-    open(1);
-    for (int i = 0; i < 3; ++i)
-        control<QDoubleSpinBox>("Window size")->stepUp();
-    QCOMPARE(layers()[1].region, MaskRegion(WindowRegion{5}));
-    QCOMPARE(m_session->undoStack()->count(), 1);
 }
 
 void MaskCardsTest::listsAreReadAndWrongOnesExplained()
@@ -187,10 +169,7 @@ void MaskCardsTest::aListShowsItsTokens()
 {
     start({blocking(ColumnsRegion{{1, 5}})});
     open(0);
-    QStringList words;
-    for (const QLabel* label : m_panel->findChildren<QLabel*>())
-        words += label->text();
-    QVERIFY(words.contains(QString::fromUtf8("cat · mat")));
+    QVERIFY(childNamed<QLabel>(*m_panel, "cat · mat"));
 }
 
 void MaskCardsTest::headsAreChosenOneByOne()
@@ -230,11 +209,8 @@ void MaskCardsTest::whatIsPaintedInOneHeadIsSaidToBe()
     // Some in one head, some in all: no chip can say it.
     QTest::mouseClick(control<QToolButton>("All heads"), Qt::LeftButton);
     paintInSecond(3);
-    QStringList words;
-    for (const QLabel* label : m_panel->findChildren<QLabel*>())
-        words += label->text();
     QVERIFY(control<QToolButton>("All heads")->isChecked());
-    QVERIFY2(words.contains("2 entries, 1 of them in one head only"), qPrintable(words.join('\n')));
+    QVERIFY(childNamed<QLabel>(*m_panel, "2 entries, 1 of them in one head only"));
 }
 
 void MaskCardsTest::anErrorOpensItsLayerAndStandsBesideItsCause()
@@ -262,7 +238,7 @@ void MaskCardsTest::keysMoveALayerAndTheFocusGoesWithIt()
     QTest::keyClick(QApplication::focusWidget(), Qt::Key_Down, Qt::AltModifier);
     QTest::keyClick(QApplication::focusWidget(), Qt::Key_Down, Qt::AltModifier);
     QCOMPARE(layers()[2].region, MaskRegion(WindowRegion{2}));
-    QCOMPARE(m_session->undoName(), QString("Move Window"));
+    QCOMPARE(m_session->undoStack()->undoText(), QString("Move Window"));
 }
 
 void MaskCardsTest::draggingMovesALayer()
@@ -305,11 +281,8 @@ void MaskCardsTest::clearingForgetsPaintedCells()
 {
     start({blocking(CellsRegion{{{0, 0, 1, 1}, {0, 0, 1, 2}}})});
     open(0);
-    QPushButton* clear = nullptr;
-    for (auto* button : m_panel->findChildren<QPushButton*>())
-        if (button->text() == "Clear")
-            clear = button;
-    QVERIFY(clear && clear->isVisible());
+    auto* clear = control<QPushButton>("Clear");
+    QVERIFY(clear);
     QTest::mouseClick(clear, Qt::LeftButton);
     QCOMPARE(layers()[0].region, MaskRegion(CellsRegion{}));
     QVERIFY(!clear->isEnabled());
@@ -335,30 +308,6 @@ void MaskCardsTest::everyKindCanBeOpened()
             }
     }
     QCOMPARE(m_session->experiment(), before);  // showing it changed nothing
-}
-
-/// A card is so wide in a window of 1024 pixels.
-void MaskCardsTest::whatALayerDoesBreaksOnlyWithoutRoom()
-{
-    constexpr int narrow_card = 232;
-    applyTheme(ThemeChoice::light);  // its buttons are wider
-    MaskCard card;
-    card.setLabel("Padding", "");
-    card.setHatch(HatchStyle{});
-    card.setOpenable(true);
-    card.setEffect("blocks 18");
-    card.show();
-    const QLabel* effect = nullptr;
-    for (const QLabel* label : card.findChildren<QLabel*>())
-        effect = label->text() == "blocks 18" ? label : effect;
-    const auto lines = [&](int width) {
-        card.resize(width, card.heightForWidth(width));
-        card.layout()->activate();
-        return effect->heightForWidth(effect->width()) / effect->fontMetrics().height();
-    };
-    QCOMPARE(lines(narrow_card), 1);
-    QVERIFY(card.minimumSizeHint().width() < narrow_card - 10);
-    QCOMPARE(lines(card.minimumSizeHint().width()), 2);
 }
 
 ATTN_QT_TEST(MaskCardsTest)

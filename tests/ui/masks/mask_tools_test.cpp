@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "tests/ui/await.h"
+#include "tests/ui/children.h"
 #include "tests/ui/tensor_id.h"
 #include "ui/experiment/experiment_panel.h"
 #include "ui/files/mask_tensor_file.h"
@@ -59,20 +60,11 @@ private:
         m_panel->findChild<MaskTools*>()->offer();
         return m_panel->findChild<MaskGallery*>();
     }
-    MaskTile* tile(const MaskGallery* gallery, const QString& name) const
-    {
-        for (MaskTile* candidate : gallery->findChildren<MaskTile*>())
-            if (candidate->text() == name)
-                return candidate;
-        return nullptr;
-    }
+    MaskTile* tile(const QString& name) const { return childNamed<MaskTile>(*openGallery(), name); }
     template <typename Control>
     Control* control(const QString& name) const
     {
-        for (Control* candidate : m_panel->findChildren<Control*>())
-            if (candidate->accessibleName() == name && candidate->isVisible())
-                return candidate;
-        return nullptr;
+        return childNamed<Control>(*m_panel, name);
     }
     const Mask& mask() const { return m_session->experiment().mask; }
 
@@ -109,16 +101,16 @@ void MaskToolsTest::theGalleryOffersEveryKindAndCombination()
         for (const MaskOffer& offer : offers) {
             const Tensor picture = combineMask(offer.sample, sampleGrid());
             const float visible = picture.matrix(0).sum();
-            QVERIFY2(visible > 0 && visible < float(picture.size()), qPrintable(offer.name.text()));
+            QVERIFY2(visible > 0 && visible < float(picture.size()), qPrintable(offer.name));
         }
 }
 
 void MaskToolsTest::aTileAddsItsLayerAndOpensIt()
 {
-    QTest::mouseClick(tile(openGallery(), "Window"), Qt::LeftButton);
+    QTest::mouseClick(tile("Window"), Qt::LeftButton);
     QCOMPARE(mask().layers.size(), std::size_t{2});
     QCOMPARE(mask().layers[1].region, MaskRegion(WindowRegion{2}));
-    QCOMPARE(m_session->undoName(), QString("Add Window"));
+    QCOMPARE(m_session->undoStack()->undoText(), QString("Add Window"));
     QVERIFY(control<QDoubleSpinBox>("Window size"));
     QVERIFY(awaitIdle(*m_session));
     QVERIFY(!m_session->error());
@@ -126,19 +118,18 @@ void MaskToolsTest::aTileAddsItsLayerAndOpensIt()
 
 void MaskToolsTest::addingAPaintedLayerTakesTheBrush()
 {
-    QTest::mouseClick(tile(openGallery(), "Painted"), Qt::LeftButton);
+    QTest::mouseClick(tile("Painted"), Qt::LeftButton);
     QCOMPARE(mask().layers.size(), std::size_t{2});
     QVERIFY(m_session->brush()->isOn());
     QVERIFY(awaitIdle(*m_session));
-    const auto labels = m_panel->findChildren<QLabel*>();
-    QVERIFY(std::ranges::any_of(labels, [](const QLabel* label) { return label->text() == "nothing yet"; }));
+    QVERIFY(childNamed<QLabel>(*m_panel, "nothing yet"));
     // What a card says does not make the panel wider.
     QVERIFY(m_panel->widget()->minimumSizeHint().width() <= m_panel->viewport()->width());
 }
 
 void MaskToolsTest::aCombinationTakesThePlaceOfWhatWasThere()
 {
-    QTest::mouseClick(tile(openGallery(), "Prefix LM"), Qt::LeftButton);
+    QTest::mouseClick(tile("Prefix LM"), Qt::LeftButton);
     QCOMPARE(mask().layers, maskPresets()[2].layers(suitableSizes(m_session->trace()->layer().grid)));
     QCOMPARE(m_session->undoStack()->count(), 1);
     m_session->undoStack()->undo();
@@ -214,12 +205,7 @@ void MaskToolsTest::theMaskIsCopiedInEachConvention()
     auto* popup = m_panel->findChild<MaskTextPopup*>();
     QVERIFY(popup);
     const Tensor& now = (*m_session->trace())[TensorId::mask];
-    const auto button = [popup](const QString& text) {
-        for (QAbstractButton* candidate : popup->findChildren<QAbstractButton*>())
-            if (candidate->text() == text)
-                return candidate;
-        return static_cast<QAbstractButton*>(nullptr);
-    };
+    const auto button = [popup](const QString& text) { return childNamed<QAbstractButton>(*popup, text); };
     auto* text = popup->findChild<QPlainTextEdit*>();
     const auto shown = [text] { return text->toPlainText().toStdString(); };
     QCOMPARE(shown(), maskText(now, MaskConvention::true_keeps, CodeLanguage::pytorch));

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "tests/ui/await.h"
+#include "tests/ui/examples.h"
 #include "tests/ui/models.h"
 #include "tests/ui/qt_test.h"
 #include "tests/ui/tensor_id.h"
@@ -150,14 +151,10 @@ void TopBarTest::noButtonMovesAtTheFirstEditOrPin()
 /// Whichever model was there before.
 void TopBarTest::theBoxOfLayersHasTheRoomOfItsNames()
 {
-    Experiment dates;
-    dates.inputs.query = TextInput{{"2"}};
-    dates.inputs.key = TextInput{{"3 may"}};
-    dates.model = ModelUse{"shipped:dates", openModel("shipped:dates", {}), 0, PartKind::encoder, ""};
     m_bar->resize(1024, 50);
     const auto* box = m_bar->findChild<PartChooser*>();
     std::vector<int> widths;
-    for (const Experiment& experiment : {whichNoun(1), withStage(dates, PartKind::cross, 0), whichNoun(1)}) {
+    for (const Experiment& experiment : {whichNoun(1), exampleOf("shipped:dates cross 0"), whichNoun(1)}) {
         m_session->replace(experiment);
         QVERIFY(awaitSettled(*m_session));
         QCoreApplication::processEvents();

@@ -34,7 +34,6 @@ private slots:
     void enterWithoutAChangeChangesNothing();
     void whatWasPinnedIsNotSet();
     void zoomingLeavesTheField();
-    void aCellsOwnValueIsNoChange();
     void whatIsNoNumberIsExplainedAndEscapeLeaves();
     void aMaskTakesOnlyZeroAndOne();
     void inputsAndWeightsAreSetTheSameWay();
@@ -89,6 +88,9 @@ void OverridesTest::typingOnACellSetsIt()
                        pointOf(*m_stage, *m_stage->resultMatrix(), *result().selected));
     QVERIFY(editor()->isVisible());
     QCOMPARE(field()->text(), "2.5");
+    type("3");
+    QCOMPARE(overrides().size(), 1U);
+    QCOMPARE(overrides()[0].value, 3.0F);
 }
 
 void OverridesTest::equalsOpensThePresentNumber()
@@ -98,8 +100,6 @@ void OverridesTest::equalsOpensThePresentNumber()
     QVERIFY(editor()->isVisible());
     QCOMPARE(field()->text(), exactNumberText((*m_session->trace())[m_cell.tensor].at(m_cell.index)));
     QCOMPARE(field()->selectedText(), field()->text());
-    constexpr int frame = 1 + 8 + 2;  // window.qss's line and padding, Qt's margin
-    QVERIFY(field()->width() >= field()->fontMetrics().horizontalAdvance(field()->text()) + 2 * frame);
 }
 
 void OverridesTest::commandsAreNoNumbers()
@@ -136,16 +136,6 @@ void OverridesTest::enterWithoutAChangeChangesNothing()
     QTest::keyClick(field(), Qt::Key_Return);
     QVERIFY(overrides().empty());
     QVERIFY(!m_session->undoStack()->canUndo());
-}
-
-void OverridesTest::aCellsOwnValueIsNoChange()
-{
-    setOverride(*m_session, m_cell, (*m_session->trace())[m_cell.tensor].at(m_cell.index));
-    QVERIFY(overrides().empty());
-    setOverride(*m_session, m_cell, 1.0F);
-    setOverride(*m_session, m_cell, 3.0F);
-    QCOMPARE(overrides().size(), 1U);
-    QCOMPARE(overrides()[0].value, 3.0F);
 }
 
 void OverridesTest::whatIsNoNumberIsExplainedAndEscapeLeaves()
@@ -191,9 +181,7 @@ void OverridesTest::theMarkIsWhereTheOverrideIs()
     const QPointF corner = m_stage->cellRect(*m_stage->resultMatrix(), {5, 2}).topRight() + QPointF(-4, 4);
     const QColor marked = m_stage->viewport()->grab().toImage().pixelColor(corner.toPoint());
     QCOMPARE(marked, themeOf(m_stage->palette()).accent);
-    Selection selection = m_session->selection();
-    selection[Axis::head] = 2;
-    m_session->select(selection);
+    selectAt(*m_session, {{Axis::head, 2}});
     QVERIFY(result().overridden.empty());
 }
 
@@ -201,7 +189,7 @@ void OverridesTest::undoAndRedoHaveNames()
 {
     const Experiment before = m_session->experiment();
     setOverride(*m_session, m_cell, 4.0F);
-    QVERIFY(m_session->undoName().contains("scores[mat, sat]"));
+    QVERIFY(m_session->undoStack()->undoText().contains("scores[mat, sat]"));
     removeOverride(*m_session, m_cell);
     QVERIFY(overrides().empty());
     m_session->undoStack()->undo();

@@ -3,20 +3,16 @@
 
 #include "ui/page/page.h"
 
-#include "core/error/message.h"
 #include "tests/ui/examples.h"
 #include "tests/ui/qt_test.h"
 #include "tests/ui/tensor_id.h"
 #include "ui/session/language.h"
-#include "ui/words/step_names.h"
 
 #include <QTest>
 
-#include <thread>
-
 using namespace attn;
 
-/// Web pages, and saying things in another language than the window's.
+/// Web pages.
 class PageTest : public QObject
 {
     Q_OBJECT
@@ -25,8 +21,6 @@ private slots:
     void init() { setLanguage("en"); }
     void itBeginsWhereOneWasInBothLanguages();
     void itStopsWhenItIsTold();
-    void tooManyNumbersAreRefused();
-    void aThreadSpeaksAnotherLanguage();
 };
 
 void PageTest::itBeginsWhereOneWasInBothLanguages()
@@ -52,36 +46,6 @@ void PageTest::itStopsWhenItIsTold()
     std::size_t asked = 0;
     QVERIFY(pageOf(plan, [&](std::size_t, std::size_t) { return ++asked < 100; }).isEmpty());
     QVERIFY(asked < 200);  // within a step, too
-}
-
-void PageTest::tooManyNumbersAreRefused()
-{
-    Experiment experiment = smallExperiment();
-    experiment.embedding.dim = 512;
-    QVERIFY_EXCEPTION_THROWN(planPage(evaluate(experiment), {}), InputError);
-}
-
-void PageTest::aThreadSpeaksAnotherLanguage()
-{
-    const TracePtr trace = evaluate(smallExperiment());
-    const auto name = [trace] { return stepName(TensorId::weights, trace->layer()); };
-    QCOMPARE(name(), QString("Weights"));
-    {
-        const SpokenLanguage chinese("zh_CN");
-        QCOMPARE(name(), QString("注意力权重"));
-        {
-            const SpokenLanguage english("en");
-            QCOMPARE(name(), QString("Weights"));
-        }
-        QCOMPARE(name(), QString("注意力权重"));
-        QString elsewhere;
-        std::thread([&] { elsewhere = name(); }).join();
-        QCOMPARE(elsewhere, QString("Weights"));
-    }
-    QCOMPARE(name(), QString("Weights"));
-    setLanguage("zh_CN");
-    const SpokenLanguage english("en");
-    QCOMPARE(name(), QString("Weights"));
 }
 
 ATTN_QT_TEST(PageTest)

@@ -18,9 +18,7 @@ class CachedDecidersTest : public QObject
     Q_OBJECT
 
 private slots:
-    void theSameQuestionIsAnsweredOnce();
     void everyOtherQuestionHasItsOwnAnswer();
-    void whatIsForgottenIsFoundAnew();
 
 private:
     MaskGrid m_grid{2, 2, 5, 5, {5, 3}, {5, 3}};
@@ -30,13 +28,6 @@ private:
 bool sameNumbers(const TensorPtr& kept, const Tensor& found)
 {
     return kept->shape() == found.shape() && std::ranges::equal(kept->values(), found.values());
-}
-
-void CachedDecidersTest::theSameQuestionIsAnsweredOnce()
-{
-    const TensorPtr first = cachedDeciders(m_layers, m_grid, {1, 0});
-    QVERIFY(cachedDeciders(m_layers, m_grid, {0, 1}) != first);
-    QCOMPARE(cachedDeciders(m_layers, m_grid, {1, 0}), first);
 }
 
 void CachedDecidersTest::everyOtherQuestionHasItsOwnAnswer()
@@ -51,18 +42,6 @@ void CachedDecidersTest::everyOtherQuestionHasItsOwnAnswer()
     QVERIFY(sameNumbers(cachedDeciders(m_layers, m_grid, {0, 0}), decidingLayers(m_layers, m_grid, {0, 0})));
     m_layers[0].on = false;
     QVERIFY(sameNumbers(cachedDeciders(m_layers, m_grid, {0, 0}), decidingLayers(m_layers, m_grid, {0, 0})));
-}
-
-void CachedDecidersTest::whatIsForgottenIsFoundAnew()
-{
-    const MaskGrid large{1, 16, 1024, 1024, {1024}, {1024}};
-    const std::vector<MaskLayer> layers = {blocking(ColumnsRegion{{0}})};
-    const std::weak_ptr<const Tensor> first = cachedDeciders(layers, large, {0, 0});
-    QVERIFY(!first.expired());
-    for (Index head = 1; head < 16; ++head)
-        QVERIFY(cachedDeciders(layers, large, {0, head})->size() == 1024 * 1024);
-    QVERIFY(first.expired());
-    QVERIFY(sameNumbers(cachedDeciders(layers, large, {0, 0}), decidingLayers(layers, large, {0, 0})));
 }
 
 }  // namespace attn

@@ -9,7 +9,7 @@
 #include "ui/heatmap/cell_tones.h"
 #include "ui/heatmap/matrix_painter.h"
 #include "ui/picture/difference_picture.h"
-#include "ui/picture/difference_words.h"
+#include "ui/derivation/difference_words.h"
 #include "ui/picture/highlighting.h"
 
 #include <QTest>
@@ -37,7 +37,6 @@ private slots:
     void theSameCellIsMarkedInAllThree();
     void aTokenThatChangedIsNamedTwice();
     void noChangeReadsAsNone();
-    void exchangingRowsAndColumnsMovesNoNumber();
     void whatIsSaidOfBothCanBeSubtracted();
 };
 
@@ -236,17 +235,6 @@ void DifferencePictureTest::aTokenThatChangedIsNamedTwice()
 {
     const StepPicture shown = picture(withText("the cat sat"), withText("the dog sat"), TensorId::scores);
     QCOMPARE(last(shown).rowLabels, (QStringList{"the", "cat → dog", "sat"}));
-}
-
-void DifferencePictureTest::exchangingRowsAndColumnsMovesNoNumber()
-{
-    const StepPicture shown = picture(withText("a b c"), withText("a b c d"), TensorId::head_outputs);
-    const StepPicture turned = transposed(shown);
-    for (Index row = 0; row < last(shown).rows(); ++row)
-        for (Index column = 0; column < last(shown).columns(); ++column) {
-            QCOMPARE(last(turned).cells.at(column, row), last(shown).cells.at(row, column));
-            QCOMPARE(last(turned).onlyIn({column, row}), last(shown).onlyIn({row, column}));
-        }
 }
 
 ATTN_QT_TEST(DifferencePictureTest)

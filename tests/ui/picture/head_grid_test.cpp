@@ -121,11 +121,7 @@ void HeadGridTest::aClickLeadsIntoAHeadAndItsCell()
 
 void HeadGridTest::theSameCellIsMarkedInEveryHead()
 {
-    Selection selection = m_session->selection();
-    selection[Axis::head] = 2;
-    selection[Axis::query] = 5;
-    selection[Axis::key] = 3;
-    m_session->select(selection);
+    selectAt(*m_session, {{Axis::head, 2}, {Axis::query, 5}, {Axis::key, 3}});
     for (const PlacedMatrix& placed : seen()) {
         const bool selected = placed.picture.head == Index{2};
         QVERIFY(placed.picture.selected.has_value() == selected);

@@ -33,8 +33,6 @@ private slots:
     void matricesStandAsTheyAreRead();
     void everyOperandIsOnTheStage_data() { addExperimentsAndModels(); }
     void everyOperandIsOnTheStage();
-    void whatStandsInLineSharesItsAxis_data() { addExperiments(); }
-    void whatStandsInLineSharesItsAxis();
     void highlightedCellsAreThoseThatExplainNames_data() { addExperimentsAndModels(); }
     void highlightedCellsAreThoseThatExplainNames();
     void exchangingRowsAndColumnsMovesNoNumber_data() { addExperimentsAndModels(); }
@@ -45,7 +43,6 @@ private slots:
     void selfAttentionHasOneInput();
     void partsOfAWholeCoverItOnce();
     void laterStepsOfTheSoftmaxAreFaint();
-    void aTurnedSoftmaxIsAsWideAsScreensAre();
     void blockedCellsDoNotStretchTheColours();
     void aNumberOutOfAllProportionDoesNotEither();
     void theResultAloneIsOneMatrix();
@@ -161,7 +158,7 @@ void StepPictureTest::matricesStandAsTheyAreRead()
     auto drawing = drawings(experiment);
     QCOMPARE(drawing[TensorId::query_input], "query_input");
     QCOMPARE(drawing[TensorId::q], " | w_q.weight /  | + w_q.bias / query_input | q");
-    QCOMPARE(drawing[TensorId::q_heads], "q / ↓ q_heads | q_heads / q_heads | q_heads");
+    QCOMPARE(drawing[TensorId::q_heads], "q / ↓ q_heads | q_heads | q_heads | q_heads");
     QCOMPARE(drawing[TensorId::scores], " | k_heads / q_heads | scores");
     QCOMPARE(drawing[TensorId::scaled_scores], "scores | → × 0.7071 scaled_scores");
     QCOMPARE(drawing[TensorId::mask], "mask");
@@ -172,7 +169,7 @@ void StepPictureTest::matricesStandAsTheyAreRead()
     QCOMPARE(drawing[TensorId::head_outputs], " | v_heads / dropped_weights | head_outputs");
     QCOMPARE(drawing[TensorId::kept_head_outputs], "head_outputs | → kept_head_outputs");
     QCOMPARE(drawing[TensorId::merged],
-             "kept_head_outputs | kept_head_outputs / kept_head_outputs | kept_head_outputs / ↓ merged");
+             "kept_head_outputs | kept_head_outputs | kept_head_outputs | kept_head_outputs / ↓ merged");
     QCOMPARE(drawing[TensorId::output], " | w_o.weight /  | + w_o.bias / merged | output");
     experiment.attention.projections = Projections::fused;
     experiment.mask.stage = MaskStage::after_softmax;
@@ -194,25 +191,6 @@ void StepPictureTest::everyOperandIsOnTheStage()
         for (const TensorId operand : operandsOf(step, trace->layer()))
             if (operand != TensorId::mask || step.operation == Operation::mask)  // the softmax asks it for empty rows
                 QVERIFY(shown.contains(operand));
-    });
-}
-
-void StepPictureTest::whatStandsInLineSharesItsAxis()
-{
-    QFETCH(QString, file);
-    const TracePtr trace = exampleTrace(file);
-    forEveryStep(*trace, [&](const Step& step, const Selection& selection) {
-        const StepPicture picture = arrange(*trace, selection);
-        if (picture.arrangement == Arrangement::reshape || step.operation == Operation::copy)
-            return;
-        std::map<int, Axis> down;
-        std::map<int, Axis> across;
-        for (const PlacedMatrix& matrix : picture.matrices) {
-            if (const auto axis = matrix.picture.cells.down())
-                QCOMPARE(down.emplace(matrix.row, *axis).first->second, *axis);
-            if (const auto axis = matrix.picture.cells.across(); axis && picture.arrangement == Arrangement::product)
-                QCOMPARE(across.emplace(matrix.column, *axis).first->second, *axis);
-        }
     });
 }
 
@@ -372,29 +350,6 @@ void StepPictureTest::laterStepsOfTheSoftmaxAreFaint()
         QCOMPARE(picture.matrices.size(), 5U);
         QCOMPARE(std::ranges::count_if(picture.matrices, [](const auto& matrix) { return matrix.picture.faint; }),
                  faint);
-    }
-}
-
-void StepPictureTest::aTurnedSoftmaxIsAsWideAsScreensAre()
-{
-    Experiment experiment = smallExperiment();
-    for (const SoftmaxAxis axis : {SoftmaxAxis::key, SoftmaxAxis::query}) {
-        experiment.attention.softmax_axis = axis;
-        const TracePtr trace = evaluate(experiment);
-        for (const bool across : {false, true}) {
-            ViewOptions options;
-            options.queriesAcross = across;
-            Selection selection;
-            selection.step = TensorId::weights;
-            const StepPicture picture = arrange(*trace, selection, options);
-            std::set<std::pair<int, int>> places;
-            for (const PlacedMatrix& matrix : picture.matrices) {
-                QVERIFY(matrix.row < 2);
-                places.emplace(matrix.row, matrix.column);
-            }
-            QCOMPARE(places.size(), picture.matrices.size());
-            QVERIFY(!places.contains({picture.formulaPlace->y(), picture.formulaPlace->x()}));
-        }
     }
 }
 

@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/explain/explain.h"
 #include "tests/ui/await.h"
 #include "tests/ui/examples.h"
 #include "tests/ui/qt_test.h"
@@ -15,7 +14,6 @@
 
 #include <map>
 #include <memory>
-#include <set>
 
 using namespace attn;
 
@@ -29,7 +27,6 @@ private slots:
     void everyStepFillsCellByCell();
     void endsWithThePictureThatJumpingShows();
     void everyPositionHasOnePicture();
-    void lightsWhatExplainNames();
     void fillsRowByRow();
     void readsTheSoftmaxOverQueriesByColumns();
     void playsHeadAfterHeadWhereAllAreOnTheStage();
@@ -143,37 +140,10 @@ void PlaybackTest::everyPositionHasOnePicture()
     }
 }
 
-void PlaybackTest::lightsWhatExplainNames()
-{
-    for (const TensorId step : {TensorId::q, TensorId::scores, TensorId::masked_scores, TensorId::head_outputs}) {
-        m_session->goToStep(step);
-        const Tensor& tensor = (*m_session->trace())[step];
-        playTo(0);
-        while (!m_playback->isAtEnd()) {
-            m_playback->advance();
-            std::set<std::pair<TensorId, Shape>> named;
-            const Shape cell = m_session->selection().cellOf(tensor);
-            for (const Term& term : explain(*m_session->trace(), step, cell).terms)
-                for (const Factor& factor : term.factors)
-                    if (factor.source)
-                        named.emplace(factor.source->tensor, factor.source->index);
-            if (step == TensorId::masked_scores)
-                named.emplace(TensorId::mask, cell);
-            std::set<std::pair<TensorId, Shape>> highlighted;
-            for (const PlacedMatrix& matrix : m_stage->drawing()->picture().matrices)
-                for (const GridCell at : matrix.picture.highlighted)
-                    highlighted.emplace(matrix.picture.cells.id(), matrix.picture.cells.indexOf(at));
-            QVERIFY(highlighted == named);
-        }
-    }
-}
-
 void PlaybackTest::fillsRowByRow()
 {
     m_playback->setUnit(Playback::Unit::line);
-    Selection selection = m_session->selection();
-    selection[Axis::key] = 3;
-    m_session->select(selection);
+    selectAt(*m_session, {{Axis::key, 3}});
     QCOMPARE(m_playback->length(), 6);
     playTo(2);
     QCOMPARE(seenCells(), 12);

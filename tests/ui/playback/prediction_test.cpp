@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "tests/ui/children.h"
 #include "tests/ui/qt_test.h"
 #include "tests/ui/stage/small_stage_test.h"
 #include "tests/ui/tensor_id.h"
@@ -32,7 +33,6 @@ private slots:
     void aHiddenResultLooksTheSameWhateverItHolds();
     void aClickRevealsOneCell();
     void aClickThatAsksKeepsWhatIsTyped();
-    void theFieldIsSetAsItsCellIs();
     void aNumberTypedIsAGuessAndChangesNothing();
     void aGuessIsRightWithinTheShownDigits_data();
     void aGuessIsRightWithinTheShownDigits();
@@ -44,8 +44,6 @@ private slots:
     void theArrowKeysMoveWhatTheyMovedBeforePredicting();
     void enterRevealsTheCellAndWithShiftTheRow();
     void aClickOnALabelRevealsItsRow();
-    void theSelectedCellAndItsRowAreRevealed();
-    void everythingCanBeRevealedAtOnce();
     void everyHeadIsRevealedByItself();
     void everyStepStartsHidden();
     void inputsAreGivenNotPredicted();
@@ -111,21 +109,6 @@ void PredictionTest::aClickThatAsksKeepsWhatIsTyped()
     click({2, 3});
     QVERIFY(seen() == QRegion(3, 2, 1, 1));
     QVERIFY(guessAt({2, 3})->right);
-}
-
-void PredictionTest::theFieldIsSetAsItsCellIs()
-{
-    revealState().setClick(RevealState::Click::asks);
-    m_session->setPresenting({true});
-    ViewOptions options = m_session->viewOptions();
-    options.resultAlone = true;
-    m_session->setViewOptions(options);
-    click({2, 3});
-    const auto* editor = m_stage->findChild<CellEditor*>();
-    const MatrixGeometry& geometry = m_stage->drawing()->matrices()[at(TensorId::scores)];
-    QVERIFY(editor->isVisible());
-    QVERIFY(editor->findChild<QLineEdit*>()->fontInfo().pixelSize() >= geometry.type.digits.pixelSize());
-    QVERIFY2(editor->width() <= geometry.cell.width() + 5, qPrintable(QString::number(editor->width())));
 }
 
 void PredictionTest::aNumberTypedIsAGuessAndChangesNothing()
@@ -231,23 +214,17 @@ void PredictionTest::rightAndWrongHaveMarksOfTheirOwnShape()
 void PredictionTest::theBarSaysWhatAClickDoesAndHowItTurnedOut()
 {
     PredictBar bar(m_session.get());
-    const auto says = [&bar](const QString& text) {
-        for (const QLabel* label : bar.findChildren<QLabel*>())
-            if (label->text().contains(text))
-                return true;
-        return false;
-    };
     QVERIFY(!bar.isHidden());
-    QVERIFY(says("see its number"));
+    QVERIFY(says(bar, "see its number"));
     QTest::mouseClick(bar.findChildren<QToolButton*>().front(), Qt::LeftButton);
     QCOMPARE(revealState().click(), RevealState::Click::asks);
-    QVERIFY(says("type your guess"));
+    QVERIFY(says(bar, "type your guess"));
     click({2, 3});
     answer(QString::number(double(scoreAt({2, 3})) + 1));
-    QVERIFY(says("Your guess"));
+    QVERIFY(says(bar, "Your guess"));
     click({2, 3});
-    QVERIFY(says("Not quite"));
-    QVERIFY(says("0 of 1 right"));
+    QVERIFY(says(bar, "Not quite"));
+    QVERIFY(says(bar, "0 of 1 right"));
     revealState().setPredicting(false);
     QVERIFY(bar.isHidden());
 }
@@ -255,17 +232,15 @@ void PredictionTest::theBarSaysWhatAClickDoesAndHowItTurnedOut()
 void PredictionTest::doneComparesOpenGuessesBeforeItEnds()
 {
     PredictBar bar(m_session.get());
-    const auto buttons = bar.findChildren<QPushButton*>();
-    const auto done = std::ranges::find_if(buttons, [](const QPushButton* button) { return button->text() == "Done"; });
+    auto* done = childNamed<QPushButton>(bar, "Done");
     revealState().setClick(RevealState::Click::asks);
     click({2, 3});
     answer(QString::number(double(scoreAt({2, 3})) + 1));
-    (*done)->click();
+    done->click();
     QVERIFY(revealState().isPredicting() && !revealState().isAsking());
     QCOMPARE(guessAt({2, 3})->right, std::optional(false));
-    const auto labels = bar.findChildren<QLabel*>();
-    QVERIFY(std::ranges::any_of(labels, [](const QLabel* label) { return label->text() == "0 of 1 right"; }));
-    (*done)->click();
+    QVERIFY(says(bar, "0 of 1 right"));
+    done->click();
     QVERIFY(!revealState().isPredicting());
 }
 
@@ -299,45 +274,12 @@ void PredictionTest::aClickOnALabelRevealsItsRow()
     QVERIFY(seen() == QRegion(0, 4, 6, 1));
 }
 
-void PredictionTest::theSelectedCellAndItsRowAreRevealed()
-{
-    using Part = RevealState::Part;
-    Selection selection = m_session->selection();
-    selection[Axis::query] = 4;
-    selection[Axis::key] = 2;
-    selection[Axis::head] = 1;
-    m_session->select(selection);
-    QVERIFY(revealState().hidesSelected(Part::cell));
-    revealState().revealSelected(Part::cell);
-    QVERIFY(seen() == QRegion(2, 4, 1, 1));
-    QVERIFY(!revealState().hidesSelected(Part::cell));
-    QVERIFY(revealState().hidesSelected(Part::line));
-    revealState().revealSelected(Part::line);
-    QVERIFY(seen() == QRegion(0, 4, 6, 1));
-    QVERIFY(!revealState().hidesSelected(Part::line));
-    m_session->goToStep(TensorId::merged);  // has no heads
-    revealState().revealSelected(Part::line);
-    QVERIFY(*pictureOf(TensorId::merged).revealed == QRegion(0, 4, 8, 1));
-    revealState().setPredicting(false);
-    QVERIFY(!revealState().hidesSelected(Part::line));
-}
-
-void PredictionTest::everythingCanBeRevealedAtOnce()
-{
-    revealState().revealAll();
-    QVERIFY(!pictureOf(TensorId::scores).revealed);
-    QVERIFY(!revealState().isAsking());
-}
-
 void PredictionTest::everyHeadIsRevealedByItself()
 {
     click({2, 3});
-    Selection selection = m_session->selection();
-    selection[Axis::head] = 1;
-    m_session->select(selection);
+    selectAt(*m_session, {{Axis::head, 1}});
     QVERIFY(seen().isEmpty());
-    selection[Axis::head] = 0;
-    m_session->select(selection);
+    selectAt(*m_session, {{Axis::head, 0}});
     QVERIFY(seen() == QRegion(3, 2, 1, 1));
 }
 
@@ -371,9 +313,7 @@ void PredictionTest::theResultsOfTheSoftmaxWaitForOneAnother()
 
 void PredictionTest::besideADifferenceThePinnedResultStays()
 {
-    Selection selection = m_session->selection();
-    selection[Axis::head] = 1;
-    m_session->select(selection);
+    selectAt(*m_session, {{Axis::head, 1}});
     m_session->pin();
     m_session->edit("more heads", [](Experiment& experiment) { experiment.attention.scale.kind = Scale::Kind::none; });
     QVERIFY(awaitTrace(*m_session));

@@ -20,13 +20,9 @@ class PredictingTest : public QObject
 private slots:
     void init();
     void cleanup();
-    void itIsAboutTheSelectedPosition();
-    void aHeadThatIsOffChangesItAndThePinnedOneStays();
     void theTextGrowsByWhatIsChosen();
     void whatIsChosenForAnEarlierPositionCutsTheText();
-    void anEarlierLayerCanBeAsked();
     void aShorterSequenceOfABatchIsAskedAtItsEnd();
-    void thereIsNoneWithoutAModel();
     void whatAnotherModelPredictedIsNotShown();
     void theModelsThatComeWithTheProgramAreShownAtTheirExamples();
 
@@ -80,29 +76,6 @@ std::string PredictingTest::text()
     return std::get<TextInput>(session().experiment().inputs.query).sequences.front();
 }
 
-void PredictingTest::itIsAboutTheSelectedPosition()
-{
-    QVERIFY(predicting().isOnItsWay());
-    QCOMPARE(best(), "cat");
-    QVERIFY(predicting().present()->items[0].top[0].probability > 0.9F);
-    QCOMPARE(predicting().present()->items[0].position, 11);
-    select(Axis::query, 3);
-    QCOMPARE(best(), "the");
-    QCOMPARE(predicting().present()->items[0].position, 3);
-}
-
-void PredictingTest::aHeadThatIsOffChangesItAndThePinnedOneStays()
-{
-    session().pin();
-    session().edit("off", [](Experiment& experiment) { experiment.heads_off = {0}; });
-    QVERIFY(best() != "cat");
-    QVERIFY(predicting().pinned());
-    QCOMPARE(predicting().pinned()->items[0].top[0].token, "cat");
-    session().comparing()->unpin();
-    best();
-    QVERIFY(!predicting().pinned());
-}
-
 void PredictingTest::theTextGrowsByWhatIsChosen()
 {
     QCOMPARE(best(), "cat");
@@ -127,17 +100,6 @@ void PredictingTest::whatIsChosenForAnEarlierPositionCutsTheText()
     QCOMPARE(session().selection()[Axis::query], 4);
 }
 
-void PredictingTest::anEarlierLayerCanBeAsked()
-{
-    QCOMPARE(best(), "cat");
-    const float last = predicting().present()->items[0].top[0].logit;
-    predicting().setAfterLayer(0);
-    QVERIFY(!best().empty());
-    QVERIFY(predicting().present()->items[0].top[0].logit != last);
-    predicting().setAfterLayer(std::nullopt);
-    QCOMPARE(best(), "cat");
-}
-
 void PredictingTest::aShorterSequenceOfABatchIsAskedAtItsEnd()
 {
     session().edit("batch", [](Experiment& experiment) {
@@ -149,16 +111,6 @@ void PredictingTest::aShorterSequenceOfABatchIsAskedAtItsEnd()
     QCOMPARE(predicting().present()->items[1].position, 3);
     select(Axis::batch, 0);
     QCOMPARE(best(), "cat");
-}
-
-void PredictingTest::thereIsNoneWithoutAModel()
-{
-    QCOMPARE(best(), "cat");
-    session().replace(Experiment());
-    QVERIFY(awaitSettled(session()));
-    QVERIFY(!predicting().hasModel());
-    QVERIFY(!predicting().present());
-    QVERIFY(!predicting().isOnItsWay());
 }
 
 void PredictingTest::whatAnotherModelPredictedIsNotShown()

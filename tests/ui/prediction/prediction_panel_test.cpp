@@ -5,6 +5,7 @@
 
 #include "core/experiment_file/experiment_json.h"
 #include "tests/ui/await.h"
+#include "tests/ui/children.h"
 #include "tests/ui/qt_test.h"
 #include "tests/ui/tensor_id.h"
 #include "ui/files/experiment_file.h"
@@ -125,12 +126,9 @@ void PredictionPanelTest::theHeadingTellsWhichOfTwoEqualTokens()
 {
     const QLabel* heading = m_panel->findChild<QLabel*>();
     QCOMPARE(heading->text(), "Next after “the”\u00a0(12)");
-    Selection selection = m_session->selection();
-    selection[Axis::query] = 1;
-    m_session->select(selection);
+    selectAt(*m_session, {{Axis::query, 1}});
     QTRY_VERIFY(heading->text().startsWith("Next after “cat”"));
-    selection[Axis::query] = 9;
-    m_session->select(selection);
+    selectAt(*m_session, {{Axis::query, 9}});
     QTRY_COMPARE(heading->text(), "Next after “tired”");
 }
 
@@ -150,8 +148,7 @@ void PredictionPanelTest::nanPredictsNothing()
     QVERIFY(awaitSettled(*m_session));
     QVERIFY(awaitPrediction());
     QVERIFY(buttons().isEmpty());
-    const auto labels = m_panel->findChildren<QLabel*>();
-    QVERIFY(std::ranges::any_of(labels, [](QLabel* label) { return label->text().startsWith("all NaN"); }));
+    QVERIFY(says(*m_panel, "all NaN"));
 }
 
 void PredictionPanelTest::aAndBStandBelowEachOther()
@@ -172,17 +169,14 @@ void PredictionPanelTest::aAndBStandBelowEachOther()
 void PredictionPanelTest::theHeadingTellsWhatAHasInItsPlace()
 {
     const QLabel* heading = m_panel->findChild<QLabel*>();
-    Selection selection = m_session->selection();
-    selection[Axis::query] = 6;
-    m_session->select(selection);
+    selectAt(*m_session, {{Axis::query, 6}});
     m_session->pin();
     m_session->edit(
         "text", [](Experiment& experiment) { experiment.inputs.query = TextInput{{"the cat sat on the mat so the"}}; });
     QVERIFY(awaitSettled(*m_session));
     QVERIFY(awaitPrediction());
     QCOMPARE(heading->text(), "Next after “because” in A, “so” in B");
-    selection[Axis::query] = 5;
-    m_session->select(selection);
+    selectAt(*m_session, {{Axis::query, 5}});
     QTRY_COMPARE(heading->text(), "Next after “mat”");
 }
 
@@ -210,10 +204,7 @@ void PredictionPanelTest::sentenceVectorsHaveATableOfCosines()
     QCOMPARE(table->item(1, 1)->text(), "1.0000");
     QCOMPARE(table->item(0, 2)->text(), table->item(2, 0)->text());
     QVERIFY(table->item(0, 2)->text() != "1.0000");
-    const QList<QLabel*> labels = m_panel->findChildren<QLabel*>();
-    QVERIFY(std::ranges::any_of(labels, [](const QLabel* label) {
-        return label->isVisible() && label->text().contains("cosine of the angle");
-    }));
+    QVERIFY(says(*m_panel, "cosine of the angle"));
 }
 
 void PredictionPanelTest::itIsNotThereWithoutAModel()
@@ -225,10 +216,9 @@ void PredictionPanelTest::itIsNotThereWithoutAModel()
 
 void PredictionPanelTest::itSpeaksTheLanguage()
 {
-    const auto* layers = m_panel->findChild<QComboBox*>();
     setLanguage("zh_CN");
-    QTRY_VERIFY(layers->itemText(0).contains("层"));
     begin(openingExperiment());
+    QVERIFY(m_panel->findChild<QComboBox*>()->itemText(0).contains("层"));
     QCOMPARE(buttons().front()->text(), "猫");
 }
 

@@ -47,11 +47,12 @@ private:
         m_session->goToOutside(*outside);
         return awaitSettled(*m_session);
     }
-    [[nodiscard]] bool walkBackFromPrediction()
+    [[nodiscard]] bool show(PartKind kind, Index layer)
     {
-        m_session->showPart(PartKind::prediction, 2);
-        return awaitSettled(*m_session) && walkBack();
+        m_session->showPart(kind, layer);
+        return awaitSettled(*m_session);
     }
+    [[nodiscard]] bool walkBackFromPrediction() { return show(PartKind::prediction, 2) && walkBack(); }
     [[nodiscard]] bool walkBack()
     {
         m_session->goToCell({TensorId::block_input, {0, 3, 5}});
@@ -70,14 +71,12 @@ void PartsTest::init()
 void PartsTest::anotherPartComesOnTheStageAtTheSameStep()
 {
     m_session->goToStep(TensorId::weights);
-    m_session->showPart(PartKind::self, 0);
-    QVERIFY(awaitSettled(*m_session));
+    QVERIFY(show(PartKind::self, 0));
     QCOMPARE(onStage(), std::pair(PartKind::self, Index{0}));
     QCOMPARE(m_session->selection().step, TensorId::weights);
     QCOMPARE(m_session->selection().layer, Index{0});
 
-    m_session->showPart(PartKind::prediction, 2);
-    QVERIFY(awaitSettled(*m_session));
+    QVERIFY(show(PartKind::prediction, 2));
     QVERIFY(m_session->trace()->has(m_session->selection().step));  // it has no weights
 
     m_session->goBack();
@@ -91,20 +90,15 @@ void PartsTest::anotherPartComesOnTheStageAtTheSameStep()
 
 void PartsTest::thePredictionBeginsAtItsLikeliestWord()
 {
-    Selection last = m_session->selection();
-    last[Axis::query] = 11;
-    m_session->select(last);
-    m_session->showPart(PartKind::prediction, 2);
-    QVERIFY(awaitSettled(*m_session));
+    selectAt(*m_session, {{Axis::query, 11}});
+    QVERIFY(show(PartKind::prediction, 2));
     const TracePtr trace = m_session->trace();
     const Index likeliest = m_session->selection()[Axis::vocabulary];
     const auto logitOf = [&](Index word) { return (*trace)[TensorId::logits].at(Shape{0, 11, word}); };
     for (Index word = 0; word < trace->layer().dimensions[Axis::vocabulary]; ++word)
         QVERIFY(logitOf(word) <= logitOf(likeliest));
 
-    Selection other = m_session->selection();
-    other[Axis::vocabulary] = likeliest + 1;
-    m_session->select(other);
+    selectAt(*m_session, {{Axis::vocabulary, likeliest + 1}});
     m_session->edit("text", [](Experiment& e) {
         e.inputs.query = TextInput{{"the cat sat on the mat because it was soft so the"}};
     });
@@ -121,29 +115,23 @@ void PartsTest::theLikeliestWordFollowsTheText()
     const auto isAtLikeliest = [this] {
         return withLikeliestWord(m_session->selection(), *m_session->trace()) == m_session->selection();
     };
-    Selection last = m_session->selection();
-    last[Axis::query] = 11;
-    m_session->select(last);
-    m_session->showPart(PartKind::prediction, 2);
-    QVERIFY(awaitSettled(*m_session));
+    selectAt(*m_session, {{Axis::query, 11}});
+    QVERIFY(show(PartKind::prediction, 2));
     const Index before = m_session->selection()[Axis::vocabulary];
     QVERIFY(write("the cat sat on the"));
     QVERIFY(isAtLikeliest());
     QVERIFY(m_session->selection()[Axis::vocabulary] != before);
 
-    m_session->showPart(PartKind::self, 1);
-    QVERIFY(awaitSettled(*m_session));
+    QVERIFY(show(PartKind::self, 1));
     QVERIFY(write("the cat sat on the mat because it was tired so the"));
-    m_session->showPart(PartKind::prediction, 2);
-    QVERIFY(awaitSettled(*m_session));
+    QVERIFY(show(PartKind::prediction, 2));
     QVERIFY(isAtLikeliest());
     QCOMPARE(m_session->selection()[Axis::vocabulary], before);
 }
 
 void PartsTest::whichPartIsShownIsNoEdit()
 {
-    m_session->showPart(PartKind::self, 0);
-    QVERIFY(awaitSettled(*m_session));
+    QVERIFY(show(PartKind::self, 0));
     QVERIFY(m_session->undoStack()->isClean());
     QVERIFY(!m_session->undoStack()->canUndo());
     QCOMPARE(m_session->experimentWithView().model->layer, Index{0});
@@ -153,8 +141,7 @@ void PartsTest::undoLeavesThePartOnTheStage()
 {
     m_session->goToStep(TensorId::weights);
     m_session->edit("head", [](Experiment& experiment) { experiment.heads_off = {1}; });
-    m_session->showPart(PartKind::self, 0);
-    QVERIFY(awaitSettled(*m_session));
+    QVERIFY(show(PartKind::self, 0));
     QVERIFY(m_session->experiment().heads_off.empty());
     const auto offInLayer2 = [this] { return changesOf(m_session->experiment(), PartKind::self, 1).heads_off; };
     QCOMPARE(offInLayer2(), std::vector<Index>{1});
@@ -166,8 +153,7 @@ void PartsTest::undoLeavesThePartOnTheStage()
     QVERIFY(m_session->selection() == place);
     QVERIFY(allChanges(m_session->experiment()).empty());
 
-    m_session->showPart(PartKind::prediction, 2);
-    QVERIFY(awaitSettled(*m_session));
+    QVERIFY(show(PartKind::prediction, 2));
     QCOMPARE(m_session->selection().step, TensorId::logits);
     m_session->undoStack()->redo();
     QVERIFY(awaitSettled(*m_session));
@@ -228,8 +214,7 @@ void PartsTest::theTrailLeadsBackToAnyOfItsParts()
 
 void PartsTest::goingOnBeginsAnotherTrail()
 {
-    m_session->showPart(PartKind::self, 0);
-    QVERIFY(awaitSettled(*m_session));
+    QVERIFY(show(PartKind::self, 0));
     QCOMPARE(m_session->trail().size(), std::size_t{2});  // layer 2 ← layer 1
     m_session->goToPart(1);
     QVERIFY(awaitSettled(*m_session));

@@ -26,12 +26,7 @@ private slots:
 
 private:
     TensorId step() const { return m_session->selection().step; }
-    void chooseQuery(Index query)
-    {
-        Selection selection = m_session->selection();
-        selection[Axis::query] = query;
-        m_session->select(selection);
-    }
+    void chooseQuery(Index query) { selectAt(*m_session, {{Axis::query, query}}); }
 
     std::unique_ptr<Session> m_session;
 };

@@ -17,8 +17,6 @@ class SelectionTest : public QObject
     Q_OBJECT
 
 private slots:
-    void oneSelectionIsACellInEveryTensor();
-    void movingTouchesOnlyTheAxesOfTheTensor();
     void positionsBehindTheEndMoveToTheLast();
     void anAbsentStepMovesToTheNearestShown();
     void anAbsentParameterMovesToWhoReadsIt();
@@ -40,32 +38,6 @@ TracePtr traceOf(const std::string& text, bool causal = false)
 }
 
 }  // namespace
-
-void SelectionTest::oneSelectionIsACellInEveryTensor()
-{
-    const TracePtr trace = traceOf("the cat sat on the mat");
-    Selection selection;
-    selection[Axis::head] = 2;
-    selection[Axis::query] = 5;
-    selection[Axis::key] = 1;
-    selection[Axis::out] = 7;
-    QCOMPARE(selection.cellOf((*trace)[TensorId::scores]), (Shape{0, 2, 5, 1}));
-    QCOMPARE(selection.cellOf((*trace)[TensorId::output]), (Shape{0, 5, 7}));
-    QCOMPARE(selection.cellOf((*trace)[TensorId::k]), (Shape{0, 1, 0}));
-}
-
-void SelectionTest::movingTouchesOnlyTheAxesOfTheTensor()
-{
-    const TracePtr trace = traceOf("the cat sat on the mat");
-    Selection selection;
-    selection[Axis::head] = 3;
-    selection[Axis::key] = 4;
-    const Selection moved = selection.movedTo((*trace)[TensorId::output], {0, 2, 9});
-    QCOMPARE(moved[Axis::query], Index{2});
-    QCOMPARE(moved[Axis::out], Index{9});
-    QCOMPARE(moved[Axis::head], Index{3});
-    QCOMPARE(moved[Axis::key], Index{4});
-}
 
 void SelectionTest::positionsBehindTheEndMoveToTheLast()
 {

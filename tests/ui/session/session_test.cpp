@@ -6,7 +6,6 @@
 
 #include "core/experiment_file/experiment_json.h"
 #include "tests/ui/qt_test.h"
-#include "ui/session/playback.h"
 #include "ui/words/message_text.h"
 
 #include <QTest>
@@ -30,12 +29,7 @@ private slots:
     void whatIsPointedAtIsInTheTrace();
     void theLastTokenStaysTheLastWhileATextIsTypedAnew();
     void aPlaceInsideATextIsFoundAgain();
-    void stepsAreWalkedInOrderFromEndToEnd();
     void openingAnExperimentRestoresItsSelection();
-    void savesTheSelectionWithTheExperiment();
-    void panelsFollowOnceAndAfterWhatWasPosted();
-    void panelsFollowAnotherTraceAtOnce();
-    void howAPersonLooksIsToldAndSettles();
 };
 
 namespace
@@ -103,7 +97,7 @@ void SessionTest::undoAndRedoWalkTheHistory()
     Session session{Experiment()};
     setHeads(session, 2);
     setText(session, "one two");
-    QCOMPARE(session.undoName(), QString("text"));
+    QCOMPARE(session.undoStack()->undoText(), QString("text"));
     session.undoStack()->undo();
     session.undoStack()->undo();
     QCOMPARE(canonicalJson(session.experiment()), canonicalJson(Experiment()));
@@ -255,28 +249,6 @@ void SessionTest::aPlaceInsideATextIsFoundAgain()
     QCOMPARE(session.selection()[Axis::query], Index{0});
 }
 
-void SessionTest::stepsAreWalkedInOrderFromEndToEnd()
-{
-    Session session{Experiment()};
-    QVERIFY(awaitTrace(session));
-    const std::vector<TensorId> steps = session.shownSteps();
-    QCOMPARE(steps.front(), TensorId::query_input);
-    QCOMPARE(steps.back(), TensorId::output);
-    QVERIFY(std::ranges::find(steps, TensorId::key_input) == steps.end());
-
-    session.goToStep(steps.front());
-    session.goToPreviousStep();
-    for (const TensorId step : steps) {
-        QCOMPARE(session.selection().step, step);
-        session.goToNextStep();
-    }
-    QCOMPARE(session.selection().step, TensorId::output);
-    for (auto step = steps.rbegin(); step != steps.rend(); ++step) {
-        QCOMPARE(session.selection().step, *step);
-        session.goToPreviousStep();
-    }
-}
-
 void SessionTest::openingAnExperimentRestoresItsSelection()
 {
     Session session{Experiment()};
@@ -293,84 +265,6 @@ void SessionTest::openingAnExperimentRestoresItsSelection()
     QCOMPARE(session.selection().step, TensorId::weights);
     QCOMPARE(session.selection()[Axis::query], Index{7});
     QCOMPARE(session.selection()[Axis::key], Index{7});
-}
-
-void SessionTest::savesTheSelectionWithTheExperiment()
-{
-    Session session{Experiment()};
-    QVERIFY(awaitTrace(session));
-    session.goToStep(TensorId::head_outputs);
-    const Experiment saved = parseExperiment(canonicalJson(session.experimentWithView()), {});
-    Session reopened{saved};
-    QCOMPARE(reopened.selection(), session.selection());
-}
-
-/// Paint requests are posted as the event here is.
-void SessionTest::panelsFollowOnceAndAfterWhatWasPosted()
-{
-    class Painter : public QObject
-    {
-    public:
-        bool painted = false;
-        bool event(QEvent* event) override
-        {
-            painted = painted || event->type() == QEvent::UpdateRequest;
-            return QObject::event(event);
-        }
-    };
-    Session session{Experiment()};
-    QVERIFY(awaitSettled(session));
-    Painter painter;
-    bool painted_before = false;
-    connect(&session, &Session::panelsShouldFollow, this, [&] { painted_before = painter.painted; });
-    QSignalSpy followed(&session, &Session::panelsShouldFollow);
-
-    Selection selection = session.selection();
-    selection[Axis::query] = 2;
-    session.select(selection);
-    session.goToStep(TensorId::weights);
-    session.playback()->goTo(3);
-    QCoreApplication::postEvent(&painter, new QEvent(QEvent::UpdateRequest), Qt::LowEventPriority);
-    QCOMPARE(followed.count(), 0);
-    QVERIFY(!session.isSettled());
-    QVERIFY(awaitSettled(session));
-    QCOMPARE(followed.count(), 1);
-    QVERIFY(painted_before);
-}
-
-void SessionTest::panelsFollowAnotherTraceAtOnce()
-{
-    Session session{Experiment()};
-    QVERIFY(awaitSettled(session));
-    QSignalSpy followed(&session, &Session::panelsShouldFollow);
-    int before = -1;
-    connect(&session, &Session::traceChanged, this, [&] { before = static_cast<int>(followed.count()); });
-    setText(session, "one two");
-    QVERIFY(awaitTrace(session));
-    QCOMPARE(before, 0);
-    QCOMPARE(followed.count(), 1);
-    QVERIFY(awaitSettled(session));
-    QCOMPARE(followed.count(), 1);
-}
-
-void SessionTest::howAPersonLooksIsToldAndSettles()
-{
-    Session session{Experiment()};
-    QVERIFY(awaitSettled(session));
-    const auto isToldOnce = [&session](void (Session::*signal)(), const auto& set) {
-        QSignalSpy told(&session, signal);
-        set();
-        const bool settling = !session.isSettled();
-        set();  // the same again
-        return settling && told.count() == 1 && awaitSettled(session);
-    };
-    Panels panels;
-    panels.page = Panels::Page::code;
-    QVERIFY(isToldOnce(&Session::panelsChanged, [&] { session.setPanels(panels); }));
-    QVERIFY(isToldOnce(&Session::highlightChanged, [&] { session.setHighlight({ControlPlace{"/attention/heads"}}); }));
-    QVERIFY(isToldOnce(&Session::highlightChanged, [&] { session.setPointedAt(CellSet{TensorId::q}); }));
-    QCOMPARE(session.panels(), panels);
-    QCOMPARE(session.highlight(), Highlight{ControlPlace{"/attention/heads"}});
 }
 
 ATTN_QT_TEST(SessionTest)

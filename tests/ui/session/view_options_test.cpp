@@ -20,7 +20,6 @@ private slots:
     void areSavedWithTheExperimentBesideTheSelection();
     void areNoStepOfTheHistoryAndChangeNoNumber();
     void anExperimentBringsItsOwn();
-    void areToldOncePerChange();
 };
 
 namespace
@@ -99,15 +98,6 @@ void ViewOptionsTest::anExperimentBringsItsOwn()
     ViewOptions expected = unusual();
     expected.queriesAcross = false;
     QVERIFY(session.viewOptions() == expected);
-}
-
-void ViewOptionsTest::areToldOncePerChange()
-{
-    Session session({});
-    QSignalSpy changed(&session, &Session::viewOptionsChanged);
-    session.setViewOptions(unusual());
-    session.setViewOptions(unusual());
-    QCOMPARE(changed.size(), 1);
 }
 
 ATTN_QT_TEST(ViewOptionsTest)

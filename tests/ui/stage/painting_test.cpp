@@ -7,8 +7,8 @@
 #include "tests/ui/stage_points.h"
 #include "tests/ui/tensor_id.h"
 #include "ui/session/mask_brush.h"
-#include "ui/stage/paint_bar.h"
-#include "ui/stage/paint_button.h"
+#include "ui/masks/paint_bar.h"
+#include "ui/widgets/ring.h"
 
 #include <QApplication>
 #include <QTest>
@@ -36,7 +36,6 @@ private slots:
     void theBarSaysWhatARectangleHasDone();
     void aStrokeGoesIntoTheLayerWithItsHeads();
     void anotherExperimentBeginsWithoutTheBrush();
-    void theStageStaysWhileTheBarSpeaks();
     void escapeLeaves();
     void openOpensWhatAModelBlocksByItself();
     void paintingBackForgetsTheLayer();
@@ -60,12 +59,7 @@ private:
     {
         clickCell(*m_stage, result(), {row, column}, modifiers, button);
     }
-    void showHead(Index head) const
-    {
-        Selection selection = m_session->selection();
-        selection[Axis::head] = head;
-        m_session->select(selection);
-    }
+    void showHead(Index head) const { selectAt(*m_session, {{Axis::head, head}}); }
     void press(GridCell cell, Qt::KeyboardModifiers modifiers = {}, Qt::MouseButton button = Qt::LeftButton) const
     {
         QTest::mousePress(m_stage->viewport(), button, modifiers, pointOf(*m_stage, result(), cell));
@@ -151,10 +145,7 @@ void PaintingTest::aClickBlocksAndTheRightButtonOpens()
 
 void PaintingTest::aRectangleLeavesTheChosenQuery()
 {
-    Selection at = m_session->selection();
-    at[Axis::query] = 4;
-    at[Axis::key] = 1;
-    m_session->select(at);
+    selectAt(*m_session, {{Axis::query, 4}, {Axis::key, 1}});
     drag({{0, 1}, {1, 2}});
     QVERIFY(!layers().empty());
     QCOMPARE(m_session->selection()[Axis::query], Index{4});
@@ -323,19 +314,6 @@ void PaintingTest::anotherExperimentBeginsWithoutTheBrush()
     QCOMPARE(brush().effect(), MaskBrush::Effect::block);
 }
 
-void PaintingTest::theStageStaysWhileTheBarSpeaks()
-{
-    PaintBar bar(m_session.get());
-    bar.resize(420, bar.sizeHint().height());
-    bar.show();
-    QVERIFY(QTest::qWaitForWindowExposed(&bar));
-    const int before = bar.sizeHint().height();
-    for (Index key = 0; key < 6; ++key) {
-        hoverCell(*m_stage, result(), {2, key});
-        QCOMPARE(bar.sizeHint().height(), before);
-    }
-}
-
 void PaintingTest::escapeLeaves()
 {
     PaintBar bar(m_session.get());
@@ -397,10 +375,7 @@ void PaintingTest::shiftTakesTheRowAndControlTheColumn()
 
 void PaintingTest::reachesThisHeadAndSequenceOnly()
 {
-    Selection second = m_session->selection();
-    second[Axis::head] = 1;
-    second[Axis::batch] = 1;
-    m_session->select(second);
+    selectAt(*m_session, {{Axis::head, 1}, {Axis::batch, 1}});
     brush().setReach({false, true});
     click(0, 0);
     QCOMPARE(cells(), (Cells{{every, 1, 0, 0}}));
@@ -412,10 +387,7 @@ void PaintingTest::reachesThisHeadAndSequenceOnly()
 
 void PaintingTest::keysPaintTheSelectedCell()
 {
-    Selection at = m_session->selection();
-    at[Axis::query] = 4;
-    at[Axis::key] = 1;
-    m_session->select(at);
+    selectAt(*m_session, {{Axis::query, 4}, {Axis::key, 1}});
     m_stage->setFocus();
     for (const Qt::Key key : {Qt::Key_Space, Qt::Key_Return}) {
         QTest::keyClick(m_stage.get(), key);
@@ -458,7 +430,7 @@ void PaintingTest::nothingIsPaintedWhileTheBrushIsOff()
 
 void PaintingTest::theButtonLeadsToAStepThatCanBePainted()
 {
-    auto* button = m_stage->findChild<PaintButton*>();
+    const QWidget* button = controlNamed(m_stage.get(), "paint");
     QVERIFY(!button->isVisible());  // the brush is on
     brush().setOn(false);
     QVERIFY(button->isVisible());
@@ -507,9 +479,7 @@ void PaintingTest::cellsOfALongerPinnedTextArePointedAtAndClicked()
 void PaintingTest::aDifferenceIsPaintedInItsHead()
 {
     compareWithShorterText();
-    Selection second = m_session->selection();
-    second[Axis::head] = 1;
-    m_session->select(second);
+    selectAt(*m_session, {{Axis::head, 1}});
     brush().setReach({false, true});
     click(0, 1);
     QCOMPARE(cells(), (Cells{{every, 1, 0, 1}}));

@@ -41,11 +41,7 @@ void TokenEditorTest::init()
     m_stage->resize(1000, 800);
     m_stage->show();
     QVERIFY(QTest::qWaitForWindowActive(m_stage.get()));
-    Selection selection = m_session->selection();
-    selection.step = TensorId::scores;
-    selection[Axis::query] = 1;
-    selection[Axis::key] = 5;
-    m_session->select(selection);
+    selectAt(*m_session, {{Axis::query, 1}, {Axis::key, 5}}, TensorId::scores);
 }
 
 void TokenEditorTest::cleanup()

@@ -3,27 +3,22 @@
 
 #include "tests/ui/qt_test.h"
 #include "ui/widgets/drop_down.h"
-#include "ui/widgets/elided_label.h"
 
 #include <QAbstractItemView>
-#include <QHBoxLayout>
-#include <QLabel>
 #include <QTest>
 #include <QWheelEvent>
 
 using namespace attn;
 
-/// Lists and lines of text in a window that has too little room for them.
+/// Lists in a window that has too little room for them.
 class NarrowWidgetsTest : public QObject
 {
     Q_OBJECT
 
 private slots:
     void aNarrowListEndsInAnEllipsis();
-    void aListGivesWayToItsLabel();
     void itsEntriesAreWhole();
     void theWheelChangesNoChoice();
-    void aNarrowLineEndsInAnEllipsis();
 };
 
 namespace
@@ -61,25 +56,6 @@ void NarrowWidgetsTest::theWheelChangesNoChoice()
     QVERIFY(!down.isAccepted());
 }
 
-void NarrowWidgetsTest::aListGivesWayToItsLabel()
-{
-    QWidget row;
-    auto* line = new QHBoxLayout(&row);
-    auto* label = new QLabel("What it means");
-    auto* box = new DropDown;
-    box->addItems({long_entry, "short"});
-    box->setWidth(136, 88);
-    line->addWidget(label, 1);
-    line->addWidget(box);
-    row.resize(600, 40);
-    row.show();
-    QVERIFY(QTest::qWaitForWindowExposed(&row));
-    QCOMPARE(box->width(), 136);
-    row.resize(row.minimumSizeHint());
-    QTRY_COMPARE(box->width(), 88);
-    QVERIFY(label->width() >= label->sizeHint().width());
-}
-
 void NarrowWidgetsTest::itsEntriesAreWhole()
 {
     DropDown box;
@@ -90,17 +66,6 @@ void NarrowWidgetsTest::itsEntriesAreWhole()
     box.showPopup();
     QVERIFY(box.view()->viewport()->width() >= box.fontMetrics().horizontalAdvance(long_entry));
     box.hidePopup();
-}
-
-void NarrowWidgetsTest::aNarrowLineEndsInAnEllipsis()
-{
-    ElidedLabel label;
-    label.setText("Weights · N = 1, H = 4, L_q = 6, L_k = 6");
-    label.resize(label.sizeHint());
-    QCOMPARE(label.shownText(), label.text());
-    label.resize(100, 20);
-    QVERIFY(label.shownText().startsWith("Weights") && label.shownText().endsWith(QChar(0x2026)));
-    QVERIFY(label.minimumSizeHint().width() < 10);
 }
 
 ATTN_QT_TEST(NarrowWidgetsTest)

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "tests/ui/children.h"
 #include "tests/ui/qt_test.h"
 #include "ui/widgets/notices.h"
 
@@ -34,19 +35,13 @@ private slots:
 private:
     static Notice notice(Notice::Kind kind, const QString& text, const std::vector<Notice::Action>& actions = {})
     {
-        return {kind, [text] { return text; }, actions};
+        return {kind, text, actions};
     }
     static Notice::Action action(const QString& label, const std::function<void()>& run)
     {
-        return {[label] { return label; }, run};
+        return {label, run};
     }
-    QPushButton* button(const QString& label) const
-    {
-        for (QPushButton* each : m_notices->findChildren<QPushButton*>())
-            if (each->isVisible() && each->text() == label)
-                return each;
-        return nullptr;
-    }
+    QPushButton* button(const QString& label) const { return childNamed<QPushButton>(*m_notices, label); }
     void close() const { QTest::mouseClick(m_notices->findChild<QToolButton*>(), Qt::LeftButton); }
 
     std::unique_ptr<QWidget> m_window;

@@ -189,8 +189,7 @@ void GuidanceTest::besideAGuideAPanelIsOpenedBesideTheStageWhilePresentingToo()
     auto* left = new FoldingPanel(new QWidget, Qt::LeftEdge);
     auto* right = new FoldingPanel(new QWidget, Qt::RightEdge);
     for (FoldingPanel* panel : {left, right})
-        panel->addEntry(
-            "explain", [] { return QString("Entry"); }, [] {});
+        panel->addEntry("explain", "Entry", [] {});
     auto* centre = new QWidget;
     auto* guide = new QWidget;
     Session session(builtInExperiment());

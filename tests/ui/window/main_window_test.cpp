@@ -18,7 +18,7 @@
 #include "ui/session/mask_brush.h"
 #include "ui/session/playback.h"
 #include "ui/session/reveal_state.h"
-#include "ui/stage/paint_bar.h"
+#include "ui/masks/paint_bar.h"
 #include "ui/stage/stage.h"
 #include "ui/strip/step_strip.h"
 #include "ui/widgets/edge_handle.h"
@@ -27,6 +27,7 @@
 #include "ui/window/focus_help.h"
 #include "ui/window/main_window.h"
 #include "ui/window/preferences.h"
+#include "ui/window/windows.h"
 #include "ui/window/workbench.h"
 #include "ui/words/step_names.h"
 
@@ -116,7 +117,7 @@ private slots:
     void dropDownsShowTheirLastEntry();
     void opensAFileAndNamesItInTheTitle();
     void switchingTheLanguageLeavesNothingUntranslated();
-    void theHistoryFollowsTheLanguage();
+    void anotherLanguageKeepsThePlace();
     void theHistorySaysWhatASettingWas();
     void everyControlHasANameForAScreenReader();
 
@@ -126,7 +127,8 @@ private:
     QToolButton* toolButton(const QString& name) const;
     void clickWhenSettled(const QString& name) const;
     void closeNotice() const { QTest::mouseClick(m_window->notices()->findChild<QToolButton*>(), Qt::LeftButton); }
-    QSet<QString> textsIn(const QString& language) const;
+    void speak(const QString& language);
+    QSet<QString> textsIn(const QString& language);
     QStringList walk(const std::function<void()>& forward) const;
 
     QTemporaryDir m_folder;
@@ -534,7 +536,7 @@ void MainWindowTest::nothingIsCutOffInASmallWindow()
 {
     QFETCH(QString, language);
     QFETCH(QSize, size);
-    setLanguage(language);
+    speak(language);
     m_window->resize(size);
     QTRY_COMPARE(m_window->size(), size);
     session().edit("heads", [](Experiment& experiment) {
@@ -729,10 +731,16 @@ void MainWindowTest::opensAFileAndNamesItInTheTitle()
     QCOMPARE(session().trace()->layer().dimensions[Axis::head], Index{2});
 }
 
-QSet<QString> MainWindowTest::textsIn(const QString& language) const
+void MainWindowTest::speak(const QString& language)
 {
     setLanguage(language);
-    QCoreApplication::processEvents();  // windows are told by a posted event
+    m_window = makeSuccessor(*m_window, m_preferences.get());
+    QVERIFY(awaitSettled(session()));
+}
+
+QSet<QString> MainWindowTest::textsIn(const QString& language)
+{
+    speak(language);
     return visibleTexts(*m_window);
 }
 
@@ -761,30 +769,35 @@ void MainWindowTest::switchingTheLanguageLeavesNothingUntranslated()
     QVERIFY2(left.isEmpty(), qPrintable(left.join("\n")));
 }
 
-void MainWindowTest::theHistoryFollowsTheLanguage()
+/// What was done, where one is, and which panels are open.
+void MainWindowTest::anotherLanguageKeepsThePlace()
 {
     session().brush()->begin({0, 0, 1, 0}, MaskBrush::Tip::cell);
     session().brush()->end();
-    const auto entries = [this](const QString& language) {
-        setLanguage(language);
-        QCoreApplication::processEvents();
-        QMenu* edit = m_window->menuBar()->actions()[1]->menu();
-        emit edit->aboutToShow();
-        QMenu* history = edit->actions()[2]->menu();
-        emit history->aboutToShow();
-        return QStringList{edit->actions()[0]->text(), history->actions()[0]->text()};
-    };
-    QCOMPARE(entries("en"), (QStringList{"&Undo: Paint: block", "Paint: block"}));
-    const QString chinese = QStringLiteral("涂画：遮挡");
-    QCOMPARE(entries("zh_CN"), (QStringList{QStringLiteral("撤销(&U)：%1").arg(chinese), chinese}));
+    session().goToStep(TensorId::scaled_scores);
+    session().setPanels({false, true, {}, Panels::Page::code});
+    QVERIFY(awaitSettled(session()));
+    const Selection place = session().selection();
+    const Panels panels = session().panels();
+    const TracePtr trace = session().trace();
+    speak("zh_CN");
+    QCOMPARE(session().selection(), place);
+    QCOMPARE(session().panels(), panels);
+    QCOMPARE(session().trace(), trace);
+    QCOMPARE(m_window->findChild<Stage*>()->drawing()->picture().step, TensorId::scaled_scores);
+    QMenu* edit = m_window->menuBar()->actions()[1]->menu();
+    emit edit->aboutToShow();
+    QCOMPARE(edit->actions()[0]->text(), QStringLiteral("撤销(&U)：Paint: block"));  // as it was called when it was done
+    edit->actions()[0]->trigger();
+    QVERIFY(awaitSettled(session()));
+    QVERIFY(!session().undoStack()->canUndo());
 }
 
 /// Of one setting, what it was and is, in the panel's words; positions are counted from 1.
 void MainWindowTest::theHistorySaysWhatASettingWas()
 {
     const auto newest = [this](const QString& language) {
-        setLanguage(language);
-        QCoreApplication::processEvents();
+        speak(language);
         QMenu* history = m_window->menuBar()->actions()[1]->menu()->actions()[2]->menu();
         emit history->aboutToShow();
         return history->actions()[0]->text();

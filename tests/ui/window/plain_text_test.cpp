@@ -223,7 +223,7 @@ void PlainTextTest::noPictureIsLoadedAnywhereInTheWindow()
 
 void PlainTextTest::noMenuTakesANameForMarkup()
 {
-    session().edit([] { return markup; }, [](Experiment& e) { e.attention.scale.kind = Scale::Kind::none; });
+    session().edit(markup, [](Experiment& e) { e.attention.scale.kind = Scale::Kind::none; });
     int shown = 0;
     for (auto* menu : m_window->findChildren<QMenu*>()) {
         menu->popup(QPoint(0, 0));

@@ -19,6 +19,7 @@
 #include "ui/widgets/folding_panel.h"
 #include "ui/window/main_window.h"
 #include "ui/window/preferences.h"
+#include "ui/window/windows.h"
 #include "ui/words/cell_sentences.h"
 #include "ui/words/step_names.h"
 
@@ -146,15 +147,16 @@ void PresentingTest::theSentenceAndTheSumAreReadByARoom()
 void PresentingTest::everySentenceFits()
 {
     session().replace(openingExperiment());
-    session().setPresenting({true});
-    m_window->setWindowState(Qt::WindowNoState);
-    m_window->resize(1024, 768);
-    QTRY_COMPARE(m_window->size(), QSize(1024, 768));
-    QVERIFY(awaitSettled(session()));
-    const int height = the<SentenceBar>()->height();
     const std::vector<PartPlan> parts = session().experiment().model->model->plan().parts;
     for (const QString& language : languages()) {
         setLanguage(language);
+        m_window = makeSuccessor(*m_window, m_preferences.get());
+        session().setPresenting({true});
+        m_window->setWindowState(Qt::WindowNoState);
+        m_window->resize(1024, 768);
+        QTRY_COMPARE(m_window->size(), QSize(1024, 768));
+        QVERIFY(awaitSettled(session()));
+        const int height = the<SentenceBar>()->height();
         for (const PartPlan& part : parts) {
             if (part.layer > 0)
                 continue;  // the same steps again

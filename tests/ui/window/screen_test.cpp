@@ -5,7 +5,6 @@
 #include "tests/ui/qt_test.h"
 #include "tests/ui/tensor_id.h"
 #include "ui/session/comparing.h"
-#include "ui/session/language.h"
 #include "ui/session/mask_brush.h"
 #include "ui/session/reveal_state.h"
 #include "ui/stage/stage.h"
@@ -37,7 +36,7 @@ private slots:
     void afterOtherOptions();
     void whilePaintingAndPredicting();
     void besideWhatWasPinned();
-    void inOtherColoursAndWords();
+    void inOtherColours();
 
 protected:
     bool eventFilter(QObject*, QEvent*) override
@@ -122,7 +121,6 @@ void ScreenTest::cleanup()
 {
     qApp->removeEventFilter(this);
     m_window.reset();
-    setLanguage("en");
     applyTheme(ThemeChoice::light);
 }
 
@@ -203,14 +201,10 @@ void ScreenTest::besideWhatWasPinned()
     }
 }
 
-void ScreenTest::inOtherColoursAndWords()
+void ScreenTest::inOtherColours()
 {
     session().goToStep(TensorId::weights);
     applyTheme(ThemeChoice::dark);
-    QVERIFY(isScreenWhole());
-    setLanguage("zh_CN");
-    QVERIFY(isScreenWhole());
-    move(Axis::head, 1);
     QVERIFY(isScreenWhole());
 }
 

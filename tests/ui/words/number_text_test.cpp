@@ -6,7 +6,10 @@
 
 #include <QTest>
 
+#include <cmath>
 #include <limits>
+#include <utility>
+#include <vector>
 
 using namespace attn;
 
@@ -15,9 +18,7 @@ class NumberTextTest : public QObject
     Q_OBJECT
 
 private slots:
-    void writesAsPeopleDo_data();
     void writesAsPeopleDo();
-    void smallNumbersKeepTwoDigits_data();
     void smallNumbersKeepTwoDigits();
     void aPercentageThatIsNotNothingIsNotCalledSo();
     void aPercentageThatIsNotEverythingIsNotCalledSo();
@@ -28,47 +29,24 @@ private slots:
     void exactTextReadsBack();
 };
 
-void NumberTextTest::writesAsPeopleDo_data()
-{
-    QTest::addColumn<double>("value");
-    QTest::addColumn<QString>("text");
-    QTest::newRow("plain") << 1.2345 << "1.23";
-    QTest::newRow("true minus") << -0.523 << "−0.52";
-    QTest::newRow("exact zero") << 0.0 << "0";
-    QTest::newRow("negative zero") << -0.0 << "0";
-    QTest::newRow("small") << 0.001 << "0.00";
-    QTest::newRow("small and negative") << -0.001 << "0.00";
-    QTest::newRow("three digits") << 123.456 << "123.5";
-    QTest::newRow("the usual fill") << -1e9 << "−1e9";
-    QTest::newRow("large") << 123456.0 << "1.2e5";
-    QTest::newRow("largest") << double(std::numeric_limits<float>::max()) << "3.4e38";
-    QTest::newRow("minus infinity") << -std::numeric_limits<double>::infinity() << "−∞";
-    QTest::newRow("infinity") << std::numeric_limits<double>::infinity() << "∞";
-    QTest::newRow("no number") << std::numeric_limits<double>::quiet_NaN() << "NaN";
-}
-
 void NumberTextTest::writesAsPeopleDo()
 {
-    QFETCH(double, value);
-    QFETCH(QString, text);
-    QCOMPARE(numberText(value), text);
-}
-
-void NumberTextTest::smallNumbersKeepTwoDigits_data()
-{
-    QTest::addColumn<double>("value");
-    QTest::addColumn<QString>("text");
-    QTest::newRow("not small") << 0.25 << "0.25";
-    QTest::newRow("small") << 0.00421 << "0.0042";
-    QTest::newRow("very small") << -1.3e-7 << "−1.3e−7";
-    QTest::newRow("zero") << 0.0 << "0";
+    constexpr double infinity = std::numeric_limits<double>::infinity();
+    constexpr double largest = double(std::numeric_limits<float>::max());
+    const std::vector<std::pair<double, QString>> texts = {
+        {1.2345, "1.23"},  {-0.523, "−0.52"},  {0.0, "0"},           {-0.0, "0"},       {0.001, "0.00"},
+        {-0.001, "0.00"},  {123.456, "123.5"}, {-1e9, "−1e9"},       {123456, "1.2e5"}, {largest, "3.4e38"},
+        {-infinity, "−∞"}, {infinity, "∞"},    {std::nan(""), "NaN"}};
+    for (const auto& [value, text] : texts)
+        QCOMPARE(numberText(value), text);
 }
 
 void NumberTextTest::smallNumbersKeepTwoDigits()
 {
-    QFETCH(double, value);
-    QFETCH(QString, text);
-    QCOMPARE(fineNumberText(value), text);
+    QCOMPARE(fineNumberText(0.25), "0.25");
+    QCOMPARE(fineNumberText(0.00421), "0.0042");
+    QCOMPARE(fineNumberText(-1.3e-7), "−1.3e−7");
+    QCOMPARE(fineNumberText(0), "0");
 }
 
 void NumberTextTest::aPercentageThatIsNotNothingIsNotCalledSo()

@@ -22,7 +22,6 @@ class PaperLayoutTest : public QObject
 private slots:
     void everythingFits_data() { addExperiments(); }
     void everythingFits();
-    void aProductStandsInACorner();
     void whatIsTooWideStandsInLines();
     void whatIsMovedComesFirst();
 };
@@ -75,19 +74,6 @@ void PaperLayoutTest::everythingFits()
         for (const PaperGroup& group : solutionLaidOut(exercise, room))
             expectFitting(group);
     }
-}
-
-void PaperLayoutTest::aProductStandsInACorner()
-{
-    const Exercise exercise = exerciseOf(smallExperiment(), TensorId::scores);
-    const auto groups = laidOut(exercise, room, largest_blank.height());
-    QCOMPARE(groups.size(), std::size_t(1));
-    const PaperGrid& left = groups[0].grids[0];
-    const PaperGrid& right = groups[0].grids[1];
-    const PaperGrid& result = groups[0].grids[2];
-    QCOMPARE(result.corner, QPointF(right.corner.x(), left.corner.y()));
-    QCOMPARE(result.cellWidth, right.cellWidth);
-    QCOMPARE(result.cellHeight, left.cellHeight);
 }
 
 void PaperLayoutTest::whatIsTooWideStandsInLines()

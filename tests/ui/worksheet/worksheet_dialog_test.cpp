@@ -4,6 +4,7 @@
 #include "core/forward/evaluate.h"
 #include "ui/worksheet/worksheet_dialog.h"
 
+#include "tests/ui/children.h"
 #include "tests/ui/examples.h"
 #include "tests/ui/qt_test.h"
 
@@ -33,7 +34,6 @@ private slots:
     void init();
     void theUsualStepsAreChosen();
     void whatCannotBeAskedForSaysWhy();
-    void nothingMovesWhenNumbersBecomeSmall();
     void fewerStepsAreFewerPages();
     void withoutAStepThereIsNothingToSave();
     void smallNumbersAreOfferedWhereNumbersAreLong();
@@ -52,7 +52,7 @@ private:
     {
         return part<QListWidget>()->findItems(name, Qt::MatchExactly).value(0);
     }
-    QPushButton* button(const QString& text) const;
+    QPushButton* button(const QString& text) const { return childNamed<QPushButton>(*m_dialog, text); }
     QString words() const;
     /// Saves as a person does who types these, one in each dialog.
     void saveAs(QStringList names);
@@ -69,14 +69,6 @@ void WorksheetDialogTest::init()
     m_trace = evaluate(experiment);
     m_dialog = std::make_unique<WorksheetDialog>(m_trace, Selection{}, "Our sentence", m_folder.filePath("sheet.pdf"));
     m_dialog->show();
-}
-
-QPushButton* WorksheetDialogTest::button(const QString& text) const
-{
-    for (QPushButton* button : m_dialog->findChildren<QPushButton*>())
-        if (button->text().remove('&') == text)
-            return button;
-    return nullptr;
 }
 
 QString WorksheetDialogTest::words() const
@@ -118,23 +110,6 @@ void WorksheetDialogTest::whatCannotBeAskedForSaysWhy()
     QVERIFY(step("Dropped weights")->toolTip().contains("drawn at random"));
     QVERIFY(step("Input")->toolTip().contains("nothing to compute"));
     QVERIFY(step("Scores")->flags().testFlag(Qt::ItemIsEnabled));
-}
-
-void WorksheetDialogTest::nothingMovesWhenNumbersBecomeSmall()
-{
-    const auto boxes = m_dialog->findChildren<QCheckBox*>();
-    const auto places = [&] {
-        QList<QPoint> corners;
-        for (const QCheckBox* box : boxes)
-            corners << box->pos();
-        return corners;
-    };
-    const QList<QPoint> before = places();
-    QVERIFY(words().contains("calculator"));
-    boxes.front()->click();
-    QTRY_VERIFY(!words().contains("calculator") && button("Save as PDF…")->isEnabled());
-    QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);
-    QCOMPARE(places(), before);
 }
 
 void WorksheetDialogTest::fewerStepsAreFewerPages()

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/picture/difference_words.h"
+#include "ui/derivation/difference_words.h"
 
 #include "core/compare/compare.h"
 #include "ui/words/cell_sentences.h"

@@ -1,11 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/stage/paint_bar.h"
+#include "ui/masks/paint_bar.h"
 
 #include "ui/words/cell_sentences.h"
 
-#include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
@@ -44,7 +43,7 @@ std::vector<MaskLayer> paintedOf(const std::vector<MaskLayer>& layers)
 
 PaintBar::PaintBar(Session* session, QWidget* parent)
     : HintBar(session, 2, parent), m_brush(session->brush()), m_choices(new QBoxLayout(QBoxLayout::LeftToRight)),
-      m_done(new QPushButton)
+      m_done(new QPushButton(tr("Done")))
 {
     const auto chooseReach = [this](bool MaskBrush::Reach::*member) {
         return [this, member](bool everything) {
@@ -60,10 +59,11 @@ PaintBar::PaintBar(Session* session, QWidget* parent)
         line->setSpacing(m_line->spacing());
         m_choices->addLayout(line);
     }
-    m_effect = makeChoice(
-        first, [this](bool opens) { m_brush->setEffect(opens ? MaskBrush::Effect::open : MaskBrush::Effect::block); });
-    m_heads = makeChoice(first, chooseReach(&MaskBrush::Reach::all_heads));
-    m_sequences = makeChoice(second, chooseReach(&MaskBrush::Reach::all_sequences));
+    m_effect = makeChoice(first, tr("Block"), tr("Open"), [this](bool opens) {
+        m_brush->setEffect(opens ? MaskBrush::Effect::open : MaskBrush::Effect::block);
+    });
+    m_heads = makeChoice(first, {}, {}, chooseReach(&MaskBrush::Reach::all_heads));
+    m_sequences = makeChoice(second, {}, tr("All sequences"), chooseReach(&MaskBrush::Reach::all_sequences));
     for (QHBoxLayout* line : {first, second})
         line->addStretch(1);
     m_line->addLayout(m_choices, 1);
@@ -75,23 +75,24 @@ PaintBar::PaintBar(Session* session, QWidget* parent)
     connect(m_done, &QPushButton::clicked, this, leave);
     connect(m_brush, &MaskBrush::changed, this, &PaintBar::follow);
     connect(m_brush, &MaskBrush::drawnChanged, this, &PaintBar::showHint);
-    connect(session, &Session::experimentChanged, this, &PaintBar::follow);
-    connect(session, &Session::traceChanged, this, &PaintBar::follow);
-    connect(session, &Session::selectionChanged, this, &PaintBar::follow);
+    for (const auto signal : {&Session::experimentChanged, &Session::traceChanged, &Session::selectionChanged})
+        connect(session, signal, this, &PaintBar::follow);
     connect(session, &Session::highlightChanged, this, &PaintBar::showHint);
-    retranslate();
+    follow();
 }
 
-PaintBar::Choice PaintBar::makeChoice(QHBoxLayout* line, const std::function<void(bool second)>& choose)
+PaintBar::Choice PaintBar::makeChoice(QHBoxLayout* line, const QString& first, const QString& second,
+                                      const std::function<void(bool isSecond)>& choose)
 {
-    const auto make = [&](bool second) {
+    const auto make = [&](bool isSecond) {
         auto* button = new QToolButton;
+        button->setText(isSecond ? second : first);
         button->setProperty("look", "choice");
         button->setCheckable(true);
         button->setFocusPolicy(Qt::StrongFocus);
         line->addWidget(button);
-        connect(button, &QToolButton::clicked, this, [this, choose, second] {
-            choose(second);
+        connect(button, &QToolButton::clicked, this, [this, choose, isSecond] {
+            choose(isSecond);
             follow();  // one that was chosen already stays chosen
         });
         return button;
@@ -243,27 +244,11 @@ QString PaintBar::reachText(const MaskCell& cell) const
     return reach.join(QStringLiteral(", "));
 }
 
-void PaintBar::changeEvent(QEvent* event)
-{
-    if (event->type() == QEvent::LanguageChange)
-        retranslate();
-    QWidget::changeEvent(event);
-}
-
 void PaintBar::resizeEvent(QResizeEvent* event)
 {
     HintBar::resizeEvent(event);
     showHint();
     arrange();
-}
-
-void PaintBar::retranslate()
-{
-    m_effect.first->setText(tr("Block"));
-    m_effect.second->setText(tr("Open"));
-    m_sequences.second->setText(tr("All sequences"));
-    m_done->setText(tr("Done"));
-    follow();
 }
 
 }  // namespace attn

@@ -28,7 +28,6 @@ public:
     [[nodiscard]] QString hint() const;
 
 protected:
-    void changeEvent(QEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
 
 private:
@@ -38,7 +37,8 @@ private:
         QToolButton* second;
     };
 
-    Choice makeChoice(QHBoxLayout* line, const std::function<void(bool second)>& choose);
+    Choice makeChoice(QHBoxLayout* line, const QString& first, const QString& second,
+                      const std::function<void(bool isSecond)>& choose);
     void arrange();
     void follow();
     void showHint();
@@ -47,7 +47,6 @@ private:
     [[nodiscard]] bool isAtRectangle() const;
     [[nodiscard]] QString rectangleText(const MaskBrush::Drawn& drawn) const;
     [[nodiscard]] QString reachText(const MaskCell& cell) const;
-    void retranslate();
 
     MaskBrush* m_brush;
     Choice m_effect, m_heads, m_sequences;

@@ -1,0 +1,33 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QLabel>
+#include <QVariant>
+#include <QWidget>
+
+#include <algorithm>
+
+namespace attn
+{
+
+/// The child in sight with this text or name; null: there is none.
+template <typename Child>
+Child* childNamed(const QWidget& parent, const QString& name)
+{
+    for (Child* child : parent.findChildren<Child*>())
+        if (child->isVisibleTo(&parent) &&
+            (child->accessibleName() == name || child->property("text").toString().remove('&') == name))
+            return child;
+    return nullptr;
+}
+
+/// Whether a label in sight has these words.
+inline bool says(const QWidget& parent, const QString& words)
+{
+    return std::ranges::any_of(parent.findChildren<QLabel*>(), [&](const QLabel* label) {
+        return label->isVisibleTo(&parent) && label->text().contains(words);
+    });
+}
+
+}  // namespace attn

@@ -1,0 +1,82 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "tests/ui/lessons/lesson_acts.h"
+
+#include <stdexcept>
+
+class QAbstractButton;
+class QComboBox;
+class QWidget;
+
+namespace attn
+{
+
+class ExperimentRow;
+class MainWindow;
+class Stage;
+
+/// Why something cannot be done in the window.
+struct CannotDo : std::runtime_error {
+    explicit CannotDo(const QString& what) : std::runtime_error(what.toStdString()) {}
+};
+
+/// Does what a page of a lesson asks for with the controls of the window, by keys alone. Everything throws CannotDo
+/// where the window has nothing to do it with, or where it is out of a person's reach. Controls are found by the
+/// setting that they stand for, so that a new setting needs nothing here.
+class KeyHand
+{
+public:
+    explicit KeyHand(MainWindow* window) : m_window(window) {}
+
+    /// All of it, each once the session has settled.
+    void doAll(const std::vector<Act>& acts);
+    void answer(const LessonQuestion& question, const LessonAnswer& answer);
+    /// To the next page, or out of the lesson.
+    void goOn();
+    void comeBack();
+
+private:
+    void perform(const GoToPart& act);
+    void perform(const GoToStep& act);
+    void perform(const ChooseCell& act);
+    void perform(const ChangeTo& act);
+    void perform(const ShowAllHeads& act);
+    void perform(const OpenInsight& act);
+    void perform(const Compare& act);
+    void perform(const Reveal& act);
+
+    void change(const std::string& place, const nlohmann::json& wanted);
+    bool letModelWrite(const std::string& wanted);
+    void addMaskLayer(const MaskLayer& layer);
+    void setNumber(const Override& wanted);
+    void work(ExperimentRow* row, const nlohmann::json& wanted);
+    void workChoices(ExperimentRow* row, QComboBox* box, const nlohmann::json& wanted);
+    void workChips(QWidget* control, const nlohmann::json& wanted);
+    [[nodiscard]] nlohmann::json valueAt(const QString& place) const;
+    [[nodiscard]] std::vector<ExperimentRow*> rowsAt(const std::string& place) const;
+
+    void press(QAbstractButton* button) const;
+    /// Replaces what stands in a field for text.
+    void write(QWidget* field, const QString& text) const;
+    /// Of radio buttons, the one at a position.
+    void choose(const std::vector<QWidget*>& buttons, std::size_t at) const;
+    void sendAnswer(QWidget* field) const;
+    /// As Tab does, at last. Fails where a person could not reach it.
+    void focus(QWidget* widget) const;
+    /// With the arrow keys, in the matrix that has the cell.
+    void walkTo(const CellRef& cell) const;
+    /// Wherever the focus is.
+    void walk(Qt::Key back, Qt::Key on, Qt::KeyboardModifiers modifiers, std::ptrdiff_t by) const;
+    /// The matrix on the stage that shows the cell.
+    [[nodiscard]] std::size_t matrixWith(const CellRef& cell) const;
+    /// How far another position on an axis is from the selected one, where the cell has the axis.
+    [[nodiscard]] Index distance(Axis axis, const CellRef& cell) const;
+    [[nodiscard]] Stage* stage() const;
+    [[nodiscard]] Session& session() const;
+
+    MainWindow* m_window;
+};
+
+}  // namespace attn

@@ -1,0 +1,100 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/stage/stage_frames.h"
+
+#include "ui/heatmap/matrix_marks.h"
+#include "ui/picture/formula.h"
+
+#include <QPainter>
+
+#include <algorithm>
+
+namespace attn
+{
+
+namespace
+{
+
+/// The cells (columns x, rows y) of the slice that are in the set; nullopt: none.
+std::optional<QRect> cellsIn(const MatrixSlice& slice, const CellSet& set)
+{
+    if (set.tensor != slice.id())
+        return std::nullopt;
+    QRect cells(0, 0, static_cast<int>(slice.columns()), static_cast<int>(slice.rows()));
+    for (const Axis axis : slice.tensor().axes()) {
+        if (!set[axis])
+            continue;
+        const int position = static_cast<int>(*set[axis]);
+        if (axis == slice.down())
+            cells &= QRect(cells.left(), position, cells.width(), 1);
+        else if (axis == slice.across())
+            cells &= QRect(position, cells.top(), 1, cells.height());
+        else if (slice.standsAt(axis) != set[axis])
+            return std::nullopt;
+    }
+    return cells.isEmpty() ? std::nullopt : std::optional(cells);
+}
+
+/// What is framed: all of what the pointer is on, or else what a lesson highlights.
+std::vector<CellSet> framedCells(const Session& session)
+{
+    if (const auto& pointed = session.pointedAt(); pointed && pointed->isWholeTensor())
+        return {*pointed};
+    std::vector<CellSet> cells;
+    for (const Light& light : session.highlight())
+        if (const auto* set = std::get_if<CellSet>(&light))
+            cells.push_back(*set);
+    return cells;
+}
+
+/// The tensor whose letters in the formula are emphasised.
+std::optional<TensorId> emphasisedLetter(const Session& session)
+{
+    if (const auto& pointed = session.pointedAt())
+        return pointed->tensor;
+    for (const Light& light : session.highlight()) {
+        if (const auto* letter = std::get_if<FormulaLetter>(&light))
+            return letter->tensor;
+        if (const auto* set = std::get_if<CellSet>(&light))
+            return set->tensor;
+    }
+    return std::nullopt;
+}
+
+bool isFormulaHighlighted(const Session& session)
+{
+    return std::ranges::find(session.highlight(), Light(WindowControl{"formula"})) != session.highlight().end();
+}
+
+}  // namespace
+
+void paintFramedCells(QPainter& painter, const StepDrawing& drawing, const Session& session, const QRectF& visible,
+                      const Theme& theme)
+{
+    const std::vector<CellSet> framed = framedCells(session);
+    for (std::size_t i = 0; i < drawing.matrices().size(); ++i) {
+        const MatrixPicture& picture = drawing.picture().matrices[i].picture;
+        std::vector<QRect> frames;
+        for (const CellSet& set : framed)
+            if (const auto cells = cellsIn(picture.cells, set))
+                frames.push_back(*cells);
+        paintFrames({painter, picture, drawing.matrices()[i], theme, visible}, frames);
+    }
+}
+
+void paintPointedFormula(QPainter& painter, const StepDrawing& drawing, const Session& session, const Theme& theme)
+{
+    painter.setPen(QPen(theme.accentLine, 2));
+    if (isFormulaHighlighted(session))
+        painter.drawRoundedRect(drawing.formulaArea().adjusted(-8, -8, 8, 8), 6, 6);
+    const auto letter = emphasisedLetter(session);
+    if (!letter)
+        return;
+    painter.setPen(QPen(theme.accentLine, 1));
+    for (const FormulaSymbol& symbol : formulaSymbols(drawing.picture().formula, drawing.formulaArea()))
+        if (symbol.tensor == *letter)
+            painter.drawRoundedRect(symbol.place.adjusted(-3, -3, 3, 3), 3, 3);
+}
+
+}  // namespace attn

@@ -1,0 +1,20 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/picture/step_drawing.h"
+#include "ui/session/session.h"
+
+namespace attn
+{
+
+/// Frames the cells of each matrix that the pointer is on with a letter or title or, if there are none, those that a
+/// lesson highlights.
+/// @param visible the part that is seen, in the coordinates of the drawing
+void paintFramedCells(QPainter& painter, const StepDrawing& drawing, const Session& session, const QRectF& visible,
+                      const Theme& theme);
+
+/// Frames the formula if a lesson highlights it, and in it the letters of the tensor that is pointed at or highlighted.
+void paintPointedFormula(QPainter& painter, const StepDrawing& drawing, const Session& session, const Theme& theme);
+
+}  // namespace attn

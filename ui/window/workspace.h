@@ -1,0 +1,23 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/files/experiment_file.h"
+#include "ui/lessons/lesson_folder.h"
+#include "ui/lessons/lesson_player.h"
+
+namespace attn
+{
+
+/// What a window shows and changes: the session, the document it came from, and the lesson that is played in it. It
+/// outlives the window: another language makes a new window over the same workspace.
+struct Workspace {
+    explicit Workspace(Experiment experiment) : session(std::move(experiment)) {}
+
+    Session session;
+    ExperimentFile file{&session};
+    LessonPlayer player{&session, &file};
+    LessonFolder ownLesson;  ///< a lesson that is read from the disk whenever it changes there
+};
+
+}  // namespace attn
